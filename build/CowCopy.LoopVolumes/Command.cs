@@ -1,0 +1,55 @@
+using System.Diagnostics;
+using System.Text;
+
+namespace CowCopy.LoopVolumes;
+
+/// <summary>Runs programs and keeps what they write.</summary>
+public static class Command
+{
+    /// <summary>Runs a program to its end, with nothing to read.</summary>
+    /// <param name="program">Its name or path.</param>
+    /// <param name="arguments">One string each; nothing is quoted or split.</param>
+    /// <param name="environment">Variables to set, or to remove where the value is null.</param>
+    /// <param name="workingDirectory">Where it runs; the folder of this process where null.</param>
+    /// <param name="onLine">Told of each line as it comes.</param>
+    /// <returns>How it ended.</returns>
+    public static CommandResult Run(
+        string program,
+        IEnumerable<string> arguments,
+        IEnumerable<(string Name, string? Value)>? environment = null,
+        string? workingDirectory = null,
+        Action<string>? onLine = null)
+    {
+        var start = new ProcessStartInfo(program, arguments)
+        {
+            UseShellExecute = false,
+            RedirectStandardInput = true,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+            WorkingDirectory = workingDirectory ?? "",
+        };
+        foreach ((string name, string? value) in environment ?? [])
+            start.Environment[name] = value;
+
+        using var process = new Process { StartInfo = start };
+        var output = new StringBuilder();
+        process.OutputDataReceived += (_, line) => Keep(line.Data, output, onLine);
+        process.ErrorDataReceived += (_, line) => Keep(line.Data, output, onLine);
+        process.Start();
+        process.StandardInput.Close();
+        process.BeginOutputReadLine();
+        process.BeginErrorReadLine();
+        process.WaitForExit();
+        return new CommandResult(process.ExitCode, output.ToString());
+    }
+
+    private static void Keep(string? line, StringBuilder output, Action<string>? onLine)
+    {
+        if (line is null) return;
+        lock (output)
+        {
+            output.AppendLine(line);
+            onLine?.Invoke(line);
+        }
+    }
+}

@@ -1,0 +1,36 @@
+using System.Runtime.InteropServices;
+
+namespace CowCopy.LoopVolumes;
+
+/// <summary>Runs a clean-up once when this process ends, by itself or because it was told to.</summary>
+internal sealed class EndOfProcess
+{
+    // Since .NET 10 the runtime has no handlers of its own: a signal ends the process at once and no clean-up runs.
+    private static readonly PosixSignal[] Signals = [PosixSignal.SIGINT, PosixSignal.SIGTERM, PosixSignal.SIGHUP];
+
+    private readonly PosixSignalRegistration[] _registrations;
+    private readonly Action _cleanUp;
+
+    public EndOfProcess(Action cleanUp)
+    {
+        _cleanUp = cleanUp;
+        _registrations = [.. Signals.Select(signal => PosixSignalRegistration.Create(signal, Exit))];
+        AppDomain.CurrentDomain.ProcessExit += OnExit;
+    }
+
+    /// <summary>Forgets the clean-up; it has been done.</summary>
+    public void Cancel()
+    {
+        AppDomain.CurrentDomain.ProcessExit -= OnExit;
+        foreach (PosixSignalRegistration registration in _registrations) registration.Dispose();
+    }
+
+    // 128 + the signal's number, as a shell reports it.
+    private static void Exit(PosixSignalContext context)
+    {
+        context.Cancel = true;
+        Environment.Exit(context.Signal switch { PosixSignal.SIGINT => 130, PosixSignal.SIGTERM => 143, _ => 129 });
+    }
+
+    private void OnExit(object? sender, EventArgs e) => _cleanUp();
+}

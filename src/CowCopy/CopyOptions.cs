@@ -1,0 +1,31 @@
+namespace CowCopy;
+
+/// <summary>What a caller may choose about a copy. Immutable; the default suits builds.</summary>
+public sealed record CopyOptions
+{
+    /// <summary>The options used when none are given.</summary>
+    public static CopyOptions Default { get; } = new();
+
+    /// <summary>Which way of copying is wanted; <see cref="CopyMode.Auto"/> unless told.</summary>
+    public CopyMode Mode { get; init; }
+
+    /// <summary>How an existing destination is replaced; <see cref="OverwriteMode.Auto"/> unless told.</summary>
+    public OverwriteMode Overwrite { get; init; }
+
+    /// <summary>Leave a destination alone whose length and modification time (to the nanosecond) equal the source's.</summary>
+    /// <remarks>The same test as MSBuild's <c>SkipUnchangedFiles</c>. Neither side is followed through a symbolic link.</remarks>
+    public bool SkipUnchanged { get; init; }
+
+    /// <summary>Replace a destination that is marked read-only instead of refusing.</summary>
+    public bool OverwriteReadOnly { get; init; }
+
+    /// <summary>Make the copy of a read-only source writable by its owner, as MSBuild's Copy task does; otherwise the mark is carried over.</summary>
+    public bool ClearReadOnly { get; init; }
+
+    /// <summary>Have each file's content on the device before its modification time says that it is up to date.</summary>
+    /// <remarks>Slower: the device is waited for. Without it a power cut may lose a new copy, but never leaves one that looks up to date and is not.</remarks>
+    public bool Durable { get; init; }
+
+    /// <summary>The most threads a batch may use; 0, the default, lets the batch choose from its size, the processors and the file system.</summary>
+    public int MaxParallelism { get; init; }
+}

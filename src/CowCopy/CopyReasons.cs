@@ -1,0 +1,27 @@
+namespace CowCopy;
+
+/// <summary>The sentences behind <see cref="CopyReason"/>: the same in the log of a build, in the tool and in the library.</summary>
+public static class CopyReasons
+{
+    /// <summary>Says a reason in words that fit after "because".</summary>
+    /// <param name="reason">The reason.</param>
+    /// <returns>A part of a sentence without capital letter or full stop; empty for <see cref="CopyReason.None"/>.</returns>
+    public static string Describe(CopyReason reason) => reason switch
+    {
+        CopyReason.Unchanged => "length and modification time are equal on both sides",
+        CopyReason.SameFile => "both names are one file",
+        CopyReason.DuplicateRequest => "the same copy stood earlier in the batch",
+        CopyReason.VolumeShares => "the volume shares blocks",
+        CopyReason.SourceDirty => "the volume shares blocks, and writing back a source this large and cloning it is less work than moving it",
+        CopyReason.SmallDirtySource => "the source was just written and is small: moving its bytes is cheaper than waiting for the device",
+        CopyReason.EmptySource => "the source is empty",
+        CopyReason.VolumeCannotClone => "the volume cannot share blocks",
+        CopyReason.DifferentVolume => "different volume",
+        CopyReason.CloneRefused => "the volume refused to share the blocks of this file",
+        CopyReason.Requested => "the options ask for it",
+        CopyReason.SystemCopies => "copying is left to the operating system here",
+        CopyReason.Failed => "an error came up",
+        CopyReason.Canceled => "the caller cancelled",
+        _ => "",
+    };
+}

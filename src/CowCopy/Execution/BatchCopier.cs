@@ -1,0 +1,106 @@
+using CowCopy.Planning;
+using CowCopy.Platform;
+
+namespace CowCopy.Execution;
+
+/// <summary>Carries out a batch: in waves where requests depend on each other, on several threads where that pays, dirty sources last.</summary>
+internal sealed class BatchCopier(CopyEngine engine, CopyOptions options, IProgress<CopyProgress>? progress, CancellationToken cancellationToken)
+{
+    private int _completed;
+
+    public BatchResult Run(IReadOnlyList<CopyRequest> requests)
+    {
+        CopyResult[] results = new CopyResult[requests.Count];
+        if (requests.Count == 1)
+        {
+            results[0] = engine.Copy(requests[0], options, cancellationToken);
+            Report(0, results);
+            return new BatchResult(results);
+        }
+
+        CopyJob[] jobs = new CopyJob[requests.Count];
+        for (int index = 0; index < jobs.Length; index++) jobs[index] = new CopyJob(requests[index]);
+        BatchOrder order = Order(jobs);
+        for (int wave = 0; wave < order.Waves; wave++) RunWave(jobs, Members(order, wave), results);
+        for (int index = 0; index < jobs.Length; index++)
+        {
+            if (!order.Copies[index].IsDuplicate) continue;
+            results[index] = Results.Duplicate(requests[index], results[order.Copies[index].DuplicateOf]);
+            Report(index, results);
+        }
+
+        return new BatchResult(results);
+    }
+
+    /// <summary>Puts the jobs in order and tells each what the batch knows of its source.</summary>
+    private BatchOrder Order(CopyJob[] jobs)
+    {
+        BatchOrder order = BatchOrder.Arrange([.. jobs.Select(job => (job.Source, job.Destination))], engine.Platform.Traits.PathComparer);
+        for (int index = 0; index < jobs.Length; index++)
+        {
+            string source = order.Copies[index].Source;
+            jobs[index] = jobs[index] with { Source = source, SourceIsShared = order.IsShared(source) };
+        }
+
+        return order;
+    }
+
+    private static int[] Members(BatchOrder order, int wave)
+    {
+        List<int> members = new(order.Copies.Count);
+        for (int index = 0; index < order.Copies.Count; index++)
+        {
+            OrderedCopy copy = order.Copies[index];
+            if (copy.Wave == wave && !copy.IsDuplicate) members.Add(index);
+        }
+
+        return [.. members];
+    }
+
+    /// <summary>
+    /// First everything but the large dirty sources, whose writeback is only started; then those. By then the device has had time,
+    /// and each clone waits for less.
+    /// </summary>
+    private void RunWave(CopyJob[] jobs, int[] members, CopyResult[] results)
+    {
+        Deferred deferred = new();
+        DirectoryVolumes directories = new(engine.Volumes);
+        Workers.Run(members.Length, options.MaxParallelism, position =>
+        {
+            int index = members[position];
+            CopyJob job = jobs[index] with { DestinationVolume = directories.Of(jobs[index].Destination) };
+            if (Begin(index, job, deferred) is { } result) Finish(index, result, results);
+        });
+
+        PreparedCopy[] late = deferred.TakeAll(out int[] indices);
+        Workers.Run(late.Length, options.MaxParallelism, position =>
+            Finish(indices[position], Late(late[position]), results));
+    }
+
+    private CopyResult? Begin(int index, in CopyJob job, Deferred deferred)
+    {
+        if (engine.Prepare(job, options, cancellationToken, out PreparedCopy prepared) is { } result) return result;
+        if (!prepared.Decision.StartsWriteback) return engine.CarryOut(prepared, options, cancellationToken);
+
+        engine.Platform.StartWriteback(prepared.Source); // a hint: when it is refused, the clone itself writes back
+        engine.Platform.Close(prepared.Source); // a batch may have more sources than a process may have handles
+        deferred.Add(index, prepared with { Source = FileHandle.None });
+        return null;
+    }
+
+    private CopyResult Late(in PreparedCopy prepared) => cancellationToken.IsCancellationRequested
+        ? Results.Canceled(prepared.Job.Request)
+        : engine.CarryOut(prepared, options, cancellationToken);
+
+    private void Finish(int index, CopyResult result, CopyResult[] results)
+    {
+        results[index] = result;
+        Report(index, results);
+    }
+
+    private void Report(int index, CopyResult[] results)
+    {
+        int completed = Interlocked.Increment(ref _completed);
+        progress?.Report(new CopyProgress(index, completed, results.Length, results[index]));
+    }
+}

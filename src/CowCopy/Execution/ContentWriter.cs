@@ -1,0 +1,52 @@
+using CowCopy.Planning;
+using CowCopy.Platform;
+using CowCopy.Volumes;
+
+namespace CowCopy.Execution;
+
+/// <summary>Brings the source's content into an open destination: shared, or moved.</summary>
+internal sealed class ContentWriter(IPlatform platform, VolumeCatalog volumes)
+{
+    /// <summary>Fills an empty destination as decided, with bytes where a clone is refused.</summary>
+    public Step Fill(ref Writing writing, FileHandle destination)
+    {
+        if (writing.Decision.Method == CopyMethod.Clone)
+        {
+            Step step = Clone(ref writing, destination);
+            if (step.IsDone || writing.Decision.Method == CopyMethod.Clone) return step;
+        }
+
+        long length = writing.Facts.Source.Length;
+        PlatformStatus status = platform.CopyBytes(writing.Source, destination, length, Way(writing), writing.CancellationToken, out long written);
+        writing.Moved(writing.Decision.Method, written);
+        return new Step(status, CopyOperation.CopyBytes);
+    }
+
+    /// <summary>Shares the source's extents. A refusal that bytes can get around switches the decision to its fallback.</summary>
+    public Step Clone(ref Writing writing, FileHandle destination)
+    {
+        long length = writing.Facts.Source.Length;
+        PlatformStatus status = platform.Clone(writing.Source, destination, length);
+        if (status.IsOk)
+        {
+            writing.Moved(CopyMethod.Clone, length);
+            return Step.Done;
+        }
+
+        Refusal refusal = Refusal.From(status.Code);
+        volumes.Learn(refusal, writing.Facts.SourceVolume.Id, writing.Facts.DestinationVolume.Id);
+        if (!refusal.IsTerminal) writing.FallBack(refusal.Reason);
+        return new Step(status, CopyOperation.Clone);
+    }
+
+    /// <summary>
+    /// In the kernel only where it cannot end in a clone: cloning was decided against, and the kernel's own clone of a dirty source would wait
+    /// for the device. What was asked of the system is the kernel's to choose.
+    /// </summary>
+    private static ByteCopyWay Way(in Writing writing) => writing.Decision switch
+    {
+        { Method: CopyMethod.SystemCopy } => ByteCopyWay.InKernel,
+        { Reason: CopyReason.VolumeCannotClone } => ByteCopyWay.InKernel,
+        _ => ByteCopyWay.ReadWrite,
+    };
+}

@@ -1,0 +1,135 @@
+using CowCopy.Planning;
+using CowCopy.Platform;
+using CowCopy.Volumes;
+
+namespace CowCopy.Execution;
+
+/// <summary>One file from request to result: look, decide, carry out.</summary>
+internal sealed class CopyEngine
+{
+    private readonly CopyInspector _inspector;
+    private readonly DestinationWriter _writer;
+    private readonly LinkMaker _links;
+
+    public CopyEngine(IPlatform platform, VolumeCatalog volumes)
+    {
+        Platform = platform;
+        Volumes = volumes;
+        _inspector = new CopyInspector(platform, volumes);
+        _writer = new DestinationWriter(platform, volumes, _inspector);
+        _links = new LinkMaker(platform, _inspector);
+    }
+
+    public IPlatform Platform { get; }
+
+    public VolumeCatalog Volumes { get; }
+
+    public CopyResult Copy(CopyRequest request, CopyOptions options, CancellationToken cancellationToken) =>
+        Prepare(new CopyJob(request), options, cancellationToken, out PreparedCopy prepared) ?? CarryOut(prepared, options, cancellationToken);
+
+    public CopyResult Link(CopyRequest request, CopyMethod method, CopyOptions options) => _links.Make(new CopyJob(request), method, options);
+
+    /// <summary>Looks and decides. Answers at once when there is nothing to do or nothing can be done; else the prepared copy must be carried out or closed.</summary>
+    public CopyResult? Prepare(in CopyJob job, CopyOptions options, CancellationToken cancellationToken, out PreparedCopy prepared)
+    {
+        prepared = new PreparedCopy { Job = job, Source = FileHandle.None };
+        if (cancellationToken.IsCancellationRequested) return Results.Canceled(job.Request);
+
+        Step step = Look(job, options, out CopyFacts facts);
+        if (!step.IsDone) return Results.Failed(job, step);
+        Decision decision = CopyPlanner.Decide(facts, options);
+        if (decision.Error != CopyError.None) return Results.Failed(job, decision);
+        if (decision.IsNothing) return Results.Nothing(job, facts, decision.Reason);
+
+        FileHandle source = FileHandle.None;
+        if (!facts.SystemCopiesOnly)
+        {
+            PlatformStatus opened = Platform.OpenSource(job.Source, out source);
+            if (!opened.IsOk) return Results.Failed(job, new Step(opened, CopyOperation.OpenSource));
+            if (AskForState(ref facts, options, source)) decision = CopyPlanner.Decide(facts, options);
+        }
+
+        prepared = new PreparedCopy { Job = job, Facts = facts, Decision = decision, Source = source };
+        return null;
+    }
+
+    /// <summary>Carries a prepared copy out and closes its source.</summary>
+    public CopyResult CarryOut(in PreparedCopy prepared, CopyOptions options, CancellationToken cancellationToken)
+    {
+        PreparedCopy copy = prepared;
+        if (!copy.Source.IsOpen && !copy.Facts.SystemCopiesOnly)
+        {
+            PlatformStatus opened = Platform.OpenSource(copy.Job.Source, out FileHandle source);
+            if (!opened.IsOk) return Results.Failed(copy.Job, new Step(opened, CopyOperation.OpenSource));
+            copy = copy with { Source = source };
+        }
+
+        try
+        {
+            return _writer.Write(copy, options, cancellationToken);
+        }
+        finally
+        {
+            if (copy.Source.IsOpen) Platform.Close(copy.Source);
+        }
+    }
+
+    /// <summary>The plan for a request, from a look at both sides and at the folder of the destination. Changes nothing.</summary>
+    public CopyPlan Plan(CopyRequest request, CopyOptions options)
+    {
+        CopyJob job = new(request) { LooksAtBothSides = true };
+        job = job with { DestinationVolume = Volumes.OfNearestDirectory(job.Destination) };
+        CopyResult? result = Prepare(job, options, CancellationToken.None, out PreparedCopy prepared);
+        if (prepared.Source.IsOpen) Platform.Close(prepared.Source);
+        if (result is not null) return new CopyPlan(request) { Reason = result.Reason, Failure = result.Failure, Length = result.Length };
+        return new CopyPlan(request)
+        {
+            Method = prepared.Decision.Method,
+            Fallback = prepared.Decision.Fallback,
+            Destination = prepared.Decision.Step,
+            StartsWriteback = prepared.Decision.StartsWriteback,
+            Reason = prepared.Decision.Reason,
+            Length = prepared.Facts.Source.Length,
+        };
+    }
+
+    /// <summary>The extents of a file; null where the volume does not tell.</summary>
+    public ExtentMap? ReadExtents(string path)
+    {
+        string resolved = PathText.Resolve(path);
+        PlatformStatus status = Platform.Inspect(resolved, LinkTreatment.Follow, out FileFacts facts);
+        FileHandle source = FileHandle.None;
+        if (status.IsOk) status = Platform.OpenSource(resolved, out source);
+        if (status.Code == StatusCode.NotSupported) return null;
+        if (!status.IsOk) throw Results.NoExtents(path, status);
+        try
+        {
+            List<FileExtent> extents = [];
+            return Platform.ReadExtents(source, extents).IsOk ? new ExtentMap(path, facts.Length, extents) : null;
+        }
+        finally
+        {
+            Platform.Close(source);
+        }
+    }
+
+    /// <summary>
+    /// The destination is looked at first only where the outcome may be that nothing is done; else creating it exclusively tells.
+    /// An error of the source gives way to one of the destination, whichever was seen first.
+    /// </summary>
+    private Step Look(in CopyJob job, CopyOptions options, out CopyFacts facts)
+    {
+        Step step = _inspector.LookAtSource(job, out facts);
+        if (!step.IsDone) return step;
+        bool first = job.LooksAtBothSides || options.SkipUnchanged || options.Overwrite == OverwriteMode.Replace || facts.SystemCopiesOnly || facts.Source.Kind != FileKind.Regular;
+        return first ? _inspector.LookAtDestination(job, options, ref facts) : step;
+    }
+
+    private bool AskForState(ref CopyFacts facts, CopyOptions options, FileHandle source)
+    {
+        long age = DateTimeOffset.UtcNow.ToUnixTimeSeconds() - facts.Source.Changed.Seconds;
+        if (!CopyPlanner.DependsOnSourceState(facts, options, age)) return false;
+        facts = facts with { SourceState = _inspector.StateOf(source, age) };
+        return facts.SourceState == SourceState.Dirty;
+    }
+}

@@ -1,0 +1,71 @@
+using CowCopy.Planning;
+using CowCopy.Platform;
+using CowCopy.Volumes;
+
+namespace CowCopy.Execution;
+
+/// <summary>Gathers the facts a decision needs: one look at each side, a second only at what a symbolic link leads to.</summary>
+internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
+{
+    public Step LookAtSource(in CopyJob job, out CopyFacts facts)
+    {
+        facts = default;
+        PlatformStatus status = LookThrough(job.Source, out FileFacts source);
+        if (!status.IsOk && source.Kind != FileKind.Missing) return new Step(status, CopyOperation.InspectSource);
+        facts = new CopyFacts
+        {
+            Source = source,
+            SourceVolume = volumes.Of(source.Volume, job.Source),
+            DestinationVolume = job.DestinationVolume,
+            KnownDifferentVolumes = volumes.AreKnownDifferent(source.Volume, job.DestinationVolume.Id),
+            SourceIsShared = job.SourceIsShared,
+            SystemCopiesOnly = !platform.Traits.CopiesByHandle,
+        };
+        return Step.Done;
+    }
+
+    public Step LookAtDestination(in CopyJob job, CopyOptions options, ref CopyFacts facts)
+    {
+        PlatformStatus status = platform.Inspect(job.Destination, LinkTreatment.Keep, out FileFacts destination);
+        if (!status.IsOk && destination.Kind != FileKind.Missing) return new Step(status, CopyOperation.InspectDestination);
+
+        facts = facts with { Destination = destination, DestinationTarget = Target(job, destination), DestinationIsProtected = IsProtected(job, options, destination) };
+        if (destination.Volume.IsKnown)
+        {
+            facts = facts with
+            {
+                DestinationVolume = volumes.Of(destination.Volume, job.Destination),
+                KnownDifferentVolumes = volumes.AreKnownDifferent(facts.Source.Volume, destination.Volume),
+            };
+        }
+
+        return Step.Done;
+    }
+
+    /// <summary>Whether the source's content is on the device; by its age where the kernel cannot say.</summary>
+    public SourceState StateOf(FileHandle source, long secondsSinceChange)
+    {
+        PlatformStatus status = platform.CountDirty(source, out long dirty);
+        if (status.IsOk) return dirty > 0 ? SourceState.Dirty : SourceState.Clean;
+        return secondsSinceChange < Policy.SecondsTakenForDirty ? SourceState.Dirty : SourceState.Clean;
+    }
+
+    private PlatformStatus LookThrough(string path, out FileFacts facts)
+    {
+        PlatformStatus status = platform.Inspect(path, LinkTreatment.Keep, out facts);
+        if (facts.Kind != FileKind.SymbolicLink) return status;
+        status = platform.Inspect(path, LinkTreatment.Follow, out facts);
+        facts = facts with { ThroughLink = true };
+        return status;
+    }
+
+    private FileFacts Target(in CopyJob job, in FileFacts destination)
+    {
+        if (destination.Kind != FileKind.SymbolicLink) return default;
+        platform.Inspect(job.Destination, LinkTreatment.Follow, out FileFacts target);
+        return target;
+    }
+
+    private bool IsProtected(in CopyJob job, CopyOptions options, in FileFacts destination) =>
+        destination is { Kind: FileKind.Regular, IsReadOnly: true } && !options.OverwriteReadOnly && !platform.CheckWritable(job.Destination).IsOk;
+}

@@ -1,0 +1,145 @@
+using CowCopy.Planning;
+using CowCopy.Platform;
+using CowCopy.Volumes;
+
+namespace CowCopy.Execution;
+
+/// <summary>Carries out decisions about destinations: create, clone in place, remove and create, or replace by renaming.</summary>
+internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volumes, CopyInspector inspector)
+{
+    private const int MaxAttempts = 4; // each repetition means that somebody else changed the destination in between
+
+    private readonly ContentWriter _content = new(platform, volumes);
+    private readonly DirectoryMaker _directories = new(platform);
+
+    public CopyResult Write(in PreparedCopy prepared, CopyOptions options, CancellationToken cancellationToken)
+    {
+        Writing writing = new(prepared, options, cancellationToken);
+        for (int attempt = 1; ; attempt++)
+        {
+            Step step = Carry(ref writing);
+            if (step.IsDone) return writing.Result();
+            bool surprise = step is { Code: StatusCode.AlreadyExists, Operation: CopyOperation.CreateDestination or CopyOperation.SystemCopy };
+            if (!surprise || attempt == MaxAttempts) return Results.Failed(writing.Job, step);
+            if (LookAgain(ref writing) is { } outcome) return outcome;
+        }
+    }
+
+    private Step Carry(ref Writing writing) => writing.Decision.Step switch
+    {
+        DestinationStep.Create => Create(ref writing, writing.Job.Destination),
+        DestinationStep.InPlace => InPlace(ref writing),
+        DestinationStep.Unlink => Unlink(ref writing),
+        _ => Replace(ref writing),
+    };
+
+    /// <summary>Something stands where nothing was expected: look, and decide anew.</summary>
+    private CopyResult? LookAgain(ref Writing writing)
+    {
+        CopyFacts facts = writing.Facts;
+        Step step = inspector.LookAtDestination(writing.Job, writing.Options, ref facts);
+        if (!step.IsDone) return Results.Failed(writing.Job, step);
+        Decision decision = CopyPlanner.Decide(facts, writing.Options);
+        writing.Decide(facts, decision);
+        if (decision.Error != CopyError.None) return Results.Failed(writing.Job, decision);
+        return decision.IsNothing ? Results.Nothing(writing.Job, facts, decision.Reason) : null;
+    }
+
+    private Step Create(ref Writing writing, string path)
+    {
+        if (writing.Decision.Method == CopyMethod.SystemCopy && writing.Facts.SystemCopiesOnly) return SystemCopy(ref writing, path);
+
+        PlatformStatus status = platform.CreateDestination(path, Mode(writing), out FileHandle handle);
+        if (status.Code == StatusCode.NotFound)
+        {
+            Step made = _directories.MakeAbove(path);
+            if (!made.IsDone) return made;
+            status = platform.CreateDestination(path, Mode(writing), out handle);
+        }
+
+        if (!status.IsOk) return new Step(status, CopyOperation.CreateDestination);
+        using UnfinishedFile file = new(platform, path, handle);
+        Step step = _content.Fill(ref writing, handle);
+        if (step.IsDone) step = Seal(ref writing, handle);
+        return step.IsDone ? new Step(file.Finish(), CopyOperation.CopyBytes) : step;
+    }
+
+    /// <summary>Clones over the old file while nobody else can see it. Anything in the way leads to a new file instead; the old one is still whole then.</summary>
+    private Step InPlace(ref Writing writing)
+    {
+        PlatformStatus opened = platform.OpenExclusive(writing.Job.Destination, writing.Facts.Destination, out FileHandle handle);
+        if (!opened.IsOk) return Unlink(ref writing);
+
+        bool cloned = false;
+        Step step;
+        try
+        {
+            step = _content.Clone(ref writing, handle);
+            cloned = step.IsDone;
+            if (cloned) step = Seal(ref writing, handle);
+            if (cloned && !step.IsDone) platform.Delete(writing.Job.Destination); // new content that could not be marked as such
+        }
+        finally
+        {
+            platform.Close(handle);
+        }
+
+        return cloned || writing.Decision.Method == CopyMethod.Clone ? step : Unlink(ref writing);
+    }
+
+    private Step Unlink(ref Writing writing)
+    {
+        if (IsTight(writing)) return Replace(ref writing);
+        PlatformStatus status = platform.Delete(writing.Job.Destination);
+        if (!status.IsOk && status.Code != StatusCode.NotFound) return new Step(status, CopyOperation.RemoveDestination);
+        return Create(ref writing, writing.Job.Destination);
+    }
+
+    /// <summary>Makes the whole copy beside the destination and renames it: the old file stays until its successor is complete.</summary>
+    private Step Replace(ref Writing writing)
+    {
+        string temporary = TemporaryName.Beside(writing.Job.Destination);
+        Step step = Create(ref writing, temporary);
+        if (!step.IsDone) return step;
+        PlatformStatus status = platform.Rename(temporary, writing.Job.Destination);
+        if (!status.IsOk) platform.Delete(temporary);
+        return new Step(status, CopyOperation.Rename);
+    }
+
+    private Step SystemCopy(ref Writing writing, string path)
+    {
+        PlatformStatus status = platform.SystemCopy(writing.Job.Source, path);
+        if (status.Code == StatusCode.NotFound)
+        {
+            Step made = _directories.MakeAbove(path);
+            if (!made.IsDone) return made;
+            status = platform.SystemCopy(writing.Job.Source, path);
+        }
+
+        if (status.IsOk && writing.ClearsReadOnly) status = platform.ClearReadOnly(path);
+        writing.Moved(CopyMethod.SystemCopy, bytes: 0);
+        return new Step(status, CopyOperation.SystemCopy);
+    }
+
+    private Step Seal(ref Writing writing, FileHandle handle)
+    {
+        if (writing.Options.Durable)
+        {
+            PlatformStatus flushed = platform.Flush(handle);
+            if (!flushed.IsOk) return new Step(flushed, CopyOperation.Flush);
+        }
+
+        PlatformStatus status = platform.SetMode(handle, Mode(writing));
+        if (status.IsOk) status = platform.SetTimes(handle, writing.Facts.Source);
+        return new Step(status, CopyOperation.SetMetadata);
+    }
+
+    /// <summary>Whether the volume is so full that the successor may not fit: then the old file is not given up first.</summary>
+    private bool IsTight(in Writing writing) =>
+        platform.InspectVolume(writing.Job.Destination, out VolumeFacts volume).IsOk
+        && volume.FreeBytes >= 0
+        && volume.FreeBytes < writing.Facts.Source.Length + Policy.SpareBytes;
+
+    private uint Mode(in Writing writing) =>
+        writing.ClearsReadOnly ? platform.WithoutReadOnly(writing.Facts.Source.Mode) : writing.Facts.Source.Mode;
+}

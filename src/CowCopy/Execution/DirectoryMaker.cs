@@ -1,0 +1,29 @@
+using CowCopy.Platform;
+
+namespace CowCopy.Execution;
+
+/// <summary>Makes the folders above a destination, from the lowest missing one up.</summary>
+internal sealed class DirectoryMaker(IPlatform platform)
+{
+    private const uint EveryoneMayAll = 0x1FF; // less what the process withholds from all it makes, as mkdir does
+
+    public Step MakeAbove(string path) => Path.GetDirectoryName(path) is { Length: > 0 } directory ? Make(directory) : Step.Done;
+
+    /// <summary>Makes a folder and those above it. One that exists already, or that somebody else makes at the same time, is fine.</summary>
+    public Step Make(string directory)
+    {
+        PlatformStatus status = platform.MakeDirectory(directory, EveryoneMayAll);
+        if (status.Code == StatusCode.NotFound && Path.GetDirectoryName(directory) is { Length: > 0 } above)
+        {
+            Step made = Make(above);
+            if (!made.IsDone) return made;
+            status = platform.MakeDirectory(directory, EveryoneMayAll);
+        }
+
+        if (status.Code == StatusCode.AlreadyExists && IsDirectory(directory)) return Step.Done;
+        return new Step(status, CopyOperation.MakeDirectory);
+    }
+
+    private bool IsDirectory(string path) =>
+        platform.Inspect(path, LinkTreatment.Follow, out Planning.FileFacts facts).IsOk && facts.Kind == Planning.FileKind.Directory;
+}

@@ -1,0 +1,51 @@
+using CowCopy.Planning;
+using CowCopy.Platform;
+
+namespace CowCopy.Execution;
+
+/// <summary>Makes hard and symbolic links in place of copies. An old destination stays until the link is there.</summary>
+internal sealed class LinkMaker(IPlatform platform, CopyInspector inspector)
+{
+    private readonly DirectoryMaker _directories = new(platform);
+
+    public CopyResult Make(in CopyJob job, CopyMethod method, CopyOptions options)
+    {
+        Step step = inspector.LookAtSource(job, out CopyFacts facts);
+        if (step.IsDone) step = inspector.LookAtDestination(job, options, ref facts);
+        if (!step.IsDone) return Results.Failed(job, step);
+
+        Decision decision = CopyPlanner.Decide(facts, options);
+        if (decision.Error != CopyError.None) return Results.Failed(job, decision);
+        if (decision.IsNothing) return Results.Nothing(job, facts, decision.Reason);
+
+        step = facts.Destination.Exists ? PutOver(job, method) : Put(job, method, job.Destination);
+        if (!step.IsDone) return Results.Failed(job, step);
+        return new CopyResult(job.Request) { Method = method, Reason = CopyReason.Requested, Length = facts.Source.Length };
+    }
+
+    private Step Put(in CopyJob job, CopyMethod method, string at)
+    {
+        PlatformStatus status = Link(job, method, at);
+        if (status.Code == StatusCode.NotFound)
+        {
+            Step made = _directories.MakeAbove(at);
+            if (!made.IsDone) return made;
+            status = Link(job, method, at);
+        }
+
+        return new Step(status, CopyOperation.Link);
+    }
+
+    private Step PutOver(in CopyJob job, CopyMethod method)
+    {
+        string temporary = TemporaryName.Beside(job.Destination);
+        Step step = Put(job, method, temporary);
+        if (!step.IsDone) return step;
+        PlatformStatus status = platform.Rename(temporary, job.Destination);
+        if (!status.IsOk) platform.Delete(temporary);
+        return new Step(status, CopyOperation.Rename);
+    }
+
+    private PlatformStatus Link(in CopyJob job, CopyMethod method, string at) =>
+        method == CopyMethod.HardLink ? platform.HardLink(job.Source, at) : platform.SymbolicLink(job.Source, at);
+}

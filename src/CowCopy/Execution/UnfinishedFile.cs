@@ -1,0 +1,29 @@
+using CowCopy.Platform;
+
+namespace CowCopy.Execution;
+
+/// <summary>A file that this copy has created: unless it is kept, disposing removes it again.</summary>
+internal ref struct UnfinishedFile(IPlatform platform, string path, FileHandle handle)
+{
+    private bool _keep;
+    private bool _closed;
+
+    public readonly FileHandle Handle => handle;
+
+    public readonly string Path => path;
+
+    /// <summary>Closes the file; what an error at close tells (a network volume's delayed write, say) counts as a failed write.</summary>
+    public PlatformStatus Finish()
+    {
+        _closed = true;
+        PlatformStatus status = platform.Close(handle);
+        _keep = status.IsOk;
+        return status;
+    }
+
+    public readonly void Dispose()
+    {
+        if (!_keep) platform.Delete(path);
+        if (!_closed) platform.Close(handle);
+    }
+}

@@ -1,0 +1,78 @@
+using System.Runtime.ExceptionServices;
+using CowCopy.Planning;
+
+namespace CowCopy.Execution;
+
+/// <summary>Spreads the items of a batch over a bounded number of threads, of which the caller's is one.</summary>
+/// <remarks>
+/// The caller waits for items, not for threads: where the thread pool is busy and no other thread ever comes, it does everything itself.
+/// Items are handed out in short runs of neighbours, which mostly share their folders.
+/// </remarks>
+internal sealed class Workers
+{
+    private readonly int _count;
+    private readonly Action<int> _work;
+    private readonly object _ending = new();
+    private ExceptionDispatchInfo? _failure;
+    private int _next;
+    private int _done;
+
+    private Workers(int count, Action<int> work)
+    {
+        _count = count;
+        _work = work;
+    }
+
+    public static void Run(int count, int maxParallelism, Action<int> work)
+    {
+        if (count == 0) return;
+        int threads = Policy.Threads(count, Environment.ProcessorCount, maxParallelism);
+        if (threads == 1)
+        {
+            for (int item = 0; item < count; item++) work(item);
+            return;
+        }
+
+        Workers workers = new(count, work);
+        for (int thread = 1; thread < threads; thread++) ThreadPool.UnsafeQueueUserWorkItem(static state => ((Workers)state!).WorkOff(), workers);
+        workers.WorkOff();
+        workers.AwaitEnd();
+        workers._failure?.Throw();
+    }
+
+    private void WorkOff()
+    {
+        while (true)
+        {
+            int first = Interlocked.Add(ref _next, Policy.ItemsAtATime) - Policy.ItemsAtATime;
+            if (first >= _count) return;
+            int end = Math.Min(first + Policy.ItemsAtATime, _count);
+            WorkOff(first, end);
+            if (Interlocked.Add(ref _done, end - first) < _count) continue;
+            lock (_ending) Monitor.PulseAll(_ending);
+        }
+    }
+
+    /// <summary>Each item ends by itself, soon, when the caller cancels.</summary>
+    private void AwaitEnd()
+    {
+        lock (_ending)
+        {
+            while (Volatile.Read(ref _done) < _count) Monitor.Wait(_ending);
+        }
+    }
+
+    private void WorkOff(int first, int end)
+    {
+        try
+        {
+            for (int item = first; item < end; item++) _work(item);
+        }
+#pragma warning disable CA1031 // not swallowed: it goes on in the caller's thread
+        catch (Exception exception)
+#pragma warning restore CA1031
+        {
+            Interlocked.CompareExchange(ref _failure, ExceptionDispatchInfo.Capture(exception), comparand: null);
+        }
+    }
+}

@@ -1,0 +1,48 @@
+namespace CowCopy;
+
+/// <summary>The extents of one file, in order of their offsets.</summary>
+public sealed class ExtentMap
+{
+    internal ExtentMap(string path, long length, IReadOnlyList<FileExtent> extents)
+    {
+        Path = path;
+        Length = length;
+        Extents = extents;
+    }
+
+    /// <summary>The file, as it was named.</summary>
+    public string Path { get; }
+
+    /// <summary>The file's length in bytes.</summary>
+    public long Length { get; }
+
+    /// <summary>The extents; none for an empty file or a hole.</summary>
+    public IReadOnlyList<FileExtent> Extents { get; }
+
+    /// <summary>Bytes of the file, never more than its length, that lie in shared extents.</summary>
+    public long SharedBytes => Extents.Sum(extent => extent.IsShared ? Math.Min(extent.Length, Math.Max(0, Length - extent.Offset)) : 0);
+
+    /// <summary>Bytes of this file that lie in the very extents of another: the proof that one is a clone of the other.</summary>
+    /// <param name="other">The extents of the other file, on the same volume.</param>
+    /// <returns>Bytes, never more than this file's length.</returns>
+    public long BytesSharedWith(ExtentMap other)
+    {
+        ArgumentNullException.ThrowIfNull(other);
+        long shared = 0;
+        foreach (FileExtent mine in Extents)
+        {
+            if (mine.PhysicalOffset == 0 || mine.IsInline) continue;
+            long usable = Math.Min(mine.Length, Math.Max(0, Length - mine.Offset));
+            shared += other.Extents.Where(theirs => theirs is { PhysicalOffset: not 0, IsInline: false }).Sum(theirs => Overlap(mine.PhysicalOffset, usable, theirs));
+        }
+
+        return Math.Min(shared, Length); // a compressed extent is shorter on the volume than in the file
+    }
+
+    private static long Overlap(long start, long length, FileExtent other)
+    {
+        long from = Math.Max(start, other.PhysicalOffset);
+        long to = Math.Min(start + length, other.PhysicalOffset + other.Length);
+        return Math.Max(0, to - from);
+    }
+}

@@ -1,0 +1,33 @@
+namespace CowCopy.Planning;
+
+/// <summary>All that a decision is made from.</summary>
+internal readonly record struct CopyFacts
+{
+    /// <summary>The source, followed through symbolic links.</summary>
+    public FileFacts Source { get; init; }
+
+    /// <summary>The destination, not followed; <see cref="FileKind.Unknown"/> while nobody has looked.</summary>
+    public FileFacts Destination { get; init; }
+
+    /// <summary>Where a symbolic link at the destination leads; only set when there is one.</summary>
+    public FileFacts DestinationTarget { get; init; }
+
+    /// <summary>The destination is marked read-only, this process may not write it, and the options do not lift that.</summary>
+    public bool DestinationIsProtected { get; init; }
+
+    public VolumeFacts SourceVolume { get; init; }
+
+    /// <summary>The volume the destination is or will be on; unknown where nobody has looked.</summary>
+    public VolumeFacts DestinationVolume { get; init; }
+
+    /// <summary>A clone between these two volumes was refused before, as being between volumes.</summary>
+    public bool KnownDifferentVolumes { get; init; }
+
+    public SourceState SourceState { get; init; }
+
+    /// <summary>Several destinations of the batch have this source: one flush serves them all.</summary>
+    public bool SourceIsShared { get; init; }
+
+    /// <summary>The system copies by path only; the engine's own steps are not available.</summary>
+    public bool SystemCopiesOnly { get; init; }
+}

@@ -1,0 +1,109 @@
+namespace CowCopy.Planning;
+
+/// <summary>Facts in, decision out. Pure: no I/O, no clock, no environment.</summary>
+internal static class CopyPlanner
+{
+    public static Decision Decide(in CopyFacts facts, CopyOptions options)
+    {
+        if (Obstacle(facts, options) is { } outcome) return outcome;
+
+        DestinationStep step = Step(facts, options);
+        if (facts.SystemCopiesOnly) return new() { Method = CopyMethod.SystemCopy, Step = step, Reason = CopyReason.SystemCopies };
+
+        Decision way = Way(facts, options);
+        bool inPlace = step == DestinationStep.InPlace && way.Method == CopyMethod.Clone;
+        return way with { Step = step == DestinationStep.InPlace && !inPlace ? DestinationStep.Unlink : step };
+    }
+
+    /// <summary>Whether the decision would depend on the source being dirty, so that it is worth asking.</summary>
+    public static bool DependsOnSourceState(in CopyFacts facts, CopyOptions options, long secondsSinceChange) =>
+        options.Mode is CopyMode.Auto or CopyMode.Clone
+        && facts.Source.Length > 0
+        && !facts.SystemCopiesOnly
+        && secondsSinceChange < Policy.SecondsUntilSurelyClean
+        && facts.SourceVolume.CloneSupport != CloneSupport.No
+        && !KnownRefusal(facts);
+
+    /// <summary>What can be said without choosing a way: nothing to do, or impossible.</summary>
+    private static Decision? Obstacle(in CopyFacts facts, CopyOptions options)
+    {
+        FileFacts source = facts.Source, destination = facts.Destination;
+        if (options.SkipUnchanged && IsUnchanged(source, destination)) return Decision.Nothing(CopyReason.Unchanged);
+        if (IsSameFile(facts)) return Decision.Nothing(CopyReason.SameFile);
+
+        return (source.Kind, destination.Kind) switch
+        {
+            (_, FileKind.Directory) => Decision.Fail(CopyError.DestinationIsDirectory, CopyOperation.InspectDestination),
+            (FileKind.Directory, _) => Decision.Fail(CopyError.SourceIsDirectory, CopyOperation.InspectSource),
+            (FileKind.Missing, _) => Decision.Fail(CopyError.SourceNotFound, CopyOperation.InspectSource),
+            (_, FileKind.Regular) when facts.DestinationIsProtected => Decision.Fail(CopyError.DestinationReadOnly, CopyOperation.RemoveDestination),
+            (FileKind.Other, _) => Decision.Fail(CopyError.SourceNotRegular, CopyOperation.InspectSource),
+            _ => null,
+        };
+    }
+
+    private static bool IsUnchanged(in FileFacts source, in FileFacts destination) =>
+        source is { Kind: FileKind.Regular, ThroughLink: false }
+        && destination.Kind == FileKind.Regular
+        && source.Length == destination.Length
+        && source.Modified == destination.Modified;
+
+    private static bool IsSameFile(in CopyFacts facts) =>
+        facts.Source.Exists
+        && (facts.Source.IsSameFileAs(facts.Destination)
+            || (facts.Destination.Kind == FileKind.SymbolicLink && facts.Source.IsSameFileAs(facts.DestinationTarget)));
+
+    private static Decision Way(in CopyFacts facts, CopyOptions options)
+    {
+        if (options.Mode == CopyMode.System) return new() { Method = CopyMethod.SystemCopy, Reason = CopyReason.Requested };
+        if (options.Mode == CopyMode.Bytes) return Bytes(CopyReason.Requested);
+        if (facts.Source.Length == 0) return Bytes(CopyReason.EmptySource);
+        if (KnownRefusal(facts)) return Bytes(AreDifferent(facts) ? CopyReason.DifferentVolume : CopyReason.VolumeCannotClone);
+
+        bool dirty = facts.SourceState == SourceState.Dirty;
+        bool small = facts.Source.Length <= Policy.SmallDirtySource(facts.SourceVolume.FileSystem);
+        if (dirty && small && !facts.SourceIsShared && options.Mode == CopyMode.Auto) return Bytes(CopyReason.SmallDirtySource);
+
+        CopyReason reason = options.Mode == CopyMode.Clone ? CopyReason.Requested : dirty ? CopyReason.SourceDirty : CopyReason.VolumeShares;
+        return new() { Method = CopyMethod.Clone, Fallback = CopyMethod.ByteCopy, StartsWriteback = dirty, Reason = reason };
+    }
+
+    private static Decision Bytes(CopyReason reason) => new() { Method = CopyMethod.ByteCopy, Reason = reason };
+
+    /// <summary>
+    /// A clone is known to be refused only when both volumes are known; otherwise trying costs less than finding out,
+    /// and the refusal itself tells the reason.
+    /// </summary>
+    private static bool KnownRefusal(in CopyFacts facts)
+    {
+        VolumeFacts source = facts.SourceVolume, destination = facts.DestinationVolume;
+        if (!source.Id.IsKnown || !destination.Id.IsKnown) return false;
+        return AreDifferent(facts) || source.CloneSupport == CloneSupport.No || destination.CloneSupport == CloneSupport.No;
+    }
+
+    private static bool AreDifferent(in CopyFacts facts)
+    {
+        VolumeFacts source = facts.SourceVolume, destination = facts.DestinationVolume;
+        return facts.KnownDifferentVolumes || (source.Id != destination.Id && (source.HasOneId || destination.HasOneId));
+    }
+
+    private static DestinationStep Step(in CopyFacts facts, CopyOptions options)
+    {
+        if (!facts.Destination.Exists) return options.Overwrite == OverwriteMode.Replace ? DestinationStep.Replace : DestinationStep.Create;
+        return options.Overwrite switch
+        {
+            OverwriteMode.Replace => DestinationStep.Replace,
+            OverwriteMode.Auto when MayGoInPlace(facts) => DestinationStep.InPlace,
+            _ => DestinationStep.Unlink,
+        };
+    }
+
+    /// <summary>In place only onto a file that is regular, ours, known by one name and not longer than the source, which would have to be cut first.</summary>
+    private static bool MayGoInPlace(in CopyFacts facts)
+    {
+        FileFacts destination = facts.Destination;
+        return destination is { Kind: FileKind.Regular, LinkCount: 1, IsOurs: true, IsReadOnly: false }
+            && destination.Length <= facts.Source.Length
+            && facts.DestinationVolume.CloneSupport != CloneSupport.No;
+    }
+}

@@ -1,0 +1,40 @@
+namespace CowCopy.Planning;
+
+/// <summary>What one look at a name told.</summary>
+internal readonly record struct FileFacts
+{
+    public static FileFacts Missing { get; } = new() { Kind = FileKind.Missing };
+
+    public FileKind Kind { get; init; }
+
+    public long Length { get; init; }
+
+    public FileTimestamp Modified { get; init; }
+
+    public FileTimestamp Accessed { get; init; }
+
+    /// <summary>When content or metadata last changed; unlike the modification time nobody can set it.</summary>
+    public FileTimestamp Changed { get; init; }
+
+    public FileIdentity Identity { get; init; }
+
+    /// <summary>The permission bits, or the attributes on Windows.</summary>
+    public uint Mode { get; init; }
+
+    public uint LinkCount { get; init; }
+
+    /// <summary>Marked read-only, as <see cref="FileSystemInfo.Attributes"/> would say for this user.</summary>
+    public bool IsReadOnly { get; init; }
+
+    /// <summary>Whether this process may take a lease on it and set its times: it owns the file, or owns everything.</summary>
+    public bool IsOurs { get; init; }
+
+    /// <summary>Whether it was reached through a symbolic link.</summary>
+    public bool ThroughLink { get; init; }
+
+    public bool Exists => Kind > FileKind.Missing;
+
+    public VolumeId Volume => Identity.Volume;
+
+    public bool IsSameFileAs(in FileFacts other) => Identity.IsKnown && Identity == other.Identity;
+}

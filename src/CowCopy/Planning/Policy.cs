@@ -1,0 +1,38 @@
+namespace CowCopy.Planning;
+
+/// <summary>The numbers of the policy, each with its source. Nothing else in the engine decides by a number.</summary>
+internal static class Policy
+{
+    /// <summary>
+    /// Seconds after its last change during which a file may still be dirty. Linux writes pages back once they are 30 s old, looked at
+    /// every 5 s (vm.dirty_expire_centisecs, vm.dirty_writeback_centisecs); the rest is slack for a busy device.
+    /// </summary>
+    public const long SecondsUntilSurelyClean = 120;
+
+    /// <summary>Seconds after its last change during which a file is taken for dirty where the kernel cannot say (before 6.5).</summary>
+    public const long SecondsTakenForDirty = 35;
+
+    /// <summary>Room that must be left on a volume beside the file itself before an old destination is removed ahead of its successor.</summary>
+    public const long SpareBytes = 16L << 20;
+
+    /// <summary>Items that a thread takes from a batch at a time: few, so that threads end together, but more than one, since neighbours share folders.</summary>
+    public const int ItemsAtATime = 8;
+
+    private const int ItemsWorthAThread = 16;
+    private const int MostThreads = 4;
+
+    private const long SmallOnXfs = 64L << 10;
+    private const long SmallElsewhere = 16L << 10;
+
+    /// <summary>
+    /// The largest dirty source that is cheaper to move than to clone, in bytes. Up to here bytes win or draw on foreground time plus
+    /// the writeback left behind; above, a clone with early writeback does less work in total (benchmarks/README.md, question "dirty").
+    /// </summary>
+    public static long SmallDirtySource(string fileSystem) => fileSystem == "xfs" ? SmallOnXfs : SmallElsewhere;
+
+    /// <summary>
+    /// Threads for a batch: two give most of what threads give (XFS, ext4 about 2×, btrfs 1.2–1.4×), and waking one costs more than a few files.
+    /// </summary>
+    public static int Threads(int items, int processors, int most) =>
+        Math.Max(1, Math.Min(items / ItemsWorthAThread, Math.Min(most > 0 ? most : MostThreads, processors)));
+}

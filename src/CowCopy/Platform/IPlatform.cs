@@ -1,0 +1,84 @@
+using CowCopy.Planning;
+
+namespace CowCopy.Platform;
+
+/// <summary>
+/// The seam: what the engine needs of an operating system. Every operation returns a status with the native code and none throws.
+/// The executor above is written once for all systems, and a simulated volume below can answer anything at any step.
+/// </summary>
+internal interface IPlatform
+{
+    PlatformTraits Traits { get; }
+
+    /// <summary>The permissions that let a file's owner write it; pure.</summary>
+    uint WithoutReadOnly(uint mode);
+
+    /// <summary>One look at a name. A missing one is <see cref="StatusCode.NotFound"/> with <see cref="FileFacts.Missing"/>.</summary>
+    PlatformStatus Inspect(string path, LinkTreatment links, out FileFacts facts);
+
+    /// <summary>The volume an existing path lies on.</summary>
+    PlatformStatus InspectVolume(string path, out VolumeFacts facts);
+
+    /// <summary>Whether this process may write the content of an existing file.</summary>
+    PlatformStatus CheckWritable(string path);
+
+    PlatformStatus OpenSource(string path, out FileHandle source);
+
+    /// <summary>Creates a file that did not exist, with the permissions it is to keep; never follows a link.</summary>
+    PlatformStatus CreateDestination(string path, uint mode, out FileHandle destination);
+
+    /// <summary>
+    /// Opens an existing file for being cloned over, such that nobody else has it open or mapped and whoever opens it meanwhile waits;
+    /// <see cref="StatusCode.Busy"/> or another refusal where that cannot be had or the file is not the one expected any more.
+    /// </summary>
+    PlatformStatus OpenExclusive(string path, in FileFacts expected, out FileHandle destination);
+
+    PlatformStatus Close(FileHandle handle);
+
+    /// <summary>Makes the destination share all extents of the source. Afterwards it is at least as long as the source.</summary>
+    PlatformStatus Clone(FileHandle source, FileHandle destination, long length);
+
+    /// <summary>Moves up to <paramref name="length"/> bytes, fewer where the source ends before.</summary>
+    PlatformStatus CopyBytes(FileHandle source, FileHandle destination, long length, ByteCopyWay way, CancellationToken cancellationToken, out long written);
+
+    /// <summary>How many bytes of the file are not on the device yet.</summary>
+    PlatformStatus CountDirty(FileHandle handle, out long bytes);
+
+    /// <summary>Starts writing the file's dirty pages without waiting for them.</summary>
+    PlatformStatus StartWriteback(FileHandle handle);
+
+    /// <summary>Waits until the file's content is on the device.</summary>
+    PlatformStatus Flush(FileHandle handle);
+
+    /// <summary>Sets the permissions where they are not so already.</summary>
+    PlatformStatus SetMode(FileHandle handle, uint mode);
+
+    /// <summary>Sets access and modification time; always the last thing done to a destination.</summary>
+    PlatformStatus SetTimes(FileHandle handle, in FileFacts like);
+
+    /// <summary>The system's own copy call, onto a name that does not exist. Carries everything the system carries.</summary>
+    PlatformStatus SystemCopy(string source, string destination);
+
+    /// <summary>Lets the owner of an existing file write it.</summary>
+    PlatformStatus ClearReadOnly(string path);
+
+    PlatformStatus Delete(string path);
+
+    /// <summary>Renames, replacing a file that stands at the new name.</summary>
+    PlatformStatus Rename(string from, string to);
+
+    /// <summary>Makes one folder, with these permissions less what the process withholds from all it makes.</summary>
+    PlatformStatus MakeDirectory(string path, uint mode);
+
+    PlatformStatus DeleteDirectory(string path);
+
+    PlatformStatus HardLink(string existing, string link);
+
+    PlatformStatus SymbolicLink(string target, string link);
+
+    PlatformStatus ReadLink(string link, out string target);
+
+    PlatformStatus ReadDirectory(string path, List<DirectoryEntry> entries);
+
+    PlatformStatus ReadExtents(FileHandle handle, List<FileExtent> extents);
+}

@@ -1,0 +1,47 @@
+using System.Runtime.InteropServices;
+
+namespace CowCopy.Platform.Linux;
+
+/// <summary>struct fiemap and struct fiemap_extent of linux/fiemap.h in one buffer: a header of 32 bytes, then extents of 56.</summary>
+internal ref struct FiemapRequest
+{
+    public const int HeaderBytes = 32;
+
+    private const int ExtentBytes = 56;
+    private const uint SyncFirst = 1; // FIEMAP_FLAG_SYNC
+    private const uint Last = 0x1, Unplaced = 0x2 | 0x4, Inline = 0x200 | 0x400, Shared = 0x2000;
+
+    private readonly Span<byte> _buffer;
+
+    public FiemapRequest(Span<byte> buffer, ulong start)
+    {
+        _buffer = buffer;
+        buffer[..HeaderBytes].Clear();
+        Write(0, start);
+        Write(8, ulong.MaxValue - start);
+        Write(16, SyncFirst);
+        Write(24, (uint)((buffer.Length - HeaderBytes) / ExtentBytes));
+    }
+
+    public readonly int Count => (int)MemoryMarshal.Read<uint>(_buffer[20..]);
+
+    /// <summary>Adds what was answered and says where to go on, or null at the end.</summary>
+    public readonly ulong? Collect(List<FileExtent> extents)
+    {
+        ulong? next = null;
+        for (int index = 0; index < Count; index++)
+        {
+            ReadOnlySpan<byte> at = _buffer[(HeaderBytes + (index * ExtentBytes))..];
+            ulong logical = MemoryMarshal.Read<ulong>(at), physical = MemoryMarshal.Read<ulong>(at[8..]), length = MemoryMarshal.Read<ulong>(at[16..]);
+            uint flags = MemoryMarshal.Read<uint>(at[40..]);
+            bool placed = (flags & (Unplaced | Inline)) == 0;
+            extents.Add(new FileExtent((long)logical, (long)length, placed ? (long)physical : 0, (flags & Shared) != 0, (flags & Inline) != 0));
+            next = (flags & Last) != 0 ? null : logical + length;
+        }
+
+        return next;
+    }
+
+    private readonly void Write<T>(int offset, T value)
+        where T : unmanaged => MemoryMarshal.Write(_buffer[offset..], in value);
+}

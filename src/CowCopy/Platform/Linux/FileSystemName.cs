@@ -1,0 +1,36 @@
+using System.Globalization;
+
+namespace CowCopy.Platform.Linux;
+
+/// <summary>f_type of statfs(2) to the usual name, and what that alone says about cloning (linux/magic.h and the file systems' own headers).</summary>
+internal readonly record struct FileSystemName(string Name, CloneSupport CloneSupport)
+{
+    /// <summary>Whether st_dev stands for the whole volume: the file systems on one device or in memory, but for btrfs and its like with subvolumes.</summary>
+    public bool HasOneId => CloneSupport == CloneSupport.No || Name == "xfs";
+
+    public static FileSystemName From(uint type) => type switch
+    {
+        0x9123683E => new("btrfs", CloneSupport.Yes),
+        0x58465342 => new("xfs", CloneSupport.Unknown), // depends on how it was made
+        0xEF53 => new("ext4", CloneSupport.No), // ext2 and ext3 too
+        0x01021994 => new("tmpfs", CloneSupport.No),
+        0x858458F6 => new("ramfs", CloneSupport.No),
+        0xF2F52010 => new("f2fs", CloneSupport.No),
+        0x4D44 => new("vfat", CloneSupport.No),
+        0x2011BAB0 => new("exfat", CloneSupport.No),
+        0x7366746E => new("ntfs3", CloneSupport.No),
+        0x5346544E => new("ntfs", CloneSupport.No),
+        0x73717368 => new("squashfs", CloneSupport.No),
+        0x9660 => new("iso9660", CloneSupport.No),
+        0x794C7630 => new("overlay", CloneSupport.Unknown),
+        0x2FC12FC1 => new("zfs", CloneSupport.Unknown),
+        0xCA451A4E => new("bcachefs", CloneSupport.Unknown),
+        0x7461636F => new("ocfs2", CloneSupport.Unknown),
+        0x6969 => new("nfs", CloneSupport.Unknown),
+        0xFE534D42 => new("smb", CloneSupport.Unknown),
+        0xFF534D42 => new("cifs", CloneSupport.Unknown),
+        0x65735546 => new("fuse", CloneSupport.Unknown),
+        0x01021997 => new("9p", CloneSupport.Unknown),
+        _ => new("0x" + type.ToString("X8", CultureInfo.InvariantCulture), CloneSupport.Unknown),
+    };
+}

@@ -1,0 +1,34 @@
+using System.Runtime.InteropServices;
+
+namespace CowCopy.Platform.Linux;
+
+/// <summary>Request numbers for ioctl(2), put together as the kernel's headers do.</summary>
+/// <remarks>
+/// asm-generic/ioctl.h keeps the direction in bits 30–31 (write 1, read 2) and 14 bits of size. PowerPC, as MIPS and SPARC,
+/// has its own header: direction in bits 29–31 (none 1, read 2, write 4) and 13 bits of size.
+/// </remarks>
+internal readonly struct IoctlCode(Architecture architecture)
+{
+    private const int GenericWrite = 1, GenericRead = 2, GenericShift = 30;
+    private const int PowerRead = 2, PowerWrite = 4, PowerShift = 29;
+
+    private readonly bool _power = architecture == Architecture.Ppc64le;
+
+    /// <summary>FICLONE: share all extents of the file whose descriptor is the argument.</summary>
+    public nuint Clone => Compose(Write, 0x94, 9, sizeof(int));
+
+    /// <summary>FS_IOC_FIEMAP: where a file lies.</summary>
+    public nuint Fiemap => Compose(Read | Write, 'f', 11, FiemapRequest.HeaderBytes);
+
+    /// <summary>XFS_IOC_FSGEOMETRY_V1, which carries the reflink flag and which every XFS answers.</summary>
+    public nuint XfsGeometry => Compose(Read, 'X', 100, XfsGeometryBytes);
+
+    public static int XfsGeometryBytes => 112;
+
+    private uint Read => (uint)(_power ? PowerRead : GenericRead);
+
+    private uint Write => (uint)(_power ? PowerWrite : GenericWrite);
+
+    private nuint Compose(uint direction, uint type, uint number, int size) =>
+        (direction << (_power ? PowerShift : GenericShift)) | ((uint)size << 16) | (type << 8) | number;
+}

@@ -1,0 +1,163 @@
+using System.Buffers;
+using CowCopy.Planning;
+
+namespace CowCopy.Platform.Linux;
+
+/// <summary>Linux: opening files and bringing content into them.</summary>
+internal sealed unsafe partial class LinuxPlatform
+{
+    private const int SetLease = 1024, SetSignal = 10, WriteLease = 1; // F_SETLEASE, F_SETSIG, F_WRLCK
+    private const int UrgentSignal = 23; // SIGURG: ignored unless somebody asks for it, where the usual lease signal would end the process
+    private const int EmptyPath = 0x1000; // AT_EMPTY_PATH
+    private const uint WriteStarts = 2; // SYNC_FILE_RANGE_WRITE
+    private const int CacheStatNumber = 451;
+    private const int ReadWriteBuffer = 256 << 10;
+    private const int KernelChunk = 8 << 20; // between two looks at the cancellation token
+
+    public PlatformStatus OpenSource(string path, out FileHandle source) => Open(path, OpenFlags.ReadOnly | OpenFlags.CloseOnExec, 0, out source);
+
+    public PlatformStatus CreateDestination(string path, uint mode, out FileHandle destination) =>
+        Open(path, OpenFlags.WriteOnly | OpenFlags.Create | OpenFlags.Exclusive | _noFollow | OpenFlags.CloseOnExec, mode, out destination);
+
+    /// <remarks>
+    /// A write lease is given only while no other descriptor and no mapping of the file exists anywhere, to the file's owner or with CAP_LEASE
+    /// (fcntl(2)). Whoever opens the file meanwhile waits until this descriptor is closed.
+    /// </remarks>
+    public PlatformStatus OpenExclusive(string path, in FileFacts expected, out FileHandle destination)
+    {
+        PlatformStatus status = Open(path, OpenFlags.WriteOnly | _noFollow | OpenFlags.NonBlocking | OpenFlags.CloseOnExec, 0, out destination);
+        if (!status.IsOk) return status;
+
+        status = TakeLease((int)destination.Value, expected);
+        if (status.IsOk) return status;
+        Close(destination);
+        destination = FileHandle.None;
+        return status;
+    }
+
+    public PlatformStatus Close(FileHandle handle) => Answer(LibC.Close((int)handle.Value));
+
+    public PlatformStatus Clone(FileHandle source, FileHandle destination, long length)
+    {
+        int result;
+        do result = LibC.IoControl((int)destination.Value, _ioctl.Clone, source.Value);
+        while (result != 0 && WasInterrupted());
+        return Answer(result);
+    }
+
+    public PlatformStatus CopyBytes(FileHandle source, FileHandle destination, long length, ByteCopyWay way, CancellationToken cancellationToken, out long written)
+    {
+        written = 0;
+        bool inKernel = way == ByteCopyWay.InKernel;
+        while (inKernel && written < length)
+        {
+            if (cancellationToken.IsCancellationRequested) return PlatformStatus.From(StatusCode.Canceled);
+            nint moved = LibC.CopyFileRange((int)source.Value, null, (int)destination.Value, null, (nuint)Math.Min(length - written, KernelChunk), 0);
+            if (moved > 0) written += moved;
+            else if (moved == 0 || !WasInterrupted()) inKernel = false; // what the kernel will not move, the buffer below will, or it tells why not
+        }
+
+        return written == length ? PlatformStatus.Ok : ReadAndWrite((int)source.Value, (int)destination.Value, length, cancellationToken, ref written);
+    }
+
+    public PlatformStatus CountDirty(FileHandle handle, out long bytes)
+    {
+        ulong* range = stackalloc ulong[2] { 0, 0 }; // a length of 0 is the whole file
+        ulong* counts = stackalloc ulong[5]; // cached, dirty, in writeback, evicted, recently evicted
+        nint result = LibC.CacheStat(CacheStatNumber, (int)handle.Value, range, counts, 0);
+        bytes = result == 0 ? (long)(counts[1] + counts[2]) * Environment.SystemPageSize : 0;
+        return Answer((int)result);
+    }
+
+    public PlatformStatus StartWriteback(FileHandle handle) => Answer(LibC.SyncFileRange((int)handle.Value, 0, 0, WriteStarts));
+
+    public PlatformStatus Flush(FileHandle handle) => Answer(LibC.SyncData((int)handle.Value));
+
+    /// <remarks>Not to be allowed is no failure: file systems without permission bits answer so, and the base library's copy goes on as well.</remarks>
+    public PlatformStatus SetMode(FileHandle handle, uint mode) => Tolerate(Answer(LibC.ChangeMode((int)handle.Value, mode & PermissionMask)));
+
+    /// <inheritdoc cref="SetMode"/>
+    public PlatformStatus SetTimes(FileHandle handle, in FileFacts like)
+    {
+        TimeSpec* times = stackalloc TimeSpec[2]
+        {
+            new(like.Accessed.Seconds, like.Accessed.Nanoseconds),
+            new(like.Modified.Seconds, like.Modified.Nanoseconds),
+        };
+        return Tolerate(Answer(LibC.SetTimes((int)handle.Value, times)));
+    }
+
+    private static PlatformStatus Tolerate(PlatformStatus status) =>
+        status.Code is StatusCode.NotPermitted or StatusCode.NotSupported ? PlatformStatus.Ok : status;
+
+    private static PlatformStatus Open(string path, int flags, uint mode, out FileHandle handle)
+    {
+        handle = FileHandle.None;
+        using NativePath native = new(path, stackalloc byte[NativePath.StackBytes]);
+        if (!native.IsValid) return PlatformStatus.From(StatusCode.InvalidName);
+        int file;
+        fixed (byte* name = native)
+        {
+            do file = LibC.Open(name, flags, mode);
+            while (file < 0 && WasInterrupted());
+        }
+
+        if (file >= 0) handle = new FileHandle(file);
+        return Answer(file);
+    }
+
+    private PlatformStatus TakeLease(int file, in FileFacts expected)
+    {
+        StatxBuffer buffer;
+        byte empty = 0;
+        if (LibC.Statx(file, &empty, EmptyPath, StatxBuffer.BasicStats, &buffer) != 0) return LastError();
+        FileFacts now = Facts(buffer);
+        bool asExpected = now is { Kind: FileKind.Regular, LinkCount: 1, IsOurs: true } && now.IsSameFileAs(expected) && now.Length <= expected.Length;
+        if (!asExpected) return PlatformStatus.From(StatusCode.Busy);
+        if (LibC.FileControl(file, SetSignal, UrgentSignal) != 0) return LastError();
+        return Answer(LibC.FileControl(file, SetLease, WriteLease));
+    }
+
+    private static PlatformStatus ReadAndWrite(int source, int destination, long length, CancellationToken cancellationToken, ref long written)
+    {
+        byte[] rented = ArrayPool<byte>.Shared.Rent((int)Math.Min(ReadWriteBuffer, length - written));
+        try
+        {
+            fixed (byte* buffer = rented)
+            {
+                while (written < length)
+                {
+                    if (cancellationToken.IsCancellationRequested) return PlatformStatus.From(StatusCode.Canceled);
+                    nint count = LibC.Read(source, buffer, (nuint)Math.Min(rented.Length, length - written));
+                    if (count < 0 && WasInterrupted()) continue;
+                    if (count <= 0) return Answer((int)count); // the source ends here
+                    PlatformStatus status = WriteAll(destination, buffer, count);
+                    if (!status.IsOk) return status;
+                    written += count;
+                }
+            }
+
+            return PlatformStatus.Ok;
+        }
+        finally
+        {
+            ArrayPool<byte>.Shared.Return(rented);
+        }
+    }
+
+    private static PlatformStatus WriteAll(int file, byte* bytes, nint count)
+    {
+        while (count > 0)
+        {
+            nint written = LibC.Write(file, bytes, (nuint)count);
+            if (written < 0 && WasInterrupted()) continue;
+            if (written < 0) return LastError();
+            bytes += written;
+            count -= written;
+        }
+
+        return PlatformStatus.Ok;
+    }
+
+    private static bool WasInterrupted() => System.Runtime.InteropServices.Marshal.GetLastPInvokeError() == Errno.Interrupted;
+}

@@ -1,0 +1,137 @@
+using System.Runtime.InteropServices;
+using CowCopy.Planning;
+
+namespace CowCopy.Platform.Linux;
+
+/// <summary>Linux: volumes, folders and extents.</summary>
+internal sealed unsafe partial class LinuxPlatform
+{
+    private const int XfsFlagsOffset = 92;
+    private const uint XfsSharesBlocks = 1 << 20; // XFS_FSOP_GEOM_FLAGS_REFLINK
+    private const int EntryTypeOffset = 18, EntryNameOffset = 19;
+    private const int FiemapBuffer = 64 << 10;
+
+    /// <remarks>32-bit systems have other layouts of struct statfs; there the file system stays unknown, and the first clone tells.</remarks>
+    public PlatformStatus InspectVolume(string path, out VolumeFacts facts)
+    {
+        facts = VolumeFacts.Unknown;
+        PlatformStatus status = Inspect(path, LinkTreatment.Follow, out FileFacts file);
+        if (!status.IsOk) return status;
+        facts = VolumeFacts.Unknown with { Id = file.Volume };
+        if (!Environment.Is64BitProcess) return status;
+
+        using NativePath native = new(path, stackalloc byte[NativePath.StackBytes]);
+        byte* buffer = stackalloc byte[StatFsReader.Bytes];
+        fixed (byte* name = native)
+        {
+            if (LibC.StatFs(name, buffer) != 0) return LastError();
+        }
+
+        facts = Describe(path, file, new StatFsReader(new ReadOnlySpan<byte>(buffer, StatFsReader.Bytes), _architecture));
+        return PlatformStatus.Ok;
+    }
+
+    public PlatformStatus ReadLink(string link, out string target)
+    {
+        const int LongestTarget = 4096; // PATH_MAX
+        target = "";
+        using NativePath native = new(link, stackalloc byte[NativePath.StackBytes]);
+        if (!native.IsValid) return PlatformStatus.From(StatusCode.InvalidName);
+        byte* buffer = stackalloc byte[LongestTarget];
+        nint length;
+        fixed (byte* name = native) length = LibC.ReadLink(name, buffer, LongestTarget);
+        if (length < 0) return LastError();
+        target = System.Text.Encoding.UTF8.GetString(buffer, (int)length);
+        return PlatformStatus.Ok;
+    }
+
+    public PlatformStatus ReadDirectory(string path, List<DirectoryEntry> entries)
+    {
+        using NativePath native = new(path, stackalloc byte[NativePath.StackBytes]);
+        if (!native.IsValid) return PlatformStatus.From(StatusCode.InvalidName);
+        nint directory;
+        fixed (byte* name = native) directory = LibC.OpenDirectory(name);
+        if (directory == 0) return LastError();
+        try
+        {
+            while (true)
+            {
+                Marshal.SetLastPInvokeError(0);
+                byte* entry = LibC.ReadDirectory(directory);
+                if (entry is null) return Errno.ToStatus(Marshal.GetLastPInvokeError());
+                string name = Marshal.PtrToStringUTF8((nint)(entry + EntryNameOffset))!;
+                if (name is not ("." or "..")) entries.Add(new DirectoryEntry(name, KindOf(path, name, entry[EntryTypeOffset])));
+            }
+        }
+        finally
+        {
+            LibC.CloseDirectory(directory);
+        }
+    }
+
+    public PlatformStatus ReadExtents(FileHandle handle, List<FileExtent> extents)
+    {
+        byte[] buffer = new byte[FiemapBuffer];
+        ulong? next = 0;
+        fixed (byte* pointer = buffer)
+        {
+            while (next is { } start)
+            {
+                FiemapRequest request = new(buffer, start);
+                if (LibC.IoControl((int)handle.Value, _ioctl.Fiemap, (nint)pointer) != 0) return LastError();
+                next = request.Collect(extents);
+            }
+        }
+
+        return PlatformStatus.Ok;
+    }
+
+    private VolumeFacts Describe(string path, in FileFacts file, StatFsReader stat)
+    {
+        FileSystemName name = FileSystemName.From(stat.Type);
+        CloneSupport support = name.CloneSupport;
+        string explanation = support switch
+        {
+            CloneSupport.Yes => name.Name + " shares blocks between files",
+            CloneSupport.No => name.Name + " cannot share blocks between files",
+            _ => "whether this " + name.Name + " shares blocks, the first clone will tell",
+        };
+        if (name.Name == "xfs" && AskXfs(path) is { } shares)
+        {
+            support = shares ? CloneSupport.Yes : CloneSupport.No;
+            explanation = shares ? "this xfs was made with reflink=1" : "this xfs was made with reflink=0";
+        }
+
+        return new VolumeFacts
+        {
+            Id = file.Volume,
+            HasOneId = name.HasOneId,
+            FileSystem = name.Name,
+            CloneSupport = support,
+            Explanation = explanation,
+            BlockSize = stat.BlockSize,
+            FreeBytes = stat.FreeBytes,
+            TotalBytes = stat.TotalBytes,
+            IsReadOnly = stat.IsReadOnly,
+        };
+    }
+
+    /// <summary>The reflink flag of an XFS, or null where the path cannot be opened for asking.</summary>
+    private bool? AskXfs(string path)
+    {
+        if (!Open(path, OpenFlags.ReadOnly | OpenFlags.NonBlocking | OpenFlags.CloseOnExec, 0, out FileHandle handle).IsOk) return null;
+        byte* geometry = stackalloc byte[IoctlCode.XfsGeometryBytes];
+        int result = LibC.IoControl((int)handle.Value, _ioctl.XfsGeometry, (nint)geometry);
+        Close(handle);
+        return result == 0 ? (*(uint*)(geometry + XfsFlagsOffset) & XfsSharesBlocks) != 0 : null;
+    }
+
+    private FileKind KindOf(string directory, string name, byte type) => type switch
+    {
+        4 => FileKind.Directory, // DT_DIR
+        8 => FileKind.Regular, // DT_REG
+        10 => FileKind.SymbolicLink, // DT_LNK
+        0 => Inspect(Path.Combine(directory, name), LinkTreatment.Keep, out FileFacts facts).IsOk ? facts.Kind : FileKind.Missing, // DT_UNKNOWN
+        _ => FileKind.Other,
+    };
+}

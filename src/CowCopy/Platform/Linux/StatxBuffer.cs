@@ -1,0 +1,23 @@
+using System.Runtime.InteropServices;
+
+namespace CowCopy.Platform.Linux;
+
+/// <summary>struct statx of statx(2): the same 256 bytes on every architecture, which struct stat is not.</summary>
+[StructLayout(LayoutKind.Explicit, Size = 256)]
+internal readonly struct StatxBuffer
+{
+    /// <summary>STATX_BASIC_STATS: everything that struct stat holds.</summary>
+    public const uint BasicStats = 0x7FF;
+
+    [FieldOffset(16)] public readonly uint LinkCount;
+    [FieldOffset(20)] public readonly uint User;
+    [FieldOffset(24)] public readonly uint Group;
+    [FieldOffset(28)] public readonly ushort Mode;
+    [FieldOffset(32)] public readonly ulong Inode;
+    [FieldOffset(40)] public readonly ulong Size;
+    [FieldOffset(64)] public readonly StatxTime Accessed;
+    [FieldOffset(96)] public readonly StatxTime Changed;
+    [FieldOffset(112)] public readonly StatxTime Modified;
+    [FieldOffset(136)] public readonly uint DeviceMajor;
+    [FieldOffset(140)] public readonly uint DeviceMinor;
+}

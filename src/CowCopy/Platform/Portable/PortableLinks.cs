@@ -1,0 +1,36 @@
+namespace CowCopy.Platform.Portable;
+
+/// <summary>Links as far as the base library of this target has them.</summary>
+internal static class PortableLinks
+{
+    public static bool IsSymbolicLink(FileSystemInfo info) =>
+#if NET
+        info.LinkTarget is not null;
+#else
+        info.Exists && info.Attributes.HasFlag(FileAttributes.ReparsePoint);
+#endif
+
+    public static string? Target(string link) =>
+#if NET
+        new FileInfo(link).LinkTarget;
+#else
+        null;
+#endif
+
+    /// <summary>Where a link leads in the end, or null where it leads nowhere; .NET Framework's own calls follow links by themselves.</summary>
+    public static string? Follow(FileSystemInfo info) =>
+#if NET
+        info.ResolveLinkTarget(returnFinalTarget: true) is { Exists: true } end ? end.FullName : null;
+#else
+        info.FullName;
+#endif
+
+    public static PlatformStatus SymbolicLink(string target, string link) =>
+#if NET
+        ExceptionStatus.Of(() => File.CreateSymbolicLink(link, target));
+#else
+        NativeLinks.SymbolicLink(target, link);
+#endif
+
+    public static PlatformStatus HardLink(string existing, string link) => NativeLinks.HardLink(existing, link);
+}

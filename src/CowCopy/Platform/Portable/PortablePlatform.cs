@@ -1,0 +1,155 @@
+using CowCopy.Planning;
+
+namespace CowCopy.Platform.Portable;
+
+/// <summary>Any system the base library runs on: files are copied by the system's own call, by path. The engine's own steps by handle are not there.</summary>
+internal sealed class PortablePlatform : IPlatform
+{
+    private const uint ReadOnlyAttribute = (uint)FileAttributes.ReadOnly;
+
+    private static bool IsCaseSensitive =>
+#if NET
+        OperatingSystem.IsLinux();
+#else
+        false;
+#endif
+
+    public PlatformTraits Traits { get; } = new(
+        CopiesByHandle: false,
+        IsCaseSensitive ? StringComparer.Ordinal : StringComparer.OrdinalIgnoreCase);
+
+    public uint WithoutReadOnly(uint mode) => mode & ~ReadOnlyAttribute;
+
+    public PlatformStatus Inspect(string path, LinkTreatment links, out FileFacts facts)
+    {
+        FileFacts found = default;
+        PlatformStatus status = Guard(() => found = Look(path, links));
+        facts = found;
+        return status.IsOk && found.Kind == FileKind.Missing ? PlatformStatus.From(StatusCode.NotFound) : status;
+    }
+
+    public PlatformStatus InspectVolume(string path, out VolumeFacts facts)
+    {
+        VolumeFacts found = VolumeFacts.Unknown;
+        PlatformStatus status = Guard(() => found = DescribeDrive(path));
+        facts = found;
+        return status;
+    }
+
+    /// <remarks>The system's copy call tells; nothing cheaper does on every system.</remarks>
+    public PlatformStatus CheckWritable(string path) => PlatformStatus.From(StatusCode.AccessDenied);
+
+    public PlatformStatus SystemCopy(string source, string destination) => Guard(() => File.Copy(source, destination, overwrite: false));
+
+    public PlatformStatus ClearReadOnly(string path) => Guard(() => File.SetAttributes(path, File.GetAttributes(path) & ~FileAttributes.ReadOnly));
+
+    public PlatformStatus Delete(string path) => Guard(() => File.Delete(path));
+
+    public PlatformStatus Rename(string from, string to) => Guard(() =>
+    {
+        if (File.Exists(to)) File.Replace(from, to, destinationBackupFileName: null);
+        else File.Move(from, to);
+    });
+
+    public PlatformStatus MakeDirectory(string path, uint mode) =>
+        Directory.Exists(path) || File.Exists(path) ? PlatformStatus.From(StatusCode.AlreadyExists) : Guard(() => Directory.CreateDirectory(path));
+
+    public PlatformStatus DeleteDirectory(string path) => Guard(() => Directory.Delete(path));
+
+    public PlatformStatus HardLink(string existing, string link) => PortableLinks.HardLink(existing, link);
+
+    public PlatformStatus SymbolicLink(string target, string link) => PortableLinks.SymbolicLink(target, link);
+
+    public PlatformStatus ReadLink(string link, out string target)
+    {
+        string? found = null;
+        PlatformStatus status = Guard(() => found = PortableLinks.Target(link));
+        target = found ?? "";
+        return status.IsOk && found is null ? PlatformStatus.From(StatusCode.NotSupported) : status;
+    }
+
+    public PlatformStatus ReadDirectory(string path, List<DirectoryEntry> entries) => Guard(() =>
+    {
+        foreach (FileSystemInfo entry in new DirectoryInfo(path).EnumerateFileSystemInfos())
+            entries.Add(new DirectoryEntry(entry.Name, Kind(entry)));
+    });
+
+    public PlatformStatus OpenSource(string path, out FileHandle source) => NoHandle(out source);
+
+    public PlatformStatus CreateDestination(string path, uint mode, out FileHandle destination) => NoHandle(out destination);
+
+    public PlatformStatus OpenExclusive(string path, in FileFacts expected, out FileHandle destination) => NoHandle(out destination);
+
+    public PlatformStatus Close(FileHandle handle) => PlatformStatus.From(StatusCode.NotSupported);
+
+    public PlatformStatus Clone(FileHandle source, FileHandle destination, long length) => PlatformStatus.From(StatusCode.NotSupported);
+
+    public PlatformStatus CopyBytes(FileHandle source, FileHandle destination, long length, ByteCopyWay way, CancellationToken cancellationToken, out long written)
+    {
+        written = 0;
+        return PlatformStatus.From(StatusCode.NotSupported);
+    }
+
+    public PlatformStatus CountDirty(FileHandle handle, out long bytes)
+    {
+        bytes = 0;
+        return PlatformStatus.From(StatusCode.NotSupported);
+    }
+
+    public PlatformStatus StartWriteback(FileHandle handle) => PlatformStatus.From(StatusCode.NotSupported);
+
+    public PlatformStatus Flush(FileHandle handle) => PlatformStatus.From(StatusCode.NotSupported);
+
+    public PlatformStatus SetMode(FileHandle handle, uint mode) => PlatformStatus.From(StatusCode.NotSupported);
+
+    public PlatformStatus SetTimes(FileHandle handle, in FileFacts like) => PlatformStatus.From(StatusCode.NotSupported);
+
+    public PlatformStatus ReadExtents(FileHandle handle, List<FileExtent> extents) => PlatformStatus.From(StatusCode.NotSupported);
+
+    private static PlatformStatus NoHandle(out FileHandle handle)
+    {
+        handle = FileHandle.None;
+        return PlatformStatus.From(StatusCode.NotSupported);
+    }
+
+    private static PlatformStatus Guard(Action operation) => ExceptionStatus.Of(operation);
+
+    private static FileFacts Look(string path, LinkTreatment links)
+    {
+        FileSystemInfo info = Directory.Exists(path) ? new DirectoryInfo(path) : new FileInfo(path);
+        FileKind kind = Kind(info);
+        if (kind == FileKind.SymbolicLink && links == LinkTreatment.Follow)
+            return PortableLinks.Follow(info) is { } end ? Look(end, LinkTreatment.Keep) with { ThroughLink = true } : FileFacts.Missing;
+        if (kind == FileKind.Missing) return FileFacts.Missing;
+        return new FileFacts
+        {
+            Kind = kind,
+            Length = info is FileInfo file ? file.Length : 0,
+            Modified = FileTimestamp.FromUtc(info.LastWriteTimeUtc),
+            Accessed = FileTimestamp.FromUtc(info.LastAccessTimeUtc),
+            Changed = FileTimestamp.FromUtc(info.LastWriteTimeUtc),
+            Mode = (uint)info.Attributes,
+            IsReadOnly = ((uint)info.Attributes & ReadOnlyAttribute) != 0,
+        };
+    }
+
+    private static FileKind Kind(FileSystemInfo info)
+    {
+        if (PortableLinks.IsSymbolicLink(info)) return FileKind.SymbolicLink;
+        if (!info.Exists) return FileKind.Missing;
+        if (info is DirectoryInfo) return FileKind.Directory;
+        return info.Attributes.HasFlag(FileAttributes.Device) ? FileKind.Other : FileKind.Regular;
+    }
+
+    private static VolumeFacts DescribeDrive(string path)
+    {
+        DriveInfo drive = new(Path.GetPathRoot(Path.GetFullPath(path)) ?? path);
+        return VolumeFacts.Unknown with
+        {
+            FileSystem = drive.DriveFormat,
+            Explanation = "copying is left to the operating system here, which may clone by itself",
+            FreeBytes = drive.AvailableFreeSpace,
+            TotalBytes = drive.TotalSize,
+        };
+    }
+}

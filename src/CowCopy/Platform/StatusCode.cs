@@ -1,0 +1,41 @@
+namespace CowCopy.Platform;
+
+/// <summary>What an operation of the system answered, named by what it means to the caller.</summary>
+internal enum StatusCode
+{
+    Ok = 0,
+    NotFound,
+    AlreadyExists,
+    AccessDenied,
+
+    /// <summary>Forbidden whatever the permissions: immutable, not the owner, a container's rule.</summary>
+    NotPermitted,
+    IsDirectory,
+    NotDirectory,
+    NotEmpty,
+    NameTooLong,
+    InvalidName,
+    InvalidArgument,
+
+    /// <summary>The file system or kernel does not have the operation.</summary>
+    NotSupported,
+    DifferentVolume,
+
+    /// <summary>Somebody has the file open, mapped, locked or running.</summary>
+    Busy,
+    NoSpace,
+    QuotaExceeded,
+    FileTooLarge,
+    ReadOnlyVolume,
+
+    /// <summary>No more names for this file.</summary>
+    LinkLimit,
+
+    /// <summary>No more references to a cluster (ReFS).</summary>
+    ReferenceLimit,
+    OutOfHandles,
+    OutOfMemory,
+    DeviceError,
+    Canceled,
+    Other,
+}

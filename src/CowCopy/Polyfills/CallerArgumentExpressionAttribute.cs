@@ -1,0 +1,9 @@
+namespace System.Runtime.CompilerServices;
+
+/// <summary>Lets the compiler pass an argument's text for .NET Framework.</summary>
+/// <param name="parameterName">The parameter whose argument is meant.</param>
+[AttributeUsage(AttributeTargets.Parameter)]
+internal sealed class CallerArgumentExpressionAttribute(string parameterName) : Attribute
+{
+    public string ParameterName => parameterName;
+}

@@ -1,0 +1,159 @@
+namespace CowCopy.ContractTests;
+
+/// <summary>Batches: the outcome of the requests one after the other, however they are spread.</summary>
+public abstract class BatchContract
+{
+    internal abstract Bed MakeBed();
+
+    [TestMethod]
+    [DataRow(0)]
+    [DataRow(1)]
+    [DataRow(3)]
+    public void Many_files_into_new_folders(int threads)
+    {
+        using Bed bed = MakeBed();
+        List<CopyRequest> requests = [];
+        for (int index = 0; index < 300; index++)
+            requests.Add(new(bed.Clean($"source{index}", Content.Of(100 + (index * 300), index)), bed.At($"to{index % 7}", "deep", $"copy{index}")));
+        List<CopyProgress> progress = [];
+
+        BatchResult result = bed.Copier.CopyAll(requests, new CopyOptions { MaxParallelism = threads }, new Listener(progress));
+
+        Assert.IsTrue(result.Succeeded);
+        Assert.AreEqual(300, result.Copied);
+        Assert.AreEqual(300, result.Cloned + result.CopiedByBytes + result.CopiedBySystem);
+        foreach (CopyRequest request in requests) bed.AssertEqualFiles(request.Source, request.Destination);
+        CollectionAssert.AreEquivalent(Enumerable.Range(0, 300).ToArray(), progress.Select(one => one.Index).ToArray());
+        CollectionAssert.AreEqual(Enumerable.Range(1, 300).ToArray(), progress.Select(one => one.Completed).Order().ToArray());
+    }
+
+    [TestMethod]
+    public void The_second_time_nothing_is_done()
+    {
+        using Bed bed = MakeBed();
+        CopyRequest[] requests = [.. Enumerable.Range(0, 50).Select(index => new CopyRequest(bed.Clean($"s{index}", Content.Of(5000, index)), bed.At("to", $"d{index}")))];
+        CopyOptions skip = new() { SkipUnchanged = true };
+        Assert.AreEqual(50, bed.Copier.CopyAll(requests, skip).Copied);
+
+        BatchResult again = bed.Copier.CopyAll(requests, skip);
+
+        Assert.AreEqual(50, again.Unchanged);
+        Assert.AreEqual(0, again.Copied);
+    }
+
+    [TestMethod]
+    public void An_equal_request_is_done_once()
+    {
+        using Bed bed = MakeBed();
+        CopyRequest request = new(bed.Clean("source", Content.Of(5000)), bed.At("copy"));
+
+        BatchResult result = bed.Copier.CopyAll([request, request with { Destination = bed.At("x", "..", "copy") }, request]);
+
+        Assert.AreEqual(1, result.Copied);
+        CollectionAssert.AreEqual(
+            new[] { CopyOutcome.Copied, CopyOutcome.Duplicate, CopyOutcome.Duplicate }, result.Results.Select(one => one.Outcome).ToArray());
+    }
+
+    [TestMethod]
+    public void Of_several_sources_for_one_destination_the_last_stays()
+    {
+        using Bed bed = MakeBed();
+        string one = bed.Clean("one", Content.Of(5000)), two = bed.Clean("two", Content.Of(6000, seed: 2)), copy = bed.At("copy");
+
+        BatchResult result = bed.Copier.CopyAll([new(one, copy), new(two, copy), new(one, copy), new(two, copy)]);
+
+        Assert.AreEqual(4, result.Copied);
+        bed.AssertEqualFiles(two, copy);
+    }
+
+    [TestMethod]
+    public void A_chain_reads_the_original()
+    {
+        using Bed bed = MakeBed();
+        string a = bed.Clean("a", Content.Of(5000)), b = bed.Clean("b", Content.Of(6000, seed: 2)), c = bed.At("c"), d = bed.At("d");
+
+        Assert.IsTrue(bed.Copier.CopyAll([new(a, b), new(b, c), new(c, d)]).Succeeded);
+
+        foreach (string copy in new[] { b, c, d }) bed.AssertEqualFiles(a, copy);
+    }
+
+    [TestMethod]
+    public void A_reader_listed_before_the_writer_gets_the_old_content()
+    {
+        using Bed bed = MakeBed();
+        byte[] old = Content.Of(6000, seed: 2);
+        string a = bed.Clean("a", Content.Of(5000)), b = bed.Clean("b", old), c = bed.At("c");
+
+        Assert.IsTrue(bed.Copier.CopyAll([new(b, c), new(a, b)]).Succeeded);
+
+        CollectionAssert.AreEqual(old, File.ReadAllBytes(c));
+        bed.AssertEqualFiles(a, b);
+    }
+
+    [TestMethod]
+    public void One_failure_does_not_stop_the_others()
+    {
+        using Bed bed = MakeBed();
+        string source = bed.Clean("source", Content.Of(5000));
+
+        BatchResult result = bed.Copier.CopyAll([new(source, bed.At("one")), new(bed.At("nothing"), bed.At("two")), new(source, bed.At("three"))]);
+
+        Assert.AreEqual(2, result.Copied);
+        Assert.AreEqual(1, result.Failed);
+        Assert.AreEqual(CopyError.SourceNotFound, result.Results[1].Failure!.Error);
+        bed.AssertNoLitter("source", "one", "three");
+    }
+
+    [TestMethod]
+    public void One_dirty_source_for_many_folders()
+    {
+        using Bed bed = MakeBed();
+        string source = bed.Dirty("source", Content.Of(200_000));
+        CopyRequest[] requests = [.. Enumerable.Range(0, 40).Select(index => new CopyRequest(source, bed.At($"to{index}", "copy")))];
+
+        BatchResult result = bed.Copier.CopyAll(requests);
+
+        Assert.AreEqual(40, result.Copied);
+        if (bed.Clones) Assert.AreEqual(40, result.Cloned, "a source with several destinations is flushed once and cloned");
+        foreach (CopyRequest request in requests) bed.AssertEqualFiles(source, request.Destination);
+    }
+
+    [TestMethod]
+    public void A_cancelled_batch_says_what_was_not_done()
+    {
+        using Bed bed = MakeBed();
+        using CancellationTokenSource cancellation = new();
+        CopyRequest[] requests = [.. Enumerable.Range(0, 100).Select(index => new CopyRequest(bed.Clean($"s{index}", Content.Of(5000, index)), bed.At("to", $"d{index}")))];
+
+        BatchResult result = bed.Copier.CopyAll(requests, CopyOptions.Default, new Canceller(cancellation, after: 10), cancellation.Token);
+
+        Assert.IsGreaterThan(0, result.Canceled);
+        Assert.AreEqual(100, result.Copied + result.Canceled);
+        foreach (CopyResult one in result.Results) Assert.AreEqual(one.Outcome == CopyOutcome.Copied, File.Exists(one.Request.Destination));
+    }
+
+    [TestMethod]
+    public void A_cancelled_copy_throws()
+    {
+        using Bed bed = MakeBed();
+        string source = bed.Clean("source", Content.Of(5000));
+        Assert.ThrowsExactly<OperationCanceledException>(() => bed.Copier.Copy(source, bed.At("copy"), cancellationToken: new CancellationToken(canceled: true)));
+        bed.AssertNoLitter("source");
+    }
+
+    private sealed class Listener(List<CopyProgress> heard) : IProgress<CopyProgress>
+    {
+        public void Report(CopyProgress value)
+        {
+            lock (heard) heard.Add(value);
+        }
+    }
+
+    private sealed class Canceller(CancellationTokenSource cancellation, int after) : IProgress<CopyProgress>
+    {
+        public void Report(CopyProgress value)
+        {
+            if (value.Completed == after) cancellation.Cancel();
+        }
+    }
+}

@@ -1,0 +1,71 @@
+using CowCopy.Planning;
+
+namespace CowCopy.ContractTests;
+
+/// <summary>One file under two names is left alone, whatever the names look like.</summary>
+public abstract class IdentityContract
+{
+    internal abstract Bed MakeBed();
+
+    [TestMethod]
+    public void The_same_path_is_left_alone() => AssertLeftAlone((_, source) => source);
+
+    [TestMethod]
+    public void The_same_path_in_other_words_is_left_alone() =>
+        AssertLeftAlone((bed, source) => Path.Combine(bed.Path, "missing", "..", ".", Path.GetFileName(source)));
+
+    [TestMethod]
+    public void A_second_hard_link_is_left_alone() => AssertLeftAlone((bed, source) =>
+    {
+        Posix.HardLink(source, bed.At("second"));
+        return bed.At("second");
+    });
+
+    [TestMethod]
+    public void A_destination_that_is_a_symbolic_link_to_the_source_is_left_alone() => AssertLeftAlone((bed, source) =>
+    {
+        File.CreateSymbolicLink(bed.At("link"), source);
+        return bed.At("link");
+    });
+
+    [TestMethod]
+    public void A_destination_below_a_link_to_the_source_s_folder_is_left_alone() => AssertLeftAlone((bed, source) =>
+    {
+        Directory.CreateSymbolicLink(bed.At("folder"), bed.Path);
+        return bed.At("folder", Path.GetFileName(source));
+    });
+
+    [TestMethod]
+    public void A_source_that_is_a_symbolic_link_to_the_destination_is_left_alone()
+    {
+        using Bed bed = MakeBed();
+        byte[] content = Content.Of(20_000);
+        string destination = bed.Clean("real", content), link = bed.At("link");
+        File.CreateSymbolicLink(link, destination);
+
+        CopyResult result = bed.Copier.Copy(link, destination);
+
+        Assert.AreEqual(CopyOutcome.SameFile, result.Outcome);
+        CollectionAssert.AreEqual(content, File.ReadAllBytes(destination));
+        Assert.IsNotNull(new FileInfo(link).LinkTarget);
+    }
+
+    private void AssertLeftAlone(Func<Bed, string, string> secondName)
+    {
+        foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
+        {
+            using Bed bed = MakeBed();
+            byte[] content = Content.Of(20_000);
+            string source = bed.Clean("source", content), other = secondName(bed, source);
+            FileFacts before = bed.Facts(source);
+
+            CopyResult result = bed.Copier.Copy(source, other, new CopyOptions { Overwrite = overwrite });
+
+            Assert.AreEqual(CopyOutcome.SameFile, result.Outcome);
+            Assert.AreEqual(CopyReason.SameFile, result.Reason);
+            CollectionAssert.AreEqual(content, File.ReadAllBytes(source));
+            Assert.AreEqual(before.Changed, bed.Facts(source).Changed);
+            Assert.IsTrue(File.Exists(other));
+        }
+    }
+}

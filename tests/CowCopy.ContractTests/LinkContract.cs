@@ -1,0 +1,78 @@
+using CowCopy.Planning;
+using CowCopy.Platform;
+
+namespace CowCopy.ContractTests;
+
+/// <summary>Links in place of copies.</summary>
+public abstract class LinkContract
+{
+    internal abstract Bed MakeBed();
+
+    [TestMethod]
+    public void A_hard_link_is_another_name()
+    {
+        using Bed bed = MakeBed();
+        string source = bed.Clean("source", Content.Of(5000)), link = bed.At("folder", "link");
+
+        CopyResult result = bed.Copier.HardLink(source, link);
+
+        Assert.AreEqual(CopyMethod.HardLink, result.Method);
+        File.AppendAllText(source, "more");
+        Assert.AreEqual(new FileInfo(source).Length, new FileInfo(link).Length);
+        if (bed.ByHandle) Assert.AreEqual(CopyOutcome.SameFile, bed.Copier.HardLink(source, link).Outcome);
+    }
+
+    [TestMethod]
+    public void A_symbolic_link_leads_to_the_source()
+    {
+        using Bed bed = MakeBed();
+        string source = bed.Clean("source", Content.Of(5000)), link = bed.At("folder", "link");
+
+        CopyResult result = bed.Copier.SymbolicLink(source, link);
+
+        Assert.AreEqual(CopyMethod.SymbolicLink, result.Method);
+        Assert.AreEqual(source, new FileInfo(link).LinkTarget);
+    }
+
+    [TestMethod]
+    public void A_link_replaces_an_old_destination()
+    {
+        using Bed bed = MakeBed();
+        string source = bed.Clean("source", Content.Of(5000)), link = bed.Clean("link", Content.Of(7000, seed: 2));
+
+        Assert.IsTrue(bed.Copier.SymbolicLink(source, link).Succeeded);
+
+        Assert.AreEqual(source, new FileInfo(link).LinkTarget);
+        bed.AssertNoLitter("source", "link");
+    }
+
+    [TestMethod]
+    public void A_refused_link_leaves_the_old_destination()
+    {
+        using Bed bed = MakeBed();
+        byte[] old = Content.Of(7000, seed: 2);
+        string source = bed.Clean("source", Content.Of(5000)), link = bed.Clean("link", old);
+        bed.Platform.Fail(nameof(IPlatform.HardLink), 1, StatusCode.LinkLimit);
+
+        CopyResult result = bed.Copier.HardLink(source, link);
+
+        Assert.AreEqual(CopyError.LinkRefused, result.Failure!.Error);
+        CollectionAssert.AreEqual(old, File.ReadAllBytes(link));
+        bed.AssertNoLitter("source", "link");
+    }
+
+    [TestMethod]
+    public void A_copy_over_a_hard_link_does_not_change_the_other_name()
+    {
+        using Bed bed = MakeBed();
+        byte[] kept = Content.Of(5000);
+        string cache = bed.Clean("cache", kept), link = bed.At("link"), newer = bed.Clean("newer", Content.Of(5000, seed: 2));
+        Posix.HardLink(cache, link);
+
+        bed.Copier.Copy(newer, link);
+
+        CollectionAssert.AreEqual(kept, File.ReadAllBytes(cache));
+        bed.AssertEqualFiles(newer, link);
+        Assert.AreEqual(FileKind.Regular, bed.Facts(link).Kind);
+    }
+}

@@ -1,0 +1,145 @@
+using CowCopy.Planning;
+using CowCopy.Platform;
+
+namespace CowCopy.ContractTests;
+
+/// <summary>A platform that counts its operations, and can be told to answer some of them itself.</summary>
+internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
+{
+    private readonly Lock _lock = new();
+    private readonly List<string> _calls = [];
+    private readonly Dictionary<(string Operation, int Occurrence), StatusCode> _faults = [];
+    private int _openHandles;
+
+    public PlatformTraits Traits => inner.Traits;
+
+    public int OpenHandles => _openHandles;
+
+    public IReadOnlyList<string> Calls
+    {
+        get
+        {
+            lock (_lock) return [.. _calls];
+        }
+    }
+
+    /// <summary>From now on, the nth call (from 1) of an operation fails with a status.</summary>
+    public void Fail(string operation, int occurrence, StatusCode status)
+    {
+        lock (_lock) _faults[(operation, occurrence + _calls.Count(call => call == operation))] = status;
+    }
+
+    public void Forget()
+    {
+        lock (_lock) _calls.Clear();
+    }
+
+    public int Count(string operation) => Calls.Count(call => call == operation);
+
+    public uint WithoutReadOnly(uint mode) => inner.WithoutReadOnly(mode);
+
+    public PlatformStatus Inspect(string path, LinkTreatment links, out FileFacts facts)
+    {
+        facts = default;
+        return Fault(nameof(Inspect)) ?? inner.Inspect(path, links, out facts);
+    }
+
+    public PlatformStatus InspectVolume(string path, out VolumeFacts facts)
+    {
+        facts = VolumeFacts.Unknown;
+        return Fault(nameof(InspectVolume)) ?? inner.InspectVolume(path, out facts);
+    }
+
+    public PlatformStatus CheckWritable(string path) => Fault(nameof(CheckWritable)) ?? inner.CheckWritable(path);
+
+    public PlatformStatus OpenSource(string path, out FileHandle source)
+    {
+        source = FileHandle.None;
+        return Opened(Fault(nameof(OpenSource)) ?? inner.OpenSource(path, out source));
+    }
+
+    public PlatformStatus CreateDestination(string path, uint mode, out FileHandle destination)
+    {
+        destination = FileHandle.None;
+        return Opened(Fault(nameof(CreateDestination)) ?? inner.CreateDestination(path, mode, out destination));
+    }
+
+    public PlatformStatus OpenExclusive(string path, in FileFacts expected, out FileHandle destination)
+    {
+        destination = FileHandle.None;
+        return Opened(Fault(nameof(OpenExclusive)) ?? inner.OpenExclusive(path, expected, out destination));
+    }
+
+    /// <remarks>A scripted failure closes all the same, as the systems do.</remarks>
+    public PlatformStatus Close(FileHandle handle)
+    {
+        Interlocked.Decrement(ref _openHandles);
+        PlatformStatus status = inner.Close(handle);
+        return Fault(nameof(Close)) ?? status;
+    }
+
+    public PlatformStatus Clone(FileHandle source, FileHandle destination, long length) => Fault(nameof(Clone)) ?? inner.Clone(source, destination, length);
+
+    public PlatformStatus CopyBytes(FileHandle source, FileHandle destination, long length, ByteCopyWay way, CancellationToken cancellationToken, out long written)
+    {
+        written = 0;
+        if (Fault(nameof(CopyBytes)) is not { } fault) return inner.CopyBytes(source, destination, length, way, cancellationToken, out written);
+        inner.CopyBytes(source, destination, length / 2, way, cancellationToken, out written); // it fails half-way
+        return fault;
+    }
+
+    public PlatformStatus CountDirty(FileHandle handle, out long bytes)
+    {
+        bytes = 0;
+        return Fault(nameof(CountDirty)) ?? inner.CountDirty(handle, out bytes);
+    }
+
+    public PlatformStatus StartWriteback(FileHandle handle) => Fault(nameof(StartWriteback)) ?? inner.StartWriteback(handle);
+
+    public PlatformStatus Flush(FileHandle handle) => Fault(nameof(Flush)) ?? inner.Flush(handle);
+
+    public PlatformStatus SetMode(FileHandle handle, uint mode) => Fault(nameof(SetMode)) ?? inner.SetMode(handle, mode);
+
+    public PlatformStatus SetTimes(FileHandle handle, in FileFacts like) => Fault(nameof(SetTimes)) ?? inner.SetTimes(handle, like);
+
+    public PlatformStatus SystemCopy(string source, string destination) => Fault(nameof(SystemCopy)) ?? inner.SystemCopy(source, destination);
+
+    public PlatformStatus ClearReadOnly(string path) => Fault(nameof(ClearReadOnly)) ?? inner.ClearReadOnly(path);
+
+    public PlatformStatus Delete(string path) => Fault(nameof(Delete)) ?? inner.Delete(path);
+
+    public PlatformStatus Rename(string from, string to) => Fault(nameof(Rename)) ?? inner.Rename(from, to);
+
+    public PlatformStatus MakeDirectory(string path, uint mode) => Fault(nameof(MakeDirectory)) ?? inner.MakeDirectory(path, mode);
+
+    public PlatformStatus DeleteDirectory(string path) => Fault(nameof(DeleteDirectory)) ?? inner.DeleteDirectory(path);
+
+    public PlatformStatus HardLink(string existing, string link) => Fault(nameof(HardLink)) ?? inner.HardLink(existing, link);
+
+    public PlatformStatus SymbolicLink(string target, string link) => Fault(nameof(SymbolicLink)) ?? inner.SymbolicLink(target, link);
+
+    public PlatformStatus ReadLink(string link, out string target)
+    {
+        target = "";
+        return Fault(nameof(ReadLink)) ?? inner.ReadLink(link, out target);
+    }
+
+    public PlatformStatus ReadDirectory(string path, List<DirectoryEntry> entries) => Fault(nameof(ReadDirectory)) ?? inner.ReadDirectory(path, entries);
+
+    public PlatformStatus ReadExtents(FileHandle handle, List<FileExtent> extents) => Fault(nameof(ReadExtents)) ?? inner.ReadExtents(handle, extents);
+
+    private PlatformStatus Opened(PlatformStatus status)
+    {
+        if (status.IsOk) Interlocked.Increment(ref _openHandles);
+        return status;
+    }
+
+    private PlatformStatus? Fault(string operation)
+    {
+        lock (_lock)
+        {
+            _calls.Add(operation);
+            return _faults.TryGetValue((operation, _calls.Count(call => call == operation)), out StatusCode code) ? new PlatformStatus(code, 0) : null;
+        }
+    }
+}

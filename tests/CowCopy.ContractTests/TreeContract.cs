@@ -1,0 +1,160 @@
+namespace CowCopy.ContractTests;
+
+/// <summary>Trees.</summary>
+public abstract class TreeContract
+{
+    internal abstract Bed MakeBed();
+
+    [TestMethod]
+    public void A_tree_is_copied_with_links_and_empty_folders()
+    {
+        using Bed bed = MakeBed();
+        MakeTree(bed);
+        Directory.CreateDirectory(bed.At("tree", "empty", "deep"));
+        File.CreateSymbolicLink(bed.At("tree", "link"), "b/two");
+
+        TreeResult result = bed.Copier.CopyTree(bed.At("tree"), bed.At("made", "copy"));
+
+        Assert.IsTrue(result.Succeeded);
+        Assert.AreEqual(3, result.Files.Copied);
+        Assert.AreEqual(1, result.LinksMade);
+        Assert.AreEqual("b/two", new FileInfo(bed.At("made", "copy", "link")).LinkTarget);
+        Assert.IsTrue(Directory.Exists(bed.At("made", "copy", "empty", "deep")));
+        foreach (string name in new[] { "one", "b/two", "b/c/three" }) bed.AssertEqualFiles(bed.At("tree", name), bed.At("made", "copy", name));
+    }
+
+    [TestMethod]
+    public void The_second_time_nothing_is_done()
+    {
+        using Bed bed = MakeBed();
+        MakeTree(bed);
+        File.CreateSymbolicLink(bed.At("tree", "link"), "one");
+        TreeOptions options = new() { Copy = new CopyOptions { SkipUnchanged = true } };
+        bed.Copier.CopyTree(bed.At("tree"), bed.At("copy"), options);
+
+        TreeResult again = bed.Copier.CopyTree(bed.At("tree"), bed.At("copy"), options);
+
+        Assert.AreEqual((3, 0, 0, 0), (again.Files.Unchanged, again.Files.Copied, again.LinksMade, again.DirectoriesMade));
+    }
+
+    [TestMethod]
+    public void Only_what_the_filter_takes()
+    {
+        using Bed bed = MakeBed();
+        MakeTree(bed);
+
+        TreeResult result = bed.Copier.CopyTree(bed.At("tree"), bed.At("copy"), new TreeOptions { Filter = path => path == "b/two", EmptyDirectories = false });
+
+        Assert.AreEqual(1, result.Files.Copied);
+        Assert.IsFalse(Directory.Exists(bed.At("copy", "b", "c")));
+        Assert.IsTrue(File.Exists(bed.At("copy", "b", "two")));
+    }
+
+    [TestMethod]
+    public void Links_are_followed_where_asked_and_a_loop_is_an_error()
+    {
+        using Bed bed = MakeBed();
+        MakeTree(bed);
+        File.CreateSymbolicLink(bed.At("tree", "file-link"), bed.At("tree", "one"));
+        Directory.CreateSymbolicLink(bed.At("tree", "b", "loop"), bed.At("tree"));
+
+        TreeResult result = bed.Copier.CopyTree(bed.At("tree"), bed.At("copy"), new TreeOptions { FollowLinks = true });
+
+        if (!bed.ByHandle) Assert.Inconclusive("The portable platform does not tell files apart, so a loop ends at the longest path.");
+        bed.AssertEqualFiles(bed.At("tree", "one"), bed.At("copy", "file-link"));
+        Assert.HasCount(1, result.Failures);
+        Assert.AreEqual(bed.At("tree", "b", "loop"), result.Failures[0].Request.Source);
+    }
+
+    [TestMethod]
+    public void A_mirror_deletes_what_the_source_lacks_and_follows_no_link_there()
+    {
+        using Bed bed = MakeBed();
+        MakeTree(bed);
+        string outside = bed.Clean("outside", Content.Of(10));
+        bed.Clean("copy/old/deep/file", Content.Of(10));
+        Directory.CreateDirectory(bed.At("copy", "one")); // a folder where the source has a file
+        bed.Clean("copy/b/c/left", Content.Of(10));
+        Directory.CreateSymbolicLink(bed.At("copy", "away"), bed.Path);
+
+        TreeResult result = bed.Copier.CopyTree(bed.At("tree"), bed.At("copy"), new TreeOptions { Mirror = true });
+
+        Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(failure => failure.Message)));
+        Assert.IsTrue(File.Exists(outside));
+        CollectionAssert.AreEquivalent(
+            new[] { "b", "b/c", "b/c/three", "b/two", "one" },
+            Directory.EnumerateFileSystemEntries(bed.At("copy"), "*", SearchOption.AllDirectories).Select(path => Path.GetRelativePath(bed.At("copy"), path)).ToArray());
+    }
+
+    [TestMethod]
+    public void Without_mirror_nothing_is_deleted()
+    {
+        using Bed bed = MakeBed();
+        MakeTree(bed);
+        string kept = bed.Clean("copy/old", Content.Of(10));
+
+        Assert.IsTrue(bed.Copier.CopyTree(bed.At("tree"), bed.At("copy")).Succeeded);
+
+        Assert.IsTrue(File.Exists(kept));
+    }
+
+    [TestMethod]
+    public void A_mirror_deletes_nothing_when_a_file_failed()
+    {
+        using Bed bed = MakeBed();
+        MakeTree(bed);
+        string kept = bed.Clean("copy/old", Content.Of(10));
+        bed.Platform.Fail(bed.ByHandle ? "CreateDestination" : "SystemCopy", 1, Platform.StatusCode.DeviceError);
+
+        TreeResult result = bed.Copier.CopyTree(bed.At("tree"), bed.At("copy"), new TreeOptions { Mirror = true });
+
+        Assert.AreEqual(1, result.Files.Failed);
+        Assert.IsTrue(File.Exists(kept));
+    }
+
+    [TestMethod]
+    public void A_link_in_the_destination_does_not_lead_files_out_of_the_tree()
+    {
+        using Bed bed = MakeBed();
+        MakeTree(bed);
+        Directory.CreateDirectory(bed.At("outside"));
+        Directory.CreateDirectory(bed.At("copy"));
+        Directory.CreateSymbolicLink(bed.At("copy", "b"), bed.At("outside"));
+
+        TreeResult result = bed.Copier.CopyTree(bed.At("tree"), bed.At("copy"));
+
+        Assert.IsFalse(result.Succeeded);
+        Assert.IsEmpty(Directory.EnumerateFileSystemEntries(bed.At("outside")));
+    }
+
+    [TestMethod]
+    public void Trees_inside_each_other_are_refused()
+    {
+        using Bed bed = MakeBed();
+        MakeTree(bed);
+        foreach ((string source, string destination) in new[] { ("tree", "tree"), ("tree", "tree/b/inside"), ("tree/b", "tree") })
+            Assert.ThrowsExactly<ArgumentException>(() => bed.Copier.CopyTree(bed.At(source), bed.At(destination), new TreeOptions { Mirror = true }));
+        Assert.ThrowsExactly<DirectoryNotFoundException>(() => bed.Copier.CopyTree(bed.At("nothing"), bed.At("copy")));
+        Assert.ThrowsExactly<DirectoryNotFoundException>(() => bed.Copier.CopyTree(bed.At("tree", "one"), bed.At("copy")));
+        bed.AssertNoLitter("tree");
+    }
+
+    [TestMethod]
+    public void A_cancelled_tree_has_not_succeeded()
+    {
+        using Bed bed = MakeBed();
+        MakeTree(bed);
+
+        TreeResult result = bed.Copier.CopyTree(bed.At("tree"), bed.At("copy"), cancellationToken: new CancellationToken(canceled: true));
+
+        Assert.IsTrue(result.IsCanceled);
+        Assert.IsFalse(result.Succeeded);
+    }
+
+    private static void MakeTree(Bed bed)
+    {
+        bed.Clean("tree/one", Content.Of(5000));
+        bed.Clean("tree/b/two", Content.Of(6000, seed: 2));
+        bed.Clean("tree/b/c/three", []);
+    }
+}

@@ -1,0 +1,57 @@
+using System.Collections.Concurrent;
+using System.Diagnostics.CodeAnalysis;
+using CowCopy.LoopVolumes;
+
+namespace CowCopy.TestKit;
+
+/// <summary>Real volumes by role: those the environment names, else loop volumes that live as long as the test process.</summary>
+public static class TestVolumes
+{
+    private static readonly ConcurrentDictionary<VolumeRole, Lazy<LoopVolume>> Made = new();
+
+    /// <summary>A folder on a volume of that role; without one the test is inconclusive, or fails where volumes are required.</summary>
+    public static string Require(VolumeRole role)
+    {
+        RoleVolume wanted = Describe(role);
+        string? named = Environment.GetEnvironmentVariable(wanted.Variable);
+        if (!string.IsNullOrEmpty(named))
+        {
+            if (!Directory.Exists(named)) Assert.Fail($"{wanted.Variable} names \"{named}\", which is not a folder.");
+            return named;
+        }
+
+        if (FileSystemTools.WhyNot(wanted.FileSystem) is { } reason) Missing($"No {role} volume: {reason} Or set {wanted.Variable}.");
+        return Made.GetOrAdd(role, _ => new Lazy<LoopVolume>(() => Make(wanted))).Value.Path;
+    }
+
+    private static RoleVolume Describe(VolumeRole role) => role switch
+    {
+        VolumeRole.Xfs => RoleVolume.Xfs,
+        VolumeRole.Btrfs => RoleVolume.Btrfs,
+        VolumeRole.Ext4 => RoleVolume.Ext4,
+        VolumeRole.OtherVolume => RoleVolume.OtherVolume,
+        _ => RoleVolume.SmallVolume,
+    };
+
+    [DoesNotReturn]
+    private static void Missing(string reason)
+    {
+        if (Environment.GetEnvironmentVariable("COWCOPY_REQUIRE_VOLUMES") == "1") Assert.Fail(reason);
+        Assert.Inconclusive(reason);
+    }
+
+    [SuppressMessage("Reliability", "CA2000", Justification = "Disposed of at the end of the process.")]
+    private static LoopVolume Make(RoleVolume wanted)
+    {
+        try
+        {
+            return LoopVolume.Create(wanted.FileSystem, wanted.Size).UntilExit();
+        }
+        catch (IOException e)
+        {
+            // A container's root may not be allowed to mount.
+            Missing($"No {wanted.Name} volume: {e.Message}");
+            throw;
+        }
+    }
+}

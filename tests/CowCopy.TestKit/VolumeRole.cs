@@ -1,0 +1,20 @@
+namespace CowCopy.TestKit;
+
+/// <summary>What a test needs a volume for.</summary>
+public enum VolumeRole
+{
+    /// <summary>An XFS volume that shares blocks.</summary>
+    Xfs,
+
+    /// <summary>A btrfs volume.</summary>
+    Btrfs,
+
+    /// <summary>An ext4 volume, which cannot share blocks.</summary>
+    Ext4,
+
+    /// <summary>A second volume that shares blocks, apart from <see cref="Xfs"/>.</summary>
+    OtherVolume,
+
+    /// <summary>A volume small enough to be filled.</summary>
+    SmallVolume,
+}
