@@ -23,8 +23,11 @@ public sealed class LoopVolume : IDisposable
     /// <param name="size">Its size in bytes.</param>
     /// <returns>The mounted volume.</returns>
     /// <exception cref="IOException">This machine or user cannot; the message says why.</exception>
-    public static LoopVolume Create(LoopFileSystem fileSystem, long size) =>
-        KeepIn(Directory.CreateTempSubdirectory("cowcopy-volume-").FullName, fileSystem, size);
+    public static LoopVolume Create(LoopFileSystem fileSystem, long size)
+    {
+        RequirePossible(fileSystem);
+        return KeepIn(Directory.CreateTempSubdirectory("cowcopy-volume-").FullName, fileSystem, size);
+    }
 
     /// <summary>Mounts the volume whose image lies in the folder given, made where it is not there yet.</summary>
     /// <param name="folder">The folder of image and mount point; made where it does not exist, deleted with the volume.</param>
@@ -34,8 +37,7 @@ public sealed class LoopVolume : IDisposable
     /// <exception cref="IOException">This machine or user cannot; the message says why.</exception>
     public static LoopVolume KeepIn(string folder, LoopFileSystem fileSystem, long size)
     {
-        if (FileSystemTools.WhyNot(fileSystem) is { } reason) throw new IOException(reason);
-
+        RequirePossible(fileSystem);
         var volume = new LoopVolume(folder);
         if (volume.IsMounted()) return volume;
         try
@@ -81,17 +83,24 @@ public sealed class LoopVolume : IDisposable
         if (Directory.Exists(_folder)) Directory.Delete(_folder);
     }
 
+    private static void RequirePossible(LoopFileSystem fileSystem)
+    {
+        if (FileSystemTools.WhyNot(fileSystem) is { } reason) throw new IOException(reason);
+    }
+
     private void Make(LoopFileSystem fileSystem, long size)
     {
         Directory.CreateDirectory(Path);
         if (!File.Exists(Image))
         {
             using (FileStream image = File.Create(Image)) image.SetLength(size);
+            Run("chmod", ["600", Image]);
             Run(FileSystemTools.MakeProgram(fileSystem), [.. FileSystemTools.MakeArguments(fileSystem), Image]);
         }
 
         Run("mount", ["-o", "loop", Image, Path]);
-        // As in the temporary folder: any user may write, nobody may remove what is another's.
+        // The image stays private, the way to the volume is open; on it, as in the temporary folder, any user may write.
+        Run("chmod", ["711", _folder]);
         Run("chmod", ["1777", Path]);
     }
 

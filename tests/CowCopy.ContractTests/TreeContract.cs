@@ -104,7 +104,7 @@ public abstract class TreeContract
         using Bed bed = MakeBed();
         MakeTree(bed);
         string kept = bed.Clean("copy/old", Content.Of(10));
-        bed.Platform.Fail(bed.ByHandle ? "CreateDestination" : "SystemCopy", 1, Platform.StatusCode.DeviceError);
+        bed.Platform.Fail(bed.ByHandle ? "CreateDestination" : "SystemCopy", 1, Planning.StatusCode.DeviceError);
 
         TreeResult result = bed.Copier.CopyTree(bed.At("tree"), bed.At("copy"), new TreeOptions { Mirror = true });
 

@@ -64,10 +64,14 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         return step.IsDone ? new Step(file.Finish(), CopyOperation.CopyBytes) : step;
     }
 
-    /// <summary>Clones over the old file while nobody else can see it. Anything in the way leads to a new file instead; the old one is still whole then.</summary>
+    /// <summary>
+    /// Clones over the old file while nobody else can see it. Anything in the way leads to a new file instead; the old one is still whole then.
+    /// Somebody who has it open now may well open it again: for them the new file comes by renaming, so that they never find a part of it, or none.
+    /// </summary>
     private Step InPlace(ref Writing writing)
     {
         PlatformStatus opened = platform.OpenExclusive(writing.Job.Destination, writing.Facts.Destination, out FileHandle handle);
+        if (opened.Code == StatusCode.Busy) return Replace(ref writing);
         if (!opened.IsOk) return Unlink(ref writing);
 
         bool cloned = false;

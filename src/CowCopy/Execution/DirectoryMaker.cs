@@ -1,3 +1,4 @@
+using CowCopy.Planning;
 using CowCopy.Platform;
 
 namespace CowCopy.Execution;
@@ -25,5 +26,5 @@ internal sealed class DirectoryMaker(IPlatform platform)
     }
 
     private bool IsDirectory(string path) =>
-        platform.Inspect(path, LinkTreatment.Follow, out Planning.FileFacts facts).IsOk && facts.Kind == Planning.FileKind.Directory;
+        platform.Inspect(path, LinkTreatment.Follow, out FileFacts facts).IsOk && facts.Kind == FileKind.Directory;
 }

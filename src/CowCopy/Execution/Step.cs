@@ -1,3 +1,4 @@
+using CowCopy.Planning;
 using CowCopy.Platform;
 
 namespace CowCopy.Execution;

@@ -39,8 +39,8 @@ internal sealed class BatchOrder
         string original = source;
         if (_lastWriter.TryGetValue(source, out int maker))
         {
-            if (IsWrittenAfter(maker, _copies[maker].Source)) wave = _copies[maker].Wave + 1;
-            else original = _copies[maker].Source;
+            if (!IsWrittenAfter(maker, _copies[maker].Source)) original = _copies[maker].Source;
+            if (_lastWriter.TryGetValue(original, out int writer)) wave = _copies[writer].Wave + 1;
         }
 
         int duplicateOf = OrderedCopy.NotADuplicate;

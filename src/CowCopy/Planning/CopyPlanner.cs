@@ -7,12 +7,8 @@ internal static class CopyPlanner
     {
         if (Obstacle(facts, options) is { } outcome) return outcome;
 
-        DestinationStep step = Step(facts, options);
-        if (facts.SystemCopiesOnly) return new() { Method = CopyMethod.SystemCopy, Step = step, Reason = CopyReason.SystemCopies };
-
         Decision way = Way(facts, options);
-        bool inPlace = step == DestinationStep.InPlace && way.Method == CopyMethod.Clone;
-        return way with { Step = step == DestinationStep.InPlace && !inPlace ? DestinationStep.Unlink : step };
+        return way with { Step = Step(facts, options, way.Method) };
     }
 
     /// <summary>Whether the decision would depend on the source being dirty, so that it is worth asking.</summary>
@@ -55,6 +51,7 @@ internal static class CopyPlanner
 
     private static Decision Way(in CopyFacts facts, CopyOptions options)
     {
+        if (facts.SystemCopiesOnly) return new() { Method = CopyMethod.SystemCopy, Reason = CopyReason.SystemCopies };
         if (options.Mode == CopyMode.System) return new() { Method = CopyMethod.SystemCopy, Reason = CopyReason.Requested };
         if (options.Mode == CopyMode.Bytes) return Bytes(CopyReason.Requested);
         if (facts.Source.Length == 0) return Bytes(CopyReason.EmptySource);
@@ -87,13 +84,13 @@ internal static class CopyPlanner
         return facts.KnownDifferentVolumes || (source.Id != destination.Id && (source.HasOneId || destination.HasOneId));
     }
 
-    private static DestinationStep Step(in CopyFacts facts, CopyOptions options)
+    private static DestinationStep Step(in CopyFacts facts, CopyOptions options, CopyMethod method)
     {
         if (!facts.Destination.Exists) return options.Overwrite == OverwriteMode.Replace ? DestinationStep.Replace : DestinationStep.Create;
         return options.Overwrite switch
         {
             OverwriteMode.Replace => DestinationStep.Replace,
-            OverwriteMode.Auto when MayGoInPlace(facts) => DestinationStep.InPlace,
+            OverwriteMode.Auto when method == CopyMethod.Clone && MayGoInPlace(facts) => DestinationStep.InPlace,
             _ => DestinationStep.Unlink,
         };
     }

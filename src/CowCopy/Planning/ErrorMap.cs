@@ -1,5 +1,3 @@
-using CowCopy.Platform;
-
 namespace CowCopy.Planning;
 
 /// <summary>What a status means at a step, in the words of the public error. Pure.</summary>

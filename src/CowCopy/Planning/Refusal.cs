@@ -1,5 +1,3 @@
-using CowCopy.Platform;
-
 namespace CowCopy.Planning;
 
 /// <summary>What follows from a refused clone: whether to go on with bytes, why, and what to remember.</summary>

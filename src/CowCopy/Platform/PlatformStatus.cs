@@ -1,3 +1,5 @@
+using CowCopy.Planning;
+
 namespace CowCopy.Platform;
 
 /// <summary>The answer of one operation and the system's own number for it.</summary>

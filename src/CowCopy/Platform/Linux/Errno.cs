@@ -1,3 +1,5 @@
+using CowCopy.Planning;
+
 namespace CowCopy.Platform.Linux;
 
 /// <summary>errno to status: asm-generic/errno.h, which holds on all architectures .NET runs on.</summary>

@@ -1,3 +1,5 @@
+using CowCopy.Planning;
+
 namespace CowCopy.Platform.Portable;
 
 /// <summary>The base library's exceptions as statuses, so that none passes the seam.</summary>

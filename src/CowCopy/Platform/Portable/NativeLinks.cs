@@ -1,3 +1,4 @@
+using CowCopy.Planning;
 using System.Runtime.InteropServices;
 
 namespace CowCopy.Platform.Portable;

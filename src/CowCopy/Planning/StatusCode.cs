@@ -1,4 +1,4 @@
-namespace CowCopy.Platform;
+namespace CowCopy.Planning;
 
 /// <summary>What an operation of the system answered, named by what it means to the caller.</summary>
 internal enum StatusCode

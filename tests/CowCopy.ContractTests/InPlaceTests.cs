@@ -1,0 +1,170 @@
+using CowCopy.Planning;
+using CowCopy.Platform;
+using CowCopy.Platform.Linux;
+using CowCopy.TestKit;
+
+namespace CowCopy.ContractTests;
+
+/// <summary>Cloning over an old file: only while nobody else has it, and what happens otherwise.</summary>
+[TestClass]
+public sealed class InPlaceTests
+{
+    private const int Length = 40_000;
+
+    [TestMethod]
+    [DataRow(VolumeRole.Xfs)]
+    [DataRow(VolumeRole.Btrfs)]
+    public void A_file_nobody_has_open_is_cloned_over(VolumeRole role)
+    {
+        using Bed bed = MakeBed(role, out string source, out string destination);
+        FileFacts before = bed.Facts(destination);
+
+        CopyResult result = bed.Copier.Copy(source, destination);
+
+        bed.AssertEqualFiles(source, destination);
+        Assert.AreEqual(CopyMethod.Clone, result.Method);
+        Assert.AreEqual(before.Identity, bed.Facts(destination).Identity, "the same inode");
+        Assert.AreEqual(Length, bed.Copier.ReadExtents(destination)!.BytesSharedWith(bed.Copier.ReadExtents(source)!));
+    }
+
+    [TestMethod]
+    [DataRow(VolumeRole.Xfs)]
+    [DataRow(VolumeRole.Btrfs)]
+    public void A_longer_file_is_never_cut(VolumeRole role)
+    {
+        using Bed bed = MakeBed(role, out string source, out _);
+        string destination = bed.Clean("longer", Content.Of(Length + 1, seed: 3));
+        FileFacts before = bed.Facts(destination);
+
+        bed.Copier.Copy(source, destination);
+
+        bed.AssertEqualFiles(source, destination);
+        Assert.AreNotEqual(before.Identity, bed.Facts(destination).Identity, "a new inode");
+    }
+
+    [TestMethod]
+    [DataRow(VolumeRole.Xfs)]
+    [DataRow(VolumeRole.Btrfs)]
+    public void A_mapped_file_keeps_its_pages(VolumeRole role)
+    {
+        using Bed bed = MakeBed(role, out string source, out string destination);
+        byte[] old = File.ReadAllBytes(destination), seen = new byte[old.Length];
+        using (var map = System.IO.MemoryMappedFiles.MemoryMappedFile.CreateFromFile(destination, FileMode.Open))
+        using (var view = map.CreateViewStream())
+        {
+            bed.Copier.Copy(source, destination);
+            view.ReadExactly(seen);
+        }
+
+        CollectionAssert.AreEqual(old, seen);
+        bed.AssertEqualFiles(source, destination);
+    }
+
+    [TestMethod]
+    public void A_running_program_is_replaced_without_harm()
+    {
+        using Bed bed = MakeBed(VolumeRole.Xfs, out _, out _);
+        string sleep = bed.At("sleep"), newer = bed.Clean("newer", File.ReadAllBytes("/bin/echo").Concat(new byte[200_000]).ToArray());
+        File.Copy("/bin/sleep", sleep);
+        using System.Diagnostics.Process process = System.Diagnostics.Process.Start(sleep, "60");
+        try
+        {
+            bed.Copier.Copy(newer, sleep);
+            Assert.IsFalse(process.HasExited);
+            bed.AssertEqualFiles(newer, sleep);
+        }
+        finally
+        {
+            process.Kill();
+            process.WaitForExit();
+        }
+    }
+
+    [TestMethod]
+    [DataRow(nameof(StatusCode.Busy))]
+    [DataRow(nameof(StatusCode.NotPermitted))]
+    [DataRow(nameof(StatusCode.InvalidArgument))]
+    [DataRow(nameof(StatusCode.AccessDenied))]
+    public void A_refused_lease_leads_to_a_new_file(string refusal)
+    {
+        using Bed bed = MakeBed(VolumeRole.Xfs, out string source, out string destination);
+        bed.Platform.Fail(nameof(IPlatform.OpenExclusive), 1, Enum.Parse<StatusCode>(refusal));
+
+        CopyResult result = bed.Copier.Copy(source, destination);
+
+        Assert.AreEqual(CopyMethod.Clone, result.Method);
+        bed.AssertEqualFiles(source, destination);
+    }
+
+    [TestMethod]
+    public void A_refused_clone_in_place_leads_to_bytes_in_a_new_file()
+    {
+        using Bed bed = MakeBed(VolumeRole.Xfs, out string source, out string destination);
+        bed.Platform.Fail(nameof(IPlatform.Clone), 1, StatusCode.InvalidArgument);
+
+        CopyResult result = bed.Copier.Copy(source, destination);
+
+        Assert.AreEqual((CopyMethod.ByteCopy, CopyReason.CloneRefused), (result.Method, result.Reason));
+        bed.AssertEqualFiles(source, destination);
+    }
+
+    /// <summary>Readers in a loop, while two generations are copied over each other: each sees one whole generation, always.</summary>
+    [TestMethod]
+    [DataRow(VolumeRole.Xfs, OverwriteMode.Replace)]
+    [DataRow(VolumeRole.Btrfs, OverwriteMode.Replace)]
+    [DataRow(VolumeRole.Xfs, OverwriteMode.Auto)]
+    [DataRow(VolumeRole.Btrfs, OverwriteMode.Auto)]
+    public void A_reader_meanwhile_sees_one_generation_whole(VolumeRole role, OverwriteMode overwrite)
+    {
+        using Bed bed = new(TestVolumes.Require(role), new LinuxPlatform(), CloneSupport.Yes);
+        string[] generations = [bed.Clean("one", Filled(1)), bed.Clean("two", Filled(2))];
+        string destination = bed.Clean("copy", Filled(1));
+        using CancellationTokenSource done = new();
+        Task<(int Reads, int Missing, int Mixed)> reader = Task.Run(() => ReadOver(destination, done.Token));
+
+        for (int round = 0; round < 2000; round++) bed.Copier.Copy(generations[round % 2], destination, new CopyOptions { Overwrite = overwrite });
+        done.Cancel();
+
+        (int reads, int missing, int mixed) = reader.GetAwaiter().GetResult();
+        Assert.IsGreaterThan(0, reads);
+        Assert.AreEqual(0, mixed);
+        Assert.AreEqual(0, missing);
+    }
+
+    private static (int Reads, int Missing, int Mixed) ReadOver(string path, CancellationToken done)
+    {
+        (int reads, int missing, int mixed) = (0, 0, 0);
+        while (!done.IsCancellationRequested)
+        {
+            try
+            {
+                using FileStream stream = new(path, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete, bufferSize: 0);
+                byte[] seen = new byte[Length];
+                int count = stream.ReadAtLeast(seen, Length, throwOnEndOfStream: false);
+                if (count != Length || seen.Distinct().Count() != 1) mixed++;
+                reads++;
+            }
+            catch (FileNotFoundException)
+            {
+                missing++;
+            }
+        }
+
+        return (reads, missing, mixed);
+    }
+
+    private static byte[] Filled(byte value)
+    {
+        byte[] bytes = new byte[Length];
+        Array.Fill(bytes, value);
+        return bytes;
+    }
+
+    private static Bed MakeBed(VolumeRole role, out string source, out string destination)
+    {
+        Bed bed = new(TestVolumes.Require(role), new LinuxPlatform(), CloneSupport.Yes);
+        source = bed.Clean("source", Content.Of(Length));
+        destination = bed.Clean("copy", Content.Of(Length - 5000, seed: 2));
+        return bed;
+    }
+}

@@ -1,0 +1,182 @@
+using CowCopy.Platform.Linux;
+using CowCopy.TestKit;
+
+namespace CowCopy.ContractTests;
+
+/// <summary>What depends on the volume: sharing as the extents prove it, reasons, and volumes that are full or not writable.</summary>
+[TestClass]
+public sealed class VolumeTests
+{
+    [TestMethod]
+    [DataRow(VolumeRole.Xfs)]
+    [DataRow(VolumeRole.Btrfs)]
+    public void A_clone_shares_every_extent(VolumeRole role)
+    {
+        using Bed bed = new(TestVolumes.Require(role), new LinuxPlatform(), CloneSupport.Yes);
+        string source = bed.Clean("source", Content.Of(1_000_000)), destination = bed.At("copy");
+
+        CopyResult result = bed.Copier.Copy(source, destination);
+
+        ExtentMap one = bed.Copier.ReadExtents(source)!, other = bed.Copier.ReadExtents(destination)!;
+        Assert.AreEqual(CopyMethod.Clone, result.Method);
+        Assert.AreEqual(1_000_000, other.BytesSharedWith(one));
+        Assert.AreEqual(1_000_000, other.SharedBytes);
+    }
+
+    [TestMethod]
+    [DataRow(VolumeRole.Xfs)]
+    [DataRow(VolumeRole.Btrfs)]
+    [DataRow(VolumeRole.Ext4)]
+    public void A_byte_copy_shares_nothing(VolumeRole role)
+    {
+        using Bed bed = new(TestVolumes.Require(role), new LinuxPlatform(), CloneSupport.No);
+        string source = bed.Clean("source", Content.Of(1_000_000)), destination = bed.At("copy");
+
+        CopyResult result = bed.Copier.Copy(source, destination, new CopyOptions { Mode = CopyMode.Bytes });
+
+        Assert.AreEqual(CopyMethod.ByteCopy, result.Method);
+        Assert.AreEqual(CopyReason.Requested, result.Reason);
+        Assert.AreEqual(0, bed.Copier.ReadExtents(destination)!.BytesSharedWith(bed.Copier.ReadExtents(source)!));
+    }
+
+    [TestMethod]
+    [DataRow(VolumeRole.Xfs, 16 << 10, CopyMethod.ByteCopy, CopyReason.SmallDirtySource)]
+    [DataRow(VolumeRole.Xfs, 1 << 20, CopyMethod.Clone, CopyReason.SourceDirty)]
+    [DataRow(VolumeRole.Btrfs, 16 << 10, CopyMethod.ByteCopy, CopyReason.SmallDirtySource)]
+    [DataRow(VolumeRole.Btrfs, 64 << 10, CopyMethod.Clone, CopyReason.SourceDirty)]
+    public void A_source_that_was_just_written(VolumeRole role, int length, CopyMethod method, CopyReason reason)
+    {
+        const int Tries = 20; // the system may write any of them back on its own in between; that one is clean then, and cloned
+        using Bed bed = new(TestVolumes.Require(role), new LinuxPlatform(), CloneSupport.Yes);
+        List<(CopyMethod, CopyReason)> seen = [];
+        for (int index = 0; index < Tries; index++)
+        {
+            string source = bed.Dirty($"source{index}", Content.Of(length)), destination = bed.At($"copy{index}");
+            CopyResult result = bed.Copier.Copy(source, destination);
+            bed.AssertEqualFiles(source, destination);
+            seen.Add((result.Method, result.Reason));
+        }
+
+        CollectionAssert.Contains(seen, (method, reason));
+        CollectionAssert.IsSubsetOf(seen.Distinct().ToArray(), new[] { (method, reason), (CopyMethod.Clone, CopyReason.VolumeShares) });
+    }
+
+    [TestMethod]
+    [DataRow(VolumeRole.Xfs)]
+    [DataRow(VolumeRole.Btrfs)]
+    public void Clone_mode_clones_what_auto_would_move(VolumeRole role)
+    {
+        using Bed bed = new(TestVolumes.Require(role), new LinuxPlatform(), CloneSupport.Yes);
+        string source = bed.Dirty("source", Content.Of(8 << 10)), destination = bed.At("copy");
+
+        CopyResult result = bed.Copier.Copy(source, destination, new CopyOptions { Mode = CopyMode.Clone });
+
+        Assert.AreEqual((CopyMethod.Clone, CopyReason.Requested), (result.Method, result.Reason));
+        Assert.AreEqual(8 << 10, bed.Copier.ReadExtents(destination)!.BytesSharedWith(bed.Copier.ReadExtents(source)!));
+    }
+
+    [TestMethod]
+    [DataRow(VolumeRole.Xfs, VolumeRole.OtherVolume)]
+    [DataRow(VolumeRole.Xfs, VolumeRole.Btrfs)]
+    [DataRow(VolumeRole.Ext4, VolumeRole.Xfs)]
+    [DataRow(VolumeRole.Btrfs, VolumeRole.Ext4)]
+    public void Across_volumes_bytes_are_copied_and_the_reason_says_so(VolumeRole from, VolumeRole to)
+    {
+        using Bed here = new(TestVolumes.Require(from), new LinuxPlatform(), CloneSupport.No), there = new(TestVolumes.Require(to), new LinuxPlatform(), CloneSupport.No);
+        string source = here.Clean("source", Content.Of(300_000)), destination = there.At("new", "copy");
+
+        CopyPlan plan = here.Copier.Plan(source, destination);
+        CopyResult result = here.Copier.Copy(source, destination), again = here.Copier.Copy(source, destination);
+
+        here.AssertEqualFiles(source, destination);
+        Assert.AreEqual((CopyMethod.ByteCopy, CopyReason.DifferentVolume), (plan.Method, plan.Reason));
+        Assert.AreEqual((CopyMethod.ByteCopy, CopyReason.DifferentVolume), (result.Method, result.Reason));
+        Assert.AreEqual((CopyMethod.ByteCopy, CopyReason.DifferentVolume), (again.Method, again.Reason));
+        Assert.AreEqual("different volume", CopyReasons.Describe(result.Reason));
+    }
+
+    [TestMethod]
+    [DoNotParallelize] // the free space is measured first
+    [DataRow(OverwriteMode.Auto)]
+    [DataRow(OverwriteMode.Unlink)]
+    [DataRow(OverwriteMode.Replace)]
+    public void A_full_volume_keeps_the_old_destination_and_no_part_of_the_new(OverwriteMode overwrite)
+    {
+        using Bed big = new(TestVolumes.Require(VolumeRole.Xfs), new LinuxPlatform(), CloneSupport.No);
+        using Bed small = new(TestVolumes.Require(VolumeRole.SmallVolume), new LinuxPlatform(), CloneSupport.No);
+        long free = small.Copier.Probe(small.Path).FreeBytes;
+        string source = big.Clean("source", Content.Of((int)free + (8 << 20)));
+        byte[] old = Content.Of(100_000, seed: 2);
+        string destination = small.Clean("old", old), fresh = small.At("fresh");
+        CopyOptions options = new() { Overwrite = overwrite };
+
+        FileCopyException exception = Assert.ThrowsExactly<FileCopyException>(() => small.Copier.Copy(source, destination, options));
+        Assert.ThrowsExactly<FileCopyException>(() => small.Copier.Copy(source, fresh, options));
+
+        Assert.AreEqual(CopyError.NoSpace, exception.Failure.Error);
+        CollectionAssert.AreEqual(old, File.ReadAllBytes(destination));
+        small.AssertNoLitter("old");
+    }
+
+    [TestMethod]
+    [DataRow(VolumeRole.Xfs)]
+    [DataRow(VolumeRole.Ext4)]
+    public void An_ordinary_user_meets_clear_refusals(VolumeRole role)
+    {
+        using Bed bed = new(TestVolumes.Require(role), new LinuxPlatform(), CloneSupport.No);
+        if (!Environment.IsPrivilegedProcess) Assert.Inconclusive("Only root can act as another user here.");
+        const UnixFileMode Everybody = UnixFileMode.UserRead | UnixFileMode.GroupRead | UnixFileMode.OtherRead;
+        string source = bed.Clean("source", Content.Of(10_000), Everybody), secret = bed.Clean("secret", Content.Of(10_000), UnixFileMode.UserRead);
+        string old = bed.Clean("old", Content.Of(500, seed: 2), Everybody);
+
+        Posix.AsNobody(() =>
+        {
+            AssertDenied(bed, source, bed.At("new"), CopyError.AccessDenied);
+            AssertDenied(bed, source, bed.At("folder", "new"), CopyError.AccessDenied);
+            AssertDenied(bed, source, old, CopyError.AccessDenied, CopyError.DestinationReadOnly);
+            AssertDenied(bed, secret, bed.At("new"), CopyError.AccessDenied);
+        });
+
+        CollectionAssert.AreEqual(Content.Of(500, seed: 2), File.ReadAllBytes(old));
+        bed.AssertNoLitter("source", "secret", "old");
+    }
+
+    [TestMethod]
+    public void A_read_only_destination_is_refused_to_an_ordinary_user_unless_allowed()
+    {
+        using Bed bed = Volumes.Xfs();
+        if (!Environment.IsPrivilegedProcess) Assert.Inconclusive("Only root can act as another user here.");
+        Modes.Set(bed.Path, (UnixFileMode)0x1FF); // everybody may do everything
+        string source = bed.Clean("source", Content.Of(10_000)), destination = bed.Clean("old", Content.Of(500, seed: 2), UnixFileMode.UserRead | UnixFileMode.GroupRead | UnixFileMode.OtherRead);
+
+        Posix.AsNobody(() => AssertDenied(bed, source, destination, CopyError.DestinationReadOnly));
+        CollectionAssert.AreEqual(Content.Of(500, seed: 2), File.ReadAllBytes(destination));
+
+        Posix.AsNobody(() => bed.Copier.Copy(source, destination, new CopyOptions { OverwriteReadOnly = true }));
+        CollectionAssert.AreEqual(Content.Of(10_000), File.ReadAllBytes(destination));
+    }
+
+    [TestMethod]
+    [DataRow(VolumeRole.Xfs, "xfs", CloneSupport.Yes)]
+    [DataRow(VolumeRole.Btrfs, "btrfs", CloneSupport.Yes)]
+    [DataRow(VolumeRole.Ext4, "ext4", CloneSupport.No)]
+    public void A_volume_says_what_it_is(VolumeRole role, string name, CloneSupport clones)
+    {
+        using Bed bed = new(TestVolumes.Require(role), new LinuxPlatform(), clones);
+
+        VolumeInfo info = bed.Copier.Probe(bed.At("not", "there", "yet"));
+
+        Assert.AreEqual((name, clones), (info.FileSystem, info.CloneSupport), info.Explanation);
+        Assert.IsGreaterThan(0, info.FreeBytes);
+        Assert.IsGreaterThan(info.FreeBytes, info.TotalBytes);
+        Assert.AreEqual(4096, info.BlockSize);
+        Assert.IsFalse(info.IsReadOnly);
+    }
+
+    private static void AssertDenied(Bed bed, string source, string destination, params CopyError[] errors)
+    {
+        UnauthorizedAccessException exception = Assert.ThrowsExactly<UnauthorizedAccessException>(() => bed.Copier.Copy(source, destination));
+        Assert.Contains(destination, exception.Message);
+        CollectionAssert.Contains(errors, bed.Copier.CopyAll([new(source, destination)]).Results[0].Failure!.Error);
+    }
+}

@@ -1,0 +1,38 @@
+using CowCopy.Execution;
+using CowCopy.Planning;
+
+namespace CowCopy.Tests.Execution;
+
+[TestClass]
+public sealed class WorkersTests
+{
+    [TestMethod]
+    [DataRow(0)]
+    [DataRow(1)]
+    [DataRow(15)]
+    [DataRow(1000)]
+    public void Every_item_is_done_once(int count)
+    {
+        int[] done = new int[count];
+        Workers.Run(count, maxParallelism: 0, item => Interlocked.Increment(ref done[item]));
+        Assert.IsTrue(done.All(times => times == 1));
+    }
+
+    [TestMethod]
+    public void An_exception_reaches_the_caller() =>
+        Assert.ThrowsExactly<InvalidOperationException>(() => Workers.Run(1000, maxParallelism: 2, item =>
+        {
+            if (item == 500) throw new InvalidOperationException();
+        }));
+
+    [TestMethod]
+    [DataRow(1, 8, 0, 1)]
+    [DataRow(16, 8, 0, 1)]
+    [DataRow(32, 8, 0, 2)]
+    [DataRow(1000, 8, 0, 4)]
+    [DataRow(1000, 2, 0, 2)]
+    [DataRow(1000, 8, 1, 1)]
+    [DataRow(1000, 8, 6, 6)]
+    [DataRow(1000, 2, 6, 2)]
+    public void Threads_by_items_processors_and_wish(int items, int processors, int most, int threads) => Assert.AreEqual(threads, Policy.Threads(items, processors, most));
+}

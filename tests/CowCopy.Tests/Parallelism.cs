@@ -1,0 +1,2 @@
+// Pure tests share nothing.
+[assembly: Parallelize(Scope = ExecutionScope.MethodLevel)]

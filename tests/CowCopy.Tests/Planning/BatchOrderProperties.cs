@@ -1,0 +1,70 @@
+using CowCopy.Planning;
+using FsCheck;
+using FsCheck.Fluent;
+
+namespace CowCopy.Tests.Planning;
+
+/// <summary>Whatever order a wave is worked off in, a batch ends as if its requests had been done one after the other.</summary>
+[TestClass]
+public sealed class BatchOrderProperties
+{
+    private static readonly Gen<(string Source, string Destination)[]> Batches =
+        (from source in Gen.Choose('a', 'f') from destination in Gen.Choose('a', 'f') select (((char)source).ToString(), ((char)destination).ToString())).ArrayOf();
+
+    [TestMethod]
+    public void Waves_in_any_order_equal_the_requests_in_sequence() => Prop
+        .ForAll(Batches.ToArbitrary(), Gen.Choose(0, int.MaxValue).ToArbitrary(), (requests, seed) => InWaves(requests, seed).OrderBy(Name).SequenceEqual(InSequence(requests).OrderBy(Name)))
+        .Check(Config.QuickThrowOnFailure.WithMaxTest(5000));
+
+    [TestMethod]
+    public void A_batch_without_dependencies_is_one_wave()
+    {
+        BatchOrder order = BatchOrder.Arrange([("a", "x"), ("b", "y"), ("a", "z"), ("a", "x")], StringComparer.Ordinal);
+        Assert.AreEqual(1, order.Waves);
+        Assert.AreEqual(0, order.Copies[3].DuplicateOf);
+        Assert.IsTrue(order.IsShared("a"));
+        Assert.IsFalse(order.IsShared("b"));
+    }
+
+    [TestMethod]
+    public void A_chain_is_read_from_its_original_in_one_wave()
+    {
+        BatchOrder order = BatchOrder.Arrange([("a", "b"), ("b", "c"), ("c", "d")], StringComparer.Ordinal);
+        Assert.AreEqual(1, order.Waves);
+        CollectionAssert.AreEqual(new[] { "a", "a", "a" }, order.Copies.Select(copy => copy.Source).ToArray());
+    }
+
+    [TestMethod]
+    public void Names_are_compared_as_the_system_does()
+    {
+        Assert.IsTrue(BatchOrder.Arrange([("a", "x"), ("A", "X")], StringComparer.OrdinalIgnoreCase).Copies[1].IsDuplicate);
+        Assert.IsFalse(BatchOrder.Arrange([("a", "x"), ("A", "X")], StringComparer.Ordinal).Copies[1].IsDuplicate);
+    }
+
+    private static string Name(KeyValuePair<string, string> file) => file.Key;
+
+    // Each file starts with its own name as content; copying assigns.
+    private static Dictionary<string, string> InSequence((string Source, string Destination)[] requests)
+    {
+        Dictionary<string, string> files = Start();
+        foreach ((string source, string destination) in requests) files[destination] = files[source];
+        return files;
+    }
+
+    private static Dictionary<string, string> InWaves((string Source, string Destination)[] requests, int seed)
+    {
+        Dictionary<string, string> files = Start();
+        BatchOrder order = BatchOrder.Arrange(requests, StringComparer.Ordinal);
+        Random random = new(seed);
+        for (int wave = 0; wave < order.Waves; wave++)
+        {
+            int[] members = [.. Enumerable.Range(0, requests.Length).Where(index => order.Copies[index].Wave == wave && !order.Copies[index].IsDuplicate)];
+            random.Shuffle(members);
+            foreach (int index in members) files[requests[index].Destination] = files[order.Copies[index].Source];
+        }
+
+        return files;
+    }
+
+    private static Dictionary<string, string> Start() => "abcdef".ToDictionary(name => name.ToString(), name => name.ToString());
+}

@@ -1,0 +1,112 @@
+using CowCopy.Planning;
+using FsCheck;
+using FsCheck.Fluent;
+
+namespace CowCopy.Tests.Planning;
+
+/// <summary>What no combination of facts and options may lead to.</summary>
+[TestClass]
+public sealed class PlannerProperties
+{
+    private static readonly Gen<VolumeFacts> Volumes =
+        from id in Gen.Choose(0, 3)
+        from support in Gen.Elements(CloneSupport.Unknown, CloneSupport.Yes, CloneSupport.No)
+        from name in Gen.Elements("xfs", "btrfs", "ext4", "overlay")
+        from one in Gen.Elements(true, false)
+        select new VolumeFacts { Id = new VolumeId((ulong)id), CloneSupport = support, FileSystem = name, HasOneId = one };
+
+    private static readonly Gen<FileFacts> Files =
+        from kind in Gen.Elements(FileKind.Missing, FileKind.Regular, FileKind.Regular, FileKind.Regular, FileKind.Directory, FileKind.SymbolicLink, FileKind.Other)
+        from length in Gen.Elements(0L, 1, 4096, 16 << 10, (16 << 10) + 1, 64 << 10, 1 << 20, 1L << 40)
+        from seconds in Gen.Choose(1, 2)
+        from volume in Gen.Choose(0, 2)
+        from number in Gen.Choose(1, 4)
+        from links in Gen.Choose(1, 2)
+        from readOnly in Gen.Elements(true, false)
+        from ours in Gen.Elements(true, false)
+        select new FileFacts
+        {
+            Kind = kind,
+            Length = length,
+            Modified = new FileTimestamp(seconds, 0),
+            Identity = new FileIdentity(new VolumeId((ulong)volume), 0, (ulong)number),
+            LinkCount = (uint)links,
+            IsReadOnly = readOnly,
+            IsOurs = ours,
+        };
+
+    private static readonly Gen<CopyFacts> Situations =
+        from source in Files
+        from destination in Files
+        from sourceVolume in Volumes
+        from destinationVolume in Volumes
+        from state in Gen.Elements(SourceState.Unknown, SourceState.Clean, SourceState.Dirty)
+        from flags in Gen.Choose(0, 15)
+        select new CopyFacts
+        {
+            Source = source.Kind == FileKind.SymbolicLink ? source with { Kind = FileKind.Regular, ThroughLink = true } : source,
+            Destination = destination,
+            SourceVolume = sourceVolume,
+            DestinationVolume = destinationVolume,
+            SourceState = state,
+            KnownDifferentVolumes = (flags & 1) != 0,
+            SourceIsShared = (flags & 2) != 0,
+            SystemCopiesOnly = (flags & 4) != 0,
+            DestinationIsProtected = (flags & 8) != 0,
+        };
+
+    private static readonly Gen<CopyOptions> Options =
+        from mode in Gen.Elements(Enum.GetValues<CopyMode>())
+        from overwrite in Gen.Elements(Enum.GetValues<OverwriteMode>())
+        from skip in Gen.Elements(true, false)
+        select new CopyOptions { Mode = mode, Overwrite = overwrite, SkipUnchanged = skip };
+
+    [TestMethod]
+    public void A_decision_is_nothing_or_an_error_or_a_way() => Check((facts, options, decision) =>
+        decision.Error != CopyError.None || decision.IsNothing || (decision.Method != CopyMethod.None && decision.Step != DestinationStep.None && decision.Reason != CopyReason.None));
+
+    [TestMethod]
+    public void Bytes_never_go_over_old_bytes() => Check((_, _, decision) =>
+        decision.Step != DestinationStep.InPlace || decision.Method == CopyMethod.Clone);
+
+    [TestMethod]
+    public void Nothing_is_created_where_something_stands() => Check((facts, _, decision) =>
+        decision.Step != DestinationStep.Create || !facts.Destination.Exists);
+
+    [TestMethod]
+    public void The_same_file_is_never_written() => Check((facts, _, decision) =>
+        !(facts.Source.Exists && facts.Source.IsSameFileAs(facts.Destination)) || decision.Method == CopyMethod.None);
+
+    [TestMethod]
+    public void A_folder_or_a_missing_source_is_never_written_or_read() => Check((facts, _, decision) =>
+        decision.Method == CopyMethod.None || (facts.Source.Kind == FileKind.Regular && facts.Destination.Kind != FileKind.Directory));
+
+    [TestMethod]
+    public void In_place_only_onto_a_regular_file_of_ours_with_one_name_that_is_not_longer() => Check((facts, _, decision) =>
+        decision.Step != DestinationStep.InPlace
+        || (facts.Destination is { Kind: FileKind.Regular, LinkCount: 1, IsOurs: true, IsReadOnly: false } && facts.Destination.Length <= facts.Source.Length));
+
+    [TestMethod]
+    public void A_clone_always_has_bytes_behind_it() => Check((_, _, decision) =>
+        decision.Method != CopyMethod.Clone || decision.Fallback == CopyMethod.ByteCopy);
+
+    [TestMethod]
+    public void Bytes_mode_never_shares() => Check((facts, options, decision) =>
+        options.Mode != CopyMode.Bytes || decision.Method != CopyMethod.Clone);
+
+    [TestMethod]
+    public void A_refused_clone_ends_in_bytes_or_an_error_and_says_why()
+    {
+        foreach (StatusCode status in Enum.GetValues<StatusCode>().Where(code => code != StatusCode.Ok))
+        {
+            Refusal refusal = Refusal.From(status);
+            Assert.AreNotEqual(CopyReason.None, refusal.Reason);
+            Assert.AreEqual(refusal.IsTerminal, refusal.Reason == CopyReason.Failed, status.ToString());
+            Assert.IsFalse(refusal.IsTerminal && (refusal.HoldsForPair || refusal.HoldsForVolume));
+        }
+    }
+
+    private static void Check(Func<CopyFacts, CopyOptions, Decision, bool> holds) => Prop
+        .ForAll(Situations.ToArbitrary(), Options.ToArbitrary(), (facts, options) => holds(facts, options, CopyPlanner.Decide(facts, options)))
+        .Check(Config.QuickThrowOnFailure.WithMaxTest(3000));
+}

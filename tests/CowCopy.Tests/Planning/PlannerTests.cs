@@ -1,0 +1,184 @@
+using CowCopy.Planning;
+
+namespace CowCopy.Tests.Planning;
+
+/// <summary>The policy's table, line by line.</summary>
+[TestClass]
+public sealed class PlannerTests
+{
+    private static readonly VolumeFacts Xfs = new() { Id = new VolumeId(1), FileSystem = "xfs", CloneSupport = CloneSupport.Yes, HasOneId = true };
+    private static readonly VolumeFacts OtherXfs = Xfs with { Id = new VolumeId(2) };
+    private static readonly VolumeFacts Ext4 = new() { Id = new VolumeId(3), FileSystem = "ext4", CloneSupport = CloneSupport.No, HasOneId = true };
+    private static readonly VolumeFacts Btrfs = new() { Id = new VolumeId(4), FileSystem = "btrfs", CloneSupport = CloneSupport.Yes };
+    private static readonly VolumeFacts Subvolume = Btrfs with { Id = new VolumeId(5) };
+
+    private static readonly FileFacts Source = new()
+    {
+        Kind = FileKind.Regular,
+        Length = 30_000,
+        Modified = new FileTimestamp(1000, 1),
+        Identity = new FileIdentity(Xfs.Id, 0, 10),
+        LinkCount = 1,
+        IsOurs = true,
+    };
+
+    private static readonly FileFacts Old = Source with { Length = 20_000, Modified = new FileTimestamp(900, 0), Identity = new FileIdentity(Xfs.Id, 0, 11) };
+
+    private static readonly CopyFacts Fresh = new()
+    {
+        Source = Source,
+        Destination = FileFacts.Missing,
+        SourceVolume = Xfs,
+        DestinationVolume = Xfs,
+        SourceState = SourceState.Clean,
+    };
+
+    [TestMethod]
+    public void A_clean_source_on_a_volume_that_shares_is_cloned() =>
+        AssertDecision(Fresh, CopyOptions.Default, CopyMethod.Clone, DestinationStep.Create, CopyReason.VolumeShares);
+
+    [TestMethod]
+    public void A_volume_that_cannot_share_gets_bytes() => AssertDecision(
+        Fresh with { SourceVolume = Ext4, DestinationVolume = Ext4 }, CopyOptions.Default, CopyMethod.ByteCopy, DestinationStep.Create, CopyReason.VolumeCannotClone);
+
+    [TestMethod]
+    public void Another_volume_gets_bytes() => AssertDecision(
+        Fresh with { DestinationVolume = OtherXfs }, CopyOptions.Default, CopyMethod.ByteCopy, DestinationStep.Create, CopyReason.DifferentVolume);
+
+    [TestMethod]
+    public void A_volume_nobody_looked_at_is_tried() => AssertDecision(
+        Fresh with { DestinationVolume = VolumeFacts.Unknown }, CopyOptions.Default, CopyMethod.Clone, DestinationStep.Create, CopyReason.VolumeShares);
+
+    [TestMethod]
+    public void Two_ids_of_a_volume_with_subvolumes_are_tried() => AssertDecision(
+        Fresh with { SourceVolume = Btrfs, DestinationVolume = Subvolume }, CopyOptions.Default, CopyMethod.Clone, DestinationStep.Create, CopyReason.VolumeShares);
+
+    [TestMethod]
+    public void A_pair_that_was_refused_as_different_is_not_tried_again() => AssertDecision(
+        Fresh with { SourceVolume = Btrfs, DestinationVolume = Subvolume, KnownDifferentVolumes = true },
+        CopyOptions.Default, CopyMethod.ByteCopy, DestinationStep.Create, CopyReason.DifferentVolume);
+
+    [TestMethod]
+    [DataRow("xfs", 64 << 10, CopyMethod.ByteCopy)]
+    [DataRow("xfs", (64 << 10) + 1, CopyMethod.Clone)]
+    [DataRow("btrfs", 16 << 10, CopyMethod.ByteCopy)]
+    [DataRow("btrfs", (16 << 10) + 1, CopyMethod.Clone)]
+    public void A_dirty_source_is_moved_while_it_is_small(string fileSystem, int length, CopyMethod method)
+    {
+        VolumeFacts volume = Xfs with { FileSystem = fileSystem };
+        CopyFacts facts = Fresh with { Source = Source with { Length = length }, SourceVolume = volume, DestinationVolume = volume, SourceState = SourceState.Dirty };
+
+        Decision decision = CopyPlanner.Decide(facts, CopyOptions.Default);
+
+        Assert.AreEqual(method, decision.Method);
+        Assert.AreEqual(method == CopyMethod.Clone ? CopyReason.SourceDirty : CopyReason.SmallDirtySource, decision.Reason);
+        Assert.AreEqual(method == CopyMethod.Clone, decision.StartsWriteback);
+    }
+
+    [TestMethod]
+    public void A_small_dirty_source_with_several_destinations_is_cloned()
+    {
+        CopyFacts facts = Fresh with { SourceState = SourceState.Dirty, SourceIsShared = true };
+        AssertDecision(facts, CopyOptions.Default, CopyMethod.Clone, DestinationStep.Create, CopyReason.SourceDirty);
+    }
+
+    [TestMethod]
+    public void A_clone_falls_back_to_bytes() => Assert.AreEqual(CopyMethod.ByteCopy, CopyPlanner.Decide(Fresh, CopyOptions.Default).Fallback);
+
+    [TestMethod]
+    [DataRow(CopyMode.Clone, CopyMethod.Clone)]
+    [DataRow(CopyMode.Bytes, CopyMethod.ByteCopy)]
+    [DataRow(CopyMode.System, CopyMethod.SystemCopy)]
+    public void A_mode_is_followed(CopyMode mode, CopyMethod method) => AssertDecision(
+        Fresh with { SourceState = SourceState.Dirty }, new CopyOptions { Mode = mode }, method, DestinationStep.Create, CopyReason.Requested);
+
+    [TestMethod]
+    public void An_empty_source_has_nothing_to_share() => AssertDecision(
+        Fresh with { Source = Source with { Length = 0 } }, CopyOptions.Default, CopyMethod.ByteCopy, DestinationStep.Create, CopyReason.EmptySource);
+
+    [TestMethod]
+    public void A_system_that_copies_by_path_does_it_all() => AssertDecision(
+        Fresh with { SystemCopiesOnly = true, Destination = Old }, CopyOptions.Default, CopyMethod.SystemCopy, DestinationStep.Unlink, CopyReason.SystemCopies);
+
+    [TestMethod]
+    public void In_place_needs_every_condition()
+    {
+        CopyFacts over = Fresh with { Destination = Old };
+        Assert.AreEqual(DestinationStep.InPlace, StepOf(over));
+        Assert.AreEqual(DestinationStep.InPlace, StepOf(over with { Destination = Old with { Length = Source.Length } }));
+        Assert.AreEqual(DestinationStep.Unlink, StepOf(over with { Destination = Old with { Length = Source.Length + 1 } }), "longer");
+        Assert.AreEqual(DestinationStep.Unlink, StepOf(over with { Destination = Old with { LinkCount = 2 } }), "two names");
+        Assert.AreEqual(DestinationStep.Unlink, StepOf(over with { Destination = Old with { IsOurs = false } }), "not ours");
+        Assert.AreEqual(DestinationStep.Unlink, StepOf(over with { Destination = Old with { IsReadOnly = true } }), "read-only");
+        Assert.AreEqual(DestinationStep.Unlink, StepOf(over with { Destination = Old with { Kind = FileKind.SymbolicLink } }), "a link");
+        Assert.AreEqual(DestinationStep.Unlink, StepOf(over with { SourceVolume = Ext4, DestinationVolume = Ext4 }), "no sharing");
+        Assert.AreEqual(DestinationStep.Unlink, CopyPlanner.Decide(over, new CopyOptions { Mode = CopyMode.Bytes }).Step, "bytes never go over old bytes");
+        Assert.AreEqual(DestinationStep.Unlink, CopyPlanner.Decide(over, new CopyOptions { Overwrite = OverwriteMode.Unlink }).Step);
+        Assert.AreEqual(DestinationStep.Replace, CopyPlanner.Decide(over, new CopyOptions { Overwrite = OverwriteMode.Replace }).Step);
+    }
+
+    [TestMethod]
+    public void Unchanged_is_length_and_time_of_two_regular_files()
+    {
+        FileFacts equal = Old with { Length = Source.Length, Modified = Source.Modified };
+        CopyFacts facts = Fresh with { Destination = equal };
+        Assert.AreEqual(CopyReason.Unchanged, Skip(facts).Reason);
+        Assert.AreEqual(CopyMethod.None, Skip(facts).Method);
+        Assert.AreNotEqual(CopyMethod.None, CopyPlanner.Decide(facts, CopyOptions.Default).Method, "only where asked");
+        Assert.AreNotEqual(CopyMethod.None, Skip(facts with { Destination = equal with { Length = 1 } }).Method);
+        Assert.AreNotEqual(CopyMethod.None, Skip(facts with { Destination = equal with { Modified = new FileTimestamp(1000, 2) } }).Method);
+        Assert.AreNotEqual(CopyMethod.None, Skip(facts with { Destination = equal with { Kind = FileKind.SymbolicLink } }).Method);
+        Assert.AreNotEqual(CopyMethod.None, Skip(facts with { Source = Source with { ThroughLink = true } }).Method);
+    }
+
+    [TestMethod]
+    public void One_file_under_two_names_is_nothing_to_do()
+    {
+        Assert.AreEqual(CopyReason.SameFile, CopyPlanner.Decide(Fresh with { Destination = Source }, CopyOptions.Default).Reason);
+        CopyFacts throughLink = Fresh with { Destination = Old with { Kind = FileKind.SymbolicLink }, DestinationTarget = Source };
+        Assert.AreEqual(CopyReason.SameFile, CopyPlanner.Decide(throughLink, CopyOptions.Default).Reason);
+        FileFacts nameless = Source with { Identity = default };
+        Assert.AreNotEqual(CopyReason.SameFile, CopyPlanner.Decide(Fresh with { Source = nameless, Destination = nameless }, CopyOptions.Default).Reason, "no identity, no claim");
+    }
+
+    [TestMethod]
+    public void Obstacles_come_in_the_order_of_the_built_in_task()
+    {
+        FileFacts folder = Source with { Kind = FileKind.Directory, Identity = new FileIdentity(Xfs.Id, 0, 12) };
+        AssertError(CopyError.DestinationIsDirectory, Fresh with { Source = FileFacts.Missing, Destination = folder });
+        AssertError(CopyError.SourceIsDirectory, Fresh with { Source = folder });
+        AssertError(CopyError.SourceNotFound, Fresh with { Source = FileFacts.Missing });
+        AssertError(CopyError.SourceNotRegular, Fresh with { Source = Source with { Kind = FileKind.Other } });
+        AssertError(CopyError.DestinationReadOnly, Fresh with { Destination = Old, DestinationIsProtected = true });
+    }
+
+    [TestMethod]
+    public void The_source_s_state_matters_only_where_a_clone_is_possible()
+    {
+        Assert.IsTrue(CopyPlanner.DependsOnSourceState(Fresh, CopyOptions.Default, secondsSinceChange: 1));
+        Assert.IsFalse(CopyPlanner.DependsOnSourceState(Fresh, CopyOptions.Default, Policy.SecondsUntilSurelyClean), "old enough to be clean");
+        Assert.IsFalse(CopyPlanner.DependsOnSourceState(Fresh with { SourceVolume = Ext4 }, CopyOptions.Default, 1));
+        Assert.IsFalse(CopyPlanner.DependsOnSourceState(Fresh with { DestinationVolume = OtherXfs }, CopyOptions.Default, 1));
+        Assert.IsFalse(CopyPlanner.DependsOnSourceState(Fresh, new CopyOptions { Mode = CopyMode.Bytes }, 1));
+        Assert.IsFalse(CopyPlanner.DependsOnSourceState(Fresh with { Source = Source with { Length = 0 } }, CopyOptions.Default, 1));
+        Assert.IsFalse(CopyPlanner.DependsOnSourceState(Fresh with { SystemCopiesOnly = true }, CopyOptions.Default, 1));
+    }
+
+    private static DestinationStep StepOf(CopyFacts facts) => CopyPlanner.Decide(facts, CopyOptions.Default).Step;
+
+    private static Decision Skip(CopyFacts facts) => CopyPlanner.Decide(facts, new CopyOptions { SkipUnchanged = true });
+
+    private static void AssertDecision(CopyFacts facts, CopyOptions options, CopyMethod method, DestinationStep step, CopyReason reason)
+    {
+        Decision decision = CopyPlanner.Decide(facts, options);
+        Assert.AreEqual((method, step, reason), (decision.Method, decision.Step, decision.Reason));
+    }
+
+    private static void AssertError(CopyError error, CopyFacts facts)
+    {
+        Decision decision = CopyPlanner.Decide(facts, CopyOptions.Default);
+        Assert.AreEqual(error, decision.Error);
+        Assert.AreNotEqual(CopyOperation.None, decision.ErrorOperation);
+        Assert.IsFalse(decision.IsNothing);
+    }
+}
