@@ -1,0 +1,68 @@
+using System.CommandLine;
+using System.CommandLine.Help;
+using System.CommandLine.Invocation;
+using CowCopy.Tool.Commands;
+
+namespace CowCopy.Tool;
+
+/// <summary>The command line from arguments to exit code, without the process around it.</summary>
+internal static class Application
+{
+    private const string Summary =
+        """
+        Copies files by sharing their blocks where the volume can and that pays, and says what it did and why.
+
+        Exit codes: 0 done or yes; 1 the answer is no; 2 failed or wrong usage; 130 interrupted.
+        """;
+
+    public static int Run(IReadOnlyList<string> args, ToolContext context)
+    {
+        ParseResult parsed = MakeRoot(context).Parse(args, new ParserConfiguration
+        {
+            // A path may begin with "@"; it is no response file.
+            ResponseFileTokenReplacer = null,
+        });
+        if (parsed.Action is ParseErrorAction usage) return ReportUsage(parsed, usage, context, args.Count == 0);
+
+        try
+        {
+            return parsed.Invoke(Invocation(context.Output, context.Error));
+        }
+        catch (OperationCanceledException)
+        {
+            context.Fail("Interrupted.");
+            return ExitCodes.Canceled;
+        }
+        catch (Exception error) when (error is IOException or UnauthorizedAccessException or ArgumentException or NotSupportedException)
+        {
+            return context.Fail(ErrorText.Of(error));
+        }
+    }
+
+    // Not a RootCommand: that one names itself after the assembly, while people type "cowcopy".
+    private static Command MakeRoot(ToolContext context) => new("cowcopy", Summary)
+    {
+        new HelpOption { Recursive = true },
+        new VersionOption(),
+        new CopyCommand(context),
+        new ExplainCommand(context),
+        new ProbeCommand(context),
+    };
+
+    // The library's own exit code for wrong usage is 1, which here means "no"; and standard output stays clean for scripts.
+    private static int ReportUsage(ParseResult parsed, ParseErrorAction usage, ToolContext context, bool showHelp)
+    {
+        usage.ShowHelp = showHelp;
+        parsed.Invoke(Invocation(context.Error, context.Error));
+        if (!showHelp) context.Error.WriteLine("Run \"cowcopy --help\" or \"cowcopy <command> --help\" for usage.");
+        return ExitCodes.Failed;
+    }
+
+    private static InvocationConfiguration Invocation(TextWriter output, TextWriter error) => new()
+    {
+        Output = output,
+        Error = error,
+        EnableDefaultExceptionHandler = false,
+        ProcessTerminationTimeout = null,
+    };
+}

@@ -1,0 +1,89 @@
+using System.CommandLine;
+using CowCopy.Tool.Rendering;
+using CowCopy.Tool.Reports;
+
+namespace CowCopy.Tool.Commands;
+
+/// <summary><c>cowcopy copy SRC DST</c>: copies a file or a folder and says what was done and why.</summary>
+internal sealed class CopyCommand : Command
+{
+    private readonly Argument<string> _source = PathArguments.Named("SRC", "The file or folder to copy.");
+    private readonly Argument<string> _destination = PathArguments.Named(
+        "DST", "For a file: its new name, or the folder to put it into. For a folder: the folder that is to hold what SRC holds.");
+
+    private readonly CopyOptionSet _copyOptions = new();
+    private readonly TreeOptionSet _treeOptions = new();
+    private readonly Option<int> _threads = new("--threads")
+    {
+        Description = "The most threads to use; 0 lets CowCopy choose.",
+        HelpName = "N",
+    };
+
+    private readonly Option<bool> _quiet = new("--quiet", "-q") { Description = "Write nothing but errors (and what --json asks for)." };
+    private readonly JsonOption _json = new();
+    private readonly ToolContext _context;
+
+    public CopyCommand(ToolContext context)
+        : base("copy", "Copy a file or a folder.")
+    {
+        _context = context;
+        _threads.Validators.Add(result =>
+        {
+            if (result.Tokens is [{ Value: ['-', ..] }]) result.AddError("--threads cannot be negative.");
+        });
+        Add(_source);
+        Add(_destination);
+        _copyOptions.AddTo(this);
+        _treeOptions.AddTo(this);
+        Add(_threads);
+        Add(_json);
+        Add(_quiet);
+        SetAction(Run);
+    }
+
+    private int Run(ParseResult parsed)
+    {
+        string source = parsed.GetRequiredValue(_source);
+        bool isTree = Directory.Exists(source);
+        if (!isTree && File.Exists(source) && _treeOptions.FirstGiven(parsed) is { } option)
+            return _context.Fail($"{option} is for folders, and \"{source}\" is a file. Leave the option out, or name a folder.");
+
+        CopyReport report = isTree ? CopyTree(parsed, source) : CopyFile(parsed, source);
+        if (parsed.GetValue(_json)) JsonText.Write(_context.Output, report);
+        else if (!parsed.GetValue(_quiet)) CopyText.Write(_context.Output, report, isTree);
+        return Conclude(report);
+    }
+
+    private CopyReport CopyFile(ParseResult parsed, string source)
+    {
+        string destination = PathArguments.DestinationOfFile(source, parsed.GetRequiredValue(_destination));
+        CopyRequest[] request = [new(source, destination)];
+        BatchResult result = new FileCopier().CopyAll(request, ReadOptions(parsed), cancellationToken: _context.Cancellation);
+        return CopyReport.OfFile(source, destination, result);
+    }
+
+    private CopyReport CopyTree(ParseResult parsed, string source)
+    {
+        string destination = parsed.GetRequiredValue(_destination);
+        TreeOptions options = _treeOptions.Read(parsed, ReadOptions(parsed));
+        bool shown = _context.ErrorIsTerminal && !parsed.GetValue(_quiet);
+        TreeResult result = TreeProgress.Show(
+            shown ? _context.Error : null,
+            progress => new FileCopier().CopyTree(source, destination, options, progress, _context.Cancellation));
+        return CopyReport.OfTree(source, destination, result);
+    }
+
+    private CopyOptions ReadOptions(ParseResult parsed) => _copyOptions.Read(parsed) with { MaxParallelism = parsed.GetValue(_threads) };
+
+    private int Conclude(CopyReport report)
+    {
+        foreach (FailureReport failure in report.AllFailures) _context.Fail(failure.Message);
+        if (_context.Cancellation.IsCancellationRequested && !report.Succeeded)
+        {
+            _context.Fail($"Interrupted: {report.Canceled} of {report.Files.Count} files were not copied. No file is left half done.");
+            return ExitCodes.Canceled;
+        }
+
+        return report.Succeeded ? ExitCodes.Done : ExitCodes.Failed;
+    }
+}

@@ -1,0 +1,48 @@
+using System.CommandLine;
+using CowCopy.Tool.Rendering;
+using CowCopy.Tool.Reports;
+
+namespace CowCopy.Tool.Commands;
+
+/// <summary><c>cowcopy explain SRC DST</c>: says what copying a file would do and why, and touches nothing.</summary>
+internal sealed class ExplainCommand : Command
+{
+    private readonly Argument<string> _source = PathArguments.Named("SRC", "The file that would be copied.");
+    private readonly Argument<string> _destination = PathArguments.Named("DST", "Its new name, or the folder it would be put into.");
+    private readonly CopyOptionSet _copyOptions = new();
+    private readonly JsonOption _json = new();
+    private readonly ToolContext _context;
+
+    public ExplainCommand(ToolContext context)
+        : base("explain", "Say what copying a file would do, and why. Touches nothing. Exit code 1: it cannot be done.")
+    {
+        _context = context;
+        Add(_source);
+        Add(_destination);
+        _copyOptions.AddTo(this);
+        Add(_json);
+        SetAction(Run);
+    }
+
+    private int Run(ParseResult parsed)
+    {
+        string source = parsed.GetRequiredValue(_source);
+        if (Directory.Exists(source))
+            return _context.Fail($"\"{source}\" is a folder, and a plan is made for one file. Name a file in it.");
+
+        string destination = PathArguments.DestinationOfFile(source, parsed.GetRequiredValue(_destination));
+        CopyPlan plan = new FileCopier().Plan(source, destination, _copyOptions.Read(parsed));
+        if (parsed.GetValue(_json)) JsonText.Write(_context.Output, PlanReport.Of(plan));
+        else if (plan.Failure is null) WriteText(plan);
+
+        if (plan.Failure is null) return ExitCodes.Done;
+        _context.Fail(plan.Failure.Message);
+        return ExitCodes.No;
+    }
+
+    private void WriteText(CopyPlan plan)
+    {
+        _context.Output.WriteLine($"\"{plan.Request.Source}\" to \"{plan.Request.Destination}\":");
+        _context.Output.WriteLine(plan.Explanation);
+    }
+}

@@ -1,0 +1,48 @@
+using Microsoft.Extensions.FileSystemGlobbing;
+
+namespace CowCopy.Tool.Commands;
+
+/// <summary>Which files of a tree to take, told by globs.</summary>
+/// <remarks>
+/// As in a <c>.gitignore</c>: a pattern without a slash is the name of a file or folder anywhere in the tree, one with a slash is a
+/// path below the source, and a folder stands for all below it. <c>*</c> stays within a name, <c>**</c> spans folders.
+/// </remarks>
+internal static class GlobFilter
+{
+    // A root for paths that exist only as text; which one does not matter.
+    private const string Root = "/";
+
+    public static Func<string, bool>? Create(IReadOnlyCollection<string> include, IReadOnlyCollection<string> exclude)
+    {
+        if (include.Count == 0 && exclude.Count == 0) return null;
+
+        var matcher = new Matcher(OperatingSystem.IsLinux() ? StringComparison.Ordinal : StringComparison.OrdinalIgnoreCase);
+        matcher.AddIncludePatterns(include.Count == 0 ? ["**/*"] : include.SelectMany(Expand));
+        matcher.AddExcludePatterns(exclude.SelectMany(Expand));
+        return path => matcher.Match(Root, path).HasMatches;
+    }
+
+    /// <summary>What is wrong with a glob.</summary>
+    /// <param name="glob">As it was given.</param>
+    /// <returns>The end of a sentence, or null.</returns>
+    public static string? Objection(string glob)
+    {
+        string[] parts = Normalize(glob).Split('/');
+        if (parts.All(part => part.Length == 0)) return "a pattern must name something.";
+        return parts.Contains("..", StringComparer.Ordinal) ? "a pattern cannot lead out of the source." : null;
+    }
+
+    private static IEnumerable<string> Expand(string glob)
+    {
+        string normalized = Normalize(glob);
+        string path = normalized.Trim('/');
+        string pattern = normalized.TrimEnd('/').Contains('/', StringComparison.Ordinal) ? path : "**/" + path;
+        return [pattern, pattern + "/**/*"];
+    }
+
+    private static string Normalize(string glob)
+    {
+        string slashed = Path.DirectorySeparatorChar == '\\' ? glob.Replace('\\', '/') : glob;
+        return slashed.StartsWith("./", StringComparison.Ordinal) ? slashed[1..] : slashed;
+    }
+}

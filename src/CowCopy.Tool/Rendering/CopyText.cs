@@ -1,0 +1,72 @@
+using CowCopy.Tool.Reports;
+
+namespace CowCopy.Tool.Rendering;
+
+/// <summary>What a copy did, and why, for people. Failures go to the error stream and are not repeated here.</summary>
+internal static class CopyText
+{
+    public static void Write(TextWriter output, CopyReport report, bool isTree)
+    {
+        if (isTree) WriteTree(output, report);
+        else if (report.Files is [{ Failure: null, Outcome: not CopyOutcome.Canceled } file]) output.WriteLine(Sentence(file));
+    }
+
+    private static string Sentence(FileReport file) => (file.Outcome, file.Method) switch
+    {
+        (CopyOutcome.Copied, CopyMethod.Clone) =>
+            $"Cloned \"{file.Source}\" to \"{file.Destination}\": {Quantity.Bytes(file.BytesShared)} shared, because {file.Because}.",
+        (CopyOutcome.Copied, CopyMethod.SystemCopy) =>
+            $"Had the system copy \"{file.Source}\" to \"{file.Destination}\": {Quantity.Bytes(file.Length)}, because {file.Because}.",
+        (CopyOutcome.Copied, _) =>
+            $"Copied \"{file.Source}\" to \"{file.Destination}\": {Quantity.Bytes(file.BytesWritten)} written, because {file.Because}.",
+        _ => $"Left \"{file.Destination}\" alone, because {file.Because}.",
+    };
+
+    private static void WriteTree(TextWriter output, CopyReport report)
+    {
+        if (report.Files.Count > 0) GroupTable(report.Files).Write(output);
+        output.WriteLine(Totals(report));
+    }
+
+    private static PlainTable GroupTable(IReadOnlyList<FileReport> files)
+    {
+        PlainTable table = PlainTable.WithHeads("files", "what", "size", "why").AlignRight(0).AlignRight(2);
+        var groups = files.GroupBy(file => (What: What(file), file.Because))
+            .OrderByDescending(group => group.Count())
+            .ThenBy(group => group.Key);
+        foreach (var group in groups)
+            table.Add(Quantity.Count(group.Count()), group.Key.What, Quantity.Bytes(group.Sum(file => file.Length)), group.Key.Because);
+        return table;
+    }
+
+    private static string What(FileReport file) => (file.Outcome, file.Method) switch
+    {
+        (CopyOutcome.Copied, CopyMethod.Clone) => "cloned",
+        (CopyOutcome.Copied, CopyMethod.SystemCopy) => "copied by the system",
+        (CopyOutcome.Copied, _) => "copied by bytes",
+        (CopyOutcome.Failed, _) => "failed",
+        (CopyOutcome.Canceled, _) => "not copied",
+        _ => "left alone",
+    };
+
+    private static string Totals(CopyReport report)
+    {
+        List<string> parts = [Quantity.Count(report.Copied) + " copied" + Ways(report), Quantity.Count(report.Unchanged) + " unchanged"];
+        if (report.Failed > 0) parts.Add(Quantity.Count(report.Failed) + " failed");
+        if (report.Canceled > 0) parts.Add(Quantity.Count(report.Canceled) + " not copied");
+        if (report.LinksMade > 0) parts.Add(Quantity.Things(report.LinksMade, "link") + " made");
+        if (report.DirectoriesMade > 0) parts.Add(Quantity.Things(report.DirectoriesMade, "folder") + " made");
+        if (report.Deleted.Count > 0) parts.Add(Quantity.Count(report.Deleted.Count) + " deleted");
+        parts.Add(Quantity.Bytes(report.BytesShared) + " shared");
+        return string.Join(", ", parts);
+    }
+
+    private static string Ways(CopyReport report)
+    {
+        List<string> ways = [];
+        if (report.Cloned > 0) ways.Add(Quantity.Count(report.Cloned) + " cloned");
+        if (report.CopiedByBytes > 0) ways.Add(Quantity.Count(report.CopiedByBytes) + " by bytes");
+        if (report.CopiedBySystem > 0) ways.Add(Quantity.Count(report.CopiedBySystem) + " by the system");
+        return ways.Count == 0 ? "" : $" ({string.Join(", ", ways)})";
+    }
+}

@@ -1,0 +1,15 @@
+using System.Text.Json;
+using System.Text.Json.Serialization;
+
+namespace CowCopy.Tool.Reports;
+
+/// <summary>Writes an enumeration as its name in camel case.</summary>
+/// <typeparam name="T">The enumeration.</typeparam>
+internal sealed class CamelCaseEnum<T> : JsonStringEnumConverter<T>
+    where T : struct, Enum
+{
+    public CamelCaseEnum()
+        : base(JsonNamingPolicy.CamelCase)
+    {
+    }
+}

@@ -1,0 +1,77 @@
+using System.Text.Json.Serialization;
+
+namespace CowCopy.Tool.Reports;
+
+/// <summary>What <c>cowcopy copy</c> did, as JSON; the same shape for a file and for a tree.</summary>
+internal sealed record CopyReport
+{
+    public required string Source { get; init; }
+
+    public required string Destination { get; init; }
+
+    public required bool Succeeded { get; init; }
+
+    public required int Copied { get; init; }
+
+    public required int Cloned { get; init; }
+
+    public required int CopiedByBytes { get; init; }
+
+    public required int CopiedBySystem { get; init; }
+
+    public required int Unchanged { get; init; }
+
+    public required int Failed { get; init; }
+
+    public required int Canceled { get; init; }
+
+    public required long BytesShared { get; init; }
+
+    public required long BytesWritten { get; init; }
+
+    public required int DirectoriesMade { get; init; }
+
+    public required int LinksMade { get; init; }
+
+    public required IReadOnlyList<string> Deleted { get; init; }
+
+    public required IReadOnlyList<FileReport> Files { get; init; }
+
+    /// <summary>Failures of folders, links and deletions; those of files stand with the files.</summary>
+    public required IReadOnlyList<FailureReport> Failures { get; init; }
+
+    [JsonIgnore]
+    public IEnumerable<FailureReport> AllFailures => Files.Select(file => file.Failure).OfType<FailureReport>().Concat(Failures);
+
+    public static CopyReport OfFile(string source, string destination, BatchResult result) => Of(source, destination, result);
+
+    public static CopyReport OfTree(string source, string destination, TreeResult result) => Of(source, destination, result.Files) with
+    {
+        Succeeded = result.Succeeded,
+        DirectoriesMade = result.DirectoriesMade,
+        LinksMade = result.LinksMade,
+        Deleted = result.Deleted,
+        Failures = [.. result.Failures.Select(FailureReport.Of)],
+    };
+
+    private static CopyReport Of(string source, string destination, BatchResult files) => new()
+    {
+        Source = source,
+        Destination = destination,
+        Succeeded = files.Succeeded,
+        Copied = files.Copied,
+        Cloned = files.Cloned,
+        CopiedByBytes = files.CopiedByBytes,
+        CopiedBySystem = files.CopiedBySystem,
+        Unchanged = files.Unchanged,
+        Failed = files.Failed,
+        Canceled = files.Canceled,
+        BytesShared = files.BytesShared,
+        BytesWritten = files.BytesWritten,
+        DirectoriesMade = 0,
+        LinksMade = 0,
+        Deleted = [],
+        Files = [.. files.Results.Select(FileReport.Of)],
+        Failures = [],
+    };
+}

@@ -1,0 +1,39 @@
+namespace CowCopy.Tool.Reports;
+
+/// <summary>What happened to one file, as JSON.</summary>
+internal sealed record FileReport
+{
+    public required string Source { get; init; }
+
+    public required string Destination { get; init; }
+
+    public required CopyOutcome Outcome { get; init; }
+
+    public required CopyMethod Method { get; init; }
+
+    public required CopyReason Reason { get; init; }
+
+    public required string Because { get; init; }
+
+    public required long Length { get; init; }
+
+    public required long BytesShared { get; init; }
+
+    public required long BytesWritten { get; init; }
+
+    public required FailureReport? Failure { get; init; }
+
+    public static FileReport Of(CopyResult result) => new()
+    {
+        Source = result.Request.Source,
+        Destination = result.Request.Destination,
+        Outcome = result.Outcome,
+        Method = result.Method,
+        Reason = result.Reason,
+        Because = CopyReasons.Describe(result.Reason),
+        Length = result.Length,
+        BytesShared = result.BytesShared,
+        BytesWritten = result.BytesWritten,
+        Failure = result.Failure is { } failure ? FailureReport.Of(failure) : null,
+    };
+}

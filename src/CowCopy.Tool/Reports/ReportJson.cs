@@ -1,0 +1,22 @@
+using System.Text.Json.Serialization;
+
+namespace CowCopy.Tool.Reports;
+
+/// <summary>How reports become JSON. The names are a contract: docs/tool.md lists them.</summary>
+[JsonSourceGenerationOptions(
+    WriteIndented = true,
+    PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase,
+    Converters =
+    [
+        typeof(CamelCaseEnum<CloneSupport>),
+        typeof(CamelCaseEnum<CopyError>),
+        typeof(CamelCaseEnum<CopyMethod>),
+        typeof(CamelCaseEnum<CopyOperation>),
+        typeof(CamelCaseEnum<CopyOutcome>),
+        typeof(CamelCaseEnum<CopyReason>),
+        typeof(CamelCaseEnum<DestinationStep>),
+    ])]
+[JsonSerializable(typeof(CopyReport))]
+[JsonSerializable(typeof(PlanReport))]
+[JsonSerializable(typeof(VolumeReport))]
+internal sealed partial class ReportJson : JsonSerializerContext;

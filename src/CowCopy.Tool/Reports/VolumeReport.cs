@@ -1,0 +1,33 @@
+namespace CowCopy.Tool.Reports;
+
+/// <summary>What <c>cowcopy probe</c> found, as JSON; what is not known is null.</summary>
+internal sealed record VolumeReport
+{
+    public required string Path { get; init; }
+
+    public required string FileSystem { get; init; }
+
+    public required CloneSupport CanClone { get; init; }
+
+    public required string Explanation { get; init; }
+
+    public required long? BlockSize { get; init; }
+
+    public required long? FreeBytes { get; init; }
+
+    public required long? TotalBytes { get; init; }
+
+    public required bool ReadOnly { get; init; }
+
+    public static VolumeReport Of(VolumeInfo volume) => new()
+    {
+        Path = volume.Path,
+        FileSystem = volume.FileSystem,
+        CanClone = volume.CloneSupport,
+        Explanation = volume.Explanation,
+        BlockSize = volume.BlockSize > 0 ? volume.BlockSize : null,
+        FreeBytes = volume.FreeBytes >= 0 ? volume.FreeBytes : null,
+        TotalBytes = volume.TotalBytes >= 0 ? volume.TotalBytes : null,
+        ReadOnly = volume.IsReadOnly,
+    };
+}

@@ -1,0 +1,62 @@
+using CowCopy.TestKit;
+
+namespace CowCopy.Tool.Tests;
+
+[TestClass]
+public sealed class CopyFailureTests
+{
+    [TestMethod]
+    public void A_missing_source_fails_and_the_message_names_both_paths_and_the_remedy()
+    {
+        using var folder = new TempFolder();
+        string source = folder.Combine("missing");
+        string destination = folder.Combine("b");
+
+        ToolRun run = ToolRun.Of("copy", source, destination).Expect(2);
+
+        Assert.Contains(source, run.Error);
+        Assert.Contains(destination, run.Error);
+        Assert.Contains("Check the path", run.Error);
+        Assert.DoesNotContain("   at ", run.Error);
+        Assert.AreEqual("", run.Output);
+        Assert.IsFalse(File.Exists(destination));
+    }
+
+    [TestMethod]
+    public void A_folder_where_the_copy_belongs_fails()
+    {
+        using var folder = new TempFolder();
+        string source = folder.WriteFile("a.txt", "hello");
+        Directory.CreateDirectory(folder.Combine("into", "a.txt"));
+
+        ToolRun run = ToolRun.Of("copy", source, folder.Combine("into")).Expect(2);
+
+        Assert.Contains("folder", run.Error);
+        Assert.IsTrue(Directory.Exists(folder.Combine("into", "a.txt")));
+    }
+
+    [TestMethod]
+    public void A_file_above_the_destination_fails()
+    {
+        using var folder = new TempFolder();
+        string source = folder.WriteFile("a.txt", "hello");
+        string file = folder.WriteFile("b.txt", "file");
+
+        ToolRun run = ToolRun.Of("copy", source, Path.Combine(file, "c.txt")).Expect(2);
+
+        Assert.Contains(file, run.Error);
+        Assert.AreEqual("file", File.ReadAllText(file));
+    }
+
+    [TestMethod]
+    public void An_interrupted_copy_exits_with_130_and_leaves_nothing()
+    {
+        using var folder = new TempFolder();
+        string source = folder.WriteFile("a.txt", "hello");
+
+        ToolRun run = ToolRun.Of(new CancellationToken(canceled: true), "copy", source, folder.Combine("b.txt")).Expect(130);
+
+        Assert.Contains("Interrupted", run.Error);
+        Assert.IsFalse(File.Exists(folder.Combine("b.txt")));
+    }
+}

@@ -1,0 +1,68 @@
+using CowCopy.TestKit;
+
+namespace CowCopy.Tool.Tests;
+
+[TestClass]
+public sealed class CopyFileTests
+{
+    [TestMethod]
+    public void A_file_is_copied_and_the_line_says_how_and_why()
+    {
+        using var folder = new TempFolder();
+        string source = folder.WriteFile("a.txt", "hello");
+        string destination = folder.Combine("b.txt");
+
+        ToolRun run = ToolRun.Of("copy", source, destination).Expect(0);
+
+        Assert.AreEqual("hello", File.ReadAllText(destination));
+        Assert.AreEqual(File.GetLastWriteTimeUtc(source), File.GetLastWriteTimeUtc(destination));
+        Assert.Contains(destination, run.Output);
+        Assert.Contains(", because ", run.Output);
+        Assert.AreEqual("", run.Error);
+    }
+
+    [TestMethod]
+    public void A_file_goes_into_an_existing_folder()
+    {
+        using var folder = new TempFolder();
+        string source = folder.WriteFile("a.txt", "hello");
+        Directory.CreateDirectory(folder.Combine("into"));
+
+        ToolRun.Of("copy", source, folder.Combine("into")).Expect(0);
+
+        Assert.AreEqual("hello", File.ReadAllText(folder.Combine("into", "a.txt")));
+    }
+
+    [TestMethod]
+    public void A_destination_that_ends_in_a_slash_is_a_folder_to_be_made()
+    {
+        using var folder = new TempFolder();
+        string source = folder.WriteFile("a.txt", "hello");
+
+        ToolRun.Of("copy", source, folder.Combine("new") + "/").Expect(0);
+
+        Assert.AreEqual("hello", File.ReadAllText(folder.Combine("new", "a.txt")));
+    }
+
+    [TestMethod]
+    public void Missing_folders_above_the_destination_are_made()
+    {
+        using var folder = new TempFolder();
+        string source = folder.WriteFile("a.txt", "hello");
+
+        ToolRun.Of("copy", source, folder.Combine("x", "y", "b.txt")).Expect(0);
+
+        Assert.AreEqual("hello", File.ReadAllText(folder.Combine("x", "y", "b.txt")));
+    }
+
+    [TestMethod]
+    public void Quiet_writes_nothing()
+    {
+        using var folder = new TempFolder();
+        string source = folder.WriteFile("a.txt", "hello");
+
+        ToolRun run = ToolRun.Of("copy", source, folder.Combine("b.txt"), "--quiet").Expect(0);
+
+        Assert.AreEqual("", run.Output + run.Error);
+    }
+}

@@ -1,0 +1,64 @@
+using System.Text.Json;
+using CowCopy.TestKit;
+
+namespace CowCopy.Tool.Tests;
+
+/// <summary>Names that scripts rely on. Adding one is fine; changing or removing one breaks them.</summary>
+[TestClass]
+public sealed class JsonShapeTests
+{
+    private static readonly string[] FailureNames = ["source", "destination", "error", "operation", "nativeCode", "message"];
+
+    [TestMethod]
+    public void Copy()
+    {
+        using var folder = new TempFolder();
+        string source = folder.WriteFile("a \"quoted\" ä.txt", "hello");
+        ToolRun run = ToolRun.Of("copy", source, folder.Combine("b"), "--json").Expect(0);
+
+        HasNames(
+            run.Json(),
+            "source", "destination", "succeeded", "copied", "cloned", "copiedByBytes", "copiedBySystem", "unchanged", "failed", "canceled",
+            "bytesShared", "bytesWritten", "directoriesMade", "linksMade", "deleted", "files", "failures");
+        HasNames(
+            run.Json().GetProperty("files")[0],
+            "source", "destination", "outcome", "method", "reason", "because", "length", "bytesShared", "bytesWritten", "failure");
+        Assert.AreEqual(source, run.Json().GetProperty("source").GetString());
+    }
+
+    [TestMethod]
+    public void A_failed_copy_is_still_one_document()
+    {
+        using var folder = new TempFolder();
+
+        JsonElement file = ToolRun.Of("copy", folder.Combine("a"), folder.Combine("b"), "--json").Expect(2).Json().GetProperty("files")[0];
+
+        Assert.AreEqual("failed", file.GetProperty("outcome").GetString());
+        HasNames(file.GetProperty("failure"), FailureNames);
+    }
+
+    [TestMethod]
+    public void Explain()
+    {
+        using var folder = new TempFolder();
+        string source = folder.WriteFile("a.txt", "hello");
+
+        HasNames(
+            ToolRun.Of("explain", source, folder.Combine("b"), "--json").Expect(0).Json(),
+            "source", "destination", "possible", "method", "fallback", "destinationStep", "startsWriteback", "reason", "because", "length",
+            "explanation", "failure");
+    }
+
+    [TestMethod]
+    public void Probe()
+    {
+        using var folder = new TempFolder();
+
+        HasNames(
+            ToolRun.Of("probe", folder.Path, "--json").Json(),
+            "path", "fileSystem", "canClone", "explanation", "blockSize", "freeBytes", "totalBytes", "readOnly");
+    }
+
+    private static void HasNames(JsonElement element, params string[] names) =>
+        CollectionAssert.AreEqual(names, element.EnumerateObject().Select(property => property.Name).ToArray());
+}

@@ -1,0 +1,108 @@
+using System.Diagnostics;
+using System.Globalization;
+using System.Text;
+using System.Text.Json;
+using CowCopy.TestKit;
+
+namespace CowCopy.Tool.Tests;
+
+/// <summary>The tool as a process of its own, its output redirected.</summary>
+[TestClass]
+public sealed class ProcessTests
+{
+    private const int ManyFiles = 5000;
+    private const int ExitCodeOfSigTerm = 143;
+
+    [TestMethod]
+    public void It_copies_and_writes_plain_text()
+    {
+        using var folder = new TempFolder();
+        string source = folder.WriteFile("ä b.txt", "hello");
+
+        ToolRun run = Run("copy", source, folder.Combine("b.txt")).Expect(0);
+
+        Assert.AreEqual("hello", File.ReadAllText(folder.Combine("b.txt")));
+        Assert.Contains(source, run.Output);
+        Assert.DoesNotContain("\u001b", run.Output + run.Error);
+    }
+
+    [TestMethod]
+    public void A_long_path_is_neither_cut_nor_folded()
+    {
+        using var folder = new TempFolder();
+        string path = folder.Combine([.. Enumerable.Repeat("a-folder-with-a-long-name", 8)]);
+        Directory.CreateDirectory(path);
+
+        ToolRun run = Run("probe", path);
+
+        Assert.Contains(path, run.Output);
+    }
+
+    [TestMethod]
+    public void Json_is_all_that_standard_output_holds()
+    {
+        using var folder = new TempFolder();
+        folder.WriteFile("src/a.txt", "hello");
+
+        JsonElement report = Run("copy", folder.Combine("src"), folder.Combine("dst"), "--json").Expect(0).Json();
+
+        Assert.AreEqual(1, report.GetProperty("copied").GetInt32());
+    }
+
+    [TestMethod]
+    public void Exit_codes_reach_the_shell()
+    {
+        using var folder = new TempFolder();
+
+        Run("copy", folder.Combine("missing"), folder.Combine("b")).Expect(2);
+        Run("explain", folder.Combine("missing"), folder.Combine("b")).Expect(1);
+        Run("copy").Expect(2);
+        Assert.Contains("0.", Run("--version").Expect(0).Output);
+    }
+
+    [TestMethod]
+    public void A_signal_ends_a_copy_cleanly()
+    {
+        if (OperatingSystem.IsWindows()) Assert.Inconclusive("Windows has no SIGTERM to send.");
+        using var folder = new TempFolder();
+        for (int i = 0; i < ManyFiles; i++) folder.WriteFile(string.Create(CultureInfo.InvariantCulture, $"src/{i}.txt"), "hello");
+
+        using Process process = Start(["copy", folder.Combine("src"), folder.Combine("dst"), "--threads", "1"]);
+        using var wait = new ManualResetEventSlim();
+        while (!process.HasExited && !Directory.Exists(folder.Combine("dst"))) wait.Wait(1);
+        Signals.Terminate(process.Id);
+        ToolRun run = Finish(process);
+
+        if (run.ExitCode == ExitCodes.Done) Assert.Inconclusive("The copy was finished before the signal came.");
+        run.Expect(ExitCodeOfSigTerm);
+        Assert.Contains("Interrupted", run.Error);
+        foreach (string copy in Directory.EnumerateFiles(folder.Combine("dst"))) Assert.AreEqual("hello", File.ReadAllText(copy));
+    }
+
+    private static ToolRun Run(params string[] args)
+    {
+        using Process process = Start(args);
+        return Finish(process);
+    }
+
+    private static Process Start(IEnumerable<string> args)
+    {
+        string tool = Path.Combine(AppContext.BaseDirectory, "CowCopy.Tool.dll");
+        return Process.Start(new ProcessStartInfo(Environment.GetEnvironmentVariable("DOTNET_HOST_PATH") ?? "dotnet", [tool, .. args])
+        {
+            UseShellExecute = false,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+            StandardOutputEncoding = Encoding.UTF8,
+            StandardErrorEncoding = Encoding.UTF8,
+        })!;
+    }
+
+    private static ToolRun Finish(Process process)
+    {
+        Task<string> error = process.StandardError.ReadToEndAsync();
+        string output = process.StandardOutput.ReadToEnd();
+        process.WaitForExit();
+        return new ToolRun(process.ExitCode, output, error.GetAwaiter().GetResult());
+    }
+}

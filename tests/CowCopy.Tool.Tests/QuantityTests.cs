@@ -1,0 +1,17 @@
+using CowCopy.Tool.Rendering;
+
+namespace CowCopy.Tool.Tests;
+
+[TestClass]
+public sealed class QuantityTests
+{
+    [TestMethod]
+    [DataRow(0L, "0 bytes")]
+    [DataRow(1L, "1 byte")]
+    [DataRow(999L, "999 bytes")]
+    [DataRow(1_000L, "1.0 kB")]
+    [DataRow(999_960L, "1.0 MB")]
+    [DataRow(41_200_000L, "41.2 MB")]
+    [DataRow(long.MaxValue, "9,223.4 PB")]
+    public void Bytes(long value, string text) => Assert.AreEqual(text, Quantity.Bytes(value));
+}

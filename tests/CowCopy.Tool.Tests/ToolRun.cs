@@ -1,0 +1,32 @@
+using System.Globalization;
+using System.Text.Json;
+
+namespace CowCopy.Tool.Tests;
+
+/// <summary>One run of the command line inside the test process.</summary>
+internal sealed record ToolRun(int ExitCode, string Output, string Error)
+{
+    public static ToolRun Of(params string[] args) => Of(CancellationToken.None, args);
+
+    public static ToolRun Of(CancellationToken cancellation, params string[] args)
+    {
+        using var output = new StringWriter(CultureInfo.InvariantCulture);
+        using var error = new StringWriter(CultureInfo.InvariantCulture);
+        int exitCode = Application.Run(args, new ToolContext(output, error, cancellation));
+        return new ToolRun(exitCode, output.ToString(), error.ToString());
+    }
+
+    /// <summary>The one document that standard output holds.</summary>
+    public JsonElement Json()
+    {
+        using JsonDocument document = JsonDocument.Parse(Output);
+        return document.RootElement.Clone();
+    }
+
+    /// <summary>The run ended with this code; shows all it said when not.</summary>
+    public ToolRun Expect(int exitCode)
+    {
+        Assert.AreEqual(exitCode, ExitCode, $"stdout: {Output}\nstderr: {Error}");
+        return this;
+    }
+}

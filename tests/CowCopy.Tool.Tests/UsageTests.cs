@@ -1,0 +1,58 @@
+namespace CowCopy.Tool.Tests;
+
+[TestClass]
+public sealed class UsageTests
+{
+    [TestMethod]
+    [DataRow("copy")]
+    [DataRow("copy|a")]
+    [DataRow("copy|a|b|c")]
+    [DataRow("copy|a|b|--mode|fast")]
+    [DataRow("copy|a|b|--mode|1")]
+    [DataRow("copy|a|b|--overwrite|never")]
+    [DataRow("copy|a|b|--threads|-1")]
+    [DataRow("copy|a|b|--threads|many")]
+    [DataRow("copy|a|b|--include|../x")]
+    [DataRow("copy|a|b|--no-such-option")]
+    [DataRow("copy|a|")]
+    [DataRow("explain|a")]
+    [DataRow("explain|a|b|--mirror")]
+    [DataRow("probe")]
+    [DataRow("probe|")]
+    [DataRow("remove|a")]
+    public void Wrong_usage_exits_with_2_and_keeps_standard_output_clean(string line)
+    {
+        ToolRun run = ToolRun.Of(line.Split('|')).Expect(2);
+
+        Assert.AreEqual("", run.Output);
+        Assert.Contains("--help", run.Error);
+    }
+
+    [TestMethod]
+    public void No_command_shows_the_help_and_exits_with_2() => Assert.Contains("probe", ToolRun.Of().Expect(2).Error);
+
+    [TestMethod]
+    public void A_wrong_choice_is_named_with_the_choices()
+    {
+        ToolRun run = ToolRun.Of("copy", "a", "b", "--mode", "fast").Expect(2);
+
+        Assert.Contains("--mode cannot be \"fast\". Choose one of: auto, clone, bytes, system.", run.Error);
+    }
+
+    [TestMethod]
+    [DataRow("--help", "explain")]
+    [DataRow("copy|--help", "--overwrite-read-only")]
+    [DataRow("explain|-h", "--mode")]
+    [DataRow("probe|-?", "--json")]
+    public void Help_goes_to_standard_output(string line, string expected)
+    {
+        ToolRun run = ToolRun.Of(line.Split('|')).Expect(0);
+
+        Assert.Contains(expected, run.Output);
+        Assert.Contains("cowcopy", run.Output);
+        Assert.AreEqual("", run.Error);
+    }
+
+    [TestMethod]
+    public void A_path_that_begins_with_an_at_sign_is_a_path() => Assert.Contains("@x", ToolRun.Of("copy", "@x", "@y").Expect(2).Error);
+}
