@@ -27,6 +27,9 @@ public sealed record CopyResult
     /// <summary>Bytes that were moved to the destination by this process; 0 after a clone, and after a system copy, which does not tell.</summary>
     public long BytesWritten { get; internal init; }
 
+    /// <summary>Whether an older destination gave way to this one.</summary>
+    public bool ReplacedExisting { get; internal init; }
+
     /// <summary>Why it failed, or null.</summary>
     public CopyFailure? Failure { get; internal init; }
 

@@ -119,6 +119,20 @@ public abstract class BatchContract
     }
 
     [TestMethod]
+    public void A_small_dirty_source_is_moved_once_by_a_copier_and_cloned_from_then_on()
+    {
+        using Bed bed = MakeBed();
+        string source = bed.Dirty("source", Content.Of(8 << 10));
+
+        CopyResult[] results = [.. Enumerable.Range(0, 5).Select(index => bed.Copier.Copy(source, bed.At($"to{index}", "copy")))];
+
+        foreach (CopyResult result in results) bed.AssertEqualFiles(source, result.Request.Destination);
+        if (bed.Clones) Assert.IsTrue(results.Skip(1).All(result => result.Method == CopyMethod.Clone), string.Join(' ', results.Select(result => result.Reason)));
+        Assert.AreEqual(CopyOutcome.Copied, bed.Copier.CopyAll([new(bed.Dirty("source", Content.Of(8 << 10, seed: 2)), bed.At("to0", "copy"))]).Results[0].Outcome);
+        bed.AssertEqualFiles(source, bed.At("to0", "copy"));
+    }
+
+    [TestMethod]
     public void A_cancelled_batch_says_what_was_not_done()
     {
         using Bed bed = MakeBed();

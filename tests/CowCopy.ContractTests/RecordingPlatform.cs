@@ -50,6 +50,12 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
         return Fault(nameof(InspectVolume)) ?? inner.InspectVolume(path, out facts);
     }
 
+    public PlatformStatus InspectWithheldMode(string directory, out uint withheld)
+    {
+        withheld = uint.MaxValue;
+        return Fault(nameof(InspectWithheldMode)) ?? inner.InspectWithheldMode(directory, out withheld);
+    }
+
     public PlatformStatus CheckWritable(string path) => Fault(nameof(CheckWritable)) ?? inner.CheckWritable(path);
 
     public PlatformStatus OpenSource(string path, out FileHandle source)

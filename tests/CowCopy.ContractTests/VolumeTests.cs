@@ -173,6 +173,22 @@ public sealed class VolumeTests
         Assert.IsFalse(info.IsReadOnly);
     }
 
+    [TestMethod]
+    [DataRow(VolumeRole.Xfs)]
+    [DataRow(VolumeRole.Ext4)]
+    public void Modes_are_the_source_s_also_where_the_folder_has_an_access_list_of_its_own(VolumeRole role)
+    {
+        using Bed bed = new(TestVolumes.Require(role), new LinuxPlatform(), CloneSupport.No);
+        const UnixFileMode Shared = UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.GroupRead | UnixFileMode.OtherRead;
+        CopyRequest[] requests = [.. Enumerable.Range(0, 5).Select(index => new CopyRequest(bed.Clean($"s{index}", Content.Of(5000, index), Shared), bed.At("folder", $"d{index}")))];
+        Directory.CreateDirectory(bed.At("folder"));
+        if (!Posix.TrySetPrivateDefaultAccess(bed.At("folder"))) Assert.Inconclusive("This volume has no access lists.");
+
+        Assert.IsTrue(bed.Copier.CopyAll(requests).Succeeded);
+
+        foreach (CopyRequest request in requests) Assert.AreEqual(Shared, Modes.Get(request.Destination));
+    }
+
     private static void AssertDenied(Bed bed, string source, string destination, params CopyError[] errors)
     {
         UnauthorizedAccessException exception = Assert.ThrowsExactly<UnauthorizedAccessException>(() => bed.Copier.Copy(source, destination));

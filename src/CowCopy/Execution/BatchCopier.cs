@@ -7,6 +7,7 @@ namespace CowCopy.Execution;
 internal sealed class BatchCopier(CopyEngine engine, CopyOptions options, IProgress<CopyProgress>? progress, CancellationToken cancellationToken)
 {
     private int _completed;
+    private bool _destinationsExist; // where one did, the next probably does: looking first is cheaper than trying to create it
 
     public BatchResult Run(IReadOnlyList<CopyRequest> requests)
     {
@@ -64,11 +65,11 @@ internal sealed class BatchCopier(CopyEngine engine, CopyOptions options, IProgr
     private void RunWave(CopyJob[] jobs, int[] members, CopyResult[] results)
     {
         Deferred deferred = new();
-        DirectoryVolumes directories = new(engine.Volumes);
+        KnownDirectories directories = new(engine.Volumes);
         Workers.Run(members.Length, options.MaxParallelism, position =>
         {
             int index = members[position];
-            CopyJob job = jobs[index] with { DestinationVolume = directories.Of(jobs[index].Destination) };
+            CopyJob job = jobs[index] with { Directory = directories.Of(jobs[index].Destination), LooksAtBothSides = Volatile.Read(ref _destinationsExist) };
             if (Begin(index, job, deferred) is { } result) Finish(index, result, results);
         });
 
@@ -95,6 +96,7 @@ internal sealed class BatchCopier(CopyEngine engine, CopyOptions options, IProgr
     private void Finish(int index, CopyResult result, CopyResult[] results)
     {
         results[index] = result;
+        if (result.Outcome == CopyOutcome.Copied) Volatile.Write(ref _destinationsExist, result.ReplacedExisting);
         Report(index, results);
     }
 

@@ -10,6 +10,7 @@ internal sealed class CopyEngine
     private readonly CopyInspector _inspector;
     private readonly DestinationWriter _writer;
     private readonly LinkMaker _links;
+    private readonly SourceMemory _sources = new();
 
     public CopyEngine(IPlatform platform, VolumeCatalog volumes)
     {
@@ -47,6 +48,8 @@ internal sealed class CopyEngine
             PlatformStatus opened = Platform.OpenSource(job.Source, out source);
             if (!opened.IsOk) return Results.Failed(job, new Step(opened, CopyOperation.OpenSource));
             if (AskForState(ref facts, options, source)) decision = CopyPlanner.Decide(facts, options);
+            if (decision.Reason == CopyReason.SmallDirtySource && !job.IsOnlyPlanned && _sources.WasSeen(facts.Source))
+                decision = CopyPlanner.Decide(facts with { SourceIsShared = true }, options);
         }
 
         prepared = new PreparedCopy { Job = job, Facts = facts, Decision = decision, Source = source };
@@ -77,8 +80,8 @@ internal sealed class CopyEngine
     /// <summary>The plan for a request, from a look at both sides and at the folder of the destination. Changes nothing.</summary>
     public CopyPlan Plan(CopyRequest request, CopyOptions options)
     {
-        CopyJob job = new(request) { LooksAtBothSides = true };
-        job = job with { DestinationVolume = Volumes.OfNearestDirectory(job.Destination) };
+        CopyJob job = new(request) { LooksAtBothSides = true, IsOnlyPlanned = true };
+        job = job with { Directory = DirectoryFacts.Unknown with { Volume = Volumes.OfNearestDirectory(job.Destination) } };
         CopyResult? result = Prepare(job, options, CancellationToken.None, out PreparedCopy prepared);
         if (prepared.Source.IsOpen) Platform.Close(prepared.Source);
         if (result is not null) return new CopyPlan(request) { Reason = result.Reason, Failure = result.Failure, Length = result.Length };

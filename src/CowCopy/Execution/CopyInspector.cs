@@ -16,8 +16,8 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
         {
             Source = source,
             SourceVolume = volumes.Of(source.Volume, job.Source),
-            DestinationVolume = job.DestinationVolume,
-            KnownDifferentVolumes = volumes.AreKnownDifferent(source.Volume, job.DestinationVolume.Id),
+            DestinationVolume = job.Directory.Volume,
+            KnownDifferentVolumes = volumes.AreKnownDifferent(source.Volume, job.Directory.Volume.Id),
             SourceIsShared = job.SourceIsShared,
             SystemCopiesOnly = !platform.Traits.CopiesByHandle,
         };

@@ -10,7 +10,7 @@ internal readonly record struct CopyJob
         Request = request;
         Source = PathText.Resolve(request.Source);
         Destination = PathText.Resolve(request.Destination);
-        DestinationVolume = VolumeFacts.Unknown;
+        Directory = DirectoryFacts.Unknown;
     }
 
     public CopyRequest Request { get; }
@@ -20,11 +20,14 @@ internal readonly record struct CopyJob
 
     public string Destination { get; }
 
-    /// <summary>The volume of the destination's folder, where the batch has looked.</summary>
-    public VolumeFacts DestinationVolume { get; init; }
+    /// <summary>The destination's folder, where the batch has looked.</summary>
+    public DirectoryFacts Directory { get; init; }
 
     /// <summary>The destination is looked at before anything else, also where creating it would tell.</summary>
     public bool LooksAtBothSides { get; init; }
+
+    /// <summary>It will not be carried out, so nothing is to be learned from it.</summary>
+    public bool IsOnlyPlanned { get; init; }
 
     /// <summary>Several requests of the batch have this source.</summary>
     public bool SourceIsShared { get; init; }

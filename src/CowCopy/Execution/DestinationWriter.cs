@@ -60,7 +60,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         if (!status.IsOk) return new Step(status, CopyOperation.CreateDestination);
         using UnfinishedFile file = new(platform, path, handle);
         Step step = _content.Fill(ref writing, handle);
-        if (step.IsDone) step = Seal(ref writing, handle);
+        if (step.IsDone) step = Seal(ref writing, handle, hasItsMode: writing.Job.Directory.Grants(Mode(writing)));
         return step.IsDone ? new Step(file.Finish(), CopyOperation.CopyBytes) : step;
     }
 
@@ -80,7 +80,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         {
             step = _content.Clone(ref writing, handle);
             cloned = step.IsDone;
-            if (cloned) step = Seal(ref writing, handle);
+            if (cloned) step = Seal(ref writing, handle, hasItsMode: writing.Facts.Destination.Mode == Mode(writing));
             if (cloned && !step.IsDone) platform.Delete(writing.Job.Destination); // new content that could not be marked as such
         }
         finally
@@ -125,7 +125,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         return new Step(status, CopyOperation.SystemCopy);
     }
 
-    private Step Seal(ref Writing writing, FileHandle handle)
+    private Step Seal(ref Writing writing, FileHandle handle, bool hasItsMode)
     {
         if (writing.Options.Durable)
         {
@@ -133,7 +133,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
             if (!flushed.IsOk) return new Step(flushed, CopyOperation.Flush);
         }
 
-        PlatformStatus status = platform.SetMode(handle, Mode(writing));
+        PlatformStatus status = hasItsMode ? PlatformStatus.Ok : platform.SetMode(handle, Mode(writing));
         if (status.IsOk) status = platform.SetTimes(handle, writing.Facts.Source);
         return new Step(status, CopyOperation.SetMetadata);
     }

@@ -44,6 +44,7 @@ internal ref struct Writing(in PreparedCopy prepared, CopyOptions options, Cance
         Method = _method,
         Reason = Decision.Reason,
         Length = Facts.Source.Length,
+        ReplacedExisting = Facts.Destination.Exists,
         BytesShared = _method == CopyMethod.Clone ? _bytes : 0,
         BytesWritten = _method == CopyMethod.ByteCopy ? _bytes : 0,
     };

@@ -19,6 +19,9 @@ internal interface IPlatform
     /// <summary>The volume an existing path lies on.</summary>
     PlatformStatus InspectVolume(string path, out VolumeFacts facts);
 
+    /// <summary>Permission bits that a file created in a folder may not get although they are asked for.</summary>
+    PlatformStatus InspectWithheldMode(string directory, out uint withheld);
+
     /// <summary>Whether this process may write the content of an existing file.</summary>
     PlatformStatus CheckWritable(string path);
 

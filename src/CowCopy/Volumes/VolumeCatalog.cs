@@ -19,16 +19,20 @@ internal sealed class VolumeCatalog(IPlatform platform)
         return _volumes.GetOrAdd(id, found with { Id = id });
     }
 
-    /// <summary>The volume that an existing folder lies on.</summary>
-    public VolumeFacts OfDirectory(string directory) =>
-        platform.Inspect(directory, LinkTreatment.Follow, out FileFacts facts).IsOk ? Of(facts.Volume, directory) : VolumeFacts.Unknown;
+    /// <summary>What is to be known of files created in an existing folder.</summary>
+    public DirectoryFacts OfDirectory(string directory)
+    {
+        if (!platform.Inspect(directory, LinkTreatment.Follow, out FileFacts facts).IsOk) return DirectoryFacts.Unknown;
+        platform.InspectWithheldMode(directory, out uint withheld);
+        return new DirectoryFacts(Of(facts.Volume, directory), withheld);
+    }
 
     /// <summary>The volume of the nearest folder above a path that exists.</summary>
     public VolumeFacts OfNearestDirectory(string path)
     {
         VolumeFacts facts = VolumeFacts.Unknown;
         for (string? above = Path.GetDirectoryName(path); above is not null && !facts.Id.IsKnown; above = Path.GetDirectoryName(above))
-            facts = OfDirectory(above);
+            facts = OfDirectory(above).Volume;
         return facts;
     }
 

@@ -94,6 +94,14 @@ public sealed class LinuxMapTests
     }
 
     [TestMethod]
+    [DataRow("Umask:\t0022", 0x12u)]
+    [DataRow("Umask:\t0077", 0x3Fu)]
+    [DataRow("Umask:\t1777", 0x3FFu)]
+    [DataRow("Name:\tx", null)]
+    [DataRow("Umask:\tx", null)]
+    public void The_umask_is_octal(string line, uint? umask) => Assert.AreEqual(umask, Umask.Parse(["State:\tR", line, "Pid:\t1"]));
+
+    [TestMethod]
     public void File_systems_by_number()
     {
         Assert.AreEqual(new FileSystemName("btrfs", CloneSupport.Yes), FileSystemName.From(0x9123683E));

@@ -18,6 +18,9 @@ internal static unsafe partial class LibC
     [LibraryImport(Name, EntryPoint = "faccessat", SetLastError = true)]
     public static partial int AccessAt(int directory, byte* path, int mode, int flags);
 
+    [LibraryImport(Name, EntryPoint = "getxattr", SetLastError = true)]
+    public static partial nint GetAttribute(byte* path, byte* name, byte* value, nuint size);
+
     [LibraryImport(Name, EntryPoint = "open", SetLastError = true)]
     public static partial int Open(byte* path, int flags, uint mode);
 

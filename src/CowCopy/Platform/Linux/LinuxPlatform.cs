@@ -17,6 +17,7 @@ internal sealed unsafe partial class LinuxPlatform : IPlatform
     private readonly Architecture _architecture;
     private readonly IoctlCode _ioctl;
     private readonly int _noFollow;
+    private readonly uint _umask = Umask.Current() ?? PermissionMask;
 
     public LinuxPlatform()
         : this(RuntimeInformation.ProcessArchitecture)
@@ -47,6 +48,22 @@ internal sealed unsafe partial class LinuxPlatform : IPlatform
         }
 
         facts = Facts(buffer);
+        return PlatformStatus.Ok;
+    }
+
+    /// <remarks>
+    /// open(2) takes the process's umask off the asked mode, but in a folder with a default access list that list's bits, whatever they are.
+    /// </remarks>
+    public PlatformStatus InspectWithheldMode(string directory, out uint withheld)
+    {
+        const int NoSuchAttribute = 61; // ENODATA
+        withheld = PermissionMask;
+        using NativePath native = new(directory, stackalloc byte[NativePath.StackBytes]);
+        if (!native.IsValid) return PlatformStatus.From(StatusCode.InvalidName);
+        nint size;
+        fixed (byte* name = native, attribute = "system.posix_acl_default\0"u8) size = LibC.GetAttribute(name, attribute, null, 0);
+        PlatformStatus status = size >= 0 ? PlatformStatus.Ok : LastError();
+        if (status.NativeCode == NoSuchAttribute || status.Code == StatusCode.NotSupported) withheld = _umask;
         return PlatformStatus.Ok;
     }
 

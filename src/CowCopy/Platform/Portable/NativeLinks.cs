@@ -1,5 +1,5 @@
-using CowCopy.Planning;
 using System.Runtime.InteropServices;
+using CowCopy.Planning;
 
 namespace CowCopy.Platform.Portable;
 

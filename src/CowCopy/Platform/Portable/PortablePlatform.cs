@@ -36,6 +36,12 @@ internal sealed class PortablePlatform : IPlatform
         return status;
     }
 
+    public PlatformStatus InspectWithheldMode(string directory, out uint withheld)
+    {
+        withheld = uint.MaxValue;
+        return PlatformStatus.From(StatusCode.NotSupported);
+    }
+
     /// <remarks>The system's copy call tells; nothing cheaper does on every system.</remarks>
     public PlatformStatus CheckWritable(string path) => PlatformStatus.From(StatusCode.AccessDenied);
 
