@@ -1,0 +1,34 @@
+#:property PublishAot=false
+#:project build/CowCopy.Build/CowCopy.Build.csproj
+
+// The one command: dotnet run build.cs -- demo | test | pack | bench | volumes | format
+using CowCopy.Build;
+
+var repository = new Repository((string)AppContext.GetData("EntryPointFileDirectoryPath")!);
+
+return CommandLine.Run(
+    [
+        new("demo", "builds one repository with MSBuild's Copy and with CowCopy, and compares", Demo),
+        new("test", "checks format, builds, packs, runs all tests and samples", _ => TestRun.Run(repository)),
+        new("pack", "packs the packages into artifacts/packages", _ => Packing.Run(repository)),
+        new("bench", "runs the benchmarks", Bench),
+        new("volumes", "makes XFS, btrfs and ext4 volumes for tests; --remove removes them (Linux, root)", rest => VolumesCommand.Run(repository, rest)),
+        new("format", "formats the sources", _ => repository.Dotnet("format", repository.Solution)),
+    ],
+    args);
+
+int Demo(string[] rest)
+{
+    int packed = Packing.Run(repository);
+    return packed != 0 ? packed : RunProject("demo/CowCopy.Demo.csproj", ["--packages", repository.Packages, .. rest]);
+}
+
+int Bench(string[] rest)
+{
+    const string Project = "benchmarks/CowCopy.Benchmarks/CowCopy.Benchmarks.csproj";
+    if (File.Exists(repository.Combine(Project))) return RunProject(Project, rest);
+    Console.Error.WriteLine("This repository has no benchmarks yet.");
+    return 2;
+}
+
+int RunProject(string project, string[] rest) => repository.Dotnet(["run", "-c", "Release", "--project", repository.Combine(project), "--", .. rest]);

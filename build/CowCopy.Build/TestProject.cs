@@ -1,0 +1,40 @@
+using System.Globalization;
+using System.Text.RegularExpressions;
+using CowCopy.LoopVolumes;
+
+namespace CowCopy.Build;
+
+/// <summary>Runs one built test project and reads its summary.</summary>
+internal static partial class TestProject
+{
+    public static Tally Run(Repository repository, string project, IEnumerable<(string, string?)> environment)
+    {
+        string name = Path.GetFileNameWithoutExtension(project);
+        string assembly = repository.Combine("artifacts", "bin", name, "release", name + ".dll");
+        CommandResult run = repository.Dotnet([assembly, "--progress", "off", "--no-ansi"], environment);
+        return Read(run);
+    }
+
+    // A run without a summary crashed; one that fails without a failed test ran none, or fell in its clean-up.
+    private static Tally Read(CommandResult run)
+    {
+        int summary = run.Output.LastIndexOf("Test run summary:", StringComparison.Ordinal);
+        if (summary < 0) return Tally.OneFailed;
+
+        string text = run.Output[summary..];
+        var tally = new Tally(Count(text, "succeeded"), Count(text, "failed"), Count(text, "skipped"));
+        bool silent = tally.Failed == 0 && (run.ExitCode != 0 || tally.Passed + tally.Skipped == 0);
+        return silent ? tally + Tally.OneFailed : tally;
+    }
+
+    private static int Count(string summary, string what)
+    {
+        foreach (Match line in SummaryLine().Matches(summary))
+            if (line.Groups["what"].Value == what) return int.Parse(line.Groups["count"].Value, CultureInfo.InvariantCulture);
+
+        throw new InvalidDataException($"The summary of the test run does not say how many tests {what}.");
+    }
+
+    [GeneratedRegex(@"^\s+(?<what>[a-z]+): (?<count>[0-9]+)\s*$", RegexOptions.Multiline | RegexOptions.ExplicitCapture, 1000)]
+    private static partial Regex SummaryLine();
+}

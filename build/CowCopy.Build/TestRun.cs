@@ -1,0 +1,57 @@
+namespace CowCopy.Build;
+
+/// <summary>Everything that must hold: format, build, packages, tests, samples.</summary>
+public static class TestRun
+{
+    /// <summary>Runs it all; the last line is the sum of all tests.</summary>
+    /// <param name="repository">The repository.</param>
+    /// <returns>0 when nothing failed.</returns>
+    public static int Run(Repository repository)
+    {
+        ArgumentNullException.ThrowIfNull(repository);
+        var results = new List<(string Name, Tally Tally)>();
+        bool formatted = Step("Format", () => repository.Dotnet("format", repository.Solution, "--verify-no-changes"));
+        if (!formatted) results.Add(("format", Tally.OneFailed));
+
+        bool built = Step("Packages", () => Packing.Run(repository))
+            && Step("Build", () => repository.Dotnet("build", repository.Solution, "-c", "Release", "-v", "quiet"));
+        if (built) RunTests(repository, results);
+        else results.Add(("build", Tally.OneFailed));
+
+        return Report(results);
+    }
+
+    private static void RunTests(Repository repository, List<(string Name, Tally Tally)> results)
+    {
+        using TestVolumeSet volumes = TestVolumeSet.Create();
+        (string, string?)[] environment = [.. volumes.Environment, ("COWCOPY_PACKAGES", repository.Packages)];
+        foreach (string project in repository.Projects("tests").Where(path => path.EndsWith("Tests.csproj", StringComparison.Ordinal)))
+        {
+            Title(Path.GetFileNameWithoutExtension(project));
+            results.Add((Path.GetFileNameWithoutExtension(project), TestProject.Run(repository, project, environment)));
+        }
+
+        Title("Samples");
+        results.AddRange(Samples.Run(repository));
+    }
+
+    private static int Report(List<(string Name, Tally Tally)> results)
+    {
+        Title("Summary");
+        foreach ((string name, Tally tally) in results) Console.WriteLine($"{name}: {tally}");
+        Tally sum = results.Aggregate(default(Tally), (total, one) => total + one.Tally);
+        if (sum == default) sum = Tally.OneFailed;
+        Console.WriteLine(sum);
+        return sum.Failed == 0 ? 0 : 1;
+    }
+
+    private static bool Step(string title, Func<int> run)
+    {
+        Title(title);
+        bool done = run() == 0;
+        if (!done) Console.WriteLine($"{title}: failed");
+        return done;
+    }
+
+    private static void Title(string title) => Console.WriteLine($"{Environment.NewLine}== {title}");
+}

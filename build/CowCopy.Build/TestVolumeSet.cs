@@ -1,0 +1,43 @@
+using System.Diagnostics.CodeAnalysis;
+using CowCopy.LoopVolumes;
+
+namespace CowCopy.Build;
+
+/// <summary>The volumes that tests ask for by role, made for one run where this machine and user can.</summary>
+internal sealed class TestVolumeSet : IDisposable
+{
+    private readonly List<LoopVolume> _volumes = [];
+    private readonly List<(string, string?)> _environment = [];
+
+    public IReadOnlyList<(string, string?)> Environment => _environment;
+
+    public static TestVolumeSet Create()
+    {
+        RoleVolume[] wanted = [.. RoleVolume.All.Where(role => string.IsNullOrEmpty(System.Environment.GetEnvironmentVariable(role.Variable)))];
+        FileSystemTools.InstallMissing(wanted.Select(role => role.FileSystem), Console.Out);
+        var set = new TestVolumeSet();
+        foreach (RoleVolume role in wanted) set.Add(role);
+        return set;
+    }
+
+    public void Dispose()
+    {
+        foreach (LoopVolume volume in _volumes) volume.Dispose();
+    }
+
+    [SuppressMessage("Reliability", "CA2000", Justification = "The set owns its volumes and disposes of them.")]
+    private void Add(RoleVolume role)
+    {
+        try
+        {
+            LoopVolume volume = LoopVolume.Create(role.FileSystem, role.Size).UntilExit();
+            _volumes.Add(volume);
+            _environment.Add((role.Variable, volume.Path));
+            Console.WriteLine($"{role.Variable}={volume.Path}");
+        }
+        catch (IOException e)
+        {
+            Console.WriteLine($"No {role.Name} volume: {e.Message} Tests that need one are skipped, or fail where COWCOPY_REQUIRE_VOLUMES=1.");
+        }
+    }
+}

@@ -1,0 +1,43 @@
+using Microsoft.Build.Logging.StructuredLogger;
+
+namespace CowCopy.Demo;
+
+/// <summary>What the Copy tasks of a build did, as its binary log tells.</summary>
+internal sealed class BuildLog
+{
+    private BuildLog(IReadOnlyList<CopyTask> tasks, IReadOnlyList<string> summaries)
+    {
+        Calls = tasks.Count;
+        CopyTime = new TimeSpan(tasks.Sum(task => task.Duration.Ticks));
+        Files = [.. tasks.SelectMany(FilesOf)];
+        Assemblies = [.. tasks.Select(task => task.FromAssembly ?? "").Distinct(StringComparer.Ordinal)];
+        Summaries = summaries;
+    }
+
+    public int Calls { get; }
+
+    /// <summary>Where the Copy tasks came from.</summary>
+    public IReadOnlyList<string> Assemblies { get; }
+
+    /// <summary>The time of all Copy tasks together; two may run at once.</summary>
+    public TimeSpan CopyTime { get; }
+
+    public IReadOnlyList<LoggedCopy> Files { get; }
+
+    /// <summary>CowCopy's own lines, one a project.</summary>
+    public IReadOnlyList<string> Summaries { get; }
+
+    public static BuildLog Read(string path)
+    {
+        Microsoft.Build.Logging.StructuredLogger.Build build = BinaryLog.ReadBuild(path);
+        return new BuildLog([.. build.FindChildrenRecursive<CopyTask>()], [.. build.FindChildrenRecursive<Message>(IsSummary).Select(message => message.Text)]);
+    }
+
+    private static bool IsSummary(Message message) => message.Text.StartsWith("CowCopy: ", StringComparison.Ordinal);
+
+    private static IEnumerable<LoggedCopy> FilesOf(CopyTask task)
+    {
+        string folder = Path.GetDirectoryName(task.GetNearestParent<Project>()!.ProjectFile)!;
+        return task.FileCopyOperations.Select(one => new LoggedCopy(Path.GetFullPath(one.Source, folder), Path.GetFullPath(one.Destination, folder), one.Copied));
+    }
+}

@@ -1,0 +1,29 @@
+using System.Globalization;
+using System.Text.RegularExpressions;
+
+namespace CowCopy.Demo;
+
+/// <summary>The counters of CowCopy's summary lines, added up.</summary>
+internal sealed partial record OwnCounters(int Copied, int Cloned, int Unchanged)
+{
+    /// <summary>Reads lines like <c>CowCopy: 214 copied (198 cloned, 16 by bytes), 1,310 unchanged, 41.2 MB shared</c>; a part that is not there is 0.</summary>
+    public static OwnCounters Sum(IEnumerable<string> lines)
+    {
+        var sum = new OwnCounters(0, 0, 0);
+        foreach (string line in lines)
+            sum = new OwnCounters(sum.Copied + Number(line, "copied"), sum.Cloned + Number(line, "cloned"), sum.Unchanged + Number(line, "unchanged"));
+
+        return sum;
+    }
+
+    private static int Number(string line, string what)
+    {
+        foreach (Match part in Part().Matches(line))
+            if (part.Groups["what"].Value == what) return int.Parse(part.Groups["count"].Value, NumberStyles.AllowThousands, CultureInfo.InvariantCulture);
+
+        return 0;
+    }
+
+    [GeneratedRegex("(?<count>[0-9,]+) (?<what>[a-z]+)", RegexOptions.ExplicitCapture, 1000)]
+    private static partial Regex Part();
+}

@@ -1,0 +1,88 @@
+namespace CowCopy.Demo;
+
+/// <summary>Writes the demo's repository into a folder.</summary>
+internal sealed class RepositoryWriter(string folder, ProjectGraph graph)
+{
+    private const string Json = """<PackageReference Include="Newtonsoft.Json" Version="13.0.1" />""";
+    private const string Roslyn = """<PackageReference Include="Microsoft.CodeAnalysis.CSharp" Version="4.14.0" />""";
+
+    public void Write(string? sdk, string packages)
+    {
+        WriteShared(sdk, packages);
+        for (int i = 0; i < graph.Libraries; i++) WriteLibrary(i);
+        for (int i = 0; i < graph.Applications; i++) WriteApplication(i);
+    }
+
+    /// <summary>Gives the leaf another method body, as an edit would: its surface stays.</summary>
+    public void EditLeaf(int generation) => Put($"{ProjectGraph.Leaf}/Thing.cs", Source(ProjectGraph.Leaf, [], generation));
+
+    // Cut off from any repository around it, and without its own path in what it compiles: two copies of it give the same bytes.
+    private void WriteShared(string? sdk, string packages)
+    {
+        Put("Directory.Build.props", $"""
+            <Project>
+            {sdk}
+              <PropertyGroup>
+                <TargetFramework>net10.0</TargetFramework>
+                <Nullable>enable</Nullable>
+                <PathMap>$(MSBuildThisFileDirectory)=/repository/</PathMap>
+                <EnableSourceControlManagerQueries>false</EnableSourceControlManagerQueries>
+              </PropertyGroup>
+            </Project>
+            """);
+        Put("Directory.Build.targets", "<Project />");
+        Put("Directory.Packages.props", "<Project />");
+        Put(".editorconfig", "root = true");
+        Put("global.json", """{ "sdk": { "version": "10.0.100", "rollForward": "latestFeature" } }""");
+        Put("nuget.config", $"""<configuration><packageSources><add key="cowcopy-demo" value="{packages}" /></packageSources></configuration>""");
+        IEnumerable<string> names = Enumerable.Range(0, graph.Libraries).Select(ProjectGraph.Library)
+            .Concat(Enumerable.Range(0, graph.Applications).Select(ProjectGraph.Application));
+        Put("Repository.slnx", $"<Solution>{string.Concat(names.Select(name => $"""<Project Path="{name}/{name}.csproj" />"""))}</Solution>");
+    }
+
+    private void WriteLibrary(int index)
+    {
+        string name = ProjectGraph.Library(index);
+        int[] references = [.. ProjectGraph.ReferencesOfLibrary(index)];
+        string package = index == 0 ? Json : index == graph.Libraries / 3 ? Roslyn : "";
+        WriteProject(name, references, "", package);
+        Put($"{name}/Thing.cs", Source(name, references, generation: 0));
+    }
+
+    private void WriteApplication(int index)
+    {
+        string name = ProjectGraph.Application(index);
+        int[] references = [.. graph.ReferencesOfApplication(index)];
+        WriteProject(name, references, "<OutputType>Exe</OutputType>", "");
+        Put($"{name}/Thing.cs", Source(name, references, generation: 0));
+        Put($"{name}/Program.cs", $"System.Console.WriteLine({name}.Thing.Describe());");
+        Put($"{name}/settings.json", $$"""{ "name": "{{name}}" }""");
+    }
+
+    private void WriteProject(string name, int[] references, string properties, string package) => Put($"{name}/{name}.csproj", $"""
+        <Project Sdk="Microsoft.NET.Sdk">
+          <PropertyGroup>{properties}</PropertyGroup>
+          <ItemGroup>
+            {string.Concat(references.Select(below => $"""<ProjectReference Include="../{ProjectGraph.Library(below)}/{ProjectGraph.Library(below)}.csproj" />"""))}
+            {package}
+            <Content Include="*.json" CopyToOutputDirectory="PreserveNewest" />
+          </ItemGroup>
+        </Project>
+        """);
+
+    private static string Source(string name, int[] references, int generation) => $$"""
+        namespace {{name}};
+
+        public static class Thing
+        {
+            public static string Describe() => "{{name}} {{generation}}"{{string.Concat(references.Select(below => $" + {ProjectGraph.Library(below)}.Thing.Describe().Length"))}};
+        }
+        """;
+
+    private void Put(string relative, string text)
+    {
+        string path = Path.Combine(folder, relative);
+        Directory.CreateDirectory(Path.GetDirectoryName(path)!);
+        File.WriteAllText(path, text);
+    }
+}
