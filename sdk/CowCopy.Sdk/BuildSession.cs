@@ -1,0 +1,40 @@
+using System.Collections.Concurrent;
+using System.Reflection;
+using CowCopy.Sdk.Logging;
+using Microsoft.Build.Framework;
+
+namespace CowCopy.Sdk;
+
+/// <summary>What outlives a task: one copier and one record per project, kept by MSBuild for one build in one process.</summary>
+internal sealed class BuildSession
+{
+    private readonly ConcurrentDictionary<ProjectKey, ProjectRecord> _projects = new();
+
+    public FileCopier Copier { get; } = new();
+
+    public CopyTexts Texts { get; } = new();
+
+    /// <summary>The version of the MSBuild that is running.</summary>
+    public Version EngineVersion { get; } = ReadEngineVersion();
+
+    // The type is the key: another version of this package in the same build has a type, and so a session, of its own.
+    public static BuildSession Of(IBuildEngine? engine)
+    {
+        if (engine is not IBuildEngine4 build) return new BuildSession();
+        if (Registered(build) is { } session) return session;
+        build.RegisterTaskObject(typeof(BuildSession), new BuildSession(), RegisteredTaskObjectLifetime.Build, allowEarlyCollection: false);
+        return Registered(build) ?? new BuildSession();
+    }
+
+    public ProjectRecord Project(ProjectKey key) => _projects.GetOrAdd(key, static _ => new ProjectRecord());
+
+    private static Version ReadEngineVersion()
+    {
+        string? text = typeof(ITask).Assembly.GetCustomAttribute<AssemblyFileVersionAttribute>()?.Version;
+        return Version.TryParse(text, out Version? version) ? version : new Version(0, 0);
+    }
+
+    // Of two tasks that register at once, MSBuild keeps the first object: ask again.
+    private static BuildSession? Registered(IBuildEngine4 build) =>
+        build.GetRegisteredTaskObject(typeof(BuildSession), RegisteredTaskObjectLifetime.Build) as BuildSession;
+}

@@ -1,0 +1,102 @@
+using System.Diagnostics.CodeAnalysis;
+using CowCopy.Sdk.Copying;
+using CowCopy.Sdk.Logging;
+using CowCopy.Sdk.Surroundings;
+using Microsoft.Build.Framework;
+
+namespace CowCopy.Sdk;
+
+/// <summary>Copies files by CowCopy's engine, with the parameters, outputs and messages of MSBuild's own Copy task.</summary>
+[SuppressMessage(
+    "Design",
+    "CA1001:Types that own disposable fields should be disposable",
+    Justification = "MSBuild does not dispose tasks, and may cancel one that has just ended; the source has no timer.")]
+public sealed partial class Copy : CowCopyTask, ICancelableTask, IIncrementalTask
+{
+    private readonly CancellationTokenSource _cancellation = new();
+
+    /// <inheritdoc />
+    public void Cancel() => _cancellation.Cancel();
+
+    /// <inheritdoc />
+    public override bool Execute()
+    {
+        if (SourceFiles is not { Length: > 0 } && SourceFolders is not { Length: > 0 })
+        {
+            DestinationFiles = [];
+            CopiedFiles = [];
+            return true;
+        }
+
+        BuildSession session = Session;
+        TaskResources = session.Texts;
+        TaskSurroundings surroundings = LookAround();
+        return new InputValidation(Log).Accepts(this) && FillDestinations(surroundings) && Run(session, surroundings);
+    }
+
+    private bool Run(BuildSession session, TaskSurroundings surroundings)
+    {
+        CopySwitches switches = ReadSwitches(surroundings);
+        CopyLog log = new(Log);
+        List<CopyEntry> entries = new EntryList(log, surroundings).Of(SourceFiles!, DestinationFiles!, out bool complete);
+        ProjectRecord project = session.Project(ProjectKey.Of(BuildEngine, surroundings.ProjectDirectory));
+        CopyJob job = new(
+            session.Copier,
+            Options(switches, project),
+            new LinkChoice(UseHardlinksIfPossible, UseSymboliclinksIfPossible, ErrorIfLinkFails),
+            new RetryRule(Retries, RetryDelayMilliseconds, switches.AlwaysRetry, session.EngineVersion, DestinationFolder?.ItemSpec, surroundings),
+            SkipUnchangedFiles,
+            FailIfNotIncremental);
+        CopyRun run = new(job, log, _cancellation.Token);
+        bool succeeded = run.Run(entries);
+        project.Add(run.Tally);
+        WroteAtLeastOneFile = run.WroteAtLeastOneFile;
+        CopiedFiles = TakeMetadata(entries);
+        return succeeded && complete;
+    }
+
+    private static ITaskItem[] TakeMetadata(List<CopyEntry> entries)
+    {
+        List<ITaskItem> copied = new(entries.Count);
+        foreach (CopyEntry entry in entries)
+        {
+            if (!entry.IsRight) continue;
+            entry.Source.CopyMetadataTo(entry.Destination);
+            copied.Add(entry.Destination);
+        }
+
+        return [.. copied];
+    }
+
+    private bool FillDestinations(TaskSurroundings surroundings)
+    {
+        DestinationList list = new(new CopyLog(Log), surroundings);
+        if (!list.Fill(SourceFiles, SourceFolders, DestinationFiles, DestinationFolder))
+        {
+            DestinationFiles = [];
+            return false;
+        }
+
+        SourceFiles = list.Sources;
+        DestinationFiles = list.Destinations;
+        return true;
+    }
+
+    private CopySwitches ReadSwitches(TaskSurroundings surroundings)
+    {
+        CopySwitches switches = CopySwitches.Read(surroundings);
+        if (switches.AlwaysOverwriteReadOnly) OverwriteReadOnlyFiles = true;
+        _useSymbolicLinks ??= switches.SymbolicLinksByDefault;
+        return switches;
+    }
+
+    private CopyOptions Options(CopySwitches switches, ProjectRecord project) => new()
+    {
+        Mode = project.Settings.Mode,
+        Overwrite = project.Settings.Overwrite,
+        MaxParallelism = switches.OneAtATime ? 1 : project.Settings.MaxParallelism,
+        SkipUnchanged = SkipUnchangedFiles,
+        OverwriteReadOnly = OverwriteReadOnlyFiles,
+        ClearReadOnly = true,
+    };
+}

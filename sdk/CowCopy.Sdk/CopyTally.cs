@@ -1,0 +1,41 @@
+namespace CowCopy.Sdk;
+
+/// <summary>How many files went which way. A value.</summary>
+internal sealed record CopyTally
+{
+    public static CopyTally Empty { get; } = new();
+
+    public int Cloned { get; init; }
+
+    public int CopiedByBytes { get; init; }
+
+    public int CopiedBySystem { get; init; }
+
+    public int Linked { get; init; }
+
+    public int Unchanged { get; init; }
+
+    public long BytesShared { get; init; }
+
+    public int Copied => Cloned + CopiedByBytes + CopiedBySystem + Linked;
+
+    public static CopyTally Of(CopyResult result) => result switch
+    {
+        { Outcome: CopyOutcome.Unchanged or CopyOutcome.SameFile } => new CopyTally { Unchanged = 1 },
+        { Outcome: not CopyOutcome.Copied } => Empty,
+        { Method: CopyMethod.Clone } => new CopyTally { Cloned = 1, BytesShared = result.BytesShared },
+        { Method: CopyMethod.SystemCopy } => new CopyTally { CopiedBySystem = 1 },
+        { Method: CopyMethod.HardLink or CopyMethod.SymbolicLink } => new CopyTally { Linked = 1 },
+        _ => new CopyTally { CopiedByBytes = 1 },
+    };
+
+    public CopyTally Plus(CopyTally other) => new()
+    {
+        Cloned = Cloned + other.Cloned,
+        CopiedByBytes = CopiedByBytes + other.CopiedByBytes,
+        CopiedBySystem = CopiedBySystem + other.CopiedBySystem,
+        Linked = Linked + other.Linked,
+        Unchanged = Unchanged + other.Unchanged,
+        BytesShared = BytesShared + other.BytesShared,
+    };
+}

@@ -1,0 +1,116 @@
+using CowCopy.Sdk.Logging;
+
+namespace CowCopy.Sdk.Copying;
+
+/// <summary>Carries out a job over its entries: wave by wave, each tried again as long as the rules allow.</summary>
+internal sealed class CopyRun
+{
+    private readonly CopyJob _job;
+    private readonly CopyLog _log;
+    private readonly CancellationToken _cancellation;
+    private readonly AttemptLog _attempts;
+    private readonly LinkStep _links;
+
+    public CopyRun(CopyJob job, CopyLog log, CancellationToken cancellation)
+    {
+        _job = job;
+        _log = log;
+        _cancellation = cancellation;
+        _attempts = new AttemptLog(job, log);
+        _links = new LinkStep(job, log, _attempts);
+    }
+
+    public CopyTally Tally { get; private set; } = CopyTally.Empty;
+
+    public bool WroteAtLeastOneFile => Tally.Copied > 0;
+
+    /// <returns>Whether every entry is right.</returns>
+    public bool Run(List<CopyEntry> entries)
+    {
+        WaveList waves = new(entries);
+        foreach (List<CopyEntry> wave in waves.Waves) Persist(Needed(wave));
+        foreach (KeyValuePair<CopyEntry, CopyEntry> duplicate in waves.Duplicates) duplicate.Key.IsRight = duplicate.Value.IsRight;
+        return !_cancellation.IsCancellationRequested && entries.TrueForAll(static entry => entry.IsRight);
+    }
+
+    // A file copied onto itself is right without looking at it, unless unchanged files are to be told. Question mode only asks.
+    private List<CopyEntry> Needed(List<CopyEntry> wave)
+    {
+        List<CopyEntry> needed = new(wave.Count);
+        foreach (CopyEntry entry in wave)
+        {
+            if (WaveList.PathComparer.Equals(entry.SourcePath, entry.DestinationPath)) AcceptSelf(entry);
+            else if (_job.OnlyAsk) Ask(entry);
+            else needed.Add(entry);
+        }
+
+        return needed;
+    }
+
+    private void AcceptSelf(CopyEntry entry)
+    {
+        if (_job.SkipUnchanged && File.Exists(entry.SourcePath)) _log.Unchanged(entry);
+        entry.IsRight = true;
+    }
+
+    private void Ask(CopyEntry entry)
+    {
+        CopyPlan plan = _job.Copier.Plan(entry.SourcePath, entry.DestinationPath, _job.Options);
+        entry.IsRight = plan.Failure is null && plan.Reason is CopyReason.Unchanged or CopyReason.SameFile;
+        if (!entry.IsRight) _log.NotIncremental(entry);
+        else if (_job.SkipUnchanged) _log.Unchanged(entry);
+    }
+
+    private void Persist(List<CopyEntry> entries)
+    {
+        while (entries.Count > 0 && !_cancellation.IsCancellationRequested)
+        {
+            int wait = 0;
+            List<CopyEntry> again = [];
+            foreach ((CopyEntry entry, CopyFailure failure) in Attempt(entries))
+            {
+                if (!_attempts.Failed(entry, failure)) continue;
+                wait = Math.Max(wait, _job.Retries.WaitFor(failure));
+                again.Add(entry);
+            }
+
+            if (again.Count > 0 && wait > 0) _cancellation.WaitHandle.WaitOne(wait);
+            entries = again;
+        }
+    }
+
+    private List<(CopyEntry Entry, CopyFailure Failure)> Attempt(List<CopyEntry> entries)
+    {
+        List<(CopyEntry Entry, CopyFailure Failure)> failed = [];
+        _attempts.Begin(entries);
+        List<CopyEntry> rest = _job.Links.Any ? [.. entries.Where(entry => !Link(entry, failed))] : entries;
+        if (rest.Count == 0) return failed;
+        CopyRequest[] requests = new CopyRequest[rest.Count];
+        for (int i = 0; i < requests.Length; i++) requests[i] = rest[i].Request;
+        BatchResult batch = _job.Copier.CopyAll(requests, _job.Options, cancellationToken: _cancellation);
+        for (int i = 0; i < rest.Count; i++)
+        {
+            if (batch.Results[i].Failure is { } failure) failed.Add((rest[i], failure));
+            Take(rest[i], batch.Results[i]);
+        }
+
+        return failed;
+    }
+
+    /// <returns>Whether that is all there is to do about the entry now.</returns>
+    private bool Link(CopyEntry entry, List<(CopyEntry Entry, CopyFailure Failure)> failed)
+    {
+        if (_cancellation.IsCancellationRequested) return true;
+        LinkAnswer answer = _links.Try(entry);
+        if (answer.Result is { } result) Take(entry, result);
+        if (answer.Failure is { } failure) failed.Add((entry, failure));
+        return !answer.IsToBeCopied;
+    }
+
+    private void Take(CopyEntry entry, CopyResult result)
+    {
+        entry.IsRight = result.Succeeded;
+        Tally = Tally.Plus(CopyTally.Of(result));
+        if (result.Succeeded) _attempts.Succeeded(entry, result);
+    }
+}

@@ -1,0 +1,23 @@
+using System.Globalization;
+using System.Text;
+
+namespace CowCopy.Sdk.Copying;
+
+/// <summary>MSBuild takes the text of an item as escaped: a name from the file system must not be read as a list, a wildcard or a property.</summary>
+internal static class MSBuildEscaping
+{
+    public static string Escape(string text)
+    {
+        if (!text.Any(IsSpecial)) return text;
+        StringBuilder escaped = new(text.Length + 8);
+        foreach (char letter in text)
+        {
+            if (IsSpecial(letter)) escaped.Append('%').Append(((int)letter).ToString("x2", CultureInfo.InvariantCulture));
+            else escaped.Append(letter);
+        }
+
+        return escaped.ToString();
+    }
+
+    private static bool IsSpecial(char letter) => letter is '%' or '*' or '?' or '@' or '$' or '(' or ')' or ';' or '\'';
+}

@@ -1,0 +1,47 @@
+using System.Runtime.InteropServices;
+
+namespace CowCopy.Sdk.Copying;
+
+/// <summary>Sorts entries into waves: within one no destination is written twice, so several sources for one destination follow each other.</summary>
+internal sealed class WaveList
+{
+    private readonly Dictionary<string, Turn> _turns;
+    private readonly List<List<CopyEntry>> _waves = [];
+    private readonly List<KeyValuePair<CopyEntry, CopyEntry>> _duplicates = [];
+
+    public WaveList(List<CopyEntry> entries)
+    {
+        _turns = new Dictionary<string, Turn>(entries.Count, PathComparer);
+        foreach (CopyEntry entry in entries) Add(entry);
+    }
+
+    /// <summary>Names that differ only in case are one file on the usual volumes of Windows and macOS.</summary>
+    public static StringComparer PathComparer =>
+        RuntimeInformation.IsOSPlatform(OSPlatform.Linux) ? StringComparer.Ordinal : StringComparer.OrdinalIgnoreCase;
+
+    public IReadOnlyList<List<CopyEntry>> Waves => _waves;
+
+    /// <summary>Entries that need no copy of their own, each with the one that makes it.</summary>
+    public IReadOnlyList<KeyValuePair<CopyEntry, CopyEntry>> Duplicates => _duplicates;
+
+    private void Add(CopyEntry entry)
+    {
+        int wave = 0;
+        if (_turns.TryGetValue(entry.DestinationPath, out Turn before))
+        {
+            if (PathComparer.Equals(before.Entry.SourcePath, entry.SourcePath))
+            {
+                _duplicates.Add(new KeyValuePair<CopyEntry, CopyEntry>(entry, before.Entry));
+                return;
+            }
+
+            wave = before.Wave + 1;
+        }
+
+        _turns[entry.DestinationPath] = new Turn(wave, entry);
+        if (wave == _waves.Count) _waves.Add([]);
+        _waves[wave].Add(entry);
+    }
+
+    private readonly record struct Turn(int Wave, CopyEntry Entry);
+}

@@ -1,0 +1,80 @@
+using CowCopy.Sdk.Settings;
+
+namespace CowCopy.Sdk;
+
+/// <summary>Reads a project's <c>CowCopy…</c> properties for its Copy tasks.</summary>
+/// <remarks>Run by the package's own target, before any other, where a property is set.</remarks>
+public sealed partial class CowCopySettings : CowCopyTask
+{
+    /// <summary>The value of the property <c>CowCopyEnabled</c>.</summary>
+    public string? Enabled { get; set; }
+
+    /// <summary>The value of the property <c>CowCopyMode</c>.</summary>
+    public string? Mode { get; set; }
+
+    /// <summary>The value of the property <c>CowCopyOverwrite</c>.</summary>
+    public string? Overwrite { get; set; }
+
+    /// <summary>The value of the property <c>CowCopyMaxParallelism</c>.</summary>
+    public string? MaxParallelism { get; set; }
+
+    /// <summary>The value of the property <c>CowCopySummary</c>.</summary>
+    public string? Summary { get; set; }
+
+    /// <summary>The full path of the project.</summary>
+    public string? ProjectFile { get; set; }
+
+    /// <inheritdoc />
+    public override bool Execute()
+    {
+        PropertyReader reader = new();
+        _ = reader.YesOrNo("CowCopyEnabled", Enabled);
+        _ = reader.YesOrNo("CowCopySummary", Summary);
+        CopySettings settings = Read(reader);
+        foreach (string problem in reader.Problems) Error(problem);
+        if (Log.HasLoggedErrors) return false;
+        if (Project(LookAround()).Choose(settings, ProjectFile ?? "") is { } other) Warn(other);
+        return true;
+    }
+
+    private CopySettings Read(PropertyReader reader) => new(
+        reader.Choice(
+            "CowCopyMode",
+            Mode,
+            ("auto", CopyMode.Auto),
+            ("clone", CopyMode.Clone),
+            ("bytes", CopyMode.Bytes),
+            ("system", CopyMode.System)),
+        reader.Choice(
+            "CowCopyOverwrite",
+            Overwrite,
+            ("auto", OverwriteMode.Auto),
+            ("replace", OverwriteMode.Replace),
+            ("unlink", OverwriteMode.Unlink)),
+        reader.Count("CowCopyMaxParallelism", MaxParallelism));
+
+    private void Error(string text) => Log.LogError(
+        subcategory: null,
+        "COWCOPY0001",
+        helpKeyword: null,
+        ProjectFile,
+        lineNumber: 0,
+        columnNumber: 0,
+        endLineNumber: 0,
+        endColumnNumber: 0,
+        text);
+
+    // A task is told its folder and its global properties, but not its project.
+    private void Warn(string other) => Log.LogWarning(
+        subcategory: null,
+        "COWCOPY0002",
+        helpKeyword: null,
+        ProjectFile,
+        lineNumber: 0,
+        columnNumber: 0,
+        endLineNumber: 0,
+        endColumnNumber: 0,
+        "\"{0}\" stands in the same folder and has other CowCopy properties. Copy tasks cannot tell the two apart, "
+            + "so the values read last hold for both: set them once for the folder.",
+        other);
+}

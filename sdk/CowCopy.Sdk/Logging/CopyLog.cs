@@ -1,0 +1,68 @@
+using CowCopy.Sdk.Copying;
+using Microsoft.Build.Framework;
+using Microsoft.Build.Utilities;
+
+namespace CowCopy.Sdk.Logging;
+
+/// <summary>Everything a Copy task says. Errors, warnings and what is low-key name the paths as they were passed, the rest in full.</summary>
+internal sealed class CopyLog(TaskLoggingHelper log)
+{
+    public void CreatingDirectory(CopyEntry entry) =>
+        Say(MessageImportance.Normal, "Copy.CreatesDirectory", Path.GetDirectoryName(entry.Destination.ItemSpec) ?? entry.Folder);
+
+    public void Copying(CopyEntry entry) => Say(MessageImportance.Normal, "Copy.FileComment", entry.SourcePath, entry.DestinationPath);
+
+    public void LinkingHard(CopyEntry entry) => Say(MessageImportance.Normal, "Copy.HardLinkComment", entry.SourcePath, entry.DestinationPath);
+
+    public void LinkingSymbolically(CopyEntry entry) =>
+        Say(MessageImportance.Normal, "Copy.SymbolicLinkComment", entry.SourcePath, entry.DestinationPath);
+
+    public void SymbolicInsteadOfHard(CopyEntry entry, string refusal) =>
+        Say(MessageImportance.Normal, "Copy.RetryingAsSymbolicLink", entry.SourcePath, entry.DestinationPath, refusal);
+
+    public void CopyInsteadOfLink(CopyEntry entry, string refusal) =>
+        Say(MessageImportance.Normal, "Copy.RetryingAsFileCopy", entry.SourcePath, entry.DestinationPath, refusal);
+
+    public void LinkFailed(CopyEntry entry) => Fail("Copy.LinkFailed", entry.SourcePath, entry.DestinationPath);
+
+    public void Unchanged(CopyEntry entry) => Say(
+        MessageImportance.Low,
+        "Copy.DidNotCopyBecauseOfFileMatch",
+        entry.Source.ItemSpec,
+        entry.Destination.ItemSpec,
+        nameof(Copy.SkipUnchangedFiles),
+        "true");
+
+    public void RemovingReadOnly(CopyEntry entry) => Say(MessageImportance.Low, "Copy.RemovingReadOnlyAttribute", entry.Destination.ItemSpec);
+
+    /// <summary>Under -question, what would have been a message is an error without a code.</summary>
+    public void NotIncremental(CopyEntry entry) =>
+        log.LogError(log.FormatResourceString("Copy.FileComment", entry.Source.ItemSpec, entry.Destination.ItemSpec));
+
+    public void SourceNotFound(CopyEntry entry) => Fail("Copy.SourceFileNotFound", entry.Source.ItemSpec);
+
+    public void SourceIsDirectory(CopyEntry entry) => Fail("Copy.SourceIsDirectory", entry.Source.ItemSpec);
+
+    public void DestinationIsDirectory(CopyEntry entry) => Fail("Copy.DestinationIsDirectory", entry.Source.ItemSpec, entry.Destination.ItemSpec);
+
+    public void CannotCopy(string source, string destination, string why) => Fail("Copy.Error", source, destination, why);
+
+    public void CannotList(string why) => log.LogMessage(MessageImportance.Low, "{0}", why);
+
+    public void ExceededRetries(CopyEntry entry, int retries, string holder) =>
+        Fail("Copy.ExceededRetries", entry.Source.ItemSpec, entry.Destination.ItemSpec, retries, holder);
+
+    public void Retrying(CopyEntry entry, int delay, string why, string holder) =>
+        log.LogWarningWithCodeFromResources("Copy.Retrying", entry.Source.ItemSpec, entry.Destination.ItemSpec, entry.Retries, delay, why, holder);
+
+    public void Diagnose(CopyEntry entry, Exception error) =>
+        log.LogWarningWithCodeFromResources("Copy.IOException", error.ToString(), entry.Source.ItemSpec, entry.Destination.ItemSpec, error.HResult);
+
+    public void RetryingAlthoughDenied() => log.LogWarningWithCodeFromResources("Copy.RetryingOnAccessDenied");
+
+    public string LinkCallFailed(string call, int code) => log.FormatResourceString("Copy.NonWindowsLinkErrorMessage", call, code);
+
+    private void Say(MessageImportance importance, string text, params object[] arguments) => log.LogMessageFromResources(importance, text, arguments);
+
+    private void Fail(string text, params object[] arguments) => log.LogErrorWithCodeFromResources(text, arguments);
+}

@@ -1,0 +1,24 @@
+using System.Globalization;
+using System.Resources;
+
+namespace CowCopy.Sdk.Logging;
+
+/// <summary>The texts of the running MSBuild's own Copy task, in the user's language; English where they cannot be had.</summary>
+internal sealed class CopyTexts : ResourceManager
+{
+    private const string BuiltInCopy =
+        "Microsoft.Build.Tasks.Copy, Microsoft.Build.Tasks.Core, Version=15.1.0.0, Culture=neutral, PublicKeyToken=b03f5f7f11d50a3a";
+    private const string BuiltInResources = "Microsoft.Build.Tasks.Core.Strings";
+    private readonly ResourceManager? _builtIn = FindBuiltIn();
+
+    public override string? GetString(string name) => GetString(name, culture: null);
+
+    public override string? GetString(string name, CultureInfo? culture) => _builtIn?.GetString(name, culture) ?? EnglishTexts.Find(name);
+
+    // A host may run tasks without having MSBuild's own; the type, or the table under this name, is then missing.
+    private static ResourceManager? FindBuiltIn()
+    {
+        if (Type.GetType(BuiltInCopy, throwOnError: false)?.Assembly is not { } assembly) return null;
+        return assembly.GetManifestResourceInfo(BuiltInResources + ".resources") is null ? null : new ResourceManager(BuiltInResources, assembly);
+    }
+}

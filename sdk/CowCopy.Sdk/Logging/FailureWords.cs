@@ -1,0 +1,22 @@
+using System.ComponentModel;
+using CowCopy.Sdk.Copying;
+
+namespace CowCopy.Sdk.Logging;
+
+/// <summary>Why a copy failed, in the words of the base library and the system: MSBuild's text around it names both paths already.</summary>
+internal static class FailureWords
+{
+    public static string Of(CopyFailure failure, CopyEntry entry) => failure switch
+    {
+        { Error: CopyError.AccessDenied or CopyError.DestinationReadOnly } => "Access to the path '" + Path(failure, entry) + "' is denied.",
+        { NativeCode: not 0 } => new Win32Exception(failure.NativeCode).Message + " : '" + Path(failure, entry) + "'",
+        _ => failure.Message,
+    };
+
+    private static string Path(CopyFailure failure, CopyEntry entry) => failure.Operation switch
+    {
+        CopyOperation.InspectSource or CopyOperation.OpenSource => entry.SourcePath,
+        CopyOperation.MakeDirectory => entry.Folder,
+        _ => entry.DestinationPath,
+    };
+}

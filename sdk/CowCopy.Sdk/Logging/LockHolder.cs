@@ -1,0 +1,14 @@
+using Microsoft.Build.Utilities;
+
+namespace CowCopy.Sdk.Logging;
+
+/// <summary>Names the program that holds a file, where MSBuild can tell: its public check came with 17.11 and knows Windows only.</summary>
+internal static class LockHolder
+{
+    public static string Of(string path)
+    {
+        if (System.IO.Path.DirectorySeparatorChar != '\\') return "";
+        Type? lockCheck = typeof(Task).Assembly.GetType("Microsoft.Build.Utilities.LockCheck");
+        return lockCheck?.GetMethod("GetLockedFileMessage", [typeof(string)])?.Invoke(obj: null, [path]) as string ?? "";
+    }
+}

@@ -1,0 +1,70 @@
+using System.Reflection;
+using System.Runtime.CompilerServices;
+using Microsoft.Build.Framework;
+
+namespace CowCopy.Sdk.Tests;
+
+[TestClass]
+public sealed class AssemblyTests
+{
+    private static readonly Assembly Tasks = typeof(Copy).Assembly;
+
+    // A process that builds outlives builds and builds several projects at once.
+    [TestMethod]
+    public void There_is_no_static_state_that_can_change()
+    {
+        string[] mutable = [.. Tasks.GetTypes()
+            .Where(static type => !type.IsDefined(typeof(CompilerGeneratedAttribute), inherit: false))
+            .SelectMany(static type => type.GetFields(BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly))
+            .Where(static field => !field.IsLiteral && !(field.IsInitOnly && IsImmutable(field.FieldType)))
+            .Select(static field => field.DeclaringType + "." + field.Name)];
+        Assert.IsEmpty(mutable, string.Join(", ", mutable));
+    }
+
+    // MSBuild looks at the attribute of each class; one without it runs in another process, call by call, in a multithreaded build.
+    [TestMethod]
+    public void Every_task_may_run_in_a_multithreaded_build()
+    {
+        Type[] tasks = [.. Tasks.GetTypes().Where(static type => !type.IsAbstract && typeof(ITask).IsAssignableFrom(type))];
+        Assert.HasCount(3, tasks);
+        foreach (Type task in tasks)
+        {
+            Assert.IsTrue(task.IsDefined(typeof(MSBuildMultiThreadableTaskAttribute), inherit: false), task.Name);
+            Assert.IsTrue(typeof(IMultiThreadableTask).IsAssignableFrom(task), task.Name);
+        }
+    }
+
+    [TestMethod]
+    public void The_parameters_are_those_of_the_built_in()
+    {
+        Assert.AreEqual(Parameters(typeof(Microsoft.Build.Tasks.Copy)), Parameters(typeof(Copy)));
+    }
+
+    [TestMethod]
+    public void Nothing_of_MSBuild_but_its_contracts_is_referenced()
+    {
+        string[] msbuild = [.. Tasks.GetReferencedAssemblies()
+            .Select(static name => name.Name!)
+            .Where(static name => name.StartsWith("Microsoft.Build", StringComparison.Ordinal))
+            .Order(StringComparer.Ordinal)];
+        CollectionAssert.AreEqual(new[] { "Microsoft.Build.Framework", "Microsoft.Build.Utilities.Core" }, msbuild);
+    }
+
+    [TestMethod]
+    public void The_assembly_is_strong_named() => Assert.IsNotEmpty(Tasks.GetName().GetPublicKey()!);
+
+    private static bool IsImmutable(Type type) =>
+        type.IsPrimitive || type == typeof(string) || type == typeof(Version) || type.IsEnum
+        || (type.IsGenericType && type.GetGenericTypeDefinition() == typeof(System.Collections.ObjectModel.ReadOnlyDictionary<,>))
+        || (type.IsClass && type.IsSealed && type.GetMethod("<Clone>$") is not null);
+
+    private static string Parameters(Type task) => string.Join(
+        Environment.NewLine,
+        task.GetProperties()
+            .Where(static property => property.GetMethod is { IsPublic: true })
+            .Select(static property => property.PropertyType.Name + " " + property.Name
+                + (property.SetMethod is { IsPublic: true } ? " set" : "")
+                + (property.IsDefined(typeof(OutputAttribute)) ? " output" : "")
+                + (property.IsDefined(typeof(RequiredAttribute)) ? " required" : ""))
+            .Order(StringComparer.Ordinal));
+}

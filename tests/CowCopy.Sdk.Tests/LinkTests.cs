@@ -1,0 +1,140 @@
+using static CowCopy.Sdk.Tests.Situation;
+
+namespace CowCopy.Sdk.Tests;
+
+/// <summary>Hard and symbolic links, and what is done where none can be made.</summary>
+[TestClass]
+public sealed class LinkTests
+{
+    private static SideBySide Both => new(Path.GetTempPath());
+
+    [TestMethod]
+    public void Hard_links() => Both.AreEqual(
+        static s => s.File("a.txt", "A").File("b.txt", "B").File("out/b.txt", "old", days: 1),
+        static (task, _) =>
+        {
+            Into(task, "a.txt", "b.txt");
+            task.UseHardlinksIfPossible = true;
+        });
+
+    [TestMethod]
+    public void Symbolic_links() => Both.AreEqual(
+        static s => s.File("a.txt", "A").File("out/a.txt", "old", days: 1),
+        static (task, _) =>
+        {
+            Into(task, "a.txt");
+            task.UseSymboliclinksIfPossible = true;
+        });
+
+    [TestMethod]
+    public void Symbolic_links_by_the_environment() => Both.AreEqual(
+        static s =>
+        {
+            s.File("a.txt", "A");
+            s.Environment["MSBuildUseSymboliclinksIfPossible"] = "1";
+        },
+        static (task, _) => Into(task, "a.txt"));
+
+    [TestMethod]
+    public void The_environment_does_not_overrule_a_parameter() => Both.AreEqual(
+        static s =>
+        {
+            s.File("a.txt", "A");
+            s.Environment["MSBuildUseSymboliclinksIfPossible"] = "1";
+        },
+        static (task, _) =>
+        {
+            Into(task, "a.txt");
+            task.UseSymboliclinksIfPossible = false;
+        });
+
+    [TestMethod]
+    public void Links_required_need_a_parameter_that_wants_them() => Both.AreEqual(
+        static s =>
+        {
+            s.File("a.txt", "A");
+            s.Environment["MSBuildUseSymboliclinksIfPossible"] = "1";
+        },
+        static (task, _) =>
+        {
+            Into(task, "a.txt");
+            task.ErrorIfLinkFails = true;
+        });
+
+    [TestMethod]
+    public void Linked_files_that_are_unchanged_are_skipped() => Both.AreEqual(
+        static s => s.File("a.txt", "A").File("out/a.txt", "B"),
+        static (task, _) =>
+        {
+            Into(task, "a.txt");
+            task.UseHardlinksIfPossible = true;
+            task.SkipUnchangedFiles = true;
+        });
+
+    [TestMethod]
+    public void A_source_that_is_a_folder_is_no_question_of_linking() => Both.AreEqual(
+        static s => s.Directory("a.txt").File("b.txt").Directory("out/b.txt"),
+        static (task, _) =>
+        {
+            Into(task, "a.txt", "b.txt");
+            task.UseSymboliclinksIfPossible = true;
+        });
+
+    [TestMethod]
+    public void A_missing_source_is_no_question_of_linking() => Both.AreEqual(
+        static _ => { },
+        static (task, _) =>
+        {
+            Into(task, "gone.txt");
+            task.UseHardlinksIfPossible = true;
+            task.ErrorIfLinkFails = true;
+        });
+
+    [TestMethod]
+    public void A_hard_link_across_volumes_becomes_a_copy_and_says_why() => Both.AreEqual(
+        static s => s.File("a.txt", "A"),
+        (task, s) =>
+        {
+            task.SourceFiles = Items(Elsewhere(s));
+            task.DestinationFolder = Item("out");
+            task.UseHardlinksIfPossible = true;
+        });
+
+    [TestMethod]
+    public void A_hard_link_across_volumes_becomes_a_symbolic_one_where_that_is_wanted_too() => Both.AreEqual(
+        static s => s.File("a.txt", "A"),
+        (task, s) =>
+        {
+            task.SourceFiles = Items(Elsewhere(s));
+            task.DestinationFolder = Item("out");
+            task.UseHardlinksIfPossible = true;
+            task.UseSymboliclinksIfPossible = true;
+        });
+
+    [TestMethod]
+    public void MSB3893_no_link_and_no_copy_either() => Both.AreEqual(
+        static s => s.File("a.txt", "A"),
+        (task, s) =>
+        {
+            task.SourceFiles = Items(Elsewhere(s));
+            task.DestinationFolder = Item("out");
+            task.UseHardlinksIfPossible = true;
+            task.ErrorIfLinkFails = true;
+        });
+
+    // A file on a volume of its own, the same for both tasks.
+    private static string Elsewhere(Situation situation)
+    {
+        _ = situation;
+        string path = Path.Combine(TestKit.TestVolumes.Require(TestKit.VolumeRole.Xfs), "elsewhere.txt");
+        File.WriteAllText(path, "E");
+        File.SetLastWriteTimeUtc(path, LongAgo);
+        return path;
+    }
+
+    private static void Into(CopyParameters task, params string[] files)
+    {
+        task.SourceFiles = Items(files);
+        task.DestinationFolder = Item("out");
+    }
+}

@@ -1,0 +1,37 @@
+using static CowCopy.Sdk.Tests.Situation;
+
+namespace CowCopy.Sdk.Tests;
+
+/// <summary>Under -question nothing may be written: what would have been copied is an error.</summary>
+[TestClass]
+public sealed class QuestionTests
+{
+    private static SideBySide Both => new(Path.GetTempPath());
+
+    [TestMethod]
+    public void Nothing_to_do_passes() => Assert.IsTrue(Ask(static s => s.File("a.txt", "A").File("out/a.txt", "A")).Returned);
+
+    [TestMethod]
+    public void A_changed_file_fails_and_stays() => Assert.IsFalse(Ask(static s => s.File("a.txt", "A").File("out/a.txt", "A", days: 1)).Returned);
+
+    [TestMethod]
+    public void A_missing_copy_fails_and_stays_missing() => Assert.IsFalse(Ask(static s => s.File("a.txt", "A")).Returned);
+
+    [TestMethod]
+    public void A_missing_source_fails() => Assert.IsFalse(Ask(static _ => { }).Returned);
+
+    [TestMethod]
+    public void Without_skipping_every_copy_fails() => Both.AreEqual(
+        static s => s.File("a.txt", "A").File("out/a.txt", "A"),
+        static (task, _) => Question(task, skip: false));
+
+    private static Observation Ask(Action<Situation> arrange) => Both.AreEqual(arrange, static (task, _) => Question(task, skip: true));
+
+    private static void Question(CopyParameters task, bool skip)
+    {
+        task.SourceFiles = Items("a.txt");
+        task.DestinationFolder = Item("out");
+        task.SkipUnchangedFiles = skip;
+        task.FailIfNotIncremental = true;
+    }
+}

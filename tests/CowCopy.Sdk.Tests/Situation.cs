@@ -1,0 +1,64 @@
+using System.Globalization;
+using Microsoft.Build.Framework;
+using Microsoft.Build.Utilities;
+
+namespace CowCopy.Sdk.Tests;
+
+/// <summary>A folder in which files are arranged and a task is run; the same for both tasks.</summary>
+public sealed class Situation(string folder)
+{
+    /// <summary>The modification time of everything that is arranged, unless told.</summary>
+    public static readonly DateTime LongAgo = new(2020, 2, 3, 4, 5, 6, DateTimeKind.Utc);
+
+    public string Folder { get; } = folder;
+
+    public IDictionary<string, string> Environment { get; } = new Dictionary<string, string>(StringComparer.Ordinal);
+
+    public string PathOf(string relative) => Path.Combine(Folder, relative);
+
+    public Situation File(string relative, string text = "content", int days = 0)
+    {
+        System.IO.Directory.CreateDirectory(Path.GetDirectoryName(PathOf(relative))!);
+        System.IO.File.WriteAllText(PathOf(relative), text);
+        System.IO.File.SetLastWriteTimeUtc(PathOf(relative), LongAgo.AddDays(days));
+        return this;
+    }
+
+    public Situation ReadOnly(string relative)
+    {
+        System.IO.File.SetAttributes(PathOf(relative), FileAttributes.ReadOnly);
+        return this;
+    }
+
+    public Situation Directory(string relative)
+    {
+        System.IO.Directory.CreateDirectory(PathOf(relative));
+        return this;
+    }
+
+    public Situation SymbolicLink(string relative, string target)
+    {
+        System.IO.Directory.CreateDirectory(Path.GetDirectoryName(PathOf(relative))!);
+        System.IO.File.CreateSymbolicLink(PathOf(relative), target);
+        return this;
+    }
+
+    public static ITaskItem[] Items(params string[] specs) => [.. specs.Select(static spec => new TaskItem(spec))];
+
+    public static ITaskItem Item(string spec, params (string Name, string Value)[] metadata) =>
+        new TaskItem(spec, metadata.ToDictionary(static pair => pair.Name, static pair => pair.Value, StringComparer.Ordinal));
+
+    /// <summary>Everything below the folder: kind, mode, time and content of each.</summary>
+    public IEnumerable<string> Tree() =>
+        new DirectoryInfo(Folder).EnumerateFileSystemInfos("*", SearchOption.AllDirectories).Select(Describe).Order(StringComparer.Ordinal);
+
+    private string Describe(FileSystemInfo info)
+    {
+        string name = Path.GetRelativePath(Folder, info.FullName);
+        if (info.LinkTarget is { } target) return name + " -> " + target.Replace(Folder, "<root>", StringComparison.Ordinal);
+        if (info is DirectoryInfo) return name + "/";
+        string mode = OperatingSystem.IsWindows() ? info.Attributes.ToString() : info.UnixFileMode.ToString();
+        string time = info.LastWriteTimeUtc.ToString("O", CultureInfo.InvariantCulture);
+        return name + " | " + mode + " | " + time + " | " + System.IO.File.ReadAllText(info.FullName);
+    }
+}

@@ -1,0 +1,8 @@
+namespace CowCopy.TestKit.MSBuild;
+
+public enum EventKind
+{
+    Message,
+    Warning,
+    Error,
+}

@@ -1,0 +1,75 @@
+using System.Diagnostics;
+using System.Xml.Linq;
+
+namespace CowCopy.TestKit.MSBuild;
+
+/// <summary>Writes a small repository that nothing outside it reaches into, and builds it with the real <c>dotnet</c>.</summary>
+public sealed class ProjectBuilder
+{
+    private static readonly string[] ScrubbedPrefixes = ["MSBUILD", "CowCopy", "Configuration", "Platform", "VSTEST", "TESTINGPLATFORM"];
+    private readonly string _folder;
+    private readonly string _packageCache;
+    private int _runs;
+
+    /// <param name="folder">Where the repository is to stand.</param>
+    /// <param name="packages">A folder of packages that is added to the machine's sources.</param>
+    /// <param name="packageCache">Where packages are unpacked to.</param>
+    public ProjectBuilder(string folder, string packages, string packageCache)
+    {
+        _folder = folder;
+        _packageCache = packageCache;
+        Directory.CreateDirectory(folder);
+        Write("Directory.Build.props", "<Project />");
+        Write("Directory.Build.targets", "<Project />");
+        Write("Directory.Packages.props", "<Project />");
+        Write(".editorconfig", "root = true");
+        XElement source = new("add", new XAttribute("key", "packed"), new XAttribute("value", packages));
+        Write("nuget.config", new XElement("configuration", new XElement("packageSources", source)).ToString());
+    }
+
+    public string Folder => _folder;
+
+    public string PathOf(params string[] names) => Path.Combine([_folder, .. names]);
+
+    public ProjectBuilder Write(string relative, string text)
+    {
+        string path = Path.Combine(_folder, relative);
+        Directory.CreateDirectory(Path.GetDirectoryName(path)!);
+        File.WriteAllText(path, text);
+        return this;
+    }
+
+    /// <summary>Runs <c>dotnet</c> with a verb such as <c>build</c>, and a binary log.</summary>
+    public BuildRun Run(string verb, params string[] arguments)
+    {
+        string log = PathOf("log" + _runs++ + ".binlog");
+        ProcessStartInfo start = new("dotnet")
+        {
+            WorkingDirectory = _folder,
+            UseShellExecute = false,
+            RedirectStandardInput = true,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+        };
+        string[] all = [verb, .. arguments, "-bl:" + log, "-nr:false", "-p:UseSharedCompilation=false", "-tl:off"];
+        foreach (string argument in all) start.ArgumentList.Add(argument);
+        Isolate(start.Environment);
+        using Process process = Process.Start(start)!;
+        process.StandardInput.Close();
+        Task<string> errors = process.StandardError.ReadToEndAsync();
+        string output = process.StandardOutput.ReadToEnd() + errors.GetAwaiter().GetResult();
+        process.WaitForExit();
+        return new BuildRun(process.ExitCode, output, log);
+    }
+
+    // What the build that runs the tests has set must not reach the build under test.
+    private void Isolate(IDictionary<string, string?> environment)
+    {
+        foreach (string name in environment.Keys.Where(IsScrubbed).ToList()) environment.Remove(name);
+        environment.Remove("CI");
+        environment["NUGET_PACKAGES"] = _packageCache;
+        environment["DOTNET_CLI_USE_MSBUILD_SERVER"] = "0";
+    }
+
+    private static bool IsScrubbed(string name) => ScrubbedPrefixes.Any(prefix => name.StartsWith(prefix, StringComparison.OrdinalIgnoreCase));
+}
