@@ -40,10 +40,13 @@ internal sealed class Bed : IDisposable
         return path;
     }
 
-    /// <summary>Writes a file that is only in memory as yet.</summary>
+    /// <summary>Writes a file that is only in memory as yet: into a new one, since cutting an old one makes ext4 and btrfs write at close.</summary>
     public string Dirty(string name, byte[] content, UnixFileMode mode = UnixFileMode.UserRead | UnixFileMode.UserWrite)
     {
-        string path = _folder.WriteFile(name, content);
+        string path = At(name);
+        Directory.CreateDirectory(System.IO.Path.GetDirectoryName(path)!);
+        File.Delete(path);
+        using (FileStream stream = new(path, FileMode.CreateNew, FileAccess.Write)) stream.Write(content);
         Modes.Set(path, mode);
         return path;
     }

@@ -27,7 +27,7 @@ internal sealed class WaveList
     private void Add(CopyEntry entry)
     {
         int wave = 0;
-        if (_turns.TryGetValue(entry.DestinationPath, out Turn before))
+        if (_turns.TryGetValue(entry.DestinationPath, out Turn? before))
         {
             if (PathComparer.Equals(before.Entry.SourcePath, entry.SourcePath))
             {
@@ -43,5 +43,6 @@ internal sealed class WaveList
         _waves[wave].Add(entry);
     }
 
-    private readonly record struct Turn(int Wave, CopyEntry Entry);
+    // A class: the base library holds compiled code for dictionaries of references, not of structs of ours.
+    private sealed record Turn(int Wave, CopyEntry Entry);
 }

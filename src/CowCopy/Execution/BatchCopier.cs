@@ -36,26 +36,30 @@ internal sealed class BatchCopier(CopyEngine engine, CopyOptions options, IProgr
     /// <summary>Puts the jobs in order and tells each what the batch knows of its source.</summary>
     private BatchOrder Order(CopyJob[] jobs)
     {
-        BatchOrder order = BatchOrder.Arrange([.. jobs.Select(job => (job.Source, job.Destination))], engine.Platform.Traits.PathComparer);
+        string[] sources = new string[jobs.Length], destinations = new string[jobs.Length];
+        for (int index = 0; index < jobs.Length; index++) (sources[index], destinations[index]) = (jobs[index].Source, jobs[index].Destination);
+        BatchOrder order = BatchOrder.Arrange(sources, destinations, engine.Platform.Traits.PathComparer);
         for (int index = 0; index < jobs.Length; index++)
         {
-            string source = order.Copies[index].Source;
-            jobs[index] = jobs[index] with { Source = source, SourceIsShared = order.IsShared(source) };
+            jobs[index] = jobs[index] with { Source = order.Copies[index].Source, SourceIsShared = order.IsShared(index) };
         }
 
         return order;
     }
 
+    /// <summary>The requests of a wave. Those of one source follow each other: two threads that clone from it at once would wait for its lock.</summary>
     private static int[] Members(BatchOrder order, int wave)
     {
-        List<int> members = new(order.Copies.Count);
-        for (int index = 0; index < order.Copies.Count; index++)
+        List<int> members = new(order.Copies.Length);
+        for (int index = 0; index < order.Copies.Length; index++)
         {
             OrderedCopy copy = order.Copies[index];
             if (copy.Wave == wave && !copy.IsDuplicate) members.Add(index);
         }
 
-        return [.. members];
+        int[] indices = [.. members];
+        if (order.HasSharedSources) Array.Sort(Array.ConvertAll(indices, index => ((long)order.Copies[index].SourceNumber << 32) | (uint)index), indices);
+        return indices;
     }
 
     /// <summary>
@@ -73,9 +77,8 @@ internal sealed class BatchCopier(CopyEngine engine, CopyOptions options, IProgr
             if (Begin(index, job, deferred) is { } result) Finish(index, result, results);
         });
 
-        PreparedCopy[] late = deferred.TakeAll(out int[] indices);
-        Workers.Run(late.Length, options.MaxParallelism, position =>
-            Finish(indices[position], Late(late[position]), results));
+        DeferredCopy[] late = deferred.TakeAll();
+        Workers.Run(late.Length, options.MaxParallelism, position => Finish(late[position].Index, Late(late[position].Copy), results));
     }
 
     private CopyResult? Begin(int index, in CopyJob job, Deferred deferred)
@@ -85,7 +88,7 @@ internal sealed class BatchCopier(CopyEngine engine, CopyOptions options, IProgr
 
         engine.Platform.StartWriteback(prepared.Source); // a hint: when it is refused, the clone itself writes back
         engine.Platform.Close(prepared.Source); // a batch may have more sources than a process may have handles
-        deferred.Add(index, prepared with { Source = FileHandle.None });
+        deferred.Add(new DeferredCopy(index, prepared with { Source = FileHandle.None }));
         return null;
     }
 

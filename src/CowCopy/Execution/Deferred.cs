@@ -3,19 +3,15 @@ namespace CowCopy.Execution;
 /// <summary>Copies of a wave that are carried out last. Filled by several threads, emptied by one.</summary>
 internal sealed class Deferred
 {
-    private readonly List<(int Index, PreparedCopy Copy)> _copies = [];
+    private readonly List<DeferredCopy> _copies = [];
 
-    public void Add(int index, in PreparedCopy copy)
+    public void Add(DeferredCopy copy)
     {
-        lock (_copies) _copies.Add((index, copy));
+        lock (_copies) _copies.Add(copy);
     }
 
-    public PreparedCopy[] TakeAll(out int[] indices)
+    public DeferredCopy[] TakeAll()
     {
-        lock (_copies)
-        {
-            indices = [.. _copies.Select(copy => copy.Index)];
-            return [.. _copies.Select(copy => copy.Copy)];
-        }
+        lock (_copies) return [.. _copies];
     }
 }

@@ -140,9 +140,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
 
     /// <summary>Whether the volume is so full that the successor may not fit: then the old file is not given up first.</summary>
     private bool IsTight(in Writing writing) =>
-        platform.InspectVolume(writing.Job.Destination, out VolumeFacts volume).IsOk
-        && volume.FreeBytes >= 0
-        && volume.FreeBytes < writing.Facts.Source.Length + Policy.SpareBytes;
+        !volumes.HasRoom(writing.Facts.Destination.Volume, writing.Job.Destination, writing.Facts.Source.Length);
 
     private uint Mode(in Writing writing) =>
         writing.ClearsReadOnly ? platform.WithoutReadOnly(writing.Facts.Source.Mode) : writing.Facts.Source.Mode;

@@ -12,7 +12,7 @@ internal sealed class KnownDirectories(VolumeCatalog volumes)
     public DirectoryFacts Of(string destination)
     {
         if (Path.GetDirectoryName(destination) is not { Length: > 0 } directory) return DirectoryFacts.Unknown;
-        if (_known.TryGetValue(directory, out DirectoryFacts known)) return known;
+        if (_known.TryGetValue(directory, out DirectoryFacts? known)) return known;
         DirectoryFacts facts = volumes.OfDirectory(directory);
         if (facts.Volume.Id.IsKnown) _known.TryAdd(directory, facts);
         return facts;

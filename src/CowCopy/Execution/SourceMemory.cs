@@ -9,9 +9,16 @@ namespace CowCopy.Execution;
 /// </summary>
 internal sealed class SourceMemory
 {
-    private readonly ConcurrentDictionary<(FileIdentity File, FileTimestamp Modified), bool> _moved = new();
+    private readonly ConcurrentDictionary<Source, Source> _moved = new();
 
     /// <summary>Notes a source.</summary>
     /// <returns>Whether it was noted before, with the content it has now.</returns>
-    public bool WasSeen(in FileFacts source) => source.Identity.IsKnown && !_moved.TryAdd((source.Identity, source.Modified), true);
+    public bool WasSeen(in FileFacts facts)
+    {
+        Source source = new(facts.Identity, facts.Modified);
+        return facts.Identity.IsKnown && !_moved.TryAdd(source, source);
+    }
+
+    // A class, as all keys and values of dictionaries here: the base library holds compiled code for references, not for structs of ours.
+    private sealed record Source(FileIdentity File, FileTimestamp Modified);
 }

@@ -7,31 +7,36 @@ namespace CowCopy.Planning;
 internal sealed class BatchOrder
 {
     private readonly Dictionary<string, int> _lastWriter;
-    private readonly Dictionary<string, Reader> _readers;
+    private readonly Dictionary<string, int> _readerNumbers;
+    private readonly Reader[] _readers;
     private readonly OrderedCopy[] _copies;
 
     private BatchOrder(int count, StringComparer comparer)
     {
         _copies = new OrderedCopy[count];
         _lastWriter = new Dictionary<string, int>(count, comparer);
-        _readers = new Dictionary<string, Reader>(count, comparer);
+        _readerNumbers = new Dictionary<string, int>(count, comparer);
+        _readers = new Reader[count];
     }
 
     /// <summary>How many waves there are; one, in nearly every batch.</summary>
     public int Waves { get; private set; }
 
-    public IReadOnlyList<OrderedCopy> Copies => _copies;
+    public OrderedCopy[] Copies => _copies;
 
-    /// <summary>Orders requests, given by resolved paths.</summary>
-    public static BatchOrder Arrange(IReadOnlyList<(string Source, string Destination)> requests, StringComparer comparer)
+    /// <summary>Orders requests, given by resolved paths at equal indices.</summary>
+    public static BatchOrder Arrange(string[] sources, string[] destinations, StringComparer comparer)
     {
-        BatchOrder order = new(requests.Count, comparer);
-        for (int index = 0; index < requests.Count; index++) order.Add(index, requests[index].Source, requests[index].Destination);
+        BatchOrder order = new(sources.Length, comparer);
+        for (int index = 0; index < sources.Length; index++) order.Add(index, sources[index], destinations[index]);
         return order;
     }
 
-    /// <summary>Whether several requests read this source.</summary>
-    public bool IsShared(string source) => _readers.TryGetValue(source, out Reader reader) && reader.Count > 1;
+    /// <summary>Whether any source is read by several requests.</summary>
+    public bool HasSharedSources { get; private set; }
+
+    /// <summary>Whether several requests read the source of this one.</summary>
+    public bool IsShared(int index) => _readers[_copies[index].SourceNumber].Count > 1;
 
     private void Add(int index, string source, string destination)
     {
@@ -51,17 +56,25 @@ internal sealed class BatchOrder
             wave = Math.Max(wave, _copies[previous].Wave + 1);
         }
 
+        int number = NumberOf(original);
         if (duplicateOf == OrderedCopy.NotADuplicate)
         {
-            if (_readers.TryGetValue(destination, out Reader before)) wave = Math.Max(wave, before.LastWave + 1);
+            if (_readerNumbers.TryGetValue(destination, out int before)) wave = Math.Max(wave, _readers[before].LastWave + 1);
             bool changesNothing = _lastWriter.Comparer.Equals(original, destination);
             if (!changesNothing) _lastWriter[destination] = index;
-            _readers.TryGetValue(original, out Reader reader);
-            _readers[original] = new Reader(reader.Count + 1, Math.Max(reader.LastWave, wave));
+            ref Reader reader = ref _readers[number];
+            reader = new Reader(reader.Count + 1, Math.Max(reader.LastWave, wave));
+            HasSharedSources |= reader.Count > 1;
             Waves = Math.Max(Waves, wave + 1);
         }
 
-        _copies[index] = new OrderedCopy(original, wave, duplicateOf);
+        _copies[index] = new OrderedCopy(original, wave, number, duplicateOf);
+    }
+
+    private int NumberOf(string source)
+    {
+        if (!_readerNumbers.TryGetValue(source, out int number)) _readerNumbers[source] = number = _readerNumbers.Count;
+        return number;
     }
 
     private bool IsWrittenAfter(int index, string path) => _lastWriter.TryGetValue(path, out int writer) && writer > index;

@@ -58,12 +58,20 @@ internal static class CopyPlanner
         if (KnownRefusal(facts)) return Bytes(AreDifferent(facts) ? CopyReason.DifferentVolume : CopyReason.VolumeCannotClone);
 
         bool dirty = facts.SourceState == SourceState.Dirty;
-        bool small = facts.Source.Length <= Policy.SmallDirtySource(facts.SourceVolume.FileSystem);
-        if (dirty && small && !facts.SourceIsShared && options.Mode == CopyMode.Auto) return Bytes(CopyReason.SmallDirtySource);
+        if (dirty && options.Mode == CopyMode.Auto && IsCheaperToMove(facts, options)) return Bytes(CopyReason.SmallDirtySource);
 
         CopyReason reason = options.Mode == CopyMode.Clone ? CopyReason.Requested : dirty ? CopyReason.SourceDirty : CopyReason.VolumeShares;
         return new() { Method = CopyMethod.Clone, Fallback = CopyMethod.ByteCopy, StartsWriteback = dirty, Reason = reason };
     }
+
+    /// <summary>
+    /// A small dirty source, for one destination, into a new file. Over an old one a clone in place with early writeback costs half of
+    /// removing, creating and moving, and shares.
+    /// </summary>
+    private static bool IsCheaperToMove(in CopyFacts facts, CopyOptions options) =>
+        facts.Source.Length <= Policy.SmallDirtySource(facts.SourceVolume.FileSystem)
+        && !facts.SourceIsShared
+        && !(options.Overwrite == OverwriteMode.Auto && MayGoInPlace(facts));
 
     private static Decision Bytes(CopyReason reason) => new() { Method = CopyMethod.ByteCopy, Reason = reason };
 

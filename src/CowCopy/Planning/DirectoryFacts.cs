@@ -3,7 +3,7 @@ namespace CowCopy.Planning;
 /// <summary>What one look at a folder told about files created in it.</summary>
 /// <param name="Volume">The volume they are on.</param>
 /// <param name="WithheldMode">Permission bits that they may not get although they are asked for; all of them where that is not known.</param>
-internal readonly record struct DirectoryFacts(VolumeFacts Volume, uint WithheldMode)
+internal sealed record DirectoryFacts(VolumeFacts Volume, uint WithheldMode)
 {
     public static DirectoryFacts Unknown { get; } = new(VolumeFacts.Unknown, uint.MaxValue);
 

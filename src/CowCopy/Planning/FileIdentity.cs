@@ -4,4 +4,9 @@ namespace CowCopy.Planning;
 internal readonly record struct FileIdentity(VolumeId Volume, ulong FileHigh, ulong FileLow)
 {
     public bool IsKnown => Volume.IsKnown;
+
+    // Written out, so that no comparer has to be compiled for it at run time.
+    public bool Equals(FileIdentity other) => Volume.Value == other.Volume.Value && FileHigh == other.FileHigh && FileLow == other.FileLow;
+
+    public override int GetHashCode() => unchecked(((Volume.Value * 31) + FileHigh) * 31 + FileLow).GetHashCode();
 }

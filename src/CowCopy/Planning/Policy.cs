@@ -15,6 +15,9 @@ internal static class Policy
     /// <summary>Room that must be left on a volume beside the file itself before an old destination is removed ahead of its successor.</summary>
     public const long SpareBytes = 16L << 20;
 
+    /// <summary>Bytes after which a volume is asked again how full it is, at the latest: one question in thousands of files.</summary>
+    public const long MostCreditForRoom = 1L << 30;
+
     /// <summary>Items that a thread takes from a batch at a time: few, so that threads end together, but more than one, since neighbours share folders.</summary>
     public const int ItemsAtATime = 8;
 

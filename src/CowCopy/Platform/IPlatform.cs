@@ -19,6 +19,9 @@ internal interface IPlatform
     /// <summary>The volume an existing path lies on.</summary>
     PlatformStatus InspectVolume(string path, out VolumeFacts facts);
 
+    /// <summary>Bytes that this user may still write to the volume of an existing path.</summary>
+    PlatformStatus InspectFreeBytes(string path, out long bytes);
+
     /// <summary>Permission bits that a file created in a folder may not get although they are asked for.</summary>
     PlatformStatus InspectWithheldMode(string directory, out uint withheld);
 

@@ -1,4 +1,3 @@
-using System.Collections.Concurrent;
 using CowCopy.Planning;
 using CowCopy.Platform;
 
@@ -7,16 +6,24 @@ namespace CowCopy.Volumes;
 /// <summary>What a copier has learned of the volumes it met: each resolved when a path on it first comes up, none ever enumerated.</summary>
 internal sealed class VolumeCatalog(IPlatform platform)
 {
-    private readonly ConcurrentDictionary<VolumeId, VolumeFacts> _volumes = new();
-    private readonly ConcurrentDictionary<(VolumeId Source, VolumeId Destination), bool> _differentPairs = new();
+    private readonly object _learning = new();
+    private volatile VolumeFacts[] _volumes = []; // few: looking through them beats any dictionary
+    private volatile VolumePair[] _differentPairs = [];
+    private volatile VolumeRoom[] _rooms = [];
 
     /// <summary>The volume of a file that was looked at; <paramref name="path"/> is asked only the first time.</summary>
     public VolumeFacts Of(VolumeId id, string path)
     {
         if (!id.IsKnown) return VolumeFacts.Unknown;
-        if (_volumes.TryGetValue(id, out VolumeFacts? known)) return known;
+        if (Find(id) is { } known) return known;
         platform.InspectVolume(path, out VolumeFacts found);
-        return _volumes.GetOrAdd(id, found with { Id = id });
+        lock (_learning)
+        {
+            if (Find(id) is { } meanwhile) return meanwhile;
+            VolumeFacts facts = found with { Id = id };
+            _volumes = [.. _volumes, facts];
+            return facts;
+        }
     }
 
     /// <summary>What is to be known of files created in an existing folder.</summary>
@@ -36,7 +43,15 @@ internal sealed class VolumeCatalog(IPlatform platform)
         return facts;
     }
 
-    public bool AreKnownDifferent(VolumeId source, VolumeId destination) => !_differentPairs.IsEmpty && _differentPairs.ContainsKey((source, destination));
+    public bool AreKnownDifferent(VolumeId source, VolumeId destination)
+    {
+        foreach (VolumePair pair in _differentPairs)
+        {
+            if (pair.Source.Value == source.Value && pair.Destination.Value == destination.Value) return true;
+        }
+
+        return false;
+    }
 
     /// <summary>
     /// Remembers a refusal, as far as it is certain: "no such operation" of the volume, "different volume" of a pair with two names.
@@ -44,10 +59,49 @@ internal sealed class VolumeCatalog(IPlatform platform)
     /// </summary>
     public void Learn(in Refusal refusal, VolumeId source, VolumeId destination)
     {
-        if (refusal.HoldsForPair && source.IsKnown && destination.IsKnown && source != destination) _differentPairs.TryAdd((source, destination), true);
-        if (!refusal.HoldsForVolume || source != destination || !_volumes.TryGetValue(source, out VolumeFacts? known)) return;
-        if (known.CloneSupport != CloneSupport.No)
-            _volumes[source] = known with { CloneSupport = CloneSupport.No, Explanation = "a clone was refused as not supported" };
+        lock (_learning)
+        {
+            bool isPair = refusal.HoldsForPair && source.IsKnown && destination.IsKnown && source != destination;
+            if (isPair && !AreKnownDifferent(source, destination)) _differentPairs = [.. _differentPairs, new VolumePair(source, destination)];
+            if (!refusal.HoldsForVolume || source != destination || Find(source) is not { } known || known.CloneSupport == CloneSupport.No) return;
+            VolumeFacts learned = known with { CloneSupport = CloneSupport.No, Explanation = "a clone was refused as not supported" };
+            _volumes = Array.ConvertAll(_volumes, volume => ReferenceEquals(volume, known) ? learned : volume);
+        }
+    }
+
+    private VolumeFacts? Find(VolumeId id)
+    {
+        foreach (VolumeFacts volume in _volumes)
+        {
+            if (volume.Id.Value == id.Value) return volume;
+        }
+
+        return null;
+    }
+
+    /// <summary>Whether so many bytes fit on the volume of an existing file, with room to spare; true where it does not tell.</summary>
+    public bool HasRoom(VolumeId id, string path, long bytes)
+    {
+        VolumeRoom room = RoomOf(id);
+        if (room.TryTake(bytes)) return true;
+        if (!platform.InspectFreeBytes(path, out long free).IsOk) return true;
+        room.Refill(free);
+        return free >= bytes + Policy.SpareBytes;
+    }
+
+    private VolumeRoom RoomOf(VolumeId id)
+    {
+        foreach (VolumeRoom room in _rooms)
+        {
+            if (room.Id.Value == id.Value) return room;
+        }
+
+        lock (_learning)
+        {
+            VolumeRoom added = new(id); // should another thread have added one as well, the first is found from now on
+            _rooms = [.. _rooms, added];
+            return added;
+        }
     }
 
     /// <summary>The public account of the volume that a path, or the nearest existing folder above it, lies on.</summary>

@@ -19,17 +19,17 @@ public sealed class BatchOrderProperties
     [TestMethod]
     public void A_batch_without_dependencies_is_one_wave()
     {
-        BatchOrder order = BatchOrder.Arrange([("a", "x"), ("b", "y"), ("a", "z"), ("a", "x")], StringComparer.Ordinal);
+        BatchOrder order = Arrange([("a", "x"), ("b", "y"), ("a", "z"), ("a", "x")]);
         Assert.AreEqual(1, order.Waves);
         Assert.AreEqual(0, order.Copies[3].DuplicateOf);
-        Assert.IsTrue(order.IsShared("a"));
-        Assert.IsFalse(order.IsShared("b"));
+        Assert.IsTrue(order.IsShared(0));
+        Assert.IsFalse(order.IsShared(1));
     }
 
     [TestMethod]
     public void A_chain_is_read_from_its_original_in_one_wave()
     {
-        BatchOrder order = BatchOrder.Arrange([("a", "b"), ("b", "c"), ("c", "d")], StringComparer.Ordinal);
+        BatchOrder order = Arrange([("a", "b"), ("b", "c"), ("c", "d")]);
         Assert.AreEqual(1, order.Waves);
         CollectionAssert.AreEqual(new[] { "a", "a", "a" }, order.Copies.Select(copy => copy.Source).ToArray());
     }
@@ -37,9 +37,12 @@ public sealed class BatchOrderProperties
     [TestMethod]
     public void Names_are_compared_as_the_system_does()
     {
-        Assert.IsTrue(BatchOrder.Arrange([("a", "x"), ("A", "X")], StringComparer.OrdinalIgnoreCase).Copies[1].IsDuplicate);
-        Assert.IsFalse(BatchOrder.Arrange([("a", "x"), ("A", "X")], StringComparer.Ordinal).Copies[1].IsDuplicate);
+        Assert.IsTrue(BatchOrder.Arrange(["a", "A"], ["x", "X"], StringComparer.OrdinalIgnoreCase).Copies[1].IsDuplicate);
+        Assert.IsFalse(BatchOrder.Arrange(["a", "A"], ["x", "X"], StringComparer.Ordinal).Copies[1].IsDuplicate);
     }
+
+    private static BatchOrder Arrange((string Source, string Destination)[] requests) => BatchOrder.Arrange(
+        [.. requests.Select(request => request.Source)], [.. requests.Select(request => request.Destination)], StringComparer.Ordinal);
 
     private static string Name(KeyValuePair<string, string> file) => file.Key;
 
@@ -54,7 +57,7 @@ public sealed class BatchOrderProperties
     private static Dictionary<string, string> InWaves((string Source, string Destination)[] requests, int seed)
     {
         Dictionary<string, string> files = Start();
-        BatchOrder order = BatchOrder.Arrange(requests, StringComparer.Ordinal);
+        BatchOrder order = Arrange(requests);
         Random random = new(seed);
         for (int wave = 0; wave < order.Waves; wave++)
         {

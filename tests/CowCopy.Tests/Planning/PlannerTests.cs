@@ -76,6 +76,15 @@ public sealed class PlannerTests
     }
 
     [TestMethod]
+    public void A_small_dirty_source_goes_over_an_old_file_by_a_clone_in_place()
+    {
+        CopyFacts over = Fresh with { SourceState = SourceState.Dirty, Destination = Old };
+        AssertDecision(over, CopyOptions.Default, CopyMethod.Clone, DestinationStep.InPlace, CopyReason.SourceDirty);
+        AssertDecision(over with { Destination = Old with { LinkCount = 2 } }, CopyOptions.Default, CopyMethod.ByteCopy, DestinationStep.Unlink, CopyReason.SmallDirtySource);
+        AssertDecision(over, new CopyOptions { Overwrite = OverwriteMode.Unlink }, CopyMethod.ByteCopy, DestinationStep.Unlink, CopyReason.SmallDirtySource);
+    }
+
+    [TestMethod]
     public void A_small_dirty_source_with_several_destinations_is_cloned()
     {
         CopyFacts facts = Fresh with { SourceState = SourceState.Dirty, SourceIsShared = true };

@@ -7,20 +7,31 @@ internal sealed class Caller
     private const uint UserRead = 0x100, UserWrite = 0x80, GroupRead = 0x20, GroupWrite = 0x10, OtherRead = 0x4, OtherWrite = 0x2;
 
     private readonly uint _user;
-    private readonly HashSet<uint> _groups;
+    private readonly uint[] _groups;
 
-    public Caller(uint user, IEnumerable<uint> groups)
+    public Caller(uint user, params uint[] groups)
     {
         _user = user;
-        _groups = [.. groups];
+        _groups = groups;
     }
 
     public static unsafe Caller Current()
     {
-        int count = LibC.Groups(0, null);
-        uint[] groups = new uint[Math.Max(count, 0)];
-        fixed (uint* first = groups) count = LibC.Groups(groups.Length, first);
-        return new Caller(LibC.EffectiveUser(), groups.AsSpan(0, Math.Max(count, 0)).ToArray().Append(LibC.EffectiveGroup()));
+        int count = Math.Max(LibC.Groups(0, null), 0);
+        uint[] groups = new uint[count + 1];
+        fixed (uint* first = groups) _ = LibC.Groups(count, first);
+        groups[count] = LibC.EffectiveGroup();
+        return new Caller(LibC.EffectiveUser(), groups);
+    }
+
+    private bool IsMember(uint group)
+    {
+        foreach (uint one in _groups)
+        {
+            if (one == group) return true;
+        }
+
+        return false;
     }
 
     public bool Owns(uint owner) => _user == Root || _user == owner;
@@ -36,6 +47,6 @@ internal sealed class Caller
         bool others = (mode & (OtherRead | OtherWrite)) == OtherRead;
         if (user == members && members == others) return user;
         if (_user == owner) return user;
-        return members == others || !_groups.Contains(group) ? others : members;
+        return members == others || !IsMember(group) ? others : members;
     }
 }

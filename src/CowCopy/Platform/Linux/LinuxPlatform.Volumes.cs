@@ -18,17 +18,18 @@ internal sealed unsafe partial class LinuxPlatform
         PlatformStatus status = Inspect(path, LinkTreatment.Follow, out FileFacts file);
         if (!status.IsOk) return status;
         facts = VolumeFacts.Unknown with { Id = file.Volume };
-        if (!Environment.Is64BitProcess) return status;
+        Span<byte> buffer = stackalloc byte[StatFsReader.Bytes];
+        status = ReadStatFs(path, buffer);
+        if (status.IsOk) facts = Describe(path, file, new StatFsReader(buffer, _architecture));
+        return status.Code == StatusCode.NotSupported ? PlatformStatus.Ok : status;
+    }
 
-        using NativePath native = new(path, stackalloc byte[NativePath.StackBytes]);
-        byte* buffer = stackalloc byte[StatFsReader.Bytes];
-        fixed (byte* name = native)
-        {
-            if (LibC.StatFs(name, buffer) != 0) return LastError();
-        }
-
-        facts = Describe(path, file, new StatFsReader(new ReadOnlySpan<byte>(buffer, StatFsReader.Bytes), _architecture));
-        return PlatformStatus.Ok;
+    public PlatformStatus InspectFreeBytes(string path, out long bytes)
+    {
+        Span<byte> buffer = stackalloc byte[StatFsReader.Bytes];
+        PlatformStatus status = ReadStatFs(path, buffer);
+        bytes = status.IsOk ? new StatFsReader(buffer, _architecture).FreeBytes : -1;
+        return status;
     }
 
     public PlatformStatus ReadLink(string link, out string target)
@@ -84,6 +85,14 @@ internal sealed unsafe partial class LinuxPlatform
         }
 
         return PlatformStatus.Ok;
+    }
+
+    private static PlatformStatus ReadStatFs(string path, Span<byte> buffer)
+    {
+        if (!Environment.Is64BitProcess) return PlatformStatus.From(StatusCode.NotSupported);
+        using NativePath native = new(path, stackalloc byte[NativePath.StackBytes]);
+        if (!native.IsValid) return PlatformStatus.From(StatusCode.InvalidName);
+        fixed (byte* name = native, target = buffer) return Answer(LibC.StatFs(name, target));
     }
 
     private VolumeFacts Describe(string path, in FileFacts file, StatFsReader stat)

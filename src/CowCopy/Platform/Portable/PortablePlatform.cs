@@ -36,6 +36,13 @@ internal sealed class PortablePlatform : IPlatform
         return status;
     }
 
+    public PlatformStatus InspectFreeBytes(string path, out long bytes)
+    {
+        PlatformStatus status = InspectVolume(path, out VolumeFacts facts);
+        bytes = facts.FreeBytes;
+        return status;
+    }
+
     public PlatformStatus InspectWithheldMode(string directory, out uint withheld)
     {
         withheld = uint.MaxValue;
