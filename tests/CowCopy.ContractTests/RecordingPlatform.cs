@@ -38,7 +38,7 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
 
     public uint WithoutReadOnly(uint mode) => inner.WithoutReadOnly(mode);
 
-    public PlatformStatus Inspect(string path, LinkTreatment links, out FileFacts facts)
+    public PlatformStatus Inspect(in PathAt path, LinkTreatment links, out FileFacts facts)
     {
         facts = default;
         return Fault(nameof(Inspect)) ?? inner.Inspect(path, links, out facts);
@@ -64,19 +64,25 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
 
     public PlatformStatus CheckWritable(string path) => Fault(nameof(CheckWritable)) ?? inner.CheckWritable(path);
 
-    public PlatformStatus OpenSource(string path, out FileHandle source)
+    public PlatformStatus OpenFolder(string path, out FileHandle folder)
+    {
+        folder = FileHandle.None;
+        return Opened(Fault(nameof(OpenFolder)) ?? inner.OpenFolder(path, out folder));
+    }
+
+    public PlatformStatus OpenSource(in PathAt path, out FileHandle source)
     {
         source = FileHandle.None;
         return Opened(Fault(nameof(OpenSource)) ?? inner.OpenSource(path, out source));
     }
 
-    public PlatformStatus CreateDestination(string path, uint mode, out FileHandle destination)
+    public PlatformStatus CreateDestination(in PathAt path, uint mode, out FileHandle destination)
     {
         destination = FileHandle.None;
         return Opened(Fault(nameof(CreateDestination)) ?? inner.CreateDestination(path, mode, out destination));
     }
 
-    public PlatformStatus OpenExclusive(string path, in FileFacts expected, out FileHandle destination)
+    public PlatformStatus OpenExclusive(in PathAt path, in FileFacts expected, out FileHandle destination)
     {
         destination = FileHandle.None;
         return Opened(Fault(nameof(OpenExclusive)) ?? inner.OpenExclusive(path, expected, out destination));
@@ -118,7 +124,7 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
 
     public PlatformStatus ClearReadOnly(string path) => Fault(nameof(ClearReadOnly)) ?? inner.ClearReadOnly(path);
 
-    public PlatformStatus Delete(string path) => Fault(nameof(Delete)) ?? inner.Delete(path);
+    public PlatformStatus Delete(in PathAt path) => Fault(nameof(Delete)) ?? inner.Delete(path);
 
     public PlatformStatus Rename(string from, string to) => Fault(nameof(Rename)) ?? inner.Rename(from, to);
 

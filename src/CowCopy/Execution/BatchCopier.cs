@@ -22,6 +22,9 @@ internal sealed class BatchCopier(CopyEngine engine, CopyOptions options, IProgr
         CopyJob[] jobs = new CopyJob[requests.Count];
         for (int index = 0; index < jobs.Length; index++) jobs[index] = new CopyJob(requests[index]);
         BatchOrder order = Order(jobs);
+        using BatchFolders folders = new(engine.Platform);
+        for (int index = 0; index < jobs.Length; index++) jobs[index] = folders.Place(jobs[index], jobs[Math.Max(index - 1, 0)]);
+        folders.Choose();
         for (int wave = 0; wave < order.Waves; wave++) RunWave(jobs, Members(order, wave), results);
         for (int index = 0; index < jobs.Length; index++)
         {
@@ -69,16 +72,25 @@ internal sealed class BatchCopier(CopyEngine engine, CopyOptions options, IProgr
     private void RunWave(CopyJob[] jobs, int[] members, CopyResult[] results)
     {
         Deferred deferred = new();
-        KnownDirectories directories = new(engine.Volumes);
         Workers.Run(members.Length, options.MaxParallelism, position =>
         {
             int index = members[position];
-            CopyJob job = jobs[index] with { Directory = directories.Of(jobs[index].Destination), LooksAtBothSides = Volatile.Read(ref _destinationsExist) };
-            if (Begin(index, job, deferred) is { } result) Finish(index, result, results);
+            if (Begin(index, Ready(jobs[index]), deferred) is { } result) Finish(index, result, results);
         });
 
         DeferredCopy[] late = deferred.TakeAll();
         Workers.Run(late.Length, options.MaxParallelism, position => Finish(late[position].Index, Late(late[position].Copy), results));
+    }
+
+    private CopyJob Ready(in CopyJob job)
+    {
+        job.SourceFolder?.Open(engine.Platform);
+        job.DestinationFolder?.Open(engine.Platform);
+        return job with
+        {
+            Directory = job.DestinationFolder?.Facts(engine.Volumes) ?? DirectoryFacts.Unknown,
+            LooksAtBothSides = Volatile.Read(ref _destinationsExist),
+        };
     }
 
     private CopyResult? Begin(int index, in CopyJob job, Deferred deferred)

@@ -45,7 +45,7 @@ internal sealed class CopyEngine
         FileHandle source = FileHandle.None;
         if (!facts.SystemCopiesOnly)
         {
-            PlatformStatus opened = Platform.OpenSource(job.Source, out source);
+            PlatformStatus opened = Platform.OpenSource(job.SourceAt, out source);
             if (!opened.IsOk) return Results.Failed(job, new Step(opened, CopyOperation.OpenSource));
             if (AskForState(ref facts, options, source)) decision = CopyPlanner.Decide(facts, options);
             if (decision.Reason == CopyReason.SmallDirtySource && !job.IsOnlyPlanned && _sources.WasSeen(facts.Source))
@@ -62,7 +62,7 @@ internal sealed class CopyEngine
         PreparedCopy copy = prepared;
         if (!copy.Source.IsOpen && !copy.Facts.SystemCopiesOnly)
         {
-            PlatformStatus opened = Platform.OpenSource(copy.Job.Source, out FileHandle source);
+            PlatformStatus opened = Platform.OpenSource(copy.Job.SourceAt, out FileHandle source);
             if (!opened.IsOk) return Results.Failed(copy.Job, new Step(opened, CopyOperation.OpenSource));
             copy = copy with { Source = source };
         }

@@ -10,7 +10,7 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
     public Step LookAtSource(in CopyJob job, out CopyFacts facts)
     {
         facts = default;
-        PlatformStatus status = LookThrough(job.Source, out FileFacts source);
+        PlatformStatus status = LookThrough(job.SourceAt, out FileFacts source);
         if (!status.IsOk && source.Kind != FileKind.Missing) return new Step(status, CopyOperation.InspectSource);
         facts = new CopyFacts
         {
@@ -26,7 +26,7 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
 
     public Step LookAtDestination(in CopyJob job, CopyOptions options, ref CopyFacts facts)
     {
-        PlatformStatus status = platform.Inspect(job.Destination, LinkTreatment.Keep, out FileFacts destination);
+        PlatformStatus status = platform.Inspect(job.DestinationAt, LinkTreatment.Keep, out FileFacts destination);
         if (!status.IsOk && destination.Kind != FileKind.Missing) return new Step(status, CopyOperation.InspectDestination);
 
         facts = facts with { Destination = destination, DestinationTarget = Target(job, destination), DestinationIsProtected = IsProtected(job, options, destination) };
@@ -50,7 +50,7 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
         return secondsSinceChange < Policy.SecondsTakenForDirty ? SourceState.Dirty : SourceState.Clean;
     }
 
-    private PlatformStatus LookThrough(string path, out FileFacts facts)
+    private PlatformStatus LookThrough(in PathAt path, out FileFacts facts)
     {
         PlatformStatus status = platform.Inspect(path, LinkTreatment.Keep, out facts);
         if (facts.Kind != FileKind.SymbolicLink) return status;

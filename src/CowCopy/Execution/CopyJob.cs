@@ -1,4 +1,5 @@
 using CowCopy.Planning;
+using CowCopy.Platform;
 
 namespace CowCopy.Execution;
 
@@ -20,6 +21,16 @@ internal readonly record struct CopyJob
 
     public string Destination { get; }
 
+    /// <summary>The source's folder where the batch has it open.</summary>
+    public PathAt SourceAt => new(Source, SourceFolder?.Handle ?? FileHandle.None);
+
+    /// <summary>The destination's folder where the batch has it open.</summary>
+    public PathAt DestinationAt => InDestinationFolder(Destination);
+
+    public BatchFolder? SourceFolder { get; init; }
+
+    public BatchFolder? DestinationFolder { get; init; }
+
     /// <summary>The destination's folder, where the batch has looked.</summary>
     public DirectoryFacts Directory { get; init; }
 
@@ -31,4 +42,7 @@ internal readonly record struct CopyJob
 
     /// <summary>Several requests of the batch have this source.</summary>
     public bool SourceIsShared { get; init; }
+
+    /// <summary>Another name in the destination's folder.</summary>
+    public PathAt InDestinationFolder(string path) => new(path, DestinationFolder?.Handle ?? FileHandle.None);
 }

@@ -27,7 +27,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
 
     private Step Carry(ref Writing writing) => writing.Decision.Step switch
     {
-        DestinationStep.Create => Create(ref writing, writing.Job.Destination),
+        DestinationStep.Create => Create(ref writing, writing.Job.DestinationAt),
         DestinationStep.InPlace => InPlace(ref writing),
         DestinationStep.Unlink => Unlink(ref writing),
         _ => Replace(ref writing),
@@ -45,15 +45,16 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         return decision.IsNothing ? Results.Nothing(writing.Job, facts, decision.Reason) : null;
     }
 
-    private Step Create(ref Writing writing, string path)
+    private Step Create(ref Writing writing, PathAt path)
     {
-        if (writing.Decision.Method == CopyMethod.SystemCopy && writing.Facts.SystemCopiesOnly) return SystemCopy(ref writing, path);
+        if (writing.Decision.Method == CopyMethod.SystemCopy && writing.Facts.SystemCopiesOnly) return SystemCopy(ref writing, path.Path);
 
         PlatformStatus status = platform.CreateDestination(path, Mode(writing), out FileHandle handle);
         if (status.Code == StatusCode.NotFound)
         {
-            Step made = _directories.MakeAbove(path);
+            Step made = _directories.MakeAbove(path.Path);
             if (!made.IsDone) return made;
+            path = path.WithoutFolder(); // an open folder that is gone would still be gone
             status = platform.CreateDestination(path, Mode(writing), out handle);
         }
 
@@ -70,7 +71,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
     /// </summary>
     private Step InPlace(ref Writing writing)
     {
-        PlatformStatus opened = platform.OpenExclusive(writing.Job.Destination, writing.Facts.Destination, out FileHandle handle);
+        PlatformStatus opened = platform.OpenExclusive(writing.Job.DestinationAt, writing.Facts.Destination, out FileHandle handle);
         if (opened.Code == StatusCode.Busy) return Replace(ref writing);
         if (!opened.IsOk) return Unlink(ref writing);
 
@@ -81,7 +82,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
             step = _content.Clone(ref writing, handle);
             cloned = step.IsDone;
             if (cloned) step = Seal(ref writing, handle, hasItsMode: writing.Facts.Destination.Mode == Mode(writing));
-            if (cloned && !step.IsDone) platform.Delete(writing.Job.Destination); // new content that could not be marked as such
+            if (cloned && !step.IsDone) platform.Delete(writing.Job.DestinationAt); // new content that could not be marked as such
         }
         finally
         {
@@ -94,16 +95,16 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
     private Step Unlink(ref Writing writing)
     {
         if (IsTight(writing)) return Replace(ref writing);
-        PlatformStatus status = platform.Delete(writing.Job.Destination);
+        PlatformStatus status = platform.Delete(writing.Job.DestinationAt);
         if (!status.IsOk && status.Code != StatusCode.NotFound) return new Step(status, CopyOperation.RemoveDestination);
-        return Create(ref writing, writing.Job.Destination);
+        return Create(ref writing, writing.Job.DestinationAt);
     }
 
     /// <summary>Makes the whole copy beside the destination and renames it: the old file stays until its successor is complete.</summary>
     private Step Replace(ref Writing writing)
     {
         string temporary = TemporaryName.Beside(writing.Job.Destination);
-        Step step = Create(ref writing, temporary);
+        Step step = Create(ref writing, writing.Job.InDestinationFolder(temporary));
         if (!step.IsDone) return step;
         PlatformStatus status = platform.Rename(temporary, writing.Job.Destination);
         if (!status.IsOk) platform.Delete(temporary);

@@ -3,14 +3,10 @@ using CowCopy.Platform;
 namespace CowCopy.Execution;
 
 /// <summary>A file that this copy has created: unless it is kept, disposing removes it again.</summary>
-internal ref struct UnfinishedFile(IPlatform platform, string path, FileHandle handle)
+internal ref struct UnfinishedFile(IPlatform platform, PathAt path, FileHandle handle)
 {
     private bool _keep;
     private bool _closed;
-
-    public readonly FileHandle Handle => handle;
-
-    public readonly string Path => path;
 
     /// <summary>Closes the file; what an error at close tells (a network volume's delayed write, say) counts as a failed write.</summary>
     public PlatformStatus Finish()

@@ -18,6 +18,15 @@ internal static class Policy
     /// <summary>Bytes after which a volume is asked again how full it is, at the latest: one question in thousands of files.</summary>
     public const long MostCreditForRoom = 1L << 30;
 
+    /// <summary>
+    /// Files of a batch from which on their folder is held open: opening and closing costs about two walks to it, and each file saves one or more
+    /// (two look-ups in open folders cost about half of two by whole paths).
+    /// </summary>
+    public const int FilesWorthAnOpenFolder = 4;
+
+    /// <summary>Folders that a batch holds open at the most; processes often may have 1,024 files open.</summary>
+    public const int MostOpenFolders = 64;
+
     /// <summary>Items that a thread takes from a batch at a time: few, so that threads end together, but more than one, since neighbours share folders.</summary>
     public const int ItemsAtATime = 8;
 

@@ -14,7 +14,7 @@ internal interface IPlatform
     uint WithoutReadOnly(uint mode);
 
     /// <summary>One look at a name. A missing one is <see cref="StatusCode.NotFound"/> with <see cref="FileFacts.Missing"/>.</summary>
-    PlatformStatus Inspect(string path, LinkTreatment links, out FileFacts facts);
+    PlatformStatus Inspect(in PathAt path, LinkTreatment links, out FileFacts facts);
 
     /// <summary>The volume an existing path lies on.</summary>
     PlatformStatus InspectVolume(string path, out VolumeFacts facts);
@@ -28,16 +28,19 @@ internal interface IPlatform
     /// <summary>Whether this process may write the content of an existing file.</summary>
     PlatformStatus CheckWritable(string path);
 
-    PlatformStatus OpenSource(string path, out FileHandle source);
+    /// <summary>Opens a folder so that names in it can be asked for without walking to it.</summary>
+    PlatformStatus OpenFolder(string path, out FileHandle folder);
+
+    PlatformStatus OpenSource(in PathAt path, out FileHandle source);
 
     /// <summary>Creates a file that did not exist, with the permissions it is to keep; never follows a link.</summary>
-    PlatformStatus CreateDestination(string path, uint mode, out FileHandle destination);
+    PlatformStatus CreateDestination(in PathAt path, uint mode, out FileHandle destination);
 
     /// <summary>
     /// Opens an existing file for being cloned over, such that nobody else has it open or mapped and whoever opens it meanwhile waits;
     /// <see cref="StatusCode.Busy"/> or another refusal where that cannot be had or the file is not the one expected any more.
     /// </summary>
-    PlatformStatus OpenExclusive(string path, in FileFacts expected, out FileHandle destination);
+    PlatformStatus OpenExclusive(in PathAt path, in FileFacts expected, out FileHandle destination);
 
     PlatformStatus Close(FileHandle handle);
 
@@ -68,7 +71,7 @@ internal interface IPlatform
     /// <summary>Lets the owner of an existing file write it.</summary>
     PlatformStatus ClearReadOnly(string path);
 
-    PlatformStatus Delete(string path);
+    PlatformStatus Delete(in PathAt path);
 
     /// <summary>Renames, replacing a file that stands at the new name.</summary>
     PlatformStatus Rename(string from, string to);

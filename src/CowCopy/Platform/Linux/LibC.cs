@@ -21,8 +21,8 @@ internal static unsafe partial class LibC
     [LibraryImport(Name, EntryPoint = "getxattr", SetLastError = true)]
     public static partial nint GetAttribute(byte* path, byte* name, byte* value, nuint size);
 
-    [LibraryImport(Name, EntryPoint = "open", SetLastError = true)]
-    public static partial int Open(byte* path, int flags, uint mode);
+    [LibraryImport(Name, EntryPoint = "openat", SetLastError = true)]
+    public static partial int OpenAt(int directory, byte* path, int flags, uint mode);
 
     [LibraryImport(Name, EntryPoint = "close", SetLastError = true)]
     public static partial int Close(int file);
@@ -61,8 +61,8 @@ internal static unsafe partial class LibC
     [LibraryImport(Name, EntryPoint = "syscall", SetLastError = true)]
     public static partial nint CacheStat(nint number, int file, ulong* range, ulong* counts, uint flags);
 
-    [LibraryImport(Name, EntryPoint = "unlink", SetLastError = true)]
-    public static partial int Unlink(byte* path);
+    [LibraryImport(Name, EntryPoint = "unlinkat", SetLastError = true)]
+    public static partial int UnlinkAt(int directory, byte* path, int flags);
 
     [LibraryImport(Name, EntryPoint = "rename", SetLastError = true)]
     public static partial int Rename(byte* from, byte* to);

@@ -14,16 +14,19 @@ internal sealed unsafe partial class LinuxPlatform
     private const int ReadWriteBuffer = 256 << 10;
     private const int KernelChunk = 8 << 20; // between two looks at the cancellation token
 
-    public PlatformStatus OpenSource(string path, out FileHandle source) => Open(path, OpenFlags.ReadOnly | OpenFlags.CloseOnExec, 0, out source);
+    public PlatformStatus OpenFolder(string path, out FileHandle folder) =>
+        Open(path, OpenFlags.PathOnly | OpenFlags.Directory(_architecture) | OpenFlags.CloseOnExec, 0, out folder);
 
-    public PlatformStatus CreateDestination(string path, uint mode, out FileHandle destination) =>
+    public PlatformStatus OpenSource(in PathAt path, out FileHandle source) => Open(path, OpenFlags.ReadOnly | OpenFlags.CloseOnExec, 0, out source);
+
+    public PlatformStatus CreateDestination(in PathAt path, uint mode, out FileHandle destination) =>
         Open(path, OpenFlags.WriteOnly | OpenFlags.Create | OpenFlags.Exclusive | _noFollow | OpenFlags.CloseOnExec, mode, out destination);
 
     /// <remarks>
     /// A write lease is given only while no other descriptor and no mapping of the file exists anywhere, to the file's owner or with CAP_LEASE
     /// (fcntl(2)). Whoever opens the file meanwhile waits until this descriptor is closed.
     /// </remarks>
-    public PlatformStatus OpenExclusive(string path, in FileFacts expected, out FileHandle destination)
+    public PlatformStatus OpenExclusive(in PathAt path, in FileFacts expected, out FileHandle destination)
     {
         PlatformStatus status = Open(path, OpenFlags.WriteOnly | _noFollow | OpenFlags.NonBlocking | OpenFlags.CloseOnExec, 0, out destination);
         if (!status.IsOk) return status;
@@ -90,7 +93,7 @@ internal sealed unsafe partial class LinuxPlatform
     private static PlatformStatus Tolerate(PlatformStatus status) =>
         status.Code is StatusCode.NotPermitted or StatusCode.NotSupported ? PlatformStatus.Ok : status;
 
-    private static PlatformStatus Open(string path, int flags, uint mode, out FileHandle handle)
+    private static PlatformStatus Open(in PathAt path, int flags, uint mode, out FileHandle handle)
     {
         handle = FileHandle.None;
         using NativePath native = new(path, stackalloc byte[NativePath.StackBytes]);
@@ -98,7 +101,7 @@ internal sealed unsafe partial class LinuxPlatform
         int file;
         fixed (byte* name = native)
         {
-            do file = LibC.Open(name, flags, mode);
+            do file = LibC.OpenAt(native.Folder, name, flags, mode);
             while (file < 0 && WasInterrupted());
         }
 

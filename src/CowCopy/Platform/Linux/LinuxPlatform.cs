@@ -35,7 +35,7 @@ internal sealed unsafe partial class LinuxPlatform : IPlatform
 
     public uint WithoutReadOnly(uint mode) => (mode & OwnerRead) != 0 ? mode | OwnerWrite : mode;
 
-    public PlatformStatus Inspect(string path, LinkTreatment links, out FileFacts facts)
+    public PlatformStatus Inspect(in PathAt path, LinkTreatment links, out FileFacts facts)
     {
         facts = default;
         using NativePath native = new(path, stackalloc byte[NativePath.StackBytes]);
@@ -44,7 +44,7 @@ internal sealed unsafe partial class LinuxPlatform : IPlatform
         int flags = links == LinkTreatment.Keep ? SymlinkNoFollow : 0;
         fixed (byte* name = native)
         {
-            if (LibC.Statx(LibC.AtCurrentDirectory, name, flags, StatxBuffer.BasicStats, &buffer) != 0) return Missing(out facts);
+            if (LibC.Statx(native.Folder, name, flags, StatxBuffer.BasicStats, &buffer) != 0) return Missing(out facts);
         }
 
         facts = Facts(buffer);
@@ -82,11 +82,11 @@ internal sealed unsafe partial class LinuxPlatform : IPlatform
         fixed (byte* name = native) return Answer(LibC.ChangeMode(name, WithoutReadOnly(facts.Mode)));
     }
 
-    public PlatformStatus Delete(string path)
+    public PlatformStatus Delete(in PathAt path)
     {
         using NativePath native = new(path, stackalloc byte[NativePath.StackBytes]);
         if (!native.IsValid) return PlatformStatus.From(StatusCode.InvalidName);
-        fixed (byte* name = native) return Answer(LibC.Unlink(name));
+        fixed (byte* name = native) return Answer(LibC.UnlinkAt(native.Folder, name, 0));
     }
 
     public PlatformStatus MakeDirectory(string path, uint mode)

@@ -12,13 +12,30 @@ internal ref struct NativePath
     private byte[]? _rented;
 
     public NativePath(string path, Span<byte> stack)
+        : this(path.AsSpan(), LibC.AtCurrentDirectory, stack)
     {
-        IsValid = path.Length > 0 && !path.Contains('\0', StringComparison.Ordinal);
-        int room = Encoding.UTF8.GetMaxByteCount(path.Length) + 1;
+    }
+
+    public NativePath(in PathAt path, Span<byte> stack)
+        : this(
+            path.Folder.IsOpen ? path.Path.AsSpan(path.Path.LastIndexOf('/') + 1) : path.Path,
+            path.Folder.IsOpen ? (int)path.Folder.Value : LibC.AtCurrentDirectory,
+            stack)
+    {
+    }
+
+    private NativePath(ReadOnlySpan<char> name, int folder, Span<byte> stack)
+    {
+        Folder = folder;
+        IsValid = name.Length > 0 && !name.Contains('\0');
+        int room = Encoding.UTF8.GetMaxByteCount(name.Length) + 1;
         if (room > stack.Length) stack = _rented = ArrayPool<byte>.Shared.Rent(room);
         _bytes = stack;
-        _bytes[Encoding.UTF8.GetBytes(path, _bytes)] = 0;
+        _bytes[Encoding.UTF8.GetBytes(name, _bytes)] = 0;
     }
+
+    /// <summary>The descriptor that the name is relative to; without meaning for a whole path, which the kernel takes as it is.</summary>
+    public int Folder { get; }
 
     /// <summary>Whether the kernel would read the whole of it: a zero inside would cut it short.</summary>
     public bool IsValid { get; }

@@ -20,10 +20,11 @@ internal sealed class PortablePlatform : IPlatform
 
     public uint WithoutReadOnly(uint mode) => mode & ~ReadOnlyAttribute;
 
-    public PlatformStatus Inspect(string path, LinkTreatment links, out FileFacts facts)
+    public PlatformStatus Inspect(in PathAt path, LinkTreatment links, out FileFacts facts)
     {
         FileFacts found = default;
-        PlatformStatus status = Guard(() => found = Look(path, links));
+        string whole = path.Path;
+        PlatformStatus status = Guard(() => found = Look(whole, links));
         facts = found;
         return status.IsOk && found.Kind == FileKind.Missing ? PlatformStatus.From(StatusCode.NotFound) : status;
     }
@@ -56,7 +57,11 @@ internal sealed class PortablePlatform : IPlatform
 
     public PlatformStatus ClearReadOnly(string path) => Guard(() => File.SetAttributes(path, File.GetAttributes(path) & ~FileAttributes.ReadOnly));
 
-    public PlatformStatus Delete(string path) => Guard(() => File.Delete(path));
+    public PlatformStatus Delete(in PathAt path)
+    {
+        string whole = path.Path;
+        return Guard(() => File.Delete(whole));
+    }
 
     public PlatformStatus Rename(string from, string to) => Guard(() =>
     {
@@ -87,11 +92,13 @@ internal sealed class PortablePlatform : IPlatform
             entries.Add(new DirectoryEntry(entry.Name, Kind(entry)));
     });
 
-    public PlatformStatus OpenSource(string path, out FileHandle source) => NoHandle(out source);
+    public PlatformStatus OpenFolder(string path, out FileHandle folder) => NoHandle(out folder);
 
-    public PlatformStatus CreateDestination(string path, uint mode, out FileHandle destination) => NoHandle(out destination);
+    public PlatformStatus OpenSource(in PathAt path, out FileHandle source) => NoHandle(out source);
 
-    public PlatformStatus OpenExclusive(string path, in FileFacts expected, out FileHandle destination) => NoHandle(out destination);
+    public PlatformStatus CreateDestination(in PathAt path, uint mode, out FileHandle destination) => NoHandle(out destination);
+
+    public PlatformStatus OpenExclusive(in PathAt path, in FileFacts expected, out FileHandle destination) => NoHandle(out destination);
 
     public PlatformStatus Close(FileHandle handle) => PlatformStatus.From(StatusCode.NotSupported);
 

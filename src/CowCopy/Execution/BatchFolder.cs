@@ -1,0 +1,46 @@
+using CowCopy.Planning;
+using CowCopy.Platform;
+using CowCopy.Volumes;
+
+namespace CowCopy.Execution;
+
+/// <summary>A folder that files of a batch are in: looked at once, and held open where enough of them share it. One that is yet to be made is not remembered.</summary>
+internal sealed class BatchFolder(string path)
+{
+    private volatile DirectoryFacts? _facts;
+    private int _handlePlusOne; // zero while it is not open
+
+    public string Path => path;
+
+    /// <summary>How many files of the batch are in it.</summary>
+    public int Files { get; set; }
+
+    public FileHandle Handle => new(Volatile.Read(ref _handlePlusOne) - 1);
+
+    /// <summary>Whether a path names something straight in this folder.</summary>
+    public bool Holds(string file) =>
+        file.Length > path.Length + 1
+        && file[path.Length] == System.IO.Path.DirectorySeparatorChar
+        && file.IndexOf(System.IO.Path.DirectorySeparatorChar, path.Length + 1) < 0
+        && file.StartsWith(path, StringComparison.Ordinal);
+
+    public DirectoryFacts Facts(VolumeCatalog volumes)
+    {
+        if (_facts is { } known) return known;
+        DirectoryFacts facts = volumes.OfDirectory(path);
+        if (facts.Volume.Id.IsKnown) _facts = facts;
+        return facts;
+    }
+
+    /// <summary>Opens the folder if that is worth it and it exists by now.</summary>
+    public void Open(IPlatform platform)
+    {
+        if (Files < Policy.FilesWorthAnOpenFolder || Handle.IsOpen || !platform.OpenFolder(path, out FileHandle opened).IsOk) return;
+        if (Interlocked.CompareExchange(ref _handlePlusOne, (int)opened.Value + 1, 0) != 0) platform.Close(opened); // another thread was faster
+    }
+
+    public void Close(IPlatform platform)
+    {
+        if (Handle.IsOpen) platform.Close(Handle);
+    }
+}
