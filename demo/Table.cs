@@ -36,7 +36,7 @@ internal static class Table
 
     private static string Count(int count) => count.ToString("N0", CultureInfo.InvariantCulture);
 
-    private static string Size(long bytes) => (bytes / 1e6).ToString("N1", CultureInfo.InvariantCulture) + " MB";
+    private static string Size(long bytes) => Math.Round(bytes / 1e6, 1) is 0 ? "0.0 MB" : (bytes / 1e6).ToString("N1", CultureInfo.InvariantCulture) + " MB";
 
     private static string Time(TimeSpan time) => time.TotalSeconds.ToString("N2", CultureInfo.InvariantCulture) + " s";
 

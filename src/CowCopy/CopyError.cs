@@ -15,9 +15,6 @@ public enum CopyError
     /// <summary>The source is neither a file nor a folder (a device, pipe or socket).</summary>
     SourceNotRegular,
 
-    /// <summary>The source changed while it was being copied.</summary>
-    SourceChanged,
-
     /// <summary>The destination is an existing folder.</summary>
     DestinationIsDirectory,
 

@@ -23,7 +23,10 @@ public sealed record CopyOptions
     public bool ClearReadOnly { get; init; }
 
     /// <summary>Have each file's content on the device before its modification time says that it is up to date.</summary>
-    /// <remarks>Slower: the device is waited for. Without it a power cut may lose a new copy, but never leaves one that looks up to date and is not.</remarks>
+    /// <remarks>
+    /// Slower: the device is waited for, file by file. Without it a power cut may lose a new copy; on ext4, in the moment in which the kernel writes
+    /// the copy back, it may even leave one of the right length and time that is empty inside (docs/power-cuts.md has how often).
+    /// </remarks>
     public bool Durable { get; init; }
 
     /// <summary>The most threads a batch may use; 0, the default, lets the batch choose from its size, the processors and the file system.</summary>

@@ -68,7 +68,7 @@ public abstract class ErrorContract
         using Bed bed = MakeBed();
         Assert.ThrowsExactly<ArgumentException>(() => bed.Copier.Copy("", bed.At("copy")));
         Assert.ThrowsExactly<ArgumentException>(() => bed.Copier.Copy(bed.At("source"), ""));
-        Assert.AreEqual(2, bed.Copier.CopyAll([new("", bed.At("copy")), new(bed.At("source"), "")]).Failed);
+        Assert.AreEqual(3, bed.Copier.CopyAll([new("", bed.At("copy")), new(bed.At("source"), ""), default]).Failed);
     }
 
     [TestMethod]

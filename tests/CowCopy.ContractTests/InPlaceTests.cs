@@ -108,6 +108,22 @@ public sealed class InPlaceTests
         bed.AssertEqualFiles(source, destination);
     }
 
+    [TestMethod]
+    [DataRow(nameof(StatusCode.NoSpace), CopyOutcome.Copied)]
+    [DataRow(nameof(StatusCode.DeviceError), CopyOutcome.Failed)]
+    [DataRow(nameof(StatusCode.Other), CopyOutcome.Copied)]
+    public void A_clone_in_place_that_may_have_stopped_half_way_leaves_nothing_of_it(string status, CopyOutcome outcome)
+    {
+        using Bed bed = MakeBed(VolumeRole.Xfs, out string source, out string destination);
+        bed.Platform.Fail(nameof(IPlatform.Clone), 1, Enum.Parse<StatusCode>(status));
+
+        CopyResult result = bed.Copier.CopyAll([new(source, destination)]).Results[0];
+
+        Assert.AreEqual(outcome, result.Outcome);
+        if (outcome == CopyOutcome.Copied) bed.AssertEqualFiles(source, destination);
+        else Assert.IsFalse(File.Exists(destination));
+    }
+
     /// <summary>Readers in a loop, while two generations are copied over each other: each sees one whole generation, always.</summary>
     [TestMethod]
     [DataRow(VolumeRole.Xfs, OverwriteMode.Replace)]

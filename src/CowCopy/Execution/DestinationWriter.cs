@@ -75,21 +75,32 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         if (opened.Code == StatusCode.Busy) return Replace(ref writing);
         if (!opened.IsOk) return Unlink(ref writing);
 
-        bool cloned = false;
+        bool isWhole = true;
         Step step;
         try
         {
-            step = _content.Clone(ref writing, handle);
-            cloned = step.IsDone;
-            if (cloned) step = Seal(ref writing, handle, hasItsMode: writing.Facts.Destination.Mode == Mode(writing));
-            if (cloned && !step.IsDone) platform.Delete(writing.Job.DestinationAt); // new content that could not be marked as such
+            step = CloneOver(ref writing, handle, out isWhole);
+            if (!isWhole) platform.Delete(writing.Job.DestinationAt);
         }
         finally
         {
             platform.Close(handle);
         }
 
-        return cloned || writing.Decision.Method == CopyMethod.Clone ? step : Unlink(ref writing);
+        bool fellBack = !step.IsDone && writing.Decision.Method != CopyMethod.Clone;
+        if (!fellBack) return step;
+        return isWhole ? Unlink(ref writing) : Create(ref writing, writing.Job.DestinationAt);
+    }
+
+    /// <summary>The file is not whole when it has some of the new content, or all of it but not the marks that go with it.</summary>
+    private Step CloneOver(ref Writing writing, FileHandle handle, out bool isWhole)
+    {
+        Step step = _content.Clone(ref writing, handle);
+        isWhole = step.IsDone || Refusal.From(step.Code).LeavesDestinationWhole;
+        if (!step.IsDone) return step;
+        step = Seal(ref writing, handle, hasItsMode: writing.Facts.Destination.Mode == Mode(writing));
+        isWhole = step.IsDone;
+        return step;
     }
 
     private Step Unlink(ref Writing writing)
@@ -126,9 +137,10 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         return new Step(status, CopyOperation.SystemCopy);
     }
 
+    /// <summary>A clone has nothing to wait for: its blocks were on the device before they could be shared.</summary>
     private Step Seal(ref Writing writing, FileHandle handle, bool hasItsMode)
     {
-        if (writing.Options.Durable)
+        if (writing.Options.Durable && !writing.IsCloned)
         {
             PlatformStatus flushed = platform.Flush(handle);
             if (!flushed.IsOk) return new Step(flushed, CopyOperation.Flush);

@@ -4,8 +4,9 @@ namespace CowCopy.Execution;
 internal static class PathText
 {
     /// <summary>Makes a path absolute and takes out "." and "..", as the base library does; one that is so already is returned as it is.</summary>
-    public static string Resolve(string path)
+    public static string Resolve(string? path)
     {
+        if (path is null) return ""; // refused like an empty one
         if (IsResolved(path)) return path;
         try
         {

@@ -21,6 +21,8 @@ internal ref struct Writing(in PreparedCopy prepared, CopyOptions options, Cance
 
     public Decision Decision { get; private set; } = prepared.Decision;
 
+    public readonly bool IsCloned => _method == CopyMethod.Clone;
+
     public readonly bool ClearsReadOnly => options.ClearReadOnly && Facts.Source.IsReadOnly;
 
     public void Decide(in CopyFacts facts, in Decision decision)

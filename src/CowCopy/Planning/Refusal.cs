@@ -3,11 +3,19 @@ namespace CowCopy.Planning;
 /// <summary>What follows from a refused clone: whether to go on with bytes, why, and what to remember.</summary>
 internal readonly record struct Refusal(bool IsTerminal, CopyReason Reason, bool HoldsForVolume, bool HoldsForPair)
 {
+    /// <summary>
+    /// Whether the destination is certainly as it was. Refusals at the door leave it so; a clone that ran out of room, or met a bad device, may have
+    /// shared the first extents of several.
+    /// </summary>
+    public bool LeavesDestinationWhole { get; private init; }
+
     /// <summary>Every refusal leads to bytes but those that bytes would meet as well.</summary>
     public static Refusal From(StatusCode status) => status switch
     {
-        StatusCode.NotSupported => new(false, CopyReason.VolumeCannotClone, true, false),
-        StatusCode.DifferentVolume => new(false, CopyReason.DifferentVolume, false, true),
+        StatusCode.NotSupported => new(false, CopyReason.VolumeCannotClone, true, false) { LeavesDestinationWhole = true },
+        StatusCode.DifferentVolume => new(false, CopyReason.DifferentVolume, false, true) { LeavesDestinationWhole = true },
+        StatusCode.InvalidArgument or StatusCode.NotPermitted or StatusCode.AccessDenied or StatusCode.Busy =>
+            new(false, CopyReason.CloneRefused, false, false) { LeavesDestinationWhole = true },
         StatusCode.DeviceError or StatusCode.OutOfMemory or StatusCode.QuotaExceeded or StatusCode.NotFound or StatusCode.Canceled =>
             new(true, CopyReason.Failed, false, false),
         _ => new(false, CopyReason.CloneRefused, false, false),
