@@ -42,7 +42,7 @@ public sealed class VolumeTests
     [TestMethod]
     [DataRow(VolumeRole.Xfs, 16 << 10, CopyMethod.ByteCopy, CopyReason.SmallDirtySource)]
     [DataRow(VolumeRole.Xfs, 1 << 20, CopyMethod.Clone, CopyReason.SourceDirty)]
-    [DataRow(VolumeRole.Btrfs, 16 << 10, CopyMethod.ByteCopy, CopyReason.SmallDirtySource)]
+    [DataRow(VolumeRole.Btrfs, 4 << 10, CopyMethod.ByteCopy, CopyReason.SmallDirtySource)]
     [DataRow(VolumeRole.Btrfs, 64 << 10, CopyMethod.Clone, CopyReason.SourceDirty)]
     public void A_source_that_was_just_written(VolumeRole role, int length, CopyMethod method, CopyReason reason)
     {
@@ -67,12 +67,12 @@ public sealed class VolumeTests
     public void Clone_mode_clones_what_auto_would_move(VolumeRole role)
     {
         using Bed bed = new(TestVolumes.Require(role), new LinuxPlatform(), CloneSupport.Yes);
-        string source = bed.Dirty("source", Content.Of(8 << 10)), destination = bed.At("copy");
+        string source = bed.Dirty("source", Content.Of(4 << 10)), destination = bed.At("copy");
 
         CopyResult result = bed.Copier.Copy(source, destination, new CopyOptions { Mode = CopyMode.Clone });
 
         Assert.AreEqual((CopyMethod.Clone, CopyReason.Requested), (result.Method, result.Reason));
-        Assert.AreEqual(8 << 10, bed.Copier.ReadExtents(destination)!.BytesSharedWith(bed.Copier.ReadExtents(source)!));
+        Assert.AreEqual(4 << 10, bed.Copier.ReadExtents(destination)!.BytesSharedWith(bed.Copier.ReadExtents(source)!));
     }
 
     [TestMethod]

@@ -34,13 +34,20 @@ internal static class Policy
     private const int MostThreads = 4;
 
     private const long SmallOnXfs = 64L << 10;
+    private const long SmallOnBtrfs = 4L << 10;
     private const long SmallElsewhere = 16L << 10;
 
     /// <summary>
-    /// The largest dirty source that is cheaper to move than to clone, in bytes. Up to here bytes win or draw on foreground time plus
-    /// the writeback left behind; above, a clone with early writeback does less work in total (benchmarks/README.md, question "dirty").
+    /// The largest dirty source that is cheaper to move than to clone into a new file, in bytes. Up to here bytes win clearly in the foreground and
+    /// cost no more than the built-in task with the writeback they leave behind; above, a clone with early writeback does less work in total
+    /// (docs/benchmarks.md, the question "size dirty"). btrfs writes small extents dearly: bytes lose there from 16 KiB on.
     /// </summary>
-    public static long SmallDirtySource(string fileSystem) => fileSystem == "xfs" ? SmallOnXfs : SmallElsewhere;
+    public static long SmallDirtySource(string fileSystem) => fileSystem switch
+    {
+        "xfs" => SmallOnXfs,
+        "btrfs" => SmallOnBtrfs,
+        _ => SmallElsewhere,
+    };
 
     /// <summary>
     /// Threads for a batch: two give most of what threads give (XFS, ext4 about 2×, btrfs 1.2–1.4×), and waking one costs more than a few files.
