@@ -1,5 +1,6 @@
 using System.Collections.Concurrent;
 using System.Reflection;
+using CowCopy.Sdk.Copying;
 using CowCopy.Sdk.Logging;
 using Microsoft.Build.Framework;
 
@@ -13,6 +14,9 @@ internal sealed class BuildSession
     public FileCopier Copier { get; } = new();
 
     public CopyTexts Texts { get; } = new();
+
+    /// <summary>Folders that were there when a copy went to them: of a build's thousands of calls most go to a folder that an earlier one went to.</summary>
+    public ConcurrentDictionary<string, string> Folders { get; } = new(WaveList.PathComparer);
 
     /// <summary>The version of the MSBuild that is running.</summary>
     public Version EngineVersion { get; } = ReadEngineVersion();

@@ -46,7 +46,8 @@ public sealed partial class Copy : CowCopyTask, ICancelableTask, IIncrementalTas
             new LinkChoice(UseHardlinksIfPossible, UseSymboliclinksIfPossible, ErrorIfLinkFails),
             new RetryRule(Retries, RetryDelayMilliseconds, switches.AlwaysRetry, session.EngineVersion, DestinationFolder?.ItemSpec, surroundings),
             SkipUnchangedFiles,
-            FailIfNotIncremental);
+            FailIfNotIncremental,
+            session.Folders);
         CopyRun run = new(job, log, _cancellation.Token);
         bool succeeded = run.Run(entries);
         project.Add(run.Tally);

@@ -1,9 +1,9 @@
 namespace CowCopy.Sdk;
 
 /// <summary>How many files went which way. A value.</summary>
-internal sealed record CopyTally
+internal readonly record struct CopyTally
 {
-    public static CopyTally Empty { get; } = new();
+    public static CopyTally Empty => default;
 
     public int Cloned { get; init; }
 

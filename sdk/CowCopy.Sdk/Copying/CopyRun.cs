@@ -27,6 +27,12 @@ internal sealed class CopyRun
     /// <returns>Whether every entry is right.</returns>
     public bool Run(List<CopyEntry> entries)
     {
+        if (entries.Count == 1)
+        {
+            Persist(Needed(entries));
+            return entries[0].IsRight && !_cancellation.IsCancellationRequested;
+        }
+
         WaveList waves = new(entries);
         foreach (List<CopyEntry> wave in waves.Waves) Persist(Needed(wave));
         foreach (KeyValuePair<CopyEntry, CopyEntry> duplicate in waves.Duplicates) duplicate.Key.IsRight = duplicate.Value.IsRight;

@@ -1,13 +1,19 @@
+using System.Collections.Concurrent;
+
 namespace CowCopy.Sdk.Copying;
 
 /// <summary>Knows which folders of destinations were missing before the copies began, and says each once.</summary>
-internal sealed class FolderWatch
+/// <param name="known">Folders of which no task of the build needs to look again.</param>
+internal sealed class FolderWatch(ConcurrentDictionary<string, string> known)
 {
     private readonly Dictionary<string, bool> _missing = new(WaveList.PathComparer);
 
     public void LookAt(CopyEntry entry)
     {
-        if (!_missing.ContainsKey(entry.Folder)) _missing[entry.Folder] = !Directory.Exists(entry.Folder);
+        if (known.ContainsKey(entry.Folder) || _missing.ContainsKey(entry.Folder)) return;
+        bool missing = !Directory.Exists(entry.Folder);
+        if (missing) _missing[entry.Folder] = missing;
+        else known.TryAdd(entry.Folder, entry.Folder);
     }
 
     /// <returns>Whether the folder had to be made, and this is the first to ask.</returns>

@@ -5,7 +5,7 @@ namespace CowCopy.Sdk.Logging;
 /// <summary>Tells of each attempt at a file what MSBuild's own task would have told while making it.</summary>
 internal sealed class AttemptLog(CopyJob job, CopyLog log)
 {
-    private readonly FolderWatch _folders = new();
+    private readonly FolderWatch _folders = new(job.KnownFolders);
     private readonly HashSet<CopyEntry> _readOnly = [];
 
     /// <summary>Looks at what the copies will have changed by the time they are told.</summary>

@@ -6,20 +6,22 @@ namespace CowCopy.Execution;
 /// <summary>Spreads the items of a batch over a bounded number of threads, of which the caller's is one.</summary>
 /// <remarks>
 /// The caller waits for items, not for threads: where the thread pool is busy and no other thread ever comes, it does everything itself.
-/// Items are handed out in short runs of neighbours, which mostly share their folders.
+/// Items are handed out in short runs of neighbours, which mostly share their folders; towards the end one by one, so that the threads end together.
 /// </remarks>
 internal sealed class Workers
 {
     private readonly int _count;
+    private readonly int _threads;
     private readonly Action<int> _work;
     private readonly object _ending = new();
     private ExceptionDispatchInfo? _failure;
     private int _next;
     private int _done;
 
-    private Workers(int count, Action<int> work)
+    private Workers(int count, int threads, Action<int> work)
     {
         _count = count;
+        _threads = threads;
         _work = work;
     }
 
@@ -33,7 +35,7 @@ internal sealed class Workers
             return;
         }
 
-        Workers workers = new(count, work);
+        Workers workers = new(count, threads, work);
         for (int thread = 1; thread < threads; thread++) ThreadPool.UnsafeQueueUserWorkItem(static state => ((Workers)state!).WorkOff(), workers);
         workers.WorkOff();
         workers.AwaitEnd();
@@ -44,9 +46,10 @@ internal sealed class Workers
     {
         while (true)
         {
-            int first = Interlocked.Add(ref _next, Policy.ItemsAtATime) - Policy.ItemsAtATime;
+            int first = Volatile.Read(ref _next);
             if (first >= _count) return;
-            int end = Math.Min(first + Policy.ItemsAtATime, _count);
+            int end = first + Policy.ItemsAtATime(_count - first, _threads);
+            if (Interlocked.CompareExchange(ref _next, end, first) != first) continue;
             WorkOff(first, end);
             if (Interlocked.Add(ref _done, end - first) < _count) continue;
             lock (_ending) Monitor.PulseAll(_ending);

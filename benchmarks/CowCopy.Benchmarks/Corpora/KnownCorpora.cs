@@ -1,0 +1,65 @@
+namespace CowCopy.Benchmarks.Corpora;
+
+/// <summary>The corpora of the kept runs.</summary>
+public static class KnownCorpora
+{
+    private const int Kibibyte = 1024;
+    private const int Mebibyte = 1024 * Kibibyte;
+
+    /// <summary>1,500 files of 30 KiB: what a .NET build copies most.</summary>
+    public static Corpus K30 { get; } = new("k30", Equal(1500, 30 * Kibibyte));
+
+    /// <summary>500 files like the output of .NET projects: most are small, most bytes are in few.</summary>
+    public static Corpus Mix { get; } = new("mix", Mixed(500));
+
+    /// <summary>20 files of 30 KiB, each copied to 50 folders.</summary>
+    public static Corpus Fan { get; } = new("fan", Equal(20, 30 * Kibibyte), Copies: 50);
+
+    /// <summary>5,000 files of 30 KiB in 50 folders.</summary>
+    public static Corpus Tree { get; } = new("tree", [.. Enumerable.Range(0, 5000).Select(static i => new CorpusFile($"d{i / 100:00}/f{i:0000}.dll", 30 * Kibibyte))]);
+
+    /// <summary>400 files of 4 KiB, for calls of a task.</summary>
+    public static Corpus Calls { get; } = new("k4", Equal(400, 4 * Kibibyte));
+
+    /// <summary>Files of one length each, from nothing to 64 MiB: many small ones, few large ones.</summary>
+    public static IReadOnlyList<Corpus> Sizes { get; } =
+    [
+        Sized("0 B", 0),
+        Sized("2 KiB", 2 * Kibibyte),
+        Sized("4 KiB", 4 * Kibibyte),
+        Sized("16 KiB", 16 * Kibibyte),
+        Sized("32 KiB", 32 * Kibibyte),
+        Sized("64 KiB", 64 * Kibibyte),
+        Sized("128 KiB", 128 * Kibibyte),
+        Sized("256 KiB", 256 * Kibibyte),
+        Sized("1 MiB", Mebibyte),
+        Sized("8 MiB", 8 * Mebibyte),
+        Sized("64 MiB", 64 * Mebibyte),
+    ];
+
+    /// <summary>The mix in small: for checking that the benchmarks do what they say.</summary>
+    public static Corpus Tiny { get; } = new("tiny", Mixed(20));
+
+    /// <summary>Files of one length.</summary>
+    public static IReadOnlyList<CorpusFile> Equal(int count, int length) =>
+        [.. Enumerable.Range(0, count).Select(i => new CorpusFile($"f{i:0000}.dll", length))];
+
+    private static Corpus Sized(string name, int length) => new(name, Equal(Math.Clamp(32 * Mebibyte / Math.Max(1, length), 2, 200), length));
+
+    // 2-16 KiB 40 %, 16-128 KiB 40 %, 128 KiB-1 MiB 18 %, 1-10 MiB 2 %; log-uniform within each range.
+    private static List<CorpusFile> Mixed(int count)
+    {
+        List<int> lengths =
+        [
+            .. Between(2 * Kibibyte, 16 * Kibibyte, count * 40 / 100),
+            .. Between(16 * Kibibyte, 128 * Kibibyte, count * 40 / 100),
+            .. Between(128 * Kibibyte, Mebibyte, count * 18 / 100),
+            .. Between(Mebibyte, 10 * Mebibyte, Math.Max(1, count * 2 / 100)),
+        ];
+        // A stride that shares no factor with the count visits each length once, small and large in turn.
+        return [.. Enumerable.Range(0, lengths.Count).Select(i => new CorpusFile($"f{i:0000}.dll", lengths[(int)((long)i * 1_000_003 % lengths.Count)]))];
+    }
+
+    private static IEnumerable<int> Between(int low, int high, int count) =>
+        Enumerable.Range(0, count).Select(i => (int)(low * Math.Pow((double)high / low, (i + 0.5) / count)));
+}

@@ -1,0 +1,17 @@
+using CowCopy.Benchmarks.Questions;
+using Microsoft.Build.Framework;
+
+namespace CowCopy.Benchmarks.Peers;
+
+/// <summary>MSBuild's own Copy task, at its default parallelism: what all ratios are against.</summary>
+public sealed class BuiltInTask : TaskPeer
+{
+    public override string Name => "built-in task";
+
+    protected override ITask Make(ITaskItem[] sources, ITaskItem[] destinations, UnchangedFiles unchanged) => new Microsoft.Build.Tasks.Copy
+    {
+        SourceFiles = sources,
+        DestinationFiles = destinations,
+        SkipUnchangedFiles = unchanged == UnchangedFiles.Skipped,
+    };
+}

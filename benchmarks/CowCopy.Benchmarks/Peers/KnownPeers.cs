@@ -1,0 +1,29 @@
+namespace CowCopy.Benchmarks.Peers;
+
+/// <summary>The rows of the tables; the first is what the others are compared with.</summary>
+public static class KnownPeers
+{
+    public static IReadOnlyList<Peer> All() =>
+    [
+        new BuiltInTask(),
+        new CowCopyTask(),
+        new CowCopyEngine(),
+        new CowCopyTree(),
+        new FileCopy(),
+        new CpProcess("auto"),
+        new CpProcess("never"),
+        .. OtherPeers.All,
+    ];
+
+    /// <summary>Who is asked from which length on a clone pays.</summary>
+    public static IReadOnlyList<Peer> ForSizes() =>
+    [
+        new BuiltInTask(),
+        new CowCopyEngine(),
+        new CowCopyEngine("by clone", new CopyOptions { Mode = CopyMode.Clone }),
+        new CowCopyEngine("by bytes", new CopyOptions { Mode = CopyMode.Bytes }),
+    ];
+
+    /// <summary>Task against task.</summary>
+    public static IReadOnlyList<Peer> Tasks() => [new BuiltInTask(), new CowCopyTask()];
+}

@@ -1,0 +1,36 @@
+using BenchmarkDotNet.Columns;
+using BenchmarkDotNet.Configs;
+using BenchmarkDotNet.Diagnosers;
+using BenchmarkDotNet.Exporters;
+using BenchmarkDotNet.Exporters.Json;
+using BenchmarkDotNet.Jobs;
+using BenchmarkDotNet.Loggers;
+using BenchmarkDotNet.Reports;
+using BenchmarkDotNet.Toolchains.InProcess.NoEmit;
+
+namespace CowCopy.Benchmarks.Suites;
+
+/// <summary>How BenchmarkDotNet measures here: fresh state for each iteration, one operation in it, medians.</summary>
+public static class BenchmarkSettings
+{
+    private const int LongestCase = 48;
+
+    /// <summary>Settings for a run.</summary>
+    /// <param name="rounds">Iterations that count.</param>
+    /// <param name="results">The folder for its reports.</param>
+    public static IConfig For(int rounds, string results) => ManualConfig.CreateEmpty()
+        .AddJob(Job.Default
+            .WithToolchain(InProcessNoEmitToolchain.DontLogOutput)
+            .WithInvocationCount(1)
+            .WithUnrollFactor(1)
+            .WithWarmupCount(1)
+            .WithIterationCount(rounds)
+            .WithEvaluateOverhead(false))
+        .AddColumnProvider(DefaultColumnProviders.Instance)
+        .AddColumn(StatisticColumn.Median, StatisticColumn.Min, StatisticColumn.Max)
+        .AddDiagnoser(MemoryDiagnoser.Default)
+        .AddLogger(ConsoleLogger.Default)
+        .AddExporter(MarkdownExporter.GitHub, JsonExporter.BriefCompressed)
+        .WithSummaryStyle(SummaryStyle.Default.WithMaxParameterColumnWidth(LongestCase))
+        .WithArtifactsPath(results);
+}
