@@ -16,7 +16,8 @@ public sealed class LoopVolume : IDisposable
     /// <summary>The root of the mounted volume.</summary>
     public string Path => System.IO.Path.Combine(_folder, "volume");
 
-    private string Image => System.IO.Path.Combine(_folder, "image");
+    /// <summary>The file that holds the volume.</summary>
+    public string Image => System.IO.Path.Combine(_folder, "image");
 
     /// <summary>Makes and mounts a volume in a new folder of the system's temporary folder.</summary>
     /// <param name="fileSystem">The file system to make.</param>
@@ -98,7 +99,8 @@ public sealed class LoopVolume : IDisposable
             Run(FileSystemTools.MakeProgram(fileSystem), [.. FileSystemTools.MakeArguments(fileSystem), Image]);
         }
 
-        Run("mount", ["-o", "loop", Image, Path]);
+        // A copy of an image has its original's id, and XFS refuses to mount two of one id unless told.
+        Run("mount", ["-o", fileSystem == LoopFileSystem.Xfs ? "loop,nouuid" : "loop", Image, Path]);
         // The image stays private, the way to the volume is open; on it, as in the temporary folder, any user may write.
         Run("chmod", ["711", _folder]);
         Run("chmod", ["1777", Path]);

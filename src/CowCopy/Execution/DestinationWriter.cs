@@ -133,6 +133,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         }
 
         if (status.IsOk && writing.ClearsReadOnly) status = platform.ClearReadOnly(path);
+        if (!status.IsOk && status.Code != StatusCode.AlreadyExists) platform.Delete(path); // a system may leave the part it has copied
         writing.Moved(CopyMethod.SystemCopy, bytes: 0);
         return new Step(status, CopyOperation.SystemCopy);
     }
