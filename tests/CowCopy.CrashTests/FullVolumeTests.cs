@@ -1,0 +1,63 @@
+using CowCopy.LoopVolumes;
+
+namespace CowCopy.CrashTests;
+
+/// <summary>The volume fills up in the middle of a batch: each file that did not fit is reported, and its destination is its old self or absent.</summary>
+[TestClass]
+public sealed class FullVolumeTests
+{
+    private const int Files = 160;
+
+    public TestContext TestContext { get; set; } = null!;
+
+    [TestMethod]
+    [DataRow(LoopFileSystem.Xfs, CopyMode.Auto)]
+    [DataRow(LoopFileSystem.Btrfs, CopyMode.Auto)]
+    [DataRow(LoopFileSystem.Ext4, CopyMode.Auto)]
+    [DataRow(LoopFileSystem.Ext4, CopyMode.System)]
+    public void New_files_that_do_not_fit_are_reported_one_by_one_and_absent(LoopFileSystem fileSystem, CopyMode mode)
+    {
+        using FullVolume volume = FullVolume.Require(fileSystem, Files);
+        volume.Fill();
+
+        BatchResult result = volume.Copy(new CopyOptions { Mode = mode });
+
+        AssertEachIsNewOrAsBefore(volume, result);
+        volume.AssertRoomMakesARepair();
+    }
+
+    [TestMethod]
+    [DataRow(LoopFileSystem.Xfs, OverwriteMode.Auto)]
+    [DataRow(LoopFileSystem.Xfs, OverwriteMode.Unlink)]
+    [DataRow(LoopFileSystem.Btrfs, OverwriteMode.Auto)]
+    [DataRow(LoopFileSystem.Btrfs, OverwriteMode.Replace)]
+    [DataRow(LoopFileSystem.Ext4, OverwriteMode.Auto)]
+    [DataRow(LoopFileSystem.Ext4, OverwriteMode.Unlink)]
+    public void Files_that_do_not_fit_stay_as_they_were(LoopFileSystem fileSystem, OverwriteMode overwrite)
+    {
+        using FullVolume volume = FullVolume.Require(fileSystem, Files);
+        volume.WriteOldFiles();
+        volume.Fill();
+
+        BatchResult result = volume.Copy(new CopyOptions { Overwrite = overwrite });
+
+        AssertEachIsNewOrAsBefore(volume, result);
+        volume.AssertRoomMakesARepair();
+    }
+
+    private void AssertEachIsNewOrAsBefore(FullVolume volume, BatchResult result)
+    {
+        TestContext.WriteLine($"{result.Copied} fitted, {result.Failed} did not.");
+        Assert.AreEqual(Files, result.Copied + result.Failed);
+        Assert.IsGreaterThan(0, result.Copied, "Nothing fitted.");
+        Assert.IsGreaterThan(0, result.Failed, "All fitted.");
+        for (int index = 0; index < Files; index++)
+        {
+            CopyResult one = result.Results[index];
+            Assert.AreEqual(one.Succeeded ? CopyError.None : CopyError.NoSpace, one.Failure?.Error ?? CopyError.None, one.Failure?.Message);
+            volume.AssertIs(index, one.Succeeded ? FileAge.New : FileAge.AsBefore);
+        }
+
+        volume.AssertNothingElse();
+    }
+}
