@@ -16,7 +16,8 @@ public sealed class PackageContentTests
     {
         using ZipArchive package = Open();
         IEnumerable<string> tools = package.Entries.Select(static entry => entry.FullName).Where(static name => name.StartsWith("tools/", StringComparison.Ordinal));
-        IEnumerable<string> expected = Frameworks.SelectMany(static tfm => new[] { $"tools/{tfm}/CowCopy.Sdk.dll", $"tools/{tfm}/CowCopy.dll" });
+        IEnumerable<string> folders = Frameworks.Concat(from tfm in Frameworks where tfm != "net472" from system in ToolsFolder.CompiledAhead select $"{tfm}/{system}");
+        IEnumerable<string> expected = folders.SelectMany(static folder => new[] { $"tools/{folder}/CowCopy.Sdk.dll", $"tools/{folder}/CowCopy.dll" });
         CollectionAssert.AreEquivalent(expected.ToList(), tools.ToList());
     }
 

@@ -63,7 +63,7 @@ public sealed class ReferenceTests
     {
         BuildLog log = repository.Build();
         string assembly = log.CopyAssemblies.Single();
-        Assert.EndsWith(Path.Combine("cowcopy.sdk", "0.1.0", "tools", "net10.0", "CowCopy.Sdk.dll"), assembly);
+        Assert.EndsWith(Path.Combine("cowcopy.sdk", "0.1.0", "tools", ToolsFolder.Assembly("net10.0")), assembly);
         Assert.HasCount(2, log.Summaries, string.Join('\n', log.Summaries));
         Assert.IsEmpty(log.Warnings, string.Join('\n', log.Warnings));
         repository.AssertShared();
