@@ -33,7 +33,7 @@ internal sealed class Bed : IDisposable
     /// <summary>Writes a file whose content is on the device, so that nothing but the policy for clean sources applies.</summary>
     public string Clean(string name, byte[] content, UnixFileMode mode = UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.GroupRead | UnixFileMode.OtherRead)
     {
-        string path = Dirty(name, content, mode);
+        string path = Dirty(name, content);
         using (FileStream stream = new(path, FileMode.Open, FileAccess.ReadWrite)) stream.Flush(flushToDisk: true);
         File.SetLastWriteTimeUtc(path, new DateTime(2024, 2, 29, 12, 34, 56, DateTimeKind.Utc).AddTicks(1_234_567));
         Modes.Set(path, mode);
