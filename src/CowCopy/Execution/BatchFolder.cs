@@ -10,8 +10,6 @@ internal sealed class BatchFolder(string path)
     private volatile DirectoryFacts? _facts;
     private int _handlePlusOne; // zero while it is not open
 
-    public string Path => path;
-
     /// <summary>How many files of the batch are in it.</summary>
     public int Files { get; set; }
 
@@ -20,8 +18,8 @@ internal sealed class BatchFolder(string path)
     /// <summary>Whether a path names something straight in this folder.</summary>
     public bool Holds(string file) =>
         file.Length > path.Length + 1
-        && file[path.Length] == System.IO.Path.DirectorySeparatorChar
-        && file.IndexOf(System.IO.Path.DirectorySeparatorChar, path.Length + 1) < 0
+        && file[path.Length] == Path.DirectorySeparatorChar
+        && file.IndexOf(Path.DirectorySeparatorChar, path.Length + 1) < 0
         && file.StartsWith(path, StringComparison.Ordinal);
 
     public DirectoryFacts Facts(VolumeCatalog volumes)

@@ -49,7 +49,10 @@ internal sealed class CopyEngine
             if (!opened.IsOk) return Results.Failed(job, new Step(opened, CopyOperation.OpenSource));
             if (AskForState(ref facts, options, source)) decision = CopyPlanner.Decide(facts, options);
             if (decision.Reason == CopyReason.SmallDirtySource && !job.IsOnlyPlanned && _sources.WasSeen(facts.Source))
-                decision = CopyPlanner.Decide(facts with { SourceIsShared = true }, options);
+            {
+                facts = facts with { SourceIsShared = true }; // also for a decision that has to be made anew later
+                decision = CopyPlanner.Decide(facts, options);
+            }
         }
 
         prepared = new PreparedCopy { Job = job, Facts = facts, Decision = decision, Source = source };
