@@ -1,20 +1,25 @@
+using CowCopy.Planning;
 using Microsoft.Build.Framework;
 
 namespace CowCopy.Sdk.Copying;
 
 /// <summary>One source and its destination: the items as they were passed, their full paths, and how it went.</summary>
-internal sealed class CopyEntry(ITaskItem source, ITaskItem destination, string sourcePath, string destinationPath)
+internal sealed class CopyEntry(ITaskItem source, ITaskItem destination, FileName sourceName, FileName destinationName, string folder)
 {
     public ITaskItem Source { get; } = source;
 
     public ITaskItem Destination { get; } = destination;
 
-    public string SourcePath { get; } = sourcePath;
+    public FileName SourceName { get; } = sourceName;
 
-    public string DestinationPath { get; } = destinationPath;
+    public FileName DestinationName { get; } = destinationName;
+
+    public string SourcePath => SourceName.Path;
+
+    public string DestinationPath => DestinationName.Path;
 
     /// <summary>The folder of the destination, in full.</summary>
-    public string Folder { get; } = Path.GetDirectoryName(destinationPath) ?? destinationPath;
+    public string Folder { get; } = folder;
 
     /// <summary>How often it was begun again.</summary>
     public int Retries { get; set; }

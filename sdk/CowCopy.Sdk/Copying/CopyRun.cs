@@ -33,6 +33,12 @@ internal sealed class CopyRun
             return entries[0].IsRight && !_cancellation.IsCancellationRequested;
         }
 
+        if (WaveList.AreIndependent(entries))
+        {
+            Persist(Needed(entries));
+            return !_cancellation.IsCancellationRequested && entries.TrueForAll(static entry => entry.IsRight);
+        }
+
         WaveList waves = new(entries);
         foreach (List<CopyEntry> wave in waves.Waves) Persist(Needed(wave));
         foreach (KeyValuePair<CopyEntry, CopyEntry> duplicate in waves.Duplicates) duplicate.Key.IsRight = duplicate.Value.IsRight;

@@ -7,9 +7,12 @@ namespace CowCopy.Sdk.Copying;
 internal sealed class FolderWatch(ConcurrentDictionary<string, string> known)
 {
     private readonly Dictionary<string, bool> _missing = new(WaveList.PathComparer);
+    private string? _last; // entries of one folder follow each other, and have the same string
 
     public void LookAt(CopyEntry entry)
     {
+        if (ReferenceEquals(entry.Folder, _last)) return;
+        _last = entry.Folder;
         if (known.ContainsKey(entry.Folder) || _missing.ContainsKey(entry.Folder)) return;
         bool missing = !Directory.Exists(entry.Folder);
         if (missing) _missing[entry.Folder] = missing;
@@ -25,5 +28,9 @@ internal sealed class FolderWatch(ConcurrentDictionary<string, string> known)
     }
 
     /// <summary>It could not be made: to be looked at, and told, again.</summary>
-    public void Forget(CopyEntry entry) => _missing.Remove(entry.Folder);
+    public void Forget(CopyEntry entry)
+    {
+        _missing.Remove(entry.Folder);
+        _last = null;
+    }
 }

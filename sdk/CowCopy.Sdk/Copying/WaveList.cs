@@ -1,4 +1,5 @@
 using System.Runtime.InteropServices;
+using CowCopy.Planning;
 
 namespace CowCopy.Sdk.Copying;
 
@@ -18,6 +19,26 @@ internal sealed class WaveList
     /// <summary>Names that differ only in case are one file on the usual volumes of Windows and macOS.</summary>
     public static StringComparer PathComparer =>
         RuntimeInformation.IsOSPlatform(OSPlatform.Linux) ? StringComparer.Ordinal : StringComparer.OrdinalIgnoreCase;
+
+    public static StringComparison PathComparison =>
+        RuntimeInformation.IsOSPlatform(OSPlatform.Linux) ? StringComparison.Ordinal : StringComparison.OrdinalIgnoreCase;
+
+    /// <summary>Whether no entry writes what another reads or writes, so that one wave holds them all: as in nearly every call of a build.</summary>
+    public static bool AreIndependent(List<CopyEntry> entries)
+    {
+        NameTable names = new(entries.Count * 2, PathComparison);
+        for (int index = 0; index < entries.Count; index++)
+        {
+            if (names.NumberOf(entries[index].DestinationName) < index) return false;
+        }
+
+        foreach (CopyEntry entry in entries)
+        {
+            if (names.NumberOf(entry.SourceName) < entries.Count) return false;
+        }
+
+        return true;
+    }
 
     public IReadOnlyList<List<CopyEntry>> Waves => _waves;
 

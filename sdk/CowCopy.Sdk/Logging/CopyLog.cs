@@ -10,7 +10,10 @@ internal sealed class CopyLog(TaskLoggingHelper log)
     public void CreatingDirectory(CopyEntry entry) =>
         Say(MessageImportance.Normal, "Copy.CreatesDirectory", Path.GetDirectoryName(entry.Destination.ItemSpec) ?? entry.Folder);
 
-    public void Copying(CopyEntry entry) => Say(MessageImportance.Normal, "Copy.FileComment", entry.SourcePath, entry.DestinationPath);
+    public void Copying(CopyEntry entry)
+    {
+        if (IsHeard(MessageImportance.Normal)) Say(MessageImportance.Normal, "Copy.FileComment", entry.SourcePath, entry.DestinationPath);
+    }
 
     public void LinkingHard(CopyEntry entry) => Say(MessageImportance.Normal, "Copy.HardLinkComment", entry.SourcePath, entry.DestinationPath);
 
@@ -25,13 +28,11 @@ internal sealed class CopyLog(TaskLoggingHelper log)
 
     public void LinkFailed(CopyEntry entry) => Fail("Copy.LinkFailed", entry.SourcePath, entry.DestinationPath);
 
-    public void Unchanged(CopyEntry entry) => Say(
-        MessageImportance.Low,
-        "Copy.DidNotCopyBecauseOfFileMatch",
-        entry.Source.ItemSpec,
-        entry.Destination.ItemSpec,
-        nameof(Copy.SkipUnchangedFiles),
-        "true");
+    public void Unchanged(CopyEntry entry)
+    {
+        if (!IsHeard(MessageImportance.Low)) return;
+        Say(MessageImportance.Low, "Copy.DidNotCopyBecauseOfFileMatch", entry.Source.ItemSpec, entry.Destination.ItemSpec, nameof(Copy.SkipUnchangedFiles), "true");
+    }
 
     public void RemovingReadOnly(CopyEntry entry) => Say(MessageImportance.Low, "Copy.RemovingReadOnlyAttribute", entry.Destination.ItemSpec);
 
@@ -61,6 +62,9 @@ internal sealed class CopyLog(TaskLoggingHelper log)
     public void RetryingAlthoughDenied() => log.LogWarningWithCodeFromResources("Copy.RetryingOnAccessDenied");
 
     public string LinkCallFailed(string call, int code) => log.FormatResourceString("Copy.NonWindowsLinkErrorMessage", call, code);
+
+    // Asked first for what is said of every file: nobody hears it in most builds, and its arguments need not be made.
+    private bool IsHeard(MessageImportance importance) => log.LogsMessagesOfImportance(importance);
 
     private void Say(MessageImportance importance, string text, params object[] arguments) => log.LogMessageFromResources(importance, text, arguments);
 

@@ -8,7 +8,14 @@ internal abstract class TaskSurroundings
     public abstract string? Variable(string name);
 
     /// <summary>The full path without "." and "..", as MSBuild's own task shows it.</summary>
-    public string FullPath(string path) => path.Length == 0
-        ? throw new ArgumentException("The path is empty.")
-        : Path.GetFullPath(Path.IsPathRooted(path) ? path : Path.Combine(ProjectDirectory, path));
+    public string FullPath(string path)
+    {
+        if (path.Length == 0) throw new ArgumentException("The path is empty.");
+        string rooted = Path.IsPathRooted(path) ? path : Path.Combine(ProjectDirectory, path);
+        return IsFull(rooted) ? rooted : Path.GetFullPath(rooted);
+    }
+
+    // Most paths are so already; looking at a path is cheaper than taking it apart.
+    private static bool IsFull(string path) =>
+        Path.DirectorySeparatorChar == '/' && path[0] == '/' && path.IndexOf("/.", StringComparison.Ordinal) < 0 && path.IndexOf("//", StringComparison.Ordinal) < 0 && path.IndexOf('\0', startIndex: 0) < 0;
 }

@@ -21,11 +21,11 @@ internal sealed class BatchCopier(CopyEngine engine, CopyOptions options, IProgr
 
         CopyJob[] jobs = new CopyJob[requests.Count];
         for (int index = 0; index < jobs.Length; index++) jobs[index] = new CopyJob(requests[index]);
-        BatchOrder order = Order(jobs);
         using BatchFolders folders = new(engine.Platform);
-        for (int index = 0; index < jobs.Length; index++) jobs[index] = folders.Place(jobs[index], jobs[Math.Max(index - 1, 0)]);
+        for (int index = 0; index < jobs.Length; index++) folders.Place(ref jobs[index], jobs[Math.Max(index - 1, 0)]);
+        BatchOrder order = Order(jobs, folders);
         folders.Choose();
-        for (int wave = 0; wave < order.Waves; wave++) RunWave(jobs, Members(order, wave), results);
+        for (int wave = 0; wave < order.Waves; wave++) RunWave(jobs, Members(order, jobs, wave), results);
         for (int index = 0; index < jobs.Length; index++)
         {
             if (!order.Copies[index].IsDuplicate) continue;
@@ -37,33 +37,44 @@ internal sealed class BatchCopier(CopyEngine engine, CopyOptions options, IProgr
     }
 
     /// <summary>Puts the jobs in order and tells each what the batch knows of its source.</summary>
-    private BatchOrder Order(CopyJob[] jobs)
+    private BatchOrder Order(CopyJob[] jobs, BatchFolders folders)
     {
-        string[] sources = new string[jobs.Length], destinations = new string[jobs.Length];
-        for (int index = 0; index < jobs.Length; index++) (sources[index], destinations[index]) = (jobs[index].Source, jobs[index].Destination);
-        BatchOrder order = BatchOrder.Arrange(sources, destinations, engine.Platform.Traits.PathComparer);
+        FileName[] sources = new FileName[jobs.Length], destinations = new FileName[jobs.Length];
+        for (int index = 0; index < jobs.Length; index++)
+            (sources[index], destinations[index]) = (BatchFolders.NameOf(jobs[index].Source, jobs[index].SourceFolder), BatchFolders.NameOf(jobs[index].Destination, jobs[index].DestinationFolder));
+        BatchOrder order = BatchOrder.Arrange(sources, destinations, engine.Platform.Traits.PathComparison);
         for (int index = 0; index < jobs.Length; index++)
         {
-            jobs[index] = jobs[index] with { Source = order.Copies[index].Source, SourceIsShared = order.IsShared(index) };
+            if (order.Original(index) is { } original) folders.Redirect(ref jobs[index], original);
+            if (order.IsShared(index)) jobs[index] = jobs[index] with { SourceIsShared = true };
         }
 
         return order;
     }
 
-    /// <summary>The requests of a wave. Those of one source follow each other: two threads that clone from it at once would wait for its lock.</summary>
-    private static int[] Members(BatchOrder order, int wave)
+    /// <summary>
+    /// The requests of a wave, those of one destination folder after each other, in the order given: a folder's lock and its blocks are then one
+    /// thread's for a while. By source instead, the threads would wait for the lock of the one file they both clone from (btrfs: 1.3× instead of 1.6×
+    /// of the built-in task for 20 files in 50 folders).
+    /// </summary>
+    private static int[] Members(BatchOrder order, CopyJob[] jobs, int wave)
     {
-        List<int> members = new(order.Copies.Length);
-        for (int index = 0; index < order.Copies.Length; index++)
+        List<int> members = new(jobs.Length);
+        bool isGrouped = true;
+        for (int index = 0; index < jobs.Length; index++)
         {
             OrderedCopy copy = order.Copies[index];
-            if (copy.Wave == wave && !copy.IsDuplicate) members.Add(index);
+            if (copy.Wave != wave || copy.IsDuplicate) continue;
+            isGrouped &= members.Count == 0 || FolderOf(jobs[members[^1]]) <= FolderOf(jobs[index]);
+            members.Add(index);
         }
 
         int[] indices = [.. members];
-        if (order.HasSharedSources) Array.Sort(Array.ConvertAll(indices, index => ((long)order.Copies[index].SourceNumber << 32) | (uint)index), indices);
+        if (!isGrouped) Array.Sort(Array.ConvertAll(indices, index => ((long)FolderOf(jobs[index]) << 32) | (uint)index), indices);
         return indices;
     }
+
+    private static int FolderOf(in CopyJob job) => job.DestinationFolder?.Number ?? 0;
 
     /// <summary>
     /// First everything but the large dirty sources, whose writeback is only started; then those. By then the device has had time,

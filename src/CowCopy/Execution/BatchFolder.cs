@@ -5,13 +5,17 @@ using CowCopy.Volumes;
 namespace CowCopy.Execution;
 
 /// <summary>A folder that files of a batch are in: looked at once, and held open where enough of them share it. One that is yet to be made is not remembered.</summary>
-internal sealed class BatchFolder(string path)
+internal sealed class BatchFolder(string path, int number)
 {
     private volatile DirectoryFacts? _facts;
     private int _handlePlusOne; // zero while it is not open
+    private bool _mayBeOpened;
+
+    /// <summary>What it has in common with no other folder of the batch; not 0.</summary>
+    public int Number => number;
 
     /// <summary>How many files of the batch are in it.</summary>
-    public int Files { get; set; }
+    public int Files { get; private set; }
 
     public FileHandle Handle => new(Volatile.Read(ref _handlePlusOne) - 1);
 
@@ -30,10 +34,16 @@ internal sealed class BatchFolder(string path)
         return facts;
     }
 
-    /// <summary>Opens the folder if that is worth it and it exists by now.</summary>
+    public void Enter() => Files++;
+
+    public void Leave() => Files--;
+
+    public void MayBeOpened() => _mayBeOpened = true;
+
+    /// <summary>Opens the folder if it may be and exists by now.</summary>
     public void Open(IPlatform platform)
     {
-        if (Files < Policy.FilesWorthAnOpenFolder || Handle.IsOpen || !platform.OpenFolder(path, out FileHandle opened).IsOk) return;
+        if (!_mayBeOpened || Handle.IsOpen || !platform.OpenFolder(path, out FileHandle opened).IsOk) return;
         if (Interlocked.CompareExchange(ref _handlePlusOne, (int)opened.Value + 1, 0) != 0) platform.Close(opened); // another thread was faster
     }
 

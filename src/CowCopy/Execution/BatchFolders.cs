@@ -6,15 +6,25 @@ namespace CowCopy.Execution;
 /// <summary>The folders of a batch. Disposing closes those that are open.</summary>
 internal sealed class BatchFolders(IPlatform platform) : IDisposable
 {
-    private readonly Dictionary<string, BatchFolder> _folders = new(StringComparer.Ordinal);
+    private readonly Dictionary<string, BatchFolder> _folders = new(platform.Traits.PathComparer);
     private readonly List<BatchFolder> _open = [];
 
+    /// <summary>A path as its folder and what is left of it.</summary>
+    public static FileName NameOf(string path, BatchFolder? folder) => folder is null ? new FileName(0, path, 0) : new FileName(folder.Number, path, path.LastIndexOf(Path.DirectorySeparatorChar) + 1);
+
     /// <summary>Gives a job its folders; neighbours mostly share them with the job before.</summary>
-    public CopyJob Place(in CopyJob job, in CopyJob before) => job with
+    public void Place(ref CopyJob job, in CopyJob before) => job = job with
     {
         SourceFolder = FolderOf(job.Source, before.SourceFolder),
         DestinationFolder = FolderOf(job.Destination, before.DestinationFolder),
     };
+
+    /// <summary>Has a job read another path than the one it was placed with.</summary>
+    public void Redirect(ref CopyJob job, string source)
+    {
+        job.SourceFolder?.Leave();
+        job = job with { Source = source, SourceFolder = FolderOf(source, before: null) };
+    }
 
     /// <summary>Chooses the folders that may be held open, in the order in which they came up: a process may have only so many handles.</summary>
     public void Choose()
@@ -22,8 +32,9 @@ internal sealed class BatchFolders(IPlatform platform) : IDisposable
         foreach (BatchFolder folder in _folders.Values)
         {
             if (folder.Files < Policy.FilesWorthAnOpenFolder) continue;
-            if (_open.Count == Policy.MostOpenFolders) folder.Files = 0;
-            else _open.Add(folder);
+            if (_open.Count == Policy.MostOpenFolders) break;
+            folder.MayBeOpened();
+            _open.Add(folder);
         }
     }
 
@@ -35,7 +46,7 @@ internal sealed class BatchFolders(IPlatform platform) : IDisposable
     private BatchFolder? FolderOf(string path, BatchFolder? before)
     {
         BatchFolder? folder = before is not null && before.Holds(path) ? before : Find(path);
-        if (folder is not null) folder.Files++;
+        folder?.Enter();
         return folder;
     }
 
@@ -43,7 +54,7 @@ internal sealed class BatchFolders(IPlatform platform) : IDisposable
     {
         if (Path.GetDirectoryName(path) is not { Length: > 1 } directory) return null;
         if (_folders.TryGetValue(directory, out BatchFolder? known)) return known;
-        BatchFolder added = new(directory);
+        BatchFolder added = new(directory, number: _folders.Count + 1);
         _folders.Add(directory, added);
         return added;
     }

@@ -33,7 +33,7 @@ internal sealed class CopyEngine
     /// <summary>Looks and decides. Answers at once when there is nothing to do or nothing can be done; else the prepared copy must be carried out or closed.</summary>
     public CopyResult? Prepare(in CopyJob job, CopyOptions options, CancellationToken cancellationToken, out PreparedCopy prepared)
     {
-        prepared = new PreparedCopy { Job = job, Source = FileHandle.None };
+        prepared = default;
         if (cancellationToken.IsCancellationRequested) return Results.Canceled(job.Request);
 
         Step step = Look(job, options, out CopyFacts facts);
@@ -86,8 +86,8 @@ internal sealed class CopyEngine
         CopyJob job = new(request) { LooksAtBothSides = true, IsOnlyPlanned = true };
         job = job with { Directory = DirectoryFacts.Unknown with { Volume = Volumes.OfNearestDirectory(job.Destination) } };
         CopyResult? result = Prepare(job, options, CancellationToken.None, out PreparedCopy prepared);
-        if (prepared.Source.IsOpen) Platform.Close(prepared.Source);
         if (result is not null) return new CopyPlan(request) { Reason = result.Reason, Failure = result.Failure, Length = result.Length };
+        if (prepared.Source.IsOpen) Platform.Close(prepared.Source);
         return new CopyPlan(request)
         {
             Method = prepared.Decision.Method,

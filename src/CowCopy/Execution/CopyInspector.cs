@@ -29,16 +29,15 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
         PlatformStatus status = platform.Inspect(job.DestinationAt, LinkTreatment.Keep, out FileFacts destination);
         if (!status.IsOk && destination.Kind != FileKind.Missing) return new Step(status, CopyOperation.InspectDestination);
 
-        facts = facts with { Destination = destination, DestinationTarget = Target(job, destination), DestinationIsProtected = IsProtected(job, options, destination) };
-        if (destination.Volume.IsKnown)
+        bool isThere = destination.Volume.IsKnown;
+        facts = facts with
         {
-            facts = facts with
-            {
-                DestinationVolume = volumes.Of(destination.Volume, job.Destination),
-                KnownDifferentVolumes = volumes.AreKnownDifferent(facts.Source.Volume, destination.Volume),
-            };
-        }
-
+            Destination = destination,
+            DestinationTarget = Target(job, destination),
+            DestinationIsProtected = IsProtected(job, options, destination),
+            DestinationVolume = isThere ? volumes.Of(destination.Volume, job.Destination) : facts.DestinationVolume,
+            KnownDifferentVolumes = isThere ? volumes.AreKnownDifferent(facts.Source.Volume, destination.Volume) : facts.KnownDifferentVolumes,
+        };
         return Step.Done;
     }
 

@@ -20,17 +20,17 @@ internal static class PathText
 
     private static bool IsResolved(string path)
     {
-        if (Path.DirectorySeparatorChar != '/' || path.Length == 0 || path[0] != '/') return false;
-        for (int index = 1; index < path.Length; index++)
+        if (Path.DirectorySeparatorChar != '/' || path.Length == 0 || path[0] != '/' || path.Contains("//", StringComparison.Ordinal)) return false;
+        for (int slash = Dot(path, 0); slash >= 0; slash = Dot(path, slash + 1))
         {
-            if (path[index - 1] != '/') continue;
-            char next = path[index];
-            if (next == '/') return false;
-            if (next == '.' && IsDots(path, index)) return false;
+            if (IsDots(path, slash + 1)) return false;
         }
 
         return true;
     }
+
+    // A search for two characters compares many places at once; a loop over the characters costs more than everything else done to a path.
+    private static int Dot(string path, int from) => path.IndexOf("/.", from, StringComparison.Ordinal);
 
     private static bool IsDots(string path, int index)
     {

@@ -6,17 +6,15 @@ namespace CowCopy.Planning;
 /// </summary>
 internal sealed class BatchOrder
 {
-    private readonly Dictionary<string, int> _lastWriter;
-    private readonly Dictionary<string, int> _readerNumbers;
-    private readonly Reader[] _readers;
+    private readonly NameTable _names;
+    private readonly Use[] _uses; // by the number of the name
     private readonly OrderedCopy[] _copies;
 
-    private BatchOrder(int count, StringComparer comparer)
+    private BatchOrder(int count, StringComparison comparison)
     {
         _copies = new OrderedCopy[count];
-        _lastWriter = new Dictionary<string, int>(count, comparer);
-        _readerNumbers = new Dictionary<string, int>(count, comparer);
-        _readers = new Reader[count];
+        _names = new NameTable(count * 2, comparison);
+        _uses = new Use[count * 2];
     }
 
     /// <summary>How many waves there are; one, in nearly every batch.</summary>
@@ -24,60 +22,66 @@ internal sealed class BatchOrder
 
     public OrderedCopy[] Copies => _copies;
 
-    /// <summary>Orders requests, given by resolved paths at equal indices.</summary>
-    public static BatchOrder Arrange(string[] sources, string[] destinations, StringComparer comparer)
+    /// <summary>Orders requests, given by their names at equal indices.</summary>
+    public static BatchOrder Arrange(FileName[] sources, FileName[] destinations, StringComparison comparison)
     {
-        BatchOrder order = new(sources.Length, comparer);
-        for (int index = 0; index < sources.Length; index++) order.Add(index, sources[index], destinations[index]);
+        BatchOrder order = new(sources.Length, comparison);
+        for (int index = 0; index < sources.Length; index++)
+            order.Add(index, order._names.NumberOf(sources[index]), order._names.NumberOf(destinations[index]));
         return order;
     }
 
-    /// <summary>Whether any source is read by several requests.</summary>
-    public bool HasSharedSources { get; private set; }
-
     /// <summary>Whether several requests read the source of this one.</summary>
-    public bool IsShared(int index) => _readers[_copies[index].SourceNumber].Count > 1;
+    public bool IsShared(int index) => _uses[_copies[index].SourceNumber].Readers > 1;
 
-    private void Add(int index, string source, string destination)
+    /// <summary>The path to read for a request whose source an earlier one makes; null where it is its own.</summary>
+    public string? Original(int index) => _copies[index].IsRedirected ? _names.PathOf(_copies[index].SourceNumber) : null;
+
+    private void Add(int index, int source, int destination)
     {
-        int wave = 0;
-        string original = source;
-        if (_lastWriter.TryGetValue(source, out int maker))
+        int wave = 0, original = source;
+        if (_uses[source].Writer is { } maker)
         {
-            if (!IsWrittenAfter(maker, _copies[maker].Source)) original = _copies[maker].Source;
-            if (_lastWriter.TryGetValue(original, out int writer)) wave = _copies[writer].Wave + 1;
+            if (!IsWrittenAfter(maker, _copies[maker].SourceNumber)) original = _copies[maker].SourceNumber;
+            if (_uses[original].Writer is { } writer) wave = _copies[writer].Wave + 1;
         }
 
         int duplicateOf = OrderedCopy.NotADuplicate;
-        if (_lastWriter.TryGetValue(destination, out int previous))
+        ref Use use = ref _uses[destination];
+        if (use.Writer is { } previous)
         {
-            bool equal = _lastWriter.Comparer.Equals(_copies[previous].Source, original) && !IsWrittenAfter(previous, original);
-            if (equal) duplicateOf = previous;
+            if (_copies[previous].SourceNumber == original && !IsWrittenAfter(previous, original)) duplicateOf = previous;
             wave = Math.Max(wave, _copies[previous].Wave + 1);
         }
 
-        int number = NumberOf(original);
         if (duplicateOf == OrderedCopy.NotADuplicate)
         {
-            if (_readerNumbers.TryGetValue(destination, out int before)) wave = Math.Max(wave, _readers[before].LastWave + 1);
-            bool changesNothing = _lastWriter.Comparer.Equals(original, destination);
-            if (!changesNothing) _lastWriter[destination] = index;
-            ref Reader reader = ref _readers[number];
-            reader = new Reader(reader.Count + 1, Math.Max(reader.LastWave, wave));
-            HasSharedSources |= reader.Count > 1;
+            if (use.Readers > 0) wave = Math.Max(wave, use.LastRead + 1);
+            if (original != destination) use.WriterPlusOne = index + 1; // else it changes nothing
+            Read(original, wave);
             Waves = Math.Max(Waves, wave + 1);
         }
 
-        _copies[index] = new OrderedCopy(original, wave, number, duplicateOf);
+        _copies[index] = new OrderedCopy(wave, original, original != source, duplicateOf);
     }
 
-    private int NumberOf(string source)
+    private void Read(int source, int wave)
     {
-        if (!_readerNumbers.TryGetValue(source, out int number)) _readerNumbers[source] = number = _readerNumbers.Count;
-        return number;
+        ref Use use = ref _uses[source];
+        use.Readers++;
+        use.LastRead = Math.Max(use.LastRead, wave);
     }
 
-    private bool IsWrittenAfter(int index, string path) => _lastWriter.TryGetValue(path, out int writer) && writer > index;
+    private bool IsWrittenAfter(int index, int name) => _uses[name].Writer is { } writer && writer > index;
 
-    private readonly record struct Reader(int Count, int LastWave);
+    /// <summary>What the requests so far do with a name.</summary>
+    private struct Use
+    {
+        public int WriterPlusOne; // zero while nobody writes it
+        public int Readers;
+        public int LastRead; // in which wave
+
+        /// <summary>The last request that writes it.</summary>
+        public readonly int? Writer => WriterPlusOne == 0 ? null : WriterPlusOne - 1;
+    }
 }

@@ -3,4 +3,7 @@ namespace CowCopy.Platform;
 /// <summary>What of the seam a system has, and how it compares names.</summary>
 /// <param name="CopiesByHandle">It opens, clones and moves bytes by handle; otherwise only its own copy call by path is there.</param>
 /// <param name="PathComparer">Equal paths by the rule most of the system's volumes follow.</param>
-internal sealed record PlatformTraits(bool CopiesByHandle, StringComparer PathComparer);
+internal sealed record PlatformTraits(bool CopiesByHandle, StringComparer PathComparer)
+{
+    public StringComparison PathComparison => ReferenceEquals(PathComparer, StringComparer.Ordinal) ? StringComparison.Ordinal : StringComparison.OrdinalIgnoreCase;
+}

@@ -13,6 +13,11 @@ internal static class FrameworkMembers
         }
     }
 
+    extension(string text)
+    {
+        public bool Contains(string part, StringComparison comparison) => text.IndexOf(part, comparison) >= 0;
+    }
+
     extension(Path)
     {
         public static string TrimEndingDirectorySeparator(string path) =>

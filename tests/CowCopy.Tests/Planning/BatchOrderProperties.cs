@@ -31,18 +31,21 @@ public sealed class BatchOrderProperties
     {
         BatchOrder order = Arrange([("a", "b"), ("b", "c"), ("c", "d")]);
         Assert.AreEqual(1, order.Waves);
-        CollectionAssert.AreEqual(new[] { "a", "a", "a" }, order.Copies.Select(copy => copy.Source).ToArray());
+        CollectionAssert.AreEqual(new[] { null, "a", "a" }, Enumerable.Range(0, 3).Select(order.Original).ToArray());
     }
 
     [TestMethod]
     public void Names_are_compared_as_the_system_does()
     {
-        Assert.IsTrue(BatchOrder.Arrange(["a", "A"], ["x", "X"], StringComparer.OrdinalIgnoreCase).Copies[1].IsDuplicate);
-        Assert.IsFalse(BatchOrder.Arrange(["a", "A"], ["x", "X"], StringComparer.Ordinal).Copies[1].IsDuplicate);
+        (string, string)[] requests = [("ä", "x"), ("Ä", "X")];
+        Assert.IsTrue(Arrange(requests, StringComparison.OrdinalIgnoreCase).Copies[1].IsDuplicate);
+        Assert.IsFalse(Arrange(requests).Copies[1].IsDuplicate);
     }
 
-    private static BatchOrder Arrange((string Source, string Destination)[] requests) => BatchOrder.Arrange(
-        [.. requests.Select(request => request.Source)], [.. requests.Select(request => request.Destination)], StringComparer.Ordinal);
+    private static BatchOrder Arrange((string Source, string Destination)[] requests, StringComparison comparison = StringComparison.Ordinal) =>
+        BatchOrder.Arrange([.. requests.Select(request => Name(request.Source))], [.. requests.Select(request => Name(request.Destination))], comparison);
+
+    private static FileName Name(string name) => new(Folder: 1, name, Start: 0);
 
     private static string Name(KeyValuePair<string, string> file) => file.Key;
 
@@ -63,7 +66,7 @@ public sealed class BatchOrderProperties
         {
             int[] members = [.. Enumerable.Range(0, requests.Length).Where(index => order.Copies[index].Wave == wave && !order.Copies[index].IsDuplicate)];
             random.Shuffle(members);
-            foreach (int index in members) files[requests[index].Destination] = files[order.Copies[index].Source];
+            foreach (int index in members) files[requests[index].Destination] = files[order.Original(index) ?? requests[index].Source];
         }
 
         return files;

@@ -1,0 +1,67 @@
+using System.Runtime.InteropServices;
+
+namespace CowCopy.Planning;
+
+/// <summary>
+/// Numbers names from 0 on, equal ones alike. A dictionary of whole paths would read each path from end to end, several times for each file of a
+/// batch; files of a build share few long folders, so only the last names are read here.
+/// </summary>
+internal sealed class NameTable
+{
+    private const int None = -1;
+
+    private readonly StringComparison _comparison;
+    private readonly int[] _buckets; // the first name of each, or None; as many as a power of two
+    private readonly Entry[] _entries;
+
+    /// <param name="capacity">How many names there are at the most.</param>
+    /// <param name="comparison">How names are compared: <see cref="StringComparison.Ordinal"/> or <see cref="StringComparison.OrdinalIgnoreCase"/>.</param>
+    public NameTable(int capacity, StringComparison comparison)
+    {
+        int buckets = 4;
+        while (buckets < capacity) buckets <<= 1;
+        _comparison = comparison;
+        _entries = new Entry[capacity];
+        _buckets = new int[buckets];
+        for (int bucket = 0; bucket < buckets; bucket++) _buckets[bucket] = None;
+    }
+
+    public int Count { get; private set; }
+
+    /// <summary>The path by which a number first came up.</summary>
+    public string PathOf(int number) => _entries[number].Name.Path;
+
+    public int NumberOf(in FileName name)
+    {
+        int hash = Hash(name);
+        ref int bucket = ref _buckets[hash & (_buckets.Length - 1)];
+        for (int number = bucket; number != None; number = _entries[number].Next)
+        {
+            if (_entries[number].Hash == hash && AreEqual(_entries[number].Name, name)) return number;
+        }
+
+        _entries[Count] = new Entry(name, hash, bucket);
+        bucket = Count;
+        return Count++;
+    }
+
+    private bool AreEqual(in FileName one, in FileName other) =>
+        one.Folder == other.Folder && one.Length == other.Length && string.Compare(one.Path, one.Start, other.Path, other.Start, one.Length, _comparison) == 0;
+
+    private int Hash(in FileName name)
+    {
+        unchecked
+        {
+            uint hash = (uint)name.Folder * 2_654_435_761; // Knuth's multiplier, 2^32 by the golden ratio: spreads consecutive numbers
+            for (int index = name.Start; index < name.Path.Length; index++) hash = (hash * 31) + Folded(name.Path[index]);
+            return (int)(hash ^ (hash >> 16));
+        }
+    }
+
+    // Pairs of surrogates are one letter, whose case the halves do not tell: taken for equal here, and compared afterwards.
+    private char Folded(char letter) =>
+        _comparison == StringComparison.Ordinal ? letter : char.IsSurrogate(letter) ? '\uFFFD' : char.ToUpperInvariant(letter);
+
+    [StructLayout(LayoutKind.Auto)]
+    private readonly record struct Entry(FileName Name, int Hash, int Next);
+}

@@ -1,0 +1,45 @@
+using CowCopy.Planning;
+using FsCheck;
+using FsCheck.Fluent;
+
+namespace CowCopy.Tests.Planning;
+
+[TestClass]
+public sealed class NameTableTests
+{
+    private static readonly Gen<FileName> Names =
+        from folder in Gen.Choose(1, 3)
+        from length in Gen.Choose(1, 4)
+        from letters in Gen.Elements('a', 'A', 'b', '\u00e4', '\u00c4', '\ud801', '\udc00', '\udc28').ArrayOf(length)
+        select new FileName(folder, "/f/" + new string(letters), "/f/".Length);
+
+    [TestMethod]
+    [DataRow(StringComparison.Ordinal)]
+    [DataRow(StringComparison.OrdinalIgnoreCase)]
+    public void Names_have_one_number_when_folder_and_text_are_equal(StringComparison comparison) => Prop
+        .ForAll(Names.ArrayOf().ToArbitrary(), names => Numbers(names, comparison).SequenceEqual(NumbersByDictionary(names, comparison)))
+        .Check(Config.QuickThrowOnFailure.WithMaxTest(3000));
+
+    [TestMethod]
+    public void A_number_leads_back_to_the_first_spelling()
+    {
+        NameTable table = new(2, StringComparison.OrdinalIgnoreCase);
+        int number = table.NumberOf(new FileName(1, "/f/One", 3));
+        Assert.AreEqual(number, table.NumberOf(new FileName(1, "/F/oNE", 3)));
+        Assert.AreEqual("/f/One", table.PathOf(number));
+        Assert.AreEqual(1, table.Count);
+    }
+
+    private static int[] Numbers(FileName[] names, StringComparison comparison)
+    {
+        NameTable table = new(names.Length, comparison);
+        return [.. names.Select(name => table.NumberOf(name))];
+    }
+
+    private static int[] NumbersByDictionary(FileName[] names, StringComparison comparison)
+    {
+        Dictionary<string, int> numbers = new(StringComparer.FromComparison(comparison));
+        foreach (FileName name in names) numbers.TryAdd(name.Folder + name.Path, numbers.Count);
+        return [.. names.Select(name => numbers[name.Folder + name.Path])];
+    }
+}
