@@ -13,6 +13,7 @@ public sealed class SelfCheck(string root, TextWriter output)
 {
     private static readonly Corpus TinyFan = new("tiny fan", KnownCorpora.Equal(3, 5000), Copies: 4);
 
+    private readonly CloneSupport _clones = new FileCopier().Probe(root).CloneSupport;
     private int _checks;
     private int _failures;
 
@@ -34,7 +35,7 @@ public sealed class SelfCheck(string root, TextWriter output)
 
     private void Check(Question question)
     {
-        foreach (Peer peer in KnownPeers.All().Concat(KnownPeers.ForSizes().Skip(2)).Where(peer => peer.Answers(question)))
+        foreach (Peer peer in KnownPeers.All(_clones).Concat(KnownPeers.ForSizes().Skip(2)).Where(peer => peer.Answers(question)))
         {
             using QuestionScene scene = new(question, root);
             string name = $"{question}, {question.FilesPerCall} a call: {peer.Name}";
@@ -42,7 +43,7 @@ public sealed class SelfCheck(string root, TextWriter output)
             Report(name + ", before", StateCheck.Problem(scene.Requests, question));
             if (question.Destinations == DestinationCondition.Same) StateCheck.Mark(scene.Requests);
             scene.Ready(peer)();
-            Report(name, question.Destinations == DestinationCondition.Same ? StateCheck.MarkProblem(scene.Requests) : CopyCheck.Problem(scene.Requests));
+            Report(name, question.Destinations == DestinationCondition.Same ? StateCheck.MarkProblem(scene.Requests) : CopyCheck.Problem(scene.Requests, peer.Carried));
         }
     }
 

@@ -19,7 +19,7 @@ public sealed class Programme(BenchOptions options)
         WarmUp.Run(root, [new BuiltInTask(), new CowCopyTask(), new CowCopyEngine()]);
         InterleavedRunner runner = new(options.Rounds);
         List<Row> rows = [];
-        foreach ((Func<string, Scene> open, IReadOnlyList<Peer> peers) in Chosen())
+        foreach ((Func<string, Scene> open, IReadOnlyList<Peer> peers) in Chosen(new FileCopier().Probe(root).CloneSupport))
         {
             using Scene scene = open(root);
             IReadOnlyList<Row> measured = runner.Run(scene, peers);
@@ -30,9 +30,9 @@ public sealed class Programme(BenchOptions options)
         return rows;
     }
 
-    private IEnumerable<(Func<string, Scene> Open, IReadOnlyList<Peer> Peers)> Chosen()
+    private IEnumerable<(Func<string, Scene> Open, IReadOnlyList<Peer> Peers)> Chosen(CloneSupport clones)
     {
-        Peer[] common = Chosen(KnownPeers.All());
+        Peer[] common = Chosen(KnownPeers.All(clones));
         foreach (Question question in KnownQuestions.Common.Where(IsChosen)) yield return (root => new QuestionScene(question, root), common);
         Peer[] sizes = Chosen(KnownPeers.ForSizes());
         foreach (Question question in KnownQuestions.Sizes.Where(IsChosen)) yield return (root => new QuestionScene(question, root), sizes);

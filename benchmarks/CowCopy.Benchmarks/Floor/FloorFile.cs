@@ -1,0 +1,8 @@
+namespace CowCopy.Benchmarks.Floor;
+
+/// <summary>One copy, with everything prepared that can be: what to do, open folders, names as the kernel reads them, the length.</summary>
+internal sealed record FloorFile(FloorWay Way, int SourceFolder, byte[] Source, int DestinationFolder, byte[] Destination, long Length)
+{
+    /// <summary>The source's writeback is started before anything else is done.</summary>
+    public bool BeginsEarly { get; init; }
+}
