@@ -47,6 +47,8 @@ public sealed partial class Copy : CowCopyTask, ICancelableTask, IIncrementalTas
             new RetryRule(Retries, RetryDelayMilliseconds, switches.AlwaysRetry, session.EngineVersion, DestinationFolder?.ItemSpec, surroundings),
             SkipUnchangedFiles,
             FailIfNotIncremental,
+            switches.OneAtATime,
+            surroundings.ProjectDirectory,
             session.Folders);
         CopyRun run = new(job, log, _cancellation.Token);
         bool succeeded = run.Run(entries);

@@ -97,7 +97,7 @@ public sealed class FileCopier
     }
 
     /// <summary>Makes the destination another name of the source file, replacing what is there.</summary>
-    /// <param name="source">An existing file.</param>
+    /// <param name="source">An existing file or symbolic link.</param>
     /// <param name="destination">The new name, on the same volume. Missing folders are made.</param>
     /// <param name="options">Only <see cref="CopyOptions.SkipUnchanged"/> and <see cref="CopyOptions.OverwriteReadOnly"/> matter here.</param>
     /// <returns>What happened; a refusal is in <see cref="CopyResult.Failure"/>, not thrown, so that the caller can copy instead.</returns>
@@ -106,7 +106,7 @@ public sealed class FileCopier
         _engine.Link(Request(source, destination), CopyMethod.HardLink, options ?? CopyOptions.Default);
 
     /// <summary>Makes the destination a symbolic link to the source file, replacing what is there.</summary>
-    /// <param name="source">An existing file; the link holds this path made absolute.</param>
+    /// <param name="source">An existing file or symbolic link; the new link holds this path made absolute.</param>
     /// <param name="destination">The name of the link. Missing folders are made.</param>
     /// <param name="options">Only <see cref="CopyOptions.SkipUnchanged"/> and <see cref="CopyOptions.OverwriteReadOnly"/> matter here.</param>
     /// <returns>What happened; a refusal is in <see cref="CopyResult.Failure"/>, not thrown, so that the caller can copy instead.</returns>

@@ -27,5 +27,11 @@ internal sealed class CopyEntry(ITaskItem source, ITaskItem destination, FileNam
     /// <summary>Whether the destination is what it should be.</summary>
     public bool IsRight { get; set; }
 
+    /// <summary>The source as it was passed, below the project's folder. MSBuild's own task takes entries for the same that are spelled alike.</summary>
+    public string SpelledSource(string projectDirectory) => Path.Combine(projectDirectory, Source.ItemSpec);
+
+    /// <inheritdoc cref="SpelledSource"/>
+    public string SpelledDestination(string projectDirectory) => Path.Combine(projectDirectory, Destination.ItemSpec);
+
     public CopyRequest Request => new(SourcePath, DestinationPath);
 }

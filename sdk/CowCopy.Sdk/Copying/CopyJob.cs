@@ -10,4 +10,6 @@ internal sealed record CopyJob(
     RetryRule Retries,
     bool SkipUnchanged,
     bool OnlyAsk,
+    bool OneAtATime,
+    string ProjectDirectory,
     ConcurrentDictionary<string, string> KnownFolders);

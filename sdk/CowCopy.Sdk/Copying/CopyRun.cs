@@ -33,15 +33,31 @@ internal sealed class CopyRun
             return entries[0].IsRight && !_cancellation.IsCancellationRequested;
         }
 
-        if (WaveList.AreIndependent(entries))
+        if (!_job.OneAtATime && WaveList.AreIndependent(entries))
         {
             Persist(Needed(entries));
             return !_cancellation.IsCancellationRequested && entries.TrueForAll(static entry => entry.IsRight);
         }
 
-        WaveList waves = new(entries);
+        WaveList waves = new(entries, _job.ProjectDirectory);
+        if (_job.OneAtATime || waves.DependsOnOrder) return RunInTurn(entries);
         foreach (List<CopyEntry> wave in waves.Waves) Persist(Needed(wave));
         foreach (KeyValuePair<CopyEntry, CopyEntry> duplicate in waves.Duplicates) duplicate.Key.IsRight = duplicate.Value.IsRight;
+        return !_cancellation.IsCancellationRequested && entries.TrueForAll(static entry => entry.IsRight);
+    }
+
+    // Each file to its end before the next, as MSBuild's own task does when told so. A copy that was made already is not made again; one that failed is.
+    private bool RunInTurn(List<CopyEntry> entries)
+    {
+        Dictionary<string, string> made = new(entries.Count, WaveList.PathComparer);
+        foreach (CopyEntry entry in entries)
+        {
+            string source = entry.SpelledSource(_job.ProjectDirectory), destination = entry.SpelledDestination(_job.ProjectDirectory);
+            entry.IsRight = made.TryGetValue(destination, out string? before) && WaveList.PathComparer.Equals(before, source);
+            if (!entry.IsRight) Persist(Needed([entry]));
+            if (entry.IsRight) made[destination] = source;
+        }
+
         return !_cancellation.IsCancellationRequested && entries.TrueForAll(static entry => entry.IsRight);
     }
 

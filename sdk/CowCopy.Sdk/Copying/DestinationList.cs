@@ -60,13 +60,13 @@ internal sealed class DestinationList(CopyLog log, TaskSurroundings surroundings
     }
 
     // A folder that is missing has nothing to copy; one that cannot be read is told, but is no error: so MSBuild's wildcards have it.
-    private string[] FilesBelow(string folder)
+    private List<string> FilesBelow(string folder)
     {
         try
         {
-            return Directory.Exists(folder) ? Directory.GetFiles(folder, "*", SearchOption.AllDirectories) : [];
+            return FolderFiles.Below(folder);
         }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        catch (IOException e)
         {
             log.CannotList(e.Message);
             return [];

@@ -11,7 +11,7 @@ internal sealed class LinkStep(CopyJob job, CopyLog log, AttemptLog attempts)
         if (job.Links.Hard)
         {
             CopyResult result = job.Copier.HardLink(entry.SourcePath, entry.DestinationPath, job.Options);
-            if (!IsRefusal(result)) return Settle(entry, result);
+            if (!IsRefusal(entry, result)) return Settle(entry, result);
             refusal = LinkText.Refusal(result.Failure!, "link()", log);
             attempts.Linking(entry, CopyMethod.HardLink);
             if (job.Links.Symbolic) log.SymbolicInsteadOfHard(entry, refusal);
@@ -20,7 +20,7 @@ internal sealed class LinkStep(CopyJob job, CopyLog log, AttemptLog attempts)
         if (job.Links.Symbolic)
         {
             CopyResult result = job.Copier.SymbolicLink(entry.SourcePath, entry.DestinationPath, job.Options);
-            if (!IsRefusal(result)) return Settle(entry, result);
+            if (!IsRefusal(entry, result)) return Settle(entry, result);
             refusal = LinkText.Refusal(result.Failure!, "symlink()", log);
             attempts.Linking(entry, CopyMethod.SymbolicLink);
         }
@@ -32,13 +32,32 @@ internal sealed class LinkStep(CopyJob job, CopyLog log, AttemptLog attempts)
         return default;
     }
 
-    // A source that is missing or a folder at either end is no question of linking.
-    private static bool IsRefusal(CopyResult result) => result.Failure?.Error is not
-        (null or CopyError.SourceNotFound or CopyError.SourceIsDirectory or CopyError.DestinationIsDirectory or CopyError.DestinationFolder);
+    // A source that is missing, a folder at either end, or a folder that cannot be made is no question of linking.
+    private static bool IsRefusal(CopyEntry entry, CopyResult result) =>
+        result.Failure is not null
+        && BaseLibrary.HasFile(entry.SourcePath)
+        && Directory.Exists(entry.Folder)
+        && !Directory.Exists(entry.DestinationPath);
 
-    private static LinkAnswer Settle(CopyEntry entry, CopyResult result)
+    private LinkAnswer Settle(CopyEntry entry, CopyResult result)
     {
+        if (result.Outcome == CopyOutcome.Copied && !MakeWritable(entry)) return default;
         entry.IsRight = result.Succeeded;
         return new LinkAnswer(result.Succeeded ? result : null, result.Failure, IsToBeCopied: false);
+    }
+
+    // The built-in leaves no copy read-only, and so neither what a link is a name of: else the next build could not replace it.
+    private bool MakeWritable(CopyEntry entry)
+    {
+        try
+        {
+            if (new FileInfo(entry.SourcePath).IsReadOnly) File.SetAttributes(entry.DestinationPath, FileAttributes.Normal);
+            return true;
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            log.CannotCopy(entry.Source.ItemSpec, entry.Destination.ItemSpec, e.Message);
+            return false;
+        }
     }
 }

@@ -24,10 +24,16 @@ internal sealed class RetryRule(
 
     public bool AllowsAnother(CopyFailure failure) => failure.Error switch
     {
-        CopyError.SourceNotFound or CopyError.SourceIsDirectory or CopyError.DestinationIsDirectory => false,
         CopyError.InvalidPath or CopyError.PathTooLong => false,
         CopyError.AccessDenied or CopyError.DestinationReadOnly => always || AccessMayChange,
-        _ => !FolderIsFile(failure),
+        _ => !DestinationFolderIsFile,
+    };
+
+    public bool AllowsAnother(Exception refusal) => refusal switch
+    {
+        PathTooLongException => false,
+        UnauthorizedAccessException => always || AccessMayChange,
+        _ => !DestinationFolderIsFile,
     };
 
     /// <summary>How long to wait before the next attempt; no time where waiting cannot change anything.</summary>
@@ -39,6 +45,5 @@ internal sealed class RetryRule(
 
     private bool AccessMayChange => !RuntimeInformation.IsOSPlatform(OSPlatform.Windows) && engine >= AccessDeniedIsRetried;
 
-    private bool FolderIsFile(CopyFailure failure) =>
-        failure.Error == CopyError.DestinationFolder && destinationFolder is { Length: > 0 } folder && File.Exists(surroundings.FullPath(folder));
+    private bool DestinationFolderIsFile => destinationFolder is { Length: > 0 } folder && File.Exists(surroundings.FullPath(folder));
 }

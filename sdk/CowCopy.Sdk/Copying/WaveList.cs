@@ -6,14 +6,17 @@ namespace CowCopy.Sdk.Copying;
 /// <summary>Sorts entries into waves: within one no destination is written twice, so several sources for one destination follow each other.</summary>
 internal sealed class WaveList
 {
+    private readonly string _projectDirectory;
     private readonly Dictionary<string, Turn> _turns;
     private readonly List<List<CopyEntry>> _waves = [];
     private readonly List<KeyValuePair<CopyEntry, CopyEntry>> _duplicates = [];
 
-    public WaveList(List<CopyEntry> entries)
+    public WaveList(List<CopyEntry> entries, string projectDirectory)
     {
+        _projectDirectory = projectDirectory;
         _turns = new Dictionary<string, Turn>(entries.Count, PathComparer);
         foreach (CopyEntry entry in entries) Add(entry);
+        DependsOnOrder |= entries.Exists(entry => _turns.ContainsKey(entry.SourcePath) && !PathComparer.Equals(entry.SourcePath, entry.DestinationPath));
     }
 
     /// <summary>Names that differ only in case are one file on the usual volumes of Windows and macOS.</summary>
@@ -40,6 +43,12 @@ internal sealed class WaveList
         return true;
     }
 
+    /// <summary>
+    /// Whether a file is the source of one entry and the destination of another, or a destination is spelled in two ways. MSBuild's own task makes such
+    /// copies at once, with an outcome of luck; here each has to be made to its end before the next.
+    /// </summary>
+    public bool DependsOnOrder { get; private set; }
+
     public IReadOnlyList<List<CopyEntry>> Waves => _waves;
 
     /// <summary>Entries that need no copy of their own, each with the one that makes it.</summary>
@@ -50,7 +59,8 @@ internal sealed class WaveList
         int wave = 0;
         if (_turns.TryGetValue(entry.DestinationPath, out Turn? before))
         {
-            if (PathComparer.Equals(before.Entry.SourcePath, entry.SourcePath))
+            DependsOnOrder |= !PathComparer.Equals(before.Entry.Destination.ItemSpec, entry.Destination.ItemSpec);
+            if (PathComparer.Equals(before.Entry.SpelledSource(_projectDirectory), entry.SpelledSource(_projectDirectory)))
             {
                 _duplicates.Add(new KeyValuePair<CopyEntry, CopyEntry>(entry, before.Entry));
                 return;

@@ -46,35 +46,24 @@ internal sealed class AttemptLog(CopyJob job, CopyLog log)
     /// <returns>Whether the entry is to be tried again; else its error has been told.</returns>
     public bool Failed(CopyEntry entry, CopyFailure failure)
     {
-        // MSBuild's own task looks at the destination first.
-        if (failure.Error is CopyError.DestinationIsDirectory || (IsAboutSource(failure) && Directory.Exists(entry.DestinationPath)))
-        {
-            log.DestinationIsDirectory(entry);
-        }
-        else if (failure.Error == CopyError.SourceIsDirectory)
-        {
-            log.SourceIsDirectory(entry);
-        }
-        else if (failure.Error == CopyError.SourceNotFound)
-        {
-            log.SourceNotFound(entry);
-        }
-        else
-        {
-            return Refused(entry, failure);
-        }
-
+        // MSBuild's own task looks at the destination first, then at the source, before it does anything.
+        if (Directory.Exists(entry.DestinationPath)) log.DestinationIsDirectory(entry);
+        else if (Directory.Exists(entry.SourcePath)) log.SourceIsDirectory(entry);
+        else if (!BaseLibrary.HasFile(entry.SourcePath)) log.SourceNotFound(entry);
+        else return Refused(entry, failure);
         return false;
     }
 
     private bool Refused(CopyEntry entry, CopyFailure failure)
     {
         Preparing(entry);
-        if (failure.Error == CopyError.DestinationFolder || failure.Operation == CopyOperation.MakeDirectory) _folders.Forget(entry);
+        Exception? refusal = BaseLibrary.RefusesFolder(entry.Folder);
+        if (refusal is not null) _folders.Forget(entry);
         else log.Copying(entry);
-        if (job.Retries.Always) Diagnose(entry, failure);
-        string why = FailureWords.Of(failure, entry);
-        if (job.Retries.AllowsAnother(failure))
+        if (failure.Error != CopyError.SourceNotRegular) refusal ??= BaseLibrary.RefusesSource(entry.SourcePath); // opening a pipe waits
+        string why = refusal?.Message ?? FailureWords.Of(failure, entry);
+        if (job.Retries.Always) Diagnose(entry, refusal ?? failure.ToException());
+        if (refusal is null ? job.Retries.AllowsAnother(failure) : job.Retries.AllowsAnother(refusal))
         {
             if (entry.Retries < job.Retries.Retries)
             {
@@ -90,10 +79,10 @@ internal sealed class AttemptLog(CopyJob job, CopyLog log)
         return false;
     }
 
-    private void Diagnose(CopyEntry entry, CopyFailure failure)
+    private void Diagnose(CopyEntry entry, Exception error)
     {
-        log.Diagnose(entry, failure.ToException());
-        if (failure.Error is CopyError.AccessDenied or CopyError.DestinationReadOnly) log.RetryingAlthoughDenied();
+        log.Diagnose(entry, error);
+        if (error is UnauthorizedAccessException) log.RetryingAlthoughDenied();
     }
 
     private void Preparing(CopyEntry entry)
@@ -101,8 +90,6 @@ internal sealed class AttemptLog(CopyJob job, CopyLog log)
         if (_folders.TakeMissing(entry)) log.CreatingDirectory(entry);
         if (_readOnly.Remove(entry)) log.RemovingReadOnly(entry);
     }
-
-    private static bool IsAboutSource(CopyFailure failure) => failure.Error is CopyError.SourceIsDirectory or CopyError.SourceNotFound;
 
     private static bool IsReadOnly(string path) => new FileInfo(path) is { Exists: true, IsReadOnly: true };
 }

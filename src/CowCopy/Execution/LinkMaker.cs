@@ -10,17 +10,30 @@ internal sealed class LinkMaker(IPlatform platform, CopyInspector inspector)
 
     public CopyResult Make(in CopyJob job, CopyMethod method, CopyOptions options)
     {
-        Step step = inspector.LookAtSource(job, out CopyFacts facts);
+        Step step = LookAtSource(job, out CopyFacts facts);
         if (step.IsDone) step = inspector.LookAtDestination(job, options, ref facts);
         if (!step.IsDone) return Results.Failed(job, step);
 
         Decision decision = CopyPlanner.Decide(facts, options);
         if (decision.Error != CopyError.None) return Results.Failed(job, decision);
+        if (!decision.IsNothing && facts.Destination is { Kind: FileKind.Regular, IsReadOnly: true } && !options.OverwriteReadOnly)
+            return Results.Failed(job, Decision.Fail(CopyError.DestinationReadOnly, CopyOperation.Link));
         if (decision.IsNothing) return Results.Nothing(job, facts, decision.Reason);
 
         step = facts.Destination.Exists ? PutOver(job, method) : Put(job, method, job.Destination);
         if (!step.IsDone) return Results.Failed(job, step);
         return new CopyResult(job.Request) { Method = method, Reason = CopyReason.Requested, Length = facts.Source.Length };
+    }
+
+    /// <summary>A symbolic link that leads nowhere, or in a circle, can have another name or be linked to all the same.</summary>
+    private Step LookAtSource(in CopyJob job, out CopyFacts facts)
+    {
+        Step step = inspector.LookAtSource(job, out facts);
+        if (step.Code != StatusCode.InvalidName && facts.Source is not { Kind: FileKind.Missing, ThroughLink: true }) return step;
+        if (!platform.Inspect(job.Source, LinkTreatment.Keep, out FileFacts link).IsOk || link.Kind != FileKind.SymbolicLink) return step;
+        FileFacts name = new() { Kind = FileKind.Regular, ThroughLink = true };
+        facts = new CopyFacts { Source = name, SourceVolume = VolumeFacts.Unknown, DestinationVolume = VolumeFacts.Unknown };
+        return Step.Done;
     }
 
     private Step Put(in CopyJob job, CopyMethod method, string at)

@@ -30,6 +30,7 @@ internal static class CopyPlanner
         return (source.Kind, destination.Kind) switch
         {
             (_, FileKind.Directory) => Decision.Fail(CopyError.DestinationIsDirectory, CopyOperation.InspectDestination),
+            (_, FileKind.SymbolicLink) when facts.DestinationTarget.Kind == FileKind.Directory => Decision.Fail(CopyError.DestinationIsDirectory, CopyOperation.InspectDestination),
             (FileKind.Directory, _) => Decision.Fail(CopyError.SourceIsDirectory, CopyOperation.InspectSource),
             (FileKind.Missing, _) => Decision.Fail(CopyError.SourceNotFound, CopyOperation.InspectSource),
             (_, FileKind.Regular) when facts.DestinationIsProtected => Decision.Fail(CopyError.DestinationReadOnly, CopyOperation.RemoveDestination),
@@ -46,6 +47,7 @@ internal static class CopyPlanner
 
     private static bool IsSameFile(in CopyFacts facts) =>
         facts.Source.Exists
+        && facts.Source.Kind != FileKind.Directory
         && (facts.Source.IsSameFileAs(facts.Destination)
             || (facts.Destination.Kind == FileKind.SymbolicLink && facts.Source.IsSameFileAs(facts.DestinationTarget)));
 

@@ -1,7 +1,7 @@
 using System.Diagnostics.CodeAnalysis;
 using Microsoft.Build.Framework;
 
-namespace CowCopy.Sdk.Tests;
+namespace CowCopy.TwinRig;
 
 /// <summary>The parameters of a Copy task, for either of the two; what is null is not passed.</summary>
 [SuppressMessage("Performance", "CA1819:Properties should not return arrays", Justification = "Lists of items are arrays in MSBuild.")]

@@ -1,0 +1,9 @@
+namespace CowCopy.TwinRig.Cases;
+
+public enum ThingKind
+{
+    File,
+    Folder,
+    SymbolicLink,
+    HardLink,
+}

@@ -1,0 +1,131 @@
+using CowCopy.TwinRig.Cases;
+using CowCopy.TwinRig.Twins;
+
+namespace CowCopy.TwinRig.Differences;
+
+/// <summary>What of a call is a known difference, found out before it is made; each stands in docs/differences.md.</summary>
+internal sealed class CallModel
+{
+    private readonly CopyCall _call;
+    private readonly IReadOnlyList<Entry> _entries;
+    private readonly bool _volumeClones;
+
+    public CallModel(string root, CopyCall call, bool volumeClones)
+    {
+        _call = call;
+        _volumeClones = volumeClones;
+        _entries = new EntryReader(root).Read(call);
+        Meetings meetings = new(_entries);
+        Meets = meetings.ByName.Count + meetings.ByLink.Count > 0;
+        MeetsByNameOnly = Meets && meetings.ByLink.Count == 0;
+        IsLeftOut = call.Folders?.Any(HasTwoSeparators) == true || _entries.Any(IsFolderToBe) || (Links && (Meets || LinksAgain())) || _entries.Any(MakesItsSource);
+        if (!call.IsAccepted) return;
+        SameFiles = [.. _entries.Where(IsSameFile).Select(static entry => entry.Index)];
+        Unremovable = [.. _entries.Where(IsUnremovable).Where(entry => !SameFiles.Contains(entry.Index))];
+        HashSet<int> special = [.. SameFiles, .. Unremovable.Select(static entry => entry.Index)];
+        IsLeftOut |= _entries.Any(IsWrittenThrough);
+        IsLeftOut |= (call.Folders is not null && (special.Count > 0 || Meets || HasDuplicates)) || special.Overlaps(meetings.ByName) || special.Overlaps(meetings.ByLink) || Unremovable.Any(IsTooMuch);
+    }
+
+    /// <summary>
+    /// Copies whose source is another's destination, or two destinations that are one, in other words or through links: when they are made at once,
+    /// the built-in's outcome is a matter of luck.
+    /// </summary>
+    public bool Meets { get; }
+
+    /// <summary>Meetings that the paths show: ours makes such copies in their order without being told.</summary>
+    public bool MeetsByNameOnly { get; }
+
+    /// <summary>Source and destination are one file under two names: the built-in may lose it, ours does nothing.</summary>
+    public IReadOnlyList<int> SameFiles { get; } = [];
+
+    /// <summary>Destinations that cannot be removed: the built-in writes over them, ours fails.</summary>
+    public IReadOnlyList<Entry> Unremovable { get; } = [];
+
+    /// <summary>Several copies with one destination: the built-in tries again what failed when copying in turn, ours when told to copy so.</summary>
+    public bool HasDuplicates => _entries.DistinctBy(static entry => entry.Destination).Count() < _entries.Count;
+
+    /// <summary>Several known differences at once, of which the outcome is not worked out here.</summary>
+    public bool IsLeftOut { get; }
+
+    /// <summary>In parallel the built-in takes a copy for done when the one before it had the same words, even if that failed.</summary>
+    public IEnumerable<int> DuplicatesOfFailed(CallObservation builtIn)
+    {
+        foreach (IGrouping<string, Entry> group in _entries.GroupBy(static entry => entry.DestinationText, StringComparer.Ordinal))
+        {
+            Entry? before = null;
+            bool failed = false;
+            foreach (Entry entry in group)
+            {
+                bool again = before is not null && before.SourceText == entry.SourceText;
+                failed = again ? failed : !builtIn.IsRight(entry.Index);
+                if (again && failed) yield return entry.Index;
+                before = entry;
+            }
+        }
+    }
+
+    /// <summary>Copies of which the built-in lost the outcome by a later one that failed.</summary>
+    public bool LosesAny(CallObservation builtIn, string root) => _entries.Any(entry =>
+        builtIn.IsRight(entry.Index) && entry.Source != entry.Destination && !builtIn.Tree.ContainsKey(Path.GetRelativePath(root, entry.Destination)));
+
+    // A hard link is known as unchanged by its length and time alone.
+    private bool IsSameFile(Entry entry)
+    {
+        if (entry.Source == entry.Destination) return false;
+        if (Posix.Look(entry.Source, follow: true) is not { IsRegular: true } source) return false;
+        if (Posix.Look(entry.Destination, follow: true) is not { } destination || source.Identity != destination.Identity) return false;
+        return !(_call.Has(CallFlags.SkipUnchanged) && IsPlain(entry.Source) && IsPlain(entry.Destination));
+    }
+
+    // The built-in takes the files of such a folder for copies of themselves.
+    private static bool HasTwoSeparators(string folder) => folder.Contains("//", StringComparison.Ordinal);
+
+    // A folder is made, and then there is one where a file should be; ours says so, the built-in is denied access to it.
+    private static bool IsFolderToBe(Entry entry) => entry.DestinationText.EndsWith('/') && Posix.Look(entry.Destination, follow: true) is null;
+
+    // The second link would be made to the file that the first one is to, or is.
+    private bool LinksAgain() => _entries
+        .GroupBy(static entry => (entry.Destination, Posix.Look(entry.Source, follow: true)?.Identity))
+        .Any(static group => group.Skip(1).Any());
+
+    // The folder of the copy is what the source, a link, was to lead to.
+    private static bool MakesItsSource(Entry entry) =>
+        NameKeys.Along(entry.Source).Any(key => NameKeys.Of(entry.Destination).StartsWith(key + "/", StringComparison.Ordinal));
+
+    private bool Links => (_call.Flags & (CallFlags.HardLinks | CallFlags.SymbolicLinks | CallFlags.SymbolicLinksByEnvironment)) != CallFlags.None;
+
+    // Root may write a read-only file: the built-in does, and so changes what its other names are names of.
+    private bool IsWrittenThrough(Entry entry) =>
+        Posix.EffectiveUser == 0
+        && !LiftsReadOnly
+        && Posix.Look(entry.Destination, follow: false) is { IsRegular: true, LinkCount: > 1 } destination
+        && !IsWritable(destination);
+
+    private static bool IsPlain(string path) => Posix.Look(path, follow: false) is { IsRegular: true };
+
+    private bool IsUnremovable(Entry entry)
+    {
+        if (Posix.EffectiveUser == 0 || _call.Has(CallFlags.OnlyAsk) || Posix.MayChange(Path.GetDirectoryName(entry.Destination)!)) return false;
+        if (Posix.Look(entry.Destination, follow: false) is not { IsFolder: false } destination) return false;
+        if (destination.IsRegular && !IsWritable(destination)) return LiftsReadOnly && (destination.Permissions & 0x80) == 0 && (destination.Permissions & 0x100) != 0;
+        return destination.IsSymbolicLink || !MayGoInPlace(entry, destination);
+    }
+
+    private bool LiftsReadOnly => _call.Has(CallFlags.OverwriteReadOnly) || _call.Has(CallFlags.AlwaysOverwriteReadOnly);
+
+    private static bool IsWritable(FileStatus file) => (file.Permissions & 0x80) != 0;
+
+    // Cloning over the old file needs no change of its folder.
+    private bool MayGoInPlace(Entry entry, FileStatus destination) =>
+        _volumeClones
+        && destination.LinkCount == 1
+        && Posix.Look(entry.Source, follow: true) is { IsRegular: true, Size: > 0 } source
+        && destination.Size <= source.Size
+        && !Links;
+
+    private bool IsTooMuch(Entry entry) =>
+        Posix.Look(entry.Destination, follow: false) is not { IsRegular: true, LinkCount: 1 } destination
+        || !IsWritable(destination)
+        || Links;
+}

@@ -1,0 +1,37 @@
+using CowCopy.TwinRig.Cases;
+
+namespace CowCopy.TwinRig.Differences;
+
+/// <summary>The copies that a call in a folder asks for.</summary>
+internal sealed class EntryReader(string root)
+{
+    private readonly List<Entry> _entries = [];
+
+    public IReadOnlyList<Entry> Read(CopyCall call)
+    {
+        foreach (Pair pair in call.Pairs)
+        {
+            string source = Text(pair.Source);
+            Add(source, call.DestinationFolder is { } folder ? Path.Combine(Text(folder), Path.GetFileName(source)) : Text(pair.Destination));
+        }
+
+        foreach (string folder in call.DestinationFolder is null ? [] : call.Folders ?? []) AddFolder(Full(Text(folder)), Text(call.DestinationFolder!));
+        return _entries;
+    }
+
+    private void AddFolder(string folder, string destination)
+    {
+        if (!Directory.Exists(folder)) return;
+        EnumerationOptions all = new() { RecurseSubdirectories = true, IgnoreInaccessible = true, AttributesToSkip = FileAttributes.None };
+        foreach (string file in Directory.GetFiles(folder, "*", all))
+            Add(file, Path.Combine(destination, Path.GetFileName(folder), Path.GetRelativePath(folder, file)));
+    }
+
+    private void Add(string source, string destination) =>
+        _entries.Add(new Entry(_entries.Count, Path.Combine(root, source), destination, Full(source), Full(destination)));
+
+    // The items have backslashes turned round when they are made.
+    private string Text(string path) => path.Replace("<root>", root, StringComparison.Ordinal).Replace('\\', '/');
+
+    private string Full(string path) => Path.GetFullPath(path, root);
+}

@@ -1,0 +1,57 @@
+using CowCopy.TwinRig.Twins;
+
+namespace CowCopy.TwinRig.Differences;
+
+/// <summary>Which copies of a call get in each other's way.</summary>
+internal sealed class Meetings
+{
+    public Meetings(IReadOnlyList<Entry> entries)
+    {
+        Place[] places = [.. entries.Select(static entry => new Place(entry))];
+        foreach (Place one in places)
+        {
+            foreach (Place other in places)
+            {
+                if (one.Entry.Index == other.Entry.Index) continue;
+                if (ByText(one.Entry, other.Entry)) Note(ByName, one, other);
+                else if (one.MeetsByLink(other)) Note(ByLink, one, other);
+            }
+        }
+    }
+
+    public HashSet<int> ByName { get; } = [];
+
+    public HashSet<int> ByLink { get; } = [];
+
+    private static bool ByText(Entry one, Entry other) =>
+        one.Source == other.Destination || (one.Destination == other.Destination && one.DestinationText != other.DestinationText);
+
+    private static void Note(HashSet<int> set, Place one, Place other)
+    {
+        set.Add(one.Entry.Index);
+        set.Add(other.Entry.Index);
+    }
+
+    private sealed class Place(Entry entry)
+    {
+        private readonly string _destination = NameKeys.Of(entry.Destination);
+        private readonly string[] _sources = [.. NameKeys.Along(entry.Source)];
+        private readonly (uint, uint, ulong)? _sourceFile = Posix.Look(entry.Source, follow: true)?.Identity;
+        private readonly (uint, uint, ulong)? _destinationFile = Posix.Look(entry.Destination, follow: true)?.Identity;
+
+        public Entry Entry => entry;
+
+        public bool MeetsByLink(Place other)
+        {
+            if (_sources.Contains(other._destination) || IsBelow(other) || (_sourceFile is not null && _sourceFile == other._destinationFile)) return true;
+            bool oneDestination = entry.Destination == other.Entry.Destination;
+            return !oneDestination && (_destination == other._destination || (_destinationFile is not null && _destinationFile == other._destinationFile));
+        }
+
+        private bool IsBelow(Place other) =>
+            entry.Destination.StartsWith(other.Entry.Destination + "/", StringComparison.Ordinal)
+            || other.Entry.Destination.StartsWith(entry.Source + "/", StringComparison.Ordinal)
+            || entry.Source.StartsWith(other.Entry.Destination + "/", StringComparison.Ordinal)
+            || _destination.StartsWith(other._destination + "/", StringComparison.Ordinal);
+    }
+}
