@@ -9,6 +9,7 @@ namespace CowCopy.Sdk;
 /// <summary>What outlives a task: one copier and one record per project, kept by MSBuild for one build in one process.</summary>
 internal sealed class BuildSession
 {
+    private int _adviceIsGiven;
     private readonly ConcurrentDictionary<ProjectKey, ProjectRecord> _projects = new();
 
     public FileCopier Copier { get; } = new();
@@ -29,6 +30,9 @@ internal sealed class BuildSession
         build.RegisterTaskObject(typeof(BuildSession), new BuildSession(), RegisteredTaskObjectLifetime.Build, allowEarlyCollection: false);
         return Registered(build) ?? new BuildSession();
     }
+
+    /// <returns>Whether nobody took it before in this build: advice is given once.</returns>
+    public bool TakeAdvice() => Interlocked.Exchange(ref _adviceIsGiven, 1) == 0;
 
     public ProjectRecord Project(ProjectKey key) => _projects.GetOrAdd(key, static _ => new ProjectRecord());
 

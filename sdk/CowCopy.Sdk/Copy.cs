@@ -53,6 +53,7 @@ public sealed partial class Copy : CowCopyTask, ICancelableTask, IIncrementalTas
         CopyRun run = new(job, log, _cancellation.Token);
         bool succeeded = run.Run(entries);
         project.Add(run.Tally);
+        new AdviceLog(Log, session, project.Settings.Advice).Tell(run.FromAnotherVolume);
         WroteAtLeastOneFile = run.WroteAtLeastOneFile;
         CopiedFiles = TakeMetadata(entries);
         return succeeded && complete;
@@ -99,6 +100,8 @@ public sealed partial class Copy : CowCopyTask, ICancelableTask, IIncrementalTas
         Overwrite = project.Settings.Overwrite,
         MaxParallelism = switches.OneAtATime ? 1 : project.Settings.MaxParallelism,
         SkipUnchanged = SkipUnchangedFiles,
+        SkipWhen = project.Settings.SkipWhen,
+        FollowLinksWhenComparing = project.Settings.FollowLinksWhenComparing,
         OverwriteReadOnly = OverwriteReadOnlyFiles,
         ClearReadOnly = true,
     };

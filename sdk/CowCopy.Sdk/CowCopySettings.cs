@@ -18,6 +18,15 @@ public sealed partial class CowCopySettings : CowCopyTask
     /// <summary>The value of the property <c>CowCopyMaxParallelism</c>.</summary>
     public string? MaxParallelism { get; set; }
 
+    /// <summary>The value of the property <c>CowCopySkipWhen</c>.</summary>
+    public string? SkipWhen { get; set; }
+
+    /// <summary>The value of the property <c>CowCopyFollowLinksWhenComparing</c>.</summary>
+    public string? FollowLinksWhenComparing { get; set; }
+
+    /// <summary>The value of the property <c>CowCopyAdvice</c>.</summary>
+    public string? Advice { get; set; }
+
     /// <summary>The value of the property <c>CowCopySummary</c>.</summary>
     public string? Summary { get; set; }
 
@@ -28,8 +37,8 @@ public sealed partial class CowCopySettings : CowCopyTask
     public override bool Execute()
     {
         PropertyReader reader = new();
-        _ = reader.YesOrNo("CowCopyEnabled", Enabled);
-        _ = reader.YesOrNo("CowCopySummary", Summary);
+        _ = reader.YesOrNo("CowCopyEnabled", Enabled, usual: true);
+        _ = reader.YesOrNo("CowCopySummary", Summary, usual: true);
         CopySettings settings = Read(reader);
         foreach (string problem in reader.Problems) Error(problem);
         if (Log.HasLoggedErrors) return false;
@@ -51,7 +60,17 @@ public sealed partial class CowCopySettings : CowCopyTask
             ("auto", OverwriteMode.Auto),
             ("replace", OverwriteMode.Replace),
             ("unlink", OverwriteMode.Unlink)),
-        reader.Count("CowCopyMaxParallelism", MaxParallelism));
+        reader.Count("CowCopyMaxParallelism", MaxParallelism))
+    {
+        SkipWhen = reader.Choice("CowCopySkipWhen", SkipWhen, ("timestamp", CowCopy.SkipWhen.Timestamp), ("content", CowCopy.SkipWhen.Content)),
+        FollowLinksWhenComparing = reader.YesOrNo("CowCopyFollowLinksWhenComparing", FollowLinksWhenComparing, usual: false),
+        Advice = reader.Choice(
+            "CowCopyAdvice",
+            Advice,
+            ("message", Settings.Advice.Message),
+            ("warning", Settings.Advice.Warning),
+            ("none", Settings.Advice.None)),
+    };
 
     private void Error(string text) => Log.LogError(
         subcategory: null,

@@ -12,9 +12,15 @@ public sealed record CopyOptions
     /// <summary>How an existing destination is replaced; <see cref="OverwriteMode.Auto"/> unless told.</summary>
     public OverwriteMode Overwrite { get; init; }
 
-    /// <summary>Leave a destination alone whose length and modification time (to the nanosecond) equal the source's.</summary>
-    /// <remarks>The same test as MSBuild's <c>SkipUnchangedFiles</c>. Neither side is followed through a symbolic link.</remarks>
+    /// <summary>Leave a destination alone that is unchanged; what that means, <see cref="SkipWhen"/> says.</summary>
+    /// <remarks>By default the same test as MSBuild's <c>SkipUnchangedFiles</c>.</remarks>
     public bool SkipUnchanged { get; init; }
+
+    /// <summary>When a destination counts as unchanged; <see cref="CowCopy.SkipWhen.Timestamp"/> unless told.</summary>
+    public SkipWhen SkipWhen { get; init; }
+
+    /// <summary>Tell whether a symbolic link on either side is unchanged by the file it leads to; otherwise a link always counts as changed.</summary>
+    public bool FollowLinksWhenComparing { get; init; }
 
     /// <summary>Replace a destination that is marked read-only instead of refusing.</summary>
     public bool OverwriteReadOnly { get; init; }

@@ -6,7 +6,7 @@ public enum CopyOutcome
     /// <summary>The destination was written.</summary>
     Copied = 0,
 
-    /// <summary>Nothing was done: the destination already had the source's length and modification time.</summary>
+    /// <summary>Nothing was done: the destination already had the source's length and modification time, or its content.</summary>
     Unchanged,
 
     /// <summary>Nothing was done: both names are one file.</summary>

@@ -47,4 +47,7 @@ public enum CopyReason
 
     /// <summary>The caller cancelled.</summary>
     Canceled,
+
+    /// <summary>The content is equal on both sides.</summary>
+    SameContent,
 }

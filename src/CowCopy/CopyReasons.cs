@@ -22,6 +22,7 @@ public static class CopyReasons
         CopyReason.SystemCopies => "copying is left to the operating system here",
         CopyReason.Failed => "an error came up",
         CopyReason.Canceled => "the caller cancelled",
+        CopyReason.SameContent => "the content is equal on both sides",
         _ => "",
     };
 }

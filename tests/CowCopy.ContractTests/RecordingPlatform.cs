@@ -106,6 +106,12 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
         return fault;
     }
 
+    public PlatformStatus CompareContent(in PathAt one, in PathAt other, long length, out bool equal)
+    {
+        equal = false;
+        return Fault(nameof(CompareContent)) ?? inner.CompareContent(one, other, length, out equal);
+    }
+
     public PlatformStatus CountDirty(FileHandle handle, out long bytes)
     {
         bytes = 0;

@@ -1,3 +1,4 @@
+using CowCopy.TwinRig;
 using static CowCopy.Sdk.Tests.Situation;
 
 namespace CowCopy.Sdk.Tests;

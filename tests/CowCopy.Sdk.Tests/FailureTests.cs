@@ -1,4 +1,5 @@
 using System.Text.RegularExpressions;
+using CowCopy.TwinRig;
 using static CowCopy.Sdk.Tests.Situation;
 
 namespace CowCopy.Sdk.Tests;

@@ -1,5 +1,6 @@
 using CowCopy.TestKit;
 using CowCopy.TestKit.MSBuild;
+using CowCopy.TwinRig;
 using Microsoft.Build.Framework;
 
 namespace CowCopy.Sdk.Tests;

@@ -33,8 +33,9 @@ public static class TestVolumes
         _ => RoleVolume.SmallVolume,
     };
 
+    /// <summary>Ends a test that could not run, with the reason; as a failure where volumes are required.</summary>
     [DoesNotReturn]
-    private static void Missing(string reason)
+    public static void Missing(string reason)
     {
         if (Environment.GetEnvironmentVariable("COWCOPY_REQUIRE_VOLUMES") == "1") Assert.Fail(reason);
         Assert.Inconclusive(reason);

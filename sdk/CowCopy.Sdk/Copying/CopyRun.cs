@@ -22,6 +22,9 @@ internal sealed class CopyRun
 
     public CopyTally Tally { get; private set; } = CopyTally.Empty;
 
+    /// <summary>An entry whose bytes were moved since its source is on another volume.</summary>
+    public CopyEntry? FromAnotherVolume { get; private set; }
+
     public bool WroteAtLeastOneFile => Tally.Copied > 0;
 
     /// <returns>Whether every entry is right.</returns>
@@ -77,16 +80,16 @@ internal sealed class CopyRun
 
     private void AcceptSelf(CopyEntry entry)
     {
-        if (_job.SkipUnchanged && File.Exists(entry.SourcePath)) _log.Unchanged(entry);
+        if (_job.SkipUnchanged && File.Exists(entry.SourcePath)) _log.Unchanged(entry, CopyReason.Unchanged);
         entry.IsRight = true;
     }
 
     private void Ask(CopyEntry entry)
     {
         CopyPlan plan = _job.Copier.Plan(entry.SourcePath, entry.DestinationPath, _job.Options);
-        entry.IsRight = plan.Failure is null && plan.Reason is CopyReason.Unchanged or CopyReason.SameFile;
+        entry.IsRight = plan.Failure is null && plan.Reason is CopyReason.Unchanged or CopyReason.SameContent or CopyReason.SameFile;
         if (!entry.IsRight) _log.NotIncremental(entry);
-        else if (_job.SkipUnchanged) _log.Unchanged(entry);
+        else if (_job.SkipUnchanged) _log.Unchanged(entry, plan.Reason);
     }
 
     private void Persist(List<CopyEntry> entries)
@@ -138,6 +141,7 @@ internal sealed class CopyRun
     private void Take(CopyEntry entry, CopyResult result)
     {
         entry.IsRight = result.Succeeded;
+        if (result.Reason == CopyReason.DifferentVolume) FromAnotherVolume ??= entry;
         Tally = Tally.Plus(CopyTally.Of(result));
         if (result.Succeeded) _attempts.Succeeded(entry, result);
     }

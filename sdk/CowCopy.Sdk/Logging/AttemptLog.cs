@@ -23,7 +23,7 @@ internal sealed class AttemptLog(CopyJob job, CopyLog log)
     {
         if (result.Outcome != CopyOutcome.Copied)
         {
-            if (job.SkipUnchanged) log.Unchanged(entry);
+            if (job.SkipUnchanged) log.Unchanged(entry, result.Reason);
         }
         else if (result.Method is CopyMethod.HardLink or CopyMethod.SymbolicLink)
         {

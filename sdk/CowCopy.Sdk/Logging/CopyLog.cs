@@ -28,10 +28,14 @@ internal sealed class CopyLog(TaskLoggingHelper log)
 
     public void LinkFailed(CopyEntry entry) => Fail("Copy.LinkFailed", entry.SourcePath, entry.DestinationPath);
 
-    public void Unchanged(CopyEntry entry)
+    public void Unchanged(CopyEntry entry, CopyReason reason)
     {
         if (!IsHeard(MessageImportance.Low)) return;
-        Say(MessageImportance.Low, "Copy.DidNotCopyBecauseOfFileMatch", entry.Source.ItemSpec, entry.Destination.ItemSpec, nameof(Copy.SkipUnchangedFiles), "true");
+        string source = entry.Source.ItemSpec, destination = entry.Destination.ItemSpec;
+        if (reason == CopyReason.SameContent)
+            log.LogMessage(MessageImportance.Low, "Did not copy from file \"{0}\" to file \"{1}\" because {2} (CowCopySkipWhen).", source, destination, CopyReasons.Describe(reason));
+        else
+            Say(MessageImportance.Low, "Copy.DidNotCopyBecauseOfFileMatch", source, destination, nameof(Copy.SkipUnchangedFiles), "true");
     }
 
     public void RemovingReadOnly(CopyEntry entry) => Say(MessageImportance.Low, "Copy.RemovingReadOnlyAttribute", entry.Destination.ItemSpec);

@@ -4,4 +4,10 @@ namespace CowCopy.Sdk.Settings;
 internal sealed record CopySettings(CopyMode Mode, OverwriteMode Overwrite, int MaxParallelism)
 {
     public static CopySettings Default { get; } = new(CopyMode.Auto, OverwriteMode.Auto, MaxParallelism: 0);
+
+    public SkipWhen SkipWhen { get; init; }
+
+    public bool FollowLinksWhenComparing { get; init; }
+
+    public Advice Advice { get; init; }
 }

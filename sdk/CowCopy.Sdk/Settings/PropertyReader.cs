@@ -9,12 +9,12 @@ internal sealed class PropertyReader
 
     public IReadOnlyList<string> Problems => _problems;
 
-    public bool YesOrNo(string property, string? text)
+    public bool YesOrNo(string property, string? text, bool usual)
     {
-        if (string.IsNullOrWhiteSpace(text)) return true;
+        if (string.IsNullOrWhiteSpace(text)) return usual;
         if (bool.TryParse(text, out bool value)) return value;
         Report(property, text!, "true or false");
-        return true;
+        return usual;
     }
 
     public T Choice<T>(string property, string? text, params (string Name, T Value)[] choices)

@@ -7,6 +7,8 @@ namespace CowCopy.Execution;
 /// <summary>Gathers the facts a decision needs: one look at each side, a second only at what a symbolic link leads to.</summary>
 internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
 {
+    private readonly ContentComparer _contents = new(platform);
+
     public Step LookAtSource(in CopyJob job, out CopyFacts facts)
     {
         facts = default;
@@ -38,6 +40,7 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
             DestinationVolume = isThere ? volumes.Of(destination.Volume, job.Destination) : facts.DestinationVolume,
             KnownDifferentVolumes = isThere ? volumes.AreKnownDifferent(facts.Source.Volume, destination.Volume) : facts.KnownDifferentVolumes,
         };
+        if (CopyPlanner.DependsOnContent(facts, options)) facts = facts with { HaveSameContent = _contents.AreEqual(job, facts) };
         return Step.Done;
     }
 

@@ -12,6 +12,9 @@ internal readonly record struct CopyFacts
     /// <summary>Where a symbolic link at the destination leads; only set when there is one.</summary>
     public FileFacts DestinationTarget { get; init; }
 
+    /// <summary>Both sides were compared and have the same content.</summary>
+    public bool HaveSameContent { get; init; }
+
     /// <summary>The destination is marked read-only, this process may not write it, and the options do not lift that.</summary>
     public bool DestinationIsProtected { get; init; }
 

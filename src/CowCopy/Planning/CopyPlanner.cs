@@ -20,11 +20,15 @@ internal static class CopyPlanner
         && facts.SourceVolume.CloneSupport != CloneSupport.No
         && !KnownRefusal(facts);
 
+    /// <summary>Whether the decision depends on the content of both sides, so that they are to be compared.</summary>
+    public static bool DependsOnContent(in CopyFacts facts, CopyOptions options) =>
+        options is { SkipUnchanged: true, SkipWhen: SkipWhen.Content } && AreAlike(facts, options) && !IsSameFile(facts);
+
     /// <summary>What can be said without choosing a way: nothing to do, or impossible.</summary>
     private static Decision? Obstacle(in CopyFacts facts, CopyOptions options)
     {
         FileFacts source = facts.Source, destination = facts.Destination;
-        if (options.SkipUnchanged && IsUnchanged(source, destination)) return Decision.Nothing(CopyReason.Unchanged);
+        if (options.SkipUnchanged && IsUnchanged(facts, options)) return Decision.Nothing(options.SkipWhen == SkipWhen.Content ? CopyReason.SameContent : CopyReason.Unchanged);
         if (IsSameFile(facts)) return Decision.Nothing(CopyReason.SameFile);
 
         return (source.Kind, destination.Kind) switch
@@ -39,11 +43,18 @@ internal static class CopyPlanner
         };
     }
 
-    private static bool IsUnchanged(in FileFacts source, in FileFacts destination) =>
-        source is { Kind: FileKind.Regular, ThroughLink: false }
-        && destination.Kind == FileKind.Regular
-        && source.Length == destination.Length
-        && source.Modified == destination.Modified;
+    private static bool IsUnchanged(in CopyFacts facts, CopyOptions options) =>
+        AreAlike(facts, options) && (options.SkipWhen == SkipWhen.Content ? facts.HaveSameContent : facts.Source.Modified == Compared(facts, options).Modified);
+
+    /// <summary>Whether a look at both sides leaves open that they are equal.</summary>
+    private static bool AreAlike(in CopyFacts facts, CopyOptions options) =>
+        facts.Source.Kind == FileKind.Regular
+        && (!facts.Source.ThroughLink || options.FollowLinksWhenComparing)
+        && Compared(facts, options) is { Kind: FileKind.Regular } destination
+        && facts.Source.Length == destination.Length;
+
+    private static FileFacts Compared(in CopyFacts facts, CopyOptions options) =>
+        options.FollowLinksWhenComparing && facts.Destination.Kind == FileKind.SymbolicLink ? facts.DestinationTarget : facts.Destination;
 
     private static bool IsSameFile(in CopyFacts facts) =>
         facts.Source.Exists

@@ -50,6 +50,9 @@ internal interface IPlatform
     /// <summary>Moves up to <paramref name="length"/> bytes, fewer where the source ends before.</summary>
     PlatformStatus CopyBytes(FileHandle source, FileHandle destination, long length, ByteCopyWay way, CancellationToken cancellationToken, out long written);
 
+    /// <summary>Whether two files have the same first <paramref name="length"/> bytes, read until they differ.</summary>
+    PlatformStatus CompareContent(in PathAt one, in PathAt other, long length, out bool equal);
+
     /// <summary>How many bytes of the file are not on the device yet.</summary>
     PlatformStatus CountDirty(FileHandle handle, out long bytes);
 

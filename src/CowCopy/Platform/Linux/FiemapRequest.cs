@@ -9,7 +9,7 @@ internal ref struct FiemapRequest
 
     private const int ExtentBytes = 56;
     private const uint SyncFirst = 1; // FIEMAP_FLAG_SYNC
-    private const uint Last = 0x1, Unplaced = 0x2 | 0x4, Inline = 0x200 | 0x400, Shared = 0x2000;
+    private const uint Last = 0x1, Unplaced = 0x2 | 0x4, Encoded = 0x8, Inline = 0x200 | 0x400, Shared = 0x2000;
 
     private readonly Span<byte> _buffer;
 
@@ -35,7 +35,7 @@ internal ref struct FiemapRequest
             ulong logical = MemoryMarshal.Read<ulong>(at), physical = MemoryMarshal.Read<ulong>(at[8..]), length = MemoryMarshal.Read<ulong>(at[16..]);
             uint flags = MemoryMarshal.Read<uint>(at[40..]);
             bool placed = (flags & (Unplaced | Inline)) == 0;
-            extents.Add(new FileExtent((long)logical, (long)length, placed ? (long)physical : 0, (flags & Shared) != 0, (flags & Inline) != 0));
+            extents.Add(new FileExtent((long)logical, (long)length, placed ? (long)physical : 0, (flags & Shared) != 0, (flags & Inline) != 0) { IsEncoded = (flags & Encoded) != 0 });
             next = (flags & Last) != 0 ? null : logical + length;
         }
 

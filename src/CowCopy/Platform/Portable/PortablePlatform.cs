@@ -110,6 +110,15 @@ internal sealed class PortablePlatform : IPlatform
         return PlatformStatus.From(StatusCode.NotSupported);
     }
 
+    public PlatformStatus CompareContent(in PathAt one, in PathAt other, long length, out bool equal)
+    {
+        bool same = false;
+        string first = one.Path, second = other.Path;
+        PlatformStatus status = Guard(() => same = PortableContent.AreEqual(first, second, length));
+        equal = same;
+        return status;
+    }
+
     public PlatformStatus CountDirty(FileHandle handle, out long bytes)
     {
         bytes = 0;

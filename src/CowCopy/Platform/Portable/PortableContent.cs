@@ -1,0 +1,34 @@
+namespace CowCopy.Platform.Portable;
+
+/// <summary>The content of files, by the base library.</summary>
+internal static class PortableContent
+{
+    private const int BufferBytes = 64 << 10;
+
+    /// <summary>Whether two files have the same first bytes.</summary>
+    public static bool AreEqual(string one, string other, long length)
+    {
+        using FileStream first = Open(one), second = Open(other);
+        byte[] left = new byte[BufferBytes], right = new byte[BufferBytes];
+        for (long done = 0; done < length; done += BufferBytes)
+        {
+            int wanted = (int)Math.Min(BufferBytes, length - done);
+            int read = Read(first, left, wanted);
+            if (read != Read(second, right, wanted) || !left.AsSpan(0, read).SequenceEqual(right.AsSpan(0, read))) return false;
+        }
+
+        return true;
+    }
+
+    private static FileStream Open(string path) => new(path, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete, bufferSize: 1);
+
+    private static int Read(FileStream file, byte[] buffer, int wanted)
+    {
+        int read = 0;
+        for (int count; read < wanted && (count = file.Read(buffer, read, wanted - read)) > 0; read += count)
+        {
+        }
+
+        return read;
+    }
+}

@@ -1,0 +1,48 @@
+using System.Diagnostics;
+using CowCopy.TestKit;
+using CowCopy.TwinRig;
+
+namespace CowCopy.Sdk.Tests;
+
+/// <summary>Runs the rig in a process of its own: the built-in reads some switches once, and another user needs one.</summary>
+internal static class TwinRun
+{
+    private const string UsualCases = "400";
+    private const string OrdinaryUser = "65534"; // nobody
+    private const UnixFileMode ForEveryone = (UnixFileMode)0x3FF;
+
+    public static void AsOrdinaryUser(VolumeRole volume, params string[] arguments)
+    {
+        if (!Environment.IsPrivilegedProcess) TestVolumes.Missing("Becoming another user needs root; the tests as this user have run as an ordinary one.");
+        OnVolume(volume, ["as", OrdinaryUser, .. arguments]);
+    }
+
+    public static void OnVolume(VolumeRole volume, params string[] arguments)
+    {
+        if (OperatingSystem.IsWindows()) Assert.Inconclusive("The rig arranges and looks at files by POSIX calls.");
+        else Run(TestVolumes.Require(volume), arguments);
+    }
+
+    [System.Runtime.Versioning.UnsupportedOSPlatform("windows")]
+    private static void Run(string volume, string[] arguments)
+    {
+        using TempFolder folder = new(volume);
+        File.SetUnixFileMode(folder.Path, ForEveryone);
+        string cases = Environment.GetEnvironmentVariable("COWCOPY_DIFFERENTIAL_CASES") ?? UsualCases;
+        string[] seed = Environment.GetEnvironmentVariable("COWCOPY_DIFFERENTIAL_SEED") is { Length: > 0 } text ? [text] : [];
+        string host = Environment.GetEnvironmentVariable("DOTNET_HOST_PATH") ?? "dotnet";
+        ProcessStartInfo start = new(host, [typeof(DifferentialRun).Assembly.Location, folder.Path, cases, .. arguments, .. seed])
+        {
+            UseShellExecute = false,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+        };
+        foreach (string name in start.Environment.Keys.Where(static name => name.StartsWith("MSBUILD", StringComparison.OrdinalIgnoreCase)).ToList()) start.Environment.Remove(name);
+        using Process process = Process.Start(start)!;
+        Task<string> errors = process.StandardError.ReadToEndAsync();
+        string output = process.StandardOutput.ReadToEnd() + errors.GetAwaiter().GetResult();
+        process.WaitForExit();
+        Assert.AreEqual(0, process.ExitCode, output);
+        Console.WriteLine(output);
+    }
+}
