@@ -44,7 +44,7 @@ public sealed partial class Copy : CowCopyTask, ICancelableTask, IIncrementalTas
             session.Copier,
             Options(switches, project),
             new LinkChoice(UseHardlinksIfPossible, UseSymboliclinksIfPossible, ErrorIfLinkFails),
-            new RetryRule(Retries, RetryDelayMilliseconds, switches.AlwaysRetry, session.EngineVersion, DestinationFolder?.ItemSpec, surroundings),
+            new RetryRule(Retries, RetryDelayMilliseconds, switches, session.EngineVersion, DestinationFolder?.ItemSpec, surroundings),
             SkipUnchangedFiles,
             FailIfNotIncremental,
             switches.OneAtATime,

@@ -61,6 +61,82 @@ public sealed class DifferenceTests
         Assert.AreEqual(1, Count(ours, " | old"), ours.Text);
     }
 
+    [TestMethod]
+    public void A_symbolic_link_counts_as_changed_also_where_its_own_length_and_time_are_equal()
+    {
+        Observation ours = Run(
+            static s =>
+            {
+                s.File("one/a", "1").File("two/a", "2").SymbolicLink("one/link", "a").SymbolicLink("out/link", "../two/a");
+                foreach (string link in (string[])["one/link", "out/link"]) File.SetLastWriteTimeUtc(s.PathOf(link), LongAgo);
+            },
+            static (task, _) =>
+            {
+                Pairs(task, ("one/link", "out/link"));
+                task.SkipUnchangedFiles = true;
+            });
+        Assert.IsTrue(ours.Returned, ours.Text);
+        Assert.AreEqual(2, Count(ours, " | 1"), ours.Text);
+        Assert.AreEqual(1, Count(ours, " | 2"), ours.Text);
+    }
+
+    // The built-in takes the files found below such a folder for copies of themselves.
+    [TestMethod]
+    public void Two_separators_in_a_source_folder_are_one()
+    {
+        Observation ours = Run(static s => s.File("d/e/a.txt", "A"), static (task, _) =>
+        {
+            task.SourceFolders = Items("d//e");
+            task.DestinationFolder = Item("out");
+        });
+        Assert.IsTrue(ours.Returned);
+        Assert.AreEqual(1, Count(ours, "out/e/a.txt | "), ours.Text);
+    }
+
+    [TestMethod]
+    public void A_named_destination_that_ends_in_a_separator_is_a_folder()
+    {
+        Observation ours = Run(static s => s.File("a.txt", "A"), static (task, _) => Pairs(task, ("a.txt", "out/new/")));
+        Assert.IsFalse(ours.Returned);
+        Assert.AreEqual(1, Count(ours, "MSB3024"), ours.Text);
+        Assert.AreEqual(0, Count(ours, "MSB3026"), ours.Text);
+    }
+
+    // Only root can have the built-in write over a read-only file, and so through all of its names; a new file it is for everybody here.
+    [TestMethod]
+    public void Other_names_of_a_read_only_destination_keep_their_content()
+    {
+        if (!Environment.IsPrivilegedProcess) TestKit.TestVolumes.Missing("Only root may write a read-only file.");
+        Observation ours = Run(
+            static s =>
+            {
+                s.File("a.txt", "A").File("out/a.txt", "old", days: 1);
+                _ = new FileCopier().HardLink(s.PathOf("out/a.txt"), s.PathOf("other.txt"));
+                s.ReadOnly("out/a.txt");
+            },
+            static (task, _) => Pairs(task, ("a.txt", "out/a.txt")));
+        Assert.IsTrue(ours.Returned, ours.Text);
+        Assert.AreEqual(1, Count(ours, " | old"), ours.Text);
+        Assert.AreEqual(2, Count(ours, " | A"), ours.Text);
+    }
+
+    // The built-in reads a device or pipe to its end, or waits for one that never comes. Ends only if time that changes nothing is not waited for.
+    [TestMethod]
+    public void A_device_is_no_file_to_copy_and_is_not_waited_for()
+    {
+        if (OperatingSystem.IsWindows()) Assert.Inconclusive("There is no /dev/null.");
+        Observation ours = Run(static s => s.Directory("out"), static (task, _) =>
+        {
+            Pairs(task, ("/dev/null", "out/a.txt"));
+            task.Retries = 2;
+            task.RetryDelayMilliseconds = int.MaxValue;
+        });
+        Assert.IsFalse(ours.Returned);
+        Assert.AreEqual(2, Count(ours, "MSB3026"), ours.Text);
+        Assert.AreEqual(1, Count(ours, "MSB3027"), ours.Text);
+        Assert.AreEqual(1, Count(ours, "MSB3021"), ours.Text);
+    }
+
     private static Observation Run(Action<Situation> arrange, Action<CopyParameters, Situation> choose) =>
         new SideBySide(Path.GetTempPath()).Run(new Copy(), arrange, choose);
 

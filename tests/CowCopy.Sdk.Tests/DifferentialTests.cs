@@ -33,4 +33,7 @@ public sealed class DifferentialTests
     [DataRow(VolumeRole.Xfs)]
     [DataRow(VolumeRole.Btrfs)]
     public void In_turn_as_an_ordinary_user(VolumeRole volume) => TwinRun.AsOrdinaryUser(volume, "in-turn");
+
+    [TestMethod]
+    public void Without_the_change_wave_that_retries_when_access_is_denied() => TwinRun.AsOrdinaryUserWithoutWave(VolumeRole.Ext4);
 }

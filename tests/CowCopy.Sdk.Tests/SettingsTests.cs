@@ -35,6 +35,71 @@ public sealed class SettingsTests
     }
 
     [TestMethod]
+    [DataRow("CowCopySkipWhen", "timestamp or content")]
+    [DataRow("CowCopyFollowLinksWhenComparing", "true or false")]
+    [DataRow("CowCopyAdvice", "message, warning or none")]
+    public void Each_property_names_its_choices(string property, string choices)
+    {
+        RecordingBuildEngine engine = new();
+        CowCopySettings task = new() { BuildEngine = engine };
+        task.GetType().GetProperty(property["CowCopy".Length..])!.SetValue(task, "perhaps");
+        Assert.IsFalse(task.Execute());
+        Assert.AreEqual($"The property {property} has the value \"perhaps\". The choices are {choices}.", engine.Of(EventKind.Error).Single().Text);
+    }
+
+    [TestMethod]
+    [DataRow("Content", 0, 1)]
+    [DataRow("timestamp", 1, 0)]
+    public void Unchanged_by_content_says_so(string skipWhen, int copied, int unchanged)
+    {
+        using TempFolder folder = new();
+        RecordingBuildEngine engine = new();
+        TaskEnvironment project = Project(folder.Path);
+        Assert.IsTrue(new CowCopySettings { BuildEngine = engine, TaskEnvironment = project, SkipWhen = skipWhen, ProjectFile = "a.proj" }.Execute());
+        folder.WriteFile("a.txt", new byte[100_000]);
+        File.SetLastWriteTimeUtc(folder.WriteFile("out/a.txt", new byte[100_000]), LongAgo);
+        CopyOne(engine, project, folder);
+        Assert.AreEqual(copied, engine.Events.Count(static logged => logged.Text!.StartsWith("Copying file", StringComparison.Ordinal)));
+        Assert.AreEqual(unchanged, engine.Events.Count(static logged => logged.Text!.Contains("the content is equal on both sides", StringComparison.Ordinal)));
+    }
+
+    [TestMethod]
+    [DataRow("true", 0)]
+    [DataRow("false", 1)]
+    public void Links_are_followed_when_comparing_where_that_is_wanted(string follow, int copied)
+    {
+        using TempFolder folder = new();
+        RecordingBuildEngine engine = new();
+        TaskEnvironment project = Project(folder.Path);
+        Assert.IsTrue(new CowCopySettings { BuildEngine = engine, TaskEnvironment = project, FollowLinksWhenComparing = follow, ProjectFile = "a.proj" }.Execute());
+        foreach (string file in (string[])["real.txt", "out/a.txt"]) File.SetLastWriteTimeUtc(folder.WriteFile(file, new byte[1000]), LongAgo);
+        File.CreateSymbolicLink(folder.Combine("a.txt"), "real.txt");
+        CopyOne(engine, project, folder);
+        Assert.AreEqual(copied, engine.Events.Count(static logged => logged.Text!.StartsWith("Copying file", StringComparison.Ordinal)));
+    }
+
+    [TestMethod]
+    [DataRow(null, EventKind.Message, 1)]
+    [DataRow("warning", EventKind.Warning, 1)]
+    [DataRow("none", EventKind.Warning, 0)]
+    public void Sources_on_another_volume_are_told_once_per_build(string? advice, EventKind kind, int times)
+    {
+        using TempFolder cache = new(TestVolumes.Require(VolumeRole.OtherVolume)), folder = new(TestVolumes.Require(VolumeRole.Xfs));
+        RecordingBuildEngine engine = new();
+        TaskEnvironment project = Project(folder.Path);
+        Assert.IsTrue(new CowCopySettings { BuildEngine = engine, TaskEnvironment = project, Advice = advice, ProjectFile = "a.proj" }.Execute());
+        foreach (string name in (string[])["one.dll", "two.dll"])
+        {
+            Copy task = new() { BuildEngine = engine, TaskEnvironment = project, SourceFiles = Items(cache.WriteFile(name, new byte[10_000])), DestinationFolder = Item("out") };
+            Assert.IsTrue(task.Execute());
+        }
+
+        LoggedEvent[] told = [.. engine.Events.Where(static logged => logged.Code == "COWCOPY0003")];
+        Assert.HasCount(times, told);
+        Assert.IsTrue(told.All(logged => logged.Kind == kind && logged.Text!.Contains("one.dll", StringComparison.Ordinal)));
+    }
+
+    [TestMethod]
     public void Another_project_keeps_its_own()
     {
         using TempFolder folder = new(TestVolumes.Require(VolumeRole.Xfs));

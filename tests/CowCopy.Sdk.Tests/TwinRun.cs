@@ -17,6 +17,13 @@ internal static class TwinRun
         OnVolume(volume, ["as", OrdinaryUser, .. arguments]);
     }
 
+    /// <summary>The same without the features that came with MSBuild's change wave 18.7 and later.</summary>
+    public static void AsOrdinaryUserWithoutWave(VolumeRole volume)
+    {
+        if (!Environment.IsPrivilegedProcess) TestVolumes.Missing("Becoming another user needs root.");
+        OnVolume(volume, "without-wave", "as", OrdinaryUser, "in-turn");
+    }
+
     public static void OnVolume(VolumeRole volume, params string[] arguments)
     {
         if (OperatingSystem.IsWindows()) Assert.Inconclusive("The rig arranges and looks at files by POSIX calls.");
@@ -38,6 +45,7 @@ internal static class TwinRun
             RedirectStandardError = true,
         };
         foreach (string name in start.Environment.Keys.Where(static name => name.StartsWith("MSBUILD", StringComparison.OrdinalIgnoreCase)).ToList()) start.Environment.Remove(name);
+        if (start.ArgumentList.Remove("without-wave")) start.Environment["MSBUILDDISABLEFEATURESFROMVERSION"] = "18.7";
         using Process process = Process.Start(start)!;
         Task<string> errors = process.StandardError.ReadToEndAsync();
         string output = process.StandardOutput.ReadToEnd() + errors.GetAwaiter().GetResult();

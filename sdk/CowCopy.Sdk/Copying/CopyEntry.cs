@@ -24,6 +24,9 @@ internal sealed class CopyEntry(ITaskItem source, ITaskItem destination, FileNam
     /// <summary>How often it was begun again.</summary>
     public int Retries { get; set; }
 
+    /// <summary>What MSBuild says of who holds the destination; asked once, as the answer takes time.</summary>
+    public string? LockHolder { get; set; }
+
     /// <summary>Whether the destination is what it should be.</summary>
     public bool IsRight { get; set; }
 

@@ -7,7 +7,7 @@ namespace CowCopy.Sdk.Copying;
 internal sealed class RetryRule(
     int retries,
     int delay,
-    bool always,
+    CopySwitches switches,
     Version engine,
     string? destinationFolder,
     TaskSurroundings surroundings)
@@ -20,19 +20,19 @@ internal sealed class RetryRule(
     public int Delay => delay;
 
     /// <summary>Whether every failure is tried again and told at length, as MSBUILDALWAYSRETRY asks.</summary>
-    public bool Always => always;
+    public bool Always => switches.AlwaysRetry;
 
     public bool AllowsAnother(CopyFailure failure) => failure.Error switch
     {
         CopyError.InvalidPath or CopyError.PathTooLong => false,
-        CopyError.AccessDenied or CopyError.DestinationReadOnly => always || AccessMayChange,
+        CopyError.AccessDenied or CopyError.DestinationReadOnly => switches.AlwaysRetry || AccessMayChange,
         _ => !DestinationFolderIsFile,
     };
 
     public bool AllowsAnother(Exception refusal) => refusal switch
     {
         PathTooLongException => false,
-        UnauthorizedAccessException => always || AccessMayChange,
+        UnauthorizedAccessException => switches.AlwaysRetry || AccessMayChange,
         _ => !DestinationFolderIsFile,
     };
 
@@ -43,7 +43,7 @@ internal sealed class RetryRule(
         _ => delay,
     };
 
-    private bool AccessMayChange => !RuntimeInformation.IsOSPlatform(OSPlatform.Windows) && engine >= AccessDeniedIsRetried;
+    private bool AccessMayChange => !RuntimeInformation.IsOSPlatform(OSPlatform.Windows) && engine >= AccessDeniedIsRetried && !switches.DeniedIsFinal;
 
     private bool DestinationFolderIsFile => destinationFolder is { Length: > 0 } folder && File.Exists(surroundings.FullPath(folder));
 }

@@ -68,11 +68,11 @@ internal sealed class AttemptLog(CopyJob job, CopyLog log)
             if (entry.Retries < job.Retries.Retries)
             {
                 entry.Retries++;
-                log.Retrying(entry, job.Retries.Delay, why, LockHolder.Of(entry.DestinationPath));
+                log.Retrying(entry, job.Retries.Delay, why, entry.LockHolder ??= LockHolder.Of(entry.DestinationPath));
                 return true;
             }
 
-            if (job.Retries.Retries > 0) log.ExceededRetries(entry, job.Retries.Retries, LockHolder.Of(entry.DestinationPath));
+            if (job.Retries.Retries > 0) log.ExceededRetries(entry, job.Retries.Retries, entry.LockHolder ??= LockHolder.Of(entry.DestinationPath));
         }
 
         log.CannotCopy(entry.Source.ItemSpec, entry.Destination.ItemSpec, why);

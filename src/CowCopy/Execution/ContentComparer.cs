@@ -10,16 +10,8 @@ internal sealed class ContentComparer(IPlatform platform)
     {
         long length = facts.Source.Length;
         if (length == 0) return true;
-        if (MayShare(facts) && LieInTheSameExtents(job)) return true;
+        if (facts.SourceVolume.CloneSupport == CloneSupport.Yes && LieInTheSameExtents(job)) return true;
         return platform.CompareContent(job.SourceAt, job.DestinationAt, length, out bool equal).IsOk && equal;
-    }
-
-    /// <summary>Asking for the extents of a file that was just written would wait for the device.</summary>
-    private static bool MayShare(in CopyFacts facts)
-    {
-        FileTimestamp latest = facts.Destination.Kind == FileKind.SymbolicLink ? facts.DestinationTarget.Changed : facts.Destination.Changed;
-        long changed = Math.Max(facts.Source.Changed.Seconds, latest.Seconds);
-        return facts.SourceVolume.CloneSupport == CloneSupport.Yes && DateTimeOffset.UtcNow.ToUnixTimeSeconds() - changed >= Policy.SecondsUntilSurelyClean;
     }
 
     private bool LieInTheSameExtents(in CopyJob job)
@@ -35,10 +27,11 @@ internal sealed class ContentComparer(IPlatform platform)
         return true;
     }
 
+    /// <summary>Asking where a file lies that is not on the device yet would wait for the device; reading it does not.</summary>
     private bool Read(in PathAt path, List<FileExtent> extents)
     {
         if (!platform.OpenSource(path, out FileHandle file).IsOk) return false;
-        bool read = platform.ReadExtents(file, extents).IsOk;
+        bool read = platform.CountDirty(file, out long dirty).IsOk && dirty == 0 && platform.ReadExtents(file, extents).IsOk;
         platform.Close(file);
         return read;
     }

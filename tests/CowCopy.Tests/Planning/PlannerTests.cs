@@ -46,6 +46,23 @@ public sealed class PlannerTests
         Fresh with { DestinationVolume = OtherXfs }, CopyOptions.Default, CopyMethod.ByteCopy, DestinationStep.Create, CopyReason.DifferentVolume);
 
     [TestMethod]
+    public void Equal_content_is_nothing_to_do_whatever_the_time() => AssertDecision(
+        Fresh with { Destination = Old with { Length = Source.Length }, HaveSameContent = true },
+        new CopyOptions { SkipUnchanged = true, SkipWhen = SkipWhen.Content },
+        CopyMethod.None, DestinationStep.None, CopyReason.SameContent);
+
+    [TestMethod]
+    [DataRow(true, SkipWhen.Content, true)]
+    [DataRow(true, SkipWhen.Timestamp, false)]
+    [DataRow(false, SkipWhen.Content, false)]
+    public void Contents_are_compared_only_where_the_outcome_depends_on_them(bool sameLength, SkipWhen skipWhen, bool depends) => Assert.AreEqual(depends, CopyPlanner.DependsOnContent(
+        Fresh with { Destination = sameLength ? Old with { Length = Source.Length } : Old }, new CopyOptions { SkipUnchanged = true, SkipWhen = skipWhen }));
+
+    [TestMethod]
+    public void A_link_to_a_folder_is_a_folder() => Assert.AreEqual(CopyError.DestinationIsDirectory, CopyPlanner.Decide(
+        Fresh with { Destination = Old with { Kind = FileKind.SymbolicLink }, DestinationTarget = Old with { Kind = FileKind.Directory } }, CopyOptions.Default).Error);
+
+    [TestMethod]
     public void A_volume_nobody_looked_at_is_tried() => AssertDecision(
         Fresh with { DestinationVolume = VolumeFacts.Unknown }, CopyOptions.Default, CopyMethod.Clone, DestinationStep.Create, CopyReason.VolumeShares);
 

@@ -9,6 +9,7 @@ namespace CowCopy.TwinRig.Twins;
 /// <summary>Turns a call into the items and variables that a task is given.</summary>
 internal sealed class CallItems(string root)
 {
+    private const string Wave = "MSBUILDDISABLEFEATURESFROMVERSION";
     private const string Special = "%*?@$();'";
 
     public static Dictionary<string, string> Variables(CopyCall call)
@@ -18,6 +19,8 @@ internal sealed class CallItems(string root)
         if (call.Has(CallFlags.AlwaysRetry)) variables["MSBUILDALWAYSRETRY"] = "";
         if (call.Has(CallFlags.AlwaysOverwriteReadOnly)) variables["MSBUILDALWAYSOVERWRITEREADONLYFILES"] = "0";
         if (call.Has(CallFlags.SymbolicLinksByEnvironment)) variables["MSBuildUseSymboliclinksIfPossible"] = "false";
+        // The built-in reads this one from the process, once.
+        if (Environment.GetEnvironmentVariable(Wave) is { } wave) variables[Wave] = wave;
         return variables;
     }
 
