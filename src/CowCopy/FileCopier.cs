@@ -124,6 +124,18 @@ public sealed class FileCopier
         return _engine.Volumes.Probe(Path.GetFullPath(path));
     }
 
+    /// <summary>Finds out whether the operating system's own copy call clones in a folder, and goes by the answer from then on.</summary>
+    /// <remarks>Windows: writes a file of 128 KiB there, has it copied, counts the references to the copy's first extent, and removes both. Elsewhere nothing is done.</remarks>
+    /// <param name="directory">An existing folder that files may be made in.</param>
+    /// <returns>Whether it does; <see cref="CloneSupport.Unknown"/> where the volume does not count references or the files could not be made.</returns>
+    /// <exception cref="ArgumentException">The path is null or empty.</exception>
+    public CloneSupport ProbeSystemCopy(string directory)
+    {
+        if (string.IsNullOrEmpty(directory)) throw new ArgumentException("The path is empty.", nameof(directory));
+        _engine.Volumes.ProbeSystemCopy(Path.GetFullPath(directory), out CloneSupport answer);
+        return answer;
+    }
+
     /// <summary>Reads where a file's content lies on its volume.</summary>
     /// <remarks>Linux: FIEMAP, after the file's own dirty pages are written back. Elsewhere nothing is known yet.</remarks>
     /// <param name="path">An existing file.</param>

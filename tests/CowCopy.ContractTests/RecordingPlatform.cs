@@ -128,6 +128,12 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
 
     public PlatformStatus SystemCopy(string source, string destination) => Fault(nameof(SystemCopy)) ?? inner.SystemCopy(source, destination);
 
+    public PlatformStatus ProbeSystemCopy(string directory, out CloneSupport answer)
+    {
+        answer = CloneSupport.Unknown;
+        return Fault(nameof(ProbeSystemCopy)) ?? inner.ProbeSystemCopy(directory, out answer);
+    }
+
     public PlatformStatus ClearReadOnly(string path) => Fault(nameof(ClearReadOnly)) ?? inner.ClearReadOnly(path);
 
     public PlatformStatus Delete(in PathAt path) => Fault(nameof(Delete)) ?? inner.Delete(path);

@@ -10,4 +10,12 @@ public readonly record struct FileExtent(long Offset, long Length, long Physical
 {
     /// <summary>Whether it is compressed or encrypted, so that its place is that of the whole and not of the part which the file takes of it.</summary>
     internal bool IsEncoded { get; init; }
+
+    /// <summary>How many references to it exist, its own included; null where the volume does not count them.</summary>
+    /// <remarks>ReFS counts (up to 8,176); a count falls some seconds after the file that held the reference was deleted. Linux does not tell.</remarks>
+    public int? ReferenceCount { get; init; }
+
+    /// <summary>Whether it is the private last cluster of a file that fills it only in part.</summary>
+    /// <remarks>ReFS copies that cluster when it clones a file, so it says nothing about the file being a clone.</remarks>
+    public bool IsTail { get; init; }
 }

@@ -24,4 +24,30 @@ internal sealed record VolumeFacts
     public long TotalBytes { get; init; } = -1;
 
     public bool IsReadOnly { get; init; }
+
+    /// <summary>Whether the system's own copy call clones here by itself.</summary>
+    public CloneSupport SystemClones { get; init; }
+
+    /// <summary>References that one cluster takes, the first included; 0 where there is no limit, or none is known.</summary>
+    public int ReferenceLimit { get; init; }
+
+    /// <summary>Whether the volume says that it counts the references to its clusters; null where it was not asked or does not answer, as below.</summary>
+    public bool? CountsReferences { get; init; }
+
+    /// <summary>The version of the file system's format on the volume, or null.</summary>
+    public Version? FormatVersion { get; init; }
+
+    public bool? IsDevDrive { get; init; }
+
+    /// <summary>Whether this machine trusts the Dev Drive, so that scanners do not wait in every open.</summary>
+    public bool? IsTrusted { get; init; }
+
+    /// <summary>The protocol and dialect by which it is reached over the network; empty for a local volume, null where that is not known.</summary>
+    public string? RemoteProtocol { get; init; }
+
+    /// <summary>Whether a short name (8.3) is made for each new file.</summary>
+    public bool? MakesShortNames { get; init; }
+
+    /// <summary>Whether names that differ only in case are different files.</summary>
+    public bool? IsCaseSensitive { get; init; }
 }

@@ -71,6 +71,11 @@ internal interface IPlatform
     /// <summary>The system's own copy call, onto a name that does not exist. Carries everything the system carries.</summary>
     PlatformStatus SystemCopy(string source, string destination);
 
+    /// <summary>
+    /// Finds out whether the system's copy call clones in an existing folder, by copying a file made for it and counting references; leaves nothing behind.
+    /// </summary>
+    PlatformStatus ProbeSystemCopy(string directory, out CloneSupport answer);
+
     /// <summary>Lets the owner of an existing file write it.</summary>
     PlatformStatus ClearReadOnly(string path);
 

@@ -6,4 +6,7 @@ namespace CowCopy.Platform;
 internal sealed record PlatformTraits(bool CopiesByHandle, StringComparer PathComparer)
 {
     public StringComparison PathComparison => ReferenceEquals(PathComparer, StringComparer.Ordinal) ? StringComparison.Ordinal : StringComparison.OrdinalIgnoreCase;
+
+    /// <summary>It has a copy call of its own, by path, which knows best how to move bytes.</summary>
+    public bool CopiesByPath { get; init; }
 }

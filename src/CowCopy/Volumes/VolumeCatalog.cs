@@ -104,6 +104,21 @@ internal sealed class VolumeCatalog(IPlatform platform)
         }
     }
 
+    /// <summary>Finds out whether the system's copy call clones in an existing folder.</summary>
+    public PlatformStatus ProbeSystemCopy(string directory, out CloneSupport answer)
+    {
+        PlatformStatus status = platform.ProbeSystemCopy(directory, out answer);
+        if (!status.IsOk || answer == CloneSupport.Unknown || !platform.Inspect(directory, LinkTreatment.Follow, out FileFacts facts).IsOk) return status;
+        VolumeFacts before = Of(facts.Volume, directory);
+        lock (_learning)
+        {
+            VolumeFacts learned = before with { SystemClones = answer };
+            _volumes = Array.ConvertAll(_volumes, volume => volume.Id == before.Id ? learned : volume);
+        }
+
+        return status;
+    }
+
     /// <summary>The public account of the volume that a path, or the nearest existing folder above it, lies on.</summary>
     public VolumeInfo Probe(string path)
     {
@@ -120,6 +135,15 @@ internal sealed class VolumeCatalog(IPlatform platform)
             FreeBytes = facts.FreeBytes,
             TotalBytes = facts.TotalBytes,
             IsReadOnly = facts.IsReadOnly,
+            SystemClones = facts.SystemClones,
+            ReferenceLimit = facts.ReferenceLimit,
+            CountsReferences = facts.CountsReferences,
+            FormatVersion = facts.FormatVersion,
+            IsDevDrive = facts.IsDevDrive,
+            IsTrusted = facts.IsTrusted,
+            RemoteProtocol = facts.RemoteProtocol,
+            MakesShortNames = facts.MakesShortNames,
+            IsCaseSensitive = facts.IsCaseSensitive,
         };
     }
 }

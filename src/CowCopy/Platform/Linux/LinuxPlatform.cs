@@ -112,6 +112,12 @@ internal sealed unsafe partial class LinuxPlatform : IPlatform
     /// <remarks>Linux has no copy call by path; the engine's own steps take its place.</remarks>
     public PlatformStatus SystemCopy(string source, string destination) => PlatformStatus.From(StatusCode.NotSupported);
 
+    public PlatformStatus ProbeSystemCopy(string directory, out CloneSupport answer)
+    {
+        answer = CloneSupport.Unknown;
+        return PlatformStatus.From(StatusCode.NotSupported);
+    }
+
     private static PlatformStatus WithTwo(string first, string second, delegate*<byte*, byte*, int> operation)
     {
         using NativePath one = new(first, stackalloc byte[NativePath.StackBytes]);

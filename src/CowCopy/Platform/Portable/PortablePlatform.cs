@@ -55,6 +55,12 @@ internal sealed class PortablePlatform : IPlatform
 
     public PlatformStatus SystemCopy(string source, string destination) => Guard(() => File.Copy(source, destination, overwrite: false));
 
+    public PlatformStatus ProbeSystemCopy(string directory, out CloneSupport answer)
+    {
+        answer = CloneSupport.Unknown;
+        return PlatformStatus.From(StatusCode.NotSupported);
+    }
+
     public PlatformStatus ClearReadOnly(string path) => Guard(() => File.SetAttributes(path, File.GetAttributes(path) & ~FileAttributes.ReadOnly));
 
     public PlatformStatus Delete(in PathAt path)

@@ -1,0 +1,87 @@
+using CowCopy.Planning;
+
+namespace CowCopy.Platform.Windows;
+
+/// <summary>
+/// Shares all clusters of a file by the sequence that Windows documents ("Block cloning"): sparse, so that the length takes no room; integrity
+/// as the source's, while the file is empty; the length; the ranges; not sparse again.
+/// </summary>
+/// <remarks>
+/// A refusal leaves the destination as it was, whatever step it came at. Where an old destination has some of the new content and that
+/// cannot be taken back, the status is <see cref="StatusCode.Other"/>, whatever the volume answered.
+/// </remarks>
+internal sealed class BlockClone(IBlockCloneDevice device)
+{
+    public PlatformStatus Run(FileHandle source, FileHandle destination, long length)
+    {
+        CloneSide to = default;
+        PlatformStatus status = device.Inspect(source, out CloneSide from);
+        if (status.IsOk) status = device.Inspect(destination, out to);
+        long cluster = 0;
+        if (status.IsOk) status = device.GetClusterSize(source, out cluster);
+        if (!status.IsOk) return OfThisFile(status);
+        bool fits = from.Length >= length && cluster is > 0 and <= ClonePlanner.MostBytes;
+        if (!fits) return PlatformStatus.From(StatusCode.InvalidArgument); // it became shorter: its clusters end before the length
+
+        status = MatchIntegrity(source, destination, to, out FileIntegrity? before);
+        if (!status.IsOk) return status;
+        bool shares = false;
+        status = Prepare(destination, to, length);
+        if (status.IsOk) status = Share(source, destination, length, cluster, out shares);
+        if (status.IsOk && from.Sparse == SparseState.NotSparse) status = OfThisFile(device.SetSparse(destination, SparseState.NotSparse));
+        if (status.IsOk) return status;
+
+        bool restored = Restore(destination, to, before) && !(shares && to.Length > 0);
+        return restored ? status : new PlatformStatus(StatusCode.Other, status.NativeCode);
+    }
+
+    /// <summary>The setting must be equal on both sides and can be changed only while a file is empty.</summary>
+    private PlatformStatus MatchIntegrity(FileHandle source, FileHandle destination, in CloneSide to, out FileIntegrity? before)
+    {
+        before = null;
+        PlatformStatus status = device.GetIntegrity(source, out FileIntegrity wanted);
+        if (status.Code == StatusCode.NotSupported) return PlatformStatus.Ok;
+        FileIntegrity found = default;
+        if (status.IsOk) status = device.GetIntegrity(destination, out found);
+        if (!status.IsOk) return OfThisFile(status);
+        if (wanted == found) return status;
+        if (to.Length > 0) return PlatformStatus.From(StatusCode.InvalidArgument);
+        before = found;
+        return OfThisFile(device.SetIntegrity(destination, wanted));
+    }
+
+    private PlatformStatus Prepare(FileHandle destination, in CloneSide to, long length)
+    {
+        PlatformStatus status = to.Sparse == SparseState.Sparse ? PlatformStatus.Ok : device.SetSparse(destination, SparseState.Sparse);
+        if (status.IsOk && to.Length != length) status = device.SetLength(destination, length);
+        return OfThisFile(status);
+    }
+
+    private PlatformStatus Share(FileHandle source, FileHandle destination, long length, long cluster, out bool shares)
+    {
+        shares = false;
+        for (CloneRange? next = ClonePlanner.First(length, cluster); next is { } range; next = ClonePlanner.After(range, length, cluster))
+        {
+            PlatformStatus status = device.Duplicate(source, destination, range);
+            if (!status.IsOk) return status.NativeCode == Win32Error.NotSupported ? OfThisFile(status) : status;
+            shares = true;
+        }
+
+        return PlatformStatus.Ok;
+    }
+
+    private bool Restore(FileHandle destination, in CloneSide to, FileIntegrity? before)
+    {
+        bool restored = device.SetLength(destination, to.Length).IsOk;
+        if (to.Sparse == SparseState.NotSparse) restored &= device.SetSparse(destination, SparseState.NotSparse).IsOk;
+        if (before is { } integrity) restored &= device.SetIntegrity(destination, integrity).IsOk;
+        return restored;
+    }
+
+    /// <summary>
+    /// "Not supported" by itself would say that the volume cannot clone at all. Only the clone's own "no such function" says so: with 50 ReFS means
+    /// these two files (sparse, or ranges past the end), and the steps around the clone say nothing of it.
+    /// </summary>
+    private static PlatformStatus OfThisFile(PlatformStatus status) =>
+        status.Code == StatusCode.NotSupported ? new PlatformStatus(StatusCode.InvalidArgument, status.NativeCode) : status;
+}

@@ -1,0 +1,25 @@
+using CowCopy.Planning;
+
+namespace CowCopy.Platform.Windows;
+
+/// <summary>The calls that a block clone makes of a volume. None throws.</summary>
+internal interface IBlockCloneDevice
+{
+    PlatformStatus Inspect(FileHandle file, out CloneSide side);
+
+    /// <summary>Bytes in a cluster of the volume that a file is on.</summary>
+    PlatformStatus GetClusterSize(FileHandle file, out long bytes);
+
+    PlatformStatus SetSparse(FileHandle file, SparseState state);
+
+    /// <summary><see cref="StatusCode.NotSupported"/> where files have no such setting.</summary>
+    PlatformStatus GetIntegrity(FileHandle file, out FileIntegrity integrity);
+
+    /// <summary>Taken only while the file is empty.</summary>
+    PlatformStatus SetIntegrity(FileHandle file, in FileIntegrity integrity);
+
+    PlatformStatus SetLength(FileHandle file, long length);
+
+    /// <summary>Makes a range of the destination share the clusters of the same range of the source.</summary>
+    PlatformStatus Duplicate(FileHandle source, FileHandle destination, in CloneRange range);
+}

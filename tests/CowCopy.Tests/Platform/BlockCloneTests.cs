@@ -1,0 +1,105 @@
+using CowCopy.Planning;
+using CowCopy.Platform;
+using CowCopy.Platform.Windows;
+
+namespace CowCopy.Tests.Platform;
+
+/// <summary>The sequence of a block clone, and what is left where a step of it fails.</summary>
+[TestClass]
+public sealed class BlockCloneTests
+{
+    private static readonly FileIntegrity Crc64 = new(2, 0);
+    private static readonly string[] Steps = ["Inspect", "GetClusterSize", "GetIntegrity", "SetIntegrity", "SetSparse", "SetLength", "Duplicate"];
+
+    [TestMethod]
+    public void A_new_file_is_made_sparse_then_long_then_shared_then_not_sparse()
+    {
+        ScriptedCloneDevice device = new();
+        Assert.IsTrue(Clone(device).IsOk);
+        Assert.AreEqual("SetSparse Sparse, SetLength 10000, Duplicate 0+12288, SetSparse NotSparse", string.Join(", ", device.Calls));
+        Assert.AreEqual(new CloneSide(10_000, SparseState.NotSparse), device.To);
+    }
+
+    [TestMethod]
+    public void The_integrity_setting_is_matched_first_while_the_file_is_empty()
+    {
+        ScriptedCloneDevice device = new() { SourceIntegrity = Crc64 };
+        Assert.IsTrue(Clone(device).IsOk);
+        Assert.AreEqual("SetIntegrity 2", device.Calls[0]);
+        Assert.AreEqual(Crc64, device.DestinationIntegrity);
+    }
+
+    [TestMethod]
+    public void An_old_file_of_another_setting_is_refused_and_left_alone()
+    {
+        ScriptedCloneDevice device = new() { SourceIntegrity = Crc64, To = new CloneSide(5000, SparseState.NotSparse) };
+        Assert.AreEqual(StatusCode.InvalidArgument, Clone(device).Code);
+        Assert.IsEmpty(device.Calls);
+    }
+
+    [TestMethod]
+    public void A_sparse_source_makes_a_sparse_copy()
+    {
+        ScriptedCloneDevice device = new() { From = new CloneSide(10_000, SparseState.Sparse) };
+        Assert.IsTrue(Clone(device).IsOk);
+        Assert.AreEqual(SparseState.Sparse, device.To.Sparse);
+    }
+
+    [TestMethod]
+    public void Volumes_without_the_setting_clone_all_the_same() => Assert.IsTrue(Clone(new ScriptedCloneDevice { HasIntegrity = false }).IsOk);
+
+    [TestMethod]
+    public void A_source_that_became_shorter_is_refused() =>
+        Assert.AreEqual(StatusCode.InvalidArgument, Clone(new ScriptedCloneDevice { From = new CloneSide(9_999, SparseState.NotSparse) }).Code);
+
+    [TestMethod]
+    public void An_empty_file_needs_no_range()
+    {
+        ScriptedCloneDevice device = new() { From = default };
+        Assert.IsTrue(new BlockClone(device).Run(ScriptedCloneDevice.Source, ScriptedCloneDevice.Destination, 0).IsOk);
+        Assert.IsFalse(device.Calls.Any(call => call.StartsWith("Duplicate", StringComparison.Ordinal)));
+    }
+
+    [TestMethod]
+    [DataRow(1, nameof(StatusCode.NotSupported), DisplayName = "1: the volume has no such function")]
+    [DataRow(50, nameof(StatusCode.InvalidArgument), DisplayName = "50: these two files")]
+    public void Only_a_missing_function_speaks_of_the_volume(int native, string expected)
+    {
+        ScriptedCloneDevice device = new();
+        device.Fail(nameof(IBlockCloneDevice.Duplicate), 1, new PlatformStatus(StatusCode.NotSupported, native));
+        Assert.AreEqual(new PlatformStatus(Enum.Parse<StatusCode>(expected), native), Clone(device));
+    }
+
+    [TestMethod]
+    public void A_step_that_fails_leaves_a_new_file_empty_and_an_old_one_as_it_was_or_says_that_it_is_not()
+    {
+        foreach (CloneSide before in new[] { default, new CloneSide(7000, SparseState.NotSparse), new CloneSide(7000, SparseState.Sparse) })
+        {
+            foreach (string step in Steps)
+            {
+                foreach (StatusCode code in new[] { StatusCode.NotSupported, StatusCode.NoSpace, StatusCode.ReferenceLimit }) Fails(before, step, code);
+            }
+        }
+    }
+
+    private static void Fails(CloneSide before, string step, StatusCode code)
+    {
+        for (int occurrence = 1; ; occurrence++)
+        {
+            ScriptedCloneDevice device = new() { From = new CloneSide(5L << 30, SparseState.NotSparse), To = before, SourceIntegrity = before.Length == 0 ? Crc64 : default };
+            device.Fail(step, occurrence, new PlatformStatus(code, 9));
+            PlatformStatus status = new BlockClone(device).Run(ScriptedCloneDevice.Source, ScriptedCloneDevice.Destination, 5L << 30);
+            if (status.IsOk) return; // there is no such occurrence, or the step does not matter
+
+            string where = $"{step} {occurrence} {code} on {before}";
+            Assert.AreEqual(before, device.To, where);
+            Assert.AreEqual(default, device.DestinationIntegrity, where);
+            bool isWhole = device.Shared == 0 || before.Length == 0;
+            Assert.AreEqual(!isWhole, status.Code == StatusCode.Other, where);
+            if (step != "Duplicate") Assert.AreNotEqual(StatusCode.NotSupported, status.Code, where + ": says nothing of the volume");
+        }
+    }
+
+    private static PlatformStatus Clone(ScriptedCloneDevice device) =>
+        new BlockClone(device).Run(ScriptedCloneDevice.Source, ScriptedCloneDevice.Destination, 10_000);
+}
