@@ -42,6 +42,12 @@ public enum CopyReason
     /// <summary>On this operating system copying is left to the system's own call.</summary>
     SystemCopies,
 
+    /// <summary>The operating system's own copy call clones on this volume by itself.</summary>
+    SystemClones,
+
+    /// <summary>The source is so small that a clone would cost as much as the system's own copy, or more.</summary>
+    SmallSource,
+
     /// <summary>Inspecting or copying failed; the error says why.</summary>
     Failed,
 

@@ -20,6 +20,8 @@ public static class CopyReasons
         CopyReason.CloneRefused => "the volume refused to share the blocks of this file",
         CopyReason.Requested => "the options ask for it",
         CopyReason.SystemCopies => "copying is left to the operating system here",
+        CopyReason.SystemClones => "the operating system's own copy clones here by itself",
+        CopyReason.SmallSource => "the source is so small that a clone would cost as much as the system's own copy, or more",
         CopyReason.Failed => "an error came up",
         CopyReason.Canceled => "the caller cancelled",
         CopyReason.SameContent => "the content is equal on both sides",

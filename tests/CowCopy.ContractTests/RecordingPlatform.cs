@@ -126,7 +126,7 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
 
     public PlatformStatus SetTimes(FileHandle handle, in FileFacts like) => Fault(nameof(SetTimes)) ?? inner.SetTimes(handle, like);
 
-    public PlatformStatus SystemCopy(string source, string destination) => Fault(nameof(SystemCopy)) ?? inner.SystemCopy(source, destination);
+    public PlatformStatus SystemCopy(string source, string destination, CancellationToken cancellationToken) => Fault(nameof(SystemCopy)) ?? inner.SystemCopy(source, destination, cancellationToken);
 
     public PlatformStatus ProbeSystemCopy(string directory, out CloneSupport answer)
     {

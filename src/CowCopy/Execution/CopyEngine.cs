@@ -43,7 +43,7 @@ internal sealed class CopyEngine
         if (decision.IsNothing) return Results.Nothing(job, facts, decision.Reason);
 
         FileHandle source = FileHandle.None;
-        if (!facts.SystemCopiesOnly)
+        if (!decision.IsByPath)
         {
             PlatformStatus opened = Platform.OpenSource(job.SourceAt, out source);
             if (!opened.IsOk) return Results.Failed(job, new Step(opened, CopyOperation.OpenSource));
@@ -63,7 +63,7 @@ internal sealed class CopyEngine
     public CopyResult CarryOut(in PreparedCopy prepared, CopyOptions options, CancellationToken cancellationToken)
     {
         PreparedCopy copy = prepared;
-        if (!copy.Source.IsOpen && !copy.Facts.SystemCopiesOnly)
+        if (!copy.Source.IsOpen && !copy.Decision.IsByPath)
         {
             PlatformStatus opened = Platform.OpenSource(copy.Job.SourceAt, out FileHandle source);
             if (!opened.IsOk) return Results.Failed(copy.Job, new Step(opened, CopyOperation.OpenSource));
@@ -127,7 +127,7 @@ internal sealed class CopyEngine
     {
         Step step = _inspector.LookAtSource(job, out facts);
         if (!step.IsDone) return step;
-        bool first = job.LooksAtBothSides || options.SkipUnchanged || options.Overwrite == OverwriteMode.Replace || facts.SystemCopiesOnly || facts.Source.Kind != FileKind.Regular;
+        bool first = job.LooksAtBothSides || options.SkipUnchanged || options.Overwrite == OverwriteMode.Replace || facts.HasSystemCopy || facts.Source.Kind != FileKind.Regular;
         return first ? _inspector.LookAtDestination(job, options, ref facts) : step;
     }
 

@@ -22,6 +22,7 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
             KnownDifferentVolumes = volumes.AreKnownDifferent(source.Volume, job.Directory.Volume.Id),
             SourceIsShared = job.SourceIsShared,
             SystemCopiesOnly = !platform.Traits.CopiesByHandle,
+            HasSystemCopy = platform.Traits.CopiesByPath,
         };
         return Step.Done;
     }

@@ -47,7 +47,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
 
     private Step Create(ref Writing writing, PathAt path)
     {
-        if (writing.Decision.Method == CopyMethod.SystemCopy && writing.Facts.SystemCopiesOnly) return SystemCopy(ref writing, path.Path);
+        if (writing.Decision.IsByPath) return SystemCopy(ref writing, path.Path);
 
         PlatformStatus status = platform.CreateDestination(path, Mode(writing), out FileHandle handle);
         if (status.Code == StatusCode.NotFound)
@@ -124,12 +124,12 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
 
     private Step SystemCopy(ref Writing writing, string path)
     {
-        PlatformStatus status = platform.SystemCopy(writing.Job.Source, path);
+        PlatformStatus status = platform.SystemCopy(writing.Job.Source, path, writing.CancellationToken);
         if (status.Code == StatusCode.NotFound)
         {
             Step made = _directories.MakeAbove(path);
             if (!made.IsDone) return made;
-            status = platform.SystemCopy(writing.Job.Source, path);
+            status = platform.SystemCopy(writing.Job.Source, path, writing.CancellationToken);
         }
 
         if (status.IsOk && writing.ClearsReadOnly) status = platform.ClearReadOnly(path);

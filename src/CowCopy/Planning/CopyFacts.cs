@@ -33,4 +33,7 @@ internal readonly record struct CopyFacts
 
     /// <summary>The system copies by path only; the engine's own steps are not available.</summary>
     public bool SystemCopiesOnly { get; init; }
+
+    /// <summary>The system has a copy call by path, which moves bytes best there and carries all that belongs to a file.</summary>
+    public bool HasSystemCopy { get; init; }
 }

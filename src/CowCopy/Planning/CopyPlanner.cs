@@ -15,7 +15,7 @@ internal static class CopyPlanner
     public static bool DependsOnSourceState(in CopyFacts facts, CopyOptions options, long secondsSinceChange) =>
         options.Mode is CopyMode.Auto or CopyMode.Clone
         && facts.Source.Length > 0
-        && !facts.SystemCopiesOnly
+        && !facts.HasSystemCopy // where there is one, nothing tells which pages are dirty, and a clone takes them from memory
         && secondsSinceChange < Policy.SecondsUntilSurelyClean
         && facts.SourceVolume.CloneSupport != CloneSupport.No
         && !KnownRefusal(facts);
@@ -64,8 +64,10 @@ internal static class CopyPlanner
 
     private static Decision Way(in CopyFacts facts, CopyOptions options)
     {
-        if (facts.SystemCopiesOnly) return new() { Method = CopyMethod.SystemCopy, Reason = CopyReason.SystemCopies };
-        if (options.Mode == CopyMode.System) return new() { Method = CopyMethod.SystemCopy, Reason = CopyReason.Requested };
+        bool isLeft = facts.SystemCopiesOnly || (facts.HasSystemCopy && facts.Source.NeedsSystemCopy);
+        if (isLeft) return SystemCopy(facts, CopyReason.SystemCopies);
+        if (options.Mode == CopyMode.System) return SystemCopy(facts, CopyReason.Requested);
+        if (options.Mode == CopyMode.Auto && !options.Durable && WhySystemCopy(facts) is { } why) return SystemCopy(facts, why);
         if (options.Mode == CopyMode.Bytes) return Bytes(CopyReason.Requested);
         if (facts.Source.Length == 0) return Bytes(CopyReason.EmptySource);
         if (KnownRefusal(facts)) return Bytes(AreDifferent(facts) ? CopyReason.DifferentVolume : CopyReason.VolumeCannotClone);
@@ -85,6 +87,25 @@ internal static class CopyPlanner
         facts.Source.Length <= Policy.SmallDirtySource(facts.SourceVolume.FileSystem)
         && !facts.SourceIsShared
         && !(options.Overwrite == OverwriteMode.Auto && MayGoInPlace(facts));
+
+    /// <summary>
+    /// Where the system has a copy call, that one moves bytes; explicit clones are for volumes that certainly share blocks, on which that call
+    /// does not clone by itself, and for files large enough to gain from it.
+    /// </summary>
+    private static CopyReason? WhySystemCopy(in CopyFacts facts)
+    {
+        VolumeFacts volume = facts.SourceVolume;
+        if (!facts.HasSystemCopy) return null;
+        if (facts.Source.Length == 0) return CopyReason.EmptySource;
+        if (AreDifferent(facts) && volume.Id.IsKnown && facts.DestinationVolume.Id.IsKnown) return CopyReason.DifferentVolume;
+        if (volume.CloneSupport == CloneSupport.No || facts.DestinationVolume.CloneSupport == CloneSupport.No) return CopyReason.VolumeCannotClone;
+        if (volume.SystemClones == CloneSupport.Yes) return CopyReason.SystemClones;
+        if (volume.CloneSupport == CloneSupport.Unknown) return CopyReason.SystemCopies;
+        return facts.Source.Length < Policy.SmallestBlockClone ? CopyReason.SmallSource : null;
+    }
+
+    private static Decision SystemCopy(in CopyFacts facts, CopyReason reason) =>
+        new() { Method = CopyMethod.SystemCopy, Reason = reason, IsByPath = facts.HasSystemCopy };
 
     private static Decision Bytes(CopyReason reason) => new() { Method = CopyMethod.ByteCopy, Reason = reason };
 

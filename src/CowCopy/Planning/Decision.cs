@@ -13,6 +13,9 @@ internal readonly record struct Decision
 
     public bool StartsWriteback { get; init; }
 
+    /// <summary>The system's copy call does it, by path: the source need not be open.</summary>
+    public bool IsByPath { get; init; }
+
     public CopyError Error { get; init; }
 
     public CopyOperation ErrorOperation { get; init; }

@@ -29,6 +29,9 @@ internal readonly record struct FileFacts
     /// <summary>Whether this process may take a lease on it and set its times: it owns the file, or owns everything.</summary>
     public bool IsOurs { get; init; }
 
+    /// <summary>Whether only the system's own copy carries all of it: encrypted, or kept elsewhere and fetched when read.</summary>
+    public bool NeedsSystemCopy { get; init; }
+
     /// <summary>Whether it was reached through a symbolic link.</summary>
     public bool ThroughLink { get; init; }
 

@@ -69,7 +69,7 @@ internal interface IPlatform
     PlatformStatus SetTimes(FileHandle handle, in FileFacts like);
 
     /// <summary>The system's own copy call, onto a name that does not exist. Carries everything the system carries.</summary>
-    PlatformStatus SystemCopy(string source, string destination);
+    PlatformStatus SystemCopy(string source, string destination, CancellationToken cancellationToken);
 
     /// <summary>
     /// Finds out whether the system's copy call clones in an existing folder, by copying a file made for it and counting references; leaves nothing behind.

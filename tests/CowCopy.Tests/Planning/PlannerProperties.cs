@@ -13,7 +13,8 @@ public sealed class PlannerProperties
         from support in Gen.Elements(CloneSupport.Unknown, CloneSupport.Yes, CloneSupport.No)
         from name in Gen.Elements("xfs", "btrfs", "ext4", "overlay")
         from one in Gen.Elements(true, false)
-        select new VolumeFacts { Id = new VolumeId((ulong)id), CloneSupport = support, FileSystem = name, HasOneId = one };
+        from clones in Gen.Elements(CloneSupport.Unknown, CloneSupport.Yes, CloneSupport.No)
+        select new VolumeFacts { Id = new VolumeId((ulong)id), CloneSupport = support, FileSystem = name, HasOneId = one, SystemClones = clones };
 
     private static readonly Gen<FileFacts> Files =
         from kind in Gen.Elements(FileKind.Missing, FileKind.Regular, FileKind.Regular, FileKind.Regular, FileKind.Directory, FileKind.SymbolicLink, FileKind.Other)
@@ -41,7 +42,7 @@ public sealed class PlannerProperties
         from sourceVolume in Volumes
         from destinationVolume in Volumes
         from state in Gen.Elements(SourceState.Unknown, SourceState.Clean, SourceState.Dirty)
-        from flags in Gen.Choose(0, 15)
+        from flags in Gen.Choose(0, 31)
         select new CopyFacts
         {
             Source = source.Kind == FileKind.SymbolicLink ? source with { Kind = FileKind.Regular, ThroughLink = true } : source,
@@ -51,7 +52,8 @@ public sealed class PlannerProperties
             SourceState = state,
             KnownDifferentVolumes = (flags & 1) != 0,
             SourceIsShared = (flags & 2) != 0,
-            SystemCopiesOnly = (flags & 4) != 0,
+            SystemCopiesOnly = (flags & 20) == 20,
+            HasSystemCopy = (flags & 4) != 0,
             DestinationIsProtected = (flags & 8) != 0,
         };
 

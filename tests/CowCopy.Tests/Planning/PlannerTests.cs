@@ -125,7 +125,7 @@ public sealed class PlannerTests
 
     [TestMethod]
     public void A_system_that_copies_by_path_does_it_all() => AssertDecision(
-        Fresh with { SystemCopiesOnly = true, Destination = Old }, CopyOptions.Default, CopyMethod.SystemCopy, DestinationStep.Unlink, CopyReason.SystemCopies);
+        Fresh with { SystemCopiesOnly = true, HasSystemCopy = true, Destination = Old }, CopyOptions.Default, CopyMethod.SystemCopy, DestinationStep.Unlink, CopyReason.SystemCopies);
 
     [TestMethod]
     public void In_place_needs_every_condition()
@@ -188,7 +188,7 @@ public sealed class PlannerTests
         Assert.IsFalse(CopyPlanner.DependsOnSourceState(Fresh with { DestinationVolume = OtherXfs }, CopyOptions.Default, 1));
         Assert.IsFalse(CopyPlanner.DependsOnSourceState(Fresh, new CopyOptions { Mode = CopyMode.Bytes }, 1));
         Assert.IsFalse(CopyPlanner.DependsOnSourceState(Fresh with { Source = Source with { Length = 0 } }, CopyOptions.Default, 1));
-        Assert.IsFalse(CopyPlanner.DependsOnSourceState(Fresh with { SystemCopiesOnly = true }, CopyOptions.Default, 1));
+        Assert.IsFalse(CopyPlanner.DependsOnSourceState(Fresh with { SystemCopiesOnly = true, HasSystemCopy = true }, CopyOptions.Default, 1));
     }
 
     private static DestinationStep StepOf(CopyFacts facts) => CopyPlanner.Decide(facts, CopyOptions.Default).Step;

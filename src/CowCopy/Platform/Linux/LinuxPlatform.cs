@@ -110,7 +110,7 @@ internal sealed unsafe partial class LinuxPlatform : IPlatform
     public PlatformStatus SymbolicLink(string target, string link) => WithTwo(target, link, &LibC.SymbolicLink);
 
     /// <remarks>Linux has no copy call by path; the engine's own steps take its place.</remarks>
-    public PlatformStatus SystemCopy(string source, string destination) => PlatformStatus.From(StatusCode.NotSupported);
+    public PlatformStatus SystemCopy(string source, string destination, CancellationToken cancellationToken) => PlatformStatus.From(StatusCode.NotSupported);
 
     public PlatformStatus ProbeSystemCopy(string directory, out CloneSupport answer)
     {

@@ -16,7 +16,10 @@ internal sealed class PortablePlatform : IPlatform
 
     public PlatformTraits Traits { get; } = new(
         CopiesByHandle: false,
-        IsCaseSensitive ? StringComparer.Ordinal : StringComparer.OrdinalIgnoreCase);
+        IsCaseSensitive ? StringComparer.Ordinal : StringComparer.OrdinalIgnoreCase)
+    {
+        CopiesByPath = true,
+    };
 
     public uint WithoutReadOnly(uint mode) => mode & ~ReadOnlyAttribute;
 
@@ -53,7 +56,7 @@ internal sealed class PortablePlatform : IPlatform
     /// <remarks>The system's copy call tells; nothing cheaper does on every system.</remarks>
     public PlatformStatus CheckWritable(string path) => PlatformStatus.From(StatusCode.AccessDenied);
 
-    public PlatformStatus SystemCopy(string source, string destination) => Guard(() => File.Copy(source, destination, overwrite: false));
+    public PlatformStatus SystemCopy(string source, string destination, CancellationToken cancellationToken) => Guard(() => File.Copy(source, destination, overwrite: false));
 
     public PlatformStatus ProbeSystemCopy(string directory, out CloneSupport answer)
     {

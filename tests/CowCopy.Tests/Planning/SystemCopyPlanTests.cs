@@ -1,0 +1,93 @@
+using CowCopy.Planning;
+
+namespace CowCopy.Tests.Planning;
+
+/// <summary>The policy's table for systems with a copy call of their own, line by line.</summary>
+[TestClass]
+public sealed class SystemCopyPlanTests
+{
+    private static readonly VolumeFacts ReFs = new()
+    {
+        Id = new VolumeId(1),
+        FileSystem = "ReFS",
+        CloneSupport = CloneSupport.Yes,
+        SystemClones = CloneSupport.No,
+        HasOneId = true,
+    };
+
+    private static readonly VolumeFacts Ntfs = ReFs with { Id = new VolumeId(2), FileSystem = "NTFS", CloneSupport = CloneSupport.No };
+    private static readonly VolumeFacts Other = ReFs with { CloneSupport = CloneSupport.Unknown };
+
+    private static readonly CopyFacts Fresh = new()
+    {
+        Source = new FileFacts { Kind = FileKind.Regular, Length = Policy.SmallestBlockClone, Identity = new FileIdentity(ReFs.Id, 0, 10), LinkCount = 1, IsOurs = true },
+        Destination = FileFacts.Missing,
+        SourceVolume = ReFs,
+        DestinationVolume = ReFs,
+        HasSystemCopy = true,
+    };
+
+    [TestMethod]
+    public void A_file_worth_it_is_cloned_where_the_system_s_copy_does_not() => AssertDecision(Fresh, CopyMethod.Clone, CopyReason.VolumeShares);
+
+    [TestMethod]
+    public void A_smaller_one_is_left_to_the_system() => AssertDecision(
+        Fresh with { Source = Fresh.Source with { Length = Policy.SmallestBlockClone - 1 } }, CopyMethod.SystemCopy, CopyReason.SmallSource);
+
+    [TestMethod]
+    public void Where_the_system_clones_by_itself_it_does_it_all() => AssertDecision(
+        Fresh with { SourceVolume = ReFs with { SystemClones = CloneSupport.Yes } }, CopyMethod.SystemCopy, CopyReason.SystemClones);
+
+    [TestMethod]
+    public void Where_that_is_not_known_the_clone_is_explicit() => AssertDecision(
+        Fresh with { SourceVolume = ReFs with { SystemClones = CloneSupport.Unknown } }, CopyMethod.Clone, CopyReason.VolumeShares);
+
+    [TestMethod]
+    public void A_volume_that_cannot_share_is_the_system_s() => AssertDecision(
+        Fresh with { SourceVolume = Ntfs, DestinationVolume = VolumeFacts.Unknown }, CopyMethod.SystemCopy, CopyReason.VolumeCannotClone);
+
+    [TestMethod]
+    public void So_are_two_volumes() => AssertDecision(Fresh with { DestinationVolume = Ntfs }, CopyMethod.SystemCopy, CopyReason.DifferentVolume);
+
+    [TestMethod]
+    public void So_is_a_volume_that_may_share_but_is_not_known_to() => AssertDecision(
+        Fresh with { SourceVolume = Other, DestinationVolume = Other }, CopyMethod.SystemCopy, CopyReason.SystemCopies);
+
+    [TestMethod]
+    public void So_is_an_empty_file() => AssertDecision(Fresh with { Source = Fresh.Source with { Length = 0 } }, CopyMethod.SystemCopy, CopyReason.EmptySource);
+
+    [TestMethod]
+    [DataRow(CopyMode.Auto)]
+    [DataRow(CopyMode.Clone)]
+    [DataRow(CopyMode.Bytes)]
+    public void So_is_an_encrypted_file_whatever_is_asked(CopyMode mode) => AssertDecision(
+        Fresh with { Source = Fresh.Source with { NeedsSystemCopy = true } }, CopyMethod.SystemCopy, CopyReason.SystemCopies, new CopyOptions { Mode = mode });
+
+    [TestMethod]
+    [DataRow(CopyMode.Clone, CopyMethod.Clone)]
+    [DataRow(CopyMode.Bytes, CopyMethod.ByteCopy)]
+    [DataRow(CopyMode.System, CopyMethod.SystemCopy)]
+    public void A_mode_is_followed_also_where_the_system_clones(CopyMode mode, CopyMethod method) => AssertDecision(
+        Fresh with { SourceVolume = ReFs with { SystemClones = CloneSupport.Yes } }, method, CopyReason.Requested, new CopyOptions { Mode = mode });
+
+    [TestMethod]
+    public void What_must_be_on_the_device_first_is_not_left_to_the_system() => AssertDecision(
+        Fresh with { SourceVolume = Ntfs, DestinationVolume = Ntfs }, CopyMethod.ByteCopy, CopyReason.VolumeCannotClone, new CopyOptions { Durable = true });
+
+    [TestMethod]
+    public void An_old_file_is_cloned_over_or_removed_first()
+    {
+        CopyFacts over = Fresh with { Destination = Fresh.Source with { Length = 1, Identity = new FileIdentity(ReFs.Id, 0, 11) } };
+        Assert.AreEqual(DestinationStep.InPlace, CopyPlanner.Decide(over, CopyOptions.Default).Step);
+        Assert.AreEqual(DestinationStep.Unlink, CopyPlanner.Decide(over with { SourceVolume = ReFs with { SystemClones = CloneSupport.Yes } }, CopyOptions.Default).Step);
+    }
+
+    [TestMethod]
+    public void Nobody_asks_how_dirty_a_source_is() => Assert.IsFalse(CopyPlanner.DependsOnSourceState(Fresh, CopyOptions.Default, 1));
+
+    private static void AssertDecision(CopyFacts facts, CopyMethod method, CopyReason reason, CopyOptions? options = null)
+    {
+        Decision decision = CopyPlanner.Decide(facts, options ?? CopyOptions.Default);
+        Assert.AreEqual((method, reason, method == CopyMethod.SystemCopy), (decision.Method, decision.Reason, decision.IsByPath));
+    }
+}
