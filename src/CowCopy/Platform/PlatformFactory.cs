@@ -7,6 +7,9 @@ internal static class PlatformFactory
     {
 #if NET
         if (OperatingSystem.IsLinux()) return new Linux.LinuxPlatform();
+        if (OperatingSystem.IsWindows()) return new Windows.WindowsPlatform();
+#else
+        if (Environment.OSVersion.Platform == PlatformID.Win32NT) return new Windows.WindowsPlatform();
 #endif
         return new Portable.PortablePlatform();
     }

@@ -25,7 +25,8 @@ public sealed class LayeringTests
     public void Only_the_platform_knows_the_system() => AssertNone(
         namespaceName => !namespaceName.StartsWith("CowCopy.Platform", StringComparison.Ordinal),
         (type, _) => type == typeof(OperatingSystem) || type == typeof(RuntimeInformation) || type == typeof(OSPlatform)
-            || type.Namespace is "CowCopy.Platform.Linux" or "CowCopy.Platform.Portable");
+            || type.Namespace is "CowCopy.Platform.Linux" or "CowCopy.Platform.Portable" or "CowCopy.Platform.MacOS"
+            || type.Namespace?.StartsWith("CowCopy.Platform.Windows", StringComparison.Ordinal) == true);
 
     [TestMethod]
     public void Volumes_and_platform_do_not_know_who_uses_them() => AssertNone(

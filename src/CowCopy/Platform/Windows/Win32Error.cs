@@ -1,7 +1,62 @@
+using System.Runtime.InteropServices;
+using CowCopy.Planning;
+
 namespace CowCopy.Platform.Windows;
 
-/// <summary>Numbers of winerror.h that decide something beyond their status.</summary>
+/// <summary>winerror.h to status. ntstatus codes arrive here as what RtlNtStatusToDosError makes of them.</summary>
 internal static class Win32Error
 {
+    public const int FileNotFound = 2, PathNotFound = 3;
+    public const int AccessDenied = 5;
+    public const int NoMoreFiles = 18;
+    public const int EndOfFile = 38;
     public const int NotSupported = 50;
+    public const int InvalidParameter = 87;
+    public const int InsufficientBuffer = 122;
+    public const int MoreData = 234;
+
+    public static PlatformStatus ToStatus(int error) => new(ToCode(error), error);
+
+    /// <summary>The status of a call that just answered whether it succeeded.</summary>
+    public static PlatformStatus Answer(bool succeeded) => succeeded ? PlatformStatus.Ok : ToStatus(Marshal.GetLastWin32Error());
+
+    /// <summary>Whether a status says that this system or volume lacks the call, class or flag, so that an older one is worth trying.</summary>
+    public static bool IsUnknownRequest(PlatformStatus status) => status.Code == StatusCode.NotSupported || status.NativeCode is InvalidParameter or InsufficientBuffer;
+
+    private static StatusCode ToCode(int error) => error switch
+    {
+        0 => StatusCode.Ok,
+        1 or NotSupported or 120 => StatusCode.NotSupported, // INVALID_FUNCTION (real volumes), NOT_SUPPORTED (and Wine's answer), CALL_NOT_IMPLEMENTED
+        FileNotFound or PathNotFound or 15 or 53 or 67 => StatusCode.NotFound, // FILE_, PATH_NOT_FOUND, INVALID_DRIVE, BAD_NETPATH, BAD_NET_NAME
+        4 => StatusCode.OutOfHandles, // TOO_MANY_OPEN_FILES
+        AccessDenied or 65 or 225 => StatusCode.AccessDenied, // ACCESS_DENIED, NETWORK_ACCESS_DENIED, VIRUS_INFECTED
+        8 or 14 or 1455 => StatusCode.OutOfMemory, // NOT_ENOUGH_MEMORY, OUTOFMEMORY, COMMITMENT_LIMIT
+        17 => StatusCode.DifferentVolume, // NOT_SAME_DEVICE
+        19 => StatusCode.ReadOnlyVolume, // WRITE_PROTECT
+        39 or 112 => StatusCode.NoSpace, // HANDLE_DISK_FULL, DISK_FULL
+        80 or 183 => StatusCode.AlreadyExists, // FILE_EXISTS, ALREADY_EXISTS
+        InvalidParameter or 4390 => StatusCode.InvalidArgument, // INVALID_PARAMETER, NOT_A_REPARSE_POINT
+        123 or 161 or 1921 => StatusCode.InvalidName, // INVALID_NAME, BAD_PATHNAME, CANT_RESOLVE_FILENAME (a loop of links)
+        145 => StatusCode.NotEmpty, // DIR_NOT_EMPTY
+        111 or 206 => StatusCode.NameTooLong, // BUFFER_OVERFLOW, FILENAME_EXCED_RANGE
+        223 => StatusCode.FileTooLarge, // FILE_TOO_LARGE
+        267 => StatusCode.NotDirectory, // DIRECTORY
+        336 => StatusCode.IsDirectory, // DIRECTORY_NOT_SUPPORTED
+        347 => StatusCode.ReferenceLimit, // BLOCK_TOO_MANY_REFERENCES
+        995 or 1235 => StatusCode.Canceled, // OPERATION_ABORTED, REQUEST_ABORTED
+        1142 => StatusCode.LinkLimit, // TOO_MANY_LINKS
+        1295 or 1816 => StatusCode.QuotaExceeded, // DISK_QUOTA_EXCEEDED, NOT_ENOUGH_QUOTA
+        1314 => StatusCode.NotPermitted, // PRIVILEGE_NOT_HELD
+        _ => Rare(error),
+    };
+
+    private static StatusCode Rare(int error) => error switch
+    {
+        32 or 33 or 134 or 170 or 303 or 1224 => StatusCode.Busy, // SHARING_, LOCK_VIOLATION, IS_JOINED, BUSY, DELETE_PENDING, USER_MAPPED_FILE
+        >= 435 and <= 440 => StatusCode.Busy, // FILE_SNAP_*: a clone of this file is going on elsewhere
+        >= 495 and <= 499 or >= 503 and <= 505 => StatusCode.NotPermitted, // not together with encryption, compression, replication, dedup and the like
+        >= 511 and <= 514 or 775 => StatusCode.NotPermitted, // BLOCK_*_REFERENCE_INVALID, BLOCK_SHARED, NOT_CAPABLE
+        21 or 23 or 27 or 31 or 323 or 483 or 1005 or 1117 or 1167 or 1392 or 1393 => StatusCode.DeviceError, // NOT_READY, CRC, SECTOR_NOT_FOUND, ... CORRUPT
+        _ => StatusCode.Other,
+    };
 }

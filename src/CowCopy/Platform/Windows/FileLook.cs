@@ -1,0 +1,117 @@
+using CowCopy.Planning;
+using CowCopy.Platform.Windows.Imports;
+using CowCopy.Platform.Windows.Structures;
+
+namespace CowCopy.Platform.Windows;
+
+/// <summary>One look at a name: without opening it where the system can (Windows 11 24H2, Server 2025), else by one handle.</summary>
+internal sealed unsafe class FileLook
+{
+    private volatile bool _cannotByName; // found out once
+
+    public PlatformStatus At(string path, LinkTreatment links, out FileFacts facts)
+    {
+        if (WindowsPath.ToNative(path) is not { } native)
+        {
+            facts = default;
+            return PlatformStatus.From(StatusCode.InvalidName);
+        }
+
+        if (!_cannotByName && ByName(native, out StatInformation stat) is { } answer)
+        {
+            if (!answer.IsOk) return Missing(answer, out facts);
+            facts = Facts(stat);
+            bool leadsOn = facts.Kind == FileKind.SymbolicLink && links == LinkTreatment.Follow;
+            if (!leadsOn) return answer;
+        }
+
+        return ByHandle(path, links, out facts);
+    }
+
+    public static PlatformStatus Of(FileHandle handle, out FileFacts facts)
+    {
+        facts = default;
+        ByHandleInformation information;
+        PlatformStatus status = Win32Error.Answer(Kernel32.GetInformation(handle.Value, &information) != 0);
+        if (!status.IsOk) return status;
+        uint tag = 0;
+        if ((information.Attributes & FileMarks.ReparsePoint) != 0)
+        {
+            AttributeTag found = default;
+            status = Win32Error.Answer(Kernel32.GetInformation(handle.Value, InformationClass.AttributeTag, &found, (uint)sizeof(AttributeTag)) != 0);
+            tag = found.ReparseTag;
+        }
+
+        facts = Common(information.Attributes, tag) with
+        {
+            Length = information.Length,
+            Accessed = information.Accessed.ToTimestamp(),
+            Modified = information.Modified.ToTimestamp(),
+            Changed = information.Modified.ToTimestamp(),
+            Identity = Handles.Identify(handle, information),
+            LinkCount = information.LinkCount,
+        };
+        return status;
+    }
+
+    public static FileKind KindOf(uint attributes, uint reparseTag)
+    {
+        bool isLink = (attributes & FileMarks.ReparsePoint) != 0 && reparseTag is AttributeTag.SymbolicLink or AttributeTag.MountPoint;
+        if (isLink) return FileKind.SymbolicLink;
+        return (attributes & FileMarks.Directory) != 0 ? FileKind.Directory : FileKind.Regular;
+    }
+
+    private static PlatformStatus ByHandle(string path, LinkTreatment links, out FileFacts facts)
+    {
+        PlatformStatus status = Handles.OpenToLook(path, links, out FileHandle handle);
+        if (!status.IsOk) return Missing(status, out facts);
+        status = Of(handle, out facts);
+        Handles.Close(handle);
+        return status;
+    }
+
+    /// <summary>Null where the system does not have the call, or not for this name.</summary>
+    private PlatformStatus? ByName(string native, out StatInformation stat)
+    {
+        StatInformation found = default;
+        PlatformStatus status;
+        try
+        {
+            fixed (char* name = native)
+                status = Win32Error.Answer(ApiSets.GetInformation(name, InformationClass.StatByName, &found, (uint)sizeof(StatInformation)) != 0);
+        }
+        catch (TypeLoadException) // DllNotFound and EntryPointNotFound: an older system
+        {
+            _cannotByName = true;
+            status = PlatformStatus.From(StatusCode.NotSupported);
+        }
+
+        stat = found;
+        return status.IsOk || status.Code == StatusCode.NotFound ? status : null;
+    }
+
+    private static PlatformStatus Missing(PlatformStatus status, out FileFacts facts)
+    {
+        facts = status.Code is StatusCode.NotFound or StatusCode.NotDirectory ? FileFacts.Missing : default;
+        return status;
+    }
+
+    private static FileFacts Facts(in StatInformation stat) => Common(stat.Attributes, stat.ReparseTag) with
+    {
+        Length = stat.Length,
+        Accessed = stat.Accessed.ToTimestamp(),
+        Modified = stat.Modified.ToTimestamp(),
+        Changed = stat.Modified.ToTimestamp(),
+        Identity = new FileIdentity(new VolumeId(stat.VolumeSerial), stat.IdHigh, stat.IdLow),
+        LinkCount = stat.LinkCount,
+    };
+
+    private static FileFacts Common(uint attributes, uint reparseTag) => new()
+    {
+        Kind = KindOf(attributes, reparseTag),
+        Mode = attributes & FileMarks.Carried,
+        IsReadOnly = (attributes & FileMarks.ReadOnly) != 0,
+        IsOurs = true, // rights are asked for when the file is opened
+        NeedsSystemCopy = (attributes & FileMarks.NeedsSystemCopy) != 0,
+    };
+}

@@ -1,0 +1,26 @@
+namespace CowCopy.Platform.Windows;
+
+/// <summary>FILE_INFO_BY_HANDLE_CLASS of minwinbase.h, and the classes of the queries by name and of volumes.</summary>
+internal static class InformationClass
+{
+    public const int Basic = 0;
+    public const int Disposition = 4;
+    public const int EndOfFile = 6;
+    public const int Stream = 7;
+    public const int AttributeTag = 9;
+    public const int RemoteProtocol = 13;
+    public const int Id = 18;
+
+    /// <summary>From Windows 10 1607.</summary>
+    public const int DispositionEx = 21;
+
+    /// <summary>From Windows 10 1607.</summary>
+    public const int RenameEx = 22;
+    public const int CaseSensitive = 23;
+
+    /// <summary>FileStatBasicByNameInfo of GetFileInformationByName.</summary>
+    public const int StatByName = 3;
+
+    /// <summary>FileFsFullSizeInformation of NtQueryVolumeInformationFile.</summary>
+    public const int VolumeSize = 7;
+}

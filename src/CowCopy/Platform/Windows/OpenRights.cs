@@ -1,0 +1,18 @@
+namespace CowCopy.Platform.Windows;
+
+/// <summary>What CreateFile is asked for: access, sharing, disposition and flags of winnt.h and winbase.h.</summary>
+internal static class OpenRights
+{
+    public const uint Read = 0x80000000, Write = 0x40000000; // GENERIC_READ, GENERIC_WRITE
+    public const uint Delete = 0x10000, ReadAttributes = 0x80, WriteAttributes = 0x100;
+
+    public const uint ShareDelete = 4, ShareAll = 7;
+
+    public const uint CreateNew = 1, CreateAlways = 2, OpenExisting = 3;
+
+    /// <summary>FILE_FLAG_BACKUP_SEMANTICS: folders too.</summary>
+    public const uint Folders = 0x02000000;
+
+    /// <summary>FILE_FLAG_OPEN_REPARSE_POINT: the link itself.</summary>
+    public const uint NoFollow = 0x00200000;
+}

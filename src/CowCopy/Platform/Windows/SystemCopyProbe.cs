@@ -1,0 +1,55 @@
+using System.Globalization;
+using System.Runtime.InteropServices;
+
+namespace CowCopy.Platform.Windows;
+
+/// <summary>Has the system copy a file made for it, and counts the references to the copy's first extent: two or more, and it was cloned.</summary>
+internal sealed unsafe class SystemCopyProbe(WindowsPlatform platform)
+{
+    /// <summary>At least one whole cluster beside the last one, which may stay private, of the largest ReFS has (64 KiB).</summary>
+    private const int ProbeBytes = 128 << 10;
+
+    public PlatformStatus Ask(string directory, out CloneSupport answer)
+    {
+        answer = CloneSupport.Unknown;
+        string original = Path.Combine(directory, string.Format(CultureInfo.InvariantCulture, ".cowcopy-{0:N}.probe", Guid.NewGuid()));
+        string copy = original + "-copy";
+        PlatformStatus status = Make(original);
+        try
+        {
+            if (status.IsOk) status = platform.SystemCopy(original, copy, CancellationToken.None);
+            return status.IsOk ? Count(copy, out answer) : status;
+        }
+        finally
+        {
+            platform.Delete(copy);
+            platform.Delete(original);
+        }
+    }
+
+    private PlatformStatus Make(string path)
+    {
+        PlatformStatus status = platform.CreateDestination(path, mode: 0, out FileHandle file);
+        if (!status.IsOk) return status;
+        byte* content = (byte*)Marshal.AllocHGlobal(ProbeBytes);
+        for (int index = 0; index < ProbeBytes; index++) content[index] = (byte)((index * 31) + 1); // not zeros, which may be kept as a hole
+        status = ByteCopier.Write(file, content, ProbeBytes);
+        Marshal.FreeHGlobal((nint)content);
+        if (status.IsOk) status = platform.Flush(file);
+        PlatformStatus closed = platform.Close(file);
+        return status.IsOk ? closed : status;
+    }
+
+    private PlatformStatus Count(string copy, out CloneSupport answer)
+    {
+        answer = CloneSupport.Unknown;
+        PlatformStatus status = platform.OpenSource(copy, out FileHandle file);
+        if (!status.IsOk) return status;
+        List<FileExtent> extents = [];
+        status = platform.ReadExtents(file, extents);
+        platform.Close(file);
+        int? count = status.IsOk && extents.Count > 0 ? extents[0].ReferenceCount : null;
+        if (count is { } references) answer = references > 1 ? CloneSupport.Yes : CloneSupport.No;
+        return status;
+    }
+}

@@ -1,0 +1,104 @@
+using CowCopy.Planning;
+
+namespace CowCopy.Platform.Windows;
+
+/// <summary>What a volume answered, each question on its own, and what follows from all of it. Pure.</summary>
+internal sealed record VolumeAnswers
+{
+    // FILE_* of winnt.h
+    private const uint ReadOnlyVolume = 0x00080000, CountsBlockReferences = 0x08000000;
+
+    // Windows 11 24H2 and Server 2025, whose copy call clones by itself; and 22H2 with its update of February 2024, from which it may (Win32, "Block cloning").
+    private const uint ClonesFromBuild = 26100, MayCloneFromBuild = 22621;
+
+    private const string ReFs = "ReFS";
+
+    /// <summary>The system's build number; 0 where it is not known.</summary>
+    public uint SystemBuild { get; init; }
+
+    /// <summary>The file system's name, empty where it was not told.</summary>
+    public string FileSystem { get; init; } = "";
+
+    public uint Flags { get; init; }
+
+    public Version? ReFsVersion { get; init; }
+
+    public string? RemoteProtocol { get; init; }
+
+    public bool? IsDevDrive { get; init; }
+
+    public bool? IsTrusted { get; init; }
+
+    public bool? IsCaseSensitive { get; init; }
+
+    public bool? ShortNamesDisabled { get; init; }
+
+    /// <summary>The value of NtfsDisable8dot3NameCreation.</summary>
+    public uint? ShortNameRule { get; init; }
+
+    private bool WasAnswered => FileSystem.Length > 0;
+
+    private bool Counts => (Flags & CountsBlockReferences) != 0;
+
+    private bool IsReFs => ReFsVersion is not null || FileSystem == ReFs;
+
+    private bool IsLocal => string.IsNullOrEmpty(RemoteProtocol);
+
+    public VolumeFacts ToFacts() => VolumeFacts.Unknown with
+    {
+        HasOneId = true,
+        FileSystem = WasAnswered ? FileSystem : "unknown",
+        CloneSupport = CloneSupport,
+        Explanation = Explanation,
+        IsReadOnly = (Flags & ReadOnlyVolume) != 0,
+        SystemClones = SystemClones,
+        ReferenceLimit = Counts && IsReFs ? Policy.ReFsReferenceLimit : 0,
+        CountsReferences = WasAnswered ? Counts : null,
+        FormatVersion = ReFsVersion,
+        IsDevDrive = IsDevDrive,
+        IsTrusted = IsTrusted,
+        RemoteProtocol = RemoteProtocol,
+        MakesShortNames = MakesShortNames,
+        IsCaseSensitive = IsCaseSensitive,
+    };
+
+    /// <summary>
+    /// The flag is what Windows documents, whatever the name: but a driver of others that sets it has handed out copies full of zeros
+    /// (openzfsonwindows/openzfs, issue 485). So ReFS is cloned on, others only when a clone is asked for.
+    /// </summary>
+    private CloneSupport CloneSupport => (WasAnswered, Counts, IsReFs) switch
+    {
+        (false, _, _) => CloneSupport.Unknown,
+        (_, false, _) => CloneSupport.No,
+        (_, _, true) => CloneSupport.Yes,
+        _ => CloneSupport.Unknown,
+    };
+
+    private CloneSupport SystemClones
+    {
+        get
+        {
+            if (!WasAnswered || SystemBuild == 0) return CloneSupport.Unknown;
+            if (!Counts || SystemBuild < MayCloneFromBuild) return CloneSupport.No;
+            return SystemBuild >= ClonesFromBuild && IsReFs && IsLocal ? CloneSupport.Yes : CloneSupport.Unknown;
+        }
+    }
+
+    private string Explanation => CloneSupport switch
+    {
+        CloneSupport.Yes => FileSystem + " that counts references to its clusters shares them between files",
+        CloneSupport.No => FileSystem + " cannot share clusters between files",
+        _ when WasAnswered => FileSystem + " says that it can share clusters between files, but is not ReFS: it does so only where a clone is asked for",
+        _ => "the volume did not say what it can",
+    };
+
+    /// <summary>ReFS has none. NTFS goes by the system's setting, and where that leaves it to the volume by the volume's.</summary>
+    private bool? MakesShortNames => (IsReFs, ShortNameRule) switch
+    {
+        (true, _) => false,
+        (_, 0) => true,
+        (_, 1) => false,
+        (_, 2) => !ShortNamesDisabled,
+        _ => null, // 3 makes them on the system's volume only
+    };
+}

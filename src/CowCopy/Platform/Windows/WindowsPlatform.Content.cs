@@ -1,0 +1,99 @@
+using CowCopy.Planning;
+using CowCopy.Platform.Windows.Imports;
+
+namespace CowCopy.Platform.Windows;
+
+/// <summary>Windows: opening files and bringing content into them.</summary>
+internal sealed unsafe partial class WindowsPlatform
+{
+    private const uint FailIfExists = 1; // COPY_FILE_FAIL_IF_EXISTS
+
+    /// <remarks>Shared with everybody, writers too: one that has the file open does not keep it from being copied.</remarks>
+    public PlatformStatus OpenSource(in PathAt path, out FileHandle source) =>
+        Handles.Open(path.Path, OpenRights.Read, OpenRights.ShareAll, OpenRights.OpenExisting, 0, out source);
+
+    /// <remarks>Read access is for the integrity setting of ReFS. Nobody else can open it until it is complete, but it can be removed.</remarks>
+    public PlatformStatus CreateDestination(in PathAt path, uint mode, out FileHandle destination) => Handles.Open(
+        path.Path,
+        OpenRights.Read | OpenRights.Write,
+        OpenRights.ShareDelete,
+        OpenRights.CreateNew,
+        FileMarks.ForCopy(mode) | OpenRights.NoFollow,
+        out destination);
+
+    /// <remarks>
+    /// Whoever has it open, or mapped through an open handle or as a running image, stands in the way, and nobody can open it meanwhile but to remove it.
+    /// A file with streams beside its content is not cloned over: they would stay.
+    /// </remarks>
+    public PlatformStatus OpenExclusive(in PathAt path, in FileFacts expected, out FileHandle destination)
+    {
+        PlatformStatus status = Handles.Open(
+            path.Path, OpenRights.Read | OpenRights.Write, OpenRights.ShareDelete, OpenRights.OpenExisting, OpenRights.NoFollow, out destination);
+        if (!status.IsOk) return status;
+
+        status = FileLook.Of(destination, out FileFacts now);
+        bool asExpected = now is { Kind: FileKind.Regular, LinkCount: 1, NeedsSystemCopy: false }
+            && now.IsSameFileAs(expected) && now.Length <= expected.Length && now.Mode == expected.Mode;
+        if (status.IsOk && !asExpected) status = PlatformStatus.From(StatusCode.Busy);
+        List<string> streams = [];
+        if (status.IsOk) status = AlternateStreams.List(destination, out streams);
+        if (streams.Count > 0) status = PlatformStatus.From(StatusCode.NotSupported);
+        if (status.IsOk) return status;
+        Handles.Close(destination);
+        destination = FileHandle.None;
+        return status;
+    }
+
+    public PlatformStatus Close(FileHandle handle) => Handles.Close(handle);
+
+    /// <remarks>"Invalid parameter" is also what two volumes get; asking which they are tells it apart.</remarks>
+    public PlatformStatus Clone(FileHandle source, FileHandle destination, long length)
+    {
+        PlatformStatus status = _clone.Run(source, destination, length);
+        if (status.Code == StatusCode.InvalidArgument && AreOnTwoVolumes(source, destination)) return new PlatformStatus(StatusCode.DifferentVolume, status.NativeCode);
+        if (!status.IsOk) return status;
+        status = AlternateStreams.Copy(source, destination, CancellationToken.None);
+        return status.IsOk ? status : new PlatformStatus(StatusCode.Other, status.NativeCode); // the content is the new one by now
+    }
+
+    public PlatformStatus CopyBytes(FileHandle source, FileHandle destination, long length, ByteCopyWay way, CancellationToken cancellationToken, out long written)
+    {
+        PlatformStatus status = ByteCopier.Copy(source, destination, length, cancellationToken, out written);
+        return status.IsOk ? AlternateStreams.Copy(source, destination, cancellationToken) : status;
+    }
+
+    public PlatformStatus CountDirty(FileHandle handle, out long bytes)
+    {
+        bytes = 0;
+        return PlatformStatus.From(StatusCode.NotSupported);
+    }
+
+    public PlatformStatus StartWriteback(FileHandle handle) => PlatformStatus.From(StatusCode.NotSupported);
+
+    public PlatformStatus Flush(FileHandle handle) => Win32Error.Answer(Kernel32.FlushFileBuffers(handle.Value) != 0);
+
+    public PlatformStatus SetMode(FileHandle handle, uint mode) => BasicSettings.SetAttributes(handle, FileMarks.ForCopy(mode));
+
+    public PlatformStatus SetTimes(FileHandle handle, in FileFacts like) => BasicSettings.SetModified(handle, like.Modified);
+
+    /// <remarks>CopyFileEx carries attributes, time, alternate and extended attributes, copies on the server where both sides are there, and clones where the system does that.</remarks>
+    public PlatformStatus SystemCopy(string source, string destination, CancellationToken cancellationToken)
+    {
+        if (WindowsPath.ToNative(source) is not { } from || WindowsPath.ToNative(destination) is not { } to) return PlatformStatus.From(StatusCode.InvalidName);
+        int[] cancel = new int[1]; // read by the system while it copies
+        using CancellationTokenRegistration registration = cancellationToken.Register(static flag => Volatile.Write(ref ((int[])flag!)[0], 1), cancel);
+        fixed (char* existing = from, copy = to)
+        fixed (int* cancelled = cancel)
+            return Win32Error.Answer(Kernel32.CopyFile(existing, copy, 0, 0, cancelled, FailIfExists) != 0);
+    }
+
+    public PlatformStatus ProbeSystemCopy(string directory, out CloneSupport answer) => new SystemCopyProbe(this).Ask(directory, out answer);
+
+    public PlatformStatus ReadExtents(FileHandle handle, List<FileExtent> extents) => ExtentReader.Read(handle, extents);
+
+    private static bool AreOnTwoVolumes(FileHandle source, FileHandle destination)
+    {
+        VolumeId one = Handles.VolumeOf(source), other = Handles.VolumeOf(destination);
+        return one.IsKnown && other.IsKnown && one != other;
+    }
+}

@@ -1,0 +1,147 @@
+using CowCopy.Planning;
+using CowCopy.Platform.Windows.Imports;
+using CowCopy.Platform.Windows.Structures;
+
+namespace CowCopy.Platform.Windows;
+
+/// <summary>
+/// Windows: looking at names and volumes. Every path is resolved by opening it, so long, network and volume paths, junctions, symbolic links, mount
+/// folders and substituted drives lead to the volume they end on; volumes are never enumerated.
+/// </summary>
+internal sealed unsafe partial class WindowsPlatform : IPlatform
+{
+    private readonly FileLook _look = new();
+    private readonly BlockClone _clone = new(new BlockCloneDevice());
+    private readonly VolumeInspector _volumes = new(SystemBuild());
+
+    public PlatformTraits Traits { get; } = new(CopiesByHandle: true, StringComparer.OrdinalIgnoreCase) { CopiesByPath = true };
+
+    public uint WithoutReadOnly(uint mode) => mode & ~FileMarks.ReadOnly;
+
+    public PlatformStatus Inspect(in PathAt path, LinkTreatment links, out FileFacts facts) => _look.At(path.Path, links, out facts);
+
+    public PlatformStatus InspectVolume(string path, out VolumeFacts facts)
+    {
+        facts = VolumeFacts.Unknown;
+        PlatformStatus status = Handles.OpenToLook(path, LinkTreatment.Follow, out FileHandle handle);
+        if (!status.IsOk) return status;
+        facts = _volumes.Inspect(handle);
+        Handles.Close(handle);
+        return PlatformStatus.Ok;
+    }
+
+    public PlatformStatus InspectFreeBytes(string path, out long bytes)
+    {
+        bytes = -1;
+        PlatformStatus status = Handles.OpenToLook(path, LinkTreatment.Follow, out FileHandle handle);
+        if (!status.IsOk) return status;
+        status = VolumeQueries.GetSize(handle, out VolumeSize size);
+        if (status.IsOk) bytes = size.FreeBytes;
+        Handles.Close(handle);
+        return status;
+    }
+
+    /// <remarks>Attributes are given as they are asked for.</remarks>
+    public PlatformStatus InspectWithheldMode(string directory, out uint withheld)
+    {
+        withheld = 0;
+        return PlatformStatus.Ok;
+    }
+
+    public PlatformStatus CheckWritable(string path)
+    {
+        PlatformStatus status = Handles.Open(path, OpenRights.Write, OpenRights.ShareAll, OpenRights.OpenExisting, 0, out FileHandle handle);
+        if (status.IsOk) Handles.Close(handle);
+        return status;
+    }
+
+    /// <remarks>Names are always asked for by their whole path: opening one in an open folder spares little here.</remarks>
+    public PlatformStatus OpenFolder(string path, out FileHandle folder)
+    {
+        folder = FileHandle.None;
+        return PlatformStatus.From(StatusCode.NotSupported);
+    }
+
+    public PlatformStatus ClearReadOnly(string path) => Names.ClearReadOnly(path);
+
+    public PlatformStatus Delete(in PathAt path) => Names.Delete(path.Path);
+
+    public PlatformStatus Rename(string from, string to) => Names.Rename(from, to);
+
+    /// <remarks>Windows gives a new folder the rights of the one above it; a mode has no meaning for it.</remarks>
+    public PlatformStatus MakeDirectory(string path, uint mode)
+    {
+        if (WindowsPath.ToNative(path) is not { } native) return PlatformStatus.From(StatusCode.InvalidName);
+        fixed (char* name = native) return Win32Error.Answer(Kernel32.CreateDirectory(name, 0) != 0);
+    }
+
+    public PlatformStatus DeleteDirectory(string path)
+    {
+        if (WindowsPath.ToNative(path) is not { } native) return PlatformStatus.From(StatusCode.InvalidName);
+        fixed (char* name = native) return Win32Error.Answer(Kernel32.RemoveDirectory(name) != 0);
+    }
+
+    public PlatformStatus HardLink(string existing, string link)
+    {
+        if (WindowsPath.ToNative(existing) is not { } from || WindowsPath.ToNative(link) is not { } to) return PlatformStatus.From(StatusCode.InvalidName);
+        fixed (char* source = from, name = to) return Win32Error.Answer(Kernel32.CreateHardLink(name, source, 0) != 0);
+    }
+
+    /// <remarks>A link to a folder is another kind of link; a target that is not there yet is taken for a file.</remarks>
+    public PlatformStatus SymbolicLink(string target, string link)
+    {
+        const uint ToFolder = 1, Unprivileged = 2; // SYMBOLIC_LINK_FLAG_DIRECTORY, _ALLOW_UNPRIVILEGED_CREATE (developer mode)
+        if (target.Length == 0 || WindowsPath.ToNative(link) is not { } to) return PlatformStatus.From(StatusCode.InvalidName);
+        string leadsTo = Path.Combine(Path.GetDirectoryName(link) ?? "", target);
+        bool isFolder = _look.At(leadsTo, LinkTreatment.Follow, out FileFacts facts).IsOk && facts.Kind == FileKind.Directory;
+        uint kind = isFolder ? ToFolder : 0;
+        fixed (char* from = target, name = to)
+        {
+            PlatformStatus status = Win32Error.Answer(Kernel32.CreateSymbolicLink(name, from, kind | Unprivileged) != 0);
+            if (status.Code != StatusCode.InvalidArgument) return status; // a system older than the flag
+            return Win32Error.Answer(Kernel32.CreateSymbolicLink(name, from, kind) != 0);
+        }
+    }
+
+    public PlatformStatus ReadLink(string link, out string target)
+    {
+        target = "";
+        PlatformStatus status = Handles.OpenToLook(link, LinkTreatment.Keep, out FileHandle handle);
+        if (!status.IsOk) return status;
+        fixed (byte* buffer = new byte[LinkTarget.LongestBuffer])
+        {
+            status = Control.Send(handle, ControlCode.GetReparsePoint, null, 0, buffer, LinkTarget.LongestBuffer, out uint bytes);
+            Handles.Close(handle);
+            if (!status.IsOk) return status;
+            target = LinkTarget.Parse(buffer, (int)bytes) ?? "";
+        }
+
+        return target.Length > 0 ? status : PlatformStatus.From(StatusCode.NotSupported);
+    }
+
+    public PlatformStatus ReadDirectory(string path, List<DirectoryEntry> entries)
+    {
+        const int WithoutShortNames = 1, ManyAtOnce = 2; // FindExInfoBasic, FIND_FIRST_EX_LARGE_FETCH
+        if (WindowsPath.ToNative(Path.Combine(path, "*")) is not { } native) return PlatformStatus.From(StatusCode.InvalidName);
+        FindData data;
+        FileHandle search;
+        fixed (char* pattern = native) search = new FileHandle(Kernel32.FindFirst(pattern, WithoutShortNames, &data, 0, 0, ManyAtOnce));
+        if (!search.IsOpen) return Win32Error.Answer(succeeded: false);
+        do
+        {
+            string name = new(data.Name);
+            if (name is not ("." or "..")) entries.Add(new DirectoryEntry(name, FileLook.KindOf(data.Attributes, data.ReparseTag)));
+        }
+        while (Kernel32.FindNext(search.Value, &data) != 0);
+        PlatformStatus status = Win32Error.Answer(succeeded: false);
+        _ = Kernel32.FindClose(search.Value);
+        return status.NativeCode == Win32Error.NoMoreFiles ? PlatformStatus.Ok : status;
+    }
+
+    /// <summary>Asked of the system itself, since what .NET Framework and the older calls answer depends on the process's manifest; 0 where it is not told.</summary>
+    private static uint SystemBuild()
+    {
+        SystemVersion version = new() { Size = SystemVersion.Bytes };
+        return NtDll.GetVersion(&version) == 0 ? version.Build : 0;
+    }
+}
