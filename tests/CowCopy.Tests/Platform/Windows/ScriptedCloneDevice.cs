@@ -2,7 +2,7 @@ using CowCopy.Planning;
 using CowCopy.Platform;
 using CowCopy.Platform.Windows;
 
-namespace CowCopy.Tests.Platform;
+namespace CowCopy.Tests.Platform.Windows;
 
 /// <summary>Two files that a block clone works on: notes the calls, keeps what they change, fails where told.</summary>
 internal sealed class ScriptedCloneDevice : IBlockCloneDevice

@@ -2,7 +2,7 @@ using CowCopy.Planning;
 using CowCopy.Platform;
 using CowCopy.Platform.Windows;
 
-namespace CowCopy.Tests.Platform;
+namespace CowCopy.Tests.Platform.Windows;
 
 /// <summary>The sequence of a block clone, and what is left where a step of it fails.</summary>
 [TestClass]

@@ -1,0 +1,106 @@
+using System.Text;
+using CowCopy.Planning;
+using CowCopy.Platform.Windows;
+using CowCopy.Platform.Windows.Structures;
+
+namespace CowCopy.Tests.Platform.Windows;
+
+/// <summary>Paths, names and times as Windows writes them.</summary>
+[TestClass]
+public sealed class WindowsTextTests
+{
+    [TestMethod]
+    [DataRow(@"C:\a", @"C:\a")]
+    [DataRow(@"\\?\C:\a", @"\\?\C:\a")]
+    [DataRow(@"\\.\pipe\a", @"\\.\pipe\a")]
+    [DataRow(@"\\server\share\a", @"\\server\share\a")]
+    [DataRow(@"\??\C:\a", @"\\?\C:\a")]
+    [DataRow("", null)]
+    [DataRow("C:\\a\0b", null)]
+    public void Short_paths_go_as_they_are(string path, string? expected) => Assert.AreEqual(expected, WindowsPath.ToNative(path));
+
+    [TestMethod]
+    [DataRow(@"C:\", @"\\?\C:\")]
+    [DataRow(@"\\server\share\", @"\\?\UNC\server\share\")]
+    [DataRow(@"\\?\C:\", @"\\?\C:\")]
+    [DataRow(@"\\?\UNC\server\share\", @"\\?\UNC\server\share\")]
+    public void Long_paths_go_past_the_limit(string start, string expected)
+    {
+        string rest = new('x', 248 - start.Length);
+        Assert.AreEqual(expected + rest, WindowsPath.ToNative(start + rest));
+        if (!start.StartsWith(@"\\?", StringComparison.Ordinal)) Assert.AreEqual(start + rest[1..], WindowsPath.ToNative(start + rest[1..]), "one less");
+    }
+
+    [TestMethod]
+    [DataRow(0L, 0u, 116_444_736_000_000_000L)]
+    [DataRow(-11_644_473_600L, 0u, 0L)]
+    [DataRow(1_700_000_000L, 123_456_700u, 133_444_736_001_234_567L)]
+    public void Times_count_from_1601(long seconds, uint nanoseconds, long ticks)
+    {
+        FileTime time = FileTime.From(new FileTimestamp(seconds, nanoseconds));
+        Assert.AreEqual(ticks, time.Ticks);
+        Assert.AreEqual(new FileTimestamp(seconds, nanoseconds), time.ToTimestamp());
+        Assert.AreEqual(ticks, DateTime.FromFileTimeUtc(ticks).ToFileTimeUtc());
+        Assert.AreEqual(FileTimestamp.FromUtc(DateTime.FromFileTimeUtc(ticks)), time.ToTimestamp());
+    }
+
+    [TestMethod]
+    [DataRow(0xA000000Cu, 20, @"..\real", @"\??\ignored", @"..\real")]
+    [DataRow(0xA0000003u, 16, @"D:\target", @"\??\D:\target", @"D:\target")]
+    [DataRow(0xA0000003u, 16, "", @"\??\Volume{1}\", @"Volume{1}\")]
+    [DataRow(0xA000001Bu, 20, "x", "y", null, DisplayName = "something else")]
+    public unsafe void A_link_says_where_it_leads(uint tag, int names, string shown, string used, string? expected)
+    {
+        byte[] text = Encoding.Unicode.GetBytes(used + shown), buffer = new byte[names + text.Length];
+        BitConverter.TryWriteBytes(buffer, tag);
+        BitConverter.TryWriteBytes(buffer.AsSpan(10), (ushort)(used.Length * 2));
+        BitConverter.TryWriteBytes(buffer.AsSpan(12), (ushort)(used.Length * 2));
+        BitConverter.TryWriteBytes(buffer.AsSpan(14), (ushort)(shown.Length * 2));
+        text.CopyTo(buffer, names);
+        fixed (byte* pointer = buffer)
+        {
+            Assert.AreEqual(expected, LinkTarget.Parse(pointer, buffer.Length));
+            Assert.IsNull(LinkTarget.Parse(pointer, 8));
+        }
+    }
+
+    [TestMethod]
+    public unsafe void Streams_beside_the_content_are_listed()
+    {
+        byte[] buffer = new byte[256];
+        int second = Write(buffer, 0, "::$DATA", isLast: false), third = Write(buffer, second, ":Zone.Identifier:$DATA", isLast: false);
+        Write(buffer, third, ":é:$DATA", isLast: true);
+        fixed (byte* pointer = buffer)
+        {
+            CollectionAssert.AreEqual(new[] { ":Zone.Identifier:$DATA", ":é:$DATA" }, StreamList.Others(pointer, buffer.Length));
+            Assert.IsEmpty(StreamList.Others(pointer, second), "cut short");
+            Assert.IsEmpty(StreamList.Others(pointer, 0));
+        }
+    }
+
+    [TestMethod]
+    [DataRow(0x20u, 0u, FileKind.Regular)]
+    [DataRow(0x10u, 0u, FileKind.Directory)]
+    [DataRow(0x400u, 0xA000000Cu, FileKind.SymbolicLink)]
+    [DataRow(0x410u, 0xA0000003u, FileKind.SymbolicLink)]
+    [DataRow(0x400u, 0x80000013u, FileKind.Regular, DisplayName = "deduplicated")]
+    [DataRow(0x20u, 0xA000000Cu, FileKind.Regular, DisplayName = "a tag without the attribute means nothing")]
+    public void Kinds_by_attributes_and_tag(uint attributes, uint tag, object kind) => Assert.AreEqual((FileKind)kind, FileLook.KindOf(attributes, tag));
+
+    [TestMethod]
+    public void A_copy_carries_what_can_be_carried()
+    {
+        Assert.AreEqual(0x20u, FileMarks.ForCopy(0));
+        Assert.AreEqual(0x23u, FileMarks.ForCopy(0x3));
+        Assert.AreEqual(0x20u, FileMarks.ForCopy(0x200 | 0x800 | 0x8000 | 0x80), "sparse, compressed, integrity and normal are not set this way");
+    }
+
+    private static int Write(byte[] buffer, int at, string name, bool isLast)
+    {
+        int next = (24 + (name.Length * 2) + 7) & ~7;
+        BitConverter.TryWriteBytes(buffer.AsSpan(at), isLast ? 0 : next);
+        BitConverter.TryWriteBytes(buffer.AsSpan(at + 4), name.Length * 2);
+        Encoding.Unicode.GetBytes(name).CopyTo(buffer, at + 24);
+        return at + next;
+    }
+}
