@@ -34,9 +34,17 @@ internal sealed class ContentWriter(IPlatform platform, VolumeCatalog volumes)
         }
 
         Refusal refusal = Refusal.From(status.Code);
-        volumes.Learn(refusal, writing.Facts.SourceVolume.Id, writing.Facts.DestinationVolume.Id);
+        volumes.Learn(refusal, writing.Facts.SourceVolume.Id, DestinationVolume(writing, refusal));
         if (!refusal.IsTerminal) writing.FallBack(refusal.Reason);
         return new Step(status, CopyOperation.Clone);
+    }
+
+    /// <summary>A volume that was thought to share, and cannot, is worth a look at where the destination is, so that it is not tried again.</summary>
+    private VolumeId DestinationVolume(in Writing writing, in Refusal refusal)
+    {
+        VolumeId known = writing.Facts.DestinationVolume.Id;
+        bool isSurprise = refusal.HoldsForVolume && writing.Facts.SourceVolume.CloneSupport == CloneSupport.Yes;
+        return known.IsKnown || !isSurprise ? known : volumes.OfNearestDirectory(writing.Job.Destination).Id;
     }
 
     /// <summary>

@@ -43,7 +43,7 @@ internal sealed class CopyEngine
         if (decision.IsNothing) return Results.Nothing(job, facts, decision.Reason);
 
         FileHandle source = FileHandle.None;
-        if (!decision.IsByPath)
+        if (decision.OpensSource)
         {
             PlatformStatus opened = Platform.OpenSource(job.SourceAt, out source);
             if (!opened.IsOk) return Results.Failed(job, new Step(opened, CopyOperation.OpenSource));
@@ -63,7 +63,7 @@ internal sealed class CopyEngine
     public CopyResult CarryOut(in PreparedCopy prepared, CopyOptions options, CancellationToken cancellationToken)
     {
         PreparedCopy copy = prepared;
-        if (!copy.Source.IsOpen && !copy.Decision.IsByPath)
+        if (!copy.Source.IsOpen && copy.Decision.OpensSource)
         {
             PlatformStatus opened = Platform.OpenSource(copy.Job.SourceAt, out FileHandle source);
             if (!opened.IsOk) return Results.Failed(copy.Job, new Step(opened, CopyOperation.OpenSource));

@@ -8,7 +8,8 @@ internal static class CopyPlanner
         if (Obstacle(facts, options) is { } outcome) return outcome;
 
         Decision way = Way(facts, options);
-        return way with { Step = Step(facts, options, way.Method) };
+        DestinationStep step = Step(facts, options, way.Method);
+        return way with { Step = step, OpensSource = !facts.SystemCopiesOnly && (!way.IsByPath || step == DestinationStep.Unlink) };
     }
 
     /// <summary>Whether the decision would depend on the source being dirty, so that it is worth asking.</summary>
@@ -65,7 +66,7 @@ internal static class CopyPlanner
     private static Decision Way(in CopyFacts facts, CopyOptions options)
     {
         bool isLeft = facts.SystemCopiesOnly || (facts.HasSystemCopy && facts.Source.NeedsSystemCopy);
-        if (isLeft) return SystemCopy(facts, CopyReason.SystemCopies);
+        if (isLeft) return SystemCopy(facts, facts.SourceVolume.SystemClones == CloneSupport.Yes ? CopyReason.SystemClones : CopyReason.SystemCopies);
         if (options.Mode == CopyMode.System) return SystemCopy(facts, CopyReason.Requested);
         if (options.Mode == CopyMode.Auto && !options.Durable && WhySystemCopy(facts) is { } why) return SystemCopy(facts, why);
         if (options.Mode == CopyMode.Bytes) return Bytes(CopyReason.Requested);

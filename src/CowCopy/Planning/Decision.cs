@@ -13,8 +13,11 @@ internal readonly record struct Decision
 
     public bool StartsWriteback { get; init; }
 
-    /// <summary>The system's copy call does it, by path: the source need not be open.</summary>
+    /// <summary>The system's copy call does it, by path.</summary>
     public bool IsByPath { get; init; }
+
+    /// <summary>The source is opened first: to be read, or since an old destination is removed only for a source that can be.</summary>
+    public bool OpensSource { get; init; }
 
     public CopyError Error { get; init; }
 

@@ -8,6 +8,7 @@ internal static class PlatformFactory
 #if NET
         if (OperatingSystem.IsLinux()) return new Linux.LinuxPlatform();
         if (OperatingSystem.IsWindows()) return new Windows.WindowsPlatform();
+        if (OperatingSystem.IsMacOS()) return new Portable.PortablePlatform(new MacOS.MacCalls());
 #else
         if (Environment.OSVersion.Platform == PlatformID.Win32NT) return new Windows.WindowsPlatform();
 #endif

@@ -83,6 +83,16 @@ public sealed class SystemCopyPlanTests
     }
 
     [TestMethod]
+    public void A_source_is_opened_before_an_old_destination_is_removed_for_it()
+    {
+        CopyFacts system = Fresh with { SourceVolume = Ntfs, DestinationVolume = Ntfs };
+        Assert.IsFalse(CopyPlanner.Decide(system, CopyOptions.Default).OpensSource);
+        Assert.IsTrue(CopyPlanner.Decide(system with { Destination = Fresh.Source with { Identity = default } }, CopyOptions.Default).OpensSource);
+        Assert.IsTrue(CopyPlanner.Decide(Fresh, CopyOptions.Default).OpensSource, "a clone reads it");
+        Assert.IsFalse(CopyPlanner.Decide(system with { SystemCopiesOnly = true, Destination = Fresh.Source with { Identity = default } }, CopyOptions.Default).OpensSource, "it cannot be");
+    }
+
+    [TestMethod]
     public void Nobody_asks_how_dirty_a_source_is() => Assert.IsFalse(CopyPlanner.DependsOnSourceState(Fresh, CopyOptions.Default, 1));
 
     private static void AssertDecision(CopyFacts facts, CopyMethod method, CopyReason reason, CopyOptions? options = null)

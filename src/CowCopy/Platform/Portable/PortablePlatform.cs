@@ -3,7 +3,8 @@ using CowCopy.Planning;
 namespace CowCopy.Platform.Portable;
 
 /// <summary>Any system the base library runs on: files are copied by the system's own call, by path. The engine's own steps by handle are not there.</summary>
-internal sealed class PortablePlatform : IPlatform
+/// <param name="native">What the system offers beyond the base library, where the project knows it.</param>
+internal sealed class PortablePlatform(INativeCalls? native = null) : IPlatform
 {
     private const uint ReadOnlyAttribute = (uint)FileAttributes.ReadOnly;
 
@@ -28,6 +29,7 @@ internal sealed class PortablePlatform : IPlatform
         FileFacts found = default;
         string whole = path.Path;
         PlatformStatus status = Guard(() => found = Look(whole, links));
+        if (native is not null && status.IsOk && found.Exists) found = found with { Identity = native.Identify(whole, links) };
         facts = found;
         return status.IsOk && found.Kind == FileKind.Missing ? PlatformStatus.From(StatusCode.NotFound) : status;
     }
@@ -35,7 +37,7 @@ internal sealed class PortablePlatform : IPlatform
     public PlatformStatus InspectVolume(string path, out VolumeFacts facts)
     {
         VolumeFacts found = VolumeFacts.Unknown;
-        PlatformStatus status = Guard(() => found = DescribeDrive(path));
+        PlatformStatus status = Guard(() => found = native?.DescribeVolume(path) ?? DescribeDrive(path));
         facts = found;
         return status;
     }
@@ -56,7 +58,14 @@ internal sealed class PortablePlatform : IPlatform
     /// <remarks>The system's copy call tells; nothing cheaper does on every system.</remarks>
     public PlatformStatus CheckWritable(string path) => PlatformStatus.From(StatusCode.AccessDenied);
 
-    public PlatformStatus SystemCopy(string source, string destination, CancellationToken cancellationToken) => Guard(() => File.Copy(source, destination, overwrite: false));
+    /// <remarks>A refused clone is followed by the base library's copy, but where that would meet the same.</remarks>
+    public PlatformStatus SystemCopy(string source, string destination, CancellationToken cancellationToken)
+    {
+        if (native is null) return Guard(() => File.Copy(source, destination, overwrite: false));
+        PlatformStatus status = native.Clone(source, destination);
+        bool isFinal = status.Code is StatusCode.Ok or StatusCode.AlreadyExists || Refusal.From(status.Code).IsTerminal;
+        return isFinal ? status : Guard(() => File.Copy(source, destination, overwrite: false));
+    }
 
     public PlatformStatus ProbeSystemCopy(string directory, out CloneSupport answer)
     {

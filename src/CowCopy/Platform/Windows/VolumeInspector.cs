@@ -24,18 +24,18 @@ internal sealed class VolumeInspector(uint systemBuild)
         return facts with { BlockSize = size.ClusterBytes, FreeBytes = size.FreeBytes, TotalBytes = size.TotalBytes };
     }
 
-    /// <summary>The lasting state is documented for the root folder; the file itself is asked where that cannot be opened.</summary>
+    /// <summary>The lasting state is documented for the root folder; another file is asked itself where that cannot be opened.</summary>
     private static VolumeAnswers WithState(VolumeAnswers answers, FileHandle file)
     {
-        FileHandle root = FileHandle.None;
-        bool hasRoot = VolumeQueries.GetRoot(file) is { } path && Handles.OpenToLook(path, LinkTreatment.Follow, out root).IsOk;
+        string? path = VolumeQueries.GetRoot(file, out bool isRoot);
+        if (isRoot || path is null || !Handles.OpenToLook(path, LinkTreatment.Follow, out FileHandle root).IsOk) return WithState(answers, file, isRoot);
         try
         {
-            return WithState(answers, hasRoot ? root : file, hasRoot);
+            return WithState(answers, root, isRoot: true);
         }
         finally
         {
-            if (hasRoot) Handles.Close(root);
+            Handles.Close(root);
         }
     }
 

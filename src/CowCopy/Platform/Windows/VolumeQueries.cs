@@ -79,12 +79,14 @@ internal static unsafe class VolumeQueries
     }
 
     /// <summary>The path of the root folder of the volume that an open file is on, by the volume's own name; null on the network, and where it has none.</summary>
-    public static string? GetRoot(FileHandle file)
+    public static string? GetRoot(FileHandle file, out bool isRoot)
     {
         const uint ByVolumeName = 1, AsOpened = 8; // VOLUME_NAME_GUID, FILE_NAME_OPENED
         string? path = GetPath(file, ByVolumeName | AsOpened);
         int end = path?.IndexOf('}', 0) ?? -1;
-        return end > 0 ? path!.Remove(end + 1) + '\\' : null;
+        string? root = end > 0 ? path!.Remove(end + 1) + '\\' : null;
+        isRoot = root is not null && root == path;
+        return root;
     }
 
     public static string? GetPath(FileHandle file, uint flags)
