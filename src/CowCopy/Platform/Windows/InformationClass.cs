@@ -4,6 +4,7 @@ namespace CowCopy.Platform.Windows;
 internal static class InformationClass
 {
     public const int Basic = 0;
+    public const int Rename = 3;
     public const int Disposition = 4;
     public const int EndOfFile = 6;
     public const int Stream = 7;

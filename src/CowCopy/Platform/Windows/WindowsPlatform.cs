@@ -64,7 +64,7 @@ internal sealed unsafe partial class WindowsPlatform : IPlatform
 
     public PlatformStatus ClearReadOnly(string path) => Names.ClearReadOnly(path);
 
-    public PlatformStatus Delete(in PathAt path) => Names.Delete(path.Path);
+    public PlatformStatus Delete(in PathAt path) => Removal.Delete(path.Path);
 
     public PlatformStatus Rename(string from, string to) => Names.Rename(from, to);
 

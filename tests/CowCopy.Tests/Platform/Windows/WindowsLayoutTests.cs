@@ -66,11 +66,13 @@ public sealed class WindowsLayoutTests
     [DataRow(4, 8, 12)]
     public void A_rename_is_asked_for_in_both_word_sizes(int wordBytes, int lengthOffset, int nameOffset)
     {
-        byte[] request = RenameRequest.Create(@"C:\é", wordBytes);
+        byte[] request = RenameRequest.ReplaceNow(@"C:\é", wordBytes);
         Assert.AreEqual(0x43u, BitConverter.ToUInt32(request, 0));
         Assert.IsTrue(request[4..lengthOffset].All(value => value == 0), "no folder");
         Assert.AreEqual(8, BitConverter.ToInt32(request, lengthOffset));
         CollectionAssert.AreEqual(System.Text.Encoding.Unicode.GetBytes("C:\\é\0\0"), request[nameOffset..]);
+        CollectionAssert.AreEqual(request[4..], RenameRequest.Plain(@"C:\é", wordBytes)[4..]);
+        Assert.AreEqual(0u, BitConverter.ToUInt32(RenameRequest.Plain(@"C:\é", wordBytes), 0));
     }
 
     private static void AssertOffsets<T>(params (string Field, int Offset)[] fields)
