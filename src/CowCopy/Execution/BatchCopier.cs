@@ -65,7 +65,7 @@ internal sealed class BatchCopier(CopyEngine engine, CopyOptions options, IProgr
         {
             OrderedCopy copy = order.Copies[index];
             if (copy.Wave != wave || copy.IsDuplicate) continue;
-            isGrouped &= members.Count == 0 || FolderOf(jobs[members[^1]]) <= FolderOf(jobs[index]);
+            isGrouped &= members.Count == 0 || FolderOf(jobs[members[members.Count - 1]]) <= FolderOf(jobs[index]);
             members.Add(index);
         }
 

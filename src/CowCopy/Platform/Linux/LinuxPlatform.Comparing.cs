@@ -1,5 +1,4 @@
 using System.Buffers;
-using CowCopy.Planning;
 
 namespace CowCopy.Platform.Linux;
 
@@ -34,9 +33,9 @@ internal sealed unsafe partial class LinuxPlatform
             for (long done = 0; equal && status.IsOk && done < length;)
             {
                 nint wanted = (nint)Math.Min(CompareBuffer, length - done);
+                nint second = 0;
                 status = ReadAll(one, buffer, wanted, out nint first);
-                if (status.IsOk) status = ReadAll(other, buffer + CompareBuffer, wanted, out nint second);
-                else second = 0;
+                if (status.IsOk) status = ReadAll(other, buffer + CompareBuffer, wanted, out second);
                 equal = status.IsOk && first == second && rented.AsSpan(0, (int)first).SequenceEqual(rented.AsSpan(CompareBuffer, (int)second));
                 done += wanted;
             }

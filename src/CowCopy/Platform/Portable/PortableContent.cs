@@ -14,7 +14,7 @@ internal static class PortableContent
         {
             int wanted = (int)Math.Min(BufferBytes, length - done);
             int read = Read(first, left, wanted);
-            if (read != Read(second, right, wanted) || !left.AsSpan(0, read).SequenceEqual(right.AsSpan(0, read))) return false;
+            if (read != Read(second, right, wanted) || !ByteBlock.AreEqual(left, right, read)) return false;
         }
 
         return true;

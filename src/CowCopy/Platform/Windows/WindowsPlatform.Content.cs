@@ -62,6 +62,22 @@ internal sealed unsafe partial class WindowsPlatform
         return status.IsOk ? AlternateStreams.Copy(source, destination, cancellationToken) : status;
     }
 
+    public PlatformStatus CompareContent(in PathAt one, in PathAt other, long length, out bool equal)
+    {
+        equal = false;
+        PlatformStatus status = OpenSource(one, out FileHandle first);
+        if (!status.IsOk) return status;
+        status = OpenSource(other, out FileHandle second);
+        if (status.IsOk)
+        {
+            status = ByteComparer.Compare(first, second, length, out equal);
+            Close(second);
+        }
+
+        Close(first);
+        return status;
+    }
+
     public PlatformStatus CountDirty(FileHandle handle, out long bytes)
     {
         bytes = 0;
