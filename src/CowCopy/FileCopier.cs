@@ -12,7 +12,8 @@ namespace CowCopy;
 /// looks up to date. A destination is always a file of its own, created exclusively; a symbolic link there is replaced, not written through.
 /// </para>
 /// <para>
-/// Linux: clones by <c>FICLONE</c> (btrfs, XFS, bcachefs, and others that offer it), else moves bytes. Windows and macOS: the system's own copy call.
+/// Linux: clones by <c>FICLONE</c> (btrfs, XFS, bcachefs, and others that offer it), else moves bytes. Windows: block clones on ReFS and Dev Drives where the
+/// system's own copy call does not clone by itself, else that call. macOS: <c>clonefile</c>, else the base library's copy.
 /// </para>
 /// </remarks>
 public sealed class FileCopier
@@ -137,7 +138,10 @@ public sealed class FileCopier
     }
 
     /// <summary>Reads where a file's content lies on its volume.</summary>
-    /// <remarks>Linux: FIEMAP, after the file's own dirty pages are written back. Elsewhere nothing is known yet.</remarks>
+    /// <remarks>
+    /// Linux: FIEMAP. Windows: retrieval pointers, with reference counts on ReFS. Both after the file's own dirty pages are written back, on Windows where this
+    /// process may write the file. Elsewhere nothing is known.
+    /// </remarks>
     /// <param name="path">An existing file.</param>
     /// <returns>The extents, or null where the volume does not tell.</returns>
     /// <exception cref="ArgumentException">The path is null or empty.</exception>

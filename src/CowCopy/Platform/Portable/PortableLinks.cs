@@ -29,7 +29,7 @@ internal static class PortableLinks
 #if NET
         ExceptionStatus.Of(() => File.CreateSymbolicLink(link, target));
 #else
-        NativeLinks.SymbolicLink(target, link);
+        PlatformStatus.From(Planning.StatusCode.NotSupported);
 #endif
 
     public static PlatformStatus HardLink(string existing, string link) => NativeLinks.HardLink(existing, link);
