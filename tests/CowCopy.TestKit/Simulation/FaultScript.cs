@@ -1,0 +1,50 @@
+using CowCopy.Planning;
+using CowCopy.Platform;
+
+namespace CowCopy.TestKit.Simulation;
+
+/// <summary>Which operations of a simulated machine answer something of the script's, and which were called.</summary>
+internal sealed class FaultScript
+{
+    private readonly Lock _lock = new();
+    private readonly Dictionary<string, int> _calls = [];
+    private readonly List<Fault> _faults = [];
+
+    /// <summary>From now on, the nth call (from 1) of an operation answers a status.</summary>
+    public void Once(string operation, int occurrence, StatusCode status, int nativeCode = 0)
+    {
+        lock (_lock) _faults.Add(new Fault(operation, CountOf(operation) + occurrence, null, new PlatformStatus(status, nativeCode)));
+    }
+
+    /// <summary>Every call of an operation answers a status.</summary>
+    public void Always(string operation, StatusCode status, int nativeCode = 0) => AlwaysBelow("", operation, status, nativeCode);
+
+    /// <summary>Every call of an operation that names something below a folder answers a status.</summary>
+    public void AlwaysBelow(string folder, string operation, StatusCode status, int nativeCode = 0)
+    {
+        lock (_lock) _faults.Add(new Fault(operation, null, folder, new PlatformStatus(status, nativeCode)));
+    }
+
+    public int Count(string operation)
+    {
+        lock (_lock) return CountOf(operation);
+    }
+
+    /// <summary>Notes a call.</summary>
+    /// <returns>What the script has it answer; null where the machine is to answer itself.</returns>
+    public PlatformStatus? Next(string operation, string path = "")
+    {
+        lock (_lock)
+        {
+            int count = _calls[operation] = CountOf(operation) + 1;
+            return _faults.Find(fault => fault.Operation == operation && fault.Holds(count, path))?.Status;
+        }
+    }
+
+    private int CountOf(string operation) => _calls.GetValueOrDefault(operation);
+
+    private sealed record Fault(string Operation, int? Occurrence, string? Below, PlatformStatus Status)
+    {
+        public bool Holds(int count, string path) => Occurrence is { } wanted ? wanted == count : path.StartsWith(Below!, StringComparison.Ordinal);
+    }
+}

@@ -1,0 +1,87 @@
+using System.Buffers;
+using CowCopy.Planning;
+using CowCopy.Platform;
+
+namespace CowCopy.TestKit.Simulation;
+
+/// <summary>Finds what paths lead to, by the rules of the machine's system for names, lengths and links.</summary>
+internal sealed class PathWalk(SimulatedSystem system, IReadOnlyList<SimulatedVolume> volumes, HandleTable handles)
+{
+    private const int LongestName = 255;
+    private const int MostLinks = 40; // on the way of one path: path_resolution(7)
+
+    private static readonly SearchValues<char> ForbiddenOnWindows = SearchValues.Create("<>:\"|?*");
+
+    public int LongestPath { get; } = system switch
+    {
+        SimulatedSystem.Windows => 32_767,
+        SimulatedSystem.MacOS => 1024,
+        _ => 4096,
+    };
+
+    public Place Find(in PathAt path, LinkTreatment links)
+    {
+        string whole = path.Path;
+        if (whole.Length == 0 || whole.Contains('\0', StringComparison.Ordinal)) return Place.Refused(StatusCode.InvalidName);
+        if (path.Folder.IsOpen && InFolder(path, links) is { } near) return near;
+        for (int hops = 0; hops <= MostLinks; hops++)
+        {
+            if (whole.Length >= LongestPath) return Place.Refused(StatusCode.NameTooLong);
+            Place place = Walk(whole, links, out string? elsewhere);
+            if (elsewhere is null) return place;
+            whole = elsewhere;
+        }
+
+        return Place.Refused(StatusCode.InvalidName);
+    }
+
+    private SimulatedVolume? VolumeOf(string path)
+    {
+        string whole = Path.TrimEndingDirectorySeparator(path) + Path.DirectorySeparatorChar;
+        return volumes.FirstOrDefault(volume => whole.StartsWith(volume.Path + Path.DirectorySeparatorChar, StringComparison.Ordinal));
+    }
+
+    /// <summary>A name in an open folder; null where it has to be gone to by its whole path.</summary>
+    private Place? InFolder(in PathAt path, LinkTreatment links)
+    {
+        SimulatedDirectory folder = (SimulatedDirectory)handles[path.Folder].Node;
+        string name = Path.GetFileName(path.Path);
+        if (folder.LinkCount == 0) return Place.Refused(StatusCode.NotFound);
+        Place place = Last(folder, name);
+        return place.Node is SimulatedLink && links == LinkTreatment.Follow ? null : place;
+    }
+
+    private Place Walk(string path, LinkTreatment links, out string? elsewhere)
+    {
+        elsewhere = null;
+        if (VolumeOf(path) is not { } volume) return Place.Refused(StatusCode.NotFound);
+        string[] names = path[volume.Path.Length..].Split(Path.DirectorySeparatorChar, StringSplitOptions.RemoveEmptyEntries);
+        Place at = new(StatusCode.Ok, null, "", volume.Root);
+        string walked = volume.Path;
+        for (int index = 0; index < names.Length; index++)
+        {
+            if (at.Node is not SimulatedDirectory folder) return Place.Refused(at.Node is null ? StatusCode.NotFound : NotAFolder);
+            at = Last(folder, names[index]);
+            bool isLast = index == names.Length - 1;
+            if (at.Node is SimulatedLink link && !(isLast && links == LinkTreatment.Keep))
+            {
+                elsewhere = Path.GetFullPath(Path.Combine([walked, link.Target, .. names[(index + 1)..]]));
+                return default;
+            }
+
+            walked = Path.Combine(walked, names[index]);
+        }
+
+        return at;
+    }
+
+    private StatusCode NotAFolder => system == SimulatedSystem.Windows ? StatusCode.NotFound : StatusCode.NotDirectory;
+
+    private Place Last(SimulatedDirectory folder, string name)
+    {
+        if (name.Length > LongestName) return Place.Refused(StatusCode.NameTooLong);
+        if (system == SimulatedSystem.Windows && name.AsSpan().ContainsAny(ForbiddenOnWindows)) return Place.Refused(StatusCode.InvalidName);
+        SimulatedNode? node = folder.Find(name);
+        return new Place(node is null ? StatusCode.NotFound : StatusCode.Ok, folder, name, node);
+    }
+}

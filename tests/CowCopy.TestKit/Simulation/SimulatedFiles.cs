@@ -1,0 +1,170 @@
+using CowCopy.Planning;
+using CowCopy.Platform;
+
+namespace CowCopy.TestKit.Simulation;
+
+/// <summary>The files of a simulated machine as other programs see and change them: nothing here fails by script, and nothing is counted.</summary>
+internal sealed class SimulatedFiles(object machineLock, PathWalk walk, HandleTable handles)
+{
+    /// <summary>Writes a new file, in the place of one that was there, and makes the folders above it.</summary>
+    public void Write(string path, ReadOnlySpan<byte> content, uint mode)
+    {
+        lock (machineLock)
+        {
+            if (Find(path) is not null) Delete(path);
+            MakeDirectory(Path.GetDirectoryName(path)!);
+            Place place = walk.Find(path, LinkTreatment.Keep);
+            SimulatedFile file = place.Volume!.NewFile(mode);
+            place.Folder!.Add(place.Name, file);
+            Require(file.Write(0, content), path);
+        }
+    }
+
+    public void WriteAt(string path, long offset, ReadOnlySpan<byte> bytes)
+    {
+        lock (machineLock) Require(File(path).Write(offset, bytes), path);
+    }
+
+    public void Cut(string path, long length)
+    {
+        lock (machineLock) Require(File(path).SetLength(length), path);
+    }
+
+    public byte[] Read(string path)
+    {
+        lock (machineLock)
+        {
+            SimulatedFile file = File(path);
+            byte[] content = new byte[file.Length];
+            file.Read(0, content);
+            return content;
+        }
+    }
+
+    /// <summary>Opens a file for reading and keeps it open.</summary>
+    public FileHandle Open(string path)
+    {
+        lock (machineLock) return handles.Add(new OpenFile(File(path), OpenFor.Reading, path));
+    }
+
+    public FileHandle OpenForWriting(string path)
+    {
+        lock (machineLock) return handles.Add(new OpenFile(File(path), OpenFor.Writing, path));
+    }
+
+    public byte[] Read(FileHandle handle)
+    {
+        lock (machineLock)
+        {
+            SimulatedFile file = handles[handle].File!;
+            byte[] content = new byte[file.Length];
+            file.Read(0, content);
+            return content;
+        }
+    }
+
+    public void Close(FileHandle handle)
+    {
+        lock (machineLock) handles.Remove(handle);
+    }
+
+    /// <summary>What a path leads to, without following its last name; null where nothing is.</summary>
+    public SimulatedNode? Find(string path)
+    {
+        lock (machineLock) return walk.Find(path, LinkTreatment.Keep).Node;
+    }
+
+    /// <summary>Whether a path leads to anything, through links.</summary>
+    public bool Leads(string path)
+    {
+        lock (machineLock) return walk.Find(path, LinkTreatment.Follow).Node is not null;
+    }
+
+    /// <summary>A file, followed through links.</summary>
+    public SimulatedFile File(string path) => walk.Find(path, LinkTreatment.Follow).Node as SimulatedFile ?? throw new FileNotFoundException("There is no simulated file.", path);
+
+    public void Delete(string path)
+    {
+        lock (machineLock)
+        {
+            Place place = walk.Find(path, LinkTreatment.Keep);
+            if (place.Node is not null) place.Folder!.Remove(place.Name);
+        }
+    }
+
+    public void MakeDirectory(string path)
+    {
+        lock (machineLock)
+        {
+            Place place = walk.Find(path, LinkTreatment.Follow);
+            if (place.Node is SimulatedDirectory) return;
+            if (place.Folder is null)
+            {
+                MakeDirectory(Path.GetDirectoryName(path) ?? throw new DirectoryNotFoundException(path));
+                place = walk.Find(path, LinkTreatment.Follow);
+            }
+
+            SimulatedVolume volume = place.Folder!.Volume;
+            place.Folder.Add(place.Name, new SimulatedDirectory(volume) { Mode = volume.Root.Mode });
+        }
+    }
+
+    public void SymbolicLink(string target, string link)
+    {
+        lock (machineLock)
+        {
+            Place place = walk.Find(link, LinkTreatment.Keep);
+            place.Folder!.Add(place.Name, new SimulatedLink(place.Folder.Volume, target));
+        }
+    }
+
+    public void HardLink(string existing, string link)
+    {
+        lock (machineLock)
+        {
+            Place place = walk.Find(link, LinkTreatment.Keep);
+            place.Folder!.Add(place.Name, Find(existing)!);
+        }
+    }
+
+    public void SetMode(string path, uint mode)
+    {
+        lock (machineLock)
+        {
+            Find(path)!.Mode = mode;
+            Find(path)!.NoteChange();
+        }
+    }
+
+    public void SetModified(string path, FileTimestamp time)
+    {
+        lock (machineLock)
+        {
+            SimulatedNode node = Find(path)!;
+            node.Modified = node.Volume.Round(time);
+            node.NoteChange();
+        }
+    }
+
+    /// <summary>Has a file's content on the device.</summary>
+    public void Flush(string path)
+    {
+        lock (machineLock) File(path).Clean();
+    }
+
+    /// <summary>Another program's clone of a file into a new one.</summary>
+    public void Clone(string source, string copy)
+    {
+        lock (machineLock)
+        {
+            Write(copy, [], File(source).Mode);
+            Require(File(copy).Share(File(source), 0, 0, File(source).Clusters.Count), copy);
+            File(copy).Lengthen(File(source).Length);
+        }
+    }
+
+    private static void Require(StatusCode status, string path)
+    {
+        if (status != StatusCode.Ok) throw new IOException($"{status} at {path}");
+    }
+}

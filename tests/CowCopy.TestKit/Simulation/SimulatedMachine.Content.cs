@@ -1,0 +1,210 @@
+using CowCopy.Planning;
+using CowCopy.Platform;
+using CowCopy.Platform.Windows;
+
+namespace CowCopy.TestKit.Simulation;
+
+/// <summary>Opening files and bringing content into them.</summary>
+internal sealed partial class SimulatedMachine
+{
+    private const int Chunk = 256 << 10;
+
+    public PlatformStatus OpenFolder(string path, out FileHandle folder)
+    {
+        lock (_lock)
+        {
+            folder = FileHandle.None;
+            if (Faults.Next(nameof(OpenFolder), path) is { } fault) return fault;
+            Place place = _walk.Find(path, LinkTreatment.Follow);
+            if (place.Node is null) return PlatformStatus.From(place.Status);
+            if (place.Node is not SimulatedDirectory) return PlatformStatus.From(StatusCode.NotDirectory);
+            folder = _handles.Add(new OpenFile(place.Node, OpenFor.Names, path));
+            return PlatformStatus.Ok;
+        }
+    }
+
+    public PlatformStatus OpenSource(in PathAt path, out FileHandle source)
+    {
+        lock (_lock)
+        {
+            source = FileHandle.None;
+            if (Faults.Next(nameof(OpenSource), path.Path) is { } fault) return fault;
+            Place place = _walk.Find(path, LinkTreatment.Follow);
+            if (place.Node is not { } node) return PlatformStatus.From(place.Status);
+            if (!_permissions.MayRead(node.Mode, User)) return PlatformStatus.From(StatusCode.AccessDenied);
+            if (!WaitForOthers(node)) return PlatformStatus.From(StatusCode.Busy);
+            source = _handles.Add(new OpenFile(node, OpenFor.Reading, path.Path));
+            return PlatformStatus.Ok;
+        }
+    }
+
+    public PlatformStatus CreateDestination(in PathAt path, uint mode, out FileHandle destination)
+    {
+        lock (_lock)
+        {
+            destination = FileHandle.None;
+            if (Faults.Next(nameof(CreateDestination), path.Path) is { } fault) return fault;
+            Place place = _walk.Find(path, LinkTreatment.Keep);
+            StatusCode status = MayAdd(place);
+            if (status != StatusCode.Ok) return PlatformStatus.From(status);
+            SimulatedFile file = place.Volume!.NewFile(mode & _permissions.Mask & ~_permissions.Withheld);
+            place.Folder!.Add(place.Name, file);
+            destination = _handles.Add(new OpenFile(file, OpenFor.Writing, path.Path));
+            return PlatformStatus.Ok;
+        }
+    }
+
+    public PlatformStatus OpenExclusive(in PathAt path, in FileFacts expected, out FileHandle destination)
+    {
+        lock (_lock)
+        {
+            destination = FileHandle.None;
+            if (Faults.Next(nameof(OpenExclusive), path.Path) is { } fault) return fault;
+            Place place = _walk.Find(path, LinkTreatment.Keep);
+            if (place.Node is not { } node) return PlatformStatus.From(place.Status);
+            if (!node.Volume.Profile.OpensExclusively) return PlatformStatus.From(StatusCode.NotSupported);
+            if (node.Volume.IsReadOnly) return PlatformStatus.From(StatusCode.ReadOnlyVolume);
+            if (!_permissions.MayWrite(node.Mode, User)) return PlatformStatus.From(StatusCode.AccessDenied);
+            FileFacts now = node.Facts();
+            bool asExpected = now is { Kind: FileKind.Regular, LinkCount: 1 } && now.IsSameFileAs(expected) && now.Length <= expected.Length && now.Mode == expected.Mode;
+            if (!asExpected || node.Handles > 0) return PlatformStatus.From(StatusCode.Busy);
+            destination = _handles.Add(new OpenFile(node, OpenFor.Alone, path.Path));
+            return PlatformStatus.Ok;
+        }
+    }
+
+    /// <remarks>A scripted failure closes all the same, as the systems do.</remarks>
+    public PlatformStatus Close(FileHandle handle)
+    {
+        lock (_lock)
+        {
+            PlatformStatus? fault = Faults.Next(nameof(Close), _handles[handle].Path);
+            _handles.Remove(handle);
+            Monitor.PulseAll(_lock);
+            return fault ?? PlatformStatus.Ok;
+        }
+    }
+
+    public PlatformStatus Clone(FileHandle source, FileHandle destination, long length)
+    {
+        lock (_lock)
+        {
+            OpenFile from = _handles[source], to = _handles[destination];
+            if (Faults.Next(nameof(Clone), to.Path) is { } fault) return fault;
+            return _system switch
+            {
+                SimulatedSystem.Windows => CloneRanges(source, destination, length),
+                SimulatedSystem.Linux => WholeFileClone.Carry(from, to),
+                _ => PlatformStatus.From(StatusCode.NotSupported),
+            };
+        }
+    }
+
+    /// <summary>"Invalid parameter" is also what two volumes get; the platform asks which they are.</summary>
+    private PlatformStatus CloneRanges(FileHandle source, FileHandle destination, long length)
+    {
+        PlatformStatus status = new BlockClone(this).Run(source, destination, length);
+        bool areDifferent = status.Code == StatusCode.InvalidArgument && _handles[source].Node.Volume != _handles[destination].Node.Volume;
+        return areDifferent ? status with { Code = StatusCode.DifferentVolume } : status;
+    }
+
+    /// <remarks>A scripted failure comes half-way.</remarks>
+    public PlatformStatus CopyBytes(FileHandle source, FileHandle destination, long length, ByteCopyWay way, CancellationToken cancellationToken, out long written)
+    {
+        lock (_lock)
+        {
+            OpenFile from = _handles[source], to = _handles[destination];
+            PlatformStatus? fault = Faults.Next(nameof(CopyBytes), to.Path);
+            if (fault is null && way == ByteCopyWay.InKernel && length == from.Node.Length && WholeFileClone.Carry(from, to).IsOk)
+            {
+                written = length; // copy_file_range clones where the volume can
+                return PlatformStatus.Ok;
+            }
+
+            PlatformStatus status = Move(from, to, fault is null ? length : length / 2, cancellationToken, out written);
+            return fault ?? status;
+        }
+    }
+
+    public PlatformStatus CountDirty(FileHandle handle, out long bytes)
+    {
+        lock (_lock)
+        {
+            bytes = 0;
+            OpenFile open = _handles[handle];
+            if (Faults.Next(nameof(CountDirty), open.Path) is { } fault) return fault;
+            if (!open.Node.Volume.Profile.CountsDirtyBytes) return PlatformStatus.From(StatusCode.NotSupported);
+            bytes = open.File?.DirtyBytes ?? 0;
+            return PlatformStatus.Ok;
+        }
+    }
+
+    public PlatformStatus StartWriteback(FileHandle handle)
+    {
+        lock (_lock) return Faults.Next(nameof(StartWriteback), _handles[handle].Path) ?? PlatformStatus.Ok;
+    }
+
+    public PlatformStatus Flush(FileHandle handle)
+    {
+        lock (_lock)
+        {
+            OpenFile open = _handles[handle];
+            if (Faults.Next(nameof(Flush), open.Path) is { } fault) return fault;
+            open.File?.Clean();
+            return PlatformStatus.Ok;
+        }
+    }
+
+    public PlatformStatus SetMode(FileHandle handle, uint mode)
+    {
+        lock (_lock)
+        {
+            OpenFile open = _handles[handle];
+            if (Faults.Next(nameof(SetMode), open.Path) is { } fault) return fault;
+            open.Node.Mode = mode & _permissions.Mask;
+            open.Node.NoteChange();
+            return PlatformStatus.Ok;
+        }
+    }
+
+    public PlatformStatus SetTimes(FileHandle handle, in FileFacts like)
+    {
+        lock (_lock)
+        {
+            OpenFile open = _handles[handle];
+            if (Faults.Next(nameof(SetTimes), open.Path) is { } fault) return fault;
+            (open.Node.Accessed, open.Node.Modified) = (open.Node.Volume.Round(like.Accessed), open.Node.Volume.Round(like.Modified));
+            open.Node.NoteChange();
+            return PlatformStatus.Ok;
+        }
+    }
+
+    /// <summary>Waits until nobody has a file for themselves: on Linux a lease is waited for, on Windows sharing is refused.</summary>
+    private bool WaitForOthers(SimulatedNode node)
+    {
+        while (_handles.IsAlone(node))
+        {
+            if (_system == SimulatedSystem.Windows) return false;
+            Monitor.Wait(_lock);
+        }
+
+        return true;
+    }
+
+    private static PlatformStatus Move(OpenFile from, OpenFile to, long length, CancellationToken cancellationToken, out long written)
+    {
+        written = 0;
+        byte[] buffer = new byte[(int)Math.Min(Chunk, length)];
+        while (written < length)
+        {
+            if (cancellationToken.IsCancellationRequested) return PlatformStatus.From(StatusCode.Canceled);
+            int count = from.File!.Read(from.Position, buffer.AsSpan(0, (int)Math.Min(buffer.Length, length - written)));
+            if (count == 0) break; // the source ends here
+            StatusCode status = to.File!.Write(to.Position, buffer.AsSpan(0, count));
+            if (status != StatusCode.Ok) return PlatformStatus.From(status);
+            (from.Position, to.Position, written) = (from.Position + count, to.Position + count, written + count);
+        }
+
+        return PlatformStatus.Ok;
+    }
+}

@@ -1,0 +1,186 @@
+using CowCopy.Planning;
+using CowCopy.Platform;
+
+namespace CowCopy.TestKit.Simulation;
+
+/// <summary>Looking at names and changing them.</summary>
+internal sealed partial class SimulatedMachine
+{
+    public PlatformStatus Inspect(in PathAt path, LinkTreatment links, out FileFacts facts)
+    {
+        lock (_lock)
+        {
+            facts = default;
+            if (Faults.Next(nameof(Inspect), path.Path) is { } fault) return fault;
+            Place place = _walk.Find(path, links);
+            if (place.Node is { } node) facts = node.Facts();
+            else if (place.Status is StatusCode.NotFound or StatusCode.NotDirectory) facts = FileFacts.Missing;
+            return PlatformStatus.From(place.Status);
+        }
+    }
+
+    public PlatformStatus CheckWritable(string path)
+    {
+        lock (_lock)
+        {
+            if (Faults.Next(nameof(CheckWritable), path) is { } fault) return fault;
+            Place place = _walk.Find(path, LinkTreatment.Follow);
+            if (place.Node is not { } node) return PlatformStatus.From(place.Status);
+            if (node.Volume.IsReadOnly) return PlatformStatus.From(StatusCode.ReadOnlyVolume);
+            return PlatformStatus.From(_permissions.MayWrite(node.Mode, User) ? StatusCode.Ok : StatusCode.AccessDenied);
+        }
+    }
+
+    public PlatformStatus ClearReadOnly(string path)
+    {
+        lock (_lock)
+        {
+            if (Faults.Next(nameof(ClearReadOnly), path) is { } fault) return fault;
+            Place place = _walk.Find(path, LinkTreatment.Follow);
+            if (place.Node is not { } node) return PlatformStatus.From(place.Status);
+            if (node.Volume.IsReadOnly) return PlatformStatus.From(StatusCode.ReadOnlyVolume);
+            node.Mode = _permissions.WithoutReadOnly(node.Mode);
+            node.NoteChange();
+            return PlatformStatus.Ok;
+        }
+    }
+
+    public PlatformStatus Delete(in PathAt path)
+    {
+        lock (_lock)
+        {
+            if (Faults.Next(nameof(Delete), path.Path) is { } fault) return fault;
+            Place place = _walk.Find(path, LinkTreatment.Keep);
+            StatusCode status = MayRemove(place);
+            if (status != StatusCode.Ok) return PlatformStatus.From(status);
+            bool waits = !place.Volume!.Profile.NamesGoAtOnce && place.Node!.Handles > 0;
+            if (waits) place.Node!.Leaving = (place.Folder!, place.Name);
+            else place.Folder!.Remove(place.Name);
+            return PlatformStatus.Ok;
+        }
+    }
+
+    public PlatformStatus Rename(string from, string to)
+    {
+        lock (_lock)
+        {
+            if (Faults.Next(nameof(Rename), from) is { } fault) return fault;
+            Place old = _walk.Find(from, LinkTreatment.Keep), target = _walk.Find(to, LinkTreatment.Keep);
+            StatusCode status = MayRemove(old);
+            if (status == StatusCode.Ok) status = target.Node is null ? MayAdd(target) : MayRemove(target);
+            if (status == StatusCode.Ok && old.Volume != target.Volume) status = StatusCode.DifferentVolume;
+            bool isHeld = target.Node is { Handles: > 0 } && !target.Volume!.Profile.NamesGoAtOnce;
+            if (status == StatusCode.Ok && isHeld) status = StatusCode.AccessDenied;
+            if (status != StatusCode.Ok || old.Node == target.Node) return PlatformStatus.From(status);
+            if (target.Node is not null) target.Folder!.Remove(target.Name);
+            target.Folder!.Add(target.Name, old.Node!); // first the new name, so that the file is never without one
+            old.Folder!.Remove(old.Name);
+            return PlatformStatus.Ok;
+        }
+    }
+
+    public PlatformStatus MakeDirectory(string path, uint mode)
+    {
+        lock (_lock)
+        {
+            if (Faults.Next(nameof(MakeDirectory), path) is { } fault) return fault;
+            Place place = _walk.Find(path, LinkTreatment.Keep);
+            StatusCode status = MayAdd(place);
+            if (status != StatusCode.Ok) return PlatformStatus.From(status);
+            uint given = _permissions.AreBits ? mode & _permissions.Mask & ~_permissions.Withheld : (uint)FileAttributes.Directory;
+            place.Folder!.Add(place.Name, new SimulatedDirectory(place.Folder.Volume) { Mode = given });
+            return PlatformStatus.Ok;
+        }
+    }
+
+    public PlatformStatus DeleteDirectory(string path)
+    {
+        lock (_lock)
+        {
+            if (Faults.Next(nameof(DeleteDirectory), path) is { } fault) return fault;
+            Place place = _walk.Find(path, LinkTreatment.Keep);
+            if (place.Node is null) return PlatformStatus.From(place.Status);
+            if (place.Volume!.IsReadOnly) return PlatformStatus.From(StatusCode.ReadOnlyVolume);
+            if (place.Node is not SimulatedDirectory directory) return PlatformStatus.From(StatusCode.NotDirectory);
+            if (directory.Entries.Count > 0) return PlatformStatus.From(StatusCode.NotEmpty);
+            if (place.Folder is null) return PlatformStatus.From(StatusCode.Busy); // the root of a volume
+            place.Folder.Remove(place.Name);
+            return PlatformStatus.Ok;
+        }
+    }
+
+    public PlatformStatus HardLink(string existing, string link)
+    {
+        lock (_lock)
+        {
+            if (Faults.Next(nameof(HardLink), link) is { } fault) return fault;
+            Place old = _walk.Find(existing, LinkTreatment.Keep), place = _walk.Find(link, LinkTreatment.Keep);
+            if (old.Node is not { } node) return PlatformStatus.From(old.Status);
+            StatusCode status = MayAdd(place);
+            if (status == StatusCode.Ok && place.Volume != old.Volume) status = StatusCode.DifferentVolume;
+            if (status == StatusCode.Ok && node is SimulatedDirectory) status = StatusCode.NotPermitted;
+            if (status == StatusCode.Ok && node.LinkCount >= node.Volume.Profile.MostNames) status = StatusCode.LinkLimit;
+            if (status == StatusCode.Ok) place.Folder!.Add(place.Name, node);
+            return PlatformStatus.From(status);
+        }
+    }
+
+    public PlatformStatus SymbolicLink(string target, string link)
+    {
+        lock (_lock)
+        {
+            if (Faults.Next(nameof(SymbolicLink), link) is { } fault) return fault;
+            Place place = _walk.Find(link, LinkTreatment.Keep);
+            StatusCode status = MayAdd(place);
+            if (status == StatusCode.Ok && !place.Volume!.Profile.SymbolicLinks) status = StatusCode.NotSupported;
+            if (status == StatusCode.Ok) place.Folder!.Add(place.Name, new SimulatedLink(place.Folder.Volume, target) { Mode = _permissions.AreBits ? _permissions.Mask : 0 });
+            return PlatformStatus.From(status);
+        }
+    }
+
+    public PlatformStatus ReadLink(string link, out string target)
+    {
+        lock (_lock)
+        {
+            target = "";
+            if (Faults.Next(nameof(ReadLink), link) is { } fault) return fault;
+            Place place = _walk.Find(link, LinkTreatment.Keep);
+            if (place.Node is SimulatedLink found) target = found.Target;
+            return PlatformStatus.From(place.Node is null or SimulatedLink ? place.Status : StatusCode.InvalidArgument);
+        }
+    }
+
+    public PlatformStatus ReadDirectory(string path, List<DirectoryEntry> entries)
+    {
+        lock (_lock)
+        {
+            if (Faults.Next(nameof(ReadDirectory), path) is { } fault) return fault;
+            Place place = _walk.Find(path, LinkTreatment.Follow);
+            if (place.Node is null) return PlatformStatus.From(place.Status);
+            if (place.Node is not SimulatedDirectory directory) return PlatformStatus.From(StatusCode.NotDirectory);
+            foreach ((string name, SimulatedNode node) in directory.Entries) entries.Add(new DirectoryEntry(name, node.Kind));
+            return PlatformStatus.Ok;
+        }
+    }
+
+    /// <summary>Whether a name may be added where a path leads.</summary>
+    private StatusCode MayAdd(in Place place)
+    {
+        if (place.Node is not null) return place.Node.Leaving is null ? StatusCode.AlreadyExists : StatusCode.AccessDenied; // ERROR_DELETE_PENDING, told as 5
+        if (place.Folder is not { } folder) return place.Status;
+        if (folder.Volume.IsReadOnly) return StatusCode.ReadOnlyVolume;
+        return MayChange(folder) ? StatusCode.Ok : StatusCode.AccessDenied;
+    }
+
+    private StatusCode MayRemove(in Place place)
+    {
+        if (place.Node is not { } node) return place.Status;
+        if (node.Volume.IsReadOnly) return StatusCode.ReadOnlyVolume;
+        if (node is SimulatedDirectory) return _system == SimulatedSystem.Windows ? StatusCode.AccessDenied : StatusCode.IsDirectory;
+        if (node.Leaving is not null) return StatusCode.AccessDenied;
+        return MayChange(place.Folder!) ? StatusCode.Ok : StatusCode.AccessDenied;
+    }
+
+    /// <summary>On Windows a folder's read-only attribute binds nobody.</summary>
+    private bool MayChange(SimulatedDirectory folder) => !_permissions.AreBits || _permissions.MayWrite(folder.Mode, User);
+}

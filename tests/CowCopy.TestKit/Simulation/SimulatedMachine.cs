@@ -1,0 +1,117 @@
+using CowCopy.Planning;
+using CowCopy.Platform;
+
+namespace CowCopy.TestKit.Simulation;
+
+/// <summary>
+/// A machine in memory with its volumes, as the engine sees one: the seam, complete. Its paths are this system's; every operation can be
+/// made to fail by its script. Operations come one after the other, whatever thread they are called from.
+/// </summary>
+internal sealed partial class SimulatedMachine : IPlatform
+{
+    private readonly object _lock = new();
+    private readonly List<SimulatedVolume> _volumes = [];
+    private readonly HandleTable _handles = new();
+    private readonly PathWalk _walk;
+    private readonly SimulatedSystem _system;
+    private readonly Permissions _permissions;
+
+    public SimulatedMachine(SimulatedSystem system)
+    {
+        _system = system;
+        _walk = new PathWalk(system, _volumes, _handles);
+        _permissions = new Permissions(system);
+        Files = new SimulatedFiles(_lock, _walk, _handles);
+        Traits = new PlatformTraits(
+            CopiesByHandle: system != SimulatedSystem.MacOS,
+            system == SimulatedSystem.Linux ? StringComparer.Ordinal : StringComparer.OrdinalIgnoreCase)
+        {
+            CopiesByPath = system != SimulatedSystem.Linux,
+        };
+    }
+
+    public PlatformTraits Traits { get; }
+
+    public SimulatedClock Clock { get; } = new();
+
+    public FaultScript Faults { get; } = new();
+
+    /// <summary>What other programs do there.</summary>
+    public SimulatedFiles Files { get; }
+
+    public SimulatedUser User { get; init; }
+
+    public int LongestPath => _walk.LongestPath;
+
+    public int OpenHandles
+    {
+        get
+        {
+            lock (_lock) return _handles.Count;
+        }
+    }
+
+    /// <summary>Adds a volume that stands in a folder of its own below the root.</summary>
+    public SimulatedVolume Mount(VolumeProfile profile, string name, long bytes = SimulatedVolume.UsualBytes)
+    {
+        if (profile.System != _system) throw new ArgumentException($"{profile} is not a volume of {_system}.", nameof(profile));
+        string root = Path.GetPathRoot(Path.GetFullPath(Path.GetTempPath()))!;
+        lock (_lock)
+        {
+            VolumeId id = new((ulong)_volumes.Count + 1);
+            SimulatedVolume volume = new(profile, Path.Combine(root, "simulated", name), id, Clock, bytes);
+            _volumes.Add(volume);
+            return volume;
+        }
+    }
+
+    public uint WithoutReadOnly(uint mode) => _permissions.WithoutReadOnly(mode);
+
+    public PlatformStatus InspectVolume(string path, out VolumeFacts facts)
+    {
+        lock (_lock)
+        {
+            facts = VolumeFacts.Unknown;
+            if (Faults.Next(nameof(InspectVolume), path) is { } fault) return fault;
+            Place place = _walk.Find(path, LinkTreatment.Follow);
+            if (place.Status == StatusCode.Ok) facts = place.Volume!.Facts();
+            return PlatformStatus.From(place.Status);
+        }
+    }
+
+    public PlatformStatus InspectFreeBytes(string path, out long bytes)
+    {
+        lock (_lock)
+        {
+            bytes = -1;
+            if (Faults.Next(nameof(InspectFreeBytes), path) is { } fault) return fault;
+            Place place = _walk.Find(path, LinkTreatment.Follow);
+            if (place.Status == StatusCode.Ok) bytes = place.Volume!.FreeBytes;
+            return PlatformStatus.From(place.Status);
+        }
+    }
+
+    public PlatformStatus InspectWithheldMode(string directory, out uint withheld)
+    {
+        lock (_lock)
+        {
+            withheld = uint.MaxValue;
+            if (Faults.Next(nameof(InspectWithheldMode), directory) is { } fault) return fault;
+            withheld = _permissions.Withheld;
+            return PlatformStatus.Ok;
+        }
+    }
+
+    public PlatformStatus ReadExtents(FileHandle handle, List<FileExtent> extents)
+    {
+        lock (_lock)
+        {
+            OpenFile open = _handles[handle];
+            if (Faults.Next(nameof(ReadExtents), open.Path) is { } fault) return fault;
+            bool answers = open.File is not null && open.Node.Volume.Profile.Extents != ExtentReporting.Nothing;
+            if (!answers) return PlatformStatus.From(StatusCode.NotSupported);
+            extents.AddRange(ExtentList.Of(open.File!));
+            return PlatformStatus.Ok;
+        }
+    }
+}

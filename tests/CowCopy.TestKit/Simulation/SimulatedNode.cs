@@ -1,0 +1,48 @@
+using CowCopy.Planning;
+
+namespace CowCopy.TestKit.Simulation;
+
+/// <summary>What names of a simulated volume stand for.</summary>
+internal abstract class SimulatedNode(SimulatedVolume volume)
+{
+    public SimulatedVolume Volume => volume;
+
+    public ulong Number { get; } = volume.NextNumber();
+
+    public abstract FileKind Kind { get; }
+
+    public virtual long Length => 0;
+
+    /// <summary>Permission bits; on Windows the attributes.</summary>
+    public uint Mode { get; set; }
+
+    public uint LinkCount { get; set; }
+
+    /// <summary>How often it is open.</summary>
+    public int Handles { get; set; }
+
+    /// <summary>The folder and name that go with the last handle, where a delete had to wait for that.</summary>
+    public (SimulatedDirectory Folder, string Name)? Leaving { get; set; }
+
+    public FileTimestamp Modified { get; set; } = volume.Stamp();
+
+    public FileTimestamp Accessed { get; set; } = volume.Stamp();
+
+    public FileTimestamp Changed { get; private set; } = volume.Stamp();
+
+    public FileFacts Facts() => new()
+    {
+        Kind = Kind,
+        Length = Length,
+        Modified = Modified,
+        Accessed = Accessed,
+        Changed = Changed,
+        Identity = new FileIdentity(volume.Id, 0, Number),
+        Mode = Mode,
+        LinkCount = LinkCount,
+        IsReadOnly = volume.Permissions.IsReadOnly(Mode),
+        IsOurs = true,
+    };
+
+    public void NoteChange() => Changed = volume.Stamp();
+}

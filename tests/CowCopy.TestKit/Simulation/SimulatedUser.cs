@@ -1,0 +1,11 @@
+namespace CowCopy.TestKit.Simulation;
+
+/// <summary>Who runs on a simulated machine; every file on it is theirs.</summary>
+internal enum SimulatedUser
+{
+    /// <summary>Permissions bind them.</summary>
+    Owner = 0,
+
+    /// <summary>They may read and write whatever the permissions say.</summary>
+    Root,
+}

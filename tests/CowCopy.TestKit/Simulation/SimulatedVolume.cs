@@ -1,0 +1,89 @@
+using CowCopy.Planning;
+
+namespace CowCopy.TestKit.Simulation;
+
+/// <summary>A volume in memory.</summary>
+internal sealed class SimulatedVolume
+{
+    public const long UsualBytes = 1L << 30;
+
+    private readonly HashSet<SimulatedFile> _files = [];
+    private readonly SimulatedClock _clock;
+    private ulong _lastNumber;
+
+    public SimulatedVolume(VolumeProfile profile, string path, VolumeId id, SimulatedClock clock, long bytes)
+    {
+        (Profile, Path, Id, _clock) = (profile, path, id, clock);
+        Names = profile.IsCaseSensitive ? StringComparer.Ordinal : StringComparer.OrdinalIgnoreCase;
+        Permissions = new Permissions(profile.System);
+        Store = new ClusterStore(profile.ClusterSize, (int)(bytes / profile.ClusterSize), profile.ReferenceLimit, profile.ReleaseDelay, clock);
+        Root = new SimulatedDirectory(this) { LinkCount = 1, Mode = Permissions.AreBits ? 0x1EDu : (uint)FileAttributes.Directory };
+    }
+
+    public VolumeProfile Profile { get; }
+
+    /// <summary>Where it stands.</summary>
+    public string Path { get; }
+
+    public VolumeId Id { get; }
+
+    public StringComparer Names { get; }
+
+    public Permissions Permissions { get; }
+
+    public ClusterStore Store { get; }
+
+    public SimulatedDirectory Root { get; }
+
+    public bool IsReadOnly { get; set; }
+
+    public long FreeBytes => Store.Free * Profile.ClusterSize;
+
+    public ulong NextNumber() => ++_lastNumber;
+
+    public FileTimestamp Stamp() => Round(_clock.Stamp());
+
+    public FileTimestamp Round(FileTimestamp time) => time with { Nanoseconds = time.Nanoseconds / Profile.TimeUnit * Profile.TimeUnit };
+
+    public SimulatedFile NewFile(uint mode)
+    {
+        SimulatedFile file = new(this) { Mode = mode };
+        _files.Add(file);
+        return file;
+    }
+
+    /// <summary>Gives back what a file takes up once it has neither a name nor a handle.</summary>
+    public void Forget(SimulatedNode node)
+    {
+        if (node is not SimulatedFile { LinkCount: 0, Handles: 0 } file || !_files.Remove(file)) return;
+        file.GiveBack();
+    }
+
+    /// <summary>What the files themselves say how often each cluster is referred to.</summary>
+    public IReadOnlyDictionary<int, int> CountMappings() => _files
+        .SelectMany(file => file.Clusters)
+        .Where(cluster => cluster != ClusterStore.Hole)
+        .GroupBy(cluster => cluster)
+        .ToDictionary(group => group.Key, group => group.Count());
+
+    public VolumeFacts Facts() => new()
+    {
+        Id = Id,
+        HasOneId = Profile.HasOneId,
+        FileSystem = Profile.FileSystem,
+        CloneSupport = Profile.Clones != ClonePrimitive.None || Profile.SystemCopyClones ? CloneSupport.Yes : CloneSupport.No,
+        Explanation = "simulated " + Profile.Name,
+        BlockSize = Profile.ClusterSize,
+        FreeBytes = FreeBytes,
+        TotalBytes = Store.Total * Profile.ClusterSize,
+        IsReadOnly = IsReadOnly,
+        SystemClones = Profile.SystemCopyClones ? CloneSupport.Yes : CloneSupport.No,
+        ReferenceLimit = Profile.ReferenceLimit,
+        CountsReferences = Profile.System == SimulatedSystem.Windows ? Profile.Clones == ClonePrimitive.Ranges : null,
+        IsDevDrive = Profile.IsDevDrive,
+        IsTrusted = Profile.IsTrusted,
+        RemoteProtocol = Profile.RemoteProtocol,
+        IsCaseSensitive = Profile.IsCaseSensitive,
+    };
+
+}

@@ -1,0 +1,62 @@
+namespace CowCopy.TestKit.Simulation;
+
+/// <summary>What a kind of volume can do and how it behaves.</summary>
+internal sealed record VolumeProfile
+{
+    public required string Name { get; init; }
+
+    public required SimulatedSystem System { get; init; }
+
+    public required string FileSystem { get; init; }
+
+    public long ClusterSize { get; init; } = 4096;
+
+    public ClonePrimitive Clones { get; init; }
+
+    /// <summary>Whether the system's copy call clones by itself.</summary>
+    public bool SystemCopyClones { get; init; }
+
+    /// <summary>References that a cluster takes, the first included; 0 where there is no limit.</summary>
+    public int ReferenceLimit { get; init; }
+
+    /// <summary>How long a reference goes on counting after it was given up.</summary>
+    public TimeSpan ReleaseDelay { get; init; }
+
+    public TailSharing Tails { get; init; }
+
+    public ExtentReporting Extents { get; init; }
+
+    /// <summary>Whether a file that is made longer takes room for all of it, unless it is sparse.</summary>
+    public bool FillsGaps { get; init; }
+
+    public bool HasIntegrityStreams { get; init; }
+
+    /// <summary>Whether an old destination can be opened such that nobody else has it.</summary>
+    public bool OpensExclusively { get; init; } = true;
+
+    public bool CountsDirtyBytes { get; init; }
+
+    public bool SymbolicLinks { get; init; } = true;
+
+    /// <summary>Names that a file may have.</summary>
+    public uint MostNames { get; init; } = 1000;
+
+    /// <summary>Whether a name goes at once although somebody has the file open.</summary>
+    public bool NamesGoAtOnce { get; init; } = true;
+
+    public bool IsCaseSensitive { get; init; } = true;
+
+    /// <summary>Whether its id stands for the whole of it.</summary>
+    public bool HasOneId { get; init; } = true;
+
+    /// <summary>100 ns, or one.</summary>
+    public uint TimeUnit { get; init; } = 1;
+
+    public bool? IsDevDrive { get; init; }
+
+    public bool? IsTrusted { get; init; }
+
+    public string? RemoteProtocol { get; init; }
+
+    public override string ToString() => Name;
+}

@@ -1,0 +1,106 @@
+namespace CowCopy.TestKit.Simulation;
+
+/// <summary>The kinds of volumes there are simulations of. What a real volume is known to do, or was seen to do, is said beside it.</summary>
+internal static class VolumeProfiles
+{
+    private const int ReFsReferences = 8176; // a file and 8,175 clones of it: "Block cloning on ReFS"
+    private const uint WindowsTimeUnit = 100; // FILETIME
+    private const uint NtfsNames = 1024, ReFsNames = 1_000_000;
+
+    private static readonly TimeSpan SomeSeconds = TimeSpan.FromSeconds(5); // references of deleted files are dropped with a delay of seconds
+
+    /// <summary>ReFS before the system's copy call cloned: all clusters are shared, the last as well.</summary>
+    public static VolumeProfile ReFs4K { get; } = new()
+    {
+        Name = "ReFS, 4 KiB clusters",
+        System = SimulatedSystem.Windows,
+        FileSystem = "ReFS",
+        Clones = ClonePrimitive.Ranges,
+        ReferenceLimit = ReFsReferences,
+        ReleaseDelay = SomeSeconds,
+        Extents = ExtentReporting.Counted,
+        FillsGaps = true,
+        HasIntegrityStreams = true,
+        MostNames = ReFsNames,
+        IsCaseSensitive = false,
+        TimeUnit = WindowsTimeUnit,
+        IsDevDrive = false,
+        RemoteProtocol = "",
+    };
+
+    public static VolumeProfile ReFs64K { get; } = ReFs4K with { Name = "ReFS, 64 KiB clusters", ClusterSize = 64 << 10 };
+
+    /// <summary>From Windows 11 24H2 on, where the copy call clones and partial last clusters were measured to stay private.</summary>
+    public static VolumeProfile TrustedDevDrive { get; } = ReFs4K with
+    {
+        Name = "Dev Drive, trusted",
+        SystemCopyClones = true,
+        Tails = TailSharing.Private,
+        IsDevDrive = true,
+        IsTrusted = true,
+    };
+
+    public static VolumeProfile UntrustedDevDrive { get; } = TrustedDevDrive with { Name = "Dev Drive, not trusted", IsTrusted = false };
+
+    public static VolumeProfile Ntfs { get; } = new()
+    {
+        Name = "NTFS",
+        System = SimulatedSystem.Windows,
+        FileSystem = "NTFS",
+        Extents = ExtentReporting.Places,
+        FillsGaps = true,
+        MostNames = NtfsNames,
+        IsCaseSensitive = false,
+        TimeUnit = WindowsTimeUnit,
+        IsDevDrive = false,
+        RemoteProtocol = "",
+    };
+
+    /// <summary>A share of a server that has neither clones nor POSIX deletes to offer.</summary>
+    public static VolumeProfile Smb { get; } = Ntfs with
+    {
+        Name = "SMB share",
+        Extents = ExtentReporting.Nothing,
+        SymbolicLinks = false,
+        NamesGoAtOnce = false,
+        IsDevDrive = null,
+        RemoteProtocol = "SMB 3.1.1",
+    };
+
+    public static VolumeProfile Xfs { get; } = new()
+    {
+        Name = "XFS",
+        System = SimulatedSystem.Linux,
+        FileSystem = "xfs",
+        Clones = ClonePrimitive.WholeFile,
+        Extents = ExtentReporting.Shared,
+        CountsDirtyBytes = true,
+    };
+
+    /// <summary>Its subvolumes have ids of their own.</summary>
+    public static VolumeProfile Btrfs { get; } = Xfs with { Name = "btrfs", FileSystem = "btrfs", HasOneId = false };
+
+    public static VolumeProfile Ext4 { get; } = Xfs with
+    {
+        Name = "ext4",
+        FileSystem = "ext4",
+        Clones = ClonePrimitive.None,
+        Extents = ExtentReporting.Places,
+    };
+
+    public static VolumeProfile Tmpfs { get; } = Ext4 with { Name = "tmpfs", FileSystem = "tmpfs", Extents = ExtentReporting.Nothing };
+
+    /// <summary>All by the system's copy call (clonefile).</summary>
+    public static VolumeProfile Apfs { get; } = new()
+    {
+        Name = "APFS",
+        System = SimulatedSystem.MacOS,
+        FileSystem = "apfs",
+        SystemCopyClones = true,
+        OpensExclusively = false,
+        IsCaseSensitive = false,
+    };
+
+    public static IReadOnlyList<VolumeProfile> All { get; } =
+        [ReFs4K, ReFs64K, TrustedDevDrive, UntrustedDevDrive, Ntfs, Smb, Btrfs, Xfs, Ext4, Apfs, Tmpfs];
+}
