@@ -1,3 +1,5 @@
+using CowCopy.Planning;
+
 namespace CowCopy;
 
 /// <summary>What a caller may choose about a copy. Immutable; the default suits builds.</summary>
@@ -34,6 +36,18 @@ public sealed record CopyOptions
     /// the copy back, it may even leave one of the right length and time that is empty inside (docs/power-cuts.md has how often).
     /// </remarks>
     public bool Durable { get; init; }
+
+    /// <summary>After how many clones of one content the next copy gets bytes of its own, to be cloned from in its place; 8,000 unless told.</summary>
+    /// <remarks>
+    /// Only where clusters take so many references and no more: on ReFS, 8,176 (a file and 8,175 clones). Other processes' clones count there too, so the
+    /// limit may be met earlier; that costs one such copy as well, and nothing fails.
+    /// </remarks>
+    /// <exception cref="ArgumentOutOfRangeException">The value is less than 1.</exception>
+    public int ReferenceSoftCap
+    {
+        get;
+        init => field = value >= 1 ? value : throw new ArgumentOutOfRangeException(nameof(value), value, "A soft cap on references is at least 1.");
+    } = Policy.ReferenceSoftCap;
 
     /// <summary>The most threads a batch may use; 0, the default, lets the batch choose from its size, the processors and the file system.</summary>
     public int MaxParallelism { get; init; }

@@ -36,6 +36,9 @@ public enum CopyReason
     /// <summary>The volume shares blocks, but refused to for this file.</summary>
     CloneRefused,
 
+    /// <summary>The source's blocks have as many references as the volume allows, or nearly so: this copy got bytes of its own, and further ones are cloned from it.</summary>
+    ReferenceLimit,
+
     /// <summary>The caller's options asked for it.</summary>
     Requested,
 

@@ -18,6 +18,7 @@ public static class CopyReasons
         CopyReason.VolumeCannotClone => "the volume cannot share blocks",
         CopyReason.DifferentVolume => "different volume",
         CopyReason.CloneRefused => "the volume refused to share the blocks of this file",
+        CopyReason.ReferenceLimit => "the blocks of the source have nearly as many references as the volume allows, and further copies are cloned from this one",
         CopyReason.Requested => "the options ask for it",
         CopyReason.SystemCopies => "copying is left to the operating system here",
         CopyReason.SystemClones => "the operating system's own copy clones here by itself",

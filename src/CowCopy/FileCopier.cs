@@ -28,6 +28,10 @@ public sealed class FileCopier
 
     internal FileCopier(IPlatform platform) => _engine = new CopyEngine(platform, new VolumeCatalog(platform));
 
+    /// <summary>What this copier came upon that is worth looking into, each once. Never an error: the copies themselves were made.</summary>
+    /// <remarks>Today only this: a ReFS volume that refuses clones as having too many references while it counts far fewer.</remarks>
+    public IReadOnlyList<HealthFinding> Findings => _engine.References.Leaks.Findings;
+
     /// <summary>Copies one file.</summary>
     /// <param name="source">An existing file. A symbolic link is followed.</param>
     /// <param name="destination">The full name of the copy. An existing file is replaced; missing folders are made.</param>
@@ -151,6 +155,21 @@ public sealed class FileCopier
     {
         if (string.IsNullOrEmpty(path)) throw new ArgumentException("The path is empty.", nameof(path));
         return _engine.ReadExtents(path);
+    }
+
+    /// <summary>Adds up what a file, or all files below a folder, take up on their volume, with shared blocks counted once.</summary>
+    /// <remarks>Reads where each file lies, as <see cref="ReadExtents"/> does; a file that does not tell counts as unknown. Changes nothing.</remarks>
+    /// <param name="path">An existing file or folder. A symbolic link there is followed, those below it are not.</param>
+    /// <param name="cancellationToken">Stops between folders.</param>
+    /// <returns>The sums.</returns>
+    /// <exception cref="ArgumentException">The path is null or empty.</exception>
+    /// <exception cref="FileNotFoundException">Nothing is there.</exception>
+    /// <exception cref="IOException">A folder could not be read.</exception>
+    /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
+    public SpaceUsage MeasureSpace(string path, CancellationToken cancellationToken = default)
+    {
+        if (string.IsNullOrEmpty(path)) throw new ArgumentException("The path is empty.", nameof(path));
+        return new SpaceSurvey(_engine.Platform, _engine.Volumes, cancellationToken).Measure(path);
     }
 
     private static CopyRequest Request(string source, string destination)

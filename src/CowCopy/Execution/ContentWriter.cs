@@ -26,7 +26,7 @@ internal sealed class ContentWriter(IPlatform platform, VolumeCatalog volumes)
     public Step Clone(ref Writing writing, FileHandle destination)
     {
         long length = writing.Facts.Source.Length;
-        PlatformStatus status = platform.Clone(writing.Source, destination, length);
+        PlatformStatus status = writing.References is { } references ? references.Clone(writing.Source, destination, length) : platform.Clone(writing.Source, destination, length);
         if (status.IsOk)
         {
             writing.Moved(CopyMethod.Clone, length);

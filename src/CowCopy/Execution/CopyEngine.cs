@@ -1,3 +1,4 @@
+using CowCopy.Execution.References;
 using CowCopy.Planning;
 using CowCopy.Platform;
 using CowCopy.Volumes;
@@ -9,6 +10,7 @@ internal sealed class CopyEngine
 {
     private readonly CopyInspector _inspector;
     private readonly DestinationWriter _writer;
+    private readonly LimitedVolumeWriter _limited;
     private readonly LinkMaker _links;
     private readonly SourceMemory _sources = new();
 
@@ -18,12 +20,16 @@ internal sealed class CopyEngine
         Volumes = volumes;
         _inspector = new CopyInspector(platform, volumes);
         _writer = new DestinationWriter(platform, volumes, _inspector);
+        References = new ReferenceLedger(platform);
+        _limited = new LimitedVolumeWriter(_writer, References);
         _links = new LinkMaker(platform, _inspector);
     }
 
     public IPlatform Platform { get; }
 
     public VolumeCatalog Volumes { get; }
+
+    public ReferenceLedger References { get; }
 
     public CopyResult Copy(CopyRequest request, CopyOptions options, CancellationToken cancellationToken) =>
         Prepare(new CopyJob(request), options, cancellationToken, out PreparedCopy prepared) ?? CarryOut(prepared, options, cancellationToken);
@@ -72,7 +78,7 @@ internal sealed class CopyEngine
 
         try
         {
-            return _writer.Write(copy, options, cancellationToken);
+            return LimitedVolumeWriter.IsFor(copy) ? _limited.Write(copy, options, cancellationToken) : _writer.Write(copy, options, cancellationToken);
         }
         finally
         {

@@ -132,6 +132,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
             status = platform.SystemCopy(writing.Job.Source, path, writing.CancellationToken);
         }
 
+        if (status.Code == StatusCode.ReferenceLimit) writing.References?.Refuse(writing.Job.Source);
         if (status.IsOk && writing.ClearsReadOnly) status = platform.ClearReadOnly(path);
         if (!status.IsOk && status.Code != StatusCode.AlreadyExists) platform.Delete(path); // a system may leave the part it has copied
         writing.Moved(CopyMethod.SystemCopy, bytes: 0);

@@ -1,3 +1,4 @@
+using CowCopy.Execution.References;
 using CowCopy.Planning;
 using CowCopy.Platform;
 
@@ -14,4 +15,7 @@ internal readonly record struct PreparedCopy
 
     /// <summary>The source where it is open already; <see cref="FileHandle.None"/> where it must be opened again.</summary>
     public FileHandle Source { get; init; }
+
+    /// <summary>What keeps count of references, on a volume that has a limit to them.</summary>
+    public ReferenceUse? References { get; init; }
 }

@@ -1,3 +1,4 @@
+using CowCopy.Execution.References;
 using CowCopy.Planning;
 using CowCopy.Platform;
 
@@ -12,6 +13,8 @@ internal ref struct Writing(in PreparedCopy prepared, CopyOptions options, Cance
     public readonly CopyJob Job { get; } = prepared.Job;
 
     public readonly FileHandle Source { get; } = prepared.Source;
+
+    public readonly ReferenceUse? References { get; } = prepared.References;
 
     public readonly CopyOptions Options => options;
 

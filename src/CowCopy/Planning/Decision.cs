@@ -25,6 +25,16 @@ internal readonly record struct Decision
 
     public bool IsNothing => Method == CopyMethod.None && Error == CopyError.None;
 
+    /// <summary>The same with bytes, which never go over old ones.</summary>
+    public Decision WithBytes(CopyReason reason) => this with
+    {
+        Method = CopyMethod.ByteCopy,
+        Fallback = CopyMethod.None,
+        IsByPath = false,
+        Step = Step == DestinationStep.InPlace ? DestinationStep.Unlink : Step,
+        Reason = reason,
+    };
+
     public static Decision Nothing(CopyReason reason) => new() { Reason = reason };
 
     public static Decision Fail(CopyError error, CopyOperation operation) =>

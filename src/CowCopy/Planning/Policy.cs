@@ -34,6 +34,18 @@ internal static class Policy
     public const int ReFsReferenceLimit = 8_176;
 
     /// <summary>
+    /// Clones of one content after which a new byte copy is made to clone from, unless the caller says otherwise: near enough to the limit to be rare, and with
+    /// room for what other processes clone.
+    /// </summary>
+    public const int ReferenceSoftCap = 8_000;
+
+    /// <summary>
+    /// Clones of one content from which on each is remembered as one, at the cost of a look. Few contents get so many; and were one of the first to be cloned up to
+    /// the limit later, that would cost one byte copy more.
+    /// </summary>
+    public const int ClonesWorthRemembering = 64;
+
+    /// <summary>
     /// The smallest file that is worth a block clone on Windows where the system's copy does not clone: below, both cost the same or the clone
     /// more (microsoft/CopyOnWrite, benchmark of October 2023, build 22621: 376 against 384 µs at 1 byte, 435 against 408 at 1 KiB, 234 against 387 at 16 KiB).
     /// </summary>

@@ -1,0 +1,282 @@
+using CowCopy.Planning;
+using CowCopy.Platform;
+using CowCopy.TestKit.Simulation;
+
+namespace CowCopy.Tests.References;
+
+/// <summary>The limit on references is met, foreseen and got around; no copy fails because of it.</summary>
+[TestClass]
+public sealed class ReferenceLedgerTests
+{
+    private const int Many = 20_000;
+
+    [TestMethod]
+    [DataRow(1)]
+    [DataRow(4)]
+    public void One_file_for_20_000_destinations_takes_two_byte_copies(int threads)
+    {
+        FanOut fan = new(VolumeProfiles.ReFs4K, length: 16 << 10);
+
+        BatchResult result = new FileCopier(fan.Machine).CopyAll(fan.Requests(Many), new CopyOptions { MaxParallelism = threads });
+
+        fan.AssertRight(result);
+        Assert.AreEqual((2, Many - 2), (result.CopiedByBytes, result.Cloned));
+        Assert.AreEqual(2, result.Results.Count(one => one.Reason == CopyReason.ReferenceLimit));
+        Assert.AreEqual(3 * fan.Content.Length, fan.Volume.Store.Used * 4096L, "three seeds, the source with them");
+    }
+
+    [TestMethod]
+    [DataRow(1)]
+    [DataRow(4)]
+    public void Clones_that_another_process_made_cost_one_byte_copy_more(int threads)
+    {
+        FanOut fan = new(VolumeProfiles.ReFs4K, length: 16 << 10);
+        fan.CloneElsewhere(8000);
+        FileCopier copier = new(fan.Machine);
+
+        BatchResult result = copier.CopyAll(fan.Requests(Many), new CopyOptions { MaxParallelism = threads });
+
+        fan.AssertRight(result);
+        Assert.AreEqual((3, Many - 3), (result.CopiedByBytes, result.Cloned));
+        Assert.IsEmpty(copier.Findings, "the blocks count as many references as there may be");
+    }
+
+    [TestMethod]
+    public void Where_the_system_s_copy_clones_the_same_holds()
+    {
+        FanOut fan = new(VolumeProfiles.TrustedDevDrive, length: 16 << 10);
+
+        BatchResult result = new FileCopier(fan.Machine).CopyAll(fan.Requests(Many));
+
+        fan.AssertRight(result);
+        Assert.AreEqual((2, Many - 2), (result.CopiedByBytes, result.CopiedBySystem));
+        Assert.AreEqual(3 * fan.Content.Length, fan.Volume.Store.Used * 4096L);
+    }
+
+    [TestMethod]
+    public void A_copy_call_of_the_system_s_that_answers_the_limit_is_gone_around()
+    {
+        FanOut fan = new(VolumeProfiles.TrustedDevDrive);
+        fan.Machine.Faults.Once(nameof(IPlatform.SystemCopy), 5, StatusCode.ReferenceLimit, nativeCode: 347);
+
+        BatchResult result = new FileCopier(fan.Machine).CopyAll(fan.Requests(20), new CopyOptions { MaxParallelism = 1 });
+
+        fan.AssertRight(result);
+        Assert.AreEqual((1, 19), (result.CopiedByBytes, result.CopiedBySystem));
+        Assert.AreEqual(1, result.Results.Count(one => one.Reason == CopyReason.ReferenceLimit));
+    }
+
+    [TestMethod]
+    public void Clones_of_clones_count_with_the_clones()
+    {
+        FanOut fan = new(VolumeProfiles.ReFs4K with { ReferenceLimit = 400 });
+        FileCopier copier = new(fan.Machine);
+        CopyOptions options = new() { ReferenceSoftCap = 390 };
+        CopyResult[] first = [.. fan.Requests(300).Select(request => copier.Copy(request.Source, request.Destination, options))];
+
+        CopyResult[] second = [.. first.Select(one => copier.Copy(one.Request.Destination, one.Request.Destination + ".copy", options))];
+
+        fan.AssertRight(new BatchResult([.. first, .. second]));
+        // Of the first 64 clones nobody takes notice: each of those is a content of its own, and meets the limit once.
+        Assert.IsLessThanOrEqualTo(Policy.ClonesWorthRemembering + 2, second.Count(one => one.Method == CopyMethod.ByteCopy));
+        CopyResult[] remembered = second[Policy.ClonesWorthRemembering..];
+        Assert.IsLessThanOrEqualTo(2, remembered.Count(one => one.Method == CopyMethod.ByteCopy));
+    }
+
+    [TestMethod]
+    public void Two_copiers_that_know_nothing_of_each_other_both_succeed()
+    {
+        FanOut fan = new(VolumeProfiles.ReFs4K with { ReferenceLimit = 500 });
+        CopyOptions options = new() { ReferenceSoftCap = 450 };
+        Task<BatchResult>[] copiers = [.. Enumerable.Range(0, 2).Select(number => Task.Run(() => new FileCopier(fan.Machine).CopyAll(fan.Requests(1000, "to" + number), options)))];
+
+        foreach (BatchResult result in Task.WhenAll(copiers).GetAwaiter().GetResult())
+        {
+            fan.AssertRight(result);
+            Assert.IsLessThanOrEqualTo(4, result.CopiedByBytes);
+        }
+    }
+
+    [TestMethod]
+    public void A_seed_that_is_gone_or_changed_is_not_cloned_from()
+    {
+        foreach (Action<FanOut, string> happening in new Action<FanOut, string>[]
+        {
+            (fan, seed) => fan.Machine.Files.Delete(seed),
+            (fan, seed) => Rewrite(fan, seed),
+            (fan, seed) => fan.Machine.Files.Write(seed, [1, 2, 3], mode: 0x20),
+        })
+        {
+            FanOut fan = new(VolumeProfiles.ReFs4K with { ReferenceLimit = 11 });
+            FileCopier copier = new(fan.Machine);
+            CopyOptions options = new() { ReferenceSoftCap = 10, MaxParallelism = 1 };
+            CopyRequest[] requests = fan.Requests(25);
+            BatchResult begun = copier.CopyAll(requests[..15], options);
+            string seed = begun.Results.Single(one => one.Method == CopyMethod.ByteCopy).Request.Destination;
+            happening(fan, seed);
+
+            BatchResult rest = copier.CopyAll(requests[15..], options);
+
+            fan.AssertRight(rest);
+            Assert.AreEqual(1, rest.CopiedByBytes, "a new seed, and clones of it");
+        }
+    }
+
+    [TestMethod]
+    public void New_content_under_the_same_name_length_and_time_is_what_is_copied()
+    {
+        FanOut fan = new(VolumeProfiles.ReFs4K with { ReferenceLimit = 11 });
+        FileCopier copier = new(fan.Machine);
+        CopyOptions options = new() { ReferenceSoftCap = 10 };
+        fan.AssertRight(copier.CopyAll(fan.Requests(15), options));
+
+        FileTimestamp time = fan.Machine.Files.File(fan.Source).Modified;
+        new Random(2).NextBytes(fan.Content);
+        fan.Machine.Files.WriteAt(fan.Source, 0, fan.Content);
+        fan.Machine.Files.SetModified(fan.Source, time);
+
+        fan.AssertRight(copier.CopyAll(fan.Requests(15, "again"), options));
+    }
+
+    [TestMethod]
+    public void A_copy_on_another_volume_is_no_seed()
+    {
+        foreach (VolumeProfile profile in new[] { VolumeProfiles.ReFs4K with { ReferenceLimit = 50 }, VolumeProfiles.TrustedDevDrive with { ReferenceLimit = 50 } })
+        {
+            FanOut fan = new(profile);
+            string other = fan.Machine.Mount(profile, "other").Path;
+            CopyRequest[] requests = [.. fan.Requests(300).Select((request, index) => index % 2 == 0 ? request : request with { Destination = Path.Combine(other, "copy" + index) })];
+
+            BatchResult result = new FileCopier(fan.Machine).CopyAll(requests, new CopyOptions { ReferenceSoftCap = 40, MaxParallelism = 1 });
+
+            fan.AssertRight(result);
+            Assert.AreEqual(3, result.Results.Where((one, index) => index % 2 == 0 && one.Method == CopyMethod.ByteCopy).Count(), profile.Name);
+        }
+    }
+
+    [TestMethod]
+    public void A_limit_that_is_always_met_costs_bytes_and_nothing_fails()
+    {
+        FanOut fan = new(VolumeProfiles.ReFs4K);
+        fan.Machine.Faults.Always(nameof(IPlatform.Clone), StatusCode.ReferenceLimit, nativeCode: 347);
+        CopyRequest[] requests = fan.Requests(200);
+        foreach (CopyRequest request in requests.Take(50)) fan.Machine.Files.Write(request.Destination, new byte[100], mode: 0x20);
+
+        BatchResult result = new FileCopier(fan.Machine).CopyAll(requests, new CopyOptions { MaxParallelism = 4 });
+
+        fan.AssertRight(result);
+        Assert.AreEqual(200, result.CopiedByBytes);
+    }
+
+    [TestMethod]
+    public void Old_destinations_are_replaced_at_the_limit_as_well()
+    {
+        foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
+        {
+            FanOut fan = new(VolumeProfiles.ReFs4K with { ReferenceLimit = 50 });
+            CopyRequest[] requests = fan.Requests(300);
+            foreach (CopyRequest request in requests) fan.Machine.Files.Write(request.Destination, new byte[100], mode: 0x20);
+            FileCopier copier = new(fan.Machine);
+            CopyOptions options = new() { ReferenceSoftCap = 45, Overwrite = overwrite, MaxParallelism = 1 };
+
+            BatchResult first = copier.CopyAll(requests, options), again = copier.CopyAll(requests, options);
+
+            fan.AssertRight(first);
+            fan.AssertRight(again);
+            Assert.AreEqual(6, first.CopiedByBytes, overwrite.ToString()); // 45, and 46 for each seed with its clones
+        }
+    }
+
+    [TestMethod]
+    public void A_seed_that_cannot_be_made_is_left_to_the_next_copy()
+    {
+        FanOut fan = new(VolumeProfiles.ReFs4K with { ReferenceLimit = 11 });
+        fan.Machine.Faults.Once(nameof(IPlatform.CopyBytes), 1, StatusCode.DeviceError);
+
+        BatchResult result = new FileCopier(fan.Machine).CopyAll(fan.Requests(30), new CopyOptions { ReferenceSoftCap = 10, MaxParallelism = 4 });
+
+        Assert.AreEqual((1, 29), (result.Failed, result.Copied));
+        fan.AssertRight(new BatchResult([.. result.Results.Where(one => one.Succeeded)]));
+    }
+
+    [TestMethod]
+    public void Waiting_for_a_seed_ends_when_the_caller_cancels()
+    {
+        FanOut fan = new(VolumeProfiles.ReFs4K);
+        using CancellationTokenSource cancellation = new();
+        fan.Machine.Faults.Always(nameof(IPlatform.Clone), StatusCode.ReferenceLimit, nativeCode: 347);
+
+        BatchResult result = new FileCopier(fan.Machine).CopyAll(fan.Requests(400), new CopyOptions { MaxParallelism = 4 }, new Canceller(cancellation), cancellation.Token);
+
+        Assert.IsGreaterThan(0, result.Canceled);
+        Assert.AreEqual(400, result.Canceled + result.Copied);
+        Assert.AreEqual(0, fan.Machine.OpenHandles);
+    }
+
+    [TestMethod]
+    public void A_refusal_that_cannot_be_for_the_limit_s_sake_is_reported_once()
+    {
+        FanOut fan = new(VolumeProfiles.ReFs4K);
+        SimulatedFile file = fan.Machine.Files.File(fan.Source);
+        fan.Volume.Store.Leak(file.Clusters[2], 8000);
+        FileCopier copier = new(fan.Machine);
+
+        BatchResult result = copier.CopyAll(fan.Requests(500));
+
+        fan.AssertRight(result);
+        Assert.AreEqual(1, result.CopiedByBytes);
+        Assert.HasCount(1, copier.Findings);
+        Assert.Contains("refsutil leak X: /d", copier.Findings[0].Advice);
+        Assert.AreEqual(fan.Source, copier.Findings[0].Path);
+    }
+
+    [TestMethod]
+    public void Counts_that_fall_late_are_no_leak_and_nothing_fails()
+    {
+        VolumeProfile profile = VolumeProfiles.ReFs4K with { ReferenceLimit = 101 };
+        FanOut fan = new(profile);
+        fan.CloneElsewhere(100);
+        for (int index = 0; index < 100; index++) fan.Machine.Files.Delete(fan.At(Path.Combine("elsewhere", "0", "clone" + index)));
+        FileCopier copier = new(fan.Machine);
+
+        fan.AssertRight(copier.CopyAll(fan.Requests(50)));
+
+        Assert.IsEmpty(copier.Findings, "the released references still count, and the count shows them");
+    }
+
+    [TestMethod]
+    public void The_soft_cap_is_at_least_1()
+    {
+        Assert.AreEqual(8000, CopyOptions.Default.ReferenceSoftCap);
+        Assert.ThrowsExactly<ArgumentOutOfRangeException>(() => new CopyOptions { ReferenceSoftCap = 0 });
+        FanOut fan = new(VolumeProfiles.ReFs4K);
+        BatchResult result = new FileCopier(fan.Machine).CopyAll(fan.Requests(20), new CopyOptions { ReferenceSoftCap = 1, MaxParallelism = 1 });
+        fan.AssertRight(result);
+        Assert.AreEqual((10, 10), (result.Cloned, result.CopiedByBytes));
+    }
+
+    [TestMethod]
+    public void Volumes_without_a_limit_have_no_ledger()
+    {
+        FanOut fan = new(VolumeProfiles.Xfs);
+        BatchResult result = new FileCopier(fan.Machine).CopyAll(fan.Requests(300), new CopyOptions { ReferenceSoftCap = 10 });
+        fan.AssertRight(result);
+        Assert.AreEqual(0, result.Results.Count(one => one.Reason == CopyReason.ReferenceLimit));
+    }
+
+    /// <summary>Other bytes, of the same length and under the same modification time.</summary>
+    private static void Rewrite(FanOut fan, string path)
+    {
+        FileTimestamp time = fan.Machine.Files.File(path).Modified;
+        fan.Machine.Files.WriteAt(path, 10, [1, 2, 3]);
+        fan.Machine.Files.SetModified(path, time);
+    }
+
+    private sealed class Canceller(CancellationTokenSource cancellation) : IProgress<CopyProgress>
+    {
+        public void Report(CopyProgress value)
+        {
+            if (value.Completed == 50) cancellation.Cancel();
+        }
+    }
+}
