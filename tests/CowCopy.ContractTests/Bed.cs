@@ -1,53 +1,64 @@
 using CowCopy.Planning;
 using CowCopy.Platform;
-using CowCopy.TestKit;
+using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.ContractTests;
 
-/// <summary>A folder on the volume under test, the platform that copies there, and what is to be expected of the two.</summary>
+/// <summary>A folder on the volume under test, real or simulated, the platform that copies there, and what is to be expected of the two.</summary>
 internal sealed class Bed : IDisposable
 {
-    private readonly TempFolder _folder;
+    private readonly SimulatedMachine? _machine;
 
     public Bed(string parent, IPlatform platform, CloneSupport clones)
     {
-        _folder = new TempFolder(parent);
+        Files = new RealFiles(parent);
         Platform = new RecordingPlatform(platform);
         Copier = new FileCopier(Platform);
-        Clones = clones == CloneSupport.Yes;
+        Can = Abilities.OfRealVolume(platform, clones);
+    }
+
+    public Bed(VolumeProfile profile)
+        : this(new SimulatedMachine(profile.System) { User = Environment.IsPrivilegedProcess ? SimulatedUser.Root : SimulatedUser.Owner }, profile)
+    {
+    }
+
+    private Bed(SimulatedMachine machine, VolumeProfile profile)
+    {
+        _machine = machine;
+        Files = new MachineFiles(machine, machine.Mount(profile, "volume"));
+        Platform = new RecordingPlatform(machine);
+        Copier = new FileCopier(Platform);
+        Can = Abilities.Of(profile, machine);
     }
 
     public RecordingPlatform Platform { get; }
 
     public FileCopier Copier { get; }
 
-    /// <summary>Whether a clone is to be expected where the policy wants one.</summary>
-    public bool Clones { get; }
+    public IBedFiles Files { get; }
 
-    public bool ByHandle => Platform.Traits.CopiesByHandle;
+    public Abilities Can { get; }
 
-    public string Path => _folder.Path;
+    public string Path => Files.Path;
 
-    public string At(params string[] names) => _folder.Combine(names);
+    public string At(params string[] names) => System.IO.Path.Combine([Path, .. names]);
 
     /// <summary>Writes a file whose content is on the device, so that nothing but the policy for clean sources applies.</summary>
     public string Clean(string name, byte[] content, UnixFileMode mode = UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.GroupRead | UnixFileMode.OtherRead)
     {
         string path = Dirty(name, content);
-        using (FileStream stream = new(path, FileMode.Open, FileAccess.ReadWrite)) stream.Flush(flushToDisk: true);
-        File.SetLastWriteTimeUtc(path, new DateTime(2024, 2, 29, 12, 34, 56, DateTimeKind.Utc).AddTicks(1_234_567));
-        Modes.Set(path, mode);
+        Files.Flush(path);
+        Files.SetModified(path, new DateTime(2024, 2, 29, 12, 34, 56, DateTimeKind.Utc).AddTicks(1_234_567));
+        Files.SetMode(path, mode);
         return path;
     }
 
-    /// <summary>Writes a file that is only in memory as yet: into a new one, since cutting an old one makes ext4 and btrfs write at close.</summary>
+    /// <summary>Writes a file that is only in memory as yet.</summary>
     public string Dirty(string name, byte[] content, UnixFileMode mode = UnixFileMode.UserRead | UnixFileMode.UserWrite)
     {
         string path = At(name);
-        Directory.CreateDirectory(System.IO.Path.GetDirectoryName(path)!);
-        File.Delete(path);
-        using (FileStream stream = new(path, FileMode.CreateNew, FileAccess.Write)) stream.Write(content);
-        Modes.Set(path, mode);
+        Files.Write(path, content);
+        Files.SetMode(path, mode);
         return path;
     }
 
@@ -59,19 +70,19 @@ internal sealed class Bed : IDisposable
 
     public void AssertEqualFiles(string source, string destination)
     {
-        CollectionAssert.AreEqual(File.ReadAllBytes(source), File.ReadAllBytes(destination));
+        CollectionAssert.AreEqual(Files.Read(source), Files.Read(destination));
         FileFacts one = Facts(source), other = Facts(destination);
         Assert.AreEqual(one.Modified, other.Modified, "modification time");
         Assert.AreEqual(one.Mode, other.Mode, "mode");
         Assert.AreEqual(FileKind.Regular, other.Kind);
     }
 
-    public void AssertNoLitter(params string[] names) =>
-        CollectionAssert.AreEquivalent(names, Directory.EnumerateFileSystemEntries(Path).Select(System.IO.Path.GetFileName).ToArray());
+    public void AssertNoLitter(params string[] names) => CollectionAssert.AreEquivalent(names, Files.Names(Path));
 
     public void Dispose()
     {
         Assert.AreEqual(0, Platform.OpenHandles, "handles left open");
-        _folder.Dispose();
+        Assert.AreEqual(0, _machine?.OpenHandles ?? 0, "handles left open");
+        Files.Dispose();
     }
 }

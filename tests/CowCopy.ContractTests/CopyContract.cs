@@ -52,7 +52,7 @@ public abstract class CopyContract
 
         bed.Copier.Copy(source, destination);
 
-        Assert.AreEqual(mode, Modes.Get(destination));
+        Assert.AreEqual(bed.Can.Kept(mode), bed.Files.GetMode(destination));
     }
 
     [TestMethod]
@@ -78,6 +78,20 @@ public abstract class CopyContract
     }
 
     [TestMethod]
+    public void An_old_file_that_nobody_has_open_is_cloned_over()
+    {
+        using Bed bed = MakeBed();
+        string source = bed.Clean("source", Content.Of(40_000)), destination = bed.Clean("copy", Content.Of(35_000, seed: 2));
+        FileFacts before = bed.Facts(destination);
+
+        CopyResult result = bed.Copier.Copy(source, destination);
+
+        bed.AssertEqualFiles(source, destination);
+        Assert.AreEqual(bed.Can.Expected(40_000).Method, result.Method);
+        if (result.Method == CopyMethod.Clone) Assert.AreEqual(before.Identity, bed.Facts(destination).Identity, "the same file");
+    }
+
+    [TestMethod]
     public void A_reader_that_has_the_old_destination_open_keeps_it()
     {
         foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
@@ -85,12 +99,17 @@ public abstract class CopyContract
             using Bed bed = MakeBed();
             byte[] old = Content.Of(20_000, seed: 2);
             string source = bed.Clean("source", Content.Of(20_000)), destination = bed.Clean("copy", old);
-            using (FileStream reader = new(destination, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete))
+            using (IBedReader reader = bed.Files.Open(destination))
             {
+                BatchResult result = bed.Copier.CopyAll([new(source, destination)], new CopyOptions { Overwrite = overwrite });
+                Assert.AreEqual(bed.Can.ReplacesOpenFiles, result.Succeeded, overwrite.ToString());
+                CollectionAssert.AreEqual(old, reader.Read(), overwrite.ToString());
+            }
+
+            if (!bed.Can.ReplacesOpenFiles)
+            {
+                if (bed.Files.Exists(destination)) CollectionAssert.AreEqual(old, bed.Files.Read(destination), overwrite.ToString()); // else it went with its last reader
                 bed.Copier.Copy(source, destination, new CopyOptions { Overwrite = overwrite });
-                byte[] seen = new byte[old.Length];
-                reader.ReadExactly(seen);
-                CollectionAssert.AreEqual(old, seen, overwrite.ToString());
             }
 
             bed.AssertEqualFiles(source, destination);
@@ -105,12 +124,12 @@ public abstract class CopyContract
             using Bed bed = MakeBed();
             byte[] old = Content.Of(20_000, seed: 2);
             string source = bed.Clean("source", Content.Of(20_000)), twin = bed.Clean("twin", old), destination = bed.At("copy");
-            Posix.HardLink(twin, destination);
+            bed.Files.HardLink(twin, destination);
 
             bed.Copier.Copy(source, destination, new CopyOptions { Overwrite = overwrite });
 
             bed.AssertEqualFiles(source, destination);
-            CollectionAssert.AreEqual(old, File.ReadAllBytes(twin));
+            CollectionAssert.AreEqual(old, bed.Files.Read(twin));
         }
     }
 
@@ -122,12 +141,12 @@ public abstract class CopyContract
             using Bed bed = MakeBed();
             byte[] precious = Content.Of(20_000, seed: 2);
             string source = bed.Clean("source", Content.Of(20_000)), elsewhere = bed.Clean("elsewhere", precious), destination = bed.At("copy");
-            File.CreateSymbolicLink(destination, elsewhere);
+            bed.Files.SymbolicLink(destination, elsewhere);
 
             bed.Copier.Copy(source, destination, new CopyOptions { Overwrite = overwrite });
 
             bed.AssertEqualFiles(source, destination);
-            CollectionAssert.AreEqual(precious, File.ReadAllBytes(elsewhere));
+            CollectionAssert.AreEqual(precious, bed.Files.Read(elsewhere));
         }
     }
 
@@ -136,7 +155,7 @@ public abstract class CopyContract
     {
         using Bed bed = MakeBed();
         string source = bed.Clean("source", Content.Of(20_000)), destination = bed.At("copy");
-        File.CreateSymbolicLink(destination, bed.At("nowhere"));
+        bed.Files.SymbolicLink(destination, bed.At("nowhere"));
 
         bed.Copier.Copy(source, destination);
 
@@ -149,7 +168,7 @@ public abstract class CopyContract
     {
         using Bed bed = MakeBed();
         string real = bed.Clean("real", Content.Of(20_000)), link = bed.At("link"), destination = bed.At("copy");
-        File.CreateSymbolicLink(link, real);
+        bed.Files.SymbolicLink(link, real);
 
         bed.Copier.Copy(link, destination, new CopyOptions { SkipUnchanged = true });
 
@@ -176,8 +195,8 @@ public abstract class CopyContract
         bed.Copier.Copy(source, kept);
         bed.Copier.Copy(source, cleared, new CopyOptions { ClearReadOnly = true });
 
-        Assert.AreEqual(UnixFileMode.UserRead | UnixFileMode.GroupRead, Modes.Get(kept));
-        Assert.AreEqual(UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.GroupRead, Modes.Get(cleared));
+        Assert.AreEqual(bed.Can.Kept(UnixFileMode.UserRead | UnixFileMode.GroupRead), bed.Files.GetMode(kept));
+        Assert.AreEqual(bed.Can.Kept(UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.GroupRead), bed.Files.GetMode(cleared));
         Assert.AreEqual(bed.Facts(source).Modified, bed.Facts(cleared).Modified);
     }
 
@@ -208,7 +227,7 @@ public abstract class CopyContract
         CopyOptions skip = new() { SkipUnchanged = true };
         bed.Copier.Copy(source, destination, skip);
 
-        File.SetLastWriteTimeUtc(destination, File.GetLastWriteTimeUtc(destination).AddTicks(1));
+        bed.Files.SetModified(destination, bed.Facts(destination).Modified.ToUtc().AddTicks(1));
         Assert.AreEqual(CopyOutcome.Copied, bed.Copier.Copy(source, destination, skip).Outcome);
         bed.AssertEqualFiles(source, destination);
     }
@@ -230,8 +249,7 @@ public abstract class CopyContract
 
     private static void AssertMethod(Bed bed, CopyResult result, long length)
     {
-        CopyMethod expected = !bed.ByHandle ? CopyMethod.SystemCopy : bed.Clones ? CopyMethod.Clone : CopyMethod.ByteCopy;
-        CopyReason reason = !bed.ByHandle ? CopyReason.SystemCopies : bed.Clones ? CopyReason.VolumeShares : CopyReason.VolumeCannotClone;
+        (CopyMethod expected, CopyReason reason) = bed.Can.Expected(length);
         Assert.AreEqual(expected, result.Method);
         Assert.AreEqual(reason, result.Reason);
         Assert.AreEqual(expected == CopyMethod.Clone ? length : 0, result.BytesShared);

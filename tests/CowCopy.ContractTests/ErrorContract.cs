@@ -19,22 +19,22 @@ public abstract class ErrorContract
     public void A_dangling_link_as_source() => AssertFails<FileNotFoundException>(
         (bed, destination) =>
         {
-            File.CreateSymbolicLink(bed.At("link"), bed.At("nothing"));
+            bed.Files.SymbolicLink(bed.At("link"), bed.At("nothing"));
             return (bed.At("link"), destination);
         },
         CopyError.SourceNotFound);
 
     [TestMethod]
     public void A_folder_as_source() => AssertFails<UnauthorizedAccessException>(
-        (bed, destination) => (Directory.CreateDirectory(bed.At("folder")).FullName, destination), CopyError.SourceIsDirectory);
+        (bed, destination) => (bed.Files.MakeDirectory(bed.At("folder")), destination), CopyError.SourceIsDirectory);
 
     [TestMethod]
     public void A_folder_as_destination() => AssertFails<UnauthorizedAccessException>(
-        (bed, _) => (bed.Clean("source", Content.Of(10)), Directory.CreateDirectory(bed.At("folder")).FullName), CopyError.DestinationIsDirectory);
+        (bed, _) => (bed.Clean("source", Content.Of(10)), bed.Files.MakeDirectory(bed.At("folder"))), CopyError.DestinationIsDirectory);
 
     [TestMethod]
     public void A_folder_as_destination_goes_before_a_missing_source() => AssertFails<UnauthorizedAccessException>(
-        (bed, _) => (bed.At("nothing"), Directory.CreateDirectory(bed.At("folder")).FullName), CopyError.DestinationIsDirectory);
+        (bed, _) => (bed.At("nothing"), bed.Files.MakeDirectory(bed.At("folder"))), CopyError.DestinationIsDirectory);
 
     [TestMethod]
     public void A_destination_below_a_file() => AssertFails<DirectoryNotFoundException>(
@@ -46,7 +46,7 @@ public abstract class ErrorContract
 
     [TestMethod]
     public void A_path_that_is_too_long() => AssertFails<PathTooLongException>(
-        (bed, _) => (bed.Clean("source", Content.Of(10)), bed.At([.. Enumerable.Repeat("folder", 700), "copy"])), CopyError.PathTooLong);
+        (bed, _) => (bed.Clean("source", Content.Of(10)), bed.At([.. Enumerable.Repeat("folder", bed.Can.LongestPath / 6), "copy"])), CopyError.PathTooLong);
 
     [TestMethod]
     public void A_name_with_a_zero_in_it()
@@ -59,7 +59,7 @@ public abstract class ErrorContract
         Assert.AreEqual(2, result.Failed);
         Assert.IsTrue(result.Results.All(one => one.Failure!.Error == CopyError.InvalidPath));
         bed.AssertNoLitter("source", "copy");
-        CollectionAssert.AreEqual(Content.Of(10, seed: 2), File.ReadAllBytes(old));
+        CollectionAssert.AreEqual(Content.Of(10, seed: 2), bed.Files.Read(old));
     }
 
     [TestMethod]
@@ -90,7 +90,7 @@ public abstract class ErrorContract
             string oldDestination = bed.Clean("old", old);
             FileFacts before = bed.Facts(oldDestination);
             (string source, string destination) = arrange(bed, oldDestination);
-            string[] names = [.. Directory.EnumerateFileSystemEntries(bed.Path).Select(name => Path.GetFileName(name))];
+            string[] names = bed.Files.Names(bed.Path);
             CopyOptions options = new() { Overwrite = overwrite };
 
             TException exception = Assert.ThrowsExactly<TException>(() => bed.Copier.Copy(source, destination, options));
@@ -98,7 +98,7 @@ public abstract class ErrorContract
             Assert.Contains(source, exception.Message);
             Assert.Contains(destination, exception.Message);
             Assert.AreEqual(error, bed.Copier.CopyAll([new(source, destination)], options).Results[0].Failure!.Error);
-            CollectionAssert.AreEqual(old, File.ReadAllBytes(oldDestination));
+            CollectionAssert.AreEqual(old, bed.Files.Read(oldDestination));
             Assert.AreEqual(before.Changed, bed.Facts(oldDestination).Changed);
             bed.AssertNoLitter(names);
         }

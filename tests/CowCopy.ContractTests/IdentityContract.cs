@@ -17,23 +17,36 @@ public abstract class IdentityContract
     [TestMethod]
     public void A_second_hard_link_is_left_alone() => AssertLeftAlone((bed, source) =>
     {
-        Posix.HardLink(source, bed.At("second"));
+        bed.Files.HardLink(source, bed.At("second"));
         return bed.At("second");
     });
 
     [TestMethod]
     public void A_destination_that_is_a_symbolic_link_to_the_source_is_left_alone() => AssertLeftAlone((bed, source) =>
     {
-        File.CreateSymbolicLink(bed.At("link"), source);
+        bed.Files.SymbolicLink(bed.At("link"), source);
         return bed.At("link");
     });
 
     [TestMethod]
     public void A_destination_below_a_link_to_the_source_s_folder_is_left_alone() => AssertLeftAlone((bed, source) =>
     {
-        Directory.CreateSymbolicLink(bed.At("folder"), bed.Path);
+        bed.Files.SymbolicLink(bed.At("folder"), bed.Path);
         return bed.At("folder", Path.GetFileName(source));
     });
+
+    [TestMethod]
+    public void A_name_in_other_letters_is_the_same_file_where_case_does_not_count()
+    {
+        using Bed bed = MakeBed();
+        byte[] content = Content.Of(20_000);
+        string source = bed.Clean("source", content), other = bed.At("SOURCE");
+
+        CopyResult result = bed.Copier.Copy(source, other);
+
+        Assert.AreEqual(bed.Can.IsCaseSensitive ? CopyOutcome.Copied : CopyOutcome.SameFile, result.Outcome);
+        bed.AssertEqualFiles(source, other);
+    }
 
     [TestMethod]
     public void A_source_that_is_a_symbolic_link_to_the_destination_is_left_alone()
@@ -41,13 +54,13 @@ public abstract class IdentityContract
         using Bed bed = MakeBed();
         byte[] content = Content.Of(20_000);
         string destination = bed.Clean("real", content), link = bed.At("link");
-        File.CreateSymbolicLink(link, destination);
+        bed.Files.SymbolicLink(link, destination);
 
         CopyResult result = bed.Copier.Copy(link, destination);
 
         Assert.AreEqual(CopyOutcome.SameFile, result.Outcome);
-        CollectionAssert.AreEqual(content, File.ReadAllBytes(destination));
-        Assert.IsNotNull(new FileInfo(link).LinkTarget);
+        CollectionAssert.AreEqual(content, bed.Files.Read(destination));
+        Assert.IsNotNull(bed.Files.LinkTarget(link));
     }
 
     private void AssertLeftAlone(Func<Bed, string, string> secondName)
@@ -63,9 +76,9 @@ public abstract class IdentityContract
 
             Assert.AreEqual(CopyOutcome.SameFile, result.Outcome);
             Assert.AreEqual(CopyReason.SameFile, result.Reason);
-            CollectionAssert.AreEqual(content, File.ReadAllBytes(source));
+            CollectionAssert.AreEqual(content, bed.Files.Read(source));
             Assert.AreEqual(before.Changed, bed.Facts(source).Changed);
-            Assert.IsTrue(File.Exists(other));
+            Assert.IsTrue(bed.Files.Exists(other));
         }
     }
 }

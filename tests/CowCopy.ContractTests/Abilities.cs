@@ -1,0 +1,69 @@
+using CowCopy.Planning;
+using CowCopy.Platform;
+using CowCopy.TestKit.Simulation;
+
+namespace CowCopy.ContractTests;
+
+/// <summary>What is to be expected of a volume under a platform.</summary>
+internal sealed record Abilities
+{
+    /// <summary>Whether a clone is to be expected where the policy wants one.</summary>
+    public bool Clones { get; init; }
+
+    /// <summary>Files are opened and copied by handle; otherwise only the system's copy call is there.</summary>
+    public bool ByHandle { get; init; }
+
+    /// <summary>The system's copy call moves bytes, and whatever is not worth a clone.</summary>
+    public bool HasSystemCopy { get; init; }
+
+    public bool SystemCopyClones { get; init; }
+
+    public bool HasPermissionBits { get; init; } = true;
+
+    /// <summary>Two names of one file are told to be so.</summary>
+    public bool KnowsFiles { get; init; } = true;
+
+    public bool HasSymbolicLinks { get; init; } = true;
+
+    /// <summary>A file that somebody has open can be replaced.</summary>
+    public bool ReplacesOpenFiles { get; init; } = true;
+
+    public bool IsCaseSensitive { get; init; } = true;
+
+    public int LongestPath { get; init; } = 4096;
+
+    public static Abilities OfRealVolume(IPlatform platform, CloneSupport clones) => new()
+    {
+        Clones = clones == CloneSupport.Yes,
+        ByHandle = platform.Traits.CopiesByHandle,
+        HasSystemCopy = platform.Traits.CopiesByPath,
+        KnowsFiles = platform.Traits.CopiesByHandle, // the portable platform goes by names
+    };
+
+    public static Abilities Of(VolumeProfile profile, SimulatedMachine machine) => new()
+    {
+        Clones = profile.Clones != ClonePrimitive.None && !profile.SystemCopyClones,
+        ByHandle = machine.Traits.CopiesByHandle,
+        HasSystemCopy = machine.Traits.CopiesByPath,
+        SystemCopyClones = profile.SystemCopyClones,
+        HasPermissionBits = profile.System != SimulatedSystem.Windows,
+        HasSymbolicLinks = profile.SymbolicLinks,
+        ReplacesOpenFiles = profile.NamesGoAtOnce,
+        IsCaseSensitive = profile.IsCaseSensitive,
+        LongestPath = machine.LongestPath,
+    };
+
+    /// <summary>How a clean file that nothing stands in the way of is copied within the volume, and why.</summary>
+    public (CopyMethod Method, CopyReason Reason) Expected(long length)
+    {
+        if (!ByHandle) return (CopyMethod.SystemCopy, SystemCopyClones ? CopyReason.SystemClones : CopyReason.SystemCopies);
+        if (HasSystemCopy && length == 0) return (CopyMethod.SystemCopy, CopyReason.EmptySource);
+        if (SystemCopyClones) return (CopyMethod.SystemCopy, CopyReason.SystemClones);
+        if (!Clones) return (HasSystemCopy ? CopyMethod.SystemCopy : CopyMethod.ByteCopy, CopyReason.VolumeCannotClone);
+        if (HasSystemCopy && length < Policy.SmallestBlockClone) return (CopyMethod.SystemCopy, CopyReason.SmallSource);
+        return (CopyMethod.Clone, CopyReason.VolumeShares);
+    }
+
+    /// <summary>What of a mode the volume keeps.</summary>
+    public UnixFileMode Kept(UnixFileMode mode) => HasPermissionBits ? mode : mode & UnixFileMode.UserWrite | UnixFileMode.UserRead;
+}

@@ -1,0 +1,149 @@
+using System.Globalization;
+using CowCopy.Planning;
+using CowCopy.TestKit.Simulation;
+using FsCheck;
+using FsCheck.Fluent;
+
+namespace CowCopy.ContractTests;
+
+/// <summary>The simulated volumes are held to the real ones: whatever is done, each copy ends the same way, for the same reason, and so does the tree.</summary>
+[TestClass]
+public sealed class HeldToRealTests
+{
+    private const int Scripts = 12;
+    private const int Names = 8;
+
+    private static readonly int[] Lengths = [0, 1, 4096, 5000, 16_384, 70_000, 150_000];
+    private static readonly UnixFileMode[] Permissions = [(UnixFileMode)0x1A4, (UnixFileMode)0x1ED, (UnixFileMode)0x180, (UnixFileMode)0x124]; // 644 755 600 444
+
+    private static readonly Gen<Operation> Operations =
+        from kind in Gen.Frequency(
+            (5, Gen.Constant(OperationKind.Write)),
+            (10, Gen.Constant(OperationKind.Copy)),
+            (1, Gen.Constant(OperationKind.Delete)),
+            (2, Gen.Constant(OperationKind.HardLink)),
+            (2, Gen.Constant(OperationKind.SymbolicLink)),
+            (1, Gen.Constant(OperationKind.MakeFolder)))
+        from first in Gen.Choose(0, Names - 1)
+        from second in Gen.Choose(0, Names - 1)
+        from value in Gen.Choose(0, 9999)
+        select new Operation(kind, first, second, value);
+
+    private enum OperationKind
+    {
+        Write,
+        Copy,
+        Delete,
+        HardLink,
+        SymbolicLink,
+        MakeFolder,
+    }
+
+    [TestMethod]
+    public void Xfs() => AssertAlike(Volumes.Xfs, VolumeProfiles.Xfs);
+
+    [TestMethod]
+    public void Btrfs() => AssertAlike(Volumes.Btrfs, VolumeProfiles.Btrfs);
+
+    [TestMethod]
+    public void Ext4() => AssertAlike(Volumes.Ext4, VolumeProfiles.Ext4);
+
+    [TestMethod]
+    public void Tmpfs() => AssertAlike(Volumes.Tmpfs, VolumeProfiles.Tmpfs);
+
+    private static void AssertAlike(Func<Bed> real, VolumeProfile profile)
+    {
+        real().Dispose(); // says at once that the volume cannot be had
+        Prop.ForAll(Arb.From(Operations.ArrayOf(60), Shorter), script => Holds(Difference(real, profile, script)))
+            .Check(Config.QuickThrowOnFailure.WithMaxTest(Scripts));
+    }
+
+    private static Property Holds(string? difference) => (difference is null).Label(difference ?? "");
+
+    private static IEnumerable<Operation[]> Shorter(Operation[] script) =>
+        Enumerable.Range(0, script.Length).Select(left => script.Where((_, index) => index != left).ToArray());
+
+    private static string? Difference(Func<Bed> real, VolumeProfile profile, Operation[] script)
+    {
+        using Bed one = real(), other = new(profile);
+        string[] expected = Record(one, script), actual = Record(other, script);
+        int line = Enumerable.Range(0, expected.Length).FirstOrDefault(index => actual[index] != expected[index], -1);
+        return line < 0 ? null : $"the real volume says \"{expected[line]}\", the simulated one \"{actual[line]}\"";
+    }
+
+    private static string[] Record(Bed bed, Operation[] script)
+    {
+        List<string> record = [];
+        foreach (Operation operation in script)
+        {
+            string told = Carry(bed, operation);
+            record.Add($"{operation}: {told}");
+        }
+
+        return [.. record, .. Enumerable.Range(0, Names).Select(index => Describe(bed, index))];
+    }
+
+    private static string Carry(Bed bed, Operation operation)
+    {
+        string first = At(bed, operation.First), second = At(bed, operation.Second);
+        switch (operation.Kind)
+        {
+            case OperationKind.Write when !IsFolder(bed, first): return Write(bed, operation);
+            case OperationKind.Copy: return Copy(bed, operation.Value, first, second);
+            case OperationKind.Delete when !IsFolder(bed, first):
+                bed.Files.Delete(first);
+                return "";
+            case OperationKind.HardLink: return Say(bed.Copier.HardLink(first, second));
+            case OperationKind.SymbolicLink: return Say(bed.Copier.SymbolicLink(first, second));
+            case OperationKind.MakeFolder when bed.Facts(first).Kind == FileKind.Missing:
+                bed.Files.MakeDirectory(first);
+                return "";
+            default: return "";
+        }
+    }
+
+    private static string Write(Bed bed, Operation operation)
+    {
+        byte[] content = Content.Of(Lengths[operation.Value % Lengths.Length], operation.Value);
+        UnixFileMode mode = Permissions[operation.Value / Lengths.Length % Permissions.Length];
+        string name = operation.First.ToString(CultureInfo.InvariantCulture);
+        if (operation.Value % 2 == 0) bed.Clean(name, content, mode);
+        else bed.Dirty(name, content, mode);
+        if (operation.Value % 2 == 1) bed.Files.SetModified(At(bed, operation.First), new DateTime(2025, 1, 1, 0, 0, operation.Value % 60, DateTimeKind.Utc));
+        return "";
+    }
+
+    private static string Copy(Bed bed, int value, string source, string destination)
+    {
+        CopyOptions options = new()
+        {
+            Mode = (CopyMode)(value % 4),
+            Overwrite = (OverwriteMode)(value / 4 % 3),
+            SkipUnchanged = value / 12 % 2 == 0,
+            OverwriteReadOnly = value / 24 % 2 == 0,
+            ClearReadOnly = value / 48 % 2 == 0,
+        };
+        CopyResult result = bed.Copier.CopyAll([new(source, destination)], options).Results[0];
+        if (result.Outcome == CopyOutcome.Copied) bed.Files.Flush(destination); // btrfs begins to write back what is renamed over another, and is done with it sooner or later
+        return Say(result);
+    }
+
+    // Folders have lengths of their own on each volume, so that of one copied onto itself is left out.
+    private static string Say(CopyResult result) =>
+        $"{result.Outcome} by {result.Method} because of {result.Reason}, {result.Failure?.Error} at {result.Failure?.Operation}, {(result.Outcome == CopyOutcome.SameFile ? 0 : result.Length)} long, {result.BytesShared} shared, {result.BytesWritten} written, old one gone: {result.ReplacedExisting}";
+
+    private static string Describe(Bed bed, int index)
+    {
+        string path = At(bed, index);
+        FileFacts facts = bed.Facts(path);
+        if (facts.Kind == FileKind.SymbolicLink) return $"{index} leads to {Path.GetFileName(bed.Files.LinkTarget(path))}";
+        if (facts.Kind != FileKind.Regular) return $"{index} is {facts.Kind}";
+        return $"{index} has {facts.LinkCount} names, {facts.Mode:X}, {facts.Modified}, {Convert.ToHexString(System.Security.Cryptography.SHA256.HashData(bed.Files.Read(path)))}";
+    }
+
+    private static bool IsFolder(Bed bed, string path) => bed.Facts(path).Kind == FileKind.Directory;
+
+    private static string At(Bed bed, int index) => bed.At(index.ToString(CultureInfo.InvariantCulture));
+
+    private sealed record Operation(OperationKind Kind, int First, int Second, int Value);
+}

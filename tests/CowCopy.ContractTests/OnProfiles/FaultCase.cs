@@ -1,0 +1,10 @@
+using CowCopy.TestKit.Simulation;
+
+namespace CowCopy.ContractTests.OnProfiles;
+
+/// <summary>A volume, a way of copying, and what goes wrong meanwhile.</summary>
+internal sealed record FaultCase(VolumeProfile Profile, CopyOptions Options, IReadOnlyList<FaultStep> Faults)
+{
+    public override string ToString() =>
+        $"{Profile}, {Options.Mode}, {Options.Overwrite}{(Options.Durable ? ", durable" : "")}{(Options.SkipUnchanged ? ", skipping" : "")}: {string.Join("; ", Faults)}";
+}

@@ -1,0 +1,73 @@
+using CowCopy.TestKit;
+
+namespace CowCopy.ContractTests;
+
+/// <summary>Files of a real volume, by the base library.</summary>
+internal sealed class RealFiles(string parent) : IBedFiles
+{
+    private readonly TempFolder _folder = new(parent);
+
+    public string Path => _folder.Path;
+
+    // Into a new file, since cutting an old one makes ext4 and btrfs write at close.
+    public void Write(string path, byte[] content)
+    {
+        Directory.CreateDirectory(System.IO.Path.GetDirectoryName(path)!);
+        File.Delete(path);
+        using FileStream stream = new(path, FileMode.CreateNew, FileAccess.Write);
+        stream.Write(content);
+    }
+
+    public void Flush(string path)
+    {
+        using FileStream stream = new(path, FileMode.Open, FileAccess.ReadWrite);
+        stream.Flush(flushToDisk: true);
+    }
+
+    public void Append(string path, byte[] content)
+    {
+        using FileStream stream = new(path, FileMode.Append);
+        stream.Write(content);
+    }
+
+    public byte[] Read(string path) => File.ReadAllBytes(path);
+
+    public IBedReader Open(string path) => new Reader(path);
+
+    public bool Exists(string path) => System.IO.Path.Exists(path);
+
+    public void Delete(string path) => File.Delete(path);
+
+    public string MakeDirectory(string path) => Directory.CreateDirectory(path).FullName;
+
+    public string[] Names(string path) => [.. Directory.EnumerateFileSystemEntries(path).Select(name => System.IO.Path.GetFileName(name))];
+
+    public void SymbolicLink(string link, string target) => File.CreateSymbolicLink(link, target);
+
+    public string? LinkTarget(string path) => new FileInfo(path).LinkTarget;
+
+    public void HardLink(string existing, string link) => Posix.HardLink(existing, link);
+
+    public void SetMode(string path, UnixFileMode mode) => Modes.Set(path, mode);
+
+    public UnixFileMode GetMode(string path) => Modes.Get(path);
+
+    public void SetModified(string path, DateTime utc) => File.SetLastWriteTimeUtc(path, utc);
+
+    public void Dispose() => _folder.Dispose();
+
+    private sealed class Reader(string path) : IBedReader
+    {
+        private readonly FileStream _stream = new(path, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete);
+
+        public byte[] Read()
+        {
+            byte[] content = new byte[_stream.Length];
+            _stream.Position = 0;
+            _stream.ReadExactly(content);
+            return content;
+        }
+
+        public void Dispose() => _stream.Dispose();
+    }
+}
