@@ -47,6 +47,7 @@ internal static class Application
         new CopyCommand(context),
         new ExplainCommand(context),
         new ProbeCommand(context),
+        new InspectCommand(context),
     };
 
     // The library's own exit code for wrong usage is 1, which here means "no"; and standard output stays clean for scripts.

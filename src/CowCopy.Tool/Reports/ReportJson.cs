@@ -19,4 +19,5 @@ namespace CowCopy.Tool.Reports;
 [JsonSerializable(typeof(CopyReport))]
 [JsonSerializable(typeof(PlanReport))]
 [JsonSerializable(typeof(VolumeReport))]
+[JsonSerializable(typeof(SpaceReport))]
 internal sealed partial class ReportJson : JsonSerializerContext;

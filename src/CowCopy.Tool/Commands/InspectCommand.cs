@@ -1,0 +1,35 @@
+using System.CommandLine;
+using CowCopy.Tool.Rendering;
+using CowCopy.Tool.Reports;
+
+namespace CowCopy.Tool.Commands;
+
+/// <summary><c>cowcopy inspect PATH</c>: says what a file or folder takes up, and what of it is shared. Writes nothing.</summary>
+internal sealed class InspectCommand : Command
+{
+    private readonly Argument<string> _path = PathArguments.Named("PATH", "A file, or a folder with all that is below it.");
+    private readonly Option<bool> _extents = new("--extents") { Description = "Files: also list where each part lies." };
+    private readonly JsonOption _json = new();
+    private readonly ToolContext _context;
+
+    public InspectCommand(ToolContext context)
+        : base("inspect", "Say what a file or folder takes up and what of it is shared, blocks counted once. Exit code 1: the volume does not tell.")
+    {
+        _context = context;
+        Add(_path);
+        Add(_extents);
+        Add(_json);
+        SetAction(Run);
+    }
+
+    private int Run(ParseResult parsed)
+    {
+        string path = parsed.GetRequiredValue(_path);
+        var copier = new FileCopier();
+        SpaceUsage space = copier.MeasureSpace(path, _context.Cancellation);
+        ExtentMap? extents = parsed.GetValue(_extents) && !Directory.Exists(path) ? copier.ReadExtents(path) : null;
+        if (parsed.GetValue(_json)) JsonText.Write(_context.Output, SpaceReport.Of(space, extents));
+        else SpaceText.Write(_context.Output, space, extents);
+        return space.UnknownFiles > 0 && space.UnknownFiles == space.Files ? ExitCodes.No : ExitCodes.Done;
+    }
+}

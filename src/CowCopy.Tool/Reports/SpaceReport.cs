@@ -1,0 +1,45 @@
+namespace CowCopy.Tool.Reports;
+
+/// <summary>What <c>cowcopy inspect</c> found, as JSON; what is not known is null.</summary>
+internal sealed record SpaceReport
+{
+    public required string Path { get; init; }
+
+    public required int Files { get; init; }
+
+    public required int UnknownFiles { get; init; }
+
+    public required long Length { get; init; }
+
+    public required long SharedBytes { get; init; }
+
+    public required long PrivateBytes { get; init; }
+
+    public required long UnknownBytes { get; init; }
+
+    public required long AllocatedBytes { get; init; }
+
+    public required long OccupiedBytes { get; init; }
+
+    public required long SavedBytes { get; init; }
+
+    public required int? MostReferences { get; init; }
+
+    public required IReadOnlyList<ExtentReport>? Extents { get; init; }
+
+    public static SpaceReport Of(SpaceUsage space, ExtentMap? extents) => new()
+    {
+        Path = space.Path,
+        Files = space.Files,
+        UnknownFiles = space.UnknownFiles,
+        Length = space.Length,
+        SharedBytes = space.SharedBytes,
+        PrivateBytes = space.PrivateBytes,
+        UnknownBytes = space.UnknownBytes,
+        AllocatedBytes = space.AllocatedBytes,
+        OccupiedBytes = space.OccupiedBytes,
+        SavedBytes = space.SavedBytes,
+        MostReferences = space.MostReferences,
+        Extents = extents?.Extents.Select(ExtentReport.Of).ToArray(),
+    };
+}

@@ -1,0 +1,73 @@
+using System.Text.Json;
+using CowCopy.TestKit;
+
+namespace CowCopy.Tool.Tests;
+
+[TestClass]
+public sealed class InspectTests
+{
+    private const int Length = 300_000;
+
+    [TestMethod]
+    [DataRow(VolumeRole.Xfs)]
+    [DataRow(VolumeRole.Btrfs)]
+    public void Clones_count_once(VolumeRole role)
+    {
+        using TempFolder folder = new(TestVolumes.Require(role));
+        string source = MakeClones(folder);
+
+        JsonElement all = ToolRun.Of("inspect", folder.Path, "--json").Expect(0).Json();
+        JsonElement one = ToolRun.Of("inspect", source, "--json", "--extents").Expect(0).Json();
+
+        Assert.AreEqual((4, 0, 4L * Length), (Number(all, "files"), Number(all, "unknownFiles"), all.GetProperty("length").GetInt64()));
+        Assert.AreEqual(4L * Length, all.GetProperty("sharedBytes").GetInt64());
+        Assert.AreEqual(0, all.GetProperty("privateBytes").GetInt64());
+        Assert.AreEqual(all.GetProperty("allocatedBytes").GetInt64() / 4, all.GetProperty("occupiedBytes").GetInt64());
+        Assert.AreEqual(3 * all.GetProperty("occupiedBytes").GetInt64(), all.GetProperty("savedBytes").GetInt64());
+        Assert.AreEqual(JsonValueKind.Null, all.GetProperty("mostReferences").ValueKind);
+        Assert.IsTrue(one.GetProperty("extents").EnumerateArray().All(extent => extent.GetProperty("shared").GetBoolean()));
+    }
+
+    [TestMethod]
+    public void The_text_says_what_is_shared_and_where_it_lies()
+    {
+        using TempFolder folder = new(TestVolumes.Require(VolumeRole.Xfs));
+        string source = MakeClones(folder);
+
+        ToolRun all = ToolRun.Of("inspect", folder.Path).Expect(0), one = ToolRun.Of("inspect", source, "--extents").Expect(0);
+
+        Assert.Contains("1.2 MB", all.Output);
+        Assert.Contains("saved", all.Output);
+        Assert.Contains("offset", one.Output);
+        Assert.Contains("yes", one.Output);
+    }
+
+    [TestMethod]
+    public void A_volume_that_shares_nothing_says_so()
+    {
+        using TempFolder folder = new(TestVolumes.Require(VolumeRole.Ext4));
+        folder.WriteFile("file", new byte[Length]);
+
+        JsonElement report = ToolRun.Of("inspect", folder.Path, "--json").Expect(0).Json();
+
+        Assert.AreEqual((0L, (long)Length), (report.GetProperty("sharedBytes").GetInt64(), report.GetProperty("privateBytes").GetInt64()));
+    }
+
+    [TestMethod]
+    public void A_missing_path_is_an_error()
+    {
+        using TempFolder folder = new();
+        Assert.Contains("nothing", ToolRun.Of("inspect", folder.Combine("nothing")).Expect(2).Error);
+    }
+
+    private static string MakeClones(TempFolder folder)
+    {
+        byte[] content = new byte[Length];
+        new Random(1).NextBytes(content);
+        string source = folder.WriteFile("source", content);
+        for (int index = 0; index < 3; index++) ToolRun.Of("copy", source, folder.Combine("copy" + index), "--mode", "clone").Expect(0);
+        return source;
+    }
+
+    private static int Number(JsonElement report, string name) => report.GetProperty(name).GetInt32();
+}
