@@ -15,7 +15,7 @@ internal sealed class AttemptLog(CopyJob job, CopyLog log)
         foreach (CopyEntry entry in entries)
         {
             _folders.LookAt(entry);
-            if (job.Options.OverwriteReadOnly && IsReadOnly(entry.DestinationPath)) _readOnly.Add(entry);
+            if (job.Options.OverwriteReadOnly && entry.Retries == 0 && IsReadOnly(entry.DestinationPath)) _readOnly.Add(entry);
         }
     }
 

@@ -65,9 +65,10 @@ internal sealed class CallModel
         }
     }
 
-    /// <summary>Copies of which the built-in lost the outcome by a later one that failed.</summary>
-    public bool LosesAny(CallObservation builtIn, string root) => _entries.Any(entry =>
-        builtIn.IsRight(entry.Index) && entry.Source != entry.Destination && !builtIn.Tree.ContainsKey(Path.GetRelativePath(root, entry.Destination)));
+    /// <summary>A copy that the built-in made and then lost, by a later one to the same place that failed.</summary>
+    public bool LosesAny(CallObservation builtIn) => _entries
+        .GroupBy(static entry => entry.Destination, StringComparer.Ordinal)
+        .Any(group => group.SkipWhile(entry => !builtIn.IsRight(entry.Index)).Any(entry => !builtIn.IsRight(entry.Index)));
 
     // A hard link is known as unchanged by its length and time alone.
     private bool IsSameFile(Entry entry)
@@ -95,10 +96,9 @@ internal sealed class CallModel
 
     private bool Links => (_call.Flags & (CallFlags.HardLinks | CallFlags.SymbolicLinks | CallFlags.SymbolicLinksByEnvironment)) != CallFlags.None;
 
-    // Root may write a read-only file: the built-in does, and so changes what its other names are names of.
+    // The built-in writes to a read-only file, as root, or makes it writable first, and so changes what its other names are names of.
     private bool IsWrittenThrough(Entry entry) =>
-        Posix.EffectiveUser == 0
-        && !LiftsReadOnly
+        (Posix.EffectiveUser == 0 || LiftsReadOnly)
         && Posix.Look(entry.Destination, follow: false) is { IsRegular: true, LinkCount: > 1 } destination
         && !IsWritable(destination);
 
