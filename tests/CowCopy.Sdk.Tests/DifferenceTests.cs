@@ -67,7 +67,7 @@ public sealed class DifferenceTests
         Observation ours = Run(
             static s =>
             {
-                s.File("one/a", "1").File("two/a", "2").SymbolicLink("one/link", "a").SymbolicLink("out/link", "../two/a");
+                s.File("one/a", "first").File("two/a", "second").SymbolicLink("one/link", "a").SymbolicLink("out/link", "../two/a");
                 foreach (string link in (string[])["one/link", "out/link"]) File.SetLastWriteTimeUtc(s.PathOf(link), LongAgo);
             },
             static (task, _) =>
@@ -76,8 +76,8 @@ public sealed class DifferenceTests
                 task.SkipUnchangedFiles = true;
             });
         Assert.IsTrue(ours.Returned, ours.Text);
-        Assert.AreEqual(2, Count(ours, " | 1"), ours.Text);
-        Assert.AreEqual(1, Count(ours, " | 2"), ours.Text);
+        Assert.AreEqual(2, Count(ours, " | first"), ours.Text);
+        Assert.AreEqual(1, Count(ours, " | second"), ours.Text);
     }
 
     // The built-in takes the files found below such a folder for copies of themselves.

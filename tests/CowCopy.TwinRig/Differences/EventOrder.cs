@@ -5,7 +5,7 @@ namespace CowCopy.TwinRig.Differences;
 /// <summary>What is said of one file has an order; what is said of different files has one only where copies are made one after the other.</summary>
 internal static partial class EventOrder
 {
-    private const string SourceIsFolder = "MSB3025";
+    private const string SourceIsFolder = "MSB3025", SourceIsMissing = "MSB3030";
     private const string NewFolder = "Creating directory";
 
     /// <summary>
@@ -26,9 +26,10 @@ internal static partial class EventOrder
 
     private static string LastFile(string text, string root)
     {
+        if (text.Contains(SourceIsFolder, StringComparison.Ordinal) || text.Contains(SourceIsMissing, StringComparison.Ordinal)) return text; // they name no destination
         string[] quoted = [.. Quoted().Matches(text).Select(static match => match.Value)];
         if (quoted.Length == 0) return "";
-        string path = text.Contains(SourceIsFolder, StringComparison.Ordinal) ? quoted[0] : quoted[Math.Min(quoted.Length, text.Contains("SkipUnchangedFiles", StringComparison.Ordinal) ? 2 : quoted.Length) - 1];
+        string path = text.Contains("SkipUnchangedFiles", StringComparison.Ordinal) ? quoted[1] : quoted[^1];
         return Path.GetFullPath(path.Trim('"').Replace("<root>", root, StringComparison.Ordinal), root);
     }
 
