@@ -9,6 +9,14 @@ internal sealed class FolderWatch(ConcurrentDictionary<string, string> known)
     private readonly Dictionary<string, bool> _missing = new(WaveList.PathComparer);
     private string? _last; // entries of one folder follow each other, and have the same string
 
+    /// <summary>A new round of copies begins: what was missing may have been made on the way to something below it.</summary>
+    public void Begin()
+    {
+        if (_missing.Count == 0) return;
+        _last = null;
+        foreach (string folder in _missing.Keys.Where(folder => _missing[folder]).ToList()) _missing.Remove(folder);
+    }
+
     public void LookAt(CopyEntry entry)
     {
         if (ReferenceEquals(entry.Folder, _last)) return;

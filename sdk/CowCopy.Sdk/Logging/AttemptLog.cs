@@ -12,6 +12,7 @@ internal sealed class AttemptLog(CopyJob job, CopyLog log)
     public void Begin(List<CopyEntry> entries)
     {
         _readOnly.Clear();
+        _folders.Begin();
         foreach (CopyEntry entry in entries)
         {
             _folders.LookAt(entry);

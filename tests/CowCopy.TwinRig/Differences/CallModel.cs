@@ -23,7 +23,7 @@ internal sealed class CallModel
         SameFiles = [.. _entries.Where(IsSameFile).Select(static entry => entry.Index)];
         Unremovable = [.. _entries.Where(IsUnremovable).Where(entry => !SameFiles.Contains(entry.Index))];
         HashSet<int> special = [.. SameFiles, .. Unremovable.Select(static entry => entry.Index)];
-        IsLeftOut |= _entries.Any(IsWrittenThrough);
+        IsLeftOut |= _entries.Any(IsWrittenThrough) || _entries.Any(LeadsToReadOnly);
         IsLeftOut |= (call.Folders is not null && (special.Count > 0 || Meets || HasDuplicates)) || special.Overlaps(meetings.ByName) || special.Overlaps(meetings.ByLink) || Unremovable.Any(IsTooMuch);
     }
 
@@ -90,9 +90,10 @@ internal sealed class CallModel
         .GroupBy(static entry => (entry.Destination, Posix.Look(entry.Source, follow: true)?.Identity))
         .Any(static group => group.Skip(1).Any());
 
-    // The folder of the copy is what the source, a link, was to lead to.
+    // The folder of the copy is what the source, a link, was to lead to; or the place of the copy is that of the link, which leads nowhere.
     private static bool MakesItsSource(Entry entry) =>
-        NameKeys.Along(entry.Source).Any(key => NameKeys.Of(entry.Destination).StartsWith(key + "/", StringComparison.Ordinal));
+        NameKeys.Along(entry.Source).Any(key => NameKeys.Of(entry.Destination).StartsWith(key + "/", StringComparison.Ordinal))
+        || (entry.Source != entry.Destination && Posix.Look(entry.Source, follow: true) is null && NameKeys.Of(entry.Source) == NameKeys.Of(entry.Destination));
 
     private bool Links => (_call.Flags & (CallFlags.HardLinks | CallFlags.SymbolicLinks | CallFlags.SymbolicLinksByEnvironment)) != CallFlags.None;
 
@@ -101,6 +102,10 @@ internal sealed class CallModel
         (Posix.EffectiveUser == 0 || LiftsReadOnly)
         && Posix.Look(entry.Destination, follow: false) is { IsRegular: true, LinkCount: > 1 } destination
         && !IsWritable(destination);
+
+    // To the built-in such a link is read-only itself.
+    private static bool LeadsToReadOnly(Entry entry) =>
+        Posix.Look(entry.Destination, follow: false) is { IsSymbolicLink: true } && Posix.Look(entry.Destination, follow: true) is { IsRegular: true } file && !IsWritable(file);
 
     private static bool IsPlain(string path) => Posix.Look(path, follow: false) is { IsRegular: true };
 

@@ -5,6 +5,8 @@ namespace CowCopy.TwinRig.Differences;
 /// <summary>The copies that a call in a folder asks for.</summary>
 internal sealed class EntryReader(string root)
 {
+    private const int DeepEnough = 6; // links may lead round and round
+
     private readonly List<Entry> _entries = [];
 
     public IReadOnlyList<Entry> Read(CopyCall call)
@@ -21,10 +23,15 @@ internal sealed class EntryReader(string root)
 
     private void AddFolder(string folder, string destination)
     {
-        if (!Directory.Exists(folder)) return;
-        EnumerationOptions all = new() { RecurseSubdirectories = true, IgnoreInaccessible = true, AttributesToSkip = FileAttributes.None };
-        foreach (string file in Directory.GetFiles(folder, "*", all))
-            Add(file, Path.Combine(destination, Path.GetFileName(folder), Path.GetRelativePath(folder, file)));
+        string into = Path.Combine(destination, Path.GetFileName(folder));
+        foreach (string file in FilesBelow(folder, depth: 0)) Add(file, Path.Combine(into, Path.GetRelativePath(folder, file)));
+    }
+
+    private static IEnumerable<string> FilesBelow(string folder, int depth)
+    {
+        if (depth > DeepEnough || !Directory.Exists(folder)) return [];
+        EnumerationOptions all = new() { IgnoreInaccessible = true, AttributesToSkip = FileAttributes.None };
+        return [.. Directory.GetFiles(folder, "*", all), .. Directory.GetDirectories(folder, "*", all).SelectMany(below => FilesBelow(below, depth + 1))];
     }
 
     private void Add(string source, string destination) =>
