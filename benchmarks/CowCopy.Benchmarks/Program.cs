@@ -2,6 +2,7 @@ using System.Runtime.InteropServices;
 using CowCopy.Benchmarks;
 using CowCopy.Benchmarks.Checking;
 using CowCopy.Benchmarks.Interleaving;
+using CowCopy.Benchmarks.Peers;
 using CowCopy.Benchmarks.Reports;
 using CowCopy.Benchmarks.Suites;
 using CowCopy.Benchmarks.Volumes;
@@ -69,7 +70,7 @@ bool RunSuites(string root)
 
 bool Interleave(string root)
 {
-    RunFacts facts = RunFacts.Of(root, options.Host, options.Rounds);
+    RunFacts facts = RunFacts.Of(root, options.Host, options.Rounds, BuiltInTask.Version);
     Console.WriteLine($"{facts.FileSystem}, {facts.Rounds} rounds, {facts.Runtime}, commit {facts.Commit}\n\n{MarkdownTable.Head}");
     IReadOnlyList<Row> rows = new Programme(options).Run(root, static row => Console.WriteLine(MarkdownTable.Line(row)));
     if (options.Keep is { } parent) Console.WriteLine("\nKept in " + RunFolder.Write(Path.GetFullPath(parent), facts, rows));

@@ -25,6 +25,21 @@ public sealed class BuildLog
         .Select(static message => message.GetNearestParent<Microsoft.Build.Logging.StructuredLogger.Task>()?.Name ?? message.Text)
         .Distinct(StringComparer.Ordinal)];
 
+    public IReadOnlyList<string> Errors => [.. _build.FindChildrenRecursive<Error>().Select(static error => error.Code + " " + error.Text)];
+
+    /// <summary>How many files Copy tasks wrote.</summary>
+    public int FilesCopied => _build.FindChildrenRecursive<CopyTask>().Sum(static task => task.FileCopyOperations.Count(static one => one.Copied));
+
+    /// <summary>Targets whose condition was false, once for each time they were skipped.</summary>
+    public IReadOnlyList<string> SkippedByCondition => [.. _build.FindChildrenRecursive<Target>()
+        .Where(static target => target.Skipped && target.FindChildrenRecursive<Message>().Any(static message => message.Text.Contains("false condition", StringComparison.Ordinal)))
+        .Select(static target => target.Name)];
+
+    /// <summary>The text of all messages that hold a word.</summary>
+    public IReadOnlyList<string> MessagesWith(string word) => [.. _build.FindChildrenRecursive<Message>()
+        .Select(static message => message.Text)
+        .Where(text => text.Contains(word, StringComparison.Ordinal))];
+
     public int CopyCalls => Tasks("Copy").Count();
 
     private IEnumerable<Microsoft.Build.Logging.StructuredLogger.Task> Tasks(string name) =>

@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using CowCopy.Benchmarks.Questions;
 using Microsoft.Build.Framework;
 
@@ -6,6 +7,9 @@ namespace CowCopy.Benchmarks.Peers;
 /// <summary>MSBuild's own Copy task, at its default parallelism: what all ratios are against.</summary>
 public sealed class BuiltInTask : TaskPeer
 {
+    /// <summary>Of the MSBuild that it belongs to.</summary>
+    public static string Version => typeof(ITask).Assembly.GetName().Version + " (" + FileVersionInfo.GetVersionInfo(typeof(ITask).Assembly.Location).FileVersion + ")";
+
     public override string Name => "built-in task";
 
     protected override ITask Make(ITaskItem[] sources, ITaskItem[] destinations, UnchangedFiles unchanged) => new Microsoft.Build.Tasks.Copy

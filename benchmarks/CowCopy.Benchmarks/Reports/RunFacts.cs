@@ -33,7 +33,8 @@ public sealed record RunFacts
     /// <param name="root">The folder that was measured in.</param>
     /// <param name="host">What the machine is to be called.</param>
     /// <param name="rounds">Rounds that counted.</param>
-    public static RunFacts Of(string root, string host, int rounds) => new()
+    /// <param name="msbuild">The version of the MSBuild that is compared with.</param>
+    public static RunFacts Of(string root, string host, int rounds, string msbuild) => new()
     {
         Date = DateTime.UtcNow.ToString("yyyy-MM-dd"),
         Host = host,
@@ -43,12 +44,10 @@ public sealed record RunFacts
         FileSystem = new FileCopier().Probe(root).FileSystem,
         Device = DeviceOf(root),
         Commit = CommitOf(AppContext.BaseDirectory),
-        MSBuild = typeof(Microsoft.Build.Framework.ITask).Assembly.GetName().Version + " (" + FileVersion() + ")",
+        MSBuild = msbuild,
         LoadBefore = File.Exists("/proc/loadavg") ? File.ReadAllText("/proc/loadavg").Split(' ')[0] : "unknown",
         Rounds = rounds,
     };
-
-    private static string FileVersion() => global::System.Diagnostics.FileVersionInfo.GetVersionInfo(typeof(Microsoft.Build.Framework.ITask).Assembly.Location).FileVersion ?? "?";
 
     private static string DeviceOf(string root)
     {

@@ -29,6 +29,12 @@ public sealed class ProjectBuilder
 
     public string Folder => _folder;
 
+    /// <summary>What every build is told besides its own arguments: unless changed, to leave no process behind.</summary>
+    public IReadOnlyList<string> Arguments { get; init; } = ["-nr:false", "-p:UseSharedCompilation=false"];
+
+    /// <summary>Variables that every build sees.</summary>
+    public IReadOnlyDictionary<string, string> Environment { get; init; } = new Dictionary<string, string>(StringComparer.Ordinal);
+
     public string PathOf(params string[] names) => Path.Combine([_folder, .. names]);
 
     public ProjectBuilder Write(string relative, string text)
@@ -51,7 +57,7 @@ public sealed class ProjectBuilder
             RedirectStandardOutput = true,
             RedirectStandardError = true,
         };
-        string[] all = [verb, .. arguments, "-bl:" + log, "-nr:false", "-p:UseSharedCompilation=false", "-tl:off"];
+        string[] all = [verb, .. arguments, "-bl:" + log, .. Arguments, "-tl:off"];
         foreach (string argument in all) start.ArgumentList.Add(argument);
         Isolate(start.Environment);
         using Process process = Process.Start(start)!;
@@ -69,6 +75,7 @@ public sealed class ProjectBuilder
         environment.Remove("CI");
         environment["NUGET_PACKAGES"] = _packageCache;
         environment["DOTNET_CLI_USE_MSBUILD_SERVER"] = "0";
+        foreach ((string name, string value) in Environment) environment[name] = value;
     }
 
     private static bool IsScrubbed(string name) => ScrubbedPrefixes.Any(prefix => name.StartsWith(prefix, StringComparison.OrdinalIgnoreCase));

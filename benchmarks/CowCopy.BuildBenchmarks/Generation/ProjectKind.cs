@@ -1,0 +1,17 @@
+namespace CowCopy.BuildBenchmarks.Generation;
+
+/// <summary>What a generated project is.</summary>
+internal enum ProjectKind
+{
+    /// <summary>A class library.</summary>
+    Library,
+
+    /// <summary>A console application.</summary>
+    Application,
+
+    /// <summary>A web application.</summary>
+    Web,
+
+    /// <summary>A test project, with its test framework.</summary>
+    Test,
+}

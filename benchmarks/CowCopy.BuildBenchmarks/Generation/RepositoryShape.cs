@@ -1,0 +1,63 @@
+namespace CowCopy.BuildBenchmarks.Generation;
+
+/// <summary>Which projects there are and what they reference: a few foundations, areas that stand on them, and programs on top. The same on every machine.</summary>
+/// <param name="count">How many projects in all.</param>
+internal sealed class RepositoryShape(int count)
+{
+    private const int FoundationCount = 10;
+    private const int AreaSize = 13;
+    private const int PercentLibraries = 70;
+    private const int PercentApplications = 16;
+    private const int PercentWeb = 4;
+
+    private static readonly string[] FoundationPackages =
+        ["", "Newtonsoft.Json", "Microsoft.Extensions.FileSystemGlobbing", "Polly.Core", "", "Microsoft.Extensions.Logging", "", "", "", ""];
+
+    // Two of the areas bring packages with an assembly per language.
+    private static readonly string[] AreaPackages = ["Microsoft.CodeAnalysis.CSharp", "Spectre.Console", "System.CommandLine", "", ""];
+
+    /// <summary>The library that every other project reaches.</summary>
+    public static string Leaf => Library(0);
+
+    private int Libraries => count * PercentLibraries / 100;
+
+    private int Areas => Math.Max(1, (Libraries - FoundationCount) / AreaSize);
+
+    public IReadOnlyList<GeneratedProject> Projects() => [.. Enumerable.Range(0, count).Select(Project)];
+
+    private static string Library(int index) => $"Lib{index:000}";
+
+    private GeneratedProject Project(int index)
+    {
+        if (index < Libraries) return new(Library(index), ProjectKind.Library, LibrariesBelow(index), PackagesOf(index));
+        int program = index - Libraries;
+        if (program < count * PercentApplications / 100) return new($"App{program:000}", ProjectKind.Application, ProgramReferences(program), []);
+        if (program < count * (PercentApplications + PercentWeb) / 100) return new($"Web{program:000}", ProjectKind.Web, ProgramReferences(program), []);
+        return new($"Test{program:000}", ProjectKind.Test, [Library((program * 7) % Libraries)], ["MSTest.TestFramework", "MSTest.TestAdapter"]);
+    }
+
+    // A foundation stands on the leaf and the one before it; a library of an area on the two before it there and on a foundation.
+    private static string[] LibrariesBelow(int index)
+    {
+        if (index == 0) return [];
+        if (index < FoundationCount) return [.. new[] { 0, index - 1 }.Distinct().Select(Library)];
+        int place = (index - FoundationCount) % AreaSize;
+        IEnumerable<int> inArea = new[] { index - 1, index - 2 }.Take(Math.Min(place, 2));
+        return [.. inArea.Append(index % FoundationCount).Append(FoundationCount - 1).Distinct().Select(Library)];
+    }
+
+    private static string[] PackagesOf(int index)
+    {
+        int place = index - FoundationCount;
+        string package = place < 0 ? FoundationPackages[index] : place % AreaSize == 0 ? AreaPackages[place / AreaSize % AreaPackages.Length] : "";
+        return package.Length == 0 ? [] : [package];
+    }
+
+    // A program uses two areas: one to its top, one half-way.
+    private string[] ProgramReferences(int program)
+    {
+        int top = FoundationCount + (program % Areas) * AreaSize + AreaSize - 1;
+        int middle = FoundationCount + ((program * 3 + 1) % Areas) * AreaSize + AreaSize / 2;
+        return [.. new[] { top, middle }.Where(index => index < Libraries).Distinct().Select(Library)];
+    }
+}

@@ -1,0 +1,72 @@
+namespace CowCopy.BuildBenchmarks.Generation;
+
+/// <summary>Writes the repository into a folder.</summary>
+internal sealed class RepositoryWriter(string folder, IReadOnlyList<GeneratedProject> projects)
+{
+    private static readonly (string Name, string Version)[] Versions =
+    [
+        ("Microsoft.CodeAnalysis.CSharp", "4.14.0"),
+        ("Microsoft.Extensions.FileSystemGlobbing", "10.0.11"),
+        ("Microsoft.Extensions.Logging", "10.0.11"),
+        ("MSTest.TestAdapter", "4.5.2"),
+        ("MSTest.TestFramework", "4.5.2"),
+        ("Newtonsoft.Json", "13.0.1"),
+        ("Polly.Core", "8.9.1"),
+        ("Spectre.Console", "0.49.1"),
+        ("System.CommandLine", "2.0.15"),
+    ];
+
+    public void Write(string? sdk, string packages)
+    {
+        WriteShared(sdk, packages);
+        foreach (GeneratedProject project in projects)
+        {
+            Put($"{project.Name}/{project.Name}.csproj", ProjectText.Of(project));
+            Put($"{project.Name}/Thing.cs", SourceText.Thing(project, generation: 0));
+            if (project.Kind == ProjectKind.Library) continue;
+            Put($"{project.Name}/Program.cs", SourceText.Program(project));
+            Put($"{project.Name}/appsettings.json", $$"""{ "name": "{{project.Name}}" }""");
+        }
+    }
+
+    /// <summary>Gives the leaf another method body, as an edit would: its surface stays.</summary>
+    public void EditLeaf(int generation) => Put(RepositoryShape.Leaf + "/Thing.cs", SourceText.Thing(projects[0], generation));
+
+    // Cut off from any repository around it, and without its own path in what it compiles: two copies of it give the same bytes.
+    private void WriteShared(string? sdk, string packages)
+    {
+        Put("Directory.Build.props", $"""
+            <Project>
+            {sdk}
+              <PropertyGroup>
+                <TargetFramework>net10.0</TargetFramework>
+                <Nullable>enable</Nullable>
+                <ImplicitUsings>enable</ImplicitUsings>
+                <PathMap>$(MSBuildThisFileDirectory)=/repository/</PathMap>
+                <EnableSourceControlManagerQueries>false</EnableSourceControlManagerQueries>
+                <TreatWarningsAsErrors>true</TreatWarningsAsErrors>
+              </PropertyGroup>
+            </Project>
+            """);
+        Put("Directory.Build.targets", "<Project />");
+        Put("Directory.Packages.props", $"""
+            <Project>
+              <PropertyGroup><ManagePackageVersionsCentrally>true</ManagePackageVersionsCentrally></PropertyGroup>
+              <ItemGroup>
+                {string.Concat(Versions.Select(static one => $"""<PackageVersion Include="{one.Name}" Version="{one.Version}" />"""))}
+              </ItemGroup>
+            </Project>
+            """);
+        Put(".editorconfig", "root = true");
+        Put("global.json", """{ "sdk": { "version": "10.0.100", "rollForward": "latestFeature" } }""");
+        Put("nuget.config", $"""<configuration><packageSources><add key="packed" value="{packages}" /></packageSources></configuration>""");
+        Put("Repository.slnx", $"<Solution>{string.Concat(projects.Select(static one => $"""<Project Path="{one.Name}/{one.Name}.csproj" />"""))}</Solution>");
+    }
+
+    private void Put(string relative, string text)
+    {
+        string path = Path.Combine(folder, relative);
+        Directory.CreateDirectory(Path.GetDirectoryName(path)!);
+        File.WriteAllText(path, text);
+    }
+}

@@ -1,0 +1,30 @@
+namespace CowCopy.BuildBenchmarks.Generation;
+
+/// <summary>The sources of the projects.</summary>
+internal static class SourceText
+{
+    public static string Thing(GeneratedProject project, int generation) => $$"""
+        namespace {{project.Name}};
+
+        public static class Thing
+        {
+            public static string Describe() => "{{project.Name}} {{generation}}"{{string.Concat(project.References.Select(static name => $" + {name}.Thing.Describe().Length"))}};
+        }
+        """;
+
+    public static string Program(GeneratedProject project) => project.Kind == ProjectKind.Test
+        ? $$"""
+            using Microsoft.VisualStudio.TestTools.UnitTesting;
+            [assembly: DoNotParallelize]
+
+            namespace {{project.Name}};
+
+            [TestClass]
+            public sealed class ThingTests
+            {
+                [TestMethod]
+                public void It_describes_itself() => Assert.AreNotEqual("", Thing.Describe());
+            }
+            """
+        : $"System.Console.WriteLine({project.Name}.Thing.Describe());";
+}

@@ -1,0 +1,23 @@
+using CowCopy.BuildBenchmarks;
+using CowCopy.Demo;
+
+if (args is ["--help"])
+{
+    Console.WriteLine(BuildOptions.Usage);
+    return 0;
+}
+
+try
+{
+    return new BuildBenchmark(BuildOptions.Parse(args)).Run();
+}
+catch (FormatException e)
+{
+    Console.Error.WriteLine(e.Message);
+    return 2;
+}
+catch (Exception e) when (e is DemoException or IOException)
+{
+    Console.Error.WriteLine(e.Message);
+    return 1;
+}

@@ -1,0 +1,78 @@
+using CowCopy.Demo;
+using Microsoft.Build.Framework;
+using Microsoft.Build.Logging.StructuredLogger;
+
+namespace CowCopy.BuildBenchmarks.Reading;
+
+/// <summary>Reads a binary log event by event: of what Copy tasks did, and what was sent to another process.</summary>
+internal sealed class BuildReader
+{
+    private const string CopyTask = "Copy";
+    private const string FromAssembly = "Using \"Copy\" task from assembly ";
+    private readonly Dictionary<(int Node, int Task, int Project), CopyCall> _running = [];
+    private readonly Dictionary<(int Node, int Task, int Project), (string Name, DateTime Start)> _tasks = [];
+    private readonly List<CopyCall> _calls = [];
+    private readonly SortedSet<string> _assemblies = new(StringComparer.Ordinal);
+    private readonly SortedSet<string> _inTaskHosts = new(StringComparer.Ordinal);
+    private TimeSpan _ourOther;
+    private int _warnings;
+
+    private BuildReader()
+    {
+    }
+
+    public static BuildFigures Read(string log, TimeSpan wall)
+    {
+        if (!File.Exists(log)) throw new DemoException($"The build left no log \"{log}\".");
+        BuildReader reader = new();
+        BinLogReader source = new();
+        source.TaskStarted += (_, started) => reader.Start(started);
+        source.TaskFinished += (_, finished) => reader.Finish(finished);
+        source.MessageRaised += (_, message) => reader.Hear(message);
+        source.WarningRaised += (_, _) => reader._warnings++;
+        source.Replay(log);
+        return BuildFigures.Of(wall, reader._calls) with
+        {
+            OurOther = reader._ourOther.TotalMilliseconds,
+            Assemblies = [.. reader._assemblies],
+            InTaskHosts = [.. reader._inTaskHosts],
+            Warnings = reader._warnings,
+        };
+    }
+
+    private static (int Node, int Task, int Project) Key(BuildEventContext context) => (context.NodeId, context.TaskId, context.ProjectContextId);
+
+    private void Start(TaskStartedEventArgs started)
+    {
+        (int Node, int Task, int Project) key = Key(started.BuildEventContext!);
+        _tasks[key] = (started.TaskName, started.Timestamp);
+        if (started.TaskName != CopyTask) return;
+        CopyCall call = new() { Node = key.Node, Start = started.Timestamp };
+        _running[key] = call;
+        _calls.Add(call);
+    }
+
+    private void Finish(TaskFinishedEventArgs finished)
+    {
+        (int Node, int Task, int Project) key = Key(finished.BuildEventContext!);
+        if (!_tasks.Remove(key, out (string Name, DateTime Start) task)) return;
+        TimeSpan time = finished.Timestamp - task.Start;
+        if (_running.Remove(key, out CopyCall? call)) call.Time = time;
+        else if (task.Name.StartsWith("CowCopy", StringComparison.Ordinal)) _ourOther += time;
+    }
+
+    private void Hear(BuildMessageEventArgs message)
+    {
+        if (message.BuildEventContext is not { } context || message.Message is not { } text) return;
+        if (_running.TryGetValue(Key(context), out CopyCall? call)) Count(call, text);
+        if (text.StartsWith(FromAssembly, StringComparison.Ordinal)) _assemblies.Add(text[FromAssembly.Length..].Trim('"', '.'));
+        if (text.Contains("ran in TaskHost process", StringComparison.Ordinal)) _inTaskHosts.Add(_tasks.GetValueOrDefault(Key(context)).Name ?? text);
+    }
+
+    // The builds are told to speak English.
+    private static void Count(CopyCall call, string text)
+    {
+        if (text.StartsWith("Copying file from ", StringComparison.Ordinal)) call.Copied++;
+        else if (text.StartsWith("Did not copy from file ", StringComparison.Ordinal)) call.Unchanged++;
+    }
+}

@@ -1,0 +1,18 @@
+namespace CowCopy.BuildBenchmarks.Reading;
+
+/// <summary>One Copy task that ran.</summary>
+internal sealed class CopyCall
+{
+    /// <summary>The node of the build: a process under <c>-m</c>, a thread under <c>-mt</c>.</summary>
+    public required int Node { get; init; }
+
+    public required DateTime Start { get; init; }
+
+    public TimeSpan Time { get; set; }
+
+    public int Copied { get; set; }
+
+    public int Unchanged { get; set; }
+
+    public int Files => Copied + Unchanged;
+}

@@ -1,0 +1,66 @@
+using System.Globalization;
+using CowCopy.Benchmarks.Interleaving;
+using CowCopy.BuildBenchmarks.Reading;
+using CowCopy.BuildBenchmarks.Running;
+
+namespace CowCopy.BuildBenchmarks.Reports;
+
+/// <summary>Pairs as a table that people read. Ratios are taken pair by pair; all figures are medians.</summary>
+internal static class BuildTable
+{
+    private const string Head =
+        """
+        | build | pairs | files copied / unchanged | calls | Copy, built-in | Copy, CowCopy | ratio (min–max) | wall, built-in | wall, CowCopy | ratio (min–max) |
+        |---|---|---|---|---|---|---|---|---|---|
+        """;
+
+    private const string PartsHead =
+        """
+        | build | first call of each node | calls with one file | calls with more | calls with none | longest | other tasks of CowCopy |
+        |---|---|---|---|---|---|---|
+        """;
+
+    public static string Of(IReadOnlyList<PairedBuilds> pairs)
+    {
+        IGrouping<(string Mode, string Phase), PairedBuilds>[] builds = [.. pairs.GroupBy(static pair => (pair.Mode, pair.Phase))];
+        return string.Join('\n', builds.Select(Row).Prepend(Head)) + "\n\n"
+            + "Where the time of the Copy tasks goes, in milliseconds, built-in / CowCopy:\n\n"
+            + string.Join('\n', builds.Select(Parts).Prepend(PartsHead)) + "\n";
+    }
+
+    /// <summary>One pair, as it comes.</summary>
+    public static string Line(PairedBuilds pair) => string.Create(
+        CultureInfo.InvariantCulture,
+        $"{pair.Mode}, {pair.Phase}, round {pair.Round}: Copy {pair.BuiltIn.Copy:F0} / {pair.Ours.Copy:F0} ms ({pair.Ours.Copy / pair.BuiltIn.Copy:F2}), "
+        + $"wall {pair.BuiltIn.Wall / 1000:F2} / {pair.Ours.Wall / 1000:F2} s ({pair.Ours.Wall / pair.BuiltIn.Wall:F2}), "
+        + $"first calls {pair.BuiltIn.FirstCalls:F0} / {pair.Ours.FirstCalls:F0} ms, "
+        + $"{pair.BuiltIn.OneFileCount} calls with one file {pair.BuiltIn.OneFileCalls:F0} / {pair.Ours.OneFileCalls:F0} ms, "
+        + $"{pair.BuiltIn.ManyFileCount} files in larger calls {pair.BuiltIn.ManyFileCalls:F0} / {pair.Ours.ManyFileCalls:F0} ms, "
+        + $"others of ours {pair.Ours.OurOther:F0} ms");
+
+    private static string Row(IGrouping<(string Mode, string Phase), PairedBuilds> build)
+    {
+        BuildFigures any = build.First().BuiltIn;
+        Spread copy = Spread.Of(build.Select(static pair => pair.Ours.Copy / pair.BuiltIn.Copy));
+        Spread wall = Spread.Of(build.Select(static pair => pair.Ours.Wall / pair.BuiltIn.Wall));
+        return string.Create(
+            CultureInfo.InvariantCulture,
+            $"| -{build.Key.Mode}, {build.Key.Phase} | {build.Count()} | {any.Copied:N0} / {any.Unchanged:N0} | {any.Calls:N0} "
+            + $"| {Median(build, static pair => pair.BuiltIn.Copy):N0} ms | {Median(build, static pair => pair.Ours.Copy):N0} ms | {copy.Median:F2} ({copy.Min:F2}–{copy.Max:F2}) "
+            + $"| {Median(build, static pair => pair.BuiltIn.Wall) / 1000:F2} s | {Median(build, static pair => pair.Ours.Wall) / 1000:F2} s | {wall.Median:F2} ({wall.Min:F2}–{wall.Max:F2}) |");
+    }
+
+    private static string Parts(IGrouping<(string Mode, string Phase), PairedBuilds> build) =>
+        $"| -{build.Key.Mode}, {build.Key.Phase} "
+        + Both(build, static one => one.FirstCalls)
+        + Both(build, static one => one.OneFileCalls)
+        + Both(build, static one => one.ManyFileCalls)
+        + Both(build, static one => one.EmptyCalls)
+        + Both(build, static one => one.Longest)
+        + Both(build, static one => one.OurOther) + "|";
+
+    private static string Both(IEnumerable<PairedBuilds> build, Func<BuildFigures, double> figure) =>
+        string.Create(CultureInfo.InvariantCulture, $"| {Median(build, pair => figure(pair.BuiltIn)):N0} / {Median(build, pair => figure(pair.Ours)):N0} ");
+
+    private static double Median(IEnumerable<PairedBuilds> build, Func<PairedBuilds, double> figure) => Spread.Of(build.Select(figure)).Median;
+}
