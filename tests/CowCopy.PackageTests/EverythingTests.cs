@@ -120,9 +120,17 @@ public sealed class EverythingTests
     private static TwinRepositories Make()
     {
         TwinRepositories twins = new(Everything.Write);
-        twins.Run("restore", Everything.Solution).AssertSucceeded();
-        _first = twins.Run("build", Everything.Solution, "--no-restore", "-m:2");
-        twins.AssertSameOutputs();
-        return twins;
+        try
+        {
+            twins.Run("restore", Everything.Solution).AssertSucceeded();
+            _first = twins.Run("build", Everything.Solution, "--no-restore", "-m:2");
+            twins.AssertSameOutputs();
+            return twins;
+        }
+        catch
+        {
+            twins.Dispose();
+            throw;
+        }
     }
 }

@@ -1,0 +1,92 @@
+using CowCopy.PackageTests.Twins;
+using CowCopy.TestKit.MSBuild;
+
+namespace CowCopy.PackageTests;
+
+/// <summary>Projects without the .NET SDK and without NuGet: they import MSBuild's common targets themselves, as those of C++ do.</summary>
+[TestClass]
+public sealed class HandWrittenProjectTests
+{
+    // Microsoft.Common.props imports Directory.Build.props, Microsoft.Common.targets Directory.Build.targets.
+    private const string Native = """
+        <Project DefaultTargets="Build">
+          <Import Project="$(MSBuildExtensionsPath)/$(MSBuildToolsVersion)/Microsoft.Common.props" />
+          <PropertyGroup>
+            <Configuration>Debug</Configuration>
+            <Platform>AnyCPU</Platform>
+            <OutputType>Library</OutputType>
+            <AssemblyName>native</AssemblyName>
+            <OutputPath>bin/</OutputPath>
+            <TargetFrameworkVersion>v4.7.2</TargetFrameworkVersion>
+            <DebugSymbols>false</DebugSymbols>
+            <DebugType>none</DebugType>
+          </PropertyGroup>
+          <ItemGroup>
+            <Content Include="data.bin" CopyToOutputDirectory="PreserveNewest" />
+          </ItemGroup>
+          <Import Project="$(MSBuildToolsPath)/Microsoft.Common.targets" />
+          <Target Name="CreateManifestResourceNames" />
+          <Target Name="GetReferenceAssemblyPaths" />
+          <Target Name="CoreCompile"><WriteLinesToFile File="@(IntermediateAssembly)" Lines="compiled" Overwrite="true" WriteOnlyWhenDifferent="true" /></Target>
+        </Project>
+        """;
+
+    private const string Ours = "<Sdk Name=\"CowCopy.Sdk\" Version=\"0.1.0\" />";
+
+    [TestMethod]
+    public void The_SDK_element_in_Directory_Build_props_reaches_it()
+    {
+        using TwinRepositories twins = new(static builder => Write(builder));
+        AssertOurs(twins.AssertSame("msbuild", "native/native.proj"));
+        Assert.IsTrue(File.Exists(twins.Ours.PathOf("native", "bin", "data.bin")));
+        Assert.AreEqual(0, twins.AssertSame("msbuild", "native/native.proj").OurLog.FilesCopied);
+        Assert.AreEqual(0, twins.Run("msbuild", "native/native.proj", "-question").Ours.ExitCode);
+        AssertOurs(twins.AssertSame("msbuild", "native/native.proj", "-t:Rebuild", "-mt"));
+        twins.AssertSame("msbuild", "native/native.proj", "-t:Clean");
+        Assert.IsFalse(File.Exists(twins.Ours.PathOf("native", "bin", "data.bin")));
+    }
+
+    [TestMethod]
+    public void The_SDK_element_in_Directory_Build_targets_reaches_it()
+    {
+        using TwinRepositories twins = new(static builder => Write(builder));
+        twins.Ours.Write("Directory.Build.props", "<Project />").Write("Directory.Build.targets", $"<Project>{Ours}</Project>");
+        AssertOurs(twins.Run("msbuild", "native/native.proj"));
+    }
+
+    [TestMethod]
+    public void The_version_may_stand_in_global_json()
+    {
+        using TwinRepositories twins = new(static builder => Write(builder));
+        twins.Ours.Write("global.json", """{ "msbuild-sdks": { "CowCopy.Sdk": "0.1.0" } }""").Write("Directory.Build.props", "<Project><Sdk Name=\"CowCopy.Sdk\" /></Project>");
+        AssertOurs(twins.Run("msbuild", "native/native.proj"));
+    }
+
+    [TestMethod]
+    public void A_project_that_imports_nothing_else_can_import_the_package_itself()
+    {
+        using TwinRepositories twins = new(static builder => builder.Write("data.bin", "data"));
+        twins.Ours.Write("layout.proj", """
+            <Project DefaultTargets="Build">
+              <Import Project="Sdk.props" Sdk="CowCopy.Sdk/0.1.0" />
+              <PropertyGroup><CowCopyMode>clone</CowCopyMode></PropertyGroup>
+              <Target Name="Build"><Copy SourceFiles="data.bin" DestinationFolder="layout" /></Target>
+              <Import Project="Sdk.targets" Sdk="CowCopy.Sdk/0.1.0" />
+            </Project>
+            """);
+        BuildRun run = twins.Ours.Run("msbuild", "layout.proj");
+        Assert.AreEqual(0, run.ExitCode, run.Output);
+        BuildLog log = new(run.BinaryLog);
+        Assert.EndsWith(ToolsFolder.Assembly("net10.0"), log.CopyAssemblies.Single());
+        Assert.Contains("CowCopy: 1 copied (1 cloned)", log.Summaries.Single());
+    }
+
+    private static void Write(ProjectBuilder builder) => builder.Write("native/native.proj", Native).Write("native/data.bin", new string('x', 1 << 17));
+
+    private static void AssertOurs(TwinRun run)
+    {
+        run.AssertSucceeded();
+        Assert.EndsWith(ToolsFolder.Assembly("net10.0"), run.OurLog.CopyAssemblies.Single());
+        Assert.HasCount(1, run.OurLog.Summaries);
+    }
+}
