@@ -26,15 +26,21 @@ internal sealed class BuildBenchmark(BuildOptions options)
 
         var runner = new PairRunner(builtIn, ours);
         var kept = new BuildRunFolder(options.Keep, facts, options.Projects);
-        foreach (BuildMode mode in options.Modes) kept.Add(runner.Run(mode, Rounds(kept, mode), static pair => Console.WriteLine(BuildTable.Line(pair))));
+        foreach (BuildMode mode in options.Modes)
+            foreach (PairedBuilds pair in runner.Run(mode, Rounds(kept, mode)))
+            {
+                Console.WriteLine(BuildTable.Line(pair));
+                if (pair.Round > 0) kept.Add(pair);
+            }
+
         return Conclude(runner, kept.Pairs);
     }
 
-    // The first pairs of a mode warm up and do not count. Pairs that are added to those of an earlier run on the same folder need none.
+    // The first pairs of a mode, round 0, warm up and do not count. Pairs that are added to those of an earlier run on the same folder need none.
     private IEnumerable<int> Rounds(BuildRunFolder kept, BuildMode mode)
     {
         int before = kept.Pairs.Where(pair => pair.Mode == mode.Name).Select(static pair => pair.Round).DefaultIfEmpty().Max();
-        return before > 0 && options.Folder is not null ? Enumerable.Range(before + 1, options.Rounds) : Enumerable.Range(0, options.Rounds + 1);
+        return before > 0 && options.Folder is not null ? [.. Enumerable.Range(before + 1, options.Rounds)] : [.. Enumerable.Range(0, options.Rounds + 1)];
     }
 
     // A repository that an earlier run left is built on as it is; its package of CowCopy may be another by now, its text is not.

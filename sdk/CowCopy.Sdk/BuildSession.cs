@@ -11,6 +11,7 @@ internal sealed class BuildSession
 {
     private int _adviceIsGiven;
     private readonly ConcurrentDictionary<ProjectKey, ProjectRecord> _projects = new();
+    private int _hasNamedOther;
 
     public FileCopier Copier { get; } = new();
 
@@ -35,6 +36,9 @@ internal sealed class BuildSession
     public bool TakeAdvice() => Interlocked.Exchange(ref _adviceIsGiven, 1) == 0;
 
     public ProjectRecord Project(ProjectKey key) => _projects.GetOrAdd(key, static _ => new ProjectRecord());
+
+    /// <returns>Whether nobody has yet been told of somebody else's Copy task: once a build is enough.</returns>
+    public bool TakeNamingOther() => Interlocked.Exchange(ref _hasNamedOther, 1) == 0;
 
     private static Version ReadEngineVersion()
     {

@@ -25,6 +25,7 @@ public sealed partial class Copy : CowCopyTask, ICancelableTask, IIncrementalTas
         {
             DestinationFiles = [];
             CopiedFiles = [];
+            Project(LookAround()).HearOfCopy();
             return true;
         }
 

@@ -9,6 +9,7 @@ internal sealed class ProjectRecord
     private CopySettings _settings = CopySettings.Default;
     private string? _settingsFrom;
     private CopyTally _tally = CopyTally.Empty;
+    private bool _hasHeard;
 
     public CopySettings Settings
     {
@@ -31,10 +32,25 @@ internal sealed class ProjectRecord
         }
     }
 
+    /// <summary>Whether a Copy task of this package ran for the project at all.</summary>
+    public bool HasHeardOfCopy
+    {
+        get
+        {
+            lock (_lock) return _hasHeard;
+        }
+    }
+
     public void Add(CopyTally tally)
     {
-        lock (_lock) _tally = _tally.Plus(tally);
+        lock (_lock)
+        {
+            _hasHeard = true;
+            _tally = _tally.Plus(tally);
+        }
     }
+
+    public void HearOfCopy() => Add(CopyTally.Empty);
 
     public CopyTally TakeTally()
     {

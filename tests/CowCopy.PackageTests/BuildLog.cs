@@ -40,7 +40,11 @@ public sealed class BuildLog
         .Select(static message => message.Text)
         .Where(text => text.Contains(word, StringComparison.Ordinal))];
 
-    public int CopyCalls => Tasks("Copy").Count();
+    /// <summary>Calls of Copy, without the one by which the package looks whose Copy it is.</summary>
+    public int CopyCalls => Tasks("Copy").Count(static task => task.GetNearestParent<Target>()?.Name != "CowCopySummarizeBuild");
+
+    /// <summary>The tasks, by name, that were started in a host process of their own.</summary>
+    public IReadOnlyList<string> TasksOutOfProcess => [.. MessagesWith("external task host").Concat(MessagesWith("external TaskHost"))];
 
     private IEnumerable<Microsoft.Build.Logging.StructuredLogger.Task> Tasks(string name) =>
         _build.FindChildrenRecursive<Microsoft.Build.Logging.StructuredLogger.Task>().Where(task => task.Name == name);

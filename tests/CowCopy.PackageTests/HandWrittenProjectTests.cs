@@ -68,10 +68,10 @@ public sealed class HandWrittenProjectTests
         using TwinRepositories twins = new(static builder => builder.Write("data.bin", "data"));
         twins.Ours.Write("layout.proj", """
             <Project DefaultTargets="Build">
-              <Import Project="Sdk.props" Sdk="CowCopy.Sdk/0.1.0" />
+              <Import Project="Sdk.props" Sdk="CowCopy.Sdk" Version="0.1.0" />
               <PropertyGroup><CowCopyMode>clone</CowCopyMode></PropertyGroup>
               <Target Name="Build"><Copy SourceFiles="data.bin" DestinationFolder="layout" /></Target>
-              <Import Project="Sdk.targets" Sdk="CowCopy.Sdk/0.1.0" />
+              <Import Project="Sdk.targets" Sdk="CowCopy.Sdk" Version="0.1.0" />
             </Project>
             """);
         BuildRun run = twins.Ours.Run("msbuild", "layout.proj");

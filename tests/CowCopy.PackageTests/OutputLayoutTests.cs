@@ -28,7 +28,7 @@ public sealed class OutputLayoutTests
     public void ContinueOnError_is_obeyed(string value)
     {
         using TwinRepositories twins = new(builder => builder.Write("copy.proj", $"""
-            <Project>
+            <Project DefaultTargets="Build">
               <Import Project="Directory.Build.props" />
               <Target Name="Build">
                 <Copy SourceFiles="missing.txt;copy.proj" DestinationFolder="out" ContinueOnError="{value}"><Output TaskParameter="CopiedFiles" ItemName="Copied" /></Copy>

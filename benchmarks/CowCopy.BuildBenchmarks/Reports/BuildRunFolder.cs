@@ -31,9 +31,9 @@ internal sealed class BuildRunFolder
 
     private string Results => Path.Combine(_folder!, "results.json");
 
-    public void Add(IReadOnlyList<PairedBuilds> pairs)
+    public void Add(PairedBuilds pair)
     {
-        _pairs.AddRange(pairs);
+        _pairs.Add(pair);
         if (_folder is null) return;
         File.WriteAllText(Results, JsonSerializer.Serialize(_pairs, Readable) + "\n");
         File.WriteAllText(Path.Combine(_folder, "table.md"), BuildTable.Of(_pairs));

@@ -16,19 +16,11 @@ internal sealed class PairRunner(BuildTree builtIn, BuildTree ours)
     /// <summary>Output files whose bytes and modes were compared.</summary>
     public int Compared { get; private set; }
 
-    /// <summary>Runs all phases in each of the rounds; what is run in round 0 is not kept.</summary>
-    public IReadOnlyList<PairedBuilds> Run(BuildMode mode, IEnumerable<int> rounds, Action<PairedBuilds> done)
+    /// <summary>Runs all phases in each of the rounds.</summary>
+    public IEnumerable<PairedBuilds> Run(BuildMode mode, IEnumerable<int> rounds)
     {
-        List<PairedBuilds> kept = [];
         foreach (int round in rounds)
-            foreach (BuildPhase phase in BuildPhase.All)
-            {
-                PairedBuilds pair = RunPair(mode, phase, round);
-                if (round > 0) kept.Add(pair);
-                done(pair);
-            }
-
-        return kept;
+            foreach (BuildPhase phase in BuildPhase.All) yield return RunPair(mode, phase, round);
     }
 
     // Who goes first changes from round to round: what the first leaves warm helps the second.

@@ -1,0 +1,65 @@
+using CowCopy.TestKit.MSBuild;
+
+namespace CowCopy.PackageTests;
+
+/// <summary>Somebody else's task named Copy in the same build.</summary>
+[TestClass]
+public sealed class OverriderTests
+{
+    [TestMethod]
+    public void One_that_wins_is_named()
+    {
+        using Repository repository = WithOther("<UsingTask TaskName=\"Copy\" AssemblyFile=\"$(OtherCopy)\" Override=\"true\" />");
+        BuildRun run = repository.Builder.Run("build", "App/App.csproj");
+        Assert.AreEqual(0, run.ExitCode, run.Output);
+        BuildLog log = new(run.BinaryLog);
+        Assert.EndsWith("Other.dll", log.CopyAssemblies.Single());
+        Assert.IsEmpty(log.Warnings);
+        Assert.IsEmpty(log.Summaries);
+        Assert.Contains("App.csproj : message COWCOPY0003: The Copy tasks of this project come from \"", run.Output);
+        Assert.Contains("Other.dll\", which is registered before CowCopy", run.Output);
+    }
+
+    [TestMethod]
+    public void One_that_comes_later_does_nothing()
+    {
+        using Repository repository = WithOther("<UsingTask TaskName=\"Copy\" AssemblyFile=\"$(OtherCopy)\" />");
+        BuildRun run = repository.Builder.Run("build", "App/App.csproj");
+        Assert.AreEqual(0, run.ExitCode, run.Output);
+        Assert.EndsWith(ToolsFolder.Assembly("net10.0"), new BuildLog(run.BinaryLog).CopyAssemblies.Single());
+        Assert.DoesNotContain("COWCOPY", run.Output);
+    }
+
+    [TestMethod]
+    public void Where_nothing_is_copied_nobody_is_suspected()
+    {
+        using Repository repository = new Repository().WithSdkReference();
+        repository.Builder.Write("none.proj", "<Project DefaultTargets=\"Build\"><Import Project=\"Directory.Build.props\" /><Target Name=\"Build\" /></Project>");
+        BuildRun run = repository.Builder.Run("msbuild", "none.proj");
+        Assert.AreEqual(0, run.ExitCode, run.Output);
+        Assert.DoesNotContain("COWCOPY", run.Output);
+    }
+
+    // Another package's task, as they are made: a class named Copy that hands on to MSBuild's own.
+    private static Repository WithOther(string registration)
+    {
+        Repository repository = new Repository().WithSdkReference();
+        repository.Builder.Write("Other/Directory.Build.props", "<Project />");
+        repository.Builder.Write("Other/Other.csproj", """
+            <Project Sdk="Microsoft.NET.Sdk">
+              <PropertyGroup><TargetFramework>net10.0</TargetFramework></PropertyGroup>
+              <ItemGroup><Reference Include="$(MSBuildToolsPath)/Microsoft.Build.*.dll" Private="false" /></ItemGroup>
+            </Project>
+            """);
+        repository.Builder.Write("Other/Copy.cs", "namespace Other; public class Copy : Microsoft.Build.Tasks.Copy { }");
+        BuildRun other = repository.Builder.Run("build", "Other/Other.csproj");
+        Assert.AreEqual(0, other.ExitCode, other.Output);
+        repository.Builder.Write("Directory.Build.targets", $"""
+            <Project>
+              <PropertyGroup><OtherCopy>{repository.Builder.PathOf("Other", "bin", "Debug", "net10.0", "Other.dll")}</OtherCopy></PropertyGroup>
+              {registration}
+            </Project>
+            """);
+        return repository;
+    }
+}

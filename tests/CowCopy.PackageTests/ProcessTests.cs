@@ -1,0 +1,115 @@
+using System.Diagnostics;
+using System.Globalization;
+using CowCopy.TestKit;
+using CowCopy.TestKit.MSBuild;
+
+namespace CowCopy.PackageTests;
+
+/// <summary>Processes that outlive builds, or that a task is sent to: nothing of one build reaches the next.</summary>
+[TestClass]
+public sealed class ProcessTests
+{
+    private const string Project = """
+        <Project DefaultTargets="Build">
+          <Import Project="Directory.Build.props" />
+          <Target Name="Build">
+            <Copy SourceFiles="data.bin" DestinationFolder="out" SkipUnchangedFiles="true" />
+            <Exec Command="echo &quot;node $PPID&quot;" />
+          </Target>
+          <Import Project="Directory.Build.targets" />
+        </Project>
+        """;
+
+    [TestMethod]
+    [DataRow("MSBUILDNOINPROCNODE", "1", DisplayName = "node reuse")]
+    [DataRow("DOTNET_CLI_USE_MSBUILD_SERVER", "1", DisplayName = "MSBuild server")]
+    public void A_process_that_stays_serves_builds_of_other_settings(string variable, string value)
+    {
+        if (!OperatingSystem.IsLinux()) Assert.Inconclusive("The shell that tells the process is that of Linux.");
+        using TempFolder folder = new(TestVolumes.Require(VolumeRole.Xfs));
+        ProjectBuilder builder = Write(folder, Staying(variable, value));
+        HashSet<int> processes = [];
+        try
+        {
+            AssertSummary("1 copied (1 by bytes), 0 unchanged", Build(builder, processes, "-p:CowCopyMode=bytes"));
+            AssertSummary("0 copied, 1 unchanged", Build(builder, processes, "-p:CowCopyMode=bytes"));
+            File.Delete(builder.PathOf("out", "data.bin"));
+            AssertSummary("1 copied (1 cloned), 0 unchanged", Build(builder, processes, "-p:CowCopyMode=clone"));
+            Assert.Contains("Microsoft.Build.Tasks.Core", Build(builder, processes, "-p:CowCopyEnabled=false").CopyAssemblies.Single());
+            Assert.HasCount(1, processes, "One process was to serve all builds: " + string.Join(' ', processes));
+        }
+        finally
+        {
+            foreach (int process in processes) End(process);
+        }
+    }
+
+    [TestMethod]
+    [DataRow("net10.0")]
+    [DataRow("net8.0")]
+    public void In_a_task_host_it_copies_as_well(string framework)
+    {
+        using TempFolder folder = new(TestVolumes.Require(VolumeRole.Xfs));
+        ProjectBuilder builder = Write(folder, new Dictionary<string, string>(StringComparer.Ordinal));
+        builder.Write("Directory.Build.targets", $"""
+            <Project>
+              <UsingTask TaskName="Copy" TaskFactory="TaskHostFactory" AssemblyFile="$(CowCopyTaskAssembly.Replace('net10.0', '{framework}'))" Override="true" />
+            </Project>
+            """);
+        BuildRun run = builder.Run("msbuild", "copy.proj");
+        Assert.AreEqual(0, run.ExitCode, run.Output);
+        BuildLog log = new(run.BinaryLog);
+        Assert.EndsWith(ToolsFolder.Assembly(framework), log.CopyAssemblies.Single());
+        Assert.IsNotEmpty(log.TasksOutOfProcess);
+        Assert.IsEmpty(log.Warnings);
+        FileCopier copier = new();
+        string copy = builder.PathOf("out", "data.bin");
+        Assert.AreEqual(1 << 20, copier.ReadExtents(copy)!.BytesSharedWith(copier.ReadExtents(builder.PathOf("data.bin"))!));
+    }
+
+    private static ProjectBuilder Write(TempFolder folder, Dictionary<string, string> environment)
+    {
+        ProjectBuilder builder = new(folder.Combine("repo"), Packed.Folder, folder.Combine("packages"))
+        {
+            Arguments = [environment.Count == 0 ? "-nr:false" : "-nr:true", "-m:1"],
+            Environment = environment,
+        };
+        builder.Write("Directory.Build.props", "<Project><Sdk Name=\"CowCopy.Sdk\" Version=\"0.1.0\" /></Project>").Write("copy.proj", Project);
+        File.WriteAllBytes(builder.PathOf("data.bin"), new byte[1 << 20]);
+        return builder;
+    }
+
+    // A salt of its own: nodes of other builds on this machine are neither used nor ended. Should the test fall, they end by themselves.
+    private static Dictionary<string, string> Staying(string variable, string value) => new(StringComparer.Ordinal)
+    {
+        ["MSBUILDNODEHANDSHAKESALT"] = Guid.NewGuid().ToString("N"),
+        ["MSBUILDNODECONNECTIONTIMEOUT"] = "60000",
+        [variable] = value,
+    };
+
+    private static BuildLog Build(ProjectBuilder builder, HashSet<int> processes, string property)
+    {
+        BuildRun run = builder.Run("build", "copy.proj", property);
+        Assert.AreEqual(0, run.ExitCode, run.Output);
+        BuildLog log = new(run.BinaryLog);
+        string node = log.MessagesWith("node ").Single(static text => text.StartsWith("node ", StringComparison.Ordinal));
+        processes.Add(int.Parse(node["node ".Length..], CultureInfo.InvariantCulture));
+        return log;
+    }
+
+    private static void AssertSummary(string expected, BuildLog log) => Assert.Contains(expected, log.Summaries.Single());
+
+    private static void End(int id)
+    {
+        try
+        {
+            using Process process = Process.GetProcessById(id);
+            process.Kill(entireProcessTree: true);
+            process.WaitForExit();
+        }
+        catch (ArgumentException)
+        {
+            // It has ended by itself.
+        }
+    }
+}
