@@ -16,7 +16,9 @@ public sealed class OverriderTests
         Assert.EndsWith("Other.dll", log.CopyAssemblies.Single());
         Assert.IsEmpty(log.Warnings);
         Assert.IsEmpty(log.Summaries);
-        Assert.Contains("App.csproj : message COWCOPY0003: The Copy tasks of this project come from \"", run.Output);
+        // Once a build, for the project that is built first.
+        Assert.HasCount(1, log.MessagesWith("which is registered before CowCopy"));
+        Assert.Contains("Lib.csproj : message COWCOPY0003: The Copy tasks of this project come from \"", run.Output);
         Assert.Contains("Other.dll\", which is registered before CowCopy", run.Output);
     }
 
