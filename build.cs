@@ -1,7 +1,7 @@
 #:property PublishAot=false
 #:project build/CowCopy.Build/CowCopy.Build.csproj
 
-// The one command: dotnet run build.cs -- demo | test | pack | bench | volumes | format
+// The one command: dotnet run build.cs -- demo | test | wine | pack | bench | volumes | format
 using CowCopy.Build;
 
 var repository = new Repository((string)AppContext.GetData("EntryPointFileDirectoryPath")!);
@@ -10,6 +10,7 @@ return CommandLine.Run(
     [
         new("demo", "builds one repository with MSBuild's Copy and with CowCopy, and compares", Demo),
         new("test", "checks format, builds, packs, runs all tests and samples", _ => TestRun.Run(repository)),
+        new("wine", "runs the Windows tests under Wine alone", _ => TestRun.RunUnderWine(repository)),
         new("pack", "packs the packages into artifacts/packages", _ => Packing.Run(repository)),
         new("bench", "runs the benchmarks", Bench),
         new("volumes", "makes XFS, btrfs and ext4 volumes for tests; --remove removes them (Linux, root)", rest => VolumesCommand.Run(repository, rest)),

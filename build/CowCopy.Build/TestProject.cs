@@ -15,8 +15,9 @@ internal static partial class TestProject
         return Read(run);
     }
 
-    // A run without a summary crashed; one that fails without a failed test ran none, or fell in its clean-up.
-    private static Tally Read(CommandResult run)
+    /// <summary>The tally that a test program's output ends with.</summary>
+    /// <remarks>A run without a summary crashed; one that fails without a failed test ran none, or fell in its clean-up.</remarks>
+    public static Tally Read(CommandResult run)
     {
         int summary = run.Output.LastIndexOf("Test run summary:", StringComparison.Ordinal);
         if (summary < 0) return Tally.OneFailed;

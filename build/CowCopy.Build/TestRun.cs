@@ -1,3 +1,5 @@
+using CowCopy.Build.Wine;
+
 namespace CowCopy.Build;
 
 /// <summary>Everything that must hold: format, build, packages, tests, samples.</summary>
@@ -21,15 +23,28 @@ public static class TestRun
         return Report(results);
     }
 
+    /// <summary>Runs the Windows tests under Wine alone.</summary>
+    /// <param name="repository">The repository.</param>
+    /// <returns>0 when nothing failed.</returns>
+    public static int RunUnderWine(Repository repository)
+    {
+        ArgumentNullException.ThrowIfNull(repository);
+        using TestVolumeSet volumes = TestVolumeSet.Create();
+        return Report([.. WineLeg.Run(repository, volumes.Environment)]);
+    }
+
     private static void RunTests(Repository repository, List<(string Name, Tally Tally)> results)
     {
         using TestVolumeSet volumes = TestVolumeSet.Create();
         (string, string?)[] environment = [.. volumes.Environment, ("COWCOPY_PACKAGES", repository.Packages)];
-        foreach (string project in repository.Projects("tests").Where(path => path.EndsWith("Tests.csproj", StringComparison.Ordinal)))
+        foreach (string project in repository.Projects("tests").Where(path => path.EndsWith("Tests.csproj", StringComparison.Ordinal) && !WineLeg.Takes(path)))
         {
             Title(Path.GetFileNameWithoutExtension(project));
             results.Add((Path.GetFileNameWithoutExtension(project), TestProject.Run(repository, project, environment)));
         }
+
+        Title("Wine");
+        results.AddRange(WineLeg.Run(repository, environment));
 
         Title("Samples");
         results.AddRange(Samples.Run(repository));

@@ -3,7 +3,7 @@ using System.Runtime.InteropServices;
 namespace CowCopy.LoopVolumes;
 
 /// <summary>Runs a clean-up once when this process ends, by itself or because it was told to.</summary>
-internal sealed class EndOfProcess
+public sealed class EndOfProcess
 {
     // Since .NET 10 the runtime has no handlers of its own: a signal ends the process at once and no clean-up runs.
     private static readonly PosixSignal[] Signals = [PosixSignal.SIGINT, PosixSignal.SIGTERM, PosixSignal.SIGHUP];
@@ -11,6 +11,8 @@ internal sealed class EndOfProcess
     private readonly PosixSignalRegistration[] _registrations;
     private readonly Action _cleanUp;
 
+    /// <summary>From now on, the clean-up runs at the end.</summary>
+    /// <param name="cleanUp">What is to be done.</param>
     public EndOfProcess(Action cleanUp)
     {
         _cleanUp = cleanUp;

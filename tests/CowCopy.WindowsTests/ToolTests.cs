@@ -1,0 +1,67 @@
+using System.Diagnostics;
+using System.Text;
+using System.Text.Json;
+using CowCopy.TestKit;
+
+namespace CowCopy.WindowsTests;
+
+/// <summary><c>cowcopy</c>, published for Windows, as a process of its own.</summary>
+[TestClass]
+[OSCondition(OperatingSystems.Windows)]
+public sealed class ToolTests
+{
+    [TestMethod]
+    public void It_copies_from_one_drive_to_another()
+    {
+        using TempFolder here = new(), there = new(Drives.Other());
+        string source = here.WriteFile("ä source.txt", "hello"), destination = there.Combine("copy.txt");
+
+        JsonElement report = JsonDocument.Parse(Run(0, "copy", source, destination, "--json")).RootElement;
+
+        Assert.AreEqual("hello", File.ReadAllText(destination));
+        Assert.AreEqual(source, report.GetProperty("source").GetString());
+    }
+
+    [TestMethod]
+    public void It_copies_a_folder()
+    {
+        using TempFolder folder = new();
+        for (int index = 0; index < 20; index++) folder.WriteFile($@"from\{index}\file", $"{index}");
+
+        JsonElement report = JsonDocument.Parse(Run(0, "copy", folder.Combine("from"), folder.Combine("to"), "--json")).RootElement;
+
+        Assert.AreEqual(20, report.GetProperty("copied").GetInt32());
+        for (int index = 0; index < 20; index++) Assert.AreEqual($"{index}", File.ReadAllText(folder.Combine("to", $"{index}", "file")));
+    }
+
+    [TestMethod]
+    public void It_says_what_is_missing_and_exits_with_2()
+    {
+        using TempFolder folder = new();
+        string missing = folder.Combine("missing");
+
+        Assert.AreEqual("", Run(2, "copy", missing, folder.Combine("copy")));
+    }
+
+    [TestMethod]
+    public void It_names_the_volume()
+    {
+        JsonElement report = JsonDocument.Parse(Run(null, "probe", Path.GetTempPath(), "--json")).RootElement;
+
+        Assert.AreEqual(new DriveInfo(Path.GetTempPath()).DriveFormat, report.GetProperty("fileSystem").GetString());
+        Assert.IsGreaterThan(0, report.GetProperty("freeBytes").GetInt64());
+    }
+
+    private static string Run(int? exitCode, params string[] arguments)
+    {
+        string? tool = Environment.GetEnvironmentVariable("COWCOPY_TOOL");
+        if (string.IsNullOrEmpty(tool)) Drives.Missing("COWCOPY_TOOL does not name a published cowcopy.");
+        ProcessStartInfo start = new(tool, arguments) { UseShellExecute = false, RedirectStandardOutput = true, RedirectStandardError = true, StandardOutputEncoding = Encoding.UTF8 };
+        using Process process = Process.Start(start)!;
+        Task<string> error = process.StandardError.ReadToEndAsync();
+        string output = process.StandardOutput.ReadToEnd();
+        process.WaitForExit();
+        if (exitCode is { } code) Assert.AreEqual(code, process.ExitCode, output + error.GetAwaiter().GetResult());
+        return output;
+    }
+}
