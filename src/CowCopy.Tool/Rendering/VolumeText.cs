@@ -7,13 +7,27 @@ internal static class VolumeText
     {
         PlainTable table = PlainTable.WithoutHeads(2);
         table.Add("path", volume.Path);
-        table.Add("file system", volume.IsReadOnly ? volume.FileSystem + ", mounted read-only" : volume.FileSystem);
+        table.Add("file system", Name(volume));
         table.Add("can clone", Answer(volume.CloneSupport));
         table.Add("known from", volume.Explanation);
+        if (volume.IsDevDrive is { } isDevDrive) table.Add("Dev Drive", isDevDrive ? Trust(volume.IsTrusted) : "no");
         table.Add("block size", volume.BlockSize > 0 ? Quantity.Count(volume.BlockSize) + " bytes" : "not known");
         table.Add("free", Free(volume));
         table.Write(output);
     }
+
+    private static string Name(VolumeInfo volume)
+    {
+        string name = volume.FormatVersion is { } version ? $"{volume.FileSystem} {version}" : volume.FileSystem;
+        return volume.IsReadOnly ? name + ", mounted read-only" : name;
+    }
+
+    private static string Trust(bool? isTrusted) => isTrusted switch
+    {
+        true => "yes, trusted",
+        false => "yes, not trusted: scanners wait in every open, as on other volumes",
+        null => "yes",
+    };
 
     private static string Answer(CloneSupport support) => support switch
     {

@@ -19,6 +19,12 @@ internal sealed record VolumeReport
 
     public required bool ReadOnly { get; init; }
 
+    public required string? FormatVersion { get; init; }
+
+    public required bool? DevDrive { get; init; }
+
+    public required bool? Trusted { get; init; }
+
     public static VolumeReport Of(VolumeInfo volume) => new()
     {
         Path = volume.Path,
@@ -29,5 +35,8 @@ internal sealed record VolumeReport
         FreeBytes = volume.FreeBytes >= 0 ? volume.FreeBytes : null,
         TotalBytes = volume.TotalBytes >= 0 ? volume.TotalBytes : null,
         ReadOnly = volume.IsReadOnly,
+        FormatVersion = volume.FormatVersion?.ToString(),
+        DevDrive = volume.IsDevDrive,
+        Trusted = volume.IsTrusted,
     };
 }

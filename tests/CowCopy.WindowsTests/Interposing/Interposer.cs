@@ -5,11 +5,12 @@ using System.Text;
 
 namespace CowCopy.WindowsTests.Interposing;
 
-/// <summary>The DLL that stands in the place of kernel32 for the library's calls, under Wine, and answers as a script says. Its sources are in <c>Native/Interposer</c>.</summary>
+/// <summary>The DLL that stands in the place of kernel32 and ntdll for the library's calls, under Wine, and answers as a script says. Its sources are in <c>Native/Interposer</c>.</summary>
 [SuppressMessage("Security", "CA5393", Justification = "The interposer is made by the tests and lies beside them.")]
 internal static unsafe partial class Interposer
 {
     private const string Library = "interposer";
+    private const string ByName = "api-ms-win-core-file-l2-1-4"; // where GetFileInformationByName is
     private const int MostJournal = 1 << 16;
 
     /// <summary>The drives that are ReFS where no test says otherwise.</summary>
@@ -17,14 +18,16 @@ internal static unsafe partial class Interposer
 
     public static bool IsInPlace => Environment.GetEnvironmentVariable("COWCOPY_INTERPOSER") == "1";
 
-    /// <summary>Where the run asks for it, from now on the library's imports of kernel32 are bound to the interposer.</summary>
+    /// <summary>Where the run asks for it, from now on the library's imports of those are bound to the interposer.</summary>
     public static void PutInPlace()
     {
         if (!IsInPlace) return;
         nint library = NativeLibrary.Load(Path.Combine(AppContext.BaseDirectory, Library + ".dll"));
-        NativeLibrary.SetDllImportResolver(typeof(FileCopier).Assembly, (name, _, _) => Path.GetFileNameWithoutExtension(name) == "kernel32" ? library : 0);
+        NativeLibrary.SetDllImportResolver(typeof(FileCopier).Assembly, (name, _, _) => StandsInFor(name) ? library : 0);
         Begin(Default);
     }
+
+    public static bool StandsInFor(string library) => (library.EndsWith(".dll", StringComparison.OrdinalIgnoreCase) ? library[..^4] : library) is "kernel32" or "ntdll" or ByName;
 
     /// <summary>Begins anew with a script: nothing counted, nothing noted.</summary>
     public static void Begin(params string[] script)

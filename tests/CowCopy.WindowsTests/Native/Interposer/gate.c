@@ -5,20 +5,21 @@
 #include <string.h>
 
 enum number {
-#define IMPORT(name, failure) NUMBER_##name,
+#define IMPORT(library, name, failure) NUMBER_##name,
 #include "imports.h"
 #undef IMPORT
     CALLS
 };
 
 static const char *const names[CALLS] = {
-#define IMPORT(name, failure) #name,
+#define IMPORT(library, name, failure) #name,
 #include "imports.h"
 #undef IMPORT
 };
 
 static ULONG_PTR WINAPI zero(void) { return 0; }
 static ULONG_PTR WINAPI minus_one(void) { return ~(ULONG_PTR)0; }
+static ULONG_PTR WINAPI last_error(void) { return GetLastError(); } /* calls of ntdll answer their status */
 
 static FARPROC failures[CALLS], targets[CALLS];
 static CRITICAL_SECTION lock;
@@ -67,7 +68,7 @@ __asm__(
     "  addq $0x48, %rsp\n"
     "  jmp *%rax\n"
     ".set number, 0\n"
-#define IMPORT(name, failure)                                  \
+#define IMPORT(library, name, failure)                                  \
     "gate_" #name ":\n"                                        \
     "  movl $number, %eax\n"                                   \
     ".set number, number + 1\n"                                \
@@ -82,9 +83,12 @@ __asm__(
 
 static void find_targets(void)
 {
-#define IMPORT(name, failure) targets[NUMBER_##name] = real_call(#name); failures[NUMBER_##name] = (FARPROC)(void *)failure;
+#define IMPORT(library, name, failure) targets[NUMBER_##name] = GetProcAddress(GetModuleHandleA(#library ".dll"), #name); failures[NUMBER_##name] = (FARPROC)(void *)failure;
 #include "imports.h"
 #undef IMPORT
+    targets[NUMBER_GetFileInformationByName] = (FARPROC)(void *)answer_GetFileInformationByName;
+    targets[NUMBER_CopyFileExW] = (FARPROC)(void *)answer_CopyFileExW;
+    targets[NUMBER_RtlGetVersion] = (FARPROC)(void *)answer_RtlGetVersion;
     targets[NUMBER_DeviceIoControl] = (FARPROC)(void *)answer_DeviceIoControl;
     targets[NUMBER_GetVolumeInformationByHandleW] = (FARPROC)(void *)answer_GetVolumeInformationByHandleW;
     targets[NUMBER_GetFileInformationByHandleEx] = (FARPROC)(void *)answer_GetFileInformationByHandleEx;

@@ -1,4 +1,4 @@
-/* A DLL that stands in the place of kernel32 for the library's own imports, under Wine. Each call goes on to kernel32 unless a script
+/* A DLL that stands in the place of kernel32 and ntdll for the library's own imports, under Wine. Each call goes on to where it belongs unless a script
    has it fail; what ReFS answers and Wine does not is answered here, over a Linux volume that shares blocks. */
 #ifndef INTERPOSER_H
 #define INTERPOSER_H
@@ -16,6 +16,8 @@ struct script {
     DWORD known_state;           /* the bits this Windows knows; to ask for others is an error */
     DWORD refs_major, refs_minor;
     u64 reference_limit;         /* references one cluster takes, the first included */
+    DWORD build;                 /* the build of Windows, or 0 for Wine's own */
+    DWORD system_clones;         /* whether its copy call clones */
 };
 extern struct script script;
 void script_load(const WCHAR *path);
@@ -59,5 +61,8 @@ BOOL query_volume_state(const void *in, DWORD in_size, void *out, DWORD out_size
 BOOL get_refs_volume_data(void *out, DWORD out_size, DWORD *returned);
 BOOL WINAPI answer_DeviceIoControl(HANDLE, DWORD, LPVOID, DWORD, LPVOID, DWORD, LPDWORD, LPOVERLAPPED);
 BOOL WINAPI answer_GetVolumeInformationByHandleW(HANDLE, LPWSTR, DWORD, LPDWORD, LPDWORD, LPDWORD, LPWSTR, DWORD);
+BOOL WINAPI answer_CopyFileExW(LPCWSTR, LPCWSTR, LPPROGRESS_ROUTINE, LPVOID, LPBOOL, DWORD);
+BOOL WINAPI answer_GetFileInformationByName(LPCWSTR, DWORD, LPVOID, DWORD);
+LONG WINAPI answer_RtlGetVersion(OSVERSIONINFOW *);
 BOOL WINAPI answer_GetFileInformationByHandleEx(HANDLE, FILE_INFO_BY_HANDLE_CLASS, LPVOID, DWORD);
 #endif

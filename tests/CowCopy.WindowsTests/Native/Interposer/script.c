@@ -3,6 +3,7 @@
      state 0x6000 [0x7FFF]            their persistent volume state (0x2000 Dev Drive, 0x4000 trusted), and the bits this Windows knows
      version 3 14                     of ReFS
      limit 8176                       references one cluster takes
+     system 26100 [clones]            the build of Windows, and whether its copy call clones
      error CALL CODE FIRST LAST ERROR calls number FIRST to LAST (from 1; * for no end) of a name, and of a control code or *, fail */
 #include "interposer.h"
 #include <stdio.h>
@@ -43,6 +44,11 @@ static void take(const char *line)
     else if (!strcmp(word, "state")) sscanf(line, "%li %li", (long *)&script.volume_state, (long *)&script.known_state);
     else if (!strcmp(word, "version")) sscanf(line, "%lu %lu", &script.refs_major, &script.refs_minor);
     else if (!strcmp(word, "limit")) sscanf(line, "%llu", &script.reference_limit);
+    else if (!strcmp(word, "system"))
+    {
+        sscanf(line, "%lu", &script.build);
+        script.system_clones = strstr(line, "clones") != NULL;
+    }
     else if (!strcmp(word, "error")) take_fault(line);
     else abort(); /* a script that is not understood proves nothing */
 }
