@@ -141,7 +141,7 @@ public sealed class CopyTests
 
         CopyResult result = new FileCopier().Copy(source, folder.Combine("SOURCE"));
 
-        Assert.AreEqual(CopyOutcome.Unchanged, result.Outcome);
+        Assert.AreEqual(CopyOutcome.SameFile, result.Outcome);
         Assert.AreEqual(5000, new FileInfo(source).Length);
     }
 

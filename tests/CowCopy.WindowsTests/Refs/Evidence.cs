@@ -7,7 +7,7 @@ internal static class Evidence
     {
         if (!Wine.IsHere) return;
         string folder = Directory.CreateDirectory(Path.Combine(Drives.Cloning(), "evidence")).FullName;
-        File.Move(source, Path.Combine(folder, $"{length}.source"));
-        File.Move(clone, Path.Combine(folder, $"{length}.clone"));
+        File.Move(source, Path.Combine(folder, $"{length}.source"), overwrite: true);
+        File.Move(clone, Path.Combine(folder, $"{length}.clone"), overwrite: true);
     }
 }

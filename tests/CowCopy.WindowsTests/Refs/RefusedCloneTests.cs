@@ -19,7 +19,9 @@ public sealed class RefusedCloneTests : IDisposable
     [DataRow(50, DisplayName = "not supported: these two files")]
     [DataRow(87, DisplayName = "invalid parameter")]
     [DataRow(17, DisplayName = "not the same device")]
+    [DataRow(19, DisplayName = "write protected")]
     [DataRow(33, DisplayName = "lock violation")]
+    [DataRow(112, DisplayName = "disk full")]
     [DataRow(120, DisplayName = "call not implemented")]
     [DataRow(347, DisplayName = "too many references")]
     [DataRow(495, DisplayName = "not with encryption")]
@@ -57,8 +59,8 @@ public sealed class RefusedCloneTests : IDisposable
     }
 
     [TestMethod]
-    [DataRow(112, CopyError.NoSpace)]
-    [DataRow(19, CopyError.VolumeReadOnly)]
+    [DataRow(1117, CopyError.Device)]
+    [DataRow(1295, CopyError.QuotaExceeded)]
     public void What_a_byte_copy_would_meet_as_well_is_reported(int error, CopyError reported)
     {
         RefsVolume.Begin($"error DeviceIoControl 0x{ControlCodes.DuplicateExtentsToFile:X8} 1 * {error}");

@@ -91,6 +91,7 @@ static void find_targets(void)
     targets[NUMBER_RtlGetVersion] = (FARPROC)(void *)answer_RtlGetVersion;
     targets[NUMBER_DeviceIoControl] = (FARPROC)(void *)answer_DeviceIoControl;
     targets[NUMBER_GetVolumeInformationByHandleW] = (FARPROC)(void *)answer_GetVolumeInformationByHandleW;
+    targets[NUMBER_GetFileInformationByHandle] = (FARPROC)(void *)answer_GetFileInformationByHandle;
     targets[NUMBER_GetFileInformationByHandleEx] = (FARPROC)(void *)answer_GetFileInformationByHandleEx;
 }
 

@@ -11,16 +11,18 @@ struct integrity { WORD algorithm, reserved; DWORD flags, chunk_size, cluster_si
 struct refs_volume_data { DWORD size, major, minor, physical_sector; i64 numbers[5]; DWORD sector, cluster; BYTE rest[88]; };
 _Static_assert(sizeof(struct refs_volume_data) == 152, "REFS_VOLUME_DATA_BUFFER");
 
-typedef DWORD(WINAPI *final_path)(HANDLE, LPWSTR, DWORD, DWORD);
 typedef BOOL(WINAPI *volume_information)(HANDLE, LPWSTR, DWORD, LPDWORD, LPDWORD, LPDWORD, LPWSTR, DWORD);
+typedef BOOL(WINAPI *old_file_information)(HANDLE, BY_HANDLE_FILE_INFORMATION *);
 typedef BOOL(WINAPI *file_information)(HANDLE, FILE_INFO_BY_HANDLE_CLASS, LPVOID, DWORD);
 
-/* By the drive the handle landed on: \\?\X:\... */
+/* By the drive the handle landed on: Wine's serial number for a volume it cannot read is the drive's letter, in the highest byte. */
 BOOL is_refs(HANDLE handle)
 {
-    WCHAR path[512];
-    DWORD length = ((final_path)(void *)real_call("GetFinalPathNameByHandleW"))(handle, path, 512, 0);
-    return length > 4 && length < 512 && path[5] == ':' && strchr(script.refs_drives, (char)path[4]) != NULL;
+    DWORD serial = 0;
+    char letter;
+    if (!((volume_information)(void *)real_call("GetVolumeInformationByHandleW"))(handle, NULL, 0, &serial, NULL, NULL, NULL, 0)) return FALSE;
+    letter = (char)(serial >> 24);
+    return letter && strchr(script.refs_drives, letter) != NULL;
 }
 
 BOOL WINAPI answer_GetVolumeInformationByHandleW(
@@ -35,15 +37,28 @@ BOOL WINAPI answer_GetVolumeInformationByHandleW(
 }
 
 /* Wine keeps no sparse or integrity attribute; the marks do. */
+static DWORD marked_attributes(HANDLE handle)
+{
+    DWORD attributes = 0;
+    int fd = is_refs(handle) ? linux_open(handle, 0) : -1;
+    if (fd < 0) return 0;
+    if (linux_mark(fd, SPARSE_MARK)) attributes |= FILE_ATTRIBUTE_SPARSE_FILE;
+    if (linux_mark(fd, INTEGRITY_MARK)) attributes |= FILE_ATTRIBUTE_INTEGRITY_STREAM_;
+    linux_close(fd);
+    return attributes;
+}
+
+BOOL WINAPI answer_GetFileInformationByHandle(HANDLE handle, BY_HANDLE_FILE_INFORMATION *out)
+{
+    if (!((old_file_information)(void *)real_call("GetFileInformationByHandle"))(handle, out)) return FALSE;
+    out->dwFileAttributes |= marked_attributes(handle);
+    return TRUE;
+}
+
 BOOL WINAPI answer_GetFileInformationByHandleEx(HANDLE handle, FILE_INFO_BY_HANDLE_CLASS class, LPVOID out, DWORD size)
 {
-    file_information real = (file_information)(void *)real_call("GetFileInformationByHandleEx");
-    int fd;
-    if (!real(handle, class, out, size)) return FALSE;
-    if (class != FileBasicInfo || !is_refs(handle) || (fd = linux_open(handle, 0)) < 0) return TRUE;
-    if (linux_mark(fd, SPARSE_MARK)) ((FILE_BASIC_INFO *)out)->FileAttributes |= FILE_ATTRIBUTE_SPARSE_FILE;
-    if (linux_mark(fd, INTEGRITY_MARK)) ((FILE_BASIC_INFO *)out)->FileAttributes |= FILE_ATTRIBUTE_INTEGRITY_STREAM_;
-    linux_close(fd);
+    if (!((file_information)(void *)real_call("GetFileInformationByHandleEx"))(handle, class, out, size)) return FALSE;
+    if (class == FileBasicInfo) ((FILE_BASIC_INFO *)out)->FileAttributes |= marked_attributes(handle);
     return TRUE;
 }
 
