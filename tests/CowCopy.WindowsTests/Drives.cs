@@ -14,6 +14,13 @@ internal static class Drives
         return folder;
     }
 
+    /// <summary>A folder on a ReFS volume of a real Windows.</summary>
+    public static string Real()
+    {
+        if (Wine.IsHere) Assert.Inconclusive("Only a real Windows has the answer.");
+        return Cloning();
+    }
+
     /// <summary>A folder on another volume than that one and the temporary folder's.</summary>
     public static string Other() => Named("COWCOPY_TEST_OTHER_VOLUME", "a folder on another volume");
 

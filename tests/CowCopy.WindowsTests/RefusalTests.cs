@@ -44,6 +44,20 @@ public sealed class RefusalTests
     }
 
     [TestMethod]
+    public void A_name_with_a_colon_is_a_stream_of_a_file_or_is_refused()
+    {
+        using TempFolder folder = new();
+        string source = folder.WriteFile("source", "new"), destination = folder.Combine("file:stream");
+
+        CopyResult result = new FileCopier().CopyAll([new(source, destination)]).Results[0];
+
+        // Where the volume has streams, the file that is named holds it; a file of that whole name is never made.
+        Assert.HasCount(result.Succeeded ? 2 : 1, Directory.GetFileSystemEntries(folder.Path));
+        if (result.Succeeded) Assert.AreEqual("new", File.ReadAllText(destination));
+        else Assert.Contains(destination, result.Failure!.Message);
+    }
+
+    [TestMethod]
     public void A_source_that_somebody_holds_for_himself() => AssertBusy((source, _) => source, FileAccess.Read);
 
     [TestMethod]

@@ -65,7 +65,7 @@ internal sealed class WineLeg : IDisposable
             ("COWCOPY_TEST_REFS", cloning is null ? null : @"X:\"),
             ("COWCOPY_TEST_OTHER_VOLUME", other is null ? null : @"Y:\"),
         ];
-        List<(string, Tally)> results = [("Wine", RunTests(prefix, environment, "TestCategory!=Cloning"))];
+        List<(string, Tally)> results = [("Wine", RunTests(prefix, environment, "TestCategory!=Cloning&TestCategory!=Question"))];
         if (cloning is null) return [.. results, ("Wine, cloning", Missing("No volume that clones."))];
         results.Add(("Wine, cloning", RunTests(prefix, [.. environment, ("COWCOPY_INTERPOSER", "1")], "TestCategory=Cloning")));
         results.Add(("Wine, clones seen from Linux", SharedExtents.Check(Path.Combine(cloning, "evidence"))));

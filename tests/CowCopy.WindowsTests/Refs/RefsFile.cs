@@ -57,5 +57,15 @@ internal sealed class RefsFile : IDisposable
         return Kernel32.Control(_stream.SafeFileHandle, ControlCodes.DuplicateExtentsToFile, MemoryMarshal.AsBytes<long>(data), []);
     }
 
+    /// <summary>A question without input.</summary>
+    public int Ask(uint code, int answerLength) => Kernel32.Control(_stream.SafeFileHandle, code, [], new byte[answerLength]);
+
+    /// <summary>FSCTL_QUERY_PERSISTENT_VOLUME_STATE.</summary>
+    public int AskState(uint bits)
+    {
+        uint[] question = [0, bits, 1, 0];
+        return Kernel32.Control(_stream.SafeFileHandle, ControlCodes.QueryPersistentVolumeState, MemoryMarshal.AsBytes<uint>(question), new byte[16]);
+    }
+
     public void Dispose() => _stream.Dispose();
 }

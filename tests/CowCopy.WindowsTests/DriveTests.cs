@@ -1,0 +1,80 @@
+using CowCopy.TestKit;
+
+namespace CowCopy.WindowsTests;
+
+/// <summary>Two drives are two volumes.</summary>
+[TestClass]
+[OSCondition(OperatingSystems.Windows)]
+public sealed class DriveTests : IDisposable
+{
+    private readonly TempFolder _here = new(), _there = new(Drives.Other());
+
+    [TestMethod]
+    public void From_one_to_the_other_the_system_copies_and_the_reason_says_why()
+    {
+        string source = _here.WriteFile("source", new byte[300_001]), destination = _there.Combine("copy");
+        FileCopier copier = new();
+
+        CopyPlan plan = copier.Plan(source, destination);
+        CopyResult result = copier.Copy(source, destination);
+
+        Assert.AreEqual((CopyMethod.SystemCopy, CopyReason.DifferentVolume), (result.Method, result.Reason));
+        Assert.AreEqual((result.Method, result.Reason), (plan.Method, plan.Reason));
+        Assert.AreEqual(300_001, new FileInfo(destination).Length);
+    }
+
+    [TestMethod]
+    [DataRow(CopyMode.Clone)]
+    [DataRow(CopyMode.Bytes)]
+    [DataRow(CopyMode.System)]
+    public void In_every_mode_the_copy_is_made(CopyMode mode)
+    {
+        string source = _here.WriteFile("source", "content"), destination = _there.Combine("copy");
+
+        CopyResult result = new FileCopier().Copy(source, destination, new CopyOptions { Mode = mode });
+
+        Assert.AreEqual((CopyOutcome.Copied, 0L), (result.Outcome, result.BytesShared));
+        Assert.AreEqual("content", File.ReadAllText(destination));
+    }
+
+    [TestMethod]
+    public void A_hard_link_from_one_to_the_other_is_refused_and_the_old_file_stays()
+    {
+        string source = _here.WriteFile("source", "new"), destination = _there.WriteFile("link", "old");
+
+        CopyResult result = new FileCopier().HardLink(source, destination);
+
+        Assert.AreEqual(CopyError.LinkRefused, result.Failure?.Error);
+        Assert.AreEqual("old", File.ReadAllText(destination));
+    }
+
+    [TestMethod]
+    public void A_hard_link_on_one_is_the_same_file_afterwards()
+    {
+        string source = _here.WriteFile("source", "content"), destination = _here.Combine("link");
+        FileCopier copier = new();
+
+        Assert.IsTrue(copier.HardLink(source, destination).Succeeded);
+
+        Assert.AreEqual(CopyOutcome.SameFile, copier.Copy(source, destination).Outcome);
+        Assert.AreEqual("content", File.ReadAllText(source));
+    }
+
+    [TestMethod]
+    public void Each_says_what_it_is_also_for_a_path_that_does_not_exist()
+    {
+        FileCopier copier = new();
+        foreach (TempFolder folder in (TempFolder[])[_here, _there])
+        {
+            VolumeInfo info = copier.Probe(folder.Combine("not", "there"));
+            DriveInfo drive = new(folder.Path);
+            Assert.AreEqual((drive.DriveFormat, drive.TotalSize), (info.FileSystem, info.TotalBytes), info.Explanation);
+        }
+    }
+
+    public void Dispose()
+    {
+        _here.Dispose();
+        _there.Dispose();
+    }
+}
