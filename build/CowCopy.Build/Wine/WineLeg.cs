@@ -11,12 +11,16 @@ internal sealed class WineLeg : IDisposable
     private readonly Repository _repository;
     private readonly DirectoryInfo _folder;
     private readonly List<string> _drives = [];
+    private readonly EndOfProcess _endOfProcess;
+    private readonly WinePrefix _prefix;
 
     private WineLeg(Repository repository)
     {
         _repository = repository;
         _folder = Directory.CreateTempSubdirectory("cowcopy-wine-");
         if (!OperatingSystem.IsWindows()) _folder.UnixFileMode |= UnixFileMode.GroupRead | UnixFileMode.GroupExecute | UnixFileMode.OtherRead | UnixFileMode.OtherExecute;
+        _prefix = new WinePrefix(Path.Combine(_folder.FullName, "prefix"));
+        _endOfProcess = new EndOfProcess(CleanUp);
     }
 
     private string Tests => Path.Combine(_folder.FullName, "tests");
@@ -36,16 +40,29 @@ internal sealed class WineLeg : IDisposable
         if (OperatingSystem.IsWindows()) return []; // its tests ran like all the others
         if (WineTools.WhyNot() is { } reason) return [(Project, Missing(reason))];
         using var leg = new WineLeg(repository);
-        if (!leg.Publish(Path.Combine("tests", Project), leg.Tests) || !leg.Publish(Path.Combine("src", Tool), leg.ToolFolder, "-p:UseAppHost=true", "-p:PackAsTool=false")
-            || !NativeParts.Compile(repository, leg.Tests)) return [(Project, Tally.OneFailed)];
-        using WinePrefix prefix = WinePrefix.Create(Path.Combine(leg._folder.FullName, "prefix"));
-        return leg.RunIn(prefix, volumes);
+        try
+        {
+            return leg.RunAll(volumes);
+        }
+        catch (IOException e)
+        {
+            Console.WriteLine($"Failed: {e.Message}");
+            return [(Project, Tally.OneFailed)];
+        }
     }
 
     public void Dispose()
     {
+        _endOfProcess.Cancel();
+        CleanUp();
+    }
+
+    private void CleanUp()
+    {
+        _prefix.Dispose();
         foreach (string drive in _drives) Directory.Delete(drive, recursive: true);
-        _folder.Delete(recursive: true);
+        _drives.Clear();
+        if (Directory.Exists(_folder.FullName)) _folder.Delete(recursive: true);
     }
 
     private static Tally Missing(string reason)
@@ -55,9 +72,17 @@ internal sealed class WineLeg : IDisposable
         return required ? Tally.OneFailed : new Tally(0, 0, 1);
     }
 
-    private List<(string, Tally)> RunIn(WinePrefix prefix, IReadOnlyList<(string Name, string? Value)> volumes)
+    private List<(string, Tally)> RunAll(IReadOnlyList<(string Name, string? Value)> volumes)
     {
-        string? cloning = AddDrive(prefix, 'x', volumes, RoleVolume.Xfs), other = AddDrive(prefix, 'y', volumes, RoleVolume.OtherVolume);
+        if (!Publish(Path.Combine("tests", Project), Tests) || !Publish(Path.Combine("src", Tool), ToolFolder, "-p:UseAppHost=true", "-p:PackAsTool=false")
+            || !NativeParts.Compile(_repository, Tests)) return [(Project, Tally.OneFailed)];
+        _prefix.Make();
+        return RunIn(volumes);
+    }
+
+    private List<(string, Tally)> RunIn(IReadOnlyList<(string Name, string? Value)> volumes)
+    {
+        string? cloning = AddDrive('x', volumes, RoleVolume.Xfs), other = AddDrive('y', volumes, RoleVolume.OtherVolume);
         (string, string?)[] environment =
         [
             ("COWCOPY_REQUIRE_VOLUMES", Environment.GetEnvironmentVariable("COWCOPY_REQUIRE_VOLUMES")),
@@ -65,28 +90,28 @@ internal sealed class WineLeg : IDisposable
             ("COWCOPY_TEST_REFS", cloning is null ? null : @"X:\"),
             ("COWCOPY_TEST_OTHER_VOLUME", other is null ? null : @"Y:\"),
         ];
-        List<(string, Tally)> results = [("Wine", RunTests(prefix, environment, "TestCategory!=Cloning&TestCategory!=Question"))];
+        List<(string, Tally)> results = [("Wine", RunTests(environment, "TestCategory!=Cloning&TestCategory!=Question"))];
         if (cloning is null) return [.. results, ("Wine, cloning", Missing("No volume that clones."))];
-        results.Add(("Wine, cloning", RunTests(prefix, [.. environment, ("COWCOPY_INTERPOSER", "1")], "TestCategory=Cloning")));
+        results.Add(("Wine, cloning", RunTests([.. environment, ("COWCOPY_INTERPOSER", "1")], "TestCategory=Cloning")));
         results.Add(("Wine, clones seen from Linux", SharedExtents.Check(Path.Combine(cloning, "evidence"))));
         return results;
     }
 
-    private Tally RunTests(WinePrefix prefix, (string, string?)[] environment, string filter) => TestProject.Read(prefix.Run(
+    private Tally RunTests((string, string?)[] environment, string filter) => TestProject.Read(_prefix.Run(
         [Path.Combine(Tests, Project + ".exe"), "--progress", "off", "--no-ansi", "--results-directory", @"C:\results", "--filter", filter], environment));
 
     private bool Publish(string project, string folder, params string[] more) =>
         _repository.Dotnet(["publish", _repository.Combine(project), "-c", "Release", "-r", "win-x64", "--self-contained", "-v", "quiet", "--output", folder, .. more]) == 0;
 
     // A folder of its own on the volume, since the volume's root may belong to somebody else.
-    private string? AddDrive(WinePrefix prefix, char letter, IReadOnlyList<(string Name, string? Value)> volumes, RoleVolume role)
+    private string? AddDrive(char letter, IReadOnlyList<(string Name, string? Value)> volumes, RoleVolume role)
     {
         string? volume = volumes.LastOrDefault(one => one.Name == role.Variable).Value ?? Environment.GetEnvironmentVariable(role.Variable);
         if (string.IsNullOrEmpty(volume)) return null;
         string folder = Path.Combine(volume, Path.GetRandomFileName());
         WineUser.Give(folder);
         _drives.Add(folder);
-        prefix.AddDrive(letter, folder);
+        _prefix.AddDrive(letter, folder);
         return folder;
     }
 }

@@ -3,7 +3,8 @@ using CowCopy.LoopVolumes;
 namespace CowCopy.Build.Wine;
 
 /// <summary>A Windows of its own for one run: a Wine prefix in a temporary folder, removed with all its processes.</summary>
-internal sealed class WinePrefix : IDisposable
+/// <param name="path">The folder that holds it; it does not exist yet.</param>
+internal sealed class WinePrefix(string path) : IDisposable
 {
     private const int HungExitCode = 124, KilledExitCode = 137; // timeout's own, and a shell's for SIGKILL
     private const string SecondsToStart = "180", SecondsToEnd = "900"; // far beyond what either takes; only a hang gets there
@@ -19,41 +20,25 @@ internal sealed class WinePrefix : IDisposable
         ("WINEDLLOVERRIDES", "mshtml,winedbg.exe="),
     ];
 
-    private readonly EndOfProcess _endOfProcess;
-    private bool _disposed;
-
-    private WinePrefix(string folder)
-    {
-        Path = folder;
-        _endOfProcess = new EndOfProcess(Dispose);
-    }
-
-    /// <summary>The folder that holds it.</summary>
-    public string Path { get; }
-
     /// <summary>Makes it, as a Windows 10.</summary>
-    /// <param name="folder">A folder that does not exist yet.</param>
-    /// <returns>The prefix.</returns>
     /// <exception cref="IOException">Wine could not make it; the message holds what Wine said.</exception>
-    public static WinePrefix Create(string folder)
+    public void Make()
     {
-        WineUser.Give(folder);
-        var prefix = new WinePrefix(folder);
+        WineUser.Give(path);
         // Without the .NET of its own that Wine would offer to download; programs need the stand-in for it, or no managed assembly loads.
-        prefix.Must(["wineboot", "--init"], ("WINEDLLOVERRIDES", "mscoree,mshtml="));
-        prefix.Must(["reg", "add", @"HKCU\Software\Wine", "/v", "Version", "/d", "win10", "/f"]);
-        return prefix;
+        Must(["wineboot", "--init"], ("WINEDLLOVERRIDES", "mscoree,mshtml="));
+        Must(["reg", "add", @"HKCU\Software\Wine", "/v", "Version", "/d", "win10", "/f"]);
     }
 
     /// <summary>The name of a file of this machine inside Wine.</summary>
-    /// <param name="path">Its full path.</param>
+    /// <param name="file">Its full path.</param>
     /// <returns>A Windows path.</returns>
-    public static string WindowsPath(string path) => "Z:" + path.Replace('/', '\\');
+    public static string WindowsPath(string file) => "Z:" + file.Replace('/', '\\');
 
     /// <summary>Gives a folder a drive letter; each letter is a volume to Windows.</summary>
     /// <param name="letter">The letter, in lower case.</param>
     /// <param name="folder">The folder.</param>
-    public void AddDrive(char letter, string folder) => File.CreateSymbolicLink(System.IO.Path.Combine(Path, "dosdevices", $"{letter}:"), folder);
+    public void AddDrive(char letter, string folder) => File.CreateSymbolicLink(Path.Combine(path, "dosdevices", $"{letter}:"), folder);
 
     /// <summary>Runs a Windows program to its end, and shows and keeps what it writes.</summary>
     /// <param name="program">Its path, and its arguments.</param>
@@ -68,25 +53,21 @@ internal sealed class WinePrefix : IDisposable
 
     public void Dispose()
     {
-        if (_disposed) return;
-        _disposed = true;
-        _endOfProcess.Cancel();
-        foreach (string what in (string[])["-k", "-w"]) Command.Run("timeout", ["-k", "1", "30", .. WineUser.Prefix, "env", $"WINEPREFIX={Path}", WineTools.Server, what]);
-        if (Directory.Exists(Path)) Directory.Delete(Path, recursive: true);
+        if (!Directory.Exists(path)) return;
+        foreach (string what in (string[])["-k", "-w"]) Command.Run("timeout", ["-k", "1", "30", .. WineUser.Prefix, "env", $"WINEPREFIX={path}", WineTools.Server, what]);
+        Directory.Delete(path, recursive: true);
     }
 
     private void Must(string[] program, params (string, string?)[] environment)
     {
         CommandResult result = Start(SecondsToStart, program, environment, onLine: null);
-        if (result.ExitCode == 0) return;
-        Dispose();
-        throw new IOException($"{string.Join(' ', program)} ended with {result.ExitCode} under Wine: {result.Output}");
+        if (result.ExitCode != 0) throw new IOException($"{string.Join(' ', program)} ended with {result.ExitCode} under Wine: {result.Output}");
     }
 
     private CommandResult Start(string seconds, string[] program, (string Name, string? Value)[] environment, Action<string>? onLine)
     {
-        (string Name, string? Value)[] all = [.. Always, ("HOME", Path), ("WINEPREFIX", Path), .. environment];
+        (string Name, string? Value)[] all = [.. Always, ("HOME", path), ("WINEPREFIX", path), .. environment];
         string[] variables = [.. all.Where(one => one.Value is not null).Select(one => $"{one.Name}={one.Value}")];
-        return Command.Run("timeout", ["-k", "5", seconds, .. WineUser.Prefix, "env", "-i", .. variables, WineTools.Loader, .. program], workingDirectory: Path, onLine: onLine);
+        return Command.Run("timeout", ["-k", "5", seconds, .. WineUser.Prefix, "env", "-i", .. variables, WineTools.Loader, .. program], workingDirectory: path, onLine: onLine);
     }
 }
