@@ -10,7 +10,7 @@ public sealed class DriveTests : IDisposable
     private readonly TempFolder _here = new(), _there = new(Drives.Other());
 
     [TestMethod]
-    public void From_one_to_the_other_the_system_copies_and_the_reason_says_why()
+    public void From_one_to_the_other_the_system_copies()
     {
         string source = _here.WriteFile("source", new byte[300_001]), destination = _there.Combine("copy");
         FileCopier copier = new();
@@ -18,7 +18,9 @@ public sealed class DriveTests : IDisposable
         CopyPlan plan = copier.Plan(source, destination);
         CopyResult result = copier.Copy(source, destination);
 
-        Assert.AreEqual((CopyMethod.SystemCopy, CopyReason.DifferentVolume), (result.Method, result.Reason));
+        // A source's volume that cannot clone is reason enough; the destination's is not asked then.
+        Assert.AreEqual(CopyMethod.SystemCopy, result.Method);
+        Assert.IsTrue(result.Reason is CopyReason.DifferentVolume or CopyReason.VolumeCannotClone, result.Reason.ToString());
         Assert.AreEqual((result.Method, result.Reason), (plan.Method, plan.Reason));
         Assert.AreEqual(300_001, new FileInfo(destination).Length);
     }

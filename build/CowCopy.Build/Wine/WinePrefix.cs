@@ -16,6 +16,7 @@ internal sealed class WinePrefix(string path) : IDisposable
         ("PATH", "/usr/sbin:/usr/bin:/sbin:/bin"),
         ("LANG", "C.UTF-8"),
         ("DOTNET_EnableWriteXorExecute", "0"),
+        ("TESTINGPLATFORM_TELEMETRY_OPTOUT", "1"),
         ("WINEDEBUG", "-all"),
         ("WINEDLLOVERRIDES", "mshtml,winedbg.exe="),
     ];
