@@ -18,6 +18,9 @@ internal sealed record Abilities
 
     public bool SystemCopyClones { get; init; }
 
+    /// <summary>The kernel tells how much of a file is not on the device, so that asking where the rest lies does not wait.</summary>
+    public bool CountsDirtyBytes { get; init; } = true;
+
     public bool HasPermissionBits { get; init; } = true;
 
     /// <summary>Two names of one file are told to be so.</summary>
@@ -46,6 +49,7 @@ internal sealed record Abilities
         ByHandle = machine.Traits.CopiesByHandle,
         HasSystemCopy = machine.Traits.CopiesByPath,
         SystemCopyClones = profile.SystemCopyClones,
+        CountsDirtyBytes = profile.CountsDirtyBytes,
         HasPermissionBits = profile.System != SimulatedSystem.Windows,
         HasSymbolicLinks = profile.SymbolicLinks,
         ReplacesOpenFiles = profile.NamesGoAtOnce,

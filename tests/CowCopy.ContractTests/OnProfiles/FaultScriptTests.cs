@@ -19,7 +19,7 @@ public sealed class FaultScriptTests
         nameof(IPlatform.OpenFolder), nameof(IPlatform.OpenSource), nameof(IPlatform.CreateDestination), nameof(IPlatform.OpenExclusive), nameof(IPlatform.Close),
         nameof(IPlatform.Clone), nameof(IPlatform.CopyBytes), nameof(IPlatform.CountDirty), nameof(IPlatform.StartWriteback), nameof(IPlatform.Flush),
         nameof(IPlatform.SetMode), nameof(IPlatform.SetTimes), nameof(IPlatform.SystemCopy), nameof(IPlatform.ClearReadOnly), nameof(IPlatform.Delete),
-        nameof(IPlatform.Rename), nameof(IPlatform.MakeDirectory), nameof(IPlatform.ReadExtents),
+        nameof(IPlatform.Rename), nameof(IPlatform.MakeDirectory), nameof(IPlatform.ReadExtents), nameof(IPlatform.CompareContent),
         FaultNames.InspectSide, nameof(IBlockCloneDevice.GetClusterSize), nameof(IBlockCloneDevice.SetSparse), nameof(IBlockCloneDevice.GetIntegrity),
         nameof(IBlockCloneDevice.SetIntegrity), nameof(IBlockCloneDevice.SetLength), nameof(IBlockCloneDevice.Duplicate),
     ];
@@ -42,13 +42,14 @@ public sealed class FaultScriptTests
         from overwrite in Gen.Elements(Enum.GetValues<OverwriteMode>())
         from durable in Gen.Elements(false, true)
         from skip in Gen.Elements(false, true)
+        from when in Gen.Elements(Enum.GetValues<SkipWhen>())
         from threads in Gen.Elements(1, 1, 2)
         from cap in Gen.Elements(2, 8000)
         from count in Gen.Choose(1, 4)
         from faults in Faults.ListOf(count)
         select new FaultCase(
             profile,
-            new CopyOptions { Mode = mode, Overwrite = overwrite, Durable = durable, SkipUnchanged = skip, MaxParallelism = threads, ReferenceSoftCap = cap },
+            new CopyOptions { Mode = mode, Overwrite = overwrite, Durable = durable, SkipUnchanged = skip, SkipWhen = when, MaxParallelism = threads, ReferenceSoftCap = cap },
             [.. faults]);
 
     [TestMethod]

@@ -126,6 +126,22 @@ internal sealed partial class SimulatedMachine
         }
     }
 
+    public PlatformStatus CompareContent(in PathAt one, in PathAt other, long length, out bool equal)
+    {
+        lock (_lock)
+        {
+            equal = false;
+            if (Faults.Next(nameof(CompareContent), one.Path) is { } fault) return fault;
+            Place first = _walk.Find(one, LinkTreatment.Follow), second = _walk.Find(other, LinkTreatment.Follow);
+            if (first.Node is not SimulatedFile a) return PlatformStatus.From(first.Node is null ? first.Status : StatusCode.IsDirectory);
+            if (second.Node is not SimulatedFile b) return PlatformStatus.From(second.Node is null ? second.Status : StatusCode.IsDirectory);
+            if (!_permissions.MayRead(a.Mode, User) || !_permissions.MayRead(b.Mode, User)) return PlatformStatus.From(StatusCode.AccessDenied);
+            byte[] left = new byte[length], right = new byte[length];
+            equal = a.Read(0, left) == b.Read(0, right) && left.AsSpan().SequenceEqual(right);
+            return PlatformStatus.Ok;
+        }
+    }
+
     public PlatformStatus CountDirty(FileHandle handle, out long bytes)
     {
         lock (_lock)
