@@ -12,7 +12,7 @@ return CommandLine.Run(
         new("test", "checks format, builds, packs, runs all tests and samples", _ => TestRun.Run(repository)),
         new("wine", "runs the Windows tests under Wine alone", _ => TestRun.RunUnderWine(repository)),
         new("pack", "packs the packages into artifacts/packages", _ => Packing.Run(repository)),
-        new("bench", "runs the benchmarks", Bench),
+        new("bench", "runs the benchmarks; --builds those of whole builds", Bench),
         new("volumes", "makes XFS, btrfs and ext4 volumes for tests; --remove removes them (Linux, root)", rest => VolumesCommand.Run(repository, rest)),
         new("format", "formats the sources", _ => repository.Dotnet("format", repository.Solution)),
     ],
@@ -24,12 +24,12 @@ int Demo(string[] rest)
     return packed != 0 ? packed : RunProject("demo/CowCopy.Demo.csproj", ["--packages", repository.Packages, .. rest]);
 }
 
+// Whole builds take the package as users would.
 int Bench(string[] rest)
 {
-    const string Project = "benchmarks/CowCopy.Benchmarks/CowCopy.Benchmarks.csproj";
-    if (File.Exists(repository.Combine(Project))) return RunProject(Project, rest);
-    Console.Error.WriteLine("This repository has no benchmarks yet.");
-    return 2;
+    if (rest is not ["--builds", ..]) return RunProject("benchmarks/CowCopy.Benchmarks/CowCopy.Benchmarks.csproj", rest);
+    int packed = Packing.Run(repository);
+    return packed != 0 ? packed : RunProject("benchmarks/CowCopy.BuildBenchmarks/CowCopy.BuildBenchmarks.csproj", ["--packages", repository.Packages, .. rest[1..]]);
 }
 
 int RunProject(string project, string[] rest) => repository.Dotnet(["run", "-c", "Release", "--project", repository.Combine(project), "--", .. rest]);

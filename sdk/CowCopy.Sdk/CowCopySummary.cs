@@ -18,26 +18,8 @@ public sealed partial class CowCopySummary : CowCopyTask
     {
         ProjectRecord project = Project(LookAround());
         HeardOfNoCopy = !project.HasHeardOfCopy;
-        if (HeardOfNoCopy && AskedFor is not null) Name(AskedFor);
+        if (HeardOfNoCopy && AskedFor is not null) new OtherCopyLog(Log, Session, project.Settings.Advice).Tell(AskedFor);
         if (SummaryText.Of(project.TakeTally()) is { } line) Log.LogMessage(MessageImportance.Normal, line);
         return true;
-    }
-
-    private void Name(string projectFile)
-    {
-        if (OtherCopy.Find() is not { } other || !Session.TakeNamingOther()) return;
-        Log.LogMessage(
-            subcategory: null,
-            "COWCOPY0003",
-            helpKeyword: null,
-            projectFile,
-            lineNumber: 0,
-            columnNumber: 0,
-            endLineNumber: 0,
-            endColumnNumber: 0,
-            MessageImportance.High,
-            "The Copy tasks of this project come from \"{0}\", which is registered before CowCopy: CowCopy copies nothing here. "
-                + "Remove the package or UsingTask that brings it, or set CowCopyEnabled to false.",
-            other);
     }
 }

@@ -18,7 +18,7 @@ public sealed class OverriderTests
         Assert.IsEmpty(log.Summaries);
         // Once a build, for the project that is built first.
         Assert.HasCount(1, log.MessagesWith("which is registered before CowCopy"));
-        Assert.Contains("Lib.csproj : message COWCOPY0003: The Copy tasks of this project come from \"", run.Output);
+        Assert.Contains("Lib.csproj : message COWCOPY0004: The Copy tasks of this project come from \"", run.Output);
         Assert.Contains("Other.dll\", which is registered before CowCopy", run.Output);
     }
 
