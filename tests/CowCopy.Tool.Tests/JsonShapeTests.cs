@@ -56,7 +56,7 @@ public sealed class JsonShapeTests
 
         HasNames(
             ToolRun.Of("probe", folder.Path, "--json").Json(),
-            "path", "fileSystem", "canClone", "explanation", "blockSize", "freeBytes", "totalBytes", "readOnly");
+            "path", "fileSystem", "canClone", "explanation", "blockSize", "freeBytes", "totalBytes", "readOnly", "formatVersion", "devDrive", "trusted");
     }
 
     private static void HasNames(JsonElement element, params string[] names) =>
