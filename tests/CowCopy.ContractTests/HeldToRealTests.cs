@@ -130,7 +130,8 @@ public sealed class HeldToRealTests
     /// <summary>Has what was made on the device: btrfs begins to write back what is renamed over another file, and is done with it sooner or later.</summary>
     private static CopyResult Settled(Bed bed, CopyResult result)
     {
-        if (result.Outcome == CopyOutcome.Copied) bed.Files.Flush(result.Request.Destination);
+        bool isMade = result.Outcome == CopyOutcome.Copied && bed.Facts(result.Request.Destination).Kind == FileKind.Regular;
+        if (isMade) bed.Files.Flush(result.Request.Destination);
         return result;
     }
 
