@@ -90,7 +90,7 @@ public sealed class SettingsTests
         Assert.IsTrue(new CowCopySettings { BuildEngine = engine, TaskEnvironment = project, Advice = advice, ProjectFile = "a.proj" }.Execute());
         foreach (string name in (string[])["one.dll", "two.dll"])
         {
-            Copy task = new() { BuildEngine = engine, TaskEnvironment = project, SourceFiles = Items(cache.WriteFile(name, new byte[10_000])), DestinationFolder = Item("out") };
+            Copy task = new() { BuildEngine = engine, TaskEnvironment = project, SourceFiles = Items(cache.WriteFile(name, new byte[100_000])), DestinationFolder = Item("out") };
             Assert.IsTrue(task.Execute());
         }
 

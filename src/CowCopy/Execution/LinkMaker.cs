@@ -25,11 +25,11 @@ internal sealed class LinkMaker(IPlatform platform, CopyInspector inspector)
         return new CopyResult(job.Request) { Method = method, Reason = CopyReason.Requested, Length = facts.Source.Length };
     }
 
-    /// <summary>A symbolic link that leads nowhere, or in a circle, can have another name or be linked to all the same.</summary>
+    /// <summary>A symbolic link that leads nowhere, in a circle, or where one may not look, can have another name or be linked to all the same.</summary>
     private Step LookAtSource(in CopyJob job, out CopyFacts facts)
     {
         Step step = inspector.LookAtSource(job, out facts);
-        if (step.Code != StatusCode.InvalidName && facts.Source is not { Kind: FileKind.Missing, ThroughLink: true }) return step;
+        if (step.IsDone && facts.Source is not { Kind: FileKind.Missing, ThroughLink: true }) return step;
         if (!platform.Inspect(job.Source, LinkTreatment.Keep, out FileFacts link).IsOk || link.Kind != FileKind.SymbolicLink) return step;
         FileFacts name = new() { Kind = FileKind.Regular, ThroughLink = true };
         facts = new CopyFacts { Source = name, SourceVolume = VolumeFacts.Unknown, DestinationVolume = VolumeFacts.Unknown };

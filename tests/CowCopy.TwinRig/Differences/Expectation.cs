@@ -69,7 +69,8 @@ internal sealed class Expectation(Twin builtIn, CopyCall call, CallModel model, 
         {
             if (!tree.TryAdd(path, line)) continue;
             HasParted = true;
-            IsUnknown |= model.Meets; // the built-in has lost what a later copy may have read
+            bool hadOtherNames = line.Contains(" = ", StringComparison.Ordinal) || before.Values.Any(other => other.EndsWith(" = " + path, StringComparison.Ordinal));
+            IsUnknown |= model.Meets || model.HasDuplicates || hadOtherNames; // lost is what a later copy may have read, or which names were one file
         }
 
         foreach (Entry entry in model.Unremovable)
