@@ -1,3 +1,4 @@
+using Microsoft.Build.Framework;
 using Microsoft.Build.Logging.StructuredLogger;
 
 namespace CowCopy.PackageTests;
@@ -30,11 +31,6 @@ public sealed class BuildLog
     /// <summary>How many files Copy tasks wrote.</summary>
     public int FilesCopied => _build.FindChildrenRecursive<CopyTask>().Sum(static task => task.FileCopyOperations.Count(static one => one.Copied));
 
-    /// <summary>Targets whose condition was false, once for each time they were skipped.</summary>
-    public IReadOnlyList<string> SkippedByCondition => [.. _build.FindChildrenRecursive<Target>()
-        .Where(static target => target.Skipped && target.FindChildrenRecursive<Message>().Any(static message => message.Text.Contains("false condition", StringComparison.Ordinal)))
-        .Select(static target => target.Name)];
-
     /// <summary>The text of all messages that hold a word.</summary>
     public IReadOnlyList<string> MessagesWith(string word) => [.. _build.FindChildrenRecursive<Message>()
         .Select(static message => message.Text)
@@ -45,6 +41,19 @@ public sealed class BuildLog
 
     /// <summary>The tasks, by name, that were started in a host process of their own.</summary>
     public IReadOnlyList<string> TasksOutOfProcess => [.. MessagesWith("external task host").Concat(MessagesWith("external TaskHost"))];
+
+    /// <summary>Targets that were skipped since their condition was false.</summary>
+    public static IReadOnlyCollection<string> SkippedByCondition(string path)
+    {
+        HashSet<string> names = new(StringComparer.Ordinal);
+        BinLogReader reader = new();
+        reader.AnyEventRaised += (_, raised) =>
+        {
+            if (raised is TargetSkippedEventArgs { SkipReason: TargetSkipReason.ConditionWasFalse } skipped) names.Add(skipped.TargetName);
+        };
+        reader.Replay(path);
+        return names;
+    }
 
     private IEnumerable<Microsoft.Build.Logging.StructuredLogger.Task> Tasks(string name) =>
         _build.FindChildrenRecursive<Microsoft.Build.Logging.StructuredLogger.Task>().Where(task => task.Name == name);
