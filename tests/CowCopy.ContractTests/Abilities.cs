@@ -43,6 +43,13 @@ internal sealed record Abilities
         KnowsFiles = platform.Traits.CopiesByHandle, // the portable platform goes by names
     };
 
+    /// <summary>What the simulated ReFS can do is to be found on a real one.</summary>
+    public static Abilities OfReFs(bool systemCopyClones)
+    {
+        VolumeProfile profile = systemCopyClones ? VolumeProfiles.TrustedDevDrive : VolumeProfiles.ReFs4K;
+        return Of(profile, new SimulatedMachine(profile.System));
+    }
+
     public static Abilities Of(VolumeProfile profile, SimulatedMachine machine) => new()
     {
         Clones = profile.Clones != ClonePrimitive.None && !profile.SystemCopyClones,

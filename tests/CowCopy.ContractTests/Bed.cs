@@ -37,7 +37,7 @@ internal sealed class Bed : IDisposable
 
     public IBedFiles Files { get; }
 
-    public Abilities Can { get; }
+    public Abilities Can { get; init; }
 
     public string Path => Files.Path;
 

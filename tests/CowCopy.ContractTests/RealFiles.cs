@@ -1,3 +1,4 @@
+using CowCopy.Platform.Windows;
 using CowCopy.TestKit;
 
 namespace CowCopy.ContractTests;
@@ -46,7 +47,11 @@ internal sealed class RealFiles(string parent) : IBedFiles
 
     public string? LinkTarget(string path) => new FileInfo(path).LinkTarget;
 
-    public void HardLink(string existing, string link) => Posix.HardLink(existing, link);
+    public void HardLink(string existing, string link)
+    {
+        if (OperatingSystem.IsWindows()) Assert.IsTrue(new WindowsPlatform().HardLink(existing, link).IsOk, "a hard link for the test");
+        else Posix.HardLink(existing, link);
+    }
 
     public void SetMode(string path, UnixFileMode mode) => Modes.Set(path, mode);
 

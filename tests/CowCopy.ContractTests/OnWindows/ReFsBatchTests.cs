@@ -1,0 +1,7 @@
+namespace CowCopy.ContractTests;
+
+[TestClass]
+public sealed class ReFsBatchTests : BatchContract
+{
+    internal override Bed MakeBed() => WindowsVolumes.ReFs();
+}

@@ -1,0 +1,7 @@
+namespace CowCopy.ContractTests;
+
+[TestClass]
+public sealed class ReFsSkipTests : SkipContract
+{
+    internal override Bed MakeBed() => WindowsVolumes.ReFs();
+}

@@ -1,0 +1,7 @@
+namespace CowCopy.ContractTests;
+
+[TestClass]
+public sealed class ReFsTreeTests : TreeContract
+{
+    internal override Bed MakeBed() => WindowsVolumes.ReFs();
+}
