@@ -1,4 +1,5 @@
 using CowCopy.Planning;
+using CowCopy.Platform;
 
 namespace CowCopy.ContractTests;
 
@@ -18,6 +19,14 @@ public abstract class IdentityContract
     public void A_second_hard_link_is_left_alone() => AssertLeftAlone((bed, source) =>
     {
         bed.Files.HardLink(source, bed.At("second"));
+        return bed.At("second");
+    });
+
+    [TestMethod]
+    public void A_file_that_may_not_be_read_is_left_alone_under_its_second_name() => AssertLeftAlone((bed, source) =>
+    {
+        bed.Files.HardLink(source, bed.At("second"));
+        bed.Platform.Fail(nameof(IPlatform.OpenSource), 1, StatusCode.AccessDenied);
         return bed.At("second");
     });
 

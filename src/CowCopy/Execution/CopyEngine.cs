@@ -52,7 +52,7 @@ internal sealed class CopyEngine
         if (decision.OpensSource)
         {
             PlatformStatus opened = Platform.OpenSource(job.SourceAt, out source);
-            if (!opened.IsOk) return Results.Failed(job, new Step(opened, CopyOperation.OpenSource));
+            if (!opened.IsOk) return WithoutSource(job, options, facts, opened);
             if (AskForState(ref facts, options, source)) decision = CopyPlanner.Decide(facts, options);
             if (decision.Reason == CopyReason.SmallDirtySource && !job.IsOnlyPlanned && _sources.WasSeen(facts.Source))
             {
@@ -135,6 +135,15 @@ internal sealed class CopyEngine
         if (!step.IsDone) return step;
         bool first = job.LooksAtBothSides || options.SkipUnchanged || options.Overwrite == OverwriteMode.Replace || facts.HasSystemCopy || facts.Source.Kind != FileKind.Regular;
         return first ? _inspector.LookAtDestination(job, options, ref facts) : step;
+    }
+
+    /// <summary>The source cannot be opened, which does not matter where the destination is the same file; where the destination stands in the way, that is told.</summary>
+    private CopyResult WithoutSource(in CopyJob job, CopyOptions options, CopyFacts facts, PlatformStatus opened)
+    {
+        bool hasLooked = facts.Destination.Kind != FileKind.Unknown || _inspector.LookAtDestination(job, options, ref facts).IsDone;
+        Decision decision = hasLooked ? CopyPlanner.Decide(facts, options) : default;
+        if (decision.Error != CopyError.None) return Results.Failed(job, decision);
+        return hasLooked && decision.IsNothing ? Results.Nothing(job, facts, decision.Reason) : Results.Failed(job, new Step(opened, CopyOperation.OpenSource));
     }
 
     private bool AskForState(ref CopyFacts facts, CopyOptions options, FileHandle source)

@@ -98,8 +98,9 @@ internal static class CopyPlanner
         VolumeFacts volume = facts.SourceVolume;
         if (!facts.HasSystemCopy) return null;
         if (facts.Source.Length == 0) return CopyReason.EmptySource;
+        if (volume.CloneSupport == CloneSupport.No) return CopyReason.VolumeCannotClone; // whatever the destination's volume, which may not have been asked
         if (AreDifferent(facts) && volume.Id.IsKnown && facts.DestinationVolume.Id.IsKnown) return CopyReason.DifferentVolume;
-        if (volume.CloneSupport == CloneSupport.No || facts.DestinationVolume.CloneSupport == CloneSupport.No) return CopyReason.VolumeCannotClone;
+        if (facts.DestinationVolume.CloneSupport == CloneSupport.No) return CopyReason.VolumeCannotClone;
         if (volume.SystemClones == CloneSupport.Yes) return CopyReason.SystemClones;
         if (volume.CloneSupport == CloneSupport.Unknown) return CopyReason.SystemCopies;
         return facts.Source.Length < Policy.SmallestBlockClone ? CopyReason.SmallSource : null;
