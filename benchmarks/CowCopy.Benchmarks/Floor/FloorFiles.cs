@@ -38,7 +38,11 @@ internal sealed class FloorFiles
         };
         (int sourceFolder, byte[] source) = Split(request.Source);
         (int destinationFolder, byte[] destination) = Split(request.Destination);
-        return new FloorFile(way, sourceFolder, source, destinationFolder, destination, plan.Length) { BeginsEarly = plan.StartsWriteback && !_fansOut };
+        return new FloorFile(way, sourceFolder, source, destinationFolder, destination, plan.Length)
+        {
+            BeginsEarly = plan.StartsWriteback && !_fansOut,
+            MovesInKernel = plan.Reason == CopyReason.VolumeCannotClone,
+        };
     }
 
     private (int Folder, byte[] Name) Split(string path)

@@ -33,6 +33,7 @@ internal sealed unsafe class FloorThread : IDisposable
                 ? OpenAlone(file.DestinationFolder, destination)
                 : Open(file.DestinationFolder, destination, NewFile, *(ushort*)(stat + ModeOffset) & Permissions);
             if (way is FloorWay.Clone or FloorWay.CloneOver) Require(Control(to, Clone, from));
+            else if (file.MovesInKernel) MoveInKernel(from, to, file.Length);
             else Move(from, to, file.Length);
             Stamp(to, stat);
             Require(Close(to));
@@ -76,6 +77,16 @@ internal sealed unsafe class FloorThread : IDisposable
             nint read = Read(from, _buffer, BufferBytes);
             Require(read > 0 && Write(to, _buffer, (nuint)read) == read ? 0 : -1);
             moved += read;
+        }
+    }
+
+    private static void MoveInKernel(int from, int to, long length)
+    {
+        for (long left = length; left > 0;)
+        {
+            nint moved = CopyRange(from, 0, to, 0, (nuint)left, 0);
+            Require(moved > 0 ? 0 : -1);
+            left -= moved;
         }
     }
 

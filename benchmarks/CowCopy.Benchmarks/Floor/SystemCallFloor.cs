@@ -12,7 +12,6 @@ namespace CowCopy.Benchmarks.Floor;
 public sealed class SystemCallFloor : Peer
 {
     private const int Threads = 2;
-    private const int FilesAtATime = 8;
 
     public override string Name => "system calls alone";
 
@@ -24,9 +23,10 @@ public sealed class SystemCallFloor : Peer
         FloorFiles prepared = new(files.Requests, question);
         return () =>
         {
-            FloorFile[] early = [.. prepared.All.Where(static file => file.BeginsEarly)];
-            ByThreads(early, static (_, file) => FloorThread.BeginWriteback(file));
-            ByThreads(prepared.All, static (thread, file) => thread.Do(file));
+            FloorFile[] late = [.. prepared.All.Where(static file => file.BeginsEarly)];
+            ByThreads(late, static (_, file) => FloorThread.BeginWriteback(file));
+            ByThreads([.. prepared.All.Where(static file => !file.BeginsEarly)], static (thread, file) => thread.Do(file));
+            ByThreads(late, static (thread, file) => thread.Do(file));
             prepared.Close();
         };
     }
@@ -38,11 +38,7 @@ public sealed class SystemCallFloor : Peer
         Parallel.For(0, Threads, new ParallelOptions { MaxDegreeOfParallelism = Threads }, _ =>
         {
             using FloorThread thread = new();
-            for (int first; (first = Interlocked.Add(ref next, FilesAtATime) - FilesAtATime) < files.Length;)
-            {
-                int end = Math.Min(first + FilesAtATime, files.Length);
-                for (int index = first; index < end; index++) work(thread, files[index]);
-            }
+            for (int index; (index = Interlocked.Increment(ref next) - 1) < files.Length;) work(thread, files[index]);
         });
     }
 }

@@ -47,6 +47,9 @@ internal static unsafe partial class SystemCalls
     [LibraryImport("libc", EntryPoint = "sync_file_range")]
     public static partial int SyncRange(int file, long offset, long length, uint flags);
 
+    [LibraryImport("libc", EntryPoint = "copy_file_range")]
+    public static partial nint CopyRange(int from, nint fromOffset, int to, nint toOffset, nuint length, uint flags);
+
     [LibraryImport("libc", EntryPoint = "read")]
     public static partial nint Read(int file, byte* buffer, nuint length);
 
