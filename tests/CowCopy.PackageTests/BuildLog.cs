@@ -1,4 +1,3 @@
-using Microsoft.Build.Framework;
 using Microsoft.Build.Logging.StructuredLogger;
 
 namespace CowCopy.PackageTests;
@@ -41,19 +40,6 @@ public sealed class BuildLog
 
     /// <summary>The tasks, by name, that were started in a host process of their own.</summary>
     public IReadOnlyList<string> TasksOutOfProcess => [.. MessagesWith("external task host").Concat(MessagesWith("external TaskHost"))];
-
-    /// <summary>Targets that were skipped since their condition was false.</summary>
-    public static IReadOnlyCollection<string> SkippedByCondition(string path)
-    {
-        HashSet<string> names = new(StringComparer.Ordinal);
-        BinLogReader reader = new();
-        reader.AnyEventRaised += (_, raised) =>
-        {
-            if (raised is TargetSkippedEventArgs { SkipReason: TargetSkipReason.ConditionWasFalse } skipped) names.Add(skipped.TargetName);
-        };
-        reader.Replay(path);
-        return names;
-    }
 
     private IEnumerable<Microsoft.Build.Logging.StructuredLogger.Task> Tasks(string name) =>
         _build.FindChildrenRecursive<Microsoft.Build.Logging.StructuredLogger.Task>().Where(task => task.Name == name);

@@ -48,5 +48,16 @@ public sealed class PackageContentTests
         }
     }
 
+    // MSBuild asks a project anew, for each that refers to it, whose initial target was skipped.
+    [TestMethod]
+    public void Its_initial_targets_have_no_condition()
+    {
+        using ZipArchive package = Open();
+        using Stream file = package.GetEntry("build/CowCopy.Tasks.targets")!.Open();
+        XElement project = XDocument.Load(file).Root!;
+        string[] initial = project.Attribute("InitialTargets")!.Value.Split(';');
+        foreach (string name in initial) Assert.IsNull(project.Elements("Target").Single(target => target.Attribute("Name")!.Value == name).Attribute("Condition"), name);
+    }
+
     private static ZipArchive Open() => ZipFile.OpenRead(Directory.GetFiles(Packed.Folder, "CowCopy.Sdk.*.nupkg").Single());
 }
