@@ -6,22 +6,21 @@ namespace CowCopy.Execution;
 /// <summary>Spreads the items of a batch over a bounded number of threads, of which the caller's is one.</summary>
 /// <remarks>
 /// The caller waits for items, not for threads: where the thread pool is busy and no other thread ever comes, it does everything itself.
-/// Items are handed out in short runs of neighbours, which mostly share their folders; towards the end one by one, so that the threads end together.
+/// Items are handed out one by one, in their order: neighbours have different sources, so that threads seldom wait for each other inside the kernel, and the threads
+/// end together.
 /// </remarks>
 internal sealed class Workers
 {
     private readonly int _count;
-    private readonly int _threads;
     private readonly Action<int> _work;
     private readonly object _ending = new();
     private ExceptionDispatchInfo? _failure;
     private int _next;
     private int _done;
 
-    private Workers(int count, int threads, Action<int> work)
+    private Workers(int count, Action<int> work)
     {
         _count = count;
-        _threads = threads;
         _work = work;
     }
 
@@ -35,7 +34,7 @@ internal sealed class Workers
             return;
         }
 
-        Workers workers = new(count, threads, work);
+        Workers workers = new(count, work);
         for (int thread = 1; thread < threads; thread++) ThreadPool.UnsafeQueueUserWorkItem(static state => ((Workers)state!).WorkOff(), workers);
         workers.WorkOff();
         workers.AwaitEnd();
@@ -44,14 +43,10 @@ internal sealed class Workers
 
     private void WorkOff()
     {
-        while (true)
+        for (int item; (item = Interlocked.Increment(ref _next) - 1) < _count;)
         {
-            int first = Volatile.Read(ref _next);
-            if (first >= _count) return;
-            int end = first + Policy.ItemsAtATime(_count - first, _threads);
-            if (Interlocked.CompareExchange(ref _next, end, first) != first) continue;
-            WorkOff(first, end);
-            if (Interlocked.Add(ref _done, end - first) < _count) continue;
+            WorkOff(item);
+            if (Interlocked.Increment(ref _done) < _count) continue;
             lock (_ending) Monitor.PulseAll(_ending);
         }
     }
@@ -65,11 +60,11 @@ internal sealed class Workers
         }
     }
 
-    private void WorkOff(int first, int end)
+    private void WorkOff(int item)
     {
         try
         {
-            for (int item = first; item < end; item++) _work(item);
+            _work(item);
         }
 #pragma warning disable CA1031 // not swallowed: it goes on in the caller's thread
         catch (Exception exception)

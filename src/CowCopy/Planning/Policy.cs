@@ -51,7 +51,6 @@ internal static class Policy
     /// </summary>
     public const long SmallestBlockClone = 16L << 10;
 
-    private const int MostItemsAtATime = 8;
     private const int ItemsWorthAThread = 16;
     private const int MostThreads = 4;
 
@@ -70,12 +69,6 @@ internal static class Policy
         "btrfs" => SmallOnBtrfs,
         _ => SmallElsewhere,
     };
-
-    /// <summary>
-    /// Items that a thread takes from a batch at a time: several, since neighbours share folders; fewer the fewer are left, since a batch ends with the
-    /// thread that took the last ones, and that one may be kept waiting by others for a processor.
-    /// </summary>
-    public static int ItemsAtATime(int left, int threads) => Math.Max(1, Math.Min(MostItemsAtATime, left / (2 * threads)));
 
     /// <summary>
     /// Threads for a batch: two give most of what threads give (XFS, ext4 about 2×, btrfs 1.2–1.4×), and waking one costs more than a few files.

@@ -19,13 +19,6 @@ public sealed class WorkersTests
     }
 
     [TestMethod]
-    [DataRow(1000, 2, 8)]
-    [DataRow(20, 2, 5)]
-    [DataRow(4, 2, 1)]
-    [DataRow(1, 4, 1)]
-    public void Towards_the_end_items_are_handed_out_one_by_one(int left, int threads, int items) => Assert.AreEqual(items, Policy.ItemsAtATime(left, threads));
-
-    [TestMethod]
     public void An_exception_reaches_the_caller() =>
         Assert.ThrowsExactly<InvalidOperationException>(() => Workers.Run(1000, maxParallelism: 2, item =>
         {
