@@ -1,6 +1,7 @@
 using System.Diagnostics.CodeAnalysis;
 using CowCopy.Sdk.Copying;
 using CowCopy.Sdk.Logging;
+using CowCopy.Sdk.Settings;
 using CowCopy.Sdk.Surroundings;
 using Microsoft.Build.Framework;
 
@@ -32,20 +33,20 @@ public sealed partial class Copy : CowCopyTask, ICancelableTask, IIncrementalTas
         BuildSession session = Session;
         TaskResources = session.Texts;
         TaskSurroundings surroundings = LookAround();
-        return new InputValidation(Log).Accepts(this) && FillDestinations(surroundings) && Run(session, surroundings);
+        CopyLog log = new(Log, session.Texts);
+        return new InputValidation(Log).Accepts(this) && FillDestinations(log, surroundings) && Run(session, log, surroundings);
     }
 
-    private bool Run(BuildSession session, TaskSurroundings surroundings)
+    private bool Run(BuildSession session, CopyLog log, TaskSurroundings surroundings)
     {
         CopySwitches switches = ReadSwitches(surroundings);
-        CopyLog log = new(Log);
         List<CopyEntry> entries = new EntryList(log, surroundings).Of(SourceFiles!, DestinationFiles!, out bool complete);
         ProjectRecord project = session.Project(ProjectKey.Of(BuildEngine, surroundings.ProjectDirectory));
         CopyJob job = new(
             session.Copier,
-            Options(switches, project),
+            Options(switches, project.Settings),
             new LinkChoice(UseHardlinksIfPossible, UseSymboliclinksIfPossible, ErrorIfLinkFails),
-            new RetryRule(Retries, RetryDelayMilliseconds, switches, session.EngineVersion, DestinationFolder?.ItemSpec, surroundings),
+            new RetryRule(Retries, RetryDelayMilliseconds, session.EngineVersion, DestinationFolder?.ItemSpec, surroundings),
             SkipUnchangedFiles,
             FailIfNotIncremental,
             switches.OneAtATime,
@@ -54,7 +55,7 @@ public sealed partial class Copy : CowCopyTask, ICancelableTask, IIncrementalTas
         CopyRun run = new(job, log, _cancellation.Token);
         bool succeeded = run.Run(entries);
         project.Add(run.Tally);
-        new AdviceLog(Log, session, project.Settings.Advice).Tell(run.FromAnotherVolume);
+        if (run.FromAnotherVolume is { } entry) new AdviceLog(Log, session, project.Settings.Advice).Tell(entry);
         WroteAtLeastOneFile = run.WroteAtLeastOneFile;
         CopiedFiles = TakeMetadata(entries);
         return succeeded && complete;
@@ -62,21 +63,24 @@ public sealed partial class Copy : CowCopyTask, ICancelableTask, IIncrementalTas
 
     private static ITaskItem[] TakeMetadata(List<CopyEntry> entries)
     {
-        List<ITaskItem> copied = new(entries.Count);
+        ITaskItem[] copied = new ITaskItem[entries.Count];
+        int count = 0;
         foreach (CopyEntry entry in entries)
         {
             if (!entry.IsRight) continue;
             entry.Source.CopyMetadataTo(entry.Destination);
-            copied.Add(entry.Destination);
+            copied[count++] = entry.Destination;
         }
 
-        return [.. copied];
+        Array.Resize(ref copied, count);
+        return copied;
     }
 
-    private bool FillDestinations(TaskSurroundings surroundings)
+    private bool FillDestinations(CopyLog log, TaskSurroundings surroundings)
     {
-        DestinationList list = new(new CopyLog(Log), surroundings);
-        if (!list.Fill(SourceFiles, SourceFolders, DestinationFiles, DestinationFolder))
+        if (DestinationFiles is not null) return true; // as many as sources, and no folders beside them: validation saw to it
+        DestinationList list = new(log, surroundings);
+        if (!list.Fill(SourceFiles ?? [], SourceFolders ?? [], DestinationFolder!))
         {
             DestinationFiles = [];
             return false;
@@ -95,14 +99,14 @@ public sealed partial class Copy : CowCopyTask, ICancelableTask, IIncrementalTas
         return switches;
     }
 
-    private CopyOptions Options(CopySwitches switches, ProjectRecord project) => new()
+    private CopyOptions Options(CopySwitches switches, CopySettings settings) => new()
     {
-        Mode = project.Settings.Mode,
-        Overwrite = project.Settings.Overwrite,
-        MaxParallelism = switches.OneAtATime ? 1 : project.Settings.MaxParallelism,
+        Mode = settings.Mode,
+        Overwrite = settings.Overwrite,
+        MaxParallelism = switches.OneAtATime ? 1 : settings.MaxParallelism,
         SkipUnchanged = SkipUnchangedFiles,
-        SkipWhen = project.Settings.SkipWhen,
-        FollowLinksWhenComparing = project.Settings.FollowLinksWhenComparing,
+        SkipWhen = settings.SkipWhen,
+        FollowLinksWhenComparing = settings.FollowLinksWhenComparing,
         OverwriteReadOnly = OverwriteReadOnlyFiles,
         ClearReadOnly = true,
     };

@@ -13,12 +13,7 @@ internal sealed class ProjectKey : IEquatable<ProjectKey>
     {
         _directory = directory;
         _globals = globals;
-        _hash = StringComparer.Ordinal.GetHashCode(directory);
-        foreach (KeyValuePair<string, string> global in globals)
-        {
-            // The order of the properties means nothing, so neither may it to the hash.
-            _hash ^= StringComparer.OrdinalIgnoreCase.GetHashCode(global.Key) * 31 ^ StringComparer.Ordinal.GetHashCode(global.Value);
-        }
+        _hash = StringComparer.Ordinal.GetHashCode(directory) ^ globals.Count; // few projects have one folder: what their properties are, equality tells
     }
 
     public static ProjectKey Of(IBuildEngine? engine, string directory) =>
@@ -28,13 +23,21 @@ internal sealed class ProjectKey : IEquatable<ProjectKey>
         other is not null
         && _hash == other._hash
         && string.Equals(_directory, other._directory, StringComparison.Ordinal)
-        && _globals.Count == other._globals.Count
-        && _globals.All(other.Has);
+        && HasAllOf(other._globals);
 
     public override bool Equals(object? obj) => Equals(obj as ProjectKey);
 
     public override int GetHashCode() => _hash;
 
-    private bool Has(KeyValuePair<string, string> global) =>
-        _globals.TryGetValue(global.Key, out string? value) && string.Equals(global.Value, value, StringComparison.Ordinal);
+    private bool HasAllOf(IReadOnlyDictionary<string, string> globals)
+    {
+        if (globals.Count != _globals.Count) return false;
+        if (globals.Count == 0) return true;
+        foreach (KeyValuePair<string, string> global in globals)
+        {
+            if (!_globals.TryGetValue(global.Key, out string? value) || !string.Equals(global.Value, value, StringComparison.Ordinal)) return false;
+        }
+
+        return true;
+    }
 }

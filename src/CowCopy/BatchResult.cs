@@ -3,7 +3,7 @@ namespace CowCopy;
 /// <summary>What happened to a batch: a result for each request, in the order of the requests.</summary>
 public sealed class BatchResult
 {
-    internal BatchResult(IReadOnlyList<CopyResult> results)
+    internal BatchResult(CopyResult[] results)
     {
         Results = results;
         foreach (CopyResult result in results) Add(result);

@@ -9,7 +9,6 @@ internal sealed class CopyRun
     private readonly CopyLog _log;
     private readonly CancellationToken _cancellation;
     private readonly AttemptLog _attempts;
-    private readonly LinkStep _links;
 
     public CopyRun(CopyJob job, CopyLog log, CancellationToken cancellation)
     {
@@ -17,8 +16,9 @@ internal sealed class CopyRun
         _log = log;
         _cancellation = cancellation;
         _attempts = new AttemptLog(job, log);
-        _links = new LinkStep(job, log, _attempts);
     }
+
+    private LinkStep Links => field ??= new LinkStep(_job, _log, _attempts);
 
     public CopyTally Tally { get; private set; } = CopyTally.Empty;
 
@@ -30,13 +30,7 @@ internal sealed class CopyRun
     /// <returns>Whether every entry is right.</returns>
     public bool Run(List<CopyEntry> entries)
     {
-        if (entries.Count == 1)
-        {
-            Persist(Needed(entries));
-            return entries[0].IsRight && !_cancellation.IsCancellationRequested;
-        }
-
-        if (!_job.OneAtATime && WaveList.AreIndependent(entries))
+        if (entries.Count == 1 || (!_job.OneAtATime && WaveList.AreIndependent(entries)))
         {
             Persist(Needed(entries));
             return !_cancellation.IsCancellationRequested && entries.TrueForAll(static entry => entry.IsRight);
@@ -67,10 +61,11 @@ internal sealed class CopyRun
     // A file copied onto itself is right without looking at it, unless unchanged files are to be told. Question mode only asks.
     private List<CopyEntry> Needed(List<CopyEntry> wave)
     {
+        if (!_job.OnlyAsk && !wave.Exists(static entry => entry.IsOntoItself)) return wave;
         List<CopyEntry> needed = new(wave.Count);
         foreach (CopyEntry entry in wave)
         {
-            if (WaveList.PathComparer.Equals(entry.SourcePath, entry.DestinationPath)) AcceptSelf(entry);
+            if (entry.IsOntoItself) AcceptSelf(entry);
             else if (_job.OnlyAsk) Ask(entry);
             else needed.Add(entry);
         }
@@ -96,50 +91,40 @@ internal sealed class CopyRun
     {
         while (entries.Count > 0 && !_cancellation.IsCancellationRequested)
         {
-            int wait = 0;
-            List<CopyEntry> again = [];
-            foreach ((CopyEntry entry, CopyFailure failure) in Attempt(entries))
-            {
-                if (!_attempts.Failed(entry, failure)) continue;
-                wait = Math.Max(wait, _job.Retries.WaitFor(failure));
-                again.Add(entry);
-            }
-
-            if (again.Count > 0 && wait > 0) _cancellation.WaitHandle.WaitOne(wait);
+            Attempt(entries);
+            if (!entries.Exists(static entry => entry.Failure is not null)) return;
+            List<CopyEntry> again = entries.FindAll(entry => entry.Failure is { } failure && _attempts.Failed(entry, failure));
+            int wait = again.Count == 0 ? 0 : again.Max(entry => _job.Retries.WaitFor(entry.Failure!));
+            if (wait > 0) _cancellation.WaitHandle.WaitOne(wait);
             entries = again;
         }
     }
 
-    private List<(CopyEntry Entry, CopyFailure Failure)> Attempt(List<CopyEntry> entries)
+    private void Attempt(List<CopyEntry> entries)
     {
-        List<(CopyEntry Entry, CopyFailure Failure)> failed = [];
         _attempts.Begin(entries);
-        List<CopyEntry> rest = _job.Links.Any ? [.. entries.Where(entry => !Link(entry, failed))] : entries;
-        if (rest.Count == 0) return failed;
+        List<CopyEntry> rest = _job.Links.Any ? entries.FindAll(entry => !Link(entry)) : entries;
+        if (rest.Count == 0) return;
         CopyRequest[] requests = new CopyRequest[rest.Count];
         for (int i = 0; i < requests.Length; i++) requests[i] = rest[i].Request;
         BatchResult batch = _job.Copier.CopyAll(requests, _job.Options, cancellationToken: _cancellation);
-        for (int i = 0; i < rest.Count; i++)
-        {
-            if (batch.Results[i].Failure is { } failure) failed.Add((rest[i], failure));
-            Take(rest[i], batch.Results[i]);
-        }
-
-        return failed;
+        for (int i = 0; i < rest.Count; i++) Take(rest[i], batch.Results[i]);
     }
 
     /// <returns>Whether that is all there is to do about the entry now.</returns>
-    private bool Link(CopyEntry entry, List<(CopyEntry Entry, CopyFailure Failure)> failed)
+    private bool Link(CopyEntry entry)
     {
+        entry.Failure = null;
         if (_cancellation.IsCancellationRequested) return true;
-        LinkAnswer answer = _links.Try(entry);
+        LinkAnswer answer = Links.Try(entry);
         if (answer.Result is { } result) Take(entry, result);
-        if (answer.Failure is { } failure) failed.Add((entry, failure));
+        else entry.Failure = answer.Failure;
         return !answer.IsToBeCopied;
     }
 
     private void Take(CopyEntry entry, CopyResult result)
     {
+        entry.Failure = result.Failure;
         entry.IsRight = result.Succeeded;
         if (result.Reason == CopyReason.DifferentVolume) FromAnotherVolume ??= entry;
         Tally = Tally.Plus(CopyTally.Of(result));

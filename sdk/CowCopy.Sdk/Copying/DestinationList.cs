@@ -5,58 +5,60 @@ using Microsoft.Build.Utilities;
 
 namespace CowCopy.Sdk.Copying;
 
-/// <summary>The sources and, side by side with them, the destinations: those that were passed, or made from a folder.</summary>
+/// <summary>The sources and, side by side with them, the destinations in a folder.</summary>
 internal sealed class DestinationList(CopyLog log, TaskSurroundings surroundings)
 {
-    private readonly List<ITaskItem> _sources = [];
-    private readonly List<ITaskItem> _destinations = [];
+    public ITaskItem[] Sources { get; private set; } = [];
 
-    public ITaskItem[] Sources => [.. _sources];
-
-    public ITaskItem[] Destinations => [.. _destinations];
+    public ITaskItem[] Destinations { get; private set; } = [];
 
     /// <returns>Whether every source has a destination.</returns>
-    public bool Fill(ITaskItem[]? files, ITaskItem[]? folders, ITaskItem[]? destinations, ITaskItem? destinationFolder)
+    public bool Fill(ITaskItem[] files, ITaskItem[] folders, ITaskItem destinationFolder)
     {
-        foreach (ITaskItem file in files ?? []) _sources.Add(file);
-        if (destinations is not null) _destinations.AddRange(destinations);
-        else if (!AddBelow(destinationFolder!)) return false;
-        foreach (ITaskItem folder in folders ?? []) AddFolder(folder, destinationFolder!);
+        ITaskItem[] destinations = new ITaskItem[files.Length];
+        for (int i = 0; i < files.Length; i++)
+        {
+            if (Below(destinationFolder, files[i]) is not { } destination) return false;
+            destinations[i] = destination;
+        }
+
+        (Sources, Destinations) = (files, destinations);
+        if (folders.Length > 0) AddFolders(folders, destinationFolder);
         return true;
     }
 
-    private bool AddBelow(ITaskItem destinationFolder)
+    private TaskItem? Below(ITaskItem folder, ITaskItem source)
     {
-        foreach (ITaskItem source in _sources)
+        try
         {
-            try
-            {
-                string path = Path.Combine(destinationFolder.ItemSpec, Path.GetFileName(source.ItemSpec));
-                TaskItem destination = new(MSBuildEscaping.Escape(path));
-                source.CopyMetadataTo(destination);
-                _destinations.Add(destination);
-            }
-            catch (ArgumentException e)
-            {
-                log.CannotCopy(source.ItemSpec, destinationFolder.ItemSpec, e.Message);
-                return false;
-            }
+            TaskItem destination = new(MSBuildEscaping.Escape(Path.Combine(folder.ItemSpec, Path.GetFileName(source.ItemSpec))));
+            source.CopyMetadataTo(destination);
+            return destination;
         }
-
-        return true;
+        catch (ArgumentException e)
+        {
+            log.CannotCopy(source.ItemSpec, folder.ItemSpec, e.Message);
+            return null;
+        }
     }
 
-    private void AddFolder(ITaskItem folder, ITaskItem destinationFolder)
+    private void AddFolders(ITaskItem[] folders, ITaskItem destinationFolder)
     {
-        string source = surroundings.FullPath(folder.ItemSpec);
-        string destination = Path.Combine(destinationFolder.ItemSpec, Path.GetFileName(source));
-        foreach (string file in FilesBelow(source))
+        List<ITaskItem> sources = [.. Sources], destinations = [.. Destinations];
+        foreach (ITaskItem folder in folders)
         {
-            // Without the separator that ends a drive or a folder passed with one.
-            string relative = file.Substring(source.Length).TrimStart(Path.DirectorySeparatorChar);
-            _sources.Add(new TaskItem(folder) { ItemSpec = MSBuildEscaping.Escape(file) });
-            _destinations.Add(new TaskItem(folder) { ItemSpec = MSBuildEscaping.Escape(Path.Combine(destination, relative)) });
+            string source = surroundings.FullPath(folder.ItemSpec);
+            string destination = Path.Combine(destinationFolder.ItemSpec, Path.GetFileName(source));
+            foreach (string file in FilesBelow(source))
+            {
+                // Without the separator that ends a drive or a folder passed with one.
+                string relative = file.Substring(source.Length).TrimStart(Path.DirectorySeparatorChar);
+                sources.Add(new TaskItem(folder) { ItemSpec = MSBuildEscaping.Escape(file) });
+                destinations.Add(new TaskItem(folder) { ItemSpec = MSBuildEscaping.Escape(Path.Combine(destination, relative)) });
+            }
         }
+
+        (Sources, Destinations) = ([.. sources], [.. destinations]);
     }
 
     // A folder that is missing has nothing to copy; one that cannot be read is told, but is no error: so MSBuild's wildcards have it.

@@ -1,4 +1,3 @@
-using CowCopy.Planning;
 using CowCopy.Sdk.Logging;
 using CowCopy.Sdk.Surroundings;
 using Microsoft.Build.Framework;
@@ -8,9 +7,7 @@ namespace CowCopy.Sdk.Copying;
 /// <summary>Makes full paths of the items; one that cannot be a path is an error of its own and stops nothing else.</summary>
 internal sealed class EntryList(CopyLog log, TaskSurroundings surroundings)
 {
-    private readonly FolderNames _folders = new();
-    private FolderName? _sourceFolder;
-    private FolderName? _destinationFolder;
+    private string? _folder; // of the destination before: kept once for those that follow each other, which are most
 
     public List<CopyEntry> Of(ITaskItem[] sources, ITaskItem[] destinations, out bool complete)
     {
@@ -28,20 +25,14 @@ internal sealed class EntryList(CopyLog log, TaskSurroundings surroundings)
     {
         try
         {
-            FileName sourceName = Name(source.ItemSpec, ref _sourceFolder), destinationName = Name(destination.ItemSpec, ref _destinationFolder);
-            return new CopyEntry(source, destination, sourceName, destinationName, _destinationFolder!.Path);
+            string sourcePath = surroundings.FullPath(source.ItemSpec), destinationPath = surroundings.FullPath(destination.ItemSpec);
+            if (_folder is null || !FolderName.Holds(_folder, destinationPath)) _folder = Path.GetDirectoryName(destinationPath) ?? destinationPath;
+            return new CopyEntry(source, destination, sourcePath, destinationPath, _folder);
         }
         catch (Exception e) when (e is ArgumentException or NotSupportedException or PathTooLongException)
         {
             log.CannotCopy(source.ItemSpec, destination.ItemSpec, e.Message);
             return null;
         }
-    }
-
-    private FileName Name(string spec, ref FolderName? before)
-    {
-        string path = surroundings.FullPath(spec);
-        int folder = _folders.Of(path, ref before).Number;
-        return new FileName(folder, path, path.LastIndexOf(Path.DirectorySeparatorChar) + 1);
     }
 }

@@ -5,10 +5,10 @@ namespace CowCopy.Sdk.Copying;
 /// <param name="Number">What it has in common with no other folder of the task.</param>
 internal sealed record FolderName(string Path, int Number)
 {
-    /// <summary>Whether a full path names something straight in this folder.</summary>
-    public bool Holds(string file) =>
-        file.Length > Path.Length + 1
-        && file[Path.Length] == System.IO.Path.DirectorySeparatorChar
-        && file.IndexOf(System.IO.Path.DirectorySeparatorChar, Path.Length + 1) < 0
-        && file.StartsWith(Path, StringComparison.Ordinal);
+    /// <summary>Whether a full path names something straight in a folder.</summary>
+    public static bool Holds(string folder, string file) =>
+        file.Length > folder.Length + 1
+        && file[folder.Length] == System.IO.Path.DirectorySeparatorChar
+        && file.IndexOf(System.IO.Path.DirectorySeparatorChar, folder.Length + 1) < 0
+        && file.StartsWith(folder, StringComparison.Ordinal);
 }

@@ -1,18 +1,25 @@
 namespace CowCopy.Sdk.Copying;
 
-/// <summary>The folders of a task's files, each kept once: there are many files, in few folders with long names.</summary>
+/// <summary>Numbers the folders of a task's files: there are many files, in few folders with long names.</summary>
 internal sealed class FolderNames
 {
     private readonly Dictionary<string, FolderName> _known = new(WaveList.PathComparer);
+    private FolderName? _before;
 
-    /// <summary>The folder of a full path.</summary>
-    /// <param name="path">The path.</param>
-    /// <param name="before">The folder of the path before it, which is mostly the same; afterwards that of this one.</param>
-    public FolderName Of(string path, ref FolderName? before)
+    /// <summary>How many there are so far; their numbers are all below.</summary>
+    public int Count => _known.Count;
+
+    /// <summary>The number of a folder.</summary>
+    /// <remarks>The folder of the file before, which is mostly the same, is not looked for.</remarks>
+    public int NumberOf(string folder)
     {
-        if (before is not null && before.Holds(path)) return before;
-        string folder = Path.GetDirectoryName(path) ?? path;
+        if (_before is not null && _before.Path == folder) return _before.Number;
         if (!_known.TryGetValue(folder, out FolderName? name)) _known.Add(folder, name = new FolderName(folder, _known.Count));
-        return before = name;
+        _before = name;
+        return name.Number;
     }
+
+    /// <summary>The number of a file's folder.</summary>
+    public int NumberOfFolderOf(string file) =>
+        _before is not null && FolderName.Holds(_before.Path, file) ? _before.Number : NumberOf(Path.GetDirectoryName(file) ?? file);
 }

@@ -1,7 +1,7 @@
 namespace CowCopy.Sdk.Copying;
 
 /// <summary>Which links are to be tried before a copy, and whether there may be a copy at all.</summary>
-internal sealed record LinkChoice(bool Hard, bool Symbolic, bool Required)
+internal readonly record struct LinkChoice(bool Hard, bool Symbolic, bool Required)
 {
     public bool Any => Hard || Symbolic;
 }

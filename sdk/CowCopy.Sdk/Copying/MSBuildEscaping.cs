@@ -8,7 +8,7 @@ internal static class MSBuildEscaping
 {
     public static string Escape(string text)
     {
-        if (!text.Any(IsSpecial)) return text;
+        if (!HasSpecial(text)) return text;
         StringBuilder escaped = new(text.Length + 8);
         foreach (char letter in text)
         {
@@ -17,6 +17,16 @@ internal static class MSBuildEscaping
         }
 
         return escaped.ToString();
+    }
+
+    private static bool HasSpecial(string text)
+    {
+        foreach (char letter in text)
+        {
+            if (IsSpecial(letter)) return true;
+        }
+
+        return false;
     }
 
     private static bool IsSpecial(char letter) => letter is '%' or '*' or '?' or '@' or '$' or '(' or ')' or ';' or '\'';

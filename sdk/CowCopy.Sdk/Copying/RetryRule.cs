@@ -3,11 +3,10 @@ using CowCopy.Sdk.Surroundings;
 
 namespace CowCopy.Sdk.Copying;
 
-/// <summary>Which failures are tried again, how often, and after what wait: the rules of MSBuild's own task.</summary>
+/// <summary>Which failures are tried again, how often, and after what wait: the rules of MSBuild's own task. Nothing is read for it until a copy has failed.</summary>
 internal sealed class RetryRule(
     int retries,
     int delay,
-    CopySwitches switches,
     Version engine,
     string? destinationFolder,
     TaskSurroundings surroundings)
@@ -15,24 +14,27 @@ internal sealed class RetryRule(
     // The first MSBuild whose Copy tries again where access was denied on Linux and macOS (dotnet/msbuild#13479).
     private static readonly Version AccessDeniedIsRetried = new(18, 8);
 
+    // It does not where features from this version on are turned off.
+    private static readonly Version RetriesWhenDenied = new(18, 7);
+
     public int Retries => retries;
 
     public int Delay => delay;
 
     /// <summary>Whether every failure is tried again and told at length, as MSBUILDALWAYSRETRY asks.</summary>
-    public bool Always => switches.AlwaysRetry;
+    public bool Always => surroundings.Variable("MSBUILDALWAYSRETRY") is not null;
 
     public bool AllowsAnother(CopyFailure failure) => failure.Error switch
     {
         CopyError.InvalidPath or CopyError.PathTooLong => false,
-        CopyError.AccessDenied or CopyError.DestinationReadOnly => switches.AlwaysRetry || AccessMayChange,
+        CopyError.AccessDenied or CopyError.DestinationReadOnly => Always || AccessMayChange,
         _ => !DestinationFolderIsFile,
     };
 
     public bool AllowsAnother(Exception refusal) => refusal switch
     {
         PathTooLongException => false,
-        UnauthorizedAccessException => switches.AlwaysRetry || AccessMayChange,
+        UnauthorizedAccessException => Always || AccessMayChange,
         _ => !DestinationFolderIsFile,
     };
 
@@ -43,7 +45,9 @@ internal sealed class RetryRule(
         _ => delay,
     };
 
-    private bool AccessMayChange => !RuntimeInformation.IsOSPlatform(OSPlatform.Windows) && engine >= AccessDeniedIsRetried && !switches.DeniedIsFinal;
+    private bool AccessMayChange => !RuntimeInformation.IsOSPlatform(OSPlatform.Windows) && engine >= AccessDeniedIsRetried && !DeniedIsFinal;
+
+    private bool DeniedIsFinal => Version.TryParse(surroundings.Variable("MSBUILDDISABLEFEATURESFROMVERSION"), out Version? from) && from <= RetriesWhenDenied;
 
     private bool DestinationFolderIsFile => destinationFolder is { Length: > 0 } folder && File.Exists(surroundings.FullPath(folder));
 }

@@ -16,32 +16,35 @@ internal sealed class WaveList
         _projectDirectory = projectDirectory;
         _turns = new Dictionary<string, Turn>(entries.Count, PathComparer);
         foreach (CopyEntry entry in entries) Add(entry);
-        DependsOnOrder |= entries.Exists(entry => _turns.ContainsKey(entry.SourcePath) && !PathComparer.Equals(entry.SourcePath, entry.DestinationPath));
+        DependsOnOrder |= entries.Exists(entry => _turns.ContainsKey(entry.SourcePath) && !entry.IsOntoItself);
     }
 
     /// <summary>Names that differ only in case are one file on the usual volumes of Windows and macOS.</summary>
-    public static StringComparer PathComparer =>
-        RuntimeInformation.IsOSPlatform(OSPlatform.Linux) ? StringComparer.Ordinal : StringComparer.OrdinalIgnoreCase;
+    public static StringComparer PathComparer => MindsCase ? StringComparer.Ordinal : StringComparer.OrdinalIgnoreCase;
 
-    public static StringComparison PathComparison =>
-        RuntimeInformation.IsOSPlatform(OSPlatform.Linux) ? StringComparison.Ordinal : StringComparison.OrdinalIgnoreCase;
+    private static bool MindsCase { get; } = RuntimeInformation.IsOSPlatform(OSPlatform.Linux);
 
     /// <summary>Whether no entry writes what another reads or writes, so that one wave holds them all: as in nearly every call of a build.</summary>
     public static bool AreIndependent(List<CopyEntry> entries)
     {
-        NameTable names = new(entries.Count * 2, PathComparison);
+        FolderNames folders = new();
+        NameTable destinations = new(entries.Count, MindsCase ? StringComparison.Ordinal : StringComparison.OrdinalIgnoreCase);
         for (int index = 0; index < entries.Count; index++)
         {
-            if (names.NumberOf(entries[index].DestinationName) < index) return false;
+            if (destinations.NumberOf(Name(folders.NumberOf(entries[index].Folder), entries[index].DestinationPath)) < index) return false;
         }
 
+        int foldersOfDestinations = folders.Count;
         foreach (CopyEntry entry in entries)
         {
-            if (names.NumberOf(entry.SourceName) < entries.Count) return false;
+            int folder = folders.NumberOfFolderOf(entry.SourcePath);
+            if (folder < foldersOfDestinations && destinations.Has(Name(folder, entry.SourcePath))) return false;
         }
 
         return true;
     }
+
+    private static FileName Name(int folder, string path) => new(folder, path, path.LastIndexOf(Path.DirectorySeparatorChar) + 1);
 
     /// <summary>
     /// Whether a file is the source of one entry and the destination of another, or a destination is spelled in two ways. MSBuild's own task makes such

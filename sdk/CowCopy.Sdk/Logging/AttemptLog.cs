@@ -6,17 +6,15 @@ namespace CowCopy.Sdk.Logging;
 internal sealed class AttemptLog(CopyJob job, CopyLog log)
 {
     private readonly FolderWatch _folders = new(job.KnownFolders);
-    private readonly HashSet<CopyEntry> _readOnly = [];
 
     /// <summary>Looks at what the copies will have changed by the time they are told.</summary>
     public void Begin(List<CopyEntry> entries)
     {
-        _readOnly.Clear();
         _folders.Begin();
         foreach (CopyEntry entry in entries)
         {
             _folders.LookAt(entry);
-            if (job.Options.OverwriteReadOnly && entry.Retries == 0 && IsReadOnly(entry.DestinationPath)) _readOnly.Add(entry);
+            entry.ReplacesReadOnly = job.Options.OverwriteReadOnly && entry.Retries == 0 && IsReadOnly(entry.DestinationPath);
         }
     }
 
@@ -89,7 +87,9 @@ internal sealed class AttemptLog(CopyJob job, CopyLog log)
     private void Preparing(CopyEntry entry)
     {
         if (_folders.TakeMissing(entry)) log.CreatingDirectory(entry);
-        if (_readOnly.Remove(entry)) log.RemovingReadOnly(entry);
+        if (!entry.ReplacesReadOnly) return;
+        entry.ReplacesReadOnly = false;
+        log.RemovingReadOnly(entry);
     }
 
     private static bool IsReadOnly(string path) => new FileInfo(path) is { Exists: true, IsReadOnly: true };

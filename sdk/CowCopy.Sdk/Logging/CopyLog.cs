@@ -5,7 +5,7 @@ using Microsoft.Build.Utilities;
 namespace CowCopy.Sdk.Logging;
 
 /// <summary>Everything a Copy task says. Errors, warnings and what is low-key name the paths as they were passed, the rest in full.</summary>
-internal sealed class CopyLog(TaskLoggingHelper log)
+internal sealed class CopyLog(TaskLoggingHelper log, CopyTexts texts)
 {
     public void CreatingDirectory(CopyEntry entry) =>
         Say(MessageImportance.Normal, "Copy.CreatesDirectory", Path.GetDirectoryName(entry.Destination.ItemSpec) ?? entry.Folder);
@@ -70,7 +70,8 @@ internal sealed class CopyLog(TaskLoggingHelper log)
     // Asked first for what is said of every file: nobody hears it in most builds, and its arguments need not be made.
     private bool IsHeard(MessageImportance importance) => log.LogsMessagesOfImportance(importance);
 
-    private void Say(MessageImportance importance, string text, params object[] arguments) => log.LogMessageFromResources(importance, text, arguments);
+    // Text and arguments apart, as the built-in logs them: who listens puts them together if it needs to, and a binary log keeps the text once.
+    private void Say(MessageImportance importance, string text, params object[] arguments) => log.LogMessage(importance, texts.OfMessage(text), arguments);
 
     private void Fail(string text, params object[] arguments) => log.LogErrorWithCodeFromResources(text, arguments);
 }

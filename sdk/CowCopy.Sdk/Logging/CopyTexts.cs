@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using System.Globalization;
 using System.Resources;
 
@@ -10,15 +11,33 @@ internal sealed class CopyTexts : ResourceManager
         "Microsoft.Build.Tasks.Copy, Microsoft.Build.Tasks.Core, Version=15.1.0.0, Culture=neutral, PublicKeyToken=b03f5f7f11d50a3a";
     private const string BuiltInResources = "Microsoft.Build.Tasks.Core.Strings";
     private readonly ResourceManager? _builtIn = FindBuiltIn();
+    private volatile MessageTexts _messages = new(CultureInfo.InvariantCulture);
 
     public override string? GetString(string name) => GetString(name, culture: null);
 
     public override string? GetString(string name, CultureInfo? culture) => _builtIn?.GetString(name, culture) ?? EnglishTexts.Find(name);
+
+    /// <summary>The text of a message about a file, of which a build has thousands: looked up once.</summary>
+    public string OfMessage(string name)
+    {
+        CultureInfo culture = CultureInfo.CurrentUICulture;
+        MessageTexts messages = _messages;
+        if (!messages.Culture.Equals(culture)) _messages = messages = new MessageTexts(culture);
+        if (messages.Texts.TryGetValue(name, out string? text)) return text;
+        return messages.Texts.GetOrAdd(name, GetString(name, culture) ?? name);
+    }
 
     // A host may run tasks without having MSBuild's own; the type, or the table under this name, is then missing.
     private static ResourceManager? FindBuiltIn()
     {
         if (Type.GetType(BuiltInCopy, throwOnError: false)?.Assembly is not { } assembly) return null;
         return assembly.GetManifestResourceInfo(BuiltInResources + ".resources") is null ? null : new ResourceManager(BuiltInResources, assembly);
+    }
+
+    private sealed class MessageTexts(CultureInfo culture)
+    {
+        public CultureInfo Culture => culture;
+
+        public ConcurrentDictionary<string, string> Texts { get; } = new(StringComparer.Ordinal);
     }
 }

@@ -35,14 +35,25 @@ internal sealed class NameTable
     {
         int hash = Hash(name);
         ref int bucket = ref _buckets[hash & (_buckets.Length - 1)];
-        for (int number = bucket; number != None; number = _entries[number].Next)
-        {
-            if (_entries[number].Hash == hash && AreEqual(_entries[number].Name, name)) return number;
-        }
-
+        int known = Find(name, hash, bucket);
+        if (known != None) return known;
         _entries[Count] = new Entry(name, hash, bucket);
         bucket = Count;
         return Count++;
+    }
+
+    /// <summary>Whether a name has a number.</summary>
+    public bool Has(in FileName name)
+    {
+        int hash = Hash(name);
+        return Find(name, hash, _buckets[hash & (_buckets.Length - 1)]) != None;
+    }
+
+    private int Find(in FileName name, int hash, int first)
+    {
+        int number = first;
+        while (number != None && !(_entries[number].Hash == hash && AreEqual(_entries[number].Name, name))) number = _entries[number].Next;
+        return number;
     }
 
     private bool AreEqual(in FileName one, in FileName other) =>
