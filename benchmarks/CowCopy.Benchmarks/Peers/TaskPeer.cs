@@ -5,18 +5,19 @@ using Microsoft.Build.Utilities;
 
 namespace CowCopy.Benchmarks.Peers;
 
-/// <summary>A Copy task in this process, under a build engine that wants only what matters.</summary>
+/// <summary>A Copy task in this process, under a build engine that wants only what matters unless the question says otherwise.</summary>
 public abstract class TaskPeer : Peer
 {
     // One for all calls, as in a build.
-    private readonly QuietBuildEngine _engine = new();
+    private readonly BenchmarkBuildEngine _quiet = new(MessageImportance.High);
+    private readonly BenchmarkBuildEngine _logging = new(MessageImportance.Low);
 
     public override bool Answers(Question question) => true;
 
     public override Action Ready(CopySet files, Question question)
     {
         int size = question.FilesPerCall == 0 ? files.Requests.Count : question.FilesPerCall;
-        ITask[] tasks = [.. files.Requests.Chunk(size).Select(call => ReadyTask(call, question.Unchanged))];
+        ITask[] tasks = [.. files.Requests.Chunk(size).Select(call => ReadyTask(call, question.Unchanged, question.Heard))];
         return () =>
         {
             foreach (ITask task in tasks) Execute(task);
@@ -24,13 +25,13 @@ public abstract class TaskPeer : Peer
     }
 
     /// <summary>Makes the task for one call.</summary>
-    public ITask ReadyTask(IReadOnlyList<CopyRequest> requests, UnchangedFiles unchanged)
+    public ITask ReadyTask(IReadOnlyList<CopyRequest> requests, UnchangedFiles unchanged, MessageImportance heard = MessageImportance.High)
     {
         ITask task = Make(
             [.. requests.Select(static request => new TaskItem(request.Source))],
             [.. requests.Select(static request => new TaskItem(request.Destination))],
             unchanged);
-        task.BuildEngine = _engine;
+        task.BuildEngine = heard == MessageImportance.Low ? _logging : _quiet;
         return task;
     }
 

@@ -1,4 +1,5 @@
 using CowCopy.Benchmarks.Corpora;
+using Microsoft.Build.Framework;
 
 namespace CowCopy.Benchmarks.Questions;
 
@@ -28,8 +29,9 @@ public static class KnownQuestions
     [
         .. from files in (int[])[1, 10, 100]
            from destinations in (DestinationCondition[])[DestinationCondition.Absent, DestinationCondition.Same]
-           let state = destinations == DestinationCondition.Same ? "unchanged" : "fresh"
-           select new Question($"calls of {files}, {state}", KnownCorpora.Calls, SourceCondition.Clean, destinations) { FilesPerCall = files },
+           from heard in (MessageImportance[])[MessageImportance.High, MessageImportance.Low]
+           let name = $"calls of {files}, " + (destinations == DestinationCondition.Same ? "unchanged" : "fresh") + (heard == MessageImportance.Low ? ", all logged" : "")
+           select new Question(name, KnownCorpora.Calls, SourceCondition.Clean, destinations) { FilesPerCall = files, Heard = heard },
     ];
 
     /// <summary>From which length on a clone pays.</summary>

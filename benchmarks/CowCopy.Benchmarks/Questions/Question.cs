@@ -1,4 +1,5 @@
 using CowCopy.Benchmarks.Corpora;
+using Microsoft.Build.Framework;
 
 namespace CowCopy.Benchmarks.Questions;
 
@@ -11,6 +12,9 @@ public sealed record Question(string Name, Corpus Corpus, SourceCondition Source
 {
     /// <summary>How many files a task is given at a time; 0 gives it all at once.</summary>
     public int FilesPerCall { get; init; }
+
+    /// <summary>The least important messages that somebody listens to while a task runs.</summary>
+    public MessageImportance Heard { get; init; } = MessageImportance.High;
 
     /// <summary>What becomes of files that are up to date: they are left alone only where that is what is asked.</summary>
     public UnchangedFiles Unchanged => Destinations == DestinationCondition.Same ? UnchangedFiles.Skipped : UnchangedFiles.Copied;

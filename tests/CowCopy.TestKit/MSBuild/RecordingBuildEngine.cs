@@ -5,7 +5,7 @@ using Microsoft.Build.Framework;
 namespace CowCopy.TestKit.MSBuild;
 
 /// <summary>A build engine that keeps what tasks say and register, and builds nothing.</summary>
-public sealed class RecordingBuildEngine : IBuildEngine6
+public sealed class RecordingBuildEngine : IBuildEngine10
 {
     private readonly ConcurrentQueue<LoggedEvent> _events = new();
     private readonly ConcurrentDictionary<object, object> _registered = new();
@@ -16,6 +16,13 @@ public sealed class RecordingBuildEngine : IBuildEngine6
     public Action<LoggedEvent>? Heard { get; init; }
 
     public IReadOnlyDictionary<string, string> Globals { get; init; } = new Dictionary<string, string>(StringComparer.OrdinalIgnoreCase);
+
+    /// <summary>The least important messages that somebody listens to; all unless told.</summary>
+    public MessageImportance Wanted { get; init; } = MessageImportance.Low;
+
+    public EngineServices EngineServices => field ??= new Services(Wanted);
+
+    public bool AllowFailureWithoutError { get; set; }
 
     public bool ContinueOnError => false;
 
@@ -40,6 +47,15 @@ public sealed class RecordingBuildEngine : IBuildEngine6
     public void LogTelemetry(string eventName, IDictionary<string, string> properties) => throw new NotSupportedException();
 
     public IReadOnlyDictionary<string, string> GetGlobalProperties() => Globals;
+
+    public bool ShouldTreatWarningAsError(string warningCode) => false;
+
+    public int RequestCores(int requestedCores) => requestedCores;
+
+    public void ReleaseCores(int coresToRelease)
+    {
+        // There are always enough.
+    }
 
     public object GetRegisteredTaskObject(object key, RegisteredTaskObjectLifetime lifetime) => _registered.GetValueOrDefault(key)!;
 
@@ -83,5 +99,12 @@ public sealed class RecordingBuildEngine : IBuildEngine6
     {
         _events.Enqueue(logged);
         Heard?.Invoke(logged);
+    }
+
+    private sealed class Services(MessageImportance wanted) : EngineServices
+    {
+        public override bool IsTaskInputLoggingEnabled => false;
+
+        public override bool LogsMessagesOfImportance(MessageImportance importance) => importance <= wanted;
     }
 }

@@ -4,12 +4,13 @@ using Microsoft.Build.Framework;
 
 namespace CowCopy.Benchmarks.Peers;
 
-/// <summary>A build engine that wants only high-importance messages, as <c>dotnet build</c> at its default verbosity does.</summary>
-public sealed class QuietBuildEngine : IBuildEngine10
+/// <summary>A build engine that wants messages from some importance on, and forgets them.</summary>
+/// <param name="heard">The least important messages that are wanted: of high importance as <c>dotnet build</c> does it by default, of low as a binary log does.</param>
+public sealed class BenchmarkBuildEngine(MessageImportance heard) : IBuildEngine10
 {
     private readonly ConcurrentDictionary<object, object> _registered = new();
 
-    public EngineServices EngineServices { get; } = new QuietServices();
+    public EngineServices EngineServices { get; } = new Services(heard);
 
     public bool AllowFailureWithoutError { get; set; }
 
@@ -32,7 +33,7 @@ public sealed class QuietBuildEngine : IBuildEngine10
 
     public void LogMessageEvent(BuildMessageEventArgs e)
     {
-        // Nobody listens.
+        // What a logger does with it is no task's doing.
     }
 
     public void LogCustomEvent(CustomBuildEventArgs e)
@@ -94,10 +95,10 @@ public sealed class QuietBuildEngine : IBuildEngine10
         string[] toolsVersion,
         bool returnTargetOutputs) => throw new NotSupportedException();
 
-    private sealed class QuietServices : EngineServices
+    private sealed class Services(MessageImportance heard) : EngineServices
     {
         public override bool IsTaskInputLoggingEnabled => false;
 
-        public override bool LogsMessagesOfImportance(MessageImportance importance) => importance <= MessageImportance.High;
+        public override bool LogsMessagesOfImportance(MessageImportance importance) => importance <= heard;
     }
 }
