@@ -39,6 +39,4 @@ internal sealed class CopyEntry(ITaskItem source, ITaskItem destination, string 
 
     /// <inheritdoc cref="SpelledSource"/>
     public string SpelledDestination(string projectDirectory) => Path.Combine(projectDirectory, Destination.ItemSpec);
-
-    public CopyRequest Request => new(SourcePath, DestinationPath);
 }

@@ -105,9 +105,7 @@ internal sealed class CopyRun
         _attempts.Begin(entries);
         List<CopyEntry> rest = _job.Links.Any ? entries.FindAll(entry => !Link(entry)) : entries;
         if (rest.Count == 0) return;
-        CopyRequest[] requests = new CopyRequest[rest.Count];
-        for (int i = 0; i < requests.Length; i++) requests[i] = rest[i].Request;
-        BatchResult batch = _job.Copier.CopyAll(requests, _job.Options, cancellationToken: _cancellation);
+        BatchResult batch = _job.Copier.CopyAll(new EntryRequests(rest), _job.Options, cancellationToken: _cancellation);
         for (int i = 0; i < rest.Count; i++) Take(rest[i], batch.Results[i]);
     }
 

@@ -30,6 +30,18 @@ public sealed class NameTableTests
         Assert.AreEqual(1, table.Count);
     }
 
+    [TestMethod]
+    public void A_name_is_known_once_it_has_a_number_and_not_by_being_asked_for()
+    {
+        NameTable table = new(1, StringComparison.Ordinal);
+        FileName name = new(1, "/f/one", 3);
+        Assert.IsFalse(table.Has(name));
+        Assert.AreEqual(0, table.NumberOf(name));
+        Assert.IsTrue(table.Has(name));
+        Assert.IsFalse(table.Has(name with { Folder = 2 }));
+        Assert.AreEqual(1, table.Count);
+    }
+
     private static int[] Numbers(FileName[] names, StringComparison comparison)
     {
         NameTable table = new(names.Length, comparison);
