@@ -24,10 +24,10 @@ internal sealed class BuildBenchmark(BuildOptions options)
         Prepare(builtIn, sdk: null);
         Prepare(ours, sdk);
 
-        var runner = new PairRunner(builtIn, ours);
-        var kept = new BuildRunFolder(options.Keep, facts, options.Projects);
+        var runner = new PairRunner(builtIn, ours, options.Recording);
+        var kept = new BuildRunFolder(options.Keep, facts, options);
         foreach (BuildMode mode in options.Modes)
-            foreach (PairedBuilds pair in runner.Run(mode, Rounds(kept, mode)))
+            foreach (PairedBuilds pair in runner.Run(mode, Rounds(runner, kept, mode)))
             {
                 Console.WriteLine(BuildTable.Line(pair));
                 if (pair.Round > 0) kept.Add(pair);
@@ -36,11 +36,11 @@ internal sealed class BuildBenchmark(BuildOptions options)
         return Conclude(runner, kept.Pairs);
     }
 
-    // The first pairs of a mode, round 0, warm up and do not count. Pairs that are added to those of an earlier run on the same folder need none.
-    private IEnumerable<int> Rounds(BuildRunFolder kept, BuildMode mode)
+    // The first pairs of a mode, round 0, warm up, are logged and do not count. Pairs that are added to those of an earlier run on the same folder need none.
+    private IEnumerable<int> Rounds(PairRunner runner, BuildRunFolder kept, BuildMode mode)
     {
         int before = kept.Pairs.Where(pair => pair.Mode == mode.Name).Select(static pair => pair.Round).DefaultIfEmpty().Max();
-        return before > 0 && options.Folder is not null ? [.. Enumerable.Range(before + 1, options.Rounds)] : [.. Enumerable.Range(0, options.Rounds + 1)];
+        return before > 0 && options.Folder is not null && runner.HasLogs(mode) ? [.. Enumerable.Range(before + 1, options.Rounds)] : [.. Enumerable.Range(0, options.Rounds + 1)];
     }
 
     // A repository that an earlier run left is built on as it is; its package of CowCopy may be another by now, its text is not.
@@ -56,7 +56,7 @@ internal sealed class BuildBenchmark(BuildOptions options)
         Console.WriteLine();
         Console.WriteLine(BuildTable.Of(pairs));
         foreach (string difference in runner.Differences.Take(DifferencesShown)) Console.Error.WriteLine(difference);
-        Console.WriteLine($"Compared {runner.Compared:N0} output files of both (bytes and mode), and what the logs tell: {runner.Differences.Count} differences.");
+        Console.WriteLine($"Compared {runner.Compared:N0} output files of both (bytes and mode), and what was recorded of the builds: {runner.Differences.Count} differences.");
         return runner.Differences.Count == 0 ? 0 : 1;
     }
 }

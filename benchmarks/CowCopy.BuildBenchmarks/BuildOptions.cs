@@ -15,11 +15,13 @@ internal sealed record BuildOptions
           --modes <a;b>         m (two processes), mt (two threads of one process); both unless told
           --folder <folder>     work there and leave the repositories for the next run; else on an XFS volume that is made and removed
           --packages <folder>   where CowCopy.Sdk is packed; artifacts/packages unless told
-          --keep <folder>       where results are kept, in <date>-<host>-builds; pairs of the same folder add up
+          --keep <folder>       where results are kept, in <date>-<host>-builds, or -builds-logged; pairs of the same folder add up
           --host <name>         what kept results call the machine
+          --log                 take the times from binary logs, for which both tasks write a message for each file; else only the builds that do not count are logged
         """;
 
-    private const int FewestProjects = 40;
+    private const string Log = "--log";
+    private const int FewestProjects = 30;
 
     public int Projects { get; init; } = 200;
 
@@ -33,14 +35,17 @@ internal sealed record BuildOptions
 
     public string? Keep { get; init; }
 
+    public Recording Recording { get; init; }
+
     public string Host { get; init; } = $"{Environment.ProcessorCount}core";
 
     /// <exception cref="FormatException">An argument is not known, lacks its value, or has one that cannot be.</exception>
     public static BuildOptions Parse(IReadOnlyList<string> arguments)
     {
-        BuildOptions options = new();
-        if (arguments.Count % 2 != 0) throw new FormatException($"{arguments[^1]} is not known, or lacks its value.");
-        for (int i = 0; i < arguments.Count; i += 2) options = options.With(arguments[i], arguments[i + 1]);
+        string[] pairs = [.. arguments.Where(static argument => argument != Log)];
+        BuildOptions options = new() { Recording = pairs.Length < arguments.Count ? Recording.Log : Recording.Times };
+        if (pairs.Length % 2 != 0) throw new FormatException($"{pairs[^1]} is not known, or lacks its value.");
+        for (int i = 0; i < pairs.Length; i += 2) options = options.With(pairs[i], pairs[i + 1]);
         return options;
     }
 

@@ -44,8 +44,9 @@ internal sealed record BuildFigures
 
     public int Warnings { get; init; }
 
-    public static BuildFigures Of(TimeSpan wall, IReadOnlyList<CopyCall> calls)
+    public static BuildFigures Of(TimeSpan wall, RecordedBuild build)
     {
+        IReadOnlyList<CopyCall> calls = build.Calls;
         HashSet<CopyCall> first = [.. calls.GroupBy(static call => call.Node).Select(static node => node.MinBy(static call => call.Start)!)];
         CopyCall[] later = [.. calls.Where(call => !first.Contains(call))];
         return new BuildFigures
@@ -62,6 +63,10 @@ internal sealed record BuildFigures
             ManyFileCount = later.Where(static call => call.Files > 1).Sum(static call => call.Files),
             EmptyCalls = Sum(later.Where(static call => call.Files == 0)),
             Longest = later.Length == 0 ? 0 : later.Max(static call => call.Time.TotalMilliseconds),
+            OurOther = build.OurOther.TotalMilliseconds,
+            Assemblies = [.. build.Assemblies],
+            InTaskHosts = [.. build.InTaskHosts],
+            Warnings = build.Warnings,
         };
     }
 

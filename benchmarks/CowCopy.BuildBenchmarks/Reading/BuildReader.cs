@@ -7,11 +7,12 @@ namespace CowCopy.BuildBenchmarks.Reading;
 /// <summary>Reads a binary log event by event: of what Copy tasks did, and what was sent to another process.</summary>
 internal sealed class BuildReader
 {
-    private const string CopyTask = "Copy";
+    public const string CopyTask = "Copy";
     private const string FromAssembly = "Using \"Copy\" task from assembly ";
     private readonly Dictionary<(int Node, int Task, int Project), CopyCall> _running = [];
     private readonly Dictionary<(int Node, int Task, int Project), (string Name, DateTime Start)> _tasks = [];
     private readonly List<CopyCall> _calls = [];
+    private readonly CallPlaces _places = new();
     private readonly SortedSet<string> _assemblies = new(StringComparer.Ordinal);
     private readonly SortedSet<string> _inTaskHosts = new(StringComparer.Ordinal);
     private TimeSpan _ourOther;
@@ -21,7 +22,7 @@ internal sealed class BuildReader
     {
     }
 
-    public static BuildFigures Read(string log, TimeSpan wall)
+    public static RecordedBuild Read(string log)
     {
         if (!File.Exists(log)) throw new DemoException($"The build left no log \"{log}\".");
         BuildReader reader = new();
@@ -31,11 +32,12 @@ internal sealed class BuildReader
         source.MessageRaised += (_, message) => reader.Hear(message);
         source.WarningRaised += (_, _) => reader._warnings++;
         source.Replay(log);
-        return BuildFigures.Of(wall, reader._calls) with
+        return new RecordedBuild
         {
-            OurOther = reader._ourOther.TotalMilliseconds,
-            Assemblies = [.. reader._assemblies],
-            InTaskHosts = [.. reader._inTaskHosts],
+            Calls = reader._calls,
+            OurOther = reader._ourOther,
+            Assemblies = reader._assemblies,
+            InTaskHosts = reader._inTaskHosts,
             Warnings = reader._warnings,
         };
     }
@@ -47,7 +49,8 @@ internal sealed class BuildReader
         (int Node, int Task, int Project) key = Key(started.BuildEventContext!);
         _tasks[key] = (started.TaskName, started.Timestamp);
         if (started.TaskName != CopyTask) return;
-        CopyCall call = new() { Node = key.Node, Start = started.Timestamp };
+        CallPlace place = _places.Next(started.ProjectFile);
+        CopyCall call = new() { Place = place, Node = key.Node, Start = started.Timestamp };
         _running[key] = call;
         _calls.Add(call);
     }

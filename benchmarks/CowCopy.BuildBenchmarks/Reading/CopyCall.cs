@@ -3,6 +3,8 @@ namespace CowCopy.BuildBenchmarks.Reading;
 /// <summary>One Copy task that ran.</summary>
 internal sealed class CopyCall
 {
+    public required CallPlace Place { get; init; }
+
     /// <summary>The node of the build: a process under <c>-m</c>, a thread under <c>-mt</c>.</summary>
     public required int Node { get; init; }
 

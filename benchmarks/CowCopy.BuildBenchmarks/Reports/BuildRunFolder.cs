@@ -10,19 +10,19 @@ internal sealed class BuildRunFolder
 {
     private static readonly JsonSerializerOptions Readable = new() { WriteIndented = true };
     private readonly RunFacts _facts;
-    private readonly int _projects;
+    private readonly BuildOptions _options;
     private readonly string? _folder;
     private readonly List<PairedBuilds> _pairs = [];
 
     /// <param name="parent">The folder of all runs; null to keep nothing.</param>
     /// <param name="facts">What is known of the run.</param>
-    /// <param name="projects">How many projects are built.</param>
-    public BuildRunFolder(string? parent, RunFacts facts, int projects)
+    /// <param name="options">What was asked for.</param>
+    public BuildRunFolder(string? parent, RunFacts facts, BuildOptions options)
     {
         _facts = facts;
-        _projects = projects;
+        _options = options;
         if (parent is null) return;
-        _folder = Directory.CreateDirectory(Path.Combine(parent, $"{facts.Date}-{facts.Host}-builds")).FullName;
+        _folder = Directory.CreateDirectory(Path.Combine(parent, $"{facts.Date}-{facts.Host}-builds{(options.Recording == Recording.Log ? "-logged" : "")}")).FullName;
         if (File.Exists(Results)) _pairs.AddRange(JsonSerializer.Deserialize<List<PairedBuilds>>(File.ReadAllText(Results))!);
     }
 
@@ -37,13 +37,13 @@ internal sealed class BuildRunFolder
         if (_folder is null) return;
         File.WriteAllText(Results, JsonSerializer.Serialize(_pairs, Readable) + "\n");
         File.WriteAllText(Path.Combine(_folder, "table.md"), BuildTable.Of(_pairs));
-        File.WriteAllText(Path.Combine(_folder, "README.md"), Text(_facts, _projects));
+        File.WriteAllText(Path.Combine(_folder, "README.md"), Text(_facts, _options));
     }
 
-    private static string Text(RunFacts facts, int projects) => string.Create(
+    private static string Text(RunFacts facts, BuildOptions options) => string.Create(
         CultureInfo.InvariantCulture,
         $"""
-        # Builds of {projects} projects on {facts.Host}, {facts.Date}
+        # Builds of {options.Projects} projects on {facts.Host}, {facts.Date}
 
         | | |
         |---|---|
@@ -54,10 +54,15 @@ internal sealed class BuildRunFolder
         | .NET | {facts.Runtime} |
         | MSBuild | {facts.MSBuild} |
         | commit | {facts.Commit} |
+        | times | {Times(options.Recording)} |
         | pairs | interleaved, who goes first changes; the first pair of each kind is dropped |
 
         [table.md](table.md) holds medians; a ratio is CowCopy's time divided by the built-in's, taken pair by pair. [results.json](results.json) holds every pair, times in milliseconds.
         How it is measured: [docs/benchmarks.md](../../../docs/benchmarks.md).
 
         """);
+
+    private static string Times(Recording recording) => recording == Recording.Log
+        ? "from binary logs: both tasks wrote a message for each file"
+        : "by a logger that hears when tasks begin and end; files were counted in the logged builds of the pair that is dropped";
 }

@@ -2,6 +2,7 @@ using System.Diagnostics;
 using CowCopy.BuildBenchmarks.Generation;
 using CowCopy.Demo;
 using CowCopy.LoopVolumes;
+using CowCopy.TaskTimes;
 
 namespace CowCopy.BuildBenchmarks.Running;
 
@@ -24,6 +25,7 @@ internal sealed class BuildTree
             ("DOTNET_CLI_UI_LANGUAGE", "en"),
             ("DOTNET_CLI_USE_MSBUILD_SERVER", "0"),
             ("MSBUILDDISABLENODEREUSE", "1"),
+            ("DOTNET_CLI_TELEMETRY_OPTOUT", "1"),
         ];
     }
 
@@ -31,7 +33,11 @@ internal sealed class BuildTree
 
     public string Folder { get; }
 
-    public string Log => Folder + ".binlog";
+    /// <summary>Where the times of the last build lie that was not logged.</summary>
+    public string Times => Folder + ".times";
+
+    /// <summary>Where the log of the last build of this kind lies.</summary>
+    public string Log(BuildMode mode, BuildPhase phase) => $"{Folder}.{mode.Name}.{phase.Name.Replace(' ', '-')}.binlog";
 
     public void Write(string? sdk, string packages) => _writer.Write(sdk, packages);
 
@@ -54,12 +60,22 @@ internal sealed class BuildTree
                 Directory.Delete(output, recursive: true);
     }
 
-    /// <summary>Builds all of it.</summary>
+    /// <summary>Builds all of it and leaves a log.</summary>
     /// <returns>How long that took.</returns>
-    public TimeSpan Build(BuildMode mode)
+    public TimeSpan BuildLogged(BuildMode mode, BuildPhase phase) => Build(mode, "-bl:" + Log(mode, phase));
+
+    /// <summary>Builds all of it and leaves the times of its Copy tasks.</summary>
+    /// <returns>How long that took.</returns>
+    public TimeSpan BuildTimed(BuildMode mode)
+    {
+        File.Delete(Times);
+        return Build(mode, TaskTimesSwitch.For(Times));
+    }
+
+    private TimeSpan Build(BuildMode mode, string recorder)
     {
         var clock = Stopwatch.StartNew();
-        Dotnet("build", ["--no-restore", "-v:q", .. mode.Arguments, "-p:UseSharedCompilation=true", "-p:SharedCompilationId=" + _compiler, "-bl:" + Log]);
+        Dotnet("build", ["--no-restore", "-v:m", .. mode.Arguments, "-p:UseSharedCompilation=true", "-p:SharedCompilationId=" + _compiler, recorder]);
         return clock.Elapsed;
     }
 
