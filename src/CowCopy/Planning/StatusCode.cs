@@ -33,6 +33,9 @@ internal enum StatusCode
 
     /// <summary>No more references to a cluster (ReFS).</summary>
     ReferenceLimit,
+
+    /// <summary>No more references to a cluster, after others had been shared over an old file: it holds some of either content.</summary>
+    ReferenceLimitMidway,
     OutOfHandles,
     OutOfMemory,
     DeviceError,

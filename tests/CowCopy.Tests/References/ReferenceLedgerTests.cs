@@ -1,5 +1,4 @@
 using CowCopy.Planning;
-using CowCopy.Platform;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.Tests.References;
@@ -51,19 +50,6 @@ public sealed class ReferenceLedgerTests
         fan.AssertRight(result);
         Assert.AreEqual((2, Many - 2), (result.CopiedByBytes, result.CopiedBySystem));
         Assert.AreEqual(3 * fan.Content.Length, fan.Volume.Store.Used * 4096L);
-    }
-
-    [TestMethod]
-    public void A_copy_call_of_the_system_s_that_answers_the_limit_is_gone_around()
-    {
-        FanOut fan = new(VolumeProfiles.TrustedDevDrive);
-        fan.Machine.Faults.Once(nameof(IPlatform.SystemCopy), 5, StatusCode.ReferenceLimit, nativeCode: 347);
-
-        BatchResult result = new FileCopier(fan.Machine).CopyAll(fan.Requests(20), new CopyOptions { MaxParallelism = 1 });
-
-        fan.AssertRight(result);
-        Assert.AreEqual((1, 19), (result.CopiedByBytes, result.CopiedBySystem));
-        Assert.AreEqual(1, result.Results.Count(one => one.Reason == CopyReason.ReferenceLimit));
     }
 
     [TestMethod]
@@ -155,20 +141,6 @@ public sealed class ReferenceLedgerTests
     }
 
     [TestMethod]
-    public void A_limit_that_is_always_met_costs_bytes_and_nothing_fails()
-    {
-        FanOut fan = new(VolumeProfiles.ReFs4K);
-        fan.Machine.Faults.Always(nameof(IPlatform.Clone), StatusCode.ReferenceLimit, nativeCode: 347);
-        CopyRequest[] requests = fan.Requests(200);
-        foreach (CopyRequest request in requests.Take(50)) fan.Machine.Files.Write(request.Destination, new byte[100], mode: 0x20);
-
-        BatchResult result = new FileCopier(fan.Machine).CopyAll(requests, new CopyOptions { MaxParallelism = 4 });
-
-        fan.AssertRight(result);
-        Assert.AreEqual(200, result.CopiedByBytes);
-    }
-
-    [TestMethod]
     public void Old_destinations_are_replaced_at_the_limit_as_well()
     {
         foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
@@ -185,63 +157,6 @@ public sealed class ReferenceLedgerTests
             fan.AssertRight(again);
             Assert.AreEqual(6, first.CopiedByBytes, overwrite.ToString()); // 45, and 46 for each seed with its clones
         }
-    }
-
-    [TestMethod]
-    public void A_seed_that_cannot_be_made_is_left_to_the_next_copy()
-    {
-        FanOut fan = new(VolumeProfiles.ReFs4K with { ReferenceLimit = 11 });
-        fan.Machine.Faults.Once(nameof(IPlatform.CopyBytes), 1, StatusCode.DeviceError);
-
-        BatchResult result = new FileCopier(fan.Machine).CopyAll(fan.Requests(30), new CopyOptions { ReferenceSoftCap = 10, MaxParallelism = 4 });
-
-        Assert.AreEqual((1, 29), (result.Failed, result.Copied));
-        fan.AssertRight(new BatchResult([.. result.Results.Where(one => one.Succeeded)]));
-    }
-
-    [TestMethod]
-    public void Waiting_for_a_seed_ends_when_the_caller_cancels()
-    {
-        FanOut fan = new(VolumeProfiles.ReFs4K);
-        using CancellationTokenSource cancellation = new();
-        fan.Machine.Faults.Always(nameof(IPlatform.Clone), StatusCode.ReferenceLimit, nativeCode: 347);
-
-        BatchResult result = new FileCopier(fan.Machine).CopyAll(fan.Requests(400), new CopyOptions { MaxParallelism = 4 }, new Canceller(cancellation), cancellation.Token);
-
-        Assert.IsGreaterThan(0, result.Canceled);
-        Assert.AreEqual(400, result.Canceled + result.Copied);
-        Assert.AreEqual(0, fan.Machine.OpenHandles);
-    }
-
-    [TestMethod]
-    public void A_refusal_that_cannot_be_for_the_limit_s_sake_is_reported_once()
-    {
-        FanOut fan = new(VolumeProfiles.ReFs4K);
-        SimulatedFile file = fan.Machine.Files.File(fan.Source);
-        fan.Volume.Store.Leak(file.Clusters[2], 8000);
-        FileCopier copier = new(fan.Machine);
-
-        BatchResult result = copier.CopyAll(fan.Requests(500));
-
-        fan.AssertRight(result);
-        Assert.AreEqual(1, result.CopiedByBytes);
-        Assert.HasCount(1, copier.Findings);
-        Assert.Contains("refsutil leak X: /d", copier.Findings[0].Advice);
-        Assert.AreEqual(fan.Source, copier.Findings[0].Path);
-    }
-
-    [TestMethod]
-    public void Counts_that_fall_late_are_no_leak_and_nothing_fails()
-    {
-        VolumeProfile profile = VolumeProfiles.ReFs4K with { ReferenceLimit = 101 };
-        FanOut fan = new(profile);
-        fan.CloneElsewhere(100);
-        for (int index = 0; index < 100; index++) fan.Machine.Files.Delete(fan.At(Path.Combine("elsewhere", "0", "clone" + index)));
-        FileCopier copier = new(fan.Machine);
-
-        fan.AssertRight(copier.CopyAll(fan.Requests(50)));
-
-        Assert.IsEmpty(copier.Findings, "the released references still count, and the count shows them");
     }
 
     [TestMethod]
@@ -270,13 +185,5 @@ public sealed class ReferenceLedgerTests
         FileTimestamp time = fan.Machine.Files.File(path).Modified;
         fan.Machine.Files.WriteAt(path, 10, [1, 2, 3]);
         fan.Machine.Files.SetModified(path, time);
-    }
-
-    private sealed class Canceller(CancellationTokenSource cancellation) : IProgress<CopyProgress>
-    {
-        public void Report(CopyProgress value)
-        {
-            if (value.Completed == 50) cancellation.Cancel();
-        }
     }
 }

@@ -27,9 +27,10 @@ internal sealed class ReferenceUse : IDisposable
     /// <summary>This copy is to get bytes of its own, and is cloned from afterwards.</summary>
     public bool MakesSeed { get; private set; }
 
-    /// <summary>Clones from clusters with room; <see cref="StatusCode.ReferenceLimit"/> where this copy is to become the next seed.</summary>
+    /// <summary>Clones from clusters with room; one of the two statuses of the limit where this copy is to become the next seed.</summary>
     public PlatformStatus Clone(FileHandle source, FileHandle destination, long length)
     {
+        StatusCode limit = StatusCode.ReferenceLimit;
         while (!MakesSeed)
         {
             if (_cancellationToken.IsCancellationRequested) return PlatformStatus.From(StatusCode.Canceled);
@@ -40,12 +41,13 @@ internal sealed class ReferenceUse : IDisposable
             PlatformStatus status = CloneFrom(from, destination, length);
             if (!isOwn) _ledger.Platform.Close(from);
             if (status.IsOk) _shared = clusters;
-            if (status.Code != StatusCode.ReferenceLimit) return status;
+            if (status.Code == StatusCode.ReferenceLimitMidway) limit = status.Code;
+            else if (status.Code != StatusCode.ReferenceLimit) return OfWhatIsLeft(status, limit);
             clusters.Exhaust();
             MakesSeed = _source.Content.BeginSeedAfter(clusters, _source.Clusters, _softCap, _cancellationToken);
         }
 
-        return PlatformStatus.From(StatusCode.ReferenceLimit);
+        return PlatformStatus.From(limit);
     }
 
     /// <summary>The path that the system's copy call is to clone from: the source, or a seed in its place.</summary>
@@ -102,9 +104,13 @@ internal sealed class ReferenceUse : IDisposable
     private PlatformStatus CloneFrom(FileHandle from, FileHandle destination, long length)
     {
         PlatformStatus status = _ledger.Platform.Clone(from, destination, length);
-        if (status.Code == StatusCode.ReferenceLimit) _ledger.Leaks.Look(_ledger.Platform, from, _job.Source, _volume);
+        if (status.Code is StatusCode.ReferenceLimit or StatusCode.ReferenceLimitMidway) _ledger.Leaks.Look(_ledger.Platform, from, _job.Source, _volume);
         return status;
     }
+
+    /// <summary>A refusal that came after an earlier set had been shared in part speaks of its own attempt, not of the destination.</summary>
+    private static PlatformStatus OfWhatIsLeft(PlatformStatus status, StatusCode limit) =>
+        limit == StatusCode.ReferenceLimitMidway && !status.IsOk && Refusal.From(status.Code).LeavesDestinationWhole ? new PlatformStatus(StatusCode.Other, status.NativeCode) : status;
 
     /// <summary>Opens a seed and looks whether it is still the file that was made; one that is not is dropped.</summary>
     private FileHandle OpenSeed(ClusterSet clusters)

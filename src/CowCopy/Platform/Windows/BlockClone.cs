@@ -7,8 +7,9 @@ namespace CowCopy.Platform.Windows;
 /// as the source's, while the file is empty; the length; the ranges; not sparse again.
 /// </summary>
 /// <remarks>
-/// A refusal leaves the destination as it was, whatever step it came at. Where an old destination has some of the new content and that
-/// cannot be taken back, the status is <see cref="StatusCode.Other"/>, whatever the volume answered.
+/// A refusal leaves the destination as it was, whatever step it came at; so one that is longer than the source, and would have to be cut
+/// first, is refused untouched. Where an old destination has some of the new content and that cannot be taken back, the status is
+/// <see cref="StatusCode.ReferenceLimitMidway"/> at the limit, else <see cref="StatusCode.Other"/>, whatever the volume answered.
 /// </remarks>
 internal sealed class BlockClone(IBlockCloneDevice device)
 {
@@ -20,8 +21,8 @@ internal sealed class BlockClone(IBlockCloneDevice device)
         long cluster = 0;
         if (status.IsOk) status = device.GetClusterSize(source, out cluster);
         if (!status.IsOk) return OfThisFile(status);
-        bool fits = from.Length >= length && cluster is > 0 and <= ClonePlanner.MostBytes;
-        if (!fits) return PlatformStatus.From(StatusCode.InvalidArgument); // it became shorter: its clusters end before the length
+        bool fits = from.Length >= length && to.Length <= length && cluster is > 0 and <= ClonePlanner.MostBytes;
+        if (!fits) return PlatformStatus.From(StatusCode.InvalidArgument); // a source that became shorter: its clusters end before the length
 
         status = MatchIntegrity(source, destination, to, out FileIntegrity? before);
         if (!status.IsOk) return status;
@@ -32,7 +33,7 @@ internal sealed class BlockClone(IBlockCloneDevice device)
         if (status.IsOk) return status;
 
         bool restored = Restore(destination, to, before) && !(shares && to.Length > 0);
-        return restored ? status : new PlatformStatus(StatusCode.Other, status.NativeCode);
+        return restored ? status : new PlatformStatus(status.Code == StatusCode.ReferenceLimit ? StatusCode.ReferenceLimitMidway : StatusCode.Other, status.NativeCode);
     }
 
     /// <summary>The setting must be equal on both sides and can be changed only while a file is empty.</summary>

@@ -53,6 +53,14 @@ public sealed class BlockCloneTests
         Assert.AreEqual(StatusCode.InvalidArgument, Clone(new ScriptedCloneDevice { From = new CloneSide(9_999, SparseState.NotSparse) }).Code);
 
     [TestMethod]
+    public void A_longer_old_file_would_lose_its_end_and_is_refused_untouched()
+    {
+        ScriptedCloneDevice device = new() { To = new CloneSide(10_001, SparseState.NotSparse) };
+        Assert.AreEqual(StatusCode.InvalidArgument, Clone(device).Code);
+        Assert.IsEmpty(device.Calls);
+    }
+
+    [TestMethod]
     public void An_empty_file_needs_no_range()
     {
         ScriptedCloneDevice device = new() { From = default };
@@ -95,7 +103,8 @@ public sealed class BlockCloneTests
             Assert.AreEqual(before, device.To, where);
             Assert.AreEqual(default, device.DestinationIntegrity, where);
             bool isWhole = device.Shared == 0 || before.Length == 0;
-            Assert.AreEqual(!isWhole, status.Code == StatusCode.Other, where);
+            Assert.AreEqual(!isWhole, status.Code == (code == StatusCode.ReferenceLimit ? StatusCode.ReferenceLimitMidway : StatusCode.Other), where);
+            Assert.AreEqual(isWhole && code == StatusCode.ReferenceLimit, status.Code == StatusCode.ReferenceLimit, where);
             if (step != "Duplicate") Assert.AreNotEqual(StatusCode.NotSupported, status.Code, where + ": says nothing of the volume");
         }
     }

@@ -1,0 +1,150 @@
+using CowCopy.Planning;
+using CowCopy.Platform;
+using CowCopy.TestKit.Simulation;
+
+namespace CowCopy.Tests.References;
+
+/// <summary>What follows when a volume refuses a reference: other clusters, bytes, a finding; and what becomes of the old destination.</summary>
+[TestClass]
+public sealed class ReferenceRefusalTests
+{
+    [TestMethod]
+    public void A_copy_call_of_the_system_s_that_answers_the_limit_is_gone_around()
+    {
+        FanOut fan = new(VolumeProfiles.TrustedDevDrive);
+        fan.Machine.Faults.Once(nameof(IPlatform.SystemCopy), 5, StatusCode.ReferenceLimit, nativeCode: 347);
+
+        BatchResult result = new FileCopier(fan.Machine).CopyAll(fan.Requests(20), new CopyOptions { MaxParallelism = 1 });
+
+        fan.AssertRight(result);
+        Assert.AreEqual((1, 19), (result.CopiedByBytes, result.CopiedBySystem));
+        Assert.AreEqual(1, result.Results.Count(one => one.Reason == CopyReason.ReferenceLimit));
+    }
+
+    [TestMethod]
+    public void A_limit_that_is_always_met_costs_bytes_and_nothing_fails()
+    {
+        FanOut fan = new(VolumeProfiles.ReFs4K);
+        fan.Machine.Faults.Always(nameof(IPlatform.Clone), StatusCode.ReferenceLimit, nativeCode: 347);
+        CopyRequest[] requests = fan.Requests(200);
+        foreach (CopyRequest request in requests.Take(50)) fan.Machine.Files.Write(request.Destination, new byte[100], mode: 0x20);
+
+        BatchResult result = new FileCopier(fan.Machine).CopyAll(requests, new CopyOptions { MaxParallelism = 4 });
+
+        fan.AssertRight(result);
+        Assert.AreEqual(200, result.CopiedByBytes);
+    }
+
+    [TestMethod]
+    public void A_seed_that_cannot_be_made_is_left_to_the_next_copy()
+    {
+        FanOut fan = new(VolumeProfiles.ReFs4K with { ReferenceLimit = 11 });
+        fan.Machine.Faults.Once(nameof(IPlatform.CopyBytes), 1, StatusCode.DeviceError);
+
+        BatchResult result = new FileCopier(fan.Machine).CopyAll(fan.Requests(30), new CopyOptions { ReferenceSoftCap = 10, MaxParallelism = 4 });
+
+        Assert.AreEqual((1, 29), (result.Failed, result.Copied));
+        fan.AssertRight(new BatchResult([.. result.Results.Where(one => one.Succeeded)]));
+    }
+
+    [TestMethod]
+    public void Waiting_for_a_seed_ends_when_the_caller_cancels()
+    {
+        FanOut fan = new(VolumeProfiles.ReFs4K);
+        using CancellationTokenSource cancellation = new();
+        fan.Machine.Faults.Always(nameof(IPlatform.Clone), StatusCode.ReferenceLimit, nativeCode: 347);
+
+        BatchResult result = new FileCopier(fan.Machine).CopyAll(fan.Requests(400), new CopyOptions { MaxParallelism = 4 }, new Canceller(cancellation), cancellation.Token);
+
+        Assert.IsGreaterThan(0, result.Canceled);
+        Assert.AreEqual(400, result.Canceled + result.Copied);
+        Assert.AreEqual(0, fan.Machine.OpenHandles);
+    }
+
+    [TestMethod]
+    public void A_refusal_that_cannot_be_for_the_limit_s_sake_is_reported_once()
+    {
+        FanOut fan = new(VolumeProfiles.ReFs4K);
+        SimulatedFile file = fan.Machine.Files.File(fan.Source);
+        fan.Volume.Store.Leak(file.Clusters[2], 8000);
+        FileCopier copier = new(fan.Machine);
+
+        BatchResult result = copier.CopyAll(fan.Requests(500));
+
+        fan.AssertRight(result);
+        Assert.AreEqual(1, result.CopiedByBytes);
+        Assert.HasCount(1, copier.Findings);
+        Assert.Contains("refsutil leak X: /d", copier.Findings[0].Advice);
+        Assert.AreEqual(fan.Source, copier.Findings[0].Path);
+    }
+
+    [TestMethod]
+    public void Counts_that_fall_late_are_no_leak_and_nothing_fails()
+    {
+        VolumeProfile profile = VolumeProfiles.ReFs4K with { ReferenceLimit = 101 };
+        FanOut fan = new(profile);
+        fan.CloneElsewhere(100);
+        for (int index = 0; index < 100; index++) fan.Machine.Files.Delete(fan.At(Path.Combine("elsewhere", "0", "clone" + index)));
+        FileCopier copier = new(fan.Machine);
+
+        fan.AssertRight(copier.CopyAll(fan.Requests(50)));
+
+        Assert.IsEmpty(copier.Findings, "the released references still count, and the count shows them");
+    }
+
+    [TestMethod]
+    [DataRow(nameof(StatusCode.ReferenceLimit), true)]
+    [DataRow(nameof(StatusCode.ReferenceLimitMidway), false)]
+    public void An_old_destination_outlives_a_copy_that_fails_unless_it_was_begun_to_be_cloned_over(string answer, bool survives)
+    {
+        SimulatedMachine machine = NearlyFull(out string source, out string destination);
+        machine.Faults.Once(nameof(IPlatform.Clone), 1, Enum.Parse<StatusCode>(answer), nativeCode: 347);
+        machine.Faults.Always(nameof(IPlatform.CopyBytes), StatusCode.NoSpace);
+
+        BatchResult result = new FileCopier(machine).CopyAll([new CopyRequest(source, destination)]);
+
+        Assert.AreEqual(CopyError.NoSpace, result.Results[0].Failure!.Error);
+        Assert.AreEqual(1, machine.Faults.Count(nameof(IPlatform.Clone)));
+        Assert.AreEqual(survives, machine.Inspect(destination, LinkTreatment.Keep, out _).IsOk);
+        if (survives) CollectionAssert.AreEqual(new byte[100], machine.Files.Read(destination));
+        Assert.AreEqual(0, machine.OpenHandles);
+    }
+
+    [TestMethod]
+    public void A_later_refusal_does_not_make_up_for_an_earlier_one_that_came_midway()
+    {
+        FanOut fan = new(VolumeProfiles.ReFs4K with { ReferenceLimit = 11 });
+        CopyOptions options = new() { ReferenceSoftCap = 10, MaxParallelism = 1 };
+        FileCopier copier = new(fan.Machine);
+        fan.AssertRight(copier.CopyAll(fan.Requests(9), options));
+        CopyRequest last = fan.Requests(10)[^1];
+        fan.Machine.Files.Write(last.Destination, new byte[100], mode: 0x20);
+        fan.Machine.Faults.Once(nameof(IPlatform.Clone), 1, StatusCode.ReferenceLimitMidway, nativeCode: 347);
+        fan.Machine.Faults.Once(nameof(IPlatform.Clone), 2, StatusCode.InvalidArgument, nativeCode: 50);
+
+        BatchResult result = copier.CopyAll([last], options);
+
+        fan.AssertRight(result);
+        Assert.AreEqual(CopyMethod.ByteCopy, result.Results[0].Method);
+    }
+
+    // No room for a second copy beside the first: an old destination is replaced by renaming, not removed first.
+    private static SimulatedMachine NearlyFull(out string source, out string destination)
+    {
+        SimulatedMachine machine = new(VolumeProfiles.ReFs4K.System);
+        string drive = machine.Mount(VolumeProfiles.ReFs4K, "drive", bytes: 8 << 20).Path;
+        source = Path.Combine(drive, "source.dll");
+        destination = Path.Combine(drive, "copy.dll");
+        machine.Files.Write(source, new byte[32 << 10], mode: 0x20);
+        machine.Files.Write(destination, new byte[100], mode: 0x20);
+        return machine;
+    }
+
+    private sealed class Canceller(CancellationTokenSource cancellation) : IProgress<CopyProgress>
+    {
+        public void Report(CopyProgress value)
+        {
+            if (value.Completed == 50) cancellation.Cancel();
+        }
+    }
+}
