@@ -12,8 +12,19 @@ internal sealed class BuildSession
     private int _adviceIsGiven;
     private readonly ConcurrentDictionary<ProjectKey, ProjectRecord> _projects = new();
     private int _hasNamedOther;
+    private int _findingsTold;
 
-    public FileCopier Copier { get; } = new();
+    public BuildSession()
+        : this(new FileCopier())
+    {
+    }
+
+    internal BuildSession(FileCopier copier) => Copier = copier;
+
+    public FileCopier Copier { get; }
+
+    /// <summary>Whether the copier came upon something of which nobody has been told yet.</summary>
+    public bool HasFinding => Volatile.Read(ref _findingsTold) < Copier.Findings.Count;
 
     public CopyTexts Texts { get; } = new();
 
@@ -34,6 +45,18 @@ internal sealed class BuildSession
 
     /// <returns>Whether nobody took it before in this build: advice is given once.</returns>
     public bool TakeAdvice() => Interlocked.Exchange(ref _adviceIsGiven, 1) == 0;
+
+    /// <returns>The next thing of which nobody has been told yet; null where there is none.</returns>
+    public HealthFinding? TakeFinding()
+    {
+        while (true)
+        {
+            int told = Volatile.Read(ref _findingsTold);
+            IReadOnlyList<HealthFinding> findings = Copier.Findings;
+            if (told >= findings.Count) return null;
+            if (Interlocked.CompareExchange(ref _findingsTold, told + 1, told) == told) return findings[told];
+        }
+    }
 
     public ProjectRecord Project(ProjectKey key) => _projects.GetOrAdd(key, static _ => new ProjectRecord());
 

@@ -20,6 +20,9 @@ internal sealed class ToolContext
 
     public bool ErrorIsTerminal { get; private init; }
 
+    /// <summary>What carries copies out.</summary>
+    public FileCopier Copier { get; init; } = new();
+
     public static ToolContext OfProcess(CancellationToken cancellation) => new(
         Console.IsOutputRedirected ? Utf8(Console.OpenStandardOutput()) : Console.Out,
         Console.IsErrorRedirected ? Utf8(Console.OpenStandardError()) : Console.Error,

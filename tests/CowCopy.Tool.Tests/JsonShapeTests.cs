@@ -19,7 +19,7 @@ public sealed class JsonShapeTests
         HasNames(
             run.Json(),
             "source", "destination", "succeeded", "copied", "cloned", "copiedByBytes", "copiedBySystem", "unchanged", "failed", "canceled",
-            "bytesShared", "bytesWritten", "directoriesMade", "linksMade", "deleted", "files", "failures");
+            "bytesShared", "bytesWritten", "directoriesMade", "linksMade", "deleted", "files", "failures", "findings");
         HasNames(
             run.Json().GetProperty("files")[0],
             "source", "destination", "outcome", "method", "reason", "because", "length", "bytesShared", "bytesWritten", "failure");

@@ -8,11 +8,13 @@ internal sealed record ToolRun(int ExitCode, string Output, string Error)
 {
     public static ToolRun Of(params string[] args) => Of(CancellationToken.None, args);
 
-    public static ToolRun Of(CancellationToken cancellation, params string[] args)
+    public static ToolRun Of(CancellationToken cancellation, params string[] args) => Of(new FileCopier(), cancellation, args);
+
+    public static ToolRun Of(FileCopier copier, CancellationToken cancellation, params string[] args)
     {
         using var output = new StringWriter(CultureInfo.InvariantCulture);
         using var error = new StringWriter(CultureInfo.InvariantCulture);
-        int exitCode = Application.Run(args, new ToolContext(output, error, cancellation));
+        int exitCode = Application.Run(args, new ToolContext(output, error, cancellation) { Copier = copier });
         return new ToolRun(exitCode, output.ToString(), error.ToString());
     }
 

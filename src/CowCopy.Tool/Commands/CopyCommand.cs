@@ -48,7 +48,7 @@ internal sealed class CopyCommand : Command
         if (!isTree && File.Exists(source) && _treeOptions.FirstGiven(parsed) is { } option)
             return _context.Fail($"{option} is for folders, and \"{source}\" is a file. Leave the option out, or name a folder.");
 
-        CopyReport report = isTree ? CopyTree(parsed, source) : CopyFile(parsed, source);
+        CopyReport report = (isTree ? CopyTree(parsed, source) : CopyFile(parsed, source)).With(_context.Copier.Findings);
         if (parsed.GetValue(_json)) JsonText.Write(_context.Output, report);
         else if (!parsed.GetValue(_quiet)) CopyText.Write(_context.Output, report, isTree);
         return Conclude(report);
@@ -58,7 +58,7 @@ internal sealed class CopyCommand : Command
     {
         string destination = PathArguments.DestinationOfFile(source, parsed.GetRequiredValue(_destination));
         CopyRequest[] request = [new(source, destination)];
-        BatchResult result = new FileCopier().CopyAll(request, ReadOptions(parsed), cancellationToken: _context.Cancellation);
+        BatchResult result = _context.Copier.CopyAll(request, ReadOptions(parsed), cancellationToken: _context.Cancellation);
         return CopyReport.OfFile(source, destination, result);
     }
 
@@ -69,7 +69,7 @@ internal sealed class CopyCommand : Command
         bool shown = _context.ErrorIsTerminal && !parsed.GetValue(_quiet);
         TreeResult result = TreeProgress.Show(
             shown ? _context.Error : null,
-            progress => new FileCopier().CopyTree(source, destination, options, progress, _context.Cancellation));
+            progress => _context.Copier.CopyTree(source, destination, options, progress, _context.Cancellation));
         return CopyReport.OfTree(source, destination, result);
     }
 

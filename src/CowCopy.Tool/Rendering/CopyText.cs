@@ -9,6 +9,7 @@ internal static class CopyText
     {
         if (isTree) WriteTree(output, report);
         else if (report.Files is [{ Failure: null, Outcome: not CopyOutcome.Canceled } file]) output.WriteLine(Sentence(file));
+        foreach (FindingReport finding in report.Findings) output.WriteLine($"{finding.Found} {finding.Advice}");
     }
 
     private static string Sentence(FileReport file) => (file.Outcome, file.Method) switch

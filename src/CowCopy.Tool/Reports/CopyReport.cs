@@ -40,6 +40,9 @@ internal sealed record CopyReport
     /// <summary>Failures of folders, links and deletions; those of files stand with the files.</summary>
     public required IReadOnlyList<FailureReport> Failures { get; init; }
 
+    /// <summary>What was come upon that is worth looking into; never an error.</summary>
+    public IReadOnlyList<FindingReport> Findings { get; private init; } = [];
+
     [JsonIgnore]
     public IEnumerable<FailureReport> AllFailures => Files.Select(file => file.Failure).OfType<FailureReport>().Concat(Failures);
 
@@ -53,6 +56,8 @@ internal sealed record CopyReport
         Deleted = result.Deleted,
         Failures = [.. result.Failures.Select(FailureReport.Of)],
     };
+
+    public CopyReport With(IReadOnlyList<HealthFinding> findings) => this with { Findings = [.. findings.Select(FindingReport.Of)] };
 
     private static CopyReport Of(string source, string destination, BatchResult files) => new()
     {

@@ -1,0 +1,45 @@
+using System.Text.Json;
+using CowCopy.TestKit.Simulation;
+
+namespace CowCopy.Tool.Tests;
+
+/// <summary>What was come upon while copying is told after what was done.</summary>
+[TestClass]
+public sealed class FindingTests
+{
+    [TestMethod]
+    public void It_is_told_after_the_summary()
+    {
+        LeakyDrive drive = new();
+        HealthFinding finding = drive.MeetLeak();
+
+        ToolRun run = Copy(drive).Expect(0);
+
+        string[] lines = run.Output.Split(Environment.NewLine, StringSplitOptions.RemoveEmptyEntries);
+        Assert.HasCount(2, lines);
+        Assert.AreEqual($"{finding.Found} {finding.Advice}", lines[1]);
+    }
+
+    [TestMethod]
+    public void It_is_in_the_document()
+    {
+        LeakyDrive drive = new();
+        HealthFinding finding = drive.MeetLeak();
+
+        JsonElement told = Copy(drive, "--json").Expect(0).Json().GetProperty("findings")[0];
+
+        string[] names = ["path", "found", "advice"];
+        CollectionAssert.AreEqual(names, told.EnumerateObject().Select(static property => property.Name).ToArray());
+        Assert.AreEqual(finding.Advice, told.GetProperty("advice").GetString());
+    }
+
+    [TestMethod]
+    public void Quiet_is_quiet()
+    {
+        LeakyDrive drive = new();
+        drive.MeetLeak();
+        Assert.AreEqual("", Copy(drive, "--quiet").Expect(0).Output);
+    }
+
+    private static ToolRun Copy(LeakyDrive drive, params string[] more) => ToolRun.Of(drive.Copier, CancellationToken.None, ["copy", drive.Source, drive.At("copy.dll"), .. more]);
+}
