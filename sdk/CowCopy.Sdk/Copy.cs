@@ -56,7 +56,6 @@ public sealed partial class Copy : CowCopyTask, ICancelableTask, IIncrementalTas
         bool succeeded = run.Run(entries);
         project.Add(run.Tally);
         if (run.FromAnotherVolume is { } entry) new AdviceLog(Log, session, project.Settings.Advice).Tell(entry);
-        new AdviceLog(Log, session, project.Settings.Advice).Tell(run.FromAnotherVolume);
         if (session.HasFinding) new FindingLog(Log, session, project.Settings.Advice).Tell();
         WroteAtLeastOneFile = run.WroteAtLeastOneFile;
         CopiedFiles = TakeMetadata(entries);
