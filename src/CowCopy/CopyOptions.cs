@@ -32,7 +32,7 @@ public sealed record CopyOptions
 
     /// <summary>Have each file's content on the device before its modification time says that it is up to date.</summary>
     /// <remarks>
-    /// Slower: the device is waited for, file by file. Without it a power cut may lose a new copy; on ext4, in the moment in which the kernel writes
+    /// Slower: the device is waited for, on ext4, XFS and btrfs for the files of a batch together, elsewhere file by file. Without it a power cut may lose a new copy; on ext4, in the moment in which the kernel writes
     /// the copy back, it may even leave one of the right length and time that is empty inside (docs/power-cuts.md has how often).
     /// </remarks>
     public bool Durable { get; init; }

@@ -10,7 +10,7 @@ public sealed class FaultTests
     private static readonly string[] Operations =
     [
         nameof(IPlatform.Inspect), nameof(IPlatform.InspectVolume), nameof(IPlatform.OpenSource), nameof(IPlatform.CreateDestination), nameof(IPlatform.OpenExclusive),
-        nameof(IPlatform.Clone), nameof(IPlatform.CopyBytes), nameof(IPlatform.CountDirty), nameof(IPlatform.StartWriteback), nameof(IPlatform.Flush),
+        nameof(IPlatform.Clone), nameof(IPlatform.CopyBytes), nameof(IPlatform.CountDirty), nameof(IPlatform.StartWriteback), nameof(IPlatform.AwaitWriteback), nameof(IPlatform.Flush),
         nameof(IPlatform.SetMode), nameof(IPlatform.SetTimes), nameof(IPlatform.Delete), nameof(IPlatform.Rename), nameof(IPlatform.MakeDirectory), nameof(IPlatform.Close),
     ];
 

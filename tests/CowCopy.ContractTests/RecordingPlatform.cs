@@ -120,6 +120,8 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
 
     public PlatformStatus StartWriteback(FileHandle handle) => Fault(nameof(StartWriteback)) ?? inner.StartWriteback(handle);
 
+    public PlatformStatus AwaitWriteback(FileHandle handle) => Fault(nameof(AwaitWriteback)) ?? inner.AwaitWriteback(handle);
+
     public PlatformStatus Flush(FileHandle handle) => Fault(nameof(Flush)) ?? inner.Flush(handle);
 
     public PlatformStatus SetMode(FileHandle handle, uint mode) => Fault(nameof(SetMode)) ?? inner.SetMode(handle, mode);

@@ -6,6 +6,7 @@ namespace CowCopy.Execution;
 /// <summary>Carries out a batch: in waves where requests depend on each other, on several threads where that pays, dirty sources last.</summary>
 internal sealed class BatchCopier(CopyEngine engine, CopyOptions options, IProgress<CopyProgress>? progress, CancellationToken cancellationToken)
 {
+    private readonly LateStamps _stamps = new();
     private int _completed;
     private bool _destinationsExist; // where one did, the next probably does: looking first is cheaper than trying to create it
 
@@ -86,14 +87,16 @@ internal sealed class BatchCopier(CopyEngine engine, CopyOptions options, IProgr
         Workers.Run(members.Length, options.MaxParallelism, position =>
         {
             int index = members[position];
-            if (Begin(index, Ready(jobs[index]), deferred) is { } result) Finish(index, result, results);
+            CopyJob job = Ready(jobs[index], index);
+            if (Begin(index, job, deferred) is { } result) Finish(index, job.Stamp, result, results);
         });
 
         DeferredCopy[] late = deferred.TakeAll();
-        Workers.Run(late.Length, options.MaxParallelism, position => Finish(late[position].Index, Late(late[position].Copy), results));
+        Workers.Run(late.Length, options.MaxParallelism, position => Finish(late[position].Index, late[position].Copy.Job.Stamp, Late(late[position].Copy), results));
+        Stamp(_stamps.TakeAll(), results);
     }
 
-    private CopyJob Ready(in CopyJob job)
+    private CopyJob Ready(in CopyJob job, int index)
     {
         job.SourceFolder?.Open(engine.Platform);
         job.DestinationFolder?.Open(engine.Platform);
@@ -101,6 +104,7 @@ internal sealed class BatchCopier(CopyEngine engine, CopyOptions options, IProgr
         {
             Directory = job.DestinationFolder?.Facts(engine.Volumes) ?? DirectoryFacts.Unknown,
             LooksAtBothSides = Volatile.Read(ref _destinationsExist),
+            Stamp = options.Durable ? new LateStamp(index) : null,
         };
     }
 
@@ -118,6 +122,31 @@ internal sealed class BatchCopier(CopyEngine engine, CopyOptions options, IProgr
     private CopyResult Late(in PreparedCopy prepared) => cancellationToken.IsCancellationRequested
         ? Results.Canceled(prepared.Job.Request)
         : engine.CarryOut(prepared, options, cancellationToken);
+
+    /// <summary>Ends a request, or leaves that to the time at which the device has taken its file.</summary>
+    private void Finish(int index, LateStamp? stamp, CopyResult result, CopyResult[] results)
+    {
+        if (stamp is not { IsDue: true })
+        {
+            Finish(index, result, results);
+            return;
+        }
+
+        stamp.Result = result;
+        Stamp(_stamps.Add(stamp), results);
+    }
+
+    private void Stamp(LateStamp[] stamps, CopyResult[] results)
+    {
+        foreach (LateStamp stamp in stamps)
+        {
+            CopyResult result = stamp.Result!;
+            Step step = cancellationToken.IsCancellationRequested
+                ? stamp.Drop(engine.Platform, new Step(PlatformStatus.From(StatusCode.Canceled), CopyOperation.Flush))
+                : stamp.Give(engine.Platform);
+            Finish(stamp.Index, step.IsDone ? result : Results.Failed(new CopyJob(result.Request), step), results);
+        }
+    }
 
     private void Finish(int index, CopyResult result, CopyResult[] results)
     {

@@ -40,6 +40,9 @@ internal readonly record struct CopyJob
     /// <summary>It will not be carried out, so nothing is to be learned from it.</summary>
     public bool IsOnlyPlanned { get; init; }
 
+    /// <summary>In a durable batch, what may see to the time of the new file later, together with others.</summary>
+    public LateStamp? Stamp { get; init; }
+
     /// <summary>Several requests of the batch have this source.</summary>
     public bool SourceIsShared { get; init; }
 

@@ -17,6 +17,13 @@ internal ref struct UnfinishedFile(IPlatform platform, PathAt path, FileHandle h
         return status;
     }
 
+    /// <summary>Leaves the open file to somebody else.</summary>
+    public void Leave()
+    {
+        _closed = true;
+        _keep = true;
+    }
+
     public readonly void Dispose()
     {
         if (!_keep) platform.Delete(path);

@@ -59,6 +59,12 @@ internal interface IPlatform
     /// <summary>Starts writing the file's dirty pages without waiting for them.</summary>
     PlatformStatus StartWriteback(FileHandle handle);
 
+    /// <summary>
+    /// Waits until the device has taken what the file holds, without making it give up its own cache or the journal: enough for what is journalled afterwards to
+    /// come later, on file systems of which <see cref="Policy.JournalsTimesAfterContent"/> knows.
+    /// </summary>
+    PlatformStatus AwaitWriteback(FileHandle handle);
+
     /// <summary>Waits until the file's content is on the device.</summary>
     PlatformStatus Flush(FileHandle handle);
 

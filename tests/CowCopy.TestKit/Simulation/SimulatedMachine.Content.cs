@@ -160,6 +160,11 @@ internal sealed partial class SimulatedMachine
         lock (_lock) return Faults.Next(nameof(StartWriteback), _handles[handle].Path) ?? PlatformStatus.Ok;
     }
 
+    public PlatformStatus AwaitWriteback(FileHandle handle)
+    {
+        lock (_lock) return Faults.Next(nameof(AwaitWriteback), _handles[handle].Path) ?? PlatformStatus.Ok;
+    }
+
     public PlatformStatus Flush(FileHandle handle)
     {
         lock (_lock)

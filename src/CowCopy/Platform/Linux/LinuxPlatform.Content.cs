@@ -9,7 +9,7 @@ internal sealed unsafe partial class LinuxPlatform
     private const int SetLease = 1024, SetSignal = 10, WriteLease = 1; // F_SETLEASE, F_SETSIG, F_WRLCK
     private const int UrgentSignal = 23; // SIGURG: ignored unless somebody asks for it, where the usual lease signal would end the process
     private const int EmptyPath = 0x1000; // AT_EMPTY_PATH
-    private const uint WriteStarts = 2; // SYNC_FILE_RANGE_WRITE
+    private const uint WriteStarts = 2, WriteEnds = 7; // SYNC_FILE_RANGE_WRITE, and with _WAIT_BEFORE and _WAIT_AFTER
     private const int CacheStatNumber = 451;
     private const int ReadWriteBuffer = 256 << 10;
     private const int KernelChunk = 8 << 20; // between two looks at the cancellation token
@@ -73,6 +73,14 @@ internal sealed unsafe partial class LinuxPlatform
     }
 
     public PlatformStatus StartWriteback(FileHandle handle) => Answer(LibC.SyncFileRange((int)handle.Value, 0, 0, WriteStarts));
+
+    public PlatformStatus AwaitWriteback(FileHandle handle)
+    {
+        int result;
+        do result = LibC.SyncFileRange((int)handle.Value, 0, 0, WriteEnds);
+        while (result != 0 && WasInterrupted());
+        return Answer(result);
+    }
 
     public PlatformStatus Flush(FileHandle handle) => Answer(LibC.SyncData((int)handle.Value));
 

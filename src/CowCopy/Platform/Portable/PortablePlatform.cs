@@ -145,6 +145,8 @@ internal sealed class PortablePlatform(INativeCalls? native = null) : IPlatform
 
     public PlatformStatus StartWriteback(FileHandle handle) => PlatformStatus.From(StatusCode.NotSupported);
 
+    public PlatformStatus AwaitWriteback(FileHandle handle) => PlatformStatus.From(StatusCode.NotSupported);
+
     public PlatformStatus Flush(FileHandle handle) => PlatformStatus.From(StatusCode.NotSupported);
 
     public PlatformStatus SetMode(FileHandle handle, uint mode) => PlatformStatus.From(StatusCode.NotSupported);

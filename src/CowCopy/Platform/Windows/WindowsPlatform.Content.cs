@@ -86,6 +86,8 @@ internal sealed unsafe partial class WindowsPlatform
 
     public PlatformStatus StartWriteback(FileHandle handle) => PlatformStatus.From(StatusCode.NotSupported);
 
+    public PlatformStatus AwaitWriteback(FileHandle handle) => PlatformStatus.From(StatusCode.NotSupported);
+
     public PlatformStatus Flush(FileHandle handle) => Win32Error.Answer(Kernel32.FlushFileBuffers(handle.Value) != 0);
 
     public PlatformStatus SetMode(FileHandle handle, uint mode) => BasicSettings.SetAttributes(handle, FileMarks.ForCopy(mode));
