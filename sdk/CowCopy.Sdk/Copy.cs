@@ -55,8 +55,8 @@ public sealed partial class Copy : CowCopyTask, ICancelableTask, IIncrementalTas
         CopyRun run = new(job, log, _cancellation.Token);
         bool succeeded = run.Run(entries);
         project.Add(run.Tally);
-        if (run.FromAnotherVolume is { } entry) new AdviceLog(Log, session, project.Settings.Advice).Tell(entry);
-        if (session.HasFinding) new FindingLog(Log, session, project.Settings.Advice).Tell();
+        if (run.FromAnotherVolume is { } entry) new AdviceLog(new AdviceText(Log, project.Settings.Advice), session).Tell(entry);
+        if (session.HasFinding) new FindingLog(new AdviceText(Log, project.Settings.Advice), session).Tell();
         WroteAtLeastOneFile = run.WroteAtLeastOneFile;
         CopiedFiles = TakeMetadata(entries);
         return succeeded && complete;

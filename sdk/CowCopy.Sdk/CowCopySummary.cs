@@ -18,7 +18,7 @@ public sealed partial class CowCopySummary : CowCopyTask
     {
         ProjectRecord project = Project(LookAround());
         HeardOfNoCopy = !project.HasHeardOfCopy;
-        if (HeardOfNoCopy && AskedFor is not null) new OtherCopyLog(Log, Session, project.Settings.Advice).Tell(AskedFor);
+        if (HeardOfNoCopy && AskedFor is not null) new OtherCopyLog(new AdviceText(Log, project.Settings.Advice), Session).Tell(AskedFor);
         if (SummaryText.Of(project.TakeTally()) is { } line) Log.LogMessage(MessageImportance.Normal, line);
         return true;
     }

@@ -1,3 +1,4 @@
+using CowCopy.Execution;
 using CowCopy.Sdk.Logging;
 using CowCopy.Sdk.Surroundings;
 using Microsoft.Build.Framework;
@@ -26,7 +27,7 @@ internal sealed class EntryList(CopyLog log, TaskSurroundings surroundings)
         try
         {
             string sourcePath = surroundings.FullPath(source.ItemSpec), destinationPath = surroundings.FullPath(destination.ItemSpec);
-            if (_folder is null || !FolderName.Holds(_folder, destinationPath)) _folder = Path.GetDirectoryName(destinationPath) ?? destinationPath;
+            if (_folder is null || !FolderPath.Holds(_folder, destinationPath)) _folder = Path.GetDirectoryName(destinationPath) ?? destinationPath;
             return new CopyEntry(source, destination, sourcePath, destinationPath, _folder);
         }
         catch (Exception e) when (e is ArgumentException or NotSupportedException or PathTooLongException)

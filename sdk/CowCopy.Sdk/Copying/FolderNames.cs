@@ -1,3 +1,5 @@
+using CowCopy.Execution;
+
 namespace CowCopy.Sdk.Copying;
 
 /// <summary>Numbers the folders of a task's files: there are many files, in few folders with long names.</summary>
@@ -21,5 +23,5 @@ internal sealed class FolderNames
 
     /// <summary>The number of a file's folder.</summary>
     public int NumberOfFolderOf(string file) =>
-        _before is not null && FolderName.Holds(_before.Path, file) ? _before.Number : NumberOf(Path.GetDirectoryName(file) ?? file);
+        _before is not null && FolderPath.Holds(_before.Path, file) ? _before.Number : NumberOf(Path.GetDirectoryName(file) ?? file);
 }

@@ -1,4 +1,5 @@
 using System.Runtime.InteropServices;
+using CowCopy.Execution;
 using CowCopy.Planning;
 
 namespace CowCopy.Sdk.Copying;
@@ -31,20 +32,18 @@ internal sealed class WaveList
         NameTable destinations = new(entries.Count, MindsCase ? StringComparison.Ordinal : StringComparison.OrdinalIgnoreCase);
         for (int index = 0; index < entries.Count; index++)
         {
-            if (destinations.NumberOf(Name(folders.NumberOf(entries[index].Folder), entries[index].DestinationPath)) < index) return false;
+            if (destinations.NumberOf(FolderPath.NameOf(folders.NumberOf(entries[index].Folder), entries[index].DestinationPath)) < index) return false;
         }
 
         int foldersOfDestinations = folders.Count;
         foreach (CopyEntry entry in entries)
         {
             int folder = folders.NumberOfFolderOf(entry.SourcePath);
-            if (folder < foldersOfDestinations && destinations.Has(Name(folder, entry.SourcePath))) return false;
+            if (folder < foldersOfDestinations && destinations.Has(FolderPath.NameOf(folder, entry.SourcePath))) return false;
         }
 
         return true;
     }
-
-    private static FileName Name(int folder, string path) => new(folder, path, path.LastIndexOf(Path.DirectorySeparatorChar) + 1);
 
     /// <summary>
     /// Whether a file is the source of one entry and the destination of another, or a destination is spelled in two ways. MSBuild's own task makes such

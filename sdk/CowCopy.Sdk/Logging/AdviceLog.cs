@@ -1,12 +1,10 @@
 using CowCopy.Sdk.Copying;
-using CowCopy.Sdk.Settings;
 using Microsoft.Build.Framework;
-using Microsoft.Build.Utilities;
 
 namespace CowCopy.Sdk.Logging;
 
 /// <summary>Tells once per build what keeps copies from sharing blocks.</summary>
-internal sealed class AdviceLog(TaskLoggingHelper log, BuildSession session, Advice advice)
+internal sealed class AdviceLog(AdviceText advice, BuildSession session)
 {
     private const string Code = "COWCOPY0003";
 
@@ -14,10 +12,9 @@ internal sealed class AdviceLog(TaskLoggingHelper log, BuildSession session, Adv
     public void Tell(CopyEntry entry)
     {
         // Where the volume of the copies cannot share blocks at all, another place for the sources would change nothing.
-        if (advice == Advice.None || session.Copier.Probe(entry.Folder).CloneSupport != CloneSupport.Yes || !session.TakeAdvice()) return;
+        if (!advice.IsWanted || session.Copier.Probe(entry.Folder).CloneSupport != CloneSupport.Yes || !session.TakeAdvice()) return;
         string text = "\"" + entry.SourcePath + "\" is on another volume than \"" + entry.DestinationPath + "\", so copies of its kind cannot share blocks. "
-            + "Keep both on one volume: for packages, set NUGET_PACKAGES to a folder on the volume of the repository. Told once per build; CowCopyAdvice=none turns it off.";
-        if (advice == Advice.Warning) log.LogWarning(subcategory: null, Code, helpKeyword: null, file: null, 0, 0, 0, 0, "{0}", text);
-        else log.LogMessage(subcategory: null, Code, helpKeyword: null, file: null, 0, 0, 0, 0, MessageImportance.Normal, "{0}", text);
+            + "Keep both on one volume: for packages, set NUGET_PACKAGES to a folder on the volume of the repository.";
+        advice.Say(Code, text, MessageImportance.Normal);
     }
 }

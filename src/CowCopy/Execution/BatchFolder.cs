@@ -20,11 +20,7 @@ internal sealed class BatchFolder(string path, int number)
     public FileHandle Handle => new(Volatile.Read(ref _handlePlusOne) - 1);
 
     /// <summary>Whether a path names something straight in this folder.</summary>
-    public bool Holds(string file) =>
-        file.Length > path.Length + 1
-        && file[path.Length] == Path.DirectorySeparatorChar
-        && file.IndexOf(Path.DirectorySeparatorChar, path.Length + 1) < 0
-        && file.StartsWith(path, StringComparison.Ordinal);
+    public bool Holds(string file) => FolderPath.Holds(path, file);
 
     public DirectoryFacts Facts(VolumeCatalog volumes)
     {

@@ -10,7 +10,7 @@ internal sealed class BatchFolders(IPlatform platform) : IDisposable
     private readonly List<BatchFolder> _open = [];
 
     /// <summary>A path as its folder and what is left of it.</summary>
-    public static FileName NameOf(string path, BatchFolder? folder) => folder is null ? new FileName(0, path, 0) : new FileName(folder.Number, path, path.LastIndexOf(Path.DirectorySeparatorChar) + 1);
+    public static FileName NameOf(string path, BatchFolder? folder) => folder is null ? new FileName(0, path, 0) : FolderPath.NameOf(folder.Number, path);
 
     /// <summary>Gives a job its folders; neighbours mostly share them with the job before.</summary>
     public void Place(ref CopyJob job, in CopyJob before) => job = job with
