@@ -21,17 +21,17 @@ internal sealed class Samples
         _stage = repository.Combine("artifacts", "samples", "stage");
     }
 
-    public static IEnumerable<(string Name, Tally Tally)> Run(Repository repository)
+    public static IEnumerable<TestResult> Run(Repository repository)
     {
         if (!Directory.Exists(repository.Combine("samples"))) return [];
         var samples = new Samples(repository);
         samples.Clean();
         return
         [
-            (Solution, samples.Check(line => line.Contains("CowCopy: ", StringComparison.Ordinal) && line.Contains(" copied", StringComparison.Ordinal), "build", Solution, "-v:normal", "-tl:off")),
-            (Application, samples.Check(line => line == "Hello from a repository that builds with CowCopy", "run", "--no-build", "--project", Application)),
-            (Engine, samples.Stage("Staged: 3 copied, 0 unchanged, 0 failed, ")),
-            (Engine + ", again", samples.Stage("Staged: 0 copied, 3 unchanged, 0 failed, 0 bytes shared.", "--expect-nothing-copied")),
+            new(Solution, samples.Check(line => line.Contains("CowCopy: ", StringComparison.Ordinal) && line.Contains(" copied", StringComparison.Ordinal), "build", Solution, "-v:normal", "-tl:off")),
+            new(Application, samples.Check(line => line == "Hello from a repository that builds with CowCopy", "run", "--no-build", "--project", Application)),
+            new(Engine, samples.Stage("Staged: 3 copied, 0 unchanged, 0 failed, ")),
+            new(Engine + ", again", samples.Stage("Staged: 0 copied, 3 unchanged, 0 failed, 0 bytes shared.", "--expect-nothing-copied")),
         ];
     }
 

@@ -7,17 +7,22 @@ namespace CowCopy.Build;
 /// <summary>Runs one built test project and reads its summary.</summary>
 internal static partial class TestProject
 {
-    public static Tally Run(Repository repository, string project, IEnumerable<(string, string?)> environment)
+    // Enough to know the test and its values; a random script and its trees go on for hundreds of lines.
+    private const int LinesOfFailure = 12;
+
+    public static TestResult Run(Repository repository, string project, IEnumerable<(string, string?)> environment)
     {
         string name = Path.GetFileNameWithoutExtension(project);
         string assembly = repository.Combine("artifacts", "bin", name, "release", name + ".dll");
-        CommandResult run = repository.Dotnet([assembly, "--progress", "off", "--no-ansi"], environment);
-        return Read(run);
+        return Read(name, repository.Dotnet([assembly, "--progress", "off", "--no-ansi"], environment));
     }
+
+    /// <summary>The result that a test program's output tells.</summary>
+    public static TestResult Read(string name, CommandResult run) => new(name, TallyOf(run), string.Concat(FailuresIn(run.Output)));
 
     /// <summary>The tally that a test program's output ends with.</summary>
     /// <remarks>A run without a summary crashed; one that fails without a failed test ran none, or fell in its clean-up.</remarks>
-    public static Tally Read(CommandResult run)
+    private static Tally TallyOf(CommandResult run)
     {
         int summary = run.Output.LastIndexOf("Test run summary:", StringComparison.Ordinal);
         if (summary < 0) return Tally.OneFailed;
@@ -26,6 +31,17 @@ internal static partial class TestProject
         var tally = new Tally(Count(text, "succeeded"), Count(text, "failed"), Count(text, "skipped"));
         bool silent = tally.Failed == 0 && (run.ExitCode != 0 || tally.Passed + tally.Skipped == 0);
         return silent ? tally + Tally.OneFailed : tally;
+    }
+
+    private static IEnumerable<string> FailuresIn(string output)
+    {
+        int left = 0;
+        foreach (string line in output.Split('\n'))
+        {
+            if (line.StartsWith("failed ", StringComparison.Ordinal)) left = LinesOfFailure;
+            else if (!line.StartsWith(' ')) left = 0;
+            if (left-- > 0) yield return line.TrimEnd() + Environment.NewLine;
+        }
     }
 
     private static int Count(string summary, string what)

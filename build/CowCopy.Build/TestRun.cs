@@ -11,14 +11,14 @@ public static class TestRun
     public static int Run(Repository repository)
     {
         ArgumentNullException.ThrowIfNull(repository);
-        var results = new List<(string Name, Tally Tally)>();
+        var results = new List<TestResult>();
         bool formatted = Step("Format", () => repository.Dotnet("format", repository.Solution, "--verify-no-changes"));
-        if (!formatted) results.Add(("format", Tally.OneFailed));
+        if (!formatted) results.Add(new TestResult("format", Tally.OneFailed));
 
         bool built = Step("Packages", () => Packing.Run(repository))
             && Step("Build", () => repository.Dotnet("build", repository.Solution, "-c", "Release", "-v", "quiet"));
         if (built) RunTests(repository, results);
-        else results.Add(("build", Tally.OneFailed));
+        else results.Add(new TestResult("build", Tally.OneFailed));
 
         return Report(results);
     }
@@ -33,14 +33,14 @@ public static class TestRun
         return Report([.. WineLeg.Run(repository, volumes.Environment)]);
     }
 
-    private static void RunTests(Repository repository, List<(string Name, Tally Tally)> results)
+    private static void RunTests(Repository repository, List<TestResult> results)
     {
         using TestVolumeSet volumes = TestVolumeSet.Create();
         (string, string?)[] environment = [.. volumes.Environment, ("COWCOPY_PACKAGES", repository.Packages)];
         foreach (string project in repository.Projects("tests").Where(path => path.EndsWith("Tests.csproj", StringComparison.Ordinal) && !WineLeg.Takes(path)))
         {
             Title(Path.GetFileNameWithoutExtension(project));
-            results.Add((Path.GetFileNameWithoutExtension(project), TestProject.Run(repository, project, environment)));
+            results.Add(TestProject.Run(repository, project, environment));
         }
 
         Title("Wine");
@@ -50,10 +50,12 @@ public static class TestRun
         results.AddRange(Samples.Run(repository));
     }
 
-    private static int Report(List<(string Name, Tally Tally)> results)
+    private static int Report(List<TestResult> results)
     {
         Title("Summary");
-        foreach ((string name, Tally tally) in results) Console.WriteLine($"{name}: {tally}");
+        foreach (TestResult result in results) Console.WriteLine($"{result.Name}: {result.Tally}");
+        // Once more, at the end: whoever reads the last page of a long log sees what failed.
+        foreach (TestResult result in results.Where(one => one.Failures.Length > 0)) Console.Write($"{Environment.NewLine}In {result.Name}:{Environment.NewLine}{result.Failures}");
         Tally sum = results.Aggregate(default(Tally), (total, one) => total + one.Tally);
         if (sum == default) sum = Tally.OneFailed;
         Console.WriteLine(sum);

@@ -35,10 +35,10 @@ internal sealed class WineLeg : IDisposable
     /// <param name="repository">The repository, built.</param>
     /// <param name="volumes">The variables that name volumes by role.</param>
     /// <returns>A line for each part of it.</returns>
-    public static IEnumerable<(string Name, Tally Tally)> Run(Repository repository, IReadOnlyList<(string Name, string? Value)> volumes)
+    public static IEnumerable<TestResult> Run(Repository repository, IReadOnlyList<(string Name, string? Value)> volumes)
     {
         if (OperatingSystem.IsWindows()) return []; // its tests ran like all the others
-        if (WineTools.WhyNot() is { } reason) return [(Project, Missing(reason))];
+        if (WineTools.WhyNot() is { } reason) return [new(Project, Missing(reason))];
         using var leg = new WineLeg(repository);
         try
         {
@@ -47,7 +47,7 @@ internal sealed class WineLeg : IDisposable
         catch (IOException e)
         {
             Console.WriteLine($"Failed: {e.Message}");
-            return [(Project, Tally.OneFailed)];
+            return [new(Project, Tally.OneFailed)];
         }
     }
 
@@ -72,15 +72,15 @@ internal sealed class WineLeg : IDisposable
         return required ? Tally.OneFailed : new Tally(0, 0, 1);
     }
 
-    private List<(string, Tally)> RunAll(IReadOnlyList<(string Name, string? Value)> volumes)
+    private List<TestResult> RunAll(IReadOnlyList<(string Name, string? Value)> volumes)
     {
         if (!Publish(Path.Combine("tests", Project), Tests) || !Publish(Path.Combine("src", Tool), ToolFolder, "-p:UseAppHost=true", "-p:PackAsTool=false")
-            || !NativeParts.Compile(_repository, Tests)) return [(Project, Tally.OneFailed)];
+            || !NativeParts.Compile(_repository, Tests)) return [new(Project, Tally.OneFailed)];
         _prefix.Make();
         return RunIn(volumes);
     }
 
-    private List<(string, Tally)> RunIn(IReadOnlyList<(string Name, string? Value)> volumes)
+    private List<TestResult> RunIn(IReadOnlyList<(string Name, string? Value)> volumes)
     {
         string? cloning = AddDrive('x', volumes, RoleVolume.Xfs), other = AddDrive('y', volumes, RoleVolume.OtherVolume);
         (string, string?)[] environment =
@@ -90,14 +90,14 @@ internal sealed class WineLeg : IDisposable
             ("COWCOPY_TEST_REFS", cloning is null ? null : @"X:\"),
             ("COWCOPY_TEST_OTHER_VOLUME", other is null ? null : @"Y:\"),
         ];
-        List<(string, Tally)> results = [("Wine", RunTests(environment, "TestCategory!=Cloning&TestCategory!=Question"))];
-        if (cloning is null) return [.. results, ("Wine, cloning", Missing("No volume that clones."))];
-        results.Add(("Wine, cloning", RunTests([.. environment, ("COWCOPY_INTERPOSER", "1")], "TestCategory=Cloning")));
-        results.Add(("Wine, clones seen from Linux", SharedExtents.Check(Path.Combine(cloning, "evidence"))));
+        List<TestResult> results = [RunTests("Wine", environment, "TestCategory!=Cloning&TestCategory!=Question")];
+        if (cloning is null) return [.. results, new("Wine, cloning", Missing("No volume that clones."))];
+        results.Add(RunTests("Wine, cloning", [.. environment, ("COWCOPY_INTERPOSER", "1")], "TestCategory=Cloning"));
+        results.Add(new TestResult("Wine, clones seen from Linux", SharedExtents.Check(Path.Combine(cloning, "evidence"))));
         return results;
     }
 
-    private Tally RunTests((string, string?)[] environment, string filter) => TestProject.Read(_prefix.Run(
+    private TestResult RunTests(string name, (string, string?)[] environment, string filter) => TestProject.Read(name, _prefix.Run(
         [Path.Combine(Tests, Project + ".exe"), "--progress", "off", "--no-ansi", "--results-directory", @"C:\results", "--filter", filter], environment));
 
     private bool Publish(string project, string folder, params string[] more) =>
