@@ -167,7 +167,7 @@ public abstract class BatchContract
     {
         public void Report(CopyProgress value)
         {
-            if (value.Completed == after) cancellation.Cancel();
+            if (value.Completed >= after) cancellation.Cancel(); // whichever thread comes first: the one that is told of this very file may sleep meanwhile
         }
     }
 }

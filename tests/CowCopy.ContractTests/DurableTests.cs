@@ -1,5 +1,7 @@
 using CowCopy.Planning;
 using CowCopy.Platform;
+using CowCopy.Platform.Linux;
+using CowCopy.TestKit;
 
 namespace CowCopy.ContractTests;
 
@@ -50,6 +52,36 @@ public sealed class DurableTests
         foreach (CopyResult one in result.Results) Assert.AreEqual(one.Succeeded, File.Exists(one.Request.Destination) && HasTheTimeOfItsSource(bed, one.Request));
     }
 
+    [TestMethod]
+    [DataRow(VolumeRole.Ext4)]
+    [DataRow(VolumeRole.Xfs)]
+    public void A_copy_through_a_link_to_a_file_of_the_batch_has_the_time_of_the_first_source(VolumeRole role)
+    {
+        using Bed bed = new(TestVolumes.Require(role), new LinuxPlatform(), CloneSupport.No);
+        string source = bed.Clean("source", Content.Of(5_000)), first = bed.At("first"), second = bed.At("second"), third = bed.At("third");
+        bed.Files.SymbolicLink(bed.At("file"), first);
+        Directory.CreateSymbolicLink(bed.At("folder"), bed.Path);
+
+        BatchResult result = bed.Copier.CopyAll([new(source, first), new(bed.At("file"), second), new(bed.At("folder", "first"), third)], ByBytes with { MaxParallelism = 1 });
+
+        Assert.IsTrue(result.Succeeded);
+        foreach (string copy in new[] { first, second, third }) bed.AssertEqualFiles(source, copy);
+    }
+
+    [TestMethod]
+    public void What_took_the_place_of_a_file_that_the_device_does_not_take_stays()
+    {
+        using Bed bed = Volumes.Ext4();
+        string one = bed.Clean("one", Content.Of(5_000)), two = bed.Clean("two", Content.Of(6_000, seed: 2)), copy = bed.At("copy");
+        Directory.CreateSymbolicLink(bed.At("folder"), bed.Path);
+        bed.Platform.Fail(nameof(IPlatform.AwaitWriteback), occurrence: 1, StatusCode.DeviceError);
+
+        BatchResult result = bed.Copier.CopyAll([new(one, copy), new(two, bed.At("folder", "copy"))], ByBytes with { MaxParallelism = 1 });
+
+        CollectionAssert.AreEqual(new[] { CopyOutcome.Failed, CopyOutcome.Copied }, result.Results.Select(static request => request.Outcome).ToArray());
+        bed.AssertEqualFiles(two, copy);
+    }
+
     private static void AssertShared(Bed made)
     {
         using Bed bed = made;
@@ -82,7 +114,7 @@ public sealed class DurableTests
     {
         public void Report(CopyProgress value)
         {
-            if (value.Completed == completed) source.Cancel();
+            if (value.Completed >= completed) source.Cancel();
         }
     }
 }

@@ -194,12 +194,28 @@ public sealed class PolicyEquivalenceTests
         private void Copy(int value, params (int From, int To)[] pairs)
         {
             CopyOptions options = policy with { SkipUnchanged = value % 2 == 0, OverwriteReadOnly = value % 3 != 0, ClearReadOnly = value % 5 < 2 };
-            BatchResult result = _copier.CopyAll([.. pairs.Select(pair => new CopyRequest(At(pair.From), At(pair.To)))], options);
-            for (int index = 0; index < pairs.Length; index++)
+            (int From, int To)[] known = [.. pairs.Where(pair => pairs.Length == 1 || !LeadsToAnyOf(pair.From, pairs))];
+            BatchResult result = _copier.CopyAll([.. known.Select(pair => new CopyRequest(At(pair.From), At(pair.To)))], options);
+            for (int index = 0; index < known.Length; index++)
             {
                 CopyResult one = result.Results[index];
-                _outcomes.Add($"copy {pairs[index]}: {one.Outcome} {one.Failure?.Error} {one.Length}");
+                _outcomes.Add($"copy {known[index]}: {one.Outcome} {one.Failure?.Error} {one.Length}");
             }
+        }
+
+        /// <summary>
+        /// Whether a source is a link to what the batch makes: whether it is read before or after, on several threads, is chance; only requests that name each other are put in order.
+        /// </summary>
+        private bool LeadsToAnyOf(int from, (int From, int To)[] pairs)
+        {
+            string path = At(from);
+            for (int link = 0; link < Names && new FileInfo(path).LinkTarget is { } target; link++)
+            {
+                path = Path.GetFullPath(target, Path.GetDirectoryName(path)!);
+                if (pairs.Any(pair => At(pair.To) == path)) return true;
+            }
+
+            return false;
         }
 
         private string Describe(int index, List<FileIdentity> seen)

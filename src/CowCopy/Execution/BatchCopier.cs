@@ -110,13 +110,26 @@ internal sealed class BatchCopier(CopyEngine engine, CopyOptions options, IProgr
 
     private CopyResult? Begin(int index, in CopyJob job, Deferred deferred)
     {
-        if (engine.Prepare(job, options, cancellationToken, out PreparedCopy prepared) is { } result) return result;
+        if (Prepare(job, out PreparedCopy prepared) is { } result) return result;
         if (!prepared.Decision.StartsWriteback) return engine.CarryOut(prepared, options, cancellationToken);
 
         engine.Platform.StartWriteback(prepared.Source); // a hint: when it is refused, the clone itself writes back
         engine.Platform.Close(prepared.Source); // a batch may have more sources than a process may have handles
         deferred.Add(new DeferredCopy(index, prepared with { Source = FileHandle.None }));
         return null;
+    }
+
+    /// <summary>
+    /// A source may be a file that this batch has just made, reached by another name: through a link, that is, since requests that name each other are in different waves.
+    /// Where that one waits for its time, it gets it first: the copy would have the time at which it was written.
+    /// </summary>
+    private CopyResult? Prepare(in CopyJob job, out PreparedCopy prepared)
+    {
+        CopyResult? result = engine.Prepare(job, options, cancellationToken, out prepared);
+        if (result is not null || !options.Durable || _stamps.Of(prepared.Facts.Source.Identity) is not { } stamp) return result;
+        if (prepared.Source.IsOpen) engine.Platform.Close(prepared.Source);
+        stamp.Give(engine.Platform, cancellationToken);
+        return engine.Prepare(job, options, cancellationToken, out prepared);
     }
 
     private CopyResult Late(in PreparedCopy prepared) => cancellationToken.IsCancellationRequested
@@ -141,9 +154,7 @@ internal sealed class BatchCopier(CopyEngine engine, CopyOptions options, IProgr
         foreach (LateStamp stamp in stamps)
         {
             CopyResult result = stamp.Result!;
-            Step step = cancellationToken.IsCancellationRequested
-                ? stamp.Drop(engine.Platform, new Step(PlatformStatus.From(StatusCode.Canceled), CopyOperation.Flush))
-                : stamp.Give(engine.Platform);
+            Step step = stamp.Give(engine.Platform, cancellationToken);
             Finish(stamp.Index, step.IsDone ? result : Results.Failed(new CopyJob(result.Request), step), results);
         }
     }

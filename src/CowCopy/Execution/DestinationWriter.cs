@@ -61,11 +61,12 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         if (!status.IsOk) return new Step(status, CopyOperation.CreateDestination);
         using UnfinishedFile file = new(platform, path, handle);
         Step step = _content.Fill(ref writing, handle);
-        bool isLate = step.IsDone && StampsLate(writing, path, handle);
+        FileIdentity identity = default;
+        bool isLate = step.IsDone && StampsLate(writing, path, handle, out identity);
         if (step.IsDone) step = Seal(ref writing, handle, hasItsMode: writing.Job.Directory.Grants(Mode(writing)), isLate);
         if (!step.IsDone) return step;
         if (!isLate) return new Step(file.Finish(), CopyOperation.CopyBytes);
-        writing.Job.Stamp!.Take(path, handle, writing.Facts.Source);
+        writing.Job.Stamp!.Take(path, handle, identity, writing.Facts.Source);
         file.Leave();
         return Step.Done;
     }
@@ -74,12 +75,17 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
     /// Whether the batch sees to the file's time, the device being at work on many files meanwhile. Under a name that is to be renamed the time comes first; and the
     /// writing of a file begins only where its time is still its own: with the source's, ext4 shows zeros under it after a power cut.
     /// </summary>
-    private bool StampsLate(in Writing writing, in PathAt path, FileHandle handle) =>
-        writing.Options.Durable && !writing.IsCloned
-        && writing.Job.Stamp is not null
-        && path.Path == writing.Job.Destination
-        && Policy.JournalsTimesAfterContent(writing.Facts.DestinationVolume.FileSystem)
-        && platform.StartWriteback(handle).IsOk;
+    private bool StampsLate(in Writing writing, in PathAt path, FileHandle handle, out FileIdentity identity)
+    {
+        identity = default;
+        bool may = writing.Options.Durable && !writing.IsCloned
+            && writing.Job.Stamp is not null
+            && path.Path == writing.Job.Destination
+            && Policy.JournalsTimesAfterContent(writing.Facts.DestinationVolume.FileSystem);
+        if (!may || !platform.Inspect(path, LinkTreatment.Keep, out FileFacts made).IsOk) return false;
+        identity = made.Identity;
+        return platform.StartWriteback(handle).IsOk;
+    }
 
     /// <summary>
     /// Clones over the old file while nobody else can see it. Anything in the way leads to a new file instead; the old one is still whole then.

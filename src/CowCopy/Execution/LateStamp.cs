@@ -6,39 +6,57 @@ namespace CowCopy.Execution;
 /// <summary>A request of a durable batch. Its new file may be left open and without its time until the device has taken what it holds.</summary>
 internal sealed class LateStamp(int index)
 {
+    private readonly object _giving = new();
     private PathAt _path;
     private FileHandle _file = FileHandle.None;
     private FileFacts _like;
+    private Step? _given;
 
     /// <summary>The request's place in the batch.</summary>
     public int Index => index;
 
-    /// <summary>Whether a file is left to it.</summary>
+    /// <summary>Whether a file was left to it.</summary>
     public bool IsDue => _file.IsOpen;
+
+    /// <summary>The file that was left to it.</summary>
+    public FileIdentity Identity { get; private set; }
 
     /// <summary>What the request's result is, once its file has its time.</summary>
     public CopyResult? Result { get; set; }
 
     /// <summary>Leaves an open file to it, the writing of which has begun.</summary>
-    public void Take(PathAt path, FileHandle file, in FileFacts like) => (_path, _file, _like) = (path, file, like);
+    public void Take(PathAt path, FileHandle file, FileIdentity identity, in FileFacts like) => (_path, _file, Identity, _like) = (path, file, identity, like);
 
-    /// <summary>Waits for the device, sets the time and closes the file; it is removed again where that fails.</summary>
-    public Step Give(IPlatform platform)
+    /// <summary>
+    /// Waits for the device, sets the time and closes the file, once, whoever asks first; it is removed again where that fails or the batch has been cancelled.
+    /// </summary>
+    public Step Give(IPlatform platform, CancellationToken cancellationToken)
+    {
+        lock (_giving) return _given ??= cancellationToken.IsCancellationRequested
+            ? Drop(platform, new Step(PlatformStatus.From(StatusCode.Canceled), CopyOperation.Flush))
+            : Give(platform);
+    }
+
+    private Step Give(IPlatform platform)
     {
         Step step = new(platform.AwaitWriteback(_file), CopyOperation.Flush);
         if (step.IsDone) step = new Step(platform.SetTimes(_file, _like), CopyOperation.SetMetadata);
         if (!step.IsDone) return Drop(platform, step);
         PlatformStatus closed = platform.Close(_file);
-        if (!closed.IsOk) platform.Delete(_path);
+        if (!closed.IsOk) Remove(platform);
         return new Step(closed, CopyOperation.CopyBytes);
     }
 
-    /// <summary>Removes the file, for a reason.</summary>
-    /// <returns>The reason.</returns>
-    public Step Drop(IPlatform platform, in Step why)
+    private Step Drop(IPlatform platform, in Step why)
     {
-        platform.Delete(_path);
+        Remove(platform);
         platform.Close(_file);
         return why;
+    }
+
+    // Not what somebody else has put in its place meanwhile.
+    private void Remove(IPlatform platform)
+    {
+        if (platform.Inspect(_path, LinkTreatment.Keep, out FileFacts there).IsOk && there.Identity == Identity) platform.Delete(_path);
     }
 }

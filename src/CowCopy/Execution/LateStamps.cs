@@ -5,28 +5,36 @@ namespace CowCopy.Execution;
 /// <summary>The files of a durable batch that wait for their time. Filled by several threads; whoever adds the last that may wait takes all.</summary>
 internal sealed class LateStamps
 {
-    private readonly List<LateStamp> _stamps = [];
+    private readonly List<LateStamp> _waiting = [];
+    private readonly Dictionary<FileIdentity, LateStamp> _all = [];
 
     /// <returns>Those to be given their times now; mostly none.</returns>
     public LateStamp[] Add(LateStamp stamp)
     {
-        lock (_stamps)
+        lock (_waiting)
         {
-            _stamps.Add(stamp);
-            return _stamps.Count < Policy.MostUnstamped ? [] : Empty();
+            _waiting.Add(stamp);
+            _all[stamp.Identity] = stamp;
+            return _waiting.Count < Policy.MostUnstamped ? [] : Empty();
         }
+    }
+
+    /// <summary>What sees to the time of a file, or has seen to it; null where nothing does.</summary>
+    public LateStamp? Of(FileIdentity file)
+    {
+        lock (_waiting) return _all.TryGetValue(file, out LateStamp? stamp) ? stamp : null;
     }
 
     /// <summary>Takes all that are left.</summary>
     public LateStamp[] TakeAll()
     {
-        lock (_stamps) return Empty();
+        lock (_waiting) return Empty();
     }
 
     private LateStamp[] Empty()
     {
-        LateStamp[] all = [.. _stamps];
-        _stamps.Clear();
+        LateStamp[] all = [.. _waiting];
+        _waiting.Clear();
         return all;
     }
 }
