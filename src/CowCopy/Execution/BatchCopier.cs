@@ -102,7 +102,6 @@ internal sealed class BatchCopier(CopyEngine engine, CopyOptions options, IProgr
         job.DestinationFolder?.Open(engine.Platform);
         return job with
         {
-            Directory = job.DestinationFolder?.Facts(engine.Volumes) ?? DirectoryFacts.Unknown,
             LooksAtBothSides = Volatile.Read(ref _destinationsExist),
             Stamp = options.Durable ? new LateStamp(index) : null,
         };

@@ -134,7 +134,9 @@ internal sealed class CopyEngine
         Step step = _inspector.LookAtSource(job, out facts);
         if (!step.IsDone) return step;
         bool first = job.LooksAtBothSides || options.SkipUnchanged || options.Overwrite == OverwriteMode.Replace || facts.HasSystemCopy || facts.Source.Kind != FileKind.Regular;
-        return first ? _inspector.LookAtDestination(job, options, ref facts) : step;
+        if (first) step = _inspector.LookAtDestination(job, options, ref facts);
+        if (step.IsDone && !facts.Destination.Volume.IsKnown) _inspector.LookAtFolder(job, ref facts);
+        return step;
     }
 
     /// <summary>The source cannot be opened, which does not matter where the destination is the same file; where the destination stands in the way, that is told.</summary>

@@ -18,8 +18,7 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
         {
             Source = source,
             SourceVolume = volumes.Of(source.Volume, job.Source),
-            DestinationVolume = job.Directory.Volume,
-            KnownDifferentVolumes = volumes.AreKnownDifferent(source.Volume, job.Directory.Volume.Id),
+            DestinationVolume = VolumeFacts.Unknown,
             SourceIsShared = job.SourceIsShared,
             SystemCopiesOnly = !platform.Traits.CopiesByHandle,
             HasSystemCopy = platform.Traits.CopiesByPath,
@@ -43,6 +42,13 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
         };
         if (CopyPlanner.DependsOnContent(facts, options)) facts = facts with { HaveSameContent = _contents.AreEqual(job, facts) };
         return Step.Done;
+    }
+
+    /// <summary>On which volume a destination will be that is not there, or has not been looked at.</summary>
+    public void LookAtFolder(in CopyJob job, ref CopyFacts facts)
+    {
+        VolumeFacts volume = job.DirectoryFacts(volumes).Volume;
+        facts = facts with { DestinationVolume = volume, KnownDifferentVolumes = volumes.AreKnownDifferent(facts.Source.Volume, volume.Id) };
     }
 
     /// <summary>Whether the source's content is on the device; by its age where the kernel cannot say.</summary>

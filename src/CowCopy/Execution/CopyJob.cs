@@ -1,5 +1,6 @@
 using CowCopy.Planning;
 using CowCopy.Platform;
+using CowCopy.Volumes;
 
 namespace CowCopy.Execution;
 
@@ -11,7 +12,6 @@ internal readonly record struct CopyJob
         Request = request;
         Source = PathText.Resolve(request.Source);
         Destination = PathText.Resolve(request.Destination);
-        Directory = DirectoryFacts.Unknown;
     }
 
     public CopyRequest Request { get; }
@@ -31,8 +31,8 @@ internal readonly record struct CopyJob
 
     public BatchFolder? DestinationFolder { get; init; }
 
-    /// <summary>The destination's folder, where the batch has looked.</summary>
-    public DirectoryFacts Directory { get; init; }
+    /// <summary>The destination's folder where it was looked at beforehand.</summary>
+    public DirectoryFacts? Directory { get; init; }
 
     /// <summary>The destination is looked at before anything else, also where creating it would tell.</summary>
     public bool LooksAtBothSides { get; init; }
@@ -45,6 +45,9 @@ internal readonly record struct CopyJob
 
     /// <summary>Several requests of the batch have this source.</summary>
     public bool SourceIsShared { get; init; }
+
+    /// <summary>What is known of the destination's folder. Looked at once a batch, and not before a file is to be made there: what is unchanged or cloned over needs none of it.</summary>
+    public DirectoryFacts DirectoryFacts(VolumeCatalog volumes) => Directory ?? DestinationFolder?.Facts(volumes) ?? Planning.DirectoryFacts.Unknown;
 
     /// <summary>Another name in the destination's folder.</summary>
     public PathAt InDestinationFolder(string path) => new(path, DestinationFolder?.Handle ?? FileHandle.None);

@@ -61,17 +61,18 @@ internal sealed class NameTable
 
     private int Hash(in FileName name)
     {
+        string path = name.Path;
+        bool mindsCase = _comparison == StringComparison.Ordinal;
         unchecked
         {
             uint hash = (uint)name.Folder * 2_654_435_761; // Knuth's multiplier, 2^32 by the golden ratio: spreads consecutive numbers
-            for (int index = name.Start; index < name.Path.Length; index++) hash = (hash * 31) + Folded(name.Path[index]);
+            for (int index = name.Start; index < path.Length; index++) hash = (hash * 31) + (mindsCase ? path[index] : Folded(path[index]));
             return (int)(hash ^ (hash >> 16));
         }
     }
 
     // Pairs of surrogates are one letter, whose case the halves do not tell: taken for equal here, and compared afterwards.
-    private char Folded(char letter) =>
-        _comparison == StringComparison.Ordinal ? letter : char.IsSurrogate(letter) ? '\uFFFD' : char.ToUpperInvariant(letter);
+    private static char Folded(char letter) => char.IsSurrogate(letter) ? '\uFFFD' : char.ToUpperInvariant(letter);
 
     [StructLayout(LayoutKind.Auto)]
     private readonly record struct Entry(FileName Name, int Hash, int Next);
