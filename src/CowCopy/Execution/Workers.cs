@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using System.Runtime.ExceptionServices;
 using CowCopy.Planning;
 
@@ -18,8 +19,9 @@ internal sealed class Workers
     private int _next;
     private int _done;
 
-    private Workers(int count, Action<int> work)
+    private Workers(int first, int count, Action<int> work)
     {
+        _next = _done = first;
         _count = count;
         _work = work;
     }
@@ -27,18 +29,29 @@ internal sealed class Workers
     public static void Run(int count, int maxParallelism, Action<int> work)
     {
         if (count == 0) return;
-        int threads = Policy.Threads(count, Environment.ProcessorCount, maxParallelism);
+        int first = 0, threads = Policy.Threads(count, Environment.ProcessorCount, maxParallelism);
         if (threads == 1)
         {
-            for (int item = 0; item < count; item++) work(item);
-            return;
+            int most = Policy.ThreadsAtMost(Environment.ProcessorCount, maxParallelism);
+            first = Alone(count, most, work);
+            threads = Math.Min(most, count - first);
         }
 
-        Workers workers = new(count, work);
+        if (first == count) return;
+        Workers workers = new(first, count, work);
         for (int thread = 1; thread < threads; thread++) ThreadPool.UnsafeQueueUserWorkItem(static state => ((Workers)state!).WorkOff(), workers);
         workers.WorkOff();
         workers.AwaitEnd();
         workers._failure?.Throw();
+    }
+
+    /// <returns>How many items are done: all of them, unless they take so long that others had better help with those that are left.</returns>
+    private static int Alone(int count, int threads, Action<int> work)
+    {
+        long end = Stopwatch.GetTimestamp() + (Stopwatch.Frequency * Policy.MicrosecondsWorthAThread / 1_000_000);
+        int item = 0;
+        while (item < count && (threads == 1 || item == count - 1 || Stopwatch.GetTimestamp() < end)) work(item++);
+        return item;
     }
 
     private void WorkOff()

@@ -57,10 +57,15 @@ internal static class Policy
     /// </summary>
     public const int MostUnstamped = 128;
 
+    /// <summary>
+    /// How long a batch that began with one thread goes on so, in microseconds: some times what waking another costs.
+    /// </summary>
+    public const int MicrosecondsWorthAThread = 200;
+
     private const int ItemsWorthAThread = 16;
     private const int MostThreads = 4;
 
-    private const long SmallOnXfs = 64L << 10;
+    private const long SmallOnXfs = 32L << 10;
     private const long SmallOnBtrfs = 4L << 10;
     private const long SmallElsewhere = 16L << 10;
 
@@ -85,6 +90,8 @@ internal static class Policy
     /// <summary>
     /// Threads for a batch: two give most of what threads give (XFS, ext4 about 2×, btrfs 1.2–1.4×), and waking one costs more than a few files.
     /// </summary>
-    public static int Threads(int items, int processors, int most) =>
-        Math.Max(1, Math.Min(items / ItemsWorthAThread, Math.Min(most > 0 ? most : MostThreads, processors)));
+    public static int Threads(int items, int processors, int most) => Math.Max(1, Math.Min(items / ItemsWorthAThread, ThreadsAtMost(processors, most)));
+
+    /// <summary>Threads for a batch of few files that turn out to take long: one of 64 MiB takes as long to clone as a hundred unchanged ones to look at.</summary>
+    public static int ThreadsAtMost(int processors, int most) => Math.Min(most > 0 ? most : MostThreads, processors);
 }

@@ -19,6 +19,22 @@ public sealed class WorkersTests
     }
 
     [TestMethod]
+    public void Few_items_that_take_long_get_help()
+    {
+        if (Environment.ProcessorCount == 1) Assert.Inconclusive("There is one processor.");
+        using Barrier both = new(2);
+
+        // The second and the third item wait for each other: on one thread alone they would not end.
+        Workers.Run(3, maxParallelism: 0, item =>
+        {
+            if (item == 0) SpinWait.SpinUntil(static () => false, TimeSpan.FromTicks(Policy.MicrosecondsWorthAThread * 2 * (TimeSpan.TicksPerMillisecond / 1000)));
+            else both.SignalAndWait();
+        });
+
+        Assert.AreEqual(1, both.CurrentPhaseNumber);
+    }
+
+    [TestMethod]
     public void An_exception_reaches_the_caller() =>
         Assert.ThrowsExactly<InvalidOperationException>(() => Workers.Run(1000, maxParallelism: 2, item =>
         {

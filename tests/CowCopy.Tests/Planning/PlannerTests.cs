@@ -76,8 +76,8 @@ public sealed class PlannerTests
         CopyOptions.Default, CopyMethod.ByteCopy, DestinationStep.Create, CopyReason.DifferentVolume);
 
     [TestMethod]
-    [DataRow("xfs", 64 << 10, CopyMethod.ByteCopy)]
-    [DataRow("xfs", (64 << 10) + 1, CopyMethod.Clone)]
+    [DataRow("xfs", 32 << 10, CopyMethod.ByteCopy)]
+    [DataRow("xfs", (32 << 10) + 1, CopyMethod.Clone)]
     [DataRow("btrfs", 4 << 10, CopyMethod.ByteCopy)]
     [DataRow("btrfs", (4 << 10) + 1, CopyMethod.Clone)]
     [DataRow("overlay", 16 << 10, CopyMethod.ByteCopy)]
