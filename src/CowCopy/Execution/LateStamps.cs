@@ -6,7 +6,7 @@ namespace CowCopy.Execution;
 internal sealed class LateStamps
 {
     private readonly List<LateStamp> _waiting = [];
-    private readonly Dictionary<FileIdentity, LateStamp> _all = [];
+    private readonly Dictionary<FileKey, LateStamp> _all = [];
 
     /// <returns>Those to be given their times now; mostly none.</returns>
     public LateStamp[] Add(LateStamp stamp)
@@ -14,7 +14,7 @@ internal sealed class LateStamps
         lock (_waiting)
         {
             _waiting.Add(stamp);
-            _all[stamp.Identity] = stamp;
+            _all[new FileKey(stamp.Identity)] = stamp;
             return _waiting.Count < Policy.MostUnstamped ? [] : Empty();
         }
     }
@@ -22,7 +22,7 @@ internal sealed class LateStamps
     /// <summary>What sees to the time of a file, or has seen to it; null where nothing does.</summary>
     public LateStamp? Of(FileIdentity file)
     {
-        lock (_waiting) return _all.TryGetValue(file, out LateStamp? stamp) ? stamp : null;
+        lock (_waiting) return _all.TryGetValue(new FileKey(file), out LateStamp? stamp) ? stamp : null;
     }
 
     /// <summary>Takes all that are left.</summary>

@@ -19,6 +19,16 @@ internal sealed class SourceMemory
         return facts.Identity.IsKnown && !_moved.TryAdd(source, source);
     }
 
-    // A class, as all keys and values of dictionaries here: the base library holds compiled code for references, not for structs of ours.
-    private sealed record Source(FileIdentity File, FileTimestamp Modified);
+    // A class with its comparison written out, as FileKey is and for its reasons.
+    private sealed class Source(FileIdentity file, FileTimestamp modified) : IEquatable<Source>
+    {
+        private readonly FileIdentity _file = file;
+        private readonly FileTimestamp _modified = modified;
+
+        public bool Equals(Source? other) => other is not null && _file.Equals(other._file) && _modified.Equals(other._modified);
+
+        public override bool Equals(object? obj) => Equals(obj as Source);
+
+        public override int GetHashCode() => _file.GetHashCode() ^ _modified.GetHashCode();
+    }
 }

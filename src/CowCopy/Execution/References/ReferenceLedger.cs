@@ -50,7 +50,4 @@ internal sealed class ReferenceLedger(IPlatform platform)
 
     private bool Look(string path, VolumeId volume, out FileFacts facts) =>
         platform.Inspect(path, LinkTreatment.Keep, out facts).IsOk && facts.Kind == FileKind.Regular && facts.Volume.Value == volume.Value;
-
-    // A class, as all keys and values of dictionaries here: the base library holds compiled code for references, not for structs of ours.
-    private sealed record FileKey(FileIdentity File);
 }
