@@ -31,8 +31,8 @@ internal sealed class BuildSession
     /// <summary>Folders that were there when a copy went to them: of a build's thousands of calls most go to a folder that an earlier one went to.</summary>
     public ConcurrentDictionary<string, string> Folders { get; } = new(WaveList.PathComparer);
 
-    /// <summary>The version of the MSBuild that is running.</summary>
-    public Version EngineVersion { get; } = ReadEngineVersion();
+    /// <summary>The version of the MSBuild that is running; read when a failure first asks for it.</summary>
+    public Version EngineVersion => field ??= ReadEngineVersion();
 
     // The type is the key: another version of this package in the same build has a type, and so a session, of its own.
     public static BuildSession Of(IBuildEngine? engine)

@@ -46,7 +46,7 @@ public sealed partial class Copy : CowCopyTask, ICancelableTask, IIncrementalTas
             session.Copier,
             Options(switches, project.Settings),
             new LinkChoice(UseHardlinksIfPossible, UseSymboliclinksIfPossible, ErrorIfLinkFails),
-            new RetryRule(Retries, RetryDelayMilliseconds, session.EngineVersion, DestinationFolder?.ItemSpec, surroundings),
+            new RetryRule(Retries, RetryDelayMilliseconds, session, DestinationFolder?.ItemSpec, surroundings),
             SkipUnchangedFiles,
             FailIfNotIncremental,
             switches.OneAtATime,

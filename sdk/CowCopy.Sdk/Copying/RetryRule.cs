@@ -7,7 +7,7 @@ namespace CowCopy.Sdk.Copying;
 internal sealed class RetryRule(
     int retries,
     int delay,
-    Version engine,
+    BuildSession session,
     string? destinationFolder,
     TaskSurroundings surroundings)
 {
@@ -45,7 +45,7 @@ internal sealed class RetryRule(
         _ => delay,
     };
 
-    private bool AccessMayChange => !RuntimeInformation.IsOSPlatform(OSPlatform.Windows) && engine >= AccessDeniedIsRetried && !DeniedIsFinal;
+    private bool AccessMayChange => !RuntimeInformation.IsOSPlatform(OSPlatform.Windows) && session.EngineVersion >= AccessDeniedIsRetried && !DeniedIsFinal;
 
     private bool DeniedIsFinal => Version.TryParse(surroundings.Variable("MSBUILDDISABLEFEATURESFROMVERSION"), out Version? from) && from <= RetriesWhenDenied;
 

@@ -10,12 +10,12 @@ internal sealed class CopyTexts : ResourceManager
     private const string BuiltInCopy =
         "Microsoft.Build.Tasks.Copy, Microsoft.Build.Tasks.Core, Version=15.1.0.0, Culture=neutral, PublicKeyToken=b03f5f7f11d50a3a";
     private const string BuiltInResources = "Microsoft.Build.Tasks.Core.Strings";
-    private readonly ResourceManager? _builtIn = FindBuiltIn();
+    private readonly Lazy<ResourceManager?> _builtIn = new(FindBuiltIn);
     private volatile MessageTexts _messages = new(CultureInfo.InvariantCulture);
 
     public override string? GetString(string name) => GetString(name, culture: null);
 
-    public override string? GetString(string name, CultureInfo? culture) => _builtIn?.GetString(name, culture) ?? EnglishTexts.Find(name);
+    public override string? GetString(string name, CultureInfo? culture) => _builtIn.Value?.GetString(name, culture) ?? EnglishTexts.Find(name);
 
     /// <summary>The text of a message about a file, of which a build has thousands: looked up once.</summary>
     public string OfMessage(string name)

@@ -17,10 +17,17 @@ internal static class SummaryText
 
     private static string Ways(CopyTally tally)
     {
-        (int Count, string Way)[] ways =
-            [(tally.Cloned, "cloned"), (tally.CopiedByBytes, "by bytes"), (tally.CopiedBySystem, "by the system"), (tally.Linked, "linked")];
-        string text = string.Join(", ", ways.Where(static way => way.Count > 0).Select(static way => Count(way.Count) + " " + way.Way));
-        return text.Length == 0 ? "" : " (" + text + ")";
+        List<string> ways = [];
+        Add(ways, tally.Cloned, "cloned");
+        Add(ways, tally.CopiedByBytes, "by bytes");
+        Add(ways, tally.CopiedBySystem, "by the system");
+        Add(ways, tally.Linked, "linked");
+        return ways.Count == 0 ? "" : " (" + string.Join(", ", ways) + ")";
+    }
+
+    private static void Add(List<string> ways, int count, string way)
+    {
+        if (count > 0) ways.Add(Count(count) + " " + way);
     }
 
     private static string Count(int count) => count.ToString("N0", CultureInfo.InvariantCulture);
