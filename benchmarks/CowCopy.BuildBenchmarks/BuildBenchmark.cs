@@ -21,13 +21,15 @@ internal sealed class BuildBenchmark(BuildOptions options)
         var ours = new BuildTree("cowcopy", place.Path, projects, compiler);
         RunFacts facts = RunFacts.Of(place.Path, options.Host, options.Rounds, MSBuildVersion.Ask());
         Console.WriteLine($"{projects.Count} projects on {facts.FileSystem}, {facts.Processors} processors, MSBuild {facts.MSBuild}, commit {facts.Commit}");
-        Prepare(builtIn, sdk: null);
-        Prepare(ours, sdk);
+        Prepare(builtIn, new RepositoryTasks(options.Packages));
+        Prepare(ours, new RepositoryTasks(options.Packages, sdk));
+        FloorTree? floor = options.Floor ? new FloorTree(new BuildTree("floor", place.Path, projects, compiler)) : null;
+        floor?.Prepare(options.Packages);
 
-        var runner = new PairRunner(builtIn, ours, options.Recording);
+        var runner = new PairRunner(builtIn, ours, floor, options.Recording);
         var kept = new BuildRunFolder(options.Keep, facts, options);
         foreach (BuildMode mode in options.Modes)
-            foreach (PairedBuilds pair in runner.Run(mode, Rounds(runner, kept, mode)))
+            foreach (PairedBuilds pair in runner.Run(mode, Rounds(runner, kept, mode), options.Phases))
             {
                 Console.WriteLine(BuildTable.Line(pair));
                 if (pair.Round > 0) kept.Add(pair);
@@ -37,16 +39,16 @@ internal sealed class BuildBenchmark(BuildOptions options)
     }
 
     // The first pairs of a mode, round 0, warm up, are logged and do not count. Pairs that are added to those of an earlier run on the same folder need none.
-    private IEnumerable<int> Rounds(PairRunner runner, BuildRunFolder kept, BuildMode mode)
+    private IReadOnlyList<int> Rounds(PairRunner runner, BuildRunFolder kept, BuildMode mode)
     {
         int before = kept.Pairs.Where(pair => pair.Mode == mode.Name).Select(static pair => pair.Round).DefaultIfEmpty().Max();
         return before > 0 && options.Folder is not null && runner.HasLogs(mode) ? [.. Enumerable.Range(before + 1, options.Rounds)] : [.. Enumerable.Range(0, options.Rounds + 1)];
     }
 
     // A repository that an earlier run left is built on as it is; its package of CowCopy may be another by now, its text is not.
-    private void Prepare(BuildTree tree, string? sdk)
+    private static void Prepare(BuildTree tree, RepositoryTasks tasks)
     {
-        tree.Write(sdk, options.Packages);
+        tree.Write(tasks);
         tree.ForgetOurPackage();
         tree.Restore();
     }

@@ -16,9 +16,9 @@ internal sealed class RepositoryWriter(string folder, IReadOnlyList<GeneratedPro
         ("System.CommandLine", "2.0.15"),
     ];
 
-    public void Write(string? sdk, string packages)
+    public void Write(RepositoryTasks tasks)
     {
-        WriteShared(sdk, packages);
+        WriteShared(tasks);
         foreach (GeneratedProject project in projects)
         {
             Put($"{project.Name}/{project.Name}.csproj", ProjectText.Of(project));
@@ -33,11 +33,11 @@ internal sealed class RepositoryWriter(string folder, IReadOnlyList<GeneratedPro
     public void EditLeaf(int generation) => Put(RepositoryShape.Leaf + "/Thing.cs", SourceText.Thing(projects[0], generation));
 
     // Cut off from any repository around it, and without its own path in what it compiles: two copies of it give the same bytes.
-    private void WriteShared(string? sdk, string packages)
+    private void WriteShared(RepositoryTasks tasks)
     {
         Put("Directory.Build.props", $"""
             <Project>
-            {sdk}
+            {tasks.Sdk}
               <PropertyGroup>
                 <TargetFramework>net10.0</TargetFramework>
                 <Nullable>enable</Nullable>
@@ -48,7 +48,7 @@ internal sealed class RepositoryWriter(string folder, IReadOnlyList<GeneratedPro
               </PropertyGroup>
             </Project>
             """);
-        Put("Directory.Build.targets", "<Project />");
+        Put("Directory.Build.targets", $"<Project>{tasks.UsingTask}</Project>");
         Put("Directory.Packages.props", $"""
             <Project>
               <PropertyGroup><ManagePackageVersionsCentrally>true</ManagePackageVersionsCentrally></PropertyGroup>
@@ -59,7 +59,7 @@ internal sealed class RepositoryWriter(string folder, IReadOnlyList<GeneratedPro
             """);
         Put(".editorconfig", "root = true");
         Put("global.json", """{ "sdk": { "version": "10.0.100", "rollForward": "latestFeature" } }""");
-        Put("nuget.config", $"""<configuration><packageSources><add key="packed" value="{packages}" /></packageSources></configuration>""");
+        Put("nuget.config", $"""<configuration><packageSources><add key="packed" value="{tasks.Packages}" /></packageSources></configuration>""");
         Put("Repository.slnx", $"<Solution>{string.Concat(projects.Select(static one => $"""<Project Path="{one.Name}/{one.Name}.csproj" />"""))}</Solution>");
     }
 

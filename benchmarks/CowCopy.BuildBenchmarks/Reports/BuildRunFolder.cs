@@ -57,10 +57,13 @@ internal sealed class BuildRunFolder
         | times | {Times(options.Recording)} |
         | pairs | interleaved, who goes first changes; the first pair of each kind is dropped |
 
-        [table.md](table.md) holds medians; a ratio is CowCopy's time divided by the built-in's, taken pair by pair. [results.json](results.json) holds every pair, times in milliseconds.
+        [table.md](table.md) holds medians; a ratio is CowCopy's time divided by the built-in's, taken pair by pair.{(options.Floor ? FloorText : "")} [results.json](results.json) holds every pair, times in milliseconds.
         How it is measured: [docs/benchmarks.md](../../../docs/benchmarks.md).
 
         """);
+
+    private const string FloorText =
+        " The floor is a third copy of the repository, built in the same rounds where there is nothing to do, with a Copy task that says and returns what the built-in does and looks at no file.";
 
     private static string Times(Recording recording) => recording == Recording.Log
         ? "from binary logs: both tasks wrote a message for each file"

@@ -20,12 +20,19 @@ internal static class BuildTable
         |---|---|---|---|---|---|---|
         """;
 
+    private const string FloorHead =
+        """
+        | build | pairs | Copy, floor | floor / built-in (min–max) | above it, built-in | above it, CowCopy | first call of each node | calls with one file | calls with more | calls with none | longest |
+        |---|---|---|---|---|---|---|---|---|---|---|
+        """;
+
     public static string Of(IReadOnlyList<PairedBuilds> pairs)
     {
         IGrouping<(string Mode, string Phase), PairedBuilds>[] builds = [.. pairs.GroupBy(static pair => (pair.Mode, pair.Phase))];
         return string.Join('\n', builds.Select(Row).Prepend(Head)) + "\n\n"
             + "Where the time of the Copy tasks goes, in milliseconds, built-in / CowCopy:\n\n"
-            + string.Join('\n', builds.Select(Parts).Prepend(PartsHead)) + "\n";
+            + string.Join('\n', builds.Select(Parts).Prepend(PartsHead)) + "\n"
+            + Floors(pairs);
     }
 
     /// <summary>One pair, as it comes.</summary>
@@ -36,7 +43,26 @@ internal static class BuildTable
         + $"first calls {pair.BuiltIn.FirstCalls:F0} / {pair.Ours.FirstCalls:F0} ms, "
         + $"{pair.BuiltIn.OneFileCount} calls with one file {pair.BuiltIn.OneFileCalls:F0} / {pair.Ours.OneFileCalls:F0} ms, "
         + $"{pair.BuiltIn.ManyFileCount} files in larger calls {pair.BuiltIn.ManyFileCalls:F0} / {pair.Ours.ManyFileCalls:F0} ms, "
-        + $"others of ours {pair.Ours.OurOther:F0} ms");
+        + $"others of ours {pair.Ours.OurOther:F0} ms{(pair.Floor is { } floor ? $"; floor {floor.Copy:F0} ms ({floor.Copy / pair.BuiltIn.Copy:F2})" : "")}");
+
+    // Pairs of an earlier run in the same folder may have been measured without.
+    private static string Floors(IReadOnlyList<PairedBuilds> pairs)
+    {
+        IGrouping<(string Mode, string Phase), PairedBuilds>[] builds = [.. pairs.Where(static pair => pair.Floor is not null).GroupBy(static pair => (pair.Mode, pair.Phase))];
+        return builds.Length == 0 ? "" : "\nThe same with a Copy task that looks at no file: what MSBuild itself takes around any. Times in milliseconds:\n\n"
+            + string.Join('\n', builds.Select(Floor).Prepend(FloorHead)) + "\n";
+    }
+
+    private static string Floor(IGrouping<(string Mode, string Phase), PairedBuilds> build)
+    {
+        Spread ratio = Spread.Of(build.Select(static pair => pair.Floor!.Copy / pair.BuiltIn.Copy));
+        return string.Create(
+            CultureInfo.InvariantCulture,
+            $"| -{build.Key.Mode}, {build.Key.Phase} | {build.Count()} | {Median(build, static pair => pair.Floor!.Copy):N0} | {ratio.Median:F2} ({ratio.Min:F2}–{ratio.Max:F2}) "
+            + $"| {Median(build, static pair => pair.BuiltIn.Copy - pair.Floor!.Copy):N0} | {Median(build, static pair => pair.Ours.Copy - pair.Floor!.Copy):N0} "
+            + $"| {Median(build, static pair => pair.Floor!.FirstCalls):N0} | {Median(build, static pair => pair.Floor!.OneFileCalls):N0} | {Median(build, static pair => pair.Floor!.ManyFileCalls):N0} "
+            + $"| {Median(build, static pair => pair.Floor!.EmptyCalls):N0} | {Median(build, static pair => pair.Floor!.Longest):N0} |");
+    }
 
     private static string Row(IGrouping<(string Mode, string Phase), PairedBuilds> build)
     {

@@ -1,14 +1,20 @@
 namespace CowCopy.BuildBenchmarks.Running;
 
-/// <summary>One kind of build, run in both repositories in every round.</summary>
+/// <summary>One kind of build, run in all repositories in every round.</summary>
 /// <param name="Name">What it is called in tables.</param>
 /// <param name="Prepare">What is done to a repository before it is built; given the round.</param>
 internal sealed record BuildPhase(string Name, Action<BuildTree, int> Prepare)
 {
+    /// <summary>Whether such a build makes all outputs.</summary>
+    public bool StartsClean { get; private init; }
+
+    /// <summary>Whether such a build finds everything up to date.</summary>
+    public bool HasNothingToDo { get; private init; }
+
     public static IReadOnlyList<BuildPhase> All { get; } =
     [
-        new("cold", static (tree, _) => tree.Clean()),
-        new("no-op", static (_, _) => { }),
+        new("cold", static (tree, _) => tree.Clean()) { StartsClean = true },
+        new("no-op", static (_, _) => { }) { HasNothingToDo = true },
         new("leaf changed", static (tree, round) => tree.EditLeaf(round)),
     ];
 }

@@ -6,7 +6,7 @@ using CowCopy.TaskTimes;
 
 namespace CowCopy.BuildBenchmarks.Running;
 
-/// <summary>One of the two repositories, and how it is built.</summary>
+/// <summary>One of the repositories, and how it is built.</summary>
 internal sealed class BuildTree
 {
     private readonly RepositoryWriter _writer;
@@ -39,7 +39,7 @@ internal sealed class BuildTree
     /// <summary>Where the log of the last build of this kind lies.</summary>
     public string Log(BuildMode mode, BuildPhase phase) => $"{Folder}.{mode.Name}.{phase.Name.Replace(' ', '-')}.binlog";
 
-    public void Write(string? sdk, string packages) => _writer.Write(sdk, packages);
+    public void Write(RepositoryTasks tasks) => _writer.Write(tasks);
 
     public void EditLeaf(int generation) => _writer.EditLeaf(generation);
 

@@ -1,0 +1,49 @@
+using System.Globalization;
+using System.Resources;
+using CowCopy.Sdk.Copying;
+using Microsoft.Build.Framework;
+using Microsoft.Build.Utilities;
+
+namespace CowCopy.FloorTask;
+
+/// <summary>Takes every pair for one that is up to date: says of it what MSBuild's own task says, returns what it returns, and looks at no file.</summary>
+/// <remarks>What its calls take is what MSBuild itself takes for any Copy task that does what is asked of one. Right only where a build before left nothing to do.</remarks>
+[MSBuildMultiThreadableTask]
+public sealed partial class Copy : Task, IMultiThreadableTask
+{
+    // The built-in's own text, read once for each process as the built-in does.
+    private static readonly string Unchanged =
+        new ResourceManager("Microsoft.Build.Tasks.Core.Strings", typeof(Microsoft.Build.Tasks.Copy).Assembly).GetString("Copy.DidNotCopyBecauseOfFileMatch", CultureInfo.CurrentUICulture)!;
+
+    /// <summary>Set by MSBuild, and not looked at: no path is made full.</summary>
+    public TaskEnvironment TaskEnvironment { get; set; } = TaskEnvironment.Fallback;
+
+    /// <inheritdoc/>
+    public override bool Execute()
+    {
+        ITaskItem[] sources = SourceFiles ?? [];
+        if (SourceFolders is { Length: > 0 } || (sources.Length > 0 && !SkipUnchangedFiles))
+        {
+            Log.LogError("The floor is for calls that leave unchanged files alone, and for no folders.");
+            return false;
+        }
+
+        DestinationFiles ??= Array.ConvertAll(sources, Below);
+        for (int i = 0; i < sources.Length; i++)
+        {
+            if (Log.LogsMessagesOfImportance(MessageImportance.Low))
+                Log.LogMessage(MessageImportance.Low, Unchanged, sources[i].ItemSpec, DestinationFiles[i].ItemSpec, nameof(SkipUnchangedFiles), "true");
+            sources[i].CopyMetadataTo(DestinationFiles[i]);
+        }
+
+        CopiedFiles = [.. DestinationFiles];
+        return true;
+    }
+
+    private ITaskItem Below(ITaskItem source)
+    {
+        TaskItem destination = new(MSBuildEscaping.Escape(Path.Combine(DestinationFolder!.ItemSpec, Path.GetFileName(source.ItemSpec))));
+        source.CopyMetadataTo(destination);
+        return destination;
+    }
+}
