@@ -1,9 +1,11 @@
+using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using CowCopy.Planning;
 
 namespace CowCopy.Platform.Linux;
 
 /// <summary>Linux: looking at names and volumes, and changing names.</summary>
+[SkipLocalsInit] // a kilobyte of zeros for each look at a name; what the kernel does not fill is not read
 internal sealed unsafe partial class LinuxPlatform : IPlatform
 {
     private const int SymlinkNoFollow = 0x100; // AT_SYMLINK_NOFOLLOW
@@ -11,13 +13,14 @@ internal sealed unsafe partial class LinuxPlatform : IPlatform
     private const int WriteAccess = 2; // W_OK
     private const uint TypeMask = 0xF000, Directory = 0x4000, Regular = 0x8000, Link = 0xA000;
     private const uint PermissionMask = 0x1FF;
+    private const int NotAsked = -1;
     private const uint OwnerRead = 0x100, OwnerWrite = 0x80;
 
     private readonly Caller _caller = Caller.Current();
     private readonly Architecture _architecture;
     private readonly IoctlCode _ioctl;
     private readonly int _noFollow;
-    private readonly uint _umask = Umask.Current() ?? PermissionMask;
+    private int _umask = NotAsked;
 
     public LinuxPlatform()
         : this(RuntimeInformation.ProcessArchitecture)
@@ -63,8 +66,15 @@ internal sealed unsafe partial class LinuxPlatform : IPlatform
         nint size;
         fixed (byte* name = native, attribute = "system.posix_acl_default\0"u8) size = LibC.GetAttribute(name, attribute, null, 0);
         PlatformStatus status = size >= 0 ? PlatformStatus.Ok : LastError();
-        if (status.NativeCode == NoSuchAttribute || status.Code == StatusCode.NotSupported) withheld = _umask;
+        if (status.NativeCode == NoSuchAttribute || status.Code == StatusCode.NotSupported) withheld = Withheld();
         return PlatformStatus.Ok;
+    }
+
+    // Asked when a file is first to be made, which in most processes of a build with nothing to do is never.
+    private uint Withheld()
+    {
+        if (_umask == NotAsked) _umask = (int)(Umask.Current() ?? PermissionMask);
+        return (uint)_umask;
     }
 
     public PlatformStatus CheckWritable(string path)
