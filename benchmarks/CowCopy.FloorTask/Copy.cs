@@ -28,12 +28,13 @@ public sealed partial class Copy : Task, IMultiThreadableTask
             return false;
         }
 
+        bool haveMetadata = DestinationFiles is null;
         DestinationFiles ??= Array.ConvertAll(sources, Below);
         for (int i = 0; i < sources.Length; i++)
         {
             if (Log.LogsMessagesOfImportance(MessageImportance.Low))
                 Log.LogMessage(MessageImportance.Low, Unchanged, sources[i].ItemSpec, DestinationFiles[i].ItemSpec, nameof(SkipUnchangedFiles), "true");
-            sources[i].CopyMetadataTo(DestinationFiles[i]);
+            if (!haveMetadata) sources[i].CopyMetadataTo(DestinationFiles[i]);
         }
 
         CopiedFiles = [.. DestinationFiles];

@@ -15,6 +15,7 @@ namespace CowCopy.Sdk;
 public sealed partial class Copy : CowCopyTask, ICancelableTask, IIncrementalTask
 {
     private readonly CancellationTokenSource _cancellation = new();
+    private bool _destinationsHaveMetadata;
 
     /// <inheritdoc />
     public void Cancel() => _cancellation.Cancel();
@@ -58,18 +59,18 @@ public sealed partial class Copy : CowCopyTask, ICancelableTask, IIncrementalTas
         if (run.FromAnotherVolume is { } entry) new AdviceLog(new AdviceText(Log, project.Settings.Advice), session).Tell(entry);
         if (session.HasFinding) new FindingLog(new AdviceText(Log, project.Settings.Advice), session).Tell();
         WroteAtLeastOneFile = run.WroteAtLeastOneFile;
-        CopiedFiles = TakeMetadata(entries);
+        CopiedFiles = Right(entries);
         return succeeded && complete;
     }
 
-    private static ITaskItem[] TakeMetadata(List<CopyEntry> entries)
+    private ITaskItem[] Right(List<CopyEntry> entries)
     {
         ITaskItem[] copied = new ITaskItem[entries.Count];
         int count = 0;
         foreach (CopyEntry entry in entries)
         {
             if (!entry.IsRight) continue;
-            entry.Source.CopyMetadataTo(entry.Destination);
+            if (!_destinationsHaveMetadata) entry.Source.CopyMetadataTo(entry.Destination);
             copied[count++] = entry.Destination;
         }
 
@@ -89,6 +90,7 @@ public sealed partial class Copy : CowCopyTask, ICancelableTask, IIncrementalTas
 
         SourceFiles = list.Sources;
         DestinationFiles = list.Destinations;
+        _destinationsHaveMetadata = SourceFolders is not { Length: > 0 }; // taken from each source when its destination was made: once more would change nothing, and takes 10 µs a file
         return true;
     }
 
