@@ -112,10 +112,10 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
         return Fault(nameof(CompareContent)) ?? inner.CompareContent(one, other, length, out equal);
     }
 
-    public PlatformStatus CountDirty(FileHandle handle, out long bytes)
+    public PlatformStatus CountDirty(FileHandle handle, long from, out long bytes)
     {
         bytes = 0;
-        return Fault(nameof(CountDirty)) ?? inner.CountDirty(handle, out bytes);
+        return Fault(nameof(CountDirty)) ?? inner.CountDirty(handle, from, out bytes);
     }
 
     public PlatformStatus StartWriteback(FileHandle handle) => Fault(nameof(StartWriteback)) ?? inner.StartWriteback(handle);

@@ -64,6 +64,27 @@ public sealed class VolumeTests
     [TestMethod]
     [DataRow(VolumeRole.Xfs)]
     [DataRow(VolumeRole.Btrfs)]
+    public void Of_a_large_source_that_was_just_written_on_to_its_end_tells(VolumeRole role)
+    {
+        const int Length = 8 << 20, Tries = 20; // the system may write any of them back on its own in between
+        using Bed bed = new(TestVolumes.Require(role), new LinuxPlatform(), CloneSupport.Yes);
+        List<CopyReason> seen = [];
+        for (int index = 0; index < Tries; index++)
+        {
+            string source = bed.Clean($"source{index}", Content.Of(Length)), destination = bed.At($"copy{index}");
+            using (FileStream stream = new(source, FileMode.Append)) stream.Write(Content.Of(5000, seed: 2));
+            CopyResult result = bed.Copier.Copy(source, destination);
+            bed.AssertEqualFiles(source, destination);
+            Assert.AreEqual(CopyMethod.Clone, result.Method);
+            seen.Add(result.Reason);
+        }
+
+        CollectionAssert.Contains(seen, CopyReason.SourceDirty);
+    }
+
+    [TestMethod]
+    [DataRow(VolumeRole.Xfs)]
+    [DataRow(VolumeRole.Btrfs)]
     public void Clone_mode_clones_what_auto_would_move(VolumeRole role)
     {
         using Bed bed = new(TestVolumes.Require(role), new LinuxPlatform(), CloneSupport.Yes);

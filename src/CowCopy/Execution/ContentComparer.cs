@@ -31,7 +31,7 @@ internal sealed class ContentComparer(IPlatform platform)
     private bool Read(in PathAt path, List<FileExtent> extents)
     {
         if (!platform.OpenSource(path, out FileHandle file).IsOk) return false;
-        bool read = platform.CountDirty(file, out long dirty).IsOk && dirty == 0 && platform.ReadExtents(file, extents).IsOk;
+        bool read = platform.CountDirty(file, from: 0, out long dirty).IsOk && dirty == 0 && platform.ReadExtents(file, extents).IsOk;
         platform.Close(file);
         return read;
     }

@@ -51,10 +51,10 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
         facts = facts with { DestinationVolume = volume, KnownDifferentVolumes = volumes.AreKnownDifferent(facts.Source.Volume, volume.Id) };
     }
 
-    /// <summary>Whether the source's content is on the device; by its age where the kernel cannot say.</summary>
-    public SourceState StateOf(FileHandle source, long secondsSinceChange)
+    /// <summary>Whether the source's content is on the device, as far as its end tells; by its age where the kernel cannot say.</summary>
+    public SourceState StateOf(FileHandle source, long length, long secondsSinceChange)
     {
-        PlatformStatus status = platform.CountDirty(source, out long dirty);
+        PlatformStatus status = platform.CountDirty(source, Math.Max(0, length - Policy.EndAskedForDirt), out long dirty);
         if (status.IsOk) return dirty > 0 ? SourceState.Dirty : SourceState.Clean;
         return secondsSinceChange < Policy.SecondsTakenForDirty ? SourceState.Dirty : SourceState.Clean;
     }

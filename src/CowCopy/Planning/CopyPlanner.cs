@@ -145,6 +145,7 @@ internal static class CopyPlanner
         FileFacts destination = facts.Destination;
         return destination is { Kind: FileKind.Regular, LinkCount: 1, IsOurs: true, IsReadOnly: false }
             && destination.Length <= facts.Source.Length
+            && facts.Source.Length <= Policy.LargestInPlace
             && facts.DestinationVolume.CloneSupport != CloneSupport.No;
     }
 }

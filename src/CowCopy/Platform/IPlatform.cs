@@ -53,8 +53,8 @@ internal interface IPlatform
     /// <summary>Whether two files have the same first <paramref name="length"/> bytes, read until they differ.</summary>
     PlatformStatus CompareContent(in PathAt one, in PathAt other, long length, out bool equal);
 
-    /// <summary>How many bytes of the file are not on the device yet.</summary>
-    PlatformStatus CountDirty(FileHandle handle, out long bytes);
+    /// <summary>How many bytes of the file, from an offset to its end, are not on the device yet.</summary>
+    PlatformStatus CountDirty(FileHandle handle, long from, out long bytes);
 
     /// <summary>Starts writing the file's dirty pages without waiting for them.</summary>
     PlatformStatus StartWriteback(FileHandle handle);

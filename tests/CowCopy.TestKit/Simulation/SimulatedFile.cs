@@ -16,7 +16,7 @@ internal sealed class SimulatedFile(SimulatedVolume volume) : SimulatedNode(volu
 
     public IReadOnlyList<int> Clusters => _clusters;
 
-    public long DirtyBytes => _dirty.Count * Store.ClusterSize;
+    public long DirtyBytesFrom(long offset) => _dirty.Count(cluster => cluster >= offset / Store.ClusterSize) * Store.ClusterSize;
 
     public bool IsSparse { get; private set; }
 

@@ -142,7 +142,7 @@ internal sealed partial class SimulatedMachine
         }
     }
 
-    public PlatformStatus CountDirty(FileHandle handle, out long bytes)
+    public PlatformStatus CountDirty(FileHandle handle, long from, out long bytes)
     {
         lock (_lock)
         {
@@ -150,7 +150,7 @@ internal sealed partial class SimulatedMachine
             OpenFile open = _handles[handle];
             if (Faults.Next(nameof(CountDirty), open.Path) is { } fault) return fault;
             if (!open.Node.Volume.Profile.CountsDirtyBytes) return PlatformStatus.From(StatusCode.NotSupported);
-            bytes = open.File?.DirtyBytes ?? 0;
+            bytes = open.File?.DirtyBytesFrom(from) ?? 0;
             return PlatformStatus.Ok;
         }
     }

@@ -133,6 +133,8 @@ public sealed class PlannerTests
         CopyFacts over = Fresh with { Destination = Old };
         Assert.AreEqual(DestinationStep.InPlace, StepOf(over));
         Assert.AreEqual(DestinationStep.InPlace, StepOf(over with { Destination = Old with { Length = Source.Length } }));
+        Assert.AreEqual(DestinationStep.InPlace, StepOf(over with { Source = Source with { Length = Policy.LargestInPlace } }));
+        Assert.AreEqual(DestinationStep.Unlink, StepOf(over with { Source = Source with { Length = Policy.LargestInPlace + 1 } }));
         Assert.AreEqual(DestinationStep.Unlink, StepOf(over with { Destination = Old with { Length = Source.Length + 1 } }), "longer");
         Assert.AreEqual(DestinationStep.Unlink, StepOf(over with { Destination = Old with { LinkCount = 2 } }), "two names");
         Assert.AreEqual(DestinationStep.Unlink, StepOf(over with { Destination = Old with { IsOurs = false } }), "not ours");

@@ -63,9 +63,9 @@ internal sealed unsafe partial class LinuxPlatform
         return written == length ? PlatformStatus.Ok : ReadAndWrite((int)source.Value, (int)destination.Value, length, cancellationToken, ref written);
     }
 
-    public PlatformStatus CountDirty(FileHandle handle, out long bytes)
+    public PlatformStatus CountDirty(FileHandle handle, long from, out long bytes)
     {
-        ulong* range = stackalloc ulong[2] { 0, 0 }; // a length of 0 is the whole file
+        ulong* range = stackalloc ulong[2] { (ulong)from, 0 }; // a length of 0 goes to the end of the file
         ulong* counts = stackalloc ulong[5]; // cached, dirty, in writeback, evicted, recently evicted
         nint result = LibC.CacheStat(CacheStatNumber, (int)handle.Value, range, counts, 0);
         bytes = result == 0 ? (long)(counts[1] + counts[2]) * Environment.SystemPageSize : 0;

@@ -137,7 +137,7 @@ internal sealed class PortablePlatform(INativeCalls? native = null) : IPlatform
         return status;
     }
 
-    public PlatformStatus CountDirty(FileHandle handle, out long bytes)
+    public PlatformStatus CountDirty(FileHandle handle, long from, out long bytes)
     {
         bytes = 0;
         return PlatformStatus.From(StatusCode.NotSupported);

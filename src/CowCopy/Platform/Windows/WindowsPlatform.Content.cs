@@ -78,7 +78,7 @@ internal sealed unsafe partial class WindowsPlatform
         return status;
     }
 
-    public PlatformStatus CountDirty(FileHandle handle, out long bytes)
+    public PlatformStatus CountDirty(FileHandle handle, long from, out long bytes)
     {
         bytes = 0;
         return PlatformStatus.From(StatusCode.NotSupported);
