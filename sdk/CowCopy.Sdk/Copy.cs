@@ -59,11 +59,11 @@ public sealed partial class Copy : CowCopyTask, ICancelableTask, IIncrementalTas
         if (run.FromAnotherVolume is { } entry) new AdviceLog(new AdviceText(Log, project.Settings.Advice), session).Tell(entry);
         if (session.HasFinding) new FindingLog(new AdviceText(Log, project.Settings.Advice), session).Tell();
         WroteAtLeastOneFile = run.WroteAtLeastOneFile;
-        CopiedFiles = Right(entries);
+        CopiedFiles = TakeOutputs(entries);
         return succeeded && complete;
     }
 
-    private ITaskItem[] Right(List<CopyEntry> entries)
+    private ITaskItem[] TakeOutputs(List<CopyEntry> entries)
     {
         ITaskItem[] copied = new ITaskItem[entries.Count];
         int count = 0;

@@ -47,7 +47,7 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
     /// <summary>On which volume a destination will be that is not there, or has not been looked at.</summary>
     public void LookAtFolder(in CopyJob job, ref CopyFacts facts)
     {
-        VolumeFacts volume = job.DirectoryFacts(volumes).Volume;
+        VolumeFacts volume = job.FolderFacts(volumes).Volume;
         facts = facts with { DestinationVolume = volume, KnownDifferentVolumes = volumes.AreKnownDifferent(facts.Source.Volume, volume.Id) };
     }
 

@@ -47,7 +47,7 @@ internal readonly record struct CopyJob
     public bool SourceIsShared { get; init; }
 
     /// <summary>What is known of the destination's folder. Looked at once a batch, and not before a file is to be made there: what is unchanged or cloned over needs none of it.</summary>
-    public DirectoryFacts DirectoryFacts(VolumeCatalog volumes) => Directory ?? DestinationFolder?.Facts(volumes) ?? Planning.DirectoryFacts.Unknown;
+    public DirectoryFacts FolderFacts(VolumeCatalog volumes) => Directory ?? DestinationFolder?.Facts(volumes) ?? DirectoryFacts.Unknown;
 
     /// <summary>Another name in the destination's folder.</summary>
     public PathAt InDestinationFolder(string path) => new(path, DestinationFolder?.Handle ?? FileHandle.None);

@@ -63,7 +63,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         Step step = _content.Fill(ref writing, handle);
         FileIdentity identity = default;
         bool isLate = step.IsDone && StampsLate(writing, path, handle, out identity);
-        if (step.IsDone) step = Seal(ref writing, handle, hasItsMode: writing.Job.DirectoryFacts(volumes).Grants(Mode(writing)), isLate);
+        if (step.IsDone) step = Seal(ref writing, handle, hasItsMode: writing.Job.FolderFacts(volumes).Grants(Mode(writing)), isLate);
         if (!step.IsDone) return step;
         if (!isLate) return new Step(file.Finish(), CopyOperation.CopyBytes);
         writing.Job.Stamp!.Take(path, handle, identity, writing.Facts.Source);

@@ -28,7 +28,6 @@ internal sealed class Workers
 
     public static void Run(int count, int maxParallelism, Action<int> work)
     {
-        if (count == 0) return;
         int first = 0, threads = Policy.Threads(count, Environment.ProcessorCount, maxParallelism);
         if (threads == 1)
         {
