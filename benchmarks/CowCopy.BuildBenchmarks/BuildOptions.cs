@@ -18,7 +18,7 @@ internal sealed record BuildOptions
           --packages <folder>   where CowCopy.Sdk is packed; artifacts/packages unless told
           --keep <folder>       where results are kept, in <date>-<host>-builds, or -builds-logged; pairs of the same folder add up
           --host <name>         what kept results call the machine
-          --floor               build a third repository with nothing to do, whose Copy task looks at no file: what MSBuild itself takes around any
+          --floor               build a third repository with nothing to do, whose Copy task only looks once at each file: what MSBuild and the file system take for any
           --log                 take the times from binary logs, for which both tasks write a message for each file; else only the builds that do not count are logged
         """;
 

@@ -6,8 +6,8 @@ using Microsoft.Build.Utilities;
 
 namespace CowCopy.FloorTask;
 
-/// <summary>Takes every pair for one that is up to date: says of it what MSBuild's own task says, returns what it returns, and looks at no file.</summary>
-/// <remarks>What its calls take is what MSBuild itself takes for any Copy task that does what is asked of one. Right only where a build before left nothing to do.</remarks>
+/// <summary>Looks once at each file and finds every pair up to date: says of it what MSBuild's own task says, returns what it returns, and does nothing else.</summary>
+/// <remarks>What its calls take is what MSBuild itself and the file system take for any Copy task that does what is asked of one. Only for builds with nothing to do; else it fails.</remarks>
 [MSBuildMultiThreadableTask]
 public sealed partial class Copy : Task, IMultiThreadableTask
 {
@@ -15,7 +15,7 @@ public sealed partial class Copy : Task, IMultiThreadableTask
     private static readonly string Unchanged =
         new ResourceManager("Microsoft.Build.Tasks.Core.Strings", typeof(Microsoft.Build.Tasks.Copy).Assembly).GetString("Copy.DidNotCopyBecauseOfFileMatch", CultureInfo.CurrentUICulture)!;
 
-    /// <summary>Set by MSBuild, and not looked at: no path is made full.</summary>
+    /// <summary>Set by MSBuild: the folder that paths start from.</summary>
     public TaskEnvironment TaskEnvironment { get; set; } = TaskEnvironment.Fallback;
 
     /// <inheritdoc/>
@@ -32,6 +32,12 @@ public sealed partial class Copy : Task, IMultiThreadableTask
         DestinationFiles ??= Array.ConvertAll(sources, Below);
         for (int i = 0; i < sources.Length; i++)
         {
+            if (!IsUpToDate(sources[i], DestinationFiles[i]))
+            {
+                Log.LogError("The floor is for builds with nothing to do: \"{0}\" is not what \"{1}\" is.", DestinationFiles[i].ItemSpec, sources[i].ItemSpec);
+                return false;
+            }
+
             if (Log.LogsMessagesOfImportance(MessageImportance.Low))
                 Log.LogMessage(MessageImportance.Low, Unchanged, sources[i].ItemSpec, DestinationFiles[i].ItemSpec, nameof(SkipUnchangedFiles), "true");
             if (!haveMetadata) sources[i].CopyMetadataTo(DestinationFiles[i]);
@@ -39,6 +45,12 @@ public sealed partial class Copy : Task, IMultiThreadableTask
 
         CopiedFiles = [.. DestinationFiles];
         return true;
+    }
+
+    private bool IsUpToDate(ITaskItem source, ITaskItem destination)
+    {
+        FileInfo from = new(TaskEnvironment.GetAbsolutePath(source.ItemSpec)), to = new(TaskEnvironment.GetAbsolutePath(destination.ItemSpec));
+        return from.Exists && to.Exists && from.Length == to.Length && from.LastWriteTimeUtc == to.LastWriteTimeUtc;
     }
 
     private ITaskItem Below(ITaskItem source)

@@ -63,7 +63,7 @@ internal sealed class BuildRunFolder
         """);
 
     private const string FloorText =
-        " The floor is a third copy of the repository, built in the same rounds where there is nothing to do, with a Copy task that says and returns what the built-in does and looks at no file.";
+        " The floor is a third copy of the repository, built in the same rounds where there is nothing to do, with a Copy task that looks once at each file, says and returns what the built-in does, and does nothing else.";
 
     private static string Times(Recording recording) => recording == Recording.Log
         ? "from binary logs: both tasks wrote a message for each file"

@@ -49,7 +49,7 @@ internal static class BuildTable
     private static string Floors(IReadOnlyList<PairedBuilds> pairs)
     {
         IGrouping<(string Mode, string Phase), PairedBuilds>[] builds = [.. pairs.Where(static pair => pair.Floor is not null).GroupBy(static pair => (pair.Mode, pair.Phase))];
-        return builds.Length == 0 ? "" : "\nThe same with a Copy task that looks at no file: what MSBuild itself takes around any. Times in milliseconds:\n\n"
+        return builds.Length == 0 ? "" : "\nThe same with a Copy task that only looks once at each file: what MSBuild and the file system take for any. Times in milliseconds:\n\n"
             + string.Join('\n', builds.Select(Floor).Prepend(FloorHead)) + "\n";
     }
 

@@ -3,7 +3,7 @@ using CowCopy.FloorTask;
 
 namespace CowCopy.BuildBenchmarks.Running;
 
-/// <summary>A third repository whose Copy task looks at no file. Its outputs are made by MSBuild's own; only builds with nothing to do are measured.</summary>
+/// <summary>A third repository whose Copy task only looks once at each file. Its outputs are made by MSBuild's own; only builds with nothing to do are measured.</summary>
 internal sealed class FloorTree(BuildTree tree)
 {
     private const string Mark = "floor";
