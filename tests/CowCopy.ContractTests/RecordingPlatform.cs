@@ -118,7 +118,7 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
         return Fault(nameof(CountDirty)) ?? inner.CountDirty(handle, from, out bytes);
     }
 
-    public PlatformStatus StartWriteback(FileHandle handle) => Fault(nameof(StartWriteback)) ?? inner.StartWriteback(handle);
+    public PlatformStatus StartWriteback(FileHandle handle, long length) => Fault(nameof(StartWriteback)) ?? inner.StartWriteback(handle, length);
 
     public PlatformStatus AwaitWriteback(FileHandle handle) => Fault(nameof(AwaitWriteback)) ?? inner.AwaitWriteback(handle);
 

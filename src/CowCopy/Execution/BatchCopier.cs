@@ -84,15 +84,19 @@ internal sealed class BatchCopier(CopyEngine engine, CopyOptions options, IProgr
     private void RunWave(CopyJob[] jobs, int[] members, CopyResult[] results)
     {
         Deferred deferred = new();
-        Workers.Run(members.Length, options.MaxParallelism, position =>
+        Workers.Run(members.Length, options.MaxParallelism, (position, workers) =>
         {
             int index = members[position];
             CopyJob job = Ready(jobs[index], index);
-            if (Begin(index, job, deferred) is { } result) Finish(index, job.Stamp, result, results);
+            if (Begin(index, job, deferred, workers) is { } result) Finish(index, job.Stamp, result, results);
         });
 
         DeferredCopy[] late = deferred.TakeAll();
-        Workers.Run(late.Length, options.MaxParallelism, position => Finish(late[position].Index, late[position].Copy.Job.Stamp, Late(late[position].Copy), results));
+        Workers.Run(late.Length, options.MaxParallelism, (position, workers) =>
+        {
+            DeferredCopy copy = late[position];
+            Finish(copy.Index, copy.Copy.Job.Stamp, Late(copy.Copy, workers), results);
+        });
         Stamp(_stamps.TakeAll(), results);
     }
 
@@ -107,12 +111,13 @@ internal sealed class BatchCopier(CopyEngine engine, CopyOptions options, IProgr
         };
     }
 
-    private CopyResult? Begin(int index, in CopyJob job, Deferred deferred)
+    private CopyResult? Begin(int index, in CopyJob job, Deferred deferred, Workers workers)
     {
         if (Prepare(job, out PreparedCopy prepared) is { } result) return result;
+        if (Policy.TakesLong(prepared.Decision, prepared.Facts.Source.Length)) workers.CallHelp();
         if (!prepared.Decision.StartsWriteback) return engine.CarryOut(prepared, options, cancellationToken);
 
-        engine.Platform.StartWriteback(prepared.Source); // a hint: when it is refused, the clone itself writes back
+        engine.Platform.StartWriteback(prepared.Source, length: 0); // a hint: when it is refused, the clone itself writes back
         engine.Platform.Close(prepared.Source); // a batch may have more sources than a process may have handles
         deferred.Add(new DeferredCopy(index, prepared with { Source = FileHandle.None }));
         return null;
@@ -131,9 +136,12 @@ internal sealed class BatchCopier(CopyEngine engine, CopyOptions options, IProgr
         return engine.Prepare(job, options, cancellationToken, out prepared);
     }
 
-    private CopyResult Late(in PreparedCopy prepared) => cancellationToken.IsCancellationRequested
-        ? Results.Canceled(prepared.Job.Request)
-        : engine.CarryOut(prepared, options, cancellationToken);
+    private CopyResult Late(in PreparedCopy prepared, Workers workers)
+    {
+        if (cancellationToken.IsCancellationRequested) return Results.Canceled(prepared.Job.Request);
+        if (Policy.TakesLong(prepared.Decision, prepared.Facts.Source.Length)) workers.CallHelp();
+        return engine.CarryOut(prepared, options, cancellationToken);
+    }
 
     /// <summary>Ends a request, or leaves that to the time at which the device has taken its file.</summary>
     private void Finish(int index, LateStamp? stamp, CopyResult result, CopyResult[] results)

@@ -19,6 +19,8 @@ internal sealed class ContentWriter(IPlatform platform, VolumeCatalog volumes)
         long length = writing.Facts.Source.Length;
         PlatformStatus status = platform.CopyBytes(writing.Source, destination, length, Way(writing), writing.CancellationToken, out long written);
         writing.Moved(writing.Decision.Method, written);
+        if (status.IsOk && Policy.WrittenBackAtOnce(writing.Facts.DestinationVolume.FileSystem, written) is > 0 and long part && !writing.Options.Durable)
+            platform.StartWriteback(destination, part); // a hint
         return new Step(status, CopyOperation.CopyBytes);
     }
 

@@ -84,7 +84,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
             && Policy.JournalsTimesAfterContent(writing.Facts.DestinationVolume.FileSystem);
         if (!may || !platform.Inspect(path, LinkTreatment.Keep, out FileFacts made).IsOk) return false;
         identity = made.Identity;
-        return platform.StartWriteback(handle).IsOk;
+        return platform.StartWriteback(handle, length: 0).IsOk;
     }
 
     /// <summary>

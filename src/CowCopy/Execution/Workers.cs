@@ -8,59 +8,76 @@ namespace CowCopy.Execution;
 /// <remarks>
 /// The caller waits for items, not for threads: where the thread pool is busy and no other thread ever comes, it does everything itself.
 /// Items are handed out one by one, in their order: neighbours have different sources, so that threads seldom wait for each other inside the kernel, and the threads
-/// end together.
+/// end together. A batch of few items begins on the caller's thread; others come when it has taken long, or when an item says that it will.
 /// </remarks>
 internal sealed class Workers
 {
     private readonly int _count;
-    private readonly Action<int> _work;
+    private readonly int _mostThreads;
+    private readonly Work _work;
     private readonly object _ending = new();
     private ExceptionDispatchInfo? _failure;
     private int _next;
     private int _done;
+    private int _hasHelp;
 
-    private Workers(int first, int count, Action<int> work)
+    private Workers(int count, int mostThreads, Work work)
     {
-        _next = _done = first;
         _count = count;
+        _mostThreads = mostThreads;
         _work = work;
     }
 
-    public static void Run(int count, int maxParallelism, Action<int> work)
-    {
-        int first = 0, threads = Policy.Threads(count, Environment.ProcessorCount, maxParallelism);
-        if (threads == 1)
-        {
-            int most = Policy.ThreadsAtMost(Environment.ProcessorCount, maxParallelism);
-            first = Alone(count, most, work);
-            threads = Math.Min(most, count - first);
-        }
+    /// <summary>Does one item. May call help for those that are left.</summary>
+    public delegate void Work(int item, Workers workers);
 
-        if (first == count) return;
-        Workers workers = new(first, count, work);
-        for (int thread = 1; thread < threads; thread++) ThreadPool.UnsafeQueueUserWorkItem(static state => ((Workers)state!).WorkOff(), workers);
+    public static void Run(int count, int maxParallelism, Work work)
+    {
+        Workers workers = new(count, Policy.ThreadsAtMost(Environment.ProcessorCount, maxParallelism), work);
+        int threads = Policy.Threads(count, Environment.ProcessorCount, maxParallelism);
+        if (threads > 1) workers.CallHelp(threads - 1);
+        else workers.WorkAlone();
         workers.WorkOff();
         workers.AwaitEnd();
         workers._failure?.Throw();
     }
 
-    /// <returns>How many items are done: all of them, unless they take so long that others had better help with those that are left.</returns>
-    private static int Alone(int count, int threads, Action<int> work)
+    /// <summary>The item that is being done will take long: others had better begin with those that are left.</summary>
+    public void CallHelp() => CallHelp(Math.Min(_mostThreads - 1, _count - Volatile.Read(ref _next)));
+
+    private void CallHelp(int threads)
     {
+        if (threads <= 0 || Interlocked.Exchange(ref _hasHelp, 1) != 0) return;
+        for (int thread = 0; thread < threads; thread++) ThreadPool.UnsafeQueueUserWorkItem(static state => ((Workers)state!).WorkOff(), this);
+    }
+
+    /// <summary>Does items while none of them, nor all together, takes long; then calls help.</summary>
+    private void WorkAlone()
+    {
+        if (_mostThreads == 1) return;
         long end = Stopwatch.GetTimestamp() + (Stopwatch.Frequency * Policy.MicrosecondsWorthAThread / 1_000_000);
-        int item = 0;
-        while (item < count && (threads == 1 || item == count - 1 || Stopwatch.GetTimestamp() < end)) work(item++);
-        return item;
+        while (_next < _count && _hasHelp == 0)
+        {
+            if (_next < _count - 1 && Stopwatch.GetTimestamp() >= end) CallHelp(Math.Min(_mostThreads, _count - _next) - 1);
+            else WorkOffNext();
+        }
     }
 
     private void WorkOff()
     {
-        for (int item; (item = Interlocked.Increment(ref _next) - 1) < _count;)
+        while (WorkOffNext())
         {
-            WorkOff(item);
-            if (Interlocked.Increment(ref _done) < _count) continue;
-            lock (_ending) Monitor.PulseAll(_ending);
         }
+    }
+
+    private bool WorkOffNext()
+    {
+        int item = Interlocked.Increment(ref _next) - 1;
+        if (item >= _count) return false;
+        WorkOff(item);
+        if (Interlocked.Increment(ref _done) < _count) return true;
+        lock (_ending) Monitor.PulseAll(_ending);
+        return false;
     }
 
     /// <summary>Each item ends by itself, soon, when the caller cancels.</summary>
@@ -76,7 +93,7 @@ internal sealed class Workers
     {
         try
         {
-            _work(item);
+            _work(item, this);
         }
 #pragma warning disable CA1031 // not swallowed: it goes on in the caller's thread
         catch (Exception exception)

@@ -56,8 +56,8 @@ internal interface IPlatform
     /// <summary>How many bytes of the file, from an offset to its end, are not on the device yet.</summary>
     PlatformStatus CountDirty(FileHandle handle, long from, out long bytes);
 
-    /// <summary>Starts writing the file's dirty pages without waiting for them.</summary>
-    PlatformStatus StartWriteback(FileHandle handle);
+    /// <summary>Starts writing the dirty pages of the file's first <paramref name="length"/> bytes, or of all of it where that is 0, without waiting for them.</summary>
+    PlatformStatus StartWriteback(FileHandle handle, long length);
 
     /// <summary>
     /// Waits until the device has taken what the file holds, without making it give up its own cache or the journal: enough for what is journalled afterwards to

@@ -155,7 +155,7 @@ internal sealed partial class SimulatedMachine
         }
     }
 
-    public PlatformStatus StartWriteback(FileHandle handle)
+    public PlatformStatus StartWriteback(FileHandle handle, long length)
     {
         lock (_lock) return Faults.Next(nameof(StartWriteback), _handles[handle].Path) ?? PlatformStatus.Ok;
     }

@@ -14,7 +14,7 @@ public sealed class WorkersTests
     public void Every_item_is_done_once(int count)
     {
         int[] done = new int[count];
-        Workers.Run(count, maxParallelism: 0, item => Interlocked.Increment(ref done[item]));
+        Workers.Run(count, maxParallelism: 0, (item, _) => Interlocked.Increment(ref done[item]));
         Assert.IsTrue(done.All(times => times == 1));
     }
 
@@ -26,7 +26,7 @@ public sealed class WorkersTests
         bool met = true;
 
         // The second and the third item wait for each other, which on one thread alone would be for ever.
-        Workers.Run(3, maxParallelism: 0, item =>
+        Workers.Run(3, maxParallelism: 0, (item, _) =>
         {
             if (item == 0) SpinWait.SpinUntil(static () => false, TimeSpan.FromMilliseconds(1 + (Policy.MicrosecondsWorthAThread / 1000)));
             else met &= both.SignalAndWait(TimeSpan.FromMinutes(5));
@@ -36,8 +36,41 @@ public sealed class WorkersTests
     }
 
     [TestMethod]
+    public void An_item_that_will_take_long_gets_help_at_once()
+    {
+        if (Environment.ProcessorCount == 1) Assert.Inconclusive("There is one processor.");
+        using Barrier both = new(2);
+        bool met = true;
+
+        // Both wait for each other: without help the second would not begin before the first has ended.
+        Workers.Run(2, maxParallelism: 0, (item, workers) =>
+        {
+            if (item == 0) workers.CallHelp();
+            met &= both.SignalAndWait(TimeSpan.FromMinutes(5));
+        });
+
+        Assert.IsTrue(met);
+    }
+
+    [TestMethod]
+    [DataRow(1)]
+    [DataRow(3)]
+    public void Help_that_cannot_come_is_done_without(int count)
+    {
+        int done = 0;
+
+        Workers.Run(count, maxParallelism: 1, (_, workers) =>
+        {
+            workers.CallHelp();
+            done++;
+        });
+
+        Assert.AreEqual(count, done);
+    }
+
+    [TestMethod]
     public void An_exception_reaches_the_caller() =>
-        Assert.ThrowsExactly<InvalidOperationException>(() => Workers.Run(1000, maxParallelism: 2, item =>
+        Assert.ThrowsExactly<InvalidOperationException>(() => Workers.Run(1000, maxParallelism: 2, (item, _) =>
         {
             if (item == 500) throw new InvalidOperationException();
         }));

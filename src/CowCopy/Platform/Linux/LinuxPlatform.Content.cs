@@ -72,7 +72,7 @@ internal sealed unsafe partial class LinuxPlatform
         return Answer((int)result);
     }
 
-    public PlatformStatus StartWriteback(FileHandle handle) => Answer(LibC.SyncFileRange((int)handle.Value, 0, 0, WriteStarts));
+    public PlatformStatus StartWriteback(FileHandle handle, long length) => Answer(LibC.SyncFileRange((int)handle.Value, 0, length, WriteStarts));
 
     public PlatformStatus AwaitWriteback(FileHandle handle)
     {

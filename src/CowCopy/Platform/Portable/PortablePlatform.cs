@@ -143,7 +143,7 @@ internal sealed class PortablePlatform(INativeCalls? native = null) : IPlatform
         return PlatformStatus.From(StatusCode.NotSupported);
     }
 
-    public PlatformStatus StartWriteback(FileHandle handle) => PlatformStatus.From(StatusCode.NotSupported);
+    public PlatformStatus StartWriteback(FileHandle handle, long length) => PlatformStatus.From(StatusCode.NotSupported);
 
     public PlatformStatus AwaitWriteback(FileHandle handle) => PlatformStatus.From(StatusCode.NotSupported);
 

@@ -84,7 +84,7 @@ internal sealed unsafe partial class WindowsPlatform
         return PlatformStatus.From(StatusCode.NotSupported);
     }
 
-    public PlatformStatus StartWriteback(FileHandle handle) => PlatformStatus.From(StatusCode.NotSupported);
+    public PlatformStatus StartWriteback(FileHandle handle, long length) => PlatformStatus.From(StatusCode.NotSupported);
 
     public PlatformStatus AwaitWriteback(FileHandle handle) => PlatformStatus.From(StatusCode.NotSupported);
 
