@@ -36,7 +36,7 @@ internal sealed record BuildFigures
     /// <summary>The package's own tasks beside Copy: reading properties, and the summary line.</summary>
     public double OurOther { get; init; }
 
-    /// <summary>Where the Copy tasks came from.</summary>
+    /// <summary>The assemblies that the Copy tasks came from, without their folders.</summary>
     public IReadOnlyList<string> Assemblies { get; init; } = [];
 
     /// <summary>The tasks, by name, that ran in a task host.</summary>
@@ -64,7 +64,7 @@ internal sealed record BuildFigures
             EmptyCalls = Sum(later.Where(static call => call.Files == 0)),
             Longest = later.Length == 0 ? 0 : later.Max(static call => call.Time.TotalMilliseconds),
             OurOther = build.OurOther.TotalMilliseconds,
-            Assemblies = [.. build.Assemblies],
+            Assemblies = [.. build.Assemblies.Select(static assembly => Path.GetFileName(assembly))],
             InTaskHosts = [.. build.InTaskHosts],
             Warnings = build.Warnings,
         };
