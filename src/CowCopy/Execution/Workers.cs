@@ -33,6 +33,7 @@ internal sealed class Workers
 
     public static void Run(int count, int maxParallelism, Work work)
     {
+        if (count == 0) return; // most batches have nothing that waits for the others
         Workers workers = new(count, Policy.ThreadsAtMost(Environment.ProcessorCount, maxParallelism), work);
         int threads = Policy.Threads(count, Environment.ProcessorCount, maxParallelism);
         if (threads > 1) workers.CallHelp(threads - 1);
