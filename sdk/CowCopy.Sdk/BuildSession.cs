@@ -31,6 +31,9 @@ internal sealed class BuildSession
     /// <summary>Folders that were there when a copy went to them: of a build's thousands of calls most go to a folder that an earlier one went to.</summary>
     public ConcurrentDictionary<string, string> Folders { get; } = new(WaveList.PathComparer);
 
+    /// <summary>Knows the items of the MSBuild that is running.</summary>
+    public MetadataHandover Metadata { get; } = new();
+
     /// <summary>The version of the MSBuild that is running; read when a failure first asks for it.</summary>
     public Version EngineVersion => field ??= ReadEngineVersion();
 

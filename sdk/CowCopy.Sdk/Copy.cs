@@ -59,18 +59,18 @@ public sealed partial class Copy : CowCopyTask, ICancelableTask, IIncrementalTas
         if (run.FromAnotherVolume is { } entry) new AdviceLog(new AdviceText(Log, project.Settings.Advice), session).Tell(entry);
         if (session.HasFinding) new FindingLog(new AdviceText(Log, project.Settings.Advice), session).Tell();
         WroteAtLeastOneFile = run.WroteAtLeastOneFile;
-        CopiedFiles = TakeOutputs(entries);
+        CopiedFiles = TakeOutputs(entries, session.Metadata);
         return succeeded && complete;
     }
 
-    private ITaskItem[] TakeOutputs(List<CopyEntry> entries)
+    private ITaskItem[] TakeOutputs(List<CopyEntry> entries, MetadataHandover metadata)
     {
         ITaskItem[] copied = new ITaskItem[entries.Count];
         int count = 0;
         foreach (CopyEntry entry in entries)
         {
             if (!entry.IsRight) continue;
-            if (!_destinationsHaveMetadata) entry.Source.CopyMetadataTo(entry.Destination);
+            if (!_destinationsHaveMetadata) metadata.Give(entry.Source, entry.Destination);
             copied[count++] = entry.Destination;
         }
 

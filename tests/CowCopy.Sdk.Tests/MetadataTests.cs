@@ -1,0 +1,84 @@
+using CowCopy.Sdk.Copying;
+using Microsoft.Build.Framework;
+using Microsoft.Build.Utilities;
+
+namespace CowCopy.Sdk.Tests;
+
+/// <summary>A destination that holds its source's metadata already is not given it again, and every destination ends as CopyMetadataTo would have left it.</summary>
+[TestClass]
+public sealed class MetadataTests
+{
+    private const string OriginalItemSpec = "OriginalItemSpec";
+
+    // Fails with an MSBuild that keeps its items in another way: then nothing breaks, but calls take longer.
+    [TestMethod]
+    public void A_transform_holds_what_its_source_holds()
+    {
+        ITaskItem source = Source();
+        Assert.IsTrue(new MetadataHandover().HoldTheSame(source, EngineItem.Transform(source, "out/a")));
+    }
+
+    [TestMethod]
+    public void Other_items_are_taken_to_hold_something_else()
+    {
+        MetadataHandover handover = new();
+        ITaskItem source = Source(), bare = EngineItem.Of("bare");
+        Assert.IsFalse(handover.HoldTheSame(source, Source()), "The same by content only.");
+        Assert.IsFalse(handover.HoldTheSame(source, new TaskItem("out/a")), "A task's own item.");
+        Assert.IsFalse(handover.HoldTheSame(new TaskItem("a"), new TaskItem("out/a")));
+        Assert.IsFalse(handover.HoldTheSame(bare, EngineItem.Transform(bare, "out/a")), "None at all.");
+        Assert.IsTrue(handover.HoldTheSame(source, EngineItem.Transform(source, "out/a")), "After all of these.");
+    }
+
+    [TestMethod]
+    public void What_changed_on_either_side_since_is_seen()
+    {
+        AssertLikeCopyMetadataTo(static (_, _) => { });
+        AssertLikeCopyMetadataTo(static (source, _) => source.SetMetadata("Extra", "x"));
+        AssertLikeCopyMetadataTo(static (source, _) => source.SetMetadata("A", "changed"));
+        AssertLikeCopyMetadataTo(static (source, _) => source.RemoveMetadata("A"));
+        AssertLikeCopyMetadataTo(static (_, destination) => destination.SetMetadata("A", "changed"));
+        AssertLikeCopyMetadataTo(static (_, destination) => destination.SetMetadata("A", ""));
+        AssertLikeCopyMetadataTo(static (_, destination) => destination.RemoveMetadata("A"));
+        AssertLikeCopyMetadataTo(static (_, destination) => destination.SetMetadata(OriginalItemSpec, "mine"));
+        AssertLikeCopyMetadataTo(static (source, _) => source.SetMetadata(OriginalItemSpec, "mine"));
+    }
+
+    [TestMethod]
+    public void The_name_of_the_source_is_kept_as_it_is_escaped()
+    {
+        ITaskItem source = EngineItem.Of("a%3bb", ("A", "1")), destination = EngineItem.Transform(source, "out/a");
+        new MetadataHandover().Give(source, destination);
+        Assert.AreEqual("a;b", destination.GetMetadata(OriginalItemSpec));
+        Assert.AreEqual("a%3bb", ((ITaskItem2)destination).GetMetadataValueEscaped(OriginalItemSpec));
+    }
+
+    [TestMethod]
+    public void A_name_that_the_source_had_before_stays()
+    {
+        ITaskItem source = EngineItem.Of("a", (OriginalItemSpec, "first")), destination = EngineItem.Transform(source, "out/a");
+        new MetadataHandover().Give(source, destination);
+        Assert.AreEqual("first", destination.GetMetadata(OriginalItemSpec));
+    }
+
+    private static ITaskItem Source() => EngineItem.Of("a", ("A", "1"), ("B", "x%3by"), ("Empty", ""));
+
+    private static void AssertLikeCopyMetadataTo(Action<ITaskItem, ITaskItem> change)
+    {
+        ITaskItem[] ends = new ITaskItem[2];
+        for (int way = 0; way < ends.Length; way++)
+        {
+            ITaskItem source = Source();
+            ends[way] = EngineItem.Transform(source, "out/a");
+            change(source, ends[way]);
+            if (way == 0) source.CopyMetadataTo(ends[way]);
+            else new MetadataHandover().Give(source, ends[way]);
+        }
+
+        Assert.AreEqual(Describe(ends[0]), Describe(ends[1]));
+    }
+
+    private static string Describe(ITaskItem item) => item.ItemSpec + ": " + string.Join(
+        ", ",
+        ((ITaskItem2)item).CloneCustomMetadataEscaped().Cast<KeyValuePair<string, string>>().Select(static metadata => $"{metadata.Key}={metadata.Value}").Order(StringComparer.Ordinal));
+}
