@@ -15,6 +15,8 @@ public sealed partial class Copy : Task, IMultiThreadableTask
     private static readonly string Unchanged =
         new ResourceManager("Microsoft.Build.Tasks.Core.Strings", typeof(Microsoft.Build.Tasks.Copy).Assembly).GetString("Copy.DidNotCopyBecauseOfFileMatch", CultureInfo.CurrentUICulture)!;
 
+    private static readonly MetadataHandover Metadata = new();
+
     /// <summary>Set by MSBuild: the folder that paths start from.</summary>
     public TaskEnvironment TaskEnvironment { get; set; } = TaskEnvironment.Fallback;
 
@@ -40,7 +42,7 @@ public sealed partial class Copy : Task, IMultiThreadableTask
 
             if (Log.LogsMessagesOfImportance(MessageImportance.Low))
                 Log.LogMessage(MessageImportance.Low, Unchanged, sources[i].ItemSpec, DestinationFiles[i].ItemSpec, nameof(SkipUnchangedFiles), "true");
-            if (!haveMetadata) sources[i].CopyMetadataTo(DestinationFiles[i]);
+            if (!haveMetadata) Metadata.Give(sources[i], DestinationFiles[i]);
         }
 
         CopiedFiles = [.. DestinationFiles];

@@ -29,8 +29,9 @@ internal sealed class MetadataHandover
     {
         Type type = source.GetType();
         if (type != destination.GetType()) return false;
-        if (_fields?.Type != type) _fields = new ItemFields(type);
-        return _fields.HoldTheSame(source, destination);
+        ItemFields? fields = _fields;
+        if (fields?.Type != type) _fields = fields = new ItemFields(type); // other threads may come with other types
+        return fields.HoldTheSame(source, destination);
     }
 
     /// <summary>The fields of the items that MSBuild passes to tasks in its own process.</summary>
