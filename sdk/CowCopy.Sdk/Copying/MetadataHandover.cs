@@ -1,5 +1,4 @@
 using System.Collections;
-using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using Microsoft.Build.Framework;
 
@@ -7,10 +6,9 @@ namespace CowCopy.Sdk.Copying;
 
 /// <summary>Gives destinations the metadata of their sources, as <see cref="ITaskItem.CopyMetadataTo"/> does, without going through it where a destination has it all.</summary>
 /// <remarks>
-/// Most destinations of a build are transforms of their sources (<c>@(X->'…')</c>), and hold the very same immutable dictionary of metadata: MSBuild hands it on as it is. Its
-/// CopyMetadataTo still asks for each name in turn, which in a build with nothing to do takes longer than looking at both files (16 of 47 µs). Which dictionary an item holds,
-/// MSBuild tells nobody; it is read from the item's own field. Two items with one dictionary need nothing but the name of the source. Where the fields are not those of
-/// MSBuild 18, or hold anything else, CopyMetadataTo does it.
+/// Most destinations of a build are transforms of their sources (<c>@(X->'…')</c>), to which MSBuild hands on the source's metadata as it is: both hold one immutable dictionary.
+/// CopyMetadataTo asks for each name in it nevertheless, which in a build with nothing to do takes longer than looking at both files. Which dictionary an item holds, MSBuild shows
+/// to no task, so it is read from the item's own fields, as they are in MSBuild 18.9. Where they are not there, or tell of anything else, CopyMetadataTo does it.
 /// </remarks>
 internal sealed class MetadataHandover
 {
@@ -35,7 +33,6 @@ internal sealed class MetadataHandover
     }
 
     /// <summary>The fields of the items that MSBuild passes to tasks in its own process.</summary>
-    [SuppressMessage("Major Code Smell", "S3011:Reflection should not be used to increase accessibility", Justification = "Read only, and only to save work that is done where it fails.")]
     private sealed class ItemFields
     {
         private const string EngineItem = "Microsoft.Build.Execution.ProjectItemInstance+TaskItem";
