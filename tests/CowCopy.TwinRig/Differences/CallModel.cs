@@ -90,10 +90,11 @@ internal sealed class CallModel
         .GroupBy(static entry => (entry.Destination, Posix.Look(entry.Source, follow: true)?.Identity))
         .Any(static group => group.Skip(1).Any());
 
-    // The folder of the copy is what the source, a link, was to lead to; or the place of the copy is that of the link, which leads nowhere.
+    // The folder of the copy is what the source, a link, was to lead to; or the copy's place is one of those that the source leads through, to nowhere or in a circle:
+    // the built-in removes what is there first, and then fails for another reason.
     private static bool MakesItsSource(Entry entry) =>
         NameKeys.Along(entry.Source).Any(key => NameKeys.Of(entry.Destination).StartsWith(key + "/", StringComparison.Ordinal))
-        || (entry.Source != entry.Destination && Posix.Look(entry.Source, follow: true) is null && NameKeys.Of(entry.Source) == NameKeys.Of(entry.Destination));
+        || (entry.Source != entry.Destination && Posix.Look(entry.Source, follow: true) is null && NameKeys.Along(entry.Source).Contains(NameKeys.Of(entry.Destination), StringComparer.Ordinal));
 
     private bool Links => (_call.Flags & (CallFlags.HardLinks | CallFlags.SymbolicLinks | CallFlags.SymbolicLinksByEnvironment)) != CallFlags.None;
 
