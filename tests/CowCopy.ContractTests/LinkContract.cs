@@ -49,6 +49,23 @@ public abstract class LinkContract
         bed.AssertNoLitter("source", "link");
     }
 
+    // Two names of one file: rename(2) then does nothing, and leaves the name under which the link was made.
+    [TestMethod]
+    public void A_link_that_leads_nowhere_is_linked_again_without_litter()
+    {
+        using Bed bed = MakeBed();
+        if (!bed.Can.HasSymbolicLinks) return;
+        string source = bed.At("source"), link = bed.At("link");
+        bed.Files.SymbolicLink(source, bed.At("gone"));
+
+        bool linked = bed.Copier.HardLink(source, link).Succeeded;
+
+        bool again = bed.Copier.HardLink(source, link).Succeeded;
+        if (bed.Can.KnowsFiles) Assert.AreEqual(linked, again); // else it is not seen that the place is taken
+        if (linked) bed.AssertNoLitter("source", "link");
+        else bed.AssertNoLitter("source");
+    }
+
     [TestMethod]
     public void A_refused_link_leaves_the_old_destination()
     {

@@ -113,6 +113,28 @@ public abstract class CopyContract
             task.DestinationFolder = Item("out");
         });
 
+    // A link whose name begins as that of the folder does which it leads to: it does not lie below that one.
+    [TestMethod]
+    public void A_folder_may_be_a_link_to_its_neighbour() => Both.AreEqualButForOrder(
+        static s => s.File("d/a.txt", "A").SymbolicLink("d2", "d"),
+        static (task, _) =>
+        {
+            task.SourceFolders = Items("d2");
+            task.DestinationFolder = Item("out");
+        });
+
+    [TestMethod]
+    [DataRow("d/up")]
+    [DataRow("d/up/")]
+    [DataRow("d")]
+    public void A_link_that_leads_back_up_is_not_followed(string folder) => Both.AreEqualButForOrder(
+        static s => s.File("d/a.txt", "A").SymbolicLink("d/up", "../d"),
+        (task, _) =>
+        {
+            task.SourceFolders = Items(folder);
+            task.DestinationFolder = Item("out");
+        });
+
     [TestMethod]
     public void A_read_only_source_gives_a_writable_copy() => Both.AreEqual(
         static s => s.File("a.txt", "A").ReadOnly("a.txt"),

@@ -55,7 +55,7 @@ internal sealed class LinkMaker(IPlatform platform, CopyInspector inspector)
         Step step = Put(job, method, temporary);
         if (!step.IsDone) return step;
         PlatformStatus status = platform.Rename(temporary, job.Destination);
-        if (!status.IsOk) platform.Delete(temporary);
+        if (!status.IsOk || method == CopyMethod.HardLink) platform.Delete(temporary); // rename(2) leaves both where they are names of one file already
         return new Step(status, CopyOperation.Rename);
     }
 

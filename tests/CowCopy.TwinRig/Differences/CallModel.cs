@@ -8,23 +8,26 @@ internal sealed class CallModel
 {
     private readonly CopyCall _call;
     private readonly IReadOnlyList<Entry> _entries;
+    private readonly int[] _overwriting;
     private readonly bool _volumeClones;
 
     public CallModel(string root, CopyCall call, bool volumeClones)
     {
         _call = call;
         _volumeClones = volumeClones;
-        _entries = new EntryReader(root).Read(call);
+        EntryReader reader = new(root);
+        _entries = reader.Read(call);
+        _overwriting = [.. _entries.Where(static entry => Posix.Look(entry.Destination, follow: false) is not null).Select(static entry => entry.Index)];
         Meetings meetings = new(_entries);
         Meets = meetings.ByName.Count + meetings.ByLink.Count > 0;
         MeetsByNameOnly = Meets && meetings.ByLink.Count == 0;
-        IsLeftOut = call.Folders?.Any(HasTwoSeparators) == true || _entries.Any(IsFolderToBe) || (Links && (Meets || LinksAgain())) || _entries.Any(MakesItsSource);
+        IsLeftOut = reader.NeverEnds || call.Folders?.Any(HasTwoSeparators) == true || _entries.Any(IsFolderToBe) || (Links && (Meets || LinksAgain())) || _entries.Any(MakesItsSource);
         if (!call.IsAccepted) return;
         SameFiles = [.. _entries.Where(IsSameFile).Select(static entry => entry.Index)];
         Unremovable = [.. _entries.Where(IsUnremovable).Where(entry => !SameFiles.Contains(entry.Index))];
         HashSet<int> special = [.. SameFiles, .. Unremovable.Select(static entry => entry.Index)];
         IsLeftOut |= _entries.Any(IsWrittenThrough) || _entries.Any(LeadsToReadOnly);
-        IsLeftOut |= (call.Folders is not null && (special.Count > 0 || Meets || HasDuplicates)) || special.Overlaps(meetings.ByName) || special.Overlaps(meetings.ByLink) || Unremovable.Any(IsTooMuch);
+        IsLeftOut |= (call.Folders is not null && (special.Count > 0 || Meets || HasDuplicates)) || special.Overlaps(meetings.ByName) || special.Overlaps(meetings.ByLink) || Unremovable.Any(IsTooMuch) || (Unremovable.Count > 0 && HasDuplicates);
     }
 
     /// <summary>
@@ -69,6 +72,9 @@ internal sealed class CallModel
     public bool LosesAny(CallObservation builtIn) => _entries
         .GroupBy(static entry => entry.Destination, StringComparer.Ordinal)
         .Any(group => group.SkipWhile(entry => !builtIn.IsRight(entry.Index)).Any(entry => !builtIn.IsRight(entry.Index)));
+
+    /// <summary>Copies that read or write what one another do, of which one failed where something stood: the built-in may have removed that, and a later one missed it.</summary>
+    public bool MissesAny(CallObservation builtIn) => Meets && _overwriting.Any(index => !builtIn.IsRight(index));
 
     // A hard link is known as unchanged by its length and time alone.
     private bool IsSameFile(Entry entry)

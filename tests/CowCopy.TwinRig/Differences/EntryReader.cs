@@ -8,6 +8,10 @@ internal sealed class EntryReader(string root)
     private const int DeepEnough = 6; // links may lead round and round
 
     private readonly List<Entry> _entries = [];
+    private int _circles;
+
+    /// <summary>Links lead round in several ways below one folder: both tasks would try them all, one after the other, up to forty deep, and never end.</summary>
+    public bool NeverEnds => _circles > 1;
 
     public IReadOnlyList<Entry> Read(CopyCall call)
     {
@@ -27,9 +31,15 @@ internal sealed class EntryReader(string root)
         foreach (string file in FilesBelow(folder, depth: 0)) Add(file, Path.Combine(into, Path.GetRelativePath(folder, file)));
     }
 
-    private static IEnumerable<string> FilesBelow(string folder, int depth)
+    private IEnumerable<string> FilesBelow(string folder, int depth)
     {
-        if (depth > DeepEnough || !Directory.Exists(folder)) return [];
+        if (!Directory.Exists(folder)) return [];
+        if (depth > DeepEnough)
+        {
+            _circles++;
+            return [];
+        }
+
         EnumerationOptions all = new() { IgnoreInaccessible = true, AttributesToSkip = FileAttributes.None };
         return [.. Directory.GetFiles(folder, "*", all), .. Directory.GetDirectories(folder, "*", all).SelectMany(below => FilesBelow(below, depth + 1))];
     }

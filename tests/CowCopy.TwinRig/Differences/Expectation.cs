@@ -26,7 +26,7 @@ internal sealed class Expectation(Twin builtIn, CopyCall call, CallModel model, 
         HasParted = model.SameFiles.Count > 0 || model.Unremovable.Count > 0;
         foreach (Entry entry in model.Unremovable) Protect(entry);
         CallObservation seen = builtIn.Run(WithoutSameFiles());
-        IsUnknown = model.SameFiles.Count == 0 && call.Folders is null && model.LosesAny(seen);
+        IsUnknown = call.Folders is null && (model.LosesAny(seen) || model.MissesAny(seen));
         seen = model.SameFiles.Aggregate(seen, LeftAlone);
         seen = seen with { Tree = Restored(seen.Tree, before) };
         return inTurn || call.Pairs.Count == 1 ? seen : WithoutDuplicatesOfFailed(seen);

@@ -36,6 +36,7 @@ internal sealed class Meetings
     {
         private readonly string _destination = NameKeys.Of(entry.Destination);
         private readonly string[] _sources = [.. NameKeys.Along(entry.Source)];
+        private readonly string[] _destinations = [.. NameKeys.Along(entry.Destination)]; // what stands there may be a link to what another copy makes
         private readonly (uint, uint, ulong)? _sourceFile = Posix.Look(entry.Source, follow: true)?.Identity;
         private readonly (uint, uint, ulong)? _destinationFile = Posix.Look(entry.Destination, follow: true)?.Identity;
 
@@ -43,10 +44,16 @@ internal sealed class Meetings
 
         public bool MeetsByLink(Place other)
         {
-            if (_sources.Contains(other._destination) || IsBelow(other) || (_sourceFile is not null && _sourceFile == other._destinationFile)) return true;
+            if (LeadsAlong(other) || LeadsTo(other) || IsBelow(other) || (_sourceFile is not null && _sourceFile == other._destinationFile)) return true;
             bool oneDestination = entry.Destination == other.Entry.Destination;
             return !oneDestination && (_destination == other._destination || (_destinationFile is not null && _destinationFile == other._destinationFile));
         }
+
+        // Through the other's copy, through what would be below it, or into a folder that is made for it.
+        private bool LeadsAlong(Place other) => _sources.Any(key =>
+            key == other._destination || key.StartsWith(other._destination + "/", StringComparison.Ordinal) || other._destination.StartsWith(key + "/", StringComparison.Ordinal));
+
+        private bool LeadsTo(Place other) => entry.Destination != other.Entry.Destination && _destinations.Contains(other._destination);
 
         private bool IsBelow(Place other) =>
             entry.Destination.StartsWith(other.Entry.Destination + "/", StringComparison.Ordinal)
