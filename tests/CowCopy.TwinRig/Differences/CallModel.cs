@@ -9,6 +9,7 @@ internal sealed class CallModel
     private readonly CopyCall _call;
     private readonly IReadOnlyList<Entry> _entries;
     private readonly int[] _overwriting;
+    private readonly HashSet<int> _meeting;
     private readonly bool _volumeClones;
 
     public CallModel(string root, CopyCall call, bool volumeClones)
@@ -19,9 +20,10 @@ internal sealed class CallModel
         _entries = reader.Read(call);
         _overwriting = [.. _entries.Where(static entry => Posix.Look(entry.Destination, follow: false) is not null).Select(static entry => entry.Index)];
         Meetings meetings = new(_entries);
-        Meets = meetings.ByName.Count + meetings.ByLink.Count > 0;
+        _meeting = [.. meetings.ByName, .. meetings.ByLink];
+        Meets = _meeting.Count > 0;
         MeetsByNameOnly = Meets && meetings.ByLink.Count == 0;
-        IsLeftOut = reader.NeverEnds || call.Folders?.Any(HasTwoSeparators) == true || _entries.Any(IsFolderToBe) || (Links && (Meets || LinksAgain())) || _entries.Any(MakesItsSource);
+        IsLeftOut = reader.NeverEnds || meetings.BecomeOne || call.Folders?.Any(HasTwoSeparators) == true || _entries.Any(IsFolderToBe) || (Links && (Meets || LinksAgain())) || _entries.Any(MakesItsSource);
         if (!call.IsAccepted) return;
         SameFiles = [.. _entries.Where(IsSameFile).Select(static entry => entry.Index)];
         Unremovable = [.. _entries.Where(IsUnremovable).Where(entry => !SameFiles.Contains(entry.Index))];
@@ -74,7 +76,7 @@ internal sealed class CallModel
         .Any(group => group.SkipWhile(entry => !builtIn.IsRight(entry.Index)).Any(entry => !builtIn.IsRight(entry.Index)));
 
     /// <summary>Copies that read or write what one another do, of which one failed where something stood: the built-in may have removed that, and a later one missed it.</summary>
-    public bool MissesAny(CallObservation builtIn) => Meets && _overwriting.Any(index => !builtIn.IsRight(index));
+    public bool MissesAny(CallObservation builtIn) => Meets && _overwriting.Any(index => _meeting.Contains(index) && !builtIn.IsRight(index));
 
     // A hard link is known as unchanged by its length and time alone.
     private bool IsSameFile(Entry entry)

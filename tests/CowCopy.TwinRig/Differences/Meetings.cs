@@ -13,6 +13,7 @@ internal sealed class Meetings
             foreach (Place other in places)
             {
                 if (one.Entry.Index == other.Entry.Index) continue;
+                BecomeOne |= one.Entry.Source == other.Entry.Destination && one.LeadsTo(other);
                 if (ByText(one.Entry, other.Entry)) Note(ByName, one, other);
                 else if (one.MeetsByLink(other)) Note(ByLink, one, other);
             }
@@ -22,6 +23,9 @@ internal sealed class Meetings
     public HashSet<int> ByName { get; } = [];
 
     public HashSet<int> ByLink { get; } = [];
+
+    /// <summary>Once its source is made, a copy has a link to it in its own place: one file under two names, which ours leaves alone.</summary>
+    public bool BecomeOne { get; }
 
     private static bool ByText(Entry one, Entry other) =>
         one.Source == other.Destination || (one.Destination == other.Destination && one.DestinationText != other.DestinationText);
@@ -49,11 +53,11 @@ internal sealed class Meetings
             return !oneDestination && (_destination == other._destination || (_destinationFile is not null && _destinationFile == other._destinationFile));
         }
 
+        public bool LeadsTo(Place other) => entry.Destination != other.Entry.Destination && _destinations.Contains(other._destination);
+
         // Through the other's copy, through what would be below it, or into a folder that is made for it.
         private bool LeadsAlong(Place other) => _sources.Any(key =>
             key == other._destination || key.StartsWith(other._destination + "/", StringComparison.Ordinal) || other._destination.StartsWith(key + "/", StringComparison.Ordinal));
-
-        private bool LeadsTo(Place other) => entry.Destination != other.Entry.Destination && _destinations.Contains(other._destination);
 
         private bool IsBelow(Place other) =>
             entry.Destination.StartsWith(other.Entry.Destination + "/", StringComparison.Ordinal)
