@@ -63,19 +63,15 @@ public sealed class MetadataTests
 
     private static ITaskItem Source() => EngineItem.Of("a", ("A", "1"), ("B", "x%3by"), ("Empty", ""));
 
-    private static void AssertLikeCopyMetadataTo(Action<ITaskItem, ITaskItem> change)
-    {
-        ITaskItem[] ends = new ITaskItem[2];
-        for (int way = 0; way < ends.Length; way++)
-        {
-            ITaskItem source = Source();
-            ends[way] = EngineItem.Transform(source, "out/a");
-            change(source, ends[way]);
-            if (way == 0) source.CopyMetadataTo(ends[way]);
-            else new MetadataHandover().Give(source, ends[way]);
-        }
+    private static void AssertLikeCopyMetadataTo(Action<ITaskItem, ITaskItem> change) =>
+        Assert.AreEqual(End(change, static (source, destination) => source.CopyMetadataTo(destination)), End(change, new MetadataHandover().Give));
 
-        Assert.AreEqual(Describe(ends[0]), Describe(ends[1]));
+    private static string End(Action<ITaskItem, ITaskItem> change, Action<ITaskItem, ITaskItem> give)
+    {
+        ITaskItem source = Source(), destination = EngineItem.Transform(source, "out/a");
+        change(source, destination);
+        give(source, destination);
+        return Describe(destination);
     }
 
     private static string Describe(ITaskItem item) => item.ItemSpec + ": " + string.Join(

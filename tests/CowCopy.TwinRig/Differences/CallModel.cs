@@ -8,8 +8,7 @@ internal sealed class CallModel
 {
     private readonly CopyCall _call;
     private readonly IReadOnlyList<Entry> _entries;
-    private readonly int[] _overwriting;
-    private readonly HashSet<int> _meeting;
+    private readonly int[] _meetOverOld; // copies that meet another, and go where something stands
     private readonly bool _volumeClones;
 
     public CallModel(string root, CopyCall call, bool volumeClones)
@@ -18,10 +17,10 @@ internal sealed class CallModel
         _volumeClones = volumeClones;
         EntryReader reader = new(root);
         _entries = reader.Read(call);
-        _overwriting = [.. _entries.Where(static entry => Posix.Look(entry.Destination, follow: false) is not null).Select(static entry => entry.Index)];
         Meetings meetings = new(_entries);
-        _meeting = [.. meetings.ByName, .. meetings.ByLink];
-        Meets = _meeting.Count > 0;
+        HashSet<int> meeting = [.. meetings.ByName, .. meetings.ByLink];
+        _meetOverOld = [.. meeting.Where(index => Posix.Look(_entries[index].Destination, follow: false) is not null)];
+        Meets = meeting.Count > 0;
         MeetsByNameOnly = Meets && meetings.ByLink.Count == 0;
         IsLeftOut = reader.NeverEnds || meetings.BecomeOne || call.Folders?.Any(HasTwoSeparators) == true || _entries.Any(IsFolderToBe) || (Links && (Meets || LinksAgain())) || _entries.Any(MakesItsSource);
         if (!call.IsAccepted) return;
@@ -29,7 +28,7 @@ internal sealed class CallModel
         Unremovable = [.. _entries.Where(IsUnremovable).Where(entry => !SameFiles.Contains(entry.Index))];
         HashSet<int> special = [.. SameFiles, .. Unremovable.Select(static entry => entry.Index)];
         IsLeftOut |= _entries.Any(IsWrittenThrough) || _entries.Any(LeadsToReadOnly);
-        IsLeftOut |= (call.Folders is not null && (special.Count > 0 || Meets || HasDuplicates)) || special.Overlaps(meetings.ByName) || special.Overlaps(meetings.ByLink) || Unremovable.Any(IsTooMuch) || (Unremovable.Count > 0 && HasDuplicates);
+        IsLeftOut |= (call.Folders is not null && (special.Count > 0 || Meets || HasDuplicates)) || special.Overlaps(meeting) || Unremovable.Any(IsTooMuch) || (Unremovable.Count > 0 && HasDuplicates);
     }
 
     /// <summary>
@@ -76,7 +75,7 @@ internal sealed class CallModel
         .Any(group => group.SkipWhile(entry => !builtIn.IsRight(entry.Index)).Any(entry => !builtIn.IsRight(entry.Index)));
 
     /// <summary>Copies that read or write what one another do, of which one failed where something stood: the built-in may have removed that, and a later one missed it.</summary>
-    public bool MissesAny(CallObservation builtIn) => Meets && _overwriting.Any(index => _meeting.Contains(index) && !builtIn.IsRight(index));
+    public bool MissesAny(CallObservation builtIn) => _meetOverOld.Any(index => !builtIn.IsRight(index));
 
     // A hard link is known as unchanged by its length and time alone.
     private bool IsSameFile(Entry entry)
@@ -100,9 +99,13 @@ internal sealed class CallModel
 
     // The folder of the copy is what the source, a link, was to lead to; or the copy's place is one of those that the source leads through, to nowhere or in a circle:
     // the built-in removes what is there first, and then fails for another reason.
-    private static bool MakesItsSource(Entry entry) =>
-        NameKeys.Along(entry.Source).Any(key => NameKeys.Of(entry.Destination).StartsWith(key + "/", StringComparison.Ordinal))
-        || (entry.Source != entry.Destination && Posix.Look(entry.Source, follow: true) is null && NameKeys.Along(entry.Source).Contains(NameKeys.Of(entry.Destination), StringComparer.Ordinal));
+    private static bool MakesItsSource(Entry entry)
+    {
+        string destination = NameKeys.Of(entry.Destination);
+        string[] sources = [.. NameKeys.Along(entry.Source)];
+        return sources.Any(key => destination.StartsWith(key + "/", StringComparison.Ordinal))
+            || (entry.Source != entry.Destination && Posix.Look(entry.Source, follow: true) is null && sources.Contains(destination));
+    }
 
     private bool Links => (_call.Flags & (CallFlags.HardLinks | CallFlags.SymbolicLinks | CallFlags.SymbolicLinksByEnvironment)) != CallFlags.None;
 

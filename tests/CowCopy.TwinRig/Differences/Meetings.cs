@@ -49,10 +49,10 @@ internal sealed class Meetings
         public bool MeetsByLink(Place other)
         {
             if (LeadsAlong(other) || LeadsTo(other) || IsBelow(other) || (_sourceFile is not null && _sourceFile == other._destinationFile)) return true;
-            bool oneDestination = entry.Destination == other.Entry.Destination;
-            return !oneDestination && (_destination == other._destination || (_destinationFile is not null && _destinationFile == other._destinationFile));
+            return entry.Destination != other.Entry.Destination && _destinationFile is not null && _destinationFile == other._destinationFile;
         }
 
+        // To the other's place in other words, or through it.
         public bool LeadsTo(Place other) => entry.Destination != other.Entry.Destination && _destinations.Contains(other._destination);
 
         // Through the other's copy, through what would be below it, or into a folder that is made for it.
