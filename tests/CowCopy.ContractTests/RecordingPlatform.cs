@@ -15,6 +15,9 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
 
     public int OpenHandles => _openHandles;
 
+    /// <summary>What the files' numbers are replaced by; null for their own.</summary>
+    public ulong? FileNumber { get; set; }
+
     public IReadOnlyList<string> Calls
     {
         get
@@ -41,7 +44,9 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
     public PlatformStatus Inspect(in PathAt path, LinkTreatment links, out FileFacts facts)
     {
         facts = default;
-        return Fault(nameof(Inspect)) ?? inner.Inspect(path, links, out facts);
+        PlatformStatus status = Fault(nameof(Inspect)) ?? inner.Inspect(path, links, out facts);
+        if (FileNumber is { } number && facts.Exists) facts = facts with { Identity = new FileIdentity(facts.Volume, number == ulong.MaxValue ? number : 0, number) };
+        return status;
     }
 
     public PlatformStatus InspectVolume(string path, out VolumeFacts facts)
@@ -62,12 +67,16 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
         return Fault(nameof(InspectWithheldMode)) ?? inner.InspectWithheldMode(directory, out withheld);
     }
 
-    public PlatformStatus CheckWritable(string path) => Fault(nameof(CheckWritable)) ?? inner.CheckWritable(path);
+    public PlatformStatus CheckWritable(in PathAt path) => Fault(nameof(CheckWritable)) ?? inner.CheckWritable(path);
 
-    public PlatformStatus OpenFolder(string path, out FileHandle folder)
+    public bool IsSameFile(in PathAt one, in PathAt other) => FileNumber is null && inner.IsSameFile(one, other);
+
+    public bool? IsCaseSensitive(string directory) => inner.IsCaseSensitive(directory);
+
+    public PlatformStatus OpenDirectory(string path, in DirectoryAnchor anchor, out FileHandle directory)
     {
-        folder = FileHandle.None;
-        return Opened(Fault(nameof(OpenFolder)) ?? inner.OpenFolder(path, out folder));
+        directory = FileHandle.None;
+        return Opened(Fault(nameof(OpenDirectory)) ?? inner.OpenDirectory(path, anchor, out directory));
     }
 
     public PlatformStatus OpenSource(in PathAt path, out FileHandle source)
@@ -98,11 +107,11 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
 
     public PlatformStatus Clone(FileHandle source, FileHandle destination, long length) => Fault(nameof(Clone)) ?? inner.Clone(source, destination, length);
 
-    public PlatformStatus CopyBytes(FileHandle source, FileHandle destination, long length, ByteCopyWay way, CancellationToken cancellationToken, out long written)
+    public PlatformStatus CopyBytes(FileHandle source, FileHandle destination, in ByteCopy copy, CancellationToken cancellationToken, out long written)
     {
         written = 0;
-        if (Fault(nameof(CopyBytes)) is not { } fault) return inner.CopyBytes(source, destination, length, way, cancellationToken, out written);
-        inner.CopyBytes(source, destination, length / 2, way, cancellationToken, out written); // it fails half-way
+        if (Fault(nameof(CopyBytes)) is not { } fault) return inner.CopyBytes(source, destination, copy, cancellationToken, out written);
+        inner.CopyBytes(source, destination, copy with { Length = copy.Length / 2 }, cancellationToken, out written); // it fails half-way
         return fault;
     }
 
@@ -136,27 +145,28 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
         return Fault(nameof(ProbeSystemCopy)) ?? inner.ProbeSystemCopy(directory, out answer);
     }
 
-    public PlatformStatus ClearReadOnly(string path) => Fault(nameof(ClearReadOnly)) ?? inner.ClearReadOnly(path);
+    public PlatformStatus ClearReadOnly(in PathAt path) => Fault(nameof(ClearReadOnly)) ?? inner.ClearReadOnly(path);
 
     public PlatformStatus Delete(in PathAt path) => Fault(nameof(Delete)) ?? inner.Delete(path);
 
-    public PlatformStatus Rename(string from, string to) => Fault(nameof(Rename)) ?? inner.Rename(from, to);
+    public PlatformStatus Rename(in PathAt from, in PathAt to) => Fault(nameof(Rename)) ?? inner.Rename(from, to);
 
-    public PlatformStatus MakeDirectory(string path, uint mode) => Fault(nameof(MakeDirectory)) ?? inner.MakeDirectory(path, mode);
+    public PlatformStatus MakeDirectory(in PathAt path, uint mode) => Fault(nameof(MakeDirectory)) ?? inner.MakeDirectory(path, mode);
 
-    public PlatformStatus DeleteDirectory(string path) => Fault(nameof(DeleteDirectory)) ?? inner.DeleteDirectory(path);
+    public PlatformStatus DeleteDirectory(in PathAt path) => Fault(nameof(DeleteDirectory)) ?? inner.DeleteDirectory(path);
 
-    public PlatformStatus HardLink(string existing, string link) => Fault(nameof(HardLink)) ?? inner.HardLink(existing, link);
+    public PlatformStatus HardLink(string existing, in PathAt link) => Fault(nameof(HardLink)) ?? inner.HardLink(existing, link);
 
-    public PlatformStatus SymbolicLink(string target, string link) => Fault(nameof(SymbolicLink)) ?? inner.SymbolicLink(target, link);
+    public PlatformStatus SymbolicLink(string target, in PathAt link) => Fault(nameof(SymbolicLink)) ?? inner.SymbolicLink(target, link);
 
-    public PlatformStatus ReadLink(string link, out string target)
+    public PlatformStatus ReadLink(in PathAt link, out string target)
     {
         target = "";
         return Fault(nameof(ReadLink)) ?? inner.ReadLink(link, out target);
     }
 
-    public PlatformStatus ReadDirectory(string path, List<DirectoryEntry> entries) => Fault(nameof(ReadDirectory)) ?? inner.ReadDirectory(path, entries);
+    public PlatformStatus ReadDirectory(string path, FileHandle directory, List<DirectoryEntry> entries) =>
+        Fault(nameof(ReadDirectory)) ?? inner.ReadDirectory(path, directory, entries);
 
     public PlatformStatus ReadExtents(FileHandle handle, List<FileExtent> extents) => Fault(nameof(ReadExtents)) ?? inner.ReadExtents(handle, extents);
 

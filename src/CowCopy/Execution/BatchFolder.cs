@@ -39,7 +39,7 @@ internal sealed class BatchFolder(string path, int number)
     /// <summary>Opens the folder if it may be and exists by now.</summary>
     public void Open(IPlatform platform)
     {
-        if (!_mayBeOpened || Handle.IsOpen || !platform.OpenFolder(path, out FileHandle opened).IsOk) return;
+        if (!_mayBeOpened || Handle.IsOpen || !platform.OpenDirectory(path, DirectoryAnchor.None, out FileHandle opened).IsOk) return;
         if (Interlocked.CompareExchange(ref _handlePlusOne, (int)opened.Value + 1, 0) != 0) platform.Close(opened); // another thread was faster
     }
 

@@ -17,7 +17,8 @@ internal sealed class ContentWriter(IPlatform platform, VolumeCatalog volumes)
         }
 
         long length = writing.Facts.Source.Length;
-        PlatformStatus status = platform.CopyBytes(writing.Source, destination, length, Way(writing), writing.CancellationToken, out long written);
+        ByteCopy copy = new(length, Way(writing)) { KeepsHoles = writing.Facts.Source.HasHoles };
+        PlatformStatus status = platform.CopyBytes(writing.Source, destination, copy, writing.CancellationToken, out long written);
         writing.Moved(writing.Decision.Method, written);
         if (status.IsOk && Policy.WrittenBackAtOnce(writing.Facts.DestinationVolume.FileSystem, written) is > 0 and long part && !writing.Options.Durable)
             platform.StartWriteback(destination, part); // a hint

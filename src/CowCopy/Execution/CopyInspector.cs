@@ -31,11 +31,15 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
         PlatformStatus status = platform.Inspect(job.DestinationAt, LinkTreatment.Keep, out FileFacts destination);
         if (!status.IsOk && destination.Kind != FileKind.Missing) return new Step(status, CopyOperation.InspectDestination);
 
+        FileFacts target = Target(job, destination);
+        bool isAlike = facts.Source.IsSameFileAs(destination.Kind == FileKind.SymbolicLink ? target : destination);
+        if (isAlike && !platform.IsSameFile(job.SourceAt, job.DestinationAt)) (destination, target) = (WithoutFile(destination), WithoutFile(target));
+
         bool isThere = destination.Volume.IsKnown;
         facts = facts with
         {
             Destination = destination,
-            DestinationTarget = Target(job, destination),
+            DestinationTarget = target,
             DestinationIsProtected = IsProtected(job, options, destination),
             DestinationVolume = isThere ? volumes.Of(destination.Volume, job.Destination) : facts.DestinationVolume,
             KnownDifferentVolumes = isThere ? volumes.AreKnownDifferent(facts.Source.Volume, destination.Volume) : facts.KnownDifferentVolumes,
@@ -75,6 +79,9 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
         return target;
     }
 
+    /// <summary>Two files with equal numbers: neither of them tells anything.</summary>
+    private static FileFacts WithoutFile(in FileFacts facts) => facts with { Identity = facts.Identity.WithoutFile() };
+
     private bool IsProtected(in CopyJob job, CopyOptions options, in FileFacts destination) =>
-        destination is { Kind: FileKind.Regular, IsReadOnly: true } && !options.OverwriteReadOnly && !platform.CheckWritable(job.Destination).IsOk;
+        destination is { Kind: FileKind.Regular, IsReadOnly: true } && !options.OverwriteReadOnly && !platform.CheckWritable(job.DestinationAt).IsOk;
 }

@@ -54,7 +54,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         {
             Step made = _directories.MakeAbove(path.Path);
             if (!made.IsDone) return made;
-            path = path.WithoutFolder(); // an open folder that is gone would still be gone
+            path = path.WithoutDirectory(); // an open directory that is gone would still be gone
             status = platform.CreateDestination(path, Mode(writing), out handle);
         }
 
@@ -139,8 +139,8 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         string temporary = TemporaryName.Beside(writing.Job.Destination);
         Step step = Create(ref writing, writing.Job.InDestinationFolder(temporary));
         if (!step.IsDone) return step;
-        PlatformStatus status = platform.Rename(temporary, writing.Job.Destination);
-        if (!status.IsOk) platform.Delete(temporary);
+        PlatformStatus status = platform.Rename(writing.Job.InDestinationFolder(temporary), writing.Job.DestinationAt);
+        if (!status.IsOk) platform.Delete(writing.Job.InDestinationFolder(temporary));
         return new Step(status, CopyOperation.Rename);
     }
 

@@ -39,7 +39,7 @@ internal sealed class SpaceSurvey(IPlatform platform, VolumeCatalog volumes, Can
     {
         cancellationToken.ThrowIfCancellationRequested();
         List<DirectoryEntry> entries = [];
-        PlatformStatus status = platform.ReadDirectory(path, entries);
+        PlatformStatus status = platform.ReadDirectory(path, FileHandle.None, entries);
         if (!status.IsOk) throw Results.NoExtents(path, status);
         foreach (DirectoryEntry entry in entries)
         {

@@ -71,7 +71,7 @@ internal sealed class TreeMirror(IPlatform platform, List<CopyFailure> failures,
     private List<DirectoryEntry> Entries(string directory)
     {
         List<DirectoryEntry> entries = [];
-        PlatformStatus status = platform.ReadDirectory(directory, entries);
+        PlatformStatus status = platform.ReadDirectory(directory, FileHandle.None, entries);
         if (!status.IsOk) Fail(directory, status);
         return entries;
     }

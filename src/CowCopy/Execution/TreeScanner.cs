@@ -26,7 +26,7 @@ internal sealed class TreeScanner(IPlatform platform, TreeOptions options, strin
         }
 
         List<DirectoryEntry> entries = [];
-        if (status.IsOk) status = platform.ReadDirectory(from, entries);
+        if (status.IsOk) status = platform.ReadDirectory(from, FileHandle.None, entries);
         if (!status.IsOk)
         {
             Fail(from, to, ErrorMap.From(status.Code, CopyOperation.InspectSource), status.NativeCode);

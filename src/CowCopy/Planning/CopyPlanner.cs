@@ -63,6 +63,15 @@ internal static class CopyPlanner
         && (facts.Source.IsSameFileAs(facts.Destination)
             || (facts.Destination.Kind == FileKind.SymbolicLink && facts.Source.IsSameFileAs(facts.DestinationTarget)));
 
+    /// <summary>
+    /// Whether the destination may be another name of the source, as one of them cannot be told from other files: then it is not removed before its
+    /// successor is complete, whatever the options say.
+    /// </summary>
+    private static bool MayBeTheSource(in CopyFacts facts) =>
+        !facts.Source.Identity.IsKnown
+        || !facts.Destination.Identity.IsKnown
+        || (facts.Destination.Kind == FileKind.SymbolicLink && facts.DestinationTarget is { Exists: true, Identity.IsKnown: false });
+
     private static Decision Way(in CopyFacts facts, CopyOptions options)
     {
         bool isLeft = facts.SystemCopiesOnly || (facts.HasSystemCopy && facts.Source.NeedsSystemCopy);
@@ -131,6 +140,7 @@ internal static class CopyPlanner
     private static DestinationStep Step(in CopyFacts facts, CopyOptions options, CopyMethod method)
     {
         if (!facts.Destination.Exists) return options.Overwrite == OverwriteMode.Replace ? DestinationStep.Replace : DestinationStep.Create;
+        if (MayBeTheSource(facts)) return DestinationStep.Replace;
         return options.Overwrite switch
         {
             OverwriteMode.Replace => DestinationStep.Replace,

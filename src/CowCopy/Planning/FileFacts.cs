@@ -32,6 +32,9 @@ internal readonly record struct FileFacts
     /// <summary>Whether only the system's own copy carries all of it: encrypted, or kept elsewhere and fetched when read.</summary>
     public bool NeedsSystemCopy { get; init; }
 
+    /// <summary>Whether it takes less room than its length, so that a byte copy should ask where its holes are.</summary>
+    public bool HasHoles { get; init; }
+
     /// <summary>Whether it was reached through a symbolic link.</summary>
     public bool ThroughLink { get; init; }
 

@@ -3,7 +3,11 @@ namespace CowCopy.Planning;
 /// <summary>The one file behind however many names: its volume and its number there.</summary>
 internal readonly record struct FileIdentity(VolumeId Volume, ulong FileHigh, ulong FileLow)
 {
-    public bool IsKnown => Volume.IsKnown;
+    /// <summary>Whether it tells this file from others: file systems without numbers of their own report 0, or all ones (MS-FSCC, FileIdInformation).</summary>
+    public bool IsKnown => Volume.IsKnown && (FileHigh | FileLow) != 0 && !(FileLow == ulong.MaxValue && FileHigh is 0 or ulong.MaxValue);
+
+    /// <summary>The same volume, with a file that cannot be told from others.</summary>
+    public FileIdentity WithoutFile() => new(Volume, 0, 0);
 
     // Written out, so that no comparer has to be compiled for it at run time.
     public bool Equals(FileIdentity other) => Volume.Value == other.Volume.Value && FileHigh == other.FileHigh && FileLow == other.FileLow;

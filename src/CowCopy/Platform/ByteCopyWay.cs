@@ -1,6 +1,6 @@
 namespace CowCopy.Platform;
 
-/// <summary>How bytes are moved.</summary>
+/// <summary>Who copies the bytes.</summary>
 internal enum ByteCopyWay
 {
     /// <summary>Through a buffer of this process: never shares blocks, never waits for the source to be written.</summary>

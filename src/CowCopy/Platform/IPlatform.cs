@@ -26,10 +26,25 @@ internal interface IPlatform
     PlatformStatus InspectWithheldMode(string directory, out uint withheld);
 
     /// <summary>Whether this process may write the content of an existing file.</summary>
-    PlatformStatus CheckWritable(string path);
+    PlatformStatus CheckWritable(in PathAt path);
 
-    /// <summary>Opens a folder so that names in it can be asked for without walking to it.</summary>
-    PlatformStatus OpenFolder(string path, out FileHandle folder);
+    /// <summary>
+    /// Whether two names with equal identities are one file. Called only when the identities are equal: some systems give the files of two mounted
+    /// images the same numbers.
+    /// </summary>
+    bool IsSameFile(in PathAt one, in PathAt other);
+
+    /// <summary>Whether names in an existing directory that differ only in case are different names; null where the system does not report it.</summary>
+    bool? IsCaseSensitive(string directory);
+
+    /// <summary>Opens a directory so that names in it are resolved without walking to it again.</summary>
+    /// <param name="path">The whole path of the directory.</param>
+    /// <param name="anchor">
+    /// The open root that the directory must lie below: no link between the two is followed, <see cref="StatusCode.NotDirectory"/> where one is met.
+    /// <see cref="DirectoryAnchor.None"/> follows links as usual.
+    /// </param>
+    /// <param name="directory">The handle; it stays valid when the directory is renamed.</param>
+    PlatformStatus OpenDirectory(string path, in DirectoryAnchor anchor, out FileHandle directory);
 
     PlatformStatus OpenSource(in PathAt path, out FileHandle source);
 
@@ -47,8 +62,13 @@ internal interface IPlatform
     /// <summary>Makes the destination share all extents of the source. Afterwards it is at least as long as the source.</summary>
     PlatformStatus Clone(FileHandle source, FileHandle destination, long length);
 
-    /// <summary>Moves up to <paramref name="length"/> bytes, fewer where the source ends before.</summary>
-    PlatformStatus CopyBytes(FileHandle source, FileHandle destination, long length, ByteCopyWay way, CancellationToken cancellationToken, out long written);
+    /// <summary>Copies bytes into an empty destination.</summary>
+    /// <param name="source">The source, at its start.</param>
+    /// <param name="destination">The destination, empty.</param>
+    /// <param name="copy">How many bytes, and how.</param>
+    /// <param name="cancellationToken">Checked between blocks.</param>
+    /// <param name="written">Bytes that were read and written; what holes stand for does not count.</param>
+    PlatformStatus CopyBytes(FileHandle source, FileHandle destination, in ByteCopy copy, CancellationToken cancellationToken, out long written);
 
     /// <summary>Whether two files have the same first <paramref name="length"/> bytes, read until they differ.</summary>
     PlatformStatus CompareContent(in PathAt one, in PathAt other, long length, out bool equal);
@@ -83,25 +103,29 @@ internal interface IPlatform
     PlatformStatus ProbeSystemCopy(string directory, out CloneSupport answer);
 
     /// <summary>Lets the owner of an existing file write it.</summary>
-    PlatformStatus ClearReadOnly(string path);
+    PlatformStatus ClearReadOnly(in PathAt path);
 
     PlatformStatus Delete(in PathAt path);
 
-    /// <summary>Renames, replacing a file that stands at the new name.</summary>
-    PlatformStatus Rename(string from, string to);
+    /// <summary>Renames, replacing an existing file.</summary>
+    PlatformStatus Rename(in PathAt from, in PathAt to);
 
-    /// <summary>Makes one folder, with these permissions less what the process withholds from all it makes.</summary>
-    PlatformStatus MakeDirectory(string path, uint mode);
+    /// <summary>Makes one directory, with these permissions, umask-masked.</summary>
+    PlatformStatus MakeDirectory(in PathAt path, uint mode);
 
-    PlatformStatus DeleteDirectory(string path);
+    PlatformStatus DeleteDirectory(in PathAt path);
 
-    PlatformStatus HardLink(string existing, string link);
+    PlatformStatus HardLink(string existing, in PathAt link);
 
-    PlatformStatus SymbolicLink(string target, string link);
+    PlatformStatus SymbolicLink(string target, in PathAt link);
 
-    PlatformStatus ReadLink(string link, out string target);
+    PlatformStatus ReadLink(in PathAt link, out string target);
 
-    PlatformStatus ReadDirectory(string path, List<DirectoryEntry> entries);
+    /// <summary>Lists the names in a directory.</summary>
+    /// <param name="path">Its whole path.</param>
+    /// <param name="directory">The directory itself where it is open, which is then listed whatever the path leads to; <see cref="FileHandle.None"/> to go by the path.</param>
+    /// <param name="entries">The list that the names are added to.</param>
+    PlatformStatus ReadDirectory(string path, FileHandle directory, List<DirectoryEntry> entries);
 
     PlatformStatus ReadExtents(FileHandle handle, List<FileExtent> extents);
 }

@@ -16,7 +16,7 @@ public sealed class FaultScriptTests
     private static readonly string[] Operations =
     [
         nameof(IPlatform.Inspect), nameof(IPlatform.InspectVolume), nameof(IPlatform.InspectFreeBytes), nameof(IPlatform.InspectWithheldMode), nameof(IPlatform.CheckWritable),
-        nameof(IPlatform.OpenFolder), nameof(IPlatform.OpenSource), nameof(IPlatform.CreateDestination), nameof(IPlatform.OpenExclusive), nameof(IPlatform.Close),
+        nameof(IPlatform.OpenDirectory), nameof(IPlatform.OpenSource), nameof(IPlatform.CreateDestination), nameof(IPlatform.OpenExclusive), nameof(IPlatform.Close),
         nameof(IPlatform.Clone), nameof(IPlatform.CopyBytes), nameof(IPlatform.CountDirty), nameof(IPlatform.StartWriteback), nameof(IPlatform.Flush),
         nameof(IPlatform.SetMode), nameof(IPlatform.SetTimes), nameof(IPlatform.SystemCopy), nameof(IPlatform.ClearReadOnly), nameof(IPlatform.Delete),
         nameof(IPlatform.Rename), nameof(IPlatform.MakeDirectory), nameof(IPlatform.ReadExtents), nameof(IPlatform.CompareContent),

@@ -10,7 +10,4 @@ internal sealed class OpenFile(SimulatedNode node, OpenFor purpose, string path)
     public string Path => path;
 
     public SimulatedFile? File => node as SimulatedFile;
-
-    /// <summary>Where the next byte is read or written.</summary>
-    public long Position { get; set; }
 }

@@ -23,7 +23,7 @@ internal sealed class PathWalk(SimulatedSystem system, IReadOnlyList<SimulatedVo
     {
         string whole = path.Path;
         if (whole.Length == 0 || whole.Contains('\0', StringComparison.Ordinal)) return Place.Refused(StatusCode.InvalidName);
-        if (path.Folder.IsOpen && InFolder(path, links) is { } near) return near;
+        if (path.Directory.IsOpen && InFolder(path, links) is { } near) return near;
         for (int hops = 0; hops <= MostLinks; hops++)
         {
             if (whole.Length >= LongestPath) return Place.Refused(StatusCode.NameTooLong);
@@ -35,6 +35,20 @@ internal sealed class PathWalk(SimulatedSystem system, IReadOnlyList<SimulatedVo
         return Place.Refused(StatusCode.InvalidName);
     }
 
+    /// <summary>A directory below an open root, reached without following a link.</summary>
+    public Place FindBelow(in DirectoryAnchor anchor, string path)
+    {
+        Place at = new(StatusCode.Ok, null, "", handles[anchor.Handle].Node);
+        foreach (string name in path[anchor.Path.Length..].Split(Path.DirectorySeparatorChar, StringSplitOptions.RemoveEmptyEntries))
+        {
+            if (at.Node is not SimulatedDirectory above) return Place.Refused(StatusCode.NotDirectory);
+            at = Last(above, name);
+            if (at.Node is null) return at;
+        }
+
+        return at;
+    }
+
     private SimulatedVolume? VolumeOf(string path)
     {
         string whole = Path.TrimEndingDirectorySeparator(path) + Path.DirectorySeparatorChar;
@@ -44,7 +58,7 @@ internal sealed class PathWalk(SimulatedSystem system, IReadOnlyList<SimulatedVo
     /// <summary>A name in an open folder; null where it has to be gone to by its whole path.</summary>
     private Place? InFolder(in PathAt path, LinkTreatment links)
     {
-        SimulatedDirectory folder = (SimulatedDirectory)handles[path.Folder].Node;
+        SimulatedDirectory folder = (SimulatedDirectory)handles[path.Directory].Node;
         string name = Path.GetFileName(path.Path);
         if (folder.LinkCount == 0) return Place.Refused(StatusCode.NotFound);
         Place place = Last(folder, name);

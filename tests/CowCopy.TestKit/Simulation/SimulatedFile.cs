@@ -20,6 +20,17 @@ internal sealed class SimulatedFile(SimulatedVolume volume) : SimulatedNode(volu
 
     public bool IsSparse { get; private set; }
 
+    /// <summary>The volume reports a length of 0 although there is content, as /proc does.</summary>
+    public bool HidesLength { get; set; }
+
+    public bool IsHole(long offset) => (int)(offset / Store.ClusterSize) is int index && index < _clusters.Count && _clusters[index] == ClusterStore.Hole;
+
+    public override FileFacts Facts() => base.Facts() with
+    {
+        Length = HidesLength ? 0 : Length,
+        HasHoles = _clusters.Contains(ClusterStore.Hole) && (IsSparse || Volume.Profile.System != SimulatedSystem.Windows),
+    };
+
     public FileIntegrity Integrity { get; set; }
 
     private ClusterStore Store => Volume.Store;

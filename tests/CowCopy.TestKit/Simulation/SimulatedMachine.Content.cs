@@ -9,16 +9,16 @@ internal sealed partial class SimulatedMachine
 {
     private const int Chunk = 256 << 10;
 
-    public PlatformStatus OpenFolder(string path, out FileHandle folder)
+    public PlatformStatus OpenDirectory(string path, in DirectoryAnchor anchor, out FileHandle directory)
     {
         lock (_lock)
         {
-            folder = FileHandle.None;
-            if (Faults.Next(nameof(OpenFolder), path) is { } fault) return fault;
-            Place place = _walk.Find(path, LinkTreatment.Follow);
+            directory = FileHandle.None;
+            if (Faults.Next(nameof(OpenDirectory), path) is { } fault) return fault;
+            Place place = anchor.IsSet ? _walk.FindBelow(anchor, path) : _walk.Find(path, LinkTreatment.Follow);
             if (place.Node is null) return PlatformStatus.From(place.Status);
             if (place.Node is not SimulatedDirectory) return PlatformStatus.From(StatusCode.NotDirectory);
-            folder = _handles.Add(new OpenFile(place.Node, OpenFor.Names, path));
+            directory = _handles.Add(new OpenFile(place.Node, OpenFor.Names, path));
             return PlatformStatus.Ok;
         }
     }
@@ -109,19 +109,20 @@ internal sealed partial class SimulatedMachine
     }
 
     /// <remarks>A scripted failure comes half-way.</remarks>
-    public PlatformStatus CopyBytes(FileHandle source, FileHandle destination, long length, ByteCopyWay way, CancellationToken cancellationToken, out long written)
+    public PlatformStatus CopyBytes(FileHandle source, FileHandle destination, in ByteCopy copy, CancellationToken cancellationToken, out long written)
     {
         lock (_lock)
         {
             OpenFile from = _handles[source], to = _handles[destination];
             PlatformStatus? fault = Faults.Next(nameof(CopyBytes), to.Path);
-            if (fault is null && way == ByteCopyWay.InKernel && length == from.Node.Length && WholeFileClone.Carry(from, to).IsOk)
+            long length = copy.Length == 0 ? from.Node.Length : copy.Length;
+            if (fault is null && copy.Way == ByteCopyWay.InKernel && length == from.Node.Length && WholeFileClone.Carry(from, to).IsOk)
             {
                 written = length; // copy_file_range clones where the volume can
                 return PlatformStatus.Ok;
             }
 
-            PlatformStatus status = Move(from, to, fault is null ? length : length / 2, cancellationToken, out written);
+            PlatformStatus status = Move(from, to, fault is null ? length : length / 2, copy.KeepsHoles, cancellationToken, out written);
             return fault ?? status;
         }
     }
@@ -212,18 +213,22 @@ internal sealed partial class SimulatedMachine
         return true;
     }
 
-    private static PlatformStatus Move(OpenFile from, OpenFile to, long length, CancellationToken cancellationToken, out long written)
+    /// <summary>A file that keeps its holes is made as long as the source first, and gets only the clusters that the source has.</summary>
+    private static PlatformStatus Move(OpenFile from, OpenFile to, long length, bool keepsHoles, CancellationToken cancellationToken, out long written)
     {
         written = 0;
-        byte[] buffer = new byte[(int)Math.Min(Chunk, length)];
-        while (written < length)
+        long cluster = from.Node.Volume.Profile.ClusterSize;
+        if (keepsHoles) to.File!.SetLength(Math.Min(length, from.File!.Length));
+        byte[] buffer = new byte[(int)Math.Min(keepsHoles ? cluster : Chunk, length)];
+        for (long at = 0; at < length; at += buffer.Length)
         {
             if (cancellationToken.IsCancellationRequested) return PlatformStatus.From(StatusCode.Canceled);
-            int count = from.File!.Read(from.Position, buffer.AsSpan(0, (int)Math.Min(buffer.Length, length - written)));
+            if (keepsHoles && from.File!.IsHole(at)) continue;
+            int count = from.File!.Read(at, buffer.AsSpan(0, (int)Math.Min(buffer.Length, length - at)));
             if (count == 0) break; // the source ends here
-            StatusCode status = to.File!.Write(to.Position, buffer.AsSpan(0, count));
+            StatusCode status = to.File!.Write(at, buffer.AsSpan(0, count));
             if (status != StatusCode.Ok) return PlatformStatus.From(status);
-            (from.Position, to.Position, written) = (from.Position + count, to.Position + count, written + count);
+            written += count;
         }
 
         return PlatformStatus.Ok;

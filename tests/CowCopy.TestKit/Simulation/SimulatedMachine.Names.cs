@@ -19,11 +19,11 @@ internal sealed partial class SimulatedMachine
         }
     }
 
-    public PlatformStatus CheckWritable(string path)
+    public PlatformStatus CheckWritable(in PathAt path)
     {
         lock (_lock)
         {
-            if (Faults.Next(nameof(CheckWritable), path) is { } fault) return fault;
+            if (Faults.Next(nameof(CheckWritable), path.Path) is { } fault) return fault;
             Place place = _walk.Find(path, LinkTreatment.Follow);
             if (place.Node is not { } node) return PlatformStatus.From(place.Status);
             if (node.Volume.IsReadOnly) return PlatformStatus.From(StatusCode.ReadOnlyVolume);
@@ -31,11 +31,11 @@ internal sealed partial class SimulatedMachine
         }
     }
 
-    public PlatformStatus ClearReadOnly(string path)
+    public PlatformStatus ClearReadOnly(in PathAt path)
     {
         lock (_lock)
         {
-            if (Faults.Next(nameof(ClearReadOnly), path) is { } fault) return fault;
+            if (Faults.Next(nameof(ClearReadOnly), path.Path) is { } fault) return fault;
             Place place = _walk.Find(path, LinkTreatment.Follow);
             if (place.Node is not { } node) return PlatformStatus.From(place.Status);
             if (node.Volume.IsReadOnly) return PlatformStatus.From(StatusCode.ReadOnlyVolume);
@@ -60,11 +60,11 @@ internal sealed partial class SimulatedMachine
         }
     }
 
-    public PlatformStatus Rename(string from, string to)
+    public PlatformStatus Rename(in PathAt from, in PathAt to)
     {
         lock (_lock)
         {
-            if (Faults.Next(nameof(Rename), from) is { } fault) return fault;
+            if (Faults.Next(nameof(Rename), from.Path) is { } fault) return fault;
             Place old = _walk.Find(from, LinkTreatment.Keep), target = _walk.Find(to, LinkTreatment.Keep);
             StatusCode status = MayRemove(old);
             if (status == StatusCode.Ok) status = target.Node is null ? MayAdd(target) : MayRemove(target);
@@ -79,11 +79,11 @@ internal sealed partial class SimulatedMachine
         }
     }
 
-    public PlatformStatus MakeDirectory(string path, uint mode)
+    public PlatformStatus MakeDirectory(in PathAt path, uint mode)
     {
         lock (_lock)
         {
-            if (Faults.Next(nameof(MakeDirectory), path) is { } fault) return fault;
+            if (Faults.Next(nameof(MakeDirectory), path.Path) is { } fault) return fault;
             Place place = _walk.Find(path, LinkTreatment.Keep);
             StatusCode status = MayAdd(place);
             if (status != StatusCode.Ok) return PlatformStatus.From(status);
@@ -93,11 +93,11 @@ internal sealed partial class SimulatedMachine
         }
     }
 
-    public PlatformStatus DeleteDirectory(string path)
+    public PlatformStatus DeleteDirectory(in PathAt path)
     {
         lock (_lock)
         {
-            if (Faults.Next(nameof(DeleteDirectory), path) is { } fault) return fault;
+            if (Faults.Next(nameof(DeleteDirectory), path.Path) is { } fault) return fault;
             Place place = _walk.Find(path, LinkTreatment.Keep);
             if (place.Node is null) return PlatformStatus.From(place.Status);
             if (place.Volume!.IsReadOnly) return PlatformStatus.From(StatusCode.ReadOnlyVolume);
@@ -109,11 +109,11 @@ internal sealed partial class SimulatedMachine
         }
     }
 
-    public PlatformStatus HardLink(string existing, string link)
+    public PlatformStatus HardLink(string existing, in PathAt link)
     {
         lock (_lock)
         {
-            if (Faults.Next(nameof(HardLink), link) is { } fault) return fault;
+            if (Faults.Next(nameof(HardLink), link.Path) is { } fault) return fault;
             Place old = _walk.Find(existing, LinkTreatment.Keep), place = _walk.Find(link, LinkTreatment.Keep);
             if (old.Node is not { } node) return PlatformStatus.From(old.Status);
             StatusCode status = MayAdd(place);
@@ -125,11 +125,11 @@ internal sealed partial class SimulatedMachine
         }
     }
 
-    public PlatformStatus SymbolicLink(string target, string link)
+    public PlatformStatus SymbolicLink(string target, in PathAt link)
     {
         lock (_lock)
         {
-            if (Faults.Next(nameof(SymbolicLink), link) is { } fault) return fault;
+            if (Faults.Next(nameof(SymbolicLink), link.Path) is { } fault) return fault;
             Place place = _walk.Find(link, LinkTreatment.Keep);
             StatusCode status = MayAdd(place);
             if (status == StatusCode.Ok && !place.Volume!.Profile.SymbolicLinks) status = StatusCode.NotSupported;
@@ -138,27 +138,34 @@ internal sealed partial class SimulatedMachine
         }
     }
 
-    public PlatformStatus ReadLink(string link, out string target)
+    public PlatformStatus ReadLink(in PathAt link, out string target)
     {
         lock (_lock)
         {
             target = "";
-            if (Faults.Next(nameof(ReadLink), link) is { } fault) return fault;
+            if (Faults.Next(nameof(ReadLink), link.Path) is { } fault) return fault;
             Place place = _walk.Find(link, LinkTreatment.Keep);
             if (place.Node is SimulatedLink found) target = found.Target;
             return PlatformStatus.From(place.Node is null or SimulatedLink ? place.Status : StatusCode.InvalidArgument);
         }
     }
 
-    public PlatformStatus ReadDirectory(string path, List<DirectoryEntry> entries)
+    public bool IsSameFile(in PathAt one, in PathAt other) => true;
+
+    public bool? IsCaseSensitive(string directory)
+    {
+        lock (_lock) return _walk.Find(directory, LinkTreatment.Follow).Volume?.Profile.IsCaseSensitive;
+    }
+
+    public PlatformStatus ReadDirectory(string path, FileHandle directory, List<DirectoryEntry> entries)
     {
         lock (_lock)
         {
             if (Faults.Next(nameof(ReadDirectory), path) is { } fault) return fault;
-            Place place = _walk.Find(path, LinkTreatment.Follow);
+            Place place = directory.IsOpen ? new Place(StatusCode.Ok, null, "", _handles[directory].Node) : _walk.Find(path, LinkTreatment.Follow);
             if (place.Node is null) return PlatformStatus.From(place.Status);
-            if (place.Node is not SimulatedDirectory directory) return PlatformStatus.From(StatusCode.NotDirectory);
-            foreach ((string name, SimulatedNode node) in directory.Entries) entries.Add(new DirectoryEntry(name, node.Kind));
+            if (place.Node is not SimulatedDirectory found) return PlatformStatus.From(StatusCode.NotDirectory);
+            foreach ((string name, SimulatedNode node) in found.Entries) entries.Add(new DirectoryEntry(name, node.Kind));
             return PlatformStatus.Ok;
         }
     }

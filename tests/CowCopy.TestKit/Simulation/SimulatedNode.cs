@@ -30,7 +30,7 @@ internal abstract class SimulatedNode(SimulatedVolume volume)
 
     public FileTimestamp Changed { get; private set; } = volume.Stamp();
 
-    public FileFacts Facts() => new()
+    public virtual FileFacts Facts() => new()
     {
         Kind = Kind,
         Length = Length,

@@ -18,5 +18,7 @@ internal sealed class ScriptedNativeCalls(StatusCode answer) : INativeCalls
 
     public FileIdentity Identify(string path, LinkTreatment links) => new(new VolumeId(9), 0, (ulong)(links == LinkTreatment.Follow ? 1 : 2));
 
+    public bool? IsCaseSensitive(string directory) => null;
+
     public VolumeFacts? DescribeVolume(string path) => answer == StatusCode.Other ? null : VolumeFacts.Unknown with { Id = new VolumeId(9), FileSystem = "apfs" };
 }

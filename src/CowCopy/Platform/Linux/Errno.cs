@@ -5,6 +5,8 @@ namespace CowCopy.Platform.Linux;
 /// <summary>errno to status: asm-generic/errno.h, which holds on all architectures .NET runs on.</summary>
 internal static class Errno
 {
+    public const int NotPermitted = 1;
+    public const int NoSuchDevice = 6;
     public const int Interrupted = 4;
     public const int InvalidArgument = 22;
     public const int FunctionMissing = 38;
@@ -14,9 +16,9 @@ internal static class Errno
     private static StatusCode ToCode(int errno) => errno switch
     {
         0 => StatusCode.Ok,
-        1 => StatusCode.NotPermitted, // EPERM
+        NotPermitted => StatusCode.NotPermitted, // EPERM
         2 => StatusCode.NotFound, // ENOENT
-        5 or 6 or 117 => StatusCode.DeviceError, // EIO, ENXIO, EUCLEAN
+        5 or NoSuchDevice or 117 => StatusCode.DeviceError, // EIO, ENXIO, EUCLEAN
         11 or 16 or 26 or 35 => StatusCode.Busy, // EAGAIN, EBUSY, ETXTBSY, EDEADLK
         12 => StatusCode.OutOfMemory, // ENOMEM
         13 => StatusCode.AccessDenied, // EACCES

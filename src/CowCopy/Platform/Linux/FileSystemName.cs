@@ -8,6 +8,9 @@ internal readonly record struct FileSystemName(string Name, CloneSupport CloneSu
     /// <summary>Whether st_dev stands for the whole volume: the file systems on one device or in memory, but for btrfs and its like with subvolumes.</summary>
     public bool HasOneId => CloneSupport == CloneSupport.No || Name == "xfs";
 
+    /// <summary>Whether names in a directory differ by case unless the directory or the volume says otherwise in a way that can be asked for.</summary>
+    public bool HasCaseRule => Name is "ext4" or "xfs" or "btrfs" or "tmpfs" or "ramfs" or "f2fs";
+
     public static FileSystemName From(uint type) => type switch
     {
         0x9123683E => new("btrfs", CloneSupport.Yes),

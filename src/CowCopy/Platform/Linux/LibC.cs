@@ -45,8 +45,8 @@ internal static unsafe partial class LibC
     [LibraryImport(Name, EntryPoint = "fchmod", SetLastError = true)]
     public static partial int ChangeMode(int file, uint mode);
 
-    [LibraryImport(Name, EntryPoint = "chmod", SetLastError = true)]
-    public static partial int ChangeMode(byte* path, uint mode);
+    [LibraryImport(Name, EntryPoint = "fchmodat", SetLastError = true)]
+    public static partial int ChangeModeAt(int directory, byte* path, uint mode, int flags);
 
     [LibraryImport(Name, EntryPoint = "futimens", SetLastError = true)]
     public static partial int SetTimes(int file, TimeSpec* accessedAndModified);
@@ -57,6 +57,17 @@ internal static unsafe partial class LibC
     [LibraryImport(Name, EntryPoint = "sync_file_range", SetLastError = true)]
     public static partial int SyncFileRange(int file, long offset, long length, uint flags);
 
+    /// <remarks>Only in 64-bit processes: on others the C libraries differ in the width of an offset.</remarks>
+    [LibraryImport(Name, EntryPoint = "lseek", SetLastError = true)]
+    public static partial long Seek(int file, long offset, int origin);
+
+    [LibraryImport(Name, EntryPoint = "ftruncate", SetLastError = true)]
+    public static partial int Truncate(int file, long length);
+
+    /// <summary>openat2(2), which no C library wraps yet.</summary>
+    [LibraryImport(Name, EntryPoint = "syscall", SetLastError = true)]
+    public static partial nint OpenAt2(nint number, int directory, byte* path, ulong* how, nuint size);
+
     /// <summary>cachestat(2), which no C library wraps yet.</summary>
     [LibraryImport(Name, EntryPoint = "syscall", SetLastError = true)]
     public static partial nint CacheStat(nint number, int file, ulong* range, ulong* counts, uint flags);
@@ -64,26 +75,24 @@ internal static unsafe partial class LibC
     [LibraryImport(Name, EntryPoint = "unlinkat", SetLastError = true)]
     public static partial int UnlinkAt(int directory, byte* path, int flags);
 
-    [LibraryImport(Name, EntryPoint = "rename", SetLastError = true)]
-    public static partial int Rename(byte* from, byte* to);
+    [LibraryImport(Name, EntryPoint = "renameat", SetLastError = true)]
+    public static partial int RenameAt(int fromDirectory, byte* from, int toDirectory, byte* to);
 
-    [LibraryImport(Name, EntryPoint = "mkdir", SetLastError = true)]
-    public static partial int MakeDirectory(byte* path, uint mode);
+    [LibraryImport(Name, EntryPoint = "mkdirat", SetLastError = true)]
+    public static partial int MakeDirectoryAt(int directory, byte* path, uint mode);
 
-    [LibraryImport(Name, EntryPoint = "rmdir", SetLastError = true)]
-    public static partial int RemoveDirectory(byte* path);
+    [LibraryImport(Name, EntryPoint = "linkat", SetLastError = true)]
+    public static partial int LinkAt(int existingDirectory, byte* existing, int linkDirectory, byte* link, int flags);
 
-    [LibraryImport(Name, EntryPoint = "link", SetLastError = true)]
-    public static partial int Link(byte* existing, byte* link);
+    [LibraryImport(Name, EntryPoint = "symlinkat", SetLastError = true)]
+    public static partial int SymbolicLinkAt(byte* target, int directory, byte* link);
 
-    [LibraryImport(Name, EntryPoint = "symlink", SetLastError = true)]
-    public static partial int SymbolicLink(byte* target, byte* link);
+    [LibraryImport(Name, EntryPoint = "readlinkat", SetLastError = true)]
+    public static partial nint ReadLinkAt(int directory, byte* link, byte* buffer, nuint size);
 
-    [LibraryImport(Name, EntryPoint = "readlink", SetLastError = true)]
-    public static partial nint ReadLink(byte* link, byte* buffer, nuint size);
-
-    [LibraryImport(Name, EntryPoint = "opendir", SetLastError = true)]
-    public static partial nint OpenDirectory(byte* path);
+    /// <summary>Takes a descriptor over: closing the stream closes it.</summary>
+    [LibraryImport(Name, EntryPoint = "fdopendir", SetLastError = true)]
+    public static partial nint OpenDirectoryStream(int directory);
 
     [LibraryImport(Name, EntryPoint = "readdir", SetLastError = true)]
     public static partial byte* ReadDirectory(nint directory);

@@ -1,4 +1,3 @@
-using System.Buffers;
 using CowCopy.Planning;
 
 namespace CowCopy.Platform.Linux;
@@ -11,11 +10,6 @@ internal sealed unsafe partial class LinuxPlatform
     private const int EmptyPath = 0x1000; // AT_EMPTY_PATH
     private const uint WriteStarts = 2, WriteEnds = 7; // SYNC_FILE_RANGE_WRITE, and with _WAIT_BEFORE and _WAIT_AFTER
     private const int CacheStatNumber = 451;
-    private const int ReadWriteBuffer = 256 << 10;
-    private const int KernelChunk = 8 << 20; // between two looks at the cancellation token
-
-    public PlatformStatus OpenFolder(string path, out FileHandle folder) =>
-        Open(path, OpenFlags.PathOnly | OpenFlags.Directory(_architecture) | OpenFlags.CloseOnExec, 0, out folder);
 
     public PlatformStatus OpenSource(in PathAt path, out FileHandle source) => Open(path, OpenFlags.ReadOnly | OpenFlags.CloseOnExec, 0, out source);
 
@@ -46,21 +40,6 @@ internal sealed unsafe partial class LinuxPlatform
         do result = LibC.IoControl((int)destination.Value, _ioctl.Clone, source.Value);
         while (result != 0 && WasInterrupted());
         return Answer(result);
-    }
-
-    public PlatformStatus CopyBytes(FileHandle source, FileHandle destination, long length, ByteCopyWay way, CancellationToken cancellationToken, out long written)
-    {
-        written = 0;
-        bool inKernel = way == ByteCopyWay.InKernel;
-        while (inKernel && written < length)
-        {
-            if (cancellationToken.IsCancellationRequested) return PlatformStatus.From(StatusCode.Canceled);
-            nint moved = LibC.CopyFileRange((int)source.Value, null, (int)destination.Value, null, (nuint)Math.Min(length - written, KernelChunk), 0);
-            if (moved > 0) written += moved;
-            else if (moved == 0 || !WasInterrupted()) inKernel = false; // what the kernel will not move, the buffer below will, or it tells why not
-        }
-
-        return written == length ? PlatformStatus.Ok : ReadAndWrite((int)source.Value, (int)destination.Value, length, cancellationToken, ref written);
     }
 
     public PlatformStatus CountDirty(FileHandle handle, long from, out long bytes)
@@ -109,7 +88,7 @@ internal sealed unsafe partial class LinuxPlatform
         int file;
         fixed (byte* name = native)
         {
-            do file = LibC.OpenAt(native.Folder, name, flags, mode);
+            do file = LibC.OpenAt(native.Directory, name, flags, mode);
             while (file < 0 && WasInterrupted());
         }
 
@@ -127,47 +106,6 @@ internal sealed unsafe partial class LinuxPlatform
         if (!asExpected) return PlatformStatus.From(StatusCode.Busy);
         if (LibC.FileControl(file, SetSignal, UrgentSignal) != 0) return LastError();
         return Answer(LibC.FileControl(file, SetLease, WriteLease));
-    }
-
-    private static PlatformStatus ReadAndWrite(int source, int destination, long length, CancellationToken cancellationToken, ref long written)
-    {
-        byte[] rented = ArrayPool<byte>.Shared.Rent((int)Math.Min(ReadWriteBuffer, length - written));
-        try
-        {
-            fixed (byte* buffer = rented)
-            {
-                while (written < length)
-                {
-                    if (cancellationToken.IsCancellationRequested) return PlatformStatus.From(StatusCode.Canceled);
-                    nint count = LibC.Read(source, buffer, (nuint)Math.Min(rented.Length, length - written));
-                    if (count < 0 && WasInterrupted()) continue;
-                    if (count <= 0) return Answer((int)count); // the source ends here
-                    PlatformStatus status = WriteAll(destination, buffer, count);
-                    if (!status.IsOk) return status;
-                    written += count;
-                }
-            }
-
-            return PlatformStatus.Ok;
-        }
-        finally
-        {
-            ArrayPool<byte>.Shared.Return(rented);
-        }
-    }
-
-    private static PlatformStatus WriteAll(int file, byte* bytes, nint count)
-    {
-        while (count > 0)
-        {
-            nint written = LibC.Write(file, bytes, (nuint)count);
-            if (written < 0 && WasInterrupted()) continue;
-            if (written < 0) return LastError();
-            bytes += written;
-            count -= written;
-        }
-
-        return PlatformStatus.Ok;
     }
 
     private static bool WasInterrupted() => System.Runtime.InteropServices.Marshal.GetLastPInvokeError() == Errno.Interrupted;

@@ -1,14 +1,12 @@
-using System.Runtime.InteropServices;
 using CowCopy.Planning;
 
 namespace CowCopy.Platform.Linux;
 
-/// <summary>Linux: volumes, folders and extents.</summary>
+/// <summary>Linux: volumes, links and extents.</summary>
 internal sealed unsafe partial class LinuxPlatform
 {
     private const int XfsFlagsOffset = 92;
     private const uint XfsSharesBlocks = 1 << 20; // XFS_FSOP_GEOM_FLAGS_REFLINK
-    private const int EntryTypeOffset = 18, EntryNameOffset = 19;
     private const int FiemapBuffer = 64 << 10;
 
     /// <remarks>32-bit systems have other layouts of struct statfs; there the file system stays unknown, and the first clone tells.</remarks>
@@ -32,7 +30,7 @@ internal sealed unsafe partial class LinuxPlatform
         return status;
     }
 
-    public PlatformStatus ReadLink(string link, out string target)
+    public PlatformStatus ReadLink(in PathAt link, out string target)
     {
         const int LongestTarget = 4096; // PATH_MAX
         target = "";
@@ -40,34 +38,10 @@ internal sealed unsafe partial class LinuxPlatform
         if (!native.IsValid) return PlatformStatus.From(StatusCode.InvalidName);
         byte* buffer = stackalloc byte[LongestTarget];
         nint length;
-        fixed (byte* name = native) length = LibC.ReadLink(name, buffer, LongestTarget);
+        fixed (byte* name = native) length = LibC.ReadLinkAt(native.Directory, name, buffer, LongestTarget);
         if (length < 0) return LastError();
         target = System.Text.Encoding.UTF8.GetString(buffer, (int)length);
         return PlatformStatus.Ok;
-    }
-
-    public PlatformStatus ReadDirectory(string path, List<DirectoryEntry> entries)
-    {
-        using NativePath native = new(path, stackalloc byte[NativePath.StackBytes]);
-        if (!native.IsValid) return PlatformStatus.From(StatusCode.InvalidName);
-        nint directory;
-        fixed (byte* name = native) directory = LibC.OpenDirectory(name);
-        if (directory == 0) return LastError();
-        try
-        {
-            while (true)
-            {
-                Marshal.SetLastPInvokeError(0);
-                byte* entry = LibC.ReadDirectory(directory);
-                if (entry is null) return Errno.ToStatus(Marshal.GetLastPInvokeError());
-                string name = Marshal.PtrToStringUTF8((nint)(entry + EntryNameOffset))!;
-                if (name is not ("." or "..")) entries.Add(new DirectoryEntry(name, KindOf(path, name, entry[EntryTypeOffset])));
-            }
-        }
-        finally
-        {
-            LibC.CloseDirectory(directory);
-        }
     }
 
     public PlatformStatus ReadExtents(FileHandle handle, List<FileExtent> extents)
@@ -105,8 +79,9 @@ internal sealed unsafe partial class LinuxPlatform
             CloneSupport.No => name.Name + " cannot share blocks between files",
             _ => "whether this " + name.Name + " shares blocks, the first clone will tell",
         };
-        if (name.Name == "xfs" && AskXfs(path) is { } shares)
+        if (name.Name == "xfs" && AskXfs(path) is { } flags)
         {
+            bool shares = (flags & XfsSharesBlocks) != 0;
             support = shares ? CloneSupport.Yes : CloneSupport.No;
             explanation = shares ? "this xfs was made with reflink=1" : "this xfs was made with reflink=0";
         }
@@ -125,22 +100,13 @@ internal sealed unsafe partial class LinuxPlatform
         };
     }
 
-    /// <summary>The reflink flag of an XFS, or null where the path cannot be opened for asking.</summary>
-    private bool? AskXfs(string path)
+    /// <summary>The geometry flags of an XFS; null on other file systems, and where the path cannot be opened.</summary>
+    private uint? AskXfs(string path)
     {
         if (!Open(path, OpenFlags.ReadOnly | OpenFlags.NonBlocking | OpenFlags.CloseOnExec, 0, out FileHandle handle).IsOk) return null;
         byte* geometry = stackalloc byte[IoctlCode.XfsGeometryBytes];
         int result = LibC.IoControl((int)handle.Value, _ioctl.XfsGeometry, (nint)geometry);
         Close(handle);
-        return result == 0 ? (*(uint*)(geometry + XfsFlagsOffset) & XfsSharesBlocks) != 0 : null;
+        return result == 0 ? *(uint*)(geometry + XfsFlagsOffset) : null;
     }
-
-    private FileKind KindOf(string directory, string name, byte type) => type switch
-    {
-        4 => FileKind.Directory, // DT_DIR
-        8 => FileKind.Regular, // DT_REG
-        10 => FileKind.SymbolicLink, // DT_LNK
-        0 => Inspect(Path.Combine(directory, name), LinkTreatment.Keep, out FileFacts facts).IsOk ? facts.Kind : FileKind.Missing, // DT_UNKNOWN
-        _ => FileKind.Other,
-    };
 }

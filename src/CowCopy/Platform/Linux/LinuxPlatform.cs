@@ -14,6 +14,7 @@ internal sealed unsafe partial class LinuxPlatform : IPlatform
     private const uint TypeMask = 0xF000, Directory = 0x4000, Regular = 0x8000, Link = 0xA000;
     private const uint PermissionMask = 0x1FF;
     private const int NotAsked = -1;
+    private const ulong SmallestHole = 4096; // a block of the usual size; files that are kept inside the metadata are smaller
     private const uint OwnerRead = 0x100, OwnerWrite = 0x80;
 
     private readonly Caller _caller = Caller.Current();
@@ -47,7 +48,7 @@ internal sealed unsafe partial class LinuxPlatform : IPlatform
         int flags = links == LinkTreatment.Keep ? SymlinkNoFollow : 0;
         fixed (byte* name = native)
         {
-            if (LibC.Statx(native.Folder, name, flags, StatxBuffer.BasicStats, &buffer) != 0) return Missing(out facts);
+            if (LibC.Statx(native.Directory, name, flags, StatxBuffer.BasicStats, &buffer) != 0) return Missing(out facts);
         }
 
         facts = Facts(buffer);
@@ -77,47 +78,69 @@ internal sealed unsafe partial class LinuxPlatform : IPlatform
         return (uint)_umask;
     }
 
-    public PlatformStatus CheckWritable(string path)
+    public PlatformStatus CheckWritable(in PathAt path)
     {
         using NativePath native = new(path, stackalloc byte[NativePath.StackBytes]);
         if (!native.IsValid) return PlatformStatus.From(StatusCode.InvalidName);
-        fixed (byte* name = native) return Answer(LibC.AccessAt(LibC.AtCurrentDirectory, name, WriteAccess, EffectiveAccess));
+        fixed (byte* name = native) return Answer(LibC.AccessAt(native.Directory, name, WriteAccess, EffectiveAccess));
     }
 
-    public PlatformStatus ClearReadOnly(string path)
+    /// <remarks>Device and inode are enough: the kernel gives each mounted file system a device number of its own.</remarks>
+    public bool IsSameFile(in PathAt one, in PathAt other) => true;
+
+    public PlatformStatus ClearReadOnly(in PathAt path)
     {
         PlatformStatus status = Inspect(path, LinkTreatment.Follow, out FileFacts facts);
         if (!status.IsOk) return status;
         using NativePath native = new(path, stackalloc byte[NativePath.StackBytes]);
-        fixed (byte* name = native) return Answer(LibC.ChangeMode(name, WithoutReadOnly(facts.Mode)));
+        fixed (byte* name = native) return Answer(LibC.ChangeModeAt(native.Directory, name, WithoutReadOnly(facts.Mode), flags: 0));
     }
 
     public PlatformStatus Delete(in PathAt path)
     {
         using NativePath native = new(path, stackalloc byte[NativePath.StackBytes]);
         if (!native.IsValid) return PlatformStatus.From(StatusCode.InvalidName);
-        fixed (byte* name = native) return Answer(LibC.UnlinkAt(native.Folder, name, 0));
+        fixed (byte* name = native) return Answer(LibC.UnlinkAt(native.Directory, name, 0));
     }
 
-    public PlatformStatus MakeDirectory(string path, uint mode)
+    public PlatformStatus MakeDirectory(in PathAt path, uint mode)
     {
         using NativePath native = new(path, stackalloc byte[NativePath.StackBytes]);
         if (!native.IsValid) return PlatformStatus.From(StatusCode.InvalidName);
-        fixed (byte* name = native) return Answer(LibC.MakeDirectory(name, mode & PermissionMask));
+        fixed (byte* name = native) return Answer(LibC.MakeDirectoryAt(native.Directory, name, mode & PermissionMask));
     }
 
-    public PlatformStatus DeleteDirectory(string path)
+    public PlatformStatus DeleteDirectory(in PathAt path)
     {
+        const int RemoveDirectory = 0x200; // AT_REMOVEDIR
         using NativePath native = new(path, stackalloc byte[NativePath.StackBytes]);
         if (!native.IsValid) return PlatformStatus.From(StatusCode.InvalidName);
-        fixed (byte* name = native) return Answer(LibC.RemoveDirectory(name));
+        fixed (byte* name = native) return Answer(LibC.UnlinkAt(native.Directory, name, RemoveDirectory));
     }
 
-    public PlatformStatus Rename(string from, string to) => WithTwo(from, to, &LibC.Rename);
+    public PlatformStatus Rename(in PathAt from, in PathAt to)
+    {
+        using NativePath one = new(from, stackalloc byte[NativePath.StackBytes]);
+        using NativePath two = new(to, stackalloc byte[NativePath.StackBytes]);
+        if (!one.IsValid || !two.IsValid) return PlatformStatus.From(StatusCode.InvalidName);
+        fixed (byte* old = one, name = two) return Answer(LibC.RenameAt(one.Directory, old, two.Directory, name));
+    }
 
-    public PlatformStatus HardLink(string existing, string link) => WithTwo(existing, link, &LibC.Link);
+    public PlatformStatus HardLink(string existing, in PathAt link)
+    {
+        using NativePath one = new(existing, stackalloc byte[NativePath.StackBytes]);
+        using NativePath two = new(link, stackalloc byte[NativePath.StackBytes]);
+        if (!one.IsValid || !two.IsValid) return PlatformStatus.From(StatusCode.InvalidName);
+        fixed (byte* old = one, name = two) return Answer(LibC.LinkAt(one.Directory, old, two.Directory, name, flags: 0));
+    }
 
-    public PlatformStatus SymbolicLink(string target, string link) => WithTwo(target, link, &LibC.SymbolicLink);
+    public PlatformStatus SymbolicLink(string target, in PathAt link)
+    {
+        using NativePath one = new(target, stackalloc byte[NativePath.StackBytes]);
+        using NativePath two = new(link, stackalloc byte[NativePath.StackBytes]);
+        if (!one.IsValid || !two.IsValid) return PlatformStatus.From(StatusCode.InvalidName);
+        fixed (byte* content = one, name = two) return Answer(LibC.SymbolicLinkAt(content, two.Directory, name));
+    }
 
     /// <remarks>Linux has no copy call by path; the engine's own steps take its place.</remarks>
     public PlatformStatus SystemCopy(string source, string destination, CancellationToken cancellationToken) => PlatformStatus.From(StatusCode.NotSupported);
@@ -126,14 +149,6 @@ internal sealed unsafe partial class LinuxPlatform : IPlatform
     {
         answer = CloneSupport.Unknown;
         return PlatformStatus.From(StatusCode.NotSupported);
-    }
-
-    private static PlatformStatus WithTwo(string first, string second, delegate*<byte*, byte*, int> operation)
-    {
-        using NativePath one = new(first, stackalloc byte[NativePath.StackBytes]);
-        using NativePath two = new(second, stackalloc byte[NativePath.StackBytes]);
-        if (!one.IsValid || !two.IsValid) return PlatformStatus.From(StatusCode.InvalidName);
-        fixed (byte* a = one, b = two) return Answer(operation(a, b));
     }
 
     /// <summary>A failed look: a name that is not there, or whose folder is not there, is a fact and not an error.</summary>
@@ -166,6 +181,7 @@ internal sealed unsafe partial class LinuxPlatform : IPlatform
         LinkCount = stat.LinkCount,
         IsReadOnly = _caller.SeesReadOnly(stat.Mode, stat.User, stat.Group),
         IsOurs = _caller.Owns(stat.User),
+        HasHoles = (stat.Blocks * StatxBuffer.BlockBytes) + SmallestHole <= stat.Size,
     };
 
     /// <summary>The device number, moved away from 0, which stands for "not known".</summary>

@@ -18,15 +18,15 @@ internal ref struct NativePath
 
     public NativePath(in PathAt path, Span<byte> stack)
         : this(
-            path.Folder.IsOpen ? path.Path.AsSpan(path.Path.LastIndexOf('/') + 1) : path.Path,
-            path.Folder.IsOpen ? (int)path.Folder.Value : LibC.AtCurrentDirectory,
+            path.Directory.IsOpen ? path.Path.AsSpan(path.Path.LastIndexOf('/') + 1) : path.Path,
+            path.Directory.IsOpen ? (int)path.Directory.Value : LibC.AtCurrentDirectory,
             stack)
     {
     }
 
-    private NativePath(ReadOnlySpan<char> name, int folder, Span<byte> stack)
+    private NativePath(ReadOnlySpan<char> name, int directory, Span<byte> stack)
     {
-        Folder = folder;
+        Directory = directory;
         IsValid = name.Length > 0 && !name.Contains('\0');
         int room = Encoding.UTF8.GetMaxByteCount(name.Length) + 1;
         if (room > stack.Length) stack = _rented = ArrayPool<byte>.Shared.Rent(room);
@@ -35,7 +35,7 @@ internal ref struct NativePath
     }
 
     /// <summary>The descriptor that the name is relative to; without meaning for a whole path, which the kernel takes as it is.</summary>
-    public int Folder { get; }
+    public int Directory { get; }
 
     /// <summary>Whether the kernel would read the whole of it: a zero inside would cut it short.</summary>
     public bool IsValid { get; }

@@ -9,12 +9,16 @@ internal readonly struct StatxBuffer
     /// <summary>STATX_BASIC_STATS: everything that struct stat holds.</summary>
     public const uint BasicStats = 0x7FF;
 
+    /// <summary>The unit of <see cref="Blocks"/>, whatever the file system's own is: statx(2).</summary>
+    public const ulong BlockBytes = 512;
+
     [FieldOffset(16)] public readonly uint LinkCount;
     [FieldOffset(20)] public readonly uint User;
     [FieldOffset(24)] public readonly uint Group;
     [FieldOffset(28)] public readonly ushort Mode;
     [FieldOffset(32)] public readonly ulong Inode;
     [FieldOffset(40)] public readonly ulong Size;
+    [FieldOffset(48)] public readonly ulong Blocks;
     [FieldOffset(64)] public readonly StatxTime Accessed;
     [FieldOffset(96)] public readonly StatxTime Changed;
     [FieldOffset(112)] public readonly StatxTime Modified;

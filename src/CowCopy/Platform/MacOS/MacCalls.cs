@@ -37,6 +37,14 @@ internal sealed unsafe class MacCalls : INativeCalls
         return result == 0 ? new FileIdentity(VolumeOf(buffer.Device), 0, buffer.FileNumber) : default;
     }
 
+    public bool? IsCaseSensitive(string directory)
+    {
+        byte[] buffer = new byte[StatFsAnswer.Bytes];
+        int result;
+        fixed (byte* name = Native(directory), answer = buffer) result = _isIntel ? LibSystem.StatFsOnIntel(name, answer) : LibSystem.StatFs(name, answer);
+        return result == 0 && Capabilities(new StatFsAnswer(buffer).MountedOn) is { } capabilities ? capabilities.IsCaseSensitive : null;
+    }
+
     public VolumeFacts? DescribeVolume(string path)
     {
         byte[] buffer = new byte[StatFsAnswer.Bytes];
@@ -65,15 +73,17 @@ internal sealed unsafe class MacCalls : INativeCalls
         };
     }
 
+    private static CloneSupport AskForCloning(string root) => Capabilities(root)?.CloneSupport ?? CloneSupport.Unknown;
+
     /// <summary>Only a volume's root answers this.</summary>
-    private static CloneSupport AskForCloning(string root)
+    private static VolumeCapabilities? Capabilities(string root)
     {
         VolumeQuestion question = VolumeQuestion.ForCapabilities;
         VolumeCapabilities answer = default;
         fixed (byte* name = Native(root))
         {
             int result = LibSystem.GetAttributes(name, &question, &answer, (nuint)sizeof(VolumeCapabilities), 0);
-            return result == 0 && answer.Length >= sizeof(VolumeCapabilities) ? answer.CloneSupport : CloneSupport.Unknown;
+            return result == 0 && answer.Length >= sizeof(VolumeCapabilities) ? answer : null;
         }
     }
 

@@ -7,10 +7,15 @@ namespace CowCopy.Platform.MacOS;
 internal struct VolumeCapabilities
 {
     private const uint CloneBit = 0x00010000; // VOL_CAP_INT_CLONE
+    private const uint CaseBit = 0x00000100; // VOL_CAP_FMT_CASE_SENSITIVE
 
     [FieldOffset(0)] public uint Length;
+    [FieldOffset(4)] public uint Formats; // VOL_CAPABILITIES_FORMAT is the first word
     [FieldOffset(8)] public uint Interfaces; // VOL_CAPABILITIES_INTERFACES is the second word
+    [FieldOffset(20)] public uint ValidFormats;
     [FieldOffset(24)] public uint ValidInterfaces;
+
+    public readonly bool? IsCaseSensitive => (ValidFormats & CaseBit) == 0 ? null : (Formats & CaseBit) != 0;
 
     public readonly CloneSupport CloneSupport => (ValidInterfaces & CloneBit, Interfaces & CloneBit) switch
     {

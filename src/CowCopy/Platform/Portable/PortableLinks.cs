@@ -32,5 +32,16 @@ internal static class PortableLinks
         PlatformStatus.From(Planning.StatusCode.NotSupported);
 #endif
 
+    /// <summary>Renames over whatever file or link has the new name.</summary>
+    public static void Rename(string from, string to)
+    {
+#if NET
+        File.Move(from, to, overwrite: true);
+#else
+        if (File.Exists(to)) File.Replace(from, to, destinationBackupFileName: null);
+        else File.Move(from, to);
+#endif
+    }
+
     public static PlatformStatus HardLink(string existing, string link) => NativeLinks.HardLink(existing, link);
 }

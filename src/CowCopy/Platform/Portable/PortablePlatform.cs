@@ -8,7 +8,7 @@ internal sealed class PortablePlatform(INativeCalls? native = null) : IPlatform
 {
     private const uint ReadOnlyAttribute = (uint)FileAttributes.ReadOnly;
 
-    private static bool IsCaseSensitive =>
+    private static bool HasCaseSensitiveNames =>
 #if NET
         OperatingSystem.IsLinux();
 #else
@@ -17,7 +17,7 @@ internal sealed class PortablePlatform(INativeCalls? native = null) : IPlatform
 
     public PlatformTraits Traits { get; } = new(
         CopiesByHandle: false,
-        IsCaseSensitive ? StringComparer.Ordinal : StringComparer.OrdinalIgnoreCase)
+        HasCaseSensitiveNames ? StringComparer.Ordinal : StringComparer.OrdinalIgnoreCase)
     {
         CopiesByPath = true,
     };
@@ -56,7 +56,11 @@ internal sealed class PortablePlatform(INativeCalls? native = null) : IPlatform
     }
 
     /// <remarks>The system's copy call tells; nothing cheaper does on every system.</remarks>
-    public PlatformStatus CheckWritable(string path) => PlatformStatus.From(StatusCode.AccessDenied);
+    public PlatformStatus CheckWritable(in PathAt path) => PlatformStatus.From(StatusCode.AccessDenied);
+
+    public bool IsSameFile(in PathAt one, in PathAt other) => true;
+
+    public bool? IsCaseSensitive(string directory) => native?.IsCaseSensitive(directory);
 
     /// <remarks>A refused clone is followed by the base library's copy, but where that would meet the same.</remarks>
     public PlatformStatus SystemCopy(string source, string destination, CancellationToken cancellationToken)
@@ -73,7 +77,11 @@ internal sealed class PortablePlatform(INativeCalls? native = null) : IPlatform
         return PlatformStatus.From(StatusCode.NotSupported);
     }
 
-    public PlatformStatus ClearReadOnly(string path) => Guard(() => File.SetAttributes(path, File.GetAttributes(path) & ~FileAttributes.ReadOnly));
+    public PlatformStatus ClearReadOnly(in PathAt path)
+    {
+        string whole = path.Path;
+        return Guard(() => File.SetAttributes(whole, File.GetAttributes(whole) & ~FileAttributes.ReadOnly));
+    }
 
     public PlatformStatus Delete(in PathAt path)
     {
@@ -81,36 +89,46 @@ internal sealed class PortablePlatform(INativeCalls? native = null) : IPlatform
         return Guard(() => File.Delete(whole));
     }
 
-    public PlatformStatus Rename(string from, string to) => Guard(() =>
+    /// <remarks>Over a link that leads nowhere, too, which File.Replace takes for a missing file.</remarks>
+    public PlatformStatus Rename(in PathAt from, in PathAt to)
     {
-        if (File.Exists(to)) File.Replace(from, to, destinationBackupFileName: null);
-        else File.Move(from, to);
-    });
+        string old = from.Path, name = to.Path;
+        return Guard(() => PortableLinks.Rename(old, name));
+    }
 
-    public PlatformStatus MakeDirectory(string path, uint mode) =>
-        Directory.Exists(path) || File.Exists(path) ? PlatformStatus.From(StatusCode.AlreadyExists) : Guard(() => Directory.CreateDirectory(path));
+    public PlatformStatus MakeDirectory(in PathAt path, uint mode)
+    {
+        string whole = path.Path;
+        if (Directory.Exists(whole) || File.Exists(whole)) return PlatformStatus.From(StatusCode.AlreadyExists);
+        return Guard(() => Directory.CreateDirectory(whole));
+    }
 
-    public PlatformStatus DeleteDirectory(string path) => Guard(() => Directory.Delete(path));
+    public PlatformStatus DeleteDirectory(in PathAt path)
+    {
+        string whole = path.Path;
+        return Guard(() => Directory.Delete(whole));
+    }
 
-    public PlatformStatus HardLink(string existing, string link) => PortableLinks.HardLink(existing, link);
+    public PlatformStatus HardLink(string existing, in PathAt link) => PortableLinks.HardLink(existing, link.Path);
 
-    public PlatformStatus SymbolicLink(string target, string link) => PortableLinks.SymbolicLink(target, link);
+    public PlatformStatus SymbolicLink(string target, in PathAt link) => PortableLinks.SymbolicLink(target, link.Path);
 
-    public PlatformStatus ReadLink(string link, out string target)
+    public PlatformStatus ReadLink(in PathAt link, out string target)
     {
         string? found = null;
-        PlatformStatus status = Guard(() => found = PortableLinks.Target(link));
+        string whole = link.Path;
+        PlatformStatus status = Guard(() => found = PortableLinks.Target(whole));
         target = found ?? "";
         return status.IsOk && found is null ? PlatformStatus.From(StatusCode.NotSupported) : status;
     }
 
-    public PlatformStatus ReadDirectory(string path, List<DirectoryEntry> entries) => Guard(() =>
+    public PlatformStatus ReadDirectory(string path, FileHandle directory, List<DirectoryEntry> entries) => Guard(() =>
     {
         foreach (FileSystemInfo entry in new DirectoryInfo(path).EnumerateFileSystemInfos())
             entries.Add(new DirectoryEntry(entry.Name, Kind(entry)));
     });
 
-    public PlatformStatus OpenFolder(string path, out FileHandle folder) => NoHandle(out folder);
+    public PlatformStatus OpenDirectory(string path, in DirectoryAnchor anchor, out FileHandle directory) => NoHandle(out directory);
 
     public PlatformStatus OpenSource(in PathAt path, out FileHandle source) => NoHandle(out source);
 
@@ -122,7 +140,7 @@ internal sealed class PortablePlatform(INativeCalls? native = null) : IPlatform
 
     public PlatformStatus Clone(FileHandle source, FileHandle destination, long length) => PlatformStatus.From(StatusCode.NotSupported);
 
-    public PlatformStatus CopyBytes(FileHandle source, FileHandle destination, long length, ByteCopyWay way, CancellationToken cancellationToken, out long written)
+    public PlatformStatus CopyBytes(FileHandle source, FileHandle destination, in ByteCopy copy, CancellationToken cancellationToken, out long written)
     {
         written = 0;
         return PlatformStatus.From(StatusCode.NotSupported);

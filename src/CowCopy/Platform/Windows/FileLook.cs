@@ -112,6 +112,7 @@ internal sealed unsafe class FileLook
         Mode = attributes & FileMarks.Carried,
         IsReadOnly = (attributes & FileMarks.ReadOnly) != 0,
         IsOurs = true, // rights are asked for when the file is opened
+        HasHoles = (attributes & FileMarks.Sparse) != 0,
         NeedsSystemCopy = (attributes & FileMarks.NeedsSystemCopy) != 0,
     };
 }

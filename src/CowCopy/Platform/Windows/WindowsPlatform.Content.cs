@@ -56,9 +56,9 @@ internal sealed unsafe partial class WindowsPlatform
         return status.IsOk ? status : new PlatformStatus(StatusCode.Other, status.NativeCode); // the content is the new one by now
     }
 
-    public PlatformStatus CopyBytes(FileHandle source, FileHandle destination, long length, ByteCopyWay way, CancellationToken cancellationToken, out long written)
+    public PlatformStatus CopyBytes(FileHandle source, FileHandle destination, in ByteCopy copy, CancellationToken cancellationToken, out long written)
     {
-        PlatformStatus status = ByteCopier.Copy(source, destination, length, cancellationToken, out written);
+        PlatformStatus status = ByteCopier.Copy(source, destination, copy.Length == 0 ? long.MaxValue : copy.Length, cancellationToken, out written);
         return status.IsOk ? AlternateStreams.Copy(source, destination, cancellationToken) : status;
     }
 

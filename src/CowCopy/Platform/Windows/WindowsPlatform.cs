@@ -48,51 +48,55 @@ internal sealed unsafe partial class WindowsPlatform : IPlatform
         return PlatformStatus.Ok;
     }
 
-    public PlatformStatus CheckWritable(string path)
+    public PlatformStatus CheckWritable(in PathAt path)
     {
-        PlatformStatus status = Handles.Open(path, OpenRights.Write, OpenRights.ShareAll, OpenRights.OpenExisting, 0, out FileHandle handle);
+        PlatformStatus status = Handles.Open(path.Path, OpenRights.Write, OpenRights.ShareAll, OpenRights.OpenExisting, 0, out FileHandle handle);
         if (status.IsOk) Handles.Close(handle);
         return status;
     }
 
-    /// <remarks>Names are always asked for by their whole path: opening one in an open folder spares little here.</remarks>
-    public PlatformStatus OpenFolder(string path, out FileHandle folder)
+    public bool IsSameFile(in PathAt one, in PathAt other) => true;
+
+    public bool? IsCaseSensitive(string directory) => null;
+
+    /// <remarks>Names are always resolved by their whole path: opening one in an open directory saves little here.</remarks>
+    public PlatformStatus OpenDirectory(string path, in DirectoryAnchor anchor, out FileHandle directory)
     {
-        folder = FileHandle.None;
+        directory = FileHandle.None;
         return PlatformStatus.From(StatusCode.NotSupported);
     }
 
-    public PlatformStatus ClearReadOnly(string path) => Names.ClearReadOnly(path);
+    public PlatformStatus ClearReadOnly(in PathAt path) => Names.ClearReadOnly(path.Path);
 
     public PlatformStatus Delete(in PathAt path) => Removal.Delete(path.Path);
 
-    public PlatformStatus Rename(string from, string to) => Names.Rename(from, to);
+    public PlatformStatus Rename(in PathAt from, in PathAt to) => Names.Rename(from.Path, to.Path);
 
     /// <remarks>Windows gives a new folder the rights of the one above it; a mode has no meaning for it.</remarks>
-    public PlatformStatus MakeDirectory(string path, uint mode)
+    public PlatformStatus MakeDirectory(in PathAt path, uint mode)
     {
-        if (WindowsPath.ToNative(path) is not { } native) return PlatformStatus.From(StatusCode.InvalidName);
+        if (WindowsPath.ToNative(path.Path) is not { } native) return PlatformStatus.From(StatusCode.InvalidName);
         fixed (char* name = native) return Win32Error.Answer(Kernel32.CreateDirectory(name, 0) != 0);
     }
 
-    public PlatformStatus DeleteDirectory(string path)
+    public PlatformStatus DeleteDirectory(in PathAt path)
     {
-        if (WindowsPath.ToNative(path) is not { } native) return PlatformStatus.From(StatusCode.InvalidName);
+        if (WindowsPath.ToNative(path.Path) is not { } native) return PlatformStatus.From(StatusCode.InvalidName);
         fixed (char* name = native) return Win32Error.Answer(Kernel32.RemoveDirectory(name) != 0);
     }
 
-    public PlatformStatus HardLink(string existing, string link)
+    public PlatformStatus HardLink(string existing, in PathAt link)
     {
-        if (WindowsPath.ToNative(existing) is not { } from || WindowsPath.ToNative(link) is not { } to) return PlatformStatus.From(StatusCode.InvalidName);
+        if (WindowsPath.ToNative(existing) is not { } from || WindowsPath.ToNative(link.Path) is not { } to) return PlatformStatus.From(StatusCode.InvalidName);
         fixed (char* source = from, name = to) return Win32Error.Answer(Kernel32.CreateHardLink(name, source, 0) != 0);
     }
 
     /// <remarks>A link to a folder is another kind of link; a target that is not there yet is taken for a file.</remarks>
-    public PlatformStatus SymbolicLink(string target, string link)
+    public PlatformStatus SymbolicLink(string target, in PathAt link)
     {
         const uint ToFolder = 1, Unprivileged = 2; // SYMBOLIC_LINK_FLAG_DIRECTORY, _ALLOW_UNPRIVILEGED_CREATE (developer mode)
-        if (target.Length == 0 || WindowsPath.ToNative(link) is not { } to) return PlatformStatus.From(StatusCode.InvalidName);
-        string leadsTo = Path.Combine(Path.GetDirectoryName(link) ?? "", target);
+        if (target.Length == 0 || WindowsPath.ToNative(link.Path) is not { } to) return PlatformStatus.From(StatusCode.InvalidName);
+        string leadsTo = Path.Combine(Path.GetDirectoryName(link.Path) ?? "", target);
         bool isFolder = _look.At(leadsTo, LinkTreatment.Follow, out FileFacts facts).IsOk && facts.Kind == FileKind.Directory;
         uint kind = isFolder ? ToFolder : 0;
         fixed (char* from = target, name = to)
@@ -103,10 +107,10 @@ internal sealed unsafe partial class WindowsPlatform : IPlatform
         }
     }
 
-    public PlatformStatus ReadLink(string link, out string target)
+    public PlatformStatus ReadLink(in PathAt link, out string target)
     {
         target = "";
-        PlatformStatus status = Handles.OpenToLook(link, LinkTreatment.Keep, out FileHandle handle);
+        PlatformStatus status = Handles.OpenToLook(link.Path, LinkTreatment.Keep, out FileHandle handle);
         if (!status.IsOk) return status;
         fixed (byte* buffer = new byte[LinkTarget.LongestBuffer])
         {
@@ -119,7 +123,7 @@ internal sealed unsafe partial class WindowsPlatform : IPlatform
         return target.Length > 0 ? status : PlatformStatus.From(StatusCode.NotSupported);
     }
 
-    public PlatformStatus ReadDirectory(string path, List<DirectoryEntry> entries)
+    public PlatformStatus ReadDirectory(string path, FileHandle directory, List<DirectoryEntry> entries)
     {
         const int WithoutShortNames = 1, ManyAtOnce = 2; // FindExInfoBasic, FIND_FIRST_EX_LARGE_FETCH
         if (WindowsPath.ToNative(Path.Combine(path, "*")) is not { } native) return PlatformStatus.From(StatusCode.InvalidName);

@@ -1,0 +1,101 @@
+using System.Buffers;
+using System.Runtime.InteropServices;
+using CowCopy.Planning;
+
+namespace CowCopy.Platform.Linux;
+
+/// <summary>Linux: copying bytes.</summary>
+internal sealed unsafe partial class LinuxPlatform
+{
+    private const int ReadWriteBuffer = 256 << 10;
+    private const int KernelChunk = 8 << 20; // between two checks of the cancellation token
+
+    public PlatformStatus CopyBytes(FileHandle source, FileHandle destination, in ByteCopy copy, CancellationToken cancellationToken, out long written)
+    {
+        written = 0;
+        int from = (int)source.Value, to = (int)destination.Value;
+        if (copy.Length == 0) return ReadAndWrite(from, to, long.MaxValue, cancellationToken, ref written);
+        if (copy.KeepsHoles && Environment.Is64BitProcess) return CopyData(from, to, copy, cancellationToken, ref written);
+        return CopyRange(from, to, copy.Length, copy.Way, cancellationToken, ref written);
+    }
+
+    /// <summary>
+    /// Copies what lies between the holes, and sets the length, which a hole at the end needs. A file system without this kind of seeking reports
+    /// one piece of data up to the end (lseek(2), SEEK_DATA).
+    /// </summary>
+    private static PlatformStatus CopyData(int source, int destination, in ByteCopy copy, CancellationToken cancellationToken, ref long written)
+    {
+        const int FromStart = 0, FromEnd = 2, NextData = 3, NextHole = 4; // SEEK_SET, _END, _DATA, _HOLE
+        long length = Math.Min(copy.Length, LibC.Seek(source, 0, FromEnd)), end;
+        for (long at = 0; at < length; at = end)
+        {
+            long data = LibC.Seek(source, at, NextData);
+            if (data < 0 && Marshal.GetLastPInvokeError() == Errno.NoSuchDevice) break; // nothing but a hole follows
+            end = data < 0 ? length : Math.Min(length, LibC.Seek(source, data, NextHole));
+            data = Math.Max(data, at);
+            if (end <= data) break;
+            if (LibC.Seek(source, data, FromStart) < 0 || LibC.Seek(destination, data, FromStart) < 0) return LastError();
+            long part = 0;
+            PlatformStatus status = CopyRange(source, destination, end - data, copy.Way, cancellationToken, ref part);
+            written += part;
+            if (!status.IsOk || part < end - data) return status; // the source was cut meanwhile
+        }
+
+        return Answer(LibC.Truncate(destination, length));
+    }
+
+    private static PlatformStatus CopyRange(int source, int destination, long length, ByteCopyWay way, CancellationToken cancellationToken, ref long written)
+    {
+        bool inKernel = way == ByteCopyWay.InKernel;
+        while (inKernel && written < length)
+        {
+            if (cancellationToken.IsCancellationRequested) return PlatformStatus.From(StatusCode.Canceled);
+            nint copied = LibC.CopyFileRange(source, null, destination, null, (nuint)Math.Min(length - written, KernelChunk), 0);
+            if (copied > 0) written += copied;
+            else if (copied == 0 || !WasInterrupted()) inKernel = false; // what the kernel does not copy, the buffer below does, or fails with the reason
+        }
+
+        return written == length ? PlatformStatus.Ok : ReadAndWrite(source, destination, length, cancellationToken, ref written);
+    }
+
+    private static PlatformStatus ReadAndWrite(int source, int destination, long length, CancellationToken cancellationToken, ref long written)
+    {
+        byte[] rented = ArrayPool<byte>.Shared.Rent((int)Math.Min(ReadWriteBuffer, length - written));
+        try
+        {
+            fixed (byte* buffer = rented)
+            {
+                while (written < length)
+                {
+                    if (cancellationToken.IsCancellationRequested) return PlatformStatus.From(StatusCode.Canceled);
+                    nint count = LibC.Read(source, buffer, (nuint)Math.Min(rented.Length, length - written));
+                    if (count < 0 && WasInterrupted()) continue;
+                    if (count <= 0) return Answer((int)count); // the source ends here
+                    PlatformStatus status = WriteAll(destination, buffer, count);
+                    if (!status.IsOk) return status;
+                    written += count;
+                }
+            }
+
+            return PlatformStatus.Ok;
+        }
+        finally
+        {
+            ArrayPool<byte>.Shared.Return(rented);
+        }
+    }
+
+    private static PlatformStatus WriteAll(int file, byte* bytes, nint count)
+    {
+        while (count > 0)
+        {
+            nint written = LibC.Write(file, bytes, (nuint)count);
+            if (written < 0 && WasInterrupted()) continue;
+            if (written < 0) return LastError();
+            bytes += written;
+            count -= written;
+        }
+
+        return PlatformStatus.Ok;
+    }
+}

@@ -1,0 +1,142 @@
+using System.Runtime.InteropServices;
+using CowCopy.Planning;
+
+namespace CowCopy.Platform.Linux;
+
+/// <summary>Linux: opening and listing directories.</summary>
+internal sealed unsafe partial class LinuxPlatform
+{
+    private const int EntryTypeOffset = 18, EntryNameOffset = 19; // struct dirent of 64-bit systems
+    private const string Itself = ".";
+
+    private volatile bool _lacksOpenAt2;
+
+    /// <remarks>Without openat2(2) (Linux before 5.6, and some containers) the directories between are opened one after the other.</remarks>
+    public PlatformStatus OpenDirectory(string path, in DirectoryAnchor anchor, out FileHandle directory)
+    {
+        int flags = OpenFlags.PathOnly | OpenFlags.Directory(_architecture) | OpenFlags.CloseOnExec;
+        if (!anchor.IsSet) return Open(path, flags, 0, out directory);
+        string relative = Below(anchor, path);
+        if (!_lacksOpenAt2)
+        {
+            PlatformStatus status = OpenInOneCall(anchor, relative, flags, out directory);
+            bool isMissing = status.NativeCode is Errno.FunctionMissing or Errno.NotPermitted; // seccomp filters of old containers answer the latter
+            if (!isMissing) return status;
+            _lacksOpenAt2 = true;
+        }
+
+        return OpenStepByStep(anchor, relative, flags | _noFollow, out directory);
+    }
+
+    public PlatformStatus ReadDirectory(string path, FileHandle directory, List<DirectoryEntry> entries)
+    {
+        int flags = OpenFlags.ReadOnly | OpenFlags.Directory(_architecture) | OpenFlags.CloseOnExec;
+        PlatformStatus status = Open(directory.IsOpen ? new PathAt(Itself, directory) : path, flags, 0, out FileHandle opened);
+        if (!status.IsOk) return status;
+        nint stream = LibC.OpenDirectoryStream((int)opened.Value);
+        if (stream == 0)
+        {
+            status = LastError();
+            Close(opened);
+            return status;
+        }
+
+        try
+        {
+            return ReadAll(stream, path, opened, entries);
+        }
+        finally
+        {
+            LibC.CloseDirectory(stream);
+        }
+    }
+
+    /// <remarks>
+    /// Asked of the directory's own flag (ext4, f2fs and tmpfs with casefold) and, for XFS, of the volume's. Of file systems that may or may not
+    /// ignore case without a way to ask (FUSE, network, FAT, overlay), nothing is known.
+    /// </remarks>
+    public bool? IsCaseSensitive(string directory)
+    {
+        Span<byte> buffer = stackalloc byte[StatFsReader.Bytes];
+        if (!ReadStatFs(directory, buffer).IsOk) return null;
+        FileSystemName name = FileSystemName.From(new StatFsReader(buffer, _architecture).Type);
+        return name.HasCaseRule && HasCaseFolding(directory) is { } folds ? !folds : null;
+    }
+
+    private bool? HasCaseFolding(string directory)
+    {
+        const long CaseFold = 0x40000000; // FS_CASEFOLD_FL of linux/fs.h
+        const uint XfsIgnoresCase = 1 << 12; // XFS_FSOP_GEOM_FLAGS_DIRV2CI
+        if (AskXfs(directory) is { } flags) return (flags & XfsIgnoresCase) != 0;
+        if (!Open(directory, OpenFlags.ReadOnly | OpenFlags.NonBlocking | OpenFlags.CloseOnExec, 0, out FileHandle handle).IsOk) return null;
+        long attributes = 0;
+        PlatformStatus status = Answer(LibC.IoControl((int)handle.Value, _ioctl.GetFlags, (nint)(&attributes)));
+        Close(handle);
+        if (status.Code == StatusCode.NotSupported) return false; // no such flags: no case folding either
+        return status.IsOk ? (attributes & CaseFold) != 0 : null;
+    }
+
+    private static string Below(in DirectoryAnchor anchor, string path)
+    {
+        int start = anchor.Path.EndsWith('/') ? anchor.Path.Length : anchor.Path.Length + 1;
+        return path.Length > start ? path[start..] : Itself;
+    }
+
+    private static PlatformStatus OpenInOneCall(in DirectoryAnchor anchor, string relative, int flags, out FileHandle directory)
+    {
+        const int OpenAt2Number = 437; // the same on all architectures
+        const int TooManyLinks = 40; // ELOOP: what RESOLVE_NO_SYMLINKS answers to the first
+        const ulong NoLinksAndBelow = 0x04 | 0x08; // RESOLVE_NO_SYMLINKS, RESOLVE_BENEATH
+        ulong* how = stackalloc ulong[3] { (uint)flags, 0, NoLinksAndBelow };
+        directory = FileHandle.None;
+        using NativePath native = new(relative, stackalloc byte[NativePath.StackBytes]);
+        if (!native.IsValid) return PlatformStatus.From(StatusCode.InvalidName);
+        nint file;
+        fixed (byte* name = native)
+        {
+            do file = LibC.OpenAt2(OpenAt2Number, (int)anchor.Handle.Value, name, how, 3 * sizeof(ulong));
+            while (file < 0 && WasInterrupted());
+        }
+
+        if (file >= 0) directory = new FileHandle(file);
+        PlatformStatus status = Answer((int)file);
+        return status.NativeCode == TooManyLinks ? status with { Code = StatusCode.NotDirectory } : status;
+    }
+
+    private PlatformStatus OpenStepByStep(in DirectoryAnchor anchor, string relative, int flags, out FileHandle directory)
+    {
+        directory = FileHandle.None;
+        FileHandle above = anchor.Handle;
+        PlatformStatus status = PlatformStatus.Ok;
+        foreach (string name in relative.Split('/'))
+        {
+            status = Open(new PathAt(name, above), flags, 0, out directory);
+            if (above != anchor.Handle) Close(above);
+            if (!status.IsOk) break;
+            above = directory;
+        }
+
+        return status;
+    }
+
+    private PlatformStatus ReadAll(nint stream, string path, FileHandle directory, List<DirectoryEntry> entries)
+    {
+        while (true)
+        {
+            Marshal.SetLastPInvokeError(0);
+            byte* entry = LibC.ReadDirectory(stream);
+            if (entry is null) return Errno.ToStatus(Marshal.GetLastPInvokeError());
+            string name = Marshal.PtrToStringUTF8((nint)(entry + EntryNameOffset))!;
+            if (name is not ("." or "..")) entries.Add(new DirectoryEntry(name, KindOf(new PathAt(Path.Combine(path, name), directory), entry[EntryTypeOffset])));
+        }
+    }
+
+    private FileKind KindOf(in PathAt path, byte type) => type switch
+    {
+        4 => FileKind.Directory, // DT_DIR
+        8 => FileKind.Regular, // DT_REG
+        10 => FileKind.SymbolicLink, // DT_LNK
+        0 => Inspect(path, LinkTreatment.Keep, out FileFacts facts).IsOk ? facts.Kind : FileKind.Missing, // DT_UNKNOWN
+        _ => FileKind.Other,
+    };
+}
