@@ -24,7 +24,7 @@ public enum CopyReason
     /// <summary>The source is not on the device yet, and moving its few bytes is cheaper than waiting for the device.</summary>
     SmallDirtySource,
 
-    /// <summary>The source has no content.</summary>
+    /// <summary>The source has a length of 0: it is empty, or its file system does not report a length.</summary>
     EmptySource,
 
     /// <summary>The destination's volume cannot share blocks.</summary>

@@ -14,7 +14,7 @@ public static class CopyReasons
         CopyReason.VolumeShares => "the volume shares blocks",
         CopyReason.SourceDirty => "the volume shares blocks, and writing back a source this large and cloning it is less work than moving it",
         CopyReason.SmallDirtySource => "the source was just written and is small: moving its bytes is cheaper than waiting for the device",
-        CopyReason.EmptySource => "the source is empty",
+        CopyReason.EmptySource => "the source is empty, or its file system does not report a length",
         CopyReason.VolumeCannotClone => "the volume cannot share blocks",
         CopyReason.DifferentVolume => "different volume",
         CopyReason.CloneRefused => "the volume refused to share the blocks of this file",

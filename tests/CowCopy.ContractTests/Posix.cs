@@ -13,6 +13,44 @@ internal static unsafe partial class Posix
         }
     }
 
+    /// <summary>Makes a pipe with a name.</summary>
+    public static void MakePipe(string path)
+    {
+        const uint OwnerMayReadAndWrite = 0x180;
+        fixed (byte* name = Bytes(path))
+        {
+            if (MakeFifo(name, OwnerMayReadAndWrite) != 0) throw new IOException("mkfifo: error " + Marshal.GetLastPInvokeError());
+        }
+    }
+
+    /// <summary>Makes a device node as /dev/full has it: every write to it fails. Needs root.</summary>
+    public static bool TryMakeFullDevice(string path)
+    {
+        const uint CharacterDevice = 0x2000 | 0x180;
+        const ulong Full = (1 << 8) | 7;
+        fixed (byte* name = Bytes(path)) return MakeNode(name, CharacterDevice, Full) == 0;
+    }
+
+    /// <summary>Makes the name of a socket that nothing listens to.</summary>
+    public static void MakeSocket(string path)
+    {
+        const uint Socket = 0xC000 | 0x180;
+        fixed (byte* name = Bytes(path))
+        {
+            if (MakeNode(name, Socket, 0) != 0) throw new IOException("mknod: error " + Marshal.GetLastPInvokeError());
+        }
+    }
+
+    /// <summary>Bytes that a file takes up, as stat(1) counts them.</summary>
+    public static long AllocatedBytes(string path)
+    {
+        System.Diagnostics.ProcessStartInfo start = new("stat", ["-c", "%b", path]) { RedirectStandardOutput = true, UseShellExecute = false };
+        using System.Diagnostics.Process stat = System.Diagnostics.Process.Start(start)!;
+        long blocks = long.Parse(stat.StandardOutput.ReadToEnd(), System.Globalization.CultureInfo.InvariantCulture);
+        stat.WaitForExit();
+        return blocks * 512;
+    }
+
     /// <summary>Runs something with the file-system rights of an ordinary user, on this thread alone.</summary>
     public static void AsNobody(Action action)
     {
@@ -41,6 +79,14 @@ internal static unsafe partial class Posix
     [LibraryImport("libc", EntryPoint = "link", SetLastError = true)]
     [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
     private static partial int LinkFile(byte* existing, byte* link);
+
+    [LibraryImport("libc", EntryPoint = "mkfifo", SetLastError = true)]
+    [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
+    private static partial int MakeFifo(byte* path, uint mode);
+
+    [LibraryImport("libc", EntryPoint = "mknod", SetLastError = true)]
+    [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
+    private static partial int MakeNode(byte* path, uint mode, ulong device);
 
     [LibraryImport("libc", EntryPoint = "setxattr")]
     [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]

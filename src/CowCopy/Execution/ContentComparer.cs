@@ -9,8 +9,7 @@ internal sealed class ContentComparer(IPlatform platform)
     public bool AreEqual(in CopyJob job, in CopyFacts facts)
     {
         long length = facts.Source.Length;
-        if (length == 0) return true;
-        if (facts.SourceVolume.CloneSupport == CloneSupport.Yes && LieInTheSameExtents(job)) return true;
+        if (length > 0 && facts.SourceVolume.CloneSupport == CloneSupport.Yes && LieInTheSameExtents(job)) return true;
         return platform.CompareContent(job.SourceAt, job.DestinationAt, length, out bool equal).IsOk && equal;
     }
 

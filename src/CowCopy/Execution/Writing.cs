@@ -48,7 +48,7 @@ internal ref struct Writing(in PreparedCopy prepared, CopyOptions options, Cance
         Outcome = CopyOutcome.Copied,
         Method = _method,
         Reason = Decision.Reason,
-        Length = Facts.Source.Length,
+        Length = Math.Max(Facts.Source.Length, _bytes), // some file systems report 0 for files with content
         ReplacedExisting = Facts.Destination.Exists,
         BytesShared = _method == CopyMethod.Clone ? _bytes : 0,
         BytesWritten = _method == CopyMethod.ByteCopy ? _bytes : 0,

@@ -70,7 +70,7 @@ internal interface IPlatform
     /// <param name="written">Bytes that were read and written; what holes stand for does not count.</param>
     PlatformStatus CopyBytes(FileHandle source, FileHandle destination, in ByteCopy copy, CancellationToken cancellationToken, out long written);
 
-    /// <summary>Whether two files have the same first <paramref name="length"/> bytes, read until they differ.</summary>
+    /// <summary>Whether two files have the same first <paramref name="length"/> bytes, read until they differ; with a length of 0, whether all that they return is the same.</summary>
     PlatformStatus CompareContent(in PathAt one, in PathAt other, long length, out bool equal);
 
     /// <summary>How many bytes of the file, from an offset to its end, are not on the device yet.</summary>

@@ -137,6 +137,7 @@ internal sealed partial class SimulatedMachine
             if (first.Node is not SimulatedFile a) return PlatformStatus.From(first.Node is null ? first.Status : StatusCode.IsDirectory);
             if (second.Node is not SimulatedFile b) return PlatformStatus.From(second.Node is null ? second.Status : StatusCode.IsDirectory);
             if (!_permissions.MayRead(a.Mode, User) || !_permissions.MayRead(b.Mode, User)) return PlatformStatus.From(StatusCode.AccessDenied);
+            if (length == 0) length = Math.Max(a.Length, b.Length);
             byte[] left = new byte[length], right = new byte[length];
             equal = a.Read(0, left) == b.Read(0, right) && left.AsSpan().SequenceEqual(right);
             return PlatformStatus.Ok;

@@ -87,9 +87,20 @@ public sealed class SystemCopyPlanTests
     {
         CopyFacts system = Fresh with { SourceVolume = Ntfs, DestinationVolume = Ntfs };
         Assert.IsFalse(CopyPlanner.Decide(system, CopyOptions.Default).OpensSource);
-        Assert.IsTrue(CopyPlanner.Decide(system with { Destination = Fresh.Source with { Identity = default } }, CopyOptions.Default).OpensSource);
+        Assert.IsTrue(CopyPlanner.Decide(system with { Destination = Fresh.Source with { Identity = new FileIdentity(ReFs.Id, 0, 11) } }, CopyOptions.Default).OpensSource);
         Assert.IsTrue(CopyPlanner.Decide(Fresh, CopyOptions.Default).OpensSource, "a clone reads it");
-        Assert.IsFalse(CopyPlanner.Decide(system with { SystemCopiesOnly = true, Destination = Fresh.Source with { Identity = default } }, CopyOptions.Default).OpensSource, "it cannot be");
+        Assert.IsFalse(CopyPlanner.Decide(system with { SystemCopiesOnly = true, Destination = Fresh.Source with { Identity = new FileIdentity(ReFs.Id, 0, 11) } }, CopyOptions.Default).OpensSource, "it cannot be");
+    }
+
+    [TestMethod]
+    public void A_destination_that_cannot_be_told_from_the_source_is_never_removed_first()
+    {
+        FileFacts other = Fresh.Source with { Identity = new FileIdentity(ReFs.Id, 0, 11) }, unknown = other with { Identity = other.Identity.WithoutFile() };
+        foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
+        {
+            foreach (CopyFacts facts in new[] { Fresh with { Destination = unknown }, Fresh with { Source = unknown, Destination = other } })
+                Assert.AreEqual(DestinationStep.Replace, CopyPlanner.Decide(facts, new CopyOptions { Overwrite = overwrite }).Step);
+        }
     }
 
     [TestMethod]

@@ -28,6 +28,7 @@ internal sealed unsafe partial class LinuxPlatform
         byte[] rented = ArrayPool<byte>.Shared.Rent(2 * CompareBuffer);
         PlatformStatus status = PlatformStatus.Ok;
         equal = true;
+        if (length == 0) length = long.MaxValue;
         fixed (byte* buffer = rented)
         {
             for (long done = 0; equal && status.IsOk && done < length;)
@@ -37,7 +38,7 @@ internal sealed unsafe partial class LinuxPlatform
                 status = ReadAll(one, buffer, wanted, out nint first);
                 if (status.IsOk) status = ReadAll(other, buffer + CompareBuffer, wanted, out second);
                 equal = status.IsOk && first == second && rented.AsSpan(0, (int)first).SequenceEqual(rented.AsSpan(CompareBuffer, (int)second));
-                done += wanted;
+                done = first < wanted ? length : done + wanted; // both end here
             }
         }
 

@@ -9,12 +9,14 @@ internal static class PortableContent
     public static bool AreEqual(string one, string other, long length)
     {
         using FileStream first = Open(one), second = Open(other);
+        if (length == 0) length = long.MaxValue;
         byte[] left = new byte[BufferBytes], right = new byte[BufferBytes];
         for (long done = 0; done < length; done += BufferBytes)
         {
             int wanted = (int)Math.Min(BufferBytes, length - done);
             int read = Read(first, left, wanted);
             if (read != Read(second, right, wanted) || !ByteBlock.AreEqual(left, right, read)) return false;
+            if (read < wanted) return true; // both end here
         }
 
         return true;

@@ -11,6 +11,7 @@ internal static unsafe class ByteComparer
     public static PlatformStatus Compare(FileHandle one, FileHandle other, long length, out bool equal)
     {
         equal = true;
+        if (length == 0) length = long.MaxValue;
         byte* buffers = (byte*)Marshal.AllocHGlobal(2 * BufferBytes);
         try
         {
@@ -22,6 +23,7 @@ internal static unsafe class ByteComparer
                 status = Read(other, buffers + BufferBytes, wanted, out uint right);
                 if (!status.IsOk) return status;
                 equal = left == right && ByteBlock.AreEqual(buffers, buffers + BufferBytes, (int)left);
+                if (left < wanted) break; // the file ends here
             }
 
             return PlatformStatus.Ok;

@@ -1,0 +1,104 @@
+using CowCopy.Platform.Linux;
+using CowCopy.TestKit;
+
+namespace CowCopy.ContractTests;
+
+/// <summary>Byte copies of sparse sources.</summary>
+[TestClass]
+[OSCondition(OperatingSystems.Linux)]
+public sealed class HoleTests
+{
+    private const long Large = 3L << 30, Odd = (1 << 20) + 123;
+    private const int Block = 64 << 10;
+
+    private static readonly CopyOptions ByBytes = new() { Mode = CopyMode.Bytes };
+
+    [TestMethod]
+    [DataRow(VolumeRole.Ext4, CopyMode.Auto)]
+    [DataRow(VolumeRole.Ext4, CopyMode.System)]
+    [DataRow(VolumeRole.Xfs, CopyMode.Auto)]
+    [DataRow(VolumeRole.Xfs, CopyMode.Bytes)]
+    [DataRow(VolumeRole.Xfs, CopyMode.System)]
+    [DataRow(VolumeRole.Btrfs, CopyMode.Auto)]
+    [DataRow(VolumeRole.Btrfs, CopyMode.Bytes)]
+    public void A_sparse_file_takes_no_more_room_than_its_source(VolumeRole role, CopyMode mode)
+    {
+        using Bed bed = new(TestVolumes.Require(role), new LinuxPlatform(), CloneSupport.Unknown);
+        string source = Sparse(bed, Large, 0, Large / 2), copy = bed.At("copy");
+
+        CopyResult result = bed.Copier.Copy(source, copy, new CopyOptions { Mode = mode });
+
+        bed.Files.Flush(copy);
+        Assert.AreEqual(Large, new FileInfo(copy).Length);
+        Assert.AreEqual(bed.Facts(source).Modified, bed.Facts(copy).Modified);
+        Assert.IsLessThanOrEqualTo(4L * Block, Posix.AllocatedBytes(copy));
+        if (result.Method == CopyMethod.ByteCopy) Assert.AreEqual(2 * Block, result.BytesWritten);
+        foreach (long at in new[] { 0, Large / 2, Large - Block, Block }) CollectionAssert.AreEqual(Piece(source, at), Piece(copy, at), $"at {at}");
+    }
+
+    [TestMethod]
+    [DataRow]
+    [DataRow(0L)]
+    [DataRow(Odd - Block)]
+    [DataRow(Block * 3L)]
+    [DataRow(0L, Block * 5L, Odd - Block)]
+    [DataRow(Block - 5000L, (Block * 9L) + 77)]
+    public void Holes_at_every_place_keep_the_content_equal(params long[] data)
+    {
+        using Bed bed = Volumes.Ext4();
+        string source = Sparse(bed, Odd, data);
+        foreach (CopyOptions options in new[] { CopyOptions.Default, ByBytes, ByBytes with { Durable = true } })
+        {
+            string copy = bed.At($"copy{options.Mode}{options.Durable}");
+            bed.Copier.CopyAll([new(source, copy), new(source, bed.At("second", "copy"))], options);
+            CollectionAssert.AreEqual(bed.Files.Read(source), bed.Files.Read(copy));
+            Assert.AreEqual(CopyOutcome.Unchanged, bed.Copier.Copy(source, copy, options with { SkipUnchanged = true }).Outcome);
+        }
+    }
+
+    [TestMethod]
+    public void A_source_that_is_cut_while_it_is_copied_leaves_no_zeros_behind()
+    {
+        using Bed bed = Volumes.Ext4();
+        string source = Sparse(bed, 1 << 20, 0, Block * 8);
+        Planning.FileFacts before = bed.Facts(source);
+        using (FileStream cut = new(source, FileMode.Open)) cut.SetLength(100_000);
+        LinuxPlatform platform = new();
+        platform.OpenSource(source, out Platform.FileHandle from);
+        platform.CreateDestination(bed.At("copy"), 0x1A4, out Platform.FileHandle to);
+
+        platform.CopyBytes(from, to, new Platform.ByteCopy(before.Length, Platform.ByteCopyWay.ReadWrite) { KeepsHoles = true }, default, out _);
+
+        platform.Close(from);
+        platform.Close(to);
+        CollectionAssert.AreEqual(bed.Files.Read(source), bed.Files.Read(bed.At("copy")));
+    }
+
+    private static string Sparse(Bed bed, long length, params long[] data)
+    {
+        string path = bed.At("source");
+        using (FileStream stream = new(path, FileMode.Create))
+        {
+            stream.SetLength(length);
+            foreach (long at in data)
+            {
+                stream.Position = at;
+                stream.Write(Content.Of(Block, (int)at));
+            }
+
+            stream.Flush(flushToDisk: true);
+        }
+
+        bed.Files.SetModified(path, new DateTime(2024, 1, 2, 3, 4, 5, DateTimeKind.Utc));
+        return path;
+    }
+
+    private static byte[] Piece(string path, long at)
+    {
+        using FileStream stream = File.OpenRead(path);
+        stream.Position = at;
+        byte[] piece = new byte[Block];
+        stream.ReadExactly(piece);
+        return piece;
+    }
+}
