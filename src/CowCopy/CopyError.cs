@@ -18,6 +18,9 @@ public enum CopyError
     /// <summary>The destination is an existing folder.</summary>
     DestinationIsDirectory,
 
+    /// <summary>The destination is a device, pipe or socket, which is never replaced.</summary>
+    DestinationNotRegular,
+
     /// <summary>A folder above the destination is missing and could not be made, or is a file.</summary>
     DestinationFolder,
 
@@ -26,6 +29,9 @@ public enum CopyError
 
     /// <summary>The destination appeared or changed while it was being replaced.</summary>
     DestinationChanged,
+
+    /// <summary>Two names of the source tree differ only in case, and are one name on the destination's volume.</summary>
+    NamesCollide,
 
     /// <summary>The operating system denied access to one side.</summary>
     AccessDenied,

@@ -36,6 +36,7 @@ internal static class CopyPlanner
         {
             (_, FileKind.Directory) => Decision.Fail(CopyError.DestinationIsDirectory, CopyOperation.InspectDestination),
             (_, FileKind.SymbolicLink) when facts.DestinationTarget.Kind == FileKind.Directory => Decision.Fail(CopyError.DestinationIsDirectory, CopyOperation.InspectDestination),
+            (_, FileKind.Other) => Decision.Fail(CopyError.DestinationNotRegular, CopyOperation.InspectDestination),
             (FileKind.Directory, _) => Decision.Fail(CopyError.SourceIsDirectory, CopyOperation.InspectSource),
             (FileKind.Missing, _) => Decision.Fail(CopyError.SourceNotFound, CopyOperation.InspectSource),
             (_, FileKind.Regular) when facts.DestinationIsProtected => Decision.Fail(CopyError.DestinationReadOnly, CopyOperation.RemoveDestination),
