@@ -78,7 +78,7 @@ public sealed class FileCopier
         CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(requests);
-        return new BatchCopier(_engine, options ?? CopyOptions.Default, progress, cancellationToken).Run(requests);
+        return new BatchCopier(_engine, options ?? CopyOptions.Default, Platform.DirectoryAnchor.None, progress, cancellationToken).Run(requests);
     }
 
     /// <summary>Copies a folder with all that is below it.</summary>

@@ -91,6 +91,34 @@ public abstract class BatchContract
     }
 
     [TestMethod]
+    public void Destinations_that_differ_in_case_end_as_the_directory_has_it()
+    {
+        using Bed bed = MakeBed();
+        string one = bed.Clean("one", Content.Of(5000)), two = bed.Clean("two", Content.Of(6000, seed: 2));
+        string small = bed.At("to", "name"), capital = bed.At("to", "NAME");
+        bed.Files.MakeDirectory(bed.At("to"));
+
+        BatchResult result = bed.Copier.CopyAll([new(one, small), new(two, capital), new(two, small), new(two, capital), new(capital, bed.At("third"))]);
+
+        Assert.IsTrue(result.Succeeded);
+        foreach (string copy in new[] { small, capital, bed.At("third") }) bed.AssertEqualFiles(two, copy);
+        Assert.HasCount(bed.Can.IsCaseSensitive ? 2 : 1, bed.Files.Names(bed.At("to")));
+    }
+
+    [TestMethod]
+    public void Sources_that_differ_in_case_are_read_each_for_itself()
+    {
+        using Bed bed = MakeBed();
+        string small = bed.Clean("name", Content.Of(5000)), capital = bed.At("NAME");
+        if (bed.Can.IsCaseSensitive) bed.Clean("NAME", Content.Of(6000, seed: 2));
+
+        Assert.IsTrue(bed.Copier.CopyAll([new(small, bed.At("a")), new(capital, bed.At("b"))]).Succeeded);
+
+        bed.AssertEqualFiles(small, bed.At("a"));
+        bed.AssertEqualFiles(capital, bed.At("b"));
+    }
+
+    [TestMethod]
     public void One_failure_does_not_stop_the_others()
     {
         using Bed bed = MakeBed();

@@ -15,6 +15,9 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
 
     public int OpenHandles => _openHandles;
 
+    /// <summary>Called before each operation, with its name and how often it was called so far: another process's chance.</summary>
+    public Action<string, int>? Before { get; set; }
+
     /// <summary>What the files' numbers are replaced by; null for their own.</summary>
     public ulong? FileNumber { get; set; }
 
@@ -178,6 +181,7 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
 
     private PlatformStatus? Fault(string operation)
     {
+        Before?.Invoke(operation, Count(operation) + 1);
         lock (_lock)
         {
             _calls.Add(operation);

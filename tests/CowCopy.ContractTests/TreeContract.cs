@@ -87,6 +87,45 @@ public abstract class TreeContract
     }
 
     [TestMethod]
+    public void A_mirror_keeps_what_it_copied_whatever_the_case_of_its_names()
+    {
+        using Bed bed = MakeBed();
+        bed.Clean("tree/Foo/a.txt", Content.Of(5000));
+        bed.Clean("tree/Foo/B.txt", Content.Of(6000, seed: 2));
+        bed.Clean("copy/foo/a.txt", Content.Of(7000, seed: 3));
+        bed.Clean("copy/foo/b.TXT", Content.Of(7000, seed: 4));
+        bed.Clean("copy/foo/extra", Content.Of(10));
+        bed.Clean("copy/Other/extra", Content.Of(10));
+
+        TreeResult result = bed.Copier.CopyTree(bed.At("tree"), bed.At("copy"), new TreeOptions { Mirror = true });
+
+        Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(failure => failure.Message)));
+        bed.AssertEqualFiles(bed.At("tree", "Foo", "a.txt"), bed.At("copy", "Foo", "a.txt"));
+        bed.AssertEqualFiles(bed.At("tree", "Foo", "B.txt"), bed.At("copy", "Foo", "B.txt"));
+        string[] left = Below(bed, bed.At("copy"), "");
+        Assert.HasCount(3, left, string.Join(' ', left));
+        Assert.HasCount(3, left.Intersect(["Foo", "Foo/a.txt", "Foo/B.txt"], StringComparer.OrdinalIgnoreCase));
+    }
+
+    [TestMethod]
+    public void Names_of_a_tree_that_differ_in_case_are_both_copied_or_the_second_is_refused()
+    {
+        using Bed bed = MakeBed();
+        if (!bed.Can.IsCaseSensitive) Assert.Inconclusive("The source cannot have two names that differ in case here.");
+        bed.Clean("tree/name", Content.Of(5000));
+        bed.Clean("tree/NAME", Content.Of(6000, seed: 2));
+        bed.Clean("tree/sub/one", Content.Of(100, seed: 3));
+        bed.Clean("tree/SUB/two", Content.Of(100, seed: 4));
+
+        TreeResult result = bed.Copier.CopyTree(bed.At("tree"), bed.At("copy"), new TreeOptions { Mirror = true });
+
+        Assert.AreEqual(bed.Can.KnowsFiles, result.Succeeded);
+        if (!bed.Can.KnowsFiles) Assert.AreEqual(CopyError.NamesCollide, result.Failures.Single().Error, "it cannot be found out here whether they are one");
+        if (!bed.Can.KnowsFiles) return;
+        foreach (string name in new[] { "name", "NAME", "sub/one", "SUB/two" }) bed.AssertEqualFiles(bed.At("tree", name), bed.At("copy", name));
+    }
+
+    [TestMethod]
     public void Without_mirror_nothing_is_deleted()
     {
         using Bed bed = MakeBed();

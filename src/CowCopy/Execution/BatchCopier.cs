@@ -4,7 +4,13 @@ using CowCopy.Platform;
 namespace CowCopy.Execution;
 
 /// <summary>Carries out a batch: in waves where requests depend on each other, on several threads where that pays, dirty sources last.</summary>
-internal sealed class BatchCopier(CopyEngine engine, CopyOptions options, IProgress<CopyProgress>? progress, CancellationToken cancellationToken)
+/// <param name="engine">Copies each file.</param>
+/// <param name="options">How.</param>
+/// <param name="anchor">The root that no destination may leave; <see cref="DirectoryAnchor.None"/> where destinations go anywhere.</param>
+/// <param name="progress">Receives each result.</param>
+/// <param name="cancellationToken">Stops the batch.</param>
+internal sealed class BatchCopier(
+    CopyEngine engine, CopyOptions options, DirectoryAnchor anchor, IProgress<CopyProgress>? progress, CancellationToken cancellationToken)
 {
     private readonly LateStamps _stamps = new();
     private int _completed;
@@ -13,7 +19,7 @@ internal sealed class BatchCopier(CopyEngine engine, CopyOptions options, IProgr
     public BatchResult Run(IReadOnlyList<CopyRequest> requests)
     {
         CopyResult[] results = new CopyResult[requests.Count];
-        if (requests.Count == 1)
+        if (requests.Count == 1 && !anchor.IsSet)
         {
             results[0] = engine.Copy(requests[0], options, cancellationToken);
             Report(0, results);
@@ -22,10 +28,9 @@ internal sealed class BatchCopier(CopyEngine engine, CopyOptions options, IProgr
 
         CopyJob[] jobs = new CopyJob[requests.Count];
         for (int index = 0; index < jobs.Length; index++) jobs[index] = new CopyJob(requests[index]);
-        using BatchFolders folders = new(engine.Platform);
+        using BatchFolders folders = new(engine.Platform, anchor);
         for (int index = 0; index < jobs.Length; index++) folders.Place(ref jobs[index], jobs[Math.Max(index - 1, 0)]);
         BatchOrder order = Order(jobs, folders);
-        folders.Choose();
         for (int wave = 0; wave < order.Waves; wave++) RunWave(jobs, Members(order, jobs, wave), results);
         for (int index = 0; index < jobs.Length; index++)
         {
@@ -38,12 +43,12 @@ internal sealed class BatchCopier(CopyEngine engine, CopyOptions options, IProgr
     }
 
     /// <summary>Puts the jobs in order and tells each what the batch knows of its source.</summary>
-    private BatchOrder Order(CopyJob[] jobs, BatchFolders folders)
+    private static BatchOrder Order(CopyJob[] jobs, BatchFolders folders)
     {
         FileName[] sources = new FileName[jobs.Length], destinations = new FileName[jobs.Length];
         for (int index = 0; index < jobs.Length; index++)
             (sources[index], destinations[index]) = (BatchFolders.NameOf(jobs[index].Source, jobs[index].SourceFolder), BatchFolders.NameOf(jobs[index].Destination, jobs[index].DestinationFolder));
-        BatchOrder order = BatchOrder.Arrange(sources, destinations, engine.Platform.Traits.PathComparison);
+        BatchOrder order = BatchOrder.Arrange(sources, destinations, folders.AreSame);
         for (int index = 0; index < jobs.Length; index++)
         {
             if (order.Original(index) is { } original) folders.Redirect(ref jobs[index], original);
@@ -100,18 +105,41 @@ internal sealed class BatchCopier(CopyEngine engine, CopyOptions options, IProgr
         Stamp(_stamps.TakeAll(), results);
     }
 
-    private CopyJob Ready(in CopyJob job, int index)
+    private CopyJob Ready(in CopyJob job, int index) => job with
     {
-        job.SourceFolder?.Open(engine.Platform);
-        job.DestinationFolder?.Open(engine.Platform);
-        return job with
-        {
-            LooksAtBothSides = Volatile.Read(ref _destinationsExist),
-            Stamp = options.Durable ? new LateStamp(index) : null,
-        };
-    }
+        LooksAtBothSides = Volatile.Read(ref _destinationsExist),
+        Stamp = options.Durable ? new LateStamp(index) : null,
+    };
 
     private CopyResult? Begin(int index, in CopyJob job, Deferred deferred, Workers workers)
+    {
+        PlatformStatus entered = Enter(job);
+        if (!entered.IsOk) return Results.Failed(job, new Step(entered, CopyOperation.InspectDestination));
+        try
+        {
+            return BeginInside(index, job, deferred, workers);
+        }
+        finally
+        {
+            Leave(job);
+        }
+    }
+
+    private static PlatformStatus Enter(in CopyJob job)
+    {
+        job.SourceFolder?.Enter();
+        PlatformStatus status = job.DestinationFolder?.Enter() ?? PlatformStatus.Ok;
+        if (!status.IsOk) job.SourceFolder?.Leave();
+        return status;
+    }
+
+    private static void Leave(in CopyJob job)
+    {
+        job.SourceFolder?.Leave();
+        job.DestinationFolder?.Leave();
+    }
+
+    private CopyResult? BeginInside(int index, in CopyJob job, Deferred deferred, Workers workers)
     {
         if (Prepare(job, out PreparedCopy prepared) is { } result) return result;
         if (Policy.TakesLong(prepared.Decision, prepared.Facts.Source.Length)) workers.CallHelp();
@@ -140,7 +168,16 @@ internal sealed class BatchCopier(CopyEngine engine, CopyOptions options, IProgr
     {
         if (cancellationToken.IsCancellationRequested) return Results.Canceled(prepared.Job.Request);
         if (Policy.TakesLong(prepared.Decision, prepared.Facts.Source.Length)) workers.CallHelp();
-        return engine.CarryOut(prepared, options, cancellationToken);
+        PlatformStatus entered = Enter(prepared.Job);
+        if (!entered.IsOk) return Results.Failed(prepared.Job, new Step(entered, CopyOperation.InspectDestination));
+        try
+        {
+            return engine.CarryOut(prepared, options, cancellationToken);
+        }
+        finally
+        {
+            Leave(prepared.Job);
+        }
     }
 
     /// <summary>Ends a request, or leaves that to the time at which the device has taken its file.</summary>

@@ -4,14 +4,20 @@ using CowCopy.Volumes;
 
 namespace CowCopy.Execution;
 
-/// <summary>A folder that files of a batch are in: looked at once, and held open where enough of them share it. One that is yet to be made is not remembered.</summary>
-internal sealed class BatchFolder(string path, int number)
+/// <summary>
+/// A directory that files of a batch are in: inspected once, and held open while files in it are copied, where enough of them share it. One that does not exist yet
+/// is not remembered. Below the root of a tree a directory is always opened, from the root and through no link; nothing in it is addressed by a whole path.
+/// </summary>
+internal sealed class BatchFolder(string path, int number, DirectoryAnchor anchor, BatchFolders owner)
 {
+    private const int Closing = int.MinValue / 2; // added while the handle is closed, so that who comes meanwhile waits
+
     private volatile DirectoryFacts? _facts;
     private int _handlePlusOne; // zero while it is not open
-    private bool _mayBeOpened;
+    private int _users;
+    private volatile bool _goesByPath; // the system does not open directories
 
-    /// <summary>What it has in common with no other folder of the batch; not 0.</summary>
+    /// <summary>Equal for directories whose paths differ only in case; not 0.</summary>
     public int Number => number;
 
     /// <summary>How many files of the batch are in it.</summary>
@@ -19,7 +25,12 @@ internal sealed class BatchFolder(string path, int number)
 
     public FileHandle Handle => new(Volatile.Read(ref _handlePlusOne) - 1);
 
-    /// <summary>Whether a path names something straight in this folder.</summary>
+    /// <summary>Whether it lies below the root of a tree and must not be left.</summary>
+    public bool IsConfined => anchor.IsSet;
+
+    private bool IsWorthOpening => IsConfined || Files >= Policy.FilesWorthAnOpenFolder;
+
+    /// <summary>Whether a path names something straight in this directory.</summary>
     public bool Holds(string file) => FolderPath.Holds(path, file);
 
     public DirectoryFacts Facts(VolumeCatalog volumes)
@@ -30,21 +41,43 @@ internal sealed class BatchFolder(string path, int number)
         return facts;
     }
 
-    public void Enter() => Files++;
+    public void Add() => Files++;
 
-    public void Leave() => Files--;
+    public void Remove() => Files--;
 
-    public void MayBeOpened() => _mayBeOpened = true;
-
-    /// <summary>Opens the folder if it may be and exists by now.</summary>
-    public void Open(IPlatform platform)
+    /// <summary>Keeps the directory open until <see cref="Leave"/>, if it is worth opening and exists by now.</summary>
+    /// <returns>A failure only where the directory is confined: then it must not be left either.</returns>
+    public PlatformStatus Enter()
     {
-        if (!_mayBeOpened || Handle.IsOpen || !platform.OpenDirectory(path, DirectoryAnchor.None, out FileHandle opened).IsOk) return;
-        if (Interlocked.CompareExchange(ref _handlePlusOne, (int)opened.Value + 1, 0) != 0) platform.Close(opened); // another thread was faster
+        if (!IsWorthOpening || (Interlocked.Increment(ref _users) > 0 && (Handle.IsOpen || _goesByPath))) return PlatformStatus.Ok;
+        PlatformStatus status = owner.Open(this);
+        if (status.IsOk || !IsConfined) return PlatformStatus.Ok;
+        Interlocked.Decrement(ref _users);
+        return status;
     }
 
-    public void Close(IPlatform platform)
+    public void Leave()
     {
-        if (Handle.IsOpen) platform.Close(Handle);
+        if (IsWorthOpening) Interlocked.Decrement(ref _users);
+    }
+
+    /// <summary>Opens it for its first user. Called by one thread at a time.</summary>
+    public PlatformStatus Open(IPlatform platform)
+    {
+        PlatformStatus status = platform.OpenDirectory(path, anchor, out FileHandle opened);
+        if (status.IsOk) Volatile.Write(ref _handlePlusOne, (int)opened.Value + 1);
+        _goesByPath = status.Code == StatusCode.NotSupported;
+        return _goesByPath ? PlatformStatus.Ok : status;
+    }
+
+    /// <summary>Closes it unless a file in it is being copied. Called by one thread at a time.</summary>
+    public bool TryClose(IPlatform platform)
+    {
+        if (Interlocked.CompareExchange(ref _users, Closing, 0) != 0) return false;
+        FileHandle handle = Handle;
+        Volatile.Write(ref _handlePlusOne, 0);
+        if (handle.IsOpen) platform.Close(handle);
+        Interlocked.Add(ref _users, -Closing);
+        return true;
     }
 }

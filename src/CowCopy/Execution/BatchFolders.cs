@@ -3,59 +3,81 @@ using CowCopy.Platform;
 
 namespace CowCopy.Execution;
 
-/// <summary>The folders of a batch. Disposing closes those that are open.</summary>
-internal sealed class BatchFolders(IPlatform platform) : IDisposable
+/// <summary>The directories of a batch, of which only so many are open at once. Disposing closes those that are open.</summary>
+/// <param name="platform">The system.</param>
+/// <param name="anchor">The root that no destination may leave; <see cref="DirectoryAnchor.None"/> where destinations go anywhere.</param>
+internal sealed class BatchFolders(IPlatform platform, DirectoryAnchor anchor) : IDisposable
 {
-    private readonly Dictionary<string, BatchFolder> _folders = new(platform.Traits.PathComparer);
+    private readonly Dictionary<string, BatchFolder> _sources = new(StringComparer.Ordinal);
+    private readonly Dictionary<string, BatchFolder> _destinations = new(StringComparer.Ordinal);
+    private readonly Dictionary<string, int> _numbers = new(StringComparer.OrdinalIgnoreCase);
+    private readonly CaseRule _case = new(platform);
     private readonly List<BatchFolder> _open = [];
 
-    /// <summary>A path as its folder and what is left of it.</summary>
+    /// <summary>A path as its directory and what is left of it.</summary>
     public static FileName NameOf(string path, BatchFolder? folder) => folder is null ? new FileName(0, path, 0) : FolderPath.NameOf(folder.Number, path);
 
-    /// <summary>Gives a job its folders; neighbours mostly share them with the job before.</summary>
+    /// <summary>Gives a job its directories; neighbours mostly share them with the job before.</summary>
     public void Place(ref CopyJob job, in CopyJob before) => job = job with
     {
-        SourceFolder = FolderOf(job.Source, before.SourceFolder),
-        DestinationFolder = FolderOf(job.Destination, before.DestinationFolder),
+        SourceFolder = FolderOf(job.Source, before.SourceFolder, _sources, DirectoryAnchor.None),
+        DestinationFolder = FolderOf(job.Destination, before.DestinationFolder, _destinations, anchor),
     };
 
     /// <summary>Has a job read another path than the one it was placed with.</summary>
     public void Redirect(ref CopyJob job, string source)
     {
-        job.SourceFolder?.Leave();
-        job = job with { Source = source, SourceFolder = FolderOf(source, before: null) };
+        job.SourceFolder?.Remove();
+        job = job with { Source = source, SourceFolder = FolderOf(source, before: null, _sources, DirectoryAnchor.None) };
     }
 
-    /// <summary>Chooses the folders that may be held open, in the order in which they came up: a process may have only so many handles.</summary>
-    public void Choose()
+    /// <summary>Whether two paths that differ only in case name one file; null where that cannot be found out.</summary>
+    public bool? AreSame(string one, string other)
     {
-        foreach (BatchFolder folder in _folders.Values)
+        if (Path.GetDirectoryName(one) is not { } first || Path.GetDirectoryName(other) is not { } second) return null;
+        bool? oneDirectory = string.Equals(first, second, StringComparison.Ordinal) ? true : _case.AreSameDirectory(first, second);
+        if (oneDirectory != true) return oneDirectory;
+        return string.Equals(Path.GetFileName(one), Path.GetFileName(other), StringComparison.Ordinal) ? true : !_case.IsSensitive(first);
+    }
+
+    /// <summary>Opens a directory, after closing one that is not in use where as many are open as may be.</summary>
+    public PlatformStatus Open(BatchFolder folder)
+    {
+        lock (_open)
         {
-            if (folder.Files < Policy.FilesWorthAnOpenFolder) continue;
-            if (_open.Count == Policy.MostOpenFolders) break;
-            folder.MayBeOpened();
-            _open.Add(folder);
+            if (folder.Handle.IsOpen) return PlatformStatus.Ok; // another thread was faster
+            int idle = _open.Count < Policy.MostOpenFolders ? -1 : _open.FindIndex(one => one.TryClose(platform));
+            if (idle >= 0) _open.RemoveAt(idle);
+            PlatformStatus status = folder.Open(platform);
+            if (folder.Handle.IsOpen) _open.Add(folder);
+            return status;
         }
     }
 
     public void Dispose()
     {
-        foreach (BatchFolder folder in _open) folder.Close(platform);
+        foreach (BatchFolder folder in _open) folder.TryClose(platform);
     }
 
-    private BatchFolder? FolderOf(string path, BatchFolder? before)
+    private BatchFolder? FolderOf(string path, BatchFolder? before, Dictionary<string, BatchFolder> known, in DirectoryAnchor below)
     {
-        BatchFolder? folder = before is not null && before.Holds(path) ? before : Find(path);
-        folder?.Enter();
+        BatchFolder? folder = before is not null && before.Holds(path) ? before : Find(path, known, below);
+        folder?.Add();
         return folder;
     }
 
-    private BatchFolder? Find(string path)
+    private BatchFolder? Find(string path, Dictionary<string, BatchFolder> known, in DirectoryAnchor below)
     {
         if (Path.GetDirectoryName(path) is not { Length: > 1 } directory) return null;
-        if (_folders.TryGetValue(directory, out BatchFolder? known)) return known;
-        BatchFolder added = new(directory, number: _folders.Count + 1);
-        _folders.Add(directory, added);
+        if (known.TryGetValue(directory, out BatchFolder? found)) return found;
+        BatchFolder added = new(directory, NumberOf(directory), below, this);
+        known.Add(directory, added);
         return added;
+    }
+
+    private int NumberOf(string directory)
+    {
+        if (!_numbers.TryGetValue(directory, out int number)) _numbers.Add(directory, number = _numbers.Count + 1);
+        return number;
     }
 }

@@ -50,7 +50,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         if (writing.Decision.IsByPath) return SystemCopy(ref writing, path.Path);
 
         PlatformStatus status = platform.CreateDestination(path, Mode(writing), out FileHandle handle);
-        if (status.Code == StatusCode.NotFound)
+        if (status.Code == StatusCode.NotFound && !writing.Job.IsConfined)
         {
             Step made = _directories.MakeAbove(path.Path);
             if (!made.IsDone) return made;
@@ -66,7 +66,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         if (step.IsDone) step = Seal(ref writing, handle, hasItsMode: writing.Job.FolderFacts(volumes).Grants(Mode(writing)), isLate);
         if (!step.IsDone) return step;
         if (!isLate) return new Step(file.Finish(), CopyOperation.CopyBytes);
-        writing.Job.Stamp!.Take(path, handle, identity, writing.Facts.Source);
+        writing.Job.Stamp!.Take(writing.Job, handle, identity, writing.Facts.Source);
         file.Leave();
         return Step.Done;
     }
@@ -147,7 +147,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
     private Step SystemCopy(ref Writing writing, string path)
     {
         PlatformStatus status = platform.SystemCopy(writing.Job.Source, path, writing.CancellationToken);
-        if (status.Code == StatusCode.NotFound)
+        if (status.Code == StatusCode.NotFound && !writing.Job.IsConfined)
         {
             Step made = _directories.MakeAbove(path);
             if (!made.IsDone) return made;

@@ -7,7 +7,7 @@ namespace CowCopy.Execution;
 internal sealed class LateStamp(int index)
 {
     private readonly object _giving = new();
-    private PathAt _path;
+    private CopyJob _job;
     private FileHandle _file = FileHandle.None;
     private FileFacts _like;
     private Step? _given;
@@ -25,7 +25,7 @@ internal sealed class LateStamp(int index)
     public CopyResult? Result { get; set; }
 
     /// <summary>Leaves an open file to it, the writing of which has begun.</summary>
-    public void Take(PathAt path, FileHandle file, FileIdentity identity, in FileFacts like) => (_path, _file, Identity, _like) = (path, file, identity, like);
+    public void Take(in CopyJob job, FileHandle file, FileIdentity identity, in FileFacts like) => (_job, _file, Identity, _like) = (job, file, identity, like);
 
     /// <summary>
     /// Waits for the device, sets the time and closes the file, once, whoever asks first; it is removed again where that fails or the batch has been cancelled.
@@ -57,6 +57,10 @@ internal sealed class LateStamp(int index)
     // Not what somebody else has put in its place meanwhile.
     private void Remove(IPlatform platform)
     {
-        if (platform.Inspect(_path, LinkTreatment.Keep, out FileFacts there).IsOk && there.Identity == Identity) platform.Delete(_path);
+        PlatformStatus entered = _job.DestinationFolder?.Enter() ?? PlatformStatus.Ok;
+        if (!entered.IsOk) return;
+        PathAt path = _job.DestinationAt;
+        if (platform.Inspect(path, LinkTreatment.Keep, out FileFacts there).IsOk && there.Identity == Identity) platform.Delete(path);
+        _job.DestinationFolder?.Leave();
     }
 }

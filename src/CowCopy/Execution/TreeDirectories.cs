@@ -3,8 +3,8 @@ using CowCopy.Platform;
 
 namespace CowCopy.Execution;
 
-/// <summary>Makes the folders of a tree, each with its source's permissions, and open to its owner so that it can be filled.</summary>
-internal sealed class TreeDirectories(IPlatform platform, List<CopyFailure> failures)
+/// <summary>Makes the directories of a tree, each with its source's permissions, and open to its owner so that it can be filled.</summary>
+internal sealed class TreeDirectories(IPlatform platform, TreeRoot root, List<CopyFailure> failures)
 {
     private const uint OwnerMayAll = 0x1C0;
 
@@ -12,38 +12,56 @@ internal sealed class TreeDirectories(IPlatform platform, List<CopyFailure> fail
 
     public int Made { get; private set; }
 
-    /// <summary>Whether a destination lies below a folder that could not be made; going there all the same could lead out of the tree.</summary>
-    public bool IsBlocked(string destination) => _blocked.Exists(folder => destination.StartsWith(folder, StringComparison.Ordinal));
+    /// <summary>Whether a destination lies below a directory that could not be made.</summary>
+    public bool IsBlocked(string destination) => _blocked.Exists(directory => destination.StartsWith(directory, StringComparison.Ordinal));
 
-    public void Make(TreeScan scan, bool alsoEmpty)
+    /// <summary>Makes the root, which may be a link to a directory, and opens it.</summary>
+    public void MakeRoot(TreeScan scan)
     {
-        DirectoryMaker above = new(platform);
-        bool first = true;
-        foreach (TreeDirectory directory in scan.Directories)
+        if (scan.Directories.Count == 0) return; // the source could not be read
+        TreeDirectory directory = scan.Directories[0];
+        Step step = new DirectoryMaker(platform).MakeAbove(directory.Destination);
+        if (step.IsDone) step = Make(directory, directory.Destination, LinkTreatment.Follow);
+        if (step.IsDone) step = new Step(root.Open(), CopyOperation.MakeDirectory);
+        if (!step.IsDone) Fail(directory, ErrorMap.From(step.Code, step.Operation), step);
+    }
+
+    public void MakeBelow(TreeScan scan, bool alsoEmpty)
+    {
+        foreach (TreeDirectory directory in scan.Directories.Skip(1))
         {
-            Step step = first ? above.MakeAbove(directory.Destination) : Step.Done;
-            if (IsBlocked(directory.Destination)) continue;
-            if (step.IsDone && (first || alsoEmpty || scan.Needed.Contains(directory.Destination))) step = Make(directory, mayBeLink: first);
-            if (!step.IsDone) Fail(directory, step);
-            first = false;
+            if (IsBlocked(directory.Destination) || !(alsoEmpty || scan.Needed.Contains(directory.Destination))) continue;
+            if (scan.Contested.TryGetValue(directory.Destination, out string? earlier) && IsEntered(directory.Destination, earlier))
+            {
+                Fail(directory, CopyError.NamesCollide, Step.Done);
+                continue;
+            }
+
+            Step step = new(root.Find(directory.Destination, out PathAt at), CopyOperation.MakeDirectory);
+            if (step.IsDone) step = Make(directory, at, LinkTreatment.Keep);
+            if (!step.IsDone) Fail(directory, ErrorMap.From(step.Code, step.Operation), step);
         }
     }
 
-    /// <summary>Only the top of the destination may be a link to a folder: below it, files would land outside the tree.</summary>
-    private Step Make(in TreeDirectory directory, bool mayBeLink)
+    private Step Make(in TreeDirectory directory, in PathAt at, LinkTreatment links)
     {
-        PlatformStatus status = platform.MakeDirectory(directory.Destination, directory.Mode | OwnerMayAll);
+        PlatformStatus status = platform.MakeDirectory(at, directory.Mode | OwnerMayAll);
         if (status.IsOk) Made++;
         if (status.Code != StatusCode.AlreadyExists) return new Step(status, CopyOperation.MakeDirectory);
-        LinkTreatment links = mayBeLink ? LinkTreatment.Follow : LinkTreatment.Keep;
-        bool isDirectory = platform.Inspect(directory.Destination, links, out FileFacts facts).IsOk && facts.Kind == FileKind.Directory;
+        bool isDirectory = platform.Inspect(at, links, out FileFacts facts).IsOk && facts.Kind == FileKind.Directory;
         return isDirectory ? Step.Done : new Step(status, CopyOperation.MakeDirectory);
     }
 
-    private void Fail(in TreeDirectory directory, in Step step)
+    /// <summary>Whether a directory is the one that an earlier name, which differs in case, stands for, or cannot be told from it.</summary>
+    private bool IsEntered(string directory, string earlier)
+    {
+        FileFacts facts = root.Inspect(directory), other = root.Inspect(earlier);
+        return facts.Exists && other.Exists && (!facts.Identity.IsKnown || facts.IsSameFileAs(other));
+    }
+
+    private void Fail(in TreeDirectory directory, CopyError error, in Step step)
     {
         _blocked.Add(directory.Destination + Path.DirectorySeparatorChar);
-        CopyRequest request = new(directory.Source, directory.Destination);
-        failures.Add(new CopyFailure(ErrorMap.From(step.Code, step.Operation), step.Operation, request, step.Status.NativeCode));
+        failures.Add(new CopyFailure(error, CopyOperation.MakeDirectory, new CopyRequest(directory.Source, directory.Destination), step.Status.NativeCode));
     }
 }

@@ -24,7 +24,9 @@ internal sealed class TreeGuard(IPlatform platform)
     {
         for (string? at = Path.TrimEndingDirectorySeparator(path); at is not null; at = Path.GetDirectoryName(at))
         {
-            if (platform.Traits.PathComparer.Equals(at, Path.TrimEndingDirectorySeparator(directory))) return true;
+            // Names that differ in case may be two directories; where they cannot be told apart, they are taken for one.
+            StringComparison comparison = facts.Identity.IsKnown ? StringComparison.Ordinal : StringComparison.OrdinalIgnoreCase;
+            if (string.Equals(at, Path.TrimEndingDirectorySeparator(directory), comparison)) return true;
             if (facts.Exists && platform.Inspect(at, LinkTreatment.Follow, out FileFacts here).IsOk && here.IsSameFileAs(facts)) return true;
         }
 

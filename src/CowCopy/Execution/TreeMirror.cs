@@ -4,63 +4,117 @@ using CowCopy.Platform;
 namespace CowCopy.Execution;
 
 /// <summary>Deletes from a destination what the source lacks. Symbolic links are deleted, never followed.</summary>
-internal sealed class TreeMirror(IPlatform platform, List<CopyFailure> failures, string root)
+internal sealed class TreeMirror(IPlatform platform, TreeRoot root, List<CopyFailure> failures)
 {
     private readonly List<string> _deleted = [];
 
     public IReadOnlyList<string> Deleted => _deleted;
 
-    /// <summary>Before copying: removes folders where the source has a file or link, and the other way round.</summary>
+    /// <summary>
+    /// Before copying: removes directories where the source has a file or link, and files and links where it has a directory. Where two names of the source may be one here,
+    /// nothing makes way: what is there may be the other's.
+    /// </summary>
     public void MakeWay(TreeScan scan)
     {
         foreach (TreeDirectory directory in scan.Directories.Skip(1))
         {
-            if (KindOf(directory.Destination) is FileKind.Regular or FileKind.SymbolicLink or FileKind.Other) DeleteFile(directory.Destination);
+            bool isInTheWay = !scan.Contested.ContainsKey(directory.Destination) && root.Inspect(directory.Destination).Kind is FileKind.Regular or FileKind.SymbolicLink;
+            if (isInTheWay) DeleteFile(directory.Destination);
         }
 
         foreach (string file in scan.Files.Select(file => file.Destination).Concat(scan.Links.Select(link => link.Destination)))
         {
-            if (KindOf(file) == FileKind.Directory) DeleteTree(file);
+            if (!scan.Contested.ContainsKey(file) && root.Inspect(file).Kind == FileKind.Directory && root.Find(file, out PathAt at).IsOk) DeleteTree(at);
         }
     }
 
     /// <summary>After copying: removes every name that the source does not have.</summary>
-    public void Prune(TreeScan scan) => Prune(root, scan);
-
-    private void Prune(string directory, TreeScan scan)
+    public void Prune(TreeScan scan)
     {
-        foreach (DirectoryEntry entry in Entries(directory))
+        if (!root.Open(root.Path, out FileHandle opened).IsOk) return;
+        Prune(root.Path, opened, scan.NamesIn(root.Path), root.Path, scan);
+        root.Close(opened);
+    }
+
+    /// <param name="directory">A directory of the destination.</param>
+    /// <param name="opened">The same, open where the system can.</param>
+    /// <param name="names">What the source has there.</param>
+    /// <param name="spelling">The directory's path as the source spells it.</param>
+    /// <param name="scan">The source.</param>
+    private void Prune(string directory, FileHandle opened, HashSet<string> names, string spelling, TreeScan scan)
+    {
+        List<DirectoryEntry> entries = Entries(directory, opened);
+        Dictionary<FileIdentity, string>? others = OtherSpellings(entries, opened, names, spelling, out bool isUnsure);
+        foreach (DirectoryEntry entry in entries)
         {
-            string path = Path.Combine(directory, entry.Name);
-            bool isDirectory = entry.Kind == FileKind.Directory;
-            if (scan.Present.Contains(path))
-            {
-                if (isDirectory) Prune(path, scan);
-            }
-            else if (isDirectory)
-            {
-                DeleteTree(path);
-            }
-            else
-            {
-                DeleteFile(path);
-            }
+            PathAt path = new(Path.Combine(directory, entry.Name), opened);
+            string? name = names.Contains(entry.Name) ? entry.Name : NameOf(path, others);
+            if (name is not null) PruneBelow(path, entry.Kind, Path.Combine(spelling, name), scan);
+            else if (!isUnsure) Delete(path, entry.Kind);
         }
     }
 
-    private void DeleteTree(string directory)
+    private void PruneBelow(in PathAt path, FileKind kind, string spelling, TreeScan scan)
     {
-        foreach (DirectoryEntry entry in Entries(directory))
-        {
-            string path = Path.Combine(directory, entry.Name);
-            if (entry.Kind == FileKind.Directory) DeleteTree(path);
-            else DeleteFile(path);
-        }
-
-        Note(directory, platform.DeleteDirectory(directory));
+        if (kind != FileKind.Directory || !root.Open(path.Path, out FileHandle opened).IsOk) return;
+        Prune(path.Path, opened, scan.NamesIn(spelling), spelling, scan);
+        root.Close(opened);
     }
 
-    private void DeleteFile(string path) => Note(path, platform.Delete(path));
+    /// <summary>
+    /// The files and directories that the source's names stand for although they are listed under other names: case and normalisation are the file system's, so that only it
+    /// can say what a name means. Null in nearly every directory, where each name of the source is listed as it is.
+    /// </summary>
+    private Dictionary<FileIdentity, string>? OtherSpellings(List<DirectoryEntry> entries, FileHandle opened, HashSet<string> names, string spelling, out bool isUnsure)
+    {
+        isUnsure = false;
+        int listed = entries.Count(entry => names.Contains(entry.Name));
+        if (listed == names.Count || listed == entries.Count) return null;
+        HashSet<string> missing = [.. names];
+        foreach (DirectoryEntry entry in entries) missing.Remove(entry.Name);
+        Dictionary<FileIdentity, string> others = [];
+        foreach (string name in missing)
+        {
+            PlatformStatus status = platform.Inspect(new PathAt(Path.Combine(spelling, name), opened), LinkTreatment.Keep, out FileFacts facts);
+            if (status.Code is StatusCode.NotFound or StatusCode.NotDirectory) continue; // left out by the filter, and not there
+            if (status.IsOk && facts.Identity.IsKnown) others[facts.Identity] = name;
+            else isUnsure = true;
+        }
+
+        return others;
+    }
+
+    private string? NameOf(in PathAt path, Dictionary<FileIdentity, string>? others)
+    {
+        if (others is not { Count: > 0 } || !platform.Inspect(path, LinkTreatment.Keep, out FileFacts facts).IsOk) return null;
+        return others.TryGetValue(facts.Identity, out string? name) ? name : null;
+    }
+
+    private void Delete(in PathAt path, FileKind kind)
+    {
+        if (kind == FileKind.Directory) DeleteTree(path);
+        else Note(path.Path, platform.Delete(path));
+    }
+
+    private void DeleteTree(in PathAt directory)
+    {
+        PlatformStatus status = root.Open(directory.Path, out FileHandle opened);
+        if (!status.IsOk)
+        {
+            Fail(directory.Path, status);
+            return;
+        }
+
+        foreach (DirectoryEntry entry in Entries(directory.Path, opened)) Delete(new PathAt(Path.Combine(directory.Path, entry.Name), opened), entry.Kind);
+        root.Close(opened);
+        Note(directory.Path, platform.DeleteDirectory(directory));
+    }
+
+    private void DeleteFile(string path)
+    {
+        PlatformStatus status = root.Find(path, out PathAt at);
+        Note(path, status.IsOk ? platform.Delete(at) : status);
+    }
 
     private void Note(string path, PlatformStatus status)
     {
@@ -68,16 +122,14 @@ internal sealed class TreeMirror(IPlatform platform, List<CopyFailure> failures,
         else Fail(path, status);
     }
 
-    private List<DirectoryEntry> Entries(string directory)
+    private List<DirectoryEntry> Entries(string directory, FileHandle opened)
     {
         List<DirectoryEntry> entries = [];
-        PlatformStatus status = platform.ReadDirectory(directory, FileHandle.None, entries);
+        PlatformStatus status = platform.ReadDirectory(directory, opened, entries);
         if (!status.IsOk) Fail(directory, status);
         return entries;
     }
 
-    private FileKind KindOf(string path) => platform.Inspect(path, LinkTreatment.Keep, out FileFacts facts).IsOk ? facts.Kind : FileKind.Missing;
-
     private void Fail(string path, PlatformStatus status) => failures.Add(
-        new CopyFailure(ErrorMap.From(status.Code, CopyOperation.RemoveDestination), CopyOperation.RemoveDestination, new CopyRequest(root, path), status.NativeCode));
+        new CopyFailure(ErrorMap.From(status.Code, CopyOperation.RemoveDestination), CopyOperation.RemoveDestination, new CopyRequest(root.Path, path), status.NativeCode));
 }

@@ -3,16 +3,25 @@ namespace CowCopy.Execution;
 /// <summary>What a tree holds that is to be copied.</summary>
 internal sealed class TreeScan
 {
-    /// <summary>The folders, each after those above it.</summary>
+    private readonly Dictionary<string, HashSet<string>> _present = new(StringComparer.Ordinal);
+
+    /// <summary>The directories, each after those above it.</summary>
     public List<TreeDirectory> Directories { get; } = [];
 
     public List<CopyRequest> Files { get; } = [];
 
     public List<TreeLink> Links { get; } = [];
 
-    /// <summary>Names the source has, as paths in the destination; with what the filter left out, which a mirror does not touch either.</summary>
-    public HashSet<string> Present { get; } = new(StringComparer.Ordinal);
-
-    /// <summary>Folders that hold something to copy, however deep, as paths in the destination.</summary>
+    /// <summary>Directories that hold something to copy, however deep, as paths in the destination.</summary>
     public HashSet<string> Needed { get; } = new(StringComparer.Ordinal);
+
+    /// <summary>Paths in the destination that differ only in case from an earlier one of the same directory, each with that one.</summary>
+    public Dictionary<string, string> Contested { get; } = new(StringComparer.Ordinal);
+
+    /// <summary>The names that the source has in a directory, given by its path in the destination; with what the filter left out, which a mirror does not touch either.</summary>
+    public HashSet<string> NamesIn(string directory)
+    {
+        if (!_present.TryGetValue(directory, out HashSet<string>? names)) _present.Add(directory, names = new HashSet<string>(StringComparer.Ordinal));
+        return names;
+    }
 }

@@ -36,15 +36,27 @@ internal sealed class TreeScanner(IPlatform platform, TreeOptions options, strin
         _scan.Directories.Add(new TreeDirectory(from, to, facts.Mode));
         _above.Push(facts.Identity);
         entries.Sort(static (one, other) => string.CompareOrdinal(one.Name, other.Name));
+        NoteNames(entries, to);
         foreach (DirectoryEntry entry in entries) Take(entry, from, to, relative, cancellationToken);
         _above.Pop();
+    }
+
+    private void NoteNames(List<DirectoryEntry> entries, string to)
+    {
+        HashSet<string> names = _scan.NamesIn(to);
+        Dictionary<string, string> first = new(entries.Count, StringComparer.OrdinalIgnoreCase);
+        foreach (DirectoryEntry entry in entries)
+        {
+            names.Add(entry.Name);
+            if (first.TryGetValue(entry.Name, out string? earlier)) _scan.Contested.Add(Path.Combine(to, entry.Name), Path.Combine(to, earlier));
+            else first.Add(entry.Name, entry.Name);
+        }
     }
 
     private void Take(DirectoryEntry entry, string from, string to, string relative, CancellationToken cancellationToken)
     {
         string path = Path.Combine(from, entry.Name), copy = Path.Combine(to, entry.Name);
         string name = relative.Length == 0 ? entry.Name : relative + "/" + entry.Name;
-        _scan.Present.Add(copy);
         FileKind kind = entry.Kind;
         if (kind == FileKind.SymbolicLink && options.FollowLinks)
             kind = platform.Inspect(path, LinkTreatment.Follow, out FileFacts target).IsOk ? target.Kind : FileKind.Missing;

@@ -2,18 +2,20 @@ namespace CowCopy.Planning;
 
 /// <summary>
 /// In which waves a batch may be carried out such that, whatever order a wave is worked off in, the outcome is that of the requests one
-/// after the other. Equal requests collapse; a source that an earlier request makes is read from that one's original. Pure.
+/// after the other. Equal requests collapse; a source that an earlier request makes is read from that one's original. Where two names differ only in case and it cannot be found
+/// out whether they are one file, each request is a wave of its own. Pure.
 /// </summary>
 internal sealed class BatchOrder
 {
     private readonly NameTable _names;
     private readonly Use[] _uses; // by the number of the name
     private readonly OrderedCopy[] _copies;
+    private bool _isUncertain;
 
-    private BatchOrder(int count, StringComparison comparison)
+    private BatchOrder(int count, Func<string, string, bool?> areSame)
     {
         _copies = new OrderedCopy[count];
-        _names = new NameTable(count * 2, comparison);
+        _names = new NameTable(count * 2, StringComparison.OrdinalIgnoreCase, (one, other) => AreSame(areSame(one, other)));
         _uses = new Use[count * 2];
     }
 
@@ -23,11 +25,15 @@ internal sealed class BatchOrder
     public OrderedCopy[] Copies => _copies;
 
     /// <summary>Orders requests, given by their names at equal indices.</summary>
-    public static BatchOrder Arrange(FileName[] sources, FileName[] destinations, StringComparison comparison)
+    /// <param name="sources">What each request reads.</param>
+    /// <param name="destinations">What each request writes.</param>
+    /// <param name="areSame">Whether two paths that differ only in case are one file; null where that cannot be found out.</param>
+    public static BatchOrder Arrange(FileName[] sources, FileName[] destinations, Func<string, string, bool?> areSame)
     {
-        BatchOrder order = new(sources.Length, comparison);
+        BatchOrder order = new(sources.Length, areSame);
         for (int index = 0; index < sources.Length; index++)
             order.Add(index, order._names.NumberOf(sources[index]), order._names.NumberOf(destinations[index]));
+        if (order._isUncertain) order.MakeSequential();
         return order;
     }
 
@@ -36,6 +42,18 @@ internal sealed class BatchOrder
 
     /// <summary>The path to read for a request whose source an earlier one makes; null where it is its own.</summary>
     public string? Original(int index) => _copies[index].IsRedirected ? _names.PathOf(_copies[index].SourceNumber) : null;
+
+    private bool AreSame(bool? known)
+    {
+        _isUncertain |= known is null;
+        return known == true;
+    }
+
+    private void MakeSequential()
+    {
+        Waves = _copies.Length;
+        for (int index = 0; index < _copies.Length; index++) _copies[index] = new OrderedCopy(index, _copies[index].SourceNumber, IsRedirected: false, OrderedCopy.NotADuplicate);
+    }
 
     private void Add(int index, int source, int destination)
     {

@@ -11,13 +11,16 @@ internal sealed class NameTable
     private const int None = -1;
 
     private readonly StringComparison _comparison;
+    private readonly Func<string, string, bool>? _areSame;
     private readonly int[] _buckets; // the first name of each, or None; as many as a power of two
     private readonly Entry[] _entries;
 
     /// <param name="capacity">How many names there are at the most.</param>
     /// <param name="comparison">How names are compared: <see cref="StringComparison.Ordinal"/> or <see cref="StringComparison.OrdinalIgnoreCase"/>.</param>
-    public NameTable(int capacity, StringComparison comparison)
+    /// <param name="areSame">Called for two equal names whose paths are spelled differently: whether they are one. Null where all of them are.</param>
+    public NameTable(int capacity, StringComparison comparison, Func<string, string, bool>? areSame = null)
     {
+        _areSame = areSame;
         int buckets = 4;
         while (buckets < capacity) buckets <<= 1;
         _comparison = comparison;
@@ -57,7 +60,10 @@ internal sealed class NameTable
     }
 
     private bool AreEqual(in FileName one, in FileName other) =>
-        one.Folder == other.Folder && one.Length == other.Length && string.Compare(one.Path, one.Start, other.Path, other.Start, one.Length, _comparison) == 0;
+        one.Folder == other.Folder
+        && one.Length == other.Length
+        && string.Compare(one.Path, one.Start, other.Path, other.Start, one.Length, _comparison) == 0
+        && (_areSame is null || string.Equals(one.Path, other.Path, StringComparison.Ordinal) || _areSame(one.Path, other.Path));
 
     private int Hash(in FileName name)
     {
@@ -72,7 +78,12 @@ internal sealed class NameTable
     }
 
     // Pairs of surrogates are one letter, whose case the halves do not tell: taken for equal here, and compared afterwards.
-    private static char Folded(char letter) => char.IsSurrogate(letter) ? '\uFFFD' : char.ToUpperInvariant(letter);
+    private static char Folded(char letter)
+    {
+        if (letter is >= 'a' and <= 'z') return (char)(letter - 'a' + 'A');
+        if (letter < 0x80) return letter;
+        return char.IsSurrogate(letter) ? '\uFFFD' : char.ToUpperInvariant(letter);
+    }
 
     [StructLayout(LayoutKind.Auto)]
     private readonly record struct Entry(FileName Name, int Hash, int Next);

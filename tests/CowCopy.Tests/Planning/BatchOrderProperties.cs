@@ -35,15 +35,24 @@ public sealed class BatchOrderProperties
     }
 
     [TestMethod]
-    public void Names_are_compared_as_the_system_does()
+    public void Names_that_differ_in_case_are_one_where_the_directory_says_so()
     {
         (string, string)[] requests = [("ä", "x"), ("Ä", "X")];
-        Assert.IsTrue(Arrange(requests, StringComparison.OrdinalIgnoreCase).Copies[1].IsDuplicate);
-        Assert.IsFalse(Arrange(requests).Copies[1].IsDuplicate);
+        Assert.IsTrue(Arrange(requests, areSame: true).Copies[1].IsDuplicate);
+        Assert.IsFalse(Arrange(requests, areSame: false).Copies[1].IsDuplicate);
+        Assert.AreEqual(1, Arrange(requests, areSame: false).Waves);
     }
 
-    private static BatchOrder Arrange((string Source, string Destination)[] requests, StringComparison comparison = StringComparison.Ordinal) =>
-        BatchOrder.Arrange([.. requests.Select(request => Name(request.Source))], [.. requests.Select(request => Name(request.Destination))], comparison);
+    [TestMethod]
+    public void Where_that_is_unknown_each_request_follows_the_one_before()
+    {
+        BatchOrder order = Arrange([("a", "x"), ("b", "y"), ("a", "X"), ("a", "x"), ("x", "z")], areSame: null);
+        CollectionAssert.AreEqual(new[] { 0, 1, 2, 3, 4 }, order.Copies.Select(copy => copy.Wave).ToArray());
+        Assert.IsTrue(order.Copies.All(copy => !copy.IsDuplicate && !copy.IsRedirected));
+    }
+
+    private static BatchOrder Arrange((string Source, string Destination)[] requests, bool? areSame = false) =>
+        BatchOrder.Arrange([.. requests.Select(request => Name(request.Source))], [.. requests.Select(request => Name(request.Destination))], (_, _) => areSame);
 
     private static FileName Name(string name) => new(Folder: 1, name, Start: 0);
 

@@ -23,16 +23,13 @@ internal sealed unsafe partial class LinuxPlatform : IPlatform
     private readonly int _noFollow;
     private int _umask = NotAsked;
 
-    public LinuxPlatform()
-        : this(RuntimeInformation.ProcessArchitecture)
+    /// <param name="lacksOpenAt2">Known not to have openat2(2); otherwise that is found out.</param>
+    public LinuxPlatform(bool lacksOpenAt2 = false)
     {
-    }
-
-    private LinuxPlatform(Architecture architecture)
-    {
-        _architecture = architecture;
-        _ioctl = new IoctlCode(architecture);
-        _noFollow = OpenFlags.NoFollow(architecture);
+        _architecture = RuntimeInformation.ProcessArchitecture;
+        _ioctl = new IoctlCode(_architecture);
+        _noFollow = OpenFlags.NoFollow(_architecture);
+        _lacksOpenAt2 = lacksOpenAt2;
     }
 
     public PlatformTraits Traits { get; } = new(CopiesByHandle: true, StringComparer.Ordinal);

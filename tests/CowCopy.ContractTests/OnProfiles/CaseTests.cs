@@ -1,0 +1,85 @@
+using CowCopy.TestKit.Simulation;
+
+namespace CowCopy.ContractTests.OnProfiles;
+
+/// <summary>From a volume whose names differ by case to one whose names do not, on a system where both exist (casefold, FUSE, Windows directories made case-sensitive).</summary>
+[TestClass]
+public sealed class CaseTests
+{
+    private const uint Plain = 0x1A4;
+
+    private readonly SimulatedMachine _machine = new(SimulatedSystem.Linux);
+    private readonly string _source;
+    private readonly string _destination;
+
+    public CaseTests()
+    {
+        _source = _machine.Mount(VolumeProfiles.Xfs, "sensitive").Path;
+        _destination = _machine.Mount(VolumeProfiles.Ext4 with { Name = "ext4 with casefold", IsCaseSensitive = false }, "insensitive").Path;
+    }
+
+    [TestMethod]
+    public void The_second_of_two_files_that_become_one_is_refused_and_the_first_stays()
+    {
+        byte[] first = Content.Of(5000);
+        Write("tree/NAME", first);
+        Write("tree/name", Content.Of(6000, seed: 2));
+
+        TreeResult result = Mirror();
+
+        Assert.AreEqual(CopyError.NamesCollide, result.Failures.Single().Error);
+        Assert.Contains(In(_source, "tree/name"), result.Failures[0].Message);
+        Assert.Contains(In(_destination, "copy/name"), result.Failures[0].Message);
+        CollectionAssert.AreEqual(first, _machine.Files.Read(In(_destination, "copy/name")));
+        Assert.AreEqual(1, result.Files.Copied);
+    }
+
+    [TestMethod]
+    public void A_link_does_not_take_the_place_of_a_file_that_was_just_copied()
+    {
+        byte[] content = Content.Of(5000);
+        Write("tree/name", content);
+        _machine.Files.SymbolicLink("elsewhere", In(_source, "tree/NAME"));
+
+        TreeResult result = Mirror();
+
+        Assert.AreEqual(CopyError.NamesCollide, result.Failures.Concat(result.Files.Results.Select(one => one.Failure)).OfType<CopyFailure>().Single().Error);
+        Assert.IsFalse(result.Succeeded);
+    }
+
+    [TestMethod]
+    public void The_second_of_two_directories_that_become_one_is_refused_each_time()
+    {
+        Write("tree/SUB/file", Content.Of(5000));
+        Write("tree/sub/file", Content.Of(6000, seed: 2));
+
+        for (int round = 0; round < 2; round++)
+        {
+            TreeResult result = Mirror();
+
+            Assert.AreEqual(CopyError.NamesCollide, result.Failures.Single().Error);
+            Assert.IsEmpty(result.Deleted);
+            CollectionAssert.AreEqual(Content.Of(5000), _machine.Files.Read(In(_destination, "copy/sub/file")));
+        }
+    }
+
+    [TestMethod]
+    public void Of_two_requests_of_a_batch_the_last_stays()
+    {
+        Write("one", Content.Of(5000));
+        Write("two", Content.Of(6000, seed: 2));
+
+        BatchResult result = new FileCopier(_machine).CopyAll(
+            [new(In(_source, "one"), In(_destination, "to/name")), new(In(_source, "two"), In(_destination, "TO/NAME"))], new CopyOptions { MaxParallelism = 4 });
+
+        Assert.AreEqual(2, result.Copied);
+        CollectionAssert.AreEqual(Content.Of(6000, seed: 2), _machine.Files.Read(In(_destination, "to/name")));
+    }
+
+    private static string In(string volume, string path) => Path.Combine(volume, path);
+
+    private void Write(string path, byte[] content) => _machine.Files.Write(In(_source, path), content, Plain);
+
+    private TreeResult Mirror() =>
+        new FileCopier(_machine).CopyTree(In(_source, "tree"), In(_destination, "copy"), new TreeOptions { Mirror = true, Copy = new CopyOptions { SkipUnchanged = true } });
+}
