@@ -20,6 +20,9 @@ internal sealed class BatchFolder(string path, int number, DirectoryAnchor ancho
     /// <summary>Equal for directories whose paths differ only in case; not 0.</summary>
     public int Number => number;
 
+    /// <summary>Another directory of the batch whose path differs only in case, or the same as a source's.</summary>
+    public BatchFolder? Alike { get; init; }
+
     /// <summary>How many files of the batch are in it.</summary>
     public int Files { get; private set; }
 
@@ -29,6 +32,8 @@ internal sealed class BatchFolder(string path, int number, DirectoryAnchor ancho
     public bool IsConfined => anchor.IsSet;
 
     private bool IsWorthOpening => IsConfined || Files >= Policy.FilesWorthAnOpenFolder;
+
+    public bool Is(string directory, bool isConfined) => isConfined == IsConfined && string.Equals(path, directory, StringComparison.Ordinal);
 
     /// <summary>Whether a path names something straight in this directory.</summary>
     public bool Holds(string file) => FolderPath.Holds(path, file);

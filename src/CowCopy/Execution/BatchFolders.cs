@@ -8,11 +8,9 @@ namespace CowCopy.Execution;
 /// <param name="anchor">The root that no destination may leave; <see cref="DirectoryAnchor.None"/> where destinations go anywhere.</param>
 internal sealed class BatchFolders(IPlatform platform, DirectoryAnchor anchor) : IDisposable
 {
-    private readonly Dictionary<string, BatchFolder> _sources = new(StringComparer.Ordinal);
-    private readonly Dictionary<string, BatchFolder> _destinations = new(StringComparer.Ordinal);
-    private readonly Dictionary<string, int> _numbers = new(StringComparer.OrdinalIgnoreCase);
-    private readonly CaseRule _case = new(platform);
+    private readonly Dictionary<string, BatchFolder> _folders = new(StringComparer.OrdinalIgnoreCase); // the last of those whose paths differ only in case
     private readonly List<BatchFolder> _open = [];
+    private CaseRule? _case;
 
     /// <summary>A path as its directory and what is left of it.</summary>
     public static FileName NameOf(string path, BatchFolder? folder) => folder is null ? new FileName(0, path, 0) : FolderPath.NameOf(folder.Number, path);
@@ -20,21 +18,22 @@ internal sealed class BatchFolders(IPlatform platform, DirectoryAnchor anchor) :
     /// <summary>Gives a job its directories; neighbours mostly share them with the job before.</summary>
     public void Place(ref CopyJob job, in CopyJob before) => job = job with
     {
-        SourceFolder = FolderOf(job.Source, before.SourceFolder, _sources, DirectoryAnchor.None),
-        DestinationFolder = FolderOf(job.Destination, before.DestinationFolder, _destinations, anchor),
+        SourceFolder = FolderOf(job.Source, before.SourceFolder, DirectoryAnchor.None),
+        DestinationFolder = FolderOf(job.Destination, before.DestinationFolder, anchor),
     };
 
     /// <summary>Has a job read another path than the one it was placed with.</summary>
     public void Redirect(ref CopyJob job, string source)
     {
         job.SourceFolder?.Remove();
-        job = job with { Source = source, SourceFolder = FolderOf(source, before: null, _sources, DirectoryAnchor.None) };
+        job = job with { Source = source, SourceFolder = FolderOf(source, before: null, DirectoryAnchor.None) };
     }
 
     /// <summary>Whether two paths that differ only in case name one file; null where that cannot be found out.</summary>
     public bool? AreSame(string one, string other)
     {
         if (Path.GetDirectoryName(one) is not { } first || Path.GetDirectoryName(other) is not { } second) return null;
+        _case ??= new CaseRule(platform);
         bool? oneDirectory = string.Equals(first, second, StringComparison.Ordinal) ? true : _case.AreSameDirectory(first, second);
         if (oneDirectory != true) return oneDirectory;
         return string.Equals(Path.GetFileName(one), Path.GetFileName(other), StringComparison.Ordinal) ? true : !_case.IsSensitive(first);
@@ -59,25 +58,24 @@ internal sealed class BatchFolders(IPlatform platform, DirectoryAnchor anchor) :
         foreach (BatchFolder folder in _open) folder.TryClose(platform);
     }
 
-    private BatchFolder? FolderOf(string path, BatchFolder? before, Dictionary<string, BatchFolder> known, in DirectoryAnchor below)
+    private BatchFolder? FolderOf(string path, BatchFolder? before, in DirectoryAnchor below)
     {
-        BatchFolder? folder = before is not null && before.Holds(path) ? before : Find(path, known, below);
+        BatchFolder? folder = before is not null && before.Holds(path) ? before : Find(path, below);
         folder?.Add();
         return folder;
     }
 
-    private BatchFolder? Find(string path, Dictionary<string, BatchFolder> known, in DirectoryAnchor below)
+    private BatchFolder? Find(string path, in DirectoryAnchor below)
     {
         if (Path.GetDirectoryName(path) is not { Length: > 1 } directory) return null;
-        if (known.TryGetValue(directory, out BatchFolder? found)) return found;
-        BatchFolder added = new(directory, NumberOf(directory), below, this);
-        known.Add(directory, added);
-        return added;
-    }
+        _folders.TryGetValue(directory, out BatchFolder? last);
+        for (BatchFolder? folder = last; folder is not null; folder = folder.Alike)
+        {
+            if (folder.Is(directory, below.IsSet)) return folder;
+        }
 
-    private int NumberOf(string directory)
-    {
-        if (!_numbers.TryGetValue(directory, out int number)) _numbers.Add(directory, number = _numbers.Count + 1);
-        return number;
+        BatchFolder added = new(directory, last?.Number ?? _folders.Count + 1, below, this) { Alike = last };
+        _folders[directory] = added;
+        return added;
     }
 }
