@@ -1,5 +1,4 @@
 using System.Collections.Concurrent;
-using System.Reflection;
 using CowCopy.Sdk.Copying;
 using CowCopy.Sdk.Logging;
 using Microsoft.Build.Framework;
@@ -35,7 +34,7 @@ internal sealed class BuildSession
     public MetadataHandover Metadata { get; } = new();
 
     /// <summary>The version of the MSBuild that is running; read when a failure first asks for it.</summary>
-    public Version EngineVersion => field ??= ReadEngineVersion();
+    public Version EngineVersion => field ??= FileVersion.Of(typeof(ITask).Assembly);
 
     // The type is the key: another version of this package in the same build has a type, and so a session, of its own.
     public static BuildSession Of(IBuildEngine? engine)
@@ -65,12 +64,6 @@ internal sealed class BuildSession
 
     /// <returns>Whether nobody has yet been told of somebody else's Copy task: once a build is enough.</returns>
     public bool TakeNamingOther() => Interlocked.Exchange(ref _hasNamedOther, 1) == 0;
-
-    private static Version ReadEngineVersion()
-    {
-        string? text = typeof(ITask).Assembly.GetCustomAttribute<AssemblyFileVersionAttribute>()?.Version;
-        return Version.TryParse(text, out Version? version) ? version : new Version(0, 0);
-    }
 
     // Of two tasks that register at once, MSBuild keeps the first object: ask again.
     private static BuildSession? Registered(IBuildEngine4 build) =>

@@ -17,6 +17,9 @@ public sealed partial class Copy : CowCopyTask, ICancelableTask, IIncrementalTas
     private readonly CancellationTokenSource _cancellation = new();
     private bool _destinationsHaveMetadata;
 
+    /// <summary>Makes a task that can format its texts at once, as the built-in can.</summary>
+    public Copy() => TaskResources = new TaskTexts(this);
+
     /// <inheritdoc />
     public void Cancel() => _cancellation.Cancel();
 
@@ -32,7 +35,6 @@ public sealed partial class Copy : CowCopyTask, ICancelableTask, IIncrementalTas
         }
 
         BuildSession session = Session;
-        TaskResources = session.Texts;
         TaskSurroundings surroundings = LookAround();
         CopyLog log = new(Log, session.Texts);
         return new InputValidation(Log).Accepts(this) && FillDestinations(log, surroundings) && Run(session, log, surroundings);

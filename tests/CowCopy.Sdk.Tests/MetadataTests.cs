@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using CowCopy.Sdk.Copying;
 using Microsoft.Build.Framework;
 using Microsoft.Build.Utilities;
@@ -10,12 +11,62 @@ public sealed class MetadataTests
 {
     private const string OriginalItemSpec = "OriginalItemSpec";
 
+    private static readonly Action<ITaskItem, ITaskItem>[] Changes =
+    [
+        static (_, _) => { },
+        static (source, _) => source.SetMetadata("Extra", "x"),
+        static (source, _) => source.SetMetadata("A", "changed"),
+        static (source, _) => source.RemoveMetadata("A"),
+        static (_, destination) => destination.SetMetadata("A", "changed"),
+        static (_, destination) => destination.SetMetadata("A", ""),
+        static (_, destination) => destination.RemoveMetadata("A"),
+        static (_, destination) => destination.SetMetadata(OriginalItemSpec, "mine"),
+        static (source, _) => source.SetMetadata(OriginalItemSpec, "mine"),
+    ];
+
     // Fails with an MSBuild that keeps its items in another way: then nothing breaks, but calls take longer.
     [TestMethod]
     public void A_transform_holds_what_its_source_holds()
     {
         ITaskItem source = Source();
         Assert.IsTrue(new MetadataHandover().HoldTheSame(source, EngineItem.Transform(source, "out/a")));
+    }
+
+    [TestMethod]
+    [DataRow("18.9.0.0", true)]
+    [DataRow("18.9.11.42413", true)]
+    [DataRow("18.8.3.0", false)]
+    [DataRow("18.10.0.0", false)]
+    [DataRow("19.9.0.0", false)]
+    [DataRow("17.9.0.0", false)]
+    [DataRow("0.0", false)]
+    public void Only_items_of_versions_of_MSBuild_that_were_verified_are_read(string version, bool isVerified) =>
+        Assert.AreEqual(isVerified, VerifiedMSBuild.Includes(Version.Parse(version)));
+
+    [TestMethod]
+    public void The_version_is_that_of_the_assembly_that_has_the_items()
+    {
+        List<Version> seen = [];
+        MetadataHandover handover = new(version =>
+        {
+            seen.Add(version);
+            return false;
+        });
+        ITaskItem source = Source();
+        Assert.IsFalse(handover.HoldTheSame(source, EngineItem.Transform(source, "out/a")));
+        string file = FileVersionInfo.GetVersionInfo(source.GetType().Assembly.Location).FileVersion!;
+        Assert.AreEqual(Version.Parse(file), seen.Single());
+    }
+
+    [TestMethod]
+    public void An_MSBuild_that_was_not_verified_hands_metadata_over_by_its_own_method()
+    {
+        foreach (Action<ITaskItem, ITaskItem> change in Changes)
+        {
+            Assert.AreEqual(
+                End(change, static (source, destination) => source.CopyMetadataTo(destination)),
+                End(change, new MetadataHandover(static _ => false).Give));
+        }
     }
 
     [TestMethod]
@@ -33,15 +84,7 @@ public sealed class MetadataTests
     [TestMethod]
     public void What_changed_on_either_side_since_is_seen()
     {
-        AssertLikeCopyMetadataTo(static (_, _) => { });
-        AssertLikeCopyMetadataTo(static (source, _) => source.SetMetadata("Extra", "x"));
-        AssertLikeCopyMetadataTo(static (source, _) => source.SetMetadata("A", "changed"));
-        AssertLikeCopyMetadataTo(static (source, _) => source.RemoveMetadata("A"));
-        AssertLikeCopyMetadataTo(static (_, destination) => destination.SetMetadata("A", "changed"));
-        AssertLikeCopyMetadataTo(static (_, destination) => destination.SetMetadata("A", ""));
-        AssertLikeCopyMetadataTo(static (_, destination) => destination.RemoveMetadata("A"));
-        AssertLikeCopyMetadataTo(static (_, destination) => destination.SetMetadata(OriginalItemSpec, "mine"));
-        AssertLikeCopyMetadataTo(static (source, _) => source.SetMetadata(OriginalItemSpec, "mine"));
+        foreach (Action<ITaskItem, ITaskItem> change in Changes) AssertLikeCopyMetadataTo(change);
     }
 
     [TestMethod]

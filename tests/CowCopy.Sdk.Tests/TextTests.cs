@@ -2,6 +2,7 @@ using System.Globalization;
 using System.Resources;
 using System.Text.RegularExpressions;
 using CowCopy.TestKit;
+using CowCopy.TestKit.MSBuild;
 
 namespace CowCopy.Sdk.Tests;
 
@@ -49,6 +50,17 @@ public sealed partial class TextTests
         {
             CultureInfo.CurrentUICulture = before;
         }
+    }
+
+    [TestMethod]
+    public void A_text_can_be_formatted_before_the_task_runs()
+    {
+        Microsoft.Build.Utilities.Task builtIn = new Microsoft.Build.Tasks.Copy(), ours = new Copy();
+        Assert.AreEqual(Format(builtIn), Format(ours));
+        ours.BuildEngine = builtIn.BuildEngine = new RecordingBuildEngine();
+        Assert.AreEqual(Format(builtIn), Format(ours));
+
+        static string Format(Microsoft.Build.Utilities.Task task) => task.Log.FormatResourceString("Copy.Error", "a", "b", "c");
     }
 
     private static string Arguments(string text)

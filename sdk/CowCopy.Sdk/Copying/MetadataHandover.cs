@@ -8,13 +8,19 @@ namespace CowCopy.Sdk.Copying;
 /// <remarks>
 /// Most destinations of a build are transforms of their sources (<c>@(X->'…')</c>), to which MSBuild hands on the source's metadata as it is: both hold one immutable dictionary.
 /// CopyMetadataTo asks for each name in it nevertheless, which in a build with nothing to do takes longer than looking at both files. Which dictionary an item holds, MSBuild shows
-/// to no task, so it is read from the item's own fields, as they are in MSBuild 18.9. Where they are not there, or tell of anything else, CopyMetadataTo does it.
+/// to no task, so it is read from the item's own fields, in those versions of MSBuild whose items were verified; in any other, and where the fields hold anything
+/// else, CopyMetadataTo does it.
 /// </remarks>
-internal sealed class MetadataHandover
+internal sealed class MetadataHandover(Func<Version, bool> isVerified)
 {
     private const string OriginalItemSpec = "OriginalItemSpec";
 
     private ItemFields? _fields;
+
+    public MetadataHandover()
+        : this(VerifiedMSBuild.Includes)
+    {
+    }
 
     public void Give(ITaskItem source, ITaskItem destination)
     {
@@ -28,7 +34,7 @@ internal sealed class MetadataHandover
         Type type = source.GetType();
         if (type != destination.GetType()) return false;
         ItemFields? fields = _fields;
-        if (fields?.Type != type) _fields = fields = new ItemFields(type); // other threads may come with other types
+        if (fields?.Type != type) _fields = fields = new ItemFields(type, isVerified); // other threads may come with other types
         return fields.HoldTheSame(source, destination);
     }
 
@@ -39,10 +45,10 @@ internal sealed class MetadataHandover
         private readonly FieldInfo? _metadata;
         private readonly FieldInfo? _definitions;
 
-        public ItemFields(Type type)
+        public ItemFields(Type type, Func<Version, bool> isVerified)
         {
             Type = type;
-            if (type.FullName != EngineItem) return;
+            if (type.FullName != EngineItem || !isVerified(FileVersion.Of(type.Assembly))) return;
             _metadata = type.GetField("_directMetadata", BindingFlags.Instance | BindingFlags.NonPublic);
             _definitions = type.GetField("_itemDefinitions", BindingFlags.Instance | BindingFlags.NonPublic);
         }
