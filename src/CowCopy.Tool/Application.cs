@@ -1,6 +1,7 @@
 using System.CommandLine;
 using System.CommandLine.Help;
 using System.CommandLine.Invocation;
+using System.CommandLine.Parsing;
 using CowCopy.Tool.Commands;
 
 namespace CowCopy.Tool;
@@ -53,9 +54,15 @@ internal static class Application
     // The library's own exit code for wrong usage is 1, which here means "no"; and standard output stays clean for scripts.
     private static int ReportUsage(ParseResult parsed, ParseErrorAction usage, ToolContext context, bool showHelp)
     {
-        usage.ShowHelp = showHelp;
-        parsed.Invoke(Invocation(context.Error, context.Error));
-        if (!showHelp) context.Error.WriteLine("Run \"cowcopy --help\" or \"cowcopy <command> --help\" for usage.");
+        if (showHelp)
+        {
+            usage.ShowHelp = true;
+            parsed.Invoke(Invocation(context.Error, context.Error));
+            return ExitCodes.Failed;
+        }
+
+        foreach (ParseError error in parsed.Errors) context.Fail(error.Message);
+        context.Error.WriteLine("Run \"cowcopy --help\" or \"cowcopy <command> --help\" for usage.");
         return ExitCodes.Failed;
     }
 

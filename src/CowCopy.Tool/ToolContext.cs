@@ -32,11 +32,11 @@ internal sealed class ToolContext
     };
 
     /// <summary>Says on the error stream what is wrong.</summary>
-    /// <param name="message">One sentence for people.</param>
+    /// <param name="message">One sentence for people; long paths in it are shortened.</param>
     /// <returns>The exit code for it.</returns>
     public int Fail(string message)
     {
-        Error.WriteLine("cowcopy: " + message);
+        Error.WriteLine("cowcopy: " + QuotedText.Shorten(message));
         return ExitCodes.Failed;
     }
 
