@@ -81,6 +81,37 @@ public sealed class HandWrittenProjectTests
         Assert.Contains("CowCopy: 1 copied (1 cloned)", log.Summaries.Single());
     }
 
+    // MSBuild builds such a project from the first target it reads.
+    [TestMethod]
+    [DataRow("<Import Project=\"Directory.Build.props\" />", "Directory.Build.props")]
+    [DataRow("<Import Project=\"Sdk.props\" Sdk=\"CowCopy.Sdk\" Version=\"0.1.0\" /><Import Project=\"Sdk.targets\" Sdk=\"CowCopy.Sdk\" Version=\"0.1.0\" />", "by itself")]
+    [DataRow("<Import Project=\"$(MSBuildExtensionsPath)/$(MSBuildToolsVersion)/Microsoft.Common.props\" />", "Microsoft.Common.props")]
+    public void A_project_without_DefaultTargets_is_built_from_its_own_first_target(string import, string name)
+    {
+        using TwinRepositories twins = new(static builder => builder.Write("data.bin", "data"));
+        twins.Ours.Write("layout.proj", $"""
+            <Project>
+              {import}
+              <Target Name="Layout"><Copy SourceFiles="data.bin" DestinationFolder="layout" /></Target>
+              <Target Name="Build" />
+            </Project>
+            """);
+        BuildRun run = twins.Ours.Run("msbuild", "layout.proj");
+        Assert.AreEqual(0, run.ExitCode, run.Output);
+        Assert.IsTrue(File.Exists(twins.Ours.PathOf("layout", "data.bin")), name);
+        Assert.EndsWith(ToolsFolder.Assembly("net10.0"), new BuildLog(run.BinaryLog).CopyAssemblies.Single(), name);
+    }
+
+    [TestMethod]
+    public void A_project_of_the_common_targets_needs_no_DefaultTargets_to_have_its_properties_and_its_summary()
+    {
+        using TwinRepositories twins = new(static builder => Write(builder), "<CowCopyMode>bytes</CowCopyMode>");
+        twins.Change(static builder => builder.Write("native/native.proj", Native.Replace(" DefaultTargets=\"Build\"", "", StringComparison.Ordinal)));
+        TwinRun run = twins.AssertSame("msbuild", "native/native.proj");
+        AssertOurs(run);
+        Assert.Contains("by bytes", run.OurLog.Summaries.Single());
+    }
+
     private static void Write(ProjectBuilder builder) => builder.Write("native/native.proj", Native).Write("native/data.bin", new string('x', 1 << 17));
 
     private static void AssertOurs(TwinRun run)

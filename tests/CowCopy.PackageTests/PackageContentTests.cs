@@ -53,7 +53,7 @@ public sealed class PackageContentTests
     public void Its_initial_targets_have_no_condition()
     {
         using ZipArchive package = Open();
-        using Stream file = package.GetEntry("build/CowCopy.Tasks.targets")!.Open();
+        using Stream file = package.GetEntry("build/CowCopy.Build.targets")!.Open();
         XElement project = XDocument.Load(file).Root!;
         string[] initial = project.Attribute("InitialTargets")!.Value.Split(';');
         foreach (string name in initial) Assert.IsNull(project.Elements("Target").Single(target => target.Attribute("Name")!.Value == name).Attribute("Condition"), name);
