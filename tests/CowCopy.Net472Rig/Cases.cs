@@ -19,6 +19,10 @@ internal static class Cases
         ("missing source", MissingSource),
         ("destination is a folder", DestinationIsFolder),
         ("folder is a file", FolderIsFile),
+        ("illegal character in a source", IllegalSource),
+        ("illegal character in a destination", IllegalDestination),
+        ("illegal character in the destination's folder", IllegalFolder),
+        ("illegal character in a source folder", IllegalSourceFolder),
         ("two destinations", TwoDestinations),
         ("other number of destinations", OtherNumber),
         ("negative retries", NegativeRetries),
@@ -106,6 +110,43 @@ internal static class Cases
         scene.Write("out", "a file");
         Copy task = scene.Task();
         (task.SourceFiles, task.DestinationFolder, task.Retries) = ([scene.Write("a.txt", "new")], scene.Item("out"), 0);
+        scene.Fails(task, "MSB3021");
+    }
+
+    private static void IllegalSource(Scene scene)
+    {
+        Copy task = scene.Task();
+        (task.SourceFiles, task.DestinationFolder, task.SkipUnchangedFiles) = ([scene.Illegal(), scene.Write("a.txt", "new")], scene.Item("out"), true);
+        scene.Fails(task, "MSB3021");
+    }
+
+    private static void IllegalDestination(Scene scene)
+    {
+        Copy task = scene.Task();
+        (task.SourceFiles, task.DestinationFiles) = ([scene.Write("a.txt", "new"), scene.Write("b.txt", "new")], [scene.Illegal(), scene.Item("out/b.txt")]);
+        scene.Fails(task, "MSB3021");
+        scene.Holds("out/b.txt", "new");
+    }
+
+    private static void IllegalFolder(Scene scene)
+    {
+        foreach (bool isTree in (bool[])[false, true])
+        {
+            scene.Engine.Clear();
+            Copy task = scene.Task();
+            ITaskItem file = scene.Write("tree/a.txt", "new");
+            if (isTree) task.SourceFolders = [scene.Item("tree")];
+            else task.SourceFiles = [file];
+            task.DestinationFolder = scene.Illegal();
+            scene.Fails(task, "MSB3021");
+            scene.Expect(task.DestinationFiles is { Length: 0 }, "there are destinations");
+        }
+    }
+
+    private static void IllegalSourceFolder(Scene scene)
+    {
+        Copy task = scene.Task();
+        (task.SourceFolders, task.DestinationFolder) = ([scene.Illegal()], scene.Item("out"));
         scene.Fails(task, "MSB3021");
     }
 

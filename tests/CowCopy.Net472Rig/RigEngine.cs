@@ -19,6 +19,11 @@ internal sealed class RigEngine : IBuildEngine4
         }
     }
 
+    public void Clear()
+    {
+        lock (_lock) _events.Clear();
+    }
+
     public bool ContinueOnError => false;
 
     public int LineNumberOfTaskNode => 1;

@@ -23,8 +23,7 @@ internal sealed class DestinationList(CopyLog log, TaskSurroundings surroundings
         }
 
         (Sources, Destinations) = (files, destinations);
-        if (folders.Length > 0) AddFolders(folders, destinationFolder);
-        return true;
+        return folders.Length == 0 || AddFolders(folders, destinationFolder);
     }
 
     private TaskItem? Below(ITaskItem folder, ITaskItem source)
@@ -42,23 +41,38 @@ internal sealed class DestinationList(CopyLog log, TaskSurroundings surroundings
         }
     }
 
-    private void AddFolders(ITaskItem[] folders, ITaskItem destinationFolder)
+    private bool AddFolders(ITaskItem[] folders, ITaskItem destinationFolder)
     {
         List<ITaskItem> sources = [.. Sources], destinations = [.. Destinations];
         foreach (ITaskItem folder in folders)
         {
-            string source = surroundings.FullPath(folder.ItemSpec);
-            string destination = Path.Combine(destinationFolder.ItemSpec, Path.GetFileName(source));
-            foreach (string file in FilesBelow(source))
+            try
             {
-                // Without the separator that ends a drive or a folder passed with one.
-                string relative = file.Substring(source.Length).TrimStart(Path.DirectorySeparatorChar);
-                sources.Add(new TaskItem(folder) { ItemSpec = MSBuildEscaping.Escape(file) });
-                destinations.Add(new TaskItem(folder) { ItemSpec = MSBuildEscaping.Escape(Path.Combine(destination, relative)) });
+                Add(folder, destinationFolder, sources, destinations);
+            }
+            catch (Exception e) when (e is ArgumentException or NotSupportedException)
+            {
+                // On .NET Framework nearly every method of Path refuses characters that no path may have.
+                log.CannotCopy(folder.ItemSpec, destinationFolder.ItemSpec, e.Message);
+                return false;
             }
         }
 
         (Sources, Destinations) = ([.. sources], [.. destinations]);
+        return true;
+    }
+
+    private void Add(ITaskItem folder, ITaskItem destinationFolder, List<ITaskItem> sources, List<ITaskItem> destinations)
+    {
+        string source = surroundings.FullPath(folder.ItemSpec);
+        string destination = Path.Combine(destinationFolder.ItemSpec, Path.GetFileName(source));
+        foreach (string file in FilesBelow(source))
+        {
+            // Without the separator that ends a drive or a folder passed with one.
+            string relative = file.Substring(source.Length).TrimStart(Path.DirectorySeparatorChar);
+            sources.Add(new TaskItem(folder) { ItemSpec = MSBuildEscaping.Escape(file) });
+            destinations.Add(new TaskItem(folder) { ItemSpec = MSBuildEscaping.Escape(Path.Combine(destination, relative)) });
+        }
     }
 
     // A folder that is missing has nothing to copy; one that cannot be read is told, but is no error: so MSBuild's wildcards have it.
