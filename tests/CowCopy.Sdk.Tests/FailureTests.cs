@@ -137,6 +137,27 @@ public sealed partial class FailureTests
             task.RetryDelayMilliseconds = 1;
         });
 
+    [TestMethod]
+    public void A_character_that_no_path_may_have_is_an_error_of_that_file() => SameCodes(
+        static s => s.File("a.txt").File("b.txt"),
+        static (task, _) =>
+        {
+            task.SourceFiles = Items("a.txt", "b.txt");
+            task.DestinationFiles = Items("out/a\0.txt", "out/b.txt");
+        });
+
+    [TestMethod]
+    public void A_character_that_no_path_may_have_in_a_source_folder_is_an_error()
+    {
+        Observation ours = Both.Run(new Copy(), static _ => { }, static (task, _) =>
+        {
+            task.SourceFolders = Items("a\0b");
+            task.DestinationFolder = Item("out");
+        });
+        Assert.IsFalse(ours.Returned);
+        Assert.Contains("MSB3021", ours.Text);
+    }
+
     private static void Fails(string code, Action<Situation> arrange, Action<CopyParameters, Situation> parameters)
     {
         Observation seen = Both.AreEqual(arrange, parameters);

@@ -123,6 +123,36 @@ public sealed class LinkTests
             task.ErrorIfLinkFails = true;
         });
 
+    // docs/differences.md: the built-in makes the link anew each time.
+    [TestMethod]
+    [DataRow(true)]
+    [DataRow(false)]
+    public void A_symbolic_link_that_an_earlier_call_made_is_left_alone_and_not_called_a_match_of_times(bool skip)
+    {
+        Observation builtIn = Again(new Microsoft.Build.Tasks.Copy()), ours = Again(new Copy());
+        Assert.Contains("Creating symbolic link", builtIn.Text);
+        Assert.Contains("wrote True", builtIn.Text);
+        Assert.Contains("wrote False", ours.Text);
+        Assert.AreEqual(skip, ours.Text.Contains("Did not copy from file \"a.txt\" to file \"out/a.txt\" because both names are one file.", StringComparison.Ordinal), ours.Text);
+        Assert.DoesNotContain("timestamps", ours.Text);
+        foreach (Observation either in (Observation[])[builtIn, ours])
+        {
+            Assert.IsTrue(either.Returned, either.Text);
+            Assert.Contains("copied 1", either.Text);
+            Assert.Contains("out/a.txt -> <root>/a.txt", either.Text);
+        }
+
+        Observation Again(Microsoft.Build.Framework.ITask task) => Both.Run(
+            task,
+            static s => s.File("a.txt", "A").SymbolicLink("out/a.txt", s.PathOf("a.txt")),
+            (parameters, _) =>
+            {
+                Into(parameters, "a.txt");
+                parameters.UseSymboliclinksIfPossible = true;
+                parameters.SkipUnchangedFiles = skip;
+            });
+    }
+
     // A file on a volume of its own, the same for both tasks.
     private static string Elsewhere(Situation situation)
     {

@@ -17,6 +17,9 @@ internal sealed class RetryRule(
     // It does not where features from this version on are turned off.
     private static readonly Version RetriesWhenDenied = new(18, 7);
 
+    /// <summary>Whether the rules are those of Windows; default: where this process runs.</summary>
+    public bool OnWindows { get; init; } = RuntimeInformation.IsOSPlatform(OSPlatform.Windows);
+
     public int Retries => retries;
 
     public int Delay => delay;
@@ -45,7 +48,7 @@ internal sealed class RetryRule(
         _ => delay,
     };
 
-    private bool AccessMayChange => !RuntimeInformation.IsOSPlatform(OSPlatform.Windows) && session.EngineVersion >= AccessDeniedIsRetried && !DeniedIsFinal;
+    private bool AccessMayChange => !OnWindows && session.EngineVersion >= AccessDeniedIsRetried && !DeniedIsFinal;
 
     private bool DeniedIsFinal => Version.TryParse(surroundings.Variable("MSBUILDDISABLEFEATURESFROMVERSION"), out Version? from) && from <= RetriesWhenDenied;
 

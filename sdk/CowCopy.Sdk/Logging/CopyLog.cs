@@ -34,6 +34,8 @@ internal sealed class CopyLog(TaskLoggingHelper log, CopyTexts texts)
         string source = entry.Source.ItemSpec, destination = entry.Destination.ItemSpec;
         if (reason == CopyReason.SameContent)
             log.LogMessage(MessageImportance.Low, "Did not copy from file \"{0}\" to file \"{1}\" because {2} (CowCopySkipWhen).", source, destination, CopyReasons.Describe(reason));
+        else if (reason == CopyReason.SameFile && (IsLink(entry.SourcePath) || IsLink(entry.DestinationPath)))
+            log.LogMessage(MessageImportance.Low, "Did not copy from file \"{0}\" to file \"{1}\" because {2}.", source, destination, CopyReasons.Describe(reason));
         else
             Say(MessageImportance.Low, "Copy.DidNotCopyBecauseOfFileMatch", source, destination, nameof(Copy.SkipUnchangedFiles), "true");
     }
@@ -66,6 +68,9 @@ internal sealed class CopyLog(TaskLoggingHelper log, CopyTexts texts)
     public void RetryingAlthoughDenied() => log.LogWarningWithCodeFromResources("Copy.RetryingOnAccessDenied");
 
     public string LinkCallFailed(string call, int code) => log.FormatResourceString("Copy.NonWindowsLinkErrorMessage", call, code);
+
+    // Length and time of a link are its own, and are not what was compared.
+    private static bool IsLink(string path) => new FileInfo(path).Attributes.HasFlag(FileAttributes.ReparsePoint);
 
     // Asked first for what is said of every file: nobody hears it in most builds, and its arguments need not be made.
     private bool IsHeard(MessageImportance importance) => log.LogsMessagesOfImportance(importance);

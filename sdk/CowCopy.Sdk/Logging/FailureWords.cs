@@ -6,9 +6,13 @@ namespace CowCopy.Sdk.Logging;
 /// <summary>Why a copy failed, in the words of the base library and the system: MSBuild's text around it names both paths already.</summary>
 internal static class FailureWords
 {
+    private const int ErrorSharingViolation = 32; // of Windows, as nothing is busy by this number elsewhere
+
     public static string Of(CopyFailure failure, CopyEntry entry) => failure switch
     {
         { Error: CopyError.AccessDenied or CopyError.DestinationReadOnly } => "Access to the path '" + Path(failure, entry) + "' is denied.",
+        { Error: CopyError.Busy, NativeCode: ErrorSharingViolation } =>
+            "The process cannot access the file '" + Path(failure, entry) + "' because it is being used by another process.",
         { NativeCode: not 0 } => new Win32Exception(failure.NativeCode).Message + " : '" + Path(failure, entry) + "'",
         _ => failure.Message,
     };

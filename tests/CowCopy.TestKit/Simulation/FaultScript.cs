@@ -25,6 +25,12 @@ internal sealed class FaultScript
         lock (_lock) _faults.Add(new Fault(operation, null, folder, new PlatformStatus(status, nativeCode)));
     }
 
+    /// <summary>From now on, every call is answered by the machine itself.</summary>
+    public void Clear()
+    {
+        lock (_lock) _faults.Clear();
+    }
+
     public int Count(string operation)
     {
         lock (_lock) return CountOf(operation);

@@ -1,0 +1,89 @@
+using System.ComponentModel;
+using CowCopy.TestKit;
+using CowCopy.TestKit.MSBuild;
+using CowCopy.TestKit.Simulation;
+using Microsoft.Build.Framework;
+using static CowCopy.Sdk.Tests.Situation;
+
+namespace CowCopy.Sdk.Tests;
+
+/// <summary>A copy whose destination another process holds for some attempts, made by either task; what can be seen of it as text.</summary>
+internal sealed class BusyDestination(int code, int attempts)
+{
+    public const int AccessDenied = 5, SharingViolation = 32, UserMapped = 1224;
+
+    private const int Win32 = unchecked((int)0x80070000); // HRESULT_FROM_WIN32
+
+    public int Retries { get; init; } = 3;
+
+    public int Delay { get; init; } = 1;
+
+    /// <summary>The operation of the simulated Windows that fails: that which replaces the file.</summary>
+    public string Operation { get; init; } = "Delete";
+
+    public string OfBuiltIn()
+    {
+        using TempFolder folder = Arrange();
+        RecordingBuildEngine engine = new();
+        Microsoft.Build.Tasks.Copy task = With(new Microsoft.Build.Tasks.Copy(), engine, folder);
+        task.SourceFiles = Items(folder.Combine("a.dll"));
+        task.DestinationFiles = Items(folder.Combine("out", "a.dll"));
+        task.Retries = Retries;
+        task.RetryDelayMilliseconds = Delay;
+        int left = attempts;
+        bool returned = new BuiltInCopy(task, () => left-- > 0 ? Failure(folder.Combine("out", "a.dll")) : null).Execute();
+        return Describe(returned, task.WroteAtLeastOneFile, task.CopiedFiles, engine, File.ReadAllBytes(folder.Combine("out", "a.dll")), folder);
+    }
+
+    public string OfOurs()
+    {
+        using TempFolder folder = Arrange();
+        string source = folder.Combine("a.dll"), destination = folder.Combine("out", "a.dll");
+        HeldDrive drive = new(folder.Path);
+        foreach (string path in (string[])[source, destination]) drive.Write(path, File.ReadAllBytes(path));
+        drive.Refuse(Operation, code);
+        int left = attempts;
+        RecordingBuildEngine engine = new() { Heard = logged => { if (logged.Code == "MSB3026" && --left == 0) drive.Release(); } };
+        engine.RegisterTaskObject(typeof(BuildSession), new BuildSession(drive.Copier), RegisteredTaskObjectLifetime.Build, allowEarlyCollection: false);
+        if (Operation == "Rename") Assert.IsTrue(With(new CowCopySettings { Overwrite = "replace" }, engine, folder).Execute());
+        Copy task = With(new Copy(), engine, folder);
+        task.SourceFiles = Items(source);
+        task.DestinationFiles = Items(destination);
+        task.Retries = Retries;
+        task.RetryDelayMilliseconds = Delay;
+        bool returned = task.Execute();
+        return Describe(returned, task.WroteAtLeastOneFile, task.CopiedFiles, engine, drive.Read(destination), folder);
+    }
+
+    private static TempFolder Arrange()
+    {
+        TempFolder folder = new();
+        folder.WriteFile("a.dll", "new");
+        Directory.CreateDirectory(folder.Combine("out"));
+        File.WriteAllText(folder.Combine("out", "a.dll"), "old, and running");
+        return folder;
+    }
+
+    private static T With<T>(T task, RecordingBuildEngine engine, TempFolder folder)
+        where T : ITask, IMultiThreadableTask
+    {
+        task.BuildEngine = engine;
+        task.TaskEnvironment = TaskEnvironment.CreateWithProjectDirectoryAndEnvironment(folder.Path, new Dictionary<string, string>(StringComparer.Ordinal));
+        return task;
+    }
+
+    // What File.Copy throws on Windows: Win32Marshal.GetExceptionForWin32Error in dotnet/runtime. The system's own words, where it has some, are the host's.
+    private Exception Failure(string path) => code switch
+    {
+        AccessDenied => new UnauthorizedAccessException($"Access to the path '{path}' is denied."),
+        SharingViolation => new IOException($"The process cannot access the file '{path}' because it is being used by another process.", Win32 | code),
+        _ => new IOException($"{new Win32Exception(code).Message} : '{path}'", Win32 | code),
+    };
+
+    private static string Describe(bool returned, bool wrote, ITaskItem[]? copied, RecordingBuildEngine engine, byte[] content, TempFolder folder)
+    {
+        IEnumerable<string> said = engine.Events.Where(static logged => logged.Kind != EventKind.Message).Select(static logged => logged.ToString());
+        string[] lines = [$"returned {returned}, wrote {wrote}, copied {copied?.Length}, content {System.Text.Encoding.UTF8.GetString(content)}", .. said];
+        return string.Join(Environment.NewLine, lines).Replace(folder.Path, "<root>", StringComparison.Ordinal);
+    }
+}

@@ -1,0 +1,73 @@
+using System.Text.RegularExpressions;
+using CowCopy.Sdk.Copying;
+using CowCopy.Sdk.Surroundings;
+using CowCopy.TestKit;
+using CowCopy.TestKit.Simulation;
+using Microsoft.Build.Framework;
+
+namespace CowCopy.Sdk.Tests;
+
+/// <summary>A destination that another process holds: the same warnings, errors and outcome as from the built-in. Windows is simulated.</summary>
+[TestClass]
+public sealed partial class BusyDestinationTests
+{
+    private const int Forever = int.MaxValue;
+
+    [TestMethod]
+    [DataRow("Delete", BusyDestination.SharingViolation)]
+    [DataRow("Delete", BusyDestination.UserMapped)]
+    [DataRow("Rename", BusyDestination.SharingViolation)]
+    [DataRow("Rename", BusyDestination.UserMapped)]
+    [DataRow("SystemCopy", BusyDestination.SharingViolation)]
+    public void A_busy_destination_is_retried_until_it_is_released(string operation, int code) =>
+        AreEqual("MSB3026 MSB3026", new BusyDestination(code, attempts: 2) { Operation = operation });
+
+    [TestMethod]
+    [DataRow("Delete", BusyDestination.SharingViolation)]
+    [DataRow("Delete", BusyDestination.UserMapped)]
+    [DataRow("Rename", BusyDestination.SharingViolation)]
+    public void A_busy_destination_fails_when_all_retries_are_used(string operation, int code) =>
+        AreEqual("MSB3026 MSB3026 MSB3026 MSB3027 MSB3021", new BusyDestination(code, Forever) { Operation = operation });
+
+    [TestMethod]
+    public void A_busy_destination_fails_at_once_without_retries() =>
+        AreEqual("MSB3021", new BusyDestination(BusyDestination.SharingViolation, Forever) { Retries = 0 });
+
+    [TestMethod]
+    public void A_busy_destination_is_retried_without_a_delay_too() =>
+        AreEqual("MSB3026 MSB3027 MSB3021", new BusyDestination(BusyDestination.SharingViolation, Forever) { Retries = 1, Delay = 0 });
+
+    [TestMethod]
+    public void A_denied_destination_is_retried_where_the_built_in_does() => AreEqual(
+        OperatingSystem.IsWindows() ? "MSB3021" : "MSB3026 MSB3027 MSB3021",
+        new BusyDestination(BusyDestination.AccessDenied, Forever) { Retries = 1 });
+
+    [TestMethod]
+    [DataRow(BusyDestination.AccessDenied, false)]
+    [DataRow(BusyDestination.SharingViolation, true)]
+    [DataRow(BusyDestination.UserMapped, true)]
+    public void On_Windows_a_held_file_is_retried_and_a_denied_one_is_not(int code, bool isRetried)
+    {
+        using TempFolder folder = new();
+        HeldDrive drive = new(folder.Path);
+        string source = folder.Combine("a"), destination = folder.Combine("b");
+        foreach (string path in (string[])[source, destination]) drive.Write(path, [1]);
+        drive.Refuse("Delete", code);
+        CopyFailure failure = drive.Copier.CopyAll([new CopyRequest(source, destination)]).Results[0].Failure!;
+
+        EngineSurroundings surroundings = new(TaskEnvironment.CreateWithProjectDirectoryAndEnvironment(folder.Path, new Dictionary<string, string>(StringComparer.Ordinal)));
+        RetryRule rule = new(retries: 1, delay: 1, new BuildSession(drive.Copier), destinationFolder: null, surroundings) { OnWindows = true };
+        Assert.AreEqual(isRetried, rule.AllowsAnother(failure));
+        Assert.AreEqual(isRetried ? CopyError.Busy : CopyError.AccessDenied, failure.Error);
+    }
+
+    private static void AreEqual(string codes, BusyDestination destination)
+    {
+        string builtIn = destination.OfBuiltIn();
+        Assert.AreEqual(builtIn, destination.OfOurs());
+        Assert.AreEqual(codes, string.Join(' ', Code().Matches(builtIn).Select(static match => match.Value)));
+    }
+
+    [GeneratedRegex(@"(?<=Code = )MSB\d+", RegexOptions.None, matchTimeoutMilliseconds: 10_000)]
+    private static partial Regex Code();
+}
