@@ -5,11 +5,17 @@ Makes a Dev Drive (or another volume) in a VHDX file, mounts it and gives it a d
 
 .DESCRIPTION
 For a Dev Box, a development machine or a hosted Windows runner. Uses diskpart, which every Windows has; Hyper-V is not needed. A Dev Drive
-wants Windows 11 22H2 (10.0.22621.2338) or Server 2025, and 50 GB or more; the file grows as it is filled. Where Windows cannot make a
-Dev Drive, -FileSystem ReFS makes a plain ReFS volume, which clones blocks as well.
+needs Windows 11 22H2 (10.0.22621.2338) or Server 2025, and 50 GB or more; the file grows as it is filled. Where Windows cannot make a
+Dev Drive, -FileSystem ReFS makes a plain ReFS volume, which clones blocks as well. When a step fails, the file is detached and removed.
 
-To have the measurements of benchmarks/README.md mean something, put the repository and the package caches on it (-MoveCaches), and see
-that "Get-MpComputerStatus" and "fsutil devdrv query" say what you expect of the scanner.
+To have the measurements of benchmarks/README.md mean something, put the repository and the package caches on it (-MoveCaches), and check
+with "Get-MpComputerStatus" and "fsutil devdrv query" that the scanner is set as you expect.
+
+.PARAMETER ClusterKB
+The size of a cluster in KiB; default: what Windows chooses for the file system (4 on a Dev Drive and on ReFS).
+
+.PARAMETER Remove
+Detaches and deletes the volume with all its files. Does nothing where there is none.
 
 .EXAMPLE
 ./New-DevDrive.ps1 -VhdxPath D:\dev.vhdx -DriveLetter V -SizeGB 100 -MoveCaches
@@ -23,6 +29,7 @@ param(
     [ValidatePattern('^[D-Z]$')] [string] $DriveLetter = 'V',
     [ValidateRange(1, 65536)] [int] $SizeGB = 60,
     [ValidateSet('DevDrive', 'ReFS', 'NTFS')] [string] $FileSystem = 'DevDrive',
+    [ValidateSet(0, 4, 64)] [int] $ClusterKB = 0,
     [switch] $MoveCaches,
     [switch] $Remove
 )
@@ -30,11 +37,12 @@ param(
 Set-StrictMode -Version Latest
 $ErrorActionPreference = 'Stop'
 
+# The script file is UTF-8 without a mark, and the code page of the console that reads it is set to that: a path may hold any letter.
 function Invoke-Diskpart([string[]] $Commands) {
-    $script = New-TemporaryFile
+    $script = (New-TemporaryFile).FullName
     try {
-        Set-Content -LiteralPath $script -Value $Commands -Encoding ascii
-        $output = diskpart.exe /s $script.FullName
+        [IO.File]::WriteAllLines($script, $Commands)
+        $output = cmd.exe /d /c "chcp 65001 > nul & diskpart.exe /s ""$script"""
         if ($LASTEXITCODE -ne 0) { throw "diskpart ended with $LASTEXITCODE`: $($output -join [Environment]::NewLine)" }
     }
     finally {
@@ -42,50 +50,85 @@ function Invoke-Diskpart([string[]] $Commands) {
     }
 }
 
+# The storage cmdlets learn of what diskpart did with a delay.
+function Wait-ForPartition {
+    for ($attempt = 1; $attempt -le 30; $attempt++) {
+        Update-HostStorageCache
+        $image = Get-DiskImage -ImagePath $path -ErrorAction SilentlyContinue
+        if ($image -and $image.Attached) {
+            $partition = Get-Partition -DiskNumber $image.Number -ErrorAction SilentlyContinue | Where-Object Type -eq 'Basic'
+            if ($partition) { return $partition }
+        }
+
+        Start-Sleep -Seconds 1
+    }
+
+    throw "Windows shows no partition in $path."
+}
+
+# Without a letter until it is formatted: Explorer and other programs open what has one, and offer to format it.
 function Format-NewVolume {
-    switch ($FileSystem) {
-        'DevDrive' { Format-Volume -DriveLetter $DriveLetter -DevDrive -NewFileSystemLabel 'DevDrive' -Confirm:$false -Force | Out-Null }
-        default { Format-Volume -DriveLetter $DriveLetter -FileSystem $FileSystem -NewFileSystemLabel 'CowCopy' -Confirm:$false -Force | Out-Null }
+    $partition = Wait-ForPartition
+    $options = @{ Partition = $partition; Confirm = $false; Force = $true }
+    if ($ClusterKB -ne 0) { $options.AllocationUnitSize = $ClusterKB * 1KB }
+    if ($FileSystem -eq 'DevDrive') { Format-Volume @options -DevDrive -NewFileSystemLabel 'DevDrive' | Out-Null }
+    else { Format-Volume @options -FileSystem $FileSystem -NewFileSystemLabel 'CowCopy' | Out-Null }
+    Set-Partition -InputObject $partition -NewDriveLetter $DriveLetter
+    for ($attempt = 1; -not (Test-Path -LiteralPath "${DriveLetter}:\"); $attempt++) {
+        if ($attempt -eq 30) { throw "Drive ${DriveLetter}: does not appear." }
+        Start-Sleep -Seconds 1
+        Update-HostStorageCache
     }
 
     # A Dev Drive is trusted by the machine that formats it; said again, since images differ.
     if ($FileSystem -eq 'DevDrive') { fsutil.exe devdrv trust "${DriveLetter}:" }
 }
 
+function Remove-Volume {
+    if (-not (Test-Path -LiteralPath $path)) { return }
+    Invoke-Diskpart @("select vdisk file=""$path""", 'detach vdisk noerr')
+    Remove-Item -LiteralPath $path
+}
+
 function Move-PackageCaches {
     $caches = @{ NUGET_PACKAGES = 'nuget'; npm_config_cache = 'npm'; PIP_CACHE_DIR = 'pip'; CARGO_HOME = 'cargo' }
     foreach ($name in $caches.Keys) {
-        $folder = "${DriveLetter}:\packages\$($caches[$name])"
-        New-Item -ItemType Directory -Path $folder -Force | Out-Null
-        [Environment]::SetEnvironmentVariable($name, $folder, 'User')
-        Write-Output "$name=$folder"
+        $directory = "${DriveLetter}:\packages\$($caches[$name])"
+        New-Item -ItemType Directory -Path $directory -Force | Out-Null
+        [Environment]::SetEnvironmentVariable($name, $directory, 'User')
+        Write-Output "$name=$directory"
     }
 }
 
 $path = $ExecutionContext.SessionState.Path.GetUnresolvedProviderPathFromPSPath($VhdxPath)
 
 if ($Remove) {
-    if (-not $PSCmdlet.ShouldProcess($path, 'Detach and delete the volume with all that is on it')) { return }
-    Invoke-Diskpart @("select vdisk file=""$path""", 'detach vdisk noerr')
-    Remove-Item -LiteralPath $path
+    if (-not (Test-Path -LiteralPath $path)) { Write-Output "There is no $path."; return }
+    if ($PSCmdlet.ShouldProcess($path, 'Detach and delete the volume with all its files')) { Remove-Volume }
     return
 }
 
 if (Test-Path -LiteralPath $path) { throw "$path exists already. Mount it with Mount-DiskImage, or remove it with -Remove." }
 if (Test-Path -LiteralPath "${DriveLetter}:\") { throw "Drive ${DriveLetter}: is in use." }
-if ($FileSystem -eq 'DevDrive' -and $SizeGB -lt 50) { throw 'A Dev Drive wants 50 GB or more.' }
+if ($FileSystem -eq 'DevDrive' -and $SizeGB -lt 50) { throw 'A Dev Drive needs 50 GB or more.' }
 if (-not $PSCmdlet.ShouldProcess("${DriveLetter}:", "Make a $FileSystem volume of $SizeGB GB in $path")) { return }
 
-Invoke-Diskpart @(
-    "create vdisk file=""$path"" maximum=$($SizeGB * 1024) type=expandable",
-    "select vdisk file=""$path""",
-    'attach vdisk',
-    'convert gpt',
-    'create partition primary',
-    "assign letter=$DriveLetter"
-)
-Format-NewVolume
-if ($MoveCaches) { Move-PackageCaches }
+try {
+    Invoke-Diskpart @(
+        "create vdisk file=""$path"" maximum=$($SizeGB * 1024) type=expandable",
+        "select vdisk file=""$path""",
+        'attach vdisk',
+        'convert gpt',
+        'create partition primary'
+    )
+    Format-NewVolume
+}
+catch {
+    $failure = $_
+    try { Remove-Volume } catch { Write-Warning "$path could not be removed: $_" }
+    throw $failure
+}
 
+if ($MoveCaches) { Move-PackageCaches }
 Get-Volume -DriveLetter $DriveLetter | Format-List DriveLetter, FileSystem, FileSystemType, AllocationUnitSize, Size, SizeRemaining
 if ($FileSystem -eq 'DevDrive') { fsutil.exe devdrv query "${DriveLetter}:" }

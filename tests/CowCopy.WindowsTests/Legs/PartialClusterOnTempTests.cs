@@ -1,0 +1,9 @@
+namespace CowCopy.WindowsTests.Legs;
+
+[TestClass]
+[OSCondition(OperatingSystems.Windows)]
+[DoNotParallelize] // the interposer's script is one for all
+public sealed class PartialClusterOnTempTests : PartialClusterTests
+{
+    protected override string Parent => Path.GetTempPath();
+}

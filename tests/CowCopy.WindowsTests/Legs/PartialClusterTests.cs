@@ -1,0 +1,48 @@
+using CowCopy.TestKit;
+using CowCopy.WindowsTests.Refs;
+
+namespace CowCopy.WindowsTests.Legs;
+
+/// <summary>Files whose last cluster is not full, as that of nearly every real file is: a copy has the source's content and length, whichever way it is made.</summary>
+public abstract class PartialClusterTests
+{
+    private readonly Lazy<TempFolder> _directory;
+
+    protected PartialClusterTests() => _directory = new Lazy<TempFolder>(() => new TempFolder(Parent));
+
+    protected abstract string Parent { get; }
+
+    protected TempFolder Files => _directory.Value;
+
+    [TestInitialize]
+    public void Begin() => RefsVolume.Begin();
+
+    [TestMethod]
+    [DataRow(16_385)]
+    [DataRow(20_001)]
+    [DataRow(65_535)]
+    [DataRow(65_537)]
+    [DataRow(262_145)]
+    [DataRow(1_048_577)]
+    public void Every_copy_ends_where_its_source_ends(int length)
+    {
+        string source = ClusterFile.Write(Files, "source", length);
+        foreach (CopyMode mode in Enum.GetValues<CopyMode>())
+        {
+            string fresh = Files.Combine($"new {mode}"), old = ClusterFile.Write(Files, $"old {mode}", length + 70_000);
+            foreach (string destination in (string[])[fresh, old])
+            {
+                CopyResult result = new FileCopier().Copy(source, destination, new CopyOptions { Mode = mode });
+
+                ClusterFile.AssertEqual(source, destination);
+                Assert.AreEqual(CopyOutcome.Copied, result.Outcome, destination);
+            }
+        }
+    }
+
+    [TestCleanup]
+    public void Remove()
+    {
+        if (_directory.IsValueCreated) _directory.Value.Dispose();
+    }
+}
