@@ -13,7 +13,7 @@ return CommandLine.Run(
         new("wine", "runs the Windows tests under Wine alone", _ => TestRun.RunUnderWine(repository)),
         new("pack", "packs the packages into artifacts/packages", _ => Packing.Run(repository)),
         new("bench", "runs the benchmarks; --builds those of whole builds", Bench),
-        new("volumes", "makes XFS, btrfs and ext4 volumes for tests; --remove removes them (Linux, root)", rest => VolumesCommand.Run(repository, rest)),
+        new("volumes", "makes volumes of the kinds that tests need; --remove removes them (Linux, root)", rest => VolumesCommand.Run(repository, rest)),
         new("format", "formats the sources", _ => repository.Dotnet("format", repository.Solution)),
     ],
     args);

@@ -14,7 +14,7 @@ internal sealed class TestVolumeSet : IDisposable
     public static TestVolumeSet Create()
     {
         RoleVolume[] wanted = [.. RoleVolume.All.Where(role => string.IsNullOrEmpty(System.Environment.GetEnvironmentVariable(role.Variable)))];
-        FileSystemTools.InstallMissing(wanted.Select(role => role.FileSystem), Console.Out);
+        FileSystemTools.InstallMissing(wanted.Select(role => role.FileSystem).OfType<LoopFileSystem>(), Console.Out);
         var set = new TestVolumeSet();
         foreach (RoleVolume role in wanted) set.Add(role);
         return set;
@@ -30,14 +30,15 @@ internal sealed class TestVolumeSet : IDisposable
     {
         try
         {
-            LoopVolume volume = LoopVolume.Create(role.FileSystem, role.Size).UntilExit();
+            LoopVolume volume = role.Make().UntilExit();
             _volumes.Add(volume);
             _environment.Add((role.Variable, volume.Path));
             Console.WriteLine($"{role.Variable}={volume.Path}");
         }
         catch (IOException e)
         {
-            Console.WriteLine($"No {role.Name} volume: {e.Message} Tests that need one are skipped, or fail where COWCOPY_REQUIRE_VOLUMES=1.");
+            string required = role.WhyKernelCannot() is null ? ", or fail where COWCOPY_REQUIRE_VOLUMES=1" : "";
+            Console.WriteLine($"No {role.Name} volume: {e.Message} Tests that need one are skipped{required}.");
         }
     }
 }

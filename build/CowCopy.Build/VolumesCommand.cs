@@ -6,7 +6,7 @@ namespace CowCopy.Build;
 /// <summary>Volumes that stay, to run tests and benchmarks on again and again.</summary>
 public static class VolumesCommand
 {
-    private static readonly RoleVolume[] Kept = [RoleVolume.Xfs, RoleVolume.Btrfs, RoleVolume.Ext4];
+    private static readonly RoleVolume[] Kept = [RoleVolume.Xfs, RoleVolume.Btrfs, RoleVolume.Ext4, RoleVolume.Overlay, RoleVolume.Ntfs, RoleVolume.NtfsIgnoreCase];
 
     /// <summary>Makes them and prints the lines that tell tests of them, or removes exactly these.</summary>
     /// <param name="repository">The repository.</param>
@@ -25,16 +25,16 @@ public static class VolumesCommand
     [SuppressMessage("Reliability", "CA2000", Justification = "The volume is to stay.")]
     private static int Make(Repository repository)
     {
-        FileSystemTools.InstallMissing(Kept.Select(role => role.FileSystem), Console.Error);
+        FileSystemTools.InstallMissing(Kept.Select(role => role.FileSystem).OfType<LoopFileSystem>(), Console.Error);
         foreach (RoleVolume role in Kept)
         {
-            if (FileSystemTools.WhyNot(role.FileSystem) is { } reason)
+            if (role.WhyNot() is { } reason)
             {
-                Console.Error.WriteLine($"No {role.Name} volume: {reason} Instead, set {role.Variable} to a folder on such a volume.");
+                Console.Error.WriteLine($"No {role.Name} volume: {reason} Instead, set {role.Variable} to a directory on such a volume.");
                 continue;
             }
 
-            LoopVolume volume = LoopVolume.KeepIn(FolderOf(repository, role), role.FileSystem, role.Size);
+            LoopVolume volume = LoopVolume.KeepIn(FolderOf(repository, role), role.FileSystem!.Value, role.Size);
             Console.WriteLine($"export {role.Variable}={volume.Path}");
         }
 

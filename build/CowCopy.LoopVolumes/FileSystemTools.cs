@@ -22,9 +22,15 @@ public static class FileSystemTools
     {
         if (!OperatingSystem.IsLinux()) return "Loop volumes are made on Linux only.";
         if (!Environment.IsPrivilegedProcess) return "Mounting a loop volume needs root.";
-        if (Find(MakeProgram(fileSystem)) is null) return $"{MakeProgram(fileSystem)} is not installed (package {PackageOf(fileSystem)}).";
-        return null;
+        if (WhyKernelCannot(fileSystem) is { } reason) return reason;
+        FileSystemRecipe recipe = FileSystemRecipe.Of(fileSystem);
+        return Missing(recipe) is { } program ? $"{program} is not installed (package {recipe.Package})." : null;
     }
+
+    /// <summary>Returns why the running kernel cannot mount a file system, whatever is installed, or null when it can.</summary>
+    /// <param name="fileSystem">The file system.</param>
+    /// <returns>A sentence for people.</returns>
+    public static string? WhyKernelCannot(LoopFileSystem fileSystem) => KernelFileSystems.WhyNot(FileSystemRecipe.Of(fileSystem).KernelNames);
 
     /// <summary>Installs what is missing with apt-get, where the machine has it and this process is root; asks first when there is a terminal to ask on.</summary>
     /// <param name="fileSystems">The file systems that are going to be made.</param>
@@ -33,7 +39,8 @@ public static class FileSystemTools
     {
         ArgumentNullException.ThrowIfNull(output);
         if (!OperatingSystem.IsLinux() || !Environment.IsPrivilegedProcess) return;
-        string[] missing = [.. fileSystems.Where(one => Find(MakeProgram(one)) is null).Select(PackageOf).Distinct(StringComparer.Ordinal)];
+        IEnumerable<FileSystemRecipe> recipes = fileSystems.Where(one => WhyKernelCannot(one) is null).Select(FileSystemRecipe.Of);
+        string[] missing = [.. recipes.Where(one => Missing(one) is not null).Select(one => one.Package).Distinct(StringComparer.Ordinal)];
         if (missing.Length == 0 || Find("apt-get") is not { } aptGet || !MayInstall(missing, output)) return;
 
         output.WriteLine($"Installing {string.Join(", ", missing)} with apt-get.");
@@ -43,26 +50,7 @@ public static class FileSystemTools
         if (install.ExitCode != 0) output.WriteLine($"apt-get could not install them:{Environment.NewLine}{install.Output}");
     }
 
-    internal static string MakeProgram(LoopFileSystem fileSystem) => fileSystem switch
-    {
-        LoopFileSystem.Xfs => "mkfs.xfs",
-        LoopFileSystem.Btrfs => "mkfs.btrfs",
-        _ => "mkfs.ext4",
-    };
-
-    internal static string[] MakeArguments(LoopFileSystem fileSystem) => fileSystem switch
-    {
-        LoopFileSystem.Xfs => ["-q", "-m", "reflink=1"],
-        LoopFileSystem.Btrfs => ["-q"],
-        _ => ["-q", "-F", "-E", "lazy_itable_init=1,lazy_journal_init=1"],
-    };
-
-    private static string PackageOf(LoopFileSystem fileSystem) => fileSystem switch
-    {
-        LoopFileSystem.Xfs => "xfsprogs",
-        LoopFileSystem.Btrfs => "btrfs-progs",
-        _ => "e2fsprogs",
-    };
+    private static string? Missing(FileSystemRecipe recipe) => new[] { recipe.MakeProgram, recipe.MountProgram }.FirstOrDefault(program => Find(program) is null);
 
     private static bool MayInstall(string[] packages, TextWriter output)
     {

@@ -11,4 +11,13 @@ public enum LoopFileSystem
 
     /// <summary>ext4, which does not.</summary>
     Ext4,
+
+    /// <summary>overlayfs whose lower, upper and work directories are on one XFS that shares blocks, as in a container.</summary>
+    Overlay,
+
+    /// <summary>NTFS by way of FUSE (ntfs-3g), case-sensitive.</summary>
+    Ntfs,
+
+    /// <summary>NTFS by way of FUSE (lowntfs-3g with ignore_case): <c>A</c> and <c>a</c> are one name.</summary>
+    NtfsIgnoreCase,
 }

@@ -1,11 +1,16 @@
+using System.Diagnostics.CodeAnalysis;
+
 namespace CowCopy.LoopVolumes;
 
 /// <summary>A volume of its own in a sparse image file, mounted for as long as this object lives. Linux, as root.</summary>
 public sealed class LoopVolume : IDisposable
 {
     private const long Gibibyte = 1L << 30;
+    private const string Prefix = "cowcopy-volume-";
+
     private readonly string _folder;
     private EndOfProcess? _endOfProcess;
+    private OwnerLock? _owner;
     private bool _disposed;
 
     private LoopVolume(string folder) => _folder = folder;
@@ -16,10 +21,13 @@ public sealed class LoopVolume : IDisposable
     /// <summary>The root of the mounted volume.</summary>
     public string Path => System.IO.Path.Combine(_folder, "volume");
 
+    // Where an image is mounted whose volume holds the layers of an overlay.
+    private string Layers => System.IO.Path.Combine(_folder, "layers");
+
     /// <summary>The file that holds the volume.</summary>
     public string Image => System.IO.Path.Combine(_folder, "image");
 
-    /// <summary>Makes and mounts a volume in a new folder of the system's temporary folder.</summary>
+    /// <summary>Makes and mounts a volume in a new directory of the system's temporary directory, and removes those that killed processes left there.</summary>
     /// <param name="fileSystem">The file system to make.</param>
     /// <param name="size">Its size in bytes.</param>
     /// <returns>The mounted volume.</returns>
@@ -27,7 +35,8 @@ public sealed class LoopVolume : IDisposable
     public static LoopVolume Create(LoopFileSystem fileSystem, long size)
     {
         RequirePossible(fileSystem);
-        return KeepIn(Directory.CreateTempSubdirectory("cowcopy-volume-").FullName, fileSystem, size);
+        RemoveAbandoned();
+        return KeepIn(Directory.CreateTempSubdirectory(Prefix).FullName, fileSystem, size);
     }
 
     /// <summary>Mounts the volume whose image lies in the folder given, made where it is not there yet.</summary>
@@ -40,7 +49,7 @@ public sealed class LoopVolume : IDisposable
     {
         RequirePossible(fileSystem);
         var volume = new LoopVolume(folder);
-        if (volume.IsMounted()) return volume;
+        if (Mounts.Contains(volume.Path)) return volume;
         try
         {
             volume.Make(fileSystem, size);
@@ -63,10 +72,11 @@ public sealed class LoopVolume : IDisposable
         return File.Exists(volume.Image);
     }
 
-    /// <summary>Has the volume disposed of when this process ends, a signal included.</summary>
+    /// <summary>Has the volume disposed of when this process ends, a signal included; after a kill, by the next process that makes one.</summary>
     /// <returns>This volume.</returns>
     public LoopVolume UntilExit()
     {
+        _owner ??= OwnerLock.Create(_folder);
         _endOfProcess ??= new EndOfProcess(Dispose);
         return this;
     }
@@ -77,11 +87,34 @@ public sealed class LoopVolume : IDisposable
         if (_disposed) return;
         _disposed = true;
         _endOfProcess?.Cancel();
-        Unmount();
+        foreach (string mounted in new[] { Path, Layers })
+        {
+            Mounts.Remove(mounted);
+            // Not recursive: should the volume still be mounted, nothing on it is touched.
+            if (Directory.Exists(mounted)) Directory.Delete(mounted);
+        }
+
+        if (!Directory.Exists(_folder)) return;
         File.Delete(Image);
-        // Not recursive: should the volume still be mounted, nothing on it is touched.
-        if (Directory.Exists(Path)) Directory.Delete(Path);
-        if (Directory.Exists(_folder)) Directory.Delete(_folder);
+        _owner?.Dispose();
+        Directory.Delete(_folder);
+    }
+
+    [SuppressMessage("Reliability", "CA2000", Justification = "The volume owns the lock.")]
+    private static void RemoveAbandoned()
+    {
+        foreach (string folder in Directory.GetDirectories(System.IO.Path.GetTempPath(), Prefix + "*"))
+        {
+            if (OwnerLock.TakeOver(folder) is not { } owner) continue;
+            try
+            {
+                using var volume = new LoopVolume(folder) { _owner = owner };
+            }
+            catch (IOException)
+            {
+                owner.Dispose(); // it cannot be unmounted, and stays
+            }
+        }
     }
 
     private static void RequirePossible(LoopFileSystem fileSystem)
@@ -91,37 +124,27 @@ public sealed class LoopVolume : IDisposable
 
     private void Make(LoopFileSystem fileSystem, long size)
     {
+        FileSystemRecipe recipe = FileSystemRecipe.Of(fileSystem);
         Directory.CreateDirectory(Path);
         if (!File.Exists(Image))
         {
             using (FileStream image = File.Create(Image)) image.SetLength(size);
-            Run("chmod", ["600", Image]);
-            Run(FileSystemTools.MakeProgram(fileSystem), [.. FileSystemTools.MakeArguments(fileSystem), Image]);
+            Mounts.Run("chmod", ["600", Image]);
+            Mounts.Run(recipe.MakeProgram, [.. recipe.MakeArguments, Image]);
         }
 
-        // A copy of an image has its original's id, and XFS refuses to mount two of one id unless told.
-        Run("mount", ["-o", fileSystem == LoopFileSystem.Xfs ? "loop,nouuid" : "loop", Image, Path]);
+        if (fileSystem == LoopFileSystem.Overlay) MountOverlay(recipe);
+        else Mounts.Run(recipe.MountProgram, [.. recipe.MountArguments, Image, Path]);
         // The image stays private, the way to the volume is open; on it, as in the temporary folder, any user may write.
-        Run("chmod", ["711", _folder]);
-        Run("chmod", ["1777", Path]);
+        Mounts.Run("chmod", ["711", _folder]);
+        Mounts.Run("chmod", ["1777", Path]);
     }
 
-    // A lazy unmount (-l) takes the name away at once; the kernel lets go of the loop device with the last open file.
-    private void Unmount()
+    private void MountOverlay(FileSystemRecipe recipe)
     {
-        if (!IsMounted()) return;
-        if (TryRun("umount", [Path]).ExitCode != 0) Run("umount", ["-l", Path]);
+        Directory.CreateDirectory(Layers);
+        Mounts.Run(recipe.MountProgram, [.. recipe.MountArguments, Image, Layers]);
+        string lower = Directory.CreateDirectory(System.IO.Path.Combine(Layers, "lower")).FullName;
+        Mounts.Overlay(Path, Layers, [lower]);
     }
-
-    private bool IsMounted() =>
-        File.Exists("/proc/self/mounts") && File.ReadLines("/proc/self/mounts").Any(line => line.Split(' ')[1] == Path.Replace(" ", @"\040", StringComparison.Ordinal));
-
-    private static void Run(string program, string[] arguments)
-    {
-        CommandResult result = TryRun(program, arguments);
-        if (result.ExitCode != 0) throw new IOException($"{program} {string.Join(' ', arguments)} failed: {result.Output.Trim()}");
-    }
-
-    private static CommandResult TryRun(string program, string[] arguments) =>
-        Command.Run(FileSystemTools.Find(program) ?? program, arguments);
 }

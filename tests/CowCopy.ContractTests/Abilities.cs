@@ -23,6 +23,12 @@ internal sealed record Abilities
 
     public bool HasPermissionBits { get; init; } = true;
 
+    /// <summary>The mode that all files of the volume have, whatever they are given; null where each has its own.</summary>
+    public UnixFileMode? FixedMode { get; init; }
+
+    /// <summary>Nothing tells whether the volume clones but the first attempt.</summary>
+    public bool FirstCloneTells { get; init; }
+
     /// <summary>Two names of one file are told to be so.</summary>
     public bool KnowsFiles { get; init; } = true;
 
@@ -76,5 +82,5 @@ internal sealed record Abilities
     }
 
     /// <summary>What of a mode the volume keeps.</summary>
-    public UnixFileMode Kept(UnixFileMode mode) => HasPermissionBits ? mode : mode & UnixFileMode.UserWrite | UnixFileMode.UserRead;
+    public UnixFileMode Kept(UnixFileMode mode) => FixedMode ?? (HasPermissionBits ? mode : mode & UnixFileMode.UserWrite | UnixFileMode.UserRead);
 }

@@ -237,6 +237,8 @@ public abstract class CopyContract
     {
         using Bed bed = MakeBed();
         string source = bed.Clean("source", Content.Of(20_000)), destination = bed.At("folder", "copy");
+        if (bed.Can.FirstCloneTells) bed.Copier.CopyAll([new(source, bed.At("first")), new(source, bed.At("second"))]);
+        foreach (string name in new[] { "first", "second" }) bed.Files.Delete(bed.At(name));
 
         CopyPlan plan = bed.Copier.Plan(source, destination);
 

@@ -20,5 +20,28 @@ internal static class Volumes
         return new Bed(Memory, new LinuxPlatform(), CloneSupport.No);
     }
 
+    // cachestat(2) counts the pages of the overlay's own file, which has none: they are those of the file in the layer.
+    public static Bed Overlay()
+    {
+        LinuxPlatform platform = new();
+        Abilities can = Abilities.OfRealVolume(platform, CloneSupport.Yes) with { CountsDirtyBytes = false };
+        return new Bed(TestVolumes.Require(VolumeRole.Overlay), platform, CloneSupport.Yes) { Can = can };
+    }
+
+    public static Bed Ntfs() => OnNtfs(VolumeRole.Ntfs, isCaseSensitive: true);
+
+    public static Bed NtfsIgnoreCase() => OnNtfs(VolumeRole.NtfsIgnoreCase, isCaseSensitive: false);
+
+    public static Bed Nfs() => new(TestVolumes.Require(VolumeRole.Nfs), new LinuxPlatform(), CloneSupport.Unknown);
+
     public static Bed Portable() => new(Path.GetTempPath(), new PortablePlatform(), CloneSupport.Unknown);
+
+    // Mounted without -o permissions, as it usually is, ntfs-3g shows all files as 0777 and ignores other modes.
+    private static Bed OnNtfs(VolumeRole role, bool isCaseSensitive)
+    {
+        const UnixFileMode Everything = (UnixFileMode)0x1FF;
+        LinuxPlatform platform = new();
+        Abilities can = Abilities.OfRealVolume(platform, CloneSupport.Unknown) with { FirstCloneTells = true, FixedMode = Everything, IsCaseSensitive = isCaseSensitive };
+        return new Bed(TestVolumes.Require(role), platform, CloneSupport.Unknown) { Can = can };
+    }
 }

@@ -20,7 +20,9 @@ public static class TestVolumes
             return named;
         }
 
-        if (FileSystemTools.WhyNot(wanted.FileSystem) is { } reason) Missing($"No {role} volume: {reason} Or set {wanted.Variable}.");
+        // Nothing that is installed helps a kernel that lacks the file system, so such a test never fails.
+        if (wanted.WhyKernelCannot() is { } lack) Assert.Inconclusive($"No {role} volume: {lack}");
+        if (wanted.WhyNot() is { } reason) Missing($"No {role} volume: {reason} Or set {wanted.Variable}.");
         return Made.GetOrAdd(role, _ => new Lazy<LoopVolume>(() => Make(wanted))).Value.Path;
     }
 
@@ -30,7 +32,12 @@ public static class TestVolumes
         VolumeRole.Btrfs => RoleVolume.Btrfs,
         VolumeRole.Ext4 => RoleVolume.Ext4,
         VolumeRole.OtherVolume => RoleVolume.OtherVolume,
-        _ => RoleVolume.SmallVolume,
+        VolumeRole.SmallVolume => RoleVolume.SmallVolume,
+        VolumeRole.Overlay => RoleVolume.Overlay,
+        VolumeRole.Ntfs => RoleVolume.Ntfs,
+        VolumeRole.NtfsIgnoreCase => RoleVolume.NtfsIgnoreCase,
+        VolumeRole.Nfs => RoleVolume.Nfs,
+        _ => throw new ArgumentOutOfRangeException(nameof(role)),
     };
 
     /// <summary>Ends a test that could not run, with the reason; as a failure where volumes are required.</summary>
@@ -46,7 +53,7 @@ public static class TestVolumes
     {
         try
         {
-            return LoopVolume.Create(wanted.FileSystem, wanted.Size).UntilExit();
+            return wanted.Make().UntilExit();
         }
         catch (IOException e)
         {

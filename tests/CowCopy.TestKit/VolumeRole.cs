@@ -17,4 +17,16 @@ public enum VolumeRole
 
     /// <summary>A volume small enough to be filled.</summary>
     SmallVolume,
+
+    /// <summary>An overlay file system whose layers are on XFS.</summary>
+    Overlay,
+
+    /// <summary>NTFS by way of FUSE.</summary>
+    Ntfs,
+
+    /// <summary>NTFS by way of FUSE that ignores case.</summary>
+    NtfsIgnoreCase,
+
+    /// <summary>NFS.</summary>
+    Nfs,
 }

@@ -1,0 +1,29 @@
+namespace CowCopy.LoopVolumes;
+
+/// <summary>An overlay file system over directories of other volumes, mounted for as long as this object lives. Linux, as root.</summary>
+public sealed class OverlayMount : IDisposable
+{
+    private OverlayMount(string path) => Path = path;
+
+    /// <summary>The mount point: the layers as one tree.</summary>
+    public string Path { get; }
+
+    /// <summary>Mounts an overlay.</summary>
+    /// <param name="path">The mount point, an existing directory.</param>
+    /// <param name="layers">The directory that gets the upper and the work directory, on a volume that can hold them, such as XFS or ext4.</param>
+    /// <param name="lower">The lower layers, topmost first. They must not change while the overlay is mounted.</param>
+    /// <returns>The mounted overlay.</returns>
+    /// <exception cref="IOException">This machine or user cannot mount it; the message says why.</exception>
+    public static OverlayMount Mount(string path, string layers, params string[] lower)
+    {
+        Mounts.Overlay(path, layers, lower);
+        return new OverlayMount(path);
+    }
+
+    /// <summary>Returns why the kernel cannot mount an overlay, or null when it can.</summary>
+    /// <returns>A sentence for people.</returns>
+    public static string? WhyKernelCannot() => KernelFileSystems.WhyNot([Mounts.OverlayName]);
+
+    /// <summary>Unmounts it. The layers stay.</summary>
+    public void Dispose() => Mounts.Remove(Path);
+}
