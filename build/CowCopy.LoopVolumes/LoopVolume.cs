@@ -145,6 +145,6 @@ public sealed class LoopVolume : IDisposable
         Directory.CreateDirectory(Layers);
         Mounts.Run(recipe.MountProgram, [.. recipe.MountArguments, Image, Layers]);
         string lower = Directory.CreateDirectory(System.IO.Path.Combine(Layers, "lower")).FullName;
-        Mounts.Overlay(Path, Layers, [lower]);
+        Mounts.Overlay(Path, Layers, lower);
     }
 }

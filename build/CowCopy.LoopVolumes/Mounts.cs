@@ -19,12 +19,12 @@ internal static class Mounts
     }
 
     /// <summary>Mounts an overlay; its upper and work directories are made in the directory given.</summary>
-    public static void Overlay(string path, string layers, string[] lower)
+    public static void Overlay(string path, string layers, string lower, string options = "")
     {
         string upper = Directory.CreateDirectory(Path.Combine(layers, "upper")).FullName;
         string work = Directory.CreateDirectory(Path.Combine(layers, "work")).FullName;
-        string options = $"lowerdir={string.Join(':', lower)},upperdir={upper},workdir={work}";
-        Run("mount", ["-t", OverlayName, OverlayName, "-o", options, path]);
+        string all = $"lowerdir={lower},upperdir={upper},workdir={work}" + (options.Length > 0 ? "," + options : "");
+        Run("mount", ["-t", OverlayName, OverlayName, "-o", all, path]);
     }
 
     public static void Run(string program, string[] arguments)

@@ -11,12 +11,14 @@ public sealed class OverlayMount : IDisposable
     /// <summary>Mounts an overlay.</summary>
     /// <param name="path">The mount point, an existing directory.</param>
     /// <param name="layers">The directory that gets the upper and the work directory, on a volume that can hold them, such as XFS or ext4.</param>
-    /// <param name="lower">The lower layers, topmost first. They must not change while the overlay is mounted.</param>
+    /// <param name="lower">The lower layer. It must not change while the overlay is mounted.</param>
+    /// <param name="options">Further mount options, separated by commas.</param>
     /// <returns>The mounted overlay.</returns>
     /// <exception cref="IOException">This machine or user cannot mount it; the message says why.</exception>
-    public static OverlayMount Mount(string path, string layers, params string[] lower)
+    public static OverlayMount Mount(string path, string layers, string lower, string options = "")
     {
-        Mounts.Overlay(path, layers, lower);
+        ArgumentNullException.ThrowIfNull(options);
+        Mounts.Overlay(path, layers, lower, options);
         return new OverlayMount(path);
     }
 

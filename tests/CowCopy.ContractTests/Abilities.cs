@@ -23,6 +23,9 @@ internal sealed record Abilities
 
     public bool HasPermissionBits { get; init; } = true;
 
+    /// <summary>A file that no process has open is cloned over in place.</summary>
+    public bool ClonesInPlace { get; init; } = true;
+
     /// <summary>The mode that all files of the volume have, whatever they are given; null where each has its own.</summary>
     public UnixFileMode? FixedMode { get; init; }
 
@@ -78,7 +81,8 @@ internal sealed record Abilities
         if (SystemCopyClones) return (CopyMethod.SystemCopy, CopyReason.SystemClones);
         if (!Clones) return (HasSystemCopy ? CopyMethod.SystemCopy : CopyMethod.ByteCopy, CopyReason.VolumeCannotClone);
         if (HasSystemCopy && length < Policy.SmallestBlockClone) return (CopyMethod.SystemCopy, CopyReason.SmallSource);
-        return (CopyMethod.Clone, CopyReason.VolumeShares);
+        if (HasSystemCopy || CountsDirtyBytes) return (CopyMethod.Clone, CopyReason.VolumeShares);
+        return length <= Policy.SmallDirtySource("") ? (CopyMethod.ByteCopy, CopyReason.SmallDirtySource) : (CopyMethod.Clone, CopyReason.SourceDirty); // by its age
     }
 
     /// <summary>What of a mode the volume keeps.</summary>

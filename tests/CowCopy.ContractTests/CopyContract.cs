@@ -88,7 +88,7 @@ public abstract class CopyContract
 
         bed.AssertEqualFiles(source, destination);
         Assert.AreEqual(bed.Can.Expected(40_000).Method, result.Method);
-        if (result.Method == CopyMethod.Clone) Assert.AreEqual(before.Identity, bed.Facts(destination).Identity, "the same file");
+        if (bed.Can.ClonesInPlace && result.Method == CopyMethod.Clone) Assert.AreEqual(before.Identity, bed.Facts(destination).Identity, "the same file");
     }
 
     [TestMethod]
@@ -237,8 +237,8 @@ public abstract class CopyContract
     {
         using Bed bed = MakeBed();
         string source = bed.Clean("source", Content.Of(20_000)), destination = bed.At("folder", "copy");
-        if (bed.Can.FirstCloneTells) bed.Copier.CopyAll([new(source, bed.At("first")), new(source, bed.At("second"))]);
-        foreach (string name in new[] { "first", "second" }) bed.Files.Delete(bed.At(name));
+        if (bed.Can.FirstCloneTells) bed.Copier.Copy(source, bed.At("first"));
+        bed.Files.Delete(bed.At("first"));
 
         CopyPlan plan = bed.Copier.Plan(source, destination);
 

@@ -60,6 +60,23 @@ public sealed class InPlaceTests
         bed.AssertEqualFiles(source, destination);
     }
 
+    // A loader closes the file as soon as it has mapped it.
+    [TestMethod]
+    [DataRow(VolumeRole.Xfs)]
+    [DataRow(VolumeRole.Btrfs)]
+    [DataRow(VolumeRole.Overlay)]
+    public void A_loaded_library_keeps_its_pages_although_nobody_has_it_open(VolumeRole role)
+    {
+        using Bed bed = MakeBed(role, out string source, out string destination);
+        byte[] old = File.ReadAllBytes(destination);
+        using MappedFile mapped = new(destination);
+
+        bed.Copier.Copy(source, destination);
+
+        CollectionAssert.AreEqual(old, mapped.Read());
+        bed.AssertEqualFiles(source, destination);
+    }
+
     [TestMethod]
     public void A_running_program_is_replaced_without_harm()
     {
@@ -136,7 +153,8 @@ public sealed class InPlaceTests
         string[] generations = [bed.Clean("one", Filled(1)), bed.Clean("two", Filled(2))];
         string destination = bed.Clean("copy", Filled(1));
         using CancellationTokenSource done = new();
-        Task<(int Reads, int Missing, int Mixed)> reader = Task.Run(() => ReadOver(destination, done.Token));
+        Task<(int Reads, int Missing, int Mixed)> reader = Task.Factory.StartNew(
+            () => ReadOver(destination, done.Token), done.Token, TaskCreationOptions.LongRunning, TaskScheduler.Default); // other tests may have all threads of the pool
 
         for (int round = 0; round < 2000; round++) bed.Copier.Copy(generations[round % 2], destination, new CopyOptions { Overwrite = overwrite });
         done.Cancel();

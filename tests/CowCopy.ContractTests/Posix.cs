@@ -51,6 +51,17 @@ internal static unsafe partial class Posix
         return blocks * 512;
     }
 
+    /// <summary>Maps a file, to be read and shared with other mappings.</summary>
+    public static nint Map(Microsoft.Win32.SafeHandles.SafeFileHandle file, int length)
+    {
+        const int Read = 1, Shared = 1; // PROT_READ, MAP_SHARED
+        nint address = MapFile(0, (nuint)length, Read, Shared, (int)file.DangerousGetHandle(), 0);
+        if (address == -1) throw new IOException("mmap: error " + Marshal.GetLastPInvokeError());
+        return address;
+    }
+
+    public static void Unmap(nint address, int length) => _ = UnmapFile(address, (nuint)length);
+
     /// <summary>Runs something with the file-system rights of an ordinary user, on this thread alone.</summary>
     public static void AsNobody(Action action)
     {
@@ -87,6 +98,14 @@ internal static unsafe partial class Posix
     [LibraryImport("libc", EntryPoint = "mknod", SetLastError = true)]
     [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
     private static partial int MakeNode(byte* path, uint mode, ulong device);
+
+    [LibraryImport("libc", EntryPoint = "mmap", SetLastError = true)]
+    [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
+    private static partial nint MapFile(nint address, nuint length, int access, int flags, int file, nint offset);
+
+    [LibraryImport("libc", EntryPoint = "munmap")]
+    [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
+    private static partial int UnmapFile(nint address, nuint length);
 
     [LibraryImport("libc", EntryPoint = "setxattr")]
     [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]

@@ -10,6 +10,7 @@ public sealed class VolumeTests
     [TestMethod]
     [DataRow(VolumeRole.Xfs)]
     [DataRow(VolumeRole.Btrfs)]
+    [DataRow(VolumeRole.Overlay)]
     public void A_clone_shares_every_extent(VolumeRole role)
     {
         using Bed bed = new(TestVolumes.Require(role), new LinuxPlatform(), CloneSupport.Yes);
@@ -27,6 +28,7 @@ public sealed class VolumeTests
     [DataRow(VolumeRole.Xfs)]
     [DataRow(VolumeRole.Btrfs)]
     [DataRow(VolumeRole.Ext4)]
+    [DataRow(VolumeRole.Overlay)]
     public void A_byte_copy_shares_nothing(VolumeRole role)
     {
         using Bed bed = new(TestVolumes.Require(role), new LinuxPlatform(), CloneSupport.No);
@@ -44,6 +46,8 @@ public sealed class VolumeTests
     [DataRow(VolumeRole.Xfs, 1 << 20, CopyMethod.Clone, CopyReason.SourceDirty)]
     [DataRow(VolumeRole.Btrfs, 4 << 10, CopyMethod.ByteCopy, CopyReason.SmallDirtySource)]
     [DataRow(VolumeRole.Btrfs, 64 << 10, CopyMethod.Clone, CopyReason.SourceDirty)]
+    [DataRow(VolumeRole.Overlay, 16 << 10, CopyMethod.ByteCopy, CopyReason.SmallDirtySource)]
+    [DataRow(VolumeRole.Overlay, 64 << 10, CopyMethod.Clone, CopyReason.SourceDirty)]
     public void A_source_that_was_just_written(VolumeRole role, int length, CopyMethod method, CopyReason reason)
     {
         const int Tries = 20; // the system may write any of them back on its own in between; that one is clean then, and cloned
@@ -142,6 +146,7 @@ public sealed class VolumeTests
     [TestMethod]
     [DataRow(VolumeRole.Xfs)]
     [DataRow(VolumeRole.Ext4)]
+    [DataRow(VolumeRole.Overlay)]
     public void An_ordinary_user_meets_clear_refusals(VolumeRole role)
     {
         using Bed bed = new(TestVolumes.Require(role), new LinuxPlatform(), CloneSupport.No);
@@ -181,6 +186,8 @@ public sealed class VolumeTests
     [DataRow(VolumeRole.Xfs, "xfs", CloneSupport.Yes)]
     [DataRow(VolumeRole.Btrfs, "btrfs", CloneSupport.Yes)]
     [DataRow(VolumeRole.Ext4, "ext4", CloneSupport.No)]
+    [DataRow(VolumeRole.Overlay, "overlay", CloneSupport.Unknown)]
+    [DataRow(VolumeRole.Ntfs, "fuse", CloneSupport.Unknown)]
     public void A_volume_says_what_it_is(VolumeRole role, string name, CloneSupport clones)
     {
         using Bed bed = new(TestVolumes.Require(role), new LinuxPlatform(), clones);
@@ -197,6 +204,7 @@ public sealed class VolumeTests
     [TestMethod]
     [DataRow(VolumeRole.Xfs)]
     [DataRow(VolumeRole.Ext4)]
+    [DataRow(VolumeRole.Overlay)]
     public void Modes_are_the_source_s_also_where_the_folder_has_an_access_list_of_its_own(VolumeRole role)
     {
         using Bed bed = new(TestVolumes.Require(role), new LinuxPlatform(), CloneSupport.No);

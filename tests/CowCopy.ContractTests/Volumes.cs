@@ -24,7 +24,7 @@ internal static class Volumes
     public static Bed Overlay()
     {
         LinuxPlatform platform = new();
-        Abilities can = Abilities.OfRealVolume(platform, CloneSupport.Yes) with { CountsDirtyBytes = false };
+        Abilities can = Abilities.OfRealVolume(platform, CloneSupport.Yes) with { ClonesInPlace = false, CountsDirtyBytes = false };
         return new Bed(TestVolumes.Require(VolumeRole.Overlay), platform, CloneSupport.Yes) { Can = can };
     }
 

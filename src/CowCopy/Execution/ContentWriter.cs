@@ -42,11 +42,11 @@ internal sealed class ContentWriter(IPlatform platform, VolumeCatalog volumes)
         return new Step(status, CopyOperation.Clone);
     }
 
-    /// <summary>A volume that was thought to share, and cannot, is worth a look at where the destination is, so that it is not tried again.</summary>
+    /// <summary>A volume that was not known to be without clones, and is, is worth a query where the destination is, so that no later copy tries again.</summary>
     private VolumeId DestinationVolume(in Writing writing, in Refusal refusal)
     {
         VolumeId known = writing.Facts.DestinationVolume.Id;
-        bool isSurprise = refusal.HoldsForVolume && writing.Facts.SourceVolume.CloneSupport == CloneSupport.Yes;
+        bool isSurprise = refusal.HoldsForVolume && writing.Facts.SourceVolume.CloneSupport != CloneSupport.No;
         return known.IsKnown || !isSurprise ? known : volumes.OfNearestDirectory(writing.Job.Destination).Id;
     }
 

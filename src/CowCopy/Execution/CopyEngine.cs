@@ -152,7 +152,7 @@ internal sealed class CopyEngine
     {
         long age = DateTimeOffset.UtcNow.ToUnixTimeSeconds() - facts.Source.Changed.Seconds;
         if (!CopyPlanner.DependsOnSourceState(facts, options, age)) return false;
-        facts = facts with { SourceState = _inspector.StateOf(source, facts.Source.Length, age) };
+        facts = facts with { SourceState = _inspector.StateOf(source, facts, age) };
         return facts.SourceState == SourceState.Dirty;
     }
 }

@@ -41,7 +41,7 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
             Destination = destination,
             DestinationTarget = target,
             DestinationIsProtected = IsProtected(job, options, destination),
-            DestinationVolume = isThere ? volumes.Of(destination.Volume, job.Destination) : facts.DestinationVolume,
+            DestinationVolume = isThere ? volumes.Of(destination.Volume, OnItsVolume(job, destination)) : facts.DestinationVolume,
             KnownDifferentVolumes = isThere ? volumes.AreKnownDifferent(facts.Source.Volume, destination.Volume) : facts.KnownDifferentVolumes,
         };
         if (CopyPlanner.DependsOnContent(facts, options)) facts = facts with { HaveSameContent = _contents.AreEqual(job, facts) };
@@ -56,10 +56,11 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
     }
 
     /// <summary>Whether the source's content is on the device, as far as its end tells; by its age where the kernel cannot say.</summary>
-    public SourceState StateOf(FileHandle source, long length, long secondsSinceChange)
+    public SourceState StateOf(FileHandle source, in CopyFacts facts, long secondsSinceChange)
     {
-        PlatformStatus status = platform.CountDirty(source, Math.Max(0, length - Policy.EndAskedForDirt), out long dirty);
-        if (status.IsOk) return dirty > 0 ? SourceState.Dirty : SourceState.Clean;
+        long dirty = 0;
+        bool isCounted = !facts.SourceVolume.IsStacked && platform.CountDirty(source, Math.Max(0, facts.Source.Length - Policy.EndAskedForDirt), out dirty).IsOk;
+        if (isCounted) return dirty > 0 ? SourceState.Dirty : SourceState.Clean;
         return secondsSinceChange < Policy.SecondsTakenForDirty ? SourceState.Dirty : SourceState.Clean;
     }
 
@@ -71,6 +72,10 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
         facts = facts with { ThroughLink = true };
         return status;
     }
+
+    /// <summary>A path on the destination's own volume: a symbolic link may lead to another, its directory does not.</summary>
+    private static string OnItsVolume(in CopyJob job, in FileFacts destination) =>
+        destination.Kind == FileKind.SymbolicLink && Path.GetDirectoryName(job.Destination) is { } directory ? directory : job.Destination;
 
     private FileFacts Target(in CopyJob job, in FileFacts destination)
     {

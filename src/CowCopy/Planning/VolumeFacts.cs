@@ -10,6 +10,12 @@ internal sealed record VolumeFacts
     /// <summary>One id for the whole volume: another id is another volume. Not so where parts of a volume have ids of their own (btrfs, overlay).</summary>
     public bool HasOneId { get; init; }
 
+    /// <summary>
+    /// Whether its files are, or may be, those of a volume beneath (overlay). Mappings and cached pages belong to the file beneath: a write lease is granted while the
+    /// file is mapped, and cachestat(2) counts no page as dirty.
+    /// </summary>
+    public bool IsStacked { get; init; }
+
     public string FileSystem { get; init; } = "unknown";
 
     public CloneSupport CloneSupport { get; init; }

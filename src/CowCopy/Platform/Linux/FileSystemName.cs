@@ -11,6 +11,9 @@ internal readonly record struct FileSystemName(string Name, CloneSupport CloneSu
     /// <summary>Whether names in a directory differ by case unless the directory or the volume says otherwise in a way that can be asked for.</summary>
     public bool HasCaseRule => Name is "ext4" or "xfs" or "btrfs" or "tmpfs" or "ramfs" or "f2fs";
 
+    /// <summary>Whether its files are those of other file systems: in fs/overlayfs/file.c, each call is passed on to the file of a layer, which alone has pages and mappings.</summary>
+    public bool IsStacked => Name == "overlay";
+
     public static FileSystemName From(uint type) => type switch
     {
         0x9123683E => new("btrfs", CloneSupport.Yes),

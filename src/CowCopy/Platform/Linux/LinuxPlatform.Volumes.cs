@@ -12,10 +12,10 @@ internal sealed unsafe partial class LinuxPlatform
     /// <remarks>32-bit systems have other layouts of struct statfs; there the file system stays unknown, and the first clone tells.</remarks>
     public PlatformStatus InspectVolume(string path, out VolumeFacts facts)
     {
-        facts = VolumeFacts.Unknown;
+        facts = VolumeFacts.Unknown with { IsStacked = true }; // as long as nothing says otherwise
         PlatformStatus status = Inspect(path, LinkTreatment.Follow, out FileFacts file);
         if (!status.IsOk) return status;
-        facts = VolumeFacts.Unknown with { Id = file.Volume };
+        facts = facts with { Id = file.Volume };
         Span<byte> buffer = stackalloc byte[StatFsReader.Bytes];
         status = ReadStatFs(path, buffer);
         if (status.IsOk) facts = Describe(path, file, new StatFsReader(buffer, _architecture));
@@ -90,6 +90,7 @@ internal sealed unsafe partial class LinuxPlatform
         {
             Id = file.Volume,
             HasOneId = name.HasOneId,
+            IsStacked = name.IsStacked,
             FileSystem = name.Name,
             CloneSupport = support,
             Explanation = explanation,
