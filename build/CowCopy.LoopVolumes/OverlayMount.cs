@@ -11,7 +11,7 @@ public sealed class OverlayMount : IDisposable
     /// <summary>Mounts an overlay.</summary>
     /// <param name="path">The mount point, an existing directory.</param>
     /// <param name="layers">The directory that gets the upper and the work directory, on a volume that can hold them, such as XFS or ext4.</param>
-    /// <param name="lower">The lower layer. It must not change while the overlay is mounted.</param>
+    /// <param name="lower">The lower layers with colons between, topmost first. They must not change while the overlay is mounted.</param>
     /// <param name="options">Further mount options, separated by commas.</param>
     /// <returns>The mounted overlay.</returns>
     /// <exception cref="IOException">This machine or user cannot mount it; the message says why.</exception>
@@ -25,6 +25,9 @@ public sealed class OverlayMount : IDisposable
     /// <summary>Returns why the kernel cannot mount an overlay, or null when it can.</summary>
     /// <returns>A sentence for people.</returns>
     public static string? WhyKernelCannot() => KernelFileSystems.WhyNot([Mounts.OverlayName]);
+
+    /// <summary>Mounts it again in place; the kernel then forgets all names that are not in use (shrink_dcache_sb in fs/super.c).</summary>
+    public void Refresh() => Mounts.Run("mount", ["-o", "remount", Path]);
 
     /// <summary>Unmounts it. The layers stay.</summary>
     public void Dispose() => Mounts.Remove(Path);

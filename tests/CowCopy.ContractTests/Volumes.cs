@@ -13,12 +13,7 @@ internal static class Volumes
 
     public static Bed Ext4() => new(TestVolumes.Require(VolumeRole.Ext4), new LinuxPlatform(), CloneSupport.No);
 
-    public static Bed Tmpfs()
-    {
-        const string Memory = "/dev/shm";
-        if (!Directory.Exists(Memory)) Assert.Inconclusive("There is no " + Memory + " here.");
-        return new Bed(Memory, new LinuxPlatform(), CloneSupport.No);
-    }
+    public static Bed Tmpfs() => new(TestVolumes.Memory(), new LinuxPlatform(), CloneSupport.No);
 
     // cachestat(2) counts the pages of the overlay's own file, which has none: they are those of the file in the layer.
     public static Bed Overlay()

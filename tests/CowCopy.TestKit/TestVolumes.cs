@@ -26,6 +26,14 @@ public static class TestVolumes
         return Made.GetOrAdd(role, _ => new Lazy<LoopVolume>(() => Make(wanted))).Value.Path;
     }
 
+    /// <summary>A directory in memory (tmpfs); without one the test is inconclusive.</summary>
+    public static string Memory()
+    {
+        const string Shared = "/dev/shm";
+        if (!Directory.Exists(Shared)) Assert.Inconclusive($"There is no {Shared} here.");
+        return Shared;
+    }
+
     private static RoleVolume Describe(VolumeRole role) => role switch
     {
         VolumeRole.Xfs => RoleVolume.Xfs,

@@ -1,38 +1,39 @@
 using CowCopy.LoopVolumes;
-using CowCopy.TestKit;
 
-namespace CowCopy.ContractTests;
+namespace CowCopy.TestKit;
 
-/// <summary>An overlay of its own whose lower layer a test fills before it is mounted.</summary>
-internal sealed class LayeredDirectory : IDisposable
+/// <summary>An overlay of its own whose lower layer a test fills before it is mounted, as the steps of a container build do.</summary>
+public sealed class LayeredDirectory : IDisposable
 {
-    private readonly TempFolder _layers, _lower;
+    private readonly TempFolder _layers, _image;
     private readonly string _options;
+    private readonly List<string> _lower;
     private OverlayMount? _mount;
 
     /// <summary>Prepares an overlay with its upper layer on XFS.</summary>
-    /// <param name="lower">The volume of the lower layer.</param>
+    /// <param name="image">The volume of the lower layer.</param>
     /// <param name="options">Further mount options.</param>
-    public LayeredDirectory(VolumeRole lower, string options = "")
+    public LayeredDirectory(VolumeRole image, string options = "")
     {
         if (OverlayMount.WhyKernelCannot() is { } reason) Assert.Inconclusive(reason);
         if (!Environment.IsPrivilegedProcess) TestVolumes.Missing("Mounting an overlay needs root.");
         _options = options;
         _layers = new TempFolder(TestVolumes.Require(VolumeRole.Xfs));
-        _lower = new TempFolder(TestVolumes.Require(lower));
+        _image = new TempFolder(TestVolumes.Require(image));
+        _lower = [_image.Path];
     }
 
     /// <summary>A path in the overlay.</summary>
     public string At(params string[] names) => Path.Combine([_layers.Combine("merged"), .. names]);
 
     /// <summary>The path of the same name in the lower layer.</summary>
-    public string Below(params string[] names) => _lower.Combine(names);
+    public string Below(params string[] names) => _image.Combine(names);
 
     /// <summary>Writes a file into the lower layer, with the directories above it, and flushes it.</summary>
     /// <returns>Its path in the overlay.</returns>
     public string Lower(string name, byte[] content)
     {
-        string path = _lower.WriteFile(name, content);
+        string path = _image.WriteFile(name, content);
         using (FileStream file = new(path, FileMode.Open)) file.Flush(flushToDisk: true);
         File.SetLastWriteTimeUtc(path, new DateTime(2024, 2, 29, 12, 34, 56, DateTimeKind.Utc).AddTicks(1_234_567));
         return At(name);
@@ -49,19 +50,17 @@ internal sealed class LayeredDirectory : IDisposable
         return path;
     }
 
-    public LayeredDirectory Mount()
+    public void Mount()
     {
         Directory.CreateDirectory(At());
         try
         {
-            _mount = OverlayMount.Mount(At(), _layers.Path, _lower.Path, _options);
+            _mount = OverlayMount.Mount(At(), Directory.CreateDirectory(_layers.Combine("step" + _lower.Count)).FullName, string.Join(':', _lower), _options);
         }
         catch (IOException e)
         {
             TestVolumes.Missing(e.Message);
         }
-
-        return this;
     }
 
     /// <summary>Unmounts and mounts again, so that nothing is known but what the layers hold.</summary>
@@ -71,10 +70,21 @@ internal sealed class LayeredDirectory : IDisposable
         Mount();
     }
 
+    /// <summary>Makes all changes so far a part of the image, with an empty upper layer above them.</summary>
+    public void Commit()
+    {
+        _mount!.Dispose();
+        _lower.Insert(0, _layers.Combine("step" + _lower.Count, "upper"));
+        Mount();
+    }
+
+    /// <summary>Has the kernel forget all names of the overlay that are not in use, and with them the numbers it has given to directories.</summary>
+    public void ForgetNames() => _mount!.Refresh();
+
     public void Dispose()
     {
         _mount?.Dispose();
         _layers.Dispose();
-        _lower.Dispose();
+        _image.Dispose();
     }
 }
