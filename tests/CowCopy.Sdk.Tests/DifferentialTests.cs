@@ -13,12 +13,14 @@ public sealed class DifferentialTests
     [DataRow(VolumeRole.Ext4)]
     [DataRow(VolumeRole.Xfs)]
     [DataRow(VolumeRole.Btrfs)]
+    [DataRow(VolumeRole.Overlay)]
     public void At_once_as_this_user(VolumeRole volume) => TwinRun.OnVolume(volume);
 
     [TestMethod]
     [DataRow(VolumeRole.Ext4)]
     [DataRow(VolumeRole.Xfs)]
     [DataRow(VolumeRole.Btrfs)]
+    [DataRow(VolumeRole.Overlay)]
     public void In_turn_as_this_user(VolumeRole volume) => TwinRun.OnVolume(volume, "in-turn");
 
     // To root no file is read-only and no folder closed.
@@ -26,12 +28,14 @@ public sealed class DifferentialTests
     [DataRow(VolumeRole.Ext4)]
     [DataRow(VolumeRole.Xfs)]
     [DataRow(VolumeRole.Btrfs)]
+    [DataRow(VolumeRole.Overlay)]
     public void At_once_as_an_ordinary_user(VolumeRole volume) => TwinRun.AsOrdinaryUser(volume);
 
     [TestMethod]
     [DataRow(VolumeRole.Ext4)]
     [DataRow(VolumeRole.Xfs)]
     [DataRow(VolumeRole.Btrfs)]
+    [DataRow(VolumeRole.Overlay)]
     public void In_turn_as_an_ordinary_user(VolumeRole volume) => TwinRun.AsOrdinaryUser(volume, "in-turn");
 
     [TestMethod]
