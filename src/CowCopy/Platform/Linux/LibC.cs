@@ -9,8 +9,11 @@ internal static unsafe partial class LibC
 
     private const string Name = "libc";
 
-    [LibraryImport(Name, EntryPoint = "statx", SetLastError = true)]
-    public static partial int Statx(int directory, byte* path, int flags, uint mask, StatxBuffer* buffer);
+    private static readonly nint StatxNumber = SystemCall.Statx(RuntimeInformation.ProcessArchitecture);
+
+    /// <remarks>By its number, since musl has no statx before 1.2.5 (Alpine 3.19 and older).</remarks>
+    public static int Statx(int directory, byte* path, int flags, uint mask, StatxBuffer* buffer) =>
+        (int)Statx(StatxNumber, directory, path, flags, mask, buffer);
 
     [LibraryImport(Name, EntryPoint = "statfs", SetLastError = true)]
     public static partial int StatFs(byte* path, byte* buffer);
@@ -63,6 +66,9 @@ internal static unsafe partial class LibC
 
     [LibraryImport(Name, EntryPoint = "ftruncate", SetLastError = true)]
     public static partial int Truncate(int file, long length);
+
+    [LibraryImport(Name, EntryPoint = "syscall", SetLastError = true)]
+    private static partial nint Statx(nint number, int directory, byte* path, int flags, uint mask, StatxBuffer* buffer);
 
     /// <summary>openat2(2), which no C library wraps yet.</summary>
     [LibraryImport(Name, EntryPoint = "syscall", SetLastError = true)]
