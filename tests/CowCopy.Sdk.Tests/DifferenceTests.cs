@@ -34,6 +34,20 @@ public sealed class DifferenceTests
         Assert.Contains("a.txt -> real/a.txt", ours.Text);
     }
 
+    // The built-in removes it, makes a regular file and reports success.
+    [TestMethod]
+    [OSCondition(OperatingSystems.Linux)]
+    public void A_device_at_the_destination_is_refused_and_stays()
+    {
+        Observation ours = Run(static s => s.File("a.txt", "A"), static (task, _) => Pairs(task, ("a.txt", "/dev/full")));
+        Assert.ThrowsExactly<IOException>(static () => File.WriteAllText("/dev/full", "x"), "every write to the device fails");
+        Assert.IsFalse(ours.Returned);
+        Assert.Contains("MSB3021", ours.Text);
+        Assert.Contains("device, pipe or socket", ours.Text);
+        Assert.DoesNotContain("MSB3026", ours.Text, "waiting would change nothing");
+        Assert.Contains("copied 0", ours.Text);
+    }
+
     [TestMethod]
     public void A_duplicate_of_a_copy_that_failed_is_not_reported_as_copied()
     {

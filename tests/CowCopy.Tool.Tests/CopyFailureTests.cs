@@ -36,6 +36,22 @@ public sealed class CopyFailureTests
     }
 
     [TestMethod]
+    [OSCondition(OperatingSystems.Linux)]
+    public void A_device_at_the_destination_is_refused()
+    {
+        using var folder = new TempFolder();
+        string source = folder.WriteFile("a.txt", "hello");
+
+        ToolRun run = ToolRun.Of("copy", source, "/dev/full").Expect(2);
+
+        Assert.Contains("device, pipe or socket", run.Error);
+        Assert.Contains("/dev/full", run.Error);
+        Assert.ThrowsExactly<IOException>(() => File.WriteAllText("/dev/full", "x"), "every write to the device fails");
+        ToolRun explained = ToolRun.Of("explain", source, "/dev/full");
+        Assert.Contains("device, pipe or socket", explained.Output + explained.Error);
+    }
+
+    [TestMethod]
     public void A_file_above_the_destination_fails()
     {
         using var folder = new TempFolder();

@@ -29,7 +29,7 @@ internal sealed class RetryRule(
 
     public bool AllowsAnother(CopyFailure failure) => failure.Error switch
     {
-        CopyError.InvalidPath or CopyError.PathTooLong => false,
+        CopyError.InvalidPath or CopyError.PathTooLong or CopyError.DestinationNotRegular => false,
         CopyError.AccessDenied or CopyError.DestinationReadOnly => Always || AccessMayChange,
         _ => !DestinationFolderIsFile,
     };
