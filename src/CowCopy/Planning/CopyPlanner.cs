@@ -46,7 +46,14 @@ internal static class CopyPlanner
     }
 
     private static bool IsUnchanged(in CopyFacts facts, CopyOptions options) =>
-        AreAlike(facts, options) && (options.SkipWhen == SkipWhen.Content ? facts.HaveSameContent : facts.Source.Modified == Compared(facts, options).Modified);
+        AreAlike(facts, options) && (options.SkipWhen == SkipWhen.Content ? facts.HaveSameContent : HaveSameTime(facts.Source, Compared(facts, options)));
+
+    /// <summary>
+    /// Equal to the nanosecond; on another volume also equal to the unit of 100 ns that NTFS and SMB keep, and MSBuild's own task compares: with a finer source such a copy
+    /// would be made anew in each build.
+    /// </summary>
+    private static bool HaveSameTime(in FileFacts source, in FileFacts destination) =>
+        source.Modified == destination.Modified || (source.Volume != destination.Volume && source.Modified.ToTick() == destination.Modified);
 
     /// <summary>Whether a look at both sides leaves open that they are equal.</summary>
     private static bool AreAlike(in CopyFacts facts, CopyOptions options) =>

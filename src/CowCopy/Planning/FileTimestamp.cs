@@ -5,6 +5,9 @@ internal readonly record struct FileTimestamp(long Seconds, uint Nanoseconds)
 {
     private const long NanosecondsPerTick = 100;
 
+    /// <summary>Gets the start of the unit of 100 ns that it is in.</summary>
+    public FileTimestamp ToTick() => this with { Nanoseconds = (uint)(Nanoseconds - (Nanoseconds % NanosecondsPerTick)) };
+
     public static FileTimestamp FromUtc(DateTime utc)
     {
         long ticks = utc.Ticks - UnixEpoch.Ticks;
