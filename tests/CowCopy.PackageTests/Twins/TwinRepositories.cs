@@ -4,17 +4,19 @@ using CowCopy.TestKit.MSBuild;
 
 namespace CowCopy.PackageTests.Twins;
 
-/// <summary>The same repository twice, on a volume that shares blocks: one has the package by an SDK element, the other knows nothing of it.</summary>
+/// <summary>The same repository twice, on one volume: one has the package by an SDK element, the other knows nothing of it.</summary>
 public sealed class TwinRepositories : IDisposable
 {
-    private readonly TempFolder _folder = new(TestVolumes.Require(VolumeRole.Xfs));
+    private readonly TempFolder _folder;
     private readonly Compiler _compiler = new();
 
     /// <param name="write">Writes everything but <c>Directory.Build.props</c>.</param>
     /// <param name="properties">What else that file is to say.</param>
-    public TwinRepositories(Action<ProjectBuilder> write, string properties = "")
+    /// <param name="parent">The directory to make them in; null for a volume that shares blocks.</param>
+    public TwinRepositories(Action<ProjectBuilder> write, string properties = "", string? parent = null)
     {
         ArgumentNullException.ThrowIfNull(write);
+        _folder = new TempFolder(parent ?? TestVolumes.Require(VolumeRole.Xfs));
         BuiltIn = Make("plain", "", write, properties);
         Ours = Make("cowed", "<Sdk Name=\"CowCopy.Sdk\" Version=\"0.1.0\" />", write, properties);
     }
