@@ -72,7 +72,7 @@ internal sealed class BusyDestination(int code, int attempts)
         return task;
     }
 
-    // What File.Copy throws on Windows: Win32Marshal.GetExceptionForWin32Error in dotnet/runtime. The system's own words, where it has some, are the host's.
+    // What File.Copy throws on Windows: Win32Marshal.GetExceptionForWin32Error in dotnet/runtime. The system's own text is the host's.
     private Exception Failure(string path) => code switch
     {
         AccessDenied => new UnauthorizedAccessException($"Access to the path '{path}' is denied."),

@@ -1,3 +1,5 @@
+using System.Net.Sockets;
+using CowCopy.TestKit;
 using CowCopy.TwinRig;
 using static CowCopy.Sdk.Tests.Situation;
 
@@ -120,7 +122,7 @@ public sealed class DifferenceTests
     [TestMethod]
     public void Other_names_of_a_read_only_destination_keep_their_content()
     {
-        if (!Environment.IsPrivilegedProcess) TestKit.TestVolumes.Missing("Only root may write a read-only file.");
+        if (!Environment.IsPrivilegedProcess) TestVolumes.Missing("Only root may write a read-only file.");
         Observation ours = Run(
             static s =>
             {
@@ -149,6 +151,36 @@ public sealed class DifferenceTests
         Assert.AreEqual(2, Count(ours, "MSB3026"), ours.Text);
         Assert.AreEqual(1, Count(ours, "MSB3027"), ours.Text);
         Assert.AreEqual(1, Count(ours, "MSB3021"), ours.Text);
+    }
+
+    // The built-in replaces it by a regular file. Ends only if time that changes nothing is not waited for.
+    [TestMethod]
+    public void A_socket_at_the_destination_fails_and_stays()
+    {
+        if (OperatingSystem.IsWindows()) Assert.Inconclusive("Windows has other sockets.");
+        using TempFolder elsewhere = new();
+        string path = elsewhere.Combine("socket");
+        using Socket socket = new(AddressFamily.Unix, SocketType.Stream, ProtocolType.Unspecified);
+        socket.Bind(new UnixDomainSocketEndPoint(path));
+        Observation ours = Run(static s => s.File("a.txt", "A"), (task, _) =>
+        {
+            Pairs(task, ("a.txt", path));
+            task.Retries = 1;
+            task.RetryDelayMilliseconds = int.MaxValue;
+        });
+        Assert.IsFalse(ours.Returned);
+        Assert.AreEqual(1, Count(ours, "MSB3021"), ours.Text);
+        Assert.Contains("the destination is a device, pipe or socket", ours.Text);
+        Assert.ThrowsExactly<IOException>(() => File.ReadAllText(path)); // no file has taken its place
+    }
+
+    [TestMethod]
+    public void A_source_that_reports_no_length_is_copied_with_its_content()
+    {
+        if (!File.Exists("/proc/version")) Assert.Inconclusive("There is no /proc/version.");
+        Observation ours = Run(static s => s.Directory("out"), static (task, _) => Pairs(task, ("/proc/version", "out/a.txt")));
+        Assert.IsTrue(ours.Returned, ours.Text);
+        Assert.AreEqual(1, Count(ours, File.ReadAllText("/proc/version").TrimEnd()), ours.Text);
     }
 
     private static Observation Run(Action<Situation> arrange, Action<CopyParameters, Situation> choose) =>

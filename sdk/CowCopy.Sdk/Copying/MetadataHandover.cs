@@ -4,12 +4,15 @@ using Microsoft.Build.Framework;
 
 namespace CowCopy.Sdk.Copying;
 
-/// <summary>Gives destinations the metadata of their sources, as <see cref="ITaskItem.CopyMetadataTo"/> does, without going through it where a destination has it all.</summary>
+/// <summary>
+/// Gives destinations the metadata of their sources, as <see cref="ITaskItem.CopyMetadataTo"/> does, without going through it where a destination
+/// has it all.
+/// </summary>
 /// <remarks>
-/// Most destinations of a build are transforms of their sources (<c>@(X->'…')</c>), to which MSBuild hands on the source's metadata as it is: both hold one immutable dictionary.
-/// CopyMetadataTo asks for each name in it nevertheless, which in a build with nothing to do takes longer than looking at both files. Which dictionary an item holds, MSBuild shows
-/// to no task, so it is read from the item's own fields, in those versions of MSBuild whose items were verified; in any other, and where the fields hold anything
-/// else, CopyMetadataTo does it.
+/// Most destinations of a build are transforms of their sources (<c>@(X->'…')</c>), to which MSBuild hands on the source's metadata as it is: both
+/// hold one immutable dictionary. CopyMetadataTo queries each name in it nevertheless, which in a build with nothing to do takes longer than
+/// inspecting both files. MSBuild shows to no task which dictionary an item holds, so it is read from the item's own fields, in those versions of
+/// MSBuild whose items were verified; in any other, and where the fields hold anything else, CopyMetadataTo does it.
 /// </remarks>
 internal sealed class MetadataHandover(Func<Version, bool> isVerified)
 {
@@ -34,7 +37,7 @@ internal sealed class MetadataHandover(Func<Version, bool> isVerified)
         Type type = source.GetType();
         if (type != destination.GetType()) return false;
         ItemFields? fields = _fields;
-        if (fields?.Type != type) _fields = fields = new ItemFields(type, isVerified); // other threads may come with other types
+        if (fields?.Type != type) _fields = fields = new ItemFields(type, isVerified); // other threads may have other types
         return fields.HoldTheSame(source, destination);
     }
 

@@ -3,7 +3,9 @@ using CowCopy.Sdk.Surroundings;
 
 namespace CowCopy.Sdk.Copying;
 
-/// <summary>Which failures are tried again, how often, and after what wait: the rules of MSBuild's own task. Nothing is read for it until a copy has failed.</summary>
+/// <summary>
+/// Which failures are retried, how often, and after what wait: the rules of MSBuild's own task. Nothing is read for it until a copy has failed.
+/// </summary>
 internal sealed class RetryRule(
     int retries,
     int delay,
@@ -44,13 +46,15 @@ internal sealed class RetryRule(
     /// <summary>How long to wait before the next attempt; no time where waiting cannot change anything.</summary>
     public int WaitFor(CopyFailure failure) => failure.Error switch
     {
-        CopyError.DestinationReadOnly or CopyError.VolumeReadOnly or CopyError.FileTooLarge or CopyError.SourceNotRegular => 0,
+        CopyError.DestinationReadOnly or CopyError.VolumeReadOnly or CopyError.FileTooLarge => 0,
+        CopyError.SourceNotRegular or CopyError.DestinationNotRegular => 0,
         _ => delay,
     };
 
     private bool AccessMayChange => !OnWindows && session.EngineVersion >= AccessDeniedIsRetried && !DeniedIsFinal;
 
-    private bool DeniedIsFinal => Version.TryParse(surroundings.Variable("MSBUILDDISABLEFEATURESFROMVERSION"), out Version? from) && from <= RetriesWhenDenied;
+    private bool DeniedIsFinal =>
+        Version.TryParse(surroundings.Variable("MSBUILDDISABLEFEATURESFROMVERSION"), out Version? from) && from <= RetriesWhenDenied;
 
     private bool DestinationFolderIsFile => destinationFolder is { Length: > 0 } folder && File.Exists(surroundings.FullPath(folder));
 }

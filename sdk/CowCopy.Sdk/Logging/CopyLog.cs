@@ -32,10 +32,8 @@ internal sealed class CopyLog(TaskLoggingHelper log, CopyTexts texts)
     {
         if (!IsHeard(MessageImportance.Low)) return;
         string source = entry.Source.ItemSpec, destination = entry.Destination.ItemSpec;
-        if (reason == CopyReason.SameContent)
-            log.LogMessage(MessageImportance.Low, "Did not copy from file \"{0}\" to file \"{1}\" because {2} (CowCopySkipWhen).", source, destination, CopyReasons.Describe(reason));
-        else if (reason == CopyReason.SameFile && (IsLink(entry.SourcePath) || IsLink(entry.DestinationPath)))
-            log.LogMessage(MessageImportance.Low, "Did not copy from file \"{0}\" to file \"{1}\" because {2}.", source, destination, CopyReasons.Describe(reason));
+        if (OwnReason(entry, reason) is { } because)
+            log.LogMessage(MessageImportance.Low, "Did not copy from file \"{0}\" to file \"{1}\" because {2}.", source, destination, because);
         else
             Say(MessageImportance.Low, "Copy.DidNotCopyBecauseOfFileMatch", source, destination, nameof(Copy.SkipUnchangedFiles), "true");
     }
@@ -69,7 +67,14 @@ internal sealed class CopyLog(TaskLoggingHelper log, CopyTexts texts)
 
     public string LinkCallFailed(string call, int code) => log.FormatResourceString("Copy.NonWindowsLinkErrorMessage", call, code);
 
-    // Length and time of a link are its own, and are not what was compared.
+    // What the built-in has no text for: null where sizes and timestamps match. Those of a link are its own, and are not what was compared.
+    private static string? OwnReason(CopyEntry entry, CopyReason reason) => reason switch
+    {
+        CopyReason.SameContent => CopyReasons.Describe(reason) + " (CowCopySkipWhen)",
+        CopyReason.SameFile when IsLink(entry.SourcePath) || IsLink(entry.DestinationPath) => CopyReasons.Describe(reason),
+        _ => null,
+    };
+
     private static bool IsLink(string path) => new FileInfo(path).Attributes.HasFlag(FileAttributes.ReparsePoint);
 
     // Asked first for what is said of every file: nobody hears it in most builds, and its arguments need not be made.

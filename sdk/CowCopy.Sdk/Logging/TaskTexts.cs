@@ -3,12 +3,16 @@ using System.Resources;
 
 namespace CowCopy.Sdk.Logging;
 
-/// <summary>The texts of the build, found when the first one is asked for: a task that logs none of its own costs no more for having them.</summary>
+/// <summary>The texts of the build, found when the first one is needed: a task that logs none of its own costs no more for having them.</summary>
 internal sealed class TaskTexts(CowCopyTask task) : ResourceManager
 {
     private CopyTexts? _texts;
 
     public override string? GetString(string name) => GetString(name, culture: null);
 
-    public override string? GetString(string name, CultureInfo? culture) => (_texts ??= BuildSession.Of(task.BuildEngine).Texts).GetString(name, culture);
+    public override string? GetString(string name, CultureInfo? culture)
+    {
+        _texts ??= BuildSession.Of(task.BuildEngine).Texts;
+        return _texts.GetString(name, culture);
+    }
 }

@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using CowCopy.TestKit;
 
 namespace CowCopy.WindowsTests.Legs;
@@ -34,14 +35,31 @@ public sealed class MSBuildExeTests : IDisposable
     public void A_destination_that_is_held_is_retried_and_its_holder_named_as_by_the_built_in(string program)
     {
         VisualStudioBuild build = new(_directory, program);
-        _directory.WriteFile("source.dll", "new");
         using FileStream held = new(_directory.WriteFile(@"out\copy.dll", "old"), FileMode.Open, FileAccess.Read, FileShare.Read);
 
-        string[] builtIn = Diagnostics(build.Copy(@"out\copy.dll", enabled: false)), ours = Diagnostics(build.Copy(@"out\copy.dll", enabled: true));
+        AssertBusyAsByTheBuiltIn(build, @"out\copy.dll", Environment.ProcessId);
+    }
 
-        CollectionAssert.AreEqual(builtIn, ours, $"built-in:\n{string.Join('\n', builtIn)}\nours:\n{string.Join('\n', ours)}");
-        Assert.HasCount(4, ours); // MSB3026 twice, MSB3027, MSB3021
-        Assert.Contains($"({Environment.ProcessId})", ours[2]); // this process holds it
+    [TestMethod]
+    [DataRow(Bits32)]
+    [DataRow(Bits64)]
+    public void A_program_that_runs_is_retried_and_named_as_by_the_built_in(string program)
+    {
+        VisualStudioBuild build = new(_directory, program);
+        string running = _directory.Combine("running.exe");
+        File.Copy(Path.Combine(Environment.SystemDirectory, "cmd.exe"), running);
+        ProcessStartInfo start = new(running, "/k") { RedirectStandardInput = true, RedirectStandardOutput = true, UseShellExecute = false };
+        using Process process = Process.Start(start)!;
+        try
+        {
+            AssertBusyAsByTheBuiltIn(build, "running.exe", process.Id);
+            Assert.IsFalse(process.HasExited);
+        }
+        finally
+        {
+            process.StandardInput.Close(); // and with it the program ends
+            process.WaitForExit();
+        }
     }
 
     [TestMethod]
@@ -61,6 +79,16 @@ public sealed class MSBuildExeTests : IDisposable
     }
 
     public void Dispose() => _directory.Dispose();
+
+    private void AssertBusyAsByTheBuiltIn(VisualStudioBuild build, string destination, int holder)
+    {
+        _directory.WriteFile("source.dll", "new");
+        string[] builtIn = Diagnostics(build.Copy(destination, enabled: false)), ours = Diagnostics(build.Copy(destination, enabled: true));
+
+        CollectionAssert.AreEqual(builtIn, ours, $"built-in:\n{string.Join('\n', builtIn)}\nours:\n{string.Join('\n', ours)}");
+        Assert.HasCount(4, ours); // MSB3026 twice, MSB3027, MSB3021
+        Assert.Contains($"({holder})", ours[2]);
+    }
 
     private static string[] Diagnostics((int ExitCode, string Output) run)
     {
