@@ -9,8 +9,9 @@ internal static partial class QuotedText
 
     /// <summary>Shortens what is quoted and long in the middle, so that both ends can be read.</summary>
     /// <param name="message">Sentences in which paths stand between quotation marks.</param>
-    /// <returns>The message with every quoted text of more than 400 characters shortened; how many were left out stands in their place.</returns>
-    public static string Shorten(string message) => message.Length <= Longest ? message : Quoted().Replace(message, static match => Shorten(match.ValueSpan));
+    /// <returns>The message with every quoted text of more than 400 characters shortened; the number left out is in their place.</returns>
+    public static string Shorten(string message) =>
+        message.Length <= Longest ? message : Quoted().Replace(message, static match => Shorten(match.ValueSpan));
 
     private static string Shorten(ReadOnlySpan<char> quoted)
     {

@@ -116,14 +116,16 @@ internal static class Cases
     private static void IllegalSource(Scene scene)
     {
         Copy task = scene.Task();
-        (task.SourceFiles, task.DestinationFolder, task.SkipUnchangedFiles) = ([scene.Illegal(), scene.Write("a.txt", "new")], scene.Item("out"), true);
+        task.SourceFiles = [scene.Illegal(), scene.Write("a.txt", "new")];
+        (task.DestinationFolder, task.SkipUnchangedFiles) = (scene.Item("out"), true);
         scene.Fails(task, "MSB3021");
     }
 
     private static void IllegalDestination(Scene scene)
     {
         Copy task = scene.Task();
-        (task.SourceFiles, task.DestinationFiles) = ([scene.Write("a.txt", "new"), scene.Write("b.txt", "new")], [scene.Illegal(), scene.Item("out/b.txt")]);
+        task.SourceFiles = [scene.Write("a.txt", "new"), scene.Write("b.txt", "new")];
+        task.DestinationFiles = [scene.Illegal(), scene.Item("out/b.txt")];
         scene.Fails(task, "MSB3021");
         scene.Holds("out/b.txt", "new");
     }

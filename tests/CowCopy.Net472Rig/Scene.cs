@@ -20,7 +20,7 @@ internal sealed class Scene
 
     public ITaskItem Item(string name) => new TaskItem(At(name));
 
-    /// <summary>Methods of Path throw on .NET Framework where those of later runtimes do not; of the characters they refuse, this one is refused on Linux too.</summary>
+    /// <summary>An item that methods of Path throw for on .NET Framework, on Linux too, where those of later runtimes do not.</summary>
     public ITaskItem Illegal() => new TaskItem(_folder + "/a\0b");
 
     public ITaskItem Write(string name, string content)

@@ -7,7 +7,9 @@ using static CowCopy.Sdk.Tests.Situation;
 
 namespace CowCopy.Sdk.Tests;
 
-/// <summary>A copy whose destination another process holds for some attempts, made by either task; what can be seen of it as text.</summary>
+/// <summary>
+/// A copy whose destination another process holds for some attempts, made by either task; what can be seen of it as text.
+/// </summary>
 internal sealed class BusyDestination(int code, int attempts)
 {
     public const int AccessDenied = 5, SharingViolation = 32, UserMapped = 1224;
@@ -32,7 +34,8 @@ internal sealed class BusyDestination(int code, int attempts)
         task.RetryDelayMilliseconds = Delay;
         int left = attempts;
         bool returned = new BuiltInCopy(task, () => left-- > 0 ? Failure(folder.Combine("out", "a.dll")) : null).Execute();
-        return Describe(returned, task.WroteAtLeastOneFile, task.CopiedFiles, engine, File.ReadAllBytes(folder.Combine("out", "a.dll")), folder);
+        byte[] content = File.ReadAllBytes(folder.Combine("out", "a.dll"));
+        return Describe(returned, task.WroteAtLeastOneFile, task.CopiedFiles, engine, content, folder);
     }
 
     public string OfOurs()
@@ -44,7 +47,8 @@ internal sealed class BusyDestination(int code, int attempts)
         drive.Refuse(Operation, code);
         int left = attempts;
         RecordingBuildEngine engine = new() { Heard = logged => { if (logged.Code == "MSB3026" && --left == 0) drive.Release(); } };
-        engine.RegisterTaskObject(typeof(BuildSession), new BuildSession(drive.Copier), RegisteredTaskObjectLifetime.Build, allowEarlyCollection: false);
+        BuildSession session = new(drive.Copier);
+        engine.RegisterTaskObject(typeof(BuildSession), session, RegisteredTaskObjectLifetime.Build, allowEarlyCollection: false);
         if (Operation == "Rename") Assert.IsTrue(With(new CowCopySettings { Overwrite = "replace" }, engine, folder).Execute());
         Copy task = With(new Copy(), engine, folder);
         task.SourceFiles = Items(source);
@@ -68,7 +72,8 @@ internal sealed class BusyDestination(int code, int attempts)
         where T : ITask, IMultiThreadableTask
     {
         task.BuildEngine = engine;
-        task.TaskEnvironment = TaskEnvironment.CreateWithProjectDirectoryAndEnvironment(folder.Path, new Dictionary<string, string>(StringComparer.Ordinal));
+        Dictionary<string, string> variables = new(StringComparer.Ordinal);
+        task.TaskEnvironment = TaskEnvironment.CreateWithProjectDirectoryAndEnvironment(folder.Path, variables);
         return task;
     }
 
@@ -76,14 +81,18 @@ internal sealed class BusyDestination(int code, int attempts)
     private Exception Failure(string path) => code switch
     {
         AccessDenied => new UnauthorizedAccessException($"Access to the path '{path}' is denied."),
-        SharingViolation => new IOException($"The process cannot access the file '{path}' because it is being used by another process.", Win32 | code),
+        SharingViolation =>
+            new IOException($"The process cannot access the file '{path}' because it is being used by another process.", Win32 | code),
         _ => new IOException($"{new Win32Exception(code).Message} : '{path}'", Win32 | code),
     };
 
-    private static string Describe(bool returned, bool wrote, ITaskItem[]? copied, RecordingBuildEngine engine, byte[] content, TempFolder folder)
+    private static string Describe(
+        bool returned, bool wrote, ITaskItem[]? copied, RecordingBuildEngine engine, byte[] content, TempFolder folder)
     {
-        IEnumerable<string> said = engine.Events.Where(static logged => logged.Kind != EventKind.Message).Select(static logged => logged.ToString());
-        string[] lines = [$"returned {returned}, wrote {wrote}, copied {copied?.Length}, content {System.Text.Encoding.UTF8.GetString(content)}", .. said];
+        IEnumerable<LoggedEvent> logged = engine.Events.Where(static one => one.Kind != EventKind.Message);
+        string text = System.Text.Encoding.UTF8.GetString(content);
+        string outcome = $"returned {returned}, wrote {wrote}, copied {copied?.Length}, content {text}";
+        string[] lines = [outcome, .. logged.Select(static one => one.ToString())];
         return string.Join(Environment.NewLine, lines).Replace(folder.Path, "<root>", StringComparison.Ordinal);
     }
 }

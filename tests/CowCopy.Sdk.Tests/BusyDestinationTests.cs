@@ -7,7 +7,9 @@ using Microsoft.Build.Framework;
 
 namespace CowCopy.Sdk.Tests;
 
-/// <summary>A destination that another process holds: the same warnings, errors and outcome as from the built-in. Windows is simulated.</summary>
+/// <summary>
+/// A destination that another process holds: the same warnings, errors and outcome as from the built-in. Windows is simulated.
+/// </summary>
 [TestClass]
 public sealed partial class BusyDestinationTests
 {
@@ -55,8 +57,10 @@ public sealed partial class BusyDestinationTests
         drive.Refuse("Delete", code);
         CopyFailure failure = drive.Copier.CopyAll([new CopyRequest(source, destination)]).Results[0].Failure!;
 
-        EngineSurroundings surroundings = new(TaskEnvironment.CreateWithProjectDirectoryAndEnvironment(folder.Path, new Dictionary<string, string>(StringComparer.Ordinal)));
-        RetryRule rule = new(retries: 1, delay: 1, new BuildSession(drive.Copier), destinationFolder: null, surroundings) { OnWindows = true };
+        Dictionary<string, string> variables = new(StringComparer.Ordinal);
+        EngineSurroundings surroundings = new(TaskEnvironment.CreateWithProjectDirectoryAndEnvironment(folder.Path, variables));
+        BuildSession session = new(drive.Copier);
+        RetryRule rule = new(retries: 1, delay: 1, session, destinationFolder: null, surroundings) { OnWindows = true };
         Assert.AreEqual(isRetried, rule.AllowsAnother(failure));
         Assert.AreEqual(isRetried ? CopyError.Busy : CopyError.AccessDenied, failure.Error);
     }

@@ -5,14 +5,14 @@ using Microsoft.Build.Framework;
 namespace CowCopy.Sdk.Copying;
 
 /// <summary>
-/// Gives destinations the metadata of their sources, as <see cref="ITaskItem.CopyMetadataTo"/> does, without going through it where a destination
-/// has it all.
+/// Gives destinations the metadata of their sources, as <see cref="ITaskItem.CopyMetadataTo"/> does, without going through it where a
+/// destination has it all.
 /// </summary>
 /// <remarks>
-/// Most destinations of a build are transforms of their sources (<c>@(X->'…')</c>), to which MSBuild hands on the source's metadata as it is: both
-/// hold one immutable dictionary. CopyMetadataTo queries each name in it nevertheless, which in a build with nothing to do takes longer than
-/// inspecting both files. MSBuild shows to no task which dictionary an item holds, so it is read from the item's own fields, in those versions of
-/// MSBuild whose items were verified; in any other, and where the fields hold anything else, CopyMetadataTo does it.
+/// Most destinations of a build are transforms of their sources (<c>@(X->'…')</c>), to which MSBuild hands on the source's metadata as it
+/// is: both hold one immutable dictionary. CopyMetadataTo queries each name in it nevertheless, which in a build with nothing to do takes
+/// longer than inspecting both files. MSBuild shows to no task which dictionary an item holds, so it is read from the item's own fields, in
+/// those versions of MSBuild whose items were verified; in any other, and where the fields hold anything else, CopyMetadataTo does it.
 /// </remarks>
 internal sealed class MetadataHandover(Func<Version, bool> isVerified)
 {

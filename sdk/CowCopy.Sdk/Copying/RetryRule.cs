@@ -4,7 +4,8 @@ using CowCopy.Sdk.Surroundings;
 namespace CowCopy.Sdk.Copying;
 
 /// <summary>
-/// Which failures are retried, how often, and after what wait: the rules of MSBuild's own task. Nothing is read for it until a copy has failed.
+/// Which failures are retried, how often, and after what wait: the rules of MSBuild's own task. Nothing is read for it until a copy has
+/// failed.
 /// </summary>
 internal sealed class RetryRule(
     int retries,

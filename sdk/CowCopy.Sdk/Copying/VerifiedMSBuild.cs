@@ -2,8 +2,9 @@ namespace CowCopy.Sdk.Copying;
 
 /// <summary>The versions of MSBuild whose items hold their metadata as <see cref="MetadataHandover"/> reads it.</summary>
 /// <remarks>
-/// A version is added when MetadataTests have passed under an SDK that contains it, and its source still has what they cannot see: an item's
-/// metadata is one immutable dictionary, which a transform takes over and every change replaces (ProjectItemInstance.TaskItem in dotnet/msbuild).
+/// A version is added when MetadataTests have passed under an SDK that contains it, and its source still has what they cannot see: an
+/// item's metadata is one immutable dictionary, which a transform takes over and every change replaces (ProjectItemInstance.TaskItem in
+/// dotnet/msbuild).
 /// </remarks>
 internal static class VerifiedMSBuild
 {

@@ -32,8 +32,9 @@ internal sealed class CopyLog(TaskLoggingHelper log, CopyTexts texts)
     {
         if (!IsHeard(MessageImportance.Low)) return;
         string source = entry.Source.ItemSpec, destination = entry.Destination.ItemSpec;
+        const string ownText = "Did not copy from file \"{0}\" to file \"{1}\" because {2}.";
         if (OwnReason(entry, reason) is { } because)
-            log.LogMessage(MessageImportance.Low, "Did not copy from file \"{0}\" to file \"{1}\" because {2}.", source, destination, because);
+            log.LogMessage(MessageImportance.Low, ownText, source, destination, because);
         else
             Say(MessageImportance.Low, "Copy.DidNotCopyBecauseOfFileMatch", source, destination, nameof(Copy.SkipUnchangedFiles), "true");
     }

@@ -2,7 +2,9 @@ using CowCopy.Planning;
 
 namespace CowCopy.TestKit.Simulation;
 
-/// <summary>A simulated NTFS drive in the place of a real directory, on which Windows refuses an operation until the file is released.</summary>
+/// <summary>
+/// A simulated NTFS drive in the place of a real directory, on which Windows refuses an operation until the file is released.
+/// </summary>
 /// <remarks>What the task checks without the copier, it checks in the real directory: the same files have to be there.</remarks>
 public sealed class HeldDrive
 {

@@ -2,7 +2,9 @@ using CowCopy.TestKit;
 
 namespace CowCopy.WindowsTests.Legs;
 
-/// <summary>A directory under two names, by its drive and by a share of the same machine: nothing may be lost by taking one file for two.</summary>
+/// <summary>
+/// A directory under two names, by its drive and by a share of the same machine: nothing may be lost by taking one file for two.
+/// </summary>
 [TestClass]
 [OSCondition(OperatingSystems.Windows)]
 [DoNotParallelize] // a mirror next door would see the files of another test
@@ -21,13 +23,17 @@ public sealed class LocalShareTests : IDisposable
     public void A_file_copied_onto_itself_by_its_other_name_keeps_its_content()
     {
         string direct = _direct.WriteFile("file", "content"), share = OnShare("file");
-        foreach ((string source, string destination) in ((string, string)[])[(direct, share), (share, direct), (share, share.ToUpperInvariant())])
+        (string, string)[] pairs = [(direct, share), (share, direct), (share, share.ToUpperInvariant())];
+        foreach ((string source, string destination) in pairs)
         {
             foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
             {
-                CopyResult result = new FileCopier().CopyAll([new(source, destination)], new CopyOptions { Overwrite = overwrite }).Results[0];
+                CopyOptions options = new() { Overwrite = overwrite };
 
-                Assert.AreEqual("content", File.ReadAllText(direct), $"{source} to {destination}, {overwrite}: {result.Outcome} {result.Failure?.Message}");
+                CopyResult result = new FileCopier().CopyAll([new(source, destination)], options).Results[0];
+
+                string outcome = $"{source} to {destination}, {overwrite}: {result.Outcome} {result.Failure?.Message}";
+                Assert.AreEqual("content", File.ReadAllText(direct), outcome);
                 Assert.HasCount(1, Directory.GetFileSystemEntries(_direct.Path));
             }
         }

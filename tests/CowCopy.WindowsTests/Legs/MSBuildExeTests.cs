@@ -3,7 +3,7 @@ using CowCopy.TestKit;
 
 namespace CowCopy.WindowsTests.Legs;
 
-/// <summary>The task for .NET Framework in Visual Studio's <c>MSBuild.exe</c>, of 32 and of 64 bits, beside the built-in task in the same program.</summary>
+/// <summary>The task for .NET Framework in Visual Studio's <c>MSBuild.exe</c>, of 32 and of 64 bits, beside the built-in.</summary>
 [TestClass]
 [OSCondition(OperatingSystems.Windows)]
 public sealed class MSBuildExeTests : IDisposable
@@ -48,7 +48,12 @@ public sealed class MSBuildExeTests : IDisposable
         VisualStudioBuild build = new(_directory, program);
         string running = _directory.Combine("running.exe");
         File.Copy(Path.Combine(Environment.SystemDirectory, "cmd.exe"), running);
-        ProcessStartInfo start = new(running, "/k") { RedirectStandardInput = true, RedirectStandardOutput = true, UseShellExecute = false };
+        ProcessStartInfo start = new(running, "/k")
+        {
+            UseShellExecute = false,
+            RedirectStandardInput = true,
+            RedirectStandardOutput = true,
+        };
         using Process process = Process.Start(start)!;
         try
         {
@@ -75,7 +80,8 @@ public sealed class MSBuildExeTests : IDisposable
         (int ours, string output) = build.Copy($@"second\{below}\copy.dll", enabled: true);
 
         Assert.AreEqual(builtIn, ours, output);
-        Assert.AreEqual(File.Exists(_directory.Combine("first", below, "copy.dll")), File.Exists(_directory.Combine("second", below, "copy.dll")));
+        bool isThere = File.Exists(_directory.Combine("first", below, "copy.dll"));
+        Assert.AreEqual(isThere, File.Exists(_directory.Combine("second", below, "copy.dll")));
     }
 
     public void Dispose() => _directory.Dispose();
@@ -93,6 +99,7 @@ public sealed class MSBuildExeTests : IDisposable
     private static string[] Diagnostics((int ExitCode, string Output) run)
     {
         Assert.AreNotEqual(0, run.ExitCode, run.Output);
-        return [.. run.Output.Split('\n').Select(static line => line.Trim()).Where(static line => line.Contains(" MSB30", StringComparison.Ordinal))];
+        IEnumerable<string> lines = run.Output.Split('\n').Select(static line => line.Trim());
+        return [.. lines.Where(static line => line.Contains(" MSB30", StringComparison.Ordinal))];
     }
 }

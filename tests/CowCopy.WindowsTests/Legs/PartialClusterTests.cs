@@ -3,7 +3,9 @@ using CowCopy.WindowsTests.Refs;
 
 namespace CowCopy.WindowsTests.Legs;
 
-/// <summary>Files whose last cluster is not full, as that of nearly every real file is: a copy has the source's content and length, whichever way it is made.</summary>
+/// <summary>
+/// Files whose last cluster is not full, as in nearly all real files: a copy has the source's content and length in every mode.
+/// </summary>
 public abstract class PartialClusterTests
 {
     private readonly Lazy<TempFolder> _directory;

@@ -6,7 +6,9 @@ using CowCopy.WindowsTests.Refs;
 
 namespace CowCopy.WindowsTests.Legs;
 
-/// <summary>What a clone costs by size, with and without a last cluster that is not full. It prints the times; none of them is judged.</summary>
+/// <summary>
+/// What a clone costs by size, with and without a last cluster that is not full. It prints the times; none of them is judged.
+/// </summary>
 [TestClass]
 [OSCondition(OperatingSystems.Windows)]
 [TestCategory("Question")]
@@ -46,7 +48,7 @@ public sealed class PartialClusterTimeTests
             double unit = Stopwatch.Frequency / 1e6 * Rounds;
             TestContext.WriteLine(string.Create(
                 CultureInfo.InvariantCulture,
-                $"clusters of {info.BlockSize}, {length} bytes: clone {clones / unit:F0} µs, system copy {copies / unit:F0} µs, means of {Rounds}"));
+                $"clusters of {info.BlockSize}, {length} bytes: clone {clones / unit:F0} µs, system copy {copies / unit:F0} µs"));
         }
     }
 }

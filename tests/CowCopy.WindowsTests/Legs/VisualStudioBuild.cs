@@ -4,7 +4,9 @@ using CowCopy.TestKit;
 
 namespace CowCopy.WindowsTests.Legs;
 
-/// <summary>A project with one Copy, built by Visual Studio's <c>MSBuild.exe</c> with the packed package or with the built-in task.</summary>
+/// <summary>
+/// A project with one Copy, built by Visual Studio's <c>MSBuild.exe</c> with the packed package or with the built-in task.
+/// </summary>
 internal sealed class VisualStudioBuild
 {
     private readonly TempFolder _directory;
@@ -34,7 +36,8 @@ internal sealed class VisualStudioBuild
               </Target>
             </Project>
             """);
-        return Run(_program, project, "-nologo", "-noSummary", "-nr:false", "-v:detailed", $"-p:CowCopyEnabled={(enabled ? "true" : "false")}");
+        string property = $"-p:CowCopyEnabled={(enabled ? "true" : "false")}";
+        return Run(_program, project, "-nologo", "-noSummary", "-nr:false", "-v:detailed", property);
     }
 
     private static string Installation()
@@ -50,7 +53,12 @@ internal sealed class VisualStudioBuild
 
     private static (int ExitCode, string Output) Run(string program, params string[] arguments)
     {
-        ProcessStartInfo start = new(program, arguments) { UseShellExecute = false, RedirectStandardOutput = true, RedirectStandardError = true };
+        ProcessStartInfo start = new(program, arguments)
+        {
+            UseShellExecute = false,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+        };
         start.Environment["VSLANG"] = "1033"; // English, for both tasks
         using Process process = Process.Start(start)!;
         Task<string> errors = process.StandardError.ReadToEndAsync();
