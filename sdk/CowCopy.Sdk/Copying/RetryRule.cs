@@ -47,8 +47,7 @@ internal sealed class RetryRule(
     /// <summary>How long to wait before the next attempt; no time where waiting cannot change anything.</summary>
     public int WaitFor(CopyFailure failure) => failure.Error switch
     {
-        CopyError.DestinationReadOnly or CopyError.VolumeReadOnly or CopyError.FileTooLarge => 0,
-        CopyError.SourceNotRegular or CopyError.DestinationNotRegular => 0,
+        CopyError.DestinationReadOnly or CopyError.VolumeReadOnly or CopyError.FileTooLarge or CopyError.SourceNotRegular => 0,
         _ => delay,
     };
 
