@@ -1,22 +1,21 @@
 using CowCopy.Planning;
-using CowCopy.Platform.Windows.Imports;
 using CowCopy.Platform.Windows.Structures;
 
 namespace CowCopy.Platform.Windows;
 
 /// <summary>The streams of a file beside its content, which a copy carries as the system's own does.</summary>
-internal static unsafe class AlternateStreams
+internal sealed unsafe class AlternateStreams(IWindowsCalls calls, ByteCopier copier)
 {
     private const int FirstBuffer = 4 << 10, LargestBuffer = 1 << 20;
 
     /// <summary>The names of the streams; none on volumes that have no such thing.</summary>
-    public static PlatformStatus List(FileHandle file, out List<string> names)
+    public PlatformStatus List(FileHandle file, out List<string> names)
     {
         for (int bytes = FirstBuffer; ; bytes *= 4)
         {
             fixed (byte* buffer = new byte[bytes])
             {
-                PlatformStatus status = Win32Error.Answer(Kernel32.GetInformation(file.Value, InformationClass.Stream, buffer, (uint)bytes) != 0);
+                PlatformStatus status = Win32Error.Answer(calls.GetFileInformationByHandleEx(file.Value, InformationClass.Stream, buffer, (uint)bytes) != 0);
                 names = status.IsOk ? StreamList.Others(buffer, bytes) : [];
                 if (status.NativeCode == Win32Error.MoreData && bytes < LargestBuffer) continue;
                 bool hasNone = status.NativeCode == Win32Error.EndOfFile || Win32Error.IsUnknownRequest(status);
@@ -26,46 +25,46 @@ internal static unsafe class AlternateStreams
     }
 
     /// <summary>Copies all that the source has. A destination that is read-only is made writable for so long.</summary>
-    public static PlatformStatus Copy(FileHandle source, FileHandle destination, CancellationToken cancellationToken)
+    public PlatformStatus Copy(FileHandle source, FileHandle destination, CancellationToken cancellationToken)
     {
         PlatformStatus status = List(source, out List<string> names);
         if (!status.IsOk || names.Count == 0) return status;
         const uint ByDriveLetter = 0;
-        string? from = VolumeQueries.GetPath(source, ByDriveLetter), to = VolumeQueries.GetPath(destination, ByDriveLetter);
+        string? from = calls.GetPath(source, ByDriveLetter), to = calls.GetPath(destination, ByDriveLetter);
         if (from is null || to is null) return PlatformStatus.From(StatusCode.NotSupported);
 
         uint attributes = AttributesOf(destination);
         bool isReadOnly = (attributes & FileMarks.ReadOnly) != 0;
-        if (isReadOnly) status = BasicSettings.SetAttributes(destination, attributes & ~FileMarks.ReadOnly);
+        if (isReadOnly) status = calls.SetAttributes(destination, attributes & ~FileMarks.ReadOnly);
         foreach (string name in names)
         {
             if (status.IsOk) status = Copy(from + name, to + name, cancellationToken);
         }
 
-        if (isReadOnly && status.IsOk) status = BasicSettings.SetAttributes(destination, attributes);
+        if (isReadOnly && status.IsOk) status = calls.SetAttributes(destination, attributes);
         return status;
     }
 
-    private static PlatformStatus Copy(string from, string to, CancellationToken cancellationToken)
+    private PlatformStatus Copy(string from, string to, CancellationToken cancellationToken)
     {
         FileHandle target = FileHandle.None;
-        PlatformStatus status = Handles.Open(from, OpenRights.Read, OpenRights.ShareAll, OpenRights.OpenExisting, 0, out FileHandle stream);
+        PlatformStatus status = calls.Open(from, OpenRights.Read, OpenRights.ShareAll, OpenRights.OpenExisting, 0, out FileHandle stream);
         if (!status.IsOk) return status;
         try
         {
-            status = Handles.Open(to, OpenRights.Write, OpenRights.ShareAll, OpenRights.CreateAlways, 0, out target);
-            return status.IsOk ? ByteCopier.Copy(stream, target, long.MaxValue, cancellationToken, out _) : status;
+            status = calls.Open(to, OpenRights.Write, OpenRights.ShareAll, OpenRights.CreateAlways, 0, out target);
+            return status.IsOk ? copier.Copy(stream, target, long.MaxValue, cancellationToken, out _) : status;
         }
         finally
         {
-            Handles.Close(stream);
-            if (target.IsOpen) Handles.Close(target);
+            calls.Close(stream);
+            if (target.IsOpen) calls.Close(target);
         }
     }
 
-    private static uint AttributesOf(FileHandle file)
+    private uint AttributesOf(FileHandle file)
     {
         ByHandleInformation information;
-        return Kernel32.GetInformation(file.Value, &information) != 0 ? information.Attributes : 0;
+        return calls.GetFileInformationByHandle(file.Value, &information) != 0 ? information.Attributes : 0;
     }
 }

@@ -1,5 +1,4 @@
 using CowCopy.Planning;
-using CowCopy.Platform.Windows.Imports;
 using CowCopy.Platform.Windows.Structures;
 
 namespace CowCopy.Platform.Windows;
@@ -7,15 +6,16 @@ namespace CowCopy.Platform.Windows;
 /// <summary>Attributes and times of an open file. What is not given stays as it is.</summary>
 internal static unsafe class BasicSettings
 {
-    public static PlatformStatus SetAttributes(FileHandle file, uint attributes)
+    public static PlatformStatus SetAttributes(this IWindowsCalls calls, FileHandle file, uint attributes)
     {
         uint carried = attributes & FileMarks.Carried;
-        return Set(file, new BasicInformation { Attributes = carried == 0 ? FileMarks.Normal : carried }); // a zero would mean "as they are"
+        return calls.Set(file, new BasicInformation { Attributes = carried == 0 ? FileMarks.Normal : carried }); // a zero would mean "as they are"
     }
 
     /// <remarks>The time of the last access is left to the system, as its own copy does.</remarks>
-    public static PlatformStatus SetModified(FileHandle file, FileTimestamp modified) => Set(file, new BasicInformation { Modified = FileTime.From(modified) });
+    public static PlatformStatus SetModified(this IWindowsCalls calls, FileHandle file, FileTimestamp modified) =>
+        calls.Set(file, new BasicInformation { Modified = FileTime.From(modified) });
 
-    private static PlatformStatus Set(FileHandle file, BasicInformation information) =>
-        Win32Error.Answer(Kernel32.SetInformation(file.Value, InformationClass.Basic, &information, (uint)sizeof(BasicInformation)) != 0);
+    private static PlatformStatus Set(this IWindowsCalls calls, FileHandle file, BasicInformation information) =>
+        Win32Error.Answer(calls.SetFileInformationByHandle(file.Value, InformationClass.Basic, &information, (uint)sizeof(BasicInformation)) != 0);
 }

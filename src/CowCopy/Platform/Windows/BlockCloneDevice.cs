@@ -1,16 +1,15 @@
 using CowCopy.Planning;
-using CowCopy.Platform.Windows.Imports;
 using CowCopy.Platform.Windows.Structures;
 
 namespace CowCopy.Platform.Windows;
 
 /// <summary>The calls of a block clone, made of the system.</summary>
-internal sealed unsafe class BlockCloneDevice : IBlockCloneDevice
+internal sealed unsafe class BlockCloneDevice(IWindowsCalls calls) : IBlockCloneDevice
 {
     public PlatformStatus Inspect(FileHandle file, out CloneSide side)
     {
         ByHandleInformation information;
-        PlatformStatus status = Win32Error.Answer(Kernel32.GetInformation(file.Value, &information) != 0);
+        PlatformStatus status = Win32Error.Answer(calls.GetFileInformationByHandle(file.Value, &information) != 0);
         bool isSparse = status.IsOk && (information.Attributes & FileMarks.Sparse) != 0;
         side = status.IsOk ? new CloneSide(information.Length, isSparse ? SparseState.Sparse : SparseState.NotSparse) : default;
         return status;
@@ -18,7 +17,7 @@ internal sealed unsafe class BlockCloneDevice : IBlockCloneDevice
 
     public PlatformStatus GetClusterSize(FileHandle file, out long bytes)
     {
-        PlatformStatus status = VolumeQueries.GetSize(file, out VolumeSize size);
+        PlatformStatus status = calls.GetSize(file, out VolumeSize size);
         bytes = size.ClusterBytes;
         return status;
     }
@@ -27,13 +26,13 @@ internal sealed unsafe class BlockCloneDevice : IBlockCloneDevice
     public PlatformStatus SetSparse(FileHandle file, SparseState state)
     {
         byte isSparse = (byte)(state == SparseState.Sparse ? 1 : 0);
-        return Control.Send(file, ControlCode.SetSparse, &isSparse, sizeof(byte));
+        return calls.Send(file, ControlCode.SetSparse, &isSparse, sizeof(byte));
     }
 
     public PlatformStatus GetIntegrity(FileHandle file, out FileIntegrity integrity)
     {
         IntegrityAnswer answer = default;
-        PlatformStatus status = Control.Send(file, ControlCode.GetIntegrity, null, 0, &answer, (uint)sizeof(IntegrityAnswer), out _);
+        PlatformStatus status = calls.Send(file, ControlCode.GetIntegrity, null, 0, &answer, (uint)sizeof(IntegrityAnswer), out _);
         integrity = new FileIntegrity(answer.Algorithm, answer.Flags);
         return status;
     }
@@ -41,11 +40,11 @@ internal sealed unsafe class BlockCloneDevice : IBlockCloneDevice
     public PlatformStatus SetIntegrity(FileHandle file, in FileIntegrity integrity)
     {
         IntegritySetting setting = new() { Algorithm = integrity.Algorithm, Flags = integrity.Flags };
-        return Control.Send(file, ControlCode.SetIntegrity, &setting, (uint)sizeof(IntegritySetting));
+        return calls.Send(file, ControlCode.SetIntegrity, &setting, (uint)sizeof(IntegritySetting));
     }
 
     public PlatformStatus SetLength(FileHandle file, long length) =>
-        Win32Error.Answer(Kernel32.SetInformation(file.Value, InformationClass.EndOfFile, &length, sizeof(long)) != 0);
+        Win32Error.Answer(calls.SetFileInformationByHandle(file.Value, InformationClass.EndOfFile, &length, sizeof(long)) != 0);
 
     public PlatformStatus Duplicate(FileHandle source, FileHandle destination, in CloneRange range)
     {
@@ -56,6 +55,6 @@ internal sealed unsafe class BlockCloneDevice : IBlockCloneDevice
             TargetOffset = range.Offset,
             Length = range.Length,
         };
-        return Control.Send(destination, ControlCode.DuplicateExtents, &request, (uint)sizeof(DuplicateExtents));
+        return calls.Send(destination, ControlCode.DuplicateExtents, &request, (uint)sizeof(DuplicateExtents));
     }
 }

@@ -1,14 +1,13 @@
 using System.Runtime.InteropServices;
-using CowCopy.Platform.Windows.Imports;
 
 namespace CowCopy.Platform.Windows;
 
 /// <summary>Compares the content of two open files.</summary>
-internal static unsafe class ByteComparer
+internal sealed unsafe class ByteComparer(IWindowsCalls calls)
 {
     private const int BufferBytes = 256 << 10;
 
-    public static PlatformStatus Compare(FileHandle one, FileHandle other, long length, out bool equal)
+    public PlatformStatus Compare(FileHandle one, FileHandle other, long length, out bool equal)
     {
         equal = true;
         if (length == 0) length = long.MaxValue;
@@ -35,12 +34,12 @@ internal static unsafe class ByteComparer
     }
 
     /// <summary>Fills the buffer, less where the file ends before.</summary>
-    private static PlatformStatus Read(FileHandle file, byte* buffer, uint wanted, out uint read)
+    private PlatformStatus Read(FileHandle file, byte* buffer, uint wanted, out uint read)
     {
         for (read = 0; read < wanted;)
         {
             uint count;
-            if (Kernel32.ReadFile(file.Value, buffer + read, wanted - read, &count, 0) == 0) return Win32Error.Answer(succeeded: false);
+            if (calls.ReadFile(file.Value, buffer + read, wanted - read, &count, 0) == 0) return Win32Error.Answer(succeeded: false);
             if (count == 0) break;
             read += count;
         }

@@ -1,15 +1,14 @@
 using System.Runtime.InteropServices;
 using CowCopy.Planning;
-using CowCopy.Platform.Windows.Imports;
 
 namespace CowCopy.Platform.Windows;
 
 /// <summary>Moves bytes from one open file to another through a buffer.</summary>
-internal static unsafe class ByteCopier
+internal sealed unsafe class ByteCopier(IWindowsCalls calls)
 {
     private const int BufferBytes = 256 << 10;
 
-    public static PlatformStatus Copy(FileHandle source, FileHandle destination, long length, CancellationToken cancellationToken, out long written)
+    public PlatformStatus Copy(FileHandle source, FileHandle destination, long length, CancellationToken cancellationToken, out long written)
     {
         written = 0;
         byte* buffer = (byte*)Marshal.AllocHGlobal((int)Math.Max(1, Math.Min(BufferBytes, length)));
@@ -19,7 +18,7 @@ internal static unsafe class ByteCopier
             {
                 if (cancellationToken.IsCancellationRequested) return PlatformStatus.From(StatusCode.Canceled);
                 uint count;
-                bool succeeded = Kernel32.ReadFile(source.Value, buffer, (uint)Math.Min(BufferBytes, length - written), &count, 0) != 0;
+                bool succeeded = calls.ReadFile(source.Value, buffer, (uint)Math.Min(BufferBytes, length - written), &count, 0) != 0;
                 if (!succeeded || count == 0) return Win32Error.Answer(succeeded); // the source ends here
                 PlatformStatus status = Write(destination, buffer, count);
                 if (!status.IsOk) return status;
@@ -34,12 +33,12 @@ internal static unsafe class ByteCopier
         }
     }
 
-    public static PlatformStatus Write(FileHandle file, byte* bytes, uint count)
+    public PlatformStatus Write(FileHandle file, byte* bytes, uint count)
     {
         while (count > 0)
         {
             uint written;
-            if (Kernel32.WriteFile(file.Value, bytes, count, &written, 0) == 0) return Win32Error.Answer(succeeded: false);
+            if (calls.WriteFile(file.Value, bytes, count, &written, 0) == 0) return Win32Error.Answer(succeeded: false);
             bytes += written;
             count -= written;
         }

@@ -1,4 +1,3 @@
-using CowCopy.Platform.Windows.Imports;
 
 namespace CowCopy.Platform.Windows;
 
@@ -6,13 +5,15 @@ namespace CowCopy.Platform.Windows;
 internal static unsafe class Control
 {
     /// <summary>Sends a request. Too small a buffer for all of the answer is <see cref="Win32Error.MoreData"/>, with as much as fits.</summary>
-    public static PlatformStatus Send(FileHandle file, uint code, void* input, uint inputBytes, void* output, uint outputBytes, out uint returned)
+    public static PlatformStatus Send(
+        this IWindowsCalls calls, FileHandle file, uint code, void* input, uint inputBytes, void* output, uint outputBytes, out uint returned)
     {
         uint count = 0;
-        PlatformStatus status = Win32Error.Answer(Kernel32.DeviceIoControl(file.Value, code, input, inputBytes, output, outputBytes, &count, 0) != 0);
+        PlatformStatus status = Win32Error.Answer(calls.DeviceIoControl(file.Value, code, input, inputBytes, output, outputBytes, &count, 0) != 0);
         returned = count;
         return status;
     }
 
-    public static PlatformStatus Send(FileHandle file, uint code, void* input, uint inputBytes) => Send(file, code, input, inputBytes, null, 0, out _);
+    public static PlatformStatus Send(this IWindowsCalls calls, FileHandle file, uint code, void* input, uint inputBytes) =>
+        calls.Send(file, code, input, inputBytes, null, 0, out _);
 }

@@ -1,19 +1,18 @@
-using CowCopy.Platform.Windows.Imports;
 using CowCopy.Platform.Windows.Structures;
 
 namespace CowCopy.Platform.Windows;
 
 /// <summary>Reads where a file lies: with reference counts where the volume counts them (ReFS), else without.</summary>
-internal static unsafe class ExtentReader
+internal sealed unsafe class ExtentReader(IWindowsCalls calls)
 {
     private const int BufferBytes = 64 << 10;
 
-    public static PlatformStatus Read(FileHandle file, List<FileExtent> extents)
+    public PlatformStatus Read(FileHandle file, List<FileExtent> extents)
     {
         ByHandleInformation information;
-        PlatformStatus status = Win32Error.Answer(Kernel32.GetInformation(file.Value, &information) != 0);
+        PlatformStatus status = Win32Error.Answer(calls.GetFileInformationByHandle(file.Value, &information) != 0);
         VolumeSize size = default;
-        if (status.IsOk) status = VolumeQueries.GetSize(file, out size);
+        if (status.IsOk) status = calls.GetSize(file, out size);
         if (!status.IsOk) return status;
 
         WriteBack(file);
@@ -24,14 +23,14 @@ internal static unsafe class ExtentReader
         return Read(file, clusters, isCounted: false, extents);
     }
 
-    private static PlatformStatus Read(FileHandle file, in ClusterExtents clusters, bool isCounted, List<FileExtent> extents)
+    private PlatformStatus Read(FileHandle file, in ClusterExtents clusters, bool isCounted, List<FileExtent> extents)
     {
         uint code = isCounted ? ControlCode.GetRetrievalPointersAndCounts : ControlCode.GetRetrievalPointers;
         fixed (byte* answer = new byte[BufferBytes])
         {
             for (long from = 0; ;)
             {
-                PlatformStatus status = Control.Send(file, code, &from, sizeof(long), answer, BufferBytes, out uint returned);
+                PlatformStatus status = calls.Send(file, code, &from, sizeof(long), answer, BufferBytes, out uint returned);
                 if (status.NativeCode == Win32Error.EndOfFile) return PlatformStatus.Ok; // no clusters: empty, or inside the metadata
                 bool isPart = status.NativeCode == Win32Error.MoreData;
                 if (!status.IsOk && !isPart) return status;
@@ -44,11 +43,11 @@ internal static unsafe class ExtentReader
     }
 
     /// <summary>What is only in memory has no clusters yet. Where the file may not be written by this process, it is read as it is.</summary>
-    private static void WriteBack(FileHandle file)
+    private void WriteBack(FileHandle file)
     {
-        FileHandle writable = new(Kernel32.ReopenFile(file.Value, OpenRights.Write, OpenRights.ShareAll, 0));
+        FileHandle writable = new(calls.ReopenFile(file.Value, OpenRights.Write, OpenRights.ShareAll, 0));
         if (!writable.IsOpen) return;
-        _ = Kernel32.FlushFileBuffers(writable.Value);
-        Handles.Close(writable);
+        _ = calls.FlushFileBuffers(writable.Value);
+        calls.Close(writable);
     }
 }

@@ -1,11 +1,10 @@
 using CowCopy.Planning;
-using CowCopy.Platform.Windows.Imports;
 using CowCopy.Platform.Windows.Structures;
 
 namespace CowCopy.Platform.Windows;
 
 /// <summary>One look at a name: without opening it where the system can (Windows 11 24H2, Server 2025), else by one handle.</summary>
-internal sealed unsafe class FileLook
+internal sealed unsafe class FileLook(IWindowsCalls calls)
 {
     private volatile bool _cannotByName; // found out once
 
@@ -28,17 +27,17 @@ internal sealed unsafe class FileLook
         return ByHandle(path, links, out facts);
     }
 
-    public static PlatformStatus Of(FileHandle handle, out FileFacts facts)
+    public PlatformStatus Of(FileHandle handle, out FileFacts facts)
     {
         facts = default;
         ByHandleInformation information;
-        PlatformStatus status = Win32Error.Answer(Kernel32.GetInformation(handle.Value, &information) != 0);
+        PlatformStatus status = Win32Error.Answer(calls.GetFileInformationByHandle(handle.Value, &information) != 0);
         if (!status.IsOk) return status;
         uint tag = 0;
         if ((information.Attributes & FileMarks.ReparsePoint) != 0)
         {
             AttributeTag found = default;
-            status = Win32Error.Answer(Kernel32.GetInformation(handle.Value, InformationClass.AttributeTag, &found, (uint)sizeof(AttributeTag)) != 0);
+            status = Win32Error.Answer(calls.GetFileInformationByHandleEx(handle.Value, InformationClass.AttributeTag, &found, (uint)sizeof(AttributeTag)) != 0);
             tag = found.ReparseTag;
         }
 
@@ -48,7 +47,7 @@ internal sealed unsafe class FileLook
             Accessed = information.Accessed.ToTimestamp(),
             Modified = information.Modified.ToTimestamp(),
             Changed = information.Modified.ToTimestamp(),
-            Identity = Handles.Identify(handle, information),
+            Identity = calls.Identify(handle, information),
             LinkCount = information.LinkCount,
         };
         return status;
@@ -61,12 +60,12 @@ internal sealed unsafe class FileLook
         return (attributes & FileMarks.Directory) != 0 ? FileKind.Directory : FileKind.Regular;
     }
 
-    private static PlatformStatus ByHandle(string path, LinkTreatment links, out FileFacts facts)
+    private PlatformStatus ByHandle(string path, LinkTreatment links, out FileFacts facts)
     {
-        PlatformStatus status = Handles.OpenToLook(path, links, out FileHandle handle);
+        PlatformStatus status = calls.OpenToLook(path, links, out FileHandle handle);
         if (!status.IsOk) return Missing(status, out facts);
         status = Of(handle, out facts);
-        Handles.Close(handle);
+        calls.Close(handle);
         return status;
     }
 
@@ -78,7 +77,7 @@ internal sealed unsafe class FileLook
         try
         {
             fixed (char* name = native)
-                status = Win32Error.Answer(ApiSets.GetInformation(name, InformationClass.StatByName, &found, (uint)sizeof(StatInformation)) != 0);
+                status = Win32Error.Answer(calls.GetFileInformationByName(name, InformationClass.StatByName, &found, (uint)sizeof(StatInformation)) != 0);
         }
         catch (TypeLoadException) // DllNotFound and EntryPointNotFound: an older system
         {

@@ -1,5 +1,4 @@
 using CowCopy.Planning;
-using CowCopy.Platform.Windows.Imports;
 using CowCopy.Platform.Windows.Structures;
 
 namespace CowCopy.Platform.Windows;
@@ -7,16 +6,17 @@ namespace CowCopy.Platform.Windows;
 /// <summary>Opening files and folders, and the few questions about them that everybody asks.</summary>
 internal static unsafe class Handles
 {
-    public static PlatformStatus Open(string path, uint access, uint share, uint disposition, uint flags, out FileHandle handle)
+    public static PlatformStatus Open(
+        this IWindowsCalls calls, string path, uint access, uint share, uint disposition, uint flags, out FileHandle handle)
     {
         handle = FileHandle.None;
         if (WindowsPath.ToNative(path) is not { } native) return PlatformStatus.From(StatusCode.InvalidName);
-        fixed (char* name = native) handle = new FileHandle(Kernel32.CreateFile(name, access, share, 0, disposition, flags, 0));
+        fixed (char* name = native) handle = new FileHandle(calls.CreateFile(name, access, share, 0, disposition, flags, 0));
         return Win32Error.Answer(handle.IsOpen);
     }
 
     /// <summary>Opens for looking only, which no other process's sharing stands against.</summary>
-    public static PlatformStatus OpenToLook(string path, LinkTreatment links, out FileHandle handle) => Open(
+    public static PlatformStatus OpenToLook(this IWindowsCalls calls, string path, LinkTreatment links, out FileHandle handle) => calls.Open(
         path,
         OpenRights.ReadAttributes,
         OpenRights.ShareAll,
@@ -24,21 +24,21 @@ internal static unsafe class Handles
         OpenRights.Folders | (links == LinkTreatment.Keep ? OpenRights.NoFollow : 0),
         out handle);
 
-    public static PlatformStatus Close(FileHandle handle) => Win32Error.Answer(Kernel32.CloseHandle(handle.Value) != 0);
+    public static PlatformStatus Close(this IWindowsCalls calls, FileHandle handle) => Win32Error.Answer(calls.CloseHandle(handle.Value) != 0);
 
     /// <summary>The file behind a handle: by 128 bits where the file system has them (ReFS needs them), else by 64 and the short serial number.</summary>
-    public static FileIdentity Identify(FileHandle handle, in ByHandleInformation information)
+    public static FileIdentity Identify(this IWindowsCalls calls, FileHandle handle, in ByHandleInformation information)
     {
         FileId id;
-        if (Kernel32.GetInformation(handle.Value, InformationClass.Id, &id, (uint)sizeof(FileId)) != 0)
+        if (calls.GetFileInformationByHandleEx(handle.Value, InformationClass.Id, &id, (uint)sizeof(FileId)) != 0)
             return new FileIdentity(new VolumeId(id.VolumeSerial), id.High, id.Low);
         return new FileIdentity(new VolumeId(information.VolumeSerial), 0, information.Index);
     }
 
     /// <summary>The volume of an open file; not known where the system does not say.</summary>
-    public static VolumeId VolumeOf(FileHandle handle)
+    public static VolumeId VolumeOf(this IWindowsCalls calls, FileHandle handle)
     {
         ByHandleInformation information;
-        return Kernel32.GetInformation(handle.Value, &information) != 0 ? Identify(handle, information).Volume : default;
+        return calls.GetFileInformationByHandle(handle.Value, &information) != 0 ? calls.Identify(handle, information).Volume : default;
     }
 }

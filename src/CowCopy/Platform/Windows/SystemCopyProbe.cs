@@ -4,7 +4,7 @@ using System.Runtime.InteropServices;
 namespace CowCopy.Platform.Windows;
 
 /// <summary>Has the system copy a file made for it, and counts the references to the copy's first extent: two or more, and it was cloned.</summary>
-internal sealed unsafe class SystemCopyProbe(WindowsPlatform platform)
+internal sealed unsafe class SystemCopyProbe(WindowsPlatform platform, ByteCopier copier)
 {
     /// <summary>At least one whole cluster beside the last one, which may stay private, of the largest ReFS has (64 KiB).</summary>
     private const int ProbeBytes = 128 << 10;
@@ -33,7 +33,7 @@ internal sealed unsafe class SystemCopyProbe(WindowsPlatform platform)
         if (!status.IsOk) return status;
         byte* content = (byte*)Marshal.AllocHGlobal(ProbeBytes);
         for (int index = 0; index < ProbeBytes; index++) content[index] = (byte)((index * 31) + 1); // not zeros, which may be kept as a hole
-        status = ByteCopier.Write(file, content, ProbeBytes);
+        status = copier.Write(file, content, ProbeBytes);
         Marshal.FreeHGlobal((nint)content);
         if (status.IsOk) status = platform.Flush(file);
         PlatformStatus closed = platform.Close(file);

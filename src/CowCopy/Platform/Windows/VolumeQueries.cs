@@ -1,5 +1,4 @@
 using CowCopy.Planning;
-using CowCopy.Platform.Windows.Imports;
 using CowCopy.Platform.Windows.Structures;
 
 namespace CowCopy.Platform.Windows;
@@ -9,40 +8,40 @@ internal static unsafe class VolumeQueries
 {
     private const int LongestName = 261; // MAX_PATH + 1, as the call documents
 
-    public static PlatformStatus GetSize(FileHandle file, out VolumeSize size)
+    public static PlatformStatus GetSize(this IWindowsCalls calls, FileHandle file, out VolumeSize size)
     {
         nint* ioStatus = stackalloc nint[2];
         VolumeSize answer = default;
-        int status = NtDll.QueryVolume(file.Value, ioStatus, &answer, (uint)sizeof(VolumeSize), InformationClass.VolumeSize);
+        int status = calls.NtQueryVolumeInformationFile(file.Value, ioStatus, &answer, (uint)sizeof(VolumeSize), InformationClass.VolumeSize);
         size = status == 0 ? answer : default;
         return status == 0 ? PlatformStatus.Ok : new PlatformStatus(StatusCode.NotSupported, status);
     }
 
-    public static PlatformStatus GetKind(FileHandle file, out string fileSystem, out uint flags)
+    public static PlatformStatus GetKind(this IWindowsCalls calls, FileHandle file, out string fileSystem, out uint flags)
     {
         char* name = stackalloc char[LongestName];
         uint found = 0;
-        PlatformStatus status = Win32Error.Answer(Kernel32.GetVolumeInformation(file.Value, null, 0, null, null, &found, name, LongestName) != 0);
+        PlatformStatus status = Win32Error.Answer(calls.GetVolumeInformationByHandle(file.Value, null, 0, null, null, &found, name, LongestName) != 0);
         fileSystem = status.IsOk ? new string(name) : "";
         flags = found;
         return status;
     }
 
     /// <summary>The protocol of a network volume; empty for a local one, which answers "invalid parameter"; null where the question is not known.</summary>
-    public static string? GetRemoteProtocol(FileHandle file)
+    public static string? GetRemoteProtocol(this IWindowsCalls calls, FileHandle file)
     {
         RemoteProtocol answer = default;
-        PlatformStatus status = GetInformation(file, InformationClass.RemoteProtocol, &answer, (uint)sizeof(RemoteProtocol));
+        PlatformStatus status = calls.GetInformation(file, InformationClass.RemoteProtocol, &answer, (uint)sizeof(RemoteProtocol));
         if (status.IsOk) return answer.Describe();
         return status.NativeCode == Win32Error.InvalidParameter ? "" : null;
     }
 
     /// <summary>The version of the volume's ReFS; null on other file systems, or where it is not told.</summary>
-    public static Version? GetReFsVersion(FileHandle file)
+    public static Version? GetReFsVersion(this IWindowsCalls calls, FileHandle file)
     {
         const int VersionEnds = 12;
         ReFsVolume answer = default;
-        PlatformStatus status = Control.Send(file, ControlCode.GetReFsVolumeData, null, 0, &answer, (uint)sizeof(ReFsVolume), out uint returned);
+        PlatformStatus status = calls.Send(file, ControlCode.GetReFsVolumeData, null, 0, &answer, (uint)sizeof(ReFsVolume), out uint returned);
         return status.IsOk && returned >= VersionEnds ? new Version((int)answer.MajorVersion, (int)answer.MinorVersion) : null;
     }
 
@@ -50,59 +49,59 @@ internal static unsafe class VolumeQueries
     /// One bit of a volume's lasting state, asked of its root folder; needs no elevation. Null where it is not told. A system that does not know the
     /// bit answers "invalid parameter" (FSCTL_QUERY_PERSISTENT_VOLUME_STATE); so does a handle that is not of a user's volume.
     /// </summary>
-    public static PlatformStatus GetState(FileHandle root, uint bit, out bool? isSet)
+    public static PlatformStatus GetState(this IWindowsCalls calls, FileHandle root, uint bit, out bool? isSet)
     {
         PersistentVolume state = new() { Mask = bit, Version = PersistentVolume.CurrentVersion };
         PersistentVolume* both = &state;
         uint bytes = (uint)sizeof(PersistentVolume);
-        PlatformStatus status = Control.Send(root, ControlCode.QueryPersistentVolumeState, both, bytes, both, bytes, out uint returned);
+        PlatformStatus status = calls.Send(root, ControlCode.QueryPersistentVolumeState, both, bytes, both, bytes, out uint returned);
         isSet = status.IsOk && returned >= bytes ? (state.Flags & bit) != 0 : null;
         return status;
     }
 
     /// <summary>Whether names in an open folder differ by case; null for a file, or where it is not told.</summary>
-    public static bool? GetCaseRule(FileHandle directory)
+    public static bool? GetCaseRule(this IWindowsCalls calls, FileHandle directory)
     {
         const uint CaseSensitiveDirectory = 1; // FILE_CS_FLAG_CASE_SENSITIVE_DIR
         uint flags = 0;
-        return GetInformation(directory, InformationClass.CaseSensitive, &flags, sizeof(uint)).IsOk ? (flags & CaseSensitiveDirectory) != 0 : null;
+        return calls.GetInformation(directory, InformationClass.CaseSensitive, &flags, sizeof(uint)).IsOk ? (flags & CaseSensitiveDirectory) != 0 : null;
     }
 
     /// <summary>The value of NtfsDisable8dot3NameCreation: 0 made everywhere, 1 nowhere, 2 as each volume says, 3 only on the system's volume; null where it is not told.</summary>
-    public static uint? GetShortNameRule()
+    public static uint? GetShortNameRule(this IWindowsCalls calls)
     {
         const nint LocalMachine = unchecked((int)0x80000002); // HKEY_LOCAL_MACHINE, which is sign-extended on 64-bit systems
         const uint OnlyNumbers = 0x10; // RRF_RT_REG_DWORD
         uint value = 0, bytes = sizeof(uint);
         fixed (char* key = @"System\CurrentControlSet\Control\FileSystem", name = "NtfsDisable8dot3NameCreation")
-            return Advapi32.GetValue(LocalMachine, key, name, OnlyNumbers, null, &value, &bytes) == 0 ? value : null;
+            return calls.RegGetValue(LocalMachine, key, name, OnlyNumbers, null, &value, &bytes) == 0 ? value : null;
     }
 
     /// <summary>The path of the root folder of the volume that an open file is on, by the volume's own name; null on the network, and where it has none.</summary>
-    public static string? GetRoot(FileHandle file, out bool isRoot)
+    public static string? GetRoot(this IWindowsCalls calls, FileHandle file, out bool isRoot)
     {
         const uint ByVolumeName = 1, AsOpened = 8; // VOLUME_NAME_GUID, FILE_NAME_OPENED
-        string? path = GetPath(file, ByVolumeName | AsOpened);
+        string? path = calls.GetPath(file, ByVolumeName | AsOpened);
         int end = path?.IndexOf('}', 0) ?? -1;
         string? root = end > 0 ? path!.Remove(end + 1) + '\\' : null;
         isRoot = root is not null && root == path;
         return root;
     }
 
-    public static string? GetPath(FileHandle file, uint flags)
+    public static string? GetPath(this IWindowsCalls calls, FileHandle file, uint flags)
     {
         const int Usual = 512, Longest = 32_768;
         char* usual = stackalloc char[Usual];
-        uint length = Kernel32.GetFinalPath(file.Value, usual, Usual, flags);
+        uint length = calls.GetFinalPathNameByHandle(file.Value, usual, Usual, flags);
         if (length is > 0 and < Usual) return new string(usual, 0, (int)length);
         if (length == 0) return null;
         fixed (char* path = new char[Longest])
         {
-            length = Kernel32.GetFinalPath(file.Value, path, Longest, flags);
+            length = calls.GetFinalPathNameByHandle(file.Value, path, Longest, flags);
             return length is > 0 and < Longest ? new string(path, 0, (int)length) : null;
         }
     }
 
-    private static PlatformStatus GetInformation(FileHandle file, int informationClass, void* information, uint bytes) =>
-        Win32Error.Answer(Kernel32.GetInformation(file.Value, informationClass, information, bytes) != 0);
+    private static PlatformStatus GetInformation(this IWindowsCalls calls, FileHandle file, int informationClass, void* information, uint bytes) =>
+        Win32Error.Answer(calls.GetFileInformationByHandleEx(file.Value, informationClass, information, bytes) != 0);
 }

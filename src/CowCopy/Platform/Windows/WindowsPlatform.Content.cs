@@ -1,5 +1,4 @@
 using CowCopy.Planning;
-using CowCopy.Platform.Windows.Imports;
 
 namespace CowCopy.Platform.Windows;
 
@@ -10,10 +9,10 @@ internal sealed unsafe partial class WindowsPlatform
 
     /// <remarks>Shared with everybody, writers too: one that has the file open does not keep it from being copied.</remarks>
     public PlatformStatus OpenSource(in PathAt path, out FileHandle source) =>
-        Handles.Open(path.Path, OpenRights.Read, OpenRights.ShareAll, OpenRights.OpenExisting, 0, out source);
+        _calls.Open(path.Path, OpenRights.Read, OpenRights.ShareAll, OpenRights.OpenExisting, 0, out source);
 
     /// <remarks>Read access is for the integrity setting of ReFS. Nobody else can open it until it is complete, but it can be removed.</remarks>
-    public PlatformStatus CreateDestination(in PathAt path, uint mode, out FileHandle destination) => Handles.Open(
+    public PlatformStatus CreateDestination(in PathAt path, uint mode, out FileHandle destination) => _calls.Open(
         path.Path,
         OpenRights.Read | OpenRights.Write,
         OpenRights.ShareDelete,
@@ -27,24 +26,24 @@ internal sealed unsafe partial class WindowsPlatform
     /// </remarks>
     public PlatformStatus OpenExclusive(in PathAt path, in FileFacts expected, out FileHandle destination)
     {
-        PlatformStatus status = Handles.Open(
+        PlatformStatus status = _calls.Open(
             path.Path, OpenRights.Read | OpenRights.Write, OpenRights.ShareDelete, OpenRights.OpenExisting, OpenRights.NoFollow, out destination);
         if (!status.IsOk) return status;
 
-        status = FileLook.Of(destination, out FileFacts now);
+        status = _look.Of(destination, out FileFacts now);
         bool asExpected = now is { Kind: FileKind.Regular, LinkCount: 1, NeedsSystemCopy: false }
             && now.IsSameFileAs(expected) && now.Length <= expected.Length && now.Mode == expected.Mode;
         if (status.IsOk && !asExpected) status = PlatformStatus.From(StatusCode.Busy);
         List<string> streams = [];
-        if (status.IsOk) status = AlternateStreams.List(destination, out streams);
+        if (status.IsOk) status = _streams.List(destination, out streams);
         if (streams.Count > 0) status = PlatformStatus.From(StatusCode.NotSupported);
         if (status.IsOk) return status;
-        Handles.Close(destination);
+        _calls.Close(destination);
         destination = FileHandle.None;
         return status;
     }
 
-    public PlatformStatus Close(FileHandle handle) => Handles.Close(handle);
+    public PlatformStatus Close(FileHandle handle) => _calls.Close(handle);
 
     /// <remarks>"Invalid parameter" is also what two volumes get; asking which they are tells it apart.</remarks>
     public PlatformStatus Clone(FileHandle source, FileHandle destination, long length)
@@ -52,14 +51,14 @@ internal sealed unsafe partial class WindowsPlatform
         PlatformStatus status = _clone.Run(source, destination, length);
         if (status.Code == StatusCode.InvalidArgument && AreOnTwoVolumes(source, destination)) return new PlatformStatus(StatusCode.DifferentVolume, status.NativeCode);
         if (!status.IsOk) return status;
-        status = AlternateStreams.Copy(source, destination, CancellationToken.None);
+        status = _streams.Copy(source, destination, CancellationToken.None);
         return status.IsOk ? status : new PlatformStatus(StatusCode.Other, status.NativeCode); // the content is the new one by now
     }
 
     public PlatformStatus CopyBytes(FileHandle source, FileHandle destination, in ByteCopy copy, CancellationToken cancellationToken, out long written)
     {
-        PlatformStatus status = ByteCopier.Copy(source, destination, copy.Length == 0 ? long.MaxValue : copy.Length, cancellationToken, out written);
-        return status.IsOk ? AlternateStreams.Copy(source, destination, cancellationToken) : status;
+        PlatformStatus status = _bytes.Copy(source, destination, copy.Length == 0 ? long.MaxValue : copy.Length, cancellationToken, out written);
+        return status.IsOk ? _streams.Copy(source, destination, cancellationToken) : status;
     }
 
     public PlatformStatus CompareContent(in PathAt one, in PathAt other, long length, out bool equal)
@@ -70,7 +69,7 @@ internal sealed unsafe partial class WindowsPlatform
         status = OpenSource(other, out FileHandle second);
         if (status.IsOk)
         {
-            status = ByteComparer.Compare(first, second, length, out equal);
+            status = _comparer.Compare(first, second, length, out equal);
             Close(second);
         }
 
@@ -88,11 +87,11 @@ internal sealed unsafe partial class WindowsPlatform
 
     public PlatformStatus AwaitWriteback(FileHandle handle) => PlatformStatus.From(StatusCode.NotSupported);
 
-    public PlatformStatus Flush(FileHandle handle) => Win32Error.Answer(Kernel32.FlushFileBuffers(handle.Value) != 0);
+    public PlatformStatus Flush(FileHandle handle) => Win32Error.Answer(_calls.FlushFileBuffers(handle.Value) != 0);
 
-    public PlatformStatus SetMode(FileHandle handle, uint mode) => BasicSettings.SetAttributes(handle, FileMarks.ForCopy(mode));
+    public PlatformStatus SetMode(FileHandle handle, uint mode) => _calls.SetAttributes(handle, FileMarks.ForCopy(mode));
 
-    public PlatformStatus SetTimes(FileHandle handle, in FileFacts like) => BasicSettings.SetModified(handle, like.Modified);
+    public PlatformStatus SetTimes(FileHandle handle, in FileFacts like) => _calls.SetModified(handle, like.Modified);
 
     /// <remarks>CopyFileEx carries attributes, time, alternate and extended attributes, copies on the server where both sides are there, and clones where the system does that.</remarks>
     public PlatformStatus SystemCopy(string source, string destination, CancellationToken cancellationToken)
@@ -102,16 +101,16 @@ internal sealed unsafe partial class WindowsPlatform
         using CancellationTokenRegistration registration = cancellationToken.Register(static flag => Volatile.Write(ref ((int[])flag!)[0], 1), cancel);
         fixed (char* existing = from, copy = to)
         fixed (int* cancelled = cancel)
-            return Win32Error.Answer(Kernel32.CopyFile(existing, copy, 0, 0, cancelled, FailIfExists) != 0);
+            return Win32Error.Answer(_calls.CopyFileEx(existing, copy, 0, 0, cancelled, FailIfExists) != 0);
     }
 
-    public PlatformStatus ProbeSystemCopy(string directory, out CloneSupport answer) => new SystemCopyProbe(this).Ask(directory, out answer);
+    public PlatformStatus ProbeSystemCopy(string directory, out CloneSupport answer) => new SystemCopyProbe(this, _bytes).Ask(directory, out answer);
 
-    public PlatformStatus ReadExtents(FileHandle handle, List<FileExtent> extents) => ExtentReader.Read(handle, extents);
+    public PlatformStatus ReadExtents(FileHandle handle, List<FileExtent> extents) => _extents.Read(handle, extents);
 
-    private static bool AreOnTwoVolumes(FileHandle source, FileHandle destination)
+    private bool AreOnTwoVolumes(FileHandle source, FileHandle destination)
     {
-        VolumeId one = Handles.VolumeOf(source), other = Handles.VolumeOf(destination);
+        VolumeId one = _calls.VolumeOf(source), other = _calls.VolumeOf(destination);
         return one.IsKnown && other.IsKnown && one != other;
     }
 }

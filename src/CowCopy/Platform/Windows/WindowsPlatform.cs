@@ -1,5 +1,4 @@
 using CowCopy.Planning;
-using CowCopy.Platform.Windows.Imports;
 using CowCopy.Platform.Windows.Structures;
 
 namespace CowCopy.Platform.Windows;
@@ -10,9 +9,35 @@ namespace CowCopy.Platform.Windows;
 /// </summary>
 internal sealed unsafe partial class WindowsPlatform : IPlatform
 {
-    private readonly FileLook _look = new();
-    private readonly BlockClone _clone = new(new BlockCloneDevice());
-    private readonly VolumeInspector _volumes = new(SystemBuild());
+    private readonly IWindowsCalls _calls;
+    private readonly FileLook _look;
+    private readonly Names _names;
+    private readonly Removal _removal;
+    private readonly BlockClone _clone;
+    private readonly ByteCopier _bytes;
+    private readonly ByteComparer _comparer;
+    private readonly AlternateStreams _streams;
+    private readonly ExtentReader _extents;
+    private readonly VolumeInspector _volumes;
+
+    public WindowsPlatform()
+        : this(new SystemCalls())
+    {
+    }
+
+    internal WindowsPlatform(IWindowsCalls calls)
+    {
+        _calls = calls;
+        _look = new FileLook(calls);
+        _names = new Names(calls);
+        _removal = new Removal(calls, _names);
+        _clone = new BlockClone(new BlockCloneDevice(calls));
+        _bytes = new ByteCopier(calls);
+        _comparer = new ByteComparer(calls);
+        _streams = new AlternateStreams(calls, _bytes);
+        _extents = new ExtentReader(calls);
+        _volumes = new VolumeInspector(calls, SystemBuild(calls));
+    }
 
     public PlatformTraits Traits { get; } = new(CopiesByHandle: true, StringComparer.OrdinalIgnoreCase) { CopiesByPath = true };
 
@@ -23,21 +48,21 @@ internal sealed unsafe partial class WindowsPlatform : IPlatform
     public PlatformStatus InspectVolume(string path, out VolumeFacts facts)
     {
         facts = VolumeFacts.Unknown;
-        PlatformStatus status = Handles.OpenToLook(path, LinkTreatment.Follow, out FileHandle handle);
+        PlatformStatus status = _calls.OpenToLook(path, LinkTreatment.Follow, out FileHandle handle);
         if (!status.IsOk) return status;
         facts = _volumes.Inspect(handle);
-        Handles.Close(handle);
+        _calls.Close(handle);
         return PlatformStatus.Ok;
     }
 
     public PlatformStatus InspectFreeBytes(string path, out long bytes)
     {
         bytes = -1;
-        PlatformStatus status = Handles.OpenToLook(path, LinkTreatment.Follow, out FileHandle handle);
+        PlatformStatus status = _calls.OpenToLook(path, LinkTreatment.Follow, out FileHandle handle);
         if (!status.IsOk) return status;
-        status = VolumeQueries.GetSize(handle, out VolumeSize size);
+        status = _calls.GetSize(handle, out VolumeSize size);
         if (status.IsOk) bytes = size.FreeBytes;
-        Handles.Close(handle);
+        _calls.Close(handle);
         return status;
     }
 
@@ -50,8 +75,8 @@ internal sealed unsafe partial class WindowsPlatform : IPlatform
 
     public PlatformStatus CheckWritable(in PathAt path)
     {
-        PlatformStatus status = Handles.Open(path.Path, OpenRights.Write, OpenRights.ShareAll, OpenRights.OpenExisting, 0, out FileHandle handle);
-        if (status.IsOk) Handles.Close(handle);
+        PlatformStatus status = _calls.Open(path.Path, OpenRights.Write, OpenRights.ShareAll, OpenRights.OpenExisting, 0, out FileHandle handle);
+        if (status.IsOk) _calls.Close(handle);
         return status;
     }
 
@@ -66,29 +91,29 @@ internal sealed unsafe partial class WindowsPlatform : IPlatform
         return PlatformStatus.From(StatusCode.NotSupported);
     }
 
-    public PlatformStatus ClearReadOnly(in PathAt path) => Names.ClearReadOnly(path.Path);
+    public PlatformStatus ClearReadOnly(in PathAt path) => _names.ClearReadOnly(path.Path);
 
-    public PlatformStatus Delete(in PathAt path) => Removal.Delete(path.Path);
+    public PlatformStatus Delete(in PathAt path) => _removal.Delete(path.Path);
 
-    public PlatformStatus Rename(in PathAt from, in PathAt to) => Names.Rename(from.Path, to.Path);
+    public PlatformStatus Rename(in PathAt from, in PathAt to) => _names.Rename(from.Path, to.Path);
 
     /// <remarks>Windows gives a new folder the rights of the one above it; a mode has no meaning for it.</remarks>
     public PlatformStatus MakeDirectory(in PathAt path, uint mode)
     {
         if (WindowsPath.ToNative(path.Path) is not { } native) return PlatformStatus.From(StatusCode.InvalidName);
-        fixed (char* name = native) return Win32Error.Answer(Kernel32.CreateDirectory(name, 0) != 0);
+        fixed (char* name = native) return Win32Error.Answer(_calls.CreateDirectory(name, 0) != 0);
     }
 
     public PlatformStatus DeleteDirectory(in PathAt path)
     {
         if (WindowsPath.ToNative(path.Path) is not { } native) return PlatformStatus.From(StatusCode.InvalidName);
-        fixed (char* name = native) return Win32Error.Answer(Kernel32.RemoveDirectory(name) != 0);
+        fixed (char* name = native) return Win32Error.Answer(_calls.RemoveDirectory(name) != 0);
     }
 
     public PlatformStatus HardLink(string existing, in PathAt link)
     {
         if (WindowsPath.ToNative(existing) is not { } from || WindowsPath.ToNative(link.Path) is not { } to) return PlatformStatus.From(StatusCode.InvalidName);
-        fixed (char* source = from, name = to) return Win32Error.Answer(Kernel32.CreateHardLink(name, source, 0) != 0);
+        fixed (char* source = from, name = to) return Win32Error.Answer(_calls.CreateHardLink(name, source, 0) != 0);
     }
 
     /// <remarks>A link to a folder is another kind of link; a target that is not there yet is taken for a file.</remarks>
@@ -101,21 +126,21 @@ internal sealed unsafe partial class WindowsPlatform : IPlatform
         uint kind = isFolder ? ToFolder : 0;
         fixed (char* from = target, name = to)
         {
-            PlatformStatus status = Win32Error.Answer(Kernel32.CreateSymbolicLink(name, from, kind | Unprivileged) != 0);
+            PlatformStatus status = Win32Error.Answer(_calls.CreateSymbolicLink(name, from, kind | Unprivileged) != 0);
             if (status.Code != StatusCode.InvalidArgument) return status; // a system older than the flag
-            return Win32Error.Answer(Kernel32.CreateSymbolicLink(name, from, kind) != 0);
+            return Win32Error.Answer(_calls.CreateSymbolicLink(name, from, kind) != 0);
         }
     }
 
     public PlatformStatus ReadLink(in PathAt link, out string target)
     {
         target = "";
-        PlatformStatus status = Handles.OpenToLook(link.Path, LinkTreatment.Keep, out FileHandle handle);
+        PlatformStatus status = _calls.OpenToLook(link.Path, LinkTreatment.Keep, out FileHandle handle);
         if (!status.IsOk) return status;
         fixed (byte* buffer = new byte[LinkTarget.LongestBuffer])
         {
-            status = Control.Send(handle, ControlCode.GetReparsePoint, null, 0, buffer, LinkTarget.LongestBuffer, out uint bytes);
-            Handles.Close(handle);
+            status = _calls.Send(handle, ControlCode.GetReparsePoint, null, 0, buffer, LinkTarget.LongestBuffer, out uint bytes);
+            _calls.Close(handle);
             if (!status.IsOk) return status;
             target = LinkTarget.Parse(buffer, (int)bytes) ?? "";
         }
@@ -129,23 +154,23 @@ internal sealed unsafe partial class WindowsPlatform : IPlatform
         if (WindowsPath.ToNative(Path.Combine(path, "*")) is not { } native) return PlatformStatus.From(StatusCode.InvalidName);
         FindData data;
         FileHandle search;
-        fixed (char* pattern = native) search = new FileHandle(Kernel32.FindFirst(pattern, WithoutShortNames, &data, 0, 0, ManyAtOnce));
+        fixed (char* pattern = native) search = new FileHandle(_calls.FindFirstFileEx(pattern, WithoutShortNames, &data, 0, 0, ManyAtOnce));
         if (!search.IsOpen) return Win32Error.Answer(succeeded: false);
         do
         {
             string name = new(data.Name);
             if (name is not ("." or "..")) entries.Add(new DirectoryEntry(name, FileLook.KindOf(data.Attributes, data.ReparseTag)));
         }
-        while (Kernel32.FindNext(search.Value, &data) != 0);
+        while (_calls.FindNextFile(search.Value, &data) != 0);
         PlatformStatus status = Win32Error.Answer(succeeded: false);
-        _ = Kernel32.FindClose(search.Value);
+        _ = _calls.FindClose(search.Value);
         return status.NativeCode == Win32Error.NoMoreFiles ? PlatformStatus.Ok : status;
     }
 
     /// <summary>Asked of the system itself, since what .NET Framework and the older calls answer depends on the process's manifest; 0 where it is not told.</summary>
-    private static uint SystemBuild()
+    private static uint SystemBuild(IWindowsCalls calls)
     {
         SystemVersion version = new() { Size = SystemVersion.Bytes };
-        return NtDll.GetVersion(&version) == 0 ? version.Build : 0;
+        return calls.RtlGetVersion(&version) == 0 ? version.Build : 0;
     }
 }
