@@ -5,4 +5,10 @@ internal static class FaultNames
 {
     /// <summary>The look that a block clone takes at each of its files.</summary>
     public const string InspectSide = "InspectSide";
+
+    /// <summary>FSCTL_SET_SPARSE that makes a file sparse.</summary>
+    public const string SetSparse = "DeviceIoControl(set sparse)";
+
+    /// <summary>FSCTL_SET_SPARSE that makes a file not sparse.</summary>
+    public const string ClearSparse = "DeviceIoControl(clear sparse)";
 }

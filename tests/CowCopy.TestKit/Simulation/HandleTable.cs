@@ -12,6 +12,8 @@ internal sealed class HandleTable
 
     public OpenFile this[FileHandle handle] => _open[handle.Value];
 
+    public bool TryGet(FileHandle handle, out OpenFile? file) => _open.TryGetValue(handle.Value, out file);
+
     public FileHandle Add(OpenFile file)
     {
         FileHandle handle = new(++_last);
@@ -22,17 +24,21 @@ internal sealed class HandleTable
 
     public void Remove(FileHandle handle)
     {
-        SimulatedNode node = this[handle].Node;
+        OpenFile file = this[handle];
+        SimulatedNode node = file.Node;
         _open.Remove(handle.Value);
         node.Handles--;
-        if (node is { Handles: 0, Leaving: { } leaving })
+        if (node.Leaving is { } leaving && (node.Handles == 0 || file.RemovesNameAtClose))
         {
             node.Leaving = null;
-            leaving.Folder.Remove(leaving.Name);
+            leaving.Directory.Remove(leaving.Name);
         }
 
         node.Volume.Forget(node);
     }
+
+    /// <summary>The open handles of a file.</summary>
+    public IEnumerable<OpenFile> Of(SimulatedNode node) => _open.Values.Where(file => file.Node == node);
 
     /// <summary>Whether somebody has a file for themselves.</summary>
     public bool IsAlone(SimulatedNode node) => node.Handles > 0 && _open.Values.Any(file => file.Node == node && file.Purpose == OpenFor.Alone);

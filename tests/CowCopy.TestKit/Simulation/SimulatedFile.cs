@@ -33,6 +33,18 @@ internal sealed class SimulatedFile(SimulatedVolume volume) : SimulatedNode(volu
 
     public FileIntegrity Integrity { get; set; }
 
+    /// <summary>The streams beside the content, by name.</summary>
+    public SortedDictionary<string, SimulatedFile> Streams { get; } = new(StringComparer.OrdinalIgnoreCase);
+
+    /// <summary>What other processes have mapped of it.</summary>
+    public FileMappings Mappings { get; } = new();
+
+    /// <summary>The reparse point that it is, other than a link; null for a plain file.</summary>
+    public ReparsePoint? Reparse { get; set; }
+
+    /// <summary>Whether an index lies in a hole.</summary>
+    public bool IsHole(int cluster) => _clusters[cluster] == ClusterStore.Hole;
+
     private ClusterStore Store => Volume.Store;
 
     public int Read(long offset, Span<byte> target)

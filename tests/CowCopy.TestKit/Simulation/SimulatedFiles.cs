@@ -52,6 +52,12 @@ internal sealed class SimulatedFiles(object machineLock, PathWalk walk, HandleTa
         lock (machineLock) return handles.Add(new OpenFile(File(path), OpenFor.Writing, path));
     }
 
+    /// <summary>Opens a file with certain rights and keeps it open; Windows only.</summary>
+    public FileHandle Open(string path, WindowsAccess access, WindowsAccess share)
+    {
+        lock (machineLock) return handles.Add(new OpenFile(File(path), OpenFor.Reading, path) { Access = access, Share = share });
+    }
+
     public byte[] Read(FileHandle handle)
     {
         lock (machineLock)
@@ -114,7 +120,9 @@ internal sealed class SimulatedFiles(object machineLock, PathWalk walk, HandleTa
         lock (machineLock)
         {
             Place place = walk.Find(link, LinkTreatment.Keep);
-            place.Folder!.Add(place.Name, new SimulatedLink(place.Folder.Volume, target));
+            string leadsTo = Path.GetFullPath(Path.Combine(Path.GetDirectoryName(link)!, target));
+            bool isToDirectory = walk.Find(leadsTo, LinkTreatment.Follow).Node is SimulatedDirectory;
+            place.Folder!.Add(place.Name, new SimulatedLink(place.Folder.Volume, target) { IsToDirectory = isToDirectory });
         }
     }
 

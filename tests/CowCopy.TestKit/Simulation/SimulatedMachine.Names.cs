@@ -54,7 +54,7 @@ internal sealed partial class SimulatedMachine
             StatusCode status = MayRemove(place);
             if (status != StatusCode.Ok) return PlatformStatus.From(status);
             bool waits = !place.Volume!.Profile.NamesGoAtOnce && place.Node!.Handles > 0;
-            if (waits) place.Node!.Leaving = (place.Folder!, place.Name);
+            if (waits) place.Node!.Leaving = new DirectorySlot(place.Folder!, place.Name);
             else place.Folder!.Remove(place.Name);
             return PlatformStatus.Ok;
         }

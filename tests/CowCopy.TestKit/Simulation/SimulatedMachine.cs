@@ -9,19 +9,17 @@ namespace CowCopy.TestKit.Simulation;
 /// </summary>
 internal sealed partial class SimulatedMachine : IPlatform
 {
-    private readonly object _lock = new();
-    private readonly List<SimulatedVolume> _volumes = [];
-    private readonly HandleTable _handles = new();
+    private readonly object _lock;
+    private readonly HandleTable _handles;
     private readonly PathWalk _walk;
     private readonly SimulatedSystem _system;
     private readonly Permissions _permissions;
 
     public SimulatedMachine(SimulatedSystem system)
     {
-        _system = system;
-        _walk = new PathWalk(system, _volumes, _handles);
+        Storage = new SimulatedStorage(system);
+        (_lock, _handles, _walk, _system) = (Storage.Lock, Storage.Handles, Storage.Walk, system);
         _permissions = new Permissions(system);
-        Files = new SimulatedFiles(_lock, _walk, _handles);
         Traits = new PlatformTraits(
             CopiesByHandle: system != SimulatedSystem.MacOS,
             system == SimulatedSystem.Linux ? StringComparer.Ordinal : StringComparer.OrdinalIgnoreCase)
@@ -32,38 +30,23 @@ internal sealed partial class SimulatedMachine : IPlatform
 
     public PlatformTraits Traits { get; }
 
-    public SimulatedClock Clock { get; } = new();
+    public SimulatedStorage Storage { get; }
+
+    public SimulatedClock Clock => Storage.Clock;
 
     public FaultScript Faults { get; } = new();
 
-    /// <summary>What other programs do there.</summary>
-    public SimulatedFiles Files { get; }
+    /// <summary>The files as other processes see and change them.</summary>
+    public SimulatedFiles Files => Storage.Files;
 
     public SimulatedUser User { get; init; }
 
-    public int LongestPath => _walk.LongestPath;
+    public int LongestPath => Storage.LongestPath;
 
-    public int OpenHandles
-    {
-        get
-        {
-            lock (_lock) return _handles.Count;
-        }
-    }
+    public int OpenHandles => Storage.OpenHandles;
 
-    /// <summary>Adds a volume that stands in a folder of its own below the root.</summary>
-    public SimulatedVolume Mount(VolumeProfile profile, string name, long bytes = SimulatedVolume.UsualBytes)
-    {
-        if (profile.System != _system) throw new ArgumentException($"{profile} is not a volume of {_system}.", nameof(profile));
-        string root = Path.GetPathRoot(Path.GetFullPath(Path.GetTempPath()))!;
-        lock (_lock)
-        {
-            VolumeId id = new((ulong)_volumes.Count + 1);
-            SimulatedVolume volume = new(profile, Path.Combine(root, "simulated", name), id, Clock, bytes);
-            _volumes.Add(volume);
-            return volume;
-        }
-    }
+    /// <inheritdoc cref="SimulatedStorage.Mount"/>
+    public SimulatedVolume Mount(VolumeProfile profile, string name, long bytes = SimulatedVolume.UsualBytes) => Storage.Mount(profile, name, bytes);
 
     public uint WithoutReadOnly(uint mode) => _permissions.WithoutReadOnly(mode);
 

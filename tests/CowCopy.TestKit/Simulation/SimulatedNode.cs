@@ -21,8 +21,8 @@ internal abstract class SimulatedNode(SimulatedVolume volume)
     /// <summary>How often it is open.</summary>
     public int Handles { get; set; }
 
-    /// <summary>The folder and name that go with the last handle, where a delete had to wait for that.</summary>
-    public (SimulatedDirectory Folder, string Name)? Leaving { get; set; }
+    /// <summary>The name that goes with the last handle, where a delete has to wait for that.</summary>
+    public DirectorySlot? Leaving { get; set; }
 
     public FileTimestamp Modified { get; set; } = volume.Stamp();
 

@@ -37,6 +37,12 @@ internal sealed class SimulatedVolume
 
     public bool IsReadOnly { get; set; }
 
+    /// <summary>Whether it can be addressed by a DOS path; else only by its GUID path.</summary>
+    public bool HasDosPath { get; set; } = true;
+
+    /// <summary>The GUID of its GUID path.</summary>
+    public Guid Guid { get; } = Guid.NewGuid();
+
     public long FreeBytes => Store.Free * Profile.ClusterSize;
 
     public ulong NextNumber() => ++_lastNumber;
@@ -56,6 +62,7 @@ internal sealed class SimulatedVolume
     public void Forget(SimulatedNode node)
     {
         if (node is not SimulatedFile { LinkCount: 0, Handles: 0 } file || !_files.Remove(file)) return;
+        foreach (SimulatedFile stream in file.Streams.Values) stream.GiveBack();
         file.GiveBack();
     }
 

@@ -58,5 +58,16 @@ internal sealed record VolumeProfile
 
     public string? RemoteProtocol { get; init; }
 
+    /// <summary>The build number of the system; Windows only.</summary>
+    public uint SystemBuild { get; init; }
+
+    /// <summary>The error of an information class that the volume does not know: 87, 50 or 1; Windows only.</summary>
+    public int UnknownClassError { get; init; } = 87;
+
+    public FileIdSupport FileIds { get; init; }
+
+    /// <summary>The version of ReFS on it; null elsewhere.</summary>
+    public Version? ReFsVersion { get; init; }
+
     public override string ToString() => Name;
 }

@@ -7,6 +7,8 @@ internal static class VolumeProfiles
     private const uint WindowsTimeUnit = 100; // FILETIME
     private const uint NtfsNames = 1024, ReFsNames = 1_000_000;
 
+    private const uint Server2016 = 14393, Windows10With1703 = 15063, Server2022 = 20348, Windows11With22H2 = 22621, Windows11With24H2 = 26100;
+
     private static readonly TimeSpan SomeSeconds = TimeSpan.FromSeconds(5); // references of deleted files are dropped with a delay of seconds
 
     /// <summary>ReFS before the system's copy call cloned: all clusters are shared, the last as well.</summary>
@@ -26,6 +28,8 @@ internal static class VolumeProfiles
         TimeUnit = WindowsTimeUnit,
         IsDevDrive = false,
         RemoteProtocol = "",
+        SystemBuild = Windows11With22H2,
+        ReFsVersion = new Version(3, 10),
     };
 
     public static VolumeProfile ReFs64K { get; } = ReFs4K with { Name = "ReFS, 64 KiB clusters", ClusterSize = 64 << 10 };
@@ -38,6 +42,8 @@ internal static class VolumeProfiles
         Tails = TailSharing.Private,
         IsDevDrive = true,
         IsTrusted = true,
+        SystemBuild = Windows11With24H2,
+        ReFsVersion = new Version(3, 14),
     };
 
     public static VolumeProfile UntrustedDevDrive { get; } = TrustedDevDrive with { Name = "Dev Drive, not trusted", IsTrusted = false };
@@ -54,7 +60,33 @@ internal static class VolumeProfiles
         TimeUnit = WindowsTimeUnit,
         IsDevDrive = false,
         RemoteProtocol = "",
+        SystemBuild = Windows11With22H2,
     };
+
+    /// <summary>No POSIX deletion or renaming on ReFS (git-for-windows, pull request 5515), no reference counts to query.</summary>
+    public static VolumeProfile Server2016ReFs { get; } = ReFs4K with
+    {
+        Name = "ReFS, Server 2016",
+        Extents = ExtentReporting.Places,
+        NamesGoAtOnce = false,
+        SystemBuild = Server2016,
+        ReFsVersion = new Version(3, 1),
+    };
+
+    /// <summary>No POSIX deletion or renaming on ReFS either; the classes are refused as "not supported".</summary>
+    public static VolumeProfile Server2022ReFs { get; } = ReFs4K with
+    {
+        Name = "ReFS, Server 2022",
+        NamesGoAtOnce = false,
+        UnknownClassError = 50,
+        SystemBuild = Server2022,
+        ReFsVersion = new Version(3, 7),
+    };
+
+    /// <summary>POSIX deletion and renaming without the flags for read-only files, which came with 1809.</summary>
+    public static VolumeProfile Server2016Ntfs { get; } = Ntfs with { Name = "NTFS, Server 2016", SystemBuild = Server2016 };
+
+    public static VolumeProfile Windows10With1703Ntfs { get; } = Ntfs with { Name = "NTFS, Windows 10 1703", SystemBuild = Windows10With1703 };
 
     /// <summary>A share of a server that has neither clones nor POSIX deletes to offer.</summary>
     public static VolumeProfile Smb { get; } = Ntfs with
@@ -66,6 +98,9 @@ internal static class VolumeProfiles
         IsDevDrive = null,
         RemoteProtocol = "SMB 3.1.1",
     };
+
+    /// <summary>A share of a server that gives files no ids.</summary>
+    public static VolumeProfile SmbWithoutIds { get; } = Smb with { Name = "SMB share without ids", FileIds = FileIdSupport.Zero };
 
     public static VolumeProfile Xfs { get; } = new()
     {
@@ -102,5 +137,8 @@ internal static class VolumeProfiles
     };
 
     public static IReadOnlyList<VolumeProfile> All { get; } =
-        [ReFs4K, ReFs64K, TrustedDevDrive, UntrustedDevDrive, Ntfs, Smb, Btrfs, Xfs, Ext4, Apfs, Tmpfs];
+    [
+        ReFs4K, ReFs64K, Server2016ReFs, Server2022ReFs, TrustedDevDrive, UntrustedDevDrive,
+        Ntfs, Server2016Ntfs, Windows10With1703Ntfs, Smb, SmbWithoutIds, Btrfs, Xfs, Ext4, Apfs, Tmpfs,
+    ];
 }

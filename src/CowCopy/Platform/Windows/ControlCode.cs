@@ -6,6 +6,7 @@ internal static class ControlCode
     public const uint GetRetrievalPointers = 0x00090073;
     public const uint GetReparsePoint = 0x000900A8;
     public const uint SetSparse = 0x000900C4;
+    public const uint QueryAllocatedRanges = 0x000940CF;
     public const uint QueryPersistentVolumeState = 0x0009023C;
     public const uint GetIntegrity = 0x0009027C;
 

@@ -6,6 +6,7 @@ internal static class InformationClass
     public const int Basic = 0;
     public const int Rename = 3;
     public const int Disposition = 4;
+    public const int Allocation = 5;
     public const int EndOfFile = 6;
     public const int Stream = 7;
     public const int AttributeTag = 9;

@@ -8,5 +8,6 @@ internal struct BasicInformation
 {
     [FieldOffset(8)] public FileTime Accessed;
     [FieldOffset(16)] public FileTime Modified;
+    [FieldOffset(24)] public FileTime Changed;
     [FieldOffset(32)] public uint Attributes;
 }

@@ -8,6 +8,7 @@ internal struct StatInformation
 {
     [FieldOffset(16)] public FileTime Accessed;
     [FieldOffset(24)] public FileTime Modified;
+    [FieldOffset(32)] public FileTime Changed;
     [FieldOffset(48)] public long Length;
     [FieldOffset(56)] public uint Attributes;
     [FieldOffset(60)] public uint ReparseTag;

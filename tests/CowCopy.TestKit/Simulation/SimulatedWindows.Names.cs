@@ -1,0 +1,100 @@
+using CowCopy.Platform;
+using CowCopy.Platform.Windows;
+
+namespace CowCopy.TestKit.Simulation;
+
+/// <summary>Names: renaming by path, directories, links.</summary>
+internal sealed unsafe partial class SimulatedWindows
+{
+    public int MoveFileEx(char* existing, char* renamed, uint flags)
+    {
+        lock (_storage.Lock)
+        {
+            WindowsName name = Enter(nameof(MoveFileEx), existing);
+            if (name.Error != 0) return Fail(name.Error);
+            Place place = Find(name, LinkTreatment.Keep);
+            int error = ErrorOf(place);
+            if (error == 0) error = MayOpen(place.Node!, OpenRights.Delete, OpenRights.ShareAll, OpenRights.Folders | OpenRights.NoFollow);
+            if (error != 0) return Fail(error);
+            OpenFile open = new(place.Node!, OpenFor.Names, name.Path)
+            {
+                Access = WindowsAccess.Delete,
+                Slot = place.Folder is null ? null : new DirectorySlot(place.Folder, place.Name),
+            };
+            FileHandle handle = _storage.Handles.Add(open);
+            error = Rename(open, new string(renamed), (flags & 1) != 0 ? RenameFlags.Replace : RenameFlags.None); // MOVEFILE_REPLACE_EXISTING
+            _storage.Handles.Remove(handle);
+            return error == 0 ? Succeed() : Fail(error);
+        }
+    }
+
+    public int CreateDirectory(char* path, nint security)
+    {
+        lock (_storage.Lock)
+        {
+            WindowsName name = Enter(nameof(CreateDirectory), path);
+            if (name.Error != 0) return Fail(name.Error);
+            Place place = Find(name, LinkTreatment.Keep);
+            int error = place.Node is not null ? IsLeaving(place) ? Win32Error.AccessDenied : WindowsErrors.AlreadyExists : MayCreate(place);
+            if (error != 0) return Fail(error);
+            place.Folder!.Add(place.Name, new SimulatedDirectory(place.Folder.Volume) { Mode = FileMarks.Directory });
+            return Succeed();
+        }
+    }
+
+    public int RemoveDirectory(char* path)
+    {
+        lock (_storage.Lock)
+        {
+            WindowsName name = Enter(nameof(RemoveDirectory), path);
+            if (name.Error != 0) return Fail(name.Error);
+            Place place = Find(name, LinkTreatment.Keep);
+            int error = ErrorOf(place);
+            if (error == 0 && (AttributesOf(place.Node!) & FileMarks.Directory) == 0) error = WindowsErrors.NotADirectory;
+            if (error == 0) error = MayOpen(place.Node!, OpenRights.Delete, OpenRights.ShareAll, OpenRights.Folders | OpenRights.NoFollow);
+            if (error == 0 && place.Node is SimulatedDirectory { Entries.Count: > 0 }) error = WindowsErrors.DirectoryNotEmpty;
+            if (error == 0 && place.Folder is null) error = Win32Error.AccessDenied; // the root of a volume
+            if (error != 0) return Fail(error);
+            bool waits = place.Node!.Handles > 0 && !place.Volume!.Profile.NamesGoAtOnce;
+            if (waits) place.Node.Leaving = new DirectorySlot(place.Folder!, place.Name);
+            else place.Folder!.Remove(place.Name);
+            return Succeed();
+        }
+    }
+
+    public int CreateHardLink(char* link, char* existing, nint security)
+    {
+        lock (_storage.Lock)
+        {
+            WindowsName name = Enter(nameof(CreateHardLink), link), source = Names.Parse(new string(existing));
+            if (name.Error != 0 || source.Error != 0) return Fail(name.Error != 0 ? name.Error : source.Error);
+            Place from = Find(source, LinkTreatment.Keep), to = Find(name, LinkTreatment.Keep);
+            int error = ErrorOf(from);
+            if (error == 0) error = to.Node is null ? MayCreate(to) : WindowsErrors.AlreadyExists;
+            if (error == 0 && from.Volume != to.Volume) error = WindowsErrors.NotSameDevice;
+            if (error == 0 && from.Node is SimulatedDirectory) error = Win32Error.AccessDenied;
+            if (error == 0 && from.Node!.LinkCount >= from.Volume!.Profile.MostNames) error = WindowsErrors.TooManyLinks;
+            if (error != 0) return Fail(error);
+            to.Folder!.Add(to.Name, from.Node!);
+            return Succeed();
+        }
+    }
+
+    public byte CreateSymbolicLink(char* link, char* target, uint flags)
+    {
+        lock (_storage.Lock)
+        {
+            const uint ToDirectory = 1, Unprivileged = 2; // SYMBOLIC_LINK_FLAG_*
+            WindowsName name = Enter(nameof(CreateSymbolicLink), link);
+            if (name.Error != 0) return (byte)Fail(name.Error);
+            if ((flags & Unprivileged) != 0 && build < UnprivilegedLinksFromBuild) return (byte)Fail(Win32Error.InvalidParameter);
+            Place place = Find(name, LinkTreatment.Keep);
+            int error = place.Node is null ? MayCreate(place) : WindowsErrors.AlreadyExists;
+            if (error == 0 && !place.Volume!.Profile.SymbolicLinks) error = WindowsErrors.InvalidFunction;
+            if (error != 0) return (byte)Fail(error);
+            SimulatedLink made = new(place.Folder!.Volume, new string(target)) { IsToDirectory = (flags & ToDirectory) != 0 };
+            place.Folder.Add(place.Name, made);
+            return (byte)Succeed();
+        }
+    }
+}

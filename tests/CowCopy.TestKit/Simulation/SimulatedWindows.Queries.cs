@@ -1,0 +1,165 @@
+using CowCopy.Planning;
+using CowCopy.Platform;
+using CowCopy.Platform.Windows;
+using CowCopy.Platform.Windows.Structures;
+
+namespace CowCopy.TestKit.Simulation;
+
+/// <summary>Queries of files, by handle and by name.</summary>
+internal sealed unsafe partial class SimulatedWindows
+{
+    public int GetFileInformationByHandle(nint file, ByHandleInformation* information)
+    {
+        lock (_storage.Lock)
+        {
+            if (Enter(nameof(GetFileInformationByHandle), file, out OpenFile open) is { } scripted) return Fail(scripted);
+            if (open.Node is SimulatedDevice) return Fail(WindowsErrors.InvalidFunction);
+            (long length, FileTimestamp modified) = Shown(open.Node, open.IsReparsePoint);
+            *information = new ByHandleInformation
+            {
+                Attributes = AttributesOf(open.Node),
+                Accessed = FileTime.From(open.Node.Accessed),
+                Modified = FileTime.From(modified),
+                VolumeSerial = (uint)SerialOf(open.Node.Volume),
+                LengthHigh = (uint)(length >> 32),
+                LengthLow = (uint)length,
+                LinkCount = open.Node.LinkCount,
+                IndexLow = (uint)IndexOf(open.Node),
+                IndexHigh = (uint)(IndexOf(open.Node) >> 32),
+            };
+            return Succeed();
+        }
+    }
+
+    public int GetFileInformationByHandleEx(nint file, int informationClass, void* information, uint bytes)
+    {
+        lock (_storage.Lock)
+        {
+            if (Enter($"{nameof(GetFileInformationByHandleEx)}({informationClass})", file, out OpenFile open) is { } scripted) return Fail(scripted);
+            VolumeProfile profile = open.Node.Volume.Profile;
+            if (open.Node is SimulatedDevice) return Fail(WindowsErrors.InvalidFunction);
+            switch (informationClass)
+            {
+                case InformationClass.Basic:
+                    *(BasicInformation*)information = BasicOf(open);
+                    return Succeed();
+                case InformationClass.AttributeTag:
+                    *(AttributeTag*)information = new AttributeTag { Attributes = AttributesOf(open.Node), ReparseTag = TagOf(open.Node) };
+                    return Succeed();
+                case InformationClass.Stream:
+                    return StreamListing.Write(open.File, (byte*)information, bytes) is var error and not 0 ? Fail(error) : Succeed();
+                case InformationClass.Id when profile.FileIds is not FileIdSupport.IndexOnly:
+                    (ulong low, ulong high) = IdOf(open.Node);
+                    *(FileId*)information = new FileId { VolumeSerial = SerialOf(open.Node.Volume), Low = low, High = high };
+                    return Succeed();
+                case InformationClass.RemoteProtocol when profile.RemoteProtocol is { Length: > 0 }:
+                    *(RemoteProtocol*)information = new RemoteProtocol { Protocol = 0x00020000, Major = 3, Minor = 1, Revision = 1 };
+                    return Succeed();
+                case InformationClass.CaseSensitive when open.Node is SimulatedDirectory directory && build >= CaseSensitiveDirectoriesFromBuild:
+                    *(uint*)information = directory.IsCaseSensitive ? 1u : 0;
+                    return Succeed();
+                default:
+                    return Fail(Win32Error.InvalidParameter);
+            }
+        }
+    }
+
+    public int GetFileInformationByName(char* path, int informationClass, StatInformation* information, uint bytes)
+    {
+        if (build < ByNameFromBuild) throw new EntryPointNotFoundException(nameof(GetFileInformationByName)); // as the P/Invoke of it does
+        lock (_storage.Lock)
+        {
+            WindowsName name = Enter(nameof(GetFileInformationByName), path);
+            if (name.Error != 0) return Fail(name.Error);
+            if (name.IsDevice) return Fail(WindowsErrors.InvalidFunction);
+            Place place = Find(name, LinkTreatment.Keep);
+            if (ErrorOf(place) is not 0 and var error) return Fail(error);
+            SimulatedNode node = place.Node!;
+            (long length, FileTimestamp modified) = Shown(node, isReparsePoint: true);
+            (ulong low, ulong high) = IdOf(node);
+            *information = new StatInformation
+            {
+                Accessed = FileTime.From(node.Accessed),
+                Modified = FileTime.From(modified),
+                Changed = FileTime.From(node.Changed),
+                Length = length,
+                Attributes = AttributesOf(node),
+                ReparseTag = TagOf(node),
+                LinkCount = node.LinkCount,
+                VolumeSerial = SerialOf(node.Volume),
+                IdLow = low,
+                IdHigh = high,
+            };
+            return Succeed();
+        }
+    }
+
+    public uint GetFileAttributes(char* path)
+    {
+        lock (_storage.Lock)
+        {
+            const uint Unknown = uint.MaxValue; // INVALID_FILE_ATTRIBUTES
+            WindowsName name = Enter(nameof(GetFileAttributes), path);
+            Place place = name.Error == 0 ? Find(name, LinkTreatment.Keep) : default;
+            int error = name.Error != 0 ? name.Error : ErrorOf(place);
+            if (error != 0) return Fail(error) == 0 ? Unknown : 0;
+            Succeed();
+            return AttributesOf(place.Node!);
+        }
+    }
+
+    public uint GetFinalPathNameByHandle(nint file, char* path, uint length, uint flags)
+    {
+        lock (_storage.Lock)
+        {
+            const uint ByGuid = 1; // VOLUME_NAME_GUID
+            if (Enter(nameof(GetFinalPathNameByHandle), file, out OpenFile open) is { } scripted) return (uint)Fail(scripted);
+            SimulatedVolume volume = open.Node.Volume;
+            bool isByGuid = (flags & ByGuid) != 0, isRemote = volume.Profile.RemoteProtocol is { Length: > 0 };
+            if (isByGuid ? isRemote : !volume.HasDosPath) return (uint)Fail(Win32Error.PathNotFound);
+            string inVolume = open.Slot is { } slot ? $"{slot.Directory.PathInVolume}/{slot.Name}" : (open.Node as SimulatedDirectory)?.PathInVolume ?? "";
+            string root = isByGuid ? $@"\\?\Volume{{{volume.Guid}}}" : @"\\?\" + volume.Path;
+            string whole = inVolume.Length > 0 || !isByGuid ? root + inVolume : root + '\\';
+            Succeed();
+            if (whole.Length >= length) return (uint)whole.Length + 1;
+            whole.CopyTo(new Span<char>(path, (int)length));
+            path[whole.Length] = '\0';
+            return (uint)whole.Length;
+        }
+    }
+
+    private static BasicInformation BasicOf(OpenFile open) => new()
+    {
+        Accessed = FileTime.From(open.Node.Accessed),
+        Modified = FileTime.From(Shown(open.Node, open.IsReparsePoint).Modified),
+        Changed = FileTime.From(open.Node.Changed),
+        Attributes = AttributesOf(open.Node),
+    };
+
+    /// <summary>Of a reparse point itself, its own length and time.</summary>
+    private static (long Length, FileTimestamp Modified) Shown(SimulatedNode node, bool isReparsePoint) => node switch
+    {
+        SimulatedFile { Reparse: { } reparse } when isReparsePoint => (reparse.Length, reparse.Modified),
+        SimulatedLink => (0, node.Modified),
+        _ => (node.Length, node.Modified),
+    };
+
+    private static uint TagOf(SimulatedNode node) => node switch
+    {
+        SimulatedLink => AttributeTag.SymbolicLink,
+        SimulatedFile { Reparse: { } reparse } => reparse.Tag,
+        _ => 0,
+    };
+
+    private static ulong SerialOf(SimulatedVolume volume) => volume.Profile.FileIds == FileIdSupport.NoSerial ? 0 : volume.Id.Value;
+
+    private static ulong IndexOf(SimulatedNode node) =>
+        node.Volume.Profile.FileIds is FileIdSupport.Full or FileIdSupport.IndexOnly ? node.Number : IdOf(node).Low;
+
+    private static (ulong Low, ulong High) IdOf(SimulatedNode node) => node.Volume.Profile.FileIds switch
+    {
+        FileIdSupport.Zero or FileIdSupport.NoSerial => (0, 0),
+        FileIdSupport.AllOnes => (ulong.MaxValue, ulong.MaxValue),
+        _ => (node.Number, 0),
+    };
+}

@@ -1,0 +1,110 @@
+using System.Runtime.InteropServices;
+using CowCopy.Planning;
+using CowCopy.Platform;
+using CowCopy.Platform.Windows;
+using CowCopy.Platform.Windows.Structures;
+
+namespace CowCopy.TestKit.Simulation;
+
+/// <summary>
+/// The Windows calls over simulated volumes, with the semantics that Microsoft documents for sharing, mapped files, deletion, renaming, ids, reparse
+/// points, streams, block clones and names. Every call is in the journal and can be made to fail there.
+/// </summary>
+/// <param name="build">The build number of the system, which decides which calls, classes and flags exist.</param>
+internal sealed unsafe partial class SimulatedWindows(uint build) : IWindowsCalls
+{
+    private const int Invalid = -1; // INVALID_HANDLE_VALUE
+    private const uint ByNameFromBuild = 26100, CaseSensitiveDirectoriesFromBuild = 17134, IgnoreReadOnlyFromBuild = 17763;
+    private const uint DevDrivesFromBuild = 22621, UnprivilegedLinksFromBuild = 15063;
+
+    private readonly SimulatedStorage _storage = new(SimulatedSystem.Windows);
+
+    public SimulatedStorage Storage => _storage;
+
+    public SimulatedFiles Files => _storage.Files;
+
+    public WindowsNames Names => field ??= new WindowsNames(_storage);
+
+    public CallJournal Calls { get; } = new();
+
+    /// <summary>The value of NtfsDisable8dot3NameCreation; null where the registry does not have it.</summary>
+    public uint? ShortNameRule { get; init; }
+
+    /// <summary>Handles and searches that are open.</summary>
+    public int OpenHandles => _storage.OpenHandles + _searches.Count;
+
+    public int RtlGetVersion(SystemVersion* version)
+    {
+        Calls.Add(nameof(RtlGetVersion), "");
+        version->Build = build;
+        return 0;
+    }
+
+    public int RegGetValue(nint key, char* subKey, char* value, uint flags, uint* type, uint* data, uint* bytes)
+    {
+        Calls.Add(nameof(RegGetValue), new string(value));
+        if (ShortNameRule is not { } rule) return Win32Error.FileNotFound;
+        *data = rule;
+        return 0;
+    }
+
+    private static int Succeed()
+    {
+        Marshal.SetLastPInvokeError(0);
+        return 1;
+    }
+
+    private static int Fail(int error)
+    {
+        Marshal.SetLastPInvokeError(error);
+        return 0;
+    }
+
+    private static nint Refuse(int error)
+    {
+        Marshal.SetLastPInvokeError(error);
+        return Invalid;
+    }
+
+    private static int Answer(StatusCode status) => status == StatusCode.Ok ? Succeed() : Fail(WindowsErrors.Of(status));
+
+    /// <summary>Adds a call that takes a path.</summary>
+    private WindowsName Enter(string call, char* path)
+    {
+        string text = new(path);
+        return Calls.Add(call, text) is { } error ? WindowsName.Refused(error) : Names.Parse(text);
+    }
+
+    /// <summary>Adds a call that takes a handle.</summary>
+    private int? Enter(string call, nint handle, out OpenFile file)
+    {
+        if (!_storage.Handles.TryGet(new FileHandle(handle), out file!)) return WindowsErrors.InvalidHandle;
+        return Calls.Add(call, file.Path);
+    }
+
+    private Place Find(in WindowsName name, LinkTreatment links) => _storage.Walk.Find(name.Path, links);
+
+    /// <summary>The error for a name that is there, or is not: it may be on its way out.</summary>
+    private static int ErrorOf(in Place place) => (place.Node, IsLeaving(place)) switch
+    {
+        (null, _) => WindowsErrors.Of(place),
+        (_, true) => Win32Error.AccessDenied, // STATUS_DELETE_PENDING
+        _ => 0,
+    };
+
+    private static bool IsLeaving(in Place place) => place is { Node.Leaving: { } leaving, Folder: { } } && leaving == new DirectorySlot(place.Folder, place.Name);
+
+    private static uint AttributesOf(SimulatedNode node)
+    {
+        uint marks = node.Mode & ~FileMarks.Normal;
+        marks |= node switch
+        {
+            SimulatedDirectory => FileMarks.Directory,
+            SimulatedLink { IsToDirectory: true } => FileMarks.Directory | FileMarks.ReparsePoint,
+            SimulatedLink => FileMarks.ReparsePoint,
+            SimulatedFile file => (file.IsSparse ? FileMarks.Sparse : 0) | (file.Reparse is null ? 0 : FileMarks.ReparsePoint),
+            _ => 0,
+        };
+        return marks == 0 ? FileMarks.Normal : marks;
+    }
+}
