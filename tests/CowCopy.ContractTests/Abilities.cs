@@ -56,21 +56,22 @@ internal sealed record Abilities
     public static Abilities OfReFs(bool systemCopyClones)
     {
         VolumeProfile profile = systemCopyClones ? VolumeProfiles.TrustedDevDrive : VolumeProfiles.ReFs4K;
-        return Of(profile, new SimulatedMachine(profile.System));
+        return Of(profile, new SimulatedMachine(profile.System).Traits, longestPath: 32_767);
     }
 
-    public static Abilities Of(VolumeProfile profile, SimulatedMachine machine) => new()
+    public static Abilities Of(VolumeProfile profile, PlatformTraits traits, int longestPath) => new()
     {
         Clones = profile.Clones != ClonePrimitive.None && !profile.SystemCopyClones,
-        ByHandle = machine.Traits.CopiesByHandle,
-        HasSystemCopy = machine.Traits.CopiesByPath,
+        ByHandle = traits.CopiesByHandle,
+        HasSystemCopy = traits.CopiesByPath,
         SystemCopyClones = profile.SystemCopyClones,
         CountsDirtyBytes = profile.CountsDirtyBytes,
         HasPermissionBits = profile.System != SimulatedSystem.Windows,
+        KnowsFiles = profile.FileIds is FileIdSupport.Full or FileIdSupport.IndexOnly,
         HasSymbolicLinks = profile.SymbolicLinks,
-        ReplacesOpenFiles = profile.NamesGoAtOnce,
+        ReplacesOpenFiles = true, // a reader here lets others delete
         IsCaseSensitive = profile.IsCaseSensitive,
-        LongestPath = machine.LongestPath,
+        LongestPath = longestPath,
     };
 
     /// <summary>How a clean file that nothing stands in the way of is copied within the volume, and why.</summary>

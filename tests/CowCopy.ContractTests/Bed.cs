@@ -1,5 +1,6 @@
 using CowCopy.Planning;
 using CowCopy.Platform;
+using CowCopy.Platform.Windows;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.ContractTests;
@@ -7,7 +8,7 @@ namespace CowCopy.ContractTests;
 /// <summary>A folder on the volume under test, real or simulated, the platform that copies there, and what is to be expected of the two.</summary>
 internal sealed class Bed : IDisposable
 {
-    private readonly SimulatedMachine? _machine;
+    private readonly SimulatedStorage? _storage;
 
     public Bed(string parent, IPlatform platform, CloneSupport clones)
     {
@@ -17,19 +18,33 @@ internal sealed class Bed : IDisposable
         Can = Abilities.OfRealVolume(platform, clones);
     }
 
+    /// <summary>A simulated volume: of Windows below the library's own platform, of other systems in the platform's place.</summary>
     public Bed(VolumeProfile profile)
-        : this(new SimulatedMachine(profile.System) { User = Environment.IsPrivilegedProcess ? SimulatedUser.Root : SimulatedUser.Owner }, profile)
     {
+        IPlatform platform;
+        if (profile.System == SimulatedSystem.Windows)
+        {
+            Windows = new SimulatedWindows(profile.SystemBuild);
+            (_storage, platform) = (Windows.Storage, new WindowsPlatform(Windows));
+        }
+        else
+        {
+            SimulatedMachine machine = new(profile.System) { User = Environment.IsPrivilegedProcess ? SimulatedUser.Root : SimulatedUser.Owner };
+            (_storage, platform) = (machine.Storage, machine);
+        }
+
+        Volume = _storage.Mount(profile, "volume");
+        Files = new MachineFiles(_storage, Volume);
+        Platform = new RecordingPlatform(platform);
+        Copier = new FileCopier(Platform);
+        Can = Abilities.Of(profile, platform.Traits, _storage.LongestPath);
     }
 
-    private Bed(SimulatedMachine machine, VolumeProfile profile)
-    {
-        _machine = machine;
-        Files = new MachineFiles(machine, machine.Mount(profile, "volume"));
-        Platform = new RecordingPlatform(machine);
-        Copier = new FileCopier(Platform);
-        Can = Abilities.Of(profile, machine);
-    }
+    /// <summary>The calls below the platform; null where the volume is not one of a simulated Windows.</summary>
+    public SimulatedWindows? Windows { get; }
+
+    /// <summary>The simulated volume; null for a real one.</summary>
+    public SimulatedVolume? Volume { get; }
 
     public RecordingPlatform Platform { get; }
 
@@ -82,7 +97,7 @@ internal sealed class Bed : IDisposable
     public void Dispose()
     {
         Assert.AreEqual(0, Platform.OpenHandles, "handles left open");
-        Assert.AreEqual(0, _machine?.OpenHandles ?? 0, "handles left open");
+        Assert.AreEqual(0, Windows?.OpenHandles ?? _storage?.OpenHandles ?? 0, "handles left open");
         Files.Dispose();
     }
 }

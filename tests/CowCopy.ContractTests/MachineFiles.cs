@@ -5,12 +5,12 @@ using CowCopy.TestKit.Simulation;
 namespace CowCopy.ContractTests;
 
 /// <summary>Files of a simulated volume.</summary>
-internal sealed class MachineFiles(SimulatedMachine machine, SimulatedVolume volume) : IBedFiles
+internal sealed class MachineFiles(SimulatedStorage storage, SimulatedVolume volume) : IBedFiles
 {
     private const uint Archive = (uint)FileAttributes.Archive, ReadOnly = (uint)FileAttributes.ReadOnly;
     private const UnixFileMode Usual = UnixFileMode.UserRead | UnixFileMode.UserWrite;
 
-    private readonly SimulatedFiles _files = machine.Files;
+    private readonly SimulatedFiles _files = storage.Files;
 
     public string Path => volume.Path;
 

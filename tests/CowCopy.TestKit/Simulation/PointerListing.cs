@@ -39,10 +39,10 @@ internal static unsafe class PointerListing
 
     private static bool Continues(SimulatedFile file, int index, bool isCounted)
     {
-        if (file.IsHole(index - 1) || file.IsHole(index)) return file.IsHole(index - 1) && file.IsHole(index);
+        if (file.IsHoleCluster(index - 1) || file.IsHoleCluster(index)) return file.IsHoleCluster(index - 1) && file.IsHoleCluster(index);
         bool isNext = file.Clusters[index] == file.Clusters[index - 1] + 1;
         return isNext && (!isCounted || CountOf(file, index) == CountOf(file, index - 1));
     }
 
-    private static int CountOf(SimulatedFile file, int index) => file.IsHole(index) ? 0 : file.Volume.Store.ReferencesOf(file.Clusters[index]);
+    private static int CountOf(SimulatedFile file, int index) => file.IsHoleCluster(index) ? 0 : file.Volume.Store.ReferencesOf(file.Clusters[index]);
 }

@@ -14,9 +14,9 @@ internal static unsafe class RangeListing
         int last = (int)((end + size - 1) / size);
         for (int index = (int)(asked->Offset / size); index < last; index++)
         {
-            if (file.IsHole(index)) continue;
+            if (file.IsHoleCluster(index)) continue;
             int next = index + 1;
-            while (next < last && !file.IsHole(next)) next++;
+            while (next < last && !file.IsHoleCluster(next)) next++;
             if (*returned + sizeof(AllocatedRange) > bytes) return Win32Error.MoreData;
             long start = Math.Max(asked->Offset, index * size);
             answer[*returned / sizeof(AllocatedRange)] = new AllocatedRange { Offset = start, Length = Math.Min(end, next * size) - start };

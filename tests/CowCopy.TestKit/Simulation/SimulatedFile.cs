@@ -25,6 +25,9 @@ internal sealed class SimulatedFile(SimulatedVolume volume) : SimulatedNode(volu
 
     public bool IsHole(long offset) => (int)(offset / Store.ClusterSize) is int index && index < _clusters.Count && _clusters[index] == ClusterStore.Hole;
 
+    /// <summary>Whether a cluster of the file has no place on the volume.</summary>
+    public bool IsHoleCluster(int index) => _clusters[index] == ClusterStore.Hole;
+
     public override FileFacts Facts() => base.Facts() with
     {
         Length = HidesLength ? 0 : Length,
@@ -41,9 +44,6 @@ internal sealed class SimulatedFile(SimulatedVolume volume) : SimulatedNode(volu
 
     /// <summary>The reparse point that it is, other than a link; null for a plain file.</summary>
     public ReparsePoint? Reparse { get; set; }
-
-    /// <summary>Whether an index lies in a hole.</summary>
-    public bool IsHole(int cluster) => _clusters[cluster] == ClusterStore.Hole;
 
     private ClusterStore Store => Volume.Store;
 

@@ -141,6 +141,7 @@ internal sealed unsafe partial class SimulatedWindows
     {
         SimulatedFile { Reparse: { } reparse } when isReparsePoint => (reparse.Length, reparse.Modified),
         SimulatedLink => (0, node.Modified),
+        SimulatedFile { HidesLength: true } => (0, node.Modified),
         _ => (node.Length, node.Modified),
     };
 
