@@ -116,6 +116,7 @@ internal sealed class CopyEngine
         if (!status.IsOk) throw Results.NoExtents(path, status);
         try
         {
+            Platform.AwaitWriteback(source); // what is only in memory has no place yet
             List<FileExtent> extents = [];
             return Platform.ReadExtents(source, extents).IsOk ? new ExtentMap(path, facts.Length, extents) : null;
         }

@@ -149,17 +149,21 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         PlatformStatus status = platform.SystemCopy(writing.Job.Source, path, writing.CancellationToken);
         if (status.Code == StatusCode.NotFound && !writing.Job.IsConfined)
         {
+            if (!Exists(writing.Job.SourceAt)) return new Step(status, CopyOperation.OpenSource); // it vanished: no directory is made for it
             Step made = _directories.MakeAbove(path);
             if (!made.IsDone) return made;
             status = platform.SystemCopy(writing.Job.Source, path, writing.CancellationToken);
         }
 
         if (status.Code == StatusCode.ReferenceLimit) writing.References?.Refuse(writing.Job.Source);
-        if (status.IsOk && writing.ClearsReadOnly) status = platform.ClearReadOnly(path);
-        if (!status.IsOk && status.Code != StatusCode.AlreadyExists) platform.Delete(path); // a system may leave the part it has copied
+        bool isMade = status.IsOk, mayBePart = !isMade && !platform.Traits.RemovesPartialCopies && status.Code != StatusCode.AlreadyExists;
+        if (isMade && writing.ClearsReadOnly) status = platform.ClearReadOnly(path);
+        if (mayBePart || (isMade && !status.IsOk)) platform.Delete(path);
         writing.Moved(CopyMethod.SystemCopy, bytes: 0);
         return new Step(status, CopyOperation.SystemCopy);
     }
+
+    private bool Exists(in PathAt path) => platform.Inspect(path, LinkTreatment.Follow, out FileFacts facts).IsOk && facts.Exists;
 
     /// <summary>A clone has nothing to wait for: its blocks were on the device before they could be shared.</summary>
     private Step Seal(ref Writing writing, FileHandle handle, bool hasItsMode, bool isLate = false)

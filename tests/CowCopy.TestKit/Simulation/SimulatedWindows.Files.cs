@@ -180,9 +180,10 @@ internal sealed unsafe partial class SimulatedWindows
 
     private static WindowsAccess AccessOf(uint access)
     {
+        const uint ReadData = 1, WriteData = 2, AppendData = 4; // FILE_*_DATA
         WindowsAccess may = WindowsAccess.None;
-        if ((access & OpenRights.Read) != 0) may |= WindowsAccess.Read;
-        if ((access & OpenRights.Write) != 0) may |= WindowsAccess.Write;
+        if ((access & (OpenRights.Read | ReadData)) != 0) may |= WindowsAccess.Read;
+        if ((access & (OpenRights.Write | WriteData | AppendData)) != 0) may |= WindowsAccess.Write;
         if ((access & OpenRights.Delete) != 0) may |= WindowsAccess.Delete;
         return may;
     }

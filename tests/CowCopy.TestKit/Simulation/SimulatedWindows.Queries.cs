@@ -112,14 +112,11 @@ internal sealed unsafe partial class SimulatedWindows
     {
         lock (_storage.Lock)
         {
-            const uint ByGuid = 1; // VOLUME_NAME_GUID
             if (Enter(nameof(GetFinalPathNameByHandle), file, out OpenFile open) is { } scripted) return (uint)Fail(scripted);
             SimulatedVolume volume = open.Node.Volume;
-            bool isByGuid = (flags & ByGuid) != 0, isRemote = volume.Profile.RemoteProtocol is { Length: > 0 };
-            if (isByGuid ? isRemote : !volume.HasDosPath) return (uint)Fail(Win32Error.PathNotFound);
+            if (WindowsNames.RootOf(volume, flags) is not { } root) return (uint)Fail(Win32Error.PathNotFound);
             string inVolume = open.Slot is { } slot ? $"{slot.Directory.PathInVolume}/{slot.Name}" : (open.Node as SimulatedDirectory)?.PathInVolume ?? "";
-            string root = isByGuid ? $@"\\?\Volume{{{volume.Guid}}}" : @"\\?\" + volume.Path;
-            string whole = inVolume.Length > 0 || !isByGuid ? root + inVolume : root + '\\';
+            string whole = inVolume.Length > 0 ? root + inVolume : root + '\\';
             Succeed();
             if (whole.Length >= length) return (uint)whole.Length + 1;
             whole.CopyTo(new Span<char>(path, (int)length));

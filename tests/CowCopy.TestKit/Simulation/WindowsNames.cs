@@ -8,7 +8,7 @@ namespace CowCopy.TestKit.Simulation;
 /// </summary>
 internal sealed class WindowsNames(SimulatedStorage storage)
 {
-    private const string VolumePrefix = "Volume{", ContentStream = "$DATA";
+    private const string ContentStream = "$DATA";
     private const int LongestNormalised = 260, LongestVerbatim = 32_767; // MAX_PATH, UNICODE_STRING
 
     private readonly List<(string Root, string Target)> _substitutions = [];
@@ -23,11 +23,7 @@ internal sealed class WindowsNames(SimulatedStorage storage)
         bool isVerbatim = path.StartsWith(@"\\?\", StringComparison.Ordinal) || path.StartsWith(@"\\.\", StringComparison.Ordinal);
         if (!isVerbatim && path.Length >= LongestNormalised) return WindowsName.Refused(Win32Error.PathNotFound);
         string text = (isVerbatim ? path[4..] : path).Replace('\\', Path.DirectorySeparatorChar);
-        if (text.StartsWith(VolumePrefix, StringComparison.Ordinal))
-        {
-            if (ToMountPoint(text) is not { } mounted) return WindowsName.Refused(Win32Error.PathNotFound);
-            text = mounted;
-        }
+        if (isVerbatim && ToMountPoint(text) is { } mounted) text = mounted;
 
         (text, string stream) = SplitStream(text);
         if (isVerbatim) return new WindowsName(Substituted(text), stream, false, 0);
@@ -35,12 +31,38 @@ internal sealed class WindowsNames(SimulatedStorage storage)
         return new WindowsName(Substituted(text), stream, IsDevice(Path.GetFileName(text)), 0);
     }
 
+    /// <summary>How GetFinalPathNameByHandle names the root of a volume, without a separator at the end; null where it has no such name.</summary>
+    public static string? RootOf(SimulatedVolume volume, uint flags)
+    {
+        const uint ByGuid = 1, ByDevice = 2; // VOLUME_NAME_*
+        bool isRemote = volume.Profile.RemoteProtocol is { Length: > 0 };
+        string prefix = string.Concat(@"\\?", "\\");
+        if ((flags & ByDevice) != 0) return DeviceOf(volume);
+        if ((flags & ByGuid) != 0) return isRemote ? null : prefix + GuidRootOf(volume);
+        if (!volume.HasDosPath) return null;
+        return prefix + (isRemote ? NetworkRootOf(volume) : volume.Path);
+    }
+
+    /// <summary>A path behind the prefix, by GUID, by device or by server, as a path of the simulation; null where it is one already.</summary>
     private string? ToMountPoint(string path)
     {
-        int end = path.IndexOf('}', StringComparison.Ordinal);
-        SimulatedVolume? volume = end < 0 ? null : storage.Volumes.FirstOrDefault(one => path[VolumePrefix.Length..end] == one.Guid.ToString());
-        return volume is null ? null : volume.Path + path[(end + 1)..];
+        foreach (SimulatedVolume volume in storage.Volumes)
+        {
+            foreach (string root in new[] { GuidRootOf(volume), "GLOBALROOT" + DeviceOf(volume), NetworkRootOf(volume) })
+            {
+                string prefix = root.Replace('\\', Path.DirectorySeparatorChar);
+                if (path.StartsWith(prefix, StringComparison.OrdinalIgnoreCase)) return volume.Path + path[prefix.Length..];
+            }
+        }
+
+        return null;
     }
+
+    private static string GuidRootOf(SimulatedVolume volume) => $"Volume{{{volume.Guid}}}";
+
+    private static string DeviceOf(SimulatedVolume volume) => @"\Device\Harddisk" + volume.Guid;
+
+    private static string NetworkRootOf(SimulatedVolume volume) => @"UNC\server\" + volume.Guid;
 
     private string Substituted(string path)
     {

@@ -15,7 +15,7 @@ internal sealed unsafe class AlternateStreams(IWindowsCalls calls, ByteCopier co
         {
             fixed (byte* buffer = new byte[bytes])
             {
-                PlatformStatus status = Win32Error.Answer(calls.GetFileInformationByHandleEx(file.Value, InformationClass.Stream, buffer, (uint)bytes) != 0);
+                PlatformStatus status = calls.Query(file, InformationClass.Stream, buffer, (uint)bytes);
                 names = status.IsOk ? StreamList.Others(buffer, bytes) : [];
                 if (status.NativeCode == Win32Error.MoreData && bytes < LargestBuffer) continue;
                 bool hasNone = status.NativeCode == Win32Error.EndOfFile || Win32Error.IsUnknownRequest(status);
@@ -29,9 +29,7 @@ internal sealed unsafe class AlternateStreams(IWindowsCalls calls, ByteCopier co
     {
         PlatformStatus status = List(source, out List<string> names);
         if (!status.IsOk || names.Count == 0) return status;
-        const uint ByDriveLetter = 0;
-        string? from = calls.GetPath(source, ByDriveLetter), to = calls.GetPath(destination, ByDriveLetter);
-        if (from is null || to is null) return PlatformStatus.From(StatusCode.NotSupported);
+        if (PathOf(source) is not { } from || PathOf(destination) is not { } to) return PlatformStatus.From(StatusCode.NotSupported);
 
         uint attributes = AttributesOf(destination);
         bool isReadOnly = (attributes & FileMarks.ReadOnly) != 0;
@@ -43,6 +41,17 @@ internal sealed unsafe class AlternateStreams(IWindowsCalls calls, ByteCopier co
 
         if (isReadOnly && status.IsOk) status = calls.SetAttributes(destination, attributes);
         return status;
+    }
+
+    /// <summary>
+    /// A path by which streams can be opened: by the volume's GUID, which every local volume has, whatever letters there are; by the DOS path, which shares
+    /// have; else by the name of the device.
+    /// </summary>
+    private string? PathOf(FileHandle file)
+    {
+        const uint ByDosPath = 0, ByGuid = 1, ByDevice = 2; // VOLUME_NAME_*
+        if ((calls.GetPath(file, ByGuid) ?? calls.GetPath(file, ByDosPath)) is { } path) return path;
+        return calls.GetPath(file, ByDevice) is { } device ? @"\\?\GLOBALROOT" + device : null;
     }
 
     private PlatformStatus Copy(string from, string to, CancellationToken cancellationToken)

@@ -4,7 +4,7 @@ namespace CowCopy.Platform.Windows;
 
 /// <summary>
 /// Shares all clusters of a file by the sequence that Windows documents ("Block cloning"): sparse, so that the length takes no room; integrity
-/// as the source's, while the file is empty; the length; the ranges; not sparse again.
+/// as the source's, while the file is empty; the length; the ranges; not sparse again, where the volume has room for that (error 112 is documented).
 /// </summary>
 /// <remarks>
 /// A refusal leaves the destination as it was, whatever step it came at; so one that is longer than the source, and would have to be cut
@@ -29,7 +29,7 @@ internal sealed class BlockClone(IBlockCloneDevice device)
         bool shares = false;
         status = Prepare(destination, to, length);
         if (status.IsOk) status = Share(source, destination, length, cluster, out shares);
-        if (status.IsOk && from.Sparse == SparseState.NotSparse) status = OfThisFile(device.SetSparse(destination, SparseState.NotSparse));
+        if (status.IsOk && from.Sparse == SparseState.NotSparse) device.SetSparse(destination, SparseState.NotSparse); // kept sparse where that fails
         if (status.IsOk) return status;
 
         bool restored = Restore(destination, to, before) && !(shares && to.Length > 0);

@@ -2,7 +2,9 @@ using CowCopy.Platform.Windows.Structures;
 
 namespace CowCopy.Platform.Windows;
 
-/// <summary>Reads where a file lies: with reference counts where the volume counts them (ReFS), else without.</summary>
+/// <summary>
+/// Reads where a file is on its volume: with reference counts where the volume counts them (ReFS), else without. What is only in memory has no clusters yet.
+/// </summary>
 internal sealed unsafe class ExtentReader(IWindowsCalls calls)
 {
     private const int BufferBytes = 64 << 10;
@@ -15,7 +17,6 @@ internal sealed unsafe class ExtentReader(IWindowsCalls calls)
         if (status.IsOk) status = calls.GetSize(file, out size);
         if (!status.IsOk) return status;
 
-        WriteBack(file);
         ClusterExtents clusters = new(size.ClusterBytes, information.Length);
         status = Read(file, clusters, isCounted: true, extents);
         if (!Win32Error.IsUnknownRequest(status)) return status;
@@ -40,14 +41,5 @@ internal sealed unsafe class ExtentReader(IWindowsCalls calls)
                 from = next;
             }
         }
-    }
-
-    /// <summary>What is only in memory has no clusters yet. Where the file may not be written by this process, it is read as it is.</summary>
-    private void WriteBack(FileHandle file)
-    {
-        FileHandle writable = new(calls.ReopenFile(file.Value, OpenRights.Write, OpenRights.ShareAll, 0));
-        if (!writable.IsOpen) return;
-        _ = calls.FlushFileBuffers(writable.Value);
-        calls.Close(writable);
     }
 }

@@ -3,7 +3,7 @@ using CowCopy.Platform.Windows.Structures;
 
 namespace CowCopy.Platform.Windows;
 
-/// <summary>One look at a name: without opening it where the system can (Windows 11 24H2, Server 2025), else by one handle.</summary>
+/// <summary>Queries a file by its name: without opening it where the system can (Windows 11 24H2, Server 2025), else by one handle.</summary>
 internal sealed unsafe class FileLook(IWindowsCalls calls)
 {
     private volatile bool _cannotByName; // found out once
@@ -20,33 +20,44 @@ internal sealed unsafe class FileLook(IWindowsCalls calls)
         {
             if (!answer.IsOk) return Missing(answer, out facts);
             facts = Facts(stat);
-            bool leadsOn = facts.Kind == FileKind.SymbolicLink && links == LinkTreatment.Follow;
-            if (!leadsOn) return answer;
+            bool isLink = facts.Kind == FileKind.SymbolicLink, isReparsePoint = (stat.Attributes & FileMarks.ReparsePoint) != 0;
+            bool isEnough = facts.Identity.IsKnown && (isLink ? links == LinkTreatment.Keep : !isReparsePoint);
+            if (isEnough) return answer;
         }
 
         return ByHandle(path, links, out facts);
     }
 
-    public PlatformStatus Of(FileHandle handle, out FileFacts facts)
+    public PlatformStatus Of(FileHandle handle, out FileFacts facts) => Of(handle, out facts, out _);
+
+    /// <summary>Queries an open file.</summary>
+    /// <param name="handle">The file.</param>
+    /// <param name="facts">Its facts.</param>
+    /// <param name="isReparsePoint">Whether it is a reparse point of any kind. Where the handle is one of the reparse point itself, so are length and time.</param>
+    public PlatformStatus Of(FileHandle handle, out FileFacts facts, out bool isReparsePoint)
     {
         facts = default;
+        isReparsePoint = false;
         ByHandleInformation information;
         PlatformStatus status = Win32Error.Answer(calls.GetFileInformationByHandle(handle.Value, &information) != 0);
         if (!status.IsOk) return status;
         uint tag = 0;
-        if ((information.Attributes & FileMarks.ReparsePoint) != 0)
+        isReparsePoint = (information.Attributes & FileMarks.ReparsePoint) != 0;
+        if (isReparsePoint)
         {
             AttributeTag found = default;
-            status = Win32Error.Answer(calls.GetFileInformationByHandleEx(handle.Value, InformationClass.AttributeTag, &found, (uint)sizeof(AttributeTag)) != 0);
+            status = calls.Query(handle, InformationClass.AttributeTag, &found, (uint)sizeof(AttributeTag));
             tag = found.ReparseTag;
         }
 
+        BasicInformation basic = default; // the only one with the time of the last change of any kind
+        bool hasChanged = calls.Query(handle, InformationClass.Basic, &basic, (uint)sizeof(BasicInformation)).IsOk && basic.Changed.Ticks > 0;
         facts = Common(information.Attributes, tag) with
         {
             Length = information.Length,
             Accessed = information.Accessed.ToTimestamp(),
             Modified = information.Modified.ToTimestamp(),
-            Changed = information.Modified.ToTimestamp(),
+            Changed = (hasChanged ? basic.Changed : information.Modified).ToTimestamp(),
             Identity = calls.Identify(handle, information),
             LinkCount = information.LinkCount,
         };
@@ -60,11 +71,25 @@ internal sealed unsafe class FileLook(IWindowsCalls calls)
         return (attributes & FileMarks.Directory) != 0 ? FileKind.Directory : FileKind.Regular;
     }
 
+    /// <summary>
+    /// A reparse point that is no link (deduplicated, in the cloud, projected, of a container's layer) has a length and a time of its own: what counts is the
+    /// file behind it. One that cannot be opened through (an application's alias) is described as it is.
+    /// </summary>
     private PlatformStatus ByHandle(string path, LinkTreatment links, out FileFacts facts)
     {
+        PlatformStatus status = ByHandle(path, links, out facts, out bool isReparsePoint);
+        bool isLink = facts.Kind == FileKind.SymbolicLink;
+        if (links == LinkTreatment.Follow || !isReparsePoint || isLink) return status;
+        if (ByHandle(path, LinkTreatment.Follow, out FileFacts behind, out _).IsOk) facts = behind;
+        return status;
+    }
+
+    private PlatformStatus ByHandle(string path, LinkTreatment links, out FileFacts facts, out bool isReparsePoint)
+    {
+        isReparsePoint = false;
         PlatformStatus status = calls.OpenToLook(path, links, out FileHandle handle);
         if (!status.IsOk) return Missing(status, out facts);
-        status = Of(handle, out facts);
+        status = Of(handle, out facts, out isReparsePoint);
         calls.Close(handle);
         return status;
     }
@@ -77,7 +102,10 @@ internal sealed unsafe class FileLook(IWindowsCalls calls)
         try
         {
             fixed (char* name = native)
-                status = Win32Error.Answer(calls.GetFileInformationByName(name, InformationClass.StatByName, &found, (uint)sizeof(StatInformation)) != 0);
+            {
+                int succeeded = calls.GetFileInformationByName(name, InformationClass.StatByName, &found, (uint)sizeof(StatInformation));
+                status = Win32Error.Answer(succeeded != 0);
+            }
         }
         catch (TypeLoadException) // DllNotFound and EntryPointNotFound: an older system
         {
@@ -100,7 +128,7 @@ internal sealed unsafe class FileLook(IWindowsCalls calls)
         Length = stat.Length,
         Accessed = stat.Accessed.ToTimestamp(),
         Modified = stat.Modified.ToTimestamp(),
-        Changed = stat.Modified.ToTimestamp(),
+        Changed = (stat.Changed.Ticks > 0 ? stat.Changed : stat.Modified).ToTimestamp(),
         Identity = new FileIdentity(new VolumeId(stat.VolumeSerial), stat.IdHigh, stat.IdLow),
         LinkCount = stat.LinkCount,
     };

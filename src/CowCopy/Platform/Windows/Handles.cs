@@ -31,9 +31,16 @@ internal static unsafe class Handles
     {
         FileId id;
         if (calls.GetFileInformationByHandleEx(handle.Value, InformationClass.Id, &id, (uint)sizeof(FileId)) != 0)
-            return new FileIdentity(new VolumeId(id.VolumeSerial), id.High, id.Low);
+        {
+            FileIdentity identity = new(new VolumeId(id.VolumeSerial), id.High, id.Low);
+            if (identity.IsKnown) return identity; // some network file systems answer zeros or ones here, and an index below
+        }
+
         return new FileIdentity(new VolumeId(information.VolumeSerial), 0, information.Index);
     }
+
+    public static PlatformStatus Query(this IWindowsCalls calls, FileHandle handle, int informationClass, void* information, uint bytes) =>
+        Win32Error.Answer(calls.GetFileInformationByHandleEx(handle.Value, informationClass, information, bytes) != 0);
 
     /// <summary>The volume of an open file; not known where the system does not say.</summary>
     public static VolumeId VolumeOf(this IWindowsCalls calls, FileHandle handle)

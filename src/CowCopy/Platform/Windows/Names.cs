@@ -2,58 +2,83 @@ using CowCopy.Planning;
 
 namespace CowCopy.Platform.Windows;
 
-/// <summary>Renaming: at once, whoever has the old file open, where the volume can (NTFS from Windows 10 1607), else by the older calls.</summary>
-internal sealed unsafe class Names(IWindowsCalls calls)
+/// <summary>
+/// Renaming over existing files: with POSIX semantics where the volume has them (NTFS from Windows 10 1607, ReFS from Windows 11), else by the older
+/// request, for which a file that is open anywhere is renamed out of the way first.
+/// </summary>
+internal sealed class Names(IWindowsCalls calls, OlderVolumes older)
 {
-    private const uint ReplaceExisting = 1; // MOVEFILE_REPLACE_EXISTING
+    private const uint Access = OpenRights.Delete | OpenRights.ReadAttributes;
 
     public PlatformStatus Rename(string from, string to)
     {
         if (WindowsPath.ToNative(to) is not { } native) return PlatformStatus.From(StatusCode.InvalidName);
-        const uint Access = OpenRights.Delete | OpenRights.ReadAttributes;
         PlatformStatus status = calls.Open(from, Access, OpenRights.ShareAll, OpenRights.OpenExisting, OpenRights.NoFollow, out FileHandle file);
         if (!status.IsOk) return status;
-        status = Send(file, InformationClass.RenameEx, RenameRequest.ReplaceNow(native, sizeof(nint)));
-        calls.Close(file);
-        return Win32Error.IsUnknownRequest(status) ? RenameByOlderCall(from, to) : status;
-    }
-
-    /// <summary>Gives an open file another name in its folder, where none stands.</summary>
-    public PlatformStatus Move(FileHandle file, string to)
-    {
-        if (WindowsPath.ToNative(to) is not { } native) return PlatformStatus.From(StatusCode.InvalidName);
-        return Send(file, InformationClass.Rename, RenameRequest.Plain(native, sizeof(nint)));
-    }
-
-    public PlatformStatus ClearReadOnly(string path)
-    {
-        const uint Unknown = uint.MaxValue; // INVALID_FILE_ATTRIBUTES
-        if (WindowsPath.ToNative(path) is not { } native) return PlatformStatus.From(StatusCode.InvalidName);
-        fixed (char* name = native)
+        try
         {
-            uint attributes = calls.GetFileAttributes(name);
-            if (attributes == Unknown) return Win32Error.Answer(succeeded: false);
-            if ((attributes & FileMarks.ReadOnly) == 0) return PlatformStatus.Ok;
-            uint cleared = attributes & ~FileMarks.ReadOnly;
-            return Win32Error.Answer(calls.SetFileAttributes(name, cleared == 0 ? FileMarks.Normal : cleared) != 0);
+            status = Replace(file, from, native);
+            return status.Code == StatusCode.AccessDenied ? ReplaceDenied(file, from, native, status) : status;
+        }
+        finally
+        {
+            calls.Close(file);
         }
     }
 
-    private PlatformStatus Send(FileHandle file, int informationClass, byte[] request)
+    public PlatformStatus ClearReadOnly(string path) => calls.ClearReadOnly(path, out _);
+
+    /// <summary>The existing file is read-only, or in use.</summary>
+    private PlatformStatus ReplaceDenied(FileHandle file, string from, string to, PlatformStatus denied)
     {
-        fixed (byte* buffer = request) return Win32Error.Answer(calls.SetFileInformationByHandle(file.Value, informationClass, buffer, (uint)request.Length) != 0);
+        bool isReadOnly = calls.IsReadOnly(to);
+        if (isReadOnly && !older.Include(to) && calls.RenameNow(file, to, replacesReadOnly: true).IsOk) return PlatformStatus.Ok;
+        if (!isReadOnly) return calls.Explain(to, denied);
+        PlatformStatus status = calls.ClearReadOnly(to, out uint before);
+        if (status.IsOk) status = Replace(file, from, to);
+        if (status.IsOk) return status;
+        status = calls.Explain(to, status);
+        calls.RestoreAttributes(to, before);
+        return status;
     }
 
-    /// <summary>This call replaces a file that is not open, and not a read-only one.</summary>
-    private PlatformStatus RenameByOlderCall(string from, string to)
+    private PlatformStatus Replace(FileHandle file, string from, string to)
     {
-        PlatformStatus status = MoveOver(from, to);
-        return status.Code == StatusCode.AccessDenied && ClearReadOnly(to).IsOk ? MoveOver(from, to) : status;
+        PlatformStatus status;
+        if (!older.Include(to))
+        {
+            status = calls.RenameNow(file, to, replacesReadOnly: false);
+            if (!Win32Error.IsUnknownRequest(status)) return status;
+            older.Add(to);
+        }
+
+        status = calls.RenameOver(file, to);
+        return status.Code == StatusCode.AccessDenied ? ReplaceByMovingAside(file, from, to, status) : status;
     }
 
-    private PlatformStatus MoveOver(string from, string to)
+    /// <summary>
+    /// The older request replaces no open file, however it is shared; but an open file can be renamed, and deleted under its other name. On a failure both
+    /// files get their names back.
+    /// </summary>
+    private PlatformStatus ReplaceByMovingAside(FileHandle file, string from, string to, PlatformStatus denied)
     {
-        if (WindowsPath.ToNative(from) is not { } source || WindowsPath.ToNative(to) is not { } target) return PlatformStatus.From(StatusCode.InvalidName);
-        fixed (char* existing = source, renamed = target) return Win32Error.Answer(calls.MoveFileEx(existing, renamed, ReplaceExisting) != 0);
+        PlatformStatus status = calls.Open(to, Access, OpenRights.ShareAll, OpenRights.OpenExisting, OpenRights.NoFollow, out FileHandle existing);
+        if (!status.IsOk) return status.Code == StatusCode.Busy ? status : denied;
+        try
+        {
+            status = calls.RenameTo(existing, WindowsPath.Aside(to));
+            if (!status.IsOk) return status;
+            status = calls.RenameTo(file, to);
+            bool isRenamed = status.IsOk;
+            if (isRenamed) status = calls.DeleteAtLastClose(existing);
+            if (status.IsOk) return status;
+            if (isRenamed) calls.RenameTo(file, WindowsPath.ToNative(from)!);
+            calls.RenameTo(existing, to);
+            return status;
+        }
+        finally
+        {
+            calls.Close(existing);
+        }
     }
 }

@@ -13,6 +13,9 @@ internal static class OpenRights
     /// <summary>FILE_FLAG_BACKUP_SEMANTICS: folders too.</summary>
     public const uint Folders = 0x02000000;
 
+    /// <summary>FILE_FLAG_SEQUENTIAL_SCAN: reads ahead further.</summary>
+    public const uint Sequential = 0x08000000;
+
     /// <summary>FILE_FLAG_OPEN_REPARSE_POINT: the link itself.</summary>
     public const uint NoFollow = 0x00200000;
 }

@@ -1,28 +1,24 @@
-using System.Globalization;
 using CowCopy.Planning;
 
 namespace CowCopy.Platform.Windows;
 
 /// <summary>
-/// Removes files so that the name is free at once, whoever has them open: by a flag where the volume has that (NTFS from Windows 10 1607), else under
-/// another name, since by the older request alone a name stays until the last handle is closed, and nothing can be created there.
+/// Removes files so that the name is free at once, whichever processes have them open: with POSIX semantics where the volume has them (NTFS from Windows 10
+/// 1607, ReFS from Windows 11), else under another name, since by the older request a name stays until the last handle is closed.
 /// </summary>
-internal sealed unsafe class Removal(IWindowsCalls calls, Names names)
+internal sealed unsafe class Removal(IWindowsCalls calls, OlderVolumes older)
 {
-    private const uint DeleteNow = 0x1 | 0x2 | 0x10; // FILE_DISPOSITION_FLAG_DELETE, _POSIX_SEMANTICS, _IGNORE_READONLY_ATTRIBUTE
-
-    /// <summary>Removes a file or a symbolic link, read-only or not; never a folder.</summary>
+    /// <summary>Removes a file or a symbolic link, read-only or not; never a directory.</summary>
     public PlatformStatus Delete(string path)
     {
         const uint Access = OpenRights.Delete | OpenRights.ReadAttributes;
         PlatformStatus status = calls.Open(path, Access, OpenRights.ShareAll, OpenRights.OpenExisting, OpenRights.NoFollow, out FileHandle file);
-        if (status.Code == StatusCode.AccessDenied) return DeleteFolderLink(path, status);
+        if (status.Code == StatusCode.AccessDenied) return DeleteDirectoryLink(path, status);
         if (!status.IsOk) return status;
         try
         {
-            uint flags = DeleteNow;
-            status = Win32Error.Answer(calls.SetFileInformationByHandle(file.Value, InformationClass.DispositionEx, &flags, sizeof(uint)) != 0);
-            return Win32Error.IsUnknownRequest(status) ? DeleteByOlderRequest(path, file) : status;
+            status = Remove(path, file);
+            return status.Code == StatusCode.AccessDenied ? RemoveDenied(path, file, status) : status;
         }
         finally
         {
@@ -30,23 +26,44 @@ internal sealed unsafe class Removal(IWindowsCalls calls, Names names)
         }
     }
 
-    private PlatformStatus DeleteByOlderRequest(string path, FileHandle file)
+    /// <summary>The file is read-only, or in use.</summary>
+    private PlatformStatus RemoveDenied(string path, FileHandle file, PlatformStatus denied)
     {
-        string at = path;
-        if (IsOpenElsewhere(file))
-        {
-            at = string.Format(CultureInfo.InvariantCulture, "{0}{1:N}.tmp", Path.Combine(Path.GetDirectoryName(path) ?? "", ".cowcopy-"), Guid.NewGuid());
-            PlatformStatus moved = names.Move(file, at);
-            if (!moved.IsOk) return moved;
-        }
-
-        PlatformStatus status = MarkForDeletion(file);
-        if (status.Code == StatusCode.AccessDenied && names.ClearReadOnly(at).IsOk) status = MarkForDeletion(file);
-        if (!status.IsOk && at != path) names.Move(file, path);
+        bool isReadOnly = calls.IsReadOnly(path);
+        if (isReadOnly && !older.Include(path) && calls.DeleteNow(file, ignoresReadOnly: true).IsOk) return PlatformStatus.Ok;
+        if (!isReadOnly) return calls.Explain(path, denied);
+        PlatformStatus status = calls.ClearReadOnly(path, out uint before);
+        if (status.IsOk) status = Remove(path, file);
+        if (status.IsOk) return status;
+        status = calls.Explain(path, status);
+        calls.RestoreAttributes(path, before);
         return status;
     }
 
-    /// <summary>Whether others can read or write it: then it cannot be opened such that they may not.</summary>
+    private PlatformStatus Remove(string path, FileHandle file)
+    {
+        if (!older.Include(path))
+        {
+            PlatformStatus status = calls.DeleteNow(file, ignoresReadOnly: false);
+            if (!Win32Error.IsUnknownRequest(status)) return status;
+            older.Add(path);
+        }
+
+        return RemoveByOlderRequest(path, file);
+    }
+
+    private PlatformStatus RemoveByOlderRequest(string path, FileHandle file)
+    {
+        if (WindowsPath.ToNative(path) is not { } native) return PlatformStatus.From(StatusCode.InvalidName);
+        bool isAside = IsOpenElsewhere(file);
+        PlatformStatus status = isAside ? calls.RenameTo(file, WindowsPath.Aside(native)) : PlatformStatus.Ok;
+        if (!status.IsOk) return status;
+        status = calls.DeleteAtLastClose(file);
+        if (!status.IsOk && isAside) calls.RenameTo(file, native);
+        return status;
+    }
+
+    /// <summary>Whether other handles can read or write it: then it cannot be opened such that they may not.</summary>
     private bool IsOpenElsewhere(FileHandle file)
     {
         FileHandle alone = new(calls.ReopenFile(file.Value, OpenRights.Delete, OpenRights.ShareDelete, 0));
@@ -54,23 +71,15 @@ internal sealed unsafe class Removal(IWindowsCalls calls, Names names)
         return !alone.IsOpen;
     }
 
-    private PlatformStatus MarkForDeletion(FileHandle file)
+    /// <summary>
+    /// A directory cannot be opened like a file: access is denied. A link to one is removed as a directory is; a real one is not removed here.
+    /// </summary>
+    private PlatformStatus DeleteDirectoryLink(string path, PlatformStatus denied)
     {
-        byte deletes = 1; // FILE_DISPOSITION_INFO
-        return Win32Error.Answer(calls.SetFileInformationByHandle(file.Value, InformationClass.Disposition, &deletes, sizeof(byte)) != 0);
-    }
-
-    /// <summary>A folder cannot be opened like a file: access is denied. A link to one is removed as a folder is; a real one is not removed here.</summary>
-    private PlatformStatus DeleteFolderLink(string path, PlatformStatus denied)
-    {
-        const uint Both = FileMarks.Directory | FileMarks.ReparsePoint, Unknown = uint.MaxValue; // INVALID_FILE_ATTRIBUTES
-        if (WindowsPath.ToNative(path) is not { } native) return denied;
-        fixed (char* name = native)
-        {
-            uint attributes = calls.GetFileAttributes(name);
-            if (attributes == Unknown || (attributes & FileMarks.Directory) == 0) return denied;
-            if ((attributes & Both) != Both) return new PlatformStatus(StatusCode.IsDirectory, denied.NativeCode);
-            return Win32Error.Answer(calls.RemoveDirectory(name) != 0);
-        }
+        const uint Both = FileMarks.Directory | FileMarks.ReparsePoint;
+        bool isDirectory = calls.GetAttributes(path, out uint attributes).IsOk && (attributes & FileMarks.Directory) != 0;
+        if (!isDirectory || WindowsPath.ToNative(path) is not { } native) return denied;
+        if ((attributes & Both) != Both) return new PlatformStatus(StatusCode.IsDirectory, denied.NativeCode);
+        fixed (char* name = native) return Win32Error.Answer(calls.RemoveDirectory(name) != 0);
     }
 }

@@ -33,7 +33,7 @@ internal sealed unsafe class SystemCopyProbe(WindowsPlatform platform, ByteCopie
         if (!status.IsOk) return status;
         byte* content = (byte*)Marshal.AllocHGlobal(ProbeBytes);
         for (int index = 0; index < ProbeBytes; index++) content[index] = (byte)((index * 31) + 1); // not zeros, which may be kept as a hole
-        status = copier.Write(file, content, ProbeBytes);
+        status = copier.Write(file, content, ProbeBytes, offset: 0);
         Marshal.FreeHGlobal((nint)content);
         if (status.IsOk) status = platform.Flush(file);
         PlatformStatus closed = platform.Close(file);
@@ -46,6 +46,7 @@ internal sealed unsafe class SystemCopyProbe(WindowsPlatform platform, ByteCopie
         PlatformStatus status = platform.OpenSource(copy, out FileHandle file);
         if (!status.IsOk) return status;
         List<FileExtent> extents = [];
+        platform.AwaitWriteback(file); // what is only in memory has no clusters yet
         status = platform.ReadExtents(file, extents);
         platform.Close(file);
         int? count = status.IsOk && extents.Count > 0 ? extents[0].ReferenceCount : null;

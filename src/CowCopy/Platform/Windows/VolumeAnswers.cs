@@ -64,13 +64,14 @@ internal sealed record VolumeAnswers
 
     /// <summary>
     /// The flag is what Windows documents, whatever the name: but a driver of others that sets it has handed out copies full of zeros
-    /// (openzfsonwindows/openzfs, issue 485). So ReFS is cloned on, others only when a clone is asked for.
+    /// (openzfsonwindows/openzfs, issue 485). So ReFS is cloned on, others only when a clone is requested; so are servers, on which the system copy copies
+    /// or clones in fewer round trips than a clone from here takes.
     /// </summary>
     private CloneSupport CloneSupport => (WasAnswered, Counts, IsReFs) switch
     {
         (false, _, _) => CloneSupport.Unknown,
         (_, false, _) => CloneSupport.No,
-        (_, _, true) => CloneSupport.Yes,
+        (_, _, true) when IsLocal => CloneSupport.Yes,
         _ => CloneSupport.Unknown,
     };
 
@@ -88,6 +89,7 @@ internal sealed record VolumeAnswers
     {
         CloneSupport.Yes => FileSystem + " that counts references to its clusters shares them between files",
         CloneSupport.No => FileSystem + " cannot share clusters between files",
+        _ when WasAnswered && !IsLocal => FileSystem + " on a server, which copies by itself: it is cloned only where a clone is requested",
         _ when WasAnswered => FileSystem + " says that it can share clusters between files, but is not ReFS: it does so only where a clone is asked for",
         _ => "the volume did not say what it can",
     };

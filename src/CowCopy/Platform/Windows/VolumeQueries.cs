@@ -31,7 +31,7 @@ internal static unsafe class VolumeQueries
     public static string? GetRemoteProtocol(this IWindowsCalls calls, FileHandle file)
     {
         RemoteProtocol answer = default;
-        PlatformStatus status = calls.GetInformation(file, InformationClass.RemoteProtocol, &answer, (uint)sizeof(RemoteProtocol));
+        PlatformStatus status = calls.Query(file, InformationClass.RemoteProtocol, &answer, (uint)sizeof(RemoteProtocol));
         if (status.IsOk) return answer.Describe();
         return status.NativeCode == Win32Error.InvalidParameter ? "" : null;
     }
@@ -64,7 +64,7 @@ internal static unsafe class VolumeQueries
     {
         const uint CaseSensitiveDirectory = 1; // FILE_CS_FLAG_CASE_SENSITIVE_DIR
         uint flags = 0;
-        return calls.GetInformation(directory, InformationClass.CaseSensitive, &flags, sizeof(uint)).IsOk ? (flags & CaseSensitiveDirectory) != 0 : null;
+        return calls.Query(directory, InformationClass.CaseSensitive, &flags, sizeof(uint)).IsOk ? (flags & CaseSensitiveDirectory) != 0 : null;
     }
 
     /// <summary>The value of NtfsDisable8dot3NameCreation: 0 made everywhere, 1 nowhere, 2 as each volume says, 3 only on the system's volume; null where it is not told.</summary>
@@ -75,6 +75,19 @@ internal static unsafe class VolumeQueries
         uint value = 0, bytes = sizeof(uint);
         fixed (char* key = @"System\CurrentControlSet\Control\FileSystem", name = "NtfsDisable8dot3NameCreation")
             return calls.RegGetValue(LocalMachine, key, name, OnlyNumbers, null, &value, &bytes) == 0 ? value : null;
+    }
+
+    /// <summary>
+    /// What names the volume of an open file: its GUID path; on the network the server and the share, behind which one server has one volume. Null where the
+    /// system has no such name.
+    /// </summary>
+    public static string? GetVolumeName(this IWindowsCalls calls, FileHandle file)
+    {
+        const uint AsOpened = 8; // FILE_NAME_OPENED
+        const string Network = @"\\?\UNC\";
+        if (calls.GetRoot(file, out _) is { } root) return root;
+        string? path = calls.GetPath(file, AsOpened);
+        return path?.StartsWith(Network, StringComparison.Ordinal) == true ? WindowsPath.RootOf(path) : null;
     }
 
     /// <summary>The path of the root folder of the volume that an open file is on, by the volume's own name; null on the network, and where it has none.</summary>
@@ -101,7 +114,4 @@ internal static unsafe class VolumeQueries
             return length is > 0 and < Longest ? new string(path, 0, (int)length) : null;
         }
     }
-
-    private static PlatformStatus GetInformation(this IWindowsCalls calls, FileHandle file, int informationClass, void* information, uint bytes) =>
-        Win32Error.Answer(calls.GetFileInformationByHandleEx(file.Value, informationClass, information, bytes) != 0);
 }

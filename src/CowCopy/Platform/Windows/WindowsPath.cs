@@ -1,20 +1,73 @@
+using System.Globalization;
+
 namespace CowCopy.Platform.Windows;
 
-/// <summary>Paths as the system takes them at any length. Pure.</summary>
+/// <summary>Paths as the system takes them at any length, with each name as it is. Pure.</summary>
 internal static class WindowsPath
 {
     private const string Extended = @"\\?\", ExtendedNetwork = @"\\?\UNC\", Device = @"\\.\", Native = @"\??\";
 
-    /// <summary>A folder's path may have this many characters less than a file's 260, so that a short name (8.3) fits behind it.</summary>
+    /// <summary>A directory's path may have this many characters less than a file's 260, so that a short name (8.3) fits behind it.</summary>
     private const int LongestPlain = 247;
+
+    private static readonly char[] Separators = ['\\', '/'];
 
     /// <summary>The path to hand to the system, or null where it cannot be one: empty, or cut short by a zero inside.</summary>
     public static string? ToNative(string path)
     {
         if (path.Length == 0 || path.IndexOf('\0', 0) >= 0) return null;
         if (path.StartsWith(Native, StringComparison.Ordinal)) return path.Remove(0, Native.Length).Insert(0, Extended); // the same, and safe with every call
-        if (path.Length <= LongestPlain || IsVerbatim(path)) return path;
+        if (IsVerbatim(path) || (path.Length <= LongestPlain && !WouldChange(path))) return path;
         return path.StartsWith(@"\\", StringComparison.Ordinal) ? path.Remove(0, 2).Insert(0, ExtendedNetwork) : Extended + path;
+    }
+
+    /// <summary>A name beside a path, for a file that is renamed out of the way.</summary>
+    public static string Aside(string path)
+    {
+        string directory = path.Remove(path.LastIndexOfAny(Separators) + 1);
+        return ToNative(string.Format(CultureInfo.InvariantCulture, "{0}.cowcopy-{1:N}.tmp", directory, Guid.NewGuid()))!;
+    }
+
+    /// <summary>What of a path says which volume it is on, as far as text can tell: the drive, the share, or the device.</summary>
+    public static string RootOf(string path)
+    {
+        string plain = path.StartsWith(ExtendedNetwork, StringComparison.Ordinal) ? path.Remove(0, ExtendedNetwork.Length).Insert(0, @"\\")
+            : path.StartsWith(Extended, StringComparison.Ordinal) ? path.Remove(0, Extended.Length)
+            : path;
+        bool isNetwork = plain.StartsWith(@"\\", StringComparison.Ordinal);
+        int end = plain.IndexOfAny(Separators, isNetwork ? 2 : 0);
+        if (isNetwork && end > 0) end = plain.IndexOfAny(Separators, end + 1);
+        return end < 0 ? plain : plain.Remove(end);
+    }
+
+    /// <summary>
+    /// Whether Win32 takes a name in the path for another one: it drops dots and spaces at the end, and takes the names of DOS devices for devices ("Naming
+    /// Files, Paths, and Namespaces"). A full path has such names only where a file is really called so.
+    /// </summary>
+    private static bool WouldChange(string path)
+    {
+        for (int start = 0; start < path.Length;)
+        {
+            int end = path.IndexOfAny(Separators, start);
+            if (end < 0) end = path.Length;
+            if (end > start && (path[end - 1] is '.' or ' ') && !IsDots(path, start, end)) return true;
+            if (end == path.Length && IsDevice(path, start)) return true;
+            start = end + 1;
+        }
+
+        return false;
+    }
+
+    private static bool IsDots(string path, int start, int end) => end - start <= 2 && path[start] == '.' && path[end - 1] == '.';
+
+    private static bool IsDevice(string path, int start)
+    {
+        int end = path.IndexOf('.', start), length = (end < 0 ? path.Length : end) - start;
+        while (length > 0 && path[start + length - 1] == ' ') length--;
+        if (length is not (3 or 4)) return false;
+        string name = path.Substring(start, length).ToUpperInvariant();
+        bool isNumbered = length == 4 && name[3] is >= '1' and <= '9';
+        return isNumbered ? name.Remove(3) is "COM" or "LPT" : name is "CON" or "PRN" or "AUX" or "NUL";
     }
 
     private static bool IsVerbatim(string path) =>

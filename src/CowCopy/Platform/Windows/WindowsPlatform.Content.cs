@@ -9,7 +9,7 @@ internal sealed unsafe partial class WindowsPlatform
 
     /// <remarks>Shared with everybody, writers too: one that has the file open does not keep it from being copied.</remarks>
     public PlatformStatus OpenSource(in PathAt path, out FileHandle source) =>
-        _calls.Open(path.Path, OpenRights.Read, OpenRights.ShareAll, OpenRights.OpenExisting, 0, out source);
+        _calls.Open(path.Path, OpenRights.Read, OpenRights.ShareAll, OpenRights.OpenExisting, OpenRights.Sequential, out source);
 
     /// <remarks>Read access is for the integrity setting of ReFS. Nobody else can open it until it is complete, but it can be removed.</remarks>
     public PlatformStatus CreateDestination(in PathAt path, uint mode, out FileHandle destination) => _calls.Open(
@@ -30,8 +30,8 @@ internal sealed unsafe partial class WindowsPlatform
             path.Path, OpenRights.Read | OpenRights.Write, OpenRights.ShareDelete, OpenRights.OpenExisting, OpenRights.NoFollow, out destination);
         if (!status.IsOk) return status;
 
-        status = _look.Of(destination, out FileFacts now);
-        bool asExpected = now is { Kind: FileKind.Regular, LinkCount: 1, NeedsSystemCopy: false }
+        status = _look.Of(destination, out FileFacts now, out bool isReparsePoint);
+        bool asExpected = !isReparsePoint && now is { Kind: FileKind.Regular, LinkCount: 1, NeedsSystemCopy: false }
             && now.IsSameFileAs(expected) && now.Length <= expected.Length && now.Mode == expected.Mode;
         if (status.IsOk && !asExpected) status = PlatformStatus.From(StatusCode.Busy);
         List<string> streams = [];
@@ -57,7 +57,13 @@ internal sealed unsafe partial class WindowsPlatform
 
     public PlatformStatus CopyBytes(FileHandle source, FileHandle destination, in ByteCopy copy, CancellationToken cancellationToken, out long written)
     {
-        PlatformStatus status = _bytes.Copy(source, destination, copy.Length == 0 ? long.MaxValue : copy.Length, cancellationToken, out written);
+        written = 0;
+        long length = copy.Length == 0 ? long.MaxValue : copy.Length;
+        bool keepsHoles = copy is { KeepsHoles: true, Length: > 0 };
+        PlatformStatus status = keepsHoles
+            ? _sparse.Copy(source, destination, length, cancellationToken, out written)
+            : PlatformStatus.From(StatusCode.NotSupported);
+        if (status.Code == StatusCode.NotSupported) status = _bytes.Copy(source, destination, length, cancellationToken, out written);
         return status.IsOk ? _streams.Copy(source, destination, cancellationToken) : status;
     }
 
@@ -85,7 +91,16 @@ internal sealed unsafe partial class WindowsPlatform
 
     public PlatformStatus StartWriteback(FileHandle handle, long length) => PlatformStatus.From(StatusCode.NotSupported);
 
-    public PlatformStatus AwaitWriteback(FileHandle handle) => PlatformStatus.From(StatusCode.NotSupported);
+    /// <remarks>Through a handle of its own, as flushing needs the right to write; refused where the file may not be written by this process.</remarks>
+    public PlatformStatus AwaitWriteback(FileHandle handle)
+    {
+        FileHandle writable = new(_calls.ReopenFile(handle.Value, OpenRights.Write, OpenRights.ShareAll, 0));
+        PlatformStatus status = Win32Error.Answer(writable.IsOpen);
+        if (!status.IsOk) return status;
+        status = Flush(writable);
+        _calls.Close(writable);
+        return status;
+    }
 
     public PlatformStatus Flush(FileHandle handle) => Win32Error.Answer(_calls.FlushFileBuffers(handle.Value) != 0);
 

@@ -15,6 +15,7 @@ internal sealed unsafe partial class WindowsPlatform : IPlatform
     private readonly Removal _removal;
     private readonly BlockClone _clone;
     private readonly ByteCopier _bytes;
+    private readonly SparseCopier _sparse;
     private readonly ByteComparer _comparer;
     private readonly AlternateStreams _streams;
     private readonly ExtentReader _extents;
@@ -29,17 +30,19 @@ internal sealed unsafe partial class WindowsPlatform : IPlatform
     {
         _calls = calls;
         _look = new FileLook(calls);
-        _names = new Names(calls);
-        _removal = new Removal(calls, _names);
+        OlderVolumes older = new();
+        _names = new Names(calls, older);
+        _removal = new Removal(calls, older);
         _clone = new BlockClone(new BlockCloneDevice(calls));
         _bytes = new ByteCopier(calls);
+        _sparse = new SparseCopier(calls, _bytes);
         _comparer = new ByteComparer(calls);
         _streams = new AlternateStreams(calls, _bytes);
         _extents = new ExtentReader(calls);
         _volumes = new VolumeInspector(calls, SystemBuild(calls));
     }
 
-    public PlatformTraits Traits { get; } = new(CopiesByHandle: true, StringComparer.OrdinalIgnoreCase) { CopiesByPath = true };
+    public PlatformTraits Traits { get; } = new(CopiesByHandle: true, StringComparer.OrdinalIgnoreCase) { CopiesByPath = true, RemovesPartialCopies = true };
 
     public uint WithoutReadOnly(uint mode) => mode & ~FileMarks.ReadOnly;
 
@@ -80,9 +83,20 @@ internal sealed unsafe partial class WindowsPlatform : IPlatform
         return status;
     }
 
-    public bool IsSameFile(in PathAt one, in PathAt other) => true;
+    /// <remarks>
+    /// Two mounted copies of one disk image have equal serial numbers and equal ids; their volumes have GUIDs of their own. Files of which that cannot be found
+    /// out count as two.
+    /// </remarks>
+    public bool IsSameFile(in PathAt one, in PathAt other) =>
+        VolumeNameOf(one.Path) is { } name && string.Equals(name, VolumeNameOf(other.Path), StringComparison.OrdinalIgnoreCase);
 
-    public bool? IsCaseSensitive(string directory) => null;
+    public bool? IsCaseSensitive(string directory)
+    {
+        if (!_calls.OpenToLook(directory, LinkTreatment.Follow, out FileHandle handle).IsOk) return null;
+        bool? isSensitive = _calls.GetCaseRule(handle);
+        _calls.Close(handle);
+        return isSensitive;
+    }
 
     /// <remarks>Names are always resolved by their whole path: opening one in an open directory saves little here.</remarks>
     public PlatformStatus OpenDirectory(string path, in DirectoryAnchor anchor, out FileHandle directory)
@@ -165,6 +179,14 @@ internal sealed unsafe partial class WindowsPlatform : IPlatform
         PlatformStatus status = Win32Error.Answer(succeeded: false);
         _ = _calls.FindClose(search.Value);
         return status.NativeCode == Win32Error.NoMoreFiles ? PlatformStatus.Ok : status;
+    }
+
+    private string? VolumeNameOf(string path)
+    {
+        if (!_calls.OpenToLook(path, LinkTreatment.Follow, out FileHandle handle).IsOk) return null;
+        string? name = _calls.GetVolumeName(handle);
+        _calls.Close(handle);
+        return name;
     }
 
     /// <summary>Asked of the system itself, since what .NET Framework and the older calls answer depends on the process's manifest; 0 where it is not told.</summary>

@@ -66,7 +66,7 @@ public sealed class WindowsLayoutTests
     [DataRow(4, 8, 12)]
     public void A_rename_is_asked_for_in_both_word_sizes(int wordBytes, int lengthOffset, int nameOffset)
     {
-        byte[] request = RenameRequest.ReplaceNow(@"C:\é", wordBytes);
+        byte[] request = RenameRequest.ReplaceNow(@"C:\é", wordBytes, replacesReadOnly: true);
         Assert.AreEqual(0x43u, BitConverter.ToUInt32(request, 0));
         Assert.IsTrue(request[4..lengthOffset].All(value => value == 0), "no folder");
         Assert.AreEqual(8, BitConverter.ToInt32(request, lengthOffset));

@@ -1,0 +1,88 @@
+using CowCopy.Planning;
+using CowCopy.Platform.Windows;
+using CowCopy.TestKit.Simulation;
+
+namespace CowCopy.ContractTests.OnProfiles;
+
+/// <summary>Volumes that give their files no ids, or the ids of other files.</summary>
+[TestClass]
+public sealed class FileIdTests
+{
+    private const uint Archive = 0x20;
+
+    public static IEnumerable<object[]> Volumes { get; } =
+        from profile in new[] { VolumeProfiles.Ntfs, VolumeProfiles.ReFs4K, VolumeProfiles.TrustedDevDrive, VolumeProfiles.Smb }
+        from ids in Enum.GetValues<FileIdSupport>()
+        select new object[] { profile.Name, ids.ToString() };
+
+    [TestMethod]
+    [DynamicData(nameof(Volumes))]
+    public void A_file_copied_onto_itself_keeps_its_content(string name, string ids) => OnAll(name, ids, (bed, options) =>
+    {
+        byte[] content = Content.Of(20_000);
+        string source = bed.Clean("source", content);
+        bed.Windows!.Names.Substitute("/letter", bed.Path);
+        foreach (string other in new[] { source, bed.At("SOURCE"), "/letter/source" })
+        {
+            CopyResult result = bed.Copier.CopyAll([new(source, other)], options).Results[0];
+            CollectionAssert.AreEqual(content, bed.Files.Read(source), $"{other} {options.Mode} {options.Overwrite}");
+            if (bed.Can.KnowsFiles) Assert.AreEqual(CopyOutcome.SameFile, result.Outcome, result.Failure?.Message);
+        }
+
+        bed.AssertNoLitter("source");
+    });
+
+    [TestMethod]
+    [DynamicData(nameof(Volumes))]
+    public void A_copy_over_another_file_is_made(string name, string ids) => OnAll(name, ids, (bed, options) =>
+    {
+        string source = bed.Clean("source", Content.Of(20_000)), destination = bed.Clean("copy", Content.Of(20_000, seed: 2));
+        CopyResult result = bed.Copier.CopyAll([new(source, destination)], options).Results[0];
+        Assert.AreEqual(CopyOutcome.Copied, result.Outcome, result.Failure?.Message);
+        bed.AssertEqualFiles(source, destination);
+        bed.AssertNoLitter("source", "copy");
+    });
+
+    [TestMethod]
+    [DataRow(22621u)]
+    [DataRow(26100u)]
+    public void Files_of_two_mounted_copies_of_one_image_are_two_files(uint build)
+    {
+        SimulatedWindows windows = new(build);
+        SimulatedVolume one = windows.Storage.Mount(VolumeProfiles.Ntfs, "one", serial: 7), other = windows.Storage.Mount(VolumeProfiles.Ntfs, "other", serial: 7);
+        string source = Path.Combine(one.Path, "file"), destination = Path.Combine(other.Path, "file");
+        windows.Files.Write(source, Content.Of(20_000), Archive);
+        windows.Files.Write(destination, Content.Of(20_000, seed: 2), Archive);
+        Assert.AreEqual(windows.Files.Find(source)!.Number, windows.Files.Find(destination)!.Number);
+
+        CopyResult result = new FileCopier(new WindowsPlatform(windows)).Copy(source, destination);
+
+        Assert.AreEqual(CopyOutcome.Copied, result.Outcome);
+        CollectionAssert.AreEqual(Content.Of(20_000), windows.Files.Read(destination));
+    }
+
+    [TestMethod]
+    [DataRow(22621u)]
+    [DataRow(26100u)]
+    public void The_time_of_the_last_change_is_not_the_time_of_the_last_write(uint build)
+    {
+        using Bed bed = new(VolumeProfiles.Ntfs with { SystemBuild = build });
+        string file = bed.Clean("file", Content.Of(10));
+        FileFacts facts = bed.Facts(file);
+        Assert.AreEqual(bed.Windows!.Files.Find(file)!.Changed, facts.Changed);
+        Assert.AreNotEqual(facts.Modified, facts.Changed);
+    }
+
+    private static void OnAll(string name, string ids, Action<Bed, CopyOptions> test)
+    {
+        VolumeProfile profile = VolumeProfiles.All.Single(one => one.Name == name) with { FileIds = Enum.Parse<FileIdSupport>(ids) };
+        foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
+        {
+            foreach (CopyMode mode in Enum.GetValues<CopyMode>())
+            {
+                using Bed bed = new(profile);
+                test(bed, new CopyOptions { Overwrite = overwrite, Mode = mode });
+            }
+        }
+    }
+}

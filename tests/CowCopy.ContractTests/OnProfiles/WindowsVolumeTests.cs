@@ -1,0 +1,96 @@
+using CowCopy.TestKit.Simulation;
+
+namespace CowCopy.ContractTests.OnProfiles;
+
+/// <summary>What Windows volumes and directories are, and what follows from it for copies.</summary>
+[TestClass]
+public sealed class WindowsVolumeTests
+{
+    private const string Duplicate = "DeviceIoControl(00098344)", Reopen = "ReopenFile", Flush = "FlushFileBuffers";
+
+    private static readonly VolumeProfile ReFsShare = VolumeProfiles.Server2022ReFs with
+    {
+        Name = "SMB share of ReFS",
+        RemoteProtocol = "SMB 3.1.1",
+        Extents = ExtentReporting.Nothing,
+        IsDevDrive = null,
+    };
+
+    [TestMethod]
+    [DynamicData(nameof(WindowsProfiles.Cloning), typeof(WindowsProfiles))]
+    public void A_clone_that_must_stay_sparse_is_kept(string profile)
+    {
+        using Bed bed = WindowsProfiles.Bed(profile);
+        string source = bed.Clean("source", Content.Of(40_000)), destination = bed.At("copy");
+        bed.Windows!.Calls.FailAlways(FaultNames.ClearSparse, error: 112);
+
+        CopyResult result = bed.Copier.Copy(source, destination);
+
+        Assert.AreEqual(CopyMethod.Clone, result.Method);
+        Assert.IsTrue(bed.Windows.Files.File(destination).IsSparse);
+        bed.AssertEqualFiles(source, destination);
+    }
+
+    [TestMethod]
+    public void A_server_copies_by_itself_although_it_could_clone()
+    {
+        using Bed bed = new(ReFsShare);
+        string source = bed.Clean("source", Content.Of(40_000));
+
+        CopyResult result = bed.Copier.Copy(source, bed.At("copy"));
+
+        Assert.AreEqual(CopyMethod.SystemCopy, result.Method);
+        Assert.AreEqual(0, bed.Windows!.Calls.Count(Duplicate));
+        Assert.AreEqual(CopyMethod.Clone, bed.Copier.Copy(source, bed.At("clone"), new CopyOptions { Mode = CopyMode.Clone }).Method, "where asked for");
+    }
+
+    [TestMethod]
+    public void A_source_is_never_opened_for_writing_while_it_is_copied()
+    {
+        using Bed bed = new(VolumeProfiles.ReFs4K with { ReferenceLimit = 3 });
+        string source = bed.Clean("source", Content.Of(40_000));
+
+        for (int copy = 0; copy < 8; copy++) bed.Copier.Copy(source, bed.At("copy" + copy));
+
+        Assert.AreEqual(0, bed.Windows!.Calls.Count(Reopen) + bed.Windows.Calls.Count(Flush));
+    }
+
+    [TestMethod]
+    public void Extents_are_shown_after_the_file_has_been_flushed()
+    {
+        using Bed bed = new(VolumeProfiles.ReFs4K);
+        string file = bed.Dirty("file", Content.Of(40_000));
+
+        Assert.IsNotEmpty(bed.Copier.ReadExtents(file)!.Extents);
+
+        Assert.AreEqual(1, bed.Windows!.Calls.Count(Flush));
+    }
+
+    [TestMethod]
+    public void A_directory_says_whether_its_names_differ_by_case()
+    {
+        using Bed bed = new(VolumeProfiles.Ntfs), old = new(VolumeProfiles.Server2016Ntfs);
+        string plain = bed.Files.MakeDirectory(bed.At("plain")), sensitive = bed.Files.MakeDirectory(bed.At("sensitive"));
+        ((SimulatedDirectory)bed.Windows!.Files.Find(sensitive)!).IsCaseSensitive = true;
+
+        Assert.AreEqual(false, bed.Platform.IsCaseSensitive(plain));
+        Assert.AreEqual(true, bed.Platform.IsCaseSensitive(sensitive));
+        Assert.IsNull(bed.Platform.IsCaseSensitive(bed.At("missing")));
+        Assert.IsNull(old.Platform.IsCaseSensitive(old.Path), "not asked for before Windows 10 1803");
+    }
+
+    [TestMethod]
+    [DynamicData(nameof(WindowsProfiles.All), typeof(WindowsProfiles))]
+    public void Names_that_Win32_takes_for_others_are_copied_with_their_tree(string profile)
+    {
+        using Bed bed = WindowsProfiles.Bed(profile);
+        string[] names = ["dot.", "space ", "nul", "con.txt", "deep./aux", "deep./plain"];
+        foreach (string name in names) bed.Files.Write(bed.At("tree", name), Content.Of(100, seed: name.Length));
+
+        TreeResult result = bed.Copier.CopyTree(bed.At("tree"), bed.At("copy"), new TreeOptions { Mirror = true });
+
+        Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(failure => failure.Message)));
+        foreach (string name in names) CollectionAssert.AreEqual(Content.Of(100, seed: name.Length), bed.Files.Read(bed.At("copy", name)), name);
+        Assert.AreEqual(names.Length, bed.Copier.CopyTree(bed.At("tree"), bed.At("copy"), new TreeOptions { Mirror = true, Copy = new CopyOptions { SkipUnchanged = true } }).Files.Unchanged);
+    }
+}
