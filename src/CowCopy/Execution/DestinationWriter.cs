@@ -149,7 +149,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         PlatformStatus status = platform.SystemCopy(writing.Job.Source, path, writing.CancellationToken);
         if (status.Code == StatusCode.NotFound && !writing.Job.IsConfined)
         {
-            if (!Exists(writing.Job.SourceAt)) return new Step(status, CopyOperation.OpenSource); // it vanished: no directory is made for it
+            if (!Exists(writing.Job.Source)) return new Step(status, CopyOperation.OpenSource); // it vanished: no directory is made for it
             Step made = _directories.MakeAbove(path);
             if (!made.IsDone) return made;
             status = platform.SystemCopy(writing.Job.Source, path, writing.CancellationToken);

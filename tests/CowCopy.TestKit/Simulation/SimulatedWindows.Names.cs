@@ -3,31 +3,9 @@ using CowCopy.Platform.Windows;
 
 namespace CowCopy.TestKit.Simulation;
 
-/// <summary>Names: renaming by path, directories, links.</summary>
+/// <summary>Directories and links.</summary>
 internal sealed unsafe partial class SimulatedWindows
 {
-    public int MoveFileEx(char* existing, char* renamed, uint flags)
-    {
-        lock (_storage.Lock)
-        {
-            WindowsName name = Enter(nameof(MoveFileEx), existing);
-            if (name.Error != 0) return Fail(name.Error);
-            Place place = Find(name, LinkTreatment.Keep);
-            int error = ErrorOf(place);
-            if (error == 0) error = MayOpen(place.Node!, OpenRights.Delete, OpenRights.ShareAll, OpenRights.Folders | OpenRights.NoFollow);
-            if (error != 0) return Fail(error);
-            OpenFile open = new(place.Node!, OpenFor.Names, name.Path)
-            {
-                Access = WindowsAccess.Delete,
-                Slot = place.Folder is null ? null : new DirectorySlot(place.Folder, place.Name),
-            };
-            FileHandle handle = _storage.Handles.Add(open);
-            error = Rename(open, new string(renamed), (flags & 1) != 0 ? RenameFlags.Replace : RenameFlags.None); // MOVEFILE_REPLACE_EXISTING
-            _storage.Handles.Remove(handle);
-            return error == 0 ? Succeed() : Fail(error);
-        }
-    }
-
     public int CreateDirectory(char* path, nint security)
     {
         lock (_storage.Lock)

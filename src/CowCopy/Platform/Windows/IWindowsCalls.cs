@@ -36,8 +36,6 @@ internal unsafe interface IWindowsCalls
 
     int CopyFileEx(char* existing, char* copy, nint progress, nint data, int* cancel, uint flags);
 
-    int MoveFileEx(char* existing, char* renamed, uint flags);
-
     int CreateDirectory(char* path, nint security);
 
     int RemoveDirectory(char* path);

@@ -43,8 +43,6 @@ internal sealed unsafe class SystemCalls : IWindowsCalls
     public int CopyFileEx(char* existing, char* copy, nint progress, nint data, int* cancel, uint flags) =>
         Kernel32.CopyFile(existing, copy, progress, data, cancel, flags);
 
-    public int MoveFileEx(char* existing, char* renamed, uint flags) => Kernel32.MoveFile(existing, renamed, flags);
-
     public int CreateDirectory(char* path, nint security) => Kernel32.CreateDirectory(path, security);
 
     public int RemoveDirectory(char* path) => Kernel32.RemoveDirectory(path);

@@ -48,9 +48,6 @@ internal static unsafe class Kernel32
     [DllImport(Name, EntryPoint = "CopyFileExW", SetLastError = true, ExactSpelling = true)]
     public static extern int CopyFile(char* existing, char* copy, nint progress, nint data, int* cancel, uint flags);
 
-    [DllImport(Name, EntryPoint = "MoveFileExW", SetLastError = true, ExactSpelling = true)]
-    public static extern int MoveFile(char* existing, char* renamed, uint flags);
-
     [DllImport(Name, EntryPoint = "CreateDirectoryW", SetLastError = true, ExactSpelling = true)]
     public static extern int CreateDirectory(char* path, nint security);
 

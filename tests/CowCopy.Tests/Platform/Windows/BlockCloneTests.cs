@@ -79,6 +79,15 @@ public sealed class BlockCloneTests
     }
 
     [TestMethod]
+    public void A_clone_for_which_there_is_no_room_to_be_dense_stays_sparse()
+    {
+        ScriptedCloneDevice device = new();
+        device.Fail(nameof(IBlockCloneDevice.SetSparse), 2, new PlatformStatus(StatusCode.NoSpace, 112));
+        Assert.IsTrue(Clone(device).IsOk);
+        Assert.AreEqual(new CloneSide(10_000, SparseState.Sparse), device.To);
+    }
+
+    [TestMethod]
     public void A_step_that_fails_leaves_a_new_file_empty_and_an_old_one_as_it_was_or_says_that_it_is_not()
     {
         foreach (CloneSide before in new[] { default, new CloneSide(7000, SparseState.NotSparse), new CloneSide(7000, SparseState.Sparse) })

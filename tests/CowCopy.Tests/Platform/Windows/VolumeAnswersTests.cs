@@ -36,6 +36,14 @@ public sealed class VolumeAnswersTests
     }
 
     [TestMethod]
+    public void A_server_s_is_cloned_only_where_a_clone_is_requested()
+    {
+        VolumeFacts facts = (ReFs with { RemoteProtocol = "SMB 3.1.1" }).ToFacts();
+        Assert.AreEqual((CloneSupport.Unknown, CloneSupport.No), (facts.CloneSupport, (Ntfs with { RemoteProtocol = "SMB 3.1.1" }).ToFacts().CloneSupport));
+        Assert.Contains("on a server", facts.Explanation);
+    }
+
+    [TestMethod]
     public void Another_driver_that_counts_is_only_tried_when_asked_for()
     {
         VolumeFacts facts = (Ntfs with { FileSystem = "btrfs", Flags = Counts, SystemBuild = 26100 }).ToFacts();

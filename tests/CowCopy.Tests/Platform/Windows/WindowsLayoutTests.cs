@@ -26,6 +26,8 @@ public sealed class WindowsLayoutTests
         Assert.AreEqual(16, sizeof(PersistentVolume));
         Assert.AreEqual(152, sizeof(ReFsVolume));
         Assert.AreEqual(116, sizeof(RemoteProtocol));
+        Assert.AreEqual(16, sizeof(AllocatedRange));
+        Assert.AreEqual((3 * nint.Size) + 8, sizeof(FileOffset));
     }
 
     [TestMethod]
@@ -33,8 +35,10 @@ public sealed class WindowsLayoutTests
     {
         AssertOffsets<ByHandleInformation>(("Attributes", 0), ("Accessed", 12), ("Modified", 20), ("VolumeSerial", 28), ("LengthHigh", 32), ("LengthLow", 36), ("LinkCount", 40), ("IndexHigh", 44), ("IndexLow", 48));
         AssertOffsets<FileId>(("VolumeSerial", 0), ("Low", 8), ("High", 16));
-        AssertOffsets<StatInformation>(("Accessed", 16), ("Modified", 24), ("Length", 48), ("Attributes", 56), ("ReparseTag", 60), ("LinkCount", 64), ("VolumeSerial", 80), ("IdLow", 88), ("IdHigh", 96));
-        AssertOffsets<BasicInformation>(("Accessed", 8), ("Modified", 16), ("Attributes", 32));
+        AssertOffsets<StatInformation>(("Accessed", 16), ("Modified", 24), ("Changed", 32), ("Length", 48), ("Attributes", 56), ("ReparseTag", 60), ("LinkCount", 64), ("VolumeSerial", 80), ("IdLow", 88), ("IdHigh", 96));
+        AssertOffsets<BasicInformation>(("Accessed", 8), ("Modified", 16), ("Changed", 24), ("Attributes", 32));
+        AssertOffsets<AllocatedRange>(("Offset", 0), ("Length", 8));
+        AssertOffsets<FileOffset>(("_low", 2 * nint.Size), ("_high", (2 * nint.Size) + 4));
         AssertOffsets<AttributeTag>(("Attributes", 0), ("ReparseTag", 4));
         AssertOffsets<VolumeSize>(("TotalClusters", 0), ("FreeClustersForCaller", 8), ("SectorsPerCluster", 24), ("BytesPerSector", 28));
         AssertOffsets<SystemVersion>(("Size", 0), ("Build", 12));
@@ -52,6 +56,7 @@ public sealed class WindowsLayoutTests
     [DataRow(ControlCode.GetRetrievalPointers, 28u, 3u, 0u)]
     [DataRow(ControlCode.GetReparsePoint, 42u, 0u, 0u)]
     [DataRow(ControlCode.SetSparse, 49u, 0u, 0u)]
+    [DataRow(ControlCode.QueryAllocatedRanges, 51u, 3u, 1u)]
     [DataRow(ControlCode.QueryPersistentVolumeState, 143u, 0u, 0u)]
     [DataRow(ControlCode.GetIntegrity, 159u, 0u, 0u)]
     [DataRow(ControlCode.SetIntegrity, 160u, 0u, 3u)]
@@ -73,6 +78,8 @@ public sealed class WindowsLayoutTests
         CollectionAssert.AreEqual(System.Text.Encoding.Unicode.GetBytes("C:\\é\0\0"), request[nameOffset..]);
         CollectionAssert.AreEqual(request[4..], RenameRequest.Plain(@"C:\é", wordBytes)[4..]);
         Assert.AreEqual(0u, BitConverter.ToUInt32(RenameRequest.Plain(@"C:\é", wordBytes), 0));
+        Assert.AreEqual(1u, BitConverter.ToUInt32(RenameRequest.Replacing(@"C:\é", wordBytes), 0));
+        Assert.AreEqual(3u, BitConverter.ToUInt32(RenameRequest.ReplaceNow(@"C:\é", wordBytes, replacesReadOnly: false), 0));
     }
 
     private static void AssertOffsets<T>(params (string Field, int Offset)[] fields)

@@ -32,6 +32,40 @@ public sealed class WindowsTextTests
     }
 
     [TestMethod]
+    [DataRow(@"C:\a\foo.", @"\\?\C:\a\foo.")]
+    [DataRow(@"C:\a.\foo", @"\\?\C:\a.\foo")]
+    [DataRow(@"C:\a\foo ", @"\\?\C:\a\foo ")]
+    [DataRow(@"C:\a\nul", @"\\?\C:\a\nul")]
+    [DataRow(@"C:\a\NUL.txt", @"\\?\C:\a\NUL.txt")]
+    [DataRow(@"C:\a\com1", @"\\?\C:\a\com1")]
+    [DataRow(@"\\server\share\lpt9 .x", @"\\?\UNC\server\share\lpt9 .x")]
+    [DataRow(@"C:\nul\foo", @"C:\nul\foo")]
+    [DataRow(@"C:\a\null", @"C:\a\null")]
+    [DataRow(@"C:\a\com0", @"C:\a\com0")]
+    [DataRow(@"C:\a\..\b", @"C:\a\..\b")]
+    [DataRow(@"\\.\nul", @"\\.\nul")]
+    public void Names_that_Win32_takes_for_others_go_as_they_are(string path, string expected) => Assert.AreEqual(expected, WindowsPath.ToNative(path));
+
+    [TestMethod]
+    [DataRow(@"C:\a\b", "C:")]
+    [DataRow(@"\\?\C:\a\b", "C:")]
+    [DataRow(@"\\server\share\a", @"\\server\share")]
+    [DataRow(@"\\?\UNC\server\share\a", @"\\server\share")]
+    [DataRow(@"\\?\Volume{1}\a", "Volume{1}")]
+    [DataRow(@"\\server", @"\\server")]
+    public void A_path_says_which_drive_or_share_it_is_on(string path, string expected) => Assert.AreEqual(expected, WindowsPath.RootOf(path));
+
+    [TestMethod]
+    public void A_file_is_renamed_aside_within_its_directory()
+    {
+        string aside = WindowsPath.Aside(@"C:\a\foo.txt");
+        Assert.StartsWith(@"C:\a\.cowcopy-", aside);
+        Assert.EndsWith(".tmp", aside);
+        Assert.AreNotEqual(aside, WindowsPath.Aside(@"C:\a\foo.txt"));
+        Assert.StartsWith(@"\\?\C:\", WindowsPath.Aside(@"C:\" + new string('d', 240) + @"\foo"));
+    }
+
+    [TestMethod]
     [DataRow(0L, 0u, 116_444_736_000_000_000L)]
     [DataRow(-11_644_473_600L, 0u, 0L)]
     [DataRow(1_700_000_000L, 123_456_700u, 133_444_736_001_234_567L)]

@@ -48,9 +48,6 @@ internal static unsafe partial class Kernel32
     [LibraryImport(Name, EntryPoint = "CopyFileExW", SetLastError = true)]
     public static partial int CopyFile(char* existing, char* copy, nint progress, nint data, int* cancel, uint flags);
 
-    [LibraryImport(Name, EntryPoint = "MoveFileExW", SetLastError = true)]
-    public static partial int MoveFile(char* existing, char* renamed, uint flags);
-
     [LibraryImport(Name, EntryPoint = "CreateDirectoryW", SetLastError = true)]
     public static partial int CreateDirectory(char* path, nint security);
 

@@ -1,0 +1,140 @@
+using System.Diagnostics;
+using System.IO.MemoryMappedFiles;
+using System.Runtime.InteropServices;
+using CowCopy.TestKit;
+
+namespace CowCopy.WindowsTests;
+
+/// <summary>Replacing files in use: programs that run, libraries that are loaded, files that are open or mapped.</summary>
+[TestClass]
+[OSCondition(OperatingSystems.Windows)]
+public sealed class BusyFileTests
+{
+    private const int SharingViolation = 32;
+
+    [TestMethod]
+    public void A_running_program_is_busy_and_goes_on_running()
+    {
+        using TempFolder folder = new();
+        string program = folder.Combine("program.exe"), source = folder.WriteFile("source", "new");
+        File.Copy(Environment.GetEnvironmentVariable("ComSpec") ?? @"C:\windows\system32\cmd.exe", program);
+        ProcessStartInfo start = new(program, "/k") { RedirectStandardInput = true, RedirectStandardOutput = true, UseShellExecute = false };
+        using (Process process = Process.Start(start)!)
+        {
+            AssertBusy(source, program);
+            Assert.IsFalse(process.HasExited);
+            process.StandardInput.Close(); // and with it the program ends
+            process.WaitForExit();
+        }
+
+        AssertReplaced(source, program);
+        Assert.HasCount(2, Directory.GetFileSystemEntries(folder.Path));
+    }
+
+    [TestMethod]
+    public void A_loaded_library_is_busy_and_stays()
+    {
+        using TempFolder folder = new();
+        string library = folder.Combine("library.dll"), source = folder.WriteFile("source", "new");
+        File.Copy(Path.Combine(Environment.SystemDirectory, "version.dll"), library);
+        nint handle = NativeLibrary.Load(library);
+        AssertBusy(source, library);
+        NativeLibrary.Free(handle);
+
+        AssertReplaced(source, library);
+        Assert.HasCount(2, Directory.GetFileSystemEntries(folder.Path));
+    }
+
+    [TestMethod]
+    [DataRow(FileShare.None)]
+    [DataRow(FileShare.Read)]
+    [DataRow(FileShare.ReadWrite)]
+    public void A_file_whose_deletion_is_not_shared_is_busy(FileShare share)
+    {
+        using TempFolder folder = new();
+        string destination = folder.WriteFile("copy", "old"), source = folder.WriteFile("source", "new");
+        using (new FileStream(destination, FileMode.Open, FileAccess.Read, share)) AssertBusy(source, destination);
+
+        AssertReplaced(source, destination);
+        Assert.HasCount(2, Directory.GetFileSystemEntries(folder.Path));
+    }
+
+    [TestMethod]
+    public void A_file_whose_deletion_is_shared_is_replaced_while_it_is_open()
+    {
+        foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
+        {
+            using TempFolder folder = new();
+            string destination = folder.WriteFile("copy", "old"), source = folder.WriteFile("source", "new");
+            using (FileStream reader = new(destination, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete))
+            {
+                new FileCopier().Copy(source, destination, new CopyOptions { Overwrite = overwrite });
+                using StreamReader text = new(reader);
+                Assert.AreEqual("old", text.ReadToEnd(), overwrite.ToString());
+            }
+
+            Assert.AreEqual("new", File.ReadAllText(destination));
+            Assert.HasCount(2, Directory.GetFileSystemEntries(folder.Path));
+        }
+    }
+
+    [TestMethod]
+    public void A_file_that_is_mapped_as_data_gets_the_new_content_or_is_left()
+    {
+        using TempFolder folder = new();
+        byte[] old = [.. Enumerable.Repeat((byte)1, 100_000)], content = [.. Enumerable.Repeat((byte)2, 100_000)];
+        string destination = folder.Combine("copy"), source = folder.Combine("source");
+        File.WriteAllBytes(destination, old);
+        File.WriteAllBytes(source, content);
+        using FileStream file = new(destination, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete);
+        using MemoryMappedFile mapped = MemoryMappedFile.CreateFromFile(file, null, 0, MemoryMappedFileAccess.Read, HandleInheritability.None, leaveOpen: true);
+        using MemoryMappedViewAccessor view = mapped.CreateViewAccessor(0, 0, MemoryMappedFileAccess.Read);
+        file.Close(); // the section stays
+
+        bool copied = new FileCopier().CopyAll([new(source, destination)]).Succeeded;
+
+        CollectionAssert.AreEqual(copied ? content : old, File.ReadAllBytes(destination));
+        byte seen = view.ReadByte(50_000);
+        Assert.IsTrue(seen is 1 or 2, "whether the view shows the old file or the new one depends on how it was replaced");
+    }
+
+    private static void AssertBusy(string source, string destination)
+    {
+        byte[] before = ReadShared(destination);
+        foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
+        {
+            foreach (CopyMode mode in Enum.GetValues<CopyMode>())
+            {
+                CopyResult result = new FileCopier().CopyAll([new(source, destination)], new CopyOptions { Overwrite = overwrite, Mode = mode }).Results[0];
+                Assert.AreEqual(CopyError.Busy, result.Failure?.Error, $"{mode} {overwrite}: {result.Failure?.Message}");
+                Assert.AreEqual(SharingViolation, result.Failure!.NativeCode, $"{mode} {overwrite}");
+            }
+        }
+
+        if (before.Length > 0) CollectionAssert.AreEqual(before, ReadShared(destination));
+        Assert.IsTrue(File.Exists(destination));
+    }
+
+    private static void AssertReplaced(string source, string destination)
+    {
+        CopyResult result = new FileCopier().CopyAll([new(source, destination)]).Results[0];
+        Assert.AreEqual(CopyOutcome.Copied, result.Outcome, result.Failure?.Message);
+        Assert.AreEqual("new", File.ReadAllText(destination));
+    }
+
+    /// <summary>Empty where it may not be read meanwhile.</summary>
+    private static byte[] ReadShared(string path)
+    {
+        try
+        {
+            using FileStream file = new(path, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete);
+            byte[] content = new byte[file.Length];
+            file.ReadExactly(content);
+            return content;
+        }
+        catch (IOException)
+        {
+            return [];
+        }
+    }
+}
