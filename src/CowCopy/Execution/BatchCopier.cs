@@ -16,10 +16,12 @@ internal sealed class BatchCopier(
     private int _completed;
     private bool _destinationsExist; // where one did, the next probably does: looking first is cheaper than trying to create it
 
-    public BatchResult Run(IReadOnlyList<CopyRequest> requests)
+    /// <param name="requests">What to copy.</param>
+    /// <param name="areResolved">The paths are absolute, made of names that the file system listed.</param>
+    public BatchResult Run(IReadOnlyList<CopyRequest> requests, bool areResolved = false)
     {
         CopyResult[] results = new CopyResult[requests.Count];
-        if (requests.Count == 1 && !anchor.IsSet)
+        if (requests.Count == 1 && !anchor.IsSet && !areResolved)
         {
             results[0] = engine.Copy(requests[0], options, cancellationToken);
             Report(0, results);
@@ -27,7 +29,7 @@ internal sealed class BatchCopier(
         }
 
         CopyJob[] jobs = new CopyJob[requests.Count];
-        for (int index = 0; index < jobs.Length; index++) jobs[index] = new CopyJob(requests[index]);
+        for (int index = 0; index < jobs.Length; index++) jobs[index] = new CopyJob(requests[index], areResolved);
         using BatchFolders folders = new(engine.Platform, anchor);
         for (int index = 0; index < jobs.Length; index++) folders.Place(ref jobs[index], jobs[Math.Max(index - 1, 0)]);
         BatchOrder order = Order(jobs, folders);

@@ -7,11 +7,15 @@ namespace CowCopy.Execution;
 /// <summary>A request with its paths resolved and what its batch knows beyond it.</summary>
 internal readonly record struct CopyJob
 {
-    public CopyJob(CopyRequest request)
+    /// <param name="request">What to copy.</param>
+    /// <param name="areResolved">
+    /// Both paths are absolute, made of names that the file system listed: on Windows, resolving would drop dots and spaces at their ends.
+    /// </param>
+    public CopyJob(CopyRequest request, bool areResolved = false)
     {
         Request = request;
-        Source = PathText.Resolve(request.Source);
-        Destination = PathText.Resolve(request.Destination);
+        Source = areResolved ? request.Source : PathText.Resolve(request.Source);
+        Destination = areResolved ? request.Destination : PathText.Resolve(request.Destination);
     }
 
     public CopyRequest Request { get; }

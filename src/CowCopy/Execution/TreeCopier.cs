@@ -22,7 +22,7 @@ internal sealed class TreeCopier(CopyEngine engine, TreeOptions options, IProgre
         bool canceled = cancellationToken.IsCancellationRequested;
         TreeCollisions collisions = new(engine.Platform, scan, _failures);
         List<CopyRequest> requests = scan.Files.FindAll(file => !directories.IsBlocked(file.Destination) && !collisions.Refuses(file));
-        BatchResult files = new BatchCopier(engine, options.Copy, root.Anchor, progress, cancellationToken).Run(requests);
+        BatchResult files = new BatchCopier(engine, options.Copy, root.Anchor, progress, cancellationToken).Run(requests, areResolved: true);
         TreeLinks links = new(engine.Platform, root, _failures);
         foreach (TreeLink link in scan.Links.Where(link => !directories.IsBlocked(link.Destination)))
         {

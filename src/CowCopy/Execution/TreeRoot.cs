@@ -20,7 +20,7 @@ internal sealed class TreeRoot(IPlatform platform, string path) : IDisposable
     /// <summary>Opens the root, which must exist.</summary>
     public PlatformStatus Open()
     {
-        PlatformStatus status = platform.OpenDirectory(path, DirectoryAnchor.None, out FileHandle root);
+        PlatformStatus status = platform.OpenDirectory(path, DirectoryAnchor.ToBe(path), out FileHandle root);
         if (status.IsOk) Anchor = new DirectoryAnchor(path, root);
         return status.Code == StatusCode.NotSupported ? PlatformStatus.Ok : status;
     }

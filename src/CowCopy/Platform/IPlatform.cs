@@ -41,7 +41,7 @@ internal interface IPlatform
     /// <param name="path">The whole path of the directory.</param>
     /// <param name="anchor">
     /// The open root that the directory must lie below: no link between the two is followed, <see cref="StatusCode.NotDirectory"/> where one is met.
-    /// <see cref="DirectoryAnchor.None"/> follows links as usual.
+    /// <see cref="DirectoryAnchor.None"/> follows links as usual, and so does a root that is <see cref="DirectoryAnchor.ToBe"/>.
     /// </param>
     /// <param name="directory">The handle; it stays valid when the directory is renamed.</param>
     PlatformStatus OpenDirectory(string path, in DirectoryAnchor anchor, out FileHandle directory);

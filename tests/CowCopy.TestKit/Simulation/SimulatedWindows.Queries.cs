@@ -116,7 +116,7 @@ internal sealed unsafe partial class SimulatedWindows
             SimulatedVolume volume = open.Node.Volume;
             if (WindowsNames.RootOf(volume, flags) is not { } root) return (uint)Fail(Win32Error.PathNotFound);
             string inVolume = open.Slot is { } slot ? $"{slot.Directory.PathInVolume}/{slot.Name}" : (open.Node as SimulatedDirectory)?.PathInVolume ?? "";
-            string whole = inVolume.Length > 0 ? root + inVolume : root + '\\';
+            string whole = inVolume.Length > 0 ? (root + inVolume).Replace(Path.DirectorySeparatorChar, '\\') : root + '\\';
             Succeed();
             if (whole.Length >= length) return (uint)whole.Length + 1;
             whole.CopyTo(new Span<char>(path, (int)length));

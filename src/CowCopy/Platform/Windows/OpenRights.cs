@@ -6,6 +6,9 @@ internal static class OpenRights
     public const uint Read = 0x80000000, Write = 0x40000000; // GENERIC_READ, GENERIC_WRITE
     public const uint Delete = 0x10000, ReadAttributes = 0x80, WriteAttributes = 0x100;
 
+    /// <summary>FILE_LIST_DIRECTORY, which takes part in the check of sharing.</summary>
+    public const uint ListDirectory = 0x1;
+
     public const uint ShareDelete = 4, ShareAll = 7;
 
     public const uint CreateNew = 1, CreateAlways = 2, OpenExisting = 3;

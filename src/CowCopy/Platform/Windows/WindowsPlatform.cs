@@ -13,6 +13,7 @@ internal sealed unsafe partial class WindowsPlatform : IPlatform
     private readonly FileLook _look;
     private readonly Names _names;
     private readonly Removal _removal;
+    private readonly DirectoryOpener _directories;
     private readonly BlockClone _clone;
     private readonly ByteCopier _bytes;
     private readonly SparseCopier _sparse;
@@ -35,6 +36,7 @@ internal sealed unsafe partial class WindowsPlatform : IPlatform
         _removal = new Removal(calls, older);
         _clone = new BlockClone(new BlockCloneDevice(calls));
         _bytes = new ByteCopier(calls);
+        _directories = new DirectoryOpener(calls);
         _sparse = new SparseCopier(calls, _bytes);
         _comparer = new ByteComparer(calls);
         _streams = new AlternateStreams(calls, _bytes);
@@ -98,9 +100,14 @@ internal sealed unsafe partial class WindowsPlatform : IPlatform
         return isSensitive;
     }
 
-    /// <remarks>Names are always resolved by their whole path: opening one in an open directory saves little here.</remarks>
+    /// <remarks>
+    /// Names are resolved by their whole path: opening one in an open directory saves little here, so a directory of a batch is not opened. Those of a tree are
+    /// opened to pin them.
+    /// </remarks>
     public PlatformStatus OpenDirectory(string path, in DirectoryAnchor anchor, out FileHandle directory)
     {
+        if (anchor.IsSet) return _directories.OpenBelow(path, anchor, out directory);
+        if (anchor.Path.Length > 0) return _directories.OpenRoot(path, out directory);
         directory = FileHandle.None;
         return PlatformStatus.From(StatusCode.NotSupported);
     }

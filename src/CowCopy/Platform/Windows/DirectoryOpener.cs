@@ -1,0 +1,62 @@
+using CowCopy.Planning;
+using CowCopy.Platform.Windows.Structures;
+
+namespace CowCopy.Platform.Windows;
+
+/// <summary>
+/// Opens the directories of a tree. A handle that lists a directory and does not share its deletion pins it: until it is closed, neither the directory nor one
+/// above it can be renamed, removed or replaced by a link (the share check; a directory with open files below is not renamed: FileRenameInformation, MS-FSA
+/// 2.1.5.15.11). So paths that lead through it go on leading there.
+/// </summary>
+internal sealed unsafe class DirectoryOpener(IWindowsCalls calls)
+{
+    private const uint Access = OpenRights.ListDirectory | OpenRights.ReadAttributes, Share = OpenRights.ShareAll & ~OpenRights.ShareDelete;
+
+    /// <summary>Opens the root of a tree, through whatever links its path has.</summary>
+    public PlatformStatus OpenRoot(string path, out FileHandle directory)
+    {
+        PlatformStatus status = calls.Open(path, Access, Share, OpenRights.OpenExisting, OpenRights.Folders, out directory);
+        return status.IsOk ? Checked(IsDirectory(directory), ref directory) : status;
+    }
+
+    /// <summary>Opens a directory below an open root, and refuses one that is reached through a link.</summary>
+    public PlatformStatus OpenBelow(string path, in DirectoryAnchor anchor, out FileHandle directory)
+    {
+        const uint Flags = OpenRights.Folders | OpenRights.NoFollow;
+        if (string.Equals(path, anchor.Path, StringComparison.Ordinal)) return OpenRoot(path, out directory); // which may be a link
+        PlatformStatus status = calls.Open(path, Access, Share, OpenRights.OpenExisting, Flags, out directory);
+        if (!status.IsOk) return status;
+        return Checked(IsDirectory(directory) && IsBelow(directory, anchor.Handle), ref directory);
+    }
+
+    private PlatformStatus Checked(bool isExpected, ref FileHandle directory)
+    {
+        if (isExpected) return PlatformStatus.Ok;
+        calls.Close(directory);
+        directory = FileHandle.None;
+        return PlatformStatus.From(StatusCode.NotDirectory);
+    }
+
+    /// <summary>Whether it is a directory and no link: neither a symbolic link nor a junction nor a directory that another volume is mounted in.</summary>
+    private bool IsDirectory(FileHandle file)
+    {
+        AttributeTag found;
+        bool isFound = calls.Query(file, InformationClass.AttributeTag, &found, (uint)sizeof(AttributeTag)).IsOk;
+        return isFound && FileLook.KindOf(found.Attributes, found.ReparseTag) == FileKind.Directory;
+    }
+
+    /// <summary>Whether the path to a directory, as the system resolved it, leads through an open root. Where neither has a path, nothing is known against it.</summary>
+    private bool IsBelow(FileHandle directory, FileHandle root)
+    {
+        const uint AsOpened = 8; // FILE_NAME_OPENED
+        foreach (uint form in (uint[])[1, 0, 2]) // VOLUME_NAME_GUID, _DOS, _NT
+        {
+            string? above = calls.GetPath(root, form | AsOpened), path = calls.GetPath(directory, form | AsOpened);
+            if (above is null || path is null) continue;
+            string prefix = above.TrimEnd('\\') + '\\';
+            return path.StartsWith(prefix, StringComparison.OrdinalIgnoreCase);
+        }
+
+        return true;
+    }
+}
