@@ -102,6 +102,7 @@ public abstract class TreeContract
         Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(failure => failure.Message)));
         bed.AssertEqualFiles(bed.At("tree", "Foo", "a.txt"), bed.At("copy", "Foo", "a.txt"));
         bed.AssertEqualFiles(bed.At("tree", "Foo", "B.txt"), bed.At("copy", "Foo", "B.txt"));
+        if (!bed.Can.KnowsFiles) return; // nothing is deleted where two names cannot be told to be one file
         string[] left = Below(bed, bed.At("copy"), "");
         Assert.HasCount(3, left, string.Join(' ', left));
         Assert.HasCount(3, left.Intersect(["Foo", "Foo/a.txt", "Foo/B.txt"], StringComparer.OrdinalIgnoreCase));
