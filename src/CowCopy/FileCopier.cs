@@ -126,7 +126,7 @@ public sealed class FileCopier
     public VolumeInfo Probe(string path)
     {
         if (string.IsNullOrEmpty(path)) throw new ArgumentException("The path is empty.", nameof(path));
-        return _engine.Volumes.Probe(Path.GetFullPath(path));
+        return _engine.Volumes.Probe(PathText.Resolve(path));
     }
 
     /// <summary>Finds out whether the operating system's own copy call clones in a folder, and goes by the answer from then on.</summary>
@@ -137,7 +137,7 @@ public sealed class FileCopier
     public CloneSupport ProbeSystemCopy(string directory)
     {
         if (string.IsNullOrEmpty(directory)) throw new ArgumentException("The path is empty.", nameof(directory));
-        _engine.Volumes.ProbeSystemCopy(Path.GetFullPath(directory), out CloneSupport answer);
+        _engine.Volumes.ProbeSystemCopy(PathText.Resolve(directory), out CloneSupport answer);
         return answer;
     }
 

@@ -83,7 +83,8 @@ internal sealed record Abilities
         if (!Clones) return (HasSystemCopy ? CopyMethod.SystemCopy : CopyMethod.ByteCopy, CopyReason.VolumeCannotClone);
         if (HasSystemCopy && length < Policy.SmallestBlockClone) return (CopyMethod.SystemCopy, CopyReason.SmallSource);
         if (HasSystemCopy || CountsDirtyBytes) return (CopyMethod.Clone, CopyReason.VolumeShares);
-        return length <= Policy.SmallDirtySource("") ? (CopyMethod.ByteCopy, CopyReason.SmallDirtySource) : (CopyMethod.Clone, CopyReason.SourceDirty); // by its age
+        // by its age
+        return length <= Policy.SmallDirtySource("") ? (CopyMethod.ByteCopy, CopyReason.SmallDirtySource) : (CopyMethod.Clone, CopyReason.SourceDirty);
     }
 
     /// <summary>What of a mode the volume keeps.</summary>

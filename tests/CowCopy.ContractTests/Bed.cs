@@ -5,7 +5,9 @@ using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.ContractTests;
 
-/// <summary>A folder on the volume under test, real or simulated, the platform that copies there, and what is to be expected of the two.</summary>
+/// <summary>
+/// A folder on the volume under test, real or simulated, the platform that copies there, and what is to be expected of the two.
+/// </summary>
 internal sealed class Bed : IDisposable
 {
     private readonly SimulatedStorage? _storage;

@@ -18,7 +18,7 @@ public sealed class BusyFileTests
         using TempFolder folder = new();
         string program = folder.Combine("program.exe"), source = folder.WriteFile("source", "new");
         File.Copy(Environment.GetEnvironmentVariable("ComSpec") ?? @"C:\windows\system32\cmd.exe", program);
-        ProcessStartInfo start = new(program, "/k") { RedirectStandardInput = true, RedirectStandardOutput = true, UseShellExecute = false };
+        ProcessStartInfo start = new(program, "/k") { RedirectStandardInput = true, RedirectStandardOutput = true };
         using (Process process = Process.Start(start)!)
         {
             AssertBusy(source, program);
@@ -87,7 +87,8 @@ public sealed class BusyFileTests
         File.WriteAllBytes(destination, old);
         File.WriteAllBytes(source, content);
         using FileStream file = new(destination, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete);
-        using MemoryMappedFile mapped = MemoryMappedFile.CreateFromFile(file, null, 0, MemoryMappedFileAccess.Read, HandleInheritability.None, leaveOpen: true);
+        using MemoryMappedFile mapped = MemoryMappedFile.CreateFromFile(
+            file, null, 0, MemoryMappedFileAccess.Read, HandleInheritability.None, leaveOpen: true);
         using MemoryMappedViewAccessor view = mapped.CreateViewAccessor(0, 0, MemoryMappedFileAccess.Read);
         file.Close(); // the section stays
 
@@ -105,7 +106,8 @@ public sealed class BusyFileTests
         {
             foreach (CopyMode mode in Enum.GetValues<CopyMode>())
             {
-                CopyResult result = new FileCopier().CopyAll([new(source, destination)], new CopyOptions { Overwrite = overwrite, Mode = mode }).Results[0];
+                CopyOptions options = new() { Overwrite = overwrite, Mode = mode };
+                CopyResult result = new FileCopier().CopyAll([new(source, destination)], options).Results[0];
                 Assert.AreEqual(CopyError.Busy, result.Failure?.Error, $"{mode} {overwrite}: {result.Failure?.Message}");
                 Assert.AreEqual(SharingViolation, result.Failure!.NativeCode, $"{mode} {overwrite}");
             }

@@ -32,7 +32,7 @@ internal sealed class BatchFolders(IPlatform platform, DirectoryAnchor anchor) :
     /// <summary>Whether two paths that differ only in case name one file; null where that cannot be found out.</summary>
     public bool? AreSame(string one, string other)
     {
-        if (Path.GetDirectoryName(one) is not { } first || Path.GetDirectoryName(other) is not { } second) return null;
+        if (ParentDirectory.Of(one) is not { } first || ParentDirectory.Of(other) is not { } second) return null;
         _case ??= new CaseRule(platform);
         bool? oneDirectory = string.Equals(first, second, StringComparison.Ordinal) ? true : _case.AreSameDirectory(first, second);
         if (oneDirectory != true) return oneDirectory;
@@ -67,7 +67,7 @@ internal sealed class BatchFolders(IPlatform platform, DirectoryAnchor anchor) :
 
     private BatchFolder? Find(string path, in DirectoryAnchor below)
     {
-        if (Path.GetDirectoryName(path) is not { Length: > 1 } directory) return null;
+        if (ParentDirectory.Of(path) is not { Length: > 1 } directory) return null;
         _folders.TryGetValue(directory, out BatchFolder? last);
         for (BatchFolder? folder = last; folder is not null; folder = folder.Alike)
         {

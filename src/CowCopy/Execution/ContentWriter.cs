@@ -13,7 +13,7 @@ internal sealed class ContentWriter(IPlatform platform, VolumeCatalog volumes)
         if (writing.Decision.Method == CopyMethod.Clone)
         {
             Step step = Clone(ref writing, destination);
-            if (step.IsDone || writing.Decision.Method == CopyMethod.Clone) return step;
+            if (step.IsDone || writing.Decision.Method == CopyMethod.Clone || writing.Decision.IsByPath) return step;
         }
 
         long length = writing.Facts.Source.Length;

@@ -59,6 +59,13 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         }
 
         if (!status.IsOk) return new Step(status, CopyOperation.CreateDestination);
+        Step filled = Fill(ref writing, path, handle);
+        bool fellBack = !filled.IsDone && writing.Decision.IsByPath; // the file that was to be a clone is gone by now
+        return fellBack ? SystemCopy(ref writing, path.Path) : filled;
+    }
+
+    private Step Fill(ref Writing writing, PathAt path, FileHandle handle)
+    {
         using UnfinishedFile file = new(platform, path, handle);
         Step step = _content.Fill(ref writing, handle);
         FileIdentity identity = default;
@@ -147,9 +154,10 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
     private Step SystemCopy(ref Writing writing, string path)
     {
         PlatformStatus status = platform.SystemCopy(writing.Job.Source, path, writing.CancellationToken);
-        if (status.Code == StatusCode.NotFound && !writing.Job.IsConfined)
+        bool isMissing = status.Code == StatusCode.NotFound;
+        if (isMissing && !Exists(writing.Job.Source)) return new Step(status, CopyOperation.OpenSource); // it vanished: no directory is made for it
+        if (isMissing && !writing.Job.IsConfined)
         {
-            if (!Exists(writing.Job.Source)) return new Step(status, CopyOperation.OpenSource); // it vanished: no directory is made for it
             Step made = _directories.MakeAbove(path);
             if (!made.IsDone) return made;
             status = platform.SystemCopy(writing.Job.Source, path, writing.CancellationToken);

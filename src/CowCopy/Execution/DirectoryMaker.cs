@@ -8,13 +8,13 @@ internal sealed class DirectoryMaker(IPlatform platform)
 {
     private const uint EveryoneMayAll = 0x1FF; // less what the process withholds from all it makes, as mkdir does
 
-    public Step MakeAbove(string path) => Path.GetDirectoryName(path) is { Length: > 0 } directory ? Make(directory) : Step.Done;
+    public Step MakeAbove(string path) => ParentDirectory.Of(path) is { Length: > 0 } directory ? Make(directory) : Step.Done;
 
     /// <summary>Makes a folder and those above it. One that exists already, or that somebody else makes at the same time, is fine.</summary>
     public Step Make(string directory)
     {
         PlatformStatus status = platform.MakeDirectory(directory, EveryoneMayAll);
-        if (status.Code == StatusCode.NotFound && Path.GetDirectoryName(directory) is { Length: > 0 } above)
+        if (status.Code == StatusCode.NotFound && ParentDirectory.Of(directory) is { Length: > 0 } above)
         {
             Step made = Make(above);
             if (!made.IsDone) return made;

@@ -1,4 +1,5 @@
 using System.Globalization;
+using CowCopy.Platform;
 
 namespace CowCopy.Execution;
 
@@ -7,5 +8,5 @@ internal static class TemporaryName
 {
     /// <summary>A new name in the folder of a path, short whatever the length of the path's own name.</summary>
     public static string Beside(string path) =>
-        Path.Combine(Path.GetDirectoryName(path) ?? "", string.Format(CultureInfo.InvariantCulture, ".cowcopy-{0:N}.tmp", Guid.NewGuid()));
+        Path.Combine(ParentDirectory.Of(path) ?? "", string.Format(CultureInfo.InvariantCulture, ".cowcopy-{0:N}.tmp", Guid.NewGuid()));
 }

@@ -13,7 +13,7 @@ internal sealed class TreeCollisions(IPlatform platform, TreeScan scan, List<Cop
     /// <summary>Whether a file or link must not be made, since an earlier name of its directory stands for the same file, or may; adds the failure.</summary>
     public bool Refuses(CopyRequest request)
     {
-        if (!scan.Contested.ContainsKey(request.Destination) || _case.IsSensitive(Path.GetDirectoryName(request.Destination)!) == true) return false;
+        if (!scan.Contested.ContainsKey(request.Destination) || _case.IsSensitive(ParentDirectory.Of(request.Destination)!) == true) return false;
         failures.Add(new CopyFailure(CopyError.NamesCollide, CopyOperation.InspectDestination, request, nativeCode: 0));
         return true;
     }

@@ -22,7 +22,7 @@ internal sealed class TreeGuard(IPlatform platform)
     /// <summary>Whether a path is, or has above it, a given folder.</summary>
     private bool IsInside(string path, string directory, in FileFacts facts)
     {
-        for (string? at = Path.TrimEndingDirectorySeparator(path); at is not null; at = Path.GetDirectoryName(at))
+        for (string? at = Path.TrimEndingDirectorySeparator(path); at is not null; at = ParentDirectory.Of(at))
         {
             // Names that differ in case may be two directories; where they cannot be told apart, they are taken for one.
             StringComparison comparison = facts.Identity.IsKnown ? StringComparison.Ordinal : StringComparison.OrdinalIgnoreCase;

@@ -36,7 +36,7 @@ internal sealed class TreeRoot(IPlatform platform, string path) : IDisposable
     public PlatformStatus Find(string name, out PathAt found)
     {
         found = name;
-        if (!Anchor.IsSet || System.IO.Path.GetDirectoryName(name) is not { } directory) return PlatformStatus.Ok;
+        if (!Anchor.IsSet || ParentDirectory.Of(name) is not { } directory) return PlatformStatus.Ok;
         if (_last != directory)
         {
             Forget();

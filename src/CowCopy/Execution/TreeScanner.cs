@@ -82,7 +82,7 @@ internal sealed class TreeScanner(IPlatform platform, TreeOptions options, strin
 
     private void Need(string directory)
     {
-        for (string? at = directory; at is not null && _scan.Needed.Add(at) && at.Length > destination.Length;) at = Path.GetDirectoryName(at);
+        for (string? at = directory; at is not null && _scan.Needed.Add(at) && at.Length > destination.Length;) at = ParentDirectory.Of(at);
     }
 
     private void Fail(string from, string to, CopyError error, int nativeCode) =>

@@ -34,8 +34,14 @@ internal ref struct Writing(in PreparedCopy prepared, CopyOptions options, Cance
         Decision = decision;
     }
 
-    /// <summary>The clone was refused: go on with bytes, for this reason.</summary>
-    public void FallBack(CopyReason reason) => Decision = Decision with { Method = Decision.Fallback, Fallback = CopyMethod.None, Reason = reason };
+    /// <summary>The clone was refused: the copy is made in the other way, for this reason.</summary>
+    public void FallBack(CopyReason reason) => Decision = Decision with
+    {
+        Method = Decision.Fallback,
+        Fallback = CopyMethod.None,
+        IsByPath = Decision.Fallback == CopyMethod.SystemCopy,
+        Reason = reason,
+    };
 
     public void Moved(CopyMethod method, long bytes)
     {

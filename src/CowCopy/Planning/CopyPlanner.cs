@@ -94,7 +94,14 @@ internal static class CopyPlanner
         if (dirty && options.Mode == CopyMode.Auto && IsCheaperToMove(facts, options)) return Bytes(CopyReason.SmallDirtySource);
 
         CopyReason reason = options.Mode == CopyMode.Clone ? CopyReason.Requested : dirty ? CopyReason.SourceDirty : CopyReason.VolumeShares;
-        return new() { Method = CopyMethod.Clone, Fallback = CopyMethod.ByteCopy, StartsWriteback = dirty, Reason = reason };
+        return new() { Method = CopyMethod.Clone, Fallback = Fallback(facts, options), StartsWriteback = dirty, Reason = reason };
+    }
+
+    /// <summary>A server copies by itself: bytes through this machine would cross the network twice. Durable copies flush what they write, which needs a handle.</summary>
+    private static CopyMethod Fallback(in CopyFacts facts, CopyOptions options)
+    {
+        bool isRemote = facts.SourceVolume.RemoteProtocol is { Length: > 0 };
+        return isRemote && facts.HasSystemCopy && !options.Durable ? CopyMethod.SystemCopy : CopyMethod.ByteCopy;
     }
 
     /// <summary>

@@ -11,8 +11,8 @@ internal sealed record PlatformTraits(bool CopiesByHandle, StringComparer PathCo
     public bool CopiesByPath { get; init; }
 
     /// <summary>
-    /// That call removes the part it has copied when it fails. Otherwise the engine does, which cannot know whether the file is the call's or one that another
-    /// process made meanwhile.
+    /// That call removes the part it has copied when it fails. Otherwise the engine does, which cannot know whether the file is the call's
+    /// or one that another process made meanwhile.
     /// </summary>
     public bool RemovesPartialCopies { get; init; }
 }

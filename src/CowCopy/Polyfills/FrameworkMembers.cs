@@ -21,6 +21,19 @@ internal static class FrameworkMembers
     extension(Path)
     {
         public static string TrimEndingDirectorySeparator(string path) =>
-            Path.GetPathRoot(path) == path ? path : path.TrimEnd(Path.DirectorySeparatorChar, Path.AltDirectorySeparatorChar);
+            IsRoot(path) ? path : path.TrimEnd(Path.DirectorySeparatorChar, Path.AltDirectorySeparatorChar);
+
+        /// <remarks>.NET Framework throws for characters that no path has.</remarks>
+        private static bool IsRoot(string path)
+        {
+            try
+            {
+                return Path.GetPathRoot(path) == path;
+            }
+            catch (ArgumentException)
+            {
+                return false;
+            }
+        }
     }
 }

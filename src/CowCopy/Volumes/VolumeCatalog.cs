@@ -38,7 +38,7 @@ internal sealed class VolumeCatalog(IPlatform platform)
     public VolumeFacts OfNearestDirectory(string path)
     {
         VolumeFacts facts = VolumeFacts.Unknown;
-        for (string? above = Path.GetDirectoryName(path); above is not null && !facts.Id.IsKnown; above = Path.GetDirectoryName(above))
+        for (string? above = ParentDirectory.Of(path); above is not null && !facts.Id.IsKnown; above = ParentDirectory.Of(above))
             facts = OfDirectory(above).Volume;
         return facts;
     }
@@ -125,7 +125,7 @@ internal sealed class VolumeCatalog(IPlatform platform)
         string existing = path;
         PlatformStatus status;
         VolumeFacts facts;
-        while (!(status = platform.InspectVolume(existing, out facts)).IsOk && Path.GetDirectoryName(existing) is { } above) existing = above;
+        while (!(status = platform.InspectVolume(existing, out facts)).IsOk && ParentDirectory.Of(existing) is { } above) existing = above;
         return new VolumeInfo(path)
         {
             FileSystem = facts.FileSystem,

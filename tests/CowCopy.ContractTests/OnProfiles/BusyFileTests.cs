@@ -4,12 +4,14 @@ using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.ContractTests.OnProfiles;
 
-/// <summary>Destinations that are in use: they are busy, with the code by which the holder is found, and keep their content, attributes and time.</summary>
+/// <summary>
+/// Destinations that are in use: they are busy, with the code by which the holder is found, and keep their content, attributes and time.
+/// </summary>
 [TestClass]
 public sealed class BusyFileTests
 {
     private const int SharingViolation = 32;
-    private const UnixFileMode ReadOnly = UnixFileMode.UserRead;
+    private const UnixFileMode ReadOnly = UnixFileMode.UserRead, Writable = UnixFileMode.UserRead | UnixFileMode.UserWrite;
 
     private static readonly byte[] Old = Content.Of(30_000, seed: 2);
 
@@ -123,7 +125,7 @@ public sealed class BusyFileTests
         AssertCopied(bed, source, destination);
     }
 
-    private static void AssertBusy(string profile, Action<SimulatedFile> use, Action<SimulatedFile> release, UnixFileMode mode = UnixFileMode.UserRead | UnixFileMode.UserWrite)
+    private static void AssertBusy(string profile, Action<SimulatedFile> use, Action<SimulatedFile> release, UnixFileMode mode = Writable)
     {
         using Bed bed = WindowsProfiles.Bed(profile);
         string source = bed.Clean("source", Content.Of(20_000)), destination = bed.Clean("copy", Old, mode);

@@ -49,7 +49,8 @@ public sealed class FileIdTests
     public void Files_of_two_mounted_copies_of_one_image_are_two_files(uint build)
     {
         SimulatedWindows windows = new(build);
-        SimulatedVolume one = windows.Storage.Mount(VolumeProfiles.Ntfs, "one", serial: 7), other = windows.Storage.Mount(VolumeProfiles.Ntfs, "other", serial: 7);
+        SimulatedVolume one = windows.Storage.Mount(VolumeProfiles.Ntfs, "one", serial: 7);
+        SimulatedVolume other = windows.Storage.Mount(VolumeProfiles.Ntfs, "other", serial: 7);
         string source = Path.Combine(one.Path, "file"), destination = Path.Combine(other.Path, "file");
         windows.Files.Write(source, Content.Of(20_000), Archive);
         windows.Files.Write(destination, Content.Of(20_000, seed: 2), Archive);

@@ -42,7 +42,8 @@ public sealed class OlderRenameTests
         {
             using Bed bed = WindowsProfiles.Bed(profile);
             string source = bed.Clean("source", Content.Of(20_000)), destination = bed.Clean("copy", Old, ReadOnly);
-            CopyResult result = bed.Copier.CopyAll([new(source, destination)], new CopyOptions { Overwrite = overwrite, OverwriteReadOnly = true }).Results[0];
+            CopyResult result = bed.Copier.CopyAll(
+                [new(source, destination)], new CopyOptions { Overwrite = overwrite, OverwriteReadOnly = true }).Results[0];
             Assert.AreEqual(CopyOutcome.Copied, result.Outcome, $"{overwrite}: {result.Failure?.Message}");
             bed.AssertEqualFiles(source, destination);
             bed.AssertNoLitter("source", "copy");

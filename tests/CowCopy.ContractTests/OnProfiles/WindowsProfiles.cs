@@ -8,7 +8,8 @@ internal static class WindowsProfiles
     public static IEnumerable<object[]> All { get; } = [.. Of(_ => true)];
 
     /// <summary>Volumes that share clusters where they are asked to, range by range.</summary>
-    public static IEnumerable<object[]> Cloning { get; } = [.. Of(profile => profile is { Clones: ClonePrimitive.Ranges, SystemCopyClones: false })];
+    public static IEnumerable<object[]> Cloning { get; } =
+        [.. Of(profile => profile is { Clones: ClonePrimitive.Ranges, SystemCopyClones: false })];
 
     /// <summary>Volumes without POSIX deletion and renaming.</summary>
     public static IEnumerable<object[]> Older { get; } = [.. Of(profile => !profile.NamesGoAtOnce)];
@@ -16,5 +17,7 @@ internal static class WindowsProfiles
     public static Bed Bed(string name) => new(VolumeProfiles.All.Single(profile => profile.Name == name));
 
     private static IEnumerable<object[]> Of(Func<VolumeProfile, bool> filter) =>
-        VolumeProfiles.All.Where(profile => profile.System == SimulatedSystem.Windows && filter(profile)).Select(profile => new object[] { profile.Name });
+        from profile in VolumeProfiles.All
+        where profile.System == SimulatedSystem.Windows && filter(profile)
+        select new object[] { profile.Name };
 }

@@ -7,7 +7,8 @@ namespace CowCopy.ContractTests.OnProfiles;
 [TestClass]
 public sealed class WindowsSourceTests
 {
-    private const uint Deduplicated = 0x80000013, InTheCloud = 0x9000001A, Projected = 0x9000001C, OfALayer = 0x80000018, AppExecLink = 0x8000001B;
+    private const uint Deduplicated = 0x80000013, InTheCloud = 0x9000001A, Projected = 0x9000001C, OfALayer = 0x80000018;
+    private const uint AppExecLink = 0x8000001B;
     private const string CopyFile = "CopyFileEx", QueryRanges = "DeviceIoControl(000940CF)", Reserve = "SetFileInformationByHandle(5)";
 
     [TestMethod]
@@ -23,7 +24,8 @@ public sealed class WindowsSourceTests
             string source = bed.Clean("source", Content.Of(20_000)), destination = bed.Clean("copy", Content.Of(10_000, seed: 2));
             FileFacts facts = bed.Facts(source);
             bed.Files.SetModified(destination, DateTime.UtcNow);
-            bed.Windows!.Files.File(destination).Reparse = new ReparsePoint(tag, facts.Length, facts.Modified); // as the source's, behind it another
+            // as the source's, behind it another
+            bed.Windows!.Files.File(destination).Reparse = new ReparsePoint(tag, facts.Length, facts.Modified);
 
             CopyResult result = bed.Copier.Copy(source, destination, new CopyOptions { SkipUnchanged = true });
 
@@ -115,7 +117,8 @@ public sealed class WindowsSourceTests
         windows.Files.Write(source, Content.Of(3 << 20), mode: 0x20);
 
         CopyRequest request = new(source, Path.Combine(small.Path, "copy"));
-        BatchResult result = new FileCopier(new Platform.Windows.WindowsPlatform(windows)).CopyAll([request], new CopyOptions { Mode = CopyMode.Bytes });
+        FileCopier copier = new(new Platform.Windows.WindowsPlatform(windows));
+        BatchResult result = copier.CopyAll([request], new CopyOptions { Mode = CopyMode.Bytes });
 
         Assert.AreEqual(CopyError.NoSpace, result.Results[0].Failure?.Error);
         Assert.AreEqual(0, windows.Calls.Count("WriteFile"));

@@ -3,7 +3,9 @@ using CowCopy.Platform.Windows;
 
 namespace CowCopy.ContractTests.OnProfiles;
 
-/// <summary>While a tree is copied on Windows, another process puts a link to a directory elsewhere in the place of one below the destination.</summary>
+/// <summary>
+/// While a tree is copied on Windows, another process puts a link to a directory elsewhere in the place of one below the destination.
+/// </summary>
 [TestClass]
 public sealed class WindowsTreeTests
 {
@@ -73,7 +75,8 @@ public sealed class WindowsTreeTests
     {
         using Bed bed = MakeBed("NTFS");
         Assert.IsTrue(bed.Platform.OpenDirectory(bed.At("copy"), DirectoryAnchor.ToBe(bed.At("copy")), out FileHandle root).IsOk);
-        Assert.IsTrue(bed.Platform.OpenDirectory(bed.At("copy", "sub", "deep"), new DirectoryAnchor(bed.At("copy"), root), out FileHandle deep).IsOk);
+        DirectoryAnchor anchor = new(bed.At("copy"), root);
+        Assert.IsTrue(bed.Platform.OpenDirectory(bed.At("copy", "sub", "deep"), anchor, out FileHandle deep).IsOk);
         foreach (string name in new[] { "sub/deep", "sub", "" }) Assert.IsFalse(Swap(bed, name), name);
         bed.Platform.Close(deep);
         Assert.IsTrue(Swap(bed, "sub"));
@@ -88,7 +91,8 @@ public sealed class WindowsTreeTests
         const uint Flags = OpenRights.Folders | OpenRights.NoFollow;
         string path = Path.TrimEndingDirectorySeparator(bed.At("copy", name));
         IWindowsCalls calls = bed.Windows!;
-        if (!calls.Open(path, OpenRights.Delete, OpenRights.ShareAll, OpenRights.OpenExisting, Flags, out FileHandle directory).IsOk) return false;
+        if (!calls.Open(path, OpenRights.Delete, OpenRights.ShareAll, OpenRights.OpenExisting, Flags, out FileHandle directory).IsOk)
+            return false;
         bool isRenamed = calls.RenameTo(directory, bed.At("away")).IsOk;
         calls.Close(directory);
         if (isRenamed) bed.Windows!.Files.SymbolicLink(bed.At("outside"), path);

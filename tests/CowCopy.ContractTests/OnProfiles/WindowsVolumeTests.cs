@@ -41,7 +41,26 @@ public sealed class WindowsVolumeTests
 
         Assert.AreEqual(CopyMethod.SystemCopy, result.Method);
         Assert.AreEqual(0, bed.Windows!.Calls.Count(Duplicate));
-        Assert.AreEqual(CopyMethod.Clone, bed.Copier.Copy(source, bed.At("clone"), new CopyOptions { Mode = CopyMode.Clone }).Method, "where asked for");
+        CopyResult clone = bed.Copier.Copy(source, bed.At("clone"), new CopyOptions { Mode = CopyMode.Clone });
+        Assert.AreEqual(CopyMethod.Clone, clone.Method, "where requested");
+    }
+
+    [TestMethod]
+    public void A_refused_clone_on_a_server_is_copied_by_the_server()
+    {
+        foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
+        {
+            using Bed bed = new(ReFsShare);
+            string source = bed.Clean("source", Content.Of(40_000)), destination = bed.Clean("copy", Content.Of(30_000, seed: 2));
+            bed.Windows!.Calls.FailAlways(Duplicate, error: 1);
+
+            CopyResult result = bed.Copier.Copy(source, destination, new CopyOptions { Mode = CopyMode.Clone, Overwrite = overwrite });
+
+            Assert.AreEqual(CopyMethod.SystemCopy, result.Method, overwrite.ToString());
+            Assert.AreEqual(0, bed.Windows.Calls.Count("WriteFile"));
+            bed.AssertEqualFiles(source, destination);
+            bed.AssertNoLitter("source", "copy");
+        }
     }
 
     [TestMethod]
@@ -90,7 +109,9 @@ public sealed class WindowsVolumeTests
         TreeResult result = bed.Copier.CopyTree(bed.At("tree"), bed.At("copy"), new TreeOptions { Mirror = true });
 
         Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(failure => failure.Message)));
-        foreach (string name in names) CollectionAssert.AreEqual(Content.Of(100, seed: name.Length), bed.Files.Read(bed.At("copy", name)), name);
-        Assert.AreEqual(names.Length, bed.Copier.CopyTree(bed.At("tree"), bed.At("copy"), new TreeOptions { Mirror = true, Copy = new CopyOptions { SkipUnchanged = true } }).Files.Unchanged);
+        foreach (string name in names)
+            CollectionAssert.AreEqual(Content.Of(100, seed: name.Length), bed.Files.Read(bed.At("copy", name)), name);
+        TreeOptions skipping = new() { Mirror = true, Copy = new CopyOptions { SkipUnchanged = true } };
+        Assert.AreEqual(names.Length, bed.Copier.CopyTree(bed.At("tree"), bed.At("copy"), skipping).Files.Unchanged);
     }
 }

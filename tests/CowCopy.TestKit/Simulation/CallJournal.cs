@@ -43,8 +43,11 @@ internal sealed class CallJournal
     /// <summary>Each call of a name for a path that contains a text fails with an error.</summary>
     public void FailAlways(string name, int error, string inPath = "") => Add(new Rule(name, inPath, null, error, null));
 
-    /// <summary>From now on, an action runs before the nth call (from 1) of a name for a path that contains a text, as if another process did it.</summary>
-    public void Before(string name, int occurrence, Action action, string inPath = "") => Add(new Rule(name, inPath, occurrence, null, action));
+    /// <summary>
+    /// From now on, an action runs before the nth call (from 1) of a name for a path that contains a text, as if another process did it.
+    /// </summary>
+    public void Before(string name, int occurrence, Action action, string inPath = "") =>
+        Add(new Rule(name, inPath, occurrence, null, action));
 
     /// <summary>Adds a call.</summary>
     /// <returns>The error that the script has for it; null where the call is carried out.</returns>

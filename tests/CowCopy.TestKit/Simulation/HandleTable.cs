@@ -41,5 +41,6 @@ internal sealed class HandleTable
     public IEnumerable<OpenFile> Of(SimulatedNode node) => _open.Values.Where(file => file.Node == node);
 
     /// <summary>Whether somebody has a file for themselves.</summary>
-    public bool IsAlone(SimulatedNode node) => node.Handles > 0 && _open.Values.Any(file => file.Node == node && file.Purpose == OpenFor.Alone);
+    public bool IsAlone(SimulatedNode node) =>
+        node.Handles > 0 && _open.Values.Any(file => file.Node == node && file.Purpose == OpenFor.Alone);
 }

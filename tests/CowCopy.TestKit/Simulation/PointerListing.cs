@@ -44,5 +44,6 @@ internal static unsafe class PointerListing
         return isNext && (!isCounted || CountOf(file, index) == CountOf(file, index - 1));
     }
 
-    private static int CountOf(SimulatedFile file, int index) => file.IsHoleCluster(index) ? 0 : file.Volume.Store.ReferencesOf(file.Clusters[index]);
+    private static int CountOf(SimulatedFile file, int index) =>
+        file.IsHoleCluster(index) ? 0 : file.Volume.Store.ReferencesOf(file.Clusters[index]);
 }

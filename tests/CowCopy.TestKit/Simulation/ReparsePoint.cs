@@ -2,7 +2,9 @@ using CowCopy.Planning;
 
 namespace CowCopy.TestKit.Simulation;
 
-/// <summary>A reparse point that is no link: deduplicated, in the cloud, projected, a container layer, or an alias of an application.</summary>
+/// <summary>
+/// A reparse point that is no link: deduplicated, in the cloud, projected, a container layer, or an alias of an application.
+/// </summary>
 /// <param name="Tag">IO_REPARSE_TAG_*.</param>
 /// <param name="Length">The length that a query of the reparse point itself returns.</param>
 /// <param name="Modified">The modification time that such a query returns.</param>

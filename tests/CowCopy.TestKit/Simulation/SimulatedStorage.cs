@@ -2,7 +2,9 @@ using CowCopy.Planning;
 
 namespace CowCopy.TestKit.Simulation;
 
-/// <summary>The volumes of a simulated machine, its open files and its clock, whichever interface the machine shows to the code under test.</summary>
+/// <summary>
+/// The volumes of a simulated machine, its open files and its clock, whichever interface the machine shows to the code under test.
+/// </summary>
 internal sealed class SimulatedStorage
 {
     private readonly List<SimulatedVolume> _volumes = [];

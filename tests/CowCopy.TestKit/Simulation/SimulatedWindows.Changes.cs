@@ -12,13 +12,15 @@ internal sealed unsafe partial class SimulatedWindows
     {
         lock (_storage.Lock)
         {
-            if (Enter($"{nameof(SetFileInformationByHandle)}({informationClass})", file, out OpenFile open) is { } scripted) return Fail(scripted);
+            if (Enter($"{nameof(SetFileInformationByHandle)}({informationClass})", file, out OpenFile open) is { } scripted)
+                return Fail(scripted);
             int error = informationClass switch
             {
                 InformationClass.Basic => SetBasic(open, *(BasicInformation*)information),
                 InformationClass.EndOfFile => SetLength(open, *(long*)information),
                 InformationClass.Allocation => Reserve(open, *(long*)information),
-                InformationClass.Rename => Rename(open, TargetOf(information), *(byte*)information != 0 ? RenameFlags.Replace : RenameFlags.None),
+                InformationClass.Rename => Rename(
+                    open, TargetOf(information), *(byte*)information != 0 ? RenameFlags.Replace : RenameFlags.None),
                 InformationClass.RenameEx => RenameEx(open, TargetOf(information), (RenameFlags)(*(uint*)information)),
                 InformationClass.Disposition => Dispose(open, *(byte*)information != 0, isPosix: false, ignoresReadOnly: false),
                 InformationClass.DispositionEx => DisposeEx(open, (DispositionFlags)(*(uint*)information)),
@@ -135,7 +137,8 @@ internal sealed unsafe partial class SimulatedWindows
             return 0;
         }
 
-        if ((open.Node.Mode & FileMarks.ReadOnly) != 0 && open.Node is not SimulatedDirectory && !ignoresReadOnly) return Win32Error.AccessDenied;
+        if ((open.Node.Mode & FileMarks.ReadOnly) != 0 && open.Node is not SimulatedDirectory && !ignoresReadOnly)
+            return Win32Error.AccessDenied;
         if (open.Node is SimulatedDirectory { Entries.Count: > 0 }) return WindowsErrors.DirectoryNotEmpty;
         bool isMapped = open.Node is SimulatedFile { Mappings.ForbidDeletion: true };
         if (isMapped && !(isPosix && open.Node.LinkCount > 1)) return Win32Error.AccessDenied; // STATUS_CANNOT_DELETE

@@ -24,7 +24,8 @@ internal sealed unsafe partial class SimulatedWindows
                 ControlCode.DuplicateExtents => Duplicate(open, (DuplicateExtents*)input),
                 ControlCode.GetRetrievalPointers => Extents(open, input, output, outputBytes, returned, isCounted: false),
                 ControlCode.GetRetrievalPointersAndCounts => Extents(open, input, output, outputBytes, returned, isCounted: true),
-                ControlCode.QueryAllocatedRanges => RangeListing.Write(open.File, (AllocatedRange*)input, (AllocatedRange*)output, outputBytes, returned),
+                ControlCode.QueryAllocatedRanges => RangeListing.Write(
+                    open.File, (AllocatedRange*)input, (AllocatedRange*)output, outputBytes, returned),
                 ControlCode.QueryPersistentVolumeState => GetState(open.Node.Volume, (PersistentVolume*)output, returned),
                 ControlCode.GetReFsVolumeData => GetReFsData(open.Node.Volume, (ReFsVolume*)output, returned),
                 ControlCode.GetReparsePoint => LinkListing.Write(open.Node as SimulatedLink, (byte*)output, outputBytes, returned),
@@ -84,8 +85,10 @@ internal sealed unsafe partial class SimulatedWindows
         if (!status.IsOk) return status.NativeCode;
         if (request.Length == 0) return 0;
         long size = target.Node.Volume.Profile.ClusterSize;
-        (int from, int to, int count) = ((int)(request.SourceOffset / size), (int)(request.TargetOffset / size), (int)(request.Length / size));
-        return target.File!.Share(source!.File!, from, to, count) is not StatusCode.Ok and var done ? WindowsErrors.Of(done) : 0;
+        int from = (int)(request.SourceOffset / size), to = (int)(request.TargetOffset / size);
+        return target.File!.Share(source!.File!, from, to, (int)(request.Length / size)) is not StatusCode.Ok and var done
+            ? WindowsErrors.Of(done)
+            : 0;
     }
 
     private static int Extents(OpenFile open, void* input, void* output, uint bytes, uint* returned, bool isCounted)

@@ -4,7 +4,10 @@ using CowCopy.Platform.Windows;
 
 namespace CowCopy.TestKit.Simulation;
 
-/// <summary>CopyFileEx: it opens the source, then creates the destination, carries attributes, time and streams, and removes what it could not finish.</summary>
+/// <summary>
+/// CopyFileEx: it opens the source, then creates the destination, carries attributes, time and streams, and removes what it could not
+/// finish.
+/// </summary>
 internal sealed unsafe partial class SimulatedWindows
 {
     /// <summary>The name of the part of a copy that comes after the destination was created, for scripts.</summary>
@@ -59,7 +62,10 @@ internal sealed unsafe partial class SimulatedWindows
         return 0;
     }
 
-    /// <summary>Shares where the volume's copy call does so, and copies bytes where that is refused: what it does at the reference limit is not documented.</summary>
+    /// <summary>
+    /// Shares where the volume's copy call does so, and copies bytes where that is refused: what it does at the reference limit is not
+    /// documented.
+    /// </summary>
     private static StatusCode Content(SimulatedFile source, SimulatedFile copy)
     {
         bool clones = copy.Volume.Profile.SystemCopyClones && copy.Volume == source.Volume;

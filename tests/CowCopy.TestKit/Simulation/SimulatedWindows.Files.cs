@@ -36,7 +36,9 @@ internal sealed unsafe partial class SimulatedWindows
         {
             if (Enter(nameof(ReopenFile), file, out OpenFile original) is { } scripted) return Refuse(scripted);
             bool isLeaving = original.Node.Leaving is { } leaving && leaving == original.Slot;
-            int error = isLeaving ? Win32Error.AccessDenied : MayOpen(original.Node, access, share, OpenRights.Folders | OpenRights.NoFollow);
+            int error = isLeaving
+                ? Win32Error.AccessDenied
+                : MayOpen(original.Node, access, share, OpenRights.Folders | OpenRights.NoFollow);
             return error != 0 ? Refuse(error) : Open(original.Node, original.Path, access, share, original.Slot, original.IsReparsePoint);
         }
     }
@@ -76,8 +78,8 @@ internal sealed unsafe partial class SimulatedWindows
             if (Enter(nameof(WriteFile), file, out OpenFile open) is { } scripted) return Fail(scripted);
             if (!open.Access.HasFlag(WindowsAccess.Write)) return Fail(Win32Error.AccessDenied);
             MoveTo(open, overlapped);
-            if (open.File is { } content && content.Write(open.Position, new ReadOnlySpan<byte>(buffer, (int)count)) is not StatusCode.Ok and StatusCode status)
-                return Answer(status);
+            StatusCode status = open.File?.Write(open.Position, new ReadOnlySpan<byte>(buffer, (int)count)) ?? StatusCode.Ok;
+            if (status != StatusCode.Ok) return Answer(status);
             *written = count;
             open.Position += count;
             return Succeed();
@@ -98,7 +100,8 @@ internal sealed unsafe partial class SimulatedWindows
     private nint Open(SimulatedNode node, string path, uint access, uint share, DirectorySlot? slot, bool isReparsePoint)
     {
         WindowsAccess may = AccessOf(access);
-        OpenFor purpose = may.HasFlag(WindowsAccess.Write) ? OpenFor.Writing : may.HasFlag(WindowsAccess.Read) ? OpenFor.Reading : OpenFor.Names;
+        OpenFor purpose = may.HasFlag(WindowsAccess.Read) ? OpenFor.Reading : OpenFor.Names;
+        if (may.HasFlag(WindowsAccess.Write)) purpose = OpenFor.Writing;
         OpenFile file = new(node, purpose, path)
         {
             Access = may,
@@ -149,7 +152,8 @@ internal sealed unsafe partial class SimulatedWindows
     private int MayOpen(SimulatedNode node, uint access, uint share, uint flags)
     {
         WindowsAccess wanted = AccessOf(access);
-        bool changes = (wanted & (WindowsAccess.Write | WindowsAccess.Delete)) != WindowsAccess.None, isDirectory = (AttributesOf(node) & FileMarks.Directory) != 0;
+        bool changes = (wanted & (WindowsAccess.Write | WindowsAccess.Delete)) != WindowsAccess.None;
+        bool isDirectory = (AttributesOf(node) & FileMarks.Directory) != 0;
         if (isDirectory && (flags & OpenRights.Folders) == 0) return Win32Error.AccessDenied;
         if (changes && node.Volume.IsReadOnly) return WindowsErrors.WriteProtected;
         if (wanted.HasFlag(WindowsAccess.Write) && !isDirectory && (node.Mode & FileMarks.ReadOnly) != 0) return Win32Error.AccessDenied;
@@ -159,13 +163,18 @@ internal sealed unsafe partial class SimulatedWindows
             if (wanted.HasFlag(WindowsAccess.Write) && file.Mappings.IsImage) return WindowsErrors.SharingViolation;
         }
 
-        return MaySharing(node, wanted, (WindowsAccess)share) ? 0 : WindowsErrors.SharingViolation;
+        return MayShare(node, wanted, (WindowsAccess)share) ? 0 : WindowsErrors.SharingViolation;
     }
 
-    /// <summary>IoCheckShareAccess: each handle must share what the others may do. Handles that neither read, write nor delete are left out.</summary>
-    private bool MaySharing(SimulatedNode node, WindowsAccess wanted, WindowsAccess share) =>
-        wanted == WindowsAccess.None
-        || _storage.Handles.Of(node).Where(open => open.Access != WindowsAccess.None).All(open => Permits(open.Share, wanted) && Permits(share, open.Access));
+    /// <summary>
+    /// IoCheckShareAccess: each handle must share what the others may do. Handles that neither read, write nor delete are left out.
+    /// </summary>
+    private bool MayShare(SimulatedNode node, WindowsAccess wanted, WindowsAccess share)
+    {
+        if (wanted == WindowsAccess.None) return true;
+        IEnumerable<OpenFile> others = _storage.Handles.Of(node).Where(open => open.Access != WindowsAccess.None);
+        return others.All(open => Permits(open.Share, wanted) && Permits(share, open.Access));
+    }
 
     private static bool Permits(WindowsAccess shared, WindowsAccess wanted) => (wanted & ~shared) == WindowsAccess.None;
 

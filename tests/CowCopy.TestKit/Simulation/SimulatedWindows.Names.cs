@@ -13,7 +13,8 @@ internal sealed unsafe partial class SimulatedWindows
             WindowsName name = Enter(nameof(CreateDirectory), path);
             if (name.Error != 0) return Fail(name.Error);
             Place place = Find(name, LinkTreatment.Keep);
-            int error = place.Node is not null ? IsLeaving(place) ? Win32Error.AccessDenied : WindowsErrors.AlreadyExists : MayCreate(place);
+            int error = place.Node is null ? MayCreate(place) : WindowsErrors.AlreadyExists;
+            if (place.Node is not null && IsLeaving(place)) error = Win32Error.AccessDenied;
             if (error != 0) return Fail(error);
             place.Folder!.Add(place.Name, new SimulatedDirectory(place.Folder.Volume) { Mode = FileMarks.Directory });
             return Succeed();

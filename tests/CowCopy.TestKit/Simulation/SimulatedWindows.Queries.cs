@@ -35,7 +35,8 @@ internal sealed unsafe partial class SimulatedWindows
     {
         lock (_storage.Lock)
         {
-            if (Enter($"{nameof(GetFileInformationByHandleEx)}({informationClass})", file, out OpenFile open) is { } scripted) return Fail(scripted);
+            if (Enter($"{nameof(GetFileInformationByHandleEx)}({informationClass})", file, out OpenFile open) is { } scripted)
+                return Fail(scripted);
             VolumeProfile profile = open.Node.Volume.Profile;
             if (open.Node is SimulatedDevice) return Fail(WindowsErrors.InvalidFunction);
             switch (informationClass)
@@ -55,8 +56,8 @@ internal sealed unsafe partial class SimulatedWindows
                 case InformationClass.RemoteProtocol when profile.RemoteProtocol is { Length: > 0 }:
                     *(RemoteProtocol*)information = new RemoteProtocol { Protocol = 0x00020000, Major = 3, Minor = 1, Revision = 1 };
                     return Succeed();
-                case InformationClass.CaseSensitive when open.Node is SimulatedDirectory directory && build >= CaseSensitiveDirectoriesFromBuild:
-                    *(uint*)information = directory.IsCaseSensitive ? 1u : 0;
+                case InformationClass.CaseSensitive when open.Node is SimulatedDirectory && build >= CaseSensitiveDirectoriesFromBuild:
+                    *(uint*)information = ((SimulatedDirectory)open.Node).IsCaseSensitive ? 1u : 0;
                     return Succeed();
                 default:
                     return Fail(Win32Error.InvalidParameter);
@@ -115,7 +116,9 @@ internal sealed unsafe partial class SimulatedWindows
             if (Enter(nameof(GetFinalPathNameByHandle), file, out OpenFile open) is { } scripted) return (uint)Fail(scripted);
             SimulatedVolume volume = open.Node.Volume;
             if (WindowsNames.RootOf(volume, flags) is not { } root) return (uint)Fail(Win32Error.PathNotFound);
-            string inVolume = open.Slot is { } slot ? $"{slot.Directory.PathInVolume}/{slot.Name}" : (open.Node as SimulatedDirectory)?.PathInVolume ?? "";
+            string inVolume = open.Slot is { } slot
+                ? $"{slot.Directory.PathInVolume}/{slot.Name}"
+                : (open.Node as SimulatedDirectory)?.PathInVolume ?? "";
             string whole = inVolume.Length > 0 ? (root + inVolume).Replace(Path.DirectorySeparatorChar, '\\') : root + '\\';
             Succeed();
             if (whole.Length >= length) return (uint)whole.Length + 1;

@@ -23,7 +23,8 @@ internal sealed unsafe partial class SimulatedWindows
             Place place = Find(name, LinkTreatment.Follow);
             if (place.Node is null) return Refuse(Win32Error.PathNotFound);
             if (place.Node is not SimulatedDirectory directory) return Refuse(WindowsErrors.NotADirectory);
-            Queue<(string, SimulatedNode)> found = new([(".", directory), ("..", directory), .. directory.Entries.Select(entry => (entry.Key, entry.Value))]);
+            Queue<(string, SimulatedNode)> found = new(
+                [(".", directory), ("..", directory), .. directory.Entries.Select(entry => (entry.Key, entry.Value))]);
             nint search = ++_lastSearch;
             _searches.Add(search, found);
             FindNext(search, data);

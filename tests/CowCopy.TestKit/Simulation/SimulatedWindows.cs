@@ -7,8 +7,8 @@ using CowCopy.Platform.Windows.Structures;
 namespace CowCopy.TestKit.Simulation;
 
 /// <summary>
-/// The Windows calls over simulated volumes, with the semantics that Microsoft documents for sharing, mapped files, deletion, renaming, ids, reparse
-/// points, streams, block clones and names. Every call is in the journal and can be made to fail there.
+/// The Windows calls over simulated volumes, with the semantics that Microsoft documents for sharing, mapped files, deletion, renaming,
+/// ids, reparse points, streams, block clones and names. Every call is in the journal and can be made to fail there.
 /// </summary>
 /// <param name="build">The build number of the system, which decides which calls, classes and flags exist.</param>
 internal sealed unsafe partial class SimulatedWindows(uint build) : IWindowsCalls
@@ -92,7 +92,8 @@ internal sealed unsafe partial class SimulatedWindows(uint build) : IWindowsCall
         _ => 0,
     };
 
-    private static bool IsLeaving(in Place place) => place is { Node.Leaving: { } leaving, Folder: { } } && leaving == new DirectorySlot(place.Folder, place.Name);
+    private static bool IsLeaving(in Place place) =>
+        place is { Node.Leaving: { } leaving, Folder: { } } && leaving == new DirectorySlot(place.Folder, place.Name);
 
     private static uint AttributesOf(SimulatedNode node)
     {

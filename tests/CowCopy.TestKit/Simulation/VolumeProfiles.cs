@@ -1,15 +1,20 @@
 namespace CowCopy.TestKit.Simulation;
 
-/// <summary>The kinds of volumes there are simulations of. What a real volume is known to do, or was seen to do, is said beside it.</summary>
+/// <summary>
+/// The kinds of volumes there are simulations of. What a real volume is known to do, or was seen to do, is said beside it.
+/// </summary>
 internal static class VolumeProfiles
 {
     private const int ReFsReferences = 8176; // a file and 8,175 clones of it: "Block cloning on ReFS"
     private const uint WindowsTimeUnit = 100; // FILETIME
     private const uint NtfsNames = 1024, ReFsNames = 1_000_000;
 
-    private const uint Server2016 = 14393, Windows10With1703 = 15063, Server2022 = 20348, Windows11With22H2 = 22621, Windows11With24H2 = 26100;
+    // build numbers
+    private const uint Server2016 = 14393, Windows10With1703 = 15063, Server2022 = 20348, Windows11With22H2 = 22621;
+    private const uint Windows11With24H2 = 26100;
 
-    private static readonly TimeSpan SomeSeconds = TimeSpan.FromSeconds(5); // references of deleted files are dropped with a delay of seconds
+    // references of deleted files are dropped with a delay of seconds
+    private static readonly TimeSpan SomeSeconds = TimeSpan.FromSeconds(5);
 
     /// <summary>ReFS before the system's copy call cloned: all clusters are shared, the last as well.</summary>
     public static VolumeProfile ReFs4K { get; } = new()
@@ -86,7 +91,11 @@ internal static class VolumeProfiles
     /// <summary>POSIX deletion and renaming without the flags for read-only files, which came with 1809.</summary>
     public static VolumeProfile Server2016Ntfs { get; } = Ntfs with { Name = "NTFS, Server 2016", SystemBuild = Server2016 };
 
-    public static VolumeProfile Windows10With1703Ntfs { get; } = Ntfs with { Name = "NTFS, Windows 10 1703", SystemBuild = Windows10With1703 };
+    public static VolumeProfile Windows10With1703Ntfs { get; } = Ntfs with
+    {
+        Name = "NTFS, Windows 10 1703",
+        SystemBuild = Windows10With1703,
+    };
 
     /// <summary>A share of a server that has neither clones nor POSIX deletes to offer.</summary>
     public static VolumeProfile Smb { get; } = Ntfs with

@@ -3,8 +3,8 @@ using CowCopy.Platform.Windows;
 namespace CowCopy.TestKit.Simulation;
 
 /// <summary>
-/// Paths as Win32 takes them ("Naming Files, Paths, and Namespaces"): without a prefix they are normalised, so that trailing dots and spaces vanish
-/// and names of DOS devices are devices; behind <c>\\?\</c> they are taken as they are.
+/// Paths as Win32 takes them ("Naming Files, Paths, and Namespaces"): without a prefix they are normalised, so that trailing dots and
+/// spaces vanish and names of DOS devices are devices; behind <c>\\?\</c> they are taken as they are.
 /// </summary>
 internal sealed class WindowsNames(SimulatedStorage storage)
 {
@@ -31,7 +31,9 @@ internal sealed class WindowsNames(SimulatedStorage storage)
         return new WindowsName(Substituted(text), stream, IsDevice(Path.GetFileName(text)), 0);
     }
 
-    /// <summary>How GetFinalPathNameByHandle names the root of a volume, without a separator at the end; null where it has no such name.</summary>
+    /// <summary>
+    /// How GetFinalPathNameByHandle names the root of a volume, without a separator at the end; null where it has no such name.
+    /// </summary>
     public static string? RootOf(SimulatedVolume volume, uint flags)
     {
         const uint ByGuid = 1, ByDevice = 2; // VOLUME_NAME_*
@@ -43,7 +45,9 @@ internal sealed class WindowsNames(SimulatedStorage storage)
         return prefix + (isRemote ? NetworkRootOf(volume) : volume.Path);
     }
 
-    /// <summary>A path behind the prefix, by GUID, by device or by server, as a path of the simulation; null where it is one already.</summary>
+    /// <summary>
+    /// A path behind the prefix, by GUID, by device or by server, as a path of the simulation; null where it is one already.
+    /// </summary>
     private string? ToMountPoint(string path)
     {
         foreach (SimulatedVolume volume in storage.Volumes)
@@ -68,7 +72,8 @@ internal sealed class WindowsNames(SimulatedStorage storage)
     {
         foreach ((string root, string target) in _substitutions)
         {
-            if (path == root || path.StartsWith(root + Path.DirectorySeparatorChar, StringComparison.OrdinalIgnoreCase)) return target + path[root.Length..];
+            if (path == root || path.StartsWith(root + Path.DirectorySeparatorChar, StringComparison.OrdinalIgnoreCase))
+                return target + path[root.Length..];
         }
 
         return path;

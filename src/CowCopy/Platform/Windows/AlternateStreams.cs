@@ -44,8 +44,8 @@ internal sealed unsafe class AlternateStreams(IWindowsCalls calls, ByteCopier co
     }
 
     /// <summary>
-    /// A path by which streams can be opened: by the volume's GUID, which every local volume has, whatever letters there are; by the DOS path, which shares
-    /// have; else by the name of the device.
+    /// A path by which streams can be opened: by the volume's GUID, which every local volume has, whatever letters there are; by the DOS
+    /// path, which shares have; else by the name of the device.
     /// </summary>
     private string? PathOf(FileHandle file)
     {

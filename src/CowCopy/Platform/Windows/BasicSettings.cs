@@ -9,7 +9,8 @@ internal static unsafe class BasicSettings
     public static PlatformStatus SetAttributes(this IWindowsCalls calls, FileHandle file, uint attributes)
     {
         uint carried = attributes & FileMarks.Carried;
-        return calls.Set(file, new BasicInformation { Attributes = carried == 0 ? FileMarks.Normal : carried }); // a zero would mean "as they are"
+        if (carried == 0) carried = FileMarks.Normal; // a zero would mean "as they are"
+        return calls.Set(file, new BasicInformation { Attributes = carried });
     }
 
     /// <remarks>The time of the last access is left to the system, as its own copy does.</remarks>
@@ -17,5 +18,6 @@ internal static unsafe class BasicSettings
         calls.Set(file, new BasicInformation { Modified = FileTime.From(modified) });
 
     private static PlatformStatus Set(this IWindowsCalls calls, FileHandle file, BasicInformation information) =>
-        Win32Error.Answer(calls.SetFileInformationByHandle(file.Value, InformationClass.Basic, &information, (uint)sizeof(BasicInformation)) != 0);
+        Win32Error.Answer(
+            calls.SetFileInformationByHandle(file.Value, InformationClass.Basic, &information, (uint)sizeof(BasicInformation)) != 0);
 }

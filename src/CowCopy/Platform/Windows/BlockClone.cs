@@ -3,8 +3,9 @@ using CowCopy.Planning;
 namespace CowCopy.Platform.Windows;
 
 /// <summary>
-/// Shares all clusters of a file by the sequence that Windows documents ("Block cloning"): sparse, so that the length takes no room; integrity
-/// as the source's, while the file is empty; the length; the ranges; not sparse again, where the volume has room for that (error 112 is documented).
+/// Shares all clusters of a file by the sequence that Windows documents ("Block cloning"): sparse, so that the length takes no room;
+/// integrity as the source's, while the file is empty; the length; the ranges; not sparse again, where the volume has room for that (error
+/// 112 is documented).
 /// </summary>
 /// <remarks>
 /// A refusal leaves the destination as it was, whatever step it came at; so one that is longer than the source, and would have to be cut
@@ -22,18 +23,22 @@ internal sealed class BlockClone(IBlockCloneDevice device)
         if (status.IsOk) status = device.GetClusterSize(source, out cluster);
         if (!status.IsOk) return OfThisFile(status);
         bool fits = from.Length >= length && to.Length <= length && cluster is > 0 and <= ClonePlanner.MostBytes;
-        if (!fits) return PlatformStatus.From(StatusCode.InvalidArgument); // a source that became shorter: its clusters end before the length
+        // a source that became shorter: its clusters end before the length
+        if (!fits) return PlatformStatus.From(StatusCode.InvalidArgument);
 
         status = MatchIntegrity(source, destination, to, out FileIntegrity? before);
         if (!status.IsOk) return status;
         bool shares = false;
         status = Prepare(destination, to, length);
         if (status.IsOk) status = Share(source, destination, length, cluster, out shares);
-        if (status.IsOk && from.Sparse == SparseState.NotSparse) device.SetSparse(destination, SparseState.NotSparse); // kept sparse where that fails
+        // kept sparse where that fails
+        if (status.IsOk && from.Sparse == SparseState.NotSparse) device.SetSparse(destination, SparseState.NotSparse);
         if (status.IsOk) return status;
 
         bool restored = Restore(destination, to, before) && !(shares && to.Length > 0);
-        return restored ? status : new PlatformStatus(status.Code == StatusCode.ReferenceLimit ? StatusCode.ReferenceLimitMidway : StatusCode.Other, status.NativeCode);
+        if (restored) return status;
+        bool isAtLimit = status.Code == StatusCode.ReferenceLimit;
+        return new PlatformStatus(isAtLimit ? StatusCode.ReferenceLimitMidway : StatusCode.Other, status.NativeCode);
     }
 
     /// <summary>The setting must be equal on both sides and can be changed only while a file is empty.</summary>
@@ -80,8 +85,8 @@ internal sealed class BlockClone(IBlockCloneDevice device)
     }
 
     /// <summary>
-    /// "Not supported" by itself would say that the volume cannot clone at all. Only the clone's own "no such function" says so: with 50 ReFS means
-    /// these two files (sparse, or ranges past the end), and the steps around the clone say nothing of it.
+    /// "Not supported" by itself would say that the volume cannot clone at all. Only the clone's own "no such function" says so: with 50
+    /// ReFS means these two files (sparse, or ranges past the end), and the steps around the clone say nothing of it.
     /// </summary>
     private static PlatformStatus OfThisFile(PlatformStatus status) =>
         status.Code == StatusCode.NotSupported ? new PlatformStatus(StatusCode.InvalidArgument, status.NativeCode) : status;

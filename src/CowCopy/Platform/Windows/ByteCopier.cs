@@ -12,7 +12,8 @@ internal sealed unsafe class ByteCopier(IWindowsCalls calls)
     private readonly ByteBuffers _buffers = new();
 
     /// <summary>Copies from the start of the source, and reports a volume that is too full before anything is written.</summary>
-    public PlatformStatus Copy(FileHandle source, FileHandle destination, long length, CancellationToken cancellationToken, out long written)
+    public PlatformStatus Copy(
+        FileHandle source, FileHandle destination, long length, CancellationToken cancellationToken, out long written)
     {
         written = 0;
         if (length is >= Preallocated and < long.MaxValue)
@@ -26,7 +27,8 @@ internal sealed unsafe class ByteCopier(IWindowsCalls calls)
     }
 
     /// <summary>Copies a range to the same place, less where the source ends before.</summary>
-    public PlatformStatus Copy(FileHandle source, FileHandle destination, AllocatedRange range, ref long written, CancellationToken cancellationToken)
+    public PlatformStatus Copy(
+        FileHandle source, FileHandle destination, AllocatedRange range, ref long written, CancellationToken cancellationToken)
     {
         byte[] rented = _buffers.Take();
         try
@@ -39,7 +41,8 @@ internal sealed unsafe class ByteCopier(IWindowsCalls calls)
                     FileOffset at = new(range.Offset + done);
                     uint count, wanted = (uint)Math.Min(ByteBuffers.Bytes, range.Length - done);
                     PlatformStatus status = Win32Error.Answer(calls.ReadFile(source.Value, buffer, wanted, &count, (nint)(&at)) != 0);
-                    if (status.NativeCode == Win32Error.EndOfFile || (status.IsOk && count == 0)) return PlatformStatus.Ok; // the source ends here
+                    // the source ends here
+                    if (status.NativeCode == Win32Error.EndOfFile || (status.IsOk && count == 0)) return PlatformStatus.Ok;
                     if (status.IsOk) status = Write(destination, buffer, count, range.Offset + done);
                     if (!status.IsOk) return status;
                     done += count;

@@ -1,8 +1,9 @@
 namespace CowCopy.Platform.Windows;
 
 /// <summary>
-/// RETRIEVAL_POINTERS_AND_REFCOUNT_BUFFER and RETRIEVAL_POINTERS_BUFFER of winioctl.h: how many extents (32 bits), the cluster of the file at which the
-/// first starts (64 bits at 8), then of each the cluster of the file that follows it, its place on the volume, and in the former its count. Pure.
+/// RETRIEVAL_POINTERS_AND_REFCOUNT_BUFFER and RETRIEVAL_POINTERS_BUFFER of winioctl.h: how many extents (32 bits), the cluster of the file
+/// at which the first starts (64 bits at 8), then of each the cluster of the file that follows it, its place on the volume, and in the
+/// former its count. Pure.
 /// </summary>
 internal readonly unsafe struct ClusterExtents(long clusterBytes, long fileLength)
 {

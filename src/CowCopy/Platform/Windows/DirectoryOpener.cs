@@ -4,9 +4,9 @@ using CowCopy.Platform.Windows.Structures;
 namespace CowCopy.Platform.Windows;
 
 /// <summary>
-/// Opens the directories of a tree. A handle that lists a directory and does not share its deletion pins it: until it is closed, neither the directory nor one
-/// above it can be renamed, removed or replaced by a link (the share check; a directory with open files below is not renamed: FileRenameInformation, MS-FSA
-/// 2.1.5.15.11). So paths that lead through it go on leading there.
+/// Opens the directories of a tree. A handle that lists a directory and does not share its deletion pins it: until it is closed, neither
+/// the directory nor one above it can be renamed, removed or replaced by a link (the share check; a directory with open files below is not
+/// renamed: FileRenameInformation, MS-FSA 2.1.5.15.11). So paths that lead through it go on leading there.
 /// </summary>
 internal sealed unsafe class DirectoryOpener(IWindowsCalls calls)
 {
@@ -37,7 +37,9 @@ internal sealed unsafe class DirectoryOpener(IWindowsCalls calls)
         return PlatformStatus.From(StatusCode.NotDirectory);
     }
 
-    /// <summary>Whether it is a directory and no link: neither a symbolic link nor a junction nor a directory that another volume is mounted in.</summary>
+    /// <summary>
+    /// Whether it is a directory and no link: neither a symbolic link nor a junction nor a directory that another volume is mounted in.
+    /// </summary>
     private bool IsDirectory(FileHandle file)
     {
         AttributeTag found;
@@ -45,7 +47,10 @@ internal sealed unsafe class DirectoryOpener(IWindowsCalls calls)
         return isFound && FileLook.KindOf(found.Attributes, found.ReparseTag) == FileKind.Directory;
     }
 
-    /// <summary>Whether the path to a directory, as the system resolved it, leads through an open root. Where neither has a path, nothing is known against it.</summary>
+    /// <summary>
+    /// Whether the path to a directory, as the system resolved it, leads through an open root. Where neither has a path, nothing is known
+    /// against it.
+    /// </summary>
     private bool IsBelow(FileHandle directory, FileHandle root)
     {
         const uint AsOpened = 8; // FILE_NAME_OPENED

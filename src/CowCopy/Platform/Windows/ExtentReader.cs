@@ -3,7 +3,8 @@ using CowCopy.Platform.Windows.Structures;
 namespace CowCopy.Platform.Windows;
 
 /// <summary>
-/// Reads where a file is on its volume: with reference counts where the volume counts them (ReFS), else without. What is only in memory has no clusters yet.
+/// Reads where a file is on its volume: with reference counts where the volume counts them (ReFS), else without. What is only in memory has
+/// no clusters yet.
 /// </summary>
 internal sealed unsafe class ExtentReader(IWindowsCalls calls)
 {

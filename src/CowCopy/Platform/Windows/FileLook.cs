@@ -3,7 +3,9 @@ using CowCopy.Platform.Windows.Structures;
 
 namespace CowCopy.Platform.Windows;
 
-/// <summary>Queries a file by its name: without opening it where the system can (Windows 11 24H2, Server 2025), else by one handle.</summary>
+/// <summary>
+/// Queries a file by its name: without opening it where the system can (Windows 11 24H2, Server 2025), else by one handle.
+/// </summary>
 internal sealed unsafe class FileLook(IWindowsCalls calls)
 {
     private volatile bool _cannotByName; // found out once
@@ -33,7 +35,9 @@ internal sealed unsafe class FileLook(IWindowsCalls calls)
     /// <summary>Queries an open file.</summary>
     /// <param name="handle">The file.</param>
     /// <param name="facts">Its facts.</param>
-    /// <param name="isReparsePoint">Whether it is a reparse point of any kind. Where the handle is one of the reparse point itself, so are length and time.</param>
+    /// <param name="isReparsePoint">
+    /// Whether it is a reparse point of any kind. Where the handle is one of the reparse point itself, so are length and time.
+    /// </param>
     public PlatformStatus Of(FileHandle handle, out FileFacts facts, out bool isReparsePoint)
     {
         facts = default;
@@ -51,7 +55,8 @@ internal sealed unsafe class FileLook(IWindowsCalls calls)
         }
 
         BasicInformation basic = default; // the only one with the time of the last change of any kind
-        bool hasChanged = calls.Query(handle, InformationClass.Basic, &basic, (uint)sizeof(BasicInformation)).IsOk && basic.Changed.Ticks > 0;
+        calls.Query(handle, InformationClass.Basic, &basic, (uint)sizeof(BasicInformation));
+        bool hasChanged = basic.Changed.Ticks > 0;
         facts = Common(information.Attributes, tag) with
         {
             Length = information.Length,
@@ -72,8 +77,8 @@ internal sealed unsafe class FileLook(IWindowsCalls calls)
     }
 
     /// <summary>
-    /// A reparse point that is no link (deduplicated, in the cloud, projected, of a container's layer) has a length and a time of its own: what counts is the
-    /// file behind it. One that cannot be opened through (an application's alias) is described as it is.
+    /// A reparse point that is no link (deduplicated, in the cloud, projected, of a container's layer) has a length and a time of its own:
+    /// what counts is the file behind it. One that cannot be opened through (an application's alias) is described as it is.
     /// </summary>
     private PlatformStatus ByHandle(string path, LinkTreatment links, out FileFacts facts)
     {

@@ -3,7 +3,7 @@ using CowCopy.Platform.Windows.Structures;
 
 namespace CowCopy.Platform.Windows;
 
-/// <summary>Opening files and folders, and the few questions about them that everybody asks.</summary>
+/// <summary>Opens files and directories, and makes the queries that several classes need.</summary>
 internal static unsafe class Handles
 {
     public static PlatformStatus Open(
@@ -15,18 +15,19 @@ internal static unsafe class Handles
         return Win32Error.Answer(handle.IsOpen);
     }
 
-    /// <summary>Opens for looking only, which no other process's sharing stands against.</summary>
-    public static PlatformStatus OpenToLook(this IWindowsCalls calls, string path, LinkTreatment links, out FileHandle handle) => calls.Open(
-        path,
-        OpenRights.ReadAttributes,
-        OpenRights.ShareAll,
-        OpenRights.OpenExisting,
-        OpenRights.Folders | (links == LinkTreatment.Keep ? OpenRights.NoFollow : 0),
-        out handle);
+    /// <summary>Opens for queries only, which the sharing of other handles does not affect.</summary>
+    public static PlatformStatus OpenToLook(this IWindowsCalls calls, string path, LinkTreatment links, out FileHandle handle)
+    {
+        uint flags = OpenRights.Folders | (links == LinkTreatment.Keep ? OpenRights.NoFollow : 0);
+        return calls.Open(path, OpenRights.ReadAttributes, OpenRights.ShareAll, OpenRights.OpenExisting, flags, out handle);
+    }
 
-    public static PlatformStatus Close(this IWindowsCalls calls, FileHandle handle) => Win32Error.Answer(calls.CloseHandle(handle.Value) != 0);
+    public static PlatformStatus Close(this IWindowsCalls calls, FileHandle handle) =>
+        Win32Error.Answer(calls.CloseHandle(handle.Value) != 0);
 
-    /// <summary>The file behind a handle: by 128 bits where the file system has them (ReFS needs them), else by 64 and the short serial number.</summary>
+    /// <summary>
+    /// The file behind a handle: by 128 bits where the file system has them (ReFS needs them), else by 64 and the short serial number.
+    /// </summary>
     public static FileIdentity Identify(this IWindowsCalls calls, FileHandle handle, in ByHandleInformation information)
     {
         FileId id;

@@ -1,8 +1,8 @@
 namespace CowCopy.Platform.Windows;
 
 /// <summary>
-/// REPARSE_DATA_BUFFER of ntifs.h for symbolic links and junctions: the tag, offset and length of the name the system goes by (at 8 and 10) and of the one
-/// people see (12 and 14), for links a flag word, then the names. Pure.
+/// REPARSE_DATA_BUFFER of ntifs.h for symbolic links and junctions: the tag, offset and length of the name the system goes by (at 8 and 10)
+/// and of the one people see (12 and 14), for links a flag word, then the names. Pure.
 /// </summary>
 internal static unsafe class LinkTarget
 {

@@ -21,7 +21,9 @@ internal static unsafe class NameRequests
     public static PlatformStatus RenameTo(this IWindowsCalls calls, FileHandle file, string to) =>
         calls.Rename(file, InformationClass.Rename, RenameRequest.Plain(to, sizeof(nint)));
 
-    /// <summary>Deletes the file such that its name is free when this handle is closed, whatever other handles there are (POSIX semantics).</summary>
+    /// <summary>
+    /// Deletes the file such that its name is free when this handle is closed, whatever other handles there are (POSIX semantics).
+    /// </summary>
     public static PlatformStatus DeleteNow(this IWindowsCalls calls, FileHandle file, bool ignoresReadOnly)
     {
         uint flags = Delete | Posix | (ignoresReadOnly ? IgnoreReadOnly : 0);

@@ -3,8 +3,8 @@ using CowCopy.Planning;
 namespace CowCopy.Platform.Windows;
 
 /// <summary>
-/// Renaming over existing files: with POSIX semantics where the volume has them (NTFS from Windows 10 1607, ReFS from Windows 11), else by the older
-/// request, for which a file that is open anywhere is renamed out of the way first.
+/// Renaming over existing files: with POSIX semantics where the volume has them (NTFS from Windows 10 1607, ReFS from Windows 11), else by
+/// the older request, for which a file that is open anywhere is renamed out of the way first.
 /// </summary>
 internal sealed class Names(IWindowsCalls calls, OlderVolumes older)
 {
@@ -13,7 +13,8 @@ internal sealed class Names(IWindowsCalls calls, OlderVolumes older)
     public PlatformStatus Rename(string from, string to)
     {
         if (WindowsPath.ToNative(to) is not { } native) return PlatformStatus.From(StatusCode.InvalidName);
-        PlatformStatus status = calls.Open(from, Access, OpenRights.ShareAll, OpenRights.OpenExisting, OpenRights.NoFollow, out FileHandle file);
+        PlatformStatus status = calls.Open(
+            from, Access, OpenRights.ShareAll, OpenRights.OpenExisting, OpenRights.NoFollow, out FileHandle file);
         if (!status.IsOk) return status;
         try
         {
@@ -57,12 +58,13 @@ internal sealed class Names(IWindowsCalls calls, OlderVolumes older)
     }
 
     /// <summary>
-    /// The older request replaces no open file, however it is shared; but an open file can be renamed, and deleted under its other name. On a failure both
-    /// files get their names back.
+    /// The older request replaces no open file, however it is shared; but an open file can be renamed, and deleted under its other name. On
+    /// a failure both files get their names back.
     /// </summary>
     private PlatformStatus ReplaceByMovingAside(FileHandle file, string from, string to, PlatformStatus denied)
     {
-        PlatformStatus status = calls.Open(to, Access, OpenRights.ShareAll, OpenRights.OpenExisting, OpenRights.NoFollow, out FileHandle existing);
+        PlatformStatus status = calls.Open(
+            to, Access, OpenRights.ShareAll, OpenRights.OpenExisting, OpenRights.NoFollow, out FileHandle existing);
         if (!status.IsOk) return status.Code == StatusCode.Busy ? status : denied;
         try
         {

@@ -1,8 +1,8 @@
 namespace CowCopy.Platform.Windows;
 
 /// <summary>
-/// The roots below which the volume does not know FileRenameInfoEx and FileDispositionInfoEx, so that later files do not pay for the refused call.
-/// A volume mounted in a directory counts with the root above it: the older requests work on every volume.
+/// The roots below which the volume does not know FileRenameInfoEx and FileDispositionInfoEx, so that later files do not pay for the
+/// refused call. A volume mounted in a directory counts with the root above it: the older requests work on every volume.
 /// </summary>
 internal sealed class OlderVolumes
 {

@@ -37,6 +37,7 @@ internal static unsafe class ReadOnlyMark
     private static PlatformStatus SetAttributes(this IWindowsCalls calls, string path, uint attributes)
     {
         if (WindowsPath.ToNative(path) is not { } native) return PlatformStatus.From(Planning.StatusCode.InvalidName);
-        fixed (char* name = native) return Win32Error.Answer(calls.SetFileAttributes(name, attributes == 0 ? FileMarks.Normal : attributes) != 0);
+        fixed (char* name = native)
+            return Win32Error.Answer(calls.SetFileAttributes(name, attributes == 0 ? FileMarks.Normal : attributes) != 0);
     }
 }

@@ -3,8 +3,9 @@ using CowCopy.Planning;
 namespace CowCopy.Platform.Windows;
 
 /// <summary>
-/// Removes files so that the name is free at once, whichever processes have them open: with POSIX semantics where the volume has them (NTFS from Windows 10
-/// 1607, ReFS from Windows 11), else under another name, since by the older request a name stays until the last handle is closed.
+/// Removes files so that the name is free at once, whichever processes have them open: with POSIX semantics where the volume has them (NTFS
+/// from Windows 10 1607, ReFS from Windows 11), else under another name, since by the older request a name stays until the last handle is
+/// closed.
 /// </summary>
 internal sealed unsafe class Removal(IWindowsCalls calls, OlderVolumes older)
 {
@@ -12,7 +13,8 @@ internal sealed unsafe class Removal(IWindowsCalls calls, OlderVolumes older)
     public PlatformStatus Delete(string path)
     {
         const uint Access = OpenRights.Delete | OpenRights.ReadAttributes;
-        PlatformStatus status = calls.Open(path, Access, OpenRights.ShareAll, OpenRights.OpenExisting, OpenRights.NoFollow, out FileHandle file);
+        PlatformStatus status = calls.Open(
+            path, Access, OpenRights.ShareAll, OpenRights.OpenExisting, OpenRights.NoFollow, out FileHandle file);
         if (status.Code == StatusCode.AccessDenied) return DeleteDirectoryLink(path, status);
         if (!status.IsOk) return status;
         try
@@ -72,7 +74,8 @@ internal sealed unsafe class Removal(IWindowsCalls calls, OlderVolumes older)
     }
 
     /// <summary>
-    /// A directory cannot be opened like a file: access is denied. A link to one is removed as a directory is; a real one is not removed here.
+    /// A directory cannot be opened like a file: access is denied. A link to one is removed as a directory is; a real one is not removed
+    /// here.
     /// </summary>
     private PlatformStatus DeleteDirectoryLink(string path, PlatformStatus denied)
     {

@@ -1,7 +1,8 @@
 namespace CowCopy.Platform.Windows;
 
 /// <summary>
-/// FILE_RENAME_INFO of winbase.h with flags: after them a directory's handle, which is none here, the length of the name in bytes, the name. Pure.
+/// FILE_RENAME_INFO of winbase.h with flags: after them a directory's handle, which is none here, the length of the name in bytes, the
+/// name. Pure.
 /// </summary>
 internal static class RenameRequest
 {

@@ -14,11 +14,13 @@ internal sealed unsafe class SparseCopier(IWindowsCalls calls, ByteCopier bytes)
     /// <param name="length">The length of the source.</param>
     /// <param name="cancellationToken">Checked between blocks.</param>
     /// <param name="written">Bytes that were read and written.</param>
-    public PlatformStatus Copy(FileHandle source, FileHandle destination, long length, CancellationToken cancellationToken, out long written)
+    public PlatformStatus Copy(
+        FileHandle source, FileHandle destination, long length, CancellationToken cancellationToken, out long written)
     {
         written = 0;
         byte isSparse = 1; // FILE_SET_SPARSE_BUFFER
-        if (!calls.Send(destination, ControlCode.SetSparse, &isSparse, sizeof(byte)).IsOk) return PlatformStatus.From(StatusCode.NotSupported);
+        if (!calls.Send(destination, ControlCode.SetSparse, &isSparse, sizeof(byte)).IsOk)
+            return PlatformStatus.From(StatusCode.NotSupported);
         PlatformStatus status = Win32Error.Answer(
             calls.SetFileInformationByHandle(destination.Value, InformationClass.EndOfFile, &length, sizeof(long)) != 0);
         AllocatedRange* ranges = stackalloc AllocatedRange[MostRanges];

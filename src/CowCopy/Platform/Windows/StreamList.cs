@@ -1,6 +1,8 @@
 namespace CowCopy.Platform.Windows;
 
-/// <summary>FILE_STREAM_INFO of winbase.h: the offset to the next entry, the length of the name in bytes, two sizes, the name. Pure.</summary>
+/// <summary>
+/// FILE_STREAM_INFO of winbase.h: the offset to the next entry, the length of the name in bytes, two sizes, the name. Pure.
+/// </summary>
 internal static unsafe class StreamList
 {
     private const int NameOffset = 24, NameLengthOffset = 4;

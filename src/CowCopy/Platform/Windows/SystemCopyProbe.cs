@@ -3,7 +3,9 @@ using System.Runtime.InteropServices;
 
 namespace CowCopy.Platform.Windows;
 
-/// <summary>Has the system copy a file made for it, and counts the references to the copy's first extent: two or more, and it was cloned.</summary>
+/// <summary>
+/// Has the system copy a file made for it, and counts the references to the copy's first extent: two or more, and it was cloned.
+/// </summary>
 internal sealed unsafe class SystemCopyProbe(WindowsPlatform platform, ByteCopier copier)
 {
     /// <summary>At least one whole cluster beside the last one, which may stay private, of the largest ReFS has (64 KiB).</summary>
@@ -32,7 +34,8 @@ internal sealed unsafe class SystemCopyProbe(WindowsPlatform platform, ByteCopie
         PlatformStatus status = platform.CreateDestination(path, mode: 0, out FileHandle file);
         if (!status.IsOk) return status;
         byte* content = (byte*)Marshal.AllocHGlobal(ProbeBytes);
-        for (int index = 0; index < ProbeBytes; index++) content[index] = (byte)((index * 31) + 1); // not zeros, which may be kept as a hole
+        // not zeros, which may be kept as a hole
+        for (int index = 0; index < ProbeBytes; index++) content[index] = (byte)((index * 31) + 1);
         status = copier.Write(file, content, ProbeBytes, offset: 0);
         Marshal.FreeHGlobal((nint)content);
         if (status.IsOk) status = platform.Flush(file);

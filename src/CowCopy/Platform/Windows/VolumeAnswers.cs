@@ -8,7 +8,8 @@ internal sealed record VolumeAnswers
     // FILE_* of winnt.h
     private const uint ReadOnlyVolume = 0x00080000, CountsBlockReferences = 0x08000000;
 
-    // Windows 11 24H2 and Server 2025, whose copy call clones by itself; and 22H2 with its update of February 2024, from which it may (Win32, "Block cloning").
+    // Windows 11 24H2 and Server 2025, whose copy call clones by itself; and 22H2 with its update of February 2024, from which it may
+    // (Win32, "Block cloning").
     private const uint ClonesFromBuild = 26100, MayCloneFromBuild = 22621;
 
     private const string ReFs = "ReFS";
@@ -64,8 +65,8 @@ internal sealed record VolumeAnswers
 
     /// <summary>
     /// The flag is what Windows documents, whatever the name: but a driver of others that sets it has handed out copies full of zeros
-    /// (openzfsonwindows/openzfs, issue 485). So ReFS is cloned on, others only when a clone is requested; so are servers, on which the system copy copies
-    /// or clones in fewer round trips than a clone from here takes.
+    /// (openzfsonwindows/openzfs, issue 485). So ReFS is cloned on, others only when a clone is requested; so are servers, on which the
+    /// system copy copies or clones in fewer round trips than a clone from here takes.
     /// </summary>
     private CloneSupport CloneSupport => (WasAnswered, Counts, IsReFs) switch
     {
@@ -90,7 +91,8 @@ internal sealed record VolumeAnswers
         CloneSupport.Yes => FileSystem + " that counts references to its clusters shares them between files",
         CloneSupport.No => FileSystem + " cannot share clusters between files",
         _ when WasAnswered && !IsLocal => FileSystem + " on a server, which copies by itself: it is cloned only where a clone is requested",
-        _ when WasAnswered => FileSystem + " says that it can share clusters between files, but is not ReFS: it does so only where a clone is asked for",
+        _ when WasAnswered =>
+            FileSystem + " says that it can share clusters between files, but is not ReFS: it does so only where a clone is asked for",
         _ => "the volume did not say what it can",
     };
 

@@ -28,7 +28,8 @@ internal sealed class VolumeInspector(IWindowsCalls calls, uint systemBuild)
     private VolumeAnswers WithState(VolumeAnswers answers, FileHandle file)
     {
         string? path = calls.GetRoot(file, out bool isRoot);
-        if (isRoot || path is null || !calls.OpenToLook(path, LinkTreatment.Follow, out FileHandle root).IsOk) return WithState(answers, file, isRoot);
+        if (isRoot || path is null || !calls.OpenToLook(path, LinkTreatment.Follow, out FileHandle root).IsOk)
+            return WithState(answers, file, isRoot);
         try
         {
             return WithState(answers, root, isRoot: true);

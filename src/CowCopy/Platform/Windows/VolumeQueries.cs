@@ -3,7 +3,9 @@ using CowCopy.Platform.Windows.Structures;
 
 namespace CowCopy.Platform.Windows;
 
-/// <summary>Questions about the volume that an open file or folder lies on. Whatever is not answered is null, or a status: never an exception.</summary>
+/// <summary>
+/// Questions about the volume that an open file or folder lies on. Whatever is not answered is null, or a status: never an exception.
+/// </summary>
 internal static unsafe class VolumeQueries
 {
     private const int LongestName = 261; // MAX_PATH + 1, as the call documents
@@ -12,7 +14,8 @@ internal static unsafe class VolumeQueries
     {
         nint* ioStatus = stackalloc nint[2];
         VolumeSize answer = default;
-        int status = calls.NtQueryVolumeInformationFile(file.Value, ioStatus, &answer, (uint)sizeof(VolumeSize), InformationClass.VolumeSize);
+        int status = calls.NtQueryVolumeInformationFile(
+            file.Value, ioStatus, &answer, (uint)sizeof(VolumeSize), InformationClass.VolumeSize);
         size = status == 0 ? answer : default;
         return status == 0 ? PlatformStatus.Ok : new PlatformStatus(StatusCode.NotSupported, status);
     }
@@ -21,13 +24,16 @@ internal static unsafe class VolumeQueries
     {
         char* name = stackalloc char[LongestName];
         uint found = 0;
-        PlatformStatus status = Win32Error.Answer(calls.GetVolumeInformationByHandle(file.Value, null, 0, null, null, &found, name, LongestName) != 0);
+        PlatformStatus status = Win32Error.Answer(
+            calls.GetVolumeInformationByHandle(file.Value, null, 0, null, null, &found, name, LongestName) != 0);
         fileSystem = status.IsOk ? new string(name) : "";
         flags = found;
         return status;
     }
 
-    /// <summary>The protocol of a network volume; empty for a local one, which answers "invalid parameter"; null where the question is not known.</summary>
+    /// <summary>
+    /// The protocol of a network volume; empty for a local one, which answers "invalid parameter"; null where the question is not known.
+    /// </summary>
     public static string? GetRemoteProtocol(this IWindowsCalls calls, FileHandle file)
     {
         RemoteProtocol answer = default;
@@ -41,13 +47,14 @@ internal static unsafe class VolumeQueries
     {
         const int VersionEnds = 12;
         ReFsVolume answer = default;
-        PlatformStatus status = calls.Send(file, ControlCode.GetReFsVolumeData, null, 0, &answer, (uint)sizeof(ReFsVolume), out uint returned);
+        PlatformStatus status = calls.Send(
+            file, ControlCode.GetReFsVolumeData, null, 0, &answer, (uint)sizeof(ReFsVolume), out uint returned);
         return status.IsOk && returned >= VersionEnds ? new Version((int)answer.MajorVersion, (int)answer.MinorVersion) : null;
     }
 
     /// <summary>
-    /// One bit of a volume's lasting state, asked of its root folder; needs no elevation. Null where it is not told. A system that does not know the
-    /// bit answers "invalid parameter" (FSCTL_QUERY_PERSISTENT_VOLUME_STATE); so does a handle that is not of a user's volume.
+    /// One bit of a volume's lasting state, asked of its root folder; needs no elevation. Null where it is not told. A system that does not
+    /// know the bit answers "invalid parameter" (FSCTL_QUERY_PERSISTENT_VOLUME_STATE); so does a handle that is not of a user's volume.
     /// </summary>
     public static PlatformStatus GetState(this IWindowsCalls calls, FileHandle root, uint bit, out bool? isSet)
     {
@@ -64,10 +71,15 @@ internal static unsafe class VolumeQueries
     {
         const uint CaseSensitiveDirectory = 1; // FILE_CS_FLAG_CASE_SENSITIVE_DIR
         uint flags = 0;
-        return calls.Query(directory, InformationClass.CaseSensitive, &flags, sizeof(uint)).IsOk ? (flags & CaseSensitiveDirectory) != 0 : null;
+        return calls.Query(directory, InformationClass.CaseSensitive, &flags, sizeof(uint)).IsOk
+            ? (flags & CaseSensitiveDirectory) != 0
+            : null;
     }
 
-    /// <summary>The value of NtfsDisable8dot3NameCreation: 0 made everywhere, 1 nowhere, 2 as each volume says, 3 only on the system's volume; null where it is not told.</summary>
+    /// <summary>
+    /// The value of NtfsDisable8dot3NameCreation: 0 made everywhere, 1 nowhere, 2 as each volume says, 3 only on the system's volume; null
+    /// where it is not told.
+    /// </summary>
     public static uint? GetShortNameRule(this IWindowsCalls calls)
     {
         const nint LocalMachine = unchecked((int)0x80000002); // HKEY_LOCAL_MACHINE, which is sign-extended on 64-bit systems
@@ -78,8 +90,8 @@ internal static unsafe class VolumeQueries
     }
 
     /// <summary>
-    /// What names the volume of an open file: its GUID path; on the network the server and the share, behind which one server has one volume. Null where the
-    /// system has no such name.
+    /// What names the volume of an open file: its GUID path; on the network the server and the share, behind which one server has one
+    /// volume. Null where the system has no such name.
     /// </summary>
     public static string? GetVolumeName(this IWindowsCalls calls, FileHandle file)
     {
@@ -90,7 +102,10 @@ internal static unsafe class VolumeQueries
         return path?.StartsWith(Network, StringComparison.Ordinal) == true ? WindowsPath.RootOf(path) : null;
     }
 
-    /// <summary>The path of the root folder of the volume that an open file is on, by the volume's own name; null on the network, and where it has none.</summary>
+    /// <summary>
+    /// The path of the root folder of the volume that an open file is on, by the volume's own name; null on the network, and where it has
+    /// none.
+    /// </summary>
     public static string? GetRoot(this IWindowsCalls calls, FileHandle file, out bool isRoot)
     {
         const uint ByVolumeName = 1, AsOpened = 8; // VOLUME_NAME_GUID, FILE_NAME_OPENED

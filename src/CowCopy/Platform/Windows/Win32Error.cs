@@ -20,14 +20,19 @@ internal static class Win32Error
     /// <summary>The status of a call that just answered whether it succeeded.</summary>
     public static PlatformStatus Answer(bool succeeded) => succeeded ? PlatformStatus.Ok : ToStatus(Marshal.GetLastWin32Error());
 
-    /// <summary>Whether a status says that this system or volume lacks the call, class or flag, so that an older one is worth trying.</summary>
-    public static bool IsUnknownRequest(PlatformStatus status) => status.Code == StatusCode.NotSupported || status.NativeCode is InvalidParameter or InsufficientBuffer;
+    /// <summary>
+    /// Whether a status says that this system or volume lacks the call, class or flag, so that an older one is worth trying.
+    /// </summary>
+    public static bool IsUnknownRequest(PlatformStatus status) =>
+        status.Code == StatusCode.NotSupported || status.NativeCode is InvalidParameter or InsufficientBuffer;
 
     private static StatusCode ToCode(int error) => error switch
     {
         0 => StatusCode.Ok,
-        1 or NotSupported or 120 => StatusCode.NotSupported, // INVALID_FUNCTION (real volumes), NOT_SUPPORTED (and Wine's answer), CALL_NOT_IMPLEMENTED
-        FileNotFound or PathNotFound or 15 or 53 or 67 => StatusCode.NotFound, // FILE_, PATH_NOT_FOUND, INVALID_DRIVE, BAD_NETPATH, BAD_NET_NAME
+        // INVALID_FUNCTION (real volumes), NOT_SUPPORTED (and Wine's answer), CALL_NOT_IMPLEMENTED
+        1 or NotSupported or 120 => StatusCode.NotSupported,
+        // FILE_, PATH_NOT_FOUND, INVALID_DRIVE, BAD_NETPATH, BAD_NET_NAME
+        FileNotFound or PathNotFound or 15 or 53 or 67 => StatusCode.NotFound,
         4 => StatusCode.OutOfHandles, // TOO_MANY_OPEN_FILES
         AccessDenied or 65 or 225 => StatusCode.AccessDenied, // ACCESS_DENIED, NETWORK_ACCESS_DENIED, VIRUS_INFECTED
         8 or 14 or 1455 => StatusCode.OutOfMemory, // NOT_ENOUGH_MEMORY, OUTOFMEMORY, COMMITMENT_LIMIT
@@ -52,11 +57,14 @@ internal static class Win32Error
 
     private static StatusCode Rare(int error) => error switch
     {
-        32 or 33 or 134 or 170 or 303 or 1224 => StatusCode.Busy, // SHARING_, LOCK_VIOLATION, IS_JOINED, BUSY, DELETE_PENDING, USER_MAPPED_FILE
+        // SHARING_, LOCK_VIOLATION, IS_JOINED, BUSY, DELETE_PENDING, USER_MAPPED_FILE
+        32 or 33 or 134 or 170 or 303 or 1224 => StatusCode.Busy,
         >= 435 and <= 440 => StatusCode.Busy, // FILE_SNAP_*: a clone of this file is going on elsewhere
-        >= 495 and <= 499 or >= 503 and <= 505 => StatusCode.NotPermitted, // not together with encryption, compression, replication, dedup and the like
+        // not together with encryption, compression, replication, dedup and the like
+        >= 495 and <= 499 or >= 503 and <= 505 => StatusCode.NotPermitted,
         >= 511 and <= 514 or 775 => StatusCode.NotPermitted, // BLOCK_*_REFERENCE_INVALID, BLOCK_SHARED, NOT_CAPABLE
-        21 or 23 or 27 or 31 or 323 or 483 or 1005 or 1117 or 1167 or 1392 or 1393 => StatusCode.DeviceError, // NOT_READY, CRC, SECTOR_NOT_FOUND, ... CORRUPT
+        // NOT_READY, CRC, SECTOR_NOT_FOUND, ... CORRUPT
+        21 or 23 or 27 or 31 or 323 or 483 or 1005 or 1117 or 1167 or 1392 or 1393 => StatusCode.DeviceError,
         _ => StatusCode.Other,
     };
 }

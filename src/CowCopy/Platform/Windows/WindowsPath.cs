@@ -7,7 +7,9 @@ internal static class WindowsPath
 {
     private const string Extended = @"\\?\", ExtendedNetwork = @"\\?\UNC\", Device = @"\\.\", Native = @"\??\";
 
-    /// <summary>A directory's path may have this many characters less than a file's 260, so that a short name (8.3) fits behind it.</summary>
+    /// <summary>
+    /// A directory's path may have this many characters less than a file's 260, so that a short name (8.3) fits behind it.
+    /// </summary>
     private const int LongestPlain = 247;
 
     private static readonly char[] Separators = ['\\', '/'];
@@ -16,7 +18,8 @@ internal static class WindowsPath
     public static string? ToNative(string path)
     {
         if (path.Length == 0 || path.IndexOf('\0', 0) >= 0) return null;
-        if (path.StartsWith(Native, StringComparison.Ordinal)) return path.Remove(0, Native.Length).Insert(0, Extended); // the same, and safe with every call
+        // the same, and safe with every call
+        if (path.StartsWith(Native, StringComparison.Ordinal)) return path.Remove(0, Native.Length).Insert(0, Extended);
         if (IsVerbatim(path) || (path.Length <= LongestPlain && !WouldChange(path))) return path;
         return path.StartsWith(@"\\", StringComparison.Ordinal) ? path.Remove(0, 2).Insert(0, ExtendedNetwork) : Extended + path;
     }
@@ -41,8 +44,8 @@ internal static class WindowsPath
     }
 
     /// <summary>
-    /// Whether Win32 takes a name in the path for another one: it drops dots and spaces at the end, and takes the names of DOS devices for devices ("Naming
-    /// Files, Paths, and Namespaces"). A full path has such names only where a file is really called so.
+    /// Whether Win32 takes a name in the path for another one: it drops dots and spaces at the end, and takes the names of DOS devices for
+    /// devices ("Naming Files, Paths, and Namespaces"). A full path has such names only where a file is really called so.
     /// </summary>
     private static bool WouldChange(string path)
     {

@@ -7,11 +7,13 @@ internal sealed unsafe partial class WindowsPlatform
 {
     private const uint FailIfExists = 1; // COPY_FILE_FAIL_IF_EXISTS
 
-    /// <remarks>Shared with everybody, writers too: one that has the file open does not keep it from being copied.</remarks>
+    /// <remarks>All access is shared, writing too: a process that has the file open does not prevent the copy.</remarks>
     public PlatformStatus OpenSource(in PathAt path, out FileHandle source) =>
         _calls.Open(path.Path, OpenRights.Read, OpenRights.ShareAll, OpenRights.OpenExisting, OpenRights.Sequential, out source);
 
-    /// <remarks>Read access is for the integrity setting of ReFS. Nobody else can open it until it is complete, but it can be removed.</remarks>
+    /// <remarks>
+    /// Read access is for the integrity setting of ReFS. Nobody else can open it until it is complete, but it can be removed.
+    /// </remarks>
     public PlatformStatus CreateDestination(in PathAt path, uint mode, out FileHandle destination) => _calls.Open(
         path.Path,
         OpenRights.Read | OpenRights.Write,
@@ -21,13 +23,18 @@ internal sealed unsafe partial class WindowsPlatform
         out destination);
 
     /// <remarks>
-    /// Whoever has it open, or mapped through an open handle or as a running image, stands in the way, and nobody can open it meanwhile but to remove it.
-    /// A file with streams beside its content is not cloned over: they would stay.
+    /// Whoever has it open, or mapped through an open handle or as a running image, stands in the way, and nobody can open it meanwhile but
+    /// to remove it. A file with streams beside its content is not cloned over: they would stay.
     /// </remarks>
     public PlatformStatus OpenExclusive(in PathAt path, in FileFacts expected, out FileHandle destination)
     {
         PlatformStatus status = _calls.Open(
-            path.Path, OpenRights.Read | OpenRights.Write, OpenRights.ShareDelete, OpenRights.OpenExisting, OpenRights.NoFollow, out destination);
+            path.Path,
+            OpenRights.Read | OpenRights.Write,
+            OpenRights.ShareDelete,
+            OpenRights.OpenExisting,
+            OpenRights.NoFollow,
+            out destination);
         if (!status.IsOk) return status;
 
         status = _look.Of(destination, out FileFacts now, out bool isReparsePoint);
@@ -49,13 +56,15 @@ internal sealed unsafe partial class WindowsPlatform
     public PlatformStatus Clone(FileHandle source, FileHandle destination, long length)
     {
         PlatformStatus status = _clone.Run(source, destination, length);
-        if (status.Code == StatusCode.InvalidArgument && AreOnTwoVolumes(source, destination)) return new PlatformStatus(StatusCode.DifferentVolume, status.NativeCode);
+        if (status.Code == StatusCode.InvalidArgument && AreOnTwoVolumes(source, destination))
+            return new PlatformStatus(StatusCode.DifferentVolume, status.NativeCode);
         if (!status.IsOk) return status;
         status = _streams.Copy(source, destination, CancellationToken.None);
         return status.IsOk ? status : new PlatformStatus(StatusCode.Other, status.NativeCode); // the content is the new one by now
     }
 
-    public PlatformStatus CopyBytes(FileHandle source, FileHandle destination, in ByteCopy copy, CancellationToken cancellationToken, out long written)
+    public PlatformStatus CopyBytes(
+        FileHandle source, FileHandle destination, in ByteCopy copy, CancellationToken cancellationToken, out long written)
     {
         written = 0;
         long length = copy.Length == 0 ? long.MaxValue : copy.Length;
@@ -91,7 +100,9 @@ internal sealed unsafe partial class WindowsPlatform
 
     public PlatformStatus StartWriteback(FileHandle handle, long length) => PlatformStatus.From(StatusCode.NotSupported);
 
-    /// <remarks>Through a handle of its own, as flushing needs the right to write; refused where the file may not be written by this process.</remarks>
+    /// <remarks>
+    /// Through a handle of its own, as flushing needs the right to write; refused where the file may not be written by this process.
+    /// </remarks>
     public PlatformStatus AwaitWriteback(FileHandle handle)
     {
         FileHandle writable = new(_calls.ReopenFile(handle.Value, OpenRights.Write, OpenRights.ShareAll, 0));
@@ -108,18 +119,24 @@ internal sealed unsafe partial class WindowsPlatform
 
     public PlatformStatus SetTimes(FileHandle handle, in FileFacts like) => _calls.SetModified(handle, like.Modified);
 
-    /// <remarks>CopyFileEx carries attributes, time, alternate and extended attributes, copies on the server where both sides are there, and clones where the system does that.</remarks>
+    /// <remarks>
+    /// CopyFileEx carries attributes, time, alternate and extended attributes, copies on the server where both sides are there, and clones
+    /// where the system does that.
+    /// </remarks>
     public PlatformStatus SystemCopy(string source, string destination, CancellationToken cancellationToken)
     {
-        if (WindowsPath.ToNative(source) is not { } from || WindowsPath.ToNative(destination) is not { } to) return PlatformStatus.From(StatusCode.InvalidName);
+        if (WindowsPath.ToNative(source) is not { } from || WindowsPath.ToNative(destination) is not { } to)
+            return PlatformStatus.From(StatusCode.InvalidName);
         int[] cancel = new int[1]; // read by the system while it copies
-        using CancellationTokenRegistration registration = cancellationToken.Register(static flag => Volatile.Write(ref ((int[])flag!)[0], 1), cancel);
+        using CancellationTokenRegistration registration = cancellationToken.Register(
+            static flag => Volatile.Write(ref ((int[])flag!)[0], 1), cancel);
         fixed (char* existing = from, copy = to)
         fixed (int* cancelled = cancel)
             return Win32Error.Answer(_calls.CopyFileEx(existing, copy, 0, 0, cancelled, FailIfExists) != 0);
     }
 
-    public PlatformStatus ProbeSystemCopy(string directory, out CloneSupport answer) => new SystemCopyProbe(this, _bytes).Ask(directory, out answer);
+    public PlatformStatus ProbeSystemCopy(string directory, out CloneSupport answer) =>
+        new SystemCopyProbe(this, _bytes).Ask(directory, out answer);
 
     public PlatformStatus ReadExtents(FileHandle handle, List<FileExtent> extents) => _extents.Read(handle, extents);
 

@@ -27,7 +27,8 @@ internal static unsafe class Kernel32
     public static extern int FlushFileBuffers(nint file);
 
     [DllImport(Name, EntryPoint = "DeviceIoControl", SetLastError = true, ExactSpelling = true)]
-    public static extern int DeviceIoControl(nint file, uint code, void* input, uint inputBytes, void* output, uint outputBytes, uint* returned, nint overlapped);
+    public static extern int DeviceIoControl(
+        nint file, uint code, void* input, uint inputBytes, void* output, uint outputBytes, uint* returned, nint overlapped);
 
     [DllImport(Name, EntryPoint = "GetFileInformationByHandle", SetLastError = true, ExactSpelling = true)]
     public static extern int GetInformation(nint file, ByHandleInformation* information);

@@ -3,7 +3,9 @@ using CowCopy.Platform.Windows.Structures;
 
 namespace CowCopy.Platform.Windows.Imports;
 
-/// <summary>kernel32 as it is: numbers and pointers only, errors through the last P/Invoke error. For .NET Framework see Polyfills/Imports.</summary>
+/// <summary>
+/// kernel32 as it is: numbers and pointers only, errors through the last P/Invoke error. For .NET Framework see Polyfills/Imports.
+/// </summary>
 internal static unsafe partial class Kernel32
 {
     private const string Name = "kernel32";
@@ -27,7 +29,8 @@ internal static unsafe partial class Kernel32
     public static partial int FlushFileBuffers(nint file);
 
     [LibraryImport(Name, EntryPoint = "DeviceIoControl", SetLastError = true)]
-    public static partial int DeviceIoControl(nint file, uint code, void* input, uint inputBytes, void* output, uint outputBytes, uint* returned, nint overlapped);
+    public static partial int DeviceIoControl(
+        nint file, uint code, void* input, uint inputBytes, void* output, uint outputBytes, uint* returned, nint overlapped);
 
     [LibraryImport(Name, EntryPoint = "GetFileInformationByHandle", SetLastError = true)]
     public static partial int GetInformation(nint file, ByHandleInformation* information);

@@ -1,0 +1,85 @@
+using CowCopy.Planning;
+using CowCopy.Platform.Windows.Structures;
+
+namespace CowCopy.Platform.Windows;
+
+/// <summary>Windows: changing names, directories and links.</summary>
+internal sealed unsafe partial class WindowsPlatform
+{
+    public PlatformStatus ClearReadOnly(in PathAt path) => _names.ClearReadOnly(path.Path);
+
+    public PlatformStatus Delete(in PathAt path) => _removal.Delete(path.Path);
+
+    public PlatformStatus Rename(in PathAt from, in PathAt to) => _names.Rename(from.Path, to.Path);
+
+    /// <remarks>Windows gives a new directory the rights of the one above it; a mode has no meaning for it.</remarks>
+    public PlatformStatus MakeDirectory(in PathAt path, uint mode)
+    {
+        if (WindowsPath.ToNative(path.Path) is not { } native) return PlatformStatus.From(StatusCode.InvalidName);
+        fixed (char* name = native) return Win32Error.Answer(_calls.CreateDirectory(name, 0) != 0);
+    }
+
+    public PlatformStatus DeleteDirectory(in PathAt path)
+    {
+        if (WindowsPath.ToNative(path.Path) is not { } native) return PlatformStatus.From(StatusCode.InvalidName);
+        fixed (char* name = native) return Win32Error.Answer(_calls.RemoveDirectory(name) != 0);
+    }
+
+    public PlatformStatus HardLink(string existing, in PathAt link)
+    {
+        if (WindowsPath.ToNative(existing) is not { } from || WindowsPath.ToNative(link.Path) is not { } to)
+            return PlatformStatus.From(StatusCode.InvalidName);
+        fixed (char* source = from, name = to) return Win32Error.Answer(_calls.CreateHardLink(name, source, 0) != 0);
+    }
+
+    /// <remarks>A link to a directory is another kind of link; a target that does not exist yet counts as a file.</remarks>
+    public PlatformStatus SymbolicLink(string target, in PathAt link)
+    {
+        const uint ToDirectory = 1, Unprivileged = 2; // SYMBOLIC_LINK_FLAG_DIRECTORY, _ALLOW_UNPRIVILEGED_CREATE (developer mode)
+        if (target.Length == 0 || WindowsPath.ToNative(link.Path) is not { } to) return PlatformStatus.From(StatusCode.InvalidName);
+        string leadsTo = Path.Combine(ParentDirectory.Of(link.Path) ?? "", target);
+        bool isDirectory = _look.At(leadsTo, LinkTreatment.Follow, out FileFacts facts).IsOk && facts.Kind == FileKind.Directory;
+        uint kind = isDirectory ? ToDirectory : 0;
+        fixed (char* from = target, name = to)
+        {
+            PlatformStatus status = Win32Error.Answer(_calls.CreateSymbolicLink(name, from, kind | Unprivileged) != 0);
+            if (status.Code != StatusCode.InvalidArgument) return status; // a system older than the flag
+            return Win32Error.Answer(_calls.CreateSymbolicLink(name, from, kind) != 0);
+        }
+    }
+
+    public PlatformStatus ReadLink(in PathAt link, out string target)
+    {
+        target = "";
+        PlatformStatus status = _calls.OpenToLook(link.Path, LinkTreatment.Keep, out FileHandle handle);
+        if (!status.IsOk) return status;
+        fixed (byte* buffer = new byte[LinkTarget.LongestBuffer])
+        {
+            status = _calls.Send(handle, ControlCode.GetReparsePoint, null, 0, buffer, LinkTarget.LongestBuffer, out uint bytes);
+            _calls.Close(handle);
+            if (!status.IsOk) return status;
+            target = LinkTarget.Parse(buffer, (int)bytes) ?? "";
+        }
+
+        return target.Length > 0 ? status : PlatformStatus.From(StatusCode.NotSupported);
+    }
+
+    public PlatformStatus ReadDirectory(string path, FileHandle directory, List<DirectoryEntry> entries)
+    {
+        const int WithoutShortNames = 1, ManyAtOnce = 2; // FindExInfoBasic, FIND_FIRST_EX_LARGE_FETCH
+        if (WindowsPath.ToNative(Path.Combine(path, "*")) is not { } native) return PlatformStatus.From(StatusCode.InvalidName);
+        FindData data;
+        FileHandle search;
+        fixed (char* pattern = native) search = new FileHandle(_calls.FindFirstFileEx(pattern, WithoutShortNames, &data, 0, 0, ManyAtOnce));
+        if (!search.IsOpen) return Win32Error.Answer(succeeded: false);
+        do
+        {
+            string name = new(data.Name);
+            if (name is not ("." or "..")) entries.Add(new DirectoryEntry(name, FileLook.KindOf(data.Attributes, data.ReparseTag)));
+        }
+        while (_calls.FindNextFile(search.Value, &data) != 0);
+        PlatformStatus status = Win32Error.Answer(succeeded: false);
+        _ = _calls.FindClose(search.Value);
+        return status.NativeCode == Win32Error.NoMoreFiles ? PlatformStatus.Ok : status;
+    }
+}

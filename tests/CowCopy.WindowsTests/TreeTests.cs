@@ -1,0 +1,76 @@
+using CowCopy.TestKit;
+
+namespace CowCopy.WindowsTests;
+
+/// <summary>Trees with names that Win32 takes for others, and directories that are held while a tree is copied.</summary>
+[TestClass]
+[OSCondition(OperatingSystems.Windows)]
+public sealed class TreeTests
+{
+    private const string Verbatim = @"\\?\";
+
+    [TestMethod]
+    [DataRow("dot.")]
+    [DataRow("space ")]
+    [DataRow("nul")]
+    [DataRow("con.txt")]
+    [DataRow(@"deep.\plain")]
+    public void A_file_is_copied_under_the_name_that_it_is_listed_by(string name)
+    {
+        using TempFolder folder = new();
+        string source = Verbatim + folder.Combine("tree", name), copy = Verbatim + folder.Combine("copy", name);
+        Directory.CreateDirectory(Path.GetDirectoryName(source)!);
+        File.WriteAllText(source, "content");
+
+        TreeResult first = new FileCopier().CopyTree(folder.Combine("tree"), folder.Combine("copy"), new TreeOptions { Mirror = true });
+        TreeOptions skipping = new() { Mirror = true, Copy = new CopyOptions { SkipUnchanged = true } };
+        TreeResult second = new FileCopier().CopyTree(folder.Combine("tree"), folder.Combine("copy"), skipping);
+
+        string text = File.ReadAllText(copy);
+        Directory.Delete(Verbatim + folder.Path, recursive: true); // by other paths these names cannot be deleted
+        Assert.AreEqual("content", text);
+        string failures = string.Join('\n', first.Failures.Select(failure => failure.Message));
+        Assert.AreEqual((1, 1), (first.Files.Copied, second.Files.Unchanged), failures);
+    }
+
+    [TestMethod]
+    public void A_mirror_replaces_and_deletes_below_its_destination()
+    {
+        using TempFolder folder = new();
+        folder.WriteFile(@"tree\sub\one", "new");
+        folder.WriteFile(@"tree\sub\deep\two", "new");
+        folder.WriteFile(@"copy\sub\one", "old");
+        folder.WriteFile(@"copy\sub\extra\three", "old");
+
+        TreeResult result = new FileCopier().CopyTree(folder.Combine("tree"), folder.Combine("copy"), new TreeOptions { Mirror = true });
+
+        Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(failure => failure.Message)));
+        Assert.AreEqual("new", File.ReadAllText(folder.Combine("copy", "sub", "one")));
+        Assert.AreEqual("new", File.ReadAllText(folder.Combine("copy", "sub", "deep", "two")));
+        Assert.IsFalse(Directory.Exists(folder.Combine("copy", "sub", "extra")));
+    }
+
+    [TestMethod]
+    public void A_junction_below_the_destination_is_not_entered()
+    {
+        using TempFolder folder = new();
+        folder.WriteFile(@"tree\sub\one", "new");
+        Directory.CreateDirectory(folder.Combine("copy"));
+        Directory.CreateDirectory(folder.Combine("outside"));
+        try
+        {
+            Directory.CreateSymbolicLink(folder.Combine("copy", "sub"), folder.Combine("outside"));
+        }
+        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
+        {
+            Assert.Inconclusive("This process may not make symbolic links: " + exception.Message);
+        }
+
+        if (!File.GetAttributes(folder.Combine("copy", "sub")).HasFlag(FileAttributes.ReparsePoint))
+            Assert.Inconclusive("Symbolic links are not made here.");
+        TreeResult result = new FileCopier().CopyTree(folder.Combine("tree"), folder.Combine("copy"));
+
+        Assert.IsFalse(result.Succeeded);
+        Assert.IsEmpty(Directory.GetFileSystemEntries(folder.Combine("outside")));
+    }
+}
