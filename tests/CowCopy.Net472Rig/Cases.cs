@@ -23,6 +23,7 @@ internal static class Cases
         ("illegal character in a destination", IllegalDestination),
         ("illegal character in the destination's folder", IllegalFolder),
         ("illegal character in a source folder", IllegalSourceFolder),
+        ("illegal characters in the library", LibraryCases.IllegalPaths),
         ("two destinations", TwoDestinations),
         ("other number of destinations", OtherNumber),
         ("negative retries", NegativeRetries),

@@ -18,7 +18,12 @@ public sealed class BusyFileTests
         using TempFolder folder = new();
         string program = folder.Combine("program.exe"), source = folder.WriteFile("source", "new");
         File.Copy(Environment.GetEnvironmentVariable("ComSpec") ?? @"C:\windows\system32\cmd.exe", program);
-        ProcessStartInfo start = new(program, "/k") { RedirectStandardInput = true, RedirectStandardOutput = true };
+        ProcessStartInfo start = new(program, "/k")
+        {
+            RedirectStandardInput = true,
+            RedirectStandardOutput = true,
+            UseShellExecute = false,
+        };
         using (Process process = Process.Start(start)!)
         {
             AssertBusy(source, program);

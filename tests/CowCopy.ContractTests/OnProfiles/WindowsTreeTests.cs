@@ -88,7 +88,7 @@ public sealed class WindowsTreeTests
     /// <summary>What another process does: it renames the directory away, if the system lets it, and makes a link in its place.</summary>
     private static bool Swap(Bed bed, string name)
     {
-        const uint Flags = OpenRights.Folders | OpenRights.NoFollow;
+        const uint Flags = OpenRights.Directories | OpenRights.NoFollow;
         string path = Path.TrimEndingDirectorySeparator(bed.At("copy", name));
         IWindowsCalls calls = bed.Windows!;
         if (!calls.Open(path, OpenRights.Delete, OpenRights.ShareAll, OpenRights.OpenExisting, Flags, out FileHandle directory).IsOk)

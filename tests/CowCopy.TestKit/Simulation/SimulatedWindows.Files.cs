@@ -38,7 +38,7 @@ internal sealed unsafe partial class SimulatedWindows
             bool isLeaving = original.Node.Leaving is { } leaving && leaving == original.Slot;
             int error = isLeaving
                 ? Win32Error.AccessDenied
-                : MayOpen(original.Node, access, share, OpenRights.Folders | OpenRights.NoFollow);
+                : MayOpen(original.Node, access, share, OpenRights.Directories | OpenRights.NoFollow);
             return error != 0 ? Refuse(error) : Open(original.Node, original.Path, access, share, original.Slot, original.IsReparsePoint);
         }
     }
@@ -154,7 +154,7 @@ internal sealed unsafe partial class SimulatedWindows
         WindowsAccess wanted = AccessOf(access);
         bool changes = (wanted & (WindowsAccess.Write | WindowsAccess.Delete)) != WindowsAccess.None;
         bool isDirectory = (AttributesOf(node) & FileMarks.Directory) != 0;
-        if (isDirectory && (flags & OpenRights.Folders) == 0) return Win32Error.AccessDenied;
+        if (isDirectory && (flags & OpenRights.Directories) == 0) return Win32Error.AccessDenied;
         if (changes && node.Volume.IsReadOnly) return WindowsErrors.WriteProtected;
         if (wanted.HasFlag(WindowsAccess.Write) && !isDirectory && (node.Mode & FileMarks.ReadOnly) != 0) return Win32Error.AccessDenied;
         if (node is SimulatedFile file)

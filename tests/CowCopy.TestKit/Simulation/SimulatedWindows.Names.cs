@@ -30,7 +30,7 @@ internal sealed unsafe partial class SimulatedWindows
             Place place = Find(name, LinkTreatment.Keep);
             int error = ErrorOf(place);
             if (error == 0 && (AttributesOf(place.Node!) & FileMarks.Directory) == 0) error = WindowsErrors.NotADirectory;
-            if (error == 0) error = MayOpen(place.Node!, OpenRights.Delete, OpenRights.ShareAll, OpenRights.Folders | OpenRights.NoFollow);
+            if (error == 0) error = MayOpen(place.Node!, OpenRights.Delete, OpenRights.ShareAll, OpenRights.Directories | OpenRights.NoFollow);
             if (error == 0 && place.Node is SimulatedDirectory { Entries.Count: > 0 }) error = WindowsErrors.DirectoryNotEmpty;
             if (error == 0 && place.Folder is null) error = Win32Error.AccessDenied; // the root of a volume
             if (error != 0) return Fail(error);

@@ -15,14 +15,14 @@ internal sealed unsafe class DirectoryOpener(IWindowsCalls calls)
     /// <summary>Opens the root of a tree, through whatever links its path has.</summary>
     public PlatformStatus OpenRoot(string path, out FileHandle directory)
     {
-        PlatformStatus status = calls.Open(path, Access, Share, OpenRights.OpenExisting, OpenRights.Folders, out directory);
+        PlatformStatus status = calls.Open(path, Access, Share, OpenRights.OpenExisting, OpenRights.Directories, out directory);
         return status.IsOk ? Checked(IsDirectory(directory), ref directory) : status;
     }
 
     /// <summary>Opens a directory below an open root, and refuses one that is reached through a link.</summary>
     public PlatformStatus OpenBelow(string path, in DirectoryAnchor anchor, out FileHandle directory)
     {
-        const uint Flags = OpenRights.Folders | OpenRights.NoFollow;
+        const uint Flags = OpenRights.Directories | OpenRights.NoFollow;
         if (string.Equals(path, anchor.Path, StringComparison.Ordinal)) return OpenRoot(path, out directory); // which may be a link
         PlatformStatus status = calls.Open(path, Access, Share, OpenRights.OpenExisting, Flags, out directory);
         if (!status.IsOk) return status;
@@ -44,7 +44,7 @@ internal sealed unsafe class DirectoryOpener(IWindowsCalls calls)
     {
         AttributeTag found;
         bool isFound = calls.Query(file, InformationClass.AttributeTag, &found, (uint)sizeof(AttributeTag)).IsOk;
-        return isFound && FileLook.KindOf(found.Attributes, found.ReparseTag) == FileKind.Directory;
+        return isFound && FileQuery.KindOf(found.Attributes, found.ReparseTag) == FileKind.Directory;
     }
 
     /// <summary>

@@ -16,9 +16,9 @@ internal static unsafe class Handles
     }
 
     /// <summary>Opens for queries only, which the sharing of other handles does not affect.</summary>
-    public static PlatformStatus OpenToLook(this IWindowsCalls calls, string path, LinkTreatment links, out FileHandle handle)
+    public static PlatformStatus OpenForQueries(this IWindowsCalls calls, string path, LinkTreatment links, out FileHandle handle)
     {
-        uint flags = OpenRights.Folders | (links == LinkTreatment.Keep ? OpenRights.NoFollow : 0);
+        uint flags = OpenRights.Directories | (links == LinkTreatment.Keep ? OpenRights.NoFollow : 0);
         return calls.Open(path, OpenRights.ReadAttributes, OpenRights.ShareAll, OpenRights.OpenExisting, flags, out handle);
     }
 

@@ -1,6 +1,6 @@
 namespace CowCopy.Platform.Windows;
 
-/// <summary>What CreateFile is asked for: access, sharing, disposition and flags of winnt.h and winbase.h.</summary>
+/// <summary>The parameters of CreateFile: access, sharing, disposition and flags of winnt.h and winbase.h.</summary>
 internal static class OpenRights
 {
     public const uint Read = 0x80000000, Write = 0x40000000; // GENERIC_READ, GENERIC_WRITE
@@ -13,8 +13,8 @@ internal static class OpenRights
 
     public const uint CreateNew = 1, CreateAlways = 2, OpenExisting = 3;
 
-    /// <summary>FILE_FLAG_BACKUP_SEMANTICS: folders too.</summary>
-    public const uint Folders = 0x02000000;
+    /// <summary>FILE_FLAG_BACKUP_SEMANTICS: directories too.</summary>
+    public const uint Directories = 0x02000000;
 
     /// <summary>FILE_FLAG_SEQUENTIAL_SCAN: reads ahead further.</summary>
     public const uint Sequential = 0x08000000;

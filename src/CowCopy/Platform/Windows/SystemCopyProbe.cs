@@ -11,7 +11,7 @@ internal sealed unsafe class SystemCopyProbe(WindowsPlatform platform, ByteCopie
     /// <summary>At least one whole cluster beside the last one, which may stay private, of the largest ReFS has (64 KiB).</summary>
     private const int ProbeBytes = 128 << 10;
 
-    public PlatformStatus Ask(string directory, out CloneSupport answer)
+    public PlatformStatus Run(string directory, out CloneSupport answer)
     {
         answer = CloneSupport.Unknown;
         string original = Path.Combine(directory, string.Format(CultureInfo.InvariantCulture, ".cowcopy-{0:N}.probe", Guid.NewGuid()));

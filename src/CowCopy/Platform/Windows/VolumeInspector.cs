@@ -3,7 +3,7 @@ using CowCopy.Platform.Windows.Structures;
 
 namespace CowCopy.Platform.Windows;
 
-/// <summary>Asks the volume of one open file or folder all there is to know. No other volume of the machine is ever touched.</summary>
+/// <summary>Queries all facts of the volume of one open file or directory. No other volume of the machine is ever touched.</summary>
 internal sealed class VolumeInspector(IWindowsCalls calls, uint systemBuild)
 {
     public VolumeFacts Inspect(FileHandle file)
@@ -24,11 +24,11 @@ internal sealed class VolumeInspector(IWindowsCalls calls, uint systemBuild)
         return facts with { BlockSize = size.ClusterBytes, FreeBytes = size.FreeBytes, TotalBytes = size.TotalBytes };
     }
 
-    /// <summary>The lasting state is documented for the root folder; another file is asked itself where that cannot be opened.</summary>
+    /// <summary>The persistent state is documented for the root directory; where that cannot be opened, the file itself is queried.</summary>
     private VolumeAnswers WithState(VolumeAnswers answers, FileHandle file)
     {
         string? path = calls.GetRoot(file, out bool isRoot);
-        if (isRoot || path is null || !calls.OpenToLook(path, LinkTreatment.Follow, out FileHandle root).IsOk)
+        if (isRoot || path is null || !calls.OpenForQueries(path, LinkTreatment.Follow, out FileHandle root).IsOk)
             return WithState(answers, file, isRoot);
         try
         {
@@ -40,13 +40,13 @@ internal sealed class VolumeInspector(IWindowsCalls calls, uint systemBuild)
         }
     }
 
-    private VolumeAnswers WithState(VolumeAnswers answers, FileHandle asked, bool isRoot)
+    private VolumeAnswers WithState(VolumeAnswers answers, FileHandle queried, bool isRoot)
     {
-        PlatformStatus status = calls.GetState(asked, PersistentVolume.DevVolume, out bool? isDevDrive);
+        PlatformStatus status = calls.GetState(queried, PersistentVolume.DevVolume, out bool? isDevDrive);
         if (isRoot && status.NativeCode == Win32Error.InvalidParameter) isDevDrive = false; // a system without Dev Drives
         bool? isTrusted = null;
-        if (isDevDrive == true) calls.GetState(asked, PersistentVolume.TrustedVolume, out isTrusted);
-        calls.GetState(asked, PersistentVolume.ShortNamesDisabled, out bool? shortNamesDisabled);
+        if (isDevDrive == true) calls.GetState(queried, PersistentVolume.TrustedVolume, out isTrusted);
+        calls.GetState(queried, PersistentVolume.ShortNamesDisabled, out bool? shortNamesDisabled);
         return answers with { IsDevDrive = isDevDrive, IsTrusted = isTrusted, ShortNamesDisabled = shortNamesDisabled };
     }
 }

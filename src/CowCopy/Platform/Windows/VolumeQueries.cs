@@ -4,7 +4,7 @@ using CowCopy.Platform.Windows.Structures;
 namespace CowCopy.Platform.Windows;
 
 /// <summary>
-/// Questions about the volume that an open file or folder lies on. Whatever is not answered is null, or a status: never an exception.
+/// Queries of the volume that an open file or directory is on. What the volume does not report is null, or a status: never an exception.
 /// </summary>
 internal static unsafe class VolumeQueries
 {
@@ -32,7 +32,7 @@ internal static unsafe class VolumeQueries
     }
 
     /// <summary>
-    /// The protocol of a network volume; empty for a local one, which answers "invalid parameter"; null where the question is not known.
+    /// The protocol of a network volume; empty for a local one, whose error is "invalid parameter"; null where the class is unknown.
     /// </summary>
     public static string? GetRemoteProtocol(this IWindowsCalls calls, FileHandle file)
     {
@@ -42,7 +42,7 @@ internal static unsafe class VolumeQueries
         return status.NativeCode == Win32Error.InvalidParameter ? "" : null;
     }
 
-    /// <summary>The version of the volume's ReFS; null on other file systems, or where it is not told.</summary>
+    /// <summary>The version of the volume's ReFS; null on other file systems, or where it is not reported.</summary>
     public static Version? GetReFsVersion(this IWindowsCalls calls, FileHandle file)
     {
         const int VersionEnds = 12;
@@ -53,8 +53,8 @@ internal static unsafe class VolumeQueries
     }
 
     /// <summary>
-    /// One bit of a volume's lasting state, asked of its root folder; needs no elevation. Null where it is not told. A system that does not
-    /// know the bit answers "invalid parameter" (FSCTL_QUERY_PERSISTENT_VOLUME_STATE); so does a handle that is not of a user's volume.
+    /// Queries one bit of a volume's persistent state by its root directory; needs no elevation. Null where it is not reported. A system that
+    /// does not know the bit fails with "invalid parameter" (FSCTL_QUERY_PERSISTENT_VOLUME_STATE); so does a handle that is not of a user's volume.
     /// </summary>
     public static PlatformStatus GetState(this IWindowsCalls calls, FileHandle root, uint bit, out bool? isSet)
     {
@@ -66,7 +66,7 @@ internal static unsafe class VolumeQueries
         return status;
     }
 
-    /// <summary>Whether names in an open folder differ by case; null for a file, or where it is not told.</summary>
+    /// <summary>Whether names in an open directory differ by case; null for a file, or where it is not reported.</summary>
     public static bool? GetCaseRule(this IWindowsCalls calls, FileHandle directory)
     {
         const uint CaseSensitiveDirectory = 1; // FILE_CS_FLAG_CASE_SENSITIVE_DIR
@@ -78,7 +78,7 @@ internal static unsafe class VolumeQueries
 
     /// <summary>
     /// The value of NtfsDisable8dot3NameCreation: 0 made everywhere, 1 nowhere, 2 as each volume says, 3 only on the system's volume; null
-    /// where it is not told.
+    /// where it is not set.
     /// </summary>
     public static uint? GetShortNameRule(this IWindowsCalls calls)
     {
@@ -103,7 +103,7 @@ internal static unsafe class VolumeQueries
     }
 
     /// <summary>
-    /// The path of the root folder of the volume that an open file is on, by the volume's own name; null on the network, and where it has
+    /// The path of the root directory of the volume that an open file is on, by the volume's own name; null on the network, and where it has
     /// none.
     /// </summary>
     public static string? GetRoot(this IWindowsCalls calls, FileHandle file, out bool isRoot)

@@ -69,7 +69,7 @@ internal static class WindowsPath
         while (length > 0 && path[start + length - 1] == ' ') length--;
         if (length is not (3 or 4)) return false;
         string name = path.Substring(start, length).ToUpperInvariant();
-        bool isNumbered = length == 4 && name[3] is >= '1' and <= '9';
+        bool isNumbered = length == 4 && name[3] is (>= '1' and <= '9') or '\u00B9' or '\u00B2' or '\u00B3'; // digits, also superscript
         return isNumbered ? name.Remove(3) is "COM" or "LPT" : name is "CON" or "PRN" or "AUX" or "NUL";
     }
 

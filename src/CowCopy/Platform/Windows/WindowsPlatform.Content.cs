@@ -23,8 +23,8 @@ internal sealed unsafe partial class WindowsPlatform
         out destination);
 
     /// <remarks>
-    /// Whoever has it open, or mapped through an open handle or as a running image, stands in the way, and nobody can open it meanwhile but
-    /// to remove it. A file with streams beside its content is not cloned over: they would stay.
+    /// It fails where another process has the file open, or mapped through an open handle or as a running image; meanwhile it can be opened
+    /// only to be removed. A file with streams beside its content is not cloned over: they would stay.
     /// </remarks>
     public PlatformStatus OpenExclusive(in PathAt path, in FileFacts expected, out FileHandle destination)
     {
@@ -37,7 +37,7 @@ internal sealed unsafe partial class WindowsPlatform
             out destination);
         if (!status.IsOk) return status;
 
-        status = _look.Of(destination, out FileFacts now, out bool isReparsePoint);
+        status = _query.Of(destination, out FileFacts now, out bool isReparsePoint);
         bool asExpected = !isReparsePoint && now is { Kind: FileKind.Regular, LinkCount: 1, NeedsSystemCopy: false }
             && now.IsSameFileAs(expected) && now.Length <= expected.Length && now.Mode == expected.Mode;
         if (status.IsOk && !asExpected) status = PlatformStatus.From(StatusCode.Busy);
@@ -136,7 +136,7 @@ internal sealed unsafe partial class WindowsPlatform
     }
 
     public PlatformStatus ProbeSystemCopy(string directory, out CloneSupport answer) =>
-        new SystemCopyProbe(this, _bytes).Ask(directory, out answer);
+        new SystemCopyProbe(this, _bytes).Run(directory, out answer);
 
     public PlatformStatus ReadExtents(FileHandle handle, List<FileExtent> extents) => _extents.Read(handle, extents);
 

@@ -38,7 +38,7 @@ internal sealed unsafe partial class WindowsPlatform
         const uint ToDirectory = 1, Unprivileged = 2; // SYMBOLIC_LINK_FLAG_DIRECTORY, _ALLOW_UNPRIVILEGED_CREATE (developer mode)
         if (target.Length == 0 || WindowsPath.ToNative(link.Path) is not { } to) return PlatformStatus.From(StatusCode.InvalidName);
         string leadsTo = Path.Combine(ParentDirectory.Of(link.Path) ?? "", target);
-        bool isDirectory = _look.At(leadsTo, LinkTreatment.Follow, out FileFacts facts).IsOk && facts.Kind == FileKind.Directory;
+        bool isDirectory = _query.At(leadsTo, LinkTreatment.Follow, out FileFacts facts).IsOk && facts.Kind == FileKind.Directory;
         uint kind = isDirectory ? ToDirectory : 0;
         fixed (char* from = target, name = to)
         {
@@ -51,7 +51,7 @@ internal sealed unsafe partial class WindowsPlatform
     public PlatformStatus ReadLink(in PathAt link, out string target)
     {
         target = "";
-        PlatformStatus status = _calls.OpenToLook(link.Path, LinkTreatment.Keep, out FileHandle handle);
+        PlatformStatus status = _calls.OpenForQueries(link.Path, LinkTreatment.Keep, out FileHandle handle);
         if (!status.IsOk) return status;
         fixed (byte* buffer = new byte[LinkTarget.LongestBuffer])
         {
@@ -75,7 +75,7 @@ internal sealed unsafe partial class WindowsPlatform
         do
         {
             string name = new(data.Name);
-            if (name is not ("." or "..")) entries.Add(new DirectoryEntry(name, FileLook.KindOf(data.Attributes, data.ReparseTag)));
+            if (name is not ("." or "..")) entries.Add(new DirectoryEntry(name, FileQuery.KindOf(data.Attributes, data.ReparseTag)));
         }
         while (_calls.FindNextFile(search.Value, &data) != 0);
         PlatformStatus status = Win32Error.Answer(succeeded: false);

@@ -5,12 +5,12 @@ namespace CowCopy.Platform.Windows;
 
 /// <summary>
 /// Windows: queries of names and volumes. Every path is resolved by opening it, so long, network and volume paths, junctions, symbolic
-/// links, mount folders and substituted drives lead to the volume they end on; volumes are never enumerated.
+/// links, mount directories and substituted drives lead to the volume they end on; volumes are never enumerated.
 /// </summary>
 internal sealed unsafe partial class WindowsPlatform : IPlatform
 {
     private readonly IWindowsCalls _calls;
-    private readonly FileLook _look;
+    private readonly FileQuery _query;
     private readonly Names _names;
     private readonly Removal _removal;
     private readonly DirectoryOpener _directories;
@@ -30,7 +30,7 @@ internal sealed unsafe partial class WindowsPlatform : IPlatform
     internal WindowsPlatform(IWindowsCalls calls)
     {
         _calls = calls;
-        _look = new FileLook(calls);
+        _query = new FileQuery(calls);
         OlderVolumes older = new();
         _names = new Names(calls, older);
         _removal = new Removal(calls, older);
@@ -52,12 +52,12 @@ internal sealed unsafe partial class WindowsPlatform : IPlatform
 
     public uint WithoutReadOnly(uint mode) => mode & ~FileMarks.ReadOnly;
 
-    public PlatformStatus Inspect(in PathAt path, LinkTreatment links, out FileFacts facts) => _look.At(path.Path, links, out facts);
+    public PlatformStatus Inspect(in PathAt path, LinkTreatment links, out FileFacts facts) => _query.At(path.Path, links, out facts);
 
     public PlatformStatus InspectVolume(string path, out VolumeFacts facts)
     {
         facts = VolumeFacts.Unknown;
-        PlatformStatus status = _calls.OpenToLook(path, LinkTreatment.Follow, out FileHandle handle);
+        PlatformStatus status = _calls.OpenForQueries(path, LinkTreatment.Follow, out FileHandle handle);
         if (!status.IsOk) return status;
         facts = _volumes.Inspect(handle);
         _calls.Close(handle);
@@ -67,7 +67,7 @@ internal sealed unsafe partial class WindowsPlatform : IPlatform
     public PlatformStatus InspectFreeBytes(string path, out long bytes)
     {
         bytes = -1;
-        PlatformStatus status = _calls.OpenToLook(path, LinkTreatment.Follow, out FileHandle handle);
+        PlatformStatus status = _calls.OpenForQueries(path, LinkTreatment.Follow, out FileHandle handle);
         if (!status.IsOk) return status;
         status = _calls.GetSize(handle, out VolumeSize size);
         if (status.IsOk) bytes = size.FreeBytes;
@@ -75,7 +75,7 @@ internal sealed unsafe partial class WindowsPlatform : IPlatform
         return status;
     }
 
-    /// <remarks>Attributes are given as they are asked for.</remarks>
+    /// <remarks>A new file gets the attributes that it is created with.</remarks>
     public PlatformStatus InspectWithheldMode(string directory, out uint withheld)
     {
         withheld = 0;
@@ -99,7 +99,7 @@ internal sealed unsafe partial class WindowsPlatform : IPlatform
 
     public bool? IsCaseSensitive(string directory)
     {
-        if (!_calls.OpenToLook(directory, LinkTreatment.Follow, out FileHandle handle).IsOk) return null;
+        if (!_calls.OpenForQueries(directory, LinkTreatment.Follow, out FileHandle handle).IsOk) return null;
         bool? isSensitive = _calls.GetCaseRule(handle);
         _calls.Close(handle);
         return isSensitive;
@@ -119,7 +119,7 @@ internal sealed unsafe partial class WindowsPlatform : IPlatform
 
     private string? VolumeNameOf(string path)
     {
-        if (!_calls.OpenToLook(path, LinkTreatment.Follow, out FileHandle handle).IsOk) return null;
+        if (!_calls.OpenForQueries(path, LinkTreatment.Follow, out FileHandle handle).IsOk) return null;
         string? name = _calls.GetVolumeName(handle);
         _calls.Close(handle);
         return name;

@@ -39,6 +39,7 @@ public sealed class WindowsTextTests
     [DataRow(@"C:\a\NUL.txt", @"\\?\C:\a\NUL.txt")]
     [DataRow(@"C:\a\com1", @"\\?\C:\a\com1")]
     [DataRow(@"\\server\share\lpt9 .x", @"\\?\UNC\server\share\lpt9 .x")]
+    [DataRow(@"C:\a\com¹", @"\\?\C:\a\com¹")]
     [DataRow(@"C:\nul\foo", @"C:\nul\foo")]
     [DataRow(@"C:\a\null", @"C:\a\null")]
     [DataRow(@"C:\a\com0", @"C:\a\com0")]
@@ -119,7 +120,7 @@ public sealed class WindowsTextTests
     [DataRow(0x410u, 0xA0000003u, FileKind.SymbolicLink)]
     [DataRow(0x400u, 0x80000013u, FileKind.Regular, DisplayName = "deduplicated")]
     [DataRow(0x20u, 0xA000000Cu, FileKind.Regular, DisplayName = "a tag without the attribute means nothing")]
-    public void Kinds_by_attributes_and_tag(uint attributes, uint tag, object kind) => Assert.AreEqual((FileKind)kind, FileLook.KindOf(attributes, tag));
+    public void Kinds_by_attributes_and_tag(uint attributes, uint tag, object kind) => Assert.AreEqual((FileKind)kind, FileQuery.KindOf(attributes, tag));
 
     [TestMethod]
     public void A_copy_carries_what_can_be_carried()

@@ -6,7 +6,7 @@ namespace CowCopy.Platform.Windows;
 /// <summary>
 /// Queries a file by its name: without opening it where the system can (Windows 11 24H2, Server 2025), else by one handle.
 /// </summary>
-internal sealed unsafe class FileLook(IWindowsCalls calls)
+internal sealed unsafe class FileQuery(IWindowsCalls calls)
 {
     private volatile bool _cannotByName; // found out once
 
@@ -92,7 +92,7 @@ internal sealed unsafe class FileLook(IWindowsCalls calls)
     private PlatformStatus ByHandle(string path, LinkTreatment links, out FileFacts facts, out bool isReparsePoint)
     {
         isReparsePoint = false;
-        PlatformStatus status = calls.OpenToLook(path, links, out FileHandle handle);
+        PlatformStatus status = calls.OpenForQueries(path, links, out FileHandle handle);
         if (!status.IsOk) return Missing(status, out facts);
         status = Of(handle, out facts, out isReparsePoint);
         calls.Close(handle);

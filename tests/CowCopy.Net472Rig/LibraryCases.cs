@@ -1,0 +1,22 @@
+namespace CowCopy.Net472Rig;
+
+/// <summary>The library by itself, with paths that the base library of .NET Framework refuses by an exception.</summary>
+internal static class LibraryCases
+{
+    public static void IllegalPaths(Scene scene)
+    {
+        string illegal = scene.Illegal().ItemSpec, source = scene.Write("a.txt", "new").ItemSpec;
+        FileCopier copier = new();
+        BatchResult batch = copier.CopyAll([new(source, illegal), new(illegal, scene.At("b.txt")), new("", illegal), new(source, scene.At("out/a.txt"))]);
+        foreach (CopyResult result in batch.Results.Take(2)) Expect(scene, result.Failure, CopyError.InvalidPath);
+        scene.Expect(batch is { Failed: 3, Copied: 1 }, $"{batch.Failed} failed, {batch.Copied} were copied");
+        scene.Holds("out/a.txt", "new");
+        Expect(scene, copier.Plan(source, illegal).Failure, CopyError.InvalidPath);
+        Expect(scene, copier.HardLink(source, illegal).Failure, CopyError.InvalidPath);
+        copier.Probe(illegal);
+        copier.ProbeSystemCopy(illegal);
+    }
+
+    private static void Expect(Scene scene, CopyFailure? failure, CopyError error) =>
+        scene.Expect(failure?.Error == error, $"expected {error}: {failure?.Message ?? "no failure"}");
+}
