@@ -66,8 +66,8 @@ public sealed class TreeTests
             Assert.Inconclusive("This process may not make symbolic links: " + exception.Message);
         }
 
-        if (!File.GetAttributes(folder.Combine("copy", "sub")).HasFlag(FileAttributes.ReparsePoint))
-            Assert.Inconclusive("Symbolic links are not made here.");
+        DirectoryInfo link = new(folder.Combine("copy", "sub"));
+        if (!link.Exists || !link.Attributes.HasFlag(FileAttributes.ReparsePoint)) Assert.Inconclusive("Wine makes no symbolic links.");
         TreeResult result = new FileCopier().CopyTree(folder.Combine("tree"), folder.Combine("copy"));
 
         Assert.IsFalse(result.Succeeded);
