@@ -107,12 +107,13 @@ public sealed class BusyFileTests
     private static void AssertBusy(string source, string destination)
     {
         byte[] before = ReadShared(destination);
+        FileCopier copier = new(); // one for all: each finds out anew, by an exception, which calls the system lacks
         foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
         {
             foreach (CopyMode mode in Enum.GetValues<CopyMode>())
             {
                 CopyOptions options = new() { Overwrite = overwrite, Mode = mode };
-                CopyResult result = new FileCopier().CopyAll([new(source, destination)], options).Results[0];
+                CopyResult result = copier.CopyAll([new(source, destination)], options).Results[0];
                 Assert.AreEqual(CopyError.Busy, result.Failure?.Error, $"{mode} {overwrite}: {result.Failure?.Message}");
                 Assert.AreEqual(SharingViolation, result.Failure!.NativeCode, $"{mode} {overwrite}");
             }
