@@ -5,7 +5,9 @@ public static class KernelFileSystems
 {
     private const string Known = "/proc/filesystems";
 
-    /// <summary>Returns why the kernel cannot mount one of these, or null when it can mount all, or when this process cannot find that out.</summary>
+    /// <summary>
+    /// Returns why the kernel cannot mount one of these, or null when it can mount all, or when this process cannot find that out.
+    /// </summary>
     /// <param name="names">Names as in /proc/filesystems, such as <c>overlay</c>.</param>
     /// <returns>A sentence for people.</returns>
     public static string? WhyNot(IEnumerable<string> names)

@@ -27,7 +27,10 @@ public sealed class LoopVolume : IDisposable
     /// <summary>The file that holds the volume.</summary>
     public string Image => System.IO.Path.Combine(_folder, "image");
 
-    /// <summary>Makes and mounts a volume in a new directory of the system's temporary directory, and removes those that killed processes left there.</summary>
+    /// <summary>
+    /// Makes and mounts a volume in a new directory of the system's temporary directory, and removes those that killed processes left
+    /// there.
+    /// </summary>
     /// <param name="fileSystem">The file system to make.</param>
     /// <param name="size">Its size in bytes.</param>
     /// <returns>The mounted volume.</returns>
@@ -72,7 +75,9 @@ public sealed class LoopVolume : IDisposable
         return File.Exists(volume.Image);
     }
 
-    /// <summary>Has the volume disposed of when this process ends, a signal included; after a kill, by the next process that makes one.</summary>
+    /// <summary>
+    /// Has the volume disposed of when this process ends, a signal included; after a kill, by the next process that makes one.
+    /// </summary>
     /// <returns>This volume.</returns>
     public LoopVolume UntilExit()
     {

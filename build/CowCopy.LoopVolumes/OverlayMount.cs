@@ -10,7 +10,9 @@ public sealed class OverlayMount : IDisposable
 
     /// <summary>Mounts an overlay.</summary>
     /// <param name="path">The mount point, an existing directory.</param>
-    /// <param name="layers">The directory that gets the upper and the work directory, on a volume that can hold them, such as XFS or ext4.</param>
+    /// <param name="layers">
+    /// The directory that gets the upper and the work directory, on a volume that can hold them, such as XFS or ext4.
+    /// </param>
     /// <param name="lower">The lower layers with colons between, topmost first. They must not change while the overlay is mounted.</param>
     /// <param name="options">Further mount options, separated by commas.</param>
     /// <returns>The mounted overlay.</returns>

@@ -2,7 +2,10 @@ using System.Diagnostics.CodeAnalysis;
 
 namespace CowCopy.LoopVolumes;
 
-/// <summary>A lock in the directory of a volume that its process holds for as long as it lives, so that others can tell a volume in use from an abandoned one.</summary>
+/// <summary>
+/// A lock in the directory of a volume that its process holds for as long as it lives, so that others can tell a volume in use from an
+/// abandoned one.
+/// </summary>
 internal sealed class OwnerLock : IDisposable
 {
     private readonly FileStream _file;

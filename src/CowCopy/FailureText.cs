@@ -13,7 +13,7 @@ internal static class FailureText
         CopyError.DestinationFolder => "the folder of the destination does not exist and could not be made",
         CopyError.DestinationReadOnly => "the destination is read-only",
         CopyError.DestinationChanged => "the destination appeared or changed while it was being replaced",
-        CopyError.NamesCollide => "another name of the source tree differs only in case and is the same name on the volume of the destination",
+        CopyError.NamesCollide => "another name of the source differs only in case, and both are one name on the volume of the destination",
         CopyError.AccessDenied => "access was denied",
         CopyError.InvalidPath => "a path is not valid",
         CopyError.PathTooLong => "a path or a name in it is too long",

@@ -78,7 +78,8 @@ public sealed class FileCopier
         CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(requests);
-        return new BatchCopier(_engine, options ?? CopyOptions.Default, Platform.DirectoryAnchor.None, progress, cancellationToken).Run(requests);
+        BatchCopier batch = new(_engine, options ?? CopyOptions.Default, Platform.DirectoryAnchor.None, progress, cancellationToken);
+        return batch.Run(requests);
     }
 
     /// <summary>Copies a folder with all that is below it.</summary>

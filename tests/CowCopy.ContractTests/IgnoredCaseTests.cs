@@ -4,7 +4,8 @@ using CowCopy.TestKit;
 namespace CowCopy.ContractTests;
 
 /// <summary>
-/// Names that differ in case alone, on NTFS by way of FUSE, which ignores case or not by the way it is mounted. With ignore_case it lists all names in lower case; so
+/// Names that differ in case alone, on NTFS by way of FUSE, which ignores case or not by the way it is mounted. With ignore_case it lists
+/// all names in lower case; so
 /// what the trees are copied from is on another volume.
 /// </summary>
 [TestClass]

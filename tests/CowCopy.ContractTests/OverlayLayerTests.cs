@@ -3,7 +3,9 @@ using CowCopy.TestKit;
 
 namespace CowCopy.ContractTests;
 
-/// <summary>Files of the lower layer of an overlay, on the volume of the upper layer and on another, as sources and as destinations.</summary>
+/// <summary>
+/// Files of the lower layer of an overlay, on the volume of the upper layer and on another, as sources and as destinations.
+/// </summary>
 [TestClass]
 public sealed class OverlayLayerTests
 {

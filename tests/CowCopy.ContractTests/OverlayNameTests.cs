@@ -3,7 +3,9 @@ using CowCopy.TestKit;
 
 namespace CowCopy.ContractTests;
 
-/// <summary>Which names are one file on an overlay, where device and file numbers come from several volumes and hard links end at a change.</summary>
+/// <summary>
+/// Which names are one file on an overlay, where device and file numbers come from several volumes and hard links end at a change.
+/// </summary>
 [TestClass]
 public sealed class OverlayNameTests
 {

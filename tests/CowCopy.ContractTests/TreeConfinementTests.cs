@@ -5,7 +5,9 @@ using CowCopy.TestKit;
 
 namespace CowCopy.ContractTests;
 
-/// <summary>While a tree is copied, another process puts a link to a directory elsewhere in the place of one below the destination.</summary>
+/// <summary>
+/// While a tree is copied, another process puts a link to a directory elsewhere in the place of one below the destination.
+/// </summary>
 [TestClass]
 [OSCondition(OperatingSystems.Linux)]
 public sealed class TreeConfinementTests

@@ -3,7 +3,9 @@ using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.ContractTests;
 
-/// <summary>Sources whose file system reports a length of 0 although they have content: /proc, some FUSE and network file systems.</summary>
+/// <summary>
+/// Sources whose file system reports a length of 0 although they have content: /proc, some FUSE and network file systems.
+/// </summary>
 [TestClass]
 public sealed class UnreportedLengthTests
 {

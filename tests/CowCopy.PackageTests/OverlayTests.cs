@@ -4,7 +4,9 @@ using CowCopy.TestKit.MSBuild;
 
 namespace CowCopy.PackageTests;
 
-/// <summary>Builds as the steps of a container build run them: on an overlay, what an earlier step made being a part of the image.</summary>
+/// <summary>
+/// Builds as the steps of a container build run them: on an overlay, what an earlier step made being a part of the image.
+/// </summary>
 [TestClass]
 public sealed class OverlayTests
 {

@@ -78,7 +78,9 @@ public sealed class LayeredDirectory : IDisposable
         Mount();
     }
 
-    /// <summary>Has the kernel forget all names of the overlay that are not in use, and with them the numbers it has given to directories.</summary>
+    /// <summary>
+    /// Has the kernel forget all names of the overlay that are not in use, and with them the numbers it has given to directories.
+    /// </summary>
     public void ForgetNames() => _mount!.Refresh();
 
     public void Dispose()

@@ -8,6 +8,18 @@ internal sealed class WineLeg : IDisposable
     private const string Project = "CowCopy.WindowsTests";
     private const string Tool = "CowCopy.Tool";
 
+    /// <summary>
+    /// A process for each: Wine loses track of its handlers when many exceptions are thrown in one, as tests that cannot run here throw them
+    /// (see Native/wine-exceptions.c), and then hangs.
+    /// </summary>
+    private static readonly (string Name, string Filter)[] Parts =
+    [
+        ("Wine", "FullyQualifiedName!~.Legs.&FullyQualifiedName!~BusyFileTests&FullyQualifiedName!~.TreeTests."),
+        ("Wine, files in use and trees", "(FullyQualifiedName~BusyFileTests|FullyQualifiedName~.TreeTests.)"),
+        ("Wine, partial clusters", "FullyQualifiedName~.Legs.PartialCluster"),
+        ("Wine, other legs", "FullyQualifiedName~.Legs.&FullyQualifiedName!~.Legs.PartialCluster"),
+    ];
+
     private readonly Repository _repository;
     private readonly DirectoryInfo _folder;
     private readonly List<string> _drives = [];
@@ -90,15 +102,21 @@ internal sealed class WineLeg : IDisposable
             ("COWCOPY_TEST_REFS", cloning is null ? null : @"X:\"),
             ("COWCOPY_TEST_OTHER_VOLUME", other is null ? null : @"Y:\"),
         ];
-        List<TestResult> results = [RunTests("Wine", environment, "TestCategory!=Cloning&TestCategory!=Question")];
+        List<TestResult> results = [.. Parts.Select(part => RunTests(part.Name, environment, "TestCategory!=Cloning&TestCategory!=Question&" + part.Filter))];
         if (cloning is null) return [.. results, new("Wine, cloning", Missing("No volume that clones."))];
         results.Add(RunTests("Wine, cloning", [.. environment, ("COWCOPY_INTERPOSER", "1")], "TestCategory=Cloning"));
         results.Add(new TestResult("Wine, clones seen from Linux", SharedExtents.Check(Path.Combine(cloning, "evidence"))));
         return results;
     }
 
-    private TestResult RunTests(string name, (string, string?)[] environment, string filter) => TestProject.Read(name, _prefix.Run(
-        [Path.Combine(Tests, Project + ".exe"), "--progress", "off", "--no-ansi", "--results-directory", @"C:\results", "--filter", filter], environment));
+    /// <summary>A run that Wine hung in is repeated once: what was run is the same, and a fault of CowCopy's own hangs again.</summary>
+    private TestResult RunTests(string name, (string, string?)[] environment, string filter)
+    {
+        string[] program =
+            [Path.Combine(Tests, Project + ".exe"), "--progress", "off", "--no-ansi", "--results-directory", @"C:\results", "--filter", filter];
+        CommandResult run = _prefix.Run(program, environment);
+        return TestProject.Read(name, WinePrefix.HasHung(run) ? _prefix.Run(program, environment) : run);
+    }
 
     private bool Publish(string project, string folder, params string[] more) =>
         _repository.Dotnet(["publish", _repository.Combine(project), "-c", "Release", "-r", "win-x64", "--self-contained", "-v", "quiet", "--output", folder, .. more]) == 0;

@@ -7,7 +7,7 @@ namespace CowCopy.Build.Wine;
 internal sealed class WinePrefix(string path) : IDisposable
 {
     private const int HungExitCode = 124, KilledExitCode = 137; // timeout's own, and a shell's for SIGKILL
-    private const string SecondsToStart = "180", SecondsToEnd = "900"; // far beyond what either takes; only a hang gets there
+    private const string SecondsToStart = "180", SecondsToEnd = "300"; // far beyond what either takes; only a hang gets there
 
     // UTF-8, or Wine has no names beyond ASCII. .NET maps code twice, for writing and for running, which Wine does not carry out faithfully: the runtime
     // then dies in its finalizers. Wine's own messages and debugger, and a browser it would offer to download, are left out.
@@ -48,9 +48,13 @@ internal sealed class WinePrefix(string path) : IDisposable
     public CommandResult Run(string[] program, params (string Name, string? Value)[] environment)
     {
         CommandResult result = Start(SecondsToEnd, program, environment, Console.WriteLine);
-        if (result.ExitCode is HungExitCode or KilledExitCode) Console.WriteLine($"Failed: {program[0]} hung: it had not ended after {SecondsToEnd} seconds, and was killed.");
+        if (HasHung(result)) Console.WriteLine($"Failed: {program[0]} hung: it had not ended after {SecondsToEnd} seconds, and was killed.");
         return result;
     }
+
+    /// <summary>Whether a program was killed because it had not ended.</summary>
+    /// <param name="result">How it ended.</param>
+    public static bool HasHung(CommandResult result) => result.ExitCode is HungExitCode or KilledExitCode;
 
     public void Dispose()
     {

@@ -5,8 +5,10 @@ using CowCopy.Volumes;
 namespace CowCopy.Execution;
 
 /// <summary>
-/// A directory that files of a batch are in: inspected once, and held open while files in it are copied, where enough of them share it. One that does not exist yet
-/// is not remembered. Below the root of a tree a directory is always opened, from the root and through no link; nothing in it is addressed by a whole path.
+/// A directory that files of a batch are in: inspected once, and held open while files in it are copied, where enough of them share it.
+/// One that does not exist yet
+/// is not remembered. Below the root of a tree a directory is always opened, from the root and through no link; nothing in it is
+/// addressed by a whole path.
 /// </summary>
 internal sealed class BatchFolder(string path, int number, DirectoryAnchor anchor, BatchFolders owner)
 {
@@ -33,7 +35,8 @@ internal sealed class BatchFolder(string path, int number, DirectoryAnchor ancho
 
     private bool IsWorthOpening => IsConfined || Files >= Policy.FilesWorthAnOpenFolder;
 
-    public bool Is(string directory, bool isConfined) => isConfined == IsConfined && string.Equals(path, directory, StringComparison.Ordinal);
+    public bool Is(string directory, bool isConfined) =>
+        isConfined == IsConfined && string.Equals(path, directory, StringComparison.Ordinal);
 
     /// <summary>Whether a path names something straight in this directory.</summary>
     public bool Holds(string file) => FolderPath.Holds(path, file);

@@ -8,7 +8,8 @@ namespace CowCopy.Execution;
 /// <param name="anchor">The root that no destination may leave; <see cref="DirectoryAnchor.None"/> where destinations go anywhere.</param>
 internal sealed class BatchFolders(IPlatform platform, DirectoryAnchor anchor) : IDisposable
 {
-    private readonly Dictionary<string, BatchFolder> _folders = new(StringComparer.OrdinalIgnoreCase); // the last of those whose paths differ only in case
+    // By path, of those that differ only in case the last.
+    private readonly Dictionary<string, BatchFolder> _folders = new(StringComparer.OrdinalIgnoreCase);
     private readonly List<BatchFolder> _open = [];
     private CaseRule? _case;
 

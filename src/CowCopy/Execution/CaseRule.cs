@@ -4,7 +4,8 @@ using CowCopy.Platform;
 namespace CowCopy.Execution;
 
 /// <summary>
-/// Whether names that differ only in case are different names in a directory: as the system reports it, else as the directory's own name shows, by what its path leads to
+/// Whether names that differ only in case are different names in a directory: as the system reports it, else as the directory's own name
+/// shows, by what its path leads to
 /// with the case of one name swapped. Asked only where two such names meet.
 /// </summary>
 internal sealed class CaseRule(IPlatform platform)
@@ -26,8 +27,9 @@ internal sealed class CaseRule(IPlatform platform)
     /// <summary>Whether two paths lead to one directory; null where one does not exist, or cannot be told from others.</summary>
     public bool? AreSameDirectory(string one, string other)
     {
-        bool exist = platform.Inspect(one, LinkTreatment.Follow, out FileFacts first).IsOk & platform.Inspect(other, LinkTreatment.Follow, out FileFacts second).IsOk;
-        if (!exist || !first.Identity.IsKnown || !second.Identity.IsKnown) return null;
+        if (!platform.Inspect(one, LinkTreatment.Follow, out FileFacts first).IsOk) return null;
+        if (!platform.Inspect(other, LinkTreatment.Follow, out FileFacts second).IsOk) return null;
+        if (!first.Identity.IsKnown || !second.Identity.IsKnown) return null;
         return first.IsSameFileAs(second);
     }
 

@@ -42,7 +42,10 @@ internal sealed class ContentWriter(IPlatform platform, VolumeCatalog volumes)
         return new Step(status, CopyOperation.Clone);
     }
 
-    /// <summary>A volume that was not known to be without clones, and is, is worth a query where the destination is, so that no later copy tries again.</summary>
+    /// <summary>
+    /// A volume that was not known to be without clones, and is, is worth a query where the destination is, so that no later copy tries
+    /// again.
+    /// </summary>
     private VolumeId DestinationVolume(in Writing writing, in Refusal refusal)
     {
         VolumeId known = writing.Facts.DestinationVolume.Id;

@@ -33,7 +33,8 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
 
         FileFacts target = Target(job, destination);
         bool isAlike = facts.Source.IsSameFileAs(destination.Kind == FileKind.SymbolicLink ? target : destination);
-        if (isAlike && !platform.IsSameFile(job.SourceAt, job.DestinationAt)) (destination, target) = (WithoutFile(destination), WithoutFile(target));
+        bool isOnlyAlike = isAlike && !platform.IsSameFile(job.SourceAt, job.DestinationAt);
+        if (isOnlyAlike) (destination, target) = (WithoutFile(destination), WithoutFile(target));
 
         bool isThere = destination.Volume.IsKnown;
         facts = facts with
@@ -59,7 +60,8 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
     public SourceState StateOf(FileHandle source, in CopyFacts facts, long secondsSinceChange)
     {
         long dirty = 0;
-        bool isCounted = !facts.SourceVolume.IsStacked && platform.CountDirty(source, Math.Max(0, facts.Source.Length - Policy.EndAskedForDirt), out dirty).IsOk;
+        long from = Math.Max(0, facts.Source.Length - Policy.EndAskedForDirt);
+        bool isCounted = !facts.SourceVolume.IsStacked && platform.CountDirty(source, from, out dirty).IsOk;
         if (isCounted) return dirty > 0 ? SourceState.Dirty : SourceState.Clean;
         return secondsSinceChange < Policy.SecondsTakenForDirty ? SourceState.Dirty : SourceState.Clean;
     }
@@ -88,5 +90,7 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
     private static FileFacts WithoutFile(in FileFacts facts) => facts with { Identity = facts.Identity.WithoutFile() };
 
     private bool IsProtected(in CopyJob job, CopyOptions options, in FileFacts destination) =>
-        destination is { Kind: FileKind.Regular, IsReadOnly: true } && !options.OverwriteReadOnly && !platform.CheckWritable(job.DestinationAt).IsOk;
+        destination is { Kind: FileKind.Regular, IsReadOnly: true }
+        && !options.OverwriteReadOnly
+        && !platform.CheckWritable(job.DestinationAt).IsOk;
 }

@@ -53,7 +53,9 @@ internal readonly record struct CopyJob
     /// <summary>What is known of the destination's folder. Looked at once a batch, and not before a file is to be made there: what is unchanged or cloned over needs none of it.</summary>
     public DirectoryFacts FolderFacts(VolumeCatalog volumes) => Directory ?? DestinationFolder?.Facts(volumes) ?? DirectoryFacts.Unknown;
 
-    /// <summary>The destination lies below the root of a tree: directories above it are not made, and it is never reached by its whole path.</summary>
+    /// <summary>
+    /// The destination lies below the root of a tree: directories above it are not made, and it is never reached by its whole path.
+    /// </summary>
     public bool IsConfined => DestinationFolder is { IsConfined: true };
 
     /// <summary>Another name in the destination's folder.</summary>

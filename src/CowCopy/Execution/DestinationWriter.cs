@@ -155,7 +155,8 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
     {
         PlatformStatus status = platform.SystemCopy(writing.Job.Source, path, writing.CancellationToken);
         bool isMissing = status.Code == StatusCode.NotFound;
-        if (isMissing && !Exists(writing.Job.Source)) return new Step(status, CopyOperation.OpenSource); // it vanished: no directory is made for it
+        bool hasVanished = isMissing && !Exists(writing.Job.Source);
+        if (hasVanished) return new Step(status, CopyOperation.OpenSource); // no directory is made for it
         if (isMissing && !writing.Job.IsConfined)
         {
             Step made = _directories.MakeAbove(path);

@@ -25,7 +25,8 @@ internal sealed class LateStamp(int index)
     public CopyResult? Result { get; set; }
 
     /// <summary>Leaves an open file to it, the writing of which has begun.</summary>
-    public void Take(in CopyJob job, FileHandle file, FileIdentity identity, in FileFacts like) => (_job, _file, Identity, _like) = (job, file, identity, like);
+    public void Take(in CopyJob job, FileHandle file, FileIdentity identity, in FileFacts like) =>
+        (_job, _file, Identity, _like) = (job, file, identity, like);
 
     /// <summary>
     /// Waits for the device, sets the time and closes the file, once, whoever asks first; it is removed again where that fails or the batch has been cancelled.

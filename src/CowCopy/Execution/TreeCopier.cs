@@ -1,6 +1,8 @@
 namespace CowCopy.Execution;
 
-/// <summary>Copies a tree: reads the source whole, makes the directories, copies the files as one batch, makes the links, and mirrors last.</summary>
+/// <summary>
+/// Copies a tree: reads the source whole, makes the directories, copies the files as one batch, makes the links, and mirrors last.
+/// </summary>
 internal sealed class TreeCopier(CopyEngine engine, TreeOptions options, IProgress<CopyProgress>? progress, CancellationToken cancellationToken)
 {
     private readonly List<CopyFailure> _failures = [];
@@ -22,7 +24,8 @@ internal sealed class TreeCopier(CopyEngine engine, TreeOptions options, IProgre
         bool canceled = cancellationToken.IsCancellationRequested;
         TreeCollisions collisions = new(engine.Platform, scan, _failures);
         List<CopyRequest> requests = scan.Files.FindAll(file => !directories.IsBlocked(file.Destination) && !collisions.Refuses(file));
-        BatchResult files = new BatchCopier(engine, options.Copy, root.Anchor, progress, cancellationToken).Run(requests, areResolved: true);
+        BatchCopier batch = new(engine, options.Copy, root.Anchor, progress, cancellationToken);
+        BatchResult files = batch.Run(requests, areResolved: true);
         TreeLinks links = new(engine.Platform, root, _failures);
         foreach (TreeLink link in scan.Links.Where(link => !directories.IsBlocked(link.Destination)))
         {

@@ -52,7 +52,9 @@ internal sealed class TreeDirectories(IPlatform platform, TreeRoot root, List<Co
         return isDirectory ? Step.Done : new Step(status, CopyOperation.MakeDirectory);
     }
 
-    /// <summary>Whether a directory is the one that an earlier name, which differs in case, stands for, or cannot be told from it.</summary>
+    /// <summary>
+    /// Whether a directory is the one that an earlier name, which differs in case, stands for, or cannot be told from it.
+    /// </summary>
     private bool IsEntered(string directory, string earlier)
     {
         FileFacts facts = root.Inspect(directory), other = root.Inspect(earlier);
@@ -62,6 +64,7 @@ internal sealed class TreeDirectories(IPlatform platform, TreeRoot root, List<Co
     private void Fail(in TreeDirectory directory, CopyError error, in Step step)
     {
         _blocked.Add(directory.Destination + Path.DirectorySeparatorChar);
-        failures.Add(new CopyFailure(error, CopyOperation.MakeDirectory, new CopyRequest(directory.Source, directory.Destination), step.Status.NativeCode));
+        CopyRequest request = new(directory.Source, directory.Destination);
+        failures.Add(new CopyFailure(error, CopyOperation.MakeDirectory, request, step.Status.NativeCode));
     }
 }

@@ -11,20 +11,23 @@ internal sealed class TreeMirror(IPlatform platform, TreeRoot root, List<CopyFai
     public IReadOnlyList<string> Deleted => _deleted;
 
     /// <summary>
-    /// Before copying: removes directories where the source has a file or link, and files and links where it has a directory. Where two names of the source may be one here,
+    /// Before copying: removes directories where the source has a file or link, and files and links where it has a directory. Where two
+    /// names of the source may be one here,
     /// nothing makes way: what is there may be the other's.
     /// </summary>
     public void MakeWay(TreeScan scan)
     {
         foreach (TreeDirectory directory in scan.Directories.Skip(1))
         {
-            bool isInTheWay = !scan.Contested.ContainsKey(directory.Destination) && root.Inspect(directory.Destination).Kind is FileKind.Regular or FileKind.SymbolicLink;
-            if (isInTheWay) DeleteFile(directory.Destination);
+            string path = directory.Destination;
+            if (scan.Contested.ContainsKey(path)) continue;
+            if (root.Inspect(path).Kind is FileKind.Regular or FileKind.SymbolicLink) DeleteFile(path);
         }
 
         foreach (string file in scan.Files.Select(file => file.Destination).Concat(scan.Links.Select(link => link.Destination)))
         {
-            if (!scan.Contested.ContainsKey(file) && root.Inspect(file).Kind == FileKind.Directory && root.Find(file, out PathAt at).IsOk) DeleteTree(at);
+            bool isInTheWay = !scan.Contested.ContainsKey(file) && root.Inspect(file).Kind == FileKind.Directory;
+            if (isInTheWay && root.Find(file, out PathAt at).IsOk) DeleteTree(at);
         }
     }
 
@@ -62,10 +65,12 @@ internal sealed class TreeMirror(IPlatform platform, TreeRoot root, List<CopyFai
     }
 
     /// <summary>
-    /// The files and directories that the source's names stand for although they are listed under other names: case and normalisation are the file system's, so that only it
+    /// The files and directories that the source's names stand for although they are listed under other names: case and normalisation are
+    /// the file system's, so that only it
     /// can say what a name means. Null in nearly every directory, where each name of the source is listed as it is.
     /// </summary>
-    private Dictionary<FileIdentity, string>? OtherSpellings(List<DirectoryEntry> entries, FileHandle opened, HashSet<string> names, string spelling, out bool isUnsure)
+    private Dictionary<FileIdentity, string>? OtherSpellings(
+        List<DirectoryEntry> entries, FileHandle opened, HashSet<string> names, string spelling, out bool isUnsure)
     {
         isUnsure = false;
         int listed = entries.Count(entry => names.Contains(entry.Name));
@@ -75,7 +80,8 @@ internal sealed class TreeMirror(IPlatform platform, TreeRoot root, List<CopyFai
         Dictionary<FileIdentity, string> others = [];
         foreach (string name in missing)
         {
-            PlatformStatus status = platform.Inspect(new PathAt(Path.Combine(spelling, name), opened), LinkTreatment.Keep, out FileFacts facts);
+            PathAt path = new(Path.Combine(spelling, name), opened);
+            PlatformStatus status = platform.Inspect(path, LinkTreatment.Keep, out FileFacts facts);
             if (status.Code is StatusCode.NotFound or StatusCode.NotDirectory) continue; // left out by the filter, and not there
             if (status.IsOk && facts.Identity.IsKnown) others[facts.Identity] = name;
             else isUnsure = true;
@@ -105,7 +111,8 @@ internal sealed class TreeMirror(IPlatform platform, TreeRoot root, List<CopyFai
             return;
         }
 
-        foreach (DirectoryEntry entry in Entries(directory.Path, opened)) Delete(new PathAt(Path.Combine(directory.Path, entry.Name), opened), entry.Kind);
+        foreach (DirectoryEntry entry in Entries(directory.Path, opened))
+            Delete(new PathAt(Path.Combine(directory.Path, entry.Name), opened), entry.Kind);
         root.Close(opened);
         Note(directory.Path, platform.DeleteDirectory(directory));
     }
@@ -130,6 +137,9 @@ internal sealed class TreeMirror(IPlatform platform, TreeRoot root, List<CopyFai
         return entries;
     }
 
-    private void Fail(string path, PlatformStatus status) => failures.Add(
-        new CopyFailure(ErrorMap.From(status.Code, CopyOperation.RemoveDestination), CopyOperation.RemoveDestination, new CopyRequest(root.Path, path), status.NativeCode));
+    private void Fail(string path, PlatformStatus status)
+    {
+        const CopyOperation Operation = CopyOperation.RemoveDestination;
+        failures.Add(new CopyFailure(ErrorMap.From(status.Code, Operation), Operation, new CopyRequest(root.Path, path), status.NativeCode));
+    }
 }

@@ -18,10 +18,15 @@ internal sealed class TreeScan
     /// <summary>Paths in the destination that differ only in case from an earlier one of the same directory, each with that one.</summary>
     public Dictionary<string, string> Contested { get; } = new(StringComparer.Ordinal);
 
-    /// <summary>The names that the source has in a directory, given by its path in the destination; with what the filter left out, which a mirror does not touch either.</summary>
+    /// <summary>
+    /// The names that the source has in a directory, given by its path in the destination; with what the filter left out, which a mirror
+    /// does not touch either.
+    /// </summary>
     public HashSet<string> NamesIn(string directory)
     {
-        if (!_present.TryGetValue(directory, out HashSet<string>? names)) _present.Add(directory, names = new HashSet<string>(StringComparer.Ordinal));
+        if (_present.TryGetValue(directory, out HashSet<string>? known)) return known;
+        HashSet<string> names = new(StringComparer.Ordinal);
+        _present.Add(directory, names);
         return names;
     }
 }

@@ -48,7 +48,8 @@ internal sealed class TreeScanner(IPlatform platform, TreeOptions options, strin
         foreach (DirectoryEntry entry in entries)
         {
             names.Add(entry.Name);
-            if (first.TryGetValue(entry.Name, out string? earlier)) _scan.Contested.Add(Path.Combine(to, entry.Name), Path.Combine(to, earlier));
+            bool isContested = first.TryGetValue(entry.Name, out string? earlier);
+            if (isContested) _scan.Contested.Add(Path.Combine(to, entry.Name), Path.Combine(to, earlier!));
             else first.Add(entry.Name, entry.Name);
         }
     }

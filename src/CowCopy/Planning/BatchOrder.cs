@@ -2,7 +2,8 @@ namespace CowCopy.Planning;
 
 /// <summary>
 /// In which waves a batch may be carried out such that, whatever order a wave is worked off in, the outcome is that of the requests one
-/// after the other. Equal requests collapse; a source that an earlier request makes is read from that one's original. Where two names differ only in case and it cannot be found
+/// after the other. Equal requests collapse; a source that an earlier request makes is read from that one's original. Where two names
+/// differ only in case and it cannot be found
 /// out whether they are one file, each request is a wave of its own. Pure.
 /// </summary>
 internal sealed class BatchOrder
@@ -52,7 +53,8 @@ internal sealed class BatchOrder
     private void MakeSequential()
     {
         Waves = _copies.Length;
-        for (int index = 0; index < _copies.Length; index++) _copies[index] = new OrderedCopy(index, _copies[index].SourceNumber, IsRedirected: false, OrderedCopy.NotADuplicate);
+        for (int index = 0; index < _copies.Length; index++)
+            _copies[index] = new OrderedCopy(index, _copies[index].SourceNumber, IsRedirected: false, OrderedCopy.NotADuplicate);
     }
 
     private void Add(int index, int source, int destination)

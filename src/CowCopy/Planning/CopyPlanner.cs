@@ -46,14 +46,17 @@ internal static class CopyPlanner
     }
 
     private static bool IsUnchanged(in CopyFacts facts, CopyOptions options) =>
-        AreAlike(facts, options) && (options.SkipWhen == SkipWhen.Content ? facts.HaveSameContent : HaveSameTime(facts.Source, Compared(facts, options)));
+        AreAlike(facts, options)
+        && (options.SkipWhen == SkipWhen.Content ? facts.HaveSameContent : HaveSameTime(facts.Source, Compared(facts, options)));
 
     /// <summary>
-    /// Equal to the nanosecond; on another volume also equal to the unit of 100 ns that NTFS and SMB keep, and MSBuild's own task compares: with a finer source such a copy
+    /// Equal to the nanosecond; on another volume also equal to the unit of 100 ns that NTFS and SMB keep, and MSBuild's own task
+    /// compares: with a finer source such a copy
     /// would be made anew in each build.
     /// </summary>
     private static bool HaveSameTime(in FileFacts source, in FileFacts destination) =>
-        source.Modified == destination.Modified || (source.Volume != destination.Volume && source.Modified.ToTick() == destination.Modified);
+        source.Modified == destination.Modified
+        || (source.Volume != destination.Volume && source.Modified.ToTick() == destination.Modified);
 
     /// <summary>Whether a look at both sides leaves open that they are equal.</summary>
     private static bool AreAlike(in CopyFacts facts, CopyOptions options) =>
@@ -72,7 +75,8 @@ internal static class CopyPlanner
             || (facts.Destination.Kind == FileKind.SymbolicLink && facts.Source.IsSameFileAs(facts.DestinationTarget)));
 
     /// <summary>
-    /// Whether the destination may be another name of the source, as one of them cannot be told from other files: then it is not removed before its
+    /// Whether the destination may be another name of the source, as one of them cannot be told from other files: then it is not removed
+    /// before its
     /// successor is complete, whatever the options say.
     /// </summary>
     private static bool MayBeTheSource(in CopyFacts facts) =>
@@ -97,7 +101,10 @@ internal static class CopyPlanner
         return new() { Method = CopyMethod.Clone, Fallback = Fallback(facts, options), StartsWriteback = dirty, Reason = reason };
     }
 
-    /// <summary>A server copies by itself: bytes through this machine would cross the network twice. Durable copies flush what they write, which needs a handle.</summary>
+    /// <summary>
+    /// A server copies by itself: bytes through this machine would cross the network twice. Durable copies flush what they write, which
+    /// needs a handle.
+    /// </summary>
     private static CopyMethod Fallback(in CopyFacts facts, CopyOptions options)
     {
         bool isRemote = facts.SourceVolume.RemoteProtocol is { Length: > 0 };
@@ -165,7 +172,8 @@ internal static class CopyPlanner
     }
 
     /// <summary>
-    /// In place only onto a file that is regular, ours, known by one name and not longer than the source, which would have to be cut first; and only where the lease
+    /// In place only onto a file that is regular, ours, known by one name and not longer than the source, which would have to be cut
+    /// first; and only where the lease
     /// proves that no process has the file mapped.
     /// </summary>
     private static bool MayGoInPlace(in CopyFacts facts)

@@ -3,7 +3,10 @@ namespace CowCopy.Planning;
 /// <summary>The one file behind however many names: its volume and its number there.</summary>
 internal readonly record struct FileIdentity(VolumeId Volume, ulong FileHigh, ulong FileLow)
 {
-    /// <summary>Whether it tells this file from others: file systems without numbers of their own report 0, or all ones (MS-FSCC, FileIdInformation).</summary>
+    /// <summary>
+    /// Whether it tells this file from others: file systems without numbers of their own report 0, or all ones (MS-FSCC,
+    /// FileIdInformation).
+    /// </summary>
     public bool IsKnown => Volume.IsKnown && (FileHigh | FileLow) != 0 && !(FileLow == ulong.MaxValue && FileHigh is 0 or ulong.MaxValue);
 
     /// <summary>The same volume, with a file that cannot be told from others.</summary>

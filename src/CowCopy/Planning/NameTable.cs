@@ -17,7 +17,9 @@ internal sealed class NameTable
 
     /// <param name="capacity">How many names there are at the most.</param>
     /// <param name="comparison">How names are compared: <see cref="StringComparison.Ordinal"/> or <see cref="StringComparison.OrdinalIgnoreCase"/>.</param>
-    /// <param name="areSame">Called for two equal names whose paths are spelled differently: whether they are one. Null where all of them are.</param>
+    /// <param name="areSame">
+    /// Called for two equal names whose paths are spelled differently: whether they are one. Null where all of them are.
+    /// </param>
     public NameTable(int capacity, StringComparison comparison, Func<string, string, bool>? areSame = null)
     {
         _areSame = areSame;

@@ -29,18 +29,22 @@ internal interface IPlatform
     PlatformStatus CheckWritable(in PathAt path);
 
     /// <summary>
-    /// Whether two names with equal identities are one file. Called only when the identities are equal: some systems give the files of two mounted
+    /// Whether two names with equal identities are one file. Called only when the identities are equal: some systems give the files of
+    /// two mounted
     /// images the same numbers.
     /// </summary>
     bool IsSameFile(in PathAt one, in PathAt other);
 
-    /// <summary>Whether names in an existing directory that differ only in case are different names; null where the system does not report it.</summary>
+    /// <summary>
+    /// Whether names in an existing directory that differ only in case are different names; null where the system does not report it.
+    /// </summary>
     bool? IsCaseSensitive(string directory);
 
     /// <summary>Opens a directory so that names in it are resolved without walking to it again.</summary>
     /// <param name="path">The whole path of the directory.</param>
     /// <param name="anchor">
-    /// The open root that the directory must lie below: no link between the two is followed, <see cref="StatusCode.NotDirectory"/> where one is met.
+    /// The open root that the directory must lie below: no link between the two is followed, <see cref="StatusCode.NotDirectory"/> where
+    /// one is met.
     /// <see cref="DirectoryAnchor.None"/> follows links as usual, and so does a root that is <see cref="DirectoryAnchor.ToBe"/>.
     /// </param>
     /// <param name="directory">The handle; it stays valid when the directory is renamed.</param>
@@ -68,9 +72,13 @@ internal interface IPlatform
     /// <param name="copy">How many bytes, and how.</param>
     /// <param name="cancellationToken">Checked between blocks.</param>
     /// <param name="written">Bytes that were read and written; what holes stand for does not count.</param>
-    PlatformStatus CopyBytes(FileHandle source, FileHandle destination, in ByteCopy copy, CancellationToken cancellationToken, out long written);
+    PlatformStatus CopyBytes(
+        FileHandle source, FileHandle destination, in ByteCopy copy, CancellationToken cancellationToken, out long written);
 
-    /// <summary>Whether two files have the same first <paramref name="length"/> bytes, read until they differ; with a length of 0, whether all that they return is the same.</summary>
+    /// <summary>
+    /// Whether two files have the same first <paramref name="length"/> bytes, read until they differ; with a length of 0, whether all
+    /// that they return is the same.
+    /// </summary>
     PlatformStatus CompareContent(in PathAt one, in PathAt other, long length, out bool equal);
 
     /// <summary>How many bytes of the file, from an offset to its end, are not on the device yet.</summary>
@@ -123,7 +131,10 @@ internal interface IPlatform
 
     /// <summary>Lists the names in a directory.</summary>
     /// <param name="path">Its whole path.</param>
-    /// <param name="directory">The directory itself where it is open, which is then listed whatever the path leads to; <see cref="FileHandle.None"/> to go by the path.</param>
+    /// <param name="directory">
+    /// The directory itself where it is open, which is then listed whatever the path leads to; <see cref="FileHandle.None"/> to go by the
+    /// path.
+    /// </param>
     /// <param name="entries">The list that the names are added to.</param>
     PlatformStatus ReadDirectory(string path, FileHandle directory, List<DirectoryEntry> entries);
 

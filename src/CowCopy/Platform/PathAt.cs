@@ -1,6 +1,8 @@
 namespace CowCopy.Platform;
 
-/// <summary>A file as the system is asked for it: by its whole path, or by its last name in a directory that is open, which spares the walk to it.</summary>
+/// <summary>
+/// A file as the system is asked for it: by its whole path, or by its last name in a directory that is open, which spares the walk to it.
+/// </summary>
 internal readonly struct PathAt
 {
     private readonly nint _directoryPlusOne; // so that the default means no directory

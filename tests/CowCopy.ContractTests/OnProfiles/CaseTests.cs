@@ -2,7 +2,10 @@ using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.ContractTests.OnProfiles;
 
-/// <summary>From a volume whose names differ by case to one whose names do not, on a system where both exist (casefold, FUSE, Windows directories made case-sensitive).</summary>
+/// <summary>
+/// From a volume whose names differ by case to one whose names do not, on a system where both exist (casefold, FUSE, Windows directories
+/// made case-sensitive).
+/// </summary>
 [TestClass]
 public sealed class CaseTests
 {

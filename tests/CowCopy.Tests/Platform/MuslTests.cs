@@ -5,7 +5,10 @@ using CowCopy.Platform.Linux;
 
 namespace CowCopy.Tests.Platform;
 
-/// <summary>The C library of Alpine, against its own headers and its own dynamic linker: the functions are there, and what they fill is laid out as it is read.</summary>
+/// <summary>
+/// The C library of Alpine, against its own headers and its own dynamic linker: the functions are there, and what they fill is laid out
+/// as it is read.
+/// </summary>
 [TestClass]
 public sealed class MuslTests
 {

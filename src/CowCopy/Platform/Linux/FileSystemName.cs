@@ -8,10 +8,15 @@ internal readonly record struct FileSystemName(string Name, CloneSupport CloneSu
     /// <summary>Whether st_dev stands for the whole volume: the file systems on one device or in memory, but for btrfs and its like with subvolumes.</summary>
     public bool HasOneId => CloneSupport == CloneSupport.No || Name == "xfs";
 
-    /// <summary>Whether names in a directory differ by case unless the directory or the volume says otherwise in a way that can be asked for.</summary>
+    /// <summary>
+    /// Whether names in a directory differ by case unless the directory or the volume says otherwise in a way that can be asked for.
+    /// </summary>
     public bool HasCaseRule => Name is "ext4" or "xfs" or "btrfs" or "tmpfs" or "ramfs" or "f2fs";
 
-    /// <summary>Whether its files are those of other file systems: in fs/overlayfs/file.c, each call is passed on to the file of a layer, which alone has pages and mappings.</summary>
+    /// <summary>
+    /// Whether its files are those of other file systems: in fs/overlayfs/file.c, each call is passed on to the file of a layer, which
+    /// alone has pages and mappings.
+    /// </summary>
     public bool IsStacked => Name == "overlay";
 
     public static FileSystemName From(uint type) => type switch

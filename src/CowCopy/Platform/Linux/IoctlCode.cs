@@ -20,7 +20,9 @@ internal readonly struct IoctlCode(Architecture architecture)
     /// <summary>FS_IOC_FIEMAP: where a file lies.</summary>
     public nuint Fiemap => Compose(Read | Write, 'f', 11, FiemapRequest.HeaderBytes);
 
-    /// <summary>FS_IOC_GETFLAGS: the attributes of a file or directory, in a long by its number, an int by what the kernel writes.</summary>
+    /// <summary>
+    /// FS_IOC_GETFLAGS: the attributes of a file or directory, in a long by its number, an int by what the kernel writes.
+    /// </summary>
     public nuint GetFlags => Compose(Read, 'f', 1, nint.Size);
 
     /// <summary>XFS_IOC_FSGEOMETRY_V1, which carries the reflink flag and which every XFS answers.</summary>

@@ -10,7 +10,8 @@ internal sealed unsafe partial class LinuxPlatform
     private const int ReadWriteBuffer = 256 << 10;
     private const int KernelChunk = 8 << 20; // between two checks of the cancellation token
 
-    public PlatformStatus CopyBytes(FileHandle source, FileHandle destination, in ByteCopy copy, CancellationToken cancellationToken, out long written)
+    public PlatformStatus CopyBytes(
+        FileHandle source, FileHandle destination, in ByteCopy copy, CancellationToken cancellationToken, out long written)
     {
         written = 0;
         int from = (int)source.Value, to = (int)destination.Value;
@@ -20,10 +21,12 @@ internal sealed unsafe partial class LinuxPlatform
     }
 
     /// <summary>
-    /// Copies what lies between the holes, and sets the length, which a hole at the end needs. A file system without this kind of seeking reports
+    /// Copies what lies between the holes, and sets the length, which a hole at the end needs. A file system without this kind of seeking
+    /// reports
     /// one piece of data up to the end (lseek(2), SEEK_DATA).
     /// </summary>
-    private static PlatformStatus CopyData(int source, int destination, in ByteCopy copy, CancellationToken cancellationToken, ref long written)
+    private static PlatformStatus CopyData(
+        int source, int destination, in ByteCopy copy, CancellationToken cancellationToken, ref long written)
     {
         const int FromStart = 0, FromEnd = 2, NextData = 3, NextHole = 4; // SEEK_SET, _END, _DATA, _HOLE
         long length = Math.Min(copy.Length, LibC.Seek(source, 0, FromEnd)), end;
@@ -44,7 +47,8 @@ internal sealed unsafe partial class LinuxPlatform
         return Answer(LibC.Truncate(destination, length));
     }
 
-    private static PlatformStatus CopyRange(int source, int destination, long length, ByteCopyWay way, CancellationToken cancellationToken, ref long written)
+    private static PlatformStatus CopyRange(
+        int source, int destination, long length, ByteCopyWay way, CancellationToken cancellationToken, ref long written)
     {
         bool inKernel = way == ByteCopyWay.InKernel;
         while (inKernel && written < length)
@@ -52,13 +56,14 @@ internal sealed unsafe partial class LinuxPlatform
             if (cancellationToken.IsCancellationRequested) return PlatformStatus.From(StatusCode.Canceled);
             nint copied = LibC.CopyFileRange(source, null, destination, null, (nuint)Math.Min(length - written, KernelChunk), 0);
             if (copied > 0) written += copied;
-            else if (copied == 0 || !WasInterrupted()) inKernel = false; // what the kernel does not copy, the buffer below does, or fails with the reason
+            else if (copied == 0 || !WasInterrupted()) inKernel = false; // the buffer below copies the rest, or fails with the reason
         }
 
         return written == length ? PlatformStatus.Ok : ReadAndWrite(source, destination, length, cancellationToken, ref written);
     }
 
-    private static PlatformStatus ReadAndWrite(int source, int destination, long length, CancellationToken cancellationToken, ref long written)
+    private static PlatformStatus ReadAndWrite(
+        int source, int destination, long length, CancellationToken cancellationToken, ref long written)
     {
         byte[] rented = ArrayPool<byte>.Shared.Rent((int)Math.Min(ReadWriteBuffer, length - written));
         try

@@ -11,7 +11,9 @@ internal sealed unsafe partial class LinuxPlatform
 
     private volatile bool _lacksOpenAt2;
 
-    /// <remarks>Without openat2(2) (Linux before 5.6, and some containers) the directories between are opened one after the other.</remarks>
+    /// <remarks>
+    /// Without openat2(2) (Linux before 5.6, and some containers) the directories between are opened one after the other.
+    /// </remarks>
     public PlatformStatus OpenDirectory(string path, in DirectoryAnchor anchor, out FileHandle directory)
     {
         int flags = OpenFlags.PathOnly | OpenFlags.Directory(_architecture) | OpenFlags.CloseOnExec;
@@ -20,7 +22,8 @@ internal sealed unsafe partial class LinuxPlatform
         if (!_lacksOpenAt2)
         {
             PlatformStatus status = OpenInOneCall(anchor, relative, flags, out directory);
-            bool isMissing = status.NativeCode is Errno.FunctionMissing or Errno.NotPermitted; // seccomp filters of old containers answer the latter
+            // Seccomp filters of old containers answer the latter.
+            bool isMissing = status.NativeCode is Errno.FunctionMissing or Errno.NotPermitted;
             if (!isMissing) return status;
             _lacksOpenAt2 = true;
         }
@@ -52,7 +55,8 @@ internal sealed unsafe partial class LinuxPlatform
     }
 
     /// <remarks>
-    /// Asked of the directory's own flag (ext4, f2fs and tmpfs with casefold) and, for XFS, of the volume's. Of file systems that may or may not
+    /// Asked of the directory's own flag (ext4, f2fs and tmpfs with casefold) and, for XFS, of the volume's. Of file systems that may or
+    /// may not
     /// ignore case without a way to ask (FUSE, network, FAT, overlay), nothing is known.
     /// </remarks>
     public bool? IsCaseSensitive(string directory)
@@ -68,7 +72,8 @@ internal sealed unsafe partial class LinuxPlatform
         const long CaseFold = 0x40000000; // FS_CASEFOLD_FL of linux/fs.h
         const uint XfsIgnoresCase = 1 << 12; // XFS_FSOP_GEOM_FLAGS_DIRV2CI
         if (AskXfs(directory) is { } flags) return (flags & XfsIgnoresCase) != 0;
-        if (!Open(directory, OpenFlags.ReadOnly | OpenFlags.NonBlocking | OpenFlags.CloseOnExec, 0, out FileHandle handle).IsOk) return null;
+        const int Flags = OpenFlags.ReadOnly | OpenFlags.NonBlocking | OpenFlags.CloseOnExec;
+        if (!Open(directory, Flags, 0, out FileHandle handle).IsOk) return null;
         long attributes = 0;
         PlatformStatus status = Answer(LibC.IoControl((int)handle.Value, _ioctl.GetFlags, (nint)(&attributes)));
         Close(handle);
@@ -127,7 +132,9 @@ internal sealed unsafe partial class LinuxPlatform
             byte* entry = LibC.ReadDirectory(stream);
             if (entry is null) return Errno.ToStatus(Marshal.GetLastPInvokeError());
             string name = Marshal.PtrToStringUTF8((nint)(entry + EntryNameOffset))!;
-            if (name is not ("." or "..")) entries.Add(new DirectoryEntry(name, KindOf(new PathAt(Path.Combine(path, name), directory), entry[EntryTypeOffset])));
+            if (name is "." or "..") continue;
+            FileKind kind = KindOf(new PathAt(Path.Combine(path, name), directory), entry[EntryTypeOffset]);
+            entries.Add(new DirectoryEntry(name, kind));
         }
     }
 

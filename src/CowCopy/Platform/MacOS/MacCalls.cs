@@ -40,17 +40,14 @@ internal sealed unsafe class MacCalls : INativeCalls
     public bool? IsCaseSensitive(string directory)
     {
         byte[] buffer = new byte[StatFsAnswer.Bytes];
-        int result;
-        fixed (byte* name = Native(directory), answer = buffer) result = _isIntel ? LibSystem.StatFsOnIntel(name, answer) : LibSystem.StatFs(name, answer);
-        return result == 0 && Capabilities(new StatFsAnswer(buffer).MountedOn) is { } capabilities ? capabilities.IsCaseSensitive : null;
+        if (StatFs(directory, buffer) != 0 || Capabilities(new StatFsAnswer(buffer).MountedOn) is not { } capabilities) return null;
+        return capabilities.IsCaseSensitive;
     }
 
     public VolumeFacts? DescribeVolume(string path)
     {
         byte[] buffer = new byte[StatFsAnswer.Bytes];
-        int result;
-        fixed (byte* name = Native(path), answer = buffer) result = _isIntel ? LibSystem.StatFsOnIntel(name, answer) : LibSystem.StatFs(name, answer);
-        if (result != 0) return null;
+        if (StatFs(path, buffer) != 0) return null;
         StatFsAnswer volume = new(buffer);
         CloneSupport support = AskForCloning(volume.MountedOn);
         return VolumeFacts.Unknown with
@@ -71,6 +68,12 @@ internal sealed unsafe class MacCalls : INativeCalls
             TotalBytes = volume.TotalBytes,
             IsReadOnly = volume.IsReadOnly,
         };
+    }
+
+    private int StatFs(string path, byte[] buffer)
+    {
+        fixed (byte* name = Native(path), answer = buffer)
+            return _isIntel ? LibSystem.StatFsOnIntel(name, answer) : LibSystem.StatFs(name, answer);
     }
 
     private static CloneSupport AskForCloning(string root) => Capabilities(root)?.CloneSupport ?? CloneSupport.Unknown;

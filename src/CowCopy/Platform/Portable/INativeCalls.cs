@@ -11,7 +11,9 @@ internal interface INativeCalls
     /// <summary>The one file behind a name; not known where the system does not tell.</summary>
     FileIdentity Identify(string path, LinkTreatment links);
 
-    /// <summary>Whether names in a directory that differ only in case are different names; null where the system does not report it.</summary>
+    /// <summary>
+    /// Whether names in a directory that differ only in case are different names; null where the system does not report it.
+    /// </summary>
     bool? IsCaseSensitive(string directory);
 
     /// <summary>The volume of an existing path; null where the system does not tell.</summary>

@@ -140,7 +140,8 @@ internal sealed class PortablePlatform(INativeCalls? native = null) : IPlatform
 
     public PlatformStatus Clone(FileHandle source, FileHandle destination, long length) => PlatformStatus.From(StatusCode.NotSupported);
 
-    public PlatformStatus CopyBytes(FileHandle source, FileHandle destination, in ByteCopy copy, CancellationToken cancellationToken, out long written)
+    public PlatformStatus CopyBytes(
+        FileHandle source, FileHandle destination, in ByteCopy copy, CancellationToken cancellationToken, out long written)
     {
         written = 0;
         return PlatformStatus.From(StatusCode.NotSupported);

@@ -24,7 +24,9 @@ internal sealed class VolumeInspector(IWindowsCalls calls, uint systemBuild)
         return facts with { BlockSize = size.ClusterBytes, FreeBytes = size.FreeBytes, TotalBytes = size.TotalBytes };
     }
 
-    /// <summary>The persistent state is documented for the root directory; where that cannot be opened, the file itself is queried.</summary>
+    /// <summary>
+    /// The persistent state is documented for the root directory; where that cannot be opened, the file itself is queried.
+    /// </summary>
     private VolumeAnswers WithState(VolumeAnswers answers, FileHandle file)
     {
         string? path = calls.GetRoot(file, out bool isRoot);
