@@ -159,7 +159,10 @@ public sealed class FileCopier
     }
 
     /// <summary>Adds up what a file, or all files below a folder, take up on their volume, with shared blocks counted once.</summary>
-    /// <remarks>Reads where each file lies, as <see cref="ReadExtents"/> does; a file that does not tell counts as unknown. Changes nothing.</remarks>
+    /// <remarks>
+    /// Reads the extents of each file; a file without any counts as unknown. Changes nothing, and on Windows flushes nothing: what is only in memory takes no room
+    /// yet.
+    /// </remarks>
     /// <param name="path">An existing file or folder. A symbolic link there is followed, those below it are not.</param>
     /// <param name="cancellationToken">Stops between folders.</param>
     /// <returns>The sums.</returns>

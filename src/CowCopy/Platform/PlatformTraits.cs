@@ -1,12 +1,9 @@
 namespace CowCopy.Platform;
 
-/// <summary>What of the seam a system has, and how it compares names.</summary>
+/// <summary>What of the seam a system has.</summary>
 /// <param name="CopiesByHandle">It opens, clones and moves bytes by handle; otherwise only its own copy call by path is there.</param>
-/// <param name="PathComparer">Equal paths by the rule most of the system's volumes follow.</param>
-internal sealed record PlatformTraits(bool CopiesByHandle, StringComparer PathComparer)
+internal sealed record PlatformTraits(bool CopiesByHandle)
 {
-    public StringComparison PathComparison => ReferenceEquals(PathComparer, StringComparer.Ordinal) ? StringComparison.Ordinal : StringComparison.OrdinalIgnoreCase;
-
     /// <summary>It has a copy call of its own, by path, which knows best how to move bytes.</summary>
     public bool CopiesByPath { get; init; }
 

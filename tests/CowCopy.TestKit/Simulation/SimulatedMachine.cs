@@ -20,12 +20,7 @@ internal sealed partial class SimulatedMachine : IPlatform
         Storage = new SimulatedStorage(system);
         (_lock, _handles, _walk, _system) = (Storage.Lock, Storage.Handles, Storage.Walk, system);
         _permissions = new Permissions(system);
-        Traits = new PlatformTraits(
-            CopiesByHandle: system != SimulatedSystem.MacOS,
-            system == SimulatedSystem.Linux ? StringComparer.Ordinal : StringComparer.OrdinalIgnoreCase)
-        {
-            CopiesByPath = system != SimulatedSystem.Linux,
-        };
+        Traits = new PlatformTraits(system != SimulatedSystem.MacOS) { CopiesByPath = system != SimulatedSystem.Linux };
     }
 
     public PlatformTraits Traits { get; }

@@ -9,12 +9,6 @@ internal static unsafe partial class LibC
 
     private const string Name = "libc";
 
-    private static readonly nint StatxNumber = SystemCall.Statx(RuntimeInformation.ProcessArchitecture);
-
-    /// <remarks>By its number, since musl has no statx before 1.2.5 (Alpine 3.19 and older).</remarks>
-    public static int Statx(int directory, byte* path, int flags, uint mask, StatxBuffer* buffer) =>
-        (int)Statx(StatxNumber, directory, path, flags, mask, buffer);
-
     [LibraryImport(Name, EntryPoint = "statfs", SetLastError = true)]
     public static partial int StatFs(byte* path, byte* buffer);
 
@@ -67,8 +61,9 @@ internal static unsafe partial class LibC
     [LibraryImport(Name, EntryPoint = "ftruncate", SetLastError = true)]
     public static partial int Truncate(int file, long length);
 
+    /// <summary>statx(2) by its number, since musl has no function for it before 1.2.5 (Alpine 3.19 and older).</summary>
     [LibraryImport(Name, EntryPoint = "syscall", SetLastError = true)]
-    private static partial nint Statx(nint number, int directory, byte* path, int flags, uint mask, StatxBuffer* buffer);
+    public static partial nint Statx(nint number, int directory, byte* path, int flags, uint mask, StatxBuffer* buffer);
 
     /// <summary>openat2(2), which no C library wraps yet.</summary>
     [LibraryImport(Name, EntryPoint = "syscall", SetLastError = true)]

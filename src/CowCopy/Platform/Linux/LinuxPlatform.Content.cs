@@ -100,7 +100,7 @@ internal sealed unsafe partial class LinuxPlatform
     {
         StatxBuffer buffer;
         byte empty = 0;
-        if (LibC.Statx(file, &empty, EmptyPath, StatxBuffer.BasicStats, &buffer) != 0) return LastError();
+        if (LibC.Statx(_statx, file, &empty, EmptyPath, StatxBuffer.BasicStats, &buffer) != 0) return LastError();
         FileFacts now = Facts(buffer);
         bool asExpected = now is { Kind: FileKind.Regular, LinkCount: 1, IsOurs: true } && now.IsSameFileAs(expected) && now.Length <= expected.Length && now.Mode == expected.Mode;
         if (!asExpected) return PlatformStatus.From(StatusCode.Busy);

@@ -20,6 +20,7 @@ internal sealed unsafe partial class LinuxPlatform : IPlatform
     private readonly Caller _caller = Caller.Current();
     private readonly Architecture _architecture;
     private readonly IoctlCode _ioctl;
+    private readonly nint _statx;
     private readonly int _noFollow;
     private int _umask = NotAsked;
 
@@ -28,11 +29,12 @@ internal sealed unsafe partial class LinuxPlatform : IPlatform
     {
         _architecture = RuntimeInformation.ProcessArchitecture;
         _ioctl = new IoctlCode(_architecture);
+        _statx = SystemCall.Statx(_architecture);
         _noFollow = OpenFlags.NoFollow(_architecture);
         _lacksOpenAt2 = lacksOpenAt2;
     }
 
-    public PlatformTraits Traits { get; } = new(CopiesByHandle: true, StringComparer.Ordinal);
+    public PlatformTraits Traits { get; } = new(CopiesByHandle: true);
 
     public uint WithoutReadOnly(uint mode) => (mode & OwnerRead) != 0 ? mode | OwnerWrite : mode;
 
@@ -45,7 +47,7 @@ internal sealed unsafe partial class LinuxPlatform : IPlatform
         int flags = links == LinkTreatment.Keep ? SymlinkNoFollow : 0;
         fixed (byte* name = native)
         {
-            if (LibC.Statx(native.Directory, name, flags, StatxBuffer.BasicStats, &buffer) != 0) return Missing(out facts);
+            if (LibC.Statx(_statx, native.Directory, name, flags, StatxBuffer.BasicStats, &buffer) != 0) return Missing(out facts);
         }
 
         facts = Facts(buffer);

@@ -8,19 +8,7 @@ internal sealed class PortablePlatform(INativeCalls? native = null) : IPlatform
 {
     private const uint ReadOnlyAttribute = (uint)FileAttributes.ReadOnly;
 
-    private static bool HasCaseSensitiveNames =>
-#if NET
-        OperatingSystem.IsLinux();
-#else
-        false;
-#endif
-
-    public PlatformTraits Traits { get; } = new(
-        CopiesByHandle: false,
-        HasCaseSensitiveNames ? StringComparer.Ordinal : StringComparer.OrdinalIgnoreCase)
-    {
-        CopiesByPath = true,
-    };
+    public PlatformTraits Traits { get; } = new(CopiesByHandle: false) { CopiesByPath = true };
 
     public uint WithoutReadOnly(uint mode) => mode & ~ReadOnlyAttribute;
 

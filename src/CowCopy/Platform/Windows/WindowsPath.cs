@@ -12,8 +12,6 @@ internal static class WindowsPath
     /// </summary>
     private const int LongestPlain = 247;
 
-    private static readonly char[] Separators = ['\\', '/'];
-
     /// <summary>The path to hand to the system, or null where it cannot be one: empty, or cut short by a zero inside.</summary>
     public static string? ToNative(string path)
     {
@@ -27,7 +25,7 @@ internal static class WindowsPath
     /// <summary>A name beside a path, for a file that is renamed out of the way.</summary>
     public static string Aside(string path)
     {
-        string directory = path.Remove(path.LastIndexOfAny(Separators) + 1);
+        string directory = path.Remove(Math.Max(path.LastIndexOf('\\'), path.LastIndexOf('/')) + 1);
         return ToNative(string.Format(CultureInfo.InvariantCulture, "{0}.cowcopy-{1:N}.tmp", directory, Guid.NewGuid()))!;
     }
 
@@ -38,8 +36,8 @@ internal static class WindowsPath
             : path.StartsWith(Extended, StringComparison.Ordinal) ? path.Remove(0, Extended.Length)
             : path;
         bool isNetwork = plain.StartsWith(@"\\", StringComparison.Ordinal);
-        int end = plain.IndexOfAny(Separators, isNetwork ? 2 : 0);
-        if (isNetwork && end > 0) end = plain.IndexOfAny(Separators, end + 1);
+        int end = IndexOfSeparator(plain, isNetwork ? 2 : 0);
+        if (isNetwork && end > 0) end = IndexOfSeparator(plain, end + 1);
         return end < 0 ? plain : plain.Remove(end);
     }
 
@@ -51,7 +49,7 @@ internal static class WindowsPath
     {
         for (int start = 0; start < path.Length;)
         {
-            int end = path.IndexOfAny(Separators, start);
+            int end = IndexOfSeparator(path, start);
             if (end < 0) end = path.Length;
             if (end > start && (path[end - 1] is '.' or ' ') && !IsDots(path, start, end)) return true;
             if (end == path.Length && IsDevice(path, start)) return true;
@@ -75,4 +73,14 @@ internal static class WindowsPath
 
     private static bool IsVerbatim(string path) =>
         path.StartsWith(Extended, StringComparison.Ordinal) || path.StartsWith(Device, StringComparison.Ordinal);
+
+    private static int IndexOfSeparator(string path, int start)
+    {
+        for (int index = start; index < path.Length; index++)
+        {
+            if (path[index] is '\\' or '/') return index;
+        }
+
+        return -1;
+    }
 }

@@ -44,7 +44,7 @@ internal sealed unsafe partial class WindowsPlatform : IPlatform
         _volumes = new VolumeInspector(calls, SystemBuild(calls));
     }
 
-    public PlatformTraits Traits { get; } = new(CopiesByHandle: true, StringComparer.OrdinalIgnoreCase)
+    public PlatformTraits Traits { get; } = new(CopiesByHandle: true)
     {
         CopiesByPath = true,
         RemovesPartialCopies = true,
