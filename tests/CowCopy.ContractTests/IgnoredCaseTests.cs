@@ -5,8 +5,7 @@ namespace CowCopy.ContractTests;
 
 /// <summary>
 /// Names that differ in case alone, on NTFS by way of FUSE, which ignores case or not by the way it is mounted. With ignore_case it lists
-/// all names in lower case; so
-/// what the trees are copied from is on another volume.
+/// all names in lower case; so what the trees are copied from is on another volume.
 /// </summary>
 [TestClass]
 public sealed class IgnoredCaseTests

@@ -5,10 +5,9 @@ using CowCopy.Volumes;
 namespace CowCopy.Execution;
 
 /// <summary>
-/// A directory that files of a batch are in: inspected once, and held open while files in it are copied, where enough of them share it.
-/// One that does not exist yet
-/// is not remembered. Below the root of a tree a directory is always opened, from the root and through no link; nothing in it is
-/// addressed by a whole path.
+/// A directory that files of a batch are in: inspected once, and held open while files in it are copied, where enough of them share it. One
+/// that does not exist yet is not remembered. Below the root of a tree a directory is always opened, from the root and through no link;
+/// nothing in it is addressed by a whole path.
 /// </summary>
 internal sealed class BatchFolder(string path, int number, DirectoryAnchor anchor, BatchFolders owner)
 {

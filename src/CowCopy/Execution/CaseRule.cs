@@ -5,8 +5,7 @@ namespace CowCopy.Execution;
 
 /// <summary>
 /// Whether names that differ only in case are different names in a directory: as the system reports it, else as the directory's own name
-/// shows, by what its path leads to
-/// with the case of one name swapped. Asked only where two such names meet.
+/// shows, by what its path leads to with the case of one name swapped. Asked only where two such names meet.
 /// </summary>
 internal sealed class CaseRule(IPlatform platform)
 {
@@ -17,7 +16,7 @@ internal sealed class CaseRule(IPlatform platform)
         string? existing = directory;
         while (!platform.Inspect(existing, LinkTreatment.Follow, out facts).IsOk || facts.Kind != FileKind.Directory)
         {
-            existing = Path.GetDirectoryName(existing);
+            existing = ParentDirectory.Of(existing);
             if (existing is null) return null;
         }
 
@@ -36,7 +35,7 @@ internal sealed class CaseRule(IPlatform platform)
     private bool? Probe(string directory, in FileFacts facts)
     {
         FileFacts here = facts;
-        for (string at = directory; here.Identity.IsKnown && Path.GetDirectoryName(at) is { } above; at = above)
+        for (string at = directory; here.Identity.IsKnown && ParentDirectory.Of(at) is { } above; at = above)
         {
             string name = Path.GetFileName(at), swapped = Swap(name);
             bool isOnVolume = platform.Inspect(above, LinkTreatment.Follow, out FileFacts parent).IsOk && parent.Volume == facts.Volume;

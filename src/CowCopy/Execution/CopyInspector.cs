@@ -77,7 +77,7 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
 
     /// <summary>A path on the destination's own volume: a symbolic link may lead to another, its directory does not.</summary>
     private static string OnItsVolume(in CopyJob job, in FileFacts destination) =>
-        destination.Kind == FileKind.SymbolicLink && Path.GetDirectoryName(job.Destination) is { } directory ? directory : job.Destination;
+        destination.Kind == FileKind.SymbolicLink && ParentDirectory.Of(job.Destination) is { } directory ? directory : job.Destination;
 
     private FileFacts Target(in CopyJob job, in FileFacts destination)
     {

@@ -3,9 +3,8 @@ using CowCopy.Platform;
 namespace CowCopy.Execution;
 
 /// <summary>
-/// Names of one source directory that differ only in case and are one name in the destination. The first is copied; a second copied over
-/// it would be reported as done although
-/// the first is gone, so it is refused.
+/// Names of one source directory that differ only in case and are one name in the destination. The first is copied; a second copied over it
+/// would be reported as done although the first is gone, so it is refused.
 /// </summary>
 internal sealed class TreeCollisions(IPlatform platform, TreeScan scan, List<CopyFailure> failures)
 {

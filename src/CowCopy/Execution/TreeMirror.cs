@@ -12,8 +12,7 @@ internal sealed class TreeMirror(IPlatform platform, TreeRoot root, List<CopyFai
 
     /// <summary>
     /// Before copying: removes directories where the source has a file or link, and files and links where it has a directory. Where two
-    /// names of the source may be one here,
-    /// nothing makes way: what is there may be the other's.
+    /// names of the source may be one here, nothing makes way: what is there may be the other's.
     /// </summary>
     public void MakeWay(TreeScan scan)
     {
@@ -66,8 +65,8 @@ internal sealed class TreeMirror(IPlatform platform, TreeRoot root, List<CopyFai
 
     /// <summary>
     /// The files and directories that the source's names stand for although they are listed under other names: case and normalisation are
-    /// the file system's, so that only it
-    /// can say what a name means. Null in nearly every directory, where each name of the source is listed as it is.
+    /// the file system's, so that only it can say what a name means. Null in nearly every directory, where each name of the source is
+    /// listed as it is.
     /// </summary>
     private Dictionary<FileIdentity, string>? OtherSpellings(
         List<DirectoryEntry> entries, FileHandle opened, HashSet<string> names, string spelling, out bool isUnsure)

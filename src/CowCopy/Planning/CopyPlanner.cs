@@ -50,9 +50,8 @@ internal static class CopyPlanner
         && (options.SkipWhen == SkipWhen.Content ? facts.HaveSameContent : HaveSameTime(facts.Source, Compared(facts, options)));
 
     /// <summary>
-    /// Equal to the nanosecond; on another volume also equal to the unit of 100 ns that NTFS and SMB keep, and MSBuild's own task
-    /// compares: with a finer source such a copy
-    /// would be made anew in each build.
+    /// Equal to the nanosecond; on another volume also equal to the unit of 100 ns that NTFS and SMB keep, and MSBuild's own task compares:
+    /// with a finer source such a copy would be made anew in each build.
     /// </summary>
     private static bool HaveSameTime(in FileFacts source, in FileFacts destination) =>
         source.Modified == destination.Modified
@@ -76,8 +75,7 @@ internal static class CopyPlanner
 
     /// <summary>
     /// Whether the destination may be another name of the source, as one of them cannot be told from other files: then it is not removed
-    /// before its
-    /// successor is complete, whatever the options say.
+    /// before its successor is complete, whatever the options say.
     /// </summary>
     private static bool MayBeTheSource(in CopyFacts facts) =>
         !facts.Source.Identity.IsKnown
@@ -143,8 +141,8 @@ internal static class CopyPlanner
     private static Decision Bytes(CopyReason reason) => new() { Method = CopyMethod.ByteCopy, Reason = reason };
 
     /// <summary>
-    /// A clone is known to be refused only when both volumes are known; otherwise trying costs less than finding out,
-    /// and the refusal itself tells the reason.
+    /// A clone is known to be refused only when both volumes are known; otherwise trying costs less than finding out, and the refusal
+    /// itself tells the reason.
     /// </summary>
     private static bool KnownRefusal(in CopyFacts facts)
     {
@@ -172,9 +170,8 @@ internal static class CopyPlanner
     }
 
     /// <summary>
-    /// In place only onto a file that is regular, ours, known by one name and not longer than the source, which would have to be cut
-    /// first; and only where the lease
-    /// proves that no process has the file mapped.
+    /// In place only onto a file that is regular, ours, known by one name and not longer than the source, which would have to be cut first;
+    /// and only where the lease proves that no process has the file mapped.
     /// </summary>
     private static bool MayGoInPlace(in CopyFacts facts)
     {

@@ -11,9 +11,8 @@ internal sealed record VolumeFacts
     public bool HasOneId { get; init; }
 
     /// <summary>
-    /// Whether its files are, or may be, those of a volume beneath (overlay). Mappings and cached pages belong to the file beneath: a
-    /// write lease is granted while the
-    /// file is mapped, and cachestat(2) counts no page as dirty.
+    /// Whether its files are, or may be, those of a volume beneath (overlay). Mappings and cached pages belong to the file beneath: a write
+    /// lease is granted while the file is mapped, and cachestat(2) counts no page as dirty.
     /// </summary>
     public bool IsStacked { get; init; }
 

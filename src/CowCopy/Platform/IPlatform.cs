@@ -29,9 +29,8 @@ internal interface IPlatform
     PlatformStatus CheckWritable(in PathAt path);
 
     /// <summary>
-    /// Whether two names with equal identities are one file. Called only when the identities are equal: some systems give the files of
-    /// two mounted
-    /// images the same numbers.
+    /// Whether two names with equal identities are one file. Called only when the identities are equal: some systems give the files of two
+    /// mounted images the same numbers.
     /// </summary>
     bool IsSameFile(in PathAt one, in PathAt other);
 

@@ -22,8 +22,7 @@ internal sealed unsafe partial class LinuxPlatform
 
     /// <summary>
     /// Copies what lies between the holes, and sets the length, which a hole at the end needs. A file system without this kind of seeking
-    /// reports
-    /// one piece of data up to the end (lseek(2), SEEK_DATA).
+    /// reports one piece of data up to the end (lseek(2), SEEK_DATA).
     /// </summary>
     private static PlatformStatus CopyData(
         int source, int destination, in ByteCopy copy, CancellationToken cancellationToken, ref long written)

@@ -56,8 +56,7 @@ internal sealed unsafe partial class LinuxPlatform
 
     /// <remarks>
     /// Asked of the directory's own flag (ext4, f2fs and tmpfs with casefold) and, for XFS, of the volume's. Of file systems that may or
-    /// may not
-    /// ignore case without a way to ask (FUSE, network, FAT, overlay), nothing is known.
+    /// may not ignore case without a way to ask (FUSE, network, FAT, overlay), nothing is known.
     /// </remarks>
     public bool? IsCaseSensitive(string directory)
     {

@@ -6,11 +6,10 @@ namespace CowCopy.Platform.Windows;
 internal static class Denial
 {
     /// <summary>
-    /// Distinguishes a file in use from one that may not be changed. A running program or a loaded library keeps no handle open: it can
-    /// be opened
-    /// for deletion, and the deletion, or a rename over it, is denied (STATUS_CANNOT_DELETE, error 5: "FILE_DISPOSITION_INFORMATION_EX",
-    /// "Executable Images" in the WDK). Opening it for writing fails with a sharing violation, as does a file that another process does not
-    /// share.
+    /// Distinguishes a file in use from one that may not be changed. A running program or a loaded library keeps no handle open: it can be
+    /// opened for deletion, and the deletion, or a rename over it, is denied (STATUS_CANNOT_DELETE, error 5:
+    /// "FILE_DISPOSITION_INFORMATION_EX", "Executable Images" in the WDK). Opening it for writing fails with a sharing violation, as does a
+    /// file that another process does not share.
     /// </summary>
     /// <param name="calls">The calls.</param>
     /// <param name="path">The file, which must not be read-only: writing that is denied as well.</param>

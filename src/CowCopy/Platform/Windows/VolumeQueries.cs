@@ -54,8 +54,7 @@ internal static unsafe class VolumeQueries
 
     /// <summary>
     /// Queries one bit of a volume's persistent state by its root directory; needs no elevation. Null where it is not reported. A system
-    /// that
-    /// does not know the bit fails with "invalid parameter" (FSCTL_QUERY_PERSISTENT_VOLUME_STATE); so does a handle that is not of a
+    /// that does not know the bit fails with "invalid parameter" (FSCTL_QUERY_PERSISTENT_VOLUME_STATE); so does a handle that is not of a
     /// user's volume.
     /// </summary>
     public static PlatformStatus GetState(this IWindowsCalls calls, FileHandle root, uint bit, out bool? isSet)
@@ -106,8 +105,7 @@ internal static unsafe class VolumeQueries
 
     /// <summary>
     /// The path of the root directory of the volume that an open file is on, by the volume's own name; null on the network, and where it
-    /// has
-    /// none.
+    /// has none.
     /// </summary>
     public static string? GetRoot(this IWindowsCalls calls, FileHandle file, out bool isRoot)
     {

@@ -127,8 +127,7 @@ internal sealed unsafe partial class WindowsPlatform : IPlatform
 
     /// <summary>
     /// The build number as the system has it, since what .NET Framework and the older calls return depends on the process's manifest; 0
-    /// where
-    /// it is unknown.
+    /// where it is unknown.
     /// </summary>
     private static uint SystemBuild(IWindowsCalls calls)
     {
