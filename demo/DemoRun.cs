@@ -12,7 +12,7 @@ internal sealed class DemoRun(DemoOptions options)
         string sdk = SdkPackage.Line(options.Packages);
         using DemoPlace place = DemoPlace.Find(options);
         Directory.CreateDirectory(place.Path);
-        VolumeInfo volume = new FileCopier().Probe(place.Path);
+        VolumeInfo volume = new VolumeInspector().Probe(place.Path);
         Console.WriteLine($"Volume: {volume.FileSystem}; can share blocks: {volume.CloneSupport}. {volume.Explanation}");
 
         using var compiler = new Compiler();

@@ -12,8 +12,8 @@ internal sealed record SharedExtents(int Files, long Bytes)
         long bytes = 0;
         foreach (LoggedCopy copy in log.Files.Where(one => one.Copied))
         {
-            ExtentMap? source = copier.ReadExtents(copy.Source);
-            ExtentMap? destination = copier.ReadExtents(copy.Destination);
+            ExtentMap? source = copier.Volumes.ReadExtents(copy.Source);
+            ExtentMap? destination = copier.Volumes.ReadExtents(copy.Destination);
             if (source is null || destination is null) return null;
 
             long shared = destination.BytesSharedWith(source);

@@ -65,7 +65,7 @@ bool RunSuites(string root)
 {
     BenchRoot.Choose(root);
     string results = options.Keep ?? Path.Combine(Path.GetTempPath(), "cowcopy-benchmarks");
-    return SuiteRunner.Run(options.Suites, BenchmarkSettings.For(options.Rounds, Path.Combine(results, new CowCopy.FileCopier().Probe(root).FileSystem)));
+    return SuiteRunner.Run(options.Suites, BenchmarkSettings.For(options.Rounds, Path.Combine(results, new CowCopy.VolumeInspector().Probe(root).FileSystem ?? "unknown")));
 }
 
 bool Interleave(string root)

@@ -1,4 +1,4 @@
-// Stages a folder as a build engine of one's own would, and can prove that a second run has nothing to do.
+// Stages a directory as a build engine would, and checks that a second run has nothing to do.
 using CowCopy;
 
 if (args is not [var layout, var stage, ..])
@@ -7,10 +7,10 @@ if (args is not [var layout, var stage, ..])
     return 2;
 }
 
-// One copier for the whole engine: it remembers what it learned of the volumes.
+// One copier for the whole engine: it caches what it learns of the volumes.
 var copier = new FileCopier();
-var options = new CopyOptions { SkipUnchanged = true };
-Console.WriteLine($"Volume: {copier.Probe(stage).FileSystem}. {copier.Probe(stage).Explanation}");
+var options = new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp };
+Console.WriteLine($"Volume: {copier.Volumes.Probe(stage).FileSystem}. {copier.Volumes.Probe(stage).Explanation}");
 
 List<CopyRequest> requests =
 [
@@ -19,11 +19,11 @@ List<CopyRequest> requests =
         .Select(file => new CopyRequest(file, Path.Combine(stage, Path.GetRelativePath(layout, file)))),
 ];
 
-// What it would do, and why. Nothing is touched.
+// What it would do, and why. Changes nothing.
 foreach (CopyRequest request in requests)
     Console.WriteLine($"plan    {Name(request)}: {copier.Plan(request.Source, request.Destination, options).Explanation}");
 
-// What it did, and why. One file that fails stops no other.
+// What it did, and why. A file that fails does not stop the others.
 BatchResult batch = copier.CopyAll(requests, options);
 foreach (CopyResult result in batch.Results)
 {
@@ -31,9 +31,9 @@ foreach (CopyResult result in batch.Results)
     Console.WriteLine($"result  {Name(result.Request)}: {outcome}");
 }
 
-Console.WriteLine($"Staged: {batch.Copied} copied, {batch.Unchanged} unchanged, {batch.Failed} failed, {batch.BytesShared} bytes shared.");
+Console.WriteLine($"Staged: {batch.CopiedCount} copied, {batch.UnchangedCount} unchanged, {batch.FailedCount} failed, {batch.BytesShared} bytes shared.");
 
-bool wasExpected = !args.Contains("--expect-nothing-copied", StringComparer.Ordinal) || batch.Copied == 0;
+bool wasExpected = !args.Contains("--expect-nothing-copied", StringComparer.Ordinal) || batch.CopiedCount == 0;
 if (!wasExpected) Console.Error.WriteLine("Files were copied although nothing had changed.");
 return batch.Succeeded && wasExpected ? 0 : 1;
 

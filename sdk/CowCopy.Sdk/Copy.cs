@@ -59,7 +59,7 @@ public sealed partial class Copy : CowCopyTask, ICancelableTask, IIncrementalTas
         bool succeeded = run.Run(entries);
         project.Add(run.Tally);
         if (run.FromAnotherVolume is { } entry) new AdviceLog(new AdviceText(Log, project.Settings.Advice), session).Tell(entry);
-        if (session.HasFinding) new FindingLog(new AdviceText(Log, project.Settings.Advice), session).Tell();
+        if (session.HasFinding) new FindingLog(new AdviceText(Log, project.Settings.Advice), session).Write();
         WroteAtLeastOneFile = run.WroteAtLeastOneFile;
         CopiedFiles = TakeOutputs(entries, session.Metadata);
         return succeeded && complete;
@@ -108,9 +108,8 @@ public sealed partial class Copy : CowCopyTask, ICancelableTask, IIncrementalTas
     {
         Mode = settings.Mode,
         Overwrite = settings.Overwrite,
-        MaxParallelism = switches.OneAtATime ? 1 : settings.MaxParallelism,
-        SkipUnchanged = SkipUnchangedFiles,
-        SkipWhen = settings.SkipWhen,
+        MaxDegreeOfParallelism = switches.OneAtATime ? 1 : settings.MaxDegreeOfParallelism,
+        SkipUnchanged = SkipUnchangedFiles ? settings.SkipUnchanged : SkipUnchanged.Never,
         FollowLinksWhenComparing = settings.FollowLinksWhenComparing,
         OverwriteReadOnly = OverwriteReadOnlyFiles,
         ClearReadOnly = true,

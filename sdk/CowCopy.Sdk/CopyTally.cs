@@ -7,9 +7,9 @@ internal readonly record struct CopyTally
 
     public int Cloned { get; init; }
 
-    public int CopiedByBytes { get; init; }
+    public int ByteCopiedCount { get; init; }
 
-    public int CopiedBySystem { get; init; }
+    public int SystemCopiedCount { get; init; }
 
     public int Linked { get; init; }
 
@@ -17,23 +17,23 @@ internal readonly record struct CopyTally
 
     public long BytesShared { get; init; }
 
-    public int Copied => Cloned + CopiedByBytes + CopiedBySystem + Linked;
+    public int Copied => Cloned + ByteCopiedCount + SystemCopiedCount + Linked;
 
     public static CopyTally Of(CopyResult result) => result switch
     {
         { Outcome: CopyOutcome.Unchanged or CopyOutcome.SameFile } => new CopyTally { Unchanged = 1 },
         { Outcome: not CopyOutcome.Copied } => Empty,
         { Method: CopyMethod.Clone } => new CopyTally { Cloned = 1, BytesShared = result.BytesShared },
-        { Method: CopyMethod.SystemCopy } => new CopyTally { CopiedBySystem = 1 },
+        { Method: CopyMethod.SystemCopy } => new CopyTally { SystemCopiedCount = 1 },
         { Method: CopyMethod.HardLink or CopyMethod.SymbolicLink } => new CopyTally { Linked = 1 },
-        _ => new CopyTally { CopiedByBytes = 1 },
+        _ => new CopyTally { ByteCopiedCount = 1 },
     };
 
     public CopyTally Plus(CopyTally other) => new()
     {
         Cloned = Cloned + other.Cloned,
-        CopiedByBytes = CopiedByBytes + other.CopiedByBytes,
-        CopiedBySystem = CopiedBySystem + other.CopiedBySystem,
+        ByteCopiedCount = ByteCopiedCount + other.ByteCopiedCount,
+        SystemCopiedCount = SystemCopiedCount + other.SystemCopiedCount,
         Linked = Linked + other.Linked,
         Unchanged = Unchanged + other.Unchanged,
         BytesShared = BytesShared + other.BytesShared,

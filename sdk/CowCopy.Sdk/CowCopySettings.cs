@@ -15,11 +15,11 @@ public sealed partial class CowCopySettings : CowCopyTask
     /// <summary>The value of the property <c>CowCopyOverwrite</c>.</summary>
     public string? Overwrite { get; set; }
 
-    /// <summary>The value of the property <c>CowCopyMaxParallelism</c>.</summary>
-    public string? MaxParallelism { get; set; }
+    /// <summary>The value of the property <c>CowCopyMaxDegreeOfParallelism</c>.</summary>
+    public string? MaxDegreeOfParallelism { get; set; }
 
-    /// <summary>The value of the property <c>CowCopySkipWhen</c>.</summary>
-    public string? SkipWhen { get; set; }
+    /// <summary>The value of the property <c>CowCopySkipUnchanged</c>.</summary>
+    public string? SkipUnchanged { get; set; }
 
     /// <summary>The value of the property <c>CowCopyFollowLinksWhenComparing</c>.</summary>
     public string? FollowLinksWhenComparing { get; set; }
@@ -52,17 +52,21 @@ public sealed partial class CowCopySettings : CowCopyTask
             Mode,
             ("auto", CopyMode.Auto),
             ("clone", CopyMode.Clone),
-            ("bytes", CopyMode.Bytes),
-            ("system", CopyMode.System)),
+            ("byte-copy", CopyMode.ByteCopy),
+            ("system-copy", CopyMode.SystemCopy)),
         reader.Choice(
             "CowCopyOverwrite",
             Overwrite,
             ("auto", OverwriteMode.Auto),
-            ("replace", OverwriteMode.Replace),
-            ("unlink", OverwriteMode.Unlink)),
-        reader.Count("CowCopyMaxParallelism", MaxParallelism))
+            ("atomic-rename", OverwriteMode.AtomicRename),
+            ("delete-first", OverwriteMode.DeleteFirst)),
+        reader.Count("CowCopyMaxDegreeOfParallelism", MaxDegreeOfParallelism))
     {
-        SkipWhen = reader.Choice("CowCopySkipWhen", SkipWhen, ("timestamp", CowCopy.SkipWhen.Timestamp), ("content", CowCopy.SkipWhen.Content)),
+        SkipUnchanged = reader.Choice(
+            "CowCopySkipUnchanged",
+            SkipUnchanged,
+            ("same-timestamp", CowCopy.SkipUnchanged.SameTimestamp),
+            ("same-content", CowCopy.SkipUnchanged.SameContent)),
         FollowLinksWhenComparing = reader.YesOrNo("CowCopyFollowLinksWhenComparing", FollowLinksWhenComparing, usual: false),
         Advice = reader.Choice(
             "CowCopyAdvice",

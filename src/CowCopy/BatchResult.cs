@@ -1,72 +1,69 @@
 namespace CowCopy;
 
-/// <summary>What happened to a batch: a result for each request, in the order of the requests.</summary>
+/// <summary>The results of a batch, in the order of its requests, and their sums.</summary>
+/// <remarks>
+/// The counts of the outcomes (<see cref="CopiedCount"/>, <see cref="UnchangedCount"/>, <see cref="SameFileCount"/>,
+/// <see cref="DuplicateCount"/>, <see cref="FailedCount"/>, <see cref="CanceledCount"/>) add up to the number of requests; those of the
+/// methods (<see cref="ClonedCount"/>, <see cref="ByteCopiedCount"/>, <see cref="SystemCopiedCount"/>, <see cref="LinkedCount"/>) to
+/// <see cref="CopiedCount"/>.
+/// </remarks>
 public sealed class BatchResult
 {
+    private readonly int[] _outcomes = new int[(int)CopyOutcome.Canceled + 1];
+    private readonly int[] _methods = new int[(int)CopyMethod.SymbolicLink + 1];
+
     internal BatchResult(CopyResult[] results)
     {
         Results = results;
-        foreach (CopyResult result in results) Add(result);
+        foreach (CopyResult result in results)
+        {
+            _outcomes[(int)result.Outcome]++;
+            if (result.Outcome != CopyOutcome.Copied) continue;
+            _methods[(int)result.Method]++;
+            BytesShared += result.BytesShared;
+            BytesWritten += result.BytesWritten;
+        }
     }
 
     /// <summary>One result for each request, at the same index.</summary>
     public IReadOnlyList<CopyResult> Results { get; }
 
-    /// <summary>Files written, however.</summary>
-    public int Copied { get; private set; }
+    /// <summary>Destinations written, by any method.</summary>
+    public int CopiedCount => _outcomes[(int)CopyOutcome.Copied];
 
-    /// <summary>Files written by cloning.</summary>
-    public int Cloned { get; private set; }
+    /// <summary>Destinations written by cloning.</summary>
+    public int ClonedCount => _methods[(int)CopyMethod.Clone];
 
-    /// <summary>Files written by moving bytes.</summary>
-    public int CopiedByBytes { get; private set; }
+    /// <summary>Destinations written by copying the bytes.</summary>
+    public int ByteCopiedCount => _methods[(int)CopyMethod.ByteCopy];
 
-    /// <summary>Files written by the operating system's own copy call.</summary>
-    public int CopiedBySystem { get; private set; }
+    /// <summary>Destinations written by the operating system's own copy function.</summary>
+    public int SystemCopiedCount => _methods[(int)CopyMethod.SystemCopy];
 
-    /// <summary>Files that needed nothing: unchanged, or the same file under two names.</summary>
-    public int Unchanged { get; private set; }
+    /// <summary>Destinations created as hard or symbolic links.</summary>
+    public int LinkedCount => _methods[(int)CopyMethod.HardLink] + _methods[(int)CopyMethod.SymbolicLink];
+
+    /// <summary>Requests whose destination was up to date.</summary>
+    public int UnchangedCount => _outcomes[(int)CopyOutcome.Unchanged];
+
+    /// <summary>Requests whose paths name one file.</summary>
+    public int SameFileCount => _outcomes[(int)CopyOutcome.SameFile];
+
+    /// <summary>Requests equal to an earlier one of the batch.</summary>
+    public int DuplicateCount => _outcomes[(int)CopyOutcome.Duplicate];
 
     /// <summary>Requests that failed.</summary>
-    public int Failed { get; private set; }
+    public int FailedCount => _outcomes[(int)CopyOutcome.Failed];
 
     /// <summary>Requests not carried out because the caller cancelled.</summary>
-    public int Canceled { get; private set; }
+    public int CanceledCount => _outcomes[(int)CopyOutcome.Canceled];
 
-    /// <summary>Bytes of all destinations that share their sources' extents.</summary>
-    public long BytesShared { get; private set; }
+    /// <summary>Bytes of all destinations that share extents with their sources.</summary>
+    public long BytesShared { get; }
 
-    /// <summary>Bytes moved.</summary>
-    public long BytesWritten { get; private set; }
+    /// <summary>Bytes that this process wrote.</summary>
+    public long BytesWritten { get; }
 
-    /// <summary>Whether every destination is right now.</summary>
-    public bool Succeeded => Failed == 0 && Canceled == 0;
-
-    private void Add(CopyResult result)
-    {
-        switch (result.Outcome)
-        {
-            case CopyOutcome.Copied:
-                Copied++;
-                break;
-            case CopyOutcome.Unchanged or CopyOutcome.SameFile:
-                Unchanged++;
-                break;
-            case CopyOutcome.Failed:
-                Failed++;
-                break;
-            case CopyOutcome.Canceled:
-                Canceled++;
-                break;
-            default:
-                break;
-        }
-
-        if (result.Outcome != CopyOutcome.Copied) return;
-        if (result.Method == CopyMethod.Clone) Cloned++;
-        if (result.Method == CopyMethod.ByteCopy) CopiedByBytes++;
-        if (result.Method == CopyMethod.SystemCopy) CopiedBySystem++;
-        BytesShared += result.BytesShared;
-        BytesWritten += result.BytesWritten;
-    }
+    /// <summary>Whether every destination is up to date now.</summary>
+    public bool Succeeded => FailedCount == 0 && CanceledCount == 0;
 }

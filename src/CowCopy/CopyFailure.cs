@@ -2,27 +2,22 @@ using System.Globalization;
 
 namespace CowCopy;
 
-/// <summary>Why a request failed: what was being done, to which paths, what the system said, and what to do about it.</summary>
+/// <summary>Why a request failed: the operation, both paths, the system's error code and the remedy.</summary>
 public sealed record CopyFailure
 {
-    internal CopyFailure(CopyError error, CopyOperation operation, CopyRequest request, int nativeCode)
-    {
-        Error = error;
-        Operation = operation;
-        Request = request;
-        NativeCode = nativeCode;
-    }
+    internal CopyFailure(CopyErrorKind kind, CopyOperation operation, CopyRequest request, int nativeCode) =>
+        (Kind, Operation, Request, NativeCode) = (kind, operation, request, nativeCode);
 
-    /// <summary>What went wrong.</summary>
-    public CopyError Error { get; }
+    /// <summary>The kind of the failure.</summary>
+    public CopyErrorKind Kind { get; }
 
-    /// <summary>The step that failed.</summary>
+    /// <summary>The operation that failed.</summary>
     public CopyOperation Operation { get; }
 
     /// <summary>The request as it was given.</summary>
     public CopyRequest Request { get; }
 
-    /// <summary>The operating system's own number (errno, or a Win32 code), or 0 where it had none to give.</summary>
+    /// <summary>The operating system's error code (errno or a Win32 code); 0 if there is none.</summary>
     public int NativeCode { get; }
 
     /// <summary>One sentence for people that names the operation, both paths and the remedy.</summary>
@@ -31,23 +26,28 @@ public sealed record CopyFailure
         "Cannot copy \"{0}\" to \"{1}\": {2} ({3}{4}). {5}",
         Request.Source,
         Request.Destination,
-        FailureText.WhatHappened(Error),
+        FailureText.WhatHappened(Kind),
         FailureText.WhileDoing(Operation),
         NativeCode == 0 ? "" : string.Format(CultureInfo.InvariantCulture, ", system error {0}", NativeCode),
-        FailureText.WhatToDo(Error));
+        FailureText.WhatToDo(Kind));
 
-    /// <summary>The exception that <see cref="FileCopier.Copy"/> throws for this failure.</summary>
+    /// <summary>Returns the exception that <see cref="FileCopier.Copy"/> throws for this failure.</summary>
     /// <returns>
     /// A <see cref="FileNotFoundException"/>, <see cref="DirectoryNotFoundException"/>, <see cref="PathTooLongException"/> or
-    /// <see cref="UnauthorizedAccessException"/> where the base library has a type of its own, else a <see cref="FileCopyException"/>.
+    /// <see cref="UnauthorizedAccessException"/> where the base library has a type for the kind, with a <see cref="FileCopyException"/> as
+    /// its inner exception; otherwise a <see cref="FileCopyException"/>.
     /// </returns>
-    public Exception ToException() => Error switch
+    public Exception ToException()
     {
-        CopyError.SourceNotFound => new FileNotFoundException(Message, Request.Source),
-        CopyError.DestinationFolder => new DirectoryNotFoundException(Message),
-        CopyError.PathTooLong => new PathTooLongException(Message),
-        CopyError.AccessDenied or CopyError.DestinationReadOnly or CopyError.SourceIsDirectory or CopyError.DestinationIsDirectory =>
-            new UnauthorizedAccessException(Message),
-        _ => new FileCopyException(this),
-    };
+        FileCopyException details = new(this);
+        return Kind switch
+        {
+            CopyErrorKind.SourceNotFound => new FileNotFoundException(Message, Request.Source, details),
+            CopyErrorKind.DestinationDirectoryUnavailable or CopyErrorKind.SourceNotDirectory => new DirectoryNotFoundException(Message, details),
+            CopyErrorKind.PathTooLong => new PathTooLongException(Message, details),
+            CopyErrorKind.AccessDenied or CopyErrorKind.DestinationReadOnly or CopyErrorKind.SourceIsDirectory
+                or CopyErrorKind.DestinationIsDirectory => new UnauthorizedAccessException(Message, details),
+            _ => details,
+        };
+    }
 }

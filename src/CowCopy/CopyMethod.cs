@@ -1,18 +1,18 @@
 namespace CowCopy;
 
-/// <summary>How the content of a destination came about.</summary>
+/// <summary>How the content of a destination was produced.</summary>
 public enum CopyMethod
 {
-    /// <summary>Not at all: nothing was written.</summary>
+    /// <summary>Nothing was written.</summary>
     None = 0,
 
-    /// <summary>The destination shares the source's extents; no bytes were moved.</summary>
+    /// <summary>The destination shares the extents of the source; no bytes were copied.</summary>
     Clone,
 
-    /// <summary>Bytes were moved.</summary>
+    /// <summary>This process copied the bytes.</summary>
     ByteCopy,
 
-    /// <summary>The operating system's copy call did it, and may have cloned.</summary>
+    /// <summary>The operating system's own copy function copied the file, and may have cloned it.</summary>
     SystemCopy,
 
     /// <summary>The destination is another name of the source file.</summary>

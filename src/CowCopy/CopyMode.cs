@@ -1,17 +1,17 @@
 namespace CowCopy;
 
-/// <summary>Which way of copying is wanted.</summary>
+/// <summary>How a caller wants content to be copied. What was done is in <see cref="CopyResult.Method"/>.</summary>
 public enum CopyMode
 {
-    /// <summary>The policy decides file by file: share blocks where that pays, move bytes where that is cheaper.</summary>
+    /// <summary>The policy decides for each file: clone where the volume supports it and a clone is faster, byte copy or system copy otherwise.</summary>
     Auto = 0,
 
-    /// <summary>Share blocks wherever the volume can, also where bytes would be faster. Where it cannot, bytes are copied and the result says why.</summary>
+    /// <summary>Clone wherever the volume can, also where a byte copy would be faster. Otherwise bytes are copied, and the result has the reason.</summary>
     Clone,
 
-    /// <summary>Move bytes, never share blocks.</summary>
-    Bytes,
+    /// <summary>Copy the bytes; never clone.</summary>
+    ByteCopy,
 
-    /// <summary>Leave it to the operating system's own copy call, which may clone by itself.</summary>
-    System,
+    /// <summary>Call the operating system's own copy function, which may clone by itself.</summary>
+    SystemCopy,
 }

@@ -1,50 +1,50 @@
 namespace CowCopy;
 
-/// <summary>The step of a copy that an error comes from.</summary>
+/// <summary>The operation that a failure comes from.</summary>
 public enum CopyOperation
 {
-    /// <summary>No step.</summary>
+    /// <summary>No operation.</summary>
     None = 0,
 
-    /// <summary>Looking at the source.</summary>
+    /// <summary>Querying the source.</summary>
     InspectSource,
 
-    /// <summary>Looking at the destination.</summary>
+    /// <summary>Querying the destination.</summary>
     InspectDestination,
 
     /// <summary>Opening the source.</summary>
     OpenSource,
 
-    /// <summary>Making the folder of the destination.</summary>
+    /// <summary>Creating the destination's directory.</summary>
     MakeDirectory,
 
-    /// <summary>Removing the old destination.</summary>
-    RemoveDestination,
+    /// <summary>Deleting the existing destination.</summary>
+    DeleteDestination,
 
     /// <summary>Creating the destination.</summary>
     CreateDestination,
 
-    /// <summary>Sharing the source's blocks.</summary>
+    /// <summary>Cloning the source.</summary>
     Clone,
 
-    /// <summary>Moving bytes.</summary>
-    CopyBytes,
+    /// <summary>Copying the bytes.</summary>
+    ByteCopy,
 
-    /// <summary>The operating system's own copy call.</summary>
+    /// <summary>The operating system's own copy function.</summary>
     SystemCopy,
 
-    /// <summary>Waiting for the device.</summary>
+    /// <summary>Flushing the destination to stable storage.</summary>
     Flush,
 
-    /// <summary>Setting mode, attributes and times of the destination.</summary>
+    /// <summary>Setting permissions, attributes and times of the destination.</summary>
     SetMetadata,
 
-    /// <summary>Giving the finished copy its name.</summary>
+    /// <summary>Renaming the temporary file over the destination.</summary>
     Rename,
 
-    /// <summary>Making a hard or symbolic link.</summary>
+    /// <summary>Creating a hard or symbolic link.</summary>
     Link,
 
-    /// <summary>Reading a folder of a tree.</summary>
+    /// <summary>Reading a directory of a tree.</summary>
     ReadDirectory,
 }

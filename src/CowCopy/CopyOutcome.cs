@@ -1,23 +1,26 @@
 namespace CowCopy;
 
-/// <summary>What became of one request.</summary>
+/// <summary>The outcome of one request.</summary>
 public enum CopyOutcome
 {
-    /// <summary>The destination was written.</summary>
-    Copied = 0,
+    /// <summary>Not a result: no copy returns this value.</summary>
+    None = 0,
 
-    /// <summary>Nothing was done: the destination already had the source's length and modification time, or its content.</summary>
+    /// <summary>The destination was written.</summary>
+    Copied,
+
+    /// <summary>Nothing was done: the destination already has the source's length and modification time, or its content.</summary>
     Unchanged,
 
-    /// <summary>Nothing was done: both names are one file.</summary>
+    /// <summary>Nothing was done: both paths name one file.</summary>
     SameFile,
 
-    /// <summary>Nothing was done: the same request stood earlier in the batch.</summary>
+    /// <summary>Nothing was done: an equal request is earlier in the batch.</summary>
     Duplicate,
 
-    /// <summary>The copy failed. The destination is as it was, or absent, but never partial.</summary>
+    /// <summary>The copy failed. The existing destination is kept or absent, never partial.</summary>
     Failed,
 
-    /// <summary>The copy was not begun, or was undone, because the caller cancelled.</summary>
+    /// <summary>The caller cancelled before the copy started, or while it ran; a partial destination was deleted.</summary>
     Canceled,
 }

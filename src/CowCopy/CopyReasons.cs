@@ -1,29 +1,30 @@
 namespace CowCopy;
 
-/// <summary>The sentences behind <see cref="CopyReason"/>: the same in the log of a build, in the tool and in the library.</summary>
+/// <summary>Sentences for <see cref="CopyReason"/>, the same in build logs, in the tool and in the library.</summary>
 public static class CopyReasons
 {
-    /// <summary>Says a reason in words that fit after "because".</summary>
+    /// <summary>Returns a reason in words that fit after "because".</summary>
     /// <param name="reason">The reason.</param>
     /// <returns>A part of a sentence without capital letter or full stop; empty for <see cref="CopyReason.None"/>.</returns>
     public static string Describe(CopyReason reason) => reason switch
     {
         CopyReason.Unchanged => "length and modification time are equal on both sides",
-        CopyReason.SameFile => "both names are one file",
-        CopyReason.DuplicateRequest => "the same copy stood earlier in the batch",
-        CopyReason.VolumeShares => "the volume shares blocks",
-        CopyReason.SourceDirty => "the volume shares blocks, and writing back a source this large and cloning it is less work than moving it",
-        CopyReason.SmallDirtySource => "the source was just written and is small: moving its bytes is cheaper than waiting for the device",
+        CopyReason.SameFile => "both paths name one file",
+        CopyReason.DuplicateRequest => "an equal request is earlier in the batch",
+        CopyReason.VolumeCanClone => "the volume can clone",
+        CopyReason.SourceDirty => "the volume can clone, and flushing and cloning a dirty source this large is faster than copying its bytes",
+        CopyReason.SmallDirtySource => "the source is small and dirty: copying its bytes is faster than flushing it to clone it",
         CopyReason.EmptySource => "the source is empty, or its file system does not report a length",
-        CopyReason.VolumeCannotClone => "the volume cannot share blocks",
-        CopyReason.DifferentVolume => "different volume",
-        CopyReason.CloneRefused => "the volume refused to share the blocks of this file",
-        CopyReason.ReferenceLimit => "the blocks of the source have nearly as many references as the volume allows, and further copies are cloned from this one",
+        CopyReason.VolumeCannotClone => "the volume cannot clone",
+        CopyReason.DifferentVolume => "source and destination are on different volumes",
+        CopyReason.CloneRefused => "the volume refused to clone this file",
+        CopyReason.ReferenceLimit =>
+            "the clusters of the source are at or near the reference limit of the volume; further copies are cloned from this one",
         CopyReason.Requested => "the options ask for it",
-        CopyReason.SystemCopies => "copying is left to the operating system here",
-        CopyReason.SystemClones => "the operating system's own copy clones here by itself",
-        CopyReason.SmallSource => "the source is so small that a clone would cost as much as the system's own copy, or more",
-        CopyReason.Failed => "an error came up",
+        CopyReason.SystemCopies => "on this operating system only the system copy is used",
+        CopyReason.SystemClones => "the system copy clones on this volume",
+        CopyReason.SmallSource => "the source is so small that a clone would cost as much as a system copy, or more",
+        CopyReason.Failed => "the copy failed",
         CopyReason.Canceled => "the caller cancelled",
         CopyReason.SameContent => "the content is equal on both sides",
         _ => "",

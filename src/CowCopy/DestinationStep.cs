@@ -1,20 +1,20 @@
 namespace CowCopy;
 
-/// <summary>How a plan deals with what stands at the destination.</summary>
+/// <summary>How a plan treats the destination.</summary>
 public enum DestinationStep
 {
-    /// <summary>The destination is left alone.</summary>
+    /// <summary>The destination is not changed.</summary>
     None = 0,
 
-    /// <summary>Nothing is there: create it exclusively.</summary>
+    /// <summary>Nothing exists there: a new file is created exclusively.</summary>
     Create,
 
-    /// <summary>Clone over the old file in one step while nobody else has it open or mapped.</summary>
+    /// <summary>The source is cloned over the existing file while no other process has it open or mapped.</summary>
     InPlace,
 
-    /// <summary>Remove the old file, then create a new one exclusively.</summary>
-    Unlink,
+    /// <summary>The existing file is deleted, then a new one is created exclusively.</summary>
+    DeleteFirst,
 
-    /// <summary>Create a new file under a temporary name, then rename it over the old one.</summary>
-    Replace,
+    /// <summary>A temporary file is created, then renamed over the existing file.</summary>
+    AtomicRename,
 }

@@ -1,12 +1,12 @@
 namespace CowCopy;
 
-/// <summary>A copy failed for a reason that the base library has no exception type of its own for.</summary>
+/// <summary>A failed copy, with its details.</summary>
 public sealed class FileCopyException : IOException
 {
     internal FileCopyException(CopyFailure failure)
         : base(failure.Message, NativeHResult(failure.NativeCode)) => Failure = failure;
 
-    /// <summary>What went wrong, in parts.</summary>
+    /// <summary>The details of the failure.</summary>
     public CopyFailure Failure { get; }
 
     /// <summary>The source as it was given.</summary>

@@ -1,17 +1,21 @@
 namespace CowCopy;
 
-/// <summary>How a destination that already exists is replaced.</summary>
-/// <remarks>In no mode are bytes written over old bytes, is a file truncated, or is a symbolic link at the destination written through.</remarks>
+/// <summary>How an existing destination is replaced.</summary>
+/// <remarks>In no mode are bytes written over an existing file, is a file truncated, or is a symbolic link at the destination followed.</remarks>
 public enum OverwriteMode
 {
     /// <summary>
-    /// Clone in place where that is safe (nobody else has the file open or mapped, it has one name, is ours, and is not longer than the source); otherwise remove the old file and create a new one.
+    /// Clones in place where that is safe: no other process has the file open or mapped, it has one name, the caller owns it, and it is not
+    /// longer than the source. Otherwise as <see cref="DeleteFirst"/>.
     /// </summary>
     Auto = 0,
 
-    /// <summary>Make the copy under a temporary name in the same folder and rename it over the old file: readers see the old file or the new one, never none. Costs about twice as much.</summary>
-    Replace,
+    /// <summary>
+    /// Copies to a temporary file in the same directory and renames it over the destination: readers find the existing file or the new one at
+    /// any time. Costs about twice as much.
+    /// </summary>
+    AtomicRename,
 
-    /// <summary>Always remove the old file and create a new one, as MSBuild's own Copy task does.</summary>
-    Unlink,
+    /// <summary>Deletes the existing file and creates a new one, as MSBuild's own Copy task does.</summary>
+    DeleteFirst,
 }

@@ -3,7 +3,7 @@ using System.Text;
 
 namespace CowCopy;
 
-/// <summary>A plan in words.</summary>
+/// <summary>Sentences for plans.</summary>
 internal static class PlanText
 {
     public static string Explain(CopyPlan plan)
@@ -13,7 +13,7 @@ internal static class PlanText
 
         StringBuilder text = new();
         text.AppendFormat(CultureInfo.InvariantCulture, "{0} of {1:N0} bytes", Capitalized(Noun(plan.Method)), plan.Length);
-        if (plan.StartsWriteback) text.Append(", starting the writeback of the source first");
+        if (plan.StartsWriteback) text.Append(", after starting the writeback of the source");
         text.Append(Step(plan.Destination));
         text.Append(", because ").Append(CopyReasons.Describe(plan.Reason));
         if (plan.Fallback != CopyMethod.None) text.Append("; if the volume refuses: ").Append(Noun(plan.Fallback));
@@ -31,9 +31,9 @@ internal static class PlanText
 
     private static string Step(DestinationStep step) => step switch
     {
-        DestinationStep.InPlace => " over the old file in one step",
-        DestinationStep.Unlink => " into a new file after removing the old one",
-        DestinationStep.Replace => " into a temporary file that is then renamed over the old one",
+        DestinationStep.InPlace => " over the existing file",
+        DestinationStep.DeleteFirst => " into a new file after deleting the existing one",
+        DestinationStep.AtomicRename => " into a temporary file that is renamed over the existing one",
         _ => " into a new file",
     };
 }

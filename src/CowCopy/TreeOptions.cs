@@ -1,23 +1,30 @@
 namespace CowCopy;
 
-/// <summary>What a caller may choose about copying a tree.</summary>
+/// <summary>Options of copying a directory tree. Immutable.</summary>
 public sealed record TreeOptions
 {
-    /// <summary>The options used when none are given.</summary>
+    /// <summary>The default options.</summary>
     public static TreeOptions Default { get; } = new();
 
-    /// <summary>How each file is copied.</summary>
+    /// <summary>How each file is copied. Default: <see cref="CopyOptions.Default"/>.</summary>
     public CopyOptions Copy { get; init; } = CopyOptions.Default;
 
-    /// <summary>Which files and links to take: given the path below the source with forward slashes; null takes all.</summary>
+    /// <summary>
+    /// Selects the files and links to copy; receives the path relative to the source, with forward slashes. Default: null, all.
+    /// </summary>
     public Func<string, bool>? Filter { get; init; }
 
-    /// <summary>Copy what symbolic links point to instead of the links themselves. A link that leads back up the tree is an error of its own.</summary>
+    /// <summary>
+    /// Whether the targets of symbolic links are copied instead of the links. Default: false. A link to a directory above it fails.
+    /// </summary>
     public bool FollowLinks { get; init; }
 
-    /// <summary>Make folders that hold nothing to copy, too; true unless told.</summary>
+    /// <summary>Whether directories without anything to copy are created too. Default: true.</summary>
     public bool EmptyDirectories { get; init; } = true;
 
-    /// <summary>Delete from the destination what the source lacks. Off unless told; nothing is deleted when any copy failed or the caller cancelled.</summary>
+    /// <summary>
+    /// Whether files and directories that the source does not have are deleted from the destination. Default: false. Nothing is deleted if a
+    /// copy failed or the caller cancelled.
+    /// </summary>
     public bool Mirror { get; init; }
 }

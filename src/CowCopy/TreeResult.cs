@@ -1,29 +1,30 @@
 namespace CowCopy;
 
-/// <summary>What happened to a tree.</summary>
+/// <summary>The result of copying a directory tree.</summary>
 public sealed class TreeResult
 {
     internal TreeResult(BatchResult files) => Files = files;
 
-
-    /// <summary>The files of the tree.</summary>
+    /// <summary>The results of the tree's files.</summary>
     public BatchResult Files { get; }
 
-    /// <summary>Folders that were made.</summary>
-    public int DirectoriesMade { get; internal init; }
+    /// <summary>Number of directories created.</summary>
+    public int CreatedDirectoryCount { get; internal init; }
 
-    /// <summary>Symbolic links that were made.</summary>
-    public int LinksMade { get; internal init; }
+    /// <summary>Number of symbolic links created.</summary>
+    public int CreatedLinkCount { get; internal init; }
 
-    /// <summary>Full paths that a mirror deleted.</summary>
+    /// <summary>Full paths of the files, links and directories that <see cref="TreeOptions.Mirror"/> deleted.</summary>
     public IReadOnlyList<string> Deleted { get; internal init; } = [];
 
-    /// <summary>Failures of folders, links and deletions; those of files stand with <see cref="Files"/>.</summary>
+    /// <summary>Failures of directories, links and deletions; those of files are in <see cref="Files"/>.</summary>
     public IReadOnlyList<CopyFailure> Failures { get; internal init; } = [];
 
-    /// <summary>Whether the caller cancelled before all was done; what was found and not copied by then need not stand with <see cref="Files"/>.</summary>
+    /// <summary>
+    /// Whether the caller cancelled before everything was done. <see cref="Files"/> may lack files that were found and not copied by then.
+    /// </summary>
     public bool IsCanceled { get; internal init; }
 
-    /// <summary>Whether everything that was asked for is done.</summary>
+    /// <summary>Whether the whole tree is up to date now.</summary>
     public bool Succeeded => Files.Succeeded && Failures.Count == 0 && !IsCanceled;
 }

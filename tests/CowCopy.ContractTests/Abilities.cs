@@ -82,7 +82,7 @@ internal sealed record Abilities
         if (SystemCopyClones) return (CopyMethod.SystemCopy, CopyReason.SystemClones);
         if (!Clones) return (HasSystemCopy ? CopyMethod.SystemCopy : CopyMethod.ByteCopy, CopyReason.VolumeCannotClone);
         if (HasSystemCopy && length < Policy.SmallestBlockClone) return (CopyMethod.SystemCopy, CopyReason.SmallSource);
-        if (HasSystemCopy || CountsDirtyBytes) return (CopyMethod.Clone, CopyReason.VolumeShares);
+        if (HasSystemCopy || CountsDirtyBytes) return (CopyMethod.Clone, CopyReason.VolumeCanClone);
         // by its age
         return length <= Policy.SmallDirtySource("") ? (CopyMethod.ByteCopy, CopyReason.SmallDirtySource) : (CopyMethod.Clone, CopyReason.SourceDirty);
     }

@@ -17,11 +17,11 @@ public abstract class BatchContract
             requests.Add(new(bed.Clean($"source{index}", Content.Of(100 + (index * 300), index)), bed.At($"to{index % 7}", "deep", $"copy{index}")));
         List<CopyProgress> progress = [];
 
-        BatchResult result = bed.Copier.CopyAll(requests, new CopyOptions { MaxParallelism = threads }, new Listener(progress));
+        BatchResult result = bed.Copier.CopyAll(requests, new CopyOptions { MaxDegreeOfParallelism = threads }, new Listener(progress));
 
         Assert.IsTrue(result.Succeeded);
-        Assert.AreEqual(300, result.Copied);
-        Assert.AreEqual(300, result.Cloned + result.CopiedByBytes + result.CopiedBySystem);
+        Assert.AreEqual(300, result.CopiedCount);
+        Assert.AreEqual(300, result.ClonedCount + result.ByteCopiedCount + result.SystemCopiedCount);
         foreach (CopyRequest request in requests) bed.AssertEqualFiles(request.Source, request.Destination);
         CollectionAssert.AreEquivalent(Enumerable.Range(0, 300).ToArray(), progress.Select(one => one.Index).ToArray());
         CollectionAssert.AreEqual(Enumerable.Range(1, 300).ToArray(), progress.Select(one => one.Completed).Order().ToArray());
@@ -32,13 +32,13 @@ public abstract class BatchContract
     {
         using Bed bed = MakeBed();
         CopyRequest[] requests = [.. Enumerable.Range(0, 50).Select(index => new CopyRequest(bed.Clean($"s{index}", Content.Of(5000, index)), bed.At("to", $"d{index}")))];
-        CopyOptions skip = new() { SkipUnchanged = true };
-        Assert.AreEqual(50, bed.Copier.CopyAll(requests, skip).Copied);
+        CopyOptions skip = new() { SkipUnchanged = SkipUnchanged.SameTimestamp };
+        Assert.AreEqual(50, bed.Copier.CopyAll(requests, skip).CopiedCount);
 
         BatchResult again = bed.Copier.CopyAll(requests, skip);
 
-        Assert.AreEqual(50, again.Unchanged);
-        Assert.AreEqual(0, again.Copied);
+        Assert.AreEqual(50, again.UnchangedCount);
+        Assert.AreEqual(0, again.CopiedCount);
     }
 
     [TestMethod]
@@ -49,7 +49,7 @@ public abstract class BatchContract
 
         BatchResult result = bed.Copier.CopyAll([request, request with { Destination = bed.At("x", "..", "copy") }, request]);
 
-        Assert.AreEqual(1, result.Copied);
+        Assert.AreEqual(1, result.CopiedCount);
         CollectionAssert.AreEqual(
             new[] { CopyOutcome.Copied, CopyOutcome.Duplicate, CopyOutcome.Duplicate }, result.Results.Select(one => one.Outcome).ToArray());
     }
@@ -62,7 +62,7 @@ public abstract class BatchContract
 
         BatchResult result = bed.Copier.CopyAll([new(one, copy), new(two, copy), new(one, copy), new(two, copy)]);
 
-        Assert.AreEqual(4, result.Copied);
+        Assert.AreEqual(4, result.CopiedCount);
         bed.AssertEqualFiles(two, copy);
     }
 
@@ -126,9 +126,9 @@ public abstract class BatchContract
 
         BatchResult result = bed.Copier.CopyAll([new(source, bed.At("one")), new(bed.At("nothing"), bed.At("two")), new(source, bed.At("three"))]);
 
-        Assert.AreEqual(2, result.Copied);
-        Assert.AreEqual(1, result.Failed);
-        Assert.AreEqual(CopyError.SourceNotFound, result.Results[1].Failure!.Error);
+        Assert.AreEqual(2, result.CopiedCount);
+        Assert.AreEqual(1, result.FailedCount);
+        Assert.AreEqual(CopyErrorKind.SourceNotFound, result.Results[1].Failure!.Kind);
         bed.AssertNoLitter("source", "one", "three");
     }
 
@@ -141,8 +141,8 @@ public abstract class BatchContract
 
         BatchResult result = bed.Copier.CopyAll(requests);
 
-        Assert.AreEqual(40, result.Copied);
-        if (bed.Can.Clones) Assert.AreEqual(40, result.Cloned, "a source with several destinations is flushed once and cloned");
+        Assert.AreEqual(40, result.CopiedCount);
+        if (bed.Can.Clones) Assert.AreEqual(40, result.ClonedCount, "a source with several destinations is flushed once and cloned");
         foreach (CopyRequest request in requests) bed.AssertEqualFiles(source, request.Destination);
     }
 
@@ -169,8 +169,8 @@ public abstract class BatchContract
 
         BatchResult result = bed.Copier.CopyAll(requests, CopyOptions.Default, new Canceller(cancellation, after: 10), cancellation.Token);
 
-        Assert.IsGreaterThan(0, result.Canceled);
-        Assert.AreEqual(100, result.Copied + result.Canceled);
+        Assert.IsGreaterThan(0, result.CanceledCount);
+        Assert.AreEqual(100, result.CopiedCount + result.CanceledCount);
         foreach (CopyResult one in result.Results) Assert.AreEqual(one.Outcome == CopyOutcome.Copied, bed.Files.Exists(one.Request.Destination));
     }
 

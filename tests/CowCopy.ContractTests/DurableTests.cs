@@ -10,7 +10,7 @@ namespace CowCopy.ContractTests;
 public sealed class DurableTests
 {
     private const int Files = (2 * Policy.MostUnstamped) + 40;
-    private static readonly CopyOptions ByBytes = new() { Durable = true, Mode = CopyMode.Bytes };
+    private static readonly CopyOptions ByBytes = new() { Durable = true, Mode = CopyMode.ByteCopy };
 
     [TestMethod]
     public void Many_files_share_a_wait_on_ext4() => AssertShared(Volumes.Ext4());
@@ -31,7 +31,7 @@ public sealed class DurableTests
         BatchResult result = bed.Copier.CopyAll(requests, ByBytes);
 
         CopyResult failed = result.Results.Single(static one => !one.Succeeded);
-        Assert.AreEqual(CopyError.NoSpace, failed.Failure!.Error);
+        Assert.AreEqual(CopyErrorKind.NoSpace, failed.Failure!.Kind);
         Assert.AreEqual(CopyOperation.Flush, failed.Failure.Operation);
         Assert.IsFalse(File.Exists(failed.Request.Destination));
         Assert.AreEqual(Files - 1, requests.Count(request => HasTheTimeOfItsSource(bed, request)));
@@ -62,7 +62,7 @@ public sealed class DurableTests
         bed.Files.SymbolicLink(bed.At("file"), first);
         Directory.CreateSymbolicLink(bed.At("folder"), bed.Path);
 
-        BatchResult result = bed.Copier.CopyAll([new(source, first), new(bed.At("file"), second), new(bed.At("folder", "first"), third)], ByBytes with { MaxParallelism = 1 });
+        BatchResult result = bed.Copier.CopyAll([new(source, first), new(bed.At("file"), second), new(bed.At("folder", "first"), third)], ByBytes with { MaxDegreeOfParallelism = 1 });
 
         Assert.IsTrue(result.Succeeded);
         foreach (string copy in new[] { first, second, third }) bed.AssertEqualFiles(source, copy);
@@ -76,7 +76,7 @@ public sealed class DurableTests
         Directory.CreateSymbolicLink(bed.At("folder"), bed.Path);
         bed.Platform.Fail(nameof(IPlatform.AwaitWriteback), occurrence: 1, StatusCode.DeviceError);
 
-        BatchResult result = bed.Copier.CopyAll([new(one, copy), new(two, bed.At("folder", "copy"))], ByBytes with { MaxParallelism = 1 });
+        BatchResult result = bed.Copier.CopyAll([new(one, copy), new(two, bed.At("folder", "copy"))], ByBytes with { MaxDegreeOfParallelism = 1 });
 
         CollectionAssert.AreEqual(new[] { CopyOutcome.Failed, CopyOutcome.Copied }, result.Results.Select(static request => request.Outcome).ToArray());
         bed.AssertEqualFiles(two, copy);
@@ -87,7 +87,7 @@ public sealed class DurableTests
         using Bed bed = made;
         CopyRequest[] requests = Requests(bed);
 
-        BatchResult result = bed.Copier.CopyAll(requests, ByBytes with { MaxParallelism = 1 });
+        BatchResult result = bed.Copier.CopyAll(requests, ByBytes with { MaxDegreeOfParallelism = 1 });
 
         Assert.IsTrue(result.Succeeded);
         Assert.IsTrue(requests.All(request => HasTheTimeOfItsSource(bed, request) && File.ReadAllBytes(request.Source).AsSpan().SequenceEqual(File.ReadAllBytes(request.Destination))));

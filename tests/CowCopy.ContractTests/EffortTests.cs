@@ -11,19 +11,19 @@ public sealed class EffortTests
     private const int SmallSlack = Files / 2; // folders and volumes are looked at once a batch
 
     [TestMethod]
-    public void An_unchanged_pair_costs_two() => AssertEffort(Volumes.Xfs(), 2, Prepared.Unchanged, new CopyOptions { SkipUnchanged = true });
+    public void An_unchanged_pair_costs_two() => AssertEffort(Volumes.Xfs(), 2, Prepared.Unchanged, new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp });
 
     [TestMethod]
     public void A_new_clone_costs_eight() => AssertEffort(Volumes.Xfs(), 8, Prepared.Nothing, new CopyOptions());
 
     [TestMethod]
-    public void A_new_byte_copy_costs_nine() => AssertEffort(Volumes.Ext4(), 9, Prepared.Nothing, new CopyOptions { SkipUnchanged = true });
+    public void A_new_byte_copy_costs_nine() => AssertEffort(Volumes.Ext4(), 9, Prepared.Nothing, new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp });
 
     [TestMethod]
     public void A_clone_in_place_costs_twelve() => AssertEffort(Volumes.Xfs(), 12, Prepared.Old, new CopyOptions());
 
     [TestMethod]
-    public void A_clone_in_place_costs_twelve_when_unchanged_files_are_skipped() => AssertEffort(Volumes.Xfs(), 12, Prepared.Old, new CopyOptions { SkipUnchanged = true });
+    public void A_clone_in_place_costs_twelve_when_unchanged_files_are_skipped() => AssertEffort(Volumes.Xfs(), 12, Prepared.Old, new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp });
 
     private static void AssertEffort(Bed made, int callsPerFile, Prepared prepared, CopyOptions options)
     {
@@ -34,7 +34,7 @@ public sealed class EffortTests
         if (prepared == Prepared.Old) foreach (CopyRequest request in requests) bed.Clean(Path.GetRelativePath(bed.Path, request.Destination), Content.Of(20_000));
         bed.Platform.Forget();
 
-        BatchResult result = bed.Copier.CopyAll(requests, options with { MaxParallelism = 1 });
+        BatchResult result = bed.Copier.CopyAll(requests, options with { MaxDegreeOfParallelism = 1 });
 
         IReadOnlyList<string> calls = bed.Platform.Calls;
         int exclusive = calls.Count(call => call == nameof(IPlatform.OpenExclusive));

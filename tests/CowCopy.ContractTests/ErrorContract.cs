@@ -9,11 +9,11 @@ public abstract class ErrorContract
 
     [TestMethod]
     public void A_missing_source() => AssertFails<FileNotFoundException>(
-        (bed, destination) => (bed.At("nothing"), destination), CopyError.SourceNotFound);
+        (bed, destination) => (bed.At("nothing"), destination), CopyErrorKind.SourceNotFound);
 
     [TestMethod]
     public void A_source_below_a_file() => AssertFails<FileNotFoundException>(
-        (bed, destination) => (Path.Combine(bed.Clean("file", Content.Of(10)), "below"), destination), CopyError.SourceNotFound);
+        (bed, destination) => (Path.Combine(bed.Clean("file", Content.Of(10)), "below"), destination), CopyErrorKind.SourceNotFound);
 
     [TestMethod]
     public void A_dangling_link_as_source() => AssertFails<FileNotFoundException>(
@@ -22,31 +22,31 @@ public abstract class ErrorContract
             bed.Files.SymbolicLink(bed.At("link"), bed.At("nothing"));
             return (bed.At("link"), destination);
         },
-        CopyError.SourceNotFound);
+        CopyErrorKind.SourceNotFound);
 
     [TestMethod]
     public void A_folder_as_source() => AssertFails<UnauthorizedAccessException>(
-        (bed, destination) => (bed.Files.MakeDirectory(bed.At("folder")), destination), CopyError.SourceIsDirectory);
+        (bed, destination) => (bed.Files.MakeDirectory(bed.At("folder")), destination), CopyErrorKind.SourceIsDirectory);
 
     [TestMethod]
     public void A_folder_as_destination() => AssertFails<UnauthorizedAccessException>(
-        (bed, _) => (bed.Clean("source", Content.Of(10)), bed.Files.MakeDirectory(bed.At("folder"))), CopyError.DestinationIsDirectory);
+        (bed, _) => (bed.Clean("source", Content.Of(10)), bed.Files.MakeDirectory(bed.At("folder"))), CopyErrorKind.DestinationIsDirectory);
 
     [TestMethod]
     public void A_folder_as_destination_goes_before_a_missing_source() => AssertFails<UnauthorizedAccessException>(
-        (bed, _) => (bed.At("nothing"), bed.Files.MakeDirectory(bed.At("folder"))), CopyError.DestinationIsDirectory);
+        (bed, _) => (bed.At("nothing"), bed.Files.MakeDirectory(bed.At("folder"))), CopyErrorKind.DestinationIsDirectory);
 
     [TestMethod]
     public void A_destination_below_a_file() => AssertFails<DirectoryNotFoundException>(
-        (bed, _) => (bed.Clean("source", Content.Of(10)), Path.Combine(bed.Clean("file", Content.Of(10)), "copy")), CopyError.DestinationFolder);
+        (bed, _) => (bed.Clean("source", Content.Of(10)), Path.Combine(bed.Clean("file", Content.Of(10)), "copy")), CopyErrorKind.DestinationDirectoryUnavailable);
 
     [TestMethod]
     public void A_name_that_is_too_long() => AssertFails<PathTooLongException>(
-        (bed, _) => (bed.Clean("source", Content.Of(10)), bed.At(new string('n', 300))), CopyError.PathTooLong);
+        (bed, _) => (bed.Clean("source", Content.Of(10)), bed.At(new string('n', 300))), CopyErrorKind.PathTooLong);
 
     [TestMethod]
     public void A_path_that_is_too_long() => AssertFails<PathTooLongException>(
-        (bed, _) => (bed.Clean("source", Content.Of(10)), bed.At([.. Enumerable.Repeat("folder", bed.Can.LongestPath / 6), "copy"])), CopyError.PathTooLong);
+        (bed, _) => (bed.Clean("source", Content.Of(10)), bed.At([.. Enumerable.Repeat("folder", bed.Can.LongestPath / 6), "copy"])), CopyErrorKind.PathTooLong);
 
     [TestMethod]
     public void A_name_with_a_zero_in_it()
@@ -56,8 +56,8 @@ public abstract class ErrorContract
 
         BatchResult result = bed.Copier.CopyAll([new(source, old + "\0x"), new(source + "\0x", old)]);
 
-        Assert.AreEqual(2, result.Failed);
-        Assert.IsTrue(result.Results.All(one => one.Failure!.Error == CopyError.InvalidPath));
+        Assert.AreEqual(2, result.FailedCount);
+        Assert.IsTrue(result.Results.All(one => one.Failure!.Kind == CopyErrorKind.InvalidPath));
         bed.AssertNoLitter("source", "copy");
         CollectionAssert.AreEqual(Content.Of(10, seed: 2), bed.Files.Read(old));
     }
@@ -68,7 +68,7 @@ public abstract class ErrorContract
         using Bed bed = MakeBed();
         Assert.ThrowsExactly<ArgumentException>(() => bed.Copier.Copy("", bed.At("copy")));
         Assert.ThrowsExactly<ArgumentException>(() => bed.Copier.Copy(bed.At("source"), ""));
-        Assert.AreEqual(3, bed.Copier.CopyAll([new("", bed.At("copy")), new(bed.At("source"), ""), default]).Failed);
+        Assert.AreEqual(3, bed.Copier.CopyAll([new("", bed.At("copy")), new(bed.At("source"), ""), default]).FailedCount);
     }
 
     [TestMethod]
@@ -76,11 +76,11 @@ public abstract class ErrorContract
     {
         using Bed bed = MakeBed();
         CopyPlan plan = bed.Copier.Plan(bed.At("nothing"), bed.At("copy"));
-        Assert.AreEqual(CopyError.SourceNotFound, plan.Failure!.Error);
+        Assert.AreEqual(CopyErrorKind.SourceNotFound, plan.Failure!.Kind);
         Assert.AreEqual(plan.Failure.Message, plan.Explanation);
     }
 
-    private void AssertFails<TException>(Func<Bed, string, (string Source, string Destination)> arrange, CopyError error)
+    private void AssertFails<TException>(Func<Bed, string, (string Source, string Destination)> arrange, CopyErrorKind error)
         where TException : Exception
     {
         foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
@@ -97,7 +97,7 @@ public abstract class ErrorContract
 
             Assert.Contains(source, exception.Message);
             Assert.Contains(destination, exception.Message);
-            Assert.AreEqual(error, bed.Copier.CopyAll([new(source, destination)], options).Results[0].Failure!.Error);
+            Assert.AreEqual(error, bed.Copier.CopyAll([new(source, destination)], options).Results[0].Failure!.Kind);
             CollectionAssert.AreEqual(old, bed.Files.Read(oldDestination));
             Assert.AreEqual(before.Changed, bed.Facts(oldDestination).Changed);
             bed.AssertNoLitter(names);

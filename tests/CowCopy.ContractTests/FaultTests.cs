@@ -23,7 +23,7 @@ public sealed class FaultTests
             for (int occurrence = 1; occurrence <= 2; occurrence++)
             {
                 using Bed bed = Volumes.Xfs();
-                AssertSafe(bed, operation, occurrence, status, new CopyOptions { Overwrite = overwrite, Mode = mode, Durable = true, SkipUnchanged = true });
+                AssertSafe(bed, operation, occurrence, status, new CopyOptions { Overwrite = overwrite, Mode = mode, Durable = true, SkipUnchanged = SkipUnchanged.SameTimestamp });
             }
         }
     }
@@ -31,7 +31,7 @@ public sealed class FaultTests
     private static IEnumerable<object[]> Cases() =>
         from operation in Operations
         from overwrite in Enum.GetValues<OverwriteMode>()
-        from mode in new[] { CopyMode.Auto, CopyMode.Bytes }
+        from mode in new[] { CopyMode.Auto, CopyMode.ByteCopy }
         select new object[] { operation, overwrite, mode };
 
     private static void AssertSafe(Bed bed, string operation, int occurrence, StatusCode status, CopyOptions options)

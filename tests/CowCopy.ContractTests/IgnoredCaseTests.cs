@@ -24,7 +24,7 @@ public sealed class IgnoredCaseTests
         TreeResult result = Mirror(source, folder);
 
         Assert.AreEqual("new", File.ReadAllText(folder.Combine("foo", "a.txt")));
-        Assert.AreEqual(1, result.Files.Copied);
+        Assert.AreEqual(1, result.Files.CopiedCount);
         Assert.IsEmpty(result.Deleted);
     }
 
@@ -72,7 +72,7 @@ public sealed class IgnoredCaseTests
         {
             string[] names = [folder.Combine($"to{round}", "NAME"), folder.Combine($"to{round}", "name")];
 
-            BatchResult result = _copier.CopyAll([new(one, names[0]), new(two, names[1])], new CopyOptions { MaxParallelism = 2 });
+            BatchResult result = _copier.CopyAll([new(one, names[0]), new(two, names[1])], new CopyOptions { MaxDegreeOfParallelism = 2 });
 
             Assert.IsTrue(result.Succeeded);
             Assert.AreEqual((upper, lower), (File.ReadAllText(names[0]), File.ReadAllText(names[1])));
@@ -89,7 +89,7 @@ public sealed class IgnoredCaseTests
             string last = folder.Combine($"last{round}");
             File.WriteAllText(middle, "existing");
 
-            Assert.IsTrue(_copier.CopyAll([new(one, middle), new(folder.Combine("MIDDLE"), last)], new CopyOptions { MaxParallelism = 2 }).Succeeded);
+            Assert.IsTrue(_copier.CopyAll([new(one, middle), new(folder.Combine("MIDDLE"), last)], new CopyOptions { MaxDegreeOfParallelism = 2 }).Succeeded);
 
             Assert.AreEqual("one", File.ReadAllText(last));
         }

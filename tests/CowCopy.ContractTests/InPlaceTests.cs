@@ -24,7 +24,7 @@ public sealed class InPlaceTests
         bed.AssertEqualFiles(source, destination);
         Assert.AreEqual(CopyMethod.Clone, result.Method);
         Assert.AreEqual(before.Identity, bed.Facts(destination).Identity, "the same inode");
-        Assert.AreEqual(Length, bed.Copier.ReadExtents(destination)!.BytesSharedWith(bed.Copier.ReadExtents(source)!));
+        Assert.AreEqual(Length, bed.Copier.Volumes.ReadExtents(destination)!.BytesSharedWith(bed.Copier.Volumes.ReadExtents(source)!));
     }
 
     [TestMethod]
@@ -143,8 +143,8 @@ public sealed class InPlaceTests
 
     /// <summary>Readers in a loop, while two generations are copied over each other: each sees one whole generation, always.</summary>
     [TestMethod]
-    [DataRow(VolumeRole.Xfs, OverwriteMode.Replace)]
-    [DataRow(VolumeRole.Btrfs, OverwriteMode.Replace)]
+    [DataRow(VolumeRole.Xfs, OverwriteMode.AtomicRename)]
+    [DataRow(VolumeRole.Btrfs, OverwriteMode.AtomicRename)]
     [DataRow(VolumeRole.Xfs, OverwriteMode.Auto)]
     [DataRow(VolumeRole.Btrfs, OverwriteMode.Auto)]
     public void A_reader_meanwhile_sees_one_generation_whole(VolumeRole role, OverwriteMode overwrite)

@@ -16,7 +16,7 @@ public sealed class LargeFileTests
         using Bed bed = Volumes.Ext4();
         CopyRequest[] requests = Requests(bed);
 
-        Assert.IsTrue(bed.Copier.CopyAll(requests, new CopyOptions { MaxParallelism = 1 }).Succeeded);
+        Assert.IsTrue(bed.Copier.CopyAll(requests, new CopyOptions { MaxDegreeOfParallelism = 1 }).Succeeded);
 
         string[] calls = [.. bed.Platform.Calls.Where(static call => call is nameof(IPlatform.CopyBytes) or nameof(IPlatform.StartWriteback) or nameof(IPlatform.SetTimes))];
         string[] ofSmall = [nameof(IPlatform.CopyBytes), nameof(IPlatform.SetTimes)];
@@ -42,7 +42,7 @@ public sealed class LargeFileTests
     {
         using Bed bed = Volumes.Xfs();
 
-        Assert.IsTrue(bed.Copier.CopyAll(Requests(bed), new CopyOptions { Mode = CopyMode.Bytes }).Succeeded);
+        Assert.IsTrue(bed.Copier.CopyAll(Requests(bed), new CopyOptions { Mode = CopyMode.ByteCopy }).Succeeded);
 
         Assert.DoesNotContain(nameof(IPlatform.StartWriteback), bed.Platform.Calls);
     }

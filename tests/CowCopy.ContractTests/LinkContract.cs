@@ -14,12 +14,12 @@ public abstract class LinkContract
         using Bed bed = MakeBed();
         string source = bed.Clean("source", Content.Of(5000)), link = bed.At("folder", "link");
 
-        CopyResult result = bed.Copier.HardLink(source, link);
+        CopyResult result = bed.Copier.TryCreateHardLink(source, link);
 
         Assert.AreEqual(CopyMethod.HardLink, result.Method);
         bed.Files.Append(source, [1, 2, 3]);
         CollectionAssert.AreEqual(bed.Files.Read(source), bed.Files.Read(link));
-        if (bed.Can.KnowsFiles) Assert.AreEqual(CopyOutcome.SameFile, bed.Copier.HardLink(source, link).Outcome);
+        if (bed.Can.KnowsFiles) Assert.AreEqual(CopyOutcome.SameFile, bed.Copier.TryCreateHardLink(source, link).Outcome);
     }
 
     [TestMethod]
@@ -28,9 +28,9 @@ public abstract class LinkContract
         using Bed bed = MakeBed();
         string source = bed.Clean("source", Content.Of(5000)), link = bed.At("folder", "link");
 
-        CopyResult result = bed.Copier.SymbolicLink(source, link);
+        CopyResult result = bed.Copier.TryCreateSymbolicLink(source, link);
 
-        if (!bed.Can.HasSymbolicLinks) Assert.AreEqual(CopyError.LinkRefused, result.Failure!.Error);
+        if (!bed.Can.HasSymbolicLinks) Assert.AreEqual(CopyErrorKind.LinkRefused, result.Failure!.Kind);
         if (!bed.Can.HasSymbolicLinks) return;
         Assert.AreEqual(CopyMethod.SymbolicLink, result.Method);
         Assert.AreEqual(source, bed.Files.LinkTarget(link));
@@ -42,7 +42,7 @@ public abstract class LinkContract
         using Bed bed = MakeBed();
         string source = bed.Clean("source", Content.Of(5000)), link = bed.Clean("link", Content.Of(7000, seed: 2));
 
-        Assert.AreEqual(bed.Can.HasSymbolicLinks, bed.Copier.SymbolicLink(source, link).Succeeded);
+        Assert.AreEqual(bed.Can.HasSymbolicLinks, bed.Copier.TryCreateSymbolicLink(source, link).Succeeded);
 
         if (bed.Can.HasSymbolicLinks) Assert.AreEqual(source, bed.Files.LinkTarget(link));
         else CollectionAssert.AreEqual(Content.Of(7000, seed: 2), bed.Files.Read(link));
@@ -58,9 +58,9 @@ public abstract class LinkContract
         string source = bed.At("source"), link = bed.At("link");
         bed.Files.SymbolicLink(source, bed.At("gone"));
 
-        bool linked = bed.Copier.HardLink(source, link).Succeeded;
+        bool linked = bed.Copier.TryCreateHardLink(source, link).Succeeded;
 
-        bool again = bed.Copier.HardLink(source, link).Succeeded;
+        bool again = bed.Copier.TryCreateHardLink(source, link).Succeeded;
         if (bed.Can.KnowsFiles) Assert.AreEqual(linked, again); // else it is not seen that the place is taken
         if (linked) bed.AssertNoLitter("source", "link");
         else bed.AssertNoLitter("source");
@@ -74,9 +74,9 @@ public abstract class LinkContract
         string source = bed.Clean("source", Content.Of(5000)), link = bed.Clean("link", old);
         bed.Platform.Fail(nameof(IPlatform.HardLink), 1, StatusCode.LinkLimit);
 
-        CopyResult result = bed.Copier.HardLink(source, link);
+        CopyResult result = bed.Copier.TryCreateHardLink(source, link);
 
-        Assert.AreEqual(CopyError.LinkRefused, result.Failure!.Error);
+        Assert.AreEqual(CopyErrorKind.LinkRefused, result.Failure!.Kind);
         CollectionAssert.AreEqual(old, bed.Files.Read(link));
         bed.AssertNoLitter("source", "link");
     }

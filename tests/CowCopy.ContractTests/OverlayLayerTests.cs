@@ -29,7 +29,7 @@ public sealed class OverlayLayerTests
         Assert.AreEqual(method, result.Method);
         long shared = method == CopyMethod.Clone ? Length : 0;
         Assert.AreEqual(shared, result.BytesShared);
-        if (method == CopyMethod.Clone) Assert.AreEqual(shared, _copier.ReadExtents(destination)!.BytesSharedWith(_copier.ReadExtents(source)!));
+        if (method == CopyMethod.Clone) Assert.AreEqual(shared, _copier.Volumes.ReadExtents(destination)!.BytesSharedWith(_copier.Volumes.ReadExtents(source)!));
     }
 
     [TestMethod]
@@ -46,16 +46,16 @@ public sealed class OverlayLayerTests
 
         AssertEqual(source, destination);
         Assert.AreEqual(CopyMethod.Clone, result.Method);
-        Assert.AreEqual(Length, _copier.ReadExtents(destination)!.BytesSharedWith(_copier.ReadExtents(source)!));
+        Assert.AreEqual(Length, _copier.Volumes.ReadExtents(destination)!.BytesSharedWith(_copier.Volumes.ReadExtents(source)!));
     }
 
     [TestMethod]
     [DataRow(VolumeRole.Xfs, OverwriteMode.Auto)]
-    [DataRow(VolumeRole.Xfs, OverwriteMode.Unlink)]
-    [DataRow(VolumeRole.Xfs, OverwriteMode.Replace)]
+    [DataRow(VolumeRole.Xfs, OverwriteMode.DeleteFirst)]
+    [DataRow(VolumeRole.Xfs, OverwriteMode.AtomicRename)]
     [DataRow(VolumeRole.Ext4, OverwriteMode.Auto)]
-    [DataRow(VolumeRole.Ext4, OverwriteMode.Unlink)]
-    [DataRow(VolumeRole.Ext4, OverwriteMode.Replace)]
+    [DataRow(VolumeRole.Ext4, OverwriteMode.DeleteFirst)]
+    [DataRow(VolumeRole.Ext4, OverwriteMode.AtomicRename)]
     public void A_file_of_the_image_is_replaced_for_good_and_the_image_stays_as_it_is(VolumeRole lower, OverwriteMode overwrite)
     {
         byte[] old = Content.Of(Length - 5000, seed: 2);
@@ -122,7 +122,7 @@ public sealed class OverlayLayerTests
         overlay.Mount();
         Directory.Delete(overlay.At("directory"), recursive: true);
 
-        CopyResult result = _copier.Copy(source, destination, new CopyOptions { SkipUnchanged = true });
+        CopyResult result = _copier.Copy(source, destination, new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp });
 
         Assert.AreEqual(CopyOutcome.Copied, result.Outcome);
         Assert.IsFalse(result.ReplacedExisting);
@@ -137,7 +137,7 @@ public sealed class OverlayLayerTests
     {
         byte[] other = Content.Of(Length);
         other[Length / 2]++;
-        CopyOptions byTime = new() { SkipUnchanged = true }, byContent = new() { SkipUnchanged = true, SkipWhen = SkipWhen.Content };
+        CopyOptions byTime = new() { SkipUnchanged = SkipUnchanged.SameTimestamp }, byContent = new() { SkipUnchanged = SkipUnchanged.SameContent };
         using LayeredDirectory overlay = new(lower);
         string source = overlay.Lower("source", Content.Of(Length)), equal = overlay.Lower("equal", Content.Of(Length)), different = overlay.Lower("different", other);
         overlay.Mount();

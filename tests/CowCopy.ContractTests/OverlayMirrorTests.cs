@@ -7,7 +7,7 @@ namespace CowCopy.ContractTests;
 [TestClass]
 public sealed class OverlayMirrorTests
 {
-    private static readonly CopyOptions Skip = new() { SkipUnchanged = true };
+    private static readonly CopyOptions Skip = new() { SkipUnchanged = SkipUnchanged.SameTimestamp };
 
     private readonly FileCopier _copier = new(new LinuxPlatform());
 
@@ -30,7 +30,7 @@ public sealed class OverlayMirrorTests
         TreeResult result = _copier.CopyTree(overlay.At("source"), overlay.At("copy"), new TreeOptions { Mirror = true, Copy = Skip });
 
         Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(failure => failure.Message)));
-        Assert.AreEqual((2, 1), (result.Files.Copied, result.Files.Unchanged));
+        Assert.AreEqual((2, 1), (result.Files.CopiedCount, result.Files.UnchangedCount));
         overlay.Remount();
         AssertSame(overlay);
         Assert.IsTrue(File.Exists(overlay.Below("copy", "gone", "deep", "file")), "the image stays as it is");
@@ -63,7 +63,7 @@ public sealed class OverlayMirrorTests
         TreeResult result = _copier.CopyTree(overlay.At("source"), overlay.At("copy"), options, new Forgetter(overlay));
 
         Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(failure => failure.Message)));
-        Assert.AreEqual(8, result.Files.Copied);
+        Assert.AreEqual(8, result.Files.CopiedCount);
         AssertSame(overlay);
     }
 

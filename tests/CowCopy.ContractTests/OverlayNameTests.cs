@@ -78,7 +78,7 @@ public sealed class OverlayNameTests
         string source = overlay.Lower("source", Content.Of(Length)), link = overlay.At("new", "link");
         overlay.Mount();
 
-        Assert.AreEqual(CopyMethod.HardLink, _copier.HardLink(source, link).Method);
+        Assert.AreEqual(CopyMethod.HardLink, _copier.TryCreateHardLink(source, link).Method);
 
         Assert.AreEqual(CopyOutcome.SameFile, _copier.Copy(source, link).Outcome);
         File.AppendAllText(source, "changed");
@@ -99,7 +99,7 @@ public sealed class OverlayNameTests
 
         BatchResult result = _copier.CopyAll([.. Enumerable.Range(0, Files).Select(index => new CopyRequest(overlay.At($"source{index}"), overlay.At($"copy{index}")))]);
 
-        Assert.AreEqual(Files, result.Copied);
+        Assert.AreEqual(Files, result.CopiedCount);
         for (int index = 0; index < Files; index++) CollectionAssert.AreEqual(Content.Of(100, index), File.ReadAllBytes(overlay.At($"copy{index}")));
     }
 
@@ -129,9 +129,9 @@ public sealed class OverlayNameTests
         File.CreateSymbolicLink(link, elsewhere.WriteFile("target", "content"));
         using MappedFile mapped = new(library);
 
-        _copier.Copy(elsewhere.Combine("target"), link, new CopyOptions { SkipUnchanged = true });
+        _copier.Copy(elsewhere.Combine("target"), link, new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp });
         File.CreateSymbolicLink(overlay.At("again"), elsewhere.Combine("target"));
-        _copier.Copy(source, overlay.At("again"), new CopyOptions { SkipUnchanged = true });
+        _copier.Copy(source, overlay.At("again"), new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp });
         _copier.Copy(source, library);
 
         CollectionAssert.AreEqual(old, mapped.Read());

@@ -27,7 +27,7 @@ public sealed class PolicyEquivalenceTests
            from overwrite in Enum.GetValues<OverwriteMode>()
            from durable in new[] { false, true }
            from threads in new[] { 1, 4 }
-           select new CopyOptions { Mode = mode, Overwrite = overwrite, Durable = durable, MaxParallelism = threads },
+           select new CopyOptions { Mode = mode, Overwrite = overwrite, Durable = durable, MaxDegreeOfParallelism = threads },
     ];
 
     private static readonly Gen<Operation> Operations =
@@ -77,7 +77,7 @@ public sealed class PolicyEquivalenceTests
     /// <summary>The first line in which a policy's record differs from the plainest policy's.</summary>
     private static string? Difference(string volume, Operation[] script)
     {
-        string[] expected = Record(volume, script, new CopyOptions { Mode = CopyMode.Bytes, Overwrite = OverwriteMode.Unlink, MaxParallelism = 1 });
+        string[] expected = Record(volume, script, new CopyOptions { Mode = CopyMode.ByteCopy, Overwrite = OverwriteMode.DeleteFirst, MaxDegreeOfParallelism = 1 });
         foreach (CopyOptions policy in Policies)
         {
             string[] actual = Record(volume, script, policy);
@@ -193,13 +193,14 @@ public sealed class PolicyEquivalenceTests
 
         private void Copy(int value, params (int From, int To)[] pairs)
         {
-            CopyOptions options = policy with { SkipUnchanged = value % 2 == 0, OverwriteReadOnly = value % 3 != 0, ClearReadOnly = value % 5 < 2 };
+            SkipUnchanged skip = value % 2 == 0 ? SkipUnchanged.SameTimestamp : SkipUnchanged.Never;
+            CopyOptions options = policy with { SkipUnchanged = skip, OverwriteReadOnly = value % 3 != 0, ClearReadOnly = value % 5 < 2 };
             (int From, int To)[] known = [.. pairs.Where(pair => pairs.Length == 1 || !LeadsToAnyOf(pair.From, pairs))];
             BatchResult result = _copier.CopyAll([.. known.Select(pair => new CopyRequest(At(pair.From), At(pair.To)))], options);
             for (int index = 0; index < known.Length; index++)
             {
                 CopyResult one = result.Results[index];
-                _outcomes.Add($"copy {known[index]}: {one.Outcome} {one.Failure?.Error} {one.Length}");
+                _outcomes.Add($"copy {known[index]}: {one.Outcome} {one.Failure?.Kind} {one.Length}");
             }
         }
 

@@ -7,8 +7,8 @@ namespace CowCopy.ContractTests;
 public abstract class SkipContract
 {
     private const int Length = 200_000;
-    private static readonly CopyOptions ByTime = new() { SkipUnchanged = true };
-    private static readonly CopyOptions ByContent = new() { SkipUnchanged = true, SkipWhen = SkipWhen.Content };
+    private static readonly CopyOptions ByTime = new() { SkipUnchanged = SkipUnchanged.SameTimestamp };
+    private static readonly CopyOptions ByContent = new() { SkipUnchanged = SkipUnchanged.SameContent };
 
     internal abstract Bed MakeBed();
 

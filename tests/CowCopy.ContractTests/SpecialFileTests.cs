@@ -50,13 +50,13 @@ public sealed class SpecialFileTests
 
             FileCopyException exception = Assert.ThrowsExactly<FileCopyException>(() => bed.Copier.Copy(source, destination, options));
 
-            Assert.AreEqual(CopyError.DestinationNotRegular, exception.Failure.Error);
+            Assert.AreEqual(CopyErrorKind.DestinationNotRegular, exception.Failure.Kind);
             Assert.Contains(source, exception.Message);
             Assert.Contains(destination, exception.Message);
-            Assert.AreEqual(CopyError.DestinationNotRegular, bed.Copier.HardLink(source, destination, options).Failure!.Error);
-            Assert.AreEqual(CopyError.DestinationNotRegular, bed.Copier.SymbolicLink(source, destination, options).Failure!.Error);
-            Assert.AreEqual(CopyError.DestinationNotRegular, bed.Copier.Plan(source, destination, options).Failure!.Error);
-            Assert.AreEqual(CopyError.DestinationNotRegular, bed.Copier.CopyAll([new(source, bed.At("new")), new(source, destination)], options).Results[1].Failure!.Error);
+            Assert.AreEqual(CopyErrorKind.DestinationNotRegular, bed.Copier.TryCreateHardLink(source, destination, options).Failure!.Kind);
+            Assert.AreEqual(CopyErrorKind.DestinationNotRegular, bed.Copier.TryCreateSymbolicLink(source, destination, options).Failure!.Kind);
+            Assert.AreEqual(CopyErrorKind.DestinationNotRegular, bed.Copier.Plan(source, destination, options).Failure!.Kind);
+            Assert.AreEqual(CopyErrorKind.DestinationNotRegular, bed.Copier.CopyAll([new(source, bed.At("new")), new(source, destination)], options).Results[1].Failure!.Kind);
             Assert.AreEqual((before.Kind, before.Identity), (bed.Facts(destination).Kind, bed.Facts(destination).Identity));
         }
     }

@@ -106,7 +106,7 @@ public sealed class TreeConfinementTests
     }
 
     private static void Mirror(Bed bed, bool durable) =>
-        bed.Copier.CopyTree(bed.At("tree"), bed.At("copy"), new TreeOptions { Mirror = true, Copy = new CopyOptions { Durable = durable, Mode = durable ? CopyMode.Bytes : CopyMode.Auto } });
+        bed.Copier.CopyTree(bed.At("tree"), bed.At("copy"), new TreeOptions { Mirror = true, Copy = new CopyOptions { Durable = durable, Mode = durable ? CopyMode.ByteCopy : CopyMode.Auto } });
 
     // What is in the way is put beside, under a name that nobody else has.
     private static void Swap(Bed bed, string name)

@@ -16,8 +16,8 @@ public abstract class TreeContract
         TreeResult result = bed.Copier.CopyTree(bed.At("tree"), bed.At("made", "copy"));
 
         Assert.IsTrue(result.Succeeded);
-        Assert.AreEqual(3, result.Files.Copied);
-        Assert.AreEqual(1, result.LinksMade);
+        Assert.AreEqual(3, result.Files.CopiedCount);
+        Assert.AreEqual(1, result.CreatedLinkCount);
         Assert.AreEqual("b/two", bed.Files.LinkTarget(bed.At("made", "copy", "link")));
         Assert.IsTrue(bed.Files.Exists(bed.At("made", "copy", "empty", "deep")));
         foreach (string name in new[] { "one", "b/two", "b/c/three" }) bed.AssertEqualFiles(bed.At("tree", name), bed.At("made", "copy", name));
@@ -29,12 +29,12 @@ public abstract class TreeContract
         using Bed bed = MakeBed();
         MakeTree(bed);
         bed.Files.SymbolicLink(bed.At("tree", "link"), "one");
-        TreeOptions options = new() { Copy = new CopyOptions { SkipUnchanged = true } };
+        TreeOptions options = new() { Copy = new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp } };
         bed.Copier.CopyTree(bed.At("tree"), bed.At("copy"), options);
 
         TreeResult again = bed.Copier.CopyTree(bed.At("tree"), bed.At("copy"), options);
 
-        Assert.AreEqual((3, 0, 0, 0), (again.Files.Unchanged, again.Files.Copied, again.LinksMade, again.DirectoriesMade));
+        Assert.AreEqual((3, 0, 0, 0), (again.Files.UnchangedCount, again.Files.CopiedCount, again.CreatedLinkCount, again.CreatedDirectoryCount));
     }
 
     [TestMethod]
@@ -45,7 +45,7 @@ public abstract class TreeContract
 
         TreeResult result = bed.Copier.CopyTree(bed.At("tree"), bed.At("copy"), new TreeOptions { Filter = path => path == "b/two", EmptyDirectories = false });
 
-        Assert.AreEqual(1, result.Files.Copied);
+        Assert.AreEqual(1, result.Files.CopiedCount);
         Assert.IsFalse(bed.Files.Exists(bed.At("copy", "b", "c")));
         Assert.IsTrue(bed.Files.Exists(bed.At("copy", "b", "two")));
     }
@@ -121,7 +121,7 @@ public abstract class TreeContract
         TreeResult result = bed.Copier.CopyTree(bed.At("tree"), bed.At("copy"), new TreeOptions { Mirror = true });
 
         Assert.AreEqual(bed.Can.KnowsFiles, result.Succeeded);
-        if (!bed.Can.KnowsFiles) Assert.AreEqual(CopyError.NamesCollide, result.Failures.Single().Error, "it cannot be found out here whether they are one");
+        if (!bed.Can.KnowsFiles) Assert.AreEqual(CopyErrorKind.NamesCollide, result.Failures.Single().Kind, "it cannot be found out here whether they are one");
         if (!bed.Can.KnowsFiles) return;
         foreach (string name in new[] { "name", "NAME", "sub/one", "SUB/two" }) bed.AssertEqualFiles(bed.At("tree", name), bed.At("copy", name));
     }
@@ -148,7 +148,7 @@ public abstract class TreeContract
 
         TreeResult result = bed.Copier.CopyTree(bed.At("tree"), bed.At("copy"), new TreeOptions { Mirror = true });
 
-        Assert.AreEqual(1, result.Files.Failed);
+        Assert.AreEqual(1, result.Files.FailedCount);
         Assert.IsTrue(bed.Files.Exists(kept));
     }
 
@@ -174,8 +174,8 @@ public abstract class TreeContract
         MakeTree(bed);
         foreach ((string source, string destination) in new[] { ("tree", "tree"), ("tree", "tree/b/inside"), ("tree/b", "tree") })
             Assert.ThrowsExactly<ArgumentException>(() => bed.Copier.CopyTree(bed.At(source), bed.At(destination), new TreeOptions { Mirror = true }));
-        Assert.ThrowsExactly<DirectoryNotFoundException>(() => bed.Copier.CopyTree(bed.At("nothing"), bed.At("copy")));
-        Assert.ThrowsExactly<DirectoryNotFoundException>(() => bed.Copier.CopyTree(bed.At("tree", "one"), bed.At("copy")));
+        AssertRefused(CopyErrorKind.SourceNotFound, bed.Copier.CopyTree(bed.At("nothing"), bed.At("copy")));
+        AssertRefused(CopyErrorKind.SourceNotDirectory, bed.Copier.CopyTree(bed.At("tree", "one"), bed.At("copy")));
         bed.AssertNoLitter("tree");
     }
 
@@ -189,6 +189,13 @@ public abstract class TreeContract
 
         Assert.IsTrue(result.IsCanceled);
         Assert.IsFalse(result.Succeeded);
+    }
+
+    private static void AssertRefused(CopyErrorKind kind, TreeResult result)
+    {
+        Assert.AreEqual(kind, result.Failures.Single().Kind);
+        Assert.IsFalse(result.Succeeded);
+        Assert.IsEmpty(result.Files.Results);
     }
 
     private static string[] Below(Bed bed, string folder, string relative) =>

@@ -22,7 +22,7 @@ public sealed class UnreportedLengthTests
                 using Bed bed = Volumes.Xfs();
                 string fresh = bed.At("fresh"), over = bed.Clean("over", Content.Of(7));
                 byte[] content = File.ReadAllBytes(Source);
-                CopyOptions options = new() { Mode = mode, Overwrite = overwrite, SkipUnchanged = true };
+                CopyOptions options = new() { Mode = mode, Overwrite = overwrite, SkipUnchanged = SkipUnchanged.SameTimestamp };
 
                 BatchResult result = bed.Copier.CopyAll([new(Source, fresh), new(Source, over)], options);
 
@@ -44,7 +44,7 @@ public sealed class UnreportedLengthTests
     {
         using Bed bed = Volumes.Xfs();
         string destination = bed.Clean("copy", []);
-        CopyOptions byContent = new() { SkipUnchanged = true, SkipWhen = SkipWhen.Content };
+        CopyOptions byContent = new() { SkipUnchanged = SkipUnchanged.SameContent };
 
         Assert.AreEqual(CopyOutcome.Copied, bed.Copier.Copy(Source, destination, byContent).Outcome);
 
@@ -58,7 +58,7 @@ public sealed class UnreportedLengthTests
         {
             using Bed bed = new(profile);
             string source = bed.Clean("source", []), destination = bed.Dirty("copy", []);
-            CopyOptions byContent = new() { SkipUnchanged = true, SkipWhen = SkipWhen.Content };
+            CopyOptions byContent = new() { SkipUnchanged = SkipUnchanged.SameContent };
             Assert.AreEqual(CopyOutcome.Unchanged, bed.Copier.Copy(source, destination, byContent).Outcome, profile.Name);
         }
     }

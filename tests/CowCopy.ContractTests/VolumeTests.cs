@@ -18,7 +18,7 @@ public sealed class VolumeTests
 
         CopyResult result = bed.Copier.Copy(source, destination);
 
-        ExtentMap one = bed.Copier.ReadExtents(source)!, other = bed.Copier.ReadExtents(destination)!;
+        ExtentMap one = bed.Copier.Volumes.ReadExtents(source)!, other = bed.Copier.Volumes.ReadExtents(destination)!;
         Assert.AreEqual(CopyMethod.Clone, result.Method);
         Assert.AreEqual(1_000_000, other.BytesSharedWith(one));
         Assert.AreEqual(1_000_000, other.SharedBytes);
@@ -34,11 +34,11 @@ public sealed class VolumeTests
         using Bed bed = new(TestVolumes.Require(role), new LinuxPlatform(), CloneSupport.No);
         string source = bed.Clean("source", Content.Of(1_000_000)), destination = bed.At("copy");
 
-        CopyResult result = bed.Copier.Copy(source, destination, new CopyOptions { Mode = CopyMode.Bytes });
+        CopyResult result = bed.Copier.Copy(source, destination, new CopyOptions { Mode = CopyMode.ByteCopy });
 
         Assert.AreEqual(CopyMethod.ByteCopy, result.Method);
         Assert.AreEqual(CopyReason.Requested, result.Reason);
-        Assert.AreEqual(0, bed.Copier.ReadExtents(destination)!.BytesSharedWith(bed.Copier.ReadExtents(source)!));
+        Assert.AreEqual(0, bed.Copier.Volumes.ReadExtents(destination)!.BytesSharedWith(bed.Copier.Volumes.ReadExtents(source)!));
     }
 
     [TestMethod]
@@ -62,7 +62,7 @@ public sealed class VolumeTests
         }
 
         CollectionAssert.Contains(seen, (method, reason));
-        CollectionAssert.IsSubsetOf(seen.Distinct().ToArray(), new[] { (method, reason), (CopyMethod.Clone, CopyReason.VolumeShares) });
+        CollectionAssert.IsSubsetOf(seen.Distinct().ToArray(), new[] { (method, reason), (CopyMethod.Clone, CopyReason.VolumeCanClone) });
     }
 
     [TestMethod]
@@ -97,7 +97,7 @@ public sealed class VolumeTests
         CopyResult result = bed.Copier.Copy(source, destination, new CopyOptions { Mode = CopyMode.Clone });
 
         Assert.AreEqual((CopyMethod.Clone, CopyReason.Requested), (result.Method, result.Reason));
-        Assert.AreEqual(4 << 10, bed.Copier.ReadExtents(destination)!.BytesSharedWith(bed.Copier.ReadExtents(source)!));
+        Assert.AreEqual(4 << 10, bed.Copier.Volumes.ReadExtents(destination)!.BytesSharedWith(bed.Copier.Volumes.ReadExtents(source)!));
     }
 
     [TestMethod]
@@ -123,13 +123,13 @@ public sealed class VolumeTests
     [TestMethod]
     [DoNotParallelize] // the free space is measured first
     [DataRow(OverwriteMode.Auto)]
-    [DataRow(OverwriteMode.Unlink)]
-    [DataRow(OverwriteMode.Replace)]
+    [DataRow(OverwriteMode.DeleteFirst)]
+    [DataRow(OverwriteMode.AtomicRename)]
     public void A_full_volume_keeps_the_old_destination_and_no_part_of_the_new(OverwriteMode overwrite)
     {
         using Bed big = new(TestVolumes.Require(VolumeRole.Xfs), new LinuxPlatform(), CloneSupport.No);
         using Bed small = new(TestVolumes.Require(VolumeRole.SmallVolume), new LinuxPlatform(), CloneSupport.No);
-        long free = small.Copier.Probe(small.Path).FreeBytes;
+        long free = small.Copier.Volumes.Probe(small.Path).FreeBytes!.Value;
         string source = big.Clean("source", Content.Of((int)free + (8 << 20)));
         byte[] old = Content.Of(100_000, seed: 2);
         string destination = small.Clean("old", old), fresh = small.At("fresh");
@@ -138,7 +138,7 @@ public sealed class VolumeTests
         FileCopyException exception = Assert.ThrowsExactly<FileCopyException>(() => small.Copier.Copy(source, destination, options));
         Assert.ThrowsExactly<FileCopyException>(() => small.Copier.Copy(source, fresh, options));
 
-        Assert.AreEqual(CopyError.NoSpace, exception.Failure.Error);
+        Assert.AreEqual(CopyErrorKind.NoSpace, exception.Failure.Kind);
         CollectionAssert.AreEqual(old, File.ReadAllBytes(destination));
         small.AssertNoLitter("old");
     }
@@ -157,10 +157,10 @@ public sealed class VolumeTests
 
         Posix.AsNobody(() =>
         {
-            AssertDenied(bed, source, bed.At("new"), CopyError.AccessDenied);
-            AssertDenied(bed, source, bed.At("folder", "new"), CopyError.AccessDenied);
-            AssertDenied(bed, source, old, CopyError.AccessDenied, CopyError.DestinationReadOnly);
-            AssertDenied(bed, secret, bed.At("new"), CopyError.AccessDenied);
+            AssertDenied(bed, source, bed.At("new"), CopyErrorKind.AccessDenied);
+            AssertDenied(bed, source, bed.At("folder", "new"), CopyErrorKind.AccessDenied);
+            AssertDenied(bed, source, old, CopyErrorKind.AccessDenied, CopyErrorKind.DestinationReadOnly);
+            AssertDenied(bed, secret, bed.At("new"), CopyErrorKind.AccessDenied);
         });
 
         CollectionAssert.AreEqual(Content.Of(500, seed: 2), File.ReadAllBytes(old));
@@ -175,7 +175,7 @@ public sealed class VolumeTests
         Modes.Set(bed.Path, (UnixFileMode)0x1FF); // everybody may do everything
         string source = bed.Clean("source", Content.Of(10_000)), destination = bed.Clean("old", Content.Of(500, seed: 2), UnixFileMode.UserRead | UnixFileMode.GroupRead | UnixFileMode.OtherRead);
 
-        Posix.AsNobody(() => AssertDenied(bed, source, destination, CopyError.DestinationReadOnly));
+        Posix.AsNobody(() => AssertDenied(bed, source, destination, CopyErrorKind.DestinationReadOnly));
         CollectionAssert.AreEqual(Content.Of(500, seed: 2), File.ReadAllBytes(destination));
 
         Posix.AsNobody(() => bed.Copier.Copy(source, destination, new CopyOptions { OverwriteReadOnly = true }));
@@ -192,11 +192,11 @@ public sealed class VolumeTests
     {
         using Bed bed = new(TestVolumes.Require(role), new LinuxPlatform(), clones);
 
-        VolumeInfo info = bed.Copier.Probe(bed.At("not", "there", "yet"));
+        VolumeInfo info = bed.Copier.Volumes.Probe(bed.At("not", "there", "yet"));
 
         Assert.AreEqual((name, clones), (info.FileSystem, info.CloneSupport), info.Explanation);
-        Assert.IsGreaterThan(0, info.FreeBytes);
-        Assert.IsGreaterThan(info.FreeBytes, info.TotalBytes);
+        Assert.IsGreaterThan(0, info.FreeBytes!.Value);
+        Assert.IsGreaterThan(info.FreeBytes!.Value, info.TotalBytes!.Value);
         Assert.AreEqual(4096, info.BlockSize);
         Assert.IsFalse(info.IsReadOnly);
     }
@@ -218,10 +218,10 @@ public sealed class VolumeTests
         foreach (CopyRequest request in requests) Assert.AreEqual(Shared, Modes.Get(request.Destination));
     }
 
-    private static void AssertDenied(Bed bed, string source, string destination, params CopyError[] errors)
+    private static void AssertDenied(Bed bed, string source, string destination, params CopyErrorKind[] errors)
     {
         UnauthorizedAccessException exception = Assert.ThrowsExactly<UnauthorizedAccessException>(() => bed.Copier.Copy(source, destination));
         Assert.Contains(destination, exception.Message);
-        CollectionAssert.Contains(errors, bed.Copier.CopyAll([new(source, destination)]).Results[0].Failure!.Error);
+        CollectionAssert.Contains(errors, bed.Copier.CopyAll([new(source, destination)]).Results[0].Failure!.Kind);
     }
 }

@@ -14,7 +14,7 @@ public sealed class FullVolumeTests
     [DataRow(LoopFileSystem.Xfs, CopyMode.Auto)]
     [DataRow(LoopFileSystem.Btrfs, CopyMode.Auto)]
     [DataRow(LoopFileSystem.Ext4, CopyMode.Auto)]
-    [DataRow(LoopFileSystem.Ext4, CopyMode.System)]
+    [DataRow(LoopFileSystem.Ext4, CopyMode.SystemCopy)]
     public void New_files_that_do_not_fit_are_reported_one_by_one_and_absent(LoopFileSystem fileSystem, CopyMode mode)
     {
         using FullVolume volume = FullVolume.Require(fileSystem, Files);
@@ -28,11 +28,11 @@ public sealed class FullVolumeTests
 
     [TestMethod]
     [DataRow(LoopFileSystem.Xfs, OverwriteMode.Auto)]
-    [DataRow(LoopFileSystem.Xfs, OverwriteMode.Unlink)]
+    [DataRow(LoopFileSystem.Xfs, OverwriteMode.DeleteFirst)]
     [DataRow(LoopFileSystem.Btrfs, OverwriteMode.Auto)]
-    [DataRow(LoopFileSystem.Btrfs, OverwriteMode.Replace)]
+    [DataRow(LoopFileSystem.Btrfs, OverwriteMode.AtomicRename)]
     [DataRow(LoopFileSystem.Ext4, OverwriteMode.Auto)]
-    [DataRow(LoopFileSystem.Ext4, OverwriteMode.Unlink)]
+    [DataRow(LoopFileSystem.Ext4, OverwriteMode.DeleteFirst)]
     public void Files_that_do_not_fit_stay_as_they_were(LoopFileSystem fileSystem, OverwriteMode overwrite)
     {
         using FullVolume volume = FullVolume.Require(fileSystem, Files);
@@ -47,14 +47,14 @@ public sealed class FullVolumeTests
 
     private void AssertEachIsNewOrAsBefore(FullVolume volume, BatchResult result)
     {
-        TestContext.WriteLine($"{result.Copied} fitted, {result.Failed} did not.");
-        Assert.AreEqual(Files, result.Copied + result.Failed);
-        Assert.IsGreaterThan(0, result.Copied, "Nothing fitted.");
-        Assert.IsGreaterThan(0, result.Failed, "All fitted.");
+        TestContext.WriteLine($"{result.CopiedCount} fitted, {result.FailedCount} did not.");
+        Assert.AreEqual(Files, result.CopiedCount + result.FailedCount);
+        Assert.IsGreaterThan(0, result.CopiedCount, "Nothing fitted.");
+        Assert.IsGreaterThan(0, result.FailedCount, "All fitted.");
         for (int index = 0; index < Files; index++)
         {
             CopyResult one = result.Results[index];
-            Assert.AreEqual(one.Succeeded ? CopyError.None : CopyError.NoSpace, one.Failure?.Error ?? CopyError.None, one.Failure?.Message);
+            Assert.AreEqual(one.Succeeded ? CopyErrorKind.None : CopyErrorKind.NoSpace, one.Failure?.Kind ?? CopyErrorKind.None, one.Failure?.Message);
             volume.AssertIs(index, one.Succeeded ? FileAge.New : FileAge.AsBefore);
         }
 

@@ -15,7 +15,7 @@ public sealed class KillTests
     private const int MostSteps = 4;
     private const double MostMilliseconds = 15;
 
-    private static readonly CopyOptions Repair = new() { SkipUnchanged = true, OverwriteReadOnly = true };
+    private static readonly CopyOptions Repair = new() { SkipUnchanged = SkipUnchanged.SameTimestamp, OverwriteReadOnly = true };
 
     public TestContext TestContext { get; set; } = null!;
 

@@ -92,7 +92,7 @@ public sealed class BuildTests
     {
         using Repository repository = new Repository().WithSdkReference();
         repository.Builder.Write("App/Directory.Build.props", """
-            <Project><Import Project="../Directory.Build.props" /><PropertyGroup><CowCopyMode>bytes</CowCopyMode></PropertyGroup></Project>
+            <Project><Import Project="../Directory.Build.props" /><PropertyGroup><CowCopyMode>byte-copy</CowCopyMode></PropertyGroup></Project>
             """);
         repository.Builder.Write("Lib/Directory.Build.props", """
             <Project><Import Project="../Directory.Build.props" /><PropertyGroup><CowCopyMode>clone</CowCopyMode></PropertyGroup></Project>
@@ -108,7 +108,7 @@ public sealed class BuildTests
         using Repository repository = new Repository().WithSdkReference("<CowCopyOverwrite>never</CowCopyOverwrite>");
         BuildRun run = repository.Builder.Run("build", "App/App.csproj");
         Assert.AreNotEqual(0, run.ExitCode);
-        const string expected = "error COWCOPY0001: The property CowCopyOverwrite has the value \"never\". The choices are auto, replace or unlink.";
+        const string expected = "error COWCOPY0001: The property CowCopyOverwrite has the value \"never\". The choices are auto, atomic-rename or delete-first.";
         Assert.Contains(expected, run.Output);
     }
 

@@ -105,7 +105,7 @@ public sealed class HandWrittenProjectTests
     [TestMethod]
     public void A_project_of_the_common_targets_needs_no_DefaultTargets_to_have_its_properties_and_its_summary()
     {
-        using TwinRepositories twins = new(static builder => Write(builder), "<CowCopyMode>bytes</CowCopyMode>");
+        using TwinRepositories twins = new(static builder => Write(builder), "<CowCopyMode>byte-copy</CowCopyMode>");
         string project = Native.Replace(" DefaultTargets=\"Build\"", "", StringComparison.Ordinal);
         twins.Change(builder => builder.Write("native/native.proj", project));
         TwinRun run = twins.AssertSame("msbuild", "native/native.proj");

@@ -54,7 +54,7 @@ public sealed class OverlayTests
     private static void AssertShared(TwinRepositories twins)
     {
         FileCopier copier = new();
-        ExtentMap source = copier.ReadExtents(twins.Ours.PathOf("App", "big.bin"))!, copy = copier.ReadExtents(twins.Ours.PathOf("App", "bin", "Debug", "net10.0", "big.bin"))!;
+        ExtentMap source = copier.Volumes.ReadExtents(twins.Ours.PathOf("App", "big.bin"))!, copy = copier.Volumes.ReadExtents(twins.Ours.PathOf("App", "bin", "Debug", "net10.0", "big.bin"))!;
         Assert.AreEqual(1 << 20, copy.BytesSharedWith(source));
     }
 }

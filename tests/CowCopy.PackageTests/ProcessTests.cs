@@ -31,8 +31,8 @@ public sealed class ProcessTests
         HashSet<int> processes = [];
         try
         {
-            AssertSummary("1 copied (1 by bytes), 0 unchanged", Build(builder, processes, "-p:CowCopyMode=bytes"));
-            AssertSummary("0 copied, 1 unchanged", Build(builder, processes, "-p:CowCopyMode=bytes"));
+            AssertSummary("1 copied (1 by bytes), 0 unchanged", Build(builder, processes, "-p:CowCopyMode=byte-copy"));
+            AssertSummary("0 copied, 1 unchanged", Build(builder, processes, "-p:CowCopyMode=byte-copy"));
             File.Delete(builder.PathOf("out", "data.bin"));
             AssertSummary("1 copied (1 cloned), 0 unchanged", Build(builder, processes, "-p:CowCopyMode=clone"));
             Assert.Contains("Microsoft.Build.Tasks.Core", Build(builder, processes, "-p:CowCopyEnabled=false").CopyAssemblies.Single());
@@ -65,7 +65,7 @@ public sealed class ProcessTests
         Assert.IsEmpty(log.Warnings);
         FileCopier copier = new();
         string copy = builder.PathOf("out", "data.bin");
-        Assert.AreEqual(1 << 20, copier.ReadExtents(copy)!.BytesSharedWith(copier.ReadExtents(builder.PathOf("data.bin"))!));
+        Assert.AreEqual(1 << 20, copier.Volumes.ReadExtents(copy)!.BytesSharedWith(copier.Volumes.ReadExtents(builder.PathOf("data.bin"))!));
     }
 
     private static ProjectBuilder Write(TempFolder folder, Dictionary<string, string> environment)

@@ -49,7 +49,7 @@ public sealed class Repository : IDisposable
     public void AssertShared()
     {
         FileCopier copier = new();
-        Assert.AreEqual(1 << 20, copier.ReadExtents(Destination)!.BytesSharedWith(copier.ReadExtents(Source)!));
+        Assert.AreEqual(1 << 20, copier.Volumes.ReadExtents(Destination)!.BytesSharedWith(copier.Volumes.ReadExtents(Source)!));
     }
 
     public void Dispose() => _folder.Dispose();

@@ -62,7 +62,7 @@ public sealed partial class BusyDestinationTests
         BuildSession session = new(drive.Copier);
         RetryRule rule = new(retries: 1, delay: 1, session, destinationFolder: null, surroundings) { OnWindows = true };
         Assert.AreEqual(isRetried, rule.AllowsAnother(failure));
-        Assert.AreEqual(isRetried ? CopyError.Busy : CopyError.AccessDenied, failure.Error);
+        Assert.AreEqual(isRetried ? CopyErrorKind.FileInUse : CopyErrorKind.AccessDenied, failure.Kind);
     }
 
     private static void AreEqual(string codes, BusyDestination destination)

@@ -23,10 +23,10 @@ public sealed class FindingTests
 
         foreach (string name in (string[])["one", "two"]) CopyOne(engine, project, drive, name);
 
-        LoggedEvent[] told = [.. engine.Events.Where(static logged => logged.Code == "COWCOPY0005")];
+        LoggedEvent[] told = [.. engine.Events.Where(static logged => logged.Code == "COWCOPY1001")];
         Assert.HasCount(times, told);
         Assert.IsTrue(told.All(logged => logged.Kind == kind));
-        foreach (LoggedEvent one in told) Assert.StartsWith(finding.Found + " " + finding.Advice, one.Text!);
+        foreach (LoggedEvent one in told) Assert.StartsWith(finding.Description + " " + finding.Remedy, one.Text!);
     }
 
     [TestMethod]
@@ -39,9 +39,9 @@ public sealed class FindingTests
         drive.MeetLeak();
 
         CopyOne(engine, silent, drive, "one");
-        Assert.IsFalse(engine.Events.Any(static logged => logged.Code == "COWCOPY0005"));
+        Assert.IsFalse(engine.Events.Any(static logged => logged.Code == "COWCOPY1001"));
         CopyOne(engine, Project("other"), drive, "two");
-        Assert.AreEqual(1, engine.Events.Count(static logged => logged.Code == "COWCOPY0005"));
+        Assert.AreEqual(1, engine.Events.Count(static logged => logged.Code == "COWCOPY1001"));
     }
 
     private static RecordingBuildEngine Engine(LeakyDrive drive)

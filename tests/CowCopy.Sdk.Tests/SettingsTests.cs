@@ -13,17 +13,17 @@ public sealed class SettingsTests
     public void A_wrong_value_is_an_error_that_names_the_property_and_the_choices()
     {
         RecordingBuildEngine engine = new();
-        Assert.IsFalse(new CowCopySettings { BuildEngine = engine, Mode = "klone", MaxParallelism = "many", Enabled = "maybe" }.Execute());
+        Assert.IsFalse(new CowCopySettings { BuildEngine = engine, Mode = "klone", MaxDegreeOfParallelism = "many", Enabled = "maybe" }.Execute());
         string[] errors = [.. engine.Of(EventKind.Error).Select(static error => error.Text!)];
         Assert.HasCount(3, errors);
-        Assert.Contains("The property CowCopyMode has the value \"klone\". The choices are auto, clone, bytes or system.", errors);
+        Assert.Contains("The property CowCopyMode has the value \"klone\". The choices are auto, clone, byte-copy or system-copy.", errors);
         Assert.Contains("The property CowCopyEnabled has the value \"maybe\". The choices are true or false.", errors);
         Assert.IsTrue(engine.Events.All(static logged => logged.Code == "COWCOPY0001"));
     }
 
     [TestMethod]
     [DataRow("clone", "1 cloned")]
-    [DataRow("bytes", "1 by bytes")]
+    [DataRow("byte-copy", "1 by bytes")]
     public void The_mode_of_a_project_holds_for_its_copies(string mode, string expected)
     {
         using TempFolder folder = new(TestVolumes.Require(VolumeRole.Xfs));
@@ -35,7 +35,7 @@ public sealed class SettingsTests
     }
 
     [TestMethod]
-    [DataRow("CowCopySkipWhen", "timestamp or content")]
+    [DataRow("CowCopySkipUnchanged", "same-timestamp or same-content")]
     [DataRow("CowCopyFollowLinksWhenComparing", "true or false")]
     [DataRow("CowCopyAdvice", "message, warning or none")]
     public void Each_property_names_its_choices(string property, string choices)
@@ -48,14 +48,14 @@ public sealed class SettingsTests
     }
 
     [TestMethod]
-    [DataRow("Content", 0, 1)]
-    [DataRow("timestamp", 1, 0)]
+    [DataRow("Same-Content", 0, 1)]
+    [DataRow("same-timestamp", 1, 0)]
     public void Unchanged_by_content_says_so(string skipWhen, int copied, int unchanged)
     {
         using TempFolder folder = new();
         RecordingBuildEngine engine = new();
         TaskEnvironment project = Project(folder.Path);
-        Assert.IsTrue(new CowCopySettings { BuildEngine = engine, TaskEnvironment = project, SkipWhen = skipWhen, ProjectFile = "a.proj" }.Execute());
+        Assert.IsTrue(new CowCopySettings { BuildEngine = engine, TaskEnvironment = project, SkipUnchanged = skipWhen, ProjectFile = "a.proj" }.Execute());
         folder.WriteFile("a.txt", new byte[100_000]);
         File.SetLastWriteTimeUtc(folder.WriteFile("out/a.txt", new byte[100_000]), LongAgo);
         CopyOne(engine, project, folder);

@@ -35,8 +35,8 @@ public sealed class CopyOverwriteTests
     }
 
     [TestMethod]
-    [DataRow("replace")]
-    [DataRow("unlink")]
+    [DataRow("atomic-rename")]
+    [DataRow("delete-first")]
     [DataRow("auto")]
     public void Each_way_of_overwriting_leaves_the_source_in_place(string overwrite)
     {

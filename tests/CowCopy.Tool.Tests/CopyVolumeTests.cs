@@ -20,7 +20,7 @@ public sealed class CopyVolumeTests
         Assert.AreEqual("clone", file.GetProperty("method").GetString());
         Assert.AreEqual(Mebibyte, file.GetProperty("bytesShared").GetInt64());
         var copier = new FileCopier();
-        Assert.AreEqual(Mebibyte, copier.ReadExtents(destination)!.BytesSharedWith(copier.ReadExtents(source)!));
+        Assert.AreEqual(Mebibyte, copier.Volumes.ReadExtents(destination)!.BytesSharedWith(copier.Volumes.ReadExtents(source)!));
         Assert.StartsWith("Cloned ", ToolRun.Of("copy", source, destination, "--mode", "clone").Expect(0).Output);
     }
 
@@ -30,7 +30,7 @@ public sealed class CopyVolumeTests
         using var folder = new TempFolder(TestVolumes.Require(VolumeRole.Xfs));
         string source = folder.WriteFile("a.bin", new byte[Mebibyte]);
 
-        ToolRun run = ToolRun.Of("copy", source, folder.Combine("b.bin"), "--mode", "bytes", "--json").Expect(0);
+        ToolRun run = ToolRun.Of("copy", source, folder.Combine("b.bin"), "--mode", "byte-copy", "--json").Expect(0);
         JsonElement file = run.Json().GetProperty("files")[0];
 
         Assert.AreEqual("byteCopy", file.GetProperty("method").GetString());

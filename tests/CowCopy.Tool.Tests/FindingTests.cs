@@ -17,7 +17,7 @@ public sealed class FindingTests
 
         string[] lines = run.Output.Split(Environment.NewLine, StringSplitOptions.RemoveEmptyEntries);
         Assert.HasCount(2, lines);
-        Assert.AreEqual($"{finding.Found} {finding.Advice}", lines[1]);
+        Assert.AreEqual($"{finding.Code}: {finding.Description} {finding.Remedy}", lines[1]);
     }
 
     [TestMethod]
@@ -28,9 +28,10 @@ public sealed class FindingTests
 
         JsonElement told = Copy(drive, "--json").Expect(0).Json().GetProperty("findings")[0];
 
-        string[] names = ["path", "found", "advice"];
+        string[] names = ["code", "kind", "path", "description", "remedy"];
         CollectionAssert.AreEqual(names, told.EnumerateObject().Select(static property => property.Name).ToArray());
-        Assert.AreEqual(finding.Advice, told.GetProperty("advice").GetString());
+        Assert.AreEqual(finding.Remedy, told.GetProperty("remedy").GetString());
+        Assert.AreEqual(("COWCOPY1001", "referenceLeak"), (told.GetProperty("code").GetString(), told.GetProperty("kind").GetString()));
     }
 
     [TestMethod]

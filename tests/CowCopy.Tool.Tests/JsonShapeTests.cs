@@ -7,7 +7,7 @@ namespace CowCopy.Tool.Tests;
 [TestClass]
 public sealed class JsonShapeTests
 {
-    private static readonly string[] FailureNames = ["source", "destination", "error", "operation", "nativeCode", "message"];
+    private static readonly string[] FailureNames = ["source", "destination", "kind", "operation", "nativeCode", "message"];
 
     [TestMethod]
     public void Copy()
@@ -18,8 +18,9 @@ public sealed class JsonShapeTests
 
         HasNames(
             run.Json(),
-            "source", "destination", "succeeded", "copied", "cloned", "copiedByBytes", "copiedBySystem", "unchanged", "failed", "canceled",
-            "bytesShared", "bytesWritten", "directoriesMade", "linksMade", "deleted", "files", "failures", "findings");
+            "source", "destination", "succeeded", "copiedCount", "clonedCount", "byteCopiedCount", "systemCopiedCount", "unchangedCount",
+            "sameFileCount", "duplicateCount", "failedCount", "canceledCount", "bytesShared", "bytesWritten", "createdDirectoryCount",
+            "createdLinkCount", "deleted", "files", "failures", "findings");
         HasNames(
             run.Json().GetProperty("files")[0],
             "source", "destination", "outcome", "method", "reason", "because", "length", "bytesShared", "bytesWritten", "failure");

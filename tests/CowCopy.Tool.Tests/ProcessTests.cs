@@ -46,7 +46,7 @@ public sealed class ProcessTests
 
         JsonElement report = Run("copy", folder.Combine("src"), folder.Combine("dst"), "--json").Expect(0).Json();
 
-        Assert.AreEqual(1, report.GetProperty("copied").GetInt32());
+        Assert.AreEqual(1, report.GetProperty("copiedCount").GetInt32());
     }
 
     [TestMethod]

@@ -18,7 +18,7 @@ public static class DifferentialRun
     public static string Run(string folder, int cases, bool inTurn, (ulong Seed, ulong Gamma)? seed)
     {
         if (inTurn) Environment.SetEnvironmentVariable("MSBUILDCOPYTASKPARALLELISM", "1");
-        Comparison comparison = new(folder, new FileCopier().Probe(folder).CloneSupport == CloneSupport.Yes, inTurn);
+        Comparison comparison = new(folder, new VolumeInspector().Probe(folder).CloneSupport == CloneSupport.Yes, inTurn);
         Config config = Config.QuickThrowOnFailure.WithMaxTest(cases).WithStartSize(1).WithEndSize(1);
         if (seed is { } start) config = config.WithReplay(start.Seed, start.Gamma);
         Prop.ForAll(Arb.From(CaseGenerator.Cases, CaseShrinker.Shrink), comparison.Run).Check(config);

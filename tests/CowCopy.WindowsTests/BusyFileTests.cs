@@ -114,7 +114,7 @@ public sealed class BusyFileTests
             {
                 CopyOptions options = new() { Overwrite = overwrite, Mode = mode };
                 CopyResult result = copier.CopyAll([new(source, destination)], options).Results[0];
-                Assert.AreEqual(CopyError.Busy, result.Failure?.Error, $"{mode} {overwrite}: {result.Failure?.Message}");
+                Assert.AreEqual(CopyErrorKind.FileInUse, result.Failure?.Kind, $"{mode} {overwrite}: {result.Failure?.Message}");
                 Assert.AreEqual(SharingViolation, result.Failure!.NativeCode, $"{mode} {overwrite}");
             }
         }

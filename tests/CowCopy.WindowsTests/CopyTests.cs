@@ -84,7 +84,7 @@ public sealed class CopyTests
         using TempFolder folder = new();
         string source = Prepare(folder, "source", 5000), destination = folder.Combine("copy");
         FileCopier copier = new();
-        CopyOptions skip = new() { SkipUnchanged = true };
+        CopyOptions skip = new() { SkipUnchanged = SkipUnchanged.SameTimestamp };
         copier.Copy(source, destination, skip);
 
         Assert.AreEqual(CopyOutcome.Unchanged, copier.Copy(source, destination, skip).Outcome);
@@ -153,7 +153,7 @@ public sealed class CopyTests
 
         TreeResult result = new FileCopier().CopyTree(folder.Combine("tree"), folder.Combine("copy"));
 
-        Assert.AreEqual((50, true), (result.Files.Copied, result.Succeeded));
+        Assert.AreEqual((50, true), (result.Files.CopiedCount, result.Succeeded));
         for (int index = 0; index < 50; index++) AssertEqual(folder.Combine("tree", $"{index % 7}", $"file{index}"), folder.Combine("copy", $"{index % 7}", $"file{index}"));
     }
 

@@ -27,8 +27,8 @@ public sealed class DriveTests : IDisposable
 
     [TestMethod]
     [DataRow(CopyMode.Clone)]
-    [DataRow(CopyMode.Bytes)]
-    [DataRow(CopyMode.System)]
+    [DataRow(CopyMode.ByteCopy)]
+    [DataRow(CopyMode.SystemCopy)]
     public void In_every_mode_the_copy_is_made(CopyMode mode)
     {
         string source = _here.WriteFile("source", "content"), destination = _there.Combine("copy");
@@ -44,9 +44,9 @@ public sealed class DriveTests : IDisposable
     {
         string source = _here.WriteFile("source", "new"), destination = _there.WriteFile("link", "old");
 
-        CopyResult result = new FileCopier().HardLink(source, destination);
+        CopyResult result = new FileCopier().TryCreateHardLink(source, destination);
 
-        Assert.AreEqual(CopyError.LinkRefused, result.Failure?.Error);
+        Assert.AreEqual(CopyErrorKind.LinkRefused, result.Failure?.Kind);
         Assert.AreEqual("old", File.ReadAllText(destination));
     }
 
@@ -56,7 +56,7 @@ public sealed class DriveTests : IDisposable
         string source = _here.WriteFile("source", "content"), destination = _here.Combine("link");
         FileCopier copier = new();
 
-        Assert.IsTrue(copier.HardLink(source, destination).Succeeded);
+        Assert.IsTrue(copier.TryCreateHardLink(source, destination).Succeeded);
 
         Assert.AreEqual(CopyOutcome.SameFile, copier.Copy(source, destination).Outcome);
         Assert.AreEqual("content", File.ReadAllText(source));
@@ -68,7 +68,7 @@ public sealed class DriveTests : IDisposable
         FileCopier copier = new();
         foreach (TempFolder folder in (TempFolder[])[_here, _there])
         {
-            VolumeInfo info = copier.Probe(folder.Combine("not", "there"));
+            VolumeInfo info = copier.Volumes.Probe(folder.Combine("not", "there"));
             DriveInfo drive = new(folder.Path);
             Assert.AreEqual((drive.DriveFormat, drive.TotalSize), (info.FileSystem, info.TotalBytes), info.Explanation);
         }

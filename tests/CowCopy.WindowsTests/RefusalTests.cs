@@ -8,22 +8,22 @@ namespace CowCopy.WindowsTests;
 public sealed class RefusalTests
 {
     [TestMethod]
-    public void A_missing_source() => AssertFails<FileNotFoundException>(folder => (folder.Combine("nothing"), folder.Combine("copy")), CopyError.SourceNotFound);
+    public void A_missing_source() => AssertFails<FileNotFoundException>(folder => (folder.Combine("nothing"), folder.Combine("copy")), CopyErrorKind.SourceNotFound);
 
     [TestMethod]
-    public void A_missing_drive() => AssertFails<FileNotFoundException>(folder => (@"Q:\nothing", folder.Combine("copy")), CopyError.SourceNotFound);
+    public void A_missing_drive() => AssertFails<FileNotFoundException>(folder => (@"Q:\nothing", folder.Combine("copy")), CopyErrorKind.SourceNotFound);
 
     [TestMethod]
     public void A_folder_as_source() => AssertFails<UnauthorizedAccessException>(
-        folder => (Directory.CreateDirectory(folder.Combine("folder")).FullName, folder.Combine("copy")), CopyError.SourceIsDirectory);
+        folder => (Directory.CreateDirectory(folder.Combine("folder")).FullName, folder.Combine("copy")), CopyErrorKind.SourceIsDirectory);
 
     [TestMethod]
     public void A_folder_as_destination() => AssertFails<UnauthorizedAccessException>(
-        folder => (folder.WriteFile("source", "new"), Directory.CreateDirectory(folder.Combine("folder")).FullName), CopyError.DestinationIsDirectory);
+        folder => (folder.WriteFile("source", "new"), Directory.CreateDirectory(folder.Combine("folder")).FullName), CopyErrorKind.DestinationIsDirectory);
 
     [TestMethod]
     public void A_destination_below_a_file() => AssertFails<DirectoryNotFoundException>(
-        folder => (folder.WriteFile("source", "new"), Path.Combine(folder.WriteFile("file", ""), "copy")), CopyError.DestinationFolder);
+        folder => (folder.WriteFile("source", "new"), Path.Combine(folder.WriteFile("file", ""), "copy")), CopyErrorKind.DestinationDirectoryUnavailable);
 
     [TestMethod]
     [DataRow("a*b")]
@@ -38,7 +38,7 @@ public sealed class RefusalTests
 
         CopyResult result = new FileCopier().CopyAll([new(source, folder.Combine(name))]).Results[0];
 
-        Assert.AreEqual(CopyError.InvalidPath, result.Failure?.Error);
+        Assert.AreEqual(CopyErrorKind.InvalidPath, result.Failure?.Kind);
         Assert.Contains(name, result.Failure!.Message);
         Assert.HasCount(1, Directory.GetFileSystemEntries(folder.Path));
     }
@@ -71,7 +71,7 @@ public sealed class RefusalTests
         File.SetAttributes(destination, FileAttributes.ReadOnly);
 
         CopyResult refused = new FileCopier().CopyAll([new(source, destination)]).Results[0];
-        Assert.AreEqual(CopyError.DestinationReadOnly, refused.Failure?.Error);
+        Assert.AreEqual(CopyErrorKind.DestinationReadOnly, refused.Failure?.Kind);
         Assert.AreEqual("old", File.ReadAllText(destination));
         Assert.IsTrue(File.GetAttributes(destination).HasFlag(FileAttributes.ReadOnly));
 
@@ -89,12 +89,12 @@ public sealed class RefusalTests
         CopyResult result = new FileCopier().CopyAll([new(source, destination)]).Results[0];
 
         Assert.AreEqual("old", reader.ReadToEnd());
-        if (!result.Succeeded) Assert.AreEqual(CopyError.Busy, result.Failure!.Error);
+        if (!result.Succeeded) Assert.AreEqual(CopyErrorKind.FileInUse, result.Failure!.Kind);
         reader.Close();
         Assert.AreEqual(result.Succeeded ? "new" : "old", File.ReadAllText(destination));
     }
 
-    private static void AssertFails<TException>(Func<TempFolder, (string Source, string Destination)> arrange, CopyError error)
+    private static void AssertFails<TException>(Func<TempFolder, (string Source, string Destination)> arrange, CopyErrorKind error)
         where TException : Exception
     {
         using TempFolder folder = new();
@@ -104,7 +104,7 @@ public sealed class RefusalTests
 
         Assert.Contains(source, exception.Message);
         Assert.Contains(destination, exception.Message);
-        Assert.AreEqual(error, new FileCopier().CopyAll([new(source, destination)]).Results[0].Failure!.Error);
+        Assert.AreEqual(error, new FileCopier().CopyAll([new(source, destination)]).Results[0].Failure!.Kind);
     }
 
     private static void AssertBusy(Func<string, string, string> which, FileAccess access)
@@ -114,7 +114,7 @@ public sealed class RefusalTests
         using (new FileStream(which(source, destination), FileMode.Open, access, FileShare.None))
         {
             CopyResult result = new FileCopier().CopyAll([new(source, destination)]).Results[0];
-            Assert.AreEqual(CopyError.Busy, result.Failure?.Error);
+            Assert.AreEqual(CopyErrorKind.FileInUse, result.Failure?.Kind);
             Assert.Contains(source, result.Failure!.Message);
             Assert.Contains(destination, result.Failure.Message);
         }

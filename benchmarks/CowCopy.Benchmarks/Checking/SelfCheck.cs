@@ -13,7 +13,7 @@ public sealed class SelfCheck(string root, TextWriter output)
 {
     private static readonly Corpus TinyFan = new("tiny fan", KnownCorpora.Equal(3, 5000), Copies: 4);
 
-    private readonly CloneSupport _clones = new FileCopier().Probe(root).CloneSupport;
+    private readonly CloneSupport _clones = new VolumeInspector().Probe(root).CloneSupport;
     private int _checks;
     private int _failures;
 

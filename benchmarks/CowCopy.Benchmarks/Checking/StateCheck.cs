@@ -50,7 +50,7 @@ public static class StateCheck
         FileCopier copier = new();
         CopyReason[] reasons = [.. requests.Select(request => copier.Plan(request.Source, request.Destination).Reason)];
         int dirty = reasons.Count(static reason => reason is CopyReason.SourceDirty or CopyReason.SmallDirtySource);
-        int known = dirty + reasons.Count(static reason => reason == CopyReason.VolumeShares);
+        int known = dirty + reasons.Count(static reason => reason == CopyReason.VolumeCanClone);
         if (wanted == SourceCondition.Clean && dirty > 0) return $"{dirty} sources are dirty.";
         return wanted == SourceCondition.Dirty && dirty * 2 < known ? $"Only {dirty} of {known} sources are dirty." : null;
     }

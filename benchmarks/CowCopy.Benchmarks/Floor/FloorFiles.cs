@@ -13,7 +13,7 @@ internal sealed class FloorFiles
 
     public FloorFiles(IReadOnlyList<CopyRequest> requests, Question question)
     {
-        _options = new CopyOptions { SkipUnchanged = question.Unchanged == UnchangedFiles.Skipped };
+        _options = new CopyOptions { SkipUnchanged = question.Unchanged == UnchangedFiles.Skipped ? SkipUnchanged.SameTimestamp : SkipUnchanged.Never };
         _fansOut = question.Corpus.Copies > 0;
         All = [.. requests.Select(Prepare)];
     }

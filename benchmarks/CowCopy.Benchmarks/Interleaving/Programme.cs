@@ -19,7 +19,7 @@ public sealed class Programme(BenchOptions options)
         WarmUp.Run(root, [new BuiltInTask(), new CowCopyTask(), new CowCopyEngine()]);
         InterleavedRunner runner = new(options.Rounds);
         List<Row> rows = [];
-        foreach ((Func<string, Scene> open, IReadOnlyList<Peer> peers) in Chosen(new FileCopier().Probe(root).CloneSupport))
+        foreach ((Func<string, Scene> open, IReadOnlyList<Peer> peers) in Chosen(new VolumeInspector().Probe(root).CloneSupport))
         {
             using Scene scene = open(root);
             IReadOnlyList<Row> measured = runner.Run(scene, peers);

@@ -11,7 +11,7 @@ public static class SharedBytes
         long length = 0;
         foreach (CopyRequest request in requests)
         {
-            if (copier.ReadExtents(request.Destination) is not { } copy || copier.ReadExtents(request.Source) is not { } source) return null;
+            if (copier.Volumes.ReadExtents(request.Destination) is not { } copy || copier.Volumes.ReadExtents(request.Source) is not { } source) return null;
             shared += copy.BytesSharedWith(source);
             length += copy.Length;
         }

@@ -19,7 +19,7 @@ public sealed class CowCopyEngine(string name, CopyOptions options) : Peer
 
     public override Action Ready(CopySet files, Question question)
     {
-        CopyOptions chosen = options with { SkipUnchanged = question.Unchanged == UnchangedFiles.Skipped };
+        CopyOptions chosen = options with { SkipUnchanged = question.Unchanged == UnchangedFiles.Skipped ? SkipUnchanged.SameTimestamp : SkipUnchanged.Never };
         return () => Require(_copier.CopyAll(files.Requests, chosen));
     }
 

@@ -14,7 +14,7 @@ public sealed class CowCopyTree : Peer
 
     public override Action Ready(CopySet files, Question question)
     {
-        TreeOptions options = new() { Copy = new CopyOptions { SkipUnchanged = question.Unchanged == UnchangedFiles.Skipped } };
+        TreeOptions options = new() { Copy = new CopyOptions { SkipUnchanged = question.Unchanged == UnchangedFiles.Skipped ? SkipUnchanged.SameTimestamp : SkipUnchanged.Never } };
         return () =>
         {
             if (!_copier.CopyTree(files.SourceFolder, files.DestinationFolder, options).Succeeded) throw new IOException("The tree was not copied.");

@@ -26,7 +26,7 @@ public static class KnownPeers
         new BuiltInTask(),
         new CowCopyEngine(),
         new CowCopyEngine("by clone", new CopyOptions { Mode = CopyMode.Clone }),
-        new CowCopyEngine("by bytes", new CopyOptions { Mode = CopyMode.Bytes }),
+        new CowCopyEngine("by bytes", new CopyOptions { Mode = CopyMode.ByteCopy }),
     ];
 
     /// <summary>Task against task.</summary>

@@ -41,7 +41,7 @@ public sealed record RunFacts
         System = RuntimeInformation.OSDescription,
         Runtime = RuntimeInformation.FrameworkDescription,
         Processors = Environment.ProcessorCount,
-        FileSystem = new FileCopier().Probe(root).FileSystem,
+        FileSystem = new VolumeInspector().Probe(root).FileSystem ?? "unknown",
         Device = DeviceOf(root),
         Commit = CommitOf(AppContext.BaseDirectory),
         MSBuild = msbuild,

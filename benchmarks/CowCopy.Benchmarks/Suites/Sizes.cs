@@ -11,7 +11,7 @@ public sealed class Sizes() : QuestionSuite(KnownQuestions.Sizes)
     public void ChooseByClone() => Choose(new CowCopyEngine("by clone", new CopyOptions { Mode = CopyMode.Clone }));
 
     [GlobalSetup(Target = nameof(ByBytes))]
-    public void ChooseByBytes() => Choose(new CowCopyEngine("by bytes", new CopyOptions { Mode = CopyMode.Bytes }));
+    public void ChooseByBytes() => Choose(new CowCopyEngine("by bytes", new CopyOptions { Mode = CopyMode.ByteCopy }));
 
     [Benchmark]
     public void ByClone() => Copy();

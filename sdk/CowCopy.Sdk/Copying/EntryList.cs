@@ -1,4 +1,5 @@
-using CowCopy.Execution;
+using CowCopy.Batches;
+using CowCopy.Planning;
 using CowCopy.Sdk.Logging;
 using CowCopy.Sdk.Surroundings;
 using Microsoft.Build.Framework;
@@ -27,7 +28,7 @@ internal sealed class EntryList(CopyLog log, TaskSurroundings surroundings)
         try
         {
             string sourcePath = surroundings.FullPath(source.ItemSpec), destinationPath = surroundings.FullPath(destination.ItemSpec);
-            if (_folder is null || !FolderPath.Holds(_folder, destinationPath)) _folder = Path.GetDirectoryName(destinationPath) ?? destinationPath;
+            if (_folder is null || !DirectoryPath.Holds(_folder, destinationPath)) _folder = Path.GetDirectoryName(destinationPath) ?? destinationPath;
             return new CopyEntry(source, destination, sourcePath, destinationPath, _folder);
         }
         catch (Exception e) when (e is ArgumentException or NotSupportedException or PathTooLongException)

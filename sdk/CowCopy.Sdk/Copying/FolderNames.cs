@@ -1,4 +1,5 @@
-using CowCopy.Execution;
+using CowCopy.Batches;
+using CowCopy.Planning;
 
 namespace CowCopy.Sdk.Copying;
 
@@ -23,5 +24,5 @@ internal sealed class FolderNames
 
     /// <summary>The number of a file's folder.</summary>
     public int NumberOfFolderOf(string file) =>
-        _before is not null && FolderPath.Holds(_before.Path, file) ? _before.Number : NumberOf(Path.GetDirectoryName(file) ?? file);
+        _before is not null && DirectoryPath.Holds(_before.Path, file) ? _before.Number : NumberOf(Path.GetDirectoryName(file) ?? file);
 }

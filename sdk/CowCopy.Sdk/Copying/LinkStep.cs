@@ -10,7 +10,7 @@ internal sealed class LinkStep(CopyJob job, CopyLog log, AttemptLog attempts)
         string refusal = "";
         if (job.Links.Hard)
         {
-            CopyResult result = job.Copier.HardLink(entry.SourcePath, entry.DestinationPath, job.Options);
+            CopyResult result = job.Copier.TryCreateHardLink(entry.SourcePath, entry.DestinationPath, job.Options);
             if (!IsRefusal(entry, result)) return Settle(entry, result);
             refusal = LinkText.Refusal(result.Failure!, "link()", log);
             attempts.Linking(entry, CopyMethod.HardLink);
@@ -19,7 +19,7 @@ internal sealed class LinkStep(CopyJob job, CopyLog log, AttemptLog attempts)
 
         if (job.Links.Symbolic)
         {
-            CopyResult result = job.Copier.SymbolicLink(entry.SourcePath, entry.DestinationPath, job.Options);
+            CopyResult result = job.Copier.TryCreateSymbolicLink(entry.SourcePath, entry.DestinationPath, job.Options);
             if (!IsRefusal(entry, result)) return Settle(entry, result);
             refusal = LinkText.Refusal(result.Failure!, "symlink()", log);
             attempts.Linking(entry, CopyMethod.SymbolicLink);

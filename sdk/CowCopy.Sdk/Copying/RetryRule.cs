@@ -30,10 +30,10 @@ internal sealed class RetryRule(
     /// <summary>Whether every failure is tried again and told at length, as MSBUILDALWAYSRETRY asks.</summary>
     public bool Always => surroundings.Variable("MSBUILDALWAYSRETRY") is not null;
 
-    public bool AllowsAnother(CopyFailure failure) => failure.Error switch
+    public bool AllowsAnother(CopyFailure failure) => failure.Kind switch
     {
-        CopyError.InvalidPath or CopyError.PathTooLong or CopyError.DestinationNotRegular => false,
-        CopyError.AccessDenied or CopyError.DestinationReadOnly => Always || AccessMayChange,
+        CopyErrorKind.InvalidPath or CopyErrorKind.PathTooLong or CopyErrorKind.DestinationNotRegular => false,
+        CopyErrorKind.AccessDenied or CopyErrorKind.DestinationReadOnly => Always || AccessMayChange,
         _ => !DestinationFolderIsFile,
     };
 
@@ -45,9 +45,9 @@ internal sealed class RetryRule(
     };
 
     /// <summary>How long to wait before the next attempt; no time where waiting cannot change anything.</summary>
-    public int WaitFor(CopyFailure failure) => failure.Error switch
+    public int WaitFor(CopyFailure failure) => failure.Kind switch
     {
-        CopyError.DestinationReadOnly or CopyError.VolumeReadOnly or CopyError.FileTooLarge or CopyError.SourceNotRegular => 0,
+        CopyErrorKind.DestinationReadOnly or CopyErrorKind.VolumeReadOnly or CopyErrorKind.FileTooLarge or CopyErrorKind.SourceNotRegular => 0,
         _ => delay,
     };
 

@@ -1,5 +1,5 @@
 using System.Runtime.InteropServices;
-using CowCopy.Execution;
+using CowCopy.Batches;
 using CowCopy.Planning;
 
 namespace CowCopy.Sdk.Copying;
@@ -32,14 +32,14 @@ internal sealed class WaveList
         NameTable destinations = new(entries.Count, MindsCase ? StringComparison.Ordinal : StringComparison.OrdinalIgnoreCase);
         for (int index = 0; index < entries.Count; index++)
         {
-            if (destinations.NumberOf(FolderPath.NameOf(folders.NumberOf(entries[index].Folder), entries[index].DestinationPath)) < index) return false;
+            if (destinations.NumberOf(DirectoryPath.NameOf(folders.NumberOf(entries[index].Folder), entries[index].DestinationPath)) < index) return false;
         }
 
         int foldersOfDestinations = folders.Count;
         foreach (CopyEntry entry in entries)
         {
             int folder = folders.NumberOfFolderOf(entry.SourcePath);
-            if (folder < foldersOfDestinations && destinations.Has(FolderPath.NameOf(folder, entry.SourcePath))) return false;
+            if (folder < foldersOfDestinations && destinations.Has(DirectoryPath.NameOf(folder, entry.SourcePath))) return false;
         }
 
         return true;

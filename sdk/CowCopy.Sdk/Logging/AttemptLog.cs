@@ -59,7 +59,7 @@ internal sealed class AttemptLog(CopyJob job, CopyLog log)
         Exception? refusal = BaseLibrary.RefusesFolder(entry.Folder);
         if (refusal is not null) _folders.Forget(entry);
         else log.Copying(entry);
-        if (failure.Error != CopyError.SourceNotRegular) refusal ??= BaseLibrary.RefusesSource(entry.SourcePath); // opening a pipe waits
+        if (failure.Kind != CopyErrorKind.SourceNotRegular) refusal ??= BaseLibrary.RefusesSource(entry.SourcePath); // opening a pipe waits
         string why = refusal?.Message ?? FailureWords.Of(failure, entry);
         if (job.Retries.Always) Diagnose(entry, refusal ?? failure.ToException());
         if (refusal is null ? job.Retries.AllowsAnother(failure) : job.Retries.AllowsAnother(refusal))

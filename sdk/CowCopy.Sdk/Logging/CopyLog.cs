@@ -71,7 +71,7 @@ internal sealed class CopyLog(TaskLoggingHelper log, CopyTexts texts)
     // What the built-in has no text for: null where sizes and timestamps match. Those of a link are its own, and are not what was compared.
     private static string? OwnReason(CopyEntry entry, CopyReason reason) => reason switch
     {
-        CopyReason.SameContent => CopyReasons.Describe(reason) + " (CowCopySkipWhen)",
+        CopyReason.SameContent => CopyReasons.Describe(reason) + " (CowCopySkipUnchanged)",
         CopyReason.SameFile when IsLink(entry.SourcePath) || IsLink(entry.DestinationPath) => CopyReasons.Describe(reason),
         _ => null,
     };

@@ -10,8 +10,8 @@ internal static class FailureWords
 
     public static string Of(CopyFailure failure, CopyEntry entry) => failure switch
     {
-        { Error: CopyError.AccessDenied or CopyError.DestinationReadOnly } => "Access to the path '" + Path(failure, entry) + "' is denied.",
-        { Error: CopyError.Busy, NativeCode: ErrorSharingViolation } =>
+        { Kind: CopyErrorKind.AccessDenied or CopyErrorKind.DestinationReadOnly } => "Access to the path '" + Path(failure, entry) + "' is denied.",
+        { Kind: CopyErrorKind.FileInUse, NativeCode: ErrorSharingViolation } =>
             "The process cannot access the file '" + Path(failure, entry) + "' because it is being used by another process.",
         { NativeCode: not 0 } => new Win32Exception(failure.NativeCode).Message + " : '" + Path(failure, entry) + "'",
         _ => failure.Message,

@@ -2,14 +2,13 @@ using Microsoft.Build.Framework;
 
 namespace CowCopy.Sdk.Logging;
 
-/// <summary>Tells, each once per build, what the copier came upon that is worth looking into.</summary>
+/// <summary>Logs the copier's health findings, each once per build.</summary>
 internal sealed class FindingLog(AdviceText advice, BuildSession session)
 {
-    private const string Code = "COWCOPY0005";
-
-    public void Tell()
+    public void Write()
     {
         if (!advice.IsWanted) return;
-        while (session.TakeFinding() is { } finding) advice.Say(Code, finding.Found + " " + finding.Advice, MessageImportance.Normal);
+        while (session.TakeFinding() is { } finding)
+            advice.Say(finding.Code, finding.Description + " " + finding.Remedy, MessageImportance.Normal);
     }
 }

@@ -16,7 +16,7 @@ internal static class LinkText
     // The built-in does not remove a read-only file; the system then says that the name is taken.
     private static int Code(CopyFailure failure)
     {
-        if (failure.Error != CopyError.DestinationReadOnly) return failure.NativeCode;
+        if (failure.Kind != CopyErrorKind.DestinationReadOnly) return failure.NativeCode;
         return IsWindows ? ErrorAlreadyExists : Eexist;
     }
 }

@@ -19,8 +19,8 @@ internal static class SummaryText
     {
         List<string> ways = [];
         Add(ways, tally.Cloned, "cloned");
-        Add(ways, tally.CopiedByBytes, "by bytes");
-        Add(ways, tally.CopiedBySystem, "by the system");
+        Add(ways, tally.ByteCopiedCount, "by bytes");
+        Add(ways, tally.SystemCopiedCount, "by the system");
         Add(ways, tally.Linked, "linked");
         return ways.Count == 0 ? "" : " (" + string.Join(", ", ways) + ")";
     }

@@ -1,11 +1,11 @@
 namespace CowCopy.Sdk.Settings;
 
 /// <summary>How a project wants its files copied.</summary>
-internal sealed record CopySettings(CopyMode Mode, OverwriteMode Overwrite, int MaxParallelism)
+internal sealed record CopySettings(CopyMode Mode, OverwriteMode Overwrite, int MaxDegreeOfParallelism)
 {
-    public static CopySettings Default { get; } = new(CopyMode.Auto, OverwriteMode.Auto, MaxParallelism: 0);
+    public static CopySettings Default { get; } = new(CopyMode.Auto, OverwriteMode.Auto, MaxDegreeOfParallelism: 0);
 
-    public SkipWhen SkipWhen { get; init; }
+    public SkipUnchanged SkipUnchanged { get; init; } = SkipUnchanged.SameTimestamp;
 
     public bool FollowLinksWhenComparing { get; init; }
 

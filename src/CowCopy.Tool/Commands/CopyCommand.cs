@@ -73,14 +73,14 @@ internal sealed class CopyCommand : Command
         return CopyReport.OfTree(source, destination, result);
     }
 
-    private CopyOptions ReadOptions(ParseResult parsed) => _copyOptions.Read(parsed) with { MaxParallelism = parsed.GetValue(_threads) };
+    private CopyOptions ReadOptions(ParseResult parsed) => _copyOptions.Read(parsed) with { MaxDegreeOfParallelism = parsed.GetValue(_threads) };
 
     private int Conclude(CopyReport report)
     {
         foreach (FailureReport failure in report.AllFailures) _context.Fail(failure.Message);
         if (_context.Cancellation.IsCancellationRequested && !report.Succeeded)
         {
-            _context.Fail($"Interrupted: {report.Canceled} of {report.Files.Count} files were not copied. No file is left half done.");
+            _context.Fail($"Interrupted: {report.CanceledCount} of {report.Files.Count} files were not copied. No file is left half done.");
             return ExitCodes.Canceled;
         }
 

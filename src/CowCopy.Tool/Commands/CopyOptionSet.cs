@@ -7,10 +7,10 @@ namespace CowCopy.Tool.Commands;
 internal sealed class CopyOptionSet
 {
     private readonly Option<string> _mode = Choice<CopyMode>(
-        "--mode", "auto: the policy decides; clone: share blocks where possible; bytes: never; system: the system's own copy call.");
+        "--mode", "auto: the policy decides; clone: clone where possible; byte-copy: never clone; system-copy: the system's own copy function.");
 
     private readonly Option<string> _overwrite = Choice<OverwriteMode>(
-        "--overwrite", "How to replace a file. auto: the policy decides; replace: rename a finished copy over it; unlink: remove it first.");
+        "--overwrite", "How to replace a file. auto: the policy decides; atomic-rename: rename a finished copy over it; delete-first: delete it first.");
 
     private readonly Option<bool> _skipUnchanged = new("--skip-unchanged")
     {
@@ -38,18 +38,21 @@ internal sealed class CopyOptionSet
 
     public CopyOptions Read(ParseResult parsed) => new()
     {
-        Mode = Enum.Parse<CopyMode>(parsed.GetRequiredValue(_mode), ignoreCase: true),
-        Overwrite = Enum.Parse<OverwriteMode>(parsed.GetRequiredValue(_overwrite), ignoreCase: true),
-        SkipUnchanged = parsed.GetValue(_skipUnchanged),
+        Mode = Parse<CopyMode>(parsed.GetRequiredValue(_mode)),
+        Overwrite = Parse<OverwriteMode>(parsed.GetRequiredValue(_overwrite)),
+        SkipUnchanged = parsed.GetValue(_skipUnchanged) ? SkipUnchanged.SameTimestamp : SkipUnchanged.Never,
         Durable = parsed.GetValue(_durable),
         OverwriteReadOnly = parsed.GetValue(_overwriteReadOnly),
     };
+
+    private static T Parse<T>(string choice)
+        where T : struct, Enum => Enum.Parse<T>(choice.Replace("-", "", StringComparison.Ordinal), ignoreCase: true);
 
     // Not Option<TEnum>: that one shows names in capitals and takes numbers.
     private static Option<string> Choice<T>(string name, string description)
         where T : struct, Enum
     {
-        string[] choices = [.. Enum.GetNames<T>().Select(JsonNamingPolicy.CamelCase.ConvertName)];
+        string[] choices = [.. Enum.GetNames<T>().Select(JsonNamingPolicy.KebabCaseLower.ConvertName)];
         var option = new Option<string>(name) { Description = description, DefaultValueFactory = _ => choices[0] };
         option.CompletionSources.Add(choices);
         option.Validators.Add(result =>

@@ -26,8 +26,8 @@ internal sealed class InspectCommand : Command
     {
         string path = parsed.GetRequiredValue(_path);
         var copier = new FileCopier();
-        SpaceUsage space = copier.MeasureSpace(path, _context.Cancellation);
-        ExtentMap? extents = parsed.GetValue(_extents) && !Directory.Exists(path) ? copier.ReadExtents(path) : null;
+        SpaceUsage space = copier.Volumes.MeasureSpace(path, _context.Cancellation);
+        ExtentMap? extents = parsed.GetValue(_extents) && !Directory.Exists(path) ? copier.Volumes.ReadExtents(path) : null;
         if (parsed.GetValue(_json)) JsonText.Write(_context.Output, SpaceReport.Of(space, extents));
         else SpaceText.Write(_context.Output, space, extents);
         return space.UnknownFiles > 0 && space.UnknownFiles == space.Files ? ExitCodes.No : ExitCodes.Done;

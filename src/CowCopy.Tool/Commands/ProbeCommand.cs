@@ -23,7 +23,7 @@ internal sealed class ProbeCommand : Command
 
     private int Run(ParseResult parsed)
     {
-        VolumeInfo volume = new FileCopier().Probe(parsed.GetRequiredValue(_path));
+        VolumeInfo volume = new VolumeInspector().Probe(parsed.GetRequiredValue(_path));
         if (parsed.GetValue(_json)) JsonText.Write(_context.Output, VolumeReport.Of(volume));
         else VolumeText.Write(_context.Output, volume);
         return volume.CloneSupport == CloneSupport.Yes ? ExitCodes.Done : ExitCodes.No;

@@ -9,7 +9,7 @@ internal static class CopyText
     {
         if (isTree) WriteTree(output, report);
         else if (report.Files is [{ Failure: null, Outcome: not CopyOutcome.Canceled } file]) output.WriteLine(Sentence(file));
-        foreach (FindingReport finding in report.Findings) output.WriteLine($"{finding.Found} {finding.Advice}");
+        foreach (FindingReport finding in report.Findings) output.WriteLine($"{finding.Code}: {finding.Description} {finding.Remedy}");
     }
 
     private static string Sentence(FileReport file) => (file.Outcome, file.Method) switch
@@ -52,11 +52,11 @@ internal static class CopyText
 
     private static string Totals(CopyReport report)
     {
-        List<string> parts = [Quantity.Count(report.Copied) + " copied" + Ways(report), Quantity.Count(report.Unchanged) + " unchanged"];
-        if (report.Failed > 0) parts.Add(Quantity.Count(report.Failed) + " failed");
-        if (report.Canceled > 0) parts.Add(Quantity.Count(report.Canceled) + " not copied");
-        if (report.LinksMade > 0) parts.Add(Quantity.Things(report.LinksMade, "link") + " made");
-        if (report.DirectoriesMade > 0) parts.Add(Quantity.Things(report.DirectoriesMade, "folder") + " made");
+        List<string> parts = [Quantity.Count(report.CopiedCount) + " copied" + Ways(report), Quantity.Count(report.UnchangedCount) + " unchanged"];
+        if (report.FailedCount > 0) parts.Add(Quantity.Count(report.FailedCount) + " failed");
+        if (report.CanceledCount > 0) parts.Add(Quantity.Count(report.CanceledCount) + " not copied");
+        if (report.CreatedLinkCount > 0) parts.Add(Quantity.Things(report.CreatedLinkCount, "link") + " made");
+        if (report.CreatedDirectoryCount > 0) parts.Add(Quantity.Things(report.CreatedDirectoryCount, "folder") + " made");
         if (report.Deleted.Count > 0) parts.Add(Quantity.Count(report.Deleted.Count) + " deleted");
         parts.Add(Quantity.Bytes(report.BytesShared) + " shared");
         return string.Join(", ", parts);
@@ -65,9 +65,9 @@ internal static class CopyText
     private static string Ways(CopyReport report)
     {
         List<string> ways = [];
-        if (report.Cloned > 0) ways.Add(Quantity.Count(report.Cloned) + " cloned");
-        if (report.CopiedByBytes > 0) ways.Add(Quantity.Count(report.CopiedByBytes) + " by bytes");
-        if (report.CopiedBySystem > 0) ways.Add(Quantity.Count(report.CopiedBySystem) + " by the system");
+        if (report.ClonedCount > 0) ways.Add(Quantity.Count(report.ClonedCount) + " cloned");
+        if (report.ByteCopiedCount > 0) ways.Add(Quantity.Count(report.ByteCopiedCount) + " by bytes");
+        if (report.SystemCopiedCount > 0) ways.Add(Quantity.Count(report.SystemCopiedCount) + " by the system");
         return ways.Count == 0 ? "" : $" ({string.Join(", ", ways)})";
     }
 }

@@ -11,14 +11,15 @@ internal static class VolumeText
         table.Add("can clone", Answer(volume.CloneSupport));
         table.Add("known from", volume.Explanation);
         if (volume.IsDevDrive is { } isDevDrive) table.Add("Dev Drive", isDevDrive ? Trust(volume.IsTrusted) : "no");
-        table.Add("block size", volume.BlockSize > 0 ? Quantity.Count(volume.BlockSize) + " bytes" : "not known");
+        table.Add("block size", volume.BlockSize is { } size ? Quantity.Count(size) + " bytes" : "not known");
         table.Add("free", Free(volume));
         table.Write(output);
     }
 
     private static string Name(VolumeInfo volume)
     {
-        string name = volume.FormatVersion is { } version ? $"{volume.FileSystem} {version}" : volume.FileSystem;
+        string name = volume.FileSystem ?? "not known";
+        if (volume.FormatVersion is { } version) name += $" {version}";
         return volume.IsReadOnly ? name + ", mounted read-only" : name;
     }
 
@@ -33,13 +34,13 @@ internal static class VolumeText
     {
         CloneSupport.Yes => "yes",
         CloneSupport.No => "no",
-        _ => "only the first clone will tell",
+        _ => "not known until the first clone",
     };
 
     private static string Free(VolumeInfo volume)
     {
-        if (volume.FreeBytes < 0) return "not known";
-        string free = Quantity.Bytes(volume.FreeBytes);
-        return volume.TotalBytes < 0 ? free : $"{free} of {Quantity.Bytes(volume.TotalBytes)}";
+        if (volume.FreeBytes is not { } bytes) return "not known";
+        string free = Quantity.Bytes(bytes);
+        return volume.TotalBytes is { } total ? $"{free} of {Quantity.Bytes(total)}" : free;
     }
 }

@@ -11,27 +11,31 @@ internal sealed record CopyReport
 
     public required bool Succeeded { get; init; }
 
-    public required int Copied { get; init; }
+    public required int CopiedCount { get; init; }
 
-    public required int Cloned { get; init; }
+    public required int ClonedCount { get; init; }
 
-    public required int CopiedByBytes { get; init; }
+    public required int ByteCopiedCount { get; init; }
 
-    public required int CopiedBySystem { get; init; }
+    public required int SystemCopiedCount { get; init; }
 
-    public required int Unchanged { get; init; }
+    public required int UnchangedCount { get; init; }
 
-    public required int Failed { get; init; }
+    public required int SameFileCount { get; init; }
 
-    public required int Canceled { get; init; }
+    public required int DuplicateCount { get; init; }
+
+    public required int FailedCount { get; init; }
+
+    public required int CanceledCount { get; init; }
 
     public required long BytesShared { get; init; }
 
     public required long BytesWritten { get; init; }
 
-    public required int DirectoriesMade { get; init; }
+    public required int CreatedDirectoryCount { get; init; }
 
-    public required int LinksMade { get; init; }
+    public required int CreatedLinkCount { get; init; }
 
     public required IReadOnlyList<string> Deleted { get; init; }
 
@@ -51,8 +55,8 @@ internal sealed record CopyReport
     public static CopyReport OfTree(string source, string destination, TreeResult result) => Of(source, destination, result.Files) with
     {
         Succeeded = result.Succeeded,
-        DirectoriesMade = result.DirectoriesMade,
-        LinksMade = result.LinksMade,
+        CreatedDirectoryCount = result.CreatedDirectoryCount,
+        CreatedLinkCount = result.CreatedLinkCount,
         Deleted = result.Deleted,
         Failures = [.. result.Failures.Select(FailureReport.Of)],
     };
@@ -64,17 +68,19 @@ internal sealed record CopyReport
         Source = source,
         Destination = destination,
         Succeeded = files.Succeeded,
-        Copied = files.Copied,
-        Cloned = files.Cloned,
-        CopiedByBytes = files.CopiedByBytes,
-        CopiedBySystem = files.CopiedBySystem,
-        Unchanged = files.Unchanged,
-        Failed = files.Failed,
-        Canceled = files.Canceled,
+        CopiedCount = files.CopiedCount,
+        ClonedCount = files.ClonedCount,
+        ByteCopiedCount = files.ByteCopiedCount,
+        SystemCopiedCount = files.SystemCopiedCount,
+        UnchangedCount = files.UnchangedCount,
+        SameFileCount = files.SameFileCount,
+        DuplicateCount = files.DuplicateCount,
+        FailedCount = files.FailedCount,
+        CanceledCount = files.CanceledCount,
         BytesShared = files.BytesShared,
         BytesWritten = files.BytesWritten,
-        DirectoriesMade = 0,
-        LinksMade = 0,
+        CreatedDirectoryCount = 0,
+        CreatedLinkCount = 0,
         Deleted = [],
         Files = [.. files.Results.Select(FileReport.Of)],
         Failures = [],

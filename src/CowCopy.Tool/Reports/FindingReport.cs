@@ -1,7 +1,8 @@
 namespace CowCopy.Tool.Reports;
 
-/// <summary>Something that was come upon and is worth looking into.</summary>
-internal sealed record FindingReport(string Path, string Found, string Advice)
+/// <summary>A health finding as JSON.</summary>
+internal sealed record FindingReport(string Code, HealthFindingKind Kind, string Path, string Description, string Remedy)
 {
-    public static FindingReport Of(HealthFinding finding) => new(finding.Path, finding.Found, finding.Advice);
+    public static FindingReport Of(HealthFinding finding) =>
+        new(finding.Code, finding.Kind, finding.Path, finding.Description, finding.Remedy);
 }

@@ -9,7 +9,7 @@ namespace CowCopy.Tool.Reports;
     Converters =
     [
         typeof(CamelCaseEnum<CloneSupport>),
-        typeof(CamelCaseEnum<CopyError>),
+        typeof(CamelCaseEnum<CopyErrorKind>),
         typeof(CamelCaseEnum<CopyMethod>),
         typeof(CamelCaseEnum<CopyOperation>),
         typeof(CamelCaseEnum<CopyOutcome>),

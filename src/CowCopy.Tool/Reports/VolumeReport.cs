@@ -5,7 +5,7 @@ internal sealed record VolumeReport
 {
     public required string Path { get; init; }
 
-    public required string FileSystem { get; init; }
+    public required string? FileSystem { get; init; }
 
     public required CloneSupport CanClone { get; init; }
 
@@ -31,9 +31,9 @@ internal sealed record VolumeReport
         FileSystem = volume.FileSystem,
         CanClone = volume.CloneSupport,
         Explanation = volume.Explanation,
-        BlockSize = volume.BlockSize > 0 ? volume.BlockSize : null,
-        FreeBytes = volume.FreeBytes >= 0 ? volume.FreeBytes : null,
-        TotalBytes = volume.TotalBytes >= 0 ? volume.TotalBytes : null,
+        BlockSize = volume.BlockSize,
+        FreeBytes = volume.FreeBytes,
+        TotalBytes = volume.TotalBytes,
         ReadOnly = volume.IsReadOnly,
         FormatVersion = volume.FormatVersion?.ToString(),
         DevDrive = volume.IsDevDrive,

@@ -28,7 +28,7 @@ internal sealed class BatchOrder
     /// <param name="sources">What each request reads.</param>
     /// <param name="destinations">What each request writes.</param>
     /// <param name="areSame">Whether two paths that differ only in case are one file; null where that cannot be found out.</param>
-    public static BatchOrder Arrange(FileName[] sources, FileName[] destinations, Func<string, string, bool?> areSame)
+    public static BatchOrder Arrange(NameKey[] sources, NameKey[] destinations, Func<string, string, bool?> areSame)
     {
         BatchOrder order = new(sources.Length, areSame);
         for (int index = 0; index < sources.Length; index++)

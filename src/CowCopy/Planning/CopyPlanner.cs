@@ -9,7 +9,7 @@ internal static class CopyPlanner
 
         Decision way = Way(facts, options);
         DestinationStep step = Step(facts, options, way.Method);
-        return way with { Step = step, OpensSource = !facts.SystemCopiesOnly && (!way.IsByPath || step == DestinationStep.Unlink) };
+        return way with { Step = step, OpensSource = !facts.SystemCopiesOnly && (!way.IsByPath || step == DestinationStep.DeleteFirst) };
     }
 
     /// <summary>Whether the decision would depend on the source being dirty, so that it is worth asking.</summary>
@@ -23,31 +23,35 @@ internal static class CopyPlanner
 
     /// <summary>Whether the decision depends on the content of both sides, so that they are to be compared.</summary>
     public static bool DependsOnContent(in CopyFacts facts, CopyOptions options) =>
-        options is { SkipUnchanged: true, SkipWhen: SkipWhen.Content } && AreAlike(facts, options) && !IsSameFile(facts);
+        options.SkipUnchanged == SkipUnchanged.SameContent && AreAlike(facts, options) && !IsSameFile(facts);
 
     /// <summary>What can be said without choosing a way: nothing to do, or impossible.</summary>
     private static Decision? Obstacle(in CopyFacts facts, CopyOptions options)
     {
         FileFacts source = facts.Source, destination = facts.Destination;
-        if (options.SkipUnchanged && IsUnchanged(facts, options)) return Decision.Nothing(options.SkipWhen == SkipWhen.Content ? CopyReason.SameContent : CopyReason.Unchanged);
+        if (IsUnchanged(facts, options)) return Decision.Nothing(WhyUnchanged(options));
         if (IsSameFile(facts)) return Decision.Nothing(CopyReason.SameFile);
 
         return (source.Kind, destination.Kind) switch
         {
-            (_, FileKind.Directory) => Decision.Fail(CopyError.DestinationIsDirectory, CopyOperation.InspectDestination),
-            (_, FileKind.SymbolicLink) when facts.DestinationTarget.Kind == FileKind.Directory => Decision.Fail(CopyError.DestinationIsDirectory, CopyOperation.InspectDestination),
-            (_, FileKind.Other) => Decision.Fail(CopyError.DestinationNotRegular, CopyOperation.InspectDestination),
-            (FileKind.Directory, _) => Decision.Fail(CopyError.SourceIsDirectory, CopyOperation.InspectSource),
-            (FileKind.Missing, _) => Decision.Fail(CopyError.SourceNotFound, CopyOperation.InspectSource),
-            (_, FileKind.Regular) when facts.DestinationIsProtected => Decision.Fail(CopyError.DestinationReadOnly, CopyOperation.RemoveDestination),
-            (FileKind.Other, _) => Decision.Fail(CopyError.SourceNotRegular, CopyOperation.InspectSource),
+            (_, FileKind.Directory) => Decision.Fail(CopyErrorKind.DestinationIsDirectory, CopyOperation.InspectDestination),
+            (_, FileKind.SymbolicLink) when facts.DestinationTarget.Kind == FileKind.Directory => Decision.Fail(CopyErrorKind.DestinationIsDirectory, CopyOperation.InspectDestination),
+            (_, FileKind.Other) => Decision.Fail(CopyErrorKind.DestinationNotRegular, CopyOperation.InspectDestination),
+            (FileKind.Directory, _) => Decision.Fail(CopyErrorKind.SourceIsDirectory, CopyOperation.InspectSource),
+            (FileKind.Missing, _) => Decision.Fail(CopyErrorKind.SourceNotFound, CopyOperation.InspectSource),
+            (_, FileKind.Regular) when facts.DestinationIsProtected => Decision.Fail(CopyErrorKind.DestinationReadOnly, CopyOperation.DeleteDestination),
+            (FileKind.Other, _) => Decision.Fail(CopyErrorKind.SourceNotRegular, CopyOperation.InspectSource),
             _ => null,
         };
     }
 
     private static bool IsUnchanged(in CopyFacts facts, CopyOptions options) =>
-        AreAlike(facts, options)
-        && (options.SkipWhen == SkipWhen.Content ? facts.HaveSameContent : HaveSameTime(facts.Source, Compared(facts, options)));
+        options.SkipUnchanged != SkipUnchanged.Never
+        && AreAlike(facts, options)
+        && (options.SkipUnchanged == SkipUnchanged.SameContent ? facts.HaveSameContent : HaveSameTime(facts.Source, Compared(facts, options)));
+
+    private static CopyReason WhyUnchanged(CopyOptions options) =>
+        options.SkipUnchanged == SkipUnchanged.SameContent ? CopyReason.SameContent : CopyReason.Unchanged;
 
     /// <summary>
     /// Equal to the nanosecond; on another volume also equal to the unit of 100 ns that NTFS and SMB keep, and MSBuild's own task compares:
@@ -86,16 +90,16 @@ internal static class CopyPlanner
     {
         bool isLeft = facts.SystemCopiesOnly || (facts.HasSystemCopy && facts.Source.NeedsSystemCopy);
         if (isLeft) return SystemCopy(facts, facts.SourceVolume.SystemClones == CloneSupport.Yes ? CopyReason.SystemClones : CopyReason.SystemCopies);
-        if (options.Mode == CopyMode.System) return SystemCopy(facts, CopyReason.Requested);
+        if (options.Mode == CopyMode.SystemCopy) return SystemCopy(facts, CopyReason.Requested);
         if (options.Mode == CopyMode.Auto && !options.Durable && WhySystemCopy(facts) is { } why) return SystemCopy(facts, why);
-        if (options.Mode == CopyMode.Bytes) return Bytes(CopyReason.Requested);
+        if (options.Mode == CopyMode.ByteCopy) return Bytes(CopyReason.Requested);
         if (facts.Source.Length == 0) return Bytes(CopyReason.EmptySource);
         if (KnownRefusal(facts)) return Bytes(AreDifferent(facts) ? CopyReason.DifferentVolume : CopyReason.VolumeCannotClone);
 
         bool dirty = facts.SourceState == SourceState.Dirty;
         if (dirty && options.Mode == CopyMode.Auto && IsCheaperToMove(facts, options)) return Bytes(CopyReason.SmallDirtySource);
 
-        CopyReason reason = options.Mode == CopyMode.Clone ? CopyReason.Requested : dirty ? CopyReason.SourceDirty : CopyReason.VolumeShares;
+        CopyReason reason = options.Mode == CopyMode.Clone ? CopyReason.Requested : dirty ? CopyReason.SourceDirty : CopyReason.VolumeCanClone;
         return new() { Method = CopyMethod.Clone, Fallback = Fallback(facts, options), StartsWriteback = dirty, Reason = reason };
     }
 
@@ -159,13 +163,13 @@ internal static class CopyPlanner
 
     private static DestinationStep Step(in CopyFacts facts, CopyOptions options, CopyMethod method)
     {
-        if (!facts.Destination.Exists) return options.Overwrite == OverwriteMode.Replace ? DestinationStep.Replace : DestinationStep.Create;
-        if (MayBeTheSource(facts)) return DestinationStep.Replace;
+        if (!facts.Destination.Exists) return options.Overwrite == OverwriteMode.AtomicRename ? DestinationStep.AtomicRename : DestinationStep.Create;
+        if (MayBeTheSource(facts)) return DestinationStep.AtomicRename;
         return options.Overwrite switch
         {
-            OverwriteMode.Replace => DestinationStep.Replace,
+            OverwriteMode.AtomicRename => DestinationStep.AtomicRename,
             OverwriteMode.Auto when method == CopyMethod.Clone && MayGoInPlace(facts) => DestinationStep.InPlace,
-            _ => DestinationStep.Unlink,
+            _ => DestinationStep.DeleteFirst,
         };
     }
 

@@ -19,11 +19,11 @@ internal readonly record struct Decision
     /// <summary>The source is opened first: to be read, or since an old destination is removed only for a source that can be.</summary>
     public bool OpensSource { get; init; }
 
-    public CopyError Error { get; init; }
+    public CopyErrorKind Error { get; init; }
 
     public CopyOperation ErrorOperation { get; init; }
 
-    public bool IsNothing => Method == CopyMethod.None && Error == CopyError.None;
+    public bool IsNothing => Method == CopyMethod.None && Error == CopyErrorKind.None;
 
     /// <summary>The same with bytes, which never go over old ones.</summary>
     public Decision WithBytes(CopyReason reason) => this with
@@ -31,12 +31,12 @@ internal readonly record struct Decision
         Method = CopyMethod.ByteCopy,
         Fallback = CopyMethod.None,
         IsByPath = false,
-        Step = Step == DestinationStep.InPlace ? DestinationStep.Unlink : Step,
+        Step = Step == DestinationStep.InPlace ? DestinationStep.DeleteFirst : Step,
         Reason = reason,
     };
 
     public static Decision Nothing(CopyReason reason) => new() { Reason = reason };
 
-    public static Decision Fail(CopyError error, CopyOperation operation) =>
+    public static Decision Fail(CopyErrorKind error, CopyOperation operation) =>
         new() { Reason = CopyReason.Failed, Error = error, ErrorOperation = operation };
 }

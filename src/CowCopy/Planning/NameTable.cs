@@ -36,7 +36,7 @@ internal sealed class NameTable
     /// <summary>The path by which a number first came up.</summary>
     public string PathOf(int number) => _entries[number].Name.Path;
 
-    public int NumberOf(in FileName name)
+    public int NumberOf(in NameKey name)
     {
         int hash = Hash(name);
         ref int bucket = ref _buckets[hash & (_buckets.Length - 1)];
@@ -48,26 +48,26 @@ internal sealed class NameTable
     }
 
     /// <summary>Whether a name has a number.</summary>
-    public bool Has(in FileName name)
+    public bool Has(in NameKey name)
     {
         int hash = Hash(name);
         return Find(name, hash, _buckets[hash & (_buckets.Length - 1)]) != None;
     }
 
-    private int Find(in FileName name, int hash, int first)
+    private int Find(in NameKey name, int hash, int first)
     {
         int number = first;
         while (number != None && !(_entries[number].Hash == hash && AreEqual(_entries[number].Name, name))) number = _entries[number].Next;
         return number;
     }
 
-    private bool AreEqual(in FileName one, in FileName other) =>
+    private bool AreEqual(in NameKey one, in NameKey other) =>
         one.Folder == other.Folder
         && one.Length == other.Length
         && string.Compare(one.Path, one.Start, other.Path, other.Start, one.Length, _comparison) == 0
         && (_areSame is null || string.Equals(one.Path, other.Path, StringComparison.Ordinal) || _areSame(one.Path, other.Path));
 
-    private int Hash(in FileName name)
+    private int Hash(in NameKey name)
     {
         string path = name.Path;
         bool mindsCase = _comparison == StringComparison.Ordinal;
@@ -88,5 +88,5 @@ internal sealed class NameTable
     }
 
     [StructLayout(LayoutKind.Auto)]
-    private readonly record struct Entry(FileName Name, int Hash, int Next);
+    private readonly record struct Entry(NameKey Name, int Hash, int Next);
 }

@@ -88,7 +88,7 @@ internal static class Policy
     /// cost no more than the built-in task with the writeback they leave behind; above, a clone with early writeback does less work in total
     /// (docs/benchmarks.md, the question "size dirty"). btrfs writes small extents dearly: bytes lose there from 16 KiB on.
     /// </summary>
-    public static long SmallDirtySource(string fileSystem) => fileSystem switch
+    public static long SmallDirtySource(string? fileSystem) => fileSystem switch
     {
         "xfs" => SmallOnXfs,
         "btrfs" => SmallOnBtrfs,
@@ -100,13 +100,13 @@ internal static class Policy
     /// flush of a whole volume does that for one file after the other, on one thread. A half, and never the end: ext4 enters no length beyond what it has begun to write, so that a
     /// power cut leaves a file that is too short; with all of it begun, 5 of 25 crash images held large files of zeros (docs/power-cuts.md), with half of it none.
     /// </summary>
-    public static long WrittenBackAtOnce(string fileSystem, long length) => fileSystem == "ext4" && length >= BytesWorthWriting ? length / PartsBegun : 0;
+    public static long WrittenBackAtOnce(string? fileSystem, long length) => fileSystem == "ext4" && length >= BytesWorthWriting ? length / PartsBegun : 0;
 
     /// <summary>
     /// Whether a time that is set once the device has taken the content reaches the journal no earlier than the content's extents do, behind a flush of the device's
     /// cache: of these file systems this is how they commit, and crash images agree (docs/power-cuts.md). Others are flushed file by file.
     /// </summary>
-    public static bool JournalsTimesAfterContent(string fileSystem) => fileSystem is "ext4" or "xfs" or "btrfs";
+    public static bool JournalsTimesAfterContent(string? fileSystem) => fileSystem is "ext4" or "xfs" or "btrfs";
 
     /// <summary>
     /// Threads for a batch: two give most of what threads give (XFS, ext4 about 2×, btrfs 1.2–1.4×), and waking one costs more than a few files.

@@ -16,18 +16,18 @@ internal sealed record VolumeFacts
     /// </summary>
     public bool IsStacked { get; init; }
 
-    public string FileSystem { get; init; } = "unknown";
+    public string? FileSystem { get; init; }
 
     public CloneSupport CloneSupport { get; init; }
 
     /// <summary>How the clone support is known.</summary>
     public string Explanation { get; init; } = "the first clone will tell";
 
-    public long BlockSize { get; init; }
+    public long? BlockSize { get; init; }
 
-    public long FreeBytes { get; init; } = -1;
+    public long? FreeBytes { get; init; }
 
-    public long TotalBytes { get; init; } = -1;
+    public long? TotalBytes { get; init; }
 
     public bool IsReadOnly { get; init; }
 
@@ -35,7 +35,7 @@ internal sealed record VolumeFacts
     public CloneSupport SystemClones { get; init; }
 
     /// <summary>References that one cluster takes, the first included; 0 where there is no limit, or none is known.</summary>
-    public int ReferenceLimit { get; init; }
+    public int? ReferenceLimit { get; init; }
 
     /// <summary>Whether the volume says that it counts the references to its clusters; null where it was not asked or does not answer, as below.</summary>
     public bool? CountsReferences { get; init; }

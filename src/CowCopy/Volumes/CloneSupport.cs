@@ -1,14 +1,14 @@
 namespace CowCopy;
 
-/// <summary>Whether a volume can share blocks between files.</summary>
+/// <summary>Whether a volume, or the system copy on it, clones.</summary>
 public enum CloneSupport
 {
-    /// <summary>Only the first clone will tell.</summary>
+    /// <summary>Not known until the first clone.</summary>
     Unknown = 0,
 
-    /// <summary>It can.</summary>
+    /// <summary>It clones.</summary>
     Yes,
 
-    /// <summary>It cannot.</summary>
+    /// <summary>It does not clone.</summary>
     No,
 }

@@ -126,24 +126,6 @@ internal sealed class VolumeCatalog(IPlatform platform)
         PlatformStatus status;
         VolumeFacts facts;
         while (!(status = platform.InspectVolume(existing, out facts)).IsOk && ParentDirectory.Of(existing) is { } above) existing = above;
-        return new VolumeInfo(path)
-        {
-            FileSystem = facts.FileSystem,
-            CloneSupport = facts.CloneSupport,
-            Explanation = status.IsOk ? facts.Explanation : "the volume could not be asked",
-            BlockSize = facts.BlockSize,
-            FreeBytes = facts.FreeBytes,
-            TotalBytes = facts.TotalBytes,
-            IsReadOnly = facts.IsReadOnly,
-            SystemClones = facts.SystemClones,
-            ReferenceLimit = facts.ReferenceLimit,
-            CountsReferences = facts.CountsReferences,
-            FormatVersion = facts.FormatVersion,
-            IsDevDrive = facts.IsDevDrive,
-            IsTrusted = facts.IsTrusted,
-            RemoteProtocol = facts.RemoteProtocol,
-            MakesShortNames = facts.MakesShortNames,
-            IsCaseSensitive = facts.IsCaseSensitive,
-        };
+        return new VolumeInfo(path, status.IsOk ? facts : facts with { Explanation = "the volume could not be queried" });
     }
 }

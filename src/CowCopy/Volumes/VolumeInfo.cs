@@ -1,59 +1,69 @@
+using CowCopy.Planning;
+
 namespace CowCopy;
 
-/// <summary>What is known of the volume that a path lies on.</summary>
-public sealed record VolumeInfo
+/// <summary>What is known of the volume of a path. A property is null if its value is not known.</summary>
+public sealed class VolumeInfo
 {
-    internal VolumeInfo(string path) => Path = path;
+    private readonly VolumeFacts _facts;
 
-    /// <summary>The path that was asked about, made absolute.</summary>
+    internal VolumeInfo(string path, VolumeFacts facts) => (Path, _facts) = (path, facts);
+
+    /// <summary>The path that was queried, made absolute.</summary>
     public string Path { get; }
 
-    /// <summary>The file system's usual name, such as <c>xfs</c>, <c>btrfs</c>, <c>ext4</c>, <c>tmpfs</c>; a number in hexadecimal where it has no name here.</summary>
-    public string FileSystem { get; internal init; } = "unknown";
+    /// <summary>The file system's usual name, such as <c>xfs</c>, <c>btrfs</c>, <c>ext4</c>; its hexadecimal number if it has no name here.</summary>
+    public string? FileSystem => _facts.FileSystem;
 
-    /// <summary>Whether files on it can share blocks.</summary>
-    public CloneSupport CloneSupport { get; internal init; }
+    /// <summary>Whether files on the volume can be cloned.</summary>
+    public CloneSupport CloneSupport => _facts.CloneSupport;
 
-    /// <summary>How that is known, as one sentence.</summary>
-    public string Explanation { get; internal init; } = "";
+    /// <summary>How the clone support is known, as one sentence.</summary>
+    public string Explanation => _facts.Explanation;
 
-    /// <summary>The unit of allocation in bytes, or 0 where it is not known.</summary>
-    public long BlockSize { get; internal init; }
+    /// <summary>The unit of allocation in bytes.</summary>
+    public long? BlockSize => _facts.BlockSize;
 
-    /// <summary>Bytes free for this user, or -1 where that is not known.</summary>
-    public long FreeBytes { get; internal init; } = -1;
+    /// <summary>Bytes free for this user.</summary>
+    public long? FreeBytes => _facts.FreeBytes;
 
-    /// <summary>Size of the volume in bytes, or -1 where that is not known.</summary>
-    public long TotalBytes { get; internal init; } = -1;
+    /// <summary>Size of the volume in bytes.</summary>
+    public long? TotalBytes => _facts.TotalBytes;
 
-    /// <summary>Whether it is mounted read-only.</summary>
-    public bool IsReadOnly { get; internal init; }
+    /// <summary>Whether the volume is mounted read-only.</summary>
+    public bool IsReadOnly => _facts.IsReadOnly;
 
-    /// <summary>Whether the operating system's own copy call clones here by itself.</summary>
-    /// <remarks>Known on Windows, from its build and the volume (Windows 11 24H2 and Server 2025 do); <see cref="FileCopier.ProbeSystemCopy"/> finds out by copying.</remarks>
-    public CloneSupport SystemClones { get; internal init; }
+    /// <summary>Whether the operating system's own copy function clones on the volume.</summary>
+    /// <remarks>
+    /// Known on Windows, from its build and the volume (Windows 11 24H2 and Server 2025 clone);
+    /// <see cref="VolumeInspector.ProbeSystemCopy"/> tests it by a copy.
+    /// </remarks>
+    public CloneSupport SystemClones => _facts.SystemClones;
 
-    /// <summary>References that one cluster takes, the first included: 8,176 on ReFS. 0 where there is no limit, or none is known.</summary>
-    public int ReferenceLimit { get; internal init; }
+    /// <summary>References that one cluster can have, the first included: 8,176 on ReFS. Null also if there is no limit.</summary>
+    public int? ReferenceLimit => _facts.ReferenceLimit;
 
-    /// <summary>Whether the volume says that it counts the references to its clusters; null where it does not tell. Windows only, as all that follows.</summary>
-    public bool? CountsReferences { get; internal init; }
+    /// <summary>Whether the volume counts the references to its clusters. Windows only, as are the properties below.</summary>
+    public bool? CountsReferences => _facts.CountsReferences;
 
-    /// <summary>The version of the file system's format on the volume, such as 3.14 of ReFS, or null where it does not tell.</summary>
-    public Version? FormatVersion { get; internal init; }
+    /// <summary>The version of the file system's format on the volume, such as 3.14 of ReFS.</summary>
+    public Version? FormatVersion => _facts.FormatVersion;
 
-    /// <summary>Whether it is a Dev Drive; null where it does not tell.</summary>
-    public bool? IsDevDrive { get; internal init; }
+    /// <summary>Whether the volume is a Dev Drive.</summary>
+    public bool? IsDevDrive => _facts.IsDevDrive;
 
-    /// <summary>Whether this machine trusts the Dev Drive, so that scanners do not wait in every open; null where it does not tell or is none.</summary>
-    public bool? IsTrusted { get; internal init; }
+    /// <summary>Whether this machine trusts the Dev Drive, so that opens do not wait for scanners. Null also if it is not a Dev Drive.</summary>
+    public bool? IsTrusted => _facts.IsTrusted;
 
-    /// <summary>The protocol and dialect by which it is reached over the network, such as <c>SMB 3.1.1</c>; empty for a local volume, null where that is not known.</summary>
-    public string? RemoteProtocol { get; internal init; }
+    /// <summary>Whether the volume is reached over the network.</summary>
+    public bool? IsRemote => _facts.RemoteProtocol is { } protocol ? protocol.Length > 0 : null;
 
-    /// <summary>Whether a short name (8.3) is made for each new file; null where it does not tell.</summary>
-    public bool? MakesShortNames { get; internal init; }
+    /// <summary>The network protocol and dialect, such as <c>SMB 3.1.1</c>. Null also for a local volume.</summary>
+    public string? RemoteProtocol => _facts.RemoteProtocol is { Length: > 0 } protocol ? protocol : null;
 
-    /// <summary>Whether names that differ only in case are different files; null where it does not tell.</summary>
-    public bool? IsCaseSensitive { get; internal init; }
+    /// <summary>Whether a short name (8.3) is created for each new file.</summary>
+    public bool? MakesShortNames => _facts.MakesShortNames;
+
+    /// <summary>Whether names that differ only in case are different files.</summary>
+    public bool? IsCaseSensitive => _facts.IsCaseSensitive;
 }

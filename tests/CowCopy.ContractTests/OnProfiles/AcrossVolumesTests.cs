@@ -81,8 +81,8 @@ public sealed class AcrossVolumesTests
 
         CopyResult result = new FileCopier(machine).CopyAll([new(source, Path.Combine(other.Path, "copy"))]).Results[0];
 
-        Assert.AreEqual(CopyError.VolumeReadOnly, result.Failure?.Error);
-        Assert.IsTrue(new FileCopier(machine).Probe(other.Path).IsReadOnly);
+        Assert.AreEqual(CopyErrorKind.VolumeReadOnly, result.Failure?.Kind);
+        Assert.IsTrue(new FileCopier(machine).Volumes.Probe(other.Path).IsReadOnly);
     }
 
     [TestMethod]
@@ -97,7 +97,7 @@ public sealed class AcrossVolumesTests
 
         BatchResult result = new FileCopier(machine).CopyAll([new(source, old), new(source, fresh)]);
 
-        Assert.IsTrue(result.Results.All(failed => failed.Failure?.Error == CopyError.NoSpace), string.Join(' ', result.Results.Select(failed => failed.Failure?.Message)));
+        Assert.IsTrue(result.Results.All(failed => failed.Failure?.Kind == CopyErrorKind.NoSpace), string.Join(' ', result.Results.Select(failed => failed.Failure?.Message)));
         CollectionAssert.AreEqual(content, machine.Files.Read(old));
         Assert.IsNull(machine.Files.Find(fresh));
         Assert.HasCount(1, small.Root.Entries);

@@ -142,7 +142,7 @@ public sealed class BusyFileTests
         CopyResult result = bed.Copier.CopyAll([new(source, destination)], options).Results[0];
 
         string context = $"{options.Mode} {options.Overwrite}: {result.Failure?.Message}";
-        Assert.AreEqual(CopyError.Busy, result.Failure?.Error, context);
+        Assert.AreEqual(CopyErrorKind.FileInUse, result.Failure?.Kind, context);
         Assert.AreEqual(SharingViolation, result.Failure!.NativeCode, context);
         FileFacts after = bed.Facts(destination);
         CollectionAssert.AreEqual(Old, bed.Files.Read(destination), context);

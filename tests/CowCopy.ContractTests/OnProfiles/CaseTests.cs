@@ -30,11 +30,11 @@ public sealed class CaseTests
 
         TreeResult result = Mirror();
 
-        Assert.AreEqual(CopyError.NamesCollide, result.Failures.Single().Error);
+        Assert.AreEqual(CopyErrorKind.NamesCollide, result.Failures.Single().Kind);
         Assert.Contains(In(_source, "tree/name"), result.Failures[0].Message);
         Assert.Contains(In(_destination, "copy/name"), result.Failures[0].Message);
         CollectionAssert.AreEqual(first, _machine.Files.Read(In(_destination, "copy/name")));
-        Assert.AreEqual(1, result.Files.Copied);
+        Assert.AreEqual(1, result.Files.CopiedCount);
     }
 
     [TestMethod]
@@ -46,7 +46,7 @@ public sealed class CaseTests
 
         TreeResult result = Mirror();
 
-        Assert.AreEqual(CopyError.NamesCollide, result.Failures.Concat(result.Files.Results.Select(one => one.Failure)).OfType<CopyFailure>().Single().Error);
+        Assert.AreEqual(CopyErrorKind.NamesCollide, result.Failures.Concat(result.Files.Results.Select(one => one.Failure)).OfType<CopyFailure>().Single().Kind);
         Assert.IsFalse(result.Succeeded);
     }
 
@@ -60,7 +60,7 @@ public sealed class CaseTests
         {
             TreeResult result = Mirror();
 
-            Assert.AreEqual(CopyError.NamesCollide, result.Failures.Single().Error);
+            Assert.AreEqual(CopyErrorKind.NamesCollide, result.Failures.Single().Kind);
             Assert.IsEmpty(result.Deleted);
             CollectionAssert.AreEqual(Content.Of(5000), _machine.Files.Read(In(_destination, "copy/sub/file")));
         }
@@ -73,9 +73,9 @@ public sealed class CaseTests
         Write("two", Content.Of(6000, seed: 2));
 
         BatchResult result = new FileCopier(_machine).CopyAll(
-            [new(In(_source, "one"), In(_destination, "to/name")), new(In(_source, "two"), In(_destination, "TO/NAME"))], new CopyOptions { MaxParallelism = 4 });
+            [new(In(_source, "one"), In(_destination, "to/name")), new(In(_source, "two"), In(_destination, "TO/NAME"))], new CopyOptions { MaxDegreeOfParallelism = 4 });
 
-        Assert.AreEqual(2, result.Copied);
+        Assert.AreEqual(2, result.CopiedCount);
         CollectionAssert.AreEqual(Content.Of(6000, seed: 2), _machine.Files.Read(In(_destination, "to/name")));
     }
 
@@ -84,5 +84,5 @@ public sealed class CaseTests
     private void Write(string path, byte[] content) => _machine.Files.Write(In(_source, path), content, Plain);
 
     private TreeResult Mirror() =>
-        new FileCopier(_machine).CopyTree(In(_source, "tree"), In(_destination, "copy"), new TreeOptions { Mirror = true, Copy = new CopyOptions { SkipUnchanged = true } });
+        new FileCopier(_machine).CopyTree(In(_source, "tree"), In(_destination, "copy"), new TreeOptions { Mirror = true, Copy = new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp } });
 }

@@ -38,18 +38,17 @@ public sealed class FaultScriptTests
 
     private static readonly Gen<FaultCase> Cases =
         from profile in Gen.Elements(Profiles)
-        from mode in Gen.Elements(CopyMode.Auto, CopyMode.Auto, CopyMode.Clone, CopyMode.Bytes, CopyMode.System)
+        from mode in Gen.Elements(CopyMode.Auto, CopyMode.Auto, CopyMode.Clone, CopyMode.ByteCopy, CopyMode.SystemCopy)
         from overwrite in Gen.Elements(Enum.GetValues<OverwriteMode>())
         from durable in Gen.Elements(false, true)
-        from skip in Gen.Elements(false, true)
-        from when in Gen.Elements(Enum.GetValues<SkipWhen>())
+        from skip in Gen.Elements(Enum.GetValues<SkipUnchanged>())
         from threads in Gen.Elements(1, 1, 2)
         from cap in Gen.Elements(2, 8000)
         from count in Gen.Choose(1, 4)
         from faults in Faults.ListOf(count)
         select new FaultCase(
             profile,
-            new CopyOptions { Mode = mode, Overwrite = overwrite, Durable = durable, SkipUnchanged = skip, SkipWhen = when, MaxParallelism = threads, ReferenceSoftCap = cap },
+            new CopyOptions { Mode = mode, Overwrite = overwrite, Durable = durable, SkipUnchanged = skip, MaxDegreeOfParallelism = threads, ReferenceSoftCap = cap },
             [.. faults]);
 
     [TestMethod]

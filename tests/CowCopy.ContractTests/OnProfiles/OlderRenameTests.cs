@@ -57,8 +57,8 @@ public sealed class OlderRenameTests
         string source = bed.Clean("source", Content.Of(20_000)), destination = bed.Clean("copy", Old);
         using IBedReader reader = bed.Files.Open(destination);
 
-        bed.Copier.Copy(source, destination, new CopyOptions { Overwrite = OverwriteMode.Replace });
-        bed.Copier.Copy(source, destination, new CopyOptions { Overwrite = OverwriteMode.Unlink });
+        bed.Copier.Copy(source, destination, new CopyOptions { Overwrite = OverwriteMode.AtomicRename });
+        bed.Copier.Copy(source, destination, new CopyOptions { Overwrite = OverwriteMode.DeleteFirst });
 
         Assert.AreEqual(0, bed.Windows!.Calls.Count(Rename) + bed.Windows.Calls.Count(Disposition), "the older requests");
         CollectionAssert.AreEqual(Old, reader.Read());
@@ -73,8 +73,8 @@ public sealed class OlderRenameTests
         string source = bed.Clean("source", Content.Of(20_000)), destination = bed.Clean("copy", Old);
         for (int copy = 0; copy < 3; copy++)
         {
-            bed.Copier.Copy(source, destination, new CopyOptions { Overwrite = OverwriteMode.Replace });
-            bed.Copier.Copy(source, destination, new CopyOptions { Overwrite = OverwriteMode.Unlink });
+            bed.Copier.Copy(source, destination, new CopyOptions { Overwrite = OverwriteMode.AtomicRename });
+            bed.Copier.Copy(source, destination, new CopyOptions { Overwrite = OverwriteMode.DeleteFirst });
         }
 
         Assert.AreEqual(1, bed.Windows!.Calls.Count(RenameEx) + bed.Windows.Calls.Count(DispositionEx));
@@ -92,7 +92,7 @@ public sealed class OlderRenameTests
         using (bed.Files.Open(destination))
         {
             for (int attempt = failing; attempt < 9; attempt += 3) bed.Windows!.Calls.FailOnce(Rename, attempt, error: 1117);
-            CopyOptions options = new() { Overwrite = OverwriteMode.Replace, OverwriteReadOnly = true };
+            CopyOptions options = new() { Overwrite = OverwriteMode.AtomicRename, OverwriteReadOnly = true };
             Assert.IsFalse(bed.Copier.CopyAll([new(source, destination)], options).Succeeded);
             Assert.AreEqual((before.Identity, before.Mode), (bed.Facts(destination).Identity, bed.Facts(destination).Mode));
         }

@@ -27,7 +27,7 @@ public sealed class WindowsSourceTests
             // as the source's, behind it another
             bed.Windows!.Files.File(destination).Reparse = new ReparsePoint(tag, facts.Length, facts.Modified);
 
-            CopyResult result = bed.Copier.Copy(source, destination, new CopyOptions { SkipUnchanged = true });
+            CopyResult result = bed.Copier.Copy(source, destination, new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp });
 
             Assert.AreEqual(CopyOutcome.Copied, result.Outcome);
             bed.AssertEqualFiles(source, destination);
@@ -85,7 +85,7 @@ public sealed class WindowsSourceTests
         from.Write(1 << 20, Content.Of(5000));
         from.Write(Length - 100, Content.Of(100, seed: 3));
 
-        CopyResult result = bed.Copier.Copy(source, destination, new CopyOptions { Mode = CopyMode.Bytes });
+        CopyResult result = bed.Copier.Copy(source, destination, new CopyOptions { Mode = CopyMode.ByteCopy });
 
         SimulatedFile to = bed.Windows.Files.File(destination);
         bed.AssertEqualFiles(source, destination);
@@ -100,7 +100,7 @@ public sealed class WindowsSourceTests
         using Bed bed = new(VolumeProfiles.Ntfs);
         string source = bed.Clean("source", Content.Of(3 << 20));
 
-        bed.Copier.Copy(source, bed.At("copy"), new CopyOptions { Mode = CopyMode.Bytes });
+        bed.Copier.Copy(source, bed.At("copy"), new CopyOptions { Mode = CopyMode.ByteCopy });
 
         bed.AssertEqualFiles(source, bed.At("copy"));
         Assert.AreEqual(0, bed.Windows!.Calls.Count(QueryRanges) + bed.Windows.Calls.Count(FaultNames.SetSparse));
@@ -118,9 +118,9 @@ public sealed class WindowsSourceTests
 
         CopyRequest request = new(source, Path.Combine(small.Path, "copy"));
         FileCopier copier = new(new Platform.Windows.WindowsPlatform(windows));
-        BatchResult result = copier.CopyAll([request], new CopyOptions { Mode = CopyMode.Bytes });
+        BatchResult result = copier.CopyAll([request], new CopyOptions { Mode = CopyMode.ByteCopy });
 
-        Assert.AreEqual(CopyError.NoSpace, result.Results[0].Failure?.Error);
+        Assert.AreEqual(CopyErrorKind.NoSpace, result.Results[0].Failure?.Kind);
         Assert.AreEqual(0, windows.Calls.Count("WriteFile"));
         Assert.IsEmpty(small.Root.Entries);
     }
@@ -149,7 +149,7 @@ public sealed class WindowsSourceTests
         string source = bed.Clean("source", Content.Of(20_000));
         bed.Windows!.Calls.FailOnce(SimulatedWindows.CopyFileContent, 1, error: 112);
 
-        Assert.AreEqual(CopyError.NoSpace, bed.Copier.CopyAll([new(source, bed.At("copy"))]).Results[0].Failure?.Error);
+        Assert.AreEqual(CopyErrorKind.NoSpace, bed.Copier.CopyAll([new(source, bed.At("copy"))]).Results[0].Failure?.Kind);
 
         bed.AssertNoLitter("source");
     }
@@ -163,7 +163,7 @@ public sealed class WindowsSourceTests
 
         CopyResult result = bed.Copier.CopyAll([new(source, bed.At("new", "deep", "copy"))]).Results[0];
 
-        Assert.AreEqual(CopyError.SourceNotFound, result.Failure?.Error);
+        Assert.AreEqual(CopyErrorKind.SourceNotFound, result.Failure?.Kind);
         bed.AssertNoLitter();
     }
 

@@ -14,7 +14,7 @@ internal static class WindowsVolumes
         string? named = Environment.GetEnvironmentVariable(Variable);
         if (string.IsNullOrEmpty(named)) TestVolumes.Missing($"No ReFS volume: set {Variable} to a folder on one.");
         if (!Directory.Exists(named)) Assert.Fail($"{Variable} names \"{named}\", which is not a folder.");
-        bool systemClones = new FileCopier().Probe(named).SystemClones == CloneSupport.Yes;
+        bool systemClones = new VolumeInspector().Probe(named).SystemClones == CloneSupport.Yes;
         return new Bed(named, new WindowsPlatform(), systemClones ? CloneSupport.No : CloneSupport.Yes)
         {
             Can = Abilities.OfReFs(systemClones),

@@ -36,10 +36,10 @@ internal sealed class BatchLoop(string root, BatchKind kind, int seed)
 
     private CopyOptions Draw() => new()
     {
-        Mode = Pick(CopyMode.Auto, CopyMode.Auto, CopyMode.Clone, CopyMode.Bytes, CopyMode.System),
-        Overwrite = Pick(OverwriteMode.Auto, OverwriteMode.Auto, OverwriteMode.Replace, OverwriteMode.Unlink),
+        Mode = Pick(CopyMode.Auto, CopyMode.Auto, CopyMode.Clone, CopyMode.ByteCopy, CopyMode.SystemCopy),
+        Overwrite = Pick(OverwriteMode.Auto, OverwriteMode.Auto, OverwriteMode.AtomicRename, OverwriteMode.DeleteFirst),
         Durable = Pick(false, false, false, true),
-        MaxParallelism = Pick(0, 1, 4),
+        MaxDegreeOfParallelism = Pick(0, 1, 4),
         OverwriteReadOnly = true,
     };
 

@@ -4,7 +4,7 @@ namespace CowCopy.TestKit.Simulation;
 internal enum OpenFor
 {
     Reading = 0,
-    Writing,
+    CopyInProgress,
 
     /// <summary>Writing, with nobody else having it open.</summary>
     Alone,

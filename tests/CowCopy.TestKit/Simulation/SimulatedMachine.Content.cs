@@ -49,7 +49,7 @@ internal sealed partial class SimulatedMachine
             if (status != StatusCode.Ok) return PlatformStatus.From(status);
             SimulatedFile file = place.Volume!.NewFile(mode & _permissions.Mask & ~_permissions.Withheld);
             place.Folder!.Add(place.Name, file);
-            destination = _handles.Add(new OpenFile(file, OpenFor.Writing, path.Path));
+            destination = _handles.Add(new OpenFile(file, OpenFor.CopyInProgress, path.Path));
             return PlatformStatus.Ok;
         }
     }

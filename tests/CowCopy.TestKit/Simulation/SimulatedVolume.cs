@@ -85,7 +85,7 @@ internal sealed class SimulatedVolume
         TotalBytes = Store.Total * Profile.ClusterSize,
         IsReadOnly = IsReadOnly,
         SystemClones = Profile.SystemCopyClones ? CloneSupport.Yes : CloneSupport.No,
-        ReferenceLimit = Profile.ReferenceLimit,
+        ReferenceLimit = Profile.ReferenceLimit > 0 ? Profile.ReferenceLimit : null,
         CountsReferences = Profile.System == SimulatedSystem.Windows ? Profile.Clones == ClonePrimitive.Ranges : null,
         IsDevDrive = Profile.IsDevDrive,
         IsTrusted = Profile.IsTrusted,

@@ -1,3 +1,5 @@
+using CowCopy.TestKit.Windows;
+
 namespace CowCopy.Tests.Health;
 
 [TestClass]

@@ -16,7 +16,7 @@ public sealed class SpaceUsageTests
         FileCopier copier = new(fan.Machine);
         copier.CopyAll(fan.Requests(9));
 
-        SpaceUsage all = copier.MeasureSpace(fan.Volume.Path), one = copier.MeasureSpace(fan.Source);
+        SpaceUsage all = copier.Volumes.MeasureSpace(fan.Volume.Path), one = copier.Volumes.MeasureSpace(fan.Source);
 
         Assert.AreEqual((10, 0, 10L * Length, 10L * Length, 0L), (all.Files, all.UnknownFiles, all.Length, all.SharedBytes, all.PrivateBytes));
         Assert.AreEqual((50 * 4096L, 5 * 4096L, 45 * 4096L, 10), (all.AllocatedBytes, all.OccupiedBytes, all.SavedBytes, all.MostReferences));
@@ -31,8 +31,8 @@ public sealed class SpaceUsageTests
         FileCopier copier = new(fan.Machine);
         copier.CopyAll(fan.Requests(1));
 
-        SpaceUsage all = copier.MeasureSpace(fan.Volume.Path);
-        ExtentMap copy = copier.ReadExtents(fan.Requests(1)[0].Destination)!;
+        SpaceUsage all = copier.Volumes.MeasureSpace(fan.Volume.Path);
+        ExtentMap copy = copier.Volumes.ReadExtents(fan.Requests(1)[0].Destination)!;
 
         Assert.AreEqual((8 * 4096L, 200L, 6 * 4096L), (all.SharedBytes, all.PrivateBytes, all.OccupiedBytes));
         Assert.AreEqual((4 * 4096L, 100L), (copy.SharedBytes, copy.PrivateBytes));
@@ -48,7 +48,7 @@ public sealed class SpaceUsageTests
             FileCopier copier = new(fan.Machine);
             copier.CopyAll(fan.Requests(1), new CopyOptions { Mode = CopyMode.Clone });
 
-            SpaceUsage all = copier.MeasureSpace(fan.Volume.Path);
+            SpaceUsage all = copier.Volumes.MeasureSpace(fan.Volume.Path);
 
             bool tells = profile == VolumeProfiles.Xfs;
             Assert.IsNull(all.MostReferences);
@@ -64,12 +64,12 @@ public sealed class SpaceUsageTests
         fan.Machine.Files.SymbolicLink(fan.Source, fan.At("link"));
         fan.Machine.Files.SymbolicLink(fan.Volume.Path, fan.At("loop"));
 
-        SpaceUsage all = new FileCopier(fan.Machine).MeasureSpace(fan.Volume.Path);
+        SpaceUsage all = new FileCopier(fan.Machine).Volumes.MeasureSpace(fan.Volume.Path);
 
         Assert.AreEqual((1, (long)Length, (long)Length, 5 * 4096L), (all.Files, all.Length, all.PrivateBytes, all.OccupiedBytes));
     }
 
     [TestMethod]
     public void What_is_not_there_is_an_error() =>
-        Assert.ThrowsExactly<FileNotFoundException>(() => new FileCopier(new FanOut(VolumeProfiles.Xfs).Machine).MeasureSpace("/simulated/drive/nothing"));
+        Assert.ThrowsExactly<FileNotFoundException>(() => new FileCopier(new FanOut(VolumeProfiles.Xfs).Machine).Volumes.MeasureSpace("/simulated/drive/nothing"));
 }

@@ -54,7 +54,7 @@ public sealed class BatchOrderProperties
     private static BatchOrder Arrange((string Source, string Destination)[] requests, bool? areSame = false) =>
         BatchOrder.Arrange([.. requests.Select(request => Name(request.Source))], [.. requests.Select(request => Name(request.Destination))], (_, _) => areSame);
 
-    private static FileName Name(string name) => new(Folder: 1, name, Start: 0);
+    private static NameKey Name(string name) => new(Folder: 1, name, Start: 0);
 
     private static string Name(KeyValuePair<string, string> file) => file.Key;
 

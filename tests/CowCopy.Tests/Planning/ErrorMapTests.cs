@@ -6,20 +6,20 @@ namespace CowCopy.Tests.Planning;
 public sealed class ErrorMapTests
 {
     [TestMethod]
-    [DataRow(nameof(StatusCode.NotFound), CopyOperation.OpenSource, CopyError.SourceNotFound)]
-    [DataRow(nameof(StatusCode.NotDirectory), CopyOperation.InspectSource, CopyError.SourceNotFound)]
-    [DataRow(nameof(StatusCode.NotFound), CopyOperation.CreateDestination, CopyError.DestinationFolder)]
-    [DataRow(nameof(StatusCode.NotDirectory), CopyOperation.MakeDirectory, CopyError.DestinationFolder)]
-    [DataRow(nameof(StatusCode.AlreadyExists), CopyOperation.MakeDirectory, CopyError.DestinationFolder)]
-    [DataRow(nameof(StatusCode.AlreadyExists), CopyOperation.CreateDestination, CopyError.DestinationChanged)]
-    [DataRow(nameof(StatusCode.IsDirectory), CopyOperation.OpenSource, CopyError.SourceIsDirectory)]
-    [DataRow(nameof(StatusCode.IsDirectory), CopyOperation.RemoveDestination, CopyError.DestinationIsDirectory)]
-    [DataRow(nameof(StatusCode.DifferentVolume), CopyOperation.Link, CopyError.LinkRefused)]
-    [DataRow(nameof(StatusCode.NotPermitted), CopyOperation.Link, CopyError.LinkRefused)]
-    [DataRow(nameof(StatusCode.NotPermitted), CopyOperation.CreateDestination, CopyError.AccessDenied)]
-    [DataRow(nameof(StatusCode.NoSpace), CopyOperation.CopyBytes, CopyError.NoSpace)]
-    [DataRow(nameof(StatusCode.OutOfHandles), CopyOperation.OpenSource, CopyError.Resources)]
-    public void A_status_means_what_the_step_says(string status, CopyOperation operation, CopyError error) =>
+    [DataRow(nameof(StatusCode.NotFound), CopyOperation.OpenSource, CopyErrorKind.SourceNotFound)]
+    [DataRow(nameof(StatusCode.NotDirectory), CopyOperation.InspectSource, CopyErrorKind.SourceNotFound)]
+    [DataRow(nameof(StatusCode.NotFound), CopyOperation.CreateDestination, CopyErrorKind.DestinationDirectoryUnavailable)]
+    [DataRow(nameof(StatusCode.NotDirectory), CopyOperation.MakeDirectory, CopyErrorKind.DestinationDirectoryUnavailable)]
+    [DataRow(nameof(StatusCode.AlreadyExists), CopyOperation.MakeDirectory, CopyErrorKind.DestinationDirectoryUnavailable)]
+    [DataRow(nameof(StatusCode.AlreadyExists), CopyOperation.CreateDestination, CopyErrorKind.DestinationChanged)]
+    [DataRow(nameof(StatusCode.IsDirectory), CopyOperation.OpenSource, CopyErrorKind.SourceIsDirectory)]
+    [DataRow(nameof(StatusCode.IsDirectory), CopyOperation.DeleteDestination, CopyErrorKind.DestinationIsDirectory)]
+    [DataRow(nameof(StatusCode.DifferentVolume), CopyOperation.Link, CopyErrorKind.LinkRefused)]
+    [DataRow(nameof(StatusCode.NotPermitted), CopyOperation.Link, CopyErrorKind.LinkRefused)]
+    [DataRow(nameof(StatusCode.NotPermitted), CopyOperation.CreateDestination, CopyErrorKind.AccessDenied)]
+    [DataRow(nameof(StatusCode.NoSpace), CopyOperation.ByteCopy, CopyErrorKind.NoSpace)]
+    [DataRow(nameof(StatusCode.OutOfHandles), CopyOperation.OpenSource, CopyErrorKind.ResourcesExhausted)]
+    public void A_status_means_what_the_step_says(string status, CopyOperation operation, CopyErrorKind error) =>
         Assert.AreEqual(error, ErrorMap.From(Enum.Parse<StatusCode>(status), operation));
 
     [TestMethod]
@@ -28,14 +28,14 @@ public sealed class ErrorMapTests
         foreach (StatusCode status in Enum.GetValues<StatusCode>())
         {
             foreach (CopyOperation operation in Enum.GetValues<CopyOperation>())
-                Assert.AreEqual(status == StatusCode.Ok, ErrorMap.From(status, operation) == CopyError.None, $"{status} at {operation}");
+                Assert.AreEqual(status == StatusCode.Ok, ErrorMap.From(status, operation) == CopyErrorKind.None, $"{status} at {operation}");
         }
     }
 
     [TestMethod]
     public void Every_error_and_operation_has_words_of_its_own()
     {
-        CopyError[] errors = [.. Enum.GetValues<CopyError>().Where(error => error is not (CopyError.None or CopyError.Other))];
+        CopyErrorKind[] errors = [.. Enum.GetValues<CopyErrorKind>().Where(error => error is not (CopyErrorKind.None or CopyErrorKind.Other))];
         Assert.AreEqual(errors.Length, errors.Select(FailureText.WhatHappened).Append("the operating system refused").Distinct().Count() - 1);
         Assert.IsTrue(errors.All(error => FailureText.WhatToDo(error).EndsWith('.')));
         CopyOperation[] operations = [.. Enum.GetValues<CopyOperation>().Where(operation => operation != CopyOperation.None)];
@@ -46,9 +46,9 @@ public sealed class ErrorMapTests
     [TestMethod]
     public void A_message_names_operation_paths_and_remedy()
     {
-        CopyFailure failure = new(CopyError.NoSpace, CopyOperation.CopyBytes, new CopyRequest("from here", "to there"), 28);
+        CopyFailure failure = new(CopyErrorKind.NoSpace, CopyOperation.ByteCopy, new CopyRequest("from here", "to there"), 28);
         Assert.AreEqual(
-            "Cannot copy \"from here\" to \"to there\": the volume of the destination is full (while copying bytes, system error 28). Free some space, then copy again.",
+            "Cannot copy \"from here\" to \"to there\": the volume of the destination is full (while copying the bytes, system error 28). Free some space, then copy again.",
             failure.Message);
         Assert.AreEqual(failure.Message, failure.ToException().Message);
     }

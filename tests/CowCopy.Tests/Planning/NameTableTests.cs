@@ -7,11 +7,11 @@ namespace CowCopy.Tests.Planning;
 [TestClass]
 public sealed class NameTableTests
 {
-    private static readonly Gen<FileName> Names =
+    private static readonly Gen<NameKey> Names =
         from folder in Gen.Choose(1, 3)
         from length in Gen.Choose(1, 4)
         from letters in Gen.Elements('a', 'A', 'b', '\u00e4', '\u00c4', '\ud801', '\udc00', '\udc28').ArrayOf(length)
-        select new FileName(folder, "/f/" + new string(letters), "/f/".Length);
+        select new NameKey(folder, "/f/" + new string(letters), "/f/".Length);
 
     [TestMethod]
     [DataRow(StringComparison.Ordinal)]
@@ -24,8 +24,8 @@ public sealed class NameTableTests
     public void A_number_leads_back_to_the_first_spelling()
     {
         NameTable table = new(2, StringComparison.OrdinalIgnoreCase);
-        int number = table.NumberOf(new FileName(1, "/f/One", 3));
-        Assert.AreEqual(number, table.NumberOf(new FileName(1, "/F/oNE", 3)));
+        int number = table.NumberOf(new NameKey(1, "/f/One", 3));
+        Assert.AreEqual(number, table.NumberOf(new NameKey(1, "/F/oNE", 3)));
         Assert.AreEqual("/f/One", table.PathOf(number));
         Assert.AreEqual(1, table.Count);
     }
@@ -34,7 +34,7 @@ public sealed class NameTableTests
     public void A_name_is_known_once_it_has_a_number_and_not_by_being_asked_for()
     {
         NameTable table = new(1, StringComparison.Ordinal);
-        FileName name = new(1, "/f/one", 3);
+        NameKey name = new(1, "/f/one", 3);
         Assert.IsFalse(table.Has(name));
         Assert.AreEqual(0, table.NumberOf(name));
         Assert.IsTrue(table.Has(name));
@@ -42,16 +42,16 @@ public sealed class NameTableTests
         Assert.AreEqual(1, table.Count);
     }
 
-    private static int[] Numbers(FileName[] names, StringComparison comparison)
+    private static int[] Numbers(NameKey[] names, StringComparison comparison)
     {
         NameTable table = new(names.Length, comparison);
         return [.. names.Select(name => table.NumberOf(name))];
     }
 
-    private static int[] NumbersByDictionary(FileName[] names, StringComparison comparison)
+    private static int[] NumbersByDictionary(NameKey[] names, StringComparison comparison)
     {
         Dictionary<string, int> numbers = new(StringComparer.FromComparison(comparison));
-        foreach (FileName name in names) numbers.TryAdd(name.Folder + name.Path, numbers.Count);
+        foreach (NameKey name in names) numbers.TryAdd(name.Folder + name.Path, numbers.Count);
         return [.. names.Select(name => numbers[name.Folder + name.Path])];
     }
 }

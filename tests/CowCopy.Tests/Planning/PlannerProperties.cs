@@ -60,12 +60,12 @@ public sealed class PlannerProperties
     private static readonly Gen<CopyOptions> Options =
         from mode in Gen.Elements(Enum.GetValues<CopyMode>())
         from overwrite in Gen.Elements(Enum.GetValues<OverwriteMode>())
-        from skip in Gen.Elements(true, false)
+        from skip in Gen.Elements(SkipUnchanged.Never, SkipUnchanged.SameTimestamp)
         select new CopyOptions { Mode = mode, Overwrite = overwrite, SkipUnchanged = skip };
 
     [TestMethod]
     public void A_decision_is_nothing_or_an_error_or_a_way() => Check((facts, options, decision) =>
-        decision.Error != CopyError.None || decision.IsNothing || (decision.Method != CopyMethod.None && decision.Step != DestinationStep.None && decision.Reason != CopyReason.None));
+        decision.Error != CopyErrorKind.None || decision.IsNothing || (decision.Method != CopyMethod.None && decision.Step != DestinationStep.None && decision.Reason != CopyReason.None));
 
     [TestMethod]
     public void Bytes_never_go_over_old_bytes() => Check((_, _, decision) =>
@@ -94,7 +94,7 @@ public sealed class PlannerProperties
 
     [TestMethod]
     public void Bytes_mode_never_shares() => Check((facts, options, decision) =>
-        options.Mode != CopyMode.Bytes || decision.Method != CopyMethod.Clone);
+        options.Mode != CopyMode.ByteCopy || decision.Method != CopyMethod.Clone);
 
     [TestMethod]
     public void A_refused_clone_ends_in_bytes_or_an_error_and_says_why()

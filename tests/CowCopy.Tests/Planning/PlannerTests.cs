@@ -35,7 +35,7 @@ public sealed class PlannerTests
 
     [TestMethod]
     public void A_clean_source_on_a_volume_that_shares_is_cloned() =>
-        AssertDecision(Fresh, CopyOptions.Default, CopyMethod.Clone, DestinationStep.Create, CopyReason.VolumeShares);
+        AssertDecision(Fresh, CopyOptions.Default, CopyMethod.Clone, DestinationStep.Create, CopyReason.VolumeCanClone);
 
     [TestMethod]
     public void A_volume_that_cannot_share_gets_bytes() => AssertDecision(
@@ -48,27 +48,28 @@ public sealed class PlannerTests
     [TestMethod]
     public void Equal_content_is_nothing_to_do_whatever_the_time() => AssertDecision(
         Fresh with { Destination = Old with { Length = Source.Length }, HaveSameContent = true },
-        new CopyOptions { SkipUnchanged = true, SkipWhen = SkipWhen.Content },
+        new CopyOptions { SkipUnchanged = SkipUnchanged.SameContent },
         CopyMethod.None, DestinationStep.None, CopyReason.SameContent);
 
     [TestMethod]
-    [DataRow(true, SkipWhen.Content, true)]
-    [DataRow(true, SkipWhen.Timestamp, false)]
-    [DataRow(false, SkipWhen.Content, false)]
-    public void Contents_are_compared_only_where_the_outcome_depends_on_them(bool sameLength, SkipWhen skipWhen, bool depends) => Assert.AreEqual(depends, CopyPlanner.DependsOnContent(
-        Fresh with { Destination = sameLength ? Old with { Length = Source.Length } : Old }, new CopyOptions { SkipUnchanged = true, SkipWhen = skipWhen }));
+    [DataRow(true, SkipUnchanged.SameContent, true)]
+    [DataRow(true, SkipUnchanged.SameTimestamp, false)]
+    [DataRow(true, SkipUnchanged.Never, false)]
+    [DataRow(false, SkipUnchanged.SameContent, false)]
+    public void Contents_are_compared_only_where_the_outcome_depends_on_them(bool sameLength, SkipUnchanged skip, bool depends) => Assert.AreEqual(depends, CopyPlanner.DependsOnContent(
+        Fresh with { Destination = sameLength ? Old with { Length = Source.Length } : Old }, new CopyOptions { SkipUnchanged = skip }));
 
     [TestMethod]
-    public void A_link_to_a_folder_is_a_folder() => Assert.AreEqual(CopyError.DestinationIsDirectory, CopyPlanner.Decide(
+    public void A_link_to_a_folder_is_a_folder() => Assert.AreEqual(CopyErrorKind.DestinationIsDirectory, CopyPlanner.Decide(
         Fresh with { Destination = Old with { Kind = FileKind.SymbolicLink }, DestinationTarget = Old with { Kind = FileKind.Directory } }, CopyOptions.Default).Error);
 
     [TestMethod]
     public void A_volume_nobody_looked_at_is_tried() => AssertDecision(
-        Fresh with { DestinationVolume = VolumeFacts.Unknown }, CopyOptions.Default, CopyMethod.Clone, DestinationStep.Create, CopyReason.VolumeShares);
+        Fresh with { DestinationVolume = VolumeFacts.Unknown }, CopyOptions.Default, CopyMethod.Clone, DestinationStep.Create, CopyReason.VolumeCanClone);
 
     [TestMethod]
     public void Two_ids_of_a_volume_with_subvolumes_are_tried() => AssertDecision(
-        Fresh with { SourceVolume = Btrfs, DestinationVolume = Subvolume }, CopyOptions.Default, CopyMethod.Clone, DestinationStep.Create, CopyReason.VolumeShares);
+        Fresh with { SourceVolume = Btrfs, DestinationVolume = Subvolume }, CopyOptions.Default, CopyMethod.Clone, DestinationStep.Create, CopyReason.VolumeCanClone);
 
     [TestMethod]
     public void A_pair_that_was_refused_as_different_is_not_tried_again() => AssertDecision(
@@ -98,8 +99,8 @@ public sealed class PlannerTests
     {
         CopyFacts over = Fresh with { SourceState = SourceState.Dirty, Destination = Old };
         AssertDecision(over, CopyOptions.Default, CopyMethod.Clone, DestinationStep.InPlace, CopyReason.SourceDirty);
-        AssertDecision(over with { Destination = Old with { LinkCount = 2 } }, CopyOptions.Default, CopyMethod.ByteCopy, DestinationStep.Unlink, CopyReason.SmallDirtySource);
-        AssertDecision(over, new CopyOptions { Overwrite = OverwriteMode.Unlink }, CopyMethod.ByteCopy, DestinationStep.Unlink, CopyReason.SmallDirtySource);
+        AssertDecision(over with { Destination = Old with { LinkCount = 2 } }, CopyOptions.Default, CopyMethod.ByteCopy, DestinationStep.DeleteFirst, CopyReason.SmallDirtySource);
+        AssertDecision(over, new CopyOptions { Overwrite = OverwriteMode.DeleteFirst }, CopyMethod.ByteCopy, DestinationStep.DeleteFirst, CopyReason.SmallDirtySource);
     }
 
     [TestMethod]
@@ -114,8 +115,8 @@ public sealed class PlannerTests
 
     [TestMethod]
     [DataRow(CopyMode.Clone, CopyMethod.Clone)]
-    [DataRow(CopyMode.Bytes, CopyMethod.ByteCopy)]
-    [DataRow(CopyMode.System, CopyMethod.SystemCopy)]
+    [DataRow(CopyMode.ByteCopy, CopyMethod.ByteCopy)]
+    [DataRow(CopyMode.SystemCopy, CopyMethod.SystemCopy)]
     public void A_mode_is_followed(CopyMode mode, CopyMethod method) => AssertDecision(
         Fresh with { SourceState = SourceState.Dirty }, new CopyOptions { Mode = mode }, method, DestinationStep.Create, CopyReason.Requested);
 
@@ -125,7 +126,7 @@ public sealed class PlannerTests
 
     [TestMethod]
     public void A_system_that_copies_by_path_does_it_all() => AssertDecision(
-        Fresh with { SystemCopiesOnly = true, HasSystemCopy = true, Destination = Old }, CopyOptions.Default, CopyMethod.SystemCopy, DestinationStep.Unlink, CopyReason.SystemCopies);
+        Fresh with { SystemCopiesOnly = true, HasSystemCopy = true, Destination = Old }, CopyOptions.Default, CopyMethod.SystemCopy, DestinationStep.DeleteFirst, CopyReason.SystemCopies);
 
     [TestMethod]
     public void In_place_needs_every_condition()
@@ -134,16 +135,16 @@ public sealed class PlannerTests
         Assert.AreEqual(DestinationStep.InPlace, StepOf(over));
         Assert.AreEqual(DestinationStep.InPlace, StepOf(over with { Destination = Old with { Length = Source.Length } }));
         Assert.AreEqual(DestinationStep.InPlace, StepOf(over with { Source = Source with { Length = Policy.LargestInPlace } }));
-        Assert.AreEqual(DestinationStep.Unlink, StepOf(over with { Source = Source with { Length = Policy.LargestInPlace + 1 } }));
-        Assert.AreEqual(DestinationStep.Unlink, StepOf(over with { Destination = Old with { Length = Source.Length + 1 } }), "longer");
-        Assert.AreEqual(DestinationStep.Unlink, StepOf(over with { Destination = Old with { LinkCount = 2 } }), "two names");
-        Assert.AreEqual(DestinationStep.Unlink, StepOf(over with { Destination = Old with { IsOurs = false } }), "not ours");
-        Assert.AreEqual(DestinationStep.Unlink, StepOf(over with { Destination = Old with { IsReadOnly = true } }), "read-only");
-        Assert.AreEqual(DestinationStep.Unlink, StepOf(over with { Destination = Old with { Kind = FileKind.SymbolicLink } }), "a link");
-        Assert.AreEqual(DestinationStep.Unlink, StepOf(over with { SourceVolume = Ext4, DestinationVolume = Ext4 }), "no sharing");
-        Assert.AreEqual(DestinationStep.Unlink, CopyPlanner.Decide(over, new CopyOptions { Mode = CopyMode.Bytes }).Step, "bytes never go over old bytes");
-        Assert.AreEqual(DestinationStep.Unlink, CopyPlanner.Decide(over, new CopyOptions { Overwrite = OverwriteMode.Unlink }).Step);
-        Assert.AreEqual(DestinationStep.Replace, CopyPlanner.Decide(over, new CopyOptions { Overwrite = OverwriteMode.Replace }).Step);
+        Assert.AreEqual(DestinationStep.DeleteFirst, StepOf(over with { Source = Source with { Length = Policy.LargestInPlace + 1 } }));
+        Assert.AreEqual(DestinationStep.DeleteFirst, StepOf(over with { Destination = Old with { Length = Source.Length + 1 } }), "longer");
+        Assert.AreEqual(DestinationStep.DeleteFirst, StepOf(over with { Destination = Old with { LinkCount = 2 } }), "two names");
+        Assert.AreEqual(DestinationStep.DeleteFirst, StepOf(over with { Destination = Old with { IsOurs = false } }), "not ours");
+        Assert.AreEqual(DestinationStep.DeleteFirst, StepOf(over with { Destination = Old with { IsReadOnly = true } }), "read-only");
+        Assert.AreEqual(DestinationStep.DeleteFirst, StepOf(over with { Destination = Old with { Kind = FileKind.SymbolicLink } }), "a link");
+        Assert.AreEqual(DestinationStep.DeleteFirst, StepOf(over with { SourceVolume = Ext4, DestinationVolume = Ext4 }), "no sharing");
+        Assert.AreEqual(DestinationStep.DeleteFirst, CopyPlanner.Decide(over, new CopyOptions { Mode = CopyMode.ByteCopy }).Step, "bytes never go over old bytes");
+        Assert.AreEqual(DestinationStep.DeleteFirst, CopyPlanner.Decide(over, new CopyOptions { Overwrite = OverwriteMode.DeleteFirst }).Step);
+        Assert.AreEqual(DestinationStep.AtomicRename, CopyPlanner.Decide(over, new CopyOptions { Overwrite = OverwriteMode.AtomicRename }).Step);
     }
 
     [TestMethod]
@@ -174,11 +175,11 @@ public sealed class PlannerTests
     public void Obstacles_come_in_the_order_of_the_built_in_task()
     {
         FileFacts folder = Source with { Kind = FileKind.Directory, Identity = new FileIdentity(Xfs.Id, 0, 12) };
-        AssertError(CopyError.DestinationIsDirectory, Fresh with { Source = FileFacts.Missing, Destination = folder });
-        AssertError(CopyError.SourceIsDirectory, Fresh with { Source = folder });
-        AssertError(CopyError.SourceNotFound, Fresh with { Source = FileFacts.Missing });
-        AssertError(CopyError.SourceNotRegular, Fresh with { Source = Source with { Kind = FileKind.Other } });
-        AssertError(CopyError.DestinationReadOnly, Fresh with { Destination = Old, DestinationIsProtected = true });
+        AssertError(CopyErrorKind.DestinationIsDirectory, Fresh with { Source = FileFacts.Missing, Destination = folder });
+        AssertError(CopyErrorKind.SourceIsDirectory, Fresh with { Source = folder });
+        AssertError(CopyErrorKind.SourceNotFound, Fresh with { Source = FileFacts.Missing });
+        AssertError(CopyErrorKind.SourceNotRegular, Fresh with { Source = Source with { Kind = FileKind.Other } });
+        AssertError(CopyErrorKind.DestinationReadOnly, Fresh with { Destination = Old, DestinationIsProtected = true });
     }
 
     [TestMethod]
@@ -188,14 +189,14 @@ public sealed class PlannerTests
         Assert.IsFalse(CopyPlanner.DependsOnSourceState(Fresh, CopyOptions.Default, Policy.SecondsUntilSurelyClean), "old enough to be clean");
         Assert.IsFalse(CopyPlanner.DependsOnSourceState(Fresh with { SourceVolume = Ext4 }, CopyOptions.Default, 1));
         Assert.IsFalse(CopyPlanner.DependsOnSourceState(Fresh with { DestinationVolume = OtherXfs }, CopyOptions.Default, 1));
-        Assert.IsFalse(CopyPlanner.DependsOnSourceState(Fresh, new CopyOptions { Mode = CopyMode.Bytes }, 1));
+        Assert.IsFalse(CopyPlanner.DependsOnSourceState(Fresh, new CopyOptions { Mode = CopyMode.ByteCopy }, 1));
         Assert.IsFalse(CopyPlanner.DependsOnSourceState(Fresh with { Source = Source with { Length = 0 } }, CopyOptions.Default, 1));
         Assert.IsFalse(CopyPlanner.DependsOnSourceState(Fresh with { SystemCopiesOnly = true, HasSystemCopy = true }, CopyOptions.Default, 1));
     }
 
     private static DestinationStep StepOf(CopyFacts facts) => CopyPlanner.Decide(facts, CopyOptions.Default).Step;
 
-    private static Decision Skip(CopyFacts facts) => CopyPlanner.Decide(facts, new CopyOptions { SkipUnchanged = true });
+    private static Decision Skip(CopyFacts facts) => CopyPlanner.Decide(facts, new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp });
 
     private static void AssertDecision(CopyFacts facts, CopyOptions options, CopyMethod method, DestinationStep step, CopyReason reason)
     {
@@ -203,7 +204,7 @@ public sealed class PlannerTests
         Assert.AreEqual((method, step, reason), (decision.Method, decision.Step, decision.Reason));
     }
 
-    private static void AssertError(CopyError error, CopyFacts facts)
+    private static void AssertError(CopyErrorKind error, CopyFacts facts)
     {
         Decision decision = CopyPlanner.Decide(facts, CopyOptions.Default);
         Assert.AreEqual(error, decision.Error);

@@ -28,7 +28,7 @@ public sealed class SystemCopyPlanTests
     };
 
     [TestMethod]
-    public void A_file_worth_it_is_cloned_where_the_system_s_copy_does_not() => AssertDecision(Fresh, CopyMethod.Clone, CopyReason.VolumeShares);
+    public void A_file_worth_it_is_cloned_where_the_system_s_copy_does_not() => AssertDecision(Fresh, CopyMethod.Clone, CopyReason.VolumeCanClone);
 
     [TestMethod]
     public void A_smaller_one_is_left_to_the_system() => AssertDecision(
@@ -40,7 +40,7 @@ public sealed class SystemCopyPlanTests
 
     [TestMethod]
     public void Where_that_is_not_known_the_clone_is_explicit() => AssertDecision(
-        Fresh with { SourceVolume = ReFs with { SystemClones = CloneSupport.Unknown } }, CopyMethod.Clone, CopyReason.VolumeShares);
+        Fresh with { SourceVolume = ReFs with { SystemClones = CloneSupport.Unknown } }, CopyMethod.Clone, CopyReason.VolumeCanClone);
 
     [TestMethod]
     public void A_volume_that_cannot_share_is_the_system_s() => AssertDecision(
@@ -59,14 +59,14 @@ public sealed class SystemCopyPlanTests
     [TestMethod]
     [DataRow(CopyMode.Auto)]
     [DataRow(CopyMode.Clone)]
-    [DataRow(CopyMode.Bytes)]
+    [DataRow(CopyMode.ByteCopy)]
     public void So_is_an_encrypted_file_whatever_is_asked(CopyMode mode) => AssertDecision(
         Fresh with { Source = Fresh.Source with { NeedsSystemCopy = true } }, CopyMethod.SystemCopy, CopyReason.SystemCopies, new CopyOptions { Mode = mode });
 
     [TestMethod]
     [DataRow(CopyMode.Clone, CopyMethod.Clone)]
-    [DataRow(CopyMode.Bytes, CopyMethod.ByteCopy)]
-    [DataRow(CopyMode.System, CopyMethod.SystemCopy)]
+    [DataRow(CopyMode.ByteCopy, CopyMethod.ByteCopy)]
+    [DataRow(CopyMode.SystemCopy, CopyMethod.SystemCopy)]
     public void A_mode_is_followed_also_where_the_system_clones(CopyMode mode, CopyMethod method) => AssertDecision(
         Fresh with { SourceVolume = ReFs with { SystemClones = CloneSupport.Yes } }, method, CopyReason.Requested, new CopyOptions { Mode = mode });
 
@@ -79,7 +79,7 @@ public sealed class SystemCopyPlanTests
     {
         CopyFacts over = Fresh with { Destination = Fresh.Source with { Length = 1, Identity = new FileIdentity(ReFs.Id, 0, 11) } };
         Assert.AreEqual(DestinationStep.InPlace, CopyPlanner.Decide(over, CopyOptions.Default).Step);
-        Assert.AreEqual(DestinationStep.Unlink, CopyPlanner.Decide(over with { SourceVolume = ReFs with { SystemClones = CloneSupport.Yes } }, CopyOptions.Default).Step);
+        Assert.AreEqual(DestinationStep.DeleteFirst, CopyPlanner.Decide(over with { SourceVolume = ReFs with { SystemClones = CloneSupport.Yes } }, CopyOptions.Default).Step);
     }
 
     [TestMethod]
@@ -99,7 +99,7 @@ public sealed class SystemCopyPlanTests
         foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
         {
             foreach (CopyFacts facts in new[] { Fresh with { Destination = unknown }, Fresh with { Source = unknown, Destination = other } })
-                Assert.AreEqual(DestinationStep.Replace, CopyPlanner.Decide(facts, new CopyOptions { Overwrite = overwrite }).Step);
+                Assert.AreEqual(DestinationStep.AtomicRename, CopyPlanner.Decide(facts, new CopyOptions { Overwrite = overwrite }).Step);
         }
     }
 

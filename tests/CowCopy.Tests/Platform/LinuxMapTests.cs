@@ -137,7 +137,7 @@ public sealed class LinuxMapTests
     [DataRow(0x1B4u, 2000u, 1000u, false, DisplayName = "0664, a member of the group")]
     [DataRow(0x000u, 1000u, 1000u, false, DisplayName = "0000 is not read-only, it is nothing")]
     public void Read_only_is_what_the_base_library_calls_so(uint mode, uint user, uint owner, bool readOnly) =>
-        Assert.AreEqual(readOnly, new Caller(user, 50).SeesReadOnly(mode, owner, group: mode == 0x1B4 ? 50u : 60u));
+        Assert.AreEqual(readOnly, new CurrentUser(user, 50).SeesReadOnly(mode, owner, group: mode == 0x1B4 ? 50u : 60u));
 
     private static void WriteWord(byte[] buffer, int offset, int word, uint value)
     {

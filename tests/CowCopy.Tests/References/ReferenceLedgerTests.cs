@@ -16,10 +16,10 @@ public sealed class ReferenceLedgerTests
     {
         FanOut fan = new(VolumeProfiles.ReFs4K, length: 16 << 10);
 
-        BatchResult result = new FileCopier(fan.Machine).CopyAll(fan.Requests(Many), new CopyOptions { MaxParallelism = threads });
+        BatchResult result = new FileCopier(fan.Machine).CopyAll(fan.Requests(Many), new CopyOptions { MaxDegreeOfParallelism = threads });
 
         fan.AssertRight(result);
-        Assert.AreEqual((2, Many - 2), (result.CopiedByBytes, result.Cloned));
+        Assert.AreEqual((2, Many - 2), (result.ByteCopiedCount, result.ClonedCount));
         Assert.AreEqual(2, result.Results.Count(one => one.Reason == CopyReason.ReferenceLimit));
         Assert.AreEqual(3 * fan.Content.Length, fan.Volume.Store.Used * 4096L, "three seeds, the source with them");
     }
@@ -33,10 +33,10 @@ public sealed class ReferenceLedgerTests
         fan.CloneElsewhere(8000);
         FileCopier copier = new(fan.Machine);
 
-        BatchResult result = copier.CopyAll(fan.Requests(Many), new CopyOptions { MaxParallelism = threads });
+        BatchResult result = copier.CopyAll(fan.Requests(Many), new CopyOptions { MaxDegreeOfParallelism = threads });
 
         fan.AssertRight(result);
-        Assert.AreEqual((3, Many - 3), (result.CopiedByBytes, result.Cloned));
+        Assert.AreEqual((3, Many - 3), (result.ByteCopiedCount, result.ClonedCount));
         Assert.IsEmpty(copier.Findings, "the blocks count as many references as there may be");
     }
 
@@ -48,7 +48,7 @@ public sealed class ReferenceLedgerTests
         BatchResult result = new FileCopier(fan.Machine).CopyAll(fan.Requests(Many));
 
         fan.AssertRight(result);
-        Assert.AreEqual((2, Many - 2), (result.CopiedByBytes, result.CopiedBySystem));
+        Assert.AreEqual((2, Many - 2), (result.ByteCopiedCount, result.SystemCopiedCount));
         Assert.AreEqual(3 * fan.Content.Length, fan.Volume.Store.Used * 4096L);
     }
 
@@ -79,7 +79,7 @@ public sealed class ReferenceLedgerTests
         foreach (BatchResult result in Task.WhenAll(copiers).GetAwaiter().GetResult())
         {
             fan.AssertRight(result);
-            Assert.IsLessThanOrEqualTo(4, result.CopiedByBytes);
+            Assert.IsLessThanOrEqualTo(4, result.ByteCopiedCount);
         }
     }
 
@@ -95,7 +95,7 @@ public sealed class ReferenceLedgerTests
         {
             FanOut fan = new(VolumeProfiles.ReFs4K with { ReferenceLimit = 11 });
             FileCopier copier = new(fan.Machine);
-            CopyOptions options = new() { ReferenceSoftCap = 10, MaxParallelism = 1 };
+            CopyOptions options = new() { ReferenceSoftCap = 10, MaxDegreeOfParallelism = 1 };
             CopyRequest[] requests = fan.Requests(25);
             BatchResult begun = copier.CopyAll(requests[..15], options);
             string seed = begun.Results.Single(one => one.Method == CopyMethod.ByteCopy).Request.Destination;
@@ -104,7 +104,7 @@ public sealed class ReferenceLedgerTests
             BatchResult rest = copier.CopyAll(requests[15..], options);
 
             fan.AssertRight(rest);
-            Assert.AreEqual(1, rest.CopiedByBytes, "a new seed, and clones of it");
+            Assert.AreEqual(1, rest.ByteCopiedCount, "a new seed, and clones of it");
         }
     }
 
@@ -133,7 +133,7 @@ public sealed class ReferenceLedgerTests
             string other = fan.Machine.Mount(profile, "other").Path;
             CopyRequest[] requests = [.. fan.Requests(300).Select((request, index) => index % 2 == 0 ? request : request with { Destination = Path.Combine(other, "copy" + index) })];
 
-            BatchResult result = new FileCopier(fan.Machine).CopyAll(requests, new CopyOptions { ReferenceSoftCap = 40, MaxParallelism = 1 });
+            BatchResult result = new FileCopier(fan.Machine).CopyAll(requests, new CopyOptions { ReferenceSoftCap = 40, MaxDegreeOfParallelism = 1 });
 
             fan.AssertRight(result);
             Assert.AreEqual(3, result.Results.Where((one, index) => index % 2 == 0 && one.Method == CopyMethod.ByteCopy).Count(), profile.Name);
@@ -149,13 +149,13 @@ public sealed class ReferenceLedgerTests
             CopyRequest[] requests = fan.Requests(300);
             foreach (CopyRequest request in requests) fan.Machine.Files.Write(request.Destination, new byte[100], mode: 0x20);
             FileCopier copier = new(fan.Machine);
-            CopyOptions options = new() { ReferenceSoftCap = 45, Overwrite = overwrite, MaxParallelism = 1 };
+            CopyOptions options = new() { ReferenceSoftCap = 45, Overwrite = overwrite, MaxDegreeOfParallelism = 1 };
 
             BatchResult first = copier.CopyAll(requests, options), again = copier.CopyAll(requests, options);
 
             fan.AssertRight(first);
             fan.AssertRight(again);
-            Assert.AreEqual(6, first.CopiedByBytes, overwrite.ToString()); // 45, and 46 for each seed with its clones
+            Assert.AreEqual(6, first.ByteCopiedCount, overwrite.ToString()); // 45, and 46 for each seed with its clones
         }
     }
 
@@ -165,9 +165,9 @@ public sealed class ReferenceLedgerTests
         Assert.AreEqual(8000, CopyOptions.Default.ReferenceSoftCap);
         Assert.ThrowsExactly<ArgumentOutOfRangeException>(() => new CopyOptions { ReferenceSoftCap = 0 });
         FanOut fan = new(VolumeProfiles.ReFs4K);
-        BatchResult result = new FileCopier(fan.Machine).CopyAll(fan.Requests(20), new CopyOptions { ReferenceSoftCap = 1, MaxParallelism = 1 });
+        BatchResult result = new FileCopier(fan.Machine).CopyAll(fan.Requests(20), new CopyOptions { ReferenceSoftCap = 1, MaxDegreeOfParallelism = 1 });
         fan.AssertRight(result);
-        Assert.AreEqual((10, 10), (result.Cloned, result.CopiedByBytes));
+        Assert.AreEqual((10, 10), (result.ClonedCount, result.ByteCopiedCount));
     }
 
     [TestMethod]

@@ -14,10 +14,10 @@ public sealed class ReferenceRefusalTests
         FanOut fan = new(VolumeProfiles.TrustedDevDrive);
         fan.Machine.Faults.Once(nameof(IPlatform.SystemCopy), 5, StatusCode.ReferenceLimit, nativeCode: 347);
 
-        BatchResult result = new FileCopier(fan.Machine).CopyAll(fan.Requests(20), new CopyOptions { MaxParallelism = 1 });
+        BatchResult result = new FileCopier(fan.Machine).CopyAll(fan.Requests(20), new CopyOptions { MaxDegreeOfParallelism = 1 });
 
         fan.AssertRight(result);
-        Assert.AreEqual((1, 19), (result.CopiedByBytes, result.CopiedBySystem));
+        Assert.AreEqual((1, 19), (result.ByteCopiedCount, result.SystemCopiedCount));
         Assert.AreEqual(1, result.Results.Count(one => one.Reason == CopyReason.ReferenceLimit));
     }
 
@@ -29,10 +29,10 @@ public sealed class ReferenceRefusalTests
         CopyRequest[] requests = fan.Requests(200);
         foreach (CopyRequest request in requests.Take(50)) fan.Machine.Files.Write(request.Destination, new byte[100], mode: 0x20);
 
-        BatchResult result = new FileCopier(fan.Machine).CopyAll(requests, new CopyOptions { MaxParallelism = 4 });
+        BatchResult result = new FileCopier(fan.Machine).CopyAll(requests, new CopyOptions { MaxDegreeOfParallelism = 4 });
 
         fan.AssertRight(result);
-        Assert.AreEqual(200, result.CopiedByBytes);
+        Assert.AreEqual(200, result.ByteCopiedCount);
     }
 
     [TestMethod]
@@ -41,9 +41,9 @@ public sealed class ReferenceRefusalTests
         FanOut fan = new(VolumeProfiles.ReFs4K with { ReferenceLimit = 11 });
         fan.Machine.Faults.Once(nameof(IPlatform.CopyBytes), 1, StatusCode.DeviceError);
 
-        BatchResult result = new FileCopier(fan.Machine).CopyAll(fan.Requests(30), new CopyOptions { ReferenceSoftCap = 10, MaxParallelism = 4 });
+        BatchResult result = new FileCopier(fan.Machine).CopyAll(fan.Requests(30), new CopyOptions { ReferenceSoftCap = 10, MaxDegreeOfParallelism = 4 });
 
-        Assert.AreEqual((1, 29), (result.Failed, result.Copied));
+        Assert.AreEqual((1, 29), (result.FailedCount, result.CopiedCount));
         fan.AssertRight(new BatchResult([.. result.Results.Where(one => one.Succeeded)]));
     }
 
@@ -54,10 +54,10 @@ public sealed class ReferenceRefusalTests
         using CancellationTokenSource cancellation = new();
         fan.Machine.Faults.Always(nameof(IPlatform.Clone), StatusCode.ReferenceLimit, nativeCode: 347);
 
-        BatchResult result = new FileCopier(fan.Machine).CopyAll(fan.Requests(400), new CopyOptions { MaxParallelism = 4 }, new Canceller(cancellation), cancellation.Token);
+        BatchResult result = new FileCopier(fan.Machine).CopyAll(fan.Requests(400), new CopyOptions { MaxDegreeOfParallelism = 4 }, new Canceller(cancellation), cancellation.Token);
 
-        Assert.IsGreaterThan(0, result.Canceled);
-        Assert.AreEqual(400, result.Canceled + result.Copied);
+        Assert.IsGreaterThan(0, result.CanceledCount);
+        Assert.AreEqual(400, result.CanceledCount + result.CopiedCount);
         Assert.AreEqual(0, fan.Machine.OpenHandles);
     }
 
@@ -72,9 +72,9 @@ public sealed class ReferenceRefusalTests
         BatchResult result = copier.CopyAll(fan.Requests(500));
 
         fan.AssertRight(result);
-        Assert.AreEqual(1, result.CopiedByBytes);
+        Assert.AreEqual(1, result.ByteCopiedCount);
         Assert.HasCount(1, copier.Findings);
-        Assert.Contains("refsutil leak X: /d", copier.Findings[0].Advice);
+        Assert.Contains("refsutil leak X: /d", copier.Findings[0].Remedy);
         Assert.AreEqual(fan.Source, copier.Findings[0].Path);
     }
 
@@ -103,7 +103,7 @@ public sealed class ReferenceRefusalTests
 
         BatchResult result = new FileCopier(machine).CopyAll([new CopyRequest(source, destination)]);
 
-        Assert.AreEqual(CopyError.NoSpace, result.Results[0].Failure!.Error);
+        Assert.AreEqual(CopyErrorKind.NoSpace, result.Results[0].Failure!.Kind);
         Assert.AreEqual(1, machine.Faults.Count(nameof(IPlatform.Clone)));
         Assert.AreEqual(survives, machine.Inspect(destination, LinkTreatment.Keep, out _).IsOk);
         if (survives) CollectionAssert.AreEqual(new byte[100], machine.Files.Read(destination));
@@ -114,7 +114,7 @@ public sealed class ReferenceRefusalTests
     public void A_later_refusal_does_not_make_up_for_an_earlier_one_that_came_midway()
     {
         FanOut fan = new(VolumeProfiles.ReFs4K with { ReferenceLimit = 11 });
-        CopyOptions options = new() { ReferenceSoftCap = 10, MaxParallelism = 1 };
+        CopyOptions options = new() { ReferenceSoftCap = 10, MaxDegreeOfParallelism = 1 };
         FileCopier copier = new(fan.Machine);
         fan.AssertRight(copier.CopyAll(fan.Requests(9), options));
         CopyRequest last = fan.Requests(10)[^1];

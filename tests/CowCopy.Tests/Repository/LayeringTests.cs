@@ -31,12 +31,12 @@ public sealed class LayeringTests
     [TestMethod]
     public void Volumes_and_platform_do_not_know_who_uses_them() => AssertNone(
         namespaceName => namespaceName == "CowCopy.Volumes" || namespaceName.StartsWith("CowCopy.Platform", StringComparison.Ordinal),
-        (type, _) => type.Namespace == "CowCopy.Execution" || type == typeof(FileCopier));
+        (type, _) => type.Namespace is "CowCopy.Files" or "CowCopy.Batches" or "CowCopy.Trees" or "CowCopy.References" || type == typeof(FileCopier));
 
     [TestMethod]
     public void These_tests_see_calls_and_signatures()
     {
-        (Type Type, string Member)[] seen = [.. MemberReferences.Of(typeof(CowCopy.Execution.CopyEngine))];
+        (Type Type, string Member)[] seen = [.. MemberReferences.Of(typeof(CowCopy.Files.CopyEngine))];
         CollectionAssert.Contains(seen, (typeof(CopyPlanner), nameof(CopyPlanner.Decide)), "a call");
         CollectionAssert.Contains(seen.Select(reference => reference.Type).ToArray(), typeof(IPlatform), "a parameter");
         CollectionAssert.Contains(seen, (typeof(DateTimeOffset), "get_UtcNow"), "a property of the base library");

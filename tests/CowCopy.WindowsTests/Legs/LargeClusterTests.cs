@@ -14,7 +14,7 @@ public sealed class LargeClusterTests : PartialClusterTests
     [TestMethod]
     public void The_size_of_a_cluster_is_known()
     {
-        VolumeInfo volume = new FileCopier().Probe(Files.Path);
+        VolumeInfo volume = new VolumeInspector().Probe(Files.Path);
 
         Assert.AreEqual(("ReFS", (long)Cluster), (volume.FileSystem, volume.BlockSize), volume.Explanation);
     }
@@ -37,6 +37,6 @@ public sealed class LargeClusterTests : PartialClusterTests
         ClusterFile.AssertEqual(source, destination);
         Assert.AreEqual(CopyMethod.Clone, result.Method, result.Reason.ToString());
         long full = length / Cluster * Cluster; // ReFS may copy a last cluster that is not full
-        Assert.IsGreaterThanOrEqualTo(full, copier.ReadExtents(destination)!.BytesSharedWith(copier.ReadExtents(source)!));
+        Assert.IsGreaterThanOrEqualTo(full, copier.Volumes.ReadExtents(destination)!.BytesSharedWith(copier.Volumes.ReadExtents(source)!));
     }
 }

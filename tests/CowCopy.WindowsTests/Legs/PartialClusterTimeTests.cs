@@ -28,7 +28,7 @@ public sealed class PartialClusterTimeTests
     private void Measure(string volume)
     {
         FileCopier copier = new();
-        VolumeInfo info = copier.Probe(volume);
+        VolumeInfo info = copier.Volumes.Probe(volume);
         int[] sizes = [16_384, 16_385, 20_001, 65_535, 65_536, 65_537, 262_144, 262_145, 1_048_576, 1_048_577];
         foreach (int length in sizes)
         {

@@ -33,14 +33,14 @@ public sealed class CloneTests : IDisposable
         ClusterFile.AssertEqual(source, destination);
         Assert.AreEqual((CopyMethod.Clone, (long)length), (result.Method, result.BytesShared), result.Reason.ToString());
         long whole = length / RefsFile.Cluster * RefsFile.Cluster; // ReFS copies a last cluster that is not full
-        Assert.IsGreaterThanOrEqualTo(whole, copier.ReadExtents(destination)!.BytesSharedWith(copier.ReadExtents(source)!));
+        Assert.IsGreaterThanOrEqualTo(whole, copier.Volumes.ReadExtents(destination)!.BytesSharedWith(copier.Volumes.ReadExtents(source)!));
         Evidence.Keep(source, destination, length);
     }
 
     [TestMethod]
     [DataRow(OverwriteMode.Auto)]
-    [DataRow(OverwriteMode.Unlink)]
-    [DataRow(OverwriteMode.Replace)]
+    [DataRow(OverwriteMode.DeleteFirst)]
+    [DataRow(OverwriteMode.AtomicRename)]
     public void An_old_destination_is_cloned_over_whether_shorter_or_longer(OverwriteMode overwrite)
     {
         string source = ClusterFile.Write(_folder, "source", 300_001);
@@ -112,7 +112,7 @@ public sealed class CloneTests : IDisposable
 
         BatchResult result = new FileCopier().CopyAll(requests, Clone);
 
-        Assert.AreEqual((40, 40), (result.Copied, result.Cloned));
+        Assert.AreEqual((40, 40), (result.CopiedCount, result.ClonedCount));
         foreach (CopyRequest request in requests) ClusterFile.AssertEqual(request.Source, request.Destination);
     }
 

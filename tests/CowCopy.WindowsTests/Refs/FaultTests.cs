@@ -23,9 +23,9 @@ public sealed class FaultTests
     [TestMethod]
     [DataRow(CopyMode.Clone, OverwriteMode.Auto, -1)]
     [DataRow(CopyMode.Clone, OverwriteMode.Auto, 9000)]
-    [DataRow(CopyMode.Clone, OverwriteMode.Replace, 90_000)]
-    [DataRow(CopyMode.Bytes, OverwriteMode.Auto, 9000)]
-    [DataRow(CopyMode.System, OverwriteMode.Unlink, 9000)]
+    [DataRow(CopyMode.Clone, OverwriteMode.AtomicRename, 90_000)]
+    [DataRow(CopyMode.ByteCopy, OverwriteMode.Auto, 9000)]
+    [DataRow(CopyMode.SystemCopy, OverwriteMode.DeleteFirst, 9000)]
     public void No_call_that_fails_leaves_a_part_or_a_lie(CopyMode mode, OverwriteMode overwrite, int old)
     {
         CopyOptions options = new() { Mode = mode, Overwrite = overwrite };

@@ -41,20 +41,20 @@ public sealed class OpenQuestionTests : IDisposable
 
     [TestMethod]
     public void Question_3_from_which_build_does_the_system_s_copy_clone() =>
-        Answer($"build {Environment.OSVersion.Version.Build}: {new FileCopier().ProbeSystemCopy(_folder.Path)}");
+        Answer($"build {Environment.OSVersion.Version.Build}: {new VolumeInspector().ProbeSystemCopy(_folder.Path)}");
 
     [TestMethod]
     public void Question_4_is_the_version_of_ReFS_told_without_elevation()
     {
         using RefsFile file = RefsFile.Create(_folder.Combine("file"), Cluster);
-        Answer($"elevated: {Environment.IsPrivilegedProcess}; by a file: error {file.Ask(GetRefsVolumeData, 152)}; by what the library does: {new FileCopier().Probe(_folder.Path).FormatVersion?.ToString() ?? "not told"}");
+        Answer($"elevated: {Environment.IsPrivilegedProcess}; by a file: error {file.Ask(GetRefsVolumeData, 152)}; by what the library does: {new VolumeInspector().Probe(_folder.Path).FormatVersion?.ToString() ?? "not told"}");
     }
 
     [TestMethod]
     public void Question_5_is_the_volume_s_state_told_to_a_file_s_handle()
     {
         using RefsFile file = RefsFile.Create(_folder.Combine("file"), Cluster);
-        VolumeInfo info = new FileCopier().Probe(_folder.Path);
+        VolumeInfo info = new VolumeInspector().Probe(_folder.Path);
         Answer($"elevated: {Environment.IsPrivilegedProcess}; by a file: error {file.AskState(0x2000)}; by the root: Dev Drive {info.IsDevDrive}, trusted {info.IsTrusted}");
     }
 
@@ -123,7 +123,7 @@ public sealed class OpenQuestionTests : IDisposable
 
     private static string Counts(string file)
     {
-        ExtentMap? map = new FileCopier().ReadExtents(file);
+        ExtentMap? map = new VolumeInspector().ReadExtents(file);
         return map is null ? "not told" : map.Extents.Count == 0 ? "none" : string.Join(", ", map.Extents.Select(extent => $"{extent.Length} bytes with {extent.ReferenceCount} references{(extent.IsTail ? " (tail)" : "")}"));
     }
 }

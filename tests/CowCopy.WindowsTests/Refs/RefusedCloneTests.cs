@@ -59,16 +59,16 @@ public sealed class RefusedCloneTests : IDisposable
     }
 
     [TestMethod]
-    [DataRow(1117, CopyError.Device)]
-    [DataRow(1295, CopyError.QuotaExceeded)]
-    public void What_a_byte_copy_would_meet_as_well_is_reported(int error, CopyError reported)
+    [DataRow(1117, CopyErrorKind.DeviceError)]
+    [DataRow(1295, CopyErrorKind.QuotaExceeded)]
+    public void What_a_byte_copy_would_meet_as_well_is_reported(int error, CopyErrorKind reported)
     {
         RefsVolume.Begin($"error DeviceIoControl 0x{ControlCodes.DuplicateExtentsToFile:X8} 1 * {error}");
         string source = ClusterFile.Write(_folder, "source", Length), destination = _folder.Combine("copy");
 
         CopyResult result = new FileCopier().CopyAll([new(source, destination)]).Results[0];
 
-        Assert.AreEqual((reported, error), (result.Failure?.Error, result.Failure?.NativeCode));
+        Assert.AreEqual((reported, error), (result.Failure?.Kind, result.Failure?.NativeCode));
         Assert.IsFalse(File.Exists(destination));
     }
 

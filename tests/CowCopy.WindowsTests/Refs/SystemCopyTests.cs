@@ -13,8 +13,8 @@ public sealed class SystemCopyTests : IDisposable
 
     [TestMethod]
     [DataRow("system 26100 clones", 300_001, CopyMethod.SystemCopy, CopyReason.SystemClones)]
-    [DataRow("system 22631", 300_001, CopyMethod.Clone, CopyReason.VolumeShares)]
-    [DataRow("system 20348", 16 << 10, CopyMethod.Clone, CopyReason.VolumeShares)]
+    [DataRow("system 22631", 300_001, CopyMethod.Clone, CopyReason.VolumeCanClone)]
+    [DataRow("system 20348", 16 << 10, CopyMethod.Clone, CopyReason.VolumeCanClone)]
     [DataRow("system 20348", (16 << 10) - 1, CopyMethod.SystemCopy, CopyReason.SmallSource)]
     public void The_build_decides(string system, int length, CopyMethod method, CopyReason reason)
     {
@@ -37,7 +37,7 @@ public sealed class SystemCopyTests : IDisposable
     {
         RefsVolume.Begin(system);
 
-        CloneSupport found = new FileCopier().ProbeSystemCopy(_folder.Path);
+        CloneSupport found = new VolumeInspector().ProbeSystemCopy(_folder.Path);
 
         Assert.AreEqual(answer, found);
         Assert.IsEmpty(Directory.GetFileSystemEntries(_folder.Path));

@@ -16,12 +16,12 @@ public sealed class VolumeFactsTests
     {
         RefsVolume.Begin();
 
-        VolumeInfo info = new FileCopier().Probe(Drives.Cloning());
+        VolumeInfo info = new VolumeInspector().Probe(Drives.Cloning());
 
         Assert.AreEqual(("ReFS", CloneSupport.Yes, true), (info.FileSystem, info.CloneSupport, info.CountsReferences), info.Explanation);
         Assert.AreEqual(8176, info.ReferenceLimit);
         Assert.IsTrue(info.BlockSize is 4096 or 65536, $"{info.BlockSize}");
-        Assert.IsGreaterThan(0, info.FreeBytes);
+        Assert.IsGreaterThan(0, info.FreeBytes!.Value);
         Assert.AreEqual("", info.RemoteProtocol ?? "");
     }
 
@@ -35,7 +35,7 @@ public sealed class VolumeFactsTests
     {
         RefsVolume.Begin(state);
 
-        VolumeInfo info = new FileCopier().Probe(Drives.Cloning());
+        VolumeInfo info = new VolumeInspector().Probe(Drives.Cloning());
 
         Assert.AreEqual((isDevDrive, isTrusted), (info.IsDevDrive, info.IsTrusted));
     }
@@ -48,7 +48,7 @@ public sealed class VolumeFactsTests
     {
         RefsVolume.Begin($"error DeviceIoControl 0x{ControlCodes.QueryPersistentVolumeState:X8} 1 * {error}");
 
-        VolumeInfo info = new FileCopier().Probe(Drives.Cloning());
+        VolumeInfo info = new VolumeInspector().Probe(Drives.Cloning());
 
         Assert.AreEqual(((bool?)null, (bool?)null), (info.IsDevDrive, info.IsTrusted));
         Assert.AreEqual(("ReFS", CloneSupport.Yes), (info.FileSystem, info.CloneSupport));
@@ -58,7 +58,7 @@ public sealed class VolumeFactsTests
     public void The_version_is_the_volume_s()
     {
         RefsVolume.Begin("version 3 14");
-        Assert.AreEqual(new Version(3, 14), new FileCopier().Probe(Drives.Cloning()).FormatVersion);
+        Assert.AreEqual(new Version(3, 14), new VolumeInspector().Probe(Drives.Cloning()).FormatVersion);
     }
 
     [TestMethod]
@@ -66,7 +66,7 @@ public sealed class VolumeFactsTests
     {
         RefsVolume.Begin("error GetVolumeInformationByHandleW * 1 * 5", "error DeviceIoControl * 1 * 5");
 
-        VolumeInfo info = new FileCopier().Probe(Drives.Cloning());
+        VolumeInfo info = new VolumeInspector().Probe(Drives.Cloning());
 
         Assert.AreNotEqual(CloneSupport.Yes, info.CloneSupport);
     }

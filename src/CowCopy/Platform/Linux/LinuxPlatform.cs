@@ -17,7 +17,7 @@ internal sealed unsafe partial class LinuxPlatform : IPlatform
     private const ulong SmallestHole = 4096; // a block of the usual size; files that are kept inside the metadata are smaller
     private const uint OwnerRead = 0x100, OwnerWrite = 0x80;
 
-    private readonly Caller _caller = Caller.Current();
+    private readonly CurrentUser _caller = CurrentUser.Current();
     private readonly Architecture _architecture;
     private readonly IoctlCode _ioctl;
     private readonly nint _statx;

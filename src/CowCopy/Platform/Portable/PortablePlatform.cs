@@ -33,7 +33,7 @@ internal sealed class PortablePlatform(INativeCalls? native = null) : IPlatform
     public PlatformStatus InspectFreeBytes(string path, out long bytes)
     {
         PlatformStatus status = InspectVolume(path, out VolumeFacts facts);
-        bytes = facts.FreeBytes;
+        bytes = facts.FreeBytes ?? -1;
         return status;
     }
 

@@ -48,12 +48,12 @@ internal sealed record VolumeAnswers
     public VolumeFacts ToFacts() => VolumeFacts.Unknown with
     {
         HasOneId = true,
-        FileSystem = WasAnswered ? FileSystem : "unknown",
+        FileSystem = WasAnswered ? FileSystem : null,
         CloneSupport = CloneSupport,
         Explanation = Explanation,
         IsReadOnly = (Flags & ReadOnlyVolume) != 0,
         SystemClones = SystemClones,
-        ReferenceLimit = Counts && IsReFs ? Policy.ReFsReferenceLimit : 0,
+        ReferenceLimit = Counts && IsReFs ? Policy.ReFsReferenceLimit : null,
         CountsReferences = WasAnswered ? Counts : null,
         FormatVersion = ReFsVersion,
         IsDevDrive = IsDevDrive,

@@ -20,7 +20,7 @@ internal sealed unsafe partial class WindowsPlatform : IPlatform
     private readonly ByteComparer _comparer;
     private readonly AlternateStreams _streams;
     private readonly ExtentReader _extents;
-    private readonly VolumeInspector _volumes;
+    private readonly WindowsVolumes _volumes;
 
     public WindowsPlatform()
         : this(new SystemCalls())
@@ -41,7 +41,7 @@ internal sealed unsafe partial class WindowsPlatform : IPlatform
         _comparer = new ByteComparer(calls);
         _streams = new AlternateStreams(calls, _bytes);
         _extents = new ExtentReader(calls);
-        _volumes = new VolumeInspector(calls, SystemBuild(calls));
+        _volumes = new WindowsVolumes(calls, SystemBuild(calls));
     }
 
     public PlatformTraits Traits { get; } = new(CopiesByHandle: true)

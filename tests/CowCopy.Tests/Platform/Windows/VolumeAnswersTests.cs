@@ -32,7 +32,7 @@ public sealed class VolumeAnswersTests
     public void Ntfs_does_not()
     {
         VolumeFacts facts = Ntfs.ToFacts();
-        Assert.AreEqual((CloneSupport.No, CloneSupport.No, 0, false), (facts.CloneSupport, facts.SystemClones, facts.ReferenceLimit, facts.CountsReferences));
+        Assert.AreEqual((CloneSupport.No, CloneSupport.No, (int?)null, false), (facts.CloneSupport, facts.SystemClones, facts.ReferenceLimit, facts.CountsReferences));
     }
 
     [TestMethod]
@@ -47,14 +47,14 @@ public sealed class VolumeAnswersTests
     public void Another_driver_that_counts_is_only_tried_when_asked_for()
     {
         VolumeFacts facts = (Ntfs with { FileSystem = "btrfs", Flags = Counts, SystemBuild = 26100 }).ToFacts();
-        Assert.AreEqual((CloneSupport.Unknown, CloneSupport.Unknown, 0, true), (facts.CloneSupport, facts.SystemClones, facts.ReferenceLimit, facts.CountsReferences));
+        Assert.AreEqual((CloneSupport.Unknown, CloneSupport.Unknown, (int?)null, true), (facts.CloneSupport, facts.SystemClones, facts.ReferenceLimit, facts.CountsReferences));
     }
 
     [TestMethod]
     public void A_volume_that_answers_nothing_is_unknown()
     {
         VolumeFacts facts = new VolumeAnswers { SystemBuild = 26100 }.ToFacts();
-        Assert.AreEqual(("unknown", CloneSupport.Unknown, CloneSupport.Unknown), (facts.FileSystem, facts.CloneSupport, facts.SystemClones));
+        Assert.AreEqual(((string?)null, CloneSupport.Unknown, CloneSupport.Unknown), (facts.FileSystem, facts.CloneSupport, facts.SystemClones));
         Assert.IsTrue(facts is { CountsReferences: null, IsDevDrive: null, IsTrusted: null, RemoteProtocol: null, MakesShortNames: null, IsCaseSensitive: null });
     }
 

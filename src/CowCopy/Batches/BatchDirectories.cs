@@ -1,0 +1,83 @@
+using CowCopy.Files;
+using CowCopy.Planning;
+using CowCopy.Platform;
+
+namespace CowCopy.Batches;
+
+/// <summary>The directories of a batch, of which only so many are open at once. Disposing closes those that are open.</summary>
+/// <param name="platform">The system.</param>
+/// <param name="anchor">The root that no destination may leave; <see cref="DirectoryAnchor.None"/> where destinations go anywhere.</param>
+internal sealed class BatchDirectories(IPlatform platform, DirectoryAnchor anchor) : IDisposable
+{
+    // By path, of those that differ only in case the last.
+    private readonly Dictionary<string, BatchDirectory> _folders = new(StringComparer.OrdinalIgnoreCase);
+    private readonly List<BatchDirectory> _open = [];
+    private CaseRule? _case;
+
+    /// <summary>A path as its directory and what is left of it.</summary>
+    public static NameKey NameOf(string path, BatchDirectory? folder) => folder is null ? new NameKey(0, path, 0) : DirectoryPath.NameOf(folder.Number, path);
+
+    /// <summary>Gives a job its directories; neighbours mostly share them with the job before.</summary>
+    public void Place(ref CopyJob job, in CopyJob before) => job = job with
+    {
+        SourceFolder = FolderOf(job.Source, before.SourceFolder, DirectoryAnchor.None),
+        DestinationFolder = FolderOf(job.Destination, before.DestinationFolder, anchor),
+    };
+
+    /// <summary>Has a job read another path than the one it was placed with.</summary>
+    public void Redirect(ref CopyJob job, string source)
+    {
+        job.SourceFolder?.Remove();
+        job = job with { Source = source, SourceFolder = FolderOf(source, before: null, DirectoryAnchor.None) };
+    }
+
+    /// <summary>Whether two paths that differ only in case name one file; null where that cannot be found out.</summary>
+    public bool? AreSame(string one, string other)
+    {
+        if (ParentDirectory.Of(one) is not { } first || ParentDirectory.Of(other) is not { } second) return null;
+        _case ??= new CaseRule(platform);
+        bool? oneDirectory = string.Equals(first, second, StringComparison.Ordinal) ? true : _case.AreSameDirectory(first, second);
+        if (oneDirectory != true) return oneDirectory;
+        return string.Equals(Path.GetFileName(one), Path.GetFileName(other), StringComparison.Ordinal) ? true : !_case.IsSensitive(first);
+    }
+
+    /// <summary>Opens a directory, after closing one that is not in use where as many are open as may be.</summary>
+    public PlatformStatus Open(BatchDirectory folder)
+    {
+        lock (_open)
+        {
+            if (folder.Handle.IsOpen) return PlatformStatus.Ok; // another thread was faster
+            int idle = _open.Count < Policy.MostOpenFolders ? -1 : _open.FindIndex(one => one.TryClose(platform));
+            if (idle >= 0) _open.RemoveAt(idle);
+            PlatformStatus status = folder.Open(platform);
+            if (folder.Handle.IsOpen) _open.Add(folder);
+            return status;
+        }
+    }
+
+    public void Dispose()
+    {
+        foreach (BatchDirectory folder in _open) folder.TryClose(platform);
+    }
+
+    private BatchDirectory? FolderOf(string path, BatchDirectory? before, in DirectoryAnchor below)
+    {
+        BatchDirectory? folder = before is not null && before.Holds(path) ? before : Find(path, below);
+        folder?.Add();
+        return folder;
+    }
+
+    private BatchDirectory? Find(string path, in DirectoryAnchor below)
+    {
+        if (ParentDirectory.Of(path) is not { Length: > 1 } directory) return null;
+        _folders.TryGetValue(directory, out BatchDirectory? last);
+        for (BatchDirectory? folder = last; folder is not null; folder = folder.Alike)
+        {
+            if (folder.Is(directory, below.IsSet)) return folder;
+        }
+
+        BatchDirectory added = new(directory, last?.Number ?? _folders.Count + 1, below, this) { Alike = last };
+        _folders[directory] = added;
+        return added;
+    }
+}

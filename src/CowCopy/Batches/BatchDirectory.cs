@@ -1,0 +1,90 @@
+using CowCopy.Planning;
+using CowCopy.Platform;
+using CowCopy.Volumes;
+
+namespace CowCopy.Batches;
+
+/// <summary>
+/// A directory that files of a batch are in: inspected once, and held open while files in it are copied, where enough of them share it. One
+/// that does not exist yet is not remembered. Below the root of a tree a directory is always opened, from the root and through no link;
+/// nothing in it is addressed by a whole path.
+/// </summary>
+internal sealed class BatchDirectory(string path, int number, DirectoryAnchor anchor, BatchDirectories owner)
+{
+    private const int Closing = int.MinValue / 2; // added while the handle is closed, so that who comes meanwhile waits
+
+    private volatile DirectoryFacts? _facts;
+    private int _handlePlusOne; // zero while it is not open
+    private int _users;
+    private volatile bool _goesByPath; // the system does not open directories
+
+    /// <summary>Equal for directories whose paths differ only in case; not 0.</summary>
+    public int Number => number;
+
+    /// <summary>Another directory of the batch whose path differs only in case, or the same as a source's.</summary>
+    public BatchDirectory? Alike { get; init; }
+
+    /// <summary>How many files of the batch are in it.</summary>
+    public int Files { get; private set; }
+
+    public FileHandle Handle => new(Volatile.Read(ref _handlePlusOne) - 1);
+
+    /// <summary>Whether it lies below the root of a tree and must not be left.</summary>
+    public bool IsConfined => anchor.IsSet;
+
+    private bool IsWorthOpening => IsConfined || Files >= Policy.FilesWorthAnOpenFolder;
+
+    public bool Is(string directory, bool isConfined) =>
+        isConfined == IsConfined && string.Equals(path, directory, StringComparison.Ordinal);
+
+    /// <summary>Whether a path names something straight in this directory.</summary>
+    public bool Holds(string file) => DirectoryPath.Holds(path, file);
+
+    public DirectoryFacts Facts(VolumeCatalog volumes)
+    {
+        if (_facts is { } known) return known;
+        DirectoryFacts facts = volumes.OfDirectory(path);
+        if (facts.Volume.Id.IsKnown) _facts = facts;
+        return facts;
+    }
+
+    public void Add() => Files++;
+
+    public void Remove() => Files--;
+
+    /// <summary>Keeps the directory open until <see cref="Leave"/>, if it is worth opening and exists by now.</summary>
+    /// <returns>A failure only where the directory is confined: then it must not be left either.</returns>
+    public PlatformStatus Enter()
+    {
+        if (!IsWorthOpening || (Interlocked.Increment(ref _users) > 0 && (Handle.IsOpen || _goesByPath))) return PlatformStatus.Ok;
+        PlatformStatus status = owner.Open(this);
+        if (status.IsOk || !IsConfined) return PlatformStatus.Ok;
+        Interlocked.Decrement(ref _users);
+        return status;
+    }
+
+    public void Leave()
+    {
+        if (IsWorthOpening) Interlocked.Decrement(ref _users);
+    }
+
+    /// <summary>Opens it for its first user. Called by one thread at a time.</summary>
+    public PlatformStatus Open(IPlatform platform)
+    {
+        PlatformStatus status = platform.OpenDirectory(path, anchor, out FileHandle opened);
+        if (status.IsOk) Volatile.Write(ref _handlePlusOne, (int)opened.Value + 1);
+        _goesByPath = status.Code == StatusCode.NotSupported;
+        return _goesByPath ? PlatformStatus.Ok : status;
+    }
+
+    /// <summary>Closes it unless a file in it is being copied. Called by one thread at a time.</summary>
+    public bool TryClose(IPlatform platform)
+    {
+        if (Interlocked.CompareExchange(ref _users, Closing, 0) != 0) return false;
+        FileHandle handle = Handle;
+        Volatile.Write(ref _handlePlusOne, 0);
+        if (handle.IsOpen) platform.Close(handle);
+        Interlocked.Add(ref _users, -Closing);
+        return true;
+    }
+}

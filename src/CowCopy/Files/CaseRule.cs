@@ -1,0 +1,67 @@
+using CowCopy.Planning;
+using CowCopy.Platform;
+
+namespace CowCopy.Files;
+
+/// <summary>
+/// Whether names that differ only in case are different names in a directory: as the system reports it, else as the directory's own name
+/// shows, by what its path leads to with the case of one name swapped. Asked only where two such names meet.
+/// </summary>
+internal sealed class CaseRule(IPlatform platform)
+{
+    /// <returns>Null where it cannot be found out.</returns>
+    public bool? IsSensitive(string directory)
+    {
+        FileFacts facts;
+        string? existing = directory;
+        while (!platform.Inspect(existing, LinkTreatment.Follow, out facts).IsOk || facts.Kind != FileKind.Directory)
+        {
+            existing = ParentDirectory.Of(existing);
+            if (existing is null) return null;
+        }
+
+        return platform.IsCaseSensitive(existing) ?? Probe(existing, facts);
+    }
+
+    /// <summary>Whether two paths lead to one directory; null where one does not exist, or cannot be told from others.</summary>
+    public bool? AreSameDirectory(string one, string other)
+    {
+        if (!platform.Inspect(one, LinkTreatment.Follow, out FileFacts first).IsOk) return null;
+        if (!platform.Inspect(other, LinkTreatment.Follow, out FileFacts second).IsOk) return null;
+        if (!first.Identity.IsKnown || !second.Identity.IsKnown) return null;
+        return first.IsSameFileAs(second);
+    }
+
+    private bool? Probe(string directory, in FileFacts facts)
+    {
+        FileFacts here = facts;
+        for (string at = directory; here.Identity.IsKnown && ParentDirectory.Of(at) is { } above; at = above)
+        {
+            string name = Path.GetFileName(at), swapped = Swap(name);
+            bool isOnVolume = platform.Inspect(above, LinkTreatment.Follow, out FileFacts parent).IsOk && parent.Volume == facts.Volume;
+            if (!isOnVolume) return null; // the rule above is another volume's
+            if (swapped != name)
+            {
+                PlatformStatus status = platform.Inspect(Path.Combine(above, swapped), LinkTreatment.Follow, out FileFacts other);
+                if (status.Code == StatusCode.NotFound) return true;
+                return status.IsOk && other.Identity.IsKnown ? !here.IsSameFileAs(other) : null;
+            }
+
+            here = parent;
+        }
+
+        return null;
+    }
+
+    private static string Swap(string name)
+    {
+        char[] letters = name.ToCharArray();
+        for (int index = 0; index < letters.Length; index++)
+        {
+            char upper = char.ToUpperInvariant(letters[index]);
+            letters[index] = upper == letters[index] ? char.ToLowerInvariant(upper) : upper;
+        }
+
+        return new string(letters);
+    }
+}

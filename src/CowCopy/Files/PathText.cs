@@ -1,0 +1,41 @@
+namespace CowCopy.Files;
+
+/// <summary>Paths as text.</summary>
+internal static class PathText
+{
+    /// <summary>Makes a path absolute and takes out "." and "..", as the base library does; one that is so already is returned as it is.</summary>
+    public static string Resolve(string? path)
+    {
+        if (path is null) return ""; // refused like an empty one
+        if (IsResolved(path)) return path;
+        try
+        {
+            return Path.GetFullPath(path);
+        }
+        catch (Exception exception) when (exception is ArgumentException or NotSupportedException or IOException)
+        {
+            return path; // the system will refuse it with a status of its own
+        }
+    }
+
+    private static bool IsResolved(string path)
+    {
+        if (Path.DirectorySeparatorChar != '/' || path.Length == 0 || path[0] != '/' || path.Contains("//", StringComparison.Ordinal)) return false;
+        for (int slash = Dot(path, 0); slash >= 0; slash = Dot(path, slash + 1))
+        {
+            if (IsDots(path, slash + 1)) return false;
+        }
+
+        return true;
+    }
+
+    // A search for two characters compares many places at once; a loop over the characters costs more than everything else done to a path.
+    private static int Dot(string path, int from) => path.IndexOf("/.", from, StringComparison.Ordinal);
+
+    private static bool IsDots(string path, int index)
+    {
+        int end = index + 1;
+        if (end < path.Length && path[end] == '.') end++;
+        return end == path.Length || path[end] == '/';
+    }
+}

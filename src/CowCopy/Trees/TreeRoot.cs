@@ -1,0 +1,77 @@
+using CowCopy.Planning;
+using CowCopy.Platform;
+
+namespace CowCopy.Trees;
+
+/// <summary>
+/// The root of a destination tree. It is opened once, through whatever link its path may be; every directory below is opened from it
+/// without following one, and names are made, replaced and deleted in directories opened so: whatever another process puts in their place
+/// meanwhile, nothing outside the root is reached.
+/// </summary>
+/// <remarks>Where the system cannot open directories (the portable platform, macOS), names are resolved by their whole paths.</remarks>
+internal sealed class TreeRoot(IPlatform platform, string path) : IDisposable
+{
+    private string? _last;
+    private FileHandle _lastHandle = FileHandle.None;
+
+    public string Path => path;
+
+    public DirectoryAnchor Anchor { get; private set; } = DirectoryAnchor.None;
+
+    /// <summary>Opens the root, which must exist.</summary>
+    public PlatformStatus Open()
+    {
+        PlatformStatus status = platform.OpenDirectory(path, DirectoryAnchor.ToBe(path), out FileHandle root);
+        if (status.IsOk) Anchor = new DirectoryAnchor(path, root);
+        return status.Code == StatusCode.NotSupported ? PlatformStatus.Ok : status;
+    }
+
+    /// <summary>Opens a directory of the tree; the caller closes it.</summary>
+    public PlatformStatus Open(string directory, out FileHandle handle)
+    {
+        handle = FileHandle.None;
+        return Anchor.IsSet ? platform.OpenDirectory(directory, Anchor, out handle) : PlatformStatus.Ok;
+    }
+
+    /// <summary>A name in its directory, which stays open until another directory's name is asked for.</summary>
+    public PlatformStatus Find(string name, out PathAt found)
+    {
+        found = name;
+        if (!Anchor.IsSet || ParentDirectory.Of(name) is not { } directory) return PlatformStatus.Ok;
+        if (_last != directory)
+        {
+            Forget();
+            PlatformStatus status = Open(directory, out _lastHandle);
+            if (!status.IsOk) return status;
+            _last = directory;
+        }
+
+        found = new PathAt(name, _lastHandle);
+        return PlatformStatus.Ok;
+    }
+
+    /// <summary>What a name stands for; missing where its directory is not there either.</summary>
+    public FileFacts Inspect(string name)
+    {
+        FileFacts facts = FileFacts.Missing;
+        return Find(name, out PathAt at).IsOk && platform.Inspect(at, LinkTreatment.Keep, out facts).IsOk ? facts : FileFacts.Missing;
+    }
+
+    public void Close(FileHandle handle)
+    {
+        if (handle.IsOpen) platform.Close(handle);
+    }
+
+    public void Dispose()
+    {
+        Forget();
+        Close(Anchor.Handle);
+        Anchor = DirectoryAnchor.None;
+    }
+
+    private void Forget()
+    {
+        Close(_lastHandle);
+        (_last, _lastHandle) = (null, FileHandle.None);
+    }
+}

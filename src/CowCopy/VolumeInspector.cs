@@ -1,0 +1,111 @@
+using CowCopy.Files;
+using CowCopy.Inspection;
+using CowCopy.Planning;
+using CowCopy.Platform;
+using CowCopy.Volumes;
+
+namespace CowCopy;
+
+/// <summary>Reports what volumes support and where files are stored on them.</summary>
+/// <remarks>Thread-safe. It caches what it has learned of each volume. All methods block.</remarks>
+public sealed class VolumeInspector
+{
+    private readonly IPlatform _platform;
+    private readonly VolumeCatalog _volumes;
+
+    /// <summary>Initializes an inspector for this operating system.</summary>
+    public VolumeInspector()
+        : this(PlatformFactory.Create())
+    {
+    }
+
+    internal VolumeInspector(IPlatform platform)
+        : this(platform, new VolumeCatalog(platform))
+    {
+    }
+
+    internal VolumeInspector(IPlatform platform, VolumeCatalog volumes) => (_platform, _volumes) = (platform, volumes);
+
+    /// <summary>Returns what is known of the volume of a path. Writes nothing.</summary>
+    /// <param name="path">A file or directory; if it does not exist, the nearest existing directory above it is used.</param>
+    /// <returns>The properties of the volume.</returns>
+    /// <exception cref="ArgumentException">The path is null or empty.</exception>
+    public VolumeInfo Probe(string path) => _volumes.Probe(Resolve(path));
+
+    /// <summary>Tests whether the system copy clones in a directory, and uses the answer from then on.</summary>
+    /// <remarks>
+    /// Windows: writes a file of 128 KiB there, copies it, reads the reference count of the copy's first extent, and deletes both files.
+    /// Elsewhere nothing is done.
+    /// </remarks>
+    /// <param name="directory">An existing directory in which files may be created.</param>
+    /// <returns>
+    /// The answer; <see cref="CloneSupport.Unknown"/> if the volume does not count references or the files could not be created.
+    /// </returns>
+    /// <exception cref="ArgumentException">The path is null or empty.</exception>
+    public CloneSupport ProbeSystemCopy(string directory)
+    {
+        _volumes.ProbeSystemCopy(Resolve(directory), out CloneSupport answer);
+        return answer;
+    }
+
+    /// <summary>Returns the extents of a file: where its content is stored on the volume.</summary>
+    /// <remarks>
+    /// Linux: FIEMAP. Windows: retrieval pointers, with reference counts on ReFS. Dirty pages of the file are written first, on Windows only
+    /// if this process may write the file. Elsewhere the answer is null.
+    /// </remarks>
+    /// <param name="path">An existing file.</param>
+    /// <returns>The extents; null if the file system does not report extents.</returns>
+    /// <exception cref="ArgumentException">The path is null or empty.</exception>
+    /// <exception cref="FileNotFoundException">The file does not exist.</exception>
+    /// <exception cref="IOException">The file could not be opened or read.</exception>
+    public ExtentMap? ReadExtents(string path)
+    {
+        string resolved = Resolve(path);
+        PlatformStatus status = _platform.Inspect(resolved, LinkTreatment.Follow, out FileFacts facts);
+        FileHandle file = FileHandle.None;
+        if (status.IsOk) status = _platform.OpenSource(resolved, out file);
+        if (status.Code == StatusCode.NotSupported) return null;
+        if (!status.IsOk) throw Unreadable(path, status);
+        try
+        {
+            _platform.AwaitWriteback(file); // dirty pages have no extent yet
+            List<FileExtent> extents = [];
+            return _platform.ReadExtents(file, extents).IsOk ? new ExtentMap(path, facts.Length, extents) : null;
+        }
+        finally
+        {
+            _platform.Close(file);
+        }
+    }
+
+    /// <summary>Returns how much space a file, or all files below a directory, occupy on their volume, shared extents counted once.</summary>
+    /// <remarks>
+    /// Reads the extents of each file; a file without extents counts as unknown. Changes nothing. On Windows dirty pages are not written
+    /// first, so content that is only in memory is not counted.
+    /// </remarks>
+    /// <param name="path">An existing file or directory. A symbolic link there is followed, those below it are not.</param>
+    /// <param name="cancellationToken">Cancels between directories.</param>
+    /// <returns>The sums.</returns>
+    /// <exception cref="ArgumentException">The path is null or empty.</exception>
+    /// <exception cref="FileNotFoundException">The path does not exist.</exception>
+    /// <exception cref="IOException">A directory could not be read.</exception>
+    /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
+    public SpaceUsage MeasureSpace(string path, CancellationToken cancellationToken = default)
+    {
+        Resolve(path);
+        return new SpaceSurvey(_platform, _volumes, cancellationToken).Measure(path);
+    }
+
+    internal static Exception Unreadable(string path, PlatformStatus status)
+    {
+        CopyErrorKind kind = ErrorMap.From(status.Code, CopyOperation.OpenSource);
+        string message = "Cannot read the extents of \"" + path + "\": " + FailureText.WhatHappened(kind) + ".";
+        return kind == CopyErrorKind.SourceNotFound ? new FileNotFoundException(message, path) : new IOException(message, status.NativeCode);
+    }
+
+    private static string Resolve(string path)
+    {
+        if (string.IsNullOrEmpty(path)) throw new ArgumentException("The path is empty.", nameof(path));
+        return PathText.Resolve(path);
+    }
+}
