@@ -92,7 +92,10 @@ public sealed partial class DocumentationTests
 
     private static string WithoutCode(string text) => CodeBlock().Replace(text.ReplaceLineEndings("\n"), "");
 
-    [GeneratedRegex("""(\]\((?!https?:)(?<target>[^)\s]+)\))|((src|srcset)="(?!https?:)(?<target>[^"]+)")""", RegexOptions.ExplicitCapture, 1000)]
+    [GeneratedRegex(
+        """(\]\((?!https?:)(?<target>[^)\s]+)\))|((src|srcset)="(?!https?:)(?<target>[^"]+)")""",
+        RegexOptions.ExplicitCapture,
+        1000)]
     private static partial Regex Link();
 
     [GeneratedRegex("^#+ (?<text>.+)$", RegexOptions.Multiline | RegexOptions.ExplicitCapture, 1000)]
