@@ -1,3 +1,5 @@
+using CowCopy.Platform;
+
 namespace CowCopy;
 
 /// <summary>How the content of a destination was produced.</summary>

@@ -1,3 +1,5 @@
+using CowCopy.Platform;
+
 namespace CowCopy;
 
 /// <summary>The operation that a failure comes from.</summary>

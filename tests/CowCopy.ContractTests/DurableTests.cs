@@ -9,7 +9,7 @@ namespace CowCopy.ContractTests;
 [TestClass]
 public sealed class DurableTests
 {
-    private const int Files = (2 * Policy.MostUnstamped) + 40;
+    private const int Files = (2 * Policy.MostPendingTimestamps) + 40;
     private static readonly CopyOptions ByBytes = new() { Durable = true, Mode = CopyMode.ByteCopy };
 
     [TestMethod]
@@ -92,7 +92,7 @@ public sealed class DurableTests
         Assert.IsTrue(result.Succeeded);
         Assert.IsTrue(requests.All(request => HasTheTimeOfItsSource(bed, request) && File.ReadAllBytes(request.Source).AsSpan().SequenceEqual(File.ReadAllBytes(request.Destination))));
         string[] calls = [.. bed.Platform.Calls.Where(static call => call is nameof(IPlatform.StartWriteback) or nameof(IPlatform.AwaitWriteback) or nameof(IPlatform.Flush) or nameof(IPlatform.SetTimes))];
-        int shared = Math.Min(Policy.MostUnstamped, Files);
+        int shared = Math.Min(Policy.MostPendingTimestamps, Files);
         Assert.IsTrue(calls.Take(shared).All(static call => call == nameof(IPlatform.StartWriteback)), string.Join(' ', calls.Take(20)));
         Assert.IsTrue(calls.Skip(shared).Take(2 * shared).SequenceEqual(Enumerable.Repeat(new[] { nameof(IPlatform.AwaitWriteback), nameof(IPlatform.SetTimes) }, shared).SelectMany(static pair => pair)));
         Assert.AreEqual(Files, calls.Count(static call => call == nameof(IPlatform.AwaitWriteback)));

@@ -6,55 +6,53 @@ namespace CowCopy.Batches;
 
 /// <summary>Carries out a batch: in waves where requests depend on each other, on several threads where that pays, dirty sources last.</summary>
 /// <param name="engine">Copies each file.</param>
-/// <param name="options">How.</param>
-/// <param name="anchor">The root that no destination may leave; <see cref="DirectoryAnchor.None"/> where destinations go anywhere.</param>
+/// <param name="options">The options of all files.</param>
+/// <param name="anchor">The root that no destination may leave; <see cref="DirectoryAnchor.None"/> for destinations anywhere.</param>
 /// <param name="progress">Receives each result.</param>
-/// <param name="cancellationToken">Stops the batch.</param>
+/// <param name="cancellationToken">Cancels the batch.</param>
 internal sealed class BatchCopier(
     CopyEngine engine, CopyOptions options, DirectoryAnchor anchor, IProgress<CopyProgress>? progress, CancellationToken cancellationToken)
 {
-    private readonly PendingTimestamps _stamps = new();
+    private CopyResult[] _results = [];
+    private DurablePhase? _durable;
     private int _completed;
-    private bool _destinationsExist; // where one did, the next probably does: looking first is cheaper than trying to create it
+    private bool _destinationsExist; // where one did, the next probably does: querying it first is cheaper than trying to create it
 
-    /// <param name="requests">What to copy.</param>
-    /// <param name="areResolved">The paths are absolute, made of names that the file system listed.</param>
+    /// <param name="requests">The requests.</param>
+    /// <param name="areResolved">The paths are absolute and consist of names that the file system listed.</param>
     public BatchResult Run(IReadOnlyList<CopyRequest> requests, bool areResolved = false)
     {
-        CopyResult[] results = new CopyResult[requests.Count];
+        _results = new CopyResult[requests.Count];
         if (requests.Count == 1 && !anchor.IsSet && !areResolved)
         {
-            results[0] = engine.Copy(requests[0], options, cancellationToken);
-            Report(0, results);
-            return new BatchResult(results);
+            Finish(0, engine.Copy(requests[0], options, cancellationToken));
+            return new BatchResult(_results);
         }
 
         CopyJob[] jobs = new CopyJob[requests.Count];
         for (int index = 0; index < jobs.Length; index++) jobs[index] = new CopyJob(requests[index], areResolved);
-        using BatchDirectories folders = new(engine.Platform, anchor);
-        for (int index = 0; index < jobs.Length; index++) folders.Place(ref jobs[index], jobs[Math.Max(index - 1, 0)]);
-        BatchOrder order = Order(jobs, folders);
-        for (int wave = 0; wave < order.Waves; wave++) RunWave(jobs, Members(order, jobs, wave), results);
+        using BatchDirectories directories = new(engine.Platform, anchor);
+        for (int index = 0; index < jobs.Length; index++) directories.Place(ref jobs[index], jobs[Math.Max(index - 1, 0)]);
+        BatchOrder order = Order(jobs, directories);
+        if (options.Durable) _durable = new DurablePhase(engine.Platform, Finish, cancellationToken);
+        for (int wave = 0; wave < order.Waves; wave++) RunWave(jobs, Members(order, jobs, wave));
         for (int index = 0; index < jobs.Length; index++)
         {
-            if (!order.Copies[index].IsDuplicate) continue;
-            results[index] = CopyResult.Duplicate(requests[index], results[order.Copies[index].DuplicateOf]);
-            Report(index, results);
+            if (order.Copies[index].IsDuplicate)
+                Finish(index, CopyResult.Duplicate(requests[index], _results[order.Copies[index].DuplicateOf]));
         }
 
-        return new BatchResult(results);
+        return new BatchResult(_results);
     }
 
-    /// <summary>Puts the jobs in order and tells each what the batch knows of its source.</summary>
-    private static BatchOrder Order(CopyJob[] jobs, BatchDirectories folders)
+    private static BatchOrder Order(CopyJob[] jobs, BatchDirectories directories)
     {
-        NameKey[] sources = new NameKey[jobs.Length], destinations = new NameKey[jobs.Length];
-        for (int index = 0; index < jobs.Length; index++)
-            (sources[index], destinations[index]) = (BatchDirectories.NameOf(jobs[index].Source, jobs[index].SourceFolder), BatchDirectories.NameOf(jobs[index].Destination, jobs[index].DestinationFolder));
-        BatchOrder order = BatchOrder.Arrange(sources, destinations, folders.AreSame);
+        NameKey[] sources = Array.ConvertAll(jobs, job => BatchDirectories.NameOf(job.Source, job.SourceDirectory));
+        NameKey[] destinations = Array.ConvertAll(jobs, job => BatchDirectories.NameOf(job.Destination, job.DestinationDirectory));
+        BatchOrder order = BatchOrder.Arrange(sources, destinations, directories.AreSame);
         for (int index = 0; index < jobs.Length; index++)
         {
-            if (order.Original(index) is { } original) folders.Redirect(ref jobs[index], original);
+            if (order.Original(index) is { } original) directories.Redirect(ref jobs[index], original);
             if (order.IsShared(index)) jobs[index] = jobs[index] with { SourceIsShared = true };
         }
 
@@ -62,9 +60,9 @@ internal sealed class BatchCopier(
     }
 
     /// <summary>
-    /// The requests of a wave, those of one destination folder after each other, in the order given: a folder's lock and its blocks are then one
-    /// thread's for a while. By source instead, the threads would wait for the lock of the one file they both clone from (btrfs: 1.3× instead of 1.6×
-    /// of the built-in task for 20 files in 50 folders).
+    /// The requests of a wave, those of one destination directory after each other, in the order given: a directory's lock and its blocks
+    /// then belong to one thread for a while. By source instead, threads would wait for the lock of the file they clone from (btrfs: 1.3×
+    /// instead of 1.6× of the built-in task for 20 files in 50 directories).
     /// </summary>
     private static int[] Members(BatchOrder order, CopyJob[] jobs, int wave)
     {
@@ -74,147 +72,107 @@ internal sealed class BatchCopier(
         {
             OrderedCopy copy = order.Copies[index];
             if (copy.Wave != wave || copy.IsDuplicate) continue;
-            isGrouped &= members.Count == 0 || FolderOf(jobs[members[members.Count - 1]]) <= FolderOf(jobs[index]);
+            isGrouped &= members.Count == 0 || DirectoryOf(jobs[members[members.Count - 1]]) <= DirectoryOf(jobs[index]);
             members.Add(index);
         }
 
         int[] indices = [.. members];
-        if (!isGrouped) Array.Sort(Array.ConvertAll(indices, index => ((long)FolderOf(jobs[index]) << 32) | (uint)index), indices);
+        if (!isGrouped) Array.Sort(Array.ConvertAll(indices, index => ((long)DirectoryOf(jobs[index]) << 32) | (uint)index), indices);
         return indices;
     }
 
-    private static int FolderOf(in CopyJob job) => job.DestinationFolder?.Number ?? 0;
+    private static int DirectoryOf(in CopyJob job) => job.DestinationDirectory?.Number ?? 0;
 
     /// <summary>
-    /// First everything but the large dirty sources, whose writeback is only started; then those. By then the device has had time,
-    /// and each clone waits for less.
+    /// First everything but the large dirty sources, whose writeback is only started; then those: by then storage has had time, and each
+    /// clone waits for less. The durable phase is last.
     /// </summary>
-    private void RunWave(CopyJob[] jobs, int[] members, CopyResult[] results)
+    private void RunWave(CopyJob[] jobs, int[] members)
     {
-        List<(int Index, PreparedCopy Copy)> deferred = [];
+        List<(int Index, CopyInProgress Copy)> deferred = [];
         Workers.Run(members.Length, options.MaxDegreeOfParallelism, (position, workers) =>
         {
             int index = members[position];
-            CopyJob job = Ready(jobs[index], index);
-            if (Begin(index, job, deferred, workers) is { } result) Finish(index, job.Stamp, result, results);
+            CopyJob job = jobs[index] with { InspectsBothSides = Volatile.Read(ref _destinationsExist) };
+            CopyInProgress copy = new(job, options, cancellationToken) { MayLeaveTimestamp = options.Durable };
+            if (!Enter(index, job)) return;
+            CopyResult? result = Decide(ref copy, workers) ?? (copy.Decision.StartsWriteback ? null : engine.CarryOut(ref copy));
+            if (result is null) StartWriteback(ref copy);
+            Leave(job);
+            if (result is not null) Finish(index, copy, result);
+            else lock (deferred) deferred.Add((index, copy));
         });
 
         Workers.Run(deferred.Count, options.MaxDegreeOfParallelism, (position, workers) =>
         {
-            (int index, PreparedCopy copy) = deferred[position];
-            Finish(index, copy.Job.Stamp, Late(copy, workers), results);
+            (int index, CopyInProgress copy) = deferred[position];
+            if (!Enter(index, copy.Job)) return;
+            if (Policy.TakesLong(copy.Decision, copy.Facts.Source.Length)) workers.AddWorkers();
+            CopyResult result = cancellationToken.IsCancellationRequested ? CopyResult.Canceled(copy.Job.Request) : engine.CarryOut(ref copy);
+            Leave(copy.Job);
+            Finish(index, copy, result);
         });
-        Stamp(_stamps.TakeAll(), results);
+        _durable?.Complete();
     }
 
-    private CopyJob Ready(in CopyJob job, int index) => job with
+    /// <summary>
+    /// Decides on a copy. A source may be a pending file of this batch, named by a path through a link: then its timestamp is set first,
+    /// or the copy would get the time at which it was written.
+    /// </summary>
+    private CopyResult? Decide(ref CopyInProgress copy, Workers workers)
     {
-        LooksAtBothSides = Volatile.Read(ref _destinationsExist),
-        Stamp = options.Durable ? new PendingTimestamp(index) : null,
-    };
+        CopyResult? result = engine.Decide(ref copy);
+        if (result is null && _durable?.CompleteIfPending(copy.Facts.Source.Identity) == true)
+        {
+            engine.Close(ref copy);
+            result = engine.Decide(ref copy);
+        }
 
-    private CopyResult? Begin(int index, in CopyJob job, List<(int Index, PreparedCopy Copy)> deferred, Workers workers)
-    {
-        PlatformStatus entered = Enter(job);
-        if (!entered.IsOk) return new StepResult(entered, CopyOperation.InspectDestination).Fail(job.Request);
-        try
-        {
-            return BeginInside(index, job, deferred, workers);
-        }
-        finally
-        {
-            Leave(job);
-        }
+        if (result is null && Policy.TakesLong(copy.Decision, copy.Facts.Source.Length)) workers.AddWorkers();
+        return result;
     }
 
-    private static PlatformStatus Enter(in CopyJob job)
+    private void StartWriteback(ref CopyInProgress copy)
     {
-        job.SourceFolder?.Enter();
-        PlatformStatus status = job.DestinationFolder?.Enter() ?? PlatformStatus.Ok;
-        if (!status.IsOk) job.SourceFolder?.Leave();
-        return status;
+        engine.Platform.StartWriteback(copy.Source, length: 0); // a hint: if it fails, the clone itself writes back
+        engine.Close(ref copy); // a batch may have more sources than a process may have handles
+    }
+
+    /// <summary>Holds the directories of a job open. If the destination's cannot be opened, the job is finished.</summary>
+    private bool Enter(int index, in CopyJob job)
+    {
+        job.SourceDirectory?.Enter();
+        PlatformStatus status = job.DestinationDirectory?.Enter() ?? PlatformStatus.Ok;
+        if (status.IsOk) return true;
+        job.SourceDirectory?.Leave();
+        Finish(index, new StepResult(status, CopyOperation.InspectDestination).Fail(job.Request));
+        return false;
     }
 
     private static void Leave(in CopyJob job)
     {
-        job.SourceFolder?.Leave();
-        job.DestinationFolder?.Leave();
+        job.SourceDirectory?.Leave();
+        job.DestinationDirectory?.Leave();
     }
 
-    private CopyResult? BeginInside(int index, in CopyJob job, List<(int Index, PreparedCopy Copy)> deferred, Workers workers)
+    /// <summary>Finishes a request, or leaves that to the durable phase.</summary>
+    private void Finish(int index, in CopyInProgress copy, CopyResult result)
     {
-        if (Prepare(job, out PreparedCopy prepared) is { } result) return result;
-        if (Policy.TakesLong(prepared.Decision, prepared.Facts.Source.Length)) workers.AddWorkers();
-        if (!prepared.Decision.StartsWriteback) return engine.CarryOut(prepared, options, cancellationToken);
-
-        engine.Platform.StartWriteback(prepared.Source, length: 0); // a hint: when it is refused, the clone itself writes back
-        engine.Platform.Close(prepared.Source); // a batch may have more sources than a process may have handles
-        lock (deferred) deferred.Add((index, prepared with { Source = FileHandle.None }));
-        return null;
-    }
-
-    /// <summary>
-    /// A source may be a file that this batch has just made, reached by another name: through a link, that is, since requests that name each other are in different waves.
-    /// Where that one waits for its time, it gets it first: the copy would have the time at which it was written.
-    /// </summary>
-    private CopyResult? Prepare(in CopyJob job, out PreparedCopy prepared)
-    {
-        CopyResult? result = engine.Prepare(job, options, cancellationToken, out prepared);
-        if (result is not null || !options.Durable || _stamps.Of(prepared.Facts.Source.Identity) is not { } stamp) return result;
-        if (prepared.Source.IsOpen) engine.Platform.Close(prepared.Source);
-        stamp.Give(engine.Platform, cancellationToken);
-        return engine.Prepare(job, options, cancellationToken, out prepared);
-    }
-
-    private CopyResult Late(in PreparedCopy prepared, Workers workers)
-    {
-        if (cancellationToken.IsCancellationRequested) return CopyResult.Canceled(prepared.Job.Request);
-        if (Policy.TakesLong(prepared.Decision, prepared.Facts.Source.Length)) workers.AddWorkers();
-        PlatformStatus entered = Enter(prepared.Job);
-        if (!entered.IsOk) return new StepResult(entered, CopyOperation.InspectDestination).Fail(prepared.Job.Request);
-        try
+        if (copy.Pending is not { } pending)
         {
-            return engine.CarryOut(prepared, options, cancellationToken);
-        }
-        finally
-        {
-            Leave(prepared.Job);
-        }
-    }
-
-    /// <summary>Ends a request, or leaves that to the time at which the device has taken its file.</summary>
-    private void Finish(int index, PendingTimestamp? stamp, CopyResult result, CopyResult[] results)
-    {
-        if (stamp is not { IsDue: true })
-        {
-            Finish(index, result, results);
+            Finish(index, result);
             return;
         }
 
-        stamp.Result = result;
-        Stamp(_stamps.Add(stamp), results);
+        (pending.Index, pending.Result) = (index, result);
+        _durable!.Add(pending);
     }
 
-    private void Stamp(PendingTimestamp[] stamps, CopyResult[] results)
+    private void Finish(int index, CopyResult result)
     {
-        foreach (PendingTimestamp stamp in stamps)
-        {
-            CopyResult result = stamp.Result!;
-            StepResult step = stamp.Give(engine.Platform, cancellationToken);
-            Finish(stamp.Index, step.IsDone ? result : step.Fail(result.Request), results);
-        }
-    }
-
-    private void Finish(int index, CopyResult result, CopyResult[] results)
-    {
-        results[index] = result;
+        _results[index] = result;
         if (result.Outcome == CopyOutcome.Copied) Volatile.Write(ref _destinationsExist, result.ReplacedExisting);
-        Report(index, results);
-    }
-
-    private void Report(int index, CopyResult[] results)
-    {
         int completed = Interlocked.Increment(ref _completed);
-        progress?.Report(new CopyProgress(index, completed, results.Length, results[index]));
+        progress?.Report(new CopyProgress(index, completed, _results.Length, result));
     }
 }

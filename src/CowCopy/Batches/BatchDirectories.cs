@@ -20,15 +20,15 @@ internal sealed class BatchDirectories(IPlatform platform, DirectoryAnchor ancho
     /// <summary>Gives a job its directories; neighbours mostly share them with the job before.</summary>
     public void Place(ref CopyJob job, in CopyJob before) => job = job with
     {
-        SourceFolder = FolderOf(job.Source, before.SourceFolder, DirectoryAnchor.None),
-        DestinationFolder = FolderOf(job.Destination, before.DestinationFolder, anchor),
+        SourceDirectory = FolderOf(job.Source, before.SourceDirectory, DirectoryAnchor.None),
+        DestinationDirectory = FolderOf(job.Destination, before.DestinationDirectory, anchor),
     };
 
     /// <summary>Has a job read another path than the one it was placed with.</summary>
     public void Redirect(ref CopyJob job, string source)
     {
-        job.SourceFolder?.Remove();
-        job = job with { Source = source, SourceFolder = FolderOf(source, before: null, DirectoryAnchor.None) };
+        job.SourceDirectory?.Remove();
+        job = job with { Source = source, SourceDirectory = FolderOf(source, before: null, DirectoryAnchor.None) };
     }
 
     /// <summary>Whether two paths that differ only in case name one file; null where that cannot be found out.</summary>
@@ -47,7 +47,7 @@ internal sealed class BatchDirectories(IPlatform platform, DirectoryAnchor ancho
         lock (_open)
         {
             if (folder.Handle.IsOpen) return PlatformStatus.Ok; // another thread was faster
-            int idle = _open.Count < Policy.MostOpenFolders ? -1 : _open.FindIndex(one => one.TryClose(platform));
+            int idle = _open.Count < Policy.MostOpenDirectories ? -1 : _open.FindIndex(one => one.TryClose(platform));
             if (idle >= 0) _open.RemoveAt(idle);
             PlatformStatus status = folder.Open(platform);
             if (folder.Handle.IsOpen) _open.Add(folder);

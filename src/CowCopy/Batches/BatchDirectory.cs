@@ -32,7 +32,7 @@ internal sealed class BatchDirectory(string path, int number, DirectoryAnchor an
     /// <summary>Whether it lies below the root of a tree and must not be left.</summary>
     public bool IsConfined => anchor.IsSet;
 
-    private bool IsWorthOpening => IsConfined || Files >= Policy.FilesWorthAnOpenFolder;
+    private bool IsWorthOpening => IsConfined || Files >= Policy.FilesWorthAnOpenDirectory;
 
     public bool Is(string directory, bool isConfined) =>
         isConfined == IsConfined && string.Equals(path, directory, StringComparison.Ordinal);

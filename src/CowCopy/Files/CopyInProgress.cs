@@ -1,53 +1,59 @@
+using CowCopy.Batches;
 using CowCopy.Planning;
 using CowCopy.Platform;
-using CowCopy.References;
 
 namespace CowCopy.Files;
 
-/// <summary>One copy while it is carried out: what was decided, and what has become of it so far.</summary>
-internal ref struct CopyInProgress(in PreparedCopy prepared, CopyOptions options, CancellationToken cancellationToken)
+/// <summary>One copy from its facts to its result.</summary>
+internal struct CopyInProgress(in CopyJob job, CopyOptions options, CancellationToken cancellationToken)
 {
     private CopyMethod _method;
     private long _bytes;
 
-    public readonly CopyJob Job { get; } = prepared.Job;
-
-    public readonly FileHandle Source { get; } = prepared.Source;
-
-    public readonly ReferenceUse? References { get; } = prepared.References;
+    public CopyJob Job { get; set; } = job;
 
     public readonly CopyOptions Options => options;
 
     public readonly CancellationToken CancellationToken => cancellationToken;
 
-    public CopyFacts Facts { get; private set; } = prepared.Facts;
+    public CopyFacts Facts { get; set; }
 
-    public Decision Decision { get; private set; } = prepared.Decision;
+    public Decision Decision { get; set; }
+
+    /// <summary>The open source; <see cref="FileHandle.None"/> while it is not open.</summary>
+    public FileHandle Source { get; set; } = FileHandle.None;
+
+    /// <summary>The copy fails when the volume refuses a reference for its limit; otherwise it falls back to bytes.</summary>
+    public bool StopsAtReferenceLimit { get; set; }
+
+    /// <summary>The volume refused a reference for its limit.</summary>
+    public bool MetReferenceLimit { get; private set; }
+
+    /// <summary>The new file may be left open, without its modification time, in <see cref="Pending"/>.</summary>
+    public bool MayLeaveTimestamp { get; set; }
+
+    /// <summary>The new file if it was left open without its modification time.</summary>
+    public PendingTimestamp? Pending { get; set; }
 
     public readonly bool IsCloned => _method == CopyMethod.Clone;
 
     public readonly bool ClearsReadOnly => options.ClearReadOnly && Facts.Source.IsReadOnly;
 
-    public void Decide(in CopyFacts facts, in Decision decision)
+    /// <summary>Notes a refused clone or system copy, and switches to the fallback where bytes can succeed.</summary>
+    public void Refuse(in Refusal refusal)
     {
-        Facts = facts;
-        Decision = decision;
+        MetReferenceLimit = refusal.Reason == CopyReason.ReferenceLimit;
+        if (refusal.IsTerminal || (MetReferenceLimit && StopsAtReferenceLimit)) return;
+        Decision = Decision with
+        {
+            Method = Decision.Fallback,
+            Fallback = CopyMethod.None,
+            IsByPath = Decision.Fallback == CopyMethod.SystemCopy,
+            Reason = refusal.Reason,
+        };
     }
 
-    /// <summary>The clone was refused: the copy is made in the other way, for this reason.</summary>
-    public void FallBack(CopyReason reason) => Decision = Decision with
-    {
-        Method = Decision.Fallback,
-        Fallback = CopyMethod.None,
-        IsByPath = Decision.Fallback == CopyMethod.SystemCopy,
-        Reason = reason,
-    };
-
-    public void Moved(CopyMethod method, long bytes)
-    {
-        _method = method;
-        _bytes = bytes;
-    }
+    public void Wrote(CopyMethod method, long bytes) => (_method, _bytes) = (method, bytes);
 
     public readonly CopyResult Result() => new(Job.Request)
     {

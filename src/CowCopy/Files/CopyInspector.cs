@@ -4,69 +4,118 @@ using CowCopy.Volumes;
 
 namespace CowCopy.Files;
 
-/// <summary>Gathers the facts a decision needs: one look at each side, a second only at what a symbolic link leads to.</summary>
+/// <summary>Gathers the facts of a copy: one query of each side, a second one only for the target of a symbolic link.</summary>
 internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
 {
     private readonly ContentComparer _contents = new(platform);
+    private readonly RecentSources _sources = new();
 
-    public StepResult LookAtSource(in CopyJob job, out CopyFacts facts)
+    /// <summary>
+    /// Gathers what both sides show without being opened. The destination is queried first only where nothing may have to be done;
+    /// otherwise creating it exclusively shows whether it exists.
+    /// </summary>
+    public StepResult Gather(ref CopyInProgress copy)
     {
-        facts = default;
-        PlatformStatus status = LookThrough(job.SourceAt, out FileFacts source);
+        StepResult step = InspectSource(ref copy);
+        if (!step.IsDone) return step;
+        CopyOptions options = copy.Options;
+        bool isFirst = copy.Job.InspectsBothSides
+            || options.SkipUnchanged != SkipUnchanged.Never
+            || options.Overwrite == OverwriteMode.AtomicRename
+            || copy.Facts.HasSystemCopy
+            || copy.Facts.Source.Kind != FileKind.Regular;
+        if (isFirst) step = InspectDestination(ref copy);
+        if (step.IsDone && !copy.Facts.Destination.Volume.IsKnown) InspectDirectory(ref copy);
+        return step;
+    }
+
+    /// <summary>Gathers what only the open source shows: whether it is dirty. Opens it where it is copied by handle.</summary>
+    public StepResult GatherFromSource(ref CopyInProgress copy)
+    {
+        if (copy.Facts.HasSystemCopy || copy.Facts.SystemCopiesOnly) return StepResult.Done;
+        StepResult opened = OpenSource(ref copy);
+        if (!opened.IsDone) return opened;
+        long age = DateTimeOffset.UtcNow.ToUnixTimeSeconds() - copy.Facts.Source.Changed.Seconds;
+        if (!CopyPlanner.DependsOnSourceState(copy.Facts, copy.Options, age)) return opened;
+        copy.Facts = copy.Facts with { SourceState = StateOf(copy.Source, copy.Facts, age) };
+        bool isUsedAgain = CopyPlanner.DependsOnRecentUse(copy.Facts, copy.Options) && !copy.Job.IsOnlyPlanned && _sources.WasSeen(copy.Facts.Source);
+        if (isUsedAgain) copy.Facts = copy.Facts with { SourceIsShared = true };
+        return opened;
+    }
+
+    /// <summary>Opens the source if it is not open.</summary>
+    public StepResult OpenSource(ref CopyInProgress copy)
+    {
+        if (copy.Source.IsOpen) return StepResult.Done;
+        PlatformStatus status = platform.OpenSource(copy.Job.SourceAt, out FileHandle source);
+        if (status.IsOk) copy.Source = source;
+        return new StepResult(status, CopyOperation.OpenSource);
+    }
+
+    public StepResult InspectSource(ref CopyInProgress copy)
+    {
+        PlatformStatus status = InspectTarget(copy.Job.SourceAt, out FileFacts source);
         if (!status.IsOk && source.Kind != FileKind.Missing) return new StepResult(status, CopyOperation.InspectSource);
-        facts = new CopyFacts
+        copy.Facts = new CopyFacts
         {
             Source = source,
-            SourceVolume = volumes.Of(source.Volume, job.Source),
+            SourceVolume = volumes.Of(source.Volume, copy.Job.Source),
             DestinationVolume = VolumeFacts.Unknown,
-            SourceIsShared = job.SourceIsShared,
+            SourceIsShared = copy.Job.SourceIsShared,
             SystemCopiesOnly = !platform.Traits.CopiesByHandle,
             HasSystemCopy = platform.Traits.CopiesByPath,
         };
         return StepResult.Done;
     }
 
-    public StepResult LookAtDestination(in CopyJob job, CopyOptions options, ref CopyFacts facts)
+    public StepResult InspectDestination(ref CopyInProgress copy)
     {
+        CopyJob job = copy.Job;
+        CopyFacts facts = copy.Facts;
         PlatformStatus status = platform.Inspect(job.DestinationAt, LinkTreatment.Keep, out FileFacts destination);
         if (!status.IsOk && destination.Kind != FileKind.Missing) return new StepResult(status, CopyOperation.InspectDestination);
 
-        FileFacts target = Target(job, destination);
-        bool isAlike = facts.Source.IsSameFileAs(destination.Kind == FileKind.SymbolicLink ? target : destination);
-        bool isOnlyAlike = isAlike && !platform.IsSameFile(job.SourceAt, job.DestinationAt);
-        if (isOnlyAlike) (destination, target) = (WithoutFile(destination), WithoutFile(target));
+        FileFacts target = default;
+        if (destination.Kind == FileKind.SymbolicLink) platform.Inspect(job.Destination, LinkTreatment.Follow, out target);
+        bool haveOneId = facts.Source.IsSameFileAs(destination.Kind == FileKind.SymbolicLink ? target : destination);
+        if (haveOneId && !platform.IsSameFile(job.SourceAt, job.DestinationAt))
+            (destination, target) = (WithoutId(destination), WithoutId(target)); // two files with equal ids: the id identifies neither
 
-        bool isThere = destination.Volume.IsKnown;
-        facts = facts with
+        bool isOnVolume = destination.Volume.IsKnown;
+        copy.Facts = facts = facts with
         {
             Destination = destination,
             DestinationTarget = target,
-            DestinationIsProtected = IsProtected(job, options, destination),
-            DestinationVolume = isThere ? volumes.Of(destination.Volume, OnItsVolume(job, destination)) : facts.DestinationVolume,
-            KnownDifferentVolumes = isThere ? volumes.AreKnownDifferent(facts.Source.Volume, destination.Volume) : facts.KnownDifferentVolumes,
+            DestinationIsProtected = IsProtected(job, copy.Options, destination),
+            DestinationVolume = isOnVolume ? volumes.Of(destination.Volume, OnItsVolume(job, destination)) : facts.DestinationVolume,
+            KnownDifferentVolumes = isOnVolume ? volumes.AreKnownDifferent(facts.Source.Volume, destination.Volume) : facts.KnownDifferentVolumes,
         };
-        if (CopyPlanner.DependsOnContent(facts, options)) facts = facts with { HaveSameContent = _contents.AreEqual(job, facts) };
+        if (CopyPlanner.DependsOnContent(facts, copy.Options)) copy.Facts = facts with { HaveSameContent = _contents.AreEqual(job, facts) };
         return StepResult.Done;
     }
 
-    /// <summary>On which volume a destination will be that is not there, or has not been looked at.</summary>
-    public void LookAtFolder(in CopyJob job, ref CopyFacts facts)
+    /// <summary>What is known of the destination's directory. Queried once per batch, and not before a file is created there.</summary>
+    public DirectoryFacts DirectoryOf(in CopyJob job) => job.DestinationDirectory?.Facts(volumes) ?? DirectoryFacts.Unknown;
+
+    /// <summary>The volume of a destination that does not exist or was not queried.</summary>
+    private void InspectDirectory(ref CopyInProgress copy)
     {
-        VolumeFacts volume = job.FolderFacts(volumes).Volume;
-        facts = facts with { DestinationVolume = volume, KnownDifferentVolumes = volumes.AreKnownDifferent(facts.Source.Volume, volume.Id) };
+        VolumeFacts volume = copy.Job.IsOnlyPlanned ? volumes.OfNearestDirectory(copy.Job.Destination) : DirectoryOf(copy.Job).Volume;
+        bool areDifferent = volumes.AreKnownDifferent(copy.Facts.Source.Volume, volume.Id);
+        copy.Facts = copy.Facts with { DestinationVolume = volume, KnownDifferentVolumes = areDifferent };
     }
 
-    /// <summary>Whether the source's content is on the device, as far as its end tells; by its age where the kernel cannot say.</summary>
-    public SourceState StateOf(FileHandle source, in CopyFacts facts, long secondsSinceChange)
+    /// <summary>Whether the end of the source is dirty; judged by its age where the kernel does not report it.</summary>
+    private SourceState StateOf(FileHandle source, in CopyFacts facts, long secondsSinceChange)
     {
         long dirty = 0;
-        long from = Math.Max(0, facts.Source.Length - Policy.EndAskedForDirt);
+        long from = Math.Max(0, facts.Source.Length - Policy.EndCheckedForDirtyPages);
         bool isCounted = !facts.SourceVolume.IsStacked && platform.CountDirty(source, from, out dirty).IsOk;
         if (isCounted) return dirty > 0 ? SourceState.Dirty : SourceState.Clean;
         return secondsSinceChange < Policy.SecondsTakenForDirty ? SourceState.Dirty : SourceState.Clean;
     }
 
-    private PlatformStatus LookThrough(in PathAt path, out FileFacts facts)
+    private PlatformStatus InspectTarget(in PathAt path, out FileFacts facts)
     {
         PlatformStatus status = platform.Inspect(path, LinkTreatment.Keep, out facts);
         if (facts.Kind != FileKind.SymbolicLink) return status;
@@ -79,15 +128,7 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
     private static string OnItsVolume(in CopyJob job, in FileFacts destination) =>
         destination.Kind == FileKind.SymbolicLink && ParentDirectory.Of(job.Destination) is { } directory ? directory : job.Destination;
 
-    private FileFacts Target(in CopyJob job, in FileFacts destination)
-    {
-        if (destination.Kind != FileKind.SymbolicLink) return default;
-        platform.Inspect(job.Destination, LinkTreatment.Follow, out FileFacts target);
-        return target;
-    }
-
-    /// <summary>Two files with equal numbers: neither of them tells anything.</summary>
-    private static FileFacts WithoutFile(in FileFacts facts) => facts with { Identity = facts.Identity.WithoutFile() };
+    private static FileFacts WithoutId(in FileFacts facts) => facts with { Identity = facts.Identity.WithoutFile() };
 
     private bool IsProtected(in CopyJob job, CopyOptions options, in FileFacts destination) =>
         destination is { Kind: FileKind.Regular, IsReadOnly: true }

@@ -1,196 +1,191 @@
+using CowCopy.Batches;
 using CowCopy.Planning;
 using CowCopy.Platform;
 using CowCopy.Volumes;
 
 namespace CowCopy.Files;
 
-/// <summary>Carries out decisions about destinations: create, clone in place, remove and create, or replace by renaming.</summary>
+/// <summary>Carries out a decision: creates the destination, clones in place, deletes first, or renames a temporary file over it.</summary>
 internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volumes, CopyInspector inspector)
 {
-    private const int MaxAttempts = 4; // each repetition means that somebody else changed the destination in between
+    private const int MaxAttempts = 4; // each repetition means that another process changed the destination meanwhile
 
     private readonly ContentWriter _content = new(platform, volumes);
     private readonly DirectoryMaker _directories = new(platform);
 
-    public CopyResult Write(in PreparedCopy prepared, CopyOptions options, CancellationToken cancellationToken)
+    public CopyResult Write(ref CopyInProgress copy)
     {
-        CopyInProgress writing = new(prepared, options, cancellationToken);
         for (int attempt = 1; ; attempt++)
         {
-            StepResult step = Carry(ref writing);
-            if (step.IsDone) return writing.Result();
-            bool surprise = step is { Code: StatusCode.AlreadyExists, Operation: CopyOperation.CreateDestination or CopyOperation.SystemCopy };
-            if (!surprise || attempt == MaxAttempts) return step.Fail(writing.Job.Request);
-            if (LookAgain(ref writing) is { } outcome) return outcome;
+            StepResult step = CarryOut(ref copy);
+            if (step.IsDone) return copy.Result();
+            bool appeared = step is { Code: StatusCode.AlreadyExists, Operation: CopyOperation.CreateDestination or CopyOperation.SystemCopy };
+            if (!appeared || attempt == MaxAttempts) return step.Fail(copy.Job.Request);
+            if (DecideAgain(ref copy) is { } settled) return settled;
         }
     }
 
-    private StepResult Carry(ref CopyInProgress writing) => writing.Decision.Step switch
+    private StepResult CarryOut(ref CopyInProgress copy) => copy.Decision.Step switch
     {
-        DestinationStep.Create => Create(ref writing, writing.Job.DestinationAt),
-        DestinationStep.InPlace => InPlace(ref writing),
-        DestinationStep.DeleteFirst => Unlink(ref writing),
-        _ => Replace(ref writing),
+        DestinationStep.Create => Create(ref copy, copy.Job.DestinationAt),
+        DestinationStep.InPlace => InPlace(ref copy),
+        DestinationStep.DeleteFirst => DeleteFirst(ref copy),
+        _ => RenameOver(ref copy),
     };
 
-    /// <summary>Something stands where nothing was expected: look, and decide anew.</summary>
-    private CopyResult? LookAgain(ref CopyInProgress writing)
+    /// <summary>The destination exists although it did not when it was queried, or was not queried.</summary>
+    private CopyResult? DecideAgain(ref CopyInProgress copy)
     {
-        CopyFacts facts = writing.Facts;
-        StepResult step = inspector.LookAtDestination(writing.Job, writing.Options, ref facts);
-        if (!step.IsDone) return step.Fail(writing.Job.Request);
-        Decision decision = CopyPlanner.Decide(facts, writing.Options);
-        writing.Decide(facts, decision);
-        return CopyResult.Of(writing.Job.Request, decision, facts.Source.Length);
+        StepResult step = inspector.InspectDestination(ref copy);
+        if (!step.IsDone) return step.Fail(copy.Job.Request);
+        copy.Decision = CopyPlanner.Decide(copy.Facts, copy.Options);
+        return CopyResult.Of(copy.Job.Request, copy.Decision, copy.Facts.Source.Length);
     }
 
-    private StepResult Create(ref CopyInProgress writing, PathAt path)
+    private StepResult Create(ref CopyInProgress copy, PathAt path)
     {
-        if (writing.Decision.IsByPath) return SystemCopy(ref writing, path.Path);
+        if (copy.Decision.IsByPath) return SystemCopy(ref copy, path.Path);
 
-        PlatformStatus status = platform.CreateDestination(path, Mode(writing), out FileHandle handle);
-        if (status.Code == StatusCode.NotFound && !writing.Job.IsConfined)
+        PlatformStatus status = platform.CreateDestination(path, Mode(copy), out FileHandle handle);
+        if (status.Code == StatusCode.NotFound && !copy.Job.IsConfined)
         {
             StepResult made = _directories.MakeAbove(path.Path);
             if (!made.IsDone) return made;
-            path = path.WithoutDirectory(); // an open directory that is gone would still be gone
-            status = platform.CreateDestination(path, Mode(writing), out handle);
+            path = path.WithoutDirectory(); // its open handle may be of a deleted directory
+            status = platform.CreateDestination(path, Mode(copy), out handle);
         }
 
         if (!status.IsOk) return new StepResult(status, CopyOperation.CreateDestination);
-        StepResult filled = Fill(ref writing, path, handle);
-        bool fellBack = !filled.IsDone && writing.Decision.IsByPath; // the file that was to be a clone is gone by now
-        return fellBack ? SystemCopy(ref writing, path.Path) : filled;
+        StepResult filled = Fill(ref copy, path, handle);
+        bool fellBack = !filled.IsDone && copy.Decision.IsByPath; // the file created for the clone is deleted by now
+        return fellBack ? SystemCopy(ref copy, path.Path) : filled;
     }
 
-    private StepResult Fill(ref CopyInProgress writing, PathAt path, FileHandle handle)
+    private StepResult Fill(ref CopyInProgress copy, PathAt path, FileHandle handle)
     {
         using UnfinishedFile file = new(platform, path, handle);
-        StepResult step = _content.Fill(ref writing, handle);
-        FileIdentity identity = default;
-        bool isLate = step.IsDone && StampsLate(writing, path, handle, out identity);
-        if (step.IsDone) step = Seal(ref writing, handle, hasItsMode: writing.Job.FolderFacts(volumes).Grants(Mode(writing)), isLate);
-        if (!step.IsDone) return step;
-        if (!isLate) return new StepResult(file.Finish(), CopyOperation.ByteCopy);
-        writing.Job.Stamp!.Take(writing.Job, handle, identity, writing.Facts.Source);
-        file.Leave();
-        return StepResult.Done;
+        StepResult step = _content.Fill(ref copy, handle);
+        if (step.IsDone) copy.Pending = LeaveTimestamp(copy, path, handle);
+        if (step.IsDone) step = Seal(ref copy, handle, hasItsMode: inspector.DirectoryOf(copy.Job).Grants(Mode(copy)));
+        if (step.IsDone && copy.Pending is null) return new StepResult(file.Finish(), CopyOperation.ByteCopy);
+        if (step.IsDone) file.Leave();
+        else copy.Pending = null;
+        return step;
     }
 
     /// <summary>
-    /// Whether the batch sees to the file's time, the device being at work on many files meanwhile. Under a name that is to be renamed the time comes first; and the
-    /// writing of a file begins only where its time is still its own: with the source's, ext4 shows zeros under it after a power cut.
+    /// In a durable batch, starts writeback of the file and leaves its timestamp to the batch, which waits for many files at once. Not for a
+    /// temporary file, whose timestamp comes before its name; and writeback starts before the source's time is set: with that time, ext4
+    /// shows zeros under it after a power cut.
     /// </summary>
-    private bool StampsLate(in CopyInProgress writing, in PathAt path, FileHandle handle, out FileIdentity identity)
+    private PendingTimestamp? LeaveTimestamp(in CopyInProgress copy, in PathAt path, FileHandle handle)
     {
-        identity = default;
-        bool may = writing.Options.Durable && !writing.IsCloned
-            && writing.Job.Stamp is not null
-            && path.Path == writing.Job.Destination
-            && Policy.JournalsTimesAfterContent(writing.Facts.DestinationVolume.FileSystem);
-        if (!may || !platform.Inspect(path, LinkTreatment.Keep, out FileFacts made).IsOk) return false;
-        identity = made.Identity;
-        return platform.StartWriteback(handle, length: 0).IsOk;
+        bool may = copy.MayLeaveTimestamp && !copy.IsCloned
+            && path.Path == copy.Job.Destination
+            && Policy.JournalsTimesAfterContent(copy.Facts.DestinationVolume.FileSystem);
+        if (!may || !platform.Inspect(path, LinkTreatment.Keep, out FileFacts created).IsOk) return null;
+        return platform.StartWriteback(handle, length: 0).IsOk ? new PendingTimestamp(copy.Job, handle, created.Identity, copy.Facts.Source) : null;
     }
 
     /// <summary>
-    /// Clones over the old file while nobody else can see it. Anything in the way leads to a new file instead; the old one is still whole then.
-    /// Somebody who has it open now may well open it again: for them the new file comes by renaming, so that they never find a part of it, or none.
+    /// Clones over the existing file under an exclusive lease. If that fails while the file is still whole, a new file is created instead. If
+    /// another process has the file open, a temporary file is renamed over it, so readers never see a partial file.
     /// </summary>
-    private StepResult InPlace(ref CopyInProgress writing)
+    private StepResult InPlace(ref CopyInProgress copy)
     {
-        PlatformStatus opened = platform.OpenExclusive(writing.Job.DestinationAt, writing.Facts.Destination, out FileHandle handle);
-        if (opened.Code == StatusCode.Busy) return Replace(ref writing);
-        if (!opened.IsOk) return Unlink(ref writing);
+        PlatformStatus opened = platform.OpenExclusive(copy.Job.DestinationAt, copy.Facts.Destination, out FileHandle handle);
+        if (opened.Code == StatusCode.Busy) return RenameOver(ref copy);
+        if (!opened.IsOk) return DeleteFirst(ref copy);
 
         bool isWhole = true;
         StepResult step;
         try
         {
-            step = CloneOver(ref writing, handle, out isWhole);
-            if (!isWhole) platform.Delete(writing.Job.DestinationAt);
+            step = CloneOver(ref copy, handle, out isWhole);
+            if (!isWhole) platform.Delete(copy.Job.DestinationAt);
         }
         finally
         {
             platform.Close(handle);
         }
 
-        bool fellBack = !step.IsDone && writing.Decision.Method != CopyMethod.Clone;
+        bool fellBack = !step.IsDone && copy.Decision.Method != CopyMethod.Clone;
         if (!fellBack) return step;
-        return isWhole ? Unlink(ref writing) : Create(ref writing, writing.Job.DestinationAt);
+        return isWhole ? DeleteFirst(ref copy) : Create(ref copy, copy.Job.DestinationAt);
     }
 
-    /// <summary>The file is not whole when it has some of the new content, or all of it but not the marks that go with it.</summary>
-    private StepResult CloneOver(ref CopyInProgress writing, FileHandle handle, out bool isWhole)
+    /// <summary>The file is not whole if it has part of the new content, or all of it without its permissions and times.</summary>
+    private StepResult CloneOver(ref CopyInProgress copy, FileHandle handle, out bool isWhole)
     {
-        StepResult step = _content.Clone(ref writing, handle);
+        StepResult step = _content.Clone(ref copy, handle);
         isWhole = step.IsDone || Refusal.From(step.Code).LeavesDestinationWhole;
         if (!step.IsDone) return step;
-        step = Seal(ref writing, handle, hasItsMode: writing.Facts.Destination.Mode == Mode(writing));
+        step = Seal(ref copy, handle, hasItsMode: copy.Facts.Destination.Mode == Mode(copy));
         isWhole = step.IsDone;
         return step;
     }
 
-    private StepResult Unlink(ref CopyInProgress writing)
+    private StepResult DeleteFirst(ref CopyInProgress copy)
     {
-        if (IsTight(writing)) return Replace(ref writing);
-        PlatformStatus status = platform.Delete(writing.Job.DestinationAt);
+        if (IsTight(copy)) return RenameOver(ref copy);
+        PlatformStatus status = platform.Delete(copy.Job.DestinationAt);
         if (!status.IsOk && status.Code != StatusCode.NotFound) return new StepResult(status, CopyOperation.DeleteDestination);
-        return Create(ref writing, writing.Job.DestinationAt);
+        return Create(ref copy, copy.Job.DestinationAt);
     }
 
-    /// <summary>Makes the whole copy beside the destination and renames it: the old file stays until its successor is complete.</summary>
-    private StepResult Replace(ref CopyInProgress writing)
+    /// <summary>Makes the copy beside the destination and renames it over: the existing file stays until the new one is complete.</summary>
+    private StepResult RenameOver(ref CopyInProgress copy)
     {
-        string temporary = TemporaryName.Beside(writing.Job.Destination);
-        StepResult step = Create(ref writing, writing.Job.InDestinationFolder(temporary));
+        string temporary = TemporaryName.Beside(copy.Job.Destination);
+        StepResult step = Create(ref copy, copy.Job.InDestinationDirectory(temporary));
         if (!step.IsDone) return step;
-        PlatformStatus status = platform.Rename(writing.Job.InDestinationFolder(temporary), writing.Job.DestinationAt);
-        if (!status.IsOk) platform.Delete(writing.Job.InDestinationFolder(temporary));
+        PlatformStatus status = platform.Rename(copy.Job.InDestinationDirectory(temporary), copy.Job.DestinationAt);
+        if (!status.IsOk) platform.Delete(copy.Job.InDestinationDirectory(temporary));
         return new StepResult(status, CopyOperation.Rename);
     }
 
-    private StepResult SystemCopy(ref CopyInProgress writing, string path)
+    private StepResult SystemCopy(ref CopyInProgress copy, string path)
     {
-        PlatformStatus status = platform.SystemCopy(writing.Job.Source, path, writing.CancellationToken);
+        PlatformStatus status = platform.SystemCopy(copy.Job.Source, path, copy.CancellationToken);
         bool isMissing = status.Code == StatusCode.NotFound;
-        bool hasVanished = isMissing && !Exists(writing.Job.Source);
-        if (hasVanished) return new StepResult(status, CopyOperation.OpenSource); // no directory is made for it
-        if (isMissing && !writing.Job.IsConfined)
+        bool hasVanished = isMissing && !Exists(copy.Job.Source);
+        if (hasVanished) return new StepResult(status, CopyOperation.OpenSource); // no directory is created for it
+        if (isMissing && !copy.Job.IsConfined)
         {
             StepResult made = _directories.MakeAbove(path);
             if (!made.IsDone) return made;
-            status = platform.SystemCopy(writing.Job.Source, path, writing.CancellationToken);
+            status = platform.SystemCopy(copy.Job.Source, path, copy.CancellationToken);
         }
 
-        if (status.Code == StatusCode.ReferenceLimit) writing.References?.Refuse(writing.Job.Source);
+        if (status.Code == StatusCode.ReferenceLimit) copy.Refuse(Refusal.From(status.Code));
         bool isMade = status.IsOk, mayBePart = !isMade && !platform.Traits.RemovesPartialCopies && status.Code != StatusCode.AlreadyExists;
-        if (isMade && writing.ClearsReadOnly) status = platform.ClearReadOnly(path);
+        if (isMade && copy.ClearsReadOnly) status = platform.ClearReadOnly(path);
         if (mayBePart || (isMade && !status.IsOk)) platform.Delete(path);
-        writing.Moved(CopyMethod.SystemCopy, bytes: 0);
+        copy.Wrote(CopyMethod.SystemCopy, bytes: 0);
         return new StepResult(status, CopyOperation.SystemCopy);
     }
 
     private bool Exists(in PathAt path) => platform.Inspect(path, LinkTreatment.Follow, out FileFacts facts).IsOk && facts.Exists;
 
-    /// <summary>A clone has nothing to wait for: its blocks were on the device before they could be shared.</summary>
-    private StepResult Seal(ref CopyInProgress writing, FileHandle handle, bool hasItsMode, bool isLate = false)
+    /// <summary>Sets permissions and times, after a flush where one is asked for. A clone needs none: shared extents are on stable storage.</summary>
+    private StepResult Seal(ref CopyInProgress copy, FileHandle handle, bool hasItsMode)
     {
-        if (writing.Options.Durable && !writing.IsCloned && !isLate)
+        bool isPending = copy.Pending is not null;
+        if (copy.Options.Durable && !copy.IsCloned && !isPending)
         {
             PlatformStatus flushed = platform.Flush(handle);
             if (!flushed.IsOk) return new StepResult(flushed, CopyOperation.Flush);
         }
 
-        PlatformStatus status = hasItsMode ? PlatformStatus.Ok : platform.SetMode(handle, Mode(writing));
-        if (status.IsOk && !isLate) status = platform.SetTimes(handle, writing.Facts.Source);
+        PlatformStatus status = hasItsMode ? PlatformStatus.Ok : platform.SetMode(handle, Mode(copy));
+        if (status.IsOk && !isPending) status = platform.SetTimes(handle, copy.Facts.Source);
         return new StepResult(status, CopyOperation.SetMetadata);
     }
 
-    /// <summary>Whether the volume is so full that the successor may not fit: then the old file is not given up first.</summary>
-    private bool IsTight(in CopyInProgress writing) =>
-        !volumes.HasRoom(writing.Facts.Destination.Volume, writing.Job.Destination, writing.Facts.Source.Length);
+    /// <summary>Whether the volume is so full that the new file may not fit: then the existing one is not deleted first.</summary>
+    private bool IsTight(in CopyInProgress copy) =>
+        !volumes.HasRoom(copy.Facts.Destination.Volume, copy.Job.Destination, copy.Facts.Source.Length);
 
-    private uint Mode(in CopyInProgress writing) =>
-        writing.ClearsReadOnly ? platform.WithoutReadOnly(writing.Facts.Source.Mode) : writing.Facts.Source.Mode;
+    private uint Mode(in CopyInProgress copy) =>
+        copy.ClearsReadOnly ? platform.WithoutReadOnly(copy.Facts.Source.Mode) : copy.Facts.Source.Mode;
 }

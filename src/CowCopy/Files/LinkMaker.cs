@@ -3,39 +3,51 @@ using CowCopy.Platform;
 
 namespace CowCopy.Files;
 
-/// <summary>Makes hard and symbolic links in place of copies. An old destination stays until the link is there.</summary>
+/// <summary>Creates hard and symbolic links in place of copies. An existing destination stays until the link is there.</summary>
 internal sealed class LinkMaker(IPlatform platform, CopyInspector inspector)
 {
     private readonly DirectoryMaker _directories = new(platform);
 
     public CopyResult Make(in CopyJob job, CopyMethod method, CopyOptions options)
     {
-        StepResult step = LookAtSource(job, out CopyFacts facts);
-        if (step.IsDone) step = inspector.LookAtDestination(job, options, ref facts);
+        CopyInProgress copy = new(job, options, CancellationToken.None);
+        StepResult step = InspectSource(ref copy);
+        if (step.IsDone) step = inspector.InspectDestination(ref copy);
         if (!step.IsDone) return step.Fail(job.Request);
 
-        Decision decision = CopyPlanner.Decide(facts, options);
-        if (CopyResult.Of(job.Request, decision, facts.Source.Length) is { } settled) return settled;
+        CopyFacts facts = copy.Facts;
+        if (CopyPlanner.Settle(facts, options) is { } settled) return CopyResult.Of(job.Request, settled, facts.Source.Length)!;
         if (facts.Destination is { Kind: FileKind.Regular, IsReadOnly: true } && !options.OverwriteReadOnly)
             return CopyResult.Failed(job.Request, CopyErrorKind.DestinationReadOnly, CopyOperation.Link);
 
-        step = facts.Destination.Exists ? PutOver(job, method) : Put(job, method, job.Destination);
+        step = facts.Destination.Exists ? RenameOver(job, method) : Create(job, method, job.Destination);
         if (!step.IsDone) return step.Fail(job.Request);
-        return new CopyResult(job.Request) { Outcome = CopyOutcome.Copied, Method = method, Reason = CopyReason.Requested, Length = facts.Source.Length };
+        return new CopyResult(job.Request)
+        {
+            Outcome = CopyOutcome.Copied,
+            Method = method,
+            Reason = CopyReason.Requested,
+            Length = facts.Source.Length,
+        };
     }
 
-    /// <summary>A symbolic link that leads nowhere, in a circle, or where one may not look, can have another name or be linked to all the same.</summary>
-    private StepResult LookAtSource(in CopyJob job, out CopyFacts facts)
+    /// <summary>A symbolic link without a target, in a loop, or to a place without access can be linked to all the same.</summary>
+    private StepResult InspectSource(ref CopyInProgress copy)
     {
-        StepResult step = inspector.LookAtSource(job, out facts);
-        if (step.IsDone && facts.Source is not { Kind: FileKind.Missing, ThroughLink: true }) return step;
-        if (!platform.Inspect(job.Source, LinkTreatment.Keep, out FileFacts link).IsOk || link.Kind != FileKind.SymbolicLink) return step;
-        FileFacts name = new() { Kind = FileKind.Regular, ThroughLink = true };
-        facts = new CopyFacts { Source = name, SourceVolume = VolumeFacts.Unknown, DestinationVolume = VolumeFacts.Unknown };
+        StepResult step = inspector.InspectSource(ref copy);
+        if (step.IsDone && copy.Facts.Source is not { Kind: FileKind.Missing, ThroughLink: true }) return step;
+        bool isLink = platform.Inspect(copy.Job.Source, LinkTreatment.Keep, out FileFacts link).IsOk && link.Kind == FileKind.SymbolicLink;
+        if (!isLink) return step;
+        copy.Facts = new CopyFacts
+        {
+            Source = new FileFacts { Kind = FileKind.Regular, ThroughLink = true },
+            SourceVolume = VolumeFacts.Unknown,
+            DestinationVolume = VolumeFacts.Unknown,
+        };
         return StepResult.Done;
     }
 
-    private StepResult Put(in CopyJob job, CopyMethod method, string at)
+    private StepResult Create(in CopyJob job, CopyMethod method, string at)
     {
         PlatformStatus status = Link(job, method, at);
         if (status.Code == StatusCode.NotFound)
@@ -48,13 +60,13 @@ internal sealed class LinkMaker(IPlatform platform, CopyInspector inspector)
         return new StepResult(status, CopyOperation.Link);
     }
 
-    private StepResult PutOver(in CopyJob job, CopyMethod method)
+    private StepResult RenameOver(in CopyJob job, CopyMethod method)
     {
         string temporary = TemporaryName.Beside(job.Destination);
-        StepResult step = Put(job, method, temporary);
+        StepResult step = Create(job, method, temporary);
         if (!step.IsDone) return step;
         PlatformStatus status = platform.Rename(temporary, job.Destination);
-        if (!status.IsOk || method == CopyMethod.HardLink) platform.Delete(temporary); // rename(2) leaves both where they are names of one file already
+        if (!status.IsOk || method == CopyMethod.HardLink) platform.Delete(temporary); // rename(2) keeps both if they are names of one file
         return new StepResult(status, CopyOperation.Rename);
     }
 

@@ -3,10 +3,11 @@ namespace CowCopy.Planning;
 /// <summary>Facts in, decision out. Pure: no I/O, no clock, no environment.</summary>
 internal static class CopyPlanner
 {
-    public static Decision Decide(in CopyFacts facts, CopyOptions options)
-    {
-        if (Obstacle(facts, options) is { } outcome) return outcome;
+    public static Decision Decide(in CopyFacts facts, CopyOptions options) => Settle(facts, options) ?? Choose(facts, options);
 
+    /// <summary>How to copy, if there is something to do.</summary>
+    public static Decision Choose(in CopyFacts facts, CopyOptions options)
+    {
         Decision way = Way(facts, options);
         DestinationStep step = Step(facts, options, way.Method);
         return way with { Step = step, OpensSource = !facts.SystemCopiesOnly && (!way.IsByPath || step == DestinationStep.DeleteFirst) };
@@ -21,12 +22,16 @@ internal static class CopyPlanner
         && facts.SourceVolume.CloneSupport != CloneSupport.No
         && !KnownRefusal(facts);
 
+    /// <summary>Whether the decision depends on the source having been copied before, so that it is worth remembering.</summary>
+    public static bool DependsOnRecentUse(in CopyFacts facts, CopyOptions options) =>
+        options.Mode == CopyMode.Auto && facts.SourceState == SourceState.Dirty && IsCheaperByBytes(facts, options);
+
     /// <summary>Whether the decision depends on the content of both sides, so that they are to be compared.</summary>
     public static bool DependsOnContent(in CopyFacts facts, CopyOptions options) =>
         options.SkipUnchanged == SkipUnchanged.SameContent && AreAlike(facts, options) && !IsSameFile(facts);
 
-    /// <summary>What can be said without choosing a way: nothing to do, or impossible.</summary>
-    private static Decision? Obstacle(in CopyFacts facts, CopyOptions options)
+    /// <summary>Whether there is nothing to do, or nothing can be done; null if a method must be chosen.</summary>
+    public static Decision? Settle(in CopyFacts facts, CopyOptions options)
     {
         FileFacts source = facts.Source, destination = facts.Destination;
         if (IsUnchanged(facts, options)) return Decision.Nothing(WhyUnchanged(options));
@@ -97,7 +102,7 @@ internal static class CopyPlanner
         if (KnownRefusal(facts)) return Bytes(AreDifferent(facts) ? CopyReason.DifferentVolume : CopyReason.VolumeCannotClone);
 
         bool dirty = facts.SourceState == SourceState.Dirty;
-        if (dirty && options.Mode == CopyMode.Auto && IsCheaperToMove(facts, options)) return Bytes(CopyReason.SmallDirtySource);
+        if (dirty && options.Mode == CopyMode.Auto && IsCheaperByBytes(facts, options)) return Bytes(CopyReason.SmallDirtySource);
 
         CopyReason reason = options.Mode == CopyMode.Clone ? CopyReason.Requested : dirty ? CopyReason.SourceDirty : CopyReason.VolumeCanClone;
         return new() { Method = CopyMethod.Clone, Fallback = Fallback(facts, options), StartsWriteback = dirty, Reason = reason };
@@ -117,7 +122,7 @@ internal static class CopyPlanner
     /// A small dirty source, for one destination, into a new file. Over an old one a clone in place with early writeback costs half of
     /// removing, creating and moving, and shares.
     /// </summary>
-    private static bool IsCheaperToMove(in CopyFacts facts, CopyOptions options) =>
+    private static bool IsCheaperByBytes(in CopyFacts facts, CopyOptions options) =>
         facts.Source.Length <= Policy.SmallDirtySource(facts.SourceVolume.FileSystem)
         && !facts.SourceIsShared
         && !(options.Overwrite == OverwriteMode.Auto && MayGoInPlace(facts));

@@ -16,16 +16,16 @@ internal static class Policy
     public const long SpareBytes = 16L << 20;
 
     /// <summary>Bytes after which a volume is asked again how full it is, at the latest: one question in thousands of files.</summary>
-    public const long MostCreditForRoom = 1L << 30;
+    public const long MostCreditForSpace = 1L << 30;
 
     /// <summary>
     /// Files of a batch from which on their folder is held open: opening and closing costs about two walks to it, and each file saves one or more
     /// (two look-ups in open folders cost about half of two by whole paths).
     /// </summary>
-    public const int FilesWorthAnOpenFolder = 4;
+    public const int FilesWorthAnOpenDirectory = 4;
 
     /// <summary>Folders that a batch holds open at the most; processes often may have 1,024 files open.</summary>
-    public const int MostOpenFolders = 64;
+    public const int MostOpenDirectories = 64;
 
     /// <summary>
     /// References that one cluster of ReFS takes: a file and 8,175 clones of it (Windows Server, "Block cloning on ReFS"). It is counted for each
@@ -55,13 +55,13 @@ internal static class Policy
     /// Files of a durable batch that are open at once while the device takes what they hold. Many share one wait (500 files of 30 KiB by 128: ext4 86 µs a file,
     /// XFS 78, btrfs 130; flushed one by one 2,258, 3,230 and 1,553); processes often may have 1,024 files open.
     /// </summary>
-    public const int MostUnstamped = 128;
+    public const int MostPendingTimestamps = 128;
 
     /// <summary>
     /// How much of a source's end is asked for dirt, in bytes. The kernel counts page by page where pages are small (64 MiB on btrfs take 0.7 ms, three times the clone), and writes a
     /// file from its beginning to its end: what is on the device last is its end. A source taken for clean by mistake is written by the clone, which waits for it.
     /// </summary>
-    public const long EndAskedForDirt = 1L << 20;
+    public const long EndCheckedForDirtyPages = 1L << 20;
 
     /// <summary>
     /// The largest file that is cloned over an old one in place, in bytes. The old file's blocks go one mapping at a time then, and sooner than those of a file that was removed.
@@ -75,7 +75,7 @@ internal static class Policy
 
     private const long BytesWorthAThread = 1L << 20;
     private const long BytesWorthWriting = 1L << 20;
-    private const int PartsBegun = 2;
+    private const int PartsStarted = 2;
     private const int ItemsWorthAThread = 16;
     private const int MostThreads = 4;
 
@@ -100,7 +100,7 @@ internal static class Policy
     /// flush of a whole volume does that for one file after the other, on one thread. A half, and never the end: ext4 enters no length beyond what it has begun to write, so that a
     /// power cut leaves a file that is too short; with all of it begun, 5 of 25 crash images held large files of zeros (docs/power-cuts.md), with half of it none.
     /// </summary>
-    public static long WrittenBackAtOnce(string? fileSystem, long length) => fileSystem == "ext4" && length >= BytesWorthWriting ? length / PartsBegun : 0;
+    public static long WrittenBackAtOnce(string? fileSystem, long length) => fileSystem == "ext4" && length >= BytesWorthWriting ? length / PartsStarted : 0;
 
     /// <summary>
     /// Whether a time that is set once the device has taken the content reaches the journal no earlier than the content's extents do, behind a flush of the device's

@@ -14,5 +14,5 @@ internal sealed class VolumeRoom(VolumeId id)
     public bool TryTake(long bytes) => Interlocked.Add(ref _credit, -bytes) >= 0;
 
     /// <summary>Notes what is free now. Half of it counts, as others write too, and no more than makes for a question now and then.</summary>
-    public void Refill(long freeBytes) => Interlocked.Exchange(ref _credit, Math.Min(Policy.MostCreditForRoom, (freeBytes - Policy.SpareBytes) / 2));
+    public void Refill(long freeBytes) => Interlocked.Exchange(ref _credit, Math.Min(Policy.MostCreditForSpace, (freeBytes - Policy.SpareBytes) / 2));
 }

@@ -1,0 +1,44 @@
+using CowCopy.Planning;
+
+namespace CowCopy.References;
+
+/// <summary>A file that clones are made from: a source, or a byte copy of it that took its place at the reference limit.</summary>
+/// <param name="path">The path of the byte copy; null for a source.</param>
+/// <param name="facts">The file when it was recorded.</param>
+internal sealed class CloneBase(string? path, in FileFacts facts)
+{
+    private readonly FileFacts _facts = facts;
+    private int _clones;
+    private volatile bool _isExhausted;
+    private volatile CloneBase? _next;
+
+    public string? Path => path;
+
+    public FileIdentity Identity => _facts.Identity;
+
+    public int Clones => Volatile.Read(ref _clones);
+
+    /// <summary>The base with the same content that took over when this one had no references left.</summary>
+    public CloneBase? Next
+    {
+        get => _next;
+        set => _next = value;
+    }
+
+    /// <summary>Adds a clone of these clusters, made from this file or from a clone of it.</summary>
+    public void Count() => Interlocked.Increment(ref _clones);
+
+    /// <summary>Records that the volume refused a further reference.</summary>
+    public void Exhaust() => _isExhausted = true;
+
+    public bool IsFull(int softCap) => _isExhausted || Clones >= softCap;
+
+    /// <summary>
+    /// Whether a path still names this file with this content. Nobody can set the status time, so it shows new content of the same length
+    /// and modification time; being cloned does not change it.
+    /// </summary>
+    public bool Is(in FileFacts other) => other.Kind == FileKind.Regular && other.Identity == Identity && IsUnchanged(_facts, other);
+
+    public static bool IsUnchanged(in FileFacts known, in FileFacts now) =>
+        known.Length == now.Length && known.Modified == now.Modified && known.Changed == now.Changed;
+}

@@ -1,0 +1,169 @@
+using System.Collections.Concurrent;
+using CowCopy.Files;
+using CowCopy.Health;
+using CowCopy.Planning;
+using CowCopy.Platform;
+
+namespace CowCopy.References;
+
+/// <summary>
+/// Copies on volumes whose clusters take a limited number of references (ReFS: 8,176), so that no copy fails for it. It chooses the file to
+/// clone from; where none has room, one copy is made by bytes and becomes the next clone base, and other threads wait for it.
+/// </summary>
+/// <remarks>Clones are counted by clusters, clones of clones included. Those of other processes are not known: the volume refuses earlier.</remarks>
+internal sealed class ReferenceGuard(IPlatform platform, DestinationWriter writer, HealthChecks health)
+{
+    private const int MillisecondsBetweenChecks = 50; // of the cancellation token
+
+    private readonly ConcurrentDictionary<FileKey, KnownFile> _files = new();
+
+    /// <summary>Whether a copy adds references, by a clone or a system copy, on a volume with a limit.</summary>
+    public static bool IsFor(in CopyInProgress copy)
+    {
+        VolumeFacts volume = copy.Facts.SourceVolume, destination = copy.Facts.DestinationVolume;
+        if (volume.ReferenceLimit is null || !copy.Facts.Source.Identity.IsKnown) return false;
+        if (copy.Decision.Method == CopyMethod.Clone) return true;
+        bool isOneVolume = volume.Id == destination.Id || !destination.Id.IsKnown;
+        return copy.Decision.IsByPath && !copy.Facts.SystemCopiesOnly && volume.SystemClones == CloneSupport.Yes && isOneVolume;
+    }
+
+    public CopyResult Write(ref CopyInProgress copy)
+    {
+        int softCap = copy.Options.ReferenceSoftCap;
+        CloneBase own = BaseOf(copy.Facts.Source);
+        while (!copy.CancellationToken.IsCancellationRequested)
+        {
+            CloneBase last = Last(own, softCap);
+            CopyResult? result = last.IsFull(softCap) ? WriteNextBase(last, ref copy) : WriteClone(own, last, ref copy);
+            if (result is not null) return result;
+        }
+
+        return CopyResult.Canceled(copy.Job.Request);
+    }
+
+    /// <summary>Follows the bases of one content to the first with room, or to the last; full ones between are dropped from the chain.</summary>
+    private static CloneBase Last(CloneBase own, int softCap)
+    {
+        CloneBase last = own;
+        while (last.IsFull(softCap) && last.Next is { } next)
+        {
+            if (next.IsFull(softCap) && next.Next is { } later) last.Next = later;
+            else last = next;
+        }
+
+        return last;
+    }
+
+    /// <returns>Null if the base has no room after all, or is gone.</returns>
+    private CopyResult? WriteClone(CloneBase own, CloneBase from, ref CopyInProgress copy)
+    {
+        CopyInProgress attempt = copy;
+        attempt.StopsAtReferenceLimit = true;
+        if (!ReferenceEquals(own, from) && !Redirect(ref attempt, from))
+        {
+            from.Exhaust();
+            return null;
+        }
+
+        CopyResult result = writer.Write(ref attempt);
+        if (!ReferenceEquals(own, from) && attempt.Source.IsOpen) platform.Close(attempt.Source);
+        if (attempt.MetReferenceLimit)
+        {
+            from.Exhaust();
+            CheckHealth(attempt);
+            return null;
+        }
+
+        copy.Pending = attempt.Pending;
+        if (result.Outcome == CopyOutcome.Copied && result.Method != CopyMethod.ByteCopy) Count(from, copy);
+        return result;
+    }
+
+    /// <summary>Lets a copy read a clone base instead of its source.</summary>
+    /// <returns>Whether the base still is what it was, and not the file to replace.</returns>
+    private bool Redirect(ref CopyInProgress copy, CloneBase from)
+    {
+        string path = from.Path!;
+        if (from.Identity == copy.Facts.Destination.Identity) return false;
+        FileHandle opened = FileHandle.None;
+        bool isOpen = copy.Decision.IsByPath || platform.OpenSource(path, out opened).IsOk;
+        if (isOpen && platform.Inspect(path, LinkTreatment.Keep, out FileFacts facts).IsOk && from.Is(facts))
+        {
+            copy.Source = opened;
+            copy.Job = copy.Job with { Source = path, SourceDirectory = null };
+            return true;
+        }
+
+        if (opened.IsOpen) platform.Close(opened);
+        return false;
+    }
+
+    /// <returns>Null if another thread made the next base meanwhile, or is still at it.</returns>
+    private CopyResult? WriteNextBase(CloneBase last, ref CopyInProgress copy)
+    {
+        if (!Monitor.TryEnter(last, MillisecondsBetweenChecks)) return null;
+        try
+        {
+            return last.Next is null ? WriteBytes(last, ref copy) : null;
+        }
+        finally
+        {
+            Monitor.Exit(last);
+        }
+    }
+
+    private CopyResult WriteBytes(CloneBase last, ref CopyInProgress copy)
+    {
+        if (!copy.Source.IsOpen)
+        {
+            PlatformStatus opened = platform.OpenSource(copy.Job.SourceAt, out FileHandle source);
+            if (!opened.IsOk) return new StepResult(opened, CopyOperation.OpenSource).Fail(copy.Job.Request);
+            copy.Source = source;
+        }
+
+        copy.Decision = copy.Decision.WithBytes(CopyReason.ReferenceLimit);
+        CopyResult result = writer.Write(ref copy);
+        string path = copy.Job.Destination;
+        if (result is not { Outcome: CopyOutcome.Copied, Method: CopyMethod.ByteCopy } || !IsOnVolume(path, copy, out FileFacts facts)) return result;
+        last.Next = new CloneBase(path, facts);
+        _files[new FileKey(facts.Identity)] = new KnownFile(facts, last.Next);
+        return result;
+    }
+
+    /// <summary>
+    /// Counts a clone. Where there are so many that the limit may be reached, the clone is recorded too, so that its own clones count with
+    /// the others; that costs a query.
+    /// </summary>
+    private void Count(CloneBase from, in CopyInProgress copy)
+    {
+        from.Count();
+        if (from.Clones >= Policy.ClonesWorthRemembering && IsOnVolume(copy.Job.Destination, copy, out FileFacts facts))
+            _files[new FileKey(facts.Identity)] = new KnownFile(facts, from);
+    }
+
+    private CloneBase BaseOf(in FileFacts source)
+    {
+        FileKey key = new(source.Identity);
+        if (_files.TryGetValue(key, out KnownFile? known) && known.Is(source)) return known.Base;
+        KnownFile found = new(source, new CloneBase(path: null, source));
+        return _files.AddOrUpdate(key, found, (_, other) => other.Is(found.Facts) ? other : found).Base;
+    }
+
+    private bool IsOnVolume(string path, in CopyInProgress copy, out FileFacts facts) =>
+        platform.Inspect(path, LinkTreatment.Keep, out facts).IsOk
+        && facts.Kind == FileKind.Regular
+        && facts.Volume == copy.Facts.SourceVolume.Id;
+
+    private void CheckHealth(in CopyInProgress copy)
+    {
+        if (!platform.OpenSource(copy.Job.SourceAt, out FileHandle refused).IsOk) return;
+        health.AfterReferenceLimit(refused, copy.Job.Request.Source, copy.Facts.SourceVolume);
+        platform.Close(refused);
+    }
+
+    /// <summary>A file whose clusters are those of a base.</summary>
+    private sealed record KnownFile(FileFacts Facts, CloneBase Base)
+    {
+        public bool Is(in FileFacts now) => CloneBase.IsUnchanged(Facts, now);
+    }
+}
