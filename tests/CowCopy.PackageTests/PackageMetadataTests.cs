@@ -111,7 +111,9 @@ public sealed class PackageMetadataTests
     }
 
     // The version follows the identifier: CowCopy.Sdk is not a version of CowCopy.
-    private static ZipArchive Open(string id, string extension) =>
-        ZipFile.OpenRead(
-            Directory.GetFiles(Packed.Folder, $"{id}.*.{extension}").Single(file => char.IsAsciiDigit(Path.GetFileName(file)[id.Length + 1])));
+    private static ZipArchive Open(string id, string extension)
+    {
+        string[] files = Directory.GetFiles(Packed.Folder, $"{id}.*.{extension}");
+        return ZipFile.OpenRead(files.Single(file => char.IsAsciiDigit(Path.GetFileName(file)[id.Length + 1])));
+    }
 }
