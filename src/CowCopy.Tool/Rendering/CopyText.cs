@@ -70,8 +70,8 @@ internal static class CopyText
     {
         List<string> methods = [];
         if (report.ClonedCount > 0) methods.Add(Quantity.Count(report.ClonedCount) + " cloned");
-        if (report.ByteCopiedCount > 0) methods.Add(Quantity.Count(report.ByteCopiedCount) + " by byte copy");
-        if (report.SystemCopiedCount > 0) methods.Add(Quantity.Count(report.SystemCopiedCount) + " by system copy");
+        if (report.ByteCopiedCount > 0) methods.Add(Quantity.Count(report.ByteCopiedCount) + " by bytes");
+        if (report.SystemCopiedCount > 0) methods.Add(Quantity.Count(report.SystemCopiedCount) + " by the system");
         return methods.Count == 0 ? "" : $" ({string.Join(", ", methods)})";
     }
 }
