@@ -1,21 +1,21 @@
 #Requires -RunAsAdministrator
 <#
 .SYNOPSIS
-Makes a Dev Drive (or another volume) in a VHDX file, mounts it and gives it a drive letter.
+Creates a Dev Drive (or another volume) in a VHDX file, mounts it and assigns a drive letter.
 
 .DESCRIPTION
 For a Dev Box, a development machine or a hosted Windows runner. Uses diskpart, which every Windows has; Hyper-V is not needed. A Dev Drive
-needs Windows 11 22H2 (10.0.22621.2338) or Server 2025, and 50 GB or more; the file grows as it is filled. Where Windows cannot make a
-Dev Drive, -FileSystem ReFS makes a plain ReFS volume, which clones blocks as well. When a step fails, the file is detached and removed.
+needs Windows 11 22H2 (10.0.22621.2338) or Server 2025, and 50 GB or more; the file grows as it is filled. If Windows cannot create a
+Dev Drive, -FileSystem ReFS creates a plain ReFS volume, which clones blocks as well. If a step fails, the file is detached and removed.
 
-To have the measurements of benchmarks/README.md mean something, put the repository and the package caches on it (-MoveCaches), and check
-with "Get-MpComputerStatus" and "fsutil devdrv query" that the scanner is set as you expect.
+For measurements, put the repository and the package caches on the volume (-MoveCaches), and check the settings of the scanner with
+"Get-MpComputerStatus" and "fsutil devdrv query".
 
 .PARAMETER ClusterKB
-The size of a cluster in KiB; default: what Windows chooses for the file system (4 on a Dev Drive and on ReFS).
+The size of a cluster in KiB; default: the one that Windows chooses for the file system (4 on a Dev Drive and on ReFS).
 
 .PARAMETER Remove
-Detaches and deletes the volume with all its files. Does nothing where there is none.
+Detaches and deletes the volume with all its files. Does nothing if there is none.
 
 .EXAMPLE
 ./New-DevDrive.ps1 -VhdxPath D:\dev.vhdx -DriveLetter V -SizeGB 100 -MoveCaches
@@ -37,20 +37,20 @@ param(
 Set-StrictMode -Version Latest
 $ErrorActionPreference = 'Stop'
 
-# The script file is UTF-8 without a mark, and the code page of the console that reads it is set to that: a path may hold any letter.
+# Paths can hold any character: the script file is UTF-8 without a byte order mark, and the code page of the console is set to UTF-8.
 function Invoke-Diskpart([string[]] $Commands) {
     $script = (New-TemporaryFile).FullName
     try {
         [IO.File]::WriteAllLines($script, $Commands)
         $output = cmd.exe /d /c "chcp 65001 > nul & diskpart.exe /s ""$script"""
-        if ($LASTEXITCODE -ne 0) { throw "diskpart ended with $LASTEXITCODE`: $($output -join [Environment]::NewLine)" }
+        if ($LASTEXITCODE -ne 0) { throw "diskpart exited with $LASTEXITCODE`: $($output -join [Environment]::NewLine)" }
     }
     finally {
         Remove-Item -LiteralPath $script -Force
     }
 }
 
-# The storage cmdlets learn of what diskpart did with a delay.
+# The storage cmdlets see the changes of diskpart with a delay.
 function Wait-ForPartition {
     for ($attempt = 1; $attempt -le 30; $attempt++) {
         Update-HostStorageCache
@@ -66,7 +66,7 @@ function Wait-ForPartition {
     throw "Windows shows no partition in $path."
 }
 
-# Without a letter until it is formatted: Explorer and other programs open what has one, and offer to format it.
+# The volume gets its letter after formatting: Explorer opens a drive that has a letter, and offers to format it.
 function Format-NewVolume {
     $partition = Wait-ForPartition
     $options = @{ Partition = $partition; Confirm = $false; Force = $true }
@@ -80,7 +80,7 @@ function Format-NewVolume {
         Update-HostStorageCache
     }
 
-    # A Dev Drive is trusted by the machine that formats it; said again, since images differ.
+    # The machine that formats a Dev Drive trusts it; set explicitly, because images differ.
     if ($FileSystem -eq 'DevDrive') { fsutil.exe devdrv trust "${DriveLetter}:" }
 }
 
@@ -103,15 +103,15 @@ function Move-PackageCaches {
 $path = $ExecutionContext.SessionState.Path.GetUnresolvedProviderPathFromPSPath($VhdxPath)
 
 if ($Remove) {
-    if (-not (Test-Path -LiteralPath $path)) { Write-Output "There is no $path."; return }
+    if (-not (Test-Path -LiteralPath $path)) { Write-Output "$path does not exist."; return }
     if ($PSCmdlet.ShouldProcess($path, 'Detach and delete the volume with all its files')) { Remove-Volume }
     return
 }
 
-if (Test-Path -LiteralPath $path) { throw "$path exists already. Mount it with Mount-DiskImage, or remove it with -Remove." }
+if (Test-Path -LiteralPath $path) { throw "$path already exists. Mount it with Mount-DiskImage, or remove it with -Remove." }
 if (Test-Path -LiteralPath "${DriveLetter}:\") { throw "Drive ${DriveLetter}: is in use." }
 if ($FileSystem -eq 'DevDrive' -and $SizeGB -lt 50) { throw 'A Dev Drive needs 50 GB or more.' }
-if (-not $PSCmdlet.ShouldProcess("${DriveLetter}:", "Make a $FileSystem volume of $SizeGB GB in $path")) { return }
+if (-not $PSCmdlet.ShouldProcess("${DriveLetter}:", "Create a $FileSystem volume of $SizeGB GB in $path")) { return }
 
 try {
     Invoke-Diskpart @(

@@ -3,15 +3,18 @@ namespace CowCopy.Benchmarks;
 /// <summary>What the program does.</summary>
 public enum BenchMode
 {
-    /// <summary>Runs the suites by BenchmarkDotNet.</summary>
+    /// <summary>Runs the suites with BenchmarkDotNet.</summary>
     Suites,
 
-    /// <summary>Asks all peers in turn; the kept runs are made this way.</summary>
+    /// <summary>Measures all candidates round by round; the kept runs are made this way.</summary>
     Interleaved,
 
-    /// <summary>Checks that the benchmarks do what they say.</summary>
+    /// <summary>Checks that the benchmarks do what their names say.</summary>
     Check,
 
-    /// <summary>Prints what it understands.</summary>
+    /// <summary>Lists the suites and their cases.</summary>
+    List,
+
+    /// <summary>Prints the options.</summary>
     Help,
 }

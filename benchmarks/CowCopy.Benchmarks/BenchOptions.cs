@@ -2,37 +2,37 @@ using System.Globalization;
 
 namespace CowCopy.Benchmarks;
 
-/// <summary>What the command line asks for.</summary>
+/// <summary>The options of the command line.</summary>
 public sealed record BenchOptions
 {
-    /// <summary>What is done.</summary>
+    /// <summary>What the program does. Default: runs the suites.</summary>
     public BenchMode Mode { get; init; } = BenchMode.Suites;
 
-    /// <summary>The folder to measure in.</summary>
+    /// <summary>The directory to measure in. Default: the current one.</summary>
     public string Root { get; init; } = ".";
 
-    /// <summary>Measure on XFS, btrfs and ext4 volumes made for it, not in <see cref="Root"/>.</summary>
+    /// <summary>Measure on new XFS, btrfs and ext4 volumes instead of in <see cref="Root"/>.</summary>
     public bool Volumes { get; init; }
 
-    /// <summary>Rounds, or iterations, that count.</summary>
+    /// <summary>Measured rounds, or iterations, after one that warms up. Default: 9.</summary>
     public int Rounds { get; init; } = 9;
 
-    /// <summary>Beginnings of the questions to ask, such as <c>fresh, k30</c>; all where empty.</summary>
+    /// <summary>Prefixes of the cases to measure, such as <c>fresh, k30</c>; empty for all.</summary>
     public IReadOnlyList<string> Questions { get; init; } = [];
 
-    /// <summary>Parts of the names of the peers to ask; all where empty.</summary>
-    public IReadOnlyList<string> Peers { get; init; } = [];
+    /// <summary>Parts of the names of the candidates to measure; empty for all.</summary>
+    public IReadOnlyList<string> Candidates { get; init; } = [];
 
-    /// <summary>Names of the suites to run; all where empty.</summary>
+    /// <summary>Names of the suites to run; empty for all.</summary>
     public IReadOnlyList<string> Suites { get; init; } = [];
 
-    /// <summary>The folder that results are kept in; nowhere where null.</summary>
+    /// <summary>The directory to keep results in; null to keep none.</summary>
     public string? Keep { get; init; }
 
-    /// <summary>What kept results call the machine.</summary>
+    /// <summary>The name of the machine in kept results.</summary>
     public string Host { get; init; } = $"{Environment.ProcessorCount}core";
 
-    /// <exception cref="FormatException">An argument is not known, or lacks its value.</exception>
+    /// <exception cref="FormatException">An argument is unknown or has no value.</exception>
     public static BenchOptions Parse(IReadOnlyList<string> arguments)
     {
         BenchOptions options = new();
@@ -42,10 +42,11 @@ public sealed record BenchOptions
             {
                 "--check" => options with { Mode = BenchMode.Check },
                 "--interleaved" => options with { Mode = BenchMode.Interleaved },
+                "--list" => options with { Mode = BenchMode.List },
                 "--help" => options with { Mode = BenchMode.Help },
                 "--volumes" => options with { Volumes = true },
                 _ when i + 1 < arguments.Count => options.With(arguments[i], arguments[++i]),
-                _ => throw new FormatException($"{arguments[i]} is not known, or lacks its value."),
+                _ => throw new FormatException($"{arguments[i]} is unknown or has no value."),
             };
         }
 
@@ -59,10 +60,10 @@ public sealed record BenchOptions
         "--root" => this with { Root = value },
         "--rounds" => this with { Rounds = int.Parse(value, CultureInfo.InvariantCulture) },
         "--questions" => this with { Questions = Names(value) },
-        "--peers" => this with { Peers = Names(value) },
+        "--candidates" => this with { Candidates = Names(value) },
         "--suites" => this with { Suites = Names(value) },
         "--keep" => this with { Keep = value },
         "--host" => this with { Host = value },
-        _ => throw new FormatException($"{name} is not known."),
+        _ => throw new FormatException($"{name} is unknown."),
     };
 }

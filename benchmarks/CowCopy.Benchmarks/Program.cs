@@ -2,7 +2,7 @@ using System.Runtime.InteropServices;
 using CowCopy.Benchmarks;
 using CowCopy.Benchmarks.Checking;
 using CowCopy.Benchmarks.Interleaving;
-using CowCopy.Benchmarks.Peers;
+using CowCopy.Benchmarks.Candidates;
 using CowCopy.Benchmarks.Reports;
 using CowCopy.Benchmarks.Suites;
 using CowCopy.Benchmarks.Volumes;
@@ -11,18 +11,19 @@ const string Help =
     """
     Measures CowCopy against MSBuild's Copy task, File.Copy and cp.
 
-      (nothing)             all suites, by BenchmarkDotNet
-      --interleaved         all peers in turn, round after round: how the kept runs are made
-      --check               does everything once on a tiny corpus and looks whether it did what it says
+      (no mode)              run all suites with BenchmarkDotNet
+      --interleaved          measure all candidates round by round: how the kept runs are made
+      --check                run everything once on a tiny corpus, and check that each benchmark does what its name says
+      --list                 list the suites and their cases
 
-      --root <folder>       where to measure; the current folder unless told
-      --volumes             make XFS, btrfs and ext4 volumes and measure on each (Linux, root)
-      --rounds <n>          rounds that count; 9 unless told
-      --suites <a;b>        these suites only, such as Fresh;Sizes
-      --questions <a;b>     interleaved: these questions only, such as "fresh, k30;layout"
-      --peers <a;b>         interleaved: these peers only, such as "task;cp"
-      --keep <folder>       where results are kept: interleaved as <date>-<host>-<file system>
-      --host <name>         what kept results call the machine
+      --root <directory>     where to measure; default: the current directory
+      --volumes              create XFS, btrfs and ext4 volumes and measure on each (Linux, root)
+      --rounds <n>           measured rounds, after one that warms up; default: 9
+      --suites <a;b>         only these suites, such as Fresh;Sizes
+      --questions <a;b>      interleaved: only cases that start so, such as "fresh, k30;layout"
+      --candidates <a;b>     interleaved: only these candidates, such as "task;cp", and the baseline
+      --keep <directory>     where to keep results: interleaved as <date>-<host>-<file system>
+      --host <name>          the name of the machine in kept results
     """;
 
 BenchOptions options;
@@ -36,20 +37,21 @@ catch (FormatException exception)
     return 2;
 }
 
-// The runtime has no handler of its own: interrupted, the program would leave its folder behind.
-using PosixSignalRegistration interrupted = PosixSignalRegistration.Create(PosixSignal.SIGINT, EndInOrder);
-using PosixSignalRegistration terminated = PosixSignalRegistration.Create(PosixSignal.SIGTERM, EndInOrder);
+// Without a handler, an interrupted program would leave its files behind.
+using PosixSignalRegistration interrupted = PosixSignalRegistration.Create(PosixSignal.SIGINT, ExitNormally);
+using PosixSignalRegistration terminated = PosixSignalRegistration.Create(PosixSignal.SIGTERM, ExitNormally);
 
 bool succeeded = options.Mode switch
 {
     BenchMode.Check => Places.Visit(options, root => new SelfCheck(root, Console.Out).Run()),
     BenchMode.Interleaved => Places.Visit(options, Interleave),
     BenchMode.Suites => Places.Visit(options, RunSuites),
+    BenchMode.List => ListSuites(),
     _ => ShowHelp(),
 };
 return succeeded ? 0 : 1;
 
-static void EndInOrder(PosixSignalContext context)
+static void ExitNormally(PosixSignalContext context)
 {
     context.Cancel = true;
     Environment.Exit(130);
@@ -61,18 +63,26 @@ bool ShowHelp()
     return true;
 }
 
+bool ListSuites()
+{
+    foreach (Suite suite in KnownSuites.All)
+        foreach (SuiteCase one in suite.Cases) Console.WriteLine($"{suite.GetType().Name}: {one.Name}");
+    return true;
+}
+
 bool RunSuites(string root)
 {
     BenchRoot.Choose(root);
     string results = options.Keep ?? Path.Combine(Path.GetTempPath(), "cowcopy-benchmarks");
-    return SuiteRunner.Run(options.Suites, BenchmarkSettings.For(options.Rounds, Path.Combine(results, new CowCopy.VolumeInspector().Probe(root).FileSystem ?? "unknown")));
+    string fileSystem = new CowCopy.VolumeInspector().Probe(root).FileSystem ?? "unknown";
+    return SuiteRunner.Run(options.Suites, BenchmarkSettings.For(options.Rounds, Path.Combine(results, fileSystem)));
 }
 
 bool Interleave(string root)
 {
     RunFacts facts = RunFacts.Of(root, options.Host, options.Rounds, BuiltInTask.Version);
     Console.WriteLine($"{facts.FileSystem}, {facts.Rounds} rounds, {facts.Runtime}, commit {facts.Commit}\n\n{MarkdownTable.Head}");
-    IReadOnlyList<Row> rows = new Programme(options).Run(root, static row => Console.WriteLine(MarkdownTable.Line(row)));
-    if (options.Keep is { } parent) Console.WriteLine("\nKept in " + RunFolder.Write(Path.GetFullPath(parent), facts, rows));
+    IReadOnlyList<Row> rows = new BenchmarkPlan(options).Run(root, static row => Console.WriteLine(MarkdownTable.Line(row)));
+    if (options.Keep is { } parent) Console.WriteLine("\nKept in " + RunDirectory.Write(Path.GetFullPath(parent), facts, rows));
     return rows.Count > 0;
 }

@@ -19,15 +19,18 @@ internal sealed class BuildBenchmark(BuildOptions options)
         IReadOnlyList<GeneratedProject> projects = new RepositoryShape(options.Projects).Projects();
         var builtIn = new BuildTree("built-in", place.Path, projects, compiler);
         var ours = new BuildTree("cowcopy", place.Path, projects, compiler);
-        RunFacts facts = RunFacts.Of(place.Path, options.Host, options.Rounds, MSBuildVersion.Ask());
-        Console.WriteLine($"{projects.Count} projects on {facts.FileSystem}, {facts.Processors} processors, MSBuild {facts.MSBuild}, commit {facts.Commit}");
+        RunFacts facts = RunFacts.Of(place.Path, options.Host, options.Rounds, MSBuildVersion.Query());
+        Console.WriteLine($"{projects.Count} projects on {facts.FileSystem}, {facts.Processors} processors, MSBuild {facts.MSBuild}");
+        Console.WriteLine($"commit {facts.Commit}");
         Prepare(builtIn, new RepositoryTasks(options.Packages));
         Prepare(ours, new RepositoryTasks(options.Packages, sdk));
-        FloorTree? floor = options.Floor ? new FloorTree(new BuildTree("floor", place.Path, projects, compiler)) : null;
-        floor?.Prepare(options.Packages);
+        LowerBoundTree? lowerBound = options.LowerBound
+            ? new LowerBoundTree(new BuildTree("lower-bound", place.Path, projects, compiler))
+            : null;
+        lowerBound?.Prepare(options.Packages);
 
-        var runner = new PairRunner(builtIn, ours, floor, options.Recording);
-        var kept = new BuildRunFolder(options.Keep, facts, options);
+        var runner = new PairRunner(builtIn, ours, lowerBound, options.Recording);
+        var kept = new BuildRunDirectory(options.Keep, facts, options);
         foreach (BuildMode mode in options.Modes)
             foreach (PairedBuilds pair in runner.Run(mode, Rounds(runner, kept, mode), options.Phases))
             {
@@ -38,18 +41,21 @@ internal sealed class BuildBenchmark(BuildOptions options)
         return Conclude(runner, kept.Pairs);
     }
 
-    // The first pairs of a mode, round 0, warm up, are logged and do not count. Pairs that are added to those of an earlier run on the same folder need none.
-    private IReadOnlyList<int> Rounds(PairRunner runner, BuildRunFolder kept, BuildMode mode)
+    // Round 0 of a mode warms up and is logged; it is not measured. A run that adds pairs to those of an earlier run in the same directory
+    // skips it.
+    private IReadOnlyList<int> Rounds(PairRunner runner, BuildRunDirectory kept, BuildMode mode)
     {
         int before = kept.Pairs.Where(pair => pair.Mode == mode.Name).Select(static pair => pair.Round).DefaultIfEmpty().Max();
-        return before > 0 && options.Folder is not null && runner.HasLogs(mode) ? [.. Enumerable.Range(before + 1, options.Rounds)] : [.. Enumerable.Range(0, options.Rounds + 1)];
+        return before > 0 && options.WorkDirectory is not null && runner.HasLogs(mode)
+            ? [.. Enumerable.Range(before + 1, options.Rounds)]
+            : [.. Enumerable.Range(0, options.Rounds + 1)];
     }
 
-    // A repository that an earlier run left is built on as it is; its package of CowCopy may be another by now, its text is not.
+    // The repository of an earlier run is used again: its text is the same, but the package of CowCopy may be newer.
     private static void Prepare(BuildTree tree, RepositoryTasks tasks)
     {
         tree.Write(tasks);
-        tree.ForgetOurPackage();
+        tree.DeleteUnpackedPackage();
         tree.Restore();
     }
 
@@ -58,7 +64,8 @@ internal sealed class BuildBenchmark(BuildOptions options)
         Console.WriteLine();
         Console.WriteLine(BuildTable.Of(pairs));
         foreach (string difference in runner.Differences.Take(DifferencesShown)) Console.Error.WriteLine(difference);
-        Console.WriteLine($"Compared {runner.Compared:N0} output files of both (bytes and mode), and what was recorded of the builds: {runner.Differences.Count} differences.");
+        Console.WriteLine($"Compared bytes and mode of {runner.Compared:N0} output files, and the figures of the builds.");
+        Console.WriteLine($"{runner.Differences.Count} differences.");
         return runner.Differences.Count == 0 ? 0 : 1;
     }
 }

@@ -3,7 +3,7 @@ using CowCopy.LoopVolumes;
 
 namespace CowCopy.BuildBenchmarks;
 
-/// <summary>Where the repositories stand: an XFS volume made for the run, or a folder that was named and is left as it is.</summary>
+/// <summary>Where the repositories are: a temporary XFS volume, or a given directory, which stays.</summary>
 internal sealed class BuildPlace : IDisposable
 {
     private readonly LoopVolume? _volume;
@@ -16,11 +16,11 @@ internal sealed class BuildPlace : IDisposable
 
     public string Path { get; }
 
-    /// <exception cref="IOException">No folder was named, and this machine or user cannot make a volume.</exception>
+    /// <exception cref="IOException">No directory is given, and this machine or user cannot create a volume.</exception>
     [SuppressMessage("Reliability", "CA2000", Justification = "The place owns the volume.")]
     public static BuildPlace Find(BuildOptions options)
     {
-        if (options.Folder is { } folder) return new BuildPlace(Directory.CreateDirectory(folder).FullName, volume: null);
+        if (options.WorkDirectory is { } directory) return new BuildPlace(Directory.CreateDirectory(directory).FullName, volume: null);
         FileSystemTools.InstallMissing([LoopFileSystem.Xfs], Console.Out);
         LoopVolume volume = LoopVolume.Create(LoopFileSystem.Xfs, LoopVolume.DefaultSize).UntilExit();
         return new BuildPlace(Directory.CreateDirectory(System.IO.Path.Combine(volume.Path, "builds")).FullName, volume);

@@ -3,8 +3,8 @@ using CowCopy.LoopVolumes;
 
 namespace CowCopy.BuildBenchmarks;
 
-/// <summary>The version of the MSBuild that builds.</summary>
+/// <summary>Queries the version of MSBuild.</summary>
 internal static class MSBuildVersion
 {
-    public static string Ask() => Command.Run(DotnetHost.Path, ["msbuild", "-version", "-nologo"]).Output.Trim().Split('\n')[^1];
+    public static string Query() => Command.Run(DotnetHost.Path, ["msbuild", "-version", "-nologo"]).Output.Trim().Split('\n')[^1];
 }

@@ -11,16 +11,16 @@ internal static class Application
 {
     private const string Summary =
         """
-        Copies files by sharing their blocks where the volume can and that pays, and says what it did and why.
+        Copies files: clones where supported and faster, copies bytes otherwise, and reports what it did and why.
 
-        Exit codes: 0 done or yes; 1 the answer is no; 2 failed or wrong usage; 130 interrupted.
+        Exit codes: 0 done or yes; 1 no; 2 failed or wrong usage; 130 interrupted.
         """;
 
     public static int Run(IReadOnlyList<string> args, ToolContext context)
     {
-        ParseResult parsed = MakeRoot(context).Parse(args, new ParserConfiguration
+        ParseResult parsed = CreateRoot(context).Parse(args, new ParserConfiguration
         {
-            // A path may begin with "@"; it is no response file.
+            // A path can start with "@": it is not a response file.
             ResponseFileTokenReplacer = null,
         });
         if (parsed.Action is ParseErrorAction usage) return ReportUsage(parsed, usage, context, args.Count == 0);
@@ -40,8 +40,8 @@ internal static class Application
         }
     }
 
-    // Not a RootCommand: that one names itself after the assembly, while people type "cowcopy".
-    private static Command MakeRoot(ToolContext context) => new("cowcopy", Summary)
+    // Not a RootCommand, whose name is that of the assembly: the command is "cowcopy".
+    private static Command CreateRoot(ToolContext context) => new("cowcopy", Summary)
     {
         new HelpOption { Recursive = true },
         new VersionOption(),
@@ -51,7 +51,7 @@ internal static class Application
         new InspectCommand(context),
     };
 
-    // The library's own exit code for wrong usage is 1, which here means "no"; and standard output stays clean for scripts.
+    // System.CommandLine exits with 1 for wrong usage, which means "no" here, and prints help to standard output, which scripts read.
     private static int ReportUsage(ParseResult parsed, ParseErrorAction usage, ToolContext context, bool showHelp)
     {
         if (showHelp)

@@ -1,10 +1,10 @@
 namespace CowCopy.Tool;
 
-/// <summary>The words of an exception for people who cannot see the code.</summary>
+/// <summary>Messages of exceptions for users.</summary>
 internal static class ErrorText
 {
-    /// <summary>The message without the name of a parameter that .NET appends.</summary>
-    /// <param name="error">What was thrown.</param>
+    /// <summary>Returns the message without the name of a parameter, which .NET appends.</summary>
+    /// <param name="error">The exception.</param>
     /// <returns>One or more sentences.</returns>
     public static string Of(Exception error)
     {

@@ -1,17 +1,17 @@
 namespace CowCopy.Tool;
 
-/// <summary>What the process says to scripts; documented in docs/tool.md.</summary>
+/// <summary>Exit codes; documented in docs/tool.md.</summary>
 internal static class ExitCodes
 {
-    /// <summary>Done, or the answer is yes.</summary>
+    /// <summary>Done, or yes.</summary>
     public const int Done = 0;
 
-    /// <summary>The answer is no.</summary>
+    /// <summary>No.</summary>
     public const int No = 1;
 
-    /// <summary>Something failed, or the command line was wrong.</summary>
+    /// <summary>Failed, or wrong usage.</summary>
     public const int Failed = 2;
 
-    /// <summary>Interrupted: 128 + SIGINT, as shells have it.</summary>
+    /// <summary>Interrupted: 128 + SIGINT, as in shells.</summary>
     public const int Canceled = 130;
 }

@@ -1,6 +1,6 @@
 namespace CowCopy.Tool;
 
-/// <summary>The process: its console, its signals, its exit code.</summary>
+/// <summary>The entry point: console, signals and exit code of the process.</summary>
 internal static class Program
 {
     private static int Main(string[] args)

@@ -3,7 +3,7 @@ using System.Runtime.InteropServices;
 namespace CowCopy.Tool;
 
 /// <summary>
-/// Turns the first Ctrl+C or SIGTERM into a cancellation, so that no file is left half done; a second one ends the process at once.
+/// Turns the first Ctrl+C or SIGTERM into a cancellation, so that no partial file is left. A second one ends the process at once.
 /// </summary>
 internal sealed class TerminationSignals : IDisposable
 {

@@ -2,7 +2,7 @@ using System.Text;
 
 namespace CowCopy.Tool;
 
-/// <summary>What a command gets from the process that runs it: where to write, and when to stop.</summary>
+/// <summary>The process of a command: streams, cancellation and copier.</summary>
 internal sealed class ToolContext
 {
     public ToolContext(TextWriter output, TextWriter error, CancellationToken cancellation)
@@ -20,7 +20,7 @@ internal sealed class ToolContext
 
     public bool ErrorIsTerminal { get; private init; }
 
-    /// <summary>What carries copies out.</summary>
+    /// <summary>The copier of the process.</summary>
     public FileCopier Copier { get; init; } = new();
 
     public static ToolContext OfProcess(CancellationToken cancellation) => new(
@@ -31,16 +31,16 @@ internal sealed class ToolContext
         ErrorIsTerminal = !Console.IsErrorRedirected,
     };
 
-    /// <summary>Says on the error stream what is wrong.</summary>
-    /// <param name="message">One sentence for people; long paths in it are shortened.</param>
-    /// <returns>The exit code for it.</returns>
+    /// <summary>Writes an error to the error stream.</summary>
+    /// <param name="message">The error, for users; long paths in it are shortened.</param>
+    /// <returns>The exit code of a failure.</returns>
     public int Fail(string message)
     {
         Error.WriteLine("cowcopy: " + QuotedText.Shorten(message));
         return ExitCodes.Failed;
     }
 
-    // What reads a pipe or a file expects UTF-8; the console's own encoding on Windows is an old code page that loses characters.
+    // Readers of a pipe or file expect UTF-8; the console of Windows encodes in a legacy code page, which loses characters.
     private static StreamWriter Utf8(Stream stream) =>
         new(stream, new UTF8Encoding(encoderShouldEmitUTF8Identifier: false)) { AutoFlush = true };
 }

@@ -12,12 +12,14 @@ public sealed class PackageContentTests
     private static readonly string[] Frameworks = ["net472", "net8.0", "net10.0"];
 
     [TestMethod]
-    public void It_holds_our_two_assemblies_for_each_host_and_nothing_of_MSBuild()
+    public void It_holds_our_two_assemblies_with_their_symbols_for_each_host_and_nothing_of_MSBuild()
     {
         using ZipArchive package = Open();
         IEnumerable<string> tools = package.Entries.Select(static entry => entry.FullName).Where(static name => name.StartsWith("tools/", StringComparison.Ordinal));
         IEnumerable<string> folders = Frameworks.Concat(from tfm in Frameworks where tfm != "net472" from system in ToolsFolder.CompiledAhead select $"{tfm}/{system}");
-        IEnumerable<string> expected = folders.SelectMany(static folder => new[] { $"tools/{folder}/CowCopy.Sdk.dll", $"tools/{folder}/CowCopy.dll" });
+        // The symbols of the task are embedded, those of the library are a file: it has a symbol package, too.
+        string[] files = ["CowCopy.Sdk.dll", "CowCopy.dll", "CowCopy.pdb"];
+        IEnumerable<string> expected = folders.SelectMany(folder => files.Select(file => $"tools/{folder}/{file}"));
         CollectionAssert.AreEquivalent(expected.ToList(), tools.ToList());
     }
 

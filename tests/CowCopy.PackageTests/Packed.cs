@@ -4,10 +4,11 @@ using CowCopy.TestKit;
 
 namespace CowCopy.PackageTests;
 
-/// <summary>The packages under test: those in the folder that COWCOPY_PACKAGES names, else packed once for this run.</summary>
+/// <summary>The packages under test: those in the directory that COWCOPY_PACKAGES names, else packed once for this run.</summary>
 [TestClass]
 public static class Packed
 {
+    private static readonly string[] Projects = ["src/CowCopy", "sdk/CowCopy.Sdk", "src/CowCopy.Tool"];
     private static readonly Lazy<TempFolder> Made = new(Pack);
 
     public static string Folder => Environment.GetEnvironmentVariable("COWCOPY_PACKAGES") is { Length: > 0 } given ? given : Made.Value.Path;
@@ -23,14 +24,18 @@ public static class Packed
         string root = typeof(Packed).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>().Single(static data => data.Key == "RepositoryRoot").Value!;
         TempFolder folder = new();
         using TempFolder build = new();
-        string project = Path.Combine(root, "sdk", "CowCopy.Sdk");
-        string[] arguments = ["pack", project, "-c", "Release", "--artifacts-path", build.Path, "-o", folder.Path, "-nr:false", "-v", "q"];
+        foreach (string project in Projects) Pack(project, root, build.Path, folder.Path);
+        return folder;
+    }
+
+    private static void Pack(string project, string root, string build, string output)
+    {
+        string[] arguments = ["pack", project, "-c", "Release", "--artifacts-path", build, "-o", output, "-nr:false", "-v", "q"];
         ProcessStartInfo start = new("dotnet") { UseShellExecute = false, RedirectStandardOutput = true, WorkingDirectory = root };
         foreach (string argument in arguments) start.ArgumentList.Add(argument);
         using Process process = Process.Start(start)!;
-        string output = process.StandardOutput.ReadToEnd();
+        string log = process.StandardOutput.ReadToEnd();
         process.WaitForExit();
-        Assert.AreEqual(0, process.ExitCode, output);
-        return folder;
+        Assert.AreEqual(0, process.ExitCode, log);
     }
 }

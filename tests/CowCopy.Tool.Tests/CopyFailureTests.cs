@@ -31,7 +31,7 @@ public sealed class CopyFailureTests
 
         ToolRun run = ToolRun.Of("copy", source, folder.Combine("into")).Expect(2);
 
-        Assert.Contains("folder", run.Error);
+        Assert.Contains("directory", run.Error);
         Assert.IsTrue(Directory.Exists(folder.Combine("into", "a.txt")));
     }
 

@@ -19,7 +19,7 @@ public sealed class CopyOverwriteTests
         ToolRun run = ToolRun.Of("copy", source, destination, "--skip-unchanged").Expect(0);
 
         Assert.AreEqual("HELLO", File.ReadAllText(destination));
-        Assert.Contains("Left ", run.Output);
+        Assert.Contains("Skipped ", run.Output);
     }
 
     [TestMethod]

@@ -46,7 +46,7 @@ public sealed class CopyVolumeTests
 
         ToolRun run = ToolRun.Of("copy", source, folder.Combine("b.bin"), "--mode", "clone").Expect(0);
 
-        Assert.Contains("because the volume cannot share blocks", run.Output);
+        Assert.Contains("because the volume cannot clone", run.Output);
     }
 
     [TestMethod]
@@ -58,6 +58,6 @@ public sealed class CopyVolumeTests
 
         ToolRun run = ToolRun.Of("copy", source, other.Path).Expect(0);
 
-        Assert.Contains("because different volume", run.Output);
+        Assert.Contains("because source and destination are on different volumes", run.Output);
     }
 }

@@ -52,7 +52,7 @@ public sealed class ExplainTests
 
         ToolRun run = ToolRun.Of("explain", folder.Path, folder.Combine("b")).Expect(2);
 
-        Assert.Contains("folder", run.Error);
+        Assert.Contains("directory", run.Error);
     }
 
     [TestMethod]

@@ -1,18 +1,21 @@
-using CowCopy.Benchmarks.Peers;
+using CowCopy.Benchmarks.Candidates;
 
 namespace CowCopy.Benchmarks.Checking;
 
-/// <summary>Looks whether copies are copies.</summary>
+/// <summary>Compares copies with their sources.</summary>
 public static class CopyCheck
 {
-    /// <returns>What is wrong with the first that is not, or null.</returns>
-    public static string? Problem(IReadOnlyList<CopyRequest> requests, Carried carried = Carried.ModesAndTimes) =>
-        requests.Select(request => Problem(request, carried)).FirstOrDefault(static problem => problem is not null);
+    /// <returns>The first difference, or null.</returns>
+    public static string? Problem(IReadOnlyList<CopyRequest> requests, PreservedMetadata preserved = PreservedMetadata.ModesAndTimes) =>
+        requests.Select(request => Problem(request, preserved)).FirstOrDefault(static problem => problem is not null);
 
-    private static string? Problem(CopyRequest request, Carried carried)
+    private static string? Problem(CopyRequest request, PreservedMetadata preserved)
     {
         if (!File.Exists(request.Destination)) return $"{request.Destination} does not exist.";
-        if (carried == Carried.ModesAndTimes && File.GetLastWriteTimeUtc(request.Destination) != File.GetLastWriteTimeUtc(request.Source)) return $"{request.Destination} has another time than its source.";
-        return File.ReadAllBytes(request.Destination).AsSpan().SequenceEqual(File.ReadAllBytes(request.Source)) ? null : $"{request.Destination} differs from its source.";
+        bool hasSameTime = File.GetLastWriteTimeUtc(request.Destination) == File.GetLastWriteTimeUtc(request.Source);
+        if (preserved == PreservedMetadata.ModesAndTimes && !hasSameTime)
+            return $"{request.Destination} and its source have different times.";
+        bool isSame = File.ReadAllBytes(request.Destination).AsSpan().SequenceEqual(File.ReadAllBytes(request.Source));
+        return isSame ? null : $"{request.Destination} differs from its source.";
     }
 }

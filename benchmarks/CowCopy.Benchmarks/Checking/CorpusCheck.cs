@@ -3,7 +3,7 @@ using CowCopy.Benchmarks.Corpora;
 
 namespace CowCopy.Benchmarks.Checking;
 
-/// <summary>Corpora must be the same on every machine, or kept runs cannot be compared: their sizes and their content are written down here.</summary>
+/// <summary>Checks sizes and content of the corpora: kept runs are comparable only if corpora are the same on every machine.</summary>
 public static class CorpusCheck
 {
     private const string TinyContent = "340679D3013D8EE5";

@@ -2,10 +2,10 @@ using CowCopy.Benchmarks.Questions;
 
 namespace CowCopy.Benchmarks.Checking;
 
-/// <summary>Looks whether both sides are as the question says, and whether what was to be left alone was.</summary>
+/// <summary>Checks that both sides are in the state that a question names, and that unchanged files were not copied.</summary>
 public static class StateCheck
 {
-    /// <returns>What is not as the question says, or null.</returns>
+    /// <returns>The first deviation from the question, or null.</returns>
     public static string? Problem(IReadOnlyList<CopyRequest> requests, Question question) => question.Destinations switch
     {
         DestinationCondition.Absent when requests.Any(static request => File.Exists(request.Destination)) => "A destination exists.",
@@ -15,10 +15,10 @@ public static class StateCheck
         _ => SourceProblem(requests, question.Sources),
     };
 
-    /// <summary>Changes the copies in a way that only who copies would undo: content, but neither length nor time.</summary>
+    /// <summary>Changes the content of the copies, but neither length nor time: only another copy reverts that.</summary>
     public static void Mark(IReadOnlyList<CopyRequest> requests)
     {
-        // .NET sets times in steps of 100 ns, so both sides get one that it can set.
+        // .NET sets times in steps of 100 ns, so both sides get such a time.
         foreach (CopyRequest request in requests)
         {
             File.SetLastWriteTimeUtc(request.Source, File.GetLastWriteTimeUtc(request.Source));
@@ -42,9 +42,10 @@ public static class StateCheck
         File.SetLastWriteTimeUtc(path, time);
     }
 
-    private static bool IsOfAnotherLength(CopyRequest request) => new FileInfo(request.Destination).Length != new FileInfo(request.Source).Length;
+    private static bool IsOfAnotherLength(CopyRequest request) =>
+        new FileInfo(request.Destination).Length != new FileInfo(request.Source).Length;
 
-    // Only a volume that clones makes a plan depend on it, so elsewhere it cannot be seen from here. The kernel may write back early: most must do.
+    // Only on a volume that clones does the plan depend on dirty sources. The kernel may write some back early: half of them suffice.
     private static string? SourceProblem(IReadOnlyList<CopyRequest> requests, SourceCondition wanted)
     {
         FileCopier copier = new();

@@ -1,7 +1,9 @@
 namespace CowCopy.Benchmarks.Corpora;
 
-/// <summary>A corpus placed on a volume: every source and every copy by its full path, as deep in a repository as a build's outputs lie.</summary>
-/// <remarks>Depth is part of what is measured: a file named by its whole path costs a walk of all its folders, in every call.</remarks>
+/// <summary>
+/// A corpus on a volume: the full path of every source and every copy, as deep in a repository as the outputs of a build.
+/// </summary>
+/// <remarks>Depth matters: a call with a full path walks all its directories.</remarks>
 public sealed class CopySet
 {
     private static readonly string Area = Path.Combine("repository", "src", "area", "product");
@@ -11,35 +13,37 @@ public sealed class CopySet
     public CopySet(Corpus corpus, string root)
     {
         Corpus = corpus;
-        SourceFolder = Path.Combine(root, Compiled);
-        DestinationFolder = Path.Combine(root, Output);
-        Sources = [.. corpus.Files.Select(file => Path.Combine(SourceFolder, file.Name))];
+        SourceDirectory = Path.Combine(root, Compiled);
+        DestinationDirectory = Path.Combine(root, Output);
+        Sources = [.. corpus.Files.Select(file => Path.Combine(SourceDirectory, file.Name))];
         Requests = [.. corpus.Copies == 0 ? AsTree() : AsFan()];
-        SourceFolders = [.. Sources.Select(static path => Path.GetDirectoryName(path)!).Distinct(StringComparer.Ordinal)];
-        DestinationFolders = [.. Requests.Select(request => Path.GetDirectoryName(request.Destination)!).Distinct(StringComparer.Ordinal)];
+        SourceDirectories = [.. Sources.Select(static path => Path.GetDirectoryName(path)!).Distinct(StringComparer.Ordinal)];
+        DestinationDirectories =
+            [.. Requests.Select(static request => Path.GetDirectoryName(request.Destination)!).Distinct(StringComparer.Ordinal)];
     }
 
     public Corpus Corpus { get; }
 
-    public string SourceFolder { get; }
+    public string SourceDirectory { get; }
 
-    public string DestinationFolder { get; }
+    public string DestinationDirectory { get; }
 
     public IReadOnlyList<string> Sources { get; }
 
     public IReadOnlyList<CopyRequest> Requests { get; }
 
-    public IReadOnlyList<string> SourceFolders { get; }
+    public IReadOnlyList<string> SourceDirectories { get; }
 
-    public IReadOnlyList<string> DestinationFolders { get; }
+    public IReadOnlyList<string> DestinationDirectories { get; }
 
-    private IEnumerable<CopyRequest> AsTree() => Corpus.Files.Select(file => Request(file, DestinationFolder));
+    private IEnumerable<CopyRequest> AsTree() => Corpus.Files.Select(file => Request(file, DestinationDirectory));
 
-    // Folder by folder, as projects copy what they share.
+    // Directory by directory, as projects copy what they share.
     private IEnumerable<CopyRequest> AsFan() =>
-        from folder in Enumerable.Range(0, Corpus.Copies)
+        from directory in Enumerable.Range(0, Corpus.Copies)
         from file in Corpus.Files
-        select Request(file, Path.Combine(DestinationFolder, $"p{folder:00}"));
+        select Request(file, Path.Combine(DestinationDirectory, $"p{directory:00}"));
 
-    private CopyRequest Request(CorpusFile file, string folder) => new(Path.Combine(SourceFolder, file.Name), Path.Combine(folder, file.Name));
+    private CopyRequest Request(CorpusFile file, string directory) =>
+        new(Path.Combine(SourceDirectory, file.Name), Path.Combine(directory, file.Name));
 }

@@ -6,22 +6,23 @@ public static class KnownCorpora
     private const int Kibibyte = 1024;
     private const int Mebibyte = 1024 * Kibibyte;
 
-    /// <summary>1,500 files of 30 KiB: what a .NET build copies most.</summary>
+    /// <summary>1,500 files of 30 KiB, the most common size in a .NET build.</summary>
     public static Corpus K30 { get; } = new("k30", Equal(1500, 30 * Kibibyte));
 
-    /// <summary>500 files like the output of .NET projects: most are small, most bytes are in few.</summary>
+    /// <summary>500 files like the output of .NET projects: most files are small, most bytes are in a few large ones.</summary>
     public static Corpus Mix { get; } = new("mix", Mixed(500));
 
-    /// <summary>20 files of 30 KiB, each copied to 50 folders.</summary>
+    /// <summary>20 files of 30 KiB, each copied to 50 directories.</summary>
     public static Corpus Fan { get; } = new("fan", Equal(20, 30 * Kibibyte), Copies: 50);
 
-    /// <summary>5,000 files of 30 KiB in 50 folders.</summary>
-    public static Corpus Tree { get; } = new("tree", [.. Enumerable.Range(0, 5000).Select(static i => new CorpusFile($"d{i / 100:00}/f{i:0000}.dll", 30 * Kibibyte))]);
+    /// <summary>5,000 files of 30 KiB in 50 directories.</summary>
+    public static Corpus Tree { get; } =
+        new("tree", [.. Enumerable.Range(0, 5000).Select(static i => new CorpusFile($"d{i / 100:00}/f{i:0000}.dll", 30 * Kibibyte))]);
 
     /// <summary>400 files of 4 KiB, for calls of a task.</summary>
     public static Corpus Calls { get; } = new("k4", Equal(400, 4 * Kibibyte));
 
-    /// <summary>Files of one length each, from nothing to 64 MiB: many small ones, few large ones.</summary>
+    /// <summary>One corpus per length from 0 to 64 MiB: many small files, few large ones.</summary>
     public static IReadOnlyList<Corpus> Sizes { get; } =
     [
         Sized("0 B", 0),
@@ -37,14 +38,15 @@ public static class KnownCorpora
         Sized("64 MiB", 64 * Mebibyte),
     ];
 
-    /// <summary>The mix in small: for checking that the benchmarks do what they say.</summary>
+    /// <summary>A small mix, for checks of the benchmarks.</summary>
     public static Corpus Tiny { get; } = new("tiny", Mixed(20));
 
     /// <summary>Files of one length.</summary>
     public static IReadOnlyList<CorpusFile> Equal(int count, int length) =>
         [.. Enumerable.Range(0, count).Select(i => new CorpusFile($"f{i:0000}.dll", length))];
 
-    private static Corpus Sized(string name, int length) => new(name, Equal(Math.Clamp(32 * Mebibyte / Math.Max(1, length), 2, 200), length));
+    private static Corpus Sized(string name, int length) =>
+        new(name, Equal(Math.Clamp(32 * Mebibyte / Math.Max(1, length), 2, 200), length));
 
     // 2-16 KiB 40 %, 16-128 KiB 40 %, 128 KiB-1 MiB 18 %, 1-10 MiB 2 %; log-uniform within each range.
     private static List<CorpusFile> Mixed(int count)
@@ -56,8 +58,9 @@ public static class KnownCorpora
             .. Between(128 * Kibibyte, Mebibyte, count * 18 / 100),
             .. Between(Mebibyte, 10 * Mebibyte, Math.Max(1, count * 2 / 100)),
         ];
-        // A stride that shares no factor with the count visits each length once, small and large in turn.
-        return [.. Enumerable.Range(0, lengths.Count).Select(i => new CorpusFile($"f{i:0000}.dll", lengths[(int)((long)i * 1_000_003 % lengths.Count)]))];
+        // A stride coprime to the count visits each length once and alternates small and large.
+        int LengthOf(int index) => lengths[(int)(index * 1_000_003L % lengths.Count)];
+        return [.. Enumerable.Range(0, lengths.Count).Select(i => new CorpusFile($"f{i:0000}.dll", LengthOf(i)))];
     }
 
     private static IEnumerable<int> Between(int low, int high, int count) =>

@@ -2,7 +2,7 @@ using System.Buffers.Binary;
 
 namespace CowCopy.Benchmarks.Corpora;
 
-/// <summary>Writes sources: bytes that depend on the file's number and its generation alone.</summary>
+/// <summary>Writes sources. Content depends only on the number of the file and its generation.</summary>
 public sealed class SourceWriter
 {
     private const int PatternLength = 1 << 20;
@@ -11,7 +11,10 @@ public sealed class SourceWriter
     public SourceWriter() => new Random(20_260_101).NextBytes(_pattern);
 
     /// <summary>Writes a file that does not exist.</summary>
-    /// <remarks>An old file must be deleted, not truncated: XFS, btrfs and ext4 write a truncated file back when it is closed, and it would not be dirty.</remarks>
+    /// <remarks>
+    /// An existing file must be deleted, not truncated: XFS, btrfs and ext4 write a truncated file back when it is closed, so it would not
+    /// be dirty.
+    /// </remarks>
     public void Write(string path, int length, int number, int generation)
     {
         using FileStream file = new(path, FileMode.CreateNew, FileAccess.Write, FileShare.None, bufferSize: 0);

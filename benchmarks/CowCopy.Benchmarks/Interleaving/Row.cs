@@ -1,24 +1,24 @@
 namespace CowCopy.Benchmarks.Interleaving;
 
-/// <summary>What a peer's samples come to for one question.</summary>
+/// <summary>The result of a candidate for one question.</summary>
 public sealed record Row
 {
     public required string Question { get; init; }
 
     public required string Corpus { get; init; }
 
-    public required string Peer { get; init; }
+    public required string Candidate { get; init; }
 
-    /// <summary>Microseconds a file: the copying.</summary>
+    /// <summary>Microseconds a file until the copies return.</summary>
     public required Spread Foreground { get; init; }
 
-    /// <summary>Microseconds a file: the copying and a flush of the volume straight after.</summary>
+    /// <summary>Microseconds a file, with a flush of the volume right after the copies.</summary>
     public required Spread WithFlush { get; init; }
 
-    /// <summary>Microseconds of processor time a file, of this process alone: 0 for what runs in another.</summary>
+    /// <summary>Processor time of this process, in microseconds a file; 0 if the candidate is another process.</summary>
     public required Spread Processor { get; init; }
 
-    /// <summary>The first peer's time divided by this one's, round by round: above 1 is faster.</summary>
+    /// <summary>The time of the baseline divided by the time of the candidate, round by round: above 1 is faster.</summary>
     public required Spread Ratio { get; init; }
 
     /// <summary>The same with the flush.</summary>
@@ -27,9 +27,9 @@ public sealed record Row
     /// <summary>Managed bytes allocated for each file.</summary>
     public required double Allocated { get; init; }
 
-    /// <summary>The part of the copied bytes that shares its source's extents; null where the volume does not tell.</summary>
+    /// <summary>The part of the copied bytes in extents shared with the source; null if the file system does not report extents.</summary>
     public double? Shared { get; init; }
 
-    /// <summary>Rounds that count.</summary>
+    /// <summary>Measured rounds.</summary>
     public required int Rounds { get; init; }
 }

@@ -1,17 +1,18 @@
 namespace CowCopy.Benchmarks.Interleaving;
 
-/// <summary>Asks the volume how much of what was copied is shared.</summary>
+/// <summary>Measures how much of the copied content is shared with the sources.</summary>
 public static class SharedBytes
 {
-    /// <returns>The part of the bytes that lies where the sources' do, or null where the volume does not tell.</returns>
+    /// <returns>The part of the bytes in shared extents; null if the file system does not report extents.</returns>
     public static double? PartOf(IReadOnlyList<CopyRequest> requests)
     {
-        FileCopier copier = new();
+        VolumeInspector volumes = new();
         long shared = 0;
         long length = 0;
         foreach (CopyRequest request in requests)
         {
-            if (copier.Volumes.ReadExtents(request.Destination) is not { } copy || copier.Volumes.ReadExtents(request.Source) is not { } source) return null;
+            if (volumes.ReadExtents(request.Destination) is not { } copy) return null;
+            if (volumes.ReadExtents(request.Source) is not { } source) return null;
             shared += copy.BytesSharedWith(source);
             length += copy.Length;
         }

@@ -1,6 +1,6 @@
 namespace CowCopy.Benchmarks.Interleaving;
 
-/// <summary>The median of some values, and how far they reach.</summary>
+/// <summary>The median and the range of values.</summary>
 public readonly record struct Spread(double Median, double Min, double Max)
 {
     public static Spread Of(IEnumerable<double> values)

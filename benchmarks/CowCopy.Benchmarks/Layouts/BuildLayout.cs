@@ -1,11 +1,11 @@
 namespace CowCopy.Benchmarks.Layouts;
 
-/// <summary>The copying of a build: what it starts from, and every call of the Copy task in its order.</summary>
-/// <param name="Name">What tables call it.</param>
-/// <param name="Files">What is there before the first call.</param>
+/// <summary>The copies of a build: the files before it, and every call of the Copy task in order.</summary>
+/// <param name="Name">The name in tables.</param>
+/// <param name="Files">The files before the first call.</param>
 /// <param name="Steps">The calls.</param>
 public sealed record BuildLayout(string Name, IReadOnlyList<LayoutFile> Files, IReadOnlyList<LayoutStep> Steps)
 {
-    /// <summary>How many copies there are.</summary>
+    /// <summary>The number of copies.</summary>
     public int CopyCount => Steps.Sum(static step => step.Calls.Sum(static call => call.Count));
 }

@@ -9,7 +9,7 @@ public static class KnownLayouts
 
     public static IReadOnlyList<BuildLayout> All { get; } = [DeepReferences(30), Microservices(12), FewLargeFiles(6), LinearTail(16, 12)];
 
-    /// <summary>C# projects in a chain of references, each with everything below it in its own output folder.</summary>
+    /// <summary>C# projects in a chain of references; each output directory holds all projects below.</summary>
     public static BuildLayout DeepReferences(int projects)
     {
         LayoutBuilder layout = new();
@@ -17,38 +17,51 @@ public static class KnownLayouts
         return layout.Build("deep references");
     }
 
-    /// <summary>Services that are staged side by side, each with the libraries all of them use.</summary>
+    /// <summary>Services in a staging directory, each with the libraries that all of them use.</summary>
     public static BuildLayout Microservices(int services)
     {
         LayoutBuilder layout = new();
         IReadOnlyList<string> shared = [.. layout.AddPackages(36), .. layout.AddProject("Contracts", 1, LayoutFileKind.LeafOutput)];
-        layout.Step([.. Enumerable.Range(0, services).Select(i => Into($"stage/s{i:00}", [.. layout.AddProject($"S{i:00}", i, LayoutFileKind.Output), .. shared]))]);
+        layout.Step([
+            .. from i in Enumerable.Range(0, services)
+               select Into($"stage/s{i:00}", [.. layout.AddProject($"S{i:00}", i, LayoutFileKind.Output), .. shared]),
+        ]);
         return layout.Build("microservices");
     }
 
-    /// <summary>As C++ builds do: a few large binaries with their symbols, and many small headers, to two places.</summary>
+    /// <summary>Like a C++ build: a few large binaries with symbols and many small headers, copied to two places.</summary>
     public static BuildLayout FewLargeFiles(int binaries)
     {
         LayoutBuilder layout = new();
-        string[] large = [.. Enumerable.Range(0, binaries).Select(i => layout.Add($"out/lib{i}.so", (2 + i * 4) * Mebibyte, i == 0 ? LayoutFileKind.LeafOutput : LayoutFileKind.Output))];
-        string[] headers = [.. Enumerable.Range(0, 60).Select(i => layout.Add($"include/h{i:00}.h", 1_500 + i * 397, LayoutFileKind.Package))];
+        string[] large =
+        [
+            .. from i in Enumerable.Range(0, binaries)
+               let kind = i == 0 ? LayoutFileKind.LeafOutput : LayoutFileKind.Output
+               select layout.Add($"out/lib{i}.so", (2 + i * 4) * Mebibyte, kind),
+        ];
+        string[] headers =
+            [.. Enumerable.Range(0, 60).Select(i => layout.Add($"include/h{i:00}.h", 1_500 + i * 397, LayoutFileKind.Package))];
         layout.Step([Into("install/lib", large), Into("install/include", headers)]);
         layout.Step([Into("package/lib", large), Into("package/include", headers)]);
         return layout.Build("few large files");
     }
 
-    /// <summary>Many projects at once, then a chain in which each waits for the one before.</summary>
+    /// <summary>Many projects in parallel, then a chain of projects that each wait for the one before.</summary>
     public static BuildLayout LinearTail(int parallel, int tail)
     {
         LayoutBuilder layout = new();
         IReadOnlyList<string> packages = layout.AddPackages(10);
-        layout.Step([.. Enumerable.Range(0, parallel).Select(i => Into($"A{i:00}/bin", [.. layout.AddProject($"A{i:00}", i, LayoutFileKind.Output), .. packages]))]);
-        string[] start = [.. Enumerable.Range(0, parallel).SelectMany(i => (string[])[$"A{i:00}/bin/A{i:00}.dll", $"A{i:00}/bin/A{i:00}.pdb"])];
+        layout.Step([
+            .. from i in Enumerable.Range(0, parallel)
+               select Into($"A{i:00}/bin", [.. layout.AddProject($"A{i:00}", i, LayoutFileKind.Output), .. packages]),
+        ]);
+        string[] start =
+            [.. Enumerable.Range(0, parallel).SelectMany(i => (string[])[$"A{i:00}/bin/A{i:00}.dll", $"A{i:00}/bin/A{i:00}.pdb"])];
         Chain(layout, [.. packages, .. start], "T", tail, LayoutFileKind.LeafOutput);
         return layout.Build("linear tail");
     }
 
-    // Each project copies its own output, and then what it refers to out of the other projects' folders: two calls, as MSBuild makes them.
+    // Each project copies its own output and the outputs of the projects that it references: two calls, as in MSBuild.
     private static void Chain(LayoutBuilder layout, List<string> below, string prefix, int projects, LayoutFileKind first)
     {
         for (int i = 0; i < projects; i++)

@@ -1,13 +1,13 @@
 namespace CowCopy.Benchmarks.Layouts;
 
-/// <summary>Puts a layout together, project by project.</summary>
+/// <summary>Builds a layout, project by project.</summary>
 public sealed class LayoutBuilder
 {
     private readonly List<LayoutFile> _files = [];
     private readonly List<LayoutStep> _steps = [];
 
-    /// <summary>Adds a file that is there from the start.</summary>
-    /// <returns>Its name.</returns>
+    /// <summary>Adds a file that exists before the build.</summary>
+    /// <returns>The name.</returns>
     public string Add(string name, int length, LayoutFileKind kind)
     {
         _files.Add(new LayoutFile(name, length, kind));
@@ -15,12 +15,12 @@ public sealed class LayoutBuilder
     }
 
     /// <summary>Adds packages of mixed lengths.</summary>
-    /// <returns>Their names.</returns>
+    /// <returns>The names.</returns>
     public IReadOnlyList<string> AddPackages(int count) =>
         [.. Enumerable.Range(0, count).Select(i => Add($"packages/p{i:00}/lib{i:00}.dll", Length(i), LayoutFileKind.Package))];
 
-    /// <summary>Adds what a compiler writes for a project.</summary>
-    /// <returns>Its names.</returns>
+    /// <summary>Adds the compiler output of a project.</summary>
+    /// <returns>The names.</returns>
     public IReadOnlyList<string> AddProject(string name, int number, LayoutFileKind kind) =>
     [
         Add($"{name}/obj/{name}.dll", 8_000 + number * 2_713 % 60_000, kind),
@@ -30,7 +30,7 @@ public sealed class LayoutBuilder
     /// <summary>Adds calls that run at the same time.</summary>
     public void Step(IEnumerable<IReadOnlyList<CopyRequest>> calls) => _steps.Add(new LayoutStep([.. calls]));
 
-    /// <summary>Adds one call after another.</summary>
+    /// <summary>Adds sequential calls.</summary>
     public void Sequence(IEnumerable<IReadOnlyList<CopyRequest>> calls)
     {
         foreach (IReadOnlyList<CopyRequest> call in calls) Step([call]);
@@ -38,10 +38,10 @@ public sealed class LayoutBuilder
 
     public BuildLayout Build(string name) => new(name, [.. _files], [.. _steps]);
 
-    /// <summary>One call: each file into a folder, under its own name.</summary>
-    public static IReadOnlyList<CopyRequest> Into(string folder, IEnumerable<string> files) =>
-        [.. files.Select(file => new CopyRequest(file, folder + file[file.LastIndexOf('/')..]))];
+    /// <summary>Creates one call: each file into a directory, under its own name.</summary>
+    public static IReadOnlyList<CopyRequest> Into(string directory, IEnumerable<string> files) =>
+        [.. files.Select(file => new CopyRequest(file, directory + file[file.LastIndexOf('/')..]))];
 
-    // Most packages are tens of kilobytes; every eighth is ten times that.
+    // Most packages have tens of kilobytes; every eighth has ten times as many.
     private static int Length(int number) => (20_000 + number * 7_919 % 80_000) * (number % 8 == 0 ? 10 : 1);
 }

@@ -1,14 +1,14 @@
 namespace CowCopy.Benchmarks.Layouts;
 
-/// <summary>Where a file of a layout comes from, and so when it is written.</summary>
+/// <summary>The origin of a file, which decides when it is written.</summary>
 public enum LayoutFileKind
 {
-    /// <summary>A package: on the disk long before the build.</summary>
+    /// <summary>A package: flushed long before the build.</summary>
     Package,
 
-    /// <summary>A compiler: written moments before it is copied in a cold build.</summary>
+    /// <summary>A compiler: in a cold build, written right before it is copied.</summary>
     Output,
 
-    /// <summary>The compiler of the leaf: written anew when the leaf changes, too.</summary>
+    /// <summary>The compiler of the leaf project: also written when the leaf changes.</summary>
     LeafOutput,
 }

@@ -1,14 +1,14 @@
 namespace CowCopy.Benchmarks.Layouts;
 
-/// <summary>What has happened since the layout was built last.</summary>
+/// <summary>The state of the layout before the measured build.</summary>
 public enum LayoutState
 {
-    /// <summary>Nothing was built yet: sources are just written, no copy exists.</summary>
+    /// <summary>Nothing is built yet: sources are dirty, no copy exists.</summary>
     Cold,
 
     /// <summary>Everything is up to date.</summary>
     NoOp,
 
-    /// <summary>The project that most others refer to was built anew.</summary>
+    /// <summary>The leaf, which most projects reference, was compiled again.</summary>
     LeafChanged,
 }

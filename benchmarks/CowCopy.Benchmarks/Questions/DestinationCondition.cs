@@ -1,9 +1,9 @@
 namespace CowCopy.Benchmarks.Questions;
 
-/// <summary>How the destinations are when the copying begins.</summary>
+/// <summary>The state of the destinations before the copy.</summary>
 public enum DestinationCondition
 {
-    /// <summary>Not there; their folders are.</summary>
+    /// <summary>No destination exists; the directories do.</summary>
     Absent,
 
     /// <summary>Copies of an older generation of the sources, of the same length.</summary>

@@ -3,21 +3,28 @@ using Microsoft.Build.Framework;
 
 namespace CowCopy.Benchmarks.Questions;
 
-/// <summary>What is asked: which files, and how both sides are beforehand.</summary>
-/// <param name="Name">What tables call it.</param>
+/// <summary>A benchmark question: which files are copied, and the state of both sides before the copy.</summary>
+/// <param name="Name">The name in tables.</param>
 /// <param name="Corpus">The files.</param>
-/// <param name="Sources">How the sources are.</param>
-/// <param name="Destinations">How the destinations are.</param>
+/// <param name="Sources">The state of the sources.</param>
+/// <param name="Destinations">The state of the destinations.</param>
 public sealed record Question(string Name, Corpus Corpus, SourceCondition Sources, DestinationCondition Destinations)
 {
-    /// <summary>How many files a task is given at a time; 0 gives it all at once.</summary>
+    /// <summary>Files per call of a task. Default: 0, all files in one call.</summary>
     public int FilesPerCall { get; init; }
 
-    /// <summary>The least important messages that somebody listens to while a task runs.</summary>
-    public MessageImportance Heard { get; init; } = MessageImportance.High;
+    /// <summary>The least important messages that the build logs.</summary>
+    public MessageImportance LoggedImportance { get; init; } = MessageImportance.High;
 
-    /// <summary>What becomes of files that are up to date: they are left alone only where that is what is asked.</summary>
+    /// <summary>Files that are up to date are skipped only where the question is about them.</summary>
     public UnchangedFiles Unchanged => Destinations == DestinationCondition.Same ? UnchangedFiles.Skipped : UnchangedFiles.Copied;
+
+    /// <summary>The option of the library for <see cref="Unchanged"/>.</summary>
+    public SkipUnchanged SkipUnchanged => Unchanged == UnchangedFiles.Skipped ? SkipUnchanged.SameTimestamp : SkipUnchanged.Never;
+
+    /// <summary>One question about files of equal length and about mixed files.</summary>
+    public static IReadOnlyList<Question> OfBothCorpora(string name, SourceCondition sources, DestinationCondition destinations) =>
+        [new(name, KnownCorpora.K30, sources, destinations), new(name, KnownCorpora.Mix, sources, destinations)];
 
     public override string ToString() => $"{Name}, {Corpus.Name}";
 }

@@ -1,11 +1,11 @@
 namespace CowCopy.Benchmarks.Questions;
 
-/// <summary>How the sources are when the copying begins.</summary>
+/// <summary>The state of the sources before the copy.</summary>
 public enum SourceCondition
 {
-    /// <summary>On the disk, and in the page cache.</summary>
+    /// <summary>On stable storage, and in the page cache.</summary>
     Clean,
 
-    /// <summary>Just written, and not on the disk.</summary>
+    /// <summary>With unwritten pages.</summary>
     Dirty,
 }

@@ -1,11 +1,11 @@
 namespace CowCopy.Benchmarks.Questions;
 
-/// <summary>What becomes of files that are up to date.</summary>
+/// <summary>How files that are up to date are treated.</summary>
 public enum UnchangedFiles
 {
-    /// <summary>They are copied like the others.</summary>
+    /// <summary>Copied like the others.</summary>
     Copied,
 
-    /// <summary>They are left alone.</summary>
+    /// <summary>Not copied.</summary>
     Skipped,
 }

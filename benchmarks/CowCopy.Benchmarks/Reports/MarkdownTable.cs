@@ -3,12 +3,12 @@ using CowCopy.Benchmarks.Interleaving;
 
 namespace CowCopy.Benchmarks.Reports;
 
-/// <summary>Rows as a table that people read.</summary>
+/// <summary>Writes rows as a Markdown table.</summary>
 public static class MarkdownTable
 {
     public const string Head =
         """
-        | question | corpus | peer | µs a file (min–max) | × built-in | + flush, µs | × built-in | CPU µs | shared | bytes allocated |
+        | question | corpus | candidate | µs a file (min–max) | × built-in | + flush, µs | × built-in | CPU µs | shared | bytes allocated |
         |---|---|---|---|---|---|---|---|---|---|
         """;
 
@@ -20,7 +20,9 @@ public static class MarkdownTable
         string shared = row.Shared is { } part ? part.ToString("P0", CultureInfo.InvariantCulture) : "–";
         return string.Create(
             CultureInfo.InvariantCulture,
-            $"| {row.Question} | {row.Corpus} | {row.Peer} | {row.Foreground.Median:F1} ({row.Foreground.Min:F1}–{row.Foreground.Max:F1}) | {row.Ratio.Median:F2} "
-            + $"| {row.WithFlush.Median:F1} | {row.RatioWithFlush.Median:F2} | {row.Processor.Median:F1} | {shared} | {row.Allocated:F0} |");
+            $"| {row.Question} | {row.Corpus} | {row.Candidate} "
+            + $"| {row.Foreground.Median:F1} ({row.Foreground.Min:F1}–{row.Foreground.Max:F1}) | {row.Ratio.Median:F2} "
+            + $"| {row.WithFlush.Median:F1} | {row.RatioWithFlush.Median:F2} | {row.Processor.Median:F1} "
+            + $"| {shared} | {row.Allocated:F0} |");
     }
 }

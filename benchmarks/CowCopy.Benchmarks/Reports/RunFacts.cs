@@ -3,7 +3,7 @@ using CowCopy.LoopVolumes;
 
 namespace CowCopy.Benchmarks.Reports;
 
-/// <summary>What one has to know of a run to read its figures. The machine is not named.</summary>
+/// <summary>The conditions of a run. They do not identify the machine.</summary>
 public sealed record RunFacts
 {
     public required string Date { get; init; }
@@ -24,16 +24,16 @@ public sealed record RunFacts
 
     public required string MSBuild { get; init; }
 
-    /// <summary>What else the machine was doing: the load average of the last minute when the run began.</summary>
+    /// <summary>The load average of the last minute before the run.</summary>
     public required string LoadBefore { get; init; }
 
     public required int Rounds { get; init; }
 
-    /// <summary>Looks around.</summary>
-    /// <param name="root">The folder that was measured in.</param>
-    /// <param name="host">What the machine is to be called.</param>
-    /// <param name="rounds">Rounds that counted.</param>
-    /// <param name="msbuild">The version of the MSBuild that is compared with.</param>
+    /// <summary>Collects the conditions.</summary>
+    /// <param name="root">The directory to measure in.</param>
+    /// <param name="host">The name of the machine.</param>
+    /// <param name="rounds">Measured rounds.</param>
+    /// <param name="msbuild">The version of MSBuild that the baseline belongs to.</param>
     public static RunFacts Of(string root, string host, int rounds, string msbuild) => new()
     {
         Date = DateTime.UtcNow.ToString("yyyy-MM-dd"),
@@ -59,10 +59,10 @@ public sealed record RunFacts
         return mount.Length < 4 ? "unknown" : $"{mount[0]} ({mount[3]})";
     }
 
-    // The build names the repository's folder, since the binaries may lie outside of it.
-    private static string CommitOf(string folder)
+    // The build writes the path of the repository, because binaries can be outside of it.
+    private static string CommitOf(string directory)
     {
-        string stamp = Path.Combine(folder, "repository.txt");
+        string stamp = Path.Combine(directory, "repository.txt");
         if (!File.Exists(stamp)) return "unknown";
         string repository = File.ReadAllText(stamp).Trim();
         CommandResult head = Command.Run("git", ["-C", repository, "rev-parse", "--short", "HEAD"]);

@@ -1,12 +1,12 @@
 using CowCopy.Benchmarks.Corpora;
 using CowCopy.Benchmarks.Layouts;
-using CowCopy.Benchmarks.Peers;
+using CowCopy.Benchmarks.Candidates;
 using CowCopy.Benchmarks.Questions;
 using Microsoft.Build.Framework;
 
 namespace CowCopy.Benchmarks.Scenes;
 
-/// <summary>The copying of a whole build, set up in a folder.</summary>
+/// <summary>The copies of a whole build, set up in a directory.</summary>
 public sealed class LayoutScene : Scene
 {
     private readonly SourceWriter _writer = new();
@@ -37,7 +37,7 @@ public sealed class LayoutScene : Scene
 
     public override IReadOnlyList<CopyRequest> Requests { get; }
 
-    public override bool IsFor(Peer peer) => peer is TaskPeer;
+    public override bool IsFor(Candidate candidate) => candidate is TaskCandidate;
 
     public override void SetUp()
     {
@@ -47,25 +47,27 @@ public sealed class LayoutScene : Scene
         Settle();
     }
 
-    public override Action Ready(Peer peer)
+    public override Action Ready(Candidate candidate)
     {
-        TaskPeer tasks = (TaskPeer)peer;
-        ITask[][] steps = [.. _layout.Steps.Select(step => step.Calls.Select(call => tasks.ReadyTask([.. call.Select(Placed)], UnchangedFiles.Skipped)).ToArray())];
+        TaskCandidate tasks = (TaskCandidate)candidate;
+        ITask TaskOf(IReadOnlyList<CopyRequest> call) => tasks.ReadyTask([.. call.Select(Placed)], UnchangedFiles.Skipped);
+        ITask[][] steps = [.. _layout.Steps.Select(step => step.Calls.Select(TaskOf).ToArray())];
         ParallelOptions likeABuild = new() { MaxDegreeOfParallelism = Environment.ProcessorCount };
         return () =>
         {
             foreach (ITask[] step in steps)
             {
-                if (step.Length == 1) TaskPeer.Execute(step[0]);
-                else Parallel.ForEach(step, likeABuild, TaskPeer.Execute);
+                if (step.Length == 1) TaskCandidate.Execute(step[0]);
+                else Parallel.ForEach(step, likeABuild, TaskCandidate.Execute);
             }
         };
     }
 
     private void SetUpCold()
     {
-        foreach (string folder in Requests.Select(static request => Path.GetDirectoryName(request.Destination)!).Distinct(StringComparer.Ordinal))
-            if (Directory.Exists(folder)) Directory.Delete(folder, recursive: true);
+        IEnumerable<string> directories = Requests.Select(static request => Path.GetDirectoryName(request.Destination)!);
+        foreach (string directory in directories.Distinct(StringComparer.Ordinal))
+            if (Directory.Exists(directory)) Directory.Delete(directory, recursive: true);
 
         Volume.Flush();
         Write(static file => file.Kind != LayoutFileKind.Package);
@@ -75,7 +77,9 @@ public sealed class LayoutScene : Scene
     {
         foreach (CopyRequest request in Requests)
         {
-            if (File.Exists(request.Destination) && File.GetLastWriteTimeUtc(request.Destination) == File.GetLastWriteTimeUtc(request.Source)) continue;
+            bool isUpToDate = File.Exists(request.Destination)
+                && File.GetLastWriteTimeUtc(request.Destination) == File.GetLastWriteTimeUtc(request.Source);
+            if (isUpToDate) continue;
             Directory.CreateDirectory(Path.GetDirectoryName(request.Destination)!);
             File.Copy(request.Source, request.Destination, overwrite: true);
         }
@@ -83,19 +87,19 @@ public sealed class LayoutScene : Scene
         Volume.Flush();
     }
 
-    private void Write(Func<LayoutFile, bool> isMeant)
+    private void Write(Func<LayoutFile, bool> isWritten)
     {
         _generation++;
         for (int i = 0; i < _layout.Files.Count; i++)
         {
             LayoutFile file = _layout.Files[i];
-            if (!isMeant(file)) continue;
-            string path = Path.Combine(Folder, file.Name);
+            if (!isWritten(file)) continue;
+            string path = Path.Combine(Root, file.Name);
             Directory.CreateDirectory(Path.GetDirectoryName(path)!);
             File.Delete(path);
             _writer.Write(path, file.Length, i, _generation);
         }
     }
 
-    private CopyRequest Placed(CopyRequest request) => new(Path.Combine(Folder, request.Source), Path.Combine(Folder, request.Destination));
+    private CopyRequest Placed(CopyRequest request) => new(Path.Combine(Root, request.Source), Path.Combine(Root, request.Destination));
 }

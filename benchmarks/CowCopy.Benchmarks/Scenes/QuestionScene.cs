@@ -1,10 +1,10 @@
 using CowCopy.Benchmarks.Corpora;
-using CowCopy.Benchmarks.Peers;
+using CowCopy.Benchmarks.Candidates;
 using CowCopy.Benchmarks.Questions;
 
 namespace CowCopy.Benchmarks.Scenes;
 
-/// <summary>A question set up in a folder.</summary>
+/// <summary>A question set up in a directory.</summary>
 public sealed class QuestionScene : Scene
 {
     private readonly SourceWriter _writer = new();
@@ -16,7 +16,7 @@ public sealed class QuestionScene : Scene
         : base(parent)
     {
         _question = question;
-        _files = new CopySet(question.Corpus, Folder);
+        _files = new CopySet(question.Corpus, Root);
         WriteSources();
         Volume.Flush();
     }
@@ -29,13 +29,13 @@ public sealed class QuestionScene : Scene
 
     public override IReadOnlyList<CopyRequest> Requests => _files.Requests;
 
-    public override bool IsFor(Peer peer) => peer.Answers(_question);
+    public override bool IsFor(Candidate candidate) => candidate.Answers(_question);
 
-    public override Action Ready(Peer peer) => peer.Ready(_files, _question);
+    public override Action Ready(Candidate candidate) => candidate.Ready(_files, _question);
 
     public override void SetUp()
     {
-        if (_question.Destinations == DestinationCondition.Same && Directory.Exists(_files.DestinationFolder)) return;
+        if (_question.Destinations == DestinationCondition.Same && Directory.Exists(_files.DestinationDirectory)) return;
         MakeDestinations();
         Volume.Flush();
         if (_question.Sources == SourceCondition.Dirty || _question.Destinations == DestinationCondition.Older) WriteSources();
@@ -45,16 +45,16 @@ public sealed class QuestionScene : Scene
 
     private void MakeDestinations()
     {
-        if (Directory.Exists(_files.DestinationFolder)) Directory.Delete(_files.DestinationFolder, recursive: true);
-        foreach (string folder in _files.DestinationFolders) Directory.CreateDirectory(folder);
+        if (Directory.Exists(_files.DestinationDirectory)) Directory.Delete(_files.DestinationDirectory, recursive: true);
+        foreach (string directory in _files.DestinationDirectories) Directory.CreateDirectory(directory);
         if (_question.Destinations == DestinationCondition.Absent) return;
         foreach (CopyRequest request in _files.Requests) File.Copy(request.Source, request.Destination);
     }
 
     private void WriteSources()
     {
-        if (Directory.Exists(_files.SourceFolder)) Directory.Delete(_files.SourceFolder, recursive: true);
-        foreach (string folder in _files.SourceFolders) Directory.CreateDirectory(folder);
+        if (Directory.Exists(_files.SourceDirectory)) Directory.Delete(_files.SourceDirectory, recursive: true);
+        foreach (string directory in _files.SourceDirectories) Directory.CreateDirectory(directory);
         _generation++;
         for (int i = 0; i < _files.Sources.Count; i++) _writer.Write(_files.Sources[i], _question.Corpus.Files[i].Length, i, _generation);
     }

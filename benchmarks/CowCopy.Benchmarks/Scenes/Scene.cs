@@ -1,52 +1,52 @@
-using CowCopy.Benchmarks.Peers;
+using CowCopy.Benchmarks.Candidates;
 using CowCopy.Benchmarks.Volumes;
 
 namespace CowCopy.Benchmarks.Scenes;
 
-/// <summary>Something to copy, set up in a folder again and again.</summary>
+/// <summary>Files to copy, set up in a directory before each measurement.</summary>
 public abstract class Scene : IDisposable
 {
-    // XFS frees deleted files in the background; the next measurement must not pay for them.
+    // XFS frees deleted files in the background, which must not slow down the next measurement.
     private static readonly TimeSpan Settling = TimeSpan.FromMilliseconds(40);
 
     private readonly CancellationTokenSource _never = new();
 
-    /// <param name="parent">An existing folder on the volume that is measured.</param>
+    /// <param name="parent">An existing directory on the volume that is measured.</param>
     protected Scene(string parent)
     {
-        Folder = Path.Combine(parent, $"cowcopy-bench-{Guid.NewGuid():N}");
-        Directory.CreateDirectory(Folder);
-        Volume = VolumeFlush.Open(Folder);
+        Root = Path.Combine(parent, $"cowcopy-bench-{Guid.NewGuid():N}");
+        Directory.CreateDirectory(Root);
+        Volume = VolumeFlush.Open(Root);
         AppDomain.CurrentDomain.ProcessExit += OnExit;
     }
 
-    /// <summary>What is asked.</summary>
+    /// <summary>The name of the question.</summary>
     public abstract string Question { get; }
 
-    /// <summary>About which files.</summary>
+    /// <summary>The name of the corpus.</summary>
     public abstract string Corpus { get; }
 
-    /// <summary>How many copies one operation makes, or finds made.</summary>
+    /// <summary>Copies that one operation makes, or finds up to date.</summary>
     public abstract int Files { get; }
 
-    /// <summary>Everything that is copied, by full paths.</summary>
+    /// <summary>All copies, by full paths.</summary>
     public abstract IReadOnlyList<CopyRequest> Requests { get; }
 
-    /// <summary>The volume that everything is on.</summary>
+    /// <summary>The volume of all files.</summary>
     public VolumeFlush Volume { get; }
 
-    /// <summary>The folder of its own that all of it is in.</summary>
-    protected string Folder { get; }
+    /// <summary>The directory of this scene.</summary>
+    protected string Root { get; }
 
-    /// <summary>Whether a peer can be asked.</summary>
-    public abstract bool IsFor(Peer peer);
+    /// <summary>Whether a candidate can run it.</summary>
+    public abstract bool IsFor(Candidate candidate);
 
-    /// <summary>Brings both sides into the state that is asked about. Not measured.</summary>
+    /// <summary>Brings both sides into the state that the question names. Not measured.</summary>
     public abstract void SetUp();
 
-    /// <summary>Prepares what is not to be measured.</summary>
-    /// <returns>What is.</returns>
-    public abstract Action Ready(Peer peer);
+    /// <summary>Prepares a measurement.</summary>
+    /// <returns>The operation to measure.</returns>
+    public abstract Action Ready(Candidate candidate);
 
     public void Dispose()
     {
@@ -60,19 +60,19 @@ public abstract class Scene : IDisposable
         AppDomain.CurrentDomain.ProcessExit -= OnExit;
         Volume.Dispose();
         _never.Dispose();
-        Directory.Delete(Folder, recursive: true);
+        Directory.Delete(Root, recursive: true);
     }
 
-    // Copying may still be going on in other threads, and the volume may be gone.
+    // Other threads may still copy, and the volume may be unmounted.
     private void OnExit(object? sender, EventArgs e)
     {
         try
         {
-            if (Directory.Exists(Folder)) Directory.Delete(Folder, recursive: true);
+            if (Directory.Exists(Root)) Directory.Delete(Root, recursive: true);
         }
         catch (IOException exception)
         {
-            Console.Error.WriteLine($"Left behind: {Folder} ({exception.Message})");
+            Console.Error.WriteLine($"Not deleted: {Root} ({exception.Message})");
         }
     }
 

@@ -1,11 +1,13 @@
 namespace CowCopy.Benchmarks.Suites;
 
-/// <summary>The folder that suites measure in. BenchmarkDotNet makes them without arguments, so it is told by the environment.</summary>
+/// <summary>
+/// The directory that suites measure in. BenchmarkDotNet creates suites without arguments, so an environment variable names it.
+/// </summary>
 public static class BenchRoot
 {
     private const string Variable = "COWCOPY_BENCH_ROOT";
 
-    public static string Folder => Path.GetFullPath(Environment.GetEnvironmentVariable(Variable) ?? ".");
+    public static string Current => Path.GetFullPath(Environment.GetEnvironmentVariable(Variable) ?? ".");
 
-    public static void Choose(string folder) => Environment.SetEnvironmentVariable(Variable, Path.GetFullPath(folder));
+    public static void Choose(string directory) => Environment.SetEnvironmentVariable(Variable, Path.GetFullPath(directory));
 }

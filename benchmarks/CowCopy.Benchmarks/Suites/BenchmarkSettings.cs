@@ -10,14 +10,14 @@ using BenchmarkDotNet.Toolchains.InProcess.NoEmit;
 
 namespace CowCopy.Benchmarks.Suites;
 
-/// <summary>How BenchmarkDotNet measures here: fresh state for each iteration, one operation in it, medians.</summary>
+/// <summary>Settings of BenchmarkDotNet: a new scene for each iteration, one operation per iteration, medians.</summary>
 public static class BenchmarkSettings
 {
     private const int LongestCase = 48;
 
-    /// <summary>Settings for a run.</summary>
-    /// <param name="rounds">Iterations that count.</param>
-    /// <param name="results">The folder for its reports.</param>
+    /// <summary>Creates the settings of a run.</summary>
+    /// <param name="rounds">Measured iterations.</param>
+    /// <param name="results">The directory for its reports.</param>
     public static IConfig For(int rounds, string results) => ManualConfig.CreateEmpty()
         .AddJob(Job.Default
             .WithToolchain(InProcessNoEmitToolchain.DontLogOutput)

@@ -1,13 +1,13 @@
 using BenchmarkDotNet.Attributes;
-using CowCopy.Benchmarks.Peers;
+using CowCopy.Benchmarks.Candidates;
 
 namespace CowCopy.Benchmarks.Suites;
 
-// One more row; compiled with -p:WithCopyOnWrite=true.
+// One more candidate; compiled with -p:WithCopyOnWrite=true.
 public abstract partial class CopyingSuite
 {
     [GlobalSetup(Target = nameof(CopyOnWritePackage))]
-    public void ChooseCopyOnWritePackage() => Choose(new CopyOnWritePeer());
+    public void ChooseCopyOnWritePackage() => Choose(new CopyOnWriteCandidate());
 
     [Benchmark]
     public void CopyOnWritePackage() => Copy();

@@ -1,10 +1,10 @@
 using BenchmarkDotNet.Attributes;
-using CowCopy.Benchmarks.Peers;
+using CowCopy.Benchmarks.Candidates;
 using CowCopy.Benchmarks.Questions;
 
 namespace CowCopy.Benchmarks.Suites;
 
-/// <summary>Questions in which every file is copied, so that what cannot skip can answer, too.</summary>
+/// <summary>Questions in which every file is copied: candidates that cannot skip files answer them, too.</summary>
 /// <param name="questions">The questions.</param>
 public abstract partial class CopyingSuite(IReadOnlyList<Question> questions) : QuestionSuite(questions)
 {

@@ -2,5 +2,6 @@ using CowCopy.Benchmarks.Questions;
 
 namespace CowCopy.Benchmarks.Suites;
 
-/// <summary>Copies that do not exist yet, of sources written moments before.</summary>
-public sealed class Dirty() : TreeSuite(KnownQuestions.Dirty);
+/// <summary>Creates copies of dirty sources.</summary>
+public sealed class Dirty() : TreeSuite(
+    Question.OfBothCorpora("dirty", SourceCondition.Dirty, DestinationCondition.Absent));

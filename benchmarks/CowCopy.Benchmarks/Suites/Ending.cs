@@ -1,11 +1,11 @@
 namespace CowCopy.Benchmarks.Suites;
 
-/// <summary>Where a measurement ends.</summary>
+/// <summary>When a measurement ends.</summary>
 public enum Ending
 {
-    /// <summary>When the copying returned.</summary>
+    /// <summary>When the copies returned.</summary>
     Foreground,
 
-    /// <summary>When everything was on the device.</summary>
+    /// <summary>When all content was on stable storage.</summary>
     Flushed,
 }

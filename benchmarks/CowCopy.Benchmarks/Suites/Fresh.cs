@@ -2,5 +2,6 @@ using CowCopy.Benchmarks.Questions;
 
 namespace CowCopy.Benchmarks.Suites;
 
-/// <summary>Copies that do not exist yet, of sources on the disk.</summary>
-public sealed class Fresh() : TreeSuite(KnownQuestions.Fresh);
+/// <summary>Creates copies of clean sources.</summary>
+public sealed class Fresh() : TreeSuite(
+    Question.OfBothCorpora("fresh", SourceCondition.Clean, DestinationCondition.Absent));

@@ -2,5 +2,6 @@ using CowCopy.Benchmarks.Questions;
 
 namespace CowCopy.Benchmarks.Suites;
 
-/// <summary>Copies over an older generation, of sources on the disk.</summary>
-public sealed class Overwrite() : TreeSuite(KnownQuestions.Overwrite);
+/// <summary>Overwrites an older generation with clean sources.</summary>
+public sealed class Overwrite() : TreeSuite(
+    Question.OfBothCorpora("overwrite", SourceCondition.Clean, DestinationCondition.Older));

@@ -2,5 +2,6 @@ using CowCopy.Benchmarks.Questions;
 
 namespace CowCopy.Benchmarks.Suites;
 
-/// <summary>Copies over an older generation, of sources written moments before.</summary>
-public sealed class OverwriteDirty() : TreeSuite(KnownQuestions.OverwriteDirty);
+/// <summary>Overwrites an older generation with dirty sources.</summary>
+public sealed class OverwriteDirty() : TreeSuite(
+    Question.OfBothCorpora("overwrite dirty", SourceCondition.Dirty, DestinationCondition.Older));

@@ -1,7 +1,6 @@
 using BenchmarkDotNet.Attributes;
-using CowCopy.Benchmarks.Peers;
+using CowCopy.Benchmarks.Candidates;
 using CowCopy.Benchmarks.Questions;
-using CowCopy.Benchmarks.Scenes;
 
 namespace CowCopy.Benchmarks.Suites;
 
@@ -9,17 +8,13 @@ namespace CowCopy.Benchmarks.Suites;
 /// <param name="questions">The questions.</param>
 public abstract class QuestionSuite(IReadOnlyList<Question> questions) : TaskSuite
 {
-    protected override IEnumerable<string> CaseNames => questions.Select(static question => question.ToString());
+    public override IReadOnlyList<SuiteCase> Cases { get; } = [.. questions.Select(SuiteCase.Of)];
 
-    private Question Question => questions.First(question => string.Equals(question.ToString(), Case, StringComparison.Ordinal));
-
-    public override int CountFiles() => Question.Corpus.CopyCount;
+    public override IReadOnlyList<Candidate> CandidatesOn(CloneSupport clones) => KnownCandidates.All(clones);
 
     [GlobalSetup(Target = nameof(CowCopyEngine))]
     public void ChooseCowCopyEngine() => Choose(new CowCopyEngine());
 
     [Benchmark]
     public void CowCopyEngine() => Copy();
-
-    protected override Scene Open(string root) => new QuestionScene(Question, root);
 }

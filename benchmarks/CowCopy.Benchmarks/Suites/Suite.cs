@@ -1,47 +1,49 @@
 using BenchmarkDotNet.Attributes;
-using CowCopy.Benchmarks.Peers;
+using CowCopy.Benchmarks.Candidates;
 using CowCopy.Benchmarks.Scenes;
 
 namespace CowCopy.Benchmarks.Suites;
 
-/// <summary>Benchmarks over scenes: each iteration sets its scene up afresh and copies it once.</summary>
+/// <summary>Benchmarks over cases: each iteration sets the scene up again and copies it once.</summary>
 public abstract class Suite
 {
     private Scene? _scene;
-    private Peer? _peer;
+    private Candidate? _candidate;
     private Action? _copy;
 
-    /// <summary>The scene's name, out of <see cref="Choices"/>.</summary>
+    /// <summary>The name of the case, one of <see cref="Choices"/>.</summary>
     [ParamsSource(nameof(Choices))]
     public string Case { get; set; } = "";
 
     [ParamsAllValues]
     public Ending Until { get; set; }
 
-    // BenchmarkDotNet would find a property that is overridden twice.
-    public IEnumerable<string> Choices => CaseNames;
+    // BenchmarkDotNet finds a property twice that is overridden.
+    public IEnumerable<string> Choices => Cases.Select(static one => one.Name);
 
-    protected abstract IEnumerable<string> CaseNames { get; }
+    public abstract IReadOnlyList<SuiteCase> Cases { get; }
+
+    private SuiteCase Chosen => Cases.First(one => string.Equals(one.Name, Case, StringComparison.Ordinal));
+
+    /// <summary>The candidates of an interleaved run; the first is the baseline.</summary>
+    public abstract IReadOnlyList<Candidate> CandidatesOn(CloneSupport clones);
 
     [IterationSetup]
     public void SetUp()
     {
-        _scene ??= Open(BenchRoot.Folder);
+        _scene ??= Chosen.Open(BenchRoot.Current);
         _scene.SetUp();
-        _copy = _scene.Ready(_peer!);
+        _copy = _scene.Ready(_candidate!);
     }
 
     [GlobalCleanup]
     public void CleanUp() => _scene?.Dispose();
 
-    /// <summary>How many files an operation of the chosen scene copies.</summary>
-    public abstract int CountFiles();
+    /// <summary>Counts the files that one operation of the chosen case copies.</summary>
+    public int CountFiles() => Chosen.FileCount;
 
-    /// <summary>Makes the chosen scene.</summary>
-    protected abstract Scene Open(string root);
-
-    /// <summary>Chooses who copies, before the first iteration.</summary>
-    protected void Choose(Peer peer) => _peer = peer;
+    /// <summary>Chooses the candidate, before the first iteration.</summary>
+    protected void Choose(Candidate candidate) => _candidate = candidate;
 
     /// <summary>The operation.</summary>
     protected void Copy()

@@ -5,26 +5,24 @@ using BenchmarkDotNet.Running;
 
 namespace CowCopy.Benchmarks.Suites;
 
-/// <summary>Runs suites by BenchmarkDotNet, with figures per file.</summary>
+/// <summary>Runs suites with BenchmarkDotNet, with figures per file.</summary>
 public static class SuiteRunner
 {
-    private static readonly Type[] Suites =
-    [
-        typeof(Fresh), typeof(Dirty), typeof(Overwrite), typeof(OverwriteDirty), typeof(Unchanged), typeof(FanOut), typeof(Tree),
-        typeof(TaskAgainstTask), typeof(Sizes), typeof(WholeLayouts),
-    ];
-
-    /// <param name="names">The suites to run; all where empty.</param>
+    /// <param name="names">The suites to run; empty for all.</param>
     /// <param name="config">How to measure.</param>
-    /// <returns>Whether every benchmark gave a result.</returns>
+    /// <returns>Whether every benchmark succeeded.</returns>
     public static bool Run(IReadOnlyList<string> names, IConfig config)
     {
-        Type[] chosen = [.. Suites.Where(type => names.Count == 0 || names.Contains(type.Name, StringComparer.OrdinalIgnoreCase))];
+        Type[] chosen =
+        [
+            .. KnownSuites.All.Select(static suite => suite.GetType())
+                .Where(type => names.Count == 0 || names.Contains(type.Name, StringComparer.OrdinalIgnoreCase)),
+        ];
         Summary[] summaries = BenchmarkRunner.Run([.. chosen.Select(type => PerFile(BenchmarkConverter.TypeToBenchmarks(type, config)))]);
         return summaries.Length > 0 && summaries.All(static summary => summary.Reports.All(static report => report.Success));
     }
 
-    // The attribute wants one number for a method; here it depends on the case.
+    // The attribute takes one number for a method; here the number depends on the case.
     private static BenchmarkRunInfo PerFile(BenchmarkRunInfo suite) =>
         new([.. suite.BenchmarksCases.Select(PerFile)], suite.Type, suite.Config);
 

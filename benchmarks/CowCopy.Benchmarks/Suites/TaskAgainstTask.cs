@@ -1,16 +1,26 @@
+using CowCopy.Benchmarks.Corpora;
 using CowCopy.Benchmarks.Questions;
-using CowCopy.Benchmarks.Scenes;
+using Microsoft.Build.Framework;
 
 namespace CowCopy.Benchmarks.Suites;
 
-/// <summary>What a call of the task costs: the same files in calls of 1, 10 and 100.</summary>
+/// <summary>The cost of a call of the task, and of a file in it: the same files in calls of 1, 10 and 100.</summary>
 public sealed class TaskAgainstTask : TaskSuite
 {
-    protected override IEnumerable<string> CaseNames => KnownQuestions.Calls.Select(static question => question.ToString());
+    public override IReadOnlyList<SuiteCase> Cases { get; } =
+    [
+        .. from files in (int[])[1, 10, 100]
+           from destinations in (DestinationCondition[])[DestinationCondition.Absent, DestinationCondition.Same]
+           from importance in (MessageImportance[])[MessageImportance.High, MessageImportance.Low]
+           let name = NameOf(files, destinations, importance)
+           select SuiteCase.Of(new Question(name, KnownCorpora.Calls, SourceCondition.Clean, destinations)
+           {
+               FilesPerCall = files,
+               LoggedImportance = importance,
+           }),
+    ];
 
-    private Question Question => KnownQuestions.Calls.First(question => string.Equals(question.ToString(), Case, StringComparison.Ordinal));
-
-    public override int CountFiles() => Question.Corpus.CopyCount;
-
-    protected override Scene Open(string root) => new QuestionScene(Question, root);
+    private static string NameOf(int files, DestinationCondition destinations, MessageImportance importance) =>
+        $"calls of {files}, {(destinations == DestinationCondition.Same ? "unchanged" : "fresh")}"
+        + (importance == MessageImportance.Low ? ", all logged" : "");
 }

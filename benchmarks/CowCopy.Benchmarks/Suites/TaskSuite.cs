@@ -1,11 +1,13 @@
 using BenchmarkDotNet.Attributes;
-using CowCopy.Benchmarks.Peers;
+using CowCopy.Benchmarks.Candidates;
 
 namespace CowCopy.Benchmarks.Suites;
 
-/// <summary>Task against task: the rows that every suite has.</summary>
+/// <summary>Compares the tasks: the rows that every suite has.</summary>
 public abstract class TaskSuite : Suite
 {
+    public override IReadOnlyList<Candidate> CandidatesOn(CloneSupport clones) => KnownCandidates.Tasks();
+
     [GlobalSetup(Target = nameof(BuiltInTask))]
     public void ChooseBuiltInTask() => Choose(new BuiltInTask());
 

@@ -1,6 +1,8 @@
+using CowCopy.Benchmarks.Corpora;
 using CowCopy.Benchmarks.Questions;
 
 namespace CowCopy.Benchmarks.Suites;
 
-/// <summary>Thousands of files in dozens of folders.</summary>
-public sealed class Tree() : TreeSuite(KnownQuestions.Tree);
+/// <summary>Thousands of files in dozens of directories.</summary>
+public sealed class Tree() : TreeSuite(
+    [new("tree", KnownCorpora.Tree, SourceCondition.Clean, DestinationCondition.Absent)]);

@@ -1,10 +1,10 @@
 using BenchmarkDotNet.Attributes;
-using CowCopy.Benchmarks.Peers;
+using CowCopy.Benchmarks.Candidates;
 using CowCopy.Benchmarks.Questions;
 
 namespace CowCopy.Benchmarks.Suites;
 
-/// <summary>Questions whose files are a tree, so that what copies trees can answer, too.</summary>
+/// <summary>Questions about one tree: candidates that copy trees answer them, too.</summary>
 /// <param name="questions">The questions.</param>
 public abstract class TreeSuite(IReadOnlyList<Question> questions) : CopyingSuite(questions)
 {

@@ -3,15 +3,15 @@ using CowCopy.LoopVolumes;
 
 namespace CowCopy.Benchmarks.Volumes;
 
-/// <summary>Where to measure: the folder that was named, or a volume of each kind for as long as it is needed.</summary>
+/// <summary>Where to measure: the given directory, or a temporary volume of each kind.</summary>
 public static class Places
 {
     private static readonly LoopFileSystem[] Kinds = [LoopFileSystem.Xfs, LoopFileSystem.Btrfs, LoopFileSystem.Ext4];
 
-    /// <summary>Does something in each place.</summary>
-    /// <param name="options">What was chosen.</param>
-    /// <param name="work">Given an existing folder; tells whether all went well.</param>
-    /// <returns>Whether all went well everywhere.</returns>
+    /// <summary>Runs an action in each place.</summary>
+    /// <param name="options">The options of the command line.</param>
+    /// <param name="work">Takes an existing directory; returns whether it succeeded.</param>
+    /// <returns>Whether it succeeded everywhere.</returns>
     [SuppressMessage("Reliability", "CA2000", Justification = "UntilExit returns the volume that is disposed.")]
     public static bool Visit(BenchOptions options, Func<string, bool> work)
     {
@@ -22,7 +22,7 @@ public static class Places
         {
             if (FileSystemTools.WhyNot(kind) is { } reason)
             {
-                Console.Error.WriteLine($"No {kind} volume: {reason} Name a folder on such a volume instead: --root <folder>");
+                Console.Error.WriteLine($"No {kind} volume: {reason} Use a directory on such a volume instead: --root <directory>");
                 succeeded = false;
                 continue;
             }

@@ -4,34 +4,34 @@ using Microsoft.Win32.SafeHandles;
 
 namespace CowCopy.Benchmarks.Volumes;
 
-/// <summary>Has a whole volume written to its device. Linux; elsewhere nothing is flushed, and flush times say so.</summary>
+/// <summary>Flushes a whole volume to stable storage. Linux only; elsewhere it does nothing.</summary>
 public sealed partial class VolumeFlush : IDisposable
 {
-    private readonly SafeFileHandle? _folder;
+    private readonly SafeFileHandle? _directory;
 
-    private VolumeFlush(SafeFileHandle? folder) => _folder = folder;
+    private VolumeFlush(SafeFileHandle? directory) => _directory = directory;
 
     /// <summary>Whether flushing does anything here.</summary>
-    public bool IsSupported => _folder is not null;
+    public bool IsSupported => _directory is not null;
 
-    /// <param name="folder">An existing folder on the volume.</param>
-    public static VolumeFlush Open(string folder)
+    /// <param name="directory">An existing directory on the volume.</param>
+    public static VolumeFlush Open(string directory)
     {
         if (!OperatingSystem.IsLinux()) return new VolumeFlush(null);
-        SafeFileHandle handle = new(OpenFolder(folder, flags: 0), ownsHandle: true);
+        SafeFileHandle handle = new(OpenDirectory(directory, flags: 0), ownsHandle: true);
         return handle.IsInvalid ? throw new Win32Exception() : new VolumeFlush(handle);
     }
 
     public void Flush()
     {
-        if (_folder is not null && SyncVolume((int)_folder.DangerousGetHandle()) != 0) throw new Win32Exception();
+        if (_directory is not null && SyncVolume((int)_directory.DangerousGetHandle()) != 0) throw new Win32Exception();
     }
 
-    public void Dispose() => _folder?.Dispose();
+    public void Dispose() => _directory?.Dispose();
 
     [LibraryImport("libc", EntryPoint = "open", SetLastError = true, StringMarshalling = StringMarshalling.Utf8)]
     [DefaultDllImportSearchPaths(DllImportSearchPath.SafeDirectories)]
-    private static partial int OpenFolder(string path, int flags);
+    private static partial int OpenDirectory(string path, int flags);
 
     [LibraryImport("libc", EntryPoint = "syncfs", SetLastError = true)]
     [DefaultDllImportSearchPaths(DllImportSearchPath.SafeDirectories)]

@@ -1,6 +1,6 @@
 namespace CowCopy.BuildBenchmarks.Generation;
 
-/// <summary>What a generated project is.</summary>
+/// <summary>The kind of a generated project.</summary>
 internal enum ProjectKind
 {
     /// <summary>A class library.</summary>

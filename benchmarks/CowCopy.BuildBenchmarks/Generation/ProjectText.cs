@@ -1,6 +1,6 @@
 namespace CowCopy.BuildBenchmarks.Generation;
 
-/// <summary>The project files.</summary>
+/// <summary>Writes project files.</summary>
 internal static class ProjectText
 {
     public static string Of(GeneratedProject project) => $"""
@@ -9,12 +9,16 @@ internal static class ProjectText
           <ItemGroup>
             {string.Concat(project.References.Select(static name => $"""<ProjectReference Include="../{name}/{name}.csproj" />"""))}
             {string.Concat(project.Packages.Select(static name => $"""<PackageReference Include="{name}" />"""))}
-            {(project.Kind is ProjectKind.Application or ProjectKind.Test ? """<Content Include="*.json" CopyToOutputDirectory="PreserveNewest" />""" : "")}
+            {Content(project.Kind)}
           </ItemGroup>
         </Project>
         """;
 
-    // The test framework makes the entry point of a test project.
+    private static string Content(ProjectKind kind) => kind is ProjectKind.Application or ProjectKind.Test
+        ? """<Content Include="*.json" CopyToOutputDirectory="PreserveNewest" />"""
+        : "";
+
+    // The test framework generates the entry point of a test project.
     private static string Properties(ProjectKind kind) => kind switch
     {
         ProjectKind.Application => "<OutputType>Exe</OutputType>",

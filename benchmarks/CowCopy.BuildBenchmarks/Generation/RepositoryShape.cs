@@ -1,7 +1,9 @@
 namespace CowCopy.BuildBenchmarks.Generation;
 
-/// <summary>Which projects there are and what they reference: a few foundations, areas that stand on them, and programs on top. The same on every machine.</summary>
-/// <param name="count">How many projects in all.</param>
+/// <summary>
+/// The projects and their references: a few foundations, areas that use them, and programs on top. The same on every machine.
+/// </summary>
+/// <param name="count">The number of projects.</param>
 internal sealed class RepositoryShape(int count)
 {
     private const int FoundationCount = 10;
@@ -11,12 +13,15 @@ internal sealed class RepositoryShape(int count)
     private const int PercentWeb = 4;
 
     private static readonly string[] FoundationPackages =
-        ["", "Newtonsoft.Json", "Microsoft.Extensions.FileSystemGlobbing", "Polly.Core", "", "Microsoft.Extensions.Logging", "", "", "", ""];
+    [
+        "", "Newtonsoft.Json", "Microsoft.Extensions.FileSystemGlobbing", "Polly.Core", "",
+        "Microsoft.Extensions.Logging", "", "", "", "",
+    ];
 
-    // Two of the areas bring packages with an assembly per language.
+    // Two of the areas reference packages with an assembly per language.
     private static readonly string[] AreaPackages = ["Microsoft.CodeAnalysis.CSharp", "Spectre.Console", "System.CommandLine", "", ""];
 
-    /// <summary>The library that every other project reaches.</summary>
+    /// <summary>The library that every other project references, directly or not.</summary>
     public static string Leaf => Library(0);
 
     private int Libraries => count * PercentLibraries / 100;
@@ -31,12 +36,15 @@ internal sealed class RepositoryShape(int count)
     {
         if (index < Libraries) return new(Library(index), ProjectKind.Library, LibrariesBelow(index), PackagesOf(index));
         int program = index - Libraries;
-        if (program < count * PercentApplications / 100) return new($"App{program:000}", ProjectKind.Application, ProgramReferences(program), []);
-        if (program < count * (PercentApplications + PercentWeb) / 100) return new($"Web{program:000}", ProjectKind.Web, ProgramReferences(program), []);
-        return new($"Test{program:000}", ProjectKind.Test, [Library((program * 7) % Libraries)], ["MSTest.TestFramework", "MSTest.TestAdapter"]);
+        bool isApplication = program < count * PercentApplications / 100;
+        if (isApplication) return new($"App{program:000}", ProjectKind.Application, ProgramReferences(program), []);
+        bool isWeb = program < count * (PercentApplications + PercentWeb) / 100;
+        if (isWeb) return new($"Web{program:000}", ProjectKind.Web, ProgramReferences(program), []);
+        string[] tested = [Library((program * 7) % Libraries)];
+        return new($"Test{program:000}", ProjectKind.Test, tested, ["MSTest.TestFramework", "MSTest.TestAdapter"]);
     }
 
-    // A foundation stands on the leaf and the one before it; a library of an area on the two before it there and on a foundation.
+    // A foundation references the leaf and the foundation before it; a library of an area the two before it in the area and a foundation.
     private static string[] LibrariesBelow(int index)
     {
         if (index == 0) return [];
@@ -46,14 +54,16 @@ internal sealed class RepositoryShape(int count)
         return [.. inArea.Append(index % FoundationCount).Append(FoundationCount - 1).Distinct().Select(Library)];
     }
 
-    private static string[] PackagesOf(int index)
+    private static string[] PackagesOf(int index) => PackageOf(index) is { Length: > 0 } package ? [package] : [];
+
+    private static string PackageOf(int index)
     {
+        if (index < FoundationCount) return FoundationPackages[index];
         int place = index - FoundationCount;
-        string package = place < 0 ? FoundationPackages[index] : place % AreaSize == 0 ? AreaPackages[place / AreaSize % AreaPackages.Length] : "";
-        return package.Length == 0 ? [] : [package];
+        return place % AreaSize == 0 ? AreaPackages[place / AreaSize % AreaPackages.Length] : "";
     }
 
-    // A program uses two areas: one to its top, one half-way.
+    // A program references two areas: the top of one and the middle of another.
     private string[] ProgramReferences(int program)
     {
         int top = FoundationCount + (program % Areas) * AreaSize + AreaSize - 1;

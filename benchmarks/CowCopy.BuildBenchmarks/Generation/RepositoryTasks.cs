@@ -1,7 +1,7 @@
 namespace CowCopy.BuildBenchmarks.Generation;
 
-/// <summary>Whose Copy task a repository is to use: MSBuild's own where nothing is said.</summary>
-/// <param name="Packages">Where packages of ours come from.</param>
-/// <param name="Sdk">The line that brings an SDK.</param>
-/// <param name="UsingTask">The line that brings a single task.</param>
+/// <summary>The Copy task that a repository uses. Default: MSBuild's own.</summary>
+/// <param name="Packages">The directory of the CowCopy packages.</param>
+/// <param name="Sdk">The element that adds an SDK, or null.</param>
+/// <param name="UsingTask">The element that adds a task, or null.</param>
 internal sealed record RepositoryTasks(string Packages, string? Sdk = null, string? UsingTask = null);

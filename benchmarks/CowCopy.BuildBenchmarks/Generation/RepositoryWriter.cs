@@ -1,7 +1,7 @@
 namespace CowCopy.BuildBenchmarks.Generation;
 
-/// <summary>Writes the repository into a folder.</summary>
-internal sealed class RepositoryWriter(string folder, IReadOnlyList<GeneratedProject> projects)
+/// <summary>Writes the repository into a directory.</summary>
+internal sealed class RepositoryWriter(string directory, IReadOnlyList<GeneratedProject> projects)
 {
     private static readonly (string Name, string Version)[] Versions =
     [
@@ -29,10 +29,10 @@ internal sealed class RepositoryWriter(string folder, IReadOnlyList<GeneratedPro
         }
     }
 
-    /// <summary>Gives the leaf another method body, as an edit would: its surface stays.</summary>
+    /// <summary>Changes a method body of the leaf, as an edit does; its public surface stays.</summary>
     public void EditLeaf(int generation) => Put(RepositoryShape.Leaf + "/Thing.cs", SourceText.Thing(projects[0], generation));
 
-    // Cut off from any repository around it, and without its own path in what it compiles: two copies of it give the same bytes.
+    // Isolated from any repository around it, and without its own path in compiled output: two copies of it compile to the same bytes.
     private void WriteShared(RepositoryTasks tasks)
     {
         Put("Directory.Build.props", $"""
@@ -59,13 +59,17 @@ internal sealed class RepositoryWriter(string folder, IReadOnlyList<GeneratedPro
             """);
         Put(".editorconfig", "root = true");
         Put("global.json", """{ "sdk": { "version": "10.0.100", "rollForward": "latestFeature" } }""");
-        Put("nuget.config", $"""<configuration><packageSources><add key="packed" value="{tasks.Packages}" /></packageSources></configuration>""");
-        Put("Repository.slnx", $"<Solution>{string.Concat(projects.Select(static one => $"""<Project Path="{one.Name}/{one.Name}.csproj" />"""))}</Solution>");
+        Put("nuget.config", $"""
+            <configuration><packageSources><add key="packed" value="{tasks.Packages}" /></packageSources></configuration>
+            """);
+        Put("Repository.slnx", $"""
+            <Solution>{string.Concat(projects.Select(static one => $"""<Project Path="{one.Name}/{one.Name}.csproj" />"""))}</Solution>
+            """);
     }
 
     private void Put(string relative, string text)
     {
-        string path = Path.Combine(folder, relative);
+        string path = Path.Combine(directory, relative);
         Directory.CreateDirectory(Path.GetDirectoryName(path)!);
         File.WriteAllText(path, text);
     }

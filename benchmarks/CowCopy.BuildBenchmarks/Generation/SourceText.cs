@@ -1,6 +1,6 @@
 namespace CowCopy.BuildBenchmarks.Generation;
 
-/// <summary>The sources of the projects.</summary>
+/// <summary>Writes the sources of the projects.</summary>
 internal static class SourceText
 {
     public static string Thing(GeneratedProject project, int generation) => $$"""
@@ -8,7 +8,7 @@ internal static class SourceText
 
         public static class Thing
         {
-            public static string Describe() => "{{project.Name}} {{generation}}"{{string.Concat(project.References.Select(static name => $" + {name}.Thing.Describe().Length"))}};
+            public static string Describe() => "{{project.Name}} {{generation}}"{{References(project)}};
         }
         """;
 
@@ -27,4 +27,7 @@ internal static class SourceText
             }
             """
         : $"System.Console.WriteLine({project.Name}.Thing.Describe());";
+
+    private static string References(GeneratedProject project) =>
+        string.Concat(project.References.Select(static name => $" + {name}.Thing.Describe().Length"));
 }

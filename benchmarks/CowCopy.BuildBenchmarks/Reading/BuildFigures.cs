@@ -1,11 +1,11 @@
 namespace CowCopy.BuildBenchmarks.Reading;
 
-/// <summary>What one build did and cost. Times in milliseconds.</summary>
+/// <summary>The figures of one build. Times are in milliseconds.</summary>
 internal sealed record BuildFigures
 {
     public required double Wall { get; init; }
 
-    /// <summary>The time of all Copy tasks together; two may run at once.</summary>
+    /// <summary>The sum of the times of all Copy tasks; two may run in parallel.</summary>
     public required double Copy { get; init; }
 
     public required int Calls { get; init; }
@@ -14,7 +14,7 @@ internal sealed record BuildFigures
 
     public required int Unchanged { get; init; }
 
-    /// <summary>The first Copy of each node: it loads and compiles what is not compiled ahead.</summary>
+    /// <summary>The first Copy of each node, which loads assemblies and compiles methods.</summary>
     public required double FirstCalls { get; init; }
 
     /// <summary>Calls with one file, without the first of each node.</summary>
@@ -27,19 +27,19 @@ internal sealed record BuildFigures
 
     public required int ManyFileCount { get; init; }
 
-    /// <summary>Calls with no file at all, or with none that was told of.</summary>
+    /// <summary>Calls without files, or without a message about any.</summary>
     public required double EmptyCalls { get; init; }
 
     /// <summary>The longest call that is not the first of its node.</summary>
     public required double Longest { get; init; }
 
-    /// <summary>The package's own tasks beside Copy: reading properties, and the summary line.</summary>
+    /// <summary>The other tasks of the package: properties and summary line.</summary>
     public double OurOther { get; init; }
 
-    /// <summary>The assemblies that the Copy tasks came from, without their folders.</summary>
+    /// <summary>The file names of the assemblies of the Copy tasks.</summary>
     public IReadOnlyList<string> Assemblies { get; init; } = [];
 
-    /// <summary>The tasks, by name, that ran in a task host.</summary>
+    /// <summary>The names of the tasks that ran in a task host.</summary>
     public IReadOnlyList<string> InTaskHosts { get; init; } = [];
 
     public int Warnings { get; init; }
@@ -47,7 +47,8 @@ internal sealed record BuildFigures
     public static BuildFigures Of(TimeSpan wall, RecordedBuild build)
     {
         IReadOnlyList<CopyCall> calls = build.Calls;
-        HashSet<CopyCall> first = [.. calls.GroupBy(static call => call.Node).Select(static node => node.MinBy(static call => call.Start)!)];
+        IEnumerable<IGrouping<int, CopyCall>> nodes = calls.GroupBy(static call => call.Node);
+        HashSet<CopyCall> first = [.. nodes.Select(static node => node.MinBy(static call => call.Start)!)];
         CopyCall[] later = [.. calls.Where(call => !first.Contains(call))];
         return new BuildFigures
         {

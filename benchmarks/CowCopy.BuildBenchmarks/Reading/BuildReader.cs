@@ -4,7 +4,7 @@ using Microsoft.Build.Logging.StructuredLogger;
 
 namespace CowCopy.BuildBenchmarks.Reading;
 
-/// <summary>Reads a binary log event by event: of what Copy tasks did, and what was sent to another process.</summary>
+/// <summary>Reads a binary log: the calls of Copy tasks, and the tasks that ran in another process.</summary>
 internal sealed class BuildReader
 {
     public const string CopyTask = "Copy";
@@ -24,12 +24,12 @@ internal sealed class BuildReader
 
     public static RecordedBuild Read(string log)
     {
-        if (!File.Exists(log)) throw new DemoException($"The build left no log \"{log}\".");
+        if (!File.Exists(log)) throw new DemoException($"The build wrote no log \"{log}\".");
         BuildReader reader = new();
         BinLogReader source = new();
         source.TaskStarted += (_, started) => reader.Start(started);
         source.TaskFinished += (_, finished) => reader.Finish(finished);
-        source.MessageRaised += (_, message) => reader.Hear(message);
+        source.MessageRaised += (_, message) => reader.Read(message);
         source.WarningRaised += (_, _) => reader._warnings++;
         source.Replay(log);
         return new RecordedBuild
@@ -42,7 +42,8 @@ internal sealed class BuildReader
         };
     }
 
-    private static (int Node, int Task, int Project) Key(BuildEventContext context) => (context.NodeId, context.TaskId, context.ProjectContextId);
+    private static (int Node, int Task, int Project) Key(BuildEventContext context) =>
+        (context.NodeId, context.TaskId, context.ProjectContextId);
 
     private void Start(TaskStartedEventArgs started)
     {
@@ -64,15 +65,16 @@ internal sealed class BuildReader
         else if (task.Name.StartsWith("CowCopy", StringComparison.Ordinal)) _ourOther += time;
     }
 
-    private void Hear(BuildMessageEventArgs message)
+    private void Read(BuildMessageEventArgs message)
     {
         if (message.BuildEventContext is not { } context || message.Message is not { } text) return;
         if (_running.TryGetValue(Key(context), out CopyCall? call)) Count(call, text);
         if (text.StartsWith(FromAssembly, StringComparison.Ordinal)) _assemblies.Add(text[FromAssembly.Length..].Trim('"', '.'));
-        if (text.Contains("ran in TaskHost process", StringComparison.Ordinal)) _inTaskHosts.Add(_tasks.GetValueOrDefault(Key(context)).Name ?? text);
+        if (text.Contains("ran in TaskHost process", StringComparison.Ordinal))
+            _inTaskHosts.Add(_tasks.GetValueOrDefault(Key(context)).Name ?? text);
     }
 
-    // The builds are told to speak English.
+    // The builds log in English.
     private static void Count(CopyCall call, string text)
     {
         if (text.StartsWith("Copying file from ", StringComparison.Ordinal)) call.Copied++;

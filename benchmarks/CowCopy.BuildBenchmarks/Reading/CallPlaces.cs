@@ -1,14 +1,14 @@
 namespace CowCopy.BuildBenchmarks.Reading;
 
-/// <summary>Names the calls of one build as they begin.</summary>
+/// <summary>Identifies the calls of one build in the order in which they start.</summary>
 internal sealed class CallPlaces
 {
-    private readonly Dictionary<string, int> _turns = [];
+    private readonly Dictionary<string, int> _counts = [];
 
     public CallPlace Next(string project)
     {
-        int turn = _turns.GetValueOrDefault(project);
-        _turns[project] = turn + 1;
-        return new CallPlace(project, turn);
+        int index = _counts.GetValueOrDefault(project);
+        _counts[project] = index + 1;
+        return new CallPlace(project, index);
     }
 }

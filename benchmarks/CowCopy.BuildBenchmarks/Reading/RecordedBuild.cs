@@ -1,21 +1,21 @@
 namespace CowCopy.BuildBenchmarks.Reading;
 
-/// <summary>What was recorded of one build.</summary>
+/// <summary>The record of one build.</summary>
 internal sealed record RecordedBuild
 {
     public required IReadOnlyList<CopyCall> Calls { get; init; }
 
-    /// <summary>The time of the package's own tasks beside Copy.</summary>
+    /// <summary>The time of the other tasks of the package.</summary>
     public required TimeSpan OurOther { get; init; }
 
-    /// <summary>Where the Copy tasks came from.</summary>
+    /// <summary>The assemblies of the Copy tasks.</summary>
     public required IReadOnlyCollection<string> Assemblies { get; init; }
 
-    /// <summary>The tasks, by name, that ran in a task host.</summary>
+    /// <summary>The names of the tasks that ran in a task host.</summary>
     public required IReadOnlyCollection<string> InTaskHosts { get; init; }
 
     public required int Warnings { get; init; }
 
-    /// <summary>Calls that the logged build of this kind had and this one did not, or the other way round.</summary>
+    /// <summary>The number of calls that only this build or only the logged build of its kind has.</summary>
     public int OtherCalls { get; init; }
 }

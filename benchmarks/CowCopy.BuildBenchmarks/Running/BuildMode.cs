@@ -1,11 +1,11 @@
 namespace CowCopy.BuildBenchmarks.Running;
 
-/// <summary>How the projects of a build are spread.</summary>
-/// <param name="Name">What it is called on the command line and in tables.</param>
-/// <param name="Arguments">What <c>dotnet build</c> is told.</param>
+/// <summary>How the projects of a build run in parallel.</summary>
+/// <param name="Name">The name on the command line and in tables.</param>
+/// <param name="Arguments">The arguments of <c>dotnet build</c>.</param>
 internal sealed record BuildMode(string Name, IReadOnlyList<string> Arguments)
 {
-    /// <summary>Over two processes, or over two threads of one. Neither is left behind by one build for the next.</summary>
+    /// <summary>Two processes, or two threads of one. No process outlives its build.</summary>
     public static IReadOnlyList<BuildMode> All { get; } =
     [
         new("m", ["-m:2", "-nr:false"]),

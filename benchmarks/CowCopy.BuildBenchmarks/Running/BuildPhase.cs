@@ -1,14 +1,14 @@
 namespace CowCopy.BuildBenchmarks.Running;
 
 /// <summary>One kind of build, run in all repositories in every round.</summary>
-/// <param name="Name">What it is called in tables.</param>
-/// <param name="Prepare">What is done to a repository before it is built; given the round.</param>
+/// <param name="Name">The name in tables.</param>
+/// <param name="Prepare">Prepares a repository before the build; takes the round.</param>
 internal sealed record BuildPhase(string Name, Action<BuildTree, int> Prepare)
 {
-    /// <summary>Whether such a build makes all outputs.</summary>
+    /// <summary>Whether the build creates all outputs.</summary>
     public bool StartsClean { get; private init; }
 
-    /// <summary>Whether such a build finds everything up to date.</summary>
+    /// <summary>Whether the build finds everything up to date.</summary>
     public bool HasNothingToDo { get; private init; }
 
     public static IReadOnlyList<BuildPhase> All { get; } =

@@ -2,11 +2,11 @@ using System.Diagnostics;
 using CowCopy.BuildBenchmarks.Generation;
 using CowCopy.Demo;
 using CowCopy.LoopVolumes;
-using CowCopy.TaskTimes;
+using CowCopy.TaskTimingLogger;
 
 namespace CowCopy.BuildBenchmarks.Running;
 
-/// <summary>One of the repositories, and how it is built.</summary>
+/// <summary>One of the repositories, and its builds.</summary>
 internal sealed class BuildTree
 {
     private readonly RepositoryWriter _writer;
@@ -16,8 +16,8 @@ internal sealed class BuildTree
     public BuildTree(string name, string place, IReadOnlyList<GeneratedProject> projects, Compiler compiler)
     {
         Name = name;
-        Folder = Path.Combine(place, name);
-        _writer = new RepositoryWriter(Folder, projects);
+        Root = Path.Combine(place, name);
+        _writer = new RepositoryWriter(Root, projects);
         _compiler = compiler.Id;
         _environment =
         [
@@ -31,57 +31,59 @@ internal sealed class BuildTree
 
     public string Name { get; }
 
-    public string Folder { get; }
+    public string Root { get; }
 
-    /// <summary>Where the times of the last build lie that was not logged.</summary>
-    public string Times => Folder + ".times";
+    /// <summary>The file with the times of the last build that was not logged.</summary>
+    public string Times => Root + ".times";
 
-    /// <summary>Where the log of the last build of this kind lies.</summary>
-    public string Log(BuildMode mode, BuildPhase phase) => $"{Folder}.{mode.Name}.{phase.Name.Replace(' ', '-')}.binlog";
+    /// <summary>Returns the log file of the last build of this kind.</summary>
+    public string Log(BuildMode mode, BuildPhase phase) => $"{Root}.{mode.Name}.{phase.Name.Replace(' ', '-')}.binlog";
 
     public void Write(RepositoryTasks tasks) => _writer.Write(tasks);
 
     public void EditLeaf(int generation) => _writer.EditLeaf(generation);
 
-    /// <summary>A package of the same version may have been packed anew since it was unpacked.</summary>
-    public void ForgetOurPackage()
+    /// <summary>Deletes the unpacked package of CowCopy, because a newer one can have the same version.</summary>
+    public void DeleteUnpackedPackage()
     {
-        string unpacked = Path.Combine(Path.GetDirectoryName(Folder)!, "packages", "cowcopy.sdk");
+        string unpacked = Path.Combine(Path.GetDirectoryName(Root)!, "packages", "cowcopy.sdk");
         if (Directory.Exists(unpacked)) Directory.Delete(unpacked, recursive: true);
     }
 
     public void Restore() => Dotnet("restore", ["-v:q"]);
 
-    /// <summary>Takes away what builds made, and leaves what restore made.</summary>
+    /// <summary>Deletes the outputs of builds, but not those of restore.</summary>
     public void Clean()
     {
-        foreach (string project in Directory.GetDirectories(Folder))
+        foreach (string project in Directory.GetDirectories(Root))
             foreach (string output in new[] { Path.Combine(project, "bin"), Path.Combine(project, "obj", "Debug") }.Where(Directory.Exists))
                 Directory.Delete(output, recursive: true);
     }
 
-    /// <summary>Builds all of it and leaves a log.</summary>
-    /// <returns>How long that took.</returns>
+    /// <summary>Builds the repository and writes a binary log.</summary>
+    /// <returns>The duration.</returns>
     public TimeSpan BuildLogged(BuildMode mode, BuildPhase phase) => Build(mode, "-bl:" + Log(mode, phase));
 
-    /// <summary>Builds all of it and leaves the times of its Copy tasks.</summary>
-    /// <returns>How long that took.</returns>
+    /// <summary>Builds the repository and writes the times of its Copy tasks.</summary>
+    /// <returns>The duration.</returns>
     public TimeSpan BuildTimed(BuildMode mode)
     {
         File.Delete(Times);
-        return Build(mode, TaskTimesSwitch.For(Times));
+        return Build(mode, TimingLoggerSwitch.For(Times));
     }
 
     private TimeSpan Build(BuildMode mode, string recorder)
     {
         var clock = Stopwatch.StartNew();
-        Dotnet("build", ["--no-restore", "-v:m", .. mode.Arguments, "-p:UseSharedCompilation=true", "-p:SharedCompilationId=" + _compiler, recorder]);
+        string[] compiler = ["-p:UseSharedCompilation=true", "-p:SharedCompilationId=" + _compiler];
+        Dotnet("build", ["--no-restore", "-v:m", .. mode.Arguments, .. compiler, recorder]);
         return clock.Elapsed;
     }
 
     private void Dotnet(string verb, string[] arguments)
     {
-        CommandResult result = Command.Run(DotnetHost.Path, [verb, "Repository.slnx", .. arguments], _environment, Folder);
-        if (result.ExitCode != 0) throw new DemoException($"dotnet {verb} of the repository with {Name} failed:{Environment.NewLine}{result.Output}");
+        CommandResult result = Command.Run(DotnetHost.Path, [verb, "Repository.slnx", .. arguments], _environment, Root);
+        if (result.ExitCode != 0)
+            throw new DemoException($"dotnet {verb} of the repository with {Name} failed:{Environment.NewLine}{result.Output}");
     }
 }

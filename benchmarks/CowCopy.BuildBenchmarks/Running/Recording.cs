@@ -1,9 +1,9 @@
 namespace CowCopy.BuildBenchmarks.Running;
 
-/// <summary>How the times of a measured build are taken.</summary>
+/// <summary>How the times of a measured build are recorded.</summary>
 internal enum Recording
 {
-    /// <summary>By a logger that hears when tasks begin and end, and nothing else: nearly as users build.</summary>
+    /// <summary>By a logger of the start and end of tasks alone: close to the builds of users.</summary>
     Times,
 
     /// <summary>From a binary log, for which both tasks write a message for each file.</summary>

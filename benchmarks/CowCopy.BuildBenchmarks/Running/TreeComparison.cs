@@ -2,7 +2,7 @@ using CowCopy.Demo;
 
 namespace CowCopy.BuildBenchmarks.Running;
 
-/// <summary>Whether two repositories hold the same outputs; each difference is one line.</summary>
+/// <summary>Compares the outputs of two repositories; each difference is one line.</summary>
 internal static class TreeComparison
 {
     public static IEnumerable<string> Differences(BuildTree left, BuildTree right)
@@ -13,7 +13,7 @@ internal static class TreeComparison
         foreach (string only in others.Except(files, StringComparer.Ordinal)) yield return $"only with {right.Name}: {only}";
         foreach (string both in files.Intersect(others, StringComparer.Ordinal))
         {
-            (string a, string b) = (Path.Combine(left.Folder, both), Path.Combine(right.Folder, both));
+            (string a, string b) = (Path.Combine(left.Root, both), Path.Combine(right.Root, both));
             if (!FileComparison.SameBytes(a, b)) yield return $"bytes differ: {both}";
             if (!FileComparison.SameMode(a, b)) yield return $"modes differ: {both}";
         }
@@ -21,11 +21,11 @@ internal static class TreeComparison
 
     public static string[] Outputs(BuildTree tree) =>
     [
-        .. Directory.GetDirectories(tree.Folder)
+        .. Directory.GetDirectories(tree.Root)
             .Select(static project => Path.Combine(project, "bin"))
             .Where(Directory.Exists)
             .SelectMany(static bin => Directory.GetFiles(bin, "*", SearchOption.AllDirectories))
-            .Select(file => Path.GetRelativePath(tree.Folder, file))
+            .Select(file => Path.GetRelativePath(tree.Root, file))
             .Order(StringComparer.Ordinal),
     ];
 }

@@ -3,28 +3,30 @@ using System.Text.Json;
 
 namespace CowCopy.Tool.Commands;
 
-/// <summary>The options that say how a file is copied: the same for doing it and for explaining it.</summary>
+/// <summary>The options of a copy, for the commands that copy and explain.</summary>
 internal sealed class CopyOptionSet
 {
     private readonly Option<string> _mode = Choice<CopyMode>(
-        "--mode", "auto: the policy decides; clone: clone where possible; byte-copy: never clone; system-copy: the system's own copy function.");
+        "--mode",
+        "auto: the policy decides; clone: clone where possible; byte-copy: never clone; system-copy: the copy call of the system.");
 
     private readonly Option<string> _overwrite = Choice<OverwriteMode>(
-        "--overwrite", "How to replace a file. auto: the policy decides; atomic-rename: rename a finished copy over it; delete-first: delete it first.");
+        "--overwrite",
+        "How to replace a file. auto: the policy decides; atomic-rename: rename a complete copy over it; delete-first: delete it first.");
 
     private readonly Option<bool> _skipUnchanged = new("--skip-unchanged")
     {
-        Description = "Leave a file alone whose length and modification time equal the source's.",
+        Description = "Skip a file whose length and modification time equal those of the source.",
     };
 
     private readonly Option<bool> _durable = new("--durable")
     {
-        Description = "Have the content on the device before the modification time says that the copy is up to date. Slower.",
+        Description = "Flush content to stable storage before setting the modification time. Slower.",
     };
 
     private readonly Option<bool> _overwriteReadOnly = new("--overwrite-read-only")
     {
-        Description = "Replace a destination that is marked read-only.",
+        Description = "Overwrite a destination that is read-only.",
     };
 
     public void AddTo(Command command)
@@ -48,7 +50,7 @@ internal sealed class CopyOptionSet
     private static T Parse<T>(string choice)
         where T : struct, Enum => Enum.Parse<T>(choice.Replace("-", "", StringComparison.Ordinal), ignoreCase: true);
 
-    // Not Option<TEnum>: that one shows names in capitals and takes numbers.
+    // Not Option<TEnum>, which shows names in Pascal case and accepts numbers.
     private static Option<string> Choice<T>(string name, string description)
         where T : struct, Enum
     {

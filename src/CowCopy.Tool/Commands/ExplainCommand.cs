@@ -4,17 +4,17 @@ using CowCopy.Tool.Reports;
 
 namespace CowCopy.Tool.Commands;
 
-/// <summary><c>cowcopy explain SRC DST</c>: says what copying a file would do and why, and touches nothing.</summary>
+/// <summary><c>cowcopy explain SRC DST</c>: reports what a copy of a file would do and why, and changes nothing.</summary>
 internal sealed class ExplainCommand : Command
 {
-    private readonly Argument<string> _source = PathArguments.Named("SRC", "The file that would be copied.");
-    private readonly Argument<string> _destination = PathArguments.Named("DST", "Its new name, or the folder it would be put into.");
+    private readonly Argument<string> _source = PathArguments.Named("SRC", "The file to copy.");
+    private readonly Argument<string> _destination = PathArguments.Named("DST", "The copy, or the directory to copy it into.");
     private readonly CopyOptionSet _copyOptions = new();
     private readonly JsonOption _json = new();
     private readonly ToolContext _context;
 
     public ExplainCommand(ToolContext context)
-        : base("explain", "Say what copying a file would do, and why. Touches nothing. Exit code 1: it cannot be done.")
+        : base("explain", "Report what a copy of a file would do, and why. Changes nothing. Exit code 1: the copy is not possible.")
     {
         _context = context;
         Add(_source);
@@ -28,7 +28,7 @@ internal sealed class ExplainCommand : Command
     {
         string source = parsed.GetRequiredValue(_source);
         if (Directory.Exists(source))
-            return _context.Fail($"\"{source}\" is a folder, and a plan is made for one file. Name a file in it.");
+            return _context.Fail($"\"{source}\" is a directory, but a plan is for one file. Pass a file in it.");
 
         string destination = PathArguments.DestinationOfFile(source, parsed.GetRequiredValue(_destination));
         CopyPlan plan = new FileCopier().Plan(source, destination, _copyOptions.Read(parsed));

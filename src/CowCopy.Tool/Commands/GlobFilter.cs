@@ -2,14 +2,14 @@ using Microsoft.Extensions.FileSystemGlobbing;
 
 namespace CowCopy.Tool.Commands;
 
-/// <summary>Which files of a tree to take, told by globs.</summary>
+/// <summary>Selects files of a tree by globs.</summary>
 /// <remarks>
-/// As in a <c>.gitignore</c>: a pattern without a slash is the name of a file or folder anywhere in the tree, one with a slash is a
-/// path below the source, and a folder stands for all below it. <c>*</c> stays within a name, <c>**</c> spans folders.
+/// As in a <c>.gitignore</c>: a pattern without a slash is the name of a file or directory anywhere in the tree, one with a slash is a
+/// path below the source, and a directory includes all below it. <c>*</c> stays within a name, <c>**</c> spans directories.
 /// </remarks>
 internal static class GlobFilter
 {
-    // A root for paths that exist only as text; which one does not matter.
+    // The matcher needs a root, which can be any: the paths are only text.
     private const string Root = "/";
 
     public static Func<string, bool>? Create(IReadOnlyCollection<string> include, IReadOnlyCollection<string> exclude)
@@ -22,13 +22,13 @@ internal static class GlobFilter
         return path => matcher.Match(Root, path).HasMatches;
     }
 
-    /// <summary>What is wrong with a glob.</summary>
-    /// <param name="glob">As it was given.</param>
-    /// <returns>The end of a sentence, or null.</returns>
+    /// <summary>Validates a glob.</summary>
+    /// <param name="glob">The glob of the command line.</param>
+    /// <returns>The error, as the end of a sentence, or null.</returns>
     public static string? Objection(string glob)
     {
         string[] parts = Normalize(glob).Split('/');
-        if (parts.All(part => part.Length == 0)) return "a pattern must name something.";
+        if (parts.All(part => part.Length == 0)) return "a pattern needs a name.";
         return parts.Contains("..", StringComparer.Ordinal) ? "a pattern cannot lead out of the source." : null;
     }
 

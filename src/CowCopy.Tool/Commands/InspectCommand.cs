@@ -4,16 +4,16 @@ using CowCopy.Tool.Reports;
 
 namespace CowCopy.Tool.Commands;
 
-/// <summary><c>cowcopy inspect PATH</c>: says what a file or folder takes up, and what of it is shared. Writes nothing.</summary>
+/// <summary><c>cowcopy inspect PATH</c>: reports the space of a file or directory, and how much of it is shared. Writes nothing.</summary>
 internal sealed class InspectCommand : Command
 {
-    private readonly Argument<string> _path = PathArguments.Named("PATH", "A file, or a folder with all that is below it.");
-    private readonly Option<bool> _extents = new("--extents") { Description = "Files: also list where each part lies." };
+    private readonly Argument<string> _path = PathArguments.Named("PATH", "A file, or a directory with all files below it.");
+    private readonly Option<bool> _extents = new("--extents") { Description = "For a file: also list its extents." };
     private readonly JsonOption _json = new();
     private readonly ToolContext _context;
 
     public InspectCommand(ToolContext context)
-        : base("inspect", "Say what a file or folder takes up and what of it is shared, blocks counted once. Exit code 1: the volume does not tell.")
+        : base("inspect", "Report the space of a file or directory, each block once. Exit code 1: the volume does not report extents.")
     {
         _context = context;
         Add(_path);

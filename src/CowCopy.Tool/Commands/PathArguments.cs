@@ -2,7 +2,7 @@ using System.CommandLine;
 
 namespace CowCopy.Tool.Commands;
 
-/// <summary>Arguments that are paths.</summary>
+/// <summary>Creates arguments that are paths.</summary>
 internal static class PathArguments
 {
     public static Argument<string> Named(string name, string description)
@@ -15,10 +15,10 @@ internal static class PathArguments
         return argument;
     }
 
-    /// <summary>Where a file goes: into the destination where that is a folder or is written as one, as <c>cp</c> does it.</summary>
+    /// <summary>Returns the path of the copy: below a destination that is a directory or ends in a separator, as in <c>cp</c>.</summary>
     /// <param name="source">The file.</param>
-    /// <param name="destination">What the user named.</param>
-    /// <returns>The full name of the copy.</returns>
+    /// <param name="destination">The destination of the command line.</param>
+    /// <returns>The path of the copy.</returns>
     public static string DestinationOfFile(string source, string destination)
     {
         if (!Directory.Exists(destination) && !Path.EndsInDirectorySeparator(destination)) return destination;

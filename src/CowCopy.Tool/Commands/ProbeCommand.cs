@@ -4,16 +4,16 @@ using CowCopy.Tool.Reports;
 
 namespace CowCopy.Tool.Commands;
 
-/// <summary><c>cowcopy probe PATH</c>: says what the volume of a path is and whether it can clone. Writes nothing.</summary>
+/// <summary><c>cowcopy probe PATH</c>: reports the volume of a path and whether it can clone. Writes nothing.</summary>
 internal sealed class ProbeCommand : Command
 {
     private readonly Argument<string> _path = PathArguments.Named(
-        "PATH", "A file or folder; where it does not exist, the nearest folder above it that does.");
+        "PATH", "A file or directory. If it does not exist, its nearest existing parent.");
     private readonly JsonOption _json = new();
     private readonly ToolContext _context;
 
     public ProbeCommand(ToolContext context)
-        : base("probe", "Say what the volume of a path can do. Writes nothing there. Exit code 1: it cannot clone, or nobody knows yet.")
+        : base("probe", "Report what the volume of a path can do. Writes nothing. Exit code 1: it cannot clone, or this is unknown.")
     {
         _context = context;
         Add(_path);

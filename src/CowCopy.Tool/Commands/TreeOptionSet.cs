@@ -2,19 +2,19 @@ using System.CommandLine;
 
 namespace CowCopy.Tool.Commands;
 
-/// <summary>The options that make sense only where the source is a folder.</summary>
+/// <summary>The options for a source that is a directory.</summary>
 internal sealed class TreeOptionSet
 {
-    private readonly Option<string[]> _include = Globs("--include", "Take only files that match. May be repeated.");
-    private readonly Option<string[]> _exclude = Globs("--exclude", "Leave out files that match, also included ones. May be repeated.");
+    private readonly Option<string[]> _include = Globs("--include", "Copy only files that match. Can be repeated.");
+    private readonly Option<string[]> _exclude = Globs("--exclude", "Skip files that match, also included ones. Can be repeated.");
     private readonly Option<bool> _mirror = new("--mirror")
     {
-        Description = "Delete from DST what SRC lacks. Nothing is deleted when a copy failed.",
+        Description = "Delete from DST what is not in SRC. Nothing is deleted if a copy fails.",
     };
 
     private readonly Option<bool> _followLinks = new("--follow-links")
     {
-        Description = "Copy what symbolic links point to instead of the links.",
+        Description = "Copy the targets of symbolic links instead of the links.",
     };
 
     private IEnumerable<Option> All => [_include, _exclude, _mirror, _followLinks];
@@ -24,9 +24,9 @@ internal sealed class TreeOptionSet
         foreach (Option option in All) command.Add(option);
     }
 
-    /// <summary>The first of these options that was given, for a source that is no folder.</summary>
+    /// <summary>Returns the first of these options on the command line, for a source that is not a directory.</summary>
     /// <param name="parsed">The command line.</param>
-    /// <returns>Its name, or null.</returns>
+    /// <returns>The name of the option, or null.</returns>
     public string? FirstGiven(ParseResult parsed) => All.FirstOrDefault(option => parsed.GetResult(option) is { Implicit: false })?.Name;
 
     public TreeOptions Read(ParseResult parsed, CopyOptions copy) => new()

@@ -2,7 +2,7 @@ using CowCopy.Tool.Reports;
 
 namespace CowCopy.Tool.Rendering;
 
-/// <summary>What a copy did, and why, for people. Failures go to the error stream and are not repeated here.</summary>
+/// <summary>Writes for users what a copy did, and why. Failures go to the error stream only.</summary>
 internal static class CopyText
 {
     public static void Write(TextWriter output, CopyReport report, bool isTree)
@@ -17,10 +17,10 @@ internal static class CopyText
         (CopyOutcome.Copied, CopyMethod.Clone) =>
             $"Cloned \"{file.Source}\" to \"{file.Destination}\": {Quantity.Bytes(file.BytesShared)} shared, because {file.Because}.",
         (CopyOutcome.Copied, CopyMethod.SystemCopy) =>
-            $"Had the system copy \"{file.Source}\" to \"{file.Destination}\": {Quantity.Bytes(file.Length)}, because {file.Because}.",
+            $"System-copied \"{file.Source}\" to \"{file.Destination}\": {Quantity.Bytes(file.Length)}, because {file.Because}.",
         (CopyOutcome.Copied, _) =>
             $"Copied \"{file.Source}\" to \"{file.Destination}\": {Quantity.Bytes(file.BytesWritten)} written, because {file.Because}.",
-        _ => $"Left \"{file.Destination}\" alone, because {file.Because}.",
+        _ => $"Skipped \"{file.Destination}\", because {file.Because}.",
     };
 
     private static void WriteTree(TextWriter output, CopyReport report)
@@ -31,7 +31,7 @@ internal static class CopyText
 
     private static PlainTable GroupTable(IReadOnlyList<FileReport> files)
     {
-        PlainTable table = PlainTable.WithHeads("files", "what", "size", "why").AlignRight(0).AlignRight(2);
+        PlainTable table = PlainTable.WithHeaders("files", "what", "size", "why").AlignRight(0).AlignRight(2);
         var groups = files.GroupBy(file => (What: What(file), file.Because))
             .OrderByDescending(group => group.Count())
             .ThenBy(group => group.Key);
@@ -43,31 +43,35 @@ internal static class CopyText
     private static string What(FileReport file) => (file.Outcome, file.Method) switch
     {
         (CopyOutcome.Copied, CopyMethod.Clone) => "cloned",
-        (CopyOutcome.Copied, CopyMethod.SystemCopy) => "copied by the system",
-        (CopyOutcome.Copied, _) => "copied by bytes",
+        (CopyOutcome.Copied, CopyMethod.SystemCopy) => "system copy",
+        (CopyOutcome.Copied, _) => "byte copy",
         (CopyOutcome.Failed, _) => "failed",
         (CopyOutcome.Canceled, _) => "not copied",
-        _ => "left alone",
+        _ => "skipped",
     };
 
     private static string Totals(CopyReport report)
     {
-        List<string> parts = [Quantity.Count(report.CopiedCount) + " copied" + Ways(report), Quantity.Count(report.UnchangedCount) + " unchanged"];
+        List<string> parts = [Quantity.Count(report.CopiedCount) + " copied" + Methods(report)];
+        parts.Add(Quantity.Count(report.UnchangedCount) + " unchanged");
+        if (report.SameFileCount > 0) parts.Add(Quantity.Count(report.SameFileCount) + " the same file");
+        if (report.DuplicateCount > 0) parts.Add(Quantity.Things(report.DuplicateCount, "duplicate"));
         if (report.FailedCount > 0) parts.Add(Quantity.Count(report.FailedCount) + " failed");
         if (report.CanceledCount > 0) parts.Add(Quantity.Count(report.CanceledCount) + " not copied");
-        if (report.CreatedLinkCount > 0) parts.Add(Quantity.Things(report.CreatedLinkCount, "link") + " made");
-        if (report.CreatedDirectoryCount > 0) parts.Add(Quantity.Things(report.CreatedDirectoryCount, "folder") + " made");
+        if (report.CreatedLinkCount > 0) parts.Add(Quantity.Things(report.CreatedLinkCount, "link") + " created");
+        if (report.CreatedDirectoryCount > 0)
+            parts.Add(Quantity.Things(report.CreatedDirectoryCount, "directory", "directories") + " created");
         if (report.Deleted.Count > 0) parts.Add(Quantity.Count(report.Deleted.Count) + " deleted");
         parts.Add(Quantity.Bytes(report.BytesShared) + " shared");
         return string.Join(", ", parts);
     }
 
-    private static string Ways(CopyReport report)
+    private static string Methods(CopyReport report)
     {
-        List<string> ways = [];
-        if (report.ClonedCount > 0) ways.Add(Quantity.Count(report.ClonedCount) + " cloned");
-        if (report.ByteCopiedCount > 0) ways.Add(Quantity.Count(report.ByteCopiedCount) + " by bytes");
-        if (report.SystemCopiedCount > 0) ways.Add(Quantity.Count(report.SystemCopiedCount) + " by the system");
-        return ways.Count == 0 ? "" : $" ({string.Join(", ", ways)})";
+        List<string> methods = [];
+        if (report.ClonedCount > 0) methods.Add(Quantity.Count(report.ClonedCount) + " cloned");
+        if (report.ByteCopiedCount > 0) methods.Add(Quantity.Count(report.ByteCopiedCount) + " by bytes");
+        if (report.SystemCopiedCount > 0) methods.Add(Quantity.Count(report.SystemCopiedCount) + " by the system");
+        return methods.Count == 0 ? "" : $" ({string.Join(", ", methods)})";
     }
 }

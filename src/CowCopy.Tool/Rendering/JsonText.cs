@@ -4,17 +4,17 @@ using CowCopy.Tool.Reports;
 
 namespace CowCopy.Tool.Rendering;
 
-/// <summary>A report as a JSON document.</summary>
+/// <summary>Writes a report as a JSON document.</summary>
 internal static class JsonText
 {
-    // The output is no web page: quotes and letters of any language stay readable.
+    // The output is not HTML: quotes and letters of any language stay readable.
     private static readonly ReportJson Context = new(new JsonSerializerOptions(ReportJson.Default.Options)
     {
         Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
     });
 
     /// <summary>Writes the document and a line end.</summary>
-    /// <param name="output">Where to.</param>
+    /// <param name="output">The stream.</param>
     /// <param name="report">One of the types that <see cref="ReportJson"/> knows.</param>
     public static void Write(TextWriter output, object report) =>
         output.WriteLine(JsonSerializer.Serialize(report, report.GetType(), Context));

@@ -3,10 +3,10 @@ using Spectre.Console;
 
 namespace CowCopy.Tool.Rendering;
 
-/// <summary>A table without lines, that looks the same in a terminal, a file and a pipe.</summary>
+/// <summary>A table without borders, equal in a terminal, a file and a pipe.</summary>
 internal sealed class PlainTable
 {
-    // No terminal is this wide. A table is never folded or cut, so that a path can be copied and a line can be searched.
+    // Wider than any path: lines are never wrapped or cut, so that users can copy paths and search lines.
     private const int Unbounded = 100_000;
 
     private const int Gap = 2;
@@ -17,22 +17,22 @@ internal sealed class PlainTable
     {
     }
 
-    public static PlainTable WithHeads(params string[] heads)
+    public static PlainTable WithHeaders(params string[] headers)
     {
         var table = new PlainTable();
-        foreach (string head in heads) table._table.AddColumn(new TableColumn(new Text(head)).PadLeft(0).PadRight(Gap));
+        foreach (string header in headers) table._table.AddColumn(new TableColumn(new Text(header)).PadLeft(0).PadRight(Gap));
         return table;
     }
 
-    public static PlainTable WithoutHeads(int columns)
+    public static PlainTable WithoutHeaders(int columns)
     {
-        PlainTable table = WithHeads([.. Enumerable.Repeat("", columns)]);
+        PlainTable table = WithHeaders([.. Enumerable.Repeat("", columns)]);
         table._table.HideHeaders();
         return table;
     }
 
-    /// <summary>Has a column of numbers end at the right.</summary>
-    /// <param name="column">Its index.</param>
+    /// <summary>Aligns a column to the right.</summary>
+    /// <param name="column">The index of the column.</param>
     /// <returns>This table.</returns>
     public PlainTable AlignRight(int column)
     {

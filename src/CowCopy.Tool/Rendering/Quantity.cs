@@ -2,23 +2,25 @@ using System.Globalization;
 
 namespace CowCopy.Tool.Rendering;
 
-/// <summary>Numbers for people: the same on every machine, whatever its culture.</summary>
+/// <summary>Formats numbers for users, independent of culture.</summary>
 internal static class Quantity
 {
     private const double Step = 1000;
 
-    /// <summary>A count with thousands separated.</summary>
+    /// <summary>Formats a count with thousands separators.</summary>
     /// <param name="value">The count.</param>
     /// <returns>For example <c>1,310</c>.</returns>
     public static string Count(long value) => value.ToString("N0", CultureInfo.InvariantCulture);
 
-    /// <summary>A count with the name of what is counted.</summary>
+    /// <summary>Formats a count with a noun.</summary>
     /// <param name="value">The count.</param>
-    /// <param name="thing">The name of one.</param>
-    /// <returns>For example <c>1 folder</c> or <c>2 folders</c>.</returns>
-    public static string Things(long value, string thing) => Count(value) + " " + thing + (value == 1 ? "" : "s");
+    /// <param name="singular">The noun in the singular.</param>
+    /// <param name="plural">The noun in the plural. Default: the singular with an s.</param>
+    /// <returns>For example <c>1 link</c> or <c>2 links</c>.</returns>
+    public static string Things(long value, string singular, string? plural = null) =>
+        Count(value) + " " + (value == 1 ? singular : plural ?? singular + "s");
 
-    /// <summary>A size in decimal units: 1 MB is 1,000,000 bytes.</summary>
+    /// <summary>Formats a size in decimal units: 1 MB is 1,000,000 bytes.</summary>
     /// <param name="value">The size in bytes.</param>
     /// <returns>For example <c>41.2 MB</c>.</returns>
     public static string Bytes(long value)
@@ -31,7 +33,7 @@ internal static class Quantity
         {
             scaled /= Step;
             unit = next;
-            // Rounded to one digit, 999.96 would read "1,000.0".
+            // Rounded to one digit, 999.96 is "1,000.0".
             if (Math.Round(scaled, 1) < Step) break;
         }
 

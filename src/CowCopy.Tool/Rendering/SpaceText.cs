@@ -1,19 +1,17 @@
-using System.Globalization;
-
 namespace CowCopy.Tool.Rendering;
 
-/// <summary>What files take up, for people.</summary>
+/// <summary>Writes the space of files for users.</summary>
 internal static class SpaceText
 {
     public static void Write(TextWriter output, SpaceUsage space, ExtentMap? extents)
     {
-        PlainTable table = PlainTable.WithoutHeads(2);
+        PlainTable table = PlainTable.WithoutHeaders(2);
         table.Add("path", space.Path);
         if (space.Files != 1) table.Add("files", Quantity.Count(space.Files));
         table.Add("length", Quantity.Bytes(space.Length));
         table.Add("shared", Quantity.Bytes(space.SharedBytes));
         table.Add("private", Quantity.Bytes(space.PrivateBytes));
-        if (space.UnknownFiles > 0) table.Add("not known", $"{Quantity.Bytes(space.UnknownBytes)} in {Quantity.Things(space.UnknownFiles, "file")}: the volume does not tell where they lie");
+        if (space.UnknownFiles > 0) table.Add("unknown", Unknown(space));
         table.Add("on the volume", $"{Quantity.Bytes(space.OccupiedBytes)}, each block counted once");
         if (space.SavedBytes > 0) table.Add("saved", $"{Quantity.Bytes(space.SavedBytes)} by sharing among these files");
         if (space.MostReferences is { } most) table.Add("most references", Quantity.Count(most));
@@ -21,12 +19,19 @@ internal static class SpaceText
         if (extents is { Extents.Count: > 0 }) Write(output, extents);
     }
 
+    private static string Unknown(SpaceUsage space) =>
+        $"{Quantity.Bytes(space.UnknownBytes)} in {Quantity.Things(space.UnknownFiles, "file")}: the volume does not report extents";
+
     private static void Write(TextWriter output, ExtentMap extents)
     {
         output.WriteLine();
-        PlainTable table = PlainTable.WithHeads("offset", "length", "at", "shared").AlignRight(0).AlignRight(1).AlignRight(2);
+        PlainTable table = PlainTable.WithHeaders("offset", "length", "at", "shared").AlignRight(0).AlignRight(1).AlignRight(2);
         foreach (FileExtent extent in extents.Extents)
-            table.Add(Quantity.Count(extent.Offset), Quantity.Count(extent.Length), extent.PhysicalOffset > 0 ? Quantity.Count(extent.PhysicalOffset) : "-", Sharing(extent));
+        {
+            string location = extent.PhysicalOffset > 0 ? Quantity.Count(extent.PhysicalOffset) : "-";
+            table.Add(Quantity.Count(extent.Offset), Quantity.Count(extent.Length), location, Sharing(extent));
+        }
+
         table.Write(output);
     }
 
@@ -34,7 +39,7 @@ internal static class SpaceText
     {
         if (extent.IsInline) return "no, inside the metadata";
         if (extent.IsTail) return "no, the last cluster";
-        if (extent.ReferenceCount is { } count) return string.Format(CultureInfo.InvariantCulture, "{0}, {1:N0} reference{2}", extent.IsShared ? "yes" : "no", count, count == 1 ? "" : "s");
-        return extent.IsShared ? "yes" : "no";
+        string answer = extent.IsShared ? "yes" : "no";
+        return extent.ReferenceCount is { } count ? $"{answer}, {Quantity.Things(count, "reference")}" : answer;
     }
 }

@@ -2,17 +2,17 @@ using Spectre.Console;
 
 namespace CowCopy.Tool.Rendering;
 
-/// <summary>A bar on the error stream while a tree is copied; it leaves nothing behind.</summary>
+/// <summary>Shows a progress bar on the error stream while a tree is copied, and clears it at the end.</summary>
 internal sealed class TreeProgress : IProgress<CopyProgress>
 {
     private readonly ProgressTask _bar;
 
     private TreeProgress(ProgressTask bar) => _bar = bar;
 
-    /// <summary>Does work and shows how far it is.</summary>
-    /// <param name="terminal">Where to draw, or null to draw nothing.</param>
-    /// <param name="work">Gets what to report to, or null.</param>
-    /// <returns>What the work returns.</returns>
+    /// <summary>Runs work and shows its progress.</summary>
+    /// <param name="terminal">The terminal, or null to show nothing.</param>
+    /// <param name="work">The work; takes the receiver of progress, or null.</param>
+    /// <returns>The result of the work.</returns>
     public static TreeResult Show(TextWriter? terminal, Func<IProgress<CopyProgress>?, TreeResult> work)
     {
         if (terminal is null) return work(null);
@@ -28,7 +28,7 @@ internal sealed class TreeProgress : IProgress<CopyProgress>
 
     public void Report(CopyProgress value)
     {
-        // The batch reports from several threads, and a late report must not turn the bar back.
+        // The batch reports from several threads: an older report must not move the bar back.
         lock (_bar)
         {
             _bar.IsIndeterminate = false;

@@ -2,7 +2,7 @@ using System.Text.Json.Serialization;
 
 namespace CowCopy.Tool.Reports;
 
-/// <summary>What <c>cowcopy copy</c> did, as JSON; the same shape for a file and for a tree.</summary>
+/// <summary>The JSON of <c>cowcopy copy</c>, equal in shape for a file and a tree.</summary>
 internal sealed record CopyReport
 {
     public required string Source { get; init; }
@@ -41,10 +41,10 @@ internal sealed record CopyReport
 
     public required IReadOnlyList<FileReport> Files { get; init; }
 
-    /// <summary>Failures of folders, links and deletions; those of files stand with the files.</summary>
+    /// <summary>Failures of directories, links and deletions; those of files are in <see cref="Files"/>.</summary>
     public required IReadOnlyList<FailureReport> Failures { get; init; }
 
-    /// <summary>What was come upon that is worth looking into; never an error.</summary>
+    /// <summary>Volume problems detected while copying; never an error.</summary>
     public IReadOnlyList<FindingReport> Findings { get; private init; } = [];
 
     [JsonIgnore]

@@ -1,6 +1,6 @@
 namespace CowCopy.Tool.Reports;
 
-/// <summary>A failure as JSON.</summary>
+/// <summary>The JSON of a failure.</summary>
 internal sealed record FailureReport(
     string Source, string Destination, CopyErrorKind Kind, CopyOperation Operation, int NativeCode, string Message)
 {

@@ -1,6 +1,6 @@
 namespace CowCopy.Tool.Reports;
 
-/// <summary>What happened to one file, as JSON.</summary>
+/// <summary>The JSON of one file.</summary>
 internal sealed record FileReport
 {
     public required string Source { get; init; }

@@ -1,6 +1,6 @@
 namespace CowCopy.Tool.Reports;
 
-/// <summary>A health finding as JSON.</summary>
+/// <summary>The JSON of a health finding.</summary>
 internal sealed record FindingReport(string Code, HealthFindingKind Kind, string Path, string Description, string Remedy)
 {
     public static FindingReport Of(HealthFinding finding) =>

@@ -1,6 +1,6 @@
 namespace CowCopy.Tool.Reports;
 
-/// <summary>What <c>cowcopy explain</c> found, as JSON.</summary>
+/// <summary>The JSON of <c>cowcopy explain</c>.</summary>
 internal sealed record PlanReport
 {
     public required string Source { get; init; }

@@ -2,7 +2,7 @@ using System.Text.Json.Serialization;
 
 namespace CowCopy.Tool.Reports;
 
-/// <summary>How reports become JSON. The names are a contract: docs/tool.md lists them.</summary>
+/// <summary>Serializes reports. The names are a contract: docs/tool.md lists them.</summary>
 [JsonSourceGenerationOptions(
     WriteIndented = true,
     PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase,
@@ -15,6 +15,7 @@ namespace CowCopy.Tool.Reports;
         typeof(CamelCaseEnum<CopyOutcome>),
         typeof(CamelCaseEnum<CopyReason>),
         typeof(CamelCaseEnum<DestinationStep>),
+        typeof(CamelCaseEnum<HealthFindingKind>),
     ])]
 [JsonSerializable(typeof(CopyReport))]
 [JsonSerializable(typeof(PlanReport))]

@@ -1,6 +1,6 @@
 namespace CowCopy.Tool.Reports;
 
-/// <summary>What <c>cowcopy probe</c> found, as JSON; what is not known is null.</summary>
+/// <summary>The JSON of <c>cowcopy probe</c>; unknown values are null.</summary>
 internal sealed record VolumeReport
 {
     public required string Path { get; init; }

@@ -1,0 +1,119 @@
+using System.Buffers.Binary;
+using System.IO.Compression;
+using System.Reflection.Metadata;
+using System.Reflection.PortableExecutable;
+using System.Xml.Linq;
+
+namespace CowCopy.PackageTests;
+
+/// <summary>What each package says about itself: icon, README, licence, repository, symbols.</summary>
+[TestClass]
+public sealed class PackageMetadataTests
+{
+    private const int IconSize = 128;
+
+    [TestMethod]
+    [DataRow("CowCopy", "# CowCopy\n")]
+    [DataRow("CowCopy.Sdk", "# CowCopy.Sdk\n")]
+    [DataRow("CowCopy.Tool", "# cowcopy\n")]
+    public void It_has_a_description_a_licence_and_a_README_of_its_own(string id, string heading)
+    {
+        using ZipArchive package = Open(id, "nupkg");
+        Assert.AreEqual(id, Metadata(package, "id").Value);
+        Assert.AreEqual("MIT", Metadata(package, "license").Value);
+        Assert.AreNotEqual("Package Description", Metadata(package, "description").Value);
+        using StreamReader readme = new(package.GetEntry(Metadata(package, "readme").Value)!.Open());
+        StringAssert.StartsWith(readme.ReadToEnd(), heading, StringComparison.Ordinal);
+    }
+
+    [TestMethod]
+    [DataRow("CowCopy")]
+    [DataRow("CowCopy.Sdk")]
+    [DataRow("CowCopy.Tool")]
+    public void Its_icon_is_a_square_PNG(string id)
+    {
+        using ZipArchive package = Open(id, "nupkg");
+        byte[] icon = Read(package.GetEntry(Metadata(package, "icon").Value)!);
+        CollectionAssert.AreEqual("PNG\r\n\u001a\n"u8.ToArray(), icon[1..8]);
+        Assert.AreEqual(IconSize, BinaryPrimitives.ReadInt32BigEndian(icon.AsSpan(16)));
+        Assert.AreEqual(IconSize, BinaryPrimitives.ReadInt32BigEndian(icon.AsSpan(20)));
+    }
+
+    [TestMethod]
+    [DataRow("CowCopy")]
+    [DataRow("CowCopy.Sdk")]
+    [DataRow("CowCopy.Tool")]
+    public void It_names_the_commit_that_it_was_built_from(string id)
+    {
+        using ZipArchive package = Open(id, "nupkg");
+        XElement repository = Metadata(package, "repository");
+        Assert.AreEqual("git", repository.Attribute("type")!.Value);
+        string commit = repository.Attribute("commit")!.Value;
+        Assert.HasCount(40, commit);
+        Assert.IsTrue(commit.All(char.IsAsciiHexDigitLower), commit);
+    }
+
+    [TestMethod]
+    [DataRow("CowCopy.Sdk")]
+    [DataRow("CowCopy.Tool")]
+    public void Each_of_its_own_assemblies_has_symbols_in_it_or_beside_it(string id)
+    {
+        using ZipArchive package = Open(id, "nupkg");
+        ZipArchiveEntry[] assemblies = Assemblies(package);
+        Assert.IsNotEmpty(assemblies);
+        foreach (ZipArchiveEntry assembly in assemblies)
+        {
+            using PEReader reader = new(new MemoryStream(Read(assembly)));
+            bool isEmbedded = reader.ReadDebugDirectory().Any(static entry => entry.Type == DebugDirectoryEntryType.EmbeddedPortablePdb);
+            ZipArchiveEntry? beside = package.GetEntry(Path.ChangeExtension(assembly.FullName, ".pdb"));
+            Assert.IsTrue(isEmbedded || (beside is not null && IsOf(beside, reader)), assembly.FullName);
+        }
+    }
+
+    [TestMethod]
+    public void The_library_has_a_symbol_package_for_each_of_its_assemblies()
+    {
+        using ZipArchive package = Open("CowCopy", "nupkg");
+        using ZipArchive symbols = Open("CowCopy", "snupkg");
+        ZipArchiveEntry[] assemblies = Assemblies(package);
+        Assert.IsNotEmpty(assemblies);
+        foreach (ZipArchiveEntry assembly in assemblies)
+        {
+            using PEReader reader = new(new MemoryStream(Read(assembly)));
+            Assert.IsTrue(IsOf(symbols.GetEntry(Path.ChangeExtension(assembly.FullName, ".pdb"))!, reader), assembly.FullName);
+        }
+    }
+
+    private static ZipArchiveEntry[] Assemblies(ZipArchive package) =>
+        [.. package.Entries.Where(static entry => entry.Name is "CowCopy.dll" or "CowCopy.Sdk.dll" or "CowCopy.Tool.dll")];
+
+    // A symbol server finds the symbols of an assembly by this identity.
+    private static bool IsOf(ZipArchiveEntry symbols, PEReader assembly)
+    {
+        DebugDirectoryEntry named = assembly.ReadDebugDirectory().First(static entry => entry.IsPortableCodeView);
+        using MetadataReaderProvider provider = MetadataReaderProvider.FromPortablePdbStream(new MemoryStream(Read(symbols)));
+        BlobContentId id = new(provider.GetMetadataReader().DebugMetadataHeader!.Id);
+        return id.Guid == assembly.ReadCodeViewDebugDirectoryData(named).Guid && id.Stamp == named.Stamp;
+    }
+
+    private static XElement Metadata(ZipArchive package, string name)
+    {
+        using Stream nuspec = package.Entries.Single(static entry => entry.Name.EndsWith(".nuspec", StringComparison.Ordinal)).Open();
+        return XDocument.Load(nuspec).Root!.Elements().Single().Elements().Single(element => element.Name.LocalName == name);
+    }
+
+    private static byte[] Read(ZipArchiveEntry entry)
+    {
+        using Stream packed = entry.Open();
+        using MemoryStream copy = new();
+        packed.CopyTo(copy);
+        return copy.ToArray();
+    }
+
+    // The version follows the identifier: CowCopy.Sdk is not a version of CowCopy.
+    private static ZipArchive Open(string id, string extension)
+    {
+        string[] files = Directory.GetFiles(Packed.Folder, $"{id}.*.{extension}");
+        return ZipFile.OpenRead(files.Single(file => char.IsAsciiDigit(Path.GetFileName(file)[id.Length + 1])));
+    }
+}
