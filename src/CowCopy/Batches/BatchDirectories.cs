@@ -15,7 +15,7 @@ internal sealed class BatchDirectories(IPlatform platform, DirectoryAnchor ancho
     private CaseRule? _case;
 
     /// <summary>A path as its directory and what is left of it.</summary>
-    public static NameKey NameOf(string path, BatchDirectory? folder) => folder is null ? new NameKey(0, path, 0) : DirectoryPath.NameOf(folder.Number, path);
+    public static NameKey NameOf(string path, BatchDirectory? directory) => directory is null ? new NameKey(0, path, 0) : DirectoryPath.NameOf(directory.Number, path);
 
     /// <summary>Gives a job its directories; neighbours mostly share them with the job before.</summary>
     public void Place(ref CopyJob job, in CopyJob before) => job = job with
@@ -42,38 +42,38 @@ internal sealed class BatchDirectories(IPlatform platform, DirectoryAnchor ancho
     }
 
     /// <summary>Opens a directory, after closing one that is not in use where as many are open as may be.</summary>
-    public PlatformStatus Open(BatchDirectory folder)
+    public PlatformStatus Open(BatchDirectory directory)
     {
         lock (_open)
         {
-            if (folder.Handle.IsOpen) return PlatformStatus.Ok; // another thread was faster
+            if (directory.Handle.IsOpen) return PlatformStatus.Ok; // another thread opened it
             int idle = _open.Count < Policy.MostOpenDirectories ? -1 : _open.FindIndex(one => one.TryClose(platform));
             if (idle >= 0) _open.RemoveAt(idle);
-            PlatformStatus status = folder.Open(platform);
-            if (folder.Handle.IsOpen) _open.Add(folder);
+            PlatformStatus status = directory.Open(platform);
+            if (directory.Handle.IsOpen) _open.Add(directory);
             return status;
         }
     }
 
     public void Dispose()
     {
-        foreach (BatchDirectory folder in _open) folder.TryClose(platform);
+        foreach (BatchDirectory directory in _open) directory.TryClose(platform);
     }
 
     private BatchDirectory? FolderOf(string path, BatchDirectory? before, in DirectoryAnchor below)
     {
-        BatchDirectory? folder = before is not null && before.Holds(path) ? before : Find(path, below);
-        folder?.Add();
-        return folder;
+        BatchDirectory? directory = before is not null && before.Holds(path) ? before : Find(path, below);
+        directory?.Add();
+        return directory;
     }
 
     private BatchDirectory? Find(string path, in DirectoryAnchor below)
     {
         if (ParentDirectory.Of(path) is not { Length: > 1 } directory) return null;
         _folders.TryGetValue(directory, out BatchDirectory? last);
-        for (BatchDirectory? folder = last; folder is not null; folder = folder.Alike)
+        for (BatchDirectory? directory = last; directory is not null; directory = directory.Alike)
         {
-            if (folder.Is(directory, below.IsSet)) return folder;
+            if (directory.Is(directory, below.IsSet)) return directory;
         }
 
         BatchDirectory added = new(directory, last?.Number ?? _folders.Count + 1, below, this) { Alike = last };

@@ -8,7 +8,7 @@ namespace CowCopy.Batches;
 /// <remarks>
 /// The caller waits for items, not for threads: where the thread pool is busy and no other thread ever comes, it does everything itself.
 /// Items are handed out one by one, in their order: neighbours have different sources, so that threads seldom wait for each other inside the kernel, and the threads
-/// end together. A batch of few items begins on the caller's thread; others come when it has taken long, or when an item says that it will.
+/// end together. A batch of few items starts on the caller's thread; others join when it takes long, or when an item reports that it will.
 /// </remarks>
 internal sealed class Workers
 {
@@ -19,7 +19,7 @@ internal sealed class Workers
     private ExceptionDispatchInfo? _failure;
     private int _next;
     private int _done;
-    private int _hasHelp;
+    private int _hasWorkers;
 
     private Workers(int count, int mostThreads, Work work)
     {
@@ -28,7 +28,7 @@ internal sealed class Workers
         _work = work;
     }
 
-    /// <summary>Does one item. May call help for those that are left.</summary>
+    /// <summary>Does one item. May start more workers for the rest.</summary>
     public delegate void Work(int item, Workers workers);
 
     public static void Run(int count, int maxParallelism, Work work)
@@ -43,35 +43,35 @@ internal sealed class Workers
         workers._failure?.Throw();
     }
 
-    /// <summary>The item that is being done will take long: others had better begin with those that are left.</summary>
+    /// <summary>Starts more workers: the current item is expected to be slow.</summary>
     public void AddWorkers() => AddWorkers(Math.Min(_mostThreads - 1, _count - Volatile.Read(ref _next)));
 
     private void AddWorkers(int threads)
     {
-        if (threads <= 0 || Interlocked.Exchange(ref _hasHelp, 1) != 0) return;
+        if (threads <= 0 || Interlocked.Exchange(ref _hasWorkers, 1) != 0) return;
         for (int thread = 0; thread < threads; thread++) ThreadPool.UnsafeQueueUserWorkItem(static state => ((Workers)state!).RunItems(), this);
     }
 
-    /// <summary>Does items while none of them, nor all together, takes long; then calls help.</summary>
+    /// <summary>Does items on this thread for a short while, then starts more workers.</summary>
     private void WorkAlone()
     {
         if (_mostThreads == 1) return;
         long end = Stopwatch.GetTimestamp() + (Stopwatch.Frequency * Policy.MicrosecondsWorthAThread / 1_000_000);
-        while (_next < _count && _hasHelp == 0)
+        while (_next < _count && _hasWorkers == 0)
         {
             if (_next < _count - 1 && Stopwatch.GetTimestamp() >= end) AddWorkers(Math.Min(_mostThreads, _count - _next) - 1);
-            else WorkOffNext();
+            else RunNext();
         }
     }
 
     private void RunItems()
     {
-        while (WorkOffNext())
+        while (RunNext())
         {
         }
     }
 
-    private bool WorkOffNext()
+    private bool RunNext()
     {
         int item = Interlocked.Increment(ref _next) - 1;
         if (item >= _count) return false;
@@ -81,7 +81,7 @@ internal sealed class Workers
         return false;
     }
 
-    /// <summary>Each item ends by itself, soon, when the caller cancels.</summary>
+    /// <summary>Each item ends soon after the caller cancels.</summary>
     private void AwaitEnd()
     {
         lock (_ending)

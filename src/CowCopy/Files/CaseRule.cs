@@ -5,11 +5,11 @@ namespace CowCopy.Files;
 
 /// <summary>
 /// Whether names that differ only in case are different names in a directory: as the system reports it, else as the directory's own name
-/// shows, by what its path leads to with the case of one name swapped. Asked only where two such names meet.
+/// shows, by querying its path with the case of one name swapped. Used only where two such names occur.
 /// </summary>
 internal sealed class CaseRule(IPlatform platform)
 {
-    /// <returns>Null where it cannot be found out.</returns>
+    /// <returns>Null if it is not known.</returns>
     public bool? IsSensitive(string directory)
     {
         FileFacts facts;
@@ -23,7 +23,7 @@ internal sealed class CaseRule(IPlatform platform)
         return platform.IsCaseSensitive(existing) ?? Probe(existing, facts);
     }
 
-    /// <summary>Whether two paths lead to one directory; null where one does not exist, or cannot be told from others.</summary>
+    /// <summary>Whether two paths lead to one directory; null if one does not exist or has no known identity.</summary>
     public bool? AreSameDirectory(string one, string other)
     {
         if (!platform.Inspect(one, LinkTreatment.Follow, out FileFacts first).IsOk) return null;

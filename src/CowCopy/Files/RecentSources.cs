@@ -4,8 +4,8 @@ using CowCopy.Planning;
 namespace CowCopy.Files;
 
 /// <summary>
-/// Small dirty sources that were moved once, over all batches of a copier: a build copies the same file into the folder of each project, and
-/// flushing it once to clone it from then on is less work than moving it each time.
+/// Small dirty sources that were copied by bytes once, over all batches of a copier. A build copies the same file to the directory of each
+/// project: flushing it once and cloning it from then on is less work than a byte copy each time.
 /// </summary>
 internal sealed class RecentSources
 {

@@ -3,10 +3,10 @@ using CowCopy.Platform;
 
 namespace CowCopy.Files;
 
-/// <summary>Names for files that are renamed when they are complete.</summary>
+/// <summary>Names of temporary files.</summary>
 internal static class TemporaryName
 {
-    /// <summary>A new name in the folder of a path, short whatever the length of the path's own name.</summary>
+    /// <summary>Returns a new path in the directory of a path, with a short name.</summary>
     public static string Beside(string path) =>
         Path.Combine(ParentDirectory.Of(path) ?? "", string.Format(CultureInfo.InvariantCulture, ".cowcopy-{0:N}.tmp", Guid.NewGuid()));
 }

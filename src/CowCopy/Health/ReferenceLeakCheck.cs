@@ -46,6 +46,6 @@ internal sealed class ReferenceLeakCheck : HealthCheck
             + "prompt: refsutil leak " + (drive ?? "X:") + " /d. A few leaked clusters are normal (4 were seen on a new volume, 376 on a "
             + "compressed one); reference leaks above 0 are the finding, and the same command without /d repairs them. Until then bytes "
             + "are copied.";
-        return drive is null ? remedy + " X: stands for the drive that holds \"" + path + "\"." : remedy;
+        return drive is null ? remedy + " X: is the drive of \"" + path + "\"." : remedy;
     }
 }

@@ -19,13 +19,13 @@ public sealed class ExtentMap
     /// <summary>The extents; none for an empty file or a hole.</summary>
     public IReadOnlyList<FileExtent> Extents { get; }
 
-    /// <summary>Bytes of the file, never more than its length, that lie in shared extents.</summary>
+    /// <summary>Bytes of the file, never more than its length, that are in shared extents.</summary>
     public long SharedBytes => Extents.Sum(extent => extent.IsShared ? Math.Min(extent.Length, Math.Max(0, Length - extent.Offset)) : 0);
 
-    /// <summary>Bytes of the file, never more than its length, that lie in extents with one reference, or inside the file system's metadata. Holes are neither.</summary>
+    /// <summary>Bytes of the file, never more than its length, in extents with one reference or in the file system's metadata, without holes.</summary>
     public long PrivateBytes => Extents.Sum(extent => extent.IsShared ? 0 : Math.Min(extent.Length, Math.Max(0, Length - extent.Offset)));
 
-    /// <summary>Bytes of this file that lie in the very extents of another: the proof that one is a clone of the other.</summary>
+    /// <summary>Returns how many bytes of this file are in the extents of another: proof that one is a clone of the other.</summary>
     /// <param name="other">The extents of the other file, on the same volume.</param>
     /// <returns>Bytes, never more than this file's length.</returns>
     public long BytesSharedWith(ExtentMap other)

@@ -20,7 +20,7 @@ internal sealed class SpaceSurvey(IPlatform platform, VolumeCatalog volumes, Can
         string resolved = PathText.Resolve(path);
         PlatformStatus status = platform.Inspect(resolved, LinkTreatment.Follow, out FileFacts facts);
         if (!status.IsOk) throw VolumeInspector.Unreadable(path, status);
-        if (facts.Kind == FileKind.Directory) AddFolder(resolved);
+        if (facts.Kind == FileKind.Directory) AddDirectory(resolved);
         else AddFile(resolved, facts);
         return new SpaceUsage(path)
         {
@@ -36,7 +36,7 @@ internal sealed class SpaceSurvey(IPlatform platform, VolumeCatalog volumes, Can
         };
     }
 
-    private void AddFolder(string path)
+    private void AddDirectory(string path)
     {
         cancellationToken.ThrowIfCancellationRequested();
         List<DirectoryEntry> entries = [];
@@ -45,7 +45,7 @@ internal sealed class SpaceSurvey(IPlatform platform, VolumeCatalog volumes, Can
         foreach (DirectoryEntry entry in entries)
         {
             string below = Path.Combine(path, entry.Name);
-            if (entry.Kind == FileKind.Directory) AddFolder(below);
+            if (entry.Kind == FileKind.Directory) AddDirectory(below);
             else if (entry.Kind == FileKind.Regular && platform.Inspect(below, LinkTreatment.Keep, out FileFacts facts).IsOk) AddFile(below, facts);
         }
     }
@@ -69,9 +69,9 @@ internal sealed class SpaceSurvey(IPlatform platform, VolumeCatalog volumes, Can
     {
         _extents.Clear();
         if (!platform.OpenSource(path, out FileHandle file).IsOk) return false;
-        bool tells = platform.ReadExtents(file, _extents).IsOk;
+        bool isKnown = platform.ReadExtents(file, _extents).IsOk;
         platform.Close(file);
-        return tells;
+        return isKnown;
     }
 
     private void Add(in FileExtent extent, in FileFacts facts, string path)

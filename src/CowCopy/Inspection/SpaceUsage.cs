@@ -1,30 +1,30 @@
 namespace CowCopy;
 
-/// <summary>What a file, or all files below a folder, take up on their volume, with shared blocks counted once.</summary>
+/// <summary>The space that a file, or all files below a directory, occupy on their volume, shared extents counted once.</summary>
 /// <remarks>
-/// Linux: from FIEMAP, which tells that an extent is shared and not by how many; extents that btrfs has compressed count with the length of what is in them. Windows:
-/// from the reference counts of ReFS. Elsewhere all is unknown.
+/// Linux: from FIEMAP, which reports that an extent is shared, not by how many files; compressed extents of btrfs count with the length of
+/// their content. Windows: from the reference counts of ReFS. Elsewhere all is unknown.
 /// </remarks>
 public sealed record SpaceUsage
 {
     internal SpaceUsage(string path) => Path = path;
 
-    /// <summary>The file or folder, as it was named.</summary>
+    /// <summary>The file or directory as it was named.</summary>
     public string Path { get; }
 
-    /// <summary>Files looked at; several names of one file count once, and symbolic links are not followed.</summary>
+    /// <summary>Number of files; several names of one file count once, and symbolic links are not followed.</summary>
     public int Files { get; internal init; }
 
-    /// <summary>Files whose place is not known: their volume does not tell, or they could not be opened.</summary>
+    /// <summary>Number of files whose extents are not known: their volume does not report them, or they could not be opened.</summary>
     public int UnknownFiles { get; internal init; }
 
     /// <summary>Bytes in all files.</summary>
     public long Length { get; internal init; }
 
-    /// <summary>Bytes of the files that lie in blocks with more than one reference, whoever has the others.</summary>
+    /// <summary>Bytes of the files in extents with more than one reference, of any file.</summary>
     public long SharedBytes { get; internal init; }
 
-    /// <summary>Bytes of the files that lie in blocks of their own, or inside the file system's metadata.</summary>
+    /// <summary>Bytes of the files in extents of their own or in the file system's metadata.</summary>
     public long PrivateBytes { get; internal init; }
 
     /// <summary>Bytes of the files whose place is not known.</summary>

@@ -1,7 +1,7 @@
 namespace CowCopy.Planning;
 
 /// <summary>
-/// In which waves a batch may be carried out such that, whatever order a wave is worked off in, the outcome is that of the requests one
+/// In which waves a batch may be carried out such that, in whatever order a wave is done, the outcome is that of the requests one
 /// after the other. Equal requests collapse; a source that an earlier request makes is read from that one's original. Where two names
 /// differ only in case and it cannot be found out whether they are one file, each request is a wave of its own. Pure.
 /// </summary>
@@ -96,7 +96,7 @@ internal sealed class BatchOrder
     /// <summary>What the requests so far do with a name.</summary>
     private struct Use
     {
-        public int WriterPlusOne; // zero while nobody writes it
+        public int WriterPlusOne; // zero while no request writes it
         public int Readers;
         public int LastRead; // in which wave
 

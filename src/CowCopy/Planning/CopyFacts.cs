@@ -6,7 +6,7 @@ internal readonly record struct CopyFacts
     /// <summary>The source, followed through symbolic links.</summary>
     public FileFacts Source { get; init; }
 
-    /// <summary>The destination, not followed; <see cref="FileKind.Unknown"/> while nobody has looked.</summary>
+    /// <summary>The destination, not followed; <see cref="FileKind.Unknown"/> while it was not queried.</summary>
     public FileFacts Destination { get; init; }
 
     /// <summary>Where a symbolic link at the destination leads; only set when there is one.</summary>
@@ -20,7 +20,7 @@ internal readonly record struct CopyFacts
 
     public VolumeFacts SourceVolume { get; init; }
 
-    /// <summary>The volume the destination is or will be on; unknown where nobody has looked.</summary>
+    /// <summary>The volume the destination is or will be on; unknown if it was not queried.</summary>
     public VolumeFacts DestinationVolume { get; init; }
 
     /// <summary>A clone between these two volumes was refused before, as being between volumes.</summary>
@@ -34,6 +34,6 @@ internal readonly record struct CopyFacts
     /// <summary>The system copies by path only; the engine's own steps are not available.</summary>
     public bool SystemCopiesOnly { get; init; }
 
-    /// <summary>The system has a copy call by path, which moves bytes best there and carries all that belongs to a file.</summary>
+    /// <summary>The system has a copy function by path, which copies bytes best there and includes all metadata of a file.</summary>
     public bool HasSystemCopy { get; init; }
 }

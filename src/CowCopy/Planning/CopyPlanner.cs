@@ -17,7 +17,7 @@ internal static class CopyPlanner
     public static bool DependsOnSourceState(in CopyFacts facts, CopyOptions options, long secondsSinceChange) =>
         options.Mode is CopyMode.Auto or CopyMode.Clone
         && facts.Source.Length > 0
-        && !facts.HasSystemCopy // where there is one, nothing tells which pages are dirty, and a clone takes them from memory
+        && !facts.HasSystemCopy // there, dirty pages are not reported, and a clone takes them from memory
         && secondsSinceChange < Policy.SecondsUntilSurelyClean
         && facts.SourceVolume.CloneSupport != CloneSupport.No
         && !KnownRefusal(facts);
@@ -66,7 +66,7 @@ internal static class CopyPlanner
         source.Modified == destination.Modified
         || (source.Volume != destination.Volume && source.Modified.ToTick() == destination.Modified);
 
-    /// <summary>Whether a look at both sides leaves open that they are equal.</summary>
+    /// <summary>Whether both sides may be equal, by their facts.</summary>
     private static bool AreAlike(in CopyFacts facts, CopyOptions options) =>
         facts.Source.Kind == FileKind.Regular
         && (!facts.Source.ThroughLink || options.FollowLinksWhenComparing)
@@ -83,8 +83,8 @@ internal static class CopyPlanner
             || (facts.Destination.Kind == FileKind.SymbolicLink && facts.Source.IsSameFileAs(facts.DestinationTarget)));
 
     /// <summary>
-    /// Whether the destination may be another name of the source, as one of them cannot be told from other files: then it is not removed
-    /// before its successor is complete, whatever the options say.
+    /// Whether the destination may be another name of the source, as the identity of one is not known: then it is not deleted
+    /// before the new file is complete, whatever the options.
     /// </summary>
     private static bool MayBeTheSource(in CopyFacts facts) =>
         !facts.Source.Identity.IsKnown
@@ -120,7 +120,7 @@ internal static class CopyPlanner
 
     /// <summary>
     /// A small dirty source, for one destination, into a new file. Over an old one a clone in place with early writeback costs half of
-    /// removing, creating and moving, and shares.
+    /// deleting, creating and copying bytes, and clones.
     /// </summary>
     private static bool IsCheaperByBytes(in CopyFacts facts, CopyOptions options) =>
         facts.Source.Length <= Policy.SmallDirtySource(facts.SourceVolume.FileSystem)
@@ -128,7 +128,7 @@ internal static class CopyPlanner
         && !(options.Overwrite == OverwriteMode.Auto && MayGoInPlace(facts));
 
     /// <summary>
-    /// Where the system has a copy call, that one moves bytes; explicit clones are for volumes that certainly share blocks, on which that call
+    /// Where the system has a copy function, it copies bytes; explicit clones are for volumes that certainly clone, on which that function
     /// does not clone by itself, and for files large enough to gain from it.
     /// </summary>
     private static CopyReason? WhySystemCopy(in CopyFacts facts)
@@ -136,7 +136,7 @@ internal static class CopyPlanner
         VolumeFacts volume = facts.SourceVolume;
         if (!facts.HasSystemCopy) return null;
         if (facts.Source.Length == 0) return CopyReason.EmptySource;
-        if (volume.CloneSupport == CloneSupport.No) return CopyReason.VolumeCannotClone; // whatever the destination's volume, which may not have been asked
+        if (volume.CloneSupport == CloneSupport.No) return CopyReason.VolumeCannotClone; // whatever the destination's volume, which may not be known
         if (AreDifferent(facts) && volume.Id.IsKnown && facts.DestinationVolume.Id.IsKnown) return CopyReason.DifferentVolume;
         if (facts.DestinationVolume.CloneSupport == CloneSupport.No) return CopyReason.VolumeCannotClone;
         if (volume.SystemClones == CloneSupport.Yes) return CopyReason.SystemClones;
@@ -151,7 +151,7 @@ internal static class CopyPlanner
 
     /// <summary>
     /// A clone is known to be refused only when both volumes are known; otherwise trying costs less than finding out, and the refusal
-    /// itself tells the reason.
+    /// reports the reason.
     /// </summary>
     private static bool KnownRefusal(in CopyFacts facts)
     {

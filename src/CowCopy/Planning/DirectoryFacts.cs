@@ -1,6 +1,6 @@
 namespace CowCopy.Planning;
 
-/// <summary>What one look at a folder told about files created in it.</summary>
+/// <summary>What a query of a directory reports about files created in it.</summary>
 /// <param name="Volume">The volume they are on.</param>
 /// <param name="WithheldMode">Permission bits that they may not get although they are asked for; all of them where that is not known.</param>
 internal sealed record DirectoryFacts(VolumeFacts Volume, uint WithheldMode)

@@ -1,6 +1,6 @@
 namespace CowCopy.Planning;
 
-/// <summary>What one look at a name told.</summary>
+/// <summary>What one query of a path reports.</summary>
 internal readonly record struct FileFacts
 {
     public static FileFacts Missing { get; } = new() { Kind = FileKind.Missing };
@@ -13,7 +13,7 @@ internal readonly record struct FileFacts
 
     public FileTimestamp Accessed { get; init; }
 
-    /// <summary>When content or metadata last changed; unlike the modification time nobody can set it.</summary>
+    /// <summary>When content or metadata last changed; unlike the modification time, it cannot be set.</summary>
     public FileTimestamp Changed { get; init; }
 
     public FileIdentity Identity { get; init; }
@@ -29,10 +29,10 @@ internal readonly record struct FileFacts
     /// <summary>Whether this process may take a lease on it and set its times: it owns the file, or owns everything.</summary>
     public bool IsOurs { get; init; }
 
-    /// <summary>Whether only the system's own copy carries all of it: encrypted, or kept elsewhere and fetched when read.</summary>
+    /// <summary>Whether only the system copy includes all of it: encrypted, or stored elsewhere and fetched when read.</summary>
     public bool NeedsSystemCopy { get; init; }
 
-    /// <summary>Whether it takes less room than its length, so that a byte copy should ask where its holes are.</summary>
+    /// <summary>Whether it is allocated less than its length, so that a byte copy should query its holes.</summary>
     public bool HasHoles { get; init; }
 
     /// <summary>Whether it was reached through a symbolic link.</summary>

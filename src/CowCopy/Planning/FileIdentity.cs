@@ -4,12 +4,12 @@ namespace CowCopy.Planning;
 internal readonly record struct FileIdentity(VolumeId Volume, ulong FileHigh, ulong FileLow)
 {
     /// <summary>
-    /// Whether it tells this file from others: file systems without numbers of their own report 0, or all ones (MS-FSCC,
+    /// Whether it identifies this file: file systems without file ids report 0, or all ones (MS-FSCC,
     /// FileIdInformation).
     /// </summary>
     public bool IsKnown => Volume.IsKnown && (FileHigh | FileLow) != 0 && !(FileLow == ulong.MaxValue && FileHigh is 0 or ulong.MaxValue);
 
-    /// <summary>The same volume, with a file that cannot be told from others.</summary>
+    /// <summary>The same volume, without the file's id.</summary>
     public FileIdentity WithoutFile() => new(Volume, 0, 0);
 
     // Written out, so that no comparer has to be compiled for it at run time.

@@ -1,9 +1,9 @@
 namespace CowCopy.Planning;
 
-/// <summary>What a name stands for.</summary>
+/// <summary>The kind of what a path names.</summary>
 internal enum FileKind
 {
-    /// <summary>It was not looked at.</summary>
+    /// <summary>It was not queried.</summary>
     Unknown = 0,
 
     /// <summary>Nothing is there.</summary>

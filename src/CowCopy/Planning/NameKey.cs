@@ -1,7 +1,7 @@
 namespace CowCopy.Planning;
 
-/// <summary>A path in two parts: which folder, by a number that equal folders have in common, and where in the path the name in it begins.</summary>
-internal readonly record struct NameKey(int Folder, string Path, int Start)
+/// <summary>A path in two parts: the number of its directory, and the offset of the last name in the path.</summary>
+internal readonly record struct NameKey(int Directory, string Path, int Start)
 {
     public int Length => Path.Length - Start;
 }

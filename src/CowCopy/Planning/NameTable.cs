@@ -4,7 +4,7 @@ namespace CowCopy.Planning;
 
 /// <summary>
 /// Numbers names from 0 on, equal ones alike. A dictionary of whole paths would read each path from end to end, several times for each file of a
-/// batch; files of a build share few long folders, so only the last names are read here.
+/// batch; files of a build share few directories, so only their last names are compared here.
 /// </summary>
 internal sealed class NameTable
 {
@@ -62,7 +62,7 @@ internal sealed class NameTable
     }
 
     private bool AreEqual(in NameKey one, in NameKey other) =>
-        one.Folder == other.Folder
+        one.Directory == other.Directory
         && one.Length == other.Length
         && string.Compare(one.Path, one.Start, other.Path, other.Start, one.Length, _comparison) == 0
         && (_areSame is null || string.Equals(one.Path, other.Path, StringComparison.Ordinal) || _areSame(one.Path, other.Path));
@@ -70,16 +70,16 @@ internal sealed class NameTable
     private int Hash(in NameKey name)
     {
         string path = name.Path;
-        bool mindsCase = _comparison == StringComparison.Ordinal;
+        bool isCaseSensitive = _comparison == StringComparison.Ordinal;
         unchecked
         {
-            uint hash = (uint)name.Folder * 2_654_435_761; // Knuth's multiplier, 2^32 by the golden ratio: spreads consecutive numbers
-            for (int index = name.Start; index < path.Length; index++) hash = (hash * 31) + (mindsCase ? path[index] : Folded(path[index]));
+            uint hash = (uint)name.Directory * 2_654_435_761; // Knuth's multiplier, 2^32 by the golden ratio: spreads consecutive numbers
+            for (int index = name.Start; index < path.Length; index++) hash = (hash * 31) + (isCaseSensitive ? path[index] : Folded(path[index]));
             return (int)(hash ^ (hash >> 16));
         }
     }
 
-    // Pairs of surrogates are one letter, whose case the halves do not tell: taken for equal here, and compared afterwards.
+    // Pairs of surrogates are one letter, whose case the halves do not show: equal here, compared afterwards.
     private static char Folded(char letter)
     {
         if (letter is >= 'a' and <= 'z') return (char)(letter - 'a' + 'A');

@@ -1,14 +1,14 @@
 namespace CowCopy.Planning;
 
-/// <summary>Whether the source's content is on the device.</summary>
+/// <summary>Whether the source is dirty.</summary>
 internal enum SourceState
 {
-    /// <summary>It was not asked, because nothing depends on it.</summary>
+    /// <summary>Not queried, as nothing depends on it.</summary>
     Unknown = 0,
 
-    /// <summary>All of it is on the device: a clone has nothing to wait for.</summary>
+    /// <summary>All of it is on stable storage: a clone does not wait.</summary>
     Clean,
 
-    /// <summary>Some of it is only in memory: a clone writes it and waits for the device first.</summary>
+    /// <summary>Part of it is only in memory: a clone writes that and waits for storage first.</summary>
     Dirty,
 }

@@ -1,6 +1,6 @@
 namespace CowCopy.Planning;
 
-/// <summary>What an operation of the system answered, named by what it means to the caller.</summary>
+/// <summary>The status of a system operation, named by its meaning for the caller.</summary>
 internal enum StatusCode
 {
     Ok = 0,
@@ -21,7 +21,7 @@ internal enum StatusCode
     NotSupported,
     DifferentVolume,
 
-    /// <summary>Somebody has the file open, mapped, locked or running.</summary>
+    /// <summary>Another process has the file open, mapped, locked or running.</summary>
     Busy,
     NoSpace,
     QuotaExceeded,

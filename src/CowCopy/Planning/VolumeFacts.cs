@@ -21,7 +21,7 @@ internal sealed record VolumeFacts
     public CloneSupport CloneSupport { get; init; }
 
     /// <summary>How the clone support is known.</summary>
-    public string Explanation { get; init; } = "the first clone will tell";
+    public string Explanation { get; init; } = "not known until the first clone";
 
     public long? BlockSize { get; init; }
 
@@ -37,7 +37,7 @@ internal sealed record VolumeFacts
     /// <summary>References that one cluster takes, the first included; 0 where there is no limit, or none is known.</summary>
     public int? ReferenceLimit { get; init; }
 
-    /// <summary>Whether the volume says that it counts the references to its clusters; null where it was not asked or does not answer, as below.</summary>
+    /// <summary>Whether the volume counts the references to its clusters; null if it does not report that, as below.</summary>
     public bool? CountsReferences { get; init; }
 
     /// <summary>The version of the file system's format on the volume, or null.</summary>

@@ -1,6 +1,6 @@
 namespace CowCopy.Planning;
 
-/// <summary>What tells volumes apart for bookkeeping; 0 where it is not known.</summary>
+/// <summary>Identifies a volume; 0 if it is not known.</summary>
 /// <remarks>Different ids do not prove that blocks cannot be shared: btrfs gives each subvolume its own. Only a refused clone does.</remarks>
 internal readonly record struct VolumeId(ulong Value)
 {

@@ -34,7 +34,7 @@ internal sealed class CloneBase(string? path, in FileFacts facts)
     public bool IsFull(int softCap) => _isExhausted || Clones >= softCap;
 
     /// <summary>
-    /// Whether a path still names this file with this content. Nobody can set the status time, so it shows new content of the same length
+    /// Whether a path still names this file with this content. The status time cannot be set, so it shows new content of the same length
     /// and modification time; being cloned does not change it.
     /// </summary>
     public bool Is(in FileFacts other) => other.Kind == FileKind.Regular && other.Identity == Identity && IsUnchanged(_facts, other);

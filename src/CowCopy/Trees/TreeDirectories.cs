@@ -4,19 +4,19 @@ using CowCopy.Platform;
 
 namespace CowCopy.Trees;
 
-/// <summary>Makes the directories of a tree, each with its source's permissions, and open to its owner so that it can be filled.</summary>
+/// <summary>Creates the directories of a tree, each with its source's permissions, and open to its owner so that it can be filled.</summary>
 internal sealed class TreeDirectories(IPlatform platform, TreeRoot root, List<CopyFailure> failures)
 {
-    private const uint OwnerMayAll = 0x1C0;
+    private const uint OwnerPermissions = 0x1C0;
 
     private readonly List<string> _blocked = [];
 
     public int Made { get; private set; }
 
-    /// <summary>Whether a destination lies below a directory that could not be made.</summary>
+    /// <summary>Whether a destination is below a directory that could not be created.</summary>
     public bool IsBlocked(string destination) => _blocked.Exists(directory => destination.StartsWith(directory, StringComparison.Ordinal));
 
-    /// <summary>Makes the root, which may be a link to a directory, and opens it.</summary>
+    /// <summary>Creates the root, which may be a link to a directory, and opens it.</summary>
     public void MakeRoot(TreeScan scan)
     {
         if (scan.Directories.Count == 0) return; // the source could not be read
@@ -46,7 +46,7 @@ internal sealed class TreeDirectories(IPlatform platform, TreeRoot root, List<Co
 
     private StepResult Make(in TreeScan.Directory directory, in PathAt at, LinkTreatment links)
     {
-        PlatformStatus status = platform.MakeDirectory(at, directory.Mode | OwnerMayAll);
+        PlatformStatus status = platform.MakeDirectory(at, directory.Mode | OwnerPermissions);
         if (status.IsOk) Made++;
         if (status.Code != StatusCode.AlreadyExists) return new StepResult(status, CopyOperation.MakeDirectory);
         bool isDirectory = platform.Inspect(at, links, out FileFacts facts).IsOk && facts.Kind == FileKind.Directory;
@@ -54,7 +54,7 @@ internal sealed class TreeDirectories(IPlatform platform, TreeRoot root, List<Co
     }
 
     /// <summary>
-    /// Whether a directory is the one that an earlier name, which differs in case, stands for, or cannot be told from it.
+    /// Whether an earlier name, which differs in case, names this directory, or may name it.
     /// </summary>
     private bool IsEntered(string directory, string earlier)
     {

@@ -33,7 +33,7 @@ internal sealed class TreeGuard(IPlatform platform)
     {
         for (string? at = Path.TrimEndingDirectorySeparator(path); at is not null; at = ParentDirectory.Of(at))
         {
-            // Names that differ in case may be two directories; where they cannot be told apart, they are taken for one.
+            // Names that differ in case may be two directories; without a known identity they count as one.
             StringComparison comparison = facts.Identity.IsKnown ? StringComparison.Ordinal : StringComparison.OrdinalIgnoreCase;
             if (string.Equals(at, Path.TrimEndingDirectorySeparator(directory), comparison)) return true;
             if (facts.Exists && platform.Inspect(at, LinkTreatment.Follow, out FileFacts here).IsOk && here.IsSameFileAs(facts)) return true;

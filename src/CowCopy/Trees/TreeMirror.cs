@@ -64,7 +64,7 @@ internal sealed class TreeMirror(IPlatform platform, TreeRoot root, List<CopyFai
     }
 
     /// <summary>
-    /// The files and directories that the source's names stand for although they are listed under other names: case and normalisation are
+    /// The files and directories that the source's names name although they are listed under other names: case and normalisation are
     /// the file system's, so that only it can say what a name means. Null in nearly every directory, where each name of the source is
     /// listed as it is.
     /// </summary>

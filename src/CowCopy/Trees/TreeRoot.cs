@@ -33,7 +33,7 @@ internal sealed class TreeRoot(IPlatform platform, string path) : IDisposable
         return Anchor.IsSet ? platform.OpenDirectory(directory, Anchor, out handle) : PlatformStatus.Ok;
     }
 
-    /// <summary>A name in its directory, which stays open until another directory's name is asked for.</summary>
+    /// <summary>A name in its directory, which stays open until a name in another directory is looked up.</summary>
     public PlatformStatus Find(string name, out PathAt found)
     {
         found = name;
@@ -50,7 +50,7 @@ internal sealed class TreeRoot(IPlatform platform, string path) : IDisposable
         return PlatformStatus.Ok;
     }
 
-    /// <summary>What a name stands for; missing where its directory is not there either.</summary>
+    /// <summary>The facts of a name; missing if its directory is missing too.</summary>
     public FileFacts Inspect(string name)
     {
         FileFacts facts = FileFacts.Missing;

@@ -3,15 +3,15 @@ using CowCopy.Platform;
 
 namespace CowCopy.Volumes;
 
-/// <summary>What a copier has learned of the volumes it met: each resolved when a path on it first comes up, none ever enumerated.</summary>
+/// <summary>What a copier has learned of volumes: each is queried at its first path, none is enumerated.</summary>
 internal sealed class VolumeCatalog(IPlatform platform)
 {
     private readonly object _learning = new();
-    private volatile VolumeFacts[] _volumes = []; // few: looking through them beats any dictionary
+    private volatile VolumeFacts[] _volumes = []; // few: a linear search beats a dictionary
     private volatile VolumePair[] _differentPairs = [];
     private volatile VolumeRoom[] _rooms = [];
 
-    /// <summary>The volume of a file that was looked at; <paramref name="path"/> is asked only the first time.</summary>
+    /// <summary>The volume of a file that was queried; <paramref name="path"/> is used only the first time.</summary>
     public VolumeFacts Of(VolumeId id, string path)
     {
         if (!id.IsKnown) return VolumeFacts.Unknown;
@@ -26,7 +26,7 @@ internal sealed class VolumeCatalog(IPlatform platform)
         }
     }
 
-    /// <summary>What is to be known of files created in an existing folder.</summary>
+    /// <summary>What is known of files created in an existing directory.</summary>
     public DirectoryFacts OfDirectory(string directory)
     {
         if (!platform.Inspect(directory, LinkTreatment.Follow, out FileFacts facts).IsOk) return DirectoryFacts.Unknown;
@@ -34,7 +34,7 @@ internal sealed class VolumeCatalog(IPlatform platform)
         return new DirectoryFacts(Of(facts.Volume, directory), withheld);
     }
 
-    /// <summary>The volume of the nearest folder above a path that exists.</summary>
+    /// <summary>The volume of the nearest existing directory above a path.</summary>
     public VolumeFacts OfNearestDirectory(string path)
     {
         VolumeFacts facts = VolumeFacts.Unknown;
@@ -79,7 +79,7 @@ internal sealed class VolumeCatalog(IPlatform platform)
         return null;
     }
 
-    /// <summary>Whether so many bytes fit on the volume of an existing file, with room to spare; true where it does not tell.</summary>
+    /// <summary>Whether so many bytes fit on the volume of an existing file, with a margin; true if free space is not reported.</summary>
     public bool HasRoom(VolumeId id, string path, long bytes)
     {
         VolumeRoom room = RoomOf(id);
@@ -104,7 +104,7 @@ internal sealed class VolumeCatalog(IPlatform platform)
         }
     }
 
-    /// <summary>Finds out whether the system's copy call clones in an existing folder.</summary>
+    /// <summary>Tests whether the system copy clones in an existing directory.</summary>
     public PlatformStatus ProbeSystemCopy(string directory, out CloneSupport answer)
     {
         PlatformStatus status = platform.ProbeSystemCopy(directory, out answer);
@@ -119,7 +119,7 @@ internal sealed class VolumeCatalog(IPlatform platform)
         return status;
     }
 
-    /// <summary>The public account of the volume that a path, or the nearest existing folder above it, lies on.</summary>
+    /// <summary>The volume of a path, or of the nearest existing directory above it.</summary>
     public VolumeInfo Probe(string path)
     {
         string existing = path;
