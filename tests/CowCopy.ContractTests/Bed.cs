@@ -58,6 +58,9 @@ internal sealed class Bed : IDisposable
 
     public string Path => Files.Path;
 
+    public static Bed On<TVolume>()
+        where TVolume : IVolume => TVolume.MakeBed();
+
     public string At(params string[] names) => System.IO.Path.Combine([Path, .. names]);
 
     /// <summary>Writes a file whose content is on the device, so that nothing but the policy for clean sources applies.</summary>

@@ -1,3 +1,4 @@
+using CowCopy.ContractTests.Real;
 using CowCopy.Planning;
 using CowCopy.Platform;
 using CowCopy.Platform.Linux;
@@ -13,18 +14,18 @@ public sealed class DurableTests
     private static readonly CopyOptions ByBytes = new() { Durable = true, Mode = CopyMode.ByteCopy };
 
     [TestMethod]
-    public void Many_files_share_a_wait_on_ext4() => AssertShared(Volumes.Ext4());
+    public void Many_files_share_a_wait_on_ext4() => AssertShared(Bed.On<Ext4>());
 
     [TestMethod]
-    public void Many_files_share_a_wait_on_xfs() => AssertShared(Volumes.Xfs());
+    public void Many_files_share_a_wait_on_xfs() => AssertShared(Bed.On<Xfs>());
 
     [TestMethod]
-    public void Many_files_share_a_wait_on_btrfs() => AssertShared(Volumes.Btrfs());
+    public void Many_files_share_a_wait_on_btrfs() => AssertShared(Bed.On<Btrfs>());
 
     [TestMethod]
     public void A_file_that_the_device_does_not_take_is_removed_and_told()
     {
-        using Bed bed = Volumes.Ext4();
+        using Bed bed = Bed.On<Ext4>();
         CopyRequest[] requests = Requests(bed);
         bed.Platform.Fail(nameof(IPlatform.AwaitWriteback), occurrence: 7, StatusCode.NoSpace);
 
@@ -40,7 +41,7 @@ public sealed class DurableTests
     [TestMethod]
     public void After_cancelling_only_finished_files_have_their_time()
     {
-        using Bed bed = Volumes.Ext4();
+        using Bed bed = Bed.On<Ext4>();
         CopyRequest[] requests = Requests(bed);
         using CancellationTokenSource source = new();
         CancelsAt stop = new(source, completed: 10);
@@ -71,7 +72,7 @@ public sealed class DurableTests
     [TestMethod]
     public void What_took_the_place_of_a_file_that_the_device_does_not_take_stays()
     {
-        using Bed bed = Volumes.Ext4();
+        using Bed bed = Bed.On<Ext4>();
         string one = bed.Clean("one", Content.Of(5_000)), two = bed.Clean("two", Content.Of(6_000, seed: 2)), copy = bed.At("copy");
         Directory.CreateSymbolicLink(bed.At("folder"), bed.Path);
         bed.Platform.Fail(nameof(IPlatform.AwaitWriteback), occurrence: 1, StatusCode.DeviceError);

@@ -1,3 +1,4 @@
+using CowCopy.ContractTests.Real;
 using CowCopy.Platform;
 
 namespace CowCopy.ContractTests;
@@ -11,19 +12,19 @@ public sealed class EffortTests
     private const int SmallSlack = Files / 2; // folders and volumes are looked at once a batch
 
     [TestMethod]
-    public void An_unchanged_pair_costs_two() => AssertEffort(Volumes.Xfs(), 2, Prepared.Unchanged, new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp });
+    public void An_unchanged_pair_costs_two() => AssertEffort(Bed.On<Xfs>(), 2, Prepared.Unchanged, new CopyOptions { SkipUnchanged = true });
 
     [TestMethod]
-    public void A_new_clone_costs_eight() => AssertEffort(Volumes.Xfs(), 8, Prepared.Nothing, new CopyOptions());
+    public void A_new_clone_costs_eight() => AssertEffort(Bed.On<Xfs>(), 8, Prepared.Nothing, new CopyOptions());
 
     [TestMethod]
-    public void A_new_byte_copy_costs_nine() => AssertEffort(Volumes.Ext4(), 9, Prepared.Nothing, new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp });
+    public void A_new_byte_copy_costs_nine() => AssertEffort(Bed.On<Ext4>(), 9, Prepared.Nothing, new CopyOptions { SkipUnchanged = true });
 
     [TestMethod]
-    public void A_clone_in_place_costs_twelve() => AssertEffort(Volumes.Xfs(), 12, Prepared.Old, new CopyOptions());
+    public void A_clone_in_place_costs_twelve() => AssertEffort(Bed.On<Xfs>(), 12, Prepared.Old, new CopyOptions());
 
     [TestMethod]
-    public void A_clone_in_place_costs_twelve_when_unchanged_files_are_skipped() => AssertEffort(Volumes.Xfs(), 12, Prepared.Old, new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp });
+    public void A_clone_in_place_costs_twelve_when_unchanged_files_are_skipped() => AssertEffort(Bed.On<Xfs>(), 12, Prepared.Old, new CopyOptions { SkipUnchanged = true });
 
     private static void AssertEffort(Bed made, int callsPerFile, Prepared prepared, CopyOptions options)
     {

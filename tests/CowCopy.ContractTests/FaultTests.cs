@@ -1,3 +1,4 @@
+using CowCopy.ContractTests.Real;
 using CowCopy.Planning;
 using CowCopy.Platform;
 
@@ -22,8 +23,8 @@ public sealed class FaultTests
         {
             for (int occurrence = 1; occurrence <= 2; occurrence++)
             {
-                using Bed bed = Volumes.Xfs();
-                AssertSafe(bed, operation, occurrence, status, new CopyOptions { Overwrite = overwrite, Mode = mode, Durable = true, SkipUnchanged = SkipUnchanged.SameTimestamp });
+                using Bed bed = Bed.On<Xfs>();
+                AssertSafe(bed, operation, occurrence, status, new CopyOptions { Overwrite = overwrite, Mode = mode, Durable = true, SkipUnchanged = true });
             }
         }
     }

@@ -1,4 +1,5 @@
 using System.Globalization;
+using CowCopy.ContractTests.Real;
 using CowCopy.Planning;
 using CowCopy.TestKit.Simulation;
 using FsCheck;
@@ -42,16 +43,16 @@ public sealed class HeldToRealTests
     }
 
     [TestMethod]
-    public void Xfs() => AssertAlike(Volumes.Xfs, VolumeProfiles.Xfs);
+    public void Xfs() => AssertAlike(Bed.On<Xfs>, VolumeProfiles.Xfs);
 
     [TestMethod]
-    public void Btrfs() => AssertAlike(Volumes.Btrfs, VolumeProfiles.Btrfs);
+    public void Btrfs() => AssertAlike(Bed.On<Btrfs>, VolumeProfiles.Btrfs);
 
     [TestMethod]
-    public void Ext4() => AssertAlike(Volumes.Ext4, VolumeProfiles.Ext4);
+    public void Ext4() => AssertAlike(Bed.On<Ext4>, VolumeProfiles.Ext4);
 
     [TestMethod]
-    public void Tmpfs() => AssertAlike(Volumes.Tmpfs, VolumeProfiles.Tmpfs);
+    public void Tmpfs() => AssertAlike(Bed.On<Tmpfs>, VolumeProfiles.Tmpfs);
 
     private static void AssertAlike(Func<Bed> real, VolumeProfile profile)
     {

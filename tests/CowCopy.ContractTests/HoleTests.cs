@@ -1,3 +1,4 @@
+using CowCopy.ContractTests.Real;
 using CowCopy.Platform.Linux;
 using CowCopy.TestKit;
 
@@ -45,7 +46,7 @@ public sealed class HoleTests
     [DataRow(Block - 5000L, (Block * 9L) + 77)]
     public void Holes_at_every_place_keep_the_content_equal(params long[] data)
     {
-        using Bed bed = Volumes.Ext4();
+        using Bed bed = Bed.On<Ext4>();
         string source = Sparse(bed, Odd, data);
         foreach (CopyOptions options in new[] { CopyOptions.Default, ByBytes, ByBytes with { Durable = true } })
         {
@@ -59,7 +60,7 @@ public sealed class HoleTests
     [TestMethod]
     public void A_source_that_is_cut_while_it_is_copied_leaves_no_zeros_behind()
     {
-        using Bed bed = Volumes.Ext4();
+        using Bed bed = Bed.On<Ext4>();
         string source = Sparse(bed, 1 << 20, 0, Block * 8);
         Planning.FileFacts before = bed.Facts(source);
         using (FileStream cut = new(source, FileMode.Open)) cut.SetLength(100_000);

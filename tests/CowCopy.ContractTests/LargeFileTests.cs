@@ -1,3 +1,4 @@
+using CowCopy.ContractTests.Real;
 using CowCopy.Planning;
 using CowCopy.Platform;
 
@@ -13,7 +14,7 @@ public sealed class LargeFileTests
     [TestMethod]
     public void A_large_copy_on_ext4_is_begun_to_be_written_before_it_has_its_time()
     {
-        using Bed bed = Volumes.Ext4();
+        using Bed bed = Bed.On<Ext4>();
         CopyRequest[] requests = Requests(bed);
 
         Assert.IsTrue(bed.Copier.CopyAll(requests, new CopyOptions { MaxDegreeOfParallelism = 1 }).Succeeded);
@@ -28,7 +29,7 @@ public sealed class LargeFileTests
     [TestMethod]
     public void One_that_cannot_be_begun_is_copied_all_the_same()
     {
-        using Bed bed = Volumes.Ext4();
+        using Bed bed = Bed.On<Ext4>();
         CopyRequest[] requests = Requests(bed);
         bed.Platform.Fail(nameof(IPlatform.StartWriteback), occurrence: 1, StatusCode.NotSupported);
 
@@ -40,7 +41,7 @@ public sealed class LargeFileTests
     [TestMethod]
     public void On_other_volumes_the_system_begins_when_it_will()
     {
-        using Bed bed = Volumes.Xfs();
+        using Bed bed = Bed.On<Xfs>();
 
         Assert.IsTrue(bed.Copier.CopyAll(Requests(bed), new CopyOptions { Mode = CopyMode.ByteCopy }).Succeeded);
 

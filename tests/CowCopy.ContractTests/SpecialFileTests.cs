@@ -1,3 +1,4 @@
+using CowCopy.ContractTests.Real;
 using CowCopy.Planning;
 
 namespace CowCopy.ContractTests;
@@ -22,7 +23,7 @@ public sealed class SpecialFileTests
     [TestMethod]
     public void A_mirror_does_not_replace_a_pipe_by_a_file_or_a_directory()
     {
-        using Bed bed = Volumes.Xfs();
+        using Bed bed = Bed.On<Xfs>();
         bed.Clean("tree/file", Content.Of(5000));
         bed.Clean("tree/directory/file", Content.Of(5000));
         bed.Files.SymbolicLink(bed.At("tree", "link"), "file");
@@ -42,7 +43,7 @@ public sealed class SpecialFileTests
     {
         foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
         {
-            using Bed bed = Volumes.Xfs();
+            using Bed bed = Bed.On<Xfs>();
             string source = bed.Clean("source", Content.Of(5000)), destination = bed.At("special");
             make(destination);
             FileFacts before = bed.Facts(destination);

@@ -1,3 +1,4 @@
+using CowCopy.ContractTests.Real;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.ContractTests;
@@ -61,7 +62,7 @@ public sealed class UnknownIdentityTests
     {
         foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
         {
-            using Bed bed = Volumes.Portable();
+            using Bed bed = Bed.On<Portable>();
             byte[] content = Content.Of(20_000);
             string source = bed.Clean("source", content), link = bed.At("link");
             bed.Files.SymbolicLink(link, source);

@@ -1,3 +1,4 @@
+using CowCopy.ContractTests.Real;
 using CowCopy.Platform;
 using CowCopy.TestKit.Simulation;
 
@@ -19,7 +20,7 @@ public sealed class UnreportedLengthTests
         {
             foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
             {
-                using Bed bed = Volumes.Xfs();
+                using Bed bed = Bed.On<Xfs>();
                 string fresh = bed.At("fresh"), over = bed.Clean("over", Content.Of(7));
                 byte[] content = File.ReadAllBytes(Source);
                 CopyOptions options = new() { Mode = mode, Overwrite = overwrite, SkipUnchanged = SkipUnchanged.SameTimestamp };
@@ -42,7 +43,7 @@ public sealed class UnreportedLengthTests
     [OSCondition(OperatingSystems.Linux)]
     public void An_empty_copy_of_a_file_of_proc_does_not_count_as_equal()
     {
-        using Bed bed = Volumes.Xfs();
+        using Bed bed = Bed.On<Xfs>();
         string destination = bed.Clean("copy", []);
         CopyOptions byContent = new() { SkipUnchanged = SkipUnchanged.SameContent };
 

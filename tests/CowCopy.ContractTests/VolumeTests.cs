@@ -1,3 +1,4 @@
+using CowCopy.ContractTests.Real;
 using CowCopy.Platform.Linux;
 using CowCopy.TestKit;
 
@@ -170,7 +171,7 @@ public sealed class VolumeTests
     [TestMethod]
     public void A_read_only_destination_is_refused_to_an_ordinary_user_unless_allowed()
     {
-        using Bed bed = Volumes.Xfs();
+        using Bed bed = Bed.On<Xfs>();
         if (!Environment.IsPrivilegedProcess) Assert.Inconclusive("Only root can act as another user here.");
         Modes.Set(bed.Path, (UnixFileMode)0x1FF); // everybody may do everything
         string source = bed.Clean("source", Content.Of(10_000)), destination = bed.Clean("old", Content.Of(500, seed: 2), UnixFileMode.UserRead | UnixFileMode.GroupRead | UnixFileMode.OtherRead);
