@@ -1,5 +1,6 @@
 using CowCopy.ContractTests.Real;
 using CowCopy.Planning;
+using CowCopy.TestKit;
 
 namespace CowCopy.ContractTests;
 

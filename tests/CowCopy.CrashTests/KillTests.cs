@@ -1,12 +1,12 @@
 using System.Diagnostics;
-using CowCopy.CrashRig;
-using CowCopy.CrashRig.Generations;
-using CowCopy.CrashRig.Kills;
+using CowCopy.CrashTests.Host;
+using CowCopy.CrashTests.Host.Generations;
+using CowCopy.CrashTests.Host.Kills;
 using CowCopy.TestKit;
 
 namespace CowCopy.CrashTests;
 
-/// <summary>A process that copies is killed at random instants: no copy lies, and the next run repairs everything.</summary>
+/// <summary>A process that copies is killed at random instants: no copy is falsely up to date, and the next run repairs everything.</summary>
 [TestClass]
 public sealed class KillTests
 {
@@ -43,7 +43,7 @@ public sealed class KillTests
             string what = $"kill {kill} of seed {seed}";
             KillAChild(folder.Path, kind, kill, random);
             Judgement[] copies = [.. Roots(files, kind).SelectMany(KillFiles.All.Judge)];
-            foreach (Judgement copy in copies) Assert.AreNotEqual(Verdict.Lie, copy.Verdict, $"{copy} after {what}");
+            foreach (Judgement copy in copies) Assert.AreNotEqual(Verdict.Stale, copy.Verdict, $"{copy} after {what}");
             foreach (string root in Roots(files, kind)) AssertReadableByNoMore(root, what);
             if (Roots(files, kind).Any(IsCutShort)) cutShort++;
             left += Leftovers(files.Copies).Length;
@@ -58,7 +58,7 @@ public sealed class KillTests
 
     private static void KillAChild(string folder, BatchKind kind, int kill, Random random)
     {
-        using RigProcess child = RigProcess.Start("batches", folder, kind.ToString(), $"{kill * BatchesOfAChild / Kills}", $"{random.Next()}");
+        using HostProcess child = HostProcess.Start("batches", folder, kind.ToString(), $"{kill * BatchesOfAChild / Kills}", $"{random.Next()}");
         child.WaitForSteps(random.Next(1, MostSteps + 1));
         // Spun, since waits are no finer than the batch is long.
         long until = Stopwatch.GetTimestamp() + (long)(random.NextDouble() * MostMilliseconds * Stopwatch.Frequency / 1000);

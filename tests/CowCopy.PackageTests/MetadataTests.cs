@@ -1,4 +1,4 @@
-using CowCopy.PackageTests.Twins;
+using CowCopy.PackageTests.BuildPairs;
 
 namespace CowCopy.PackageTests;
 
@@ -47,14 +47,14 @@ public sealed class MetadataTests
     [TestMethod]
     public void Returned_items_carry_what_the_built_ins_carry()
     {
-        using TwinRepositories twins = new(static builder => builder.Write("metadata.proj", Project).Write("a.txt", "a").Write("b.txt", "b"));
-        twins.AssertSame("msbuild", "metadata.proj", "-t:All");
-        string[] lines = File.ReadAllLines(twins.Ours.PathOf("metadata.txt"));
+        using BuildPair pair = new(static builder => builder.Write("metadata.proj", Project).Write("a.txt", "a").Write("b.txt", "b"));
+        pair.AssertSame("msbuild", "metadata.proj", "-t:All");
+        string[] lines = File.ReadAllLines(pair.Ours.PathOf("metadata.txt"));
         Assert.HasCount(13, lines, string.Join('\n', lines));
         Assert.AreEqual("out/same/a: a.txt, A=1, B=x;y*, Empty=, Extra=, FromDefinition=", lines[0]);
         Assert.Contains("out/grown/a: a.txt, A=1, B=, Empty=, Extra=later, FromDefinition=", lines);
         Assert.Contains("out/cut/a: a.txt, A=other, B=2, Empty=, Extra=, FromDefinition=", lines);
-        Assert.AreEqual(0, twins.AssertSame("msbuild", "metadata.proj", "-t:All").OurLog.FilesCopied, "With nothing to do.");
-        twins.AssertSame("msbuild", "metadata.proj", "-t:All", "-mt");
+        Assert.AreEqual(0, pair.AssertSame("msbuild", "metadata.proj", "-t:All").OurLog.FilesCopied, "With nothing to do.");
+        pair.AssertSame("msbuild", "metadata.proj", "-t:All", "-mt");
     }
 }

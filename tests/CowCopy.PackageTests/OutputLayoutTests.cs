@@ -1,4 +1,4 @@
-using CowCopy.PackageTests.Twins;
+using CowCopy.PackageTests.BuildPairs;
 using CowCopy.TestKit.MSBuild;
 
 namespace CowCopy.PackageTests;
@@ -15,9 +15,9 @@ public sealed class OutputLayoutTests
     [DataRow("-p:SkipCopyUnchangedFiles=false", "-p:OverwriteReadOnlyFiles=true", DisplayName = "always copied")]
     public void Built_twice_it_is_as_with_the_built_in(string first, string second)
     {
-        using TwinRepositories twins = new(WritePair);
-        Assert.IsGreaterThan(0, twins.AssertSame("build", "App/App.csproj", first, second).OurLog.CopyCalls);
-        twins.AssertSame("build", "App/App.csproj", first, second);
+        using BuildPair pair = new(WritePair);
+        Assert.IsGreaterThan(0, pair.AssertSame("build", "App/App.csproj", first, second).OurLog.CopyCalls);
+        pair.AssertSame("build", "App/App.csproj", first, second);
     }
 
     [TestMethod]
@@ -27,7 +27,7 @@ public sealed class OutputLayoutTests
     [DataRow("ErrorAndStop", DisplayName = "ErrorAndStop")]
     public void ContinueOnError_is_obeyed(string value)
     {
-        using TwinRepositories twins = new(builder => builder.Write("copy.proj", $"""
+        using BuildPair pair = new(builder => builder.Write("copy.proj", $"""
             <Project DefaultTargets="Build">
               <Import Project="Directory.Build.props" />
               <Target Name="Build">
@@ -36,13 +36,13 @@ public sealed class OutputLayoutTests
               </Target>
             </Project>
             """));
-        TwinRun run = twins.Run("msbuild", "copy.proj");
+        BuildPairRun run = pair.Run("msbuild", "copy.proj");
         Assert.AreEqual(run.BuiltIn.ExitCode, run.Ours.ExitCode, run.Ours.Output);
         run.AssertOurs();
         CollectionAssert.AreEqual(run.BuiltInLog.Errors.ToList(), run.OurLog.Errors.ToList());
         Assert.HasCount(1, run.OurLog.Errors.Concat(run.OurLog.Warnings).Where(static text => text.StartsWith("MSB3030", StringComparison.Ordinal)));
         CollectionAssert.AreEqual(run.BuiltInLog.MessagesWith("went on with").ToList(), run.OurLog.MessagesWith("went on with").ToList());
-        twins.AssertSameOutputs();
+        pair.AssertSameOutputs();
     }
 
     private static void WritePair(ProjectBuilder builder)

@@ -1,6 +1,6 @@
 using System.Net.Sockets;
+using CowCopy.Sdk.DifferentialTests;
 using CowCopy.TestKit;
-using CowCopy.TwinRig;
 using static CowCopy.Sdk.Tests.Situation;
 
 namespace CowCopy.Sdk.Tests;

@@ -7,7 +7,7 @@ namespace CowCopy.Sdk.Tests;
 [TestClass]
 public sealed class NetFrameworkTests
 {
-    private const string Rig = "CowCopy.Net472Rig";
+    private const string Rig = "CowCopy.Sdk.Tests.Net472";
 
     [TestMethod]
     public void What_needs_no_Windows_does_as_it_should()

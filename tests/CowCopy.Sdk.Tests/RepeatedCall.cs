@@ -1,4 +1,4 @@
-using CowCopy.TwinRig;
+using CowCopy.Sdk.DifferentialTests;
 using Microsoft.Build.Framework;
 using Microsoft.Build.Utilities;
 

@@ -1,6 +1,6 @@
+using CowCopy.Sdk.DifferentialTests;
 using CowCopy.TestKit;
 using CowCopy.TestKit.MSBuild;
-using CowCopy.TwinRig;
 using Microsoft.Build.Framework;
 
 namespace CowCopy.Sdk.Tests;

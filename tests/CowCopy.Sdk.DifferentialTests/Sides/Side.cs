@@ -1,0 +1,56 @@
+using System.Runtime.Versioning;
+using CowCopy.Sdk.DifferentialTests.Cases;
+using CowCopy.TestKit;
+using CowCopy.TestKit.MSBuild;
+using Microsoft.Build.Framework;
+
+namespace CowCopy.Sdk.DifferentialTests.Sides;
+
+/// <summary>One of two folders that are arranged alike, and the calls made in it.</summary>
+[UnsupportedOSPlatform("windows")]
+internal sealed class Side : IDisposable
+{
+    private readonly TempFolder _folder;
+    private readonly TreeWriter _writer;
+    private readonly RecordingBuildEngine _engine = new();
+    private readonly Func<ITask> _make;
+
+    public Side(string parent, IReadOnlyList<Thing> tree, Func<ITask> make)
+    {
+        _folder = new TempFolder(parent);
+        _writer = new TreeWriter(_folder.Path);
+        _make = make;
+        _writer.Write(tree);
+    }
+
+    public string Root => _folder.Path;
+
+    public void Edit(IReadOnlyList<Thing> edits) => _writer.Write(edits);
+
+    public SortedDictionary<string, string> Tree() => new TreeReader(Root).Read();
+
+    public CallObservation Run(CopyCall call)
+    {
+        ITask task = _make();
+        int before = _engine.Events.Count;
+        task.BuildEngine = _engine;
+        ((IMultiThreadableTask)task).TaskEnvironment = TaskEnvironment.CreateWithProjectDirectoryAndEnvironment(Root, CallItems.Variables(call));
+        new CallItems(Root).Parameters(call).ApplyTo(task);
+        string outcome = Outcome(task);
+        return new OutputReader(task, Root).Observe(outcome, [.. _engine.Events.Skip(before)], Tree());
+    }
+
+    public void Dispose() => _folder.Dispose();
+
+    private static string Outcome(ITask task)
+    {
+        try
+        {
+            return "returned " + task.Execute();
+        }
+        catch (Exception e)
+        {
+            return "threw " + e.GetType().Name;
+        }
+    }
+}
