@@ -34,7 +34,7 @@ public sealed class HostProcess : IDisposable
         });
     }
 
-    /// <summary>Waits for a number of steps that it has not yet begun to report.</summary>
+    /// <summary>Waits for a number of steps that it has not yet reported.</summary>
     public void WaitForSteps(int count)
     {
         while (_lines.Wait(TimeSpan.Zero)) ThrowIfEnded();

@@ -1,6 +1,8 @@
 namespace CowCopy.CrashTests.Host;
 
-/// <summary>Ends this process when the one that started it is gone, so that nothing is left running whatever happens to the tests.</summary>
+/// <summary>
+/// Ends this process when the one that started it is gone, so that nothing is left running whatever happens to the tests.
+/// </summary>
 internal static class ParentWatch
 {
     public static void Start() => new Thread(Watch) { IsBackground = true }.Start();

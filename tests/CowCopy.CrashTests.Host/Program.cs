@@ -6,10 +6,11 @@ using CowCopy.LoopVolumes;
 
 return args switch
 {
-    ["batches", string folder, string kind, string first, string seed] => Child(() =>
-        new BatchLoop(folder, Enum.Parse<BatchKind>(kind), Number(seed)).Run(Number(first))),
-    ["generations", string folder, string way] => Child(() => new GenerationLoop(folder, Enum.Parse<CopyWay>(way)).Run()),
-    ["measure", string volume, string results, string images, .. string[] only] => new Measurement(volume, results, Number(images)).Run([.. only.Select(Enum.Parse<LoopFileSystem>)]),
+    ["batches", string directory, string kind, string first, string seed] => Child(() =>
+        new BatchLoop(directory, Enum.Parse<BatchKind>(kind), Number(seed)).Run(Number(first))),
+    ["generations", string directory, string way] => Child(() => new GenerationLoop(directory, Enum.Parse<CopyWay>(way)).Run()),
+    ["measure", string volume, string results, string images, .. string[] only] =>
+        new Measurement(volume, results, Number(images)).Run([.. only.Select(Enum.Parse<LoopFileSystem>)]),
     _ => Usage(),
 };
 
@@ -26,7 +27,7 @@ static int Usage()
 {
     Console.Error.WriteLine("""
         Usage:
-          measure <folder on an XFS that shares blocks> <folder for the results> <crash images per row> [Ext4 | Xfs | Btrfs ...]
+          measure <directory on an XFS that shares blocks> <directory for the results> <crash images per row> [Ext4 | Xfs | Btrfs ...]
           batches, generations: run by the tests and by measure, until killed
         """);
     return 2;

@@ -2,7 +2,9 @@ using CowCopy.LoopVolumes;
 
 namespace CowCopy.CrashTests;
 
-/// <summary>The volume fills up in the middle of a batch: each file that did not fit is reported, and its destination is its old self or absent.</summary>
+/// <summary>
+/// The volume fills up in the middle of a batch: each file that did not fit is reported, and its destination is its old self or absent.
+/// </summary>
 [TestClass]
 public sealed class FullVolumeTests
 {

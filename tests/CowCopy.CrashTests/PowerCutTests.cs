@@ -12,7 +12,8 @@ public sealed class PowerCutTests
 
     public TestContext TestContext { get; set; } = null!;
 
-    // Without Durable, ext4 under a sync is missing on purpose: there the file system itself may leave stale files that look up to date (docs/power-cuts.md).
+    // Without Durable, ext4 under a sync is missing on purpose: there the file system itself may leave stale files that look up to date
+    // (docs/power-cuts.md).
     [TestMethod]
     [DataRow(LoopFileSystem.Xfs, CopyWay.Auto, Disturbance.Fsync)]
     [DataRow(LoopFileSystem.Xfs, CopyWay.Auto, Disturbance.Sync)]

@@ -4,7 +4,8 @@ using CowCopy.TestKit.MSBuild;
 namespace CowCopy.PackageTests;
 
 /// <summary>
-/// Twenty projects of many kinds, built in many ways, against the same repository without the package: the same outputs, as many files copied, no new warning.
+/// Twenty projects of many kinds, built in many ways, against the same repository without the package: the same outputs, as many files
+/// copied, no new warning.
 /// </summary>
 /// <remarks>The tests share the two repositories, and none needs what another left.</remarks>
 [TestClass]
@@ -47,7 +48,7 @@ public sealed class EverythingTests
     [DataRow("Multi/bin/Debug/netstandard2.0/Multi.dll", DisplayName = "an inner build")]
     [DataRow("Web/bin/Debug/net10.0/Web.staticwebassets.runtime.json", DisplayName = "web")]
     [DataRow("Tests/bin/Debug/net10.0/Microsoft.Testing.Platform.dll", DisplayName = "test framework")]
-    public void It_holds_every_kind_of_output(string path) => Assert.IsTrue(File.Exists(Path.Combine(Pair.Ours.Folder, path)), path);
+    public void It_holds_every_kind_of_output(string path) => Assert.IsTrue(File.Exists(Path.Combine(Pair.Ours.Root, path)), path);
 
     [TestMethod]
     public void A_build_with_nothing_to_do_copies_nothing()
@@ -64,11 +65,13 @@ public sealed class EverythingTests
         BuildPairRun run = Pair.AssertSame("build", Everything.Traversal, "--no-restore", "-m:2", "-mt");
         // Others do go to a task host, which shows that ours would be found.
         Assert.IsNotEmpty(run.OurLog.TasksInTaskHosts);
-        foreach (string ours in (string[])["Copy", "CowCopySettings", "CowCopySummary"]) Assert.DoesNotContain(ours, run.OurLog.TasksInTaskHosts);
+        foreach (string ours in (string[])["Copy", "CowCopySettings", "CowCopySummary"])
+            Assert.DoesNotContain(ours, run.OurLog.TasksInTaskHosts);
     }
 
     [TestMethod]
-    public void A_graph_build_of_everything_anew_gives_the_same() => Pair.AssertSame("build", Everything.Solution, "--no-restore", "-m:2", "-graph", "--no-incremental");
+    public void A_graph_build_of_everything_anew_gives_the_same() =>
+        Pair.AssertSame("build", Everything.Solution, "--no-restore", "-m:2", "-graph", "--no-incremental");
 
     [TestMethod]
     public void Edited_contents_follow_their_rules()
@@ -77,7 +80,8 @@ public sealed class EverythingTests
         Pair.AssertSame("build", "App/App.csproj", "--no-restore");
         Pair.Change(static builder => Edit(builder, DateTime.UtcNow.AddMinutes(1), "newer"));
         Pair.AssertSame("build", "App/App.csproj", "--no-restore");
-        foreach (string name in Everything.Contents) Assert.AreEqual("newer", File.ReadAllText(Pair.Ours.PathOf("App", "bin", "Debug", "net10.0", name)));
+        foreach (string name in Everything.Contents)
+            Assert.AreEqual("newer", File.ReadAllText(Pair.Ours.PathOf("App", "bin", "Debug", "net10.0", name)));
     }
 
     [TestMethod]
@@ -95,7 +99,7 @@ public sealed class EverythingTests
     }
 
     [TestMethod]
-    public void Published_to_a_folder_it_is_the_same()
+    public void Published_to_a_directory_it_is_the_same()
     {
         Pair.AssertSame("publish", "Web/Web.csproj", "--no-restore");
         Assert.IsTrue(File.Exists(Pair.Ours.PathOf("Web", "bin", "Release", "net10.0", "publish", "wwwroot", "index.html")));
@@ -104,8 +108,12 @@ public sealed class EverythingTests
     [TestMethod]
     public void Published_as_a_single_file_it_is_the_same()
     {
-        Pair.AssertSame("publish", "App/App.csproj", "-p:PublishSingleFile=true", "-p:SelfContained=false", "-r", System.Runtime.InteropServices.RuntimeInformation.RuntimeIdentifier);
-        Assert.IsTrue(Directory.GetFiles(Pair.Ours.PathOf("App", "bin", "Release"), "App*", SearchOption.AllDirectories).Any(static path => path.Contains("publish", StringComparison.Ordinal)));
+        Pair.AssertSame(
+            "publish", "App/App.csproj", "-p:PublishSingleFile=true", "-p:SelfContained=false", "-r",
+            System.Runtime.InteropServices.RuntimeInformation.RuntimeIdentifier);
+        Assert.IsTrue(
+            Directory.GetFiles(Pair.Ours.PathOf("App", "bin", "Release"), "App*", SearchOption.AllDirectories)
+                .Any(static path => path.Contains("publish", StringComparison.Ordinal)));
     }
 
     private static void Edit(ProjectBuilder builder, DateTime time, string text)

@@ -27,7 +27,9 @@ public sealed class HandWrittenProjectTests
           <Import Project="$(MSBuildToolsPath)/Microsoft.Common.targets" />
           <Target Name="CreateManifestResourceNames" />
           <Target Name="GetReferenceAssemblyPaths" />
-          <Target Name="CoreCompile"><WriteLinesToFile File="@(IntermediateAssembly)" Lines="compiled" Overwrite="true" WriteOnlyWhenDifferent="true" /></Target>
+          <Target Name="CoreCompile">
+            <WriteLinesToFile File="@(IntermediateAssembly)" Lines="compiled" Overwrite="true" WriteOnlyWhenDifferent="true" />
+          </Target>
         </Project>
         """;
 
@@ -58,7 +60,8 @@ public sealed class HandWrittenProjectTests
     public void The_version_may_stand_in_global_json()
     {
         using BuildPair pair = new(static builder => Write(builder));
-        pair.Ours.Write("global.json", """{ "msbuild-sdks": { "CowCopy.Sdk": "0.1.0" } }""").Write("Directory.Build.props", "<Project><Sdk Name=\"CowCopy.Sdk\" /></Project>");
+        pair.Ours.Write("global.json", """{ "msbuild-sdks": { "CowCopy.Sdk": "0.1.0" } }""")
+            .Write("Directory.Build.props", "<Project><Sdk Name=\"CowCopy.Sdk\" /></Project>");
         AssertOurs(pair.Run("msbuild", "native/native.proj"));
     }
 
@@ -77,7 +80,7 @@ public sealed class HandWrittenProjectTests
         BuildRun run = pair.Ours.Run("msbuild", "layout.proj");
         Assert.AreEqual(0, run.ExitCode, run.Output);
         BuildLog log = new(run.BinaryLog);
-        Assert.EndsWith(ToolsFolder.Assembly("net10.0"), log.CopyAssemblies.Single());
+        Assert.EndsWith(ToolsDirectory.Assembly("net10.0"), log.CopyAssemblies.Single());
         Assert.Contains("CowCopy: 1 copied (1 cloned)", log.Summaries.Single());
     }
 
@@ -99,7 +102,7 @@ public sealed class HandWrittenProjectTests
         BuildRun run = pair.Ours.Run("msbuild", "layout.proj");
         Assert.AreEqual(0, run.ExitCode, run.Output);
         Assert.IsTrue(File.Exists(pair.Ours.PathOf("layout", "data.bin")), name);
-        Assert.EndsWith(ToolsFolder.Assembly("net10.0"), new BuildLog(run.BinaryLog).CopyAssemblies.Single(), name);
+        Assert.EndsWith(ToolsDirectory.Assembly("net10.0"), new BuildLog(run.BinaryLog).CopyAssemblies.Single(), name);
     }
 
     [TestMethod]
@@ -113,12 +116,13 @@ public sealed class HandWrittenProjectTests
         Assert.Contains("by bytes", run.OurLog.Summaries.Single());
     }
 
-    private static void Write(ProjectBuilder builder) => builder.Write("native/native.proj", Native).Write("native/data.bin", new string('x', 1 << 17));
+    private static void Write(ProjectBuilder builder) =>
+        builder.Write("native/native.proj", Native).Write("native/data.bin", new string('x', 1 << 17));
 
     private static void AssertOurs(BuildPairRun run)
     {
         run.AssertSucceeded();
-        Assert.EndsWith(ToolsFolder.Assembly("net10.0"), run.OurLog.CopyAssemblies.Single());
+        Assert.EndsWith(ToolsDirectory.Assembly("net10.0"), run.OurLog.CopyAssemblies.Single());
         Assert.HasCount(1, run.OurLog.Summaries);
     }
 }

@@ -2,11 +2,14 @@ using CowCopy.PackageTests.BuildPairs;
 
 namespace CowCopy.PackageTests;
 
-/// <summary>The items that calls of Copy return carry the metadata that the built-in's carry, whoever made them and whatever was changed in between.</summary>
+/// <summary>
+/// The items that calls of Copy return carry the metadata that the built-in's carry, whichever task made them and whatever was changed in
+/// between.
+/// </summary>
 [TestClass]
 public sealed class MetadataTests
 {
-    // Each line of metadata.txt is one item as returned; the project's own folder is not in any.
+    // Each line of metadata.txt is one item as returned; the project's own directory is not in any.
     private const string Project = """
         <Project DefaultTargets="Build">
           <Import Project="Sdk.props" Sdk="Microsoft.NET.Sdk" />
@@ -30,15 +33,33 @@ public sealed class MetadataTests
               <CutTo Include="@(Cut->'out/cut/%(Filename)')" />
               <CutTo><A>other</A><B></B></CutTo>
             </ItemGroup>
-            <Copy SourceFiles="@(S)" DestinationFiles="@(S->'out/same/%(Filename)')" SkipUnchangedFiles="true"><Output TaskParameter="CopiedFiles" ItemName="R" /><Output TaskParameter="DestinationFiles" ItemName="R" /></Copy>
-            <Copy SourceFiles="@(Named)" DestinationFiles="@(Named->'out/named/%(Filename)')" SkipUnchangedFiles="true"><Output TaskParameter="CopiedFiles" ItemName="R" /></Copy>
-            <Copy SourceFiles="@(Defined)" DestinationFiles="@(Defined->'out/defined/%(Filename)')" SkipUnchangedFiles="true"><Output TaskParameter="CopiedFiles" ItemName="R" /></Copy>
-            <Copy SourceFiles="@(Bare)" DestinationFiles="@(Bare->'out/bare/%(Filename)')" SkipUnchangedFiles="true"><Output TaskParameter="CopiedFiles" ItemName="R" /></Copy>
-            <Copy SourceFiles="@(Grown)" DestinationFiles="@(GrownTo)" SkipUnchangedFiles="true"><Output TaskParameter="CopiedFiles" ItemName="R" /></Copy>
-            <Copy SourceFiles="@(Cut)" DestinationFiles="@(CutTo)" SkipUnchangedFiles="true"><Output TaskParameter="CopiedFiles" ItemName="R" /></Copy>
-            <Copy SourceFiles="@(S)" DestinationFolder="out/folder" SkipUnchangedFiles="true"><Output TaskParameter="DestinationFiles" ItemName="R" /></Copy>
-            <Copy SourceFiles="a.txt" DestinationFiles="out/plain" SkipUnchangedFiles="true"><Output TaskParameter="CopiedFiles" ItemName="R" /></Copy>
-            <WriteLinesToFile File="metadata.txt" Overwrite="true" Lines="@(R->'%(Identity): %(OriginalItemSpec), A=%(A), B=%(B), Empty=%(Empty), Extra=%(Extra), FromDefinition=%(FromDefinition)')" />
+            <Copy SourceFiles="@(S)" DestinationFiles="@(S->'out/same/%(Filename)')" SkipUnchangedFiles="true">
+              <Output TaskParameter="CopiedFiles" ItemName="R" />
+              <Output TaskParameter="DestinationFiles" ItemName="R" />
+            </Copy>
+            <Copy SourceFiles="@(Named)" DestinationFiles="@(Named->'out/named/%(Filename)')" SkipUnchangedFiles="true">
+              <Output TaskParameter="CopiedFiles" ItemName="R" />
+            </Copy>
+            <Copy SourceFiles="@(Defined)" DestinationFiles="@(Defined->'out/defined/%(Filename)')" SkipUnchangedFiles="true">
+              <Output TaskParameter="CopiedFiles" ItemName="R" />
+            </Copy>
+            <Copy SourceFiles="@(Bare)" DestinationFiles="@(Bare->'out/bare/%(Filename)')" SkipUnchangedFiles="true">
+              <Output TaskParameter="CopiedFiles" ItemName="R" />
+            </Copy>
+            <Copy SourceFiles="@(Grown)" DestinationFiles="@(GrownTo)" SkipUnchangedFiles="true">
+              <Output TaskParameter="CopiedFiles" ItemName="R" />
+            </Copy>
+            <Copy SourceFiles="@(Cut)" DestinationFiles="@(CutTo)" SkipUnchangedFiles="true">
+              <Output TaskParameter="CopiedFiles" ItemName="R" />
+            </Copy>
+            <Copy SourceFiles="@(S)" DestinationFolder="out/directory" SkipUnchangedFiles="true">
+              <Output TaskParameter="DestinationFiles" ItemName="R" />
+            </Copy>
+            <Copy SourceFiles="a.txt" DestinationFiles="out/plain" SkipUnchangedFiles="true">
+              <Output TaskParameter="CopiedFiles" ItemName="R" />
+            </Copy>
+            <WriteLinesToFile File="metadata.txt" Overwrite="true"
+              Lines="@(R->'%(Identity): %(OriginalItemSpec), A=%(A), B=%(B), Empty=%(Empty), Extra=%(Extra), FromDefinition=%(FromDefinition)')" />
           </Target>
           <Import Project="Sdk.targets" Sdk="Microsoft.NET.Sdk" />
         </Project>

@@ -10,8 +10,10 @@ public sealed class OutputLayoutTests
     [TestMethod]
     [DataRow("--artifacts-path", "everything", DisplayName = "artifacts layout")]
     [DataRow("-p:UseCommonOutputDirectory=true", "-p:OutDir=../common/", DisplayName = "UseCommonOutputDirectory")]
-    [DataRow("-p:CreateHardLinksForCopyFilesToOutputDirectoryIfPossible=true", "-p:CreateHardLinksForCopyLocalIfPossible=true", DisplayName = "hard links")]
-    [DataRow("-p:CreateSymbolicLinksForCopyFilesToOutputDirectoryIfPossible=true", "-p:CreateSymbolicLinksForCopyLocalIfPossible=true", DisplayName = "symbolic links")]
+    [DataRow("-p:CreateHardLinksForCopyFilesToOutputDirectoryIfPossible=true", "-p:CreateHardLinksForCopyLocalIfPossible=true",
+        DisplayName = "hard links")]
+    [DataRow("-p:CreateSymbolicLinksForCopyFilesToOutputDirectoryIfPossible=true", "-p:CreateSymbolicLinksForCopyLocalIfPossible=true",
+        DisplayName = "symbolic links")]
     [DataRow("-p:SkipCopyUnchangedFiles=false", "-p:OverwriteReadOnlyFiles=true", DisplayName = "always copied")]
     public void Built_twice_it_is_as_with_the_built_in(string first, string second)
     {
@@ -31,7 +33,9 @@ public sealed class OutputLayoutTests
             <Project DefaultTargets="Build">
               <Import Project="Directory.Build.props" />
               <Target Name="Build">
-                <Copy SourceFiles="missing.txt;copy.proj" DestinationFolder="out" ContinueOnError="{value}"><Output TaskParameter="CopiedFiles" ItemName="Copied" /></Copy>
+                <Copy SourceFiles="missing.txt;copy.proj" DestinationFolder="out" ContinueOnError="{value}">
+                  <Output TaskParameter="CopiedFiles" ItemName="Copied" />
+                </Copy>
                 <Message Importance="high" Text="went on with @(Copied)" />
               </Target>
             </Project>
@@ -40,7 +44,8 @@ public sealed class OutputLayoutTests
         Assert.AreEqual(run.BuiltIn.ExitCode, run.Ours.ExitCode, run.Ours.Output);
         run.AssertOurs();
         CollectionAssert.AreEqual(run.BuiltInLog.Errors.ToList(), run.OurLog.Errors.ToList());
-        Assert.HasCount(1, run.OurLog.Errors.Concat(run.OurLog.Warnings).Where(static text => text.StartsWith("MSB3030", StringComparison.Ordinal)));
+        Assert.HasCount(
+            1, run.OurLog.Errors.Concat(run.OurLog.Warnings).Where(static text => text.StartsWith("MSB3030", StringComparison.Ordinal)));
         CollectionAssert.AreEqual(run.BuiltInLog.MessagesWith("went on with").ToList(), run.OurLog.MessagesWith("went on with").ToList());
         pair.AssertSameOutputs();
     }
@@ -48,7 +53,8 @@ public sealed class OutputLayoutTests
     private static void WritePair(ProjectBuilder builder)
     {
         const string framework = "<PropertyGroup><TargetFramework>net10.0</TargetFramework></PropertyGroup>";
-        builder.Write("Lib/Lib.csproj", $"<Project Sdk=\"Microsoft.NET.Sdk\">{framework}</Project>").Write("Lib/Lib.cs", "public class Lib;");
+        builder.Write("Lib/Lib.csproj", $"<Project Sdk=\"Microsoft.NET.Sdk\">{framework}</Project>")
+            .Write("Lib/Lib.cs", "public class Lib;");
         builder.Write("App/App.csproj", $"""
             <Project Sdk="Microsoft.NET.Sdk">
               {framework}

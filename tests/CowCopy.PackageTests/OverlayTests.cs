@@ -27,7 +27,8 @@ public sealed class OverlayTests
         Assert.AreEqual(0, pair.AssertSame("build", App, "--no-restore").OurLog.FilesCopied);
 
         overlay.Commit();
-        pair.Change(static builder => builder.Write("Lib/Lib.cs", "public class Lib { public int Added; }").Write("App/content.txt", "newer"));
+        pair.Change(
+            static builder => builder.Write("Lib/Lib.cs", "public class Lib { public int Added; }").Write("App/content.txt", "newer"));
         pair.Change(static builder => File.SetLastWriteTimeUtc(builder.PathOf("App", "content.txt"), DateTime.UtcNow.AddMinutes(1)));
         Assert.IsGreaterThan(2, pair.AssertSame("build", App, "--no-restore").OurLog.FilesCopied);
     }
@@ -54,7 +55,8 @@ public sealed class OverlayTests
     private static void AssertShared(BuildPair pair)
     {
         FileCopier copier = new();
-        ExtentMap source = copier.ReadExtents(pair.Ours.PathOf("App", "big.bin"))!, copy = copier.ReadExtents(pair.Ours.PathOf("App", "bin", "Debug", "net10.0", "big.bin"))!;
+        ExtentMap source = copier.ReadExtents(pair.Ours.PathOf("App", "big.bin"))!,
+            copy = copier.ReadExtents(pair.Ours.PathOf("App", "bin", "Debug", "net10.0", "big.bin"))!;
         Assert.AreEqual(1 << 20, copy.BytesSharedWith(source));
     }
 }

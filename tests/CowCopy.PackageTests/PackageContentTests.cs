@@ -15,9 +15,14 @@ public sealed class PackageContentTests
     public void It_holds_our_two_assemblies_for_each_host_and_nothing_of_MSBuild()
     {
         using ZipArchive package = Open();
-        IEnumerable<string> tools = package.Entries.Select(static entry => entry.FullName).Where(static name => name.StartsWith("tools/", StringComparison.Ordinal));
-        IEnumerable<string> folders = Frameworks.Concat(from tfm in Frameworks where tfm != "net472" from system in ToolsFolder.CompiledAhead select $"{tfm}/{system}");
-        IEnumerable<string> expected = folders.SelectMany(static folder => new[] { $"tools/{folder}/CowCopy.Sdk.dll", $"tools/{folder}/CowCopy.dll" });
+        IEnumerable<string> tools =
+            package.Entries.Select(static entry => entry.FullName)
+                .Where(static name => name.StartsWith("tools/", StringComparison.Ordinal));
+        IEnumerable<string> directories =
+            Frameworks.Concat(
+                from tfm in Frameworks where tfm != "net472" from system in ToolsDirectory.CompiledAhead select $"{tfm}/{system}");
+        IEnumerable<string> expected =
+            directories.SelectMany(static directory => new[] { $"tools/{directory}/CowCopy.Sdk.dll", $"tools/{directory}/CowCopy.dll" });
         CollectionAssert.AreEquivalent(expected.ToList(), tools.ToList());
     }
 
@@ -44,7 +49,8 @@ public sealed class PackageContentTests
             MetadataReader metadata = reader.GetMetadataReader();
             AssemblyDefinition assembly = metadata.GetAssemblyDefinition();
             Assert.IsFalse(assembly.PublicKey.IsNil, entry.FullName);
-            if (entry.Name == "CowCopy.Sdk.dll") Assert.IsGreaterThan(0, assembly.Version.Build + assembly.Version.Revision, entry.FullName);
+            if (entry.Name == "CowCopy.Sdk.dll")
+                Assert.IsGreaterThan(0, assembly.Version.Build + assembly.Version.Revision, entry.FullName);
         }
     }
 
@@ -56,8 +62,10 @@ public sealed class PackageContentTests
         using Stream file = package.GetEntry("build/CowCopy.Build.targets")!.Open();
         XElement project = XDocument.Load(file).Root!;
         string[] initial = project.Attribute("InitialTargets")!.Value.Split(';');
-        foreach (string name in initial) Assert.IsNull(project.Elements("Target").Single(target => target.Attribute("Name")!.Value == name).Attribute("Condition"), name);
+        foreach (string name in initial)
+            Assert.IsNull(
+                project.Elements("Target").Single(target => target.Attribute("Name")!.Value == name).Attribute("Condition"), name);
     }
 
-    private static ZipArchive Open() => ZipFile.OpenRead(Directory.GetFiles(Packed.Folder, "CowCopy.Sdk.*.nupkg").Single());
+    private static ZipArchive Open() => ZipFile.OpenRead(Directory.GetFiles(Packed.Packages, "CowCopy.Sdk.*.nupkg").Single());
 }

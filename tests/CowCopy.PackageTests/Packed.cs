@@ -4,13 +4,14 @@ using CowCopy.TestKit;
 
 namespace CowCopy.PackageTests;
 
-/// <summary>The packages under test: those in the folder that COWCOPY_PACKAGES names, else packed once for this run.</summary>
+/// <summary>The packages under test: those in the directory that COWCOPY_PACKAGES names, else packed once for this run.</summary>
 [TestClass]
 public static class Packed
 {
-    private static readonly Lazy<TempFolder> Made = new(Pack);
+    private static readonly Lazy<TempDirectory> Made = new(Pack);
 
-    public static string Folder => Environment.GetEnvironmentVariable("COWCOPY_PACKAGES") is { Length: > 0 } given ? given : Made.Value.Path;
+    public static string Packages =>
+        Environment.GetEnvironmentVariable("COWCOPY_PACKAGES") is { Length: > 0 } given ? given : Made.Value.Path;
 
     [AssemblyCleanup]
     public static void Remove()
@@ -18,19 +19,22 @@ public static class Packed
         if (Made.IsValueCreated) Made.Value.Dispose();
     }
 
-    private static TempFolder Pack()
+    private static TempDirectory Pack()
     {
-        string root = typeof(Packed).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>().Single(static data => data.Key == "RepositoryRoot").Value!;
-        TempFolder folder = new();
-        using TempFolder build = new();
+        string root =
+            typeof(Packed).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
+                .Single(static data => data.Key == "RepositoryRoot").Value!;
+        TempDirectory directory = new();
+        using TempDirectory build = new();
         string project = Path.Combine(root, "sdk", "CowCopy.Sdk");
-        string[] arguments = ["pack", project, "-c", "Release", "--artifacts-path", build.Path, "-o", folder.Path, "-nr:false", "-v", "q"];
+        string[] arguments =
+            ["pack", project, "-c", "Release", "--artifacts-path", build.Path, "-o", directory.Path, "-nr:false", "-v", "q"];
         ProcessStartInfo start = new("dotnet") { UseShellExecute = false, RedirectStandardOutput = true, WorkingDirectory = root };
         foreach (string argument in arguments) start.ArgumentList.Add(argument);
         using Process process = Process.Start(start)!;
         string output = process.StandardOutput.ReadToEnd();
         process.WaitForExit();
         Assert.AreEqual(0, process.ExitCode, output);
-        return folder;
+        return directory;
     }
 }

@@ -6,11 +6,11 @@ using CowCopy.Sdk.DifferentialTests.Sides;
 namespace CowCopy.Sdk.DifferentialTests;
 
 /// <summary>Runs a case by both tasks and compares, call by call.</summary>
-/// <param name="parent">The folder to work in.</param>
+/// <param name="parent">The directory to work in.</param>
 /// <param name="volumeClones">Whether its volume shares blocks.</param>
-/// <param name="inTurn">Whether the built-in copies one file after the other in this process: it reads that switch once.</param>
+/// <param name="isSequential">Whether the built-in copies sequentially in this process: it reads that switch once.</param>
 [UnsupportedOSPlatform("windows")]
-internal sealed class Comparison(string parent, bool volumeClones, bool inTurn)
+internal sealed class Comparison(string parent, bool volumeClones, bool isSequential)
 {
     private int _calls;
     private int _leftOut;
@@ -34,20 +34,21 @@ internal sealed class Comparison(string parent, bool volumeClones, bool inTurn)
         }
     }
 
-    /// <returns>Whether the sides are still alike, so that another call can be made.</returns>
+    /// <returns>Whether both sides are still equal, so that another call can be made.</returns>
     private bool Compare(Side builtIn, Side ours, CopyCall call)
     {
         CallModel model = new(builtIn.Root, call, volumeClones);
-        if (model.IsLeftOut || (model.Meets && !inTurn)) return LeaveOut();
-        if (!inTurn) call = call with { Flags = call.Flags & ~CallFlags.OneAtATime };
+        if (model.IsLeftOut || (model.Meets && !isSequential)) return LeaveOut();
+        if (!isSequential) call = call with { Flags = call.Flags & ~CallFlags.OneAtATime };
         else if (!model.MeetsByNameOnly || model.HasDuplicates) call = call.With(CallFlags.OneAtATime);
-        Expectation expectation = new(builtIn, call, model, inTurn);
+        Expectation expectation = new(builtIn, call, model, isSequential);
         CallObservation expected = expectation.Observe();
         if (expectation.IsUnknown) return LeaveOut();
         _calls++;
         CallObservation seen = ours.Run(call);
-        bool ordered = (call.Has(CallFlags.OneAtATime) || seen.Destinations?.Count == 1) && model.SameFiles.Count == 0 && call.Folders is null;
-        bool listed = call.Folders is null; // the files of a folder come in no order
+        bool ordered = (call.Has(CallFlags.OneAtATime) || seen.Destinations?.Count == 1) && model.SameFiles.Count == 0
+            && call.Directories is null;
+        bool listed = call.Directories is null; // the files of a directory come in no order
         Difference.Require(Lines(expected, ordered, listed, builtIn), Lines(seen, ordered, listed, ours), call);
         return !expectation.HasParted;
     }

@@ -2,9 +2,9 @@ using System.Globalization;
 using CowCopy.Sdk.DifferentialTests;
 using CowCopy.TestKit;
 
-if (OperatingSystem.IsWindows() || args is not [string folder, string cases, .. string[] rest])
+if (OperatingSystem.IsWindows() || args is not [string directory, string cases, .. string[] rest])
 {
-    Console.Error.WriteLine("Usage, on Linux: <folder> <number of situations> [as <user id>] [in-turn] [<seed>,<seed>]");
+    Console.Error.WriteLine("Usage, on Linux: <directory> <number of situations> [as <user id>] [sequential] [<seed>,<seed>]");
     return 2;
 }
 
@@ -14,13 +14,13 @@ if (rest is ["as", string user, ..])
     rest = rest[2..];
 }
 
-bool inTurn = rest is ["in-turn", ..];
+bool isSequential = rest is ["sequential", ..];
 (ulong, ulong)? seed = rest.LastOrDefault()?.Trim('(', ')').Split(',') is [string one, string other]
     ? (ulong.Parse(one, CultureInfo.InvariantCulture), ulong.Parse(other, CultureInfo.InvariantCulture))
     : null;
 try
 {
-    Console.WriteLine(DifferentialRun.Run(folder, int.Parse(cases, CultureInfo.InvariantCulture), inTurn, seed));
+    Console.WriteLine(DifferentialRun.Run(directory, int.Parse(cases, CultureInfo.InvariantCulture), isSequential, seed));
     return 0;
 }
 catch (Exception e)

@@ -13,15 +13,15 @@ internal static class Cases
         ("unchanged", Unchanged),
         ("overwrite", Overwrite),
         ("many files", ManyFiles),
-        ("source folder", SourceFolder),
+        ("source directory", SourceDirectory),
         ("no source", static scene => scene.Succeeds(scene.Task())),
         ("missing source", MissingSource),
-        ("destination is a folder", DestinationIsFolder),
-        ("folder is a file", FolderIsFile),
+        ("destination is a directory", DestinationIsDirectory),
+        ("directory is a file", DirectoryIsFile),
         ("illegal character in a source", IllegalSource),
         ("illegal character in a destination", IllegalDestination),
-        ("illegal character in the destination's folder", IllegalFolder),
-        ("illegal character in a source folder", IllegalSourceFolder),
+        ("illegal character in the destination's directory", IllegalDirectory),
+        ("illegal character in a source directory", IllegalSourceDirectory),
         ("illegal characters in the library", LibraryCases.IllegalPaths),
         ("two destinations", TwoDestinations),
         ("other number of destinations", OtherNumber),
@@ -39,9 +39,11 @@ internal static class Cases
         (task.SourceFiles, task.DestinationFolder) = ([source], scene.Item("out"));
         scene.Succeeds(task);
         scene.Holds("out/a.txt", "new");
-        scene.Heard("Creating directory", times: 1);
-        scene.Heard("Copying file from", times: 1);
-        scene.Expect(task is { WroteAtLeastOneFile: true, CopiedFiles.Length: 1 } && task.CopiedFiles[0].GetMetadata("Kept") == "yes", "the outputs are others");
+        scene.AssertLogged("Creating directory", times: 1);
+        scene.AssertLogged("Copying file from", times: 1);
+        scene.Expect(
+            task is { WroteAtLeastOneFile: true, CopiedFiles.Length: 1 } && task.CopiedFiles[0].GetMetadata("Kept") == "yes",
+            "the outputs are others");
         scene.Expect(File.GetLastWriteTimeUtc(scene.At("a.txt")) == File.GetLastWriteTimeUtc(scene.At("out/a.txt")), "the times differ");
     }
 
@@ -53,8 +55,8 @@ internal static class Cases
         Copy again = scene.Task();
         (again.SourceFiles, again.DestinationFolder, again.SkipUnchangedFiles) = (task.SourceFiles, task.DestinationFolder, true);
         scene.Succeeds(again);
-        scene.Heard("Copying file from", times: 1);
-        scene.Heard("Did not copy", times: 1);
+        scene.AssertLogged("Copying file from", times: 1);
+        scene.AssertLogged("Did not copy", times: 1);
         scene.Expect(again is { WroteAtLeastOneFile: false, CopiedFiles.Length: 1 }, "the outputs are others");
     }
 
@@ -74,10 +76,10 @@ internal static class Cases
         task.DestinationFiles = [.. Enumerable.Range(0, Many).Select(number => scene.Item($"to/{number % 7}/{number}.txt"))];
         scene.Succeeds(task);
         for (int number = 0; number < Many; number++) scene.Holds($"to/{number % 7}/{number}.txt", $"content {number}");
-        scene.Heard("Copying file from", Many);
+        scene.AssertLogged("Copying file from", Many);
     }
 
-    private static void SourceFolder(Scene scene)
+    private static void SourceDirectory(Scene scene)
     {
         scene.Write("tree/a.txt", "a");
         scene.Write("tree/below/b.txt", "b");
@@ -97,7 +99,7 @@ internal static class Cases
         scene.Expect(task.CopiedFiles?.Length == 1, "the outputs are others");
     }
 
-    private static void DestinationIsFolder(Scene scene)
+    private static void DestinationIsDirectory(Scene scene)
     {
         Directory.CreateDirectory(scene.At("out"));
         Copy task = scene.Task();
@@ -105,7 +107,7 @@ internal static class Cases
         scene.Fails(task, "MSB3024");
     }
 
-    private static void FolderIsFile(Scene scene)
+    private static void DirectoryIsFile(Scene scene)
     {
         scene.Write("out", "a file");
         Copy task = scene.Task();
@@ -130,7 +132,7 @@ internal static class Cases
         scene.Holds("out/b.txt", "new");
     }
 
-    private static void IllegalFolder(Scene scene)
+    private static void IllegalDirectory(Scene scene)
     {
         foreach (bool isTree in (bool[])[false, true])
         {
@@ -145,7 +147,7 @@ internal static class Cases
         }
     }
 
-    private static void IllegalSourceFolder(Scene scene)
+    private static void IllegalSourceDirectory(Scene scene)
     {
         Copy task = scene.Task();
         (task.SourceFolders, task.DestinationFolder) = ([scene.Illegal()], scene.Item("out"));
@@ -155,7 +157,8 @@ internal static class Cases
     private static void TwoDestinations(Scene scene)
     {
         Copy task = scene.Task();
-        (task.SourceFiles, task.DestinationFiles, task.DestinationFolder) = ([scene.Write("a.txt", "new")], [scene.Item("b.txt")], scene.Item("out"));
+        (task.SourceFiles, task.DestinationFiles, task.DestinationFolder) =
+            ([scene.Write("a.txt", "new")], [scene.Item("b.txt")], scene.Item("out"));
         scene.Fails(task, "MSB3022");
     }
 
@@ -188,6 +191,6 @@ internal static class Cases
         (task.SourceFiles, task.DestinationFolder) = ([scene.Write("a.txt", "new")], scene.Item("out"));
         scene.Succeeds(task);
         scene.Succeeds(new CowCopySummary { BuildEngine = scene.Engine });
-        scene.Heard("CowCopy: 1 copied", times: 1);
+        scene.AssertLogged("CowCopy: 1 copied", times: 1);
     }
 }

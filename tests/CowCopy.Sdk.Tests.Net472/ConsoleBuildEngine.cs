@@ -34,11 +34,11 @@ internal sealed class ConsoleBuildEngine : IBuildEngine4
 
     public bool IsRunningMultipleNodes => false;
 
-    public void LogErrorEvent(BuildErrorEventArgs e) => Hear("error " + e.Code, e);
+    public void LogErrorEvent(BuildErrorEventArgs e) => Record("error " + e.Code, e);
 
-    public void LogWarningEvent(BuildWarningEventArgs e) => Hear("warning " + e.Code, e);
+    public void LogWarningEvent(BuildWarningEventArgs e) => Record("warning " + e.Code, e);
 
-    public void LogMessageEvent(BuildMessageEventArgs e) => Hear("message", e);
+    public void LogMessageEvent(BuildMessageEventArgs e) => Record("message", e);
 
     public void LogCustomEvent(CustomBuildEventArgs e) => throw new NotSupportedException();
 
@@ -64,20 +64,24 @@ internal sealed class ConsoleBuildEngine : IBuildEngine4
         // Nothing else was let in.
     }
 
-    public bool BuildProjectFile(string projectFileName, string[] targetNames, IDictionary globalProperties, IDictionary targetOutputs) => throw new NotSupportedException();
+    public bool BuildProjectFile(string projectFileName, string[] targetNames, IDictionary globalProperties, IDictionary targetOutputs) =>
+        throw new NotSupportedException();
 
-    public bool BuildProjectFile(string projectFileName, string[] targetNames, IDictionary globalProperties, IDictionary targetOutputs, string toolsVersion) =>
+    public bool BuildProjectFile(
+        string projectFileName, string[] targetNames, IDictionary globalProperties, IDictionary targetOutputs, string toolsVersion) =>
         throw new NotSupportedException();
 
     public bool BuildProjectFilesInParallel(
-        string[] projectFileNames, string[] targetNames, IDictionary[] globalProperties, IDictionary[] targetOutputsPerProject, string[] toolsVersion, bool useResultsCache, bool unloadProjectsOnCompletion) =>
+        string[] projectFileNames, string[] targetNames, IDictionary[] globalProperties, IDictionary[] targetOutputsPerProject,
+        string[] toolsVersion, bool useResultsCache, bool unloadProjectsOnCompletion) =>
         throw new NotSupportedException();
 
     public BuildEngineResult BuildProjectFilesInParallel(
-        string[] projectFileNames, string[] targetNames, IDictionary[] globalProperties, IList<string>[] removeGlobalProperties, string[] toolsVersion, bool returnTargetOutputs) =>
+        string[] projectFileNames, string[] targetNames, IDictionary[] globalProperties, IList<string>[] removeGlobalProperties,
+        string[] toolsVersion, bool returnTargetOutputs) =>
         throw new NotSupportedException();
 
-    private void Hear(string kind, BuildEventArgs e)
+    private void Record(string kind, BuildEventArgs e)
     {
         lock (_lock) _events.Add(kind + ": " + e.Message);
     }

@@ -2,7 +2,7 @@ using CowCopy.Sdk.Tests.Net472;
 
 if (args.Length != 1)
 {
-    Console.Error.WriteLine("usage: CowCopy.Sdk.Tests.Net472 <empty folder>");
+    Console.Error.WriteLine("usage: CowCopy.Sdk.Tests.Net472 <empty directory>");
     return 2;
 }
 

@@ -3,24 +3,24 @@ using Microsoft.Build.Utilities;
 
 namespace CowCopy.Sdk.Tests.Net472;
 
-/// <summary>A folder for one case, and what was found in it that is not as expected.</summary>
+/// <summary>A directory for one case, and what was found in it that is not as expected.</summary>
 internal sealed class Scene
 {
-    private readonly string _folder;
+    private readonly string _directory;
     private readonly List<string> _problems = [];
 
-    public Scene(string folder) => _folder = Directory.CreateDirectory(folder).FullName;
+    public Scene(string directory) => _directory = Directory.CreateDirectory(directory).FullName;
 
     public ConsoleBuildEngine Engine { get; } = new();
 
     public IReadOnlyList<string> Problems => _problems;
 
-    public string At(string name) => Path.Combine(_folder, name);
+    public string At(string name) => Path.Combine(_directory, name);
 
     public ITaskItem Item(string name) => new TaskItem(At(name));
 
     /// <summary>An item that methods of Path throw for on .NET Framework, on Linux too, where those of later runtimes do not.</summary>
-    public ITaskItem Illegal() => new TaskItem(_folder + "/a\0b");
+    public ITaskItem Illegal() => new TaskItem(_directory + "/a\0b");
 
     public ITaskItem Write(string name, string content)
     {
@@ -41,10 +41,11 @@ internal sealed class Scene
         Expect(errors.Length == 1 && errors[0].StartsWith("error " + code + ": ", StringComparison.Ordinal), "expected one error " + code);
     }
 
-    public void Holds(string name, string content) => Expect(File.Exists(At(name)) && File.ReadAllText(At(name)) == content, name + " does not hold what it should");
+    public void Holds(string name, string content) =>
+        Expect(File.Exists(At(name)) && File.ReadAllText(At(name)) == content, name + " does not hold what it should");
 
     /// <summary>So many events have a text in them.</summary>
-    public void Heard(string part, int times) =>
+    public void AssertLogged(string part, int times) =>
         Expect(Engine.Events.Count(text => text.Contains(part)) == times, $"expected {times} times: {part}");
 
     public void Expect(bool holds, string otherwise)

@@ -4,7 +4,9 @@ using CowCopy.TestKit;
 
 namespace CowCopy.Sdk.Tests;
 
-/// <summary>Runs the rig in a process of its own: the built-in reads some switches once, and another user needs one.</summary>
+/// <summary>
+/// Runs the differential tests in a process of their own: the built-in reads some switches once, and another user needs a process.
+/// </summary>
 internal static class DifferentialProcess
 {
     private const string UsualCases = "400";
@@ -14,7 +16,8 @@ internal static class DifferentialProcess
 
     public static void AsOrdinaryUser(VolumeRole volume, params string[] arguments)
     {
-        if (!Environment.IsPrivilegedProcess) TestVolumes.Missing("Becoming another user needs root; the tests as this user have run as an ordinary one.");
+        if (!Environment.IsPrivilegedProcess)
+            TestVolumes.Missing("Becoming another user needs root; the tests as this user have run as an ordinary one.");
         OnVolume(volume, ["as", OrdinaryUser, .. arguments]);
     }
 
@@ -22,32 +25,35 @@ internal static class DifferentialProcess
     public static void AsOrdinaryUserWithoutWave(VolumeRole volume)
     {
         if (!Environment.IsPrivilegedProcess) TestVolumes.Missing("Becoming another user needs root.");
-        OnVolume(volume, "without-wave", "as", OrdinaryUser, "in-turn");
+        OnVolume(volume, "without-wave", "as", OrdinaryUser, "sequential");
     }
 
     public static void OnVolume(VolumeRole volume, params string[] arguments)
     {
-        if (OperatingSystem.IsWindows()) Assert.Inconclusive("The rig arranges and looks at files by POSIX calls.");
+        if (OperatingSystem.IsWindows()) Assert.Inconclusive("The differential tests arrange and read files by POSIX calls.");
         else Run(TestVolumes.Require(volume), arguments, $"{((int)volume * 10) + arguments.Length},{Gamma}");
     }
 
     [System.Runtime.Versioning.UnsupportedOSPlatform("windows")]
     private static void Run(string volume, string[] arguments, string usualSeed)
     {
-        using TempFolder folder = new(volume);
-        File.SetUnixFileMode(folder.Path, ForEveryone);
+        using TempDirectory directory = new(volume);
+        File.SetUnixFileMode(directory.Path, ForEveryone);
         // The usual run is the same each time, so that it fails by what was changed; a longer one goes anywhere.
         string? cases = Environment.GetEnvironmentVariable("COWCOPY_DIFFERENTIAL_CASES");
         string? wanted = Environment.GetEnvironmentVariable("COWCOPY_DIFFERENTIAL_SEED") ?? (cases is null ? usualSeed : null);
         string[] seed = wanted is null ? [] : [wanted];
         string host = Environment.GetEnvironmentVariable("DOTNET_HOST_PATH") ?? "dotnet";
-        ProcessStartInfo start = new(host, [typeof(DifferentialRun).Assembly.Location, folder.Path, cases ?? UsualCases, .. arguments, .. seed])
-        {
-            UseShellExecute = false,
-            RedirectStandardOutput = true,
-            RedirectStandardError = true,
-        };
-        foreach (string name in start.Environment.Keys.Where(static name => name.StartsWith("MSBUILD", StringComparison.OrdinalIgnoreCase)).ToList()) start.Environment.Remove(name);
+        ProcessStartInfo start =
+            new(host, [typeof(DifferentialRun).Assembly.Location, directory.Path, cases ?? UsualCases, .. arguments, .. seed])
+            {
+                UseShellExecute = false,
+                RedirectStandardOutput = true,
+                RedirectStandardError = true,
+            };
+        foreach (string name in start.Environment.Keys.Where(static name => name.StartsWith("MSBUILD", StringComparison.OrdinalIgnoreCase))
+            .ToList())
+            start.Environment.Remove(name);
         if (start.ArgumentList.Remove("without-wave")) start.Environment["MSBUILDDISABLEFEATURESFROMVERSION"] = "18.7";
         using Process process = Process.Start(start)!;
         Task<string> errors = process.StandardError.ReadToEndAsync();

@@ -20,7 +20,7 @@ public readonly record struct FileStatus
 
     public bool IsRegular => (Mode & 0xF000) == 0x8000;
 
-    public bool IsFolder => (Mode & 0xF000) == 0x4000;
+    public bool IsDirectory => (Mode & 0xF000) == 0x4000;
 
     public bool IsSymbolicLink => (Mode & 0xF000) == 0xA000;
 

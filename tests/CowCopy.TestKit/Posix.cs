@@ -77,7 +77,8 @@ public static unsafe partial class Posix
     {
         const uint BasicStats = 0x7FF; // STATX_BASIC_STATS
         FileStatus status;
-        fixed (byte* name = Bytes(path)) return Statx(AtCurrentDirectory, name, follow ? 0 : NoFollow, BasicStats, &status) == 0 ? status : null;
+        fixed (byte* name = Bytes(path)) return Statx(AtCurrentDirectory, name, follow ? 0 : NoFollow, BasicStats, &status) == 0 ? status
+            : null;
     }
 
     /// <summary>Whether this process may write to and search a directory.</summary>
@@ -111,12 +112,14 @@ public static unsafe partial class Posix
     }
 
     /// <summary>
-    /// Sets a default access list on a directory: what is created in it gets no rights for the group and others, whatever mode is requested.
+    /// Sets a default access list on a directory: what is created in it gets no rights for the group and others, whatever mode is
+    /// requested.
     /// </summary>
     public static bool TrySetPrivateDefaultAccess(string directory)
     {
         // linux/posix_acl_xattr.h: version 2, then tag, permissions and id of owner, group and others
-        ReadOnlySpan<byte> list = [2, 0, 0, 0, 1, 0, 7, 0, 255, 255, 255, 255, 4, 0, 0, 0, 255, 255, 255, 255, 32, 0, 0, 0, 255, 255, 255, 255];
+        ReadOnlySpan<byte> list =
+            [2, 0, 0, 0, 1, 0, 7, 0, 255, 255, 255, 255, 4, 0, 0, 0, 255, 255, 255, 255, 32, 0, 0, 0, 255, 255, 255, 255];
         fixed (byte* path = Bytes(directory), name = Bytes("system.posix_acl_default"), value = list)
             return SetAttribute(path, name, value, (nuint)list.Length, 0) == 0;
     }

@@ -18,26 +18,26 @@ public abstract class CopyContract<TVolume>
     [DataRow(3 << 20)]
     public void A_copy_equals_its_source(int length)
     {
-        using Bed bed = Bed.On<TVolume>();
-        string source = bed.Clean("source", Content.Of(length)), destination = bed.At("copy");
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        string source = fixture.Clean("source", Content.Of(length)), destination = fixture.At("copy");
 
-        CopyResult result = bed.Copier.Copy(source, destination);
+        CopyResult result = fixture.Copier.Copy(source, destination);
 
-        bed.AssertEqualFiles(source, destination);
+        fixture.AssertEqualFiles(source, destination);
         Assert.AreEqual(CopyOutcome.Copied, result.Outcome);
         Assert.AreEqual(length, result.Length);
-        AssertMethod(bed, result, length);
+        AssertMethod(fixture, result, length);
     }
 
     [TestMethod]
     public void An_empty_file_is_copied()
     {
-        using Bed bed = Bed.On<TVolume>();
-        string source = bed.Clean("source", []), destination = bed.At("copy");
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        string source = fixture.Clean("source", []), destination = fixture.At("copy");
 
-        CopyResult result = bed.Copier.Copy(source, destination);
+        CopyResult result = fixture.Copier.Copy(source, destination);
 
-        bed.AssertEqualFiles(source, destination);
+        fixture.AssertEqualFiles(source, destination);
         Assert.AreEqual(0, result.BytesShared + result.BytesWritten);
     }
 
@@ -46,12 +46,12 @@ public abstract class CopyContract<TVolume>
     [DataRow(Executable)]
     public void The_mode_is_the_source_s(UnixFileMode mode)
     {
-        using Bed bed = Bed.On<TVolume>();
-        string source = bed.Clean("source", Content.Of(5000), mode), destination = bed.At("copy");
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        string source = fixture.Clean("source", Content.Of(5000), mode), destination = fixture.At("copy");
 
-        bed.Copier.Copy(source, destination);
+        fixture.Copier.Copy(source, destination);
 
-        Assert.AreEqual(bed.Can.Kept(mode), bed.Files.GetMode(destination));
+        Assert.AreEqual(fixture.Can.Kept(mode), fixture.Files.GetMode(destination));
     }
 
     [TestMethod]
@@ -60,75 +60,80 @@ public abstract class CopyContract<TVolume>
     [DataRow(10_000, 100)]
     [DataRow(10_000, 0)]
     [DataRow(0, 10_000)]
-    public void An_old_destination_is_replaced(int length, int oldLength)
+    public void An_existing_destination_is_replaced(int length, int oldLength)
     {
         foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
         {
-            using Bed bed = Bed.On<TVolume>();
-            string source = bed.Clean("source", Content.Of(length)), destination = bed.Clean("copy", Content.Of(oldLength, seed: 2), Executable);
+            using CopyFixture fixture = CopyFixture.On<TVolume>();
+            string source = fixture.Clean("source", Content.Of(length)),
+                destination = fixture.Clean("copy", Content.Of(oldLength, seed: 2), Executable);
 
-            CopyResult result = bed.Copier.Copy(source, destination, new CopyOptions { Overwrite = overwrite });
+            CopyResult result = fixture.Copier.Copy(source, destination, new CopyOptions { Overwrite = overwrite });
 
-            bed.AssertEqualFiles(source, destination);
-            bed.AssertNoLitter("source", "copy");
+            fixture.AssertEqualFiles(source, destination);
+            fixture.AssertNoLitter("source", "copy");
             Assert.AreEqual(CopyOutcome.Copied, result.Outcome, overwrite.ToString());
-            if (length > 0) AssertMethod(bed, result, length);
+            if (length > 0) AssertMethod(fixture, result, length);
         }
     }
 
     [TestMethod]
-    public void An_old_file_that_nobody_has_open_is_cloned_over()
+    public void An_existing_file_that_no_process_has_open_is_cloned_over()
     {
-        using Bed bed = Bed.On<TVolume>();
-        string source = bed.Clean("source", Content.Of(40_000)), destination = bed.Clean("copy", Content.Of(35_000, seed: 2));
-        FileFacts before = bed.Facts(destination);
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        string source = fixture.Clean("source", Content.Of(40_000)), destination = fixture.Clean("copy", Content.Of(35_000, seed: 2));
+        FileFacts before = fixture.Facts(destination);
 
-        CopyResult result = bed.Copier.Copy(source, destination);
+        CopyResult result = fixture.Copier.Copy(source, destination);
 
-        bed.AssertEqualFiles(source, destination);
-        Assert.AreEqual(bed.Can.Expected(40_000).Method, result.Method);
-        if (bed.Can.ClonesInPlace && result.Method == CopyMethod.Clone) Assert.AreEqual(before.Identity, bed.Facts(destination).Identity, "the same file");
+        fixture.AssertEqualFiles(source, destination);
+        Assert.AreEqual(fixture.Can.Expected(40_000).Method, result.Method);
+        if (fixture.Can.ClonesInPlace && result.Method == CopyMethod.Clone)
+            Assert.AreEqual(before.Identity, fixture.Facts(destination).Identity, "the same file");
     }
 
     [TestMethod]
-    public void A_reader_that_has_the_old_destination_open_keeps_it()
+    public void A_reader_that_has_the_existing_destination_open_keeps_it()
     {
         foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
         {
-            using Bed bed = Bed.On<TVolume>();
+            using CopyFixture fixture = CopyFixture.On<TVolume>();
             byte[] old = Content.Of(20_000, seed: 2);
-            string source = bed.Clean("source", Content.Of(20_000)), destination = bed.Clean("copy", old);
-            using (IBedReader reader = bed.Files.Open(destination))
+            string source = fixture.Clean("source", Content.Of(20_000)), destination = fixture.Clean("copy", old);
+            using (IOpenReader reader = fixture.Files.Open(destination))
             {
-                BatchResult result = bed.Copier.CopyAll([new(source, destination)], new CopyOptions { Overwrite = overwrite });
-                Assert.AreEqual(bed.Can.ReplacesOpenFiles, result.Succeeded, overwrite.ToString());
+                BatchResult result = fixture.Copier.CopyAll([new(source, destination)], new CopyOptions { Overwrite = overwrite });
+                Assert.AreEqual(fixture.Can.ReplacesOpenFiles, result.Succeeded, overwrite.ToString());
                 CollectionAssert.AreEqual(old, reader.Read(), overwrite.ToString());
             }
 
-            if (!bed.Can.ReplacesOpenFiles)
+            if (!fixture.Can.ReplacesOpenFiles)
             {
-                if (bed.Files.Exists(destination)) CollectionAssert.AreEqual(old, bed.Files.Read(destination), overwrite.ToString()); // else it went with its last reader
-                bed.Copier.Copy(source, destination, new CopyOptions { Overwrite = overwrite });
+                // else it went with its last reader
+                if (fixture.Files.Exists(destination))
+                    CollectionAssert.AreEqual(old, fixture.Files.Read(destination), overwrite.ToString());
+                fixture.Copier.Copy(source, destination, new CopyOptions { Overwrite = overwrite });
             }
 
-            bed.AssertEqualFiles(source, destination);
+            fixture.AssertEqualFiles(source, destination);
         }
     }
 
     [TestMethod]
-    public void Another_name_of_the_old_destination_keeps_its_content()
+    public void Another_name_of_the_existing_destination_keeps_its_content()
     {
         foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
         {
-            using Bed bed = Bed.On<TVolume>();
+            using CopyFixture fixture = CopyFixture.On<TVolume>();
             byte[] old = Content.Of(20_000, seed: 2);
-            string source = bed.Clean("source", Content.Of(20_000)), twin = bed.Clean("twin", old), destination = bed.At("copy");
-            bed.Files.HardLink(twin, destination);
+            string source = fixture.Clean("source", Content.Of(20_000)), other = fixture.Clean("other", old),
+                destination = fixture.At("copy");
+            fixture.Files.HardLink(other, destination);
 
-            bed.Copier.Copy(source, destination, new CopyOptions { Overwrite = overwrite });
+            fixture.Copier.Copy(source, destination, new CopyOptions { Overwrite = overwrite });
 
-            bed.AssertEqualFiles(source, destination);
-            CollectionAssert.AreEqual(old, bed.Files.Read(twin));
+            fixture.AssertEqualFiles(source, destination);
+            CollectionAssert.AreEqual(old, fixture.Files.Read(other));
         }
     }
 
@@ -137,80 +142,83 @@ public abstract class CopyContract<TVolume>
     {
         foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
         {
-            using Bed bed = Bed.On<TVolume>();
+            using CopyFixture fixture = CopyFixture.On<TVolume>();
             byte[] precious = Content.Of(20_000, seed: 2);
-            string source = bed.Clean("source", Content.Of(20_000)), elsewhere = bed.Clean("elsewhere", precious), destination = bed.At("copy");
-            bed.Files.SymbolicLink(destination, elsewhere);
+            string source = fixture.Clean("source", Content.Of(20_000)), elsewhere = fixture.Clean("elsewhere", precious),
+                destination = fixture.At("copy");
+            fixture.Files.SymbolicLink(destination, elsewhere);
 
-            bed.Copier.Copy(source, destination, new CopyOptions { Overwrite = overwrite });
+            fixture.Copier.Copy(source, destination, new CopyOptions { Overwrite = overwrite });
 
-            bed.AssertEqualFiles(source, destination);
-            CollectionAssert.AreEqual(precious, bed.Files.Read(elsewhere));
+            fixture.AssertEqualFiles(source, destination);
+            CollectionAssert.AreEqual(precious, fixture.Files.Read(elsewhere));
         }
     }
 
     [TestMethod]
     public void A_dangling_link_at_the_destination_is_replaced()
     {
-        using Bed bed = Bed.On<TVolume>();
-        string source = bed.Clean("source", Content.Of(20_000)), destination = bed.At("copy");
-        bed.Files.SymbolicLink(destination, bed.At("nowhere"));
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        string source = fixture.Clean("source", Content.Of(20_000)), destination = fixture.At("copy");
+        fixture.Files.SymbolicLink(destination, fixture.At("nowhere"));
 
-        bed.Copier.Copy(source, destination);
+        fixture.Copier.Copy(source, destination);
 
-        bed.AssertEqualFiles(source, destination);
-        bed.AssertNoLitter("source", "copy");
+        fixture.AssertEqualFiles(source, destination);
+        fixture.AssertNoLitter("source", "copy");
     }
 
     [TestMethod]
     public void A_source_that_is_a_link_is_followed()
     {
-        using Bed bed = Bed.On<TVolume>();
-        string real = bed.Clean("real", Content.Of(20_000)), link = bed.At("link"), destination = bed.At("copy");
-        bed.Files.SymbolicLink(link, real);
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        string real = fixture.Clean("real", Content.Of(20_000)), link = fixture.At("link"), destination = fixture.At("copy");
+        fixture.Files.SymbolicLink(link, real);
 
-        bed.Copier.Copy(link, destination, new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp });
+        fixture.Copier.Copy(link, destination, new CopyOptions { SkipUnchanged = true });
 
-        bed.AssertEqualFiles(real, destination);
+        fixture.AssertEqualFiles(real, destination);
     }
 
     [TestMethod]
-    public void Missing_folders_are_made()
+    public void Missing_directories_are_made()
     {
-        using Bed bed = Bed.On<TVolume>();
-        string source = bed.Clean("source", Content.Of(20_000)), destination = bed.At("one", "two", "three", "copy");
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        string source = fixture.Clean("source", Content.Of(20_000)), destination = fixture.At("one", "two", "three", "copy");
 
-        bed.Copier.Copy(source, destination);
+        fixture.Copier.Copy(source, destination);
 
-        bed.AssertEqualFiles(source, destination);
+        fixture.AssertEqualFiles(source, destination);
     }
 
     [TestMethod]
     public void A_read_only_source_gives_a_writable_copy_where_asked()
     {
-        using Bed bed = Bed.On<TVolume>();
-        string source = bed.Clean("source", Content.Of(5000), UnixFileMode.UserRead | UnixFileMode.GroupRead), kept = bed.At("kept"), cleared = bed.At("cleared");
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        string source = fixture.Clean("source", Content.Of(5000), UnixFileMode.UserRead | UnixFileMode.GroupRead),
+            kept = fixture.At("kept"), cleared = fixture.At("cleared");
 
-        bed.Copier.Copy(source, kept);
-        bed.Copier.Copy(source, cleared, new CopyOptions { ClearReadOnly = true });
+        fixture.Copier.Copy(source, kept);
+        fixture.Copier.Copy(source, cleared, new CopyOptions { ClearReadOnly = true });
 
-        Assert.AreEqual(bed.Can.Kept(UnixFileMode.UserRead | UnixFileMode.GroupRead), bed.Files.GetMode(kept));
-        Assert.AreEqual(bed.Can.Kept(UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.GroupRead), bed.Files.GetMode(cleared));
-        Assert.AreEqual(bed.Facts(source).Modified, bed.Facts(cleared).Modified);
+        Assert.AreEqual(fixture.Can.Kept(UnixFileMode.UserRead | UnixFileMode.GroupRead), fixture.Files.GetMode(kept));
+        Assert.AreEqual(
+            fixture.Can.Kept(UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.GroupRead), fixture.Files.GetMode(cleared));
+        Assert.AreEqual(fixture.Facts(source).Modified, fixture.Facts(cleared).Modified);
     }
 
     [TestMethod]
     public void An_unchanged_file_is_not_touched()
     {
-        using Bed bed = Bed.On<TVolume>();
-        string source = bed.Clean("source", Content.Of(20_000)), destination = bed.At("copy");
-        CopyOptions skip = new() { SkipUnchanged = SkipUnchanged.SameTimestamp };
-        bed.Copier.Copy(source, destination, skip);
-        FileFacts before = bed.Facts(destination);
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        string source = fixture.Clean("source", Content.Of(20_000)), destination = fixture.At("copy");
+        CopyOptions skip = new() { SkipUnchanged = true };
+        fixture.Copier.Copy(source, destination, skip);
+        FileFacts before = fixture.Facts(destination);
 
-        CopyResult result = bed.Copier.Copy(source, destination, skip);
+        CopyResult result = fixture.Copier.Copy(source, destination, skip);
 
-        FileFacts after = bed.Facts(destination);
+        FileFacts after = fixture.Facts(destination);
         Assert.AreEqual(CopyOutcome.Unchanged, result.Outcome);
         Assert.AreEqual(CopyReason.Unchanged, result.Reason);
         Assert.AreEqual(before.Identity, after.Identity);
@@ -221,36 +229,36 @@ public abstract class CopyContract<TVolume>
     [TestMethod]
     public void A_file_that_differs_by_a_nanosecond_or_a_byte_is_copied()
     {
-        using Bed bed = Bed.On<TVolume>();
-        string source = bed.Clean("source", Content.Of(20_000)), destination = bed.At("copy");
-        CopyOptions skip = new() { SkipUnchanged = SkipUnchanged.SameTimestamp };
-        bed.Copier.Copy(source, destination, skip);
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        string source = fixture.Clean("source", Content.Of(20_000)), destination = fixture.At("copy");
+        CopyOptions skip = new() { SkipUnchanged = true };
+        fixture.Copier.Copy(source, destination, skip);
 
-        bed.Files.SetModified(destination, bed.Facts(destination).Modified.ToUtc().AddTicks(1));
-        Assert.AreEqual(CopyOutcome.Copied, bed.Copier.Copy(source, destination, skip).Outcome);
-        bed.AssertEqualFiles(source, destination);
+        fixture.Files.SetModified(destination, fixture.Facts(destination).Modified.ToUtc().AddTicks(1));
+        Assert.AreEqual(CopyOutcome.Copied, fixture.Copier.Copy(source, destination, skip).Outcome);
+        fixture.AssertEqualFiles(source, destination);
     }
 
     [TestMethod]
     public void A_plan_touches_nothing_and_says_what_copying_then_does()
     {
-        using Bed bed = Bed.On<TVolume>();
-        string source = bed.Clean("source", Content.Of(20_000)), destination = bed.At("folder", "copy");
-        if (bed.Can.FirstCloneTells) bed.Copier.Copy(source, bed.At("first"));
-        bed.Files.Delete(bed.At("first"));
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        string source = fixture.Clean("source", Content.Of(20_000)), destination = fixture.At("directory", "copy");
+        if (fixture.Can.FirstCloneTells) fixture.Copier.Copy(source, fixture.At("first"));
+        fixture.Files.Delete(fixture.At("first"));
 
-        CopyPlan plan = bed.Copier.Plan(source, destination);
+        CopyPlan plan = fixture.Copier.Plan(source, destination);
 
-        bed.AssertNoLitter("source");
-        CopyResult result = bed.Copier.Copy(source, destination);
+        fixture.AssertNoLitter("source");
+        CopyResult result = fixture.Copier.Copy(source, destination);
         Assert.AreEqual(plan.Method, result.Method);
         Assert.AreEqual(plan.Reason, result.Reason, plan.Explanation);
         Assert.IsNull(plan.Failure);
     }
 
-    private static void AssertMethod(Bed bed, CopyResult result, long length)
+    private static void AssertMethod(CopyFixture fixture, CopyResult result, long length)
     {
-        (CopyMethod expected, CopyReason reason) = bed.Can.Expected(length);
+        (CopyMethod expected, CopyReason reason) = fixture.Can.Expected(length);
         Assert.AreEqual(expected, result.Method);
         Assert.AreEqual(reason, result.Reason);
         Assert.AreEqual(expected == CopyMethod.Clone ? length : 0, result.BytesShared);

@@ -10,88 +10,88 @@ public abstract class LinkContract<TVolume>
     [TestMethod]
     public void A_hard_link_is_another_name()
     {
-        using Bed bed = Bed.On<TVolume>();
-        string source = bed.Clean("source", Content.Of(5000)), link = bed.At("folder", "link");
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        string source = fixture.Clean("source", Content.Of(5000)), link = fixture.At("directory", "link");
 
-        CopyResult result = bed.Copier.TryCreateHardLink(source, link);
+        CopyResult result = fixture.Copier.HardLink(source, link);
 
         Assert.AreEqual(CopyMethod.HardLink, result.Method);
-        bed.Files.Append(source, [1, 2, 3]);
-        CollectionAssert.AreEqual(bed.Files.Read(source), bed.Files.Read(link));
-        if (bed.Can.KnowsFiles) Assert.AreEqual(CopyOutcome.SameFile, bed.Copier.TryCreateHardLink(source, link).Outcome);
+        fixture.Files.Append(source, [1, 2, 3]);
+        CollectionAssert.AreEqual(fixture.Files.Read(source), fixture.Files.Read(link));
+        if (fixture.Can.KnowsFiles) Assert.AreEqual(CopyOutcome.SameFile, fixture.Copier.HardLink(source, link).Outcome);
     }
 
     [TestMethod]
     public void A_symbolic_link_leads_to_the_source()
     {
-        using Bed bed = Bed.On<TVolume>();
-        string source = bed.Clean("source", Content.Of(5000)), link = bed.At("folder", "link");
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        string source = fixture.Clean("source", Content.Of(5000)), link = fixture.At("directory", "link");
 
-        CopyResult result = bed.Copier.TryCreateSymbolicLink(source, link);
+        CopyResult result = fixture.Copier.SymbolicLink(source, link);
 
-        if (!bed.Can.HasSymbolicLinks) Assert.AreEqual(CopyErrorKind.LinkRefused, result.Failure!.Kind);
-        if (!bed.Can.HasSymbolicLinks) return;
+        if (!fixture.Can.HasSymbolicLinks) Assert.AreEqual(CopyError.LinkRefused, result.Failure!.Error);
+        if (!fixture.Can.HasSymbolicLinks) return;
         Assert.AreEqual(CopyMethod.SymbolicLink, result.Method);
-        Assert.AreEqual(source, bed.Files.LinkTarget(link));
+        Assert.AreEqual(source, fixture.Files.LinkTarget(link));
     }
 
     [TestMethod]
     public void A_link_replaces_an_old_destination()
     {
-        using Bed bed = Bed.On<TVolume>();
-        string source = bed.Clean("source", Content.Of(5000)), link = bed.Clean("link", Content.Of(7000, seed: 2));
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        string source = fixture.Clean("source", Content.Of(5000)), link = fixture.Clean("link", Content.Of(7000, seed: 2));
 
-        Assert.AreEqual(bed.Can.HasSymbolicLinks, bed.Copier.TryCreateSymbolicLink(source, link).Succeeded);
+        Assert.AreEqual(fixture.Can.HasSymbolicLinks, fixture.Copier.SymbolicLink(source, link).Succeeded);
 
-        if (bed.Can.HasSymbolicLinks) Assert.AreEqual(source, bed.Files.LinkTarget(link));
-        else CollectionAssert.AreEqual(Content.Of(7000, seed: 2), bed.Files.Read(link));
-        bed.AssertNoLitter("source", "link");
+        if (fixture.Can.HasSymbolicLinks) Assert.AreEqual(source, fixture.Files.LinkTarget(link));
+        else CollectionAssert.AreEqual(Content.Of(7000, seed: 2), fixture.Files.Read(link));
+        fixture.AssertNoLitter("source", "link");
     }
 
     // Two names of one file: rename(2) then does nothing, and leaves the name under which the link was made.
     [TestMethod]
     public void A_link_that_leads_nowhere_is_linked_again_without_litter()
     {
-        using Bed bed = Bed.On<TVolume>();
-        if (!bed.Can.HasSymbolicLinks) return;
-        string source = bed.At("source"), link = bed.At("link");
-        bed.Files.SymbolicLink(source, bed.At("gone"));
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        if (!fixture.Can.HasSymbolicLinks) return;
+        string source = fixture.At("source"), link = fixture.At("link");
+        fixture.Files.SymbolicLink(source, fixture.At("gone"));
 
-        bool linked = bed.Copier.TryCreateHardLink(source, link).Succeeded;
+        bool linked = fixture.Copier.HardLink(source, link).Succeeded;
 
-        bool again = bed.Copier.TryCreateHardLink(source, link).Succeeded;
-        if (bed.Can.KnowsFiles) Assert.AreEqual(linked, again); // else it is not seen that the place is taken
-        if (linked) bed.AssertNoLitter("source", "link");
-        else bed.AssertNoLitter("source");
+        bool again = fixture.Copier.HardLink(source, link).Succeeded;
+        if (fixture.Can.KnowsFiles) Assert.AreEqual(linked, again); // else it is not seen that the place is taken
+        if (linked) fixture.AssertNoLitter("source", "link");
+        else fixture.AssertNoLitter("source");
     }
 
     [TestMethod]
     public void A_refused_link_leaves_the_old_destination()
     {
-        using Bed bed = Bed.On<TVolume>();
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
         byte[] old = Content.Of(7000, seed: 2);
-        string source = bed.Clean("source", Content.Of(5000)), link = bed.Clean("link", old);
-        bed.Platform.Fail(nameof(IPlatform.HardLink), 1, StatusCode.LinkLimit);
+        string source = fixture.Clean("source", Content.Of(5000)), link = fixture.Clean("link", old);
+        fixture.Platform.Fail(nameof(IPlatform.HardLink), 1, StatusCode.LinkLimit);
 
-        CopyResult result = bed.Copier.TryCreateHardLink(source, link);
+        CopyResult result = fixture.Copier.HardLink(source, link);
 
-        Assert.AreEqual(CopyErrorKind.LinkRefused, result.Failure!.Kind);
-        CollectionAssert.AreEqual(old, bed.Files.Read(link));
-        bed.AssertNoLitter("source", "link");
+        Assert.AreEqual(CopyError.LinkRefused, result.Failure!.Error);
+        CollectionAssert.AreEqual(old, fixture.Files.Read(link));
+        fixture.AssertNoLitter("source", "link");
     }
 
     [TestMethod]
     public void A_copy_over_a_hard_link_does_not_change_the_other_name()
     {
-        using Bed bed = Bed.On<TVolume>();
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
         byte[] kept = Content.Of(5000);
-        string cache = bed.Clean("cache", kept), link = bed.At("link"), newer = bed.Clean("newer", Content.Of(5000, seed: 2));
-        bed.Files.HardLink(cache, link);
+        string cache = fixture.Clean("cache", kept), link = fixture.At("link"), newer = fixture.Clean("newer", Content.Of(5000, seed: 2));
+        fixture.Files.HardLink(cache, link);
 
-        bed.Copier.Copy(newer, link);
+        fixture.Copier.Copy(newer, link);
 
-        CollectionAssert.AreEqual(kept, bed.Files.Read(cache));
-        bed.AssertEqualFiles(newer, link);
-        Assert.AreEqual(FileKind.Regular, bed.Facts(link).Kind);
+        CollectionAssert.AreEqual(kept, fixture.Files.Read(cache));
+        fixture.AssertEqualFiles(newer, link);
+        Assert.AreEqual(FileKind.Regular, fixture.Facts(link).Kind);
     }
 }

@@ -6,7 +6,7 @@ namespace CowCopy.ContractTests.Real;
 /// <summary>btrfs.</summary>
 public sealed class Btrfs : IVolume
 {
-    static Bed IVolume.MakeBed() => new(TestVolumes.Require(VolumeRole.Btrfs), new LinuxPlatform(), CloneSupport.Yes);
+    static CopyFixture IVolume.MakeFixture() => new(TestVolumes.Require(VolumeRole.Btrfs), new LinuxPlatform(), CloneSupport.Yes);
 }
 
 [TestClass]

@@ -6,7 +6,7 @@ namespace CowCopy.ContractTests.Real;
 /// <summary>ext4, which cannot clone.</summary>
 public sealed class Ext4 : IVolume
 {
-    static Bed IVolume.MakeBed() => new(TestVolumes.Require(VolumeRole.Ext4), new LinuxPlatform(), CloneSupport.No);
+    static CopyFixture IVolume.MakeFixture() => new(TestVolumes.Require(VolumeRole.Ext4), new LinuxPlatform(), CloneSupport.No);
 }
 
 [TestClass]

@@ -6,7 +6,7 @@ namespace CowCopy.ContractTests.Real;
 /// <summary>NFS. Only the first clone shows whether the server clones.</summary>
 public sealed class Nfs : IVolume
 {
-    static Bed IVolume.MakeBed() => new(TestVolumes.Require(VolumeRole.Nfs), new LinuxPlatform(), CloneSupport.Unknown);
+    static CopyFixture IVolume.MakeFixture() => new(TestVolumes.Require(VolumeRole.Nfs), new LinuxPlatform(), CloneSupport.Unknown);
 }
 
 [TestClass]

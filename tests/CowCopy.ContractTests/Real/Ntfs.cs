@@ -6,10 +6,10 @@ namespace CowCopy.ContractTests.Real;
 /// <summary>NTFS by way of ntfs-3g.</summary>
 public sealed class Ntfs : IVolume
 {
-    static Bed IVolume.MakeBed() => On(VolumeRole.Ntfs, isCaseSensitive: true);
+    static CopyFixture IVolume.MakeFixture() => On(VolumeRole.Ntfs, isCaseSensitive: true);
 
-    /// <summary>Makes a bed on a volume that ntfs-3g has mounted without <c>-o permissions</c>: all files have mode 0777.</summary>
-    internal static Bed On(VolumeRole role, bool isCaseSensitive)
+    /// <summary>Makes a fixture on a volume that ntfs-3g has mounted without <c>-o permissions</c>: all files have mode 0777.</summary>
+    internal static CopyFixture On(VolumeRole role, bool isCaseSensitive)
     {
         const UnixFileMode Everything = (UnixFileMode)0x1FF;
         LinuxPlatform platform = new();
@@ -19,7 +19,7 @@ public sealed class Ntfs : IVolume
             FixedMode = Everything,
             IsCaseSensitive = isCaseSensitive,
         };
-        return new Bed(TestVolumes.Require(role), platform, CloneSupport.Unknown) { Can = can };
+        return new CopyFixture(TestVolumes.Require(role), platform, CloneSupport.Unknown) { Can = can };
     }
 }
 

@@ -5,7 +5,7 @@ namespace CowCopy.ContractTests.Real;
 /// <summary>NTFS by way of ntfs-3g, mounted to ignore case.</summary>
 public sealed class NtfsIgnoreCase : IVolume
 {
-    static Bed IVolume.MakeBed() => Ntfs.On(VolumeRole.NtfsIgnoreCase, isCaseSensitive: false);
+    static CopyFixture IVolume.MakeFixture() => Ntfs.On(VolumeRole.NtfsIgnoreCase, isCaseSensitive: false);
 }
 
 [TestClass]

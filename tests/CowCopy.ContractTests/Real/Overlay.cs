@@ -6,12 +6,12 @@ namespace CowCopy.ContractTests.Real;
 /// <summary>An overlay file system whose layers are on XFS.</summary>
 public sealed class Overlay : IVolume
 {
-    static Bed IVolume.MakeBed()
+    static CopyFixture IVolume.MakeFixture()
     {
         LinuxPlatform platform = new();
         // cachestat(2) on an overlay counts the pages of the overlay's own inode, which has none.
         Abilities can = Abilities.OfRealVolume(platform, CloneSupport.Yes) with { ClonesInPlace = false, CountsDirtyBytes = false };
-        return new Bed(TestVolumes.Require(VolumeRole.Overlay), platform, CloneSupport.Yes) { Can = can };
+        return new CopyFixture(TestVolumes.Require(VolumeRole.Overlay), platform, CloneSupport.Yes) { Can = can };
     }
 }
 

@@ -5,7 +5,7 @@ namespace CowCopy.ContractTests.Real;
 /// <summary>The temporary directory under the portable platform, which compares names instead of files.</summary>
 public sealed class Portable : IVolume
 {
-    static Bed IVolume.MakeBed() => new(Path.GetTempPath(), new PortablePlatform(), CloneSupport.Unknown);
+    static CopyFixture IVolume.MakeFixture() => new(Path.GetTempPath(), new PortablePlatform(), CloneSupport.Unknown);
 }
 
 [TestClass]

@@ -8,13 +8,13 @@ public sealed class ReFs : IVolume
 {
     private const string Variable = "COWCOPY_TEST_REFS";
 
-    static Bed IVolume.MakeBed()
+    static CopyFixture IVolume.MakeFixture()
     {
         string? named = Environment.GetEnvironmentVariable(Variable);
         if (string.IsNullOrEmpty(named)) TestVolumes.Missing($"No ReFS volume: set {Variable} to a directory on one.");
         if (!Directory.Exists(named)) Assert.Fail($"{Variable} names \"{named}\", which is not a directory.");
-        bool systemClones = new FileCopier().Volumes.Probe(named).SystemClones == CloneSupport.Yes;
-        return new Bed(named, new WindowsPlatform(), systemClones ? CloneSupport.No : CloneSupport.Yes)
+        bool systemClones = new FileCopier().Probe(named).SystemClones == CloneSupport.Yes;
+        return new CopyFixture(named, new WindowsPlatform(), systemClones ? CloneSupport.No : CloneSupport.Yes)
         {
             Can = Abilities.OfReFs(systemClones),
         };

@@ -6,7 +6,7 @@ namespace CowCopy.ContractTests.Real;
 /// <summary>tmpfs, which cannot clone.</summary>
 public sealed class Tmpfs : IVolume
 {
-    static Bed IVolume.MakeBed() => new(TestVolumes.Memory(), new LinuxPlatform(), CloneSupport.No);
+    static CopyFixture IVolume.MakeFixture() => new(TestVolumes.Memory(), new LinuxPlatform(), CloneSupport.No);
 }
 
 [TestClass]

@@ -6,7 +6,7 @@ namespace CowCopy.ContractTests.Real;
 /// <summary>XFS with reflinks.</summary>
 public sealed class Xfs : IVolume
 {
-    static Bed IVolume.MakeBed() => new(TestVolumes.Require(VolumeRole.Xfs), new LinuxPlatform(), CloneSupport.Yes);
+    static CopyFixture IVolume.MakeFixture() => new(TestVolumes.Require(VolumeRole.Xfs), new LinuxPlatform(), CloneSupport.Yes);
 }
 
 [TestClass]

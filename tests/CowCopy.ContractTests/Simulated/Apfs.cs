@@ -5,7 +5,7 @@ namespace CowCopy.ContractTests.Simulated;
 /// <summary>APFS, where only the system copy clones.</summary>
 public sealed class Apfs : IVolume
 {
-    static Bed IVolume.MakeBed() => new(VolumeProfiles.Apfs);
+    static CopyFixture IVolume.MakeFixture() => new(VolumeProfiles.Apfs);
 }
 
 [TestClass]

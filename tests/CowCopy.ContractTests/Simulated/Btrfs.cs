@@ -5,7 +5,7 @@ namespace CowCopy.ContractTests.Simulated;
 /// <summary>btrfs.</summary>
 public sealed class Btrfs : IVolume
 {
-    static Bed IVolume.MakeBed() => new(VolumeProfiles.Btrfs);
+    static CopyFixture IVolume.MakeFixture() => new(VolumeProfiles.Btrfs);
 }
 
 [TestClass]

@@ -5,7 +5,7 @@ namespace CowCopy.ContractTests.Simulated;
 /// <summary>ext4, which cannot clone.</summary>
 public sealed class Ext4 : IVolume
 {
-    static Bed IVolume.MakeBed() => new(VolumeProfiles.Ext4);
+    static CopyFixture IVolume.MakeFixture() => new(VolumeProfiles.Ext4);
 }
 
 [TestClass]

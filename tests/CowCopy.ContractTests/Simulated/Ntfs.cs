@@ -5,7 +5,7 @@ namespace CowCopy.ContractTests.Simulated;
 /// <summary>NTFS of Windows 11.</summary>
 public sealed class Ntfs : IVolume
 {
-    static Bed IVolume.MakeBed() => new(VolumeProfiles.Ntfs);
+    static CopyFixture IVolume.MakeFixture() => new(VolumeProfiles.Ntfs);
 }
 
 [TestClass]

@@ -5,7 +5,7 @@ namespace CowCopy.ContractTests.Simulated;
 /// <summary>ReFS with 4 KiB clusters.</summary>
 public sealed class ReFs4K : IVolume
 {
-    static Bed IVolume.MakeBed() => new(VolumeProfiles.ReFs4K);
+    static CopyFixture IVolume.MakeFixture() => new(VolumeProfiles.ReFs4K);
 }
 
 [TestClass]

@@ -5,7 +5,7 @@ namespace CowCopy.ContractTests.Simulated;
 /// <summary>ReFS with 64 KiB clusters.</summary>
 public sealed class ReFs64K : IVolume
 {
-    static Bed IVolume.MakeBed() => new(VolumeProfiles.ReFs64K);
+    static CopyFixture IVolume.MakeFixture() => new(VolumeProfiles.ReFs64K);
 }
 
 [TestClass]

@@ -5,7 +5,7 @@ namespace CowCopy.ContractTests.Simulated;
 /// <summary>NTFS of Windows Server 2016.</summary>
 public sealed class Server2016Ntfs : IVolume
 {
-    static Bed IVolume.MakeBed() => new(VolumeProfiles.Server2016Ntfs);
+    static CopyFixture IVolume.MakeFixture() => new(VolumeProfiles.Server2016Ntfs);
 }
 
 [TestClass]

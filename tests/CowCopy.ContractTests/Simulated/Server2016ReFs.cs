@@ -5,7 +5,7 @@ namespace CowCopy.ContractTests.Simulated;
 /// <summary>ReFS of Windows Server 2016.</summary>
 public sealed class Server2016ReFs : IVolume
 {
-    static Bed IVolume.MakeBed() => new(VolumeProfiles.Server2016ReFs);
+    static CopyFixture IVolume.MakeFixture() => new(VolumeProfiles.Server2016ReFs);
 }
 
 [TestClass]

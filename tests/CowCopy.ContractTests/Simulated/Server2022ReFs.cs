@@ -5,7 +5,7 @@ namespace CowCopy.ContractTests.Simulated;
 /// <summary>ReFS of Windows Server 2022.</summary>
 public sealed class Server2022ReFs : IVolume
 {
-    static Bed IVolume.MakeBed() => new(VolumeProfiles.Server2022ReFs);
+    static CopyFixture IVolume.MakeFixture() => new(VolumeProfiles.Server2022ReFs);
 }
 
 [TestClass]

@@ -5,7 +5,7 @@ namespace CowCopy.ContractTests.Simulated;
 /// <summary>An SMB share.</summary>
 public sealed class Smb : IVolume
 {
-    static Bed IVolume.MakeBed() => new(VolumeProfiles.Smb);
+    static CopyFixture IVolume.MakeFixture() => new(VolumeProfiles.Smb);
 }
 
 [TestClass]

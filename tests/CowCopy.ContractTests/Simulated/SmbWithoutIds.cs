@@ -5,7 +5,7 @@ namespace CowCopy.ContractTests.Simulated;
 /// <summary>An SMB share that gives files no ids.</summary>
 public sealed class SmbWithoutIds : IVolume
 {
-    static Bed IVolume.MakeBed() => new(VolumeProfiles.SmbWithoutIds);
+    static CopyFixture IVolume.MakeFixture() => new(VolumeProfiles.SmbWithoutIds);
 }
 
 [TestClass]

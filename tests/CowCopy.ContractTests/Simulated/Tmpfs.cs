@@ -5,7 +5,7 @@ namespace CowCopy.ContractTests.Simulated;
 /// <summary>tmpfs, which cannot clone.</summary>
 public sealed class Tmpfs : IVolume
 {
-    static Bed IVolume.MakeBed() => new(VolumeProfiles.Tmpfs);
+    static CopyFixture IVolume.MakeFixture() => new(VolumeProfiles.Tmpfs);
 }
 
 [TestClass]

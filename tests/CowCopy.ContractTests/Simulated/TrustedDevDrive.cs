@@ -5,7 +5,7 @@ namespace CowCopy.ContractTests.Simulated;
 /// <summary>A trusted Dev Drive of Windows 11 24H2, where the system copy clones.</summary>
 public sealed class TrustedDevDrive : IVolume
 {
-    static Bed IVolume.MakeBed() => new(VolumeProfiles.TrustedDevDrive);
+    static CopyFixture IVolume.MakeFixture() => new(VolumeProfiles.TrustedDevDrive);
 }
 
 [TestClass]

@@ -5,7 +5,7 @@ namespace CowCopy.ContractTests.Simulated;
 /// <summary>A Dev Drive that is not trusted.</summary>
 public sealed class UntrustedDevDrive : IVolume
 {
-    static Bed IVolume.MakeBed() => new(VolumeProfiles.UntrustedDevDrive);
+    static CopyFixture IVolume.MakeFixture() => new(VolumeProfiles.UntrustedDevDrive);
 }
 
 [TestClass]

@@ -5,7 +5,7 @@ namespace CowCopy.ContractTests.Simulated;
 /// <summary>NTFS of Windows 10 1703.</summary>
 public sealed class Windows10With1703Ntfs : IVolume
 {
-    static Bed IVolume.MakeBed() => new(VolumeProfiles.Windows10With1703Ntfs);
+    static CopyFixture IVolume.MakeFixture() => new(VolumeProfiles.Windows10With1703Ntfs);
 }
 
 [TestClass]

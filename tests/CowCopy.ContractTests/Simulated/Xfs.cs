@@ -5,7 +5,7 @@ namespace CowCopy.ContractTests.Simulated;
 /// <summary>XFS with reflinks.</summary>
 public sealed class Xfs : IVolume
 {
-    static Bed IVolume.MakeBed() => new(VolumeProfiles.Xfs);
+    static CopyFixture IVolume.MakeFixture() => new(VolumeProfiles.Xfs);
 }
 
 [TestClass]

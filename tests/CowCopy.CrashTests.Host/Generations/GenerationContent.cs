@@ -2,7 +2,9 @@ using System.Buffers.Binary;
 
 namespace CowCopy.CrashTests.Host.Generations;
 
-/// <summary>What a numbered file holds in each generation: its length, its time and every 16 bytes of it follow from the two numbers.</summary>
+/// <summary>
+/// What a numbered file holds in each generation: its length, its time and every 16 bytes of it follow from the two numbers.
+/// </summary>
 public static class GenerationContent
 {
     private const int Record = 16;

@@ -2,18 +2,18 @@ using System.Globalization;
 
 namespace CowCopy.CrashTests.Host.Generations;
 
-/// <summary>Numbered files in folders: written in a generation, named as requests, judged.</summary>
+/// <summary>Numbered files in directories: written in a generation, named as requests, judged.</summary>
 /// <param name="indices">The numbers of the files.</param>
 public sealed class GenerationFiles(IReadOnlyList<int> indices)
 {
-    private const int Folders = 8;
+    private const int Directories = 8;
 
     public IReadOnlyList<int> Indices => indices;
 
     public static string PathOf(string root, int index) => Path.Combine(
-        root, (index % Folders).ToString(CultureInfo.InvariantCulture), index.ToString("D4", CultureInfo.InvariantCulture));
+        root, (index % Directories).ToString(CultureInfo.InvariantCulture), index.ToString("D4", CultureInfo.InvariantCulture));
 
-    /// <summary>Writes every file anew, as a compiler does: over the old one, cut to nothing first. The time tells the generation once all is written.</summary>
+    /// <summary>Writes every file again, as a compiler does: truncated first. The time shows the generation once all is written.</summary>
     public void Write(string root, int generation)
     {
         foreach (int index in indices)
@@ -26,8 +26,9 @@ public sealed class GenerationFiles(IReadOnlyList<int> indices)
         }
     }
 
-    public CopyRequest[] Requests(string from, string to) => [.. indices.Select(index => new CopyRequest(PathOf(from, index), PathOf(to, index)))];
+    public CopyRequest[] Requests(string from, string to) =>
+        [.. indices.Select(index => new CopyRequest(PathOf(from, index), PathOf(to, index)))];
 
-    /// <summary>Looks at every copy below a folder.</summary>
+    /// <summary>Judges every copy below a directory.</summary>
     public IEnumerable<Judgement> Judge(string root) => indices.Select(index => Judgement.Of(PathOf(root, index), index));
 }

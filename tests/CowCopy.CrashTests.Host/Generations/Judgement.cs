@@ -12,7 +12,8 @@ public sealed record Judgement(string Path, Verdict Verdict, int? Generation, in
     {
         FileInfo file = new(path);
         if (!file.Exists) return new Judgement(path, Verdict.Absent, null, 0, 0);
-        if (GenerationContent.GenerationOf(index, file.LastWriteTimeUtc) is not { } generation || file.Length != GenerationContent.Length(index, generation))
+        if (GenerationContent.GenerationOf(index, file.LastWriteTimeUtc) is not { } generation
+            || file.Length != GenerationContent.Length(index, generation))
             return new Judgement(path, Verdict.Unfinished, null, 0, 0);
 
         byte[] actual = File.ReadAllBytes(path), expected = GenerationContent.Make(index, generation);

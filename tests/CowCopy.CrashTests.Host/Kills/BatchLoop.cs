@@ -12,22 +12,23 @@ internal sealed class BatchLoop(string root, BatchKind kind, int seed)
         WarmUp();
         for (int batch = first; ; batch++)
         {
-            CopyRequest[] requests = Begin(batch);
+            CopyRequest[] requests = Start(batch);
             Console.WriteLine("copying");
             BatchResult result = _copier.CopyAll(requests, Draw());
             if (!result.Succeeded) throw new InvalidOperationException(result.Results.First(one => !one.Succeeded).Failure!.Message);
         }
     }
 
-    // What is compiled on the way is compiled now: a kill is to come while files are copied.
+    // Compiles all code that copies use: a kill is to come while files are copied.
     private void WarmUp()
     {
         string copies = Path.Combine(root, "warm-up");
-        for (int round = 0; round < 3; round++) _copier.CopyAll(KillFiles.All.Requests(_files.FirstSources, copies), new CopyOptions { OverwriteReadOnly = true });
+        for (int round = 0; round < 3; round++)
+            _copier.CopyAll(KillFiles.All.Requests(_files.FirstSources, copies), new CopyOptions { OverwriteReadOnly = true });
         Directory.Delete(copies, recursive: true);
     }
 
-    private CopyRequest[] Begin(int batch)
+    private CopyRequest[] Start(int batch)
     {
         if (kind == BatchKind.Dirty) KillFiles.All.Write(_files.FirstSources, batch);
         string sources = kind == BatchKind.Overwrite && batch % 2 == 0 ? _files.SecondSources : _files.FirstSources;

@@ -4,15 +4,18 @@ using CowCopy.CrashTests.Host.Generations;
 namespace CowCopy.CrashTests.Host.Kills;
 
 /// <summary>The files of the child that is killed, and where they are.</summary>
-/// <param name="root">The folder that holds them all.</param>
+/// <param name="root">The directory that holds them all.</param>
 public sealed class KillFiles(string root)
 {
     private const int Small = 60;
     private const int Large = 3;
 
-    private static readonly UnixFileMode[] Modes = [.. new[] { 0x1A4, 0x1ED, 0x180, 0x124, 0x1C0, 0x1B4 }.Select(bits => (UnixFileMode)bits)]; // 644 755 600 444 700 664
+    // 644 755 600 444 700 664
+    private static readonly UnixFileMode[] Modes =
+        [.. new[] { 0x1A4, 0x1ED, 0x180, 0x124, 0x1C0, 0x1B4 }.Select(bits => (UnixFileMode)bits)];
 
-    public static GenerationFiles All { get; } = new([.. Enumerable.Range(0, Small), .. Enumerable.Range(GenerationContent.FirstLarge, Large)]);
+    public static GenerationFiles All { get; } =
+        new([.. Enumerable.Range(0, Small), .. Enumerable.Range(GenerationContent.FirstLarge, Large)]);
 
     public string FirstSources => Path.Combine(root, "from-1");
 
@@ -24,7 +27,7 @@ public sealed class KillFiles(string root)
 
     public string FreshCopies(int batch) => Path.Combine(Copies, "batch-" + batch.ToString(CultureInfo.InvariantCulture));
 
-    /// <summary>Writes both sets of sources, on the device when this returns.</summary>
+    /// <summary>Writes and flushes both sets of sources.</summary>
     public void Prepare()
     {
         foreach ((string sources, int generation) in new[] { (FirstSources, 1), (SecondSources, 2) })

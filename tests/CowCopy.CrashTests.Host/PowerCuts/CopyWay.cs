@@ -9,7 +9,7 @@ public enum CopyWay
     /// <summary>CowCopy, cloning whatever the volume can clone.</summary>
     Clone,
 
-    /// <summary>CowCopy, with the data on the device before the time says so.</summary>
+    /// <summary>CowCopy, with the content flushed before the time is set.</summary>
     Durable,
 
     /// <summary>MSBuild's own Copy task.</summary>

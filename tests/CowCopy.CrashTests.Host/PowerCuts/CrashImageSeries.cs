@@ -7,7 +7,7 @@ namespace CowCopy.CrashTests.Host.PowerCuts;
 /// Images of a volume under load, each what the disk would hold had the power failed at that instant. The volume is a file on an XFS;
 /// cloning that file takes all writes that the volume had completed, and no others. Mounting the crash image replays its journal.
 /// </summary>
-/// <param name="host">A folder on an XFS that shares blocks.</param>
+/// <param name="host">A directory on an XFS that shares blocks.</param>
 /// <param name="fileSystem">The file system under test.</param>
 /// <param name="way">How copies are made.</param>
 /// <param name="disturbance">What another process does meanwhile.</param>
@@ -22,9 +22,9 @@ public sealed class CrashImageSeries(string host, LoopFileSystem fileSystem, Cop
     /// <param name="seed">Decides when they are taken, as far as anything does.</param>
     public IReadOnlyList<CrashImage> Take(int count, int seed)
     {
-        using TempFolder folder = new(host);
-        string[] images = [.. Enumerable.Range(0, count).Select(number => folder.Combine($"image-{number}"))];
-        using (LoopVolume volume = LoopVolume.KeepIn(folder.Combine("live"), fileSystem, Size).UntilExit())
+        using TempDirectory directory = new(host);
+        string[] images = [.. Enumerable.Range(0, count).Select(number => directory.Combine($"image-{number}"))];
+        using (LoopVolume volume = LoopVolume.KeepIn(directory.Combine("live"), fileSystem, Size).UntilExit())
         {
             CommitOften(volume);
             using HostProcess child = HostProcess.Start("generations", volume.Path, way.ToString());
@@ -46,11 +46,11 @@ public sealed class CrashImageSeries(string host, LoopFileSystem fileSystem, Cop
         }
     }
 
-    private CrashImage Judge(string folder)
+    private CrashImage Judge(string directory)
     {
         // A kernel before 6.7 takes a crash image for the last device with the same id, and rejects the older state.
         if (fileSystem == LoopFileSystem.Btrfs) Command.Run(FileSystemTools.Find("btrfs") ?? "btrfs", ["device", "scan", "--forget"]);
-        using LoopVolume volume = LoopVolume.KeepIn(folder, fileSystem, Size).UntilExit();
+        using LoopVolume volume = LoopVolume.KeepIn(directory, fileSystem, Size).UntilExit();
         return CrashImage.Of(volume.Path);
     }
 

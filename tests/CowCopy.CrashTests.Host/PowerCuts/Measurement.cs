@@ -22,11 +22,15 @@ internal sealed class Measurement(string host, string results, int images)
     {
         Directory.CreateDirectory(results);
         List<MeasuredRow> rows = [];
-        Console.WriteLine("| file system | way | disturbed by | crash images with a stale copy | most stale copies in one | whole files per image | generations |");
+        Console.WriteLine(
+            "| file system | way | disturbed by | crash images with a stale copy | most stale copies in one | whole files per image | "
+                + "generations |");
         Console.WriteLine("|---|---|---|---|---|---|---|");
-        foreach ((LoopFileSystem fileSystem, CopyWay way, Disturbance disturbance) in Rows().Where(row => only.Length == 0 || only.Contains(row.FileSystem)))
+        foreach ((LoopFileSystem fileSystem, CopyWay way, Disturbance disturbance) in Rows()
+            .Where(row => only.Length == 0 || only.Contains(row.FileSystem)))
         {
-            MeasuredRow row = new(fileSystem, way, disturbance, new CrashImageSeries(host, fileSystem, way, disturbance).Take(images, Seed));
+            MeasuredRow row =
+                new(fileSystem, way, disturbance, new CrashImageSeries(host, fileSystem, way, disturbance).Take(images, Seed));
             rows.Add(row);
             Console.WriteLine(Line(row));
             File.WriteAllText(Path.Combine(results, "results.json"), JsonSerializer.Serialize(rows, Json));
@@ -44,5 +48,6 @@ internal sealed class Measurement(string host, string results, int images)
 
     private static string Line(MeasuredRow row) => string.Create(
         CultureInfo.InvariantCulture,
-        $"| {row.FileSystem} | {row.Way} | {row.Disturbance} | {row.StaleImages} of {row.Images.Count} | {row.MostStale} | {row.Images.Average(one => one.Whole):F0} | {row.Generations} |");
+        $"| {row.FileSystem} | {row.Way} | {row.Disturbance} | {row.StaleImages} of {row.Images.Count} | {row.MostStale} | "
+            + $"{row.Images.Average(one => one.Whole):F0} | {row.Generations} |");
 }

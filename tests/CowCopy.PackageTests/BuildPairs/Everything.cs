@@ -51,18 +51,23 @@ internal static class Everything
     private static string Middle(ProjectBuilder builder)
     {
         builder.Write("Middle/Middle.cs", "namespace Middle; public class Thing : Leaf.Thing;");
-        return Project(builder, "Middle/Middle.csproj", Framework, Reference("Leaf/Leaf.csproj") + Item("Content", "handed-on.txt", "PreserveNewest", builder, "Middle"));
+        return Project(
+            builder, "Middle/Middle.csproj", Framework,
+            Reference("Leaf/Leaf.csproj") + Item("Content", "handed-on.txt", "PreserveNewest", builder, "Middle"));
     }
 
     private static string Multitargeted(ProjectBuilder builder)
     {
         builder.Write("Multi/Multi.cs", "namespace Multi { public class Thing { } }");
-        return Project(builder, "Multi/Multi.csproj", "<TargetFrameworks>net10.0;netstandard2.0</TargetFrameworks>", Item("None", "multi.txt", "PreserveNewest", builder, "Multi"));
+        return Project(
+            builder, "Multi/Multi.csproj", "<TargetFrameworks>net10.0;netstandard2.0</TargetFrameworks>",
+            Item("None", "multi.txt", "PreserveNewest", builder, "Multi"));
     }
 
     private static string Application(ProjectBuilder builder)
     {
-        builder.Write("App/Program.cs", "System.Console.WriteLine(new Middle.Thing().ToString() + new Multi.Thing() + Functions.Adding.add(1, 2));");
+        builder.Write(
+            "App/Program.cs", "System.Console.WriteLine(new Middle.Thing().ToString() + new Multi.Thing() + Functions.Adding.add(1, 2));");
         string contents = Item("Content", Contents[0], "PreserveNewest", builder, "App")
             + Item("Content", Contents[1], "Always", builder, "App")
             + Item("None", Contents[2], "IfDifferent", builder, "App");
@@ -73,7 +78,10 @@ internal static class Everything
 
     private static string Web(ProjectBuilder builder)
     {
-        builder.Write("Web/Program.cs", "Microsoft.AspNetCore.Builder.WebApplication.Create(args).Run(); public partial class Program { public static Middle.Thing Thing => new(); }");
+        builder.Write(
+            "Web/Program.cs",
+            "Microsoft.AspNetCore.Builder.WebApplication.Create(args).Run(); public partial class Program "
+            + "{ public static Middle.Thing Thing => new(); }");
         builder.Write("Web/wwwroot/index.html", "<p>Hello</p>").Write("Web/appsettings.json", "{}");
         return Project(builder, "Web/Web.csproj", Framework, Reference("Middle/Middle.csproj"), "Microsoft.NET.Sdk.Web");
     }
@@ -91,15 +99,23 @@ internal static class Everything
             [assembly: DoNotParallelize]
             [TestClass] public class ThingTests { [TestMethod] public void It_is_there() => Assert.IsNotNull(new Middle.Thing()); }
             """);
-        const string packages = "<PackageReference Include=\"MSTest.TestFramework\" Version=\"4.5.2\" /><PackageReference Include=\"MSTest.TestAdapter\" Version=\"4.5.2\" />";
-        return Project(builder, "Tests/Tests.csproj", Framework + "<OutputType>Exe</OutputType><EnableMSTestRunner>true</EnableMSTestRunner>", Reference("Middle/Middle.csproj") + packages);
+        const string packages =
+            "<PackageReference Include=\"MSTest.TestFramework\" Version=\"4.5.2\" /><PackageReference Include=\"MSTest.TestAdapter\" "
+                + "Version=\"4.5.2\" />";
+        return Project(
+            builder, "Tests/Tests.csproj", Framework + "<OutputType>Exe</OutputType><EnableMSTestRunner>true</EnableMSTestRunner>",
+            Reference("Middle/Middle.csproj") + packages);
     }
 
     // Each stands on the one before.
     private static string Plain(ProjectBuilder builder, int index)
     {
-        builder.Write($"Plain{index}/Thing.cs", $"namespace Plain{index}; public class Thing{(index == 0 ? "" : $" : Plain{index - 1}.Thing")} {{ }}");
-        return Project(builder, $"Plain{index}/Plain{index}.csproj", Framework, index == 0 ? "" : Reference($"Plain{index - 1}/Plain{index - 1}.csproj"));
+        builder.Write(
+            $"Plain{index}/Thing.cs",
+            $"namespace Plain{index}; public class Thing{(index == 0 ? "" : $" : Plain{index - 1}.Thing")} {{ }}");
+        return Project(
+            builder, $"Plain{index}/Plain{index}.csproj", Framework,
+            index == 0 ? "" : Reference($"Plain{index - 1}/Plain{index - 1}.csproj"));
     }
 
     private static string Item(string kind, string name, string copy, ProjectBuilder builder, string project)

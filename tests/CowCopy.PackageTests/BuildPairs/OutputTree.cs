@@ -13,12 +13,14 @@ internal static partial class OutputTree
         .ToDictionary(static file => file.Name, file => Describe(root, file.Path), StringComparer.Ordinal);
 
     private static bool IsOutput(string name) =>
-        !name.Split(Path.DirectorySeparatorChar).Contains("obj") && !name.EndsWith(".binlog", StringComparison.Ordinal) && name != "Directory.Build.props";
+        !name.Split(Path.DirectorySeparatorChar).Contains("obj") && !name.EndsWith(".binlog", StringComparison.Ordinal)
+            && name != "Directory.Build.props";
 
     private static string Describe(string root, string path)
     {
         byte[] content = File.ReadAllBytes(path);
-        if (path.EndsWith(".json", StringComparison.Ordinal)) content = Encoding.UTF8.GetBytes(WithoutPlaceAndTime(root, Encoding.UTF8.GetString(content)));
+        if (path.EndsWith(".json", StringComparison.Ordinal))
+            content = Encoding.UTF8.GetBytes(WithoutPlaceAndTime(root, Encoding.UTF8.GetString(content)));
         string mode = OperatingSystem.IsWindows() ? File.GetAttributes(path).ToString() : File.GetUnixFileMode(path).ToString();
         return Convert.ToHexString(SHA256.HashData(content)) + " " + mode;
     }

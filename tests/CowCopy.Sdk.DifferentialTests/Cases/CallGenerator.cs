@@ -4,12 +4,14 @@ using FsCheck.Fluent;
 namespace CowCopy.Sdk.DifferentialTests.Cases;
 
 /// <summary>Makes up calls for a tree.</summary>
-internal sealed class CallGenerator(string[] paths, string[] folders, Thing[] tree, Gen<Thing> files)
+internal sealed class CallGenerator(string[] paths, string[] directories, Thing[] tree, Gen<Thing> files)
 {
     private static readonly CallFlags[] AllFlags =
     [
-        CallFlags.HardLinks, CallFlags.SymbolicLinks, CallFlags.LinksRequired, CallFlags.SkipUnchanged, CallFlags.SkipUnchanged, CallFlags.SkipUnchanged,
-        CallFlags.OverwriteReadOnly, CallFlags.OverwriteReadOnly, CallFlags.OnlyAsk, CallFlags.OneAtATime, CallFlags.OneAtATime, CallFlags.AlwaysRetry,
+        CallFlags.HardLinks, CallFlags.SymbolicLinks, CallFlags.LinksRequired, CallFlags.SkipUnchanged, CallFlags.SkipUnchanged,
+        CallFlags.SkipUnchanged,
+        CallFlags.OverwriteReadOnly, CallFlags.OverwriteReadOnly, CallFlags.OnlyAsk, CallFlags.OneAtATime, CallFlags.OneAtATime,
+        CallFlags.AlwaysRetry,
         CallFlags.AlwaysOverwriteReadOnly, CallFlags.SymbolicLinksByEnvironment, CallFlags.NoSymbolicLinks,
     ];
 
@@ -17,7 +19,7 @@ internal sealed class CallGenerator(string[] paths, string[] folders, Thing[] tr
 
     public Gen<CopyCall> Calls =>
         from way in Gen.Choose(0, 2)
-        from call in way == 0 ? Named : way == 1 ? IntoFolder : WithFolders
+        from call in way == 0 ? Named : way == 1 ? IntoDirectory : WithDirectories
         from flags in Flags
         from retries in CaseGenerator.Often(5, 0, 4, 1, 2, 2, 1, -1)
         from delay in CaseGenerator.Often(20, 1, 10, 0, 1, -1)
@@ -26,24 +28,27 @@ internal sealed class CallGenerator(string[] paths, string[] folders, Thing[] tr
 
     private Gen<string> InTree => tree.Length == 0 ? Gen.Elements(paths) : Gen.Elements(tree.Select(static thing => thing.Path));
 
-    private Gen<string> Sources => SpelledAsFile(Gen.Frequency((6, InTree), (2, Gen.Elements(paths)), (1, Gen.Elements(folders))));
+    private Gen<string> Sources => SpelledAsFile(Gen.Frequency((6, InTree), (2, Gen.Elements(paths)), (1, Gen.Elements(directories))));
 
-    private Gen<string> Destinations => Spelled(Gen.Frequency((4, Gen.Elements(paths)), (3, InTree), (2, Gen.Elements("n/one", "n/two", "n/m/one", "three")), (1, Gen.Elements(folders))));
+    private Gen<string> Destinations =>
+        Spelled(Gen.Frequency(
+            (4, Gen.Elements(paths)), (3, InTree), (2, Gen.Elements("n/one", "n/two", "n/m/one", "three")),
+            (1, Gen.Elements(directories))));
 
     private Gen<CopyCall> Named => from pairs in Pairs select new CopyCall { Pairs = pairs };
 
-    private Gen<CopyCall> IntoFolder =>
+    private Gen<CopyCall> IntoDirectory =>
         from pairs in Pairs
-        from folder in DestinationFolders
-        select new CopyCall { Pairs = pairs, DestinationFolder = folder };
+        from directory in DestinationFolders
+        select new CopyCall { Pairs = pairs, DestinationFolder = directory };
 
-    private Gen<CopyCall> WithFolders =>
+    private Gen<CopyCall> WithDirectories =>
         from pairs in Gen.Frequency((2, Gen.Constant(Array.Empty<Pair>())), (1, Pairs))
-        from folder in DestinationFolders
-        from sources in Spelled(Gen.Elements([.. folders, "gone", "s/"])).ArrayOf(2)
+        from directory in DestinationFolders
+        from sources in Spelled(Gen.Elements([.. directories, "gone", "s/"])).ArrayOf(2)
         from count in Gen.Choose(1, 2)
         from named in CaseGenerator.Often(20, 0, 1, 1)
-        select new CopyCall { Pairs = pairs, DestinationFolder = named == 1 ? null : folder, Folders = sources[..count] };
+        select new CopyCall { Pairs = pairs, DestinationFolder = named == 1 ? null : directory, Directories = sources[..count] };
 
     private Gen<Pair[]> Pairs =>
         from count in Gen.Choose(1, 5)
@@ -60,7 +65,7 @@ internal sealed class CallGenerator(string[] paths, string[] folders, Thing[] tr
 
     private Gen<string> DestinationFolders => Gen.Frequency(
         (6, Gen.Elements("d", "d/e", "n", "n/m")),
-        (2, Spelled(Gen.Elements(folders))),
+        (2, Spelled(Gen.Elements(directories))),
         (1, InTree));
 
     private static Gen<CallFlags> Flags =>

@@ -6,9 +6,9 @@ namespace CowCopy.Sdk.DifferentialTests.Cases;
 /// <summary>Makes up situations: few names, so that sources, destinations and links meet often.</summary>
 internal static class CaseGenerator
 {
-    private static readonly string[] Folders = ["s", "s/x", "d", "d/e"];
+    private static readonly string[] Directories = ["s", "s/x", "d", "d/e"];
     private static readonly string[] Names = ["a.txt", "A.txt", "b", "c%3b (1)"];
-    private static readonly string[] Paths = [.. Folders.SelectMany(static folder => Names.Select(name => folder + "/" + name))];
+    private static readonly string[] Paths = [.. Directories.SelectMany(static directory => Names.Select(name => directory + "/" + name))];
 
     public static Gen<CopyCase> Cases { get; } =
         from tree in Things(Gen.Choose(2, 9))
@@ -19,7 +19,8 @@ internal static class CaseGenerator
     private static Gen<string> SomePath { get; } = Gen.Elements(Paths);
 
     private static Gen<int> FileModes { get; } = Often(
-        8, Thing.UsualMode, 3, Octal("444"), 1, Octal("755"), 1, Octal("555"), 1, Octal("600"), 1, Octal("200"), 1, Octal("0"), 1, Octal("664"), 1, Octal("464"));
+        8, Thing.UsualMode, 3, Octal("444"), 1, Octal("755"), 1, Octal("555"), 1, Octal("600"), 1, Octal("200"), 1, Octal("0"), 1,
+        Octal("664"), 1, Octal("464"));
 
     private static Gen<Thing> File { get; } =
         from path in SomePath
@@ -29,22 +30,22 @@ internal static class CaseGenerator
         from mode in FileModes
         select new Thing(ThingKind.File, path) { Letter = letter, Size = size, Days = days, Mode = mode };
 
-    private static Gen<Thing> Folder { get; } =
-        from path in Gen.OneOf(Gen.Elements(Folders), Gen.Elements("d", "d/e"), SomePath)
+    private static Gen<Thing> Directory { get; } =
+        from path in Gen.OneOf(Gen.Elements(Directories), Gen.Elements("d", "d/e"), SomePath)
         from mode in Often(6, Thing.UsualMode, 2, Octal("555"), 1, Octal("333"), 1, Octal("666"), 1, Octal("700"))
-        select new Thing(ThingKind.Folder, path) { Mode = mode };
+        select new Thing(ThingKind.Directory, path) { Mode = mode };
 
     private static Gen<Thing> SymbolicLink { get; } =
-        from path in Gen.Frequency((5, SomePath), (1, Gen.Elements(Folders)))
+        from path in Gen.Frequency((5, SomePath), (1, Gen.Elements(Directories)))
         from depth in Gen.Constant(path.Count(static letter => letter == '/'))
-        from inside in Gen.Frequency((6, SomePath), (2, Gen.Elements(Folders)), (1, Gen.Constant("gone")))
+        from inside in Gen.Frequency((6, SomePath), (2, Gen.Elements(Directories)), (1, Gen.Constant("gone")))
         from whole in Gen.Choose(0, 3)
         select new Thing(ThingKind.SymbolicLink, path)
         {
             Target = whole == 0 ? "<root>/" + inside : string.Concat(Enumerable.Repeat("../", depth)) + inside,
         };
 
-    private static Gen<Thing> AnyThing { get; } = Gen.Frequency((10, File), (3, Folder), (3, SymbolicLink), (2, HardLink()));
+    private static Gen<Thing> AnyThing { get; } = Gen.Frequency((10, File), (3, Directory), (3, SymbolicLink), (2, HardLink()));
 
     private static Gen<Thing> HardLink() =>
         from path in SomePath
@@ -56,7 +57,7 @@ internal static class CaseGenerator
         from things in AnyThing.ArrayOf(count)
         select things.DistinctBy(static thing => thing.Path).ToArray();
 
-    private static Gen<CopyCall> Calls(Thing[] tree) => new CallGenerator(Paths, Folders, tree, File).Calls;
+    private static Gen<CopyCall> Calls(Thing[] tree) => new CallGenerator(Paths, Directories, tree, File).Calls;
 
     /// <summary>Values with their weights: weight, value, weight, value ...</summary>
     public static Gen<int> Often(params int[] weightsAndValues) =>

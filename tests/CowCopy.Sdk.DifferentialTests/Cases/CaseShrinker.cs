@@ -5,7 +5,8 @@ internal static class CaseShrinker
 {
     public static IEnumerable<CopyCase> Shrink(CopyCase situation)
     {
-        foreach (IReadOnlyList<CopyCall> fewer in Without(situation.Calls)) if (fewer.Count > 0) yield return situation with { Calls = fewer };
+        foreach (IReadOnlyList<CopyCall> fewer in Without(situation.Calls))
+            if (fewer.Count > 0) yield return situation with { Calls = fewer };
         foreach (IReadOnlyList<Thing> fewer in Without(situation.Tree)) yield return situation with { Tree = fewer };
         foreach (IReadOnlyList<CopyCall> simpler in Each(situation.Calls, Shrink)) yield return situation with { Calls = simpler };
         foreach (IReadOnlyList<Thing> simpler in Each(situation.Tree, Shrink)) yield return situation with { Tree = simpler };
@@ -15,8 +16,10 @@ internal static class CaseShrinker
     {
         foreach (IReadOnlyList<Pair> fewer in Without(call.Pairs)) yield return call with { Pairs = fewer };
         foreach (IReadOnlyList<Thing> fewer in Without(call.Edits)) yield return call with { Edits = fewer };
-        if (call.Folders is { Count: > 1 }) foreach (IReadOnlyList<string> fewer in Without(call.Folders)) yield return call with { Folders = fewer };
-        foreach (CallFlags flag in Enum.GetValues<CallFlags>()) if (flag != CallFlags.None && call.Has(flag)) yield return call with { Flags = call.Flags & ~flag };
+        if (call.Directories is { Count: > 1 })
+            foreach (IReadOnlyList<string> fewer in Without(call.Directories)) yield return call with { Directories = fewer };
+        foreach (CallFlags flag in Enum.GetValues<CallFlags>())
+            if (flag != CallFlags.None && call.Has(flag)) yield return call with { Flags = call.Flags & ~flag };
         if (call.Retries != 0) yield return call with { Retries = 0 };
         if (call.Delay != 0) yield return call with { Delay = 0 };
         foreach (IReadOnlyList<Pair> simpler in Each(call.Pairs, Shrink)) yield return call with { Pairs = simpler };
@@ -49,5 +52,6 @@ internal static class CaseShrinker
         Enumerable.Range(0, list.Count).Select(index => (IReadOnlyList<T>)[.. list.Where((_, i) => i != index)]);
 
     private static IEnumerable<IReadOnlyList<T>> Each<T>(IReadOnlyList<T> list, Func<T, IEnumerable<T>> simpler) =>
-        list.SelectMany((one, index) => simpler(one).Select(other => (IReadOnlyList<T>)[.. list.Select((same, i) => i == index ? other : same)]));
+        list.SelectMany(
+            (one, index) => simpler(one).Select(other => (IReadOnlyList<T>)[.. list.Select((same, i) => i == index ? other : same)]));
 }

@@ -10,7 +10,7 @@ public sealed record CopyCall
 
     public IReadOnlyList<Pair> Pairs { get; init; } = [];
 
-    public IReadOnlyList<string>? Folders { get; init; }
+    public IReadOnlyList<string>? Directories { get; init; }
 
     /// <summary>Null where destinations are named.</summary>
     public string? DestinationFolder { get; init; }
@@ -29,16 +29,20 @@ public sealed record CopyCall
     public bool IsAccepted =>
         Retries >= 0
         && Delay >= 0
-        && !(Folders is not null && DestinationFolder is null)
+        && !(Directories is not null && DestinationFolder is null)
         && !(Has(CallFlags.LinksRequired) && !Has(CallFlags.HardLinks) && !LinksSymbolically);
 
-    private bool LinksSymbolically => Has(CallFlags.SymbolicLinks) || (Has(CallFlags.SymbolicLinksByEnvironment) && !Has(CallFlags.NoSymbolicLinks));
+    private bool LinksSymbolically =>
+        Has(CallFlags.SymbolicLinks) || (Has(CallFlags.SymbolicLinksByEnvironment) && !Has(CallFlags.NoSymbolicLinks));
 
     public override string ToString()
     {
-        List<string> lines = [.. Edits.Select(static edit => "  put " + edit), "  Copy " + Flags + string.Create(CultureInfo.InvariantCulture, $" Retries={Retries} Delay={Delay}")];
+        List<string> lines =
+            [.. Edits.Select(static edit => "  put " + edit),
+                "  Copy " + Flags + string.Create(CultureInfo.InvariantCulture, $" Retries={Retries} Delay={Delay}")];
         if (DestinationFolder is not null) lines.Add("    into \"" + DestinationFolder + "\"");
-        if (Folders is not null) lines.Add("    folders " + string.Join(", ", Folders.Select(static folder => "\"" + folder + "\"")));
+        if (Directories is not null)
+            lines.Add("    directories " + string.Join(", ", Directories.Select(static directory => "\"" + directory + "\"")));
         lines.AddRange(Pairs.Select(static pair => "    " + pair));
         return string.Join(Environment.NewLine, lines);
     }

@@ -4,5 +4,7 @@ namespace CowCopy.Sdk.DifferentialTests.Cases;
 public sealed record CopyCase(IReadOnlyList<Thing> Tree, IReadOnlyList<CopyCall> Calls)
 {
     public override string ToString() =>
-        string.Join(Environment.NewLine, [Environment.NewLine + "tree", .. Tree.Select(static thing => "  " + thing), .. Calls.Select(static call => call.ToString())]);
+        string.Join(
+            Environment.NewLine,
+            [Environment.NewLine + "tree", .. Tree.Select(static thing => "  " + thing), .. Calls.Select(static call => call.ToString())]);
 }

@@ -1,6 +1,8 @@
 namespace CowCopy.Sdk.DifferentialTests.Cases;
 
-/// <summary>A source and, where destinations are named, its destination, as they are written in a project; "&lt;root&gt;" stands for the root.</summary>
+/// <summary>
+/// A source and, where destinations are named, its destination, as they are written in a project; "&lt;root&gt;" stands for the root.
+/// </summary>
 public sealed record Pair(string Source, string Destination)
 {
     /// <summary>Metadata of the source, as "name=value".</summary>

@@ -20,13 +20,15 @@ public sealed record Thing(ThingKind Kind, string Path)
 
     public int Mode { get; init; } = UsualMode;
 
-    /// <summary>What a symbolic link holds ("&lt;root&gt;" stands for the root), or the path of the file that a hard link is a second name of.</summary>
+    /// <summary>
+    /// What a symbolic link holds ("&lt;root&gt;" stands for the root), or the path of the file that a hard link is a second name of.
+    /// </summary>
     public string Target { get; init; } = "";
 
     public override string ToString() => Kind switch
     {
         ThingKind.File => Invariant($"file {Path} {Letter}×{Size} day {Days}{ModeText}"),
-        ThingKind.Folder => $"folder {Path}{ModeText}",
+        ThingKind.Directory => $"directory {Path}{ModeText}",
         ThingKind.SymbolicLink => $"symbolic link {Path} -> {Target}",
         _ => $"hard link {Path} = {Target}",
     };

@@ -3,7 +3,7 @@ namespace CowCopy.Sdk.DifferentialTests.Cases;
 public enum ThingKind
 {
     File,
-    Folder,
+    Directory,
     SymbolicLink,
     HardLink,
 }

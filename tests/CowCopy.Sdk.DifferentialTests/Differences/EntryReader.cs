@@ -2,7 +2,7 @@ using CowCopy.Sdk.DifferentialTests.Cases;
 
 namespace CowCopy.Sdk.DifferentialTests.Differences;
 
-/// <summary>The copies that a call in a folder asks for.</summary>
+/// <summary>The copies that a call in a directory asks for.</summary>
 internal sealed class EntryReader(string root)
 {
     private const int DeepEnough = 6; // links may lead round and round
@@ -10,7 +10,10 @@ internal sealed class EntryReader(string root)
     private readonly List<Entry> _entries = [];
     private int _circles;
 
-    /// <summary>Links lead round in several ways below one folder: both tasks would try them all, one after the other, up to forty deep, and never end.</summary>
+    /// <summary>
+    /// Links lead round in several ways below one directory: both tasks would try them all, one after the other, up to forty deep, and
+    /// never end.
+    /// </summary>
     public bool NeverEnds => _circles > 1;
 
     public IReadOnlyList<Entry> Read(CopyCall call)
@@ -18,22 +21,24 @@ internal sealed class EntryReader(string root)
         foreach (Pair pair in call.Pairs)
         {
             string source = Text(pair.Source);
-            Add(source, call.DestinationFolder is { } folder ? Path.Combine(Text(folder), Path.GetFileName(source)) : Text(pair.Destination));
+            Add(source,
+                call.DestinationFolder is { } directory ? Path.Combine(Text(directory), Path.GetFileName(source)) : Text(pair.Destination));
         }
 
-        foreach (string folder in call.DestinationFolder is null ? [] : call.Folders ?? []) AddFolder(Full(Text(folder)), Text(call.DestinationFolder!));
+        foreach (string directory in call.DestinationFolder is null ? [] : call.Directories ?? [])
+            AddDirectory(Full(Text(directory)), Text(call.DestinationFolder!));
         return _entries;
     }
 
-    private void AddFolder(string folder, string destination)
+    private void AddDirectory(string directory, string destination)
     {
-        string into = Path.Combine(destination, Path.GetFileName(folder));
-        foreach (string file in FilesBelow(folder, depth: 0)) Add(file, Path.Combine(into, Path.GetRelativePath(folder, file)));
+        string into = Path.Combine(destination, Path.GetFileName(directory));
+        foreach (string file in FilesBelow(directory, depth: 0)) Add(file, Path.Combine(into, Path.GetRelativePath(directory, file)));
     }
 
-    private IEnumerable<string> FilesBelow(string folder, int depth)
+    private IEnumerable<string> FilesBelow(string directory, int depth)
     {
-        if (!Directory.Exists(folder)) return [];
+        if (!Directory.Exists(directory)) return [];
         if (depth > DeepEnough)
         {
             _circles++;
@@ -41,7 +46,8 @@ internal sealed class EntryReader(string root)
         }
 
         EnumerationOptions all = new() { IgnoreInaccessible = true, AttributesToSkip = FileAttributes.None };
-        return [.. Directory.GetFiles(folder, "*", all), .. Directory.GetDirectories(folder, "*", all).SelectMany(below => FilesBelow(below, depth + 1))];
+        return [.. Directory.GetFiles(directory, "*", all),
+            .. Directory.GetDirectories(directory, "*", all).SelectMany(below => FilesBelow(below, depth + 1))];
     }
 
     private void Add(string source, string destination) =>

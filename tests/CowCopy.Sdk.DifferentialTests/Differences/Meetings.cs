@@ -24,7 +24,9 @@ internal sealed class Meetings
 
     public HashSet<int> ByLink { get; } = [];
 
-    /// <summary>Once its source is made, a copy has a link to it in its own place: one file under two names, which ours leaves alone.</summary>
+    /// <summary>
+    /// Once its source is made, a copy has a link to it in its own place: one file under two names, which ours leaves alone.
+    /// </summary>
     public bool BecomeOne { get; }
 
     private static bool ByText(Entry one, Entry other) =>
@@ -40,7 +42,8 @@ internal sealed class Meetings
     {
         private readonly string _destination = NameKeys.Of(entry.Destination);
         private readonly string[] _sources = [.. NameKeys.Along(entry.Source)];
-        private readonly string[] _destinations = [.. NameKeys.Along(entry.Destination)]; // what stands there may be a link to what another copy makes
+        // what stands there may be a link to what another copy makes
+        private readonly string[] _destinations = [.. NameKeys.Along(entry.Destination)];
         private readonly (uint, uint, ulong)? _sourceFile = Posix.Stat(entry.Source, follow: true)?.Identity;
         private readonly (uint, uint, ulong)? _destinationFile = Posix.Stat(entry.Destination, follow: true)?.Identity;
 
@@ -48,16 +51,19 @@ internal sealed class Meetings
 
         public bool MeetsByLink(Place other)
         {
-            if (LeadsAlong(other) || LeadsTo(other) || IsBelow(other) || (_sourceFile is not null && _sourceFile == other._destinationFile)) return true;
-            return entry.Destination != other.Entry.Destination && _destinationFile is not null && _destinationFile == other._destinationFile;
+            if (LeadsAlong(other) || LeadsTo(other) || IsBelow(other) || (_sourceFile is not null && _sourceFile == other._destinationFile))
+                return true;
+            return entry.Destination != other.Entry.Destination && _destinationFile is not null
+                && _destinationFile == other._destinationFile;
         }
 
         // To the other's place in other words, or through it.
         public bool LeadsTo(Place other) => entry.Destination != other.Entry.Destination && _destinations.Contains(other._destination);
 
-        // Through the other's copy, through what would be below it, or into a folder that is made for it.
+        // Through the other's copy, through what would be below it, or into a directory that is made for it.
         private bool LeadsAlong(Place other) => _sources.Any(key =>
-            key == other._destination || key.StartsWith(other._destination + "/", StringComparison.Ordinal) || other._destination.StartsWith(key + "/", StringComparison.Ordinal));
+            key == other._destination || key.StartsWith(other._destination + "/", StringComparison.Ordinal)
+                || other._destination.StartsWith(key + "/", StringComparison.Ordinal));
 
         private bool IsBelow(Place other) =>
             entry.Destination.StartsWith(other.Entry.Destination + "/", StringComparison.Ordinal)

@@ -2,7 +2,7 @@ using CowCopy.TestKit;
 
 namespace CowCopy.Sdk.DifferentialTests.Differences;
 
-/// <summary>Texts that are equal for names of one and the same entry in a folder, through whatever links they go.</summary>
+/// <summary>Texts that are equal for names of one and the same entry in a directory, through whatever links they go.</summary>
 internal static class NameKeys
 {
     private const int MostLinks = 10;
@@ -26,7 +26,8 @@ internal static class NameKeys
         for (int links = 0; links < MostLinks; links++)
         {
             yield return Of(path);
-            if (Posix.Stat(path, follow: false) is not { IsSymbolicLink: true } || new FileInfo(path).LinkTarget is not { } target) yield break;
+            if (Posix.Stat(path, follow: false) is not { IsSymbolicLink: true } || new FileInfo(path).LinkTarget is not { } target)
+                yield break;
             path = Path.GetFullPath(target, Path.GetDirectoryName(path)!);
         }
     }

@@ -26,8 +26,8 @@ internal sealed class CallItems(string root)
 
     public CopyParameters Parameters(CopyCall call) => new()
     {
-        SourceFiles = call.Pairs.Count == 0 && call.Folders is not null ? null : [.. call.Pairs.Select(Source)],
-        SourceFolders = call.Folders?.Select(folder => Item(folder, "Kind=folder")).ToArray(),
+        SourceFiles = call.Pairs.Count == 0 && call.Directories is not null ? null : [.. call.Pairs.Select(Source)],
+        SourceFolders = call.Directories?.Select(directory => Item(directory, "Kind=directory")).ToArray(),
         DestinationFolder = call.DestinationFolder is { } into ? Item(into, metadata: null) : null,
         DestinationFiles = call.DestinationFolder is null ? [.. call.Pairs.Select(Destination)] : null,
         Retries = call.Retries,
@@ -57,7 +57,8 @@ internal sealed class CallItems(string root)
         StringBuilder escaped = new();
         foreach (char letter in text)
         {
-            if (Special.Contains(letter, StringComparison.Ordinal)) escaped.Append('%').Append(((int)letter).ToString("x2", CultureInfo.InvariantCulture));
+            if (Special.Contains(letter, StringComparison.Ordinal))
+                escaped.Append('%').Append(((int)letter).ToString("x2", CultureInfo.InvariantCulture));
             else escaped.Append(letter);
         }
 

@@ -10,7 +10,9 @@ internal sealed record CallObservation
 
     public IReadOnlyList<string>? Destinations { get; init; }
 
-    /// <summary>The indices in <see cref="Destinations"/> of the items that are reported as copied; -1 where an item is none of those.</summary>
+    /// <summary>
+    /// The indices in <see cref="Destinations"/> of the items that are reported as copied; -1 where an item is none of those.
+    /// </summary>
     public IReadOnlyList<int>? Copied { get; init; }
 
     public IReadOnlyList<string> Events { get; init; } = [];
@@ -32,6 +34,7 @@ internal sealed record CallObservation
     private static IEnumerable<string> Listed(string what, IEnumerable<string>? items, bool ordered)
     {
         if (items is null) return [what + ": no list"];
-        return ordered ? items.Select((item, index) => what + " " + index + ": " + item).Prepend(what + " list") : items.Select(item => what + " " + item).Order(StringComparer.Ordinal);
+        return ordered ? items.Select((item, index) => what + " " + index + ": " + item).Prepend(what + " list")
+            : items.Select(item => what + " " + item).Order(StringComparer.Ordinal);
     }
 }

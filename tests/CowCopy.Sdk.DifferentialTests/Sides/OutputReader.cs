@@ -13,7 +13,8 @@ internal sealed partial class OutputReader(ITask task, string root)
         return new CallObservation
         {
             Outcome = outcome + ", wrote " + Value("WroteAtLeastOneFile") + ", overwrites read-only " + Value("OverwriteReadOnlyFiles")
-                + ", symbolic links " + Value("UseSymboliclinksIfPossible") + ", folders " + string.Join(';', (Items("SourceFolders") ?? []).Select(Text)),
+                + ", symbolic links " + Value("UseSymboliclinksIfPossible") + ", directories "
+                + string.Join(';', (Items("SourceFolders") ?? []).Select(Text)),
             Sources = Items("SourceFiles")?.Select(Text).ToArray(),
             Destinations = destinations?.Select(Text).ToArray(),
             Copied = copied?.Select(item => Array.FindIndex(destinations!, other => ReferenceEquals(item, other))).ToArray(),

@@ -5,7 +5,7 @@ using CowCopy.TestKit;
 
 namespace CowCopy.Sdk.DifferentialTests.Sides;
 
-/// <summary>Reads all that is below a folder: kind, mode, times, content, and which names are one file.</summary>
+/// <summary>Reads all that is below a directory: kind, mode, times, content, and which names are one file.</summary>
 [UnsupportedOSPlatform("windows")]
 internal sealed class TreeReader(string root)
 {
@@ -17,32 +17,33 @@ internal sealed class TreeReader(string root)
 
     public SortedDictionary<string, string> Read()
     {
-        ReadFolder(root);
+        ReadDirectory(root);
         return _lines;
     }
 
-    private void ReadFolder(string folder)
+    private void ReadDirectory(string directory)
     {
-        UnixFileMode mode = File.GetUnixFileMode(folder);
-        if ((mode & Open) != Open) File.SetUnixFileMode(folder, mode | Open);
-        string[] entries = Directory.GetFileSystemEntries(folder);
+        UnixFileMode mode = File.GetUnixFileMode(directory);
+        if ((mode & Open) != Open) File.SetUnixFileMode(directory, mode | Open);
+        string[] entries = Directory.GetFileSystemEntries(directory);
         Array.Sort(entries, StringComparer.Ordinal);
         foreach (string entry in entries) ReadEntry(entry);
-        if ((mode & Open) != Open) File.SetUnixFileMode(folder, mode);
+        if ((mode & Open) != Open) File.SetUnixFileMode(directory, mode);
     }
 
     private void ReadEntry(string path)
     {
         string name = Path.GetRelativePath(root, path);
-        FileStatus status = Posix.Stat(path, follow: false) ?? throw new IOException("Cannot look at " + path);
-        if (status.IsFolder)
+        FileStatus status = Posix.Stat(path, follow: false) ?? throw new IOException("Cannot stat " + path);
+        if (status.IsDirectory)
         {
-            _lines[name] = "folder " + Octal(status.Permissions);
-            ReadFolder(path);
+            _lines[name] = "directory " + Octal(status.Permissions);
+            ReadDirectory(path);
         }
         else if (status.IsSymbolicLink)
         {
-            _lines[name] = "-> " + File.ResolveLinkTarget(path, returnFinalTarget: false)!.FullName.Replace(root, "<root>", StringComparison.Ordinal);
+            _lines[name] = "-> "
+                + File.ResolveLinkTarget(path, returnFinalTarget: false)!.FullName.Replace(root, "<root>", StringComparison.Ordinal);
         }
         else
         {
@@ -55,7 +56,8 @@ internal sealed class TreeReader(string root)
 
     private static string Time(FileStatus status) => status.ModifiedSeconds > Distant
         ? "now"
-        : DateTimeOffset.FromUnixTimeSeconds(status.ModifiedSeconds).ToString("yyyy-MM-dd", CultureInfo.InvariantCulture) + "." + status.ModifiedNanoseconds.ToString(CultureInfo.InvariantCulture);
+        : DateTimeOffset.FromUnixTimeSeconds(status.ModifiedSeconds).ToString("yyyy-MM-dd", CultureInfo.InvariantCulture) + "."
+            + status.ModifiedNanoseconds.ToString(CultureInfo.InvariantCulture);
 
     private static string Content(string path, FileStatus status)
     {

@@ -4,7 +4,9 @@ using CowCopy.TestKit;
 
 namespace CowCopy.Sdk.DifferentialTests.Sides;
 
-/// <summary>Puts things into a folder. What cannot be (a file below a file, a hard link to nothing) is left out, in both sides alike.</summary>
+/// <summary>
+/// Puts things into a directory. What cannot be (a file below a file, a hard link to nothing) is left out, on both sides.
+/// </summary>
 [UnsupportedOSPlatform("windows")]
 internal sealed class TreeWriter(string root)
 {
@@ -18,12 +20,14 @@ internal sealed class TreeWriter(string root)
 
     public void Write(IReadOnlyList<Thing> things)
     {
-        foreach (ThingKind kind in new[] { ThingKind.Folder, ThingKind.File, ThingKind.HardLink, ThingKind.SymbolicLink })
+        foreach (ThingKind kind in new[] { ThingKind.Directory, ThingKind.File, ThingKind.HardLink, ThingKind.SymbolicLink })
         {
             foreach (Thing thing in things.Where(thing => thing.Kind == kind)) Put(thing);
         }
 
-        foreach (Thing folder in things.Where(static thing => thing.Kind == ThingKind.Folder).OrderByDescending(static thing => thing.Path.Length)) Close(folder);
+        foreach (Thing directory in things.Where(static thing => thing.Kind == ThingKind.Directory)
+            .OrderByDescending(static thing => thing.Path.Length))
+            Close(directory);
     }
 
     private void Put(Thing thing)
@@ -32,7 +36,7 @@ internal sealed class TreeWriter(string root)
         if (!MakeRoom(thing, path)) return;
         switch (thing.Kind)
         {
-            case ThingKind.Folder:
+            case ThingKind.Directory:
                 Directory.CreateDirectory(path);
                 break;
             case ThingKind.File:
@@ -54,17 +58,18 @@ internal sealed class TreeWriter(string root)
     {
         for (string above = Path.GetDirectoryName(path)!; above != root; above = Path.GetDirectoryName(above)!)
         {
-            if (Posix.Stat(above, follow: false) is { IsFolder: false }) return false;
+            if (Posix.Stat(above, follow: false) is { IsDirectory: false }) return false;
         }
 
         if (Posix.Stat(path, follow: false) is { } old)
         {
-            if (old.IsFolder || thing.Kind is ThingKind.Folder) return false;
+            if (old.IsDirectory || thing.Kind is ThingKind.Directory) return false;
             if (Posix.MayChange(Path.GetDirectoryName(path)!)) File.Delete(path);
             else return false;
         }
 
-        if (thing.Kind == ThingKind.HardLink && Posix.Stat(Path.Combine(root, thing.Target), follow: false) is not { IsRegular: true }) return false;
+        if (thing.Kind == ThingKind.HardLink && Posix.Stat(Path.Combine(root, thing.Target), follow: false) is not { IsRegular: true })
+            return false;
         try
         {
             Directory.CreateDirectory(Path.GetDirectoryName(path)!);
@@ -72,13 +77,14 @@ internal sealed class TreeWriter(string root)
         }
         catch (UnauthorizedAccessException)
         {
-            return false; // below a folder that an earlier thing has closed
+            return false; // below a directory that an earlier thing has closed
         }
     }
 
-    private void Close(Thing folder)
+    private void Close(Thing directory)
     {
-        string path = Path.Combine(root, folder.Path);
-        if (folder.Mode != Thing.UsualMode && Posix.Stat(path, follow: false) is { IsFolder: true }) File.SetUnixFileMode(path, (UnixFileMode)folder.Mode);
+        string path = Path.Combine(root, directory.Path);
+        if (directory.Mode != Thing.UsualMode && Posix.Stat(path, follow: false) is { IsDirectory: true })
+            File.SetUnixFileMode(path, (UnixFileMode)directory.Mode);
     }
 }

@@ -6,9 +6,9 @@ internal enum OpenFor
     Reading = 0,
     CopyInProgress,
 
-    /// <summary>Writing, with nobody else having it open.</summary>
+    /// <summary>Writing, with no other handle open.</summary>
     Alone,
 
-    /// <summary>A folder, for looking at names in it.</summary>
+    /// <summary>A directory, for queries of names in it.</summary>
     Names,
 }

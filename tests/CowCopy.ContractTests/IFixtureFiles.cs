@@ -1,23 +1,23 @@
 namespace CowCopy.ContractTests;
 
 /// <summary>Files of a volume as other programs see and change them: how a test prepares and checks, apart from the engine.</summary>
-internal interface IBedFiles : IDisposable
+internal interface IFixtureFiles : IDisposable
 {
-    /// <summary>The folder that all is in; gone with all that is in it after disposing.</summary>
+    /// <summary>The directory that all is in; gone with all that is in it after disposing.</summary>
     string Path { get; }
 
-    /// <summary>Makes a new file, in place of one that was there, with the folders above it. Its content is only in memory as yet.</summary>
+    /// <summary>Creates a file, replacing an existing one, with the directories above it. Its content stays dirty.</summary>
     void Write(string path, byte[] content);
 
-    /// <summary>Has a file's content on the device.</summary>
+    /// <summary>Flushes a file's content.</summary>
     void Flush(string path);
 
     void Append(string path, byte[] content);
 
     byte[] Read(string path);
 
-    /// <summary>Opens a file and keeps it open, letting others do with it what they like.</summary>
-    IBedReader Open(string path);
+    /// <summary>Opens a file and keeps it open, sharing all access.</summary>
+    IOpenReader Open(string path);
 
     /// <summary>Whether a path leads to anything, through links.</summary>
     bool Exists(string path);
@@ -26,7 +26,7 @@ internal interface IBedFiles : IDisposable
 
     string MakeDirectory(string path);
 
-    /// <summary>The names in a folder.</summary>
+    /// <summary>The names in a directory.</summary>
     string[] Names(string path);
 
     void SymbolicLink(string link, string target);

@@ -2,19 +2,19 @@ using System.Text;
 
 namespace CowCopy.TestKit;
 
-/// <summary>A folder that is deleted with all that is in it, read-only files included.</summary>
-public sealed class TempFolder : IDisposable
+/// <summary>A directory that is deleted with all that is in it, read-only files included.</summary>
+public sealed class TempDirectory : IDisposable
 {
     private const UnixFileMode OwnerAll = UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute;
 
-    /// <summary>In the system's temporary folder.</summary>
-    public TempFolder()
+    /// <summary>In the system's temporary directory.</summary>
+    public TempDirectory()
         : this(System.IO.Path.GetTempPath())
     {
     }
 
-    /// <summary>In a folder of the caller's choice, for example the root of a volume.</summary>
-    public TempFolder(string parent)
+    /// <summary>In a directory of the caller's choice, for example the root of a volume.</summary>
+    public TempDirectory(string parent)
     {
         Path = System.IO.Path.Combine(parent, "cowcopy-" + Guid.NewGuid().ToString("N"));
         Directory.CreateDirectory(Path);
@@ -24,7 +24,7 @@ public sealed class TempFolder : IDisposable
 
     public string Combine(params string[] names) => System.IO.Path.Combine([Path, .. names]);
 
-    /// <summary>Writes a file, with the folders above it, and returns its full path.</summary>
+    /// <summary>Writes a file, with the directories above it, and returns its full path.</summary>
     public string WriteFile(string relative, string text) => WriteFile(relative, Encoding.UTF8.GetBytes(text));
 
     /// <inheritdoc cref="WriteFile(string, string)"/>
@@ -43,11 +43,11 @@ public sealed class TempFolder : IDisposable
         Directory.Delete(Path, recursive: true);
     }
 
-    // Unix asks the folder whether a name in it may go, Windows the file; a link is never followed.
-    private static void MakeDeletable(DirectoryInfo folder)
+    // Unix asks the directory whether a name in it may go, Windows the file; a link is never followed.
+    private static void MakeDeletable(DirectoryInfo directory)
     {
-        if (!OperatingSystem.IsWindows()) folder.UnixFileMode |= OwnerAll;
-        foreach (FileSystemInfo entry in folder.EnumerateFileSystemInfos())
+        if (!OperatingSystem.IsWindows()) directory.UnixFileMode |= OwnerAll;
+        foreach (FileSystemInfo entry in directory.EnumerateFileSystemInfos())
         {
             if (entry.LinkTarget is not null) continue;
             if (OperatingSystem.IsWindows()) entry.Attributes &= ~FileAttributes.ReadOnly;

@@ -6,13 +6,13 @@ using CowCopy.TestKit.Simulation;
 namespace CowCopy.ContractTests;
 
 /// <summary>
-/// A folder on the volume under test, real or simulated, the platform that copies there, and what is to be expected of the two.
+/// A directory on the volume under test, real or simulated, the platform that copies there, and what both can do.
 /// </summary>
-internal sealed class Bed : IDisposable
+internal sealed class CopyFixture : IDisposable
 {
     private readonly SimulatedStorage? _storage;
 
-    public Bed(string parent, IPlatform platform, CloneSupport clones)
+    public CopyFixture(string parent, IPlatform platform, CloneSupport clones)
     {
         Files = new RealFiles(parent);
         Platform = new RecordingPlatform(platform);
@@ -21,7 +21,7 @@ internal sealed class Bed : IDisposable
     }
 
     /// <summary>A simulated volume: of Windows below the library's own platform, of other systems in the platform's place.</summary>
-    public Bed(VolumeProfile profile)
+    public CopyFixture(VolumeProfile profile)
     {
         IPlatform platform;
         if (profile.System == SimulatedSystem.Windows)
@@ -31,7 +31,8 @@ internal sealed class Bed : IDisposable
         }
         else
         {
-            SimulatedMachine machine = new(profile.System) { User = Environment.IsPrivilegedProcess ? SimulatedUser.Root : SimulatedUser.Owner };
+            SimulatedMachine machine =
+                new(profile.System) { User = Environment.IsPrivilegedProcess ? SimulatedUser.Root : SimulatedUser.Owner };
             (_storage, platform) = (machine.Storage, machine);
         }
 
@@ -52,19 +53,21 @@ internal sealed class Bed : IDisposable
 
     public FileCopier Copier { get; }
 
-    public IBedFiles Files { get; }
+    public IFixtureFiles Files { get; }
 
     public Abilities Can { get; init; }
 
     public string Path => Files.Path;
 
-    public static Bed On<TVolume>()
-        where TVolume : IVolume => TVolume.MakeBed();
+    public static CopyFixture On<TVolume>()
+        where TVolume : IVolume => TVolume.MakeFixture();
 
     public string At(params string[] names) => System.IO.Path.Combine([Path, .. names]);
 
-    /// <summary>Writes a file whose content is on the device, so that nothing but the policy for clean sources applies.</summary>
-    public string Clean(string name, byte[] content, UnixFileMode mode = UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.GroupRead | UnixFileMode.OtherRead)
+    /// <summary>Writes and flushes a file, so that only the policy for clean sources applies.</summary>
+    public string Clean(
+        string name, byte[] content,
+        UnixFileMode mode = UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.GroupRead | UnixFileMode.OtherRead)
     {
         string path = Dirty(name, content);
         Files.Flush(path);
@@ -73,7 +76,7 @@ internal sealed class Bed : IDisposable
         return path;
     }
 
-    /// <summary>Writes a file that is only in memory as yet.</summary>
+    /// <summary>Writes a file that stays dirty.</summary>
     public string Dirty(string name, byte[] content, UnixFileMode mode = UnixFileMode.UserRead | UnixFileMode.UserWrite)
     {
         string path = At(name);
