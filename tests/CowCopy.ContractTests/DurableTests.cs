@@ -68,7 +68,7 @@ public sealed class DurableTests
         BatchResult result =
             fixture.Copier.CopyAll(
                 [new(source, first), new(fixture.At("file"), second), new(fixture.At("directory", "first"), third)],
-                ByBytes with { MaxParallelism = 1 });
+                ByBytes with { MaxDegreeOfParallelism = 1 });
 
         Assert.IsTrue(result.Succeeded);
         foreach (string copy in new[] { first, second, third }) fixture.AssertEqualFiles(source, copy);
@@ -84,7 +84,7 @@ public sealed class DurableTests
         fixture.Platform.Fail(nameof(IPlatform.AwaitWriteback), occurrence: 1, StatusCode.DeviceError);
 
         BatchResult result =
-            fixture.Copier.CopyAll([new(one, copy), new(two, fixture.At("directory", "copy"))], ByBytes with { MaxParallelism = 1 });
+            fixture.Copier.CopyAll([new(one, copy), new(two, fixture.At("directory", "copy"))], ByBytes with { MaxDegreeOfParallelism = 1 });
 
         CollectionAssert.AreEqual(
             new[] { CopyOutcome.Failed, CopyOutcome.Copied }, result.Results.Select(static request => request.Outcome).ToArray());
@@ -96,7 +96,7 @@ public sealed class DurableTests
         using CopyFixture fixture = made;
         CopyRequest[] requests = Requests(fixture);
 
-        BatchResult result = fixture.Copier.CopyAll(requests, ByBytes with { MaxParallelism = 1 });
+        BatchResult result = fixture.Copier.CopyAll(requests, ByBytes with { MaxDegreeOfParallelism = 1 });
 
         Assert.IsTrue(result.Succeeded);
         Assert.IsTrue(

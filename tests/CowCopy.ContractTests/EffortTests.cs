@@ -16,21 +16,21 @@ public sealed class EffortTests
 
     [TestMethod]
     public void An_unchanged_pair_costs_two() =>
-        AssertEffort(CopyFixture.On<Xfs>(), 2, Prepared.Unchanged, new CopyOptions { SkipUnchanged = true });
+        AssertEffort(CopyFixture.On<Xfs>(), 2, Prepared.Unchanged, new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp });
 
     [TestMethod]
     public void A_new_clone_costs_eight() => AssertEffort(CopyFixture.On<Xfs>(), 8, Prepared.Nothing, new CopyOptions());
 
     [TestMethod]
     public void A_new_byte_copy_costs_nine() =>
-        AssertEffort(CopyFixture.On<Ext4>(), 9, Prepared.Nothing, new CopyOptions { SkipUnchanged = true });
+        AssertEffort(CopyFixture.On<Ext4>(), 9, Prepared.Nothing, new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp });
 
     [TestMethod]
     public void A_clone_in_place_costs_twelve() => AssertEffort(CopyFixture.On<Xfs>(), 12, Prepared.Old, new CopyOptions());
 
     [TestMethod]
     public void A_clone_in_place_costs_twelve_when_unchanged_files_are_skipped() =>
-        AssertEffort(CopyFixture.On<Xfs>(), 12, Prepared.Old, new CopyOptions { SkipUnchanged = true });
+        AssertEffort(CopyFixture.On<Xfs>(), 12, Prepared.Old, new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp });
 
     private static void AssertEffort(CopyFixture made, int callsPerFile, Prepared prepared, CopyOptions options)
     {
@@ -46,7 +46,7 @@ public sealed class EffortTests
                 fixture.Clean(Path.GetRelativePath(fixture.Path, request.Destination), Content.Of(20_000));
         fixture.Platform.Forget();
 
-        BatchResult result = fixture.Copier.CopyAll(requests, options with { MaxParallelism = 1 });
+        BatchResult result = fixture.Copier.CopyAll(requests, options with { MaxDegreeOfParallelism = 1 });
 
         IReadOnlyList<string> calls = fixture.Platform.Calls;
         int exclusive = calls.Count(call => call == nameof(IPlatform.OpenExclusive));

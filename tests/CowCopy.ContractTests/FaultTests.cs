@@ -31,7 +31,7 @@ public sealed class FaultTests
             {
                 using CopyFixture fixture = CopyFixture.On<Xfs>();
                 AssertSafe(fixture, operation, occurrence, status,
-                    new CopyOptions { Overwrite = overwrite, Mode = mode, Durable = true, SkipUnchanged = true });
+                    new CopyOptions { Overwrite = overwrite, Mode = mode, Durable = true, SkipUnchanged = SkipUnchanged.SameTimestamp });
             }
         }
     }

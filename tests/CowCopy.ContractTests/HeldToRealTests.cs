@@ -113,8 +113,8 @@ public sealed class HeldToRealTests
             case OperationKind.Delete when !IsDirectory(fixture, first):
                 fixture.Files.Delete(first);
                 return "";
-            case OperationKind.HardLink: return Say(Settled(fixture, fixture.Copier.HardLink(first, second)));
-            case OperationKind.SymbolicLink: return Say(fixture.Copier.SymbolicLink(first, second));
+            case OperationKind.HardLink: return Say(Settled(fixture, fixture.Copier.TryCreateHardLink(first, second)));
+            case OperationKind.SymbolicLink: return Say(fixture.Copier.TryCreateSymbolicLink(first, second));
             case OperationKind.MakeDirectory when fixture.Facts(first).Kind == FileKind.Missing:
                 fixture.Files.MakeDirectory(first);
                 return "";
@@ -159,7 +159,7 @@ public sealed class HeldToRealTests
 
     // Directories have lengths of their own on each volume, so that of one copied onto itself is left out.
     private static string Say(CopyResult result) =>
-        $"{result.Outcome} by {result.Method} because of {result.Reason}, {result.Failure?.Error} at {result.Failure?.Operation}, "
+        $"{result.Outcome} by {result.Method} because of {result.Reason}, {result.Failure?.Kind} at {result.Failure?.Operation}, "
             + $"{(result.Outcome == CopyOutcome.SameFile ? 0 : result.Length)} long, {result.BytesShared} shared, {result.BytesWritten} "
             + $"written, old one gone: {result.ReplacedExisting}";
 

@@ -24,7 +24,7 @@ public sealed class IgnoredCaseTests
         TreeResult result = Mirror(source, directory);
 
         Assert.AreEqual("new", File.ReadAllText(directory.Combine("foo", "a.txt")));
-        Assert.AreEqual(1, result.Files.Copied);
+        Assert.AreEqual(1, result.Files.CopiedCount);
         Assert.IsEmpty(result.Deleted);
     }
 
@@ -93,7 +93,7 @@ public sealed class IgnoredCaseTests
 
             Assert.IsTrue(
                 _copier.CopyAll(
-                    [new(one, middle), new(directory.Combine("MIDDLE"), last)], new CopyOptions { MaxParallelism = 2 }).Succeeded);
+                    [new(one, middle), new(directory.Combine("MIDDLE"), last)], new CopyOptions { MaxDegreeOfParallelism = 2 }).Succeeded);
 
             Assert.AreEqual("one", File.ReadAllText(last));
         }

@@ -17,7 +17,7 @@ public sealed class LargeFileTests
         using CopyFixture fixture = CopyFixture.On<Ext4>();
         CopyRequest[] requests = Requests(fixture);
 
-        Assert.IsTrue(fixture.Copier.CopyAll(requests, new CopyOptions { MaxParallelism = 1 }).Succeeded);
+        Assert.IsTrue(fixture.Copier.CopyAll(requests, new CopyOptions { MaxDegreeOfParallelism = 1 }).Succeeded);
 
         string[] calls =
             [.. fixture.Platform.Calls.Where(
@@ -45,7 +45,7 @@ public sealed class LargeFileTests
     {
         using CopyFixture fixture = CopyFixture.On<Xfs>();
 
-        Assert.IsTrue(fixture.Copier.CopyAll(Requests(fixture), new CopyOptions { Mode = CopyMode.Bytes }).Succeeded);
+        Assert.IsTrue(fixture.Copier.CopyAll(Requests(fixture), new CopyOptions { Mode = CopyMode.ByteCopy }).Succeeded);
 
         Assert.DoesNotContain(nameof(IPlatform.StartWriteback), fixture.Platform.Calls);
     }

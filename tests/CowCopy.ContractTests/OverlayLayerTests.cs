@@ -30,7 +30,7 @@ public sealed class OverlayLayerTests
         long shared = method == CopyMethod.Clone ? Length : 0;
         Assert.AreEqual(shared, result.BytesShared);
         if (method == CopyMethod.Clone)
-            Assert.AreEqual(shared, _copier.ReadExtents(destination)!.BytesSharedWith(_copier.ReadExtents(source)!));
+            Assert.AreEqual(shared, _copier.Volumes.ReadExtents(destination)!.BytesSharedWith(_copier.Volumes.ReadExtents(source)!));
     }
 
     [TestMethod]

@@ -102,7 +102,7 @@ public sealed class OverlayNameTests
             _copier.CopyAll(
                 [.. Enumerable.Range(0, Files).Select(index => new CopyRequest(overlay.At($"source{index}"), overlay.At($"copy{index}")))]);
 
-        Assert.AreEqual(Files, result.Copied);
+        Assert.AreEqual(Files, result.CopiedCount);
         for (int index = 0; index < Files; index++)
             CollectionAssert.AreEqual(Content.Of(100, index), File.ReadAllBytes(overlay.At($"copy{index}")));
     }

@@ -78,7 +78,7 @@ public sealed class PolicyEquivalenceTests
     private static string? Difference(string volume, Operation[] script)
     {
         string[] expected =
-            Record(volume, script, new CopyOptions { Mode = CopyMode.Bytes, Overwrite = OverwriteMode.Unlink, MaxParallelism = 1 });
+            Record(volume, script, new CopyOptions { Mode = CopyMode.ByteCopy, Overwrite = OverwriteMode.DeleteFirst, MaxDegreeOfParallelism = 1 });
         foreach (CopyOptions policy in Policies)
         {
             string[] actual = Record(volume, script, policy);
@@ -199,8 +199,8 @@ public sealed class PolicyEquivalenceTests
 
         private void Copy(int value, params (int From, int To)[] pairs)
         {
-            CopyOptions options =
-                policy with { SkipUnchanged = value % 2 == 0, OverwriteReadOnly = value % 3 != 0, ClearReadOnly = value % 5 < 2 };
+            SkipUnchanged skip = value % 2 == 0 ? SkipUnchanged.SameTimestamp : SkipUnchanged.Never;
+            CopyOptions options = policy with { SkipUnchanged = skip, OverwriteReadOnly = value % 3 != 0, ClearReadOnly = value % 5 < 2 };
             (int From, int To)[] known = [.. pairs.Where(pair => pairs.Length == 1 || !LeadsToAnyOf(pair.From, pairs))];
             BatchResult result = _copier.CopyAll([.. known.Select(pair => new CopyRequest(At(pair.From), At(pair.To)))], options);
             for (int index = 0; index < known.Length; index++)

@@ -56,12 +56,12 @@ public sealed class SpecialFileTests
             Assert.AreEqual(CopyErrorKind.DestinationNotRegular, exception.Failure.Kind);
             Assert.Contains(source, exception.Message);
             Assert.Contains(destination, exception.Message);
-            Assert.AreEqual(CopyError.DestinationNotRegular, fixture.Copier.HardLink(source, destination, options).Failure!.Error);
-            Assert.AreEqual(CopyError.DestinationNotRegular, fixture.Copier.SymbolicLink(source, destination, options).Failure!.Error);
-            Assert.AreEqual(CopyError.DestinationNotRegular, fixture.Copier.Plan(source, destination, options).Failure!.Error);
+            Assert.AreEqual(CopyErrorKind.DestinationNotRegular, fixture.Copier.TryCreateHardLink(source, destination, options).Failure!.Kind);
+            Assert.AreEqual(CopyErrorKind.DestinationNotRegular, fixture.Copier.TryCreateSymbolicLink(source, destination, options).Failure!.Kind);
+            Assert.AreEqual(CopyErrorKind.DestinationNotRegular, fixture.Copier.Plan(source, destination, options).Failure!.Kind);
             Assert.AreEqual(
-                CopyError.DestinationNotRegular,
-                fixture.Copier.CopyAll([new(source, fixture.At("new")), new(source, destination)], options).Results[1].Failure!.Error);
+                CopyErrorKind.DestinationNotRegular,
+                fixture.Copier.CopyAll([new(source, fixture.At("new")), new(source, destination)], options).Results[1].Failure!.Kind);
             Assert.AreEqual((before.Kind, before.Identity), (fixture.Facts(destination).Kind, fixture.Facts(destination).Identity));
         }
     }

@@ -114,7 +114,7 @@ public sealed class TreeConfinementTests
             new TreeOptions
             {
                 Mirror = true,
-                Copy = new CopyOptions { Durable = durable, Mode = durable ? CopyMode.Bytes : CopyMode.Auto }
+                Copy = new CopyOptions { Durable = durable, Mode = durable ? CopyMode.ByteCopy : CopyMode.Auto }
             });
 
     // What is in the way is put beside, under a name that nobody else has.

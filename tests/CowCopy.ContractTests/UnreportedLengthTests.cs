@@ -45,7 +45,7 @@ public sealed class UnreportedLengthTests
     {
         using CopyFixture fixture = CopyFixture.On<Xfs>();
         string destination = fixture.Clean("copy", []);
-        CopyOptions byContent = new() { SkipUnchanged = true, SkipWhen = SkipWhen.Content };
+        CopyOptions byContent = new() { SkipUnchanged = SkipUnchanged.SameContent };
 
         Assert.AreEqual(CopyOutcome.Copied, fixture.Copier.Copy(Source, destination, byContent).Outcome);
 
@@ -59,7 +59,7 @@ public sealed class UnreportedLengthTests
         {
             using CopyFixture fixture = new(profile);
             string source = fixture.Clean("source", []), destination = fixture.Dirty("copy", []);
-            CopyOptions byContent = new() { SkipUnchanged = true, SkipWhen = SkipWhen.Content };
+            CopyOptions byContent = new() { SkipUnchanged = SkipUnchanged.SameContent };
             Assert.AreEqual(CopyOutcome.Unchanged, fixture.Copier.Copy(source, destination, byContent).Outcome, profile.Name);
         }
     }

@@ -19,7 +19,7 @@ public sealed class VolumeTests
 
         CopyResult result = fixture.Copier.Copy(source, destination);
 
-        ExtentMap one = fixture.Copier.ReadExtents(source)!, other = fixture.Copier.ReadExtents(destination)!;
+        ExtentMap one = fixture.Copier.Volumes.ReadExtents(source)!, other = fixture.Copier.Volumes.ReadExtents(destination)!;
         Assert.AreEqual(CopyMethod.Clone, result.Method);
         Assert.AreEqual(1_000_000, other.BytesSharedWith(one));
         Assert.AreEqual(1_000_000, other.SharedBytes);
@@ -35,11 +35,11 @@ public sealed class VolumeTests
         using CopyFixture fixture = new(TestVolumes.Require(role), new LinuxPlatform(), CloneSupport.No);
         string source = fixture.Clean("source", Content.Of(1_000_000)), destination = fixture.At("copy");
 
-        CopyResult result = fixture.Copier.Copy(source, destination, new CopyOptions { Mode = CopyMode.Bytes });
+        CopyResult result = fixture.Copier.Copy(source, destination, new CopyOptions { Mode = CopyMode.ByteCopy });
 
         Assert.AreEqual(CopyMethod.ByteCopy, result.Method);
         Assert.AreEqual(CopyReason.Requested, result.Reason);
-        Assert.AreEqual(0, fixture.Copier.ReadExtents(destination)!.BytesSharedWith(fixture.Copier.ReadExtents(source)!));
+        Assert.AreEqual(0, fixture.Copier.Volumes.ReadExtents(destination)!.BytesSharedWith(fixture.Copier.Volumes.ReadExtents(source)!));
     }
 
     [TestMethod]
@@ -98,7 +98,7 @@ public sealed class VolumeTests
         CopyResult result = fixture.Copier.Copy(source, destination, new CopyOptions { Mode = CopyMode.Clone });
 
         Assert.AreEqual((CopyMethod.Clone, CopyReason.Requested), (result.Method, result.Reason));
-        Assert.AreEqual(4 << 10, fixture.Copier.ReadExtents(destination)!.BytesSharedWith(fixture.Copier.ReadExtents(source)!));
+        Assert.AreEqual(4 << 10, fixture.Copier.Volumes.ReadExtents(destination)!.BytesSharedWith(fixture.Copier.Volumes.ReadExtents(source)!));
     }
 
     [TestMethod]
@@ -131,7 +131,7 @@ public sealed class VolumeTests
     {
         using CopyFixture big = new(TestVolumes.Require(VolumeRole.Xfs), new LinuxPlatform(), CloneSupport.No);
         using CopyFixture small = new(TestVolumes.Require(VolumeRole.SmallVolume), new LinuxPlatform(), CloneSupport.No);
-        long free = small.Copier.Probe(small.Path).FreeBytes;
+        long free = small.Copier.Volumes.Probe(small.Path).FreeBytes!.Value;
         string source = big.Clean("source", Content.Of((int)free + (8 << 20)));
         byte[] old = Content.Of(100_000, seed: 2);
         string destination = small.Clean("old", old), fresh = small.At("fresh");
@@ -160,10 +160,10 @@ public sealed class VolumeTests
 
         Posix.AsNobody(() =>
         {
-            AssertDenied(fixture, source, fixture.At("new"), CopyError.AccessDenied);
-            AssertDenied(fixture, source, fixture.At("directory", "new"), CopyError.AccessDenied);
-            AssertDenied(fixture, source, old, CopyError.AccessDenied, CopyError.DestinationReadOnly);
-            AssertDenied(fixture, secret, fixture.At("new"), CopyError.AccessDenied);
+            AssertDenied(fixture, source, fixture.At("new"), CopyErrorKind.AccessDenied);
+            AssertDenied(fixture, source, fixture.At("directory", "new"), CopyErrorKind.AccessDenied);
+            AssertDenied(fixture, source, old, CopyErrorKind.AccessDenied, CopyErrorKind.DestinationReadOnly);
+            AssertDenied(fixture, secret, fixture.At("new"), CopyErrorKind.AccessDenied);
         });
 
         CollectionAssert.AreEqual(Content.Of(500, seed: 2), File.ReadAllBytes(old));
@@ -179,7 +179,7 @@ public sealed class VolumeTests
         string source = fixture.Clean("source", Content.Of(10_000)), destination =
             fixture.Clean("old", Content.Of(500, seed: 2), UnixFileMode.UserRead | UnixFileMode.GroupRead | UnixFileMode.OtherRead);
 
-        Posix.AsNobody(() => AssertDenied(fixture, source, destination, CopyError.DestinationReadOnly));
+        Posix.AsNobody(() => AssertDenied(fixture, source, destination, CopyErrorKind.DestinationReadOnly));
         CollectionAssert.AreEqual(Content.Of(500, seed: 2), File.ReadAllBytes(destination));
 
         Posix.AsNobody(() => fixture.Copier.Copy(source, destination, new CopyOptions { OverwriteReadOnly = true }));
@@ -196,7 +196,7 @@ public sealed class VolumeTests
     {
         using CopyFixture fixture = new(TestVolumes.Require(role), new LinuxPlatform(), clones);
 
-        VolumeInfo info = fixture.Copier.Probe(fixture.At("not", "there", "yet"));
+        VolumeInfo info = fixture.Copier.Volumes.Probe(fixture.At("not", "there", "yet"));
 
         Assert.AreEqual((name, clones), (info.FileSystem, info.CloneSupport), info.Explanation);
         Assert.IsGreaterThan(0, info.FreeBytes!.Value);
@@ -225,11 +225,11 @@ public sealed class VolumeTests
         foreach (CopyRequest request in requests) Assert.AreEqual(Shared, Modes.Get(request.Destination));
     }
 
-    private static void AssertDenied(CopyFixture fixture, string source, string destination, params CopyError[] errors)
+    private static void AssertDenied(CopyFixture fixture, string source, string destination, params CopyErrorKind[] errors)
     {
         UnauthorizedAccessException exception =
             Assert.ThrowsExactly<UnauthorizedAccessException>(() => fixture.Copier.Copy(source, destination));
         Assert.Contains(destination, exception.Message);
-        CollectionAssert.Contains(errors, fixture.Copier.CopyAll([new(source, destination)]).Results[0].Failure!.Error);
+        CollectionAssert.Contains(errors, fixture.Copier.CopyAll([new(source, destination)]).Results[0].Failure!.Kind);
     }
 }

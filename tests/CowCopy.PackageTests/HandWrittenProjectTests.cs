@@ -108,7 +108,7 @@ public sealed class HandWrittenProjectTests
     [TestMethod]
     public void A_project_of_the_common_targets_needs_no_DefaultTargets_to_have_its_properties_and_its_summary()
     {
-        using BuildPair pair = new(static builder => Write(builder), "<CowCopyMode>bytes</CowCopyMode>");
+        using BuildPair pair = new(static builder => Write(builder), "<CowCopyMode>byte-copy</CowCopyMode>");
         string project = Native.Replace(" DefaultTargets=\"Build\"", "", StringComparison.Ordinal);
         pair.Change(builder => builder.Write("native/native.proj", project));
         BuildPairRun run = pair.AssertSame("msbuild", "native/native.proj");

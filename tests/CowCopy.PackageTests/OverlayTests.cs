@@ -55,8 +55,8 @@ public sealed class OverlayTests
     private static void AssertShared(BuildPair pair)
     {
         FileCopier copier = new();
-        ExtentMap source = copier.ReadExtents(pair.Ours.PathOf("App", "big.bin"))!,
-            copy = copier.ReadExtents(pair.Ours.PathOf("App", "bin", "Debug", "net10.0", "big.bin"))!;
+        ExtentMap source = copier.Volumes.ReadExtents(pair.Ours.PathOf("App", "big.bin"))!,
+            copy = copier.Volumes.ReadExtents(pair.Ours.PathOf("App", "bin", "Debug", "net10.0", "big.bin"))!;
         Assert.AreEqual(1 << 20, copy.BytesSharedWith(source));
     }
 }

@@ -9,8 +9,8 @@ internal static class LibraryCases
         FileCopier copier = new();
         BatchResult batch =
             copier.CopyAll([new(source, illegal), new(illegal, scene.At("b.txt")), new("", illegal), new(source, scene.At("out/a.txt"))]);
-        foreach (CopyResult result in batch.Results.Take(2)) Expect(scene, result.Failure, CopyError.InvalidPath);
-        scene.Expect(batch is { Failed: 3, Copied: 1 }, $"{batch.Failed} failed, {batch.Copied} were copied");
+        foreach (CopyResult result in batch.Results.Take(2)) Expect(scene, result.Failure, CopyErrorKind.InvalidPath);
+        scene.Expect(batch is { FailedCount: 3, CopiedCount: 1 }, $"{batch.FailedCount} failed, {batch.CopiedCount} were copied");
         scene.Holds("out/a.txt", "new");
         Expect(scene, copier.Plan(source, illegal).Failure, CopyErrorKind.InvalidPath);
         Expect(scene, copier.TryCreateHardLink(source, illegal).Failure, CopyErrorKind.InvalidPath);

@@ -49,7 +49,7 @@ internal sealed class BusyDestination(int code, int attempts)
         RecordingBuildEngine engine = new() { Logged = logged => { if (logged.Code == "MSB3026" && --left == 0) drive.Release(); } };
         BuildSession session = new(drive.Copier);
         engine.RegisterTaskObject(typeof(BuildSession), session, RegisteredTaskObjectLifetime.Build, allowEarlyCollection: false);
-        if (Operation == "Rename") Assert.IsTrue(With(new CowCopySettings { Overwrite = "replace" }, engine, directory).Execute());
+        if (Operation == "Rename") Assert.IsTrue(With(new CowCopySettings { Overwrite = "atomic-rename" }, engine, directory).Execute());
         Copy task = With(new Copy(), engine, directory);
         task.SourceFiles = Items(source);
         task.DestinationFiles = Items(destination);

@@ -24,10 +24,10 @@ public sealed class FindingTests
 
         foreach (string name in (string[])["one", "two"]) CopyOne(engine, project, drive, name);
 
-        LoggedEvent[] reported = [.. engine.Events.Where(static logged => logged.Code == "COWCOPY0005")];
+        LoggedEvent[] reported = [.. engine.Events.Where(static logged => logged.Code == "COWCOPY1001")];
         Assert.HasCount(times, reported);
         Assert.IsTrue(reported.All(logged => logged.Kind == kind));
-        foreach (LoggedEvent one in reported) Assert.StartsWith(finding.Found + " " + finding.Advice, one.Text!);
+        foreach (LoggedEvent one in reported) Assert.StartsWith(finding.Description + " " + finding.Remedy, one.Text!);
     }
 
     [TestMethod]

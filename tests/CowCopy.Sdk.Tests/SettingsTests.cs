@@ -58,7 +58,7 @@ public sealed class SettingsTests
         RecordingBuildEngine engine = new();
         TaskEnvironment project = Project(directory.Path);
         Assert.IsTrue(
-            new CowCopySettings { BuildEngine = engine, TaskEnvironment = project, SkipWhen = skipWhen, ProjectFile = "a.proj" }.Execute());
+            new CowCopySettings { BuildEngine = engine, TaskEnvironment = project, SkipUnchanged = skipWhen, ProjectFile = "a.proj" }.Execute());
         directory.WriteFile("a.txt", new byte[100_000]);
         File.SetLastWriteTimeUtc(directory.WriteFile("out/a.txt", new byte[100_000]), LongAgo);
         CopyOne(engine, project, directory);
@@ -130,7 +130,7 @@ public sealed class SettingsTests
             {
                 BuildEngine = engine,
                 TaskEnvironment = Project(directory.Combine("other")),
-                Mode = "bytes",
+                Mode = "byte-copy",
                 ProjectFile = "b.proj"
             }.Execute());
         TaskEnvironment project = Project(directory.Path);
@@ -146,7 +146,7 @@ public sealed class SettingsTests
         RecordingBuildEngine engine = new();
         TaskEnvironment project = Project(Path.GetTempPath());
         Assert.IsTrue(
-            new CowCopySettings { BuildEngine = engine, TaskEnvironment = project, Mode = "bytes", ProjectFile = "a.proj" }.Execute());
+            new CowCopySettings { BuildEngine = engine, TaskEnvironment = project, Mode = "byte-copy", ProjectFile = "a.proj" }.Execute());
         Assert.IsTrue(
             new CowCopySettings { BuildEngine = engine, TaskEnvironment = project, Mode = "clone", ProjectFile = "b.proj" }.Execute());
         LoggedEvent warning = engine.Of(EventKind.Warning).Single();

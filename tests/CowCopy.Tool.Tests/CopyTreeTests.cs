@@ -97,7 +97,7 @@ public sealed class CopyTreeTests
         JsonElement report = ToolRun.Of("copy", directory.Combine("src"), directory.Combine("kept"), "--json").Expect(0).Json();
         ToolRun.Of("copy", directory.Combine("src"), directory.Combine("followed"), "--follow-links").Expect(0);
 
-        Assert.AreEqual(1, report.GetProperty("linksMade").GetInt32());
+        Assert.AreEqual(1, report.GetProperty("createdLinkCount").GetInt32());
         Assert.AreEqual("a.txt", new FileInfo(directory.Combine("kept", "link")).LinkTarget);
         Assert.IsNull(new FileInfo(directory.Combine("followed", "link")).LinkTarget);
         Assert.AreEqual("hello", File.ReadAllText(directory.Combine("followed", "link")));
@@ -114,7 +114,7 @@ public sealed class CopyTreeTests
 
         Assert.Contains(directory.Combine("dst", "a.txt"), run.Error);
         Assert.IsTrue(File.Exists(directory.Combine("dst", "sub", "b.txt")));
-        Assert.AreEqual(1, run.Json().GetProperty("failed").GetInt32());
+        Assert.AreEqual(1, run.Json().GetProperty("failedCount").GetInt32());
         Assert.IsFalse(run.Json().GetProperty("succeeded").GetBoolean());
     }
 

@@ -30,7 +30,7 @@ public sealed class CopyVolumeTests
         using var directory = new TempDirectory(TestVolumes.Require(VolumeRole.Xfs));
         string source = directory.WriteFile("a.bin", new byte[Mebibyte]);
 
-        ToolRun run = ToolRun.Of("copy", source, directory.Combine("b.bin"), "--mode", "bytes", "--json").Expect(0);
+        ToolRun run = ToolRun.Of("copy", source, directory.Combine("b.bin"), "--mode", "byte-copy", "--json").Expect(0);
         JsonElement file = run.Json().GetProperty("files")[0];
 
         Assert.AreEqual("byteCopy", file.GetProperty("method").GetString());

@@ -41,7 +41,7 @@ public sealed class ExplainTests
         ToolRun run = ToolRun.Of("explain", directory.Combine("missing"), directory.Combine("b"), "--json").Expect(1);
 
         Assert.IsFalse(run.Json().GetProperty("possible").GetBoolean());
-        Assert.AreEqual("sourceNotFound", run.Json().GetProperty("failure").GetProperty("error").GetString());
+        Assert.AreEqual("sourceNotFound", run.Json().GetProperty("failure").GetProperty("kind").GetString());
         Assert.Contains(directory.Combine("missing"), run.Error);
     }
 

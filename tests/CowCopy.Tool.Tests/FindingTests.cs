@@ -28,9 +28,11 @@ public sealed class FindingTests
 
         JsonElement reported = Copy(drive, "--json").Expect(0).Json().GetProperty("findings")[0];
 
-        string[] names = ["path", "found", "advice"];
+        string[] names = ["code", "kind", "path", "description", "remedy"];
         CollectionAssert.AreEqual(names, reported.EnumerateObject().Select(static property => property.Name).ToArray());
-        Assert.AreEqual(finding.Advice, reported.GetProperty("advice").GetString());
+        Assert.AreEqual(finding.Remedy, reported.GetProperty("remedy").GetString());
+        Assert.AreEqual(
+            ("COWCOPY1001", "referenceLeak"), (reported.GetProperty("code").GetString(), reported.GetProperty("kind").GetString()));
     }
 
     [TestMethod]

@@ -68,7 +68,7 @@ public sealed class DriveTests : IDisposable
         FileCopier copier = new();
         foreach (TempDirectory directory in (TempDirectory[])[_here, _there])
         {
-            VolumeInfo info = copier.Probe(directory.Combine("not", "there"));
+            VolumeInfo info = copier.Volumes.Probe(directory.Combine("not", "there"));
             DriveInfo drive = new(directory.Path);
             Assert.AreEqual((drive.DriveFormat, drive.TotalSize), (info.FileSystem, info.TotalBytes), info.Explanation);
         }

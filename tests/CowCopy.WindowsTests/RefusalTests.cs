@@ -10,26 +10,26 @@ public sealed class RefusalTests
     [TestMethod]
     public void A_missing_source() =>
         AssertFails<FileNotFoundException>(
-            directory => (directory.Combine("nothing"), directory.Combine("copy")), CopyError.SourceNotFound);
+            directory => (directory.Combine("nothing"), directory.Combine("copy")), CopyErrorKind.SourceNotFound);
 
     [TestMethod]
     public void A_missing_drive() =>
-        AssertFails<FileNotFoundException>(directory => (@"Q:\nothing", directory.Combine("copy")), CopyError.SourceNotFound);
+        AssertFails<FileNotFoundException>(directory => (@"Q:\nothing", directory.Combine("copy")), CopyErrorKind.SourceNotFound);
 
     [TestMethod]
     public void A_directory_as_source() => AssertFails<UnauthorizedAccessException>(
         directory =>
-            (Directory.CreateDirectory(directory.Combine("directory")).FullName, directory.Combine("copy")), CopyError.SourceIsDirectory);
+            (Directory.CreateDirectory(directory.Combine("directory")).FullName, directory.Combine("copy")), CopyErrorKind.SourceIsDirectory);
 
     [TestMethod]
     public void A_directory_as_destination() => AssertFails<UnauthorizedAccessException>(
         directory => (directory.WriteFile("source", "new"), Directory.CreateDirectory(directory.Combine("directory")).FullName),
-        CopyError.DestinationIsDirectory);
+        CopyErrorKind.DestinationIsDirectory);
 
     [TestMethod]
     public void A_destination_below_a_file() => AssertFails<DirectoryNotFoundException>(
         directory =>
-            (directory.WriteFile("source", "new"), Path.Combine(directory.WriteFile("file", ""), "copy")), CopyError.DestinationFolder);
+            (directory.WriteFile("source", "new"), Path.Combine(directory.WriteFile("file", ""), "copy")), CopyErrorKind.DestinationDirectoryUnavailable);
 
     [TestMethod]
     [DataRow("a*b")]
@@ -101,7 +101,7 @@ public sealed class RefusalTests
         Assert.AreEqual(result.Succeeded ? "new" : "old", File.ReadAllText(destination));
     }
 
-    private static void AssertFails<TException>(Func<TempDirectory, (string Source, string Destination)> arrange, CopyError error)
+    private static void AssertFails<TException>(Func<TempDirectory, (string Source, string Destination)> arrange, CopyErrorKind error)
         where TException : Exception
     {
         using TempDirectory directory = new();

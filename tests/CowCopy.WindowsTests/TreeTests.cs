@@ -24,7 +24,7 @@ public sealed class TreeTests
 
         TreeResult first =
             new FileCopier().CopyTree(directory.Combine("tree"), directory.Combine("copy"), new TreeOptions { Mirror = true });
-        TreeOptions skipping = new() { Mirror = true, Copy = new CopyOptions { SkipUnchanged = true } };
+        TreeOptions skipping = new() { Mirror = true, Copy = new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp } };
         TreeResult second = new FileCopier().CopyTree(directory.Combine("tree"), directory.Combine("copy"), skipping);
 
         string text = File.ReadAllText(copy);

@@ -18,11 +18,11 @@ public abstract class BatchContract<TVolume>
                     fixture.At($"to{index % 7}", "deep", $"copy{index}")));
         List<CopyProgress> progress = [];
 
-        BatchResult result = fixture.Copier.CopyAll(requests, new CopyOptions { MaxParallelism = threads }, new Listener(progress));
+        BatchResult result = fixture.Copier.CopyAll(requests, new CopyOptions { MaxDegreeOfParallelism = threads }, new Listener(progress));
 
         Assert.IsTrue(result.Succeeded);
-        Assert.AreEqual(300, result.Copied);
-        Assert.AreEqual(300, result.Cloned + result.CopiedByBytes + result.CopiedBySystem);
+        Assert.AreEqual(300, result.CopiedCount);
+        Assert.AreEqual(300, result.ClonedCount + result.ByteCopiedCount + result.SystemCopiedCount);
         foreach (CopyRequest request in requests) fixture.AssertEqualFiles(request.Source, request.Destination);
         CollectionAssert.AreEquivalent(Enumerable.Range(0, 300).ToArray(), progress.Select(one => one.Index).ToArray());
         CollectionAssert.AreEqual(Enumerable.Range(1, 300).ToArray(), progress.Select(one => one.Completed).Order().ToArray());
@@ -35,8 +35,8 @@ public abstract class BatchContract<TVolume>
         CopyRequest[] requests =
             [.. Enumerable.Range(0, 50)
                 .Select(index => new CopyRequest(fixture.Clean($"s{index}", Content.Of(5000, index)), fixture.At("to", $"d{index}")))];
-        CopyOptions skip = new() { SkipUnchanged = true };
-        Assert.AreEqual(50, fixture.Copier.CopyAll(requests, skip).Copied);
+        CopyOptions skip = new() { SkipUnchanged = SkipUnchanged.SameTimestamp };
+        Assert.AreEqual(50, fixture.Copier.CopyAll(requests, skip).CopiedCount);
 
         BatchResult again = fixture.Copier.CopyAll(requests, skip);
 
@@ -67,7 +67,7 @@ public abstract class BatchContract<TVolume>
 
         BatchResult result = fixture.Copier.CopyAll([new(one, copy), new(two, copy), new(one, copy), new(two, copy)]);
 
-        Assert.AreEqual(4, result.Copied);
+        Assert.AreEqual(4, result.CopiedCount);
         fixture.AssertEqualFiles(two, copy);
     }
 
@@ -136,9 +136,9 @@ public abstract class BatchContract<TVolume>
             fixture.Copier.CopyAll(
                 [new(source, fixture.At("one")), new(fixture.At("nothing"), fixture.At("two")), new(source, fixture.At("three"))]);
 
-        Assert.AreEqual(2, result.Copied);
-        Assert.AreEqual(1, result.Failed);
-        Assert.AreEqual(CopyError.SourceNotFound, result.Results[1].Failure!.Error);
+        Assert.AreEqual(2, result.CopiedCount);
+        Assert.AreEqual(1, result.FailedCount);
+        Assert.AreEqual(CopyErrorKind.SourceNotFound, result.Results[1].Failure!.Kind);
         fixture.AssertNoLitter("source", "one", "three");
     }
 
@@ -151,8 +151,8 @@ public abstract class BatchContract<TVolume>
 
         BatchResult result = fixture.Copier.CopyAll(requests);
 
-        Assert.AreEqual(40, result.Copied);
-        if (fixture.Can.Clones) Assert.AreEqual(40, result.Cloned, "a source with several destinations is flushed once and cloned");
+        Assert.AreEqual(40, result.CopiedCount);
+        if (fixture.Can.Clones) Assert.AreEqual(40, result.ClonedCount, "a source with several destinations is flushed once and cloned");
         foreach (CopyRequest request in requests) fixture.AssertEqualFiles(source, request.Destination);
     }
 
@@ -188,8 +188,8 @@ public abstract class BatchContract<TVolume>
         BatchResult result =
             fixture.Copier.CopyAll(requests, CopyOptions.Default, new Canceller(cancellation, after: 10), cancellation.Token);
 
-        Assert.IsGreaterThan(0, result.Canceled);
-        Assert.AreEqual(100, result.Copied + result.Canceled);
+        Assert.IsGreaterThan(0, result.CanceledCount);
+        Assert.AreEqual(100, result.CopiedCount + result.CanceledCount);
         foreach (CopyResult one in result.Results)
             Assert.AreEqual(one.Outcome == CopyOutcome.Copied, fixture.Files.Exists(one.Request.Destination));
     }

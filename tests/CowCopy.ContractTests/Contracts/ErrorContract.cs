@@ -8,11 +8,11 @@ public abstract class ErrorContract<TVolume>
 {
     [TestMethod]
     public void A_missing_source() => AssertFails<FileNotFoundException>(
-        (fixture, destination) => (fixture.At("nothing"), destination), CopyError.SourceNotFound);
+        (fixture, destination) => (fixture.At("nothing"), destination), CopyErrorKind.SourceNotFound);
 
     [TestMethod]
     public void A_source_below_a_file() => AssertFails<FileNotFoundException>(
-        (fixture, destination) => (Path.Combine(fixture.Clean("file", Content.Of(10)), "below"), destination), CopyError.SourceNotFound);
+        (fixture, destination) => (Path.Combine(fixture.Clean("file", Content.Of(10)), "below"), destination), CopyErrorKind.SourceNotFound);
 
     [TestMethod]
     public void A_dangling_link_as_source() => AssertFails<FileNotFoundException>(
@@ -25,31 +25,31 @@ public abstract class ErrorContract<TVolume>
 
     [TestMethod]
     public void A_directory_as_source() => AssertFails<UnauthorizedAccessException>(
-        (fixture, destination) => (fixture.Files.MakeDirectory(fixture.At("directory")), destination), CopyError.SourceIsDirectory);
+        (fixture, destination) => (fixture.Files.MakeDirectory(fixture.At("directory")), destination), CopyErrorKind.SourceIsDirectory);
 
     [TestMethod]
     public void A_directory_as_destination() => AssertFails<UnauthorizedAccessException>(
         (fixture, _) => (fixture.Clean("source", Content.Of(10)), fixture.Files.MakeDirectory(fixture.At("directory"))),
-        CopyError.DestinationIsDirectory);
+        CopyErrorKind.DestinationIsDirectory);
 
     [TestMethod]
     public void A_directory_as_destination_goes_before_a_missing_source() => AssertFails<UnauthorizedAccessException>(
-        (fixture, _) => (fixture.At("nothing"), fixture.Files.MakeDirectory(fixture.At("directory"))), CopyError.DestinationIsDirectory);
+        (fixture, _) => (fixture.At("nothing"), fixture.Files.MakeDirectory(fixture.At("directory"))), CopyErrorKind.DestinationIsDirectory);
 
     [TestMethod]
     public void A_destination_below_a_file() => AssertFails<DirectoryNotFoundException>(
         (fixture, _) => (fixture.Clean("source", Content.Of(10)), Path.Combine(fixture.Clean("file", Content.Of(10)), "copy")),
-        CopyError.DestinationFolder);
+        CopyErrorKind.DestinationDirectoryUnavailable);
 
     [TestMethod]
     public void A_name_that_is_too_long() => AssertFails<PathTooLongException>(
-        (fixture, _) => (fixture.Clean("source", Content.Of(10)), fixture.At(new string('n', 300))), CopyError.PathTooLong);
+        (fixture, _) => (fixture.Clean("source", Content.Of(10)), fixture.At(new string('n', 300))), CopyErrorKind.PathTooLong);
 
     [TestMethod]
     public void A_path_that_is_too_long() => AssertFails<PathTooLongException>(
         (fixture, _) =>
             (fixture.Clean("source", Content.Of(10)), fixture.At([.. Enumerable.Repeat("directory", fixture.Can.LongestPath / 6), "copy"])),
-                CopyError.PathTooLong);
+                CopyErrorKind.PathTooLong);
 
     [TestMethod]
     public void A_name_with_a_zero_in_it()
@@ -59,8 +59,8 @@ public abstract class ErrorContract<TVolume>
 
         BatchResult result = fixture.Copier.CopyAll([new(source, old + "\0x"), new(source + "\0x", old)]);
 
-        Assert.AreEqual(2, result.Failed);
-        Assert.IsTrue(result.Results.All(one => one.Failure!.Error == CopyError.InvalidPath));
+        Assert.AreEqual(2, result.FailedCount);
+        Assert.IsTrue(result.Results.All(one => one.Failure!.Kind == CopyErrorKind.InvalidPath));
         fixture.AssertNoLitter("source", "copy");
         CollectionAssert.AreEqual(Content.Of(10, seed: 2), fixture.Files.Read(old));
     }
@@ -71,7 +71,7 @@ public abstract class ErrorContract<TVolume>
         using CopyFixture fixture = CopyFixture.On<TVolume>();
         Assert.ThrowsExactly<ArgumentException>(() => fixture.Copier.Copy("", fixture.At("copy")));
         Assert.ThrowsExactly<ArgumentException>(() => fixture.Copier.Copy(fixture.At("source"), ""));
-        Assert.AreEqual(3, fixture.Copier.CopyAll([new("", fixture.At("copy")), new(fixture.At("source"), ""), default]).Failed);
+        Assert.AreEqual(3, fixture.Copier.CopyAll([new("", fixture.At("copy")), new(fixture.At("source"), ""), default]).FailedCount);
     }
 
     [TestMethod]
@@ -79,11 +79,11 @@ public abstract class ErrorContract<TVolume>
     {
         using CopyFixture fixture = CopyFixture.On<TVolume>();
         CopyPlan plan = fixture.Copier.Plan(fixture.At("nothing"), fixture.At("copy"));
-        Assert.AreEqual(CopyError.SourceNotFound, plan.Failure!.Error);
+        Assert.AreEqual(CopyErrorKind.SourceNotFound, plan.Failure!.Kind);
         Assert.AreEqual(plan.Failure.Message, plan.Explanation);
     }
 
-    private static void AssertFails<TException>(Func<CopyFixture, string, (string Source, string Destination)> arrange, CopyError error)
+    private static void AssertFails<TException>(Func<CopyFixture, string, (string Source, string Destination)> arrange, CopyErrorKind error)
         where TException : Exception
     {
         foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
@@ -100,7 +100,7 @@ public abstract class ErrorContract<TVolume>
 
             Assert.Contains(source, exception.Message);
             Assert.Contains(destination, exception.Message);
-            Assert.AreEqual(error, fixture.Copier.CopyAll([new(source, destination)], options).Results[0].Failure!.Error);
+            Assert.AreEqual(error, fixture.Copier.CopyAll([new(source, destination)], options).Results[0].Failure!.Kind);
             CollectionAssert.AreEqual(old, fixture.Files.Read(oldDestination));
             Assert.AreEqual(before.Changed, fixture.Facts(oldDestination).Changed);
             fixture.AssertNoLitter(names);

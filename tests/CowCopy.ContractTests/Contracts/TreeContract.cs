@@ -15,8 +15,8 @@ public abstract class TreeContract<TVolume>
         TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("made", "copy"));
 
         Assert.IsTrue(result.Succeeded);
-        Assert.AreEqual(3, result.Files.Copied);
-        Assert.AreEqual(1, result.LinksMade);
+        Assert.AreEqual(3, result.Files.CopiedCount);
+        Assert.AreEqual(1, result.CreatedLinkCount);
         Assert.AreEqual("b/two", fixture.Files.LinkTarget(fixture.At("made", "copy", "link")));
         Assert.IsTrue(fixture.Files.Exists(fixture.At("made", "copy", "empty", "deep")));
         foreach (string name in new[] { "one", "b/two", "b/c/three" })
@@ -29,7 +29,7 @@ public abstract class TreeContract<TVolume>
         using CopyFixture fixture = CopyFixture.On<TVolume>();
         MakeTree(fixture);
         fixture.Files.SymbolicLink(fixture.At("tree", "link"), "one");
-        TreeOptions options = new() { Copy = new CopyOptions { SkipUnchanged = true } };
+        TreeOptions options = new() { Copy = new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp } };
         fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options);
 
         TreeResult again = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options);
@@ -47,7 +47,7 @@ public abstract class TreeContract<TVolume>
             fixture.Copier.CopyTree(
                 fixture.At("tree"), fixture.At("copy"), new TreeOptions { Filter = path => path == "b/two", EmptyDirectories = false });
 
-        Assert.AreEqual(1, result.Files.Copied);
+        Assert.AreEqual(1, result.Files.CopiedCount);
         Assert.IsFalse(fixture.Files.Exists(fixture.At("copy", "b", "c")));
         Assert.IsTrue(fixture.Files.Exists(fixture.At("copy", "b", "two")));
     }
@@ -125,7 +125,7 @@ public abstract class TreeContract<TVolume>
 
         Assert.AreEqual(fixture.Can.KnowsFiles, result.Succeeded);
         if (!fixture.Can.KnowsFiles)
-            Assert.AreEqual(CopyError.NamesCollide, result.Failures.Single().Error, "it cannot be found out here whether they are one");
+            Assert.AreEqual(CopyErrorKind.NamesCollide, result.Failures.Single().Kind, "it cannot be found out here whether they are one");
         if (!fixture.Can.KnowsFiles) return;
         foreach (string name in new[] { "name", "NAME", "sub/one", "SUB/two" })
             fixture.AssertEqualFiles(fixture.At("tree", name), fixture.At("copy", name));
@@ -155,7 +155,7 @@ public abstract class TreeContract<TVolume>
 
         TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), new TreeOptions { Mirror = true });
 
-        Assert.AreEqual(1, result.Files.Failed);
+        Assert.AreEqual(1, result.Files.FailedCount);
         Assert.IsTrue(fixture.Files.Exists(kept));
     }
 

@@ -101,7 +101,7 @@ public sealed class AcrossVolumesTests
         BatchResult result = new FileCopier(machine).CopyAll([new(source, old), new(source, fresh)]);
 
         Assert.IsTrue(
-            result.Results.All(failed => failed.Failure?.Error == CopyError.NoSpace),
+            result.Results.All(failed => failed.Failure?.Kind == CopyErrorKind.NoSpace),
             string.Join(' ', result.Results.Select(failed => failed.Failure?.Message)));
         CollectionAssert.AreEqual(content, machine.Files.Read(old));
         Assert.IsNull(machine.Files.Find(fresh));

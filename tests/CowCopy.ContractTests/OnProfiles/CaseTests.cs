@@ -48,8 +48,8 @@ public sealed class CaseTests
         TreeResult result = Mirror();
 
         Assert.AreEqual(
-            CopyError.NamesCollide,
-            result.Failures.Concat(result.Files.Results.Select(one => one.Failure)).OfType<CopyFailure>().Single().Error);
+            CopyErrorKind.NamesCollide,
+            result.Failures.Concat(result.Files.Results.Select(one => one.Failure)).OfType<CopyFailure>().Single().Kind);
         Assert.IsFalse(result.Succeeded);
     }
 
@@ -77,7 +77,7 @@ public sealed class CaseTests
 
         BatchResult result = new FileCopier(_machine).CopyAll(
             [new(In(_source, "one"), In(_destination, "to/name")), new(In(_source, "two"), In(_destination, "TO/NAME"))],
-            new CopyOptions { MaxParallelism = 4 });
+            new CopyOptions { MaxDegreeOfParallelism = 4 });
 
         Assert.AreEqual(2, result.CopiedCount);
         CollectionAssert.AreEqual(Content.Of(6000, seed: 2), _machine.Files.Read(In(_destination, "to/name")));
@@ -90,5 +90,5 @@ public sealed class CaseTests
     private TreeResult Mirror() =>
         new FileCopier(_machine)
             .CopyTree(In(_source, "tree"), In(_destination, "copy"),
-                new TreeOptions { Mirror = true, Copy = new CopyOptions { SkipUnchanged = true } });
+                new TreeOptions { Mirror = true, Copy = new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp } });
 }

@@ -62,8 +62,7 @@ public sealed class FaultScriptTests
                 Overwrite = overwrite,
                 Durable = durable,
                 SkipUnchanged = skip,
-                SkipWhen = when,
-                MaxParallelism = threads,
+                MaxDegreeOfParallelism = threads,
                 ReferenceSoftCap = cap
             },
             [.. faults]);

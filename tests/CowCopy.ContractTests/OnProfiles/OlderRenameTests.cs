@@ -58,8 +58,8 @@ public sealed class OlderRenameTests
         string source = fixture.Clean("source", Content.Of(20_000)), destination = fixture.Clean("copy", Old);
         using IOpenReader reader = fixture.Files.Open(destination);
 
-        fixture.Copier.Copy(source, destination, new CopyOptions { Overwrite = OverwriteMode.Replace });
-        fixture.Copier.Copy(source, destination, new CopyOptions { Overwrite = OverwriteMode.Unlink });
+        fixture.Copier.Copy(source, destination, new CopyOptions { Overwrite = OverwriteMode.AtomicRename });
+        fixture.Copier.Copy(source, destination, new CopyOptions { Overwrite = OverwriteMode.DeleteFirst });
 
         Assert.AreEqual(0, fixture.Windows!.Calls.Count(Rename) + fixture.Windows.Calls.Count(Disposition), "the older requests");
         CollectionAssert.AreEqual(Old, reader.Read());
@@ -74,8 +74,8 @@ public sealed class OlderRenameTests
         string source = fixture.Clean("source", Content.Of(20_000)), destination = fixture.Clean("copy", Old);
         for (int copy = 0; copy < 3; copy++)
         {
-            fixture.Copier.Copy(source, destination, new CopyOptions { Overwrite = OverwriteMode.Replace });
-            fixture.Copier.Copy(source, destination, new CopyOptions { Overwrite = OverwriteMode.Unlink });
+            fixture.Copier.Copy(source, destination, new CopyOptions { Overwrite = OverwriteMode.AtomicRename });
+            fixture.Copier.Copy(source, destination, new CopyOptions { Overwrite = OverwriteMode.DeleteFirst });
         }
 
         Assert.AreEqual(1, fixture.Windows!.Calls.Count(RenameEx) + fixture.Windows.Calls.Count(DispositionEx));
@@ -93,7 +93,7 @@ public sealed class OlderRenameTests
         using (fixture.Files.Open(destination))
         {
             for (int attempt = failing; attempt < 9; attempt += 3) fixture.Windows!.Calls.FailOnce(Rename, attempt, error: 1117);
-            CopyOptions options = new() { Overwrite = OverwriteMode.Replace, OverwriteReadOnly = true };
+            CopyOptions options = new() { Overwrite = OverwriteMode.AtomicRename, OverwriteReadOnly = true };
             Assert.IsFalse(fixture.Copier.CopyAll([new(source, destination)], options).Succeeded);
             Assert.AreEqual((before.Identity, before.Mode), (fixture.Facts(destination).Identity, fixture.Facts(destination).Mode));
         }

@@ -27,7 +27,7 @@ public sealed class WindowsSourceTests
             // as the source's, behind it another
             fixture.Windows!.Files.File(destination).Reparse = new ReparsePoint(tag, facts.Length, facts.Modified);
 
-            CopyResult result = fixture.Copier.Copy(source, destination, new CopyOptions { SkipUnchanged = true });
+            CopyResult result = fixture.Copier.Copy(source, destination, new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp });
 
             Assert.AreEqual(CopyOutcome.Copied, result.Outcome);
             fixture.AssertEqualFiles(source, destination);
@@ -85,7 +85,7 @@ public sealed class WindowsSourceTests
         from.Write(1 << 20, Content.Of(5000));
         from.Write(Length - 100, Content.Of(100, seed: 3));
 
-        CopyResult result = fixture.Copier.Copy(source, destination, new CopyOptions { Mode = CopyMode.Bytes });
+        CopyResult result = fixture.Copier.Copy(source, destination, new CopyOptions { Mode = CopyMode.ByteCopy });
 
         SimulatedFile to = fixture.Windows.Files.File(destination);
         fixture.AssertEqualFiles(source, destination);
@@ -100,7 +100,7 @@ public sealed class WindowsSourceTests
         using CopyFixture fixture = new(VolumeProfiles.Ntfs);
         string source = fixture.Clean("source", Content.Of(3 << 20));
 
-        fixture.Copier.Copy(source, fixture.At("copy"), new CopyOptions { Mode = CopyMode.Bytes });
+        fixture.Copier.Copy(source, fixture.At("copy"), new CopyOptions { Mode = CopyMode.ByteCopy });
 
         fixture.AssertEqualFiles(source, fixture.At("copy"));
         Assert.AreEqual(0, fixture.Windows!.Calls.Count(QueryRanges) + fixture.Windows.Calls.Count(FaultNames.SetSparse));
@@ -149,7 +149,7 @@ public sealed class WindowsSourceTests
         string source = fixture.Clean("source", Content.Of(20_000));
         fixture.Windows!.Calls.FailOnce(SimulatedWindows.CopyFileContent, 1, error: 112);
 
-        Assert.AreEqual(CopyError.NoSpace, fixture.Copier.CopyAll([new(source, fixture.At("copy"))]).Results[0].Failure?.Error);
+        Assert.AreEqual(CopyErrorKind.NoSpace, fixture.Copier.CopyAll([new(source, fixture.At("copy"))]).Results[0].Failure?.Kind);
 
         fixture.AssertNoLitter("source");
     }
@@ -163,7 +163,7 @@ public sealed class WindowsSourceTests
 
         CopyResult result = fixture.Copier.CopyAll([new(source, fixture.At("new", "deep", "copy"))]).Results[0];
 
-        Assert.AreEqual(CopyError.SourceNotFound, result.Failure?.Error);
+        Assert.AreEqual(CopyErrorKind.SourceNotFound, result.Failure?.Kind);
         fixture.AssertNoLitter();
     }
 

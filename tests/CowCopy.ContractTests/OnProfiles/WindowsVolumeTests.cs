@@ -80,7 +80,7 @@ public sealed class WindowsVolumeTests
         using CopyFixture fixture = new(VolumeProfiles.ReFs4K);
         string file = fixture.Dirty("file", Content.Of(40_000));
 
-        Assert.IsNotEmpty(fixture.Copier.ReadExtents(file)!.Extents);
+        Assert.IsNotEmpty(fixture.Copier.Volumes.ReadExtents(file)!.Extents);
 
         Assert.AreEqual(1, fixture.Windows!.Calls.Count(Flush));
     }
@@ -111,7 +111,7 @@ public sealed class WindowsVolumeTests
         Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(failure => failure.Message)));
         foreach (string name in names)
             CollectionAssert.AreEqual(Content.Of(100, seed: name.Length), fixture.Files.Read(fixture.At("copy", name)), name);
-        TreeOptions skipping = new() { Mirror = true, Copy = new CopyOptions { SkipUnchanged = true } };
-        Assert.AreEqual(names.Length, fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), skipping).Files.Unchanged);
+        TreeOptions skipping = new() { Mirror = true, Copy = new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp } };
+        Assert.AreEqual(names.Length, fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), skipping).Files.UnchangedCount);
     }
 }

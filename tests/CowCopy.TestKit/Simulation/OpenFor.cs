@@ -4,7 +4,7 @@ namespace CowCopy.TestKit.Simulation;
 internal enum OpenFor
 {
     Reading = 0,
-    CopyInProgress,
+    Writing,
 
     /// <summary>Writing, with no other handle open.</summary>
     Alone,

@@ -51,7 +51,7 @@ internal sealed class SimulatedFiles(object machineLock, PathWalk walk, HandleTa
 
     public FileHandle OpenForWriting(string path)
     {
-        lock (machineLock) return handles.Add(new OpenFile(File(path), OpenFor.CopyInProgress, path));
+        lock (machineLock) return handles.Add(new OpenFile(File(path), OpenFor.Writing, path));
     }
 
     /// <summary>Opens a file with certain rights and keeps it open; Windows only.</summary>

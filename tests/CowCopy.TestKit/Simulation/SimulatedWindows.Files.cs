@@ -101,7 +101,7 @@ internal sealed unsafe partial class SimulatedWindows
     {
         WindowsAccess may = AccessOf(access);
         OpenFor purpose = may.HasFlag(WindowsAccess.Read) ? OpenFor.Reading : OpenFor.Names;
-        if (may.HasFlag(WindowsAccess.Write)) purpose = OpenFor.CopyInProgress;
+        if (may.HasFlag(WindowsAccess.Write)) purpose = OpenFor.Writing;
         OpenFile file = new(node, purpose, path)
         {
             Access = may,

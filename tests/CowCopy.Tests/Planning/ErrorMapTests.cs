@@ -35,7 +35,7 @@ public sealed class ErrorMapTests
     [TestMethod]
     public void Every_error_and_operation_has_words_of_its_own()
     {
-        CopyError[] errors = [.. Enum.GetValues<CopyError>().Where(error => error is not (CopyError.None or CopyError.Other))];
+        CopyErrorKind[] errors = [.. Enum.GetValues<CopyErrorKind>().Where(error => error is not (CopyErrorKind.None or CopyErrorKind.Other))];
         Assert.AreEqual(
             errors.Length, errors.Select(FailureText.WhatHappened).Append("the operating system refused").Distinct().Count() - 1);
         Assert.IsTrue(errors.All(error => FailureText.WhatToDo(error).EndsWith('.')));

@@ -74,7 +74,7 @@ public sealed class PlannerProperties
 
     [TestMethod]
     public void A_decision_is_nothing_or_an_error_or_a_way() => Check((facts, options, decision) =>
-        decision.Error != CopyError.None || decision.IsNothing
+        decision.Error != CopyErrorKind.None || decision.IsNothing
             || (decision.Method != CopyMethod.None && decision.Step != DestinationStep.None && decision.Reason != CopyReason.None));
 
     [TestMethod]

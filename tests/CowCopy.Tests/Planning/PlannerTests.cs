@@ -57,28 +57,29 @@ public sealed class PlannerTests
         CopyMethod.None, DestinationStep.None, CopyReason.SameContent);
 
     [TestMethod]
-    [DataRow(true, SkipWhen.Content, true)]
-    [DataRow(true, SkipWhen.Timestamp, false)]
-    [DataRow(false, SkipWhen.Content, false)]
-    public void Contents_are_compared_only_where_the_outcome_depends_on_them(bool sameLength, SkipWhen skipWhen, bool depends) =>
+    [DataRow(true, SkipUnchanged.SameContent, true)]
+    [DataRow(true, SkipUnchanged.SameTimestamp, false)]
+    [DataRow(true, SkipUnchanged.Never, false)]
+    [DataRow(false, SkipUnchanged.SameContent, false)]
+    public void Contents_are_compared_only_where_the_outcome_depends_on_them(bool sameLength, SkipUnchanged skip, bool depends) =>
         Assert.AreEqual(depends, CopyPlanner.DependsOnContent(
         Fresh with { Destination = sameLength ? Old with { Length = Source.Length } : Old },
-        new CopyOptions { SkipUnchanged = true, SkipWhen = skipWhen }));
+        new CopyOptions { SkipUnchanged = skip }));
 
     [TestMethod]
-    public void A_link_to_a_directory_is_a_directory() => Assert.AreEqual(CopyError.DestinationIsDirectory, CopyPlanner.Decide(
+    public void A_link_to_a_directory_is_a_directory() => Assert.AreEqual(CopyErrorKind.DestinationIsDirectory, CopyPlanner.Decide(
         Fresh with { Destination = Old with { Kind = FileKind.SymbolicLink }, DestinationTarget = Old with { Kind = FileKind.Directory } },
         CopyOptions.Default).Error);
 
     [TestMethod]
     public void A_volume_nobody_looked_at_is_tried() => AssertDecision(
         Fresh with { DestinationVolume = VolumeFacts.Unknown }, CopyOptions.Default, CopyMethod.Clone, DestinationStep.Create,
-        CopyReason.VolumeShares);
+        CopyReason.VolumeCanClone);
 
     [TestMethod]
     public void Two_ids_of_a_volume_with_subvolumes_are_tried() => AssertDecision(
         Fresh with { SourceVolume = Btrfs, DestinationVolume = Subvolume }, CopyOptions.Default, CopyMethod.Clone, DestinationStep.Create,
-        CopyReason.VolumeShares);
+        CopyReason.VolumeCanClone);
 
     [TestMethod]
     public void A_pair_that_was_refused_as_different_is_not_tried_again() => AssertDecision(
@@ -116,10 +117,10 @@ public sealed class PlannerTests
         CopyFacts over = Fresh with { SourceState = SourceState.Dirty, Destination = Old };
         AssertDecision(over, CopyOptions.Default, CopyMethod.Clone, DestinationStep.InPlace, CopyReason.SourceDirty);
         AssertDecision(
-            over with { Destination = Old with { LinkCount = 2 } }, CopyOptions.Default, CopyMethod.ByteCopy, DestinationStep.Unlink,
+            over with { Destination = Old with { LinkCount = 2 } }, CopyOptions.Default, CopyMethod.ByteCopy, DestinationStep.DeleteFirst,
             CopyReason.SmallDirtySource);
         AssertDecision(
-            over, new CopyOptions { Overwrite = OverwriteMode.Unlink }, CopyMethod.ByteCopy, DestinationStep.Unlink,
+            over, new CopyOptions { Overwrite = OverwriteMode.DeleteFirst }, CopyMethod.ByteCopy, DestinationStep.DeleteFirst,
             CopyReason.SmallDirtySource);
     }
 
@@ -150,7 +151,7 @@ public sealed class PlannerTests
     [TestMethod]
     public void A_system_that_copies_by_path_does_it_all() => AssertDecision(
         Fresh with { SystemCopiesOnly = true, HasSystemCopy = true, Destination = Old }, CopyOptions.Default, CopyMethod.SystemCopy,
-        DestinationStep.Unlink, CopyReason.SystemCopies);
+        DestinationStep.DeleteFirst, CopyReason.SystemCopies);
 
     [TestMethod]
     public void In_place_needs_every_condition()
@@ -159,18 +160,18 @@ public sealed class PlannerTests
         Assert.AreEqual(DestinationStep.InPlace, StepOf(over));
         Assert.AreEqual(DestinationStep.InPlace, StepOf(over with { Destination = Old with { Length = Source.Length } }));
         Assert.AreEqual(DestinationStep.InPlace, StepOf(over with { Source = Source with { Length = Policy.LargestInPlace } }));
-        Assert.AreEqual(DestinationStep.Unlink, StepOf(over with { Source = Source with { Length = Policy.LargestInPlace + 1 } }));
-        Assert.AreEqual(DestinationStep.Unlink, StepOf(over with { Destination = Old with { Length = Source.Length + 1 } }), "longer");
-        Assert.AreEqual(DestinationStep.Unlink, StepOf(over with { Destination = Old with { LinkCount = 2 } }), "two names");
-        Assert.AreEqual(DestinationStep.Unlink, StepOf(over with { Destination = Old with { IsOurs = false } }), "not ours");
-        Assert.AreEqual(DestinationStep.Unlink, StepOf(over with { Destination = Old with { IsReadOnly = true } }), "read-only");
-        Assert.AreEqual(DestinationStep.Unlink, StepOf(over with { Destination = Old with { Kind = FileKind.SymbolicLink } }), "a link");
-        Assert.AreEqual(DestinationStep.Unlink, StepOf(over with { SourceVolume = Ext4, DestinationVolume = Ext4 }), "no sharing");
+        Assert.AreEqual(DestinationStep.DeleteFirst, StepOf(over with { Source = Source with { Length = Policy.LargestInPlace + 1 } }));
+        Assert.AreEqual(DestinationStep.DeleteFirst, StepOf(over with { Destination = Old with { Length = Source.Length + 1 } }), "longer");
+        Assert.AreEqual(DestinationStep.DeleteFirst, StepOf(over with { Destination = Old with { LinkCount = 2 } }), "two names");
+        Assert.AreEqual(DestinationStep.DeleteFirst, StepOf(over with { Destination = Old with { IsOurs = false } }), "not ours");
+        Assert.AreEqual(DestinationStep.DeleteFirst, StepOf(over with { Destination = Old with { IsReadOnly = true } }), "read-only");
+        Assert.AreEqual(DestinationStep.DeleteFirst, StepOf(over with { Destination = Old with { Kind = FileKind.SymbolicLink } }), "a link");
+        Assert.AreEqual(DestinationStep.DeleteFirst, StepOf(over with { SourceVolume = Ext4, DestinationVolume = Ext4 }), "no sharing");
         Assert.AreEqual(
-            DestinationStep.Unlink, CopyPlanner.Decide(over, new CopyOptions { Mode = CopyMode.Bytes }).Step,
+            DestinationStep.DeleteFirst, CopyPlanner.Decide(over, new CopyOptions { Mode = CopyMode.ByteCopy }).Step,
             "bytes never go over old bytes");
-        Assert.AreEqual(DestinationStep.Unlink, CopyPlanner.Decide(over, new CopyOptions { Overwrite = OverwriteMode.Unlink }).Step);
-        Assert.AreEqual(DestinationStep.Replace, CopyPlanner.Decide(over, new CopyOptions { Overwrite = OverwriteMode.Replace }).Step);
+        Assert.AreEqual(DestinationStep.DeleteFirst, CopyPlanner.Decide(over, new CopyOptions { Overwrite = OverwriteMode.DeleteFirst }).Step);
+        Assert.AreEqual(DestinationStep.AtomicRename, CopyPlanner.Decide(over, new CopyOptions { Overwrite = OverwriteMode.AtomicRename }).Step);
     }
 
     [TestMethod]
@@ -203,11 +204,11 @@ public sealed class PlannerTests
     public void Obstacles_come_in_the_order_of_the_built_in_task()
     {
         FileFacts directory = Source with { Kind = FileKind.Directory, Identity = new FileIdentity(Xfs.Id, 0, 12) };
-        AssertError(CopyError.DestinationIsDirectory, Fresh with { Source = FileFacts.Missing, Destination = directory });
-        AssertError(CopyError.SourceIsDirectory, Fresh with { Source = directory });
-        AssertError(CopyError.SourceNotFound, Fresh with { Source = FileFacts.Missing });
-        AssertError(CopyError.SourceNotRegular, Fresh with { Source = Source with { Kind = FileKind.Other } });
-        AssertError(CopyError.DestinationReadOnly, Fresh with { Destination = Old, DestinationIsProtected = true });
+        AssertError(CopyErrorKind.DestinationIsDirectory, Fresh with { Source = FileFacts.Missing, Destination = directory });
+        AssertError(CopyErrorKind.SourceIsDirectory, Fresh with { Source = directory });
+        AssertError(CopyErrorKind.SourceNotFound, Fresh with { Source = FileFacts.Missing });
+        AssertError(CopyErrorKind.SourceNotRegular, Fresh with { Source = Source with { Kind = FileKind.Other } });
+        AssertError(CopyErrorKind.DestinationReadOnly, Fresh with { Destination = Old, DestinationIsProtected = true });
     }
 
     [TestMethod]

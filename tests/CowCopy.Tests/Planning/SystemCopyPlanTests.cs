@@ -37,7 +37,7 @@ public sealed class SystemCopyPlanTests
 
     [TestMethod]
     public void A_file_worth_it_is_cloned_where_the_system_s_copy_does_not() =>
-        AssertDecision(Fresh, CopyMethod.Clone, CopyReason.VolumeShares);
+        AssertDecision(Fresh, CopyMethod.Clone, CopyReason.VolumeCanClone);
 
     [TestMethod]
     public void A_smaller_one_is_left_to_the_system() => AssertDecision(
@@ -95,7 +95,7 @@ public sealed class SystemCopyPlanTests
         CopyFacts over = Fresh with { Destination = Fresh.Source with { Length = 1, Identity = new FileIdentity(ReFs.Id, 0, 11) } };
         Assert.AreEqual(DestinationStep.InPlace, CopyPlanner.Decide(over, CopyOptions.Default).Step);
         Assert.AreEqual(
-            DestinationStep.Unlink,
+            DestinationStep.DeleteFirst,
             CopyPlanner.Decide(over with { SourceVolume = ReFs with { SystemClones = CloneSupport.Yes } }, CopyOptions.Default).Step);
     }
 
@@ -124,7 +124,7 @@ public sealed class SystemCopyPlanTests
         {
             foreach (CopyFacts facts in new[] { Fresh with { Destination = unknown },
                 Fresh with { Source = unknown, Destination = other } })
-                Assert.AreEqual(DestinationStep.Replace, CopyPlanner.Decide(facts, new CopyOptions { Overwrite = overwrite }).Step);
+                Assert.AreEqual(DestinationStep.AtomicRename, CopyPlanner.Decide(facts, new CopyOptions { Overwrite = overwrite }).Step);
         }
     }
 

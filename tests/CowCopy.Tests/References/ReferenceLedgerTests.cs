@@ -140,7 +140,7 @@ public sealed class ReferenceLedgerTests
                         index % 2 == 0 ? request : request with { Destination = Path.Combine(other, "copy" + index) })];
 
             BatchResult result =
-                new FileCopier(fan.Machine).CopyAll(requests, new CopyOptions { ReferenceSoftCap = 40, MaxParallelism = 1 });
+                new FileCopier(fan.Machine).CopyAll(requests, new CopyOptions { ReferenceSoftCap = 40, MaxDegreeOfParallelism = 1 });
 
             fan.AssertRight(result);
             Assert.AreEqual(
@@ -174,7 +174,7 @@ public sealed class ReferenceLedgerTests
         Assert.ThrowsExactly<ArgumentOutOfRangeException>(() => new CopyOptions { ReferenceSoftCap = 0 });
         FanOut fan = new(VolumeProfiles.ReFs4K);
         BatchResult result =
-            new FileCopier(fan.Machine).CopyAll(fan.Requests(20), new CopyOptions { ReferenceSoftCap = 1, MaxParallelism = 1 });
+            new FileCopier(fan.Machine).CopyAll(fan.Requests(20), new CopyOptions { ReferenceSoftCap = 1, MaxDegreeOfParallelism = 1 });
         fan.AssertRight(result);
         Assert.AreEqual((10, 10), (result.ClonedCount, result.ByteCopiedCount));
     }

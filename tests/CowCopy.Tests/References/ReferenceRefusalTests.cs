@@ -44,7 +44,7 @@ public sealed class ReferenceRefusalTests
         fan.Machine.Faults.Once(nameof(IPlatform.CopyBytes), 1, StatusCode.DeviceError);
 
         BatchResult result =
-            new FileCopier(fan.Machine).CopyAll(fan.Requests(30), new CopyOptions { ReferenceSoftCap = 10, MaxParallelism = 4 });
+            new FileCopier(fan.Machine).CopyAll(fan.Requests(30), new CopyOptions { ReferenceSoftCap = 10, MaxDegreeOfParallelism = 4 });
 
         Assert.AreEqual((1, 29), (result.FailedCount, result.CopiedCount));
         fan.AssertRight(new BatchResult([.. result.Results.Where(one => one.Succeeded)]));
@@ -59,7 +59,7 @@ public sealed class ReferenceRefusalTests
 
         BatchResult result =
             new FileCopier(fan.Machine)
-                .CopyAll(fan.Requests(400), new CopyOptions { MaxParallelism = 4 }, new Canceller(cancellation), cancellation.Token);
+                .CopyAll(fan.Requests(400), new CopyOptions { MaxDegreeOfParallelism = 4 }, new Canceller(cancellation), cancellation.Token);
 
         Assert.IsGreaterThan(0, result.CanceledCount);
         Assert.AreEqual(400, result.CanceledCount + result.CopiedCount);

@@ -43,21 +43,21 @@ public sealed class OpenQuestionTests : IDisposable
 
     [TestMethod]
     public void Question_3_from_which_build_does_the_system_s_copy_clone() =>
-        Answer($"build {Environment.OSVersion.Version.Build}: {new FileCopier().ProbeSystemCopy(_directory.Path)}");
+        Answer($"build {Environment.OSVersion.Version.Build}: {new FileCopier().Volumes.ProbeSystemCopy(_directory.Path)}");
 
     [TestMethod]
     public void Question_4_is_the_version_of_ReFS_reported_without_elevation()
     {
         using RefsFile file = RefsFile.Create(_directory.Combine("file"), Cluster);
         Answer($"elevated: {Environment.IsPrivilegedProcess}; by a file: error {file.Ask(GetRefsVolumeData, 152)}; by what the library "
-            + $"does: {new FileCopier().Probe(_directory.Path).FormatVersion?.ToString() ?? "not reported"}");
+            + $"does: {new FileCopier().Volumes.Probe(_directory.Path).FormatVersion?.ToString() ?? "not reported"}");
     }
 
     [TestMethod]
     public void Question_5_is_the_volume_s_state_reported_to_a_file_s_handle()
     {
         using RefsFile file = RefsFile.Create(_directory.Combine("file"), Cluster);
-        VolumeInfo info = new FileCopier().Probe(_directory.Path);
+        VolumeInfo info = new FileCopier().Volumes.Probe(_directory.Path);
         Answer($"elevated: {Environment.IsPrivilegedProcess}; by a file: error {file.AskState(0x2000)}; by the root: Dev Drive "
             + $"{info.IsDevDrive}, trusted {info.IsTrusted}");
     }
@@ -130,7 +130,7 @@ public sealed class OpenQuestionTests : IDisposable
 
     private static string Counts(string file)
     {
-        ExtentMap? map = new FileCopier().ReadExtents(file);
+        ExtentMap? map = new FileCopier().Volumes.ReadExtents(file);
         return map is null ? "not reported" : map.Extents.Count == 0 ? "none"
             : string.Join(
                 ", ",

@@ -49,8 +49,8 @@ public sealed class ReferenceLimitTests : IDisposable
         BatchResult result = new FileCopier().CopyAll(requests, new CopyOptions { Mode = CopyMode.Clone });
 
         TestContext.WriteLine(
-            $"{requests.Length} copies: {result.Cloned} cloned, {result.CopiedByBytes} by bytes, {result.CopiedBySystem} by the system.");
-        Assert.AreEqual((requests.Length, 0), (result.Copied, result.Failed));
+            $"{requests.Length} copies: {result.ClonedCount} cloned, {result.ByteCopiedCount} by bytes, {result.SystemCopiedCount} by the system.");
+        Assert.AreEqual((requests.Length, 0), (result.CopiedCount, result.FailedCount));
         foreach (CopyRequest request in requests) ClusterFile.AssertEqual(source, request.Destination);
         Assert.IsGreaterThanOrEqualTo(Limit - 1, result.ClonedCount);
     }
@@ -70,8 +70,8 @@ public sealed class ReferenceLimitTests : IDisposable
                     new CopyOptions { Mode = CopyMode.Clone });
 
         TestContext.WriteLine(
-            $"10 copies: {result.Cloned} cloned, {result.CopiedByBytes} by bytes, {result.CopiedBySystem} by the system.");
-        Assert.AreEqual((10, 0), (result.Copied, result.Failed));
+            $"10 copies: {result.ClonedCount} cloned, {result.ByteCopiedCount} by bytes, {result.SystemCopiedCount} by the system.");
+        Assert.AreEqual((10, 0), (result.CopiedCount, result.FailedCount));
         for (int index = 0; index < 10; index++) ClusterFile.AssertEqual(source, _directory.Combine("copies", $"{index}"));
     }
 

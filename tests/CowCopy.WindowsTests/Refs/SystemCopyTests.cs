@@ -37,7 +37,7 @@ public sealed class SystemCopyTests : IDisposable
     {
         RefsVolume.Start(system);
 
-        CloneSupport found = new FileCopier().ProbeSystemCopy(_directory.Path);
+        CloneSupport found = new FileCopier().Volumes.ProbeSystemCopy(_directory.Path);
 
         Assert.AreEqual(answer, found);
         Assert.IsEmpty(Directory.GetFileSystemEntries(_directory.Path));

@@ -58,7 +58,7 @@ public sealed class VolumeFactsTests
     public void The_version_is_the_volume_s()
     {
         RefsVolume.Start("version 3 14");
-        Assert.AreEqual(new Version(3, 14), new FileCopier().Probe(Drives.Cloning()).FormatVersion);
+        Assert.AreEqual(new Version(3, 14), new FileCopier().Volumes.Probe(Drives.Cloning()).FormatVersion);
     }
 
     [TestMethod]
