@@ -34,7 +34,8 @@ public abstract class TreeContract<TVolume>
 
         TreeResult again = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options);
 
-        Assert.AreEqual((3, 0, 0, 0), (again.Files.UnchangedCount, again.Files.CopiedCount, again.CreatedLinkCount, again.CreatedDirectoryCount));
+        Assert.AreEqual(
+            (3, 0, 0, 0), (again.Files.UnchangedCount, again.Files.CopiedCount, again.CreatedLinkCount, again.CreatedDirectoryCount));
     }
 
     [TestMethod]
