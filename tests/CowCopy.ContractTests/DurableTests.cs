@@ -84,7 +84,8 @@ public sealed class DurableTests
         fixture.Platform.Fail(nameof(IPlatform.AwaitWriteback), occurrence: 1, StatusCode.DeviceError);
 
         BatchResult result =
-            fixture.Copier.CopyAll([new(one, copy), new(two, fixture.At("directory", "copy"))], ByBytes with { MaxDegreeOfParallelism = 1 });
+            fixture.Copier.CopyAll(
+                [new(one, copy), new(two, fixture.At("directory", "copy"))], ByBytes with { MaxDegreeOfParallelism = 1 });
 
         CollectionAssert.AreEqual(
             new[] { CopyOutcome.Failed, CopyOutcome.Copied }, result.Results.Select(static request => request.Outcome).ToArray());

@@ -54,7 +54,9 @@ public sealed class HoleTests
             string copy = fixture.At($"copy{options.Mode}{options.Durable}");
             fixture.Copier.CopyAll([new(source, copy), new(source, fixture.At("second", "copy"))], options);
             CollectionAssert.AreEqual(fixture.Files.Read(source), fixture.Files.Read(copy));
-            Assert.AreEqual(CopyOutcome.Unchanged, fixture.Copier.Copy(source, copy, options with { SkipUnchanged = SkipUnchanged.SameTimestamp }).Outcome);
+            Assert.AreEqual(
+                CopyOutcome.Unchanged,
+                fixture.Copier.Copy(source, copy, options with { SkipUnchanged = SkipUnchanged.SameTimestamp }).Outcome);
         }
     }
 

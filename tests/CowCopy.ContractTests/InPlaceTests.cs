@@ -24,7 +24,8 @@ public sealed class InPlaceTests
         fixture.AssertEqualFiles(source, destination);
         Assert.AreEqual(CopyMethod.Clone, result.Method);
         Assert.AreEqual(before.Identity, fixture.Facts(destination).Identity, "the same inode");
-        Assert.AreEqual(Length, fixture.Copier.Volumes.ReadExtents(destination)!.BytesSharedWith(fixture.Copier.Volumes.ReadExtents(source)!));
+        Assert.AreEqual(
+            Length, fixture.Copier.Volumes.ReadExtents(destination)!.BytesSharedWith(fixture.Copier.Volumes.ReadExtents(source)!));
     }
 
     [TestMethod]

@@ -139,7 +139,8 @@ public sealed class OverlayLayerTests
     {
         byte[] other = Content.Of(Length);
         other[Length / 2]++;
-        CopyOptions byTime = new() { SkipUnchanged = SkipUnchanged.SameTimestamp }, byContent = new() { SkipUnchanged = SkipUnchanged.SameContent };
+        CopyOptions byTime = new() { SkipUnchanged = SkipUnchanged.SameTimestamp },
+            byContent = new() { SkipUnchanged = SkipUnchanged.SameContent };
         using LayeredDirectory overlay = new(lower);
         string source = overlay.Lower("source", Content.Of(Length)), equal = overlay.Lower("equal", Content.Of(Length)),
             different = overlay.Lower("different", other);

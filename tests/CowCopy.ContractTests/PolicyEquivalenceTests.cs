@@ -78,7 +78,8 @@ public sealed class PolicyEquivalenceTests
     private static string? Difference(string volume, Operation[] script)
     {
         string[] expected =
-            Record(volume, script, new CopyOptions { Mode = CopyMode.ByteCopy, Overwrite = OverwriteMode.DeleteFirst, MaxDegreeOfParallelism = 1 });
+            Record(volume, script,
+                new CopyOptions { Mode = CopyMode.ByteCopy, Overwrite = OverwriteMode.DeleteFirst, MaxDegreeOfParallelism = 1 });
         foreach (CopyOptions policy in Policies)
         {
             string[] actual = Record(volume, script, policy);

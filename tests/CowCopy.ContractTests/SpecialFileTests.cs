@@ -56,8 +56,10 @@ public sealed class SpecialFileTests
             Assert.AreEqual(CopyErrorKind.DestinationNotRegular, exception.Failure.Kind);
             Assert.Contains(source, exception.Message);
             Assert.Contains(destination, exception.Message);
-            Assert.AreEqual(CopyErrorKind.DestinationNotRegular, fixture.Copier.TryCreateHardLink(source, destination, options).Failure!.Kind);
-            Assert.AreEqual(CopyErrorKind.DestinationNotRegular, fixture.Copier.TryCreateSymbolicLink(source, destination, options).Failure!.Kind);
+            Assert.AreEqual(
+                CopyErrorKind.DestinationNotRegular, fixture.Copier.TryCreateHardLink(source, destination, options).Failure!.Kind);
+            Assert.AreEqual(
+                CopyErrorKind.DestinationNotRegular, fixture.Copier.TryCreateSymbolicLink(source, destination, options).Failure!.Kind);
             Assert.AreEqual(CopyErrorKind.DestinationNotRegular, fixture.Copier.Plan(source, destination, options).Failure!.Kind);
             Assert.AreEqual(
                 CopyErrorKind.DestinationNotRegular,

@@ -98,7 +98,8 @@ public sealed class VolumeTests
         CopyResult result = fixture.Copier.Copy(source, destination, new CopyOptions { Mode = CopyMode.Clone });
 
         Assert.AreEqual((CopyMethod.Clone, CopyReason.Requested), (result.Method, result.Reason));
-        Assert.AreEqual(4 << 10, fixture.Copier.Volumes.ReadExtents(destination)!.BytesSharedWith(fixture.Copier.Volumes.ReadExtents(source)!));
+        Assert.AreEqual(
+            4 << 10, fixture.Copier.Volumes.ReadExtents(destination)!.BytesSharedWith(fixture.Copier.Volumes.ReadExtents(source)!));
     }
 
     [TestMethod]

@@ -56,7 +56,8 @@ public sealed class FullVolumeTests
         for (int index = 0; index < Files; index++)
         {
             CopyResult one = result.Results[index];
-            Assert.AreEqual(one.Succeeded ? CopyErrorKind.None : CopyErrorKind.NoSpace, one.Failure?.Kind ?? CopyErrorKind.None, one.Failure?.Message);
+            Assert.AreEqual(
+                one.Succeeded ? CopyErrorKind.None : CopyErrorKind.NoSpace, one.Failure?.Kind ?? CopyErrorKind.None, one.Failure?.Message);
             volume.AssertIs(index, one.Succeeded ? FileAge.New : FileAge.AsBefore);
         }
 

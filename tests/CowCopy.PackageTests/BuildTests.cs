@@ -110,7 +110,8 @@ public sealed class BuildTests
         BuildRun run = repository.Builder.Run("build", "App/App.csproj");
         Assert.AreNotEqual(0, run.ExitCode);
         const string expected =
-            "error COWCOPY0001: The property CowCopyOverwrite has the value \"never\". The choices are auto, atomic-rename or delete-first.";
+            "error COWCOPY0001: The property CowCopyOverwrite has the value \"never\". The choices are auto, atomic-rename or "
+                + "delete-first.";
         Assert.Contains(expected, run.Output);
     }
 

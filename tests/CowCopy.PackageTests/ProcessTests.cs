@@ -66,7 +66,8 @@ public sealed class ProcessTests
         Assert.IsEmpty(log.Warnings);
         FileCopier copier = new();
         string copy = builder.PathOf("out", "data.bin");
-        Assert.AreEqual(1 << 20, copier.Volumes.ReadExtents(copy)!.BytesSharedWith(copier.Volumes.ReadExtents(builder.PathOf("data.bin"))!));
+        Assert.AreEqual(
+            1 << 20, copier.Volumes.ReadExtents(copy)!.BytesSharedWith(copier.Volumes.ReadExtents(builder.PathOf("data.bin"))!));
     }
 
     private static ProjectBuilder Write(TempDirectory directory, Dictionary<string, string> environment)

@@ -13,7 +13,8 @@ public sealed class SettingsTests
     public void A_wrong_value_is_an_error_that_names_the_property_and_the_choices()
     {
         RecordingBuildEngine engine = new();
-        Assert.IsFalse(new CowCopySettings { BuildEngine = engine, Mode = "klone", MaxDegreeOfParallelism = "many", Enabled = "maybe" }.Execute());
+        Assert.IsFalse(
+            new CowCopySettings { BuildEngine = engine, Mode = "klone", MaxDegreeOfParallelism = "many", Enabled = "maybe" }.Execute());
         string[] errors = [.. engine.Of(EventKind.Error).Select(static error => error.Text!)];
         Assert.HasCount(3, errors);
         Assert.Contains("The property CowCopyMode has the value \"klone\". The choices are auto, clone, byte-copy or system-copy.", errors);
@@ -58,7 +59,8 @@ public sealed class SettingsTests
         RecordingBuildEngine engine = new();
         TaskEnvironment project = Project(directory.Path);
         Assert.IsTrue(
-            new CowCopySettings { BuildEngine = engine, TaskEnvironment = project, SkipUnchanged = skipWhen, ProjectFile = "a.proj" }.Execute());
+            new CowCopySettings { BuildEngine = engine, TaskEnvironment = project, SkipUnchanged = skipWhen,
+                ProjectFile = "a.proj" }.Execute());
         directory.WriteFile("a.txt", new byte[100_000]);
         File.SetLastWriteTimeUtc(directory.WriteFile("out/a.txt", new byte[100_000]), LongAgo);
         CopyOne(engine, project, directory);

@@ -19,7 +19,8 @@ public sealed class RefusalTests
     [TestMethod]
     public void A_directory_as_source() => AssertFails<UnauthorizedAccessException>(
         directory =>
-            (Directory.CreateDirectory(directory.Combine("directory")).FullName, directory.Combine("copy")), CopyErrorKind.SourceIsDirectory);
+            (Directory.CreateDirectory(directory.Combine("directory")).FullName, directory.Combine("copy")),
+                CopyErrorKind.SourceIsDirectory);
 
     [TestMethod]
     public void A_directory_as_destination() => AssertFails<UnauthorizedAccessException>(
@@ -29,7 +30,8 @@ public sealed class RefusalTests
     [TestMethod]
     public void A_destination_below_a_file() => AssertFails<DirectoryNotFoundException>(
         directory =>
-            (directory.WriteFile("source", "new"), Path.Combine(directory.WriteFile("file", ""), "copy")), CopyErrorKind.DestinationDirectoryUnavailable);
+            (directory.WriteFile("source", "new"), Path.Combine(directory.WriteFile("file", ""), "copy")),
+                CopyErrorKind.DestinationDirectoryUnavailable);
 
     [TestMethod]
     [DataRow("a*b")]

@@ -12,7 +12,8 @@ public abstract class ErrorContract<TVolume>
 
     [TestMethod]
     public void A_source_below_a_file() => AssertFails<FileNotFoundException>(
-        (fixture, destination) => (Path.Combine(fixture.Clean("file", Content.Of(10)), "below"), destination), CopyErrorKind.SourceNotFound);
+        (fixture, destination) =>
+            (Path.Combine(fixture.Clean("file", Content.Of(10)), "below"), destination), CopyErrorKind.SourceNotFound);
 
     [TestMethod]
     public void A_dangling_link_as_source() => AssertFails<FileNotFoundException>(
@@ -34,7 +35,8 @@ public abstract class ErrorContract<TVolume>
 
     [TestMethod]
     public void A_directory_as_destination_goes_before_a_missing_source() => AssertFails<UnauthorizedAccessException>(
-        (fixture, _) => (fixture.At("nothing"), fixture.Files.MakeDirectory(fixture.At("directory"))), CopyErrorKind.DestinationIsDirectory);
+        (fixture, _) =>
+            (fixture.At("nothing"), fixture.Files.MakeDirectory(fixture.At("directory"))), CopyErrorKind.DestinationIsDirectory);
 
     [TestMethod]
     public void A_destination_below_a_file() => AssertFails<DirectoryNotFoundException>(

@@ -183,8 +183,8 @@ public abstract class TreeContract<TVolume>
         foreach ((string source, string destination) in new[] { ("tree", "tree"), ("tree", "tree/b/inside"), ("tree/b", "tree") })
             Assert.ThrowsExactly<ArgumentException>(
                 () => fixture.Copier.CopyTree(fixture.At(source), fixture.At(destination), new TreeOptions { Mirror = true }));
-        Assert.ThrowsExactly<DirectoryNotFoundException>(() => fixture.Copier.CopyTree(fixture.At("nothing"), fixture.At("copy")));
-        Assert.ThrowsExactly<DirectoryNotFoundException>(() => fixture.Copier.CopyTree(fixture.At("tree", "one"), fixture.At("copy")));
+        AssertRefused(CopyErrorKind.SourceNotFound, fixture.Copier.CopyTree(fixture.At("nothing"), fixture.At("copy")));
+        AssertRefused(CopyErrorKind.SourceNotDirectory, fixture.Copier.CopyTree(fixture.At("tree", "one"), fixture.At("copy")));
         fixture.AssertNoLitter("tree");
     }
 
@@ -199,6 +199,13 @@ public abstract class TreeContract<TVolume>
 
         Assert.IsTrue(result.IsCanceled);
         Assert.IsFalse(result.Succeeded);
+    }
+
+    private static void AssertRefused(CopyErrorKind kind, TreeResult result)
+    {
+        Assert.AreEqual(kind, result.Failures.Single().Kind);
+        Assert.IsFalse(result.Succeeded);
+        Assert.IsEmpty(result.Files.Results);
     }
 
     private static string[] Below(CopyFixture fixture, string directory, string relative) =>

@@ -74,5 +74,5 @@ public sealed class SpaceUsageTests
     [TestMethod]
     public void What_is_not_there_is_an_error() =>
         Assert.ThrowsExactly<FileNotFoundException>(
-            () => new FileCopier(new FanOut(VolumeProfiles.Xfs).Machine).MeasureSpace("/simulated/drive/nothing"));
+            () => new FileCopier(new FanOut(VolumeProfiles.Xfs).Machine).Volumes.MeasureSpace("/simulated/drive/nothing"));
 }

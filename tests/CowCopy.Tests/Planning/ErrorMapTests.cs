@@ -28,14 +28,16 @@ public sealed class ErrorMapTests
         foreach (StatusCode status in Enum.GetValues<StatusCode>())
         {
             foreach (CopyOperation operation in Enum.GetValues<CopyOperation>())
-                Assert.AreEqual(status == StatusCode.Ok, ErrorMap.From(status, operation) == CopyErrorKind.None, $"{status} at {operation}");
+                Assert.AreEqual(
+                    status == StatusCode.Ok, ErrorMap.From(status, operation) == CopyErrorKind.None, $"{status} at {operation}");
         }
     }
 
     [TestMethod]
     public void Every_error_and_operation_has_words_of_its_own()
     {
-        CopyErrorKind[] errors = [.. Enum.GetValues<CopyErrorKind>().Where(error => error is not (CopyErrorKind.None or CopyErrorKind.Other))];
+        CopyErrorKind[] errors =
+            [.. Enum.GetValues<CopyErrorKind>().Where(error => error is not (CopyErrorKind.None or CopyErrorKind.Other))];
         Assert.AreEqual(
             errors.Length, errors.Select(FailureText.WhatHappened).Append("the operating system refused").Distinct().Count() - 1);
         Assert.IsTrue(errors.All(error => FailureText.WhatToDo(error).EndsWith('.')));

@@ -165,13 +165,16 @@ public sealed class PlannerTests
         Assert.AreEqual(DestinationStep.DeleteFirst, StepOf(over with { Destination = Old with { LinkCount = 2 } }), "two names");
         Assert.AreEqual(DestinationStep.DeleteFirst, StepOf(over with { Destination = Old with { IsOurs = false } }), "not ours");
         Assert.AreEqual(DestinationStep.DeleteFirst, StepOf(over with { Destination = Old with { IsReadOnly = true } }), "read-only");
-        Assert.AreEqual(DestinationStep.DeleteFirst, StepOf(over with { Destination = Old with { Kind = FileKind.SymbolicLink } }), "a link");
+        Assert.AreEqual(
+            DestinationStep.DeleteFirst, StepOf(over with { Destination = Old with { Kind = FileKind.SymbolicLink } }), "a link");
         Assert.AreEqual(DestinationStep.DeleteFirst, StepOf(over with { SourceVolume = Ext4, DestinationVolume = Ext4 }), "no sharing");
         Assert.AreEqual(
             DestinationStep.DeleteFirst, CopyPlanner.Decide(over, new CopyOptions { Mode = CopyMode.ByteCopy }).Step,
             "bytes never go over old bytes");
-        Assert.AreEqual(DestinationStep.DeleteFirst, CopyPlanner.Decide(over, new CopyOptions { Overwrite = OverwriteMode.DeleteFirst }).Step);
-        Assert.AreEqual(DestinationStep.AtomicRename, CopyPlanner.Decide(over, new CopyOptions { Overwrite = OverwriteMode.AtomicRename }).Step);
+        Assert.AreEqual(
+            DestinationStep.DeleteFirst, CopyPlanner.Decide(over, new CopyOptions { Overwrite = OverwriteMode.DeleteFirst }).Step);
+        Assert.AreEqual(
+            DestinationStep.AtomicRename, CopyPlanner.Decide(over, new CopyOptions { Overwrite = OverwriteMode.AtomicRename }).Step);
     }
 
     [TestMethod]
@@ -227,7 +230,8 @@ public sealed class PlannerTests
 
     private static DestinationStep StepOf(CopyFacts facts) => CopyPlanner.Decide(facts, CopyOptions.Default).Step;
 
-    private static Decision Skip(CopyFacts facts) => CopyPlanner.Decide(facts, new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp });
+    private static Decision Skip(CopyFacts facts) =>
+        CopyPlanner.Decide(facts, new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp });
 
     private static void AssertDecision(CopyFacts facts, CopyOptions options, CopyMethod method, DestinationStep step, CopyReason reason)
     {

@@ -59,7 +59,8 @@ public sealed class ReferenceRefusalTests
 
         BatchResult result =
             new FileCopier(fan.Machine)
-                .CopyAll(fan.Requests(400), new CopyOptions { MaxDegreeOfParallelism = 4 }, new Canceller(cancellation), cancellation.Token);
+                .CopyAll(fan.Requests(400), new CopyOptions { MaxDegreeOfParallelism = 4 }, new Canceller(cancellation),
+                    cancellation.Token);
 
         Assert.IsGreaterThan(0, result.CanceledCount);
         Assert.AreEqual(400, result.CanceledCount + result.CopiedCount);

@@ -34,7 +34,8 @@ public sealed class LayeringTests
     [TestMethod]
     public void Volumes_and_platform_do_not_know_who_uses_them() => AssertNone(
         namespaceName => namespaceName == "CowCopy.Volumes" || namespaceName.StartsWith("CowCopy.Platform", StringComparison.Ordinal),
-        (type, _) => type.Namespace is "CowCopy.Files" or "CowCopy.Batches" or "CowCopy.Trees" or "CowCopy.References" || type == typeof(FileCopier));
+        (type, _) => type.Namespace is "CowCopy.Files" or "CowCopy.Batches" or "CowCopy.Trees" or "CowCopy.References"
+            || type == typeof(FileCopier));
 
     [TestMethod]
     public void These_tests_see_calls_and_signatures()

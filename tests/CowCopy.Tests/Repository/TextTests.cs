@@ -54,7 +54,8 @@ public sealed class TextTests
     public void Tables_code_and_addresses_of_Markdown_may_be_long()
     {
         string text = new('x', 200);
-        Assert.IsEmpty(TextRules.Check("docs/page.md", [$"| {text} |", "```", text, "```", $"See [this]({text}).", $"https://example.com/{text}"]));
+        Assert.IsEmpty(
+            TextRules.Check("docs/page.md", [$"| {text} |", "```", text, "```", $"See [this]({text}).", $"https://example.com/{text}"]));
         Assert.HasCount(1, TextRules.Check("docs/page.md", ["```", "```", text]), "after the code");
     }
 

@@ -49,7 +49,8 @@ public sealed class ReferenceLimitTests : IDisposable
         BatchResult result = new FileCopier().CopyAll(requests, new CopyOptions { Mode = CopyMode.Clone });
 
         TestContext.WriteLine(
-            $"{requests.Length} copies: {result.ClonedCount} cloned, {result.ByteCopiedCount} by bytes, {result.SystemCopiedCount} by the system.");
+            $"{requests.Length} copies: {result.ClonedCount} cloned, {result.ByteCopiedCount} by bytes, {result.SystemCopiedCount} by the "
+                + "system.");
         Assert.AreEqual((requests.Length, 0), (result.CopiedCount, result.FailedCount));
         foreach (CopyRequest request in requests) ClusterFile.AssertEqual(source, request.Destination);
         Assert.IsGreaterThanOrEqualTo(Limit - 1, result.ClonedCount);
