@@ -10,6 +10,9 @@ internal static partial class TestProject
     // Enough to know the test and its values; a random script and its trees go on for hundreds of lines.
     private const int LinesOfFailure = 12;
 
+    /// <summary>Whether a project holds tests; others below <c>tests</c> are programs that tests run, or what tests share.</summary>
+    public static bool IsOne(string project) => File.ReadAllText(project).Contains("<EnableMSTestRunner>", StringComparison.Ordinal);
+
     public static TestResult Run(Repository repository, string project, IEnumerable<(string, string?)> environment)
     {
         string name = Path.GetFileNameWithoutExtension(project);

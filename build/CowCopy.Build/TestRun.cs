@@ -37,7 +37,7 @@ public static class TestRun
     {
         using TestVolumeSet volumes = TestVolumeSet.Create();
         (string, string?)[] environment = [.. volumes.Environment, ("COWCOPY_PACKAGES", repository.Packages)];
-        foreach (string project in repository.Projects("tests").Where(path => path.EndsWith("Tests.csproj", StringComparison.Ordinal) && !WineLeg.Takes(path)))
+        foreach (string project in repository.Projects("tests").Where(path => TestProject.IsOne(path) && !WineLeg.Takes(path)))
         {
             Title(Path.GetFileNameWithoutExtension(project));
             results.Add(TestProject.Run(repository, project, environment));

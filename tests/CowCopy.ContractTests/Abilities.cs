@@ -4,21 +4,21 @@ using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.ContractTests;
 
-/// <summary>What is to be expected of a volume under a platform.</summary>
+/// <summary>What a volume can do under a platform.</summary>
 internal sealed record Abilities
 {
-    /// <summary>Whether a clone is to be expected where the policy wants one.</summary>
+    /// <summary>Whether a clone succeeds where the policy chooses one.</summary>
     public bool Clones { get; init; }
 
-    /// <summary>Files are opened and copied by handle; otherwise only the system's copy call is there.</summary>
+    /// <summary>Files are opened and copied by handle; otherwise only the system copy exists.</summary>
     public bool ByHandle { get; init; }
 
-    /// <summary>The system's copy call moves bytes, and whatever is not worth a clone.</summary>
+    /// <summary>The system copy is used for byte copies, and for whatever is not worth a clone.</summary>
     public bool HasSystemCopy { get; init; }
 
     public bool SystemCopyClones { get; init; }
 
-    /// <summary>The kernel tells how much of a file is not on the device, so that asking where the rest lies does not wait.</summary>
+    /// <summary>The kernel reports how many bytes of a file are dirty, so that a query of the other extents does not wait.</summary>
     public bool CountsDirtyBytes { get; init; } = true;
 
     public bool HasPermissionBits { get; init; } = true;
@@ -29,15 +29,15 @@ internal sealed record Abilities
     /// <summary>The mode that all files of the volume have, whatever they are given; null where each has its own.</summary>
     public UnixFileMode? FixedMode { get; init; }
 
-    /// <summary>Nothing tells whether the volume clones but the first attempt.</summary>
+    /// <summary>Only the first attempt shows whether the volume clones.</summary>
     public bool FirstCloneTells { get; init; }
 
-    /// <summary>Two names of one file are told to be so.</summary>
+    /// <summary>Two names of one file are recognized as one file.</summary>
     public bool KnowsFiles { get; init; } = true;
 
     public bool HasSymbolicLinks { get; init; } = true;
 
-    /// <summary>A file that somebody has open can be replaced.</summary>
+    /// <summary>A file that a process has open can be replaced.</summary>
     public bool ReplacesOpenFiles { get; init; } = true;
 
     public bool IsCaseSensitive { get; init; } = true;
@@ -74,7 +74,7 @@ internal sealed record Abilities
         LongestPath = longestPath,
     };
 
-    /// <summary>How a clean file that nothing stands in the way of is copied within the volume, and why.</summary>
+    /// <summary>How a clean file is copied within the volume when nothing prevents it, and why.</summary>
     public (CopyMethod Method, CopyReason Reason) Expected(long length)
     {
         if (!ByHandle) return (CopyMethod.SystemCopy, SystemCopyClones ? CopyReason.SystemClones : CopyReason.SystemCopies);
@@ -84,9 +84,11 @@ internal sealed record Abilities
         if (HasSystemCopy && length < Policy.SmallestBlockClone) return (CopyMethod.SystemCopy, CopyReason.SmallSource);
         if (HasSystemCopy || CountsDirtyBytes) return (CopyMethod.Clone, CopyReason.VolumeCanClone);
         // by its age
-        return length <= Policy.SmallDirtySource("") ? (CopyMethod.ByteCopy, CopyReason.SmallDirtySource) : (CopyMethod.Clone, CopyReason.SourceDirty);
+        return length <= Policy.SmallDirtySource("") ? (CopyMethod.ByteCopy, CopyReason.SmallDirtySource)
+            : (CopyMethod.Clone, CopyReason.SourceDirty);
     }
 
-    /// <summary>What of a mode the volume keeps.</summary>
-    public UnixFileMode Kept(UnixFileMode mode) => FixedMode ?? (HasPermissionBits ? mode : mode & UnixFileMode.UserWrite | UnixFileMode.UserRead);
+    /// <summary>The part of a mode that the volume keeps.</summary>
+    public UnixFileMode Kept(UnixFileMode mode) =>
+        FixedMode ?? (HasPermissionBits ? mode : mode & UnixFileMode.UserWrite | UnixFileMode.UserRead);
 }

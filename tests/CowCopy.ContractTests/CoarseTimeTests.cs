@@ -15,7 +15,7 @@ public sealed class CoarseTimeTests
     {
         FileCopier copier = new(new LinuxPlatform());
         CopyOptions skip = new() { SkipUnchanged = SkipUnchanged.SameTimestamp };
-        using TempFolder fine = new(TestVolumes.Require(VolumeRole.Ext4)), coarse = new(TestVolumes.Require(VolumeRole.Ntfs));
+        using TempDirectory fine = new(TestVolumes.Require(VolumeRole.Ext4)), coarse = new(TestVolumes.Require(VolumeRole.Ntfs));
         string source = fine.WriteFile("source", "content"), destination = coarse.Combine("copy");
         SetTime(source, "2024-02-29 12:34:56.123456789");
         Assert.AreEqual(CopyOutcome.Copied, copier.Copy(source, destination, skip).Outcome);

@@ -1,3 +1,4 @@
+using CowCopy.ContractTests.Real;
 using CowCopy.Planning;
 using CowCopy.Platform;
 using CowCopy.Platform.Linux;
@@ -13,43 +14,44 @@ public sealed class DurableTests
     private static readonly CopyOptions ByBytes = new() { Durable = true, Mode = CopyMode.ByteCopy };
 
     [TestMethod]
-    public void Many_files_share_a_wait_on_ext4() => AssertShared(Volumes.Ext4());
+    public void Many_files_share_a_wait_on_ext4() => AssertShared(CopyFixture.On<Ext4>());
 
     [TestMethod]
-    public void Many_files_share_a_wait_on_xfs() => AssertShared(Volumes.Xfs());
+    public void Many_files_share_a_wait_on_xfs() => AssertShared(CopyFixture.On<Xfs>());
 
     [TestMethod]
-    public void Many_files_share_a_wait_on_btrfs() => AssertShared(Volumes.Btrfs());
+    public void Many_files_share_a_wait_on_btrfs() => AssertShared(CopyFixture.On<Btrfs>());
 
     [TestMethod]
-    public void A_file_that_the_device_does_not_take_is_removed_and_told()
+    public void A_file_that_cannot_be_flushed_is_removed_and_reported()
     {
-        using Bed bed = Volumes.Ext4();
-        CopyRequest[] requests = Requests(bed);
-        bed.Platform.Fail(nameof(IPlatform.AwaitWriteback), occurrence: 7, StatusCode.NoSpace);
+        using CopyFixture fixture = CopyFixture.On<Ext4>();
+        CopyRequest[] requests = Requests(fixture);
+        fixture.Platform.Fail(nameof(IPlatform.AwaitWriteback), occurrence: 7, StatusCode.NoSpace);
 
-        BatchResult result = bed.Copier.CopyAll(requests, ByBytes);
+        BatchResult result = fixture.Copier.CopyAll(requests, ByBytes);
 
         CopyResult failed = result.Results.Single(static one => !one.Succeeded);
         Assert.AreEqual(CopyErrorKind.NoSpace, failed.Failure!.Kind);
         Assert.AreEqual(CopyOperation.Flush, failed.Failure.Operation);
         Assert.IsFalse(File.Exists(failed.Request.Destination));
-        Assert.AreEqual(Files - 1, requests.Count(request => HasTheTimeOfItsSource(bed, request)));
+        Assert.AreEqual(Files - 1, requests.Count(request => HasTheTimeOfItsSource(fixture, request)));
     }
 
     [TestMethod]
     public void After_cancelling_only_finished_files_have_their_time()
     {
-        using Bed bed = Volumes.Ext4();
-        CopyRequest[] requests = Requests(bed);
+        using CopyFixture fixture = CopyFixture.On<Ext4>();
+        CopyRequest[] requests = Requests(fixture);
         using CancellationTokenSource source = new();
         CancelsAt stop = new(source, completed: 10);
 
-        BatchResult result = bed.Copier.CopyAll(requests, ByBytes, stop, source.Token);
+        BatchResult result = fixture.Copier.CopyAll(requests, ByBytes, stop, source.Token);
 
         Assert.AreEqual(Files, result.Results.Count);
         Assert.IsTrue(result.Results.Any(static one => one.Outcome == CopyOutcome.Canceled));
-        foreach (CopyResult one in result.Results) Assert.AreEqual(one.Succeeded, File.Exists(one.Request.Destination) && HasTheTimeOfItsSource(bed, one.Request));
+        foreach (CopyResult one in result.Results)
+            Assert.AreEqual(one.Succeeded, File.Exists(one.Request.Destination) && HasTheTimeOfItsSource(fixture, one.Request));
     }
 
     [TestMethod]
@@ -57,58 +59,79 @@ public sealed class DurableTests
     [DataRow(VolumeRole.Xfs)]
     public void A_copy_through_a_link_to_a_file_of_the_batch_has_the_time_of_the_first_source(VolumeRole role)
     {
-        using Bed bed = new(TestVolumes.Require(role), new LinuxPlatform(), CloneSupport.No);
-        string source = bed.Clean("source", Content.Of(5_000)), first = bed.At("first"), second = bed.At("second"), third = bed.At("third");
-        bed.Files.SymbolicLink(bed.At("file"), first);
-        Directory.CreateSymbolicLink(bed.At("folder"), bed.Path);
+        using CopyFixture fixture = new(TestVolumes.Require(role), new LinuxPlatform(), CloneSupport.No);
+        string source = fixture.Clean("source", Content.Of(5_000)), first = fixture.At("first"), second = fixture.At("second"),
+            third = fixture.At("third");
+        fixture.Files.SymbolicLink(fixture.At("file"), first);
+        Directory.CreateSymbolicLink(fixture.At("directory"), fixture.Path);
 
-        BatchResult result = bed.Copier.CopyAll([new(source, first), new(bed.At("file"), second), new(bed.At("folder", "first"), third)], ByBytes with { MaxDegreeOfParallelism = 1 });
+        BatchResult result =
+            fixture.Copier.CopyAll(
+                [new(source, first), new(fixture.At("file"), second), new(fixture.At("directory", "first"), third)],
+                ByBytes with { MaxDegreeOfParallelism = 1 });
 
         Assert.IsTrue(result.Succeeded);
-        foreach (string copy in new[] { first, second, third }) bed.AssertEqualFiles(source, copy);
+        foreach (string copy in new[] { first, second, third }) fixture.AssertEqualFiles(source, copy);
     }
 
     [TestMethod]
     public void What_took_the_place_of_a_file_that_the_device_does_not_take_stays()
     {
-        using Bed bed = Volumes.Ext4();
-        string one = bed.Clean("one", Content.Of(5_000)), two = bed.Clean("two", Content.Of(6_000, seed: 2)), copy = bed.At("copy");
-        Directory.CreateSymbolicLink(bed.At("folder"), bed.Path);
-        bed.Platform.Fail(nameof(IPlatform.AwaitWriteback), occurrence: 1, StatusCode.DeviceError);
+        using CopyFixture fixture = CopyFixture.On<Ext4>();
+        string one = fixture.Clean("one", Content.Of(5_000)), two = fixture.Clean("two", Content.Of(6_000, seed: 2)),
+            copy = fixture.At("copy");
+        Directory.CreateSymbolicLink(fixture.At("directory"), fixture.Path);
+        fixture.Platform.Fail(nameof(IPlatform.AwaitWriteback), occurrence: 1, StatusCode.DeviceError);
 
-        BatchResult result = bed.Copier.CopyAll([new(one, copy), new(two, bed.At("folder", "copy"))], ByBytes with { MaxDegreeOfParallelism = 1 });
+        BatchResult result =
+            fixture.Copier.CopyAll(
+                [new(one, copy), new(two, fixture.At("directory", "copy"))], ByBytes with { MaxDegreeOfParallelism = 1 });
 
-        CollectionAssert.AreEqual(new[] { CopyOutcome.Failed, CopyOutcome.Copied }, result.Results.Select(static request => request.Outcome).ToArray());
-        bed.AssertEqualFiles(two, copy);
+        CollectionAssert.AreEqual(
+            new[] { CopyOutcome.Failed, CopyOutcome.Copied }, result.Results.Select(static request => request.Outcome).ToArray());
+        fixture.AssertEqualFiles(two, copy);
     }
 
-    private static void AssertShared(Bed made)
+    private static void AssertShared(CopyFixture made)
     {
-        using Bed bed = made;
-        CopyRequest[] requests = Requests(bed);
+        using CopyFixture fixture = made;
+        CopyRequest[] requests = Requests(fixture);
 
-        BatchResult result = bed.Copier.CopyAll(requests, ByBytes with { MaxDegreeOfParallelism = 1 });
+        BatchResult result = fixture.Copier.CopyAll(requests, ByBytes with { MaxDegreeOfParallelism = 1 });
 
         Assert.IsTrue(result.Succeeded);
-        Assert.IsTrue(requests.All(request => HasTheTimeOfItsSource(bed, request) && File.ReadAllBytes(request.Source).AsSpan().SequenceEqual(File.ReadAllBytes(request.Destination))));
-        string[] calls = [.. bed.Platform.Calls.Where(static call => call is nameof(IPlatform.StartWriteback) or nameof(IPlatform.AwaitWriteback) or nameof(IPlatform.Flush) or nameof(IPlatform.SetTimes))];
+        Assert.IsTrue(
+            requests.All(
+                request => HasTheTimeOfItsSource(fixture, request)
+                    && File.ReadAllBytes(request.Source).AsSpan().SequenceEqual(File.ReadAllBytes(request.Destination))));
+        string[] calls =
+            [.. fixture.Platform.Calls.Where(
+                static call => call is nameof(IPlatform.StartWriteback) or nameof(IPlatform.AwaitWriteback) or nameof(IPlatform.Flush)
+                    or nameof(IPlatform.SetTimes))];
         int shared = Math.Min(Policy.MostPendingTimestamps, Files);
         Assert.IsTrue(calls.Take(shared).All(static call => call == nameof(IPlatform.StartWriteback)), string.Join(' ', calls.Take(20)));
-        Assert.IsTrue(calls.Skip(shared).Take(2 * shared).SequenceEqual(Enumerable.Repeat(new[] { nameof(IPlatform.AwaitWriteback), nameof(IPlatform.SetTimes) }, shared).SelectMany(static pair => pair)));
+        Assert.IsTrue(
+            calls.Skip(shared).Take(2 * shared)
+                .SequenceEqual(
+                    Enumerable.Repeat(new[] { nameof(IPlatform.AwaitWriteback), nameof(IPlatform.SetTimes) }, shared)
+                        .SelectMany(static pair => pair)));
         Assert.AreEqual(Files, calls.Count(static call => call == nameof(IPlatform.AwaitWriteback)));
         Assert.DoesNotContain(nameof(IPlatform.Flush), calls);
     }
 
-    private static CopyRequest[] Requests(Bed bed)
+    private static CopyRequest[] Requests(CopyFixture fixture)
     {
-        Directory.CreateDirectory(bed.At("to"));
-        CopyRequest[] requests = [.. Enumerable.Range(0, Files).Select(index => new CopyRequest(bed.Clean($"from{index}", Content.Of(5_000, index)), bed.At("to", $"copy{index}")))];
-        bed.Platform.Forget();
+        Directory.CreateDirectory(fixture.At("to"));
+        CopyRequest[] requests =
+            [.. Enumerable.Range(0, Files)
+                .Select(index =>
+                    new CopyRequest(fixture.Clean($"from{index}", Content.Of(5_000, index)), fixture.At("to", $"copy{index}")))];
+        fixture.Platform.Forget();
         return requests;
     }
 
-    private static bool HasTheTimeOfItsSource(Bed bed, CopyRequest request) =>
-        File.Exists(request.Destination) && bed.Facts(request.Source).Modified == bed.Facts(request.Destination).Modified;
+    private static bool HasTheTimeOfItsSource(CopyFixture fixture, CopyRequest request) =>
+        File.Exists(request.Destination) && fixture.Facts(request.Source).Modified == fixture.Facts(request.Destination).Modified;
 
     private sealed class CancelsAt(CancellationTokenSource source, int completed) : IProgress<CopyProgress>
     {

@@ -1,17 +1,24 @@
+using CowCopy.ContractTests.Real;
 using CowCopy.Planning;
 using CowCopy.Platform;
 
 namespace CowCopy.ContractTests;
 
-/// <summary>Every operation fails once with every status, over a real volume: nothing partial, nothing that looks up to date and is not, no handle left.</summary>
+/// <summary>
+/// Every operation fails once with every status, over a real volume: nothing partial, nothing that looks up to date and is not, no handle
+/// left.
+/// </summary>
 [TestClass]
 public sealed class FaultTests
 {
     private static readonly string[] Operations =
     [
-        nameof(IPlatform.Inspect), nameof(IPlatform.InspectVolume), nameof(IPlatform.OpenSource), nameof(IPlatform.CreateDestination), nameof(IPlatform.OpenExclusive),
-        nameof(IPlatform.Clone), nameof(IPlatform.CopyBytes), nameof(IPlatform.CountDirty), nameof(IPlatform.StartWriteback), nameof(IPlatform.AwaitWriteback), nameof(IPlatform.Flush),
-        nameof(IPlatform.SetMode), nameof(IPlatform.SetTimes), nameof(IPlatform.Delete), nameof(IPlatform.Rename), nameof(IPlatform.MakeDirectory), nameof(IPlatform.Close),
+        nameof(IPlatform.Inspect), nameof(IPlatform.InspectVolume), nameof(IPlatform.OpenSource), nameof(IPlatform.CreateDestination),
+        nameof(IPlatform.OpenExclusive),
+        nameof(IPlatform.Clone), nameof(IPlatform.CopyBytes), nameof(IPlatform.CountDirty), nameof(IPlatform.StartWriteback),
+        nameof(IPlatform.AwaitWriteback), nameof(IPlatform.Flush),
+        nameof(IPlatform.SetMode), nameof(IPlatform.SetTimes), nameof(IPlatform.Delete), nameof(IPlatform.Rename),
+        nameof(IPlatform.MakeDirectory), nameof(IPlatform.Close),
     ];
 
     [TestMethod]
@@ -22,8 +29,9 @@ public sealed class FaultTests
         {
             for (int occurrence = 1; occurrence <= 2; occurrence++)
             {
-                using Bed bed = Volumes.Xfs();
-                AssertSafe(bed, operation, occurrence, status, new CopyOptions { Overwrite = overwrite, Mode = mode, Durable = true, SkipUnchanged = SkipUnchanged.SameTimestamp });
+                using CopyFixture fixture = CopyFixture.On<Xfs>();
+                AssertSafe(fixture, operation, occurrence, status,
+                    new CopyOptions { Overwrite = overwrite, Mode = mode, Durable = true, SkipUnchanged = SkipUnchanged.SameTimestamp });
             }
         }
     }
@@ -34,15 +42,15 @@ public sealed class FaultTests
         from mode in new[] { CopyMode.Auto, CopyMode.ByteCopy }
         select new object[] { operation, overwrite, mode };
 
-    private static void AssertSafe(Bed bed, string operation, int occurrence, StatusCode status, CopyOptions options)
+    private static void AssertSafe(CopyFixture fixture, string operation, int occurrence, StatusCode status, CopyOptions options)
     {
         byte[] content = Content.Of(30_000), old = Content.Of(30_000, seed: 2);
-        string source = bed.Clean("source", content), over = bed.Clean("over", old), fresh = bed.At("folder", "fresh");
+        string source = fixture.Clean("source", content), over = fixture.Clean("over", old), fresh = fixture.At("directory", "fresh");
         File.SetLastWriteTimeUtc(over, new DateTime(2020, 1, 2, 3, 4, 5, DateTimeKind.Utc));
-        FileFacts wanted = bed.Facts(source);
-        bed.Platform.Fail(operation, occurrence, status);
+        FileFacts wanted = fixture.Facts(source);
+        fixture.Platform.Fail(operation, occurrence, status);
 
-        BatchResult result = bed.Copier.CopyAll([new(source, over), new(source, fresh)], options);
+        BatchResult result = fixture.Copier.CopyAll([new(source, over), new(source, fresh)], options);
 
         string context = $"{operation} #{occurrence} answers {status}";
         CollectionAssert.AreEqual(content, File.ReadAllBytes(source), context);
@@ -60,7 +68,9 @@ public sealed class FaultTests
         if (result.Outcome == CopyOutcome.Copied)
         {
             CollectionAssert.AreEqual(content, File.ReadAllBytes(path), context);
-            Assert.AreEqual(wanted.Modified, new Platform.Linux.LinuxPlatform().Inspect(path, LinkTreatment.Keep, out FileFacts now).IsOk ? now.Modified : default, context);
+            Assert.AreEqual(
+                wanted.Modified, new Platform.Linux.LinuxPlatform().Inspect(path, LinkTreatment.Keep, out FileFacts now).IsOk ? now.Modified
+                    : default, context);
             return;
         }
 

@@ -1,4 +1,5 @@
 using System.Globalization;
+using CowCopy.ContractTests.Real;
 using CowCopy.Planning;
 using CowCopy.TestKit.Simulation;
 using FsCheck;
@@ -6,7 +7,10 @@ using FsCheck.Fluent;
 
 namespace CowCopy.ContractTests;
 
-/// <summary>The simulated volumes are held to the real ones: whatever is done, each copy ends the same way, for the same reason, and so does the tree.</summary>
+/// <summary>
+/// The simulated volumes are held to the real ones: whatever is done, each copy ends the same way, for the same reason, and so does the
+/// tree.
+/// </summary>
 [TestClass]
 [DoNotParallelize] // what else goes on on a volume can make the kernel write back files that are dirty here
 public sealed class HeldToRealTests
@@ -16,7 +20,9 @@ public sealed class HeldToRealTests
     private const int Tries = 5; // the system writes dirty files back on its own, now and then; a true difference is there each time
 
     private static readonly int[] Lengths = [0, 1, 4096, 5000, 16_384, 70_000, 150_000];
-    private static readonly UnixFileMode[] Permissions = [(UnixFileMode)0x1A4, (UnixFileMode)0x1ED, (UnixFileMode)0x180, (UnixFileMode)0x124]; // 644 755 600 444
+    // 644 755 600 444
+    private static readonly UnixFileMode[] Permissions =
+        [(UnixFileMode)0x1A4, (UnixFileMode)0x1ED, (UnixFileMode)0x180, (UnixFileMode)0x124];
 
     private static readonly Gen<Operation> Operations =
         from kind in Gen.Frequency(
@@ -25,7 +31,7 @@ public sealed class HeldToRealTests
             (1, Gen.Constant(OperationKind.Delete)),
             (2, Gen.Constant(OperationKind.HardLink)),
             (2, Gen.Constant(OperationKind.SymbolicLink)),
-            (1, Gen.Constant(OperationKind.MakeFolder)))
+            (1, Gen.Constant(OperationKind.MakeDirectory)))
         from first in Gen.Choose(0, Names - 1)
         from second in Gen.Choose(0, Names - 1)
         from value in Gen.Choose(0, 9999)
@@ -38,22 +44,22 @@ public sealed class HeldToRealTests
         Delete,
         HardLink,
         SymbolicLink,
-        MakeFolder,
+        MakeDirectory,
     }
 
     [TestMethod]
-    public void Xfs() => AssertAlike(Volumes.Xfs, VolumeProfiles.Xfs);
+    public void Xfs() => AssertAlike(CopyFixture.On<Xfs>, VolumeProfiles.Xfs);
 
     [TestMethod]
-    public void Btrfs() => AssertAlike(Volumes.Btrfs, VolumeProfiles.Btrfs);
+    public void Btrfs() => AssertAlike(CopyFixture.On<Btrfs>, VolumeProfiles.Btrfs);
 
     [TestMethod]
-    public void Ext4() => AssertAlike(Volumes.Ext4, VolumeProfiles.Ext4);
+    public void Ext4() => AssertAlike(CopyFixture.On<Ext4>, VolumeProfiles.Ext4);
 
     [TestMethod]
-    public void Tmpfs() => AssertAlike(Volumes.Tmpfs, VolumeProfiles.Tmpfs);
+    public void Tmpfs() => AssertAlike(CopyFixture.On<Tmpfs>, VolumeProfiles.Tmpfs);
 
-    private static void AssertAlike(Func<Bed> real, VolumeProfile profile)
+    private static void AssertAlike(Func<CopyFixture> real, VolumeProfile profile)
     {
         real().Dispose(); // says at once that the volume cannot be had
         Prop.ForAll(Arb.From(Operations.ArrayOf(60), Shorter), script => Holds(Difference(real, profile, script)))
@@ -65,7 +71,7 @@ public sealed class HeldToRealTests
     private static IEnumerable<Operation[]> Shorter(Operation[] script) =>
         Enumerable.Range(0, script.Length).Select(left => script.Where((_, index) => index != left).ToArray());
 
-    private static string? Difference(Func<Bed> real, VolumeProfile profile, Operation[] script)
+    private static string? Difference(Func<CopyFixture> real, VolumeProfile profile, Operation[] script)
     {
         string? difference = null;
         for (int attempt = 0; attempt < Tries; attempt++)
@@ -77,57 +83,58 @@ public sealed class HeldToRealTests
         return difference;
     }
 
-    private static string? DifferenceOnce(Func<Bed> real, VolumeProfile profile, Operation[] script)
+    private static string? DifferenceOnce(Func<CopyFixture> real, VolumeProfile profile, Operation[] script)
     {
-        using Bed one = real(), other = new(profile);
+        using CopyFixture one = real(), other = new(profile);
         string[] expected = Record(one, script), actual = Record(other, script);
         int line = Enumerable.Range(0, expected.Length).FirstOrDefault(index => actual[index] != expected[index], -1);
         return line < 0 ? null : $"the real volume says \"{expected[line]}\", the simulated one \"{actual[line]}\"";
     }
 
-    private static string[] Record(Bed bed, Operation[] script)
+    private static string[] Record(CopyFixture fixture, Operation[] script)
     {
         List<string> record = [];
         foreach (Operation operation in script)
         {
-            string told = Carry(bed, operation);
-            record.Add($"{operation}: {told}");
+            string outcome = Carry(fixture, operation);
+            record.Add($"{operation}: {outcome}");
         }
 
-        return [.. record, .. Enumerable.Range(0, Names).Select(index => Describe(bed, index))];
+        return [.. record, .. Enumerable.Range(0, Names).Select(index => Describe(fixture, index))];
     }
 
-    private static string Carry(Bed bed, Operation operation)
+    private static string Carry(CopyFixture fixture, Operation operation)
     {
-        string first = At(bed, operation.First), second = At(bed, operation.Second);
+        string first = At(fixture, operation.First), second = At(fixture, operation.Second);
         switch (operation.Kind)
         {
-            case OperationKind.Write when !IsFolder(bed, first): return Write(bed, operation);
-            case OperationKind.Copy: return Copy(bed, operation.Value, first, second);
-            case OperationKind.Delete when !IsFolder(bed, first):
-                bed.Files.Delete(first);
+            case OperationKind.Write when !IsDirectory(fixture, first): return Write(fixture, operation);
+            case OperationKind.Copy: return Copy(fixture, operation.Value, first, second);
+            case OperationKind.Delete when !IsDirectory(fixture, first):
+                fixture.Files.Delete(first);
                 return "";
-            case OperationKind.HardLink: return Say(Settled(bed, bed.Copier.TryCreateHardLink(first, second)));
-            case OperationKind.SymbolicLink: return Say(bed.Copier.TryCreateSymbolicLink(first, second));
-            case OperationKind.MakeFolder when bed.Facts(first).Kind == FileKind.Missing:
-                bed.Files.MakeDirectory(first);
+            case OperationKind.HardLink: return Say(Settled(fixture, fixture.Copier.TryCreateHardLink(first, second)));
+            case OperationKind.SymbolicLink: return Say(fixture.Copier.TryCreateSymbolicLink(first, second));
+            case OperationKind.MakeDirectory when fixture.Facts(first).Kind == FileKind.Missing:
+                fixture.Files.MakeDirectory(first);
                 return "";
             default: return "";
         }
     }
 
-    private static string Write(Bed bed, Operation operation)
+    private static string Write(CopyFixture fixture, Operation operation)
     {
         byte[] content = Content.Of(Lengths[operation.Value % Lengths.Length], operation.Value);
         UnixFileMode mode = Permissions[operation.Value / Lengths.Length % Permissions.Length];
         string name = operation.First.ToString(CultureInfo.InvariantCulture);
-        if (operation.Value % 2 == 0) bed.Clean(name, content, mode);
-        else bed.Dirty(name, content, mode);
-        if (operation.Value % 2 == 1) bed.Files.SetModified(At(bed, operation.First), new DateTime(2025, 1, 1, 0, 0, operation.Value % 60, DateTimeKind.Utc));
+        if (operation.Value % 2 == 0) fixture.Clean(name, content, mode);
+        else fixture.Dirty(name, content, mode);
+        if (operation.Value % 2 == 1)
+            fixture.Files.SetModified(At(fixture, operation.First), new DateTime(2025, 1, 1, 0, 0, operation.Value % 60, DateTimeKind.Utc));
         return "";
     }
 
-    private static string Copy(Bed bed, int value, string source, string destination)
+    private static string Copy(CopyFixture fixture, int value, string source, string destination)
     {
         CopyOptions options = new()
         {
@@ -137,33 +144,38 @@ public sealed class HeldToRealTests
             OverwriteReadOnly = value / 24 % 2 == 0,
             ClearReadOnly = value / 48 % 2 == 0,
         };
-        return Say(Settled(bed, bed.Copier.CopyAll([new(source, destination)], options).Results[0]));
+        return Say(Settled(fixture, fixture.Copier.CopyAll([new(source, destination)], options).Results[0]));
     }
 
-    /// <summary>Has what was made on the device: btrfs begins to write back what is renamed over another file, and is done with it sooner or later.</summary>
-    private static CopyResult Settled(Bed bed, CopyResult result)
+    /// <summary>
+    /// Has what was made on the device: btrfs begins to write back what is renamed over another file, and is done with it sooner or later.
+    /// </summary>
+    private static CopyResult Settled(CopyFixture fixture, CopyResult result)
     {
-        bool isMade = result.Outcome == CopyOutcome.Copied && bed.Facts(result.Request.Destination).Kind == FileKind.Regular;
-        if (isMade) bed.Files.Flush(result.Request.Destination);
+        bool isMade = result.Outcome == CopyOutcome.Copied && fixture.Facts(result.Request.Destination).Kind == FileKind.Regular;
+        if (isMade) fixture.Files.Flush(result.Request.Destination);
         return result;
     }
 
-    // Folders have lengths of their own on each volume, so that of one copied onto itself is left out.
+    // Directories have lengths of their own on each volume, so that of one copied onto itself is left out.
     private static string Say(CopyResult result) =>
-        $"{result.Outcome} by {result.Method} because of {result.Reason}, {result.Failure?.Kind} at {result.Failure?.Operation}, {(result.Outcome == CopyOutcome.SameFile ? 0 : result.Length)} long, {result.BytesShared} shared, {result.BytesWritten} written, old one gone: {result.ReplacedExisting}";
+        $"{result.Outcome} by {result.Method} because of {result.Reason}, {result.Failure?.Kind} at {result.Failure?.Operation}, "
+            + $"{(result.Outcome == CopyOutcome.SameFile ? 0 : result.Length)} long, {result.BytesShared} shared, {result.BytesWritten} "
+            + $"written, old one gone: {result.ReplacedExisting}";
 
-    private static string Describe(Bed bed, int index)
+    private static string Describe(CopyFixture fixture, int index)
     {
-        string path = At(bed, index);
-        FileFacts facts = bed.Facts(path);
-        if (facts.Kind == FileKind.SymbolicLink) return $"{index} leads to {Path.GetFileName(bed.Files.LinkTarget(path))}";
+        string path = At(fixture, index);
+        FileFacts facts = fixture.Facts(path);
+        if (facts.Kind == FileKind.SymbolicLink) return $"{index} leads to {Path.GetFileName(fixture.Files.LinkTarget(path))}";
         if (facts.Kind != FileKind.Regular) return $"{index} is {facts.Kind}";
-        return $"{index} has {facts.LinkCount} names, {facts.Mode:X}, {facts.Modified}, {Convert.ToHexString(System.Security.Cryptography.SHA256.HashData(bed.Files.Read(path)))}";
+        return $"{index} has {facts.LinkCount} names, {facts.Mode:X}, {facts.Modified}, "
+            + $"{Convert.ToHexString(System.Security.Cryptography.SHA256.HashData(fixture.Files.Read(path)))}";
     }
 
-    private static bool IsFolder(Bed bed, string path) => bed.Facts(path).Kind == FileKind.Directory;
+    private static bool IsDirectory(CopyFixture fixture, string path) => fixture.Facts(path).Kind == FileKind.Directory;
 
-    private static string At(Bed bed, int index) => bed.At(index.ToString(CultureInfo.InvariantCulture));
+    private static string At(CopyFixture fixture, int index) => fixture.At(index.ToString(CultureInfo.InvariantCulture));
 
     private sealed record Operation(OperationKind Kind, int First, int Second, int Value);
 }

@@ -1,3 +1,4 @@
+using CowCopy.ContractTests.Real;
 using CowCopy.Platform.Linux;
 using CowCopy.TestKit;
 
@@ -23,17 +24,18 @@ public sealed class HoleTests
     [DataRow(VolumeRole.Btrfs, CopyMode.ByteCopy)]
     public void A_sparse_file_takes_no_more_room_than_its_source(VolumeRole role, CopyMode mode)
     {
-        using Bed bed = new(TestVolumes.Require(role), new LinuxPlatform(), CloneSupport.Unknown);
-        string source = Sparse(bed, Large, 0, Large / 2), copy = bed.At("copy");
+        using CopyFixture fixture = new(TestVolumes.Require(role), new LinuxPlatform(), CloneSupport.Unknown);
+        string source = Sparse(fixture, Large, 0, Large / 2), copy = fixture.At("copy");
 
-        CopyResult result = bed.Copier.Copy(source, copy, new CopyOptions { Mode = mode });
+        CopyResult result = fixture.Copier.Copy(source, copy, new CopyOptions { Mode = mode });
 
-        bed.Files.Flush(copy);
+        fixture.Files.Flush(copy);
         Assert.AreEqual(Large, new FileInfo(copy).Length);
-        Assert.AreEqual(bed.Facts(source).Modified, bed.Facts(copy).Modified);
+        Assert.AreEqual(fixture.Facts(source).Modified, fixture.Facts(copy).Modified);
         Assert.IsLessThanOrEqualTo(4L * Block, Posix.AllocatedBytes(copy));
         if (result.Method == CopyMethod.ByteCopy) Assert.AreEqual(2 * Block, result.BytesWritten);
-        foreach (long at in new[] { 0, Large / 2, Large - Block, Block }) CollectionAssert.AreEqual(Piece(source, at), Piece(copy, at), $"at {at}");
+        foreach (long at in new[] { 0, Large / 2, Large - Block, Block })
+            CollectionAssert.AreEqual(Piece(source, at), Piece(copy, at), $"at {at}");
     }
 
     [TestMethod]
@@ -45,38 +47,41 @@ public sealed class HoleTests
     [DataRow(Block - 5000L, (Block * 9L) + 77)]
     public void Holes_at_every_place_keep_the_content_equal(params long[] data)
     {
-        using Bed bed = Volumes.Ext4();
-        string source = Sparse(bed, Odd, data);
+        using CopyFixture fixture = CopyFixture.On<Ext4>();
+        string source = Sparse(fixture, Odd, data);
         foreach (CopyOptions options in new[] { CopyOptions.Default, ByBytes, ByBytes with { Durable = true } })
         {
-            string copy = bed.At($"copy{options.Mode}{options.Durable}");
-            bed.Copier.CopyAll([new(source, copy), new(source, bed.At("second", "copy"))], options);
-            CollectionAssert.AreEqual(bed.Files.Read(source), bed.Files.Read(copy));
-            Assert.AreEqual(CopyOutcome.Unchanged, bed.Copier.Copy(source, copy, options with { SkipUnchanged = SkipUnchanged.SameTimestamp }).Outcome);
+            string copy = fixture.At($"copy{options.Mode}{options.Durable}");
+            fixture.Copier.CopyAll([new(source, copy), new(source, fixture.At("second", "copy"))], options);
+            CollectionAssert.AreEqual(fixture.Files.Read(source), fixture.Files.Read(copy));
+            Assert.AreEqual(
+                CopyOutcome.Unchanged,
+                fixture.Copier.Copy(source, copy, options with { SkipUnchanged = SkipUnchanged.SameTimestamp }).Outcome);
         }
     }
 
     [TestMethod]
     public void A_source_that_is_cut_while_it_is_copied_leaves_no_zeros_behind()
     {
-        using Bed bed = Volumes.Ext4();
-        string source = Sparse(bed, 1 << 20, 0, Block * 8);
-        Planning.FileFacts before = bed.Facts(source);
+        using CopyFixture fixture = CopyFixture.On<Ext4>();
+        string source = Sparse(fixture, 1 << 20, 0, Block * 8);
+        Planning.FileFacts before = fixture.Facts(source);
         using (FileStream cut = new(source, FileMode.Open)) cut.SetLength(100_000);
         LinuxPlatform platform = new();
         platform.OpenSource(source, out Platform.FileHandle from);
-        platform.CreateDestination(bed.At("copy"), 0x1A4, out Platform.FileHandle to);
+        platform.CreateDestination(fixture.At("copy"), 0x1A4, out Platform.FileHandle to);
 
-        platform.CopyBytes(from, to, new Platform.ByteCopy(before.Length, Platform.ByteCopyWay.ReadWrite) { KeepsHoles = true }, default, out _);
+        platform.CopyBytes(
+            from, to, new Platform.ByteCopy(before.Length, Platform.ByteCopyWay.ReadWrite) { KeepsHoles = true }, default, out _);
 
         platform.Close(from);
         platform.Close(to);
-        CollectionAssert.AreEqual(bed.Files.Read(source), bed.Files.Read(bed.At("copy")));
+        CollectionAssert.AreEqual(fixture.Files.Read(source), fixture.Files.Read(fixture.At("copy")));
     }
 
-    private static string Sparse(Bed bed, long length, params long[] data)
+    private static string Sparse(CopyFixture fixture, long length, params long[] data)
     {
-        string path = bed.At("source");
+        string path = fixture.At("source");
         using (FileStream stream = new(path, FileMode.Create))
         {
             stream.SetLength(length);
@@ -89,7 +94,7 @@ public sealed class HoleTests
             stream.Flush(flushToDisk: true);
         }
 
-        bed.Files.SetModified(path, new DateTime(2024, 1, 2, 3, 4, 5, DateTimeKind.Utc));
+        fixture.Files.SetModified(path, new DateTime(2024, 1, 2, 3, 4, 5, DateTimeKind.Utc));
         return path;
     }
 

@@ -17,13 +17,13 @@ public sealed class IgnoredCaseTests
     [TestMethod]
     public void Mirror_keeps_what_it_copied_on_a_volume_that_ignores_case()
     {
-        using TempFolder source = new(), folder = new(TestVolumes.Require(VolumeRole.NtfsIgnoreCase));
+        using TempDirectory source = new(), directory = new(TestVolumes.Require(VolumeRole.NtfsIgnoreCase));
         source.WriteFile("Foo/a.txt", "new");
-        folder.WriteFile("foo/a.txt", "existing");
+        directory.WriteFile("foo/a.txt", "existing");
 
-        TreeResult result = Mirror(source, folder);
+        TreeResult result = Mirror(source, directory);
 
-        Assert.AreEqual("new", File.ReadAllText(folder.Combine("foo", "a.txt")));
+        Assert.AreEqual("new", File.ReadAllText(directory.Combine("foo", "a.txt")));
         Assert.AreEqual(1, result.Files.CopiedCount);
         Assert.IsEmpty(result.Deleted);
     }
@@ -31,34 +31,36 @@ public sealed class IgnoredCaseTests
     [TestMethod]
     public void Mirror_deletes_what_the_source_lacks_on_a_volume_that_ignores_case()
     {
-        using TempFolder source = new(), folder = new(TestVolumes.Require(VolumeRole.NtfsIgnoreCase));
+        using TempDirectory source = new(), directory = new(TestVolumes.Require(VolumeRole.NtfsIgnoreCase));
         source.WriteFile("Foo/a.txt", "new");
         source.WriteFile("Bar.txt", "bar");
-        folder.WriteFile("foo/a.txt", "existing");
-        folder.WriteFile("foo/b.txt", "extra");
-        folder.WriteFile("BAR.TXT", "bar, existing");
-        folder.WriteFile("gone/deep/c.txt", "extra");
+        directory.WriteFile("foo/a.txt", "existing");
+        directory.WriteFile("foo/b.txt", "extra");
+        directory.WriteFile("BAR.TXT", "bar, existing");
+        directory.WriteFile("gone/deep/c.txt", "extra");
 
-        Mirror(source, folder);
+        Mirror(source, directory);
 
-        Assert.AreEqual("new", File.ReadAllText(folder.Combine("foo", "a.txt")));
-        Assert.AreEqual("bar", File.ReadAllText(folder.Combine("bar.txt")));
-        string[] left = [.. Directory.GetFiles(folder.Path, "*", SearchOption.AllDirectories).Select(file => Path.GetRelativePath(folder.Path, file).ToUpperInvariant())];
+        Assert.AreEqual("new", File.ReadAllText(directory.Combine("foo", "a.txt")));
+        Assert.AreEqual("bar", File.ReadAllText(directory.Combine("bar.txt")));
+        string[] left =
+            [.. Directory.GetFiles(directory.Path, "*", SearchOption.AllDirectories)
+                .Select(file => Path.GetRelativePath(directory.Path, file).ToUpperInvariant())];
         CollectionAssert.AreEquivalent(new[] { "BAR.TXT", "FOO/A.TXT" }, left);
-        Assert.IsFalse(Directory.Exists(folder.Combine("gone")));
+        Assert.IsFalse(Directory.Exists(directory.Combine("gone")));
     }
 
     [TestMethod]
     public void Mirror_keeps_names_apart_on_a_volume_that_counts_case()
     {
-        using TempFolder source = new(), folder = new(TestVolumes.Require(VolumeRole.Ntfs));
+        using TempDirectory source = new(), directory = new(TestVolumes.Require(VolumeRole.Ntfs));
         source.WriteFile("Foo/a.txt", "new");
-        folder.WriteFile("foo/a.txt", "extra");
+        directory.WriteFile("foo/a.txt", "extra");
 
-        Mirror(source, folder);
+        Mirror(source, directory);
 
-        Assert.AreEqual("new", File.ReadAllText(folder.Combine("Foo", "a.txt")));
-        Assert.IsFalse(Directory.Exists(folder.Combine("foo")));
+        Assert.AreEqual("new", File.ReadAllText(directory.Combine("Foo", "a.txt")));
+        Assert.IsFalse(Directory.Exists(directory.Combine("foo")));
     }
 
     [TestMethod]
@@ -66,11 +68,11 @@ public sealed class IgnoredCaseTests
     [DataRow(VolumeRole.Ntfs, "one", "two")]
     public void Of_two_sources_for_names_that_differ_in_case_the_last_stays_where_they_are_one(VolumeRole role, string upper, string lower)
     {
-        using TempFolder folder = new(TestVolumes.Require(role));
-        string one = folder.WriteFile("one", "one"), two = folder.WriteFile("two", "two");
+        using TempDirectory directory = new(TestVolumes.Require(role));
+        string one = directory.WriteFile("one", "one"), two = directory.WriteFile("two", "two");
         for (int round = 0; round < Rounds; round++)
         {
-            string[] names = [folder.Combine($"to{round}", "NAME"), folder.Combine($"to{round}", "name")];
+            string[] names = [directory.Combine($"to{round}", "NAME"), directory.Combine($"to{round}", "name")];
 
             BatchResult result = _copier.CopyAll([new(one, names[0]), new(two, names[1])], new CopyOptions { MaxDegreeOfParallelism = 2 });
 
@@ -82,20 +84,22 @@ public sealed class IgnoredCaseTests
     [TestMethod]
     public void A_chain_reads_the_original_under_a_name_in_other_letters()
     {
-        using TempFolder folder = new(TestVolumes.Require(VolumeRole.NtfsIgnoreCase));
-        string one = folder.WriteFile("one", "one"), middle = folder.WriteFile("middle", "existing");
+        using TempDirectory directory = new(TestVolumes.Require(VolumeRole.NtfsIgnoreCase));
+        string one = directory.WriteFile("one", "one"), middle = directory.WriteFile("middle", "existing");
         for (int round = 0; round < Rounds; round++)
         {
-            string last = folder.Combine($"last{round}");
+            string last = directory.Combine($"last{round}");
             File.WriteAllText(middle, "existing");
 
-            Assert.IsTrue(_copier.CopyAll([new(one, middle), new(folder.Combine("MIDDLE"), last)], new CopyOptions { MaxDegreeOfParallelism = 2 }).Succeeded);
+            Assert.IsTrue(
+                _copier.CopyAll(
+                    [new(one, middle), new(directory.Combine("MIDDLE"), last)], new CopyOptions { MaxDegreeOfParallelism = 2 }).Succeeded);
 
             Assert.AreEqual("one", File.ReadAllText(last));
         }
     }
 
-    private TreeResult Mirror(TempFolder source, TempFolder destination)
+    private TreeResult Mirror(TempDirectory source, TempDirectory destination)
     {
         TreeResult result = _copier.CopyTree(source.Path, destination.Path, new TreeOptions { Mirror = true });
         Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(failure => failure.Message)));

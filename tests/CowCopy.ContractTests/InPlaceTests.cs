@@ -16,15 +16,16 @@ public sealed class InPlaceTests
     [DataRow(VolumeRole.Btrfs)]
     public void A_file_nobody_has_open_is_cloned_over(VolumeRole role)
     {
-        using Bed bed = MakeBed(role, out string source, out string destination);
-        FileFacts before = bed.Facts(destination);
+        using CopyFixture fixture = MakeFixture(role, out string source, out string destination);
+        FileFacts before = fixture.Facts(destination);
 
-        CopyResult result = bed.Copier.Copy(source, destination);
+        CopyResult result = fixture.Copier.Copy(source, destination);
 
-        bed.AssertEqualFiles(source, destination);
+        fixture.AssertEqualFiles(source, destination);
         Assert.AreEqual(CopyMethod.Clone, result.Method);
-        Assert.AreEqual(before.Identity, bed.Facts(destination).Identity, "the same inode");
-        Assert.AreEqual(Length, bed.Copier.Volumes.ReadExtents(destination)!.BytesSharedWith(bed.Copier.Volumes.ReadExtents(source)!));
+        Assert.AreEqual(before.Identity, fixture.Facts(destination).Identity, "the same inode");
+        Assert.AreEqual(
+            Length, fixture.Copier.Volumes.ReadExtents(destination)!.BytesSharedWith(fixture.Copier.Volumes.ReadExtents(source)!));
     }
 
     [TestMethod]
@@ -32,14 +33,14 @@ public sealed class InPlaceTests
     [DataRow(VolumeRole.Btrfs)]
     public void A_longer_file_is_never_cut(VolumeRole role)
     {
-        using Bed bed = MakeBed(role, out string source, out _);
-        string destination = bed.Clean("longer", Content.Of(Length + 1, seed: 3));
-        FileFacts before = bed.Facts(destination);
+        using CopyFixture fixture = MakeFixture(role, out string source, out _);
+        string destination = fixture.Clean("longer", Content.Of(Length + 1, seed: 3));
+        FileFacts before = fixture.Facts(destination);
 
-        bed.Copier.Copy(source, destination);
+        fixture.Copier.Copy(source, destination);
 
-        bed.AssertEqualFiles(source, destination);
-        Assert.AreNotEqual(before.Identity, bed.Facts(destination).Identity, "a new inode");
+        fixture.AssertEqualFiles(source, destination);
+        Assert.AreNotEqual(before.Identity, fixture.Facts(destination).Identity, "a new inode");
     }
 
     [TestMethod]
@@ -47,17 +48,17 @@ public sealed class InPlaceTests
     [DataRow(VolumeRole.Btrfs)]
     public void A_mapped_file_keeps_its_pages(VolumeRole role)
     {
-        using Bed bed = MakeBed(role, out string source, out string destination);
+        using CopyFixture fixture = MakeFixture(role, out string source, out string destination);
         byte[] old = File.ReadAllBytes(destination), seen = new byte[old.Length];
         using (var map = System.IO.MemoryMappedFiles.MemoryMappedFile.CreateFromFile(destination, FileMode.Open))
         using (var view = map.CreateViewStream())
         {
-            bed.Copier.Copy(source, destination);
+            fixture.Copier.Copy(source, destination);
             view.ReadExactly(seen);
         }
 
         CollectionAssert.AreEqual(old, seen);
-        bed.AssertEqualFiles(source, destination);
+        fixture.AssertEqualFiles(source, destination);
     }
 
     // A loader closes the file as soon as it has mapped it.
@@ -67,28 +68,29 @@ public sealed class InPlaceTests
     [DataRow(VolumeRole.Overlay)]
     public void A_loaded_library_keeps_its_pages_although_nobody_has_it_open(VolumeRole role)
     {
-        using Bed bed = MakeBed(role, out string source, out string destination);
+        using CopyFixture fixture = MakeFixture(role, out string source, out string destination);
         byte[] old = File.ReadAllBytes(destination);
         using MappedFile mapped = new(destination);
 
-        bed.Copier.Copy(source, destination);
+        fixture.Copier.Copy(source, destination);
 
         CollectionAssert.AreEqual(old, mapped.Read());
-        bed.AssertEqualFiles(source, destination);
+        fixture.AssertEqualFiles(source, destination);
     }
 
     [TestMethod]
     public void A_running_program_is_replaced_without_harm()
     {
-        using Bed bed = MakeBed(VolumeRole.Xfs, out _, out _);
-        string sleep = bed.At("sleep"), newer = bed.Clean("newer", File.ReadAllBytes("/bin/echo").Concat(new byte[200_000]).ToArray());
+        using CopyFixture fixture = MakeFixture(VolumeRole.Xfs, out _, out _);
+        string sleep = fixture.At("sleep"),
+            newer = fixture.Clean("newer", File.ReadAllBytes("/bin/echo").Concat(new byte[200_000]).ToArray());
         File.Copy("/bin/sleep", sleep);
         using System.Diagnostics.Process process = System.Diagnostics.Process.Start(sleep, "60");
         try
         {
-            bed.Copier.Copy(newer, sleep);
+            fixture.Copier.Copy(newer, sleep);
             Assert.IsFalse(process.HasExited);
-            bed.AssertEqualFiles(newer, sleep);
+            fixture.AssertEqualFiles(newer, sleep);
         }
         finally
         {
@@ -104,25 +106,25 @@ public sealed class InPlaceTests
     [DataRow(nameof(StatusCode.AccessDenied))]
     public void A_refused_lease_leads_to_a_new_file(string refusal)
     {
-        using Bed bed = MakeBed(VolumeRole.Xfs, out string source, out string destination);
-        bed.Platform.Fail(nameof(IPlatform.OpenExclusive), 1, Enum.Parse<StatusCode>(refusal));
+        using CopyFixture fixture = MakeFixture(VolumeRole.Xfs, out string source, out string destination);
+        fixture.Platform.Fail(nameof(IPlatform.OpenExclusive), 1, Enum.Parse<StatusCode>(refusal));
 
-        CopyResult result = bed.Copier.Copy(source, destination);
+        CopyResult result = fixture.Copier.Copy(source, destination);
 
         Assert.AreEqual(CopyMethod.Clone, result.Method);
-        bed.AssertEqualFiles(source, destination);
+        fixture.AssertEqualFiles(source, destination);
     }
 
     [TestMethod]
     public void A_refused_clone_in_place_leads_to_bytes_in_a_new_file()
     {
-        using Bed bed = MakeBed(VolumeRole.Xfs, out string source, out string destination);
-        bed.Platform.Fail(nameof(IPlatform.Clone), 1, StatusCode.InvalidArgument);
+        using CopyFixture fixture = MakeFixture(VolumeRole.Xfs, out string source, out string destination);
+        fixture.Platform.Fail(nameof(IPlatform.Clone), 1, StatusCode.InvalidArgument);
 
-        CopyResult result = bed.Copier.Copy(source, destination);
+        CopyResult result = fixture.Copier.Copy(source, destination);
 
         Assert.AreEqual((CopyMethod.ByteCopy, CopyReason.CloneRefused), (result.Method, result.Reason));
-        bed.AssertEqualFiles(source, destination);
+        fixture.AssertEqualFiles(source, destination);
     }
 
     [TestMethod]
@@ -131,13 +133,13 @@ public sealed class InPlaceTests
     [DataRow(nameof(StatusCode.Other), CopyOutcome.Copied)]
     public void A_clone_in_place_that_may_have_stopped_half_way_leaves_nothing_of_it(string status, CopyOutcome outcome)
     {
-        using Bed bed = MakeBed(VolumeRole.Xfs, out string source, out string destination);
-        bed.Platform.Fail(nameof(IPlatform.Clone), 1, Enum.Parse<StatusCode>(status));
+        using CopyFixture fixture = MakeFixture(VolumeRole.Xfs, out string source, out string destination);
+        fixture.Platform.Fail(nameof(IPlatform.Clone), 1, Enum.Parse<StatusCode>(status));
 
-        CopyResult result = bed.Copier.CopyAll([new(source, destination)]).Results[0];
+        CopyResult result = fixture.Copier.CopyAll([new(source, destination)]).Results[0];
 
         Assert.AreEqual(outcome, result.Outcome);
-        if (outcome == CopyOutcome.Copied) bed.AssertEqualFiles(source, destination);
+        if (outcome == CopyOutcome.Copied) fixture.AssertEqualFiles(source, destination);
         else Assert.IsFalse(File.Exists(destination));
     }
 
@@ -149,14 +151,16 @@ public sealed class InPlaceTests
     [DataRow(VolumeRole.Btrfs, OverwriteMode.Auto)]
     public void A_reader_meanwhile_sees_one_generation_whole(VolumeRole role, OverwriteMode overwrite)
     {
-        using Bed bed = new(TestVolumes.Require(role), new LinuxPlatform(), CloneSupport.Yes);
-        string[] generations = [bed.Clean("one", Filled(1)), bed.Clean("two", Filled(2))];
-        string destination = bed.Clean("copy", Filled(1));
+        using CopyFixture fixture = new(TestVolumes.Require(role), new LinuxPlatform(), CloneSupport.Yes);
+        string[] generations = [fixture.Clean("one", Filled(1)), fixture.Clean("two", Filled(2))];
+        string destination = fixture.Clean("copy", Filled(1));
         using CancellationTokenSource done = new();
         Task<(int Reads, int Missing, int Mixed)> reader = Task.Factory.StartNew(
-            () => ReadOver(destination, done.Token), done.Token, TaskCreationOptions.LongRunning, TaskScheduler.Default); // other tests may have all threads of the pool
+            // other tests may have all threads of the pool
+            () => ReadOver(destination, done.Token), done.Token, TaskCreationOptions.LongRunning, TaskScheduler.Default);
 
-        for (int round = 0; round < 2000; round++) bed.Copier.Copy(generations[round % 2], destination, new CopyOptions { Overwrite = overwrite });
+        for (int round = 0; round < 2000; round++)
+            fixture.Copier.Copy(generations[round % 2], destination, new CopyOptions { Overwrite = overwrite });
         done.Cancel();
 
         (int reads, int missing, int mixed) = reader.GetAwaiter().GetResult();
@@ -194,11 +198,11 @@ public sealed class InPlaceTests
         return bytes;
     }
 
-    private static Bed MakeBed(VolumeRole role, out string source, out string destination)
+    private static CopyFixture MakeFixture(VolumeRole role, out string source, out string destination)
     {
-        Bed bed = new(TestVolumes.Require(role), new LinuxPlatform(), CloneSupport.Yes);
-        source = bed.Clean("source", Content.Of(Length));
-        destination = bed.Clean("copy", Content.Of(Length - 5000, seed: 2));
-        return bed;
+        CopyFixture fixture = new(TestVolumes.Require(role), new LinuxPlatform(), CloneSupport.Yes);
+        source = fixture.Clean("source", Content.Of(Length));
+        destination = fixture.Clean("copy", Content.Of(Length - 5000, seed: 2));
+        return fixture;
     }
 }

@@ -5,7 +5,7 @@ using CowCopy.TestKit.Simulation;
 namespace CowCopy.ContractTests;
 
 /// <summary>Files of a simulated volume.</summary>
-internal sealed class MachineFiles(SimulatedStorage storage, SimulatedVolume volume) : IBedFiles
+internal sealed class MachineFiles(SimulatedStorage storage, SimulatedVolume volume) : IFixtureFiles
 {
     private const uint Archive = (uint)FileAttributes.Archive, ReadOnly = (uint)FileAttributes.ReadOnly;
     private const UnixFileMode Usual = UnixFileMode.UserRead | UnixFileMode.UserWrite;
@@ -22,7 +22,7 @@ internal sealed class MachineFiles(SimulatedStorage storage, SimulatedVolume vol
 
     public byte[] Read(string path) => _files.Read(path);
 
-    public IBedReader Open(string path) => new Reader(_files, path);
+    public IOpenReader Open(string path) => new Reader(_files, path);
 
     public bool Exists(string path) => _files.Leads(System.IO.Path.GetFullPath(path));
 
@@ -67,7 +67,7 @@ internal sealed class MachineFiles(SimulatedStorage storage, SimulatedVolume vol
         return mode.HasFlag(UnixFileMode.UserWrite) ? Archive : Archive | ReadOnly;
     }
 
-    private sealed class Reader(SimulatedFiles files, string path) : IBedReader
+    private sealed class Reader(SimulatedFiles files, string path) : IOpenReader
     {
         private readonly FileHandle _handle = files.Open(path);
 

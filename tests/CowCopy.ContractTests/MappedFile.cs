@@ -1,3 +1,5 @@
+using CowCopy.TestKit;
+
 namespace CowCopy.ContractTests;
 
 /// <summary>A file that is mapped and no longer open, as a loader leaves a library.</summary>

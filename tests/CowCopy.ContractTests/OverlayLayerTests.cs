@@ -29,7 +29,8 @@ public sealed class OverlayLayerTests
         Assert.AreEqual(method, result.Method);
         long shared = method == CopyMethod.Clone ? Length : 0;
         Assert.AreEqual(shared, result.BytesShared);
-        if (method == CopyMethod.Clone) Assert.AreEqual(shared, _copier.Volumes.ReadExtents(destination)!.BytesSharedWith(_copier.Volumes.ReadExtents(source)!));
+        if (method == CopyMethod.Clone)
+            Assert.AreEqual(shared, _copier.Volumes.ReadExtents(destination)!.BytesSharedWith(_copier.Volumes.ReadExtents(source)!));
     }
 
     [TestMethod]
@@ -70,7 +71,8 @@ public sealed class OverlayLayerTests
         CollectionAssert.AreEqual(old, File.ReadAllBytes(overlay.Below("copy")));
         overlay.Remount();
         AssertEqual(source, destination);
-        CollectionAssert.AreEquivalent(new[] { "source", "copy" }, Directory.GetFileSystemEntries(overlay.At()).Select(Path.GetFileName).ToArray());
+        CollectionAssert.AreEquivalent(
+            new[] { "source", "copy" }, Directory.GetFileSystemEntries(overlay.At()).Select(Path.GetFileName).ToArray());
     }
 
     [TestMethod]
@@ -137,9 +139,11 @@ public sealed class OverlayLayerTests
     {
         byte[] other = Content.Of(Length);
         other[Length / 2]++;
-        CopyOptions byTime = new() { SkipUnchanged = SkipUnchanged.SameTimestamp }, byContent = new() { SkipUnchanged = SkipUnchanged.SameContent };
+        CopyOptions byTime = new() { SkipUnchanged = SkipUnchanged.SameTimestamp },
+            byContent = new() { SkipUnchanged = SkipUnchanged.SameContent };
         using LayeredDirectory overlay = new(lower);
-        string source = overlay.Lower("source", Content.Of(Length)), equal = overlay.Lower("equal", Content.Of(Length)), different = overlay.Lower("different", other);
+        string source = overlay.Lower("source", Content.Of(Length)), equal = overlay.Lower("equal", Content.Of(Length)),
+            different = overlay.Lower("different", other);
         overlay.Mount();
         string copy = overlay.At("copy");
 

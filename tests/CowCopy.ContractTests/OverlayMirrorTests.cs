@@ -78,7 +78,8 @@ public sealed class OverlayMirrorTests
         overlay.Upper("source/new/file", Content.Of(10));
 
         foreach (string inside in new[] { "deep", "new", "missing" })
-            Assert.ThrowsExactly<ArgumentException>(() => _copier.CopyTree(overlay.At("source"), overlay.At("source", inside, "copy"), new TreeOptions { Mirror = true }));
+            Assert.ThrowsExactly<ArgumentException>(
+                () => _copier.CopyTree(overlay.At("source"), overlay.At("source", inside, "copy"), new TreeOptions { Mirror = true }));
 
         Assert.IsTrue(File.Exists(overlay.At("source", "deep", "file")));
     }
@@ -87,7 +88,8 @@ public sealed class OverlayMirrorTests
     {
         string[] source = Files(overlay.At("source"));
         CollectionAssert.AreEquivalent(source, Files(overlay.At("copy")));
-        foreach (string name in source) CollectionAssert.AreEqual(File.ReadAllBytes(overlay.At("source", name)), File.ReadAllBytes(overlay.At("copy", name)));
+        foreach (string name in source)
+            CollectionAssert.AreEqual(File.ReadAllBytes(overlay.At("source", name)), File.ReadAllBytes(overlay.At("copy", name)));
     }
 
     private static string[] Files(string directory) =>

@@ -33,7 +33,8 @@ public sealed class OverlayNameTests
     [DataRow(VolumeRole.Xfs, "", CopyOutcome.Copied)]
     [DataRow(VolumeRole.Ext4, "", CopyOutcome.Copied)]
     [DataRow(VolumeRole.Xfs, "index=on", CopyOutcome.SameFile)]
-    public void Two_names_of_one_file_of_the_image_are_two_files_once_one_was_changed_unless_links_are_indexed(VolumeRole lower, string options, CopyOutcome outcome)
+    public void Two_names_of_one_file_of_the_image_are_two_files_once_one_was_changed_unless_links_are_indexed(
+        VolumeRole lower, string options, CopyOutcome outcome)
     {
         using LayeredDirectory overlay = new(lower, options);
         string source = overlay.Lower("source", Content.Of(Length)), second = overlay.At("second");
@@ -97,19 +98,24 @@ public sealed class OverlayNameTests
         overlay.Mount();
         for (int index = 0; index < Files; index++) overlay.Upper($"copy{index}", Content.Of(100, Files));
 
-        BatchResult result = _copier.CopyAll([.. Enumerable.Range(0, Files).Select(index => new CopyRequest(overlay.At($"source{index}"), overlay.At($"copy{index}")))]);
+        BatchResult result =
+            _copier.CopyAll(
+                [.. Enumerable.Range(0, Files).Select(index => new CopyRequest(overlay.At($"source{index}"), overlay.At($"copy{index}")))]);
 
         Assert.AreEqual(Files, result.CopiedCount);
-        for (int index = 0; index < Files; index++) CollectionAssert.AreEqual(Content.Of(100, index), File.ReadAllBytes(overlay.At($"copy{index}")));
+        for (int index = 0; index < Files; index++)
+            CollectionAssert.AreEqual(Content.Of(100, index), File.ReadAllBytes(overlay.At($"copy{index}")));
     }
 
     [TestMethod]
     public void A_file_whose_mode_alone_was_changed_is_copied_whole()
     {
         using LayeredDirectory overlay = new(VolumeRole.Xfs, "metacopy=on,redirect_dir=on");
-        string source = overlay.Lower("source", Content.Of(Length)), destination = overlay.Lower("copy", Content.Of(Length - 5000, seed: 2));
+        string source = overlay.Lower("source", Content.Of(Length)),
+            destination = overlay.Lower("copy", Content.Of(Length - 5000, seed: 2));
         overlay.Mount();
-        foreach (string path in new[] { source, destination }) Modes.Set(path, UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute);
+        foreach (string path in new[] { source, destination })
+            Modes.Set(path, UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute);
 
         _copier.Copy(source, destination);
 
@@ -123,7 +129,7 @@ public sealed class OverlayNameTests
     {
         byte[] old = Content.Of(Length - 5000, seed: 2);
         using LayeredDirectory overlay = new(VolumeRole.Xfs);
-        using TempFolder elsewhere = new(TestVolumes.Require(VolumeRole.OtherVolume));
+        using TempDirectory elsewhere = new(TestVolumes.Require(VolumeRole.OtherVolume));
         overlay.Mount();
         string source = overlay.Upper("source", Content.Of(Length)), library = overlay.Upper("library", old), link = overlay.At("link");
         File.CreateSymbolicLink(link, elsewhere.WriteFile("target", "content"));

@@ -14,7 +14,7 @@ namespace CowCopy.ContractTests;
 public sealed class PolicyEquivalenceTests
 {
     private const int Names = 48;
-    private const int Folders = 3;
+    private const int Directories = 3;
     private const int BatchSize = 40; // enough for two threads
     private const int Scripts = 6;
 
@@ -77,7 +77,9 @@ public sealed class PolicyEquivalenceTests
     /// <summary>The first line in which a policy's record differs from the plainest policy's.</summary>
     private static string? Difference(string volume, Operation[] script)
     {
-        string[] expected = Record(volume, script, new CopyOptions { Mode = CopyMode.ByteCopy, Overwrite = OverwriteMode.DeleteFirst, MaxDegreeOfParallelism = 1 });
+        string[] expected =
+            Record(volume, script,
+                new CopyOptions { Mode = CopyMode.ByteCopy, Overwrite = OverwriteMode.DeleteFirst, MaxDegreeOfParallelism = 1 });
         foreach (CopyOptions policy in Policies)
         {
             string[] actual = Record(volume, script, policy);
@@ -91,7 +93,7 @@ public sealed class PolicyEquivalenceTests
     private static string[] Record(string volume, Operation[] script, CopyOptions policy)
     {
         using Scene scene = new(volume, policy);
-        scene.MakeFolders();
+        scene.MakeDirectories();
         for (int index = 0; index < Names; index += 3) scene.Carry(new Operation(OperationKind.Write, index, 0, index * 7));
         foreach (Operation operation in script) scene.Carry(operation);
         return scene.Record();
@@ -99,19 +101,19 @@ public sealed class PolicyEquivalenceTests
 
     private sealed record Operation(OperationKind Kind, int First, int Second, int Value);
 
-    /// <summary>One script under one policy, in a folder of its own.</summary>
+    /// <summary>One script under one policy, in a directory of its own.</summary>
     private sealed class Scene(string volume, CopyOptions policy) : IDisposable
     {
-        private readonly TempFolder _folder = new(volume);
+        private readonly TempDirectory _directory = new(volume);
         private readonly LinuxPlatform _platform = new();
         private readonly FileCopier _copier = new();
         private readonly List<string> _outcomes = [];
 
-        public void Dispose() => _folder.Dispose();
+        public void Dispose() => _directory.Dispose();
 
-        public void MakeFolders()
+        public void MakeDirectories()
         {
-            for (int index = 0; index < Folders; index++) Directory.CreateDirectory(Path.GetDirectoryName(At(index))!);
+            for (int index = 0; index < Directories; index++) Directory.CreateDirectory(Path.GetDirectoryName(At(index))!);
         }
 
         public void Carry(Operation operation)
@@ -136,8 +138,11 @@ public sealed class PolicyEquivalenceTests
         public string[] Record()
         {
             List<FileIdentity> seen = [];
-            string[] strangers = [.. Directory.GetFiles(_folder.Path, "*", SearchOption.AllDirectories).Except(Enumerable.Range(0, Names).Select(At)).Select(path => "stranger " + Path.GetFileName(path))];
-            return [.. _outcomes, .. Enumerable.Range(0, Names).Select(index => Describe(index, seen)), $"{strangers.Length} strangers {string.Join(' ', strangers)}"];
+            string[] strangers =
+                [.. Directory.GetFiles(_directory.Path, "*", SearchOption.AllDirectories).Except(Enumerable.Range(0, Names).Select(At))
+                    .Select(path => "stranger " + Path.GetFileName(path))];
+            return [.. _outcomes, .. Enumerable.Range(0, Names).Select(index => Describe(index, seen)),
+                $"{strangers.Length} strangers {string.Join(' ', strangers)}"];
         }
 
         private static (int From, int To)[] Pairs(int seed)
@@ -146,7 +151,9 @@ public sealed class PolicyEquivalenceTests
             return [.. Enumerable.Range(0, BatchSize).Select(_ => (random.Next(Names), random.Next(Names)))];
         }
 
-        private string At(int index) => _folder.Combine((index % Folders).ToString(CultureInfo.InvariantCulture), index.ToString("D2", CultureInfo.InvariantCulture));
+        private string At(int index) =>
+            _directory.Combine(
+                (index % Directories).ToString(CultureInfo.InvariantCulture), index.ToString("D2", CultureInfo.InvariantCulture));
 
         private FileFacts Look(string path)
         {
@@ -205,7 +212,8 @@ public sealed class PolicyEquivalenceTests
         }
 
         /// <summary>
-        /// Whether a source is a link to what the batch makes: whether it is read before or after, on several threads, is chance; only requests that name each other are put in order.
+        /// Whether a source is a link to what the batch makes: whether it is read before or after, on several threads, is chance; only
+        /// requests that name each other are put in order.
         /// </summary>
         private bool LeadsToAnyOf(int from, (int From, int To)[] pairs)
         {
@@ -227,7 +235,8 @@ public sealed class PolicyEquivalenceTests
             if (facts.Kind != FileKind.Regular) return $"{index} is {facts.Kind}";
             if (!seen.Contains(facts.Identity)) seen.Add(facts.Identity);
             string hash = Convert.ToHexString(SHA256.HashData(File.ReadAllBytes(path)));
-            return $"{index} is file {seen.IndexOf(facts.Identity)} of {facts.LinkCount} names, {facts.Mode:X}, {facts.Modified}, {facts.Length}, {hash}";
+            return $"{index} is file {seen.IndexOf(facts.Identity)} of {facts.LinkCount} names, {facts.Mode:X}, {facts.Modified}, "
+                + $"{facts.Length}, {hash}";
         }
     }
 }

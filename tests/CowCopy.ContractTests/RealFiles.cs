@@ -4,11 +4,11 @@ using CowCopy.TestKit;
 namespace CowCopy.ContractTests;
 
 /// <summary>Files of a real volume, by the base library.</summary>
-internal sealed class RealFiles(string parent) : IBedFiles
+internal sealed class RealFiles(string parent) : IFixtureFiles
 {
-    private readonly TempFolder _folder = new(parent);
+    private readonly TempDirectory _directory = new(parent);
 
-    public string Path => _folder.Path;
+    public string Path => _directory.Path;
 
     // Into a new file, since cutting an old one makes ext4 and btrfs write at close.
     public void Write(string path, byte[] content)
@@ -33,7 +33,7 @@ internal sealed class RealFiles(string parent) : IBedFiles
 
     public byte[] Read(string path) => File.ReadAllBytes(path);
 
-    public IBedReader Open(string path) => new Reader(path);
+    public IOpenReader Open(string path) => new Reader(path);
 
     public bool Exists(string path) => System.IO.Path.Exists(path);
 
@@ -59,9 +59,9 @@ internal sealed class RealFiles(string parent) : IBedFiles
 
     public void SetModified(string path, DateTime utc) => File.SetLastWriteTimeUtc(path, utc);
 
-    public void Dispose() => _folder.Dispose();
+    public void Dispose() => _directory.Dispose();
 
-    private sealed class Reader(string path) : IBedReader
+    private sealed class Reader(string path) : IOpenReader
     {
         private readonly FileStream _stream = new(path, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete);
 

@@ -3,7 +3,7 @@ using CowCopy.Platform;
 
 namespace CowCopy.ContractTests;
 
-/// <summary>A platform that counts its operations, and can be told to answer some of them itself.</summary>
+/// <summary>A platform that counts its operations, and can return scripted results for some of them.</summary>
 internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
 {
     private readonly Lock _lock = new();
@@ -48,7 +48,8 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
     {
         facts = default;
         PlatformStatus status = Fault(nameof(Inspect)) ?? inner.Inspect(path, links, out facts);
-        if (FileNumber is { } number && facts.Exists) facts = facts with { Identity = new FileIdentity(facts.Volume, number == ulong.MaxValue ? number : 0, number) };
+        if (FileNumber is { } number && facts.Exists)
+            facts = facts with { Identity = new FileIdentity(facts.Volume, number == ulong.MaxValue ? number : 0, number) };
         return status;
     }
 
@@ -108,9 +109,11 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
         return Fault(nameof(Close)) ?? status;
     }
 
-    public PlatformStatus Clone(FileHandle source, FileHandle destination, long length) => Fault(nameof(Clone)) ?? inner.Clone(source, destination, length);
+    public PlatformStatus Clone(FileHandle source, FileHandle destination, long length) =>
+        Fault(nameof(Clone)) ?? inner.Clone(source, destination, length);
 
-    public PlatformStatus CopyBytes(FileHandle source, FileHandle destination, in ByteCopy copy, CancellationToken cancellationToken, out long written)
+    public PlatformStatus CopyBytes(
+        FileHandle source, FileHandle destination, in ByteCopy copy, CancellationToken cancellationToken, out long written)
     {
         written = 0;
         if (Fault(nameof(CopyBytes)) is not { } fault) return inner.CopyBytes(source, destination, copy, cancellationToken, out written);
@@ -130,7 +133,8 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
         return Fault(nameof(CountDirty)) ?? inner.CountDirty(handle, from, out bytes);
     }
 
-    public PlatformStatus StartWriteback(FileHandle handle, long length) => Fault(nameof(StartWriteback)) ?? inner.StartWriteback(handle, length);
+    public PlatformStatus StartWriteback(FileHandle handle, long length) =>
+        Fault(nameof(StartWriteback)) ?? inner.StartWriteback(handle, length);
 
     public PlatformStatus AwaitWriteback(FileHandle handle) => Fault(nameof(AwaitWriteback)) ?? inner.AwaitWriteback(handle);
 
@@ -140,7 +144,8 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
 
     public PlatformStatus SetTimes(FileHandle handle, in FileFacts like) => Fault(nameof(SetTimes)) ?? inner.SetTimes(handle, like);
 
-    public PlatformStatus SystemCopy(string source, string destination, CancellationToken cancellationToken) => Fault(nameof(SystemCopy)) ?? inner.SystemCopy(source, destination, cancellationToken);
+    public PlatformStatus SystemCopy(string source, string destination, CancellationToken cancellationToken) =>
+        Fault(nameof(SystemCopy)) ?? inner.SystemCopy(source, destination, cancellationToken);
 
     public PlatformStatus ProbeSystemCopy(string directory, out CloneSupport answer)
     {
@@ -171,7 +176,8 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
     public PlatformStatus ReadDirectory(string path, FileHandle directory, List<DirectoryEntry> entries) =>
         Fault(nameof(ReadDirectory)) ?? inner.ReadDirectory(path, directory, entries);
 
-    public PlatformStatus ReadExtents(FileHandle handle, List<FileExtent> extents) => Fault(nameof(ReadExtents)) ?? inner.ReadExtents(handle, extents);
+    public PlatformStatus ReadExtents(FileHandle handle, List<FileExtent> extents) =>
+        Fault(nameof(ReadExtents)) ?? inner.ReadExtents(handle, extents);
 
     private PlatformStatus Opened(PlatformStatus status)
     {
@@ -185,7 +191,8 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
         lock (_lock)
         {
             _calls.Add(operation);
-            return _faults.TryGetValue((operation, _calls.Count(call => call == operation)), out StatusCode code) ? new PlatformStatus(code, 0) : null;
+            return _faults.TryGetValue((operation, _calls.Count(call => call == operation)), out StatusCode code)
+                ? new PlatformStatus(code, 0) : null;
         }
     }
 }

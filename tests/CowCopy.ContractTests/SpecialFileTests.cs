@@ -1,4 +1,6 @@
+using CowCopy.ContractTests.Real;
 using CowCopy.Planning;
+using CowCopy.TestKit;
 
 namespace CowCopy.ContractTests;
 
@@ -22,42 +24,47 @@ public sealed class SpecialFileTests
     [TestMethod]
     public void A_mirror_does_not_replace_a_pipe_by_a_file_or_a_directory()
     {
-        using Bed bed = Volumes.Xfs();
-        bed.Clean("tree/file", Content.Of(5000));
-        bed.Clean("tree/directory/file", Content.Of(5000));
-        bed.Files.SymbolicLink(bed.At("tree", "link"), "file");
+        using CopyFixture fixture = CopyFixture.On<Xfs>();
+        fixture.Clean("tree/file", Content.Of(5000));
+        fixture.Clean("tree/directory/file", Content.Of(5000));
+        fixture.Files.SymbolicLink(fixture.At("tree", "link"), "file");
         foreach (string name in new[] { "file", "directory", "link" })
         {
-            bed.Files.MakeDirectory(bed.At("copy"));
-            Posix.MakePipe(bed.At("copy", name));
+            fixture.Files.MakeDirectory(fixture.At("copy"));
+            Posix.MakePipe(fixture.At("copy", name));
         }
 
-        TreeResult result = bed.Copier.CopyTree(bed.At("tree"), bed.At("copy"), new TreeOptions { Mirror = true });
+        TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), new TreeOptions { Mirror = true });
 
         Assert.IsFalse(result.Succeeded);
-        foreach (string name in new[] { "file", "directory", "link" }) Assert.AreEqual(FileKind.Other, bed.Facts(bed.At("copy", name)).Kind, name);
+        foreach (string name in new[] { "file", "directory", "link" })
+            Assert.AreEqual(FileKind.Other, fixture.Facts(fixture.At("copy", name)).Kind, name);
     }
 
     private static void AssertRefused(Action<string> make)
     {
         foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
         {
-            using Bed bed = Volumes.Xfs();
-            string source = bed.Clean("source", Content.Of(5000)), destination = bed.At("special");
+            using CopyFixture fixture = CopyFixture.On<Xfs>();
+            string source = fixture.Clean("source", Content.Of(5000)), destination = fixture.At("special");
             make(destination);
-            FileFacts before = bed.Facts(destination);
+            FileFacts before = fixture.Facts(destination);
             CopyOptions options = new() { Overwrite = overwrite, OverwriteReadOnly = true };
 
-            FileCopyException exception = Assert.ThrowsExactly<FileCopyException>(() => bed.Copier.Copy(source, destination, options));
+            FileCopyException exception = Assert.ThrowsExactly<FileCopyException>(() => fixture.Copier.Copy(source, destination, options));
 
             Assert.AreEqual(CopyErrorKind.DestinationNotRegular, exception.Failure.Kind);
             Assert.Contains(source, exception.Message);
             Assert.Contains(destination, exception.Message);
-            Assert.AreEqual(CopyErrorKind.DestinationNotRegular, bed.Copier.TryCreateHardLink(source, destination, options).Failure!.Kind);
-            Assert.AreEqual(CopyErrorKind.DestinationNotRegular, bed.Copier.TryCreateSymbolicLink(source, destination, options).Failure!.Kind);
-            Assert.AreEqual(CopyErrorKind.DestinationNotRegular, bed.Copier.Plan(source, destination, options).Failure!.Kind);
-            Assert.AreEqual(CopyErrorKind.DestinationNotRegular, bed.Copier.CopyAll([new(source, bed.At("new")), new(source, destination)], options).Results[1].Failure!.Kind);
-            Assert.AreEqual((before.Kind, before.Identity), (bed.Facts(destination).Kind, bed.Facts(destination).Identity));
+            Assert.AreEqual(
+                CopyErrorKind.DestinationNotRegular, fixture.Copier.TryCreateHardLink(source, destination, options).Failure!.Kind);
+            Assert.AreEqual(
+                CopyErrorKind.DestinationNotRegular, fixture.Copier.TryCreateSymbolicLink(source, destination, options).Failure!.Kind);
+            Assert.AreEqual(CopyErrorKind.DestinationNotRegular, fixture.Copier.Plan(source, destination, options).Failure!.Kind);
+            Assert.AreEqual(
+                CopyErrorKind.DestinationNotRegular,
+                fixture.Copier.CopyAll([new(source, fixture.At("new")), new(source, destination)], options).Results[1].Failure!.Kind);
+            Assert.AreEqual((before.Kind, before.Identity), (fixture.Facts(destination).Kind, fixture.Facts(destination).Identity));
         }
     }
 }

@@ -20,25 +20,25 @@ public sealed class TreeConfinementTests
     public void Nothing_is_written_or_deleted_where_a_directory_was_swapped_for_a_link(bool durable)
     {
         List<string> calls;
-        using (Bed bed = MakeBed())
+        using (CopyFixture fixture = MakeFixture())
         {
-            Mirror(bed, durable);
-            calls = [.. bed.Platform.Calls];
+            Mirror(fixture, durable);
+            calls = [.. fixture.Platform.Calls];
         }
 
         foreach (string operation in calls.Distinct())
         {
             for (int occurrence = 1; occurrence <= calls.Count(call => call == operation); occurrence++)
             {
-                using Bed bed = MakeBed();
-                bed.Platform.Before = (name, count) =>
+                using CopyFixture fixture = MakeFixture();
+                fixture.Platform.Before = (name, count) =>
                 {
                     if (name != operation || count != occurrence) return;
-                    bed.Platform.Before = null;
-                    Swap(bed, "sub");
+                    fixture.Platform.Before = null;
+                    Swap(fixture, "sub");
                 };
-                Mirror(bed, durable);
-                AssertUntouched(bed, $"{operation} #{occurrence}");
+                Mirror(fixture, durable);
+                AssertUntouched(fixture, $"{operation} #{occurrence}");
             }
         }
     }
@@ -46,34 +46,35 @@ public sealed class TreeConfinementTests
     [TestMethod]
     public void A_process_that_swaps_all_the_time_gets_nothing_out()
     {
-        using Bed bed = MakeBed();
+        using CopyFixture fixture = MakeFixture();
         using CancellationTokenSource done = new();
         Task attacker = Task.Run(() =>
         {
             while (!done.IsCancellationRequested)
             {
-                bool throughLink = new DirectoryInfo(bed.At("copy", "sub")).LinkTarget is not null; // then it would be this test that reaches outside
-                Swap(bed, throughLink || Random.Shared.Next(2) == 0 ? "sub" : "sub/deep");
+                // then it would be this test that reaches outside
+                bool throughLink = new DirectoryInfo(fixture.At("copy", "sub")).LinkTarget is not null;
+                Swap(fixture, throughLink || Random.Shared.Next(2) == 0 ? "sub" : "sub/deep");
             }
         });
 
-        for (int round = 0; round < 60; round++) Mirror(bed, durable: false);
+        for (int round = 0; round < 60; round++) Mirror(fixture, durable: false);
         done.Cancel();
         attacker.GetAwaiter().GetResult();
 
-        AssertUntouched(bed, "while it swapped");
+        AssertUntouched(fixture, "while it swapped");
     }
 
     [TestMethod]
     public void A_root_that_is_a_link_is_filled()
     {
-        using Bed bed = MakeBed();
-        bed.Files.MakeDirectory(bed.At("real"));
-        bed.Files.SymbolicLink(bed.At("link"), bed.At("real"));
+        using CopyFixture fixture = MakeFixture();
+        fixture.Files.MakeDirectory(fixture.At("real"));
+        fixture.Files.SymbolicLink(fixture.At("link"), fixture.At("real"));
 
-        Assert.IsTrue(bed.Copier.CopyTree(bed.At("tree"), bed.At("link"), new TreeOptions { Mirror = true }).Succeeded);
+        Assert.IsTrue(fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("link"), new TreeOptions { Mirror = true }).Succeeded);
 
-        bed.AssertEqualFiles(bed.At("tree", "sub", "deep", "file0"), bed.At("real", "sub", "deep", "file0"));
+        fixture.AssertEqualFiles(fixture.At("tree", "sub", "deep", "file0"), fixture.At("real", "sub", "deep", "file0"));
     }
 
     [TestMethod]
@@ -81,22 +82,24 @@ public sealed class TreeConfinementTests
     [DataRow(true)]
     public void A_directory_below_an_open_root_is_opened_through_no_link(bool lacksOpenAt2)
     {
-        using TempFolder folder = new();
-        Directory.CreateDirectory(folder.Combine("root", "one", "two"));
-        Directory.CreateDirectory(folder.Combine("outside", "two"));
-        Directory.CreateSymbolicLink(folder.Combine("root", "link"), folder.Combine("outside"));
-        Directory.CreateSymbolicLink(folder.Combine("root", "one", "inside"), "two");
+        using TempDirectory directory = new();
+        Directory.CreateDirectory(directory.Combine("root", "one", "two"));
+        Directory.CreateDirectory(directory.Combine("outside", "two"));
+        Directory.CreateSymbolicLink(directory.Combine("root", "link"), directory.Combine("outside"));
+        Directory.CreateSymbolicLink(directory.Combine("root", "one", "inside"), "two");
         LinuxPlatform platform = new(lacksOpenAt2);
-        Assert.IsTrue(platform.OpenDirectory(folder.Combine("root"), DirectoryAnchor.None, out FileHandle root).IsOk);
-        DirectoryAnchor anchor = new(folder.Combine("root"), root);
+        Assert.IsTrue(platform.OpenDirectory(directory.Combine("root"), DirectoryAnchor.None, out FileHandle root).IsOk);
+        DirectoryAnchor anchor = new(directory.Combine("root"), root);
 
         foreach ((string path, StatusCode expected) in new[]
         {
             ("", StatusCode.Ok), ("one", StatusCode.Ok), ("one/two", StatusCode.Ok),
-            ("link", StatusCode.NotDirectory), ("link/two", StatusCode.NotDirectory), ("one/inside", StatusCode.NotDirectory), ("one/missing/two", StatusCode.NotFound),
+            ("link", StatusCode.NotDirectory), ("link/two", StatusCode.NotDirectory), ("one/inside", StatusCode.NotDirectory),
+            ("one/missing/two", StatusCode.NotFound),
         })
         {
-            PlatformStatus status = platform.OpenDirectory(Path.TrimEndingDirectorySeparator(folder.Combine("root", path)), anchor, out FileHandle opened);
+            PlatformStatus status =
+                platform.OpenDirectory(Path.TrimEndingDirectorySeparator(directory.Combine("root", path)), anchor, out FileHandle opened);
             Assert.AreEqual(expected, status.Code, path);
             Assert.AreEqual(expected == StatusCode.Ok, opened.IsOpen, path);
             if (opened.IsOpen) platform.Close(opened);
@@ -105,18 +108,24 @@ public sealed class TreeConfinementTests
         platform.Close(root);
     }
 
-    private static void Mirror(Bed bed, bool durable) =>
-        bed.Copier.CopyTree(bed.At("tree"), bed.At("copy"), new TreeOptions { Mirror = true, Copy = new CopyOptions { Durable = durable, Mode = durable ? CopyMode.ByteCopy : CopyMode.Auto } });
+    private static void Mirror(CopyFixture fixture, bool durable) =>
+        fixture.Copier.CopyTree(
+            fixture.At("tree"), fixture.At("copy"),
+            new TreeOptions
+            {
+                Mirror = true,
+                Copy = new CopyOptions { Durable = durable, Mode = durable ? CopyMode.ByteCopy : CopyMode.Auto }
+            });
 
     // What is in the way is put beside, under a name that nobody else has.
-    private static void Swap(Bed bed, string name)
+    private static void Swap(CopyFixture fixture, string name)
     {
-        string path = bed.At("copy", name), away = bed.At("away" + Guid.NewGuid().ToString("N"));
+        string path = fixture.At("copy", name), away = fixture.At("away" + Guid.NewGuid().ToString("N"));
         try
         {
             if (new DirectoryInfo(path).LinkTarget is null) Directory.Move(path, away);
             else File.Delete(path);
-            Directory.CreateSymbolicLink(path, bed.At("outside"));
+            Directory.CreateSymbolicLink(path, fixture.At("outside"));
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
@@ -124,29 +133,29 @@ public sealed class TreeConfinementTests
         }
     }
 
-    private static void AssertUntouched(Bed bed, string when)
+    private static void AssertUntouched(CopyFixture fixture, string when)
     {
-        string[] names = bed.Files.Names(bed.At("outside"));
+        string[] names = fixture.Files.Names(fixture.At("outside"));
         CollectionAssert.AreEquivalent(new[] { "precious", "deep" }, names, when + ": " + string.Join(' ', names));
-        CollectionAssert.AreEqual(new[] { "precious" }, bed.Files.Names(bed.At("outside", "deep")), when);
-        CollectionAssert.AreEqual(Content.Of(10), bed.Files.Read(bed.At("outside", "precious")), when);
+        CollectionAssert.AreEqual(new[] { "precious" }, fixture.Files.Names(fixture.At("outside", "deep")), when);
+        CollectionAssert.AreEqual(Content.Of(10), fixture.Files.Read(fixture.At("outside", "precious")), when);
     }
 
-    private static Bed MakeBed()
+    private static CopyFixture MakeFixture()
     {
-        Bed bed = new(Path.GetTempPath(), new LinuxPlatform(), CloneSupport.Unknown);
+        CopyFixture fixture = new(Path.GetTempPath(), new LinuxPlatform(), CloneSupport.Unknown);
         for (int index = 0; index < Files; index++)
         {
-            bed.Clean($"tree/sub/file{index}", Content.Of(100 + index, index));
-            bed.Clean($"tree/sub/deep/file{index}", Content.Of(200 + index, index));
+            fixture.Clean($"tree/sub/file{index}", Content.Of(100 + index, index));
+            fixture.Clean($"tree/sub/deep/file{index}", Content.Of(200 + index, index));
         }
 
-        bed.Files.SymbolicLink(bed.At("tree", "sub", "link"), "file0");
-        bed.Clean("copy/sub/file1", Content.Of(10)); // replaced
-        bed.Clean("copy/sub/extra", Content.Of(10)); // deleted
-        bed.Clean("copy/sub/deep/precious", Content.Of(10));
-        bed.Clean("outside/precious", Content.Of(10));
-        bed.Clean("outside/deep/precious", Content.Of(10));
-        return bed;
+        fixture.Files.SymbolicLink(fixture.At("tree", "sub", "link"), "file0");
+        fixture.Clean("copy/sub/file1", Content.Of(10)); // replaced
+        fixture.Clean("copy/sub/extra", Content.Of(10)); // deleted
+        fixture.Clean("copy/sub/deep/precious", Content.Of(10));
+        fixture.Clean("outside/precious", Content.Of(10));
+        fixture.Clean("outside/deep/precious", Content.Of(10));
+        return fixture;
     }
 }

@@ -1,8 +1,9 @@
+using CowCopy.ContractTests.Real;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.ContractTests;
 
-/// <summary>Volumes on which two names cannot be told to be one file, or on which two files look like one.</summary>
+/// <summary>Volumes on which it is unknown whether two names are one file, or on which two files look like one.</summary>
 [TestClass]
 public sealed class UnknownIdentityTests
 {
@@ -12,48 +13,48 @@ public sealed class UnknownIdentityTests
     [DataRow(Zero)]
     [DataRow(AllOnes)]
     [DataRow(OneForAll)]
-    public void A_file_copied_onto_itself_keeps_its_content(ulong number) => OnAll(number, (bed, options) =>
+    public void A_file_copied_onto_itself_keeps_its_content(ulong number) => OnAll(number, (fixture, options) =>
     {
         byte[] content = Content.Of(20_000);
-        string source = bed.Clean("source", content);
+        string source = fixture.Clean("source", content);
 
-        AssertDone(bed, bed.Copier.CopyAll([new(source, source)], options));
+        AssertDone(fixture, fixture.Copier.CopyAll([new(source, source)], options));
 
-        CollectionAssert.AreEqual(content, bed.Files.Read(source));
-        bed.AssertNoLitter("source");
+        CollectionAssert.AreEqual(content, fixture.Files.Read(source));
+        fixture.AssertNoLitter("source");
     });
 
     [TestMethod]
     [DataRow(Zero)]
     [DataRow(AllOnes)]
     [DataRow(OneForAll)]
-    public void A_file_copied_onto_its_second_name_keeps_its_content(ulong number) => OnAll(number, (bed, options) =>
+    public void A_file_copied_onto_its_second_name_keeps_its_content(ulong number) => OnAll(number, (fixture, options) =>
     {
         byte[] content = Content.Of(20_000);
-        string source = bed.Clean("source", content), second = bed.At("second");
-        bed.Files.HardLink(source, second);
+        string source = fixture.Clean("source", content), second = fixture.At("second");
+        fixture.Files.HardLink(source, second);
 
-        AssertDone(bed, bed.Copier.CopyAll([new(source, second)], options));
+        AssertDone(fixture, fixture.Copier.CopyAll([new(source, second)], options));
 
-        CollectionAssert.AreEqual(content, bed.Files.Read(source));
-        CollectionAssert.AreEqual(content, bed.Files.Read(second));
+        CollectionAssert.AreEqual(content, fixture.Files.Read(source));
+        CollectionAssert.AreEqual(content, fixture.Files.Read(second));
     });
 
     [TestMethod]
     [DataRow(Zero)]
     [DataRow(AllOnes)]
     [DataRow(OneForAll)]
-    public void A_copy_over_another_file_is_made(ulong number) => OnAll(number, (bed, options) =>
+    public void A_copy_over_another_file_is_made(ulong number) => OnAll(number, (fixture, options) =>
     {
-        string source = bed.Clean("source", Content.Of(20_000)), destination = bed.Clean("copy", Content.Of(20_000, seed: 2));
-        int deletes = bed.Platform.Count("Delete");
+        string source = fixture.Clean("source", Content.Of(20_000)), destination = fixture.Clean("copy", Content.Of(20_000, seed: 2));
+        int deletes = fixture.Platform.Count("Delete");
 
-        CopyResult result = bed.Copier.CopyAll([new(source, destination)], options).Results[0];
+        CopyResult result = fixture.Copier.CopyAll([new(source, destination)], options).Results[0];
 
         Assert.AreEqual(CopyOutcome.Copied, result.Outcome);
-        CollectionAssert.AreEqual(bed.Files.Read(source), bed.Files.Read(destination));
-        Assert.AreEqual(deletes, bed.Platform.Count("Delete"), "nothing is deleted first");
-        bed.AssertNoLitter("source", "copy");
+        CollectionAssert.AreEqual(fixture.Files.Read(source), fixture.Files.Read(destination));
+        Assert.AreEqual(deletes, fixture.Platform.Count("Delete"), "nothing is deleted first");
+        fixture.AssertNoLitter("source", "copy");
     });
 
     [TestMethod]
@@ -61,23 +62,24 @@ public sealed class UnknownIdentityTests
     {
         foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
         {
-            using Bed bed = Volumes.Portable();
+            using CopyFixture fixture = CopyFixture.On<Portable>();
             byte[] content = Content.Of(20_000);
-            string source = bed.Clean("source", content), link = bed.At("link");
-            bed.Files.SymbolicLink(link, source);
+            string source = fixture.Clean("source", content), link = fixture.At("link");
+            fixture.Files.SymbolicLink(link, source);
 
-            bed.Copier.Copy(source, source, new CopyOptions { Overwrite = overwrite });
-            bed.Copier.Copy(source, bed.At(".", "source"), new CopyOptions { Overwrite = overwrite });
-            bed.Copier.Copy(link, source, new CopyOptions { Overwrite = overwrite });
+            fixture.Copier.Copy(source, source, new CopyOptions { Overwrite = overwrite });
+            fixture.Copier.Copy(source, fixture.At(".", "source"), new CopyOptions { Overwrite = overwrite });
+            fixture.Copier.Copy(link, source, new CopyOptions { Overwrite = overwrite });
 
-            CollectionAssert.AreEqual(content, bed.Files.Read(source));
+            CollectionAssert.AreEqual(content, fixture.Files.Read(source));
         }
     }
 
     /// <summary>The source is open while it is copied: where open files cannot be replaced, neither can it by itself.</summary>
-    private static void AssertDone(Bed bed, BatchResult result) => Assert.IsTrue(result.Succeeded || !bed.Can.ReplacesOpenFiles, result.Results[0].Failure?.Message);
+    private static void AssertDone(CopyFixture fixture, BatchResult result) =>
+        Assert.IsTrue(result.Succeeded || !fixture.Can.ReplacesOpenFiles, result.Results[0].Failure?.Message);
 
-    private static void OnAll(ulong number, Action<Bed, CopyOptions> test)
+    private static void OnAll(ulong number, Action<CopyFixture, CopyOptions> test)
     {
         foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
         {
@@ -85,9 +87,9 @@ public sealed class UnknownIdentityTests
             {
                 foreach (VolumeProfile profile in VolumeProfiles.All)
                 {
-                    using Bed bed = new(profile);
-                    bed.Platform.FileNumber = number;
-                    test(bed, new CopyOptions { Overwrite = overwrite, Mode = mode });
+                    using CopyFixture fixture = new(profile);
+                    fixture.Platform.FileNumber = number;
+                    test(fixture, new CopyOptions { Overwrite = overwrite, Mode = mode });
                 }
             }
         }

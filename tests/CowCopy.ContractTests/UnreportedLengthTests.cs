@@ -1,3 +1,4 @@
+using CowCopy.ContractTests.Real;
 using CowCopy.Platform;
 using CowCopy.TestKit.Simulation;
 
@@ -19,21 +20,21 @@ public sealed class UnreportedLengthTests
         {
             foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
             {
-                using Bed bed = Volumes.Xfs();
-                string fresh = bed.At("fresh"), over = bed.Clean("over", Content.Of(7));
+                using CopyFixture fixture = CopyFixture.On<Xfs>();
+                string fresh = fixture.At("fresh"), over = fixture.Clean("over", Content.Of(7));
                 byte[] content = File.ReadAllBytes(Source);
                 CopyOptions options = new() { Mode = mode, Overwrite = overwrite, SkipUnchanged = SkipUnchanged.SameTimestamp };
 
-                BatchResult result = bed.Copier.CopyAll([new(Source, fresh), new(Source, over)], options);
+                BatchResult result = fixture.Copier.CopyAll([new(Source, fresh), new(Source, over)], options);
 
                 Assert.IsTrue(result.Succeeded);
                 foreach (CopyResult one in result.Results)
                 {
-                    CollectionAssert.AreEqual(content, bed.Files.Read(one.Request.Destination));
+                    CollectionAssert.AreEqual(content, fixture.Files.Read(one.Request.Destination));
                     Assert.AreEqual(content.Length, one.Length);
                 }
 
-                Assert.AreEqual(CopyOutcome.Copied, bed.Copier.Copy(Source, fresh, options).Outcome, "it never looks up to date");
+                Assert.AreEqual(CopyOutcome.Copied, fixture.Copier.Copy(Source, fresh, options).Outcome, "it never looks up to date");
             }
         }
     }
@@ -42,13 +43,13 @@ public sealed class UnreportedLengthTests
     [OSCondition(OperatingSystems.Linux)]
     public void An_empty_copy_of_a_file_of_proc_does_not_count_as_equal()
     {
-        using Bed bed = Volumes.Xfs();
-        string destination = bed.Clean("copy", []);
+        using CopyFixture fixture = CopyFixture.On<Xfs>();
+        string destination = fixture.Clean("copy", []);
         CopyOptions byContent = new() { SkipUnchanged = SkipUnchanged.SameContent };
 
-        Assert.AreEqual(CopyOutcome.Copied, bed.Copier.Copy(Source, destination, byContent).Outcome);
+        Assert.AreEqual(CopyOutcome.Copied, fixture.Copier.Copy(Source, destination, byContent).Outcome);
 
-        CollectionAssert.AreEqual(File.ReadAllBytes(Source), bed.Files.Read(destination));
+        CollectionAssert.AreEqual(File.ReadAllBytes(Source), fixture.Files.Read(destination));
     }
 
     [TestMethod]
@@ -56,10 +57,10 @@ public sealed class UnreportedLengthTests
     {
         foreach (VolumeProfile profile in VolumeProfiles.All)
         {
-            using Bed bed = new(profile);
-            string source = bed.Clean("source", []), destination = bed.Dirty("copy", []);
+            using CopyFixture fixture = new(profile);
+            string source = fixture.Clean("source", []), destination = fixture.Dirty("copy", []);
             CopyOptions byContent = new() { SkipUnchanged = SkipUnchanged.SameContent };
-            Assert.AreEqual(CopyOutcome.Unchanged, bed.Copier.Copy(source, destination, byContent).Outcome, profile.Name);
+            Assert.AreEqual(CopyOutcome.Unchanged, fixture.Copier.Copy(source, destination, byContent).Outcome, profile.Name);
         }
     }
 
@@ -67,7 +68,8 @@ public sealed class UnreportedLengthTests
     public void A_simulated_file_that_hides_its_length_is_copied_whole()
     {
         SimulatedMachine machine = new(SimulatedSystem.Linux);
-        string root = machine.Mount(VolumeProfiles.Xfs, "volume").Path, source = Path.Combine(root, "source"), copy = Path.Combine(root, "copy");
+        string root = machine.Mount(VolumeProfiles.Xfs, "volume").Path, source = Path.Combine(root, "source"),
+            copy = Path.Combine(root, "copy");
         byte[] content = Content.Of(300_000);
         machine.Files.Write(source, content, mode: 0x1A4);
         machine.Files.File(source).HidesLength = true;
@@ -79,5 +81,6 @@ public sealed class UnreportedLengthTests
         Assert.AreEqual(StatusCodeOf(machine, copy), StatusCodeOf(machine, source));
     }
 
-    private static Planning.StatusCode StatusCodeOf(SimulatedMachine machine, string path) => machine.Inspect(path, LinkTreatment.Keep, out _).Code;
+    private static Planning.StatusCode StatusCodeOf(SimulatedMachine machine, string path) =>
+        machine.Inspect(path, LinkTreatment.Keep, out _).Code;
 }

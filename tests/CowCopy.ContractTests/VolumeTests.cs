@@ -1,3 +1,4 @@
+using CowCopy.ContractTests.Real;
 using CowCopy.Platform.Linux;
 using CowCopy.TestKit;
 
@@ -13,12 +14,12 @@ public sealed class VolumeTests
     [DataRow(VolumeRole.Overlay)]
     public void A_clone_shares_every_extent(VolumeRole role)
     {
-        using Bed bed = new(TestVolumes.Require(role), new LinuxPlatform(), CloneSupport.Yes);
-        string source = bed.Clean("source", Content.Of(1_000_000)), destination = bed.At("copy");
+        using CopyFixture fixture = new(TestVolumes.Require(role), new LinuxPlatform(), CloneSupport.Yes);
+        string source = fixture.Clean("source", Content.Of(1_000_000)), destination = fixture.At("copy");
 
-        CopyResult result = bed.Copier.Copy(source, destination);
+        CopyResult result = fixture.Copier.Copy(source, destination);
 
-        ExtentMap one = bed.Copier.Volumes.ReadExtents(source)!, other = bed.Copier.Volumes.ReadExtents(destination)!;
+        ExtentMap one = fixture.Copier.Volumes.ReadExtents(source)!, other = fixture.Copier.Volumes.ReadExtents(destination)!;
         Assert.AreEqual(CopyMethod.Clone, result.Method);
         Assert.AreEqual(1_000_000, other.BytesSharedWith(one));
         Assert.AreEqual(1_000_000, other.SharedBytes);
@@ -31,14 +32,14 @@ public sealed class VolumeTests
     [DataRow(VolumeRole.Overlay)]
     public void A_byte_copy_shares_nothing(VolumeRole role)
     {
-        using Bed bed = new(TestVolumes.Require(role), new LinuxPlatform(), CloneSupport.No);
-        string source = bed.Clean("source", Content.Of(1_000_000)), destination = bed.At("copy");
+        using CopyFixture fixture = new(TestVolumes.Require(role), new LinuxPlatform(), CloneSupport.No);
+        string source = fixture.Clean("source", Content.Of(1_000_000)), destination = fixture.At("copy");
 
-        CopyResult result = bed.Copier.Copy(source, destination, new CopyOptions { Mode = CopyMode.ByteCopy });
+        CopyResult result = fixture.Copier.Copy(source, destination, new CopyOptions { Mode = CopyMode.ByteCopy });
 
         Assert.AreEqual(CopyMethod.ByteCopy, result.Method);
         Assert.AreEqual(CopyReason.Requested, result.Reason);
-        Assert.AreEqual(0, bed.Copier.Volumes.ReadExtents(destination)!.BytesSharedWith(bed.Copier.Volumes.ReadExtents(source)!));
+        Assert.AreEqual(0, fixture.Copier.Volumes.ReadExtents(destination)!.BytesSharedWith(fixture.Copier.Volumes.ReadExtents(source)!));
     }
 
     [TestMethod]
@@ -51,13 +52,13 @@ public sealed class VolumeTests
     public void A_source_that_was_just_written(VolumeRole role, int length, CopyMethod method, CopyReason reason)
     {
         const int Tries = 20; // the system may write any of them back on its own in between; that one is clean then, and cloned
-        using Bed bed = new(TestVolumes.Require(role), new LinuxPlatform(), CloneSupport.Yes);
+        using CopyFixture fixture = new(TestVolumes.Require(role), new LinuxPlatform(), CloneSupport.Yes);
         List<(CopyMethod, CopyReason)> seen = [];
         for (int index = 0; index < Tries; index++)
         {
-            string source = bed.Dirty($"source{index}", Content.Of(length)), destination = bed.At($"copy{index}");
-            CopyResult result = bed.Copier.Copy(source, destination);
-            bed.AssertEqualFiles(source, destination);
+            string source = fixture.Dirty($"source{index}", Content.Of(length)), destination = fixture.At($"copy{index}");
+            CopyResult result = fixture.Copier.Copy(source, destination);
+            fixture.AssertEqualFiles(source, destination);
             seen.Add((result.Method, result.Reason));
         }
 
@@ -71,14 +72,14 @@ public sealed class VolumeTests
     public void Of_a_large_source_that_was_just_written_on_to_its_end_tells(VolumeRole role)
     {
         const int Length = 8 << 20, Tries = 20; // the system may write any of them back on its own in between
-        using Bed bed = new(TestVolumes.Require(role), new LinuxPlatform(), CloneSupport.Yes);
+        using CopyFixture fixture = new(TestVolumes.Require(role), new LinuxPlatform(), CloneSupport.Yes);
         List<CopyReason> seen = [];
         for (int index = 0; index < Tries; index++)
         {
-            string source = bed.Clean($"source{index}", Content.Of(Length)), destination = bed.At($"copy{index}");
+            string source = fixture.Clean($"source{index}", Content.Of(Length)), destination = fixture.At($"copy{index}");
             using (FileStream stream = new(source, FileMode.Append)) stream.Write(Content.Of(5000, seed: 2));
-            CopyResult result = bed.Copier.Copy(source, destination);
-            bed.AssertEqualFiles(source, destination);
+            CopyResult result = fixture.Copier.Copy(source, destination);
+            fixture.AssertEqualFiles(source, destination);
             Assert.AreEqual(CopyMethod.Clone, result.Method);
             seen.Add(result.Reason);
         }
@@ -91,13 +92,14 @@ public sealed class VolumeTests
     [DataRow(VolumeRole.Btrfs)]
     public void Clone_mode_clones_what_auto_would_move(VolumeRole role)
     {
-        using Bed bed = new(TestVolumes.Require(role), new LinuxPlatform(), CloneSupport.Yes);
-        string source = bed.Dirty("source", Content.Of(4 << 10)), destination = bed.At("copy");
+        using CopyFixture fixture = new(TestVolumes.Require(role), new LinuxPlatform(), CloneSupport.Yes);
+        string source = fixture.Dirty("source", Content.Of(4 << 10)), destination = fixture.At("copy");
 
-        CopyResult result = bed.Copier.Copy(source, destination, new CopyOptions { Mode = CopyMode.Clone });
+        CopyResult result = fixture.Copier.Copy(source, destination, new CopyOptions { Mode = CopyMode.Clone });
 
         Assert.AreEqual((CopyMethod.Clone, CopyReason.Requested), (result.Method, result.Reason));
-        Assert.AreEqual(4 << 10, bed.Copier.Volumes.ReadExtents(destination)!.BytesSharedWith(bed.Copier.Volumes.ReadExtents(source)!));
+        Assert.AreEqual(
+            4 << 10, fixture.Copier.Volumes.ReadExtents(destination)!.BytesSharedWith(fixture.Copier.Volumes.ReadExtents(source)!));
     }
 
     [TestMethod]
@@ -107,7 +109,8 @@ public sealed class VolumeTests
     [DataRow(VolumeRole.Btrfs, VolumeRole.Ext4)]
     public void Across_volumes_bytes_are_copied_and_the_reason_says_so(VolumeRole from, VolumeRole to)
     {
-        using Bed here = new(TestVolumes.Require(from), new LinuxPlatform(), CloneSupport.No), there = new(TestVolumes.Require(to), new LinuxPlatform(), CloneSupport.No);
+        using CopyFixture here = new(TestVolumes.Require(from), new LinuxPlatform(), CloneSupport.No),
+            there = new(TestVolumes.Require(to), new LinuxPlatform(), CloneSupport.No);
         string source = here.Clean("source", Content.Of(300_000)), destination = there.At("new", "copy");
 
         CopyPlan plan = here.Copier.Plan(source, destination);
@@ -127,8 +130,8 @@ public sealed class VolumeTests
     [DataRow(OverwriteMode.AtomicRename)]
     public void A_full_volume_keeps_the_old_destination_and_no_part_of_the_new(OverwriteMode overwrite)
     {
-        using Bed big = new(TestVolumes.Require(VolumeRole.Xfs), new LinuxPlatform(), CloneSupport.No);
-        using Bed small = new(TestVolumes.Require(VolumeRole.SmallVolume), new LinuxPlatform(), CloneSupport.No);
+        using CopyFixture big = new(TestVolumes.Require(VolumeRole.Xfs), new LinuxPlatform(), CloneSupport.No);
+        using CopyFixture small = new(TestVolumes.Require(VolumeRole.SmallVolume), new LinuxPlatform(), CloneSupport.No);
         long free = small.Copier.Volumes.Probe(small.Path).FreeBytes!.Value;
         string source = big.Clean("source", Content.Of((int)free + (8 << 20)));
         byte[] old = Content.Of(100_000, seed: 2);
@@ -149,36 +152,38 @@ public sealed class VolumeTests
     [DataRow(VolumeRole.Overlay)]
     public void An_ordinary_user_meets_clear_refusals(VolumeRole role)
     {
-        using Bed bed = new(TestVolumes.Require(role), new LinuxPlatform(), CloneSupport.No);
+        using CopyFixture fixture = new(TestVolumes.Require(role), new LinuxPlatform(), CloneSupport.No);
         if (!Environment.IsPrivilegedProcess) Assert.Inconclusive("Only root can act as another user here.");
         const UnixFileMode Everybody = UnixFileMode.UserRead | UnixFileMode.GroupRead | UnixFileMode.OtherRead;
-        string source = bed.Clean("source", Content.Of(10_000), Everybody), secret = bed.Clean("secret", Content.Of(10_000), UnixFileMode.UserRead);
-        string old = bed.Clean("old", Content.Of(500, seed: 2), Everybody);
+        string source = fixture.Clean("source", Content.Of(10_000), Everybody),
+            secret = fixture.Clean("secret", Content.Of(10_000), UnixFileMode.UserRead);
+        string old = fixture.Clean("old", Content.Of(500, seed: 2), Everybody);
 
         Posix.AsNobody(() =>
         {
-            AssertDenied(bed, source, bed.At("new"), CopyErrorKind.AccessDenied);
-            AssertDenied(bed, source, bed.At("folder", "new"), CopyErrorKind.AccessDenied);
-            AssertDenied(bed, source, old, CopyErrorKind.AccessDenied, CopyErrorKind.DestinationReadOnly);
-            AssertDenied(bed, secret, bed.At("new"), CopyErrorKind.AccessDenied);
+            AssertDenied(fixture, source, fixture.At("new"), CopyErrorKind.AccessDenied);
+            AssertDenied(fixture, source, fixture.At("directory", "new"), CopyErrorKind.AccessDenied);
+            AssertDenied(fixture, source, old, CopyErrorKind.AccessDenied, CopyErrorKind.DestinationReadOnly);
+            AssertDenied(fixture, secret, fixture.At("new"), CopyErrorKind.AccessDenied);
         });
 
         CollectionAssert.AreEqual(Content.Of(500, seed: 2), File.ReadAllBytes(old));
-        bed.AssertNoLitter("source", "secret", "old");
+        fixture.AssertNoLitter("source", "secret", "old");
     }
 
     [TestMethod]
     public void A_read_only_destination_is_refused_to_an_ordinary_user_unless_allowed()
     {
-        using Bed bed = Volumes.Xfs();
+        using CopyFixture fixture = CopyFixture.On<Xfs>();
         if (!Environment.IsPrivilegedProcess) Assert.Inconclusive("Only root can act as another user here.");
-        Modes.Set(bed.Path, (UnixFileMode)0x1FF); // everybody may do everything
-        string source = bed.Clean("source", Content.Of(10_000)), destination = bed.Clean("old", Content.Of(500, seed: 2), UnixFileMode.UserRead | UnixFileMode.GroupRead | UnixFileMode.OtherRead);
+        Modes.Set(fixture.Path, (UnixFileMode)0x1FF); // everybody may do everything
+        string source = fixture.Clean("source", Content.Of(10_000)), destination =
+            fixture.Clean("old", Content.Of(500, seed: 2), UnixFileMode.UserRead | UnixFileMode.GroupRead | UnixFileMode.OtherRead);
 
-        Posix.AsNobody(() => AssertDenied(bed, source, destination, CopyErrorKind.DestinationReadOnly));
+        Posix.AsNobody(() => AssertDenied(fixture, source, destination, CopyErrorKind.DestinationReadOnly));
         CollectionAssert.AreEqual(Content.Of(500, seed: 2), File.ReadAllBytes(destination));
 
-        Posix.AsNobody(() => bed.Copier.Copy(source, destination, new CopyOptions { OverwriteReadOnly = true }));
+        Posix.AsNobody(() => fixture.Copier.Copy(source, destination, new CopyOptions { OverwriteReadOnly = true }));
         CollectionAssert.AreEqual(Content.Of(10_000), File.ReadAllBytes(destination));
     }
 
@@ -190,9 +195,9 @@ public sealed class VolumeTests
     [DataRow(VolumeRole.Ntfs, "fuse", CloneSupport.Unknown)]
     public void A_volume_says_what_it_is(VolumeRole role, string name, CloneSupport clones)
     {
-        using Bed bed = new(TestVolumes.Require(role), new LinuxPlatform(), clones);
+        using CopyFixture fixture = new(TestVolumes.Require(role), new LinuxPlatform(), clones);
 
-        VolumeInfo info = bed.Copier.Volumes.Probe(bed.At("not", "there", "yet"));
+        VolumeInfo info = fixture.Copier.Volumes.Probe(fixture.At("not", "there", "yet"));
 
         Assert.AreEqual((name, clones), (info.FileSystem, info.CloneSupport), info.Explanation);
         Assert.IsGreaterThan(0, info.FreeBytes!.Value);
@@ -205,23 +210,27 @@ public sealed class VolumeTests
     [DataRow(VolumeRole.Xfs)]
     [DataRow(VolumeRole.Ext4)]
     [DataRow(VolumeRole.Overlay)]
-    public void Modes_are_the_source_s_also_where_the_folder_has_an_access_list_of_its_own(VolumeRole role)
+    public void Modes_are_the_source_s_also_where_the_directory_has_an_access_list_of_its_own(VolumeRole role)
     {
-        using Bed bed = new(TestVolumes.Require(role), new LinuxPlatform(), CloneSupport.No);
+        using CopyFixture fixture = new(TestVolumes.Require(role), new LinuxPlatform(), CloneSupport.No);
         const UnixFileMode Shared = UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.GroupRead | UnixFileMode.OtherRead;
-        CopyRequest[] requests = [.. Enumerable.Range(0, 5).Select(index => new CopyRequest(bed.Clean($"s{index}", Content.Of(5000, index), Shared), bed.At("folder", $"d{index}")))];
-        Directory.CreateDirectory(bed.At("folder"));
-        if (!Posix.TrySetPrivateDefaultAccess(bed.At("folder"))) Assert.Inconclusive("This volume has no access lists.");
+        CopyRequest[] requests =
+            [.. Enumerable.Range(0, 5)
+                .Select(index =>
+                    new CopyRequest(fixture.Clean($"s{index}", Content.Of(5000, index), Shared), fixture.At("directory", $"d{index}")))];
+        Directory.CreateDirectory(fixture.At("directory"));
+        if (!Posix.TrySetPrivateDefaultAccess(fixture.At("directory"))) Assert.Inconclusive("This volume has no access lists.");
 
-        Assert.IsTrue(bed.Copier.CopyAll(requests).Succeeded);
+        Assert.IsTrue(fixture.Copier.CopyAll(requests).Succeeded);
 
         foreach (CopyRequest request in requests) Assert.AreEqual(Shared, Modes.Get(request.Destination));
     }
 
-    private static void AssertDenied(Bed bed, string source, string destination, params CopyErrorKind[] errors)
+    private static void AssertDenied(CopyFixture fixture, string source, string destination, params CopyErrorKind[] errors)
     {
-        UnauthorizedAccessException exception = Assert.ThrowsExactly<UnauthorizedAccessException>(() => bed.Copier.Copy(source, destination));
+        UnauthorizedAccessException exception =
+            Assert.ThrowsExactly<UnauthorizedAccessException>(() => fixture.Copier.Copy(source, destination));
         Assert.Contains(destination, exception.Message);
-        CollectionAssert.Contains(errors, bed.Copier.CopyAll([new(source, destination)]).Results[0].Failure!.Kind);
+        CollectionAssert.Contains(errors, fixture.Copier.CopyAll([new(source, destination)]).Results[0].Failure!.Kind);
     }
 }

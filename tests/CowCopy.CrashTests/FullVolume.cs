@@ -19,7 +19,7 @@ internal sealed class FullVolume : IDisposable
     private static readonly DateTime OldTime = new(2020, 1, 1, 0, 0, 0, DateTimeKind.Utc);
     private static readonly DateTime NewTime = new(2021, 1, 1, 0, 0, 0, DateTimeKind.Utc);
 
-    private readonly TempFolder _sources = new();
+    private readonly TempDirectory _sources = new();
     private readonly LoopVolume _volume;
     private readonly CopyRequest[] _requests;
     private bool _hasOldFiles;
@@ -29,7 +29,9 @@ internal sealed class FullVolume : IDisposable
         _volume = volume;
         Directory.CreateDirectory(Filler);
         Directory.CreateDirectory(Copies);
-        _requests = [.. Enumerable.Range(0, files).Select(index => new CopyRequest(_sources.Combine(Name(index)), Path.Combine(Copies, Name(index))))];
+        _requests =
+            [.. Enumerable.Range(0, files)
+                .Select(index => new CopyRequest(_sources.Combine(Name(index)), Path.Combine(Copies, Name(index))))];
         for (int index = 0; index < files; index++) Write(_requests[index].Source, Content(index, FileAge.New), NewMode, NewTime);
     }
 
@@ -47,7 +49,8 @@ internal sealed class FullVolume : IDisposable
     public void WriteOldFiles()
     {
         _hasOldFiles = true;
-        for (int index = 0; index < _requests.Length; index++) Write(_requests[index].Destination, Content(index, FileAge.AsBefore), OldMode, OldTime);
+        for (int index = 0; index < _requests.Length; index++)
+            Write(_requests[index].Destination, Content(index, FileAge.AsBefore), OldMode, OldTime);
     }
 
     /// <summary>Fills the volume, then frees room for a part of the files.</summary>
@@ -68,7 +71,7 @@ internal sealed class FullVolume : IDisposable
         Assert.AreEqual(expected, file.Exists, file.FullName);
         if (!expected) return;
 
-        // An error of a delayed write is told to who flushes.
+        // An error of a delayed write is reported to the process that flushes.
         using FileStream stream = new(file.FullName, FileMode.Open, FileAccess.ReadWrite);
         stream.Flush(flushToDisk: true);
         byte[] content = new byte[stream.Length];

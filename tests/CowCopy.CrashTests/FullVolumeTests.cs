@@ -2,7 +2,9 @@ using CowCopy.LoopVolumes;
 
 namespace CowCopy.CrashTests;
 
-/// <summary>The volume fills up in the middle of a batch: each file that did not fit is reported, and its destination is its old self or absent.</summary>
+/// <summary>
+/// The volume fills up in the middle of a batch: each file that did not fit is reported, and its destination is its old self or absent.
+/// </summary>
 [TestClass]
 public sealed class FullVolumeTests
 {
@@ -54,7 +56,8 @@ public sealed class FullVolumeTests
         for (int index = 0; index < Files; index++)
         {
             CopyResult one = result.Results[index];
-            Assert.AreEqual(one.Succeeded ? CopyErrorKind.None : CopyErrorKind.NoSpace, one.Failure?.Kind ?? CopyErrorKind.None, one.Failure?.Message);
+            Assert.AreEqual(
+                one.Succeeded ? CopyErrorKind.None : CopyErrorKind.NoSpace, one.Failure?.Kind ?? CopyErrorKind.None, one.Failure?.Message);
             volume.AssertIs(index, one.Succeeded ? FileAge.New : FileAge.AsBefore);
         }
 

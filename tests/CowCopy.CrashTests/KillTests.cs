@@ -1,12 +1,14 @@
 using System.Diagnostics;
-using CowCopy.CrashRig;
-using CowCopy.CrashRig.Generations;
-using CowCopy.CrashRig.Kills;
+using CowCopy.CrashTests.Host;
+using CowCopy.CrashTests.Host.Generations;
+using CowCopy.CrashTests.Host.Kills;
 using CowCopy.TestKit;
 
 namespace CowCopy.CrashTests;
 
-/// <summary>A process that copies is killed at random instants: no copy lies, and the next run repairs everything.</summary>
+/// <summary>
+/// A process that copies is killed at random instants: no copy is falsely up to date, and the next run repairs everything.
+/// </summary>
 [TestClass]
 public sealed class KillTests
 {
@@ -29,21 +31,21 @@ public sealed class KillTests
     [DataRow(VolumeRole.Ext4, BatchKind.Fresh)]
     [DataRow(VolumeRole.Ext4, BatchKind.Overwrite)]
     [DataRow(VolumeRole.Ext4, BatchKind.Dirty)]
-    public void No_copy_lies_after_a_kill_and_the_next_run_repairs_everything(VolumeRole role, BatchKind kind)
+    public void No_copy_is_falsely_up_to_date_after_a_kill_and_the_next_run_repairs_everything(VolumeRole role, BatchKind kind)
     {
         string volume = TestVolumes.Require(role);
         if (!Environment.IsPrivilegedProcess) Assert.Inconclusive("Read-only sources are written anew, which only root can do.");
-        using TempFolder folder = new(volume);
-        KillFiles files = new(folder.Path);
+        using TempDirectory directory = new(volume);
+        KillFiles files = new(directory.Path);
         files.Prepare();
         int seed = Random.Shared.Next(), cutShort = 0, left = 0;
         Random random = new(seed);
         for (int kill = 1; kill <= Kills; kill++)
         {
             string what = $"kill {kill} of seed {seed}";
-            KillAChild(folder.Path, kind, kill, random);
+            KillAChild(directory.Path, kind, kill, random);
             Judgement[] copies = [.. Roots(files, kind).SelectMany(KillFiles.All.Judge)];
-            foreach (Judgement copy in copies) Assert.AreNotEqual(Verdict.Lie, copy.Verdict, $"{copy} after {what}");
+            foreach (Judgement copy in copies) Assert.AreNotEqual(Verdict.Stale, copy.Verdict, $"{copy} after {what}");
             foreach (string root in Roots(files, kind)) AssertReadableByNoMore(root, what);
             if (Roots(files, kind).Any(IsCutShort)) cutShort++;
             left += Leftovers(files.Copies).Length;
@@ -56,9 +58,10 @@ public sealed class KillTests
         Assert.AreNotEqual(0, cutShort, "No kill came while files were being copied.");
     }
 
-    private static void KillAChild(string folder, BatchKind kind, int kill, Random random)
+    private static void KillAChild(string directory, BatchKind kind, int kill, Random random)
     {
-        using RigProcess child = RigProcess.Start("batches", folder, kind.ToString(), $"{kill * BatchesOfAChild / Kills}", $"{random.Next()}");
+        using HostProcess child =
+            HostProcess.Start("batches", directory, kind.ToString(), $"{kill * BatchesOfAChild / Kills}", $"{random.Next()}");
         child.WaitForSteps(random.Next(1, MostSteps + 1));
         // Spun, since waits are no finer than the batch is long.
         long until = Stopwatch.GetTimestamp() + (long)(random.NextDouble() * MostMilliseconds * Stopwatch.Frequency / 1000);
@@ -67,7 +70,8 @@ public sealed class KillTests
     }
 
     // A batch that was finished leaves all files, of one generation.
-    private static bool IsCutShort(string root) => KillFiles.All.Judge(root).Select(copy => (copy.Verdict, copy.Generation)).Distinct().Count() > 1;
+    private static bool IsCutShort(string root) =>
+        KillFiles.All.Judge(root).Select(copy => (copy.Verdict, copy.Generation)).Distinct().Count() > 1;
 
     private static string[] Roots(KillFiles files, BatchKind kind)
     {
@@ -93,7 +97,8 @@ public sealed class KillTests
 
         // What is there beside the copies is nothing but unfinished files under temporary names.
         string[] names = [.. Directory.GetFiles(copies, "*", SearchOption.AllDirectories)];
-        CollectionAssert.AreEquivalent(requests.Select(request => request.Destination).ToArray(), names.Except(Leftovers(copies)).ToArray(), what);
+        CollectionAssert.AreEquivalent(
+            requests.Select(request => request.Destination).ToArray(), names.Except(Leftovers(copies)).ToArray(), what);
     }
 
     private static void AssertEqual(CopyRequest request, string what)
@@ -101,14 +106,15 @@ public sealed class KillTests
         FileInfo source = new(request.Source), copy = new(request.Destination);
         Assert.AreEqual(source.LastWriteTimeUtc, copy.LastWriteTimeUtc, $"time of {copy} after {what}");
         Assert.AreEqual(source.UnixFileMode, copy.UnixFileMode, $"mode of {copy} after {what}");
-        Assert.IsTrue(File.ReadAllBytes(source.FullName).AsSpan().SequenceEqual(File.ReadAllBytes(copy.FullName)), $"content of {copy} after {what}");
+        Assert.IsTrue(
+            File.ReadAllBytes(source.FullName).AsSpan().SequenceEqual(File.ReadAllBytes(copy.FullName)), $"content of {copy} after {what}");
     }
 
-    private static string[] Leftovers(string folder) =>
-        Directory.Exists(folder) ? Directory.GetFiles(folder, ".cowcopy-*.tmp", SearchOption.AllDirectories) : [];
+    private static string[] Leftovers(string directory) =>
+        Directory.Exists(directory) ? Directory.GetFiles(directory, ".cowcopy-*.tmp", SearchOption.AllDirectories) : [];
 
-    private static void RemoveAll(string folder)
+    private static void RemoveAll(string directory)
     {
-        if (Directory.Exists(folder)) Directory.Delete(folder, recursive: true);
+        if (Directory.Exists(directory)) Directory.Delete(directory, recursive: true);
     }
 }

@@ -2,7 +2,7 @@ using Microsoft.Build.Logging.StructuredLogger;
 
 namespace CowCopy.PackageTests;
 
-/// <summary>What a binary log tells of the copies of a build.</summary>
+/// <summary>The copies of a build, from its binary log.</summary>
 public sealed class BuildLog
 {
     private readonly Build _build;
@@ -10,14 +10,16 @@ public sealed class BuildLog
     public BuildLog(string path) => _build = BinaryLog.ReadBuild(path);
 
     /// <summary>The assemblies that the Copy tasks of the build came from.</summary>
-    public IReadOnlyList<string> CopyAssemblies => [.. Tasks("Copy").Select(static task => task.FromAssembly ?? "").Distinct(StringComparer.Ordinal)];
+    public IReadOnlyList<string> CopyAssemblies =>
+        [.. Tasks("Copy").Select(static task => task.FromAssembly ?? "").Distinct(StringComparer.Ordinal)];
 
     /// <summary>The summary lines with the project that each was said for.</summary>
     public IReadOnlyList<string> Summaries => [.. _build.FindChildrenRecursive<Message>()
         .Where(static message => message.Text.StartsWith("CowCopy: ", StringComparison.Ordinal))
         .Select(static message => message.GetNearestParent<Project>()!.Name + " | " + message.Text)];
 
-    public IReadOnlyList<string> Warnings => [.. _build.FindChildrenRecursive<Warning>().Select(static warning => warning.Code + " " + warning.Text)];
+    public IReadOnlyList<string> Warnings =>
+        [.. _build.FindChildrenRecursive<Warning>().Select(static warning => warning.Code + " " + warning.Text)];
 
     /// <summary>The tasks, by name, that a multithreaded build sent to another process.</summary>
     public IReadOnlyList<string> TasksInTaskHosts => [.. _build.FindChildrenRecursive<Message>()
@@ -28,7 +30,8 @@ public sealed class BuildLog
     public IReadOnlyList<string> Errors => [.. _build.FindChildrenRecursive<Error>().Select(static error => error.Code + " " + error.Text)];
 
     /// <summary>How many files Copy tasks wrote.</summary>
-    public int FilesCopied => _build.FindChildrenRecursive<CopyTask>().Sum(static task => task.FileCopyOperations.Count(static one => one.Copied));
+    public int FilesCopied =>
+        _build.FindChildrenRecursive<CopyTask>().Sum(static task => task.FileCopyOperations.Count(static one => one.Copied));
 
     /// <summary>The text of all messages that hold a word.</summary>
     public IReadOnlyList<string> MessagesWith(string word) => [.. _build.FindChildrenRecursive<Message>()

@@ -39,7 +39,7 @@ public sealed class BuildTests
     {
         using Repository repository = new Repository().WithSdkReference("<CowCopyMode>clone</CowCopyMode>");
         BuildLog log = repository.Build("-mt", "-v:diag");
-        Assert.Contains(ToolsFolder.Assembly("net10.0"), log.CopyAssemblies.Single());
+        Assert.Contains(ToolsDirectory.Assembly("net10.0"), log.CopyAssemblies.Single());
         // Others of the build do go to another process, which shows that they would be found.
         Assert.IsNotEmpty(log.TasksInTaskHosts);
         foreach (string ours in (string[])["Copy", "CowCopySettings", "CowCopySummary"]) Assert.DoesNotContain(ours, log.TasksInTaskHosts);
@@ -64,7 +64,8 @@ public sealed class BuildTests
               <UsingTask TaskName="CowCopySummary" AssemblyFile="{plain}" Override="true" />
             </Project>
             """);
-        if (ToolsFolder.Assembly("net10.0") == Path.Combine("net10.0", "CowCopy.Sdk.dll")) Assert.Inconclusive("This system takes the plain assembly anyway.");
+        if (ToolsDirectory.Assembly("net10.0") == Path.Combine("net10.0", "CowCopy.Sdk.dll"))
+            Assert.Inconclusive("This system takes the plain assembly anyway.");
         BuildLog log = repository.Build();
         Assert.EndsWith(Path.Combine("net10.0", "CowCopy.Sdk.dll"), log.CopyAssemblies.Single());
         repository.AssertShared();
@@ -82,7 +83,7 @@ public sealed class BuildTests
             </Project>
             """);
         BuildLog log = repository.Build();
-        Assert.EndsWith(ToolsFolder.Assembly("net8.0"), log.CopyAssemblies.Single());
+        Assert.EndsWith(ToolsDirectory.Assembly("net8.0"), log.CopyAssemblies.Single());
         Assert.HasCount(2, log.Summaries, string.Join('\n', log.Summaries));
         repository.AssertShared();
     }
@@ -108,7 +109,9 @@ public sealed class BuildTests
         using Repository repository = new Repository().WithSdkReference("<CowCopyOverwrite>never</CowCopyOverwrite>");
         BuildRun run = repository.Builder.Run("build", "App/App.csproj");
         Assert.AreNotEqual(0, run.ExitCode);
-        const string expected = "error COWCOPY0001: The property CowCopyOverwrite has the value \"never\". The choices are auto, atomic-rename or delete-first.";
+        const string expected =
+            "error COWCOPY0001: The property CowCopyOverwrite has the value \"never\". The choices are auto, atomic-rename or "
+                + "delete-first.";
         Assert.Contains(expected, run.Output);
     }
 

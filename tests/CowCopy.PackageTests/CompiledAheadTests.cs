@@ -27,11 +27,12 @@ public sealed class CompiledAheadTests
     [TestMethod]
     public void New_unchanged_and_old_files_are_copied_and_summed_up_without_compiling()
     {
-        string assembly = ToolsFolder.Assembly("net10.0");
-        if (assembly == Path.Combine("net10.0", "CowCopy.Sdk.dll")) Assert.Inconclusive("The package has nothing compiled ahead for this system.");
-        using TempFolder folder = new(TestVolumes.Require(VolumeRole.Xfs));
-        string compiled = folder.Combine("compiled.txt");
-        ProjectBuilder builder = Write(folder, compiled);
+        string assembly = ToolsDirectory.Assembly("net10.0");
+        if (assembly == Path.Combine("net10.0", "CowCopy.Sdk.dll"))
+            Assert.Inconclusive("The package has nothing compiled ahead for this system.");
+        using TempDirectory directory = new(TestVolumes.Require(VolumeRole.Xfs));
+        string compiled = directory.Combine("compiled.txt");
+        ProjectBuilder builder = Write(directory, compiled);
         BuildRun run = builder.Run("msbuild", "copy.proj", "-m:1");
         Assert.AreEqual(0, run.ExitCode, run.Output);
         BuildLog log = new(run.BinaryLog);
@@ -45,18 +46,26 @@ public sealed class CompiledAheadTests
     }
 
     // The runtime lists each method that it compiles, in release builds of it too.
-    private static ProjectBuilder Write(TempFolder folder, string compiled)
+    private static ProjectBuilder Write(TempDirectory directory, string compiled)
     {
-        ProjectBuilder builder = new(folder.Combine("repo"), Packed.Folder, folder.Combine("packages"))
+        ProjectBuilder builder = new(directory.Combine("repo"), Packed.Packages, directory.Combine("packages"))
         {
-            Environment = new Dictionary<string, string>(StringComparer.Ordinal) { ["DOTNET_JitStdOutFile"] = compiled, ["DOTNET_JitDisasmSummary"] = "1" },
+            Environment =
+                new Dictionary<string, string>(StringComparer.Ordinal)
+                {
+                    ["DOTNET_JitStdOutFile"] = compiled,
+                    ["DOTNET_JitDisasmSummary"] = "1"
+                },
         };
-        builder.Write("Directory.Build.props", "<Project><Sdk Name=\"CowCopy.Sdk\" Version=\"0.1.0\" /></Project>").Write("copy.proj", Project);
+        builder.Write("Directory.Build.props", "<Project><Sdk Name=\"CowCopy.Sdk\" Version=\"0.1.0\" /></Project>")
+            .Write("copy.proj", Project);
         for (int file = 0; file < 12; file++) builder.Write($"data/{file}", new string('x', 10_000 * (file + 1)));
         return builder;
     }
 
-    // Also what is the base library's, made for a type of ours. Not the calls of properties that reflection writes for MSBuild, and not what is compiled again for being called often.
+    // Also what is the base library's, made for a type of ours. Not the calls of properties that reflection writes for MSBuild, and not
+    // what is compiled again for being called often.
     private static bool IsOurs(string method) =>
-        method.Contains("CowCopy.", StringComparison.Ordinal) && !method.Contains("(dynamicClass)", StringComparison.Ordinal) && !method.Contains("Tier1", StringComparison.Ordinal);
+        method.Contains("CowCopy.", StringComparison.Ordinal) && !method.Contains("(dynamicClass)", StringComparison.Ordinal)
+            && !method.Contains("Tier1", StringComparison.Ordinal);
 }

@@ -1,4 +1,4 @@
-using CowCopy.PackageTests.Twins;
+using CowCopy.PackageTests.BuildPairs;
 using CowCopy.TestKit.MSBuild;
 
 namespace CowCopy.PackageTests;
@@ -27,7 +27,9 @@ public sealed class HandWrittenProjectTests
           <Import Project="$(MSBuildToolsPath)/Microsoft.Common.targets" />
           <Target Name="CreateManifestResourceNames" />
           <Target Name="GetReferenceAssemblyPaths" />
-          <Target Name="CoreCompile"><WriteLinesToFile File="@(IntermediateAssembly)" Lines="compiled" Overwrite="true" WriteOnlyWhenDifferent="true" /></Target>
+          <Target Name="CoreCompile">
+            <WriteLinesToFile File="@(IntermediateAssembly)" Lines="compiled" Overwrite="true" WriteOnlyWhenDifferent="true" />
+          </Target>
         </Project>
         """;
 
@@ -36,37 +38,38 @@ public sealed class HandWrittenProjectTests
     [TestMethod]
     public void The_SDK_element_in_Directory_Build_props_reaches_it()
     {
-        using TwinRepositories twins = new(static builder => Write(builder));
-        AssertOurs(twins.AssertSame("msbuild", "native/native.proj"));
-        Assert.IsTrue(File.Exists(twins.Ours.PathOf("native", "bin", "data.bin")));
-        Assert.AreEqual(0, twins.AssertSame("msbuild", "native/native.proj").OurLog.FilesCopied);
-        Assert.AreEqual(0, twins.Run("msbuild", "native/native.proj", "-question").Ours.ExitCode);
-        AssertOurs(twins.AssertSame("msbuild", "native/native.proj", "-t:Rebuild", "-mt"));
-        twins.AssertSame("msbuild", "native/native.proj", "-t:Clean");
-        Assert.IsFalse(File.Exists(twins.Ours.PathOf("native", "bin", "data.bin")));
+        using BuildPair pair = new(static builder => Write(builder));
+        AssertOurs(pair.AssertSame("msbuild", "native/native.proj"));
+        Assert.IsTrue(File.Exists(pair.Ours.PathOf("native", "bin", "data.bin")));
+        Assert.AreEqual(0, pair.AssertSame("msbuild", "native/native.proj").OurLog.FilesCopied);
+        Assert.AreEqual(0, pair.Run("msbuild", "native/native.proj", "-question").Ours.ExitCode);
+        AssertOurs(pair.AssertSame("msbuild", "native/native.proj", "-t:Rebuild", "-mt"));
+        pair.AssertSame("msbuild", "native/native.proj", "-t:Clean");
+        Assert.IsFalse(File.Exists(pair.Ours.PathOf("native", "bin", "data.bin")));
     }
 
     [TestMethod]
     public void The_SDK_element_in_Directory_Build_targets_reaches_it()
     {
-        using TwinRepositories twins = new(static builder => Write(builder));
-        twins.Ours.Write("Directory.Build.props", "<Project />").Write("Directory.Build.targets", $"<Project>{Ours}</Project>");
-        AssertOurs(twins.Run("msbuild", "native/native.proj"));
+        using BuildPair pair = new(static builder => Write(builder));
+        pair.Ours.Write("Directory.Build.props", "<Project />").Write("Directory.Build.targets", $"<Project>{Ours}</Project>");
+        AssertOurs(pair.Run("msbuild", "native/native.proj"));
     }
 
     [TestMethod]
     public void The_version_may_stand_in_global_json()
     {
-        using TwinRepositories twins = new(static builder => Write(builder));
-        twins.Ours.Write("global.json", """{ "msbuild-sdks": { "CowCopy.Sdk": "0.1.0" } }""").Write("Directory.Build.props", "<Project><Sdk Name=\"CowCopy.Sdk\" /></Project>");
-        AssertOurs(twins.Run("msbuild", "native/native.proj"));
+        using BuildPair pair = new(static builder => Write(builder));
+        pair.Ours.Write("global.json", """{ "msbuild-sdks": { "CowCopy.Sdk": "0.1.0" } }""")
+            .Write("Directory.Build.props", "<Project><Sdk Name=\"CowCopy.Sdk\" /></Project>");
+        AssertOurs(pair.Run("msbuild", "native/native.proj"));
     }
 
     [TestMethod]
     public void A_project_that_imports_nothing_else_can_import_the_package_itself()
     {
-        using TwinRepositories twins = new(static builder => builder.Write("data.bin", "data"));
-        twins.Ours.Write("layout.proj", """
+        using BuildPair pair = new(static builder => builder.Write("data.bin", "data"));
+        pair.Ours.Write("layout.proj", """
             <Project DefaultTargets="Build">
               <Import Project="Sdk.props" Sdk="CowCopy.Sdk" Version="0.1.0" />
               <PropertyGroup><CowCopyMode>clone</CowCopyMode></PropertyGroup>
@@ -74,10 +77,10 @@ public sealed class HandWrittenProjectTests
               <Import Project="Sdk.targets" Sdk="CowCopy.Sdk" Version="0.1.0" />
             </Project>
             """);
-        BuildRun run = twins.Ours.Run("msbuild", "layout.proj");
+        BuildRun run = pair.Ours.Run("msbuild", "layout.proj");
         Assert.AreEqual(0, run.ExitCode, run.Output);
         BuildLog log = new(run.BinaryLog);
-        Assert.EndsWith(ToolsFolder.Assembly("net10.0"), log.CopyAssemblies.Single());
+        Assert.EndsWith(ToolsDirectory.Assembly("net10.0"), log.CopyAssemblies.Single());
         Assert.Contains("CowCopy: 1 copied (1 cloned)", log.Summaries.Single());
     }
 
@@ -88,37 +91,38 @@ public sealed class HandWrittenProjectTests
     [DataRow("<Import Project=\"$(MSBuildExtensionsPath)/$(MSBuildToolsVersion)/Microsoft.Common.props\" />", "Microsoft.Common.props")]
     public void A_project_without_DefaultTargets_is_built_from_its_own_first_target(string import, string name)
     {
-        using TwinRepositories twins = new(static builder => builder.Write("data.bin", "data"));
-        twins.Ours.Write("layout.proj", $"""
+        using BuildPair pair = new(static builder => builder.Write("data.bin", "data"));
+        pair.Ours.Write("layout.proj", $"""
             <Project>
               {import}
               <Target Name="Layout"><Copy SourceFiles="data.bin" DestinationFolder="layout" /></Target>
               <Target Name="Build" />
             </Project>
             """);
-        BuildRun run = twins.Ours.Run("msbuild", "layout.proj");
+        BuildRun run = pair.Ours.Run("msbuild", "layout.proj");
         Assert.AreEqual(0, run.ExitCode, run.Output);
-        Assert.IsTrue(File.Exists(twins.Ours.PathOf("layout", "data.bin")), name);
-        Assert.EndsWith(ToolsFolder.Assembly("net10.0"), new BuildLog(run.BinaryLog).CopyAssemblies.Single(), name);
+        Assert.IsTrue(File.Exists(pair.Ours.PathOf("layout", "data.bin")), name);
+        Assert.EndsWith(ToolsDirectory.Assembly("net10.0"), new BuildLog(run.BinaryLog).CopyAssemblies.Single(), name);
     }
 
     [TestMethod]
     public void A_project_of_the_common_targets_needs_no_DefaultTargets_to_have_its_properties_and_its_summary()
     {
-        using TwinRepositories twins = new(static builder => Write(builder), "<CowCopyMode>byte-copy</CowCopyMode>");
+        using BuildPair pair = new(static builder => Write(builder), "<CowCopyMode>byte-copy</CowCopyMode>");
         string project = Native.Replace(" DefaultTargets=\"Build\"", "", StringComparison.Ordinal);
-        twins.Change(builder => builder.Write("native/native.proj", project));
-        TwinRun run = twins.AssertSame("msbuild", "native/native.proj");
+        pair.Change(builder => builder.Write("native/native.proj", project));
+        BuildPairRun run = pair.AssertSame("msbuild", "native/native.proj");
         AssertOurs(run);
         Assert.Contains("by bytes", run.OurLog.Summaries.Single());
     }
 
-    private static void Write(ProjectBuilder builder) => builder.Write("native/native.proj", Native).Write("native/data.bin", new string('x', 1 << 17));
+    private static void Write(ProjectBuilder builder) =>
+        builder.Write("native/native.proj", Native).Write("native/data.bin", new string('x', 1 << 17));
 
-    private static void AssertOurs(TwinRun run)
+    private static void AssertOurs(BuildPairRun run)
     {
         run.AssertSucceeded();
-        Assert.EndsWith(ToolsFolder.Assembly("net10.0"), run.OurLog.CopyAssemblies.Single());
+        Assert.EndsWith(ToolsDirectory.Assembly("net10.0"), run.OurLog.CopyAssemblies.Single());
         Assert.HasCount(1, run.OurLog.Summaries);
     }
 }

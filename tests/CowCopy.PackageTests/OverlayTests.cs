@@ -1,4 +1,4 @@
-using CowCopy.PackageTests.Twins;
+using CowCopy.PackageTests.BuildPairs;
 using CowCopy.TestKit;
 using CowCopy.TestKit.MSBuild;
 
@@ -17,19 +17,20 @@ public sealed class OverlayTests
     {
         using LayeredDirectory overlay = new(VolumeRole.Ext4);
         overlay.Mount();
-        using TwinRepositories twins = new(Write, parent: overlay.At());
-        twins.Run("restore", App).AssertSucceeded();
-        TwinRun first = twins.AssertSame("build", App, "--no-restore");
+        using BuildPair pair = new(Write, parent: overlay.At());
+        pair.Run("restore", App).AssertSucceeded();
+        BuildPairRun first = pair.AssertSame("build", App, "--no-restore");
         Assert.IsGreaterThan(5, first.OurLog.FilesCopied);
-        AssertShared(twins);
+        AssertShared(pair);
 
         overlay.Commit();
-        Assert.AreEqual(0, twins.AssertSame("build", App, "--no-restore").OurLog.FilesCopied);
+        Assert.AreEqual(0, pair.AssertSame("build", App, "--no-restore").OurLog.FilesCopied);
 
         overlay.Commit();
-        twins.Change(static builder => builder.Write("Lib/Lib.cs", "public class Lib { public int Added; }").Write("App/content.txt", "newer"));
-        twins.Change(static builder => File.SetLastWriteTimeUtc(builder.PathOf("App", "content.txt"), DateTime.UtcNow.AddMinutes(1)));
-        Assert.IsGreaterThan(2, twins.AssertSame("build", App, "--no-restore").OurLog.FilesCopied);
+        pair.Change(
+            static builder => builder.Write("Lib/Lib.cs", "public class Lib { public int Added; }").Write("App/content.txt", "newer"));
+        pair.Change(static builder => File.SetLastWriteTimeUtc(builder.PathOf("App", "content.txt"), DateTime.UtcNow.AddMinutes(1)));
+        Assert.IsGreaterThan(2, pair.AssertSame("build", App, "--no-restore").OurLog.FilesCopied);
     }
 
     private static void Write(ProjectBuilder builder)
@@ -51,10 +52,11 @@ public sealed class OverlayTests
         builder.Write("App/big.bin", new string('x', 1 << 20));
     }
 
-    private static void AssertShared(TwinRepositories twins)
+    private static void AssertShared(BuildPair pair)
     {
         FileCopier copier = new();
-        ExtentMap source = copier.Volumes.ReadExtents(twins.Ours.PathOf("App", "big.bin"))!, copy = copier.Volumes.ReadExtents(twins.Ours.PathOf("App", "bin", "Debug", "net10.0", "big.bin"))!;
+        ExtentMap source = copier.Volumes.ReadExtents(pair.Ours.PathOf("App", "big.bin"))!,
+            copy = copier.Volumes.ReadExtents(pair.Ours.PathOf("App", "bin", "Debug", "net10.0", "big.bin"))!;
         Assert.AreEqual(1 << 20, copy.BytesSharedWith(source));
     }
 }

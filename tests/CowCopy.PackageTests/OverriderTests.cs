@@ -2,7 +2,7 @@ using CowCopy.TestKit.MSBuild;
 
 namespace CowCopy.PackageTests;
 
-/// <summary>Somebody else's task named Copy in the same build.</summary>
+/// <summary>Another task named Copy in the same build.</summary>
 [TestClass]
 public sealed class OverriderTests
 {
@@ -28,7 +28,7 @@ public sealed class OverriderTests
         using Repository repository = WithOther("<UsingTask TaskName=\"Copy\" AssemblyFile=\"$(OtherCopy)\" />");
         BuildRun run = repository.Builder.Run("build", "App/App.csproj");
         Assert.AreEqual(0, run.ExitCode, run.Output);
-        Assert.EndsWith(ToolsFolder.Assembly("net10.0"), new BuildLog(run.BinaryLog).CopyAssemblies.Single());
+        Assert.EndsWith(ToolsDirectory.Assembly("net10.0"), new BuildLog(run.BinaryLog).CopyAssemblies.Single());
         Assert.DoesNotContain("COWCOPY", run.Output);
     }
 
@@ -36,7 +36,9 @@ public sealed class OverriderTests
     public void Where_nothing_is_copied_nobody_is_suspected()
     {
         using Repository repository = new Repository().WithSdkReference();
-        repository.Builder.Write("none.proj", "<Project DefaultTargets=\"Build\"><Import Project=\"Directory.Build.props\" /><Target Name=\"Build\" /></Project>");
+        repository.Builder.Write(
+            "none.proj",
+            "<Project DefaultTargets=\"Build\"><Import Project=\"Directory.Build.props\" /><Target Name=\"Build\" /></Project>");
         BuildRun run = repository.Builder.Run("msbuild", "none.proj");
         Assert.AreEqual(0, run.ExitCode, run.Output);
         Assert.DoesNotContain("COWCOPY", run.Output);
@@ -58,7 +60,9 @@ public sealed class OverriderTests
         Assert.AreEqual(0, other.ExitCode, other.Output);
         repository.Builder.Write("Directory.Build.targets", $"""
             <Project>
-              <PropertyGroup><OtherCopy>{repository.Builder.PathOf("Other", "bin", "Debug", "net10.0", "Other.dll")}</OtherCopy></PropertyGroup>
+              <PropertyGroup>
+                <OtherCopy>{repository.Builder.PathOf("Other", "bin", "Debug", "net10.0", "Other.dll")}</OtherCopy>
+              </PropertyGroup>
               {registration}
             </Project>
             """);

@@ -15,11 +15,16 @@ public sealed class PackageContentTests
     public void It_holds_our_two_assemblies_with_their_symbols_for_each_host_and_nothing_of_MSBuild()
     {
         using ZipArchive package = Open();
-        IEnumerable<string> tools = package.Entries.Select(static entry => entry.FullName).Where(static name => name.StartsWith("tools/", StringComparison.Ordinal));
-        IEnumerable<string> folders = Frameworks.Concat(from tfm in Frameworks where tfm != "net472" from system in ToolsFolder.CompiledAhead select $"{tfm}/{system}");
+        IEnumerable<string> tools =
+            package.Entries.Select(static entry => entry.FullName)
+                .Where(static name => name.StartsWith("tools/", StringComparison.Ordinal));
+        IEnumerable<string> directories =
+            Frameworks.Concat(
+                from tfm in Frameworks where tfm != "net472" from system in ToolsDirectory.CompiledAhead select $"{tfm}/{system}");
         // The symbols of the task are embedded, those of the library are a file: it has a symbol package, too.
         string[] files = ["CowCopy.Sdk.dll", "CowCopy.dll", "CowCopy.pdb"];
-        IEnumerable<string> expected = folders.SelectMany(folder => files.Select(file => $"tools/{folder}/{file}"));
+        IEnumerable<string> expected =
+            directories.SelectMany(directory => files.Select(file => $"tools/{directory}/{file}"));
         CollectionAssert.AreEquivalent(expected.ToList(), tools.ToList());
     }
 
@@ -46,7 +51,8 @@ public sealed class PackageContentTests
             MetadataReader metadata = reader.GetMetadataReader();
             AssemblyDefinition assembly = metadata.GetAssemblyDefinition();
             Assert.IsFalse(assembly.PublicKey.IsNil, entry.FullName);
-            if (entry.Name == "CowCopy.Sdk.dll") Assert.IsGreaterThan(0, assembly.Version.Build + assembly.Version.Revision, entry.FullName);
+            if (entry.Name == "CowCopy.Sdk.dll")
+                Assert.IsGreaterThan(0, assembly.Version.Build + assembly.Version.Revision, entry.FullName);
         }
     }
 
@@ -58,8 +64,10 @@ public sealed class PackageContentTests
         using Stream file = package.GetEntry("build/CowCopy.Build.targets")!.Open();
         XElement project = XDocument.Load(file).Root!;
         string[] initial = project.Attribute("InitialTargets")!.Value.Split(';');
-        foreach (string name in initial) Assert.IsNull(project.Elements("Target").Single(target => target.Attribute("Name")!.Value == name).Attribute("Condition"), name);
+        foreach (string name in initial)
+            Assert.IsNull(
+                project.Elements("Target").Single(target => target.Attribute("Name")!.Value == name).Attribute("Condition"), name);
     }
 
-    private static ZipArchive Open() => ZipFile.OpenRead(Directory.GetFiles(Packed.Folder, "CowCopy.Sdk.*.nupkg").Single());
+    private static ZipArchive Open() => ZipFile.OpenRead(Directory.GetFiles(Packed.Packages, "CowCopy.Sdk.*.nupkg").Single());
 }

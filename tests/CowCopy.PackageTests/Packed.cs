@@ -9,9 +9,10 @@ namespace CowCopy.PackageTests;
 public static class Packed
 {
     private static readonly string[] Projects = ["src/CowCopy", "sdk/CowCopy.Sdk", "src/CowCopy.Tool"];
-    private static readonly Lazy<TempFolder> Made = new(Pack);
+    private static readonly Lazy<TempDirectory> Made = new(Pack);
 
-    public static string Folder => Environment.GetEnvironmentVariable("COWCOPY_PACKAGES") is { Length: > 0 } given ? given : Made.Value.Path;
+    public static string Packages =>
+        Environment.GetEnvironmentVariable("COWCOPY_PACKAGES") is { Length: > 0 } given ? given : Made.Value.Path;
 
     [AssemblyCleanup]
     public static void Remove()
@@ -19,13 +20,15 @@ public static class Packed
         if (Made.IsValueCreated) Made.Value.Dispose();
     }
 
-    private static TempFolder Pack()
+    private static TempDirectory Pack()
     {
-        string root = typeof(Packed).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>().Single(static data => data.Key == "RepositoryRoot").Value!;
-        TempFolder folder = new();
-        using TempFolder build = new();
-        foreach (string project in Projects) Pack(project, root, build.Path, folder.Path);
-        return folder;
+        string root =
+            typeof(Packed).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
+                .Single(static data => data.Key == "RepositoryRoot").Value!;
+        TempDirectory directory = new();
+        using TempDirectory build = new();
+        foreach (string project in Projects) Pack(project, root, build.Path, directory.Path);
+        return directory;
     }
 
     private static void Pack(string project, string root, string build, string output)

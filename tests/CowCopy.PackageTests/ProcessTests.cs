@@ -25,9 +25,9 @@ public sealed class ProcessTests
     [DataRow("DOTNET_CLI_USE_MSBUILD_SERVER", "1", DisplayName = "MSBuild server")]
     public void A_process_that_stays_serves_builds_of_other_settings(string variable, string value)
     {
-        if (!OperatingSystem.IsLinux()) Assert.Inconclusive("The shell that tells the process is that of Linux.");
-        using TempFolder folder = new(TestVolumes.Require(VolumeRole.Xfs));
-        ProjectBuilder builder = Write(folder, Staying(variable, value));
+        if (!OperatingSystem.IsLinux()) Assert.Inconclusive("Only the shell of Linux reports the process.");
+        using TempDirectory directory = new(TestVolumes.Require(VolumeRole.Xfs));
+        ProjectBuilder builder = Write(directory, Staying(variable, value));
         HashSet<int> processes = [];
         try
         {
@@ -50,32 +50,35 @@ public sealed class ProcessTests
     [DataRow("net8.0")]
     public void In_a_task_host_it_copies_as_well(string framework)
     {
-        using TempFolder folder = new(TestVolumes.Require(VolumeRole.Xfs));
-        ProjectBuilder builder = Write(folder, new Dictionary<string, string>(StringComparer.Ordinal));
+        using TempDirectory directory = new(TestVolumes.Require(VolumeRole.Xfs));
+        ProjectBuilder builder = Write(directory, new Dictionary<string, string>(StringComparer.Ordinal));
         builder.Write("Directory.Build.targets", $"""
             <Project>
-              <UsingTask TaskName="Copy" TaskFactory="TaskHostFactory" AssemblyFile="$(CowCopyTaskAssembly.Replace('net10.0', '{framework}'))" Override="true" />
+              <UsingTask TaskName="Copy" TaskFactory="TaskHostFactory"
+                AssemblyFile="$(CowCopyTaskAssembly.Replace('net10.0', '{framework}'))" Override="true" />
             </Project>
             """);
         BuildRun run = builder.Run("msbuild", "copy.proj");
         Assert.AreEqual(0, run.ExitCode, run.Output);
         BuildLog log = new(run.BinaryLog);
-        Assert.EndsWith(ToolsFolder.Assembly(framework), log.CopyAssemblies.Single());
+        Assert.EndsWith(ToolsDirectory.Assembly(framework), log.CopyAssemblies.Single());
         Assert.IsNotEmpty(log.TasksOutOfProcess);
         Assert.IsEmpty(log.Warnings);
         FileCopier copier = new();
         string copy = builder.PathOf("out", "data.bin");
-        Assert.AreEqual(1 << 20, copier.Volumes.ReadExtents(copy)!.BytesSharedWith(copier.Volumes.ReadExtents(builder.PathOf("data.bin"))!));
+        Assert.AreEqual(
+            1 << 20, copier.Volumes.ReadExtents(copy)!.BytesSharedWith(copier.Volumes.ReadExtents(builder.PathOf("data.bin"))!));
     }
 
-    private static ProjectBuilder Write(TempFolder folder, Dictionary<string, string> environment)
+    private static ProjectBuilder Write(TempDirectory directory, Dictionary<string, string> environment)
     {
-        ProjectBuilder builder = new(folder.Combine("repo"), Packed.Folder, folder.Combine("packages"))
+        ProjectBuilder builder = new(directory.Combine("repo"), Packed.Packages, directory.Combine("packages"))
         {
             Arguments = [environment.Count == 0 ? "-nr:false" : "-nr:true", "-m:1"],
             Environment = environment,
         };
-        builder.Write("Directory.Build.props", "<Project><Sdk Name=\"CowCopy.Sdk\" Version=\"0.1.0\" /></Project>").Write("copy.proj", Project);
+        builder.Write("Directory.Build.props", "<Project><Sdk Name=\"CowCopy.Sdk\" Version=\"0.1.0\" /></Project>")
+            .Write("copy.proj", Project);
         File.WriteAllBytes(builder.PathOf("data.bin"), new byte[1 << 20]);
         return builder;
     }

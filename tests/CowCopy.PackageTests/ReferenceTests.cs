@@ -25,7 +25,9 @@ public sealed class ReferenceTests
     public void By_a_PackageReference()
     {
         using Repository repository = new(appItems: Package);
-        repository.Builder.Write("Directory.Build.targets", $"<Project><ItemGroup Condition=\"'$(MSBuildProjectName)' == 'Lib'\">{Package}</ItemGroup></Project>");
+        repository.Builder.Write(
+            "Directory.Build.targets",
+            $"<Project><ItemGroup Condition=\"'$(MSBuildProjectName)' == 'Lib'\">{Package}</ItemGroup></Project>");
         AssertOurs(repository);
     }
 
@@ -54,8 +56,11 @@ public sealed class ReferenceTests
     public void Through_a_project_that_hands_it_on()
     {
         using Repository repository = new();
-        string handedOn = Package.Replace(" PrivateAssets=\"all\"", " PrivateAssets=\"none\" IncludeAssets=\"all\"", StringComparison.Ordinal);
-        repository.Builder.Write("Directory.Build.targets", $"<Project><ItemGroup Condition=\"'$(MSBuildProjectName)' == 'Lib'\">{handedOn}</ItemGroup></Project>");
+        string handedOn =
+            Package.Replace(" PrivateAssets=\"all\"", " PrivateAssets=\"none\" IncludeAssets=\"all\"", StringComparison.Ordinal);
+        repository.Builder.Write(
+            "Directory.Build.targets",
+            $"<Project><ItemGroup Condition=\"'$(MSBuildProjectName)' == 'Lib'\">{handedOn}</ItemGroup></Project>");
         AssertOurs(repository);
     }
 
@@ -63,7 +68,7 @@ public sealed class ReferenceTests
     {
         BuildLog log = repository.Build();
         string assembly = log.CopyAssemblies.Single();
-        Assert.EndsWith(Path.Combine("cowcopy.sdk", "0.1.0", "tools", ToolsFolder.Assembly("net10.0")), assembly);
+        Assert.EndsWith(Path.Combine("cowcopy.sdk", "0.1.0", "tools", ToolsDirectory.Assembly("net10.0")), assembly);
         Assert.HasCount(2, log.Summaries, string.Join('\n', log.Summaries));
         Assert.IsEmpty(log.Warnings, string.Join('\n', log.Warnings));
         repository.AssertShared();

@@ -7,11 +7,11 @@ namespace CowCopy.PackageTests;
 public sealed class Repository : IDisposable
 {
     private const string Sdk = "Microsoft.NET.Sdk";
-    private readonly TempFolder _folder = new(TestVolumes.Require(VolumeRole.Xfs));
+    private readonly TempDirectory _directory = new(TestVolumes.Require(VolumeRole.Xfs));
 
     public Repository(string sdks = Sdk, string framework = "<TargetFramework>net10.0</TargetFramework>", string appItems = "")
     {
-        Builder = new ProjectBuilder(_folder.Combine("repo"), Packed.Folder, _folder.Combine("packages"));
+        Builder = new ProjectBuilder(_directory.Combine("repo"), Packed.Packages, _directory.Combine("packages"));
         Builder.Write("Lib/Lib.csproj", Project(sdks, framework, ""));
         Builder.Write("Lib/Lib.cs", "public class Lib;");
         Builder.Write("App/App.csproj", Project(sdks, framework, """
@@ -31,7 +31,9 @@ public sealed class Repository : IDisposable
     /// <summary>The SDK reference that a whole repository needs.</summary>
     public Repository WithSdkReference(string properties = "")
     {
-        Builder.Write("Directory.Build.props", $"<Project><Sdk Name=\"CowCopy.Sdk\" Version=\"0.1.0\" /><PropertyGroup>{properties}</PropertyGroup></Project>");
+        Builder.Write(
+            "Directory.Build.props",
+            $"<Project><Sdk Name=\"CowCopy.Sdk\" Version=\"0.1.0\" /><PropertyGroup>{properties}</PropertyGroup></Project>");
         return this;
     }
 
@@ -52,7 +54,7 @@ public sealed class Repository : IDisposable
         Assert.AreEqual(1 << 20, copier.Volumes.ReadExtents(Destination)!.BytesSharedWith(copier.Volumes.ReadExtents(Source)!));
     }
 
-    public void Dispose() => _folder.Dispose();
+    public void Dispose() => _directory.Dispose();
 
     private static string Project(string sdks, string framework, string items) =>
         $"<Project Sdk=\"{sdks}\"><PropertyGroup>{framework}</PropertyGroup><ItemGroup>{items}</ItemGroup></Project>";

@@ -5,7 +5,9 @@ using CowCopy.PackageTests.State;
 
 namespace CowCopy.PackageTests;
 
-/// <summary>A process that builds outlives builds, and builds several projects at once: nothing static may change, in no assembly that is packed.</summary>
+/// <summary>
+/// A process that builds outlives builds, and builds several projects at once: nothing static may change, in no assembly that is packed.
+/// </summary>
 [TestClass]
 public sealed class StaticStateTests
 {
@@ -17,11 +19,11 @@ public sealed class StaticStateTests
     [DataRow("net10.0")]
     [DataRow("net10.0/linux-x64")]
     [DataRow("net10.0/win-x64")]
-    public void There_is_no_static_state_that_can_change(string folder)
+    public void There_is_no_static_state_that_can_change(string directory)
     {
-        using ZipArchive package = ZipFile.OpenRead(Directory.GetFiles(Packed.Folder, "CowCopy.Sdk.*.nupkg").Single());
-        using PEReader task = Read(package.GetEntry($"tools/{folder}/CowCopy.Sdk.dll")!);
-        using PEReader library = Read(package.GetEntry($"tools/{folder}/CowCopy.dll")!);
+        using ZipArchive package = ZipFile.OpenRead(Directory.GetFiles(Packed.Packages, "CowCopy.Sdk.*.nupkg").Single());
+        using PEReader task = Read(package.GetEntry($"tools/{directory}/CowCopy.Sdk.dll")!);
+        using PEReader library = Read(package.GetEntry($"tools/{directory}/CowCopy.dll")!);
         StaticState state = new([task.GetMetadataReader(), library.GetMetadataReader()]);
         string[] mutable = [.. state.Mutable()];
         Assert.IsEmpty(mutable, string.Join(", ", mutable));
@@ -32,7 +34,9 @@ public sealed class StaticStateTests
     public void A_field_that_can_change_is_found()
     {
         using PEReader here = new(File.OpenRead(typeof(StateThatChanges).Assembly.Location));
-        string[] found = [.. new StaticState([here.GetMetadataReader()]).Mutable().Where(static name => name.Contains(nameof(StateThatChanges), StringComparison.Ordinal))];
+        string[] found =
+            [.. new StaticState([here.GetMetadataReader()]).Mutable()
+                .Where(static name => name.Contains(nameof(StateThatChanges), StringComparison.Ordinal))];
         string[] expected = ["<Settable>k__BackingField", "Array", "Dictionary", "Plain", "Self"];
         CollectionAssert.AreEquivalent(expected.Select(static name => $"{typeof(StateThatChanges).FullName}.{name}").ToArray(), found);
     }

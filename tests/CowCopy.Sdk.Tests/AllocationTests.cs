@@ -4,7 +4,9 @@ using Microsoft.Build.Framework;
 
 namespace CowCopy.Sdk.Tests;
 
-/// <summary>A build makes thousands of calls, most with one file: none may leave more to the garbage collector than MSBuild's own would.</summary>
+/// <summary>
+/// A build makes thousands of calls, most with one file: none may leave more to the garbage collector than MSBuild's own would.
+/// </summary>
 [TestClass]
 [DoNotParallelize] // what several threads allocate is only counted for the process
 public sealed class AllocationTests
@@ -21,14 +23,14 @@ public sealed class AllocationTests
     [DataRow(100, MessageImportance.Low)]
     public void A_call_allocates_no_more_than_the_built_ins(int files, MessageImportance wanted)
     {
-        using TempFolder folder = new();
+        using TempDirectory directory = new();
         RepeatedCall[] calls =
         [
-            new(folder.Path, files),
-            new(folder.Path, files) { SkipsUnchanged = true },
-            new(folder.Path, files) { SkipsUnchanged = true, IsDone = true },
-            new(folder.Path, files) { IntoFolder = true },
-            new(folder.Path, files) { IntoFolder = true, SkipsUnchanged = true, IsDone = true },
+            new(directory.Path, files),
+            new(directory.Path, files) { SkipsUnchanged = true },
+            new(directory.Path, files) { SkipsUnchanged = true, IsDone = true },
+            new(directory.Path, files) { IntoDirectory = true },
+            new(directory.Path, files) { IntoDirectory = true, SkipsUnchanged = true, IsDone = true },
         ];
         foreach (RepeatedCall call in calls)
         {

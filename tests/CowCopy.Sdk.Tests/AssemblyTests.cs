@@ -8,7 +8,7 @@ public sealed class AssemblyTests
 {
     private static readonly Assembly Tasks = typeof(Copy).Assembly;
 
-    // MSBuild looks at the attribute of each class; one without it runs in another process, call by call, in a multithreaded build.
+    // MSBuild checks the attribute of each class; one without it runs in another process, call by call, in a multithreaded build.
     [TestMethod]
     public void Every_task_may_run_in_a_multithreaded_build()
     {

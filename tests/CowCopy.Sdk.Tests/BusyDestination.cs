@@ -25,55 +25,55 @@ internal sealed class BusyDestination(int code, int attempts)
 
     public string OfBuiltIn()
     {
-        using TempFolder folder = Arrange();
+        using TempDirectory directory = Arrange();
         RecordingBuildEngine engine = new();
-        Microsoft.Build.Tasks.Copy task = With(new Microsoft.Build.Tasks.Copy(), engine, folder);
-        task.SourceFiles = Items(folder.Combine("a.dll"));
-        task.DestinationFiles = Items(folder.Combine("out", "a.dll"));
+        Microsoft.Build.Tasks.Copy task = With(new Microsoft.Build.Tasks.Copy(), engine, directory);
+        task.SourceFiles = Items(directory.Combine("a.dll"));
+        task.DestinationFiles = Items(directory.Combine("out", "a.dll"));
         task.Retries = Retries;
         task.RetryDelayMilliseconds = Delay;
         int left = attempts;
-        bool returned = new BuiltInCopy(task, () => left-- > 0 ? Failure(folder.Combine("out", "a.dll")) : null).Execute();
-        byte[] content = File.ReadAllBytes(folder.Combine("out", "a.dll"));
-        return Describe(returned, task.WroteAtLeastOneFile, task.CopiedFiles, engine, content, folder);
+        bool returned = new BuiltInCopy(task, () => left-- > 0 ? Failure(directory.Combine("out", "a.dll")) : null).Execute();
+        byte[] content = File.ReadAllBytes(directory.Combine("out", "a.dll"));
+        return Describe(returned, task.WroteAtLeastOneFile, task.CopiedFiles, engine, content, directory);
     }
 
     public string OfOurs()
     {
-        using TempFolder folder = Arrange();
-        string source = folder.Combine("a.dll"), destination = folder.Combine("out", "a.dll");
-        HeldDrive drive = new(folder.Path);
+        using TempDirectory directory = Arrange();
+        string source = directory.Combine("a.dll"), destination = directory.Combine("out", "a.dll");
+        HeldDrive drive = new(directory.Path);
         foreach (string path in (string[])[source, destination]) drive.Write(path, File.ReadAllBytes(path));
         drive.Refuse(Operation, code);
         int left = attempts;
-        RecordingBuildEngine engine = new() { Heard = logged => { if (logged.Code == "MSB3026" && --left == 0) drive.Release(); } };
+        RecordingBuildEngine engine = new() { Logged = logged => { if (logged.Code == "MSB3026" && --left == 0) drive.Release(); } };
         BuildSession session = new(drive.Copier);
         engine.RegisterTaskObject(typeof(BuildSession), session, RegisteredTaskObjectLifetime.Build, allowEarlyCollection: false);
-        if (Operation == "Rename") Assert.IsTrue(With(new CowCopySettings { Overwrite = "replace" }, engine, folder).Execute());
-        Copy task = With(new Copy(), engine, folder);
+        if (Operation == "Rename") Assert.IsTrue(With(new CowCopySettings { Overwrite = "atomic-rename" }, engine, directory).Execute());
+        Copy task = With(new Copy(), engine, directory);
         task.SourceFiles = Items(source);
         task.DestinationFiles = Items(destination);
         task.Retries = Retries;
         task.RetryDelayMilliseconds = Delay;
         bool returned = task.Execute();
-        return Describe(returned, task.WroteAtLeastOneFile, task.CopiedFiles, engine, drive.Read(destination), folder);
+        return Describe(returned, task.WroteAtLeastOneFile, task.CopiedFiles, engine, drive.Read(destination), directory);
     }
 
-    private static TempFolder Arrange()
+    private static TempDirectory Arrange()
     {
-        TempFolder folder = new();
-        folder.WriteFile("a.dll", "new");
-        Directory.CreateDirectory(folder.Combine("out"));
-        File.WriteAllText(folder.Combine("out", "a.dll"), "old, and running");
-        return folder;
+        TempDirectory directory = new();
+        directory.WriteFile("a.dll", "new");
+        Directory.CreateDirectory(directory.Combine("out"));
+        File.WriteAllText(directory.Combine("out", "a.dll"), "old, and running");
+        return directory;
     }
 
-    private static T With<T>(T task, RecordingBuildEngine engine, TempFolder folder)
+    private static T With<T>(T task, RecordingBuildEngine engine, TempDirectory directory)
         where T : ITask, IMultiThreadableTask
     {
         task.BuildEngine = engine;
         Dictionary<string, string> variables = new(StringComparer.Ordinal);
-        task.TaskEnvironment = TaskEnvironment.CreateWithProjectDirectoryAndEnvironment(folder.Path, variables);
+        task.TaskEnvironment = TaskEnvironment.CreateWithProjectDirectoryAndEnvironment(directory.Path, variables);
         return task;
     }
 
@@ -87,12 +87,12 @@ internal sealed class BusyDestination(int code, int attempts)
     };
 
     private static string Describe(
-        bool returned, bool wrote, ITaskItem[]? copied, RecordingBuildEngine engine, byte[] content, TempFolder folder)
+        bool returned, bool wrote, ITaskItem[]? copied, RecordingBuildEngine engine, byte[] content, TempDirectory directory)
     {
         IEnumerable<LoggedEvent> logged = engine.Events.Where(static one => one.Kind != EventKind.Message);
         string text = System.Text.Encoding.UTF8.GetString(content);
         string outcome = $"returned {returned}, wrote {wrote}, copied {copied?.Length}, content {text}";
         string[] lines = [outcome, .. logged.Select(static one => one.ToString())];
-        return string.Join(Environment.NewLine, lines).Replace(folder.Path, "<root>", StringComparison.Ordinal);
+        return string.Join(Environment.NewLine, lines).Replace(directory.Path, "<root>", StringComparison.Ordinal);
     }
 }

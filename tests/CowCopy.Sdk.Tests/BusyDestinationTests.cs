@@ -50,15 +50,15 @@ public sealed partial class BusyDestinationTests
     [DataRow(BusyDestination.UserMapped, true)]
     public void On_Windows_a_held_file_is_retried_and_a_denied_one_is_not(int code, bool isRetried)
     {
-        using TempFolder folder = new();
-        HeldDrive drive = new(folder.Path);
-        string source = folder.Combine("a"), destination = folder.Combine("b");
+        using TempDirectory directory = new();
+        HeldDrive drive = new(directory.Path);
+        string source = directory.Combine("a"), destination = directory.Combine("b");
         foreach (string path in (string[])[source, destination]) drive.Write(path, [1]);
         drive.Refuse("Delete", code);
         CopyFailure failure = drive.Copier.CopyAll([new CopyRequest(source, destination)]).Results[0].Failure!;
 
         Dictionary<string, string> variables = new(StringComparer.Ordinal);
-        EngineSurroundings surroundings = new(TaskEnvironment.CreateWithProjectDirectoryAndEnvironment(folder.Path, variables));
+        EngineSurroundings surroundings = new(TaskEnvironment.CreateWithProjectDirectoryAndEnvironment(directory.Path, variables));
         BuildSession session = new(drive.Copier);
         RetryRule rule = new(retries: 1, delay: 1, session, destinationFolder: null, surroundings) { OnWindows = true };
         Assert.AreEqual(isRetried, rule.AllowsAnother(failure));

@@ -10,11 +10,17 @@ public sealed class CancellationTests
     [TestMethod]
     public void A_task_cancelled_before_it_begins_copies_nothing()
     {
-        using TempFolder folder = new();
-        Copy task = new() { BuildEngine = new RecordingBuildEngine(), SourceFiles = Items(folder.WriteFile("a.txt", "A")), DestinationFolder = Item(folder.Combine("out")) };
+        using TempDirectory directory = new();
+        Copy task =
+            new()
+            {
+                BuildEngine = new RecordingBuildEngine(),
+                SourceFiles = Items(directory.WriteFile("a.txt", "A")),
+                DestinationFolder = Item(directory.Combine("out"))
+            };
         task.Cancel();
         Assert.IsFalse(task.Execute());
-        Assert.IsFalse(File.Exists(folder.Combine("out", "a.txt")));
+        Assert.IsFalse(File.Exists(directory.Combine("out", "a.txt")));
         Assert.IsEmpty(task.CopiedFiles!);
     }
 
@@ -22,15 +28,15 @@ public sealed class CancellationTests
     [TestMethod]
     public void Cancelling_ends_the_wait_for_a_retry()
     {
-        using TempFolder folder = new();
-        folder.WriteFile("out", "a file where a folder should be");
+        using TempDirectory directory = new();
+        directory.WriteFile("out", "a file where a directory should be");
         Copy? task = null;
-        RecordingBuildEngine engine = new() { Heard = logged => { if (logged.Code == "MSB3026") task!.Cancel(); } };
+        RecordingBuildEngine engine = new() { Logged = logged => { if (logged.Code == "MSB3026") task!.Cancel(); } };
         task = new Copy
         {
             BuildEngine = engine,
-            SourceFiles = Items(folder.WriteFile("a.txt", "A")),
-            DestinationFiles = Items(folder.Combine("out", "a.txt")),
+            SourceFiles = Items(directory.WriteFile("a.txt", "A")),
+            DestinationFiles = Items(directory.Combine("out", "a.txt")),
             RetryDelayMilliseconds = int.MaxValue,
         };
         Assert.IsFalse(task.Execute());

@@ -1,4 +1,4 @@
-using CowCopy.TwinRig;
+using CowCopy.Sdk.DifferentialTests;
 using static CowCopy.Sdk.Tests.Situation;
 
 namespace CowCopy.Sdk.Tests;
@@ -11,12 +11,12 @@ public abstract class CopyContract
     protected abstract string Parent { get; }
 
     [TestMethod]
-    public void Copies_into_a_folder_that_exists() => Both.AreEqual(
+    public void Copies_into_a_directory_that_exists() => Both.AreEqual(
         static s => s.File("a.txt", "A").File("b.txt", "B").Directory("out"),
         static (task, _) => Into(task, "out", "a.txt", "b.txt"));
 
     [TestMethod]
-    public void Makes_missing_folders_and_says_so() => Both.AreEqual(
+    public void Makes_missing_directories_and_says_so() => Both.AreEqual(
         static s => s.File("a.txt", "A"),
         static (task, _) => Into(task, "out/deep/er", "a.txt"));
 
@@ -50,7 +50,7 @@ public abstract class CopyContract
         static (task, _) => To(task, ("d/a.txt", "d/../d/a.txt")));
 
     [TestMethod]
-    public void A_file_onto_itself_is_told_when_unchanged_files_are_skipped() => Both.AreEqual(
+    public void A_file_onto_itself_is_logged_when_unchanged_files_are_skipped() => Both.AreEqual(
         static s => s.File("a.txt", "A"),
         static (task, _) =>
         {
@@ -59,7 +59,8 @@ public abstract class CopyContract
         });
 
     [TestMethod]
-    public void A_missing_file_onto_itself_is_silent() => Both.AreEqual(static _ => { }, static (task, _) => To(task, ("gone.txt", "gone.txt")));
+    public void A_missing_file_onto_itself_is_silent() =>
+        Both.AreEqual(static _ => { }, static (task, _) => To(task, ("gone.txt", "gone.txt")));
 
     [TestMethod]
     public void The_same_copy_twice_is_done_once() => Both.AreEqual(
@@ -95,17 +96,17 @@ public abstract class CopyContract
         });
 
     [TestMethod]
-    public void Folders_are_copied_under_their_names() => Both.AreEqualButForOrder(
+    public void Directories_are_copied_under_their_names() => Both.AreEqualButForOrder(
         static s => s.File("d/a.txt", "A").File("d/e/b.txt", "B").Directory("d/empty").File("f.txt", "F").Directory("out/d/e"),
         static (task, _) =>
         {
-            task.SourceFolders = new[] { Item("d", ("Kind", "folder")) };
+            task.SourceFolders = new[] { Item("d", ("Kind", "directory")) };
             task.SourceFiles = Items("f.txt");
             task.DestinationFolder = Item("out");
         });
 
     [TestMethod]
-    public void A_folder_that_is_missing_has_nothing_to_copy() => Both.AreEqual(
+    public void A_directory_that_is_missing_has_nothing_to_copy() => Both.AreEqual(
         static _ => { },
         static (task, _) =>
         {
@@ -113,9 +114,9 @@ public abstract class CopyContract
             task.DestinationFolder = Item("out");
         });
 
-    // A link whose name begins as that of the folder does which it leads to: it does not lie below that one.
+    // The link's name starts with the name of its target, and it is not below that one.
     [TestMethod]
-    public void A_folder_may_be_a_link_to_its_neighbour() => Both.AreEqualButForOrder(
+    public void A_directory_may_be_a_link_to_its_neighbour() => Both.AreEqualButForOrder(
         static s => s.File("d/a.txt", "A").SymbolicLink("d2", "d"),
         static (task, _) =>
         {
@@ -127,11 +128,11 @@ public abstract class CopyContract
     [DataRow("d/up")]
     [DataRow("d/up/")]
     [DataRow("d")]
-    public void A_link_that_leads_back_up_is_not_followed(string folder) => Both.AreEqualButForOrder(
+    public void A_link_that_leads_back_up_is_not_followed(string directory) => Both.AreEqualButForOrder(
         static s => s.File("d/a.txt", "A").SymbolicLink("d/up", "../d"),
         (task, _) =>
         {
-            task.SourceFolders = Items(folder);
+            task.SourceFolders = Items(directory);
             task.DestinationFolder = Item("out");
         });
 
@@ -141,7 +142,7 @@ public abstract class CopyContract
         static (task, _) => Into(task, "out", "a.txt"));
 
     [TestMethod]
-    public void A_read_only_destination_is_replaced_when_told() => Both.AreEqual(
+    public void A_read_only_destination_is_replaced_if_requested() => Both.AreEqual(
         static s => s.File("a.txt", "A").File("out/a.txt", "old", days: 1).ReadOnly("out/a.txt"),
         static (task, _) =>
         {
@@ -150,7 +151,7 @@ public abstract class CopyContract
         });
 
     [TestMethod]
-    public void A_read_only_destination_is_replaced_when_the_environment_tells() => Both.AreEqual(
+    public void A_read_only_destination_is_replaced_if_the_environment_says_so() => Both.AreEqual(
         static s =>
         {
             s.File("a.txt", "A").File("out/a.txt", "old", days: 1).ReadOnly("out/a.txt");
@@ -177,10 +178,10 @@ public abstract class CopyContract
         },
         static (task, _) => Into(task, "out", "a.txt", "b.txt"));
 
-    protected static void Into(CopyParameters task, string folder, params string[] files)
+    protected static void Into(CopyParameters task, string directory, params string[] files)
     {
         task.SourceFiles = Items(files);
-        task.DestinationFolder = Item(folder);
+        task.DestinationFolder = Item(directory);
     }
 
     protected static void To(CopyParameters task, params (string Source, string Destination)[] pairs)

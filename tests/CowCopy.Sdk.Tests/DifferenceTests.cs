@@ -1,6 +1,6 @@
 using System.Net.Sockets;
+using CowCopy.Sdk.DifferentialTests;
 using CowCopy.TestKit;
-using CowCopy.TwinRig;
 using static CowCopy.Sdk.Tests.Situation;
 
 namespace CowCopy.Sdk.Tests;
@@ -96,9 +96,9 @@ public sealed class DifferenceTests
         Assert.AreEqual(1, Count(ours, " | second"), ours.Text);
     }
 
-    // The built-in takes the files found below such a folder for copies of themselves.
+    // The built-in takes the files found below such a directory for copies of themselves.
     [TestMethod]
-    public void Two_separators_in_a_source_folder_are_one()
+    public void Two_separators_in_a_source_directory_are_one()
     {
         Observation ours = Run(static s => s.File("d/e/a.txt", "A"), static (task, _) =>
         {
@@ -110,7 +110,7 @@ public sealed class DifferenceTests
     }
 
     [TestMethod]
-    public void A_named_destination_that_ends_in_a_separator_is_a_folder()
+    public void A_named_destination_that_ends_in_a_separator_is_a_directory()
     {
         Observation ours = Run(static s => s.File("a.txt", "A"), static (task, _) => Pairs(task, ("a.txt", "out/new/")));
         Assert.IsFalse(ours.Returned);
@@ -136,7 +136,8 @@ public sealed class DifferenceTests
         Assert.AreEqual(2, Count(ours, " | A"), ours.Text);
     }
 
-    // The built-in reads a device or pipe to its end, or waits for one that never comes. Ends only if time that changes nothing is not waited for.
+    // The built-in reads a device or pipe to its end, or waits for one that never comes. Ends only if time that changes nothing is not
+    // waited for.
     [TestMethod]
     public void A_device_is_no_file_to_copy_and_is_not_waited_for()
     {
@@ -158,7 +159,7 @@ public sealed class DifferenceTests
     public void A_socket_at_the_destination_fails_and_stays()
     {
         if (OperatingSystem.IsWindows()) Assert.Inconclusive("Windows has other sockets.");
-        using TempFolder elsewhere = new();
+        using TempDirectory elsewhere = new();
         string path = elsewhere.Combine("socket");
         using Socket socket = new(AddressFamily.Unix, SocketType.Stream, ProtocolType.Unspecified);
         socket.Bind(new UnixDomainSocketEndPoint(path));
@@ -192,5 +193,6 @@ public sealed class DifferenceTests
         task.DestinationFiles = Items([.. pairs.Select(static pair => pair.Destination)]);
     }
 
-    private static int Count(Observation seen, string part) => seen.Text.Split(Environment.NewLine).Count(line => line.Contains(part, StringComparison.Ordinal));
+    private static int Count(Observation seen, string part) =>
+        seen.Text.Split(Environment.NewLine).Count(line => line.Contains(part, StringComparison.Ordinal));
 }

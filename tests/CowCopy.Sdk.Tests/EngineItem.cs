@@ -4,7 +4,7 @@ using Microsoft.Build.Framework;
 
 namespace CowCopy.Sdk.Tests;
 
-/// <summary>Makes items as MSBuild itself does for tasks in its own process: of a class that it shows to nobody.</summary>
+/// <summary>Makes items as MSBuild itself does for tasks in its own process: of an internal class.</summary>
 internal static class EngineItem
 {
     private static readonly Type Class = typeof(ProjectItemInstance).GetNestedType("TaskItem", BindingFlags.NonPublic)!;

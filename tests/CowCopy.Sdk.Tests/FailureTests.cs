@@ -1,5 +1,5 @@
 using System.Text.RegularExpressions;
-using CowCopy.TwinRig;
+using CowCopy.Sdk.DifferentialTests;
 using static CowCopy.Sdk.Tests.Situation;
 
 namespace CowCopy.Sdk.Tests;
@@ -18,21 +18,22 @@ public sealed partial class FailureTests
     });
 
     [TestMethod]
-    public void MSB3030_source_missing_and_alone_makes_no_folder() => Fails("MSB3030", static _ => { }, static (task, _) =>
+    public void MSB3030_source_missing_and_alone_makes_no_directory() => Fails("MSB3030", static _ => { }, static (task, _) =>
     {
         task.SourceFiles = Items("gone.txt");
         task.DestinationFolder = Item("out");
     });
 
     [TestMethod]
-    public void MSB3025_source_is_a_folder() => Fails("MSB3025", static s => s.Directory("d"), static (task, _) =>
+    public void MSB3025_source_is_a_directory() => Fails("MSB3025", static s => s.Directory("d"), static (task, _) =>
     {
         task.SourceFiles = Items("d");
         task.DestinationFolder = Item("out");
     });
 
     [TestMethod]
-    public void MSB3024_destination_is_a_folder() => Fails("MSB3024", static s => s.File("a.txt").Directory("out/a.txt"), static (task, _) =>
+    public void MSB3024_destination_is_a_directory() =>
+        Fails("MSB3024", static s => s.File("a.txt").Directory("out/a.txt"), static (task, _) =>
     {
         task.SourceFiles = Items("a.txt");
         task.DestinationFolder = Item("out");
@@ -46,7 +47,7 @@ public sealed partial class FailureTests
     });
 
     [TestMethod]
-    public void A_folder_above_the_destination_that_is_a_file_is_told_like_the_built_in_but_for_the_reason() => SameCodes(
+    public void A_directory_above_the_destination_that_is_a_file_is_reported_like_the_built_in_but_for_the_reason() => SameCodes(
         static s => s.File("a.txt").File("out", "in the way"),
         static (task, _) =>
         {
@@ -98,7 +99,7 @@ public sealed partial class FailureTests
         });
 
     [TestMethod]
-    public void A_folder_that_may_not_be_written_to_is_refused_as_by_the_built_in() => SameCodes(
+    public void A_directory_that_may_not_be_written_to_is_refused_as_by_the_built_in() => SameCodes(
         static s =>
         {
             s.File("a.txt").Directory("out");
@@ -123,7 +124,7 @@ public sealed partial class FailureTests
         });
 
     [TestMethod]
-    public void The_environment_can_have_everything_retried_and_told() => SameCodes(
+    public void The_environment_can_have_everything_retried_and_logged() => SameCodes(
         static s =>
         {
             s.File("a.txt").File("out", "in the way");
@@ -147,7 +148,7 @@ public sealed partial class FailureTests
         });
 
     [TestMethod]
-    public void A_character_that_no_path_may_have_in_a_source_folder_is_an_error()
+    public void A_character_that_no_path_may_have_in_a_source_directory_is_an_error()
     {
         Observation ours = Both.Run(new Copy(), static _ => { }, static (task, _) =>
         {

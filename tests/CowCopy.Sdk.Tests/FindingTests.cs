@@ -5,7 +5,7 @@ using static CowCopy.Sdk.Tests.Situation;
 
 namespace CowCopy.Sdk.Tests;
 
-/// <summary>What the copier came upon is told once per build, as far as advice is wanted.</summary>
+/// <summary>Findings of the copier are logged once per build, if advice is requested.</summary>
 [TestClass]
 public sealed class FindingTests
 {
@@ -13,20 +13,21 @@ public sealed class FindingTests
     [DataRow(null, EventKind.Message, 1)]
     [DataRow("warning", EventKind.Warning, 1)]
     [DataRow("none", EventKind.Message, 0)]
-    public void A_drive_that_leaks_references_is_told_of_once(string? advice, EventKind kind, int times)
+    public void A_drive_that_leaks_references_is_reported_once(string? advice, EventKind kind, int times)
     {
         LeakyDrive drive = new();
         RecordingBuildEngine engine = Engine(drive);
         TaskEnvironment project = Project("one");
-        Assert.IsTrue(new CowCopySettings { BuildEngine = engine, TaskEnvironment = project, Advice = advice, ProjectFile = "a.proj" }.Execute());
+        Assert.IsTrue(
+            new CowCopySettings { BuildEngine = engine, TaskEnvironment = project, Advice = advice, ProjectFile = "a.proj" }.Execute());
         HealthFinding finding = drive.MeetLeak();
 
         foreach (string name in (string[])["one", "two"]) CopyOne(engine, project, drive, name);
 
-        LoggedEvent[] told = [.. engine.Events.Where(static logged => logged.Code == "COWCOPY1001")];
-        Assert.HasCount(times, told);
-        Assert.IsTrue(told.All(logged => logged.Kind == kind));
-        foreach (LoggedEvent one in told) Assert.StartsWith(finding.Description + " " + finding.Remedy, one.Text!);
+        LoggedEvent[] reported = [.. engine.Events.Where(static logged => logged.Code == "COWCOPY1001")];
+        Assert.HasCount(times, reported);
+        Assert.IsTrue(reported.All(logged => logged.Kind == kind));
+        foreach (LoggedEvent one in reported) Assert.StartsWith(finding.Description + " " + finding.Remedy, one.Text!);
     }
 
     [TestMethod]
@@ -35,7 +36,8 @@ public sealed class FindingTests
         LeakyDrive drive = new();
         RecordingBuildEngine engine = Engine(drive);
         TaskEnvironment silent = Project("silent");
-        Assert.IsTrue(new CowCopySettings { BuildEngine = engine, TaskEnvironment = silent, Advice = "none", ProjectFile = "a.proj" }.Execute());
+        Assert.IsTrue(
+            new CowCopySettings { BuildEngine = engine, TaskEnvironment = silent, Advice = "none", ProjectFile = "a.proj" }.Execute());
         drive.MeetLeak();
 
         CopyOne(engine, silent, drive, "one");
@@ -47,16 +49,25 @@ public sealed class FindingTests
     private static RecordingBuildEngine Engine(LeakyDrive drive)
     {
         RecordingBuildEngine engine = new();
-        engine.RegisterTaskObject(typeof(BuildSession), new BuildSession(drive.Copier), RegisteredTaskObjectLifetime.Build, allowEarlyCollection: false);
+        engine.RegisterTaskObject(
+            typeof(BuildSession), new BuildSession(drive.Copier), RegisteredTaskObjectLifetime.Build, allowEarlyCollection: false);
         return engine;
     }
 
-    private static TaskEnvironment Project(string folder) =>
-        TaskEnvironment.CreateWithProjectDirectoryAndEnvironment(Path.Combine(Path.GetTempPath(), folder), new Dictionary<string, string>(StringComparer.Ordinal));
+    private static TaskEnvironment Project(string directory) =>
+        TaskEnvironment.CreateWithProjectDirectoryAndEnvironment(
+            Path.Combine(Path.GetTempPath(), directory), new Dictionary<string, string>(StringComparer.Ordinal));
 
     private static void CopyOne(RecordingBuildEngine engine, TaskEnvironment project, LeakyDrive drive, string name)
     {
-        Copy task = new() { BuildEngine = engine, TaskEnvironment = project, SourceFiles = Items(drive.Source), DestinationFiles = Items(drive.At(name)) };
+        Copy task =
+            new()
+            {
+                BuildEngine = engine,
+                TaskEnvironment = project,
+                SourceFiles = Items(drive.Source),
+                DestinationFiles = Items(drive.At(name))
+            };
         Assert.IsTrue(task.Execute(), string.Join('\n', engine.Events));
     }
 }

@@ -1,4 +1,4 @@
-using CowCopy.TwinRig;
+using CowCopy.Sdk.DifferentialTests;
 using static CowCopy.Sdk.Tests.Situation;
 
 namespace CowCopy.Sdk.Tests;
@@ -73,7 +73,7 @@ public sealed class LinkTests
         });
 
     [TestMethod]
-    public void A_source_that_is_a_folder_is_no_question_of_linking() => Both.AreEqual(
+    public void A_source_that_is_a_directory_is_no_question_of_linking() => Both.AreEqual(
         static s => s.Directory("a.txt").File("b.txt").Directory("out/b.txt"),
         static (task, _) =>
         {

@@ -5,7 +5,10 @@ using Microsoft.Build.Utilities;
 
 namespace CowCopy.Sdk.Tests;
 
-/// <summary>A destination that holds its source's metadata already is not given it again, and every destination ends as CopyMetadataTo would have left it.</summary>
+/// <summary>
+/// A destination that holds its source's metadata already is not given it again, and every destination ends as CopyMetadataTo would have
+/// left it.
+/// </summary>
 [TestClass]
 public sealed class MetadataTests
 {
@@ -107,7 +110,8 @@ public sealed class MetadataTests
     private static ITaskItem Source() => EngineItem.Of("a", ("A", "1"), ("B", "x%3by"), ("Empty", ""));
 
     private static void AssertLikeCopyMetadataTo(Action<ITaskItem, ITaskItem> change) =>
-        Assert.AreEqual(End(change, static (source, destination) => source.CopyMetadataTo(destination)), End(change, new MetadataHandover().Give));
+        Assert.AreEqual(
+            End(change, static (source, destination) => source.CopyMetadataTo(destination)), End(change, new MetadataHandover().Give));
 
     private static string End(Action<ITaskItem, ITaskItem> change, Action<ITaskItem, ITaskItem> give)
     {
@@ -119,5 +123,6 @@ public sealed class MetadataTests
 
     private static string Describe(ITaskItem item) => item.ItemSpec + ": " + string.Join(
         ", ",
-        ((ITaskItem2)item).CloneCustomMetadataEscaped().Cast<KeyValuePair<string, string>>().Select(static metadata => $"{metadata.Key}={metadata.Value}").Order(StringComparer.Ordinal));
+        ((ITaskItem2)item).CloneCustomMetadataEscaped().Cast<KeyValuePair<string, string>>()
+            .Select(static metadata => $"{metadata.Key}={metadata.Value}").Order(StringComparer.Ordinal));
 }

@@ -3,18 +3,21 @@ using CowCopy.TestKit;
 
 namespace CowCopy.Sdk.Tests;
 
-/// <summary>The task that is built for Visual Studio's MSBuild, run over MSBuild's own assemblies for .NET Framework; on Linux and macOS under Mono.</summary>
+/// <summary>
+/// The task that is built for Visual Studio's MSBuild, run over MSBuild's own assemblies for .NET Framework; on Linux and macOS under Mono.
+/// </summary>
 [TestClass]
 public sealed class NetFrameworkTests
 {
-    private const string Rig = "CowCopy.Net472Rig";
+    private const string Rig = "CowCopy.Sdk.Tests.Net472";
 
     [TestMethod]
     public void What_needs_no_Windows_does_as_it_should()
     {
-        using TempFolder folder = new();
+        using TempDirectory directory = new();
         string program = Find();
-        CommandResult result = OperatingSystem.IsWindows() ? Command.Run(program, [folder.Path]) : Command.Run(Mono(), [program, folder.Path]);
+        CommandResult result = OperatingSystem.IsWindows() ? Command.Run(program, [directory.Path])
+            : Command.Run(Mono(), [program, directory.Path]);
         Assert.AreEqual(0, result.ExitCode, result.Output);
     }
 
@@ -25,7 +28,7 @@ public sealed class NetFrameworkTests
         return mono!;
     }
 
-    // This assembly lies in <artifacts>/bin/<project>/<configuration>.
+    // This assembly is in <artifacts>/bin/<project>/<configuration>.
     private static string Find()
     {
         string here = AppContext.BaseDirectory.TrimEnd(Path.DirectorySeparatorChar);

@@ -20,7 +20,8 @@ public sealed partial record Observation(bool Returned, string Text)
             .. Said(engine).Order(StringComparer.Ordinal),
             .. situation.Tree(),
         ];
-        return new Observation(returned, string.Join(Environment.NewLine, lines).Replace(situation.Folder, "<root>", StringComparison.Ordinal));
+        return new Observation(
+            returned, string.Join(Environment.NewLine, lines).Replace(situation.Root, "<root>", StringComparison.Ordinal));
     }
 
     private static IEnumerable<string> Items(string what, ITaskItem[]? items)
@@ -29,7 +30,7 @@ public sealed partial record Observation(bool Returned, string Text)
         return items.Select((item, i) => what + " " + i + ": " + item.ItemSpec + Metadata(item)).Prepend(what + " " + items.Length);
     }
 
-    // The built-in's threads may each find the same folder missing and each say so.
+    // The built-in's threads may each find the same directory missing and each say so.
     private static IEnumerable<string> Said(RecordingBuildEngine engine)
     {
         ILookup<bool, string> said = engine.Events.ToLookup(
@@ -49,5 +50,6 @@ public sealed partial record Observation(bool Returned, string Text)
     private static partial Regex Position();
 
     private static string Metadata(ITaskItem item) => string.Concat(
-        item.CloneCustomMetadata().Keys.Cast<string>().Order(StringComparer.Ordinal).Select(name => " " + name + "=" + item.GetMetadata(name)));
+        item.CloneCustomMetadata().Keys.Cast<string>().Order(StringComparer.Ordinal)
+            .Select(name => " " + name + "=" + item.GetMetadata(name)));
 }

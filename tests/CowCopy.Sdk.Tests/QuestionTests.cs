@@ -1,4 +1,4 @@
-using CowCopy.TwinRig;
+using CowCopy.Sdk.DifferentialTests;
 using static CowCopy.Sdk.Tests.Situation;
 
 namespace CowCopy.Sdk.Tests;
@@ -13,7 +13,8 @@ public sealed class QuestionTests
     public void Nothing_to_do_passes() => Assert.IsTrue(Ask(static s => s.File("a.txt", "A").File("out/a.txt", "A")).Returned);
 
     [TestMethod]
-    public void A_changed_file_fails_and_stays() => Assert.IsFalse(Ask(static s => s.File("a.txt", "A").File("out/a.txt", "A", days: 1)).Returned);
+    public void A_changed_file_fails_and_stays() =>
+        Assert.IsFalse(Ask(static s => s.File("a.txt", "A").File("out/a.txt", "A", days: 1)).Returned);
 
     [TestMethod]
     public void A_missing_copy_fails_and_stays_missing() => Assert.IsFalse(Ask(static s => s.File("a.txt", "A")).Returned);

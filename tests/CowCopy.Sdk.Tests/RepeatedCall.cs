@@ -1,4 +1,4 @@
-using CowCopy.TwinRig;
+using CowCopy.Sdk.DifferentialTests;
 using Microsoft.Build.Framework;
 using Microsoft.Build.Utilities;
 
@@ -11,24 +11,25 @@ internal sealed class RepeatedCall
     private readonly string[] _destinations;
     private readonly string _out;
 
-    public RepeatedCall(string folder, int files)
+    public RepeatedCall(string directory, int files)
     {
-        _out = Directory.CreateDirectory(Path.Combine(folder, "out")).FullName;
+        _out = Directory.CreateDirectory(Path.Combine(directory, "out")).FullName;
         string[] names = [.. Enumerable.Range(0, files).Select(static number => $"file{number}.dll")];
-        _sources = [.. names.Select(name => Path.Combine(folder, name))];
+        _sources = [.. names.Select(name => Path.Combine(directory, name))];
         _destinations = [.. names.Select(name => Path.Combine(_out, name))];
         foreach (string source in _sources) File.WriteAllText(source, "content");
     }
 
-    /// <summary>Passes a folder, not the name of each copy.</summary>
-    public bool IntoFolder { get; init; }
+    /// <summary>Passes a directory, not the name of each copy.</summary>
+    public bool IntoDirectory { get; init; }
 
     public bool SkipsUnchanged { get; init; }
 
     /// <summary>The copies are there already.</summary>
     public bool IsDone { get; init; }
 
-    public override string ToString() => $"{_sources.Length} files, into folder: {IntoFolder}, skips unchanged: {SkipsUnchanged}, done: {IsDone}";
+    public override string ToString() =>
+        $"{_sources.Length} files, into directory: {IntoDirectory}, skips unchanged: {SkipsUnchanged}, done: {IsDone}";
 
     public void ApplyTo(ITask task)
     {
@@ -41,8 +42,8 @@ internal sealed class RepeatedCall
         new CopyParameters
         {
             SourceFiles = Situation.Items(_sources),
-            DestinationFiles = IntoFolder ? null : Situation.Items(_destinations),
-            DestinationFolder = IntoFolder ? new TaskItem(_out) : null,
+            DestinationFiles = IntoDirectory ? null : Situation.Items(_destinations),
+            DestinationFolder = IntoDirectory ? new TaskItem(_out) : null,
             SkipUnchangedFiles = SkipsUnchanged,
         }.ApplyTo(task);
     }

@@ -13,7 +13,8 @@ public sealed class SettingsTests
     public void A_wrong_value_is_an_error_that_names_the_property_and_the_choices()
     {
         RecordingBuildEngine engine = new();
-        Assert.IsFalse(new CowCopySettings { BuildEngine = engine, Mode = "klone", MaxDegreeOfParallelism = "many", Enabled = "maybe" }.Execute());
+        Assert.IsFalse(
+            new CowCopySettings { BuildEngine = engine, Mode = "klone", MaxDegreeOfParallelism = "many", Enabled = "maybe" }.Execute());
         string[] errors = [.. engine.Of(EventKind.Error).Select(static error => error.Text!)];
         Assert.HasCount(3, errors);
         Assert.Contains("The property CowCopyMode has the value \"klone\". The choices are auto, clone, byte-copy or system-copy.", errors);
@@ -26,11 +27,12 @@ public sealed class SettingsTests
     [DataRow("byte-copy", "1 by bytes")]
     public void The_mode_of_a_project_holds_for_its_copies(string mode, string expected)
     {
-        using TempFolder folder = new(TestVolumes.Require(VolumeRole.Xfs));
+        using TempDirectory directory = new(TestVolumes.Require(VolumeRole.Xfs));
         RecordingBuildEngine engine = new();
-        TaskEnvironment project = Project(folder.Path);
-        Assert.IsTrue(new CowCopySettings { BuildEngine = engine, TaskEnvironment = project, Mode = mode, ProjectFile = "a.proj" }.Execute());
-        CopyOne(engine, project, folder);
+        TaskEnvironment project = Project(directory.Path);
+        Assert.IsTrue(
+            new CowCopySettings { BuildEngine = engine, TaskEnvironment = project, Mode = mode, ProjectFile = "a.proj" }.Execute());
+        CopyOne(engine, project, directory);
         Assert.Contains(expected, Summary(engine, project)!);
     }
 
@@ -44,7 +46,8 @@ public sealed class SettingsTests
         CowCopySettings task = new() { BuildEngine = engine };
         task.GetType().GetProperty(property["CowCopy".Length..])!.SetValue(task, "perhaps");
         Assert.IsFalse(task.Execute());
-        Assert.AreEqual($"The property {property} has the value \"perhaps\". The choices are {choices}.", engine.Of(EventKind.Error).Single().Text);
+        Assert.AreEqual(
+            $"The property {property} has the value \"perhaps\". The choices are {choices}.", engine.Of(EventKind.Error).Single().Text);
     }
 
     [TestMethod]
@@ -52,15 +55,19 @@ public sealed class SettingsTests
     [DataRow("same-timestamp", 1, 0)]
     public void Unchanged_by_content_says_so(string skipWhen, int copied, int unchanged)
     {
-        using TempFolder folder = new();
+        using TempDirectory directory = new();
         RecordingBuildEngine engine = new();
-        TaskEnvironment project = Project(folder.Path);
-        Assert.IsTrue(new CowCopySettings { BuildEngine = engine, TaskEnvironment = project, SkipUnchanged = skipWhen, ProjectFile = "a.proj" }.Execute());
-        folder.WriteFile("a.txt", new byte[100_000]);
-        File.SetLastWriteTimeUtc(folder.WriteFile("out/a.txt", new byte[100_000]), LongAgo);
-        CopyOne(engine, project, folder);
+        TaskEnvironment project = Project(directory.Path);
+        Assert.IsTrue(
+            new CowCopySettings { BuildEngine = engine, TaskEnvironment = project, SkipUnchanged = skipWhen,
+                ProjectFile = "a.proj" }.Execute());
+        directory.WriteFile("a.txt", new byte[100_000]);
+        File.SetLastWriteTimeUtc(directory.WriteFile("out/a.txt", new byte[100_000]), LongAgo);
+        CopyOne(engine, project, directory);
         Assert.AreEqual(copied, engine.Events.Count(static logged => logged.Text!.StartsWith("Copying file", StringComparison.Ordinal)));
-        Assert.AreEqual(unchanged, engine.Events.Count(static logged => logged.Text!.Contains("the content is equal on both sides", StringComparison.Ordinal)));
+        Assert.AreEqual(
+            unchanged,
+            engine.Events.Count(static logged => logged.Text!.Contains("the content is equal on both sides", StringComparison.Ordinal)));
     }
 
     [TestMethod]
@@ -68,13 +75,21 @@ public sealed class SettingsTests
     [DataRow("false", 1)]
     public void Links_are_followed_when_comparing_where_that_is_wanted(string follow, int copied)
     {
-        using TempFolder folder = new();
+        using TempDirectory directory = new();
         RecordingBuildEngine engine = new();
-        TaskEnvironment project = Project(folder.Path);
-        Assert.IsTrue(new CowCopySettings { BuildEngine = engine, TaskEnvironment = project, FollowLinksWhenComparing = follow, ProjectFile = "a.proj" }.Execute());
-        foreach (string file in (string[])["real.txt", "out/a.txt"]) File.SetLastWriteTimeUtc(folder.WriteFile(file, new byte[1000]), LongAgo);
-        File.CreateSymbolicLink(folder.Combine("a.txt"), "real.txt");
-        CopyOne(engine, project, folder);
+        TaskEnvironment project = Project(directory.Path);
+        Assert.IsTrue(
+            new CowCopySettings
+            {
+                BuildEngine = engine,
+                TaskEnvironment = project,
+                FollowLinksWhenComparing = follow,
+                ProjectFile = "a.proj"
+            }.Execute());
+        foreach (string file in (string[])["real.txt", "out/a.txt"])
+            File.SetLastWriteTimeUtc(directory.WriteFile(file, new byte[1000]), LongAgo);
+        File.CreateSymbolicLink(directory.Combine("a.txt"), "real.txt");
+        CopyOne(engine, project, directory);
         Assert.AreEqual(copied, engine.Events.Count(static logged => logged.Text!.StartsWith("Copying file", StringComparison.Ordinal)));
     }
 
@@ -82,42 +97,60 @@ public sealed class SettingsTests
     [DataRow(null, EventKind.Message, 1)]
     [DataRow("warning", EventKind.Warning, 1)]
     [DataRow("none", EventKind.Warning, 0)]
-    public void Sources_on_another_volume_are_told_once_per_build(string? advice, EventKind kind, int times)
+    public void Sources_on_another_volume_are_reported_once_per_build(string? advice, EventKind kind, int times)
     {
-        using TempFolder cache = new(TestVolumes.Require(VolumeRole.OtherVolume)), folder = new(TestVolumes.Require(VolumeRole.Xfs));
+        using TempDirectory cache = new(TestVolumes.Require(VolumeRole.OtherVolume)), directory = new(TestVolumes.Require(VolumeRole.Xfs));
         RecordingBuildEngine engine = new();
-        TaskEnvironment project = Project(folder.Path);
-        Assert.IsTrue(new CowCopySettings { BuildEngine = engine, TaskEnvironment = project, Advice = advice, ProjectFile = "a.proj" }.Execute());
+        TaskEnvironment project = Project(directory.Path);
+        Assert.IsTrue(
+            new CowCopySettings { BuildEngine = engine, TaskEnvironment = project, Advice = advice, ProjectFile = "a.proj" }.Execute());
         foreach (string name in (string[])["one.dll", "two.dll"])
         {
-            Copy task = new() { BuildEngine = engine, TaskEnvironment = project, SourceFiles = Items(cache.WriteFile(name, new byte[100_000])), DestinationFolder = Item("out") };
+            Copy task =
+                new()
+                {
+                    BuildEngine = engine,
+                    TaskEnvironment = project,
+                    SourceFiles = Items(cache.WriteFile(name, new byte[100_000])),
+                    DestinationFolder = Item("out")
+                };
             Assert.IsTrue(task.Execute());
         }
 
-        LoggedEvent[] told = [.. engine.Events.Where(static logged => logged.Code == "COWCOPY0003")];
-        Assert.HasCount(times, told);
-        Assert.IsTrue(told.All(logged => logged.Kind == kind && logged.Text!.Contains("one.dll", StringComparison.Ordinal)));
+        LoggedEvent[] reported = [.. engine.Events.Where(static logged => logged.Code == "COWCOPY0003")];
+        Assert.HasCount(times, reported);
+        Assert.IsTrue(reported.All(logged => logged.Kind == kind && logged.Text!.Contains("one.dll", StringComparison.Ordinal)));
     }
 
     [TestMethod]
     public void Another_project_keeps_its_own()
     {
-        using TempFolder folder = new(TestVolumes.Require(VolumeRole.Xfs));
+        using TempDirectory directory = new(TestVolumes.Require(VolumeRole.Xfs));
         RecordingBuildEngine engine = new();
-        Assert.IsTrue(new CowCopySettings { BuildEngine = engine, TaskEnvironment = Project(folder.Combine("other")), Mode = "bytes", ProjectFile = "b.proj" }.Execute());
-        TaskEnvironment project = Project(folder.Path);
-        Assert.IsTrue(new CowCopySettings { BuildEngine = engine, TaskEnvironment = project, Mode = "clone", ProjectFile = "a.proj" }.Execute());
-        CopyOne(engine, project, folder);
+        Assert.IsTrue(
+            new CowCopySettings
+            {
+                BuildEngine = engine,
+                TaskEnvironment = Project(directory.Combine("other")),
+                Mode = "byte-copy",
+                ProjectFile = "b.proj"
+            }.Execute());
+        TaskEnvironment project = Project(directory.Path);
+        Assert.IsTrue(
+            new CowCopySettings { BuildEngine = engine, TaskEnvironment = project, Mode = "clone", ProjectFile = "a.proj" }.Execute());
+        CopyOne(engine, project, directory);
         Assert.Contains("1 cloned", Summary(engine, project)!);
     }
 
     [TestMethod]
-    public void Two_projects_in_one_folder_that_disagree_are_warned()
+    public void Two_projects_in_one_directory_that_disagree_are_warned()
     {
         RecordingBuildEngine engine = new();
         TaskEnvironment project = Project(Path.GetTempPath());
-        Assert.IsTrue(new CowCopySettings { BuildEngine = engine, TaskEnvironment = project, Mode = "bytes", ProjectFile = "a.proj" }.Execute());
-        Assert.IsTrue(new CowCopySettings { BuildEngine = engine, TaskEnvironment = project, Mode = "clone", ProjectFile = "b.proj" }.Execute());
+        Assert.IsTrue(
+            new CowCopySettings { BuildEngine = engine, TaskEnvironment = project, Mode = "byte-copy", ProjectFile = "a.proj" }.Execute());
+        Assert.IsTrue(
+            new CowCopySettings { BuildEngine = engine, TaskEnvironment = project, Mode = "clone", ProjectFile = "b.proj" }.Execute());
         LoggedEvent warning = engine.Of(EventKind.Warning).Single();
         Assert.AreEqual("COWCOPY0002", warning.Code);
         Assert.Contains("a.proj", warning.Text!);
@@ -126,25 +159,33 @@ public sealed class SettingsTests
     [TestMethod]
     public void The_summary_counts_since_the_last_one_and_is_silent_about_nothing()
     {
-        using TempFolder folder = new();
+        using TempDirectory directory = new();
         RecordingBuildEngine engine = new();
-        TaskEnvironment project = Project(folder.Path);
+        TaskEnvironment project = Project(directory.Path);
         Assert.IsNull(Summary(engine, project));
-        CopyOne(engine, project, folder);
-        CopyOne(engine, project, folder);
+        CopyOne(engine, project, directory);
+        CopyOne(engine, project, directory);
         string line = Summary(engine, project)!;
         Assert.StartsWith("CowCopy: 1 copied (1 ", line);
         Assert.Contains(", 1 unchanged", line);
         Assert.IsNull(Summary(engine, project));
     }
 
-    private static TaskEnvironment Project(string folder) =>
-        TaskEnvironment.CreateWithProjectDirectoryAndEnvironment(folder, new Dictionary<string, string>(StringComparer.Ordinal));
+    private static TaskEnvironment Project(string directory) =>
+        TaskEnvironment.CreateWithProjectDirectoryAndEnvironment(directory, new Dictionary<string, string>(StringComparer.Ordinal));
 
-    private static void CopyOne(RecordingBuildEngine engine, TaskEnvironment project, TempFolder folder)
+    private static void CopyOne(RecordingBuildEngine engine, TaskEnvironment project, TempDirectory directory)
     {
-        if (!File.Exists(folder.Combine("a.txt"))) folder.WriteFile("a.txt", new byte[100_000]);
-        Copy task = new() { BuildEngine = engine, TaskEnvironment = project, SourceFiles = Items("a.txt"), DestinationFolder = Item("out"), SkipUnchangedFiles = true };
+        if (!File.Exists(directory.Combine("a.txt"))) directory.WriteFile("a.txt", new byte[100_000]);
+        Copy task =
+            new()
+            {
+                BuildEngine = engine,
+                TaskEnvironment = project,
+                SourceFiles = Items("a.txt"),
+                DestinationFolder = Item("out"),
+                SkipUnchangedFiles = true
+            };
         Assert.IsTrue(task.Execute(), string.Join('\n', engine.Events));
     }
 

@@ -1,14 +1,14 @@
+using CowCopy.Sdk.DifferentialTests;
 using CowCopy.TestKit;
 using CowCopy.TestKit.MSBuild;
-using CowCopy.TwinRig;
 using Microsoft.Build.Framework;
 
 namespace CowCopy.Sdk.Tests;
 
-/// <summary>Runs MSBuild's own Copy and ours in twin folders and compares all that can be seen of them.</summary>
+/// <summary>Runs MSBuild's own Copy and ours in two equal directories and compares all that can be observed.</summary>
 public sealed class SideBySide(string parent)
 {
-    /// <param name="arrange">Prepares the folder; called once for each task.</param>
+    /// <param name="arrange">Prepares the directory; called once for each task.</param>
     /// <param name="choose">Sets the parameters of a task.</param>
     /// <returns>What was seen of both.</returns>
     public Observation AreEqual(Action<Situation> arrange, Action<CopyParameters, Situation> choose)
@@ -26,13 +26,14 @@ public sealed class SideBySide(string parent)
 
     public Observation Run(ITask task, Action<Situation> arrange, Action<CopyParameters, Situation> choose)
     {
-        using TempFolder folder = new(parent);
-        Situation situation = new(folder.Path);
+        using TempDirectory directory = new(parent);
+        Situation situation = new(directory.Path);
         arrange(situation);
         RecordingBuildEngine engine = new();
         task.BuildEngine = engine;
-        // Paths are relative to the twin folder, and the variables are those of the situation alone.
-        ((IMultiThreadableTask)task).TaskEnvironment = TaskEnvironment.CreateWithProjectDirectoryAndEnvironment(folder.Path, situation.Environment);
+        // Paths are relative to the task's own directory, and the variables are those of the situation alone.
+        ((IMultiThreadableTask)task).TaskEnvironment =
+            TaskEnvironment.CreateWithProjectDirectoryAndEnvironment(directory.Path, situation.Environment);
         CopyParameters parameters = new();
         choose(parameters, situation);
         parameters.ApplyTo(task);

@@ -4,17 +4,17 @@ using Microsoft.Build.Utilities;
 
 namespace CowCopy.Sdk.Tests;
 
-/// <summary>A folder in which files are arranged and a task is run; the same for both tasks.</summary>
-public sealed class Situation(string folder)
+/// <summary>A directory in which files are arranged and a task is run; the same for both tasks.</summary>
+public sealed class Situation(string directory)
 {
-    /// <summary>The modification time of everything that is arranged, unless told.</summary>
+    /// <summary>The default modification time of everything that is arranged.</summary>
     public static readonly DateTime LongAgo = new(2020, 2, 3, 4, 5, 6, DateTimeKind.Utc);
 
-    public string Folder { get; } = folder;
+    public string Root { get; } = directory;
 
     public IDictionary<string, string> Environment { get; } = new Dictionary<string, string>(StringComparer.Ordinal);
 
-    public string PathOf(string relative) => Path.Combine(Folder, relative);
+    public string PathOf(string relative) => Path.Combine(Root, relative);
 
     public Situation File(string relative, string text = "content", int days = 0)
     {
@@ -48,14 +48,14 @@ public sealed class Situation(string folder)
     public static ITaskItem Item(string spec, params (string Name, string Value)[] metadata) =>
         new TaskItem(spec, metadata.ToDictionary(static pair => pair.Name, static pair => pair.Value, StringComparer.Ordinal));
 
-    /// <summary>Everything below the folder: kind, mode, time and content of each.</summary>
+    /// <summary>Everything below the directory: kind, mode, time and content of each.</summary>
     public IEnumerable<string> Tree() =>
-        new DirectoryInfo(Folder).EnumerateFileSystemInfos("*", SearchOption.AllDirectories).Select(Describe).Order(StringComparer.Ordinal);
+        new DirectoryInfo(Root).EnumerateFileSystemInfos("*", SearchOption.AllDirectories).Select(Describe).Order(StringComparer.Ordinal);
 
     private string Describe(FileSystemInfo info)
     {
-        string name = Path.GetRelativePath(Folder, info.FullName);
-        if (info.LinkTarget is { } target) return name + " -> " + target.Replace(Folder, "<root>", StringComparison.Ordinal);
+        string name = Path.GetRelativePath(Root, info.FullName);
+        if (info.LinkTarget is { } target) return name + " -> " + target.Replace(Root, "<root>", StringComparison.Ordinal);
         if (info is DirectoryInfo) return name + "/";
         string mode = OperatingSystem.IsWindows() ? info.Attributes.ToString() : info.UnixFileMode.ToString();
         string time = info.LastWriteTimeUtc.ToString("O", CultureInfo.InvariantCulture);

@@ -13,7 +13,8 @@ public sealed partial class TextTests
     // Read by reflection: the table is internal, and no public way leads there while MSBuild's texts are at hand.
     private static readonly Type Table = typeof(Copy).Assembly.GetType("CowCopy.Sdk.Logging.EnglishTexts")!;
 
-    private static readonly ResourceManager BuiltIn = new("Microsoft.Build.Tasks.Core.Strings", typeof(Microsoft.Build.Tasks.Copy).Assembly);
+    private static readonly ResourceManager BuiltIn =
+        new("Microsoft.Build.Tasks.Core.Strings", typeof(Microsoft.Build.Tasks.Copy).Assembly);
 
     [TestMethod]
     public void Own_texts_have_the_codes_and_the_arguments_of_the_built_ins()
@@ -36,8 +37,8 @@ public sealed partial class TextTests
         try
         {
             CultureInfo.CurrentUICulture = german;
-            using TempFolder folder = new();
-            Observation ours = new SideBySide(folder.Path).Run(new Copy(), static s => s.File("a.txt"), static (task, _) =>
+            using TempDirectory directory = new();
+            Observation ours = new SideBySide(directory.Path).Run(new Copy(), static s => s.File("a.txt"), static (task, _) =>
             {
                 task.SourceFiles = Situation.Items("a.txt");
                 task.DestinationFolder = Situation.Item("out");

@@ -1,9 +1,9 @@
-using CowCopy.TwinRig;
+using CowCopy.Sdk.DifferentialTests;
 using static CowCopy.Sdk.Tests.Situation;
 
 namespace CowCopy.Sdk.Tests;
 
-/// <summary>Parameters that contradict each other: the code, the text, and which of several is told.</summary>
+/// <summary>Parameters that contradict each other: the code, the text, and which of several is logged.</summary>
 [TestClass]
 public sealed class ValidationTests
 {
@@ -51,7 +51,7 @@ public sealed class ValidationTests
     });
 
     [TestMethod]
-    public void MSB3896_folders_to_named_files() => Refused("MSB3896", static (task, _) =>
+    public void MSB3896_directories_to_named_files() => Refused("MSB3896", static (task, _) =>
     {
         task.SourceFiles = Items("a.txt");
         task.SourceFolders = Items();
@@ -80,5 +80,6 @@ public sealed class ValidationTests
         Assert.Contains(code, seen.Text);
     }
 
-    private static void Accepted(Action<CopyParameters, Situation> parameters) => Assert.IsTrue(Both.AreEqual(static s => s.File("a.txt"), parameters).Returned);
+    private static void Accepted(Action<CopyParameters, Situation> parameters) =>
+        Assert.IsTrue(Both.AreEqual(static s => s.File("a.txt"), parameters).Returned);
 }

@@ -5,7 +5,7 @@ namespace CowCopy.TestKit;
 /// <summary>An overlay of its own whose lower layer a test fills before it is mounted, as the steps of a container build do.</summary>
 public sealed class LayeredDirectory : IDisposable
 {
-    private readonly TempFolder _layers, _image;
+    private readonly TempDirectory _layers, _image;
     private readonly string _options;
     private readonly List<string> _lower;
     private OverlayMount? _mount;
@@ -18,8 +18,8 @@ public sealed class LayeredDirectory : IDisposable
         if (OverlayMount.WhyKernelCannot() is { } reason) Assert.Inconclusive(reason);
         if (!Environment.IsPrivilegedProcess) TestVolumes.Missing("Mounting an overlay needs root.");
         _options = options;
-        _layers = new TempFolder(TestVolumes.Require(VolumeRole.Xfs));
-        _image = new TempFolder(TestVolumes.Require(image));
+        _layers = new TempDirectory(TestVolumes.Require(VolumeRole.Xfs));
+        _image = new TempDirectory(TestVolumes.Require(image));
         _lower = [_image.Path];
     }
 
@@ -55,7 +55,9 @@ public sealed class LayeredDirectory : IDisposable
         Directory.CreateDirectory(At());
         try
         {
-            _mount = OverlayMount.Mount(At(), Directory.CreateDirectory(_layers.Combine("step" + _lower.Count)).FullName, string.Join(':', _lower), _options);
+            _mount =
+                OverlayMount.Mount(
+                    At(), Directory.CreateDirectory(_layers.Combine("step" + _lower.Count)).FullName, string.Join(':', _lower), _options);
         }
         catch (IOException e)
         {

@@ -9,14 +9,14 @@ public static class TestVolumes
 {
     private static readonly ConcurrentDictionary<VolumeRole, Lazy<LoopVolume>> Made = new();
 
-    /// <summary>A folder on a volume of that role; without one the test is inconclusive, or fails where volumes are required.</summary>
+    /// <summary>A directory on a volume of that role; without one the test is inconclusive, or fails where volumes are required.</summary>
     public static string Require(VolumeRole role)
     {
         RoleVolume wanted = Describe(role);
         string? named = Environment.GetEnvironmentVariable(wanted.Variable);
         if (!string.IsNullOrEmpty(named))
         {
-            if (!Directory.Exists(named)) Assert.Fail($"{wanted.Variable} names \"{named}\", which is not a folder.");
+            if (!Directory.Exists(named)) Assert.Fail($"{wanted.Variable} names \"{named}\", which is not a directory.");
             return named;
         }
 

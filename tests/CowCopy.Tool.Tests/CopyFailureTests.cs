@@ -8,9 +8,9 @@ public sealed class CopyFailureTests
     [TestMethod]
     public void A_missing_source_fails_and_the_message_names_both_paths_and_the_remedy()
     {
-        using var folder = new TempFolder();
-        string source = folder.Combine("missing");
-        string destination = folder.Combine("b");
+        using var directory = new TempDirectory();
+        string source = directory.Combine("missing");
+        string destination = directory.Combine("b");
 
         ToolRun run = ToolRun.Of("copy", source, destination).Expect(2);
 
@@ -23,24 +23,24 @@ public sealed class CopyFailureTests
     }
 
     [TestMethod]
-    public void A_folder_where_the_copy_belongs_fails()
+    public void A_directory_where_the_copy_belongs_fails()
     {
-        using var folder = new TempFolder();
-        string source = folder.WriteFile("a.txt", "hello");
-        Directory.CreateDirectory(folder.Combine("into", "a.txt"));
+        using var directory = new TempDirectory();
+        string source = directory.WriteFile("a.txt", "hello");
+        Directory.CreateDirectory(directory.Combine("into", "a.txt"));
 
-        ToolRun run = ToolRun.Of("copy", source, folder.Combine("into")).Expect(2);
+        ToolRun run = ToolRun.Of("copy", source, directory.Combine("into")).Expect(2);
 
         Assert.Contains("directory", run.Error);
-        Assert.IsTrue(Directory.Exists(folder.Combine("into", "a.txt")));
+        Assert.IsTrue(Directory.Exists(directory.Combine("into", "a.txt")));
     }
 
     [TestMethod]
     [OSCondition(OperatingSystems.Linux)]
     public void A_device_at_the_destination_is_refused()
     {
-        using var folder = new TempFolder();
-        string source = folder.WriteFile("a.txt", "hello");
+        using var directory = new TempDirectory();
+        string source = directory.WriteFile("a.txt", "hello");
 
         ToolRun run = ToolRun.Of("copy", source, "/dev/full").Expect(2);
 
@@ -54,9 +54,9 @@ public sealed class CopyFailureTests
     [TestMethod]
     public void A_file_above_the_destination_fails()
     {
-        using var folder = new TempFolder();
-        string source = folder.WriteFile("a.txt", "hello");
-        string file = folder.WriteFile("b.txt", "file");
+        using var directory = new TempDirectory();
+        string source = directory.WriteFile("a.txt", "hello");
+        string file = directory.WriteFile("b.txt", "file");
 
         ToolRun run = ToolRun.Of("copy", source, Path.Combine(file, "c.txt")).Expect(2);
 
@@ -67,12 +67,12 @@ public sealed class CopyFailureTests
     [TestMethod]
     public void An_interrupted_copy_exits_with_130_and_leaves_nothing()
     {
-        using var folder = new TempFolder();
-        string source = folder.WriteFile("a.txt", "hello");
+        using var directory = new TempDirectory();
+        string source = directory.WriteFile("a.txt", "hello");
 
-        ToolRun run = ToolRun.Of(new CancellationToken(canceled: true), "copy", source, folder.Combine("b.txt")).Expect(130);
+        ToolRun run = ToolRun.Of(new CancellationToken(canceled: true), "copy", source, directory.Combine("b.txt")).Expect(130);
 
         Assert.Contains("Interrupted", run.Error);
-        Assert.IsFalse(File.Exists(folder.Combine("b.txt")));
+        Assert.IsFalse(File.Exists(directory.Combine("b.txt")));
     }
 }

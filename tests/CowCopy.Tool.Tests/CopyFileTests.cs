@@ -8,9 +8,9 @@ public sealed class CopyFileTests
     [TestMethod]
     public void A_file_is_copied_and_the_line_says_how_and_why()
     {
-        using var folder = new TempFolder();
-        string source = folder.WriteFile("a.txt", "hello");
-        string destination = folder.Combine("b.txt");
+        using var directory = new TempDirectory();
+        string source = directory.WriteFile("a.txt", "hello");
+        string destination = directory.Combine("b.txt");
 
         ToolRun run = ToolRun.Of("copy", source, destination).Expect(0);
 
@@ -22,46 +22,46 @@ public sealed class CopyFileTests
     }
 
     [TestMethod]
-    public void A_file_goes_into_an_existing_folder()
+    public void A_file_goes_into_an_existing_directory()
     {
-        using var folder = new TempFolder();
-        string source = folder.WriteFile("a.txt", "hello");
-        Directory.CreateDirectory(folder.Combine("into"));
+        using var directory = new TempDirectory();
+        string source = directory.WriteFile("a.txt", "hello");
+        Directory.CreateDirectory(directory.Combine("into"));
 
-        ToolRun.Of("copy", source, folder.Combine("into")).Expect(0);
+        ToolRun.Of("copy", source, directory.Combine("into")).Expect(0);
 
-        Assert.AreEqual("hello", File.ReadAllText(folder.Combine("into", "a.txt")));
+        Assert.AreEqual("hello", File.ReadAllText(directory.Combine("into", "a.txt")));
     }
 
     [TestMethod]
-    public void A_destination_that_ends_in_a_slash_is_a_folder_to_be_made()
+    public void A_destination_that_ends_in_a_slash_is_a_directory_to_be_made()
     {
-        using var folder = new TempFolder();
-        string source = folder.WriteFile("a.txt", "hello");
+        using var directory = new TempDirectory();
+        string source = directory.WriteFile("a.txt", "hello");
 
-        ToolRun.Of("copy", source, folder.Combine("new") + "/").Expect(0);
+        ToolRun.Of("copy", source, directory.Combine("new") + "/").Expect(0);
 
-        Assert.AreEqual("hello", File.ReadAllText(folder.Combine("new", "a.txt")));
+        Assert.AreEqual("hello", File.ReadAllText(directory.Combine("new", "a.txt")));
     }
 
     [TestMethod]
-    public void Missing_folders_above_the_destination_are_made()
+    public void Missing_directories_above_the_destination_are_made()
     {
-        using var folder = new TempFolder();
-        string source = folder.WriteFile("a.txt", "hello");
+        using var directory = new TempDirectory();
+        string source = directory.WriteFile("a.txt", "hello");
 
-        ToolRun.Of("copy", source, folder.Combine("x", "y", "b.txt")).Expect(0);
+        ToolRun.Of("copy", source, directory.Combine("x", "y", "b.txt")).Expect(0);
 
-        Assert.AreEqual("hello", File.ReadAllText(folder.Combine("x", "y", "b.txt")));
+        Assert.AreEqual("hello", File.ReadAllText(directory.Combine("x", "y", "b.txt")));
     }
 
     [TestMethod]
     public void Quiet_writes_nothing()
     {
-        using var folder = new TempFolder();
-        string source = folder.WriteFile("a.txt", "hello");
+        using var directory = new TempDirectory();
+        string source = directory.WriteFile("a.txt", "hello");
 
-        ToolRun run = ToolRun.Of("copy", source, folder.Combine("b.txt"), "--quiet").Expect(0);
+        ToolRun run = ToolRun.Of("copy", source, directory.Combine("b.txt"), "--quiet").Expect(0);
 
         Assert.AreEqual("", run.Output + run.Error);
     }

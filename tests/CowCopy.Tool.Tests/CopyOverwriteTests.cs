@@ -10,9 +10,9 @@ public sealed class CopyOverwriteTests
     [TestMethod]
     public void Skip_unchanged_leaves_an_equal_file_alone()
     {
-        using var folder = new TempFolder();
-        string source = folder.WriteFile("a.txt", "hello");
-        string destination = folder.WriteFile("b.txt", "HELLO");
+        using var directory = new TempDirectory();
+        string source = directory.WriteFile("a.txt", "hello");
+        string destination = directory.WriteFile("b.txt", "HELLO");
         File.SetLastWriteTimeUtc(source, Earlier);
         File.SetLastWriteTimeUtc(destination, Earlier);
 
@@ -25,9 +25,9 @@ public sealed class CopyOverwriteTests
     [TestMethod]
     public void Without_it_the_file_is_replaced()
     {
-        using var folder = new TempFolder();
-        string source = folder.WriteFile("a.txt", "hello");
-        string destination = folder.WriteFile("b.txt", "something older and longer");
+        using var directory = new TempDirectory();
+        string source = directory.WriteFile("a.txt", "hello");
+        string destination = directory.WriteFile("b.txt", "something older and longer");
 
         ToolRun.Of("copy", source, destination).Expect(0);
 
@@ -40,15 +40,15 @@ public sealed class CopyOverwriteTests
     [DataRow("auto")]
     public void Each_way_of_overwriting_leaves_the_source_in_place(string overwrite)
     {
-        using var folder = new TempFolder();
-        string source = folder.WriteFile("a.txt", "hello");
-        string destination = folder.WriteFile("b.txt", "old");
+        using var directory = new TempDirectory();
+        string source = directory.WriteFile("a.txt", "hello");
+        string destination = directory.WriteFile("b.txt", "old");
 
         ToolRun.Of("copy", source, destination, "--overwrite", overwrite, "--durable").Expect(0);
 
         Assert.AreEqual("hello", File.ReadAllText(source));
         Assert.AreEqual("hello", File.ReadAllText(destination));
-        Assert.HasCount(2, Directory.GetFileSystemEntries(folder.Path));
+        Assert.HasCount(2, Directory.GetFileSystemEntries(directory.Path));
     }
 
     [TestMethod]
@@ -56,9 +56,9 @@ public sealed class CopyOverwriteTests
     {
         if (!OperatingSystem.IsWindows() && Environment.IsPrivilegedProcess)
             Assert.Inconclusive("Root may write files that are marked read-only.");
-        using var folder = new TempFolder();
-        string source = folder.WriteFile("a.txt", "hello");
-        string destination = folder.WriteFile("b.txt", "old");
+        using var directory = new TempDirectory();
+        string source = directory.WriteFile("a.txt", "hello");
+        string destination = directory.WriteFile("b.txt", "old");
         File.SetAttributes(destination, FileAttributes.ReadOnly);
 
         ToolRun run = ToolRun.Of("copy", source, destination).Expect(2);
@@ -68,11 +68,11 @@ public sealed class CopyOverwriteTests
     }
 
     [TestMethod]
-    public void A_read_only_destination_is_replaced_where_told()
+    public void A_read_only_destination_is_replaced_if_requested()
     {
-        using var folder = new TempFolder();
-        string source = folder.WriteFile("a.txt", "hello");
-        string destination = folder.WriteFile("b.txt", "old");
+        using var directory = new TempDirectory();
+        string source = directory.WriteFile("a.txt", "hello");
+        string destination = directory.WriteFile("b.txt", "old");
         File.SetAttributes(destination, FileAttributes.ReadOnly);
 
         ToolRun.Of("copy", source, destination, "--overwrite-read-only").Expect(0);
@@ -83,10 +83,10 @@ public sealed class CopyOverwriteTests
     [TestMethod]
     public void The_same_file_under_two_names_is_left_alone()
     {
-        using var folder = new TempFolder();
-        string source = folder.WriteFile("a.txt", "hello");
+        using var directory = new TempDirectory();
+        string source = directory.WriteFile("a.txt", "hello");
 
-        ToolRun run = ToolRun.Of("copy", source, folder.Combine("x", "..", "a.txt"), "--json").Expect(0);
+        ToolRun run = ToolRun.Of("copy", source, directory.Combine("x", "..", "a.txt"), "--json").Expect(0);
 
         Assert.AreEqual("hello", File.ReadAllText(source));
         Assert.AreEqual("sameFile", run.Json().GetProperty("files")[0].GetProperty("outcome").GetString());

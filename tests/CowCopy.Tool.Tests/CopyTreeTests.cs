@@ -9,14 +9,14 @@ public sealed class CopyTreeTests
     private const int Size = 128 << 10;
 
     [TestMethod]
-    public void What_is_in_the_folder_is_copied_and_counted()
+    public void What_is_in_the_directory_is_copied_and_counted()
     {
-        using var folder = new TempFolder();
-        MakeTree(folder);
+        using var directory = new TempDirectory();
+        MakeTree(directory);
 
-        ToolRun run = ToolRun.Of("copy", folder.Combine("src"), folder.Combine("dst")).Expect(0);
+        ToolRun run = ToolRun.Of("copy", directory.Combine("src"), directory.Combine("dst")).Expect(0);
 
-        CollectionAssert.AreEqual((string[])["a.txt", "bin/c.dll", "sub/b.txt", "sub/bin/d.dll"], FilesBelow(folder.Combine("dst")));
+        CollectionAssert.AreEqual((string[])["a.txt", "bin/c.dll", "sub/b.txt", "sub/bin/d.dll"], FilesBelow(directory.Combine("dst")));
         Assert.Contains("4 copied", run.Output);
         Assert.Contains("0 unchanged", run.Output);
         Assert.DoesNotContain("\u001b", run.Output);
@@ -25,11 +25,11 @@ public sealed class CopyTreeTests
     [TestMethod]
     public void A_second_run_with_skip_unchanged_copies_nothing()
     {
-        using var folder = new TempFolder();
-        MakeTree(folder);
-        ToolRun.Of("copy", folder.Combine("src"), folder.Combine("dst")).Expect(0);
+        using var directory = new TempDirectory();
+        MakeTree(directory);
+        ToolRun.Of("copy", directory.Combine("src"), directory.Combine("dst")).Expect(0);
 
-        ToolRun run = ToolRun.Of("copy", folder.Combine("src"), folder.Combine("dst"), "--skip-unchanged").Expect(0);
+        ToolRun run = ToolRun.Of("copy", directory.Combine("src"), directory.Combine("dst"), "--skip-unchanged").Expect(0);
 
         Assert.Contains("0 copied, 4 unchanged", run.Output);
         Assert.Contains("length and modification time are equal", run.Output);
@@ -38,94 +38,94 @@ public sealed class CopyTreeTests
     [TestMethod]
     public void Globs_choose_the_files()
     {
-        using var folder = new TempFolder();
-        MakeTree(folder);
+        using var directory = new TempDirectory();
+        MakeTree(directory);
 
         string[] globs = ["--include", "*.txt", "--include", "bin", "--exclude", "sub/bin"];
-        ToolRun.Of(["copy", folder.Combine("src"), folder.Combine("dst"), .. globs]).Expect(0);
+        ToolRun.Of(["copy", directory.Combine("src"), directory.Combine("dst"), .. globs]).Expect(0);
 
-        CollectionAssert.AreEqual((string[])["a.txt", "bin/c.dll", "sub/b.txt"], FilesBelow(folder.Combine("dst")));
+        CollectionAssert.AreEqual((string[])["a.txt", "bin/c.dll", "sub/b.txt"], FilesBelow(directory.Combine("dst")));
     }
 
     [TestMethod]
     public void Mirror_deletes_what_the_source_lacks()
     {
-        using var folder = new TempFolder();
-        MakeTree(folder);
-        string extra = folder.WriteFile("dst/extra.txt", "old");
+        using var directory = new TempDirectory();
+        MakeTree(directory);
+        string extra = directory.WriteFile("dst/extra.txt", "old");
 
-        JsonElement report = ToolRun.Of("copy", folder.Combine("src"), folder.Combine("dst"), "--mirror", "--json").Expect(0).Json();
+        JsonElement report = ToolRun.Of("copy", directory.Combine("src"), directory.Combine("dst"), "--mirror", "--json").Expect(0).Json();
 
         Assert.IsFalse(File.Exists(extra));
-        CollectionAssert.AreEqual(FilesBelow(folder.Combine("src")), FilesBelow(folder.Combine("dst")));
+        CollectionAssert.AreEqual(FilesBelow(directory.Combine("src")), FilesBelow(directory.Combine("dst")));
         Assert.AreEqual(extra, report.GetProperty("deleted")[0].GetString());
     }
 
     [TestMethod]
     public void Mirror_keeps_what_the_source_has_and_a_glob_leaves_out()
     {
-        using var folder = new TempFolder();
-        MakeTree(folder);
-        string kept = folder.WriteFile("dst/a.txt", "old");
+        using var directory = new TempDirectory();
+        MakeTree(directory);
+        string kept = directory.WriteFile("dst/a.txt", "old");
 
-        ToolRun.Of("copy", folder.Combine("src"), folder.Combine("dst"), "--mirror", "--exclude", "*.txt").Expect(0);
+        ToolRun.Of("copy", directory.Combine("src"), directory.Combine("dst"), "--mirror", "--exclude", "*.txt").Expect(0);
 
         Assert.AreEqual("old", File.ReadAllText(kept));
-        CollectionAssert.AreEqual((string[])["a.txt", "bin/c.dll", "sub/bin/d.dll"], FilesBelow(folder.Combine("dst")));
+        CollectionAssert.AreEqual((string[])["a.txt", "bin/c.dll", "sub/bin/d.dll"], FilesBelow(directory.Combine("dst")));
     }
 
     [TestMethod]
     public void Without_mirror_it_stays()
     {
-        using var folder = new TempFolder();
-        MakeTree(folder);
-        string extra = folder.WriteFile("dst/extra.txt", "old");
+        using var directory = new TempDirectory();
+        MakeTree(directory);
+        string extra = directory.WriteFile("dst/extra.txt", "old");
 
-        ToolRun.Of("copy", folder.Combine("src"), folder.Combine("dst")).Expect(0);
+        ToolRun.Of("copy", directory.Combine("src"), directory.Combine("dst")).Expect(0);
 
         Assert.AreEqual("old", File.ReadAllText(extra));
     }
 
     [TestMethod]
-    public void Links_stay_links_unless_told()
+    public void Links_stay_links_by_default()
     {
         if (OperatingSystem.IsWindows()) Assert.Inconclusive("Making a symbolic link needs a privilege on Windows.");
-        using var folder = new TempFolder();
-        folder.WriteFile("src/a.txt", "hello");
-        File.CreateSymbolicLink(folder.Combine("src", "link"), "a.txt");
+        using var directory = new TempDirectory();
+        directory.WriteFile("src/a.txt", "hello");
+        File.CreateSymbolicLink(directory.Combine("src", "link"), "a.txt");
 
-        JsonElement report = ToolRun.Of("copy", folder.Combine("src"), folder.Combine("kept"), "--json").Expect(0).Json();
-        ToolRun.Of("copy", folder.Combine("src"), folder.Combine("followed"), "--follow-links").Expect(0);
+        JsonElement report = ToolRun.Of("copy", directory.Combine("src"), directory.Combine("kept"), "--json").Expect(0).Json();
+        ToolRun.Of("copy", directory.Combine("src"), directory.Combine("followed"), "--follow-links").Expect(0);
 
         Assert.AreEqual(1, report.GetProperty("createdLinkCount").GetInt32());
-        Assert.AreEqual("a.txt", new FileInfo(folder.Combine("kept", "link")).LinkTarget);
-        Assert.IsNull(new FileInfo(folder.Combine("followed", "link")).LinkTarget);
-        Assert.AreEqual("hello", File.ReadAllText(folder.Combine("followed", "link")));
+        Assert.AreEqual("a.txt", new FileInfo(directory.Combine("kept", "link")).LinkTarget);
+        Assert.IsNull(new FileInfo(directory.Combine("followed", "link")).LinkTarget);
+        Assert.AreEqual("hello", File.ReadAllText(directory.Combine("followed", "link")));
     }
 
     [TestMethod]
     public void A_file_that_fails_is_named_and_the_others_are_copied()
     {
-        using var folder = new TempFolder();
-        MakeTree(folder);
-        Directory.CreateDirectory(folder.Combine("dst", "a.txt"));
+        using var directory = new TempDirectory();
+        MakeTree(directory);
+        Directory.CreateDirectory(directory.Combine("dst", "a.txt"));
 
-        ToolRun run = ToolRun.Of("copy", folder.Combine("src"), folder.Combine("dst"), "--json").Expect(2);
+        ToolRun run = ToolRun.Of("copy", directory.Combine("src"), directory.Combine("dst"), "--json").Expect(2);
 
-        Assert.Contains(folder.Combine("dst", "a.txt"), run.Error);
-        Assert.IsTrue(File.Exists(folder.Combine("dst", "sub", "b.txt")));
+        Assert.Contains(directory.Combine("dst", "a.txt"), run.Error);
+        Assert.IsTrue(File.Exists(directory.Combine("dst", "sub", "b.txt")));
         Assert.AreEqual(1, run.Json().GetProperty("failedCount").GetInt32());
         Assert.IsFalse(run.Json().GetProperty("succeeded").GetBoolean());
     }
 
     [TestMethod]
-    public void A_file_as_the_destination_of_a_folder_fails()
+    public void A_file_as_the_destination_of_a_directory_fails()
     {
-        using var folder = new TempFolder();
-        MakeTree(folder);
-        string file = folder.WriteFile("file", "keep");
+        using var directory = new TempDirectory();
+        MakeTree(directory);
+        string file = directory.WriteFile("file", "keep");
 
-        ToolRun run = ToolRun.Of("copy", folder.Combine("src"), file).Expect(2);
+        ToolRun run = ToolRun.Of("copy", directory.Combine("src"), file).Expect(2);
 
         Assert.AreNotEqual("", run.Error);
         Assert.DoesNotContain("   at ", run.Error);
@@ -133,16 +133,16 @@ public sealed class CopyTreeTests
     }
 
     [TestMethod]
-    public void A_folder_into_itself_fails()
+    public void A_directory_into_itself_fails()
     {
-        using var folder = new TempFolder();
-        MakeTree(folder);
+        using var directory = new TempDirectory();
+        MakeTree(directory);
 
-        ToolRun run = ToolRun.Of("copy", folder.Combine("src"), folder.Combine("src", "sub", "again")).Expect(2);
+        ToolRun run = ToolRun.Of("copy", directory.Combine("src"), directory.Combine("src", "sub", "again")).Expect(2);
 
         Assert.StartsWith("cowcopy: ", run.Error);
         Assert.DoesNotContain("Parameter", run.Error);
-        Assert.IsFalse(Directory.Exists(folder.Combine("src", "sub", "again")));
+        Assert.IsFalse(Directory.Exists(directory.Combine("src", "sub", "again")));
     }
 
     [TestMethod]
@@ -150,25 +150,26 @@ public sealed class CopyTreeTests
     [DataRow("--follow-links", null)]
     [DataRow("--include", "*")]
     [DataRow("--exclude", "*")]
-    public void Options_for_folders_are_refused_for_a_file(string option, string? value)
+    public void Options_for_directories_are_refused_for_a_file(string option, string? value)
     {
-        using var folder = new TempFolder();
-        string source = folder.WriteFile("a.txt", "hello");
+        using var directory = new TempDirectory();
+        string source = directory.WriteFile("a.txt", "hello");
 
         string[] given = value is null ? [option] : [option, value];
-        ToolRun run = ToolRun.Of(["copy", source, folder.Combine("b.txt"), .. given]).Expect(2);
+        ToolRun run = ToolRun.Of(["copy", source, directory.Combine("b.txt"), .. given]).Expect(2);
 
         Assert.Contains(option, run.Error);
-        Assert.IsFalse(File.Exists(folder.Combine("b.txt")));
+        Assert.IsFalse(File.Exists(directory.Combine("b.txt")));
     }
 
     [TestMethod]
     public void An_interrupted_tree_exits_with_130()
     {
-        using var folder = new TempFolder();
-        MakeTree(folder);
+        using var directory = new TempDirectory();
+        MakeTree(directory);
 
-        ToolRun run = ToolRun.Of(new CancellationToken(canceled: true), "copy", folder.Combine("src"), folder.Combine("dst")).Expect(130);
+        ToolRun run =
+            ToolRun.Of(new CancellationToken(canceled: true), "copy", directory.Combine("src"), directory.Combine("dst")).Expect(130);
 
         Assert.Contains("Interrupted", run.Error);
     }
@@ -176,24 +177,24 @@ public sealed class CopyTreeTests
     [TestMethod]
     public void On_xfs_a_tree_is_cloned()
     {
-        using var folder = new TempFolder(TestVolumes.Require(VolumeRole.Xfs));
-        for (int i = 0; i < 3; i++) folder.WriteFile($"src/{i}.bin", new byte[Size]);
+        using var directory = new TempDirectory(TestVolumes.Require(VolumeRole.Xfs));
+        for (int i = 0; i < 3; i++) directory.WriteFile($"src/{i}.bin", new byte[Size]);
 
-        ToolRun run = ToolRun.Of("copy", folder.Combine("src"), folder.Combine("dst"), "--mode", "clone", "--threads", "2").Expect(0);
+        ToolRun run = ToolRun.Of("copy", directory.Combine("src"), directory.Combine("dst"), "--mode", "clone", "--threads", "2").Expect(0);
 
         Assert.Contains("3 copied (3 cloned)", run.Output);
         Assert.Contains("393.2 kB shared", run.Output);
     }
 
-    private static void MakeTree(TempFolder folder)
+    private static void MakeTree(TempDirectory directory)
     {
-        foreach (string name in (string[])["a.txt", "sub/b.txt", "bin/c.dll", "sub/bin/d.dll"]) folder.WriteFile("src/" + name, name);
+        foreach (string name in (string[])["a.txt", "sub/b.txt", "bin/c.dll", "sub/bin/d.dll"]) directory.WriteFile("src/" + name, name);
     }
 
-    private static string[] FilesBelow(string folder) =>
+    private static string[] FilesBelow(string directory) =>
     [
-        .. Directory.EnumerateFiles(folder, "*", SearchOption.AllDirectories)
-            .Select(file => Path.GetRelativePath(folder, file).Replace('\\', '/'))
+        .. Directory.EnumerateFiles(directory, "*", SearchOption.AllDirectories)
+            .Select(file => Path.GetRelativePath(directory, file).Replace('\\', '/'))
             .Order(StringComparer.Ordinal),
     ];
 }

@@ -11,9 +11,9 @@ public sealed class CopyVolumeTests
     [TestMethod]
     public void On_xfs_a_clone_is_asked_for_and_made()
     {
-        using var folder = new TempFolder(TestVolumes.Require(VolumeRole.Xfs));
-        string source = folder.WriteFile("a.bin", new byte[Mebibyte]);
-        string destination = folder.Combine("b.bin");
+        using var directory = new TempDirectory(TestVolumes.Require(VolumeRole.Xfs));
+        string source = directory.WriteFile("a.bin", new byte[Mebibyte]);
+        string destination = directory.Combine("b.bin");
 
         JsonElement file = ToolRun.Of("copy", source, destination, "--mode", "clone", "--json").Expect(0).Json().GetProperty("files")[0];
 
@@ -27,10 +27,10 @@ public sealed class CopyVolumeTests
     [TestMethod]
     public void On_xfs_bytes_are_copied_where_asked()
     {
-        using var folder = new TempFolder(TestVolumes.Require(VolumeRole.Xfs));
-        string source = folder.WriteFile("a.bin", new byte[Mebibyte]);
+        using var directory = new TempDirectory(TestVolumes.Require(VolumeRole.Xfs));
+        string source = directory.WriteFile("a.bin", new byte[Mebibyte]);
 
-        ToolRun run = ToolRun.Of("copy", source, folder.Combine("b.bin"), "--mode", "byte-copy", "--json").Expect(0);
+        ToolRun run = ToolRun.Of("copy", source, directory.Combine("b.bin"), "--mode", "byte-copy", "--json").Expect(0);
         JsonElement file = run.Json().GetProperty("files")[0];
 
         Assert.AreEqual("byteCopy", file.GetProperty("method").GetString());
@@ -41,10 +41,10 @@ public sealed class CopyVolumeTests
     [TestMethod]
     public void On_ext4_bytes_are_copied_and_the_reason_is_said()
     {
-        using var folder = new TempFolder(TestVolumes.Require(VolumeRole.Ext4));
-        string source = folder.WriteFile("a.bin", new byte[Mebibyte]);
+        using var directory = new TempDirectory(TestVolumes.Require(VolumeRole.Ext4));
+        string source = directory.WriteFile("a.bin", new byte[Mebibyte]);
 
-        ToolRun run = ToolRun.Of("copy", source, folder.Combine("b.bin"), "--mode", "clone").Expect(0);
+        ToolRun run = ToolRun.Of("copy", source, directory.Combine("b.bin"), "--mode", "clone").Expect(0);
 
         Assert.Contains("because the volume cannot clone", run.Output);
     }
@@ -52,8 +52,8 @@ public sealed class CopyVolumeTests
     [TestMethod]
     public void Across_volumes_bytes_are_copied_and_the_reason_is_said()
     {
-        using var one = new TempFolder(TestVolumes.Require(VolumeRole.Xfs));
-        using var other = new TempFolder(TestVolumes.Require(VolumeRole.OtherVolume));
+        using var one = new TempDirectory(TestVolumes.Require(VolumeRole.Xfs));
+        using var other = new TempDirectory(TestVolumes.Require(VolumeRole.OtherVolume));
         string source = one.WriteFile("a.bin", new byte[Mebibyte]);
 
         ToolRun run = ToolRun.Of("copy", source, other.Path).Expect(0);

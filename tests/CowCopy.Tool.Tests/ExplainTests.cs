@@ -11,24 +11,24 @@ public sealed class ExplainTests
     [TestMethod]
     public void The_plan_is_said_in_words_and_nothing_is_touched()
     {
-        using var folder = new TempFolder();
-        string source = folder.WriteFile("a.txt", "hello");
+        using var directory = new TempDirectory();
+        string source = directory.WriteFile("a.txt", "hello");
 
-        ToolRun run = ToolRun.Of("explain", source, folder.Combine("sub", "b.txt")).Expect(0);
+        ToolRun run = ToolRun.Of("explain", source, directory.Combine("sub", "b.txt")).Expect(0);
 
-        Assert.Contains(folder.Combine("sub", "b.txt"), run.Output);
+        Assert.Contains(directory.Combine("sub", "b.txt"), run.Output);
         Assert.Contains("because", run.Output);
-        Assert.HasCount(1, Directory.GetFileSystemEntries(folder.Path));
+        Assert.HasCount(1, Directory.GetFileSystemEntries(directory.Path));
     }
 
     [TestMethod]
     public void An_unchanged_file_needs_nothing()
     {
-        using var folder = new TempFolder();
-        string source = folder.WriteFile("a.txt", "hello");
-        ToolRun.Of("copy", source, folder.Combine("b.txt")).Expect(0);
+        using var directory = new TempDirectory();
+        string source = directory.WriteFile("a.txt", "hello");
+        ToolRun.Of("copy", source, directory.Combine("b.txt")).Expect(0);
 
-        ToolRun run = ToolRun.Of("explain", source, folder.Combine("b.txt"), "--skip-unchanged").Expect(0);
+        ToolRun run = ToolRun.Of("explain", source, directory.Combine("b.txt"), "--skip-unchanged").Expect(0);
 
         Assert.Contains("Nothing to do", run.Output);
     }
@@ -36,21 +36,21 @@ public sealed class ExplainTests
     [TestMethod]
     public void A_copy_that_cannot_be_done_is_answered_with_1()
     {
-        using var folder = new TempFolder();
+        using var directory = new TempDirectory();
 
-        ToolRun run = ToolRun.Of("explain", folder.Combine("missing"), folder.Combine("b"), "--json").Expect(1);
+        ToolRun run = ToolRun.Of("explain", directory.Combine("missing"), directory.Combine("b"), "--json").Expect(1);
 
         Assert.IsFalse(run.Json().GetProperty("possible").GetBoolean());
         Assert.AreEqual("sourceNotFound", run.Json().GetProperty("failure").GetProperty("kind").GetString());
-        Assert.Contains(folder.Combine("missing"), run.Error);
+        Assert.Contains(directory.Combine("missing"), run.Error);
     }
 
     [TestMethod]
-    public void A_folder_is_refused()
+    public void A_directory_is_refused()
     {
-        using var folder = new TempFolder();
+        using var directory = new TempDirectory();
 
-        ToolRun run = ToolRun.Of("explain", folder.Path, folder.Combine("b")).Expect(2);
+        ToolRun run = ToolRun.Of("explain", directory.Path, directory.Combine("b")).Expect(2);
 
         Assert.Contains("directory", run.Error);
     }
@@ -58,9 +58,9 @@ public sealed class ExplainTests
     [TestMethod]
     public void On_xfs_the_plan_is_the_clone_that_copy_then_makes()
     {
-        using var folder = new TempFolder(TestVolumes.Require(VolumeRole.Xfs));
-        string source = folder.WriteFile("a.bin", new byte[Mebibyte]);
-        string destination = folder.Combine("b.bin");
+        using var directory = new TempDirectory(TestVolumes.Require(VolumeRole.Xfs));
+        string source = directory.WriteFile("a.bin", new byte[Mebibyte]);
+        string destination = directory.Combine("b.bin");
 
         JsonElement plan = ToolRun.Of("explain", source, destination, "--mode", "clone", "--json").Expect(0).Json();
         JsonElement done = ToolRun.Of("copy", source, destination, "--mode", "clone", "--json").Expect(0).Json();
@@ -73,8 +73,8 @@ public sealed class ExplainTests
     [TestMethod]
     public void Across_volumes_bytes_are_planned()
     {
-        using var one = new TempFolder(TestVolumes.Require(VolumeRole.Xfs));
-        using var other = new TempFolder(TestVolumes.Require(VolumeRole.OtherVolume));
+        using var one = new TempDirectory(TestVolumes.Require(VolumeRole.Xfs));
+        using var other = new TempDirectory(TestVolumes.Require(VolumeRole.OtherVolume));
         string source = one.WriteFile("a.bin", new byte[Mebibyte]);
 
         JsonElement plan = ToolRun.Of("explain", source, other.Path, "--json").Expect(0).Json();

@@ -3,12 +3,12 @@ using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.Tool.Tests;
 
-/// <summary>What was come upon while copying is told after what was done.</summary>
+/// <summary>Findings detected while copying are reported after the summary.</summary>
 [TestClass]
 public sealed class FindingTests
 {
     [TestMethod]
-    public void It_is_told_after_the_summary()
+    public void It_is_reported_after_the_summary()
     {
         LeakyDrive drive = new();
         HealthFinding finding = drive.MeetLeak();
@@ -26,12 +26,13 @@ public sealed class FindingTests
         LeakyDrive drive = new();
         HealthFinding finding = drive.MeetLeak();
 
-        JsonElement told = Copy(drive, "--json").Expect(0).Json().GetProperty("findings")[0];
+        JsonElement reported = Copy(drive, "--json").Expect(0).Json().GetProperty("findings")[0];
 
         string[] names = ["code", "kind", "path", "description", "remedy"];
-        CollectionAssert.AreEqual(names, told.EnumerateObject().Select(static property => property.Name).ToArray());
-        Assert.AreEqual(finding.Remedy, told.GetProperty("remedy").GetString());
-        Assert.AreEqual(("COWCOPY1001", "referenceLeak"), (told.GetProperty("code").GetString(), told.GetProperty("kind").GetString()));
+        CollectionAssert.AreEqual(names, reported.EnumerateObject().Select(static property => property.Name).ToArray());
+        Assert.AreEqual(finding.Remedy, reported.GetProperty("remedy").GetString());
+        Assert.AreEqual(
+            ("COWCOPY1001", "referenceLeak"), (reported.GetProperty("code").GetString(), reported.GetProperty("kind").GetString()));
     }
 
     [TestMethod]
@@ -42,5 +43,6 @@ public sealed class FindingTests
         Assert.AreEqual("", Copy(drive, "--quiet").Expect(0).Output);
     }
 
-    private static ToolRun Copy(LeakyDrive drive, params string[] more) => ToolRun.Of(drive.Copier, CancellationToken.None, ["copy", drive.Source, drive.At("copy.dll"), .. more]);
+    private static ToolRun Copy(LeakyDrive drive, params string[] more) =>
+        ToolRun.Of(drive.Copier, CancellationToken.None, ["copy", drive.Source, drive.At("copy.dll"), .. more]);
 }

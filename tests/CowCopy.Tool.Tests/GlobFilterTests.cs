@@ -9,7 +9,7 @@ public sealed class GlobFilterTests
     [DataRow("*.dll", "a.dll", true)]
     [DataRow("*.dll", "x/y/a.dll", true)]
     [DataRow("*.dll", "a.dlx", false)]
-    [DataRow("*.dll", "folder.dll/inside.txt", true)]
+    [DataRow("*.dll", "directory.dll/inside.txt", true)]
     [DataRow("bin", "bin/a", true)]
     [DataRow("bin", "x/bin/y/a", true)]
     [DataRow("bin", "x/binary/a", false)]

@@ -13,10 +13,10 @@ public sealed class InspectTests
     [DataRow(VolumeRole.Btrfs)]
     public void Clones_count_once(VolumeRole role)
     {
-        using TempFolder folder = new(TestVolumes.Require(role));
-        string source = MakeClones(folder);
+        using TempDirectory directory = new(TestVolumes.Require(role));
+        string source = MakeClones(directory);
 
-        JsonElement all = ToolRun.Of("inspect", folder.Path, "--json").Expect(0).Json();
+        JsonElement all = ToolRun.Of("inspect", directory.Path, "--json").Expect(0).Json();
         JsonElement one = ToolRun.Of("inspect", source, "--json", "--extents").Expect(0).Json();
 
         Assert.AreEqual((4, 0, 4L * Length), (Number(all, "files"), Number(all, "unknownFiles"), all.GetProperty("length").GetInt64()));
@@ -29,12 +29,12 @@ public sealed class InspectTests
     }
 
     [TestMethod]
-    public void The_text_says_what_is_shared_and_where_it_lies()
+    public void The_text_says_what_is_shared_and_where_it_is()
     {
-        using TempFolder folder = new(TestVolumes.Require(VolumeRole.Xfs));
-        string source = MakeClones(folder);
+        using TempDirectory directory = new(TestVolumes.Require(VolumeRole.Xfs));
+        string source = MakeClones(directory);
 
-        ToolRun all = ToolRun.Of("inspect", folder.Path).Expect(0), one = ToolRun.Of("inspect", source, "--extents").Expect(0);
+        ToolRun all = ToolRun.Of("inspect", directory.Path).Expect(0), one = ToolRun.Of("inspect", source, "--extents").Expect(0);
 
         Assert.Contains("1.2 MB", all.Output);
         Assert.Contains("saved", all.Output);
@@ -45,10 +45,10 @@ public sealed class InspectTests
     [TestMethod]
     public void A_volume_that_shares_nothing_says_so()
     {
-        using TempFolder folder = new(TestVolumes.Require(VolumeRole.Ext4));
-        folder.WriteFile("file", new byte[Length]);
+        using TempDirectory directory = new(TestVolumes.Require(VolumeRole.Ext4));
+        directory.WriteFile("file", new byte[Length]);
 
-        JsonElement report = ToolRun.Of("inspect", folder.Path, "--json").Expect(0).Json();
+        JsonElement report = ToolRun.Of("inspect", directory.Path, "--json").Expect(0).Json();
 
         Assert.AreEqual((0L, (long)Length), (report.GetProperty("sharedBytes").GetInt64(), report.GetProperty("privateBytes").GetInt64()));
     }
@@ -56,16 +56,16 @@ public sealed class InspectTests
     [TestMethod]
     public void A_missing_path_is_an_error()
     {
-        using TempFolder folder = new();
-        Assert.Contains("nothing", ToolRun.Of("inspect", folder.Combine("nothing")).Expect(2).Error);
+        using TempDirectory directory = new();
+        Assert.Contains("nothing", ToolRun.Of("inspect", directory.Combine("nothing")).Expect(2).Error);
     }
 
-    private static string MakeClones(TempFolder folder)
+    private static string MakeClones(TempDirectory directory)
     {
         byte[] content = new byte[Length];
         new Random(1).NextBytes(content);
-        string source = folder.WriteFile("source", content);
-        for (int index = 0; index < 3; index++) ToolRun.Of("copy", source, folder.Combine("copy" + index), "--mode", "clone").Expect(0);
+        string source = directory.WriteFile("source", content);
+        for (int index = 0; index < 3; index++) ToolRun.Of("copy", source, directory.Combine("copy" + index), "--mode", "clone").Expect(0);
         return source;
     }
 

@@ -12,9 +12,9 @@ public sealed class JsonShapeTests
     [TestMethod]
     public void Copy()
     {
-        using var folder = new TempFolder();
-        string source = folder.WriteFile("a \"quoted\" ä.txt", "hello");
-        ToolRun run = ToolRun.Of("copy", source, folder.Combine("b"), "--json").Expect(0);
+        using var directory = new TempDirectory();
+        string source = directory.WriteFile("a \"quoted\" ä.txt", "hello");
+        ToolRun run = ToolRun.Of("copy", source, directory.Combine("b"), "--json").Expect(0);
 
         HasNames(
             run.Json(),
@@ -30,9 +30,10 @@ public sealed class JsonShapeTests
     [TestMethod]
     public void A_failed_copy_is_still_one_document()
     {
-        using var folder = new TempFolder();
+        using var directory = new TempDirectory();
 
-        JsonElement file = ToolRun.Of("copy", folder.Combine("a"), folder.Combine("b"), "--json").Expect(2).Json().GetProperty("files")[0];
+        JsonElement file =
+            ToolRun.Of("copy", directory.Combine("a"), directory.Combine("b"), "--json").Expect(2).Json().GetProperty("files")[0];
 
         Assert.AreEqual("failed", file.GetProperty("outcome").GetString());
         HasNames(file.GetProperty("failure"), FailureNames);
@@ -41,11 +42,11 @@ public sealed class JsonShapeTests
     [TestMethod]
     public void Explain()
     {
-        using var folder = new TempFolder();
-        string source = folder.WriteFile("a.txt", "hello");
+        using var directory = new TempDirectory();
+        string source = directory.WriteFile("a.txt", "hello");
 
         HasNames(
-            ToolRun.Of("explain", source, folder.Combine("b"), "--json").Expect(0).Json(),
+            ToolRun.Of("explain", source, directory.Combine("b"), "--json").Expect(0).Json(),
             "source", "destination", "possible", "method", "fallback", "destinationStep", "startsWriteback", "reason", "because", "length",
             "explanation", "failure");
     }
@@ -53,11 +54,12 @@ public sealed class JsonShapeTests
     [TestMethod]
     public void Probe()
     {
-        using var folder = new TempFolder();
+        using var directory = new TempDirectory();
 
         HasNames(
-            ToolRun.Of("probe", folder.Path, "--json").Json(),
-            "path", "fileSystem", "canClone", "explanation", "blockSize", "freeBytes", "totalBytes", "readOnly", "formatVersion", "devDrive", "trusted");
+            ToolRun.Of("probe", directory.Path, "--json").Json(),
+            "path", "fileSystem", "canClone", "explanation", "blockSize", "freeBytes", "totalBytes", "readOnly", "formatVersion",
+            "devDrive", "trusted");
     }
 
     private static void HasNames(JsonElement element, params string[] names) =>

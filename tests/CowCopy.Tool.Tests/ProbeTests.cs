@@ -33,12 +33,12 @@ public sealed class ProbeTests
     }
 
     [TestMethod]
-    public void A_missing_path_is_answered_for_the_folder_above()
+    public void A_missing_path_is_answered_for_the_directory_above()
     {
-        using var folder = new TempFolder();
+        using var directory = new TempDirectory();
 
-        ToolRun above = ToolRun.Of("probe", folder.Path, "--json");
-        ToolRun missing = ToolRun.Of("probe", folder.Combine("not", "there"), "--json");
+        ToolRun above = ToolRun.Of("probe", directory.Path, "--json");
+        ToolRun missing = ToolRun.Of("probe", directory.Combine("not", "there"), "--json");
 
         Assert.AreEqual(above.ExitCode, missing.ExitCode);
         Assert.AreEqual(above.Json().GetProperty("fileSystem").GetString(), missing.Json().GetProperty("fileSystem").GetString());

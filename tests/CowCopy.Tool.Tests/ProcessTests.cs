@@ -16,12 +16,12 @@ public sealed class ProcessTests
     [TestMethod]
     public void It_copies_and_writes_plain_text()
     {
-        using var folder = new TempFolder();
-        string source = folder.WriteFile("ä b.txt", "hello");
+        using var directory = new TempDirectory();
+        string source = directory.WriteFile("ä b.txt", "hello");
 
-        ToolRun run = Run("copy", source, folder.Combine("b.txt")).Expect(0);
+        ToolRun run = Run("copy", source, directory.Combine("b.txt")).Expect(0);
 
-        Assert.AreEqual("hello", File.ReadAllText(folder.Combine("b.txt")));
+        Assert.AreEqual("hello", File.ReadAllText(directory.Combine("b.txt")));
         Assert.Contains(source, run.Output);
         Assert.DoesNotContain("\u001b", run.Output + run.Error);
     }
@@ -29,8 +29,8 @@ public sealed class ProcessTests
     [TestMethod]
     public void A_long_path_is_neither_cut_nor_folded()
     {
-        using var folder = new TempFolder();
-        string path = folder.Combine([.. Enumerable.Repeat("a-folder-with-a-long-name", 8)]);
+        using var directory = new TempDirectory();
+        string path = directory.Combine([.. Enumerable.Repeat("a-directory-with-a-long-name", 8)]);
         Directory.CreateDirectory(path);
 
         ToolRun run = Run("probe", path);
@@ -41,10 +41,10 @@ public sealed class ProcessTests
     [TestMethod]
     public void Json_is_all_that_standard_output_holds()
     {
-        using var folder = new TempFolder();
-        folder.WriteFile("src/a.txt", "hello");
+        using var directory = new TempDirectory();
+        directory.WriteFile("src/a.txt", "hello");
 
-        JsonElement report = Run("copy", folder.Combine("src"), folder.Combine("dst"), "--json").Expect(0).Json();
+        JsonElement report = Run("copy", directory.Combine("src"), directory.Combine("dst"), "--json").Expect(0).Json();
 
         Assert.AreEqual(1, report.GetProperty("copiedCount").GetInt32());
     }
@@ -52,10 +52,10 @@ public sealed class ProcessTests
     [TestMethod]
     public void Exit_codes_reach_the_shell()
     {
-        using var folder = new TempFolder();
+        using var directory = new TempDirectory();
 
-        Run("copy", folder.Combine("missing"), folder.Combine("b")).Expect(2);
-        Run("explain", folder.Combine("missing"), folder.Combine("b")).Expect(1);
+        Run("copy", directory.Combine("missing"), directory.Combine("b")).Expect(2);
+        Run("explain", directory.Combine("missing"), directory.Combine("b")).Expect(1);
         Run("copy").Expect(2);
         Assert.Contains("0.", Run("--version").Expect(0).Output);
     }
@@ -64,19 +64,19 @@ public sealed class ProcessTests
     public void A_signal_ends_a_copy_cleanly()
     {
         if (OperatingSystem.IsWindows()) Assert.Inconclusive("Windows has no SIGTERM to send.");
-        using var folder = new TempFolder();
-        for (int i = 0; i < ManyFiles; i++) folder.WriteFile(string.Create(CultureInfo.InvariantCulture, $"src/{i}.txt"), "hello");
+        using var directory = new TempDirectory();
+        for (int i = 0; i < ManyFiles; i++) directory.WriteFile(string.Create(CultureInfo.InvariantCulture, $"src/{i}.txt"), "hello");
 
-        using Process process = Start(["copy", folder.Combine("src"), folder.Combine("dst"), "--threads", "1"]);
+        using Process process = Start(["copy", directory.Combine("src"), directory.Combine("dst"), "--threads", "1"]);
         using var wait = new ManualResetEventSlim();
-        while (!process.HasExited && !Directory.Exists(folder.Combine("dst"))) wait.Wait(1);
+        while (!process.HasExited && !Directory.Exists(directory.Combine("dst"))) wait.Wait(1);
         Signals.Terminate(process.Id);
         ToolRun run = Finish(process);
 
         if (run.ExitCode == ExitCodes.Done) Assert.Inconclusive("The copy was finished before the signal came.");
         run.Expect(ExitCodeOfSigTerm);
         Assert.Contains("Interrupted", run.Error);
-        foreach (string copy in Directory.EnumerateFiles(folder.Combine("dst"))) Assert.AreEqual("hello", File.ReadAllText(copy));
+        foreach (string copy in Directory.EnumerateFiles(directory.Combine("dst"))) Assert.AreEqual("hello", File.ReadAllText(copy));
     }
 
     private static ToolRun Run(params string[] args)

@@ -15,8 +15,8 @@ public sealed class BusyFileTests
     [TestMethod]
     public void A_running_program_is_busy_and_goes_on_running()
     {
-        using TempFolder folder = new();
-        string program = folder.Combine("program.exe"), source = folder.WriteFile("source", "new");
+        using TempDirectory directory = new();
+        string program = directory.Combine("program.exe"), source = directory.WriteFile("source", "new");
         File.Copy(Environment.GetEnvironmentVariable("ComSpec") ?? @"C:\windows\system32\cmd.exe", program);
         ProcessStartInfo start = new(program, "/k")
         {
@@ -33,21 +33,21 @@ public sealed class BusyFileTests
         }
 
         AssertReplaced(source, program);
-        Assert.HasCount(2, Directory.GetFileSystemEntries(folder.Path));
+        Assert.HasCount(2, Directory.GetFileSystemEntries(directory.Path));
     }
 
     [TestMethod]
     public void A_loaded_library_is_busy_and_stays()
     {
-        using TempFolder folder = new();
-        string library = folder.Combine("library.dll"), source = folder.WriteFile("source", "new");
+        using TempDirectory directory = new();
+        string library = directory.Combine("library.dll"), source = directory.WriteFile("source", "new");
         File.Copy(Path.Combine(Environment.SystemDirectory, "version.dll"), library);
         nint handle = NativeLibrary.Load(library);
         AssertBusy(source, library);
         NativeLibrary.Free(handle);
 
         AssertReplaced(source, library);
-        Assert.HasCount(2, Directory.GetFileSystemEntries(folder.Path));
+        Assert.HasCount(2, Directory.GetFileSystemEntries(directory.Path));
     }
 
     [TestMethod]
@@ -56,12 +56,12 @@ public sealed class BusyFileTests
     [DataRow(FileShare.ReadWrite)]
     public void A_file_whose_deletion_is_not_shared_is_busy(FileShare share)
     {
-        using TempFolder folder = new();
-        string destination = folder.WriteFile("copy", "old"), source = folder.WriteFile("source", "new");
+        using TempDirectory directory = new();
+        string destination = directory.WriteFile("copy", "old"), source = directory.WriteFile("source", "new");
         using (new FileStream(destination, FileMode.Open, FileAccess.Read, share)) AssertBusy(source, destination);
 
         AssertReplaced(source, destination);
-        Assert.HasCount(2, Directory.GetFileSystemEntries(folder.Path));
+        Assert.HasCount(2, Directory.GetFileSystemEntries(directory.Path));
     }
 
     [TestMethod]
@@ -69,8 +69,8 @@ public sealed class BusyFileTests
     {
         foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
         {
-            using TempFolder folder = new();
-            string destination = folder.WriteFile("copy", "old"), source = folder.WriteFile("source", "new");
+            using TempDirectory directory = new();
+            string destination = directory.WriteFile("copy", "old"), source = directory.WriteFile("source", "new");
             using (FileStream reader = new(destination, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete))
             {
                 new FileCopier().Copy(source, destination, new CopyOptions { Overwrite = overwrite });
@@ -79,16 +79,16 @@ public sealed class BusyFileTests
             }
 
             Assert.AreEqual("new", File.ReadAllText(destination));
-            Assert.HasCount(2, Directory.GetFileSystemEntries(folder.Path));
+            Assert.HasCount(2, Directory.GetFileSystemEntries(directory.Path));
         }
     }
 
     [TestMethod]
     public void A_file_that_is_mapped_as_data_gets_the_new_content_or_is_left()
     {
-        using TempFolder folder = new();
+        using TempDirectory directory = new();
         byte[] old = [.. Enumerable.Repeat((byte)1, 100_000)], content = [.. Enumerable.Repeat((byte)2, 100_000)];
-        string destination = folder.Combine("copy"), source = folder.Combine("source");
+        string destination = directory.Combine("copy"), source = directory.Combine("source");
         File.WriteAllBytes(destination, old);
         File.WriteAllBytes(source, content);
         using FileStream file = new(destination, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete);

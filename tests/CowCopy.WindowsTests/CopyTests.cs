@@ -16,8 +16,8 @@ public sealed class CopyTests
     [DataRow(300_001)]
     public void A_copy_equals_its_source(int length)
     {
-        using TempFolder folder = new();
-        string source = Prepare(folder, "source", length), destination = folder.Combine("copy");
+        using TempDirectory directory = new();
+        string source = Prepare(directory, "source", length), destination = directory.Combine("copy");
 
         CopyResult result = new FileCopier().Copy(source, destination);
 
@@ -26,25 +26,25 @@ public sealed class CopyTests
     }
 
     [TestMethod]
-    public void An_old_destination_is_replaced_by_every_way()
+    public void An_existing_destination_is_replaced_by_every_way()
     {
         foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
         {
-            using TempFolder folder = new();
-            string source = Prepare(folder, "source", 20_000), destination = folder.WriteFile("copy", "old");
+            using TempDirectory directory = new();
+            string source = Prepare(directory, "source", 20_000), destination = directory.WriteFile("copy", "old");
 
             new FileCopier().Copy(source, destination, new CopyOptions { Overwrite = overwrite });
 
             AssertEqual(source, destination);
-            Assert.HasCount(2, Directory.GetFileSystemEntries(folder.Path), overwrite.ToString());
+            Assert.HasCount(2, Directory.GetFileSystemEntries(directory.Path), overwrite.ToString());
         }
     }
 
     [TestMethod]
-    public void Missing_folders_are_made()
+    public void Missing_directories_are_made()
     {
-        using TempFolder folder = new();
-        string source = Prepare(folder, "source", 5000), destination = folder.Combine("one", "two", "copy");
+        using TempDirectory directory = new();
+        string source = Prepare(directory, "source", 5000), destination = directory.Combine("one", "two", "copy");
 
         new FileCopier().Copy(source, destination);
 
@@ -54,8 +54,8 @@ public sealed class CopyTests
     [TestMethod]
     public void A_read_only_source_gives_a_read_only_copy_unless_that_is_to_be_cleared()
     {
-        using TempFolder folder = new();
-        string source = Prepare(folder, "source", 5000), kept = folder.Combine("kept"), cleared = folder.Combine("cleared");
+        using TempDirectory directory = new();
+        string source = Prepare(directory, "source", 5000), kept = directory.Combine("kept"), cleared = directory.Combine("cleared");
         File.SetAttributes(source, FileAttributes.ReadOnly);
 
         new FileCopier().Copy(source, kept);
@@ -69,8 +69,8 @@ public sealed class CopyTests
     [TestMethod]
     public void A_hidden_source_gives_a_hidden_copy()
     {
-        using TempFolder folder = new();
-        string source = Prepare(folder, "source", 5000), destination = folder.Combine("copy");
+        using TempDirectory directory = new();
+        string source = Prepare(directory, "source", 5000), destination = directory.Combine("copy");
         File.SetAttributes(source, FileAttributes.Hidden);
 
         new FileCopier().Copy(source, destination);
@@ -81,8 +81,8 @@ public sealed class CopyTests
     [TestMethod]
     public void An_unchanged_file_is_skipped_and_a_changed_one_is_not()
     {
-        using TempFolder folder = new();
-        string source = Prepare(folder, "source", 5000), destination = folder.Combine("copy");
+        using TempDirectory directory = new();
+        string source = Prepare(directory, "source", 5000), destination = directory.Combine("copy");
         FileCopier copier = new();
         CopyOptions skip = new() { SkipUnchanged = SkipUnchanged.SameTimestamp };
         copier.Copy(source, destination, skip);
@@ -100,20 +100,20 @@ public sealed class CopyTests
     [DataRow("with space.and.dots")]
     public void Any_name_is_copied(string name)
     {
-        using TempFolder folder = new();
-        string source = Prepare(folder, name, 5000), destination = folder.Combine("copies", name);
+        using TempDirectory directory = new();
+        string source = Prepare(directory, name, 5000), destination = directory.Combine("copies", name);
 
         new FileCopier().Copy(source, destination);
 
         AssertEqual(source, destination);
-        Assert.AreEqual(name, Path.GetFileName(Directory.GetFiles(folder.Combine("copies")).Single()));
+        Assert.AreEqual(name, Path.GetFileName(Directory.GetFiles(directory.Combine("copies")).Single()));
     }
 
     [TestMethod]
     public void Prefixed_paths_work_on_both_sides()
     {
-        using TempFolder folder = new();
-        string source = Prepare(folder, "source", 5000), destination = folder.Combine("folder", "copy");
+        using TempDirectory directory = new();
+        string source = Prepare(directory, "source", 5000), destination = directory.Combine("directory", "copy");
 
         new FileCopier().Copy(@"\\?\" + source, @"\\?\" + destination);
 
@@ -123,9 +123,10 @@ public sealed class CopyTests
     [TestMethod]
     public void Paths_beyond_260_characters_work()
     {
-        using TempFolder folder = new();
-        string deep = folder.Combine([.. Enumerable.Repeat("a-folder-with-a-name", 20)]);
-        string source = Prepare(folder, Path.GetRelativePath(folder.Path, Path.Combine(deep, "source")), 5000), destination = Path.Combine(deep, "below", "copy");
+        using TempDirectory directory = new();
+        string deep = directory.Combine([.. Enumerable.Repeat("a-directory-with-a-name", 20)]);
+        string source = Prepare(directory, Path.GetRelativePath(directory.Path, Path.Combine(deep, "source")), 5000),
+            destination = Path.Combine(deep, "below", "copy");
 
         new FileCopier().Copy(source, destination);
 
@@ -136,10 +137,10 @@ public sealed class CopyTests
     [TestMethod]
     public void A_file_under_another_case_of_its_name_is_itself()
     {
-        using TempFolder folder = new();
-        string source = Prepare(folder, "Source", 5000);
+        using TempDirectory directory = new();
+        string source = Prepare(directory, "Source", 5000);
 
-        CopyResult result = new FileCopier().Copy(source, folder.Combine("SOURCE"));
+        CopyResult result = new FileCopier().Copy(source, directory.Combine("SOURCE"));
 
         Assert.AreEqual(CopyOutcome.SameFile, result.Outcome);
         Assert.AreEqual(5000, new FileInfo(source).Length);
@@ -148,20 +149,22 @@ public sealed class CopyTests
     [TestMethod]
     public void A_batch_and_a_tree_are_copied()
     {
-        using TempFolder folder = new();
-        for (int index = 0; index < 50; index++) Prepare(folder, $@"tree\{index % 7}\file{index}", 1000 * index);
+        using TempDirectory directory = new();
+        for (int index = 0; index < 50; index++) Prepare(directory, $@"tree\{index % 7}\file{index}", 1000 * index);
 
-        TreeResult result = new FileCopier().CopyTree(folder.Combine("tree"), folder.Combine("copy"));
+        TreeResult result = new FileCopier().CopyTree(directory.Combine("tree"), directory.Combine("copy"));
 
         Assert.AreEqual((50, true), (result.Files.CopiedCount, result.Succeeded));
-        for (int index = 0; index < 50; index++) AssertEqual(folder.Combine("tree", $"{index % 7}", $"file{index}"), folder.Combine("copy", $"{index % 7}", $"file{index}"));
+        for (int index = 0; index < 50; index++)
+            AssertEqual(
+                directory.Combine("tree", $"{index % 7}", $"file{index}"), directory.Combine("copy", $"{index % 7}", $"file{index}"));
     }
 
-    private static string Prepare(TempFolder folder, string name, int length)
+    private static string Prepare(TempDirectory directory, string name, int length)
     {
         byte[] content = new byte[length];
         new Random(length).NextBytes(content);
-        string path = folder.WriteFile(name, content);
+        string path = directory.WriteFile(name, content);
         File.SetLastWriteTimeUtc(path, Time);
         return path;
     }

@@ -7,7 +7,7 @@ namespace CowCopy.WindowsTests;
 [OSCondition(OperatingSystems.Windows)]
 public sealed class DriveTests : IDisposable
 {
-    private readonly TempFolder _here = new(), _there = new(Drives.Other());
+    private readonly TempDirectory _here = new(), _there = new(Drives.Other());
 
     [TestMethod]
     public void From_one_to_the_other_the_system_copies()
@@ -66,10 +66,10 @@ public sealed class DriveTests : IDisposable
     public void Each_says_what_it_is_also_for_a_path_that_does_not_exist()
     {
         FileCopier copier = new();
-        foreach (TempFolder folder in (TempFolder[])[_here, _there])
+        foreach (TempDirectory directory in (TempDirectory[])[_here, _there])
         {
-            VolumeInfo info = copier.Volumes.Probe(folder.Combine("not", "there"));
-            DriveInfo drive = new(folder.Path);
+            VolumeInfo info = copier.Volumes.Probe(directory.Combine("not", "there"));
+            DriveInfo drive = new(directory.Path);
             Assert.AreEqual((drive.DriveFormat, drive.TotalSize), (info.FileSystem, info.TotalBytes), info.Explanation);
         }
     }

@@ -26,14 +26,17 @@ public sealed class ImportTests
     public void Each_import_is_one_the_interposer_stands_in_for()
     {
         if (!Wine.IsHere) Assert.Inconclusive("There is an interposer under Wine only.");
-        string[] missing = [.. Imports().Where(one => Interposer.StandsInFor(one.Library) && !Interposer.Exports(one.Name)).Select(one => one.Name)];
+        string[] missing =
+            [.. Imports().Where(one => Interposer.StandsInFor(one.Library) && !Interposer.Exports(one.Name)).Select(one => one.Name)];
         Assert.AreEqual("", string.Join(' ', missing), "to be added to Native/Interposer/imports.h");
     }
 
     private static IEnumerable<(string Library, string Name)> Imports()
     {
         const BindingFlags All = BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly;
-        DllImportAttribute[] imports = [.. typeof(FileCopier).Assembly.GetTypes().SelectMany(type => type.GetMethods(All)).Select(method => method.GetCustomAttribute<DllImportAttribute>()).OfType<DllImportAttribute>()];
+        DllImportAttribute[] imports =
+            [.. typeof(FileCopier).Assembly.GetTypes().SelectMany(type => type.GetMethods(All))
+                .Select(method => method.GetCustomAttribute<DllImportAttribute>()).OfType<DllImportAttribute>()];
         Assert.AreNotEqual(0, imports.Length);
         return imports.Select(one => (one.Value, one.EntryPoint!)).Where(one => one.Value is not "libc").Distinct();
     }

@@ -2,28 +2,36 @@ using CowCopy.TestKit;
 
 namespace CowCopy.WindowsTests;
 
-/// <summary>What Windows refuses, and what the caller is told.</summary>
+/// <summary>What Windows refuses, and what is reported to the caller.</summary>
 [TestClass]
 [OSCondition(OperatingSystems.Windows)]
 public sealed class RefusalTests
 {
     [TestMethod]
-    public void A_missing_source() => AssertFails<FileNotFoundException>(folder => (folder.Combine("nothing"), folder.Combine("copy")), CopyErrorKind.SourceNotFound);
+    public void A_missing_source() =>
+        AssertFails<FileNotFoundException>(
+            directory => (directory.Combine("nothing"), directory.Combine("copy")), CopyErrorKind.SourceNotFound);
 
     [TestMethod]
-    public void A_missing_drive() => AssertFails<FileNotFoundException>(folder => (@"Q:\nothing", folder.Combine("copy")), CopyErrorKind.SourceNotFound);
+    public void A_missing_drive() =>
+        AssertFails<FileNotFoundException>(directory => (@"Q:\nothing", directory.Combine("copy")), CopyErrorKind.SourceNotFound);
 
     [TestMethod]
-    public void A_folder_as_source() => AssertFails<UnauthorizedAccessException>(
-        folder => (Directory.CreateDirectory(folder.Combine("folder")).FullName, folder.Combine("copy")), CopyErrorKind.SourceIsDirectory);
+    public void A_directory_as_source() => AssertFails<UnauthorizedAccessException>(
+        directory =>
+            (Directory.CreateDirectory(directory.Combine("directory")).FullName, directory.Combine("copy")),
+                CopyErrorKind.SourceIsDirectory);
 
     [TestMethod]
-    public void A_folder_as_destination() => AssertFails<UnauthorizedAccessException>(
-        folder => (folder.WriteFile("source", "new"), Directory.CreateDirectory(folder.Combine("folder")).FullName), CopyErrorKind.DestinationIsDirectory);
+    public void A_directory_as_destination() => AssertFails<UnauthorizedAccessException>(
+        directory => (directory.WriteFile("source", "new"), Directory.CreateDirectory(directory.Combine("directory")).FullName),
+        CopyErrorKind.DestinationIsDirectory);
 
     [TestMethod]
     public void A_destination_below_a_file() => AssertFails<DirectoryNotFoundException>(
-        folder => (folder.WriteFile("source", "new"), Path.Combine(folder.WriteFile("file", ""), "copy")), CopyErrorKind.DestinationDirectoryUnavailable);
+        directory =>
+            (directory.WriteFile("source", "new"), Path.Combine(directory.WriteFile("file", ""), "copy")),
+                CopyErrorKind.DestinationDirectoryUnavailable);
 
     [TestMethod]
     [DataRow("a*b")]
@@ -33,26 +41,26 @@ public sealed class RefusalTests
     [DataRow("a\"b")]
     public void A_name_that_Windows_does_not_allow(string name)
     {
-        using TempFolder folder = new();
-        string source = folder.WriteFile("source", "new");
+        using TempDirectory directory = new();
+        string source = directory.WriteFile("source", "new");
 
-        CopyResult result = new FileCopier().CopyAll([new(source, folder.Combine(name))]).Results[0];
+        CopyResult result = new FileCopier().CopyAll([new(source, directory.Combine(name))]).Results[0];
 
         Assert.AreEqual(CopyErrorKind.InvalidPath, result.Failure?.Kind);
         Assert.Contains(name, result.Failure!.Message);
-        Assert.HasCount(1, Directory.GetFileSystemEntries(folder.Path));
+        Assert.HasCount(1, Directory.GetFileSystemEntries(directory.Path));
     }
 
     [TestMethod]
     public void A_name_with_a_colon_is_a_stream_of_a_file_or_is_refused()
     {
-        using TempFolder folder = new();
-        string source = folder.WriteFile("source", "new"), destination = folder.Combine("file:stream");
+        using TempDirectory directory = new();
+        string source = directory.WriteFile("source", "new"), destination = directory.Combine("file:stream");
 
         CopyResult result = new FileCopier().CopyAll([new(source, destination)]).Results[0];
 
         // Where the volume has streams, the file that is named holds it; a file of that whole name is never made.
-        Assert.HasCount(result.Succeeded ? 2 : 1, Directory.GetFileSystemEntries(folder.Path));
+        Assert.HasCount(result.Succeeded ? 2 : 1, Directory.GetFileSystemEntries(directory.Path));
         if (result.Succeeded) Assert.AreEqual("new", File.ReadAllText(destination));
         else Assert.Contains(destination, result.Failure!.Message);
     }
@@ -66,8 +74,8 @@ public sealed class RefusalTests
     [TestMethod]
     public void A_read_only_destination_unless_it_may_be_overwritten()
     {
-        using TempFolder folder = new();
-        string source = folder.WriteFile("source", "new"), destination = folder.WriteFile("copy", "old");
+        using TempDirectory directory = new();
+        string source = directory.WriteFile("source", "new"), destination = directory.WriteFile("copy", "old");
         File.SetAttributes(destination, FileAttributes.ReadOnly);
 
         CopyResult refused = new FileCopier().CopyAll([new(source, destination)]).Results[0];
@@ -82,9 +90,10 @@ public sealed class RefusalTests
     [TestMethod]
     public void A_destination_somebody_reads_is_replaced_and_he_keeps_the_old_one_or_it_is_refused_and_stays()
     {
-        using TempFolder folder = new();
-        string source = folder.WriteFile("source", "new"), destination = folder.WriteFile("copy", "old");
-        using StreamReader reader = new(new FileStream(destination, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete));
+        using TempDirectory directory = new();
+        string source = directory.WriteFile("source", "new"), destination = directory.WriteFile("copy", "old");
+        using StreamReader reader =
+            new(new FileStream(destination, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete));
 
         CopyResult result = new FileCopier().CopyAll([new(source, destination)]).Results[0];
 
@@ -94,11 +103,11 @@ public sealed class RefusalTests
         Assert.AreEqual(result.Succeeded ? "new" : "old", File.ReadAllText(destination));
     }
 
-    private static void AssertFails<TException>(Func<TempFolder, (string Source, string Destination)> arrange, CopyErrorKind error)
+    private static void AssertFails<TException>(Func<TempDirectory, (string Source, string Destination)> arrange, CopyErrorKind error)
         where TException : Exception
     {
-        using TempFolder folder = new();
-        (string source, string destination) = arrange(folder);
+        using TempDirectory directory = new();
+        (string source, string destination) = arrange(directory);
 
         TException exception = Assert.ThrowsExactly<TException>(() => new FileCopier().Copy(source, destination));
 
@@ -109,8 +118,8 @@ public sealed class RefusalTests
 
     private static void AssertBusy(Func<string, string, string> which, FileAccess access)
     {
-        using TempFolder folder = new();
-        string source = folder.WriteFile("source", "new"), destination = folder.WriteFile("copy", "old");
+        using TempDirectory directory = new();
+        string source = directory.WriteFile("source", "new"), destination = directory.WriteFile("copy", "old");
         using (new FileStream(which(source, destination), FileMode.Open, access, FileShare.None))
         {
             CopyResult result = new FileCopier().CopyAll([new(source, destination)]).Results[0];
@@ -120,6 +129,6 @@ public sealed class RefusalTests
         }
 
         Assert.AreEqual("old", File.ReadAllText(destination));
-        Assert.HasCount(2, Directory.GetFileSystemEntries(folder.Path));
+        Assert.HasCount(2, Directory.GetFileSystemEntries(directory.Path));
     }
 }

@@ -13,7 +13,7 @@ public sealed class ToolTests
     [TestMethod]
     public void It_copies_from_one_drive_to_another()
     {
-        using TempFolder here = new(), there = new(Drives.Other());
+        using TempDirectory here = new(), there = new(Drives.Other());
         string source = here.WriteFile("ä source.txt", "hello"), destination = there.Combine("copy.txt");
 
         JsonElement report = JsonDocument.Parse(Run(0, "copy", source, destination, "--json")).RootElement;
@@ -23,24 +23,24 @@ public sealed class ToolTests
     }
 
     [TestMethod]
-    public void It_copies_a_folder()
+    public void It_copies_a_directory()
     {
-        using TempFolder folder = new();
-        for (int index = 0; index < 20; index++) folder.WriteFile($@"from\{index}\file", $"{index}");
+        using TempDirectory directory = new();
+        for (int index = 0; index < 20; index++) directory.WriteFile($@"from\{index}\file", $"{index}");
 
-        JsonElement report = JsonDocument.Parse(Run(0, "copy", folder.Combine("from"), folder.Combine("to"), "--json")).RootElement;
+        JsonElement report = JsonDocument.Parse(Run(0, "copy", directory.Combine("from"), directory.Combine("to"), "--json")).RootElement;
 
         Assert.AreEqual(20, report.GetProperty("copied").GetInt32());
-        for (int index = 0; index < 20; index++) Assert.AreEqual($"{index}", File.ReadAllText(folder.Combine("to", $"{index}", "file")));
+        for (int index = 0; index < 20; index++) Assert.AreEqual($"{index}", File.ReadAllText(directory.Combine("to", $"{index}", "file")));
     }
 
     [TestMethod]
     public void It_says_what_is_missing_and_exits_with_2()
     {
-        using TempFolder folder = new();
-        string missing = folder.Combine("missing");
+        using TempDirectory directory = new();
+        string missing = directory.Combine("missing");
 
-        Assert.AreEqual("", Run(2, "copy", missing, folder.Combine("copy")));
+        Assert.AreEqual("", Run(2, "copy", missing, directory.Combine("copy")));
     }
 
     [TestMethod]
@@ -56,7 +56,14 @@ public sealed class ToolTests
     {
         string? tool = Environment.GetEnvironmentVariable("COWCOPY_TOOL");
         if (string.IsNullOrEmpty(tool)) Drives.Missing("COWCOPY_TOOL does not name a published cowcopy.");
-        ProcessStartInfo start = new(tool, arguments) { UseShellExecute = false, RedirectStandardOutput = true, RedirectStandardError = true, StandardOutputEncoding = Encoding.UTF8 };
+        ProcessStartInfo start =
+            new(tool, arguments)
+            {
+                UseShellExecute = false,
+                RedirectStandardOutput = true,
+                RedirectStandardError = true,
+                StandardOutputEncoding = Encoding.UTF8
+            };
         using Process process = Process.Start(start)!;
         Task<string> error = process.StandardError.ReadToEndAsync();
         string output = process.StandardOutput.ReadToEnd();

@@ -17,17 +17,18 @@ public sealed class TreeTests
     [DataRow(@"deep.\plain")]
     public void A_file_is_copied_under_the_name_that_it_is_listed_by(string name)
     {
-        using TempFolder folder = new();
-        string source = Verbatim + folder.Combine("tree", name), copy = Verbatim + folder.Combine("copy", name);
+        using TempDirectory directory = new();
+        string source = Verbatim + directory.Combine("tree", name), copy = Verbatim + directory.Combine("copy", name);
         Directory.CreateDirectory(Path.GetDirectoryName(source)!);
         File.WriteAllText(source, "content");
 
-        TreeResult first = new FileCopier().CopyTree(folder.Combine("tree"), folder.Combine("copy"), new TreeOptions { Mirror = true });
+        TreeResult first =
+            new FileCopier().CopyTree(directory.Combine("tree"), directory.Combine("copy"), new TreeOptions { Mirror = true });
         TreeOptions skipping = new() { Mirror = true, Copy = new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp } };
-        TreeResult second = new FileCopier().CopyTree(folder.Combine("tree"), folder.Combine("copy"), skipping);
+        TreeResult second = new FileCopier().CopyTree(directory.Combine("tree"), directory.Combine("copy"), skipping);
 
         string text = File.ReadAllText(copy);
-        Directory.Delete(Verbatim + folder.Path, recursive: true); // by other paths these names cannot be deleted
+        Directory.Delete(Verbatim + directory.Path, recursive: true); // by other paths these names cannot be deleted
         Assert.AreEqual("content", text);
         string failures = string.Join('\n', first.Failures.Select(failure => failure.Message));
         Assert.AreEqual((1, 1), (first.Files.CopiedCount, second.Files.UnchangedCount), failures);
@@ -36,41 +37,42 @@ public sealed class TreeTests
     [TestMethod]
     public void A_mirror_replaces_and_deletes_below_its_destination()
     {
-        using TempFolder folder = new();
-        folder.WriteFile(@"tree\sub\one", "new");
-        folder.WriteFile(@"tree\sub\deep\two", "new");
-        folder.WriteFile(@"copy\sub\one", "old");
-        folder.WriteFile(@"copy\sub\extra\three", "old");
+        using TempDirectory directory = new();
+        directory.WriteFile(@"tree\sub\one", "new");
+        directory.WriteFile(@"tree\sub\deep\two", "new");
+        directory.WriteFile(@"copy\sub\one", "old");
+        directory.WriteFile(@"copy\sub\extra\three", "old");
 
-        TreeResult result = new FileCopier().CopyTree(folder.Combine("tree"), folder.Combine("copy"), new TreeOptions { Mirror = true });
+        TreeResult result =
+            new FileCopier().CopyTree(directory.Combine("tree"), directory.Combine("copy"), new TreeOptions { Mirror = true });
 
         Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(failure => failure.Message)));
-        Assert.AreEqual("new", File.ReadAllText(folder.Combine("copy", "sub", "one")));
-        Assert.AreEqual("new", File.ReadAllText(folder.Combine("copy", "sub", "deep", "two")));
-        Assert.IsFalse(Directory.Exists(folder.Combine("copy", "sub", "extra")));
+        Assert.AreEqual("new", File.ReadAllText(directory.Combine("copy", "sub", "one")));
+        Assert.AreEqual("new", File.ReadAllText(directory.Combine("copy", "sub", "deep", "two")));
+        Assert.IsFalse(Directory.Exists(directory.Combine("copy", "sub", "extra")));
     }
 
     [TestMethod]
     public void A_junction_below_the_destination_is_not_entered()
     {
-        using TempFolder folder = new();
-        folder.WriteFile(@"tree\sub\one", "new");
-        Directory.CreateDirectory(folder.Combine("copy"));
-        Directory.CreateDirectory(folder.Combine("outside"));
+        using TempDirectory directory = new();
+        directory.WriteFile(@"tree\sub\one", "new");
+        Directory.CreateDirectory(directory.Combine("copy"));
+        Directory.CreateDirectory(directory.Combine("outside"));
         try
         {
-            Directory.CreateSymbolicLink(folder.Combine("copy", "sub"), folder.Combine("outside"));
+            Directory.CreateSymbolicLink(directory.Combine("copy", "sub"), directory.Combine("outside"));
         }
         catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
         {
             Assert.Inconclusive("This process may not make symbolic links: " + exception.Message);
         }
 
-        DirectoryInfo link = new(folder.Combine("copy", "sub"));
+        DirectoryInfo link = new(directory.Combine("copy", "sub"));
         if (!link.Exists || !link.Attributes.HasFlag(FileAttributes.ReparsePoint)) Assert.Inconclusive("Wine makes no symbolic links.");
-        TreeResult result = new FileCopier().CopyTree(folder.Combine("tree"), folder.Combine("copy"));
+        TreeResult result = new FileCopier().CopyTree(directory.Combine("tree"), directory.Combine("copy"));
 
         Assert.IsFalse(result.Succeeded);
-        Assert.IsEmpty(Directory.GetFileSystemEntries(folder.Combine("outside")));
+        Assert.IsEmpty(Directory.GetFileSystemEntries(directory.Combine("outside")));
     }
 }

@@ -10,7 +10,7 @@ namespace CowCopy.Batches;
 internal sealed class BatchDirectories(IPlatform platform, DirectoryAnchor anchor) : IDisposable
 {
     // By path, of those that differ only in case the last.
-    private readonly Dictionary<string, BatchDirectory> _folders = new(StringComparer.OrdinalIgnoreCase);
+    private readonly Dictionary<string, BatchDirectory> _directories = new(StringComparer.OrdinalIgnoreCase);
     private readonly List<BatchDirectory> _open = [];
     private CaseRule? _case;
 
@@ -20,15 +20,15 @@ internal sealed class BatchDirectories(IPlatform platform, DirectoryAnchor ancho
     /// <summary>Gives a job its directories; neighbours mostly share them with the job before.</summary>
     public void Place(ref CopyJob job, in CopyJob before) => job = job with
     {
-        SourceDirectory = FolderOf(job.Source, before.SourceDirectory, DirectoryAnchor.None),
-        DestinationDirectory = FolderOf(job.Destination, before.DestinationDirectory, anchor),
+        SourceDirectory = DirectoryOf(job.Source, before.SourceDirectory, DirectoryAnchor.None),
+        DestinationDirectory = DirectoryOf(job.Destination, before.DestinationDirectory, anchor),
     };
 
     /// <summary>Has a job read another path than the one it was placed with.</summary>
     public void Redirect(ref CopyJob job, string source)
     {
         job.SourceDirectory?.Remove();
-        job = job with { Source = source, SourceDirectory = FolderOf(source, before: null, DirectoryAnchor.None) };
+        job = job with { Source = source, SourceDirectory = DirectoryOf(source, before: null, DirectoryAnchor.None) };
     }
 
     /// <summary>Whether two paths that differ only in case name one file; null where that cannot be found out.</summary>
@@ -60,7 +60,7 @@ internal sealed class BatchDirectories(IPlatform platform, DirectoryAnchor ancho
         foreach (BatchDirectory directory in _open) directory.TryClose(platform);
     }
 
-    private BatchDirectory? FolderOf(string path, BatchDirectory? before, in DirectoryAnchor below)
+    private BatchDirectory? DirectoryOf(string path, BatchDirectory? before, in DirectoryAnchor below)
     {
         BatchDirectory? directory = before is not null && before.Holds(path) ? before : Find(path, below);
         directory?.Add();
@@ -69,15 +69,15 @@ internal sealed class BatchDirectories(IPlatform platform, DirectoryAnchor ancho
 
     private BatchDirectory? Find(string path, in DirectoryAnchor below)
     {
-        if (ParentDirectory.Of(path) is not { Length: > 1 } directory) return null;
-        _folders.TryGetValue(directory, out BatchDirectory? last);
+        if (ParentDirectory.Of(path) is not { Length: > 1 } parent) return null;
+        _directories.TryGetValue(parent, out BatchDirectory? last);
         for (BatchDirectory? directory = last; directory is not null; directory = directory.Alike)
         {
-            if (directory.Is(directory, below.IsSet)) return directory;
+            if (directory.Is(parent, below.IsSet)) return directory;
         }
 
-        BatchDirectory added = new(directory, last?.Number ?? _folders.Count + 1, below, this) { Alike = last };
-        _folders[directory] = added;
+        BatchDirectory added = new(parent, last?.Number ?? _directories.Count + 1, below, this) { Alike = last };
+        _directories[parent] = added;
         return added;
     }
 }

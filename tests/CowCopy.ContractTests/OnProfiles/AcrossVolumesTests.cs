@@ -15,7 +15,7 @@ public sealed class AcrossVolumesTests
     public void A_copy_to_another_volume_is_made_of_bytes_and_says_why(string name)
     {
         SimulatedMachine machine = Machine(name, out VolumeProfile profile, out SimulatedVolume one, out SimulatedVolume other);
-        string source = Write(machine, one), copy = Path.Combine(other.Path, "folder", "copy");
+        string source = Write(machine, one), copy = Path.Combine(other.Path, "directory", "copy");
         FileCopier copier = new(machine);
 
         CopyResult first = copier.Copy(source, copy), again = copier.Copy(source, copy + "2");
@@ -27,7 +27,8 @@ public sealed class AcrossVolumesTests
             Assert.AreEqual(0, result.BytesShared);
         }
 
-        bool isTried = profile.Clones != ClonePrimitive.None && !profile.SystemCopyClones; // a call that clones by itself does not tell that it could not
+        // a call that clones by itself does not tell that it could not
+        bool isTried = profile.Clones != ClonePrimitive.None && !profile.SystemCopyClones;
         if (isTried) Assert.AreEqual(CopyReason.DifferentVolume, again.Reason);
         Assert.AreEqual(StatusCode.Ok, machine.Inspect(copy, LinkTreatment.Keep, out FileFacts facts).Code);
         Assert.AreEqual(other.Id, facts.Volume);
@@ -41,7 +42,8 @@ public sealed class AcrossVolumesTests
         SimulatedMachine machine = Machine(name, out VolumeProfile profile, out SimulatedVolume one, out SimulatedVolume other);
         foreach (SimulatedVolume sick in new[] { machine.Mount(profile, "sick"), machine.Mount(profile, "locked") })
         {
-            foreach (string operation in new[] { nameof(IPlatform.InspectVolume), nameof(IPlatform.InspectFreeBytes), nameof(IPlatform.Inspect), nameof(IPlatform.ReadDirectory) })
+            foreach (string operation in new[] { nameof(IPlatform.InspectVolume), nameof(IPlatform.InspectFreeBytes),
+                nameof(IPlatform.Inspect), nameof(IPlatform.ReadDirectory) })
                 machine.Faults.AlwaysBelow(sick.Path, operation, StatusCode.DeviceError, nativeCode: 1005);
         }
 
@@ -91,13 +93,16 @@ public sealed class AcrossVolumesTests
     {
         SimulatedMachine machine = Machine(name, out VolumeProfile profile, out SimulatedVolume one, out _);
         SimulatedVolume small = machine.Mount(profile, "small", bytes: 8 * profile.ClusterSize);
-        string source = Write(machine, one, length: 20 * (int)profile.ClusterSize), old = Path.Combine(small.Path, "old"), fresh = Path.Combine(small.Path, "fresh");
+        string source = Write(machine, one, length: 20 * (int)profile.ClusterSize), old = Path.Combine(small.Path, "old"),
+            fresh = Path.Combine(small.Path, "fresh");
         byte[] content = Content.Of(5000, seed: 3);
         machine.Files.Write(old, content, small.Permissions.AreBits ? PlainBits : PlainAttributes);
 
         BatchResult result = new FileCopier(machine).CopyAll([new(source, old), new(source, fresh)]);
 
-        Assert.IsTrue(result.Results.All(failed => failed.Failure?.Kind == CopyErrorKind.NoSpace), string.Join(' ', result.Results.Select(failed => failed.Failure?.Message)));
+        Assert.IsTrue(
+            result.Results.All(failed => failed.Failure?.Kind == CopyErrorKind.NoSpace),
+            string.Join(' ', result.Results.Select(failed => failed.Failure?.Message)));
         CollectionAssert.AreEqual(content, machine.Files.Read(old));
         Assert.IsNull(machine.Files.Find(fresh));
         Assert.HasCount(1, small.Root.Entries);

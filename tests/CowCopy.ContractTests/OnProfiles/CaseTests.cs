@@ -18,7 +18,8 @@ public sealed class CaseTests
     public CaseTests()
     {
         _source = _machine.Mount(VolumeProfiles.Xfs, "sensitive").Path;
-        _destination = _machine.Mount(VolumeProfiles.Ext4 with { Name = "ext4 with casefold", IsCaseSensitive = false }, "insensitive").Path;
+        _destination =
+            _machine.Mount(VolumeProfiles.Ext4 with { Name = "ext4 with casefold", IsCaseSensitive = false }, "insensitive").Path;
     }
 
     [TestMethod]
@@ -46,7 +47,9 @@ public sealed class CaseTests
 
         TreeResult result = Mirror();
 
-        Assert.AreEqual(CopyErrorKind.NamesCollide, result.Failures.Concat(result.Files.Results.Select(one => one.Failure)).OfType<CopyFailure>().Single().Kind);
+        Assert.AreEqual(
+            CopyErrorKind.NamesCollide,
+            result.Failures.Concat(result.Files.Results.Select(one => one.Failure)).OfType<CopyFailure>().Single().Kind);
         Assert.IsFalse(result.Succeeded);
     }
 
@@ -73,7 +76,8 @@ public sealed class CaseTests
         Write("two", Content.Of(6000, seed: 2));
 
         BatchResult result = new FileCopier(_machine).CopyAll(
-            [new(In(_source, "one"), In(_destination, "to/name")), new(In(_source, "two"), In(_destination, "TO/NAME"))], new CopyOptions { MaxDegreeOfParallelism = 4 });
+            [new(In(_source, "one"), In(_destination, "to/name")), new(In(_source, "two"), In(_destination, "TO/NAME"))],
+            new CopyOptions { MaxDegreeOfParallelism = 4 });
 
         Assert.AreEqual(2, result.CopiedCount);
         CollectionAssert.AreEqual(Content.Of(6000, seed: 2), _machine.Files.Read(In(_destination, "to/name")));
@@ -84,5 +88,7 @@ public sealed class CaseTests
     private void Write(string path, byte[] content) => _machine.Files.Write(In(_source, path), content, Plain);
 
     private TreeResult Mirror() =>
-        new FileCopier(_machine).CopyTree(In(_source, "tree"), In(_destination, "copy"), new TreeOptions { Mirror = true, Copy = new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp } });
+        new FileCopier(_machine)
+            .CopyTree(In(_source, "tree"), In(_destination, "copy"),
+                new TreeOptions { Mirror = true, Copy = new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp } });
 }

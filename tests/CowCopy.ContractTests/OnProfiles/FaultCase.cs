@@ -6,5 +6,7 @@ namespace CowCopy.ContractTests.OnProfiles;
 internal sealed record FaultCase(VolumeProfile Profile, CopyOptions Options, IReadOnlyList<FaultStep> Faults)
 {
     public override string ToString() =>
-        $"{Profile}, {Options.Mode}, {Options.Overwrite}{(Options.Durable ? ", durable" : "")}{(Options.SkipUnchanged == SkipUnchanged.Never ? "" : ", skipping " + Options.SkipUnchanged)}: {string.Join("; ", Faults)}";
+        $"{Profile}, {Options.Mode}, "
+            + $"{Options.Overwrite}{(Options.Durable ? ", durable" : "")}{(Options.SkipUnchanged == SkipUnchanged.Never ? "" : ", skipping " + Options.SkipUnchanged)}: "
+            + $"{string.Join("; ", Faults)}";
 }

@@ -22,14 +22,16 @@ internal sealed class FaultScene
         string big = Write("big", 40_000, 1), small = Write("small", 5000, 2), empty = Write("empty", 0, 3);
         Write("shorter", 9000, 4);
         Write("longer", 90_000, 5);
-        Write("twin", 40_000, 6);
-        _machine.Files.HardLink(At("twin"), At("second"));
+        Write("other", 40_000, 6);
+        _machine.Files.HardLink(At("other"), At("second"));
         Remember("second");
-        if (profile.SymbolicLinks) _machine.Files.SymbolicLink(At("twin"), At("link"));
+        if (profile.SymbolicLinks) _machine.Files.SymbolicLink(At("other"), At("link"));
         Requests =
         [
-            new(big, At("shorter")), new(big, At("new")), new(big, At("folder", "deep", "new")), new(small, At("longer")), new(small, At("second")),
-            new(small, At("link")), new(empty, At("hollow")), new(big, Path.Combine(_other.Path, "there")), new(At("twin"), At("folder", "twin")),
+            new(big, At("shorter")), new(big, At("new")), new(big, At("directory", "deep", "new")), new(small, At("longer")),
+            new(small, At("second")),
+            new(small, At("link")), new(empty, At("hollow")), new(big, Path.Combine(_other.Path, "there")),
+            new(At("other"), At("directory", "other")),
         ];
     }
 
@@ -57,19 +59,23 @@ internal sealed class FaultScene
         SimulatedFile? to = _machine.Files.Find(destination) as SimulatedFile;
         bool isSource = _machine.Files.Read(source).AsSpan().SequenceEqual(_old[source].Content);
         if (!isSource) return $"{source} has changed";
-        if (result.Failure is { } failure && !(failure.Message.Contains(source, StringComparison.Ordinal) && failure.Message.Contains(destination, StringComparison.Ordinal)))
+        if (result.Failure is { } failure
+            && !(failure.Message.Contains(source, StringComparison.Ordinal)
+                && failure.Message.Contains(destination, StringComparison.Ordinal)))
             return "the error does not name both paths: " + failure.Message;
 
         bool isEqual = to is not null && _machine.Files.Read(destination).AsSpan().SequenceEqual(_old[source].Content);
         bool looksUpToDate = to is not null && to.Length == from.Length && to.Modified == from.Modified;
-        if (result.Outcome == CopyOutcome.Copied) return isEqual && looksUpToDate ? null : $"{destination} is not right after {result.Method} because of {result.Reason}";
+        if (result.Outcome == CopyOutcome.Copied)
+            return isEqual && looksUpToDate ? null : $"{destination} is not right after {result.Method} because of {result.Reason}";
         if (looksUpToDate && !isEqual) return $"{destination} looks up to date and is not";
         if (to is null || isEqual || IsOld(destination, to)) return null;
         return deletesWork ? $"{destination} is neither old nor new after {result.Failure?.Operation}" : null;
     }
 
     private bool IsOld(string path, SimulatedFile file) =>
-        _old.TryGetValue(path, out (byte[] Content, FileTimestamp Modified) old) && old.Modified == file.Modified && _machine.Files.Read(path).AsSpan().SequenceEqual(old.Content);
+        _old.TryGetValue(path, out (byte[] Content, FileTimestamp Modified) old) && old.Modified == file.Modified
+            && _machine.Files.Read(path).AsSpan().SequenceEqual(old.Content);
 
     private string At(params string[] names) => Path.Combine([_volume.Path, .. names]);
 

@@ -7,7 +7,10 @@ using FsCheck.Fluent;
 
 namespace CowCopy.ContractTests.OnProfiles;
 
-/// <summary>Any status at any step, on every kind of volume: the destination is right, or absent, or old; the error names both paths; no handle is lost.</summary>
+/// <summary>
+/// Any status at any step, on every kind of volume: the destination is right, or absent, or old; the error names both paths; no handle is
+/// lost.
+/// </summary>
 [TestClass]
 public sealed class FaultScriptTests
 {
@@ -15,12 +18,17 @@ public sealed class FaultScriptTests
 
     private static readonly string[] Operations =
     [
-        nameof(IPlatform.Inspect), nameof(IPlatform.InspectVolume), nameof(IPlatform.InspectFreeBytes), nameof(IPlatform.InspectWithheldMode), nameof(IPlatform.CheckWritable),
-        nameof(IPlatform.OpenDirectory), nameof(IPlatform.OpenSource), nameof(IPlatform.CreateDestination), nameof(IPlatform.OpenExclusive), nameof(IPlatform.Close),
-        nameof(IPlatform.Clone), nameof(IPlatform.CopyBytes), nameof(IPlatform.CountDirty), nameof(IPlatform.StartWriteback), nameof(IPlatform.Flush),
-        nameof(IPlatform.SetMode), nameof(IPlatform.SetTimes), nameof(IPlatform.SystemCopy), nameof(IPlatform.ClearReadOnly), nameof(IPlatform.Delete),
+        nameof(IPlatform.Inspect), nameof(IPlatform.InspectVolume), nameof(IPlatform.InspectFreeBytes),
+        nameof(IPlatform.InspectWithheldMode), nameof(IPlatform.CheckWritable),
+        nameof(IPlatform.OpenDirectory), nameof(IPlatform.OpenSource), nameof(IPlatform.CreateDestination), nameof(IPlatform.OpenExclusive),
+        nameof(IPlatform.Close),
+        nameof(IPlatform.Clone), nameof(IPlatform.CopyBytes), nameof(IPlatform.CountDirty), nameof(IPlatform.StartWriteback),
+        nameof(IPlatform.Flush),
+        nameof(IPlatform.SetMode), nameof(IPlatform.SetTimes), nameof(IPlatform.SystemCopy), nameof(IPlatform.ClearReadOnly),
+        nameof(IPlatform.Delete),
         nameof(IPlatform.Rename), nameof(IPlatform.MakeDirectory), nameof(IPlatform.ReadExtents), nameof(IPlatform.CompareContent),
-        FaultNames.InspectSide, nameof(IBlockCloneDevice.GetClusterSize), nameof(IBlockCloneDevice.SetSparse), nameof(IBlockCloneDevice.GetIntegrity),
+        FaultNames.InspectSide, nameof(IBlockCloneDevice.GetClusterSize), nameof(IBlockCloneDevice.SetSparse),
+        nameof(IBlockCloneDevice.GetIntegrity),
         nameof(IBlockCloneDevice.SetIntegrity), nameof(IBlockCloneDevice.SetLength), nameof(IBlockCloneDevice.Duplicate),
     ];
 
@@ -48,7 +56,15 @@ public sealed class FaultScriptTests
         from faults in Faults.ListOf(count)
         select new FaultCase(
             profile,
-            new CopyOptions { Mode = mode, Overwrite = overwrite, Durable = durable, SkipUnchanged = skip, MaxDegreeOfParallelism = threads, ReferenceSoftCap = cap },
+            new CopyOptions
+            {
+                Mode = mode,
+                Overwrite = overwrite,
+                Durable = durable,
+                SkipUnchanged = skip,
+                MaxDegreeOfParallelism = threads,
+                ReferenceSoftCap = cap
+            },
             [.. faults]);
 
     [TestMethod]
@@ -56,7 +72,9 @@ public sealed class FaultScriptTests
         .ForAll(Arb.From(Cases, Shorter), one => Holds(new FaultScene(one.Profile).Wrong(one)))
         .Check(Config.QuickThrowOnFailure.WithMaxTest(Scripts));
 
-    /// <summary>That the scripts above bite: without any fault everything is copied, and with none of the checks it would be noticed.</summary>
+    /// <summary>
+    /// That the scripts above bite: without any fault everything is copied, and with none of the checks it would be noticed.
+    /// </summary>
     [TestMethod]
     public void Without_faults_everything_is_copied()
     {

@@ -17,30 +17,30 @@ public sealed class FileIdTests
 
     [TestMethod]
     [DynamicData(nameof(Volumes))]
-    public void A_file_copied_onto_itself_keeps_its_content(string name, string ids) => OnAll(name, ids, (bed, options) =>
+    public void A_file_copied_onto_itself_keeps_its_content(string name, string ids) => OnAll(name, ids, (fixture, options) =>
     {
         byte[] content = Content.Of(20_000);
-        string source = bed.Clean("source", content);
-        bed.Windows!.Names.Substitute("/letter", bed.Path);
-        foreach (string other in new[] { source, bed.At("SOURCE"), "/letter/source" })
+        string source = fixture.Clean("source", content);
+        fixture.Windows!.Names.Substitute("/letter", fixture.Path);
+        foreach (string other in new[] { source, fixture.At("SOURCE"), "/letter/source" })
         {
-            CopyResult result = bed.Copier.CopyAll([new(source, other)], options).Results[0];
-            CollectionAssert.AreEqual(content, bed.Files.Read(source), $"{other} {options.Mode} {options.Overwrite}");
-            if (bed.Can.KnowsFiles) Assert.AreEqual(CopyOutcome.SameFile, result.Outcome, result.Failure?.Message);
+            CopyResult result = fixture.Copier.CopyAll([new(source, other)], options).Results[0];
+            CollectionAssert.AreEqual(content, fixture.Files.Read(source), $"{other} {options.Mode} {options.Overwrite}");
+            if (fixture.Can.KnowsFiles) Assert.AreEqual(CopyOutcome.SameFile, result.Outcome, result.Failure?.Message);
         }
 
-        bed.AssertNoLitter("source");
+        fixture.AssertNoLitter("source");
     });
 
     [TestMethod]
     [DynamicData(nameof(Volumes))]
-    public void A_copy_over_another_file_is_made(string name, string ids) => OnAll(name, ids, (bed, options) =>
+    public void A_copy_over_another_file_is_made(string name, string ids) => OnAll(name, ids, (fixture, options) =>
     {
-        string source = bed.Clean("source", Content.Of(20_000)), destination = bed.Clean("copy", Content.Of(20_000, seed: 2));
-        CopyResult result = bed.Copier.CopyAll([new(source, destination)], options).Results[0];
+        string source = fixture.Clean("source", Content.Of(20_000)), destination = fixture.Clean("copy", Content.Of(20_000, seed: 2));
+        CopyResult result = fixture.Copier.CopyAll([new(source, destination)], options).Results[0];
         Assert.AreEqual(CopyOutcome.Copied, result.Outcome, result.Failure?.Message);
-        bed.AssertEqualFiles(source, destination);
-        bed.AssertNoLitter("source", "copy");
+        fixture.AssertEqualFiles(source, destination);
+        fixture.AssertNoLitter("source", "copy");
     });
 
     [TestMethod]
@@ -67,22 +67,22 @@ public sealed class FileIdTests
     [DataRow(26100u)]
     public void The_time_of_the_last_change_is_not_the_time_of_the_last_write(uint build)
     {
-        using Bed bed = new(VolumeProfiles.Ntfs with { SystemBuild = build });
-        string file = bed.Clean("file", Content.Of(10));
-        FileFacts facts = bed.Facts(file);
-        Assert.AreEqual(bed.Windows!.Files.Find(file)!.Changed, facts.Changed);
+        using CopyFixture fixture = new(VolumeProfiles.Ntfs with { SystemBuild = build });
+        string file = fixture.Clean("file", Content.Of(10));
+        FileFacts facts = fixture.Facts(file);
+        Assert.AreEqual(fixture.Windows!.Files.Find(file)!.Changed, facts.Changed);
         Assert.AreNotEqual(facts.Modified, facts.Changed);
     }
 
-    private static void OnAll(string name, string ids, Action<Bed, CopyOptions> test)
+    private static void OnAll(string name, string ids, Action<CopyFixture, CopyOptions> test)
     {
         VolumeProfile profile = VolumeProfiles.All.Single(one => one.Name == name) with { FileIds = Enum.Parse<FileIdSupport>(ids) };
         foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
         {
             foreach (CopyMode mode in Enum.GetValues<CopyMode>())
             {
-                using Bed bed = new(profile);
-                test(bed, new CopyOptions { Overwrite = overwrite, Mode = mode });
+                using CopyFixture fixture = new(profile);
+                test(fixture, new CopyOptions { Overwrite = overwrite, Mode = mode });
             }
         }
     }

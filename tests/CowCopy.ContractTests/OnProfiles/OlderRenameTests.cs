@@ -19,18 +19,19 @@ public sealed class OlderRenameTests
     {
         foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
         {
-            using Bed bed = WindowsProfiles.Bed(profile);
-            string source = bed.Clean("source", Content.Of(20_000)), destination = bed.Clean("copy", Old);
-            using (IBedReader reader = bed.Files.Open(destination))
+            using CopyFixture fixture = WindowsProfiles.CopyFixture(profile);
+            string source = fixture.Clean("source", Content.Of(20_000)), destination = fixture.Clean("copy", Old);
+            using (IOpenReader reader = fixture.Files.Open(destination))
             {
-                CopyResult result = bed.Copier.CopyAll([new(source, destination)], new CopyOptions { Overwrite = overwrite }).Results[0];
+                CopyResult result =
+                    fixture.Copier.CopyAll([new(source, destination)], new CopyOptions { Overwrite = overwrite }).Results[0];
                 Assert.AreEqual(CopyOutcome.Copied, result.Outcome, $"{overwrite}: {result.Failure?.Message}");
                 CollectionAssert.AreEqual(Old, reader.Read());
-                bed.AssertEqualFiles(source, destination);
-                if (bed.Volume!.Profile.NamesGoAtOnce) bed.AssertNoLitter("source", "copy");
+                fixture.AssertEqualFiles(source, destination);
+                if (fixture.Volume!.Profile.NamesGoAtOnce) fixture.AssertNoLitter("source", "copy");
             }
 
-            bed.AssertNoLitter("source", "copy"); // what was renamed aside goes with its last handle
+            fixture.AssertNoLitter("source", "copy"); // what was renamed aside goes with its last handle
         }
     }
 
@@ -40,45 +41,45 @@ public sealed class OlderRenameTests
     {
         foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
         {
-            using Bed bed = WindowsProfiles.Bed(profile);
-            string source = bed.Clean("source", Content.Of(20_000)), destination = bed.Clean("copy", Old, ReadOnly);
-            CopyResult result = bed.Copier.CopyAll(
+            using CopyFixture fixture = WindowsProfiles.CopyFixture(profile);
+            string source = fixture.Clean("source", Content.Of(20_000)), destination = fixture.Clean("copy", Old, ReadOnly);
+            CopyResult result = fixture.Copier.CopyAll(
                 [new(source, destination)], new CopyOptions { Overwrite = overwrite, OverwriteReadOnly = true }).Results[0];
             Assert.AreEqual(CopyOutcome.Copied, result.Outcome, $"{overwrite}: {result.Failure?.Message}");
-            bed.AssertEqualFiles(source, destination);
-            bed.AssertNoLitter("source", "copy");
+            fixture.AssertEqualFiles(source, destination);
+            fixture.AssertNoLitter("source", "copy");
         }
     }
 
     [TestMethod]
     public void Before_Windows_10_1809_an_open_file_still_goes_at_once()
     {
-        using Bed bed = new(VolumeProfiles.Windows10With1703Ntfs);
-        string source = bed.Clean("source", Content.Of(20_000)), destination = bed.Clean("copy", Old);
-        using IBedReader reader = bed.Files.Open(destination);
+        using CopyFixture fixture = new(VolumeProfiles.Windows10With1703Ntfs);
+        string source = fixture.Clean("source", Content.Of(20_000)), destination = fixture.Clean("copy", Old);
+        using IOpenReader reader = fixture.Files.Open(destination);
 
-        bed.Copier.Copy(source, destination, new CopyOptions { Overwrite = OverwriteMode.AtomicRename });
-        bed.Copier.Copy(source, destination, new CopyOptions { Overwrite = OverwriteMode.DeleteFirst });
+        fixture.Copier.Copy(source, destination, new CopyOptions { Overwrite = OverwriteMode.AtomicRename });
+        fixture.Copier.Copy(source, destination, new CopyOptions { Overwrite = OverwriteMode.DeleteFirst });
 
-        Assert.AreEqual(0, bed.Windows!.Calls.Count(Rename) + bed.Windows.Calls.Count(Disposition), "the older requests");
+        Assert.AreEqual(0, fixture.Windows!.Calls.Count(Rename) + fixture.Windows.Calls.Count(Disposition), "the older requests");
         CollectionAssert.AreEqual(Old, reader.Read());
-        bed.AssertNoLitter("source", "copy");
+        fixture.AssertNoLitter("source", "copy");
     }
 
     [TestMethod]
     [DynamicData(nameof(WindowsProfiles.Older), typeof(WindowsProfiles))]
     public void The_missing_requests_are_tried_once(string profile)
     {
-        using Bed bed = WindowsProfiles.Bed(profile);
-        string source = bed.Clean("source", Content.Of(20_000)), destination = bed.Clean("copy", Old);
+        using CopyFixture fixture = WindowsProfiles.CopyFixture(profile);
+        string source = fixture.Clean("source", Content.Of(20_000)), destination = fixture.Clean("copy", Old);
         for (int copy = 0; copy < 3; copy++)
         {
-            bed.Copier.Copy(source, destination, new CopyOptions { Overwrite = OverwriteMode.AtomicRename });
-            bed.Copier.Copy(source, destination, new CopyOptions { Overwrite = OverwriteMode.DeleteFirst });
+            fixture.Copier.Copy(source, destination, new CopyOptions { Overwrite = OverwriteMode.AtomicRename });
+            fixture.Copier.Copy(source, destination, new CopyOptions { Overwrite = OverwriteMode.DeleteFirst });
         }
 
-        Assert.AreEqual(1, bed.Windows!.Calls.Count(RenameEx) + bed.Windows.Calls.Count(DispositionEx));
-        bed.AssertEqualFiles(source, destination);
+        Assert.AreEqual(1, fixture.Windows!.Calls.Count(RenameEx) + fixture.Windows.Calls.Count(DispositionEx));
+        fixture.AssertEqualFiles(source, destination);
     }
 
     [TestMethod]
@@ -86,18 +87,18 @@ public sealed class OlderRenameTests
     [DataRow(3, DisplayName = "the new file could not be renamed")]
     public void A_replacement_that_fails_leaves_the_existing_file(int failing)
     {
-        using Bed bed = new(VolumeProfiles.Server2022ReFs);
-        string source = bed.Clean("source", Content.Of(20_000)), destination = bed.Clean("copy", Old, ReadOnly);
-        FileFacts before = bed.Facts(destination);
-        using (bed.Files.Open(destination))
+        using CopyFixture fixture = new(VolumeProfiles.Server2022ReFs);
+        string source = fixture.Clean("source", Content.Of(20_000)), destination = fixture.Clean("copy", Old, ReadOnly);
+        FileFacts before = fixture.Facts(destination);
+        using (fixture.Files.Open(destination))
         {
-            for (int attempt = failing; attempt < 9; attempt += 3) bed.Windows!.Calls.FailOnce(Rename, attempt, error: 1117);
+            for (int attempt = failing; attempt < 9; attempt += 3) fixture.Windows!.Calls.FailOnce(Rename, attempt, error: 1117);
             CopyOptions options = new() { Overwrite = OverwriteMode.AtomicRename, OverwriteReadOnly = true };
-            Assert.IsFalse(bed.Copier.CopyAll([new(source, destination)], options).Succeeded);
-            Assert.AreEqual((before.Identity, before.Mode), (bed.Facts(destination).Identity, bed.Facts(destination).Mode));
+            Assert.IsFalse(fixture.Copier.CopyAll([new(source, destination)], options).Succeeded);
+            Assert.AreEqual((before.Identity, before.Mode), (fixture.Facts(destination).Identity, fixture.Facts(destination).Mode));
         }
 
-        CollectionAssert.AreEqual(Old, bed.Files.Read(destination));
-        bed.AssertNoLitter("source", "copy");
+        CollectionAssert.AreEqual(Old, fixture.Files.Read(destination));
+        fixture.AssertNoLitter("source", "copy");
     }
 }

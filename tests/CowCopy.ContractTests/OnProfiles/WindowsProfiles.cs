@@ -14,7 +14,7 @@ internal static class WindowsProfiles
     /// <summary>Volumes without POSIX deletion and renaming.</summary>
     public static IEnumerable<object[]> Older { get; } = [.. Of(profile => !profile.NamesGoAtOnce)];
 
-    public static Bed Bed(string name) => new(VolumeProfiles.All.Single(profile => profile.Name == name));
+    public static CopyFixture CopyFixture(string name) => new(VolumeProfiles.All.Single(profile => profile.Name == name));
 
     private static IEnumerable<object[]> Of(Func<VolumeProfile, bool> filter) =>
         from profile in VolumeProfiles.All

@@ -20,32 +20,32 @@ public sealed class WindowsSourceTests
     {
         foreach (VolumeProfile profile in new[] { VolumeProfiles.Ntfs, VolumeProfiles.TrustedDevDrive })
         {
-            using Bed bed = new(profile);
-            string source = bed.Clean("source", Content.Of(20_000)), destination = bed.Clean("copy", Content.Of(10_000, seed: 2));
-            FileFacts facts = bed.Facts(source);
-            bed.Files.SetModified(destination, DateTime.UtcNow);
+            using CopyFixture fixture = new(profile);
+            string source = fixture.Clean("source", Content.Of(20_000)), destination = fixture.Clean("copy", Content.Of(10_000, seed: 2));
+            FileFacts facts = fixture.Facts(source);
+            fixture.Files.SetModified(destination, DateTime.UtcNow);
             // as the source's, behind it another
-            bed.Windows!.Files.File(destination).Reparse = new ReparsePoint(tag, facts.Length, facts.Modified);
+            fixture.Windows!.Files.File(destination).Reparse = new ReparsePoint(tag, facts.Length, facts.Modified);
 
-            CopyResult result = bed.Copier.Copy(source, destination, new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp });
+            CopyResult result = fixture.Copier.Copy(source, destination, new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp });
 
             Assert.AreEqual(CopyOutcome.Copied, result.Outcome);
-            bed.AssertEqualFiles(source, destination);
+            fixture.AssertEqualFiles(source, destination);
         }
     }
 
     [TestMethod]
     public void An_alias_of_an_application_cannot_be_copied_and_can_be_replaced()
     {
-        using Bed bed = new(VolumeProfiles.TrustedDevDrive);
-        string alias = bed.Clean("alias", []), source = bed.Clean("source", Content.Of(20_000));
-        bed.Windows!.Files.File(alias).Reparse = new ReparsePoint(AppExecLink, 0, bed.Facts(alias).Modified, OpenError: 1920);
+        using CopyFixture fixture = new(VolumeProfiles.TrustedDevDrive);
+        string alias = fixture.Clean("alias", []), source = fixture.Clean("source", Content.Of(20_000));
+        fixture.Windows!.Files.File(alias).Reparse = new ReparsePoint(AppExecLink, 0, fixture.Facts(alias).Modified, OpenError: 1920);
 
-        Assert.IsFalse(bed.Copier.CopyAll([new(alias, bed.At("copy"))]).Succeeded);
-        Assert.IsTrue(bed.Copier.CopyAll([new(source, alias)]).Succeeded);
+        Assert.IsFalse(fixture.Copier.CopyAll([new(alias, fixture.At("copy"))]).Succeeded);
+        Assert.IsTrue(fixture.Copier.CopyAll([new(source, alias)]).Succeeded);
 
-        bed.AssertEqualFiles(source, alias);
-        bed.AssertNoLitter("source", "alias");
+        fixture.AssertEqualFiles(source, alias);
+        fixture.AssertNoLitter("source", "alias");
     }
 
     [TestMethod]
@@ -54,21 +54,21 @@ public sealed class WindowsSourceTests
     {
         foreach (CopyMode mode in Enum.GetValues<CopyMode>())
         {
-            using Bed bed = WindowsProfiles.Bed(profile);
-            string source = bed.Clean("source", Content.Of(40_000)), destination = bed.At("copy");
-            SimulatedFile from = bed.Windows!.Files.File(source);
+            using CopyFixture fixture = WindowsProfiles.CopyFixture(profile);
+            string source = fixture.Clean("source", Content.Of(40_000)), destination = fixture.At("copy");
+            SimulatedFile from = fixture.Windows!.Files.File(source);
             from.Streams["Zone.Identifier"] = new SimulatedFile(from.Volume);
             from.Streams["Zone.Identifier"].Write(0, "[ZoneTransfer]"u8);
-            bed.Volume!.HasDosPath = bed.Volume.Profile.RemoteProtocol is { Length: > 0 }; // a local volume without a letter
+            fixture.Volume!.HasDosPath = fixture.Volume.Profile.RemoteProtocol is { Length: > 0 }; // a local volume without a letter
 
-            CopyResult result = bed.Copier.CopyAll([new(source, destination)], new CopyOptions { Mode = mode }).Results[0];
+            CopyResult result = fixture.Copier.CopyAll([new(source, destination)], new CopyOptions { Mode = mode }).Results[0];
 
             Assert.AreEqual(CopyOutcome.Copied, result.Outcome, $"{mode}: {result.Failure?.Message}");
-            SimulatedFile to = bed.Windows.Files.File(destination);
+            SimulatedFile to = fixture.Windows.Files.File(destination);
             byte[] stream = new byte[to.Streams["Zone.Identifier"].Length];
             to.Streams["Zone.Identifier"].Read(0, stream);
             CollectionAssert.AreEqual("[ZoneTransfer]"u8.ToArray(), stream, mode.ToString());
-            bed.AssertEqualFiles(source, destination);
+            fixture.AssertEqualFiles(source, destination);
         }
     }
 
@@ -77,18 +77,18 @@ public sealed class WindowsSourceTests
     public void Holes_of_a_sparse_file_stay_holes(string profile)
     {
         const int Length = 3 << 20;
-        using Bed bed = WindowsProfiles.Bed(profile);
-        string source = bed.Clean("source", []), destination = bed.At("copy");
-        SimulatedFile from = bed.Windows!.Files.File(source);
+        using CopyFixture fixture = WindowsProfiles.CopyFixture(profile);
+        string source = fixture.Clean("source", []), destination = fixture.At("copy");
+        SimulatedFile from = fixture.Windows!.Files.File(source);
         from.SetSparse(true);
         from.SetLength(Length);
         from.Write(1 << 20, Content.Of(5000));
         from.Write(Length - 100, Content.Of(100, seed: 3));
 
-        CopyResult result = bed.Copier.Copy(source, destination, new CopyOptions { Mode = CopyMode.ByteCopy });
+        CopyResult result = fixture.Copier.Copy(source, destination, new CopyOptions { Mode = CopyMode.ByteCopy });
 
-        SimulatedFile to = bed.Windows.Files.File(destination);
-        bed.AssertEqualFiles(source, destination);
+        SimulatedFile to = fixture.Windows.Files.File(destination);
+        fixture.AssertEqualFiles(source, destination);
         CollectionAssert.AreEqual(Holes(from), Holes(to));
         Assert.IsTrue(to.IsSparse);
         Assert.IsLessThan(Length / 2, result.BytesWritten);
@@ -97,14 +97,14 @@ public sealed class WindowsSourceTests
     [TestMethod]
     public void A_file_without_holes_is_not_asked_for_them()
     {
-        using Bed bed = new(VolumeProfiles.Ntfs);
-        string source = bed.Clean("source", Content.Of(3 << 20));
+        using CopyFixture fixture = new(VolumeProfiles.Ntfs);
+        string source = fixture.Clean("source", Content.Of(3 << 20));
 
-        bed.Copier.Copy(source, bed.At("copy"), new CopyOptions { Mode = CopyMode.ByteCopy });
+        fixture.Copier.Copy(source, fixture.At("copy"), new CopyOptions { Mode = CopyMode.ByteCopy });
 
-        bed.AssertEqualFiles(source, bed.At("copy"));
-        Assert.AreEqual(0, bed.Windows!.Calls.Count(QueryRanges) + bed.Windows.Calls.Count(FaultNames.SetSparse));
-        Assert.AreEqual(1, bed.Windows.Calls.Count(Reserve));
+        fixture.AssertEqualFiles(source, fixture.At("copy"));
+        Assert.AreEqual(0, fixture.Windows!.Calls.Count(QueryRanges) + fixture.Windows.Calls.Count(FaultNames.SetSparse));
+        Assert.AreEqual(1, fixture.Windows.Calls.Count(Reserve));
     }
 
     [TestMethod]
@@ -128,43 +128,43 @@ public sealed class WindowsSourceTests
     [TestMethod]
     public void A_file_that_another_process_finished_is_kept_when_the_source_vanishes()
     {
-        using Bed bed = new(VolumeProfiles.Ntfs);
+        using CopyFixture fixture = new(VolumeProfiles.Ntfs);
         byte[] finished = Content.Of(9000, seed: 5);
-        string source = bed.Clean("source", Content.Of(20_000)), destination = bed.At("copy");
-        bed.Windows!.Calls.Before(CopyFile, 1, () =>
+        string source = fixture.Clean("source", Content.Of(20_000)), destination = fixture.At("copy");
+        fixture.Windows!.Calls.Before(CopyFile, 1, () =>
         {
-            bed.Files.Delete(source);
-            bed.Files.Write(destination, finished);
+            fixture.Files.Delete(source);
+            fixture.Files.Write(destination, finished);
         });
 
-        Assert.IsFalse(bed.Copier.CopyAll([new(source, destination)]).Succeeded);
+        Assert.IsFalse(fixture.Copier.CopyAll([new(source, destination)]).Succeeded);
 
-        CollectionAssert.AreEqual(finished, bed.Files.Read(destination));
+        CollectionAssert.AreEqual(finished, fixture.Files.Read(destination));
     }
 
     [TestMethod]
     public void A_system_copy_that_fails_leaves_nothing()
     {
-        using Bed bed = new(VolumeProfiles.Ntfs);
-        string source = bed.Clean("source", Content.Of(20_000));
-        bed.Windows!.Calls.FailOnce(SimulatedWindows.CopyFileContent, 1, error: 112);
+        using CopyFixture fixture = new(VolumeProfiles.Ntfs);
+        string source = fixture.Clean("source", Content.Of(20_000));
+        fixture.Windows!.Calls.FailOnce(SimulatedWindows.CopyFileContent, 1, error: 112);
 
-        Assert.AreEqual(CopyErrorKind.NoSpace, bed.Copier.CopyAll([new(source, bed.At("copy"))]).Results[0].Failure?.Kind);
+        Assert.AreEqual(CopyErrorKind.NoSpace, fixture.Copier.CopyAll([new(source, fixture.At("copy"))]).Results[0].Failure?.Kind);
 
-        bed.AssertNoLitter("source");
+        fixture.AssertNoLitter("source");
     }
 
     [TestMethod]
     public void No_directory_is_left_for_a_source_that_vanished()
     {
-        using Bed bed = new(VolumeProfiles.Ntfs);
-        string source = bed.Clean("source", Content.Of(20_000));
-        bed.Windows!.Calls.Before(CopyFile, 1, () => bed.Files.Delete(source));
+        using CopyFixture fixture = new(VolumeProfiles.Ntfs);
+        string source = fixture.Clean("source", Content.Of(20_000));
+        fixture.Windows!.Calls.Before(CopyFile, 1, () => fixture.Files.Delete(source));
 
-        CopyResult result = bed.Copier.CopyAll([new(source, bed.At("new", "deep", "copy"))]).Results[0];
+        CopyResult result = fixture.Copier.CopyAll([new(source, fixture.At("new", "deep", "copy"))]).Results[0];
 
         Assert.AreEqual(CopyErrorKind.SourceNotFound, result.Failure?.Kind);
-        bed.AssertNoLitter();
+        fixture.AssertNoLitter();
     }
 
     private static bool[] Holes(SimulatedFile file) => [.. Enumerable.Range(0, file.Clusters.Count).Select(file.IsHoleCluster)];

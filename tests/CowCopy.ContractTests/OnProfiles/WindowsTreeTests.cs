@@ -16,10 +16,10 @@ public sealed class WindowsTreeTests
     public void Nothing_is_written_or_deleted_where_a_directory_was_swapped_for_a_link(string profile)
     {
         List<string> calls;
-        using (Bed bed = MakeBed(profile))
+        using (CopyFixture fixture = MakeFixture(profile))
         {
-            Mirror(bed);
-            calls = [.. bed.Platform.Calls];
+            Mirror(fixture);
+            calls = [.. fixture.Platform.Calls];
         }
 
         int swaps = 0;
@@ -27,15 +27,15 @@ public sealed class WindowsTreeTests
         {
             for (int occurrence = 1; occurrence <= calls.Count(call => call == operation); occurrence++)
             {
-                using Bed bed = MakeBed(profile);
-                bed.Platform.Before = (name, count) =>
+                using CopyFixture fixture = MakeFixture(profile);
+                fixture.Platform.Before = (name, count) =>
                 {
                     if (name != operation || count != occurrence) return;
-                    bed.Platform.Before = null;
-                    if (Swap(bed, "sub")) swaps++;
+                    fixture.Platform.Before = null;
+                    if (Swap(fixture, "sub")) swaps++;
                 };
-                Mirror(bed);
-                AssertUntouched(bed, $"{operation} #{occurrence}");
+                Mirror(fixture);
+                AssertUntouched(fixture, $"{operation} #{occurrence}");
             }
         }
 
@@ -46,81 +46,83 @@ public sealed class WindowsTreeTests
     [DynamicData(nameof(WindowsProfiles.All), typeof(WindowsProfiles))]
     public void A_link_below_the_destination_is_not_entered(string profile)
     {
-        using Bed bed = MakeBed(profile);
-        bed.Files.Delete(bed.At("copy", "sub"));
-        bed.Windows!.Files.SymbolicLink(bed.At("outside"), bed.At("copy", "sub"));
+        using CopyFixture fixture = MakeFixture(profile);
+        fixture.Files.Delete(fixture.At("copy", "sub"));
+        fixture.Windows!.Files.SymbolicLink(fixture.At("outside"), fixture.At("copy", "sub"));
 
-        TreeResult result = bed.Copier.CopyTree(bed.At("tree"), bed.At("copy"));
+        TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"));
 
         Assert.IsFalse(result.Succeeded);
-        AssertUntouched(bed, "without mirror");
+        AssertUntouched(fixture, "without mirror");
     }
 
     [TestMethod]
     [DynamicData(nameof(WindowsProfiles.All), typeof(WindowsProfiles))]
     public void A_root_that_is_a_link_is_filled(string profile)
     {
-        using Bed bed = MakeBed(profile);
-        bed.Files.MakeDirectory(bed.At("real"));
-        bed.Windows!.Files.SymbolicLink(bed.At("real"), bed.At("link"));
+        using CopyFixture fixture = MakeFixture(profile);
+        fixture.Files.MakeDirectory(fixture.At("real"));
+        fixture.Windows!.Files.SymbolicLink(fixture.At("real"), fixture.At("link"));
 
-        TreeResult result = bed.Copier.CopyTree(bed.At("tree"), bed.At("link"), new TreeOptions { Mirror = true });
+        TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("link"), new TreeOptions { Mirror = true });
 
         Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(failure => failure.Message)));
-        bed.AssertEqualFiles(bed.At("tree", "sub", "deep", "file0"), bed.At("real", "sub", "deep", "file0"));
+        fixture.AssertEqualFiles(fixture.At("tree", "sub", "deep", "file0"), fixture.At("real", "sub", "deep", "file0"));
     }
 
     [TestMethod]
     public void An_open_directory_cannot_be_renamed_and_neither_can_those_above_it()
     {
-        using Bed bed = MakeBed("NTFS");
-        Assert.IsTrue(bed.Platform.OpenDirectory(bed.At("copy"), DirectoryAnchor.ToBe(bed.At("copy")), out FileHandle root).IsOk);
-        DirectoryAnchor anchor = new(bed.At("copy"), root);
-        Assert.IsTrue(bed.Platform.OpenDirectory(bed.At("copy", "sub", "deep"), anchor, out FileHandle deep).IsOk);
-        foreach (string name in new[] { "sub/deep", "sub", "" }) Assert.IsFalse(Swap(bed, name), name);
-        bed.Platform.Close(deep);
-        Assert.IsTrue(Swap(bed, "sub"));
-        bed.Platform.Close(root);
+        using CopyFixture fixture = MakeFixture("NTFS");
+        Assert.IsTrue(
+            fixture.Platform.OpenDirectory(fixture.At("copy"), DirectoryAnchor.ToBe(fixture.At("copy")), out FileHandle root).IsOk);
+        DirectoryAnchor anchor = new(fixture.At("copy"), root);
+        Assert.IsTrue(fixture.Platform.OpenDirectory(fixture.At("copy", "sub", "deep"), anchor, out FileHandle deep).IsOk);
+        foreach (string name in new[] { "sub/deep", "sub", "" }) Assert.IsFalse(Swap(fixture, name), name);
+        fixture.Platform.Close(deep);
+        Assert.IsTrue(Swap(fixture, "sub"));
+        fixture.Platform.Close(root);
     }
 
-    private static void Mirror(Bed bed) => bed.Copier.CopyTree(bed.At("tree"), bed.At("copy"), new TreeOptions { Mirror = true });
+    private static void Mirror(CopyFixture fixture) =>
+        fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), new TreeOptions { Mirror = true });
 
     /// <summary>What another process does: it renames the directory away, if the system lets it, and makes a link in its place.</summary>
-    private static bool Swap(Bed bed, string name)
+    private static bool Swap(CopyFixture fixture, string name)
     {
         const uint Flags = OpenRights.Directories | OpenRights.NoFollow;
-        string path = Path.TrimEndingDirectorySeparator(bed.At("copy", name));
-        IWindowsCalls calls = bed.Windows!;
+        string path = Path.TrimEndingDirectorySeparator(fixture.At("copy", name));
+        IWindowsCalls calls = fixture.Windows!;
         if (!calls.Open(path, OpenRights.Delete, OpenRights.ShareAll, OpenRights.OpenExisting, Flags, out FileHandle directory).IsOk)
             return false;
-        bool isRenamed = calls.RenameTo(directory, bed.At("away")).IsOk;
+        bool isRenamed = calls.RenameTo(directory, fixture.At("away")).IsOk;
         calls.Close(directory);
-        if (isRenamed) bed.Windows!.Files.SymbolicLink(bed.At("outside"), path);
+        if (isRenamed) fixture.Windows!.Files.SymbolicLink(fixture.At("outside"), path);
         return isRenamed;
     }
 
-    private static void AssertUntouched(Bed bed, string when)
+    private static void AssertUntouched(CopyFixture fixture, string when)
     {
-        string[] names = bed.Files.Names(bed.At("outside"));
+        string[] names = fixture.Files.Names(fixture.At("outside"));
         CollectionAssert.AreEquivalent(new[] { "precious", "deep" }, names, when + ": " + string.Join(' ', names));
-        CollectionAssert.AreEqual(new[] { "precious" }, bed.Files.Names(bed.At("outside", "deep")), when);
-        CollectionAssert.AreEqual(Content.Of(10), bed.Files.Read(bed.At("outside", "precious")), when);
+        CollectionAssert.AreEqual(new[] { "precious" }, fixture.Files.Names(fixture.At("outside", "deep")), when);
+        CollectionAssert.AreEqual(Content.Of(10), fixture.Files.Read(fixture.At("outside", "precious")), when);
     }
 
-    private static Bed MakeBed(string profile)
+    private static CopyFixture MakeFixture(string profile)
     {
-        Bed bed = WindowsProfiles.Bed(profile);
+        CopyFixture fixture = WindowsProfiles.CopyFixture(profile);
         for (int index = 0; index < Files; index++)
         {
-            bed.Clean($"tree/sub/file{index}", Content.Of(100 + index, index));
-            bed.Clean($"tree/sub/deep/file{index}", Content.Of(200 + index, index));
+            fixture.Clean($"tree/sub/file{index}", Content.Of(100 + index, index));
+            fixture.Clean($"tree/sub/deep/file{index}", Content.Of(200 + index, index));
         }
 
-        bed.Clean("copy/sub/file1", Content.Of(10)); // replaced
-        bed.Clean("copy/sub/extra", Content.Of(10)); // deleted
-        bed.Clean("copy/sub/deep/precious", Content.Of(10));
-        bed.Clean("outside/precious", Content.Of(10));
-        bed.Clean("outside/deep/precious", Content.Of(10));
-        return bed;
+        fixture.Clean("copy/sub/file1", Content.Of(10)); // replaced
+        fixture.Clean("copy/sub/extra", Content.Of(10)); // deleted
+        fixture.Clean("copy/sub/deep/precious", Content.Of(10));
+        fixture.Clean("outside/precious", Content.Of(10));
+        fixture.Clean("outside/deep/precious", Content.Of(10));
+        return fixture;
     }
 }

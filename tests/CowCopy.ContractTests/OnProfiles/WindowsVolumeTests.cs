@@ -20,28 +20,28 @@ public sealed class WindowsVolumeTests
     [DynamicData(nameof(WindowsProfiles.Cloning), typeof(WindowsProfiles))]
     public void A_clone_that_must_stay_sparse_is_kept(string profile)
     {
-        using Bed bed = WindowsProfiles.Bed(profile);
-        string source = bed.Clean("source", Content.Of(40_000)), destination = bed.At("copy");
-        bed.Windows!.Calls.FailAlways(FaultNames.ClearSparse, error: 112);
+        using CopyFixture fixture = WindowsProfiles.CopyFixture(profile);
+        string source = fixture.Clean("source", Content.Of(40_000)), destination = fixture.At("copy");
+        fixture.Windows!.Calls.FailAlways(FaultNames.ClearSparse, error: 112);
 
-        CopyResult result = bed.Copier.Copy(source, destination);
+        CopyResult result = fixture.Copier.Copy(source, destination);
 
         Assert.AreEqual(CopyMethod.Clone, result.Method);
-        Assert.IsTrue(bed.Windows.Files.File(destination).IsSparse);
-        bed.AssertEqualFiles(source, destination);
+        Assert.IsTrue(fixture.Windows.Files.File(destination).IsSparse);
+        fixture.AssertEqualFiles(source, destination);
     }
 
     [TestMethod]
     public void A_server_copies_by_itself_although_it_could_clone()
     {
-        using Bed bed = new(ReFsShare);
-        string source = bed.Clean("source", Content.Of(40_000));
+        using CopyFixture fixture = new(ReFsShare);
+        string source = fixture.Clean("source", Content.Of(40_000));
 
-        CopyResult result = bed.Copier.Copy(source, bed.At("copy"));
+        CopyResult result = fixture.Copier.Copy(source, fixture.At("copy"));
 
         Assert.AreEqual(CopyMethod.SystemCopy, result.Method);
-        Assert.AreEqual(0, bed.Windows!.Calls.Count(Duplicate));
-        CopyResult clone = bed.Copier.Copy(source, bed.At("clone"), new CopyOptions { Mode = CopyMode.Clone });
+        Assert.AreEqual(0, fixture.Windows!.Calls.Count(Duplicate));
+        CopyResult clone = fixture.Copier.Copy(source, fixture.At("clone"), new CopyOptions { Mode = CopyMode.Clone });
         Assert.AreEqual(CopyMethod.Clone, clone.Method, "where requested");
     }
 
@@ -50,51 +50,51 @@ public sealed class WindowsVolumeTests
     {
         foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
         {
-            using Bed bed = new(ReFsShare);
-            string source = bed.Clean("source", Content.Of(40_000)), destination = bed.Clean("copy", Content.Of(30_000, seed: 2));
-            bed.Windows!.Calls.FailAlways(Duplicate, error: 1);
+            using CopyFixture fixture = new(ReFsShare);
+            string source = fixture.Clean("source", Content.Of(40_000)), destination = fixture.Clean("copy", Content.Of(30_000, seed: 2));
+            fixture.Windows!.Calls.FailAlways(Duplicate, error: 1);
 
-            CopyResult result = bed.Copier.Copy(source, destination, new CopyOptions { Mode = CopyMode.Clone, Overwrite = overwrite });
+            CopyResult result = fixture.Copier.Copy(source, destination, new CopyOptions { Mode = CopyMode.Clone, Overwrite = overwrite });
 
             Assert.AreEqual(CopyMethod.SystemCopy, result.Method, overwrite.ToString());
-            Assert.AreEqual(0, bed.Windows.Calls.Count("WriteFile"));
-            bed.AssertEqualFiles(source, destination);
-            bed.AssertNoLitter("source", "copy");
+            Assert.AreEqual(0, fixture.Windows.Calls.Count("WriteFile"));
+            fixture.AssertEqualFiles(source, destination);
+            fixture.AssertNoLitter("source", "copy");
         }
     }
 
     [TestMethod]
     public void A_source_is_never_opened_for_writing_while_it_is_copied()
     {
-        using Bed bed = new(VolumeProfiles.ReFs4K with { ReferenceLimit = 3 });
-        string source = bed.Clean("source", Content.Of(40_000));
+        using CopyFixture fixture = new(VolumeProfiles.ReFs4K with { ReferenceLimit = 3 });
+        string source = fixture.Clean("source", Content.Of(40_000));
 
-        for (int copy = 0; copy < 8; copy++) bed.Copier.Copy(source, bed.At("copy" + copy));
+        for (int copy = 0; copy < 8; copy++) fixture.Copier.Copy(source, fixture.At("copy" + copy));
 
-        Assert.AreEqual(0, bed.Windows!.Calls.Count(Reopen) + bed.Windows.Calls.Count(Flush));
+        Assert.AreEqual(0, fixture.Windows!.Calls.Count(Reopen) + fixture.Windows.Calls.Count(Flush));
     }
 
     [TestMethod]
     public void Extents_are_shown_after_the_file_has_been_flushed()
     {
-        using Bed bed = new(VolumeProfiles.ReFs4K);
-        string file = bed.Dirty("file", Content.Of(40_000));
+        using CopyFixture fixture = new(VolumeProfiles.ReFs4K);
+        string file = fixture.Dirty("file", Content.Of(40_000));
 
-        Assert.IsNotEmpty(bed.Copier.Volumes.ReadExtents(file)!.Extents);
+        Assert.IsNotEmpty(fixture.Copier.Volumes.ReadExtents(file)!.Extents);
 
-        Assert.AreEqual(1, bed.Windows!.Calls.Count(Flush));
+        Assert.AreEqual(1, fixture.Windows!.Calls.Count(Flush));
     }
 
     [TestMethod]
     public void A_directory_says_whether_its_names_differ_by_case()
     {
-        using Bed bed = new(VolumeProfiles.Ntfs), old = new(VolumeProfiles.Server2016Ntfs);
-        string plain = bed.Files.MakeDirectory(bed.At("plain")), sensitive = bed.Files.MakeDirectory(bed.At("sensitive"));
-        ((SimulatedDirectory)bed.Windows!.Files.Find(sensitive)!).IsCaseSensitive = true;
+        using CopyFixture fixture = new(VolumeProfiles.Ntfs), old = new(VolumeProfiles.Server2016Ntfs);
+        string plain = fixture.Files.MakeDirectory(fixture.At("plain")), sensitive = fixture.Files.MakeDirectory(fixture.At("sensitive"));
+        ((SimulatedDirectory)fixture.Windows!.Files.Find(sensitive)!).IsCaseSensitive = true;
 
-        Assert.AreEqual(false, bed.Platform.IsCaseSensitive(plain));
-        Assert.AreEqual(true, bed.Platform.IsCaseSensitive(sensitive));
-        Assert.IsNull(bed.Platform.IsCaseSensitive(bed.At("missing")));
+        Assert.AreEqual(false, fixture.Platform.IsCaseSensitive(plain));
+        Assert.AreEqual(true, fixture.Platform.IsCaseSensitive(sensitive));
+        Assert.IsNull(fixture.Platform.IsCaseSensitive(fixture.At("missing")));
         Assert.IsNull(old.Platform.IsCaseSensitive(old.Path), "not asked for before Windows 10 1803");
     }
 
@@ -102,16 +102,16 @@ public sealed class WindowsVolumeTests
     [DynamicData(nameof(WindowsProfiles.All), typeof(WindowsProfiles))]
     public void Names_that_Win32_takes_for_others_are_copied_with_their_tree(string profile)
     {
-        using Bed bed = WindowsProfiles.Bed(profile);
+        using CopyFixture fixture = WindowsProfiles.CopyFixture(profile);
         string[] names = ["dot.", "space ", "nul", "con.txt", "deep./aux", "deep./plain"];
-        foreach (string name in names) bed.Files.Write(bed.At("tree", name), Content.Of(100, seed: name.Length));
+        foreach (string name in names) fixture.Files.Write(fixture.At("tree", name), Content.Of(100, seed: name.Length));
 
-        TreeResult result = bed.Copier.CopyTree(bed.At("tree"), bed.At("copy"), new TreeOptions { Mirror = true });
+        TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), new TreeOptions { Mirror = true });
 
         Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(failure => failure.Message)));
         foreach (string name in names)
-            CollectionAssert.AreEqual(Content.Of(100, seed: name.Length), bed.Files.Read(bed.At("copy", name)), name);
+            CollectionAssert.AreEqual(Content.Of(100, seed: name.Length), fixture.Files.Read(fixture.At("copy", name)), name);
         TreeOptions skipping = new() { Mirror = true, Copy = new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp } };
-        Assert.AreEqual(names.Length, bed.Copier.CopyTree(bed.At("tree"), bed.At("copy"), skipping).Files.UnchangedCount);
+        Assert.AreEqual(names.Length, fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), skipping).Files.UnchangedCount);
     }
 }

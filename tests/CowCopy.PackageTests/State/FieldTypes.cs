@@ -19,9 +19,11 @@ internal sealed class FieldTypes : ISignatureTypeProvider<FieldType, object?>
     public FieldType GetPinnedType(FieldType elementType) => elementType;
 
     // "volatile" is the one modifier of a field.
-    public FieldType GetModifiedType(FieldType modifier, FieldType unmodifiedType, bool isRequired) => FieldType.Plain("volatile " + unmodifiedType.Name);
+    public FieldType GetModifiedType(FieldType modifier, FieldType unmodifiedType, bool isRequired) =>
+        FieldType.Plain("volatile " + unmodifiedType.Name);
 
-    public FieldType GetGenericInstantiation(FieldType genericType, ImmutableArray<FieldType> typeArguments) => new(genericType.Name, typeArguments);
+    public FieldType GetGenericInstantiation(FieldType genericType, ImmutableArray<FieldType> typeArguments) =>
+        new(genericType.Name, typeArguments);
 
     public FieldType GetGenericMethodParameter(object? genericContext, int index) => FieldType.Plain("!!" + index);
 
@@ -29,10 +31,13 @@ internal sealed class FieldTypes : ISignatureTypeProvider<FieldType, object?>
 
     public FieldType GetPrimitiveType(PrimitiveTypeCode typeCode) => FieldType.Plain("System." + typeCode);
 
-    public FieldType GetTypeFromDefinition(MetadataReader reader, TypeDefinitionHandle handle, byte rawTypeKind) => FieldType.Plain(TypeName.Of(reader, reader.GetTypeDefinition(handle)));
+    public FieldType GetTypeFromDefinition(MetadataReader reader, TypeDefinitionHandle handle, byte rawTypeKind) =>
+        FieldType.Plain(TypeName.Of(reader, reader.GetTypeDefinition(handle)));
 
-    public FieldType GetTypeFromReference(MetadataReader reader, TypeReferenceHandle handle, byte rawTypeKind) => FieldType.Plain(TypeName.Of(reader, reader.GetTypeReference(handle)));
+    public FieldType GetTypeFromReference(MetadataReader reader, TypeReferenceHandle handle, byte rawTypeKind) =>
+        FieldType.Plain(TypeName.Of(reader, reader.GetTypeReference(handle)));
 
-    public FieldType GetTypeFromSpecification(MetadataReader reader, object? genericContext, TypeSpecificationHandle handle, byte rawTypeKind) =>
+    public FieldType GetTypeFromSpecification(
+        MetadataReader reader, object? genericContext, TypeSpecificationHandle handle, byte rawTypeKind) =>
         reader.GetTypeSpecification(handle).DecodeSignature(this, genericContext);
 }

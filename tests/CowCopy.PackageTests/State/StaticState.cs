@@ -22,7 +22,8 @@ internal sealed class StaticState(IReadOnlyList<MetadataReader> assemblies)
 
     private readonly FieldTypes _types = new();
     private readonly Dictionary<string, (MetadataReader Metadata, TypeDefinition Type)> _known = assemblies
-        .SelectMany(static metadata => metadata.TypeDefinitions.Select(metadata.GetTypeDefinition).Select(type => (Metadata: metadata, Type: type)))
+        .SelectMany(
+            static metadata => metadata.TypeDefinitions.Select(metadata.GetTypeDefinition).Select(type => (Metadata: metadata, Type: type)))
         .GroupBy(static known => TypeName.Of(known.Metadata, known.Type))
         .ToDictionary(static same => same.Key, static same => same.First());
 
@@ -32,7 +33,8 @@ internal sealed class StaticState(IReadOnlyList<MetadataReader> assemblies)
     public IEnumerable<string> Mutable()
     {
         foreach (MetadataReader metadata in assemblies)
-            foreach (FieldDefinition field in metadata.FieldDefinitions.Select(metadata.GetFieldDefinition).Where(static field => field.Attributes.HasFlag(FieldAttributes.Static)))
+            foreach (FieldDefinition field in metadata.FieldDefinitions.Select(metadata.GetFieldDefinition)
+                .Where(static field => field.Attributes.HasFlag(FieldAttributes.Static)))
             {
                 string owner = TypeName.Of(metadata, metadata.GetTypeDefinition(field.GetDeclaringType()));
                 if (field.Attributes.HasFlag(FieldAttributes.Literal) || IsOfCompiler(owner)) continue;
@@ -44,7 +46,8 @@ internal sealed class StaticState(IReadOnlyList<MetadataReader> assemblies)
     // Cached delegates, and the bytes of constants. The compiler's own classes have names that no source can spell.
     private static bool IsOfCompiler(string owner) => owner.Contains('<', StringComparison.Ordinal);
 
-    private bool IsFixed(FieldDefinition field) => field.Attributes.HasFlag(FieldAttributes.InitOnly) && IsImmutable(field.DecodeSignature(_types, null));
+    private bool IsFixed(FieldDefinition field) =>
+        field.Attributes.HasFlag(FieldAttributes.InitOnly) && IsImmutable(field.DecodeSignature(_types, null));
 
     private bool IsImmutable(FieldType type)
     {
@@ -55,7 +58,8 @@ internal sealed class StaticState(IReadOnlyList<MetadataReader> assemblies)
     }
 
     private static bool IsEnum(MetadataReader metadata, TypeDefinition type) =>
-        type.BaseType.Kind == HandleKind.TypeReference && TypeName.Of(metadata, metadata.GetTypeReference((TypeReferenceHandle)type.BaseType)) == "System.Enum";
+        type.BaseType.Kind == HandleKind.TypeReference
+            && TypeName.Of(metadata, metadata.GetTypeReference((TypeReferenceHandle)type.BaseType)) == "System.Enum";
 
     private static ImmutableArray<FieldDefinition> Instances(MetadataReader metadata, TypeDefinition type) =>
         [.. type.GetFields().Select(metadata.GetFieldDefinition).Where(static field => !field.Attributes.HasFlag(FieldAttributes.Static))];

@@ -4,14 +4,16 @@ using Microsoft.Build.Framework;
 
 namespace CowCopy.TestKit.MSBuild;
 
-/// <summary>A build engine that builds nothing: it keeps what tasks register, has cores for all, and leaves to others what tasks say.</summary>
+/// <summary>
+/// A build engine that builds nothing: it keeps what tasks register, has cores for all, and leaves to others what tasks say.
+/// </summary>
 public abstract class IdleBuildEngine : IBuildEngine10
 {
     private readonly ConcurrentDictionary<object, object> _registered = new();
 
     public IReadOnlyDictionary<string, string> Globals { get; init; } = new Dictionary<string, string>(StringComparer.OrdinalIgnoreCase);
 
-    /// <summary>The least important messages that somebody listens to; all unless told.</summary>
+    /// <summary>The least important messages that are logged. Default: all.</summary>
     public MessageImportance Wanted { get; init; } = MessageImportance.Low;
 
     public EngineServices EngineServices => field ??= new Services(Wanted);
@@ -51,9 +53,11 @@ public abstract class IdleBuildEngine : IBuildEngine10
 
     public object GetRegisteredTaskObject(object key, RegisteredTaskObjectLifetime lifetime) => _registered.GetValueOrDefault(key)!;
 
-    public void RegisterTaskObject(object key, object obj, RegisteredTaskObjectLifetime lifetime, bool allowEarlyCollection) => _registered.TryAdd(key, obj);
+    public void RegisterTaskObject(object key, object obj, RegisteredTaskObjectLifetime lifetime, bool allowEarlyCollection) =>
+        _registered.TryAdd(key, obj);
 
-    public object UnregisterTaskObject(object key, RegisteredTaskObjectLifetime lifetime) => _registered.TryRemove(key, out object? value) ? value : null!;
+    public object UnregisterTaskObject(object key, RegisteredTaskObjectLifetime lifetime) =>
+        _registered.TryRemove(key, out object? value) ? value : null!;
 
     public void Yield()
     {
@@ -65,9 +69,11 @@ public abstract class IdleBuildEngine : IBuildEngine10
         // Nothing else was let in.
     }
 
-    public bool BuildProjectFile(string projectFileName, string[] targetNames, IDictionary globalProperties, IDictionary targetOutputs) => throw new NotSupportedException();
+    public bool BuildProjectFile(string projectFileName, string[] targetNames, IDictionary globalProperties, IDictionary targetOutputs) =>
+        throw new NotSupportedException();
 
-    public bool BuildProjectFile(string projectFileName, string[] targetNames, IDictionary globalProperties, IDictionary targetOutputs, string toolsVersion) =>
+    public bool BuildProjectFile(
+        string projectFileName, string[] targetNames, IDictionary globalProperties, IDictionary targetOutputs, string toolsVersion) =>
         throw new NotSupportedException();
 
     public bool BuildProjectFilesInParallel(

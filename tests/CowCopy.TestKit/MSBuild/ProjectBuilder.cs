@@ -7,18 +7,18 @@ namespace CowCopy.TestKit.MSBuild;
 public sealed class ProjectBuilder
 {
     private static readonly string[] ScrubbedPrefixes = ["MSBUILD", "CowCopy", "Configuration", "Platform", "VSTEST", "TESTINGPLATFORM"];
-    private readonly string _folder;
+    private readonly string _directory;
     private readonly string _packageCache;
     private int _runs;
 
-    /// <param name="folder">Where the repository is to stand.</param>
-    /// <param name="packages">A folder of packages that is added to the machine's sources.</param>
+    /// <param name="directory">Where the repository is to stand.</param>
+    /// <param name="packages">A directory of packages that is added to the machine's sources.</param>
     /// <param name="packageCache">Where packages are unpacked to.</param>
-    public ProjectBuilder(string folder, string packages, string packageCache)
+    public ProjectBuilder(string directory, string packages, string packageCache)
     {
-        _folder = folder;
+        _directory = directory;
         _packageCache = packageCache;
-        Directory.CreateDirectory(folder);
+        Directory.CreateDirectory(directory);
         Write("Directory.Build.props", "<Project />");
         Write("Directory.Build.targets", "<Project />");
         Write("Directory.Packages.props", "<Project />");
@@ -27,19 +27,19 @@ public sealed class ProjectBuilder
         Write("nuget.config", new XElement("configuration", new XElement("packageSources", source)).ToString());
     }
 
-    public string Folder => _folder;
+    public string Root => _directory;
 
-    /// <summary>What every build is told besides its own arguments: unless changed, to leave no process behind.</summary>
+    /// <summary>Arguments of every build besides its own. Default: leave no process behind.</summary>
     public IReadOnlyList<string> Arguments { get; init; } = ["-nr:false", "-p:UseSharedCompilation=false"];
 
     /// <summary>Variables that every build sees.</summary>
     public IReadOnlyDictionary<string, string> Environment { get; init; } = new Dictionary<string, string>(StringComparer.Ordinal);
 
-    public string PathOf(params string[] names) => Path.Combine([_folder, .. names]);
+    public string PathOf(params string[] names) => Path.Combine([_directory, .. names]);
 
     public ProjectBuilder Write(string relative, string text)
     {
-        string path = Path.Combine(_folder, relative);
+        string path = Path.Combine(_directory, relative);
         Directory.CreateDirectory(Path.GetDirectoryName(path)!);
         File.WriteAllText(path, text);
         return this;
@@ -51,7 +51,7 @@ public sealed class ProjectBuilder
         string log = PathOf("log" + _runs++ + ".binlog");
         ProcessStartInfo start = new("dotnet")
         {
-            WorkingDirectory = _folder,
+            WorkingDirectory = _directory,
             UseShellExecute = false,
             RedirectStandardInput = true,
             RedirectStandardOutput = true,
@@ -78,5 +78,6 @@ public sealed class ProjectBuilder
         foreach ((string name, string value) in Environment) environment[name] = value;
     }
 
-    private static bool IsScrubbed(string name) => ScrubbedPrefixes.Any(prefix => name.StartsWith(prefix, StringComparison.OrdinalIgnoreCase));
+    private static bool IsScrubbed(string name) =>
+        ScrubbedPrefixes.Any(prefix => name.StartsWith(prefix, StringComparison.OrdinalIgnoreCase));
 }

@@ -11,19 +11,22 @@ public sealed class RecordingBuildEngine : IdleBuildEngine
     public IReadOnlyList<LoggedEvent> Events => [.. _events];
 
     /// <summary>Called with each event, on the thread of the task.</summary>
-    public Action<LoggedEvent>? Heard { get; init; }
+    public Action<LoggedEvent>? Logged { get; init; }
 
     public IEnumerable<LoggedEvent> Of(EventKind kind) => Events.Where(logged => logged.Kind == kind);
 
-    public override void LogErrorEvent(BuildErrorEventArgs e) => Hear(new LoggedEvent(EventKind.Error, e.Code, e.Message, Importance: null, e.HelpKeyword));
+    public override void LogErrorEvent(BuildErrorEventArgs e) =>
+        Record(new LoggedEvent(EventKind.Error, e.Code, e.Message, Importance: null, e.HelpKeyword));
 
-    public override void LogWarningEvent(BuildWarningEventArgs e) => Hear(new LoggedEvent(EventKind.Warning, e.Code, e.Message, Importance: null, e.HelpKeyword));
+    public override void LogWarningEvent(BuildWarningEventArgs e) =>
+        Record(new LoggedEvent(EventKind.Warning, e.Code, e.Message, Importance: null, e.HelpKeyword));
 
-    public override void LogMessageEvent(BuildMessageEventArgs e) => Hear(new LoggedEvent(EventKind.Message, e.Code, e.Message, e.Importance, e.HelpKeyword));
+    public override void LogMessageEvent(BuildMessageEventArgs e) =>
+        Record(new LoggedEvent(EventKind.Message, e.Code, e.Message, e.Importance, e.HelpKeyword));
 
-    private void Hear(LoggedEvent logged)
+    private void Record(LoggedEvent logged)
     {
         _events.Enqueue(logged);
-        Heard?.Invoke(logged);
+        Logged?.Invoke(logged);
     }
 }

@@ -4,8 +4,9 @@ using CowCopy.Platform;
 namespace CowCopy.TestKit.Simulation;
 
 /// <summary>
-/// What FSCTL_DUPLICATE_EXTENTS_TO_FILE refuses, in the order in which the specification looks (MS-FSA 2.1.5.10.4): where a request breaks two rules,
-/// the first decides. Locks are left out: ReFS does not look at them.
+/// What FSCTL_DUPLICATE_EXTENTS_TO_FILE refuses, in the order in which the specification looks (MS-FSA 2.1.5.10.4): where a request breaks
+/// two rules,
+/// the first decides. Locks are left out: ReFS does not check them.
 /// </summary>
 internal static class CloneRequestCheck
 {
@@ -17,10 +18,12 @@ internal static class CloneRequestCheck
     public static PlatformStatus Check(OpenFile source, OpenFile target, in CloneRequest request)
     {
         SimulatedVolume volume = target.Node.Volume;
-        if (target.Purpose is OpenFor.Reading or OpenFor.Names) return new(StatusCode.AccessDenied, AccessIsDenied); // the I/O manager, before the file system
+        // the I/O manager, before the file system
+        if (target.Purpose is OpenFor.Reading or OpenFor.Names) return new(StatusCode.AccessDenied, AccessIsDenied);
         if (volume.Profile.Clones != ClonePrimitive.Ranges) return new(StatusCode.NotSupported, InvalidFunction);
         if (volume.IsReadOnly) return new(StatusCode.ReadOnlyVolume, WriteProtected);
-        if (!IsAligned(request, volume.Profile.ClusterSize) || request.Length >= Limit) return new(StatusCode.InvalidArgument, InvalidParameter);
+        if (!IsAligned(request, volume.Profile.ClusterSize) || request.Length >= Limit)
+            return new(StatusCode.InvalidArgument, InvalidParameter);
         if (request.Length == 0) return PlatformStatus.Ok;
         if (target.File is not { } to) return new(StatusCode.NotSupported, NotSupported);
         if (source.File is not { } from || source.Purpose == OpenFor.Names) return new(StatusCode.InvalidArgument, InvalidParameter);

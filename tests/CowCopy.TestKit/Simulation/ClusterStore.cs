@@ -1,11 +1,14 @@
 namespace CowCopy.TestKit.Simulation;
 
-/// <summary>The clusters of a volume: what is in each, and how many references it has. A reference that is given up goes on counting for a while where the volume says so.</summary>
+/// <summary>
+/// The clusters of a volume: what is in each, and how many references it has. A reference that is given up goes on counting for a while
+/// where the volume says so.
+/// </summary>
 internal sealed class ClusterStore(long clusterSize, int clusters, int referenceLimit, TimeSpan releaseDelay, SimulatedClock clock)
 {
     public const int Hole = -1;
 
-    private const int First = 16; // what lies at 0 would look like "no fixed place" in a list of extents
+    private const int First = 16; // an extent at 0 would look like "no fixed place" in a list of extents
 
     private readonly List<Cluster> _clusters = [];
     private readonly Stack<int> _free = new();
@@ -61,7 +64,7 @@ internal sealed class ClusterStore(long clusterSize, int clusters, int reference
         return At(number).References;
     }
 
-    /// <summary>Makes a cluster count references that nobody has and no query shows.</summary>
+    /// <summary>Makes a cluster count references that no file has and no query shows.</summary>
     public void Leak(int number, int references) => At(number).Leaked += references;
 
     public void Read(int number, int offset, Span<byte> target)

@@ -1,6 +1,6 @@
 namespace CowCopy.TestKit.Simulation;
 
-/// <summary>Where a simulated file lies, as far as its volume tells.</summary>
+/// <summary>Where a simulated file is on its volume, if the volume reports it.</summary>
 internal static class ExtentList
 {
     /// <summary>The extents: runs of clusters that follow each other on the volume and have as many references.</summary>

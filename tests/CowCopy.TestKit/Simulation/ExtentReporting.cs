@@ -1,6 +1,6 @@
 namespace CowCopy.TestKit.Simulation;
 
-/// <summary>What a volume tells of where files lie.</summary>
+/// <summary>What a volume reports of the places of files.</summary>
 internal enum ExtentReporting
 {
     Nothing = 0,

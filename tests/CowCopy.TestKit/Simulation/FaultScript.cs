@@ -3,26 +3,26 @@ using CowCopy.Platform;
 
 namespace CowCopy.TestKit.Simulation;
 
-/// <summary>Which operations of a simulated machine answer something of the script's, and which were called.</summary>
+/// <summary>The operations of a simulated machine that return a scripted status, and those that were called.</summary>
 internal sealed class FaultScript
 {
     private readonly Lock _lock = new();
     private readonly Dictionary<string, int> _calls = [];
     private readonly List<Fault> _faults = [];
 
-    /// <summary>From now on, the nth call (from 1) of an operation answers a status.</summary>
+    /// <summary>From now on, the nth call (from 1) of an operation returns a status.</summary>
     public void Once(string operation, int occurrence, StatusCode status, int nativeCode = 0)
     {
         lock (_lock) _faults.Add(new Fault(operation, CountOf(operation) + occurrence, null, new PlatformStatus(status, nativeCode)));
     }
 
-    /// <summary>Every call of an operation answers a status.</summary>
+    /// <summary>Every call of an operation returns a status.</summary>
     public void Always(string operation, StatusCode status, int nativeCode = 0) => AlwaysBelow("", operation, status, nativeCode);
 
-    /// <summary>Every call of an operation that names something below a folder answers a status.</summary>
-    public void AlwaysBelow(string folder, string operation, StatusCode status, int nativeCode = 0)
+    /// <summary>Every call of an operation that names something below a directory returns a status.</summary>
+    public void AlwaysBelow(string directory, string operation, StatusCode status, int nativeCode = 0)
     {
-        lock (_lock) _faults.Add(new Fault(operation, null, folder, new PlatformStatus(status, nativeCode)));
+        lock (_lock) _faults.Add(new Fault(operation, null, directory, new PlatformStatus(status, nativeCode)));
     }
 
     /// <summary>From now on, every call is answered by the machine itself.</summary>
@@ -37,7 +37,7 @@ internal sealed class FaultScript
     }
 
     /// <summary>Notes a call.</summary>
-    /// <returns>What the script has it answer; null where the machine is to answer itself.</returns>
+    /// <returns>The scripted status; null if the machine runs the operation itself.</returns>
     public PlatformStatus? Next(string operation, string path = "")
     {
         lock (_lock)
@@ -51,6 +51,7 @@ internal sealed class FaultScript
 
     private sealed record Fault(string Operation, int? Occurrence, string? Below, PlatformStatus Status)
     {
-        public bool Holds(int count, string path) => Occurrence is { } wanted ? wanted == count : path.StartsWith(Below!, StringComparison.Ordinal);
+        public bool Holds(int count, string path) =>
+            Occurrence is { } wanted ? wanted == count : path.StartsWith(Below!, StringComparison.Ordinal);
     }
 }

@@ -1,6 +1,6 @@
 namespace CowCopy.TestKit.Simulation;
 
-/// <summary>How a Windows volume answers queries of file ids.</summary>
+/// <summary>What a Windows volume returns for queries of file ids.</summary>
 internal enum FileIdSupport
 {
     /// <summary>128 bits, and 64 bits of them in the older query.</summary>

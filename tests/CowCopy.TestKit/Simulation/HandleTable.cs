@@ -40,7 +40,7 @@ internal sealed class HandleTable
     /// <summary>The open handles of a file.</summary>
     public IEnumerable<OpenFile> Of(SimulatedNode node) => _open.Values.Where(file => file.Node == node);
 
-    /// <summary>Whether somebody has a file for themselves.</summary>
+    /// <summary>Whether a handle holds a file exclusively.</summary>
     public bool IsAlone(SimulatedNode node) =>
         node.Handles > 0 && _open.Values.Any(file => file.Node == node && file.Purpose == OpenFor.Alone);
 }

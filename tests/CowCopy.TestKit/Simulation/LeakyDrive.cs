@@ -1,16 +1,18 @@
 namespace CowCopy.TestKit.Simulation;
 
-/// <summary>A simulated ReFS drive whose source refuses clones although few files share its clusters: references of deleted files have leaked.</summary>
+/// <summary>
+/// A simulated ReFS drive whose source refuses clones although few files share its clusters: references of deleted files have leaked.
+/// </summary>
 public sealed class LeakyDrive
 {
     private const int Leaked = 8_170;
 
-    private readonly string _folder;
+    private readonly string _directory;
 
     public LeakyDrive()
     {
         SimulatedMachine machine = new(SimulatedSystem.Windows);
-        _folder = machine.Mount(VolumeProfiles.ReFs4K, "drive").Path;
+        _directory = machine.Mount(VolumeProfiles.ReFs4K, "drive").Path;
         Source = At("source.dll");
         machine.Files.Write(Source, new byte[20_000], mode: 0x20);
         SimulatedFile source = machine.Files.File(Source);
@@ -23,7 +25,7 @@ public sealed class LeakyDrive
 
     public string Source { get; }
 
-    public string At(string name) => Path.Combine(_folder, name);
+    public string At(string name) => Path.Combine(_directory, name);
 
     /// <summary>Copies until the drive has refused a clone.</summary>
     public HealthFinding MeetLeak()

@@ -4,11 +4,11 @@ namespace CowCopy.TestKit.Simulation;
 internal enum OpenFor
 {
     Reading = 0,
-    CopyInProgress,
+    Writing,
 
-    /// <summary>Writing, with nobody else having it open.</summary>
+    /// <summary>Writing, with no other handle open.</summary>
     Alone,
 
-    /// <summary>A folder, for looking at names in it.</summary>
+    /// <summary>A directory, for queries of names in it.</summary>
     Names,
 }

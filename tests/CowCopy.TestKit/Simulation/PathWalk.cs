@@ -23,7 +23,7 @@ internal sealed class PathWalk(SimulatedSystem system, IReadOnlyList<SimulatedVo
     {
         string whole = path.Path;
         if (whole.Length == 0 || whole.Contains('\0', StringComparison.Ordinal)) return Place.Refused(StatusCode.InvalidName);
-        if (path.Directory.IsOpen && InFolder(path, links) is { } near) return near;
+        if (path.Directory.IsOpen && InDirectory(path, links) is { } near) return near;
         for (int hops = 0; hops <= MostLinks; hops++)
         {
             if (whole.Length >= LongestPath) return Place.Refused(StatusCode.NameTooLong);
@@ -55,13 +55,13 @@ internal sealed class PathWalk(SimulatedSystem system, IReadOnlyList<SimulatedVo
         return volumes.FirstOrDefault(volume => whole.StartsWith(volume.Path + Path.DirectorySeparatorChar, StringComparison.Ordinal));
     }
 
-    /// <summary>A name in an open folder; null where it has to be gone to by its whole path.</summary>
-    private Place? InFolder(in PathAt path, LinkTreatment links)
+    /// <summary>A name in an open directory; null where it has to be gone to by its whole path.</summary>
+    private Place? InDirectory(in PathAt path, LinkTreatment links)
     {
-        SimulatedDirectory folder = (SimulatedDirectory)handles[path.Directory].Node;
+        SimulatedDirectory directory = (SimulatedDirectory)handles[path.Directory].Node;
         string name = Path.GetFileName(path.Path);
-        if (folder.LinkCount == 0) return Place.Refused(StatusCode.NotFound);
-        Place place = Last(folder, name);
+        if (directory.LinkCount == 0) return Place.Refused(StatusCode.NotFound);
+        Place place = Last(directory, name);
         return place.Node is SimulatedLink && links == LinkTreatment.Follow ? null : place;
     }
 
@@ -74,8 +74,8 @@ internal sealed class PathWalk(SimulatedSystem system, IReadOnlyList<SimulatedVo
         string walked = volume.Path;
         for (int index = 0; index < names.Length; index++)
         {
-            if (at.Node is not SimulatedDirectory folder) return Place.Refused(at.Node is null ? StatusCode.NotFound : NotAFolder);
-            at = Last(folder, names[index]);
+            if (at.Node is not SimulatedDirectory directory) return Place.Refused(at.Node is null ? StatusCode.NotFound : NotADirectory);
+            at = Last(directory, names[index]);
             bool isLast = index == names.Length - 1;
             if (at.Node is SimulatedLink link && !(isLast && links == LinkTreatment.Keep))
             {
@@ -89,13 +89,14 @@ internal sealed class PathWalk(SimulatedSystem system, IReadOnlyList<SimulatedVo
         return at;
     }
 
-    private StatusCode NotAFolder => system == SimulatedSystem.Windows ? StatusCode.NotFound : StatusCode.NotDirectory;
+    private StatusCode NotADirectory => system == SimulatedSystem.Windows ? StatusCode.NotFound : StatusCode.NotDirectory;
 
-    private Place Last(SimulatedDirectory folder, string name)
+    private Place Last(SimulatedDirectory directory, string name)
     {
         if (name.Length > LongestName) return Place.Refused(StatusCode.NameTooLong);
-        if (system == SimulatedSystem.Windows && name.AsSpan().ContainsAny(ForbiddenOnWindows)) return Place.Refused(StatusCode.InvalidName);
-        SimulatedNode? node = folder.Find(name);
-        return new Place(node is null ? StatusCode.NotFound : StatusCode.Ok, folder, name, node);
+        if (system == SimulatedSystem.Windows && name.AsSpan().ContainsAny(ForbiddenOnWindows))
+            return Place.Refused(StatusCode.InvalidName);
+        SimulatedNode? node = directory.Find(name);
+        return new Place(node is null ? StatusCode.NotFound : StatusCode.Ok, directory, name, node);
     }
 }

@@ -23,5 +23,6 @@ internal sealed class Permissions(SimulatedSystem system)
 
     public bool MayRead(uint mode, SimulatedUser user) => !AreBits || user == SimulatedUser.Root || (mode & OwnerRead) != 0;
 
-    public bool MayWrite(uint mode, SimulatedUser user) => AreBits ? user == SimulatedUser.Root || (mode & OwnerWrite) != 0 : !IsReadOnly(mode);
+    public bool MayWrite(uint mode, SimulatedUser user) =>
+        AreBits ? user == SimulatedUser.Root || (mode & OwnerWrite) != 0 : !IsReadOnly(mode);
 }

@@ -2,7 +2,9 @@ using CowCopy.Planning;
 
 namespace CowCopy.TestKit.Simulation;
 
-/// <summary>The time of a simulated machine: it starts now, so that the engine finds new files new, and goes on by a microsecond with each look.</summary>
+/// <summary>
+/// The time of a simulated machine: it starts now, so that the engine finds new files new, and goes on by a microsecond with each look.
+/// </summary>
 internal sealed class SimulatedClock
 {
     private DateTime _now = DateTime.UtcNow;

@@ -2,7 +2,7 @@ using CowCopy.Planning;
 
 namespace CowCopy.TestKit.Simulation;
 
-/// <summary>A folder of a simulated volume. Names are compared by the volume's case rule.</summary>
+/// <summary>A directory of a simulated volume. Names are compared by the volume's case rule.</summary>
 internal sealed class SimulatedDirectory(SimulatedVolume volume) : SimulatedNode(volume)
 {
     private SortedDictionary<string, SimulatedNode> _entries = new(volume.Names);
@@ -40,7 +40,7 @@ internal sealed class SimulatedDirectory(SimulatedVolume volume) : SimulatedNode
         Touch();
     }
 
-    /// <summary>Takes a name out; what nobody names or has open any more gives its clusters back.</summary>
+    /// <summary>Removes a name; a file without names and handles frees its clusters.</summary>
     public void Remove(string name)
     {
         SimulatedNode node = _entries[name];

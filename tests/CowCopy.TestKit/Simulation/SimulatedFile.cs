@@ -23,7 +23,8 @@ internal sealed class SimulatedFile(SimulatedVolume volume) : SimulatedNode(volu
     /// <summary>The volume reports a length of 0 although there is content, as /proc does.</summary>
     public bool HidesLength { get; set; }
 
-    public bool IsHole(long offset) => (int)(offset / Store.ClusterSize) is int index && index < _clusters.Count && _clusters[index] == ClusterStore.Hole;
+    public bool IsHole(long offset) =>
+        (int)(offset / Store.ClusterSize) is int index && index < _clusters.Count && _clusters[index] == ClusterStore.Hole;
 
     /// <summary>Whether a cluster of the file has no place on the volume.</summary>
     public bool IsHoleCluster(int index) => _clusters[index] == ClusterStore.Hole;
@@ -106,7 +107,9 @@ internal sealed class SimulatedFile(SimulatedVolume volume) : SimulatedNode(volu
         return sparse ? StatusCode.Ok : FillHoles();
     }
 
-    /// <summary>Makes this file share clusters of another, or of itself, from one index on. Stops at the first that takes no more references.</summary>
+    /// <summary>
+    /// Makes this file share clusters of another, or of itself, from one index on. Stops at the first that takes no more references.
+    /// </summary>
     public StatusCode Share(SimulatedFile source, int from, int to, int count)
     {
         while (_clusters.Count < to + count) _clusters.Add(ClusterStore.Hole);

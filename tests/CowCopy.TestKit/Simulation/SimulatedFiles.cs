@@ -3,10 +3,12 @@ using CowCopy.Platform;
 
 namespace CowCopy.TestKit.Simulation;
 
-/// <summary>The files of a simulated machine as other programs see and change them: nothing here fails by script, and nothing is counted.</summary>
+/// <summary>
+/// The files of a simulated machine as other programs see and change them: nothing here fails by script, and nothing is counted.
+/// </summary>
 internal sealed class SimulatedFiles(object machineLock, PathWalk walk, HandleTable handles)
 {
-    /// <summary>Writes a new file, in the place of one that was there, and makes the folders above it.</summary>
+    /// <summary>Writes a new file, in the place of one that was there, and makes the directories above it.</summary>
     public void Write(string path, ReadOnlySpan<byte> content, uint mode)
     {
         lock (machineLock)
@@ -15,7 +17,7 @@ internal sealed class SimulatedFiles(object machineLock, PathWalk walk, HandleTa
             MakeDirectory(Path.GetDirectoryName(path)!);
             Place place = walk.Find(path, LinkTreatment.Keep);
             SimulatedFile file = place.Volume!.NewFile(mode);
-            place.Folder!.Add(place.Name, file);
+            place.Parent!.Add(place.Name, file);
             Require(file.Write(0, content), path);
         }
     }
@@ -49,7 +51,7 @@ internal sealed class SimulatedFiles(object machineLock, PathWalk walk, HandleTa
 
     public FileHandle OpenForWriting(string path)
     {
-        lock (machineLock) return handles.Add(new OpenFile(File(path), OpenFor.CopyInProgress, path));
+        lock (machineLock) return handles.Add(new OpenFile(File(path), OpenFor.Writing, path));
     }
 
     /// <summary>Opens a file with certain rights and keeps it open; Windows only.</summary>
@@ -87,14 +89,15 @@ internal sealed class SimulatedFiles(object machineLock, PathWalk walk, HandleTa
     }
 
     /// <summary>A file, followed through links.</summary>
-    public SimulatedFile File(string path) => walk.Find(path, LinkTreatment.Follow).Node as SimulatedFile ?? throw new FileNotFoundException("There is no simulated file.", path);
+    public SimulatedFile File(string path) =>
+        walk.Find(path, LinkTreatment.Follow).Node as SimulatedFile ?? throw new FileNotFoundException("There is no simulated file.", path);
 
     public void Delete(string path)
     {
         lock (machineLock)
         {
             Place place = walk.Find(path, LinkTreatment.Keep);
-            if (place.Node is not null) place.Folder!.Remove(place.Name);
+            if (place.Node is not null) place.Parent!.Remove(place.Name);
         }
     }
 
@@ -104,14 +107,14 @@ internal sealed class SimulatedFiles(object machineLock, PathWalk walk, HandleTa
         {
             Place place = walk.Find(path, LinkTreatment.Follow);
             if (place.Node is SimulatedDirectory) return;
-            if (place.Folder is null)
+            if (place.Parent is null)
             {
                 MakeDirectory(Path.GetDirectoryName(path) ?? throw new DirectoryNotFoundException(path));
                 place = walk.Find(path, LinkTreatment.Follow);
             }
 
-            SimulatedVolume volume = place.Folder!.Volume;
-            place.Folder.Add(place.Name, new SimulatedDirectory(volume) { Mode = volume.Root.Mode });
+            SimulatedVolume volume = place.Parent!.Volume;
+            place.Parent.Add(place.Name, new SimulatedDirectory(volume) { Mode = volume.Root.Mode });
         }
     }
 
@@ -122,7 +125,7 @@ internal sealed class SimulatedFiles(object machineLock, PathWalk walk, HandleTa
             Place place = walk.Find(link, LinkTreatment.Keep);
             string leadsTo = Path.GetFullPath(Path.Combine(Path.GetDirectoryName(link)!, target));
             bool isToDirectory = walk.Find(leadsTo, LinkTreatment.Follow).Node is SimulatedDirectory;
-            place.Folder!.Add(place.Name, new SimulatedLink(place.Folder.Volume, target) { IsToDirectory = isToDirectory });
+            place.Parent!.Add(place.Name, new SimulatedLink(place.Parent.Volume, target) { IsToDirectory = isToDirectory });
         }
     }
 
@@ -131,7 +134,7 @@ internal sealed class SimulatedFiles(object machineLock, PathWalk walk, HandleTa
         lock (machineLock)
         {
             Place place = walk.Find(link, LinkTreatment.Keep);
-            place.Folder!.Add(place.Name, Find(existing)!);
+            place.Parent!.Add(place.Name, Find(existing)!);
         }
     }
 
@@ -154,7 +157,7 @@ internal sealed class SimulatedFiles(object machineLock, PathWalk walk, HandleTa
         }
     }
 
-    /// <summary>Has a file's content on the device.</summary>
+    /// <summary>Flushes a file's content.</summary>
     public void Flush(string path)
     {
         lock (machineLock) File(path).Clean();

@@ -48,8 +48,8 @@ internal sealed partial class SimulatedMachine
             StatusCode status = MayAdd(place);
             if (status != StatusCode.Ok) return PlatformStatus.From(status);
             SimulatedFile file = place.Volume!.NewFile(mode & _permissions.Mask & ~_permissions.Withheld);
-            place.Folder!.Add(place.Name, file);
-            destination = _handles.Add(new OpenFile(file, OpenFor.CopyInProgress, path.Path));
+            place.Parent!.Add(place.Name, file);
+            destination = _handles.Add(new OpenFile(file, OpenFor.Writing, path.Path));
             return PlatformStatus.Ok;
         }
     }
@@ -66,7 +66,8 @@ internal sealed partial class SimulatedMachine
             if (node.Volume.IsReadOnly) return PlatformStatus.From(StatusCode.ReadOnlyVolume);
             if (!_permissions.MayWrite(node.Mode, User)) return PlatformStatus.From(StatusCode.AccessDenied);
             FileFacts now = node.Facts();
-            bool asExpected = now is { Kind: FileKind.Regular, LinkCount: 1 } && now.IsSameFileAs(expected) && now.Length <= expected.Length && now.Mode == expected.Mode;
+            bool asExpected = now is { Kind: FileKind.Regular, LinkCount: 1 } && now.IsSameFileAs(expected) && now.Length <= expected.Length
+                && now.Mode == expected.Mode;
             if (!asExpected || node.Handles > 0) return PlatformStatus.From(StatusCode.Busy);
             destination = _handles.Add(new OpenFile(node, OpenFor.Alone, path.Path));
             return PlatformStatus.Ok;
@@ -109,7 +110,8 @@ internal sealed partial class SimulatedMachine
     }
 
     /// <remarks>A scripted failure comes half-way.</remarks>
-    public PlatformStatus CopyBytes(FileHandle source, FileHandle destination, in ByteCopy copy, CancellationToken cancellationToken, out long written)
+    public PlatformStatus CopyBytes(
+        FileHandle source, FileHandle destination, in ByteCopy copy, CancellationToken cancellationToken, out long written)
     {
         lock (_lock)
         {
@@ -135,8 +137,10 @@ internal sealed partial class SimulatedMachine
             if (Faults.Next(nameof(CompareContent), one.Path) is { } fault) return fault;
             Place first = _walk.Find(one, LinkTreatment.Follow), second = _walk.Find(other, LinkTreatment.Follow);
             if (first.Node is not SimulatedFile a) return PlatformStatus.From(first.Node is null ? first.Status : StatusCode.IsDirectory);
-            if (second.Node is not SimulatedFile b) return PlatformStatus.From(second.Node is null ? second.Status : StatusCode.IsDirectory);
-            if (!_permissions.MayRead(a.Mode, User) || !_permissions.MayRead(b.Mode, User)) return PlatformStatus.From(StatusCode.AccessDenied);
+            if (second.Node is not SimulatedFile b)
+                return PlatformStatus.From(second.Node is null ? second.Status : StatusCode.IsDirectory);
+            if (!_permissions.MayRead(a.Mode, User) || !_permissions.MayRead(b.Mode, User))
+                return PlatformStatus.From(StatusCode.AccessDenied);
             if (length == 0) length = Math.Max(a.Length, b.Length);
             byte[] left = new byte[length], right = new byte[length];
             equal = a.Read(0, left) == b.Read(0, right) && left.AsSpan().SequenceEqual(right);
@@ -202,7 +206,7 @@ internal sealed partial class SimulatedMachine
         }
     }
 
-    /// <summary>Waits until nobody has a file for themselves: on Linux a lease is waited for, on Windows sharing is refused.</summary>
+    /// <summary>Waits until no handle holds a file exclusively: on Linux a lease is waited for, on Windows sharing is refused.</summary>
     private bool WaitForOthers(SimulatedNode node)
     {
         while (_handles.IsAlone(node))
@@ -215,7 +219,8 @@ internal sealed partial class SimulatedMachine
     }
 
     /// <summary>A file that keeps its holes is made as long as the source first, and gets only the clusters that the source has.</summary>
-    private static PlatformStatus Move(OpenFile from, OpenFile to, long length, bool keepsHoles, CancellationToken cancellationToken, out long written)
+    private static PlatformStatus Move(
+        OpenFile from, OpenFile to, long length, bool keepsHoles, CancellationToken cancellationToken, out long written)
     {
         written = 0;
         long cluster = from.Node.Volume.Profile.ClusterSize;

@@ -72,8 +72,11 @@ internal sealed partial class SimulatedMachine : IBlockCloneDevice
             PlatformStatus status = CloneRequestCheck.Check(from, to, request);
             if (!status.IsOk || request.Length == 0) return status;
             long size = to.Node.Volume.Profile.ClusterSize;
-            StatusCode done = to.File!.Share(from.File!, (int)(request.SourceOffset / size), (int)(request.TargetOffset / size), (int)(request.Length / size));
-            return new PlatformStatus(done, done switch { StatusCode.ReferenceLimit => TooManyReferences, StatusCode.NoSpace => DiskFull, _ => 0 });
+            StatusCode done =
+                to.File!.Share(
+                    from.File!, (int)(request.SourceOffset / size), (int)(request.TargetOffset / size), (int)(request.Length / size));
+            return new PlatformStatus(
+                done, done switch { StatusCode.ReferenceLimit => TooManyReferences, StatusCode.NoSpace => DiskFull, _ => 0 });
         }
     }
 }

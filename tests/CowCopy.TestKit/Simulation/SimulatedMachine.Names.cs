@@ -3,7 +3,7 @@ using CowCopy.Platform;
 
 namespace CowCopy.TestKit.Simulation;
 
-/// <summary>Looking at names and changing them.</summary>
+/// <summary>Queries and changes of names.</summary>
 internal sealed partial class SimulatedMachine
 {
     public PlatformStatus Inspect(in PathAt path, LinkTreatment links, out FileFacts facts)
@@ -54,8 +54,8 @@ internal sealed partial class SimulatedMachine
             StatusCode status = MayRemove(place);
             if (status != StatusCode.Ok) return PlatformStatus.From(status);
             bool waits = !place.Volume!.Profile.NamesGoAtOnce && place.Node!.Handles > 0;
-            if (waits) place.Node!.Leaving = new DirectorySlot(place.Folder!, place.Name);
-            else place.Folder!.Remove(place.Name);
+            if (waits) place.Node!.Leaving = new DirectorySlot(place.Parent!, place.Name);
+            else place.Parent!.Remove(place.Name);
             return PlatformStatus.Ok;
         }
     }
@@ -72,9 +72,9 @@ internal sealed partial class SimulatedMachine
             bool isHeld = target.Node is { Handles: > 0 } && !target.Volume!.Profile.NamesGoAtOnce;
             if (status == StatusCode.Ok && isHeld) status = StatusCode.AccessDenied;
             if (status != StatusCode.Ok || old.Node == target.Node) return PlatformStatus.From(status);
-            if (target.Node is not null) target.Folder!.Remove(target.Name);
-            target.Folder!.Add(target.Name, old.Node!); // first the new name, so that the file is never without one
-            old.Folder!.Remove(old.Name);
+            if (target.Node is not null) target.Parent!.Remove(target.Name);
+            target.Parent!.Add(target.Name, old.Node!); // first the new name, so that the file is never without one
+            old.Parent!.Remove(old.Name);
             return PlatformStatus.Ok;
         }
     }
@@ -88,7 +88,7 @@ internal sealed partial class SimulatedMachine
             StatusCode status = MayAdd(place);
             if (status != StatusCode.Ok) return PlatformStatus.From(status);
             uint given = _permissions.AreBits ? mode & _permissions.Mask & ~_permissions.Withheld : (uint)FileAttributes.Directory;
-            place.Folder!.Add(place.Name, new SimulatedDirectory(place.Folder.Volume) { Mode = given });
+            place.Parent!.Add(place.Name, new SimulatedDirectory(place.Parent.Volume) { Mode = given });
             return PlatformStatus.Ok;
         }
     }
@@ -103,8 +103,8 @@ internal sealed partial class SimulatedMachine
             if (place.Volume!.IsReadOnly) return PlatformStatus.From(StatusCode.ReadOnlyVolume);
             if (place.Node is not SimulatedDirectory directory) return PlatformStatus.From(StatusCode.NotDirectory);
             if (directory.Entries.Count > 0) return PlatformStatus.From(StatusCode.NotEmpty);
-            if (place.Folder is null) return PlatformStatus.From(StatusCode.Busy); // the root of a volume
-            place.Folder.Remove(place.Name);
+            if (place.Parent is null) return PlatformStatus.From(StatusCode.Busy); // the root of a volume
+            place.Parent.Remove(place.Name);
             return PlatformStatus.Ok;
         }
     }
@@ -120,7 +120,7 @@ internal sealed partial class SimulatedMachine
             if (status == StatusCode.Ok && place.Volume != old.Volume) status = StatusCode.DifferentVolume;
             if (status == StatusCode.Ok && node is SimulatedDirectory) status = StatusCode.NotPermitted;
             if (status == StatusCode.Ok && node.LinkCount >= node.Volume.Profile.MostNames) status = StatusCode.LinkLimit;
-            if (status == StatusCode.Ok) place.Folder!.Add(place.Name, node);
+            if (status == StatusCode.Ok) place.Parent!.Add(place.Name, node);
             return PlatformStatus.From(status);
         }
     }
@@ -133,7 +133,9 @@ internal sealed partial class SimulatedMachine
             Place place = _walk.Find(link, LinkTreatment.Keep);
             StatusCode status = MayAdd(place);
             if (status == StatusCode.Ok && !place.Volume!.Profile.SymbolicLinks) status = StatusCode.NotSupported;
-            if (status == StatusCode.Ok) place.Folder!.Add(place.Name, new SimulatedLink(place.Folder.Volume, target) { Mode = _permissions.AreBits ? _permissions.Mask : 0 });
+            if (status == StatusCode.Ok)
+                place.Parent!.Add(
+                    place.Name, new SimulatedLink(place.Parent.Volume, target) { Mode = _permissions.AreBits ? _permissions.Mask : 0 });
             return PlatformStatus.From(status);
         }
     }
@@ -162,7 +164,8 @@ internal sealed partial class SimulatedMachine
         lock (_lock)
         {
             if (Faults.Next(nameof(ReadDirectory), path) is { } fault) return fault;
-            Place place = directory.IsOpen ? new Place(StatusCode.Ok, null, "", _handles[directory].Node) : _walk.Find(path, LinkTreatment.Follow);
+            Place place = directory.IsOpen ? new Place(StatusCode.Ok, null, "", _handles[directory].Node)
+                : _walk.Find(path, LinkTreatment.Follow);
             if (place.Node is null) return PlatformStatus.From(place.Status);
             if (place.Node is not SimulatedDirectory found) return PlatformStatus.From(StatusCode.NotDirectory);
             foreach ((string name, SimulatedNode node) in found.Entries) entries.Add(new DirectoryEntry(name, node.Kind));
@@ -173,10 +176,11 @@ internal sealed partial class SimulatedMachine
     /// <summary>Whether a name may be added where a path leads.</summary>
     private StatusCode MayAdd(in Place place)
     {
-        if (place.Node is not null) return place.Node.Leaving is null ? StatusCode.AlreadyExists : StatusCode.AccessDenied; // ERROR_DELETE_PENDING, told as 5
-        if (place.Folder is not { } folder) return place.Status;
-        if (folder.Volume.IsReadOnly) return StatusCode.ReadOnlyVolume;
-        return MayChange(folder) ? StatusCode.Ok : StatusCode.AccessDenied;
+        // ERROR_DELETE_PENDING, reported as 5
+        if (place.Node is not null) return place.Node.Leaving is null ? StatusCode.AlreadyExists : StatusCode.AccessDenied;
+        if (place.Parent is not { } directory) return place.Status;
+        if (directory.Volume.IsReadOnly) return StatusCode.ReadOnlyVolume;
+        return MayChange(directory) ? StatusCode.Ok : StatusCode.AccessDenied;
     }
 
     private StatusCode MayRemove(in Place place)
@@ -185,9 +189,9 @@ internal sealed partial class SimulatedMachine
         if (node.Volume.IsReadOnly) return StatusCode.ReadOnlyVolume;
         if (node is SimulatedDirectory) return _system == SimulatedSystem.Windows ? StatusCode.AccessDenied : StatusCode.IsDirectory;
         if (node.Leaving is not null) return StatusCode.AccessDenied;
-        return MayChange(place.Folder!) ? StatusCode.Ok : StatusCode.AccessDenied;
+        return MayChange(place.Parent!) ? StatusCode.Ok : StatusCode.AccessDenied;
     }
 
-    /// <summary>On Windows a folder's read-only attribute binds nobody.</summary>
-    private bool MayChange(SimulatedDirectory folder) => !_permissions.AreBits || _permissions.MayWrite(folder.Mode, User);
+    /// <summary>On Windows a directory's read-only attribute has no effect.</summary>
+    private bool MayChange(SimulatedDirectory directory) => !_permissions.AreBits || _permissions.MayWrite(directory.Mode, User);
 }

@@ -22,7 +22,7 @@ internal sealed partial class SimulatedMachine
             StatusCode status = MayAdd(to);
             if (status != StatusCode.Ok) return PlatformStatus.From(status);
             SimulatedFile copy = to.Volume!.NewFile(file.Mode);
-            to.Folder!.Add(to.Name, copy);
+            to.Parent!.Add(to.Name, copy);
             status = Fill(copy, file, fault is null ? file.Length : file.Length / 2);
             if (fault is null && status == StatusCode.Ok) copy.Modified = copy.Volume.Round(file.Modified);
             return fault ?? PlatformStatus.From(status);
@@ -42,7 +42,10 @@ internal sealed partial class SimulatedMachine
         }
     }
 
-    /// <summary>Shares where the volume's copy call does so, and moves bytes where that is refused: what the call does at the reference limit is not documented.</summary>
+    /// <summary>
+    /// Clones where the volume's copy call does so, and copies bytes where that is refused: what the call does at the reference limit is
+    /// not documented.
+    /// </summary>
     private static StatusCode Fill(SimulatedFile copy, SimulatedFile source, long length)
     {
         bool clones = copy.Volume.Profile.SystemCopyClones && copy.Volume == source.Volume && length == source.Length;

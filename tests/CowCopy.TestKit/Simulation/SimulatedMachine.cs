@@ -41,7 +41,8 @@ internal sealed partial class SimulatedMachine : IPlatform
     public int OpenHandles => Storage.OpenHandles;
 
     /// <inheritdoc cref="SimulatedStorage.Mount"/>
-    public SimulatedVolume Mount(VolumeProfile profile, string name, long bytes = SimulatedVolume.UsualBytes) => Storage.Mount(profile, name, bytes);
+    public SimulatedVolume Mount(VolumeProfile profile, string name, long bytes = SimulatedVolume.UsualBytes) =>
+        Storage.Mount(profile, name, bytes);
 
     public uint WithoutReadOnly(uint mode) => _permissions.WithoutReadOnly(mode);
 

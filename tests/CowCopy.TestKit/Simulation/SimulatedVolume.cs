@@ -16,7 +16,8 @@ internal sealed class SimulatedVolume
         (Profile, Path, Id, _clock) = (profile, path, id, clock);
         Names = profile.IsCaseSensitive ? StringComparer.Ordinal : StringComparer.OrdinalIgnoreCase;
         Permissions = new Permissions(profile.System);
-        Store = new ClusterStore(profile.ClusterSize, (int)(bytes / profile.ClusterSize), profile.ReferenceLimit, profile.ReleaseDelay, clock);
+        Store =
+            new ClusterStore(profile.ClusterSize, (int)(bytes / profile.ClusterSize), profile.ReferenceLimit, profile.ReleaseDelay, clock);
         Root = new SimulatedDirectory(this) { LinkCount = 1, Mode = Permissions.AreBits ? 0x1EDu : (uint)FileAttributes.Directory };
     }
 

@@ -94,11 +94,11 @@ internal sealed unsafe partial class SimulatedWindows
         if (error == 0 && to.Volume != open.Node.Volume) error = WindowsErrors.NotSameDevice;
         if (error == 0 && open.Node is SimulatedDirectory directory && IsOpenBelow(directory)) error = Win32Error.AccessDenied;
         if (error != 0) return error;
-        if (to.Node is not null && to.Node != open.Node) to.Folder!.Remove(to.Name);
+        if (to.Node is not null && to.Node != open.Node) to.Parent!.Remove(to.Name);
         from.Directory.Remove(from.Name);
-        bool isThere = to.Folder!.Find(to.Name) is not null; // another name of the same file, which stays
-        if (!isThere) to.Folder.Add(to.Name, open.Node);
-        DirectorySlot slot = new(to.Folder, to.Name);
+        bool isThere = to.Parent!.Find(to.Name) is not null; // another name of the same file, which stays
+        if (!isThere) to.Parent.Add(to.Name, open.Node);
+        DirectorySlot slot = new(to.Parent, to.Name);
         foreach (OpenFile one in _storage.Handles.Of(open.Node).Where(one => one.Slot == from)) one.Slot = slot;
         return 0;
     }

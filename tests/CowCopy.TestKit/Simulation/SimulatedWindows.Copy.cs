@@ -38,15 +38,15 @@ internal sealed unsafe partial class SimulatedWindows
     private int Fill(SimulatedFile source, in Place target, int* cancel)
     {
         if (target.Node is SimulatedFile old) old.SetLength(0);
-        else target.Folder!.Add(target.Name, target.Folder.Volume.NewFile(source.Mode & FileMarks.Carried));
-        SimulatedFile copy = (SimulatedFile)target.Folder!.Find(target.Name)!;
+        else target.Parent!.Add(target.Name, target.Parent.Volume.NewFile(source.Mode & FileMarks.Carried));
+        SimulatedFile copy = (SimulatedFile)target.Parent!.Find(target.Name)!;
 
         int? scripted = Calls.Add(CopyFileContent, target.Name);
         int error = scripted ?? (cancel is not null && *cancel != 0 ? WindowsErrors.Aborted : 0);
         if (error == 0 && Content(source, copy) is not StatusCode.Ok and var status) error = WindowsErrors.Of(status);
         if (error != 0)
         {
-            target.Folder!.Remove(target.Name);
+            target.Parent!.Remove(target.Name);
             return error;
         }
 

@@ -24,7 +24,7 @@ internal sealed unsafe partial class SimulatedWindows
             error = MayOpen(node, access, share, flags);
             if (error == 0 && disposition == OpenRights.CreateAlways) error = Truncate(node, flags);
             if (error != 0) return Refuse(error);
-            DirectorySlot? slot = place.Folder is null ? null : new DirectorySlot(place.Folder, place.Name);
+            DirectorySlot? slot = place.Parent is null ? null : new DirectorySlot(place.Parent, place.Name);
             bool isReparsePoint = (flags & OpenRights.NoFollow) != 0 && node is SimulatedFile { Reparse: not null };
             return Open(node, name.Path, access, share, slot, isReparsePoint);
         }
@@ -101,7 +101,7 @@ internal sealed unsafe partial class SimulatedWindows
     {
         WindowsAccess may = AccessOf(access);
         OpenFor purpose = may.HasFlag(WindowsAccess.Read) ? OpenFor.Reading : OpenFor.Names;
-        if (may.HasFlag(WindowsAccess.Write)) purpose = OpenFor.CopyInProgress;
+        if (may.HasFlag(WindowsAccess.Write)) purpose = OpenFor.Writing;
         OpenFile file = new(node, purpose, path)
         {
             Access = may,
@@ -116,9 +116,9 @@ internal sealed unsafe partial class SimulatedWindows
 
     private nint Create(in Place place, string path, uint access, uint share, uint flags)
     {
-        SimulatedFile file = place.Folder!.Volume.NewFile(flags & FileMarks.Carried);
-        place.Folder.Add(place.Name, file);
-        return Open(file, path, access, share, new DirectorySlot(place.Folder, place.Name), false);
+        SimulatedFile file = place.Parent!.Volume.NewFile(flags & FileMarks.Carried);
+        place.Parent.Add(place.Name, file);
+        return Open(file, path, access, share, new DirectorySlot(place.Parent, place.Name), false);
     }
 
     private nint OpenStream(SimulatedNode? node, in WindowsName name, uint access, uint share, uint disposition)
@@ -144,7 +144,7 @@ internal sealed unsafe partial class SimulatedWindows
 
     private static int MayCreate(in Place place)
     {
-        if (place.Folder is not { } directory) return WindowsErrors.Of(place);
+        if (place.Parent is not { } directory) return WindowsErrors.Of(place);
         if (place.Status is not StatusCode.NotFound) return WindowsErrors.Of(place.Status);
         return directory.Volume.IsReadOnly ? WindowsErrors.WriteProtected : 0;
     }

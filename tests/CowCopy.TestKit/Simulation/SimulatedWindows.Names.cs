@@ -16,7 +16,7 @@ internal sealed unsafe partial class SimulatedWindows
             int error = place.Node is null ? MayCreate(place) : WindowsErrors.AlreadyExists;
             if (place.Node is not null && IsLeaving(place)) error = Win32Error.AccessDenied;
             if (error != 0) return Fail(error);
-            place.Folder!.Add(place.Name, new SimulatedDirectory(place.Folder.Volume) { Mode = FileMarks.Directory });
+            place.Parent!.Add(place.Name, new SimulatedDirectory(place.Parent.Volume) { Mode = FileMarks.Directory });
             return Succeed();
         }
     }
@@ -30,13 +30,14 @@ internal sealed unsafe partial class SimulatedWindows
             Place place = Find(name, LinkTreatment.Keep);
             int error = ErrorOf(place);
             if (error == 0 && (AttributesOf(place.Node!) & FileMarks.Directory) == 0) error = WindowsErrors.NotADirectory;
-            if (error == 0) error = MayOpen(place.Node!, OpenRights.Delete, OpenRights.ShareAll, OpenRights.Directories | OpenRights.NoFollow);
+            if (error == 0)
+                error = MayOpen(place.Node!, OpenRights.Delete, OpenRights.ShareAll, OpenRights.Directories | OpenRights.NoFollow);
             if (error == 0 && place.Node is SimulatedDirectory { Entries.Count: > 0 }) error = WindowsErrors.DirectoryNotEmpty;
-            if (error == 0 && place.Folder is null) error = Win32Error.AccessDenied; // the root of a volume
+            if (error == 0 && place.Parent is null) error = Win32Error.AccessDenied; // the root of a volume
             if (error != 0) return Fail(error);
             bool waits = place.Node!.Handles > 0 && !place.Volume!.Profile.NamesGoAtOnce;
-            if (waits) place.Node.Leaving = new DirectorySlot(place.Folder!, place.Name);
-            else place.Folder!.Remove(place.Name);
+            if (waits) place.Node.Leaving = new DirectorySlot(place.Parent!, place.Name);
+            else place.Parent!.Remove(place.Name);
             return Succeed();
         }
     }
@@ -54,7 +55,7 @@ internal sealed unsafe partial class SimulatedWindows
             if (error == 0 && from.Node is SimulatedDirectory) error = Win32Error.AccessDenied;
             if (error == 0 && from.Node!.LinkCount >= from.Volume!.Profile.MostNames) error = WindowsErrors.TooManyLinks;
             if (error != 0) return Fail(error);
-            to.Folder!.Add(to.Name, from.Node!);
+            to.Parent!.Add(to.Name, from.Node!);
             return Succeed();
         }
     }
@@ -71,8 +72,8 @@ internal sealed unsafe partial class SimulatedWindows
             int error = place.Node is null ? MayCreate(place) : WindowsErrors.AlreadyExists;
             if (error == 0 && !place.Volume!.Profile.SymbolicLinks) error = WindowsErrors.InvalidFunction;
             if (error != 0) return (byte)Fail(error);
-            SimulatedLink made = new(place.Folder!.Volume, new string(target)) { IsToDirectory = (flags & ToDirectory) != 0 };
-            place.Folder.Add(place.Name, made);
+            SimulatedLink made = new(place.Parent!.Volume, new string(target)) { IsToDirectory = (flags & ToDirectory) != 0 };
+            place.Parent.Add(place.Name, made);
             return (byte)Succeed();
         }
     }

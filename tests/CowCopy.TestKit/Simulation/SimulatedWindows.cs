@@ -93,7 +93,7 @@ internal sealed unsafe partial class SimulatedWindows(uint build) : IWindowsCall
     };
 
     private static bool IsLeaving(in Place place) =>
-        place is { Node.Leaving: { } leaving, Folder: { } } && leaving == new DirectorySlot(place.Folder, place.Name);
+        place is { Node.Leaving: { } leaving, Parent: { } } && leaving == new DirectorySlot(place.Parent, place.Name);
 
     private static uint AttributesOf(SimulatedNode node)
     {

@@ -31,7 +31,7 @@ internal sealed record VolumeProfile
 
     public bool HasIntegrityStreams { get; init; }
 
-    /// <summary>Whether an old destination can be opened such that nobody else has it.</summary>
+    /// <summary>Whether an existing destination can be opened exclusively.</summary>
     public bool OpensExclusively { get; init; } = true;
 
     public bool CountsDirtyBytes { get; init; }
@@ -41,7 +41,7 @@ internal sealed record VolumeProfile
     /// <summary>Names that a file may have.</summary>
     public uint MostNames { get; init; } = 1000;
 
-    /// <summary>Whether a name goes at once although somebody has the file open.</summary>
+    /// <summary>Whether a name goes at once although a process has the file open.</summary>
     public bool NamesGoAtOnce { get; init; } = true;
 
     public bool IsCaseSensitive { get; init; } = true;

@@ -3,7 +3,7 @@ using CowCopy.Platform;
 
 namespace CowCopy.TestKit.Simulation;
 
-/// <summary>FICLONE: all of a file in one call, with the refusals of ioctl_ficlone(2). What is not on the device yet is written first.</summary>
+/// <summary>FICLONE: all of a file in one call, with the refusals of ioctl_ficlone(2). Dirty pages are flushed first.</summary>
 internal static class WholeFileClone
 {
     private const int BadDescriptor = 9, DifferentDevice = 18, InvalidArgument = 22, ReadOnlyFileSystem = 30, NotSupported = 95;

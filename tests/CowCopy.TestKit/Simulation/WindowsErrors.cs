@@ -13,7 +13,7 @@ internal static class WindowsErrors
 
     /// <summary>The error for a path that leads nowhere: without its directory it is another one.</summary>
     public static int Of(in Place place) => place.Status == StatusCode.NotFound
-        ? place.Folder is null ? Win32Error.PathNotFound : Win32Error.FileNotFound
+        ? place.Parent is null ? Win32Error.PathNotFound : Win32Error.FileNotFound
         : Of(place.Status);
 
     public static int Of(StatusCode status) => status switch

@@ -1,6 +1,9 @@
 namespace CowCopy.TestKit.Windows;
 
-/// <summary>Reads what <c>fsutil file queryExtentsAndRefCounts</c> writes of a file on ReFS: a line for each extent, with its numbers in hexadecimal.</summary>
+/// <summary>
+/// Reads what <c>fsutil file queryExtentsAndRefCounts</c> writes of a file on ReFS: a line for each extent, with its numbers in
+/// hexadecimal.
+/// </summary>
 public static class FsutilExtents
 {
     private const ulong NoCluster = ulong.MaxValue; // a hole, or content that is not on the device yet
@@ -20,7 +23,8 @@ public static class FsutilExtents
         {
             bool isExtent = TryFind(line, "VCN", out ulong first) & TryFind(line, "Clusters", out ulong count)
                 & TryFind(line, "LCN", out ulong place) & TryFind(line, "Ref", out ulong references);
-            if (isExtent && place != NoCluster) extents.Add(Extent((long)first, (long)count, (long)place, (int)references, length, clusterSize));
+            if (isExtent && place != NoCluster)
+                extents.Add(Extent((long)first, (long)count, (long)place, (int)references, length, clusterSize));
         }
 
         return new ExtentMap(path, length, extents);

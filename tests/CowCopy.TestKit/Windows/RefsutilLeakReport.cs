@@ -2,9 +2,12 @@ using System.Globalization;
 
 namespace CowCopy.TestKit.Windows;
 
-/// <summary>What <c>refsutil leak</c> found, read from the text it writes (English; its wording and exit codes are not documented).</summary>
+/// <summary>
+/// What <c>refsutil leak</c> found, read from the text it writes (English; its wording and exit codes are not documented).
+/// </summary>
 /// <remarks>
-/// A few leaked clusters are normal: 4 were seen on a new Dev Drive, 376 on a compressed volume. Leaked references are what makes clones be refused
+/// A few leaked clusters are normal: 4 were seen on a new Dev Drive, 376 on a compressed volume. Leaked references are what makes clones be
+/// refused
 /// (error 347) on clusters that few files share.
 /// </remarks>
 public sealed record RefsutilLeakReport
@@ -38,7 +41,9 @@ public sealed record RefsutilLeakReport
         foreach (string line in output.Split('\n'))
         {
             int colon = line.LastIndexOf(':');
-            if (colon < 0 || !long.TryParse(line.Substring(colon + 1).Trim(), NumberStyles.None, CultureInfo.InvariantCulture, out long number)) continue;
+            if (colon < 0
+                || !long.TryParse(line.Substring(colon + 1).Trim(), NumberStyles.None, CultureInfo.InvariantCulture, out long number))
+                continue;
             report = line.Substring(0, colon).Trim() switch
             {
                 "Found leaked clusters" => report with { LeakedClusters = number },

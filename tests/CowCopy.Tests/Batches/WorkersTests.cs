@@ -42,7 +42,7 @@ public sealed class WorkersTests
         using Barrier both = new(2);
         bool met = true;
 
-        // Both wait for each other: without help the second would not begin before the first has ended.
+        // Both wait for each other: with one worker the second would not start before the first has ended.
         Workers.Run(2, maxParallelism: 0, (item, workers) =>
         {
             if (item == 0) workers.AddWorkers();
@@ -84,5 +84,6 @@ public sealed class WorkersTests
     [DataRow(1000, 8, 1, 1)]
     [DataRow(1000, 8, 6, 6)]
     [DataRow(1000, 2, 6, 2)]
-    public void Threads_by_items_processors_and_wish(int items, int processors, int most, int threads) => Assert.AreEqual(threads, Policy.Threads(items, processors, most));
+    public void Threads_by_items_processors_and_wish(int items, int processors, int most, int threads) =>
+        Assert.AreEqual(threads, Policy.Threads(items, processors, most));
 }

@@ -24,7 +24,8 @@ public sealed class PathTextTests
     [DataRow("/a/.")]
     [DataRow("a")]
     [DataRow("../a")]
-    public void Anything_else_is_what_the_base_library_makes_of_it(string path) => Assert.AreEqual(Path.GetFullPath(path), PathText.Resolve(path));
+    public void Anything_else_is_what_the_base_library_makes_of_it(string path) =>
+        Assert.AreEqual(Path.GetFullPath(path), PathText.Resolve(path));
 
     [TestMethod]
     [DataRow("")]

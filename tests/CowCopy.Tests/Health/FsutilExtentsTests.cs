@@ -5,11 +5,15 @@ namespace CowCopy.Tests.Health;
 [TestClass]
 public sealed class FsutilExtentsTests
 {
-    /// <summary>A file of 400,936 bytes: 97 clusters with four references, and the last one, which it fills in part and has for itself.</summary>
+    /// <summary>
+    /// A file of 400,936 bytes: 97 clusters with four references, and the last one, which it fills in part and has for itself.
+    /// </summary>
     [TestMethod]
     public void A_cloned_file_with_a_private_last_cluster()
     {
-        const string Output = "VCN: 0x0        Clusters: 0x61       LCN: 0x1297cf7  Ref: 0x4\r\nVCN: 0x61       Clusters: 0x1        LCN: 0x15337ac  Ref: 0x1\r\n";
+        const string Output =
+            "VCN: 0x0        Clusters: 0x61       LCN: 0x1297cf7  Ref: 0x4\r\nVCN: 0x61       Clusters: 0x1        LCN: 0x15337ac  Ref: "
+                + "0x1\r\n";
 
         ExtentMap map = FsutilExtents.Parse("Some.dll", 400_936, 4096, Output);
 
@@ -24,7 +28,9 @@ public sealed class FsutilExtentsTests
     [TestMethod]
     public void Holes_and_other_lines_are_passed_over()
     {
-        const string Output = "No extents?\nVCN: 0x0 Clusters: 0x2 LCN: 0xffffffffffffffff Ref: 0x0\nVCN: 0x2 Clusters: 0x1 LCN: 0x10 Ref: 0x1ff0\nVCN: zero Clusters: 0x1 LCN: 0x1 Ref: 0x1\n";
+        const string Output =
+            "No extents?\nVCN: 0x0 Clusters: 0x2 LCN: 0xffffffffffffffff Ref: 0x0\nVCN: 0x2 Clusters: 0x1 LCN: 0x10 Ref: 0x1ff0\nVCN: zero "
+                + "Clusters: 0x1 LCN: 0x1 Ref: 0x1\n";
 
         ExtentMap map = FsutilExtents.Parse("file", 3 * 65_536, 65_536, Output);
 

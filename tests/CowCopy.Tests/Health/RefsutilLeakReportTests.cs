@@ -20,7 +20,8 @@ public sealed class RefsutilLeakReportTests
     [TestMethod]
     [DataRow(4L)]
     [DataRow(376L)]
-    public void Leaked_clusters_alone_are_no_finding(long clusters) => Assert.IsFalse(RefsutilLeakReport.Parse(Output(clusters, 0, 0)).IsFinding);
+    public void Leaked_clusters_alone_are_no_finding(long clusters) =>
+        Assert.IsFalse(RefsutilLeakReport.Parse(Output(clusters, 0, 0)).IsFinding);
 
     [TestMethod]
     [DataRow("")]
@@ -33,5 +34,6 @@ public sealed class RefsutilLeakReportTests
     }
 
     private static string Output(long clusters, long references, long repaired) =>
-        $"1: {clusters} of the volume.\r\n\r\nFinished.\r\nFound leaked clusters: {clusters}\r\nFound reference leaks: {references}\r\nTotal cluster fixed  : {repaired}\r\n";
+        $"1: {clusters} of the volume.\r\n\r\nFinished.\r\nFound leaked clusters: {clusters}\r\nFound reference leaks: "
+            + $"{references}\r\nTotal cluster fixed  : {repaired}\r\n";
 }

@@ -18,14 +18,16 @@ public sealed class SpaceUsageTests
 
         SpaceUsage all = copier.Volumes.MeasureSpace(fan.Volume.Path), one = copier.Volumes.MeasureSpace(fan.Source);
 
-        Assert.AreEqual((10, 0, 10L * Length, 10L * Length, 0L), (all.Files, all.UnknownFiles, all.Length, all.SharedBytes, all.PrivateBytes));
-        Assert.AreEqual((50 * 4096L, 5 * 4096L, 45 * 4096L, 10), (all.AllocatedBytes, all.OccupiedBytes, all.SavedBytes, all.MostReferences));
+        Assert.AreEqual(
+            (10, 0, 10L * Length, 10L * Length, 0L), (all.Files, all.UnknownFiles, all.Length, all.SharedBytes, all.PrivateBytes));
+        Assert.AreEqual(
+            (50 * 4096L, 5 * 4096L, 45 * 4096L, 10), (all.AllocatedBytes, all.OccupiedBytes, all.SavedBytes, all.MostReferences));
         Assert.AreEqual((1, (long)Length, 5 * 4096L, 0L), (one.Files, one.SharedBytes, one.OccupiedBytes, one.SavedBytes));
         Assert.AreEqual(0, fan.Machine.OpenHandles);
     }
 
     [TestMethod]
-    public void A_last_cluster_that_stays_private_is_told_apart()
+    public void A_last_cluster_that_stays_private_is_distinguished()
     {
         FanOut fan = new(VolumeProfiles.TrustedDevDrive, Length);
         FileCopier copier = new(fan.Machine);
@@ -40,7 +42,7 @@ public sealed class SpaceUsageTests
     }
 
     [TestMethod]
-    public void Shared_without_counts_and_not_told_at_all()
+    public void Shared_without_counts_and_not_reported_at_all()
     {
         foreach (VolumeProfile profile in new[] { VolumeProfiles.Xfs, VolumeProfiles.Tmpfs })
         {
@@ -71,5 +73,6 @@ public sealed class SpaceUsageTests
 
     [TestMethod]
     public void What_is_not_there_is_an_error() =>
-        Assert.ThrowsExactly<FileNotFoundException>(() => new FileCopier(new FanOut(VolumeProfiles.Xfs).Machine).Volumes.MeasureSpace("/simulated/drive/nothing"));
+        Assert.ThrowsExactly<FileNotFoundException>(
+            () => new FileCopier(new FanOut(VolumeProfiles.Xfs).Machine).Volumes.MeasureSpace("/simulated/drive/nothing"));
 }

@@ -9,11 +9,15 @@ namespace CowCopy.Tests.Planning;
 public sealed class BatchOrderProperties
 {
     private static readonly Gen<(string Source, string Destination)[]> Batches =
-        (from source in Gen.Choose('a', 'f') from destination in Gen.Choose('a', 'f') select (((char)source).ToString(), ((char)destination).ToString())).ArrayOf();
+        (from source in Gen.Choose('a', 'f')
+         from destination in Gen.Choose('a', 'f')
+         select (
+            ((char)source).ToString(), ((char)destination).ToString())).ArrayOf();
 
     [TestMethod]
     public void Waves_in_any_order_equal_the_requests_in_sequence() => Prop
-        .ForAll(Batches.ToArbitrary(), Gen.Choose(0, int.MaxValue).ToArbitrary(), (requests, seed) => InWaves(requests, seed).OrderBy(Name).SequenceEqual(InSequence(requests).OrderBy(Name)))
+        .ForAll(Batches.ToArbitrary(), Gen.Choose(0, int.MaxValue).ToArbitrary(), (requests, seed) =>
+            InWaves(requests, seed).OrderBy(Name).SequenceEqual(InSequence(requests).OrderBy(Name)))
         .Check(Config.QuickThrowOnFailure.WithMaxTest(5000));
 
     [TestMethod]
@@ -52,7 +56,9 @@ public sealed class BatchOrderProperties
     }
 
     private static BatchOrder Arrange((string Source, string Destination)[] requests, bool? areSame = false) =>
-        BatchOrder.Arrange([.. requests.Select(request => Name(request.Source))], [.. requests.Select(request => Name(request.Destination))], (_, _) => areSame);
+        BatchOrder.Arrange(
+            [.. requests.Select(request => Name(request.Source))], [.. requests.Select(request => Name(request.Destination))], (_, _) =>
+                areSame);
 
     private static NameKey Name(string name) => new(Folder: 1, name, Start: 0);
 
@@ -73,7 +79,9 @@ public sealed class BatchOrderProperties
         Random random = new(seed);
         for (int wave = 0; wave < order.Waves; wave++)
         {
-            int[] members = [.. Enumerable.Range(0, requests.Length).Where(index => order.Copies[index].Wave == wave && !order.Copies[index].IsDuplicate)];
+            int[] members =
+                [.. Enumerable.Range(0, requests.Length)
+                    .Where(index => order.Copies[index].Wave == wave && !order.Copies[index].IsDuplicate)];
             random.Shuffle(members);
             foreach (int index in members) files[requests[index].Destination] = files[order.Original(index) ?? requests[index].Source];
         }

@@ -49,7 +49,9 @@ public sealed class ClonePlannerProperties
         CloneRange? last = ClonePlanner.After(previous, length, 4096);
         Assert.IsNotNull(last);
         Assert.AreEqual(late.Offset, last.Value.Offset);
-        Assert.IsTrue(last.Value.Length > 0 && last.Value.Length % 4096 == 0 && unchecked((ulong)last.Value.Offset + (ulong)last.Value.Length) >= (ulong)length);
+        Assert.IsTrue(
+            last.Value.Length > 0 && last.Value.Length % 4096 == 0
+                && unchecked((ulong)last.Value.Offset + (ulong)last.Value.Length) >= (ulong)length);
         Assert.IsNull(ClonePlanner.After(last.Value, length, 4096));
     }
 
@@ -60,7 +62,8 @@ public sealed class ClonePlannerProperties
     private static List<CloneRange> Ranges(long length, long cluster)
     {
         List<CloneRange> ranges = [];
-        for (CloneRange? next = ClonePlanner.First(length, cluster); next is { } range; next = ClonePlanner.After(range, length, cluster)) ranges.Add(range);
+        for (CloneRange? next = ClonePlanner.First(length, cluster); next is { } range; next = ClonePlanner.After(range, length, cluster))
+            ranges.Add(range);
         return ranges;
     }
 }

@@ -28,19 +28,23 @@ public sealed class ErrorMapTests
         foreach (StatusCode status in Enum.GetValues<StatusCode>())
         {
             foreach (CopyOperation operation in Enum.GetValues<CopyOperation>())
-                Assert.AreEqual(status == StatusCode.Ok, ErrorMap.From(status, operation) == CopyErrorKind.None, $"{status} at {operation}");
+                Assert.AreEqual(
+                    status == StatusCode.Ok, ErrorMap.From(status, operation) == CopyErrorKind.None, $"{status} at {operation}");
         }
     }
 
     [TestMethod]
     public void Every_error_and_operation_has_words_of_its_own()
     {
-        CopyErrorKind[] errors = [.. Enum.GetValues<CopyErrorKind>().Where(error => error is not (CopyErrorKind.None or CopyErrorKind.Other))];
-        Assert.AreEqual(errors.Length, errors.Select(FailureText.WhatHappened).Append("the operating system refused").Distinct().Count() - 1);
+        CopyErrorKind[] errors =
+            [.. Enum.GetValues<CopyErrorKind>().Where(error => error is not (CopyErrorKind.None or CopyErrorKind.Other))];
+        Assert.AreEqual(
+            errors.Length, errors.Select(FailureText.WhatHappened).Append("the operating system refused").Distinct().Count() - 1);
         Assert.IsTrue(errors.All(error => FailureText.WhatToDo(error).EndsWith('.')));
         CopyOperation[] operations = [.. Enum.GetValues<CopyOperation>().Where(operation => operation != CopyOperation.None)];
         Assert.AreEqual(operations.Length, operations.Select(FailureText.WhileDoing).Distinct().Count());
-        Assert.IsTrue(Enum.GetValues<CopyReason>().Where(reason => reason != CopyReason.None).All(reason => CopyReasons.Describe(reason).Length > 0));
+        Assert.IsTrue(
+            Enum.GetValues<CopyReason>().Where(reason => reason != CopyReason.None).All(reason => CopyReasons.Describe(reason).Length > 0));
     }
 
     [TestMethod]
@@ -48,7 +52,8 @@ public sealed class ErrorMapTests
     {
         CopyFailure failure = new(CopyErrorKind.NoSpace, CopyOperation.ByteCopy, new CopyRequest("from here", "to there"), 28);
         Assert.AreEqual(
-            "Cannot copy \"from here\" to \"to there\": the volume of the destination is full (while copying the bytes, system error 28). Free some space, then copy again.",
+            "Cannot copy \"from here\" to \"to there\": the volume of the destination is full (while copying bytes, system error 28). Free "
+                + "some space, then copy again.",
             failure.Message);
         Assert.AreEqual(failure.Message, failure.ToException().Message);
     }

@@ -14,10 +14,19 @@ public sealed class PlannerProperties
         from name in Gen.Elements("xfs", "btrfs", "ext4", "overlay")
         from one in Gen.Elements(true, false)
         from clones in Gen.Elements(CloneSupport.Unknown, CloneSupport.Yes, CloneSupport.No)
-        select new VolumeFacts { Id = new VolumeId((ulong)id), CloneSupport = support, FileSystem = name, HasOneId = one, SystemClones = clones };
+        select new VolumeFacts
+        {
+            Id = new VolumeId((ulong)id),
+            CloneSupport = support,
+            FileSystem = name,
+            HasOneId = one,
+            SystemClones = clones
+        };
 
     private static readonly Gen<FileFacts> Files =
-        from kind in Gen.Elements(FileKind.Missing, FileKind.Regular, FileKind.Regular, FileKind.Regular, FileKind.Directory, FileKind.SymbolicLink, FileKind.Other)
+        from kind in Gen.Elements(
+            FileKind.Missing, FileKind.Regular, FileKind.Regular, FileKind.Regular, FileKind.Directory, FileKind.SymbolicLink,
+            FileKind.Other)
         from length in Gen.Elements(0L, 1, 4096, 16 << 10, (16 << 10) + 1, 64 << 10, 1 << 20, 1L << 40)
         from seconds in Gen.Choose(1, 2)
         from volume in Gen.Choose(0, 2)
@@ -65,7 +74,8 @@ public sealed class PlannerProperties
 
     [TestMethod]
     public void A_decision_is_nothing_or_an_error_or_a_way() => Check((facts, options, decision) =>
-        decision.Error != CopyErrorKind.None || decision.IsNothing || (decision.Method != CopyMethod.None && decision.Step != DestinationStep.None && decision.Reason != CopyReason.None));
+        decision.Error != CopyErrorKind.None || decision.IsNothing
+            || (decision.Method != CopyMethod.None && decision.Step != DestinationStep.None && decision.Reason != CopyReason.None));
 
     [TestMethod]
     public void Bytes_never_go_over_old_bytes() => Check((_, _, decision) =>
@@ -80,13 +90,14 @@ public sealed class PlannerProperties
         !(facts.Source.Exists && facts.Source.IsSameFileAs(facts.Destination)) || decision.Method == CopyMethod.None);
 
     [TestMethod]
-    public void A_folder_or_a_missing_source_is_never_written_or_read() => Check((facts, _, decision) =>
+    public void A_directory_or_a_missing_source_is_never_written_or_read() => Check((facts, _, decision) =>
         decision.Method == CopyMethod.None || (facts.Source.Kind == FileKind.Regular && facts.Destination.Kind != FileKind.Directory));
 
     [TestMethod]
     public void In_place_only_onto_a_regular_file_of_ours_with_one_name_that_is_not_longer() => Check((facts, _, decision) =>
         decision.Step != DestinationStep.InPlace
-        || (facts.Destination is { Kind: FileKind.Regular, LinkCount: 1, IsOurs: true, IsReadOnly: false } && facts.Destination.Length <= facts.Source.Length));
+        || (facts.Destination is { Kind: FileKind.Regular, LinkCount: 1, IsOurs: true, IsReadOnly: false }
+            && facts.Destination.Length <= facts.Source.Length));
 
     [TestMethod]
     public void A_clone_always_has_bytes_behind_it() => Check((_, _, decision) =>
@@ -109,6 +120,7 @@ public sealed class PlannerProperties
     }
 
     private static void Check(Func<CopyFacts, CopyOptions, Decision, bool> holds) => Prop
-        .ForAll(Situations.ToArbitrary(), Options.ToArbitrary(), (facts, options) => holds(facts, options, CopyPlanner.Decide(facts, options)))
+        .ForAll(Situations.ToArbitrary(), Options.ToArbitrary(), (facts, options) =>
+            holds(facts, options, CopyPlanner.Decide(facts, options)))
         .Check(Config.QuickThrowOnFailure.WithMaxTest(3000));
 }

@@ -6,9 +6,11 @@ namespace CowCopy.Tests.Planning;
 [TestClass]
 public sealed class PlannerTests
 {
-    private static readonly VolumeFacts Xfs = new() { Id = new VolumeId(1), FileSystem = "xfs", CloneSupport = CloneSupport.Yes, HasOneId = true };
+    private static readonly VolumeFacts Xfs =
+        new() { Id = new VolumeId(1), FileSystem = "xfs", CloneSupport = CloneSupport.Yes, HasOneId = true };
     private static readonly VolumeFacts OtherXfs = Xfs with { Id = new VolumeId(2) };
-    private static readonly VolumeFacts Ext4 = new() { Id = new VolumeId(3), FileSystem = "ext4", CloneSupport = CloneSupport.No, HasOneId = true };
+    private static readonly VolumeFacts Ext4 =
+        new() { Id = new VolumeId(3), FileSystem = "ext4", CloneSupport = CloneSupport.No, HasOneId = true };
     private static readonly VolumeFacts Btrfs = new() { Id = new VolumeId(4), FileSystem = "btrfs", CloneSupport = CloneSupport.Yes };
     private static readonly VolumeFacts Subvolume = Btrfs with { Id = new VolumeId(5) };
 
@@ -22,7 +24,8 @@ public sealed class PlannerTests
         IsOurs = true,
     };
 
-    private static readonly FileFacts Old = Source with { Length = 20_000, Modified = new FileTimestamp(900, 0), Identity = new FileIdentity(Xfs.Id, 0, 11) };
+    private static readonly FileFacts Old =
+        Source with { Length = 20_000, Modified = new FileTimestamp(900, 0), Identity = new FileIdentity(Xfs.Id, 0, 11) };
 
     private static readonly CopyFacts Fresh = new()
     {
@@ -39,11 +42,13 @@ public sealed class PlannerTests
 
     [TestMethod]
     public void A_volume_that_cannot_share_gets_bytes() => AssertDecision(
-        Fresh with { SourceVolume = Ext4, DestinationVolume = Ext4 }, CopyOptions.Default, CopyMethod.ByteCopy, DestinationStep.Create, CopyReason.VolumeCannotClone);
+        Fresh with { SourceVolume = Ext4, DestinationVolume = Ext4 }, CopyOptions.Default, CopyMethod.ByteCopy, DestinationStep.Create,
+        CopyReason.VolumeCannotClone);
 
     [TestMethod]
     public void Another_volume_gets_bytes() => AssertDecision(
-        Fresh with { DestinationVolume = OtherXfs }, CopyOptions.Default, CopyMethod.ByteCopy, DestinationStep.Create, CopyReason.DifferentVolume);
+        Fresh with { DestinationVolume = OtherXfs }, CopyOptions.Default, CopyMethod.ByteCopy, DestinationStep.Create,
+        CopyReason.DifferentVolume);
 
     [TestMethod]
     public void Equal_content_is_nothing_to_do_whatever_the_time() => AssertDecision(
@@ -56,20 +61,25 @@ public sealed class PlannerTests
     [DataRow(true, SkipUnchanged.SameTimestamp, false)]
     [DataRow(true, SkipUnchanged.Never, false)]
     [DataRow(false, SkipUnchanged.SameContent, false)]
-    public void Contents_are_compared_only_where_the_outcome_depends_on_them(bool sameLength, SkipUnchanged skip, bool depends) => Assert.AreEqual(depends, CopyPlanner.DependsOnContent(
-        Fresh with { Destination = sameLength ? Old with { Length = Source.Length } : Old }, new CopyOptions { SkipUnchanged = skip }));
+    public void Contents_are_compared_only_where_the_outcome_depends_on_them(bool sameLength, SkipUnchanged skip, bool depends) =>
+        Assert.AreEqual(depends, CopyPlanner.DependsOnContent(
+        Fresh with { Destination = sameLength ? Old with { Length = Source.Length } : Old },
+        new CopyOptions { SkipUnchanged = skip }));
 
     [TestMethod]
-    public void A_link_to_a_folder_is_a_folder() => Assert.AreEqual(CopyErrorKind.DestinationIsDirectory, CopyPlanner.Decide(
-        Fresh with { Destination = Old with { Kind = FileKind.SymbolicLink }, DestinationTarget = Old with { Kind = FileKind.Directory } }, CopyOptions.Default).Error);
+    public void A_link_to_a_directory_is_a_directory() => Assert.AreEqual(CopyErrorKind.DestinationIsDirectory, CopyPlanner.Decide(
+        Fresh with { Destination = Old with { Kind = FileKind.SymbolicLink }, DestinationTarget = Old with { Kind = FileKind.Directory } },
+        CopyOptions.Default).Error);
 
     [TestMethod]
     public void A_volume_nobody_looked_at_is_tried() => AssertDecision(
-        Fresh with { DestinationVolume = VolumeFacts.Unknown }, CopyOptions.Default, CopyMethod.Clone, DestinationStep.Create, CopyReason.VolumeCanClone);
+        Fresh with { DestinationVolume = VolumeFacts.Unknown }, CopyOptions.Default, CopyMethod.Clone, DestinationStep.Create,
+        CopyReason.VolumeCanClone);
 
     [TestMethod]
     public void Two_ids_of_a_volume_with_subvolumes_are_tried() => AssertDecision(
-        Fresh with { SourceVolume = Btrfs, DestinationVolume = Subvolume }, CopyOptions.Default, CopyMethod.Clone, DestinationStep.Create, CopyReason.VolumeCanClone);
+        Fresh with { SourceVolume = Btrfs, DestinationVolume = Subvolume }, CopyOptions.Default, CopyMethod.Clone, DestinationStep.Create,
+        CopyReason.VolumeCanClone);
 
     [TestMethod]
     public void A_pair_that_was_refused_as_different_is_not_tried_again() => AssertDecision(
@@ -82,10 +92,17 @@ public sealed class PlannerTests
     [DataRow("btrfs", 4 << 10, CopyMethod.ByteCopy)]
     [DataRow("btrfs", (4 << 10) + 1, CopyMethod.Clone)]
     [DataRow("overlay", 16 << 10, CopyMethod.ByteCopy)]
-    public void A_dirty_source_is_moved_while_it_is_small(string fileSystem, int length, CopyMethod method)
+    public void A_dirty_source_is_byte_copied_while_it_is_small(string fileSystem, int length, CopyMethod method)
     {
         VolumeFacts volume = Xfs with { FileSystem = fileSystem };
-        CopyFacts facts = Fresh with { Source = Source with { Length = length }, SourceVolume = volume, DestinationVolume = volume, SourceState = SourceState.Dirty };
+        CopyFacts facts =
+            Fresh with
+            {
+                Source = Source with { Length = length },
+                SourceVolume = volume,
+                DestinationVolume = volume,
+                SourceState = SourceState.Dirty
+            };
 
         Decision decision = CopyPlanner.Decide(facts, CopyOptions.Default);
 
@@ -99,8 +116,12 @@ public sealed class PlannerTests
     {
         CopyFacts over = Fresh with { SourceState = SourceState.Dirty, Destination = Old };
         AssertDecision(over, CopyOptions.Default, CopyMethod.Clone, DestinationStep.InPlace, CopyReason.SourceDirty);
-        AssertDecision(over with { Destination = Old with { LinkCount = 2 } }, CopyOptions.Default, CopyMethod.ByteCopy, DestinationStep.DeleteFirst, CopyReason.SmallDirtySource);
-        AssertDecision(over, new CopyOptions { Overwrite = OverwriteMode.DeleteFirst }, CopyMethod.ByteCopy, DestinationStep.DeleteFirst, CopyReason.SmallDirtySource);
+        AssertDecision(
+            over with { Destination = Old with { LinkCount = 2 } }, CopyOptions.Default, CopyMethod.ByteCopy, DestinationStep.DeleteFirst,
+            CopyReason.SmallDirtySource);
+        AssertDecision(
+            over, new CopyOptions { Overwrite = OverwriteMode.DeleteFirst }, CopyMethod.ByteCopy, DestinationStep.DeleteFirst,
+            CopyReason.SmallDirtySource);
     }
 
     [TestMethod]
@@ -111,22 +132,26 @@ public sealed class PlannerTests
     }
 
     [TestMethod]
-    public void A_clone_falls_back_to_bytes() => Assert.AreEqual(CopyMethod.ByteCopy, CopyPlanner.Decide(Fresh, CopyOptions.Default).Fallback);
+    public void A_clone_falls_back_to_bytes() =>
+        Assert.AreEqual(CopyMethod.ByteCopy, CopyPlanner.Decide(Fresh, CopyOptions.Default).Fallback);
 
     [TestMethod]
     [DataRow(CopyMode.Clone, CopyMethod.Clone)]
     [DataRow(CopyMode.ByteCopy, CopyMethod.ByteCopy)]
     [DataRow(CopyMode.SystemCopy, CopyMethod.SystemCopy)]
     public void A_mode_is_followed(CopyMode mode, CopyMethod method) => AssertDecision(
-        Fresh with { SourceState = SourceState.Dirty }, new CopyOptions { Mode = mode }, method, DestinationStep.Create, CopyReason.Requested);
+        Fresh with { SourceState = SourceState.Dirty }, new CopyOptions { Mode = mode }, method, DestinationStep.Create,
+        CopyReason.Requested);
 
     [TestMethod]
     public void An_empty_source_has_nothing_to_share() => AssertDecision(
-        Fresh with { Source = Source with { Length = 0 } }, CopyOptions.Default, CopyMethod.ByteCopy, DestinationStep.Create, CopyReason.EmptySource);
+        Fresh with { Source = Source with { Length = 0 } }, CopyOptions.Default, CopyMethod.ByteCopy, DestinationStep.Create,
+        CopyReason.EmptySource);
 
     [TestMethod]
     public void A_system_that_copies_by_path_does_it_all() => AssertDecision(
-        Fresh with { SystemCopiesOnly = true, HasSystemCopy = true, Destination = Old }, CopyOptions.Default, CopyMethod.SystemCopy, DestinationStep.DeleteFirst, CopyReason.SystemCopies);
+        Fresh with { SystemCopiesOnly = true, HasSystemCopy = true, Destination = Old }, CopyOptions.Default, CopyMethod.SystemCopy,
+        DestinationStep.DeleteFirst, CopyReason.SystemCopies);
 
     [TestMethod]
     public void In_place_needs_every_condition()
@@ -140,11 +165,16 @@ public sealed class PlannerTests
         Assert.AreEqual(DestinationStep.DeleteFirst, StepOf(over with { Destination = Old with { LinkCount = 2 } }), "two names");
         Assert.AreEqual(DestinationStep.DeleteFirst, StepOf(over with { Destination = Old with { IsOurs = false } }), "not ours");
         Assert.AreEqual(DestinationStep.DeleteFirst, StepOf(over with { Destination = Old with { IsReadOnly = true } }), "read-only");
-        Assert.AreEqual(DestinationStep.DeleteFirst, StepOf(over with { Destination = Old with { Kind = FileKind.SymbolicLink } }), "a link");
+        Assert.AreEqual(
+            DestinationStep.DeleteFirst, StepOf(over with { Destination = Old with { Kind = FileKind.SymbolicLink } }), "a link");
         Assert.AreEqual(DestinationStep.DeleteFirst, StepOf(over with { SourceVolume = Ext4, DestinationVolume = Ext4 }), "no sharing");
-        Assert.AreEqual(DestinationStep.DeleteFirst, CopyPlanner.Decide(over, new CopyOptions { Mode = CopyMode.ByteCopy }).Step, "bytes never go over old bytes");
-        Assert.AreEqual(DestinationStep.DeleteFirst, CopyPlanner.Decide(over, new CopyOptions { Overwrite = OverwriteMode.DeleteFirst }).Step);
-        Assert.AreEqual(DestinationStep.AtomicRename, CopyPlanner.Decide(over, new CopyOptions { Overwrite = OverwriteMode.AtomicRename }).Step);
+        Assert.AreEqual(
+            DestinationStep.DeleteFirst, CopyPlanner.Decide(over, new CopyOptions { Mode = CopyMode.ByteCopy }).Step,
+            "bytes never go over old bytes");
+        Assert.AreEqual(
+            DestinationStep.DeleteFirst, CopyPlanner.Decide(over, new CopyOptions { Overwrite = OverwriteMode.DeleteFirst }).Step);
+        Assert.AreEqual(
+            DestinationStep.AtomicRename, CopyPlanner.Decide(over, new CopyOptions { Overwrite = OverwriteMode.AtomicRename }).Step);
     }
 
     [TestMethod]
@@ -168,15 +198,17 @@ public sealed class PlannerTests
         CopyFacts throughLink = Fresh with { Destination = Old with { Kind = FileKind.SymbolicLink }, DestinationTarget = Source };
         Assert.AreEqual(CopyReason.SameFile, CopyPlanner.Decide(throughLink, CopyOptions.Default).Reason);
         FileFacts nameless = Source with { Identity = default };
-        Assert.AreNotEqual(CopyReason.SameFile, CopyPlanner.Decide(Fresh with { Source = nameless, Destination = nameless }, CopyOptions.Default).Reason, "no identity, no claim");
+        Assert.AreNotEqual(
+            CopyReason.SameFile, CopyPlanner.Decide(Fresh with { Source = nameless, Destination = nameless }, CopyOptions.Default).Reason,
+            "no identity, no claim");
     }
 
     [TestMethod]
     public void Obstacles_come_in_the_order_of_the_built_in_task()
     {
-        FileFacts folder = Source with { Kind = FileKind.Directory, Identity = new FileIdentity(Xfs.Id, 0, 12) };
-        AssertError(CopyErrorKind.DestinationIsDirectory, Fresh with { Source = FileFacts.Missing, Destination = folder });
-        AssertError(CopyErrorKind.SourceIsDirectory, Fresh with { Source = folder });
+        FileFacts directory = Source with { Kind = FileKind.Directory, Identity = new FileIdentity(Xfs.Id, 0, 12) };
+        AssertError(CopyErrorKind.DestinationIsDirectory, Fresh with { Source = FileFacts.Missing, Destination = directory });
+        AssertError(CopyErrorKind.SourceIsDirectory, Fresh with { Source = directory });
         AssertError(CopyErrorKind.SourceNotFound, Fresh with { Source = FileFacts.Missing });
         AssertError(CopyErrorKind.SourceNotRegular, Fresh with { Source = Source with { Kind = FileKind.Other } });
         AssertError(CopyErrorKind.DestinationReadOnly, Fresh with { Destination = Old, DestinationIsProtected = true });
@@ -186,17 +218,20 @@ public sealed class PlannerTests
     public void The_source_s_state_matters_only_where_a_clone_is_possible()
     {
         Assert.IsTrue(CopyPlanner.DependsOnSourceState(Fresh, CopyOptions.Default, secondsSinceChange: 1));
-        Assert.IsFalse(CopyPlanner.DependsOnSourceState(Fresh, CopyOptions.Default, Policy.SecondsUntilSurelyClean), "old enough to be clean");
+        Assert.IsFalse(
+            CopyPlanner.DependsOnSourceState(Fresh, CopyOptions.Default, Policy.SecondsUntilSurelyClean), "old enough to be clean");
         Assert.IsFalse(CopyPlanner.DependsOnSourceState(Fresh with { SourceVolume = Ext4 }, CopyOptions.Default, 1));
         Assert.IsFalse(CopyPlanner.DependsOnSourceState(Fresh with { DestinationVolume = OtherXfs }, CopyOptions.Default, 1));
         Assert.IsFalse(CopyPlanner.DependsOnSourceState(Fresh, new CopyOptions { Mode = CopyMode.ByteCopy }, 1));
         Assert.IsFalse(CopyPlanner.DependsOnSourceState(Fresh with { Source = Source with { Length = 0 } }, CopyOptions.Default, 1));
-        Assert.IsFalse(CopyPlanner.DependsOnSourceState(Fresh with { SystemCopiesOnly = true, HasSystemCopy = true }, CopyOptions.Default, 1));
+        Assert.IsFalse(
+            CopyPlanner.DependsOnSourceState(Fresh with { SystemCopiesOnly = true, HasSystemCopy = true }, CopyOptions.Default, 1));
     }
 
     private static DestinationStep StepOf(CopyFacts facts) => CopyPlanner.Decide(facts, CopyOptions.Default).Step;
 
-    private static Decision Skip(CopyFacts facts) => CopyPlanner.Decide(facts, new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp });
+    private static Decision Skip(CopyFacts facts) =>
+        CopyPlanner.Decide(facts, new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp });
 
     private static void AssertDecision(CopyFacts facts, CopyOptions options, CopyMethod method, DestinationStep step, CopyReason reason)
     {

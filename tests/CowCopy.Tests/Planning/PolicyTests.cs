@@ -14,8 +14,8 @@ public sealed class PolicyTests
     [DataRow("xfs", 64 * Mebibyte, 0)]
     [DataRow("btrfs", 64 * Mebibyte, 0)]
     [DataRow("", 64 * Mebibyte, 0)]
-    public void Of_a_large_file_on_ext4_the_first_half_is_begun(string fileSystem, long length, long begun) =>
-        Assert.AreEqual(begun, Policy.WrittenBackAtOnce(fileSystem, length));
+    public void Of_a_large_file_on_ext4_writeback_of_the_first_half_starts(string fileSystem, long length, long started) =>
+        Assert.AreEqual(started, Policy.WrittenBackAtOnce(fileSystem, length));
 
     [TestMethod]
     [DataRow(CopyMethod.ByteCopy, false, Mebibyte - 1, false)]
@@ -24,6 +24,7 @@ public sealed class PolicyTests
     [DataRow(CopyMethod.Clone, false, 64 * Mebibyte, false)]
     [DataRow(CopyMethod.Clone, true, Mebibyte - 1, false)]
     [DataRow(CopyMethod.Clone, true, Mebibyte, true)]
-    public void What_is_moved_or_has_to_be_written_first_takes_long(CopyMethod method, bool startsWriteback, long length, bool takesLong) =>
+    public void What_is_byte_copied_or_has_to_be_written_first_takes_long(
+        CopyMethod method, bool startsWriteback, long length, bool takesLong) =>
         Assert.AreEqual(takesLong, Policy.TakesLong(new Decision { Method = method, StartsWriteback = startsWriteback }, length));
 }

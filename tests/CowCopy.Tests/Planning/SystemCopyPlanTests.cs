@@ -20,7 +20,15 @@ public sealed class SystemCopyPlanTests
 
     private static readonly CopyFacts Fresh = new()
     {
-        Source = new FileFacts { Kind = FileKind.Regular, Length = Policy.SmallestBlockClone, Identity = new FileIdentity(ReFs.Id, 0, 10), LinkCount = 1, IsOurs = true },
+        Source =
+            new FileFacts
+            {
+                Kind = FileKind.Regular,
+                Length = Policy.SmallestBlockClone,
+                Identity = new FileIdentity(ReFs.Id, 0, 10),
+                LinkCount = 1,
+                IsOurs = true
+            },
         Destination = FileFacts.Missing,
         SourceVolume = ReFs,
         DestinationVolume = ReFs,
@@ -28,11 +36,13 @@ public sealed class SystemCopyPlanTests
     };
 
     [TestMethod]
-    public void A_file_worth_it_is_cloned_where_the_system_s_copy_does_not() => AssertDecision(Fresh, CopyMethod.Clone, CopyReason.VolumeCanClone);
+    public void A_file_worth_it_is_cloned_where_the_system_s_copy_does_not() =>
+        AssertDecision(Fresh, CopyMethod.Clone, CopyReason.VolumeCanClone);
 
     [TestMethod]
     public void A_smaller_one_is_left_to_the_system() => AssertDecision(
-        Fresh with { Source = Fresh.Source with { Length = Policy.SmallestBlockClone - 1 } }, CopyMethod.SystemCopy, CopyReason.SmallSource);
+        Fresh with { Source = Fresh.Source with { Length = Policy.SmallestBlockClone - 1 } }, CopyMethod.SystemCopy,
+        CopyReason.SmallSource);
 
     [TestMethod]
     public void Where_the_system_clones_by_itself_it_does_it_all() => AssertDecision(
@@ -47,58 +57,73 @@ public sealed class SystemCopyPlanTests
         Fresh with { SourceVolume = Ntfs, DestinationVolume = VolumeFacts.Unknown }, CopyMethod.SystemCopy, CopyReason.VolumeCannotClone);
 
     [TestMethod]
-    public void So_are_two_volumes() => AssertDecision(Fresh with { DestinationVolume = Ntfs }, CopyMethod.SystemCopy, CopyReason.DifferentVolume);
+    public void So_are_two_volumes() =>
+        AssertDecision(Fresh with { DestinationVolume = Ntfs }, CopyMethod.SystemCopy, CopyReason.DifferentVolume);
 
     [TestMethod]
     public void So_is_a_volume_that_may_share_but_is_not_known_to() => AssertDecision(
         Fresh with { SourceVolume = Other, DestinationVolume = Other }, CopyMethod.SystemCopy, CopyReason.SystemCopies);
 
     [TestMethod]
-    public void So_is_an_empty_file() => AssertDecision(Fresh with { Source = Fresh.Source with { Length = 0 } }, CopyMethod.SystemCopy, CopyReason.EmptySource);
+    public void So_is_an_empty_file() =>
+        AssertDecision(Fresh with { Source = Fresh.Source with { Length = 0 } }, CopyMethod.SystemCopy, CopyReason.EmptySource);
 
     [TestMethod]
     [DataRow(CopyMode.Auto)]
     [DataRow(CopyMode.Clone)]
     [DataRow(CopyMode.ByteCopy)]
     public void So_is_an_encrypted_file_whatever_is_asked(CopyMode mode) => AssertDecision(
-        Fresh with { Source = Fresh.Source with { NeedsSystemCopy = true } }, CopyMethod.SystemCopy, CopyReason.SystemCopies, new CopyOptions { Mode = mode });
+        Fresh with { Source = Fresh.Source with { NeedsSystemCopy = true } }, CopyMethod.SystemCopy, CopyReason.SystemCopies,
+        new CopyOptions { Mode = mode });
 
     [TestMethod]
     [DataRow(CopyMode.Clone, CopyMethod.Clone)]
     [DataRow(CopyMode.ByteCopy, CopyMethod.ByteCopy)]
     [DataRow(CopyMode.SystemCopy, CopyMethod.SystemCopy)]
     public void A_mode_is_followed_also_where_the_system_clones(CopyMode mode, CopyMethod method) => AssertDecision(
-        Fresh with { SourceVolume = ReFs with { SystemClones = CloneSupport.Yes } }, method, CopyReason.Requested, new CopyOptions { Mode = mode });
+        Fresh with { SourceVolume = ReFs with { SystemClones = CloneSupport.Yes } }, method, CopyReason.Requested,
+        new CopyOptions { Mode = mode });
 
     [TestMethod]
     public void What_must_be_on_the_device_first_is_not_left_to_the_system() => AssertDecision(
-        Fresh with { SourceVolume = Ntfs, DestinationVolume = Ntfs }, CopyMethod.ByteCopy, CopyReason.VolumeCannotClone, new CopyOptions { Durable = true });
+        Fresh with { SourceVolume = Ntfs, DestinationVolume = Ntfs }, CopyMethod.ByteCopy, CopyReason.VolumeCannotClone,
+        new CopyOptions { Durable = true });
 
     [TestMethod]
-    public void An_old_file_is_cloned_over_or_removed_first()
+    public void An_existing_file_is_cloned_over_or_removed_first()
     {
         CopyFacts over = Fresh with { Destination = Fresh.Source with { Length = 1, Identity = new FileIdentity(ReFs.Id, 0, 11) } };
         Assert.AreEqual(DestinationStep.InPlace, CopyPlanner.Decide(over, CopyOptions.Default).Step);
-        Assert.AreEqual(DestinationStep.DeleteFirst, CopyPlanner.Decide(over with { SourceVolume = ReFs with { SystemClones = CloneSupport.Yes } }, CopyOptions.Default).Step);
+        Assert.AreEqual(
+            DestinationStep.DeleteFirst,
+            CopyPlanner.Decide(over with { SourceVolume = ReFs with { SystemClones = CloneSupport.Yes } }, CopyOptions.Default).Step);
     }
 
     [TestMethod]
-    public void A_source_is_opened_before_an_old_destination_is_removed_for_it()
+    public void A_source_is_opened_before_an_existing_destination_is_removed_for_it()
     {
         CopyFacts system = Fresh with { SourceVolume = Ntfs, DestinationVolume = Ntfs };
         Assert.IsFalse(CopyPlanner.Decide(system, CopyOptions.Default).OpensSource);
-        Assert.IsTrue(CopyPlanner.Decide(system with { Destination = Fresh.Source with { Identity = new FileIdentity(ReFs.Id, 0, 11) } }, CopyOptions.Default).OpensSource);
+        Assert.IsTrue(
+            CopyPlanner.Decide(
+                system with { Destination = Fresh.Source with { Identity = new FileIdentity(ReFs.Id, 0, 11) } },
+                CopyOptions.Default).OpensSource);
         Assert.IsTrue(CopyPlanner.Decide(Fresh, CopyOptions.Default).OpensSource, "a clone reads it");
-        Assert.IsFalse(CopyPlanner.Decide(system with { SystemCopiesOnly = true, Destination = Fresh.Source with { Identity = new FileIdentity(ReFs.Id, 0, 11) } }, CopyOptions.Default).OpensSource, "it cannot be");
+        Assert.IsFalse(
+            CopyPlanner.Decide(
+                system with { SystemCopiesOnly = true, Destination = Fresh.Source with { Identity = new FileIdentity(ReFs.Id, 0, 11) } },
+                CopyOptions.Default).OpensSource, "it cannot be");
     }
 
     [TestMethod]
-    public void A_destination_that_cannot_be_told_from_the_source_is_never_removed_first()
+    public void A_destination_that_may_be_the_source_is_never_removed_first()
     {
-        FileFacts other = Fresh.Source with { Identity = new FileIdentity(ReFs.Id, 0, 11) }, unknown = other with { Identity = other.Identity.WithoutFile() };
+        FileFacts other = Fresh.Source with { Identity = new FileIdentity(ReFs.Id, 0, 11) },
+            unknown = other with { Identity = other.Identity.WithoutFile() };
         foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
         {
-            foreach (CopyFacts facts in new[] { Fresh with { Destination = unknown }, Fresh with { Source = unknown, Destination = other } })
+            foreach (CopyFacts facts in new[] { Fresh with { Destination = unknown },
+                Fresh with { Source = unknown, Destination = other } })
                 Assert.AreEqual(DestinationStep.AtomicRename, CopyPlanner.Decide(facts, new CopyOptions { Overwrite = overwrite }).Step);
         }
     }

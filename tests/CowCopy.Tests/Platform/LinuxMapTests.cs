@@ -37,7 +37,8 @@ public sealed class LinuxMapTests
     [DataRow(95, nameof(StatusCode.NotSupported))]
     [DataRow(122, nameof(StatusCode.QuotaExceeded))]
     [DataRow(9999, nameof(StatusCode.Other))]
-    public void Errno_to_status(int errno, string status) => Assert.AreEqual(new PlatformStatus(Enum.Parse<StatusCode>(status), errno), Errno.ToStatus(errno));
+    public void Errno_to_status(int errno, string status) =>
+        Assert.AreEqual(new PlatformStatus(Enum.Parse<StatusCode>(status), errno), Errno.ToStatus(errno));
 
     [TestMethod]
     [DataRow(Architecture.X64, 0x40049409u, 0xC020660Bu, 0x80705864u)]

@@ -16,12 +16,13 @@ internal static class MuslProgram
             throw new System.Diagnostics.UnreachableException();
         }
 
-        using TempFolder folder = new();
-        string program = folder.Combine("program");
-        CommandResult compiled = Command.Run(compiler, ["-D_GNU_SOURCE", "-o", program, folder.WriteFile("program.c", source)]);
+        using TempDirectory directory = new();
+        string program = directory.Combine("program");
+        CommandResult compiled = Command.Run(compiler, ["-D_GNU_SOURCE", "-o", program, directory.WriteFile("program.c", source)]);
         Assert.AreEqual(0, compiled.ExitCode, compiled.Output);
         CommandResult run = Command.Run(program, arguments);
         Assert.AreEqual(0, run.ExitCode, run.Output);
-        return run.Output.Split('\n', StringSplitOptions.RemoveEmptyEntries).Select(line => line.Split(' ')).ToDictionary(parts => parts[0], parts => parts[1], StringComparer.Ordinal);
+        return run.Output.Split('\n', StringSplitOptions.RemoveEmptyEntries).Select(line => line.Split(' '))
+            .ToDictionary(parts => parts[0], parts => parts[1], StringComparer.Ordinal);
     }
 }

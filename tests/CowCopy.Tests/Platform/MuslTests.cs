@@ -65,7 +65,8 @@ public sealed class MuslTests
     public void Every_function_that_is_called_is_there()
     {
         string[] called = [.. typeof(LibC).GetMethods(BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.Static)
-            .Select(method => method.GetCustomAttribute<LibraryImportAttribute>()?.EntryPoint).OfType<string>().Distinct(StringComparer.Ordinal)];
+            .Select(method => method.GetCustomAttribute<LibraryImportAttribute>()?.EntryPoint).OfType<string>()
+            .Distinct(StringComparer.Ordinal)];
         Assert.IsGreaterThan(20, called.Length);
 
         IReadOnlyDictionary<string, string> found = MuslProgram.Run(Symbols, called);
@@ -85,7 +86,8 @@ public sealed class MuslTests
         StatFsReader volume = new(buffer, RuntimeInformation.ProcessArchitecture);
 
         Assert.AreEqual(0x58465342u, volume.Type);
-        Assert.AreEqual((65536, 4096 * 1000L, 4096 * 500L, true), (volume.BlockSize, volume.TotalBytes, volume.FreeBytes, volume.IsReadOnly));
+        Assert.AreEqual(
+            (65536, 4096 * 1000L, 4096 * 500L, true), (volume.BlockSize, volume.TotalBytes, volume.FreeBytes, volume.IsReadOnly));
     }
 
     [TestMethod]
@@ -99,7 +101,9 @@ public sealed class MuslTests
     [DataRow("d_type", "EntryTypeOffset")]
     [DataRow("d_name", "EntryNameOffset")]
     public void Directory_entries_are_laid_out_as_they_are_read(string member, string constant) =>
-        Assert.AreEqual(Number(member), (int)typeof(LinuxPlatform).GetField(constant, BindingFlags.NonPublic | BindingFlags.Static)!.GetRawConstantValue()!);
+        Assert.AreEqual(
+            Number(member),
+            (int)typeof(LinuxPlatform).GetField(constant, BindingFlags.NonPublic | BindingFlags.Static)!.GetRawConstantValue()!);
 
     [TestMethod]
     public void Types_flags_and_numbers_are_those_that_are_passed()
@@ -107,7 +111,9 @@ public sealed class MuslTests
         Architecture here = RuntimeInformation.ProcessArchitecture;
         Assert.AreEqual((4, 8), (Number("mode_t"), Number("off_t")));
         Assert.AreEqual((OpenFlags.Create, OpenFlags.Exclusive), (Number("O_CREAT"), Number("O_EXCL")));
-        Assert.AreEqual((OpenFlags.NonBlocking, OpenFlags.CloseOnExec, OpenFlags.PathOnly), (Number("O_NONBLOCK"), Number("O_CLOEXEC"), Number("O_PATH")));
+        Assert.AreEqual(
+            (OpenFlags.NonBlocking, OpenFlags.CloseOnExec, OpenFlags.PathOnly),
+            (Number("O_NONBLOCK"), Number("O_CLOEXEC"), Number("O_PATH")));
         Assert.AreEqual((OpenFlags.NoFollow(here), OpenFlags.Directory(here)), (Number("O_NOFOLLOW"), Number("O_DIRECTORY")));
         Assert.AreEqual((1024, 10, 1), (Number("F_SETLEASE"), Number("F_SETSIG"), Number("F_WRLCK")));
         Assert.AreEqual(SystemCall.Statx(here), Number("SYS_statx"));
@@ -122,7 +128,8 @@ public sealed class MuslTests
     [DataRow(Architecture.S390x, 379)]
     [DataRow(Architecture.Ppc64le, 383)]
     [DataRow(Architecture.X86, 383)]
-    public void Statx_has_the_number_of_its_architecture(Architecture architecture, int number) => Assert.AreEqual(number, SystemCall.Statx(architecture));
+    public void Statx_has_the_number_of_its_architecture(Architecture architecture, int number) =>
+        Assert.AreEqual(number, SystemCall.Statx(architecture));
 
     private static int Number(string name) => int.Parse(Measured(name), CultureInfo.InvariantCulture);
 

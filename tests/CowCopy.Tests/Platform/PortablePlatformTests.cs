@@ -20,8 +20,8 @@ public sealed class PortablePlatformTests
     [DataRow(nameof(StatusCode.DeviceError), null)]
     public void A_refused_clone_is_followed_by_a_copy_unless_that_would_meet_the_same(string answer, string? content)
     {
-        using TempFolder folder = new();
-        string source = folder.WriteFile("source", "new"), destination = folder.Combine("copy");
+        using TempDirectory directory = new();
+        string source = directory.WriteFile("source", "new"), destination = directory.Combine("copy");
         ScriptedNativeCalls native = new(Enum.Parse<StatusCode>(answer));
 
         PlatformStatus status = new PortablePlatform(native).SystemCopy(source, destination, CancellationToken.None);
@@ -32,15 +32,15 @@ public sealed class PortablePlatformTests
     }
 
     [TestMethod]
-    public void Files_are_told_apart_and_volumes_described()
+    public void Files_are_distinguished_and_volumes_described()
     {
-        using TempFolder folder = new();
-        string file = folder.WriteFile("file", "");
+        using TempDirectory directory = new();
+        string file = directory.WriteFile("file", "");
         PortablePlatform platform = new(new ScriptedNativeCalls(StatusCode.Ok));
 
         Assert.IsTrue(platform.Inspect(file, LinkTreatment.Keep, out FileFacts facts).IsOk);
         Assert.AreEqual(new FileIdentity(new VolumeId(9), 0, 2), facts.Identity);
-        Assert.AreEqual(StatusCode.NotFound, platform.Inspect(folder.Combine("none"), LinkTreatment.Keep, out facts).Code);
+        Assert.AreEqual(StatusCode.NotFound, platform.Inspect(directory.Combine("none"), LinkTreatment.Keep, out facts).Code);
         Assert.AreEqual(FileFacts.Missing, facts);
         Assert.IsTrue(platform.InspectVolume(file, out VolumeFacts volume).IsOk);
         Assert.AreEqual("apfs", volume.FileSystem);

@@ -28,13 +28,15 @@ internal sealed class FanOut
 
     public string At(string name) => Path.Combine(Volume.Path, name);
 
-    public CopyRequest[] Requests(int count, string folder = "to") =>
-        [.. Enumerable.Range(0, count).Select(index => new CopyRequest(Source, Path.Combine(Volume.Path, folder, (index / 100).ToString(), "copy" + index)))];
+    public CopyRequest[] Requests(int count, string directory = "to") =>
+        [.. Enumerable.Range(0, count)
+            .Select(index => new CopyRequest(Source, Path.Combine(Volume.Path, directory, (index / 100).ToString(), "copy" + index)))];
 
     /// <summary>Clones that another process made.</summary>
     public void CloneElsewhere(int count)
     {
-        for (int index = 0; index < count; index++) Machine.Files.Clone(Source, Path.Combine(Volume.Path, "elsewhere", (index / 100).ToString(), "clone" + index));
+        for (int index = 0; index < count; index++)
+            Machine.Files.Clone(Source, Path.Combine(Volume.Path, "elsewhere", (index / 100).ToString(), "clone" + index));
     }
 
     /// <summary>Every destination has the source's content and time, and no handle is open.</summary>
@@ -44,7 +46,8 @@ internal sealed class FanOut
         foreach (CopyResult one in result.Results)
         {
             SimulatedFile file = Machine.Files.File(one.Request.Destination);
-            bool isEqual = Machine.Files.Read(one.Request.Destination).AsSpan().SequenceEqual(Content) && file.Modified == Machine.Files.File(Source).Modified;
+            bool isEqual = Machine.Files.Read(one.Request.Destination).AsSpan().SequenceEqual(Content)
+                && file.Modified == Machine.Files.File(Source).Modified;
             Assert.IsTrue(isEqual, one.Request.Destination);
         }
 

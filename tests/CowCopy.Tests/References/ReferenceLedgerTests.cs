@@ -74,7 +74,9 @@ public sealed class ReferenceLedgerTests
     {
         FanOut fan = new(VolumeProfiles.ReFs4K with { ReferenceLimit = 500 });
         CopyOptions options = new() { ReferenceSoftCap = 450 };
-        Task<BatchResult>[] copiers = [.. Enumerable.Range(0, 2).Select(number => Task.Run(() => new FileCopier(fan.Machine).CopyAll(fan.Requests(1000, "to" + number), options)))];
+        Task<BatchResult>[] copiers =
+            [.. Enumerable.Range(0, 2)
+                .Select(number => Task.Run(() => new FileCopier(fan.Machine).CopyAll(fan.Requests(1000, "to" + number), options)))];
 
         foreach (BatchResult result in Task.WhenAll(copiers).GetAwaiter().GetResult())
         {
@@ -97,8 +99,8 @@ public sealed class ReferenceLedgerTests
             FileCopier copier = new(fan.Machine);
             CopyOptions options = new() { ReferenceSoftCap = 10, MaxDegreeOfParallelism = 1 };
             CopyRequest[] requests = fan.Requests(25);
-            BatchResult begun = copier.CopyAll(requests[..15], options);
-            string seed = begun.Results.Single(one => one.Method == CopyMethod.ByteCopy).Request.Destination;
+            BatchResult first = copier.CopyAll(requests[..15], options);
+            string seed = first.Results.Single(one => one.Method == CopyMethod.ByteCopy).Request.Destination;
             happening(fan, seed);
 
             BatchResult rest = copier.CopyAll(requests[15..], options);
@@ -127,16 +129,22 @@ public sealed class ReferenceLedgerTests
     [TestMethod]
     public void A_copy_on_another_volume_is_no_seed()
     {
-        foreach (VolumeProfile profile in new[] { VolumeProfiles.ReFs4K with { ReferenceLimit = 50 }, VolumeProfiles.TrustedDevDrive with { ReferenceLimit = 50 } })
+        foreach (VolumeProfile profile in new[] { VolumeProfiles.ReFs4K with { ReferenceLimit = 50 },
+            VolumeProfiles.TrustedDevDrive with { ReferenceLimit = 50 } })
         {
             FanOut fan = new(profile);
             string other = fan.Machine.Mount(profile, "other").Path;
-            CopyRequest[] requests = [.. fan.Requests(300).Select((request, index) => index % 2 == 0 ? request : request with { Destination = Path.Combine(other, "copy" + index) })];
+            CopyRequest[] requests =
+                [.. fan.Requests(300)
+                    .Select((request, index) =>
+                        index % 2 == 0 ? request : request with { Destination = Path.Combine(other, "copy" + index) })];
 
-            BatchResult result = new FileCopier(fan.Machine).CopyAll(requests, new CopyOptions { ReferenceSoftCap = 40, MaxDegreeOfParallelism = 1 });
+            BatchResult result =
+                new FileCopier(fan.Machine).CopyAll(requests, new CopyOptions { ReferenceSoftCap = 40, MaxDegreeOfParallelism = 1 });
 
             fan.AssertRight(result);
-            Assert.AreEqual(3, result.Results.Where((one, index) => index % 2 == 0 && one.Method == CopyMethod.ByteCopy).Count(), profile.Name);
+            Assert.AreEqual(
+                3, result.Results.Where((one, index) => index % 2 == 0 && one.Method == CopyMethod.ByteCopy).Count(), profile.Name);
         }
     }
 
@@ -165,7 +173,8 @@ public sealed class ReferenceLedgerTests
         Assert.AreEqual(8000, CopyOptions.Default.ReferenceSoftCap);
         Assert.ThrowsExactly<ArgumentOutOfRangeException>(() => new CopyOptions { ReferenceSoftCap = 0 });
         FanOut fan = new(VolumeProfiles.ReFs4K);
-        BatchResult result = new FileCopier(fan.Machine).CopyAll(fan.Requests(20), new CopyOptions { ReferenceSoftCap = 1, MaxDegreeOfParallelism = 1 });
+        BatchResult result =
+            new FileCopier(fan.Machine).CopyAll(fan.Requests(20), new CopyOptions { ReferenceSoftCap = 1, MaxDegreeOfParallelism = 1 });
         fan.AssertRight(result);
         Assert.AreEqual((10, 10), (result.ClonedCount, result.ByteCopiedCount));
     }

@@ -4,7 +4,9 @@ using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.Tests.References;
 
-/// <summary>What follows when a volume refuses a reference: other clusters, bytes, a finding; and what becomes of the old destination.</summary>
+/// <summary>
+/// What follows when a volume refuses a reference: other clusters, bytes, a finding; and what becomes of the old destination.
+/// </summary>
 [TestClass]
 public sealed class ReferenceRefusalTests
 {
@@ -41,7 +43,8 @@ public sealed class ReferenceRefusalTests
         FanOut fan = new(VolumeProfiles.ReFs4K with { ReferenceLimit = 11 });
         fan.Machine.Faults.Once(nameof(IPlatform.CopyBytes), 1, StatusCode.DeviceError);
 
-        BatchResult result = new FileCopier(fan.Machine).CopyAll(fan.Requests(30), new CopyOptions { ReferenceSoftCap = 10, MaxDegreeOfParallelism = 4 });
+        BatchResult result =
+            new FileCopier(fan.Machine).CopyAll(fan.Requests(30), new CopyOptions { ReferenceSoftCap = 10, MaxDegreeOfParallelism = 4 });
 
         Assert.AreEqual((1, 29), (result.FailedCount, result.CopiedCount));
         fan.AssertRight(new BatchResult([.. result.Results.Where(one => one.Succeeded)]));
@@ -54,7 +57,10 @@ public sealed class ReferenceRefusalTests
         using CancellationTokenSource cancellation = new();
         fan.Machine.Faults.Always(nameof(IPlatform.Clone), StatusCode.ReferenceLimit, nativeCode: 347);
 
-        BatchResult result = new FileCopier(fan.Machine).CopyAll(fan.Requests(400), new CopyOptions { MaxDegreeOfParallelism = 4 }, new Canceller(cancellation), cancellation.Token);
+        BatchResult result =
+            new FileCopier(fan.Machine)
+                .CopyAll(fan.Requests(400), new CopyOptions { MaxDegreeOfParallelism = 4 }, new Canceller(cancellation),
+                    cancellation.Token);
 
         Assert.IsGreaterThan(0, result.CanceledCount);
         Assert.AreEqual(400, result.CanceledCount + result.CopiedCount);
@@ -95,7 +101,7 @@ public sealed class ReferenceRefusalTests
     [TestMethod]
     [DataRow(nameof(StatusCode.ReferenceLimit), true)]
     [DataRow(nameof(StatusCode.ReferenceLimitMidway), false)]
-    public void An_old_destination_outlives_a_copy_that_fails_unless_it_was_begun_to_be_cloned_over(string answer, bool survives)
+    public void An_existing_destination_outlives_a_copy_that_fails_unless_a_clone_over_it_had_started(string answer, bool survives)
     {
         SimulatedMachine machine = NearlyFull(out string source, out string destination);
         machine.Faults.Once(nameof(IPlatform.Clone), 1, Enum.Parse<StatusCode>(answer), nativeCode: 347);

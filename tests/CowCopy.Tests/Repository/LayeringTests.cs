@@ -13,13 +13,16 @@ public sealed class LayeringTests
 
     [TestMethod]
     public void Planning_sees_only_its_own_values() => AssertNone(
-        "CowCopy.Planning", (type, _) => type.Namespace is { } name && name.StartsWith("CowCopy.", StringComparison.Ordinal) && name != "CowCopy.Planning");
+        "CowCopy.Planning", (type, _) =>
+            type.Namespace is { } name && name.StartsWith("CowCopy.", StringComparison.Ordinal) && name != "CowCopy.Planning");
 
     [TestMethod]
     public void Planning_is_pure() => AssertNone(
         "CowCopy.Planning",
-        (type, member) => type == typeof(File) || type == typeof(Directory) || type == typeof(FileInfo) || type == typeof(Path) || type == typeof(Random)
-            || (type == typeof(DateTime) && member.Contains("Now", StringComparison.Ordinal)) || type == typeof(Environment) || type == typeof(DateTimeOffset));
+        (type, member) =>
+            type == typeof(File) || type == typeof(Directory) || type == typeof(FileInfo) || type == typeof(Path) || type == typeof(Random)
+            || (type == typeof(DateTime) && member.Contains("Now", StringComparison.Ordinal)) || type == typeof(Environment)
+            || type == typeof(DateTimeOffset));
 
     [TestMethod]
     public void Only_the_platform_knows_the_system() => AssertNone(
@@ -31,7 +34,8 @@ public sealed class LayeringTests
     [TestMethod]
     public void Volumes_and_platform_do_not_know_who_uses_them() => AssertNone(
         namespaceName => namespaceName == "CowCopy.Volumes" || namespaceName.StartsWith("CowCopy.Platform", StringComparison.Ordinal),
-        (type, _) => type.Namespace is "CowCopy.Files" or "CowCopy.Batches" or "CowCopy.Trees" or "CowCopy.References" || type == typeof(FileCopier));
+        (type, _) => type.Namespace is "CowCopy.Files" or "CowCopy.Batches" or "CowCopy.Trees" or "CowCopy.References"
+            || type == typeof(FileCopier));
 
     [TestMethod]
     public void These_tests_see_calls_and_signatures()
@@ -45,7 +49,10 @@ public sealed class LayeringTests
     [TestMethod]
     public void Nothing_static_changes()
     {
-        string[] mutable = [.. Types(_ => true).SelectMany(type => type.GetFields(BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly))
+        string[] mutable =
+            [.. Types(_ => true)
+                .SelectMany(
+                    type => type.GetFields(BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly))
             .Where(field => !field.IsInitOnly && !field.IsLiteral && !field.Name.Contains('<', StringComparison.Ordinal))
             .Select(field => field.DeclaringType + "." + field.Name)];
         Assert.AreEqual("", string.Join(", ", mutable));
@@ -54,20 +61,29 @@ public sealed class LayeringTests
     [TestMethod]
     public void The_library_needs_no_package()
     {
-        string[] foreign = [.. Library.GetReferencedAssemblies().Select(name => name.Name!).Where(name => !name.StartsWith("System.", StringComparison.Ordinal))];
+        string[] foreign =
+            [.. Library.GetReferencedAssemblies().Select(name => name.Name!)
+                .Where(name => !name.StartsWith("System.", StringComparison.Ordinal))];
         Assert.AreEqual("", string.Join(", ", foreign));
     }
 
-    private static void AssertNone(string namespaceName, Func<Type, string, bool> forbidden) => AssertNone(name => name == namespaceName, forbidden);
+    private static void AssertNone(string namespaceName, Func<Type, string, bool> forbidden) =>
+        AssertNone(name => name == namespaceName, forbidden);
 
     private static void AssertNone(Func<string, bool> inNamespace, Func<Type, string, bool> forbidden)
     {
         Type[] types = [.. Types(inNamespace)];
         Assert.IsNotEmpty(types);
-        string[] found = [.. types.SelectMany(type => MemberReferences.Of(type).Where(reference => forbidden(reference.Type, reference.Member)).Select(reference => $"{type} uses {reference.Type}"))];
+        string[] found =
+            [.. types.SelectMany(
+                type =>
+                    MemberReferences.Of(type).Where(reference => forbidden(reference.Type, reference.Member))
+                        .Select(reference => $"{type} uses {reference.Type}"))];
         Assert.AreEqual("", string.Join("; ", found.Distinct()));
     }
 
     // The compiler's own types go by the namespace of the type they belong to.
-    private static IEnumerable<Type> Types(Func<string, bool> inNamespace) => Library.GetTypes().Where(type => type.Namespace is { } name && name.StartsWith("CowCopy", StringComparison.Ordinal) && inNamespace(name));
+    private static IEnumerable<Type> Types(Func<string, bool> inNamespace) =>
+        Library.GetTypes()
+            .Where(type => type.Namespace is { } name && name.StartsWith("CowCopy", StringComparison.Ordinal) && inNamespace(name));
 }

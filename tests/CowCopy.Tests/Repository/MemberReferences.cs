@@ -6,12 +6,15 @@ namespace CowCopy.Tests.Repository;
 /// <summary>Every type that a compiled type's members and code refer to.</summary>
 internal static class MemberReferences
 {
-    private const BindingFlags All = BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.Instance | BindingFlags.Static | BindingFlags.DeclaredOnly;
+    private const BindingFlags All =
+        BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.Instance | BindingFlags.Static | BindingFlags.DeclaredOnly;
 
     private static readonly Dictionary<short, OpCode> OpCodesByValue = typeof(OpCodes)
-        .GetFields(BindingFlags.Public | BindingFlags.Static).Select(field => (OpCode)field.GetValue(null)!).ToDictionary(code => code.Value);
+        .GetFields(BindingFlags.Public | BindingFlags.Static).Select(field => (OpCode)field.GetValue(null)!)
+        .ToDictionary(code => code.Value);
 
-    public static IEnumerable<(Type Type, string Member)> Of(Type type) => type.GetFields(All).Select(field => (field.FieldType, field.Name))
+    public static IEnumerable<(Type Type, string Member)> Of(Type type) =>
+        type.GetFields(All).Select(field => (field.FieldType, field.Name))
         .Concat(type.GetMethods(All).Cast<MethodBase>().Concat(type.GetConstructors(All)).SelectMany(Of))
         .Select(reference => (Innermost(reference.Item1), reference.Item2));
 
@@ -35,7 +38,9 @@ internal static class MemberReferences
             short value = code[at++];
             if (value == 0xFE) value = unchecked((short)(0xFE00 | code[at++]));
             OpCode operation = OpCodesByValue[value];
-            if (operation.OperandType is OperandType.InlineMethod or OperandType.InlineField or OperandType.InlineType or OperandType.InlineTok) yield return BitConverter.ToInt32(code, at);
+            if (operation.OperandType is OperandType.InlineMethod or OperandType.InlineField or OperandType.InlineType
+                or OperandType.InlineTok)
+                yield return BitConverter.ToInt32(code, at);
             at += Size(operation.OperandType, code, at);
         }
     }

@@ -4,38 +4,59 @@ using System.Text;
 
 namespace CowCopy.Tests.Repository;
 
-/// <summary>The library's public surface, as it stands in PublicApi.txt: a change of it is seen in review.</summary>
+/// <summary>The library's public surface equals PublicApi.txt, so a review sees every change of it.</summary>
 [TestClass]
 public sealed class PublicApiTests
 {
+    private readonly NullabilityInfoContext _nullability = new();
+
     [TestMethod]
     public void The_public_surface_is_the_one_that_was_agreed_on()
     {
         string expected = File.ReadAllText(Path.Combine(AppContext.BaseDirectory, "Repository", "PublicApi.txt")).ReplaceLineEndings("\n");
-        Assert.AreEqual(expected, Describe(typeof(FileCopier).Assembly), "When the change is meant, put the actual text into PublicApi.txt.");
+        string actual = Describe(typeof(FileCopier).Assembly), file = Path.Combine(AppContext.BaseDirectory, "PublicApi.actual.txt");
+        if (actual != expected) File.WriteAllText(file, actual);
+        Assert.AreEqual(expected, actual, $"If the change is intended, copy {file} over tests/CowCopy.Tests/Repository/PublicApi.txt.");
     }
 
-    private static string Describe(Assembly assembly)
+    [TestMethod]
+    public void The_text_shows_nullability() => CollectionAssert.AreEqual(
+        new[]
+        {
+            "IReadOnlyDictionary<string, string?>? Map { get; }",
+            "int? Number { get; set; }",
+            "string Find(string? name, string[] others, out string? rest)",
+            "string?[] Items { get; }",
+        },
+        Members(typeof(Sample)).Order(StringComparer.Ordinal).ToArray());
+
+    private string Describe(Assembly assembly)
     {
         StringBuilder text = new();
         foreach (Type type in assembly.GetExportedTypes().OrderBy(type => type.FullName, StringComparer.Ordinal))
         {
-            text.Append(type.IsEnum ? "enum " : type.IsValueType ? "struct " : type.IsAbstract ? "static class " : "class ").Append(type.FullName).Append('\n');
+            string kind = type.IsEnum ? "enum " : type.IsValueType ? "struct " : type.IsAbstract ? "static class " : "class ";
+            text.Append(kind).Append(type.FullName).Append('\n');
             foreach (string member in Members(type).Order(StringComparer.Ordinal)) text.Append("    ").Append(member).Append('\n');
         }
 
         return text.ToString();
     }
 
-    private static IEnumerable<string> Members(Type type)
+    private IEnumerable<string> Members(Type type)
     {
         const BindingFlags Own = BindingFlags.Public | BindingFlags.Instance | BindingFlags.Static | BindingFlags.DeclaredOnly;
         if (type.IsEnum) return Enum.GetNames(type).Select(name => $"{name} = {(int)Enum.Parse(type, name)}");
-        bool isRecord = type.GetMethod("<Clone>$") is not null || type.GetMethod("PrintMembers", BindingFlags.NonPublic | BindingFlags.Instance) is not null;
+        bool isRecord = type.GetMethod("<Clone>$") is not null
+            || type.GetMethod("PrintMembers", BindingFlags.NonPublic | BindingFlags.Instance) is not null;
         return type.GetConstructors(Own).Where(_ => !isRecord || type.IsValueType).Select(constructor => $"new({Parameters(constructor)})")
-            .Concat(type.GetProperties(Own).Select(property => $"{Name(property.PropertyType)} {property.Name} {Accessors(property)}"))
-            .Concat(type.GetMethods(Own).Where(method => !method.IsSpecialName && !(isRecord && method.GetCustomAttribute<CompilerGeneratedAttribute>() is not null))
-                .Select(method => $"{Name(method.ReturnType)} {method.Name}({Parameters(method)})"));
+            .Concat(type.GetFields(Own).Select(field => $"{Name(_nullability.Create(field))} {field.Name}"))
+            .Concat(type.GetProperties(Own)
+                .Select(property => $"{Name(_nullability.Create(property))} {property.Name} {Accessors(property)}"))
+            .Concat(type.GetMethods(Own)
+                .Where(method =>
+                    !method.IsSpecialName && !(isRecord && method.GetCustomAttribute<CompilerGeneratedAttribute>() is not null))
+                .Select(method => $"{Name(_nullability.Create(method.ReturnParameter))} {method.Name}({Parameters(method)})"));
     }
 
     private static string Accessors(PropertyInfo property)
@@ -44,10 +65,49 @@ public sealed class PublicApiTests
         return property.SetMethod is { IsPublic: true } ? isInit ? "{ get; init; }" : "{ get; set; }" : "{ get; }";
     }
 
-    private static string Parameters(MethodBase method) =>
-        string.Join(", ", method.GetParameters().Select(parameter => $"{Name(parameter.ParameterType)} {parameter.Name}{(parameter.HasDefaultValue ? " = default" : "")}"));
+    private string Parameters(MethodBase method) => string.Join(", ", method.GetParameters().Select(Parameter));
 
-    private static string Name(Type type) => type.IsGenericType
-        ? $"{type.Name[..type.Name.IndexOf('`', StringComparison.Ordinal)]}<{string.Join(", ", type.GetGenericArguments().Select(Name))}>"
-        : type.Name;
+    private string Parameter(ParameterInfo parameter)
+    {
+        string passed = !parameter.ParameterType.IsByRef ? "" : parameter.IsOut ? "out " : parameter.IsIn ? "in " : "ref ";
+        return $"{passed}{Name(_nullability.Create(parameter))} {parameter.Name}{(parameter.HasDefaultValue ? " = default" : "")}";
+    }
+
+    private static string Name(NullabilityInfo info)
+    {
+        Type type = info.Type.IsByRef ? info.Type.GetElementType()! : info.Type;
+        if (Nullable.GetUnderlyingType(type) is { } underlying) return Keyword(underlying) + "?";
+        string name = info.ElementType is { } element ? $"{Name(element)}[]"
+            : type.IsGenericType
+            ? $"{type.Name.Split('`')[0]}<{string.Join(", ", info.GenericTypeArguments.Select(Name))}>"
+            : Keyword(type);
+        return !type.IsValueType && info.ReadState == NullabilityState.Nullable ? name + "?" : name;
+    }
+
+    private static string Keyword(Type type) => type.IsEnum ? type.Name : Type.GetTypeCode(type) switch
+    {
+        TypeCode.Boolean => "bool",
+        TypeCode.Byte => "byte",
+        TypeCode.Int32 => "int",
+        TypeCode.Int64 => "long",
+        TypeCode.UInt32 => "uint",
+        TypeCode.UInt64 => "ulong",
+        TypeCode.String => "string",
+        _ => type == typeof(void) ? "void" : type == typeof(object) ? "object" : type.Name,
+    };
+
+    private static class Sample
+    {
+        public static IReadOnlyDictionary<string, string?>? Map { get; }
+
+        public static string?[] Items { get; } = [];
+
+        public static int? Number { get; set; }
+
+        public static string Find(string? name, string[] others, out string? rest)
+        {
+            rest = null;
+            return name + others[0];
+        }
+    }
 }

@@ -5,7 +5,7 @@ using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.Tests.Simulation;
 
-/// <summary>What a simulated ReFS refuses, and that it looks in the documented order: of two broken rules the first answers.</summary>
+/// <summary>What a simulated ReFS refuses, and that it checks in the documented order: of two broken rules the first is reported.</summary>
 [TestClass]
 public sealed class CloneRequestTests
 {
@@ -14,14 +14,17 @@ public sealed class CloneRequestTests
     private static readonly Rule[] InOrder =
     [
         new("the volume is read-only", StatusCode.ReadOnlyVolume, 19, scene => scene.Volume.IsReadOnly = true),
-        new("the source offset is not aligned", StatusCode.InvalidArgument, 87, scene => scene.Request = scene.Request with { SourceOffset = 1 }),
-        new("the target offset is not aligned", StatusCode.InvalidArgument, 87, scene => scene.Request = scene.Request with { TargetOffset = 1 }),
+        new("the source offset is not aligned", StatusCode.InvalidArgument, 87, scene =>
+            scene.Request = scene.Request with { SourceOffset = 1 }),
+        new("the target offset is not aligned", StatusCode.InvalidArgument, 87, scene =>
+            scene.Request = scene.Request with { TargetOffset = 1 }),
         new("the length is not aligned", StatusCode.InvalidArgument, 87, scene => scene.Request = scene.Request with { Length = 1 }),
         new("nothing is asked for", StatusCode.Ok, 0, scene => scene.Request = scene.Request with { Length = 0 }),
         new("the source ends before", StatusCode.NotSupported, 50, scene => scene.Request = scene.Request with { Length = 40 * Cluster }),
         new("the source is on another volume", StatusCode.InvalidArgument, 87, scene => scene.Source = scene.Elsewhere),
         new("only the source is sparse", StatusCode.NotSupported, 50, scene => scene.Files.File(scene.Source).SetSparse(sparse: true)),
-        new("only the source is checked", StatusCode.InvalidArgument, 87, scene => scene.Files.File(scene.Source).Integrity = new FileIntegrity(2, 0)),
+        new("only the source is checked", StatusCode.InvalidArgument, 87, scene =>
+            scene.Files.File(scene.Source).Integrity = new FileIntegrity(2, 0)),
         new("the target ends before", StatusCode.NotSupported, 50, scene => scene.Files.Cut(scene.Target, 0)),
     ];
 
@@ -62,7 +65,8 @@ public sealed class CloneRequestTests
     [TestMethod]
     public void A_file_may_share_with_itself_where_the_ranges_lie_apart()
     {
-        foreach ((long from, long to, StatusCode expected) in new[] { (0L, 2L, StatusCode.Ok), (0, 1, StatusCode.NotSupported), (1, 0, StatusCode.NotSupported), (2, 0, StatusCode.Ok) })
+        foreach ((long from, long to, StatusCode expected) in new[] { (0L, 2L, StatusCode.Ok), (0, 1, StatusCode.NotSupported),
+            (1, 0, StatusCode.NotSupported), (2, 0, StatusCode.Ok) })
         {
             Scene scene = new() { Request = new CloneRequest(from * Cluster, to * Cluster, 2 * Cluster) };
             scene.Source = scene.Target;

@@ -79,10 +79,12 @@ internal sealed class FileScript
         ClusterStore store = Volume.Store;
         foreach ((int cluster, int count) in mapped)
         {
-            if (store.ReferencesOf(cluster) < count) return $"cluster {cluster} is mapped {count} times and counts {store.ReferencesOf(cluster)}";
+            if (store.ReferencesOf(cluster) < count)
+                return $"cluster {cluster} is mapped {count} times and counts {store.ReferencesOf(cluster)}";
         }
 
-        return store.Free + store.Used == store.Total && store.Used >= mapped.Count ? null : $"{store.Used} used, {mapped.Count} mapped, {store.Free} free";
+        return store.Free + store.Used == store.Total
+            && store.Used >= mapped.Count ? null : $"{store.Used} used, {mapped.Count} mapped, {store.Free} free";
     }
 
     /// <summary>The same, when nothing is on its way of being released.</summary>
@@ -92,7 +94,8 @@ internal sealed class FileScript
         IReadOnlyDictionary<int, int> mapped = Volume.CountMappings();
         foreach ((int cluster, int count) in mapped)
         {
-            if (Volume.Store.ReferencesOf(cluster) != count) return $"cluster {cluster} is mapped {count} times and counts {Volume.Store.ReferencesOf(cluster)}";
+            if (Volume.Store.ReferencesOf(cluster) != count)
+                return $"cluster {cluster} is mapped {count} times and counts {Volume.Store.ReferencesOf(cluster)}";
         }
 
         return Volume.Store.Settled().Used == mapped.Count ? null : $"{Volume.Store.Used} used, {mapped.Count} mapped";
@@ -124,14 +127,17 @@ internal sealed class FileScript
     private void Clone(int from, int to)
     {
         byte[] source = _model[from]!, old = _model[to] ?? [];
-        if (old.Length > source.Length && Volume.Profile.System == SimulatedSystem.Windows) return; // it would be cut first: the engine never does so
+        // it would be cut first: the engine never does so
+        if (old.Length > source.Length && Volume.Profile.System == SimulatedSystem.Windows) return;
         if (_model[to] is null) _machine.Files.Write(At(to), [], mode: 0x1A4);
         FileHandle handle = _machine.Files.Open(At(from)), target = _machine.Files.OpenForWriting(At(to));
         PlatformStatus status = _machine.Clone(handle, target, source.Length);
         _machine.Files.Close(handle);
         _machine.Files.Close(target);
-        if (status.IsOk) _model[to] = [.. source, .. old.Skip(source.Length)]; // the Linux call leaves a longer destination as long as it was
-        else if (status.Code is StatusCode.ReferenceLimit or StatusCode.Other) _model[to] = _machine.Files.Read(At(to)); // it may have some of either
+        // the Linux call leaves a longer destination as long as it was
+        if (status.IsOk) _model[to] = [.. source, .. old.Skip(source.Length)];
+        // it may have some of either
+        else if (status.Code is StatusCode.ReferenceLimit or StatusCode.Other) _model[to] = _machine.Files.Read(At(to));
         else _model[to] = old;
     }
 

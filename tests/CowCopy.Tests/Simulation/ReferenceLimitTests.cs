@@ -17,7 +17,8 @@ public sealed class ReferenceLimitTests
     {
         SimulatedMachine machine = Machine(VolumeProfiles.ReFs4K, out string source);
 
-        for (int clone = 0; clone < 8175; clone++) Assert.AreEqual(StatusCode.Ok, Clone(machine, source, "c" + clone).Code, clone.ToString());
+        for (int clone = 0; clone < 8175; clone++)
+            Assert.AreEqual(StatusCode.Ok, Clone(machine, source, "c" + clone).Code, clone.ToString());
 
         PlatformStatus status = Clone(machine, source, "one more");
         Assert.AreEqual((StatusCode.ReferenceLimit, 347), (status.Code, status.NativeCode));

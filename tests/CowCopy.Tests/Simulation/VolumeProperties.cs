@@ -16,7 +16,8 @@ public sealed class VolumeProperties
 
     [TestMethod]
     [DynamicData(nameof(Profiles))]
-    public void No_cluster_has_fewer_references_than_files_map_it_and_space_adds_up(string name) => Check(name, script => script.Imbalance());
+    public void No_cluster_has_fewer_references_than_files_map_it_and_space_adds_up(string name) =>
+        Check(name, script => script.Imbalance());
 
     [TestMethod]
     [DynamicData(nameof(Profiles))]
@@ -28,7 +29,8 @@ public sealed class VolumeProperties
     {
         VolumeProfile profile = VolumeProfiles.All.Single(profile => profile.Name == name);
         if (profile.ReferenceLimit > 0) profile = profile with { ReferenceLimit = FewReferences };
-        Prop.ForAll(FileScript.Scripts.ToArbitrary(), operations => Holds(Wrong(profile, operations, wrong))).Check(Config.QuickThrowOnFailure.WithMaxTest(150));
+        Prop.ForAll(FileScript.Scripts.ToArbitrary(), operations => Holds(Wrong(profile, operations, wrong)))
+            .Check(Config.QuickThrowOnFailure.WithMaxTest(150));
     }
 
     private static Property Holds(string? difference) => (difference is null).Label(difference ?? "");

@@ -7,7 +7,7 @@ internal static unsafe partial class CopyFile2
 {
     private const uint DisableBlockCloning = 2; // COPY_FILE2_V2_DISABLE_BLOCK_CLONING
 
-    /// <summary>Copies with the flag of Windows 11 24H2 that keeps it from cloning; answers the HRESULT.</summary>
+    /// <summary>Copies with the flag of Windows 11 24H2 that keeps it from cloning; returns the HRESULT.</summary>
     public static int WithoutCloning(string source, string destination)
     {
         ExtendedParameters parameters = new() { Size = (uint)sizeof(ExtendedParameters), FlagsOfVersion2 = DisableBlockCloning };

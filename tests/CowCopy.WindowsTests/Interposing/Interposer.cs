@@ -5,8 +5,11 @@ using System.Text;
 
 namespace CowCopy.WindowsTests.Interposing;
 
-/// <summary>The DLL that stands in the place of kernel32 and ntdll for the library's calls, under Wine, and answers as a script says. Its sources are in <c>Native/Interposer</c>.</summary>
-[SuppressMessage("Security", "CA5393", Justification = "The interposer is made by the tests and lies beside them.")]
+/// <summary>
+/// The DLL that replaces kernel32 and ntdll for the library's calls, under Wine, and runs a script. Its sources are in
+/// <c>Native/Interposer</c>.
+/// </summary>
+[SuppressMessage("Security", "CA5393", Justification = "The tests build the interposer into their own directory.")]
 internal static unsafe partial class Interposer
 {
     private const string Library = "interposer";
@@ -24,13 +27,14 @@ internal static unsafe partial class Interposer
         if (!IsInPlace) return;
         nint library = NativeLibrary.Load(Path.Combine(AppContext.BaseDirectory, Library + ".dll"));
         NativeLibrary.SetDllImportResolver(typeof(FileCopier).Assembly, (name, _, _) => StandsInFor(name) ? library : 0);
-        Begin(Default);
+        Start(Default);
     }
 
-    public static bool StandsInFor(string library) => (library.EndsWith(".dll", StringComparison.OrdinalIgnoreCase) ? library[..^4] : library) is "kernel32" or "ntdll" or ByName;
+    public static bool StandsInFor(string library) =>
+        (library.EndsWith(".dll", StringComparison.OrdinalIgnoreCase) ? library[..^4] : library) is "kernel32" or "ntdll" or ByName;
 
-    /// <summary>Begins anew with a script: nothing counted, nothing noted.</summary>
-    public static void Begin(params string[] script)
+    /// <summary>Starts again with a script: no call counted, none recorded.</summary>
+    public static void Start(params string[] script)
     {
         string path = Path.GetTempFileName();
         File.WriteAllLines(path, script);
@@ -49,7 +53,8 @@ internal static unsafe partial class Interposer
     }
 
     /// <summary>Whether it has a call of this name.</summary>
-    public static bool Exports(string name) => NativeLibrary.TryGetExport(NativeLibrary.Load(Path.Combine(AppContext.BaseDirectory, Library + ".dll")), name, out _);
+    public static bool Exports(string name) =>
+        NativeLibrary.TryGetExport(NativeLibrary.Load(Path.Combine(AppContext.BaseDirectory, Library + ".dll")), name, out _);
 
     private static NotedCall Read(string line)
     {

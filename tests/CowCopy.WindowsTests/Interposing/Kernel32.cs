@@ -3,10 +3,13 @@ using Microsoft.Win32.SafeHandles;
 
 namespace CowCopy.WindowsTests.Interposing;
 
-/// <summary>kernel32 as the library sees it: the interposer where that is in place, else Windows itself. Each call answers its error, or 0.</summary>
+/// <summary>
+/// kernel32 as the library sees it: the interposer if it is loaded, else Windows itself. Each call returns its error, or 0.
+/// </summary>
 internal static unsafe class Kernel32
 {
-    private static readonly nint Library = NativeLibrary.Load(Interposer.IsInPlace ? Path.Combine(AppContext.BaseDirectory, "interposer.dll") : "kernel32.dll");
+    private static readonly nint Library =
+        NativeLibrary.Load(Interposer.IsInPlace ? Path.Combine(AppContext.BaseDirectory, "interposer.dll") : "kernel32.dll");
 
     private static readonly delegate* unmanaged<nint, uint, void*, uint, void*, uint, uint*, nint, int> ControlDevice =
         (delegate* unmanaged<nint, uint, void*, uint, void*, uint, uint*, nint, int>)NativeLibrary.GetExport(Library, "DeviceIoControl");
@@ -14,7 +17,8 @@ internal static unsafe class Kernel32
     private static readonly delegate* unmanaged<char*, char*, nint, nint, int*, uint, int> CopyFile =
         (delegate* unmanaged<char*, char*, nint, nint, int*, uint, int>)NativeLibrary.GetExport(Library, "CopyFileExW");
 
-    public static int Control(SafeFileHandle file, uint code, ReadOnlySpan<byte> input, Span<byte> output) => Control(file, code, input, output, out _);
+    public static int Control(SafeFileHandle file, uint code, ReadOnlySpan<byte> input, Span<byte> output) =>
+        Control(file, code, input, output, out _);
 
     public static int Control(SafeFileHandle file, uint code, ReadOnlySpan<byte> input, Span<byte> output, out int length)
     {

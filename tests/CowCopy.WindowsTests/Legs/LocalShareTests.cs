@@ -11,12 +11,12 @@ namespace CowCopy.WindowsTests.Legs;
 public sealed class LocalShareTests : IDisposable
 {
     private readonly string _share;
-    private readonly TempFolder _direct;
+    private readonly TempDirectory _direct;
 
     public LocalShareTests()
     {
         _share = LegVolumes.Share();
-        _direct = new TempFolder(Drives.Cloning());
+        _direct = new TempDirectory(Drives.Cloning());
     }
 
     [TestMethod]

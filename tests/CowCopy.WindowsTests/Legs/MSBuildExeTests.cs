@@ -10,7 +10,7 @@ public sealed class MSBuildExeTests : IDisposable
 {
     private const string Bits32 = @"Bin\MSBuild.exe", Bits64 = @"Bin\amd64\MSBuild.exe";
 
-    private readonly TempFolder _directory = new();
+    private readonly TempDirectory _directory = new();
 
     [TestMethod]
     [DataRow(Bits32)]

@@ -8,16 +8,16 @@ namespace CowCopy.WindowsTests.Legs;
 /// </summary>
 public abstract class PartialClusterTests
 {
-    private readonly Lazy<TempFolder> _directory;
+    private readonly Lazy<TempDirectory> _directory;
 
-    protected PartialClusterTests() => _directory = new Lazy<TempFolder>(() => new TempFolder(Parent));
+    protected PartialClusterTests() => _directory = new Lazy<TempDirectory>(() => new TempDirectory(Parent));
 
     protected abstract string Parent { get; }
 
-    protected TempFolder Files => _directory.Value;
+    protected TempDirectory Files => _directory.Value;
 
     [TestInitialize]
-    public void Begin() => RefsVolume.Begin();
+    public void Start() => RefsVolume.Start();
 
     [TestMethod]
     [DataRow(16_385)]

@@ -32,7 +32,7 @@ public sealed class PartialClusterTimeTests
         int[] sizes = [16_384, 16_385, 20_001, 65_535, 65_536, 65_537, 262_144, 262_145, 1_048_576, 1_048_577];
         foreach (int length in sizes)
         {
-            using TempFolder directory = new(volume);
+            using TempDirectory directory = new(volume);
             string source = ClusterFile.Write(directory, "source", length);
             long clones = 0, copies = 0;
             for (int round = 0; round < Rounds; round++)

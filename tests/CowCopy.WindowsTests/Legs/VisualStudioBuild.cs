@@ -9,12 +9,12 @@ namespace CowCopy.WindowsTests.Legs;
 /// </summary>
 internal sealed class VisualStudioBuild
 {
-    private readonly TempFolder _directory;
+    private readonly TempDirectory _directory;
     private readonly string _program;
 
     /// <param name="directory">Gets the project and the unpacked package.</param>
     /// <param name="program">MSBuild.exe below Visual Studio's <c>MSBuild\Current</c>.</param>
-    public VisualStudioBuild(TempFolder directory, string program)
+    public VisualStudioBuild(TempDirectory directory, string program)
     {
         _directory = directory;
         string package = Directory.GetFiles(LegVolumes.Packages(), "CowCopy.Sdk.*.nupkg").Single();

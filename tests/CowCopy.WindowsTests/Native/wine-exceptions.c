@@ -1,6 +1,7 @@
 /* Lets .NET throw under Wine. Wine before 9 links its own exception frames (__TRY) through the thread's exception list on
-   x86-64 as well. When .NET catches, it restores a context far up the stack and knows nothing of them, so frames of functions long gone stay linked, and the
-   next exception is dispatched into whatever lies there now. This handler comes first in line and takes them out. */
+   x86-64 as well. When .NET catches, it restores a context far up the stack and knows nothing of them, so frames of functions
+   that have returned stay linked, and the next exception is dispatched into whatever is there now. This handler runs first and
+   removes them. */
 #pragma GCC diagnostic ignored "-Warray-bounds" /* GCC 12 takes NtCurrentTeb's read through gs for one through a null pointer. */
 #include <windows.h>
 
@@ -13,7 +14,7 @@ static BOOL on_stack(const NT_TIB *thread, const frame *one)
     return at >= (ULONG_PTR)thread->StackLimit && at < (ULONG_PTR)thread->StackBase && at % sizeof(void *) == 0;
 }
 
-/* A living frame lies above the stack pointer and names a handler in a loaded image. */
+/* A living frame is above the stack pointer and names a handler in a loaded image. */
 static BOOL is_alive(const frame *one, ULONG_PTR stack_pointer)
 {
     MEMORY_BASIC_INFORMATION memory;
@@ -34,6 +35,7 @@ BOOL WINAPI DllMain(HINSTANCE instance, DWORD reason, LPVOID reserved)
 {
     (void)instance;
     (void)reserved;
-    if (reason == DLL_PROCESS_ATTACH && GetProcAddress(GetModuleHandleA("ntdll.dll"), "wine_get_version")) AddVectoredExceptionHandler(1, drop_dead_frames);
+    if (reason == DLL_PROCESS_ATTACH && GetProcAddress(GetModuleHandleA("ntdll.dll"), "wine_get_version"))
+        AddVectoredExceptionHandler(1, drop_dead_frames);
     return TRUE;
 }

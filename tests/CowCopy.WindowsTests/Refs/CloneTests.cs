@@ -12,10 +12,10 @@ public sealed class CloneTests : IDisposable
 {
     private static readonly CopyOptions Clone = new() { Mode = CopyMode.Clone };
 
-    private readonly TempFolder _folder = new(Drives.Cloning());
+    private readonly TempDirectory _directory = new(Drives.Cloning());
 
     [TestInitialize]
-    public void Begin() => RefsVolume.Begin();
+    public void Start() => RefsVolume.Start();
 
     [TestMethod]
     [DataRow(1)]
@@ -25,7 +25,7 @@ public sealed class CloneTests : IDisposable
     [DataRow(9 << 20)]
     public void A_clone_has_the_source_s_clusters(int length)
     {
-        string source = ClusterFile.Write(_folder, "source", length), destination = _folder.Combine("copy");
+        string source = ClusterFile.Write(_directory, "source", length), destination = _directory.Combine("copy");
         FileCopier copier = new();
 
         CopyResult result = copier.Copy(source, destination, Clone);
@@ -43,51 +43,55 @@ public sealed class CloneTests : IDisposable
     [DataRow(OverwriteMode.AtomicRename)]
     public void An_old_destination_is_cloned_over_whether_shorter_or_longer(OverwriteMode overwrite)
     {
-        string source = ClusterFile.Write(_folder, "source", 300_001);
+        string source = ClusterFile.Write(_directory, "source", 300_001);
         foreach (int old in (int[])[0, 100, 300_001, 900_000])
         {
-            string destination = ClusterFile.Write(_folder, "copy", old);
+            string destination = ClusterFile.Write(_directory, "copy", old);
 
-            CopyResult result = new FileCopier().Copy(source, destination, new CopyOptions { Mode = CopyMode.Clone, Overwrite = overwrite });
+            CopyResult result =
+                new FileCopier().Copy(source, destination, new CopyOptions { Mode = CopyMode.Clone, Overwrite = overwrite });
 
             ClusterFile.AssertEqual(source, destination);
             Assert.AreEqual(CopyMethod.Clone, result.Method, $"over {old} bytes");
         }
 
-        Assert.HasCount(2, Directory.GetFileSystemEntries(_folder.Path));
+        Assert.HasCount(2, Directory.GetFileSystemEntries(_directory.Path));
     }
 
     [TestMethod]
     public void The_calls_come_in_the_documented_order()
     {
         if (!Interposer.IsInPlace) Assert.Inconclusive("Only the interposer notes the calls.");
-        string source = ClusterFile.Write(_folder, "source", 300_001);
+        string source = ClusterFile.Write(_directory, "source", 300_001);
         FileCopier copier = new();
-        copier.Copy(source, _folder.Combine("first"), Clone); // what is asked once for each volume is asked now
-        Interposer.Begin(Interposer.Default);
+        copier.Copy(source, _directory.Combine("first"), Clone); // what is asked once for each volume is asked now
+        Interposer.Start(Interposer.Default);
 
-        copier.Copy(source, _folder.Combine("copy"), Clone);
+        copier.Copy(source, _directory.Combine("copy"), Clone);
 
         uint[] codes = [.. Interposer.Journal().Where(call => call.Name == "DeviceIoControl").Select(call => call.Code)];
         CollectionAssert.AreEqual(
-            (uint[])[ControlCodes.GetIntegrityInformation, ControlCodes.GetIntegrityInformation, ControlCodes.SetSparse, ControlCodes.DuplicateExtentsToFile, ControlCodes.SetSparse],
+            (uint[])[ControlCodes.GetIntegrityInformation, ControlCodes.GetIntegrityInformation, ControlCodes.SetSparse,
+                ControlCodes.DuplicateExtentsToFile, ControlCodes.SetSparse],
             codes.Where(code => code != ControlCodes.QueryPersistentVolumeState).ToArray(),
             string.Join(' ', Interposer.Journal()));
         string[] names = [.. Interposer.Journal().Select(call => call.Name)];
-        Assert.IsLessThan(Array.LastIndexOf(names, "DeviceIoControl"), Array.IndexOf(names, "SetFileInformationByHandle"), "the length comes before the clusters");
+        Assert.IsLessThan(
+            Array.LastIndexOf(names, "DeviceIoControl"), Array.IndexOf(names, "SetFileInformationByHandle"),
+            "the length comes before the clusters");
     }
 
     [TestMethod]
     public void A_source_with_integrity_gives_a_copy_with_integrity()
     {
-        string source = _folder.Combine("source");
+        string source = _directory.Combine("source");
         using (RefsFile file = RefsFile.Create(source, 0))
         {
             Assert.AreEqual(0, file.SetIntegrity(2));
             file.SetLength(300_001);
         }
 
-        CopyResult result = new FileCopier().Copy(source, _folder.Combine("copy"), Clone);
+        CopyResult result = new FileCopier().Copy(source, _directory.Combine("copy"), Clone);
 
         Assert.AreEqual(CopyMethod.Clone, result.Method, result.Reason.ToString());
     }
@@ -95,20 +99,21 @@ public sealed class CloneTests : IDisposable
     [TestMethod]
     public void A_sparse_source_gives_a_sparse_copy()
     {
-        string source = ClusterFile.Write(_folder, "source", 300_001);
+        string source = ClusterFile.Write(_directory, "source", 300_001);
         using (RefsFile file = RefsFile.Open(source, FileAccess.ReadWrite)) Assert.AreEqual(0, file.SetSparse(true));
 
-        CopyResult result = new FileCopier().Copy(source, _folder.Combine("copy"), Clone);
+        CopyResult result = new FileCopier().Copy(source, _directory.Combine("copy"), Clone);
 
         Assert.AreEqual(CopyMethod.Clone, result.Method, result.Reason.ToString());
-        CollectionAssert.AreEqual(File.ReadAllBytes(source), File.ReadAllBytes(_folder.Combine("copy")));
+        CollectionAssert.AreEqual(File.ReadAllBytes(source), File.ReadAllBytes(_directory.Combine("copy")));
     }
 
     [TestMethod]
     public void A_batch_is_cloned_by_several_threads()
     {
-        string[] sources = [.. Enumerable.Range(0, 40).Select(index => ClusterFile.Write(_folder, $"source{index}", 20_000 + index))];
-        CopyRequest[] requests = [.. sources.Select((source, index) => new CopyRequest(source, _folder.Combine("copies", $"{index % 5}", $"{index}")))];
+        string[] sources = [.. Enumerable.Range(0, 40).Select(index => ClusterFile.Write(_directory, $"source{index}", 20_000 + index))];
+        CopyRequest[] requests =
+            [.. sources.Select((source, index) => new CopyRequest(source, _directory.Combine("copies", $"{index % 5}", $"{index}")))];
 
         BatchResult result = new FileCopier().CopyAll(requests, Clone);
 
@@ -119,8 +124,8 @@ public sealed class CloneTests : IDisposable
     [TestMethod]
     public void Onto_another_volume_the_reason_says_so()
     {
-        using TempFolder elsewhere = new(Drives.Other());
-        string source = ClusterFile.Write(_folder, "source", 300_001), destination = elsewhere.Combine("copy");
+        using TempDirectory elsewhere = new(Drives.Other());
+        string source = ClusterFile.Write(_directory, "source", 300_001), destination = elsewhere.Combine("copy");
 
         CopyResult result = new FileCopier().Copy(source, destination);
 
@@ -128,5 +133,5 @@ public sealed class CloneTests : IDisposable
         Assert.AreEqual((CopyReason.DifferentVolume, 0L), (result.Reason, result.BytesShared));
     }
 
-    public void Dispose() => _folder.Dispose();
+    public void Dispose() => _directory.Dispose();
 }

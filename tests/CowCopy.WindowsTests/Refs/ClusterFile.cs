@@ -2,14 +2,14 @@ using CowCopy.TestKit;
 
 namespace CowCopy.WindowsTests.Refs;
 
-/// <summary>Files whose content is on the device, so that their clusters have a place.</summary>
+/// <summary>Flushed files, so that their clusters have a place.</summary>
 internal static class ClusterFile
 {
     public static readonly DateTime Time = new DateTime(2024, 2, 29, 12, 34, 56, DateTimeKind.Utc).AddTicks(1_234_567);
 
-    public static string Write(TempFolder folder, string name, int length)
+    public static string Write(TempDirectory directory, string name, int length)
     {
-        string path = folder.Combine(name);
+        string path = directory.Combine(name);
         RefsFile.Create(path, length).Dispose();
         File.SetLastWriteTimeUtc(path, Time);
         return path;

@@ -3,7 +3,9 @@ using CowCopy.WindowsTests.Interposing;
 
 namespace CowCopy.WindowsTests.Refs;
 
-/// <summary>Every call of a copy fails once with every one of several errors: the destination is right, or absent, or the old one.</summary>
+/// <summary>
+/// Every call of a copy fails once with every one of several errors: the destination is right, or absent, or the old one.
+/// </summary>
 [TestClass]
 [OSCondition(OperatingSystems.Windows)]
 [TestCategory("Cloning")]
@@ -39,7 +41,8 @@ public sealed class FaultTests
             }
         }
 
-        TestContext.WriteLine($"{calls.Length} calls, {calls.Length * Errors.Length} faults, {failed} of them reported, the others made good.");
+        TestContext.WriteLine(
+            $"{calls.Length} calls, {calls.Length * Errors.Length} faults, {failed} of them reported, the others made good.");
         Assert.IsGreaterThan(10, calls.Length);
     }
 
@@ -47,7 +50,8 @@ public sealed class FaultTests
     private static IEnumerable<string> Calls(CopyOptions options, int old)
     {
         Assert.IsTrue(CopyWith("# nothing fails", options, old).Succeeded);
-        IEnumerable<IGrouping<(string Name, uint Code), NotedCall>> groups = Interposer.Journal().Where(call => !NeverFailed.Contains(call.Name)).GroupBy(call => (call.Name, call.Code)).ToArray();
+        IEnumerable<IGrouping<(string Name, uint Code), NotedCall>> groups =
+            Interposer.Journal().Where(call => !NeverFailed.Contains(call.Name)).GroupBy(call => (call.Name, call.Code)).ToArray();
         foreach (IGrouping<(string Name, uint Code), NotedCall> group in groups)
         {
             for (int number = 1; number <= group.Count(); number++)
@@ -57,11 +61,11 @@ public sealed class FaultTests
 
     private static CopyResult CopyWith(string script, CopyOptions options, int old)
     {
-        using TempFolder folder = new(Drives.Cloning());
-        string source = ClusterFile.Write(folder, "source", Length), destination = folder.Combine("copy");
-        if (old >= 0) ClusterFile.Write(folder, "copy", old);
+        using TempDirectory directory = new(Drives.Cloning());
+        string source = ClusterFile.Write(directory, "source", Length), destination = directory.Combine("copy");
+        if (old >= 0) ClusterFile.Write(directory, "copy", old);
         byte[] before = old >= 0 ? File.ReadAllBytes(destination) : [];
-        RefsVolume.Begin(script);
+        RefsVolume.Start(script);
 
         CopyResult result = new FileCopier().CopyAll([new(source, destination)], options).Results[0];
 

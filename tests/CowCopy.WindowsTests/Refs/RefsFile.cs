@@ -4,7 +4,7 @@ using CowCopy.WindowsTests.Interposing;
 
 namespace CowCopy.WindowsTests.Refs;
 
-/// <summary>A file on a ReFS volume and the control codes that ReFS knows, by their bare layouts. Each answers its error, or 0.</summary>
+/// <summary>A file on a ReFS volume and the control codes that ReFS knows, by their bare layouts. Each returns its error, or 0.</summary>
 internal sealed class RefsFile : IDisposable
 {
     public const int Cluster = 4096;
@@ -20,7 +20,8 @@ internal sealed class RefsFile : IDisposable
         return file;
     }
 
-    public static RefsFile Open(string path, FileAccess access) => new(new FileStream(path, FileMode.Open, access, FileShare.ReadWrite | FileShare.Delete));
+    public static RefsFile Open(string path, FileAccess access) =>
+        new(new FileStream(path, FileMode.Open, access, FileShare.ReadWrite | FileShare.Delete));
 
     /// <summary>What <see cref="Create"/> writes to a file of this name.</summary>
     public static byte[] ContentOf(string path, int length)
@@ -64,7 +65,8 @@ internal sealed class RefsFile : IDisposable
     public int AskState(uint bits)
     {
         uint[] question = [0, bits, 1, 0];
-        return Kernel32.Control(_stream.SafeFileHandle, ControlCodes.QueryPersistentVolumeState, MemoryMarshal.AsBytes<uint>(question), new byte[16]);
+        return Kernel32.Control(
+            _stream.SafeFileHandle, ControlCodes.QueryPersistentVolumeState, MemoryMarshal.AsBytes<uint>(question), new byte[16]);
     }
 
     public void Dispose() => _stream.Dispose();

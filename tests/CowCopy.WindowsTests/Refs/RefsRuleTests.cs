@@ -2,7 +2,10 @@ using CowCopy.TestKit;
 
 namespace CowCopy.WindowsTests.Refs;
 
-/// <summary>The rules of a block clone, asked of the volume directly: they hold the interposer to what ReFS documents, and on Windows ReFS to what is believed here.</summary>
+/// <summary>
+/// The rules of a block clone, asked of the volume directly: they hold the interposer to what ReFS documents, and on Windows ReFS to what
+/// is believed here.
+/// </summary>
 [TestClass]
 [OSCondition(OperatingSystems.Windows)]
 [TestCategory("Cloning")]
@@ -12,10 +15,10 @@ public sealed class RefsRuleTests : IDisposable
     private const int NotSupported = 50, InvalidParameter = 87, AccessDenied = 5, OtherVolume = 17;
     private const int Length = 16 * RefsFile.Cluster;
 
-    private readonly TempFolder _folder = new(Drives.Cloning());
+    private readonly TempDirectory _directory = new(Drives.Cloning());
 
     [TestInitialize]
-    public void Begin() => RefsVolume.Begin();
+    public void Start() => RefsVolume.Start();
 
     [TestMethod]
     public void An_aligned_range_is_cloned_and_nothing_else()
@@ -24,15 +27,18 @@ public sealed class RefsRuleTests : IDisposable
 
         Assert.AreEqual(0, target.CloneFrom(source, 4 * RefsFile.Cluster, 8 * RefsFile.Cluster, 2 * RefsFile.Cluster));
 
-        CollectionAssert.AreEqual(source.Read(4 * RefsFile.Cluster, 2 * RefsFile.Cluster), target.Read(8 * RefsFile.Cluster, 2 * RefsFile.Cluster));
+        CollectionAssert.AreEqual(
+            source.Read(4 * RefsFile.Cluster, 2 * RefsFile.Cluster), target.Read(8 * RefsFile.Cluster, 2 * RefsFile.Cluster));
         CollectionAssert.AreEqual(RefsFile.ContentOf("target", Length)[..(8 * RefsFile.Cluster)], target.Read(0, 8 * RefsFile.Cluster));
-        CollectionAssert.AreEqual(RefsFile.ContentOf("target", Length)[(10 * RefsFile.Cluster)..], target.Read(10 * RefsFile.Cluster, 6 * RefsFile.Cluster));
+        CollectionAssert.AreEqual(
+            RefsFile.ContentOf("target", Length)[(10 * RefsFile.Cluster)..], target.Read(10 * RefsFile.Cluster, 6 * RefsFile.Cluster));
     }
 
     [TestMethod]
     public void The_last_range_is_rounded_up_to_the_cluster()
     {
-        using RefsFile source = RefsFile.Create(_folder.Combine("source"), 5000), target = RefsFile.Create(_folder.Combine("target"), 0);
+        using RefsFile source = RefsFile.Create(_directory.Combine("source"), 5000),
+            target = RefsFile.Create(_directory.Combine("target"), 0);
         target.SetLength(5000);
 
         Assert.AreEqual(0, target.CloneFrom(source, 0, 0, 2 * RefsFile.Cluster));
@@ -62,14 +68,14 @@ public sealed class RefsRuleTests : IDisposable
     [TestMethod]
     public void A_range_beyond_the_source_s_clusters_is_not_supported()
     {
-        using RefsFile source = Create("source"), target = RefsFile.Create(_folder.Combine("target"), 2 * Length);
+        using RefsFile source = Create("source"), target = RefsFile.Create(_directory.Combine("target"), 2 * Length);
         Assert.AreEqual(NotSupported, target.CloneFrom(source, 0, 0, Length + RefsFile.Cluster));
     }
 
     [TestMethod]
     public void A_range_beyond_the_target_s_end_is_refused()
     {
-        using RefsFile source = Create("source"), target = RefsFile.Create(_folder.Combine("target"), RefsFile.Cluster);
+        using RefsFile source = Create("source"), target = RefsFile.Create(_directory.Combine("target"), RefsFile.Cluster);
         Assert.AreNotEqual(0, target.CloneFrom(source, 0, 0, Length));
         CollectionAssert.AreEqual(RefsFile.ContentOf("target", RefsFile.Cluster), target.Read(0, RefsFile.Cluster));
     }
@@ -88,7 +94,7 @@ public sealed class RefsRuleTests : IDisposable
     [TestMethod]
     public void Both_sides_must_agree_on_integrity()
     {
-        using RefsFile source = RefsFile.Create(_folder.Combine("source"), 0), target = Create("target");
+        using RefsFile source = RefsFile.Create(_directory.Combine("source"), 0), target = Create("target");
         Assert.AreEqual(0, source.SetIntegrity(2));
         source.SetLength(Length);
 
@@ -100,7 +106,7 @@ public sealed class RefsRuleTests : IDisposable
     {
         using RefsFile source = Create("source");
         Create("target").Dispose();
-        using RefsFile target = RefsFile.Open(_folder.Combine("target"), FileAccess.Read);
+        using RefsFile target = RefsFile.Open(_directory.Combine("target"), FileAccess.Read);
 
         Assert.AreEqual(AccessDenied, target.CloneFrom(source, 0, 0, Length));
     }
@@ -108,7 +114,7 @@ public sealed class RefsRuleTests : IDisposable
     [TestMethod]
     public void A_source_on_another_volume_is_refused()
     {
-        using TempFolder elsewhere = new(Drives.Other());
+        using TempDirectory elsewhere = new(Drives.Other());
         using RefsFile source = RefsFile.Create(elsewhere.Combine("source"), Length), target = Create("target");
 
         int error = target.CloneFrom(source, 0, 0, Length);
@@ -116,7 +122,7 @@ public sealed class RefsRuleTests : IDisposable
         Assert.IsTrue(error is InvalidParameter or OtherVolume, $"error {error}");
     }
 
-    public void Dispose() => _folder.Dispose();
+    public void Dispose() => _directory.Dispose();
 
-    private RefsFile Create(string name) => RefsFile.Create(_folder.Combine(name), Length);
+    private RefsFile Create(string name) => RefsFile.Create(_directory.Combine(name), Length);
 }

@@ -12,7 +12,7 @@ public sealed class RefusedCloneTests : IDisposable
 {
     private const int Length = 300_001;
 
-    private readonly TempFolder _folder = new(Drives.Cloning());
+    private readonly TempDirectory _directory = new(Drives.Cloning());
 
     [TestMethod]
     [DataRow(1, DisplayName = "invalid function: an older file system")]
@@ -30,22 +30,24 @@ public sealed class RefusedCloneTests : IDisposable
     [DataRow(1450, DisplayName = "no system resources")]
     public void The_copy_is_made_all_the_same(int error)
     {
-        RefsVolume.Begin($"error DeviceIoControl 0x{ControlCodes.DuplicateExtentsToFile:X8} 1 * {error}");
-        string source = ClusterFile.Write(_folder, "source", Length), destination = _folder.Combine("copy"), old = ClusterFile.Write(_folder, "old", 5000);
+        RefsVolume.Start($"error DeviceIoControl 0x{ControlCodes.DuplicateExtentsToFile:X8} 1 * {error}");
+        string source = ClusterFile.Write(_directory, "source", Length), destination = _directory.Combine("copy"),
+            old = ClusterFile.Write(_directory, "old", 5000);
 
         CopyResult[] results = [new FileCopier().Copy(source, destination), new FileCopier().Copy(source, old)];
 
-        foreach (CopyResult result in results) Assert.AreEqual((CopyOutcome.Copied, 0L), (result.Outcome, result.BytesShared), $"{result.Method}, {result.Reason}");
+        foreach (CopyResult result in results)
+            Assert.AreEqual((CopyOutcome.Copied, 0L), (result.Outcome, result.BytesShared), $"{result.Method}, {result.Reason}");
         ClusterFile.AssertEqual(source, destination);
         ClusterFile.AssertEqual(source, old);
-        Assert.HasCount(3, Directory.GetFileSystemEntries(_folder.Path));
+        Assert.HasCount(3, Directory.GetFileSystemEntries(_directory.Path));
         Assert.AreNotEqual(0, Interposer.Journal().Count(call => call.Error == error), "the clone was not tried");
     }
 
     [TestMethod]
     public void No_such_function_is_remembered_of_the_volume()
     {
-        RefsVolume.Begin($"error DeviceIoControl 0x{ControlCodes.DuplicateExtentsToFile:X8} 1 * 1");
+        RefsVolume.Start($"error DeviceIoControl 0x{ControlCodes.DuplicateExtentsToFile:X8} 1 * 1");
         Assert.AreEqual(1, TriesOfTwoCopies());
     }
 
@@ -54,7 +56,7 @@ public sealed class RefusedCloneTests : IDisposable
     [DataRow(87)]
     public void A_refusal_of_two_files_is_not(int error)
     {
-        RefsVolume.Begin($"error DeviceIoControl 0x{ControlCodes.DuplicateExtentsToFile:X8} 1 * {error}");
+        RefsVolume.Start($"error DeviceIoControl 0x{ControlCodes.DuplicateExtentsToFile:X8} 1 * {error}");
         Assert.AreEqual(2, TriesOfTwoCopies());
     }
 
@@ -63,8 +65,8 @@ public sealed class RefusedCloneTests : IDisposable
     [DataRow(1295, CopyErrorKind.QuotaExceeded)]
     public void What_a_byte_copy_would_meet_as_well_is_reported(int error, CopyErrorKind reported)
     {
-        RefsVolume.Begin($"error DeviceIoControl 0x{ControlCodes.DuplicateExtentsToFile:X8} 1 * {error}");
-        string source = ClusterFile.Write(_folder, "source", Length), destination = _folder.Combine("copy");
+        RefsVolume.Start($"error DeviceIoControl 0x{ControlCodes.DuplicateExtentsToFile:X8} 1 * {error}");
+        string source = ClusterFile.Write(_directory, "source", Length), destination = _directory.Combine("copy");
 
         CopyResult result = new FileCopier().CopyAll([new(source, destination)]).Results[0];
 
@@ -72,14 +74,14 @@ public sealed class RefusedCloneTests : IDisposable
         Assert.IsFalse(File.Exists(destination));
     }
 
-    public void Dispose() => _folder.Dispose();
+    public void Dispose() => _directory.Dispose();
 
     private int TriesOfTwoCopies()
     {
-        string source = ClusterFile.Write(_folder, "source", Length);
+        string source = ClusterFile.Write(_directory, "source", Length);
         FileCopier copier = new();
-        copier.Copy(source, _folder.Combine("one"));
-        copier.Copy(source, _folder.Combine("two"));
+        copier.Copy(source, _directory.Combine("one"));
+        copier.Copy(source, _directory.Combine("two"));
         return Interposer.Journal().Count(call => call.Code == ControlCodes.DuplicateExtentsToFile);
     }
 }

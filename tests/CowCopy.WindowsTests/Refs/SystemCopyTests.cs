@@ -9,7 +9,7 @@ namespace CowCopy.WindowsTests.Refs;
 [DoNotParallelize] // the interposer's script is one for all
 public sealed class SystemCopyTests : IDisposable
 {
-    private readonly TempFolder _folder = new(Drives.Cloning());
+    private readonly TempDirectory _directory = new(Drives.Cloning());
 
     [TestMethod]
     [DataRow("system 26100 clones", 300_001, CopyMethod.SystemCopy, CopyReason.SystemClones)]
@@ -18,8 +18,8 @@ public sealed class SystemCopyTests : IDisposable
     [DataRow("system 20348", (16 << 10) - 1, CopyMethod.SystemCopy, CopyReason.SmallSource)]
     public void The_build_decides(string system, int length, CopyMethod method, CopyReason reason)
     {
-        RefsVolume.Begin(system);
-        string source = ClusterFile.Write(_folder, "source", length), destination = _folder.Combine("copy");
+        RefsVolume.Start(system);
+        string source = ClusterFile.Write(_directory, "source", length), destination = _directory.Combine("copy");
         FileCopier copier = new();
 
         CopyPlan plan = copier.Plan(source, destination);
@@ -35,13 +35,13 @@ public sealed class SystemCopyTests : IDisposable
     [DataRow("system 26100", CloneSupport.No)]
     public void A_probe_finds_out_whether_the_system_clones(string system, CloneSupport answer)
     {
-        RefsVolume.Begin(system);
+        RefsVolume.Start(system);
 
-        CloneSupport found = new VolumeInspector().ProbeSystemCopy(_folder.Path);
+        CloneSupport found = new FileCopier().Volumes.ProbeSystemCopy(_directory.Path);
 
         Assert.AreEqual(answer, found);
-        Assert.IsEmpty(Directory.GetFileSystemEntries(_folder.Path));
+        Assert.IsEmpty(Directory.GetFileSystemEntries(_directory.Path));
     }
 
-    public void Dispose() => _folder.Dispose();
+    public void Dispose() => _directory.Dispose();
 }

@@ -2,7 +2,7 @@ using CowCopy.WindowsTests.Interposing;
 
 namespace CowCopy.WindowsTests.Refs;
 
-/// <summary>What a ReFS volume and a Dev Drive say of themselves, and what is made of answers that are missing.</summary>
+/// <summary>What a ReFS volume and a Dev Drive report, and what follows from missing reports.</summary>
 [TestClass]
 [OSCondition(OperatingSystems.Windows)]
 [TestCategory("Cloning")]
@@ -14,7 +14,7 @@ public sealed class VolumeFactsTests
     [TestMethod]
     public void A_volume_that_clones_says_so()
     {
-        RefsVolume.Begin();
+        RefsVolume.Start();
 
         VolumeInfo info = new VolumeInspector().Probe(Drives.Cloning());
 
@@ -31,9 +31,9 @@ public sealed class VolumeFactsTests
     [DataRow("state 0x6000", true, true)]
     [DataRow("state 0x6000 0x3FFF", true, null)] // knows Dev Drives, and not whether they are trusted
     [DataRow("state 0x0000 0x1FFF", false, null)] // knows no Dev Drives
-    public void A_Dev_Drive_is_told_from_its_state(string state, bool? isDevDrive, bool? isTrusted)
+    public void A_Dev_Drive_is_recognized_by_its_state(string state, bool? isDevDrive, bool? isTrusted)
     {
-        RefsVolume.Begin(state);
+        RefsVolume.Start(state);
 
         VolumeInfo info = new VolumeInspector().Probe(Drives.Cloning());
 
@@ -46,7 +46,7 @@ public sealed class VolumeFactsTests
     [DataRow(NotSupported)]
     public void A_query_that_fails_leaves_it_unknown(int error)
     {
-        RefsVolume.Begin($"error DeviceIoControl 0x{ControlCodes.QueryPersistentVolumeState:X8} 1 * {error}");
+        RefsVolume.Start($"error DeviceIoControl 0x{ControlCodes.QueryPersistentVolumeState:X8} 1 * {error}");
 
         VolumeInfo info = new VolumeInspector().Probe(Drives.Cloning());
 
@@ -57,14 +57,14 @@ public sealed class VolumeFactsTests
     [TestMethod]
     public void The_version_is_the_volume_s()
     {
-        RefsVolume.Begin("version 3 14");
-        Assert.AreEqual(new Version(3, 14), new VolumeInspector().Probe(Drives.Cloning()).FormatVersion);
+        RefsVolume.Start("version 3 14");
+        Assert.AreEqual(new Version(3, 14), new FileCopier().Volumes.Probe(Drives.Cloning()).FormatVersion);
     }
 
     [TestMethod]
     public void A_volume_that_says_nothing_is_no_error()
     {
-        RefsVolume.Begin("error GetVolumeInformationByHandleW * 1 * 5", "error DeviceIoControl * 1 * 5");
+        RefsVolume.Start("error GetVolumeInformationByHandleW * 1 * 5", "error DeviceIoControl * 1 * 5");
 
         VolumeInfo info = new VolumeInspector().Probe(Drives.Cloning());
 
@@ -76,8 +76,9 @@ public sealed class VolumeFactsTests
     [DataRow("state 0x2000", "not trusted")]
     public void The_command_line_tells_of_a_Dev_Drive(string state, string words)
     {
-        RefsVolume.Begin(state);
-        using StringWriter output = new(System.Globalization.CultureInfo.InvariantCulture), error = new(System.Globalization.CultureInfo.InvariantCulture);
+        RefsVolume.Start(state);
+        using StringWriter output = new(System.Globalization.CultureInfo.InvariantCulture),
+            error = new(System.Globalization.CultureInfo.InvariantCulture);
 
         int exitCode = Tool.Application.Run(["probe", Drives.Cloning()], new Tool.ToolContext(output, error, CancellationToken.None));
 

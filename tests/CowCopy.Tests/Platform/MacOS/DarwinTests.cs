@@ -36,7 +36,8 @@ public sealed class DarwinTests
     [DataRow(nameof(StatusCode.Other), 36, 38, 39, 40, 84, 95, 122, 9999)]
     public void Errno_to_status(string status, params int[] errors)
     {
-        foreach (int error in errors) Assert.AreEqual(new PlatformStatus(Enum.Parse<StatusCode>(status), error), DarwinErrno.ToStatus(error));
+        foreach (int error in errors)
+            Assert.AreEqual(new PlatformStatus(Enum.Parse<StatusCode>(status), error), DarwinErrno.ToStatus(error));
     }
 
     [TestMethod]
@@ -49,7 +50,8 @@ public sealed class DarwinTests
         Assert.AreEqual((nint)8, Marshal.OffsetOf<VolumeQuestion>(nameof(VolumeQuestion.VolumeAttributes)));
         Assert.AreEqual((nint)8, Marshal.OffsetOf<VolumeCapabilities>(nameof(VolumeCapabilities.Interfaces)));
         Assert.AreEqual((nint)24, Marshal.OffsetOf<VolumeCapabilities>(nameof(VolumeCapabilities.ValidInterfaces)));
-        Assert.AreEqual(((ushort)5, 0x80020000u), (VolumeQuestion.ForCapabilities.GroupCount, VolumeQuestion.ForCapabilities.VolumeAttributes));
+        Assert.AreEqual(
+            ((ushort)5, 0x80020000u), (VolumeQuestion.ForCapabilities.GroupCount, VolumeQuestion.ForCapabilities.VolumeAttributes));
     }
 
     [TestMethod]

@@ -9,7 +9,8 @@ namespace CowCopy.Tests.Platform.Windows;
 public sealed class BlockCloneTests
 {
     private static readonly FileIntegrity Crc64 = new(2, 0);
-    private static readonly string[] Steps = ["Inspect", "GetClusterSize", "GetIntegrity", "SetIntegrity", "SetSparse", "SetLength", "Duplicate"];
+    private static readonly string[] Steps =
+        ["Inspect", "GetClusterSize", "GetIntegrity", "SetIntegrity", "SetSparse", "SetLength", "Duplicate"];
 
     [TestMethod]
     public void A_new_file_is_made_sparse_then_long_then_shared_then_not_sparse()
@@ -46,11 +47,13 @@ public sealed class BlockCloneTests
     }
 
     [TestMethod]
-    public void Volumes_without_the_setting_clone_all_the_same() => Assert.IsTrue(Clone(new ScriptedCloneDevice { HasIntegrity = false }).IsOk);
+    public void Volumes_without_the_setting_clone_all_the_same() =>
+        Assert.IsTrue(Clone(new ScriptedCloneDevice { HasIntegrity = false }).IsOk);
 
     [TestMethod]
     public void A_source_that_became_shorter_is_refused() =>
-        Assert.AreEqual(StatusCode.InvalidArgument, Clone(new ScriptedCloneDevice { From = new CloneSide(9_999, SparseState.NotSparse) }).Code);
+        Assert.AreEqual(
+            StatusCode.InvalidArgument, Clone(new ScriptedCloneDevice { From = new CloneSide(9_999, SparseState.NotSparse) }).Code);
 
     [TestMethod]
     public void A_longer_old_file_would_lose_its_end_and_is_refused_untouched()
@@ -94,7 +97,8 @@ public sealed class BlockCloneTests
         {
             foreach (string step in Steps)
             {
-                foreach (StatusCode code in new[] { StatusCode.NotSupported, StatusCode.NoSpace, StatusCode.ReferenceLimit }) Fails(before, step, code);
+                foreach (StatusCode code in new[] { StatusCode.NotSupported, StatusCode.NoSpace, StatusCode.ReferenceLimit })
+                    Fails(before, step, code);
             }
         }
     }
@@ -103,7 +107,13 @@ public sealed class BlockCloneTests
     {
         for (int occurrence = 1; ; occurrence++)
         {
-            ScriptedCloneDevice device = new() { From = new CloneSide(5L << 30, SparseState.NotSparse), To = before, SourceIntegrity = before.Length == 0 ? Crc64 : default };
+            ScriptedCloneDevice device =
+                new()
+                {
+                    From = new CloneSide(5L << 30, SparseState.NotSparse),
+                    To = before,
+                    SourceIntegrity = before.Length == 0 ? Crc64 : default
+                };
             device.Fail(step, occurrence, new PlatformStatus(code, 9));
             PlatformStatus status = new BlockClone(device).Run(ScriptedCloneDevice.Source, ScriptedCloneDevice.Destination, 5L << 30);
             if (status.IsOk) return; // there is no such occurrence, or the step does not matter
@@ -112,7 +122,8 @@ public sealed class BlockCloneTests
             Assert.AreEqual(before, device.To, where);
             Assert.AreEqual(default, device.DestinationIntegrity, where);
             bool isWhole = device.Shared == 0 || before.Length == 0;
-            Assert.AreEqual(!isWhole, status.Code == (code == StatusCode.ReferenceLimit ? StatusCode.ReferenceLimitMidway : StatusCode.Other), where);
+            Assert.AreEqual(
+                !isWhole, status.Code == (code == StatusCode.ReferenceLimit ? StatusCode.ReferenceLimitMidway : StatusCode.Other), where);
             Assert.AreEqual(isWhole && code == StatusCode.ReferenceLimit, status.Code == StatusCode.ReferenceLimit, where);
             if (step != "Duplicate") Assert.AreNotEqual(StatusCode.NotSupported, status.Code, where + ": says nothing of the volume");
         }

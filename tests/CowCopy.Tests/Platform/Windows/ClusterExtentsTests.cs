@@ -10,10 +10,11 @@ public sealed class ClusterExtentsTests
     private const long Hole = -1;
 
     [TestMethod]
-    public void Counts_holes_and_the_private_tail_are_told_apart()
+    public void Counts_holes_and_the_private_tail_are_distinguished()
     {
         List<FileExtent> extents = [];
-        long next = Collect(Answer(0, (2, 100, 8176), (4, Hole, 0), (6, 200, 2), (7, 300, 1)), from: 0, fileLength: (6 * Cluster) + 1, extents);
+        long next =
+            Collect(Answer(0, (2, 100, 8176), (4, Hole, 0), (6, 200, 2), (7, 300, 1)), from: 0, fileLength: (6 * Cluster) + 1, extents);
 
         Assert.AreEqual(7, next);
         CollectionAssert.AreEqual(
@@ -80,13 +81,15 @@ public sealed class ClusterExtentsTests
         BitConverter.TryWriteBytes(answer.AsSpan(32), 5L);
         BitConverter.TryWriteBytes(answer.AsSpan(40), Hole);
         List<FileExtent> extents = [];
-        fixed (byte* pointer = answer) new ClusterExtents(Cluster, 5 * Cluster).Collect(pointer, answer.Length, 0, isCounted: false, extents);
+        fixed (byte* pointer = answer) new ClusterExtents(Cluster, 5 * Cluster)
+            .Collect(pointer, answer.Length, 0, isCounted: false, extents);
         CollectionAssert.AreEqual(new[] { new FileExtent(0, 3 * Cluster, 70 * Cluster, false, false) }, extents);
     }
 
     private static unsafe long Collect(byte[] answer, long from, long fileLength, List<FileExtent> extents)
     {
-        fixed (byte* pointer = answer) return new ClusterExtents(Cluster, fileLength).Collect(pointer, answer.Length, from, isCounted: true, extents);
+        fixed (byte* pointer = answer) return new ClusterExtents(Cluster, fileLength)
+            .Collect(pointer, answer.Length, from, isCounted: true, extents);
     }
 
     private static byte[] Answer(long start, params (long Next, long Place, uint Count)[] extents)

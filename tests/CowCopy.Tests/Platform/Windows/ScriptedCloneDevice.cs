@@ -4,7 +4,7 @@ using CowCopy.Platform.Windows;
 
 namespace CowCopy.Tests.Platform.Windows;
 
-/// <summary>Two files that a block clone works on: notes the calls, keeps what they change, fails where told.</summary>
+/// <summary>Two files that a block clone works on: records the calls, keeps what they change, fails as scripted.</summary>
 internal sealed class ScriptedCloneDevice : IBlockCloneDevice
 {
     public static readonly FileHandle Source = new(1);

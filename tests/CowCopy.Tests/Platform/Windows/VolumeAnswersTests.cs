@@ -10,7 +10,8 @@ public sealed class VolumeAnswersTests
 {
     private const uint Counts = 0x08000000;
 
-    private static readonly VolumeAnswers ReFs = new() { SystemBuild = 22631, FileSystem = "ReFS", Flags = Counts, ReFsVersion = new Version(3, 10), RemoteProtocol = "" };
+    private static readonly VolumeAnswers ReFs =
+        new() { SystemBuild = 22631, FileSystem = "ReFS", Flags = Counts, ReFsVersion = new Version(3, 10), RemoteProtocol = "" };
     private static readonly VolumeAnswers Ntfs = ReFs with { FileSystem = "NTFS", Flags = 0, ReFsVersion = null };
 
     [TestMethod]
@@ -23,23 +24,29 @@ public sealed class VolumeAnswersTests
     }
 
     [TestMethod]
-    public void It_clones_also_where_its_version_is_not_told() => Assert.AreEqual(CloneSupport.Yes, (ReFs with { ReFsVersion = null }).ToFacts().CloneSupport);
+    public void It_clones_also_where_its_version_is_unknown() =>
+        Assert.AreEqual(CloneSupport.Yes, (ReFs with { ReFsVersion = null }).ToFacts().CloneSupport);
 
     [TestMethod]
-    public void The_oldest_ReFs_does_not_count() => Assert.AreEqual(CloneSupport.No, (ReFs with { Flags = 0, ReFsVersion = new Version(1, 2) }).ToFacts().CloneSupport);
+    public void The_oldest_ReFs_does_not_count() =>
+        Assert.AreEqual(CloneSupport.No, (ReFs with { Flags = 0, ReFsVersion = new Version(1, 2) }).ToFacts().CloneSupport);
 
     [TestMethod]
     public void Ntfs_does_not()
     {
         VolumeFacts facts = Ntfs.ToFacts();
-        Assert.AreEqual((CloneSupport.No, CloneSupport.No, (int?)null, false), (facts.CloneSupport, facts.SystemClones, facts.ReferenceLimit, facts.CountsReferences));
+        Assert.AreEqual(
+            (CloneSupport.No, CloneSupport.No, 0, false),
+            (facts.CloneSupport, facts.SystemClones, facts.ReferenceLimit, facts.CountsReferences));
     }
 
     [TestMethod]
     public void A_server_s_is_cloned_only_where_a_clone_is_requested()
     {
         VolumeFacts facts = (ReFs with { RemoteProtocol = "SMB 3.1.1" }).ToFacts();
-        Assert.AreEqual((CloneSupport.Unknown, CloneSupport.No), (facts.CloneSupport, (Ntfs with { RemoteProtocol = "SMB 3.1.1" }).ToFacts().CloneSupport));
+        Assert.AreEqual(
+            (CloneSupport.Unknown, CloneSupport.No),
+            (facts.CloneSupport, (Ntfs with { RemoteProtocol = "SMB 3.1.1" }).ToFacts().CloneSupport));
         Assert.Contains("on a server", facts.Explanation);
     }
 
@@ -47,15 +54,23 @@ public sealed class VolumeAnswersTests
     public void Another_driver_that_counts_is_only_tried_when_asked_for()
     {
         VolumeFacts facts = (Ntfs with { FileSystem = "btrfs", Flags = Counts, SystemBuild = 26100 }).ToFacts();
-        Assert.AreEqual((CloneSupport.Unknown, CloneSupport.Unknown, (int?)null, true), (facts.CloneSupport, facts.SystemClones, facts.ReferenceLimit, facts.CountsReferences));
+        Assert.AreEqual(
+            (CloneSupport.Unknown, CloneSupport.Unknown, 0, true),
+            (facts.CloneSupport, facts.SystemClones, facts.ReferenceLimit, facts.CountsReferences));
     }
 
     [TestMethod]
     public void A_volume_that_answers_nothing_is_unknown()
     {
         VolumeFacts facts = new VolumeAnswers { SystemBuild = 26100 }.ToFacts();
-        Assert.AreEqual(((string?)null, CloneSupport.Unknown, CloneSupport.Unknown), (facts.FileSystem, facts.CloneSupport, facts.SystemClones));
-        Assert.IsTrue(facts is { CountsReferences: null, IsDevDrive: null, IsTrusted: null, RemoteProtocol: null, MakesShortNames: null, IsCaseSensitive: null });
+        Assert.AreEqual(
+            ("unknown", CloneSupport.Unknown, CloneSupport.Unknown), (facts.FileSystem, facts.CloneSupport, facts.SystemClones));
+        Assert.IsTrue(
+            facts is
+            {
+                CountsReferences: null, IsDevDrive: null, IsTrusted: null, RemoteProtocol: null, MakesShortNames: null,
+                IsCaseSensitive: null
+            });
     }
 
     [TestMethod]

@@ -36,7 +36,8 @@ public sealed class Win32ErrorTests
     [DataRow(nameof(StatusCode.Other), 6, 434, 441, 494, 500, 506, 510, 515, 665, 1450, 99999)]
     public void Error_to_status(string status, params int[] errors)
     {
-        foreach (int error in errors) Assert.AreEqual(new PlatformStatus(Enum.Parse<StatusCode>(status), error), Win32Error.ToStatus(error));
+        foreach (int error in errors)
+            Assert.AreEqual(new PlatformStatus(Enum.Parse<StatusCode>(status), error), Win32Error.ToStatus(error));
     }
 
     [TestMethod]

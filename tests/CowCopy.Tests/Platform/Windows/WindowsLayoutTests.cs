@@ -33,9 +33,13 @@ public sealed class WindowsLayoutTests
     [TestMethod]
     public void Offsets()
     {
-        AssertOffsets<ByHandleInformation>(("Attributes", 0), ("Accessed", 12), ("Modified", 20), ("VolumeSerial", 28), ("LengthHigh", 32), ("LengthLow", 36), ("LinkCount", 40), ("IndexHigh", 44), ("IndexLow", 48));
+        AssertOffsets<ByHandleInformation>(
+            ("Attributes", 0), ("Accessed", 12), ("Modified", 20), ("VolumeSerial", 28), ("LengthHigh", 32), ("LengthLow", 36),
+            ("LinkCount", 40), ("IndexHigh", 44), ("IndexLow", 48));
         AssertOffsets<FileId>(("VolumeSerial", 0), ("Low", 8), ("High", 16));
-        AssertOffsets<StatInformation>(("Accessed", 16), ("Modified", 24), ("Changed", 32), ("Length", 48), ("Attributes", 56), ("ReparseTag", 60), ("LinkCount", 64), ("VolumeSerial", 80), ("IdLow", 88), ("IdHigh", 96));
+        AssertOffsets<StatInformation>(
+            ("Accessed", 16), ("Modified", 24), ("Changed", 32), ("Length", 48), ("Attributes", 56), ("ReparseTag", 60), ("LinkCount", 64),
+            ("VolumeSerial", 80), ("IdLow", 88), ("IdHigh", 96));
         AssertOffsets<BasicInformation>(("Accessed", 8), ("Modified", 16), ("Changed", 24), ("Attributes", 32));
         AssertOffsets<AllocatedRange>(("Offset", 0), ("Length", 8));
         AssertOffsets<FileOffset>(("_low", 2 * nint.Size), ("_high", (2 * nint.Size) + 4));
@@ -73,7 +77,7 @@ public sealed class WindowsLayoutTests
     {
         byte[] request = RenameRequest.ReplaceNow(@"C:\é", wordBytes, replacesReadOnly: true);
         Assert.AreEqual(0x43u, BitConverter.ToUInt32(request, 0));
-        Assert.IsTrue(request[4..lengthOffset].All(value => value == 0), "no folder");
+        Assert.IsTrue(request[4..lengthOffset].All(value => value == 0), "no directory");
         Assert.AreEqual(8, BitConverter.ToInt32(request, lengthOffset));
         CollectionAssert.AreEqual(System.Text.Encoding.Unicode.GetBytes("C:\\é\0\0"), request[nameOffset..]);
         CollectionAssert.AreEqual(request[4..], RenameRequest.Plain(@"C:\é", wordBytes)[4..]);
@@ -84,6 +88,7 @@ public sealed class WindowsLayoutTests
 
     private static void AssertOffsets<T>(params (string Field, int Offset)[] fields)
     {
-        foreach ((string field, int offset) in fields) Assert.AreEqual(offset, (int)Marshal.OffsetOf<T>(field), typeof(T).Name + "." + field);
+        foreach ((string field, int offset) in fields)
+            Assert.AreEqual(offset, (int)Marshal.OffsetOf<T>(field), typeof(T).Name + "." + field);
     }
 }

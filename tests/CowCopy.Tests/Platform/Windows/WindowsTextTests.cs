@@ -28,7 +28,8 @@ public sealed class WindowsTextTests
     {
         string rest = new('x', 248 - start.Length);
         Assert.AreEqual(expected + rest, WindowsPath.ToNative(start + rest));
-        if (!start.StartsWith(@"\\?", StringComparison.Ordinal)) Assert.AreEqual(start + rest[1..], WindowsPath.ToNative(start + rest[1..]), "one less");
+        if (!start.StartsWith(@"\\?", StringComparison.Ordinal))
+            Assert.AreEqual(start + rest[1..], WindowsPath.ToNative(start + rest[1..]), "one less");
     }
 
     [TestMethod]
@@ -45,7 +46,8 @@ public sealed class WindowsTextTests
     [DataRow(@"C:\a\com0", @"C:\a\com0")]
     [DataRow(@"C:\a\..\b", @"C:\a\..\b")]
     [DataRow(@"\\.\nul", @"\\.\nul")]
-    public void Names_that_Win32_takes_for_others_go_as_they_are(string path, string expected) => Assert.AreEqual(expected, WindowsPath.ToNative(path));
+    public void Names_that_Win32_takes_for_others_go_as_they_are(string path, string expected) =>
+        Assert.AreEqual(expected, WindowsPath.ToNative(path));
 
     [TestMethod]
     [DataRow(@"C:\a\b", "C:")]
@@ -54,7 +56,8 @@ public sealed class WindowsTextTests
     [DataRow(@"\\?\UNC\server\share\a", @"\\server\share")]
     [DataRow(@"\\?\Volume{1}\a", "Volume{1}")]
     [DataRow(@"\\server", @"\\server")]
-    public void A_path_says_which_drive_or_share_it_is_on(string path, string expected) => Assert.AreEqual(expected, WindowsPath.RootOf(path));
+    public void A_path_says_which_drive_or_share_it_is_on(string path, string expected) =>
+        Assert.AreEqual(expected, WindowsPath.RootOf(path));
 
     [TestMethod]
     public void A_file_is_renamed_aside_within_its_directory()
@@ -120,14 +123,16 @@ public sealed class WindowsTextTests
     [DataRow(0x410u, 0xA0000003u, FileKind.SymbolicLink)]
     [DataRow(0x400u, 0x80000013u, FileKind.Regular, DisplayName = "deduplicated")]
     [DataRow(0x20u, 0xA000000Cu, FileKind.Regular, DisplayName = "a tag without the attribute means nothing")]
-    public void Kinds_by_attributes_and_tag(uint attributes, uint tag, object kind) => Assert.AreEqual((FileKind)kind, FileQuery.KindOf(attributes, tag));
+    public void Kinds_by_attributes_and_tag(uint attributes, uint tag, object kind) =>
+        Assert.AreEqual((FileKind)kind, FileQuery.KindOf(attributes, tag));
 
     [TestMethod]
     public void A_copy_carries_what_can_be_carried()
     {
         Assert.AreEqual(0x20u, FileMarks.ForCopy(0));
         Assert.AreEqual(0x23u, FileMarks.ForCopy(0x3));
-        Assert.AreEqual(0x20u, FileMarks.ForCopy(0x200 | 0x800 | 0x8000 | 0x80), "sparse, compressed, integrity and normal are not set this way");
+        Assert.AreEqual(
+            0x20u, FileMarks.ForCopy(0x200 | 0x800 | 0x8000 | 0x80), "sparse, compressed, integrity and normal are not set this way");
     }
 
     private static int Write(byte[] buffer, int at, string name, bool isLast)

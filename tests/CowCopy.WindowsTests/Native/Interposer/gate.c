@@ -19,7 +19,7 @@ static const char *const names[CALLS] = {
 
 static ULONG_PTR WINAPI zero(void) { return 0; }
 static ULONG_PTR WINAPI minus_one(void) { return ~(ULONG_PTR)0; }
-static ULONG_PTR WINAPI last_error(void) { return GetLastError(); } /* calls of ntdll answer their status */
+static ULONG_PTR WINAPI last_error(void) { return GetLastError(); } /* calls of ntdll return their status */
 
 static FARPROC failures[CALLS], targets[CALLS];
 static CRITICAL_SECTION lock;
@@ -33,8 +33,13 @@ FARPROC real_call(const char *name) { return GetProcAddress(GetModuleHandleA("ke
 static void note(const char *call, DWORD code, DWORD error)
 {
     char line[96];
-    int length = code ? snprintf(line, sizeof line, "%s 0x%08lx %lu\n", call, code, error) : snprintf(line, sizeof line, "%s - %lu\n", call, error);
-    if (journal_length + (size_t)length < sizeof journal) { memcpy(journal + journal_length, line, (size_t)length + 1); journal_length += (size_t)length; }
+    int length = code
+        ? snprintf(line, sizeof line, "%s 0x%08lx %lu\n", call, code, error)
+        : snprintf(line, sizeof line, "%s - %lu\n", call, error);
+    if (journal_length + (size_t)length < sizeof journal) {
+        memcpy(journal + journal_length, line, (size_t)length + 1);
+        journal_length += (size_t)length;
+    }
 }
 
 /* What is to be called for call number n with these first four arguments. */
@@ -49,7 +54,8 @@ __attribute__((used)) FARPROC gate_decide(DWORD number, const ULONG_PTR *argumen
     return error ? failures[number] : targets[number];
 }
 
-/* Microsoft's convention for x64: four arguments in registers, the rest and 32 bytes of room above the return address; eax holds the number. */
+/* Microsoft's convention for x64: four arguments in registers, the rest and 32 bytes of room above the return address.
+   eax holds the number. */
 __asm__(
     ".text\n"
     "gate:\n"
@@ -83,7 +89,9 @@ __asm__(
 
 static void find_targets(void)
 {
-#define IMPORT(library, name, failure) targets[NUMBER_##name] = GetProcAddress(GetModuleHandleA(#library ".dll"), #name); failures[NUMBER_##name] = (FARPROC)(void *)failure;
+#define IMPORT(library, name, failure) \
+    targets[NUMBER_##name] = GetProcAddress(GetModuleHandleA(#library ".dll"), #name); \
+    failures[NUMBER_##name] = (FARPROC)(void *)failure;
 #include "imports.h"
 #undef IMPORT
     targets[NUMBER_GetFileInformationByName] = (FARPROC)(void *)answer_GetFileInformationByName;
@@ -95,7 +103,7 @@ static void find_targets(void)
     targets[NUMBER_GetFileInformationByHandleEx] = (FARPROC)(void *)answer_GetFileInformationByHandleEx;
 }
 
-/* Begins anew by a script: no call counted, no reference known. */
+/* Starts again with a script: no call counted, no reference known. */
 __declspec(dllexport) void WINAPI InterposerBegin(const WCHAR *path)
 {
     EnterCriticalSection(&lock);

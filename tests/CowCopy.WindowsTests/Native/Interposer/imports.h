@@ -1,4 +1,5 @@
-/* What the library takes from Windows: from which DLL, the name, and what the call answers when it fails. A test compares this list with the assembly. */
+/* The imports of the library from Windows: the DLL, the name, and what the call returns when it fails.
+   A test compares this list with the assembly. */
 IMPORT(kernel32, CloseHandle, zero)
 IMPORT(kernel32, CopyFileExW, zero)
 IMPORT(kernel32, CreateDirectoryW, zero)

@@ -1,5 +1,5 @@
-/* A DLL that stands in the place of kernel32 and ntdll for the library's own imports, under Wine. Each call goes on to where it belongs unless a script
-   has it fail; what ReFS answers and Wine does not is answered here, over a Linux volume that shares blocks. */
+/* A DLL that replaces kernel32 and ntdll for the library's own imports, under Wine. Each call goes on to the real function unless a
+   script makes it fail. The control codes of ReFS, which Wine lacks, run here, over a Linux volume that shares blocks. */
 #ifndef INTERPOSER_H
 #define INTERPOSER_H
 #include <windows.h>

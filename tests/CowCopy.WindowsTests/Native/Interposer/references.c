@@ -1,4 +1,5 @@
-/* References to physical clusters. A seed is known by where its first extent lies; clones of clones lie there too and count with it. */
+/* References to physical clusters. A clone base is identified by the place of its first extent.
+   Clones of clones are there too and count with it. */
 #include "interposer.h"
 
 #define MOST_SEEDS 1024
@@ -14,7 +15,7 @@ static unsigned find(u64 physical)
     return index;
 }
 
-/* Linux tells only whether an extent is shared: one that is not has a single reference whatever was counted before. */
+/* Linux reports only whether an extent is shared: one that is not has a single reference whatever was counted before. */
 DWORD references_of(const struct extent *extent, u64 physical)
 {
     DWORD references = 2;

@@ -28,7 +28,8 @@ static void take_fault(const char *line)
     struct fault *fault = &faults[fault_count];
     char code[16], last[16];
     memset(fault, 0, sizeof *fault);
-    if (fault_count == MOST_FAULTS || sscanf(line, "%47s %15s %lu %15s %lu", fault->call, code, &fault->first, last, &fault->error) != 5) abort();
+    if (fault_count == MOST_FAULTS
+        || sscanf(line, "%47s %15s %lu %15s %lu", fault->call, code, &fault->first, last, &fault->error) != 5) abort();
     fault->code = code[0] == '*' ? 0 : strtoul(code, NULL, 0);
     fault->last = last[0] == '*' ? MAXDWORD : strtoul(last, NULL, 0);
     fault_count++;

@@ -13,7 +13,8 @@ LONG WINAPI answer_RtlGetVersion(OSVERSIONINFOW *version)
 
 static HANDLE open(LPCWSTR path, DWORD access)
 {
-    return CreateFileW(path, access, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE, NULL, OPEN_EXISTING, FILE_ATTRIBUTE_NORMAL, NULL);
+    return CreateFileW(path, access, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE,
+        NULL, OPEN_EXISTING, FILE_ATTRIBUTE_NORMAL, NULL);
 }
 
 /* After the bytes were copied: shares what can be shared. A refusal leaves the copy as it is. */

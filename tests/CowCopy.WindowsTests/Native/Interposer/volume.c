@@ -20,7 +20,8 @@ BOOL is_refs(HANDLE handle)
 {
     DWORD serial = 0;
     char letter;
-    if (!((volume_information)(void *)real_call("GetVolumeInformationByHandleW"))(handle, NULL, 0, &serial, NULL, NULL, NULL, 0)) return FALSE;
+    volume_information query = (volume_information)(void *)real_call("GetVolumeInformationByHandleW");
+    if (!query(handle, NULL, 0, &serial, NULL, NULL, NULL, 0)) return FALSE;
     letter = (char)(serial >> 24);
     return letter && strchr(script.refs_drives, letter) != NULL;
 }
@@ -72,7 +73,10 @@ static BOOL mark(HANDLE file, DWORD access, const char *name, BYTE value)
     return result < 0 ? fail_with(win32_of(result)) : TRUE;
 }
 
-BOOL set_sparse(HANDLE file, const void *in, DWORD in_size) { return mark(file, FILE_WRITE_DATA, SPARSE_MARK, !in || in_size == 0 || *(const BYTE *)in); }
+BOOL set_sparse(HANDLE file, const void *in, DWORD in_size)
+{
+    return mark(file, FILE_WRITE_DATA, SPARSE_MARK, !in || in_size == 0 || *(const BYTE *)in);
+}
 
 BOOL get_integrity(HANDLE file, void *out, DWORD out_size, DWORD *returned)
 {

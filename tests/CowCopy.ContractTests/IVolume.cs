@@ -1,0 +1,7 @@
+namespace CowCopy.ContractTests;
+
+/// <summary>A volume, real or simulated, that contract suites run on. One file names the volume and lists its suites.</summary>
+public interface IVolume
+{
+    internal static abstract CopyFixture MakeFixture();
+}

@@ -1,7 +1,0 @@
-namespace CowCopy.ContractTests;
-
-[TestClass]
-public sealed class ReFsSkipTests : SkipContract
-{
-    internal override Bed MakeBed() => WindowsVolumes.ReFs();
-}

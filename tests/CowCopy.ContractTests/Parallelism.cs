@@ -1,2 +1,0 @@
-// Each test works in a folder of its own.
-[assembly: Parallelize(Scope = ExecutionScope.MethodLevel)]

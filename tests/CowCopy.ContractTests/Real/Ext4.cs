@@ -1,0 +1,31 @@
+using CowCopy.Platform.Linux;
+using CowCopy.TestKit;
+
+namespace CowCopy.ContractTests.Real;
+
+/// <summary>ext4, which cannot clone.</summary>
+public sealed class Ext4 : IVolume
+{
+    static CopyFixture IVolume.MakeFixture() => new(TestVolumes.Require(VolumeRole.Ext4), new LinuxPlatform(), CloneSupport.No);
+}
+
+[TestClass]
+public sealed class Ext4BatchTests : BatchContract<Ext4>;
+
+[TestClass]
+public sealed class Ext4CopyTests : CopyContract<Ext4>;
+
+[TestClass]
+public sealed class Ext4ErrorTests : ErrorContract<Ext4>;
+
+[TestClass]
+public sealed class Ext4IdentityTests : IdentityContract<Ext4>;
+
+[TestClass]
+public sealed class Ext4LinkTests : LinkContract<Ext4>;
+
+[TestClass]
+public sealed class Ext4SkipTests : SkipContract<Ext4>;
+
+[TestClass]
+public sealed class Ext4TreeTests : TreeContract<Ext4>;

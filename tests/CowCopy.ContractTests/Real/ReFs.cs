@@ -1,0 +1,43 @@
+using CowCopy.Platform.Windows;
+using CowCopy.TestKit;
+
+namespace CowCopy.ContractTests.Real;
+
+/// <summary>A ReFS volume or Dev Drive that the environment names. Compiled on Windows only.</summary>
+public sealed class ReFs : IVolume
+{
+    private const string Variable = "COWCOPY_TEST_REFS";
+
+    static CopyFixture IVolume.MakeFixture()
+    {
+        string? named = Environment.GetEnvironmentVariable(Variable);
+        if (string.IsNullOrEmpty(named)) TestVolumes.Missing($"No ReFS volume: set {Variable} to a directory on one.");
+        if (!Directory.Exists(named)) Assert.Fail($"{Variable} names \"{named}\", which is not a directory.");
+        bool systemClones = new FileCopier().Volumes.Probe(named).SystemClones == CloneSupport.Yes;
+        return new CopyFixture(named, new WindowsPlatform(), systemClones ? CloneSupport.No : CloneSupport.Yes)
+        {
+            Can = Abilities.OfReFs(systemClones),
+        };
+    }
+}
+
+[TestClass]
+public sealed class ReFsBatchTests : BatchContract<ReFs>;
+
+[TestClass]
+public sealed class ReFsCopyTests : CopyContract<ReFs>;
+
+[TestClass]
+public sealed class ReFsErrorTests : ErrorContract<ReFs>;
+
+[TestClass]
+public sealed class ReFsIdentityTests : IdentityContract<ReFs>;
+
+[TestClass]
+public sealed class ReFsLinkTests : LinkContract<ReFs>;
+
+[TestClass]
+public sealed class ReFsSkipTests : SkipContract<ReFs>;
+
+[TestClass]
+public sealed class ReFsTreeTests : TreeContract<ReFs>;

@@ -1,0 +1,31 @@
+using CowCopy.Platform.Linux;
+using CowCopy.TestKit;
+
+namespace CowCopy.ContractTests.Real;
+
+/// <summary>tmpfs, which cannot clone.</summary>
+public sealed class Tmpfs : IVolume
+{
+    static CopyFixture IVolume.MakeFixture() => new(TestVolumes.Memory(), new LinuxPlatform(), CloneSupport.No);
+}
+
+[TestClass]
+public sealed class TmpfsBatchTests : BatchContract<Tmpfs>;
+
+[TestClass]
+public sealed class TmpfsCopyTests : CopyContract<Tmpfs>;
+
+[TestClass]
+public sealed class TmpfsErrorTests : ErrorContract<Tmpfs>;
+
+[TestClass]
+public sealed class TmpfsIdentityTests : IdentityContract<Tmpfs>;
+
+[TestClass]
+public sealed class TmpfsLinkTests : LinkContract<Tmpfs>;
+
+[TestClass]
+public sealed class TmpfsSkipTests : SkipContract<Tmpfs>;
+
+[TestClass]
+public sealed class TmpfsTreeTests : TreeContract<Tmpfs>;

@@ -1,0 +1,31 @@
+using CowCopy.Platform.Linux;
+using CowCopy.TestKit;
+
+namespace CowCopy.ContractTests.Real;
+
+/// <summary>XFS with reflinks.</summary>
+public sealed class Xfs : IVolume
+{
+    static CopyFixture IVolume.MakeFixture() => new(TestVolumes.Require(VolumeRole.Xfs), new LinuxPlatform(), CloneSupport.Yes);
+}
+
+[TestClass]
+public sealed class XfsBatchTests : BatchContract<Xfs>;
+
+[TestClass]
+public sealed class XfsCopyTests : CopyContract<Xfs>;
+
+[TestClass]
+public sealed class XfsErrorTests : ErrorContract<Xfs>;
+
+[TestClass]
+public sealed class XfsIdentityTests : IdentityContract<Xfs>;
+
+[TestClass]
+public sealed class XfsLinkTests : LinkContract<Xfs>;
+
+[TestClass]
+public sealed class XfsSkipTests : SkipContract<Xfs>;
+
+[TestClass]
+public sealed class XfsTreeTests : TreeContract<Xfs>;

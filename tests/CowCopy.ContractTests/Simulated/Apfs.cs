@@ -1,0 +1,30 @@
+using CowCopy.TestKit.Simulation;
+
+namespace CowCopy.ContractTests.Simulated;
+
+/// <summary>APFS, where only the system copy clones.</summary>
+public sealed class Apfs : IVolume
+{
+    static CopyFixture IVolume.MakeFixture() => new(VolumeProfiles.Apfs);
+}
+
+[TestClass]
+public sealed class ApfsBatchTests : BatchContract<Apfs>;
+
+[TestClass]
+public sealed class ApfsCopyTests : CopyContract<Apfs>;
+
+[TestClass]
+public sealed class ApfsErrorTests : ErrorContract<Apfs>;
+
+[TestClass]
+public sealed class ApfsIdentityTests : IdentityContract<Apfs>;
+
+[TestClass]
+public sealed class ApfsLinkTests : LinkContract<Apfs>;
+
+[TestClass]
+public sealed class ApfsSkipTests : SkipContract<Apfs>;
+
+[TestClass]
+public sealed class ApfsTreeTests : TreeContract<Apfs>;

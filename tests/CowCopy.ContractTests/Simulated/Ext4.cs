@@ -1,0 +1,30 @@
+using CowCopy.TestKit.Simulation;
+
+namespace CowCopy.ContractTests.Simulated;
+
+/// <summary>ext4, which cannot clone.</summary>
+public sealed class Ext4 : IVolume
+{
+    static CopyFixture IVolume.MakeFixture() => new(VolumeProfiles.Ext4);
+}
+
+[TestClass]
+public sealed class Ext4BatchTests : BatchContract<Ext4>;
+
+[TestClass]
+public sealed class Ext4CopyTests : CopyContract<Ext4>;
+
+[TestClass]
+public sealed class Ext4ErrorTests : ErrorContract<Ext4>;
+
+[TestClass]
+public sealed class Ext4IdentityTests : IdentityContract<Ext4>;
+
+[TestClass]
+public sealed class Ext4LinkTests : LinkContract<Ext4>;
+
+[TestClass]
+public sealed class Ext4SkipTests : SkipContract<Ext4>;
+
+[TestClass]
+public sealed class Ext4TreeTests : TreeContract<Ext4>;

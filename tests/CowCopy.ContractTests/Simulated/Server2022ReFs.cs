@@ -1,0 +1,30 @@
+using CowCopy.TestKit.Simulation;
+
+namespace CowCopy.ContractTests.Simulated;
+
+/// <summary>ReFS of Windows Server 2022.</summary>
+public sealed class Server2022ReFs : IVolume
+{
+    static CopyFixture IVolume.MakeFixture() => new(VolumeProfiles.Server2022ReFs);
+}
+
+[TestClass]
+public sealed class Server2022ReFsBatchTests : BatchContract<Server2022ReFs>;
+
+[TestClass]
+public sealed class Server2022ReFsCopyTests : CopyContract<Server2022ReFs>;
+
+[TestClass]
+public sealed class Server2022ReFsErrorTests : ErrorContract<Server2022ReFs>;
+
+[TestClass]
+public sealed class Server2022ReFsIdentityTests : IdentityContract<Server2022ReFs>;
+
+[TestClass]
+public sealed class Server2022ReFsLinkTests : LinkContract<Server2022ReFs>;
+
+[TestClass]
+public sealed class Server2022ReFsSkipTests : SkipContract<Server2022ReFs>;
+
+[TestClass]
+public sealed class Server2022ReFsTreeTests : TreeContract<Server2022ReFs>;

@@ -1,0 +1,30 @@
+using CowCopy.TestKit.Simulation;
+
+namespace CowCopy.ContractTests.Simulated;
+
+/// <summary>tmpfs, which cannot clone.</summary>
+public sealed class Tmpfs : IVolume
+{
+    static CopyFixture IVolume.MakeFixture() => new(VolumeProfiles.Tmpfs);
+}
+
+[TestClass]
+public sealed class TmpfsBatchTests : BatchContract<Tmpfs>;
+
+[TestClass]
+public sealed class TmpfsCopyTests : CopyContract<Tmpfs>;
+
+[TestClass]
+public sealed class TmpfsErrorTests : ErrorContract<Tmpfs>;
+
+[TestClass]
+public sealed class TmpfsIdentityTests : IdentityContract<Tmpfs>;
+
+[TestClass]
+public sealed class TmpfsLinkTests : LinkContract<Tmpfs>;
+
+[TestClass]
+public sealed class TmpfsSkipTests : SkipContract<Tmpfs>;
+
+[TestClass]
+public sealed class TmpfsTreeTests : TreeContract<Tmpfs>;

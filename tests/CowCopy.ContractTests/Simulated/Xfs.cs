@@ -1,0 +1,30 @@
+using CowCopy.TestKit.Simulation;
+
+namespace CowCopy.ContractTests.Simulated;
+
+/// <summary>XFS with reflinks.</summary>
+public sealed class Xfs : IVolume
+{
+    static CopyFixture IVolume.MakeFixture() => new(VolumeProfiles.Xfs);
+}
+
+[TestClass]
+public sealed class XfsBatchTests : BatchContract<Xfs>;
+
+[TestClass]
+public sealed class XfsCopyTests : CopyContract<Xfs>;
+
+[TestClass]
+public sealed class XfsErrorTests : ErrorContract<Xfs>;
+
+[TestClass]
+public sealed class XfsIdentityTests : IdentityContract<Xfs>;
+
+[TestClass]
+public sealed class XfsLinkTests : LinkContract<Xfs>;
+
+[TestClass]
+public sealed class XfsSkipTests : SkipContract<Xfs>;
+
+[TestClass]
+public sealed class XfsTreeTests : TreeContract<Xfs>;

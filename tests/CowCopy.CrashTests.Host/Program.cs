@@ -1,0 +1,34 @@
+using System.Globalization;
+using CowCopy.CrashTests.Host;
+using CowCopy.CrashTests.Host.Kills;
+using CowCopy.CrashTests.Host.PowerCuts;
+using CowCopy.LoopVolumes;
+
+return args switch
+{
+    ["batches", string directory, string kind, string first, string seed] => Child(() =>
+        new BatchLoop(directory, Enum.Parse<BatchKind>(kind), Number(seed)).Run(Number(first))),
+    ["generations", string directory, string way] => Child(() => new GenerationLoop(directory, Enum.Parse<CopyWay>(way)).Run()),
+    ["measure", string volume, string results, string images, .. string[] only] =>
+        new Measurement(volume, results, Number(images)).Run([.. only.Select(Enum.Parse<LoopFileSystem>)]),
+    _ => Usage(),
+};
+
+static int Number(string text) => int.Parse(text, CultureInfo.InvariantCulture);
+
+static int Child(Action loop)
+{
+    ParentWatch.Start();
+    loop();
+    return 0;
+}
+
+static int Usage()
+{
+    Console.Error.WriteLine("""
+        Usage:
+          measure <directory on an XFS that shares blocks> <directory for the results> <crash images per row> [Ext4 | Xfs | Btrfs ...]
+          batches, generations: run by the tests and by measure, until killed
+        """);
+    return 2;
+}

@@ -1,0 +1,9 @@
+namespace CowCopy.Sdk.DifferentialTests.Cases;
+
+public enum ThingKind
+{
+    File,
+    Directory,
+    SymbolicLink,
+    HardLink,
+}

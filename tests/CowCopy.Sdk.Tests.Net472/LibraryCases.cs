@@ -1,0 +1,23 @@
+namespace CowCopy.Sdk.Tests.Net472;
+
+/// <summary>The library by itself, with paths that the base library of .NET Framework refuses by an exception.</summary>
+internal static class LibraryCases
+{
+    public static void IllegalPaths(Scene scene)
+    {
+        string illegal = scene.Illegal().ItemSpec, source = scene.Write("a.txt", "new").ItemSpec;
+        FileCopier copier = new();
+        BatchResult batch =
+            copier.CopyAll([new(source, illegal), new(illegal, scene.At("b.txt")), new("", illegal), new(source, scene.At("out/a.txt"))]);
+        foreach (CopyResult result in batch.Results.Take(2)) Expect(scene, result.Failure, CopyErrorKind.InvalidPath);
+        scene.Expect(batch is { FailedCount: 3, CopiedCount: 1 }, $"{batch.FailedCount} failed, {batch.CopiedCount} were copied");
+        scene.Holds("out/a.txt", "new");
+        Expect(scene, copier.Plan(source, illegal).Failure, CopyErrorKind.InvalidPath);
+        Expect(scene, copier.TryCreateHardLink(source, illegal).Failure, CopyErrorKind.InvalidPath);
+        copier.Volumes.Probe(illegal);
+        copier.Volumes.ProbeSystemCopy(illegal);
+    }
+
+    private static void Expect(Scene scene, CopyFailure? failure, CopyErrorKind error) =>
+        scene.Expect(failure?.Kind == error, $"expected {error}: {failure?.Message ?? "no failure"}");
+}

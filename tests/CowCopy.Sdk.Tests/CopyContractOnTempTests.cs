@@ -1,7 +1,0 @@
-namespace CowCopy.Sdk.Tests;
-
-[TestClass]
-public sealed class CopyContractOnTempTests : CopyContract
-{
-    protected override string Parent => Path.GetTempPath();
-}

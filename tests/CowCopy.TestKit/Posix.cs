@@ -1,0 +1,189 @@
+using System.Diagnostics;
+using System.Globalization;
+using System.Runtime.InteropServices;
+using System.Text;
+using Microsoft.Win32.SafeHandles;
+
+namespace CowCopy.TestKit;
+
+/// <summary>Calls that tests need and the base library lacks.</summary>
+public static unsafe partial class Posix
+{
+    private const int AtCurrentDirectory = -100; // AT_FDCWD
+    private const int NoFollow = 0x100; // AT_SYMLINK_NOFOLLOW
+
+    public static uint EffectiveUser => GetEffectiveUser();
+
+    /// <summary>Creates a hard link.</summary>
+    public static void HardLink(string existing, string link)
+    {
+        fixed (byte* from = Bytes(existing), to = Bytes(link)) Require(LinkFile(from, to), "link");
+    }
+
+    /// <summary>Creates a named pipe.</summary>
+    public static void MakePipe(string path)
+    {
+        const uint OwnerMayReadAndWrite = 0x180;
+        fixed (byte* name = Bytes(path)) Require(MakeFifo(name, OwnerMayReadAndWrite), "mkfifo");
+    }
+
+    /// <summary>Creates a device node like <c>/dev/full</c>: every write to it fails. Needs root.</summary>
+    public static bool TryMakeFullDevice(string path)
+    {
+        const uint CharacterDevice = 0x2000 | 0x180;
+        const ulong Full = (1 << 8) | 7;
+        fixed (byte* name = Bytes(path)) return MakeNode(name, CharacterDevice, Full) == 0;
+    }
+
+    /// <summary>Creates the name of a socket that no process listens to.</summary>
+    public static void MakeSocket(string path)
+    {
+        const uint Socket = 0xC000 | 0x180;
+        fixed (byte* name = Bytes(path)) Require(MakeNode(name, Socket, 0), "mknod");
+    }
+
+    /// <summary>Returns the allocated bytes of a file, as stat(1) counts them.</summary>
+    public static long AllocatedBytes(string path)
+    {
+        ProcessStartInfo start = new("stat", ["-c", "%b", path]) { RedirectStandardOutput = true, UseShellExecute = false };
+        using Process stat = Process.Start(start)!;
+        long blocks = long.Parse(stat.StandardOutput.ReadToEnd(), CultureInfo.InvariantCulture);
+        stat.WaitForExit();
+        return blocks * 512;
+    }
+
+    /// <summary>Maps a file for reading, shared with other mappings.</summary>
+    public static nint Map(SafeFileHandle file, int length)
+    {
+        const int Read = 1, Shared = 1; // PROT_READ, MAP_SHARED
+        nint address = MapFile(0, (nuint)length, Read, Shared, (int)file.DangerousGetHandle(), 0);
+        Require(address == -1 ? -1 : 0, "mmap");
+        return address;
+    }
+
+    public static void Unmap(nint address, int length) => _ = UnmapFile(address, (nuint)length);
+
+    /// <summary>Sets both times of a name, and of a symbolic link itself.</summary>
+    public static void SetTimes(string path, DateTime utc)
+    {
+        long ticks = (utc - DateTime.UnixEpoch).Ticks;
+        (long seconds, long rest) = Math.DivRem(ticks, TimeSpan.TicksPerSecond);
+        long* times = stackalloc long[4] { seconds, rest * 100, seconds, rest * 100 };
+        fixed (byte* name = Bytes(path)) Require(SetTimesAt(AtCurrentDirectory, name, times, NoFollow), "utimensat");
+    }
+
+    /// <summary>Returns the status of a file; null if it does not exist or access is denied.</summary>
+    public static FileStatus? Stat(string path, bool follow)
+    {
+        const uint BasicStats = 0x7FF; // STATX_BASIC_STATS
+        FileStatus status;
+        fixed (byte* name = Bytes(path)) return Statx(AtCurrentDirectory, name, follow ? 0 : NoFollow, BasicStats, &status) == 0 ? status
+            : null;
+    }
+
+    /// <summary>Whether this process may write to and search a directory.</summary>
+    public static bool MayChange(string directory)
+    {
+        const int WriteAndSearch = 3, EffectiveAccess = 0x200;
+        fixed (byte* name = Bytes(directory)) return AccessAt(AtCurrentDirectory, name, WriteAndSearch, EffectiveAccess) == 0;
+    }
+
+    /// <summary>Changes this process to an ordinary user, for good.</summary>
+    public static void BecomeUser(uint user)
+    {
+        Require(SetGroups(0, null), "setgroups");
+        Require(SetGroup(user), "setgid");
+        Require(SetUser(user), "setuid");
+    }
+
+    /// <summary>Runs an action with the file-system rights of an ordinary user, on this thread alone.</summary>
+    public static void AsNobody(Action action)
+    {
+        const uint Nobody = 65534;
+        _ = SetFileUser(Nobody); // returns the previous user, whether it succeeded or not: the tests find out
+        try
+        {
+            action();
+        }
+        finally
+        {
+            _ = SetFileUser(0);
+        }
+    }
+
+    /// <summary>
+    /// Sets a default access list on a directory: what is created in it gets no rights for the group and others, whatever mode is
+    /// requested.
+    /// </summary>
+    public static bool TrySetPrivateDefaultAccess(string directory)
+    {
+        // linux/posix_acl_xattr.h: version 2, then tag, permissions and id of owner, group and others
+        ReadOnlySpan<byte> list =
+            [2, 0, 0, 0, 1, 0, 7, 0, 255, 255, 255, 255, 4, 0, 0, 0, 255, 255, 255, 255, 32, 0, 0, 0, 255, 255, 255, 255];
+        fixed (byte* path = Bytes(directory), name = Bytes("system.posix_acl_default"), value = list)
+            return SetAttribute(path, name, value, (nuint)list.Length, 0) == 0;
+    }
+
+    private static void Require(int result, string call)
+    {
+        if (result != 0) throw new IOException($"{call}: error {Marshal.GetLastPInvokeError()}");
+    }
+
+    private static byte[] Bytes(string path) => Encoding.UTF8.GetBytes(path + '\0');
+
+    [LibraryImport("libc", EntryPoint = "link", SetLastError = true)]
+    [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
+    private static partial int LinkFile(byte* existing, byte* link);
+
+    [LibraryImport("libc", EntryPoint = "mkfifo", SetLastError = true)]
+    [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
+    private static partial int MakeFifo(byte* path, uint mode);
+
+    [LibraryImport("libc", EntryPoint = "mknod", SetLastError = true)]
+    [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
+    private static partial int MakeNode(byte* path, uint mode, ulong device);
+
+    [LibraryImport("libc", EntryPoint = "mmap", SetLastError = true)]
+    [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
+    private static partial nint MapFile(nint address, nuint length, int access, int flags, int file, nint offset);
+
+    [LibraryImport("libc", EntryPoint = "munmap")]
+    [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
+    private static partial int UnmapFile(nint address, nuint length);
+
+    [LibraryImport("libc", EntryPoint = "utimensat", SetLastError = true)]
+    [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
+    private static partial int SetTimesAt(int directory, byte* path, long* times, int flags);
+
+    [LibraryImport("libc", EntryPoint = "statx", SetLastError = true)]
+    [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
+    private static partial int Statx(int directory, byte* path, int flags, uint mask, FileStatus* status);
+
+    [LibraryImport("libc", EntryPoint = "faccessat", SetLastError = true)]
+    [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
+    private static partial int AccessAt(int directory, byte* path, int mode, int flags);
+
+    [LibraryImport("libc", EntryPoint = "setxattr")]
+    [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
+    private static partial int SetAttribute(byte* path, byte* name, byte* value, nuint size, int flags);
+
+    [LibraryImport("libc", EntryPoint = "geteuid")]
+    [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
+    private static partial uint GetEffectiveUser();
+
+    [LibraryImport("libc", EntryPoint = "setfsuid")]
+    [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
+    private static partial int SetFileUser(uint user);
+
+    [LibraryImport("libc", EntryPoint = "setgroups", SetLastError = true)]
+    [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
+    private static partial int SetGroups(nuint count, uint* groups);
+
+    [LibraryImport("libc", EntryPoint = "setgid", SetLastError = true)]
+    [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
+    private static partial int SetGroup(uint group);
+
+    [LibraryImport("libc", EntryPoint = "setuid", SetLastError = true)]
+    [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
+    private static partial int SetUser(uint user);
+}

@@ -1,0 +1,57 @@
+using System.Text;
+
+namespace CowCopy.TestKit;
+
+/// <summary>A directory that is deleted with all that is in it, read-only files included.</summary>
+public sealed class TempDirectory : IDisposable
+{
+    private const UnixFileMode OwnerAll = UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute;
+
+    /// <summary>In the system's temporary directory.</summary>
+    public TempDirectory()
+        : this(System.IO.Path.GetTempPath())
+    {
+    }
+
+    /// <summary>In a directory of the caller's choice, for example the root of a volume.</summary>
+    public TempDirectory(string parent)
+    {
+        Path = System.IO.Path.Combine(parent, "cowcopy-" + Guid.NewGuid().ToString("N"));
+        Directory.CreateDirectory(Path);
+    }
+
+    public string Path { get; }
+
+    public string Combine(params string[] names) => System.IO.Path.Combine([Path, .. names]);
+
+    /// <summary>Writes a file, with the directories above it, and returns its full path.</summary>
+    public string WriteFile(string relative, string text) => WriteFile(relative, Encoding.UTF8.GetBytes(text));
+
+    /// <inheritdoc cref="WriteFile(string, string)"/>
+    public string WriteFile(string relative, byte[] bytes)
+    {
+        string path = Combine(relative);
+        Directory.CreateDirectory(System.IO.Path.GetDirectoryName(path)!);
+        File.WriteAllBytes(path, bytes);
+        return path;
+    }
+
+    public void Dispose()
+    {
+        if (!Directory.Exists(Path)) return;
+        MakeDeletable(new DirectoryInfo(Path));
+        Directory.Delete(Path, recursive: true);
+    }
+
+    // Unix asks the directory whether a name in it may go, Windows the file; a link is never followed.
+    private static void MakeDeletable(DirectoryInfo directory)
+    {
+        if (!OperatingSystem.IsWindows()) directory.UnixFileMode |= OwnerAll;
+        foreach (FileSystemInfo entry in directory.EnumerateFileSystemInfos())
+        {
+            if (entry.LinkTarget is not null) continue;
+            if (OperatingSystem.IsWindows()) entry.Attributes &= ~FileAttributes.ReadOnly;
+            if (entry is DirectoryInfo below) MakeDeletable(below);
+        }
+    }
+}

@@ -1,2 +1,0 @@
-// Pure tests share nothing.
-[assembly: Parallelize(Scope = ExecutionScope.MethodLevel)]

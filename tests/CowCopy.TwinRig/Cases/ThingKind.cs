@@ -1,9 +1,0 @@
-namespace CowCopy.TwinRig.Cases;
-
-public enum ThingKind
-{
-    File,
-    Folder,
-    SymbolicLink,
-    HardLink,
-}

@@ -1,4 +1,0 @@
-namespace CowCopy.TwinRig;
-
-/// <summary>The tasks differ where they should not.</summary>
-public sealed class DifferenceException(string message) : Exception(message);
