@@ -1,4 +1,4 @@
-using CowCopy.Demo;
+using CowCopy.BuildKit;
 using CowCopy.TaskTimes;
 
 namespace CowCopy.BuildBenchmarks.Reading;
@@ -8,7 +8,7 @@ internal static class TimesReader
 {
     public static RecordedBuild Read(string file, RecordedBuild logged)
     {
-        if (!File.Exists(file)) throw new DemoException($"The build left no times \"{file}\".");
+        if (!File.Exists(file)) throw new BuildKitException($"The build left no times \"{file}\".");
         TaskTime[] times = [.. File.ReadLines(file).Select(TaskTime.Parse).OrderBy(static time => time.Start)];
         TaskTime[] copies = [.. times.Where(static time => time.Name == BuildReader.CopyTask)];
         Dictionary<CallPlace, CopyCall> known = logged.Calls.ToDictionary(static call => call.Place);

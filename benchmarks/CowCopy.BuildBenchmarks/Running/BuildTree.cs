@@ -1,6 +1,6 @@
 using System.Diagnostics;
 using CowCopy.BuildBenchmarks.Generation;
-using CowCopy.Demo;
+using CowCopy.BuildKit;
 using CowCopy.LoopVolumes;
 using CowCopy.TaskTimes;
 
@@ -13,7 +13,7 @@ internal sealed class BuildTree
     private readonly string _compiler;
     private readonly (string, string?)[] _environment;
 
-    public BuildTree(string name, string place, IReadOnlyList<GeneratedProject> projects, Compiler compiler)
+    public BuildTree(string name, string place, IReadOnlyList<GeneratedProject> projects, CompilerServer compiler)
     {
         Name = name;
         Folder = Path.Combine(place, name);
@@ -82,6 +82,6 @@ internal sealed class BuildTree
     private void Dotnet(string verb, string[] arguments)
     {
         CommandResult result = Command.Run(DotnetHost.Path, [verb, "Repository.slnx", .. arguments], _environment, Folder);
-        if (result.ExitCode != 0) throw new DemoException($"dotnet {verb} of the repository with {Name} failed:{Environment.NewLine}{result.Output}");
+        if (result.ExitCode != 0) throw new BuildKitException($"dotnet {verb} of the repository with {Name} failed:{Environment.NewLine}{result.Output}");
     }
 }

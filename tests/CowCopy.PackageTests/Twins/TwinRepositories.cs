@@ -1,4 +1,4 @@
-using CowCopy.Demo;
+using CowCopy.BuildKit;
 using CowCopy.TestKit;
 using CowCopy.TestKit.MSBuild;
 
@@ -8,7 +8,7 @@ namespace CowCopy.PackageTests.Twins;
 public sealed class TwinRepositories : IDisposable
 {
     private readonly TempFolder _folder;
-    private readonly Compiler _compiler = new();
+    private readonly CompilerServer _compiler = new();
 
     /// <param name="write">Writes everything but <c>Directory.Build.props</c>.</param>
     /// <param name="properties">What else that file is to say.</param>
