@@ -8,6 +8,7 @@ namespace CowCopy.CrashTests;
 
 /// <summary>A process that copies is killed at random instants: no copy lies, and the next run repairs everything.</summary>
 [TestClass]
+[TestCategory("Thorough")]
 public sealed class KillTests
 {
     private const int Kills = 34; // times three kinds and three volumes: 306

@@ -6,6 +6,7 @@ namespace CowCopy.CrashTests;
 
 /// <summary>The power fails while files are being copied, judged by pictures of the disk: no copy lies.</summary>
 [TestClass]
+[TestCategory("Thorough")]
 public sealed class PowerCutTests
 {
     private const int Pictures = 25;

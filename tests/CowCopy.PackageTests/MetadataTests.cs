@@ -4,6 +4,7 @@ namespace CowCopy.PackageTests;
 
 /// <summary>The items that calls of Copy return carry the metadata that the built-in's carry, whoever made them and whatever was changed in between.</summary>
 [TestClass]
+[TestCategory("Thorough")]
 public sealed class MetadataTests
 {
     // Each line of metadata.txt is one item as returned; the project's own folder is not in any.
