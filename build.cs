@@ -1,4 +1,5 @@
 #:property PublishAot=false
+#:property RunAnalyzers=false
 #:project build/CowCopy.Build/CowCopy.Build.csproj
 
 // The one command: dotnet run build.cs -- demo | test | wine | pack | bench | volumes | format
