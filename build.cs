@@ -1,35 +1,43 @@
 #:property PublishAot=false
+#:property RunAnalyzers=false
 #:project build/CowCopy.Build/CowCopy.Build.csproj
 
 // The one command: dotnet run build.cs -- demo | test | wine | pack | bench | volumes | format
 using CowCopy.Build;
+using CowCopy.BuildKit;
 
-var repository = new Repository((string)AppContext.GetData("EntryPointFileDirectoryPath")!);
+using var compiler = new CompilerServer();
+var repository = new Repository((string)AppContext.GetData("EntryPointFileDirectoryPath")!, compiler);
 
 return CommandLine.Run(
     [
-        new("demo", "builds one repository with MSBuild's Copy and with CowCopy, and compares", Demo),
-        new("test", "checks format, builds, packs, runs all tests and samples", _ => TestRun.Run(repository)),
+        new("demo", "builds one repository with MSBuild's Copy and with CowCopy, and compares; --full for a larger one", Demo),
+        new("test", "builds and tests; a filter selects tests, --thorough runs everything", rest => TestRun.Run(repository, rest)),
         new("wine", "runs the Windows tests under Wine alone", _ => TestRun.RunUnderWine(repository)),
         new("pack", "packs the packages into artifacts/packages", _ => Packing.Run(repository)),
         new("bench", "runs the benchmarks; --builds those of whole builds", Bench),
-        new("volumes", "makes volumes of the kinds that tests need; --remove removes them (Linux, root)", rest => VolumesCommand.Run(repository, rest)),
+        new("volumes", "makes volumes for tests; --remove removes them (Linux, root)", rest => VolumesCommand.Run(repository, rest)),
         new("format", "formats the sources", _ => repository.Dotnet("format", repository.Solution)),
     ],
     args);
 
+// The demo packs CowCopy.Sdk itself. Neither is analyzed, so both are compiled in a directory of their own.
 int Demo(string[] rest)
 {
-    int packed = Packing.Run(repository);
-    return packed != 0 ? packed : RunProject("demo/CowCopy.Demo.csproj", ["--packages", repository.Packages, .. rest]);
+    Console.WriteLine("Compiling the demo");
+    string[] build = ["-c", "Release", "--artifacts-path", repository.Combine("artifacts", "demo"), "-p:RunAnalyzers=false", "-v", "quiet"];
+    return repository.Dotnet(["run", .. build, "--project", repository.Combine("demo"), "--", .. rest]);
 }
 
-// Whole builds take the package as users would.
+// Whole builds use the package, as users do.
 int Bench(string[] rest)
 {
     if (rest is not ["--builds", ..]) return RunProject("benchmarks/CowCopy.Benchmarks/CowCopy.Benchmarks.csproj", rest);
     int packed = Packing.Run(repository);
-    return packed != 0 ? packed : RunProject("benchmarks/CowCopy.BuildBenchmarks/CowCopy.BuildBenchmarks.csproj", ["--packages", repository.Packages, .. rest[1..]]);
+    if (packed != 0) return packed;
+    string[] arguments = ["--packages", repository.Packages, .. rest[1..]];
+    return RunProject("benchmarks/CowCopy.BuildBenchmarks/CowCopy.BuildBenchmarks.csproj", arguments);
 }
 
-int RunProject(string project, string[] rest) => repository.Dotnet(["run", "-c", "Release", "--project", repository.Combine(project), "--", .. rest]);
+int RunProject(string project, string[] rest) =>
+    repository.Dotnet(["run", "-c", "Release", "--project", repository.Combine(project), "--", .. rest]);

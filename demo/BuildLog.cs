@@ -2,7 +2,7 @@ using Microsoft.Build.Logging.StructuredLogger;
 
 namespace CowCopy.Demo;
 
-/// <summary>What the Copy tasks of a build did, as its binary log tells.</summary>
+/// <summary>What the Copy tasks of a build did, by its binary log.</summary>
 internal sealed class BuildLog
 {
     private BuildLog(IReadOnlyList<CopyTask> tasks, IReadOnlyList<string> summaries)
@@ -16,28 +16,31 @@ internal sealed class BuildLog
 
     public int Calls { get; }
 
-    /// <summary>Where the Copy tasks came from.</summary>
+    /// <summary>The assemblies of the Copy tasks.</summary>
     public IReadOnlyList<string> Assemblies { get; }
 
-    /// <summary>The time of all Copy tasks together; two may run at once.</summary>
+    /// <summary>The sum of the times of all Copy tasks; two may run at once.</summary>
     public TimeSpan CopyTime { get; }
 
     public IReadOnlyList<LoggedCopy> Files { get; }
 
-    /// <summary>CowCopy's own lines, one a project.</summary>
+    /// <summary>CowCopy's summary lines, one for each project.</summary>
     public IReadOnlyList<string> Summaries { get; }
 
     public static BuildLog Read(string path)
     {
         Microsoft.Build.Logging.StructuredLogger.Build build = BinaryLog.ReadBuild(path);
-        return new BuildLog([.. build.FindChildrenRecursive<CopyTask>()], [.. build.FindChildrenRecursive<Message>(IsSummary).Select(message => message.Text)]);
+        return new BuildLog(
+            [.. build.FindChildrenRecursive<CopyTask>()],
+            [.. build.FindChildrenRecursive<Message>(IsSummary).Select(message => message.Text)]);
     }
 
     private static bool IsSummary(Message message) => message.Text.StartsWith("CowCopy: ", StringComparison.Ordinal);
 
     private static IEnumerable<LoggedCopy> FilesOf(CopyTask task)
     {
-        string folder = Path.GetDirectoryName(task.GetNearestParent<Project>()!.ProjectFile)!;
-        return task.FileCopyOperations.Select(one => new LoggedCopy(Path.GetFullPath(one.Source, folder), Path.GetFullPath(one.Destination, folder), one.Copied));
+        string directory = Path.GetDirectoryName(task.GetNearestParent<Project>()!.ProjectFile)!;
+        return task.FileCopyOperations.Select(one =>
+            new LoggedCopy(Path.GetFullPath(one.Source, directory), Path.GetFullPath(one.Destination, directory), one.Copied));
     }
 }

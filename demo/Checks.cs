@@ -1,9 +1,11 @@
+using CowCopy.BuildKit;
+
 namespace CowCopy.Demo;
 
 /// <summary>What must hold after builds; each difference is one line.</summary>
 internal static class Checks
 {
-    /// <summary>Each file that was copied, or left alone as unchanged, equals its source.</summary>
+    /// <summary>Each file that was copied, or skipped as unchanged, equals its source.</summary>
     public static IEnumerable<string> CopiesEqualSources(BuildLog log)
     {
         foreach (LoggedCopy copy in log.Files)
@@ -13,21 +15,22 @@ internal static class Checks
         }
     }
 
-    /// <summary>Every Copy task of a build is the one that is meant, and the log tells of files.</summary>
+    /// <summary>Each Copy task of a build comes from the assembly expected, and the log lists files.</summary>
     public static IEnumerable<string> TaskComesFrom(BuildLog log, string assembly)
     {
-        if (log.Files.Count == 0) yield return "the binary log tells of no file that a Copy task dealt with";
+        if (log.Files.Count == 0) yield return "the binary log lists no file of a Copy task";
         foreach (string used in log.Assemblies.Where(used => !used.Contains(assembly, StringComparison.OrdinalIgnoreCase)))
             yield return $"a Copy task comes from {used}, not {assembly}";
     }
 
-    /// <summary>What CowCopy says of itself is what the log says.</summary>
+    /// <summary>The counts of CowCopy's summary are those of the log.</summary>
     public static IEnumerable<string> CountersAreRight(BuildLog log)
     {
         OwnCounters own = OwnCounters.Sum(log.Summaries);
         int copied = log.Files.Count(file => file.Copied);
         if (own.Copied != copied) yield return $"CowCopy counts {own.Copied} files copied, the log {copied}";
-        if (own.Unchanged != log.Files.Count - copied) yield return $"CowCopy counts {own.Unchanged} files unchanged, the log {log.Files.Count - copied}";
+        int unchanged = log.Files.Count - copied;
+        if (own.Unchanged != unchanged) yield return $"CowCopy counts {own.Unchanged} files unchanged, the log {unchanged}";
     }
 
     /// <summary>Both repositories hold the same output files with the same bytes and modes.</summary>
@@ -39,7 +42,7 @@ internal static class Checks
         foreach (string only in others.Except(files, StringComparer.Ordinal)) yield return $"only with {right.Name}: {only}";
         foreach (string both in files.Intersect(others, StringComparer.Ordinal))
         {
-            (string a, string b) = (Path.Combine(left.Folder, both), Path.Combine(right.Folder, both));
+            (string a, string b) = (Path.Combine(left.Root, both), Path.Combine(right.Root, both));
             if (!FileComparison.SameBytes(a, b)) yield return $"bytes differ: {both}";
             if (!FileComparison.SameMode(a, b)) yield return $"modes differ: {both}";
         }
@@ -47,11 +50,11 @@ internal static class Checks
 
     public static string[] Outputs(DemoRepository repository) =>
     [
-        .. Directory.GetDirectories(repository.Folder)
+        .. Directory.GetDirectories(repository.Root)
             .Select(project => Path.Combine(project, "bin"))
             .Where(Directory.Exists)
             .SelectMany(bin => Directory.GetFiles(bin, "*", SearchOption.AllDirectories))
-            .Select(file => Path.GetRelativePath(repository.Folder, file))
+            .Select(file => Path.GetRelativePath(repository.Root, file))
             .Order(StringComparer.Ordinal),
     ];
 

@@ -1,12 +1,15 @@
 namespace CowCopy.Demo;
 
-/// <summary>All rounds of one phase in one repository: the numbers of one cell column of the table.</summary>
+/// <summary>All rounds of one phase in one repository.</summary>
 internal sealed class Column
 {
     private readonly List<Measurement> _rounds = [];
 
-    /// <summary>What the extents told after the last round; null where the volume does not tell.</summary>
+    /// <summary>What the copies of the last round share with their sources; null if the volume does not report extents.</summary>
     public SharedExtents? Shared { get; private set; }
+
+    /// <summary>The bytes of the last round's copies that are not shared; null if the volume does not report extents.</summary>
+    public long? Written => Shared is { } shared ? shared.Total - shared.Bytes : null;
 
     /// <summary>The last round; counts are the same in each.</summary>
     public Measurement Last => _rounds[^1];

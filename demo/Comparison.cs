@@ -2,8 +2,8 @@ using CowCopy.LoopVolumes;
 
 namespace CowCopy.Demo;
 
-/// <summary>Builds both repositories in turn, measures, and checks after each pair of builds.</summary>
-internal sealed class Comparison(DemoRepository builtIn, DemoRepository ours, string place)
+/// <summary>Builds both repositories alternately, measures, and checks after each pair of builds.</summary>
+internal sealed class Comparison(DemoRepository builtIn, DemoRepository ours, string place, Progress progress)
 {
     private const string OurAssembly = "CowCopy";
     private const string BuiltInAssembly = "Microsoft.Build.Tasks";
@@ -12,22 +12,22 @@ internal sealed class Comparison(DemoRepository builtIn, DemoRepository ours, st
 
     public IReadOnlyList<string> Differences => _differences;
 
-    /// <summary>Files whose bytes and modes were compared with their source or twin.</summary>
+    /// <summary>Files that were compared with their source, or with the same file of the other repository.</summary>
     public int Compared { get; private set; }
 
     public IReadOnlyList<(Phase Phase, Column BuiltIn, Column Ours)> Run(int rounds)
     {
         (Phase Phase, Column BuiltIn, Column Ours)[] table = [.. Phase.All.Select(phase => (phase, new Column(), new Column()))];
         for (int round = 0; round < rounds; round++)
-            foreach ((Phase phase, Column left, Column right) in table) RunPhase(phase, round, left, right);
+            foreach ((Phase phase, Column left, Column right) in table) RunPhase(phase, round, rounds, left, right);
 
         return table;
     }
 
-    // Who goes first changes from round to round: what the first leaves warm helps the second.
-    private void RunPhase(Phase phase, int round, Column left, Column right)
+    // The order alternates between rounds: what the first leaves in caches helps the second.
+    private void RunPhase(Phase phase, int round, int rounds, Column left, Column right)
     {
-        Console.WriteLine($"Building: {phase.Title}, round {round + 1}");
+        progress.Start($"building with MSBuild's Copy and with CowCopy: {phase.Title}, round {round + 1} of {rounds}");
         (DemoRepository Repository, Column Column)[] turns = [(builtIn, left), (ours, right)];
         if (round % 2 == 1) Array.Reverse(turns);
 
@@ -54,7 +54,7 @@ internal sealed class Comparison(DemoRepository builtIn, DemoRepository ours, st
         return new Measurement(run, BuildLog.Read(run.Log), used);
     }
 
-    // What is still to be written has no place yet, and its reservation is a guess.
+    // Dirty data has no blocks yet, and their reservation is an estimate.
     private long Free()
     {
         if (FileSystemTools.Find("sync") is { } sync) Command.Run(sync, ["-f", place]);

@@ -2,37 +2,51 @@ using System.Globalization;
 
 namespace CowCopy.Demo;
 
-/// <summary>What the command line of the demo may choose.</summary>
+/// <summary>The command line of the demo.</summary>
 internal sealed record DemoOptions
 {
-    public const string Usage = "Usage: demo [--projects N] [--rounds N] [--folder FOLDER] [--keep] [--packages FOLDER]";
+    public const string Usage = """
+        Usage: dotnet run build.cs -- demo [options]
+          --full             32 projects instead of 12
+          --projects N       N projects, at least 8
+          --rounds N         time each build N times (default: 2); the shortest time counts
+          --folder DIRECTORY work there (default: a new XFS volume, or the current volume if none can be made)
+          --packages DIRECTORY use the CowCopy.Sdk package in it (default: pack it)
+          --keep             keep the repositories and their binary logs
+        """;
+
     private const int FewestProjects = 8;
+    private const int FullProjects = 32;
 
-    /// <summary>The folder with the packed CowCopy.Sdk.</summary>
-    public string Packages { get; init; } = Path.GetFullPath("artifacts/packages");
+    /// <summary>The directory with a packed CowCopy.Sdk; null to pack it.</summary>
+    public string? Packages { get; init; }
 
-    /// <summary>Where to work; null makes an XFS volume where that is possible.</summary>
-    public string? Folder { get; init; }
+    /// <summary>Where to work; null for a new XFS volume if one can be made.</summary>
+    public string? Directory { get; init; }
 
-    public int Projects { get; init; } = 32;
+    public int Projects { get; init; } = 12;
 
-    /// <summary>How often each build is timed; the fastest counts.</summary>
+    /// <summary>How often each build is timed; the shortest time counts.</summary>
     public int Rounds { get; init; } = 2;
 
-    /// <summary>Whether to leave the repositories and their logs behind.</summary>
+    /// <summary>Whether to keep the repositories and their logs.</summary>
     public bool Keep { get; init; }
 
-    /// <summary>Reads a command line; null where it cannot be understood.</summary>
+    /// <summary>Reads a command line; null if it is not valid.</summary>
     public static DemoOptions? Parse(ReadOnlySpan<string> arguments) => arguments switch
     {
         [] => new DemoOptions(),
+        ["--full", .. var rest] => Parse(rest) is { } options ? options with { Projects = FullProjects } : null,
         ["--keep", .. var rest] => Parse(rest) is { } options ? options with { Keep = true } : null,
-        ["--folder", var folder, .. var rest] => Parse(rest) is { } options ? options with { Folder = Path.GetFullPath(folder) } : null,
-        ["--packages", var folder, .. var rest] => Parse(rest) is { } options ? options with { Packages = Path.GetFullPath(folder) } : null,
-        ["--projects", var count, .. var rest] => Number(count) is >= FewestProjects and var n && Parse(rest) is { } options ? options with { Projects = n } : null,
-        ["--rounds", var count, .. var rest] => Number(count) is >= 1 and var n && Parse(rest) is { } options ? options with { Rounds = n } : null,
+        ["--folder", var path, .. var rest] => Parse(rest) is { } options ? options with { Directory = Path.GetFullPath(path) } : null,
+        ["--packages", var path, .. var rest] => Parse(rest) is { } options ? options with { Packages = Path.GetFullPath(path) } : null,
+        ["--projects", var count, .. var rest] =>
+            Number(count) is >= FewestProjects and var n && Parse(rest) is { } options ? options with { Projects = n } : null,
+        ["--rounds", var count, .. var rest] =>
+            Number(count) is >= 1 and var n && Parse(rest) is { } options ? options with { Rounds = n } : null,
         _ => null,
     };
 
-    private static int Number(string text) => int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out int number) ? number : 0;
+    private static int Number(string text) =>
+        int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out int number) ? number : 0;
 }

@@ -3,7 +3,7 @@ using CowCopy.LoopVolumes;
 
 namespace CowCopy.Demo;
 
-/// <summary>Where the demo works: an XFS volume of its own where it may make one, else a folder of the volume at hand.</summary>
+/// <summary>Where the demo works: a new XFS volume if one can be made, else a directory of the current volume.</summary>
 internal sealed class DemoPlace : IDisposable
 {
     private readonly LoopVolume? _volume;
@@ -19,12 +19,13 @@ internal sealed class DemoPlace : IDisposable
     public string Path { get; }
 
     [SuppressMessage("Reliability", "CA2000", Justification = "The place owns the volume.")]
-    public static DemoPlace Find(DemoOptions options)
+    public static DemoPlace Find(DemoOptions options, string artifacts)
     {
-        if (options.Folder is null && TryMakeVolume(options) is { } volume) return new DemoPlace(System.IO.Path.Combine(volume.Path, "demo"), volume, options);
-        string folder = System.IO.Path.Combine(options.Folder ?? System.IO.Path.GetFullPath("artifacts"), "cowcopy-demo");
-        if (Directory.Exists(folder)) Directory.Delete(folder, recursive: true);
-        return new DemoPlace(folder, volume: null, options);
+        if (options.Directory is null && TryMakeVolume(options) is { } volume)
+            return new DemoPlace(System.IO.Path.Combine(volume.Path, "demo"), volume, options);
+        string directory = System.IO.Path.Combine(options.Directory ?? artifacts, "cowcopy-demo");
+        if (Directory.Exists(directory)) Directory.Delete(directory, recursive: true);
+        return new DemoPlace(directory, volume: null, options);
     }
 
     public void Dispose()
@@ -41,12 +42,11 @@ internal sealed class DemoPlace : IDisposable
         try
         {
             LoopVolume volume = LoopVolume.Create(LoopFileSystem.Xfs, LoopVolume.DefaultSize);
-            Console.WriteLine($"Made an XFS volume in a sparse file: {volume.Path}");
             return options.Keep ? volume : volume.UntilExit();
         }
         catch (IOException e)
         {
-            Console.WriteLine($"No XFS volume of its own: {e.Message} Working on the volume of the current folder instead.");
+            Console.WriteLine($"No new XFS volume: {e.Message} Working on the current volume instead.");
             return null;
         }
     }

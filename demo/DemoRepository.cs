@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using CowCopy.BuildKit;
 using CowCopy.LoopVolumes;
 
 namespace CowCopy.Demo;
@@ -7,22 +8,26 @@ namespace CowCopy.Demo;
 internal sealed class DemoRepository
 {
     private readonly RepositoryWriter _writer;
-    private readonly string _compiler;
     private readonly (string, string?)[] _environment;
     private int _builds;
 
-    public DemoRepository(string name, string place, ProjectGraph graph, Compiler compiler)
+    public DemoRepository(string name, string place, ProjectGraph graph, CompilerServer compiler)
     {
         Name = name;
-        Folder = Path.Combine(place, name);
-        _writer = new RepositoryWriter(Folder, graph);
-        _compiler = compiler.Id;
-        _environment = [("NUGET_PACKAGES", Path.Combine(place, "packages")), ("DOTNET_CLI_UI_LANGUAGE", "en"), ("MSBUILDDISABLENODEREUSE", "1")];
+        Root = Path.Combine(place, name);
+        _writer = new RepositoryWriter(Root, graph);
+        _environment =
+        [
+            .. compiler.Variables,
+            ("NUGET_PACKAGES", Path.Combine(place, "packages")),
+            ("DOTNET_CLI_UI_LANGUAGE", "en"),
+            ("MSBUILDDISABLENODEREUSE", "1"),
+        ];
     }
 
     public string Name { get; }
 
-    public string Folder { get; }
+    public string Root { get; }
 
     public void Write(string? sdk, string packages) => _writer.Write(sdk, packages);
 
@@ -30,26 +35,27 @@ internal sealed class DemoRepository
 
     public void Restore() => Dotnet("restore", "-v:q");
 
-    /// <summary>Takes away what builds made, and leaves what restore made.</summary>
+    /// <summary>Deletes what builds wrote, and keeps what restore wrote.</summary>
     public void Clean()
     {
-        foreach (string project in Directory.GetDirectories(Folder))
+        foreach (string project in Directory.GetDirectories(Root))
             foreach (string output in new[] { Path.Combine(project, "bin"), Path.Combine(project, "obj", "Debug") }.Where(Directory.Exists))
                 Directory.Delete(output, recursive: true);
     }
 
     public BuildRun Build()
     {
-        // Outside the repository: its disk use is measured, the log's is not part of it.
-        string log = Path.Combine(Folder + "-logs", $"{++_builds}.binlog");
+        // Outside the repository, since its disk use is not part of what is measured.
+        string log = Path.Combine(Root + "-logs", $"{++_builds}.binlog");
         var clock = Stopwatch.StartNew();
-        Dotnet("build", "--no-restore", "-v:q", "-m:2", "-nr:false", "-p:UseSharedCompilation=true", "-p:SharedCompilationId=" + _compiler, "-bl:" + log);
+        Dotnet("build", "--no-restore", "-v:q", "-m:2", "-nr:false", "-bl:" + log);
         return new BuildRun(clock.Elapsed, log);
     }
 
     private void Dotnet(string verb, params string[] arguments)
     {
-        CommandResult result = Command.Run(DotnetHost.Path, [verb, "Repository.slnx", .. arguments], _environment, Folder);
-        if (result.ExitCode != 0) throw new DemoException($"dotnet {verb} of the repository with {Name} failed:{Environment.NewLine}{result.Output}");
+        CommandResult result = Command.Run(DotnetHost.Path, [verb, "Repository.slnx", .. arguments], _environment, Root);
+        if (result.ExitCode != 0)
+            throw new BuildKitException($"dotnet {verb} of the repository with {Name} failed:{Environment.NewLine}{result.Output}");
     }
 }

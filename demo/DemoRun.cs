@@ -1,62 +1,88 @@
 using System.Globalization;
+using CowCopy.BuildKit;
 
 namespace CowCopy.Demo;
 
-/// <summary>The demo from beginning to end.</summary>
+/// <summary>The whole demo.</summary>
 internal sealed class DemoRun(DemoOptions options)
 {
     private const int DifferencesShown = 20;
 
+    // Seconds on a virtual machine with two processors; a build takes its own time and some for each project.
+    private const double PackSeconds = 25, VolumeSeconds = 2, RestoreSeconds = 8, BuildSeconds = 2.5, ProjectSeconds = 0.2;
+
+    private readonly string _artifacts = Path.GetFullPath(Path.Combine("artifacts", "demo"));
+
     public int Run()
     {
-        string sdk = SdkPackage.Line(options.Packages);
-        using DemoPlace place = DemoPlace.Find(options);
+        using var compiler = new CompilerServer();
+        var progress = new Progress([.. Estimates()]);
+        string packages = options.Packages ?? Pack(progress, compiler);
+        string sdk = SdkPackage.Line(packages);
+
+        progress.Start("making a volume");
+        using DemoPlace place = DemoPlace.Find(options, _artifacts);
         Directory.CreateDirectory(place.Path);
         VolumeInfo volume = new VolumeInspector().Probe(place.Path);
-        Console.WriteLine($"Volume: {volume.FileSystem}; can share blocks: {volume.CloneSupport}. {volume.Explanation}");
 
-        using var compiler = new Compiler();
         var graph = new ProjectGraph(options.Projects);
         var builtIn = new DemoRepository("built-in", place.Path, graph, compiler);
         var ours = new DemoRepository("cowcopy", place.Path, graph, compiler);
-        Prepare(builtIn, ours, sdk, graph);
-
-        var comparison = new Comparison(builtIn, ours, place.Path);
-        Table.Print(comparison.Run(options.Rounds));
-        Explain(volume);
-        if (options.Keep) Console.WriteLine($"Kept, with the binary logs: {place.Path}");
-        return Conclude(comparison, sdk);
-    }
-
-    private void Prepare(DemoRepository builtIn, DemoRepository ours, string sdk, ProjectGraph graph)
-    {
-        Console.WriteLine($"Two repositories of {options.Projects} projects: {graph.Libraries} libraries, {graph.Applications} applications. Restoring both.");
-        builtIn.Write(sdk: null, options.Packages);
-        ours.Write(sdk, options.Packages);
+        progress.Start($"restoring two repositories of {options.Projects} projects");
+        builtIn.Write(sdk: null, packages);
+        ours.Write(sdk, packages);
         builtIn.Restore();
         ours.Restore();
-        Console.WriteLine("Building once to warm up");
+        progress.Start("building once to warm up");
         builtIn.Build();
+
+        var comparison = new Comparison(builtIn, ours, place.Path, progress);
+        IReadOnlyList<(Phase Phase, Column BuiltIn, Column Ours)> phases = comparison.Run(options.Rounds);
+        return Report(comparison, phases, volume, place.Path, sdk, progress.Elapsed);
     }
 
-    private void Explain(VolumeInfo volume)
+    private IEnumerable<double> Estimates()
     {
-        if (volume.CloneSupport == CloneSupport.Yes) Console.WriteLine("Small files that are not on the device yet CowCopy copies by bytes: a clone would wait for the device.");
-        Console.WriteLine($"Times are the shortest of {options.Rounds} rounds, the repositories in turns; ratio: CowCopy / built-in. Leaf: {ProjectGraph.Leaf}, which every project references.");
-        Console.WriteLine("Copy tasks are a small part of a build: expect the wall times to differ by little more than chance.");
+        double build = BuildSeconds + (ProjectSeconds * options.Projects);
+        double[] before = [VolumeSeconds, RestoreSeconds, 2 * build];
+        if (options.Packages is null) yield return PackSeconds;
+        foreach (double seconds in before) yield return seconds;
+        for (int i = 0; i < options.Rounds * Phase.All.Count; i++) yield return 2 * build;
     }
 
-    private static int Conclude(Comparison comparison, string sdk)
+    private string Pack(Progress progress, CompilerServer compiler)
     {
-        string compared = comparison.Compared.ToString("N0", CultureInfo.InvariantCulture);
+        string repository = Path.GetFullPath(".");
+        if (!Directory.Exists(Path.Combine(repository, "sdk", "CowCopy.Sdk")))
+            throw new BuildKitException("Run the demo in the root of the CowCopy repository, or pass --packages and a directory.");
+        progress.Start("packing CowCopy.Sdk");
+        string packages = Path.Combine(_artifacts, "packages");
+        SdkPackage.Pack(repository, _artifacts, packages, compiler);
+        return packages;
+    }
+
+    private int Report(
+        Comparison comparison, IReadOnlyList<(Phase, Column, Column)> phases, VolumeInfo volume, string place, string sdk, TimeSpan elapsed)
+    {
+        string clone = $"{volume.FileSystem}, can clone: {volume.CloneSupport}";
+        string title = $"{options.Projects} projects, built with MSBuild's Copy and with CowCopy, on {clone}.";
+        string differences = comparison.Differences.Count == 0 ? "none" : Figures.Count(comparison.Differences.Count);
+        string compared = Figures.Count(comparison.Compared);
+        string result = $"Differences: {differences} ({compared} comparisons of bytes, modes and times).";
+        string page = Path.Combine(_artifacts, "demo.html");
+        Directory.CreateDirectory(_artifacts);
+        File.WriteAllText(page, Page.Render([title, result], phases, comparison.Differences, options.Rounds, sdk));
+
         foreach (string difference in comparison.Differences.Take(DifferencesShown)) Console.Error.WriteLine(difference);
-        Console.WriteLine(comparison.Differences.Count == 0
-            ? $"Compared {compared} files with their sources (bytes, mode, time) or with the other tree's (bytes, mode): no difference."
-            : $"Compared {compared} files: {comparison.Differences.Count} differences.");
-        Console.WriteLine($"{Environment.NewLine}In your own repository, Directory.Build.props:{Environment.NewLine}");
-        Console.WriteLine("<Project>");
-        Console.WriteLine(sdk);
-        Console.WriteLine("</Project>");
+        Console.WriteLine();
+        Console.WriteLine(title);
+        Summary.Print(phases);
+        Console.WriteLine(result);
+        string seconds = elapsed.TotalSeconds.ToString("0", CultureInfo.InvariantCulture);
+        Console.WriteLine($"Times: shortest of {options.Rounds} rounds. The demo took {seconds} s.");
+        if (options.Keep) Console.WriteLine($"Kept, with the binary logs: {place}");
+        Console.WriteLine($"For your own Directory.Build.props:{sdk}");
+        Console.WriteLine(new Uri(page).AbsoluteUri);
         return comparison.Differences.Count == 0 ? 0 : 1;
     }
 }

@@ -3,15 +3,20 @@ using System.Text.RegularExpressions;
 
 namespace CowCopy.Demo;
 
-/// <summary>The counters of CowCopy's summary lines, added up.</summary>
+/// <summary>The sums of the counts in CowCopy's summary lines.</summary>
 internal sealed partial record OwnCounters(int Copied, int Cloned, int Unchanged)
 {
-    /// <summary>Reads lines like <c>CowCopy: 214 copied (198 cloned, 16 by bytes), 1,310 unchanged, 41.2 MB shared</c>; a part that is not there is 0.</summary>
+    /// <summary>
+    /// Reads lines like <c>CowCopy: 214 copied (198 cloned, 16 by bytes), 1,310 unchanged, 41.2 MB shared</c>; a missing part counts as 0.
+    /// </summary>
     public static OwnCounters Sum(IEnumerable<string> lines)
     {
         var sum = new OwnCounters(0, 0, 0);
         foreach (string line in lines)
-            sum = new OwnCounters(sum.Copied + Number(line, "copied"), sum.Cloned + Number(line, "cloned"), sum.Unchanged + Number(line, "unchanged"));
+        {
+            sum = new OwnCounters(
+                sum.Copied + Number(line, "copied"), sum.Cloned + Number(line, "cloned"), sum.Unchanged + Number(line, "unchanged"));
+        }
 
         return sum;
     }
@@ -19,7 +24,10 @@ internal sealed partial record OwnCounters(int Copied, int Cloned, int Unchanged
     private static int Number(string line, string what)
     {
         foreach (Match part in Part().Matches(line))
-            if (part.Groups["what"].Value == what) return int.Parse(part.Groups["count"].Value, NumberStyles.AllowThousands, CultureInfo.InvariantCulture);
+        {
+            if (part.Groups["what"].Value != what) continue;
+            return int.Parse(part.Groups["count"].Value, NumberStyles.AllowThousands, CultureInfo.InvariantCulture);
+        }
 
         return 0;
     }

@@ -1,8 +1,8 @@
 namespace CowCopy.Demo;
 
 /// <summary>One kind of build, run in both repositories in every round.</summary>
-/// <param name="Title">What it is called in the table.</param>
-/// <param name="Prepare">What is done to a repository before it is built; given the round.</param>
+/// <param name="Title">Its name in reports.</param>
+/// <param name="Prepare">Prepares a repository for it, given the number of the round.</param>
 internal sealed record Phase(string Title, Action<DemoRepository, int> Prepare)
 {
     public static IReadOnlyList<Phase> All { get; } =

@@ -1,4 +1,11 @@
+using CowCopy.BuildKit;
 using CowCopy.Demo;
+
+if (args is ["--help" or "-h"])
+{
+    Console.WriteLine(DemoOptions.Usage);
+    return 0;
+}
 
 DemoOptions? options = DemoOptions.Parse(args);
 if (options is null)
@@ -11,7 +18,7 @@ try
 {
     return new DemoRun(options).Run();
 }
-catch (DemoException e)
+catch (BuildKitException e)
 {
     Console.Error.WriteLine(e.Message);
     return 1;

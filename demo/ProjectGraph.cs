@@ -1,7 +1,7 @@
 namespace CowCopy.Demo;
 
-/// <summary>The projects of the demo's repository and what they reference: libraries in layers, with applications on top.</summary>
-/// <param name="projects">How many there are in all.</param>
+/// <summary>The projects of the demo's repository and their references: layers of libraries, and applications that use them.</summary>
+/// <param name="projects">The number of all projects.</param>
 internal sealed class ProjectGraph(int projects)
 {
     private const int OneApplicationIn = 4;
@@ -17,7 +17,7 @@ internal sealed class ProjectGraph(int projects)
 
     public static string Application(int index) => $"App{index:00}";
 
-    /// <summary>Each library references the one below it and one far below: deep, and with many ways to the leaf.</summary>
+    /// <summary>Each library references the one below it and one far below, so the graph is deep and has many paths to the leaf.</summary>
     public static IEnumerable<int> ReferencesOfLibrary(int index) =>
         new[] { index - 1, index / 2 }.Where(below => below >= 0 && below < index).Distinct();
 

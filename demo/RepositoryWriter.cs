@@ -1,7 +1,7 @@
 namespace CowCopy.Demo;
 
-/// <summary>Writes the demo's repository into a folder.</summary>
-internal sealed class RepositoryWriter(string folder, ProjectGraph graph)
+/// <summary>Writes the demo's repository into a directory.</summary>
+internal sealed class RepositoryWriter(string directory, ProjectGraph graph)
 {
     private const string Json = """<PackageReference Include="Newtonsoft.Json" Version="13.0.1" />""";
     private const string Roslyn = """<PackageReference Include="Microsoft.CodeAnalysis.CSharp" Version="4.14.0" />""";
@@ -13,10 +13,10 @@ internal sealed class RepositoryWriter(string folder, ProjectGraph graph)
         for (int i = 0; i < graph.Applications; i++) WriteApplication(i);
     }
 
-    /// <summary>Gives the leaf another method body, as an edit would: its surface stays.</summary>
+    /// <summary>Changes a method body of the leaf; its public members stay.</summary>
     public void EditLeaf(int generation) => Put($"{ProjectGraph.Leaf}/Thing.cs", Source(ProjectGraph.Leaf, [], generation));
 
-    // Cut off from any repository around it, and without its own path in what it compiles: two copies of it give the same bytes.
+    // Independent of any repository around it, and without its own path in assemblies: two copies of it give the same bytes.
     private void WriteShared(string? sdk, string packages)
     {
         Put("Directory.Build.props", $"""
@@ -34,10 +34,12 @@ internal sealed class RepositoryWriter(string folder, ProjectGraph graph)
         Put("Directory.Packages.props", "<Project />");
         Put(".editorconfig", "root = true");
         Put("global.json", """{ "sdk": { "version": "10.0.100", "rollForward": "latestFeature" } }""");
-        Put("nuget.config", $"""<configuration><packageSources><add key="cowcopy-demo" value="{packages}" /></packageSources></configuration>""");
+        string source = $"""<add key="cowcopy-demo" value="{packages}" />""";
+        Put("nuget.config", $"<configuration><packageSources>{source}</packageSources></configuration>");
         IEnumerable<string> names = Enumerable.Range(0, graph.Libraries).Select(ProjectGraph.Library)
             .Concat(Enumerable.Range(0, graph.Applications).Select(ProjectGraph.Application));
-        Put("Repository.slnx", $"<Solution>{string.Concat(names.Select(name => $"""<Project Path="{name}/{name}.csproj" />"""))}</Solution>");
+        string projects = string.Concat(names.Select(name => $"""<Project Path="{name}/{name}.csproj" />"""));
+        Put("Repository.slnx", $"<Solution>{projects}</Solution>");
     }
 
     private void WriteLibrary(int index)
@@ -63,7 +65,7 @@ internal sealed class RepositoryWriter(string folder, ProjectGraph graph)
         <Project Sdk="Microsoft.NET.Sdk">
           <PropertyGroup>{properties}</PropertyGroup>
           <ItemGroup>
-            {string.Concat(references.Select(below => $"""<ProjectReference Include="../{ProjectGraph.Library(below)}/{ProjectGraph.Library(below)}.csproj" />"""))}
+            {string.Concat(references.Select(ProjectReference))}
             {package}
             <Content Include="*.json" CopyToOutputDirectory="PreserveNewest" />
           </ItemGroup>
@@ -75,13 +77,22 @@ internal sealed class RepositoryWriter(string folder, ProjectGraph graph)
 
         public static class Thing
         {
-            public static string Describe() => "{{name}} {{generation}}"{{string.Concat(references.Select(below => $" + {ProjectGraph.Library(below)}.Thing.Describe().Length"))}};
+            public static string Describe() => "{{name}} {{generation}}"{{Lengths(references)}};
         }
         """;
 
+    private static string ProjectReference(int index)
+    {
+        string name = ProjectGraph.Library(index);
+        return $"""<ProjectReference Include="../{name}/{name}.csproj" />""";
+    }
+
+    private static string Lengths(int[] references) =>
+        string.Concat(references.Select(below => $" + {ProjectGraph.Library(below)}.Thing.Describe().Length"));
+
     private void Put(string relative, string text)
     {
-        string path = Path.Combine(folder, relative);
+        string path = Path.Combine(directory, relative);
         Directory.CreateDirectory(Path.GetDirectoryName(path)!);
         File.WriteAllText(path, text);
     }

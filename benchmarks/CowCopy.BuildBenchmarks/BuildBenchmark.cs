@@ -2,7 +2,7 @@ using CowCopy.Benchmarks.Reports;
 using CowCopy.BuildBenchmarks.Generation;
 using CowCopy.BuildBenchmarks.Reports;
 using CowCopy.BuildBenchmarks.Running;
-using CowCopy.Demo;
+using CowCopy.BuildKit;
 
 namespace CowCopy.BuildBenchmarks;
 
@@ -15,7 +15,7 @@ internal sealed class BuildBenchmark(BuildOptions options)
     {
         string sdk = SdkPackage.Line(options.Packages);
         using BuildPlace place = BuildPlace.Find(options);
-        using var compiler = new Compiler();
+        using var compiler = new CompilerServer();
         IReadOnlyList<GeneratedProject> projects = new RepositoryShape(options.Projects).Projects();
         var builtIn = new BuildTree("built-in", place.Path, projects, compiler);
         var ours = new BuildTree("cowcopy", place.Path, projects, compiler);

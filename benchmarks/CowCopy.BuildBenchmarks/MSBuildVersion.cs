@@ -1,4 +1,4 @@
-using CowCopy.Demo;
+using CowCopy.BuildKit;
 using CowCopy.LoopVolumes;
 
 namespace CowCopy.BuildBenchmarks;

@@ -1,5 +1,5 @@
 using CowCopy.BuildBenchmarks;
-using CowCopy.Demo;
+using CowCopy.BuildKit;
 
 if (args is ["--help"])
 {
@@ -16,7 +16,7 @@ catch (FormatException e)
     Console.Error.WriteLine(e.Message);
     return 2;
 }
-catch (Exception e) when (e is DemoException or IOException)
+catch (Exception e) when (e is BuildKitException or IOException)
 {
     Console.Error.WriteLine(e.Message);
     return 1;

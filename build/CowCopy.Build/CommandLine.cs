@@ -1,14 +1,14 @@
 namespace CowCopy.Build;
 
-/// <summary>Finds the command that was asked for.</summary>
+/// <summary>Runs the command that the command line names.</summary>
 public static class CommandLine
 {
     private const int BadUsage = 2;
 
     /// <summary>Runs the command that the first argument names.</summary>
-    /// <param name="commands">The commands there are.</param>
+    /// <param name="commands">All commands.</param>
     /// <param name="arguments">The command line.</param>
-    /// <returns>The exit code of the command; 0 for help; 2 where no such command exists.</returns>
+    /// <returns>The exit code of the command; 0 for help; 2 for an unknown command.</returns>
     public static int Run(IReadOnlyList<BuildCommand> commands, string[] arguments)
     {
         ArgumentNullException.ThrowIfNull(commands);
@@ -18,7 +18,7 @@ public static class CommandLine
         string name = arguments.FirstOrDefault() ?? "";
         if (commands.FirstOrDefault(one => one.Name == name) is { } command) return command.Run(arguments[1..]);
 
-        Console.Error.WriteLine(name.Length == 0 ? "Which command?" : $"There is no command \"{name}\".");
+        Console.Error.WriteLine(name.Length == 0 ? "A command is missing." : $"There is no command \"{name}\".");
         List(commands, Console.Error);
         return BadUsage;
     }

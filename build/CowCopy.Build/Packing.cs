@@ -1,11 +1,11 @@
 namespace CowCopy.Build;
 
-/// <summary>Packs what users get.</summary>
+/// <summary>Packs the packages.</summary>
 public static class Packing
 {
-    private static readonly string[] Packed = ["src/CowCopy", "sdk/CowCopy.Sdk", "src/CowCopy.Tool"];
+    private static readonly string[] Projects = ["src/CowCopy", "sdk/CowCopy.Sdk", "src/CowCopy.Tool"];
 
-    /// <summary>Packs every package anew into <c>artifacts/packages</c>.</summary>
+    /// <summary>Packs each package anew into <c>artifacts/packages</c>.</summary>
     /// <param name="repository">The repository.</param>
     /// <returns>The exit code.</returns>
     public static int Run(Repository repository)
@@ -14,13 +14,15 @@ public static class Packing
         Directory.CreateDirectory(repository.Packages);
         foreach (string old in Directory.GetFiles(repository.Packages, "*.nupkg")) File.Delete(old);
 
-        foreach (string project in Packed)
+        foreach (string project in Projects)
         {
-            int exitCode = repository.Dotnet("pack", repository.Combine(project), "-c", "Release", "-v", "quiet", "--output", repository.Packages);
+            string[] arguments = ["pack", repository.Combine(project), "-c", "Release", "-v", "quiet", "--output", repository.Packages];
+            int exitCode = repository.Dotnet(arguments);
             if (exitCode != 0) return exitCode;
         }
 
-        foreach (string package in Directory.GetFiles(repository.Packages, "*.nupkg").Order(StringComparer.Ordinal)) Console.WriteLine(package);
+        string[] packages = Directory.GetFiles(repository.Packages, "*.nupkg");
+        foreach (string package in packages.Order(StringComparer.Ordinal)) Console.WriteLine(package);
         return 0;
     }
 }

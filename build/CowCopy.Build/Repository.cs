@@ -1,54 +1,59 @@
 using System.Diagnostics;
+using CowCopy.BuildKit;
 using CowCopy.LoopVolumes;
 
 namespace CowCopy.Build;
 
-/// <summary>This repository: where its parts are, and how .NET is run in it.</summary>
-/// <param name="root">The folder that holds <c>build.cs</c>.</param>
-public sealed class Repository(string root)
+/// <summary>This repository: where its parts are, and how <c>dotnet</c> runs in it.</summary>
+/// <param name="root">The directory that holds <c>build.cs</c>.</param>
+/// <param name="compiler">The compiler server of its builds.</param>
+public sealed class Repository(string root, CompilerServer compiler)
 {
-    // Whatever language the machine speaks, the lines read here are English.
-    private static readonly (string, string?)[] Always = [("DOTNET_CLI_UI_LANGUAGE", "en"), ("DOTNET_NOLOGO", "1")];
-
-    private static string Host => Environment.GetEnvironmentVariable("DOTNET_HOST_PATH") ?? "dotnet";
-
-    /// <summary>The solution of all projects.</summary>
+    /// <summary>Gets the solution of all projects.</summary>
     public string Solution => Combine("CowCopy.sln");
 
-    /// <summary>Where packed packages are put.</summary>
+    /// <summary>Gets the directory of packed packages.</summary>
     public string Packages => Combine("artifacts", "packages");
 
-    /// <summary>A path below the root.</summary>
-    /// <param name="names">Folder and file names.</param>
+    // The output that is read here is English, whatever the language of the machine.
+    private IEnumerable<(string Name, string? Value)> Variables =>
+        [.. compiler.Variables, ("DOTNET_CLI_UI_LANGUAGE", "en"), ("DOTNET_NOLOGO", "1")];
+
+    /// <summary>Returns a path below the root.</summary>
+    /// <param name="names">Directory and file names.</param>
     /// <returns>The full path.</returns>
     public string Combine(params string[] names) => Path.Combine([root, .. names]);
 
-    /// <summary>The projects in a folder of the repository.</summary>
-    /// <param name="folder">Its name.</param>
-    /// <returns>Full paths, in the order of their names.</returns>
-    public IReadOnlyList<string> Projects(string folder)
+    /// <summary>Finds the projects in a directory of the repository.</summary>
+    /// <param name="directory">Its name.</param>
+    /// <returns>Full paths in the order of their names.</returns>
+    public IReadOnlyList<string> Projects(string directory)
     {
-        string path = Combine(folder);
-        return Directory.Exists(path) ? [.. Directory.GetFiles(path, "*.csproj", SearchOption.AllDirectories).Order(StringComparer.Ordinal)] : [];
+        string path = Combine(directory);
+        if (!Directory.Exists(path)) return [];
+        return [.. Directory.GetFiles(path, "*.csproj", SearchOption.AllDirectories).Order(StringComparer.Ordinal)];
     }
 
-    /// <summary>Runs <c>dotnet</c> on this process's own terminal.</summary>
+    /// <summary>Runs <c>dotnet</c> on the terminal of this process.</summary>
     /// <param name="arguments">Its arguments.</param>
     /// <returns>Its exit code.</returns>
     public int Dotnet(params string[] arguments)
     {
-        var start = new ProcessStartInfo(Host, arguments) { UseShellExecute = false, WorkingDirectory = root };
-        foreach ((string name, string? value) in Always) start.Environment[name] = value;
+        var start = new ProcessStartInfo(DotnetHost.Path, arguments) { UseShellExecute = false, WorkingDirectory = root };
+        foreach ((string name, string? value) in Variables) start.Environment[name] = value;
         using Process process = Process.Start(start)!;
         process.WaitForExit();
         return process.ExitCode;
     }
 
-    /// <summary>Runs <c>dotnet</c> with more variables, and shows and keeps what it writes.</summary>
+    /// <summary>Runs <c>dotnet</c> with more variables.</summary>
     /// <param name="arguments">Its arguments.</param>
     /// <param name="environment">Variables to set.</param>
-    /// <param name="folder">Where it runs; the root where null.</param>
-    /// <returns>How it ended.</returns>
-    public CommandResult Dotnet(string[] arguments, IEnumerable<(string Name, string? Value)> environment, string? folder = null) =>
-        Command.Run(Host, arguments, [.. Always, .. environment], folder ?? root, Console.WriteLine);
+    /// <param name="output">Gets what it writes, line by line.</param>
+    /// <returns>Its exit code and output.</returns>
+    public CommandResult Dotnet(string[] arguments, IEnumerable<(string Name, string? Value)> environment, TextWriter output)
+    {
+        ArgumentNullException.ThrowIfNull(output);
+        return Command.Run(DotnetHost.Path, arguments, [.. Variables, .. environment], root, output.WriteLine);
+    }
 }

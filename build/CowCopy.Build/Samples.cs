@@ -2,54 +2,62 @@ using CowCopy.LoopVolumes;
 
 namespace CowCopy.Build;
 
-/// <summary>Builds and runs the samples from the packed packages, as a user would; <c>samples/README.md</c> tells the same.</summary>
+/// <summary>Builds and runs the samples with the packed packages, as <c>samples/README.md</c> describes.</summary>
 internal sealed class Samples
 {
     private const string Solution = "samples/sdk-in-a-repo/SdkInARepo.slnx";
     private const string Application = "samples/sdk-in-a-repo/App";
+    private const string Greeting = "Hello from a repository that builds with CowCopy";
     private const string Engine = "samples/custom-engine";
     private const string Content = "samples/custom-engine/content";
     private readonly Repository _repository;
     private readonly string _cache;
     private readonly string _stage;
 
-    private Samples(Repository repository)
+    private readonly TextWriter _output;
+
+    private Samples(Repository repository, TextWriter output)
     {
         _repository = repository;
-        // A cache of their own: a package of the same version in the user's cache would be taken instead.
+        _output = output;
+        // Their own package cache: one of the user may hold an older package of the same version.
         _cache = repository.Combine("artifacts", "samples", "packages");
         _stage = repository.Combine("artifacts", "samples", "stage");
     }
 
-    public static IEnumerable<TestResult> Run(Repository repository)
+    public static IEnumerable<TestResult> Run(Repository repository, TextWriter output)
     {
         if (!Directory.Exists(repository.Combine("samples"))) return [];
-        var samples = new Samples(repository);
+        var samples = new Samples(repository, output);
         samples.Clean();
         return
         [
-            new(Solution, samples.Check(line => line.Contains("CowCopy: ", StringComparison.Ordinal) && line.Contains(" copied", StringComparison.Ordinal), "build", Solution, "-v:normal", "-tl:off")),
-            new(Application, samples.Check(line => line == "Hello from a repository that builds with CowCopy", "run", "--no-build", "--project", Application)),
+            new(Solution, samples.Check(IsSummary, "build", Solution, "-v:normal", "-tl:off")),
+            new(Application, samples.Check(line => line == Greeting, "run", "--no-build", "--project", Application)),
             new(Engine, samples.Stage("Staged: 3 copied, 0 unchanged, 0 failed, ")),
             new(Engine + ", again", samples.Stage("Staged: 0 copied, 3 unchanged, 0 failed, 0 bytes shared.", "--expect-nothing-copied")),
         ];
     }
+
+    private static bool IsSummary(string line) =>
+        line.Contains("CowCopy: ", StringComparison.Ordinal) && line.Contains(" copied", StringComparison.Ordinal);
 
     private Tally Stage(string expected, params string[] more) =>
         Check(line => line.StartsWith(expected, StringComparison.Ordinal), ["run", "--project", Engine, "--", Content, _stage, .. more]);
 
     private Tally Check(Func<string, bool> expected, params string[] arguments)
     {
-        CommandResult run = _repository.Dotnet(arguments, [("NUGET_PACKAGES", _cache)]);
+        CommandResult run = _repository.Dotnet(arguments, [("NUGET_PACKAGES", _cache)], _output);
         if (run.ExitCode == 0 && run.Output.Split('\n', StringSplitOptions.TrimEntries).Any(expected)) return Tally.OnePassed;
-        Console.WriteLine($"Failed: dotnet {string.Join(' ', arguments)}: exit code {run.ExitCode}, or the expected line is not there.");
+        _output.WriteLine($"Failed: dotnet {string.Join(' ', arguments)}: exit code {run.ExitCode}, or the expected line is missing.");
         return Tally.OneFailed;
     }
 
-    // What an earlier restore left in obj/ remembers another cache.
+    // The result of an earlier restore in obj/ may name another cache.
     private void Clean()
     {
-        string[] outputs = [.. Directory.GetDirectories(_repository.Combine("samples"), "*", SearchOption.AllDirectories).Where(path => Path.GetFileName(path) is "bin" or "obj")];
-        foreach (string left in outputs.Append(_cache).Append(_stage).Where(Directory.Exists)) Directory.Delete(left, recursive: true);
+        string[] directories = Directory.GetDirectories(_repository.Combine("samples"), "*", SearchOption.AllDirectories);
+        IEnumerable<string> outputs = directories.Where(path => Path.GetFileName(path) is "bin" or "obj");
+        foreach (string old in outputs.Append(_cache).Append(_stage).Where(Directory.Exists)) Directory.Delete(old, recursive: true);
     }
 }

@@ -2,17 +2,20 @@ using System.Globalization;
 
 namespace CowCopy.Build;
 
-/// <summary>How many tests ended how.</summary>
+/// <summary>The counts of a test run.</summary>
 /// <param name="Passed">Tests that passed.</param>
-/// <param name="Failed">Tests that failed, a crashed or empty test project counting as one.</param>
-/// <param name="Skipped">Tests that could not run here.</param>
+/// <param name="Failed">Tests that failed; a test project that crashed or ran no test counts as one.</param>
+/// <param name="Skipped">Tests that could not run.</param>
 public readonly record struct Tally(int Passed, int Failed, int Skipped)
 {
-    /// <summary>One check that passed.</summary>
+    /// <summary>Gets one check that passed.</summary>
     public static Tally OnePassed { get; } = new(1, 0, 0);
 
-    /// <summary>One check that failed.</summary>
+    /// <summary>Gets one check that failed.</summary>
     public static Tally OneFailed { get; } = new(0, 1, 0);
+
+    /// <summary>Gets one check that could not run.</summary>
+    public static Tally OneSkipped { get; } = new(0, 0, 1);
 
     /// <summary>Adds two tallies.</summary>
     /// <param name="left">One.</param>
@@ -25,9 +28,11 @@ public readonly record struct Tally(int Passed, int Failed, int Skipped)
     /// <returns>The sum.</returns>
     public Tally Add(Tally other) => new(Passed + other.Passed, Failed + other.Failed, Skipped + other.Skipped);
 
-    /// <summary>The line that ends a test run.</summary>
-    /// <returns>One line.</returns>
-    public override string ToString() => string.Create(
-        CultureInfo.InvariantCulture,
-        $"{Passed} passed, {Failed} failed{(Skipped == 0 ? "" : string.Create(CultureInfo.InvariantCulture, $", {Skipped} skipped"))}");
+    /// <summary>Returns the last line of a test run.</summary>
+    /// <returns><c>N passed, N failed</c>, and <c>, N skipped</c> if any were.</returns>
+    public override string ToString()
+    {
+        string skipped = Skipped == 0 ? "" : string.Create(CultureInfo.InvariantCulture, $", {Skipped} skipped");
+        return string.Create(CultureInfo.InvariantCulture, $"{Passed} passed, {Failed} failed{skipped}");
+    }
 }

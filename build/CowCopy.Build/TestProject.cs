@@ -7,24 +7,33 @@ namespace CowCopy.Build;
 /// <summary>Runs one built test project and reads its summary.</summary>
 internal static partial class TestProject
 {
-    // Enough to know the test and its values; a random script and its trees go on for hundreds of lines.
+    // Enough for the name of the test and its values; a random script with its trees has hundreds of lines.
     private const int LinesOfFailure = 12;
 
-    /// <summary>Whether a project holds tests; others below <c>tests</c> are programs that tests run, or what tests share.</summary>
-    public static bool IsOne(string project) => File.ReadAllText(project).Contains("<EnableMSTestRunner>", StringComparison.Ordinal);
+    // Of the test runner: https://learn.microsoft.com/dotnet/core/testing/microsoft-testing-platform-exit-codes
+    private const int NoTestsExitCode = 8;
 
-    public static TestResult Run(Repository repository, string project, IEnumerable<(string, string?)> environment)
+    /// <summary>Runs the tests that a filter selects; null if it selects none.</summary>
+    /// <param name="repository">The repository, built.</param>
+    /// <param name="project">The project file.</param>
+    /// <param name="filter">A filter of the test runner; null for all tests.</param>
+    /// <param name="environment">Variables to set.</param>
+    /// <param name="output">Gets what the tests write.</param>
+    public static TestResult? Run(
+        Repository repository, string project, string? filter, IEnumerable<(string, string?)> environment, TextWriter output)
     {
         string name = Path.GetFileNameWithoutExtension(project);
         string assembly = repository.Combine("artifacts", "bin", name, "release", name + ".dll");
-        return Read(name, repository.Dotnet([assembly, "--progress", "off", "--no-ansi"], environment));
+        string[] arguments = [assembly, "--progress", "off", "--no-ansi", .. filter is null ? (string[])[] : ["--filter", filter]];
+        CommandResult run = repository.Dotnet(arguments, environment, output);
+        return filter is not null && run.ExitCode == NoTestsExitCode ? null : Read(name, run);
     }
 
-    /// <summary>The result that a test program's output tells.</summary>
+    /// <summary>Reads the result from the output of a test program.</summary>
     public static TestResult Read(string name, CommandResult run) => new(name, TallyOf(run), string.Concat(FailuresIn(run.Output)));
 
-    /// <summary>The tally that a test program's output ends with.</summary>
-    /// <remarks>A run without a summary crashed; one that fails without a failed test ran none, or fell in its clean-up.</remarks>
+    /// <summary>Reads the tally at the end of a test program's output.</summary>
+    /// <remarks>A run without a summary crashed; one that fails without a failed test ran none, or failed in its clean-up.</remarks>
     private static Tally TallyOf(CommandResult run)
     {
         int summary = run.Output.LastIndexOf("Test run summary:", StringComparison.Ordinal);

@@ -1,7 +1,7 @@
 namespace CowCopy.Build;
 
-/// <summary>How the tests of one part ended.</summary>
+/// <summary>The result of one part of a test run.</summary>
 /// <param name="Name">The part.</param>
-/// <param name="Tally">How many ended how.</param>
-/// <param name="Failures">What those that failed wrote, in short; empty where none did or their output says no more.</param>
+/// <param name="Tally">The counts of its tests.</param>
+/// <param name="Failures">The output of failed tests, shortened; empty if none failed.</param>
 internal sealed record TestResult(string Name, Tally Tally, string Failures = "");

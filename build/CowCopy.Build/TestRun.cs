@@ -1,74 +1,165 @@
+using System.Diagnostics;
+using System.Globalization;
 using CowCopy.Build.Wine;
 
 namespace CowCopy.Build;
 
-/// <summary>Everything that must hold: format, build, packages, tests, samples.</summary>
-public static class TestRun
+/// <summary>Checks the format, builds, packs, and runs tests and samples.</summary>
+public sealed class TestRun
 {
-    /// <summary>Runs it all; the last line is the sum of all tests.</summary>
+    private const string ThoroughVariable = "COWCOPY_THOROUGH";
+    private const string NotThorough = "TestCategory!=Thorough";
+
+    private readonly Repository _repository;
+    private readonly TestOptions _options;
+    private readonly List<TestResult> _results = [];
+    private readonly List<(string Name, TimeSpan Time)> _times = [];
+
+    private TestRun(Repository repository, TestOptions options)
+    {
+        _repository = repository;
+        _options = options;
+    }
+
+    /// <summary>Runs the tests that a command line selects; the last line is the sum of all.</summary>
     /// <param name="repository">The repository.</param>
-    /// <returns>0 when nothing failed.</returns>
-    public static int Run(Repository repository)
+    /// <param name="arguments">The arguments of <c>test</c>.</param>
+    /// <returns>0 if no test failed, 1 if one failed or none matched, 2 for invalid arguments.</returns>
+    public static int Run(Repository repository, string[] arguments)
     {
         ArgumentNullException.ThrowIfNull(repository);
-        var results = new List<TestResult>();
-        bool formatted = Step("Format", () => repository.Dotnet("format", repository.Solution, "--verify-no-changes"));
-        if (!formatted) results.Add(new TestResult("format", Tally.OneFailed));
-
-        bool built = Step("Packages", () => Packing.Run(repository))
-            && Step("Build", () => repository.Dotnet("build", repository.Solution, "-c", "Release", "-v", "quiet"));
-        if (built) RunTests(repository, results);
-        else results.Add(new TestResult("build", Tally.OneFailed));
-
-        return Report(results);
+        ArgumentNullException.ThrowIfNull(arguments);
+        if (TestOptions.Parse(arguments) is { } options) return new TestRun(repository, options).Run();
+        Console.Error.WriteLine(TestOptions.Usage);
+        return 2;
     }
 
     /// <summary>Runs the Windows tests under Wine alone.</summary>
     /// <param name="repository">The repository.</param>
-    /// <returns>0 when nothing failed.</returns>
+    /// <returns>0 if no test failed.</returns>
     public static int RunUnderWine(Repository repository)
     {
         ArgumentNullException.ThrowIfNull(repository);
+        var run = new TestRun(repository, new TestOptions(Filter: null, Thorough: true));
         using TestVolumeSet volumes = TestVolumeSet.Create();
-        return Report([.. WineLeg.Run(repository, volumes.Environment)]);
+        run._results.AddRange(WineTests.Run(repository, volumes.Environment, Console.Out));
+        return run.Report();
     }
 
-    private static void RunTests(Repository repository, List<TestResult> results)
+    private int Run() => _options.Filter is { } filter ? RunMatches(filter) : RunAll();
+
+    private int RunAll()
     {
-        using TestVolumeSet volumes = TestVolumeSet.Create();
-        (string, string?)[] environment = [.. volumes.Environment, ("COWCOPY_PACKAGES", repository.Packages)];
-        foreach (string project in repository.Projects("tests").Where(path => TestProject.IsOne(path) && !WineLeg.Takes(path)))
+        // The solution need not be loaded to check whitespace. A thorough run checks all rules beside the tests.
+        string[] format = ["format", "whitespace", _repository.Combine(), "--folder", "--verify-no-changes"];
+        if (!_options.Thorough && !Step("Format", () => _repository.Dotnet([.. format, "--exclude", "artifacts", "samples"])))
+            _results.Add(new TestResult("Format", Tally.OneFailed));
+
+        bool built = Step("Packages", () => Packing.Run(_repository))
+            && Step("Build", () => _repository.Dotnet("build", _repository.Solution, "-c", "Release", "-v", "quiet"));
+        if (built) RunJobs(TestProjects(), filter: _options.Thorough ? null : NotThorough);
+        else _results.Add(new TestResult("Build", Tally.OneFailed));
+        return Report();
+    }
+
+    private int RunMatches(string filter)
+    {
+        bool InName(string project) => Path.GetFileNameWithoutExtension(project).Contains(filter, StringComparison.OrdinalIgnoreCase);
+        string[] matches = [.. TestProjects().Where(InName)];
+        bool byProject = matches.Length > 0;
+        if (!byProject) matches = [.. TestProjects().Where(project => TestSources.MayContain(project, filter))];
+
+        foreach (string project in matches)
         {
-            Title(Path.GetFileNameWithoutExtension(project));
-            results.Add(TestProject.Run(repository, project, environment));
+            string name = Path.GetFileNameWithoutExtension(project);
+            if (Step($"Build {name}", () => _repository.Dotnet("build", project, "-c", "Release", "-v", "quiet", "-nologo"))) continue;
+            _results.Add(new TestResult(name, Tally.OneFailed));
+            return Report();
         }
 
-        Title("Wine");
-        results.AddRange(WineLeg.Run(repository, environment));
-
-        Title("Samples");
-        results.AddRange(Samples.Run(repository));
+        if (matches.Length > 0) RunJobs(matches, byProject ? null : $"FullyQualifiedName~{filter}");
+        if (_results.Count > 0) return Report();
+        Console.Error.WriteLine($"Nothing matches \"{filter}\": no test project's name contains it, and no test's full name.");
+        return 1;
     }
 
-    private static int Report(List<TestResult> results)
+    private IEnumerable<string> TestProjects() =>
+        _repository.Projects("tests").Where(path => File.ReadAllText(path).Contains("<EnableMSTestRunner>true", StringComparison.Ordinal));
+
+    private void RunJobs(IEnumerable<string> projects, string? filter)
+    {
+        using TestVolumeSet volumes = TestVolumeSet.Create();
+        (string, string?)[] environment = [.. volumes.Environment, .. Environment()];
+        foreach ((string name, TimeSpan time, TestResult[] results) in TestJobs.Run([.. Jobs(projects, filter, environment)]))
+        {
+            _times.Add((name, time));
+            _results.AddRange(results);
+        }
+    }
+
+    // Package tests pack for themselves if no directory is given.
+    private IEnumerable<(string, string?)> Environment()
+    {
+        if (_options.Filter is null) yield return ("COWCOPY_PACKAGES", _repository.Packages);
+        if (_options.Thorough) yield return (ThoroughVariable, "1");
+    }
+
+    // The longest first, so that none of them is the last to run alone.
+    private IEnumerable<TestJob> Jobs(IEnumerable<string> projects, string? filter, (string, string?)[] environment)
+    {
+        foreach (string project in projects)
+        {
+            string name = Path.GetFileNameWithoutExtension(project);
+            if (!WineTests.Takes(project))
+                yield return new(name, SharesVolumes(name), output => RunProject(project, filter, environment, output));
+            else if (_options.Thorough || filter is null)
+                yield return new("Wine", SharesVolumes: true, output => WineTests.Run(_repository, environment, output));
+        }
+
+        if (_options.Filter is not null || !_options.Thorough) yield break;
+        yield return new("Samples", SharesVolumes: false, output => Samples.Run(_repository, output));
+        yield return new("Format", SharesVolumes: false, CheckFormat);
+    }
+
+    private IEnumerable<TestResult> RunProject(string project, string? filter, (string, string?)[] environment, TextWriter output) =>
+        TestProject.Run(_repository, project, filter, environment, output) is { } result ? [result] : [];
+
+    // Whether a file is dirty decides how it is copied, and another test's sync may flush it.
+    private static bool SharesVolumes(string name) => name.Contains("ContractTests", StringComparison.Ordinal)
+        || name.Contains("CrashTests", StringComparison.Ordinal)
+        || name.Contains("Sdk.", StringComparison.Ordinal);
+
+    private IEnumerable<TestResult> CheckFormat(TextWriter output)
+    {
+        int exitCode = _repository.Dotnet(["format", _repository.Solution, "--verify-no-changes", "--no-restore"], [], output).ExitCode;
+        return exitCode == 0 ? [] : [new TestResult("Format", Tally.OneFailed)];
+    }
+
+    private int Report()
     {
         Title("Summary");
-        foreach (TestResult result in results) Console.WriteLine($"{result.Name}: {result.Tally}");
-        // Once more, at the end: whoever reads the last page of a long log sees what failed.
-        foreach (TestResult result in results.Where(one => one.Failures.Length > 0)) Console.Write($"{Environment.NewLine}In {result.Name}:{Environment.NewLine}{result.Failures}");
-        Tally sum = results.Aggregate(default(Tally), (total, one) => total + one.Tally);
+        foreach ((string name, TimeSpan time) in _times)
+            Console.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{name}: {time.TotalSeconds:0} s"));
+        Console.WriteLine();
+        foreach (TestResult result in _results) Console.WriteLine($"{result.Name}: {result.Tally}");
+        // Once more at the end, for readers of the last page of a long log.
+        foreach (TestResult result in _results.Where(one => one.Failures.Length > 0))
+            Console.Write($"{System.Environment.NewLine}In {result.Name}:{System.Environment.NewLine}{result.Failures}");
+        Tally sum = _results.Aggregate(default(Tally), (total, one) => total + one.Tally);
         if (sum == default) sum = Tally.OneFailed;
         Console.WriteLine(sum);
         return sum.Failed == 0 ? 0 : 1;
     }
 
-    private static bool Step(string title, Func<int> run)
+    private bool Step(string title, Func<int> run)
     {
         Title(title);
+        var clock = Stopwatch.StartNew();
         bool done = run() == 0;
+        _times.Add((title, clock.Elapsed));
         if (!done) Console.WriteLine($"{title}: failed");
         return done;
     }
 
-    private static void Title(string title) => Console.WriteLine($"{Environment.NewLine}== {title}");
+    private static void Title(string title) => Console.WriteLine($"{System.Environment.NewLine}== {title}");
 }

@@ -3,7 +3,7 @@ using CowCopy.LoopVolumes;
 
 namespace CowCopy.Build;
 
-/// <summary>The volumes that tests ask for by role, made for one run where this machine and user can.</summary>
+/// <summary>The volumes that tests use, made for one run if this machine and user can make them.</summary>
 internal sealed class TestVolumeSet : IDisposable
 {
     private readonly List<LoopVolume> _volumes = [];
@@ -13,12 +13,14 @@ internal sealed class TestVolumeSet : IDisposable
 
     public static TestVolumeSet Create()
     {
-        RoleVolume[] wanted = [.. RoleVolume.All.Where(role => string.IsNullOrEmpty(System.Environment.GetEnvironmentVariable(role.Variable)))];
+        RoleVolume[] wanted = [.. RoleVolume.All.Where(IsNotGiven)];
         FileSystemTools.InstallMissing(wanted.Select(role => role.FileSystem).OfType<LoopFileSystem>(), Console.Out);
         var set = new TestVolumeSet();
         foreach (RoleVolume role in wanted) set.Add(role);
         return set;
     }
+
+    private static bool IsNotGiven(RoleVolume role) => string.IsNullOrEmpty(System.Environment.GetEnvironmentVariable(role.Variable));
 
     public void Dispose()
     {
@@ -37,7 +39,7 @@ internal sealed class TestVolumeSet : IDisposable
         }
         catch (IOException e)
         {
-            string required = role.WhyKernelCannot() is null ? ", or fail where COWCOPY_REQUIRE_VOLUMES=1" : "";
+            string required = role.WhyKernelCannot() is null ? ", or fail with COWCOPY_REQUIRE_VOLUMES=1" : "";
             Console.WriteLine($"No {role.Name} volume: {e.Message} Tests that need one are skipped{required}.");
         }
     }

@@ -3,14 +3,15 @@ using CowCopy.LoopVolumes;
 
 namespace CowCopy.Build;
 
-/// <summary>Volumes that stay, to run tests and benchmarks on again and again.</summary>
+/// <summary>Volumes that stay mounted, for any number of runs of tests and benchmarks.</summary>
 public static class VolumesCommand
 {
-    private static readonly RoleVolume[] Kept = [RoleVolume.Xfs, RoleVolume.Btrfs, RoleVolume.Ext4, RoleVolume.Overlay, RoleVolume.Ntfs, RoleVolume.NtfsIgnoreCase];
+    private static readonly RoleVolume[] Kept =
+        [RoleVolume.Xfs, RoleVolume.Btrfs, RoleVolume.Ext4, RoleVolume.Overlay, RoleVolume.Ntfs, RoleVolume.NtfsIgnoreCase];
 
-    /// <summary>Makes them and prints the lines that tell tests of them, or removes exactly these.</summary>
+    /// <summary>Makes them and prints the variables that tests read, or removes exactly these.</summary>
     /// <param name="repository">The repository.</param>
-    /// <param name="arguments">Nothing, or <c>--remove</c>.</param>
+    /// <param name="arguments">None, or <c>--remove</c>.</param>
     /// <returns>The exit code.</returns>
     public static int Run(Repository repository, string[] arguments)
     {
@@ -18,11 +19,11 @@ public static class VolumesCommand
         ArgumentNullException.ThrowIfNull(arguments);
         if (arguments is ["--remove"]) return Remove(repository);
         if (arguments.Length == 0) return Make(repository);
-        Console.Error.WriteLine("volumes takes nothing, or --remove.");
+        Console.Error.WriteLine("volumes takes no argument, or --remove.");
         return 2;
     }
 
-    [SuppressMessage("Reliability", "CA2000", Justification = "The volume is to stay.")]
+    [SuppressMessage("Reliability", "CA2000", Justification = "The volume stays mounted.")]
     private static int Make(Repository repository)
     {
         FileSystemTools.InstallMissing(Kept.Select(role => role.FileSystem).OfType<LoopFileSystem>(), Console.Error);
@@ -34,7 +35,7 @@ public static class VolumesCommand
                 continue;
             }
 
-            LoopVolume volume = LoopVolume.KeepIn(FolderOf(repository, role), role.FileSystem!.Value, role.Size);
+            LoopVolume volume = LoopVolume.KeepIn(DirectoryOf(repository, role), role.FileSystem!.Value, role.Size);
             Console.WriteLine($"export {role.Variable}={volume.Path}");
         }
 
@@ -44,10 +45,10 @@ public static class VolumesCommand
     private static int Remove(Repository repository)
     {
         foreach (RoleVolume role in Kept)
-            if (LoopVolume.RemoveFrom(FolderOf(repository, role))) Console.WriteLine($"Removed {FolderOf(repository, role)}");
+            if (LoopVolume.RemoveFrom(DirectoryOf(repository, role))) Console.WriteLine($"Removed {DirectoryOf(repository, role)}");
 
         return 0;
     }
 
-    private static string FolderOf(Repository repository, RoleVolume role) => repository.Combine("artifacts", "volumes", role.Name);
+    private static string DirectoryOf(Repository repository, RoleVolume role) => repository.Combine("artifacts", "volumes", role.Name);
 }

@@ -3,16 +3,16 @@ using System.Text;
 
 namespace CowCopy.LoopVolumes;
 
-/// <summary>Runs programs and keeps what they write.</summary>
+/// <summary>Runs programs and returns what they write.</summary>
 public static class Command
 {
-    /// <summary>Runs a program to its end, with nothing to read.</summary>
+    /// <summary>Runs a program to its end, with empty input.</summary>
     /// <param name="program">Its name or path.</param>
     /// <param name="arguments">One string each; nothing is quoted or split.</param>
-    /// <param name="environment">Variables to set, or to remove where the value is null.</param>
-    /// <param name="workingDirectory">Where it runs; the folder of this process where null.</param>
-    /// <param name="onLine">Told of each line as it comes.</param>
-    /// <returns>How it ended.</returns>
+    /// <param name="environment">Variables to set, or to remove if the value is null.</param>
+    /// <param name="workingDirectory">Where it runs; null for the directory of this process.</param>
+    /// <param name="onLine">Called with each line that it writes.</param>
+    /// <returns>Its exit code and output.</returns>
     public static CommandResult Run(
         string program,
         IEnumerable<string> arguments,

@@ -2,7 +2,7 @@ using System.Runtime.InteropServices;
 
 namespace CowCopy.LoopVolumes;
 
-/// <summary>Runs a clean-up once when this process ends, by itself or because it was told to.</summary>
+/// <summary>Runs a clean-up once when this process ends, by itself or by a signal.</summary>
 public sealed class EndOfProcess
 {
     // Since .NET 10 the runtime has no handlers of its own: a signal ends the process at once and no clean-up runs.
@@ -11,8 +11,8 @@ public sealed class EndOfProcess
     private readonly PosixSignalRegistration[] _registrations;
     private readonly Action _cleanUp;
 
-    /// <summary>From now on, the clean-up runs at the end.</summary>
-    /// <param name="cleanUp">What is to be done.</param>
+    /// <summary>Registers the clean-up.</summary>
+    /// <param name="cleanUp">The clean-up.</param>
     public EndOfProcess(Action cleanUp)
     {
         _cleanUp = cleanUp;
@@ -20,7 +20,7 @@ public sealed class EndOfProcess
         AppDomain.CurrentDomain.ProcessExit += OnExit;
     }
 
-    /// <summary>Forgets the clean-up; it has been done.</summary>
+    /// <summary>Unregisters the clean-up.</summary>
     public void Cancel()
     {
         AppDomain.CurrentDomain.ProcessExit -= OnExit;

@@ -1,21 +1,21 @@
 namespace CowCopy.LoopVolumes;
 
-/// <summary>The programs that make file systems: where they are, and how they come onto a machine.</summary>
+/// <summary>Finds and installs the programs that make file systems.</summary>
 public static class FileSystemTools
 {
-    // An ordinary user's PATH, and that of some containers, leaves out the folders where these programs are.
-    private static readonly string[] SystemFolders = ["/usr/sbin", "/sbin", "/usr/local/sbin"];
+    // The PATH of an ordinary user, and of some containers, lacks the directories of these programs.
+    private static readonly string[] SystemDirectories = ["/usr/sbin", "/sbin", "/usr/local/sbin"];
 
-    /// <summary>The full path of a program, or null where the machine does not have it.</summary>
+    /// <summary>Returns the full path of a program, or null if it is not installed.</summary>
     /// <param name="program">Its name.</param>
     /// <returns>A path that can be started.</returns>
     public static string? Find(string program)
     {
         string[] path = (Environment.GetEnvironmentVariable("PATH") ?? "").Split(Path.PathSeparator, StringSplitOptions.RemoveEmptyEntries);
-        return path.Concat(SystemFolders).Select(folder => Path.Combine(folder, program)).FirstOrDefault(File.Exists);
+        return path.Concat(SystemDirectories).Select(directory => Path.Combine(directory, program)).FirstOrDefault(File.Exists);
     }
 
-    /// <summary>Why this process cannot make loop volumes with a file system, or null when it can.</summary>
+    /// <summary>Returns why this process cannot make loop volumes with a file system, or null if it can.</summary>
     /// <param name="fileSystem">The file system.</param>
     /// <returns>A sentence for people.</returns>
     public static string? WhyNot(LoopFileSystem fileSystem)
@@ -30,11 +30,14 @@ public static class FileSystemTools
     /// <summary>Returns why the running kernel cannot mount a file system, whatever is installed, or null when it can.</summary>
     /// <param name="fileSystem">The file system.</param>
     /// <returns>A sentence for people.</returns>
-    public static string? WhyKernelCannot(LoopFileSystem fileSystem) => KernelFileSystems.WhyNot(FileSystemRecipe.Of(fileSystem).KernelNames);
+    public static string? WhyKernelCannot(LoopFileSystem fileSystem) =>
+        KernelFileSystems.WhyNot(FileSystemRecipe.Of(fileSystem).KernelNames);
 
-    /// <summary>Installs what is missing with apt-get, where the machine has it and this process is root; asks first when there is a terminal to ask on.</summary>
-    /// <param name="fileSystems">The file systems that are going to be made.</param>
-    /// <param name="output">Told of what is done.</param>
+    /// <summary>
+    /// Installs missing programs with apt-get, if the machine has it and this process is root; asks first if there is a terminal.
+    /// </summary>
+    /// <param name="fileSystems">The file systems to make.</param>
+    /// <param name="output">Gets messages about what is installed.</param>
     public static void InstallMissing(IEnumerable<LoopFileSystem> fileSystems, TextWriter output)
     {
         ArgumentNullException.ThrowIfNull(output);
@@ -50,7 +53,8 @@ public static class FileSystemTools
         if (install.ExitCode != 0) output.WriteLine($"apt-get could not install them:{Environment.NewLine}{install.Output}");
     }
 
-    private static string? Missing(FileSystemRecipe recipe) => new[] { recipe.MakeProgram, recipe.MountProgram }.FirstOrDefault(program => Find(program) is null);
+    private static string? Missing(FileSystemRecipe recipe) =>
+        new[] { recipe.MakeProgram, recipe.MountProgram }.FirstOrDefault(program => Find(program) is null);
 
     private static bool MayInstall(string[] packages, TextWriter output)
     {

@@ -8,24 +8,24 @@ public sealed class LoopVolume : IDisposable
     private const long Gibibyte = 1L << 30;
     private const string Prefix = "cowcopy-volume-";
 
-    private readonly string _folder;
+    private readonly string _directory;
     private EndOfProcess? _endOfProcess;
     private OwnerLock? _owner;
     private bool _disposed;
 
-    private LoopVolume(string folder) => _folder = folder;
+    private LoopVolume(string directory) => _directory = directory;
 
-    /// <summary>The size unless told otherwise. The image is sparse, so it costs what is written to it.</summary>
+    /// <summary>Gets the default size, 40 GiB. The image is sparse: it takes as much space as is written to it.</summary>
     public static long DefaultSize { get; } = 40 * Gibibyte;
 
     /// <summary>The root of the mounted volume.</summary>
-    public string Path => System.IO.Path.Combine(_folder, "volume");
+    public string Path => System.IO.Path.Combine(_directory, "volume");
 
     // Where an image is mounted whose volume holds the layers of an overlay.
-    private string Layers => System.IO.Path.Combine(_folder, "layers");
+    private string Layers => System.IO.Path.Combine(_directory, "layers");
 
     /// <summary>The file that holds the volume.</summary>
-    public string Image => System.IO.Path.Combine(_folder, "image");
+    public string Image => System.IO.Path.Combine(_directory, "image");
 
     /// <summary>
     /// Makes and mounts a volume in a new directory of the system's temporary directory, and removes those that killed processes left
@@ -42,16 +42,16 @@ public sealed class LoopVolume : IDisposable
         return KeepIn(Directory.CreateTempSubdirectory(Prefix).FullName, fileSystem, size);
     }
 
-    /// <summary>Mounts the volume whose image lies in the folder given, made where it is not there yet.</summary>
-    /// <param name="folder">The folder of image and mount point; made where it does not exist, deleted with the volume.</param>
+    /// <summary>Mounts the volume whose image is in a directory, and makes it first if it does not exist.</summary>
+    /// <param name="directory">The directory of image and mount point; created if missing, deleted with the volume.</param>
     /// <param name="fileSystem">The file system to make.</param>
     /// <param name="size">Its size in bytes.</param>
     /// <returns>The mounted volume.</returns>
     /// <exception cref="IOException">This machine or user cannot; the message says why.</exception>
-    public static LoopVolume KeepIn(string folder, LoopFileSystem fileSystem, long size)
+    public static LoopVolume KeepIn(string directory, LoopFileSystem fileSystem, long size)
     {
         RequirePossible(fileSystem);
-        var volume = new LoopVolume(folder);
+        var volume = new LoopVolume(directory);
         if (Mounts.Contains(volume.Path)) return volume;
         try
         {
@@ -66,12 +66,12 @@ public sealed class LoopVolume : IDisposable
     }
 
     /// <summary>Removes a volume made by <see cref="KeepIn"/>.</summary>
-    /// <param name="folder">The folder it was made in.</param>
+    /// <param name="directory">The directory of image and mount point.</param>
     /// <returns>Whether there was one.</returns>
     /// <exception cref="IOException">It could not be unmounted.</exception>
-    public static bool RemoveFrom(string folder)
+    public static bool RemoveFrom(string directory)
     {
-        using var volume = new LoopVolume(folder);
+        using var volume = new LoopVolume(directory);
         return File.Exists(volume.Image);
     }
 
@@ -81,7 +81,7 @@ public sealed class LoopVolume : IDisposable
     /// <returns>This volume.</returns>
     public LoopVolume UntilExit()
     {
-        _owner ??= OwnerLock.Create(_folder);
+        _owner ??= OwnerLock.Create(_directory);
         _endOfProcess ??= new EndOfProcess(Dispose);
         return this;
     }
@@ -99,21 +99,21 @@ public sealed class LoopVolume : IDisposable
             if (Directory.Exists(mounted)) Directory.Delete(mounted);
         }
 
-        if (!Directory.Exists(_folder)) return;
+        if (!Directory.Exists(_directory)) return;
         File.Delete(Image);
         _owner?.Dispose();
-        Directory.Delete(_folder);
+        Directory.Delete(_directory);
     }
 
     [SuppressMessage("Reliability", "CA2000", Justification = "The volume owns the lock.")]
     private static void RemoveAbandoned()
     {
-        foreach (string folder in Directory.GetDirectories(System.IO.Path.GetTempPath(), Prefix + "*"))
+        foreach (string directory in Directory.GetDirectories(System.IO.Path.GetTempPath(), Prefix + "*"))
         {
-            if (OwnerLock.TakeOver(folder) is not { } owner) continue;
+            if (OwnerLock.TakeOver(directory) is not { } owner) continue;
             try
             {
-                using var volume = new LoopVolume(folder) { _owner = owner };
+                using var volume = new LoopVolume(directory) { _owner = owner };
             }
             catch (IOException)
             {
@@ -140,8 +140,8 @@ public sealed class LoopVolume : IDisposable
 
         if (fileSystem == LoopFileSystem.Overlay) MountOverlay(recipe);
         else Mounts.Run(recipe.MountProgram, [.. recipe.MountArguments, Image, Path]);
-        // The image stays private, the way to the volume is open; on it, as in the temporary folder, any user may write.
-        Mounts.Run("chmod", ["711", _folder]);
+        // The image is private; any user may enter and write to the volume, as in the temporary directory.
+        Mounts.Run("chmod", ["711", _directory]);
         Mounts.Run("chmod", ["1777", Path]);
     }
 

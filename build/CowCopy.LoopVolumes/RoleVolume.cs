@@ -1,9 +1,11 @@
 namespace CowCopy.LoopVolumes;
 
-/// <summary>A volume that tests ask for: the environment variable that names a folder on it, and the loop volume that can stand in.</summary>
-/// <param name="Name">What it is called on screen and on disk.</param>
+/// <summary>
+/// A volume that tests use: the environment variable that names a directory on it, and the loop volume that is made if it is not set.
+/// </summary>
+/// <param name="Name">Its name in messages and on disk.</param>
 /// <param name="Variable">The environment variable.</param>
-/// <param name="FileSystem">The file system of the loop volume; null where none is made and only the variable names one.</param>
+/// <param name="FileSystem">The file system of the loop volume; null if none is made.</param>
 /// <param name="Size">The size in bytes.</param>
 public sealed record RoleVolume(string Name, string Variable, LoopFileSystem? FileSystem, long Size)
 {
@@ -38,7 +40,8 @@ public sealed record RoleVolume(string Name, string Variable, LoopFileSystem? Fi
     public static RoleVolume Nfs { get; } = new("nfs", "COWCOPY_TEST_NFS", FileSystem: null, Size: 0);
 
     /// <summary>All of them.</summary>
-    public static IReadOnlyList<RoleVolume> All { get; } = [Xfs, Btrfs, Ext4, OtherVolume, SmallVolume, Overlay, Ntfs, NtfsIgnoreCase, Nfs];
+    public static IReadOnlyList<RoleVolume> All { get; } =
+        [Xfs, Btrfs, Ext4, OtherVolume, SmallVolume, Overlay, Ntfs, NtfsIgnoreCase, Nfs];
 
     /// <summary>Returns why the running kernel cannot mount such a volume, whatever is installed, or null when it can.</summary>
     /// <returns>A sentence for people.</returns>
@@ -47,7 +50,8 @@ public sealed record RoleVolume(string Name, string Variable, LoopFileSystem? Fi
     /// <summary>Returns why no such volume can be made here, or null when it can.</summary>
     /// <returns>A sentence for people.</returns>
     public string? WhyNot() =>
-        WhyKernelCannot() ?? (FileSystem is { } known ? FileSystemTools.WhyNot(known) : $"Set {Variable} to a directory on one; none is made here.");
+        WhyKernelCannot()
+        ?? (FileSystem is { } known ? FileSystemTools.WhyNot(known) : $"Set {Variable} to a directory on one; none is made here.");
 
     /// <summary>Makes and mounts one that lasts until it is disposed of.</summary>
     /// <returns>The mounted volume.</returns>

@@ -60,6 +60,7 @@ public sealed class PolicyEquivalenceTests
     }
 
     [TestMethod]
+    [TestCategory("Thorough")]
     [DataRow(VolumeRole.Xfs)]
     [DataRow(VolumeRole.Ext4)]
     public void Every_policy_ends_in_the_same_tree_and_the_same_outcomes(VolumeRole role)

@@ -15,6 +15,7 @@ public sealed class TreeConfinementTests
     private const int Files = 6;
 
     [TestMethod]
+    [TestCategory("Thorough")]
     [DataRow(false)]
     [DataRow(true)]
     public void Nothing_is_written_or_deleted_where_a_directory_was_swapped_for_a_link(bool durable)

@@ -54,6 +54,7 @@ public sealed class BuildTests
     }
 
     [TestMethod]
+    [TestCategory("Thorough")]
     public void Without_the_assembly_compiled_ahead_the_plain_one_works()
     {
         using Repository repository = new Repository().WithSdkReference();
@@ -73,6 +74,7 @@ public sealed class BuildTests
 
     // Older hosts cannot be had on every machine; their assembly loads in newer ones too.
     [TestMethod]
+    [TestCategory("Thorough")]
     public void The_assembly_for_older_hosts_works()
     {
         using Repository repository = new Repository().WithSdkReference();
@@ -89,6 +91,7 @@ public sealed class BuildTests
     }
 
     [TestMethod]
+    [TestCategory("Thorough")]
     public void The_mode_is_that_of_the_project()
     {
         using Repository repository = new Repository().WithSdkReference();
@@ -116,6 +119,7 @@ public sealed class BuildTests
     }
 
     [TestMethod]
+    [TestCategory("Thorough")]
     public void A_multitargeted_project_sums_up_once_for_each_target()
     {
         const string frameworks = "<TargetFrameworks>net10.0;netstandard2.0</TargetFrameworks><LangVersion>latest</LangVersion>";
@@ -126,6 +130,7 @@ public sealed class BuildTests
     }
 
     [TestMethod]
+    [TestCategory("Thorough")]
     public void The_outer_build_of_a_multitargeted_project_uses_ours_too()
     {
         using Repository repository = new Repository(
@@ -147,6 +152,7 @@ public sealed class BuildTests
     }
 
     [TestMethod]
+    [TestCategory("Thorough")]
     public void Publishing_sums_up_once()
     {
         using Repository repository = new Repository().WithSdkReference();
@@ -155,6 +161,7 @@ public sealed class BuildTests
     }
 
     [TestMethod]
+    [TestCategory("Thorough")]
     public void Question_passes_after_a_build_and_fails_after_an_edit()
     {
         using Repository repository = new Repository().WithSdkReference();

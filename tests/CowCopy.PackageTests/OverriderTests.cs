@@ -4,6 +4,7 @@ namespace CowCopy.PackageTests;
 
 /// <summary>Another task named Copy in the same build.</summary>
 [TestClass]
+[TestCategory("Thorough")]
 public sealed class OverriderTests
 {
     [TestMethod]

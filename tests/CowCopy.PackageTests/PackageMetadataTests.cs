@@ -113,7 +113,7 @@ public sealed class PackageMetadataTests
     // The version follows the identifier: CowCopy.Sdk is not a version of CowCopy.
     private static ZipArchive Open(string id, string extension)
     {
-        string[] files = Directory.GetFiles(Packed.Folder, $"{id}.*.{extension}");
+        string[] files = Directory.GetFiles(Packed.Packages, $"{id}.*.{extension}");
         return ZipFile.OpenRead(files.Single(file => char.IsAsciiDigit(Path.GetFileName(file)[id.Length + 1])));
     }
 }

@@ -1,4 +1,4 @@
-using CowCopy.Demo;
+using CowCopy.BuildKit;
 using Microsoft.Build.Framework;
 using Microsoft.Build.Logging.StructuredLogger;
 
@@ -24,7 +24,7 @@ internal sealed class BuildReader
 
     public static RecordedBuild Read(string log)
     {
-        if (!File.Exists(log)) throw new DemoException($"The build wrote no log \"{log}\".");
+        if (!File.Exists(log)) throw new BuildKitException($"The build wrote no log \"{log}\".");
         BuildReader reader = new();
         BinLogReader source = new();
         source.TaskStarted += (_, started) => reader.Start(started);

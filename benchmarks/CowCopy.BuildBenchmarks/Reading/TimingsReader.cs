@@ -1,4 +1,4 @@
-using CowCopy.Demo;
+using CowCopy.BuildKit;
 using CowCopy.TaskTimingLogger;
 
 namespace CowCopy.BuildBenchmarks.Reading;
@@ -8,7 +8,7 @@ internal static class TimingsReader
 {
     public static RecordedBuild Read(string file, RecordedBuild logged)
     {
-        if (!File.Exists(file)) throw new DemoException($"The build wrote no times \"{file}\".");
+        if (!File.Exists(file)) throw new BuildKitException($"The build wrote no times \"{file}\".");
         TaskTiming[] times = [.. File.ReadLines(file).Select(TaskTiming.Parse).OrderBy(static time => time.Start)];
         TaskTiming[] copies = [.. times.Where(static time => time.Name == BuildReader.CopyTask)];
         Dictionary<CallPlace, CopyCall> known = logged.Calls.ToDictionary(static call => call.Place);

@@ -1,6 +1,6 @@
 using System.Diagnostics;
 using CowCopy.BuildBenchmarks.Generation;
-using CowCopy.Demo;
+using CowCopy.BuildKit;
 using CowCopy.LoopVolumes;
 using CowCopy.TaskTimingLogger;
 
@@ -13,7 +13,7 @@ internal sealed class BuildTree
     private readonly string _compiler;
     private readonly (string, string?)[] _environment;
 
-    public BuildTree(string name, string place, IReadOnlyList<GeneratedProject> projects, Compiler compiler)
+    public BuildTree(string name, string place, IReadOnlyList<GeneratedProject> projects, CompilerServer compiler)
     {
         Name = name;
         Root = Path.Combine(place, name);
@@ -84,6 +84,6 @@ internal sealed class BuildTree
     {
         CommandResult result = Command.Run(DotnetHost.Path, [verb, "Repository.slnx", .. arguments], _environment, Root);
         if (result.ExitCode != 0)
-            throw new DemoException($"dotnet {verb} of the repository with {Name} failed:{Environment.NewLine}{result.Output}");
+            throw new BuildKitException($"dotnet {verb} of the repository with {Name} failed:{Environment.NewLine}{result.Output}");
     }
 }

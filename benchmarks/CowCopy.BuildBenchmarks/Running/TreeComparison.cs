@@ -1,4 +1,4 @@
-using CowCopy.Demo;
+using CowCopy.BuildKit;
 
 namespace CowCopy.BuildBenchmarks.Running;
 

@@ -2,10 +2,10 @@ using CowCopy.LoopVolumes;
 
 namespace CowCopy.Build.Wine;
 
-/// <summary>The programs that running Windows programs here takes.</summary>
+/// <summary>The programs that are needed to run Windows programs.</summary>
 internal static class WineTools
 {
-    // Debian keeps its 64-bit loader out of the path.
+    // Debian's 64-bit loader is not on the path.
     private const string DebianLoader = "/usr/lib/wine/wine64";
     private const string CompilerName = "x86_64-w64-mingw32-gcc";
 
@@ -22,7 +22,7 @@ internal static class WineTools
 
     public static string Compiler => FileSystemTools.Find(CompilerName) ?? CompilerName;
 
-    /// <summary>Why Windows programs cannot be run here, or null when they can.</summary>
+    /// <summary>Returns why Windows programs cannot run on this machine, or null if they can.</summary>
     public static string? WhyNot()
     {
         if (!OperatingSystem.IsLinux()) return "Wine is used on Linux only.";

@@ -68,6 +68,7 @@ public sealed class FaultScriptTests
             [.. faults]);
 
     [TestMethod]
+    [TestCategory("Thorough")]
     public void Whatever_fails_nothing_is_lost_and_nothing_looks_right_that_is_not() => Prop
         .ForAll(Arb.From(Cases, Shorter), one => Holds(new FaultScene(one.Profile).Wrong(one)))
         .Check(Config.QuickThrowOnFailure.WithMaxTest(Scripts));

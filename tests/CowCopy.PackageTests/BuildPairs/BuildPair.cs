@@ -1,4 +1,4 @@
-using CowCopy.Demo;
+using CowCopy.BuildKit;
 using CowCopy.TestKit;
 using CowCopy.TestKit.MSBuild;
 
@@ -8,7 +8,7 @@ namespace CowCopy.PackageTests.BuildPairs;
 public sealed class BuildPair : IDisposable
 {
     private readonly TempDirectory _directory;
-    private readonly Compiler _compiler = new();
+    private readonly CompilerServer _compiler = new();
 
     /// <param name="write">Writes everything but <c>Directory.Build.props</c>.</param>
     /// <param name="properties">What else that file is to say.</param>

@@ -60,7 +60,7 @@ public sealed class BatchOrderProperties
             [.. requests.Select(request => Name(request.Source))], [.. requests.Select(request => Name(request.Destination))], (_, _) =>
                 areSame);
 
-    private static NameKey Name(string name) => new(Folder: 1, name, Start: 0);
+    private static NameKey Name(string name) => new(Directory: 1, name, Start: 0);
 
     private static string Name(KeyValuePair<string, string> file) => file.Key;
 

@@ -38,7 +38,7 @@ public sealed class NameTableTests
         Assert.IsFalse(table.Has(name));
         Assert.AreEqual(0, table.NumberOf(name));
         Assert.IsTrue(table.Has(name));
-        Assert.IsFalse(table.Has(name with { Folder = 2 }));
+        Assert.IsFalse(table.Has(name with { Directory = 2 }));
         Assert.AreEqual(1, table.Count);
     }
 
@@ -51,7 +51,7 @@ public sealed class NameTableTests
     private static int[] NumbersByDictionary(NameKey[] names, StringComparison comparison)
     {
         Dictionary<string, int> numbers = new(StringComparer.FromComparison(comparison));
-        foreach (NameKey name in names) numbers.TryAdd(name.Folder + name.Path, numbers.Count);
-        return [.. names.Select(name => numbers[name.Folder + name.Path])];
+        foreach (NameKey name in names) numbers.TryAdd(name.Directory + name.Path, numbers.Count);
+        return [.. names.Select(name => numbers[name.Directory + name.Path])];
     }
 }
