@@ -10,7 +10,7 @@ internal sealed record DemoOptions
           --full             32 projects instead of 12
           --projects N       N projects, at least 8
           --rounds N         time each build N times (default: 2); the shortest time counts
-          --folder DIRECTORY work there (default: a new XFS volume, or the current volume if none can be made)
+          --directory DIRECTORY work there (default: a new XFS volume, or the current volume if none can be made)
           --packages DIRECTORY use the CowCopy.Sdk package in it (default: pack it)
           --keep             keep the repositories and their binary logs
         """;
@@ -38,7 +38,7 @@ internal sealed record DemoOptions
         [] => new DemoOptions(),
         ["--full", .. var rest] => Parse(rest) is { } options ? options with { Projects = FullProjects } : null,
         ["--keep", .. var rest] => Parse(rest) is { } options ? options with { Keep = true } : null,
-        ["--folder", var path, .. var rest] => Parse(rest) is { } options ? options with { Directory = Path.GetFullPath(path) } : null,
+        ["--directory", var path, .. var rest] => Parse(rest) is { } options ? options with { Directory = Path.GetFullPath(path) } : null,
         ["--packages", var path, .. var rest] => Parse(rest) is { } options ? options with { Packages = Path.GetFullPath(path) } : null,
         ["--projects", var count, .. var rest] =>
             Number(count) is >= FewestProjects and var n && Parse(rest) is { } options ? options with { Projects = n } : null,

@@ -43,7 +43,8 @@ public sealed record CopyFailure
         return Kind switch
         {
             CopyErrorKind.SourceNotFound => new FileNotFoundException(Message, Request.Source, details),
-            CopyErrorKind.DestinationDirectoryUnavailable or CopyErrorKind.SourceNotDirectory => new DirectoryNotFoundException(Message, details),
+            CopyErrorKind.DestinationDirectoryUnavailable or CopyErrorKind.SourceNotDirectory =>
+                new DirectoryNotFoundException(Message, details),
             CopyErrorKind.PathTooLong => new PathTooLongException(Message, details),
             CopyErrorKind.AccessDenied or CopyErrorKind.DestinationReadOnly or CopyErrorKind.SourceIsDirectory
                 or CopyErrorKind.DestinationIsDirectory => new UnauthorizedAccessException(Message, details),

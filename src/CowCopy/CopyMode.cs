@@ -5,10 +5,10 @@ namespace CowCopy;
 /// <summary>How a caller wants content to be copied. What was done is in <see cref="CopyResult.Method"/>.</summary>
 public enum CopyMode
 {
-    /// <summary>The policy decides for each file: clone where the volume supports it and a clone is faster, byte copy or system copy otherwise.</summary>
+    /// <summary>Clone where the volume supports it and a clone is faster; byte copy or system copy otherwise.</summary>
     Auto = 0,
 
-    /// <summary>Clone wherever the volume can, also where a byte copy would be faster. Otherwise bytes are copied, and the result has the reason.</summary>
+    /// <summary>Clone wherever the volume can. Otherwise bytes are copied, and the result has the reason.</summary>
     Clone,
 
     /// <summary>Copy the bytes; never clone.</summary>

@@ -18,7 +18,8 @@ public sealed record CopyOptions
     public SkipUnchanged SkipUnchanged { get; init; }
 
     /// <summary>
-    /// Whether <see cref="SkipUnchanged"/> compares the target of a symbolic link, on either side. Default: false; a link counts as changed.
+    /// Whether <see cref="SkipUnchanged"/> compares the target of a symbolic link, on either side. Default: false; a link counts as
+    /// changed.
     /// </summary>
     public bool FollowLinksWhenComparing { get; init; }
 
@@ -26,22 +27,23 @@ public sealed record CopyOptions
     public bool OverwriteReadOnly { get; init; }
 
     /// <summary>
-    /// Whether the copy of a read-only source is writable by its owner, as with MSBuild's Copy task. Default: false; the copy is read-only too.
+    /// Whether the copy of a read-only source is writable by its owner, as with MSBuild's Copy task. Default: false; the copy is read-only
+    /// too.
     /// </summary>
     public bool ClearReadOnly { get; init; }
 
     /// <summary>Whether content is flushed to stable storage before the modification time is set. Default: false.</summary>
     /// <remarks>
-    /// Slower: storage is waited for, on ext4, XFS and btrfs for the files of a batch together, elsewhere for each file. Without it, a power
-    /// cut may lose a new copy; on ext4, in the moment in which the kernel writes the copy back, it may leave a file of the right length and
-    /// modification time that contains zeros.
+    /// Slower: storage is waited for, on ext4, XFS and btrfs for the files of a batch together, elsewhere for each file. Without it, a
+    /// power cut may lose a new copy; on ext4, in the moment in which the kernel writes the copy back, it may leave a file of the right
+    /// length and modification time that contains zeros.
     /// </remarks>
     public bool Durable { get; init; }
 
-    /// <summary>Number of clones of one content after which a byte copy is made and becomes the new clone base. At least 1. Default: 8,000.</summary>
+    /// <summary>Clones of one content after which a byte copy becomes the new clone base. At least 1. Default: 8,000.</summary>
     /// <remarks>
-    /// Applies only to volumes that limit the references to a cluster: ReFS allows 8,176 (a file and 8,175 clones). Clones by other processes
-    /// count there too, so the limit can be reached earlier; that costs one byte copy as well, and no copy fails.
+    /// Applies only to volumes that limit the references to a cluster: ReFS allows 8,176 (a file and 8,175 clones). Clones by other
+    /// processes count there too, so the limit can be reached earlier; that costs one byte copy as well, and no copy fails.
     /// </remarks>
     /// <exception cref="ArgumentOutOfRangeException">The value is less than 1.</exception>
     public int ReferenceSoftCap
@@ -50,11 +52,13 @@ public sealed record CopyOptions
         init => field = value >= 1 ? value : throw new ArgumentOutOfRangeException(nameof(value), value, "ReferenceSoftCap is at least 1.");
     } = Policy.ReferenceSoftCap;
 
-    /// <summary>Maximum number of threads of a batch. Default: 0, chosen from the size of the batch, the processors and the file system.</summary>
+    /// <summary>Maximum number of threads of a batch. Default: 0, chosen by the batch.</summary>
     /// <exception cref="ArgumentOutOfRangeException">The value is negative.</exception>
     public int MaxDegreeOfParallelism
     {
         get;
-        init => field = value >= 0 ? value : throw new ArgumentOutOfRangeException(nameof(value), value, "MaxDegreeOfParallelism is at least 0.");
+        init => field = value >= 0
+            ? value
+            : throw new ArgumentOutOfRangeException(nameof(value), value, "MaxDegreeOfParallelism is at least 0.");
     }
 }

@@ -2,7 +2,8 @@ namespace CowCopy;
 
 /// <summary>What would be done for one request, how, and why. Making a plan changes nothing.</summary>
 /// <remarks>
-/// A plan holds for the moment at which both sides were queried. If the volume refuses <see cref="Method"/>, <see cref="Fallback"/> is used.
+/// A plan holds for the moment at which both sides were queried. If the volume refuses <see cref="Method"/>, <see cref="Fallback"/> is
+/// used.
 /// </remarks>
 public sealed record CopyPlan
 {

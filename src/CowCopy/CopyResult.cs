@@ -37,7 +37,7 @@ public sealed record CopyResult
     /// <summary>Why the request failed; null if it did not.</summary>
     public CopyFailure? Failure { get; internal init; }
 
-    /// <summary>Whether the destination is up to date now: copied, unchanged, the same file, or done by an equal request of the batch.</summary>
+    /// <summary>Whether the destination is up to date: copied, unchanged, the same file, or copied by an equal request.</summary>
     public bool Succeeded => Outcome is not (CopyOutcome.None or CopyOutcome.Failed or CopyOutcome.Canceled);
 
     internal static CopyResult Canceled(CopyRequest request) =>

@@ -10,8 +10,8 @@ namespace CowCopy;
 /// <remarks>
 /// <para>Thread-safe. It caches what it has learned of each volume, so use one copier for a whole build. All methods block.</para>
 /// <para>
-/// A copy has its source's content, permissions (or attributes) and modification time. The time is set last: an interrupted copy never looks
-/// up to date. Content goes into a new, exclusively created file; a symbolic link at the destination is replaced, not followed.
+/// A copy has its source's content, permissions (or attributes) and modification time. The time is set last: an interrupted copy never
+/// looks up to date. Content goes into a new, exclusively created file; a symbolic link at the destination is replaced, not followed.
 /// </para>
 /// <para>
 /// Errors: a method that copies or links one file throws; its <c>Try</c> form returns the failure in <see cref="CopyResult.Failure"/>.
@@ -94,8 +94,8 @@ public sealed class FileCopier
 
     /// <summary>Copies many files. A request that fails does not stop the others.</summary>
     /// <remarks>
-    /// The outcome is that of the requests carried out in the order given: equal requests are done once, the last of several sources for one
-    /// destination wins, and a request whose source is the destination of a later one reads the existing content.
+    /// The outcome is that of the requests carried out in the order given: equal requests are done once, the last of several sources for
+    /// one destination wins, and a request whose source is the destination of a later one reads the existing content.
     /// </remarks>
     /// <param name="requests">The files to copy.</param>
     /// <param name="options">The options; null for the defaults.</param>
@@ -139,7 +139,7 @@ public sealed class FileCopier
     /// <returns>What was done.</returns>
     /// <exception cref="ArgumentException">A path is null or empty.</exception>
     /// <exception cref="IOException">The link could not be created; the types are those of <see cref="Copy"/>.</exception>
-    /// <exception cref="UnauthorizedAccessException">Access was denied, the destination is read-only, or a path names a directory.</exception>
+    /// <exception cref="UnauthorizedAccessException">Access was denied, or the destination is read-only or a directory.</exception>
     public CopyResult CreateHardLink(string source, string destination, CopyOptions? options = null) =>
         OrThrow(TryCreateHardLink(source, destination, options));
 
@@ -159,7 +159,7 @@ public sealed class FileCopier
     /// <returns>What was done.</returns>
     /// <exception cref="ArgumentException">A path is null or empty.</exception>
     /// <exception cref="IOException">The link could not be created; the types are those of <see cref="Copy"/>.</exception>
-    /// <exception cref="UnauthorizedAccessException">Access was denied, the destination is read-only, or a path names a directory.</exception>
+    /// <exception cref="UnauthorizedAccessException">Access was denied, or the destination is read-only or a directory.</exception>
     public CopyResult CreateSymbolicLink(string source, string destination, CopyOptions? options = null) =>
         OrThrow(TryCreateSymbolicLink(source, destination, options));
 

@@ -1,7 +1,7 @@
 namespace CowCopy;
 
 /// <summary>How an existing destination is replaced.</summary>
-/// <remarks>In no mode are bytes written over an existing file, is a file truncated, or is a symbolic link at the destination followed.</remarks>
+/// <remarks>In no mode is an existing file truncated or written to byte by byte, or a symbolic link at the destination followed.</remarks>
 public enum OverwriteMode
 {
     /// <summary>
@@ -11,8 +11,8 @@ public enum OverwriteMode
     Auto = 0,
 
     /// <summary>
-    /// Copies to a temporary file in the same directory and renames it over the destination: readers find the existing file or the new one at
-    /// any time. Costs about twice as much.
+    /// Copies to a temporary file in the same directory and renames it over the destination: readers find the existing file or the new one
+    /// at any time. Costs about twice as much.
     /// </summary>
     AtomicRename,
 

@@ -6,7 +6,9 @@ public enum SkipUnchanged
     /// <summary>Copy always.</summary>
     Never = 0,
 
-    /// <summary>Length and modification time are equal on both sides, as MSBuild's <c>SkipUnchangedFiles</c>. Costs one query for each side.</summary>
+    /// <summary>
+    /// Length and modification time are equal, as for MSBuild's <c>SkipUnchangedFiles</c>. Costs one query for each side.
+    /// </summary>
     SameTimestamp,
 
     /// <summary>

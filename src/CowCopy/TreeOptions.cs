@@ -23,8 +23,8 @@ public sealed record TreeOptions
     public bool EmptyDirectories { get; init; } = true;
 
     /// <summary>
-    /// Whether files and directories that the source does not have are deleted from the destination. Default: false. Nothing is deleted if a
-    /// copy failed or the caller cancelled.
+    /// Whether files and directories that the source does not have are deleted from the destination. Default: false. Nothing is deleted if
+    /// a copy failed or the caller cancelled.
     /// </summary>
     public bool Mirror { get; init; }
 }

@@ -50,8 +50,8 @@ public sealed class VolumeInspector
 
     /// <summary>Returns the extents of a file: where its content is stored on the volume.</summary>
     /// <remarks>
-    /// Linux: FIEMAP. Windows: retrieval pointers, with reference counts on ReFS. Dirty pages of the file are written first, on Windows only
-    /// if this process may write the file. Elsewhere the answer is null.
+    /// Linux: FIEMAP. Windows: retrieval pointers, with reference counts on ReFS. Dirty pages of the file are written first, on Windows
+    /// only if this process may write the file. Elsewhere the answer is null.
     /// </remarks>
     /// <param name="path">An existing file.</param>
     /// <returns>The extents; null if the file system does not report extents.</returns>
@@ -78,7 +78,7 @@ public sealed class VolumeInspector
         }
     }
 
-    /// <summary>Returns how much space a file, or all files below a directory, occupy on their volume, shared extents counted once.</summary>
+    /// <summary>Returns the space that a file, or all files below a directory, occupy; shared extents are counted once.</summary>
     /// <remarks>
     /// Reads the extents of each file; a file without extents counts as unknown. Changes nothing. On Windows dirty pages are not written
     /// first, so content that is only in memory is not counted.
@@ -100,7 +100,8 @@ public sealed class VolumeInspector
     {
         CopyErrorKind kind = ErrorMap.From(status.Code, CopyOperation.OpenSource);
         string message = "Cannot read the extents of \"" + path + "\": " + FailureText.WhatHappened(kind) + ".";
-        return kind == CopyErrorKind.SourceNotFound ? new FileNotFoundException(message, path) : new IOException(message, status.NativeCode);
+        if (kind == CopyErrorKind.SourceNotFound) return new FileNotFoundException(message, path);
+        return new IOException(message, status.NativeCode);
     }
 
     private static string Resolve(string path)

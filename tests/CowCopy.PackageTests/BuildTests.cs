@@ -96,7 +96,8 @@ public sealed class BuildTests
     {
         using Repository repository = new Repository().WithSdkReference();
         repository.Builder.Write("App/Directory.Build.props", """
-            <Project><Import Project="../Directory.Build.props" /><PropertyGroup><CowCopyMode>byte-copy</CowCopyMode></PropertyGroup></Project>
+            <Project><Import Project="../Directory.Build.props" />
+            <PropertyGroup><CowCopyMode>byte-copy</CowCopyMode></PropertyGroup></Project>
             """);
         repository.Builder.Write("Lib/Directory.Build.props", """
             <Project><Import Project="../Directory.Build.props" /><PropertyGroup><CowCopyMode>clone</CowCopyMode></PropertyGroup></Project>

@@ -4,7 +4,7 @@ using CowCopy.Platform;
 
 namespace CowCopy.Batches;
 
-/// <summary>Carries out a batch: in waves where requests depend on each other, on several threads where that pays, dirty sources last.</summary>
+/// <summary>Carries out a batch: in waves where requests depend on each other, on several threads, dirty sources last.</summary>
 /// <param name="engine">Copies each file.</param>
 /// <param name="options">The options of all files.</param>
 /// <param name="anchor">The root that no destination may leave; <see cref="DirectoryAnchor.None"/> for destinations anywhere.</param>
@@ -108,7 +108,7 @@ internal sealed class BatchCopier(
             (int index, CopyInProgress copy) = deferred[position];
             if (!Enter(index, copy.Job)) return;
             if (Policy.TakesLong(copy.Decision, copy.Facts.Source.Length)) workers.AddWorkers();
-            CopyResult result = cancellationToken.IsCancellationRequested ? CopyResult.Canceled(copy.Job.Request) : engine.CarryOut(ref copy);
+            CopyResult result = engine.CarryOut(ref copy);
             Leave(copy.Job);
             Finish(index, copy, result);
         });

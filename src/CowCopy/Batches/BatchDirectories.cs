@@ -15,7 +15,8 @@ internal sealed class BatchDirectories(IPlatform platform, DirectoryAnchor ancho
     private CaseRule? _case;
 
     /// <summary>A path as its directory and what is left of it.</summary>
-    public static NameKey NameOf(string path, BatchDirectory? directory) => directory is null ? new NameKey(0, path, 0) : DirectoryPath.NameOf(directory.Number, path);
+    public static NameKey NameOf(string path, BatchDirectory? directory) =>
+        directory is null ? new NameKey(0, path, 0) : DirectoryPath.NameOf(directory.Number, path);
 
     /// <summary>Gives a job its directories; neighbours mostly share them with the job before.</summary>
     public void Place(ref CopyJob job, in CopyJob before) => job = job with

@@ -29,7 +29,7 @@ internal sealed class BatchDirectory(string path, int number, DirectoryAnchor an
 
     public FileHandle Handle => new(Volatile.Read(ref _handlePlusOne) - 1);
 
-    /// <summary>Whether it lies below the root of a tree and must not be left.</summary>
+    /// <summary>Whether it is below the root of a tree, which no file may leave.</summary>
     public bool IsConfined => anchor.IsSet;
 
     private bool IsWorthOpening => IsConfined || Files >= Policy.FilesWorthAnOpenDirectory;

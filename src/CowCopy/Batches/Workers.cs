@@ -7,8 +7,9 @@ namespace CowCopy.Batches;
 /// <summary>Spreads the items of a batch over a bounded number of threads, of which the caller's is one.</summary>
 /// <remarks>
 /// The caller waits for items, not for threads: where the thread pool is busy and no other thread ever comes, it does everything itself.
-/// Items are handed out one by one, in their order: neighbours have different sources, so that threads seldom wait for each other inside the kernel, and the threads
-/// end together. A batch of few items starts on the caller's thread; others join when it takes long, or when an item reports that it will.
+/// Items are handed out one by one, in their order: neighbours have different sources, so that threads seldom wait for each other inside
+/// the kernel, and the threads end together. A batch of few items starts on the caller's thread; others join when it takes long, or when an
+/// item reports that it will.
 /// </remarks>
 internal sealed class Workers
 {
@@ -49,7 +50,8 @@ internal sealed class Workers
     private void AddWorkers(int threads)
     {
         if (threads <= 0 || Interlocked.Exchange(ref _hasWorkers, 1) != 0) return;
-        for (int thread = 0; thread < threads; thread++) ThreadPool.UnsafeQueueUserWorkItem(static state => ((Workers)state!).RunItems(), this);
+        for (int thread = 0; thread < threads; thread++)
+            ThreadPool.UnsafeQueueUserWorkItem(static state => ((Workers)state!).RunItems(), this);
     }
 
     /// <summary>Does items on this thread for a short while, then starts more workers.</summary>

@@ -3,7 +3,7 @@ using CowCopy.Platform;
 
 namespace CowCopy.Files;
 
-/// <summary>Compares the content of two files of one length. Files that cannot be compared count as different: the copy reports why.</summary>
+/// <summary>Compares the content of two files of one length. Files that cannot be compared count as different.</summary>
 internal sealed class ContentComparer(IPlatform platform)
 {
     public bool AreEqual(in CopyJob job, in CopyFacts facts)
@@ -20,7 +20,8 @@ internal sealed class ContentComparer(IPlatform platform)
         for (int index = 0; index < one.Count; index++)
         {
             // The offset of a compressed extent is that of the whole extent, not of the part that the file uses.
-            if (one[index] is { PhysicalOffset: 0 } or { IsInline: true } or { IsEncoded: true } || one[index] != other[index]) return false;
+            bool hasOwnPlace = one[index] is { PhysicalOffset: not 0, IsInline: false, IsEncoded: false };
+            if (!hasOwnPlace || one[index] != other[index]) return false;
         }
 
         return true;

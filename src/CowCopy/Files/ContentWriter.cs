@@ -20,8 +20,8 @@ internal sealed class ContentWriter(IPlatform platform, VolumeCatalog volumes)
         ByteCopy bytes = new(length, Way(copy)) { KeepsHoles = copy.Facts.Source.HasHoles };
         PlatformStatus status = platform.CopyBytes(copy.Source, destination, bytes, copy.CancellationToken, out long written);
         copy.Wrote(copy.Decision.Method, written);
-        if (status.IsOk && Policy.WrittenBackAtOnce(copy.Facts.DestinationVolume.FileSystem, written) is > 0 and long part && !copy.Options.Durable)
-            platform.StartWriteback(destination, part); // a hint: its status does not matter
+        long part = Policy.WrittenBackAtOnce(copy.Facts.DestinationVolume.FileSystem, written);
+        if (status.IsOk && part > 0 && !copy.Options.Durable) platform.StartWriteback(destination, part); // a hint
         return new StepResult(status, CopyOperation.ByteCopy);
     }
 
@@ -53,8 +53,8 @@ internal sealed class ContentWriter(IPlatform platform, VolumeCatalog volumes)
     }
 
     /// <summary>
-    /// In the kernel only where that cannot become a clone, which would wait for a dirty source to be flushed, or where the caller asked for
-    /// a system copy.
+    /// In the kernel only where that cannot become a clone, which would wait for a dirty source to be flushed, or where the caller asked
+    /// for a system copy.
     /// </summary>
     private static ByteCopyWay Way(in CopyInProgress copy) => copy.Decision switch
     {

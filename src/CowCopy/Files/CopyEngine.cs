@@ -35,7 +35,8 @@ internal sealed class CopyEngine
         return Decide(ref copy) ?? CarryOut(ref copy);
     }
 
-    public CopyResult Link(CopyRequest request, CopyMethod method, CopyOptions options) => _links.Make(new CopyJob(request), method, options);
+    public CopyResult Link(CopyRequest request, CopyMethod method, CopyOptions options) =>
+        _links.Make(new CopyJob(request), method, options);
 
     /// <summary>
     /// Gathers the facts and decides. Returns a result if there is nothing to do or nothing can be done; otherwise the copy must be carried
@@ -60,6 +61,7 @@ internal sealed class CopyEngine
     {
         try
         {
+            if (copy.CancellationToken.IsCancellationRequested) return CopyResult.Canceled(copy.Job.Request);
             StepResult opened = copy.Decision.OpensSource ? _inspector.OpenSource(ref copy) : StepResult.Done;
             if (!opened.IsDone) return opened.Fail(copy.Job.Request);
             return ReferenceGuard.IsFor(copy) ? _references.Write(ref copy) : _writer.Write(ref copy);

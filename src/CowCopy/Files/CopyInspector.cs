@@ -38,8 +38,8 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
         long age = DateTimeOffset.UtcNow.ToUnixTimeSeconds() - copy.Facts.Source.Changed.Seconds;
         if (!CopyPlanner.DependsOnSourceState(copy.Facts, copy.Options, age)) return opened;
         copy.Facts = copy.Facts with { SourceState = StateOf(copy.Source, copy.Facts, age) };
-        bool isUsedAgain = CopyPlanner.DependsOnRecentUse(copy.Facts, copy.Options) && !copy.Job.IsOnlyPlanned && _sources.WasSeen(copy.Facts.Source);
-        if (isUsedAgain) copy.Facts = copy.Facts with { SourceIsShared = true };
+        if (copy.Job.IsOnlyPlanned || !CopyPlanner.DependsOnRecentUse(copy.Facts, copy.Options)) return opened;
+        if (_sources.WasSeen(copy.Facts.Source)) copy.Facts = copy.Facts with { SourceIsShared = true };
         return opened;
     }
 
@@ -81,15 +81,22 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
         if (haveOneId && !platform.IsSameFile(job.SourceAt, job.DestinationAt))
             (destination, target) = (WithoutId(destination), WithoutId(target)); // two files with equal ids: the id identifies neither
 
-        bool isOnVolume = destination.Volume.IsKnown;
-        copy.Facts = facts = facts with
+        facts = facts with
         {
             Destination = destination,
             DestinationTarget = target,
             DestinationIsProtected = IsProtected(job, copy.Options, destination),
-            DestinationVolume = isOnVolume ? volumes.Of(destination.Volume, OnItsVolume(job, destination)) : facts.DestinationVolume,
-            KnownDifferentVolumes = isOnVolume ? volumes.AreKnownDifferent(facts.Source.Volume, destination.Volume) : facts.KnownDifferentVolumes,
         };
+        if (destination.Volume.IsKnown)
+        {
+            facts = facts with
+            {
+                DestinationVolume = volumes.Of(destination.Volume, OnItsVolume(job, destination)),
+                KnownDifferentVolumes = volumes.AreKnownDifferent(facts.Source.Volume, destination.Volume),
+            };
+        }
+
+        copy.Facts = facts;
         if (CopyPlanner.DependsOnContent(facts, copy.Options)) copy.Facts = facts with { HaveSameContent = _contents.AreEqual(job, facts) };
         return StepResult.Done;
     }

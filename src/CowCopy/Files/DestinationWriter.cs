@@ -19,7 +19,8 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         {
             StepResult step = CarryOut(ref copy);
             if (step.IsDone) return copy.Result();
-            bool appeared = step is { Code: StatusCode.AlreadyExists, Operation: CopyOperation.CreateDestination or CopyOperation.SystemCopy };
+            bool appeared = step.Code == StatusCode.AlreadyExists
+                && step.Operation is CopyOperation.CreateDestination or CopyOperation.SystemCopy;
             if (!appeared || attempt == MaxAttempts) return step.Fail(copy.Job.Request);
             if (DecideAgain(ref copy) is { } settled) return settled;
         }
@@ -63,19 +64,22 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
 
     private StepResult Fill(ref CopyInProgress copy, PathAt path, FileHandle handle)
     {
-        using UnfinishedFile file = new(platform, path, handle);
         StepResult step = _content.Fill(ref copy, handle);
         if (step.IsDone) copy.Pending = LeaveTimestamp(copy, path, handle);
         if (step.IsDone) step = Seal(ref copy, handle, hasItsMode: inspector.DirectoryOf(copy.Job).Grants(Mode(copy)));
-        if (step.IsDone && copy.Pending is null) return new StepResult(file.Finish(), CopyOperation.ByteCopy);
-        if (step.IsDone) file.Leave();
-        else copy.Pending = null;
-        return step;
+        if (step.IsDone && copy.Pending is not null) return step;
+
+        copy.Pending = null;
+        if (!step.IsDone) platform.Delete(path);
+        PlatformStatus closed = platform.Close(handle);
+        if (!step.IsDone || closed.IsOk) return step;
+        platform.Delete(path); // a delayed write failed, as on network volumes
+        return new StepResult(closed, CopyOperation.ByteCopy);
     }
 
     /// <summary>
-    /// In a durable batch, starts writeback of the file and leaves its timestamp to the batch, which waits for many files at once. Not for a
-    /// temporary file, whose timestamp comes before its name; and writeback starts before the source's time is set: with that time, ext4
+    /// In a durable batch, starts writeback of the file and leaves its timestamp to the batch, which waits for many files at once. Not for
+    /// a temporary file, whose timestamp comes before its name; and writeback starts before the source's time is set: with that time, ext4
     /// shows zeros under it after a power cut.
     /// </summary>
     private PendingTimestamp? LeaveTimestamp(in CopyInProgress copy, in PathAt path, FileHandle handle)
@@ -84,12 +88,13 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
             && path.Path == copy.Job.Destination
             && Policy.JournalsTimesAfterContent(copy.Facts.DestinationVolume.FileSystem);
         if (!may || !platform.Inspect(path, LinkTreatment.Keep, out FileFacts created).IsOk) return null;
-        return platform.StartWriteback(handle, length: 0).IsOk ? new PendingTimestamp(copy.Job, handle, created.Identity, copy.Facts.Source) : null;
+        if (!platform.StartWriteback(handle, length: 0).IsOk) return null;
+        return new PendingTimestamp(copy.Job, handle, created.Identity, copy.Facts.Source);
     }
 
     /// <summary>
-    /// Clones over the existing file under an exclusive lease. If that fails while the file is still whole, a new file is created instead. If
-    /// another process has the file open, a temporary file is renamed over it, so readers never see a partial file.
+    /// Clones over the existing file under an exclusive lease. If that fails while the file is still whole, a new file is created instead.
+    /// If another process has the file open, a temporary file is renamed over it, so readers never see a partial file.
     /// </summary>
     private StepResult InPlace(ref CopyInProgress copy)
     {
@@ -167,7 +172,9 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
 
     private bool Exists(in PathAt path) => platform.Inspect(path, LinkTreatment.Follow, out FileFacts facts).IsOk && facts.Exists;
 
-    /// <summary>Sets permissions and times, after a flush where one is asked for. A clone needs none: shared extents are on stable storage.</summary>
+    /// <summary>
+    /// Sets permissions and times; flushes first if the copy is durable and not a clone, whose extents are on stable storage.
+    /// </summary>
     private StepResult Seal(ref CopyInProgress copy, FileHandle handle, bool hasItsMode)
     {
         bool isPending = copy.Pending is not null;

@@ -3,7 +3,7 @@ namespace CowCopy.Files;
 /// <summary>Paths as text.</summary>
 internal static class PathText
 {
-    /// <summary>Makes a path absolute and takes out "." and "..", as the base library does; one that is so already is returned as it is.</summary>
+    /// <summary>Returns a path made absolute and without "." and "..", as the base library does.</summary>
     public static string Resolve(string? path)
     {
         if (path is null) return ""; // refused like an empty one
@@ -20,7 +20,8 @@ internal static class PathText
 
     private static bool IsResolved(string path)
     {
-        if (Path.DirectorySeparatorChar != '/' || path.Length == 0 || path[0] != '/' || path.Contains("//", StringComparison.Ordinal)) return false;
+        if (Path.DirectorySeparatorChar != '/' || path.Length == 0 || path[0] != '/') return false;
+        if (path.Contains("//", StringComparison.Ordinal)) return false;
         for (int slash = Dot(path, 0); slash >= 0; slash = Dot(path, slash + 1))
         {
             if (IsDots(path, slash + 1)) return false;

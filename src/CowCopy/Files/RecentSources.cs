@@ -9,26 +9,13 @@ namespace CowCopy.Files;
 /// </summary>
 internal sealed class RecentSources
 {
-    private readonly ConcurrentDictionary<Source, Source> _moved = new();
+    private readonly ConcurrentDictionary<FileKey, FileKey> _seen = new();
 
-    /// <summary>Notes a source.</summary>
-    /// <returns>Whether it was noted before, with the content it has now.</returns>
+    /// <summary>Adds a source.</summary>
+    /// <returns>Whether it was added before, with the content that it has now.</returns>
     public bool WasSeen(in FileFacts facts)
     {
-        Source source = new(facts.Identity, facts.Modified);
-        return facts.Identity.IsKnown && !_moved.TryAdd(source, source);
-    }
-
-    // A class with its comparison written out, as FileKey is and for its reasons.
-    private sealed class Source(FileIdentity file, FileTimestamp modified) : IEquatable<Source>
-    {
-        private readonly FileIdentity _file = file;
-        private readonly FileTimestamp _modified = modified;
-
-        public bool Equals(Source? other) => other is not null && _file.Equals(other._file) && _modified.Equals(other._modified);
-
-        public override bool Equals(object? obj) => Equals(obj as Source);
-
-        public override int GetHashCode() => _file.GetHashCode() ^ _modified.GetHashCode();
+        FileKey source = new(facts.Identity, facts.Modified);
+        return facts.Identity.IsKnown && !_seen.TryAdd(source, source);
     }
 }

@@ -9,7 +9,7 @@ namespace CowCopy.Health;
 /// </summary>
 internal sealed class ReferenceLeakCheck : HealthCheck
 {
-    /// <summary>Half of the limit is far below it; near the limit a count may lag, as ReFS adds and drops references with a delay.</summary>
+    /// <summary>Half of the limit is far below it. Near the limit a count may lag: ReFS updates it with a delay.</summary>
     private const int FarBelow = 2;
 
     public override HealthFindingKind Kind => HealthFindingKind.ReferenceLeak;

@@ -22,7 +22,7 @@ public sealed class ExtentMap
     /// <summary>Bytes of the file, never more than its length, that are in shared extents.</summary>
     public long SharedBytes => Extents.Sum(extent => extent.IsShared ? Math.Min(extent.Length, Math.Max(0, Length - extent.Offset)) : 0);
 
-    /// <summary>Bytes of the file, never more than its length, in extents with one reference or in the file system's metadata, without holes.</summary>
+    /// <summary>Bytes of the file in extents with one reference or in the file system's metadata; holes do not count.</summary>
     public long PrivateBytes => Extents.Sum(extent => extent.IsShared ? 0 : Math.Min(extent.Length, Math.Max(0, Length - extent.Offset)));
 
     /// <summary>Returns how many bytes of this file are in the extents of another: proof that one is a clone of the other.</summary>
@@ -36,7 +36,9 @@ public sealed class ExtentMap
         {
             if (mine.PhysicalOffset == 0 || mine.IsInline) continue;
             long usable = Math.Min(mine.Length, Math.Max(0, Length - mine.Offset));
-            shared += other.Extents.Where(theirs => theirs is { PhysicalOffset: not 0, IsInline: false }).Sum(theirs => Overlap(mine.PhysicalOffset, usable, theirs));
+            shared += other.Extents
+                .Where(theirs => theirs is { PhysicalOffset: not 0, IsInline: false })
+                .Sum(theirs => Overlap(mine.PhysicalOffset, usable, theirs));
         }
 
         return Math.Min(shared, Length); // a compressed extent is shorter on the volume than in the file

@@ -8,11 +8,11 @@ namespace CowCopy;
 /// <param name="IsInline">Whether it is in the file system's metadata, where it cannot be shared.</param>
 public readonly record struct FileExtent(long Offset, long Length, long PhysicalOffset, bool IsShared, bool IsInline)
 {
-    /// <summary>Whether it is compressed or encrypted, so that its place is that of the whole and not of the part which the file takes of it.</summary>
+    /// <summary>Whether it is compressed or encrypted, so that its place is that of the whole extent.</summary>
     internal bool IsEncoded { get; init; }
 
     /// <summary>How many references to it exist, its own included; null where the volume does not count them.</summary>
-    /// <remarks>ReFS counts (up to 8,176); a count falls some seconds after the file that held the reference was deleted. Linux does not count.</remarks>
+    /// <remarks>ReFS counts up to 8,176; a count falls some seconds after a file is deleted. Linux does not count.</remarks>
     public int? ReferenceCount { get; init; }
 
     /// <summary>Whether it is the private last cluster of a file that fills it only in part.</summary>

@@ -46,7 +46,8 @@ internal sealed class SpaceSurvey(IPlatform platform, VolumeCatalog volumes, Can
         {
             string below = Path.Combine(path, entry.Name);
             if (entry.Kind == FileKind.Directory) AddDirectory(below);
-            else if (entry.Kind == FileKind.Regular && platform.Inspect(below, LinkTreatment.Keep, out FileFacts facts).IsOk) AddFile(below, facts);
+            if (entry.Kind != FileKind.Regular) continue;
+            if (platform.Inspect(below, LinkTreatment.Keep, out FileFacts facts).IsOk) AddFile(below, facts);
         }
     }
 

@@ -6,7 +6,7 @@ namespace CowCopy.Planning;
 /// </summary>
 internal static class ClonePlanner
 {
-    /// <summary>A block clone takes less than 4 GiB at a time (Win32, "Block cloning"); this much is a multiple of every cluster size there is.</summary>
+    /// <summary>A multiple of every cluster size, below the 4 GiB that one call clones (Win32, "Block cloning").</summary>
     public const long MostBytes = 2L << 30;
 
     /// <summary>The first range of a file; null where it is empty.</summary>

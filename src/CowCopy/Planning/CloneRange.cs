@@ -1,4 +1,4 @@
 namespace CowCopy.Planning;
 
-/// <summary>Bytes that one call of a block clone shares: those of the source at an offset, with the destination at the same offset.</summary>
+/// <summary>Bytes that one block clone call clones, at the same offset of source and destination.</summary>
 internal readonly record struct CloneRange(long Offset, long Length);

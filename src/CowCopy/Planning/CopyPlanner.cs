@@ -40,11 +40,13 @@ internal static class CopyPlanner
         return (source.Kind, destination.Kind) switch
         {
             (_, FileKind.Directory) => Decision.Fail(CopyErrorKind.DestinationIsDirectory, CopyOperation.InspectDestination),
-            (_, FileKind.SymbolicLink) when facts.DestinationTarget.Kind == FileKind.Directory => Decision.Fail(CopyErrorKind.DestinationIsDirectory, CopyOperation.InspectDestination),
+            (_, FileKind.SymbolicLink) when facts.DestinationTarget.Kind == FileKind.Directory =>
+                Decision.Fail(CopyErrorKind.DestinationIsDirectory, CopyOperation.InspectDestination),
             (_, FileKind.Other) => Decision.Fail(CopyErrorKind.DestinationNotRegular, CopyOperation.InspectDestination),
             (FileKind.Directory, _) => Decision.Fail(CopyErrorKind.SourceIsDirectory, CopyOperation.InspectSource),
             (FileKind.Missing, _) => Decision.Fail(CopyErrorKind.SourceNotFound, CopyOperation.InspectSource),
-            (_, FileKind.Regular) when facts.DestinationIsProtected => Decision.Fail(CopyErrorKind.DestinationReadOnly, CopyOperation.DeleteDestination),
+            (_, FileKind.Regular) when facts.DestinationIsProtected =>
+                Decision.Fail(CopyErrorKind.DestinationReadOnly, CopyOperation.DeleteDestination),
             (FileKind.Other, _) => Decision.Fail(CopyErrorKind.SourceNotRegular, CopyOperation.InspectSource),
             _ => null,
         };
@@ -53,7 +55,9 @@ internal static class CopyPlanner
     private static bool IsUnchanged(in CopyFacts facts, CopyOptions options) =>
         options.SkipUnchanged != SkipUnchanged.Never
         && AreAlike(facts, options)
-        && (options.SkipUnchanged == SkipUnchanged.SameContent ? facts.HaveSameContent : HaveSameTime(facts.Source, Compared(facts, options)));
+        && (options.SkipUnchanged == SkipUnchanged.SameContent
+            ? facts.HaveSameContent
+            : HaveSameTime(facts.Source, Compared(facts, options)));
 
     private static CopyReason WhyUnchanged(CopyOptions options) =>
         options.SkipUnchanged == SkipUnchanged.SameContent ? CopyReason.SameContent : CopyReason.Unchanged;
@@ -94,7 +98,8 @@ internal static class CopyPlanner
     private static Decision Way(in CopyFacts facts, CopyOptions options)
     {
         bool isLeft = facts.SystemCopiesOnly || (facts.HasSystemCopy && facts.Source.NeedsSystemCopy);
-        if (isLeft) return SystemCopy(facts, facts.SourceVolume.SystemClones == CloneSupport.Yes ? CopyReason.SystemClones : CopyReason.SystemCopies);
+        bool systemClones = facts.SourceVolume.SystemClones == CloneSupport.Yes;
+        if (isLeft) return SystemCopy(facts, systemClones ? CopyReason.SystemClones : CopyReason.SystemCopies);
         if (options.Mode == CopyMode.SystemCopy) return SystemCopy(facts, CopyReason.Requested);
         if (options.Mode == CopyMode.Auto && !options.Durable && WhySystemCopy(facts) is { } why) return SystemCopy(facts, why);
         if (options.Mode == CopyMode.ByteCopy) return Bytes(CopyReason.Requested);
@@ -104,7 +109,8 @@ internal static class CopyPlanner
         bool dirty = facts.SourceState == SourceState.Dirty;
         if (dirty && options.Mode == CopyMode.Auto && IsCheaperByBytes(facts, options)) return Bytes(CopyReason.SmallDirtySource);
 
-        CopyReason reason = options.Mode == CopyMode.Clone ? CopyReason.Requested : dirty ? CopyReason.SourceDirty : CopyReason.VolumeCanClone;
+        CopyReason reason = dirty ? CopyReason.SourceDirty : CopyReason.VolumeCanClone;
+        if (options.Mode == CopyMode.Clone) reason = CopyReason.Requested;
         return new() { Method = CopyMethod.Clone, Fallback = Fallback(facts, options), StartsWriteback = dirty, Reason = reason };
     }
 
@@ -136,7 +142,7 @@ internal static class CopyPlanner
         VolumeFacts volume = facts.SourceVolume;
         if (!facts.HasSystemCopy) return null;
         if (facts.Source.Length == 0) return CopyReason.EmptySource;
-        if (volume.CloneSupport == CloneSupport.No) return CopyReason.VolumeCannotClone; // whatever the destination's volume, which may not be known
+        if (volume.CloneSupport == CloneSupport.No) return CopyReason.VolumeCannotClone;
         if (AreDifferent(facts) && volume.Id.IsKnown && facts.DestinationVolume.Id.IsKnown) return CopyReason.DifferentVolume;
         if (facts.DestinationVolume.CloneSupport == CloneSupport.No) return CopyReason.VolumeCannotClone;
         if (volume.SystemClones == CloneSupport.Yes) return CopyReason.SystemClones;
@@ -168,11 +174,11 @@ internal static class CopyPlanner
 
     private static DestinationStep Step(in CopyFacts facts, CopyOptions options, CopyMethod method)
     {
-        if (!facts.Destination.Exists) return options.Overwrite == OverwriteMode.AtomicRename ? DestinationStep.AtomicRename : DestinationStep.Create;
+        if (options.Overwrite == OverwriteMode.AtomicRename) return DestinationStep.AtomicRename;
+        if (!facts.Destination.Exists) return DestinationStep.Create;
         if (MayBeTheSource(facts)) return DestinationStep.AtomicRename;
         return options.Overwrite switch
         {
-            OverwriteMode.AtomicRename => DestinationStep.AtomicRename,
             OverwriteMode.Auto when method == CopyMethod.Clone && MayGoInPlace(facts) => DestinationStep.InPlace,
             _ => DestinationStep.DeleteFirst,
         };

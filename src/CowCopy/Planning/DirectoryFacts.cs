@@ -2,7 +2,9 @@ namespace CowCopy.Planning;
 
 /// <summary>What a query of a directory reports about files created in it.</summary>
 /// <param name="Volume">The volume they are on.</param>
-/// <param name="WithheldMode">Permission bits that they may not get although they are asked for; all of them where that is not known.</param>
+/// <param name="WithheldMode">
+/// Permission bits that they may not get although they are asked for; all of them where that is not known.
+/// </param>
 internal sealed record DirectoryFacts(VolumeFacts Volume, uint WithheldMode)
 {
     public static DirectoryFacts Unknown { get; } = new(VolumeFacts.Unknown, uint.MaxValue);

@@ -5,13 +5,15 @@ internal static class ErrorMap
 {
     public static CopyErrorKind From(StatusCode status, CopyOperation operation) => (status, operation) switch
     {
-        (StatusCode.NotFound or StatusCode.NotDirectory, CopyOperation.InspectSource or CopyOperation.OpenSource) => CopyErrorKind.SourceNotFound,
+        (StatusCode.NotFound or StatusCode.NotDirectory, CopyOperation.InspectSource or CopyOperation.OpenSource) =>
+            CopyErrorKind.SourceNotFound,
         (StatusCode.IsDirectory, CopyOperation.InspectSource or CopyOperation.OpenSource) => CopyErrorKind.SourceIsDirectory,
         (StatusCode.IsDirectory, _) => CopyErrorKind.DestinationIsDirectory,
         (StatusCode.NotFound or StatusCode.NotDirectory, _) => CopyErrorKind.DestinationDirectoryUnavailable,
         (StatusCode.AlreadyExists, CopyOperation.MakeDirectory) => CopyErrorKind.DestinationDirectoryUnavailable,
         (StatusCode.AlreadyExists or StatusCode.NotEmpty, _) => CopyErrorKind.DestinationChanged,
-        (StatusCode.LinkLimit or StatusCode.DifferentVolume or StatusCode.NotSupported or StatusCode.NotPermitted, CopyOperation.Link) => CopyErrorKind.LinkRefused,
+        (StatusCode.LinkLimit or StatusCode.DifferentVolume or StatusCode.NotSupported or StatusCode.NotPermitted, CopyOperation.Link) =>
+            CopyErrorKind.LinkRefused,
         _ => Anywhere(status),
     };
 

@@ -3,8 +3,8 @@ using System.Runtime.InteropServices;
 namespace CowCopy.Planning;
 
 /// <summary>
-/// Numbers names from 0 on, equal ones alike. A dictionary of whole paths would read each path from end to end, several times for each file of a
-/// batch; files of a build share few directories, so only their last names are compared here.
+/// Numbers names from 0 on, equal ones alike. A dictionary of whole paths would read each path from end to end, several times for each file
+/// of a batch; files of a build share few directories, so only their last names are compared here.
 /// </summary>
 internal sealed class NameTable
 {
@@ -16,7 +16,7 @@ internal sealed class NameTable
     private readonly Entry[] _entries;
 
     /// <param name="capacity">How many names there are at the most.</param>
-    /// <param name="comparison">How names are compared: <see cref="StringComparison.Ordinal"/> or <see cref="StringComparison.OrdinalIgnoreCase"/>.</param>
+    /// <param name="comparison"><see cref="StringComparison.Ordinal"/> or <see cref="StringComparison.OrdinalIgnoreCase"/>.</param>
     /// <param name="areSame">
     /// Called for two equal names whose paths are spelled differently: whether they are one. Null where all of them are.
     /// </param>
@@ -74,7 +74,8 @@ internal sealed class NameTable
         unchecked
         {
             uint hash = (uint)name.Directory * 2_654_435_761; // Knuth's multiplier, 2^32 by the golden ratio: spreads consecutive numbers
-            for (int index = name.Start; index < path.Length; index++) hash = (hash * 31) + (isCaseSensitive ? path[index] : Folded(path[index]));
+            for (int index = name.Start; index < path.Length; index++)
+                hash = (hash * 31) + (isCaseSensitive ? path[index] : Folded(path[index]));
             return (int)(hash ^ (hash >> 16));
         }
     }

@@ -9,7 +9,7 @@ internal static class Policy
     /// </summary>
     public const long SecondsUntilSurelyClean = 120;
 
-    /// <summary>Seconds after its last change during which a file counts as dirty where the kernel does not report it (before 6.5).</summary>
+    /// <summary>Seconds after its last change during which a file counts as dirty if the kernel does not report it (before 6.5).</summary>
     public const long SecondsTakenForDirty = 35;
 
     /// <summary>Bytes that must be free on a volume beside the file itself for an existing destination to be deleted first.</summary>
@@ -28,8 +28,9 @@ internal static class Policy
     public const int MostOpenDirectories = 64;
 
     /// <summary>
-    /// References that one cluster of ReFS takes: a file and 8,175 clones of it (Windows Server, "Block cloning on ReFS"). It is counted for each
-    /// cluster over clones of clones, and references of deleted files go some seconds late, so the volume's refusal decides, not this number.
+    /// References that one cluster of ReFS takes: a file and 8,175 clones of it (Windows Server, "Block cloning on ReFS"). It is counted
+    /// for each cluster over clones of clones, and references of deleted files go some seconds late, so the volume's refusal decides, not
+    /// this number.
     /// </summary>
     public const int ReFsReferenceLimit = 8_176;
 
@@ -40,20 +41,21 @@ internal static class Policy
     public const int ReferenceSoftCap = 8_000;
 
     /// <summary>
-    /// Clones of one content from which on each is recorded as one, at the cost of a query. Few contents get so many; if one of the first is
-    /// cloned up to the limit later, that costs one more byte copy.
+    /// Clones of one content from which on each is recorded as one, at the cost of a query. Few contents get so many; if one of the first
+    /// is cloned up to the limit later, that costs one more byte copy.
     /// </summary>
     public const int ClonesWorthRemembering = 64;
 
     /// <summary>
-    /// The smallest file that is worth a block clone on Windows where the system copy does not clone: below, both cost the same or the clone
-    /// more (microsoft/CopyOnWrite, benchmark of October 2023, build 22621: 376 against 384 µs at 1 byte, 435 against 408 at 1 KiB, 234 against 387 at 16 KiB).
+    /// The smallest file that is worth a block clone on Windows where the system copy does not clone: below, both cost the same or the
+    /// clone more (microsoft/CopyOnWrite, benchmark of October 2023, build 22621: 376 against 384 µs at 1 byte, 435 against 408 at 1 KiB,
+    /// 234 against 387 at 16 KiB).
     /// </summary>
     public const long SmallestBlockClone = 16L << 10;
 
     /// <summary>
-    /// Files of a durable batch that are open at once while storage writes them. Many share one wait (500 files of 30 KiB by 128: ext4 86 µs
-    /// a file, XFS 78, btrfs 130; flushed one by one 2,258, 3,230 and 1,553); processes often may have 1,024 files open.
+    /// Files of a durable batch that are open at once while storage writes them. Many share one wait (500 files of 30 KiB by 128: ext4 86
+    /// µs a file, XFS 78, btrfs 130; flushed one by one 2,258, 3,230 and 1,553); processes often may have 1,024 files open.
     /// </summary>
     public const int MostPendingTimestamps = 128;
 
@@ -98,12 +100,13 @@ internal static class Policy
     };
 
     /// <summary>
-    /// Bytes of a byte copy whose writeback is started at once; 0 to leave it to the system. ext4 allocates blocks at writeback, and the flush
-    /// of a volume does that for one file after the other, on one thread. Half of the file, never its end: ext4 records no length beyond
-    /// what it has started to write, so a power cut leaves a file that is too short. With all of it started, 5 of 25 crash images contained
-    /// large files of zeros (docs/power-cuts.md), with half of it none.
+    /// Bytes of a byte copy whose writeback is started at once; 0 to leave it to the system. ext4 allocates blocks at writeback, and the
+    /// flush of a volume does that for one file after the other, on one thread. Half of the file, never its end: ext4 records no length
+    /// beyond what it has started to write, so a power cut leaves a file that is too short. With all of it started, 5 of 25 crash images
+    /// contained large files of zeros (docs/power-cuts.md), with half of it none.
     /// </summary>
-    public static long WrittenBackAtOnce(string? fileSystem, long length) => fileSystem == "ext4" && length >= BytesWorthWriting ? length / PartsStarted : 0;
+    public static long WrittenBackAtOnce(string? fileSystem, long length) => 
+        fileSystem == "ext4" && length >= BytesWorthWriting ? length / PartsStarted : 0;
 
     /// <summary>
     /// Whether a time that is set after writeback reaches the journal no earlier than the extents of the content, behind a flush of the
@@ -114,14 +117,16 @@ internal static class Policy
     /// <summary>
     /// Threads for a batch: two give most of the gain (XFS, ext4 about 2×, btrfs 1.2–1.4×), and waking one costs more than a few files.
     /// </summary>
-    public static int Threads(int items, int processors, int most) => Math.Max(1, Math.Min(items / ItemsWorthAThread, ThreadsAtMost(processors, most)));
+    public static int Threads(int items, int processors, int most) =>
+        Math.Max(1, Math.Min(items / ItemsWorthAThread, ThreadsAtMost(processors, most)));
 
-    /// <summary>Maximum threads of a batch whose files take long: cloning one of 64 MiB takes as long as checking a hundred unchanged ones.</summary>
+    /// <summary>Maximum threads of a batch whose files take long: a clone of 64 MiB takes as long as a hundred unchanged files.</summary>
     public static int ThreadsAtMost(int processors, int most) => Math.Min(most > 0 ? most : MostThreads, processors);
 
     /// <summary>
     /// Whether one file takes so long that the others of a small batch should not wait for it: a byte copy, or a dirty source. A MiB takes
     /// 200 µs and more; a clean source is cloned in a tenth of that, whatever its length.
     /// </summary>
-    public static bool TakesLong(in Decision decision, long length) => length >= BytesWorthAThread && (decision.Method != CopyMethod.Clone || decision.StartsWriteback);
+    public static bool TakesLong(in Decision decision, long length) =>
+        length >= BytesWorthAThread && (decision.Method != CopyMethod.Clone || decision.StartsWriteback);
 }

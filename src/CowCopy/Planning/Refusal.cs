@@ -4,8 +4,8 @@ namespace CowCopy.Planning;
 internal readonly record struct Refusal(bool IsTerminal, CopyReason Reason, bool HoldsForVolume, bool HoldsForPair)
 {
     /// <summary>
-    /// Whether the destination is certainly unchanged. Most refusals come before any change; a clone that ran out of space, or met bad storage, may have
-    /// shared the first extents of several.
+    /// Whether the destination is certainly unchanged. Most refusals come before any change; a clone that ran out of space, or met bad
+    /// storage, may have shared the first extents of several.
     /// </summary>
     public bool LeavesDestinationWhole { get; private init; }
 

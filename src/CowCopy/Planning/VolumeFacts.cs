@@ -7,7 +7,7 @@ internal sealed record VolumeFacts
 
     public VolumeId Id { get; init; }
 
-    /// <summary>One id for the whole volume: another id is another volume. Not so where parts of a volume have ids of their own (btrfs, overlay).</summary>
+    /// <summary>Whether another id is another volume; not so where parts of a volume have ids of their own (btrfs, overlay).</summary>
     public bool HasOneId { get; init; }
 
     /// <summary>
@@ -48,7 +48,7 @@ internal sealed record VolumeFacts
     /// <summary>Whether this machine trusts the Dev Drive, so that scanners do not wait in every open.</summary>
     public bool? IsTrusted { get; init; }
 
-    /// <summary>The protocol and dialect by which it is reached over the network; empty for a local volume, null where that is not known.</summary>
+    /// <summary>The network protocol and dialect; empty for a local volume, null if it is not known.</summary>
     public string? RemoteProtocol { get; init; }
 
     /// <summary>Whether a short name (8.3) is made for each new file.</summary>

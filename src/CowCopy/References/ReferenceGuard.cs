@@ -10,7 +10,7 @@ namespace CowCopy.References;
 /// Copies on volumes whose clusters take a limited number of references (ReFS: 8,176), so that no copy fails for it. It chooses the file to
 /// clone from; where none has room, one copy is made by bytes and becomes the next clone base, and other threads wait for it.
 /// </summary>
-/// <remarks>Clones are counted by clusters, clones of clones included. Those of other processes are not known: the volume refuses earlier.</remarks>
+/// <remarks>Counts clones by clusters, clones of clones included. Clones by other processes make the volume refuse earlier.</remarks>
 internal sealed class ReferenceGuard(IPlatform platform, DestinationWriter writer, HealthChecks health)
 {
     private const int MillisecondsBetweenChecks = 50; // of the cancellation token
@@ -41,7 +41,7 @@ internal sealed class ReferenceGuard(IPlatform platform, DestinationWriter write
         return CopyResult.Canceled(copy.Job.Request);
     }
 
-    /// <summary>Follows the bases of one content to the first with room, or to the last; full ones between are dropped from the chain.</summary>
+    /// <summary>Follows the bases of one content to the first with room, or to the last. Drops full ones between.</summary>
     private static CloneBase Last(CloneBase own, int softCap)
     {
         CloneBase last = own;
@@ -124,7 +124,8 @@ internal sealed class ReferenceGuard(IPlatform platform, DestinationWriter write
         copy.Decision = copy.Decision.WithBytes(CopyReason.ReferenceLimit);
         CopyResult result = writer.Write(ref copy);
         string path = copy.Job.Destination;
-        if (result is not { Outcome: CopyOutcome.Copied, Method: CopyMethod.ByteCopy } || !IsOnVolume(path, copy, out FileFacts facts)) return result;
+        bool isByteCopy = result is { Outcome: CopyOutcome.Copied, Method: CopyMethod.ByteCopy };
+        if (!isByteCopy || !IsOnVolume(path, copy, out FileFacts facts)) return result;
         last.Next = new CloneBase(path, facts);
         _files[new FileKey(facts.Identity)] = new KnownFile(facts, last.Next);
         return result;

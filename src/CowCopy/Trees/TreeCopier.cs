@@ -6,7 +6,8 @@ namespace CowCopy.Trees;
 /// <summary>
 /// Copies a tree: reads the source whole, makes the directories, copies the files as one batch, makes the links, and mirrors last.
 /// </summary>
-internal sealed class TreeCopier(CopyEngine engine, TreeOptions options, IProgress<CopyProgress>? progress, CancellationToken cancellationToken)
+internal sealed class TreeCopier(
+    CopyEngine engine, TreeOptions options, IProgress<CopyProgress>? progress, CancellationToken cancellationToken)
 {
     private readonly List<CopyFailure> _failures = [];
 

@@ -4,7 +4,7 @@ using CowCopy.Platform;
 
 namespace CowCopy.Trees;
 
-/// <summary>Creates the directories of a tree, each with its source's permissions, and open to its owner so that it can be filled.</summary>
+/// <summary>Creates the directories of a tree, with the permissions of their sources and full access for the owner.</summary>
 internal sealed class TreeDirectories(IPlatform platform, TreeRoot root, List<CopyFailure> failures)
 {
     private const uint OwnerPermissions = 0x1C0;

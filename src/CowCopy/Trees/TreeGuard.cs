@@ -36,7 +36,8 @@ internal sealed class TreeGuard(IPlatform platform)
             // Names that differ in case may be two directories; without a known identity they count as one.
             StringComparison comparison = facts.Identity.IsKnown ? StringComparison.Ordinal : StringComparison.OrdinalIgnoreCase;
             if (string.Equals(at, Path.TrimEndingDirectorySeparator(directory), comparison)) return true;
-            if (facts.Exists && platform.Inspect(at, LinkTreatment.Follow, out FileFacts here).IsOk && here.IsSameFileAs(facts)) return true;
+            if (!facts.Exists || !platform.Inspect(at, LinkTreatment.Follow, out FileFacts here).IsOk) continue;
+            if (here.IsSameFileAs(facts)) return true;
         }
 
         return false;

@@ -139,6 +139,6 @@ internal sealed class TreeMirror(IPlatform platform, TreeRoot root, List<CopyFai
     private void Fail(string path, PlatformStatus status)
     {
         const CopyOperation Operation = CopyOperation.DeleteDestination;
-        failures.Add(new CopyFailure(ErrorMap.From(status.Code, Operation), Operation, new CopyRequest(root.Path, path), status.NativeCode));
+        failures.Add(new CopyFailure(ErrorMap.From(status.Code, Operation), Operation, new(root.Path, path), status.NativeCode));
     }
 }

@@ -62,8 +62,9 @@ internal sealed class VolumeCatalog(IPlatform platform)
         lock (_learning)
         {
             bool isPair = refusal.HoldsForPair && source.IsKnown && destination.IsKnown && source != destination;
-            if (isPair && !AreKnownDifferent(source, destination)) _differentPairs = [.. _differentPairs, new VolumePair(source, destination)];
-            if (!refusal.HoldsForVolume || source != destination || Find(source) is not { } known || known.CloneSupport == CloneSupport.No) return;
+            if (isPair && !AreKnownDifferent(source, destination)) _differentPairs = [.. _differentPairs, new(source, destination)];
+            if (!refusal.HoldsForVolume || source != destination) return;
+            if (Find(source) is not { CloneSupport: not CloneSupport.No } known) return;
             VolumeFacts learned = known with { CloneSupport = CloneSupport.No, Explanation = "a clone was refused as not supported" };
             _volumes = Array.ConvertAll(_volumes, volume => ReferenceEquals(volume, known) ? learned : volume);
         }
@@ -108,7 +109,8 @@ internal sealed class VolumeCatalog(IPlatform platform)
     public PlatformStatus ProbeSystemCopy(string directory, out CloneSupport answer)
     {
         PlatformStatus status = platform.ProbeSystemCopy(directory, out answer);
-        if (!status.IsOk || answer == CloneSupport.Unknown || !platform.Inspect(directory, LinkTreatment.Follow, out FileFacts facts).IsOk) return status;
+        if (!status.IsOk || answer == CloneSupport.Unknown) return status;
+        if (!platform.Inspect(directory, LinkTreatment.Follow, out FileFacts facts).IsOk) return status;
         VolumeFacts before = Of(facts.Volume, directory);
         lock (_learning)
         {

@@ -12,7 +12,7 @@ public sealed class VolumeInfo
     /// <summary>The path that was queried, made absolute.</summary>
     public string Path { get; }
 
-    /// <summary>The file system's usual name, such as <c>xfs</c>, <c>btrfs</c>, <c>ext4</c>; its hexadecimal number if it has no name here.</summary>
+    /// <summary>The file system's name, such as <c>xfs</c> or <c>ext4</c>; its hexadecimal number if it has no name here.</summary>
     public string? FileSystem => _facts.FileSystem;
 
     /// <summary>Whether files on the volume can be cloned.</summary>
@@ -52,7 +52,7 @@ public sealed class VolumeInfo
     /// <summary>Whether the volume is a Dev Drive.</summary>
     public bool? IsDevDrive => _facts.IsDevDrive;
 
-    /// <summary>Whether this machine trusts the Dev Drive, so that opens do not wait for scanners. Null also if it is not a Dev Drive.</summary>
+    /// <summary>Whether this machine trusts the Dev Drive, so that opens do not wait for scanners. Null on other volumes.</summary>
     public bool? IsTrusted => _facts.IsTrusted;
 
     /// <summary>Whether the volume is reached over the network.</summary>

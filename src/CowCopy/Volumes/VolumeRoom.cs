@@ -14,5 +14,6 @@ internal sealed class VolumeRoom(VolumeId id)
     public bool TryTake(long bytes) => Interlocked.Add(ref _credit, -bytes) >= 0;
 
     /// <summary>Records the free space. Half of it counts, as other processes write too, up to a maximum.</summary>
-    public void Refill(long freeBytes) => Interlocked.Exchange(ref _credit, Math.Min(Policy.MostCreditForSpace, (freeBytes - Policy.SpareBytes) / 2));
+    public void Refill(long freeBytes) =>
+        Interlocked.Exchange(ref _credit, Math.Min(Policy.MostCreditForSpace, (freeBytes - Policy.SpareBytes) / 2));
 }

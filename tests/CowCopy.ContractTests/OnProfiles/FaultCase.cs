@@ -7,6 +7,6 @@ internal sealed record FaultCase(VolumeProfile Profile, CopyOptions Options, IRe
 {
     public override string ToString() =>
         $"{Profile}, {Options.Mode}, "
-            + $"{Options.Overwrite}{(Options.Durable ? ", durable" : "")}{(Options.SkipUnchanged == SkipUnchanged.Never ? "" : ", skipping " + Options.SkipUnchanged)}: "
+            + $"{Options.Overwrite}{(Options.Durable ? ", durable" : "")}, skipping {Options.SkipUnchanged}: "
             + $"{string.Join("; ", Faults)}";
 }

@@ -52,8 +52,8 @@ public sealed class ErrorMapTests
     {
         CopyFailure failure = new(CopyErrorKind.NoSpace, CopyOperation.ByteCopy, new CopyRequest("from here", "to there"), 28);
         Assert.AreEqual(
-            "Cannot copy \"from here\" to \"to there\": the volume of the destination is full (while copying bytes, system error 28). Free "
-                + "some space, then copy again.",
+            "Cannot copy \"from here\" to \"to there\": the volume of the destination is full "
+                + "(while copying the bytes, system error 28). Free some space, then copy again.",
             failure.Message);
         Assert.AreEqual(failure.Message, failure.ToException().Message);
     }

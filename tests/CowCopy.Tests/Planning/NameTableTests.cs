@@ -8,15 +8,15 @@ namespace CowCopy.Tests.Planning;
 public sealed class NameTableTests
 {
     private static readonly Gen<NameKey> Names =
-        from folder in Gen.Choose(1, 3)
+        from directory in Gen.Choose(1, 3)
         from length in Gen.Choose(1, 4)
         from letters in Gen.Elements('a', 'A', 'b', '\u00e4', '\u00c4', '\ud801', '\udc00', '\udc28').ArrayOf(length)
-        select new NameKey(folder, "/f/" + new string(letters), "/f/".Length);
+        select new NameKey(directory, "/f/" + new string(letters), "/f/".Length);
 
     [TestMethod]
     [DataRow(StringComparison.Ordinal)]
     [DataRow(StringComparison.OrdinalIgnoreCase)]
-    public void Names_have_one_number_when_folder_and_text_are_equal(StringComparison comparison) => Prop
+    public void Names_have_one_number_when_directory_and_text_are_equal(StringComparison comparison) => Prop
         .ForAll(Names.ArrayOf().ToArbitrary(), names => Numbers(names, comparison).SequenceEqual(NumbersByDictionary(names, comparison)))
         .Check(Config.QuickThrowOnFailure.WithMaxTest(3000));
 
