@@ -1,5 +1,3 @@
-using CowCopy.Platform;
-
 namespace CowCopy;
 
 /// <summary>How the content of a destination was produced.</summary>

@@ -1,5 +1,3 @@
-using CowCopy.Platform;
-
 namespace CowCopy;
 
 /// <summary>How a caller wants content to be copied. What was done is in <see cref="CopyResult.Method"/>.</summary>

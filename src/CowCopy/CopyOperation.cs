@@ -1,5 +1,3 @@
-using CowCopy.Platform;
-
 namespace CowCopy;
 
 /// <summary>The operation that a failure comes from.</summary>

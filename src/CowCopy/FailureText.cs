@@ -14,7 +14,7 @@ internal static class FailureText
         CopyErrorKind.DestinationDirectoryUnavailable => "the directory of the destination does not exist and could not be created",
         CopyErrorKind.DestinationReadOnly => "the destination is read-only",
         CopyErrorKind.DestinationChanged => "the destination appeared or changed while it was being replaced",
-        CopyErrorKind.NamesCollide => 
+        CopyErrorKind.NamesCollide =>
             "another name of the source differs only in case, and both are one name on the volume of the destination",
         CopyErrorKind.AccessDenied => "access was denied",
         CopyErrorKind.InvalidPath => "a path is not valid",

@@ -105,7 +105,7 @@ internal static class Policy
     /// beyond what it has started to write, so a power cut leaves a file that is too short. With all of it started, 5 of 25 crash images
     /// contained large files of zeros (docs/power-cuts.md), with half of it none.
     /// </summary>
-    public static long WrittenBackAtOnce(string? fileSystem, long length) => 
+    public static long WrittenBackAtOnce(string? fileSystem, long length) =>
         fileSystem == "ext4" && length >= BytesWorthWriting ? length / PartsStarted : 0;
 
     /// <summary>
