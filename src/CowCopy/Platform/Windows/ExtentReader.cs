@@ -1,10 +1,9 @@
-using CowCopy.Platform.Windows.Structures;
 
 namespace CowCopy.Platform.Windows;
 
 /// <summary>
-/// Reads where a file is on its volume: with reference counts where the volume counts them (ReFS), else without. What is only in memory has
-/// no clusters yet.
+/// Reads the extents of a file: with reference counts where the volume counts them (ReFS), else without. Content that
+/// is only in memory has no clusters yet.
 /// </summary>
 internal sealed unsafe class ExtentReader(IWindowsCalls calls)
 {
@@ -12,8 +11,7 @@ internal sealed unsafe class ExtentReader(IWindowsCalls calls)
 
     public PlatformStatus Read(FileHandle file, List<FileExtent> extents)
     {
-        ByHandleInformation information;
-        PlatformStatus status = Win32Error.Answer(calls.GetFileInformationByHandle(file.Value, &information) != 0);
+        PlatformStatus status = calls.Query(file, out ByHandleInformation information);
         VolumeSize size = default;
         if (status.IsOk) status = calls.GetSize(file, out size);
         if (!status.IsOk) return status;
@@ -28,15 +26,15 @@ internal sealed unsafe class ExtentReader(IWindowsCalls calls)
     private PlatformStatus Read(FileHandle file, in ClusterExtents clusters, bool isCounted, List<FileExtent> extents)
     {
         uint code = isCounted ? ControlCode.GetRetrievalPointersAndCounts : ControlCode.GetRetrievalPointers;
-        fixed (byte* answer = new byte[BufferBytes])
+        fixed (byte* output = new byte[BufferBytes])
         {
             for (long from = 0; ;)
             {
-                PlatformStatus status = calls.Send(file, code, &from, sizeof(long), answer, BufferBytes, out uint returned);
+                PlatformStatus status = calls.Send(file, code, &from, sizeof(long), output, BufferBytes, out uint returned);
                 if (status.NativeCode == Win32Error.EndOfFile) return PlatformStatus.Ok; // no clusters: empty, or inside the metadata
                 bool isPart = status.NativeCode == Win32Error.MoreData;
                 if (!status.IsOk && !isPart) return status;
-                long next = clusters.Collect(answer, isPart && returned == 0 ? BufferBytes : returned, from, isCounted, extents);
+                long next = clusters.Collect(output, isPart && returned == 0 ? BufferBytes : returned, from, isCounted, extents);
                 if (!isPart) return PlatformStatus.Ok;
                 if (next == from) return status; // no progress: not even one extent fits
                 from = next;

@@ -7,19 +7,32 @@ internal interface IBlockCloneDevice
 {
     PlatformStatus Inspect(FileHandle file, out CloneSide side);
 
-    /// <summary>Bytes in a cluster of the volume that a file is on.</summary>
+    /// <summary>Returns the bytes in a cluster of the volume that a file is on.</summary>
     PlatformStatus GetClusterSize(FileHandle file, out long bytes);
 
     PlatformStatus SetSparse(FileHandle file, SparseState state);
 
-    /// <summary><see cref="StatusCode.NotSupported"/> where files have no such setting.</summary>
+    /// <summary>Returns <see cref="StatusCode.NotSupported"/> where files have no such setting.</summary>
     PlatformStatus GetIntegrity(FileHandle file, out FileIntegrity integrity);
 
-    /// <summary>Taken only while the file is empty.</summary>
+    /// <summary>Succeeds only while the file is empty.</summary>
     PlatformStatus SetIntegrity(FileHandle file, in FileIntegrity integrity);
 
     PlatformStatus SetLength(FileHandle file, long length);
 
     /// <summary>Makes a range of the destination share the clusters of the same range of the source.</summary>
     PlatformStatus Duplicate(FileHandle source, FileHandle destination, in CloneRange range);
+}
+
+/// <summary>The facts of one of the two files of a block clone.</summary>
+internal readonly record struct CloneSide(long Length, SparseState Sparse);
+
+/// <summary>How ReFS checks a file's content: CHECKSUM_TYPE_* (0: not at all) and FSCTL_INTEGRITY_FLAG_*.</summary>
+internal readonly record struct FileIntegrity(ushort Algorithm, uint Flags);
+
+/// <summary>Whether parts of a file that were never written take no room.</summary>
+internal enum SparseState
+{
+    NotSparse = 0,
+    Sparse,
 }

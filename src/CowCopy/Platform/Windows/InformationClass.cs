@@ -14,10 +14,7 @@ internal static class InformationClass
     public const int Id = 18;
 
     /// <summary>From Windows 10 1607.</summary>
-    public const int DispositionEx = 21;
-
-    /// <summary>From Windows 10 1607.</summary>
-    public const int RenameEx = 22;
+    public const int DispositionEx = 21, RenameEx = 22;
     public const int CaseSensitive = 23;
 
     /// <summary>FileStatBasicByNameInfo of GetFileInformationByName.</summary>

@@ -1,7 +1,7 @@
 namespace CowCopy.Platform.Windows;
 
 /// <summary>FILE_ATTRIBUTE_* of winnt.h.</summary>
-internal static class FileMarks
+internal static class AttributeBits
 {
     public const uint ReadOnly = 0x1, Directory = 0x10, Archive = 0x20, Normal = 0x80, Sparse = 0x200, ReparsePoint = 0x400;
 
