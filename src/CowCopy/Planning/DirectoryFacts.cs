@@ -2,7 +2,7 @@ namespace CowCopy.Planning;
 
 /// <summary>What a query of a directory reports about files created in it.</summary>
 /// <param name="Volume">The volume they are on.</param>
-/// <param name="MaskedMode">Permission bits that they may not get although they are asked for; all of them where that is not known.</param>
+/// <param name="MaskedMode">Permission bits that new files may lack although requested (umask-masked); all where unknown.</param>
 internal sealed record DirectoryFacts(VolumeFacts Volume, uint MaskedMode)
 {
     public static DirectoryFacts Unknown { get; } = new(VolumeFacts.Unknown, uint.MaxValue);

@@ -63,7 +63,7 @@ internal interface IPlatform
 
     PlatformStatus Close(FileHandle handle);
 
-    /// <summary>Makes the destination share all extents of the source. Afterwards it is at least as long as the source.</summary>
+    /// <summary>Clones all extents of the source into the destination. Afterwards it is at least as long as the source.</summary>
     PlatformStatus Clone(FileHandle source, FileHandle destination, long length);
 
     /// <summary>Copies bytes into an empty destination.</summary>

@@ -14,7 +14,7 @@ internal readonly record struct FileSystemName(string Name, CloneSupport CloneSu
     public bool HasOneId => CloneSupport == CloneSupport.No || Name == "xfs";
 
     /// <summary>
-    /// Whether names in a directory differ by case unless a flag of the directory or the volume, which can be queried, says otherwise.
+    /// Whether names in a directory differ by case unless a flag of the directory or the volume, which can be queried, differs.
     /// </summary>
     public bool HasCaseRule => Name is "ext4" or "xfs" or "btrfs" or "tmpfs" or "ramfs" or "f2fs";
 

@@ -9,7 +9,7 @@ internal sealed unsafe partial class LinuxPlatform
     private const int EntryTypeOffset = 18, EntryNameOffset = 19; // struct dirent of 64-bit systems
     private const string Itself = ".";
 
-    private volatile bool _lacksOpenAt2;
+    private volatile bool _lacksOpenAt2 = lacksOpenAt2;
 
     /// <remarks>
     /// Without openat2(2) (Linux before 5.6, and some containers) the directories between are opened one after the other.

@@ -77,7 +77,7 @@ internal sealed unsafe partial class LinuxPlatform
         {
             CloneSupport.Yes => name.Name + " shares blocks between files",
             CloneSupport.No => name.Name + " cannot share blocks between files",
-            _ => "whether this " + name.Name + " shares blocks, the first clone will tell",
+            _ => "whether this " + name.Name + " shares blocks is unknown until the first clone",
         };
         if (name.Name == "xfs" && GetXfsFlags(path) is { } flags)
         {

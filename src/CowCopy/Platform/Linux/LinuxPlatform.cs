@@ -5,8 +5,9 @@ using CowCopy.Planning;
 namespace CowCopy.Platform.Linux;
 
 /// <summary>Linux: queries and changes names.</summary>
+/// <param name="lacksOpenAt2">Whether openat2(2) is known to be missing; otherwise the first call detects it.</param>
 [SkipLocalsInit] // saves a kilobyte of zeros for each query; only what the kernel fills is read
-internal sealed unsafe partial class LinuxPlatform : IPlatform
+internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false) : IPlatform
 {
     private const int SymlinkNoFollow = 0x100; // AT_SYMLINK_NOFOLLOW
     private const int EffectiveAccess = 0x200; // AT_EACCESS
@@ -18,21 +19,11 @@ internal sealed unsafe partial class LinuxPlatform : IPlatform
     private const uint OwnerRead = 0x100, OwnerWrite = 0x80;
 
     private readonly CurrentUser _user = CurrentUser.Current();
-    private readonly Architecture _architecture;
-    private readonly IoctlCode _ioctl;
-    private readonly nint _statx;
-    private readonly int _noFollow;
+    private readonly Architecture _architecture = RuntimeInformation.ProcessArchitecture;
+    private readonly IoctlCode _ioctl = new(RuntimeInformation.ProcessArchitecture);
+    private readonly nint _statx = LibC.StatxNumber(RuntimeInformation.ProcessArchitecture);
+    private readonly int _noFollow = OpenFlags.NoFollow(RuntimeInformation.ProcessArchitecture);
     private int _umask = Unread;
-
-    /// <param name="lacksOpenAt2">Whether openat2(2) is known to be missing; otherwise the first call detects it.</param>
-    public LinuxPlatform(bool lacksOpenAt2 = false)
-    {
-        _architecture = RuntimeInformation.ProcessArchitecture;
-        _ioctl = new IoctlCode(_architecture);
-        _statx = LibC.StatxNumber(_architecture);
-        _noFollow = OpenFlags.NoFollow(_architecture);
-        _lacksOpenAt2 = lacksOpenAt2;
-    }
 
     public PlatformTraits Traits { get; } = new(CopiesByHandle: true);
 

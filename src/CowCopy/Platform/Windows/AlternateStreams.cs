@@ -1,5 +1,3 @@
-using CowCopy.Planning;
-
 namespace CowCopy.Platform.Windows;
 
 /// <summary>Lists and copies the streams of a file beside its content, as the system copy does.</summary>

@@ -9,8 +9,7 @@ internal sealed unsafe class BlockCloneDevice(IWindowsCalls calls) : IBlockClone
     public PlatformStatus Inspect(FileHandle file, out CloneSide side)
     {
         PlatformStatus status = calls.Query(file, out ByHandleInformation information);
-        bool isSparse = (information.Attributes & AttributeBits.Sparse) != 0;
-        side = status.IsOk ? new CloneSide(information.Length, isSparse ? SparseState.Sparse : SparseState.NotSparse) : default;
+        side = new CloneSide(information.Length, (information.Attributes & AttributeBits.Sparse) != 0);
         return status;
     }
 
@@ -22,10 +21,10 @@ internal sealed unsafe class BlockCloneDevice(IWindowsCalls calls) : IBlockClone
     }
 
     /// <remarks>FILE_SET_SPARSE_BUFFER is one byte.</remarks>
-    public PlatformStatus SetSparse(FileHandle file, SparseState state)
+    public PlatformStatus SetSparse(FileHandle file, bool isSparse)
     {
-        byte isSparse = (byte)(state == SparseState.Sparse ? 1 : 0);
-        return calls.Send(file, ControlCode.SetSparse, &isSparse, sizeof(byte));
+        byte setting = (byte)(isSparse ? 1 : 0);
+        return calls.Send(file, ControlCode.SetSparse, &setting, sizeof(byte));
     }
 
     public PlatformStatus GetIntegrity(FileHandle file, out FileIntegrity integrity)

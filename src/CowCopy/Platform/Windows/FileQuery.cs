@@ -33,7 +33,7 @@ internal sealed unsafe class FileQuery(IWindowsCalls calls)
     /// <param name="handle">The file.</param>
     /// <param name="facts">Its facts.</param>
     /// <param name="isReparsePoint">
-    /// Whether it is a reparse point of any kind. Where the handle is one of the reparse point itself, so are length and time.
+    /// Whether it is a reparse point of any kind. If the handle is one of the reparse point itself, so are length and time.
     /// </param>
     public PlatformStatus Of(FileHandle handle, out FileFacts facts, out bool isReparsePoint)
     {
@@ -73,8 +73,8 @@ internal sealed unsafe class FileQuery(IWindowsCalls calls)
     }
 
     /// <summary>
-    /// A reparse point that is no link (deduplicated, in the cloud, projected, of a container's layer) has a length and a time of its own:
-    /// what counts is the file behind it. One that cannot be opened through (an application's alias) is described as it is.
+    /// Queries by a handle. A reparse point that is no link (deduplicated, in the cloud, projected, of a container's layer) has its own
+    /// length and time: the file behind it is queried. One that cannot be opened through (an application's alias) is described itself.
     /// </summary>
     private PlatformStatus ByHandle(string path, LinkTreatment links, out FileFacts facts)
     {

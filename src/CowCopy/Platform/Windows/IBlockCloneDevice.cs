@@ -10,7 +10,7 @@ internal interface IBlockCloneDevice
     /// <summary>Returns the bytes in a cluster of the volume that a file is on.</summary>
     PlatformStatus GetClusterSize(FileHandle file, out long bytes);
 
-    PlatformStatus SetSparse(FileHandle file, SparseState state);
+    PlatformStatus SetSparse(FileHandle file, bool isSparse);
 
     /// <summary>Returns <see cref="StatusCode.NotSupported"/> where files have no such setting.</summary>
     PlatformStatus GetIntegrity(FileHandle file, out FileIntegrity integrity);
@@ -25,14 +25,7 @@ internal interface IBlockCloneDevice
 }
 
 /// <summary>The facts of one of the two files of a block clone.</summary>
-internal readonly record struct CloneSide(long Length, SparseState Sparse);
+internal readonly record struct CloneSide(long Length, bool IsSparse);
 
 /// <summary>How ReFS checks a file's content: CHECKSUM_TYPE_* (0: not at all) and FSCTL_INTEGRITY_FLAG_*.</summary>
 internal readonly record struct FileIntegrity(ushort Algorithm, uint Flags);
-
-/// <summary>Whether parts of a file that were never written take no room.</summary>
-internal enum SparseState
-{
-    NotSparse = 0,
-    Sparse,
-}

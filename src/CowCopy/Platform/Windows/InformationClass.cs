@@ -1,6 +1,6 @@
 namespace CowCopy.Platform.Windows;
 
-/// <summary>FILE_INFO_BY_HANDLE_CLASS of minwinbase.h, and the classes of the queries by name and of volumes.</summary>
+/// <summary>FILE_INFO_BY_HANDLE_CLASS of minwinbase.h, and the classes of queries by name and of volumes.</summary>
 internal static class InformationClass
 {
     public const int Basic = 0;

@@ -1,5 +1,3 @@
-using CowCopy.Planning;
-
 namespace CowCopy.Platform.Windows;
 
 /// <summary>Copies the bytes of a sparse file and keeps its holes.</summary>

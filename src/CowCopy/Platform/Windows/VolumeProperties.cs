@@ -64,9 +64,9 @@ internal sealed record VolumeProperties
     };
 
     /// <summary>
-    /// The flag is what Windows documents, whatever the name: but a driver of others that sets it has handed out copies full of zeros
-    /// (openzfsonwindows/openzfs, issue 485). So ReFS is cloned on, others only when a clone is requested; so are servers, on which the
-    /// system copy copies or clones in fewer round trips than a clone from here takes.
+    /// Windows documents the flag for any file system, but a third-party driver that sets it has produced copies full of zeros
+    /// (openzfsonwindows/openzfs, issue 485). Only ReFS is cloned by default, others when a clone is requested; so are servers, on which
+    /// the system copy copies or clones in fewer round trips than a clone by this process.
     /// </summary>
     private CloneSupport CloneSupport => (IsReported, Counts, IsReFs) switch
     {
@@ -90,11 +90,11 @@ internal sealed record VolumeProperties
         CloneSupport.Yes => FileSystem + " that counts references to its clusters shares them between files",
         CloneSupport.No => FileSystem + " cannot share clusters between files",
         _ when IsReported && !IsLocal => FileSystem + " on a server, which copies by itself: it is cloned only where a clone is requested",
-        _ when IsReported => FileSystem + " reports that it can share clusters, but is not ReFS: it is cloned only where a clone is requested",
+        _ when IsReported => FileSystem + " reports shared clusters, but is not ReFS: it is cloned only where a clone is requested",
         _ => "the volume does not report its capabilities",
     };
 
-    /// <summary>Whether short names are made: never on ReFS; on NTFS by the system's setting, or where that defers to it by the volume's.</summary>
+    /// <summary>Whether short names are made: never on ReFS; on NTFS by the setting of the system, or of the volume for value 2.</summary>
     private bool? MakesShortNames => (IsReFs, ShortNameRule) switch
     {
         (true, _) => false,

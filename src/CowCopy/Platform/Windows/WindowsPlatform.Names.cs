@@ -11,7 +11,7 @@ internal sealed unsafe partial class WindowsPlatform
 
     public PlatformStatus Rename(in PathAt from, in PathAt to) => _names.Rename(from.Path, to.Path);
 
-    /// <remarks>Windows gives a new directory the rights of the one above it; a mode has no meaning for it.</remarks>
+    /// <remarks>A new directory inherits the rights of its parent; Windows has no mode.</remarks>
     public PlatformStatus MakeDirectory(in PathAt path, uint mode)
     {
         if (WindowsPath.ToNative(path.Path) is not { } native) return PlatformStatus.From(StatusCode.InvalidName);

@@ -3,7 +3,7 @@ using CowCopy.Planning;
 namespace CowCopy.Platform.Windows;
 
 /// <summary>
-/// Windows: queries of names and volumes. Every path is resolved by opening it, so long, network and volume paths, junctions, symbolic
+/// Windows: queries names and volumes. Every path is resolved by opening it, so long, network and volume paths, junctions, symbolic
 /// links, mount directories and substituted drives lead to the volume they end on; volumes are never enumerated.
 /// </summary>
 internal sealed unsafe partial class WindowsPlatform : IPlatform
@@ -15,14 +15,10 @@ internal sealed unsafe partial class WindowsPlatform : IPlatform
     private readonly AlternateStreams _streams;
     private readonly WindowsVolumes _volumes;
 
-    public WindowsPlatform()
-        : this(new SystemCalls())
+    /// <param name="calls">The calls; null for the system's.</param>
+    public WindowsPlatform(IWindowsCalls? calls = null)
     {
-    }
-
-    internal WindowsPlatform(IWindowsCalls calls)
-    {
-        _calls = calls;
+        _calls = calls ??= new SystemCalls();
         _query = new FileQuery(calls);
         _names = new NameChanges(calls);
         _bytes = new ByteCopier(calls);

@@ -3,7 +3,7 @@ using static CowCopy.Platform.Windows.VolumeQueries;
 
 namespace CowCopy.Platform.Windows;
 
-/// <summary>Queries all facts of the volume of one open file or directory. No other volume of the machine is ever touched.</summary>
+/// <summary>Queries all facts of the volume of one open file or directory, and touches no other volume.</summary>
 internal sealed class WindowsVolumes(IWindowsCalls calls, uint systemBuild)
 {
     public VolumeFacts Inspect(FileHandle file)
