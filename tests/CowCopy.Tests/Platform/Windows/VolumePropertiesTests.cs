@@ -36,7 +36,7 @@ public sealed class VolumePropertiesTests
     {
         VolumeFacts facts = Ntfs.ToFacts();
         Assert.AreEqual(
-            (CloneSupport.No, CloneSupport.No, 0, false),
+            (CloneSupport.No, CloneSupport.No, (int?)null, false),
             (facts.CloneSupport, facts.SystemClones, facts.ReferenceLimit, facts.CountsReferences));
     }
 
@@ -55,7 +55,7 @@ public sealed class VolumePropertiesTests
     {
         VolumeFacts facts = (Ntfs with { FileSystem = "btrfs", Flags = Counts, SystemBuild = 26100 }).ToFacts();
         Assert.AreEqual(
-            (CloneSupport.Unknown, CloneSupport.Unknown, 0, true),
+            (CloneSupport.Unknown, CloneSupport.Unknown, (int?)null, true),
             (facts.CloneSupport, facts.SystemClones, facts.ReferenceLimit, facts.CountsReferences));
     }
 
@@ -64,7 +64,7 @@ public sealed class VolumePropertiesTests
     {
         VolumeFacts facts = new VolumeProperties { SystemBuild = 26100 }.ToFacts();
         Assert.AreEqual(
-            ("unknown", CloneSupport.Unknown, CloneSupport.Unknown), (facts.FileSystem, facts.CloneSupport, facts.SystemClones));
+            ((string?)null, CloneSupport.Unknown, CloneSupport.Unknown), (facts.FileSystem, facts.CloneSupport, facts.SystemClones));
         Assert.IsTrue(
             facts is
             {
