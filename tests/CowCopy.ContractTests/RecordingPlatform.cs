@@ -65,10 +65,10 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
         return Fault(nameof(InspectFreeBytes)) ?? inner.InspectFreeBytes(path, out bytes);
     }
 
-    public PlatformStatus InspectWithheldMode(string directory, out uint withheld)
+    public PlatformStatus InspectMaskedMode(string directory, out uint masked)
     {
-        withheld = uint.MaxValue;
-        return Fault(nameof(InspectWithheldMode)) ?? inner.InspectWithheldMode(directory, out withheld);
+        masked = uint.MaxValue;
+        return Fault(nameof(InspectMaskedMode)) ?? inner.InspectMaskedMode(directory, out masked);
     }
 
     public PlatformStatus CheckWritable(in PathAt path) => Fault(nameof(CheckWritable)) ?? inner.CheckWritable(path);

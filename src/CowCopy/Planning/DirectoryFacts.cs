@@ -2,13 +2,11 @@ namespace CowCopy.Planning;
 
 /// <summary>What a query of a directory reports about files created in it.</summary>
 /// <param name="Volume">The volume they are on.</param>
-/// <param name="WithheldMode">
-/// Permission bits that they may not get although they are asked for; all of them where that is not known.
-/// </param>
-internal sealed record DirectoryFacts(VolumeFacts Volume, uint WithheldMode)
+/// <param name="MaskedMode">Permission bits that new files may lack although requested (umask-masked); all where unknown.</param>
+internal sealed record DirectoryFacts(VolumeFacts Volume, uint MaskedMode)
 {
     public static DirectoryFacts Unknown { get; } = new(VolumeFacts.Unknown, uint.MaxValue);
 
     /// <summary>Whether a file created with these permissions has just these.</summary>
-    public bool Grants(uint mode) => (mode & WithheldMode) == 0;
+    public bool Grants(uint mode) => (mode & MaskedMode) == 0;
 }

@@ -8,7 +8,7 @@ internal readonly record struct DirectoryAnchor(string Path, FileHandle Handle)
     /// <summary>No root: directories are opened by their whole paths, through links.</summary>
     public static DirectoryAnchor None => new("", FileHandle.None);
 
-    /// <summary>A root that is to be opened: through links, and held such that directories can be opened below it.</summary>
+    /// <summary>A root that is still to be opened: through links, and such that directories can be opened below it.</summary>
     public static DirectoryAnchor ToBe(string path) => new(path, FileHandle.None);
 
     public bool IsSet => Handle.IsOpen && Path.Length > 0;

@@ -3,39 +3,40 @@ using CowCopy.Planning;
 namespace CowCopy.Platform;
 
 /// <summary>
-/// The seam: what the engine needs of an operating system. Every operation returns a status with the native code and none throws.
-/// The executor above is written once for all systems, and a simulated volume below can answer anything at any step.
+/// The seam: the operations that the engine needs of an operating system. Each returns a status with the native code; none throws. The
+/// engine above is written once for all systems, and a simulated volume below can return any status at any step.
 /// </summary>
 internal interface IPlatform
 {
     PlatformTraits Traits { get; }
 
-    /// <summary>The permissions that let a file's owner write it; pure.</summary>
+    /// <summary>Returns the permissions that let a file's owner write it. Pure.</summary>
     uint WithoutReadOnly(uint mode);
 
-    /// <summary>One look at a name. A missing one is <see cref="StatusCode.NotFound"/> with <see cref="FileFacts.Missing"/>.</summary>
+    /// <summary>Queries a name. A missing one is <see cref="StatusCode.NotFound"/> with <see cref="FileFacts.Missing"/>.</summary>
     PlatformStatus Inspect(in PathAt path, LinkTreatment links, out FileFacts facts);
 
-    /// <summary>The volume an existing path lies on.</summary>
+    /// <summary>Queries the volume of an existing path.</summary>
     PlatformStatus InspectVolume(string path, out VolumeFacts facts);
 
-    /// <summary>Bytes that this user may still write to the volume of an existing path.</summary>
+    /// <summary>Returns the bytes that this user may still write to the volume of an existing path.</summary>
     PlatformStatus InspectFreeBytes(string path, out long bytes);
 
-    /// <summary>Permission bits that a file created in a folder may not get although they are asked for.</summary>
-    PlatformStatus InspectWithheldMode(string directory, out uint withheld);
+    /// <summary>Returns the permission bits that a file created in a directory may lack although requested: those of the umask.</summary>
+    PlatformStatus InspectMaskedMode(string directory, out uint masked);
 
-    /// <summary>Whether this process may write the content of an existing file.</summary>
+    /// <summary>Checks whether this process may write the content of an existing file.</summary>
     PlatformStatus CheckWritable(in PathAt path);
 
     /// <summary>
-    /// Whether two names with equal identities are one file. Called only when the identities are equal: some systems give the files of two
-    /// mounted images the same numbers.
+    /// Returns whether two names with equal identities are one file. Called only when the identities are equal: some systems give the files
+    /// of two mounted images the same numbers.
     /// </summary>
     bool IsSameFile(in PathAt one, in PathAt other);
 
     /// <summary>
-    /// Whether names in an existing directory that differ only in case are different names; null where the system does not report it.
+    /// Returns whether names in an existing directory that differ only in case are different names; null where the system does not report
+    /// it.
     /// </summary>
     bool? IsCaseSensitive(string directory);
 
@@ -55,59 +56,61 @@ internal interface IPlatform
     PlatformStatus CreateDestination(in PathAt path, uint mode, out FileHandle destination);
 
     /// <summary>
-    /// Opens an existing file for being cloned over, such that nobody else has it open or mapped and whoever opens it meanwhile waits;
-    /// <see cref="StatusCode.Busy"/> or another refusal where that cannot be had or the file is not the one expected any more.
+    /// Opens an existing file to clone over it: no other process has it open or mapped, and one that opens it meanwhile waits. Fails with
+    /// <see cref="StatusCode.Busy"/> or another status where that is impossible or the file is no longer the expected one.
     /// </summary>
     PlatformStatus OpenExclusive(in PathAt path, in FileFacts expected, out FileHandle destination);
 
     PlatformStatus Close(FileHandle handle);
 
-    /// <summary>Makes the destination share all extents of the source. Afterwards it is at least as long as the source.</summary>
+    /// <summary>Clones all extents of the source into the destination. Afterwards it is at least as long as the source.</summary>
     PlatformStatus Clone(FileHandle source, FileHandle destination, long length);
 
     /// <summary>Copies bytes into an empty destination.</summary>
     /// <param name="source">The source, at its start.</param>
     /// <param name="destination">The destination, empty.</param>
-    /// <param name="copy">How many bytes, and how.</param>
+    /// <param name="copy">The parameters of the copy.</param>
     /// <param name="cancellationToken">Checked between blocks.</param>
-    /// <param name="written">Bytes that were read and written; what holes stand for does not count.</param>
+    /// <param name="written">Bytes that were read and written, without holes.</param>
     PlatformStatus CopyBytes(
         FileHandle source, FileHandle destination, in ByteCopy copy, CancellationToken cancellationToken, out long written);
 
     /// <summary>
-    /// Whether two files have the same first <paramref name="length"/> bytes, read until they differ; with a length of 0, whether all
-    /// that they return is the same.
+    /// Returns whether two files have the same first <paramref name="length"/> bytes, read until they differ; with a length of 0, whether
+    /// all of their content is the same.
     /// </summary>
     PlatformStatus CompareContent(in PathAt one, in PathAt other, long length, out bool equal);
 
-    /// <summary>How many bytes of the file, from an offset to its end, are not on the device yet.</summary>
+    /// <summary>Returns how many bytes of the file, from an offset to its end, are dirty.</summary>
     PlatformStatus CountDirty(FileHandle handle, long from, out long bytes);
 
-    /// <summary>Starts writing the dirty pages of the file's first <paramref name="length"/> bytes, or of all of it where that is 0, without waiting for them.</summary>
+    /// <summary>
+    /// Starts writing the dirty pages of the file's first <paramref name="length"/> bytes (0: all of it), without waiting for them.
+    /// </summary>
     PlatformStatus StartWriteback(FileHandle handle, long length);
 
     /// <summary>
-    /// Waits until the device has taken what the file holds, without making it give up its own cache or the journal: enough for what is journalled afterwards to
-    /// come later, on file systems of which <see cref="Policy.JournalsTimesAfterContent"/> knows.
+    /// Waits until the storage has received the file's content, without a flush of its cache or of the journal. That is enough to order it
+    /// before later journal entries, on the file systems of <see cref="Policy.JournalsTimesAfterContent"/>.
     /// </summary>
     PlatformStatus AwaitWriteback(FileHandle handle);
 
-    /// <summary>Waits until the file's content is on the device.</summary>
+    /// <summary>Flushes the file's content to stable storage.</summary>
     PlatformStatus Flush(FileHandle handle);
 
-    /// <summary>Sets the permissions where they are not so already.</summary>
+    /// <summary>Sets the permissions.</summary>
     PlatformStatus SetMode(FileHandle handle, uint mode);
 
-    /// <summary>Sets access and modification time; always the last thing done to a destination.</summary>
+    /// <summary>Sets access and modification time; always the last step for a destination.</summary>
     PlatformStatus SetTimes(FileHandle handle, in FileFacts like);
 
     /// <summary>The system's own copy call, onto a name that does not exist. Carries everything the system carries.</summary>
     PlatformStatus SystemCopy(string source, string destination, CancellationToken cancellationToken);
 
     /// <summary>
-    /// Finds out whether the system's copy call clones in an existing folder, by copying a file made for it and counting references; leaves nothing behind.
+    /// Tests whether the system's copy call clones in an existing directory: copies a new file and counts references; deletes both.
     /// </summary>
-    PlatformStatus ProbeSystemCopy(string directory, out CloneSupport answer);
+    PlatformStatus ProbeSystemCopy(string directory, out CloneSupport support);
 
     /// <summary>Lets the owner of an existing file write it.</summary>
     PlatformStatus ClearReadOnly(in PathAt path);
@@ -117,7 +120,7 @@ internal interface IPlatform
     /// <summary>Renames, replacing an existing file.</summary>
     PlatformStatus Rename(in PathAt from, in PathAt to);
 
-    /// <summary>Makes one directory, with these permissions, umask-masked.</summary>
+    /// <summary>Creates one directory, with these permissions, umask-masked.</summary>
     PlatformStatus MakeDirectory(in PathAt path, uint mode);
 
     PlatformStatus DeleteDirectory(in PathAt path);
@@ -129,10 +132,9 @@ internal interface IPlatform
     PlatformStatus ReadLink(in PathAt link, out string target);
 
     /// <summary>Lists the names in a directory.</summary>
-    /// <param name="path">Its whole path.</param>
+    /// <param name="path">The whole path of the directory.</param>
     /// <param name="directory">
-    /// The directory itself where it is open, which is then listed whatever the path leads to; <see cref="FileHandle.None"/> to go by the
-    /// path.
+    /// The directory itself where it is open, which is then listed in place of the path; <see cref="FileHandle.None"/> for the path.
     /// </param>
     /// <param name="entries">The list that the names are added to.</param>
     PlatformStatus ReadDirectory(string path, FileHandle directory, List<DirectoryEntry> entries);

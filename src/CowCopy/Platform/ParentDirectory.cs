@@ -1,6 +1,6 @@
 namespace CowCopy.Platform;
 
-/// <summary>The directory of a path, as text.</summary>
+/// <summary>Gets the directory of a path, as text.</summary>
 internal static class ParentDirectory
 {
     /// <summary>
@@ -14,7 +14,7 @@ internal static class ParentDirectory
         }
         catch (Exception exception) when (exception is ArgumentException or NotSupportedException or IOException)
         {
-            return null; // the system refuses the path with a status of its own
+            return null; // the system call then fails with its own status
         }
     }
 }

@@ -1,7 +1,7 @@
 namespace CowCopy.Platform;
 
 /// <summary>
-/// A file as the system is asked for it: by its whole path, or by its last name in a directory that is open, which spares the walk to it.
+/// A file as system calls take it: by its whole path, or by its last name in an open directory, which saves the walk to it.
 /// </summary>
 internal readonly struct PathAt
 {

@@ -1,6 +1,6 @@
 namespace CowCopy.Platform;
 
-/// <summary>The one place that knows which operating system this is.</summary>
+/// <summary>Creates the platform of this operating system.</summary>
 internal static class PlatformFactory
 {
     public static IPlatform Create()

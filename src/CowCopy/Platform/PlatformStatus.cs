@@ -2,12 +2,29 @@ using CowCopy.Planning;
 
 namespace CowCopy.Platform;
 
-/// <summary>The answer of one operation and the system's own number for it.</summary>
+/// <summary>The status of one operation, with the system's own error number.</summary>
 internal readonly record struct PlatformStatus(StatusCode Code, int NativeCode)
 {
     public static PlatformStatus Ok => default;
 
+    public static PlatformStatus NotSupported => From(StatusCode.NotSupported);
+
     public bool IsOk => Code == StatusCode.Ok;
 
     public static PlatformStatus From(StatusCode code) => new(code, 0);
+
+    /// <summary>Returns <see cref="NotSupported"/> with the value that means "unknown" or "none".</summary>
+    public static PlatformStatus Unsupported<T>(out T result, T none = default)
+        where T : struct
+    {
+        result = none;
+        return NotSupported;
+    }
+
+    /// <summary>Returns this status of a failed query: a missing name, or one in a missing directory, is a fact and not an error.</summary>
+    public PlatformStatus WithFacts(out FileFacts facts)
+    {
+        facts = Code is StatusCode.NotFound or StatusCode.NotDirectory ? FileFacts.Missing : default;
+        return this;
+    }
 }

@@ -1,15 +1,15 @@
 namespace CowCopy.Platform;
 
-/// <summary>What of the seam a system has.</summary>
-/// <param name="CopiesByHandle">It opens, clones and moves bytes by handle; otherwise only its own copy call by path is there.</param>
+/// <summary>The parts of the seam that a system has.</summary>
+/// <param name="CopiesByHandle">Whether it opens, clones and copies bytes by handle; otherwise it has only its copy call by path.</param>
 internal sealed record PlatformTraits(bool CopiesByHandle)
 {
-    /// <summary>It has a copy call of its own, by path, which knows best how to move bytes.</summary>
+    /// <summary>Whether it has a copy call of its own, by path, which copies bytes in the system's best way.</summary>
     public bool CopiesByPath { get; init; }
 
     /// <summary>
-    /// That call removes the part it has copied when it fails. Otherwise the engine does, which cannot know whether the file is the call's
-    /// or one that another process made meanwhile.
+    /// Whether that call deletes a partial destination when it fails. Otherwise the engine deletes it, which cannot know whether another
+    /// process created the file meanwhile.
     /// </summary>
     public bool RemovesPartialCopies { get; init; }
 }

@@ -23,7 +23,7 @@ internal static class FrameworkMembers
         public static string TrimEndingDirectorySeparator(string path) =>
             IsRoot(path) ? path : path.TrimEnd(Path.DirectorySeparatorChar, Path.AltDirectorySeparatorChar);
 
-        /// <remarks>.NET Framework throws for characters that no path has.</remarks>
+        /// <remarks>.NET Framework throws for characters that are invalid in paths.</remarks>
         private static bool IsRoot(string path)
         {
             try

@@ -30,8 +30,8 @@ internal sealed class VolumeCatalog(IPlatform platform)
     public DirectoryFacts OfDirectory(string directory)
     {
         if (!platform.Inspect(directory, LinkTreatment.Follow, out FileFacts facts).IsOk) return DirectoryFacts.Unknown;
-        platform.InspectWithheldMode(directory, out uint withheld);
-        return new DirectoryFacts(Of(facts.Volume, directory), withheld);
+        platform.InspectMaskedMode(directory, out uint masked);
+        return new DirectoryFacts(Of(facts.Volume, directory), masked);
     }
 
     /// <summary>The volume of the nearest existing directory above a path.</summary>

@@ -19,7 +19,7 @@ public sealed class FaultScriptTests
     private static readonly string[] Operations =
     [
         nameof(IPlatform.Inspect), nameof(IPlatform.InspectVolume), nameof(IPlatform.InspectFreeBytes),
-        nameof(IPlatform.InspectWithheldMode), nameof(IPlatform.CheckWritable),
+        nameof(IPlatform.InspectMaskedMode), nameof(IPlatform.CheckWritable),
         nameof(IPlatform.OpenDirectory), nameof(IPlatform.OpenSource), nameof(IPlatform.CreateDestination), nameof(IPlatform.OpenExclusive),
         nameof(IPlatform.Close),
         nameof(IPlatform.Clone), nameof(IPlatform.CopyBytes), nameof(IPlatform.CountDirty), nameof(IPlatform.StartWriteback),

@@ -1,5 +1,4 @@
 using CowCopy.Platform.Windows;
-using CowCopy.Platform.Windows.Structures;
 
 namespace CowCopy.TestKit.Simulation;
 

@@ -9,7 +9,7 @@ internal sealed class Permissions(SimulatedSystem system)
     public bool AreBits => system != SimulatedSystem.Windows;
 
     /// <summary>Bits that new files do not get although they are asked for.</summary>
-    public uint Withheld => AreBits ? UsualUmask : 0;
+    public uint Masked => AreBits ? UsualUmask : 0;
 
     public uint Mask => AreBits ? All : uint.MaxValue;
 

@@ -47,7 +47,7 @@ internal sealed partial class SimulatedMachine
             Place place = _walk.Find(path, LinkTreatment.Keep);
             StatusCode status = MayAdd(place);
             if (status != StatusCode.Ok) return PlatformStatus.From(status);
-            SimulatedFile file = place.Volume!.NewFile(mode & _permissions.Mask & ~_permissions.Withheld);
+            SimulatedFile file = place.Volume!.NewFile(mode & _permissions.Mask & ~_permissions.Masked);
             place.Parent!.Add(place.Name, file);
             destination = _handles.Add(new OpenFile(file, OpenFor.Writing, path.Path));
             return PlatformStatus.Ok;

@@ -14,7 +14,7 @@ internal sealed partial class SimulatedMachine : IBlockCloneDevice
         side = default;
         if (Faults.Next(FaultNames.InspectSide, _handles[file].Path) is { } fault) return fault;
         SimulatedFile found = _handles[file].File!;
-        side = new CloneSide(found.Length, found.IsSparse ? SparseState.Sparse : SparseState.NotSparse);
+        side = new CloneSide(found.Length, found.IsSparse);
         return PlatformStatus.Ok;
     }
 
@@ -26,10 +26,10 @@ internal sealed partial class SimulatedMachine : IBlockCloneDevice
         return PlatformStatus.Ok;
     }
 
-    public PlatformStatus SetSparse(FileHandle file, SparseState state)
+    public PlatformStatus SetSparse(FileHandle file, bool isSparse)
     {
         if (Faults.Next(nameof(SetSparse), _handles[file].Path) is { } fault) return fault;
-        return PlatformStatus.From(_handles[file].File!.SetSparse(state == SparseState.Sparse));
+        return PlatformStatus.From(_handles[file].File!.SetSparse(isSparse));
     }
 
     public PlatformStatus GetIntegrity(FileHandle file, out FileIntegrity integrity)

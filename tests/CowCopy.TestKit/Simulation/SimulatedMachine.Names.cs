@@ -87,7 +87,7 @@ internal sealed partial class SimulatedMachine
             Place place = _walk.Find(path, LinkTreatment.Keep);
             StatusCode status = MayAdd(place);
             if (status != StatusCode.Ok) return PlatformStatus.From(status);
-            uint given = _permissions.AreBits ? mode & _permissions.Mask & ~_permissions.Withheld : (uint)FileAttributes.Directory;
+            uint given = _permissions.AreBits ? mode & _permissions.Mask & ~_permissions.Masked : (uint)FileAttributes.Directory;
             place.Parent!.Add(place.Name, new SimulatedDirectory(place.Parent.Volume) { Mode = given });
             return PlatformStatus.Ok;
         }

@@ -70,13 +70,13 @@ internal sealed partial class SimulatedMachine : IPlatform
         }
     }
 
-    public PlatformStatus InspectWithheldMode(string directory, out uint withheld)
+    public PlatformStatus InspectMaskedMode(string directory, out uint masked)
     {
         lock (_lock)
         {
-            withheld = uint.MaxValue;
-            if (Faults.Next(nameof(InspectWithheldMode), directory) is { } fault) return fault;
-            withheld = _permissions.Withheld;
+            masked = uint.MaxValue;
+            if (Faults.Next(nameof(InspectMaskedMode), directory) is { } fault) return fault;
+            masked = _permissions.Masked;
             return PlatformStatus.Ok;
         }
     }

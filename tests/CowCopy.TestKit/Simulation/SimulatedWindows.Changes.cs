@@ -1,7 +1,6 @@
 using CowCopy.Planning;
 using CowCopy.Platform;
 using CowCopy.Platform.Windows;
-using CowCopy.Platform.Windows.Structures;
 
 namespace CowCopy.TestKit.Simulation;
 
@@ -46,7 +45,7 @@ internal sealed unsafe partial class SimulatedWindows
 
     private static void SetAttributes(SimulatedNode node, uint attributes)
     {
-        node.Mode = attributes & ~(FileMarks.Normal | FileMarks.Sparse | FileMarks.ReparsePoint);
+        node.Mode = attributes & ~(AttributeBits.Normal | AttributeBits.Sparse | AttributeBits.ReparsePoint);
         node.NoteChange();
     }
 
@@ -54,7 +53,7 @@ internal sealed unsafe partial class SimulatedWindows
     {
         if ((open.Rights & (OpenRights.WriteAttributes | OpenRights.Write)) == 0) return Win32Error.AccessDenied;
         SimulatedNode node = open.Node;
-        if (information.Attributes != 0) node.Mode = information.Attributes & FileMarks.Carried;
+        if (information.Attributes != 0) node.Mode = information.Attributes & AttributeBits.Carried;
         if (information.Modified.Ticks > 0) node.Modified = node.Volume.Round(information.Modified.ToTimestamp());
         if (information.Accessed.Ticks > 0) node.Accessed = node.Volume.Round(information.Accessed.ToTimestamp());
         node.NoteChange();
@@ -108,7 +107,7 @@ internal sealed unsafe partial class SimulatedWindows
         if (!flags.HasFlag(RenameFlags.Replace)) return WindowsErrors.AlreadyExists;
         if (IsLeaving(target) || target.Node is SimulatedDirectory) return Win32Error.AccessDenied;
         bool isPosix = flags.HasFlag(RenameFlags.Posix);
-        bool isProtected = (target.Node!.Mode & FileMarks.ReadOnly) != 0 && !(isPosix && flags.HasFlag(RenameFlags.IgnoreReadOnly));
+        bool isProtected = (target.Node!.Mode & AttributeBits.ReadOnly) != 0 && !(isPosix && flags.HasFlag(RenameFlags.IgnoreReadOnly));
         bool isMapped = target.Node is SimulatedFile { Mappings.ForbidDeletion: true };
         bool isHeld = isPosix
             ? _storage.Handles.Of(target.Node).Any(open => !open.Share.HasFlag(WindowsAccess.Delete) && open.Access != WindowsAccess.None)
@@ -137,7 +136,7 @@ internal sealed unsafe partial class SimulatedWindows
             return 0;
         }
 
-        if ((open.Node.Mode & FileMarks.ReadOnly) != 0 && open.Node is not SimulatedDirectory && !ignoresReadOnly)
+        if ((open.Node.Mode & AttributeBits.ReadOnly) != 0 && open.Node is not SimulatedDirectory && !ignoresReadOnly)
             return Win32Error.AccessDenied;
         if (open.Node is SimulatedDirectory { Entries.Count: > 0 }) return WindowsErrors.DirectoryNotEmpty;
         bool isMapped = open.Node is SimulatedFile { Mappings.ForbidDeletion: true };

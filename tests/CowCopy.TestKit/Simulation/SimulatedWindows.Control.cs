@@ -1,7 +1,8 @@
 using CowCopy.Planning;
 using CowCopy.Platform;
 using CowCopy.Platform.Windows;
-using CowCopy.Platform.Windows.Structures;
+using static CowCopy.Platform.Windows.BlockCloneDevice;
+using static CowCopy.Platform.Windows.VolumeQueries;
 
 namespace CowCopy.TestKit.Simulation;
 
@@ -19,7 +20,7 @@ internal sealed unsafe partial class SimulatedWindows
             int error = code switch
             {
                 ControlCode.SetSparse => SetSparse(open, inputBytes == 0 || *(byte*)input != 0),
-                ControlCode.GetIntegrity => GetIntegrity(open, (IntegrityAnswer*)output, returned),
+                ControlCode.GetIntegrity => GetIntegrity(open, (IntegrityInformation*)output, returned),
                 ControlCode.SetIntegrity => SetIntegrity(open, (IntegritySetting*)input),
                 ControlCode.DuplicateExtents => Duplicate(open, (DuplicateExtents*)input),
                 ControlCode.GetRetrievalPointers => Extents(open, input, output, outputBytes, returned, isCounted: false),
@@ -56,16 +57,16 @@ internal sealed unsafe partial class SimulatedWindows
         return file.SetSparse(isSparse) is not StatusCode.Ok and var status ? WindowsErrors.Of(status) : 0;
     }
 
-    private static int GetIntegrity(OpenFile open, IntegrityAnswer* answer, uint* returned)
+    private static int GetIntegrity(OpenFile open, IntegrityInformation* answer, uint* returned)
     {
         if (open.File is not { } file || !file.Volume.Profile.HasIntegrityStreams) return WindowsErrors.InvalidFunction;
-        *answer = new IntegrityAnswer
+        *answer = new IntegrityInformation
         {
             Algorithm = file.Integrity.Algorithm,
             Flags = file.Integrity.Flags,
             ClusterBytes = (uint)file.Volume.Profile.ClusterSize,
         };
-        *returned = (uint)sizeof(IntegrityAnswer);
+        *returned = (uint)sizeof(IntegrityInformation);
         return 0;
     }
 

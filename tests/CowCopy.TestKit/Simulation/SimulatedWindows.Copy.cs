@@ -38,7 +38,7 @@ internal sealed unsafe partial class SimulatedWindows
     private int Fill(SimulatedFile source, in Place target, int* cancel)
     {
         if (target.Node is SimulatedFile old) old.SetLength(0);
-        else target.Parent!.Add(target.Name, target.Parent.Volume.NewFile(source.Mode & FileMarks.Carried));
+        else target.Parent!.Add(target.Name, target.Parent.Volume.NewFile(source.Mode & AttributeBits.Carried));
         SimulatedFile copy = (SimulatedFile)target.Parent!.Find(target.Name)!;
 
         int? scripted = Calls.Add(CopyFileContent, target.Name);
@@ -56,7 +56,7 @@ internal sealed unsafe partial class SimulatedWindows
             Content(stream, made);
         }
 
-        copy.Mode = (source.Mode & FileMarks.Carried) | FileMarks.Archive;
+        copy.Mode = (source.Mode & AttributeBits.Carried) | AttributeBits.Archive;
         copy.Modified = copy.Volume.Round(source.Modified);
         copy.NoteChange();
         return 0;

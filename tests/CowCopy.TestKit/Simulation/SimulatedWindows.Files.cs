@@ -1,7 +1,7 @@
 using CowCopy.Planning;
 using CowCopy.Platform;
 using CowCopy.Platform.Windows;
-using CowCopy.Platform.Windows.Structures;
+using static CowCopy.Platform.Windows.ByteCopier;
 
 namespace CowCopy.TestKit.Simulation;
 
@@ -116,7 +116,7 @@ internal sealed unsafe partial class SimulatedWindows
 
     private nint Create(in Place place, string path, uint access, uint share, uint flags)
     {
-        SimulatedFile file = place.Parent!.Volume.NewFile(flags & FileMarks.Carried);
+        SimulatedFile file = place.Parent!.Volume.NewFile(flags & AttributeBits.Carried);
         place.Parent.Add(place.Name, file);
         return Open(file, path, access, share, new DirectorySlot(place.Parent, place.Name), false);
     }
@@ -125,7 +125,7 @@ internal sealed unsafe partial class SimulatedWindows
     {
         if (node is not SimulatedFile file) return Refuse(Win32Error.FileNotFound);
         bool writes = AccessOf(access).HasFlag(WindowsAccess.Write);
-        if (writes && (file.Mode & FileMarks.ReadOnly) != 0) return Refuse(Win32Error.AccessDenied);
+        if (writes && (file.Mode & AttributeBits.ReadOnly) != 0) return Refuse(Win32Error.AccessDenied);
         if (!file.Streams.TryGetValue(name.Stream, out SimulatedFile? stream))
         {
             if (disposition == OpenRights.OpenExisting) return Refuse(Win32Error.FileNotFound);
@@ -153,10 +153,10 @@ internal sealed unsafe partial class SimulatedWindows
     {
         WindowsAccess wanted = AccessOf(access);
         bool changes = (wanted & (WindowsAccess.Write | WindowsAccess.Delete)) != WindowsAccess.None;
-        bool isDirectory = (AttributesOf(node) & FileMarks.Directory) != 0;
+        bool isDirectory = (AttributesOf(node) & AttributeBits.Directory) != 0;
         if (isDirectory && (flags & OpenRights.Directories) == 0) return Win32Error.AccessDenied;
         if (changes && node.Volume.IsReadOnly) return WindowsErrors.WriteProtected;
-        if (wanted.HasFlag(WindowsAccess.Write) && !isDirectory && (node.Mode & FileMarks.ReadOnly) != 0) return Win32Error.AccessDenied;
+        if (wanted.HasFlag(WindowsAccess.Write) && !isDirectory && (node.Mode & AttributeBits.ReadOnly) != 0) return Win32Error.AccessDenied;
         if (node is SimulatedFile file)
         {
             if (file.Reparse is { OpenError: not 0 } reparse && (flags & OpenRights.NoFollow) == 0) return reparse.OpenError;
@@ -183,7 +183,7 @@ internal sealed unsafe partial class SimulatedWindows
         if (node is not SimulatedFile file) return Win32Error.AccessDenied;
         if (file.Mappings.IsAnyData) return WindowsErrors.UserMappedFile;
         file.SetLength(0);
-        file.Mode = flags & FileMarks.Carried;
+        file.Mode = flags & AttributeBits.Carried;
         return 0;
     }
 

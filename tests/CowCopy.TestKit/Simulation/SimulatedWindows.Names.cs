@@ -16,7 +16,7 @@ internal sealed unsafe partial class SimulatedWindows
             int error = place.Node is null ? MayCreate(place) : WindowsErrors.AlreadyExists;
             if (place.Node is not null && IsLeaving(place)) error = Win32Error.AccessDenied;
             if (error != 0) return Fail(error);
-            place.Parent!.Add(place.Name, new SimulatedDirectory(place.Parent.Volume) { Mode = FileMarks.Directory });
+            place.Parent!.Add(place.Name, new SimulatedDirectory(place.Parent.Volume) { Mode = AttributeBits.Directory });
             return Succeed();
         }
     }
@@ -29,7 +29,7 @@ internal sealed unsafe partial class SimulatedWindows
             if (name.Error != 0) return Fail(name.Error);
             Place place = Find(name, LinkTreatment.Keep);
             int error = ErrorOf(place);
-            if (error == 0 && (AttributesOf(place.Node!) & FileMarks.Directory) == 0) error = WindowsErrors.NotADirectory;
+            if (error == 0 && (AttributesOf(place.Node!) & AttributeBits.Directory) == 0) error = WindowsErrors.NotADirectory;
             if (error == 0)
                 error = MayOpen(place.Node!, OpenRights.Delete, OpenRights.ShareAll, OpenRights.Directories | OpenRights.NoFollow);
             if (error == 0 && place.Node is SimulatedDirectory { Entries.Count: > 0 }) error = WindowsErrors.DirectoryNotEmpty;

@@ -1,7 +1,8 @@
 using CowCopy.Planning;
 using CowCopy.Platform;
 using CowCopy.Platform.Windows;
-using CowCopy.Platform.Windows.Structures;
+using static CowCopy.Platform.Windows.Requests;
+using static CowCopy.Platform.Windows.VolumeQueries;
 
 namespace CowCopy.TestKit.Simulation;
 

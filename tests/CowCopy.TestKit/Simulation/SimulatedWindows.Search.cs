@@ -1,6 +1,5 @@
 using CowCopy.Platform;
 using CowCopy.Platform.Windows;
-using CowCopy.Platform.Windows.Structures;
 
 namespace CowCopy.TestKit.Simulation;
 

@@ -1,4 +1,4 @@
-using CowCopy.Platform.Windows.Structures;
+using CowCopy.Platform.Windows;
 
 namespace CowCopy.TestKit.Simulation;
 

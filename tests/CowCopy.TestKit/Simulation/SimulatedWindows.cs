@@ -2,7 +2,6 @@ using System.Runtime.InteropServices;
 using CowCopy.Planning;
 using CowCopy.Platform;
 using CowCopy.Platform.Windows;
-using CowCopy.Platform.Windows.Structures;
 
 namespace CowCopy.TestKit.Simulation;
 
@@ -97,15 +96,15 @@ internal sealed unsafe partial class SimulatedWindows(uint build) : IWindowsCall
 
     private static uint AttributesOf(SimulatedNode node)
     {
-        uint marks = node.Mode & ~FileMarks.Normal;
+        uint marks = node.Mode & ~AttributeBits.Normal;
         marks |= node switch
         {
-            SimulatedDirectory => FileMarks.Directory,
-            SimulatedLink { IsToDirectory: true } => FileMarks.Directory | FileMarks.ReparsePoint,
-            SimulatedLink => FileMarks.ReparsePoint,
-            SimulatedFile file => (file.IsSparse ? FileMarks.Sparse : 0) | (file.Reparse is null ? 0 : FileMarks.ReparsePoint),
+            SimulatedDirectory => AttributeBits.Directory,
+            SimulatedLink { IsToDirectory: true } => AttributeBits.Directory | AttributeBits.ReparsePoint,
+            SimulatedLink => AttributeBits.ReparsePoint,
+            SimulatedFile file => (file.IsSparse ? AttributeBits.Sparse : 0) | (file.Reparse is null ? 0 : AttributeBits.ReparsePoint),
             _ => 0,
         };
-        return marks == 0 ? FileMarks.Normal : marks;
+        return marks == 0 ? AttributeBits.Normal : marks;
     }
 }

@@ -38,7 +38,7 @@ public sealed class LinuxMapTests
     [DataRow(122, nameof(StatusCode.QuotaExceeded))]
     [DataRow(9999, nameof(StatusCode.Other))]
     public void Errno_to_status(int errno, string status) =>
-        Assert.AreEqual(new PlatformStatus(Enum.Parse<StatusCode>(status), errno), Errno.ToStatus(errno));
+        Assert.AreEqual(new PlatformStatus(Enum.Parse<StatusCode>(status), errno), Errno.OfLinux(errno));
 
     [TestMethod]
     [DataRow(Architecture.X64, 0x40049409u, 0xC020660Bu, 0x80705864u)]
@@ -65,8 +65,8 @@ public sealed class LinuxMapTests
     public unsafe void Layouts_are_the_kernel_s()
     {
         Assert.AreEqual(256, sizeof(StatxBuffer));
-        Assert.AreEqual(16, sizeof(StatxTime));
-        Assert.AreEqual(2 * sizeof(nint), sizeof(TimeSpec));
+        Assert.AreEqual(16, sizeof(StatxBuffer.Time));
+        Assert.AreEqual(2 * sizeof(nint), sizeof(LibC.TimeSpec));
         Assert.AreEqual((nint)96, Marshal.OffsetOf<StatxBuffer>(nameof(StatxBuffer.Changed)));
         Assert.AreEqual((nint)112, Marshal.OffsetOf<StatxBuffer>(nameof(StatxBuffer.Modified)));
         Assert.AreEqual((nint)140, Marshal.OffsetOf<StatxBuffer>(nameof(StatxBuffer.DeviceMinor)));
@@ -100,7 +100,7 @@ public sealed class LinuxMapTests
     [DataRow("Umask:\t1777", 0x3FFu)]
     [DataRow("Name:\tx", null)]
     [DataRow("Umask:\tx", null)]
-    public void The_umask_is_octal(string line, uint? umask) => Assert.AreEqual(umask, Umask.Parse(["State:\tR", line, "Pid:\t1"]));
+    public void The_umask_is_octal(string line, uint? umask) => Assert.AreEqual(umask, CurrentUser.ParseUmask(["State:\tR", line, "Pid:\t1"]));
 
     [TestMethod]
     public void File_systems_by_number()

@@ -1,19 +1,12 @@
+using System.Globalization;
+
 namespace CowCopy.Platform.Linux;
 
-/// <summary>Who this process is to the file system, read once.</summary>
-internal sealed class CurrentUser
+/// <summary>The user, the groups and the umask by which the file system decides what this process may do.</summary>
+internal sealed class CurrentUser(uint user, params uint[] groups)
 {
     private const uint Root = 0;
     private const uint UserRead = 0x100, UserWrite = 0x80, GroupRead = 0x20, GroupWrite = 0x10, OtherRead = 0x4, OtherWrite = 0x2;
-
-    private readonly uint _user;
-    private readonly uint[] _groups;
-
-    public CurrentUser(uint user, params uint[] groups)
-    {
-        _user = user;
-        _groups = groups;
-    }
 
     public static unsafe CurrentUser Current()
     {
@@ -24,29 +17,39 @@ internal sealed class CurrentUser
         return new CurrentUser(LibC.EffectiveUser(), groups);
     }
 
-    private bool IsMember(uint group)
-    {
-        foreach (uint one in _groups)
-        {
-            if (one == group) return true;
-        }
-
-        return false;
-    }
-
-    public bool Owns(uint owner) => _user == Root || _user == owner;
+    public bool Owns(uint owner) => user == Root || user == owner;
 
     /// <summary>
-    /// What <see cref="FileAttributes.ReadOnly"/> means to .NET on Unix: the permission class that applies to the caller may read but
-    /// not write. It goes by the mode alone, for root too.
+    /// Returns what <see cref="FileAttributes.ReadOnly"/> means to .NET on Unix: whether the permission class of the current user may read
+    /// but not write. It depends on the mode alone, for root too.
     /// </summary>
     public bool SeesReadOnly(uint mode, uint owner, uint group)
     {
-        bool user = (mode & (UserRead | UserWrite)) == UserRead;
+        bool owners = (mode & (UserRead | UserWrite)) == UserRead;
         bool members = (mode & (GroupRead | GroupWrite)) == GroupRead;
         bool others = (mode & (OtherRead | OtherWrite)) == OtherRead;
-        if (user == members && members == others) return user;
-        if (_user == owner) return user;
-        return members == others || !IsMember(group) ? others : members;
+        if (owners == members && members == others) return owners;
+        if (user == owner) return owners;
+        return members == others || Array.IndexOf(groups, group) < 0 ? others : members;
+    }
+
+    /// <summary>
+    /// Reads from /proc the permissions that no new file or directory of this process gets, since umask(2) returns them only by changing
+    /// them for the whole process; null where /proc lacks them (before Linux 4.7).
+    /// </summary>
+    public static uint? ReadUmask()
+    {
+        const string Status = "/proc/self/status";
+        return File.Exists(Status) ? ParseUmask(File.ReadLines(Status)) : null;
+    }
+
+    public static uint? ParseUmask(IEnumerable<string> status)
+    {
+        const string Field = "Umask:";
+        string? line = status.FirstOrDefault(line => line.StartsWith(Field, StringComparison.Ordinal));
+        ReadOnlySpan<char> value = line.AsSpan(line is null ? 0 : Field.Length);
+        if (!int.TryParse(value, NumberStyles.AllowLeadingWhite, CultureInfo.InvariantCulture, out int digits)) return null;
+        // the digits are octal
+        return (uint)(((digits / 1000) << 9) | ((digits / 100 % 10) << 6) | ((digits / 10 % 10) << 3) | (digits % 10));
     }
 }

@@ -25,18 +25,22 @@ internal ref struct FiemapRequest
 
     public readonly int Count => (int)MemoryMarshal.Read<uint>(_buffer[20..]);
 
-    /// <summary>Adds what was answered and says where to go on, or null at the end.</summary>
+    /// <summary>Adds the returned extents and returns the offset to continue at, or null at the end.</summary>
     public readonly ulong? Collect(List<FileExtent> extents)
     {
         ulong? next = null;
         for (int index = 0; index < Count; index++)
         {
             ReadOnlySpan<byte> at = _buffer[(HeaderBytes + (index * ExtentBytes))..];
-            ulong logical = MemoryMarshal.Read<ulong>(at), physical = MemoryMarshal.Read<ulong>(at[8..]), length = MemoryMarshal.Read<ulong>(at[16..]);
+            long logical = MemoryMarshal.Read<long>(at), physical = MemoryMarshal.Read<long>(at[8..]);
+            long length = MemoryMarshal.Read<long>(at[16..]);
             uint flags = MemoryMarshal.Read<uint>(at[40..]);
-            bool placed = (flags & (Unplaced | Inline)) == 0;
-            extents.Add(new FileExtent((long)logical, (long)length, placed ? (long)physical : 0, (flags & Shared) != 0, (flags & Inline) != 0) { IsEncoded = (flags & Encoded) != 0 });
-            next = (flags & Last) != 0 ? null : logical + length;
+            bool isInline = (flags & Inline) != 0, hasPlace = (flags & (Unplaced | Inline)) == 0;
+            extents.Add(new FileExtent(logical, length, hasPlace ? physical : 0, (flags & Shared) != 0, isInline)
+            {
+                IsEncoded = (flags & Encoded) != 0,
+            });
+            next = (flags & Last) != 0 ? null : (ulong)(logical + length);
         }
 
         return next;

@@ -2,20 +2,25 @@ using System.Globalization;
 
 namespace CowCopy.Platform.Linux;
 
-/// <summary>f_type of statfs(2) to the usual name, and what that alone says about cloning (linux/magic.h and the file systems' own headers).</summary>
+/// <summary>
+/// Maps f_type of statfs(2) to the usual name, and to what that alone means for cloning (linux/magic.h, headers of the file systems).
+/// </summary>
 internal readonly record struct FileSystemName(string Name, CloneSupport CloneSupport)
 {
-    /// <summary>Whether st_dev stands for the whole volume: the file systems on one device or in memory, but for btrfs and its like with subvolumes.</summary>
+    /// <summary>
+    /// Whether st_dev stands for the whole volume: true for file systems on one block device or in memory, false for those with subvolumes,
+    /// such as btrfs.
+    /// </summary>
     public bool HasOneId => CloneSupport == CloneSupport.No || Name == "xfs";
 
     /// <summary>
-    /// Whether names in a directory differ by case unless the directory or the volume says otherwise in a way that can be asked for.
+    /// Whether names in a directory differ by case unless a flag of the directory or the volume, which can be queried, differs.
     /// </summary>
     public bool HasCaseRule => Name is "ext4" or "xfs" or "btrfs" or "tmpfs" or "ramfs" or "f2fs";
 
     /// <summary>
-    /// Whether its files are those of other file systems: in fs/overlayfs/file.c, each call is passed on to the file of a layer, which
-    /// alone has pages and mappings.
+    /// Whether its files are those of other file systems: fs/overlayfs/file.c forwards each call to the file of a layer, which alone has
+    /// pages and mappings.
     /// </summary>
     public bool IsStacked => Name == "overlay";
 

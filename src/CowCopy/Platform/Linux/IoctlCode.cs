@@ -2,7 +2,7 @@ using System.Runtime.InteropServices;
 
 namespace CowCopy.Platform.Linux;
 
-/// <summary>Request numbers for ioctl(2), put together as the kernel's headers do.</summary>
+/// <summary>Composes request numbers for ioctl(2) as the kernel's headers do.</summary>
 /// <remarks>
 /// asm-generic/ioctl.h keeps the direction in bits 30–31 (write 1, read 2) and 14 bits of size. PowerPC, as MIPS and SPARC,
 /// has its own header: direction in bits 29–31 (none 1, read 2, write 4) and 13 bits of size.
@@ -17,7 +17,7 @@ internal readonly struct IoctlCode(Architecture architecture)
     /// <summary>FICLONE: share all extents of the file whose descriptor is the argument.</summary>
     public nuint Clone => Compose(Write, 0x94, 9, sizeof(int));
 
-    /// <summary>FS_IOC_FIEMAP: where a file lies.</summary>
+    /// <summary>FS_IOC_FIEMAP: the extents of a file.</summary>
     public nuint Fiemap => Compose(Read | Write, 'f', 11, FiemapRequest.HeaderBytes);
 
     /// <summary>
@@ -25,7 +25,7 @@ internal readonly struct IoctlCode(Architecture architecture)
     /// </summary>
     public nuint GetFlags => Compose(Read, 'f', 1, nint.Size);
 
-    /// <summary>XFS_IOC_FSGEOMETRY_V1, which carries the reflink flag and which every XFS answers.</summary>
+    /// <summary>XFS_IOC_FSGEOMETRY_V1, which carries the reflink flag and which every XFS supports.</summary>
     public nuint XfsGeometry => Compose(Read, 'X', 100, XfsGeometryBytes);
 
     public static int XfsGeometryBytes => 112;

@@ -2,7 +2,7 @@ using System.Runtime.InteropServices;
 
 namespace CowCopy.Platform.Linux;
 
-/// <summary>The C library, as it is: numbers and pointers only, errno through the last P/Invoke error.</summary>
+/// <summary>The C library: numbers and pointers only, errno through the last P/Invoke error.</summary>
 internal static unsafe partial class LibC
 {
     public const int AtCurrentDirectory = -100;
@@ -31,7 +31,8 @@ internal static unsafe partial class LibC
     public static partial nint Write(int file, byte* buffer, nuint count);
 
     [LibraryImport(Name, EntryPoint = "copy_file_range", SetLastError = true)]
-    public static partial nint CopyFileRange(int source, long* sourceOffset, int destination, long* destinationOffset, nuint count, uint flags);
+    public static partial nint CopyFileRange(
+        int source, long* sourceOffset, int destination, long* destinationOffset, nuint count, uint flags);
 
     [LibraryImport(Name, EntryPoint = "ioctl", SetLastError = true)]
     public static partial int IoControl(int file, nuint request, nint argument);
@@ -91,7 +92,7 @@ internal static unsafe partial class LibC
     [LibraryImport(Name, EntryPoint = "readlinkat", SetLastError = true)]
     public static partial nint ReadLinkAt(int directory, byte* link, byte* buffer, nuint size);
 
-    /// <summary>Takes a descriptor over: closing the stream closes it.</summary>
+    /// <summary>Returns a stream that owns the descriptor: closing the stream closes it.</summary>
     [LibraryImport(Name, EntryPoint = "fdopendir", SetLastError = true)]
     public static partial nint OpenDirectoryStream(int directory);
 
@@ -109,4 +110,22 @@ internal static unsafe partial class LibC
 
     [LibraryImport(Name, EntryPoint = "getgroups", SetLastError = true)]
     public static partial int Groups(int size, uint* groups);
+
+    /// <summary>Returns the number of statx(2), which differs by architecture: asm/unistd.h of each.</summary>
+    public static nint StatxNumber(Architecture architecture) => architecture switch
+    {
+        Architecture.X64 => 332,
+        Architecture.X86 or Architecture.Ppc64le => 383,
+        Architecture.Arm or Architecture.Armv6 => 397,
+        Architecture.S390x => 379,
+        _ => 291, // asm-generic/unistd.h: arm64, riscv64, loongarch64
+    };
+
+    /// <summary>struct timespec: two machine words on every 64-bit system.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    internal readonly struct TimeSpec(long seconds, uint nanoseconds)
+    {
+        public readonly nint Seconds = (nint)seconds;
+        public readonly nint Nanoseconds = (nint)nanoseconds;
+    }
 }

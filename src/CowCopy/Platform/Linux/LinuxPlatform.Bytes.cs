@@ -4,10 +4,11 @@ using CowCopy.Planning;
 
 namespace CowCopy.Platform.Linux;
 
-/// <summary>Linux: copying bytes.</summary>
+/// <summary>Linux: copies and compares bytes.</summary>
 internal sealed unsafe partial class LinuxPlatform
 {
     private const int ReadWriteBuffer = 256 << 10;
+    private const int CompareBuffer = 64 << 10; // two of them stay in a processor's cache
     private const int KernelChunk = 8 << 20; // between two checks of the cancellation token
 
     public PlatformStatus CopyBytes(
@@ -20,8 +21,11 @@ internal sealed unsafe partial class LinuxPlatform
         return CopyRange(from, to, copy.Length, copy.Way, cancellationToken, ref written);
     }
 
+    public PlatformStatus CompareContent(in PathAt one, in PathAt other, long length, out bool equal) =>
+        new ContentComparer(this, ReadFully, CompareBuffer).Compare(one, other, length, out equal);
+
     /// <summary>
-    /// Copies what lies between the holes, and sets the length, which a hole at the end needs. A file system without this kind of seeking
+    /// Copies the data between the holes, and sets the length, which a hole at the end needs. A file system without this kind of seeking
     /// reports one piece of data up to the end (lseek(2), SEEK_DATA).
     /// </summary>
     private static PlatformStatus CopyData(
@@ -40,10 +44,10 @@ internal sealed unsafe partial class LinuxPlatform
             long part = 0;
             PlatformStatus status = CopyRange(source, destination, end - data, copy.Way, cancellationToken, ref part);
             written += part;
-            if (!status.IsOk || part < end - data) return status; // the source was cut meanwhile
+            if (!status.IsOk || part < end - data) return status; // the source became shorter meanwhile
         }
 
-        return Answer(LibC.Truncate(destination, length));
+        return StatusOf(LibC.Truncate(destination, length));
     }
 
     private static PlatformStatus CopyRange(
@@ -74,7 +78,7 @@ internal sealed unsafe partial class LinuxPlatform
                     if (cancellationToken.IsCancellationRequested) return PlatformStatus.From(StatusCode.Canceled);
                     nint count = LibC.Read(source, buffer, (nuint)Math.Min(rented.Length, length - written));
                     if (count < 0 && WasInterrupted()) continue;
-                    if (count <= 0) return Answer((int)count); // the source ends here
+                    if (count <= 0) return StatusOf((int)count); // the source ends here
                     PlatformStatus status = WriteAll(destination, buffer, count);
                     if (!status.IsOk) return status;
                     written += count;
@@ -87,6 +91,21 @@ internal sealed unsafe partial class LinuxPlatform
         {
             ArrayPool<byte>.Shared.Return(rented);
         }
+    }
+
+    /// <summary>Fills the buffer; reads fewer bytes only where the file ends.</summary>
+    private static PlatformStatus ReadFully(FileHandle file, byte* buffer, int wanted, out int read)
+    {
+        read = 0;
+        while (read < wanted)
+        {
+            nint count = LibC.Read((int)file.Value, buffer + read, (nuint)(wanted - read));
+            if (count < 0 && WasInterrupted()) continue;
+            if (count <= 0) return StatusOf((int)count);
+            read += (int)count;
+        }
+
+        return PlatformStatus.Ok;
     }
 
     private static PlatformStatus WriteAll(int file, byte* bytes, nint count)

@@ -2,27 +2,29 @@ using CowCopy.Planning;
 
 namespace CowCopy.Platform.Linux;
 
-/// <summary>Linux: opening files and bringing content into them.</summary>
+/// <summary>Linux: opens files, clones and flushes them.</summary>
 internal sealed unsafe partial class LinuxPlatform
 {
     private const int SetLease = 1024, SetSignal = 10, WriteLease = 1; // F_SETLEASE, F_SETSIG, F_WRLCK
-    private const int UrgentSignal = 23; // SIGURG: ignored unless somebody asks for it, where the usual lease signal would end the process
+    private const int UrgentSignal = 23; // SIGURG: ignored by default, where the usual lease signal would end the process
     private const int EmptyPath = 0x1000; // AT_EMPTY_PATH
     private const uint WriteStarts = 2, WriteEnds = 7; // SYNC_FILE_RANGE_WRITE, and with _WAIT_BEFORE and _WAIT_AFTER
     private const int CacheStatNumber = 451;
 
-    public PlatformStatus OpenSource(in PathAt path, out FileHandle source) => Open(path, OpenFlags.ReadOnly | OpenFlags.CloseOnExec, 0, out source);
+    public PlatformStatus OpenSource(in PathAt path, out FileHandle source) =>
+        Open(path, OpenFlags.ReadOnly | OpenFlags.CloseOnExec, 0, out source);
 
     public PlatformStatus CreateDestination(in PathAt path, uint mode, out FileHandle destination) =>
         Open(path, OpenFlags.WriteOnly | OpenFlags.Create | OpenFlags.Exclusive | _noFollow | OpenFlags.CloseOnExec, mode, out destination);
 
     /// <remarks>
-    /// A write lease is given only while no other descriptor and no mapping of the file exists anywhere, to the file's owner or with CAP_LEASE
-    /// (fcntl(2)). Whoever opens the file meanwhile waits until this descriptor is closed.
+    /// A write lease is given only while no other descriptor and no mapping of the file exists anywhere, to the file's owner or with
+    /// CAP_LEASE (fcntl(2)). A process that opens the file meanwhile waits until this descriptor is closed.
     /// </remarks>
     public PlatformStatus OpenExclusive(in PathAt path, in FileFacts expected, out FileHandle destination)
     {
-        PlatformStatus status = Open(path, OpenFlags.WriteOnly | _noFollow | OpenFlags.NonBlocking | OpenFlags.CloseOnExec, 0, out destination);
+        int flags = OpenFlags.WriteOnly | _noFollow | OpenFlags.NonBlocking | OpenFlags.CloseOnExec;
+        PlatformStatus status = Open(path, flags, 0, out destination);
         if (!status.IsOk) return status;
 
         status = TakeLease((int)destination.Value, expected);
@@ -32,14 +34,14 @@ internal sealed unsafe partial class LinuxPlatform
         return status;
     }
 
-    public PlatformStatus Close(FileHandle handle) => Answer(LibC.Close((int)handle.Value));
+    public PlatformStatus Close(FileHandle handle) => StatusOf(LibC.Close((int)handle.Value));
 
     public PlatformStatus Clone(FileHandle source, FileHandle destination, long length)
     {
         int result;
         do result = LibC.IoControl((int)destination.Value, _ioctl.Clone, source.Value);
         while (result != 0 && WasInterrupted());
-        return Answer(result);
+        return StatusOf(result);
     }
 
     public PlatformStatus CountDirty(FileHandle handle, long from, out long bytes)
@@ -48,33 +50,35 @@ internal sealed unsafe partial class LinuxPlatform
         ulong* counts = stackalloc ulong[5]; // cached, dirty, in writeback, evicted, recently evicted
         nint result = LibC.CacheStat(CacheStatNumber, (int)handle.Value, range, counts, 0);
         bytes = result == 0 ? (long)(counts[1] + counts[2]) * Environment.SystemPageSize : 0;
-        return Answer((int)result);
+        return StatusOf((int)result);
     }
 
-    public PlatformStatus StartWriteback(FileHandle handle, long length) => Answer(LibC.SyncFileRange((int)handle.Value, 0, length, WriteStarts));
+    public PlatformStatus StartWriteback(FileHandle handle, long length) =>
+        StatusOf(LibC.SyncFileRange((int)handle.Value, 0, length, WriteStarts));
 
     public PlatformStatus AwaitWriteback(FileHandle handle)
     {
         int result;
         do result = LibC.SyncFileRange((int)handle.Value, 0, 0, WriteEnds);
         while (result != 0 && WasInterrupted());
-        return Answer(result);
+        return StatusOf(result);
     }
 
-    public PlatformStatus Flush(FileHandle handle) => Answer(LibC.SyncData((int)handle.Value));
+    public PlatformStatus Flush(FileHandle handle) => StatusOf(LibC.SyncData((int)handle.Value));
 
-    /// <remarks>Not to be allowed is no failure: file systems without permission bits answer so, and the base library's copy goes on as well.</remarks>
-    public PlatformStatus SetMode(FileHandle handle, uint mode) => Tolerate(Answer(LibC.ChangeMode((int)handle.Value, mode & PermissionMask)));
+    /// <remarks>"Not permitted" is no failure: file systems without permission bits return it. The base library ignores it too.</remarks>
+    public PlatformStatus SetMode(FileHandle handle, uint mode) =>
+        Tolerate(StatusOf(LibC.ChangeMode((int)handle.Value, mode & PermissionMask)));
 
     /// <inheritdoc cref="SetMode"/>
     public PlatformStatus SetTimes(FileHandle handle, in FileFacts like)
     {
-        TimeSpec* times = stackalloc TimeSpec[2]
+        LibC.TimeSpec* times = stackalloc LibC.TimeSpec[2]
         {
             new(like.Accessed.Seconds, like.Accessed.Nanoseconds),
             new(like.Modified.Seconds, like.Modified.Nanoseconds),
         };
-        return Tolerate(Answer(LibC.SetTimes((int)handle.Value, times)));
+        return Tolerate(StatusOf(LibC.SetTimes((int)handle.Value, times)));
     }
 
     private static PlatformStatus Tolerate(PlatformStatus status) =>
@@ -93,7 +97,7 @@ internal sealed unsafe partial class LinuxPlatform
         }
 
         if (file >= 0) handle = new FileHandle(file);
-        return Answer(file);
+        return StatusOf(file);
     }
 
     private PlatformStatus TakeLease(int file, in FileFacts expected)
@@ -102,10 +106,11 @@ internal sealed unsafe partial class LinuxPlatform
         byte empty = 0;
         if (LibC.Statx(_statx, file, &empty, EmptyPath, StatxBuffer.BasicStats, &buffer) != 0) return LastError();
         FileFacts now = Facts(buffer);
-        bool asExpected = now is { Kind: FileKind.Regular, LinkCount: 1, IsOurs: true } && now.IsSameFileAs(expected) && now.Length <= expected.Length && now.Mode == expected.Mode;
+        bool asExpected = now is { Kind: FileKind.Regular, LinkCount: 1, IsOurs: true } && now.IsSameFileAs(expected)
+            && now.Length <= expected.Length && now.Mode == expected.Mode;
         if (!asExpected) return PlatformStatus.From(StatusCode.Busy);
         if (LibC.FileControl(file, SetSignal, UrgentSignal) != 0) return LastError();
-        return Answer(LibC.FileControl(file, SetLease, WriteLease));
+        return StatusOf(LibC.FileControl(file, SetLease, WriteLease));
     }
 
     private static bool WasInterrupted() => System.Runtime.InteropServices.Marshal.GetLastPInvokeError() == Errno.Interrupted;

@@ -3,13 +3,13 @@ using CowCopy.Planning;
 
 namespace CowCopy.Platform.Linux;
 
-/// <summary>Linux: opening and listing directories.</summary>
+/// <summary>Linux: opens and lists directories.</summary>
 internal sealed unsafe partial class LinuxPlatform
 {
     private const int EntryTypeOffset = 18, EntryNameOffset = 19; // struct dirent of 64-bit systems
     private const string Itself = ".";
 
-    private volatile bool _lacksOpenAt2;
+    private volatile bool _lacksOpenAt2 = lacksOpenAt2;
 
     /// <remarks>
     /// Without openat2(2) (Linux before 5.6, and some containers) the directories between are opened one after the other.
@@ -22,7 +22,7 @@ internal sealed unsafe partial class LinuxPlatform
         if (!_lacksOpenAt2)
         {
             PlatformStatus status = OpenInOneCall(anchor, relative, flags, out directory);
-            // Seccomp filters of old containers answer the latter.
+            // Seccomp filters of old containers return the latter.
             bool isMissing = status.NativeCode is Errno.FunctionMissing or Errno.NotPermitted;
             if (!isMissing) return status;
             _lacksOpenAt2 = true;
@@ -55,8 +55,8 @@ internal sealed unsafe partial class LinuxPlatform
     }
 
     /// <remarks>
-    /// Asked of the directory's own flag (ext4, f2fs and tmpfs with casefold) and, for XFS, of the volume's. Of file systems that may or
-    /// may not ignore case without a way to ask (FUSE, network, FAT, overlay), nothing is known.
+    /// Reads the directory's own flag (ext4, f2fs and tmpfs with casefold) and, for XFS, the volume's. Unknown for file systems that may
+    /// ignore case without a way to query it (FUSE, network, FAT, overlay).
     /// </remarks>
     public bool? IsCaseSensitive(string directory)
     {
@@ -70,11 +70,11 @@ internal sealed unsafe partial class LinuxPlatform
     {
         const long CaseFold = 0x40000000; // FS_CASEFOLD_FL of linux/fs.h
         const uint XfsIgnoresCase = 1 << 12; // XFS_FSOP_GEOM_FLAGS_DIRV2CI
-        if (AskXfs(directory) is { } flags) return (flags & XfsIgnoresCase) != 0;
+        if (GetXfsFlags(directory) is { } flags) return (flags & XfsIgnoresCase) != 0;
         const int Flags = OpenFlags.ReadOnly | OpenFlags.NonBlocking | OpenFlags.CloseOnExec;
         if (!Open(directory, Flags, 0, out FileHandle handle).IsOk) return null;
         long attributes = 0;
-        PlatformStatus status = Answer(LibC.IoControl((int)handle.Value, _ioctl.GetFlags, (nint)(&attributes)));
+        PlatformStatus status = StatusOf(LibC.IoControl((int)handle.Value, _ioctl.GetFlags, (nint)(&attributes)));
         Close(handle);
         if (status.Code == StatusCode.NotSupported) return false; // no such flags: no case folding either
         return status.IsOk ? (attributes & CaseFold) != 0 : null;
@@ -89,8 +89,7 @@ internal sealed unsafe partial class LinuxPlatform
     private static PlatformStatus OpenInOneCall(in DirectoryAnchor anchor, string relative, int flags, out FileHandle directory)
     {
         const int OpenAt2Number = 437; // the same on all architectures
-        const int TooManyLinks = 40; // ELOOP: what RESOLVE_NO_SYMLINKS answers to the first
-        const ulong NoLinksAndBelow = 0x04 | 0x08; // RESOLVE_NO_SYMLINKS, RESOLVE_BENEATH
+        const ulong NoLinksAndBelow = 0x04 | 0x08; // RESOLVE_NO_SYMLINKS (ELOOP at the first link), RESOLVE_BENEATH
         ulong* how = stackalloc ulong[3] { (uint)flags, 0, NoLinksAndBelow };
         directory = FileHandle.None;
         using NativePath native = new(relative, stackalloc byte[NativePath.StackBytes]);
@@ -103,8 +102,8 @@ internal sealed unsafe partial class LinuxPlatform
         }
 
         if (file >= 0) directory = new FileHandle(file);
-        PlatformStatus status = Answer((int)file);
-        return status.NativeCode == TooManyLinks ? status with { Code = StatusCode.NotDirectory } : status;
+        PlatformStatus status = StatusOf((int)file);
+        return status.NativeCode == Errno.TooManyLinks ? status with { Code = StatusCode.NotDirectory } : status;
     }
 
     private PlatformStatus OpenStepByStep(in DirectoryAnchor anchor, string relative, int flags, out FileHandle directory)
@@ -129,7 +128,7 @@ internal sealed unsafe partial class LinuxPlatform
         {
             Marshal.SetLastPInvokeError(0);
             byte* entry = LibC.ReadDirectory(stream);
-            if (entry is null) return Errno.ToStatus(Marshal.GetLastPInvokeError());
+            if (entry is null) return Errno.OfLinux(Marshal.GetLastPInvokeError());
             string name = Marshal.PtrToStringUTF8((nint)(entry + EntryNameOffset))!;
             if (name is "." or "..") continue;
             FileKind kind = KindOf(new PathAt(Path.Combine(path, name), directory), entry[EntryTypeOffset]);

@@ -2,17 +2,17 @@ using CowCopy.Planning;
 
 namespace CowCopy.Platform.Linux;
 
-/// <summary>Linux: volumes, links and extents.</summary>
+/// <summary>Linux: queries volumes, links and extents.</summary>
 internal sealed unsafe partial class LinuxPlatform
 {
     private const int XfsFlagsOffset = 92;
     private const uint XfsSharesBlocks = 1 << 20; // XFS_FSOP_GEOM_FLAGS_REFLINK
     private const int FiemapBuffer = 64 << 10;
 
-    /// <remarks>32-bit systems have other layouts of struct statfs; there the file system stays unknown, and the first clone tells.</remarks>
+    /// <remarks>32-bit systems have other layouts of struct statfs; there the file system stays unknown until the first clone.</remarks>
     public PlatformStatus InspectVolume(string path, out VolumeFacts facts)
     {
-        facts = VolumeFacts.Unknown with { IsStacked = true }; // as long as nothing says otherwise
+        facts = VolumeFacts.Unknown with { IsStacked = true }; // unless the file system is known
         PlatformStatus status = Inspect(path, LinkTreatment.Follow, out FileFacts file);
         if (!status.IsOk) return status;
         facts = facts with { Id = file.Volume };
@@ -66,7 +66,7 @@ internal sealed unsafe partial class LinuxPlatform
         if (!Environment.Is64BitProcess) return PlatformStatus.From(StatusCode.NotSupported);
         using NativePath native = new(path, stackalloc byte[NativePath.StackBytes]);
         if (!native.IsValid) return PlatformStatus.From(StatusCode.InvalidName);
-        fixed (byte* name = native, target = buffer) return Answer(LibC.StatFs(name, target));
+        fixed (byte* name = native, target = buffer) return StatusOf(LibC.StatFs(name, target));
     }
 
     private VolumeFacts Describe(string path, in FileFacts file, StatFsReader stat)
@@ -77,9 +77,9 @@ internal sealed unsafe partial class LinuxPlatform
         {
             CloneSupport.Yes => name.Name + " shares blocks between files",
             CloneSupport.No => name.Name + " cannot share blocks between files",
-            _ => "whether this " + name.Name + " shares blocks, the first clone will tell",
+            _ => "whether this " + name.Name + " shares blocks is unknown until the first clone",
         };
-        if (name.Name == "xfs" && AskXfs(path) is { } flags)
+        if (name.Name == "xfs" && GetXfsFlags(path) is { } flags)
         {
             bool shares = (flags & XfsSharesBlocks) != 0;
             support = shares ? CloneSupport.Yes : CloneSupport.No;
@@ -101,8 +101,8 @@ internal sealed unsafe partial class LinuxPlatform
         };
     }
 
-    /// <summary>The geometry flags of an XFS; null on other file systems, and where the path cannot be opened.</summary>
-    private uint? AskXfs(string path)
+    /// <summary>Returns the geometry flags of an XFS; null on other file systems, and where the path cannot be opened.</summary>
+    private uint? GetXfsFlags(string path)
     {
         if (!Open(path, OpenFlags.ReadOnly | OpenFlags.NonBlocking | OpenFlags.CloseOnExec, 0, out FileHandle handle).IsOk) return null;
         byte* geometry = stackalloc byte[IoctlCode.XfsGeometryBytes];

@@ -4,35 +4,26 @@ using CowCopy.Planning;
 
 namespace CowCopy.Platform.Linux;
 
-/// <summary>Linux: looking at names and volumes, and changing names.</summary>
-[SkipLocalsInit] // a kilobyte of zeros for each look at a name; what the kernel does not fill is not read
-internal sealed unsafe partial class LinuxPlatform : IPlatform
+/// <summary>Linux: queries and changes names.</summary>
+/// <param name="lacksOpenAt2">Whether openat2(2) is known to be missing; otherwise the first call detects it.</param>
+[SkipLocalsInit] // saves a kilobyte of zeros for each query; only what the kernel fills is read
+internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false) : IPlatform
 {
     private const int SymlinkNoFollow = 0x100; // AT_SYMLINK_NOFOLLOW
     private const int EffectiveAccess = 0x200; // AT_EACCESS
     private const int WriteAccess = 2; // W_OK
     private const uint TypeMask = 0xF000, Directory = 0x4000, Regular = 0x8000, Link = 0xA000;
     private const uint PermissionMask = 0x1FF;
-    private const int NotAsked = -1;
+    private const int Unread = -1;
     private const ulong SmallestHole = 4096; // a block of the usual size; files that are kept inside the metadata are smaller
     private const uint OwnerRead = 0x100, OwnerWrite = 0x80;
 
-    private readonly CurrentUser _caller = CurrentUser.Current();
-    private readonly Architecture _architecture;
-    private readonly IoctlCode _ioctl;
-    private readonly nint _statx;
-    private readonly int _noFollow;
-    private int _umask = NotAsked;
-
-    /// <param name="lacksOpenAt2">Known not to have openat2(2); otherwise that is found out.</param>
-    public LinuxPlatform(bool lacksOpenAt2 = false)
-    {
-        _architecture = RuntimeInformation.ProcessArchitecture;
-        _ioctl = new IoctlCode(_architecture);
-        _statx = SystemCall.Statx(_architecture);
-        _noFollow = OpenFlags.NoFollow(_architecture);
-        _lacksOpenAt2 = lacksOpenAt2;
-    }
+    private readonly CurrentUser _user = CurrentUser.Current();
+    private readonly Architecture _architecture = RuntimeInformation.ProcessArchitecture;
+    private readonly IoctlCode _ioctl = new(RuntimeInformation.ProcessArchitecture);
+    private readonly nint _statx = LibC.StatxNumber(RuntimeInformation.ProcessArchitecture);
+    private readonly int _noFollow = OpenFlags.NoFollow(RuntimeInformation.ProcessArchitecture);
+    private int _umask = Unread;
 
     public PlatformTraits Traits { get; } = new(CopiesByHandle: true);
 
@@ -47,7 +38,8 @@ internal sealed unsafe partial class LinuxPlatform : IPlatform
         int flags = links == LinkTreatment.Keep ? SymlinkNoFollow : 0;
         fixed (byte* name = native)
         {
-            if (LibC.Statx(_statx, native.Directory, name, flags, StatxBuffer.BasicStats, &buffer) != 0) return Missing(out facts);
+            if (LibC.Statx(_statx, native.Directory, name, flags, StatxBuffer.BasicStats, &buffer) != 0)
+                return LastError().WithFacts(out facts);
         }
 
         facts = Facts(buffer);
@@ -55,25 +47,25 @@ internal sealed unsafe partial class LinuxPlatform : IPlatform
     }
 
     /// <remarks>
-    /// open(2) takes the process's umask off the asked mode, but in a folder with a default access list that list's bits, whatever they are.
+    /// open(2) removes the process's umask from the requested mode, but in a directory with a default access list that list's bits, which
+    /// are not read here.
     /// </remarks>
-    public PlatformStatus InspectWithheldMode(string directory, out uint withheld)
+    public PlatformStatus InspectMaskedMode(string directory, out uint masked)
     {
-        const int NoSuchAttribute = 61; // ENODATA
-        withheld = PermissionMask;
+        masked = PermissionMask;
         using NativePath native = new(directory, stackalloc byte[NativePath.StackBytes]);
         if (!native.IsValid) return PlatformStatus.From(StatusCode.InvalidName);
         nint size;
         fixed (byte* name = native, attribute = "system.posix_acl_default\0"u8) size = LibC.GetAttribute(name, attribute, null, 0);
         PlatformStatus status = size >= 0 ? PlatformStatus.Ok : LastError();
-        if (status.NativeCode == NoSuchAttribute || status.Code == StatusCode.NotSupported) withheld = Withheld();
+        if (status.NativeCode == Errno.NoAttribute || status.Code == StatusCode.NotSupported) masked = ReadUmask();
         return PlatformStatus.Ok;
     }
 
-    // Asked when a file is first to be made, which in most processes of a build with nothing to do is never.
-    private uint Withheld()
+    // Read before the first file is created: most processes of an incremental build create none.
+    private uint ReadUmask()
     {
-        if (_umask == NotAsked) _umask = (int)(Umask.Current() ?? PermissionMask);
+        if (_umask == Unread) _umask = (int)(CurrentUser.ReadUmask() ?? PermissionMask);
         return (uint)_umask;
     }
 
@@ -81,7 +73,7 @@ internal sealed unsafe partial class LinuxPlatform : IPlatform
     {
         using NativePath native = new(path, stackalloc byte[NativePath.StackBytes]);
         if (!native.IsValid) return PlatformStatus.From(StatusCode.InvalidName);
-        fixed (byte* name = native) return Answer(LibC.AccessAt(native.Directory, name, WriteAccess, EffectiveAccess));
+        fixed (byte* name = native) return StatusOf(LibC.AccessAt(native.Directory, name, WriteAccess, EffectiveAccess));
     }
 
     /// <remarks>Device and inode are enough: the kernel gives each mounted file system a device number of its own.</remarks>
@@ -92,29 +84,18 @@ internal sealed unsafe partial class LinuxPlatform : IPlatform
         PlatformStatus status = Inspect(path, LinkTreatment.Follow, out FileFacts facts);
         if (!status.IsOk) return status;
         using NativePath native = new(path, stackalloc byte[NativePath.StackBytes]);
-        fixed (byte* name = native) return Answer(LibC.ChangeModeAt(native.Directory, name, WithoutReadOnly(facts.Mode), flags: 0));
+        fixed (byte* name = native) return StatusOf(LibC.ChangeModeAt(native.Directory, name, WithoutReadOnly(facts.Mode), flags: 0));
     }
 
-    public PlatformStatus Delete(in PathAt path)
-    {
-        using NativePath native = new(path, stackalloc byte[NativePath.StackBytes]);
-        if (!native.IsValid) return PlatformStatus.From(StatusCode.InvalidName);
-        fixed (byte* name = native) return Answer(LibC.UnlinkAt(native.Directory, name, 0));
-    }
+    public PlatformStatus Delete(in PathAt path) => Unlink(path, flags: 0);
+
+    public PlatformStatus DeleteDirectory(in PathAt path) => Unlink(path, flags: 0x200); // AT_REMOVEDIR
 
     public PlatformStatus MakeDirectory(in PathAt path, uint mode)
     {
         using NativePath native = new(path, stackalloc byte[NativePath.StackBytes]);
         if (!native.IsValid) return PlatformStatus.From(StatusCode.InvalidName);
-        fixed (byte* name = native) return Answer(LibC.MakeDirectoryAt(native.Directory, name, mode & PermissionMask));
-    }
-
-    public PlatformStatus DeleteDirectory(in PathAt path)
-    {
-        const int RemoveDirectory = 0x200; // AT_REMOVEDIR
-        using NativePath native = new(path, stackalloc byte[NativePath.StackBytes]);
-        if (!native.IsValid) return PlatformStatus.From(StatusCode.InvalidName);
-        fixed (byte* name = native) return Answer(LibC.UnlinkAt(native.Directory, name, RemoveDirectory));
+        fixed (byte* name = native) return StatusOf(LibC.MakeDirectoryAt(native.Directory, name, mode & PermissionMask));
     }
 
     public PlatformStatus Rename(in PathAt from, in PathAt to)
@@ -122,7 +103,7 @@ internal sealed unsafe partial class LinuxPlatform : IPlatform
         using NativePath one = new(from, stackalloc byte[NativePath.StackBytes]);
         using NativePath two = new(to, stackalloc byte[NativePath.StackBytes]);
         if (!one.IsValid || !two.IsValid) return PlatformStatus.From(StatusCode.InvalidName);
-        fixed (byte* old = one, name = two) return Answer(LibC.RenameAt(one.Directory, old, two.Directory, name));
+        fixed (byte* old = one, name = two) return StatusOf(LibC.RenameAt(one.Directory, old, two.Directory, name));
     }
 
     public PlatformStatus HardLink(string existing, in PathAt link)
@@ -130,7 +111,7 @@ internal sealed unsafe partial class LinuxPlatform : IPlatform
         using NativePath one = new(existing, stackalloc byte[NativePath.StackBytes]);
         using NativePath two = new(link, stackalloc byte[NativePath.StackBytes]);
         if (!one.IsValid || !two.IsValid) return PlatformStatus.From(StatusCode.InvalidName);
-        fixed (byte* old = one, name = two) return Answer(LibC.LinkAt(one.Directory, old, two.Directory, name, flags: 0));
+        fixed (byte* old = one, name = two) return StatusOf(LibC.LinkAt(one.Directory, old, two.Directory, name, flags: 0));
     }
 
     public PlatformStatus SymbolicLink(string target, in PathAt link)
@@ -138,29 +119,25 @@ internal sealed unsafe partial class LinuxPlatform : IPlatform
         using NativePath one = new(target, stackalloc byte[NativePath.StackBytes]);
         using NativePath two = new(link, stackalloc byte[NativePath.StackBytes]);
         if (!one.IsValid || !two.IsValid) return PlatformStatus.From(StatusCode.InvalidName);
-        fixed (byte* content = one, name = two) return Answer(LibC.SymbolicLinkAt(content, two.Directory, name));
+        fixed (byte* content = one, name = two) return StatusOf(LibC.SymbolicLinkAt(content, two.Directory, name));
     }
 
-    /// <remarks>Linux has no copy call by path; the engine's own steps take its place.</remarks>
-    public PlatformStatus SystemCopy(string source, string destination, CancellationToken cancellationToken) => PlatformStatus.From(StatusCode.NotSupported);
+    /// <remarks>Linux has no copy call by path; the engine copies by handle.</remarks>
+    public PlatformStatus SystemCopy(string source, string destination, CancellationToken cancellationToken) =>
+        PlatformStatus.NotSupported;
 
-    public PlatformStatus ProbeSystemCopy(string directory, out CloneSupport answer)
+    public PlatformStatus ProbeSystemCopy(string directory, out CloneSupport support) => PlatformStatus.Unsupported(out support);
+
+    private static PlatformStatus Unlink(in PathAt path, int flags)
     {
-        answer = CloneSupport.Unknown;
-        return PlatformStatus.From(StatusCode.NotSupported);
+        using NativePath native = new(path, stackalloc byte[NativePath.StackBytes]);
+        if (!native.IsValid) return PlatformStatus.From(StatusCode.InvalidName);
+        fixed (byte* name = native) return StatusOf(LibC.UnlinkAt(native.Directory, name, flags));
     }
 
-    /// <summary>A failed look: a name that is not there, or whose folder is not there, is a fact and not an error.</summary>
-    private static PlatformStatus Missing(out FileFacts facts)
-    {
-        PlatformStatus status = LastError();
-        facts = status.Code is StatusCode.NotFound or StatusCode.NotDirectory ? FileFacts.Missing : default;
-        return status;
-    }
+    private static PlatformStatus StatusOf(int result) => result >= 0 ? PlatformStatus.Ok : LastError();
 
-    private static PlatformStatus Answer(int result) => result >= 0 ? PlatformStatus.Ok : LastError();
-
-    private static PlatformStatus LastError() => Errno.ToStatus(Marshal.GetLastPInvokeError());
+    private static PlatformStatus LastError() => Errno.OfLinux(Marshal.GetLastPInvokeError());
 
     private FileFacts Facts(in StatxBuffer stat) => new()
     {
@@ -178,11 +155,11 @@ internal sealed unsafe partial class LinuxPlatform : IPlatform
         Identity = new FileIdentity(Volume(stat), 0, stat.Inode),
         Mode = stat.Mode & PermissionMask,
         LinkCount = stat.LinkCount,
-        IsReadOnly = _caller.SeesReadOnly(stat.Mode, stat.User, stat.Group),
-        IsOurs = _caller.Owns(stat.User),
+        IsReadOnly = _user.SeesReadOnly(stat.Mode, stat.User, stat.Group),
+        IsOurs = _user.Owns(stat.User),
         HasHoles = (stat.Blocks * StatxBuffer.BlockBytes) + SmallestHole <= stat.Size,
     };
 
-    /// <summary>The device number, moved away from 0, which stands for "not known".</summary>
+    /// <summary>Returns an id from the device number, but not 0, which means "unknown".</summary>
     private static VolumeId Volume(in StatxBuffer stat) => new((1UL << 63) | ((ulong)stat.DeviceMajor << 32) | stat.DeviceMinor);
 }

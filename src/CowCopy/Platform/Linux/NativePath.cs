@@ -3,7 +3,7 @@ using System.Text;
 
 namespace CowCopy.Platform.Linux;
 
-/// <summary>A path as the kernel wants it: UTF-8 with a zero at the end, on the stack where it fits.</summary>
+/// <summary>A path as the kernel takes it: UTF-8 with a zero at the end, on the stack where it fits.</summary>
 internal ref struct NativePath
 {
     public const int StackBytes = 512;

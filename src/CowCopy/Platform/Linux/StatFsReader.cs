@@ -33,5 +33,6 @@ internal readonly ref struct StatFsReader
 
     private long FragmentSize => (long)Word((2 * _word) + 48 + _word);
 
-    private ulong Word(int offset) => _word == 4 ? MemoryMarshal.Read<uint>(_buffer[offset..]) : MemoryMarshal.Read<ulong>(_buffer[offset..]);
+    private ulong Word(int offset) =>
+        _word == 4 ? MemoryMarshal.Read<uint>(_buffer[offset..]) : MemoryMarshal.Read<ulong>(_buffer[offset..]);
 }

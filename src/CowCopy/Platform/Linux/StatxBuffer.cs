@@ -1,4 +1,5 @@
 using System.Runtime.InteropServices;
+using CowCopy.Planning;
 
 namespace CowCopy.Platform.Linux;
 
@@ -9,7 +10,7 @@ internal readonly struct StatxBuffer
     /// <summary>STATX_BASIC_STATS: everything that struct stat holds.</summary>
     public const uint BasicStats = 0x7FF;
 
-    /// <summary>The unit of <see cref="Blocks"/>, whatever the file system's own is: statx(2).</summary>
+    /// <summary>The unit of <see cref="Blocks"/> on every file system: statx(2).</summary>
     public const ulong BlockBytes = 512;
 
     [FieldOffset(16)] public readonly uint LinkCount;
@@ -19,9 +20,19 @@ internal readonly struct StatxBuffer
     [FieldOffset(32)] public readonly ulong Inode;
     [FieldOffset(40)] public readonly ulong Size;
     [FieldOffset(48)] public readonly ulong Blocks;
-    [FieldOffset(64)] public readonly StatxTime Accessed;
-    [FieldOffset(96)] public readonly StatxTime Changed;
-    [FieldOffset(112)] public readonly StatxTime Modified;
+    [FieldOffset(64)] public readonly Time Accessed;
+    [FieldOffset(96)] public readonly Time Changed;
+    [FieldOffset(112)] public readonly Time Modified;
     [FieldOffset(136)] public readonly uint DeviceMajor;
     [FieldOffset(140)] public readonly uint DeviceMinor;
+
+    /// <summary>struct statx_timestamp of statx(2).</summary>
+    [StructLayout(LayoutKind.Explicit, Size = 16)]
+    internal readonly struct Time
+    {
+        [FieldOffset(0)] public readonly long Seconds;
+        [FieldOffset(8)] public readonly uint Nanoseconds;
+
+        public FileTimestamp ToTimestamp() => new(Seconds, Nanoseconds);
+    }
 }

@@ -1,9 +1,12 @@
 using System.Runtime.InteropServices;
+using System.Text;
 
 namespace CowCopy.Platform.MacOS;
 
 /// <summary>The C library of macOS: numbers and pointers only, errno through the last P/Invoke error.</summary>
-/// <remarks>On Intel the calls that fill structures with 64-bit file numbers have names of their own; on Apple silicon there is only one kind.</remarks>
+/// <remarks>
+/// On Intel the calls that fill structures with 64-bit file numbers have names of their own; on Apple silicon there is only one kind.
+/// </remarks>
 internal static unsafe partial class LibSystem
 {
     private const string Name = "libc";
@@ -30,5 +33,82 @@ internal static unsafe partial class LibSystem
     public static partial int StatFsOnIntel(byte* path, byte* buffer);
 
     [LibraryImport(Name, EntryPoint = "getattrlist", SetLastError = true)]
-    public static partial int GetAttributes(byte* path, VolumeQuestion* attributes, VolumeCapabilities* answer, nuint size, nuint options);
+    public static partial int GetAttributes(
+        byte* path, AttributeList* attributes, VolumeCapabilities* capabilities, nuint size, nuint options);
+
+    /// <summary>struct stat of sys/stat.h with 64-bit file numbers.</summary>
+    [StructLayout(LayoutKind.Explicit, Size = 144)]
+    internal struct StatBuffer
+    {
+        [FieldOffset(0)] public int Device;
+        [FieldOffset(8)] public ulong FileNumber;
+    }
+
+    /// <summary>struct attrlist of sys/attr.h, which selects a volume's capabilities.</summary>
+    [StructLayout(LayoutKind.Explicit, Size = 24)]
+    internal struct AttributeList
+    {
+        private const ushort Groups = 5; // ATTR_BIT_MAP_COUNT
+        private const uint OfVolume = 0x80000000, Capabilities = 0x00020000; // ATTR_VOL_INFO, ATTR_VOL_CAPABILITIES
+
+        [FieldOffset(0)] public ushort GroupCount;
+        [FieldOffset(8)] public uint VolumeAttributes;
+
+        public static AttributeList ForCapabilities => new() { GroupCount = Groups, VolumeAttributes = OfVolume | Capabilities };
+    }
+
+    /// <summary>The output of getattrlist: its length, four words of vol_capabilities_attr_t, and four with their valid bits.</summary>
+    [StructLayout(LayoutKind.Explicit, Size = 36)]
+    internal struct VolumeCapabilities
+    {
+        private const uint CloneBit = 0x00010000; // VOL_CAP_INT_CLONE
+        private const uint CaseBit = 0x00000100; // VOL_CAP_FMT_CASE_SENSITIVE
+
+        [FieldOffset(0)] public uint Length;
+        [FieldOffset(4)] public uint Formats; // VOL_CAPABILITIES_FORMAT is the first word
+        [FieldOffset(8)] public uint Interfaces; // VOL_CAPABILITIES_INTERFACES is the second word
+        [FieldOffset(20)] public uint ValidFormats;
+        [FieldOffset(24)] public uint ValidInterfaces;
+
+        public readonly bool? IsCaseSensitive => (ValidFormats & CaseBit) == 0 ? null : (Formats & CaseBit) != 0;
+
+        public readonly CloneSupport CloneSupport => (ValidInterfaces & CloneBit, Interfaces & CloneBit) switch
+        {
+            (0, _) => CloneSupport.Unknown,
+            (_, 0) => CloneSupport.No,
+            _ => CloneSupport.Yes,
+        };
+    }
+
+    /// <summary>struct statfs of sys/mount.h with 64-bit file numbers. Pure.</summary>
+    internal readonly ref struct StatFsBuffer(ReadOnlySpan<byte> buffer)
+    {
+        public const int Bytes = 2168;
+
+        private const int BlockSizeAt = 0, BlocksAt = 8, FreeAt = 24, FlagsAt = 64, TypeNameAt = 72, MountedOnAt = 88;
+        private const int TypeNameBytes = 16, PathBytes = 1024;
+        private const uint ReadOnlyFlag = 1; // MNT_RDONLY
+
+        private readonly ReadOnlySpan<byte> _buffer = buffer;
+
+        public long BlockSize => BitConverter.ToUInt32(_buffer[BlockSizeAt..]);
+
+        public long TotalBytes => (long)BitConverter.ToUInt64(_buffer[BlocksAt..]) * BlockSize;
+
+        /// <summary>Free for an ordinary user.</summary>
+        public long FreeBytes => (long)BitConverter.ToUInt64(_buffer[FreeAt..]) * BlockSize;
+
+        public bool IsReadOnly => (BitConverter.ToUInt32(_buffer[FlagsAt..]) & ReadOnlyFlag) != 0;
+
+        public string FileSystem => Text(TypeNameAt, TypeNameBytes);
+
+        public string MountedOn => Text(MountedOnAt, PathBytes);
+
+        private string Text(int at, int most)
+        {
+            ReadOnlySpan<byte> field = _buffer.Slice(at, most);
+            int end = field.IndexOf((byte)0);
+            return Encoding.UTF8.GetString(end >= 0 ? field[..end] : field);
+        }
+    }
 }

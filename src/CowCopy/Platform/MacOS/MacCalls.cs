@@ -2,21 +2,24 @@ using System.Runtime.InteropServices;
 using System.Text;
 using CowCopy.Planning;
 using CowCopy.Platform.Portable;
+using static CowCopy.Platform.MacOS.LibSystem;
 
 namespace CowCopy.Platform.MacOS;
 
-/// <summary>macOS: clonefile, file numbers and what volumes say of themselves.</summary>
+/// <summary>macOS: clonefile, file numbers and the properties of volumes.</summary>
 internal sealed unsafe class MacCalls : INativeCalls
 {
-    private const uint WithoutOwner = 2; // CLONE_NOOWNERCOPY: the copy belongs to who makes it
+    private const uint WithoutOwner = 2; // CLONE_NOOWNERCOPY: the copy belongs to the current user
 
     private readonly bool _isIntel = RuntimeInformation.ProcessArchitecture == Architecture.X64;
 
     /// <remarks>All or nothing, with attributes, extended attributes and times; a symbolic link at the source is followed.</remarks>
     public PlatformStatus Clone(string source, string destination)
     {
-        if (source.Contains('\0', StringComparison.Ordinal) || destination.Contains('\0', StringComparison.Ordinal)) return PlatformStatus.From(StatusCode.InvalidName);
-        fixed (byte* from = Native(source), to = Native(destination)) return Answer(LibSystem.CloneFile(from, to, WithoutOwner));
+        if (source.Contains('\0', StringComparison.Ordinal) || destination.Contains('\0', StringComparison.Ordinal))
+            return PlatformStatus.From(StatusCode.InvalidName);
+        fixed (byte* from = Native(source), to = Native(destination))
+            return LibSystem.CloneFile(from, to, WithoutOwner) == 0 ? PlatformStatus.Ok : Errno.OfMacOS(Marshal.GetLastPInvokeError());
     }
 
     public FileIdentity Identify(string path, LinkTreatment links)
@@ -39,17 +42,17 @@ internal sealed unsafe class MacCalls : INativeCalls
 
     public bool? IsCaseSensitive(string directory)
     {
-        byte[] buffer = new byte[StatFsAnswer.Bytes];
-        if (StatFs(directory, buffer) != 0 || Capabilities(new StatFsAnswer(buffer).MountedOn) is not { } capabilities) return null;
+        byte[] buffer = new byte[StatFsBuffer.Bytes];
+        if (StatFs(directory, buffer) != 0 || Capabilities(new StatFsBuffer(buffer).MountedOn) is not { } capabilities) return null;
         return capabilities.IsCaseSensitive;
     }
 
     public VolumeFacts? DescribeVolume(string path)
     {
-        byte[] buffer = new byte[StatFsAnswer.Bytes];
+        byte[] buffer = new byte[StatFsBuffer.Bytes];
         if (StatFs(path, buffer) != 0) return null;
-        StatFsAnswer volume = new(buffer);
-        CloneSupport support = AskForCloning(volume.MountedOn);
+        StatFsBuffer volume = new(buffer);
+        CloneSupport support = Capabilities(volume.MountedOn)?.CloneSupport ?? CloneSupport.Unknown;
         return VolumeFacts.Unknown with
         {
             Id = Identify(path, LinkTreatment.Follow).Volume,
@@ -61,7 +64,7 @@ internal sealed unsafe class MacCalls : INativeCalls
             {
                 CloneSupport.Yes => volume.FileSystem + " shares blocks between files",
                 CloneSupport.No => volume.FileSystem + " cannot share blocks between files",
-                _ => "the volume did not say whether it shares blocks",
+                _ => "the volume does not report whether it shares blocks",
             },
             BlockSize = volume.BlockSize,
             FreeBytes = volume.FreeBytes,
@@ -72,28 +75,24 @@ internal sealed unsafe class MacCalls : INativeCalls
 
     private int StatFs(string path, byte[] buffer)
     {
-        fixed (byte* name = Native(path), answer = buffer)
-            return _isIntel ? LibSystem.StatFsOnIntel(name, answer) : LibSystem.StatFs(name, answer);
+        fixed (byte* name = Native(path), target = buffer)
+            return _isIntel ? LibSystem.StatFsOnIntel(name, target) : LibSystem.StatFs(name, target);
     }
 
-    private static CloneSupport AskForCloning(string root) => Capabilities(root)?.CloneSupport ?? CloneSupport.Unknown;
-
-    /// <summary>Only a volume's root answers this.</summary>
+    /// <summary>Returns the capabilities of a volume, which only its root reports.</summary>
     private static VolumeCapabilities? Capabilities(string root)
     {
-        VolumeQuestion question = VolumeQuestion.ForCapabilities;
-        VolumeCapabilities answer = default;
+        AttributeList attributes = AttributeList.ForCapabilities;
+        VolumeCapabilities found = default;
         fixed (byte* name = Native(root))
         {
-            int result = LibSystem.GetAttributes(name, &question, &answer, (nuint)sizeof(VolumeCapabilities), 0);
-            return result == 0 && answer.Length >= sizeof(VolumeCapabilities) ? answer : null;
+            int result = LibSystem.GetAttributes(name, &attributes, &found, (nuint)sizeof(VolumeCapabilities), 0);
+            return result == 0 && found.Length >= sizeof(VolumeCapabilities) ? found : null;
         }
     }
 
-    /// <summary>The device number, moved away from 0, which stands for "not known".</summary>
+    /// <summary>Returns an id from the device number, but not 0, which means "unknown".</summary>
     private static VolumeId VolumeOf(int device) => new((1UL << 63) | (uint)device);
 
     private static byte[] Native(string path) => Encoding.UTF8.GetBytes(path + '\0');
-
-    private static PlatformStatus Answer(int result) => result == 0 ? PlatformStatus.Ok : DarwinErrno.ToStatus(Marshal.GetLastPInvokeError());
 }

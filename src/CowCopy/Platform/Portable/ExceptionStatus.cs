@@ -2,7 +2,7 @@ using CowCopy.Planning;
 
 namespace CowCopy.Platform.Portable;
 
-/// <summary>The base library's exceptions as statuses, so that none passes the seam.</summary>
+/// <summary>Maps the base library's exceptions to statuses.</summary>
 internal static class ExceptionStatus
 {
     private const int Win32 = unchecked((int)0x80070000), Win32Mask = unchecked((int)0xFFFF0000);
@@ -14,7 +14,8 @@ internal static class ExceptionStatus
             operation();
             return PlatformStatus.Ok;
         }
-        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException or ArgumentException or NotSupportedException or System.Security.SecurityException)
+        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException or ArgumentException
+            or NotSupportedException or System.Security.SecurityException)
         {
             return new PlatformStatus(Code(exception), NativeCode(exception.HResult));
         }

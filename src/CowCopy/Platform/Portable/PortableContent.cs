@@ -1,11 +1,11 @@
 namespace CowCopy.Platform.Portable;
 
-/// <summary>The content of files, by the base library.</summary>
+/// <summary>Compares the content of files, by the base library.</summary>
 internal static class PortableContent
 {
     private const int BufferBytes = 64 << 10;
 
-    /// <summary>Whether two files have the same first bytes.</summary>
+    /// <summary>Returns whether two files have the same first bytes; with a length of 0, the same content.</summary>
     public static bool AreEqual(string one, string other, long length)
     {
         using FileStream first = Open(one), second = Open(other);
@@ -15,14 +15,15 @@ internal static class PortableContent
         {
             int wanted = (int)Math.Min(BufferBytes, length - done);
             int read = Read(first, left, wanted);
-            if (read != Read(second, right, wanted) || !ByteBlock.AreEqual(left, right, read)) return false;
+            if (read != Read(second, right, wanted) || !ContentComparer.AreEqual(left, right, read)) return false;
             if (read < wanted) return true; // both end here
         }
 
         return true;
     }
 
-    private static FileStream Open(string path) => new(path, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete, bufferSize: 1);
+    private static FileStream Open(string path) =>
+        new(path, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete, bufferSize: 1);
 
     private static int Read(FileStream file, byte[] buffer, int wanted)
     {

@@ -1,47 +1,53 @@
 namespace CowCopy.Platform.Portable;
 
-/// <summary>Links as far as the base library of this target has them.</summary>
-internal static class PortableLinks
+/// <summary>Links, as far as the base library and the C library of this target have them.</summary>
+internal static unsafe partial class PortableLinks
 {
-    public static bool IsSymbolicLink(FileSystemInfo info) =>
 #if NET
-        info.LinkTarget is not null;
-#else
-        info.Exists && info.Attributes.HasFlag(FileAttributes.ReparsePoint);
-#endif
+    public static bool IsSymbolicLink(FileSystemInfo info) => info.LinkTarget is not null;
 
-    public static string? Target(string link) =>
-#if NET
-        new FileInfo(link).LinkTarget;
-#else
-        null;
-#endif
+    public static string? Target(string link) => new FileInfo(link).LinkTarget;
 
-    /// <summary>Where a link leads in the end, or null where it leads nowhere; .NET Framework's own calls follow links by themselves.</summary>
+    /// <summary>Returns the final target of a link, or null where there is none.</summary>
     public static string? Follow(FileSystemInfo info) =>
-#if NET
         info.ResolveLinkTarget(returnFinalTarget: true) is { Exists: true } end ? end.FullName : null;
-#else
-        info.FullName;
-#endif
 
     public static PlatformStatus SymbolicLink(string target, string link) =>
-#if NET
         ExceptionStatus.Of(() => File.CreateSymbolicLink(link, target));
-#else
-        PlatformStatus.From(Planning.StatusCode.NotSupported);
-#endif
 
-    /// <summary>Renames over whatever file or link has the new name.</summary>
-    public static void Rename(string from, string to)
+    /// <summary>Renames over an existing file or link.</summary>
+    public static void Rename(string from, string to) => File.Move(from, to, overwrite: true);
+
+    /// <remarks>By the C library, since the base library of .NET 8 has no hard links.</remarks>
+    public static PlatformStatus HardLink(string existing, string link)
     {
-#if NET
-        File.Move(from, to, overwrite: true);
-#else
-        if (File.Exists(to)) File.Replace(from, to, destinationBackupFileName: null);
-        else File.Move(from, to);
-#endif
+        fixed (byte* from = System.Text.Encoding.UTF8.GetBytes(existing + '\0'), to = System.Text.Encoding.UTF8.GetBytes(link + '\0'))
+        {
+            if (LinkFile(from, to) == 0) return PlatformStatus.Ok;
+        }
+
+        int error = System.Runtime.InteropServices.Marshal.GetLastPInvokeError();
+        return new PlatformStatus(Errno.Shared(error), error);
     }
 
-    public static PlatformStatus HardLink(string existing, string link) => NativeLinks.HardLink(existing, link);
+    [System.Runtime.InteropServices.LibraryImport("libc", EntryPoint = "link", SetLastError = true)]
+    private static partial int LinkFile(byte* existing, byte* link);
+#else
+    public static bool IsSymbolicLink(FileSystemInfo info) => info.Exists && info.Attributes.HasFlag(FileAttributes.ReparsePoint);
+
+    public static string? Target(string link) => null;
+
+    /// <remarks>The calls of .NET Framework follow links by themselves.</remarks>
+    public static string? Follow(FileSystemInfo info) => info.FullName;
+
+    public static PlatformStatus SymbolicLink(string target, string link) => PlatformStatus.NotSupported;
+
+    public static void Rename(string from, string to)
+    {
+        if (File.Exists(to)) File.Replace(from, to, destinationBackupFileName: null);
+        else File.Move(from, to);
+    }
+
+    public static PlatformStatus HardLink(string existing, string link) => PlatformStatus.NotSupported;
+#endif
 }

@@ -2,8 +2,8 @@ using CowCopy.Planning;
 
 namespace CowCopy.Platform.Portable;
 
-/// <summary>Any system the base library runs on: files are copied by the system's own call, by path. The engine's own steps by handle are not there.</summary>
-/// <param name="native">What the system offers beyond the base library, where the project knows it.</param>
+/// <summary>Any system the base library runs on: files are copied by the system's own call, by path, and never by handle.</summary>
+/// <param name="native">The calls of the system beyond the base library; null for none.</param>
 internal sealed class PortablePlatform(INativeCalls? native = null) : IPlatform
 {
     private const uint ReadOnlyAttribute = (uint)FileAttributes.ReadOnly;
@@ -16,7 +16,7 @@ internal sealed class PortablePlatform(INativeCalls? native = null) : IPlatform
     {
         FileFacts found = default;
         string whole = path.Path;
-        PlatformStatus status = Guard(() => found = Look(whole, links));
+        PlatformStatus status = ExceptionStatus.Of(() => found = Query(whole, links));
         if (native is not null && status.IsOk && found.Exists) found = found with { Identity = native.Identify(whole, links) };
         facts = found;
         return status.IsOk && found.Kind == FileKind.Missing ? PlatformStatus.From(StatusCode.NotFound) : status;
@@ -25,7 +25,7 @@ internal sealed class PortablePlatform(INativeCalls? native = null) : IPlatform
     public PlatformStatus InspectVolume(string path, out VolumeFacts facts)
     {
         VolumeFacts found = VolumeFacts.Unknown;
-        PlatformStatus status = Guard(() => found = native?.DescribeVolume(path) ?? DescribeDrive(path));
+        PlatformStatus status = ExceptionStatus.Of(() => found = native?.DescribeVolume(path) ?? DescribeDrive(path));
         facts = found;
         return status;
     }
@@ -37,65 +37,46 @@ internal sealed class PortablePlatform(INativeCalls? native = null) : IPlatform
         return status;
     }
 
-    public PlatformStatus InspectWithheldMode(string directory, out uint withheld)
-    {
-        withheld = uint.MaxValue;
-        return PlatformStatus.From(StatusCode.NotSupported);
-    }
+    public PlatformStatus InspectMaskedMode(string directory, out uint masked) => PlatformStatus.Unsupported(out masked, uint.MaxValue);
 
-    /// <remarks>The system's copy call tells; nothing cheaper does on every system.</remarks>
+    /// <remarks>Only the system's copy call finds out on every system.</remarks>
     public PlatformStatus CheckWritable(in PathAt path) => PlatformStatus.From(StatusCode.AccessDenied);
 
     public bool IsSameFile(in PathAt one, in PathAt other) => true;
 
     public bool? IsCaseSensitive(string directory) => native?.IsCaseSensitive(directory);
 
-    /// <remarks>A refused clone is followed by the base library's copy, but where that would meet the same.</remarks>
+    /// <remarks>After a refused clone the base library copies, unless it would fail with the same error.</remarks>
     public PlatformStatus SystemCopy(string source, string destination, CancellationToken cancellationToken)
     {
-        if (native is null) return Guard(() => File.Copy(source, destination, overwrite: false));
+        if (native is null) return ExceptionStatus.Of(() => File.Copy(source, destination, overwrite: false));
         PlatformStatus status = native.Clone(source, destination);
         bool isFinal = status.Code is StatusCode.Ok or StatusCode.AlreadyExists || Refusal.From(status.Code).IsTerminal;
-        return isFinal ? status : Guard(() => File.Copy(source, destination, overwrite: false));
+        return isFinal ? status : ExceptionStatus.Of(() => File.Copy(source, destination, overwrite: false));
     }
 
-    public PlatformStatus ProbeSystemCopy(string directory, out CloneSupport answer)
-    {
-        answer = CloneSupport.Unknown;
-        return PlatformStatus.From(StatusCode.NotSupported);
-    }
+    public PlatformStatus ProbeSystemCopy(string directory, out CloneSupport support) => PlatformStatus.Unsupported(out support);
 
-    public PlatformStatus ClearReadOnly(in PathAt path)
-    {
-        string whole = path.Path;
-        return Guard(() => File.SetAttributes(whole, File.GetAttributes(whole) & ~FileAttributes.ReadOnly));
-    }
+    public PlatformStatus ClearReadOnly(in PathAt path) =>
+        Guard(path, static whole => File.SetAttributes(whole, File.GetAttributes(whole) & ~FileAttributes.ReadOnly));
 
-    public PlatformStatus Delete(in PathAt path)
-    {
-        string whole = path.Path;
-        return Guard(() => File.Delete(whole));
-    }
+    public PlatformStatus Delete(in PathAt path) => Guard(path, File.Delete);
 
-    /// <remarks>Over a link that leads nowhere, too, which File.Replace takes for a missing file.</remarks>
+    /// <remarks>Also over a link without a target, for which File.Replace finds no file.</remarks>
     public PlatformStatus Rename(in PathAt from, in PathAt to)
     {
         string old = from.Path, name = to.Path;
-        return Guard(() => PortableLinks.Rename(old, name));
+        return ExceptionStatus.Of(() => PortableLinks.Rename(old, name));
     }
 
     public PlatformStatus MakeDirectory(in PathAt path, uint mode)
     {
         string whole = path.Path;
         if (Directory.Exists(whole) || File.Exists(whole)) return PlatformStatus.From(StatusCode.AlreadyExists);
-        return Guard(() => Directory.CreateDirectory(whole));
+        return ExceptionStatus.Of(() => Directory.CreateDirectory(whole));
     }
 
-    public PlatformStatus DeleteDirectory(in PathAt path)
-    {
-        string whole = path.Path;
-        return Guard(() => Directory.Delete(whole));
-    }
+    public PlatformStatus DeleteDirectory(in PathAt path) => Guard(path, Directory.Delete);
 
     public PlatformStatus HardLink(string existing, in PathAt link) => PortableLinks.HardLink(existing, link.Path);
 
@@ -105,12 +86,12 @@ internal sealed class PortablePlatform(INativeCalls? native = null) : IPlatform
     {
         string? found = null;
         string whole = link.Path;
-        PlatformStatus status = Guard(() => found = PortableLinks.Target(whole));
+        PlatformStatus status = ExceptionStatus.Of(() => found = PortableLinks.Target(whole));
         target = found ?? "";
-        return status.IsOk && found is null ? PlatformStatus.From(StatusCode.NotSupported) : status;
+        return status.IsOk && found is null ? PlatformStatus.NotSupported : status;
     }
 
-    public PlatformStatus ReadDirectory(string path, FileHandle directory, List<DirectoryEntry> entries) => Guard(() =>
+    public PlatformStatus ReadDirectory(string path, FileHandle directory, List<DirectoryEntry> entries) => ExceptionStatus.Of(() =>
     {
         foreach (FileSystemInfo entry in new DirectoryInfo(path).EnumerateFileSystemInfos())
             entries.Add(new DirectoryEntry(entry.Name, Kind(entry)));
@@ -124,58 +105,51 @@ internal sealed class PortablePlatform(INativeCalls? native = null) : IPlatform
 
     public PlatformStatus OpenExclusive(in PathAt path, in FileFacts expected, out FileHandle destination) => NoHandle(out destination);
 
-    public PlatformStatus Close(FileHandle handle) => PlatformStatus.From(StatusCode.NotSupported);
+    public PlatformStatus Close(FileHandle handle) => PlatformStatus.NotSupported;
 
-    public PlatformStatus Clone(FileHandle source, FileHandle destination, long length) => PlatformStatus.From(StatusCode.NotSupported);
+    public PlatformStatus Clone(FileHandle source, FileHandle destination, long length) => PlatformStatus.NotSupported;
 
     public PlatformStatus CopyBytes(
-        FileHandle source, FileHandle destination, in ByteCopy copy, CancellationToken cancellationToken, out long written)
-    {
-        written = 0;
-        return PlatformStatus.From(StatusCode.NotSupported);
-    }
+        FileHandle source, FileHandle destination, in ByteCopy copy, CancellationToken cancellationToken, out long written) =>
+        PlatformStatus.Unsupported(out written);
 
     public PlatformStatus CompareContent(in PathAt one, in PathAt other, long length, out bool equal)
     {
         bool same = false;
         string first = one.Path, second = other.Path;
-        PlatformStatus status = Guard(() => same = PortableContent.AreEqual(first, second, length));
+        PlatformStatus status = ExceptionStatus.Of(() => same = PortableContent.AreEqual(first, second, length));
         equal = same;
         return status;
     }
 
-    public PlatformStatus CountDirty(FileHandle handle, long from, out long bytes)
+    public PlatformStatus CountDirty(FileHandle handle, long from, out long bytes) => PlatformStatus.Unsupported(out bytes);
+
+    public PlatformStatus StartWriteback(FileHandle handle, long length) => PlatformStatus.NotSupported;
+
+    public PlatformStatus AwaitWriteback(FileHandle handle) => PlatformStatus.NotSupported;
+
+    public PlatformStatus Flush(FileHandle handle) => PlatformStatus.NotSupported;
+
+    public PlatformStatus SetMode(FileHandle handle, uint mode) => PlatformStatus.NotSupported;
+
+    public PlatformStatus SetTimes(FileHandle handle, in FileFacts like) => PlatformStatus.NotSupported;
+
+    public PlatformStatus ReadExtents(FileHandle handle, List<FileExtent> extents) => PlatformStatus.NotSupported;
+
+    private static PlatformStatus NoHandle(out FileHandle handle) => PlatformStatus.Unsupported(out handle, FileHandle.None);
+
+    private static PlatformStatus Guard(in PathAt path, Action<string> operation)
     {
-        bytes = 0;
-        return PlatformStatus.From(StatusCode.NotSupported);
+        string whole = path.Path;
+        return ExceptionStatus.Of(() => operation(whole));
     }
 
-    public PlatformStatus StartWriteback(FileHandle handle, long length) => PlatformStatus.From(StatusCode.NotSupported);
-
-    public PlatformStatus AwaitWriteback(FileHandle handle) => PlatformStatus.From(StatusCode.NotSupported);
-
-    public PlatformStatus Flush(FileHandle handle) => PlatformStatus.From(StatusCode.NotSupported);
-
-    public PlatformStatus SetMode(FileHandle handle, uint mode) => PlatformStatus.From(StatusCode.NotSupported);
-
-    public PlatformStatus SetTimes(FileHandle handle, in FileFacts like) => PlatformStatus.From(StatusCode.NotSupported);
-
-    public PlatformStatus ReadExtents(FileHandle handle, List<FileExtent> extents) => PlatformStatus.From(StatusCode.NotSupported);
-
-    private static PlatformStatus NoHandle(out FileHandle handle)
-    {
-        handle = FileHandle.None;
-        return PlatformStatus.From(StatusCode.NotSupported);
-    }
-
-    private static PlatformStatus Guard(Action operation) => ExceptionStatus.Of(operation);
-
-    private static FileFacts Look(string path, LinkTreatment links)
+    private static FileFacts Query(string path, LinkTreatment links)
     {
         FileSystemInfo info = Directory.Exists(path) ? new DirectoryInfo(path) : new FileInfo(path);
         FileKind kind = Kind(info);
         if (kind == FileKind.SymbolicLink && links == LinkTreatment.Follow)
-            return PortableLinks.Follow(info) is { } end ? Look(end, LinkTreatment.Keep) with { ThroughLink = true } : FileFacts.Missing;
+            return PortableLinks.Follow(info) is { } end ? Query(end, LinkTreatment.Keep) with { ThroughLink = true } : FileFacts.Missing;
         if (kind == FileKind.Missing) return FileFacts.Missing;
         return new FileFacts
         {

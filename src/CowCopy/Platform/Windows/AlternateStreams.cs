@@ -1,14 +1,11 @@
-using CowCopy.Planning;
-using CowCopy.Platform.Windows.Structures;
-
 namespace CowCopy.Platform.Windows;
 
-/// <summary>The streams of a file beside its content, which a copy carries as the system's own does.</summary>
+/// <summary>Lists and copies the streams of a file beside its content, as the system copy does.</summary>
 internal sealed unsafe class AlternateStreams(IWindowsCalls calls, ByteCopier copier)
 {
     private const int FirstBuffer = 4 << 10, LargestBuffer = 1 << 20;
 
-    /// <summary>The names of the streams; none on volumes that have no such thing.</summary>
+    /// <summary>Lists the names of the streams; none on volumes without streams.</summary>
     public PlatformStatus List(FileHandle file, out List<string> names)
     {
         for (int bytes = FirstBuffer; ; bytes *= 4)
@@ -16,7 +13,7 @@ internal sealed unsafe class AlternateStreams(IWindowsCalls calls, ByteCopier co
             fixed (byte* buffer = new byte[bytes])
             {
                 PlatformStatus status = calls.Query(file, InformationClass.Stream, buffer, (uint)bytes);
-                names = status.IsOk ? StreamList.Others(buffer, bytes) : [];
+                names = status.IsOk ? NamesIn(buffer, bytes) : [];
                 if (status.NativeCode == Win32Error.MoreData && bytes < LargestBuffer) continue;
                 bool hasNone = status.NativeCode == Win32Error.EndOfFile || Win32Error.IsUnknownRequest(status);
                 return hasNone ? PlatformStatus.Ok : status;
@@ -24,16 +21,17 @@ internal sealed unsafe class AlternateStreams(IWindowsCalls calls, ByteCopier co
         }
     }
 
-    /// <summary>Copies all that the source has. A destination that is read-only is made writable for so long.</summary>
+    /// <summary>Copies all streams of the source. A read-only destination is made writable meanwhile.</summary>
     public PlatformStatus Copy(FileHandle source, FileHandle destination, CancellationToken cancellationToken)
     {
         PlatformStatus status = List(source, out List<string> names);
         if (!status.IsOk || names.Count == 0) return status;
-        if (PathOf(source) is not { } from || PathOf(destination) is not { } to) return PlatformStatus.From(StatusCode.NotSupported);
+        if (PathOf(source) is not { } from || PathOf(destination) is not { } to) return PlatformStatus.NotSupported;
 
-        uint attributes = AttributesOf(destination);
-        bool isReadOnly = (attributes & FileMarks.ReadOnly) != 0;
-        if (isReadOnly) status = calls.SetAttributes(destination, attributes & ~FileMarks.ReadOnly);
+        calls.Query(destination, out ByHandleInformation information);
+        uint attributes = information.Attributes;
+        bool isReadOnly = (attributes & AttributeBits.ReadOnly) != 0;
+        if (isReadOnly) status = calls.SetAttributes(destination, attributes & ~AttributeBits.ReadOnly);
         foreach (string name in names)
         {
             if (status.IsOk) status = Copy(from + name, to + name, cancellationToken);
@@ -44,8 +42,8 @@ internal sealed unsafe class AlternateStreams(IWindowsCalls calls, ByteCopier co
     }
 
     /// <summary>
-    /// A path by which streams can be opened: by the volume's GUID, which every local volume has, whatever letters there are; by the DOS
-    /// path, which shares have; else by the name of the device.
+    /// Returns a path by which streams can be opened: by the volume's GUID, which every local volume has; by the DOS path, which shares
+    /// have; else by the name of the device.
     /// </summary>
     private string? PathOf(FileHandle file)
     {
@@ -57,7 +55,7 @@ internal sealed unsafe class AlternateStreams(IWindowsCalls calls, ByteCopier co
     private PlatformStatus Copy(string from, string to, CancellationToken cancellationToken)
     {
         FileHandle target = FileHandle.None;
-        PlatformStatus status = calls.Open(from, OpenRights.Read, OpenRights.ShareAll, OpenRights.OpenExisting, 0, out FileHandle stream);
+        PlatformStatus status = calls.OpenShared(from, OpenRights.Read, 0, out FileHandle stream);
         if (!status.IsOk) return status;
         try
         {
@@ -71,9 +69,25 @@ internal sealed unsafe class AlternateStreams(IWindowsCalls calls, ByteCopier co
         }
     }
 
-    private uint AttributesOf(FileHandle file)
+    /// <summary>
+    /// Returns the names of the streams beside the main one, as <c>:name:$DATA</c>, from FILE_STREAM_INFO of winbase.h: the offset to the
+    /// next entry, the length of the name in bytes, two sizes, the name. Pure.
+    /// </summary>
+    internal static List<string> NamesIn(byte* buffer, int bytes)
     {
-        ByHandleInformation information;
-        return calls.GetFileInformationByHandle(file.Value, &information) != 0 ? information.Attributes : 0;
+        const int NameOffset = 24, NameLengthOffset = 4;
+        List<string> names = [];
+        for (long at = 0; at + NameOffset <= bytes;)
+        {
+            byte* entry = buffer + at;
+            uint next = *(uint*)entry, length = *(uint*)(entry + NameLengthOffset);
+            if (at + NameOffset + length > bytes) break;
+            string name = new((char*)(entry + NameOffset), 0, (int)length / sizeof(char));
+            if (name.Length > 0 && name != "::$DATA") names.Add(name);
+            if (next == 0) break;
+            at += next;
+        }
+
+        return names;
     }
 }

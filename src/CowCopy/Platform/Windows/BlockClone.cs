@@ -3,14 +3,13 @@ using CowCopy.Planning;
 namespace CowCopy.Platform.Windows;
 
 /// <summary>
-/// Shares all clusters of a file by the sequence that Windows documents ("Block cloning"): sparse, so that the length takes no room;
-/// integrity as the source's, while the file is empty; the length; the ranges; not sparse again, where the volume has room for that (error
-/// 112 is documented).
+/// Clones a file by the sequence that Windows documents ("Block cloning"): the source's integrity setting, while the file is empty; sparse,
+/// so that the length takes no room; the length; the ranges; not sparse again, where the volume has room for that (else error 112).
 /// </summary>
 /// <remarks>
-/// A refusal leaves the destination as it was, whatever step it came at; so one that is longer than the source, and would have to be cut
-/// first, is refused untouched. Where an old destination has some of the new content and that cannot be taken back, the status is
-/// <see cref="StatusCode.ReferenceLimitMidway"/> at the limit, else <see cref="StatusCode.Other"/>, whatever the volume answered.
+/// A refusal at any step leaves the destination as it was; so a destination longer than the source, which would have to be truncated first,
+/// is refused untouched. Where an existing destination has part of the new content and that cannot be undone, the status is
+/// <see cref="StatusCode.ReferenceLimitMidway"/> at the limit, else <see cref="StatusCode.Other"/>, with the volume's native code.
 /// </remarks>
 internal sealed class BlockClone(IBlockCloneDevice device)
 {
@@ -32,7 +31,7 @@ internal sealed class BlockClone(IBlockCloneDevice device)
         status = Prepare(destination, to, length);
         if (status.IsOk) status = Share(source, destination, length, cluster, out shares);
         // kept sparse where that fails
-        if (status.IsOk && from.Sparse == SparseState.NotSparse) device.SetSparse(destination, SparseState.NotSparse);
+        if (status.IsOk && !from.IsSparse) device.SetSparse(destination, isSparse: false);
         if (status.IsOk) return status;
 
         bool restored = Restore(destination, to, before) && !(shares && to.Length > 0);
@@ -58,7 +57,7 @@ internal sealed class BlockClone(IBlockCloneDevice device)
 
     private PlatformStatus Prepare(FileHandle destination, in CloneSide to, long length)
     {
-        PlatformStatus status = to.Sparse == SparseState.Sparse ? PlatformStatus.Ok : device.SetSparse(destination, SparseState.Sparse);
+        PlatformStatus status = to.IsSparse ? PlatformStatus.Ok : device.SetSparse(destination, isSparse: true);
         if (status.IsOk && to.Length != length) status = device.SetLength(destination, length);
         return OfThisFile(status);
     }
@@ -79,14 +78,15 @@ internal sealed class BlockClone(IBlockCloneDevice device)
     private bool Restore(FileHandle destination, in CloneSide to, FileIntegrity? before)
     {
         bool restored = device.SetLength(destination, to.Length).IsOk;
-        if (to.Sparse == SparseState.NotSparse) restored &= device.SetSparse(destination, SparseState.NotSparse).IsOk;
+        if (!to.IsSparse) restored &= device.SetSparse(destination, isSparse: false).IsOk;
         if (before is { } integrity) restored &= device.SetIntegrity(destination, integrity).IsOk;
         return restored;
     }
 
     /// <summary>
-    /// "Not supported" by itself would say that the volume cannot clone at all. Only the clone's own "no such function" says so: with 50
-    /// ReFS means these two files (sparse, or ranges past the end), and the steps around the clone say nothing of it.
+    /// Limits "not supported" to this file: by itself it would mean that the volume cannot clone at all. Only "no such function" of the
+    /// clone request means that: with error 50 ReFS refuses these two files (sparse, or ranges past the end), and the other steps prove
+    /// nothing.
     /// </summary>
     private static PlatformStatus OfThisFile(PlatformStatus status) =>
         status.Code == StatusCode.NotSupported ? new PlatformStatus(StatusCode.InvalidArgument, status.NativeCode) : status;

@@ -1,17 +1,15 @@
+using System.Runtime.InteropServices;
 using CowCopy.Planning;
-using CowCopy.Platform.Windows.Structures;
 
 namespace CowCopy.Platform.Windows;
 
-/// <summary>The calls of a block clone, made of the system.</summary>
+/// <summary>Makes the calls of a block clone to the system.</summary>
 internal sealed unsafe class BlockCloneDevice(IWindowsCalls calls) : IBlockCloneDevice
 {
     public PlatformStatus Inspect(FileHandle file, out CloneSide side)
     {
-        ByHandleInformation information;
-        PlatformStatus status = Win32Error.Answer(calls.GetFileInformationByHandle(file.Value, &information) != 0);
-        bool isSparse = status.IsOk && (information.Attributes & FileMarks.Sparse) != 0;
-        side = status.IsOk ? new CloneSide(information.Length, isSparse ? SparseState.Sparse : SparseState.NotSparse) : default;
+        PlatformStatus status = calls.Query(file, out ByHandleInformation information);
+        side = new CloneSide(information.Length, (information.Attributes & AttributeBits.Sparse) != 0);
         return status;
     }
 
@@ -23,17 +21,17 @@ internal sealed unsafe class BlockCloneDevice(IWindowsCalls calls) : IBlockClone
     }
 
     /// <remarks>FILE_SET_SPARSE_BUFFER is one byte.</remarks>
-    public PlatformStatus SetSparse(FileHandle file, SparseState state)
+    public PlatformStatus SetSparse(FileHandle file, bool isSparse)
     {
-        byte isSparse = (byte)(state == SparseState.Sparse ? 1 : 0);
-        return calls.Send(file, ControlCode.SetSparse, &isSparse, sizeof(byte));
+        byte setting = (byte)(isSparse ? 1 : 0);
+        return calls.Send(file, ControlCode.SetSparse, &setting, sizeof(byte));
     }
 
     public PlatformStatus GetIntegrity(FileHandle file, out FileIntegrity integrity)
     {
-        IntegrityAnswer answer = default;
-        PlatformStatus status = calls.Send(file, ControlCode.GetIntegrity, null, 0, &answer, (uint)sizeof(IntegrityAnswer), out _);
-        integrity = new FileIntegrity(answer.Algorithm, answer.Flags);
+        IntegrityInformation found = default;
+        PlatformStatus status = calls.Send(file, ControlCode.GetIntegrity, null, 0, &found, (uint)sizeof(IntegrityInformation), out _);
+        integrity = new FileIntegrity(found.Algorithm, found.Flags);
         return status;
     }
 
@@ -44,7 +42,7 @@ internal sealed unsafe class BlockCloneDevice(IWindowsCalls calls) : IBlockClone
     }
 
     public PlatformStatus SetLength(FileHandle file, long length) =>
-        Win32Error.Answer(calls.SetFileInformationByHandle(file.Value, InformationClass.EndOfFile, &length, sizeof(long)) != 0);
+        calls.Set(file, InformationClass.EndOfFile, &length, sizeof(long));
 
     public PlatformStatus Duplicate(FileHandle source, FileHandle destination, in CloneRange range)
     {
@@ -56,5 +54,32 @@ internal sealed unsafe class BlockCloneDevice(IWindowsCalls calls) : IBlockClone
             Length = range.Length,
         };
         return calls.Send(destination, ControlCode.DuplicateExtents, &request, (uint)sizeof(DuplicateExtents));
+    }
+
+    /// <summary>DUPLICATE_EXTENTS_DATA of winioctl.h: 32 bytes in 32-bit processes too, where the handle is followed by padding.</summary>
+    [StructLayout(LayoutKind.Explicit, Size = 32)]
+    internal struct DuplicateExtents
+    {
+        [FieldOffset(0)] public nint Source;
+        [FieldOffset(8)] public long SourceOffset;
+        [FieldOffset(16)] public long TargetOffset;
+        [FieldOffset(24)] public long Length;
+    }
+
+    /// <summary>FSCTL_GET_INTEGRITY_INFORMATION_BUFFER of winioctl.h.</summary>
+    [StructLayout(LayoutKind.Explicit, Size = 16)]
+    internal struct IntegrityInformation
+    {
+        [FieldOffset(0)] public ushort Algorithm;
+        [FieldOffset(4)] public uint Flags;
+        [FieldOffset(12)] public uint ClusterBytes;
+    }
+
+    /// <summary>FSCTL_SET_INTEGRITY_INFORMATION_BUFFER of winioctl.h.</summary>
+    [StructLayout(LayoutKind.Explicit, Size = 8)]
+    internal struct IntegritySetting
+    {
+        [FieldOffset(0)] public ushort Algorithm;
+        [FieldOffset(4)] public uint Flags;
     }
 }

@@ -1,15 +1,18 @@
+using System.Collections.Concurrent;
+using System.Runtime.InteropServices;
 using CowCopy.Planning;
-using CowCopy.Platform.Windows.Structures;
 
 namespace CowCopy.Platform.Windows;
 
 /// <summary>Copies bytes from one open file to another through a buffer.</summary>
 internal sealed unsafe class ByteCopier(IWindowsCalls calls)
 {
-    /// <summary>From this length on, clusters are allocated at once: one call more, and fewer extents.</summary>
+    /// <summary>The length from which clusters are allocated at once: one call more, and fewer extents.</summary>
     private const long Preallocated = 1 << 20;
 
-    private readonly ByteBuffers _buffers = new();
+    private const int BufferBytes = 256 << 10;
+
+    private readonly ConcurrentBag<byte[]> _buffers = []; // as many as copies ran at a time
 
     /// <summary>Copies from the start of the source, and reports a volume that is too full before anything is written.</summary>
     public PlatformStatus Copy(
@@ -18,8 +21,7 @@ internal sealed unsafe class ByteCopier(IWindowsCalls calls)
         written = 0;
         if (length is >= Preallocated and < long.MaxValue)
         {
-            int succeeded = calls.SetFileInformationByHandle(destination.Value, InformationClass.Allocation, &length, sizeof(long));
-            PlatformStatus reserved = Win32Error.Answer(succeeded != 0);
+            PlatformStatus reserved = calls.Set(destination, InformationClass.Allocation, &length, sizeof(long));
             if (reserved.Code == StatusCode.NoSpace) return reserved; // other failures: the file grows as it is written
         }
 
@@ -30,7 +32,7 @@ internal sealed unsafe class ByteCopier(IWindowsCalls calls)
     public PlatformStatus Copy(
         FileHandle source, FileHandle destination, AllocatedRange range, ref long written, CancellationToken cancellationToken)
     {
-        byte[] rented = _buffers.Take();
+        if (!_buffers.TryTake(out byte[]? rented)) rented = new byte[BufferBytes];
         try
         {
             fixed (byte* buffer = rented)
@@ -39,8 +41,8 @@ internal sealed unsafe class ByteCopier(IWindowsCalls calls)
                 {
                     if (cancellationToken.IsCancellationRequested) return PlatformStatus.From(StatusCode.Canceled);
                     FileOffset at = new(range.Offset + done);
-                    uint count, wanted = (uint)Math.Min(ByteBuffers.Bytes, range.Length - done);
-                    PlatformStatus status = Win32Error.Answer(calls.ReadFile(source.Value, buffer, wanted, &count, (nint)(&at)) != 0);
+                    uint count, wanted = (uint)Math.Min(BufferBytes, range.Length - done);
+                    PlatformStatus status = Win32Error.StatusOf(calls.ReadFile(source.Value, buffer, wanted, &count, (nint)(&at)) != 0);
                     // the source ends here
                     if (status.NativeCode == Win32Error.EndOfFile || (status.IsOk && count == 0)) return PlatformStatus.Ok;
                     if (status.IsOk) status = Write(destination, buffer, count, range.Offset + done);
@@ -54,7 +56,7 @@ internal sealed unsafe class ByteCopier(IWindowsCalls calls)
         }
         finally
         {
-            _buffers.Return(rented);
+            _buffers.Add(rented);
         }
     }
 
@@ -64,12 +66,25 @@ internal sealed unsafe class ByteCopier(IWindowsCalls calls)
         {
             uint written;
             FileOffset at = new(offset);
-            if (calls.WriteFile(file.Value, bytes, count, &written, (nint)(&at)) == 0) return Win32Error.Answer(succeeded: false);
+            if (calls.WriteFile(file.Value, bytes, count, &written, (nint)(&at)) == 0) return Win32Error.StatusOf(succeeded: false);
             bytes += written;
             offset += written;
             count -= written;
         }
 
         return PlatformStatus.Ok;
+    }
+
+    /// <summary>OVERLAPPED of minwinbase.h, which gives a synchronous read or write the offset in the file.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    internal struct FileOffset(long offset)
+    {
+        private readonly nint _status = 0;
+        private readonly nint _count = 0;
+        private readonly uint _low = (uint)offset;
+        private readonly uint _high = (uint)(offset >> 32);
+        private readonly nint _event = 0;
+
+        public readonly long Offset => ((long)_high << 32) | _low;
     }
 }

@@ -10,7 +10,7 @@ internal static class ControlCode
     public const uint QueryPersistentVolumeState = 0x0009023C;
     public const uint GetIntegrity = 0x0009027C;
 
-    /// <summary>Its access bits ask for a handle that may read and write.</summary>
+    /// <summary>Its access bits require a handle that may read and write.</summary>
     public const uint SetIntegrity = 0x0009C280;
     public const uint GetReFsVolumeData = 0x000902D8;
     public const uint DuplicateExtents = 0x00098344;

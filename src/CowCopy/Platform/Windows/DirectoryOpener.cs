@@ -1,25 +1,24 @@
 using CowCopy.Planning;
-using CowCopy.Platform.Windows.Structures;
 
 namespace CowCopy.Platform.Windows;
 
 /// <summary>
 /// Opens the directories of a tree. A handle that lists a directory and does not share its deletion pins it: until it is closed, neither
-/// the directory nor one above it can be renamed, removed or replaced by a link (the share check; a directory with open files below is not
-/// renamed: FileRenameInformation, MS-FSA 2.1.5.15.11). So paths that lead through it go on leading there.
+/// the directory nor one above it can be renamed, deleted or replaced by a link (the share check; a directory with open files below is not
+/// renamed: FileRenameInformation, MS-FSA 2.1.5.15.11). So paths through it stay valid.
 /// </summary>
 internal sealed unsafe class DirectoryOpener(IWindowsCalls calls)
 {
     private const uint Access = OpenRights.ListDirectory | OpenRights.ReadAttributes, Share = OpenRights.ShareAll & ~OpenRights.ShareDelete;
 
-    /// <summary>Opens the root of a tree, through whatever links its path has.</summary>
+    /// <summary>Opens the root of a tree, through all links of its path.</summary>
     public PlatformStatus OpenRoot(string path, out FileHandle directory)
     {
         PlatformStatus status = calls.Open(path, Access, Share, OpenRights.OpenExisting, OpenRights.Directories, out directory);
         return status.IsOk ? Checked(IsDirectory(directory), ref directory) : status;
     }
 
-    /// <summary>Opens a directory below an open root, and refuses one that is reached through a link.</summary>
+    /// <summary>Opens a directory below an open root; fails for one that is reached through a link.</summary>
     public PlatformStatus OpenBelow(string path, in DirectoryAnchor anchor, out FileHandle directory)
     {
         const uint Flags = OpenRights.Directories | OpenRights.NoFollow;
@@ -38,7 +37,7 @@ internal sealed unsafe class DirectoryOpener(IWindowsCalls calls)
     }
 
     /// <summary>
-    /// Whether it is a directory and no link: neither a symbolic link nor a junction nor a directory that another volume is mounted in.
+    /// Returns whether the file is a directory and no link: no symbolic link, no junction, no directory that a volume is mounted in.
     /// </summary>
     private bool IsDirectory(FileHandle file)
     {
@@ -48,8 +47,7 @@ internal sealed unsafe class DirectoryOpener(IWindowsCalls calls)
     }
 
     /// <summary>
-    /// Whether the path to a directory, as the system resolved it, leads through an open root. Where neither has a path, nothing is known
-    /// against it.
+    /// Returns whether the path to a directory, as the system resolved it, leads through an open root. True where neither has a path.
     /// </summary>
     private bool IsBelow(FileHandle directory, FileHandle root)
     {

@@ -1,5 +1,4 @@
 using CowCopy.Planning;
-using CowCopy.Platform.Windows.Structures;
 
 namespace CowCopy.Platform.Windows;
 
@@ -8,7 +7,7 @@ namespace CowCopy.Platform.Windows;
 /// </summary>
 internal sealed unsafe class FileQuery(IWindowsCalls calls)
 {
-    private volatile bool _cannotByName; // found out once
+    private volatile bool _lacksQueryByName; // set by the first attempt
 
     public PlatformStatus At(string path, LinkTreatment links, out FileFacts facts)
     {
@@ -18,35 +17,32 @@ internal sealed unsafe class FileQuery(IWindowsCalls calls)
             return PlatformStatus.From(StatusCode.InvalidName);
         }
 
-        if (!_cannotByName && ByName(native, out StatInformation stat) is { } answer)
+        if (!_lacksQueryByName && ByName(native, out StatInformation stat) is { } status)
         {
-            if (!answer.IsOk) return Missing(answer, out facts);
+            if (!status.IsOk) return status.WithFacts(out facts);
             facts = Facts(stat);
-            bool isLink = facts.Kind == FileKind.SymbolicLink, isReparsePoint = (stat.Attributes & FileMarks.ReparsePoint) != 0;
+            bool isLink = facts.Kind == FileKind.SymbolicLink, isReparsePoint = (stat.Attributes & AttributeBits.ReparsePoint) != 0;
             bool isEnough = facts.Identity.IsKnown && (isLink ? links == LinkTreatment.Keep : !isReparsePoint);
-            if (isEnough) return answer;
+            if (isEnough) return status;
         }
 
         return ByHandle(path, links, out facts);
     }
 
-    public PlatformStatus Of(FileHandle handle, out FileFacts facts) => Of(handle, out facts, out _);
-
     /// <summary>Queries an open file.</summary>
     /// <param name="handle">The file.</param>
     /// <param name="facts">Its facts.</param>
     /// <param name="isReparsePoint">
-    /// Whether it is a reparse point of any kind. Where the handle is one of the reparse point itself, so are length and time.
+    /// Whether it is a reparse point of any kind. If the handle is one of the reparse point itself, so are length and time.
     /// </param>
     public PlatformStatus Of(FileHandle handle, out FileFacts facts, out bool isReparsePoint)
     {
         facts = default;
         isReparsePoint = false;
-        ByHandleInformation information;
-        PlatformStatus status = Win32Error.Answer(calls.GetFileInformationByHandle(handle.Value, &information) != 0);
+        PlatformStatus status = calls.Query(handle, out ByHandleInformation information);
         if (!status.IsOk) return status;
         uint tag = 0;
-        isReparsePoint = (information.Attributes & FileMarks.ReparsePoint) != 0;
+        isReparsePoint = (information.Attributes & AttributeBits.ReparsePoint) != 0;
         if (isReparsePoint)
         {
             AttributeTag found = default;
@@ -71,14 +67,14 @@ internal sealed unsafe class FileQuery(IWindowsCalls calls)
 
     public static FileKind KindOf(uint attributes, uint reparseTag)
     {
-        bool isLink = (attributes & FileMarks.ReparsePoint) != 0 && reparseTag is AttributeTag.SymbolicLink or AttributeTag.MountPoint;
+        bool isLink = (attributes & AttributeBits.ReparsePoint) != 0 && reparseTag is AttributeTag.SymbolicLink or AttributeTag.MountPoint;
         if (isLink) return FileKind.SymbolicLink;
-        return (attributes & FileMarks.Directory) != 0 ? FileKind.Directory : FileKind.Regular;
+        return (attributes & AttributeBits.Directory) != 0 ? FileKind.Directory : FileKind.Regular;
     }
 
     /// <summary>
-    /// A reparse point that is no link (deduplicated, in the cloud, projected, of a container's layer) has a length and a time of its own:
-    /// what counts is the file behind it. One that cannot be opened through (an application's alias) is described as it is.
+    /// Queries by a handle. A reparse point that is no link (deduplicated, in the cloud, projected, of a container's layer) has its own
+    /// length and time: the file behind it is queried. One that cannot be opened through (an application's alias) is described itself.
     /// </summary>
     private PlatformStatus ByHandle(string path, LinkTreatment links, out FileFacts facts)
     {
@@ -93,13 +89,13 @@ internal sealed unsafe class FileQuery(IWindowsCalls calls)
     {
         isReparsePoint = false;
         PlatformStatus status = calls.OpenForQueries(path, links, out FileHandle handle);
-        if (!status.IsOk) return Missing(status, out facts);
+        if (!status.IsOk) return status.WithFacts(out facts);
         status = Of(handle, out facts, out isReparsePoint);
         calls.Close(handle);
         return status;
     }
 
-    /// <summary>Null where the system does not have the call, or not for this name.</summary>
+    /// <summary>Returns null where the system lacks the call, or fails for this name.</summary>
     private PlatformStatus? ByName(string native, out StatInformation stat)
     {
         StatInformation found = default;
@@ -109,23 +105,17 @@ internal sealed unsafe class FileQuery(IWindowsCalls calls)
             fixed (char* name = native)
             {
                 int succeeded = calls.GetFileInformationByName(name, InformationClass.StatByName, &found, (uint)sizeof(StatInformation));
-                status = Win32Error.Answer(succeeded != 0);
+                status = Win32Error.StatusOf(succeeded != 0);
             }
         }
         catch (TypeLoadException) // DllNotFound and EntryPointNotFound: an older system
         {
-            _cannotByName = true;
-            status = PlatformStatus.From(StatusCode.NotSupported);
+            _lacksQueryByName = true;
+            status = PlatformStatus.NotSupported;
         }
 
         stat = found;
         return status.IsOk || status.Code == StatusCode.NotFound ? status : null;
-    }
-
-    private static PlatformStatus Missing(PlatformStatus status, out FileFacts facts)
-    {
-        facts = status.Code is StatusCode.NotFound or StatusCode.NotDirectory ? FileFacts.Missing : default;
-        return status;
     }
 
     private static FileFacts Facts(in StatInformation stat) => Common(stat.Attributes, stat.ReparseTag) with
@@ -141,10 +131,10 @@ internal sealed unsafe class FileQuery(IWindowsCalls calls)
     private static FileFacts Common(uint attributes, uint reparseTag) => new()
     {
         Kind = KindOf(attributes, reparseTag),
-        Mode = attributes & FileMarks.Carried,
-        IsReadOnly = (attributes & FileMarks.ReadOnly) != 0,
-        IsOurs = true, // rights are asked for when the file is opened
-        HasHoles = (attributes & FileMarks.Sparse) != 0,
-        NeedsSystemCopy = (attributes & FileMarks.NeedsSystemCopy) != 0,
+        Mode = attributes & AttributeBits.Carried,
+        IsReadOnly = (attributes & AttributeBits.ReadOnly) != 0,
+        IsOurs = true, // rights are checked when the file is opened
+        HasHoles = (attributes & AttributeBits.Sparse) != 0,
+        NeedsSystemCopy = (attributes & AttributeBits.NeedsSystemCopy) != 0,
     };
 }

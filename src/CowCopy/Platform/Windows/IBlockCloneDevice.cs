@@ -7,15 +7,15 @@ internal interface IBlockCloneDevice
 {
     PlatformStatus Inspect(FileHandle file, out CloneSide side);
 
-    /// <summary>Bytes in a cluster of the volume that a file is on.</summary>
+    /// <summary>Returns the bytes in a cluster of the volume that a file is on.</summary>
     PlatformStatus GetClusterSize(FileHandle file, out long bytes);
 
-    PlatformStatus SetSparse(FileHandle file, SparseState state);
+    PlatformStatus SetSparse(FileHandle file, bool isSparse);
 
-    /// <summary><see cref="StatusCode.NotSupported"/> where files have no such setting.</summary>
+    /// <summary>Returns <see cref="StatusCode.NotSupported"/> where files have no such setting.</summary>
     PlatformStatus GetIntegrity(FileHandle file, out FileIntegrity integrity);
 
-    /// <summary>Taken only while the file is empty.</summary>
+    /// <summary>Succeeds only while the file is empty.</summary>
     PlatformStatus SetIntegrity(FileHandle file, in FileIntegrity integrity);
 
     PlatformStatus SetLength(FileHandle file, long length);
@@ -23,3 +23,9 @@ internal interface IBlockCloneDevice
     /// <summary>Makes a range of the destination share the clusters of the same range of the source.</summary>
     PlatformStatus Duplicate(FileHandle source, FileHandle destination, in CloneRange range);
 }
+
+/// <summary>The facts of one of the two files of a block clone.</summary>
+internal readonly record struct CloneSide(long Length, bool IsSparse);
+
+/// <summary>How ReFS checks a file's content: CHECKSUM_TYPE_* (0: not at all) and FSCTL_INTEGRITY_FLAG_*.</summary>
+internal readonly record struct FileIntegrity(ushort Algorithm, uint Flags);

@@ -1,4 +1,3 @@
-using CowCopy.Platform.Windows.Structures;
 
 namespace CowCopy.Platform.Windows;
 

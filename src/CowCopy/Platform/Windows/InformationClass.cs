@@ -1,6 +1,6 @@
 namespace CowCopy.Platform.Windows;
 
-/// <summary>FILE_INFO_BY_HANDLE_CLASS of minwinbase.h, and the classes of the queries by name and of volumes.</summary>
+/// <summary>FILE_INFO_BY_HANDLE_CLASS of minwinbase.h, and the classes of queries by name and of volumes.</summary>
 internal static class InformationClass
 {
     public const int Basic = 0;
@@ -14,10 +14,7 @@ internal static class InformationClass
     public const int Id = 18;
 
     /// <summary>From Windows 10 1607.</summary>
-    public const int DispositionEx = 21;
-
-    /// <summary>From Windows 10 1607.</summary>
-    public const int RenameEx = 22;
+    public const int DispositionEx = 21, RenameEx = 22;
     public const int CaseSensitive = 23;
 
     /// <summary>FileStatBasicByNameInfo of GetFileInformationByName.</summary>

@@ -1,26 +1,25 @@
 using System.Globalization;
-using System.Runtime.InteropServices;
 
 namespace CowCopy.Platform.Windows;
 
 /// <summary>
-/// Has the system copy a file made for it, and counts the references to the copy's first extent: two or more, and it was cloned.
+/// Tests whether the system copy clones: copies a new file, and counts the references to the copy's first extent.
 /// </summary>
 internal sealed unsafe class SystemCopyProbe(WindowsPlatform platform, ByteCopier copier)
 {
     /// <summary>At least one whole cluster beside the last one, which may stay private, of the largest ReFS has (64 KiB).</summary>
     private const int ProbeBytes = 128 << 10;
 
-    public PlatformStatus Run(string directory, out CloneSupport answer)
+    public PlatformStatus Run(string directory, out CloneSupport support)
     {
-        answer = CloneSupport.Unknown;
+        support = CloneSupport.Unknown;
         string original = Path.Combine(directory, string.Format(CultureInfo.InvariantCulture, ".cowcopy-{0:N}.probe", Guid.NewGuid()));
         string copy = original + "-copy";
         PlatformStatus status = Make(original);
         try
         {
             if (status.IsOk) status = platform.SystemCopy(original, copy, CancellationToken.None);
-            return status.IsOk ? Count(copy, out answer) : status;
+            return status.IsOk ? Count(copy, out support) : status;
         }
         finally
         {
@@ -33,19 +32,20 @@ internal sealed unsafe class SystemCopyProbe(WindowsPlatform platform, ByteCopie
     {
         PlatformStatus status = platform.CreateDestination(path, mode: 0, out FileHandle file);
         if (!status.IsOk) return status;
-        byte* content = (byte*)Marshal.AllocHGlobal(ProbeBytes);
-        // not zeros, which may be kept as a hole
-        for (int index = 0; index < ProbeBytes; index++) content[index] = (byte)((index * 31) + 1);
-        status = copier.Write(file, content, ProbeBytes, offset: 0);
-        Marshal.FreeHGlobal((nint)content);
+        fixed (byte* content = new byte[ProbeBytes])
+        {
+            for (int index = 0; index < ProbeBytes; index++) content[index] = (byte)((index * 31) + 1); // zeros may be kept as a hole
+            status = copier.Write(file, content, ProbeBytes, offset: 0);
+        }
+
         if (status.IsOk) status = platform.Flush(file);
         PlatformStatus closed = platform.Close(file);
         return status.IsOk ? closed : status;
     }
 
-    private PlatformStatus Count(string copy, out CloneSupport answer)
+    private PlatformStatus Count(string copy, out CloneSupport support)
     {
-        answer = CloneSupport.Unknown;
+        support = CloneSupport.Unknown;
         PlatformStatus status = platform.OpenSource(copy, out FileHandle file);
         if (!status.IsOk) return status;
         List<FileExtent> extents = [];
@@ -53,7 +53,7 @@ internal sealed unsafe class SystemCopyProbe(WindowsPlatform platform, ByteCopie
         status = platform.ReadExtents(file, extents);
         platform.Close(file);
         int? count = status.IsOk && extents.Count > 0 ? extents[0].ReferenceCount : null;
-        if (count is { } references) answer = references > 1 ? CloneSupport.Yes : CloneSupport.No;
+        if (count is { } references) support = references > 1 ? CloneSupport.Yes : CloneSupport.No;
         return status;
     }
 }

@@ -1,10 +1,11 @@
+using System.Globalization;
+using System.Runtime.InteropServices;
 using CowCopy.Planning;
-using CowCopy.Platform.Windows.Structures;
 
 namespace CowCopy.Platform.Windows;
 
 /// <summary>
-/// Queries of the volume that an open file or directory is on. What the volume does not report is null, or a status: never an exception.
+/// Queries the volume that an open file or directory is on. Returns null, or a status, for what the volume does not report.
 /// </summary>
 internal static unsafe class VolumeQueries
 {
@@ -13,10 +14,10 @@ internal static unsafe class VolumeQueries
     public static PlatformStatus GetSize(this IWindowsCalls calls, FileHandle file, out VolumeSize size)
     {
         nint* ioStatus = stackalloc nint[2];
-        VolumeSize answer = default;
+        VolumeSize found = default;
         int status = calls.NtQueryVolumeInformationFile(
-            file.Value, ioStatus, &answer, (uint)sizeof(VolumeSize), InformationClass.VolumeSize);
-        size = status == 0 ? answer : default;
+            file.Value, ioStatus, &found, (uint)sizeof(VolumeSize), InformationClass.VolumeSize);
+        size = status == 0 ? found : default;
         return status == 0 ? PlatformStatus.Ok : new PlatformStatus(StatusCode.NotSupported, status);
     }
 
@@ -24,7 +25,7 @@ internal static unsafe class VolumeQueries
     {
         char* name = stackalloc char[LongestName];
         uint found = 0;
-        PlatformStatus status = Win32Error.Answer(
+        PlatformStatus status = Win32Error.StatusOf(
             calls.GetVolumeInformationByHandle(file.Value, null, 0, null, null, &found, name, LongestName) != 0);
         fileSystem = status.IsOk ? new string(name) : "";
         flags = found;
@@ -32,24 +33,24 @@ internal static unsafe class VolumeQueries
     }
 
     /// <summary>
-    /// The protocol of a network volume; empty for a local one, whose error is "invalid parameter"; null where the class is unknown.
+    /// Returns the protocol of a network volume; empty for a local one (error "invalid parameter"); null where the class is unknown.
     /// </summary>
     public static string? GetRemoteProtocol(this IWindowsCalls calls, FileHandle file)
     {
-        RemoteProtocol answer = default;
-        PlatformStatus status = calls.Query(file, InformationClass.RemoteProtocol, &answer, (uint)sizeof(RemoteProtocol));
-        if (status.IsOk) return answer.Describe();
+        RemoteProtocol found = default;
+        PlatformStatus status = calls.Query(file, InformationClass.RemoteProtocol, &found, (uint)sizeof(RemoteProtocol));
+        if (status.IsOk) return found.Describe();
         return status.NativeCode == Win32Error.InvalidParameter ? "" : null;
     }
 
-    /// <summary>The version of the volume's ReFS; null on other file systems, or where it is not reported.</summary>
+    /// <summary>Returns the version of the volume's ReFS; null on other file systems, or where it is not reported.</summary>
     public static Version? GetReFsVersion(this IWindowsCalls calls, FileHandle file)
     {
         const int VersionEnds = 12;
-        ReFsVolume answer = default;
+        ReFsVolume found = default;
         PlatformStatus status = calls.Send(
-            file, ControlCode.GetReFsVolumeData, null, 0, &answer, (uint)sizeof(ReFsVolume), out uint returned);
-        return status.IsOk && returned >= VersionEnds ? new Version((int)answer.MajorVersion, (int)answer.MinorVersion) : null;
+            file, ControlCode.GetReFsVolumeData, null, 0, &found, (uint)sizeof(ReFsVolume), out uint returned);
+        return status.IsOk && returned >= VersionEnds ? new Version((int)found.MajorVersion, (int)found.MinorVersion) : null;
     }
 
     /// <summary>
@@ -67,7 +68,7 @@ internal static unsafe class VolumeQueries
         return status;
     }
 
-    /// <summary>Whether names in an open directory differ by case; null for a file, or where it is not reported.</summary>
+    /// <summary>Returns whether names in an open directory differ by case; null for a file, or where it is not reported.</summary>
     public static bool? GetCaseRule(this IWindowsCalls calls, FileHandle directory)
     {
         const uint CaseSensitiveDirectory = 1; // FILE_CS_FLAG_CASE_SENSITIVE_DIR
@@ -78,8 +79,8 @@ internal static unsafe class VolumeQueries
     }
 
     /// <summary>
-    /// The value of NtfsDisable8dot3NameCreation: 0 made everywhere, 1 nowhere, 2 as each volume says, 3 only on the system's volume; null
-    /// where it is not set.
+    /// Returns the value of NtfsDisable8dot3NameCreation: short names are made everywhere (0), nowhere (1), as each volume is set (2), only
+    /// on the system's volume (3); null where it is not set.
     /// </summary>
     public static uint? GetShortNameRule(this IWindowsCalls calls)
     {
@@ -91,8 +92,8 @@ internal static unsafe class VolumeQueries
     }
 
     /// <summary>
-    /// What names the volume of an open file: its GUID path; on the network the server and the share, behind which one server has one
-    /// volume. Null where the system has no such name.
+    /// Returns a name for the volume of an open file: its GUID path; on the network the server and the share, behind which one server has
+    /// one volume. Null where the system has no such name.
     /// </summary>
     public static string? GetVolumeName(this IWindowsCalls calls, FileHandle file)
     {
@@ -104,8 +105,8 @@ internal static unsafe class VolumeQueries
     }
 
     /// <summary>
-    /// The path of the root directory of the volume that an open file is on, by the volume's own name; null on the network, and where it
-    /// has none.
+    /// Returns the path of the root directory of the volume that an open file is on, by the volume's own name; null on the network, and
+    /// where it has none.
     /// </summary>
     public static string? GetRoot(this IWindowsCalls calls, FileHandle file, out bool isRoot)
     {
@@ -129,5 +130,49 @@ internal static unsafe class VolumeQueries
             length = calls.GetFinalPathNameByHandle(file.Value, path, Longest, flags);
             return length is > 0 and < Longest ? new string(path, 0, (int)length) : null;
         }
+    }
+
+    /// <summary>FILE_FS_PERSISTENT_VOLUME_INFORMATION of ntifs.h, which is input and output.</summary>
+    [StructLayout(LayoutKind.Explicit, Size = 16)]
+    internal struct PersistentVolume
+    {
+        public const uint ShortNamesDisabled = 0x1, DevVolume = 0x2000, TrustedVolume = 0x4000; // PERSISTENT_VOLUME_STATE_*
+        public const uint CurrentVersion = 1;
+
+        [FieldOffset(0)] public uint Flags;
+        [FieldOffset(4)] public uint Mask;
+        [FieldOffset(8)] public uint Version;
+    }
+
+    /// <summary>The head of REFS_VOLUME_DATA_BUFFER of winioctl.h.</summary>
+    [StructLayout(LayoutKind.Explicit, Size = 152)]
+    internal struct ReFsVolume
+    {
+        [FieldOffset(0)] public uint ValidBytes;
+        [FieldOffset(4)] public uint MajorVersion;
+        [FieldOffset(8)] public uint MinorVersion;
+        [FieldOffset(60)] public uint ClusterBytes;
+    }
+
+    /// <summary>FILE_REMOTE_PROTOCOL_INFO of winbase.h; the protocols are the WNNC_NET_* of wnnc.h.</summary>
+    [StructLayout(LayoutKind.Explicit, Size = 116)]
+    internal struct RemoteProtocol
+    {
+        [FieldOffset(4)] public uint Protocol;
+        [FieldOffset(8)] public ushort Major;
+        [FieldOffset(10)] public ushort Minor;
+        [FieldOffset(12)] public ushort Revision;
+
+        public readonly string Describe() => Protocol switch
+        {
+            0x00020000 => string.Format(CultureInfo.InvariantCulture, "SMB {0}.{1}.{2}", Major, Minor, Revision),
+            0x002E0000 => "WebDAV",
+            0x00360000 => "Remote Desktop",
+            0x003B0000 => "DFS",
+            0x003F0000 => "VMware",
+            0x00420000 => "NFS",
+            0x00480000 => "9P",
+            _ => "0x" + Protocol.ToString("X8", CultureInfo.InvariantCulture),
+        };
     }
 }

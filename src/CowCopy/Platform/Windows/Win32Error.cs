@@ -3,7 +3,7 @@ using CowCopy.Planning;
 
 namespace CowCopy.Platform.Windows;
 
-/// <summary>winerror.h to status. ntstatus codes arrive here as what RtlNtStatusToDosError makes of them.</summary>
+/// <summary>Maps winerror.h to statuses. NTSTATUS codes arrive here as RtlNtStatusToDosError maps them.</summary>
 internal static class Win32Error
 {
     public const int FileNotFound = 2, PathNotFound = 3;
@@ -17,11 +17,11 @@ internal static class Win32Error
 
     public static PlatformStatus ToStatus(int error) => new(ToCode(error), error);
 
-    /// <summary>The status of a call that just answered whether it succeeded.</summary>
-    public static PlatformStatus Answer(bool succeeded) => succeeded ? PlatformStatus.Ok : ToStatus(Marshal.GetLastWin32Error());
+    /// <summary>Returns the status of the last call, which returned whether it succeeded.</summary>
+    public static PlatformStatus StatusOf(bool succeeded) => succeeded ? PlatformStatus.Ok : ToStatus(Marshal.GetLastWin32Error());
 
     /// <summary>
-    /// Whether a status says that this system or volume lacks the call, class or flag, so that an older one is worth trying.
+    /// Returns whether this system or volume lacks the call, class or flag, so that an older one is worth trying.
     /// </summary>
     public static bool IsUnknownRequest(PlatformStatus status) =>
         status.Code == StatusCode.NotSupported || status.NativeCode is InvalidParameter or InsufficientBuffer;
@@ -29,7 +29,7 @@ internal static class Win32Error
     private static StatusCode ToCode(int error) => error switch
     {
         0 => StatusCode.Ok,
-        // INVALID_FUNCTION (real volumes), NOT_SUPPORTED (and Wine's answer), CALL_NOT_IMPLEMENTED
+        // INVALID_FUNCTION (real volumes), NOT_SUPPORTED (and Wine), CALL_NOT_IMPLEMENTED
         1 or NotSupported or 120 => StatusCode.NotSupported,
         // FILE_, PATH_NOT_FOUND, INVALID_DRIVE, BAD_NETPATH, BAD_NET_NAME
         FileNotFound or PathNotFound or 15 or 53 or 67 => StatusCode.NotFound,

@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace CowCopy.Platform.Windows;
 
-/// <summary>Paths as the system takes them at any length, with each name as it is. Pure.</summary>
+/// <summary>Converts paths to the form that the system takes at any length, with each name unchanged. Pure.</summary>
 internal static class WindowsPath
 {
     private const string Extended = @"\\?\", ExtendedNetwork = @"\\?\UNC\", Device = @"\\.\", Native = @"\??\";
@@ -12,7 +12,7 @@ internal static class WindowsPath
     /// </summary>
     private const int LongestPlain = 247;
 
-    /// <summary>The path to hand to the system, or null where it cannot be one: empty, or cut short by a zero inside.</summary>
+    /// <summary>Returns the path to pass to the system, or null where it is none: empty, or with a zero inside.</summary>
     public static string? ToNative(string path)
     {
         if (path.Length == 0 || path.IndexOf('\0', 0) >= 0) return null;
@@ -22,14 +22,14 @@ internal static class WindowsPath
         return path.StartsWith(@"\\", StringComparison.Ordinal) ? path.Remove(0, 2).Insert(0, ExtendedNetwork) : Extended + path;
     }
 
-    /// <summary>A name beside a path, for a file that is renamed out of the way.</summary>
+    /// <summary>Returns a new path in the same directory, for a file that is renamed out of the way.</summary>
     public static string Aside(string path)
     {
         string directory = path.Remove(Math.Max(path.LastIndexOf('\\'), path.LastIndexOf('/')) + 1);
         return ToNative(string.Format(CultureInfo.InvariantCulture, "{0}.cowcopy-{1:N}.tmp", directory, Guid.NewGuid()))!;
     }
 
-    /// <summary>What of a path says which volume it is on, as far as text can tell: the drive, the share, or the device.</summary>
+    /// <summary>Returns the part of a path that names its volume, by text alone: the drive, the share, or the device.</summary>
     public static string RootOf(string path)
     {
         string plain = path.StartsWith(ExtendedNetwork, StringComparison.Ordinal) ? path.Remove(0, ExtendedNetwork.Length).Insert(0, @"\\")
@@ -42,8 +42,8 @@ internal static class WindowsPath
     }
 
     /// <summary>
-    /// Whether Win32 takes a name in the path for another one: it drops dots and spaces at the end, and takes the names of DOS devices for
-    /// devices ("Naming Files, Paths, and Namespaces"). A full path has such names only where a file is really called so.
+    /// Returns whether Win32 replaces a name in the path: it drops dots and spaces at the end, and opens DOS devices for their names
+    /// ("Naming Files, Paths, and Namespaces"). A full path has such names only where a file is really called so.
     /// </summary>
     private static bool WouldChange(string path)
     {

@@ -2,29 +2,30 @@ using CowCopy.Planning;
 
 namespace CowCopy.Platform.Windows;
 
-/// <summary>Windows: opening files and bringing content into them.</summary>
+/// <summary>Windows: opens files and copies content.</summary>
 internal sealed unsafe partial class WindowsPlatform
 {
     private const uint FailIfExists = 1; // COPY_FILE_FAIL_IF_EXISTS
+    private const int CompareBuffer = 256 << 10;
 
     /// <remarks>All access is shared, writing too: a process that has the file open does not prevent the copy.</remarks>
     public PlatformStatus OpenSource(in PathAt path, out FileHandle source) =>
-        _calls.Open(path.Path, OpenRights.Read, OpenRights.ShareAll, OpenRights.OpenExisting, OpenRights.Sequential, out source);
+        _calls.OpenShared(path.Path, OpenRights.Read, OpenRights.Sequential, out source);
 
     /// <remarks>
-    /// Read access is for the integrity setting of ReFS. Nobody else can open it until it is complete, but it can be removed.
+    /// Read access is for the integrity setting of ReFS. No other process can open it until it is complete, but it can be deleted.
     /// </remarks>
     public PlatformStatus CreateDestination(in PathAt path, uint mode, out FileHandle destination) => _calls.Open(
         path.Path,
         OpenRights.Read | OpenRights.Write,
         OpenRights.ShareDelete,
         OpenRights.CreateNew,
-        FileMarks.ForCopy(mode) | OpenRights.NoFollow,
+        AttributeBits.ForCopy(mode) | OpenRights.NoFollow,
         out destination);
 
     /// <remarks>
-    /// It fails where another process has the file open, or mapped through an open handle or as a running image; meanwhile it can be opened
-    /// only to be removed. A file with streams beside its content is not cloned over: they would stay.
+    /// Fails where another process has the file open, or mapped through an open handle or as a running image; meanwhile it can be opened
+    /// only to be deleted. A file with streams beside its content is not cloned over: they would stay.
     /// </remarks>
     public PlatformStatus OpenExclusive(in PathAt path, in FileFacts expected, out FileHandle destination)
     {
@@ -52,15 +53,15 @@ internal sealed unsafe partial class WindowsPlatform
 
     public PlatformStatus Close(FileHandle handle) => _calls.Close(handle);
 
-    /// <remarks>"Invalid parameter" is also what two volumes get; asking which they are tells it apart.</remarks>
+    /// <remarks>A clone between two volumes fails with "invalid parameter" too; a query of both volumes distinguishes them.</remarks>
     public PlatformStatus Clone(FileHandle source, FileHandle destination, long length)
     {
-        PlatformStatus status = _clone.Run(source, destination, length);
+        PlatformStatus status = new BlockClone(new BlockCloneDevice(_calls)).Run(source, destination, length);
         if (status.Code == StatusCode.InvalidArgument && AreOnTwoVolumes(source, destination))
             return new PlatformStatus(StatusCode.DifferentVolume, status.NativeCode);
         if (!status.IsOk) return status;
         status = _streams.Copy(source, destination, CancellationToken.None);
-        return status.IsOk ? status : new PlatformStatus(StatusCode.Other, status.NativeCode); // the content is the new one by now
+        return status.IsOk ? status : new PlatformStatus(StatusCode.Other, status.NativeCode); // the new content is there
     }
 
     public PlatformStatus CopyBytes(
@@ -70,58 +71,41 @@ internal sealed unsafe partial class WindowsPlatform
         long length = copy.Length == 0 ? long.MaxValue : copy.Length;
         bool keepsHoles = copy is { KeepsHoles: true, Length: > 0 };
         PlatformStatus status = keepsHoles
-            ? _sparse.Copy(source, destination, length, cancellationToken, out written)
-            : PlatformStatus.From(StatusCode.NotSupported);
+            ? new SparseCopier(_calls, _bytes).Copy(source, destination, length, cancellationToken, out written)
+            : PlatformStatus.NotSupported;
         if (status.Code == StatusCode.NotSupported) status = _bytes.Copy(source, destination, length, cancellationToken, out written);
         return status.IsOk ? _streams.Copy(source, destination, cancellationToken) : status;
     }
 
-    public PlatformStatus CompareContent(in PathAt one, in PathAt other, long length, out bool equal)
-    {
-        equal = false;
-        PlatformStatus status = OpenSource(one, out FileHandle first);
-        if (!status.IsOk) return status;
-        status = OpenSource(other, out FileHandle second);
-        if (status.IsOk)
-        {
-            status = _comparer.Compare(first, second, length, out equal);
-            Close(second);
-        }
+    public PlatformStatus CompareContent(in PathAt one, in PathAt other, long length, out bool equal) =>
+        new ContentComparer(this, ReadFully, CompareBuffer).Compare(one, other, length, out equal);
 
-        Close(first);
-        return status;
-    }
+    public PlatformStatus CountDirty(FileHandle handle, long from, out long bytes) => PlatformStatus.Unsupported(out bytes);
 
-    public PlatformStatus CountDirty(FileHandle handle, long from, out long bytes)
-    {
-        bytes = 0;
-        return PlatformStatus.From(StatusCode.NotSupported);
-    }
-
-    public PlatformStatus StartWriteback(FileHandle handle, long length) => PlatformStatus.From(StatusCode.NotSupported);
+    public PlatformStatus StartWriteback(FileHandle handle, long length) => PlatformStatus.NotSupported;
 
     /// <remarks>
-    /// Through a handle of its own, as flushing needs the right to write; refused where the file may not be written by this process.
+    /// Uses a handle of its own, as flushing needs the right to write; fails where this process may not write the file.
     /// </remarks>
     public PlatformStatus AwaitWriteback(FileHandle handle)
     {
         FileHandle writable = new(_calls.ReopenFile(handle.Value, OpenRights.Write, OpenRights.ShareAll, 0));
-        PlatformStatus status = Win32Error.Answer(writable.IsOpen);
+        PlatformStatus status = Win32Error.StatusOf(writable.IsOpen);
         if (!status.IsOk) return status;
         status = Flush(writable);
         _calls.Close(writable);
         return status;
     }
 
-    public PlatformStatus Flush(FileHandle handle) => Win32Error.Answer(_calls.FlushFileBuffers(handle.Value) != 0);
+    public PlatformStatus Flush(FileHandle handle) => Win32Error.StatusOf(_calls.FlushFileBuffers(handle.Value) != 0);
 
-    public PlatformStatus SetMode(FileHandle handle, uint mode) => _calls.SetAttributes(handle, FileMarks.ForCopy(mode));
+    public PlatformStatus SetMode(FileHandle handle, uint mode) => _calls.SetAttributes(handle, AttributeBits.ForCopy(mode));
 
     public PlatformStatus SetTimes(FileHandle handle, in FileFacts like) => _calls.SetModified(handle, like.Modified);
 
     /// <remarks>
-    /// CopyFileEx carries attributes, time, alternate and extended attributes, copies on the server where both sides are there, and clones
-    /// where the system does that.
+    /// CopyFileEx carries attributes, time, alternate and extended attributes, copies on the server where both files are there, and clones
+    /// where the system supports it.
     /// </remarks>
     public PlatformStatus SystemCopy(string source, string destination, CancellationToken cancellationToken)
     {
@@ -132,13 +116,27 @@ internal sealed unsafe partial class WindowsPlatform
             static flag => Volatile.Write(ref ((int[])flag!)[0], 1), cancel);
         fixed (char* existing = from, copy = to)
         fixed (int* cancelled = cancel)
-            return Win32Error.Answer(_calls.CopyFileEx(existing, copy, 0, 0, cancelled, FailIfExists) != 0);
+            return Win32Error.StatusOf(_calls.CopyFileEx(existing, copy, 0, 0, cancelled, FailIfExists) != 0);
     }
 
-    public PlatformStatus ProbeSystemCopy(string directory, out CloneSupport answer) =>
-        new SystemCopyProbe(this, _bytes).Run(directory, out answer);
+    public PlatformStatus ProbeSystemCopy(string directory, out CloneSupport support) =>
+        new SystemCopyProbe(this, _bytes).Run(directory, out support);
 
-    public PlatformStatus ReadExtents(FileHandle handle, List<FileExtent> extents) => _extents.Read(handle, extents);
+    public PlatformStatus ReadExtents(FileHandle handle, List<FileExtent> extents) => new ExtentReader(_calls).Read(handle, extents);
+
+    private PlatformStatus ReadFully(FileHandle file, byte* buffer, int wanted, out int read)
+    {
+        for (read = 0; read < wanted;)
+        {
+            uint count;
+            PlatformStatus status = Win32Error.StatusOf(_calls.ReadFile(file.Value, buffer + read, (uint)(wanted - read), &count, 0) != 0);
+            if (!status.IsOk) return status;
+            if (count == 0) break;
+            read += (int)count;
+        }
+
+        return PlatformStatus.Ok;
+    }
 
     private bool AreOnTwoVolumes(FileHandle source, FileHandle destination)
     {

@@ -1,35 +1,34 @@
 using CowCopy.Planning;
-using CowCopy.Platform.Windows.Structures;
 
 namespace CowCopy.Platform.Windows;
 
-/// <summary>Windows: changing names, directories and links.</summary>
+/// <summary>Windows: changes names, directories and links.</summary>
 internal sealed unsafe partial class WindowsPlatform
 {
-    public PlatformStatus ClearReadOnly(in PathAt path) => _names.ClearReadOnly(path.Path);
+    public PlatformStatus ClearReadOnly(in PathAt path) => _names.ClearReadOnly(path.Path, out _);
 
-    public PlatformStatus Delete(in PathAt path) => _removal.Delete(path.Path);
+    public PlatformStatus Delete(in PathAt path) => _names.Delete(path.Path);
 
     public PlatformStatus Rename(in PathAt from, in PathAt to) => _names.Rename(from.Path, to.Path);
 
-    /// <remarks>Windows gives a new directory the rights of the one above it; a mode has no meaning for it.</remarks>
+    /// <remarks>A new directory inherits the rights of its parent; Windows has no mode.</remarks>
     public PlatformStatus MakeDirectory(in PathAt path, uint mode)
     {
         if (WindowsPath.ToNative(path.Path) is not { } native) return PlatformStatus.From(StatusCode.InvalidName);
-        fixed (char* name = native) return Win32Error.Answer(_calls.CreateDirectory(name, 0) != 0);
+        fixed (char* name = native) return Win32Error.StatusOf(_calls.CreateDirectory(name, 0) != 0);
     }
 
     public PlatformStatus DeleteDirectory(in PathAt path)
     {
         if (WindowsPath.ToNative(path.Path) is not { } native) return PlatformStatus.From(StatusCode.InvalidName);
-        fixed (char* name = native) return Win32Error.Answer(_calls.RemoveDirectory(name) != 0);
+        fixed (char* name = native) return Win32Error.StatusOf(_calls.RemoveDirectory(name) != 0);
     }
 
     public PlatformStatus HardLink(string existing, in PathAt link)
     {
         if (WindowsPath.ToNative(existing) is not { } from || WindowsPath.ToNative(link.Path) is not { } to)
             return PlatformStatus.From(StatusCode.InvalidName);
-        fixed (char* source = from, name = to) return Win32Error.Answer(_calls.CreateHardLink(name, source, 0) != 0);
+        fixed (char* source = from, name = to) return Win32Error.StatusOf(_calls.CreateHardLink(name, source, 0) != 0);
     }
 
     /// <remarks>A link to a directory is another kind of link; a target that does not exist yet counts as a file.</remarks>
@@ -42,9 +41,9 @@ internal sealed unsafe partial class WindowsPlatform
         uint kind = isDirectory ? ToDirectory : 0;
         fixed (char* from = target, name = to)
         {
-            PlatformStatus status = Win32Error.Answer(_calls.CreateSymbolicLink(name, from, kind | Unprivileged) != 0);
+            PlatformStatus status = Win32Error.StatusOf(_calls.CreateSymbolicLink(name, from, kind | Unprivileged) != 0);
             if (status.Code != StatusCode.InvalidArgument) return status; // a system older than the flag
-            return Win32Error.Answer(_calls.CreateSymbolicLink(name, from, kind) != 0);
+            return Win32Error.StatusOf(_calls.CreateSymbolicLink(name, from, kind) != 0);
         }
     }
 
@@ -53,12 +52,13 @@ internal sealed unsafe partial class WindowsPlatform
         target = "";
         PlatformStatus status = _calls.OpenForQueries(link.Path, LinkTreatment.Keep, out FileHandle handle);
         if (!status.IsOk) return status;
-        fixed (byte* buffer = new byte[LinkTarget.LongestBuffer])
+        const int LongestBuffer = 16 << 10; // MAXIMUM_REPARSE_DATA_BUFFER_SIZE
+        fixed (byte* buffer = new byte[LongestBuffer])
         {
-            status = _calls.Send(handle, ControlCode.GetReparsePoint, null, 0, buffer, LinkTarget.LongestBuffer, out uint bytes);
+            status = _calls.Send(handle, ControlCode.GetReparsePoint, null, 0, buffer, LongestBuffer, out uint bytes);
             _calls.Close(handle);
             if (!status.IsOk) return status;
-            target = LinkTarget.Parse(buffer, (int)bytes) ?? "";
+            target = ParseTarget(buffer, (int)bytes) ?? "";
         }
 
         return target.Length > 0 ? status : PlatformStatus.From(StatusCode.NotSupported);
@@ -71,15 +71,42 @@ internal sealed unsafe partial class WindowsPlatform
         FindData data;
         FileHandle search;
         fixed (char* pattern = native) search = new FileHandle(_calls.FindFirstFileEx(pattern, WithoutShortNames, &data, 0, 0, ManyAtOnce));
-        if (!search.IsOpen) return Win32Error.Answer(succeeded: false);
+        if (!search.IsOpen) return Win32Error.StatusOf(succeeded: false);
         do
         {
             string name = new(data.Name);
             if (name is not ("." or "..")) entries.Add(new DirectoryEntry(name, FileQuery.KindOf(data.Attributes, data.ReparseTag)));
         }
         while (_calls.FindNextFile(search.Value, &data) != 0);
-        PlatformStatus status = Win32Error.Answer(succeeded: false);
+        PlatformStatus status = Win32Error.StatusOf(succeeded: false);
         _ = _calls.FindClose(search.Value);
         return status.NativeCode == Win32Error.NoMoreFiles ? PlatformStatus.Ok : status;
+    }
+
+    /// <summary>
+    /// Returns the target in a REPARSE_DATA_BUFFER of ntifs.h for a symbolic link or junction; null where the buffer holds something else.
+    /// It has the tag, offset and length of the name that the system uses (at 8 and 10) and of the displayed one (at 12 and 14), for links
+    /// a flag word, then the names. Pure.
+    /// </summary>
+    internal static string? ParseTarget(byte* buffer, int bytes)
+    {
+        const int NamesOfLink = 20, NamesOfJunction = 16;
+        const string Native = @"\??\";
+        int names = bytes < NamesOfLink ? 0 : *(uint*)buffer switch
+        {
+            AttributeTag.SymbolicLink => NamesOfLink,
+            AttributeTag.MountPoint => NamesOfJunction,
+            _ => 0,
+        };
+        if (names == 0) return null;
+        string? shown = NameIn(buffer, bytes, names, field: 12), used = NameIn(buffer, bytes, names, field: 8);
+        if (!string.IsNullOrEmpty(shown)) return shown;
+        return used?.StartsWith(Native, StringComparison.Ordinal) == true ? used.Substring(Native.Length) : used;
+    }
+
+    private static string? NameIn(byte* buffer, int bytes, int names, int field)
+    {
+        int offset = names + *(ushort*)(buffer + field), length = *(ushort*)(buffer + field + sizeof(ushort));
+        return offset + length <= bytes ? new string((char*)(buffer + offset), 0, length / sizeof(char)) : null;
     }
 }

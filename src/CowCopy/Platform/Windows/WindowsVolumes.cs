@@ -1,15 +1,15 @@
 using CowCopy.Planning;
-using CowCopy.Platform.Windows.Structures;
+using static CowCopy.Platform.Windows.VolumeQueries;
 
 namespace CowCopy.Platform.Windows;
 
-/// <summary>Queries all facts of the volume of one open file or directory. No other volume of the machine is ever touched.</summary>
+/// <summary>Queries all facts of the volume of one open file or directory, and touches no other volume.</summary>
 internal sealed class WindowsVolumes(IWindowsCalls calls, uint systemBuild)
 {
     public VolumeFacts Inspect(FileHandle file)
     {
         calls.GetKind(file, out string fileSystem, out uint flags);
-        VolumeAnswers answers = new()
+        VolumeProperties properties = new()
         {
             SystemBuild = systemBuild,
             FileSystem = fileSystem,
@@ -19,7 +19,7 @@ internal sealed class WindowsVolumes(IWindowsCalls calls, uint systemBuild)
             IsCaseSensitive = calls.GetCaseRule(file),
             ShortNameRule = calls.GetShortNameRule(),
         };
-        VolumeFacts facts = WithState(answers, file).ToFacts() with { Id = calls.VolumeOf(file) };
+        VolumeFacts facts = WithState(properties, file).ToFacts() with { Id = calls.VolumeOf(file) };
         if (!calls.GetSize(file, out VolumeSize size).IsOk) return facts;
         return facts with { BlockSize = size.ClusterBytes, FreeBytes = size.FreeBytes, TotalBytes = size.TotalBytes };
     }
@@ -27,28 +27,18 @@ internal sealed class WindowsVolumes(IWindowsCalls calls, uint systemBuild)
     /// <summary>
     /// The persistent state is documented for the root directory; where that cannot be opened, the file itself is queried.
     /// </summary>
-    private VolumeAnswers WithState(VolumeAnswers answers, FileHandle file)
+    private VolumeProperties WithState(VolumeProperties properties, FileHandle file)
     {
         string? path = calls.GetRoot(file, out bool isRoot);
-        if (isRoot || path is null || !calls.OpenForQueries(path, LinkTreatment.Follow, out FileHandle root).IsOk)
-            return WithState(answers, file, isRoot);
-        try
-        {
-            return WithState(answers, root, isRoot: true);
-        }
-        finally
-        {
-            calls.Close(root);
-        }
-    }
-
-    private VolumeAnswers WithState(VolumeAnswers answers, FileHandle queried, bool isRoot)
-    {
+        FileHandle root = FileHandle.None;
+        bool isOpened = !isRoot && path is not null && calls.OpenForQueries(path, LinkTreatment.Follow, out root).IsOk;
+        FileHandle queried = isOpened ? root : file;
         PlatformStatus status = calls.GetState(queried, PersistentVolume.DevVolume, out bool? isDevDrive);
-        if (isRoot && status.NativeCode == Win32Error.InvalidParameter) isDevDrive = false; // a system without Dev Drives
+        if ((isRoot || isOpened) && status.NativeCode == Win32Error.InvalidParameter) isDevDrive = false; // a system without Dev Drives
         bool? isTrusted = null;
         if (isDevDrive == true) calls.GetState(queried, PersistentVolume.TrustedVolume, out isTrusted);
         calls.GetState(queried, PersistentVolume.ShortNamesDisabled, out bool? shortNamesDisabled);
-        return answers with { IsDevDrive = isDevDrive, IsTrusted = isTrusted, ShortNamesDisabled = shortNamesDisabled };
+        if (isOpened) calls.Close(root);
+        return properties with { IsDevDrive = isDevDrive, IsTrusted = isTrusted, ShortNamesDisabled = shortNamesDisabled };
     }
 }

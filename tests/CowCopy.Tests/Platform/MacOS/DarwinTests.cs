@@ -3,6 +3,7 @@ using System.Text;
 using CowCopy.Planning;
 using CowCopy.Platform;
 using CowCopy.Platform.MacOS;
+using static CowCopy.Platform.MacOS.LibSystem;
 
 namespace CowCopy.Tests.Platform.MacOS;
 
@@ -37,21 +38,21 @@ public sealed class DarwinTests
     public void Errno_to_status(string status, params int[] errors)
     {
         foreach (int error in errors)
-            Assert.AreEqual(new PlatformStatus(Enum.Parse<StatusCode>(status), error), DarwinErrno.ToStatus(error));
+            Assert.AreEqual(new PlatformStatus(Enum.Parse<StatusCode>(status), error), Errno.OfMacOS(error));
     }
 
     [TestMethod]
     public unsafe void Layouts_are_the_header_s()
     {
         Assert.AreEqual(144, sizeof(StatBuffer));
-        Assert.AreEqual(24, sizeof(VolumeQuestion));
+        Assert.AreEqual(24, sizeof(AttributeList));
         Assert.AreEqual(36, sizeof(VolumeCapabilities));
         Assert.AreEqual((nint)8, Marshal.OffsetOf<StatBuffer>(nameof(StatBuffer.FileNumber)));
-        Assert.AreEqual((nint)8, Marshal.OffsetOf<VolumeQuestion>(nameof(VolumeQuestion.VolumeAttributes)));
+        Assert.AreEqual((nint)8, Marshal.OffsetOf<AttributeList>(nameof(AttributeList.VolumeAttributes)));
         Assert.AreEqual((nint)8, Marshal.OffsetOf<VolumeCapabilities>(nameof(VolumeCapabilities.Interfaces)));
         Assert.AreEqual((nint)24, Marshal.OffsetOf<VolumeCapabilities>(nameof(VolumeCapabilities.ValidInterfaces)));
         Assert.AreEqual(
-            ((ushort)5, 0x80020000u), (VolumeQuestion.ForCapabilities.GroupCount, VolumeQuestion.ForCapabilities.VolumeAttributes));
+            ((ushort)5, 0x80020000u), (AttributeList.ForCapabilities.GroupCount, AttributeList.ForCapabilities.VolumeAttributes));
     }
 
     [TestMethod]
@@ -64,7 +65,7 @@ public sealed class DarwinTests
     [TestMethod]
     public void Statfs_is_read()
     {
-        byte[] buffer = new byte[StatFsAnswer.Bytes];
+        byte[] buffer = new byte[StatFsBuffer.Bytes];
         BitConverter.TryWriteBytes(buffer, 4096u);
         BitConverter.TryWriteBytes(buffer.AsSpan(8), 1000UL);
         BitConverter.TryWriteBytes(buffer.AsSpan(24), 250UL);
@@ -72,9 +73,9 @@ public sealed class DarwinTests
         Encoding.UTF8.GetBytes("apfs").CopyTo(buffer, 72);
         Encoding.UTF8.GetBytes("/System/Volumes/Data").CopyTo(buffer, 88);
 
-        StatFsAnswer answer = new(buffer);
+        StatFsBuffer volume = new(buffer);
 
-        Assert.AreEqual((4096L, 4_096_000L, 1_024_000L, true), (answer.BlockSize, answer.TotalBytes, answer.FreeBytes, answer.IsReadOnly));
-        Assert.AreEqual(("apfs", "/System/Volumes/Data"), (answer.FileSystem, answer.MountedOn));
+        Assert.AreEqual((4096L, 4_096_000L, 1_024_000L, true), (volume.BlockSize, volume.TotalBytes, volume.FreeBytes, volume.IsReadOnly));
+        Assert.AreEqual(("apfs", "/System/Volumes/Data"), (volume.FileSystem, volume.MountedOn));
     }
 }

@@ -18,7 +18,7 @@ public sealed class BlockCloneTests
         ScriptedCloneDevice device = new();
         Assert.IsTrue(Clone(device).IsOk);
         Assert.AreEqual("SetSparse Sparse, SetLength 10000, Duplicate 0+12288, SetSparse NotSparse", string.Join(", ", device.Calls));
-        Assert.AreEqual(new CloneSide(10_000, SparseState.NotSparse), device.To);
+        Assert.AreEqual(new CloneSide(10_000, false), device.To);
     }
 
     [TestMethod]
@@ -33,7 +33,7 @@ public sealed class BlockCloneTests
     [TestMethod]
     public void An_old_file_of_another_setting_is_refused_and_left_alone()
     {
-        ScriptedCloneDevice device = new() { SourceIntegrity = Crc64, To = new CloneSide(5000, SparseState.NotSparse) };
+        ScriptedCloneDevice device = new() { SourceIntegrity = Crc64, To = new CloneSide(5000, false) };
         Assert.AreEqual(StatusCode.InvalidArgument, Clone(device).Code);
         Assert.IsEmpty(device.Calls);
     }
@@ -41,9 +41,9 @@ public sealed class BlockCloneTests
     [TestMethod]
     public void A_sparse_source_makes_a_sparse_copy()
     {
-        ScriptedCloneDevice device = new() { From = new CloneSide(10_000, SparseState.Sparse) };
+        ScriptedCloneDevice device = new() { From = new CloneSide(10_000, true) };
         Assert.IsTrue(Clone(device).IsOk);
-        Assert.AreEqual(SparseState.Sparse, device.To.Sparse);
+        Assert.IsTrue(device.To.IsSparse);
     }
 
     [TestMethod]
@@ -53,12 +53,12 @@ public sealed class BlockCloneTests
     [TestMethod]
     public void A_source_that_became_shorter_is_refused() =>
         Assert.AreEqual(
-            StatusCode.InvalidArgument, Clone(new ScriptedCloneDevice { From = new CloneSide(9_999, SparseState.NotSparse) }).Code);
+            StatusCode.InvalidArgument, Clone(new ScriptedCloneDevice { From = new CloneSide(9_999, false) }).Code);
 
     [TestMethod]
     public void A_longer_old_file_would_lose_its_end_and_is_refused_untouched()
     {
-        ScriptedCloneDevice device = new() { To = new CloneSide(10_001, SparseState.NotSparse) };
+        ScriptedCloneDevice device = new() { To = new CloneSide(10_001, false) };
         Assert.AreEqual(StatusCode.InvalidArgument, Clone(device).Code);
         Assert.IsEmpty(device.Calls);
     }
@@ -87,13 +87,13 @@ public sealed class BlockCloneTests
         ScriptedCloneDevice device = new();
         device.Fail(nameof(IBlockCloneDevice.SetSparse), 2, new PlatformStatus(StatusCode.NoSpace, 112));
         Assert.IsTrue(Clone(device).IsOk);
-        Assert.AreEqual(new CloneSide(10_000, SparseState.Sparse), device.To);
+        Assert.AreEqual(new CloneSide(10_000, true), device.To);
     }
 
     [TestMethod]
     public void A_step_that_fails_leaves_a_new_file_empty_and_an_old_one_as_it_was_or_says_that_it_is_not()
     {
-        foreach (CloneSide before in new[] { default, new CloneSide(7000, SparseState.NotSparse), new CloneSide(7000, SparseState.Sparse) })
+        foreach (CloneSide before in new[] { default, new CloneSide(7000, false), new CloneSide(7000, true) })
         {
             foreach (string step in Steps)
             {
@@ -110,7 +110,7 @@ public sealed class BlockCloneTests
             ScriptedCloneDevice device =
                 new()
                 {
-                    From = new CloneSide(5L << 30, SparseState.NotSparse),
+                    From = new CloneSide(5L << 30, false),
                     To = before,
                     SourceIntegrity = before.Length == 0 ? Crc64 : default
                 };

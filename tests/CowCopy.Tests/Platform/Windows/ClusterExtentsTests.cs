@@ -1,4 +1,4 @@
-using CowCopy.Platform.Windows;
+using static CowCopy.Platform.Windows.ExtentReader;
 
 namespace CowCopy.Tests.Platform.Windows;
 

@@ -15,7 +15,7 @@ internal sealed class ScriptedCloneDevice : IBlockCloneDevice
 
     public List<string> Calls { get; } = [];
 
-    public CloneSide From { get; set; } = new(10_000, SparseState.NotSparse);
+    public CloneSide From { get; set; } = new(10_000, false);
 
     public CloneSide To { get; set; }
 
@@ -41,10 +41,10 @@ internal sealed class ScriptedCloneDevice : IBlockCloneDevice
         return Answer(nameof(GetClusterSize));
     }
 
-    public PlatformStatus SetSparse(FileHandle file, SparseState state)
+    public PlatformStatus SetSparse(FileHandle file, bool isSparse)
     {
-        PlatformStatus status = Answer(nameof(SetSparse), state.ToString());
-        if (status.IsOk) To = To with { Sparse = state };
+        PlatformStatus status = Answer(nameof(SetSparse), isSparse ? "Sparse" : "NotSparse");
+        if (status.IsOk) To = To with { IsSparse = isSparse };
         return status;
     }
 

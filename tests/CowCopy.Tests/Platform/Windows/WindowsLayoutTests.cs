@@ -1,6 +1,9 @@
 using System.Runtime.InteropServices;
 using CowCopy.Platform.Windows;
-using CowCopy.Platform.Windows.Structures;
+using static CowCopy.Platform.Windows.BlockCloneDevice;
+using static CowCopy.Platform.Windows.ByteCopier;
+using static CowCopy.Platform.Windows.Requests;
+using static CowCopy.Platform.Windows.VolumeQueries;
 
 namespace CowCopy.Tests.Platform.Windows;
 
@@ -21,7 +24,7 @@ public sealed class WindowsLayoutTests
         Assert.AreEqual(276, sizeof(SystemVersion));
         Assert.AreEqual(592, sizeof(FindData));
         Assert.AreEqual(32, sizeof(DuplicateExtents));
-        Assert.AreEqual(16, sizeof(IntegrityAnswer));
+        Assert.AreEqual(16, sizeof(IntegrityInformation));
         Assert.AreEqual(8, sizeof(IntegritySetting));
         Assert.AreEqual(16, sizeof(PersistentVolume));
         Assert.AreEqual(152, sizeof(ReFsVolume));
@@ -48,7 +51,7 @@ public sealed class WindowsLayoutTests
         AssertOffsets<SystemVersion>(("Size", 0), ("Build", 12));
         AssertOffsets<FindData>(("Attributes", 0), ("ReparseTag", 36), ("Name", 44));
         AssertOffsets<DuplicateExtents>(("Source", 0), ("SourceOffset", 8), ("TargetOffset", 16), ("Length", 24));
-        AssertOffsets<IntegrityAnswer>(("Algorithm", 0), ("Flags", 4), ("ClusterBytes", 12));
+        AssertOffsets<IntegrityInformation>(("Algorithm", 0), ("Flags", 4), ("ClusterBytes", 12));
         AssertOffsets<IntegritySetting>(("Algorithm", 0), ("Flags", 4));
         AssertOffsets<PersistentVolume>(("Flags", 0), ("Mask", 4), ("Version", 8));
         AssertOffsets<ReFsVolume>(("ValidBytes", 0), ("MajorVersion", 4), ("MinorVersion", 8), ("ClusterBytes", 60));
@@ -75,15 +78,15 @@ public sealed class WindowsLayoutTests
     [DataRow(4, 8, 12)]
     public void A_rename_is_asked_for_in_both_word_sizes(int wordBytes, int lengthOffset, int nameOffset)
     {
-        byte[] request = RenameRequest.ReplaceNow(@"C:\é", wordBytes, replacesReadOnly: true);
+        byte[] request = NameRequests.RenameInformation(NameRequests.ReplaceNow | NameRequests.ReplaceReadOnly, @"C:\é", wordBytes);
         Assert.AreEqual(0x43u, BitConverter.ToUInt32(request, 0));
         Assert.IsTrue(request[4..lengthOffset].All(value => value == 0), "no directory");
         Assert.AreEqual(8, BitConverter.ToInt32(request, lengthOffset));
         CollectionAssert.AreEqual(System.Text.Encoding.Unicode.GetBytes("C:\\é\0\0"), request[nameOffset..]);
-        CollectionAssert.AreEqual(request[4..], RenameRequest.Plain(@"C:\é", wordBytes)[4..]);
-        Assert.AreEqual(0u, BitConverter.ToUInt32(RenameRequest.Plain(@"C:\é", wordBytes), 0));
-        Assert.AreEqual(1u, BitConverter.ToUInt32(RenameRequest.Replacing(@"C:\é", wordBytes), 0));
-        Assert.AreEqual(3u, BitConverter.ToUInt32(RenameRequest.ReplaceNow(@"C:\é", wordBytes, replacesReadOnly: false), 0));
+        CollectionAssert.AreEqual(request[4..], NameRequests.RenameInformation(0, @"C:\é", wordBytes)[4..]);
+        Assert.AreEqual(0u, BitConverter.ToUInt32(NameRequests.RenameInformation(0, @"C:\é", wordBytes), 0));
+        Assert.AreEqual(1u, BitConverter.ToUInt32(NameRequests.RenameInformation(NameRequests.Replace, @"C:\é", wordBytes), 0));
+        Assert.AreEqual(3u, BitConverter.ToUInt32(NameRequests.RenameInformation(NameRequests.ReplaceNow, @"C:\é", wordBytes), 0));
     }
 
     private static void AssertOffsets<T>(params (string Field, int Offset)[] fields)

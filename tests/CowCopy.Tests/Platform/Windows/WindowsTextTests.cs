@@ -1,7 +1,6 @@
 using System.Text;
 using CowCopy.Planning;
 using CowCopy.Platform.Windows;
-using CowCopy.Platform.Windows.Structures;
 
 namespace CowCopy.Tests.Platform.Windows;
 
@@ -97,8 +96,8 @@ public sealed class WindowsTextTests
         text.CopyTo(buffer, names);
         fixed (byte* pointer = buffer)
         {
-            Assert.AreEqual(expected, LinkTarget.Parse(pointer, buffer.Length));
-            Assert.IsNull(LinkTarget.Parse(pointer, 8));
+            Assert.AreEqual(expected, WindowsPlatform.ParseTarget(pointer, buffer.Length));
+            Assert.IsNull(WindowsPlatform.ParseTarget(pointer, 8));
         }
     }
 
@@ -110,9 +109,9 @@ public sealed class WindowsTextTests
         Write(buffer, third, ":é:$DATA", isLast: true);
         fixed (byte* pointer = buffer)
         {
-            CollectionAssert.AreEqual(new[] { ":Zone.Identifier:$DATA", ":é:$DATA" }, StreamList.Others(pointer, buffer.Length));
-            Assert.IsEmpty(StreamList.Others(pointer, second), "cut short");
-            Assert.IsEmpty(StreamList.Others(pointer, 0));
+            CollectionAssert.AreEqual(new[] { ":Zone.Identifier:$DATA", ":é:$DATA" }, AlternateStreams.NamesIn(pointer, buffer.Length));
+            Assert.IsEmpty(AlternateStreams.NamesIn(pointer, second), "cut short");
+            Assert.IsEmpty(AlternateStreams.NamesIn(pointer, 0));
         }
     }
 
@@ -129,10 +128,10 @@ public sealed class WindowsTextTests
     [TestMethod]
     public void A_copy_carries_what_can_be_carried()
     {
-        Assert.AreEqual(0x20u, FileMarks.ForCopy(0));
-        Assert.AreEqual(0x23u, FileMarks.ForCopy(0x3));
+        Assert.AreEqual(0x20u, AttributeBits.ForCopy(0));
+        Assert.AreEqual(0x23u, AttributeBits.ForCopy(0x3));
         Assert.AreEqual(
-            0x20u, FileMarks.ForCopy(0x200 | 0x800 | 0x8000 | 0x80), "sparse, compressed, integrity and normal are not set this way");
+            0x20u, AttributeBits.ForCopy(0x200 | 0x800 | 0x8000 | 0x80), "sparse, compressed, integrity and normal are not set this way");
     }
 
     private static int Write(byte[] buffer, int at, string name, bool isLast)

@@ -1,18 +1,18 @@
 using CowCopy.Planning;
 using CowCopy.Platform.Windows;
-using CowCopy.Platform.Windows.Structures;
+using static CowCopy.Platform.Windows.VolumeQueries;
 
 namespace CowCopy.Tests.Platform.Windows;
 
 /// <summary>What follows from what a volume answered, also where it did not answer.</summary>
 [TestClass]
-public sealed class VolumeAnswersTests
+public sealed class VolumePropertiesTests
 {
     private const uint Counts = 0x08000000;
 
-    private static readonly VolumeAnswers ReFs =
+    private static readonly VolumeProperties ReFs =
         new() { SystemBuild = 22631, FileSystem = "ReFS", Flags = Counts, ReFsVersion = new Version(3, 10), RemoteProtocol = "" };
-    private static readonly VolumeAnswers Ntfs = ReFs with { FileSystem = "NTFS", Flags = 0, ReFsVersion = null };
+    private static readonly VolumeProperties Ntfs = ReFs with { FileSystem = "NTFS", Flags = 0, ReFsVersion = null };
 
     [TestMethod]
     public void ReFs_clones_and_has_a_limit()
@@ -62,7 +62,7 @@ public sealed class VolumeAnswersTests
     [TestMethod]
     public void A_volume_that_answers_nothing_is_unknown()
     {
-        VolumeFacts facts = new VolumeAnswers { SystemBuild = 26100 }.ToFacts();
+        VolumeFacts facts = new VolumeProperties { SystemBuild = 26100 }.ToFacts();
         Assert.AreEqual(
             ((string?)null, CloneSupport.Unknown, CloneSupport.Unknown), (facts.FileSystem, facts.CloneSupport, facts.SystemClones));
         Assert.IsTrue(

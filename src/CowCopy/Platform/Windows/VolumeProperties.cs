@@ -2,8 +2,8 @@ using CowCopy.Planning;
 
 namespace CowCopy.Platform.Windows;
 
-/// <summary>What a volume answered, each question on its own, and what follows from all of it. Pure.</summary>
-internal sealed record VolumeAnswers
+/// <summary>The properties that a volume reports, each queried on its own, and the facts that follow from all of them. Pure.</summary>
+internal sealed record VolumeProperties
 {
     // FILE_* of winnt.h
     private const uint ReadOnlyVolume = 0x00080000, CountsBlockReferences = 0x08000000;
@@ -14,10 +14,10 @@ internal sealed record VolumeAnswers
 
     private const string ReFs = "ReFS";
 
-    /// <summary>The system's build number; 0 where it is not known.</summary>
+    /// <summary>The system's build number; 0 for unknown.</summary>
     public uint SystemBuild { get; init; }
 
-    /// <summary>The file system's name, empty where it was not told.</summary>
+    /// <summary>The file system's name; empty where it is not reported.</summary>
     public string FileSystem { get; init; } = "";
 
     public uint Flags { get; init; }
@@ -37,7 +37,7 @@ internal sealed record VolumeAnswers
     /// <summary>The value of NtfsDisable8dot3NameCreation.</summary>
     public uint? ShortNameRule { get; init; }
 
-    private bool WasAnswered => FileSystem.Length > 0;
+    private bool IsReported => FileSystem.Length > 0;
 
     private bool Counts => (Flags & CountsBlockReferences) != 0;
 
@@ -48,13 +48,13 @@ internal sealed record VolumeAnswers
     public VolumeFacts ToFacts() => VolumeFacts.Unknown with
     {
         HasOneId = true,
-        FileSystem = WasAnswered ? FileSystem : null,
+        FileSystem = IsReported ? FileSystem : null,
         CloneSupport = CloneSupport,
         Explanation = Explanation,
         IsReadOnly = (Flags & ReadOnlyVolume) != 0,
         SystemClones = SystemClones,
         ReferenceLimit = Counts && IsReFs ? Policy.ReFsReferenceLimit : null,
-        CountsReferences = WasAnswered ? Counts : null,
+        CountsReferences = IsReported ? Counts : null,
         FormatVersion = ReFsVersion,
         IsDevDrive = IsDevDrive,
         IsTrusted = IsTrusted,
@@ -64,11 +64,11 @@ internal sealed record VolumeAnswers
     };
 
     /// <summary>
-    /// The flag is what Windows documents, whatever the name: but a driver of others that sets it has handed out copies full of zeros
-    /// (openzfsonwindows/openzfs, issue 485). So ReFS is cloned on, others only when a clone is requested; so are servers, on which the
-    /// system copy copies or clones in fewer round trips than a clone from here takes.
+    /// Windows documents the flag for any file system, but a third-party driver that sets it has produced copies full of zeros
+    /// (openzfsonwindows/openzfs, issue 485). Only ReFS is cloned by default, others when a clone is requested; so are servers, on which
+    /// the system copy copies or clones in fewer round trips than a clone by this process.
     /// </summary>
-    private CloneSupport CloneSupport => (WasAnswered, Counts, IsReFs) switch
+    private CloneSupport CloneSupport => (IsReported, Counts, IsReFs) switch
     {
         (false, _, _) => CloneSupport.Unknown,
         (_, false, _) => CloneSupport.No,
@@ -76,27 +76,25 @@ internal sealed record VolumeAnswers
         _ => CloneSupport.Unknown,
     };
 
-    private CloneSupport SystemClones
+    private CloneSupport SystemClones => (IsReported, SystemBuild) switch
     {
-        get
-        {
-            if (!WasAnswered || SystemBuild == 0) return CloneSupport.Unknown;
-            if (!Counts || SystemBuild < MayCloneFromBuild) return CloneSupport.No;
-            return SystemBuild >= ClonesFromBuild && IsReFs && IsLocal ? CloneSupport.Yes : CloneSupport.Unknown;
-        }
-    }
+        (false, _) or (_, 0) => CloneSupport.Unknown,
+        (_, < MayCloneFromBuild) => CloneSupport.No,
+        _ when !Counts => CloneSupport.No,
+        (_, >= ClonesFromBuild) when IsReFs && IsLocal => CloneSupport.Yes,
+        _ => CloneSupport.Unknown,
+    };
 
     private string Explanation => CloneSupport switch
     {
         CloneSupport.Yes => FileSystem + " that counts references to its clusters shares them between files",
         CloneSupport.No => FileSystem + " cannot share clusters between files",
-        _ when WasAnswered && !IsLocal => FileSystem + " on a server, which copies by itself: it is cloned only where a clone is requested",
-        _ when WasAnswered =>
-            FileSystem + " says that it can share clusters between files, but is not ReFS: it does so only where a clone is asked for",
-        _ => "the volume did not say what it can",
+        _ when IsReported && !IsLocal => FileSystem + " on a server, which copies by itself: it is cloned only where a clone is requested",
+        _ when IsReported => FileSystem + " reports shared clusters, but is not ReFS: it is cloned only where a clone is requested",
+        _ => "the volume does not report its capabilities",
     };
 
-    /// <summary>ReFS has none. NTFS goes by the system's setting, and where that leaves it to the volume by the volume's.</summary>
+    /// <summary>Whether short names are made: never on ReFS; on NTFS by the setting of the system, or of the volume for value 2.</summary>
     private bool? MakesShortNames => (IsReFs, ShortNameRule) switch
     {
         (true, _) => false,

@@ -1,0 +1,175 @@
+using System.Collections.Concurrent;
+using CowCopy.Planning;
+
+namespace CowCopy.Platform.Windows;
+
+/// <summary>
+/// Renames over and deletes files, whichever processes have them open: with POSIX semantics where the volume has them (NTFS from Windows 10
+/// 1607, ReFS from Windows 11), else by the older requests, for which a file that is open anywhere is renamed out of the way first.
+/// </summary>
+internal sealed unsafe class NameChanges(IWindowsCalls calls)
+{
+    private const uint Access = OpenRights.Delete | OpenRights.ReadAttributes;
+
+    /// <summary>
+    /// The roots below which the volume does not know the POSIX requests, so that later files do not pay for the refused call. A volume
+    /// mounted in a directory counts with the root above it: the older requests work on every volume.
+    /// </summary>
+    private readonly ConcurrentDictionary<string, bool> _olderRoots = new(StringComparer.OrdinalIgnoreCase);
+
+    /// <summary>Renames a file over an existing one, read-only or not.</summary>
+    public PlatformStatus Rename(string from, string to)
+    {
+        if (WindowsPath.ToNative(to) is not { } native) return PlatformStatus.From(StatusCode.InvalidName);
+        PlatformStatus status = calls.OpenShared(from, Access, OpenRights.NoFollow, out FileHandle file);
+        if (!status.IsOk) return status;
+        status = Change(native, readOnlyToo => calls.RenameNow(file, native, readOnlyToo), () => RenameByOlderRequest(file, from, native));
+        calls.Close(file);
+        return status;
+    }
+
+    /// <summary>Deletes a file or a symbolic link, read-only or not; never a directory.</summary>
+    public PlatformStatus Delete(string path)
+    {
+        PlatformStatus status = calls.OpenShared(path, Access, OpenRights.NoFollow, out FileHandle file);
+        if (status.Code == StatusCode.AccessDenied) return DeleteDirectoryLink(path, status);
+        if (!status.IsOk) return status;
+        status = Change(path, readOnlyToo => calls.DeleteNow(file, readOnlyToo), () => DeleteByOlderRequest(path, file));
+        calls.Close(file);
+        return status;
+    }
+
+    /// <summary>Clears the read-only attribute; of a symbolic link its own, not its target's.</summary>
+    /// <param name="path">The file.</param>
+    /// <param name="before">The attributes to restore; 0 where the file was not read-only.</param>
+    public PlatformStatus ClearReadOnly(string path, out uint before)
+    {
+        PlatformStatus status = GetAttributes(path, out uint attributes);
+        bool isReadOnly = status.IsOk && (attributes & AttributeBits.ReadOnly) != 0;
+        before = isReadOnly ? attributes : 0;
+        return isReadOnly ? SetAttributes(path, attributes & ~AttributeBits.ReadOnly) : status;
+    }
+
+    /// <summary>Replaces or deletes a file, also one that is read-only.</summary>
+    /// <param name="path">The file.</param>
+    /// <param name="change">The POSIX request; its argument includes read-only files, which is known from Windows 10 1809.</param>
+    /// <param name="changeByOlderRequest">The older request.</param>
+    private PlatformStatus Change(string path, Func<bool, PlatformStatus> change, Func<PlatformStatus> changeByOlderRequest)
+    {
+        PlatformStatus status = Attempt();
+        if (status.Code != StatusCode.AccessDenied) return status;
+        bool isReadOnly = GetAttributes(path, out uint attributes).IsOk && (attributes & AttributeBits.ReadOnly) != 0;
+        if (!isReadOnly) return Explain(path, status);
+        if (!IsOlder(path) && change(true).IsOk) return PlatformStatus.Ok;
+        status = ClearReadOnly(path, out uint before);
+        if (status.IsOk) status = Attempt();
+        if (status.IsOk) return status;
+        status = Explain(path, status);
+        if (before != 0) SetAttributes(path, before);
+        return status;
+
+        PlatformStatus Attempt()
+        {
+            PlatformStatus posix = IsOlder(path) ? PlatformStatus.NotSupported : change(false);
+            if (!Win32Error.IsUnknownRequest(posix)) return posix;
+            _olderRoots[WindowsPath.RootOf(path)] = true;
+            return changeByOlderRequest();
+        }
+    }
+
+    private bool IsOlder(string path) => _olderRoots.ContainsKey(WindowsPath.RootOf(path));
+
+    /// <summary>
+    /// Distinguishes a file in use from one that may not be changed. A running program or a loaded library keeps no handle open: it can be
+    /// opened for deletion, and the deletion, or a rename over it, is denied (STATUS_CANNOT_DELETE, error 5:
+    /// "FILE_DISPOSITION_INFORMATION_EX", "Executable Images" in the WDK). Opening it for writing fails with a sharing violation, as does a
+    /// file that another process does not share.
+    /// </summary>
+    /// <param name="path">The file, which must not be read-only: writing that is denied as well.</param>
+    /// <param name="denied">The status of the denied request.</param>
+    /// <returns><see cref="StatusCode.Busy"/> with the native code of the sharing violation, else the status as it was.</returns>
+    private PlatformStatus Explain(string path, PlatformStatus denied)
+    {
+        if (denied.NativeCode != Win32Error.AccessDenied) return denied;
+        PlatformStatus opened = calls.OpenShared(path, OpenRights.Write | OpenRights.Delete, OpenRights.NoFollow, out FileHandle file);
+        if (opened.IsOk) calls.Close(file);
+        return opened.Code == StatusCode.Busy ? opened : denied;
+    }
+
+    /// <summary>
+    /// The older request replaces no open file, however it is shared; but an open file can be renamed, and deleted under its other name. On
+    /// a failure both files get their names back.
+    /// </summary>
+    private PlatformStatus RenameByOlderRequest(FileHandle file, string from, string to)
+    {
+        PlatformStatus denied = calls.RenameOver(file, to);
+        if (denied.Code != StatusCode.AccessDenied) return denied;
+        PlatformStatus status = calls.OpenShared(to, Access, OpenRights.NoFollow, out FileHandle existing);
+        if (!status.IsOk) return status.Code == StatusCode.Busy ? status : denied;
+        status = ReplaceByMovingAside(file, existing, from, to);
+        calls.Close(existing);
+        return status;
+    }
+
+    private PlatformStatus ReplaceByMovingAside(FileHandle file, FileHandle existing, string from, string to)
+    {
+        PlatformStatus status = calls.RenameTo(existing, WindowsPath.Aside(to));
+        if (!status.IsOk) return status;
+        status = calls.RenameTo(file, to);
+        bool isRenamed = status.IsOk;
+        if (isRenamed) status = calls.DeleteAtLastClose(existing);
+        if (status.IsOk) return status;
+        if (isRenamed) calls.RenameTo(file, WindowsPath.ToNative(from)!);
+        calls.RenameTo(existing, to);
+        return status;
+    }
+
+    /// <summary>Deletes under another name while the file is open elsewhere: its name would stay until the last handle is closed.</summary>
+    private PlatformStatus DeleteByOlderRequest(string path, FileHandle file)
+    {
+        if (WindowsPath.ToNative(path) is not { } native) return PlatformStatus.From(StatusCode.InvalidName);
+        bool isAside = IsOpenElsewhere(file);
+        PlatformStatus status = isAside ? calls.RenameTo(file, WindowsPath.Aside(native)) : PlatformStatus.Ok;
+        if (!status.IsOk) return status;
+        status = calls.DeleteAtLastClose(file);
+        if (!status.IsOk && isAside) calls.RenameTo(file, native);
+        return status;
+    }
+
+    /// <summary>Returns whether other handles can read or write the file: then it cannot be opened without sharing that.</summary>
+    private bool IsOpenElsewhere(FileHandle file)
+    {
+        FileHandle alone = new(calls.ReopenFile(file.Value, OpenRights.Delete, OpenRights.ShareDelete, 0));
+        if (alone.IsOpen) calls.Close(alone);
+        return !alone.IsOpen;
+    }
+
+    /// <summary>
+    /// Deletes a link to a directory. A directory cannot be opened like a file: access is denied. A link to one is deleted as a directory
+    /// is; a real one is not deleted here.
+    /// </summary>
+    private PlatformStatus DeleteDirectoryLink(string path, PlatformStatus denied)
+    {
+        const uint Both = AttributeBits.Directory | AttributeBits.ReparsePoint;
+        bool isDirectory = GetAttributes(path, out uint attributes).IsOk && (attributes & AttributeBits.Directory) != 0;
+        if (!isDirectory || WindowsPath.ToNative(path) is not { } native) return denied;
+        if ((attributes & Both) != Both) return new PlatformStatus(StatusCode.IsDirectory, denied.NativeCode);
+        fixed (char* name = native) return Win32Error.StatusOf(calls.RemoveDirectory(name) != 0);
+    }
+
+    private PlatformStatus GetAttributes(string path, out uint attributes)
+    {
+        const uint Unknown = uint.MaxValue; // INVALID_FILE_ATTRIBUTES
+        attributes = Unknown;
+        if (WindowsPath.ToNative(path) is not { } native) return PlatformStatus.From(StatusCode.InvalidName);
+        fixed (char* name = native) attributes = calls.GetFileAttributes(name);
+        return Win32Error.StatusOf(attributes != Unknown);
+    }
+
+    private PlatformStatus SetAttributes(string path, uint attributes)
+    {
+        if (WindowsPath.ToNative(path) is not { } native) return PlatformStatus.From(StatusCode.InvalidName);
+        fixed (char* name = native)
+            return Win32Error.StatusOf(calls.SetFileAttributes(name, attributes == 0 ? AttributeBits.Normal : attributes) != 0);
+    }
+}
