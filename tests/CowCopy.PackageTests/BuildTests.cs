@@ -108,15 +108,13 @@ public sealed class BuildTests
     }
 
     [TestMethod]
-    public void A_wrong_value_fails_the_build_and_names_the_choices()
+    [DataRow("CowCopyOverwrite", "auto, atomic-rename or delete-first")]
+    public void A_wrong_value_fails_the_build_and_names_the_choices(string property, string choices)
     {
-        using Repository repository = new Repository().WithSdkReference("<CowCopyOverwrite>never</CowCopyOverwrite>");
+        using Repository repository = new Repository().WithSdkReference($"<{property}>never</{property}>");
         BuildRun run = repository.Builder.Run("build", "App/App.csproj");
         Assert.AreNotEqual(0, run.ExitCode);
-        const string expected =
-            "error COWCOPY0001: The property CowCopyOverwrite has the value \"never\". The choices are auto, atomic-rename or "
-                + "delete-first.";
-        Assert.Contains(expected, run.Output);
+        Assert.Contains($"error COWCOPY0001: The property {property} has the value \"never\". The choices are {choices}.", run.Output);
     }
 
     [TestMethod]
