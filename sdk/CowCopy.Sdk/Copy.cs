@@ -127,6 +127,7 @@ public sealed partial class Copy : CowCopyTask, ICancelableTask, IIncrementalTas
         MaxDegreeOfParallelism = switches.OneAtATime ? 1 : settings.MaxDegreeOfParallelism,
         SkipUnchanged = SkipUnchangedFiles ? settings.SkipUnchanged : SkipUnchanged.Never,
         FollowLinksWhenComparing = settings.FollowLinksWhenComparing,
+        Durable = settings.Durable,
         OverwriteReadOnly = OverwriteReadOnlyFiles,
         ClearReadOnly = true,
     };

@@ -25,6 +25,9 @@ public sealed partial class CowCopySettings : CowCopyTask
     /// <summary>The value of the property <c>CowCopyFollowLinksWhenComparing</c>.</summary>
     public string? FollowLinksWhenComparing { get; set; }
 
+    /// <summary>The value of the property <c>CowCopyDurable</c>.</summary>
+    public string? Durable { get; set; }
+
     /// <summary>The value of the property <c>CowCopyAdvice</c>.</summary>
     public string? Advice { get; set; }
 
@@ -72,6 +75,7 @@ public sealed partial class CowCopySettings : CowCopyTask
                 ("same-timestamp", CowCopy.SkipUnchanged.SameTimestamp),
                 ("same-content", CowCopy.SkipUnchanged.SameContent)),
             FollowLinksWhenComparing = reader.Bool("CowCopyFollowLinksWhenComparing", FollowLinksWhenComparing, defaultValue: false),
+            Durable = reader.Bool("CowCopyDurable", Durable, defaultValue: false),
             Advice = reader.Choice(
                 "CowCopyAdvice",
                 Advice,

@@ -196,7 +196,8 @@ public sealed class DifferenceTests
                 s.File("a.txt", "A").Directory("out");
                 if (parallelism is not null) s.Environment["MSBUILDCOPYTASKPARALLELISM"] = parallelism;
             },
-            static (task, _) => Pairs(task, ("gone.txt", "out/b.txt"), ("a.txt", "out/a.txt"), ("gone.txt", "out/b.txt"), ("out/a.txt", "c.txt")));
+            static (task, _) =>
+                Pairs(task, ("gone.txt", "out/b.txt"), ("a.txt", "out/a.txt"), ("gone.txt", "out/b.txt"), ("out/a.txt", "c.txt")));
         Assert.IsFalse(ours.Returned);
         Assert.AreEqual(errors, Count(ours, "MSB3030"), ours.Text);
         Assert.AreEqual(3, Count(ours, " | A"), ours.Text);

@@ -15,5 +15,7 @@ internal sealed record CopySettings
 
     public bool FollowLinksWhenComparing { get; init; }
 
+    public bool Durable { get; init; }
+
     public Advice Advice { get; init; }
 }
