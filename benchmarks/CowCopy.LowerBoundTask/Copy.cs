@@ -20,7 +20,7 @@ public sealed partial class Copy : Task, IMultiThreadableTask
         new ResourceManager("Microsoft.Build.Tasks.Core.Strings", typeof(Microsoft.Build.Tasks.Copy).Assembly)
             .GetString("Copy.DidNotCopyBecauseOfFileMatch", CultureInfo.CurrentUICulture)!;
 
-    private static readonly MetadataHandover Metadata = new();
+    private static readonly MetadataCopier Metadata = new();
 
     /// <summary>Set by MSBuild: resolves relative paths.</summary>
     public TaskEnvironment TaskEnvironment { get; set; } = TaskEnvironment.Fallback;
@@ -50,7 +50,7 @@ public sealed partial class Copy : Task, IMultiThreadableTask
 
             if (Log.LogsMessagesOfImportance(MessageImportance.Low))
                 LogUnchanged(sources[i].ItemSpec, DestinationFiles[i].ItemSpec);
-            if (!haveMetadata) Metadata.Give(sources[i], DestinationFiles[i]);
+            if (!haveMetadata) Metadata.CopyMetadata(sources[i], DestinationFiles[i]);
         }
 
         CopiedFiles = [.. DestinationFiles];

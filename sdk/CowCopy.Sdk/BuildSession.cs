@@ -5,13 +5,12 @@ using Microsoft.Build.Framework;
 
 namespace CowCopy.Sdk;
 
-/// <summary>What outlives a task: one copier and one record per project, kept by MSBuild for one build in one process.</summary>
+/// <summary>State that outlives a task: one copier and one record per project, kept by MSBuild for one build in one process.</summary>
 internal sealed class BuildSession
 {
-    private int _adviceIsGiven;
     private readonly ConcurrentDictionary<ProjectKey, ProjectRecord> _projects = new();
-    private int _hasNamedOther;
-    private int _findingsTold;
+    private int _isAdviceClaimed;
+    private int _claimedFindings;
 
     public BuildSession()
         : this(new FileCopier())
@@ -22,18 +21,14 @@ internal sealed class BuildSession
 
     public FileCopier Copier { get; }
 
-    /// <summary>Whether the copier came upon something of which nobody has been told yet.</summary>
-    public bool HasFinding => Volatile.Read(ref _findingsTold) < Copier.Findings.Count;
-
     public CopyTexts Texts { get; } = new();
 
-    /// <summary>Folders that were there when a copy went to them: of a build's thousands of calls most go to a folder that an earlier one went to.</summary>
-    public ConcurrentDictionary<string, string> Folders { get; } = new(WaveList.PathComparer);
+    /// <summary>Destination directories that exist: most calls of a build copy to a directory that an earlier call copied to.</summary>
+    public ConcurrentDictionary<string, string> KnownDirectories { get; } = new(PathComparer.Platform);
 
-    /// <summary>Knows the items of the MSBuild that is running.</summary>
-    public MetadataHandover Metadata { get; } = new();
+    public MetadataCopier Metadata { get; } = new();
 
-    /// <summary>The version of the MSBuild that is running; read when a failure first asks for it.</summary>
+    /// <summary>The version of the running MSBuild; read when a failure first needs it.</summary>
     public Version EngineVersion => field ??= FileVersion.Of(typeof(ITask).Assembly);
 
     // The type is the key: another version of this package in the same build has a type, and so a session, of its own.
@@ -45,27 +40,24 @@ internal sealed class BuildSession
         return Registered(build) ?? new BuildSession();
     }
 
-    /// <returns>Whether nobody took it before in this build: advice is given once.</returns>
-    public bool TakeAdvice() => Interlocked.Exchange(ref _adviceIsGiven, 1) == 0;
+    public ProjectRecord Project(ProjectKey key) => _projects.GetOrAdd(key, static _ => new ProjectRecord());
 
-    /// <returns>The next thing of which nobody has been told yet; null where there is none.</returns>
-    public HealthFinding? TakeFinding()
+    /// <summary>Returns true to the first caller of a build, which logs the advice.</summary>
+    public bool ClaimAdvice() => Interlocked.Exchange(ref _isAdviceClaimed, 1) == 0;
+
+    /// <summary>Returns each finding of the copier to one caller of a build, which logs it; then null.</summary>
+    public HealthFinding? ClaimFinding()
     {
         while (true)
         {
-            int told = Volatile.Read(ref _findingsTold);
+            int claimed = Volatile.Read(ref _claimedFindings);
             IReadOnlyList<HealthFinding> findings = Copier.Findings;
-            if (told >= findings.Count) return null;
-            if (Interlocked.CompareExchange(ref _findingsTold, told + 1, told) == told) return findings[told];
+            if (claimed >= findings.Count) return null;
+            if (Interlocked.CompareExchange(ref _claimedFindings, claimed + 1, claimed) == claimed) return findings[claimed];
         }
     }
 
-    public ProjectRecord Project(ProjectKey key) => _projects.GetOrAdd(key, static _ => new ProjectRecord());
-
-    /// <returns>Whether nobody has yet been told of somebody else's Copy task: once a build is enough.</returns>
-    public bool TakeNamingOther() => Interlocked.Exchange(ref _hasNamedOther, 1) == 0;
-
-    // Of two tasks that register at once, MSBuild keeps the first object: ask again.
+    // Of two tasks that register concurrently, MSBuild keeps the first object: read it again.
     private static BuildSession? Registered(IBuildEngine4 build) =>
         build.GetRegisteredTaskObject(typeof(BuildSession), RegisteredTaskObjectLifetime.Build) as BuildSession;
 }

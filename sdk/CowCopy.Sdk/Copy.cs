@@ -1,13 +1,13 @@
 using System.Diagnostics.CodeAnalysis;
+using CowCopy.Sdk.Context;
 using CowCopy.Sdk.Copying;
 using CowCopy.Sdk.Logging;
 using CowCopy.Sdk.Settings;
-using CowCopy.Sdk.Surroundings;
 using Microsoft.Build.Framework;
 
 namespace CowCopy.Sdk;
 
-/// <summary>Copies files by CowCopy's engine, with the parameters, outputs and messages of MSBuild's own Copy task.</summary>
+/// <summary>Copies files by CowCopy's engine, with the parameters, outputs and messages of MSBuild's built-in Copy task.</summary>
 [SuppressMessage(
     "Design",
     "CA1001:Types that own disposable fields should be disposable",
@@ -17,7 +17,7 @@ public sealed partial class Copy : CowCopyTask, ICancelableTask, IIncrementalTas
     private readonly CancellationTokenSource _cancellation = new();
     private bool _destinationsHaveMetadata;
 
-    /// <summary>Makes a task that can format its texts at once, as the built-in can.</summary>
+    /// <summary>Creates a task that can format its texts before MSBuild sets its engine, as the built-in can.</summary>
     public Copy() => TaskResources = new TaskTexts(this);
 
     /// <inheritdoc />
@@ -30,49 +30,63 @@ public sealed partial class Copy : CowCopyTask, ICancelableTask, IIncrementalTas
         {
             DestinationFiles = [];
             CopiedFiles = [];
-            Project(LookAround()).HearOfCopy();
             return true;
         }
 
         BuildSession session = Session;
-        TaskSurroundings surroundings = LookAround();
+        TaskContext context = CreateContext();
         CopyLog log = new(Log, session.Texts);
-        return new InputValidation(Log).Accepts(this) && FillDestinations(log, surroundings) && Run(session, log, surroundings);
+        return new InputValidation(Log).Accepts(this) && FillDestinations(log, context) && Run(session, log, context);
     }
 
-    private bool Run(BuildSession session, CopyLog log, TaskSurroundings surroundings)
+    private bool Run(BuildSession session, CopyLog log, TaskContext context)
     {
-        CopySwitches switches = ReadSwitches(surroundings);
-        List<CopyEntry> entries = new EntryList(log, surroundings).Of(SourceFiles!, DestinationFiles!, out bool complete);
-        ProjectRecord project = session.Project(ProjectKey.Of(BuildEngine, surroundings.ProjectDirectory));
-        CopyJob job = new(
-            session.Copier,
-            Options(switches, project.Settings),
-            new LinkChoice(UseHardlinksIfPossible, UseSymboliclinksIfPossible, ErrorIfLinkFails),
-            new RetryRule(Retries, RetryDelayMilliseconds, session, DestinationFolder?.ItemSpec, surroundings),
-            SkipUnchangedFiles,
-            FailIfNotIncremental,
-            switches.OneAtATime,
-            surroundings.ProjectDirectory,
-            session.Folders);
-        CopyRun run = new(job, log, _cancellation.Token);
+        CopySwitches switches = ReadSwitches(context);
+        List<CopyEntry> entries = new EntryList(log, context).Of(SourceFiles!, DestinationFiles!, out bool isComplete);
+        ProjectRecord project = session.Project(ProjectKey.Of(BuildEngine, context.ProjectDirectory));
+        CopySettings settings = project.Settings;
+        CopyRun run = new(
+            new CopyTaskContext(
+                session.Copier,
+                Options(switches, settings),
+                new LinkOptions(UseHardlinksIfPossible, UseSymboliclinksIfPossible, ErrorIfLinkFails),
+                new RetryRule(Retries, RetryDelayMilliseconds, session, DestinationFolder?.ItemSpec, context),
+                SkipUnchangedFiles,
+                FailIfNotIncremental,
+                switches.OneAtATime,
+                context.ProjectDirectory,
+                session.KnownDirectories),
+            log,
+            _cancellation.Token);
         bool succeeded = run.Run(entries);
         project.Add(run.Tally);
-        if (run.FromAnotherVolume is { } entry) new AdviceLog(new AdviceText(Log, project.Settings.Advice), session).Tell(entry);
-        if (session.HasFinding) new FindingLog(new AdviceText(Log, project.Settings.Advice), session).Write();
+        if (settings.Advice != Advice.None) LogAdvice(run.FromAnotherVolume, session, settings.Advice);
         WroteAtLeastOneFile = run.WroteAtLeastOneFile;
-        CopiedFiles = TakeOutputs(entries, session.Metadata);
-        return succeeded && complete;
+        CopiedFiles = Outputs(entries, session.Metadata);
+        return succeeded && isComplete;
     }
 
-    private ITaskItem[] TakeOutputs(List<CopyEntry> entries, MetadataHandover metadata)
+    private void LogAdvice(CopyEntry? fromAnotherVolume, BuildSession session, Advice advice)
+    {
+        // If the volume of the copies cannot clone at all, sources on that volume would change nothing.
+        if (fromAnotherVolume is { } entry
+            && session.Copier.Volumes.Probe(entry.Directory).CloneSupport == CloneSupport.Yes
+            && session.ClaimAdvice())
+        {
+            new CowCopyMessages(Log).SourceOnAnotherVolume(entry, advice);
+        }
+
+        while (session.ClaimFinding() is { } finding) new CowCopyMessages(Log).Finding(finding, advice);
+    }
+
+    private ITaskItem[] Outputs(List<CopyEntry> entries, MetadataCopier metadata)
     {
         ITaskItem[] copied = new ITaskItem[entries.Count];
         int count = 0;
         foreach (CopyEntry entry in entries)
         {
-            if (!entry.IsRight) continue;
-            if (!_destinationsHaveMetadata) metadata.Give(entry.Source, entry.Destination);
+            if (!entry.Succeeded) continue;
+            if (!_destinationsHaveMetadata) metadata.CopyMetadata(entry.Source, entry.Destination);
             copied[count++] = entry.Destination;
         }
 
@@ -80,10 +94,10 @@ public sealed partial class Copy : CowCopyTask, ICancelableTask, IIncrementalTas
         return copied;
     }
 
-    private bool FillDestinations(CopyLog log, TaskSurroundings surroundings)
+    private bool FillDestinations(CopyLog log, TaskContext context)
     {
-        if (DestinationFiles is not null) return true; // as many as sources, and no folders beside them: validation saw to it
-        DestinationList list = new(log, surroundings);
+        if (DestinationFiles is not null) return true; // validation: one for each source, and no SourceFolders
+        DestinationList list = new(log, context);
         if (!list.Fill(SourceFiles ?? [], SourceFolders ?? [], DestinationFolder!))
         {
             DestinationFiles = [];
@@ -92,13 +106,15 @@ public sealed partial class Copy : CowCopyTask, ICancelableTask, IIncrementalTas
 
         SourceFiles = list.Sources;
         DestinationFiles = list.Destinations;
-        _destinationsHaveMetadata = SourceFolders is not { Length: > 0 }; // taken from each source when its destination was made: once more would change nothing, and takes 10 µs a file
+
+        // The list has copied each source's metadata: a second time would change nothing, and takes 10 µs per file.
+        _destinationsHaveMetadata = SourceFolders is not { Length: > 0 };
         return true;
     }
 
-    private CopySwitches ReadSwitches(TaskSurroundings surroundings)
+    private CopySwitches ReadSwitches(TaskContext context)
     {
-        CopySwitches switches = CopySwitches.Read(surroundings);
+        CopySwitches switches = CopySwitches.Read(context);
         if (switches.AlwaysOverwriteReadOnly) OverwriteReadOnlyFiles = true;
         _useSymbolicLinks ??= switches.SymbolicLinksByDefault;
         return switches;
@@ -111,6 +127,7 @@ public sealed partial class Copy : CowCopyTask, ICancelableTask, IIncrementalTas
         MaxDegreeOfParallelism = switches.OneAtATime ? 1 : settings.MaxDegreeOfParallelism,
         SkipUnchanged = SkipUnchangedFiles ? settings.SkipUnchanged : SkipUnchanged.Never,
         FollowLinksWhenComparing = settings.FollowLinksWhenComparing,
+        Durable = settings.Durable,
         OverwriteReadOnly = OverwriteReadOnlyFiles,
         ClearReadOnly = true,
     };

@@ -1,41 +1,41 @@
 namespace CowCopy.Sdk;
 
-/// <summary>How many files went which way. A value.</summary>
+/// <summary>How many files were copied by each method. A value.</summary>
 internal readonly record struct CopyTally
 {
     public static CopyTally Empty => default;
 
-    public int Cloned { get; init; }
+    public int ClonedCount { get; init; }
 
     public int ByteCopiedCount { get; init; }
 
     public int SystemCopiedCount { get; init; }
 
-    public int Linked { get; init; }
+    public int LinkedCount { get; init; }
 
-    public int Unchanged { get; init; }
+    public int UnchangedCount { get; init; }
 
     public long BytesShared { get; init; }
 
-    public int Copied => Cloned + ByteCopiedCount + SystemCopiedCount + Linked;
+    public int CopiedCount => ClonedCount + ByteCopiedCount + SystemCopiedCount + LinkedCount;
 
     public static CopyTally Of(CopyResult result) => result switch
     {
-        { Outcome: CopyOutcome.Unchanged or CopyOutcome.SameFile } => new CopyTally { Unchanged = 1 },
+        { Outcome: CopyOutcome.Unchanged or CopyOutcome.SameFile } => new CopyTally { UnchangedCount = 1 },
         { Outcome: not CopyOutcome.Copied } => Empty,
-        { Method: CopyMethod.Clone } => new CopyTally { Cloned = 1, BytesShared = result.BytesShared },
+        { Method: CopyMethod.Clone } => new CopyTally { ClonedCount = 1, BytesShared = result.BytesShared },
         { Method: CopyMethod.SystemCopy } => new CopyTally { SystemCopiedCount = 1 },
-        { Method: CopyMethod.HardLink or CopyMethod.SymbolicLink } => new CopyTally { Linked = 1 },
+        { Method: CopyMethod.HardLink or CopyMethod.SymbolicLink } => new CopyTally { LinkedCount = 1 },
         _ => new CopyTally { ByteCopiedCount = 1 },
     };
 
     public CopyTally Plus(CopyTally other) => new()
     {
-        Cloned = Cloned + other.Cloned,
+        ClonedCount = ClonedCount + other.ClonedCount,
         ByteCopiedCount = ByteCopiedCount + other.ByteCopiedCount,
         SystemCopiedCount = SystemCopiedCount + other.SystemCopiedCount,
-        Linked = Linked + other.Linked,
-        Unchanged = Unchanged + other.Unchanged,
+        LinkedCount = LinkedCount + other.LinkedCount,
+        UnchangedCount = UnchangedCount + other.UnchangedCount,
         BytesShared = BytesShared + other.BytesShared,
     };
 }

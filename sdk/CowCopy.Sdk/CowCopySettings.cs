@@ -1,9 +1,10 @@
+using CowCopy.Sdk.Logging;
 using CowCopy.Sdk.Settings;
 
 namespace CowCopy.Sdk;
 
 /// <summary>Reads a project's <c>CowCopy…</c> properties for its Copy tasks.</summary>
-/// <remarks>Run by the package's own target, before any other, where a property is set.</remarks>
+/// <remarks>Run by the package's own target, before any other, if a property is set.</remarks>
 public sealed partial class CowCopySettings : CowCopyTask
 {
     /// <summary>The value of the property <c>CowCopyEnabled</c>.</summary>
@@ -24,6 +25,9 @@ public sealed partial class CowCopySettings : CowCopyTask
     /// <summary>The value of the property <c>CowCopyFollowLinksWhenComparing</c>.</summary>
     public string? FollowLinksWhenComparing { get; set; }
 
+    /// <summary>The value of the property <c>CowCopyDurable</c>.</summary>
+    public string? Durable { get; set; }
+
     /// <summary>The value of the property <c>CowCopyAdvice</c>.</summary>
     public string? Advice { get; set; }
 
@@ -36,68 +40,48 @@ public sealed partial class CowCopySettings : CowCopyTask
     /// <inheritdoc />
     public override bool Execute()
     {
-        PropertyReader reader = new();
-        _ = reader.YesOrNo("CowCopyEnabled", Enabled, usual: true);
-        _ = reader.YesOrNo("CowCopySummary", Summary, usual: true);
-        CopySettings settings = Read(reader);
-        foreach (string problem in reader.Problems) Error(problem);
+        CowCopyMessages messages = new(Log);
+        CopySettings settings = Read(new PropertyReader(messages, ProjectFile));
         if (Log.HasLoggedErrors) return false;
-        if (Project(LookAround()).Choose(settings, ProjectFile ?? "") is { } other) Warn(other);
+        string? other = Project(CreateContext()).SetSettings(settings, ProjectFile ?? "");
+        if (other is not null) messages.ConflictingSettings(ProjectFile, other);
         return true;
     }
 
-    private CopySettings Read(PropertyReader reader) => new(
-        reader.Choice(
-            "CowCopyMode",
-            Mode,
-            ("auto", CopyMode.Auto),
-            ("clone", CopyMode.Clone),
-            ("byte-copy", CopyMode.ByteCopy),
-            ("system-copy", CopyMode.SystemCopy)),
-        reader.Choice(
-            "CowCopyOverwrite",
-            Overwrite,
-            ("auto", OverwriteMode.Auto),
-            ("atomic-rename", OverwriteMode.AtomicRename),
-            ("delete-first", OverwriteMode.DeleteFirst)),
-        reader.Count("CowCopyMaxDegreeOfParallelism", MaxDegreeOfParallelism))
+    private CopySettings Read(PropertyReader reader)
     {
-        SkipUnchanged = reader.Choice(
-            "CowCopySkipUnchanged",
-            SkipUnchanged,
-            ("same-timestamp", CowCopy.SkipUnchanged.SameTimestamp),
-            ("same-content", CowCopy.SkipUnchanged.SameContent)),
-        FollowLinksWhenComparing = reader.YesOrNo("CowCopyFollowLinksWhenComparing", FollowLinksWhenComparing, usual: false),
-        Advice = reader.Choice(
-            "CowCopyAdvice",
-            Advice,
-            ("message", Settings.Advice.Message),
-            ("warning", Settings.Advice.Warning),
-            ("none", Settings.Advice.None)),
-    };
-
-    private void Error(string text) => Log.LogError(
-        subcategory: null,
-        "COWCOPY0001",
-        helpKeyword: null,
-        ProjectFile,
-        lineNumber: 0,
-        columnNumber: 0,
-        endLineNumber: 0,
-        endColumnNumber: 0,
-        text);
-
-    // A task is told its folder and its global properties, but not its project.
-    private void Warn(string other) => Log.LogWarning(
-        subcategory: null,
-        "COWCOPY0002",
-        helpKeyword: null,
-        ProjectFile,
-        lineNumber: 0,
-        columnNumber: 0,
-        endLineNumber: 0,
-        endColumnNumber: 0,
-        "\"{0}\" stands in the same folder and has other CowCopy properties. Copy tasks cannot tell the two apart, "
-            + "so the values read last hold for both: set them once for the folder.",
-        other);
+        // Read only to report a wrong value: conditions of the package's targets evaluate these two.
+        _ = reader.Bool("CowCopyEnabled", Enabled, defaultValue: true);
+        _ = reader.Bool("CowCopySummary", Summary, defaultValue: true);
+        return new CopySettings
+        {
+            Mode = reader.Choice(
+                "CowCopyMode",
+                Mode,
+                ("auto", CopyMode.Auto),
+                ("clone", CopyMode.Clone),
+                ("byte-copy", CopyMode.ByteCopy),
+                ("system-copy", CopyMode.SystemCopy)),
+            Overwrite = reader.Choice(
+                "CowCopyOverwrite",
+                Overwrite,
+                ("auto", OverwriteMode.Auto),
+                ("atomic-rename", OverwriteMode.AtomicRename),
+                ("delete-first", OverwriteMode.DeleteFirst)),
+            MaxDegreeOfParallelism = reader.Count("CowCopyMaxDegreeOfParallelism", MaxDegreeOfParallelism),
+            SkipUnchanged = reader.Choice(
+                "CowCopySkipUnchanged",
+                SkipUnchanged,
+                ("same-timestamp", CowCopy.SkipUnchanged.SameTimestamp),
+                ("same-content", CowCopy.SkipUnchanged.SameContent)),
+            FollowLinksWhenComparing = reader.Bool("CowCopyFollowLinksWhenComparing", FollowLinksWhenComparing, defaultValue: false),
+            Durable = reader.Bool("CowCopyDurable", Durable, defaultValue: false),
+            Advice = reader.Choice(
+                "CowCopyAdvice",
+                Advice,
+                ("message", Settings.Advice.Message),
+                ("warning", Settings.Advice.Warning),
+                ("none", Settings.Advice.None)),
+        };
+    }
 }

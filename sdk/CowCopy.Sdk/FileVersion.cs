@@ -2,10 +2,10 @@ using System.Reflection;
 
 namespace CowCopy.Sdk;
 
-/// <summary>The version by which releases of MSBuild are told apart: the assembly version is the same in all of them.</summary>
+/// <summary>The version that distinguishes releases of MSBuild: their assembly version is always the same.</summary>
 internal static class FileVersion
 {
-    /// <returns>0.0 where the assembly has none.</returns>
+    /// <summary>Returns the file version of an assembly; 0.0 if it has none.</summary>
     public static Version Of(Assembly assembly)
     {
         string? text = assembly.GetCustomAttribute<AssemblyFileVersionAttribute>()?.Version;

@@ -2,7 +2,7 @@ using Microsoft.Build.Framework;
 
 namespace CowCopy.Sdk;
 
-/// <summary>Which project a task runs for, as far as MSBuild tells a task: its folder and its global properties.</summary>
+/// <summary>The project a task runs for, as far as MSBuild passes it to a task: its directory and its global properties.</summary>
 internal sealed class ProjectKey : IEquatable<ProjectKey>
 {
     private readonly string _directory;
@@ -13,29 +13,34 @@ internal sealed class ProjectKey : IEquatable<ProjectKey>
     {
         _directory = directory;
         _globals = globals;
-        _hash = StringComparer.Ordinal.GetHashCode(directory) ^ globals.Count; // few projects have one folder: what their properties are, equality tells
+
+        // Few projects share a directory: comparing their properties is left to Equals.
+        _hash = StringComparer.Ordinal.GetHashCode(directory) ^ globals.Count;
     }
 
     public static ProjectKey Of(IBuildEngine? engine, string directory) =>
-        new(directory, (engine as IBuildEngine6)?.GetGlobalProperties() ?? new Dictionary<string, string>(StringComparer.OrdinalIgnoreCase));
+        new(
+            directory,
+            (engine as IBuildEngine6)?.GetGlobalProperties() ?? new Dictionary<string, string>(StringComparer.OrdinalIgnoreCase));
 
     public bool Equals(ProjectKey? other) =>
         other is not null
         && _hash == other._hash
         && string.Equals(_directory, other._directory, StringComparison.Ordinal)
-        && HasAllOf(other._globals);
+        && HasSameGlobals(other._globals);
 
     public override bool Equals(object? obj) => Equals(obj as ProjectKey);
 
     public override int GetHashCode() => _hash;
 
-    private bool HasAllOf(IReadOnlyDictionary<string, string> globals)
+    private bool HasSameGlobals(IReadOnlyDictionary<string, string> globals)
     {
         if (globals.Count != _globals.Count) return false;
-        if (globals.Count == 0) return true;
+        if (globals.Count == 0) return true; // enumerating an interface allocates
         foreach (KeyValuePair<string, string> global in globals)
         {
-            if (!_globals.TryGetValue(global.Key, out string? value) || !string.Equals(global.Value, value, StringComparison.Ordinal)) return false;
+            if (!_globals.TryGetValue(global.Key, out string? value)) return false;
+            if (!string.Equals(global.Value, value, StringComparison.Ordinal)) return false;
         }
 
         return true;

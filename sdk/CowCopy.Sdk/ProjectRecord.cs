@@ -2,14 +2,13 @@ using CowCopy.Sdk.Settings;
 
 namespace CowCopy.Sdk;
 
-/// <summary>What is known of a project during a build: how it wants its files copied, and what was copied since the last summary.</summary>
+/// <summary>A project's state during a build: its settings, and what was copied since the last summary.</summary>
 internal sealed class ProjectRecord
 {
     private readonly object _lock = new();
     private CopySettings _settings = CopySettings.Default;
     private string? _settingsFrom;
     private CopyTally _tally = CopyTally.Empty;
-    private bool _hasHeard;
 
     public CopySettings Settings
     {
@@ -19,9 +18,9 @@ internal sealed class ProjectRecord
         }
     }
 
-    /// <summary>Keeps a project's settings.</summary>
-    /// <returns>The other project whose different settings stood here, or null.</returns>
-    public string? Choose(CopySettings settings, string projectFile)
+    /// <summary>Replaces the settings.</summary>
+    /// <returns>The other project whose different settings were replaced, or null.</returns>
+    public string? SetSettings(CopySettings settings, string projectFile)
     {
         lock (_lock)
         {
@@ -32,27 +31,13 @@ internal sealed class ProjectRecord
         }
     }
 
-    /// <summary>Whether a Copy task of this package ran for the project at all.</summary>
-    public bool HasHeardOfCopy
-    {
-        get
-        {
-            lock (_lock) return _hasHeard;
-        }
-    }
-
     public void Add(CopyTally tally)
     {
-        lock (_lock)
-        {
-            _hasHeard = true;
-            _tally = _tally.Plus(tally);
-        }
+        lock (_lock) _tally = _tally.Plus(tally);
     }
 
-    public void HearOfCopy() => Add(CopyTally.Empty);
-
-    public CopyTally TakeTally()
+    /// <summary>Returns what was copied since the last call.</summary>
+    public CopyTally ResetTally()
     {
         lock (_lock)
         {

@@ -108,15 +108,23 @@ public sealed class BuildTests
     }
 
     [TestMethod]
-    public void A_wrong_value_fails_the_build_and_names_the_choices()
+    [DataRow("CowCopyOverwrite", "auto, atomic-rename or delete-first")]
+    [DataRow("CowCopyDurable", "true or false")]
+    public void A_wrong_value_fails_the_build_and_names_the_choices(string property, string choices)
     {
-        using Repository repository = new Repository().WithSdkReference("<CowCopyOverwrite>never</CowCopyOverwrite>");
+        using Repository repository = new Repository().WithSdkReference($"<{property}>never</{property}>");
         BuildRun run = repository.Builder.Run("build", "App/App.csproj");
         Assert.AreNotEqual(0, run.ExitCode);
-        const string expected =
-            "error COWCOPY0001: The property CowCopyOverwrite has the value \"never\". The choices are auto, atomic-rename or "
-                + "delete-first.";
-        Assert.Contains(expected, run.Output);
+        Assert.Contains($"error COWCOPY0001: The property {property} has the value \"never\". The choices are {choices}.", run.Output);
+    }
+
+    [TestMethod]
+    public void A_durable_build_gives_the_same_outputs()
+    {
+        using Repository repository = new Repository().WithSdkReference("<CowCopyDurable>true</CowCopyDurable>");
+        Assert.HasCount(2, repository.Build().Summaries);
+        CollectionAssert.AreEqual(File.ReadAllBytes(repository.Source), File.ReadAllBytes(repository.Destination));
+        foreach (string line in repository.Build().Summaries) Assert.Contains("CowCopy: 0 copied, ", line);
     }
 
     [TestMethod]

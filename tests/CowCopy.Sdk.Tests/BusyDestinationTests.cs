@@ -1,6 +1,6 @@
 using System.Text.RegularExpressions;
+using CowCopy.Sdk.Context;
 using CowCopy.Sdk.Copying;
-using CowCopy.Sdk.Surroundings;
 using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 using Microsoft.Build.Framework;
@@ -58,10 +58,10 @@ public sealed partial class BusyDestinationTests
         CopyFailure failure = drive.Copier.CopyAll([new CopyRequest(source, destination)]).Results[0].Failure!;
 
         Dictionary<string, string> variables = new(StringComparer.Ordinal);
-        EngineSurroundings surroundings = new(TaskEnvironment.CreateWithProjectDirectoryAndEnvironment(directory.Path, variables));
+        EngineContext context = new(TaskEnvironment.CreateWithProjectDirectoryAndEnvironment(directory.Path, variables));
         BuildSession session = new(drive.Copier);
-        RetryRule rule = new(retries: 1, delay: 1, session, destinationFolder: null, surroundings) { OnWindows = true };
-        Assert.AreEqual(isRetried, rule.AllowsAnother(failure));
+        RetryRule rule = new(retries: 1, delay: 1, session, destinationFolder: null, context) { OnWindows = true };
+        Assert.AreEqual(isRetried, rule.AllowsRetry(failure));
         Assert.AreEqual(isRetried ? CopyErrorKind.FileInUse : CopyErrorKind.AccessDenied, failure.Kind);
     }
 

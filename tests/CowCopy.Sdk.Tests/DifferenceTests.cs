@@ -184,6 +184,25 @@ public sealed class DifferenceTests
         Assert.AreEqual(1, Count(ours, File.ReadAllText("/proc/version").TrimEnd()), ours.Text);
     }
 
+    // The built-in attempts it once too, and twice where it copies sequentially.
+    [TestMethod]
+    [DataRow(null, 1)]
+    [DataRow("1", 2)]
+    public void The_same_copy_twice_that_fails_is_reported_once(string? parallelism, int errors)
+    {
+        Observation ours = Run(
+            s =>
+            {
+                s.File("a.txt", "A").Directory("out");
+                if (parallelism is not null) s.Environment["MSBUILDCOPYTASKPARALLELISM"] = parallelism;
+            },
+            static (task, _) =>
+                Pairs(task, ("gone.txt", "out/b.txt"), ("a.txt", "out/a.txt"), ("gone.txt", "out/b.txt"), ("out/a.txt", "c.txt")));
+        Assert.IsFalse(ours.Returned);
+        Assert.AreEqual(errors, Count(ours, "MSB3030"), ours.Text);
+        Assert.AreEqual(3, Count(ours, " | A"), ours.Text);
+    }
+
     private static Observation Run(Action<Situation> arrange, Action<CopyParameters, Situation> choose) =>
         new SideBySide(Path.GetTempPath()).Run(new Copy(), arrange, choose);
 

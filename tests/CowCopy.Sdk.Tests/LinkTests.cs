@@ -133,7 +133,7 @@ public sealed class LinkTests
         Assert.Contains("Creating symbolic link", builtIn.Text);
         Assert.Contains("wrote True", builtIn.Text);
         Assert.Contains("wrote False", ours.Text);
-        const string leftAlone = "Did not copy from file \"a.txt\" to file \"out/a.txt\" because both names are one file.";
+        const string leftAlone = "Did not copy from file \"a.txt\" to file \"out/a.txt\" because both paths name one file.";
         Assert.AreEqual(skip, ours.Text.Contains(leftAlone, StringComparison.Ordinal), ours.Text);
         Assert.DoesNotContain("timestamps", ours.Text);
         foreach (Observation either in (Observation[])[builtIn, ours])

@@ -32,7 +32,7 @@ public sealed class MetadataTests
     public void A_transform_holds_what_its_source_holds()
     {
         ITaskItem source = Source();
-        Assert.IsTrue(new MetadataHandover().HoldTheSame(source, EngineItem.Transform(source, "out/a")));
+        Assert.IsTrue(new MetadataCopier().ShareMetadata(source, EngineItem.Transform(source, "out/a")));
     }
 
     [TestMethod]
@@ -50,13 +50,13 @@ public sealed class MetadataTests
     public void The_version_is_that_of_the_assembly_that_has_the_items()
     {
         List<Version> seen = [];
-        MetadataHandover handover = new(version =>
+        MetadataCopier copier = new(version =>
         {
             seen.Add(version);
             return false;
         });
         ITaskItem source = Source();
-        Assert.IsFalse(handover.HoldTheSame(source, EngineItem.Transform(source, "out/a")));
+        Assert.IsFalse(copier.ShareMetadata(source, EngineItem.Transform(source, "out/a")));
         string file = FileVersionInfo.GetVersionInfo(source.GetType().Assembly.Location).FileVersion!;
         Assert.AreEqual(Version.Parse(file), seen.Single());
     }
@@ -68,20 +68,20 @@ public sealed class MetadataTests
         {
             Assert.AreEqual(
                 End(change, static (source, destination) => source.CopyMetadataTo(destination)),
-                End(change, new MetadataHandover(static _ => false).Give));
+                End(change, new MetadataCopier(static _ => false).CopyMetadata));
         }
     }
 
     [TestMethod]
     public void Other_items_are_taken_to_hold_something_else()
     {
-        MetadataHandover handover = new();
+        MetadataCopier copier = new();
         ITaskItem source = Source(), bare = EngineItem.Of("bare");
-        Assert.IsFalse(handover.HoldTheSame(source, Source()), "The same by content only.");
-        Assert.IsFalse(handover.HoldTheSame(source, new TaskItem("out/a")), "A task's own item.");
-        Assert.IsFalse(handover.HoldTheSame(new TaskItem("a"), new TaskItem("out/a")));
-        Assert.IsFalse(handover.HoldTheSame(bare, EngineItem.Transform(bare, "out/a")), "None at all.");
-        Assert.IsTrue(handover.HoldTheSame(source, EngineItem.Transform(source, "out/a")), "After all of these.");
+        Assert.IsFalse(copier.ShareMetadata(source, Source()), "The same by content only.");
+        Assert.IsFalse(copier.ShareMetadata(source, new TaskItem("out/a")), "A task's own item.");
+        Assert.IsFalse(copier.ShareMetadata(new TaskItem("a"), new TaskItem("out/a")));
+        Assert.IsFalse(copier.ShareMetadata(bare, EngineItem.Transform(bare, "out/a")), "None at all.");
+        Assert.IsTrue(copier.ShareMetadata(source, EngineItem.Transform(source, "out/a")), "After all of these.");
     }
 
     [TestMethod]
@@ -94,7 +94,7 @@ public sealed class MetadataTests
     public void The_name_of_the_source_is_kept_as_it_is_escaped()
     {
         ITaskItem source = EngineItem.Of("a%3bb", ("A", "1")), destination = EngineItem.Transform(source, "out/a");
-        new MetadataHandover().Give(source, destination);
+        new MetadataCopier().CopyMetadata(source, destination);
         Assert.AreEqual("a;b", destination.GetMetadata(OriginalItemSpec));
         Assert.AreEqual("a%3bb", ((ITaskItem2)destination).GetMetadataValueEscaped(OriginalItemSpec));
     }
@@ -103,7 +103,7 @@ public sealed class MetadataTests
     public void A_name_that_the_source_had_before_stays()
     {
         ITaskItem source = EngineItem.Of("a", (OriginalItemSpec, "first")), destination = EngineItem.Transform(source, "out/a");
-        new MetadataHandover().Give(source, destination);
+        new MetadataCopier().CopyMetadata(source, destination);
         Assert.AreEqual("first", destination.GetMetadata(OriginalItemSpec));
     }
 
@@ -111,7 +111,7 @@ public sealed class MetadataTests
 
     private static void AssertLikeCopyMetadataTo(Action<ITaskItem, ITaskItem> change) =>
         Assert.AreEqual(
-            End(change, static (source, destination) => source.CopyMetadataTo(destination)), End(change, new MetadataHandover().Give));
+            End(change, static (source, destination) => source.CopyMetadataTo(destination)), End(change, new MetadataCopier().CopyMetadata));
 
     private static string End(Action<ITaskItem, ITaskItem> change, Action<ITaskItem, ITaskItem> give)
     {

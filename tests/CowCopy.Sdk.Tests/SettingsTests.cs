@@ -1,5 +1,6 @@
 using CowCopy.TestKit;
 using CowCopy.TestKit.MSBuild;
+using CowCopy.TestKit.Simulation;
 using Microsoft.Build.Framework;
 using static CowCopy.Sdk.Tests.Situation;
 
@@ -39,6 +40,7 @@ public sealed class SettingsTests
     [TestMethod]
     [DataRow("CowCopySkipUnchanged", "same-timestamp or same-content")]
     [DataRow("CowCopyFollowLinksWhenComparing", "true or false")]
+    [DataRow("CowCopyDurable", "true or false")]
     [DataRow("CowCopyAdvice", "message, warning or none")]
     public void Each_property_names_its_choices(string property, string choices)
     {
@@ -58,9 +60,14 @@ public sealed class SettingsTests
         using TempDirectory directory = new();
         RecordingBuildEngine engine = new();
         TaskEnvironment project = Project(directory.Path);
-        Assert.IsTrue(
-            new CowCopySettings { BuildEngine = engine, TaskEnvironment = project, SkipUnchanged = skipWhen,
-                ProjectFile = "a.proj" }.Execute());
+        CowCopySettings settings = new()
+        {
+            BuildEngine = engine,
+            TaskEnvironment = project,
+            SkipUnchanged = skipWhen,
+            ProjectFile = "a.proj",
+        };
+        Assert.IsTrue(settings.Execute());
         directory.WriteFile("a.txt", new byte[100_000]);
         File.SetLastWriteTimeUtc(directory.WriteFile("out/a.txt", new byte[100_000]), LongAgo);
         CopyOne(engine, project, directory);
@@ -91,6 +98,36 @@ public sealed class SettingsTests
         File.CreateSymbolicLink(directory.Combine("a.txt"), "real.txt");
         CopyOne(engine, project, directory);
         Assert.AreEqual(copied, engine.Events.Count(static logged => logged.Text!.StartsWith("Copying file", StringComparison.Ordinal)));
+    }
+
+    // The simulated drive fails each flush: only a durable copy requests one.
+    [TestMethod]
+    [DataRow(null, true)]
+    [DataRow("false", true)]
+    [DataRow("True", false)]
+    public void Durable_copies_flush_their_content(string? durable, bool succeeds)
+    {
+        const int error = 1117; // ERROR_IO_DEVICE
+        using TempDirectory directory = new();
+        string source = directory.WriteFile("a.txt", "content"), destination = directory.Combine("b.txt");
+        HeldDrive drive = new(directory.Path);
+        drive.Write(source, File.ReadAllBytes(source));
+        drive.Refuse("Flush", error);
+        RecordingBuildEngine engine = new();
+        BuildSession session = new(drive.Copier);
+        engine.RegisterTaskObject(typeof(BuildSession), session, RegisteredTaskObjectLifetime.Build, allowEarlyCollection: false);
+        TaskEnvironment project = Project(directory.Path);
+        CowCopySettings settings = new() { BuildEngine = engine, TaskEnvironment = project, Durable = durable, ProjectFile = "a.proj" };
+        Assert.IsTrue(settings.Execute());
+        Copy task = new()
+        {
+            BuildEngine = engine,
+            TaskEnvironment = project,
+            SourceFiles = Items(source),
+            DestinationFiles = Items(destination),
+            Retries = 0,
+        };
+        Assert.AreEqual(succeeds, task.Execute(), string.Join('\n', engine.Events));
     }
 
     [TestMethod]

@@ -2,8 +2,8 @@ using Microsoft.Build.Framework;
 
 namespace CowCopy.Sdk.Copying;
 
-/// <summary>One source and its destination: the items as they were passed, their full paths, and how it went.</summary>
-internal sealed class CopyEntry(ITaskItem source, ITaskItem destination, string sourcePath, string destinationPath, string folder)
+/// <summary>One source and its destination: the items as passed, their full paths, and the outcome.</summary>
+internal sealed class CopyEntry(ITaskItem source, ITaskItem destination, string sourcePath, string destinationPath, string directory)
 {
     public ITaskItem Source { get; } = source;
 
@@ -13,28 +13,28 @@ internal sealed class CopyEntry(ITaskItem source, ITaskItem destination, string 
 
     public string DestinationPath { get; } = destinationPath;
 
-    /// <summary>The folder of the destination, in full.</summary>
-    public string Folder { get; } = folder;
+    /// <summary>The full path of the destination's directory.</summary>
+    public string Directory { get; } = directory;
 
     /// <summary>Why the last attempt failed, or null.</summary>
     public CopyFailure? Failure { get; set; }
 
-    /// <summary>How often it was begun again.</summary>
+    /// <summary>How many retries were started.</summary>
     public int Retries { get; set; }
 
-    /// <summary>What MSBuild says of who holds the destination; asked once, as the answer takes time.</summary>
+    /// <summary>MSBuild's text about the process that holds the destination; queried once, as the query takes time.</summary>
     public string? LockHolder { get; set; }
 
-    /// <summary>Whether a read-only destination is about to be replaced, and nobody has been told.</summary>
+    /// <summary>Whether the copy will replace a read-only destination, which is not logged yet.</summary>
     public bool ReplacesReadOnly { get; set; }
 
-    /// <summary>Whether the destination is what it should be.</summary>
-    public bool IsRight { get; set; }
+    /// <summary>Whether the destination is up to date.</summary>
+    public bool Succeeded { get; set; }
 
-    /// <summary>A file to be copied onto itself.</summary>
-    public bool IsOntoItself => WaveList.PathComparer.Equals(SourcePath, DestinationPath);
+    /// <summary>Whether source and destination are one path.</summary>
+    public bool IsOntoItself => PathComparer.Platform.Equals(SourcePath, DestinationPath);
 
-    /// <summary>The source as it was passed, below the project's folder. MSBuild's own task takes entries for the same that are spelled alike.</summary>
+    /// <summary>Returns the source as spelled, below the project's directory: the built-in compares entries by their spelling.</summary>
     public string SpelledSource(string projectDirectory) => Path.Combine(projectDirectory, Source.ItemSpec);
 
     /// <inheritdoc cref="SpelledSource"/>

@@ -2,130 +2,142 @@ using CowCopy.Sdk.Logging;
 
 namespace CowCopy.Sdk.Copying;
 
-/// <summary>Carries out a job over its entries: wave by wave, each tried again as long as the rules allow.</summary>
+/// <summary>Copies the entries of a task, in one batch if they are independent, else sequentially, and retries failures.</summary>
 internal sealed class CopyRun
 {
-    private readonly CopyJob _job;
+    private readonly CopyTaskContext _context;
     private readonly CopyLog _log;
     private readonly CancellationToken _cancellation;
     private readonly AttemptLog _attempts;
 
-    public CopyRun(CopyJob job, CopyLog log, CancellationToken cancellation)
+    public CopyRun(CopyTaskContext context, CopyLog log, CancellationToken cancellation)
     {
-        _job = job;
+        _context = context;
         _log = log;
         _cancellation = cancellation;
-        _attempts = new AttemptLog(job, log);
+        _attempts = new AttemptLog(context, log);
     }
 
-    private LinkStep Links => field ??= new LinkStep(_job, _log, _attempts);
+    private LinkCreator Links => field ??= new LinkCreator(_context, _log, _attempts);
 
     public CopyTally Tally { get; private set; } = CopyTally.Empty;
 
-    /// <summary>An entry whose bytes were moved since its source is on another volume.</summary>
+    /// <summary>An entry that was byte copied because its source is on another volume.</summary>
     public CopyEntry? FromAnotherVolume { get; private set; }
 
-    public bool WroteAtLeastOneFile => Tally.Copied > 0;
+    public bool WroteAtLeastOneFile => Tally.CopiedCount > 0;
 
-    /// <returns>Whether every entry is right.</returns>
+    /// <summary>Copies the entries.</summary>
+    /// <returns>Whether every entry succeeded.</returns>
     public bool Run(List<CopyEntry> entries)
     {
-        if (entries.Count == 1 || (!_job.OneAtATime && WaveList.AreIndependent(entries)))
-        {
-            Persist(Needed(entries));
-            return !_cancellation.IsCancellationRequested && entries.TrueForAll(static entry => entry.IsRight);
-        }
-
-        WaveList waves = new(entries, _job.ProjectDirectory);
-        if (_job.OneAtATime || waves.DependsOnOrder) return RunInTurn(entries);
-        foreach (List<CopyEntry> wave in waves.Waves) Persist(Needed(wave));
-        foreach (KeyValuePair<CopyEntry, CopyEntry> duplicate in waves.Duplicates) duplicate.Key.IsRight = duplicate.Value.IsRight;
-        return !_cancellation.IsCancellationRequested && entries.TrueForAll(static entry => entry.IsRight);
+        if (entries.Count == 1 || (!_context.OneAtATime && AreIndependent(entries))) CopyAll(entries);
+        else CopySequentially(entries);
+        return !_cancellation.IsCancellationRequested && entries.TrueForAll(static entry => entry.Succeeded);
     }
 
-    // Each file to its end before the next, as MSBuild's own task does when told so. A copy that was made already is not made again; one that failed is.
-    private bool RunInTurn(List<CopyEntry> entries)
+    // Whether no entry writes what another reads or writes, as in nearly every call of a build.
+    private static bool AreIndependent(List<CopyEntry> entries)
     {
-        Dictionary<string, string> made = new(entries.Count, WaveList.PathComparer);
+        HashSet<string> destinations = new(entries.Count, PathComparer.Platform);
         foreach (CopyEntry entry in entries)
         {
-            string source = entry.SpelledSource(_job.ProjectDirectory), destination = entry.SpelledDestination(_job.ProjectDirectory);
-            entry.IsRight = made.TryGetValue(destination, out string? before) && WaveList.PathComparer.Equals(before, source);
-            if (!entry.IsRight) Persist(Needed([entry]));
-            if (entry.IsRight) made[destination] = source;
+            if (!destinations.Add(entry.DestinationPath)) return false;
         }
 
-        return !_cancellation.IsCancellationRequested && entries.TrueForAll(static entry => entry.IsRight);
-    }
-
-    // A file copied onto itself is right without looking at it, unless unchanged files are to be told. Question mode only asks.
-    private List<CopyEntry> Needed(List<CopyEntry> wave)
-    {
-        if (!_job.OnlyAsk && !wave.Exists(static entry => entry.IsOntoItself)) return wave;
-        List<CopyEntry> needed = new(wave.Count);
-        foreach (CopyEntry entry in wave)
+        foreach (CopyEntry entry in entries)
         {
-            if (entry.IsOntoItself) AcceptSelf(entry);
-            else if (_job.OnlyAsk) Ask(entry);
-            else needed.Add(entry);
+            if (destinations.Contains(entry.SourcePath) && !entry.IsOntoItself) return false;
         }
 
-        return needed;
+        return true;
     }
 
-    private void AcceptSelf(CopyEntry entry)
+    // As the built-in, the same copy as the one before to a destination is not made again. If that one failed, it is attempted again only
+    // where the built-in copies sequentially too.
+    private void CopySequentially(List<CopyEntry> entries)
     {
-        if (_job.SkipUnchanged && File.Exists(entry.SourcePath)) _log.Unchanged(entry, CopyReason.Unchanged);
-        entry.IsRight = true;
+        Dictionary<string, CopyEntry> before = new(entries.Count, PathComparer.Platform);
+        foreach (CopyEntry entry in entries)
+        {
+            string destination = entry.SpelledDestination(_context.ProjectDirectory);
+            if (before.TryGetValue(destination, out CopyEntry? last) && HaveSameSource(last, entry)) entry.Succeeded = last.Succeeded;
+            else CopyAll([entry]);
+            if (entry.Succeeded || !_context.OneAtATime) before[destination] = entry;
+        }
     }
 
-    private void Ask(CopyEntry entry)
-    {
-        CopyPlan plan = _job.Copier.Plan(entry.SourcePath, entry.DestinationPath, _job.Options);
-        entry.IsRight = plan.Failure is null && plan.Reason is CopyReason.Unchanged or CopyReason.SameContent or CopyReason.SameFile;
-        if (!entry.IsRight) _log.NotIncremental(entry);
-        else if (_job.SkipUnchanged) _log.Unchanged(entry, plan.Reason);
-    }
+    private bool HaveSameSource(CopyEntry one, CopyEntry other) =>
+        PathComparer.Platform.Equals(one.SpelledSource(_context.ProjectDirectory), other.SpelledSource(_context.ProjectDirectory));
 
-    private void Persist(List<CopyEntry> entries)
+    private void CopyAll(List<CopyEntry> entries)
     {
+        entries = WithoutSettled(entries);
         while (entries.Count > 0 && !_cancellation.IsCancellationRequested)
         {
             Attempt(entries);
             if (!entries.Exists(static entry => entry.Failure is not null)) return;
-            List<CopyEntry> again = entries.FindAll(entry => entry.Failure is { } failure && _attempts.Failed(entry, failure));
-            int wait = again.Count == 0 ? 0 : again.Max(entry => _job.Retries.WaitFor(entry.Failure!));
-            if (wait > 0) _cancellation.WaitHandle.WaitOne(wait);
-            entries = again;
+            entries = entries.FindAll(entry => entry.Failure is { } failure && _attempts.LogFailure(entry, failure));
+            int delay = entries.Count == 0 ? 0 : entries.Max(entry => _context.Retries.DelayAfter(entry.Failure!));
+            if (delay > 0) _cancellation.WaitHandle.WaitOne(delay);
         }
+    }
+
+    // A file copied onto itself succeeds without a query, unless unchanged files are logged. Under -question nothing is copied.
+    private List<CopyEntry> WithoutSettled(List<CopyEntry> entries)
+    {
+        if (!_context.IsQuestion && !entries.Exists(static entry => entry.IsOntoItself)) return entries;
+        List<CopyEntry> rest = new(entries.Count);
+        foreach (CopyEntry entry in entries)
+        {
+            if (entry.IsOntoItself) AcceptOntoItself(entry);
+            else if (_context.IsQuestion) Question(entry);
+            else rest.Add(entry);
+        }
+
+        return rest;
+    }
+
+    private void AcceptOntoItself(CopyEntry entry)
+    {
+        if (_context.SkipUnchanged && File.Exists(entry.SourcePath)) _log.Unchanged(entry, CopyReason.Unchanged);
+        entry.Succeeded = true;
+    }
+
+    private void Question(CopyEntry entry)
+    {
+        CopyPlan plan = _context.Copier.Plan(entry.SourcePath, entry.DestinationPath, _context.Options);
+        entry.Succeeded = plan.Failure is null && plan.Reason is CopyReason.Unchanged or CopyReason.SameContent or CopyReason.SameFile;
+        if (!entry.Succeeded) _log.NotIncremental(entry);
+        else if (_context.SkipUnchanged) _log.Unchanged(entry, plan.Reason);
     }
 
     private void Attempt(List<CopyEntry> entries)
     {
-        _attempts.Begin(entries);
-        List<CopyEntry> rest = _job.Links.Any ? entries.FindAll(entry => !Link(entry)) : entries;
+        _attempts.Start(entries);
+        List<CopyEntry> rest = _context.Links.Any ? entries.FindAll(entry => !Link(entry)) : entries;
         if (rest.Count == 0) return;
-        BatchResult batch = _job.Copier.CopyAll(new EntryRequests(rest), _job.Options, cancellationToken: _cancellation);
-        for (int i = 0; i < rest.Count; i++) Take(rest[i], batch.Results[i]);
+        BatchResult batch = _context.Copier.CopyAll(new EntryRequests(rest), _context.Options, cancellationToken: _cancellation);
+        for (int i = 0; i < rest.Count; i++) Add(rest[i], batch.Results[i]);
     }
 
-    /// <returns>Whether that is all there is to do about the entry now.</returns>
+    /// <returns>Whether this attempt at the entry is complete; otherwise it is to be copied.</returns>
     private bool Link(CopyEntry entry)
     {
         entry.Failure = null;
         if (_cancellation.IsCancellationRequested) return true;
-        LinkAnswer answer = Links.Try(entry);
-        if (answer.Result is { } result) Take(entry, result);
-        else entry.Failure = answer.Failure;
-        return !answer.IsToBeCopied;
+        LinkOutcome outcome = Links.TryLink(entry);
+        if (outcome.Result is { } result) Add(entry, result);
+        else entry.Failure = outcome.Failure;
+        return !outcome.NeedsCopy;
     }
 
-    private void Take(CopyEntry entry, CopyResult result)
+    private void Add(CopyEntry entry, CopyResult result)
     {
         entry.Failure = result.Failure;
-        entry.IsRight = result.Succeeded;
+        entry.Succeeded = result.Succeeded;
         if (result.Reason == CopyReason.DifferentVolume) FromAnotherVolume ??= entry;
         Tally = Tally.Plus(CopyTally.Of(result));
-        if (result.Succeeded) _attempts.Succeeded(entry, result);
+        if (result.Succeeded) _attempts.LogSuccess(entry, result);
     }
 }

@@ -1,12 +1,12 @@
-using CowCopy.Sdk.Surroundings;
+using CowCopy.Sdk.Context;
 
 namespace CowCopy.Sdk.Copying;
 
-/// <summary>What the environment may ask of a Copy task; read anew by each task, as a build server outlives a change.</summary>
+/// <summary>Environment variables that change a Copy task; read by each task, as a build server outlives a change.</summary>
 internal readonly record struct CopySwitches(bool AlwaysOverwriteReadOnly, bool SymbolicLinksByDefault, bool OneAtATime)
 {
-    public static CopySwitches Read(TaskSurroundings surroundings) => new(
-        surroundings.Variable("MSBUILDALWAYSOVERWRITEREADONLYFILES") is not null,
-        surroundings.Variable("MSBuildUseSymboliclinksIfPossible") is not null,
-        surroundings.Variable("MSBUILDCOPYTASKPARALLELISM") == "1");
+    public static CopySwitches Read(TaskContext context) => new(
+        context.Variable("MSBUILDALWAYSOVERWRITEREADONLYFILES") is not null,
+        context.Variable("MSBuildUseSymboliclinksIfPossible") is not null,
+        context.Variable("MSBUILDCOPYTASKPARALLELISM") == "1");
 }

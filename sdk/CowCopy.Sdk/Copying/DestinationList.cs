@@ -1,59 +1,61 @@
+using CowCopy.Sdk.Context;
 using CowCopy.Sdk.Logging;
-using CowCopy.Sdk.Surroundings;
 using Microsoft.Build.Framework;
 using Microsoft.Build.Utilities;
 
 namespace CowCopy.Sdk.Copying;
 
-/// <summary>The sources and, side by side with them, the destinations in a folder.</summary>
-internal sealed class DestinationList(CopyLog log, TaskSurroundings surroundings)
+/// <summary>Sources and their destinations in a directory, at equal indexes.</summary>
+internal sealed class DestinationList(CopyLog log, TaskContext context)
 {
     public ITaskItem[] Sources { get; private set; } = [];
 
     public ITaskItem[] Destinations { get; private set; } = [];
 
+    /// <summary>Fills both lists.</summary>
     /// <returns>Whether every source has a destination.</returns>
-    public bool Fill(ITaskItem[] files, ITaskItem[] folders, ITaskItem destinationFolder)
+    public bool Fill(ITaskItem[] files, ITaskItem[] sourceFolders, ITaskItem destinationFolder)
     {
         ITaskItem[] destinations = new ITaskItem[files.Length];
         for (int i = 0; i < files.Length; i++)
         {
-            if (Below(destinationFolder, files[i]) is not { } destination) return false;
+            if (Destination(destinationFolder, files[i]) is not { } destination) return false;
             destinations[i] = destination;
         }
 
         (Sources, Destinations) = (files, destinations);
-        return folders.Length == 0 || AddFolders(folders, destinationFolder);
+        return sourceFolders.Length == 0 || AddDirectories(sourceFolders, destinationFolder);
     }
 
-    private TaskItem? Below(ITaskItem folder, ITaskItem source)
+    private TaskItem? Destination(ITaskItem destinationFolder, ITaskItem source)
     {
         try
         {
-            TaskItem destination = new(MSBuildEscaping.Escape(Path.Combine(folder.ItemSpec, Path.GetFileName(source.ItemSpec))));
+            string path = Path.Combine(destinationFolder.ItemSpec, Path.GetFileName(source.ItemSpec));
+            TaskItem destination = new(MSBuildEscaping.Escape(path));
             source.CopyMetadataTo(destination);
             return destination;
         }
         catch (ArgumentException e)
         {
-            log.CannotCopy(source.ItemSpec, folder.ItemSpec, e.Message);
+            log.CannotCopy(source.ItemSpec, destinationFolder.ItemSpec, e.Message);
             return null;
         }
     }
 
-    private bool AddFolders(ITaskItem[] folders, ITaskItem destinationFolder)
+    private bool AddDirectories(ITaskItem[] sourceFolders, ITaskItem destinationFolder)
     {
         List<ITaskItem> sources = [.. Sources], destinations = [.. Destinations];
-        foreach (ITaskItem folder in folders)
+        foreach (ITaskItem directory in sourceFolders)
         {
             try
             {
-                Add(folder, destinationFolder, sources, destinations);
+                AddFilesBelow(directory, destinationFolder, sources, destinations);
             }
             catch (Exception e) when (e is ArgumentException or NotSupportedException)
             {
-                // On .NET Framework nearly every method of Path refuses characters that no path may have.
-                log.CannotCopy(folder.ItemSpec, destinationFolder.ItemSpec, e.Message);
+                // On .NET Framework nearly every method of Path throws for characters that no path may have.
+                log.CannotCopy(directory.ItemSpec, destinationFolder.ItemSpec, e.Message);
                 return false;
             }
         }
@@ -62,25 +64,25 @@ internal sealed class DestinationList(CopyLog log, TaskSurroundings surroundings
         return true;
     }
 
-    private void Add(ITaskItem folder, ITaskItem destinationFolder, List<ITaskItem> sources, List<ITaskItem> destinations)
+    private void AddFilesBelow(ITaskItem directory, ITaskItem destinationFolder, List<ITaskItem> sources, List<ITaskItem> destinations)
     {
-        string source = surroundings.FullPath(folder.ItemSpec);
+        string source = context.FullPath(directory.ItemSpec);
         string destination = Path.Combine(destinationFolder.ItemSpec, Path.GetFileName(source));
         foreach (string file in FilesBelow(source))
         {
-            // Without the separator that ends a drive or a folder passed with one.
+            // A drive, or a directory passed with a separator at its end, already ends in one.
             string relative = file.Substring(source.Length).TrimStart(Path.DirectorySeparatorChar);
-            sources.Add(new TaskItem(folder) { ItemSpec = MSBuildEscaping.Escape(file) });
-            destinations.Add(new TaskItem(folder) { ItemSpec = MSBuildEscaping.Escape(Path.Combine(destination, relative)) });
+            sources.Add(new TaskItem(directory) { ItemSpec = MSBuildEscaping.Escape(file) });
+            destinations.Add(new TaskItem(directory) { ItemSpec = MSBuildEscaping.Escape(Path.Combine(destination, relative)) });
         }
     }
 
-    // A folder that is missing has nothing to copy; one that cannot be read is told, but is no error: so MSBuild's wildcards have it.
-    private List<string> FilesBelow(string folder)
+    // A missing directory has nothing to copy; one that cannot be read is logged, but is no error, as in MSBuild's wildcards.
+    private List<string> FilesBelow(string directory)
     {
         try
         {
-            return FolderFiles.Below(folder);
+            return DirectoryFiles.Below(directory);
         }
         catch (IOException e)
         {

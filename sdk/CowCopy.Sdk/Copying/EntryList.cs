@@ -1,17 +1,15 @@
-using CowCopy.Batches;
-using CowCopy.Planning;
+using CowCopy.Sdk.Context;
 using CowCopy.Sdk.Logging;
-using CowCopy.Sdk.Surroundings;
 using Microsoft.Build.Framework;
 
 namespace CowCopy.Sdk.Copying;
 
-/// <summary>Makes full paths of the items; one that cannot be a path is an error of its own and stops nothing else.</summary>
-internal sealed class EntryList(CopyLog log, TaskSurroundings surroundings)
+/// <summary>Creates entries with full paths from items; an item that cannot be a path is logged and left out.</summary>
+internal sealed class EntryList(CopyLog log, TaskContext context)
 {
-    private string? _folder; // of the destination before: kept once for those that follow each other, which are most
+    private string? _directory; // of the previous destination: entries of one directory share one string
 
-    public List<CopyEntry> Of(ITaskItem[] sources, ITaskItem[] destinations, out bool complete)
+    public List<CopyEntry> Of(ITaskItem[] sources, ITaskItem[] destinations, out bool isComplete)
     {
         List<CopyEntry> entries = new(sources.Length);
         for (int i = 0; i < sources.Length; i++)
@@ -19,7 +17,7 @@ internal sealed class EntryList(CopyLog log, TaskSurroundings surroundings)
             if (Entry(sources[i], destinations[i]) is { } entry) entries.Add(entry);
         }
 
-        complete = entries.Count == sources.Length;
+        isComplete = entries.Count == sources.Length;
         return entries;
     }
 
@@ -27,9 +25,9 @@ internal sealed class EntryList(CopyLog log, TaskSurroundings surroundings)
     {
         try
         {
-            string sourcePath = surroundings.FullPath(source.ItemSpec), destinationPath = surroundings.FullPath(destination.ItemSpec);
-            if (_folder is null || !DirectoryPath.Holds(_folder, destinationPath)) _folder = Path.GetDirectoryName(destinationPath) ?? destinationPath;
-            return new CopyEntry(source, destination, sourcePath, destinationPath, _folder);
+            string sourcePath = context.FullPath(source.ItemSpec), destinationPath = context.FullPath(destination.ItemSpec);
+            if (!IsInPreviousDirectory(destinationPath)) _directory = Path.GetDirectoryName(destinationPath) ?? destinationPath;
+            return new CopyEntry(source, destination, sourcePath, destinationPath, _directory!);
         }
         catch (Exception e) when (e is ArgumentException or NotSupportedException or PathTooLongException)
         {
@@ -37,4 +35,9 @@ internal sealed class EntryList(CopyLog log, TaskSurroundings surroundings)
             return null;
         }
     }
+
+    private bool IsInPreviousDirectory(string path) =>
+        _directory is not null
+        && path.LastIndexOf(Path.DirectorySeparatorChar) == _directory.Length
+        && path.StartsWith(_directory, StringComparison.Ordinal);
 }

@@ -2,7 +2,7 @@ using System.Collections;
 
 namespace CowCopy.Sdk.Copying;
 
-/// <summary>Entries as the requests they are. An array of requests would be seen through methods that the runtime compiles in each process anew.</summary>
+/// <summary>Entries as requests. For an array of requests, a struct, the runtime would compile methods in each process.</summary>
 internal sealed class EntryRequests(List<CopyEntry> entries) : IReadOnlyList<CopyRequest>
 {
     public int Count => entries.Count;

@@ -3,7 +3,9 @@ using System.Text;
 
 namespace CowCopy.Sdk.Copying;
 
-/// <summary>MSBuild takes the text of an item as escaped: a name from the file system must not be read as a list, a wildcard or a property.</summary>
+/// <summary>
+/// Escapes item text: MSBuild would otherwise read a name of the file system as a list, a wildcard or a property.
+/// </summary>
 internal static class MSBuildEscaping
 {
     public static string Escape(string text)

@@ -2,91 +2,94 @@ using CowCopy.Sdk.Copying;
 
 namespace CowCopy.Sdk.Logging;
 
-/// <summary>Tells of each attempt at a file what MSBuild's own task would have told while making it.</summary>
-internal sealed class AttemptLog(CopyJob job, CopyLog log)
+/// <summary>Logs of each attempt at a file what the built-in would have logged while making it.</summary>
+internal sealed class AttemptLog(CopyTaskContext context, CopyLog log)
 {
-    private readonly FolderWatch _folders = new(job.KnownFolders);
+    private readonly MissingDirectories _directories = new(context.KnownDirectories);
 
-    /// <summary>Looks at what the copies will have changed by the time they are told.</summary>
-    public void Begin(List<CopyEntry> entries)
+    /// <summary>Reads what the copies will have changed by the time they are logged.</summary>
+    public void Start(List<CopyEntry> entries)
     {
-        _folders.Begin();
+        _directories.StartAttempt();
         foreach (CopyEntry entry in entries)
         {
-            _folders.LookAt(entry);
-            entry.ReplacesReadOnly = job.Options.OverwriteReadOnly && entry.Retries == 0 && IsReadOnly(entry.DestinationPath);
+            _directories.Check(entry);
+            entry.ReplacesReadOnly = context.Options.OverwriteReadOnly && entry.Retries == 0 && IsReadOnly(entry.DestinationPath);
         }
     }
 
-    public void Succeeded(CopyEntry entry, CopyResult result)
+    public void LogSuccess(CopyEntry entry, CopyResult result)
     {
         if (result.Outcome != CopyOutcome.Copied)
         {
-            if (job.SkipUnchanged) log.Unchanged(entry, result.Reason);
+            if (context.SkipUnchanged) log.Unchanged(entry, result.Reason);
         }
         else if (result.Method is CopyMethod.HardLink or CopyMethod.SymbolicLink)
         {
-            Linking(entry, result.Method);
+            LogLink(entry, result.Method);
         }
         else
         {
-            Preparing(entry);
+            LogPreparation(entry);
             log.Copying(entry);
         }
     }
 
-    public void Linking(CopyEntry entry, CopyMethod method)
+    public void LogLink(CopyEntry entry, CopyMethod method)
     {
-        Preparing(entry);
-        if (method == CopyMethod.HardLink) log.LinkingHard(entry);
-        else log.LinkingSymbolically(entry);
+        LogPreparation(entry);
+        if (method == CopyMethod.HardLink) log.CreatingHardLink(entry);
+        else log.CreatingSymbolicLink(entry);
     }
 
-    /// <returns>Whether the entry is to be tried again; else its error has been told.</returns>
-    public bool Failed(CopyEntry entry, CopyFailure failure)
+    /// <summary>Logs a failed attempt.</summary>
+    /// <returns>Whether the entry is to be retried; otherwise its error is logged.</returns>
+    public bool LogFailure(CopyEntry entry, CopyFailure failure)
     {
-        // MSBuild's own task looks at the destination first, then at the source, before it does anything.
+        // The built-in checks the destination first, then the source, before it changes anything.
         if (Directory.Exists(entry.DestinationPath)) log.DestinationIsDirectory(entry);
         else if (Directory.Exists(entry.SourcePath)) log.SourceIsDirectory(entry);
-        else if (!BaseLibrary.HasFile(entry.SourcePath)) log.SourceNotFound(entry);
-        else return Refused(entry, failure);
+        else if (!BuiltInErrorProbe.HasFile(entry.SourcePath)) log.SourceNotFound(entry);
+        else return LogCopyFailure(entry, failure);
         return false;
     }
 
-    private bool Refused(CopyEntry entry, CopyFailure failure)
+    private bool LogCopyFailure(CopyEntry entry, CopyFailure failure)
     {
-        Preparing(entry);
-        Exception? refusal = BaseLibrary.RefusesFolder(entry.Folder);
-        if (refusal is not null) _folders.Forget(entry);
+        LogPreparation(entry);
+        Exception? error = BuiltInErrorProbe.CreateDirectory(entry.Directory);
+        if (error is not null) _directories.Forget(entry);
         else log.Copying(entry);
-        if (failure.Kind != CopyErrorKind.SourceNotRegular) refusal ??= BaseLibrary.RefusesSource(entry.SourcePath); // opening a pipe waits
-        string why = refusal?.Message ?? FailureWords.Of(failure, entry);
-        if (job.Retries.Always) Diagnose(entry, refusal ?? failure.ToException());
-        if (refusal is null ? job.Retries.AllowsAnother(failure) : job.Retries.AllowsAnother(refusal))
+        if (failure.Kind != CopyErrorKind.SourceNotRegular) error ??= BuiltInErrorProbe.OpenSource(entry.SourcePath); // a pipe would block
+        string reason = error?.Message ?? FailureMessages.Of(failure, entry);
+        if (context.Retries.Always) LogException(entry, error ?? failure.ToException());
+        if (error is null ? context.Retries.AllowsRetry(failure) : context.Retries.AllowsRetry(error))
         {
-            if (entry.Retries < job.Retries.Retries)
+            int retries = context.Retries.Retries;
+            if (retries > 0) entry.LockHolder ??= LockHolder.Of(entry.DestinationPath);
+            if (entry.Retries < retries)
             {
                 entry.Retries++;
-                log.Retrying(entry, job.Retries.Delay, why, entry.LockHolder ??= LockHolder.Of(entry.DestinationPath));
+                log.Retrying(entry, context.Retries.Delay, reason);
                 return true;
             }
 
-            if (job.Retries.Retries > 0) log.ExceededRetries(entry, job.Retries.Retries, entry.LockHolder ??= LockHolder.Of(entry.DestinationPath));
+            if (retries > 0) log.ExceededRetries(entry, retries);
         }
 
-        log.CannotCopy(entry.Source.ItemSpec, entry.Destination.ItemSpec, why);
+        log.CannotCopy(entry.Source.ItemSpec, entry.Destination.ItemSpec, reason);
         return false;
     }
 
-    private void Diagnose(CopyEntry entry, Exception error)
+    private void LogException(CopyEntry entry, Exception error)
     {
-        log.Diagnose(entry, error);
+        log.FailedWith(entry, error);
         if (error is UnauthorizedAccessException) log.RetryingAlthoughDenied();
     }
 
-    private void Preparing(CopyEntry entry)
+    private void LogPreparation(CopyEntry entry)
     {
-        if (_folders.TakeMissing(entry)) log.CreatingDirectory(entry);
+        if (_directories.Claim(entry)) log.CreatingDirectory(entry);
         if (!entry.ReplacesReadOnly) return;
         entry.ReplacesReadOnly = false;
         log.RemovingReadOnly(entry);

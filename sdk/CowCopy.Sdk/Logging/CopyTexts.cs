@@ -4,7 +4,7 @@ using System.Resources;
 
 namespace CowCopy.Sdk.Logging;
 
-/// <summary>The texts of the running MSBuild's own Copy task, in the user's language; English where they cannot be had.</summary>
+/// <summary>The texts of the running MSBuild's built-in Copy task, in the user's language; English if they are not found.</summary>
 internal sealed class CopyTexts : ResourceManager
 {
     private const string BuiltInCopy =
@@ -15,9 +15,10 @@ internal sealed class CopyTexts : ResourceManager
 
     public override string? GetString(string name) => GetString(name, culture: null);
 
-    public override string? GetString(string name, CultureInfo? culture) => _builtIn.Value?.GetString(name, culture) ?? EnglishTexts.Find(name);
+    public override string? GetString(string name, CultureInfo? culture) =>
+        _builtIn.Value?.GetString(name, culture) ?? EnglishTexts.Find(name);
 
-    /// <summary>The text of a message about a file, of which a build has thousands: looked up once.</summary>
+    /// <summary>Returns the text of a message about a file; read once, as a build logs thousands.</summary>
     public string OfMessage(string name)
     {
         CultureInfo culture = CultureInfo.CurrentUICulture;
@@ -27,11 +28,12 @@ internal sealed class CopyTexts : ResourceManager
         return messages.Texts.GetOrAdd(name, GetString(name, culture) ?? name);
     }
 
-    // A host may run tasks without having MSBuild's own; the type, or the table under this name, is then missing.
+    // A host may run tasks without MSBuild's own assembly of tasks, or with other resources in it.
     private static ResourceManager? FindBuiltIn()
     {
         if (Type.GetType(BuiltInCopy, throwOnError: false)?.Assembly is not { } assembly) return null;
-        return assembly.GetManifestResourceInfo(BuiltInResources + ".resources") is null ? null : new ResourceManager(BuiltInResources, assembly);
+        bool hasTexts = assembly.GetManifestResourceInfo(BuiltInResources + ".resources") is not null;
+        return hasTexts ? new ResourceManager(BuiltInResources, assembly) : null;
     }
 
     private sealed class MessageTexts(CultureInfo culture)

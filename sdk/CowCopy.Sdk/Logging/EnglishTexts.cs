@@ -2,16 +2,18 @@ using System.Collections.ObjectModel;
 
 namespace CowCopy.Sdk.Logging;
 
-/// <summary>What is said when MSBuild's own texts cannot be had.</summary>
+/// <summary>The texts that are logged if MSBuild's own are not found.</summary>
 internal static class EnglishTexts
 {
     private static readonly ReadOnlyDictionary<string, string> Texts = new(new Dictionary<string, string>(StringComparer.Ordinal)
     {
         ["Copy.CreatesDirectory"] = "Creating directory \"{0}\".",
-        ["Copy.DestinationIsDirectory"] = "MSB3024: Could not copy \"{0}\" to \"{1}\", which is a folder. Use DestinationFolder to copy into it.",
+        ["Copy.DestinationIsDirectory"] =
+            "MSB3024: Could not copy \"{0}\" to \"{1}\", which is a directory. Use DestinationFolder to copy into it.",
         ["Copy.DidNotCopyBecauseOfFileMatch"] = "Did not copy \"{0}\" to \"{1}\": \"{2}\" is \"{3}\", and sizes and timestamps match.",
         ["Copy.Error"] = "MSB3021: Unable to copy file \"{0}\" to \"{1}\". {2}",
-        ["Copy.ErrorIfLinkFailsSetWithoutLinkOption"] = "MSB3892: ErrorIfLinkFails needs UseHardlinksIfPossible or UseSymboliclinksIfPossible.",
+        ["Copy.ErrorIfLinkFailsSetWithoutLinkOption"] =
+            "MSB3892: ErrorIfLinkFails needs UseHardlinksIfPossible or UseSymboliclinksIfPossible.",
         ["Copy.ExactlyOneTypeOfDestination"] = "MSB3022: \"{0}\" and \"{1}\" were both given. Give one of them.",
         ["Copy.ExceededRetries"] = "MSB3027: Could not copy \"{0}\" to \"{1}\" in {2} retries. {3}",
         ["Copy.FileComment"] = "Copying file from \"{0}\" to \"{1}\".",
@@ -27,9 +29,10 @@ internal static class EnglishTexts
         ["Copy.Retrying"] = "MSB3026: Could not copy \"{0}\" to \"{1}\". Beginning retry {2} in {3}ms. {4} {5}",
         ["Copy.RetryingAsFileCopy"] = "Could not use a link to copy \"{0}\" to \"{1}\". Copying the file instead. {2}",
         ["Copy.RetryingAsSymbolicLink"] = "Could not use a hard link to copy \"{0}\" to \"{1}\". Using a symbolic link instead. {2}",
-        ["Copy.RetryingOnAccessDenied"] = "MSB3895: Retrying although access was denied, because the environment variable MSBUILDALWAYSRETRY is set.",
+        ["Copy.RetryingOnAccessDenied"] =
+            "MSB3895: Retrying although access was denied, because the environment variable MSBUILDALWAYSRETRY is set.",
         ["Copy.SourceFileNotFound"] = "MSB3030: Could not copy the file \"{0}\" because it was not found.",
-        ["Copy.SourceIsDirectory"] = "MSB3025: The source \"{0}\" is a folder. Copy does not copy folders.",
+        ["Copy.SourceIsDirectory"] = "MSB3025: The source \"{0}\" is a directory. Copy does not copy directories.",
         ["Copy.SymbolicLinkComment"] = "Creating symbolic link to copy \"{0}\" to \"{1}\".",
         ["General.TwoVectorsMustHaveSameLength"] = "MSB3094: \"{2}\" has {0} item(s) and \"{3}\" has {1}. They must have the same number.",
     });

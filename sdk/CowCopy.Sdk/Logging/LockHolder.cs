@@ -2,7 +2,7 @@ using Microsoft.Build.Utilities;
 
 namespace CowCopy.Sdk.Logging;
 
-/// <summary>Names the program that holds a file, where MSBuild can tell: its public check came with 17.11 and knows Windows only.</summary>
+/// <summary>Names the process that holds a file, by MSBuild's public check: since 17.11, on Windows only.</summary>
 internal static class LockHolder
 {
     public static string Of(string path)

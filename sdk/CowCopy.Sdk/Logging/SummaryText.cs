@@ -2,32 +2,32 @@ using System.Globalization;
 
 namespace CowCopy.Sdk.Logging;
 
-/// <summary>The one line that says what became of a project's files.</summary>
+/// <summary>The summary line of a project.</summary>
 internal static class SummaryText
 {
     private const double Kilobyte = 1000;
 
-    /// <returns>The line, or null where there is nothing to say.</returns>
+    /// <summary>Returns the line; null if nothing was copied or skipped.</summary>
     public static string? Of(CopyTally tally)
     {
-        if (tally.Copied == 0 && tally.Unchanged == 0) return null;
-        string line = "CowCopy: " + Count(tally.Copied) + " copied" + Ways(tally) + ", " + Count(tally.Unchanged) + " unchanged";
+        if (tally.CopiedCount == 0 && tally.UnchangedCount == 0) return null;
+        string line = $"CowCopy: {Count(tally.CopiedCount)} copied{Methods(tally)}, {Count(tally.UnchangedCount)} unchanged";
         return tally.BytesShared == 0 ? line : line + ", " + Size(tally.BytesShared) + " shared";
     }
 
-    private static string Ways(CopyTally tally)
+    private static string Methods(CopyTally tally)
     {
-        List<string> ways = [];
-        Add(ways, tally.Cloned, "cloned");
-        Add(ways, tally.ByteCopiedCount, "by bytes");
-        Add(ways, tally.SystemCopiedCount, "by the system");
-        Add(ways, tally.Linked, "linked");
-        return ways.Count == 0 ? "" : " (" + string.Join(", ", ways) + ")";
+        List<string> methods = [];
+        Add(methods, tally.ClonedCount, "cloned");
+        Add(methods, tally.ByteCopiedCount, "by bytes");
+        Add(methods, tally.SystemCopiedCount, "by the system");
+        Add(methods, tally.LinkedCount, "linked");
+        return methods.Count == 0 ? "" : " (" + string.Join(", ", methods) + ")";
     }
 
-    private static void Add(List<string> ways, int count, string way)
+    private static void Add(List<string> methods, int count, string method)
     {
-        if (count > 0) ways.Add(Count(count) + " " + way);
+        if (count > 0) methods.Add(Count(count) + " " + method);
     }
 
     private static string Count(int count) => count.ToString("N0", CultureInfo.InvariantCulture);

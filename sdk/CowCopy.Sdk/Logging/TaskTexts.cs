@@ -3,7 +3,7 @@ using System.Resources;
 
 namespace CowCopy.Sdk.Logging;
 
-/// <summary>The texts of the build, found when the first one is needed: a task that logs none costs no more for having them.</summary>
+/// <summary>The texts of the build, found when the first is needed: a task that logs none does not pay for them.</summary>
 internal sealed class TaskTexts(CowCopyTask task) : ResourceManager
 {
     private CopyTexts? _texts;

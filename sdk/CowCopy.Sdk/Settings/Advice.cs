@@ -1,6 +1,6 @@
 namespace CowCopy.Sdk.Settings;
 
-/// <summary>How advice is given that would make a build share more.</summary>
+/// <summary>How to log advice and health findings.</summary>
 internal enum Advice
 {
     Message = 0,

@@ -1,13 +1,21 @@
 namespace CowCopy.Sdk.Settings;
 
-/// <summary>How a project wants its files copied.</summary>
-internal sealed record CopySettings(CopyMode Mode, OverwriteMode Overwrite, int MaxDegreeOfParallelism)
+/// <summary>A project's properties for its copies.</summary>
+internal sealed record CopySettings
 {
-    public static CopySettings Default { get; } = new(CopyMode.Auto, OverwriteMode.Auto, MaxDegreeOfParallelism: 0);
+    public static CopySettings Default { get; } = new();
+
+    public CopyMode Mode { get; init; }
+
+    public OverwriteMode Overwrite { get; init; }
+
+    public int MaxDegreeOfParallelism { get; init; }
 
     public SkipUnchanged SkipUnchanged { get; init; } = SkipUnchanged.SameTimestamp;
 
     public bool FollowLinksWhenComparing { get; init; }
+
+    public bool Durable { get; init; }
 
     public Advice Advice { get; init; }
 }

@@ -1,22 +1,20 @@
 using System.Globalization;
+using CowCopy.Sdk.Logging;
 
 namespace CowCopy.Sdk.Settings;
 
-/// <summary>Turns the text of properties into values; an empty one means the default.</summary>
-internal sealed class PropertyReader
+/// <summary>Converts the text of properties to values; empty text means the default, invalid text is logged.</summary>
+internal sealed class PropertyReader(CowCopyMessages messages, string? projectFile)
 {
-    private readonly List<string> _problems = [];
-
-    public IReadOnlyList<string> Problems => _problems;
-
-    public bool YesOrNo(string property, string? text, bool usual)
+    public bool Bool(string property, string? text, bool defaultValue)
     {
-        if (string.IsNullOrWhiteSpace(text)) return usual;
+        if (string.IsNullOrWhiteSpace(text)) return defaultValue;
         if (bool.TryParse(text, out bool value)) return value;
         Report(property, text!, "true or false");
-        return usual;
+        return defaultValue;
     }
 
+    /// <summary>Returns the value of a name, in any case. The first choice is the default.</summary>
     public T Choice<T>(string property, string? text, params (string Name, T Value)[] choices)
     {
         if (string.IsNullOrWhiteSpace(text)) return choices[0].Value;
@@ -39,6 +37,5 @@ internal sealed class PropertyReader
         return 0;
     }
 
-    private void Report(string property, string text, string choices) =>
-        _problems.Add($"The property {property} has the value \"{text}\". The choices are {choices}.");
+    private void Report(string property, string text, string choices) => messages.InvalidProperty(projectFile, property, text, choices);
 }

@@ -2,6 +2,6 @@ using Microsoft.Build.Framework;
 
 namespace CowCopy.Sdk;
 
-// MSBuild reads the attribute of the class itself, not that of its base.
+// MSBuild reads the attribute of the class itself, not of its base.
 [MSBuildMultiThreadableTask]
 public sealed partial class Copy;

@@ -1,4 +1,4 @@
-using CowCopy.Sdk.Surroundings;
+using CowCopy.Sdk.Context;
 using Microsoft.Build.Framework;
 
 namespace CowCopy.Sdk;
@@ -7,12 +7,12 @@ public abstract partial class CowCopyTask : IMultiThreadableTask
 {
     private TaskEnvironment? _environment;
 
-    /// <summary>The folder and the environment of the project; set by MSBuild before the task runs.</summary>
+    /// <summary>The directory and the environment of the project; set by MSBuild before the task runs.</summary>
     public TaskEnvironment TaskEnvironment
     {
         get => _environment ?? TaskEnvironment.Fallback;
         set => _environment = value;
     }
 
-    private protected TaskSurroundings LookAround() => new EngineSurroundings(TaskEnvironment);
+    private protected TaskContext CreateContext() => new EngineContext(TaskEnvironment);
 }

@@ -3,14 +3,15 @@ using CowCopy.Sdk.Copying;
 
 namespace CowCopy.Sdk.Logging;
 
-/// <summary>Why a copy failed, in the words of the base library and the system: MSBuild's text around it names both paths already.</summary>
-internal static class FailureWords
+/// <summary>The reason of a failed copy as the base library and the system word it: MSBuild's text around it names both paths.</summary>
+internal static class FailureMessages
 {
-    private const int ErrorSharingViolation = 32; // of Windows, as nothing is busy by this number elsewhere
+    private const int ErrorSharingViolation = 32; // of Windows; elsewhere no file in use has this number
 
     public static string Of(CopyFailure failure, CopyEntry entry) => failure switch
     {
-        { Kind: CopyErrorKind.AccessDenied or CopyErrorKind.DestinationReadOnly } => "Access to the path '" + Path(failure, entry) + "' is denied.",
+        { Kind: CopyErrorKind.AccessDenied or CopyErrorKind.DestinationReadOnly } =>
+            "Access to the path '" + Path(failure, entry) + "' is denied.",
         { Kind: CopyErrorKind.FileInUse, NativeCode: ErrorSharingViolation } =>
             "The process cannot access the file '" + Path(failure, entry) + "' because it is being used by another process.",
         { NativeCode: not 0 } => new Win32Exception(failure.NativeCode).Message + " : '" + Path(failure, entry) + "'",
@@ -20,7 +21,7 @@ internal static class FailureWords
     private static string Path(CopyFailure failure, CopyEntry entry) => failure.Operation switch
     {
         CopyOperation.InspectSource or CopyOperation.OpenSource => entry.SourcePath,
-        CopyOperation.MakeDirectory => entry.Folder,
+        CopyOperation.MakeDirectory => entry.Directory,
         _ => entry.DestinationPath,
     };
 }

@@ -1,0 +1,27 @@
+namespace CowCopy.Sdk.Context;
+
+/// <summary>
+/// The project directory and the environment of a task: those of the process, or those that a multithreaded build gives each project.
+/// </summary>
+internal abstract class TaskContext
+{
+    public abstract string ProjectDirectory { get; }
+
+    public abstract string? Variable(string name);
+
+    /// <summary>Returns the full path without "." and "..", as the built-in shows it.</summary>
+    public string FullPath(string path)
+    {
+        if (path.Length == 0) throw new ArgumentException("The path is empty.");
+        string rooted = Path.IsPathRooted(path) ? path : Path.Combine(ProjectDirectory, path);
+        return IsFull(rooted) ? rooted : Path.GetFullPath(rooted);
+    }
+
+    // Most paths are full already; this check is cheaper than GetFullPath.
+    private static bool IsFull(string path) =>
+        Path.DirectorySeparatorChar == '/'
+        && path[0] == '/'
+        && path.IndexOf("/.", StringComparison.Ordinal) < 0
+        && path.IndexOf("//", StringComparison.Ordinal) < 0
+        && path.IndexOf('\0', startIndex: 0) < 0;
+}

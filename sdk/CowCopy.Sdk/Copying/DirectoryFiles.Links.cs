@@ -1,0 +1,24 @@
+namespace CowCopy.Sdk.Copying;
+
+internal sealed partial class DirectoryFiles
+{
+    // The test of MSBuild's wildcards (18.9): whether the link is below its target, compared by path only. A separator at the end would
+    // resolve the link itself.
+    private static bool LeadsBackUp(string directory)
+    {
+        string link = Path.TrimEndingDirectorySeparator(directory);
+        try
+        {
+            return Directory.ResolveLinkTarget(link, returnFinalTarget: true) is { } target && IsBelow(link, target.FullName);
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            return false; // nothing will be found there either
+        }
+    }
+
+    private static bool IsBelow(string path, string directory) =>
+        path.Length > directory.Length
+        && PathComparer.Platform.Equals(path.Substring(0, directory.Length), directory)
+        && (Path.EndsInDirectorySeparator(directory) || path[directory.Length] == Path.DirectorySeparatorChar);
+}

@@ -1,0 +1,11 @@
+namespace CowCopy.Sdk.Copying;
+
+internal sealed partial class DirectoryFiles
+{
+    // .NET Framework cannot resolve links, and MSBuild does not try to there.
+    private static bool LeadsBackUp(string directory)
+    {
+        _ = directory;
+        return false;
+    }
+}

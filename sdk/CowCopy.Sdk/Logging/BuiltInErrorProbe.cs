@@ -1,0 +1,38 @@
+namespace CowCopy.Sdk.Logging;
+
+/// <summary>
+/// Repeats the operations of the built-in after a copy has failed, for the exceptions of the base library: their text is part of the
+/// built-in's messages, and their type decides about retries.
+/// </summary>
+internal static class BuiltInErrorProbe
+{
+    /// <summary>Whether the path is a file, or a symbolic link with a missing target: the built-in detects that when copying.</summary>
+    public static bool HasFile(string path) => new FileInfo(path).Exists;
+
+    /// <summary>Creates a directory, as the built-in does before it opens the source; it stays if that fails.</summary>
+    public static Exception? CreateDirectory(string directory)
+    {
+        try
+        {
+            if (!Directory.Exists(directory)) Directory.CreateDirectory(directory);
+            return null;
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            return e;
+        }
+    }
+
+    public static Exception? OpenSource(string path)
+    {
+        try
+        {
+            using FileStream source = new(path, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete, bufferSize: 1);
+            return null;
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            return e;
+        }
+    }
+}

@@ -1,0 +1,53 @@
+using CowCopy.Sdk.Copying;
+using CowCopy.Sdk.Settings;
+using Microsoft.Build.Framework;
+using Microsoft.Build.Utilities;
+
+namespace CowCopy.Sdk.Logging;
+
+/// <summary>CowCopy's own codes and messages. Codes from COWCOPY1001 on are those of health findings, which the library defines.</summary>
+internal sealed class CowCopyMessages(TaskLoggingHelper log)
+{
+    private const string InvalidPropertyCode = "COWCOPY0001", ConflictingSettingsCode = "COWCOPY0002", AnotherVolumeCode = "COWCOPY0003";
+
+    public void InvalidProperty(string? projectFile, string property, string value, string choices) => log.LogError(
+        subcategory: null,
+        InvalidPropertyCode,
+        helpKeyword: null,
+        projectFile,
+        lineNumber: 0,
+        columnNumber: 0,
+        endLineNumber: 0,
+        endColumnNumber: 0,
+        $"The property {property} has the value \"{value}\". The choices are {choices}.");
+
+    // MSBuild passes a task its directory and its global properties, but not its project.
+    public void ConflictingSettings(string? projectFile, string otherProject) => log.LogWarning(
+        subcategory: null,
+        ConflictingSettingsCode,
+        helpKeyword: null,
+        projectFile,
+        lineNumber: 0,
+        columnNumber: 0,
+        endLineNumber: 0,
+        endColumnNumber: 0,
+        "\"{0}\" is in the same directory but sets different CowCopy properties. Copy tasks cannot distinguish the two projects, "
+            + "so the values read last apply to both: set the properties once for the directory.",
+        otherProject);
+
+    public void SourceOnAnotherVolume(CopyEntry entry, Advice advice) => WriteAdvice(
+        AnotherVolumeCode,
+        $"\"{entry.SourcePath}\" is on another volume than \"{entry.DestinationPath}\", so it cannot be cloned. Keep both on one volume: "
+            + "for packages, set NUGET_PACKAGES to a directory on the volume of the repository.",
+        advice);
+
+    public void Finding(HealthFinding finding, Advice advice) =>
+        WriteAdvice(finding.Code, finding.Description + " " + finding.Remedy, advice);
+
+    private void WriteAdvice(string code, string text, Advice advice)
+    {
+        text += " Reported once per build; CowCopyAdvice=none turns it off.";
+        if (advice == Advice.Warning) log.LogWarning(subcategory: null, code, helpKeyword: null, file: null, 0, 0, 0, 0, "{0}", text);
+        else log.LogMessage(subcategory: null, code, helpKeyword: null, file: null, 0, 0, 0, 0, MessageImportance.Normal, "{0}", text);
+    }
+}
