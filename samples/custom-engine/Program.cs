@@ -31,7 +31,8 @@ foreach (CopyResult result in batch.Results)
     Console.WriteLine($"result  {Name(result.Request)}: {outcome}");
 }
 
-Console.WriteLine($"Staged: {batch.CopiedCount} copied, {batch.UnchangedCount} unchanged, {batch.FailedCount} failed, {batch.BytesShared} bytes shared.");
+string counts = $"{batch.CopiedCount} copied, {batch.UnchangedCount} unchanged, {batch.FailedCount} failed";
+Console.WriteLine($"Staged: {counts}, {batch.BytesShared} bytes shared.");
 
 bool wasExpected = !args.Contains("--expect-nothing-copied", StringComparer.Ordinal) || batch.CopiedCount == 0;
 if (!wasExpected) Console.Error.WriteLine("Files were copied although nothing had changed.");

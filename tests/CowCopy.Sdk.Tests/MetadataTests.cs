@@ -111,7 +111,8 @@ public sealed class MetadataTests
 
     private static void AssertLikeCopyMetadataTo(Action<ITaskItem, ITaskItem> change) =>
         Assert.AreEqual(
-            End(change, static (source, destination) => source.CopyMetadataTo(destination)), End(change, new MetadataCopier().CopyMetadata));
+            End(change, static (source, destination) => source.CopyMetadataTo(destination)),
+            End(change, new MetadataCopier().CopyMetadata));
 
     private static string End(Action<ITaskItem, ITaskItem> change, Action<ITaskItem, ITaskItem> give)
     {

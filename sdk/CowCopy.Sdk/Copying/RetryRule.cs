@@ -56,5 +56,6 @@ internal sealed class RetryRule(
     private bool DeniedIsFinal =>
         Version.TryParse(context.Variable("MSBUILDDISABLEFEATURESFROMVERSION"), out Version? from) && from <= RetryFeature;
 
-    private bool DestinationFolderIsFile => destinationFolder is { Length: > 0 } folder && File.Exists(context.FullPath(folder));
+    private bool DestinationFolderIsFile =>
+        destinationFolder is { Length: > 0 } path && File.Exists(context.FullPath(path));
 }

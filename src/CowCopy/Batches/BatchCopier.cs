@@ -47,8 +47,13 @@ internal sealed class BatchCopier(
 
     private static BatchOrder Order(CopyJob[] jobs, BatchDirectories directories)
     {
-        NameKey[] sources = Array.ConvertAll(jobs, job => BatchDirectories.NameOf(job.Source, job.SourceDirectory));
-        NameKey[] destinations = Array.ConvertAll(jobs, job => BatchDirectories.NameOf(job.Destination, job.DestinationDirectory));
+        NameKey[] sources = new NameKey[jobs.Length], destinations = new NameKey[jobs.Length];
+        for (int index = 0; index < jobs.Length; index++)
+        {
+            sources[index] = BatchDirectories.NameOf(jobs[index].Source, jobs[index].SourceDirectory);
+            destinations[index] = BatchDirectories.NameOf(jobs[index].Destination, jobs[index].DestinationDirectory);
+        }
+
         BatchOrder order = BatchOrder.Arrange(sources, destinations, directories.AreSame);
         for (int index = 0; index < jobs.Length; index++)
         {
@@ -89,7 +94,7 @@ internal sealed class BatchCopier(
     /// </summary>
     private void RunWave(CopyJob[] jobs, int[] members)
     {
-        List<(int Index, CopyInProgress Copy)> deferred = [];
+        List<DeferredCopy> deferred = [];
         Workers.Run(members.Length, options.MaxDegreeOfParallelism, (position, workers) =>
         {
             int index = members[position];
@@ -100,12 +105,12 @@ internal sealed class BatchCopier(
             if (result is null) StartWriteback(ref copy);
             Leave(job);
             if (result is not null) Finish(index, copy, result);
-            else lock (deferred) deferred.Add((index, copy));
+            else lock (deferred) deferred.Add(new DeferredCopy(index, copy));
         });
 
         Workers.Run(deferred.Count, options.MaxDegreeOfParallelism, (position, workers) =>
         {
-            (int index, CopyInProgress copy) = deferred[position];
+            (int index, CopyInProgress copy) = (deferred[position].Index, deferred[position].Copy);
             if (!Enter(index, copy.Job)) return;
             if (Policy.TakesLong(copy.Decision, copy.Facts.Source.Length)) workers.AddWorkers();
             CopyResult result = engine.CarryOut(ref copy);
@@ -174,5 +179,12 @@ internal sealed class BatchCopier(
         if (result.Outcome == CopyOutcome.Copied) Volatile.Write(ref _destinationsExist, result.ReplacedExisting);
         int completed = Interlocked.Increment(ref _completed);
         progress?.Report(new CopyProgress(index, completed, _results.Length, result));
+    }
+
+    // A class, as all elements of lists here: the base library has compiled code for references, not for structs of others.
+    private sealed class DeferredCopy(int index, in CopyInProgress copy)
+    {
+        public readonly int Index = index;
+        public readonly CopyInProgress Copy = copy;
     }
 }

@@ -10,7 +10,7 @@ internal sealed class HealthChecks(IPlatform platform)
     private readonly HealthCheck[] _checks = [new ReferenceLeakCheck()];
 
     private readonly object _lock = new();
-    private readonly HashSet<(HealthFindingKind Kind, ulong Volume)> _reported = [];
+    private readonly HashSet<string> _reported = [];
     private volatile HealthFinding[] _findings = [];
 
     public IReadOnlyList<HealthFinding> Findings => _findings;
@@ -30,7 +30,7 @@ internal sealed class HealthChecks(IPlatform platform)
     {
         lock (_lock)
         {
-            if (_reported.Add((finding.Kind, volume.Id.Value))) _findings = [.. _findings, finding];
+            if (_reported.Add(finding.Code + " on " + volume.Id)) _findings = [.. _findings, finding];
         }
     }
 }

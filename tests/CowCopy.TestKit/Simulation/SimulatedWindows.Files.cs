@@ -156,7 +156,8 @@ internal sealed unsafe partial class SimulatedWindows
         bool isDirectory = (AttributesOf(node) & AttributeBits.Directory) != 0;
         if (isDirectory && (flags & OpenRights.Directories) == 0) return Win32Error.AccessDenied;
         if (changes && node.Volume.IsReadOnly) return WindowsErrors.WriteProtected;
-        if (wanted.HasFlag(WindowsAccess.Write) && !isDirectory && (node.Mode & AttributeBits.ReadOnly) != 0) return Win32Error.AccessDenied;
+        bool isReadOnly = !isDirectory && (node.Mode & AttributeBits.ReadOnly) != 0;
+        if (isReadOnly && wanted.HasFlag(WindowsAccess.Write)) return Win32Error.AccessDenied;
         if (node is SimulatedFile file)
         {
             if (file.Reparse is { OpenError: not 0 } reparse && (flags & OpenRights.NoFollow) == 0) return reparse.OpenError;

@@ -100,7 +100,8 @@ public sealed class LinuxMapTests
     [DataRow("Umask:\t1777", 0x3FFu)]
     [DataRow("Name:\tx", null)]
     [DataRow("Umask:\tx", null)]
-    public void The_umask_is_octal(string line, uint? umask) => Assert.AreEqual(umask, CurrentUser.ParseUmask(["State:\tR", line, "Pid:\t1"]));
+    public void The_umask_is_octal(string line, uint? umask) =>
+        Assert.AreEqual(umask, CurrentUser.ParseUmask(["State:\tR", line, "Pid:\t1"]));
 
     [TestMethod]
     public void File_systems_by_number()

@@ -22,7 +22,7 @@ internal sealed unsafe partial class LinuxPlatform
     }
 
     public PlatformStatus CompareContent(in PathAt one, in PathAt other, long length, out bool equal) =>
-        new ContentComparer(this, ReadFully, CompareBuffer).Compare(one, other, length, out equal);
+        new ByteComparer(this, ReadFully, CompareBuffer).Compare(one, other, length, out equal);
 
     /// <summary>
     /// Copies the data between the holes, and sets the length, which a hole at the end needs. A file system without this kind of seeking

@@ -15,7 +15,7 @@ internal static class PortableContent
         {
             int wanted = (int)Math.Min(BufferBytes, length - done);
             int read = Read(first, left, wanted);
-            if (read != Read(second, right, wanted) || !ContentComparer.AreEqual(left, right, read)) return false;
+            if (read != Read(second, right, wanted) || !ByteComparer.AreEqual(left, right, read)) return false;
             if (read < wanted) return true; // both end here
         }
 

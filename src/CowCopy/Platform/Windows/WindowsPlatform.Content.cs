@@ -78,7 +78,7 @@ internal sealed unsafe partial class WindowsPlatform
     }
 
     public PlatformStatus CompareContent(in PathAt one, in PathAt other, long length, out bool equal) =>
-        new ContentComparer(this, ReadFully, CompareBuffer).Compare(one, other, length, out equal);
+        new ByteComparer(this, ReadFully, CompareBuffer).Compare(one, other, length, out equal);
 
     public PlatformStatus CountDirty(FileHandle handle, long from, out long bytes) => PlatformStatus.Unsupported(out bytes);
 

@@ -3,7 +3,7 @@ using System.Runtime.InteropServices;
 namespace CowCopy.Platform;
 
 /// <summary>Compares the content of two files on a platform that reads by handle.</summary>
-internal sealed unsafe class ContentComparer(IPlatform platform, ContentComparer.Reader reader, int bufferBytes)
+internal sealed unsafe class ByteComparer(IPlatform platform, ByteComparer.Reader reader, int bufferBytes)
 {
     /// <summary>Fills the buffer; reads fewer bytes only where the file ends.</summary>
     public delegate PlatformStatus Reader(FileHandle file, byte* buffer, int wanted, out int read);
