@@ -16,7 +16,7 @@ internal sealed class BatchDirectories(IPlatform platform, DirectoryAnchor ancho
 
     /// <summary>A path as its directory and what is left of it.</summary>
     public static NameKey NameOf(string path, BatchDirectory? directory) =>
-        directory is null ? new NameKey(0, path, 0) : DirectoryPath.NameOf(directory.Number, path);
+        directory is null ? new(0, path, 0) : new(directory.Number, path, path.LastIndexOf(Path.DirectorySeparatorChar) + 1);
 
     /// <summary>Gives a job its directories; neighbours mostly share them with the job before.</summary>
     public void Place(ref CopyJob job, in CopyJob before) => job = job with

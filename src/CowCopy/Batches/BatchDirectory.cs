@@ -38,7 +38,11 @@ internal sealed class BatchDirectory(string path, int number, DirectoryAnchor an
         isConfined == IsConfined && string.Equals(path, directory, StringComparison.Ordinal);
 
     /// <summary>Whether a path names something straight in this directory.</summary>
-    public bool Holds(string file) => DirectoryPath.Holds(path, file);
+    public bool Holds(string file) =>
+        file.Length > path.Length + 1
+        && file[path.Length] == Path.DirectorySeparatorChar
+        && file.IndexOf(Path.DirectorySeparatorChar, path.Length + 1) < 0
+        && file.StartsWith(path, StringComparison.Ordinal);
 
     public DirectoryFacts Facts(VolumeCatalog volumes)
     {

@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using CowCopy.Planning;
 using CowCopy.Platform;
 using CowCopy.Volumes;
@@ -8,7 +9,9 @@ namespace CowCopy.Files;
 internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
 {
     private readonly ContentComparer _contents = new(platform);
-    private readonly RecentSources _sources = new();
+    // Small dirty sources that were copied by bytes once, over all batches. A build copies the same file to the directory of each project:
+    // flushing it once and cloning it from then on is less work than a byte copy each time.
+    private readonly ConcurrentDictionary<FileKey, FileKey> _recentSources = new();
 
     /// <summary>
     /// Gathers what both sides show without being opened. The destination is queried first only where nothing may have to be done;
@@ -37,9 +40,11 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
         if (!opened.IsDone) return opened;
         long age = DateTimeOffset.UtcNow.ToUnixTimeSeconds() - copy.Facts.Source.Changed.Seconds;
         if (!CopyPlanner.DependsOnSourceState(copy.Facts, copy.Options, age)) return opened;
-        copy.Facts = copy.Facts with { SourceState = StateOf(copy.Source, copy.Facts, age) };
+        copy.Facts = copy.Facts with { SourceIsDirty = IsDirty(copy.Source, copy.Facts, age) };
         if (copy.Job.IsOnlyPlanned || !CopyPlanner.DependsOnRecentUse(copy.Facts, copy.Options)) return opened;
-        if (_sources.WasSeen(copy.Facts.Source)) copy.Facts = copy.Facts with { SourceIsShared = true };
+        FileKey version = new(copy.Facts.Source.Identity, copy.Facts.Source.Modified);
+        bool wasSeen = copy.Facts.Source.Identity.IsKnown && !_recentSources.TryAdd(version, version);
+        if (wasSeen) copy.Facts = copy.Facts with { SourceIsShared = true };
         return opened;
     }
 
@@ -113,13 +118,12 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
     }
 
     /// <summary>Whether the end of the source is dirty; judged by its age where the kernel does not report it.</summary>
-    private SourceState StateOf(FileHandle source, in CopyFacts facts, long secondsSinceChange)
+    private bool IsDirty(FileHandle source, in CopyFacts facts, long secondsSinceChange)
     {
         long dirty = 0;
         long from = Math.Max(0, facts.Source.Length - Policy.EndCheckedForDirtyPages);
         bool isCounted = !facts.SourceVolume.IsStacked && platform.CountDirty(source, from, out dirty).IsOk;
-        if (isCounted) return dirty > 0 ? SourceState.Dirty : SourceState.Clean;
-        return secondsSinceChange < Policy.SecondsTakenForDirty ? SourceState.Dirty : SourceState.Clean;
+        return isCounted ? dirty > 0 : secondsSinceChange < Policy.SecondsTakenForDirty;
     }
 
     private PlatformStatus InspectTarget(in PathAt path, out FileFacts facts)

@@ -141,7 +141,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
     /// <summary>Makes the copy beside the destination and renames it over: the existing file stays until the new one is complete.</summary>
     private StepResult RenameOver(ref CopyInProgress copy)
     {
-        string temporary = TemporaryName.Beside(copy.Job.Destination);
+        string temporary = PathText.TemporaryBeside(copy.Job.Destination);
         StepResult step = Create(ref copy, copy.Job.InDestinationDirectory(temporary));
         if (!step.IsDone) return step;
         PlatformStatus status = platform.Rename(copy.Job.InDestinationDirectory(temporary), copy.Job.DestinationAt);

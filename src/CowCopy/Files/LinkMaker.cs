@@ -62,7 +62,7 @@ internal sealed class LinkMaker(IPlatform platform, CopyInspector inspector)
 
     private StepResult RenameOver(in CopyJob job, CopyMethod method)
     {
-        string temporary = TemporaryName.Beside(job.Destination);
+        string temporary = PathText.TemporaryBeside(job.Destination);
         StepResult step = Create(job, method, temporary);
         if (!step.IsDone) return step;
         PlatformStatus status = platform.Rename(temporary, job.Destination);

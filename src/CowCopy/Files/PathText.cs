@@ -1,3 +1,6 @@
+using System.Globalization;
+using CowCopy.Platform;
+
 namespace CowCopy.Files;
 
 /// <summary>Paths as text.</summary>
@@ -17,6 +20,10 @@ internal static class PathText
             return path; // the system will refuse it with a status of its own
         }
     }
+
+    /// <summary>Returns a new path for a temporary file in the directory of a path, with a short name.</summary>
+    public static string TemporaryBeside(string path) =>
+        Path.Combine(ParentDirectory.Of(path) ?? "", ".cowcopy-" + Guid.NewGuid().ToString("N", CultureInfo.InvariantCulture) + ".tmp");
 
     private static bool IsResolved(string path)
     {

@@ -15,7 +15,7 @@ internal sealed class BatchOrder
     private BatchOrder(int count, Func<string, string, bool?> areSame)
     {
         _copies = new OrderedCopy[count];
-        _names = new NameTable(count * 2, StringComparison.OrdinalIgnoreCase, (one, other) => AreSame(areSame(one, other)));
+        _names = new NameTable(count * 2, (one, other) => AreSame(areSame(one, other)));
         _uses = new Use[count * 2];
     }
 

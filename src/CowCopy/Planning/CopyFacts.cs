@@ -26,7 +26,8 @@ internal readonly record struct CopyFacts
     /// <summary>A clone between these two volumes was refused before, as being between volumes.</summary>
     public bool KnownDifferentVolumes { get; init; }
 
-    public SourceState SourceState { get; init; }
+    /// <summary>Whether part of the source is only in memory, as far as a decision depends on it: a clone would flush it first.</summary>
+    public bool SourceIsDirty { get; init; }
 
     /// <summary>Several destinations of the batch have this source: one flush serves them all.</summary>
     public bool SourceIsShared { get; init; }

@@ -24,7 +24,7 @@ internal static class CopyPlanner
 
     /// <summary>Whether the decision depends on the source having been copied before, so that it is worth remembering.</summary>
     public static bool DependsOnRecentUse(in CopyFacts facts, CopyOptions options) =>
-        options.Mode == CopyMode.Auto && facts.SourceState == SourceState.Dirty && IsCheaperByBytes(facts, options);
+        options.Mode == CopyMode.Auto && facts.SourceIsDirty && IsCheaperByBytes(facts, options);
 
     /// <summary>Whether the decision depends on the content of both sides, so that they are to be compared.</summary>
     public static bool DependsOnContent(in CopyFacts facts, CopyOptions options) =>
@@ -106,7 +106,7 @@ internal static class CopyPlanner
         if (facts.Source.Length == 0) return Bytes(CopyReason.EmptySource);
         if (KnownRefusal(facts)) return Bytes(AreDifferent(facts) ? CopyReason.DifferentVolume : CopyReason.VolumeCannotClone);
 
-        bool dirty = facts.SourceState == SourceState.Dirty;
+        bool dirty = facts.SourceIsDirty;
         if (dirty && options.Mode == CopyMode.Auto && IsCheaperByBytes(facts, options)) return Bytes(CopyReason.SmallDirtySource);
 
         CopyReason reason = dirty ? CopyReason.SourceDirty : CopyReason.VolumeCanClone;

@@ -10,22 +10,19 @@ internal sealed class NameTable
 {
     private const int None = -1;
 
-    private readonly StringComparison _comparison;
     private readonly Func<string, string, bool>? _areSame;
     private readonly int[] _buckets; // the first name of each, or None; as many as a power of two
     private readonly Entry[] _entries;
 
-    /// <param name="capacity">How many names there are at the most.</param>
-    /// <param name="comparison"><see cref="StringComparison.Ordinal"/> or <see cref="StringComparison.OrdinalIgnoreCase"/>.</param>
+    /// <param name="capacity">The maximum number of names.</param>
     /// <param name="areSame">
-    /// Called for two equal names whose paths are spelled differently: whether they are one. Null where all of them are.
+    /// Whether two paths that differ only in case, or are spelled differently above the name, are one file; null if all of them are.
     /// </param>
-    public NameTable(int capacity, StringComparison comparison, Func<string, string, bool>? areSame = null)
+    public NameTable(int capacity, Func<string, string, bool>? areSame = null)
     {
         _areSame = areSame;
         int buckets = 4;
         while (buckets < capacity) buckets <<= 1;
-        _comparison = comparison;
         _entries = new Entry[capacity];
         _buckets = new int[buckets];
         for (int bucket = 0; bucket < buckets; bucket++) _buckets[bucket] = None;
@@ -47,13 +44,6 @@ internal sealed class NameTable
         return Count++;
     }
 
-    /// <summary>Whether a name has a number.</summary>
-    public bool Has(in NameKey name)
-    {
-        int hash = Hash(name);
-        return Find(name, hash, _buckets[hash & (_buckets.Length - 1)]) != None;
-    }
-
     private int Find(in NameKey name, int hash, int first)
     {
         int number = first;
@@ -64,18 +54,16 @@ internal sealed class NameTable
     private bool AreEqual(in NameKey one, in NameKey other) =>
         one.Directory == other.Directory
         && one.Length == other.Length
-        && string.Compare(one.Path, one.Start, other.Path, other.Start, one.Length, _comparison) == 0
+        && string.Compare(one.Path, one.Start, other.Path, other.Start, one.Length, StringComparison.OrdinalIgnoreCase) == 0
         && (_areSame is null || string.Equals(one.Path, other.Path, StringComparison.Ordinal) || _areSame(one.Path, other.Path));
 
-    private int Hash(in NameKey name)
+    private static int Hash(in NameKey name)
     {
         string path = name.Path;
-        bool isCaseSensitive = _comparison == StringComparison.Ordinal;
         unchecked
         {
             uint hash = (uint)name.Directory * 2_654_435_761; // Knuth's multiplier, 2^32 by the golden ratio: spreads consecutive numbers
-            for (int index = name.Start; index < path.Length; index++)
-                hash = (hash * 31) + (isCaseSensitive ? path[index] : Folded(path[index]));
+            for (int index = name.Start; index < path.Length; index++) hash = (hash * 31) + Folded(path[index]);
             return (int)(hash ^ (hash >> 16));
         }
     }

@@ -23,7 +23,7 @@ public sealed class NameTableTests
     [TestMethod]
     public void A_number_leads_back_to_the_first_spelling()
     {
-        NameTable table = new(2, StringComparison.OrdinalIgnoreCase);
+        NameTable table = new(2);
         int number = table.NumberOf(new NameKey(1, "/f/One", 3));
         Assert.AreEqual(number, table.NumberOf(new NameKey(1, "/F/oNE", 3)));
         Assert.AreEqual("/f/One", table.PathOf(number));
@@ -31,20 +31,20 @@ public sealed class NameTableTests
     }
 
     [TestMethod]
-    public void A_name_is_known_once_it_has_a_number_and_not_by_being_asked_for()
+    public void Names_of_two_directories_or_spellings_are_two_where_they_are_not_the_same()
     {
-        NameTable table = new(1, StringComparison.Ordinal);
+        NameTable table = new(3, (_, _) => false);
         NameKey name = new(1, "/f/one", 3);
-        Assert.IsFalse(table.Has(name));
         Assert.AreEqual(0, table.NumberOf(name));
-        Assert.IsTrue(table.Has(name));
-        Assert.IsFalse(table.Has(name with { Directory = 2 }));
-        Assert.AreEqual(1, table.Count);
+        Assert.AreEqual(1, table.NumberOf(name with { Directory = 2 }));
+        Assert.AreEqual(2, table.NumberOf(name with { Path = "/f/ONE" }));
+        Assert.AreEqual(0, table.NumberOf(name));
+        Assert.AreEqual(3, table.Count);
     }
 
     private static int[] Numbers(NameKey[] names, StringComparison comparison)
     {
-        NameTable table = new(names.Length, comparison);
+        NameTable table = new(names.Length, comparison == StringComparison.Ordinal ? (_, _) => false : null);
         return [.. names.Select(name => table.NumberOf(name))];
     }
 

@@ -50,7 +50,7 @@ public sealed class PlannerProperties
         from destination in Files
         from sourceVolume in Volumes
         from destinationVolume in Volumes
-        from state in Gen.Elements(SourceState.Unknown, SourceState.Clean, SourceState.Dirty)
+        from dirty in Gen.Elements(false, false, true)
         from flags in Gen.Choose(0, 31)
         select new CopyFacts
         {
@@ -58,7 +58,7 @@ public sealed class PlannerProperties
             Destination = destination,
             SourceVolume = sourceVolume,
             DestinationVolume = destinationVolume,
-            SourceState = state,
+            SourceIsDirty = dirty,
             KnownDifferentVolumes = (flags & 1) != 0,
             SourceIsShared = (flags & 2) != 0,
             SystemCopiesOnly = (flags & 20) == 20,

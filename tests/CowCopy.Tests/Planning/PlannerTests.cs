@@ -33,7 +33,6 @@ public sealed class PlannerTests
         Destination = FileFacts.Missing,
         SourceVolume = Xfs,
         DestinationVolume = Xfs,
-        SourceState = SourceState.Clean,
     };
 
     [TestMethod]
@@ -101,7 +100,7 @@ public sealed class PlannerTests
                 Source = Source with { Length = length },
                 SourceVolume = volume,
                 DestinationVolume = volume,
-                SourceState = SourceState.Dirty
+                SourceIsDirty = true
             };
 
         Decision decision = CopyPlanner.Decide(facts, CopyOptions.Default);
@@ -114,7 +113,7 @@ public sealed class PlannerTests
     [TestMethod]
     public void A_small_dirty_source_goes_over_an_old_file_by_a_clone_in_place()
     {
-        CopyFacts over = Fresh with { SourceState = SourceState.Dirty, Destination = Old };
+        CopyFacts over = Fresh with { SourceIsDirty = true, Destination = Old };
         AssertDecision(over, CopyOptions.Default, CopyMethod.Clone, DestinationStep.InPlace, CopyReason.SourceDirty);
         AssertDecision(
             over with { Destination = Old with { LinkCount = 2 } }, CopyOptions.Default, CopyMethod.ByteCopy, DestinationStep.DeleteFirst,
@@ -127,7 +126,7 @@ public sealed class PlannerTests
     [TestMethod]
     public void A_small_dirty_source_with_several_destinations_is_cloned()
     {
-        CopyFacts facts = Fresh with { SourceState = SourceState.Dirty, SourceIsShared = true };
+        CopyFacts facts = Fresh with { SourceIsDirty = true, SourceIsShared = true };
         AssertDecision(facts, CopyOptions.Default, CopyMethod.Clone, DestinationStep.Create, CopyReason.SourceDirty);
     }
 
@@ -140,7 +139,7 @@ public sealed class PlannerTests
     [DataRow(CopyMode.ByteCopy, CopyMethod.ByteCopy)]
     [DataRow(CopyMode.SystemCopy, CopyMethod.SystemCopy)]
     public void A_mode_is_followed(CopyMode mode, CopyMethod method) => AssertDecision(
-        Fresh with { SourceState = SourceState.Dirty }, new CopyOptions { Mode = mode }, method, DestinationStep.Create,
+        Fresh with { SourceIsDirty = true }, new CopyOptions { Mode = mode }, method, DestinationStep.Create,
         CopyReason.Requested);
 
     [TestMethod]

@@ -2,7 +2,6 @@ using System.Runtime.InteropServices;
 using System.Text;
 using CowCopy.Planning;
 using CowCopy.Platform;
-using CowCopy.Platform.MacOS;
 using static CowCopy.Platform.MacOS.LibSystem;
 
 namespace CowCopy.Tests.Platform.MacOS;
