@@ -118,7 +118,7 @@ internal sealed class WineTests : IDisposable
             [.. Parts.Select(part => RunTests(part.Name, environment, "TestCategory!=Cloning&TestCategory!=Question&" + part.Filter))];
         if (cloning is null) return [.. results, new("Wine, cloning", Missing("No volume that clones.", _output))];
         results.Add(RunTests("Wine, cloning", [.. environment, ("COWCOPY_INTERPOSER", "1")], "TestCategory=Cloning"));
-        results.Add(new TestResult("Wine, clones seen from Linux", SharedExtents.Check(Path.Combine(cloning, "evidence"), _output)));
+        results.Add(new TestResult("Wine, clones seen from Linux", CloneCheck.Run(Path.Combine(cloning, "evidence"), _output)));
         return results;
     }
 

@@ -5,13 +5,13 @@ using CowCopy.LoopVolumes;
 namespace CowCopy.Build.Wine;
 
 /// <summary>Checks files that were cloned under Wine by a program of Linux: <c>filefrag</c>.</summary>
-internal static partial class SharedExtents
+internal static partial class CloneCheck
 {
     /// <summary>Checks that each <c>NAME.clone</c> in a directory has the extents and the bytes of its <c>NAME.source</c>.</summary>
     /// <param name="directory">The directory that the tests under Wine wrote.</param>
     /// <param name="output">Gets a line for each pair.</param>
     /// <returns>One test for each pair; a failure if there is none.</returns>
-    public static Tally Check(string directory, TextWriter output)
+    public static Tally Run(string directory, TextWriter output)
     {
         string[] clones = Directory.Exists(directory) ? Directory.GetFiles(directory, "*.clone") : [];
         Tally tally = default;
