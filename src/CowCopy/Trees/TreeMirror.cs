@@ -4,7 +4,7 @@ using CowCopy.Platform;
 namespace CowCopy.Trees;
 
 /// <summary>Deletes from a destination what the source lacks. Symbolic links are deleted, never followed.</summary>
-internal sealed class TreeMirror(IPlatform platform, TreeRoot root, List<CopyFailure> failures)
+internal sealed class TreeMirror(IPlatform platform, TreeRoot root, TreeScan scan, List<CopyFailure> failures)
 {
     private readonly List<string> _deleted = [];
 
@@ -14,52 +14,43 @@ internal sealed class TreeMirror(IPlatform platform, TreeRoot root, List<CopyFai
     /// Before copying: removes directories where the source has a file or link, and files and links where it has a directory. Where two
     /// names of the source may be one here, nothing makes way: what is there may be the other's.
     /// </summary>
-    public void MakeWay(TreeScan scan)
+    public void MakeWay()
     {
-        foreach (TreeScan.Directory directory in scan.Directories.Skip(1))
-        {
-            string path = directory.Destination;
-            if (scan.Contested.ContainsKey(path)) continue;
-            if (root.Inspect(path).Kind is FileKind.Regular or FileKind.SymbolicLink) DeleteFile(path);
-        }
+        foreach ((CopyRequest directory, _) in scan.Directories.Skip(1))
+            MakeWay(directory.Destination, isForDirectory: true);
+        foreach (CopyRequest file in scan.Files.Concat(scan.Links.Select(link => link.Paths)))
+            MakeWay(file.Destination, isForDirectory: false);
+    }
 
-        foreach (string file in scan.Files.Select(file => file.Destination).Concat(scan.Links.Select(link => link.Destination)))
-        {
-            bool isInTheWay = !scan.Contested.ContainsKey(file) && root.Inspect(file).Kind == FileKind.Directory;
-            if (isInTheWay && root.Find(file, out PathAt at).IsOk) DeleteTree(at);
-        }
+    private void MakeWay(string path, bool isForDirectory)
+    {
+        if (scan.Contested.ContainsKey(path)) return;
+        FileKind kind = root.Inspect(path).Kind;
+        if (isForDirectory ? kind is not (FileKind.Regular or FileKind.SymbolicLink) : kind != FileKind.Directory) return;
+        PlatformStatus status = root.Find(path, out PathAt at);
+        if (status.IsOk) Delete(at, kind);
+        else Fail(path, status);
     }
 
     /// <summary>After copying: removes every name that the source does not have.</summary>
-    public void Prune(TreeScan scan)
-    {
-        if (!root.Open(root.Path, out FileHandle opened).IsOk) return;
-        Prune(root.Path, opened, scan.NamesIn(root.Path), root.Path, scan);
-        root.Close(opened);
-    }
+    public void Prune() => Prune(root.Path, root.Path);
 
     /// <param name="directory">A directory of the destination.</param>
-    /// <param name="opened">The same, open where the system can.</param>
-    /// <param name="names">What the source has there.</param>
-    /// <param name="spelling">The directory's path as the source spells it.</param>
-    /// <param name="scan">The source.</param>
-    private void Prune(string directory, FileHandle opened, HashSet<string> names, string spelling, TreeScan scan)
+    /// <param name="spelling">Its path as the source spells it.</param>
+    private void Prune(string directory, string spelling)
     {
+        if (!root.Open(directory, out FileHandle opened).IsOk) return;
+        HashSet<string> names = scan.NamesIn(spelling);
         List<DirectoryEntry> entries = Entries(directory, opened);
         Dictionary<FileIdentity, string>? others = OtherSpellings(entries, opened, names, spelling, out bool isUnsure);
         foreach (DirectoryEntry entry in entries)
         {
             PathAt path = new(Path.Combine(directory, entry.Name), opened);
             string? name = names.Contains(entry.Name) ? entry.Name : NameOf(path, others);
-            if (name is not null) PruneBelow(path, entry.Kind, Path.Combine(spelling, name), scan);
-            else if (!isUnsure) Delete(path, entry.Kind);
+            if (name is null && !isUnsure) Delete(path, entry.Kind);
+            if (name is not null && entry.Kind == FileKind.Directory) Prune(path.Path, Path.Combine(spelling, name));
         }
-    }
 
-    private void PruneBelow(in PathAt path, FileKind kind, string spelling, TreeScan scan)
-    {
-        if (kind != FileKind.Directory || !root.Open(path.Path, out FileHandle opened).IsOk) return;
-        Prune(path.Path, opened, scan.NamesIn(spelling), spelling, scan);
         root.Close(opened);
     }
 
@@ -114,12 +105,6 @@ internal sealed class TreeMirror(IPlatform platform, TreeRoot root, List<CopyFai
             Delete(new PathAt(Path.Combine(directory.Path, entry.Name), opened), entry.Kind);
         root.Close(opened);
         Note(directory.Path, platform.DeleteDirectory(directory));
-    }
-
-    private void DeleteFile(string path)
-    {
-        PlatformStatus status = root.Find(path, out PathAt at);
-        Note(path, status.IsOk ? platform.Delete(at) : status);
     }
 
     private void Note(string path, PlatformStatus status)
