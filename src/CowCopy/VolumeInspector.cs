@@ -19,12 +19,8 @@ public sealed class VolumeInspector
     {
     }
 
-    internal VolumeInspector(IPlatform platform)
-        : this(platform, new VolumeCatalog(platform))
-    {
-    }
-
-    internal VolumeInspector(IPlatform platform, VolumeCatalog volumes) => (_platform, _volumes) = (platform, volumes);
+    internal VolumeInspector(IPlatform platform, VolumeCatalog? volumes = null) =>
+        (_platform, _volumes) = (platform, volumes ?? new VolumeCatalog(platform));
 
     /// <summary>Returns what is known of the volume of a path. Writes nothing.</summary>
     /// <param name="path">A file or directory; if it does not exist, the nearest existing directory above it is used.</param>
@@ -93,7 +89,7 @@ public sealed class VolumeInspector
     public SpaceUsage MeasureSpace(string path, CancellationToken cancellationToken = default)
     {
         Resolve(path);
-        return new SpaceSurvey(_platform, _volumes, cancellationToken).Measure(path);
+        return new SpaceSurvey(_platform, _volumes, path, cancellationToken).Measure();
     }
 
     internal static Exception Unreadable(string path, PlatformStatus status)

@@ -3,12 +3,7 @@ namespace CowCopy;
 /// <summary>The extents of one file, in order of their offsets.</summary>
 public sealed class ExtentMap
 {
-    internal ExtentMap(string path, long length, IReadOnlyList<FileExtent> extents)
-    {
-        Path = path;
-        Length = length;
-        Extents = extents;
-    }
+    internal ExtentMap(string path, long length, IReadOnlyList<FileExtent> extents) => (Path, Length, Extents) = (path, length, extents);
 
     /// <summary>The file, as it was named.</summary>
     public string Path { get; }
@@ -20,10 +15,10 @@ public sealed class ExtentMap
     public IReadOnlyList<FileExtent> Extents { get; }
 
     /// <summary>Bytes of the file, never more than its length, that are in shared extents.</summary>
-    public long SharedBytes => Extents.Sum(extent => extent.IsShared ? Math.Min(extent.Length, Math.Max(0, Length - extent.Offset)) : 0);
+    public long SharedBytes => Extents.Sum(extent => extent.IsShared ? extent.BytesOf(Length) : 0);
 
     /// <summary>Bytes of the file in extents with one reference or in the file system's metadata; holes do not count.</summary>
-    public long PrivateBytes => Extents.Sum(extent => extent.IsShared ? 0 : Math.Min(extent.Length, Math.Max(0, Length - extent.Offset)));
+    public long PrivateBytes => Extents.Sum(extent => extent.IsShared ? 0 : extent.BytesOf(Length));
 
     /// <summary>Returns how many bytes of this file are in the extents of another: proof that one is a clone of the other.</summary>
     /// <param name="other">The extents of the other file, on the same volume.</param>
@@ -35,19 +30,14 @@ public sealed class ExtentMap
         foreach (FileExtent mine in Extents)
         {
             if (mine.PhysicalOffset == 0 || mine.IsInline) continue;
-            long usable = Math.Min(mine.Length, Math.Max(0, Length - mine.Offset));
             shared += other.Extents
                 .Where(theirs => theirs is { PhysicalOffset: not 0, IsInline: false })
-                .Sum(theirs => Overlap(mine.PhysicalOffset, usable, theirs));
+                .Sum(theirs => Overlap(mine.PhysicalOffset, mine.BytesOf(Length), theirs));
         }
 
         return Math.Min(shared, Length); // a compressed extent is shorter on the volume than in the file
     }
 
-    private static long Overlap(long start, long length, FileExtent other)
-    {
-        long from = Math.Max(start, other.PhysicalOffset);
-        long to = Math.Min(start + length, other.PhysicalOffset + other.Length);
-        return Math.Max(0, to - from);
-    }
+    private static long Overlap(long start, long length, FileExtent other) =>
+        Math.Max(0, Math.Min(start + length, other.PhysicalOffset + other.Length) - Math.Max(start, other.PhysicalOffset));
 }

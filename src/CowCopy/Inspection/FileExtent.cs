@@ -18,4 +18,7 @@ public readonly record struct FileExtent(long Offset, long Length, long Physical
     /// <summary>Whether it is the private last cluster of a file that fills it only in part.</summary>
     /// <remarks>ReFS copies that cluster when it clones a file, so it says nothing about the file being a clone.</remarks>
     public bool IsTail { get; init; }
+
+    /// <summary>Bytes of the extent within a file of this length; the last extent may be longer than the rest of the file.</summary>
+    internal long BytesOf(long fileLength) => Math.Min(Length, Math.Max(0, fileLength - Offset));
 }

@@ -13,32 +13,32 @@ public sealed record SpaceUsage
     public string Path { get; }
 
     /// <summary>Number of files; several names of one file count once, and symbolic links are not followed.</summary>
-    public int Files { get; internal init; }
+    public int Files { get; internal set; }
 
     /// <summary>Number of files whose extents are not known: their volume does not report them, or they could not be opened.</summary>
-    public int UnknownFiles { get; internal init; }
+    public int UnknownFiles { get; internal set; }
 
     /// <summary>Bytes in all files.</summary>
-    public long Length { get; internal init; }
+    public long Length { get; internal set; }
 
     /// <summary>Bytes of the files in extents with more than one reference, of any file.</summary>
-    public long SharedBytes { get; internal init; }
+    public long SharedBytes { get; internal set; }
 
     /// <summary>Bytes of the files in extents of their own or in the file system's metadata.</summary>
-    public long PrivateBytes { get; internal init; }
+    public long PrivateBytes { get; internal set; }
 
     /// <summary>Bytes of the files whose place is not known.</summary>
-    public long UnknownBytes { get; internal init; }
+    public long UnknownBytes { get; internal set; }
 
     /// <summary>Bytes of all extents, each as often as a file has it: what the files would take up if nothing were shared.</summary>
-    public long AllocatedBytes { get; internal init; }
+    public long AllocatedBytes { get; internal set; }
 
     /// <summary>Bytes of all extents, each place on the volume counted once.</summary>
-    public long OccupiedBytes { get; internal init; }
+    public long OccupiedBytes { get; internal set; }
 
     /// <summary>Bytes that these files save by sharing among themselves.</summary>
     public long SavedBytes => AllocatedBytes - OccupiedBytes;
 
     /// <summary>The most references that any extent has, its own included; null where the volume does not count them.</summary>
-    public int? MostReferences { get; internal init; }
+    public int? MostReferences { get; internal set; }
 }

@@ -1,3 +1,5 @@
+using System.Collections.Concurrent;
+using System.Runtime.CompilerServices;
 using CowCopy.Planning;
 using CowCopy.Platform;
 
@@ -8,8 +10,10 @@ internal sealed class VolumeCatalog(IPlatform platform)
 {
     private readonly object _learning = new();
     private volatile VolumeFacts[] _volumes = []; // few: a linear search beats a dictionary
-    private volatile VolumePair[] _differentPairs = [];
-    private volatile VolumeRoom[] _rooms = [];
+    private volatile (VolumeId Source, VolumeId Destination)[] _differentPairs = [];
+
+    // Bytes that may still be written to a volume before its free space is queried again.
+    private readonly ConcurrentDictionary<VolumeId, StrongBox<long>> _credits = new();
 
     /// <summary>The volume of a file that was queried; <paramref name="path"/> is used only the first time.</summary>
     public VolumeFacts Of(VolumeId id, string path)
@@ -43,15 +47,8 @@ internal sealed class VolumeCatalog(IPlatform platform)
         return facts;
     }
 
-    public bool AreKnownDifferent(VolumeId source, VolumeId destination)
-    {
-        foreach (VolumePair pair in _differentPairs)
-        {
-            if (pair.Source.Value == source.Value && pair.Destination.Value == destination.Value) return true;
-        }
-
-        return false;
-    }
+    public bool AreKnownDifferent(VolumeId source, VolumeId destination) =>
+        Array.IndexOf(_differentPairs, (source, destination)) >= 0;
 
     /// <summary>
     /// Remembers a refusal, as far as it is certain: "no such operation" of the volume, "different volume" of a pair with two names.
@@ -62,7 +59,7 @@ internal sealed class VolumeCatalog(IPlatform platform)
         lock (_learning)
         {
             bool isPair = refusal.HoldsForPair && source.IsKnown && destination.IsKnown && source != destination;
-            if (isPair && !AreKnownDifferent(source, destination)) _differentPairs = [.. _differentPairs, new(source, destination)];
+            if (isPair && !AreKnownDifferent(source, destination)) _differentPairs = [.. _differentPairs, (source, destination)];
             if (!refusal.HoldsForVolume || source != destination) return;
             if (Find(source) is not { CloneSupport: not CloneSupport.No } known) return;
             VolumeFacts learned = known with { CloneSupport = CloneSupport.No, Explanation = "a clone was refused as not supported" };
@@ -83,26 +80,12 @@ internal sealed class VolumeCatalog(IPlatform platform)
     /// <summary>Whether so many bytes fit on the volume of an existing file, with a margin; true if free space is not reported.</summary>
     public bool HasRoom(VolumeId id, string path, long bytes)
     {
-        VolumeRoom room = RoomOf(id);
-        if (room.TryTake(bytes)) return true;
+        StrongBox<long> credit = _credits.GetOrAdd(id, static _ => new StrongBox<long>());
+        if (Interlocked.Add(ref credit.Value, -bytes) >= 0) return true;
         if (!platform.InspectFreeBytes(path, out long free).IsOk) return true;
-        room.Refill(free);
+        // Half of the free space counts, as other processes write too, up to a maximum.
+        Interlocked.Exchange(ref credit.Value, Math.Min(Policy.MostCreditForSpace, (free - Policy.SpareBytes) / 2));
         return free >= bytes + Policy.SpareBytes;
-    }
-
-    private VolumeRoom RoomOf(VolumeId id)
-    {
-        foreach (VolumeRoom room in _rooms)
-        {
-            if (room.Id.Value == id.Value) return room;
-        }
-
-        lock (_learning)
-        {
-            VolumeRoom added = new(id); // should another thread have added one as well, the first is found from now on
-            _rooms = [.. _rooms, added];
-            return added;
-        }
     }
 
     /// <summary>Tests whether the system copy clones in an existing directory.</summary>
