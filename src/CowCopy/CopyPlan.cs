@@ -1,3 +1,5 @@
+using System.Globalization;
+
 namespace CowCopy;
 
 /// <summary>What would be done for one request, how, and why. Making a plan changes nothing.</summary>
@@ -34,5 +36,37 @@ public sealed record CopyPlan
     public CopyFailure? Failure { get; internal init; }
 
     /// <summary>The plan as one sentence for people.</summary>
-    public string Explanation => PlanText.Explain(this);
+    public string Explanation
+    {
+        get
+        {
+            if (Failure is not null) return Failure.Message;
+            if (Method == CopyMethod.None) return "Nothing to do: " + CopyReasons.Describe(Reason) + ".";
+            string text = string.Format(
+                CultureInfo.InvariantCulture,
+                "{0} of {1:N0} bytes{2} {3}, because {4}{5}.",
+                Noun(Method),
+                Length,
+                StartsWriteback ? ", after starting the writeback of the source" : "",
+                Place,
+                CopyReasons.Describe(Reason),
+                Fallback == CopyMethod.None ? "" : "; if the volume refuses: " + Noun(Fallback));
+            return char.ToUpperInvariant(text[0]) + text.Substring(1);
+        }
+    }
+
+    private string Place => Destination switch
+    {
+        DestinationStep.InPlace => "over the existing file",
+        DestinationStep.DeleteFirst => "into a new file after deleting the existing one",
+        DestinationStep.AtomicRename => "into a temporary file that is renamed over the existing one",
+        _ => "into a new file",
+    };
+
+    private static string Noun(CopyMethod method) => method switch
+    {
+        CopyMethod.Clone => "clone",
+        CopyMethod.ByteCopy => "byte copy",
+        _ => "system copy",
+    };
 }

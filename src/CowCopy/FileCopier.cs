@@ -73,10 +73,7 @@ public sealed class FileCopier
     }
 
     /// <summary>Copies one file, and returns a failure instead of throwing it.</summary>
-    /// <param name="source">An existing file, or a symbolic link to one.</param>
-    /// <param name="destination">The full path of the copy. An existing file is replaced; missing directories are created.</param>
-    /// <param name="options">The options; null for the defaults.</param>
-    /// <param name="cancellationToken">Cancels the copy; a partially written destination is deleted.</param>
+    /// <inheritdoc cref="Copy" path="/param"/>
     /// <returns>What was done, and why; a failure in <see cref="CopyResult.Failure"/>.</returns>
     /// <exception cref="ArgumentException">A path is null or empty.</exception>
     public CopyResult TryCopy(
@@ -110,8 +107,7 @@ public sealed class FileCopier
         CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(requests);
-        BatchCopier batch = new(_engine, options ?? CopyOptions.Default, Platform.DirectoryAnchor.None, progress, cancellationToken);
-        return batch.Run(requests);
+        return new BatchCopier(_engine, options ?? CopyOptions.Default, DirectoryAnchor.None, progress, cancellationToken).Run(requests);
     }
 
     /// <summary>Copies a directory and everything below it.</summary>
@@ -144,9 +140,7 @@ public sealed class FileCopier
         OrThrow(TryCreateHardLink(source, destination, options));
 
     /// <summary>Creates a hard link, and returns a failure instead of throwing it, so that the caller can copy.</summary>
-    /// <param name="source">An existing file or symbolic link.</param>
-    /// <param name="destination">The path of the link, on the same volume. Missing directories are created.</param>
-    /// <param name="options">As for <see cref="CreateHardLink"/>.</param>
+    /// <inheritdoc cref="CreateHardLink" path="/param"/>
     /// <returns>What was done; a failure in <see cref="CopyResult.Failure"/>.</returns>
     /// <exception cref="ArgumentException">A path is null or empty.</exception>
     public CopyResult TryCreateHardLink(string source, string destination, CopyOptions? options = null) =>
@@ -156,17 +150,12 @@ public sealed class FileCopier
     /// <param name="source">An existing file or symbolic link; the new link contains its absolute path.</param>
     /// <param name="destination">The path of the link. Missing directories are created.</param>
     /// <param name="options">As for <see cref="CreateHardLink"/>.</param>
-    /// <returns>What was done.</returns>
-    /// <exception cref="ArgumentException">A path is null or empty.</exception>
-    /// <exception cref="IOException">The link could not be created; the types are those of <see cref="Copy"/>.</exception>
-    /// <exception cref="UnauthorizedAccessException">Access was denied, or the destination is read-only or a directory.</exception>
+    /// <inheritdoc cref="CreateHardLink" path="/returns|/exception"/>
     public CopyResult CreateSymbolicLink(string source, string destination, CopyOptions? options = null) =>
         OrThrow(TryCreateSymbolicLink(source, destination, options));
 
     /// <summary>Creates a symbolic link, and returns a failure instead of throwing it, so that the caller can copy.</summary>
-    /// <param name="source">An existing file or symbolic link; the new link contains its absolute path.</param>
-    /// <param name="destination">The path of the link. Missing directories are created.</param>
-    /// <param name="options">As for <see cref="CreateHardLink"/>.</param>
+    /// <inheritdoc cref="CreateSymbolicLink" path="/param"/>
     /// <returns>What was done; a failure in <see cref="CopyResult.Failure"/>.</returns>
     /// <exception cref="ArgumentException">A path is null or empty.</exception>
     public CopyResult TryCreateSymbolicLink(string source, string destination, CopyOptions? options = null) =>
