@@ -1,5 +1,3 @@
-using System.Collections.Concurrent;
-using System.Runtime.CompilerServices;
 using CowCopy.Planning;
 using CowCopy.Platform;
 
@@ -10,10 +8,8 @@ internal sealed class VolumeCatalog(IPlatform platform)
 {
     private readonly object _learning = new();
     private volatile VolumeFacts[] _volumes = []; // few: a linear search beats a dictionary
-    private volatile (VolumeId Source, VolumeId Destination)[] _differentPairs = [];
-
-    // Bytes that may still be written to a volume before its free space is queried again.
-    private readonly ConcurrentDictionary<VolumeId, StrongBox<long>> _credits = new();
+    private volatile Pair[] _differentPairs = [];
+    private volatile Credit? _credit; // of the volume that was written to last
 
     /// <summary>The volume of a file that was queried; <paramref name="path"/> is used only the first time.</summary>
     public VolumeFacts Of(VolumeId id, string path)
@@ -47,8 +43,15 @@ internal sealed class VolumeCatalog(IPlatform platform)
         return facts;
     }
 
-    public bool AreKnownDifferent(VolumeId source, VolumeId destination) =>
-        Array.IndexOf(_differentPairs, (source, destination)) >= 0;
+    public bool AreKnownDifferent(VolumeId source, VolumeId destination)
+    {
+        foreach (Pair pair in _differentPairs)
+        {
+            if (pair.Source.Value == source.Value && pair.Destination.Value == destination.Value) return true;
+        }
+
+        return false;
+    }
 
     /// <summary>
     /// Remembers a refusal, as far as it is certain: "no such operation" of the volume, "different volume" of a pair with two names.
@@ -59,7 +62,7 @@ internal sealed class VolumeCatalog(IPlatform platform)
         lock (_learning)
         {
             bool isPair = refusal.HoldsForPair && source.IsKnown && destination.IsKnown && source != destination;
-            if (isPair && !AreKnownDifferent(source, destination)) _differentPairs = [.. _differentPairs, (source, destination)];
+            if (isPair && !AreKnownDifferent(source, destination)) _differentPairs = [.. _differentPairs, new(source, destination)];
             if (!refusal.HoldsForVolume || source != destination) return;
             if (Find(source) is not { CloneSupport: not CloneSupport.No } known) return;
             VolumeFacts learned = known with { CloneSupport = CloneSupport.No, Explanation = "a clone was refused as not supported" };
@@ -80,11 +83,12 @@ internal sealed class VolumeCatalog(IPlatform platform)
     /// <summary>Whether so many bytes fit on the volume of an existing file, with a margin; true if free space is not reported.</summary>
     public bool HasRoom(VolumeId id, string path, long bytes)
     {
-        StrongBox<long> credit = _credits.GetOrAdd(id, static _ => new StrongBox<long>());
-        if (Interlocked.Add(ref credit.Value, -bytes) >= 0) return true;
+        Credit? credit = _credit;
+        if (credit?.Volume.Value != id.Value) _credit = credit = new Credit(id);
+        if (Interlocked.Add(ref credit!.Bytes, -bytes) >= 0) return true;
         if (!platform.InspectFreeBytes(path, out long free).IsOk) return true;
         // Half of the free space counts, as other processes write too, up to a maximum.
-        Interlocked.Exchange(ref credit.Value, Math.Min(Policy.MostCreditForSpace, (free - Policy.SpareBytes) / 2));
+        Interlocked.Exchange(ref credit.Bytes, Math.Min(Policy.MostCreditForSpace, (free - Policy.SpareBytes) / 2));
         return free >= bytes + Policy.SpareBytes;
     }
 
@@ -112,5 +116,16 @@ internal sealed class VolumeCatalog(IPlatform platform)
         VolumeFacts facts;
         while (!(status = platform.InspectVolume(existing, out facts)).IsOk && ParentDirectory.Of(existing) is { } above) existing = above;
         return new VolumeInfo(path, status.IsOk ? facts : facts with { Explanation = "the volume could not be queried" });
+    }
+
+    // Classes, as all elements of lists here: the base library has compiled code for references, not for structs of others.
+    private sealed record Pair(VolumeId Source, VolumeId Destination);
+
+    /// <summary>How many bytes may still be written to a volume before its free space is queried again.</summary>
+    private sealed class Credit(VolumeId volume)
+    {
+        public long Bytes;
+
+        public VolumeId Volume => volume;
     }
 }
