@@ -82,7 +82,7 @@ internal sealed class VolumeCatalog(IPlatform platform)
     {
         StrongBox<long> credit = _credits.GetOrAdd(id, static _ => new StrongBox<long>());
         if (Interlocked.Add(ref credit.Value, -bytes) >= 0) return true;
-        if (!platform.InspectFreeBytes(path, out long free).IsOk) return true;
+        if (!platform.InspectVolume(path, out VolumeFacts facts).IsOk || facts.FreeBytes is not { } free) return true;
         // Half of the free space counts, as other processes write too, up to a maximum.
         Interlocked.Exchange(ref credit.Value, Math.Min(Policy.MostCreditForSpace, (free - Policy.SpareBytes) / 2));
         return free >= bytes + Policy.SpareBytes;

@@ -22,14 +22,6 @@ internal sealed unsafe partial class LinuxPlatform
         return status.Code == StatusCode.NotSupported ? PlatformStatus.Ok : status;
     }
 
-    public PlatformStatus InspectFreeBytes(string path, out long bytes)
-    {
-        Span<byte> buffer = stackalloc byte[StatFsReader.Bytes];
-        PlatformStatus status = ReadStatFs(path, buffer);
-        bytes = status.IsOk ? new StatFsReader(buffer, _architecture).FreeBytes : -1;
-        return status;
-    }
-
     public PlatformStatus ReadLink(in PathAt link, out string target)
     {
         const int LongestTarget = 4096; // PATH_MAX

@@ -43,17 +43,6 @@ internal sealed unsafe partial class WindowsPlatform : IPlatform
         return status;
     }
 
-    public PlatformStatus InspectFreeBytes(string path, out long bytes)
-    {
-        bytes = -1;
-        PlatformStatus status = _calls.OpenForQueries(path, LinkTreatment.Follow, out FileHandle handle);
-        if (!status.IsOk) return status;
-        status = _calls.GetSize(handle, out VolumeSize size);
-        if (status.IsOk) bytes = size.FreeBytes;
-        _calls.Close(handle);
-        return status;
-    }
-
     /// <remarks>A new file gets the attributes that it is created with.</remarks>
     public PlatformStatus InspectMaskedMode(string directory, out uint masked)
     {
