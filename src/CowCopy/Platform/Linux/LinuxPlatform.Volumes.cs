@@ -96,10 +96,16 @@ internal sealed unsafe partial class LinuxPlatform
     /// <summary>Returns the geometry flags of an XFS; null on other file systems, and where the path cannot be opened.</summary>
     private uint? GetXfsFlags(string path)
     {
-        if (!Open(path, OpenFlags.ReadOnly | OpenFlags.NonBlocking | OpenFlags.CloseOnExec, 0, out FileHandle handle).IsOk) return null;
         byte* geometry = stackalloc byte[IoctlCode.XfsGeometryBytes];
-        int result = LibC.IoControl((int)handle.Value, _ioctl.XfsGeometry, (nint)geometry);
+        return Query(path, _ioctl.XfsGeometry, geometry).IsOk ? *(uint*)(geometry + XfsFlagsOffset) : null;
+    }
+
+    private PlatformStatus Query(string path, nuint request, void* found)
+    {
+        PlatformStatus status = Open(path, OpenFlags.ReadOnly | OpenFlags.NonBlocking | OpenFlags.CloseOnExec, 0, out FileHandle handle);
+        if (!status.IsOk) return status;
+        status = StatusOf(LibC.IoControl((int)handle.Value, request, (nint)found));
         Close(handle);
-        return result == 0 ? *(uint*)(geometry + XfsFlagsOffset) : null;
+        return status;
     }
 }
