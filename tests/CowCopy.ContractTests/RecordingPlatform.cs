@@ -59,12 +59,6 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
         return Fault(nameof(InspectVolume)) ?? inner.InspectVolume(path, out facts);
     }
 
-    public PlatformStatus InspectFreeBytes(string path, out long bytes)
-    {
-        bytes = -1;
-        return Fault(nameof(InspectFreeBytes)) ?? inner.InspectFreeBytes(path, out bytes);
-    }
-
     public PlatformStatus InspectMaskedMode(string directory, out uint masked)
     {
         masked = uint.MaxValue;

@@ -19,9 +19,6 @@ internal interface IPlatform
     /// <summary>Queries the volume of an existing path.</summary>
     PlatformStatus InspectVolume(string path, out VolumeFacts facts);
 
-    /// <summary>Returns the bytes that this user may still write to the volume of an existing path.</summary>
-    PlatformStatus InspectFreeBytes(string path, out long bytes);
-
     /// <summary>Returns the permission bits that a file created in a directory may lack although requested: those of the umask.</summary>
     PlatformStatus InspectMaskedMode(string directory, out uint masked);
 

@@ -86,7 +86,7 @@ internal sealed class VolumeCatalog(IPlatform platform)
         Credit? credit = _credit;
         if (credit?.Volume.Value != id.Value) _credit = credit = new Credit(id);
         if (Interlocked.Add(ref credit!.Bytes, -bytes) >= 0) return true;
-        if (!platform.InspectFreeBytes(path, out long free).IsOk) return true;
+        if (!platform.InspectVolume(path, out VolumeFacts facts).IsOk || facts.FreeBytes is not { } free) return true;
         // Half of the free space counts, as other processes write too, up to a maximum.
         Interlocked.Exchange(ref credit.Bytes, Math.Min(Policy.MostCreditForSpace, (free - Policy.SpareBytes) / 2));
         return free >= bytes + Policy.SpareBytes;

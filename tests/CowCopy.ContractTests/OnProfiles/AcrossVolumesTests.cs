@@ -42,7 +42,7 @@ public sealed class AcrossVolumesTests
         SimulatedMachine machine = Machine(name, out VolumeProfile profile, out SimulatedVolume one, out SimulatedVolume other);
         foreach (SimulatedVolume sick in new[] { machine.Mount(profile, "sick"), machine.Mount(profile, "locked") })
         {
-            foreach (string operation in new[] { nameof(IPlatform.InspectVolume), nameof(IPlatform.InspectFreeBytes),
+            foreach (string operation in new[] { nameof(IPlatform.InspectVolume),
                 nameof(IPlatform.Inspect), nameof(IPlatform.ReadDirectory) })
                 machine.Faults.AlwaysBelow(sick.Path, operation, StatusCode.DeviceError, nativeCode: 1005);
         }

@@ -18,7 +18,7 @@ public sealed class FaultScriptTests
 
     private static readonly string[] Operations =
     [
-        nameof(IPlatform.Inspect), nameof(IPlatform.InspectVolume), nameof(IPlatform.InspectFreeBytes),
+        nameof(IPlatform.Inspect), nameof(IPlatform.InspectVolume),
         nameof(IPlatform.InspectMaskedMode), nameof(IPlatform.CheckWritable),
         nameof(IPlatform.OpenDirectory), nameof(IPlatform.OpenSource), nameof(IPlatform.CreateDestination), nameof(IPlatform.OpenExclusive),
         nameof(IPlatform.Close),

@@ -92,7 +92,7 @@ public sealed class WindowsTreeTests
     {
         const uint Flags = OpenRights.Directories | OpenRights.NoFollow;
         string path = Path.TrimEndingDirectorySeparator(fixture.At("copy", name));
-        IWindowsCalls calls = fixture.Windows!;
+        WindowsCalls calls = fixture.Windows!;
         if (!calls.Open(path, OpenRights.Delete, OpenRights.ShareAll, OpenRights.OpenExisting, Flags, out FileHandle directory).IsOk)
             return false;
         bool isRenamed = calls.RenameTo(directory, fixture.At("away")).IsOk;

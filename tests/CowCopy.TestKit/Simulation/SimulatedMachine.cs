@@ -58,18 +58,6 @@ internal sealed partial class SimulatedMachine : IPlatform
         }
     }
 
-    public PlatformStatus InspectFreeBytes(string path, out long bytes)
-    {
-        lock (_lock)
-        {
-            bytes = -1;
-            if (Faults.Next(nameof(InspectFreeBytes), path) is { } fault) return fault;
-            Place place = _walk.Find(path, LinkTreatment.Follow);
-            if (place.Status == StatusCode.Ok) bytes = place.Volume!.FreeBytes;
-            return PlatformStatus.From(place.Status);
-        }
-    }
-
     public PlatformStatus InspectMaskedMode(string directory, out uint masked)
     {
         lock (_lock)

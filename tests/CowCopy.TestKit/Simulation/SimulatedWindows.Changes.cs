@@ -7,7 +7,7 @@ namespace CowCopy.TestKit.Simulation;
 /// <summary>Changes of open files: attributes and times, lengths, names, deletion.</summary>
 internal sealed unsafe partial class SimulatedWindows
 {
-    public int SetFileInformationByHandle(nint file, int informationClass, void* information, uint bytes)
+    public override int SetFileInformationByHandle(nint file, int informationClass, void* information, uint bytes)
     {
         lock (_storage.Lock)
         {
@@ -29,7 +29,7 @@ internal sealed unsafe partial class SimulatedWindows
         }
     }
 
-    public int SetFileAttributes(char* path, uint attributes)
+    public override int SetFileAttributes(char* path, uint attributes)
     {
         lock (_storage.Lock)
         {

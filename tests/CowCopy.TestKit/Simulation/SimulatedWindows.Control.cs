@@ -9,7 +9,7 @@ namespace CowCopy.TestKit.Simulation;
 /// <summary>File-system control codes.</summary>
 internal sealed unsafe partial class SimulatedWindows
 {
-    public int DeviceIoControl(
+    public override int DeviceIoControl(
         nint file, uint code, void* input, uint inputBytes, void* output, uint outputBytes, uint* returned, nint overlapped)
     {
         lock (_storage.Lock)

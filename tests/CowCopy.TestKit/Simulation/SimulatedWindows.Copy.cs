@@ -13,7 +13,7 @@ internal sealed unsafe partial class SimulatedWindows
     /// <summary>The name of the part of a copy that comes after the destination was created, for scripts.</summary>
     public const string CopyFileContent = "CopyFileEx(content)";
 
-    public int CopyFileEx(char* existing, char* copy, nint progress, nint data, int* cancel, uint flags)
+    public override int CopyFileEx(char* existing, char* copy, nint progress, nint data, int* cancel, uint flags)
     {
         const uint FailIfExists = 1; // COPY_FILE_FAIL_IF_EXISTS
         lock (_storage.Lock)

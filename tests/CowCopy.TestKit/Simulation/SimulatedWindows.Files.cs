@@ -8,7 +8,7 @@ namespace CowCopy.TestKit.Simulation;
 /// <summary>Opening, reading and writing files.</summary>
 internal sealed unsafe partial class SimulatedWindows
 {
-    public nint CreateFile(char* path, uint access, uint share, nint security, uint disposition, uint flags, nint template)
+    public override nint CreateFile(char* path, uint access, uint share, nint security, uint disposition, uint flags, nint template)
     {
         lock (_storage.Lock)
         {
@@ -30,7 +30,7 @@ internal sealed unsafe partial class SimulatedWindows
         }
     }
 
-    public nint ReopenFile(nint file, uint access, uint share, uint flags)
+    public override nint ReopenFile(nint file, uint access, uint share, uint flags)
     {
         lock (_storage.Lock)
         {
@@ -43,7 +43,7 @@ internal sealed unsafe partial class SimulatedWindows
         }
     }
 
-    public int CloseHandle(nint handle)
+    public override int CloseHandle(nint handle)
     {
         lock (_storage.Lock)
         {
@@ -53,7 +53,7 @@ internal sealed unsafe partial class SimulatedWindows
         }
     }
 
-    public int ReadFile(nint file, byte* buffer, uint count, uint* read, nint overlapped)
+    public override int ReadFile(nint file, byte* buffer, uint count, uint* read, nint overlapped)
     {
         lock (_storage.Lock)
         {
@@ -70,7 +70,7 @@ internal sealed unsafe partial class SimulatedWindows
         }
     }
 
-    public int WriteFile(nint file, byte* buffer, uint count, uint* written, nint overlapped)
+    public override int WriteFile(nint file, byte* buffer, uint count, uint* written, nint overlapped)
     {
         lock (_storage.Lock)
         {
@@ -86,7 +86,7 @@ internal sealed unsafe partial class SimulatedWindows
         }
     }
 
-    public int FlushFileBuffers(nint file)
+    public override int FlushFileBuffers(nint file)
     {
         lock (_storage.Lock)
         {

@@ -6,7 +6,7 @@ namespace CowCopy.TestKit.Simulation;
 /// <summary>Directories and links.</summary>
 internal sealed unsafe partial class SimulatedWindows
 {
-    public int CreateDirectory(char* path, nint security)
+    public override int CreateDirectory(char* path, nint security)
     {
         lock (_storage.Lock)
         {
@@ -21,7 +21,7 @@ internal sealed unsafe partial class SimulatedWindows
         }
     }
 
-    public int RemoveDirectory(char* path)
+    public override int RemoveDirectory(char* path)
     {
         lock (_storage.Lock)
         {
@@ -42,7 +42,7 @@ internal sealed unsafe partial class SimulatedWindows
         }
     }
 
-    public int CreateHardLink(char* link, char* existing, nint security)
+    public override int CreateHardLink(char* link, char* existing, nint security)
     {
         lock (_storage.Lock)
         {
@@ -60,7 +60,7 @@ internal sealed unsafe partial class SimulatedWindows
         }
     }
 
-    public byte CreateSymbolicLink(char* link, char* target, uint flags)
+    public override byte CreateSymbolicLink(char* link, char* target, uint flags)
     {
         lock (_storage.Lock)
         {

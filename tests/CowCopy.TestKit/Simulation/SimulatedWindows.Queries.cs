@@ -9,7 +9,7 @@ namespace CowCopy.TestKit.Simulation;
 /// <summary>Queries of files, by handle and by name.</summary>
 internal sealed unsafe partial class SimulatedWindows
 {
-    public int GetFileInformationByHandle(nint file, ByHandleInformation* information)
+    public override int GetFileInformationByHandle(nint file, ByHandleInformation* information)
     {
         lock (_storage.Lock)
         {
@@ -32,7 +32,7 @@ internal sealed unsafe partial class SimulatedWindows
         }
     }
 
-    public int GetFileInformationByHandleEx(nint file, int informationClass, void* information, uint bytes)
+    public override int GetFileInformationByHandleEx(nint file, int informationClass, void* information, uint bytes)
     {
         lock (_storage.Lock)
         {
@@ -66,7 +66,7 @@ internal sealed unsafe partial class SimulatedWindows
         }
     }
 
-    public int GetFileInformationByName(char* path, int informationClass, StatInformation* information, uint bytes)
+    public override int GetFileInformationByName(char* path, int informationClass, StatInformation* information, uint bytes)
     {
         if (build < ByNameFromBuild) throw new EntryPointNotFoundException(nameof(GetFileInformationByName)); // as the P/Invoke of it does
         lock (_storage.Lock)
@@ -96,7 +96,7 @@ internal sealed unsafe partial class SimulatedWindows
         }
     }
 
-    public uint GetFileAttributes(char* path)
+    public override uint GetFileAttributes(char* path)
     {
         lock (_storage.Lock)
         {
@@ -110,7 +110,7 @@ internal sealed unsafe partial class SimulatedWindows
         }
     }
 
-    public uint GetFinalPathNameByHandle(nint file, char* path, uint length, uint flags)
+    public override uint GetFinalPathNameByHandle(nint file, char* path, uint length, uint flags)
     {
         lock (_storage.Lock)
         {

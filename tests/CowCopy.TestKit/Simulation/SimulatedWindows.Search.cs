@@ -11,7 +11,7 @@ internal sealed unsafe partial class SimulatedWindows
     private readonly Dictionary<nint, Queue<(string Name, SimulatedNode Node)>> _searches = [];
     private nint _lastSearch = 1 << 20; // apart from handles to files
 
-    public nint FindFirstFileEx(char* pattern, int level, FindData* data, int operation, nint filter, uint flags)
+    public override nint FindFirstFileEx(char* pattern, int level, FindData* data, int operation, nint filter, uint flags)
     {
         lock (_storage.Lock)
         {
@@ -32,7 +32,7 @@ internal sealed unsafe partial class SimulatedWindows
         }
     }
 
-    public int FindNextFile(nint search, FindData* data)
+    public override int FindNextFile(nint search, FindData* data)
     {
         lock (_storage.Lock)
         {
@@ -41,7 +41,7 @@ internal sealed unsafe partial class SimulatedWindows
         }
     }
 
-    public int FindClose(nint search)
+    public override int FindClose(nint search)
     {
         lock (_storage.Lock)
         {

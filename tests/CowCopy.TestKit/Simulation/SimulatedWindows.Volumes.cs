@@ -5,7 +5,7 @@ namespace CowCopy.TestKit.Simulation;
 /// <summary>Queries of volumes.</summary>
 internal sealed unsafe partial class SimulatedWindows
 {
-    public int NtQueryVolumeInformationFile(nint file, nint* ioStatus, VolumeSize* information, uint bytes, int informationClass)
+    public override int NtQueryVolumeInformationFile(nint file, nint* ioStatus, VolumeSize* information, uint bytes, int informationClass)
     {
         const int InvalidHandleStatus = unchecked((int)0xC0000008); // STATUS_INVALID_HANDLE
         const uint SectorBytes = 512;
@@ -25,7 +25,7 @@ internal sealed unsafe partial class SimulatedWindows
         }
     }
 
-    public int GetVolumeInformationByHandle(
+    public override int GetVolumeInformationByHandle(
         nint file, char* label, uint labelLength, uint* serial, uint* longestName, uint* flags, char* fileSystem, uint fileSystemLength)
     {
         lock (_storage.Lock)

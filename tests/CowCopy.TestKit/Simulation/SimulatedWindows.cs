@@ -10,7 +10,7 @@ namespace CowCopy.TestKit.Simulation;
 /// ids, reparse points, streams, block clones and names. Every call is in the journal and can be made to fail there.
 /// </summary>
 /// <param name="build">The build number of the system, which decides which calls, classes and flags exist.</param>
-internal sealed unsafe partial class SimulatedWindows(uint build) : IWindowsCalls
+internal sealed unsafe partial class SimulatedWindows(uint build) : WindowsCalls
 {
     private const int Invalid = -1; // INVALID_HANDLE_VALUE
     private const uint ByNameFromBuild = 26100, CaseSensitiveDirectoriesFromBuild = 17134, IgnoreReadOnlyFromBuild = 17763;
@@ -32,14 +32,14 @@ internal sealed unsafe partial class SimulatedWindows(uint build) : IWindowsCall
     /// <summary>Handles and searches that are open.</summary>
     public int OpenHandles => _storage.OpenHandles + _searches.Count;
 
-    public int RtlGetVersion(SystemVersion* version)
+    public override int RtlGetVersion(SystemVersion* version)
     {
         Calls.Add(nameof(RtlGetVersion), "");
         version->Build = build;
         return 0;
     }
 
-    public int RegGetValue(nint key, char* subKey, char* value, uint flags, uint* type, uint* data, uint* bytes)
+    public override int RegGetValue(nint key, char* subKey, char* value, uint flags, uint* type, uint* data, uint* bytes)
     {
         Calls.Add(nameof(RegGetValue), new string(value));
         if (ShortNameRule is not { } rule) return Win32Error.FileNotFound;

@@ -75,7 +75,7 @@ internal static unsafe partial class LibC
     public static partial nint CacheStat(nint number, int file, ulong* range, ulong* counts, uint flags);
 
     [LibraryImport(Name, EntryPoint = "unlinkat", SetLastError = true)]
-    public static partial int UnlinkAt(int directory, byte* path, int flags);
+    public static partial int UnlinkAt(int directory, byte* path, uint flags);
 
     [LibraryImport(Name, EntryPoint = "renameat", SetLastError = true)]
     public static partial int RenameAt(int fromDirectory, byte* from, int toDirectory, byte* to);

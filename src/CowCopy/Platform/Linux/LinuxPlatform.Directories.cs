@@ -44,14 +44,9 @@ internal sealed unsafe partial class LinuxPlatform
             return status;
         }
 
-        try
-        {
-            return ReadAll(stream, path, opened, entries);
-        }
-        finally
-        {
-            LibC.CloseDirectory(stream);
-        }
+        status = ReadAll(stream, path, opened, entries);
+        LibC.CloseDirectory(stream);
+        return status;
     }
 
     /// <remarks>
@@ -71,11 +66,8 @@ internal sealed unsafe partial class LinuxPlatform
         const long CaseFold = 0x40000000; // FS_CASEFOLD_FL of linux/fs.h
         const uint XfsIgnoresCase = 1 << 12; // XFS_FSOP_GEOM_FLAGS_DIRV2CI
         if (GetXfsFlags(directory) is { } flags) return (flags & XfsIgnoresCase) != 0;
-        const int Flags = OpenFlags.ReadOnly | OpenFlags.NonBlocking | OpenFlags.CloseOnExec;
-        if (!Open(directory, Flags, 0, out FileHandle handle).IsOk) return null;
         long attributes = 0;
-        PlatformStatus status = StatusOf(LibC.IoControl((int)handle.Value, _ioctl.GetFlags, (nint)(&attributes)));
-        Close(handle);
+        PlatformStatus status = Query(directory, _ioctl.GetFlags, &attributes);
         if (status.Code == StatusCode.NotSupported) return false; // no such flags: no case folding either
         return status.IsOk ? (attributes & CaseFold) != 0 : null;
     }

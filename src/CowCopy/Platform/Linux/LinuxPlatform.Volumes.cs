@@ -22,14 +22,6 @@ internal sealed unsafe partial class LinuxPlatform
         return status.Code == StatusCode.NotSupported ? PlatformStatus.Ok : status;
     }
 
-    public PlatformStatus InspectFreeBytes(string path, out long bytes)
-    {
-        Span<byte> buffer = stackalloc byte[StatFsReader.Bytes];
-        PlatformStatus status = ReadStatFs(path, buffer);
-        bytes = status.IsOk ? new StatFsReader(buffer, _architecture).FreeBytes : -1;
-        return status;
-    }
-
     public PlatformStatus ReadLink(in PathAt link, out string target)
     {
         const int LongestTarget = 4096; // PATH_MAX
@@ -104,10 +96,16 @@ internal sealed unsafe partial class LinuxPlatform
     /// <summary>Returns the geometry flags of an XFS; null on other file systems, and where the path cannot be opened.</summary>
     private uint? GetXfsFlags(string path)
     {
-        if (!Open(path, OpenFlags.ReadOnly | OpenFlags.NonBlocking | OpenFlags.CloseOnExec, 0, out FileHandle handle).IsOk) return null;
         byte* geometry = stackalloc byte[IoctlCode.XfsGeometryBytes];
-        int result = LibC.IoControl((int)handle.Value, _ioctl.XfsGeometry, (nint)geometry);
+        return Query(path, _ioctl.XfsGeometry, geometry).IsOk ? *(uint*)(geometry + XfsFlagsOffset) : null;
+    }
+
+    private PlatformStatus Query(string path, nuint request, void* found)
+    {
+        PlatformStatus status = Open(path, OpenFlags.ReadOnly | OpenFlags.NonBlocking | OpenFlags.CloseOnExec, 0, out FileHandle handle);
+        if (!status.IsOk) return status;
+        status = StatusOf(LibC.IoControl((int)handle.Value, request, (nint)found));
         Close(handle);
-        return result == 0 ? *(uint*)(geometry + XfsFlagsOffset) : null;
+        return status;
     }
 }

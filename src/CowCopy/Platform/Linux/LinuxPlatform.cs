@@ -11,7 +11,7 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false) : 
 {
     private const int SymlinkNoFollow = 0x100; // AT_SYMLINK_NOFOLLOW
     private const int EffectiveAccess = 0x200; // AT_EACCESS
-    private const int WriteAccess = 2; // W_OK
+    private const uint WriteAccess = 2; // W_OK
     private const uint TypeMask = 0xF000, Directory = 0x4000, Regular = 0x8000, Link = 0xA000;
     private const uint PermissionMask = 0x1FF;
     private const int Unread = -1;
@@ -24,6 +24,10 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false) : 
     private readonly nint _statx = LibC.StatxNumber(RuntimeInformation.ProcessArchitecture);
     private readonly int _noFollow = OpenFlags.NoFollow(RuntimeInformation.ProcessArchitecture);
     private int _umask = Unread;
+
+    private delegate int CallOnName(int directory, byte* name, uint argument);
+
+    private delegate int CallOnTwoNames(int fromDirectory, byte* from, int toDirectory, byte* to);
 
     public PlatformTraits Traits { get; } = new(CopiesByHandle: true);
 
@@ -69,12 +73,8 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false) : 
         return (uint)_umask;
     }
 
-    public PlatformStatus CheckWritable(in PathAt path)
-    {
-        using NativePath native = new(path, stackalloc byte[NativePath.StackBytes]);
-        if (!native.IsValid) return PlatformStatus.From(StatusCode.InvalidName);
-        fixed (byte* name = native) return StatusOf(LibC.AccessAt(native.Directory, name, WriteAccess, EffectiveAccess));
-    }
+    public PlatformStatus CheckWritable(in PathAt path) =>
+        Call(path, WriteAccess, static (directory, name, access) => LibC.AccessAt(directory, name, (int)access, EffectiveAccess));
 
     /// <remarks>Device and inode are enough: the kernel gives each mounted file system a device number of its own.</remarks>
     public bool IsSameFile(in PathAt one, in PathAt other) => true;
@@ -83,44 +83,22 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false) : 
     {
         PlatformStatus status = Inspect(path, LinkTreatment.Follow, out FileFacts facts);
         if (!status.IsOk) return status;
-        using NativePath native = new(path, stackalloc byte[NativePath.StackBytes]);
-        fixed (byte* name = native) return StatusOf(LibC.ChangeModeAt(native.Directory, name, WithoutReadOnly(facts.Mode), flags: 0));
+        return Call(path, WithoutReadOnly(facts.Mode), static (above, name, mode) => LibC.ChangeModeAt(above, name, mode, flags: 0));
     }
 
-    public PlatformStatus Delete(in PathAt path) => Unlink(path, flags: 0);
+    public PlatformStatus Delete(in PathAt path) => Call(path, 0, LibC.UnlinkAt);
 
-    public PlatformStatus DeleteDirectory(in PathAt path) => Unlink(path, flags: 0x200); // AT_REMOVEDIR
+    public PlatformStatus DeleteDirectory(in PathAt path) => Call(path, 0x200, LibC.UnlinkAt); // AT_REMOVEDIR
 
-    public PlatformStatus MakeDirectory(in PathAt path, uint mode)
-    {
-        using NativePath native = new(path, stackalloc byte[NativePath.StackBytes]);
-        if (!native.IsValid) return PlatformStatus.From(StatusCode.InvalidName);
-        fixed (byte* name = native) return StatusOf(LibC.MakeDirectoryAt(native.Directory, name, mode & PermissionMask));
-    }
+    public PlatformStatus MakeDirectory(in PathAt path, uint mode) => Call(path, mode & PermissionMask, LibC.MakeDirectoryAt);
 
-    public PlatformStatus Rename(in PathAt from, in PathAt to)
-    {
-        using NativePath one = new(from, stackalloc byte[NativePath.StackBytes]);
-        using NativePath two = new(to, stackalloc byte[NativePath.StackBytes]);
-        if (!one.IsValid || !two.IsValid) return PlatformStatus.From(StatusCode.InvalidName);
-        fixed (byte* old = one, name = two) return StatusOf(LibC.RenameAt(one.Directory, old, two.Directory, name));
-    }
+    public PlatformStatus Rename(in PathAt from, in PathAt to) => Call(from, to, LibC.RenameAt);
 
-    public PlatformStatus HardLink(string existing, in PathAt link)
-    {
-        using NativePath one = new(existing, stackalloc byte[NativePath.StackBytes]);
-        using NativePath two = new(link, stackalloc byte[NativePath.StackBytes]);
-        if (!one.IsValid || !two.IsValid) return PlatformStatus.From(StatusCode.InvalidName);
-        fixed (byte* old = one, name = two) return StatusOf(LibC.LinkAt(one.Directory, old, two.Directory, name, flags: 0));
-    }
+    public PlatformStatus HardLink(string existing, in PathAt link) =>
+        Call(existing, link, static (above, file, directory, name) => LibC.LinkAt(above, file, directory, name, flags: 0));
 
-    public PlatformStatus SymbolicLink(string target, in PathAt link)
-    {
-        using NativePath one = new(target, stackalloc byte[NativePath.StackBytes]);
-        using NativePath two = new(link, stackalloc byte[NativePath.StackBytes]);
-        if (!one.IsValid || !two.IsValid) return PlatformStatus.From(StatusCode.InvalidName);
-        fixed (byte* content = one, name = two) return StatusOf(LibC.SymbolicLinkAt(content, two.Directory, name));
-    }
+    public PlatformStatus SymbolicLink(string target, in PathAt link) =>
+        Call(target, link, static (_, content, directory, name) => LibC.SymbolicLinkAt(content, directory, name));
 
     /// <remarks>Linux has no copy call by path; the engine copies by handle.</remarks>
     public PlatformStatus SystemCopy(string source, string destination, CancellationToken cancellationToken) =>
@@ -128,11 +106,19 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false) : 
 
     public PlatformStatus ProbeSystemCopy(string directory, out CloneSupport support) => PlatformStatus.Unsupported(out support);
 
-    private static PlatformStatus Unlink(in PathAt path, int flags)
+    private static PlatformStatus Call(in PathAt path, uint argument, CallOnName call)
     {
         using NativePath native = new(path, stackalloc byte[NativePath.StackBytes]);
         if (!native.IsValid) return PlatformStatus.From(StatusCode.InvalidName);
-        fixed (byte* name = native) return StatusOf(LibC.UnlinkAt(native.Directory, name, flags));
+        fixed (byte* name = native) return StatusOf(call(native.Directory, name, argument));
+    }
+
+    private static PlatformStatus Call(in PathAt from, in PathAt to, CallOnTwoNames call)
+    {
+        using NativePath one = new(from, stackalloc byte[NativePath.StackBytes]);
+        using NativePath two = new(to, stackalloc byte[NativePath.StackBytes]);
+        if (!one.IsValid || !two.IsValid) return PlatformStatus.From(StatusCode.InvalidName);
+        fixed (byte* first = one, second = two) return StatusOf(call(one.Directory, first, two.Directory, second));
     }
 
     private static PlatformStatus StatusOf(int result) => result >= 0 ? PlatformStatus.Ok : LastError();

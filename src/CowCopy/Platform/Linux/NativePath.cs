@@ -11,22 +11,11 @@ internal ref struct NativePath
     private readonly Span<byte> _bytes;
     private byte[]? _rented;
 
-    public NativePath(string path, Span<byte> stack)
-        : this(path.AsSpan(), LibC.AtCurrentDirectory, stack)
-    {
-    }
-
     public NativePath(in PathAt path, Span<byte> stack)
-        : this(
-            path.Directory.IsOpen ? path.Path.AsSpan(path.Path.LastIndexOf('/') + 1) : path.Path,
-            path.Directory.IsOpen ? (int)path.Directory.Value : LibC.AtCurrentDirectory,
-            stack)
     {
-    }
-
-    private NativePath(ReadOnlySpan<char> name, int directory, Span<byte> stack)
-    {
-        Directory = directory;
+        bool isRelative = path.Directory.IsOpen;
+        ReadOnlySpan<char> name = isRelative ? path.Path.AsSpan(path.Path.LastIndexOf('/') + 1) : path.Path;
+        Directory = isRelative ? (int)path.Directory.Value : LibC.AtCurrentDirectory;
         IsValid = name.Length > 0 && !name.Contains('\0');
         int room = Encoding.UTF8.GetMaxByteCount(name.Length) + 1;
         if (room > stack.Length) stack = _rented = ArrayPool<byte>.Shared.Rent(room);

@@ -3,20 +3,14 @@ using System.Runtime.InteropServices;
 namespace CowCopy.Platform.Linux;
 
 /// <summary>struct statfs of statfs(2) on 64-bit systems, whose leading fields are a machine word, but 32 bits wide on s390x.</summary>
-internal readonly ref struct StatFsReader
+internal readonly ref struct StatFsReader(ReadOnlySpan<byte> buffer, Architecture architecture)
 {
     public const int Bytes = 256;
 
     private const int ReadOnlyFlag = 1; // ST_RDONLY
 
-    private readonly ReadOnlySpan<byte> _buffer;
-    private readonly int _word;
-
-    public StatFsReader(ReadOnlySpan<byte> buffer, Architecture architecture)
-    {
-        _buffer = buffer;
-        _word = architecture == Architecture.S390x ? 4 : 8;
-    }
+    private readonly ReadOnlySpan<byte> _buffer = buffer;
+    private readonly int _word = architecture == Architecture.S390x ? 4 : 8;
 
     public uint Type => (uint)Word(0);
 

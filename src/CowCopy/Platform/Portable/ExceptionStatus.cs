@@ -1,4 +1,5 @@
 using CowCopy.Planning;
+using CowCopy.Platform.Windows;
 
 namespace CowCopy.Platform.Portable;
 
@@ -17,36 +18,21 @@ internal static class ExceptionStatus
         catch (Exception exception) when (exception is IOException or UnauthorizedAccessException or ArgumentException
             or NotSupportedException or System.Security.SecurityException)
         {
-            return new PlatformStatus(Code(exception), NativeCode(exception.HResult));
+            int result = exception.HResult;
+            PlatformStatus status = (result & Win32Mask) == Win32
+                ? Win32Error.ToStatus(result & ~Win32Mask)
+                : new PlatformStatus(Errno.Shared(result), result); // the base library puts errno here on Unix
+            return status with { Code = Code(exception, status.Code) };
         }
     }
 
-    private static StatusCode Code(Exception exception) => exception switch
+    private static StatusCode Code(Exception exception, StatusCode native) => exception switch
     {
         FileNotFoundException or DirectoryNotFoundException or DriveNotFoundException => StatusCode.NotFound,
         PathTooLongException => StatusCode.NameTooLong,
         UnauthorizedAccessException or System.Security.SecurityException => StatusCode.AccessDenied,
         ArgumentException => StatusCode.InvalidName,
         NotSupportedException => StatusCode.NotSupported,
-        _ => FromNative(NativeCode(exception.HResult)),
+        _ => native,
     };
-
-    // winerror.h; the few errno values that reach here on Unix are those of the same meaning.
-    private static StatusCode FromNative(int code) => code switch
-    {
-        17 => Path.DirectorySeparatorChar == '\\' ? StatusCode.DifferentVolume : StatusCode.AlreadyExists,
-        80 or 183 => StatusCode.AlreadyExists,
-        32 or 33 => StatusCode.Busy,
-        28 or 39 or 112 => StatusCode.NoSpace,
-        1 or 50 => StatusCode.NotSupported,
-        123 => StatusCode.InvalidName,
-        145 => StatusCode.NotEmpty,
-        206 or 36 => StatusCode.NameTooLong,
-        1142 => StatusCode.LinkLimit,
-        1295 => StatusCode.QuotaExceeded,
-        19 or 30 => StatusCode.ReadOnlyVolume,
-        _ => StatusCode.Other,
-    };
-
-    private static int NativeCode(int result) => (result & Win32Mask) == Win32 ? result & 0xFFFF : result;
 }

@@ -30,13 +30,6 @@ internal sealed class PortablePlatform(INativeCalls? native = null) : IPlatform
         return status;
     }
 
-    public PlatformStatus InspectFreeBytes(string path, out long bytes)
-    {
-        PlatformStatus status = InspectVolume(path, out VolumeFacts facts);
-        bytes = facts.FreeBytes ?? -1;
-        return status;
-    }
-
     public PlatformStatus InspectMaskedMode(string directory, out uint masked) => PlatformStatus.Unsupported(out masked, uint.MaxValue);
 
     /// <remarks>Only the system's copy call finds out on every system.</remarks>

@@ -1,7 +1,7 @@
 namespace CowCopy.Platform.Windows;
 
 /// <summary>Lists and copies the streams of a file beside its content, as the system copy does.</summary>
-internal sealed unsafe class AlternateStreams(IWindowsCalls calls, ByteCopier copier)
+internal sealed unsafe class AlternateStreams(WindowsCalls calls, ByteCopier copier)
 {
     private const int FirstBuffer = 4 << 10, LargestBuffer = 1 << 20;
 

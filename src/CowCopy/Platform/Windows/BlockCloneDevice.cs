@@ -4,7 +4,7 @@ using CowCopy.Planning;
 namespace CowCopy.Platform.Windows;
 
 /// <summary>Makes the calls of a block clone to the system.</summary>
-internal sealed unsafe class BlockCloneDevice(IWindowsCalls calls) : IBlockCloneDevice
+internal sealed unsafe class BlockCloneDevice(WindowsCalls calls) : IBlockCloneDevice
 {
     public PlatformStatus Inspect(FileHandle file, out CloneSide side)
     {

@@ -5,7 +5,7 @@ using CowCopy.Planning;
 namespace CowCopy.Platform.Windows;
 
 /// <summary>Copies bytes from one open file to another through a buffer.</summary>
-internal sealed unsafe class ByteCopier(IWindowsCalls calls)
+internal sealed unsafe class ByteCopier(WindowsCalls calls)
 {
     /// <summary>The length from which clusters are allocated at once: one call more, and fewer extents.</summary>
     private const long Preallocated = 1 << 20;

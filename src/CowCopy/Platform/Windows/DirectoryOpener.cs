@@ -7,7 +7,7 @@ namespace CowCopy.Platform.Windows;
 /// the directory nor one above it can be renamed, deleted or replaced by a link (the share check; a directory with open files below is not
 /// renamed: FileRenameInformation, MS-FSA 2.1.5.15.11). So paths through it stay valid.
 /// </summary>
-internal sealed unsafe class DirectoryOpener(IWindowsCalls calls)
+internal sealed unsafe class DirectoryOpener(WindowsCalls calls)
 {
     private const uint Access = OpenRights.ListDirectory | OpenRights.ReadAttributes, Share = OpenRights.ShareAll & ~OpenRights.ShareDelete;
 

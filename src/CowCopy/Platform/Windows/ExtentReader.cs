@@ -5,7 +5,7 @@ namespace CowCopy.Platform.Windows;
 /// Reads the extents of a file: with reference counts where the volume counts them (ReFS), else without. Content that
 /// is only in memory has no clusters yet.
 /// </summary>
-internal sealed unsafe class ExtentReader(IWindowsCalls calls)
+internal sealed unsafe class ExtentReader(WindowsCalls calls)
 {
     private const int BufferBytes = 64 << 10;
 

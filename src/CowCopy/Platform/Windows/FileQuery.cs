@@ -5,18 +5,14 @@ namespace CowCopy.Platform.Windows;
 /// <summary>
 /// Queries a file by its name: without opening it where the system can (Windows 11 24H2, Server 2025), else by one handle.
 /// </summary>
-internal sealed unsafe class FileQuery(IWindowsCalls calls)
+internal sealed unsafe class FileQuery(WindowsCalls calls)
 {
     private volatile bool _lacksQueryByName; // set by the first attempt
 
     public PlatformStatus At(string path, LinkTreatment links, out FileFacts facts)
     {
-        if (WindowsPath.ToNative(path) is not { } native)
-        {
-            facts = default;
-            return PlatformStatus.From(StatusCode.InvalidName);
-        }
-
+        facts = default;
+        if (WindowsPath.ToNative(path) is not { } native) return PlatformStatus.From(StatusCode.InvalidName);
         if (!_lacksQueryByName && ByName(native, out StatInformation stat) is { } status)
         {
             if (!status.IsOk) return status.WithFacts(out facts);

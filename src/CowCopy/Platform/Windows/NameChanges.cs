@@ -7,7 +7,7 @@ namespace CowCopy.Platform.Windows;
 /// Renames over and deletes files, whichever processes have them open: with POSIX semantics where the volume has them (NTFS from Windows 10
 /// 1607, ReFS from Windows 11), else by the older requests, for which a file that is open anywhere is renamed out of the way first.
 /// </summary>
-internal sealed unsafe class NameChanges(IWindowsCalls calls)
+internal sealed unsafe class NameChanges(WindowsCalls calls)
 {
     private const uint Access = OpenRights.Delete | OpenRights.ReadAttributes;
 

@@ -1,7 +1,7 @@
 namespace CowCopy.Platform.Windows;
 
 /// <summary>Copies the bytes of a sparse file and keeps its holes.</summary>
-internal sealed unsafe class SparseCopier(IWindowsCalls calls, ByteCopier bytes)
+internal sealed unsafe class SparseCopier(WindowsCalls calls, ByteCopier bytes)
 {
     private const int MostRanges = 256; // an output of 4 KiB
 

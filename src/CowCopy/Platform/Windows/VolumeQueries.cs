@@ -11,7 +11,7 @@ internal static unsafe class VolumeQueries
 {
     private const int LongestName = 261; // MAX_PATH + 1, as the call documents
 
-    public static PlatformStatus GetSize(this IWindowsCalls calls, FileHandle file, out VolumeSize size)
+    public static PlatformStatus GetSize(this WindowsCalls calls, FileHandle file, out VolumeSize size)
     {
         nint* ioStatus = stackalloc nint[2];
         VolumeSize found = default;
@@ -21,7 +21,7 @@ internal static unsafe class VolumeQueries
         return status == 0 ? PlatformStatus.Ok : new PlatformStatus(StatusCode.NotSupported, status);
     }
 
-    public static PlatformStatus GetKind(this IWindowsCalls calls, FileHandle file, out string fileSystem, out uint flags)
+    public static PlatformStatus GetKind(this WindowsCalls calls, FileHandle file, out string fileSystem, out uint flags)
     {
         char* name = stackalloc char[LongestName];
         uint found = 0;
@@ -35,7 +35,7 @@ internal static unsafe class VolumeQueries
     /// <summary>
     /// Returns the protocol of a network volume; empty for a local one (error "invalid parameter"); null where the class is unknown.
     /// </summary>
-    public static string? GetRemoteProtocol(this IWindowsCalls calls, FileHandle file)
+    public static string? GetRemoteProtocol(this WindowsCalls calls, FileHandle file)
     {
         RemoteProtocol found = default;
         PlatformStatus status = calls.Query(file, InformationClass.RemoteProtocol, &found, (uint)sizeof(RemoteProtocol));
@@ -44,7 +44,7 @@ internal static unsafe class VolumeQueries
     }
 
     /// <summary>Returns the version of the volume's ReFS; null on other file systems, or where it is not reported.</summary>
-    public static Version? GetReFsVersion(this IWindowsCalls calls, FileHandle file)
+    public static Version? GetReFsVersion(this WindowsCalls calls, FileHandle file)
     {
         const int VersionEnds = 12;
         ReFsVolume found = default;
@@ -58,7 +58,7 @@ internal static unsafe class VolumeQueries
     /// that does not know the bit fails with "invalid parameter" (FSCTL_QUERY_PERSISTENT_VOLUME_STATE); so does a handle that is not of a
     /// user's volume.
     /// </summary>
-    public static PlatformStatus GetState(this IWindowsCalls calls, FileHandle root, uint bit, out bool? isSet)
+    public static PlatformStatus GetState(this WindowsCalls calls, FileHandle root, uint bit, out bool? isSet)
     {
         PersistentVolume state = new() { Mask = bit, Version = PersistentVolume.CurrentVersion };
         PersistentVolume* both = &state;
@@ -69,7 +69,7 @@ internal static unsafe class VolumeQueries
     }
 
     /// <summary>Returns whether names in an open directory differ by case; null for a file, or where it is not reported.</summary>
-    public static bool? GetCaseRule(this IWindowsCalls calls, FileHandle directory)
+    public static bool? GetCaseRule(this WindowsCalls calls, FileHandle directory)
     {
         const uint CaseSensitiveDirectory = 1; // FILE_CS_FLAG_CASE_SENSITIVE_DIR
         uint flags = 0;
@@ -82,7 +82,7 @@ internal static unsafe class VolumeQueries
     /// Returns the value of NtfsDisable8dot3NameCreation: short names are made everywhere (0), nowhere (1), as each volume is set (2), only
     /// on the system's volume (3); null where it is not set.
     /// </summary>
-    public static uint? GetShortNameRule(this IWindowsCalls calls)
+    public static uint? GetShortNameRule(this WindowsCalls calls)
     {
         const nint LocalMachine = unchecked((int)0x80000002); // HKEY_LOCAL_MACHINE, which is sign-extended on 64-bit systems
         const uint OnlyNumbers = 0x10; // RRF_RT_REG_DWORD
@@ -95,7 +95,7 @@ internal static unsafe class VolumeQueries
     /// Returns a name for the volume of an open file: its GUID path; on the network the server and the share, behind which one server has
     /// one volume. Null where the system has no such name.
     /// </summary>
-    public static string? GetVolumeName(this IWindowsCalls calls, FileHandle file)
+    public static string? GetVolumeName(this WindowsCalls calls, FileHandle file)
     {
         const uint AsOpened = 8; // FILE_NAME_OPENED
         const string Network = @"\\?\UNC\";
@@ -108,7 +108,7 @@ internal static unsafe class VolumeQueries
     /// Returns the path of the root directory of the volume that an open file is on, by the volume's own name; null on the network, and
     /// where it has none.
     /// </summary>
-    public static string? GetRoot(this IWindowsCalls calls, FileHandle file, out bool isRoot)
+    public static string? GetRoot(this WindowsCalls calls, FileHandle file, out bool isRoot)
     {
         const uint ByVolumeName = 1, AsOpened = 8; // VOLUME_NAME_GUID, FILE_NAME_OPENED
         string? path = calls.GetPath(file, ByVolumeName | AsOpened);
@@ -118,7 +118,7 @@ internal static unsafe class VolumeQueries
         return root;
     }
 
-    public static string? GetPath(this IWindowsCalls calls, FileHandle file, uint flags)
+    public static string? GetPath(this WindowsCalls calls, FileHandle file, uint flags)
     {
         const int Usual = 512, Longest = 32_768;
         char* usual = stackalloc char[Usual];

@@ -12,6 +12,8 @@ internal static class WindowsPath
     /// </summary>
     private const int LongestPlain = 247;
 
+    private static readonly char[] Separators = ['\\', '/'];
+
     /// <summary>Returns the path to pass to the system, or null where it is none: empty, or with a zero inside.</summary>
     public static string? ToNative(string path)
     {
@@ -74,13 +76,5 @@ internal static class WindowsPath
     private static bool IsVerbatim(string path) =>
         path.StartsWith(Extended, StringComparison.Ordinal) || path.StartsWith(Device, StringComparison.Ordinal);
 
-    private static int IndexOfSeparator(string path, int start)
-    {
-        for (int index = start; index < path.Length; index++)
-        {
-            if (path[index] is '\\' or '/') return index;
-        }
-
-        return -1;
-    }
+    private static int IndexOfSeparator(string path, int start) => path.IndexOfAny(Separators, start);
 }

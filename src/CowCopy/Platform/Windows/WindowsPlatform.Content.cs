@@ -15,13 +15,8 @@ internal sealed unsafe partial class WindowsPlatform
     /// <remarks>
     /// Read access is for the integrity setting of ReFS. No other process can open it until it is complete, but it can be deleted.
     /// </remarks>
-    public PlatformStatus CreateDestination(in PathAt path, uint mode, out FileHandle destination) => _calls.Open(
-        path.Path,
-        OpenRights.Read | OpenRights.Write,
-        OpenRights.ShareDelete,
-        OpenRights.CreateNew,
-        AttributeBits.ForCopy(mode) | OpenRights.NoFollow,
-        out destination);
+    public PlatformStatus CreateDestination(in PathAt path, uint mode, out FileHandle destination) =>
+        OpenUnshared(path, OpenRights.CreateNew, AttributeBits.ForCopy(mode), out destination);
 
     /// <remarks>
     /// Fails where another process has the file open, or mapped through an open handle or as a running image; meanwhile it can be opened
@@ -29,13 +24,7 @@ internal sealed unsafe partial class WindowsPlatform
     /// </remarks>
     public PlatformStatus OpenExclusive(in PathAt path, in FileFacts expected, out FileHandle destination)
     {
-        PlatformStatus status = _calls.Open(
-            path.Path,
-            OpenRights.Read | OpenRights.Write,
-            OpenRights.ShareDelete,
-            OpenRights.OpenExisting,
-            OpenRights.NoFollow,
-            out destination);
+        PlatformStatus status = OpenUnshared(path, OpenRights.OpenExisting, 0, out destination);
         if (!status.IsOk) return status;
 
         status = _query.Of(destination, out FileFacts now, out bool isReparsePoint);
@@ -123,6 +112,9 @@ internal sealed unsafe partial class WindowsPlatform
         new SystemCopyProbe(this, _bytes).Run(directory, out support);
 
     public PlatformStatus ReadExtents(FileHandle handle, List<FileExtent> extents) => new ExtentReader(_calls).Read(handle, extents);
+
+    private PlatformStatus OpenUnshared(in PathAt path, uint disposition, uint attributes, out FileHandle file) => _calls.Open(
+        path.Path, OpenRights.Read | OpenRights.Write, OpenRights.ShareDelete, disposition, attributes | OpenRights.NoFollow, out file);
 
     private PlatformStatus ReadFully(FileHandle file, byte* buffer, int wanted, out int read)
     {

@@ -1,4 +1,5 @@
 using CowCopy.Planning;
+using static CowCopy.Platform.Windows.VolumeQueries;
 
 namespace CowCopy.Platform.Windows;
 
@@ -8,22 +9,22 @@ namespace CowCopy.Platform.Windows;
 /// </summary>
 internal sealed unsafe partial class WindowsPlatform : IPlatform
 {
-    private readonly IWindowsCalls _calls;
+    private readonly WindowsCalls _calls;
     private readonly FileQuery _query;
     private readonly NameChanges _names;
     private readonly ByteCopier _bytes;
     private readonly AlternateStreams _streams;
-    private readonly WindowsVolumes _volumes;
+    private readonly uint _systemBuild;
 
     /// <param name="calls">The calls; null for the system's.</param>
-    public WindowsPlatform(IWindowsCalls? calls = null)
+    public WindowsPlatform(WindowsCalls? calls = null)
     {
-        _calls = calls ??= new SystemCalls();
+        _calls = calls ??= new WindowsCalls();
         _query = new FileQuery(calls);
         _names = new NameChanges(calls);
         _bytes = new ByteCopier(calls);
         _streams = new AlternateStreams(calls, _bytes);
-        _volumes = new WindowsVolumes(calls, SystemBuild(calls));
+        _systemBuild = SystemBuild(calls);
     }
 
     public PlatformTraits Traits { get; } = new(CopiesByHandle: true)
@@ -38,19 +39,7 @@ internal sealed unsafe partial class WindowsPlatform : IPlatform
 
     public PlatformStatus InspectVolume(string path, out VolumeFacts facts)
     {
-        PlatformStatus status = Query(path, _volumes.Inspect, out VolumeFacts? found);
-        facts = found ?? VolumeFacts.Unknown;
-        return status;
-    }
-
-    public PlatformStatus InspectFreeBytes(string path, out long bytes)
-    {
-        bytes = -1;
-        PlatformStatus status = _calls.OpenForQueries(path, LinkTreatment.Follow, out FileHandle handle);
-        if (!status.IsOk) return status;
-        status = _calls.GetSize(handle, out VolumeSize size);
-        if (status.IsOk) bytes = size.FreeBytes;
-        _calls.Close(handle);
+        facts = Query(path, VolumeOf, out PlatformStatus status) ?? VolumeFacts.Unknown;
         return status;
     }
 
@@ -72,14 +61,10 @@ internal sealed unsafe partial class WindowsPlatform : IPlatform
     /// Two mounted copies of one disk image have equal serial numbers and equal ids, but each volume has its own GUID. Files whose volume
     /// is unknown count as two.
     /// </remarks>
-    public bool IsSameFile(in PathAt one, in PathAt other) =>
-        VolumeNameOf(one.Path) is { } name && string.Equals(name, VolumeNameOf(other.Path), StringComparison.OrdinalIgnoreCase);
+    public bool IsSameFile(in PathAt one, in PathAt other) => Query(one.Path, _calls.GetVolumeName, out _) is { } name
+        && string.Equals(name, Query(other.Path, _calls.GetVolumeName, out _), StringComparison.OrdinalIgnoreCase);
 
-    public bool? IsCaseSensitive(string directory)
-    {
-        Query(directory, _calls.GetCaseRule, out bool? isSensitive);
-        return isSensitive;
-    }
+    public bool? IsCaseSensitive(string directory) => Query(directory, _calls.GetCaseRule, out _);
 
     /// <remarks>
     /// Names are resolved by their whole path: opening one in an open directory saves little here, so a directory of a batch is not opened.
@@ -92,27 +77,57 @@ internal sealed unsafe partial class WindowsPlatform : IPlatform
         return PlatformStatus.Unsupported(out directory, FileHandle.None);
     }
 
-    private string? VolumeNameOf(string path)
+    private T? Query<T>(string path, Func<FileHandle, T> query, out PlatformStatus status)
     {
-        Query(path, _calls.GetVolumeName, out string? name);
-        return name;
+        status = _calls.OpenForQueries(path, LinkTreatment.Follow, out FileHandle handle);
+        if (!status.IsOk) return default;
+        T result = query(handle);
+        _calls.Close(handle);
+        return result;
     }
 
-    private PlatformStatus Query<T>(string path, Func<FileHandle, T> query, out T? result)
+    /// <summary>Queries all facts of the volume of one open file or directory, and touches no other volume.</summary>
+    private VolumeFacts VolumeOf(FileHandle file)
     {
-        result = default;
-        PlatformStatus status = _calls.OpenForQueries(path, LinkTreatment.Follow, out FileHandle handle);
-        if (!status.IsOk) return status;
-        result = query(handle);
-        _calls.Close(handle);
-        return status;
+        _calls.GetKind(file, out string fileSystem, out uint flags);
+        VolumeProperties properties = new()
+        {
+            SystemBuild = _systemBuild,
+            FileSystem = fileSystem,
+            Flags = flags,
+            ReFsVersion = _calls.GetReFsVersion(file),
+            RemoteProtocol = _calls.GetRemoteProtocol(file),
+            IsCaseSensitive = _calls.GetCaseRule(file),
+            ShortNameRule = _calls.GetShortNameRule(),
+        };
+        VolumeFacts facts = WithState(properties, file).ToFacts() with { Id = _calls.VolumeOf(file) };
+        if (!_calls.GetSize(file, out VolumeSize size).IsOk) return facts;
+        return facts with { BlockSize = size.ClusterBytes, FreeBytes = size.FreeBytes, TotalBytes = size.TotalBytes };
+    }
+
+    /// <summary>
+    /// The persistent state is documented for the root directory; where that cannot be opened, the file itself is queried.
+    /// </summary>
+    private VolumeProperties WithState(VolumeProperties properties, FileHandle file)
+    {
+        string? path = _calls.GetRoot(file, out bool isRoot);
+        FileHandle root = FileHandle.None;
+        bool isOpened = !isRoot && path is not null && _calls.OpenForQueries(path, LinkTreatment.Follow, out root).IsOk;
+        FileHandle queried = isOpened ? root : file;
+        PlatformStatus status = _calls.GetState(queried, PersistentVolume.DevVolume, out bool? isDevDrive);
+        if ((isRoot || isOpened) && status.NativeCode == Win32Error.InvalidParameter) isDevDrive = false; // a system without Dev Drives
+        bool? isTrusted = null;
+        if (isDevDrive == true) _calls.GetState(queried, PersistentVolume.TrustedVolume, out isTrusted);
+        _calls.GetState(queried, PersistentVolume.ShortNamesDisabled, out bool? shortNamesDisabled);
+        if (isOpened) _calls.Close(root);
+        return properties with { IsDevDrive = isDevDrive, IsTrusted = isTrusted, ShortNamesDisabled = shortNamesDisabled };
     }
 
     /// <summary>
     /// Returns the build number of the system, since what .NET Framework and the older calls return depends on the process's manifest; 0
     /// where it is unknown.
     /// </summary>
-    private static uint SystemBuild(IWindowsCalls calls)
+    private static uint SystemBuild(WindowsCalls calls)
     {
         SystemVersion version = new() { Size = SystemVersion.Bytes };
         return calls.RtlGetVersion(&version) == 0 ? version.Build : 0;

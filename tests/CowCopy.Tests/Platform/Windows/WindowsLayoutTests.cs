@@ -78,15 +78,15 @@ public sealed class WindowsLayoutTests
     [DataRow(4, 8, 12)]
     public void A_rename_is_asked_for_in_both_word_sizes(int wordBytes, int lengthOffset, int nameOffset)
     {
-        byte[] request = NameRequests.RenameInformation(NameRequests.ReplaceNow | NameRequests.ReplaceReadOnly, @"C:\é", wordBytes);
+        byte[] request = Requests.RenameInformation(Requests.ReplaceNow | Requests.ReplaceReadOnly, @"C:\é", wordBytes);
         Assert.AreEqual(0x43u, BitConverter.ToUInt32(request, 0));
         Assert.IsTrue(request[4..lengthOffset].All(value => value == 0), "no directory");
         Assert.AreEqual(8, BitConverter.ToInt32(request, lengthOffset));
         CollectionAssert.AreEqual(System.Text.Encoding.Unicode.GetBytes("C:\\é\0\0"), request[nameOffset..]);
-        CollectionAssert.AreEqual(request[4..], NameRequests.RenameInformation(0, @"C:\é", wordBytes)[4..]);
-        Assert.AreEqual(0u, BitConverter.ToUInt32(NameRequests.RenameInformation(0, @"C:\é", wordBytes), 0));
-        Assert.AreEqual(1u, BitConverter.ToUInt32(NameRequests.RenameInformation(NameRequests.Replace, @"C:\é", wordBytes), 0));
-        Assert.AreEqual(3u, BitConverter.ToUInt32(NameRequests.RenameInformation(NameRequests.ReplaceNow, @"C:\é", wordBytes), 0));
+        CollectionAssert.AreEqual(request[4..], Requests.RenameInformation(0, @"C:\é", wordBytes)[4..]);
+        Assert.AreEqual(0u, BitConverter.ToUInt32(Requests.RenameInformation(0, @"C:\é", wordBytes), 0));
+        Assert.AreEqual(1u, BitConverter.ToUInt32(Requests.RenameInformation(Requests.Replace, @"C:\é", wordBytes), 0));
+        Assert.AreEqual(3u, BitConverter.ToUInt32(Requests.RenameInformation(Requests.ReplaceNow, @"C:\é", wordBytes), 0));
     }
 
     private static void AssertOffsets<T>(params (string Field, int Offset)[] fields)
