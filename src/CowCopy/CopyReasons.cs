@@ -13,7 +13,7 @@ public static class CopyReasons
         CopyReason.DuplicateRequest => "an equal request is earlier in the batch",
         CopyReason.VolumeCanClone => "the volume can clone",
         CopyReason.SourceDirty =>
-            "the volume can clone, and flushing and cloning a dirty source this large is faster than copying its bytes",
+            "the volume can clone, and flushing and cloning this dirty source is faster than copying its bytes",
         CopyReason.SmallDirtySource => "the source is small and dirty: copying its bytes is faster than flushing it to clone it",
         CopyReason.EmptySource => "the source is empty, or its file system does not report a length",
         CopyReason.VolumeCannotClone => "the volume cannot clone",

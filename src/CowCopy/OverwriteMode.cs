@@ -6,7 +6,8 @@ public enum OverwriteMode
 {
     /// <summary>
     /// Clones in place where that is safe: no other process has the file open or mapped, it has one name, the caller owns it, and it is not
-    /// longer than the source. Otherwise as <see cref="DeleteFirst"/>.
+    /// longer than the source. Otherwise deletes it first, or renames over it: if a process has it open, the volume is nearly full, or its
+    /// identity is not known.
     /// </summary>
     Auto = 0,
 

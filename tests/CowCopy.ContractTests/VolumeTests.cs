@@ -120,7 +120,7 @@ public sealed class VolumeTests
         Assert.AreEqual((CopyMethod.ByteCopy, CopyReason.DifferentVolume), (plan.Method, plan.Reason));
         Assert.AreEqual((CopyMethod.ByteCopy, CopyReason.DifferentVolume), (result.Method, result.Reason));
         Assert.AreEqual((CopyMethod.ByteCopy, CopyReason.DifferentVolume), (again.Method, again.Reason));
-        Assert.AreEqual("different volume", CopyReasons.Describe(result.Reason));
+        Assert.AreEqual("source and destination are on different volumes", CopyReasons.Describe(result.Reason));
     }
 
     [TestMethod]

@@ -101,9 +101,17 @@ internal sealed class BatchCopier(
             CopyJob job = jobs[index] with { InspectsBothSides = Volatile.Read(ref _destinationsExist) };
             CopyInProgress copy = new(job, options, cancellationToken) { MayLeaveTimestamp = options.Durable };
             if (!Enter(index, job)) return;
-            CopyResult? result = Decide(ref copy, workers) ?? (copy.Decision.StartsWriteback ? null : engine.CarryOut(ref copy));
-            if (result is null) StartWriteback(ref copy);
-            Leave(job);
+            CopyResult? result;
+            try
+            {
+                result = Decide(ref copy, workers) ?? (copy.Decision.StartsWriteback ? null : engine.CarryOut(ref copy));
+                if (result is null) StartWriteback(ref copy);
+            }
+            finally
+            {
+                Leave(job);
+            }
+
             if (result is not null) Finish(index, copy, result);
             else lock (deferred) deferred.Add(new DeferredCopy(index, copy));
         });
@@ -127,9 +135,10 @@ internal sealed class BatchCopier(
     private CopyResult? Decide(ref CopyInProgress copy, Workers workers)
     {
         CopyResult? result = engine.Decide(ref copy);
-        if (result is null && _durable?.CompleteIfPending(copy.Facts.Source.Identity) == true)
+        if (result is null && _durable?.WasAdded(copy.Facts.Source.Identity) == true)
         {
             engine.Close(ref copy);
+            _durable.Complete();
             result = engine.Decide(ref copy);
         }
 

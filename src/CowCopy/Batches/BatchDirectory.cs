@@ -11,12 +11,12 @@ namespace CowCopy.Batches;
 /// </summary>
 internal sealed class BatchDirectory(string path, int number, DirectoryAnchor anchor, BatchDirectories owner)
 {
-    private const int Closing = int.MinValue / 2; // added while the handle is closed, so that who comes meanwhile waits
+    private const int Closing = int.MinValue / 2; // added while the handle is closed, so that a thread that enters meanwhile waits
 
     private volatile DirectoryFacts? _facts;
     private int _handlePlusOne; // zero while it is not open
     private int _users;
-    private volatile bool _goesByPath; // the system does not open directories
+    private volatile bool _cannotBeOpened; // the system does not open directories
 
     /// <summary>Equal for directories whose paths differ only in case; not 0.</summary>
     public int Number => number;
@@ -37,7 +37,7 @@ internal sealed class BatchDirectory(string path, int number, DirectoryAnchor an
     public bool Is(string directory, bool isConfined) =>
         isConfined == IsConfined && string.Equals(path, directory, StringComparison.Ordinal);
 
-    /// <summary>Whether a path names something straight in this directory.</summary>
+    /// <summary>Whether a path names a direct child of this directory.</summary>
     public bool Holds(string file) =>
         file.Length > path.Length + 1
         && file[path.Length] == Path.DirectorySeparatorChar
@@ -60,7 +60,7 @@ internal sealed class BatchDirectory(string path, int number, DirectoryAnchor an
     /// <returns>A failure only where the directory is confined: then it must not be left either.</returns>
     public PlatformStatus Enter()
     {
-        if (!IsWorthOpening || (Interlocked.Increment(ref _users) > 0 && (Handle.IsOpen || _goesByPath))) return PlatformStatus.Ok;
+        if (!IsWorthOpening || (Interlocked.Increment(ref _users) > 0 && (Handle.IsOpen || _cannotBeOpened))) return PlatformStatus.Ok;
         PlatformStatus status = owner.Open(this);
         if (status.IsOk || !IsConfined) return PlatformStatus.Ok;
         Interlocked.Decrement(ref _users);
@@ -77,8 +77,8 @@ internal sealed class BatchDirectory(string path, int number, DirectoryAnchor an
     {
         PlatformStatus status = platform.OpenDirectory(path, anchor, out FileHandle opened);
         if (status.IsOk) Volatile.Write(ref _handlePlusOne, (int)opened.Value + 1);
-        _goesByPath = status.Code == StatusCode.NotSupported;
-        return _goesByPath ? PlatformStatus.Ok : status;
+        _cannotBeOpened = status.Code == StatusCode.NotSupported;
+        return _cannotBeOpened ? PlatformStatus.Ok : status;
     }
 
     /// <summary>Closes it unless a file in it is being copied. Called by one thread at a time.</summary>

@@ -1,3 +1,4 @@
+using CowCopy.Files;
 using CowCopy.Planning;
 using CowCopy.Platform;
 
@@ -14,7 +15,7 @@ internal sealed class DurablePhase(IPlatform platform, Action<int, CopyResult> f
 {
     private readonly object _running = new();
     private readonly List<PendingTimestamp> _pending = [];
-    private PendingTimestamp[] _completing = [];
+    private readonly HashSet<FileKey> _files = [];
 
     /// <summary>Adds a file; the thread that adds the last of as many as may be open completes all.</summary>
     public void Add(PendingTimestamp file)
@@ -23,37 +24,34 @@ internal sealed class DurablePhase(IPlatform platform, Action<int, CopyResult> f
         lock (_pending)
         {
             _pending.Add(file);
+            _files.Add(new FileKey(file.Identity));
             isLast = _pending.Count >= Policy.MostPendingTimestamps;
         }
 
         if (isLast) Complete();
     }
 
-    /// <summary>Completes all files if one of them is pending or being completed by another thread.</summary>
-    /// <returns>Whether it was.</returns>
-    public bool CompleteIfPending(FileIdentity file)
+    /// <summary>Whether a file was added, also if it is complete by now: what was queried of it before may be its time of writing.</summary>
+    public bool WasAdded(FileIdentity file)
     {
-        lock (_pending)
-        {
-            if (!_pending.Exists(one => one.Identity == file) && !Array.Exists(_completing, one => one.Identity == file)) return false;
-        }
-
-        Complete();
-        return true;
+        lock (_pending) return _files.Contains(new FileKey(file));
     }
 
+    /// <summary>Completes all files that were added, those that another thread is at included.</summary>
     public void Complete()
     {
+        PendingTimestamp[] files;
         lock (_running)
         {
             lock (_pending)
             {
-                _completing = [.. _pending];
+                files = [.. _pending];
                 _pending.Clear();
             }
 
-            foreach (PendingTimestamp file in _completing) finish(file.Index, file.Complete(platform, cancellationToken));
-            lock (_pending) _completing = [];
+            foreach (PendingTimestamp file in files) file.Result = file.Complete(platform, cancellationToken);
         }
+
+        foreach (PendingTimestamp file in files) finish(file.Index, file.Result);
     }
 }

@@ -77,7 +77,7 @@ internal sealed class Workers
     {
         int item = Interlocked.Increment(ref _next) - 1;
         if (item >= _count) return false;
-        RunItems(item);
+        RunItem(item);
         if (Interlocked.Increment(ref _done) < _count) return true;
         lock (_ending) Monitor.PulseAll(_ending);
         return false;
@@ -92,7 +92,7 @@ internal sealed class Workers
         }
     }
 
-    private void RunItems(int item)
+    private void RunItem(int item)
     {
         try
         {

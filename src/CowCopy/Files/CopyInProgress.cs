@@ -23,11 +23,11 @@ internal struct CopyInProgress(in CopyJob job, CopyOptions options, Cancellation
     /// <summary>The open source; <see cref="FileHandle.None"/> while it is not open.</summary>
     public FileHandle Source { get; set; } = FileHandle.None;
 
-    /// <summary>The copy fails when the volume refuses a reference for its limit; otherwise it falls back to bytes.</summary>
-    public bool StopsAtReferenceLimit { get; set; }
+    /// <summary>The copy fails when a clone is refused; otherwise it falls back.</summary>
+    public bool StopsAtRefusal { get; set; }
 
-    /// <summary>The volume refused a reference for its limit.</summary>
-    public bool MetReferenceLimit { get; private set; }
+    /// <summary>Why a clone was refused although a fallback can succeed; none if it was not.</summary>
+    public CopyReason RefusedFor { get; private set; }
 
     /// <summary>The new file may be left open, without its modification time, in <see cref="Pending"/>.</summary>
     public bool MayLeaveTimestamp { get; set; }
@@ -39,18 +39,12 @@ internal struct CopyInProgress(in CopyJob job, CopyOptions options, Cancellation
 
     public readonly bool ClearsReadOnly => options.ClearReadOnly && Facts.Source.IsReadOnly;
 
-    /// <summary>Notes a refused clone or system copy, and switches to the fallback where bytes can succeed.</summary>
+    /// <summary>Records a refused clone, and switches to the fallback where one can succeed.</summary>
     public void Refuse(in Refusal refusal)
     {
-        MetReferenceLimit = refusal.Reason == CopyReason.ReferenceLimit;
-        if (refusal.IsTerminal || (MetReferenceLimit && StopsAtReferenceLimit)) return;
-        Decision = Decision with
-        {
-            Method = Decision.Fallback,
-            Fallback = CopyMethod.None,
-            IsByPath = Decision.Fallback == CopyMethod.SystemCopy,
-            Reason = refusal.Reason,
-        };
+        if (refusal.IsTerminal) return;
+        RefusedFor = refusal.Reason;
+        if (!StopsAtRefusal) Decision = Decision.FallBack(refusal.Reason);
     }
 
     public void Wrote(CopyMethod method, long bytes) => (_method, _bytes) = (method, bytes);

@@ -97,9 +97,9 @@ internal static class CopyPlanner
 
     private static Decision Way(in CopyFacts facts, CopyOptions options)
     {
-        bool isLeft = facts.SystemCopiesOnly || (facts.HasSystemCopy && facts.Source.NeedsSystemCopy);
+        bool onlySystemCopyCan = facts.SystemCopiesOnly || (facts.HasSystemCopy && facts.Source.NeedsSystemCopy);
         bool systemClones = facts.SourceVolume.SystemClones == CloneSupport.Yes;
-        if (isLeft) return SystemCopy(facts, systemClones ? CopyReason.SystemClones : CopyReason.SystemCopies);
+        if (onlySystemCopyCan) return SystemCopy(facts, systemClones ? CopyReason.SystemClones : CopyReason.SystemCopies);
         if (options.Mode == CopyMode.SystemCopy) return SystemCopy(facts, CopyReason.Requested);
         if (options.Mode == CopyMode.Auto && !options.Durable && WhySystemCopy(facts) is { } why) return SystemCopy(facts, why);
         if (options.Mode == CopyMode.ByteCopy) return Bytes(CopyReason.Requested);

@@ -25,12 +25,15 @@ internal readonly record struct Decision
 
     public bool IsNothing => Method == CopyMethod.None && Error == CopyErrorKind.None;
 
-    /// <summary>The same with bytes, which never go over old ones.</summary>
-    public Decision WithBytes(CopyReason reason) => this with
+    /// <summary>The same decision as a byte copy; an existing file is deleted first, never written over.</summary>
+    public Decision WithBytes(CopyReason reason) => (this with { Fallback = CopyMethod.ByteCopy }).FallBack(reason);
+
+    /// <summary>The same decision by its fallback; an existing file is deleted first, never written over.</summary>
+    public Decision FallBack(CopyReason reason) => this with
     {
-        Method = CopyMethod.ByteCopy,
+        Method = Fallback,
         Fallback = CopyMethod.None,
-        IsByPath = false,
+        IsByPath = Fallback == CopyMethod.SystemCopy,
         Step = Step == DestinationStep.InPlace ? DestinationStep.DeleteFirst : Step,
         Reason = reason,
     };

@@ -29,8 +29,8 @@ internal static class Policy
 
     /// <summary>
     /// References that one cluster of ReFS takes: a file and 8,175 clones of it (Windows Server, "Block cloning on ReFS"). It is counted
-    /// for each cluster over clones of clones, and references of deleted files go some seconds late, so the volume's refusal decides, not
-    /// this number.
+    /// for each cluster over clones of clones, and references of deleted files are released some seconds late, so the volume's refusal
+    /// decides, not this number.
     /// </summary>
     public const int ReFsReferenceLimit = 8_176;
 

@@ -9,7 +9,7 @@ internal readonly record struct Refusal(bool IsTerminal, CopyReason Reason, bool
     /// </summary>
     public bool LeavesDestinationWhole { get; private init; }
 
-    /// <summary>Every refusal leads to bytes but those that bytes would meet as well.</summary>
+    /// <summary>After a refusal bytes are copied, unless they would fail for the same cause.</summary>
     public static Refusal From(StatusCode status) => status switch
     {
         StatusCode.NotSupported => new(false, CopyReason.VolumeCannotClone, true, false) { LeavesDestinationWhole = true },

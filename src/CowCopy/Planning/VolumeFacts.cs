@@ -34,7 +34,7 @@ internal sealed record VolumeFacts
     /// <summary>Whether the system's own copy call clones here by itself.</summary>
     public CloneSupport SystemClones { get; init; }
 
-    /// <summary>References that one cluster takes, the first included; 0 where there is no limit, or none is known.</summary>
+    /// <summary>References that one cluster takes, the first included; null if there is no limit, or none is known.</summary>
     public int? ReferenceLimit { get; init; }
 
     /// <summary>Whether the volume counts the references to its clusters; null if it does not report that, as below.</summary>

@@ -58,7 +58,7 @@ internal sealed class ReferenceGuard(IPlatform platform, DestinationWriter write
     private CopyResult? WriteClone(CloneBase own, CloneBase from, ref CopyInProgress copy)
     {
         CopyInProgress attempt = copy;
-        attempt.StopsAtReferenceLimit = true;
+        attempt.StopsAtRefusal = true;
         if (!ReferenceEquals(own, from) && !Redirect(ref attempt, from))
         {
             from.Exhaust();
@@ -67,11 +67,17 @@ internal sealed class ReferenceGuard(IPlatform platform, DestinationWriter write
 
         CopyResult result = writer.Write(ref attempt);
         if (!ReferenceEquals(own, from) && attempt.Source.IsOpen) platform.Close(attempt.Source);
-        if (attempt.MetReferenceLimit)
+        if (attempt.RefusedFor == CopyReason.ReferenceLimit)
         {
             from.Exhaust();
             CheckHealth(attempt);
             return null;
+        }
+
+        if (attempt.RefusedFor != CopyReason.None)
+        {
+            copy.Decision = copy.Decision.FallBack(attempt.RefusedFor); // from the source itself: a base may be rewritten at any time
+            return writer.Write(ref copy);
         }
 
         copy.Pending = attempt.Pending;

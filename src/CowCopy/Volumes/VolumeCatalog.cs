@@ -9,7 +9,7 @@ internal sealed class VolumeCatalog(IPlatform platform)
     private readonly object _learning = new();
     private volatile VolumeFacts[] _volumes = []; // few: a linear search beats a dictionary
     private volatile Pair[] _differentPairs = [];
-    private volatile Credit? _credit; // of the volume that was written to last
+    private volatile Credit[] _credits = [];
 
     /// <summary>The volume of a file that was queried; <paramref name="path"/> is used only the first time.</summary>
     public VolumeFacts Of(VolumeId id, string path)
@@ -83,13 +83,24 @@ internal sealed class VolumeCatalog(IPlatform platform)
     /// <summary>Whether so many bytes fit on the volume of an existing file, with a margin; true if free space is not reported.</summary>
     public bool HasRoom(VolumeId id, string path, long bytes)
     {
-        Credit? credit = _credit;
-        if (credit?.Volume.Value != id.Value) _credit = credit = new Credit(id);
-        if (Interlocked.Add(ref credit!.Bytes, -bytes) >= 0) return true;
+        Credit credit = CreditOf(id);
+        if (Interlocked.Add(ref credit.Bytes, -bytes) >= 0) return true;
         if (!platform.InspectVolume(path, out VolumeFacts facts).IsOk || facts.FreeBytes is not { } free) return true;
         // Half of the free space counts, as other processes write too, up to a maximum.
         Interlocked.Exchange(ref credit.Bytes, Math.Min(Policy.MostCreditForSpace, (free - Policy.SpareBytes) / 2));
         return free >= bytes + Policy.SpareBytes;
+    }
+
+    private Credit CreditOf(VolumeId id)
+    {
+        foreach (Credit credit in _credits)
+        {
+            if (credit.Volume.Value == id.Value) return credit;
+        }
+
+        Credit added = new(id); // if another thread adds one as well, one of them is lost, and its volume is queried once more
+        _credits = [.. _credits, added];
+        return added;
     }
 
     /// <summary>Tests whether the system copy clones in an existing directory.</summary>

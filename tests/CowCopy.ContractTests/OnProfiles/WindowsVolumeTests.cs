@@ -64,6 +64,24 @@ public sealed class WindowsVolumeTests
     }
 
     [TestMethod]
+    public void Bytes_after_a_refused_clone_come_from_the_source_and_not_from_a_clone_base()
+    {
+        using CopyFixture fixture = new(VolumeProfiles.ReFs4K with { ReferenceLimit = 3 });
+        string source = fixture.Clean("source", Content.Of(40_000)), last = fixture.At("last");
+        CopyOptions options = new() { ReferenceSoftCap = 1, MaxDegreeOfParallelism = 1 };
+        CopyRequest[] requests = [new(source, fixture.At("clone")), new(source, fixture.At("base"))];
+        BatchResult first = fixture.Copier.CopyAll(requests, options);
+        Assert.AreEqual((1, 1), (first.ClonedCount, first.ByteCopiedCount));
+        fixture.Windows!.Calls.FailOnce(Duplicate, 1, error: 50);
+        fixture.Windows.Calls.Before("ReadFile", 1, () => fixture.Files.Write(fixture.At("base"), Content.Of(40_000, seed: 7)));
+
+        CopyResult result = fixture.Copier.Copy(source, last, options);
+
+        Assert.AreEqual((CopyMethod.ByteCopy, CopyReason.CloneRefused), (result.Method, result.Reason));
+        fixture.AssertEqualFiles(source, last);
+    }
+
+    [TestMethod]
     public void A_source_is_never_opened_for_writing_while_it_is_copied()
     {
         using CopyFixture fixture = new(VolumeProfiles.ReFs4K with { ReferenceLimit = 3 });

@@ -12,8 +12,6 @@ internal static class WindowsPath
     /// </summary>
     private const int LongestPlain = 247;
 
-    private static readonly char[] Separators = ['\\', '/'];
-
     /// <summary>Returns the path to pass to the system, or null where it is none: empty, or with a zero inside.</summary>
     public static string? ToNative(string path)
     {
@@ -76,5 +74,7 @@ internal static class WindowsPath
     private static bool IsVerbatim(string path) =>
         path.StartsWith(Extended, StringComparison.Ordinal) || path.StartsWith(Device, StringComparison.Ordinal);
 
-    private static int IndexOfSeparator(string path, int start) => path.IndexOfAny(Separators, start);
+    // Unsigned, -1 is the largest: the result is -1 if both are.
+    private static int IndexOfSeparator(string path, int start) =>
+        unchecked((int)Math.Min((uint)path.IndexOf('\\', start), (uint)path.IndexOf('/', start)));
 }
