@@ -1,8 +1,8 @@
 using System.Runtime.InteropServices;
 using CowCopy.Benchmarks;
+using CowCopy.Benchmarks.Candidates;
 using CowCopy.Benchmarks.Checking;
 using CowCopy.Benchmarks.Interleaving;
-using CowCopy.Benchmarks.Candidates;
 using CowCopy.Benchmarks.Reports;
 using CowCopy.Benchmarks.Suites;
 using CowCopy.Benchmarks.Volumes;

@@ -44,12 +44,7 @@ public sealed record CopyResult
         new(request) { Outcome = CopyOutcome.Canceled, Reason = CopyReason.Canceled };
 
     internal static CopyResult Failed(CopyRequest request, CopyErrorKind kind, CopyOperation operation, int nativeCode = 0) =>
-        new(request)
-        {
-            Outcome = CopyOutcome.Failed,
-            Reason = CopyReason.Failed,
-            Failure = new CopyFailure(kind, operation, request, nativeCode),
-        };
+        new(request) { Outcome = CopyOutcome.Failed, Reason = CopyReason.Failed, Failure = new(kind, operation, request, nativeCode) };
 
     /// <summary>The result of a decision that leaves nothing to do or cannot be carried out; null if there is something to do.</summary>
     internal static CopyResult? Of(CopyRequest request, in Decision decision, long length)

@@ -30,7 +30,7 @@ public sealed class ToolTests
 
         JsonElement report = JsonDocument.Parse(Run(0, "copy", directory.Combine("from"), directory.Combine("to"), "--json")).RootElement;
 
-        Assert.AreEqual(20, report.GetProperty("copied").GetInt32());
+        Assert.AreEqual(20, report.GetProperty("copiedCount").GetInt32());
         for (int index = 0; index < 20; index++) Assert.AreEqual($"{index}", File.ReadAllText(directory.Combine("to", $"{index}", "file")));
     }
 

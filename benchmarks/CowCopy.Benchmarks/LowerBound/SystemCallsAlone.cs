@@ -1,6 +1,6 @@
 using System.Runtime.InteropServices;
-using CowCopy.Benchmarks.Corpora;
 using CowCopy.Benchmarks.Candidates;
+using CowCopy.Benchmarks.Corpora;
 using CowCopy.Benchmarks.Questions;
 
 namespace CowCopy.Benchmarks.LowerBound;

@@ -1,6 +1,6 @@
+using CowCopy.Benchmarks.Candidates;
 using CowCopy.Benchmarks.Corpora;
 using CowCopy.Benchmarks.Layouts;
-using CowCopy.Benchmarks.Candidates;
 using CowCopy.Benchmarks.Questions;
 using Microsoft.Build.Framework;
 

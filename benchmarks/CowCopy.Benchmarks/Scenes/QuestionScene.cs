@@ -1,5 +1,5 @@
-using CowCopy.Benchmarks.Corpora;
 using CowCopy.Benchmarks.Candidates;
+using CowCopy.Benchmarks.Corpora;
 using CowCopy.Benchmarks.Questions;
 
 namespace CowCopy.Benchmarks.Scenes;

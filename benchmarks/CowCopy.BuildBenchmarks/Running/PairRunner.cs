@@ -1,6 +1,6 @@
 using CowCopy.BuildBenchmarks.Reading;
-using CowCopy.LowerBoundTask;
 using CowCopy.LoopVolumes;
+using CowCopy.LowerBoundTask;
 
 namespace CowCopy.BuildBenchmarks.Running;
 

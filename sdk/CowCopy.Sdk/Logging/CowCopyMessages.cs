@@ -46,7 +46,7 @@ internal sealed class CowCopyMessages(TaskLoggingHelper log)
 
     private void WriteAdvice(string code, string text, Advice advice)
     {
-        text += " Reported once per build; CowCopyAdvice=none turns it off.";
+        text += " CowCopyAdvice=none turns off such messages.";
         if (advice == Advice.Warning) log.LogWarning(subcategory: null, code, helpKeyword: null, file: null, 0, 0, 0, 0, "{0}", text);
         else log.LogMessage(subcategory: null, code, helpKeyword: null, file: null, 0, 0, 0, 0, MessageImportance.Normal, "{0}", text);
     }

@@ -31,7 +31,7 @@ internal sealed class DurablePhase(IPlatform platform, Action<int, CopyResult> f
         if (isLast) Complete();
     }
 
-    /// <summary>Whether a file was added, also if it is complete by now: what was queried of it before may be its time of writing.</summary>
+    /// <summary>Whether a file was added, also if it is complete by now: an earlier query may have its time of writing.</summary>
     public bool WasAdded(FileIdentity file)
     {
         lock (_pending) return _files.Contains(new FileKey(file));

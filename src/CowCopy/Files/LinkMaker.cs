@@ -22,13 +22,8 @@ internal sealed class LinkMaker(IPlatform platform, CopyInspector inspector)
 
         step = facts.Destination.Exists ? RenameOver(job, method) : Create(job, method, job.Destination);
         if (!step.IsDone) return step.Fail(job.Request);
-        return new CopyResult(job.Request)
-        {
-            Outcome = CopyOutcome.Copied,
-            Method = method,
-            Reason = CopyReason.Requested,
-            Length = facts.Source.Length,
-        };
+        long length = facts.Source.Length;
+        return new(job.Request) { Outcome = CopyOutcome.Copied, Method = method, Reason = CopyReason.Requested, Length = length };
     }
 
     /// <summary>A symbolic link without a target, in a loop, or to a place without access can be linked to all the same.</summary>

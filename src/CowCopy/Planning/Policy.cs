@@ -1,6 +1,6 @@
 namespace CowCopy.Planning;
 
-/// <summary>The numbers of the policy, each with its source. Nothing else in the engine decides by a number.</summary>
+/// <summary>The numbers of the policy, each with its source. Planning decides by no other number.</summary>
 internal static class Policy
 {
     /// <summary>

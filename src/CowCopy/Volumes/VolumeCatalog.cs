@@ -135,8 +135,7 @@ internal sealed class VolumeCatalog(IPlatform platform)
     /// <summary>How many bytes may still be written to a volume before its free space is queried again.</summary>
     private sealed class Credit(VolumeId volume)
     {
+        public readonly VolumeId Volume = volume;
         public long Bytes;
-
-        public VolumeId Volume => volume;
     }
 }
