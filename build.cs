@@ -25,6 +25,7 @@ return CommandLine.Run(
 int Demo(string[] rest)
 {
     Console.WriteLine("Compiling the demo");
+    Environment.SetEnvironmentVariable("DOTNET_TieredPGO", "0"); // for short processes it costs more than it gains
     string[] build = ["-c", "Release", "--artifacts-path", repository.Combine("artifacts", "demo"), "-p:RunAnalyzers=false", "-v", "quiet"];
     return repository.Dotnet(["run", .. build, "--project", repository.Combine("demo"), "--", .. rest]);
 }

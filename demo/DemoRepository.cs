@@ -48,7 +48,7 @@ internal sealed class DemoRepository
         // Outside the repository, since its disk use is not part of what is measured.
         string log = Path.Combine(Root + "-logs", $"{++_builds}.binlog");
         var clock = Stopwatch.StartNew();
-        Dotnet("build", "--no-restore", "-v:q", "-m:2", "-nr:false", "-bl:" + log);
+        Dotnet("build", "--no-restore", "-v:q", "-m:1", "-nr:false", "-bl:" + log);
         return new BuildRun(clock.Elapsed, log);
     }
 

@@ -31,8 +31,7 @@ internal sealed class DemoRun(DemoOptions options)
         progress.Start($"restoring two repositories of {options.Projects} projects");
         builtIn.Write(sdk: null, packages);
         ours.Write(sdk, packages);
-        builtIn.Restore();
-        ours.Restore();
+        Parallel.Invoke(builtIn.Restore, ours.Restore);
         progress.Start("building once to warm up");
         builtIn.Build();
 

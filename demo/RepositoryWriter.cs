@@ -25,6 +25,7 @@ internal sealed class RepositoryWriter(string directory, ProjectGraph graph)
               <PropertyGroup>
                 <TargetFramework>net10.0</TargetFramework>
                 <Nullable>enable</Nullable>
+                <EnableNETAnalyzers>false</EnableNETAnalyzers>
                 <PathMap>$(MSBuildThisFileDirectory)=/repository/</PathMap>
                 <EnableSourceControlManagerQueries>false</EnableSourceControlManagerQueries>
               </PropertyGroup>
