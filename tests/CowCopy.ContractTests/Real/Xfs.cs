@@ -3,7 +3,7 @@ using CowCopy.TestKit;
 
 namespace CowCopy.ContractTests.Real;
 
-/// <summary>XFS with reflinks.</summary>
+/// <summary>XFS that clones.</summary>
 public sealed class Xfs : IVolume
 {
     static CopyFixture IVolume.MakeFixture() => new(TestVolumes.Require(VolumeRole.Xfs), new LinuxPlatform(), CloneSupport.Yes);

@@ -2,7 +2,7 @@ using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.ContractTests.Simulated;
 
-/// <summary>XFS with reflinks.</summary>
+/// <summary>XFS that clones.</summary>
 public sealed class Xfs : IVolume
 {
     static CopyFixture IVolume.MakeFixture() => new(VolumeProfiles.Xfs);
