@@ -41,7 +41,7 @@ public sealed class CompiledAheadTests
 
         string[] methods = File.ReadAllLines(compiled);
         Assert.IsNotEmpty(methods);
-        string[] ours = [.. methods.Where(IsOurs)];
+        string[] ours = [.. methods.Where(IsOwned)];
         Assert.IsEmpty(ours, string.Join('\n', ours));
     }
 
@@ -65,7 +65,7 @@ public sealed class CompiledAheadTests
 
     // Also what is the base library's, made for a type of ours. Not the calls of properties that reflection writes for MSBuild, and not
     // what is compiled again for being called often.
-    private static bool IsOurs(string method) =>
+    private static bool IsOwned(string method) =>
         method.Contains("CowCopy.", StringComparison.Ordinal) && !method.Contains("(dynamicClass)", StringComparison.Ordinal)
             && !method.Contains("Tier1", StringComparison.Ordinal);
 }

@@ -72,12 +72,12 @@ internal sealed class BatchDirectories(IPlatform platform, DirectoryAnchor ancho
     {
         if (ParentDirectory.Of(path) is not { Length: > 1 } parent) return null;
         _directories.TryGetValue(parent, out BatchDirectory? last);
-        for (BatchDirectory? directory = last; directory is not null; directory = directory.Alike)
+        for (BatchDirectory? directory = last; directory is not null; directory = directory.NextWithSameKey)
         {
             if (directory.Is(parent, below.IsSet)) return directory;
         }
 
-        BatchDirectory added = new(parent, last?.Number ?? _directories.Count + 1, below, this) { Alike = last };
+        BatchDirectory added = new(parent, last?.Number ?? _directories.Count + 1, below, this) { NextWithSameKey = last };
         _directories[parent] = added;
         return added;
     }

@@ -22,7 +22,7 @@ internal sealed class BatchDirectory(string path, int number, DirectoryAnchor an
     public int Number => number;
 
     /// <summary>Another directory of the batch whose path differs only in case, or the same as a source's.</summary>
-    public BatchDirectory? Alike { get; init; }
+    public BatchDirectory? NextWithSameKey { get; init; }
 
     /// <summary>How many files of the batch are in it.</summary>
     public int Files { get; private set; }

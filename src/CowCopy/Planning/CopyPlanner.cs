@@ -185,13 +185,13 @@ internal static class CopyPlanner
     }
 
     /// <summary>
-    /// In place only onto a file that is regular, ours, known by one name and not longer than the source, which would have to be cut first;
-    /// and only where the lease proves that no process has the file mapped.
+    /// In place only onto a file that is regular, owned by this user, has one name and is not longer than the source, which would have to
+    /// be cut first; and only where the lease proves that no process has the file mapped.
     /// </summary>
     private static bool MayGoInPlace(in CopyFacts facts)
     {
         FileFacts destination = facts.Destination;
-        return destination is { Kind: FileKind.Regular, LinkCount: 1, IsOurs: true, IsReadOnly: false }
+        return destination is { Kind: FileKind.Regular, LinkCount: 1, IsOwned: true, IsReadOnly: false }
             && destination.Length <= facts.Source.Length
             && facts.Source.Length <= Policy.LargestInPlace
             && facts.DestinationVolume is { IsStacked: false, CloneSupport: not CloneSupport.No };

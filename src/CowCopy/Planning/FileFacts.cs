@@ -27,7 +27,7 @@ internal readonly record struct FileFacts
     public bool IsReadOnly { get; init; }
 
     /// <summary>Whether this process may take a lease on it and set its times: it owns the file, or owns everything.</summary>
-    public bool IsOurs { get; init; }
+    public bool IsOwned { get; init; }
 
     /// <summary>Whether only the system copy includes all of it: encrypted, or stored elsewhere and fetched when read.</summary>
     public bool NeedsSystemCopy { get; init; }

@@ -37,7 +37,7 @@ internal sealed class CloneBase(string? path, in FileFacts facts)
     /// Whether a path still names this file with this content. The status time cannot be set, so it shows new content of the same length
     /// and modification time; being cloned does not change it.
     /// </summary>
-    public bool Is(in FileFacts other) => other.Kind == FileKind.Regular && other.Identity == Identity && IsUnchanged(_facts, other);
+    public bool StillMatches(in FileFacts now) => now.Kind == FileKind.Regular && now.Identity == Identity && IsUnchanged(_facts, now);
 
     public static bool IsUnchanged(in FileFacts known, in FileFacts now) =>
         known.Length == now.Length && known.Modified == now.Modified && known.Changed == now.Changed;

@@ -33,7 +33,7 @@ internal sealed class ReferenceGuard(IPlatform platform, DestinationWriter write
         CloneBase own = BaseOf(copy.Facts.Source);
         while (!copy.CancellationToken.IsCancellationRequested)
         {
-            CloneBase last = Last(own, softCap);
+            CloneBase last = FirstWithRoom(own, softCap);
             CopyResult? result = last.IsFull(softCap) ? WriteNextBase(last, ref copy) : WriteClone(own, last, ref copy);
             if (result is not null) return result;
         }
@@ -42,7 +42,7 @@ internal sealed class ReferenceGuard(IPlatform platform, DestinationWriter write
     }
 
     /// <summary>Follows the bases of one content to the first with room, or to the last. Drops full ones between.</summary>
-    private static CloneBase Last(CloneBase own, int softCap)
+    private static CloneBase FirstWithRoom(CloneBase own, int softCap)
     {
         CloneBase last = own;
         while (last.IsFull(softCap) && last.Next is { } next)
@@ -93,7 +93,7 @@ internal sealed class ReferenceGuard(IPlatform platform, DestinationWriter write
         if (from.Identity == copy.Facts.Destination.Identity) return false;
         FileHandle opened = FileHandle.None;
         bool isOpen = copy.Decision.IsByPath || platform.OpenSource(path, out opened).IsOk;
-        if (isOpen && platform.Inspect(path, LinkTreatment.Keep, out FileFacts facts).IsOk && from.Is(facts))
+        if (isOpen && platform.Inspect(path, LinkTreatment.Keep, out FileFacts facts).IsOk && from.StillMatches(facts))
         {
             copy.Source = opened;
             copy.Job = copy.Job with { Source = path, SourceDirectory = null };
@@ -151,9 +151,9 @@ internal sealed class ReferenceGuard(IPlatform platform, DestinationWriter write
     private CloneBase BaseOf(in FileFacts source)
     {
         FileKey key = new(source.Identity);
-        if (_files.TryGetValue(key, out KnownFile? known) && known.Is(source)) return known.Base;
+        if (_files.TryGetValue(key, out KnownFile? known) && known.StillMatches(source)) return known.Base;
         KnownFile found = new(source, new CloneBase(path: null, source));
-        return _files.AddOrUpdate(key, found, (_, other) => other.Is(found.Facts) ? other : found).Base;
+        return _files.AddOrUpdate(key, found, (_, other) => other.StillMatches(found.Facts) ? other : found).Base;
     }
 
     private bool IsOnVolume(string path, in CopyInProgress copy, out FileFacts facts) =>
@@ -171,6 +171,6 @@ internal sealed class ReferenceGuard(IPlatform platform, DestinationWriter write
     /// <summary>A file whose clusters are those of a base.</summary>
     private sealed record KnownFile(FileFacts Facts, CloneBase Base)
     {
-        public bool Is(in FileFacts now) => CloneBase.IsUnchanged(Facts, now);
+        public bool StillMatches(in FileFacts now) => CloneBase.IsUnchanged(Facts, now);
     }
 }

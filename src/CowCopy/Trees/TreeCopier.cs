@@ -26,7 +26,7 @@ internal sealed class TreeCopier(
         TreeWriter writer = new(_platform, root, scan, _failures);
         TreeMirror mirror = new(_platform, root, scan, _failures);
         writer.MakeRoot();
-        if (options.Mirror && _failures.Count == 0) mirror.MakeWay();
+        if (options.Mirror && _failures.Count == 0) mirror.DeleteConflicts();
         writer.MakeBelow(options.EmptyDirectories);
 
         bool canceled = cancellationToken.IsCancellationRequested;

@@ -11,20 +11,20 @@ internal sealed class TreeMirror(IPlatform platform, TreeRoot root, TreeScan sca
     public IReadOnlyList<string> Deleted => _deleted;
 
     /// <summary>
-    /// Before copying: removes directories where the source has a file or link, and files and links where it has a directory. Where two
-    /// names of the source may be one here, nothing makes way: what is there may be the other's.
+    /// Before copying: deletes directories where the source has a file or link, and files and links where it has a directory. Names that
+    /// differ only in case are skipped: the existing entry may belong to the other name.
     /// </summary>
-    public void MakeWay()
+    public void DeleteConflicts()
     {
         foreach ((CopyRequest directory, _) in scan.Directories.Skip(1))
-            MakeWay(directory.Destination, isForDirectory: true);
+            DeleteConflicts(directory.Destination, isForDirectory: true);
         foreach (CopyRequest file in scan.Files.Concat(scan.Links.Select(link => link.Paths)))
-            MakeWay(file.Destination, isForDirectory: false);
+            DeleteConflicts(file.Destination, isForDirectory: false);
     }
 
-    private void MakeWay(string path, bool isForDirectory)
+    private void DeleteConflicts(string path, bool isForDirectory)
     {
-        if (scan.Contested.ContainsKey(path)) return;
+        if (scan.DifferingInCase.ContainsKey(path)) return;
         FileKind kind = root.Inspect(path).Kind;
         if (isForDirectory ? kind is not (FileKind.Regular or FileKind.SymbolicLink) : kind != FileKind.Directory) return;
         PlatformStatus status = root.Find(path, out PathAt at);
@@ -32,7 +32,7 @@ internal sealed class TreeMirror(IPlatform platform, TreeRoot root, TreeScan sca
         else Fail(path, status);
     }
 
-    /// <summary>After copying: removes every name that the source does not have.</summary>
+    /// <summary>After copying: deletes every name that the source does not have.</summary>
     public void Prune() => Prune(root.Path, root.Path);
 
     /// <param name="directory">A directory of the destination.</param>

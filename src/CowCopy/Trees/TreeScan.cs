@@ -7,7 +7,7 @@ namespace CowCopy.Trees;
 internal sealed class TreeScan(IPlatform platform, TreeOptions options, CopyRequest roots, List<CopyFailure> failures)
 {
     private readonly Dictionary<string, HashSet<string>> _present = new(StringComparer.Ordinal);
-    private readonly Stack<FileIdentity> _above = new();
+    private readonly Stack<FileIdentity> _ancestors = new();
 
     /// <summary>The directories and their permissions, each directory after those above it.</summary>
     public List<(CopyRequest Paths, uint Mode)> Directories { get; } = [];
@@ -21,7 +21,7 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, CopyRequ
     public HashSet<string> Needed { get; } = new(StringComparer.Ordinal);
 
     /// <summary>Paths in the destination that differ only in case from an earlier one of the same directory, each with that one.</summary>
-    public Dictionary<string, string> Contested { get; } = new(StringComparer.Ordinal);
+    public Dictionary<string, string> DifferingInCase { get; } = new(StringComparer.Ordinal);
 
     /// <summary>
     /// The names that the source has in a directory, given by its path in the destination; with what the filter left out, which a mirror
@@ -42,7 +42,7 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, CopyRequ
     {
         if (cancellationToken.IsCancellationRequested) return;
         PlatformStatus status = platform.Inspect(paths.Source, LinkTreatment.Follow, out FileFacts facts);
-        if (status.IsOk && facts.Identity.IsKnown && _above.Contains(facts.Identity))
+        if (status.IsOk && facts.Identity.IsKnown && _ancestors.Contains(facts.Identity))
         {
             Fail(paths, CopyErrorKind.InvalidPath, nativeCode: 0); // a followed link that leads back up
             return;
@@ -57,11 +57,11 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, CopyRequ
         }
 
         Directories.Add((paths, facts.Mode));
-        _above.Push(facts.Identity);
+        _ancestors.Push(facts.Identity);
         entries.Sort(static (one, other) => string.CompareOrdinal(one.Name, other.Name));
         NoteNames(entries, paths.Destination);
-        foreach (DirectoryEntry entry in entries) Take(entry, paths, relative, cancellationToken);
-        _above.Pop();
+        foreach (DirectoryEntry entry in entries) Add(entry, paths, relative, cancellationToken);
+        _ancestors.Pop();
     }
 
     private void NoteNames(List<DirectoryEntry> entries, string to)
@@ -71,13 +71,13 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, CopyRequ
         foreach (DirectoryEntry entry in entries)
         {
             names.Add(entry.Name);
-            bool isContested = first.TryGetValue(entry.Name, out string? earlier);
-            if (isContested) Contested.Add(Path.Combine(to, entry.Name), Path.Combine(to, earlier!));
+            bool differsInCase = first.TryGetValue(entry.Name, out string? earlier);
+            if (differsInCase) DifferingInCase.Add(Path.Combine(to, entry.Name), Path.Combine(to, earlier!));
             else first.Add(entry.Name, entry.Name);
         }
     }
 
-    private void Take(DirectoryEntry entry, CopyRequest above, string relative, CancellationToken cancellationToken)
+    private void Add(DirectoryEntry entry, CopyRequest above, string relative, CancellationToken cancellationToken)
     {
         CopyRequest paths = new(Path.Combine(above.Source, entry.Name), Path.Combine(above.Destination, entry.Name));
         string name = relative.Length == 0 ? entry.Name : relative + "/" + entry.Name;
@@ -92,7 +92,7 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, CopyRequ
         }
 
         if (options.Filter?.Invoke(name) == false) return;
-        Need(above.Destination);
+        MarkNeeded(above.Destination);
         if (kind == FileKind.SymbolicLink) TakeLink(paths);
         else Files.Add(paths); // what cannot be copied is reported like any other file
     }
@@ -104,7 +104,7 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, CopyRequ
         else Fail(paths, ErrorMap.From(status.Code, CopyOperation.InspectSource), status.NativeCode);
     }
 
-    private void Need(string directory)
+    private void MarkNeeded(string directory)
     {
         int shortest = roots.Destination.Length;
         for (string? at = directory; at is not null && Needed.Add(at) && at.Length > shortest;) at = ParentDirectory.Of(at);

@@ -23,8 +23,8 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, TreeScan sca
     public bool Accepts(CopyRequest paths)
     {
         if (IsBlocked(paths)) return false;
-        bool isContested = scan.Contested.ContainsKey(paths.Destination);
-        if (!isContested || _case.IsSensitive(ParentDirectory.Of(paths.Destination)!) == true) return true;
+        bool differsInCase = scan.DifferingInCase.ContainsKey(paths.Destination);
+        if (!differsInCase || _case.IsSensitive(ParentDirectory.Of(paths.Destination)!) == true) return true;
         Fail(paths, CopyErrorKind.NamesCollide, CopyOperation.InspectDestination);
         return false;
     }
@@ -47,7 +47,7 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, TreeScan sca
         {
             string path = paths.Destination;
             if (IsBlocked(paths) || !(alsoEmpty || scan.Needed.Contains(path))) continue;
-            if (scan.Contested.TryGetValue(path, out string? earlier) && IsEntered(path, earlier))
+            if (scan.DifferingInCase.TryGetValue(path, out string? earlier) && IsSameDirectory(path, earlier))
             {
                 Block(paths, CopyErrorKind.NamesCollide);
                 continue;
@@ -89,7 +89,7 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, TreeScan sca
     }
 
     /// <summary>Whether an earlier name, which differs in case, names this directory, or may name it.</summary>
-    private bool IsEntered(string directory, string earlier)
+    private bool IsSameDirectory(string directory, string earlier)
     {
         FileFacts facts = root.Inspect(directory), other = root.Inspect(earlier);
         return facts.Exists && other.Exists && (!facts.Identity.IsKnown || facts.IsSameFileAs(other));

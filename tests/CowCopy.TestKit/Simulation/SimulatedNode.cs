@@ -41,7 +41,7 @@ internal abstract class SimulatedNode(SimulatedVolume volume)
         Mode = Mode,
         LinkCount = LinkCount,
         IsReadOnly = volume.Permissions.IsReadOnly(Mode),
-        IsOurs = true,
+        IsOwned = true,
     };
 
     public void NoteChange() => Changed = volume.Stamp();

@@ -42,7 +42,7 @@ public sealed class PlannerProperties
             Identity = new FileIdentity(new VolumeId((ulong)volume), 0, (ulong)number),
             LinkCount = (uint)links,
             IsReadOnly = readOnly,
-            IsOurs = ours,
+            IsOwned = ours,
         };
 
     private static readonly Gen<CopyFacts> Situations =
@@ -96,7 +96,7 @@ public sealed class PlannerProperties
     [TestMethod]
     public void In_place_only_onto_a_regular_file_of_ours_with_one_name_that_is_not_longer() => Check((facts, _, decision) =>
         decision.Step != DestinationStep.InPlace
-        || (facts.Destination is { Kind: FileKind.Regular, LinkCount: 1, IsOurs: true, IsReadOnly: false }
+        || (facts.Destination is { Kind: FileKind.Regular, LinkCount: 1, IsOwned: true, IsReadOnly: false }
             && facts.Destination.Length <= facts.Source.Length));
 
     [TestMethod]

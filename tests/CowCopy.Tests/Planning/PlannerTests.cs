@@ -21,7 +21,7 @@ public sealed class PlannerTests
         Modified = new FileTimestamp(1000, 1),
         Identity = new FileIdentity(Xfs.Id, 0, 10),
         LinkCount = 1,
-        IsOurs = true,
+        IsOwned = true,
     };
 
     private static readonly FileFacts Old =
@@ -162,7 +162,7 @@ public sealed class PlannerTests
         Assert.AreEqual(DestinationStep.DeleteFirst, StepOf(over with { Source = Source with { Length = Policy.LargestInPlace + 1 } }));
         Assert.AreEqual(DestinationStep.DeleteFirst, StepOf(over with { Destination = Old with { Length = Source.Length + 1 } }), "longer");
         Assert.AreEqual(DestinationStep.DeleteFirst, StepOf(over with { Destination = Old with { LinkCount = 2 } }), "two names");
-        Assert.AreEqual(DestinationStep.DeleteFirst, StepOf(over with { Destination = Old with { IsOurs = false } }), "not ours");
+        Assert.AreEqual(DestinationStep.DeleteFirst, StepOf(over with { Destination = Old with { IsOwned = false } }), "not ours");
         Assert.AreEqual(DestinationStep.DeleteFirst, StepOf(over with { Destination = Old with { IsReadOnly = true } }), "read-only");
         Assert.AreEqual(
             DestinationStep.DeleteFirst, StepOf(over with { Destination = Old with { Kind = FileKind.SymbolicLink } }), "a link");

@@ -27,7 +27,7 @@ public sealed class SystemCopyPlanTests
                 Length = Policy.SmallestBlockClone,
                 Identity = new FileIdentity(ReFs.Id, 0, 10),
                 LinkCount = 1,
-                IsOurs = true
+                IsOwned = true
             },
         Destination = FileFacts.Missing,
         SourceVolume = ReFs,

@@ -106,7 +106,7 @@ internal sealed unsafe partial class LinuxPlatform
         byte empty = 0;
         if (LibC.Statx(_statx, file, &empty, EmptyPath, StatxBuffer.BasicStats, &buffer) != 0) return LastError();
         FileFacts now = Facts(buffer);
-        bool asExpected = now is { Kind: FileKind.Regular, LinkCount: 1, IsOurs: true } && now.IsSameFileAs(expected)
+        bool asExpected = now is { Kind: FileKind.Regular, LinkCount: 1, IsOwned: true } && now.IsSameFileAs(expected)
             && now.Length <= expected.Length && now.Mode == expected.Mode;
         if (!asExpected) return PlatformStatus.From(StatusCode.Busy);
         if (LibC.FileControl(file, SetSignal, UrgentSignal) != 0) return LastError();

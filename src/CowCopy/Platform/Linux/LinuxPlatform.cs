@@ -142,7 +142,7 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false) : 
         Mode = stat.Mode & PermissionMask,
         LinkCount = stat.LinkCount,
         IsReadOnly = _user.SeesReadOnly(stat.Mode, stat.User, stat.Group),
-        IsOurs = _user.Owns(stat.User),
+        IsOwned = _user.Owns(stat.User),
         HasHoles = (stat.Blocks * StatxBuffer.BlockBytes) + SmallestHole <= stat.Size,
     };
 

@@ -129,7 +129,7 @@ internal sealed unsafe class FileQuery(WindowsCalls calls)
         Kind = KindOf(attributes, reparseTag),
         Mode = attributes & AttributeBits.Carried,
         IsReadOnly = (attributes & AttributeBits.ReadOnly) != 0,
-        IsOurs = true, // rights are checked when the file is opened
+        IsOwned = true, // rights are checked when the file is opened
         HasHoles = (attributes & AttributeBits.Sparse) != 0,
         NeedsSystemCopy = (attributes & AttributeBits.NeedsSystemCopy) != 0,
     };
