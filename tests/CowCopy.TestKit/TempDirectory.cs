@@ -5,6 +5,10 @@ namespace CowCopy.TestKit;
 /// <summary>A directory that is deleted with all that is in it, read-only files included.</summary>
 public sealed class TempDirectory : IDisposable
 {
+    // FUSE closes files in the background: a file that is deleted before that stays in its directory for a moment, under a hidden name
+    // (libfuse, option hard_remove).
+    private const int MaxAttempts = 50, MillisecondsBetweenAttempts = 20;
+
     private const UnixFileMode OwnerAll = UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute;
 
     /// <summary>In the system's temporary directory.</summary>
@@ -40,7 +44,18 @@ public sealed class TempDirectory : IDisposable
     {
         if (!Directory.Exists(Path)) return;
         MakeDeletable(new DirectoryInfo(Path));
-        Directory.Delete(Path, recursive: true);
+        for (int attempt = 1; ; attempt++)
+        {
+            try
+            {
+                Directory.Delete(Path, recursive: true);
+                return;
+            }
+            catch (IOException) when (attempt < MaxAttempts && Directory.Exists(Path))
+            {
+                CancellationToken.None.WaitHandle.WaitOne(MillisecondsBetweenAttempts);
+            }
+        }
     }
 
     // Unix asks the directory whether a name in it may go, Windows the file; a link is never followed.
