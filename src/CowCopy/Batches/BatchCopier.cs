@@ -100,67 +100,59 @@ internal sealed class BatchCopier(
             int index = members[position];
             CopyJob job = jobs[index] with { InspectsBothSides = Volatile.Read(ref _destinationsExist) };
             CopyInProgress copy = new(job, options, cancellationToken) { MayLeaveTimestamp = options.Durable };
-            if (!Enter(index, job)) return;
-            CopyResult? result;
-            try
-            {
-                result = Decide(ref copy, workers) ?? (copy.Decision.StartsWriteback ? null : engine.CarryOut(ref copy));
-                if (result is null) StartWriteback(ref copy);
-            }
-            finally
-            {
-                Leave(job);
-            }
-
-            if (result is not null) Finish(index, copy, result);
+            if (Run(ref copy, workers, isDeferred: false) is { } result) Finish(index, copy, result);
             else lock (deferred) deferred.Add(new DeferredCopy(index, copy));
         });
 
         Workers.Run(deferred.Count, options.MaxDegreeOfParallelism, (position, workers) =>
         {
             (int index, CopyInProgress copy) = (deferred[position].Index, deferred[position].Copy);
-            if (!Enter(index, copy.Job)) return;
-            if (Policy.TakesLong(copy.Decision, copy.Facts.Source.Length)) workers.AddWorkers();
-            CopyResult result = engine.CarryOut(ref copy);
-            Leave(copy.Job);
-            Finish(index, copy, result);
+            if (Run(ref copy, workers, isDeferred: true) is { } result) Finish(index, copy, result);
         });
         _durable?.Complete();
+    }
+
+    /// <summary>Decides on a copy and carries it out, with its directories held open.</summary>
+    /// <returns>Null if the copy is to be deferred; then its writeback is started. A deferred copy is only carried out.</returns>
+    private CopyResult? Run(ref CopyInProgress copy, Workers workers, bool isDeferred)
+    {
+        PlatformStatus entered = Enter(copy.Job);
+        if (!entered.IsOk) return new StepResult(entered, CopyOperation.InspectDestination).Fail(copy.Job.Request);
+        try
+        {
+            if (!isDeferred && Decide(ref copy) is { } settled) return settled;
+            if (Policy.TakesLong(copy.Decision, copy.Facts.Source.Length)) workers.AddWorkers();
+            if (isDeferred || !copy.Decision.StartsWriteback) return engine.CarryOut(ref copy);
+            engine.Platform.StartWriteback(copy.Source, length: 0); // a hint: if it fails, the clone itself writes back
+            engine.Close(ref copy); // a batch may have more sources than a process may have handles
+            return null;
+        }
+        finally
+        {
+            Leave(copy.Job);
+        }
     }
 
     /// <summary>
     /// Decides on a copy. A source may be a pending file of this batch, named by a path through a link: then its timestamp is set first,
     /// or the copy would get the time at which it was written.
     /// </summary>
-    private CopyResult? Decide(ref CopyInProgress copy, Workers workers)
+    private CopyResult? Decide(ref CopyInProgress copy)
     {
         CopyResult? result = engine.Decide(ref copy);
-        if (result is null && _durable?.WasAdded(copy.Facts.Source.Identity) == true)
-        {
-            engine.Close(ref copy);
-            _durable.Complete();
-            result = engine.Decide(ref copy);
-        }
-
-        if (result is null && Policy.TakesLong(copy.Decision, copy.Facts.Source.Length)) workers.AddWorkers();
-        return result;
+        if (result is not null || _durable?.WasAdded(copy.Facts.Source.Identity) != true) return result;
+        engine.Close(ref copy);
+        _durable.Complete();
+        return engine.Decide(ref copy);
     }
 
-    private void StartWriteback(ref CopyInProgress copy)
-    {
-        engine.Platform.StartWriteback(copy.Source, length: 0); // a hint: if it fails, the clone itself writes back
-        engine.Close(ref copy); // a batch may have more sources than a process may have handles
-    }
-
-    /// <summary>Holds the directories of a job open. If the destination's cannot be opened, the job is finished.</summary>
-    private bool Enter(int index, in CopyJob job)
+    /// <summary>Holds the directories of a job open, unless the destination's cannot be opened.</summary>
+    private static PlatformStatus Enter(in CopyJob job)
     {
         job.SourceDirectory?.Enter();
         PlatformStatus status = job.DestinationDirectory?.Enter() ?? PlatformStatus.Ok;
-        if (status.IsOk) return true;
-        job.SourceDirectory?.Leave();
-        Finish(index, new StepResult(status, CopyOperation.InspectDestination).Fail(job.Request));
-        return false;
+        if (!status.IsOk) job.SourceDirectory?.Leave();
+        return status;
     }
 
     private static void Leave(in CopyJob job)

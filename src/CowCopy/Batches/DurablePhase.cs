@@ -41,6 +41,7 @@ internal sealed class DurablePhase(IPlatform platform, Action<int, CopyResult> f
     public void Complete()
     {
         PendingTimestamp[] files;
+        CopyResult[] results;
         lock (_running)
         {
             lock (_pending)
@@ -49,9 +50,9 @@ internal sealed class DurablePhase(IPlatform platform, Action<int, CopyResult> f
                 _pending.Clear();
             }
 
-            foreach (PendingTimestamp file in files) file.Result = file.Complete(platform, cancellationToken);
+            results = Array.ConvertAll(files, file => file.Complete(platform, cancellationToken));
         }
 
-        foreach (PendingTimestamp file in files) finish(file.Index, file.Result);
+        for (int position = 0; position < files.Length; position++) finish(files[position].Index, results[position]);
     }
 }

@@ -16,7 +16,7 @@ internal sealed class PendingTimestamp(CopyJob job, FileHandle file, FileIdentit
     /// <summary>Index of the request in the batch.</summary>
     public int Index { get; set; }
 
-    /// <summary>The result of the request: before <see cref="Complete"/>, that of a timestamp that can be set.</summary>
+    /// <summary>The result of the request if its timestamp can be set.</summary>
     public CopyResult Result { get; set; } = null!;
 
     /// <summary>Awaits writeback, sets the time and closes the file; deletes it if that fails or the batch was cancelled.</summary>

@@ -21,7 +21,7 @@ internal sealed class CopyEngine
         _inspector = new CopyInspector(platform, volumes);
         _writer = new DestinationWriter(platform, volumes, _inspector);
         _health = new HealthChecks(platform);
-        _references = new ReferenceGuard(platform, _writer, _health);
+        _references = new ReferenceGuard(platform, _inspector, _writer, _health);
         _links = new LinkMaker(platform, _inspector);
     }
 
@@ -48,7 +48,7 @@ internal sealed class CopyEngine
         if (copy.CancellationToken.IsCancellationRequested) return CopyResult.Canceled(request);
         StepResult step = _inspector.Gather(ref copy);
         if (!step.IsDone) return step.Fail(request);
-        if (CopyPlanner.Settle(copy.Facts, copy.Options) is { } settled) return CopyResult.Of(request, settled, copy.Facts.Source.Length);
+        if (copy.Settle() is { } settled) return settled;
 
         step = _inspector.GatherFromSource(ref copy);
         if (step.IsDone) copy.Decision = CopyPlanner.Choose(copy.Facts, copy.Options);
@@ -102,9 +102,7 @@ internal sealed class CopyEngine
     /// </summary>
     private CopyResult WithoutSource(ref CopyInProgress copy, StepResult opened)
     {
-        CopyRequest request = copy.Job.Request;
         bool isInspected = copy.Facts.Destination.Kind != FileKind.Unknown || _inspector.InspectDestination(ref copy).IsDone;
-        Decision? settled = isInspected ? CopyPlanner.Settle(copy.Facts, copy.Options) : null;
-        return settled is { } decision ? CopyResult.Of(request, decision, copy.Facts.Source.Length)! : opened.Fail(request);
+        return (isInspected ? copy.Settle() : null) ?? opened.Fail(copy.Job.Request);
     }
 }

@@ -39,6 +39,11 @@ internal struct CopyInProgress(in CopyJob job, CopyOptions options, Cancellation
 
     public readonly bool ClearsReadOnly => options.ClearReadOnly && Facts.Source.IsReadOnly;
 
+    /// <summary>The result if there is nothing to do or nothing can be done; null if a method must be chosen.</summary>
+    public readonly CopyResult? Settle() => CopyPlanner.Settle(Facts, options) is { } settled
+        ? CopyResult.Of(Job.Request, settled, Facts.Source.Length)
+        : null;
+
     /// <summary>Records a refused clone, and switches to the fallback where one can succeed.</summary>
     public void Refuse(in Refusal refusal)
     {

@@ -9,6 +9,7 @@ namespace CowCopy.Files;
 internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
 {
     private readonly ContentComparer _contents = new(platform);
+
     // Small dirty sources that were copied by bytes once, over all batches. A build copies the same file to the directory of each project:
     // flushing it once and cloning it from then on is less work than a byte copy each time.
     private readonly ConcurrentDictionary<FileKey, FileKey> _recentSources = new();

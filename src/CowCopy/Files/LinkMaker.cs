@@ -15,8 +15,8 @@ internal sealed class LinkMaker(IPlatform platform, CopyInspector inspector)
         if (step.IsDone) step = inspector.InspectDestination(ref copy);
         if (!step.IsDone) return step.Fail(job.Request);
 
+        if (copy.Settle() is { } settled) return settled;
         CopyFacts facts = copy.Facts;
-        if (CopyPlanner.Settle(facts, options) is { } settled) return CopyResult.Of(job.Request, settled, facts.Source.Length)!;
         if (facts.Destination is { Kind: FileKind.Regular, IsReadOnly: true } && !options.OverwriteReadOnly)
             return CopyResult.Failed(job.Request, CopyErrorKind.DestinationReadOnly, CopyOperation.Link);
 

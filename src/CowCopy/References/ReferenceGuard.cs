@@ -11,7 +11,7 @@ namespace CowCopy.References;
 /// clone from; where none has room, one copy is made by bytes and becomes the next clone base, and other threads wait for it.
 /// </summary>
 /// <remarks>Counts clones by clusters, clones of clones included. Clones by other processes make the volume refuse earlier.</remarks>
-internal sealed class ReferenceGuard(IPlatform platform, DestinationWriter writer, HealthChecks health)
+internal sealed class ReferenceGuard(IPlatform platform, CopyInspector inspector, DestinationWriter writer, HealthChecks health)
 {
     private const int MillisecondsBetweenChecks = 50; // of the cancellation token
 
@@ -120,13 +120,8 @@ internal sealed class ReferenceGuard(IPlatform platform, DestinationWriter write
 
     private CopyResult WriteBytes(CloneBase last, ref CopyInProgress copy)
     {
-        if (!copy.Source.IsOpen)
-        {
-            PlatformStatus opened = platform.OpenSource(copy.Job.SourceAt, out FileHandle source);
-            if (!opened.IsOk) return new StepResult(opened, CopyOperation.OpenSource).Fail(copy.Job.Request);
-            copy.Source = source;
-        }
-
+        StepResult opened = inspector.OpenSource(ref copy);
+        if (!opened.IsDone) return opened.Fail(copy.Job.Request);
         copy.Decision = copy.Decision.WithBytes(CopyReason.ReferenceLimit);
         CopyResult result = writer.Write(ref copy);
         string path = copy.Job.Destination;

@@ -59,12 +59,12 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, CopyRequ
         Directories.Add((paths, facts.Mode));
         _ancestors.Push(facts.Identity);
         entries.Sort(static (one, other) => string.CompareOrdinal(one.Name, other.Name));
-        NoteNames(entries, paths.Destination);
+        AddNames(entries, paths.Destination);
         foreach (DirectoryEntry entry in entries) Add(entry, paths, relative, cancellationToken);
         _ancestors.Pop();
     }
 
-    private void NoteNames(List<DirectoryEntry> entries, string to)
+    private void AddNames(List<DirectoryEntry> entries, string to)
     {
         HashSet<string> names = NamesIn(to);
         Dictionary<string, string> first = new(entries.Count, StringComparer.OrdinalIgnoreCase);
@@ -93,11 +93,11 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, CopyRequ
 
         if (options.Filter?.Invoke(name) == false) return;
         MarkNeeded(above.Destination);
-        if (kind == FileKind.SymbolicLink) TakeLink(paths);
+        if (kind == FileKind.SymbolicLink) AddLink(paths);
         else Files.Add(paths); // what cannot be copied is reported like any other file
     }
 
-    private void TakeLink(CopyRequest paths)
+    private void AddLink(CopyRequest paths)
     {
         PlatformStatus status = platform.ReadLink(paths.Source, out string target);
         if (status.IsOk) Links.Add((paths, target));

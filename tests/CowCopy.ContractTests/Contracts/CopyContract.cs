@@ -120,40 +120,12 @@ public abstract class CopyContract<TVolume>
     }
 
     [TestMethod]
-    public void Another_name_of_the_existing_destination_keeps_its_content()
-    {
-        foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
-        {
-            using CopyFixture fixture = CopyFixture.On<TVolume>();
-            byte[] old = Content.Of(20_000, seed: 2);
-            string source = fixture.Clean("source", Content.Of(20_000)), other = fixture.Clean("other", old),
-                destination = fixture.At("copy");
-            fixture.Files.HardLink(other, destination);
-
-            fixture.Copier.Copy(source, destination, new CopyOptions { Overwrite = overwrite });
-
-            fixture.AssertEqualFiles(source, destination);
-            CollectionAssert.AreEqual(old, fixture.Files.Read(other));
-        }
-    }
+    public void Another_name_of_the_existing_destination_keeps_its_content() =>
+        AssertKeptElsewhere((fixture, other, destination) => fixture.Files.HardLink(other, destination));
 
     [TestMethod]
-    public void A_symbolic_link_at_the_destination_is_replaced_not_written_through()
-    {
-        foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
-        {
-            using CopyFixture fixture = CopyFixture.On<TVolume>();
-            byte[] precious = Content.Of(20_000, seed: 2);
-            string source = fixture.Clean("source", Content.Of(20_000)), elsewhere = fixture.Clean("elsewhere", precious),
-                destination = fixture.At("copy");
-            fixture.Files.SymbolicLink(destination, elsewhere);
-
-            fixture.Copier.Copy(source, destination, new CopyOptions { Overwrite = overwrite });
-
-            fixture.AssertEqualFiles(source, destination);
-            CollectionAssert.AreEqual(precious, fixture.Files.Read(elsewhere));
-        }
-    }
+    public void A_symbolic_link_at_the_destination_is_replaced_not_written_through() =>
+        AssertKeptElsewhere((fixture, elsewhere, destination) => fixture.Files.SymbolicLink(destination, elsewhere));
 
     [TestMethod]
     public void A_dangling_link_at_the_destination_is_replaced()
@@ -263,5 +235,23 @@ public abstract class CopyContract<TVolume>
         Assert.AreEqual(reason, result.Reason);
         Assert.AreEqual(expected == CopyMethod.Clone ? length : 0, result.BytesShared);
         Assert.AreEqual(expected == CopyMethod.ByteCopy ? length : 0, result.BytesWritten);
+    }
+
+    /// <summary>Copies over a destination that leads to another file, in each mode: that file keeps its content.</summary>
+    private static void AssertKeptElsewhere(Action<CopyFixture, string, string> link)
+    {
+        foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
+        {
+            using CopyFixture fixture = CopyFixture.On<TVolume>();
+            byte[] precious = Content.Of(20_000, seed: 2);
+            string source = fixture.Clean("source", Content.Of(20_000)), elsewhere = fixture.Clean("elsewhere", precious),
+                destination = fixture.At("copy");
+            link(fixture, elsewhere, destination);
+
+            fixture.Copier.Copy(source, destination, new CopyOptions { Overwrite = overwrite });
+
+            fixture.AssertEqualFiles(source, destination);
+            CollectionAssert.AreEqual(precious, fixture.Files.Read(elsewhere));
+        }
     }
 }
