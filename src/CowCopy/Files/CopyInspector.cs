@@ -24,6 +24,7 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
         if (!step.IsDone) return step;
         CopyOptions options = copy.Options;
         bool isFirst = copy.Job.InspectsBothSides
+            || copy.Job.ListedDestination is not null
             || options.SkipUnchanged != SkipUnchanged.Never
             || options.Overwrite == OverwriteMode.AtomicRename
             || copy.Facts.HasSystemCopy
@@ -60,7 +61,9 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
 
     public StepResult InspectSource(ref CopyInProgress copy)
     {
-        PlatformStatus status = InspectTarget(copy.Job.SourceAt, out FileFacts source);
+        PlatformStatus status = PlatformStatus.Ok;
+        FileFacts source = copy.Job.ListedSource?.Facts ?? default;
+        if (!source.Exists) status = InspectTarget(copy.Job.SourceAt, out source);
         if (!status.IsOk && source.Kind != FileKind.Missing) return new StepResult(status, CopyOperation.InspectSource);
         copy.Facts = new CopyFacts
         {
@@ -78,7 +81,10 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
     {
         CopyJob job = copy.Job;
         CopyFacts facts = copy.Facts;
-        PlatformStatus status = platform.Inspect(job.DestinationAt, LinkTreatment.Keep, out FileFacts destination);
+        PlatformStatus status = PlatformStatus.Ok;
+        FileFacts destination = FileFacts.Missing;
+        if (job.ListedDestination is { } listed) destination = listed.Facts;
+        else status = platform.Inspect(job.DestinationAt, LinkTreatment.Keep, out destination);
         if (!status.IsOk && destination.Kind != FileKind.Missing) return new StepResult(status, CopyOperation.InspectDestination);
 
         FileFacts target = default;

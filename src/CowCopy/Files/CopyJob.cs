@@ -24,6 +24,12 @@ internal readonly record struct CopyJob
 
     public string Destination { get; }
 
+    /// <summary>The source as its directory listed it; null if it is to be queried.</summary>
+    public ListedFile? ListedSource { get; init; }
+
+    /// <summary>The destination as its directory listed it; null if it is to be queried.</summary>
+    public ListedFile? ListedDestination { get; init; }
+
     public BatchDirectory? SourceDirectory { get; init; }
 
     public BatchDirectory? DestinationDirectory { get; init; }

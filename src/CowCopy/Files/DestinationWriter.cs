@@ -37,6 +37,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
     /// <summary>The destination exists although it did not when it was queried, or was not queried.</summary>
     private CopyResult? DecideAgain(ref CopyInProgress copy)
     {
+        copy.Job = copy.Job with { ListedDestination = null };
         StepResult step = inspector.InspectDestination(ref copy);
         if (!step.IsDone) return step.Fail(copy.Job.Request);
         copy.Decision = CopyPlanner.Decide(copy.Facts, copy.Options);
