@@ -44,6 +44,9 @@ internal sealed record Abilities
 
     public int LongestPath { get; init; } = 4096;
 
+    /// <summary>Bytes in a cluster, where the policy depends on it.</summary>
+    public long? ClusterSize { get; init; }
+
     public static Abilities OfRealVolume(IPlatform platform, CloneSupport clones) => new()
     {
         Clones = clones == CloneSupport.Yes,
@@ -72,16 +75,17 @@ internal sealed record Abilities
         ReplacesOpenFiles = true, // a reader here lets others delete
         IsCaseSensitive = profile.IsCaseSensitive,
         LongestPath = longestPath,
+        ClusterSize = profile.ClusterSize,
     };
 
     /// <summary>How a clean file is copied within the volume when nothing prevents it, and why.</summary>
     public (CopyMethod Method, CopyReason Reason) Expected(long length)
     {
         if (!ByHandle) return (CopyMethod.SystemCopy, SystemCopyClones ? CopyReason.SystemClones : CopyReason.SystemCopies);
-        if (HasSystemCopy && length == 0) return (CopyMethod.SystemCopy, CopyReason.EmptySource);
         if (SystemCopyClones) return (CopyMethod.SystemCopy, CopyReason.SystemClones);
         if (!Clones) return (HasSystemCopy ? CopyMethod.SystemCopy : CopyMethod.ByteCopy, CopyReason.VolumeCannotClone);
-        if (HasSystemCopy && length < Policy.SmallestBlockClone) return (CopyMethod.SystemCopy, CopyReason.SmallSource);
+        if (HasSystemCopy && length == 0) return (CopyMethod.SystemCopy, CopyReason.EmptySource);
+        if (HasSystemCopy && length < Policy.SmallestBlockClone(ClusterSize)) return (CopyMethod.SystemCopy, CopyReason.SmallSource);
         if (HasSystemCopy || CountsDirtyBytes) return (CopyMethod.Clone, CopyReason.VolumeCanClone);
         // by its age
         return length <= Policy.SmallDirtySource("") ? (CopyMethod.ByteCopy, CopyReason.SmallDirtySource)

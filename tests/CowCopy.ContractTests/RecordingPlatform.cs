@@ -53,6 +53,16 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
         return status;
     }
 
+    /// <remarks>Counted and failed as the other query of a name.</remarks>
+    public PlatformStatus InspectBriefly(in PathAt path, out FileFacts facts)
+    {
+        facts = default;
+        PlatformStatus status = Fault(nameof(Inspect)) ?? inner.InspectBriefly(path, out facts);
+        if (FileNumber is { } number && facts.Exists)
+            facts = facts with { Identity = new FileIdentity(facts.Volume, number == ulong.MaxValue ? number : 0, number) };
+        return status;
+    }
+
     public PlatformStatus InspectVolume(string path, out VolumeFacts facts)
     {
         facts = VolumeFacts.Unknown;
@@ -103,8 +113,8 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
         return Fault(nameof(Close)) ?? status;
     }
 
-    public PlatformStatus Clone(FileHandle source, FileHandle destination, long length) =>
-        Fault(nameof(Clone)) ?? inner.Clone(source, destination, length);
+    public PlatformStatus Clone(FileHandle source, FileHandle destination, in FileClone clone) =>
+        Fault(nameof(Clone)) ?? inner.Clone(source, destination, clone);
 
     public PlatformStatus CopyBytes(
         FileHandle source, FileHandle destination, in ByteCopy copy, CancellationToken cancellationToken, out long written)
@@ -138,8 +148,11 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
 
     public PlatformStatus SetTimes(FileHandle handle, in FileFacts like) => Fault(nameof(SetTimes)) ?? inner.SetTimes(handle, like);
 
-    public PlatformStatus SystemCopy(string source, string destination, CancellationToken cancellationToken) =>
-        Fault(nameof(SystemCopy)) ?? inner.SystemCopy(source, destination, cancellationToken);
+    public PlatformStatus SystemCopy(string source, string destination, CancellationToken cancellationToken, out long length)
+    {
+        length = -1;
+        return Fault(nameof(SystemCopy)) ?? inner.SystemCopy(source, destination, cancellationToken, out length);
+    }
 
     public PlatformStatus ProbeSystemCopy(string directory, out CloneSupport answer)
     {

@@ -47,6 +47,7 @@ public sealed class UnknownIdentityTests
     public void A_copy_over_another_file_is_made(ulong number) => OnAll(number, (fixture, options) =>
     {
         string source = fixture.Clean("source", Content.Of(20_000)), destination = fixture.Clean("copy", Content.Of(20_000, seed: 2));
+        if (fixture.Windows is { } windows) windows.Files.File(destination).Created = windows.Files.File(source).Created;
         int deletes = fixture.Platform.Count("Delete");
 
         CopyResult result = fixture.Copier.CopyAll([new(source, destination)], options).Results[0];
@@ -56,6 +57,21 @@ public sealed class UnknownIdentityTests
         Assert.AreEqual(deletes, fixture.Platform.Count("Delete"), "nothing is deleted first");
         fixture.AssertNoLitter("source", "copy");
     });
+
+    /// <summary>Such a copy costs no query of an identity: a file has one time of creation.</summary>
+    [TestMethod]
+    public void Files_that_were_created_at_different_times_are_two_files()
+    {
+        using CopyFixture fixture = new(VolumeProfiles.SmbWithoutIds);
+        string source = fixture.Clean("source", Content.Of(20_000)), destination = fixture.Clean("copy", Content.Of(20_000, seed: 2));
+        int renames = fixture.Platform.Count("Rename");
+
+        CopyResult result = fixture.Copier.CopyAll([new(source, destination)]).Results[0];
+
+        Assert.AreEqual(CopyOutcome.Copied, result.Outcome);
+        Assert.AreEqual(renames, fixture.Platform.Count("Rename"));
+        fixture.AssertEqualFiles(source, destination);
+    }
 
     [TestMethod]
     public void Without_numbers_of_its_own_the_portable_platform_loses_nothing()

@@ -29,7 +29,15 @@ internal sealed class ContentWriter(IPlatform platform, VolumeCatalog volumes)
     public StepResult Clone(ref CopyInProgress copy, FileHandle destination)
     {
         long length = copy.Facts.Source.Length;
-        PlatformStatus status = platform.Clone(copy.Source, destination, length);
+        FileFacts existing = copy.Decision.Step == DestinationStep.InPlace ? copy.Facts.Destination : default;
+        FileClone clone = new(length)
+        {
+            SourceIsSparse = copy.Facts.Source.HasHoles,
+            DestinationLength = existing.Length,
+            DestinationIsSparse = existing.HasHoles,
+            ClusterBytes = copy.Facts.SourceVolume.BlockSize ?? 0,
+        };
+        PlatformStatus status = platform.Clone(copy.Source, destination, clone);
         if (status.IsOk)
         {
             copy.Wrote(CopyMethod.Clone, length);

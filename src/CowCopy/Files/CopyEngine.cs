@@ -50,6 +50,7 @@ internal sealed class CopyEngine
         if (!step.IsDone) return step.Fail(request);
         if (copy.Settle() is { } settled) return settled;
 
+        _inspector.GatherVolumes(ref copy);
         step = _inspector.GatherFromSource(ref copy);
         if (step.IsDone) copy.Decision = CopyPlanner.Choose(copy.Facts, copy.Options);
         if (step.IsDone && copy.Decision.OpensSource) step = _inspector.OpenSource(ref copy);

@@ -16,7 +16,7 @@ internal struct CopyInProgress(in CopyJob job, CopyOptions options, Cancellation
 
     public readonly CancellationToken CancellationToken => cancellationToken;
 
-    public CopyFacts Facts { get; set; }
+    public CopyFacts Facts { get; set; } = new() { SourceVolume = VolumeFacts.Unknown, DestinationVolume = VolumeFacts.Unknown };
 
     public Decision Decision { get; set; }
 

@@ -5,7 +5,10 @@ using CowCopy.Volumes;
 
 namespace CowCopy.Files;
 
-/// <summary>Gathers the facts of a copy: one query of each side, a second one only for the target of a symbolic link.</summary>
+/// <summary>
+/// Gathers the facts of a copy, by as few calls as can decide: one query of each side, a second one for the target of a symbolic link; the
+/// identities only where both may be one file, the volumes only where something will be copied.
+/// </summary>
 internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
 {
     private readonly ContentComparer _contents = new(platform);
@@ -20,8 +23,16 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
     /// </summary>
     public StepResult Gather(ref CopyInProgress copy)
     {
+        copy.Facts = copy.Facts with
+        {
+            SourceIsShared = copy.Job.SourceIsShared,
+            SystemCopiesOnly = !platform.Traits.CopiesByHandle,
+            HasSystemCopy = platform.Traits.CopiesByPath,
+        };
+        if (MayNotNeedSource(copy) && DoesNotNeedSource(ref copy)) return StepResult.Done;
         StepResult step = InspectSource(ref copy);
         if (!step.IsDone) return step;
+        if (copy.Facts.Destination.Kind != FileKind.Unknown) step = WithDestination(ref copy, PlatformStatus.Ok, copy.Facts.Destination);
         CopyOptions options = copy.Options;
         bool isFirst = copy.Job.InspectsBothSides
             || copy.Job.ListedDestination is not null
@@ -29,9 +40,25 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
             || options.Overwrite == OverwriteMode.AtomicRename
             || copy.Facts.HasSystemCopy
             || copy.Facts.Source.Kind != FileKind.Regular;
-        if (isFirst) step = InspectDestination(ref copy);
-        if (step.IsDone && !copy.Facts.Destination.Volume.IsKnown) InspectDirectory(ref copy);
+        if (isFirst && copy.Facts.Destination.Kind == FileKind.Unknown) step = InspectDestination(ref copy);
+        if (step.IsDone && CopyPlanner.MayBeOneFile(copy.Facts, options)) step = Identify(ref copy);
         return step;
+    }
+
+    /// <summary>Gathers the volumes of both sides, as far as the queries of the files did not report them.</summary>
+    public void GatherVolumes(ref CopyInProgress copy)
+    {
+        CopyFacts facts = copy.Facts;
+        bool isReported = !facts.Source.IsBrief && facts.Source.Kind != FileKind.Unknown;
+        if (!facts.SourceVolume.Id.IsKnown && !isReported) facts = facts with { SourceVolume = SourceVolume(copy) };
+        if (!facts.DestinationVolume.Id.IsKnown)
+        {
+            VolumeFacts volume = copy.Job.IsOnlyPlanned ? volumes.OfNearestDirectory(copy.Job.Destination) : DestinationVolume(copy);
+            facts = facts with { DestinationVolume = volume };
+        }
+
+        bool areDifferent = volumes.AreKnownDifferent(facts.SourceVolume.Id, facts.DestinationVolume.Id);
+        copy.Facts = facts with { KnownDifferentVolumes = areDifferent };
     }
 
     /// <summary>Gathers what only the open source shows: whether it is dirty. Opens it where it is copied by handle.</summary>
@@ -50,10 +77,17 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
         return opened;
     }
 
-    /// <summary>Opens the source if it is not open.</summary>
+    /// <summary>Opens the source if it is not open. Its content is copied by the file's own facts, not by those of a listing.</summary>
     public StepResult OpenSource(ref CopyInProgress copy)
     {
         if (copy.Source.IsOpen) return StepResult.Done;
+        if (copy.Job.ListedSource is not null)
+        {
+            copy.Job = copy.Job with { ListedSource = null };
+            StepResult queried = InspectSource(ref copy);
+            if (!queried.IsDone) return queried;
+        }
+
         PlatformStatus status = platform.OpenSource(copy.Job.SourceAt, out FileHandle source);
         if (status.IsOk) copy.Source = source;
         return new StepResult(status, CopyOperation.OpenSource);
@@ -61,32 +95,44 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
 
     public StepResult InspectSource(ref CopyInProgress copy)
     {
-        PlatformStatus status = PlatformStatus.Ok;
         FileFacts source = copy.Job.ListedSource?.Facts ?? default;
-        if (!source.Exists) status = InspectTarget(copy.Job.SourceAt, out source);
+        PlatformStatus status = source.Exists ? PlatformStatus.Ok : InspectTarget(copy.Job.SourceAt, isBrief: true, out source);
         if (!status.IsOk && source.Kind != FileKind.Missing) return new StepResult(status, CopyOperation.InspectSource);
-        copy.Facts = new CopyFacts
-        {
-            Source = source,
-            SourceVolume = volumes.Of(source.Volume, copy.Job.Source),
-            DestinationVolume = VolumeFacts.Unknown,
-            SourceIsShared = copy.Job.SourceIsShared,
-            SystemCopiesOnly = !platform.Traits.CopiesByHandle,
-            HasSystemCopy = platform.Traits.CopiesByPath,
-        };
+        copy.Facts = copy.Facts with { Source = source, SourceVolume = volumes.Of(source.Volume, copy.Job.Source) };
         return StepResult.Done;
     }
 
     public StepResult InspectDestination(ref CopyInProgress copy)
     {
+        FileFacts destination = copy.Job.ListedDestination?.Facts ?? default;
+        PlatformStatus status = PlatformStatus.Ok;
+        if (destination.Kind == FileKind.Unknown) status = platform.InspectBriefly(copy.Job.DestinationAt, out destination);
+        return WithDestination(ref copy, status, destination);
+    }
+
+    /// <summary>Queries both sides again, for their identities.</summary>
+    public StepResult Identify(ref CopyInProgress copy)
+    {
+        CopyJob job = copy.Job;
+        if (copy.Facts.Source.IsBrief)
+        {
+            PlatformStatus found = InspectTarget(job.SourceAt, isBrief: false, out FileFacts source);
+            if (!found.IsOk) return new StepResult(found, CopyOperation.InspectSource);
+            copy.Facts = copy.Facts with { Source = source, SourceVolume = volumes.Of(source.Volume, job.Source) };
+        }
+
+        if (!copy.Facts.Destination.Exists) return StepResult.Done;
+        FileFacts destination = copy.Facts.Destination;
+        PlatformStatus status = PlatformStatus.Ok;
+        if (destination.IsBrief) status = platform.Inspect(job.DestinationAt, LinkTreatment.Keep, out destination);
+        return WithDestination(ref copy, status, destination);
+    }
+
+    private StepResult WithDestination(ref CopyInProgress copy, PlatformStatus status, FileFacts destination)
+    {
+        if (!status.IsOk && destination.Kind != FileKind.Missing) return new StepResult(status, CopyOperation.InspectDestination);
         CopyJob job = copy.Job;
         CopyFacts facts = copy.Facts;
-        PlatformStatus status = PlatformStatus.Ok;
-        FileFacts destination = FileFacts.Missing;
-        if (job.ListedDestination is { } listed) destination = listed.Facts;
-        else status = platform.Inspect(job.DestinationAt, LinkTreatment.Keep, out destination);
-        if (!status.IsOk && destination.Kind != FileKind.Missing) return new StepResult(status, CopyOperation.InspectDestination);
-
         FileFacts target = default;
         if (destination.Kind == FileKind.SymbolicLink) platform.Inspect(job.Destination, LinkTreatment.Follow, out target);
         bool haveOneId = facts.Source.IsSameFileAs(destination.Kind == FileKind.SymbolicLink ? target : destination);
@@ -100,29 +146,60 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
             DestinationIsProtected = IsProtected(job, copy.Options, destination),
         };
         if (destination.Volume.IsKnown)
-        {
-            facts = facts with
-            {
-                DestinationVolume = volumes.Of(destination.Volume, OnItsVolume(job, destination)),
-                KnownDifferentVolumes = volumes.AreKnownDifferent(facts.Source.Volume, destination.Volume),
-            };
-        }
-
+            facts = facts with { DestinationVolume = volumes.Of(destination.Volume, OnItsVolume(job, destination)) };
         copy.Facts = facts;
         if (CopyPlanner.DependsOnContent(facts, copy.Options)) copy.Facts = facts with { HaveSameContent = _contents.AreEqual(job, facts) };
         return StepResult.Done;
     }
 
-    /// <summary>What is known of the destination's directory. Queried once per batch, and not before a file is created there.</summary>
-    public DirectoryFacts DirectoryOf(in CopyJob job) => job.DestinationDirectory?.Facts(volumes) ?? DirectoryFacts.Unknown;
+    /// <summary>
+    /// Whether a new destination has just the permissions that it is created with. Its directory is queried once per batch, and not before
+    /// a file is created there.
+    /// </summary>
+    public bool GrantsMode(in CopyJob job, uint mode) =>
+        !platform.Traits.MasksModes || (job.DestinationDirectory?.Facts(volumes) ?? DirectoryFacts.Unknown).Grants(mode);
 
-    /// <summary>The volume of a destination that does not exist or was not queried.</summary>
-    private void InspectDirectory(ref CopyInProgress copy)
+    /// <summary>
+    /// Whether the source may not have to be queried, as the volumes may decide alone. A path that Win32 does not normalise may name a
+    /// device, which only a query shows.
+    /// </summary>
+    private static bool MayNotNeedSource(in CopyInProgress copy)
     {
-        VolumeFacts volume = copy.Job.IsOnlyPlanned ? volumes.OfNearestDirectory(copy.Job.Destination) : DirectoryOf(copy.Job).Volume;
-        bool areDifferent = volumes.AreKnownDifferent(copy.Facts.Source.Volume, volume.Id);
-        copy.Facts = copy.Facts with { DestinationVolume = volume, KnownDifferentVolumes = areDifferent };
+        string source = copy.Job.Source;
+        bool isVerbatim = source.Length > 2 && source.StartsWith(@"\\", StringComparison.Ordinal) && source[2] is '?' or '.';
+        return copy.Facts is { HasSystemCopy: true, SystemCopiesOnly: false }
+            && copy.Job is { ListedSource: null, IsOnlyPlanned: false }
+            && copy.Options is { ClearReadOnly: false, SkipUnchanged: not SkipUnchanged.SameContent }
+            && !isVerbatim;
     }
+
+    /// <summary>
+    /// Queries the destination first: where it is missing and the volumes decide, the system copy finds out about the source. Neither is
+    /// queried on a server, where each query is a round trip; there the system copy finds an existing destination too, as long as links of
+    /// the server are not followed, which is the default (fsutil behavior query SymlinkEvaluation).
+    /// </summary>
+    private bool DoesNotNeedSource(ref CopyInProgress copy)
+    {
+        bool mayExist = copy.Options.SkipUnchanged == SkipUnchanged.Never && !copy.Job.InspectsBothSides && !copy.Job.IsConfined;
+        if (mayExist) GatherVolumes(ref copy);
+        bool isQueried = !mayExist || string.IsNullOrEmpty(copy.Facts.DestinationVolume.RemoteProtocol);
+        if (isQueried && (!InspectDestination(ref copy).IsDone || copy.Facts.Destination.Exists)) return false;
+        GatherVolumes(ref copy);
+        return CopyPlanner.VolumesDecide(copy.Facts, copy.Options);
+    }
+
+    private VolumeFacts SourceVolume(in CopyInProgress copy) =>
+        copy.Job.SourceDirectory?.Facts(volumes).Volume ?? OfFilesBeside(copy.Job.Source);
+
+    private VolumeFacts DestinationVolume(in CopyInProgress copy)
+    {
+        if (copy.Job.DestinationDirectory is { } directory) return directory.Facts(volumes).Volume;
+        bool isWorthAQuery = copy.Facts is { HasSystemCopy: true, SystemCopiesOnly: false };
+        return isWorthAQuery ? OfFilesBeside(copy.Job.Destination) : VolumeFacts.Unknown;
+    }
+
+    private VolumeFacts OfFilesBeside(string path) =>
+        ParentDirectory.Of(path) is { } directory ? volumes.OfFilesIn(directory) : VolumeFacts.Unknown;
 
     /// <summary>Whether the end of the source is dirty; judged by its age where the kernel does not report it.</summary>
     private bool IsDirty(FileHandle source, in CopyFacts facts, long secondsSinceChange)
@@ -133,9 +210,11 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
         return isCounted ? dirty > 0 : secondsSinceChange < Policy.SecondsTakenForDirty;
     }
 
-    private PlatformStatus InspectTarget(in PathAt path, out FileFacts facts)
+    private PlatformStatus InspectTarget(in PathAt path, bool isBrief, out FileFacts facts)
     {
-        PlatformStatus status = platform.Inspect(path, LinkTreatment.Keep, out facts);
+        PlatformStatus status = isBrief
+            ? platform.InspectBriefly(path, out facts)
+            : platform.Inspect(path, LinkTreatment.Keep, out facts);
         if (facts.Kind != FileKind.SymbolicLink) return status;
         status = platform.Inspect(path, LinkTreatment.Follow, out facts);
         facts = facts with { ThroughLink = true };

@@ -21,7 +21,8 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
             if (step.IsDone) return copy.Result();
             bool appeared = step.Code == StatusCode.AlreadyExists
                 && step.Operation is CopyOperation.CreateDestination or CopyOperation.SystemCopy;
-            if (!appeared || attempt == MaxAttempts) return step.Fail(copy.Job.Request);
+            bool isUnseen = copy.Facts.Source.Kind == FileKind.Unknown && step.Code is StatusCode.NotFound or StatusCode.AccessDenied;
+            if (!(appeared || isUnseen) || attempt == MaxAttempts) return step.Fail(copy.Job.Request);
             if (DecideAgain(ref copy) is { } settled) return settled;
         }
     }
@@ -34,14 +35,22 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         _ => RenameOver(ref copy),
     };
 
-    /// <summary>The destination exists although it did not when it was queried, or was not queried.</summary>
+    /// <summary>
+    /// The destination exists although it did not when it was queried, or was not queried; or the copy failed, and its source was not
+    /// queried.
+    /// </summary>
     private CopyResult? DecideAgain(ref CopyInProgress copy)
     {
         copy.Job = copy.Job with { ListedDestination = null };
-        StepResult step = inspector.InspectDestination(ref copy);
+        StepResult step = copy.Facts.Source.Kind == FileKind.Unknown ? inspector.InspectSource(ref copy) : StepResult.Done;
+        if (step.IsDone) step = inspector.InspectDestination(ref copy);
+        if (step.IsDone && CopyPlanner.MayBeOneFile(copy.Facts, copy.Options)) step = inspector.Identify(ref copy);
         if (!step.IsDone) return step.Fail(copy.Job.Request);
-        copy.Decision = CopyPlanner.Decide(copy.Facts, copy.Options);
-        return CopyResult.Of(copy.Job.Request, copy.Decision, copy.Facts.Source.Length);
+        if (copy.Settle() is { } settled) return settled;
+        inspector.GatherVolumes(ref copy);
+        copy.Decision = CopyPlanner.Choose(copy.Facts, copy.Options);
+        step = copy.Decision.OpensSource ? inspector.OpenSource(ref copy) : StepResult.Done;
+        return step.IsDone ? null : step.Fail(copy.Job.Request);
     }
 
     private StepResult Create(ref CopyInProgress copy, PathAt path)
@@ -67,7 +76,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
     {
         StepResult step = _content.Fill(ref copy, handle);
         if (step.IsDone) copy.Pending = LeaveTimestamp(copy, path, handle);
-        if (step.IsDone) step = Seal(ref copy, handle, hasItsMode: inspector.DirectoryOf(copy.Job).Grants(Mode(copy)));
+        if (step.IsDone) step = Seal(ref copy, handle, hasItsMode: inspector.GrantsMode(copy.Job, Mode(copy)));
         if (step.IsDone && copy.Pending is not null) return step;
 
         copy.Pending = null;
@@ -152,7 +161,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
 
     private StepResult SystemCopy(ref CopyInProgress copy, string path)
     {
-        PlatformStatus status = platform.SystemCopy(copy.Job.Source, path, copy.CancellationToken);
+        PlatformStatus status = platform.SystemCopy(copy.Job.Source, path, copy.CancellationToken, out long length);
         bool isMissing = status.Code == StatusCode.NotFound;
         bool hasVanished = isMissing && !Exists(copy.Job.Source);
         if (hasVanished) return new StepResult(status, CopyOperation.OpenSource); // no directory is created for it
@@ -160,14 +169,16 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         {
             StepResult made = _directories.MakeAbove(path);
             if (!made.IsDone) return made;
-            status = platform.SystemCopy(copy.Job.Source, path, copy.CancellationToken);
+            status = platform.SystemCopy(copy.Job.Source, path, copy.CancellationToken, out length);
         }
 
         if (status.Code == StatusCode.ReferenceLimit) copy.Refuse(Refusal.From(status.Code));
         bool isMade = status.IsOk, mayBePart = !isMade && !platform.Traits.RemovesPartialCopies && status.Code != StatusCode.AlreadyExists;
         if (isMade && copy.ClearsReadOnly) status = platform.ClearReadOnly(path);
         if (mayBePart || (isMade && !status.IsOk)) platform.Delete(path);
-        copy.Wrote(CopyMethod.SystemCopy, bytes: 0);
+        bool isUnseen = isMade && length < 0 && !copy.Facts.Source.Exists;
+        if (isUnseen && platform.InspectBriefly(path, out FileFacts copied).IsOk) length = copied.Length;
+        copy.Wrote(CopyMethod.SystemCopy, Math.Max(length, 0));
         return new StepResult(status, CopyOperation.SystemCopy);
     }
 
@@ -192,7 +203,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
 
     /// <summary>Whether the volume is so full that the new file may not fit: then the existing one is not deleted first.</summary>
     private bool IsTight(in CopyInProgress copy) =>
-        !volumes.HasRoom(copy.Facts.Destination.Volume, copy.Job.Destination, copy.Facts.Source.Length);
+        !volumes.HasRoom(copy.Facts.DestinationVolume.Id, copy.Job.Destination, copy.Facts.Source.Length);
 
     private uint Mode(in CopyInProgress copy) =>
         copy.ClearsReadOnly ? platform.WithoutReadOnly(copy.Facts.Source.Mode) : copy.Facts.Source.Mode;

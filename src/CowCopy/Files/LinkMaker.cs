@@ -13,6 +13,7 @@ internal sealed class LinkMaker(IPlatform platform, CopyInspector inspector)
         CopyInProgress copy = new(job, options, CancellationToken.None);
         StepResult step = InspectSource(ref copy);
         if (step.IsDone) step = inspector.InspectDestination(ref copy);
+        if (step.IsDone && CopyPlanner.MayBeOneFile(copy.Facts, options)) step = inspector.Identify(ref copy);
         if (!step.IsDone) return step.Fail(job.Request);
 
         if (copy.Settle() is { } settled) return settled;
@@ -33,12 +34,7 @@ internal sealed class LinkMaker(IPlatform platform, CopyInspector inspector)
         if (step.IsDone && copy.Facts.Source is not { Kind: FileKind.Missing, ThroughLink: true }) return step;
         bool isLink = platform.Inspect(copy.Job.Source, LinkTreatment.Keep, out FileFacts link).IsOk && link.Kind == FileKind.SymbolicLink;
         if (!isLink) return step;
-        copy.Facts = new CopyFacts
-        {
-            Source = new FileFacts { Kind = FileKind.Regular, ThroughLink = true },
-            SourceVolume = VolumeFacts.Unknown,
-            DestinationVolume = VolumeFacts.Unknown,
-        };
+        copy.Facts = copy.Facts with { Source = new FileFacts { Kind = FileKind.Regular, ThroughLink = true } };
         return StepResult.Done;
     }
 

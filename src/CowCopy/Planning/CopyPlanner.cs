@@ -10,7 +10,7 @@ internal static class CopyPlanner
     {
         Decision way = Way(facts, options);
         DestinationStep step = Step(facts, options, way.Method);
-        return way with { Step = step, OpensSource = !facts.SystemCopiesOnly && (!way.IsByPath || step == DestinationStep.DeleteFirst) };
+        return way with { Step = step, OpensSource = !facts.SystemCopiesOnly && !way.IsByPath };
     }
 
     /// <summary>Whether the decision would depend on the source being dirty, so that it is worth asking.</summary>
@@ -52,6 +52,38 @@ internal static class CopyPlanner
         };
     }
 
+    /// <summary>
+    /// Whether both names may be one file, as brief queries found them; then their identities decide. A file has one time of creation, and
+    /// a copy its own.
+    /// </summary>
+    public static bool MayBeOneFile(in CopyFacts facts, CopyOptions options)
+    {
+        FileFacts other = facts.Destination.Kind == FileKind.SymbolicLink ? facts.DestinationTarget : facts.Destination;
+        return facts.Source.Exists && other.Exists
+            && (facts.Source.IsBrief || other.IsBrief)
+            && facts.Source.Kind != FileKind.Directory
+            && !AreTwoFiles(facts.Source, other)
+            && !IsUnchanged(facts, options);
+    }
+
+    /// <summary>
+    /// Whether the volumes alone decide for the system copy, whatever the source is; then it is not queried first. Not where references are
+    /// counted.
+    /// </summary>
+    public static bool VolumesDecide(in CopyFacts facts, CopyOptions options)
+    {
+        if (!facts.HasSystemCopy || facts.SystemCopiesOnly || options.ClearReadOnly || options.Overwrite == OverwriteMode.AtomicRename)
+            return false;
+        if (!facts.SourceVolume.Id.IsKnown || facts.SourceVolume.ReferenceLimit is not null) return false;
+        if (options.Mode == CopyMode.SystemCopy) return true;
+        return options.Mode == CopyMode.Auto
+            && !options.Durable
+            && WhySystemCopy(facts) is not (null or CopyReason.SmallSource or CopyReason.EmptySource);
+    }
+
+    private static bool AreTwoFiles(in FileFacts one, in FileFacts other) =>
+        one.Created != default && other.Created != default && one.Created != other.Created;
+
     private static bool IsUnchanged(in CopyFacts facts, CopyOptions options) =>
         options.SkipUnchanged != SkipUnchanged.Never
         && AreAlike(facts, options)
@@ -90,10 +122,13 @@ internal static class CopyPlanner
     /// Whether the destination may be another name of the source, as the identity of one is not known: then it is not deleted
     /// before the new file is complete, whatever the options.
     /// </summary>
-    private static bool MayBeTheSource(in CopyFacts facts) =>
-        !facts.Source.Identity.IsKnown
-        || !facts.Destination.Identity.IsKnown
-        || (facts.Destination.Kind == FileKind.SymbolicLink && facts.DestinationTarget is { Exists: true, Identity.IsKnown: false });
+    private static bool MayBeTheSource(in CopyFacts facts)
+    {
+        bool isLink = facts.Destination.Kind == FileKind.SymbolicLink;
+        FileFacts other = isLink ? facts.DestinationTarget : facts.Destination;
+        if (other.IsBrief || facts.Source.IsBrief) return other.Exists && !AreTwoFiles(facts.Source, other);
+        return !facts.Source.Identity.IsKnown || !facts.Destination.Identity.IsKnown || (other.Exists && !other.Identity.IsKnown);
+    }
 
     private static Decision Way(in CopyFacts facts, CopyOptions options)
     {
@@ -141,13 +176,13 @@ internal static class CopyPlanner
     {
         VolumeFacts volume = facts.SourceVolume;
         if (!facts.HasSystemCopy) return null;
-        if (facts.Source.Length == 0) return CopyReason.EmptySource;
         if (volume.CloneSupport == CloneSupport.No) return CopyReason.VolumeCannotClone;
         if (AreDifferent(facts) && volume.Id.IsKnown && facts.DestinationVolume.Id.IsKnown) return CopyReason.DifferentVolume;
         if (facts.DestinationVolume.CloneSupport == CloneSupport.No) return CopyReason.VolumeCannotClone;
         if (volume.SystemClones == CloneSupport.Yes) return CopyReason.SystemClones;
         if (volume.CloneSupport == CloneSupport.Unknown) return CopyReason.SystemCopies;
-        return facts.Source.Length < Policy.SmallestBlockClone ? CopyReason.SmallSource : null;
+        if (facts.Source.Length == 0) return CopyReason.EmptySource;
+        return facts.Source.Length < Policy.SmallestBlockClone(volume.BlockSize) ? CopyReason.SmallSource : null;
     }
 
     private static Decision SystemCopy(in CopyFacts facts, CopyReason reason) =>
@@ -191,7 +226,8 @@ internal static class CopyPlanner
     private static bool MayGoInPlace(in CopyFacts facts)
     {
         FileFacts destination = facts.Destination;
-        return destination is { Kind: FileKind.Regular, LinkCount: 1, IsOwned: true, IsReadOnly: false }
+        bool mayHaveOneName = destination.LinkCount <= 1; // 0: not known, and checked when it is opened
+        return mayHaveOneName && destination is { Kind: FileKind.Regular, IsOwned: true, IsReadOnly: false }
             && destination.Length <= facts.Source.Length
             && facts.Source.Length <= Policy.LargestInPlace
             && facts.DestinationVolume is { IsStacked: false, CloneSupport: not CloneSupport.No };

@@ -16,7 +16,7 @@ internal readonly record struct Decision
     /// <summary>The system's copy call does it, by path.</summary>
     public bool IsByPath { get; init; }
 
-    /// <summary>The source is opened first: to be read, or since an old destination is removed only for a source that can be.</summary>
+    /// <summary>The source is opened first, to be read: so an old destination is deleted only for a source that can be.</summary>
     public bool OpensSource { get; init; }
 
     public CopyErrorKind Error { get; init; }

@@ -13,6 +13,9 @@ internal readonly record struct FileFacts
 
     public FileTimestamp Accessed { get; init; }
 
+    /// <summary>When it was created; zero where that is not reported. Two files may have one time, one file never has two.</summary>
+    public FileTimestamp Created { get; init; }
+
     /// <summary>When content or metadata last changed; unlike the modification time, it cannot be set.</summary>
     public FileTimestamp Changed { get; init; }
 
@@ -21,7 +24,11 @@ internal readonly record struct FileFacts
     /// <summary>The permission bits, or the attributes on Windows.</summary>
     public uint Mode { get; init; }
 
+    /// <summary>The number of its names; 0 where the query does not report it.</summary>
     public uint LinkCount { get; init; }
+
+    /// <summary>A brief query found it, which reports no identity, or not all of it; a full one would.</summary>
+    public bool IsBrief { get; init; }
 
     /// <summary>Marked read-only, as <see cref="FileSystemInfo.Attributes"/> would say for this user.</summary>
     public bool IsReadOnly { get; init; }

@@ -27,6 +27,9 @@ internal static class Policy
     /// <summary>Maximum number of directories that a batch holds open; processes often may have 1,024 files open.</summary>
     public const int MostOpenDirectories = 64;
 
+    /// <summary>Maximum number of directories whose volume a copier remembers: some 100 KB of paths.</summary>
+    public const int MostKnownDirectories = 1_024;
+
     /// <summary>
     /// References that one cluster of ReFS takes: a file and 8,175 clones of it (Windows Server, "Block cloning on ReFS"). It is counted
     /// for each cluster over clones of clones, and references of deleted files are released some seconds late, so the volume's refusal
@@ -46,12 +49,6 @@ internal static class Policy
     /// </summary>
     public const int ClonesWorthRemembering = 64;
 
-    /// <summary>
-    /// The smallest file that is worth a block clone on Windows where the system copy does not clone: below, both cost the same or the
-    /// clone more (microsoft/CopyOnWrite, benchmark of October 2023, build 22621: 376 against 384 µs at 1 byte, 435 against 408 at 1 KiB,
-    /// 234 against 387 at 16 KiB).
-    /// </summary>
-    public const long SmallestBlockClone = 16L << 10;
 
     /// <summary>
     /// Files of a durable batch that are open at once while storage writes them. Many share one wait (500 files of 30 KiB by 128: ext4 86
@@ -77,6 +74,8 @@ internal static class Policy
     /// </summary>
     public const int MicrosecondsWorthAThread = 200;
 
+    private const long SmallestMeasuredClone = 16L << 10;
+    private const int ClustersWorthSharing = 2;
     private const long BytesWorthAThread = 1L << 20;
     private const long BytesWorthWriting = 1L << 20;
     private const int PartsStarted = 2;
@@ -86,6 +85,16 @@ internal static class Policy
     private const long SmallOnXfs = 32L << 10;
     private const long SmallOnBtrfs = 4L << 10;
     private const long SmallElsewhere = 16L << 10;
+
+    /// <summary>
+    /// The smallest file in bytes that is worth a block clone on Windows where the system copy does not clone. A guess until it is
+    /// measured: the data it rests on (microsoft/CopyOnWrite, benchmark of October 2023, build 22621, 4 KiB clusters) has 376 µs for a
+    /// clone against 384 at 1 byte, 435 against 408 at 1 KiB, 234 against 387 at 16 KiB, 233 against 420 at 256 KiB. The sizes with a
+    /// partial last cluster are the slow ones there, nearly every file has one, and none between 16 and 256 KiB was measured. A file of
+    /// less than two clusters shares one at most. "bench --suggest-policy" measures it (benchmarks/README.md).
+    /// </summary>
+    public static long SmallestBlockClone(long? clusterBytes) =>
+        Math.Max(SmallestMeasuredClone, ClustersWorthSharing * (clusterBytes ?? 0));
 
     /// <summary>
     /// The largest dirty source for which a byte copy is cheaper than a clone into a new file, in bytes. Up to here a byte copy is clearly

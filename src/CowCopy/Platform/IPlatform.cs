@@ -16,6 +16,12 @@ internal interface IPlatform
     /// <summary>Queries a name. A missing one is <see cref="StatusCode.NotFound"/> with <see cref="FileFacts.Missing"/>.</summary>
     PlatformStatus Inspect(in PathAt path, LinkTreatment links, out FileFacts facts);
 
+    /// <summary>
+    /// Queries a name by the cheapest call that shows whether it is unchanged: kind, length, times, permissions; not following a link. The
+    /// identity may be missing, with <see cref="FileFacts.IsBrief"/>; then nothing is opened, except behind a reparse point.
+    /// </summary>
+    PlatformStatus InspectBriefly(in PathAt path, out FileFacts facts);
+
     /// <summary>Queries the volume of an existing path.</summary>
     PlatformStatus InspectVolume(string path, out VolumeFacts facts);
 
@@ -61,7 +67,7 @@ internal interface IPlatform
     PlatformStatus Close(FileHandle handle);
 
     /// <summary>Clones all extents of the source into the destination. Afterwards it is at least as long as the source.</summary>
-    PlatformStatus Clone(FileHandle source, FileHandle destination, long length);
+    PlatformStatus Clone(FileHandle source, FileHandle destination, in FileClone clone);
 
     /// <summary>Copies bytes into an empty destination.</summary>
     /// <param name="source">The source, at its start.</param>
@@ -102,7 +108,11 @@ internal interface IPlatform
     PlatformStatus SetTimes(FileHandle handle, in FileFacts like);
 
     /// <summary>The system's own copy call, onto a name that does not exist. Carries everything the system carries.</summary>
-    PlatformStatus SystemCopy(string source, string destination, CancellationToken cancellationToken);
+    /// <param name="source">The file to copy.</param>
+    /// <param name="destination">The copy.</param>
+    /// <param name="cancellationToken">Checked by the system between blocks.</param>
+    /// <param name="length">The length of the source in bytes; -1 where the call does not report it.</param>
+    PlatformStatus SystemCopy(string source, string destination, CancellationToken cancellationToken, out long length);
 
     /// <summary>
     /// Tests whether the system's copy call clones in an existing directory: copies a new file and counts references; deletes both.

@@ -24,12 +24,12 @@ internal static unsafe partial class Imports
     public static extern partial int CreateHardLinkW(char* link, char* existing, nint security);
     public static extern partial byte CreateSymbolicLinkW(char* link, char* target, uint flags);
     public static extern partial uint GetFileAttributesW(char* path);
+    public static extern partial int GetFileAttributesExW(char* path, int level, AttributeData* data);
     public static extern partial int SetFileAttributesW(char* path, uint attributes);
-    public static extern partial nint FindFirstFileExW(char* pattern, int level, FindData* data, int operation, nint filter, uint flags);
-    public static extern partial int FindNextFileW(nint search, FindData* data);
-    public static extern partial int FindClose(nint search);
     public static extern partial int NtQueryVolumeInformationFile(
         nint file, nint* ioStatus, VolumeSize* information, uint bytes, int informationClass);
+    public static extern partial int NtQueryInformationByName(
+        NativeName* name, nint* ioStatus, StatInformation* information, uint bytes, int informationClass);
     public static extern partial int RtlGetVersion(SystemVersion* version);
     public static extern partial int RegGetValueW(nint key, char* subKey, char* value, uint flags, uint* type, uint* data, uint* bytes);
     public static extern partial int GetFileInformationByName(char* path, int informationClass, StatInformation* information, uint bytes);

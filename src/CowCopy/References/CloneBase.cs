@@ -5,10 +5,11 @@ namespace CowCopy.References;
 /// <summary>A file that clones are made from: a source, or a byte copy of it that took its place at the reference limit.</summary>
 /// <param name="path">The path of the byte copy; null for a source.</param>
 /// <param name="facts">The file when it was recorded.</param>
-internal sealed class CloneBase(string? path, in FileFacts facts)
+/// <param name="clones">How many clones were made before.</param>
+internal sealed class CloneBase(string? path, in FileFacts facts, int clones = 0)
 {
     private readonly FileFacts _facts = facts;
-    private int _clones;
+    private int _clones = clones;
     private volatile bool _isExhausted;
     private volatile CloneBase? _next;
 

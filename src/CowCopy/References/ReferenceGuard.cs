@@ -17,11 +17,14 @@ internal sealed class ReferenceGuard(IPlatform platform, CopyInspector inspector
 
     private readonly ConcurrentDictionary<FileKey, KnownFile> _files = new();
 
+    // Sources by path, until they have so many clones that their identity is worth a query.
+    private readonly ConcurrentDictionary<string, KnownFile> _sources = new(StringComparer.Ordinal);
+
     /// <summary>Whether a copy adds references, by a clone or a system copy, on a volume with a limit.</summary>
     public static bool IsFor(in CopyInProgress copy)
     {
         VolumeFacts volume = copy.Facts.SourceVolume, destination = copy.Facts.DestinationVolume;
-        if (volume.ReferenceLimit is null || !copy.Facts.Source.Identity.IsKnown) return false;
+        if (volume.ReferenceLimit is null || copy.Facts.Source is { Identity.IsKnown: false, IsBrief: false }) return false;
         if (copy.Decision.Method == CopyMethod.Clone) return true;
         bool isOneVolume = volume.Id == destination.Id || !destination.Id.IsKnown;
         return copy.Decision.IsByPath && !copy.Facts.SystemCopiesOnly && volume.SystemClones == CloneSupport.Yes && isOneVolume;
@@ -30,10 +33,20 @@ internal sealed class ReferenceGuard(IPlatform platform, CopyInspector inspector
     public CopyResult Write(ref CopyInProgress copy)
     {
         int softCap = copy.Options.ReferenceSoftCap;
-        CloneBase own = BaseOf(copy.Facts.Source);
+        CloneBase own = BaseOf(copy);
         while (!copy.CancellationToken.IsCancellationRequested)
         {
             CloneBase last = FirstWithRoom(own, softCap);
+            bool isBrief = copy.Facts.Source.IsBrief;
+            if (isBrief && (last.IsFull(softCap) || last.Clones >= Policy.ClonesWorthRemembering))
+            {
+                StepResult identified = inspector.Identify(ref copy);
+                if (!identified.IsDone) return identified.Fail(copy.Job.Request);
+                if (!copy.Facts.Source.Identity.IsKnown) return writer.Write(ref copy);
+                own = BaseOf(copy, last.Clones);
+                continue;
+            }
+
             CopyResult? result = last.IsFull(softCap) ? WriteNextBase(last, ref copy) : WriteClone(own, last, ref copy);
             if (result is not null) return result;
         }
@@ -143,12 +156,23 @@ internal sealed class ReferenceGuard(IPlatform platform, CopyInspector inspector
             _files[new FileKey(facts.Identity)] = new KnownFile(facts, from);
     }
 
-    private CloneBase BaseOf(in FileFacts source)
+    /// <summary>
+    /// The base that a source's clones are counted for: of the file, or of its path as long as its identity was not queried.
+    /// </summary>
+    private CloneBase BaseOf(in CopyInProgress copy, int clones = 0)
     {
-        FileKey key = new(source.Identity);
-        if (_files.TryGetValue(key, out KnownFile? known) && known.StillMatches(source)) return known.Base;
-        KnownFile found = new(source, new CloneBase(path: null, source));
-        return _files.AddOrUpdate(key, found, (_, other) => other.StillMatches(found.Facts) ? other : found).Base;
+        FileFacts source = copy.Facts.Source;
+        return source.IsBrief
+            ? BaseOf(_sources, copy.Job.Source, source, clones)
+            : BaseOf(_files, new FileKey(source.Identity), source, clones);
+    }
+
+    private static CloneBase BaseOf<TKey>(ConcurrentDictionary<TKey, KnownFile> files, TKey key, in FileFacts source, int clones)
+        where TKey : class
+    {
+        if (files.TryGetValue(key, out KnownFile? known) && known.StillMatches(source)) return known.Base;
+        KnownFile found = new(source, new CloneBase(path: null, source, clones));
+        return files.AddOrUpdate(key, found, (_, other) => other.StillMatches(found.Facts) ? other : found).Base;
     }
 
     private bool IsOnVolume(string path, in CopyInProgress copy, out FileFacts facts) =>

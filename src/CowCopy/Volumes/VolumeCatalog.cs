@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using CowCopy.Planning;
 using CowCopy.Platform;
 
@@ -10,6 +11,7 @@ internal sealed class VolumeCatalog(IPlatform platform)
     private volatile VolumeFacts[] _volumes = []; // few: a linear search beats a dictionary
     private volatile Pair[] _differentPairs = [];
     private volatile Credit[] _credits = [];
+    private readonly ConcurrentDictionary<string, VolumeFacts> _byDirectory = new(StringComparer.Ordinal);
 
     /// <summary>The volume of a file that was queried; <paramref name="path"/> is used only the first time.</summary>
     public VolumeFacts Of(VolumeId id, string path)
@@ -32,6 +34,20 @@ internal sealed class VolumeCatalog(IPlatform platform)
         if (!platform.Inspect(directory, LinkTreatment.Follow, out FileFacts facts).IsOk) return DirectoryFacts.Unknown;
         platform.InspectMaskedMode(directory, out uint masked);
         return new DirectoryFacts(Of(facts.Volume, directory), masked);
+    }
+
+    /// <summary>
+    /// The volume of the files directly in a directory, queried once per copier. It decides only how they are copied: where another volume
+    /// is mounted there meanwhile, they are copied all the same.
+    /// </summary>
+    public VolumeFacts OfFilesIn(string directory)
+    {
+        if (_byDirectory.TryGetValue(directory, out VolumeFacts? known)) return Find(known.Id) ?? known;
+        VolumeFacts facts = OfDirectory(directory).Volume;
+        if (!facts.Id.IsKnown) return facts;
+        if (_byDirectory.Count >= Policy.MostKnownDirectories) _byDirectory.Clear();
+        _byDirectory[directory] = facts;
+        return facts;
     }
 
     /// <summary>The volume of the nearest existing directory above a path.</summary>

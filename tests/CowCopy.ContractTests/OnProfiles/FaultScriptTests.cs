@@ -27,7 +27,7 @@ public sealed class FaultScriptTests
         nameof(IPlatform.SetMode), nameof(IPlatform.SetTimes), nameof(IPlatform.SystemCopy), nameof(IPlatform.ClearReadOnly),
         nameof(IPlatform.Delete),
         nameof(IPlatform.Rename), nameof(IPlatform.MakeDirectory), nameof(IPlatform.ReadExtents), nameof(IPlatform.CompareContent),
-        FaultNames.InspectSide, nameof(IBlockCloneDevice.GetClusterSize), nameof(IBlockCloneDevice.SetSparse),
+        nameof(IBlockCloneDevice.GetClusterSize), nameof(IBlockCloneDevice.SetSparse),
         nameof(IBlockCloneDevice.GetIntegrity),
         nameof(IBlockCloneDevice.SetIntegrity), nameof(IBlockCloneDevice.SetLength), nameof(IBlockCloneDevice.Duplicate),
     ];

@@ -21,7 +21,7 @@ public sealed class WindowsVolumeTests
     public void A_clone_that_must_stay_sparse_is_kept(string profile)
     {
         using CopyFixture fixture = WindowsProfiles.CopyFixture(profile);
-        string source = fixture.Clean("source", Content.Of(40_000)), destination = fixture.At("copy");
+        string source = fixture.Clean("source", Content.Of(140_000)), destination = fixture.At("copy");
         fixture.Windows!.Calls.FailAlways(FaultNames.ClearSparse, error: 112);
 
         CopyResult result = fixture.Copier.Copy(source, destination);

@@ -86,7 +86,7 @@ internal sealed partial class SimulatedMachine
         }
     }
 
-    public PlatformStatus Clone(FileHandle source, FileHandle destination, long length)
+    public PlatformStatus Clone(FileHandle source, FileHandle destination, in FileClone clone)
     {
         lock (_lock)
         {
@@ -94,7 +94,7 @@ internal sealed partial class SimulatedMachine
             if (Faults.Next(nameof(Clone), to.Path) is { } fault) return fault;
             return _system switch
             {
-                SimulatedSystem.Windows => CloneRanges(source, destination, length),
+                SimulatedSystem.Windows => CloneRanges(source, destination, clone),
                 SimulatedSystem.Linux => WholeFileClone.Carry(from, to),
                 _ => PlatformStatus.From(StatusCode.NotSupported),
             };
@@ -102,9 +102,9 @@ internal sealed partial class SimulatedMachine
     }
 
     /// <summary>"Invalid parameter" is also what two volumes get; the platform asks which they are.</summary>
-    private PlatformStatus CloneRanges(FileHandle source, FileHandle destination, long length)
+    private PlatformStatus CloneRanges(FileHandle source, FileHandle destination, in FileClone clone)
     {
-        PlatformStatus status = new BlockClone(this).Run(source, destination, length);
+        PlatformStatus status = new BlockClone(this).Run(source, destination, clone);
         bool areDifferent = status.Code == StatusCode.InvalidArgument && _handles[source].Node.Volume != _handles[destination].Node.Volume;
         return areDifferent ? status with { Code = StatusCode.DifferentVolume } : status;
     }

@@ -9,15 +9,6 @@ internal sealed partial class SimulatedMachine : IBlockCloneDevice
 {
     private const int InvalidFunction = 1; // ERROR_INVALID_FUNCTION: the file system has no such control code
 
-    PlatformStatus IBlockCloneDevice.Inspect(FileHandle file, out CloneSide side)
-    {
-        side = default;
-        if (Faults.Next(FaultNames.InspectSide, _handles[file].Path) is { } fault) return fault;
-        SimulatedFile found = _handles[file].File!;
-        side = new CloneSide(found.Length, found.IsSparse);
-        return PlatformStatus.Ok;
-    }
-
     public PlatformStatus GetClusterSize(FileHandle file, out long bytes)
     {
         bytes = 0;

@@ -6,6 +6,8 @@ namespace CowCopy.TestKit.Simulation;
 /// <summary>Queries and changes of names.</summary>
 internal sealed partial class SimulatedMachine
 {
+    public PlatformStatus InspectBriefly(in PathAt path, out FileFacts facts) => Inspect(path, LinkTreatment.Keep, out facts);
+
     public PlatformStatus Inspect(in PathAt path, LinkTreatment links, out FileFacts facts)
     {
         lock (_lock)

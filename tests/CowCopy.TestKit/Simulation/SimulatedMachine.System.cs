@@ -7,8 +7,9 @@ namespace CowCopy.TestKit.Simulation;
 internal sealed partial class SimulatedMachine
 {
     /// <remarks>A scripted failure leaves the part that was copied, unless it is one that comes before anything is made.</remarks>
-    public PlatformStatus SystemCopy(string source, string destination, CancellationToken cancellationToken)
+    public PlatformStatus SystemCopy(string source, string destination, CancellationToken cancellationToken, out long length)
     {
+        length = -1;
         lock (_lock)
         {
             PlatformStatus? fault = Faults.Next(nameof(SystemCopy), destination);

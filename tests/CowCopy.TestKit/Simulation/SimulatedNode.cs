@@ -24,6 +24,8 @@ internal abstract class SimulatedNode(SimulatedVolume volume)
     /// <summary>The name that goes with the last handle, where a delete has to wait for that.</summary>
     public DirectorySlot? Leaving { get; set; }
 
+    public FileTimestamp Created { get; set; } = volume.Stamp();
+
     public FileTimestamp Modified { get; set; } = volume.Stamp();
 
     public FileTimestamp Accessed { get; set; } = volume.Stamp();
@@ -36,6 +38,7 @@ internal abstract class SimulatedNode(SimulatedVolume volume)
         Length = Length,
         Modified = Modified,
         Accessed = Accessed,
+        Created = Created,
         Changed = Changed,
         Identity = new FileIdentity(volume.Id, 0, Number),
         Mode = Mode,

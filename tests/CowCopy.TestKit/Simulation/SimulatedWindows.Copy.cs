@@ -31,6 +31,12 @@ internal sealed unsafe partial class SimulatedWindows
             if (target.Node is not null && (flags & FailIfExists) != 0) return Fail(WindowsErrors.FileExists);
             error = target.Node is null ? MayCreate(target) : MayOpen(target.Node, OpenRights.Write, share: 0, flags: 0);
             if (error != 0) return Fail(error);
+            if (progress != 0)
+            {
+                var report = (delegate* unmanaged[Stdcall]<long, long, long, long, uint, uint, nint, nint, nint, uint>)progress;
+                _ = report(source.Node!.Length, 0, source.Node!.Length, 0, 1, 1, 0, 0, data); // CALLBACK_STREAM_SWITCH
+            }
+
             return Fill((SimulatedFile)source.Node!, target, cancel) is not 0 and var failed ? Fail(failed) : Succeed();
         }
     }

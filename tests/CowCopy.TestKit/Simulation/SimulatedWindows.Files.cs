@@ -48,6 +48,7 @@ internal sealed unsafe partial class SimulatedWindows
         lock (_storage.Lock)
         {
             int? scripted = Enter(nameof(CloseHandle), handle, out OpenFile? file);
+            _listings.Remove(handle);
             if (file is not null) _storage.Handles.Remove(new FileHandle(handle)); // also where the script has it fail, as the system does
             return scripted is { } error ? Fail(error) : Succeed();
         }

@@ -19,6 +19,7 @@ internal sealed unsafe partial class SimulatedWindows
             *information = new ByHandleInformation
             {
                 Attributes = AttributesOf(open.Node),
+                Created = FileTime.From(open.Node.Created),
                 Accessed = FileTime.From(open.Node.Accessed),
                 Modified = FileTime.From(modified),
                 VolumeSerial = (uint)SerialOf(open.Node.Volume),
@@ -54,6 +55,9 @@ internal sealed unsafe partial class SimulatedWindows
                     (ulong low, ulong high) = IdOf(open.Node);
                     *(FileId*)information = new FileId { VolumeSerial = SerialOf(open.Node.Volume), Low = low, High = high };
                     return Succeed();
+                case InformationClass.IdDirectory or InformationClass.IdDirectoryRestart when profile.FileIds is FileIdSupport.Full:
+                case InformationClass.FullDirectory or InformationClass.FullDirectoryRestart:
+                    return List(file, open, informationClass, (byte*)information, bytes) is not 0 and var failed ? Fail(failed) : Succeed();
                 case InformationClass.RemoteProtocol when profile.RemoteProtocol is { Length: > 0 }:
                     *(RemoteProtocol*)information = new RemoteProtocol { Protocol = 0x00020000, Major = 3, Minor = 1, Revision = 1 };
                     return Succeed();
@@ -77,20 +81,57 @@ internal sealed unsafe partial class SimulatedWindows
             Place place = Find(name, LinkTreatment.Keep);
             if (ErrorOf(place) is not 0 and var error) return Fail(error);
             SimulatedNode node = place.Node!;
-            (long length, FileTimestamp modified) = Shown(node, isReparsePoint: true);
             (ulong low, ulong high) = IdOf(node);
-            *information = new StatInformation
+            *information = StatOf(node);
+            information->VolumeSerial = SerialOf(node.Volume);
+            (information->IdLow, information->IdHigh) = (low, high);
+            return Succeed();
+        }
+    }
+
+    /// <remarks>A share's redirector does not know it.</remarks>
+    public override int NtQueryInformationByName(
+        NativeName* name, nint* ioStatus, StatInformation* information, uint bytes, int informationClass)
+    {
+        const int InvalidClass = unchecked((int)0xC0000003), NameNotFound = unchecked((int)0xC0000034);
+        const int PathNotFound = unchecked((int)0xC000003A), Refused = unchecked((int)0xC0000022), Unknown = unchecked((int)0xC0000010);
+        if (build < ByNativeNameFromBuild) throw new EntryPointNotFoundException(nameof(NtQueryInformationByName));
+        lock (_storage.Lock)
+        {
+            const string Native = @"\??\";
+            string text = name->AsString();
+            if (Calls.Add(nameof(NtQueryInformationByName), text) is not null) return Refused;
+            if (informationClass != InformationClass.StatByNativeName || bytes < StatInformation.ShortBytes) return InvalidClass;
+            if (!text.StartsWith(Native, StringComparison.Ordinal)) return PathNotFound;
+            Place place = Find(Names.Parse(string.Concat(@"\\?", "\\", text.AsSpan(Native.Length))), LinkTreatment.Keep);
+            if (place.Volume is { Profile.RemoteProtocol.Length: > 0 }) return Unknown;
+            if (ErrorOf(place) is not 0 and var error)
+                return error == Win32Error.FileNotFound ? NameNotFound : error == Win32Error.PathNotFound ? PathNotFound : Refused;
+            StatInformation found = StatOf(place.Node!);
+            Buffer.MemoryCopy(&found, information, bytes, StatInformation.ShortBytes);
+            return 0;
+        }
+    }
+
+    public override int GetFileAttributesEx(char* path, int level, AttributeData* data)
+    {
+        lock (_storage.Lock)
+        {
+            WindowsName name = Enter(nameof(GetFileAttributesEx), path);
+            if (name.Error != 0) return Fail(name.Error);
+            if (name.IsDevice) return Fail(WindowsErrors.InvalidFunction);
+            Place place = Find(name, LinkTreatment.Keep);
+            if (ErrorOf(place) is not 0 and var error) return Fail(error);
+            SimulatedNode node = place.Node!;
+            (long length, FileTimestamp modified) = Shown(node, isReparsePoint: true);
+            *data = new AttributeData
             {
+                Attributes = AttributesOf(node),
+                Created = FileTime.From(node.Created),
                 Accessed = FileTime.From(node.Accessed),
                 Modified = FileTime.From(modified),
-                Changed = FileTime.From(node.Changed),
-                Length = length,
-                Attributes = AttributesOf(node),
-                ReparseTag = TagOf(node),
-                LinkCount = node.LinkCount,
-                VolumeSerial = SerialOf(node.Volume),
-                IdLow = low,
-                IdHigh = high,
+                LengthHigh = (uint)(length >> 32),
+                LengthLow = (uint)length,
             };
             return Succeed();
         }
@@ -127,6 +168,22 @@ internal sealed unsafe partial class SimulatedWindows
             path[whole.Length] = '\0';
             return (uint)whole.Length;
         }
+    }
+
+    private static StatInformation StatOf(SimulatedNode node)
+    {
+        (long length, FileTimestamp modified) = Shown(node, isReparsePoint: true);
+        return new StatInformation
+        {
+            Created = FileTime.From(node.Created),
+            Accessed = FileTime.From(node.Accessed),
+            Modified = FileTime.From(modified),
+            Changed = FileTime.From(node.Changed),
+            Length = length,
+            Attributes = AttributesOf(node),
+            ReparseTag = TagOf(node),
+            LinkCount = node.LinkCount,
+        };
     }
 
     private static BasicInformation BasicOf(OpenFile open) => new()

@@ -1,60 +1,65 @@
-using CowCopy.Platform;
 using CowCopy.Platform.Windows;
 
 namespace CowCopy.TestKit.Simulation;
 
-/// <summary>Searches of directories.</summary>
+/// <summary>Listings of directories, a buffer of entries at a time.</summary>
 internal sealed unsafe partial class SimulatedWindows
 {
-    private const int NoMoreFiles = 18, LongestName = 259;
+    private const int NoMoreFiles = 18;
 
-    private readonly Dictionary<nint, Queue<(string Name, SimulatedNode Node)>> _searches = [];
-    private nint _lastSearch = 1 << 20; // apart from handles to files
+    /// <summary>What is left of each listing, by handle.</summary>
+    private readonly Dictionary<nint, Queue<(string Name, SimulatedNode Node)>> _listings = [];
 
-    public override nint FindFirstFileEx(char* pattern, int level, FindData* data, int operation, nint filter, uint flags)
+    /// <returns>The error; 0 where at least one entry was written.</returns>
+    private int List(nint handle, OpenFile open, int informationClass, byte* buffer, uint bytes)
     {
-        lock (_storage.Lock)
+        const uint ListDirectory = OpenRights.ListDirectory | OpenRights.Read;
+        if (open.Node is not SimulatedDirectory directory) return Win32Error.InvalidParameter;
+        if ((open.Rights & ListDirectory) == 0) return Win32Error.AccessDenied;
+        bool restarts = informationClass is InformationClass.IdDirectoryRestart or InformationClass.FullDirectoryRestart;
+        if (restarts || !_listings.TryGetValue(handle, out Queue<(string Name, SimulatedNode Node)>? left))
         {
-            string text = new(pattern), above = text[..text.LastIndexOfAny(['/', '\\'])];
-            if (Calls.Add(nameof(FindFirstFileEx), text) is { } scripted) return Refuse(scripted);
-            WindowsName name = Names.Parse(above);
-            if (name.Error != 0) return Refuse(name.Error);
-            Place place = Find(name, LinkTreatment.Follow);
-            if (place.Node is null) return Refuse(Win32Error.PathNotFound);
-            if (place.Node is not SimulatedDirectory directory) return Refuse(WindowsErrors.NotADirectory);
-            Queue<(string, SimulatedNode)> found = new(
-                [(".", directory), ("..", directory), .. directory.Entries.Select(entry => (entry.Key, entry.Value))]);
-            nint search = ++_lastSearch;
-            _searches.Add(search, found);
-            FindNext(search, data);
-            Succeed();
-            return search;
+            left = new([(".", directory), ("..", directory), .. directory.Entries.Select(entry => (entry.Key, entry.Value))]);
+            _listings[handle] = left;
         }
+
+        if (left.Count == 0) return NoMoreFiles;
+        bool hasIds = informationClass is InformationClass.IdDirectory or InformationClass.IdDirectoryRestart;
+        int nameOffset = hasIds ? ListedEntry.NameOffsetWithId : ListedEntry.NameOffset;
+        byte* at = buffer, previous = null;
+        while (left.TryPeek(out (string Name, SimulatedNode Node) next))
+        {
+            int size = nameOffset + (next.Name.Length * sizeof(char));
+            if (at + size > buffer + bytes) break;
+            if (previous is not null) ((ListedEntry*)previous)->NextOffset = (uint)(at - previous);
+            Write(next.Name, next.Node, hasIds, at, nameOffset);
+            left.Dequeue();
+            previous = at;
+            at += (size + 7) / 8 * 8;
+        }
+
+        return previous is null ? Win32Error.MoreData : 0;
     }
 
-    public override int FindNextFile(nint search, FindData* data)
+    private static void Write(string name, SimulatedNode node, bool hasIds, byte* at, int nameOffset)
     {
-        lock (_storage.Lock)
+        StatInformation stat = StatOf(node);
+        (ulong low, ulong high) = IdOf(node);
+        ListedEntry entry = new()
         {
-            if (Calls.Add(nameof(FindNextFile), "") is { } scripted) return Fail(scripted);
-            return FindNext(search, data) ? Succeed() : Fail(NoMoreFiles);
-        }
-    }
-
-    public override int FindClose(nint search)
-    {
-        lock (_storage.Lock)
-        {
-            Calls.Add(nameof(FindClose), "");
-            return _searches.Remove(search) ? Succeed() : Fail(WindowsErrors.InvalidHandle);
-        }
-    }
-
-    private bool FindNext(nint search, FindData* data)
-    {
-        if (!_searches[search].TryDequeue(out (string Name, SimulatedNode Node) next)) return false;
-        *data = new FindData { Attributes = AttributesOf(next.Node), ReparseTag = TagOf(next.Node) };
-        next.Name.CopyTo(new Span<char>(data->Name, LongestName));
-        return true;
+            Created = stat.Created,
+            Accessed = stat.Accessed,
+            Modified = stat.Modified,
+            Changed = stat.Changed,
+            Length = stat.Length,
+            Attributes = stat.Attributes,
+            NameBytes = (uint)(name.Length * sizeof(char)),
+            ExtendedAttributes = stat.ReparseTag,
+            ReparseTag = stat.ReparseTag,
+            IdLow = low,
+            IdHigh = high,
+        };
+        Buffer.MemoryCopy(&entry, at, nameOffset, hasIds ? sizeof(ListedEntry) : ListedEntry.NameOffset);
+        name.CopyTo(new Span<char>(at + nameOffset, name.Length));
     }
 }

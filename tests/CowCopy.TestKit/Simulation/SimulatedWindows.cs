@@ -13,7 +13,8 @@ namespace CowCopy.TestKit.Simulation;
 internal sealed unsafe partial class SimulatedWindows(uint build) : WindowsCalls
 {
     private const int Invalid = -1; // INVALID_HANDLE_VALUE
-    private const uint ByNameFromBuild = 26100, CaseSensitiveDirectoriesFromBuild = 17134, IgnoreReadOnlyFromBuild = 17763;
+    private const uint ByNameFromBuild = 26100, ByNativeNameFromBuild = 16299;
+    private const uint CaseSensitiveDirectoriesFromBuild = 17134, IgnoreReadOnlyFromBuild = 17763;
     private const uint DevDrivesFromBuild = 22621, UnprivilegedLinksFromBuild = 15063;
 
     private readonly SimulatedStorage _storage = new(SimulatedSystem.Windows);
@@ -29,8 +30,8 @@ internal sealed unsafe partial class SimulatedWindows(uint build) : WindowsCalls
     /// <summary>The value of NtfsDisable8dot3NameCreation; null where the registry does not have it.</summary>
     public uint? ShortNameRule { get; init; }
 
-    /// <summary>Handles and searches that are open.</summary>
-    public int OpenHandles => _storage.OpenHandles + _searches.Count;
+    /// <summary>Handles that are open.</summary>
+    public int OpenHandles => _storage.OpenHandles;
 
     public override int RtlGetVersion(SystemVersion* version)
     {

@@ -20,6 +20,7 @@ internal static unsafe class StreamListing
             if (previous is not null) *(uint*)previous = (uint)(entry - previous);
             *(uint*)entry = 0;
             *(int*)(entry + 4) = name.Length * sizeof(char);
+            *(long*)(entry + 8) = name == names[0] ? file.Length : file.Streams[name.Split(':')[1]].Length;
             name.CopyTo(new Span<char>(entry + NameOffset, name.Length));
             previous = entry;
             entry += (size + Alignment - 1) / Alignment * Alignment;

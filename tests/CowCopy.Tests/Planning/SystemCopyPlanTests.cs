@@ -24,7 +24,7 @@ public sealed class SystemCopyPlanTests
             new FileFacts
             {
                 Kind = FileKind.Regular,
-                Length = Policy.SmallestBlockClone,
+                Length = Policy.SmallestBlockClone(null),
                 Identity = new FileIdentity(ReFs.Id, 0, 10),
                 LinkCount = 1,
                 IsOwned = true
@@ -41,7 +41,7 @@ public sealed class SystemCopyPlanTests
 
     [TestMethod]
     public void A_smaller_one_is_left_to_the_system() => AssertDecision(
-        Fresh with { Source = Fresh.Source with { Length = Policy.SmallestBlockClone - 1 } }, CopyMethod.SystemCopy,
+        Fresh with { Source = Fresh.Source with { Length = Policy.SmallestBlockClone(null) - 1 } }, CopyMethod.SystemCopy,
         CopyReason.SmallSource);
 
     [TestMethod]
@@ -100,18 +100,17 @@ public sealed class SystemCopyPlanTests
     }
 
     [TestMethod]
-    public void A_source_is_opened_before_an_existing_destination_is_removed_for_it()
+    public void A_source_is_opened_to_be_read_and_never_for_a_system_copy()
     {
-        CopyFacts system = Fresh with { SourceVolume = Ntfs, DestinationVolume = Ntfs };
-        Assert.IsFalse(CopyPlanner.Decide(system, CopyOptions.Default).OpensSource);
-        Assert.IsTrue(
-            CopyPlanner.Decide(
-                system with { Destination = Fresh.Source with { Identity = new FileIdentity(ReFs.Id, 0, 11) } },
-                CopyOptions.Default).OpensSource);
+        CopyFacts over = Fresh with { Destination = Fresh.Source with { Identity = new FileIdentity(ReFs.Id, 0, 11), LinkCount = 2 } };
+        Decision clone = CopyPlanner.Decide(over, CopyOptions.Default);
+        Assert.AreEqual((DestinationStep.DeleteFirst, true), (clone.Step, clone.OpensSource));
+        Decision copy = CopyPlanner.Decide(over with { SourceVolume = Ntfs, DestinationVolume = Ntfs }, CopyOptions.Default);
+        Assert.AreEqual((DestinationStep.DeleteFirst, false), (copy.Step, copy.OpensSource));
         Assert.IsTrue(CopyPlanner.Decide(Fresh, CopyOptions.Default).OpensSource, "a clone reads it");
         Assert.IsFalse(
             CopyPlanner.Decide(
-                system with { SystemCopiesOnly = true, Destination = Fresh.Source with { Identity = new FileIdentity(ReFs.Id, 0, 11) } },
+                over with { SystemCopiesOnly = true },
                 CopyOptions.Default).OpensSource, "it cannot be");
     }
 

@@ -24,7 +24,7 @@ public sealed class PortablePlatformTests
         string source = directory.WriteFile("source", "new"), destination = directory.Combine("copy");
         ScriptedNativeCalls native = new(Enum.Parse<StatusCode>(answer));
 
-        PlatformStatus status = new PortablePlatform(native).SystemCopy(source, destination, CancellationToken.None);
+        PlatformStatus status = new PortablePlatform(native).SystemCopy(source, destination, CancellationToken.None, out _);
 
         Assert.AreEqual(1, native.Clones);
         Assert.AreEqual(content is not null, status.IsOk);

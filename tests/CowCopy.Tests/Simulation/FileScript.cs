@@ -131,7 +131,7 @@ internal sealed class FileScript
         if (old.Length > source.Length && Volume.Profile.System == SimulatedSystem.Windows) return;
         if (_model[to] is null) _machine.Files.Write(At(to), [], mode: 0x1A4);
         FileHandle handle = _machine.Files.Open(At(from)), target = _machine.Files.OpenForWriting(At(to));
-        PlatformStatus status = _machine.Clone(handle, target, source.Length);
+        PlatformStatus status = _machine.Clone(handle, target, new FileClone(source.Length) { DestinationLength = old.Length });
         _machine.Files.Close(handle);
         _machine.Files.Close(target);
         // the Linux call leaves a longer destination as long as it was
@@ -144,6 +144,6 @@ internal sealed class FileScript
     private void Copy(byte[] source, int from, int to)
     {
         if (_model[to] is not null) return;
-        if (_machine.SystemCopy(At(from), At(to), CancellationToken.None).IsOk) _model[to] = [.. source];
+        if (_machine.SystemCopy(At(from), At(to), CancellationToken.None, out _).IsOk) _model[to] = [.. source];
     }
 }

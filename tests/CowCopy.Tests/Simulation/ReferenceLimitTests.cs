@@ -94,7 +94,7 @@ public sealed class ReferenceLimitTests
     {
         Assert.IsTrue(machine.OpenSource(source, out FileHandle from).IsOk);
         Assert.IsTrue(machine.CreateDestination(Path.Combine(Path.GetDirectoryName(source)!, name), 0, out FileHandle to).IsOk);
-        PlatformStatus status = machine.Clone(from, to, Length);
+        PlatformStatus status = machine.Clone(from, to, new FileClone(Length));
         machine.Close(from);
         machine.Close(to);
         return status;

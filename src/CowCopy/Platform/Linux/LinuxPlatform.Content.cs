@@ -36,7 +36,7 @@ internal sealed unsafe partial class LinuxPlatform
 
     public PlatformStatus Close(FileHandle handle) => StatusOf(LibC.Close((int)handle.Value));
 
-    public PlatformStatus Clone(FileHandle source, FileHandle destination, long length)
+    public PlatformStatus Clone(FileHandle source, FileHandle destination, in FileClone clone)
     {
         int result;
         do result = LibC.IoControl((int)destination.Value, _ioctl.Clone, source.Value);

@@ -33,6 +33,8 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false) : 
 
     public uint WithoutReadOnly(uint mode) => (mode & OwnerRead) != 0 ? mode | OwnerWrite : mode;
 
+    public PlatformStatus InspectBriefly(in PathAt path, out FileFacts facts) => Inspect(path, LinkTreatment.Keep, out facts);
+
     public PlatformStatus Inspect(in PathAt path, LinkTreatment links, out FileFacts facts)
     {
         facts = default;
@@ -101,8 +103,8 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false) : 
         Call(target, link, static (_, content, directory, name) => LibC.SymbolicLinkAt(content, directory, name));
 
     /// <remarks>Linux has no copy call by path; the engine copies by handle.</remarks>
-    public PlatformStatus SystemCopy(string source, string destination, CancellationToken cancellationToken) =>
-        PlatformStatus.NotSupported;
+    public PlatformStatus SystemCopy(string source, string destination, CancellationToken cancellationToken, out long length) =>
+        PlatformStatus.Unsupported(out length, -1);
 
     public PlatformStatus ProbeSystemCopy(string directory, out CloneSupport support) => PlatformStatus.Unsupported(out support);
 

@@ -22,6 +22,8 @@ internal sealed class PortablePlatform(INativeCalls? native = null) : IPlatform
         return status.IsOk && found.Kind == FileKind.Missing ? PlatformStatus.From(StatusCode.NotFound) : status;
     }
 
+    public PlatformStatus InspectBriefly(in PathAt path, out FileFacts facts) => Inspect(path, LinkTreatment.Keep, out facts);
+
     public PlatformStatus InspectVolume(string path, out VolumeFacts facts)
     {
         VolumeFacts found = VolumeFacts.Unknown;
@@ -40,8 +42,9 @@ internal sealed class PortablePlatform(INativeCalls? native = null) : IPlatform
     public bool? IsCaseSensitive(string directory) => native?.IsCaseSensitive(directory);
 
     /// <remarks>After a refused clone the base library copies, unless it would fail with the same error.</remarks>
-    public PlatformStatus SystemCopy(string source, string destination, CancellationToken cancellationToken)
+    public PlatformStatus SystemCopy(string source, string destination, CancellationToken cancellationToken, out long length)
     {
+        length = -1;
         if (native is null) return ExceptionStatus.Of(() => File.Copy(source, destination, overwrite: false));
         PlatformStatus status = native.Clone(source, destination);
         bool isFinal = status.Code is StatusCode.Ok or StatusCode.AlreadyExists || Refusal.From(status.Code).IsTerminal;
@@ -100,7 +103,7 @@ internal sealed class PortablePlatform(INativeCalls? native = null) : IPlatform
 
     public PlatformStatus Close(FileHandle handle) => PlatformStatus.NotSupported;
 
-    public PlatformStatus Clone(FileHandle source, FileHandle destination, long length) => PlatformStatus.NotSupported;
+    public PlatformStatus Clone(FileHandle source, FileHandle destination, in FileClone clone) => PlatformStatus.NotSupported;
 
     public PlatformStatus CopyBytes(
         FileHandle source, FileHandle destination, in ByteCopy copy, CancellationToken cancellationToken, out long written) =>

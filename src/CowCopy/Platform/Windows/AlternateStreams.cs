@@ -6,14 +6,18 @@ internal sealed unsafe class AlternateStreams(WindowsCalls calls, ByteCopier cop
     private const int FirstBuffer = 4 << 10, LargestBuffer = 1 << 20;
 
     /// <summary>Lists the names of the streams; none on volumes without streams.</summary>
-    public PlatformStatus List(FileHandle file, out List<string> names)
+    /// <param name="file">The file.</param>
+    /// <param name="names">The names.</param>
+    /// <param name="length">The length of the content in bytes; -1 where it is not listed.</param>
+    public PlatformStatus List(FileHandle file, out List<string> names, out long length)
     {
+        length = -1;
         for (int bytes = FirstBuffer; ; bytes *= 4)
         {
             fixed (byte* buffer = new byte[bytes])
             {
                 PlatformStatus status = calls.Query(file, InformationClass.Stream, buffer, (uint)bytes);
-                names = status.IsOk ? NamesIn(buffer, bytes) : [];
+                names = status.IsOk ? NamesIn(buffer, bytes, out length) : [];
                 if (status.NativeCode == Win32Error.MoreData && bytes < LargestBuffer) continue;
                 bool hasNone = status.NativeCode == Win32Error.EndOfFile || Win32Error.IsUnknownRequest(status);
                 return hasNone ? PlatformStatus.Ok : status;
@@ -24,7 +28,7 @@ internal sealed unsafe class AlternateStreams(WindowsCalls calls, ByteCopier cop
     /// <summary>Copies all streams of the source. A read-only destination is made writable meanwhile.</summary>
     public PlatformStatus Copy(FileHandle source, FileHandle destination, CancellationToken cancellationToken)
     {
-        PlatformStatus status = List(source, out List<string> names);
+        PlatformStatus status = List(source, out List<string> names, out _);
         if (!status.IsOk || names.Count == 0) return status;
         if (PathOf(source) is not { } from || PathOf(destination) is not { } to) return PlatformStatus.NotSupported;
 
@@ -73,17 +77,19 @@ internal sealed unsafe class AlternateStreams(WindowsCalls calls, ByteCopier cop
     /// Returns the names of the streams beside the main one, as <c>:name:$DATA</c>, from FILE_STREAM_INFO of winbase.h: the offset to the
     /// next entry, the length of the name in bytes, two sizes, the name. Pure.
     /// </summary>
-    internal static List<string> NamesIn(byte* buffer, int bytes)
+    internal static List<string> NamesIn(byte* buffer, int bytes, out long length)
     {
-        const int NameOffset = 24, NameLengthOffset = 4;
+        const int NameOffset = 24, NameLengthOffset = 4, LengthOffset = 8;
+        length = -1;
         List<string> names = [];
         for (long at = 0; at + NameOffset <= bytes;)
         {
             byte* entry = buffer + at;
-            uint next = *(uint*)entry, length = *(uint*)(entry + NameLengthOffset);
-            if (at + NameOffset + length > bytes) break;
-            string name = new((char*)(entry + NameOffset), 0, (int)length / sizeof(char));
-            if (name.Length > 0 && name != "::$DATA") names.Add(name);
+            uint next = *(uint*)entry, nameBytes = *(uint*)(entry + NameLengthOffset);
+            if (at + NameOffset + nameBytes > bytes) break;
+            string name = new((char*)(entry + NameOffset), 0, (int)nameBytes / sizeof(char));
+            if (name == "::$DATA") length = *(long*)(entry + LengthOffset);
+            else if (name.Length > 0) names.Add(name);
             if (next == 0) break;
             at += next;
         }

@@ -6,13 +6,6 @@ namespace CowCopy.Platform.Windows;
 /// <summary>Makes the calls of a block clone to the system.</summary>
 internal sealed unsafe class BlockCloneDevice(WindowsCalls calls) : IBlockCloneDevice
 {
-    public PlatformStatus Inspect(FileHandle file, out CloneSide side)
-    {
-        PlatformStatus status = calls.Query(file, out ByHandleInformation information);
-        side = new CloneSide(information.Length, (information.Attributes & AttributeBits.Sparse) != 0);
-        return status;
-    }
-
     public PlatformStatus GetClusterSize(FileHandle file, out long bytes)
     {
         PlatformStatus status = calls.GetSize(file, out VolumeSize size);

@@ -1,25 +1,40 @@
+using System.Collections.Concurrent;
 using CowCopy.Planning;
 
 namespace CowCopy.Platform.Windows;
 
 /// <summary>
-/// Queries a file by its name: without opening it where the system can (Windows 11 24H2, Server 2025), else by one handle.
+/// Queries a file by its name. Windows 11 24H2 and Server 2025 report all facts without opening it, Windows 10 1703 all but the volume and
+/// the whole id, older ones only what its directory shows; the rest takes a handle.
 /// </summary>
 internal sealed unsafe class FileQuery(WindowsCalls calls)
 {
-    private volatile bool _lacksQueryByName; // set by the first attempt
+    private volatile bool _lacksQueryByName, _lacksQueryByNativeName; // set by the first attempt
+
+    /// <summary>The roots below which volumes refuse the query by native name, so that later files do not pay for it.</summary>
+    private readonly ConcurrentDictionary<string, bool> _refusingRoots = new(StringComparer.OrdinalIgnoreCase);
+
+    /// <summary>
+    /// Queries what shows whether a file is unchanged. A reparse point that is no link, and a device, take a handle all the same.
+    /// </summary>
+    public PlatformStatus Briefly(string path, out FileFacts facts)
+    {
+        facts = default;
+        if (WindowsPath.ToNative(path) is not { } native) return PlatformStatus.From(StatusCode.InvalidName);
+        PlatformStatus? byName = WindowsPath.IsOfDevice(native) ? null : ByName(native, out facts) ?? ByNativeName(native, out facts);
+        if (byName is { } status && (!status.IsOk || facts.Kind != FileKind.Unknown)) return status;
+        if (byName is null && !WindowsPath.IsOfDevice(native) && ByAttributes(native, out facts) is { } found) return found;
+        return ByHandle(path, LinkTreatment.Keep, out facts);
+    }
 
     public PlatformStatus At(string path, LinkTreatment links, out FileFacts facts)
     {
         facts = default;
         if (WindowsPath.ToNative(path) is not { } native) return PlatformStatus.From(StatusCode.InvalidName);
-        if (!_lacksQueryByName && ByName(native, out StatInformation stat) is { } status)
+        if (ByName(native, out facts) is { } status)
         {
-            if (!status.IsOk) return status.WithFacts(out facts);
-            facts = Facts(stat);
-            bool isLink = facts.Kind == FileKind.SymbolicLink, isReparsePoint = (stat.Attributes & AttributeBits.ReparsePoint) != 0;
-            bool isEnough = facts.Identity.IsKnown && (isLink ? links == LinkTreatment.Keep : !isReparsePoint);
-            if (isEnough) return status;
+            bool isFollowed = facts.Kind == FileKind.SymbolicLink && links == LinkTreatment.Follow;
+            if (!status.IsOk || (facts.Identity.IsKnown && !isFollowed)) return status;
         }
 
         return ByHandle(path, links, out facts);
@@ -54,6 +69,7 @@ internal sealed unsafe class FileQuery(WindowsCalls calls)
             Length = information.Length,
             Accessed = information.Accessed.ToTimestamp(),
             Modified = information.Modified.ToTimestamp(),
+            Created = information.Created.ToTimestamp(),
             Changed = (hasChanged ? basic.Changed : information.Modified).ToTimestamp(),
             Identity = calls.Identify(handle, information),
             LinkCount = information.LinkCount,
@@ -91,9 +107,13 @@ internal sealed unsafe class FileQuery(WindowsCalls calls)
         return status;
     }
 
-    /// <summary>Returns null where the system lacks the call, or fails for this name.</summary>
-    private PlatformStatus? ByName(string native, out StatInformation stat)
+    /// <summary>
+    /// Returns null where the system lacks the call, or fails for this name. The facts are unknown for a reparse point that is no link.
+    /// </summary>
+    private PlatformStatus? ByName(string native, out FileFacts facts)
     {
+        facts = default;
+        if (_lacksQueryByName) return null;
         StatInformation found = default;
         PlatformStatus status;
         try
@@ -110,21 +130,91 @@ internal sealed unsafe class FileQuery(WindowsCalls calls)
             status = PlatformStatus.NotSupported;
         }
 
-        stat = found;
-        return status.IsOk || status.Code == StatusCode.NotFound ? status : null;
+        if (status.IsOk) facts = Facts(found);
+        return status.IsOk ? status : IfMissing(status, out facts);
     }
 
-    private static FileFacts Facts(in StatInformation stat) => Common(stat.Attributes, stat.ReparseTag) with
+    /// <summary>
+    /// The same for Windows 10 1703 to 11 23H2. Its id has 64 bits and cannot be compared with one of 128: it is left out. A share is not
+    /// queried so: its redirector answers for the attributes from its cache, or in one round trip.
+    /// </summary>
+    private PlatformStatus? ByNativeName(string native, out FileFacts facts)
     {
-        Length = stat.Length,
-        Accessed = stat.Accessed.ToTimestamp(),
-        Modified = stat.Modified.ToTimestamp(),
-        Changed = (stat.Changed.Ticks > 0 ? stat.Changed : stat.Modified).ToTimestamp(),
-        Identity = new FileIdentity(new VolumeId(stat.VolumeSerial), stat.IdHigh, stat.IdLow),
-        LinkCount = stat.LinkCount,
-    };
+        facts = default;
+        if (_lacksQueryByNativeName || WindowsPath.IsOfNetwork(native)) return null;
+        string kernel = WindowsPath.ToKernel(native);
+        if (kernel.Length > NativeName.Text.MostCharacters || _refusingRoots.ContainsKey(WindowsPath.RootOf(native))) return null;
+        StatInformation found = default;
+        int status;
+        try
+        {
+            nint* ioStatus = stackalloc nint[2];
+            fixed (char* characters = kernel)
+            {
+                NativeName.Text text = new(characters, kernel.Length);
+                NativeName name = new(&text);
+                status = calls.NtQueryInformationByName(
+                    &name, ioStatus, &found, StatInformation.ShortBytes, InformationClass.StatByNativeName);
+            }
+        }
+        catch (TypeLoadException)
+        {
+            _lacksQueryByNativeName = true;
+            return null;
+        }
 
-    private static FileFacts Common(uint attributes, uint reparseTag) => new()
+        if (NtStatus.IsUnknownRequest(status)) _refusingRoots[WindowsPath.RootOf(native)] = true;
+        if (status == NtStatus.Success) facts = Facts(found);
+        return status == NtStatus.Success ? PlatformStatus.Ok : IfMissing(NtStatus.ToStatus(status), out facts);
+    }
+
+    /// <summary>Returns null for a reparse point, whose kind the attributes do not show, and for a name that fails so.</summary>
+    private PlatformStatus? ByAttributes(string native, out FileFacts facts)
+    {
+        AttributeData found;
+        PlatformStatus status;
+        fixed (char* name = native) status = Win32Error.StatusOf(calls.GetFileAttributesEx(name, 0, &found) != 0);
+        if (!status.IsOk) return IfMissing(status, out facts);
+        bool isReparsePoint = (found.Attributes & AttributeBits.ReparsePoint) != 0;
+        FileTimestamp modified = found.Modified.ToTimestamp();
+        facts = Common(found.Attributes, reparseTag: 0) with
+        {
+            Length = found.Length,
+            Accessed = found.Accessed.ToTimestamp(),
+            Modified = modified,
+            Created = found.Created.ToTimestamp(),
+            Changed = modified,
+            IsBrief = true,
+        };
+        return isReparsePoint ? null : status;
+    }
+
+    private static PlatformStatus? IfMissing(PlatformStatus status, out FileFacts facts)
+    {
+        bool isMissing = status.WithFacts(out facts).Code is StatusCode.NotFound or StatusCode.NotDirectory;
+        return isMissing ? status : null;
+    }
+
+    /// <summary>The facts of a name; unknown for a reparse point that is no link, which has its own length and time.</summary>
+    private static FileFacts Facts(in StatInformation stat)
+    {
+        FileFacts facts = Common(stat.Attributes, stat.ReparseTag);
+        if ((stat.Attributes & AttributeBits.ReparsePoint) != 0 && facts.Kind != FileKind.SymbolicLink) return default;
+        FileIdentity identity = new(new VolumeId(stat.VolumeSerial), stat.IdHigh, stat.IdLow);
+        return facts with
+        {
+            Length = stat.Length,
+            Accessed = stat.Accessed.ToTimestamp(),
+            Modified = stat.Modified.ToTimestamp(),
+            Created = stat.Created.ToTimestamp(),
+            Changed = (stat.Changed.Ticks > 0 ? stat.Changed : stat.Modified).ToTimestamp(),
+            Identity = identity,
+            LinkCount = stat.LinkCount,
+            IsBrief = !identity.IsKnown,
+        };
+    }
+
+    public static FileFacts Common(uint attributes, uint reparseTag) => new()
     {
         Kind = KindOf(attributes, reparseTag),
         Mode = attributes & AttributeBits.Carried,

@@ -5,8 +5,6 @@ namespace CowCopy.Platform.Windows;
 /// <summary>The calls that a block clone makes of a volume. None throws.</summary>
 internal interface IBlockCloneDevice
 {
-    PlatformStatus Inspect(FileHandle file, out CloneSide side);
-
     /// <summary>Returns the bytes in a cluster of the volume that a file is on.</summary>
     PlatformStatus GetClusterSize(FileHandle file, out long bytes);
 
@@ -23,9 +21,6 @@ internal interface IBlockCloneDevice
     /// <summary>Makes a range of the destination share the clusters of the same range of the source.</summary>
     PlatformStatus Duplicate(FileHandle source, FileHandle destination, in CloneRange range);
 }
-
-/// <summary>The facts of one of the two files of a block clone.</summary>
-internal readonly record struct CloneSide(long Length, bool IsSparse);
 
 /// <summary>How ReFS checks a file's content: CHECKSUM_TYPE_* (0: not at all) and FSCTL_INTEGRITY_FLAG_*.</summary>
 internal readonly record struct FileIntegrity(ushort Algorithm, uint Flags);

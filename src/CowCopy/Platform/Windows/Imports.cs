@@ -74,21 +74,20 @@ internal static unsafe partial class Imports
     public static partial uint GetFileAttributesW(char* path);
 
     [Import(Kernel32, SetLastError = true)]
+    public static partial int GetFileAttributesExW(char* path, int level, AttributeData* data);
+
+    [Import(Kernel32, SetLastError = true)]
     public static partial int SetFileAttributesW(char* path, uint attributes);
-
-    [Import(Kernel32, SetLastError = true)]
-    public static partial nint FindFirstFileExW(char* pattern, int level, FindData* data, int operation, nint filter, uint flags);
-
-    [Import(Kernel32, SetLastError = true)]
-    public static partial int FindNextFileW(nint search, FindData* data);
-
-    [Import(Kernel32, SetLastError = true)]
-    public static partial int FindClose(nint search);
 
     /// <remarks>kernel32 has no call that returns these sizes by handle.</remarks>
     [Import(NtDll)]
     public static partial int NtQueryVolumeInformationFile(
         nint file, nint* ioStatus, VolumeSize* information, uint bytes, int informationClass);
+
+    /// <remarks>From Windows 10 1703; kernel32 has its like from Windows 11 24H2.</remarks>
+    [Import(NtDll)]
+    public static partial int NtQueryInformationByName(
+        NativeName* name, nint* ioStatus, StatInformation* information, uint bytes, int informationClass);
 
     /// <remarks>What kernel32 returns depends on the manifest of the process.</remarks>
     [Import(NtDll)]

@@ -11,7 +11,11 @@ internal static class InformationClass
     public const int Stream = 7;
     public const int AttributeTag = 9;
     public const int RemoteProtocol = 13;
+    public const int FullDirectory = 14, FullDirectoryRestart = 15;
     public const int Id = 18;
+
+    /// <summary>With ids and reparse tags; not on all volumes.</summary>
+    public const int IdDirectory = 19, IdDirectoryRestart = 20;
 
     /// <summary>From Windows 10 1607.</summary>
     public const int DispositionEx = 21, RenameEx = 22;
@@ -19,6 +23,9 @@ internal static class InformationClass
 
     /// <summary>FileStatBasicByNameInfo of GetFileInformationByName.</summary>
     public const int StatByName = 3;
+
+    /// <summary>FileStatInformation of NtQueryInformationByName.</summary>
+    public const int StatByNativeName = 68;
 
     /// <summary>FileFsFullSizeInformation of NtQueryVolumeInformationFile.</summary>
     public const int VolumeSize = 7;

@@ -28,6 +28,7 @@ internal readonly struct FileTime(long ticks)
 internal struct ByHandleInformation
 {
     [FieldOffset(0)] public uint Attributes;
+    [FieldOffset(4)] public FileTime Created;
     [FieldOffset(12)] public FileTime Accessed;
     [FieldOffset(20)] public FileTime Modified;
     [FieldOffset(28)] public uint VolumeSerial;
@@ -52,10 +53,30 @@ internal struct BasicInformation
     [FieldOffset(32)] public uint Attributes;
 }
 
-/// <summary>FILE_STAT_BASIC_INFORMATION of winnt.h, which is queried without opening the file.</summary>
+/// <summary>WIN32_FILE_ATTRIBUTE_DATA of fileapi.h.</summary>
+[StructLayout(LayoutKind.Explicit, Size = 36)]
+internal struct AttributeData
+{
+    [FieldOffset(0)] public uint Attributes;
+    [FieldOffset(4)] public FileTime Created;
+    [FieldOffset(12)] public FileTime Accessed;
+    [FieldOffset(20)] public FileTime Modified;
+    [FieldOffset(28)] public uint LengthHigh;
+    [FieldOffset(32)] public uint LengthLow;
+
+    public readonly long Length => ((long)LengthHigh << 32) | LengthLow;
+}
+
+/// <summary>
+/// FILE_STAT_BASIC_INFORMATION of winnt.h, which is queried without opening the file. FILE_STAT_INFORMATION of ntifs.h is the same up to
+/// the number of links, and ends after 72 bytes.
+/// </summary>
 [StructLayout(LayoutKind.Explicit, Size = 104)]
 internal struct StatInformation
 {
+    public const uint ShortBytes = 72;
+
+    [FieldOffset(8)] public FileTime Created;
     [FieldOffset(16)] public FileTime Accessed;
     [FieldOffset(24)] public FileTime Modified;
     [FieldOffset(32)] public FileTime Changed;
@@ -78,13 +99,26 @@ internal struct AttributeTag
     [FieldOffset(4)] public uint ReparseTag;
 }
 
-/// <summary>WIN32_FIND_DATAW of minwinbase.h.</summary>
-[StructLayout(LayoutKind.Explicit, Size = 592)]
-internal unsafe struct FindData
+/// <summary>
+/// FILE_ID_EXTD_DIR_INFO of winbase.h. FILE_FULL_DIR_INFO is the same up to the size of the extended attributes; its name follows there.
+/// </summary>
+[StructLayout(LayoutKind.Explicit, Size = 88)]
+internal struct ListedEntry
 {
-    [FieldOffset(0)] public uint Attributes;
-    [FieldOffset(36)] public uint ReparseTag;
-    [FieldOffset(44)] public fixed char Name[260]; // MAX_PATH
+    public const int NameOffset = 68, NameOffsetWithId = 88;
+
+    [FieldOffset(0)] public uint NextOffset;
+    [FieldOffset(8)] public FileTime Created;
+    [FieldOffset(16)] public FileTime Accessed;
+    [FieldOffset(24)] public FileTime Modified;
+    [FieldOffset(32)] public FileTime Changed;
+    [FieldOffset(40)] public long Length;
+    [FieldOffset(56)] public uint Attributes;
+    [FieldOffset(60)] public uint NameBytes;
+    [FieldOffset(64)] public uint ExtendedAttributes;
+    [FieldOffset(68)] public uint ReparseTag;
+    [FieldOffset(72)] public ulong IdLow;
+    [FieldOffset(80)] public ulong IdHigh;
 }
 
 /// <summary>FILE_ALLOCATED_RANGE_BUFFER of winioctl.h.</summary>

@@ -54,17 +54,16 @@ internal unsafe class WindowsCalls
 
     public virtual uint GetFileAttributes(char* path) => Imports.GetFileAttributesW(path);
 
+    public virtual int GetFileAttributesEx(char* path, int level, AttributeData* data) => Imports.GetFileAttributesExW(path, level, data);
+
     public virtual int SetFileAttributes(char* path, uint attributes) => Imports.SetFileAttributesW(path, attributes);
-
-    public virtual nint FindFirstFileEx(char* pattern, int level, FindData* data, int operation, nint filter, uint flags) =>
-        Imports.FindFirstFileExW(pattern, level, data, operation, filter, flags);
-
-    public virtual int FindNextFile(nint search, FindData* data) => Imports.FindNextFileW(search, data);
-
-    public virtual int FindClose(nint search) => Imports.FindClose(search);
 
     public virtual int NtQueryVolumeInformationFile(nint file, nint* ioStatus, VolumeSize* information, uint bytes, int informationClass) =>
         Imports.NtQueryVolumeInformationFile(file, ioStatus, information, bytes, informationClass);
+
+    public virtual int NtQueryInformationByName(
+        NativeName* name, nint* ioStatus, StatInformation* information, uint bytes, int informationClass) =>
+        Imports.NtQueryInformationByName(name, ioStatus, information, bytes, informationClass);
 
     public virtual int RtlGetVersion(SystemVersion* version) => Imports.RtlGetVersion(version);
 

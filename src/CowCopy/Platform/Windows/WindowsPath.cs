@@ -22,6 +22,17 @@ internal static class WindowsPath
         return path.StartsWith(@"\\", StringComparison.Ordinal) ? path.Remove(0, 2).Insert(0, ExtendedNetwork) : Extended + path;
     }
 
+    /// <summary>Returns whether a path names a device.</summary>
+    public static bool IsOfDevice(string native) => native.StartsWith(Device, StringComparison.Ordinal);
+
+    /// <summary>Returns whether a path names a share by its server; one behind a drive letter is not known by its path.</summary>
+    public static bool IsOfNetwork(string native) => native.StartsWith(ExtendedNetwork, StringComparison.OrdinalIgnoreCase)
+        || (native.StartsWith(@"\\", StringComparison.Ordinal) && !IsVerbatim(native));
+
+    /// <summary>Returns a full path, which is no device's and no server's, as the kernel names it.</summary>
+    public static string ToKernel(string native) =>
+        native.StartsWith(Extended, StringComparison.Ordinal) ? native.Remove(0, Extended.Length).Insert(0, Native) : Native + native;
+
     /// <summary>Returns a new path in the same directory, for a file that is renamed out of the way.</summary>
     public static string Aside(string path)
     {

@@ -27,25 +27,35 @@ internal sealed unsafe partial class WindowsPlatform
         PlatformStatus status = OpenUnshared(path, OpenRights.OpenExisting, 0, out destination);
         if (!status.IsOk) return status;
 
-        status = _query.Of(destination, out FileFacts now, out bool isReparsePoint);
-        bool asExpected = !isReparsePoint && now is { Kind: FileKind.Regular, LinkCount: 1, NeedsSystemCopy: false }
-            && now.IsSameFileAs(expected) && now.Length <= expected.Length && now.Mode == expected.Mode;
-        if (status.IsOk && !asExpected) status = PlatformStatus.From(StatusCode.Busy);
-        List<string> streams = [];
-        if (status.IsOk) status = _streams.List(destination, out streams);
+        status = _streams.List(destination, out List<string> streams, out long length);
         if (streams.Count > 0) status = PlatformStatus.From(StatusCode.NotSupported);
+        if (status.IsOk) status = Check(destination, expected, length);
         if (status.IsOk) return status;
         _calls.Close(destination);
         destination = FileHandle.None;
         return status;
     }
 
+    /// <summary>
+    /// Checks that an open destination is the file that was queried. Where that query reported its one name, its length tells: the length
+    /// that the list of streams has, which is empty for a link.
+    /// </summary>
+    private PlatformStatus Check(FileHandle destination, in FileFacts expected, long length)
+    {
+        if (expected is { LinkCount: 1, Length: > 0, NeedsSystemCopy: false } && length == expected.Length) return PlatformStatus.Ok;
+        PlatformStatus status = _query.Of(destination, out FileFacts now, out bool isReparsePoint);
+        bool asExpected = !isReparsePoint && now is { Kind: FileKind.Regular, LinkCount: 1, NeedsSystemCopy: false }
+            && (now.IsSameFileAs(expected) || (expected.IsBrief && now.Created == expected.Created))
+            && now.Length == expected.Length && now.Mode == expected.Mode;
+        return status.IsOk && !asExpected ? PlatformStatus.From(StatusCode.Busy) : status;
+    }
+
     public PlatformStatus Close(FileHandle handle) => _calls.Close(handle);
 
     /// <remarks>A clone between two volumes fails with "invalid parameter" too; a query of both volumes distinguishes them.</remarks>
-    public PlatformStatus Clone(FileHandle source, FileHandle destination, long length)
+    public PlatformStatus Clone(FileHandle source, FileHandle destination, in FileClone clone)
     {
-        PlatformStatus status = new BlockClone(new BlockCloneDevice(_calls)).Run(source, destination, length);
+        PlatformStatus status = new BlockClone(new BlockCloneDevice(_calls)).Run(source, destination, clone);
         if (status.Code == StatusCode.InvalidArgument && AreOnTwoVolumes(source, destination))
             return new PlatformStatus(StatusCode.DifferentVolume, status.NativeCode);
         if (!status.IsOk) return status;
@@ -94,10 +104,11 @@ internal sealed unsafe partial class WindowsPlatform
 
     /// <remarks>
     /// CopyFileEx carries attributes, time, alternate and extended attributes, copies on the server where both files are there, and clones
-    /// where the system supports it.
+    /// where the system supports it. It reports its progress once, with the length; a return of PROGRESS_QUIET ends that.
     /// </remarks>
-    public PlatformStatus SystemCopy(string source, string destination, CancellationToken cancellationToken)
+    public PlatformStatus SystemCopy(string source, string destination, CancellationToken cancellationToken, out long length)
     {
+        length = -1;
         if (WindowsPath.ToNative(source) is not { } from || WindowsPath.ToNative(destination) is not { } to)
             return PlatformStatus.From(StatusCode.InvalidName);
         int[] cancel = new int[1]; // read by the system while it copies
@@ -105,7 +116,11 @@ internal sealed unsafe partial class WindowsPlatform
             static flag => Volatile.Write(ref ((int[])flag!)[0], 1), cancel);
         fixed (char* existing = from, copy = to)
         fixed (int* cancelled = cancel)
-            return Win32Error.StatusOf(_calls.CopyFileEx(existing, copy, 0, 0, cancelled, FailIfExists) != 0);
+        fixed (long* total = &length)
+        {
+            int done = _calls.CopyFileEx(existing, copy, CopyProgressRoutine.Address, (nint)total, cancelled, FailIfExists);
+            return Win32Error.StatusOf(done != 0);
+        }
     }
 
     public PlatformStatus ProbeSystemCopy(string directory, out CloneSupport support) =>

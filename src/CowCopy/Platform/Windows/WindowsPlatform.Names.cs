@@ -64,24 +64,8 @@ internal sealed unsafe partial class WindowsPlatform
         return target.Length > 0 ? status : PlatformStatus.From(StatusCode.NotSupported);
     }
 
-    public PlatformStatus ReadDirectory(string path, FileHandle directory, List<DirectoryEntry> entries)
-    {
-        const int WithoutShortNames = 1, ManyAtOnce = 2; // FindExInfoBasic, FIND_FIRST_EX_LARGE_FETCH
-        if (WindowsPath.ToNative(Path.Combine(path, "*")) is not { } native) return PlatformStatus.From(StatusCode.InvalidName);
-        FindData data;
-        FileHandle search;
-        fixed (char* pattern = native) search = new FileHandle(_calls.FindFirstFileEx(pattern, WithoutShortNames, &data, 0, 0, ManyAtOnce));
-        if (!search.IsOpen) return Win32Error.StatusOf(succeeded: false);
-        do
-        {
-            string name = new(data.Name);
-            if (name is not ("." or "..")) entries.Add(new DirectoryEntry(name, FileQuery.KindOf(data.Attributes, data.ReparseTag)));
-        }
-        while (_calls.FindNextFile(search.Value, &data) != 0);
-        PlatformStatus status = Win32Error.StatusOf(succeeded: false);
-        _ = _calls.FindClose(search.Value);
-        return status.NativeCode == Win32Error.NoMoreFiles ? PlatformStatus.Ok : status;
-    }
+    public PlatformStatus ReadDirectory(string path, FileHandle directory, List<DirectoryEntry> entries) =>
+        new DirectoryReader(_calls).Read(path, directory, entries);
 
     /// <summary>
     /// Returns the target in a REPARSE_DATA_BUFFER of ntifs.h for a symbolic link or junction; null where the buffer holds something else.

@@ -31,11 +31,14 @@ internal sealed unsafe partial class WindowsPlatform : IPlatform
     {
         CopiesByPath = true,
         RemovesPartialCopies = true,
+        MasksModes = false,
     };
 
     public uint WithoutReadOnly(uint mode) => mode & ~AttributeBits.ReadOnly;
 
     public PlatformStatus Inspect(in PathAt path, LinkTreatment links, out FileFacts facts) => _query.At(path.Path, links, out facts);
+
+    public PlatformStatus InspectBriefly(in PathAt path, out FileFacts facts) => _query.Briefly(path.Path, out facts);
 
     public PlatformStatus InspectVolume(string path, out VolumeFacts facts)
     {

@@ -29,11 +29,13 @@ internal sealed class ScriptedCloneDevice : IBlockCloneDevice
 
     public void Fail(string call, int occurrence, PlatformStatus status) => _faults[(call, occurrence)] = status;
 
-    public PlatformStatus Inspect(FileHandle file, out CloneSide side)
+    /// <summary>Clones the source, as the queries of both files find them.</summary>
+    public PlatformStatus Clone() => new BlockClone(this).Run(Source, Destination, new FileClone(From.Length)
     {
-        side = file == Source ? From : To;
-        return Answer(nameof(Inspect));
-    }
+        SourceIsSparse = From.IsSparse,
+        DestinationLength = To.Length,
+        DestinationIsSparse = To.IsSparse,
+    });
 
     public PlatformStatus GetClusterSize(FileHandle file, out long bytes)
     {
@@ -74,6 +76,8 @@ internal sealed class ScriptedCloneDevice : IBlockCloneDevice
     public PlatformStatus Duplicate(FileHandle source, FileHandle destination, in CloneRange range)
     {
         if (source != Source || destination != Destination) return new PlatformStatus(StatusCode.Other, 6);
+        if (SourceIntegrity != DestinationIntegrity) return new PlatformStatus(StatusCode.InvalidArgument, 87);
+        if (From.IsSparse && !To.IsSparse) return new PlatformStatus(StatusCode.NotSupported, 50);
         PlatformStatus status = Answer(nameof(Duplicate), range.Offset + "+" + range.Length);
         if (status.IsOk) Shared += range.Length;
         return status;
@@ -86,3 +90,6 @@ internal sealed class ScriptedCloneDevice : IBlockCloneDevice
         return _faults.GetValueOrDefault((call, occurrence));
     }
 }
+
+/// <summary>A file of a scripted clone.</summary>
+internal readonly record struct CloneSide(long Length, bool IsSparse);

@@ -22,7 +22,10 @@ public sealed class WindowsLayoutTests
         Assert.AreEqual(8, sizeof(AttributeTag));
         Assert.AreEqual(32, sizeof(VolumeSize));
         Assert.AreEqual(276, sizeof(SystemVersion));
-        Assert.AreEqual(592, sizeof(FindData));
+        Assert.AreEqual(36, sizeof(AttributeData));
+        Assert.AreEqual(88, sizeof(ListedEntry));
+        Assert.AreEqual(6 * nint.Size, sizeof(NativeName));
+        Assert.AreEqual(2 * nint.Size, sizeof(NativeName.Text));
         Assert.AreEqual(32, sizeof(DuplicateExtents));
         Assert.AreEqual(16, sizeof(IntegrityInformation));
         Assert.AreEqual(8, sizeof(IntegritySetting));
@@ -37,11 +40,12 @@ public sealed class WindowsLayoutTests
     public void Offsets()
     {
         AssertOffsets<ByHandleInformation>(
-            ("Attributes", 0), ("Accessed", 12), ("Modified", 20), ("VolumeSerial", 28), ("LengthHigh", 32), ("LengthLow", 36),
-            ("LinkCount", 40), ("IndexHigh", 44), ("IndexLow", 48));
+            ("Attributes", 0), ("Created", 4), ("Accessed", 12), ("Modified", 20), ("VolumeSerial", 28), ("LengthHigh", 32),
+            ("LengthLow", 36), ("LinkCount", 40), ("IndexHigh", 44), ("IndexLow", 48));
         AssertOffsets<FileId>(("VolumeSerial", 0), ("Low", 8), ("High", 16));
         AssertOffsets<StatInformation>(
-            ("Accessed", 16), ("Modified", 24), ("Changed", 32), ("Length", 48), ("Attributes", 56), ("ReparseTag", 60), ("LinkCount", 64),
+            ("Created", 8), ("Accessed", 16), ("Modified", 24), ("Changed", 32), ("Length", 48), ("Attributes", 56), ("ReparseTag", 60),
+            ("LinkCount", 64),
             ("VolumeSerial", 80), ("IdLow", 88), ("IdHigh", 96));
         AssertOffsets<BasicInformation>(("Accessed", 8), ("Modified", 16), ("Changed", 24), ("Attributes", 32));
         AssertOffsets<AllocatedRange>(("Offset", 0), ("Length", 8));
@@ -49,7 +53,13 @@ public sealed class WindowsLayoutTests
         AssertOffsets<AttributeTag>(("Attributes", 0), ("ReparseTag", 4));
         AssertOffsets<VolumeSize>(("TotalClusters", 0), ("FreeClustersForCaller", 8), ("SectorsPerCluster", 24), ("BytesPerSector", 28));
         AssertOffsets<SystemVersion>(("Size", 0), ("Build", 12));
-        AssertOffsets<FindData>(("Attributes", 0), ("ReparseTag", 36), ("Name", 44));
+        AssertOffsets<AttributeData>(
+            ("Attributes", 0), ("Created", 4), ("Accessed", 12), ("Modified", 20), ("LengthHigh", 28), ("LengthLow", 32));
+        AssertOffsets<ListedEntry>(
+            ("NextOffset", 0), ("Created", 8), ("Accessed", 16), ("Modified", 24), ("Changed", 32), ("Length", 40), ("Attributes", 56),
+            ("NameBytes", 60), ("ExtendedAttributes", 64), ("ReparseTag", 68), ("IdLow", 72), ("IdHigh", 80));
+        AssertOffsets<NativeName>(("_bytes", 0), ("_directory", nint.Size), ("_name", 2 * nint.Size), ("_attributes", 3 * nint.Size));
+        AssertOffsets<NativeName.Text>(("Bytes", 0), ("Capacity", 2), ("Characters", nint.Size));
         AssertOffsets<DuplicateExtents>(("Source", 0), ("SourceOffset", 8), ("TargetOffset", 16), ("Length", 24));
         AssertOffsets<IntegrityInformation>(("Algorithm", 0), ("Flags", 4), ("ClusterBytes", 12));
         AssertOffsets<IntegritySetting>(("Algorithm", 0), ("Flags", 4));

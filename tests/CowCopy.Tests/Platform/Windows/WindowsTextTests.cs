@@ -109,9 +109,13 @@ public sealed class WindowsTextTests
         Write(buffer, third, ":é:$DATA", isLast: true);
         fixed (byte* pointer = buffer)
         {
-            CollectionAssert.AreEqual(new[] { ":Zone.Identifier:$DATA", ":é:$DATA" }, AlternateStreams.NamesIn(pointer, buffer.Length));
-            Assert.IsEmpty(AlternateStreams.NamesIn(pointer, second), "cut short");
-            Assert.IsEmpty(AlternateStreams.NamesIn(pointer, 0));
+            BitConverter.TryWriteBytes(buffer.AsSpan(8), 12_345L);
+            string[] names = [.. AlternateStreams.NamesIn(pointer, buffer.Length, out long length)];
+            CollectionAssert.AreEqual(new[] { ":Zone.Identifier:$DATA", ":é:$DATA" }, names);
+            Assert.AreEqual(12_345, length);
+            Assert.IsEmpty(AlternateStreams.NamesIn(pointer, second, out _), "cut short");
+            Assert.IsEmpty(AlternateStreams.NamesIn(pointer, 0, out length));
+            Assert.AreEqual(-1, length);
         }
     }
 
