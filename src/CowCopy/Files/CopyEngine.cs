@@ -51,7 +51,13 @@ internal sealed class CopyEngine
         if (copy.Settle() is { } settled) return settled;
 
         _inspector.GatherVolumes(ref copy);
-        step = _inspector.GatherFromSource(ref copy);
+        if (CopyPlanner.DependsOnDestination(copy.Facts, copy.Options))
+        {
+            step = _inspector.GatherDestination(ref copy);
+            if (step.IsDone && copy.Settle() is { } nothing) return nothing;
+        }
+
+        if (step.IsDone) step = _inspector.GatherFromSource(ref copy);
         if (step.IsDone) copy.Decision = CopyPlanner.Choose(copy.Facts, copy.Options);
         if (step.IsDone && copy.Decision.OpensSource) step = _inspector.OpenSource(ref copy);
         return step.IsDone ? null : WithoutSource(ref copy, step);

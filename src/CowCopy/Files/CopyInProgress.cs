@@ -26,6 +26,9 @@ internal struct CopyInProgress(in CopyJob job, CopyOptions options, Cancellation
     /// <summary>The copy fails when a clone is refused; otherwise it falls back.</summary>
     public bool StopsAtRefusal { get; set; }
 
+    /// <summary>The copy fails when a clone is refused for the reference limit.</summary>
+    public bool StopsAtLimit { get; set; }
+
     /// <summary>Why a clone was refused although a fallback can succeed; none if it was not.</summary>
     public CopyReason RefusedFor { get; private set; }
 
@@ -49,7 +52,8 @@ internal struct CopyInProgress(in CopyJob job, CopyOptions options, Cancellation
     {
         if (refusal.IsTerminal) return;
         RefusedFor = refusal.Reason;
-        if (!StopsAtRefusal) Decision = Decision.FallBack(refusal.Reason);
+        bool stops = StopsAtRefusal || (StopsAtLimit && refusal.Reason == CopyReason.ReferenceLimit);
+        if (!stops) Decision = Decision.FallBack(refusal.Reason);
     }
 
     public void Wrote(CopyMethod method, long bytes) => (_method, _bytes) = (method, bytes);

@@ -32,17 +32,27 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
         if (MayNotNeedSource(copy) && DoesNotNeedSource(ref copy)) return StepResult.Done;
         StepResult step = InspectSource(ref copy);
         if (!step.IsDone) return step;
-        if (copy.Facts.Destination.Kind != FileKind.Unknown) step = WithDestination(ref copy, PlatformStatus.Ok, copy.Facts.Destination);
+        if (copy.Facts.Destination.Kind != FileKind.Unknown)
+        {
+            step = WithDestination(ref copy, PlatformStatus.Ok, copy.Facts.Destination);
+            return step.IsDone && CopyPlanner.MayBeOneFile(copy.Facts, copy.Options) ? Identify(ref copy) : step;
+        }
+
         CopyOptions options = copy.Options;
         bool isFirst = copy.Job.InspectsBothSides
             || copy.Job.ListedDestination is not null
             || options.SkipUnchanged != SkipUnchanged.Never
             || options.Overwrite == OverwriteMode.AtomicRename
-            || copy.Facts.HasSystemCopy
+            || copy.Facts.SystemCopiesOnly
             || copy.Facts.Source.Kind != FileKind.Regular;
-        if (isFirst && copy.Facts.Destination.Kind == FileKind.Unknown) step = InspectDestination(ref copy);
-        if (step.IsDone && CopyPlanner.MayBeOneFile(copy.Facts, options)) step = Identify(ref copy);
-        return step;
+        return step.IsDone && isFirst ? GatherDestination(ref copy) : step;
+    }
+
+    /// <summary>Queries the destination, and the identities where it may be the source.</summary>
+    public StepResult GatherDestination(ref CopyInProgress copy)
+    {
+        StepResult step = InspectDestination(ref copy);
+        return step.IsDone && CopyPlanner.MayBeOneFile(copy.Facts, copy.Options) ? Identify(ref copy) : step;
     }
 
     /// <summary>Gathers the volumes of both sides, as far as the queries of the files did not report them.</summary>

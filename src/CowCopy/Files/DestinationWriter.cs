@@ -21,7 +21,8 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
             if (step.IsDone) return copy.Result();
             bool appeared = step.Code == StatusCode.AlreadyExists
                 && step.Operation is CopyOperation.CreateDestination or CopyOperation.SystemCopy;
-            bool isUnseen = copy.Facts.Source.Kind == FileKind.Unknown && step.Code is StatusCode.NotFound or StatusCode.AccessDenied;
+            bool isUnseen = copy.Facts.Source.Kind is FileKind.Unknown or FileKind.Missing
+                && step.Code is StatusCode.NotFound or StatusCode.AccessDenied;
             if (!(appeared || isUnseen) || attempt == MaxAttempts) return step.Fail(copy.Job.Request);
             if (DecideAgain(ref copy) is { } settled) return settled;
         }
@@ -43,8 +44,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
     {
         copy.Job = copy.Job with { ListedDestination = null };
         StepResult step = copy.Facts.Source.Kind == FileKind.Unknown ? inspector.InspectSource(ref copy) : StepResult.Done;
-        if (step.IsDone) step = inspector.InspectDestination(ref copy);
-        if (step.IsDone && CopyPlanner.MayBeOneFile(copy.Facts, copy.Options)) step = inspector.Identify(ref copy);
+        if (step.IsDone) step = inspector.GatherDestination(ref copy);
         if (!step.IsDone) return step.Fail(copy.Job.Request);
         if (copy.Settle() is { } settled) return settled;
         inspector.GatherVolumes(ref copy);
@@ -162,8 +162,9 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
     private StepResult SystemCopy(ref CopyInProgress copy, string path)
     {
         PlatformStatus status = platform.SystemCopy(copy.Job.Source, path, copy.CancellationToken, out long length);
-        bool isMissing = status.Code == StatusCode.NotFound;
-        bool hasVanished = isMissing && !Exists(copy.Job.Source);
+        bool isMissing = status.Code == StatusCode.NotFound, wasSeen = copy.Facts.Source.Kind != FileKind.Unknown;
+        if (isMissing && !wasSeen && !inspector.InspectSource(ref copy).IsDone) return new StepResult(status, CopyOperation.SystemCopy);
+        bool hasVanished = isMissing && !(wasSeen ? Exists(copy.Job.Source) : copy.Facts.Source.Exists);
         if (hasVanished) return new StepResult(status, CopyOperation.OpenSource); // no directory is created for it
         if (isMissing && !copy.Job.IsConfined)
         {

@@ -12,8 +12,7 @@ internal sealed class LinkMaker(IPlatform platform, CopyInspector inspector)
     {
         CopyInProgress copy = new(job, options, CancellationToken.None);
         StepResult step = InspectSource(ref copy);
-        if (step.IsDone) step = inspector.InspectDestination(ref copy);
-        if (step.IsDone && CopyPlanner.MayBeOneFile(copy.Facts, options)) step = inspector.Identify(ref copy);
+        if (step.IsDone) step = inspector.GatherDestination(ref copy);
         if (!step.IsDone) return step.Fail(job.Request);
 
         if (copy.Settle() is { } settled) return settled;

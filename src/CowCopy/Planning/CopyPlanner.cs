@@ -67,6 +67,15 @@ internal static class CopyPlanner
     }
 
     /// <summary>
+    /// Whether the destination must be queried before it is written: the system copy follows a link there, creating a file does not.
+    /// </summary>
+    public static bool DependsOnDestination(in CopyFacts facts, CopyOptions options) =>
+        facts.HasSystemCopy
+        && facts.Destination.Kind == FileKind.Unknown
+        && facts.Source.Kind != FileKind.Unknown
+        && Way(facts, options).IsByPath;
+
+    /// <summary>
     /// Whether the volumes alone decide for the system copy, whatever the source is; then it is not queried first. Not where references are
     /// counted.
     /// </summary>

@@ -44,6 +44,7 @@ internal sealed class ReferenceGuard(IPlatform platform, CopyInspector inspector
                 if (!identified.IsDone) return identified.Fail(copy.Job.Request);
                 if (!copy.Facts.Source.Identity.IsKnown) return writer.Write(ref copy);
                 own = BaseOf(copy, last.Clones);
+                if (last.IsFull(softCap)) own.Exhaust();
                 continue;
             }
 
@@ -71,15 +72,16 @@ internal sealed class ReferenceGuard(IPlatform platform, CopyInspector inspector
     private CopyResult? WriteClone(CloneBase own, CloneBase from, ref CopyInProgress copy)
     {
         CopyInProgress attempt = copy;
-        attempt.StopsAtRefusal = true;
-        if (!ReferenceEquals(own, from) && !Redirect(ref attempt, from))
+        attempt.StopsAtLimit = true;
+        attempt.StopsAtRefusal = !ReferenceEquals(own, from); // then the source itself is copied: a base may be rewritten at any time
+        if (attempt.StopsAtRefusal && !Redirect(ref attempt, from))
         {
             from.Exhaust();
             return null;
         }
 
         CopyResult result = writer.Write(ref attempt);
-        if (!ReferenceEquals(own, from) && attempt.Source.IsOpen) platform.Close(attempt.Source);
+        if (attempt.StopsAtRefusal && attempt.Source.IsOpen) platform.Close(attempt.Source);
         if (attempt.RefusedFor == CopyReason.ReferenceLimit)
         {
             from.Exhaust();
@@ -87,9 +89,9 @@ internal sealed class ReferenceGuard(IPlatform platform, CopyInspector inspector
             return null;
         }
 
-        if (attempt.RefusedFor != CopyReason.None)
+        if (attempt.StopsAtRefusal && attempt.RefusedFor != CopyReason.None)
         {
-            copy.Decision = copy.Decision.FallBack(attempt.RefusedFor); // from the source itself: a base may be rewritten at any time
+            copy.Decision = copy.Decision.FallBack(attempt.RefusedFor);
             return writer.Write(ref copy);
         }
 

@@ -34,9 +34,7 @@ internal sealed unsafe class DirectoryReader(WindowsCalls calls)
 
     private PlatformStatus ReadAll(FileHandle directory, List<DirectoryEntry> entries)
     {
-        Requests.FileId id = default;
-        bool hasId = calls.Query(directory, InformationClass.Id, &id, (uint)sizeof(Requests.FileId)).IsOk;
-        VolumeId volume = new(hasId ? id.VolumeSerial : 0);
+        VolumeId volume = calls.Identify(directory).Volume;
         fixed (byte* buffer = new byte[BufferBytes])
         {
             bool hasIds = true;

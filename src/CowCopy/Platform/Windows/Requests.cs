@@ -86,19 +86,26 @@ internal static unsafe class Requests
     /// </summary>
     public static FileIdentity Identify(this WindowsCalls calls, FileHandle handle, in ByHandleInformation information)
     {
-        FileId id;
-        if (calls.Query(handle, InformationClass.Id, &id, (uint)sizeof(FileId)).IsOk)
-        {
-            FileIdentity identity = new(new VolumeId(id.VolumeSerial), id.High, id.Low);
-            if (identity.IsKnown) return identity; // some network file systems return zeros or ones here, and an index below
-        }
-
+        FileIdentity identity = calls.Identify(handle);
+        if (identity.IsKnown) return identity; // some network file systems return zeros or ones here, and an index below
         return new FileIdentity(new VolumeId(information.VolumeSerial), 0, information.Index);
     }
 
+    /// <summary>Identifies the file behind a handle by 128 bits; unknown where the file system has none.</summary>
+    public static FileIdentity Identify(this WindowsCalls calls, FileHandle handle)
+    {
+        FileId id;
+        bool isReported = calls.Query(handle, InformationClass.Id, &id, (uint)sizeof(FileId)).IsOk;
+        return isReported ? new FileIdentity(new VolumeId(id.VolumeSerial), id.High, id.Low) : default;
+    }
+
     /// <summary>Returns the volume of an open file; unknown where the system does not report it.</summary>
-    public static VolumeId VolumeOf(this WindowsCalls calls, FileHandle handle) =>
-        calls.Query(handle, out ByHandleInformation information).IsOk ? calls.Identify(handle, information).Volume : default;
+    public static VolumeId VolumeOf(this WindowsCalls calls, FileHandle handle)
+    {
+        FileIdentity identity = calls.Identify(handle);
+        if (identity.IsKnown) return identity.Volume;
+        return calls.Query(handle, out ByHandleInformation information).IsOk ? new VolumeId(information.VolumeSerial) : default;
+    }
 
     /// <summary>Renames over an existing file, which other processes may have open (POSIX semantics).</summary>
     /// <param name="calls">The calls.</param>

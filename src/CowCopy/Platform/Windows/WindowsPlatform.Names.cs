@@ -1,3 +1,4 @@
+using CowCopy.Files;
 using CowCopy.Planning;
 
 namespace CowCopy.Platform.Windows;
@@ -36,15 +37,23 @@ internal sealed unsafe partial class WindowsPlatform
     {
         const uint ToDirectory = 1, Unprivileged = 2; // SYMBOLIC_LINK_FLAG_DIRECTORY, _ALLOW_UNPRIVILEGED_CREATE (developer mode)
         if (target.Length == 0 || WindowsPath.ToNative(link.Path) is not { } to) return PlatformStatus.From(StatusCode.InvalidName);
-        string leadsTo = Path.Combine(ParentDirectory.Of(link.Path) ?? "", target);
-        bool isDirectory = _query.At(leadsTo, LinkTreatment.Follow, out FileFacts facts).IsOk && facts.Kind == FileKind.Directory;
-        uint kind = isDirectory ? ToDirectory : 0;
+        uint kind = IsDirectory(PathText.Resolve(Path.Combine(ParentDirectory.Of(link.Path) ?? "", target))) ? ToDirectory : 0;
         fixed (char* from = target, name = to)
         {
-            PlatformStatus status = Win32Error.StatusOf(_calls.CreateSymbolicLink(name, from, kind | Unprivileged) != 0);
-            if (status.Code != StatusCode.InvalidArgument) return status; // a system older than the flag
-            return Win32Error.StatusOf(_calls.CreateSymbolicLink(name, from, kind) != 0);
+            uint unprivileged = _lacksUnprivilegedLinks ? 0 : Unprivileged;
+            PlatformStatus status = Win32Error.StatusOf(_calls.CreateSymbolicLink(name, from, kind | unprivileged) != 0);
+            if (status.Code != StatusCode.InvalidArgument || unprivileged == 0) return status;
+            status = Win32Error.StatusOf(_calls.CreateSymbolicLink(name, from, kind) != 0);
+            if (status.Code != StatusCode.InvalidArgument) _lacksUnprivilegedLinks = true; // a system older than the flag
+            return status;
         }
+    }
+
+    private bool IsDirectory(string path)
+    {
+        PlatformStatus status = _query.Briefly(path, out FileFacts facts);
+        if (facts.Kind == FileKind.SymbolicLink) status = _query.At(path, LinkTreatment.Follow, out facts);
+        return status.IsOk && facts.Kind == FileKind.Directory;
     }
 
     public PlatformStatus ReadLink(in PathAt link, out string target)

@@ -15,6 +15,7 @@ internal sealed unsafe partial class WindowsPlatform : IPlatform
     private readonly ByteCopier _bytes;
     private readonly AlternateStreams _streams;
     private readonly uint _systemBuild;
+    private volatile bool _lacksUnprivilegedLinks; // set by the first attempt
 
     /// <param name="calls">The calls; null for the system's.</param>
     public WindowsPlatform(WindowsCalls? calls = null)
