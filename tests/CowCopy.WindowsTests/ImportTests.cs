@@ -10,7 +10,7 @@ namespace CowCopy.WindowsTests;
 public sealed class ImportTests
 {
     // Newer than the oldest Windows, and than Wine 8: the library goes on without.
-    private static readonly string[] MayBeMissing = ["GetFileInformationByName"];
+    private static readonly string[] MayBeMissing = ["GetFileInformationByName", "NtQueryInformationByName"];
 
     [TestMethod]
     public void Each_import_exists_or_is_known_to_be_missing_on_some_systems()

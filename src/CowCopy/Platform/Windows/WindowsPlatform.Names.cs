@@ -1,4 +1,3 @@
-using CowCopy.Files;
 using CowCopy.Planning;
 
 namespace CowCopy.Platform.Windows;
@@ -37,7 +36,7 @@ internal sealed unsafe partial class WindowsPlatform
     {
         const uint ToDirectory = 1, Unprivileged = 2; // SYMBOLIC_LINK_FLAG_DIRECTORY, _ALLOW_UNPRIVILEGED_CREATE (developer mode)
         if (target.Length == 0 || WindowsPath.ToNative(link.Path) is not { } to) return PlatformStatus.From(StatusCode.InvalidName);
-        uint kind = IsDirectory(PathText.Resolve(Path.Combine(ParentDirectory.Of(link.Path) ?? "", target))) ? ToDirectory : 0;
+        uint kind = IsDirectory(Path.Combine(ParentDirectory.Of(link.Path) ?? "", target)) ? ToDirectory : 0;
         fixed (char* from = target, name = to)
         {
             uint unprivileged = _lacksUnprivilegedLinks ? 0 : Unprivileged;
@@ -51,8 +50,11 @@ internal sealed unsafe partial class WindowsPlatform
 
     private bool IsDirectory(string path)
     {
-        PlatformStatus status = _query.Briefly(path, out FileFacts facts);
-        if (facts.Kind == FileKind.SymbolicLink) status = _query.At(path, LinkTreatment.Follow, out facts);
+        bool hasDots = path.IndexOf("..", StringComparison.Ordinal) >= 0 || path.IndexOf(@"\.\", StringComparison.Ordinal) >= 0;
+        PlatformStatus status = PlatformStatus.Ok;
+        FileFacts facts = default;
+        if (!hasDots) status = _query.Briefly(path, out facts); // which resolves no dots
+        if (hasDots || facts.Kind == FileKind.SymbolicLink) status = _query.At(path, LinkTreatment.Follow, out facts);
         return status.IsOk && facts.Kind == FileKind.Directory;
     }
 

@@ -95,6 +95,7 @@ static void find_targets(void)
 #include "imports.h"
 #undef IMPORT
     targets[NUMBER_GetFileInformationByName] = (FARPROC)(void *)answer_GetFileInformationByName;
+    targets[NUMBER_NtQueryInformationByName] = (FARPROC)(void *)answer_NtQueryInformationByName;
     targets[NUMBER_CopyFileExW] = (FARPROC)(void *)answer_CopyFileExW;
     targets[NUMBER_RtlGetVersion] = (FARPROC)(void *)answer_RtlGetVersion;
     targets[NUMBER_DeviceIoControl] = (FARPROC)(void *)answer_DeviceIoControl;
