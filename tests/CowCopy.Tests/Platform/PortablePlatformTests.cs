@@ -39,12 +39,87 @@ public sealed class PortablePlatformTests
         PortablePlatform platform = new(new ScriptedNativeCalls(StatusCode.Ok));
 
         Assert.IsTrue(platform.Inspect(file, LinkTreatment.Keep, out FileFacts facts).IsOk);
-        Assert.AreEqual(new FileIdentity(new VolumeId(9), 0, 2), facts.Identity);
+        Assert.IsTrue(facts.Identity.IsKnown);
+        Assert.IsTrue(PlatformFactory.Create().Inspect(file, LinkTreatment.Keep, out FileFacts system).IsOk);
+        Assert.AreEqual(system, facts);
         Assert.AreEqual(StatusCode.NotFound, platform.Inspect(directory.Combine("none"), LinkTreatment.Keep, out facts).Code);
         Assert.AreEqual(FileFacts.Missing, facts);
         Assert.IsTrue(platform.InspectVolume(file, out VolumeFacts volume).IsOk);
         Assert.AreEqual("apfs", volume.FileSystem);
         Assert.IsTrue(new PortablePlatform(new ScriptedNativeCalls(StatusCode.Other)).InspectVolume(file, out volume).IsOk);
         Assert.AreNotEqual("apfs", volume.FileSystem);
+    }
+
+    [TestMethod]
+    public void An_unchanged_pair_is_two_queries() => AssertQueries(2, directory => Unchanged(directory, directory.Combine("source")));
+
+    [TestMethod]
+    public void A_link_on_one_side_is_one_query_more() => AssertQueries(3, directory =>
+    {
+        File.CreateSymbolicLink(directory.Combine("link"), directory.Combine("source"));
+        return Unchanged(directory, directory.Combine("link"));
+    });
+
+    [TestMethod]
+    public void A_missing_source_is_one_query_beside_that_of_the_destination() => AssertQueries(2, directory =>
+    {
+        string copy = directory.WriteFile("copy", "old");
+        return (new CopyRequest(directory.Combine("nothing"), copy), CopyOutcome.Failed);
+    });
+
+    [TestMethod]
+    public void A_directory_as_source_is_one_query_beside_that_of_the_destination() => AssertQueries(2, directory =>
+    {
+        Directory.CreateDirectory(directory.Combine("directory"));
+        return (new CopyRequest(directory.Combine("directory"), directory.WriteFile("copy", "old")), CopyOutcome.Failed);
+    });
+
+    [TestMethod]
+    [DataRow("file", nameof(FileKind.Regular))]
+    [DataRow("directory", nameof(FileKind.Directory))]
+    [DataRow("link", nameof(FileKind.SymbolicLink))]
+    [DataRow("link to directory", nameof(FileKind.SymbolicLink))]
+    [DataRow("dangling link", nameof(FileKind.SymbolicLink))]
+    [DataRow("nothing", nameof(FileKind.Missing))]
+    [DataRow("file/below", nameof(FileKind.Missing))]
+    public void Each_kind_is_one_query_by_the_system_and_the_same_by_the_base_library(string name, string kind)
+    {
+        using TempDirectory directory = new();
+        directory.WriteFile("file", "12345");
+        Directory.CreateDirectory(directory.Combine("directory"));
+        File.CreateSymbolicLink(directory.Combine("link"), directory.Combine("file"));
+        File.CreateSymbolicLink(directory.Combine("link to directory"), directory.Combine("directory"));
+        File.CreateSymbolicLink(directory.Combine("dangling link"), directory.Combine("nothing"));
+        ScriptedNativeCalls native = new(StatusCode.Ok);
+        FileKind expected = Enum.Parse<FileKind>(kind);
+
+        PlatformStatus status = new PortablePlatform(native).Inspect(directory.Combine(name), LinkTreatment.Keep, out FileFacts facts);
+        Assert.AreEqual(1, native.Queries);
+        Assert.AreEqual((expected, expected != FileKind.Missing), (facts.Kind, status.IsOk));
+
+        status = new PortablePlatform().Inspect(directory.Combine(name), LinkTreatment.Keep, out FileFacts managed);
+        Assert.AreEqual((expected, expected != FileKind.Missing), (managed.Kind, status.IsOk));
+        if (expected == FileKind.Regular)
+            Assert.AreEqual((5L, facts.Modified.ToTick(), facts.IsReadOnly), (managed.Length, managed.Modified, managed.IsReadOnly));
+    }
+
+    private static (CopyRequest, CopyOutcome) Unchanged(TempDirectory directory, string source)
+    {
+        string copy = directory.Combine("copy");
+        File.Copy(directory.WriteFile("source", "new"), copy);
+        return (new CopyRequest(source, copy), CopyOutcome.Unchanged);
+    }
+
+    private static void AssertQueries(int expected, Func<TempDirectory, (CopyRequest Request, CopyOutcome Outcome)> prepare)
+    {
+        using TempDirectory directory = new();
+        (CopyRequest request, CopyOutcome outcome) = prepare(directory);
+        ScriptedNativeCalls native = new(StatusCode.NotSupported);
+        CopyOptions options = new() { SkipUnchanged = SkipUnchanged.SameTimestamp, FollowLinksWhenComparing = true };
+
+        CopyResult result = new FileCopier(new PortablePlatform(native)).CopyAll([request], options).Results[0];
+
+        Assert.AreEqual(outcome, result.Outcome);
+        Assert.AreEqual(expected, native.Queries);
     }
 }

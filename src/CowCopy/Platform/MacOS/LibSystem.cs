@@ -1,5 +1,7 @@
 using System.Runtime.InteropServices;
 using System.Text;
+using CowCopy.Planning;
+using CowCopy.Platform.Linux;
 
 namespace CowCopy.Platform.MacOS;
 
@@ -36,12 +38,62 @@ internal static unsafe partial class LibSystem
     public static partial int GetAttributes(
         byte* path, AttributeList* attributes, VolumeCapabilities* capabilities, nuint size, nuint options);
 
-    /// <summary>struct stat of sys/stat.h with 64-bit file numbers.</summary>
+    /// <summary>
+    /// struct stat of sys/stat.h with 64-bit file numbers, the same on Intel and Apple silicon. Flags (st_flags) are not read: to .NET a
+    /// file that is immutable by its flags is not read-only either.
+    /// </summary>
     [StructLayout(LayoutKind.Explicit, Size = 144)]
     internal struct StatBuffer
     {
+        private const uint TypeMask = 0xF000, DirectoryType = 0x4000, RegularType = 0x8000, LinkType = 0xA000;
+
         [FieldOffset(0)] public int Device;
+        [FieldOffset(4)] public ushort Mode;
+        [FieldOffset(6)] public ushort LinkCount;
         [FieldOffset(8)] public ulong FileNumber;
+        [FieldOffset(16)] public uint User;
+        [FieldOffset(20)] public uint Group;
+        [FieldOffset(32)] public TimeSpec Accessed;
+        [FieldOffset(48)] public TimeSpec Modified;
+        [FieldOffset(64)] public TimeSpec Changed;
+        [FieldOffset(96)] public long Size;
+
+        /// <summary>Returns the facts of the file; its mode as attributes, as elsewhere on the portable platform. Pure.</summary>
+        public readonly FileFacts ToFacts(CurrentUser user)
+        {
+            bool isReadOnly = user.SeesReadOnly(Mode, User, Group);
+            return new FileFacts
+            {
+                Kind = (Mode & TypeMask) switch
+                {
+                    RegularType => FileKind.Regular,
+                    DirectoryType => FileKind.Directory,
+                    LinkType => FileKind.SymbolicLink,
+                    _ => FileKind.Other,
+                },
+                Length = Size,
+                Modified = Modified.ToTimestamp(),
+                Accessed = Accessed.ToTimestamp(),
+                Changed = Changed.ToTimestamp(),
+                Identity = new FileIdentity(Volume, 0, FileNumber),
+                Mode = (uint)(isReadOnly ? FileAttributes.ReadOnly : FileAttributes.Normal),
+                LinkCount = LinkCount,
+                IsReadOnly = isReadOnly,
+            };
+        }
+
+        // Of the device number, but not 0, which means "unknown".
+        private readonly VolumeId Volume => new((1UL << 63) | (uint)Device);
+    }
+
+    /// <summary>struct timespec of sys/_types/_timespec.h.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    internal struct TimeSpec
+    {
+        public long Seconds;
+        public long Nanoseconds;
+
+        public readonly FileTimestamp ToTimestamp() => new(Seconds, (uint)Nanoseconds);
     }
 
     /// <summary>struct attrlist of sys/attr.h, which selects a volume's capabilities.</summary>

@@ -1,16 +1,18 @@
 using System.Runtime.InteropServices;
 using System.Text;
 using CowCopy.Planning;
+using CowCopy.Platform.Linux;
 using CowCopy.Platform.Portable;
 using static CowCopy.Platform.MacOS.LibSystem;
 
 namespace CowCopy.Platform.MacOS;
 
-/// <summary>macOS: clonefile, file numbers and the properties of volumes.</summary>
+/// <summary>macOS: clonefile, the facts of files and the properties of volumes.</summary>
 internal sealed unsafe class MacCalls : INativeCalls
 {
     private const uint WithoutOwner = 2; // CLONE_NOOWNERCOPY: the copy belongs to the current user
 
+    private readonly CurrentUser _user = CurrentUser.Current(); // by calls that are the same on Linux and macOS
     private readonly bool _isIntel = RuntimeInformation.ProcessArchitecture == Architecture.X64;
 
     /// <remarks>All or nothing, with attributes, extended attributes and times; a symbolic link at the source is followed.</remarks>
@@ -22,22 +24,25 @@ internal sealed unsafe class MacCalls : INativeCalls
             return LibSystem.CloneFile(from, to, WithoutOwner) == 0 ? PlatformStatus.Ok : Errno.OfMacOS(Marshal.GetLastPInvokeError());
     }
 
-    public FileIdentity Identify(string path, LinkTreatment links)
+    public PlatformStatus Inspect(string path, LinkTreatment links, out FileFacts facts)
     {
+        facts = default;
+        if (path.Contains('\0', StringComparison.Ordinal)) return PlatformStatus.From(StatusCode.InvalidName);
         StatBuffer buffer;
-        int result;
         fixed (byte* name = Native(path))
         {
-            result = (links, _isIntel) switch
+            int result = (links, _isIntel) switch
             {
                 (LinkTreatment.Follow, true) => LibSystem.StatOnIntel(name, &buffer),
                 (LinkTreatment.Follow, false) => LibSystem.Stat(name, &buffer),
                 (_, true) => LibSystem.LinkStatOnIntel(name, &buffer),
                 _ => LibSystem.LinkStat(name, &buffer),
             };
+            if (result != 0) return Errno.OfMacOS(Marshal.GetLastPInvokeError()).WithFacts(out facts);
         }
 
-        return result == 0 ? new FileIdentity(VolumeOf(buffer.Device), 0, buffer.FileNumber) : default;
+        facts = buffer.ToFacts(_user);
+        return PlatformStatus.Ok;
     }
 
     public bool? IsCaseSensitive(string directory)
@@ -52,10 +57,11 @@ internal sealed unsafe class MacCalls : INativeCalls
         byte[] buffer = new byte[StatFsBuffer.Bytes];
         if (StatFs(path, buffer) != 0) return null;
         StatFsBuffer volume = new(buffer);
+        Inspect(path, LinkTreatment.Follow, out FileFacts facts);
         CloneSupport support = Capabilities(volume.MountedOn)?.CloneSupport ?? CloneSupport.Unknown;
         return VolumeFacts.Unknown with
         {
-            Id = Identify(path, LinkTreatment.Follow).Volume,
+            Id = facts.Volume,
             HasOneId = true,
             FileSystem = volume.FileSystem,
             CloneSupport = support,
@@ -90,9 +96,6 @@ internal sealed unsafe class MacCalls : INativeCalls
             return result == 0 && found.Length >= sizeof(VolumeCapabilities) ? found : null;
         }
     }
-
-    /// <summary>Returns an id from the device number, but not 0, which means "unknown".</summary>
-    private static VolumeId VolumeOf(int device) => new((1UL << 63) | (uint)device);
 
     private static byte[] Native(string path) => Encoding.UTF8.GetBytes(path + '\0');
 }

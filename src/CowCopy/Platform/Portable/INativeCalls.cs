@@ -8,8 +8,10 @@ internal interface INativeCalls
     /// <summary>Clones onto a name that does not exist; a refused clone leaves nothing there.</summary>
     PlatformStatus Clone(string source, string destination);
 
-    /// <summary>Returns the identity of the file behind a name; unknown where the system does not report it.</summary>
-    FileIdentity Identify(string path, LinkTreatment links);
+    /// <summary>
+    /// Queries a name by one call, which returns all facts; a missing one is as for <see cref="IPlatform.Inspect"/>.
+    /// </summary>
+    PlatformStatus Inspect(string path, LinkTreatment links, out FileFacts facts);
 
     /// <summary>
     /// Returns whether names in a directory that differ only in case are different names; null where the system does not report it.

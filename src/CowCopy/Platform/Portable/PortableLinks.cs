@@ -4,8 +4,6 @@ namespace CowCopy.Platform.Portable;
 internal static unsafe partial class PortableLinks
 {
 #if NET
-    public static bool IsSymbolicLink(FileSystemInfo info) => info.LinkTarget is not null;
-
     public static string? Target(string link) => new FileInfo(link).LinkTarget;
 
     /// <summary>Returns the final target of a link, or null where there is none.</summary>
@@ -33,8 +31,6 @@ internal static unsafe partial class PortableLinks
     [System.Runtime.InteropServices.LibraryImport("libc", EntryPoint = "link", SetLastError = true)]
     private static partial int LinkFile(byte* existing, byte* link);
 #else
-    public static bool IsSymbolicLink(FileSystemInfo info) => info.Exists && info.Attributes.HasFlag(FileAttributes.ReparsePoint);
-
     public static string? Target(string link) => null;
 
     /// <remarks>The calls of .NET Framework follow links by themselves.</remarks>

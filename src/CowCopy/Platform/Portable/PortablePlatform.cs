@@ -7,6 +7,7 @@ namespace CowCopy.Platform.Portable;
 internal sealed class PortablePlatform(INativeCalls? native = null) : IPlatform
 {
     private const uint ReadOnlyAttribute = (uint)FileAttributes.ReadOnly;
+    private const FileAttributes Absent = (FileAttributes)(-1); // what the base library returns for a name that is not there
 
     public PlatformTraits Traits { get; } = new(CopiesByHandle: false) { CopiesByPath = true };
 
@@ -14,10 +15,10 @@ internal sealed class PortablePlatform(INativeCalls? native = null) : IPlatform
 
     public PlatformStatus Inspect(in PathAt path, LinkTreatment links, out FileFacts facts)
     {
-        FileFacts found = default;
         string whole = path.Path;
+        if (native is not null) return native.Inspect(whole, links, out facts);
+        FileFacts found = default;
         PlatformStatus status = ExceptionStatus.Of(() => found = Query(whole, links));
-        if (native is not null && status.IsOk && found.Exists) found = found with { Identity = native.Identify(whole, links) };
         facts = found;
         return status.IsOk && found.Kind == FileKind.Missing ? PlatformStatus.From(StatusCode.NotFound) : status;
     }
@@ -90,7 +91,7 @@ internal sealed class PortablePlatform(INativeCalls? native = null) : IPlatform
     public PlatformStatus ReadDirectory(string path, FileHandle directory, List<DirectoryEntry> entries) => ExceptionStatus.Of(() =>
     {
         foreach (FileSystemInfo entry in new DirectoryInfo(path).EnumerateFileSystemInfos())
-            entries.Add(new DirectoryEntry(entry.Name, Kind(entry)));
+            entries.Add(new DirectoryEntry(entry.Name, Kind(entry.Attributes)));
     });
 
     public PlatformStatus OpenDirectory(string path, in DirectoryAnchor anchor, out FileHandle directory) => NoHandle(out directory);
@@ -140,31 +141,33 @@ internal sealed class PortablePlatform(INativeCalls? native = null) : IPlatform
         return ExceptionStatus.Of(() => operation(whole));
     }
 
+    /// <remarks>The base library queries a name once for all of these, also for a directory.</remarks>
     private static FileFacts Query(string path, LinkTreatment links)
     {
-        FileSystemInfo info = Directory.Exists(path) ? new DirectoryInfo(path) : new FileInfo(path);
-        FileKind kind = Kind(info);
+        FileInfo info = new(path);
+        FileAttributes attributes = info.Attributes;
+        FileKind kind = Kind(attributes);
+        if (kind == FileKind.Missing) return FileFacts.Missing;
         if (kind == FileKind.SymbolicLink && links == LinkTreatment.Follow)
             return PortableLinks.Follow(info) is { } end ? Query(end, LinkTreatment.Keep) with { ThroughLink = true } : FileFacts.Missing;
-        if (kind == FileKind.Missing) return FileFacts.Missing;
         return new FileFacts
         {
             Kind = kind,
-            Length = info is FileInfo file ? file.Length : 0,
+            Length = attributes.HasFlag(FileAttributes.Directory) ? 0 : info.Length,
             Modified = FileTimestamp.FromUtc(info.LastWriteTimeUtc),
             Accessed = FileTimestamp.FromUtc(info.LastAccessTimeUtc),
             Changed = FileTimestamp.FromUtc(info.LastWriteTimeUtc),
-            Mode = (uint)info.Attributes,
-            IsReadOnly = ((uint)info.Attributes & ReadOnlyAttribute) != 0,
+            Mode = (uint)attributes,
+            IsReadOnly = ((uint)attributes & ReadOnlyAttribute) != 0,
         };
     }
 
-    private static FileKind Kind(FileSystemInfo info)
+    private static FileKind Kind(FileAttributes attributes)
     {
-        if (PortableLinks.IsSymbolicLink(info)) return FileKind.SymbolicLink;
-        if (!info.Exists) return FileKind.Missing;
-        if (info is DirectoryInfo) return FileKind.Directory;
-        return info.Attributes.HasFlag(FileAttributes.Device) ? FileKind.Other : FileKind.Regular;
+        if (attributes == Absent) return FileKind.Missing;
+        if (attributes.HasFlag(FileAttributes.ReparsePoint)) return FileKind.SymbolicLink;
+        if (attributes.HasFlag(FileAttributes.Directory)) return FileKind.Directory;
+        return attributes.HasFlag(FileAttributes.Device) ? FileKind.Other : FileKind.Regular;
     }
 
     private static VolumeFacts DescribeDrive(string path)

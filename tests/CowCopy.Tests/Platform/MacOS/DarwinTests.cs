@@ -2,6 +2,7 @@ using System.Runtime.InteropServices;
 using System.Text;
 using CowCopy.Planning;
 using CowCopy.Platform;
+using CowCopy.Platform.Linux;
 using static CowCopy.Platform.MacOS.LibSystem;
 
 namespace CowCopy.Tests.Platform.MacOS;
@@ -46,12 +47,79 @@ public sealed class DarwinTests
         Assert.AreEqual(144, sizeof(StatBuffer));
         Assert.AreEqual(24, sizeof(AttributeList));
         Assert.AreEqual(36, sizeof(VolumeCapabilities));
-        Assert.AreEqual((nint)8, Marshal.OffsetOf<StatBuffer>(nameof(StatBuffer.FileNumber)));
+        Assert.AreEqual(16, sizeof(TimeSpec));
+        AssertOffset(0, nameof(StatBuffer.Device));
+        AssertOffset(4, nameof(StatBuffer.Mode));
+        AssertOffset(6, nameof(StatBuffer.LinkCount));
+        AssertOffset(8, nameof(StatBuffer.FileNumber));
+        AssertOffset(16, nameof(StatBuffer.User));
+        AssertOffset(20, nameof(StatBuffer.Group)); // before the number of a device
+        AssertOffset(32, nameof(StatBuffer.Accessed));
+        AssertOffset(48, nameof(StatBuffer.Modified));
+        AssertOffset(64, nameof(StatBuffer.Changed)); // before the time of birth
+        AssertOffset(96, nameof(StatBuffer.Size));
         Assert.AreEqual((nint)8, Marshal.OffsetOf<AttributeList>(nameof(AttributeList.VolumeAttributes)));
         Assert.AreEqual((nint)8, Marshal.OffsetOf<VolumeCapabilities>(nameof(VolumeCapabilities.Interfaces)));
         Assert.AreEqual((nint)24, Marshal.OffsetOf<VolumeCapabilities>(nameof(VolumeCapabilities.ValidInterfaces)));
         Assert.AreEqual(
             ((ushort)5, 0x80020000u), (AttributeList.ForCapabilities.GroupCount, AttributeList.ForCapabilities.VolumeAttributes));
+    }
+
+    [TestMethod]
+    [DataRow(0x81A4, nameof(FileKind.Regular))]
+    [DataRow(0x41ED, nameof(FileKind.Directory))]
+    [DataRow(0xA1ED, nameof(FileKind.SymbolicLink))]
+    [DataRow(0x11A4, nameof(FileKind.Other))] // a pipe
+    [DataRow(0x21A4, nameof(FileKind.Other))] // a character device
+    [DataRow(0x61A4, nameof(FileKind.Other))] // a block device
+    [DataRow(0xC1ED, nameof(FileKind.Other))] // a socket
+    public void The_kind_is_in_the_mode(int mode, string kind) =>
+        Assert.AreEqual(Enum.Parse<FileKind>(kind), new StatBuffer { Mode = (ushort)mode }.ToFacts(new CurrentUser(501)).Kind);
+
+    [TestMethod]
+    public void One_structure_holds_all_facts_of_a_file()
+    {
+        byte[] bytes = new byte[144];
+        BitConverter.TryWriteBytes(bytes, 0x0100000F);
+        BitConverter.TryWriteBytes(bytes.AsSpan(4), (ushort)0x8124); // regular, readable by all
+        BitConverter.TryWriteBytes(bytes.AsSpan(6), (ushort)3);
+        BitConverter.TryWriteBytes(bytes.AsSpan(8), 0x1_0000_0002UL);
+        WriteTime(bytes, 32, 1_700_000_000, 1);
+        WriteTime(bytes, 48, -5, 999_999_999);
+        WriteTime(bytes, 64, 1_800_000_000, 123_456_789);
+        WriteTime(bytes, 80, 1_600_000_000, 0); // of birth, not read
+        BitConverter.TryWriteBytes(bytes.AsSpan(96), 5_000_000_000L);
+        BitConverter.TryWriteBytes(bytes.AsSpan(116), 0x2u); // UF_IMMUTABLE
+
+        FileFacts facts = MemoryMarshal.Read<StatBuffer>(bytes).ToFacts(new CurrentUser(501));
+
+        FileFacts expected = new()
+        {
+            Kind = FileKind.Regular,
+            Length = 5_000_000_000,
+            Accessed = new FileTimestamp(1_700_000_000, 1),
+            Modified = new FileTimestamp(-5, 999_999_999),
+            Changed = new FileTimestamp(1_800_000_000, 123_456_789),
+            Identity = new FileIdentity(new VolumeId(0x8000_0000_0100_000F), 0, 0x1_0000_0002),
+            LinkCount = 3,
+            Mode = (uint)FileAttributes.ReadOnly,
+            IsReadOnly = true,
+        };
+        Assert.AreEqual(expected, facts);
+    }
+
+    [TestMethod]
+    [DataRow(0x1A4, 501, 20, false)] // rw-r--r-- of this user
+    [DataRow(0x124, 501, 20, true)] // r--r--r--
+    [DataRow(0x124, 0, 0, true)]
+    [DataRow(0x1A4, 0, 0, true)] // rw-r--r-- of another user
+    [DataRow(0x1B4, 0, 20, false)] // rw-rw-r-- of a group of this user
+    [DataRow(0x1B4, 0, 80, true)] // of another group
+    [DataRow(0x0, 0, 0, false)] // nothing is readable
+    public void Read_only_is_what_the_base_library_calls_so(int mode, int owner, int group, bool isReadOnly)
+    {
+        StatBuffer stat = new() { Mode = (ushort)(0x8000 | mode), User = (uint)owner, Group = (uint)group };
+        Assert.AreEqual(isReadOnly, stat.ToFacts(new CurrentUser(501, 12, 20)).IsReadOnly);
     }
 
     [TestMethod]
@@ -76,5 +144,13 @@ public sealed class DarwinTests
 
         Assert.AreEqual((4096L, 4_096_000L, 1_024_000L, true), (volume.BlockSize, volume.TotalBytes, volume.FreeBytes, volume.IsReadOnly));
         Assert.AreEqual(("apfs", "/System/Volumes/Data"), (volume.FileSystem, volume.MountedOn));
+    }
+
+    private static void AssertOffset(int offset, string field) => Assert.AreEqual((nint)offset, Marshal.OffsetOf<StatBuffer>(field), field);
+
+    private static void WriteTime(byte[] bytes, int offset, long seconds, long nanoseconds)
+    {
+        BitConverter.TryWriteBytes(bytes.AsSpan(offset), seconds);
+        BitConverter.TryWriteBytes(bytes.AsSpan(offset + 8), nanoseconds);
     }
 }

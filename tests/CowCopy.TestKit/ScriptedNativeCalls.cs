@@ -2,12 +2,18 @@ using CowCopy.Planning;
 using CowCopy.Platform;
 using CowCopy.Platform.Portable;
 
-namespace CowCopy.Tests.Platform;
+namespace CowCopy.TestKit;
 
-/// <summary>A system whose clones return scripted results.</summary>
+/// <summary>A system whose clones return scripted results and whose queries are counted.</summary>
 internal sealed class ScriptedNativeCalls(StatusCode answer) : INativeCalls
 {
+    private readonly IPlatform _system = PlatformFactory.Create();
+    private int _queries;
+
     public int Clones { get; private set; }
+
+    /// <summary>How many names were queried.</summary>
+    public int Queries => _queries;
 
     public PlatformStatus Clone(string source, string destination)
     {
@@ -16,8 +22,11 @@ internal sealed class ScriptedNativeCalls(StatusCode answer) : INativeCalls
         return new PlatformStatus(answer, 7);
     }
 
-    public FileIdentity Identify(string path, LinkTreatment links) =>
-        new(new VolumeId(9), 0, (ulong)(links == LinkTreatment.Follow ? 1 : 2));
+    public PlatformStatus Inspect(string path, LinkTreatment links, out FileFacts facts)
+    {
+        Interlocked.Increment(ref _queries);
+        return _system.Inspect(path, links, out facts);
+    }
 
     public bool? IsCaseSensitive(string directory) => null;
 
