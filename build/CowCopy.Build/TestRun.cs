@@ -127,6 +127,7 @@ public sealed class TestRun
     // Whether a file is dirty decides how it is copied, and another test's sync may flush it.
     private static bool SharesVolumes(string name) => name.Contains("ContractTests", StringComparison.Ordinal)
         || name.Contains("CrashTests", StringComparison.Ordinal)
+        || name.Contains("Benchmarks.Tests", StringComparison.Ordinal)
         || name.Contains("Sdk.", StringComparison.Ordinal);
 
     private IEnumerable<TestResult> CheckFormat(TextWriter output)

@@ -1,3 +1,4 @@
+using CowCopy.Benchmarks.Checking;
 using CowCopy.Benchmarks.Corpora;
 using CowCopy.Benchmarks.Questions;
 
@@ -14,6 +15,14 @@ public abstract class Candidate
 
     /// <summary>What it copies beside the content.</summary>
     public virtual PreservedMetadata PreservedMetadata => PreservedMetadata.ModesAndTimes;
+
+    /// <summary>Checks that a measurement did what its name says.</summary>
+    /// <returns>The first deviation, or null.</returns>
+    public virtual string? ProblemAfter(CopySet files)
+    {
+        ArgumentNullException.ThrowIfNull(files);
+        return CopyCheck.Problem(files.Requests, PreservedMetadata);
+    }
 
     /// <summary>Prepares a measurement.</summary>
     /// <returns>The operation to measure: copies the whole set, and throws if a copy fails.</returns>

@@ -29,6 +29,12 @@ public static class KnownCandidates
         new CowCopyEngine("by bytes", new CopyOptions { Mode = CopyMode.ByteCopy }),
     ];
 
+    /// <summary>One open of each file, and several.</summary>
+    public static IReadOnlyList<Candidate> Opens() => [.. new[] { 1, 2, 4, 8 }.Select(static times => new FileOpens(times))];
+
+    /// <summary>A new file under its name, and under a temporary one that is renamed.</summary>
+    public static IReadOnlyList<Candidate> Creations() => [new FileCreation(renames: false), new FileCreation(renames: true)];
+
     /// <summary>The tasks alone.</summary>
     public static IReadOnlyList<Candidate> Tasks() => [new BuiltInTask(), new CowCopyTask()];
 }

@@ -26,9 +26,7 @@ public sealed class SelfCheck(string root, TextWriter output)
     {
         foreach (string problem in CorpusCheck.Problems(root)) Report("corpora are the same everywhere", problem);
         Report("corpora are the same everywhere", problem: null);
-        IEnumerable<SuiteCase> cases = KnownSuites.All.SelectMany(static suite => suite.Cases);
-        IEnumerable<Question> questions = cases.Select(static one => one.Question).OfType<Question>();
-        foreach (Question question in questions.Select(InSmall).Distinct()) Check(question);
+        foreach (Suite suite in KnownSuites.All) Check(suite);
         foreach (BuildLayout layout in Layouts)
             foreach (LayoutState state in Enum.GetValues<LayoutState>()) Check(layout, state);
 
@@ -42,9 +40,16 @@ public sealed class SelfCheck(string root, TextWriter output)
         FilesPerCall = Math.Min(question.FilesPerCall, 10),
     };
 
-    private void Check(Question question)
+    /// <summary>Runs the questions of one suite once, in small, by all of its candidates.</summary>
+    public void Check(Suite suite)
     {
-        IEnumerable<Candidate> candidates = KnownCandidates.All(_clones).Concat(KnownCandidates.ForSizes().Skip(2));
+        ArgumentNullException.ThrowIfNull(suite);
+        IEnumerable<Question> questions = suite.Cases.Select(static one => one.Question).OfType<Question>();
+        foreach (Question question in questions.Select(InSmall).Distinct()) Check(question, suite.CandidatesOn(_clones));
+    }
+
+    private void Check(Question question, IReadOnlyList<Candidate> candidates)
+    {
         foreach (Candidate candidate in candidates.Where(candidate => candidate.Answers(question)))
         {
             using QuestionScene scene = new(question, root);
@@ -55,7 +60,7 @@ public sealed class SelfCheck(string root, TextWriter output)
             scene.Ready(candidate)();
             string? problem = question.Destinations == DestinationCondition.Same
                 ? StateCheck.MarkProblem(scene.Requests)
-                : CopyCheck.Problem(scene.Requests, candidate.PreservedMetadata);
+                : scene.ProblemAfter(candidate);
             Report(name, problem);
         }
     }

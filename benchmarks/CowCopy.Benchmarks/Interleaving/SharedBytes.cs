@@ -11,6 +11,7 @@ public static class SharedBytes
         long length = 0;
         foreach (CopyRequest request in requests)
         {
+            if (!File.Exists(request.Destination)) return null; // some questions copy nothing
             if (volumes.ReadExtents(request.Destination) is not { } copy) return null;
             if (volumes.ReadExtents(request.Source) is not { } source) return null;
             shared += copy.BytesSharedWith(source);

@@ -8,7 +8,7 @@ public static class MarkdownTable
 {
     public const string Head =
         """
-        | question | corpus | candidate | µs a file (min–max) | × built-in | + flush, µs | × built-in | CPU µs | shared | bytes allocated |
+        | question | corpus | candidate | µs a file (min–max) | × baseline | + flush, µs | × baseline | CPU µs | shared | bytes allocated |
         |---|---|---|---|---|---|---|---|---|---|
         """;
 

@@ -33,6 +33,14 @@ public sealed class QuestionScene : Scene
 
     public override Action Ready(Candidate candidate) => candidate.Ready(_files, _question);
 
+    /// <summary>Checks that a candidate did what its name says.</summary>
+    /// <returns>The first deviation, or null.</returns>
+    public string? ProblemAfter(Candidate candidate)
+    {
+        ArgumentNullException.ThrowIfNull(candidate);
+        return candidate.ProblemAfter(_files);
+    }
+
     public override void SetUp()
     {
         if (_question.Destinations == DestinationCondition.Same && Directory.Exists(_files.DestinationDirectory)) return;
