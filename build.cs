@@ -15,7 +15,7 @@ return CommandLine.Run(
         new("test", "builds and tests; a filter selects tests, --thorough runs everything", rest => TestRun.Run(repository, rest)),
         new("wine", "runs the Windows tests under Wine alone", _ => TestRun.RunUnderWine(repository)),
         new("pack", "packs the packages into artifacts/packages", _ => Packing.Run(repository)),
-        new("bench", "runs the benchmarks; --builds those of whole builds", Bench),
+        new("bench", "runs the benchmarks; --builds those of whole builds, --suggest-policy prints a threshold", Bench),
         new("volumes", "makes volumes for tests; --remove removes them (Linux, root)", rest => VolumesCommand.Run(repository, rest)),
         new("format", "formats the sources", _ => repository.Dotnet("format", repository.Solution)),
     ],

@@ -9,6 +9,9 @@ public enum BenchMode
     /// <summary>Measures all candidates round by round; the kept runs are made this way.</summary>
     Interleaved,
 
+    /// <summary>Prints the threshold of the policy that runs suggest.</summary>
+    SuggestPolicy,
+
     /// <summary>Checks that the benchmarks do what their names say.</summary>
     Check,
 

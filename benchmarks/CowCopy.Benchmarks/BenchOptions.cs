@@ -8,6 +8,12 @@ public sealed record BenchOptions
     /// <summary>What the program does. Default: runs the suites.</summary>
     public BenchMode Mode { get; init; } = BenchMode.Suites;
 
+    /// <summary>
+    /// A kept run to read for a suggestion, the directory of several, or a directory to measure in; null to measure in
+    /// <see cref="Root"/>.
+    /// </summary>
+    public string? Source { get; init; }
+
     /// <summary>The directory to measure in. Default: the current one.</summary>
     public string Root { get; init; } = ".";
 
@@ -42,6 +48,7 @@ public sealed record BenchOptions
             {
                 "--check" => options with { Mode = BenchMode.Check },
                 "--interleaved" => options with { Mode = BenchMode.Interleaved },
+                "--suggest-policy" => options with { Mode = BenchMode.SuggestPolicy, Source = OptionalValue(arguments, ref i) },
                 "--list" => options with { Mode = BenchMode.List },
                 "--help" => options with { Mode = BenchMode.Help },
                 "--volumes" => options with { Volumes = true },
@@ -51,6 +58,12 @@ public sealed record BenchOptions
         }
 
         return options;
+    }
+
+    private static string? OptionalValue(IReadOnlyList<string> arguments, ref int index)
+    {
+        bool hasValue = index + 1 < arguments.Count && !arguments[index + 1].StartsWith("--", StringComparison.Ordinal);
+        return hasValue ? arguments[++index] : null;
     }
 
     private static string[] Names(string text) => text.Split(';', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries);

@@ -1,10 +1,9 @@
 using System.Runtime.InteropServices;
 using CowCopy.Benchmarks;
-using CowCopy.Benchmarks.Candidates;
 using CowCopy.Benchmarks.Checking;
 using CowCopy.Benchmarks.Interleaving;
-using CowCopy.Benchmarks.Reports;
 using CowCopy.Benchmarks.Suites;
+using CowCopy.Benchmarks.Thresholds;
 using CowCopy.Benchmarks.Volumes;
 
 const string Help =
@@ -13,6 +12,9 @@ const string Help =
 
       (no mode)              run all suites with BenchmarkDotNet
       --interleaved          measure all candidates round by round: how the kept runs are made
+      --suggest-policy [path]
+                             print the smallest clone that pays, and whether the policy's number stays; reads the kept run, or
+                             all runs in the directory, or measures in the directory; without a path it measures as --root says
       --check                run everything once on a tiny corpus, and check that each benchmark does what its name says
       --list                 list the suites and their cases
 
@@ -41,15 +43,24 @@ catch (FormatException exception)
 using PosixSignalRegistration interrupted = PosixSignalRegistration.Create(PosixSignal.SIGINT, ExitNormally);
 using PosixSignalRegistration terminated = PosixSignalRegistration.Create(PosixSignal.SIGTERM, ExitNormally);
 
-bool succeeded = options.Mode switch
+try
 {
-    BenchMode.Check => Places.Visit(options, root => new SelfCheck(root, Console.Out).Run()),
-    BenchMode.Interleaved => Places.Visit(options, Interleave),
-    BenchMode.Suites => Places.Visit(options, RunSuites),
-    BenchMode.List => ListSuites(),
-    _ => ShowHelp(),
-};
-return succeeded ? 0 : 1;
+    bool succeeded = options.Mode switch
+    {
+        BenchMode.Check => Places.Visit(options, root => new SelfCheck(root, Console.Out).Run()),
+        BenchMode.Interleaved => Places.Visit(options, root => InterleavedRun.Make(options, root, Console.Out).Rows.Count > 0),
+        BenchMode.SuggestPolicy => new SuggestPolicy(options, Console.Out).Run(),
+        BenchMode.Suites => Places.Visit(options, RunSuites),
+        BenchMode.List => ListSuites(),
+        _ => ShowHelp(),
+    };
+    return succeeded ? 0 : 1;
+}
+catch (InvalidDataException exception)
+{
+    Console.Error.WriteLine(exception.Message);
+    return 2;
+}
 
 static void ExitNormally(PosixSignalContext context)
 {
@@ -76,13 +87,4 @@ bool RunSuites(string root)
     string results = options.Keep ?? Path.Combine(Path.GetTempPath(), "cowcopy-benchmarks");
     string fileSystem = new CowCopy.VolumeInspector().Probe(root).FileSystem ?? "unknown";
     return SuiteRunner.Run(options.Suites, BenchmarkSettings.For(options.Rounds, Path.Combine(results, fileSystem)));
-}
-
-bool Interleave(string root)
-{
-    RunFacts facts = RunFacts.Of(root, options.Host, options.Rounds, BuiltInTask.Version);
-    Console.WriteLine($"{facts.FileSystem}, {facts.Rounds} rounds, {facts.Runtime}, commit {facts.Commit}\n\n{MarkdownTable.Head}");
-    IReadOnlyList<Row> rows = new BenchmarkPlan(options).Run(root, static row => Console.WriteLine(MarkdownTable.Line(row)));
-    if (options.Keep is { } parent) Console.WriteLine("\nKept in " + RunDirectory.Write(Path.GetFullPath(parent), facts, rows));
-    return rows.Count > 0;
 }

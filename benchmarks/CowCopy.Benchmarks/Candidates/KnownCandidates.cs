@@ -29,6 +29,25 @@ public static class KnownCandidates
         new CowCopyEngine("by bytes", new CopyOptions { Mode = CopyMode.ByteCopy }),
     ];
 
+    /// <summary>
+    /// The candidates that find the smallest clone that pays, each on one thread; the baseline is the system copy, which the library uses
+    /// for smaller files.
+    /// </summary>
+    public static IReadOnlyList<Candidate> ForSmallestClone() =>
+        [.. new[] { CopyMode.SystemCopy, CopyMode.Clone, CopyMode.ByteCopy }.Select(OnOneThread)];
+
+    /// <summary>The candidate of <see cref="ForSmallestClone"/> that copies in one mode.</summary>
+    public static Candidate OnOneThread(CopyMode mode) =>
+        new CowCopyEngine(OneThreadName(mode), new CopyOptions { Mode = mode, MaxDegreeOfParallelism = 1 });
+
+    /// <summary>The name of <see cref="OnOneThread"/> in tables.</summary>
+    public static string OneThreadName(CopyMode mode) => mode switch
+    {
+        CopyMode.Clone => "by clone, one thread",
+        CopyMode.ByteCopy => "by bytes, one thread",
+        _ => "by system copy, one thread",
+    };
+
     /// <summary>One open of each file, and several.</summary>
     public static IReadOnlyList<Candidate> Opens() => [.. new[] { 1, 2, 4, 8 }.Select(static times => new FileOpens(times))];
 

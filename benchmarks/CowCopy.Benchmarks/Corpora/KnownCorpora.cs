@@ -38,6 +38,27 @@ public static class KnownCorpora
         Sized("64 MiB", 64 * Mebibyte),
     ];
 
+    /// <summary>
+    /// One corpus per length at which a clone starts to pay: whole clusters of 4 and of 64 KiB, and lengths whose last cluster is not full.
+    /// </summary>
+    public static IReadOnlyList<Corpus> CloneLengths { get; } =
+    [
+        Sized("8 KiB", 8 * Kibibyte),
+        Sized("16 KiB", 16 * Kibibyte),
+        Sized("16385 B", 16 * Kibibyte + 1),
+        Sized("20001 B", 20_001),
+        Sized("32 KiB", 32 * Kibibyte),
+        Sized("65535 B", 64 * Kibibyte - 1),
+        Sized("64 KiB", 64 * Kibibyte),
+        Sized("65537 B", 64 * Kibibyte + 1),
+        Sized("128 KiB", 128 * Kibibyte),
+        Sized("131073 B", 128 * Kibibyte + 1),
+        Sized("256 KiB", 256 * Kibibyte),
+        Sized("262145 B", 256 * Kibibyte + 1),
+        Sized("1 MiB", Mebibyte),
+        Sized("1048577 B", Mebibyte + 1),
+    ];
+
     /// <summary>A small mix, for checks of the benchmarks.</summary>
     public static Corpus Tiny { get; } = new("tiny", Mixed(20));
 

@@ -1,14 +1,19 @@
 namespace CowCopy.Benchmarks.Interleaving;
 
-/// <summary>The median and the range of values.</summary>
-public readonly record struct Spread(double Median, double Min, double Max)
+/// <summary>The median of values, their range, and the range of the middle half.</summary>
+public readonly record struct Spread(double Median, double Min, double Max, double LowerQuartile, double UpperQuartile)
 {
     public static Spread Of(IEnumerable<double> values)
     {
         double[] sorted = [.. values.Order()];
-        if (sorted.Length == 0) return default;
-        int middle = sorted.Length / 2;
-        double median = sorted.Length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
-        return new Spread(median, sorted[0], sorted[^1]);
+        return sorted.Length == 0 ? default : new(At(sorted, 0.5), sorted[0], sorted[^1], At(sorted, 0.25), At(sorted, 0.75));
+    }
+
+    /// <summary>Interpolates between the two values around a part of the way from the first to the last.</summary>
+    private static double At(double[] sorted, double part)
+    {
+        double place = part * (sorted.Length - 1);
+        int below = (int)place, above = Math.Min(below + 1, sorted.Length - 1);
+        return sorted[below] + (sorted[above] - sorted[below]) * (place - below);
     }
 }

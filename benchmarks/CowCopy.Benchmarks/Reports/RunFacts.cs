@@ -18,6 +18,18 @@ public sealed record RunFacts
 
     public required string FileSystem { get; init; }
 
+    /// <summary>The unit of allocation in bytes; null if it is not known.</summary>
+    public long? ClusterBytes { get; init; }
+
+    /// <summary>Whether files on the volume can be cloned.</summary>
+    public CloneSupport CloneSupport { get; init; }
+
+    /// <summary>Whether the system copy clones on the volume.</summary>
+    public CloneSupport SystemClones { get; init; }
+
+    /// <summary>The network protocol by which the volume is reached; null for a local one.</summary>
+    public string? Protocol { get; init; }
+
     public required string Device { get; init; }
 
     public required string Commit { get; init; }
@@ -34,20 +46,28 @@ public sealed record RunFacts
     /// <param name="host">The name of the machine.</param>
     /// <param name="rounds">Measured rounds.</param>
     /// <param name="msbuild">The version of MSBuild that the baseline belongs to.</param>
-    public static RunFacts Of(string root, string host, int rounds, string msbuild) => new()
+    public static RunFacts Of(string root, string host, int rounds, string msbuild)
     {
-        Date = DateTime.UtcNow.ToString("yyyy-MM-dd"),
-        Host = host,
-        System = RuntimeInformation.OSDescription,
-        Runtime = RuntimeInformation.FrameworkDescription,
-        Processors = Environment.ProcessorCount,
-        FileSystem = new VolumeInspector().Probe(root).FileSystem ?? "unknown",
-        Device = DeviceOf(root),
-        Commit = CommitOf(AppContext.BaseDirectory),
-        MSBuild = msbuild,
-        LoadBefore = File.Exists("/proc/loadavg") ? File.ReadAllText("/proc/loadavg").Split(' ')[0] : "unknown",
-        Rounds = rounds,
-    };
+        VolumeInfo volume = new VolumeInspector().Probe(root);
+        return new RunFacts
+        {
+            Date = DateTime.UtcNow.ToString("yyyy-MM-dd"),
+            Host = host,
+            System = RuntimeInformation.OSDescription,
+            Runtime = RuntimeInformation.FrameworkDescription,
+            Processors = Environment.ProcessorCount,
+            FileSystem = volume.FileSystem ?? "unknown",
+            ClusterBytes = volume.BlockSize,
+            CloneSupport = volume.CloneSupport,
+            SystemClones = volume.SystemClones,
+            Protocol = volume.RemoteProtocol,
+            Device = DeviceOf(root),
+            Commit = CommitOf(AppContext.BaseDirectory),
+            MSBuild = msbuild,
+            LoadBefore = File.Exists("/proc/loadavg") ? File.ReadAllText("/proc/loadavg").Split(' ')[0] : "unknown",
+            Rounds = rounds,
+        };
+    }
 
     private static string DeviceOf(string root)
     {

@@ -1,0 +1,38 @@
+using BenchmarkDotNet.Attributes;
+using CowCopy.Benchmarks.Candidates;
+using CowCopy.Benchmarks.Corpora;
+using CowCopy.Benchmarks.Questions;
+
+namespace CowCopy.Benchmarks.Suites;
+
+/// <summary>From which length on an explicit clone is faster than the system copy, where that does not clone by itself.</summary>
+public sealed class SmallestClone : Suite
+{
+    /// <summary>The name of the question.</summary>
+    public const string QuestionName = "smallest clone";
+
+    public override IReadOnlyList<SuiteCase> Cases { get; } = [.. KnownCorpora.CloneLengths.Select(static one => SuiteCase.Of(Of(one)))];
+
+    public override IReadOnlyList<Candidate> CandidatesOn(CloneSupport clones) => KnownCandidates.ForSmallestClone();
+
+    /// <summary>The question for files of one length.</summary>
+    public static Question Of(Corpus corpus) => new(QuestionName, corpus, SourceCondition.Clean, DestinationCondition.Absent);
+
+    [GlobalSetup(Target = nameof(BySystemCopy))]
+    public void ChooseBySystemCopy() => Choose(KnownCandidates.OnOneThread(CopyMode.SystemCopy));
+
+    [GlobalSetup(Target = nameof(ByClone))]
+    public void ChooseByClone() => Choose(KnownCandidates.OnOneThread(CopyMode.Clone));
+
+    [GlobalSetup(Target = nameof(ByBytes))]
+    public void ChooseByBytes() => Choose(KnownCandidates.OnOneThread(CopyMode.ByteCopy));
+
+    [Benchmark(Baseline = true)]
+    public void BySystemCopy() => Copy();
+
+    [Benchmark]
+    public void ByClone() => Copy();
+
+    [Benchmark]
+    public void ByBytes() => Copy();
+}
