@@ -50,7 +50,7 @@ internal sealed unsafe partial class WindowsPlatform
 
     private bool IsDirectory(string path)
     {
-        bool hasDots = path.IndexOf("..", StringComparison.Ordinal) >= 0 || path.IndexOf(@"\.\", StringComparison.Ordinal) >= 0;
+        bool hasDots = path.Contains("..", StringComparison.Ordinal) || path.Contains(@"\.\", StringComparison.Ordinal);
         PlatformStatus status = PlatformStatus.Ok;
         FileFacts facts = default;
         if (!hasDots) status = _query.Briefly(path, out facts); // which resolves no dots
