@@ -6,17 +6,20 @@ internal sealed class CallJournal
     private static readonly string[] OpeningCalls = ["CreateFile", "ReopenFile"];
 
     private readonly Lock _lock = new();
-    private readonly List<Call> _calls = [];
+    private readonly List<JournalCall> _calls = [];
     private readonly List<Rule> _rules = [];
 
-    /// <summary>The calls in order, by name; a call with a class or a control code is "name(class)".</summary>
-    public IReadOnlyList<string> Names
+    /// <summary>The calls in order.</summary>
+    public IReadOnlyList<JournalCall> Made
     {
         get
         {
-            lock (_lock) return [.. _calls.Select(call => call.Name)];
+            lock (_lock) return [.. _calls];
         }
     }
+
+    /// <summary>The names of the calls in order.</summary>
+    public IReadOnlyList<string> Names => [.. Made.Select(call => call.Name)];
 
     /// <summary>How many handles to files were opened by calls that do nothing else.</summary>
     public int Opens
@@ -50,13 +53,16 @@ internal sealed class CallJournal
         Add(new Rule(name, inPath, occurrence, null, action));
 
     /// <summary>Adds a call.</summary>
+    /// <param name="name">Its name.</param>
+    /// <param name="path">The path of its file, for scripts.</param>
+    /// <param name="resolved">The paths that the call is given and resolves.</param>
     /// <returns>The error that the script has for it; null where the call is carried out.</returns>
-    public int? Add(string name, string path)
+    public int? Add(string name, string path, params string[] resolved)
     {
         Rule[] matching;
         lock (_lock)
         {
-            _calls.Add(new Call(name, path));
+            _calls.Add(new JournalCall(name, resolved));
             matching = [.. _rules.Where(rule => rule.Matches(name, path))];
         }
 
@@ -68,8 +74,6 @@ internal sealed class CallJournal
     {
         lock (_lock) _rules.Add(rule);
     }
-
-    private sealed record Call(string Name, string Path);
 
     private sealed record Rule(string Name, string InPath, int? Occurrence, int? Error, Action? Action)
     {

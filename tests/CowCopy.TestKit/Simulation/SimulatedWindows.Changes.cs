@@ -11,7 +11,8 @@ internal sealed unsafe partial class SimulatedWindows
     {
         lock (_storage.Lock)
         {
-            if (Enter($"{nameof(SetFileInformationByHandle)}({informationClass})", file, out OpenFile open) is { } scripted)
+            string[] resolved = informationClass is InformationClass.Rename or InformationClass.RenameEx ? [TargetOf(information)] : [];
+            if (Enter($"{nameof(SetFileInformationByHandle)}({informationClass})", file, out OpenFile open, resolved) is { } scripted)
                 return Fail(scripted);
             int error = informationClass switch
             {

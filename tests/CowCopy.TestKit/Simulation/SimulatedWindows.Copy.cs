@@ -18,7 +18,7 @@ internal sealed unsafe partial class SimulatedWindows
         const uint FailIfExists = 1; // COPY_FILE_FAIL_IF_EXISTS
         lock (_storage.Lock)
         {
-            WindowsName from = Enter(nameof(CopyFileEx), existing), to = Names.Parse(new string(copy));
+            WindowsName from = Enter(nameof(CopyFileEx), existing, copy), to = Names.Parse(new string(copy));
             if (from.Error != 0 || to.Error != 0) return Fail(from.Error != 0 ? from.Error : to.Error);
             Place source = Find(from, LinkTreatment.Follow);
             int error = ErrorOf(source);

@@ -46,7 +46,7 @@ internal sealed unsafe partial class SimulatedWindows
     {
         lock (_storage.Lock)
         {
-            WindowsName name = Enter(nameof(CreateHardLink), link), source = Names.Parse(new string(existing));
+            WindowsName name = Enter(nameof(CreateHardLink), link, existing), source = Names.Parse(new string(existing));
             if (name.Error != 0 || source.Error != 0) return Fail(name.Error != 0 ? name.Error : source.Error);
             Place from = Find(source, LinkTreatment.Keep), to = Find(name, LinkTreatment.Keep);
             int error = ErrorOf(from);

@@ -68,18 +68,19 @@ internal sealed unsafe partial class SimulatedWindows(uint build) : WindowsCalls
 
     private static int Answer(StatusCode status) => status == StatusCode.Ok ? Succeed() : Fail(WindowsErrors.Of(status));
 
-    /// <summary>Adds a call that takes a path.</summary>
-    private WindowsName Enter(string call, char* path)
+    /// <summary>Adds a call that takes a path, and perhaps a second one.</summary>
+    private WindowsName Enter(string call, char* path, char* second = null)
     {
         string text = new(path);
-        return Calls.Add(call, text) is { } error ? WindowsName.Refused(error) : Names.Parse(text);
+        string[] resolved = second is null ? [text] : [text, new string(second)];
+        return Calls.Add(call, text, resolved) is { } error ? WindowsName.Refused(error) : Names.Parse(text);
     }
 
-    /// <summary>Adds a call that takes a handle.</summary>
-    private int? Enter(string call, nint handle, out OpenFile file)
+    /// <summary>Adds a call that takes a handle, and perhaps the new name of its file.</summary>
+    private int? Enter(string call, nint handle, out OpenFile file, params string[] resolved)
     {
         if (!_storage.Handles.TryGet(new FileHandle(handle), out file!)) return WindowsErrors.InvalidHandle;
-        return Calls.Add(call, file.Path);
+        return Calls.Add(call, file.Path, resolved);
     }
 
     private Place Find(in WindowsName name, LinkTreatment links) => _storage.Walk.Find(name.Path, links);

@@ -1,0 +1,27 @@
+using System.Globalization;
+
+namespace CowCopy.ContractTests.Calls;
+
+/// <summary>What one way of a copy costs.</summary>
+internal sealed class CallCount(IEnumerable<CountedCall> calls)
+{
+    private readonly CountedCall[] _calls = [.. calls];
+
+    public IEnumerable<string> Names => _calls.Select(call => call.Name);
+
+    /// <summary>"calls / opens / bytes of path".</summary>
+    public string Figures
+    {
+        get
+        {
+            int others = _calls.Count(call => !call.IsOpen);
+            return string.Create(
+                CultureInfo.InvariantCulture, $"{others} / {_calls.Sum(call => call.Opens)} / {_calls.Sum(call => call.PathBytes)}");
+        }
+    }
+
+    /// <summary>Each call once, with its number, in the order of first appearance.</summary>
+    public string List => string.Join(", ", Names.GroupBy(name => name).Select(group => Times(group.Key, group.Count())));
+
+    public static string Times(string name, int count) => count == 1 ? name : string.Create(CultureInfo.InvariantCulture, $"{name} ×{count}");
+}

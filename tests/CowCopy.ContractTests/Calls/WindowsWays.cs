@@ -1,0 +1,154 @@
+using CowCopy.Planning;
+
+namespace CowCopy.ContractTests.Calls;
+
+/// <summary>The rows of the table: each way of a copy, one file unless the name says otherwise.</summary>
+internal static class WindowsWays
+{
+    /// <summary>References that a cluster takes in the row of the reference limit.</summary>
+    public const int References = 8;
+
+    private const int NotSupported = 50, Directories = 10, FilesInDirectory = 100;
+    private const string DuplicateExtents = "DeviceIoControl(00098344)";
+
+    private static readonly CopyOptions Skip = new() { SkipUnchanged = SkipUnchanged.SameTimestamp, MaxDegreeOfParallelism = 1 };
+    private static readonly CopyOptions Always = new() { MaxDegreeOfParallelism = 1 };
+    private static readonly CopyOptions Bytes = new() { Mode = CopyMode.ByteCopy };
+    private static readonly CopyOptions Delete = new() { Overwrite = OverwriteMode.DeleteFirst };
+    private static readonly CopyOptions Rename = new() { Overwrite = OverwriteMode.AtomicRename };
+    private static readonly byte[] Old = Content.Of(18_000, 7), New = Content.Of(20_000, 8);
+
+    public static IReadOnlyList<WindowsWay> All { get; } =
+    [
+        new("unchanged", WindowsVolume.Plain, Unchanged, (fixture, tag) => Copy(fixture, tag, Skip, null)),
+        new("missing source", WindowsVolume.Plain, MakeDirectory, CopyMissing),
+        new("new, system copy", WindowsVolume.Plain, Source, Way(Always, CopyMethod.SystemCopy)),
+        new("new, the first of a copier", WindowsVolume.Plain, Source, Way(Always, CopyMethod.SystemCopy)) { IsSteady = false },
+        new("new, system copy that clones", WindowsVolume.SystemClones, Source, Way(Always, CopyMethod.SystemCopy)),
+        new("new, clone", WindowsVolume.BlockClones, Source, Way(Always, CopyMethod.Clone)),
+        new("new, bytes", WindowsVolume.Plain, Source, Way(Bytes, CopyMethod.ByteCopy)),
+        new("overwrite, system copy", WindowsVolume.Plain, Both, Way(Delete, CopyMethod.SystemCopy)),
+        new("overwrite, clone", WindowsVolume.BlockClones, Both, Way(Delete, CopyMethod.Clone)),
+        new("overwrite, bytes", WindowsVolume.Plain, Both, Way(Delete with { Mode = CopyMode.ByteCopy }, CopyMethod.ByteCopy)),
+        new("in place, clone", WindowsVolume.BlockClones, BothInPlace, Way(Always, CopyMethod.Clone)),
+        new("replace, system copy", WindowsVolume.Plain, Both, Way(Rename, CopyMethod.SystemCopy)),
+        new("replace, clone", WindowsVolume.BlockClones, Both, Way(Rename, CopyMethod.Clone)),
+        new("hard link", WindowsVolume.Plain, Source, (fixture, tag) =>
+            Check(fixture.Copier.TryCreateHardLink(From(fixture, tag), To(fixture, tag)), CopyMethod.HardLink)),
+        new("symbolic link", WindowsVolume.WithLinks, Source, (fixture, tag) =>
+            Check(fixture.Copier.TryCreateSymbolicLink(From(fixture, tag), To(fixture, tag)), CopyMethod.SymbolicLink)),
+        new("a refused clone, then bytes", WindowsVolume.BlockClones, SourceThatIsRefused, Way(Always, CopyMethod.ByteCopy)),
+        new("the reference limit, then bytes", WindowsVolume.FewReferences, SourceAtTheLimit, Way(Always, CopyMethod.ByteCopy)),
+        new("tree of 1,000 files, new", WindowsVolume.Plain, Sources, CopyTree),
+        new("tree of 1,000 files, unchanged", WindowsVolume.Plain, Before(Sources, CopyTree), CopyTree),
+        new("batch of 1,000 files, new", WindowsVolume.Plain, Before(Sources, MakeDirectories), CopyBatch),
+        new("batch of 1,000 files, unchanged", WindowsVolume.Plain, Before(Sources, CopyBatch), CopyBatch),
+    ];
+
+    /// <summary>The source of the run with a tag, as a path of the drive.</summary>
+    public static string From(CopyFixture fixture, string tag) => fixture.At("source", $"library-{tag}.dll");
+
+    public static string To(CopyFixture fixture, string tag) => fixture.At("bin", $"library-{tag}.dll");
+
+    private static void MakeDirectory(CopyFixture fixture, string tag)
+    {
+        if (tag == "1" || !fixture.Files.Exists(fixture.At("bin"))) fixture.Files.MakeDirectory(fixture.At("bin"));
+    }
+
+    private static void Source(CopyFixture fixture, string tag)
+    {
+        MakeDirectory(fixture, tag);
+        fixture.Clean(Path.GetRelativePath(fixture.Path, From(fixture, tag)), New);
+    }
+
+    private static void Both(CopyFixture fixture, string tag)
+    {
+        Source(fixture, tag);
+        fixture.Clean(Path.GetRelativePath(fixture.Path, To(fixture, tag)), Old);
+    }
+
+    private static void BothInPlace(CopyFixture fixture, string tag)
+    {
+        Both(fixture, tag);
+        Assert.AreEqual(DestinationStep.InPlace, fixture.Copier.Plan(From(fixture, tag), To(fixture, tag)).Destination);
+    }
+
+    private static void Unchanged(CopyFixture fixture, string tag)
+    {
+        Source(fixture, tag);
+        fixture.Copier.Copy(From(fixture, tag), To(fixture, tag));
+    }
+
+    private static void SourceThatIsRefused(CopyFixture fixture, string tag)
+    {
+        Source(fixture, tag);
+        fixture.Windows!.Calls.FailOnce(DuplicateExtents, 1, NotSupported);
+    }
+
+    private static void SourceAtTheLimit(CopyFixture fixture, string tag)
+    {
+        Source(fixture, tag);
+        for (int clone = 1; clone < References; clone++)
+            Check(fixture.Copier.TryCopy(From(fixture, tag), fixture.At("bin", $"{tag}-{clone}")), CopyMethod.Clone);
+    }
+
+    private static void Sources(CopyFixture fixture, string tag)
+    {
+        MakeDirectory(fixture, tag);
+        foreach ((string directory, string file) in Names())
+            fixture.Clean(Path.Combine("source-" + tag, directory, file), Content.Of(100));
+    }
+
+    private static void MakeDirectories(CopyFixture fixture, string tag)
+    {
+        fixture.Files.MakeDirectory(fixture.At("bin", tag));
+        for (int directory = 0; directory < Directories; directory++) fixture.Files.MakeDirectory(fixture.At("bin", tag, $"{directory:00}"));
+    }
+
+    private static Action<CopyFixture, string> Before(Action<CopyFixture, string> first, Action<CopyFixture, string> second) => (fixture, tag) =>
+    {
+        first(fixture, tag);
+        second(fixture, tag);
+    };
+
+    private static void CopyTree(CopyFixture fixture, string tag) => Assert.IsTrue(fixture.Copier.CopyTree(
+        fixture.At("source-" + tag), fixture.At("bin", tag), new TreeOptions { Copy = Skip }).Succeeded);
+
+    private static void CopyBatch(CopyFixture fixture, string tag)
+    {
+        CopyRequest[] requests =
+        [
+            .. from name in Names()
+               select new CopyRequest(
+                   fixture.At("source-" + tag, name.Directory, name.File), fixture.At("bin", tag, name.Directory, name.File)),
+        ];
+        Assert.IsTrue(fixture.Copier.CopyAll(requests, Skip).Succeeded);
+    }
+
+    private static IEnumerable<(string Directory, string File)> Names() =>
+        from directory in Enumerable.Range(0, Directories)
+        from file in Enumerable.Range(0, FilesInDirectory)
+        select ($"{directory:00}", $"library-{file:000}.dll");
+
+    private static void CopyMissing(CopyFixture fixture, string tag)
+    {
+        CopyResult result = fixture.Copier.TryCopy(From(fixture, tag), To(fixture, tag));
+        Assert.AreEqual(CopyErrorKind.SourceNotFound, result.Failure?.Kind);
+    }
+
+    private static Action<CopyFixture, string> Way(CopyOptions options, CopyMethod method) =>
+        (fixture, tag) => Copy(fixture, tag, options, method);
+
+    private static void Copy(CopyFixture fixture, string tag, CopyOptions options, CopyMethod? method)
+    {
+        CopyResult result = fixture.Copier.TryCopy(From(fixture, tag), To(fixture, tag), options);
+        if (method is { } expected) Check(result, expected);
+        else Assert.AreEqual(CopyReason.Unchanged, result.Reason);
+    }
+
+    private static void Check(CopyResult result, CopyMethod method)
+    {
+        Assert.AreEqual(CopyOutcome.Copied, result.Outcome, result.Failure?.Message);
+        Assert.AreEqual(method, result.Method);
+    }
+}
