@@ -7,8 +7,6 @@ internal sealed class CallCount(IEnumerable<CountedCall> calls)
 {
     private readonly CountedCall[] _calls = [.. calls];
 
-    public IEnumerable<string> Names => _calls.Select(call => call.Name);
-
     /// <summary>"calls / opens / bytes of path".</summary>
     public string Figures
     {
@@ -21,7 +19,5 @@ internal sealed class CallCount(IEnumerable<CountedCall> calls)
     }
 
     /// <summary>Each call once, with its number, in the order of first appearance.</summary>
-    public string List => string.Join(", ", Names.GroupBy(name => name).Select(group => Times(group.Key, group.Count())));
-
-    public static string Times(string name, int count) => count == 1 ? name : string.Create(CultureInfo.InvariantCulture, $"{name} ×{count}");
+    public string List => CallList.Of(_calls.Select(call => call.Name));
 }

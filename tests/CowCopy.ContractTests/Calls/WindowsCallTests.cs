@@ -23,6 +23,6 @@ public sealed class WindowsCallTests
                 select $"| {way.Name} | {string.Join(", ", same)} | {same.Key} |");
         }
 
-        CallPage.Hold(("windows", figures), ("windows calls", calls));
+        CallPage.Hold(new CallTable("windows", 1, figures), new CallTable("windows calls", 2, calls));
     }
 }
