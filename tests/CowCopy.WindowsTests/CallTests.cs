@@ -1,0 +1,134 @@
+using System.Globalization;
+using CowCopy.TestKit;
+using CowCopy.WindowsTests.Interposing;
+using CowCopy.WindowsTests.Refs;
+
+namespace CowCopy.WindowsTests;
+
+/// <summary>
+/// The calls that each way makes of Wine are those that docs/calls.md has from simulated volumes, name by name. Wine lacks POSIX deletion
+/// and renaming, so a way that deletes or renames is held to a column without them.
+/// </summary>
+[TestClass]
+[OSCondition(OperatingSystems.Windows)]
+[TestCategory("Cloning")]
+[DoNotParallelize] // the interposer's script is one for all
+public sealed class CallTests : IDisposable
+{
+    private const string Windows1607 = "Windows 10 1607", Windows1709 = "Windows 10 1709 to 11 23H2", Share = "share";
+    private const string NoQueriesByName = "error GetFileInformationByName - 1 * 50"; // the interposer has them
+    private const int NewLength = 20_000, OldLength = 18_000;
+
+    private static readonly CopyOptions Always = new();
+    private static readonly CopyOptions Skip = new() { SkipUnchanged = SkipUnchanged.SameTimestamp };
+    private static readonly CopyOptions Bytes = new() { Mode = CopyMode.ByteCopy };
+    private static readonly CopyOptions Clone = new() { Mode = CopyMode.Clone };
+    private static readonly CopyOptions Delete = new() { Overwrite = OverwriteMode.DeleteFirst };
+
+    private readonly TempDirectory _plain = new();
+    private readonly TempDirectory _cloning = new(Drives.Cloning());
+
+    [TestInitialize]
+    public void RequireInterposer()
+    {
+        if (!Interposer.IsInPlace) Assert.Inconclusive("Only the interposer, under Wine, records the calls.");
+    }
+
+    [TestMethod]
+    public void An_unchanged_file() => AssertCopy("unchanged", Windows1709, _plain, State.Unchanged, Skip, CopyMethod.None);
+
+    [TestMethod]
+    public void A_missing_source() => AssertCopy("missing source", Windows1709, _plain, State.NoSource, Always, CopyMethod.None);
+
+    [TestMethod]
+    public void A_new_file_by_system_copy() =>
+        AssertCopy("new, system copy", Windows1709, _plain, State.New, Always, CopyMethod.SystemCopy);
+
+    [TestMethod]
+    public void A_new_file_by_bytes() => AssertCopy("new, bytes", Windows1709, _plain, State.New, Bytes, CopyMethod.ByteCopy);
+
+    [TestMethod]
+    public void A_new_file_by_clone() => AssertCopy("new, clone", Windows1709, _cloning, State.New, Clone, CopyMethod.Clone);
+
+    [TestMethod]
+    public void An_overwrite_by_system_copy() =>
+        AssertCopy("overwrite, system copy", Share, _plain, State.Old, Delete, CopyMethod.SystemCopy);
+
+    [TestMethod]
+    public void An_overwrite_by_clone() => AssertCopy(
+        "overwrite, clone", Windows1607, _cloning, State.Old, Clone with { Overwrite = OverwriteMode.DeleteFirst }, CopyMethod.Clone);
+
+    [TestMethod]
+    public void A_clone_in_place() => AssertCopy("in place, clone", Windows1709, _cloning, State.Old, Clone, CopyMethod.Clone);
+
+    [TestMethod]
+    public void A_replacement_by_clone() => AssertCopy(
+        "replace, clone", Windows1607, _cloning, State.Old, Clone with { Overwrite = OverwriteMode.AtomicRename }, CopyMethod.Clone);
+
+    [TestMethod]
+    public void A_hard_link() => AssertCalls("hard link", Windows1709, _plain, State.New, (copier, source, destination) =>
+        Assert.AreEqual(CopyMethod.HardLink, copier.TryCreateHardLink(source, destination).Method));
+
+    public void Dispose()
+    {
+        _plain.Dispose();
+        _cloning.Dispose();
+    }
+
+    private static void AssertCopy(
+        string way, string column, TempDirectory directory, State state, CopyOptions options, CopyMethod method) =>
+        AssertCalls(way, column, directory, state, (copier, source, destination) =>
+        {
+            CopyResult result = copier.TryCopy(source, destination, options);
+            Assert.AreEqual(method, result.Method, $"{result.Reason} {result.Failure?.Message}");
+        });
+
+    /// <summary>The first copy is not counted: what is queried once for each volume is queried then.</summary>
+    private static void AssertCalls(
+        string way, string column, TempDirectory directory, State state, Action<FileCopier, string, string> copy)
+    {
+        FileCopier copier = new();
+        foreach (string name in (string[])["first", "second"])
+        {
+            string source = directory.Combine(name), destination = directory.Combine("copy of " + name);
+            if (state != State.NoSource) ClusterFile.Write(directory, name, NewLength);
+            if (state == State.Old) ClusterFile.Write(directory, "copy of " + name, OldLength);
+            if (state == State.Unchanged) copier.Copy(source, destination);
+            Interposer.Start(Interposer.Default, NoQueriesByName);
+            copy(copier, source, destination);
+        }
+
+        IEnumerable<string> made =
+            from call in Interposer.Journal()
+            where call.Error == 0 // the script's own
+            select call.Name.TrimEnd('W').Replace("ReOpen", "Reopen", StringComparison.Ordinal);
+        string journal = string.Join(' ', Interposer.Journal().Select(call => call.Name));
+        Assert.AreEqual(List(Page(way, column)), List(made.Select(name => (name, 1))), $"{way}, {column}; {journal}");
+    }
+
+    /// <summary>The calls of a row of the page, without what they query, set or control.</summary>
+    private static IEnumerable<(string Name, int Count)> Page(string way, string column)
+    {
+        using StreamReader page = new(typeof(CallTests).Assembly.GetManifestResourceStream("calls.md")!);
+        string[] cells = page.ReadToEnd().Split('\n').Select(row => row.Split(" | "))
+            .Single(row => row.Length == 3 && row[0] == "| " + way && row[1].Split(", ").Contains(column));
+        return
+            from call in cells[2].TrimEnd('|', ' ').Split(", ")
+            let parts = call.Split(" ×")
+            select (parts[0].Split('(')[0], parts.Length == 1 ? 1 : int.Parse(parts[1], CultureInfo.InvariantCulture));
+    }
+
+    private static string List(IEnumerable<(string Name, int Count)> calls) => string.Join(", ",
+        from call in calls
+        group call.Count by call.Name into same
+        orderby same.Key
+        select string.Create(CultureInfo.InvariantCulture, $"{same.Key} ×{same.Sum()}"));
+
+    private enum State
+    {
+        New,
+        NoSource,
+        Old,
+        Unchanged,
+    }
+}
