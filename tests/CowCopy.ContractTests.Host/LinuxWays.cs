@@ -16,7 +16,7 @@ public sealed class LinuxWays(string directory)
     public IReadOnlyList<LinuxWay> All =>
     [
         new("unchanged", Unchanged, tag => Check(_copier.TryCopy(From(tag), To(tag), Skip), CopyReason.Unchanged)),
-        new("missing source", MakeDirectories, tag => Check(_copier.TryCopy(From(tag), To(tag)).Failure?.Kind == CopyErrorKind.SourceNotFound)),
+        new("missing source", MakeDirectories, tag => Check(_copier.TryCopy(From(tag), To(tag)), CopyErrorKind.SourceNotFound)),
         new("new", Source, tag => Check(_copier.TryCopy(From(tag), To(tag)))),
         new("new, bytes", Source, tag => Check(_copier.TryCopy(From(tag), To(tag), Bytes), CopyMethod.ByteCopy)),
         new("overwrite", Both, tag => Check(_copier.TryCopy(From(tag), To(tag), Delete))),
@@ -41,9 +41,12 @@ public sealed class LinuxWays(string directory)
 
     private static void Check(CopyResult result) => Check(result.Outcome == CopyOutcome.Copied);
 
+    private static void Check(CopyResult result, CopyErrorKind kind) => Check(result.Failure?.Kind == kind);
+
     private static void Check(CopyResult result, CopyReason reason) => Check(result.Reason == reason);
 
-    private static void Check(CopyResult result, CopyMethod method) => Check(result.Outcome == CopyOutcome.Copied && result.Method == method);
+    private static void Check(CopyResult result, CopyMethod method) =>
+        Check(result.Outcome == CopyOutcome.Copied && result.Method == method);
 
     private static void Write(string path, int length)
     {

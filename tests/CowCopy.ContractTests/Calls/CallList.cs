@@ -5,7 +5,8 @@ namespace CowCopy.ContractTests.Calls;
 /// <summary>A list of calls as the page has it: "statx ×2, close".</summary>
 internal static class CallList
 {
-    public static string Times(string name, int count) => count == 1 ? name : string.Create(CultureInfo.InvariantCulture, $"{name} ×{count}");
+    public static string Times(string name, int count) =>
+        count == 1 ? name : string.Create(CultureInfo.InvariantCulture, $"{name} ×{count}");
 
     public static string Of(IEnumerable<string> names) =>
         string.Join(", ", names.GroupBy(name => name).Select(group => Times(group.Key, group.Count())));

@@ -29,8 +29,9 @@ public sealed class LinuxBuildTests
             string section = Section(number, state), name = $"{number.ToString(CultureInfo.InvariantCulture)} {state}";
             figures.AddRange(
                 from volume in Volumes
-                let pair = traces[volume]
-                select $"| {name} | {LinuxRow.NameOf(volume)} | {pair.Own.Count(section).Figures} | {pair.BuiltIn.Count(section).Figures} |");
+                let own = traces[volume].Own.Count(section)
+                let builtIn = traces[volume].BuiltIn.Count(section)
+                select $"| {name} | {LinuxRow.NameOf(volume)} | {own.Figures} | {builtIn.Figures} |");
             calls.AddRange(
                 from trace in Volumes.SelectMany(volume => new[]
                 {
@@ -81,7 +82,8 @@ public sealed class LinuxBuildTests
         Directory.CreateDirectory(directory.Combine("bin", "first"));
     }
 
-    private static string Source(int number, int file) => string.Create(CultureInfo.InvariantCulture, $"source/{number}/library-{file:000}.dll");
+    private static string Source(int number, int file) =>
+        string.Create(CultureInfo.InvariantCulture, $"source/{number}/library-{file:000}.dll");
 
     /// <summary>A build of copies between marks, the first of them unmarked: it loads what the others need.</summary>
     private static string Project()
@@ -95,7 +97,9 @@ public sealed class LinuxBuildTests
               <UsingTask TaskName="CowCopy.Sdk.Copy" AssemblyFile="$(TaskAssembly)" Condition="'$(TaskAssembly)' != ''" />
               <UsingTask TaskName="CowCopy.Sdk.CowCopySettings" AssemblyFile="$(TaskAssembly)" Condition="'$(TaskAssembly)' != ''" />
               <Target Name="Count">
-                <CowCopySettings MaxDegreeOfParallelism="$(CowCopyMaxDegreeOfParallelism)" ProjectFile="$(MSBuildProjectFullPath)" Condition="'$(TaskAssembly)' != ''" />
+                <CowCopySettings MaxDegreeOfParallelism="$(CowCopyMaxDegreeOfParallelism)"
+                                 ProjectFile="$(MSBuildProjectFullPath)"
+                                 Condition="'$(TaskAssembly)' != ''" />
                 {Copy(10, "first")}
                 {Copy(10, "first")}
                 {string.Join("\n    ", copies)}

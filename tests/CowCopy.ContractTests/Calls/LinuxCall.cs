@@ -11,9 +11,14 @@ internal sealed partial record LinuxCall(int Thread, string Name, string Argumen
 
     private static readonly HashSet<string> OfMemoryAndThreads = new(StringComparer.Ordinal)
     {
-        "brk", "futex", "getrusage", "madvise", "membarrier", "mmap", "mprotect", "munmap", "rt_sigprocmask", "rt_sigreturn",
-        "sched_getaffinity", "sched_yield",
+        "brk", "clock_gettime", "clock_nanosleep", "clone", "clone3", "exit", "futex", "get_mempolicy", "getcpu", "getpid", "getrusage",
+        "gettid", "madvise", "membarrier", "mlock", "mmap", "mprotect", "mremap", "munlock", "munmap", "nanosleep", "prctl", "prlimit64",
+        "restart_syscall", "rseq", "rt_sigaction", "rt_sigprocmask", "rt_sigreturn", "rt_sigtimedwait", "sched_getaffinity",
+        "sched_getparam", "sched_getscheduler", "sched_setaffinity", "sched_yield", "set_robust_list", "sigaltstack", "sysinfo", "tgkill",
     };
+
+    /// <summary>What the runtime opens now and then: how much memory there is, names of threads, its own pipes and sockets.</summary>
+    private static readonly string[] FilesOfRuntime = ["/proc/meminfo", "/sys/fs/cgroup", "/task/", "<anon_inode:", "<pipe:", "<socket:"];
 
     private static readonly HashSet<string> Opening = new(StringComparer.Ordinal) { "creat", "open", "openat", "openat2" };
 
@@ -25,7 +30,8 @@ internal sealed partial record LinuxCall(int Thread, string Name, string Argumen
     };
 
     /// <summary>Whether the runtime makes it for itself: memory, other threads, signals.</summary>
-    public bool IsOfRuntime => OfMemoryAndThreads.Contains(Name);
+    public bool IsOfRuntime =>
+        OfMemoryAndThreads.Contains(Name) || FilesOfRuntime.Any(file => Arguments.Contains(file, StringComparison.Ordinal));
 
     /// <summary>Returns the call of a line; null where the line is the end of an earlier call, a signal or an exit.</summary>
     public static LinuxCall? Parse(string line)
@@ -38,12 +44,15 @@ internal sealed partial record LinuxCall(int Thread, string Name, string Argumen
     }
 
     /// <summary>The name of the mark; null for every other call.</summary>
-    public string? Mark(string markers) =>
-        OfPaths.Contains(Name) && Paths.FirstOrDefault() is { } path && path.StartsWith(markers, StringComparison.Ordinal) ? path[markers.Length..] : null;
+    public string? Mark(string markers)
+    {
+        string? path = OfPaths.Contains(Name) ? Paths.FirstOrDefault() : null;
+        return path is not null && path.StartsWith(markers, StringComparison.Ordinal) ? path[markers.Length..] : null;
+    }
 
     /// <summary>Whether it is about a directory above another: how many there are is not the copy's doing.</summary>
-    public bool IsAbove(string directory) =>
-        OfPaths.Contains(Name) && Paths.Any(path => path.Length > 0 && (directory + "/").StartsWith(path.TrimEnd('/') + "/", StringComparison.Ordinal));
+    public bool IsAbove(string directory) => OfPaths.Contains(Name)
+        && Paths.Any(path => path.Length > 0 && (directory + "/").StartsWith(path.TrimEnd('/') + "/", StringComparison.Ordinal));
 
     /// <summary>Whether it is about a file in a directory, by its path or by its handle.</summary>
     public bool IsIn(string directory) => Name == "cachestat" || Arguments.Contains(directory + "/", StringComparison.Ordinal);

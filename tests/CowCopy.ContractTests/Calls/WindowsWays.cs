@@ -1,5 +1,3 @@
-using CowCopy.Planning;
-
 namespace CowCopy.ContractTests.Calls;
 
 /// <summary>The rows of the table: each way of a copy, one file unless the name says otherwise.</summary>
@@ -8,7 +6,9 @@ internal static class WindowsWays
     /// <summary>References that a cluster takes in the row of the reference limit.</summary>
     public const int References = 8;
 
-    private const int NotSupported = 50, Directories = 10, FilesInDirectory = 100;
+    public const int Directories = 10, FilesInDirectory = 100;
+
+    private const int NotSupported = 50;
     private const string DuplicateExtents = "DeviceIoControl(00098344)";
 
     private static readonly CopyOptions Skip = new() { SkipUnchanged = SkipUnchanged.SameTimestamp, MaxDegreeOfParallelism = 1 };
@@ -102,14 +102,16 @@ internal static class WindowsWays
     private static void MakeDirectories(CopyFixture fixture, string tag)
     {
         fixture.Files.MakeDirectory(fixture.At("bin", tag));
-        for (int directory = 0; directory < Directories; directory++) fixture.Files.MakeDirectory(fixture.At("bin", tag, $"{directory:00}"));
+        foreach (string directory in Names().Select(name => name.Directory).Distinct())
+            fixture.Files.MakeDirectory(fixture.At("bin", tag, directory));
     }
 
-    private static Action<CopyFixture, string> Before(Action<CopyFixture, string> first, Action<CopyFixture, string> second) => (fixture, tag) =>
-    {
-        first(fixture, tag);
-        second(fixture, tag);
-    };
+    private static Action<CopyFixture, string> Before(Action<CopyFixture, string> first, Action<CopyFixture, string> second) =>
+        (fixture, tag) =>
+        {
+            first(fixture, tag);
+            second(fixture, tag);
+        };
 
     private static void CopyTree(CopyFixture fixture, string tag) => Assert.IsTrue(fixture.Copier.CopyTree(
         fixture.At("source-" + tag), fixture.At("bin", tag), new TreeOptions { Copy = Skip }).Succeeded);

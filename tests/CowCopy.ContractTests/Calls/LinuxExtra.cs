@@ -1,0 +1,29 @@
+namespace CowCopy.ContractTests.Calls;
+
+/// <summary>Why ways make calls beyond the lower bound.</summary>
+internal static class LinuxExtra
+{
+    /// <summary>The reasons of each call, for the page.</summary>
+    public static IReadOnlyDictionary<string, string> Reasons { get; } = new Dictionary<string, string>(StringComparer.Ordinal)
+    {
+        ["cachestat"] = "whether the source is dirty, where it changed less than two minutes ago; an older one is not queried",
+        ["fchmod"] = "the umask or a default access list may have masked the mode; in a batch a directory is queried once instead",
+        ["ioctl(FICLONE)"] = "a destination that does not exist yet is not known to be on a volume without clones; the clone is refused",
+        ["read"] = "with `write`: `copy_file_range` would clone here, and a byte copy was requested",
+        ["write"] = "with `read`",
+        ["read(urandom)"] = "the name of the temporary file",
+        ["fcntl(F_SETSIG)"] = "with `F_SETLEASE`: the signal of a broken lease must not end the process",
+        ["fcntl(F_SETLEASE)"] = "proves that no other process has the destination open or mapped",
+        ["getxattr"] = "whether a directory of the destination has a default access list: instead of `fchmod` for each file",
+        ["statx"] = "the destination: kind, identity and time, before it is replaced, skipped or linked over; once more behind its handle "
+            + "where it is cloned in place; each directory of a batch or tree once, and the missing ones above a new tree",
+        ["openat"] = "a destination that is not queried first is created, which fails where it exists; directories are opened once in a "
+            + "batch or tree, which shortens the paths of their files",
+        ["openat2"] = "directories of a tree's destination, so that no link below its root is followed",
+        ["mkdirat"] = "directories of a tree's destination: that they exist is the result",
+        ["close"] = "of directories",
+        ["newfstatat"] = "by `fdopendir` of the C library, for each listed directory",
+        ["fcntl(F_GETFL)"] = "by `fdopendir`, likewise",
+        ["fcntl(F_SETFD)"] = "by `fdopendir`, likewise",
+    };
+}
