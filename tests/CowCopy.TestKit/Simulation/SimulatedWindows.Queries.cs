@@ -100,7 +100,7 @@ internal sealed unsafe partial class SimulatedWindows
         {
             const string Native = @"\??\";
             string text = name->AsString();
-            if (Calls.Add(nameof(NtQueryInformationByName), text) is not null) return Refused;
+            if (Calls.Add(nameof(NtQueryInformationByName), text, text) is not null) return Refused;
             if (informationClass != InformationClass.StatByNativeName || bytes < StatInformation.ShortBytes) return InvalidClass;
             if (!text.StartsWith(Native, StringComparison.Ordinal)) return PathNotFound;
             Place place = Find(Names.Parse(string.Concat(@"\\?", "\\", text.AsSpan(Native.Length))), LinkTreatment.Keep);
