@@ -6,8 +6,9 @@ using CowCopy.WindowsTests.Refs;
 namespace CowCopy.WindowsTests;
 
 /// <summary>
-/// The calls that each way makes of Wine are those that docs/calls.md has from simulated volumes, name by name. Wine lacks POSIX deletion
-/// and renaming, so a way that deletes or renames is held to a column without them.
+/// The calls that each way makes of Wine are those that docs/calls.md has from simulated volumes for the oldest system, name by name, apart
+/// from what Wine 8 lacks: its copy call does not report the length, so the library queries the copy, and NTFS has no POSIX deletion, so a
+/// file is opened once more before it is deleted.
 /// </summary>
 [TestClass]
 [OSCondition(OperatingSystems.Windows)]
@@ -15,7 +16,7 @@ namespace CowCopy.WindowsTests;
 [DoNotParallelize] // the interposer's script is one for all
 public sealed class CallTests : IDisposable
 {
-    private const string Windows1607 = "Windows 10 1607", Windows1709 = "Windows 10 1709 to 11 23H2", Share = "share";
+    private const string OldestSystem = "Windows 10 1607", NoLength = "GetFileAttributesEx", NoPosixDeletion = "ReopenFile, CloseHandle";
     private const string NoQueriesByName = "error GetFileInformationByName - 1 * 50"; // the interposer has them
     private const int NewLength = 20_000, OldLength = 18_000;
 
@@ -35,38 +36,38 @@ public sealed class CallTests : IDisposable
     }
 
     [TestMethod]
-    public void An_unchanged_file() => AssertCopy("unchanged", Windows1709, _plain, State.Unchanged, Skip, CopyMethod.None);
+    public void An_unchanged_file() => AssertCopy("unchanged", _plain, State.Unchanged, Skip, CopyMethod.None);
 
     [TestMethod]
-    public void A_missing_source() => AssertCopy("missing source", Windows1709, _plain, State.NoSource, Always, CopyMethod.None);
+    public void A_missing_source() => AssertCopy("missing source", _plain, State.NoSource, Always, CopyMethod.None);
 
     [TestMethod]
     public void A_new_file_by_system_copy() =>
-        AssertCopy("new, system copy", Windows1709, _plain, State.New, Always, CopyMethod.SystemCopy);
+        AssertCopy("new, system copy", _plain, State.New, Always, CopyMethod.SystemCopy, NoLength);
 
     [TestMethod]
-    public void A_new_file_by_bytes() => AssertCopy("new, bytes", Windows1709, _plain, State.New, Bytes, CopyMethod.ByteCopy);
+    public void A_new_file_by_bytes() => AssertCopy("new, bytes", _plain, State.New, Bytes, CopyMethod.ByteCopy);
 
     [TestMethod]
-    public void A_new_file_by_clone() => AssertCopy("new, clone", Windows1709, _cloning, State.New, Clone, CopyMethod.Clone);
+    public void A_new_file_by_clone() => AssertCopy("new, clone", _cloning, State.New, Clone, CopyMethod.Clone);
 
     [TestMethod]
     public void An_overwrite_by_system_copy() =>
-        AssertCopy("overwrite, system copy", Share, _plain, State.Old, Delete, CopyMethod.SystemCopy);
+        AssertCopy("overwrite, system copy", _plain, State.Old, Delete, CopyMethod.SystemCopy, NoPosixDeletion);
 
     [TestMethod]
     public void An_overwrite_by_clone() => AssertCopy(
-        "overwrite, clone", Windows1607, _cloning, State.Old, Clone with { Overwrite = OverwriteMode.DeleteFirst }, CopyMethod.Clone);
+        "overwrite, clone", _cloning, State.Old, Clone with { Overwrite = OverwriteMode.DeleteFirst }, CopyMethod.Clone);
 
     [TestMethod]
-    public void A_clone_in_place() => AssertCopy("in place, clone", Windows1709, _cloning, State.Old, Clone, CopyMethod.Clone);
+    public void A_clone_in_place() => AssertCopy("in place, clone", _cloning, State.Old, Clone, CopyMethod.Clone);
 
     [TestMethod]
     public void A_replacement_by_clone() => AssertCopy(
-        "replace, clone", Windows1607, _cloning, State.Old, Clone with { Overwrite = OverwriteMode.AtomicRename }, CopyMethod.Clone);
+        "replace, clone", _cloning, State.Old, Clone with { Overwrite = OverwriteMode.AtomicRename }, CopyMethod.Clone);
 
     [TestMethod]
-    public void A_hard_link() => AssertCalls("hard link", Windows1709, _plain, State.New, (copier, source, destination) =>
+    public void A_hard_link() => AssertCalls("hard link", _plain, State.New, (copier, source, destination) =>
         Assert.AreEqual(CopyMethod.HardLink, copier.TryCreateHardLink(source, destination).Method));
 
     public void Dispose()
@@ -76,23 +77,28 @@ public sealed class CallTests : IDisposable
     }
 
     private static void AssertCopy(
-        string way, string column, TempDirectory directory, State state, CopyOptions options, CopyMethod method) =>
-        AssertCalls(way, column, directory, state, (copier, source, destination) =>
-        {
-            CopyResult result = copier.TryCopy(source, destination, options);
-            Assert.AreEqual(method, result.Method, $"{result.Reason} {result.Failure?.Message}");
-        });
+        string way, TempDirectory directory, State state, CopyOptions options, CopyMethod method, string more = "") =>
+        AssertCalls(
+            way,
+            directory,
+            state,
+            (copier, source, destination) =>
+            {
+                CopyResult result = copier.TryCopy(source, destination, options);
+                Assert.AreEqual(method, result.Method, $"{result.Reason} {result.Failure?.Message}");
+            },
+            more);
 
     /// <summary>The first copy is not counted: what is queried once for each volume is queried then.</summary>
     private static void AssertCalls(
-        string way, string column, TempDirectory directory, State state, Action<FileCopier, string, string> copy)
+        string way, TempDirectory directory, State state, Action<FileCopier, string, string> copy, string more = "")
     {
         FileCopier copier = new();
         foreach (string name in (string[])["first", "second"])
         {
             string source = directory.Combine(name), destination = directory.Combine("copy of " + name);
             if (state != State.NoSource) ClusterFile.Write(directory, name, NewLength);
-            if (state == State.Old) ClusterFile.Write(directory, "copy of " + name, OldLength);
+            if (state == State.Old) File.SetLastWriteTimeUtc(ClusterFile.Write(directory, "copy of " + name, OldLength), DateTime.UtcNow);
             if (state == State.Unchanged) copier.Copy(source, destination);
             Interposer.Start(Interposer.Default, NoQueriesByName);
             copy(copier, source, destination);
@@ -103,20 +109,22 @@ public sealed class CallTests : IDisposable
             where call.Error == 0 // the script's own
             select call.Name.TrimEnd('W').Replace("ReOpen", "Reopen", StringComparison.Ordinal);
         string journal = string.Join(' ', Interposer.Journal().Select(call => call.Name));
-        Assert.AreEqual(List(Page(way, column)), List(made.Select(name => (name, 1))), $"{way}, {column}; {journal}");
+        Assert.AreEqual(List(Page(way).Concat(Read(more))), List(made.Select(name => (name, 1))), $"{way}: {journal}");
     }
 
-    /// <summary>The calls of a row of the page, without what they query, set or control.</summary>
-    private static IEnumerable<(string Name, int Count)> Page(string way, string column)
+    private static IEnumerable<(string Name, int Count)> Page(string way)
     {
         using StreamReader page = new(typeof(CallTests).Assembly.GetManifestResourceStream("calls.md")!);
-        string[] cells = page.ReadToEnd().Split('\n').Select(row => row.Split(" | "))
-            .Single(row => row.Length == 3 && row[0] == "| " + way && row[1].Split(", ").Contains(column));
-        return
-            from call in cells[2].TrimEnd('|', ' ').Split(", ")
-            let parts = call.Split(" ×")
-            select (parts[0].Split('(')[0], parts.Length == 1 ? 1 : int.Parse(parts[1], CultureInfo.InvariantCulture));
+        string[] cells = page.ReadToEnd().ReplaceLineEndings("\n").Split('\n').Select(row => row.Split(" | "))
+            .Single(row => row.Length == 3 && row[0] == "| " + way && row[1].Split(", ").Contains(OldestSystem));
+        return Read(cells[2].TrimEnd('|', ' '));
     }
+
+    /// <summary>A list of calls, without what they query, set or control.</summary>
+    private static IEnumerable<(string Name, int Count)> Read(string list) =>
+        from call in list.Split(", ", StringSplitOptions.RemoveEmptyEntries)
+        let parts = call.Split(" ×")
+        select (parts[0].Split('(')[0], parts.Length == 1 ? 1 : int.Parse(parts[1], CultureInfo.InvariantCulture));
 
     private static string List(IEnumerable<(string Name, int Count)> calls) => string.Join(", ",
         from call in calls

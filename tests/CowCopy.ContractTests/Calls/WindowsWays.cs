@@ -21,7 +21,7 @@ internal static class WindowsWays
     public static IReadOnlyList<WindowsWay> All { get; } =
     [
         new("unchanged", WindowsVolume.Plain, Unchanged, (fixture, tag) => Copy(fixture, tag, Skip, null)),
-        new("missing source", WindowsVolume.Plain, MakeDirectory, CopyMissing),
+        new("missing source", WindowsVolume.Plain, (fixture, _) => MakeDirectory(fixture), CopyMissing),
         new("new, system copy", WindowsVolume.Plain, Source, Way(Always, CopyMethod.SystemCopy)),
         new("new, the first of a copier", WindowsVolume.Plain, Source, Way(Always, CopyMethod.SystemCopy)) { IsSteady = false },
         new("new, system copy that clones", WindowsVolume.SystemClones, Source, Way(Always, CopyMethod.SystemCopy)),
@@ -50,14 +50,15 @@ internal static class WindowsWays
 
     public static string To(CopyFixture fixture, string tag) => fixture.At("bin", $"library-{tag}.dll");
 
-    private static void MakeDirectory(CopyFixture fixture, string tag)
+    private static void MakeDirectory(CopyFixture fixture)
     {
-        if (tag == "1" || !fixture.Files.Exists(fixture.At("bin"))) fixture.Files.MakeDirectory(fixture.At("bin"));
+        foreach (string directory in (string[])["source", "bin"])
+            if (!fixture.Files.Exists(fixture.At(directory))) fixture.Files.MakeDirectory(fixture.At(directory));
     }
 
     private static void Source(CopyFixture fixture, string tag)
     {
-        MakeDirectory(fixture, tag);
+        MakeDirectory(fixture);
         fixture.Clean(Path.GetRelativePath(fixture.Path, From(fixture, tag)), New);
     }
 
@@ -94,7 +95,7 @@ internal static class WindowsWays
 
     private static void Sources(CopyFixture fixture, string tag)
     {
-        MakeDirectory(fixture, tag);
+        MakeDirectory(fixture);
         foreach ((string directory, string file) in Names())
             fixture.Clean(Path.Combine("source-" + tag, directory, file), Content.Of(100));
     }
