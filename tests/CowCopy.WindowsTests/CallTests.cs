@@ -17,7 +17,10 @@ namespace CowCopy.WindowsTests;
 public sealed class CallTests : IDisposable
 {
     private const string OldestSystem = "Windows 10 1607", NoLength = "GetFileAttributesEx", NoPosixDeletion = "ReopenFile, CloseHandle";
-    private const string NoQueriesByName = "error GetFileInformationByName - 1 * 50"; // the interposer has them
+
+    // The interposer has both queries by name; the oldest system has neither. 50 and 0xC0000003 say so.
+    private const string NoQueriesByName = "error GetFileInformationByName - 1 * 50";
+    private const string NoQueriesByNativeName = "error NtQueryInformationByName - 1 * 3221225475";
     private const int NewLength = 20_000, OldLength = 18_000;
 
     private static readonly CopyOptions Always = new();
@@ -100,7 +103,7 @@ public sealed class CallTests : IDisposable
             if (state != State.NoSource) ClusterFile.Write(directory, name, NewLength);
             if (state == State.Old) File.SetLastWriteTimeUtc(ClusterFile.Write(directory, "copy of " + name, OldLength), DateTime.UtcNow);
             if (state == State.Unchanged) copier.Copy(source, destination);
-            Interposer.Start(Interposer.Default, NoQueriesByName);
+            Interposer.Start(Interposer.Default, NoQueriesByName, NoQueriesByNativeName);
             copy(copier, source, destination);
         }
 
