@@ -65,11 +65,18 @@ public sealed class RefusalTests
         else Assert.Contains(destination, result.Failure!.Message);
     }
 
+    /// <summary>
+    /// The system copy opens the source itself, after the destination was deleted; a source that is read by handle is opened before.
+    /// </summary>
     [TestMethod]
-    public void A_source_that_somebody_holds_for_himself() => AssertBusy((source, _) => source, FileAccess.Read);
+    [DataRow(CopyMode.Auto, null)]
+    [DataRow(CopyMode.ByteCopy, "old")]
+    public void A_source_that_somebody_holds_for_himself(CopyMode mode, string? left) =>
+        AssertBusy((source, _) => source, FileAccess.Read, mode, left);
 
     [TestMethod]
-    public void A_destination_that_somebody_holds_for_himself() => AssertBusy((_, destination) => destination, FileAccess.ReadWrite);
+    public void A_destination_that_somebody_holds_for_himself() =>
+        AssertBusy((_, destination) => destination, FileAccess.ReadWrite, CopyMode.Auto, "old");
 
     [TestMethod]
     public void A_read_only_destination_unless_it_may_be_overwritten()
@@ -116,19 +123,19 @@ public sealed class RefusalTests
         Assert.AreEqual(error, new FileCopier().CopyAll([new(source, destination)]).Results[0].Failure!.Kind);
     }
 
-    private static void AssertBusy(Func<string, string, string> which, FileAccess access)
+    private static void AssertBusy(Func<string, string, string> which, FileAccess access, CopyMode mode, string? left)
     {
         using TempDirectory directory = new();
         string source = directory.WriteFile("source", "new"), destination = directory.WriteFile("copy", "old");
         using (new FileStream(which(source, destination), FileMode.Open, access, FileShare.None))
         {
-            CopyResult result = new FileCopier().CopyAll([new(source, destination)]).Results[0];
+            CopyResult result = new FileCopier().CopyAll([new(source, destination)], new CopyOptions { Mode = mode }).Results[0];
             Assert.AreEqual(CopyErrorKind.FileInUse, result.Failure?.Kind);
             Assert.Contains(source, result.Failure!.Message);
             Assert.Contains(destination, result.Failure.Message);
         }
 
-        Assert.AreEqual("old", File.ReadAllText(destination));
-        Assert.HasCount(2, Directory.GetFileSystemEntries(directory.Path));
+        Assert.AreEqual(left, File.Exists(destination) ? File.ReadAllText(destination) : null);
+        Assert.HasCount(left is null ? 1 : 2, Directory.GetFileSystemEntries(directory.Path));
     }
 }

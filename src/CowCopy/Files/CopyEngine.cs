@@ -109,7 +109,7 @@ internal sealed class CopyEngine
     /// </summary>
     private CopyResult WithoutSource(ref CopyInProgress copy, StepResult opened)
     {
-        bool isInspected = copy.Facts.Destination.Kind != FileKind.Unknown || _inspector.InspectDestination(ref copy).IsDone;
+        bool isInspected = copy.Facts.Destination.Kind != FileKind.Unknown || _inspector.GatherDestination(ref copy).IsDone;
         return (isInspected ? copy.Settle() : null) ?? opened.Fail(copy.Job.Request);
     }
 }

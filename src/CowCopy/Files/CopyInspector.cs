@@ -191,9 +191,14 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
     private bool DoesNotNeedSource(ref CopyInProgress copy)
     {
         bool mayExist = copy.Options.SkipUnchanged == SkipUnchanged.Never && !copy.Job.InspectsBothSides && !copy.Job.IsConfined;
-        if (mayExist) GatherVolumes(ref copy);
-        bool isQueried = !mayExist || string.IsNullOrEmpty(copy.Facts.DestinationVolume.RemoteProtocol);
-        if (isQueried && (!InspectDestination(ref copy).IsDone || copy.Facts.Destination.Exists)) return false;
+        if (mayExist)
+        {
+            GatherVolumes(ref copy);
+            if (!CopyPlanner.VolumesDecide(copy.Facts, copy.Options)) return false;
+            if (copy.Facts.DestinationVolume.RemoteProtocol is { Length: > 0 }) return true;
+        }
+
+        if (!InspectDestination(ref copy).IsDone || copy.Facts.Destination.Exists) return false;
         GatherVolumes(ref copy);
         return CopyPlanner.VolumesDecide(copy.Facts, copy.Options);
     }

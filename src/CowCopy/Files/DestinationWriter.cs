@@ -43,6 +43,8 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
     private CopyResult? DecideAgain(ref CopyInProgress copy)
     {
         copy.Job = copy.Job with { ListedDestination = null };
+        bool isMissing = copy.Facts is { Source.Kind: FileKind.Missing, Destination.Kind: FileKind.Missing };
+        if (isMissing && copy.Settle() is { } failed) return failed;
         StepResult step = copy.Facts.Source.Kind == FileKind.Unknown ? inspector.InspectSource(ref copy) : StepResult.Done;
         if (step.IsDone) step = inspector.GatherDestination(ref copy);
         if (!step.IsDone) return step.Fail(copy.Job.Request);

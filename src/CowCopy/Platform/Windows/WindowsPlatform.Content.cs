@@ -43,10 +43,15 @@ internal sealed unsafe partial class WindowsPlatform
     private PlatformStatus Check(FileHandle destination, in FileFacts expected, long length)
     {
         if (expected is { LinkCount: 1, Length: > 0, NeedsSystemCopy: false } && length == expected.Length) return PlatformStatus.Ok;
-        PlatformStatus status = _query.Of(destination, out FileFacts now, out bool isReparsePoint);
-        bool asExpected = !isReparsePoint && now is { Kind: FileKind.Regular, LinkCount: 1, NeedsSystemCopy: false }
-            && (now.IsSameFileAs(expected) || (expected.IsBrief && now.Created == expected.Created))
-            && now.Length == expected.Length && now.Mode == expected.Mode;
+        PlatformStatus status = _calls.Query(destination, out ByHandleInformation now);
+        bool isSame = expected.Identity.IsKnown
+            ? _calls.Identify(destination, now) == expected.Identity
+            : now.Created.ToTimestamp() == expected.Created;
+        bool asExpected = isSame
+            && now.LinkCount == 1
+            && now.Length == expected.Length
+            && (now.Attributes & AttributeBits.Carried) == expected.Mode
+            && (now.Attributes & (AttributeBits.ReparsePoint | AttributeBits.NeedsSystemCopy)) == 0;
         return status.IsOk && !asExpected ? PlatformStatus.From(StatusCode.Busy) : status;
     }
 
