@@ -97,7 +97,7 @@ internal sealed class WineTests : IDisposable
     private List<TestResult> RunAll(IReadOnlyList<(string Name, string? Value)> volumes)
     {
         bool published = Publish(Path.Combine("tests", Project), Tests)
-            && Publish(Path.Combine("src", Tool), ToolDirectory, "-p:UseAppHost=true", "-p:PackAsTool=false")
+            && Publish(Path.Combine("src", Tool), ToolDirectory, "-f", "net10.0", "-p:UseAppHost=true", "-p:PackAsTool=false")
             && NativeLibraries.Compile(_repository, Tests, _output);
         if (!published) return [new(Project, Tally.OneFailed)];
         _prefix.Make();
