@@ -81,7 +81,7 @@ internal sealed class CopyCommand : Command
         foreach (FailureReport failure in report.AllFailures) _context.Fail(failure.Message);
         if (_context.Cancellation.IsCancellationRequested && !report.Succeeded)
         {
-            _context.Fail($"Interrupted: {report.CanceledCount} of {report.Files.Count} files were not copied. No partial file is left.");
+            _context.Fail($"Interrupted: {report.CanceledCount} of {report.Results.Count} files were not copied. No partial file is left.");
             return ExitCodes.Canceled;
         }
 

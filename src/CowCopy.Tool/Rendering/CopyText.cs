@@ -8,7 +8,7 @@ internal static class CopyText
     public static void Write(TextWriter output, CopyReport report, bool isTree)
     {
         if (isTree) WriteTree(output, report);
-        else if (report.Files is [{ Failure: null, Outcome: not CopyOutcome.Canceled } file]) output.WriteLine(Sentence(file));
+        else if (report.Results is [{ Failure: null, Outcome: not CopyOutcome.Canceled } file]) output.WriteLine(Sentence(FileReport.Of(file)));
         foreach (FindingReport finding in report.Findings) output.WriteLine($"{finding.Code}: {finding.Description} {finding.Remedy}");
     }
 
@@ -25,22 +25,29 @@ internal static class CopyText
 
     private static void WriteTree(TextWriter output, CopyReport report)
     {
-        if (report.Files.Count > 0) GroupTable(report.Files).Write(output);
+        if (report.Results.Count > 0) GroupTable(report.Results).Write(output);
         output.WriteLine(Totals(report));
     }
 
-    private static PlainTable GroupTable(IReadOnlyList<FileReport> files)
+    private static PlainTable GroupTable(IReadOnlyList<CopyResult> files)
     {
+        Dictionary<string, Group> groups = new(StringComparer.Ordinal);
+        foreach (CopyResult file in files)
+        {
+            string what = What(file), why = CopyReasons.Describe(file.Reason), key = what + '\0' + why;
+            if (!groups.TryGetValue(key, out Group? group)) groups.Add(key, group = new Group(what, why));
+            group.Count++;
+            group.Bytes += file.Length;
+        }
+
         PlainTable table = PlainTable.WithHeaders("files", "what", "size", "why").AlignRight(0).AlignRight(2);
-        var groups = files.GroupBy(file => (What: What(file), file.Because))
-            .OrderByDescending(group => group.Count())
-            .ThenBy(group => group.Key);
-        foreach (var group in groups)
-            table.Add(Quantity.Count(group.Count()), group.Key.What, Quantity.Bytes(group.Sum(file => file.Length)), group.Key.Because);
+        List<Group> sorted = [.. groups.Values];
+        sorted.Sort(static (one, other) => one.CompareTo(other));
+        foreach (Group group in sorted) table.Add(Quantity.Count(group.Count), group.What, Quantity.Bytes(group.Bytes), group.Why);
         return table;
     }
 
-    private static string What(FileReport file) => (file.Outcome, file.Method) switch
+    private static string What(CopyResult file) => (file.Outcome, file.Method) switch
     {
         (CopyOutcome.Copied, CopyMethod.Clone) => "cloned",
         (CopyOutcome.Copied, CopyMethod.SystemCopy) => "system copy",
@@ -73,5 +80,24 @@ internal static class CopyText
         if (report.ByteCopiedCount > 0) methods.Add(Quantity.Count(report.ByteCopiedCount) + " by bytes");
         if (report.SystemCopiedCount > 0) methods.Add(Quantity.Count(report.SystemCopiedCount) + " by the system");
         return methods.Count == 0 ? "" : $" ({string.Join(", ", methods)})";
+    }
+
+    /// <summary>Files with one outcome for one reason; the most come first.</summary>
+    private sealed class Group(string what, string why)
+    {
+        public string What => what;
+
+        public string Why => why;
+
+        public int Count { get; set; }
+
+        public long Bytes { get; set; }
+
+        public int CompareTo(Group other)
+        {
+            if (Count != other.Count) return other.Count.CompareTo(Count);
+            int names = string.CompareOrdinal(What, other.What);
+            return names != 0 ? names : string.CompareOrdinal(Why, other.Why);
+        }
     }
 }

@@ -1,59 +1,45 @@
-using System.Globalization;
-using Spectre.Console;
-
 namespace CowCopy.Tool.Rendering;
 
-/// <summary>A table without borders, equal in a terminal, a file and a pipe.</summary>
+/// <summary>
+/// A table without borders, equal in a terminal, a file and a pipe. Lines are never wrapped or cut, so that users can copy paths and search
+/// lines.
+/// </summary>
 internal sealed class PlainTable
 {
-    // Wider than any path: lines are never wrapped or cut, so that users can copy paths and search lines.
-    private const int Unbounded = 100_000;
-
     private const int Gap = 2;
 
-    private readonly Table _table = new Table().NoBorder();
+    private readonly List<string[]> _rows = [];
+    private readonly bool[] _isRight;
 
-    private PlainTable()
-    {
-    }
+    private PlainTable(int columns) => _isRight = new bool[columns];
 
     public static PlainTable WithHeaders(params string[] headers)
     {
-        var table = new PlainTable();
-        foreach (string header in headers) table._table.AddColumn(new TableColumn(new Text(header)).PadLeft(0).PadRight(Gap));
+        PlainTable table = WithoutHeaders(headers.Length);
+        table.Add(headers);
         return table;
     }
 
-    public static PlainTable WithoutHeaders(int columns)
-    {
-        PlainTable table = WithHeaders([.. Enumerable.Repeat("", columns)]);
-        table._table.HideHeaders();
-        return table;
-    }
+    public static PlainTable WithoutHeaders(int columns) => new(columns);
 
     /// <summary>Aligns a column to the right.</summary>
     /// <param name="column">The index of the column.</param>
     /// <returns>This table.</returns>
     public PlainTable AlignRight(int column)
     {
-        _table.Columns[column].RightAligned();
+        _isRight[column] = true;
         return this;
     }
 
-    public void Add(params string[] cells) => _table.AddRow(cells.Select(cell => new Text(cell)));
+    public void Add(params string[] cells) => _rows.Add(cells);
 
     public void Write(TextWriter output)
     {
-        using var text = new StringWriter(CultureInfo.InvariantCulture);
-        IAnsiConsole console = AnsiConsole.Create(new AnsiConsoleSettings
+        int[] widths = [.. _isRight.Select((_, column) => _rows.Max(row => row[column].Length))];
+        foreach (string[] row in _rows)
         {
-            Ansi = AnsiSupport.No,
-            ColorSystem = ColorSystemSupport.NoColors,
-            Interactive = InteractionSupport.No,
-            Out = new AnsiConsoleOutput(text),
-        });
-        console.Profile.Width = Unbounded;
-        console.Write(_table);
-        foreach (string line in text.ToString().TrimEnd().Split('\n')) output.WriteLine(line.TrimEnd());
+            IEnumerable<string> cells = row.Select((cell, column) => _isRight[column] ? cell.PadLeft(widths[column]) : cell.PadRight(widths[column]));
+            output.WriteLine(string.Join(new string(' ', Gap), cells).TrimEnd());
+        }
     }
 }

@@ -39,7 +39,8 @@ internal sealed record CopyReport
 
     public required IReadOnlyList<string> Deleted { get; init; }
 
-    public required IReadOnlyList<FileReport> Files { get; init; }
+    /// <summary>Made when it is written: of a tree, that takes longer than many a copy.</summary>
+    public IReadOnlyList<FileReport> Files => [.. Results.Select(FileReport.Of)];
 
     /// <summary>Failures of directories, links and deletions; those of files are in <see cref="Files"/>.</summary>
     public required IReadOnlyList<FailureReport> Failures { get; init; }
@@ -48,7 +49,11 @@ internal sealed record CopyReport
     public IReadOnlyList<FindingReport> Findings { get; private init; } = [];
 
     [JsonIgnore]
-    public IEnumerable<FailureReport> AllFailures => Files.Select(file => file.Failure).OfType<FailureReport>().Concat(Failures);
+    public IReadOnlyList<CopyResult> Results { get; private init; } = [];
+
+    [JsonIgnore]
+    public IEnumerable<FailureReport> AllFailures =>
+        Results.Where(file => file.Failure is not null).Select(file => FailureReport.Of(file.Failure!)).Concat(Failures);
 
     public static CopyReport OfFile(string source, string destination, BatchResult result) => Of(source, destination, result);
 
@@ -82,7 +87,7 @@ internal sealed record CopyReport
         CreatedDirectoryCount = 0,
         CreatedLinkCount = 0,
         Deleted = [],
-        Files = [.. files.Results.Select(FileReport.Of)],
+        Results = files.Results,
         Failures = [],
     };
 }
