@@ -1,3 +1,4 @@
+using CowCopy.Files;
 using CowCopy.Planning;
 
 namespace CowCopy;
@@ -5,10 +6,12 @@ namespace CowCopy;
 /// <summary>What was done for one request, how, and why.</summary>
 public sealed record CopyResult
 {
-    internal CopyResult(CopyRequest request) => Request = request;
+    private readonly CopyPaths _paths;
+
+    internal CopyResult(in CopyPaths paths) => _paths = paths;
 
     /// <summary>The request as it was given.</summary>
-    public CopyRequest Request { get; }
+    public CopyRequest Request => _paths.ToRequest();
 
     /// <summary>The outcome.</summary>
     public CopyOutcome Outcome { get; internal init; }
@@ -40,26 +43,30 @@ public sealed record CopyResult
     /// <summary>Whether the destination is up to date: copied, unchanged, the same file, or copied by an equal request.</summary>
     public bool Succeeded => Outcome is not (CopyOutcome.None or CopyOutcome.Failed or CopyOutcome.Canceled);
 
-    internal static CopyResult Canceled(CopyRequest request) =>
-        new(request) { Outcome = CopyOutcome.Canceled, Reason = CopyReason.Canceled };
+    internal static CopyResult Canceled(in CopyPaths paths) =>
+        new(paths) { Outcome = CopyOutcome.Canceled, Reason = CopyReason.Canceled };
 
-    internal static CopyResult Failed(CopyRequest request, CopyErrorKind kind, CopyOperation operation, int nativeCode = 0) =>
-        new(request) { Outcome = CopyOutcome.Failed, Reason = CopyReason.Failed, Failure = new(kind, operation, request, nativeCode) };
+    internal static CopyResult Failed(in CopyPaths paths, CopyErrorKind kind, CopyOperation operation, int nativeCode = 0) => new(paths)
+    {
+        Outcome = CopyOutcome.Failed,
+        Reason = CopyReason.Failed,
+        Failure = new CopyFailure(kind, operation, paths.ToRequest(), nativeCode),
+    };
 
     /// <summary>The result of a decision that leaves nothing to do or cannot be carried out; null if there is something to do.</summary>
-    internal static CopyResult? Of(CopyRequest request, in Decision decision, long length)
+    internal static CopyResult? Of(in CopyPaths paths, in Decision decision, long length)
     {
-        if (decision.Error != CopyErrorKind.None) return Failed(request, decision.Error, decision.ErrorOperation);
+        if (decision.Error != CopyErrorKind.None) return Failed(paths, decision.Error, decision.ErrorOperation);
         if (!decision.IsNothing) return null;
         CopyOutcome outcome = decision.Reason == CopyReason.SameFile ? CopyOutcome.SameFile : CopyOutcome.Unchanged;
-        return new(request) { Outcome = outcome, Reason = decision.Reason, Length = length };
+        return new(paths) { Outcome = outcome, Reason = decision.Reason, Length = length };
     }
 
     /// <summary>The result of a request whose copy an equal one made.</summary>
-    internal static CopyResult Duplicate(CopyRequest request, CopyResult original)
+    internal static CopyResult Duplicate(in CopyPaths paths, CopyResult original)
     {
-        if (original.Failure is { } failure) return Failed(request, failure.Kind, failure.Operation, failure.NativeCode);
-        if (!original.Succeeded) return Canceled(request);
-        return new(request) { Outcome = CopyOutcome.Duplicate, Reason = CopyReason.DuplicateRequest, Length = original.Length };
+        if (original.Failure is { } failure) return Failed(paths, failure.Kind, failure.Operation, failure.NativeCode);
+        if (!original.Succeeded) return Canceled(paths);
+        return new(paths) { Outcome = CopyOutcome.Duplicate, Reason = CopyReason.DuplicateRequest, Length = original.Length };
     }
 }

@@ -107,7 +107,7 @@ public sealed class FileCopier
         CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(requests);
-        return new BatchCopier(_engine, options ?? CopyOptions.Default, DirectoryAnchor.None, progress, cancellationToken).Run(requests);
+        return new BatchCopier(_engine, options ?? CopyOptions.Default, progress, cancellationToken).Run(requests);
     }
 
     /// <summary>Copies a directory and everything below it.</summary>

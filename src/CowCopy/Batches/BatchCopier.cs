@@ -7,41 +7,50 @@ namespace CowCopy.Batches;
 /// <summary>Carries out a batch: in waves where requests depend on each other, on several threads, dirty sources last.</summary>
 /// <param name="engine">Copies each file.</param>
 /// <param name="options">The options of all files.</param>
-/// <param name="anchor">The root that no destination may leave; <see cref="DirectoryAnchor.None"/> for destinations anywhere.</param>
 /// <param name="progress">Receives each result.</param>
 /// <param name="cancellationToken">Cancels the batch.</param>
 internal sealed class BatchCopier(
-    CopyEngine engine, CopyOptions options, DirectoryAnchor anchor, IProgress<CopyProgress>? progress, CancellationToken cancellationToken)
+    CopyEngine engine, CopyOptions options, IProgress<CopyProgress>? progress, CancellationToken cancellationToken)
 {
     private CopyResult[] _results = [];
     private DurablePhase? _durable;
     private int _completed;
-    private bool _destinationsExist; // where one did, the next probably does: querying it first is cheaper than trying to create it
+    private volatile bool _destinationsExist; // where one did, the next probably does: a query first is cheaper than trying to create it
 
-    /// <param name="requests">The requests.</param>
-    /// <param name="areResolved">The paths are absolute and consist of names that the file system listed.</param>
-    public BatchResult Run(IReadOnlyList<CopyRequest> requests, bool areResolved = false)
+    /// <summary>Copies files that may have anything to do with each other.</summary>
+    public BatchResult Run(IReadOnlyList<CopyRequest> requests)
     {
         _results = new CopyResult[requests.Count];
-        if (requests.Count == 1 && !anchor.IsSet && !areResolved)
+        if (requests.Count == 1)
         {
             Finish(0, engine.Copy(requests[0], options, cancellationToken));
             return new BatchResult(_results);
         }
 
         CopyJob[] jobs = new CopyJob[requests.Count];
-        for (int index = 0; index < jobs.Length; index++) jobs[index] = new CopyJob(requests[index], areResolved);
-        using BatchDirectories directories = new(engine.Platform, anchor);
+        for (int index = 0; index < jobs.Length; index++) jobs[index] = new CopyJob(requests[index]);
+        using BatchDirectories directories = new(engine.Platform, DirectoryAnchor.None);
         for (int index = 0; index < jobs.Length; index++) directories.Place(ref jobs[index], jobs[Math.Max(index - 1, 0)]);
         BatchOrder order = Order(jobs, directories);
-        if (options.Durable) _durable = new DurablePhase(engine.Platform, Finish, cancellationToken);
-        for (int wave = 0; wave < order.Waves; wave++) RunWave(jobs, Members(order, jobs, wave));
+        for (int wave = 0; wave < order.Waves; wave++) RunWave(new Wave(order, jobs, wave));
         for (int index = 0; index < jobs.Length; index++)
         {
             if (order.Copies[index].IsDuplicate)
                 Finish(index, CopyResult.Duplicate(requests[index], _results[order.Copies[index].DuplicateOf]));
         }
 
+        return new BatchResult(_results);
+    }
+
+    /// <summary>Copies files that have nothing to do with each other, below a root that they do not leave.</summary>
+    /// <param name="files">Returns the jobs, whose directories are given.</param>
+    /// <param name="anchor">The root; <see cref="DirectoryAnchor.None"/> where the system does not open directories.</param>
+    public BatchResult Run(Func<BatchDirectories, IJobs> files, in DirectoryAnchor anchor)
+    {
+        using BatchDirectories directories = new(engine.Platform, anchor);
+        IJobs jobs = files(directories);
+        _results = new CopyResult[jobs.Ends.Length == 0 ? 0 : jobs.Ends[jobs.Ends.Length - 1]];
+        RunWave(jobs);
         return new BatchResult(_results);
     }
 
@@ -65,40 +74,18 @@ internal sealed class BatchCopier(
     }
 
     /// <summary>
-    /// The requests of a wave, those of one destination directory after each other, in the order given: a directory's lock and its blocks
-    /// then belong to one thread for a while. By source instead, threads would wait for the lock of the file they clone from (btrfs: 1.3×
-    /// instead of 1.6× of the built-in task for 20 files in 50 directories).
-    /// </summary>
-    private static int[] Members(BatchOrder order, CopyJob[] jobs, int wave)
-    {
-        List<int> members = new(jobs.Length);
-        bool isGrouped = true;
-        for (int index = 0; index < jobs.Length; index++)
-        {
-            OrderedCopy copy = order.Copies[index];
-            if (copy.Wave != wave || copy.IsDuplicate) continue;
-            isGrouped &= members.Count == 0 || DirectoryOf(jobs[members[members.Count - 1]]) <= DirectoryOf(jobs[index]);
-            members.Add(index);
-        }
-
-        int[] indices = [.. members];
-        if (!isGrouped) Array.Sort(Array.ConvertAll(indices, index => ((long)DirectoryOf(jobs[index]) << 32) | (uint)index), indices);
-        return indices;
-    }
-
-    private static int DirectoryOf(in CopyJob job) => job.DestinationDirectory?.Number ?? 0;
-
-    /// <summary>
     /// First everything but the large dirty sources, whose writeback is only started; then those: by then storage has had time, and each
     /// clone waits for less. The durable phase is last.
     /// </summary>
-    private void RunWave(CopyJob[] jobs, int[] members)
+    private void RunWave(IJobs jobs)
     {
         List<DeferredCopy> deferred = [];
-        Workers.Run(members.Length, options.MaxDegreeOfParallelism, (position, workers) =>
+        if (options.Durable) _durable ??= new DurablePhase(engine.Platform, Finish, cancellationToken);
+        Workers.Run(jobs.Ends, options.MaxDegreeOfParallelism, (position, workers) =>
         {
-            int index = members[position];
-            CopyJob job = jobs[index] with { InspectsBothSides = Volatile.Read(ref _destinationsExist) };
+            int index = jobs.IndexOf(position);
+            CopyJob job = jobs.At(position);
+            if (_destinationsExist) job = job with { InspectsBothSides = true };
             CopyInProgress copy = new(job, options, cancellationToken) { MayLeaveTimestamp = options.Durable };
             if (Run(ref copy, workers, isDeferred: false) is { } result) Finish(index, copy, result);
             else lock (deferred) deferred.Add(new DeferredCopy(index, copy));
@@ -177,9 +164,9 @@ internal sealed class BatchCopier(
     private void Finish(int index, CopyResult result)
     {
         _results[index] = result;
-        if (result.Outcome == CopyOutcome.Copied) Volatile.Write(ref _destinationsExist, result.ReplacedExisting);
-        int completed = Interlocked.Increment(ref _completed);
-        progress?.Report(new CopyProgress(index, completed, _results.Length, result));
+        bool isHint = result.Outcome == CopyOutcome.Copied && result.ReplacedExisting != _destinationsExist;
+        if (isHint) _destinationsExist = result.ReplacedExisting; // written seldom: threads share it
+        progress?.Report(new CopyProgress(index, Interlocked.Increment(ref _completed), _results.Length, result));
     }
 
     // A class, as all elements of lists here: the base library has compiled code for references, not for structs of others.

@@ -25,6 +25,14 @@ internal sealed class BatchDirectories(IPlatform platform, DirectoryAnchor ancho
         DestinationDirectory = DirectoryOf(job.Destination, before.DestinationDirectory, anchor),
     };
 
+    /// <summary>Adds a directory of a tree, which no other job has.</summary>
+    /// <returns>Null for the root of a file system, which is not worth opening.</returns>
+    public BatchDirectory? Add(string path, int files, bool isConfined)
+    {
+        if (path.Length <= 1) return null;
+        return new BatchDirectory(path, number: 1, isConfined ? anchor : DirectoryAnchor.None, this) { Files = files };
+    }
+
     /// <summary>Has a job read another path than the one it was placed with.</summary>
     public void Redirect(ref CopyJob job, string source)
     {

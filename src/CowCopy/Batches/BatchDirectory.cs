@@ -25,7 +25,7 @@ internal sealed class BatchDirectory(string path, int number, DirectoryAnchor an
     public BatchDirectory? NextWithSameKey { get; init; }
 
     /// <summary>How many files of the batch are in it.</summary>
-    public int Files { get; private set; }
+    public int Files { get; set; }
 
     public FileHandle Handle => new(Volatile.Read(ref _handlePlusOne) - 1);
 

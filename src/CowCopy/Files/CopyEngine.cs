@@ -44,7 +44,7 @@ internal sealed class CopyEngine
     /// </summary>
     public CopyResult? Decide(ref CopyInProgress copy)
     {
-        CopyRequest request = copy.Job.Request;
+        CopyPaths request = copy.Job.Request;
         if (copy.CancellationToken.IsCancellationRequested) return CopyResult.Canceled(request);
         StepResult step = _inspector.Gather(ref copy);
         if (!step.IsDone) return step.Fail(request);

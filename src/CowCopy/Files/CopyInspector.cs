@@ -108,7 +108,8 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
         FileFacts source = copy.Job.ListedSource?.Facts ?? default;
         PlatformStatus status = source.Exists ? PlatformStatus.Ok : InspectTarget(copy.Job.SourceAt, isBrief: true, out source);
         if (!status.IsOk && source.Kind != FileKind.Missing) return new StepResult(status, CopyOperation.InspectSource);
-        copy.Facts = copy.Facts with { Source = source, SourceVolume = volumes.Of(source.Volume, copy.Job.Source) };
+        VolumeFacts volume = volumes.Find(source.Volume) ?? volumes.Of(source.Volume, copy.Job.Source);
+        copy.Facts = copy.Facts with { Source = source, SourceVolume = volume };
         return StepResult.Done;
     }
 
@@ -156,7 +157,11 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
             DestinationIsProtected = IsProtected(job, copy.Options, destination),
         };
         if (destination.Volume.IsKnown)
-            facts = facts with { DestinationVolume = volumes.Of(destination.Volume, OnItsVolume(job, destination)) };
+        {
+            VolumeFacts volume = volumes.Find(destination.Volume) ?? volumes.Of(destination.Volume, OnItsVolume(job, destination));
+            facts = facts with { DestinationVolume = volume };
+        }
+
         copy.Facts = facts;
         if (CopyPlanner.DependsOnContent(facts, copy.Options)) copy.Facts = facts with { HaveSameContent = _contents.AreEqual(job, facts) };
         return StepResult.Done;

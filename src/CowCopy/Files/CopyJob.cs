@@ -6,23 +6,30 @@ namespace CowCopy.Files;
 /// <summary>A request with its paths resolved, and what its batch knows of it.</summary>
 internal readonly record struct CopyJob
 {
-    /// <param name="request">The request.</param>
-    /// <param name="areResolved">
-    /// Both paths are absolute and consist of names that the file system listed: on Windows, resolving would drop trailing dots and spaces.
-    /// </param>
-    public CopyJob(CopyRequest request, bool areResolved = false)
+    private readonly CopyPaths _paths;
+
+    public CopyJob(CopyRequest request)
     {
         Request = request;
-        Source = areResolved ? request.Source : PathText.Resolve(request.Source);
-        Destination = areResolved ? request.Destination : PathText.Resolve(request.Destination);
+        _paths = new CopyPaths(PathText.Resolve(request.Source), PathText.Resolve(request.Destination));
     }
 
-    public CopyRequest Request { get; }
+    /// <param name="listed">
+    /// Absolute paths that consist of names that the file system listed: on Windows, resolving would drop trailing dots and spaces.
+    /// </param>
+    public CopyJob(in CopyPaths listed) => (Request, _paths) = (listed, listed);
+
+    /// <summary>The paths as they were given.</summary>
+    public CopyPaths Request { get; }
 
     /// <summary>The absolute path to read; where an earlier request of the batch writes the source, the path that one reads.</summary>
-    public string Source { get; init; }
+    public string Source
+    {
+        get => _paths.Source;
+        init => _paths = new CopyPaths(value, _paths.Destination);
+    }
 
-    public string Destination { get; }
+    public string Destination => _paths.Destination;
 
     /// <summary>The source as its directory listed it; null if it is to be queried.</summary>
     public ListedFile? ListedSource { get; init; }
@@ -44,10 +51,10 @@ internal readonly record struct CopyJob
     public bool SourceIsShared { get; init; }
 
     /// <summary>The source, relative to its directory where the batch has that open.</summary>
-    public PathAt SourceAt => new(Source, SourceDirectory?.Handle ?? FileHandle.None);
+    public PathAt SourceAt => _paths.SourceAt(SourceDirectory?.Handle ?? FileHandle.None);
 
     /// <summary>The destination, relative to its directory where the batch has that open.</summary>
-    public PathAt DestinationAt => InDestinationDirectory(Destination);
+    public PathAt DestinationAt => _paths.DestinationAt(DestinationDirectory?.Handle ?? FileHandle.None);
 
     /// <summary>
     /// The destination is below the root of a tree: no directory above it is created, and it is never reached by its whole path.

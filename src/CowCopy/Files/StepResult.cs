@@ -13,7 +13,7 @@ internal readonly record struct StepResult(PlatformStatus Status, CopyOperation 
     public StatusCode Code => Status.Code;
 
     /// <summary>The result of a request that this operation failed for.</summary>
-    public CopyResult Fail(CopyRequest request) => Code == StatusCode.Canceled
+    public CopyResult Fail(in CopyPaths request) => Code == StatusCode.Canceled
         ? CopyResult.Canceled(request)
         : CopyResult.Failed(request, ErrorMap.From(Code, Operation), Operation, Status.NativeCode);
 }

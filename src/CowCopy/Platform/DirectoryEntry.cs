@@ -6,4 +6,4 @@ namespace CowCopy.Platform;
 /// <param name="Name">The name.</param>
 /// <param name="Kind">Its kind.</param>
 /// <param name="Listed">The other facts, where the system lists them.</param>
-internal readonly record struct DirectoryEntry(string Name, FileKind Kind, ListedFile? Listed = null);
+internal sealed record DirectoryEntry(string Name, FileKind Kind, ListedFile? Listed = null);

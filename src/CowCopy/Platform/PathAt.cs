@@ -5,21 +5,42 @@ namespace CowCopy.Platform;
 /// </summary>
 internal readonly struct PathAt
 {
+    private readonly string _path; // whole, or the last name where the directory's path is known apart from it
+    private readonly string? _above;
     private readonly nint _directoryPlusOne; // so that the default means no directory
 
     public PathAt(string path, FileHandle directory)
     {
-        Path = path;
+        _path = path;
         _directoryPlusOne = directory.Value + 1;
     }
 
+    /// <param name="above">The path of the directory.</param>
+    /// <param name="name">The last name.</param>
+    /// <param name="directory">The open directory, or <see cref="FileHandle.None"/>.</param>
+    public PathAt(string above, string name, FileHandle directory)
+        : this(name, directory) => _above = above;
+
     /// <summary>The whole path.</summary>
-    public string Path { get; }
+    public string Path => _above is null ? _path : Join(_above, _path);
+
+    /// <summary>The last name where it is known apart from the path; else null.</summary>
+    public string? Name => _above is null ? null : _path;
 
     /// <summary>The open directory of the path, or <see cref="FileHandle.None"/>.</summary>
     public FileHandle Directory => new(_directoryPlusOne - 1);
 
     public static implicit operator PathAt(string path) => new(path, FileHandle.None);
 
+    /// <summary>Returns the path of a listed name, which the base library would check once more.</summary>
+    public static string Join(string directory, string name)
+    {
+        char last = directory.Length > 0 ? directory[directory.Length - 1] : '\0';
+        bool isRoot = last == System.IO.Path.DirectorySeparatorChar || last == System.IO.Path.AltDirectorySeparatorChar;
+        return isRoot ? directory + name : string.Concat(directory, Separator, name);
+    }
+
     public PathAt WithoutDirectory() => Path;
+
+    private static string Separator => System.IO.Path.DirectorySeparatorChar == '/' ? "/" : "\\";
 }

@@ -13,6 +13,7 @@ internal sealed class TreeCopier(
 {
     private readonly IPlatform _platform = engine.Platform;
     private readonly List<CopyFailure> _failures = [];
+    private FileFacts _existing;
 
     public TreeResult Run(CopyRequest request)
     {
@@ -20,33 +21,52 @@ internal sealed class TreeCopier(
         string destination = Path.TrimEndingDirectorySeparator(PathText.Resolve(request.Destination));
         if (Check(request, source, destination) is { } failure) return new TreeResult(new BatchResult([])) { Failures = [failure] };
 
-        TreeScan scan = new(_platform, options, new CopyRequest(source, destination), _failures);
-        scan.Read(cancellationToken);
         using TreeRoot root = new(_platform, destination);
-        TreeWriter writer = new(_platform, root, scan, _failures);
-        TreeMirror mirror = new(_platform, root, scan, _failures);
-        writer.MakeRoot();
-        if (options.Mirror && _failures.Count == 0) mirror.DeleteConflicts();
-        writer.MakeBelow(options.EmptyDirectories);
-
-        bool canceled = cancellationToken.IsCancellationRequested;
-        BatchCopier batch = new(engine, options.Copy, root.Anchor, progress, cancellationToken);
-        BatchResult files = batch.Run(scan.Files.FindAll(writer.Accepts), areResolved: true);
-        foreach ((CopyRequest paths, string target) in scan.Links)
+        TreeDirectory top = new(above: null, new CopyRequest(source, destination), name: "")
         {
-            if (cancellationToken.IsCancellationRequested) canceled = true;
-            else if (writer.Accepts(paths)) writer.MakeLink(paths, target);
+            IsInDestination = _existing.Kind == FileKind.Directory && root.Open().IsOk,
+        };
+        TreeScan scan = new(_platform, options, root, _failures);
+        scan.Read(top, cancellationToken);
+        TreeWriter writer = new(_platform, root, _failures);
+        TreeMirror mirror = new(_platform, root, scan, _failures);
+        writer.MakeRoot(top);
+        if (options.Mirror && _failures.Count == 0 && !top.IsBlocked) mirror.DeleteConflicts();
+        writer.MakeBelow(top, options.EmptyDirectories, options.Copy.MaxDegreeOfParallelism);
+        foreach (TreeDirectory directory in scan.Directories)
+        {
+            if (directory.Failure is { } blocked) _failures.Add(blocked);
         }
 
-        if (options.Mirror && files.Succeeded && _failures.Count == 0 && !canceled) mirror.Prune();
+        bool canceled = cancellationToken.IsCancellationRequested;
+        BatchCopier batch = new(engine, options.Copy, progress, cancellationToken);
+        BatchResult files = batch.Run(directories => new TreeFiles(scan, writer, directories, options.Copy), root.Anchor);
+        canceled |= !MakeLinks(scan, writer);
+        if (options.Mirror && files.Succeeded && _failures.Count == 0 && !canceled) mirror.Prune(top);
         return new TreeResult(files)
         {
-            CreatedDirectoryCount = writer.CreatedDirectories,
+            CreatedDirectoryCount = scan.Directories.FindAll(static directory => directory.IsCreated).Count,
             CreatedLinkCount = writer.CreatedLinks,
             Deleted = mirror.Deleted,
             Failures = _failures,
             IsCanceled = canceled || files.CanceledCount > 0,
         };
+    }
+
+    /// <returns>Whether the caller did not cancel.</returns>
+    private bool MakeLinks(TreeScan scan, TreeWriter writer)
+    {
+        foreach (TreeDirectory directory in scan.Directories)
+        {
+            for (int index = 0; index < directory.Links.Count; index++)
+            {
+                if (cancellationToken.IsCancellationRequested) return false;
+                DirectoryEntry link = directory.Links[index];
+                if (writer.Accepts(directory, link)) writer.MakeLink(directory.PathsOf(link), directory.Targets[index]);
+            }
+        }
+
+        return true;
     }
 
     /// <summary>Checks that the source exists, and that neither directory contains the other, by name or by identity.</summary>
@@ -58,8 +78,8 @@ internal sealed class TreeCopier(
         PlatformStatus status = _platform.Inspect(source, LinkTreatment.Follow, out FileFacts from);
         if (!status.IsOk) return new CopyFailure(ErrorMap.From(status.Code, Operation), Operation, request, status.NativeCode);
         if (from.Kind != FileKind.Directory) return new CopyFailure(CopyErrorKind.SourceNotDirectory, Operation, request, nativeCode: 0);
-        _platform.Inspect(destination, LinkTreatment.Follow, out FileFacts to);
-        if (!IsInside(destination, source, from) && !IsInside(source, destination, to)) return null;
+        _platform.Inspect(destination, LinkTreatment.Follow, out _existing);
+        if (!IsInside(destination, source, from) && !IsInside(source, destination, _existing)) return null;
         throw new ArgumentException(
             "Cannot copy the tree \"" + source + "\" to \"" + destination + "\": one directory is or contains the other. "
                 + "Choose a destination elsewhere.",

@@ -18,12 +18,17 @@ internal sealed class TreeRoot(IPlatform platform, string path) : IDisposable
 
     public DirectoryAnchor Anchor { get; private set; } = DirectoryAnchor.None;
 
+    /// <summary>Whether it was opened, or exists where the system cannot open directories.</summary>
+    public bool IsOpen { get; private set; }
+
     /// <summary>Opens the root, which must exist.</summary>
     public PlatformStatus Open()
     {
         PlatformStatus status = platform.OpenDirectory(path, DirectoryAnchor.ToBe(path), out FileHandle root);
         if (status.IsOk) Anchor = new DirectoryAnchor(path, root);
-        return status.Code == StatusCode.NotSupported ? PlatformStatus.Ok : status;
+        if (status.Code == StatusCode.NotSupported) status = PlatformStatus.Ok;
+        IsOpen = status.IsOk;
+        return status;
     }
 
     /// <summary>Opens a directory of the tree; the caller closes it.</summary>

@@ -3,113 +3,125 @@ using CowCopy.Platform;
 
 namespace CowCopy.Trees;
 
-/// <summary>What is to be copied of a source tree, as paths of the source and the destination.</summary>
-internal sealed class TreeScan(IPlatform platform, TreeOptions options, CopyRequest roots, List<CopyFailure> failures)
+/// <summary>
+/// What is to be copied of a source tree. Each directory of the source is read once, and so is its counterpart in the destination where it
+/// exists.
+/// </summary>
+internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot root, List<CopyFailure> failures)
 {
-    private readonly Dictionary<string, HashSet<string>> _present = new(StringComparer.Ordinal);
-    private readonly Stack<FileIdentity> _ancestors = new();
+    /// <summary>The directories that were read, each after those above it.</summary>
+    public List<TreeDirectory> Directories { get; } = [];
 
-    /// <summary>The directories and their permissions, each directory after those above it.</summary>
-    public List<(CopyRequest Paths, uint Mode)> Directories { get; } = [];
-
-    public List<CopyRequest> Files { get; } = [];
-
-    /// <summary>The symbolic links and their targets, unchanged.</summary>
-    public List<(CopyRequest Paths, string Target)> Links { get; } = [];
-
-    /// <summary>Directories that hold something to copy, however deep, as paths in the destination.</summary>
-    public HashSet<string> Needed { get; } = new(StringComparer.Ordinal);
-
-    /// <summary>Paths in the destination that differ only in case from an earlier one of the same directory, each with that one.</summary>
-    public Dictionary<string, string> DifferingInCase { get; } = new(StringComparer.Ordinal);
-
-    /// <summary>
-    /// The names that the source has in a directory, given by its path in the destination; with what the filter left out, which a mirror
-    /// does not touch either.
-    /// </summary>
-    public HashSet<string> NamesIn(string directory)
+    /// <summary>Reads the source tree and the destination.</summary>
+    public void Read(TreeDirectory top, CancellationToken cancellationToken)
     {
-        if (_present.TryGetValue(directory, out HashSet<string>? known)) return known;
-        HashSet<string> names = new(StringComparer.Ordinal);
-        _present.Add(directory, names);
-        return names;
+        DirectoryWalk.Run(top, options.Copy.MaxDegreeOfParallelism, directory =>
+        {
+            if (!cancellationToken.IsCancellationRequested) Read(directory);
+        });
+        Collect(top);
     }
 
-    /// <summary>Reads the source tree.</summary>
-    public void Read(CancellationToken cancellationToken) => Read(roots, relative: "", cancellationToken);
-
-    private void Read(CopyRequest paths, string relative, CancellationToken cancellationToken)
+    /// <summary>Puts what was read into its order; the filter, which belongs to the caller, is applied on one thread.</summary>
+    private void Collect(TreeDirectory directory)
     {
-        if (cancellationToken.IsCancellationRequested) return;
+        if (directory.Failure is { } failure) failures.Add(failure);
+        if (!directory.IsRead) return;
+        Directories.Add(directory);
+        directory.Select(options.Filter);
+        directory.Links.RemoveAll(link => !ReadTarget(link, directory));
+        foreach (TreeDirectory below in directory.Directories) Collect(below);
+    }
+
+    private bool ReadTarget(DirectoryEntry link, TreeDirectory directory)
+    {
+        CopyRequest paths = directory.PathsOf(link);
+        PlatformStatus status = platform.ReadLink(paths.Source, out string target);
+        if (status.IsOk) directory.Targets.Add(target);
+        else failures.Add(Unread(paths, status));
+        return status.IsOk;
+    }
+
+    private static CopyFailure Unread(CopyRequest paths, PlatformStatus status) =>
+        new(ErrorMap.From(status.Code, CopyOperation.InspectSource), CopyOperation.ReadDirectory, paths, status.NativeCode);
+
+    private void Read(TreeDirectory directory)
+    {
+        CopyRequest paths = directory.Paths;
         PlatformStatus status = platform.Inspect(paths.Source, LinkTreatment.Follow, out FileFacts facts);
-        if (status.IsOk && facts.Identity.IsKnown && _ancestors.Contains(facts.Identity))
+        (directory.Identity, directory.Mode) = (facts.Identity, facts.Mode);
+        if (status.IsOk && LeadsBackUp(directory))
         {
-            Fail(paths, CopyErrorKind.InvalidPath, nativeCode: 0); // a followed link that leads back up
+            directory.Failure = new CopyFailure(CopyErrorKind.InvalidPath, CopyOperation.ReadDirectory, paths, nativeCode: 0);
             return;
         }
 
-        List<DirectoryEntry> entries = [];
-        if (status.IsOk) status = platform.ReadDirectory(paths.Source, FileHandle.None, entries);
+        if (status.IsOk) status = platform.ReadDirectory(paths.Source, FileHandle.None, directory.Entries);
         if (!status.IsOk)
         {
-            Fail(paths, ErrorMap.From(status.Code, CopyOperation.InspectSource), status.NativeCode);
+            directory.Failure = Unread(paths, status);
             return;
         }
 
-        Directories.Add((paths, facts.Mode));
-        _ancestors.Push(facts.Identity);
-        entries.Sort(static (one, other) => string.CompareOrdinal(one.Name, other.Name));
-        AddNames(entries, paths.Destination);
-        foreach (DirectoryEntry entry in entries) Add(entry, paths, relative, cancellationToken);
-        _ancestors.Pop();
+        directory.IsRead = true;
+        directory.Entries.Sort(static (one, other) => string.CompareOrdinal(one.Name, other.Name));
+        directory.DifferingInCase = FindDifferingInCase(directory.Entries);
+        if (directory.IsInDestination) directory.Destination = ReadDestination(paths.Destination);
+        foreach (DirectoryEntry entry in directory.Entries) Add(entry, directory);
     }
 
-    private void AddNames(List<DirectoryEntry> entries, string to)
+    /// <summary>Whether a followed link leads to a directory above.</summary>
+    private static bool LeadsBackUp(TreeDirectory directory)
     {
-        HashSet<string> names = NamesIn(to);
-        Dictionary<string, string> first = new(entries.Count, StringComparer.OrdinalIgnoreCase);
+        for (TreeDirectory? at = directory.Above; at is not null && directory.Identity.IsKnown; at = at.Above)
+        {
+            if (at.Identity.Equals(directory.Identity)) return true;
+        }
+
+        return false;
+    }
+
+    private static Dictionary<string, string>? FindDifferingInCase(List<DirectoryEntry> entries)
+    {
+        HashSet<string> names = new(StringComparer.OrdinalIgnoreCase);
+        Dictionary<string, string>? differing = null;
         foreach (DirectoryEntry entry in entries)
         {
-            names.Add(entry.Name);
-            bool differsInCase = first.TryGetValue(entry.Name, out string? earlier);
-            if (differsInCase) DifferingInCase.Add(Path.Combine(to, entry.Name), Path.Combine(to, earlier!));
-            else first.Add(entry.Name, entry.Name);
+            if (names.Add(entry.Name)) continue;
+            differing ??= new Dictionary<string, string>(StringComparer.Ordinal);
+            string earlier = entries.Find(one => string.Equals(one.Name, entry.Name, StringComparison.OrdinalIgnoreCase))!.Name;
+            differing.Add(entry.Name, earlier);
         }
+
+        return differing;
     }
 
-    private void Add(DirectoryEntry entry, CopyRequest above, string relative, CancellationToken cancellationToken)
+    private DestinationListing? ReadDestination(string directory)
     {
-        CopyRequest paths = new(Path.Combine(above.Source, entry.Name), Path.Combine(above.Destination, entry.Name));
-        string name = relative.Length == 0 ? entry.Name : relative + "/" + entry.Name;
+        List<DirectoryEntry> entries = [];
+        if (!root.Open(directory, out FileHandle opened).IsOk) return null;
+        PlatformStatus status = platform.ReadDirectory(directory, opened, entries);
+        root.Close(opened);
+        return status.IsOk ? new DestinationListing(entries) : null;
+    }
+
+    private void Add(DirectoryEntry entry, TreeDirectory above)
+    {
         FileKind kind = entry.Kind;
         if (kind == FileKind.SymbolicLink && options.FollowLinks)
-            kind = platform.Inspect(paths.Source, LinkTreatment.Follow, out FileFacts target).IsOk ? target.Kind : FileKind.Missing;
-
-        if (kind == FileKind.Directory)
         {
-            Read(paths, name, cancellationToken);
-            return;
+            string link = PathAt.Join(above.Paths.Source, entry.Name);
+            kind = platform.Inspect(link, LinkTreatment.Follow, out FileFacts target).IsOk ? target.Kind : FileKind.Missing;
         }
 
-        if (options.Filter?.Invoke(name) == false) return;
-        MarkNeeded(above.Destination);
-        if (kind == FileKind.SymbolicLink) AddLink(paths);
-        else Files.Add(paths); // what cannot be copied is reported like any other file
+        if (kind == FileKind.SymbolicLink) above.Links.Add(entry);
+        else if (kind != FileKind.Directory) above.Files.Add(entry); // what cannot be copied is reported like any other file
+        else above.Directories.Add(Below(above, entry));
     }
 
-    private void AddLink(CopyRequest paths)
-    {
-        PlatformStatus status = platform.ReadLink(paths.Source, out string target);
-        if (status.IsOk) Links.Add((paths, target));
-        else Fail(paths, ErrorMap.From(status.Code, CopyOperation.InspectSource), status.NativeCode);
-    }
-
-    private void MarkNeeded(string directory)
-    {
-        int shortest = roots.Destination.Length;
-        for (string? at = directory; at is not null && Needed.Add(at) && at.Length > shortest;) at = ParentDirectory.Of(at);
-    }
-
-    private void Fail(CopyRequest paths, CopyErrorKind kind, int nativeCode) =>
-        failures.Add(new CopyFailure(kind, CopyOperation.ReadDirectory, paths, nativeCode));
+    private static TreeDirectory Below(TreeDirectory above, DirectoryEntry entry) =>
+        new(above, above.PathsOf(entry), above.RelativeName + entry.Name + "/")
+        {
+            IsInDestination = above.Destination?.KindOf(entry.Name) == FileKind.Directory,
+        };
 }

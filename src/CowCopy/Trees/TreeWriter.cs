@@ -5,61 +5,82 @@ using CowCopy.Platform;
 namespace CowCopy.Trees;
 
 /// <summary>Creates the directories and symbolic links of a tree, and refuses names that the destination cannot have.</summary>
-internal sealed class TreeWriter(IPlatform platform, TreeRoot root, TreeScan scan, List<CopyFailure> failures)
+internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFailure> failures)
 {
     private const uint OwnerPermissions = 0x1C0;
 
-    private readonly List<string> _blocked = [];
     private readonly CaseRule _case = new(platform);
 
-    public int CreatedDirectories { get; private set; }
-
     public int CreatedLinks { get; private set; }
+
+    /// <summary>The files of a directory that may be created.</summary>
+    public List<DirectoryEntry> Accepted(TreeDirectory directory)
+    {
+        if (directory.IsBlocked) return [];
+        return directory.DifferingInCase is null ? directory.Files : directory.Files.FindAll(file => Accepts(directory, file));
+    }
 
     /// <summary>
     /// Whether a file or link may be created: its directory exists, and no earlier name that differs only in case is one name with it. The
     /// first is copied; a second copied over it would be reported as done although it replaced the first, so it fails.
     /// </summary>
-    public bool Accepts(CopyRequest paths)
+    public bool Accepts(TreeDirectory directory, DirectoryEntry entry)
     {
-        if (IsBlocked(paths)) return false;
-        bool differsInCase = scan.DifferingInCase.ContainsKey(paths.Destination);
-        if (!differsInCase || _case.IsSensitive(ParentDirectory.Of(paths.Destination)!) == true) return true;
-        Fail(paths, CopyErrorKind.NamesCollide, CopyOperation.InspectDestination);
+        if (directory.IsBlocked) return false;
+        bool differsInCase = directory.DifferingInCase?.ContainsKey(entry.Name) == true;
+        if (!differsInCase || _case.IsSensitive(directory.Paths.Destination) == true) return true;
+        Fail(directory.PathsOf(entry), CopyErrorKind.NamesCollide, CopyOperation.InspectDestination);
         return false;
     }
 
-    /// <summary>Creates the root, which may be a link to a directory, and opens it.</summary>
-    public void MakeRoot()
+    /// <summary>Creates the root, which may be a link to a directory, and opens it, unless it is open.</summary>
+    public void MakeRoot(TreeDirectory top)
     {
-        if (scan.Directories.Count == 0) return; // the source could not be read
-        (CopyRequest paths, uint mode) = scan.Directories[0];
-        PlatformStatus status = new DirectoryMaker(platform).MakeAbove(paths.Destination).Status;
-        if (status.IsOk) status = MakeDirectory(paths.Destination, mode, LinkTreatment.Follow);
+        if (!top.IsRead || root.IsOpen) return;
+        PlatformStatus status = new DirectoryMaker(platform).MakeAbove(top.Paths.Destination).Status;
+        if (status.IsOk) status = MakeDirectory(top, top.Paths.Destination, LinkTreatment.Follow);
         if (status.IsOk) status = root.Open();
-        Block(paths, status);
+        Block(top, status);
     }
 
     /// <summary>Creates the other directories, with the permissions of their sources and full access for the owner.</summary>
-    public void MakeBelow(bool alsoEmpty)
-    {
-        foreach ((CopyRequest paths, uint mode) in scan.Directories.Skip(1))
-        {
-            string path = paths.Destination;
-            if (IsBlocked(paths) || !(alsoEmpty || scan.Needed.Contains(path))) continue;
-            if (scan.DifferingInCase.TryGetValue(path, out string? earlier) && IsSameDirectory(path, earlier))
-            {
-                Block(paths, CopyErrorKind.NamesCollide);
-                continue;
-            }
+    /// <param name="top">The root.</param>
+    /// <param name="alsoEmpty">Whether to create directories that hold nothing to copy.</param>
+    /// <param name="maxParallelism">The maximum number of threads; 0 for the default.</param>
+    public void MakeBelow(TreeDirectory top, bool alsoEmpty, int maxParallelism) =>
+        DirectoryWalk.Run(top, maxParallelism, directory => MakeIn(directory, alsoEmpty));
 
-            PlatformStatus status = root.Find(path, out PathAt at);
-            if (status.IsOk) status = MakeDirectory(at, mode, LinkTreatment.Keep);
-            Block(paths, status);
+    private void MakeIn(TreeDirectory directory, bool alsoEmpty)
+    {
+        FileHandle opened = FileHandle.None;
+        PlatformStatus status = PlatformStatus.Ok;
+        bool isOpen = false;
+        foreach (TreeDirectory below in directory.Directories)
+        {
+            below.IsBlocked = directory.IsBlocked;
+            bool isDone = below.IsBlocked || !below.IsRead || !(alsoEmpty || below.IsNeeded);
+            if (isDone || below.Destination is not null) continue; // it was there to be read
+            if (!isOpen) status = root.Open(directory.Paths.Destination, out opened);
+            isOpen = true;
+            if (status.IsOk) Make(below, opened);
+            else Block(below, status);
         }
+
+        root.Close(opened);
     }
 
-    /// <summary>Creates a symbolic link, in place of a file or another link.</summary>
+    private void Make(TreeDirectory directory, FileHandle above)
+    {
+        string path = directory.Paths.Destination;
+        string? earlier = null;
+        directory.Above!.DifferingInCase?.TryGetValue(Path.GetFileName(path), out earlier);
+        PathAt at = new(path, above);
+        bool isTaken = earlier is not null && IsSameDirectory(at, new(PathAt.Join(directory.Above.Paths.Destination, earlier), above));
+        if (isTaken) Block(directory, CopyErrorKind.NamesCollide);
+        else Block(directory, MakeDirectory(directory, at, LinkTreatment.Keep));
+    }
+
+    /// <summary>Creates a symbolic link with an unchanged target, in place of a file or another link.</summary>
     public void MakeLink(CopyRequest paths, string target)
     {
         PlatformStatus status = root.Find(paths.Destination, out PathAt at);
@@ -79,35 +100,32 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, TreeScan sca
         else Fail(paths, ErrorMap.From(status.Code, CopyOperation.Link), CopyOperation.Link, status.NativeCode);
     }
 
-    private PlatformStatus MakeDirectory(in PathAt at, uint mode, LinkTreatment links)
+    private PlatformStatus MakeDirectory(TreeDirectory directory, in PathAt at, LinkTreatment links)
     {
-        PlatformStatus status = platform.MakeDirectory(at, mode | OwnerPermissions);
-        if (status.IsOk) CreatedDirectories++;
+        PlatformStatus status = platform.MakeDirectory(at, directory.Mode | OwnerPermissions);
+        directory.IsCreated = status.IsOk;
         if (status.Code != StatusCode.AlreadyExists) return status;
         bool isDirectory = platform.Inspect(at, links, out FileFacts facts).IsOk && facts.Kind == FileKind.Directory;
         return isDirectory ? PlatformStatus.Ok : status;
     }
 
     /// <summary>Whether an earlier name, which differs in case, names this directory, or may name it.</summary>
-    private bool IsSameDirectory(string directory, string earlier)
+    private bool IsSameDirectory(in PathAt directory, in PathAt earlier)
     {
-        FileFacts facts = root.Inspect(directory), other = root.Inspect(earlier);
+        platform.Inspect(directory, LinkTreatment.Keep, out FileFacts facts);
+        platform.Inspect(earlier, LinkTreatment.Keep, out FileFacts other);
         return facts.Exists && other.Exists && (!facts.Identity.IsKnown || facts.IsSameFileAs(other));
     }
 
-    /// <summary>Whether a destination is below a directory that could not be created.</summary>
-    private bool IsBlocked(CopyRequest paths) =>
-        _blocked.Exists(directory => paths.Destination.StartsWith(directory, StringComparison.Ordinal));
-
-    private void Block(CopyRequest directory, PlatformStatus status)
+    private static void Block(TreeDirectory directory, PlatformStatus status)
     {
         if (!status.IsOk) Block(directory, ErrorMap.From(status.Code, CopyOperation.MakeDirectory), status.NativeCode);
     }
 
-    private void Block(CopyRequest directory, CopyErrorKind kind, int nativeCode = 0)
+    private static void Block(TreeDirectory directory, CopyErrorKind kind, int nativeCode = 0)
     {
-        _blocked.Add(directory.Destination + Path.DirectorySeparatorChar);
-        Fail(directory, kind, CopyOperation.MakeDirectory, nativeCode);
+        directory.IsBlocked = true;
+        directory.Failure = new CopyFailure(kind, CopyOperation.MakeDirectory, directory.Paths, nativeCode);
     }
 
     private void Fail(CopyRequest paths, CopyErrorKind kind, CopyOperation operation, int nativeCode = 0) =>

@@ -86,7 +86,8 @@ internal sealed class VolumeCatalog(IPlatform platform)
         }
     }
 
-    private VolumeFacts? Find(VolumeId id)
+    /// <summary>The volume if it was queried before; null if not.</summary>
+    public VolumeFacts? Find(VolumeId id)
     {
         foreach (VolumeFacts volume in _volumes)
         {

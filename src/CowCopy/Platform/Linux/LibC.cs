@@ -92,15 +92,9 @@ internal static unsafe partial class LibC
     [LibraryImport(Name, EntryPoint = "readlinkat", SetLastError = true)]
     public static partial nint ReadLinkAt(int directory, byte* link, byte* buffer, nuint size);
 
-    /// <summary>Returns a stream that owns the descriptor: closing the stream closes it.</summary>
-    [LibraryImport(Name, EntryPoint = "fdopendir", SetLastError = true)]
-    public static partial nint OpenDirectoryStream(int directory);
-
-    [LibraryImport(Name, EntryPoint = "readdir", SetLastError = true)]
-    public static partial byte* ReadDirectory(nint directory);
-
-    [LibraryImport(Name, EntryPoint = "closedir", SetLastError = true)]
-    public static partial int CloseDirectory(nint directory);
+    /// <summary>getdents64(2) by its number, for which musl has another name than glibc.</summary>
+    [LibraryImport(Name, EntryPoint = "syscall", SetLastError = true)]
+    public static partial nint ReadEntries(nint number, int directory, byte* buffer, nuint size);
 
     [LibraryImport(Name, EntryPoint = "geteuid")]
     public static partial uint EffectiveUser();
@@ -119,6 +113,15 @@ internal static unsafe partial class LibC
         Architecture.Arm or Architecture.Armv6 => 397,
         Architecture.S390x => 379,
         _ => 291, // asm-generic/unistd.h: arm64, riscv64, loongarch64
+    };
+
+    /// <summary>Returns the number of getdents64(2), from the same headers.</summary>
+    public static nint ReadEntriesNumber(Architecture architecture) => architecture switch
+    {
+        Architecture.X64 or Architecture.Arm or Architecture.Armv6 => 217,
+        Architecture.X86 or Architecture.S390x => 220,
+        Architecture.Ppc64le => 202,
+        _ => 61,
     };
 
     /// <summary>struct timespec: two machine words on every 64-bit system.</summary>

@@ -22,6 +22,7 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false) : 
     private readonly Architecture _architecture = RuntimeInformation.ProcessArchitecture;
     private readonly IoctlCode _ioctl = new(RuntimeInformation.ProcessArchitecture);
     private readonly nint _statx = LibC.StatxNumber(RuntimeInformation.ProcessArchitecture);
+    private readonly nint _readEntries = LibC.ReadEntriesNumber(RuntimeInformation.ProcessArchitecture);
     private readonly int _noFollow = OpenFlags.NoFollow(RuntimeInformation.ProcessArchitecture);
     private int _umask = Unread;
 

@@ -14,7 +14,7 @@ internal ref struct NativePath
     public NativePath(in PathAt path, Span<byte> stack)
     {
         bool isRelative = path.Directory.IsOpen;
-        ReadOnlySpan<char> name = isRelative ? path.Path.AsSpan(path.Path.LastIndexOf('/') + 1) : path.Path;
+        ReadOnlySpan<char> name = !isRelative ? path.Path : path.Name ?? path.Path.AsSpan(path.Path.LastIndexOf('/') + 1);
         Directory = isRelative ? (int)path.Directory.Value : LibC.AtCurrentDirectory;
         IsValid = name.Length > 0 && !name.Contains('\0');
         int room = Encoding.UTF8.GetMaxByteCount(name.Length) + 1;

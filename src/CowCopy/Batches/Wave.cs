@@ -1,0 +1,40 @@
+using CowCopy.Files;
+using CowCopy.Planning;
+
+namespace CowCopy.Batches;
+
+/// <summary>
+/// The requests of a wave, those of one destination directory after each other, in the order given: a directory's lock and its blocks then
+/// belong to one thread for a while. By source instead, threads would wait for the lock of the file they clone from (btrfs: 1.3× instead
+/// of 1.6× of the built-in task for 20 files in 50 directories).
+/// </summary>
+internal sealed class Wave : IJobs
+{
+    private readonly CopyJob[] _jobs;
+    private readonly int[] _members;
+
+    public Wave(BatchOrder order, CopyJob[] jobs, int number)
+    {
+        List<int> members = new(jobs.Length);
+        bool isGrouped = true;
+        for (int index = 0; index < jobs.Length; index++)
+        {
+            OrderedCopy copy = order.Copies[index];
+            if (copy.Wave != number || copy.IsDuplicate) continue;
+            isGrouped &= members.Count == 0 || DirectoryOf(jobs[members[members.Count - 1]]) <= DirectoryOf(jobs[index]);
+            members.Add(index);
+        }
+
+        int[] indices = [.. members];
+        if (!isGrouped) Array.Sort(Array.ConvertAll(indices, index => ((long)DirectoryOf(jobs[index]) << 32) | (uint)index), indices);
+        (_jobs, _members, Ends) = (jobs, indices, [indices.Length]);
+    }
+
+    public int[] Ends { get; }
+
+    public int IndexOf(int position) => _members[position];
+
+    public CopyJob At(int position) => _jobs[_members[position]];
+
+    private static int DirectoryOf(in CopyJob job) => job.DestinationDirectory?.Number ?? 0;
+}

@@ -1,0 +1,90 @@
+using CowCopy.Planning;
+using CowCopy.Platform;
+
+namespace CowCopy.Trees;
+
+/// <summary>A directory of a source tree, and what is known of its counterpart in the destination.</summary>
+/// <param name="above">The directory that it is in; null for the root.</param>
+/// <param name="paths">Its path and that of its counterpart.</param>
+/// <param name="name">Its name, with those above it below the root: with forward slashes, and one at the end; empty for the root.</param>
+internal sealed class TreeDirectory(TreeDirectory? above, CopyRequest paths, string name)
+{
+    public TreeDirectory? Above => above;
+
+    public CopyRequest Paths => paths;
+
+    public string RelativeName => name;
+
+    public FileIdentity Identity { get; set; }
+
+    /// <summary>The permissions of the source.</summary>
+    public uint Mode { get; set; }
+
+    /// <summary>Whether the source was read.</summary>
+    public bool IsRead { get; set; }
+
+    /// <summary>All names of the source in their order, with what the filter leaves out.</summary>
+    public List<DirectoryEntry> Entries { get; } = [];
+
+    public List<TreeDirectory> Directories { get; } = [];
+
+    /// <summary>The files to copy; also what turns out to be none when it is copied.</summary>
+    public List<DirectoryEntry> Files { get; private set; } = [];
+
+    public List<DirectoryEntry> Links { get; private set; } = [];
+
+    /// <summary>The targets of the links, at the same indices.</summary>
+    public List<string> Targets { get; } = [];
+
+    /// <summary>Names that differ only in case from an earlier one, each with that one; null where there are none.</summary>
+    public Dictionary<string, string>? DifferingInCase { get; set; }
+
+    /// <summary>Whether it holds something to copy, however deep.</summary>
+    public bool IsNeeded { get; private set; }
+
+    /// <summary>What the destination held before the run; null if it was not read.</summary>
+    public DestinationListing? Destination { get; set; }
+
+    /// <summary>Whether the destination may be read: the one above lists it as a directory.</summary>
+    public bool IsInDestination { get; set; }
+
+    /// <summary>Whether this run made the destination: then everything in it is missing.</summary>
+    public bool IsCreated { get; set; }
+
+    /// <summary>Whether the destination cannot be made, so that nothing below it is copied.</summary>
+    public bool IsBlocked { get; set; }
+
+    /// <summary>Why the source could not be read, or the destination not be made.</summary>
+    public CopyFailure? Failure { get; set; }
+
+    public CopyRequest PathsOf(DirectoryEntry entry) =>
+        new(PathAt.Join(paths.Source, entry.Name), PathAt.Join(paths.Destination, entry.Name));
+
+    /// <summary>Returns the names of the source in a form that is quick to search.</summary>
+    public HashSet<string> CollectNames()
+    {
+        HashSet<string> names = new(StringComparer.Ordinal);
+        foreach (DirectoryEntry entry in Entries) names.Add(entry.Name);
+        return names;
+    }
+
+    /// <summary>Returns the directory of a name; null where the source has a file or link of that name.</summary>
+    public TreeDirectory? Find(string below)
+    {
+        string whole = PathAt.Join(paths.Source, below);
+        return Directories.Find(directory => string.Equals(directory.Paths.Source, whole, StringComparison.Ordinal));
+    }
+
+    /// <summary>Leaves out what a filter does not select.</summary>
+    public void Select(Func<string, bool>? filter)
+    {
+        if (filter is not null)
+        {
+            Files = Files.FindAll(file => filter(name + file.Name));
+            Links = Links.FindAll(link => filter(name + link.Name));
+        }
+
+        if (Files.Count + Links.Count == 0) return;
+        for (TreeDirectory? at = this; at is { IsNeeded: false }; at = at.Above) at.IsNeeded = true;
+    }
+}

@@ -1,0 +1,72 @@
+using CowCopy.Batches;
+using CowCopy.Files;
+using CowCopy.Planning;
+using CowCopy.Platform;
+
+namespace CowCopy.Trees;
+
+/// <summary>The files of a tree as jobs of a batch, those of one directory after each other.</summary>
+internal sealed class TreeFiles : IJobs
+{
+    private readonly List<TreeDirectory> _directories = [];
+    private readonly List<List<DirectoryEntry>> _files = [];
+    private readonly BatchDirectory?[] _sources;
+    private readonly BatchDirectory?[] _destinations;
+    private readonly int[] _directoryOf; // by position
+    private readonly bool _queriesAll;
+
+    /// <param name="scan">The tree.</param>
+    /// <param name="writer">Says which files may be created.</param>
+    /// <param name="directories">Opens the directories.</param>
+    /// <param name="options">The options of the copies.</param>
+    public TreeFiles(TreeScan scan, TreeWriter writer, BatchDirectories directories, CopyOptions options)
+    {
+        _queriesAll = options.Overwrite == OverwriteMode.AtomicRename; // which may replace a file that was not seen
+        foreach (TreeDirectory directory in scan.Directories)
+        {
+            List<DirectoryEntry> files = writer.Accepted(directory);
+            if (files.Count == 0) continue;
+            _directories.Add(directory);
+            _files.Add(files);
+        }
+
+        Ends = new int[_directories.Count];
+        (_sources, _destinations) = (new BatchDirectory?[Ends.Length], new BatchDirectory?[Ends.Length]);
+        int end = 0;
+        for (int index = 0; index < Ends.Length; index++)
+        {
+            CopyRequest paths = _directories[index].Paths;
+            int count = _files[index].Count;
+            _sources[index] = directories.Add(paths.Source, count, isConfined: false);
+            _destinations[index] = directories.Add(paths.Destination, count, isConfined: true);
+            Ends[index] = end += count;
+        }
+
+        _directoryOf = new int[end];
+        for (int index = 0, position = 0; index < Ends.Length; index++)
+        {
+            while (position < Ends[index]) _directoryOf[position++] = index;
+        }
+    }
+
+    public int[] Ends { get; }
+
+    public int IndexOf(int position) => position;
+
+    public CopyJob At(int position)
+    {
+        int index = _directoryOf[position];
+        TreeDirectory directory = _directories[index];
+        List<DirectoryEntry> files = _files[index];
+        DirectoryEntry file = files[position - Ends[index] + files.Count];
+        ListedFile? destination = directory.IsCreated ? ListedFile.Missing : directory.Destination?.Find(file.Name);
+        return new CopyJob(new CopyPaths(directory.Paths.Source, directory.Paths.Destination, file.Name))
+        {
+            ListedSource = file.Kind == FileKind.Regular ? file.Listed : null,
+            ListedDestination = _queriesAll ? null : destination,
+            InspectsBothSides = destination is null,
+            SourceDirectory = _sources[index],
+            DestinationDirectory = _destinations[index],
+        };
+    }
+}
