@@ -16,9 +16,11 @@ internal static class Application
         Exit codes: 0 done or yes; 1 no; 2 failed or wrong usage; 130 interrupted.
         """;
 
+    private static readonly string[] Names = ["copy", "explain", "probe", "inspect"];
+
     public static int Run(IReadOnlyList<string> args, ToolContext context)
     {
-        ParseResult parsed = CreateRoot(context).Parse(args, new ParserConfiguration
+        ParseResult parsed = CreateRoot(args, context).Parse(args, new ParserConfiguration
         {
             // A path can start with "@": it is not a response file.
             ResponseFileTokenReplacer = null,
@@ -40,15 +42,21 @@ internal static class Application
         }
     }
 
-    // Not a RootCommand, whose name is that of the assembly: the command is "cowcopy".
-    private static Command CreateRoot(ToolContext context) => new("cowcopy", Summary)
+    // Not a RootCommand, whose name is that of the assembly: the command is "cowcopy". With all commands only where none is named.
+    private static Command CreateRoot(IReadOnlyList<string> args, ToolContext context)
     {
-        new HelpOption { Recursive = true },
-        new VersionOption(),
-        new CopyCommand(context),
-        new ExplainCommand(context),
-        new ProbeCommand(context),
-        new InspectCommand(context),
+        Command root = new("cowcopy", Summary) { new HelpOption { Recursive = true }, new VersionOption() };
+        string[] names = args.Count > 0 && Array.IndexOf(Names, args[0]) >= 0 ? [args[0]] : Names;
+        foreach (string name in names) root.Add(CreateCommand(name, context));
+        return root;
+    }
+
+    private static Command CreateCommand(string name, ToolContext context) => name switch
+    {
+        "copy" => new CopyCommand(context),
+        "explain" => new ExplainCommand(context),
+        "probe" => new ProbeCommand(context),
+        _ => new InspectCommand(context),
     };
 
     // System.CommandLine exits with 1 for wrong usage, which means "no" here, and prints help to standard output, which scripts read.

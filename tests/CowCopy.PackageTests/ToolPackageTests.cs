@@ -1,5 +1,7 @@
+using System.Diagnostics;
 using System.IO.Compression;
 using System.Reflection.PortableExecutable;
+using CowCopy.TestKit;
 
 namespace CowCopy.PackageTests;
 
@@ -28,6 +30,39 @@ public sealed class ToolPackageTests
             bool isExpected = CompiledAhead.Any(directory => entry.FullName.StartsWith($"tools/{directory}/", StringComparison.Ordinal));
             if (isExpected) Assert.IsTrue(HasNativeCode(entry), entry.FullName);
         }
+    }
+
+    [TestMethod]
+    public void The_installed_command_copies_a_tree_without_compiling_anything_of_ours()
+    {
+        if (!OperatingSystem.IsLinux()) Assert.Inconclusive("The command of a tool is a script or a program by system.");
+        using TempDirectory directory = new(TestVolumes.Require(VolumeRole.Xfs));
+        Run("dotnet", [], "tool", "install", "CowCopy.Tool", "--tool-path", directory.Combine("tool"), "--source", Packed.Packages);
+        for (int file = 0; file < 40; file++)
+            File.WriteAllText(Path.Combine(Directory.CreateDirectory(directory.Combine("from", $"d{file % 4}")).FullName, $"{file}"), "x");
+
+        string compiled = directory.Combine("compiled.txt");
+        (string, string)[] environment = [("DOTNET_JitStdOutFile", compiled), ("DOTNET_JitDisasmSummary", "1")];
+        string[] copy = ["copy", directory.Combine("from"), directory.Combine("to"), "--skip-unchanged"];
+        Assert.Contains("40 copied", Run(directory.Combine("tool", "cowcopy"), environment, copy));
+        Assert.Contains("40 unchanged", Run(directory.Combine("tool", "cowcopy"), environment, copy));
+
+        string[] methods = File.ReadAllLines(compiled);
+        Assert.IsNotEmpty(methods);
+        string[] ours = [.. methods.Where(static method => method.Contains("CowCopy.", StringComparison.Ordinal)
+            && !method.Contains("Tier1", StringComparison.Ordinal))];
+        Assert.IsEmpty(ours, string.Join('\n', ours));
+    }
+
+    private static string Run(string program, (string Name, string Value)[] environment, params string[] arguments)
+    {
+        ProcessStartInfo start = new(program, arguments) { UseShellExecute = false, RedirectStandardOutput = true };
+        foreach ((string name, string value) in environment) start.Environment[name] = value;
+        using Process process = Process.Start(start)!;
+        string output = process.StandardOutput.ReadToEnd();
+        process.WaitForExit();
+        Assert.AreEqual(0, process.ExitCode, output);
+        return output;
     }
 
     private static bool HasNativeCode(ZipArchiveEntry assembly)

@@ -1,16 +1,17 @@
 using System.CommandLine;
-using System.Text.Json;
 
 namespace CowCopy.Tool.Commands;
 
 /// <summary>The options of a copy, for the commands that copy and explain.</summary>
 internal sealed class CopyOptionSet
 {
-    private readonly Option<string> _mode = Choice<CopyMode>(
+    private readonly Option<string> _mode = Choice(
+        typeof(CopyMode),
         "--mode",
         "auto: the policy decides; clone: clone where possible; byte-copy: never clone; system-copy: the copy call of the system.");
 
-    private readonly Option<string> _overwrite = Choice<OverwriteMode>(
+    private readonly Option<string> _overwrite = Choice(
+        typeof(OverwriteMode),
         "--overwrite",
         "How to replace a file. auto: the policy decides; atomic-rename: rename a complete copy over it; delete-first: delete it first.");
 
@@ -40,21 +41,22 @@ internal sealed class CopyOptionSet
 
     public CopyOptions Read(ParseResult parsed) => new()
     {
-        Mode = Parse<CopyMode>(parsed.GetRequiredValue(_mode)),
-        Overwrite = Parse<OverwriteMode>(parsed.GetRequiredValue(_overwrite)),
+        Mode = (CopyMode)Parse(typeof(CopyMode), parsed.GetRequiredValue(_mode)),
+        Overwrite = (OverwriteMode)Parse(typeof(OverwriteMode), parsed.GetRequiredValue(_overwrite)),
         SkipUnchanged = parsed.GetValue(_skipUnchanged) ? SkipUnchanged.SameTimestamp : SkipUnchanged.Never,
         Durable = parsed.GetValue(_durable),
         OverwriteReadOnly = parsed.GetValue(_overwriteReadOnly),
     };
 
-    private static T Parse<T>(string choice)
-        where T : struct, Enum => Enum.Parse<T>(choice.Replace("-", "", StringComparison.Ordinal), ignoreCase: true);
+#pragma warning disable CA2263 // each process would compile the generic method for each enumeration
+    private static object Parse(Type type, string choice) =>
+        Enum.Parse(type, choice.Replace("-", "", StringComparison.Ordinal), ignoreCase: true);
 
     // Not Option<TEnum>, which shows names in Pascal case and accepts numbers.
-    private static Option<string> Choice<T>(string name, string description)
-        where T : struct, Enum
+    private static Option<string> Choice(Type type, string name, string description)
     {
-        string[] choices = [.. Enum.GetNames<T>().Select(JsonNamingPolicy.KebabCaseLower.ConvertName)];
+        string[] choices = [.. Enum.GetNames(type).Select(ToKebabCase)];
+#pragma warning restore CA2263
         var option = new Option<string>(name) { Description = description, DefaultValueFactory = _ => choices[0] };
         option.CompletionSources.Add(choices);
         option.Validators.Add(result =>
@@ -64,4 +66,7 @@ internal sealed class CopyOptionSet
         });
         return option;
     }
+
+    private static string ToKebabCase(string name) =>
+        string.Concat(name.Select((letter, index) => (index > 0 && char.IsUpper(letter) ? "-" : "") + char.ToLowerInvariant(letter)));
 }

@@ -42,7 +42,7 @@ internal static class CopyText
 
         PlainTable table = PlainTable.WithHeaders("files", "what", "size", "why").AlignRight(0).AlignRight(2);
         List<Group> sorted = [.. groups.Values];
-        sorted.Sort(static (one, other) => one.CompareTo(other));
+        sorted.Sort(Compare);
         foreach (Group group in sorted) table.Add(Quantity.Count(group.Count), group.What, Quantity.Bytes(group.Bytes), group.Why);
         return table;
     }
@@ -82,7 +82,15 @@ internal static class CopyText
         return methods.Count == 0 ? "" : $" ({string.Join(", ", methods)})";
     }
 
-    /// <summary>Files with one outcome for one reason; the most come first.</summary>
+    /// <summary>The order of groups: the one with the most files comes first.</summary>
+    private static int Compare(Group one, Group other)
+    {
+        if (one.Count != other.Count) return other.Count.CompareTo(one.Count);
+        int names = string.CompareOrdinal(one.What, other.What);
+        return names != 0 ? names : string.CompareOrdinal(one.Why, other.Why);
+    }
+
+    /// <summary>Files with one outcome for one reason.</summary>
     private sealed class Group(string what, string why)
     {
         public string What => what;
@@ -92,12 +100,5 @@ internal static class CopyText
         public int Count { get; set; }
 
         public long Bytes { get; set; }
-
-        public int CompareTo(Group other)
-        {
-            if (Count != other.Count) return other.Count.CompareTo(Count);
-            int names = string.CompareOrdinal(What, other.What);
-            return names != 0 ? names : string.CompareOrdinal(Why, other.Why);
-        }
     }
 }
