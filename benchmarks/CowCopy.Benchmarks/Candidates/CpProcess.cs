@@ -1,27 +1,25 @@
-using System.Diagnostics;
 using CowCopy.Benchmarks.Corpora;
 using CowCopy.Benchmarks.Questions;
 
 namespace CowCopy.Benchmarks.Candidates;
 
-/// <summary>GNU <c>cp</c> on the whole tree, its start included.</summary>
+/// <summary>GNU <c>cp</c> on the whole tree.</summary>
 /// <param name="reflink">The value of <c>--reflink</c>.</param>
 /// <param name="preserved">What is copied beside the content.</param>
-public sealed class CpProcess(string reflink, PreservedMetadata preserved = PreservedMetadata.ModesAndTimes) : Candidate
+public sealed class CpProcess(string reflink, PreservedMetadata preserved = PreservedMetadata.ModesAndTimes) : ProgramCandidate
 {
     public override string Name => preserved == PreservedMetadata.Nothing ? $"cp -r --reflink={reflink}" : $"cp --reflink={reflink}";
+
+    protected override string Program => "cp";
 
     public override PreservedMetadata PreservedMetadata => preserved;
 
     public override bool Answers(Question question) =>
-        OperatingSystem.IsLinux() && question is { Unchanged: UnchangedFiles.Copied, FilesPerCall: 0, Corpus.Copies: 0 };
+        OperatingSystem.IsLinux() && IsOneTree(question) && question.Unchanged == UnchangedFiles.Copied;
 
-    public override Action Ready(CopySet files, Question question) => () =>
+    protected override IReadOnlyList<string> Arguments(CopySet files, Question question)
     {
         string[] preserve = preserved == PreservedMetadata.Nothing ? [] : ["--preserve=mode,timestamps"];
-        string[] arguments = ["-r", .. preserve, $"--reflink={reflink}", files.SourceDirectory + "/.", files.DestinationDirectory];
-        using Process process = Process.Start(new ProcessStartInfo("cp", arguments) { UseShellExecute = false })!;
-        process.WaitForExit();
-        if (process.ExitCode != 0) throw new IOException("cp failed.");
-    };
+        return ["-r", .. preserve, $"--reflink={reflink}", files.SourceDirectory + "/.", files.DestinationDirectory];
+    }
 }

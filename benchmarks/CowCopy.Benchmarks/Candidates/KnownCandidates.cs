@@ -54,6 +54,17 @@ public static class KnownCandidates
     /// <summary>A new file under its name, and under a temporary one that is renamed.</summary>
     public static IReadOnlyList<Candidate> Creations() => [new FileCreation(renames: false), new FileCreation(renames: true)];
 
+    /// <summary>Programs that copy trees; those that answer a question first are its baseline.</summary>
+    /// <param name="clones">Whether the volume shares blocks.</param>
+    public static IReadOnlyList<Candidate> Programs(CloneSupport clones) =>
+    [
+        .. clones == CloneSupport.No ? (CpProcess[])[] : [new("always", PreservedMetadata.Nothing)],
+        new CpProcess("never", PreservedMetadata.Nothing),
+        new CpUpdate(),
+        .. RsyncProcess.IsInstalled ? (RsyncProcess[])[new()] : [],
+        new CowCopyTool(),
+    ];
+
     /// <summary>The tasks alone.</summary>
     public static IReadOnlyList<Candidate> Tasks() => [new BuiltInTask(), new CowCopyTask()];
 }

@@ -9,6 +9,7 @@ public static class StateCheck
     public static string? Problem(IReadOnlyList<CopyRequest> requests, Question question) => question.Destinations switch
     {
         DestinationCondition.Absent when requests.Any(static request => File.Exists(request.Destination)) => "A destination exists.",
+        DestinationCondition.Nothing when Directory.Exists(Path.GetDirectoryName(requests[0].Destination)) => "A directory exists.",
         DestinationCondition.Older when CopyCheck.Problem([requests[0]]) is null => "A destination is up to date.",
         DestinationCondition.Older when requests.Any(IsOfAnotherLength) => "A destination has another length.",
         DestinationCondition.Same => CopyCheck.Problem(requests),

@@ -19,6 +19,12 @@ public static class KnownCorpora
     public static Corpus Tree { get; } =
         new("tree", [.. Enumerable.Range(0, 5000).Select(static i => new CorpusFile($"d{i / 100:00}/f{i:0000}.dll", 30 * Kibibyte))]);
 
+    /// <summary>20,000 files of 1 to 20 KiB in 400 directories.</summary>
+    public static Corpus Files20000 { get; } = new("20,000 files", Deep(20_000));
+
+    /// <summary>200,000 files of 1 to 20 KiB in 4,000 directories.</summary>
+    public static Corpus Files200000 { get; } = new("200,000 files", Deep(200_000));
+
     /// <summary>400 files of 4 KiB, for calls of a task.</summary>
     public static Corpus Calls { get; } = new("k4", Equal(400, 4 * Kibibyte));
 
@@ -65,6 +71,14 @@ public static class KnownCorpora
     /// <summary>Files of one length.</summary>
     public static IReadOnlyList<CorpusFile> Equal(int count, int length) =>
         [.. Enumerable.Range(0, count).Select(i => new CorpusFile($"f{i:0000}.dll", length))];
+
+    // 50 files in a directory, 20 directories in another.
+    private static CorpusFile[] Deep(int count)
+    {
+        int[] lengths = [Kibibyte, 2 * Kibibyte, 6 * Kibibyte, 9 * Kibibyte, 20 * Kibibyte];
+        string NameOf(int index) => $"d{index / 1000:000}/e{index / 50 % 20:00}/f{index % 50:00}.dll";
+        return [.. Enumerable.Range(0, count).Select(i => new CorpusFile(NameOf(i), lengths[i * 7 % lengths.Length]))];
+    }
 
     private static Corpus Sized(string name, int length) =>
         new(name, Equal(Math.Clamp(32 * Mebibyte / Math.Max(1, length), 2, 200), length));

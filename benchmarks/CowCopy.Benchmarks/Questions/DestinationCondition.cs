@@ -11,4 +11,7 @@ public enum DestinationCondition
 
     /// <summary>Up to date.</summary>
     Same,
+
+    /// <summary>Not even the directory of the tree exists, only the one above it.</summary>
+    Nothing,
 }

@@ -54,6 +54,8 @@ public sealed class QuestionScene : Scene
     private void MakeDestinations()
     {
         if (Directory.Exists(_files.DestinationDirectory)) Directory.Delete(_files.DestinationDirectory, recursive: true);
+        Directory.CreateDirectory(Path.GetDirectoryName(_files.DestinationDirectory)!);
+        if (_question.Destinations == DestinationCondition.Nothing) return;
         foreach (string directory in _files.DestinationDirectories) Directory.CreateDirectory(directory);
         if (_question.Destinations == DestinationCondition.Absent) return;
         foreach (CopyRequest request in _files.Requests) File.Copy(request.Source, request.Destination);
