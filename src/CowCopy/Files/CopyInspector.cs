@@ -178,15 +178,14 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
     /// Whether the source may not have to be queried, as the volumes may decide alone. A path that Win32 does not normalise may name a
     /// device, which only a query shows.
     /// </summary>
-    private static bool MayNotNeedSource(in CopyInProgress copy)
-    {
-        string source = copy.Job.Source;
-        bool isVerbatim = source.Length > 2 && source.StartsWith(@"\\", StringComparison.Ordinal) && source[2] is '?' or '.';
-        return copy.Facts is { HasSystemCopy: true, SystemCopiesOnly: false }
-            && copy.Job is { ListedSource: null, IsOnlyPlanned: false }
-            && copy.Options is { ClearReadOnly: false, SkipUnchanged: not SkipUnchanged.SameContent }
-            && !isVerbatim;
-    }
+    private static bool MayNotNeedSource(in CopyInProgress copy) =>
+        copy.Facts is { HasSystemCopy: true, SystemCopiesOnly: false }
+        && copy.Job is { ListedSource: null, IsOnlyPlanned: false }
+        && copy.Options is { ClearReadOnly: false, SkipUnchanged: not SkipUnchanged.SameContent }
+        && !IsVerbatim(copy.Job.Source);
+
+    private static bool IsVerbatim(string path) =>
+        path.Length > 2 && path.StartsWith(@"\\", StringComparison.Ordinal) && path[2] is '?' or '.';
 
     /// <summary>
     /// Queries the destination first: where it is missing and the volumes decide, the system copy finds out about the source. Neither is
