@@ -8,7 +8,8 @@ internal static class CopyText
     public static void Write(TextWriter output, CopyReport report, bool isTree)
     {
         if (isTree) WriteTree(output, report);
-        else if (report.Results is [{ Failure: null, Outcome: not CopyOutcome.Canceled } file]) output.WriteLine(Sentence(FileReport.Of(file)));
+        else if (report.Results is [{ Failure: null, Outcome: not CopyOutcome.Canceled } file])
+            output.WriteLine(Sentence(FileReport.Of(file)));
         foreach (FindingReport finding in report.Findings) output.WriteLine($"{finding.Code}: {finding.Description} {finding.Remedy}");
     }
 

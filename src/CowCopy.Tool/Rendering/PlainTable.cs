@@ -38,8 +38,10 @@ internal sealed class PlainTable
         int[] widths = [.. _isRight.Select((_, column) => _rows.Max(row => row[column].Length))];
         foreach (string[] row in _rows)
         {
-            IEnumerable<string> cells = row.Select((cell, column) => _isRight[column] ? cell.PadLeft(widths[column]) : cell.PadRight(widths[column]));
+            IEnumerable<string> cells = row.Select((cell, column) => Pad(cell, column, widths[column]));
             output.WriteLine(string.Join(new string(' ', Gap), cells).TrimEnd());
         }
     }
+
+    private string Pad(string cell, int column, int width) => _isRight[column] ? cell.PadLeft(width) : cell.PadRight(width);
 }
