@@ -20,10 +20,7 @@ internal static class LinuxExtra
         ["openat"] = "a destination that is not queried first is created, which fails where it exists; directories are opened once in a "
             + "batch or tree, which shortens the paths of their files",
         ["openat2"] = "directories of a tree's destination, so that no link below its root is followed",
-        ["mkdirat"] = "directories of a tree's destination: that they exist is the result",
         ["close"] = "of directories",
-        ["newfstatat"] = "by `fdopendir` of the C library, for each listed directory",
-        ["fcntl(F_GETFL)"] = "by `fdopendir`, likewise",
-        ["fcntl(F_SETFD)"] = "by `fdopendir`, likewise",
+        ["getdents64"] = "lists a directory of a tree's destination: a file that is missing there is not queried",
     };
 }

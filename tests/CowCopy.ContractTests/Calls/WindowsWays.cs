@@ -82,7 +82,7 @@ internal static class WindowsWays
     private static void BothOfEqualLength(CopyFixture fixture, string tag)
     {
         Source(fixture, tag);
-        fixture.Clean(Path.GetRelativePath(fixture.Path, To(fixture, tag)), Content.Of(New.Length, 9));
+        fixture.Dirty(Path.GetRelativePath(fixture.Path, To(fixture, tag)), Content.Of(New.Length, 9));
         Assert.AreEqual(DestinationStep.InPlace, fixture.Copier.Plan(From(fixture, tag), To(fixture, tag)).Destination);
     }
 
