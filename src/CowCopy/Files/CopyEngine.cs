@@ -50,7 +50,7 @@ internal sealed class CopyEngine
         if (!step.IsDone) return step.Fail(request);
         if (copy.Settle() is { } settled) return settled;
 
-        _inspector.GatherVolumes(ref copy);
+        _inspector.Directories.GatherVolumes(ref copy);
         if (CopyPlanner.DependsOnDestination(copy.Facts, copy.Options))
         {
             step = _inspector.GatherDestination(ref copy);

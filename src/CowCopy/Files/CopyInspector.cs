@@ -17,6 +17,9 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
     // flushing it once and cloning it from then on is less work than a byte copy each time.
     private readonly ConcurrentDictionary<FileKey, FileKey> _recentSources = new();
 
+    /// <summary>What is known by the directories of both sides.</summary>
+    public DirectoryInspector Directories { get; } = new(platform, volumes);
+
     /// <summary>
     /// Gathers what both sides show without being opened. The destination is queried first only where nothing may have to be done;
     /// otherwise creating it exclusively shows whether it exists.
@@ -35,7 +38,7 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
         if (copy.Facts.Destination.Kind != FileKind.Unknown)
         {
             step = WithDestination(ref copy, PlatformStatus.Ok, copy.Facts.Destination);
-            return step.IsDone && CopyPlanner.MayBeOneFile(copy.Facts, copy.Options) ? Identify(ref copy) : step;
+            return step.IsDone && SideComparison.MayBeOneFile(copy.Facts, copy.Options) ? Identify(ref copy) : step;
         }
 
         CopyOptions options = copy.Options;
@@ -52,23 +55,7 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
     public StepResult GatherDestination(ref CopyInProgress copy)
     {
         StepResult step = InspectDestination(ref copy);
-        return step.IsDone && CopyPlanner.MayBeOneFile(copy.Facts, copy.Options) ? Identify(ref copy) : step;
-    }
-
-    /// <summary>Gathers the volumes of both sides, as far as the queries of the files did not report them.</summary>
-    public void GatherVolumes(ref CopyInProgress copy)
-    {
-        CopyFacts facts = copy.Facts;
-        bool isReported = !facts.Source.IsBrief && facts.Source.Kind != FileKind.Unknown;
-        if (!facts.SourceVolume.Id.IsKnown && !isReported) facts = facts with { SourceVolume = SourceVolume(copy) };
-        if (!facts.DestinationVolume.Id.IsKnown)
-        {
-            VolumeFacts volume = copy.Job.IsOnlyPlanned ? volumes.OfNearestDirectory(copy.Job.Destination) : DestinationVolume(copy);
-            facts = facts with { DestinationVolume = volume };
-        }
-
-        bool areDifferent = volumes.AreKnownDifferent(facts.SourceVolume.Id, facts.DestinationVolume.Id);
-        copy.Facts = facts with { KnownDifferentVolumes = areDifferent };
+        return step.IsDone && SideComparison.MayBeOneFile(copy.Facts, copy.Options) ? Identify(ref copy) : step;
     }
 
     /// <summary>Gathers what only the open source shows: whether it is dirty. Opens it where it is copied by handle.</summary>
@@ -163,16 +150,10 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
         }
 
         copy.Facts = facts;
-        if (CopyPlanner.DependsOnContent(facts, copy.Options)) copy.Facts = facts with { HaveSameContent = _contents.AreEqual(job, facts) };
+        if (SideComparison.DependsOnContent(facts, copy.Options))
+            copy.Facts = facts with { HaveSameContent = _contents.AreEqual(job, facts) };
         return StepResult.Done;
     }
-
-    /// <summary>
-    /// Whether a new destination has just the permissions that it is created with. Its directory is queried once per batch, and not before
-    /// a file is created there.
-    /// </summary>
-    public bool GrantsMode(in CopyJob job, uint mode) =>
-        !platform.Traits.MasksModes || (job.DestinationDirectory?.Facts(volumes) ?? DirectoryFacts.Unknown).Grants(mode);
 
     /// <summary>
     /// Whether the source may not have to be queried, as the volumes may decide alone. A path that Win32 does not normalise may name a
@@ -197,28 +178,15 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
         bool mayExist = copy.Options.SkipUnchanged == SkipUnchanged.Never && !copy.Job.InspectsBothSides && !copy.Job.IsConfined;
         if (mayExist)
         {
-            GatherVolumes(ref copy);
+            Directories.GatherVolumes(ref copy);
             if (!CopyPlanner.VolumesDecide(copy.Facts, copy.Options)) return false;
             if (copy.Facts.DestinationVolume.RemoteProtocol is { Length: > 0 }) return true;
         }
 
         if (!InspectDestination(ref copy).IsDone || copy.Facts.Destination.Exists) return false;
-        GatherVolumes(ref copy);
+        Directories.GatherVolumes(ref copy);
         return CopyPlanner.VolumesDecide(copy.Facts, copy.Options);
     }
-
-    private VolumeFacts SourceVolume(in CopyInProgress copy) =>
-        copy.Job.SourceDirectory?.Facts(volumes).Volume ?? OfFilesBeside(copy.Job.Source);
-
-    private VolumeFacts DestinationVolume(in CopyInProgress copy)
-    {
-        if (copy.Job.DestinationDirectory is { } directory) return directory.Facts(volumes).Volume;
-        bool isWorthAQuery = copy.Facts is { HasSystemCopy: true, SystemCopiesOnly: false };
-        return isWorthAQuery ? OfFilesBeside(copy.Job.Destination) : VolumeFacts.Unknown;
-    }
-
-    private VolumeFacts OfFilesBeside(string path) =>
-        ParentDirectory.Of(path) is { } directory ? volumes.OfFilesIn(directory) : VolumeFacts.Unknown;
 
     /// <summary>Whether the end of the source is dirty; judged by its age where the kernel does not report it.</summary>
     private bool IsDirty(FileHandle source, in CopyFacts facts, long secondsSinceChange)

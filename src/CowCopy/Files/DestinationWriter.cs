@@ -49,7 +49,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         if (step.IsDone) step = inspector.GatherDestination(ref copy);
         if (!step.IsDone) return step.Fail(copy.Job.Request);
         if (copy.Settle() is { } settled) return settled;
-        inspector.GatherVolumes(ref copy);
+        inspector.Directories.GatherVolumes(ref copy);
         copy.Decision = CopyPlanner.Choose(copy.Facts, copy.Options);
         step = copy.Decision.OpensSource ? inspector.OpenSource(ref copy) : StepResult.Done;
         return step.IsDone ? null : step.Fail(copy.Job.Request);
@@ -78,7 +78,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
     {
         StepResult step = _content.Fill(ref copy, handle);
         if (step.IsDone) copy.Pending = LeaveTimestamp(copy, path, handle);
-        if (step.IsDone) step = Seal(ref copy, handle, hasItsMode: inspector.GrantsMode(copy.Job, Mode(copy)));
+        if (step.IsDone) step = Seal(ref copy, handle, hasItsMode: inspector.Directories.GrantsMode(copy.Job, Mode(copy)));
         if (step.IsDone && copy.Pending is not null) return step;
 
         copy.Pending = null;

@@ -81,7 +81,10 @@ internal sealed class ReferenceGuard(IPlatform platform, CopyInspector inspector
         }
 
         CopyResult result = writer.Write(ref attempt);
-        if (attempt.StopsAtRefusal && attempt.Source.IsOpen) platform.Close(attempt.Source);
+        if (!attempt.StopsAtRefusal) copy.Source = attempt.Source;
+        else if (attempt.Source.IsOpen) platform.Close(attempt.Source);
+        // what it found at the destination
+        (copy.Facts, copy.Decision) = (attempt.Facts, copy.Decision with { Step = attempt.Decision.Step });
         if (attempt.RefusedFor == CopyReason.ReferenceLimit)
         {
             from.Exhaust();

@@ -61,7 +61,7 @@ public sealed class PlannerTests
     [DataRow(true, SkipUnchanged.Never, false)]
     [DataRow(false, SkipUnchanged.SameContent, false)]
     public void Contents_are_compared_only_where_the_outcome_depends_on_them(bool sameLength, SkipUnchanged skip, bool depends) =>
-        Assert.AreEqual(depends, CopyPlanner.DependsOnContent(
+        Assert.AreEqual(depends, SideComparison.DependsOnContent(
         Fresh with { Destination = sameLength ? Old with { Length = Source.Length } : Old },
         new CopyOptions { SkipUnchanged = skip }));
 

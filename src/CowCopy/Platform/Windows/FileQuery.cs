@@ -1,4 +1,3 @@
-using System.Collections.Concurrent;
 using CowCopy.Planning;
 
 namespace CowCopy.Platform.Windows;
@@ -9,10 +8,8 @@ namespace CowCopy.Platform.Windows;
 /// </summary>
 internal sealed unsafe class FileQuery(WindowsCalls calls)
 {
-    private volatile bool _lacksQueryByName, _lacksQueryByNativeName; // set by the first attempt
-
-    /// <summary>The roots below which volumes refuse the query by native name, so that later files do not pay for it.</summary>
-    private readonly ConcurrentDictionary<string, bool> _refusingRoots = new(StringComparer.OrdinalIgnoreCase);
+    private readonly NativeNameQuery _native = new(calls);
+    private volatile bool _lacksQueryByName; // set by the first attempt
 
     /// <summary>
     /// Queries what shows whether a file is unchanged. A reparse point that is no link, and a device, take a handle all the same.
@@ -21,7 +18,7 @@ internal sealed unsafe class FileQuery(WindowsCalls calls)
     {
         facts = default;
         if (WindowsPath.ToNative(path) is not { } native) return PlatformStatus.From(StatusCode.InvalidName);
-        PlatformStatus? byName = WindowsPath.IsOfDevice(native) ? null : ByName(native, out facts) ?? ByNativeName(native, out facts);
+        PlatformStatus? byName = WindowsPath.IsOfDevice(native) ? null : ByName(native, out facts) ?? _native.Of(native, out facts);
         if (byName is { } status && (!status.IsOk || facts.Kind != FileKind.Unknown)) return status;
         if (byName is null && !WindowsPath.IsOfDevice(native) && ByAttributes(native, out facts) is { } found) return found;
         return ByHandle(path, LinkTreatment.Keep, out facts);
@@ -134,40 +131,6 @@ internal sealed unsafe class FileQuery(WindowsCalls calls)
         return status.IsOk ? status : IfMissing(status, out facts);
     }
 
-    /// <summary>
-    /// The same for Windows 10 1703 to 11 23H2. Its id has 64 bits and cannot be compared with one of 128: it is left out. A share is not
-    /// queried so: its redirector answers for the attributes from its cache, or in one round trip.
-    /// </summary>
-    private PlatformStatus? ByNativeName(string native, out FileFacts facts)
-    {
-        facts = default;
-        if (_lacksQueryByNativeName || WindowsPath.IsOfNetwork(native)) return null;
-        string kernel = WindowsPath.ToKernel(native);
-        if (kernel.Length > NativeName.Text.MostCharacters || _refusingRoots.ContainsKey(WindowsPath.RootOf(native))) return null;
-        StatInformation found = default;
-        int status;
-        try
-        {
-            nint* ioStatus = stackalloc nint[2];
-            fixed (char* characters = kernel)
-            {
-                NativeName.Text text = new(characters, kernel.Length);
-                NativeName name = new(&text);
-                status = calls.NtQueryInformationByName(
-                    &name, ioStatus, &found, StatInformation.ShortBytes, InformationClass.StatByNativeName);
-            }
-        }
-        catch (TypeLoadException)
-        {
-            _lacksQueryByNativeName = true;
-            return null;
-        }
-
-        if (NtStatus.IsUnknownRequest(status)) _refusingRoots[WindowsPath.RootOf(native)] = true;
-        if (status == NtStatus.Success) facts = Facts(found);
-        return status == NtStatus.Success ? PlatformStatus.Ok : IfMissing(NtStatus.ToStatus(status), out facts);
-    }
-
     /// <summary>Returns null for a reparse point, whose kind the attributes do not show, and for a name that fails so.</summary>
     private PlatformStatus? ByAttributes(string native, out FileFacts facts)
     {
@@ -189,14 +152,15 @@ internal sealed unsafe class FileQuery(WindowsCalls calls)
         return isReparsePoint ? null : status;
     }
 
-    private static PlatformStatus? IfMissing(PlatformStatus status, out FileFacts facts)
+    /// <summary>Returns null unless the name is missing.</summary>
+    public static PlatformStatus? IfMissing(PlatformStatus status, out FileFacts facts)
     {
         bool isMissing = status.WithFacts(out facts).Code is StatusCode.NotFound or StatusCode.NotDirectory;
         return isMissing ? status : null;
     }
 
     /// <summary>The facts of a name; unknown for a reparse point that is no link, which has its own length and time.</summary>
-    private static FileFacts Facts(in StatInformation stat)
+    public static FileFacts Facts(in StatInformation stat)
     {
         FileFacts facts = Common(stat.Attributes, stat.ReparseTag);
         if ((stat.Attributes & AttributeBits.ReparsePoint) != 0 && facts.Kind != FileKind.SymbolicLink) return default;

@@ -1,0 +1,51 @@
+using System.Collections.Concurrent;
+using CowCopy.Planning;
+
+namespace CowCopy.Platform.Windows;
+
+/// <summary>
+/// Queries a file by its native name, for Windows 10 1703 to 11 23H2, without opening it. The id in the result has 64 bits and cannot be
+/// compared with one of 128: it is left out. A share is not queried so: its redirector answers for the attributes from its cache, or in one
+/// round trip.
+/// </summary>
+internal sealed unsafe class NativeNameQuery(WindowsCalls calls)
+{
+    /// <summary>The roots below which volumes refuse the query, so that later files do not pay for it.</summary>
+    private readonly ConcurrentDictionary<string, bool> _refusingRoots = new(StringComparer.OrdinalIgnoreCase);
+
+    private volatile bool _isLacking; // set by the first attempt
+
+    /// <summary>
+    /// Returns null where the system or the volume lacks the call, or fails for this name. The facts are unknown for a reparse point that
+    /// is no link.
+    /// </summary>
+    public PlatformStatus? Of(string native, out FileFacts facts)
+    {
+        facts = default;
+        if (_isLacking || WindowsPath.IsOfNetwork(native)) return null;
+        string kernel = WindowsPath.ToKernel(native);
+        if (kernel.Length > NativeName.Text.MostCharacters || _refusingRoots.ContainsKey(WindowsPath.RootOf(native))) return null;
+        StatInformation found = default;
+        int status;
+        try
+        {
+            nint* ioStatus = stackalloc nint[2];
+            fixed (char* characters = kernel)
+            {
+                NativeName.Text text = new(characters, kernel.Length);
+                NativeName name = new(&text);
+                status = calls.NtQueryInformationByName(
+                    &name, ioStatus, &found, StatInformation.ShortBytes, InformationClass.StatByNativeName);
+            }
+        }
+        catch (TypeLoadException)
+        {
+            _isLacking = true;
+            return null;
+        }
+
+        if (NtStatus.IsUnknownRequest(status)) _refusingRoots[WindowsPath.RootOf(native)] = true;
+        if (status == NtStatus.Success) facts = FileQuery.Facts(found);
+        return status == NtStatus.Success ? PlatformStatus.Ok : FileQuery.IfMissing(NtStatus.ToStatus(status), out facts);
+    }
+}
