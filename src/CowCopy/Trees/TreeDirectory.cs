@@ -9,6 +9,8 @@ namespace CowCopy.Trees;
 /// <param name="name">Its name, with those above it below the root: with forward slashes, and one at the end; empty for the root.</param>
 internal sealed class TreeDirectory(TreeDirectory? above, CopyRequest paths, string name)
 {
+    private Dictionary<string, TreeDirectory>? _byName; // made when a name is searched, after the tree was read
+
     public TreeDirectory? Above => above;
 
     public CopyRequest Paths => paths;
@@ -71,8 +73,13 @@ internal sealed class TreeDirectory(TreeDirectory? above, CopyRequest paths, str
     /// <summary>Returns the directory of a name; null where the source has a file or link of that name.</summary>
     public TreeDirectory? Find(string below)
     {
-        string whole = PathAt.Join(paths.Source, below);
-        return Directories.Find(directory => string.Equals(directory.Paths.Source, whole, StringComparison.Ordinal));
+        if (_byName is null)
+        {
+            _byName = new Dictionary<string, TreeDirectory>(Directories.Count, StringComparer.Ordinal);
+            foreach (TreeDirectory directory in Directories) _byName[Path.GetFileName(directory.Paths.Source)] = directory;
+        }
+
+        return _byName.TryGetValue(below, out TreeDirectory? found) ? found : null;
     }
 
     /// <summary>Leaves out what a filter does not select.</summary>
