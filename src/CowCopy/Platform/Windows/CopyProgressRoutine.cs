@@ -6,18 +6,18 @@ namespace CowCopy.Platform.Windows;
 /// LPPROGRESS_ROUTINE of winbase.h: stores the length of the file that CopyFileEx copies where its data points to, and asks for no further
 /// call.
 /// </summary>
-internal static unsafe class CopyProgressRoutine
+internal sealed unsafe class CopyProgressRoutine
 {
     private const uint Quiet = 3; // PROGRESS_QUIET
 
 #if NET
-    public static nint Address => (nint)(delegate* unmanaged[Stdcall]<long, long, long, long, uint, uint, nint, nint, nint, uint>)&Store;
+    public nint Address { get; } = (nint)(delegate* unmanaged[Stdcall]<long, long, long, long, uint, uint, nint, nint, nint, uint>)&Store;
 
     [UnmanagedCallersOnly(CallConvs = [typeof(System.Runtime.CompilerServices.CallConvStdcall)])]
 #else
-    private static readonly Routine Held = Store;
+    private readonly Routine _held = Store; // as long as the address is used
 
-    public static nint Address { get; } = Marshal.GetFunctionPointerForDelegate(Held);
+    public nint Address => Marshal.GetFunctionPointerForDelegate(_held);
 
     [UnmanagedFunctionPointer(CallingConvention.StdCall)]
     private delegate uint Routine(

@@ -123,7 +123,7 @@ internal sealed unsafe partial class WindowsPlatform
         fixed (int* cancelled = cancel)
         fixed (long* total = &length)
         {
-            int done = _calls.CopyFileEx(existing, copy, CopyProgressRoutine.Address, (nint)total, cancelled, FailIfExists);
+            int done = _calls.CopyFileEx(existing, copy, _progress.Address, (nint)total, cancelled, FailIfExists);
             return Win32Error.StatusOf(done != 0);
         }
     }

@@ -14,6 +14,7 @@ internal sealed unsafe partial class WindowsPlatform : IPlatform
     private readonly NameChanges _names;
     private readonly ByteCopier _bytes;
     private readonly AlternateStreams _streams;
+    private readonly CopyProgressRoutine _progress = new();
     private readonly uint _systemBuild;
     private volatile bool _lacksUnprivilegedLinks; // set by the first attempt
 
