@@ -27,7 +27,8 @@ public sealed class CallTests : IDisposable
     private static readonly CopyOptions Skip = new() { SkipUnchanged = SkipUnchanged.SameTimestamp };
     private static readonly CopyOptions Bytes = new() { Mode = CopyMode.ByteCopy };
     private static readonly CopyOptions Clone = new() { Mode = CopyMode.Clone };
-    private static readonly CopyOptions Delete = new() { Overwrite = OverwriteMode.DeleteFirst };
+    private static readonly CopyOptions CloneChanged = Clone with { SkipUnchanged = SkipUnchanged.SameTimestamp };
+    private static readonly CopyOptions Delete = Skip with { Overwrite = OverwriteMode.DeleteFirst };
 
     private readonly TempDirectory _plain = new();
     private readonly TempDirectory _cloning = new(Drives.Cloning());
@@ -60,10 +61,10 @@ public sealed class CallTests : IDisposable
 
     [TestMethod]
     public void An_overwrite_by_clone() => AssertCopy(
-        "overwrite, clone", _cloning, State.Old, Clone with { Overwrite = OverwriteMode.DeleteFirst }, CopyMethod.Clone);
+        "overwrite, clone", _cloning, State.Old, CloneChanged with { Overwrite = OverwriteMode.DeleteFirst }, CopyMethod.Clone);
 
     [TestMethod]
-    public void A_clone_in_place() => AssertCopy("in place, clone", _cloning, State.Old, Clone, CopyMethod.Clone);
+    public void A_clone_in_place() => AssertCopy("in place, clone", _cloning, State.Old, CloneChanged, CopyMethod.Clone);
 
     [TestMethod]
     public void A_replacement_by_clone() => AssertCopy(
