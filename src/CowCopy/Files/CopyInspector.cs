@@ -36,10 +36,7 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
         StepResult step = InspectSource(ref copy);
         if (!step.IsDone) return step;
         if (copy.Facts.Destination.Kind != FileKind.Unknown)
-        {
-            step = WithDestination(ref copy, PlatformStatus.Ok, copy.Facts.Destination);
-            return step.IsDone && SideComparison.MayBeOneFile(copy.Facts, copy.Options) ? Identify(ref copy) : step;
-        }
+            return IdentifyWhereNeeded(ref copy, WithDestination(ref copy, PlatformStatus.Ok, copy.Facts.Destination));
 
         CopyOptions options = copy.Options;
         bool isFirst = copy.Job.InspectsBothSides
@@ -48,15 +45,11 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
             || options.Overwrite == OverwriteMode.AtomicRename
             || copy.Facts.SystemCopiesOnly
             || copy.Facts.Source.Kind != FileKind.Regular;
-        return step.IsDone && isFirst ? GatherDestination(ref copy) : step;
+        return isFirst ? GatherDestination(ref copy) : step;
     }
 
     /// <summary>Queries the destination, and the identities where it may be the source.</summary>
-    public StepResult GatherDestination(ref CopyInProgress copy)
-    {
-        StepResult step = InspectDestination(ref copy);
-        return step.IsDone && SideComparison.MayBeOneFile(copy.Facts, copy.Options) ? Identify(ref copy) : step;
-    }
+    public StepResult GatherDestination(ref CopyInProgress copy) => IdentifyWhereNeeded(ref copy, InspectDestination(ref copy));
 
     /// <summary>Gathers what only the open source shows: whether it is dirty. Opens it where it is copied by handle.</summary>
     public StepResult GatherFromSource(ref CopyInProgress copy)
@@ -125,6 +118,9 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
         if (destination.IsBrief) status = platform.Inspect(job.DestinationAt, LinkTreatment.Keep, out destination);
         return WithDestination(ref copy, status, destination);
     }
+
+    private StepResult IdentifyWhereNeeded(ref CopyInProgress copy, StepResult step) =>
+        step.IsDone && SideComparison.MayBeOneFile(copy.Facts, copy.Options) ? Identify(ref copy) : step;
 
     private StepResult WithDestination(ref CopyInProgress copy, PlatformStatus status, FileFacts destination)
     {

@@ -87,7 +87,7 @@ internal sealed unsafe class DirectoryReader(WindowsCalls calls)
             Accessed = entry.Accessed.ToTimestamp(),
             Modified = entry.Modified.ToTimestamp(),
             Created = entry.Created.ToTimestamp(),
-            Changed = (entry.Changed.Ticks > 0 ? entry.Changed : entry.Modified).ToTimestamp(),
+            Changed = FileQuery.ChangedOf(entry.Changed, entry.Modified),
             Identity = identity,
             IsBrief = !identity.IsKnown,
         };

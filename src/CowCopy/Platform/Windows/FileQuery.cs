@@ -18,10 +18,11 @@ internal sealed unsafe class FileQuery(WindowsCalls calls)
     {
         facts = default;
         if (WindowsPath.ToNative(path) is not { } native) return PlatformStatus.From(StatusCode.InvalidName);
-        PlatformStatus? byName = WindowsPath.IsOfDevice(native) ? null : ByName(native, out facts) ?? _native.Of(native, out facts);
-        if (byName is { } status && (!status.IsOk || facts.Kind != FileKind.Unknown)) return status;
-        if (byName is null && !WindowsPath.IsOfDevice(native) && ByAttributes(native, out facts) is { } found) return found;
-        return ByHandle(path, LinkTreatment.Keep, out facts);
+        PlatformStatus? status = WindowsPath.IsOfDevice(native)
+            ? null
+            : ByName(native, out facts) ?? _native.Of(native, out facts) ?? ByAttributes(native, out facts);
+        bool isEnough = status is { IsOk: false } || (status is not null && facts.Kind != FileKind.Unknown);
+        return isEnough ? status!.Value : ByHandle(path, LinkTreatment.Keep, out facts);
     }
 
     public PlatformStatus At(string path, LinkTreatment links, out FileFacts facts)
@@ -60,14 +61,13 @@ internal sealed unsafe class FileQuery(WindowsCalls calls)
 
         BasicInformation basic = default; // the only one with the time of the last change of any kind
         calls.Query(handle, InformationClass.Basic, &basic, (uint)sizeof(BasicInformation));
-        bool hasChanged = basic.Changed.Ticks > 0;
         facts = Common(information.Attributes, tag) with
         {
             Length = information.Length,
             Accessed = information.Accessed.ToTimestamp(),
             Modified = information.Modified.ToTimestamp(),
             Created = information.Created.ToTimestamp(),
-            Changed = (hasChanged ? basic.Changed : information.Modified).ToTimestamp(),
+            Changed = ChangedOf(basic.Changed, information.Modified),
             Identity = calls.Identify(handle, information),
             LinkCount = information.LinkCount,
         };
@@ -171,12 +171,15 @@ internal sealed unsafe class FileQuery(WindowsCalls calls)
             Accessed = stat.Accessed.ToTimestamp(),
             Modified = stat.Modified.ToTimestamp(),
             Created = stat.Created.ToTimestamp(),
-            Changed = (stat.Changed.Ticks > 0 ? stat.Changed : stat.Modified).ToTimestamp(),
+            Changed = ChangedOf(stat.Changed, stat.Modified),
             Identity = identity,
             LinkCount = stat.LinkCount,
             IsBrief = !identity.IsKnown,
         };
     }
+
+    /// <summary>The time of the last change of any kind, or of the content where that is not reported.</summary>
+    public static FileTimestamp ChangedOf(FileTime changed, FileTime modified) => (changed.Ticks > 0 ? changed : modified).ToTimestamp();
 
     public static FileFacts Common(uint attributes, uint reparseTag) => new()
     {
