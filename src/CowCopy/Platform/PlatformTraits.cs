@@ -7,6 +7,9 @@ internal sealed record PlatformTraits(bool CopiesByHandle)
     /// <summary>Whether it has a copy call of its own, by path, which copies bytes in the system's best way.</summary>
     public bool CopiesByPath { get; init; }
 
+    /// <summary>Whether the listing of a directory has lengths and times, not only names and kinds.</summary>
+    public bool ListsFacts { get; init; }
+
     /// <summary>Whether a new file may lack permissions that it was created with (umask, access lists of its directory).</summary>
     public bool MasksModes { get; init; } = true;
 

@@ -5,10 +5,14 @@ namespace CowCopy.Trees;
 
 /// <summary>
 /// What is to be copied of a source tree. Each directory of the source is read once, and so is its counterpart in the destination where it
-/// exists.
+/// exists and its listing saves calls.
 /// </summary>
 internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot root, List<CopyFailure> failures)
 {
+    // Where every file of the destination is queried in any case, a listing without its facts saves nothing.
+    private readonly bool _readsDestination =
+        options.Mirror || options.Copy.SkipUnchanged == SkipUnchanged.Never || platform.Traits.ListsFacts;
+
     /// <summary>The directories that were read, each after those above it.</summary>
     public List<TreeDirectory> Directories { get; } = [];
 
@@ -66,7 +70,7 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot
         directory.IsRead = true;
         directory.Entries.Sort(static (one, other) => string.CompareOrdinal(one.Name, other.Name));
         directory.DifferingInCase = FindDifferingInCase(directory.Entries);
-        if (directory.IsInDestination) directory.Destination = ReadDestination(paths.Destination);
+        if (_readsDestination && directory.IsInDestination) directory.Destination = ReadDestination(paths.Destination);
         foreach (DirectoryEntry entry in directory.Entries) Add(entry, directory);
     }
 

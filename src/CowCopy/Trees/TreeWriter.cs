@@ -77,7 +77,8 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
         PathAt at = new(path, above);
         bool isTaken = earlier is not null && IsSameDirectory(at, new(PathAt.Join(directory.Above.Paths.Destination, earlier), above));
         if (isTaken) Block(directory, CopyErrorKind.NamesCollide);
-        else Block(directory, MakeDirectory(directory, at, LinkTreatment.Keep));
+        else if (!MayBeThere(directory) || !IsDirectory(at, LinkTreatment.Keep))
+            Block(directory, MakeDirectory(directory, at, LinkTreatment.Keep));
     }
 
     /// <summary>Creates a symbolic link with an unchanged target, in place of a file or another link.</summary>
@@ -104,10 +105,14 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
     {
         PlatformStatus status = platform.MakeDirectory(at, directory.Mode | OwnerPermissions);
         directory.IsCreated = status.IsOk;
-        if (status.Code != StatusCode.AlreadyExists) return status;
-        bool isDirectory = platform.Inspect(at, links, out FileFacts facts).IsOk && facts.Kind == FileKind.Directory;
-        return isDirectory ? PlatformStatus.Ok : status;
+        return status.Code == StatusCode.AlreadyExists && IsDirectory(at, links) ? PlatformStatus.Ok : status;
     }
+
+    /// <summary>Whether a directory is more likely to be there than not: the one above was, and was not listed.</summary>
+    private static bool MayBeThere(TreeDirectory directory) => directory.Above is { IsCreated: false, Destination: null };
+
+    private bool IsDirectory(in PathAt at, LinkTreatment links) =>
+        platform.Inspect(at, links, out FileFacts facts).IsOk && facts.Kind == FileKind.Directory;
 
     /// <summary>Whether an earlier name, which differs in case, names this directory, or may name it.</summary>
     private bool IsSameDirectory(in PathAt directory, in PathAt earlier)

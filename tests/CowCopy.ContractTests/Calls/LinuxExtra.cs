@@ -21,6 +21,5 @@ internal static class LinuxExtra
             + "batch or tree, which shortens the paths of their files",
         ["openat2"] = "directories of a tree's destination, so that no link below its root is followed",
         ["close"] = "of directories",
-        ["getdents64"] = "lists a directory of a tree's destination: a file that is missing there is not queried",
     };
 }

@@ -33,6 +33,7 @@ internal sealed unsafe partial class WindowsPlatform : IPlatform
     {
         CopiesByPath = true,
         RemovesPartialCopies = true,
+        ListsFacts = true,
         MasksModes = false,
     };
 
