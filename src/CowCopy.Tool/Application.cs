@@ -16,7 +16,7 @@ internal static class Application
         Exit codes: 0 done or yes; 1 no; 2 failed or wrong usage; 130 interrupted.
         """;
 
-    private static readonly string[] Names = ["copy", "explain", "probe", "inspect"];
+    private static readonly string[] Names = ["copy", "clone", "explain", "probe", "inspect"];
 
     public static int Run(IReadOnlyList<string> args, ToolContext context)
     {
@@ -54,6 +54,7 @@ internal static class Application
     private static Command CreateCommand(string name, ToolContext context) => name switch
     {
         "copy" => new CopyCommand(context),
+        "clone" => new CloneCommand(context),
         "explain" => new ExplainCommand(context),
         "probe" => new ProbeCommand(context),
         _ => new InspectCommand(context),

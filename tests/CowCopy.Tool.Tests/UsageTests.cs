@@ -15,6 +15,8 @@ public sealed class UsageTests
     [DataRow("copy|a|b|--include|../x")]
     [DataRow("copy|a|b|--no-such-option")]
     [DataRow("copy|a|")]
+    [DataRow("clone|a")]
+    [DataRow("clone|a|b|--mirror")]
     [DataRow("explain|a")]
     [DataRow("explain|a|b|--mirror")]
     [DataRow("probe")]

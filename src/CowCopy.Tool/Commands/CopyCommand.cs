@@ -1,5 +1,4 @@
 using System.CommandLine;
-using CowCopy.Tool.Rendering;
 using CowCopy.Tool.Reports;
 
 namespace CowCopy.Tool.Commands;
@@ -13,31 +12,18 @@ internal sealed class CopyCommand : Command
 
     private readonly CopyOptionSet _copyOptions = new();
     private readonly TreeOptionSet _treeOptions = new();
-    private readonly Option<int> _threads = new("--threads")
-    {
-        Description = "The maximum number of threads. Default: 0, chosen by CowCopy.",
-        HelpName = "N",
-    };
-
-    private readonly Option<bool> _quiet = new("--quiet", "-q") { Description = "Write errors only, and the document of --json." };
-    private readonly JsonOption _json = new();
+    private readonly CopyRun _run;
     private readonly ToolContext _context;
 
     public CopyCommand(ToolContext context)
         : base("copy", "Copy a file or a directory.")
     {
-        _context = context;
-        _threads.Validators.Add(result =>
-        {
-            if (result.Tokens is [{ Value: ['-', ..] }]) result.AddError("--threads cannot be negative.");
-        });
+        (_context, _run) = (context, new CopyRun(context));
         Add(_source);
         Add(_destination);
         _copyOptions.AddTo(this);
         _treeOptions.AddTo(this);
-        Add(_threads);
-        Add(_json);
-        Add(_quiet);
+        _run.AddTo(this);
         SetAction(Run);
     }
 
@@ -48,43 +34,17 @@ internal sealed class CopyCommand : Command
         if (!isTree && File.Exists(source) && _treeOptions.FirstGiven(parsed) is { } option)
             return _context.Fail($"{option} is for directories, but \"{source}\" is a file. Remove the option, or pass a directory.");
 
-        CopyReport report = (isTree ? CopyTree(parsed, source) : CopyFile(parsed, source)).With(_context.Copier.Findings);
-        if (parsed.GetValue(_json)) JsonText.Write(_context.Output, report);
-        else if (!parsed.GetValue(_quiet)) CopyText.Write(_context.Output, report, isTree);
-        return Report(report);
+        CopyOptions options = _run.With(_copyOptions.Read(parsed), parsed);
+        CopyReport report = isTree
+            ? _run.CopyTree(parsed, source, parsed.GetRequiredValue(_destination), _treeOptions.Read(parsed, options))
+            : CopyFile(parsed, source, options);
+        return _run.Report(parsed, report, isTree);
     }
 
-    private CopyReport CopyFile(ParseResult parsed, string source)
+    private CopyReport CopyFile(ParseResult parsed, string source, CopyOptions options)
     {
         string destination = PathArguments.DestinationOfFile(source, parsed.GetRequiredValue(_destination));
         CopyRequest[] request = [new(source, destination)];
-        BatchResult result = _context.Copier.CopyAll(request, ReadOptions(parsed), cancellationToken: _context.Cancellation);
-        return CopyReport.OfFile(source, destination, result);
-    }
-
-    private CopyReport CopyTree(ParseResult parsed, string source)
-    {
-        string destination = parsed.GetRequiredValue(_destination);
-        TreeOptions options = _treeOptions.Read(parsed, ReadOptions(parsed));
-        bool isShown = _context.ErrorIsTerminal && !parsed.GetValue(_quiet);
-        TreeResult result = TreeProgress.Show(
-            isShown ? _context.Error : null,
-            progress => _context.Copier.CopyTree(source, destination, options, progress, _context.Cancellation));
-        return CopyReport.OfTree(source, destination, result);
-    }
-
-    private CopyOptions ReadOptions(ParseResult parsed) =>
-        _copyOptions.Read(parsed) with { MaxDegreeOfParallelism = parsed.GetValue(_threads) };
-
-    private int Report(CopyReport report)
-    {
-        foreach (FailureReport failure in report.AllFailures) _context.Fail(failure.Message);
-        if (_context.Cancellation.IsCancellationRequested && !report.Succeeded)
-        {
-            _context.Fail($"Interrupted: {report.CanceledCount} of {report.Results.Count} files were not copied. No partial file is left.");
-            return ExitCodes.Canceled;
-        }
-
-        return report.Succeeded ? ExitCodes.Done : ExitCodes.Failed;
+        return CopyReport.OfFile(source, destination, _context.Copier.CopyAll(request, options, cancellationToken: _context.Cancellation));
     }
 }

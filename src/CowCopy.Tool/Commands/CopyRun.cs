@@ -1,0 +1,65 @@
+using System.CommandLine;
+using CowCopy.Tool.Rendering;
+using CowCopy.Tool.Reports;
+
+namespace CowCopy.Tool.Commands;
+
+/// <summary>What the commands that copy have in common: threads, progress, output and exit code.</summary>
+internal sealed class CopyRun
+{
+    private readonly Option<int> _threads = new("--threads")
+    {
+        Description = "The maximum number of threads. Default: 0, chosen by CowCopy.",
+        HelpName = "N",
+    };
+
+    private readonly Option<bool> _quiet = new("--quiet", "-q") { Description = "Write errors only, and the document of --json." };
+    private readonly JsonOption _json = new();
+    private readonly ToolContext _context;
+
+    public CopyRun(ToolContext context)
+    {
+        _context = context;
+        _threads.Validators.Add(result =>
+        {
+            if (result.Tokens is [{ Value: ['-', ..] }]) result.AddError("--threads cannot be negative.");
+        });
+    }
+
+    public void AddTo(Command command)
+    {
+        command.Add(_threads);
+        command.Add(_json);
+        command.Add(_quiet);
+    }
+
+    public CopyOptions With(CopyOptions options, ParseResult parsed) =>
+        options with { MaxDegreeOfParallelism = parsed.GetValue(_threads) };
+
+    /// <summary>Copies a directory, with a progress bar where standard error is a terminal.</summary>
+    public CopyReport CopyTree(ParseResult parsed, string source, string destination, TreeOptions options)
+    {
+        bool isShown = _context.ErrorIsTerminal && !parsed.GetValue(_quiet);
+        TreeResult result = TreeProgress.Show(
+            isShown ? _context.Error : null,
+            progress => _context.Copier.CopyTree(source, destination, options, progress, _context.Cancellation));
+        return CopyReport.OfTree(source, destination, result);
+    }
+
+    /// <summary>Writes what was done.</summary>
+    /// <returns>The exit code.</returns>
+    public int Report(ParseResult parsed, CopyReport done, bool isTree)
+    {
+        CopyReport report = done.With(_context.Copier.Findings);
+        if (parsed.GetValue(_json)) JsonText.Write(_context.Output, report);
+        else if (!parsed.GetValue(_quiet)) CopyText.Write(_context.Output, report, isTree);
+        foreach (FailureReport failure in report.AllFailures) _context.Fail(failure.Message);
+        if (_context.Cancellation.IsCancellationRequested && !report.Succeeded)
+        {
+            _context.Fail($"Interrupted: {report.CanceledCount} of {report.Results.Count} files were not copied. No partial file is left.");
+            return ExitCodes.Canceled;
+        }
+
+        return report.Succeeded ? ExitCodes.Done : ExitCodes.Failed;
+    }
+}
