@@ -16,7 +16,7 @@ internal static class Application
         Exit codes: 0 done or yes; 1 no; 2 failed or wrong usage; 130 interrupted.
         """;
 
-    private static readonly string[] Names = ["copy", "clone", "explain", "probe", "inspect"];
+    private static readonly string[] Names = ["copy", "clone", "explain", "probe", "inspect", "leaks"];
 
     public static int Run(IReadOnlyList<string> args, ToolContext context)
     {
@@ -57,7 +57,8 @@ internal static class Application
         "clone" => new CloneCommand(context),
         "explain" => new ExplainCommand(context),
         "probe" => new ProbeCommand(context),
-        _ => new InspectCommand(context),
+        "inspect" => new InspectCommand(context),
+        _ => new LeaksCommand(context),
     };
 
     // System.CommandLine exits with 1 for wrong usage, which means "no" here, and prints help to standard output, which scripts read.

@@ -17,6 +17,8 @@ public sealed class UsageTests
     [DataRow("copy|a|")]
     [DataRow("clone|a")]
     [DataRow("clone|a|b|--mirror")]
+    [DataRow("leaks")]
+    [DataRow("leaks|X:|--from|a")]
     [DataRow("explain|a")]
     [DataRow("explain|a|b|--mirror")]
     [DataRow("probe")]

@@ -1,4 +1,5 @@
 using System.Text.Json.Serialization;
+using CowCopy.Tool.Leaks;
 
 namespace CowCopy.Tool.Reports;
 
@@ -21,4 +22,5 @@ namespace CowCopy.Tool.Reports;
 [JsonSerializable(typeof(PlanReport))]
 [JsonSerializable(typeof(VolumeReport))]
 [JsonSerializable(typeof(SpaceReport))]
+[JsonSerializable(typeof(LeakReport))]
 internal sealed partial class ReportJson : JsonSerializerContext;
