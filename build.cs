@@ -15,7 +15,7 @@ return CommandLine.Run(
         new("test", "builds and tests; a filter selects tests, --thorough runs everything", rest => TestRun.Run(repository, rest)),
         new("wine", "runs the Windows tests under Wine alone", _ => TestRun.RunUnderWine(repository)),
         new("pack", "packs the packages into artifacts/packages", _ => Packing.Run(repository)),
-        new("bench", "runs the benchmarks; --builds those of whole builds, --suggest-policy prints a threshold", Bench),
+        new("bench", "runs the benchmarks; --builds whole builds, --suggest-policy a threshold, --report a kept run's page", Bench),
         new("volumes", "makes volumes for tests; --remove removes them (Linux, root)", rest => VolumesCommand.Run(repository, rest)),
         new("format", "formats the sources", _ => repository.Dotnet("format", repository.Solution)),
     ],
@@ -30,9 +30,10 @@ int Demo(string[] rest)
     return repository.Dotnet(["run", .. build, "--project", repository.Combine("demo"), "--", .. rest]);
 }
 
-// Whole builds use the package, as users do.
+// Whole builds use the package, as users do. A report of a kept run builds nothing.
 int Bench(string[] rest)
 {
+    if (rest.Contains("--report")) return RunProject("benchmarks/CowCopy.BuildBenchmarks/CowCopy.BuildBenchmarks.csproj", rest);
     if (rest is not ["--builds", ..]) return RunProject("benchmarks/CowCopy.Benchmarks/CowCopy.Benchmarks.csproj", rest);
     int packed = Packing.Run(repository);
     if (packed != 0) return packed;

@@ -22,6 +22,12 @@ internal sealed record BuildOptions
                                   the time that MSBuild and the file system take for any Copy task
           --log                   take the times from binary logs, for which both tasks write a message for each file;
                                   default: only builds that are not measured are logged
+
+        Writes the page of a kept run of layouts, and its path; builds nothing.
+
+          --report <directory>    the kept run
+          --against <directory>   a kept run to compare it with
+          --html <file>           the page; default: report.html in the directory of the kept run
         """;
 
     private const string Log = "--log", WithLowerBound = "--lower-bound";

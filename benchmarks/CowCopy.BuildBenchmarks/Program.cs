@@ -1,4 +1,5 @@
 using CowCopy.BuildBenchmarks;
+using CowCopy.BuildBenchmarks.Layouts.Report;
 using CowCopy.BuildKit;
 
 if (args is ["--help"])
@@ -6,6 +7,8 @@ if (args is ["--help"])
     Console.WriteLine(BuildOptions.Usage);
     return 0;
 }
+
+if (args.Contains("--report")) return ReportCommand.Run(args, Console.Out, Console.Error);
 
 try
 {

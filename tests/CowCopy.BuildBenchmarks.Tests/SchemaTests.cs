@@ -13,17 +13,38 @@ public sealed class SchemaTests
     {
         RunFacts facts = new()
         {
-            Date = "2026-01-02", Host = "made-up", System = "Linux", Runtime = ".NET", Processors = 4, FileSystem = "XFS",
-            Device = "none", Commit = "none", MSBuild = "none", LoadBefore = "0", Rounds = 4,
+            Date = "2026-01-02",
+            Host = "made-up",
+            System = "Linux",
+            Runtime = ".NET",
+            Processors = 4,
+            FileSystem = "XFS",
+            Device = "none",
+            Commit = "none",
+            MSBuild = "none",
+            LoadBefore = "0",
+            Rounds = 4,
         };
         LayoutRow row = new()
         {
-            Variant = "built-in", Phase = "cold", Builds = [new LayoutBuild(1, 2.5, Flush: null, 4, 0.5, 4096)],
-            Calls = 3, Copied = 2, Skipped = 1, Cloned = null, Linked = 0, CopiedBytes = 20, SkippedBytes = 10, ClonedBytes = null,
+            Variant = "built-in",
+            Phase = "cold",
+            Builds = [new LayoutBuild(1, 2.5, Flush: null, 4, 0.5, 4096)],
+            Calls = 3,
+            Copied = 2,
+            Skipped = 1,
+            Cloned = null,
+            Linked = 0,
+            CopiedBytes = 20,
+            SkippedBytes = 10,
+            ClonedBytes = null,
         };
         LayoutRun run = new()
         {
-            Facts = facts, Size = "small", Seed = 1, Iterations = 5,
+            Facts = facts,
+            Size = "small",
+            Seed = 1,
+            Iterations = 5,
             Volumes = [new LayoutVolume("XFS", facts, new Dictionary<string, string> { ["filters"] = "none" })],
             Cells =
             [

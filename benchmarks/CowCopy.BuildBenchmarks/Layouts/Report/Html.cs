@@ -1,0 +1,39 @@
+using System.Xml.Linq;
+
+namespace CowCopy.BuildBenchmarks.Layouts.Report;
+
+/// <summary>Makes elements of the page. Text and attributes are encoded when the page is written.</summary>
+internal static class Html
+{
+    /// <summary>Makes an element.</summary>
+    /// <param name="name">Its name, with its class after a dot: <c>p.note</c>.</param>
+    /// <param name="content">Texts, attributes, elements, and sequences of them; null for nothing.</param>
+    public static XElement Tag(string name, params object?[] content)
+    {
+        string[] parts = name.Split('.', 2);
+        var element = new XElement(parts[0], content);
+        if (parts.Length > 1) element.SetAttributeValue("class", parts[1]);
+        return element;
+    }
+
+    /// <inheritdoc cref="Tag(string, object[])"/>
+    public static XAttribute With(string name, object value) => new(name, value);
+
+    /// <summary>A table that scrolls by itself where it is wider than the page.</summary>
+    /// <param name="caption">What the table holds.</param>
+    /// <param name="head">The head of each column.</param>
+    /// <param name="rows">The cells of each row; the first is the head of the row.</param>
+    public static XElement Table(string caption, IEnumerable<object> head, IEnumerable<IEnumerable<object?>> rows) => Tag(
+        "div.scroll",
+        With("role", "region"),
+        With("aria-label", caption),
+        With("tabindex", 0),
+        Tag(
+            "table",
+            Tag("caption", caption),
+            Tag("thead", Tag("tr", head.Select(static text => Tag("th", With("scope", "col"), text)))),
+            Tag("tbody", rows.Select(static row => Tag("tr", row.Select(RowCell))))));
+
+    private static XElement RowCell(object? content, int column) =>
+        column == 0 ? Tag("th", With("scope", "row"), content ?? "") : Tag("td", content ?? "");
+}

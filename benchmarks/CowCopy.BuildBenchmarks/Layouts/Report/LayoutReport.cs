@@ -1,0 +1,83 @@
+using System.Xml.Linq;
+using CowCopy.BuildBenchmarks.Layouts.Results;
+using static CowCopy.BuildBenchmarks.Layouts.Report.Html;
+
+namespace CowCopy.BuildBenchmarks.Layouts.Report;
+
+/// <summary>A run of the build layouts as one HTML page that loads nothing and runs nothing.</summary>
+internal static class LayoutReport
+{
+    private const string Title = "Build layouts: CowCopy and MSBuild's Copy";
+    private const string Policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+
+    /// <summary>Writes the page.</summary>
+    /// <param name="run">The run that the page shows.</param>
+    /// <param name="other">A run to compare it with; null for none.</param>
+    /// <returns>HTML that is well-formed XML too, without a declaration.</returns>
+    public static string Html(LayoutRun run, LayoutRun? other = null)
+    {
+        var ids = new Dictionary<LayoutCell, string>(ReferenceEqualityComparer.Instance);
+        foreach (LayoutCell cell in run.Cells) ids[cell] = $"cell-{ids.Count + 1}";
+        IGrouping<string, LayoutCell>[] layouts = [.. run.Cells.GroupBy(static cell => cell.Layout)];
+        XElement page = Tag("html", With("lang", "en"), Head(run), Tag("body", Tag("main", Body(run, other, layouts, cell => ids[cell]))));
+        return "<!doctype html>\n" + page + "\n";
+    }
+
+    private static XElement Head(LayoutRun run) => Tag(
+        "head",
+        Tag("meta", With("charset", "utf-8")),
+        Tag("meta", With("http-equiv", "Content-Security-Policy"), With("content", Policy)),
+        Tag("meta", With("name", "viewport"), With("content", "width=device-width, initial-scale=1")),
+        Tag("meta", With("name", "color-scheme"), With("content", "light dark")),
+        Tag("link", With("rel", "icon"), With("href", "data:,")), // a browser requests an icon of a page that names none
+        Tag("title", $"{Title}, {run.Facts.Host}, {run.Facts.Date}"),
+        Tag("style", PageStyle.Text));
+
+    private static IEnumerable<object?> Body(
+        LayoutRun run, LayoutRun? other, IReadOnlyList<IGrouping<string, LayoutCell>> layouts, Func<LayoutCell, string> idOf)
+    {
+        yield return Tag(
+            "header",
+            Tag("h1", Title),
+            Tag("p.note", $"{run.Facts.Host}, {run.Facts.Date}, {Figures.Count(run.Facts.Processors)} processors, "
+                + $"{string.Join(", ", run.Volumes.Select(static volume => volume.Name))}, size {run.Size}"),
+            Tag("p.lead", run.Cells.Count == 0 ? "No build is measured yet." : Verdict.Of(run.Cells, Cells.Phases(run.Cells)[0])));
+        if (run.Cells.Count > 0)
+        {
+            yield return Overview.Cards(run.Cells);
+            yield return Tag(
+                "p.note",
+                "A large figure is time with CowCopy divided by time with the built-in: the median over the repositories on that volume. "
+                + "Below it: how many take less in every round, more in every round, or both, which is within the spread.");
+            yield return Navigation(layouts, other is not null);
+            yield return Tag(
+                "section", With("id", "overview"), Tag("h2", "At a glance"), Overview.Table(run.Cells, idOf), Tag("p.note", Marks.Legend));
+        }
+
+        if (other is not null) yield return Against.Of(run, other);
+        yield return layouts.Select((layout, index) => LayoutSection.Of(IdOfLayout(index), layout.Key, [.. layout], idOf));
+        yield return Tag(
+            "section",
+            With("id", "machine"),
+            Tag("h2", "Machine and volumes"),
+            Conditions.OfRuns("The machine", [("This run", run)]),
+            Conditions.OfVolumes("The volumes", run.Volumes));
+        yield return Method.Of(run);
+    }
+
+    private static XElement Navigation(IEnumerable<IGrouping<string, LayoutCell>> layouts, bool isCompared)
+    {
+        IEnumerable<(string Id, string Text)> links =
+        [
+            ("overview", "At a glance"),
+            .. isCompared ? [("against", "Against another run")] : ((string, string)[])[],
+            .. layouts.Select(static (layout, index) => (IdOfLayout(index), layout.Key)),
+            ("machine", "Machine and volumes"),
+            ("method", "Method"),
+        ];
+        return Tag("nav", With("aria-label", "Contents"), Tag("ul", links.Select(static link =>
+            Tag("li", Tag("a", With("href", "#" + link.Id), link.Text)))));
+    }
+
+    private static string IdOfLayout(int index) => $"layout-{index + 1}";
+}

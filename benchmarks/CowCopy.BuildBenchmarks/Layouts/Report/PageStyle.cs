@@ -1,0 +1,98 @@
+namespace CowCopy.BuildBenchmarks.Layouts.Report;
+
+/// <summary>The style sheet of the page. It has no characters that XML encodes.</summary>
+internal static class PageStyle
+{
+    public const string Text = """
+
+        :root {
+          color-scheme: light dark;
+          --text: #1a1d21; --faint: #565b63; --back: #f6f7f9; --card: #ffffff; --line: #d8dbe0; --link: #0a5cab;
+          --less: #0b6b4f; --less-fill: #2a9d76; --more: #a83a0c; --more-fill: #d9682f; --same: #565b63; --same-fill: #b4b9c1;
+          --v0: #868c96; --v1: #1668c7; --v2: #128a7b; --v3: #8250c4; --v4: #c26a00; --v5: #a3406e;
+        }
+        @media (prefers-color-scheme: dark) {
+          :root {
+            --text: #e9ebee; --faint: #a9b0ba; --back: #0f1114; --card: #181b20; --line: #343a43; --link: #7cbcff;
+            --less: #5fd3a8; --less-fill: #3aae84; --more: #ff9c6b; --more-fill: #e07a45; --same: #a9b0ba; --same-fill: #59606b;
+            --v0: #8a919c; --v1: #58a6ff; --v2: #3fc4b2; --v3: #b794f6; --v4: #f0a43c; --v5: #e588b4;
+          }
+        }
+        * { box-sizing: border-box; }
+        html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
+        body { margin: 0; font: 16px/1.5 system-ui, "Segoe UI", Roboto, sans-serif; color: var(--text); background: var(--back); }
+        main { max-width: 76rem; margin: 0 auto; padding: 2rem 1.25rem 4rem; overflow-wrap: break-word; }
+        h1 { font-size: 1.15rem; font-weight: 600; margin: 0; color: var(--faint); }
+        h2 { font-size: 1.5rem; line-height: 1.2; margin: 3.5rem 0 1rem; }
+        h3 { font-size: 1.1rem; margin: 0 0 .5rem; }
+        p { margin: .35rem 0; max-width: 62rem; }
+        a { color: var(--link); }
+        .lead { font-size: clamp(1.2rem, 1rem + 1vw, 1.6rem); line-height: 1.3; font-weight: 600; margin: 1rem 0 1.75rem; }
+        .note { color: var(--faint); font-size: .9rem; font-weight: 400; }
+        .verdict { font-weight: 600; }
+        .warning { border-left: 4px solid var(--more-fill); padding-left: .75rem; }
+        .cards { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr)); gap: 1.25rem; }
+        .card, article { background: var(--card); border: 1px solid var(--line); border-radius: 12px; padding: 1.1rem 1.25rem; }
+        .card h2 { font-size: 1.25rem; margin: 0 0 .35rem; }
+        .tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr)); }
+        .tiles { gap: .25rem 1.5rem; margin-top: 1rem; }
+        .tiles h3 { font-size: .9375rem; margin: 0; grid-column: 1 / -1; }
+        .big { color: var(--faint); margin: 0 0 .3rem; }
+        .big b { font-size: 1.75rem; line-height: 1; color: var(--text); margin-right: .3rem; }
+        .strip { display: flex; gap: 2px; height: 8px; border-radius: 4px; overflow: hidden; }
+        .strip i { flex-basis: 0; background: var(--same-fill); }
+        .strip i.less { background: var(--less-fill); } .strip i.more { background: var(--more-fill); }
+        .less { color: var(--less); font-weight: 600; } .more { color: var(--more); font-weight: 600; }
+        .same, .unknown { color: var(--same); }
+        nav ul { list-style: none; display: flex; flex-wrap: wrap; gap: .5rem; padding: 0; margin: 1.5rem 0 0; }
+        nav a {
+          display: block; padding: .3rem .8rem; text-decoration: none;
+          border: 1px solid var(--line); border-radius: 99px; background: var(--card);
+        }
+        article { margin: 1.25rem 0; }
+        .panels { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 30rem), 1fr)); }
+        .panels { gap: 1.5rem 2.5rem; margin: 1.25rem 0 .75rem; }
+        .panel { margin: 0; min-width: 0; }
+        figcaption { font-weight: 600; font-size: .9375rem; margin-bottom: .35rem; }
+        .group { padding-bottom: .35rem; }
+        .group-head { font-size: .8125rem; margin: .3rem 0 .1rem; } .group-head span { color: var(--faint); }
+        .bar-row { display: grid; grid-template-columns: 6.75rem minmax(0, 1fr) 8.25rem; column-gap: .6rem; align-items: center; }
+        .bar-row { font-size: .8125rem; line-height: 1.35; }
+        .bar-row .value { font-variant-numeric: tabular-nums; white-space: nowrap; }
+        svg { display: block; overflow: visible; }
+        svg text { font-size: 12px; fill: var(--faint); } svg text.beyond { fill: var(--text); font-size: 14px; }
+        .grid { stroke: var(--line); } .hundred { stroke: var(--text); stroke-width: 1.5; }
+        .whisker { stroke: var(--text); stroke-width: 1.5; }
+        .bar { fill: var(--bar); stroke: var(--bar); } .within { fill-opacity: .22; stroke-dasharray: 3 2; }
+        .bar { --bar: var(--v5); } .v0 { --bar: var(--v0); } .v1 { --bar: var(--v1); } .v2 { --bar: var(--v2); }
+        .v3 { --bar: var(--v3); } .v4 { --bar: var(--v4); }
+        .scroll { overflow-x: auto; margin: .75rem 0; border: 1px solid var(--line); border-radius: 8px; background: var(--card); }
+        table { border-collapse: collapse; font-size: .875rem; font-variant-numeric: tabular-nums; min-width: 100%; }
+        caption { max-width: calc(100vw - 3.5rem); text-align: left; padding: .5rem .75rem; font-weight: 600; }
+        th, td { padding: .35rem .75rem; border-top: 1px solid var(--line); text-align: left; vertical-align: top; white-space: nowrap; }
+        thead th { color: var(--faint); font-weight: 600; vertical-align: bottom; white-space: normal; min-width: 5.5rem; }
+        tbody th { font-weight: 400; position: sticky; left: 0; background: var(--card); }
+        pre { margin: 0; padding: .75rem; font-size: .875rem; }
+        summary { cursor: pointer; font-weight: 600; padding: .35rem 0; }
+        :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
+        @media (max-width: 40rem) {
+          main { padding: 1.25rem .9rem 3rem; }
+          .card, article { padding: .9rem; }
+          .bar-row { grid-template-columns: 1fr auto; row-gap: 1px; padding-bottom: .2rem; }
+          .bar-row svg { grid-row: 2; grid-column: 1 / -1; }
+          tbody th { min-width: 7rem; max-width: 11rem; white-space: normal; }
+        }
+        @media print {
+          :root {
+            color-scheme: light; --text: #000; --faint: #444; --back: #fff; --card: #fff; --line: #bbb; --link: #000;
+            --less: #0b6b4f; --less-fill: #2a9d76; --more: #a83a0c; --more-fill: #d9682f; --same: #444; --same-fill: #b4b9c1;
+            --v0: #868c96; --v1: #1668c7; --v2: #128a7b; --v3: #8250c4; --v4: #c26a00; --v5: #a3406e;
+          }
+          body { font-size: 10pt; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+          nav { display: none; } .card, .panel, tr { break-inside: avoid; } h2, h3 { break-after: avoid; }
+          details::details-content { content-visibility: visible; block-size: auto; }
+          .scroll { overflow: visible; } table { font-size: 7pt; } th, td { white-space: normal; padding: 2px 4px; }
+        }
+
+        """;
+}
