@@ -15,9 +15,10 @@ public sealed class AgainstTests
             Run(Cell("mixed", copy: [200, 210, 220], wall: [1015, 1020, 1030])));
 
         Assert.Contains(
-            "This run against the other. Copy tasks: less time in 1 of 2 comparisons, more in 0. "
-            + "Whole build: less time in 0 of 2 comparisons, more in 0.",
+            "Copy tasks: of 2 comparisons with the other run, this run takes less time in 1, and more in 0. "
+            + "Whole build: of 2 comparisons with the other run, this run takes less time in 0, and more in 0.",
             text);
+        Assert.Contains("mixed, XFS, directory per project Copy tasks ▼ 1 ▲ 0, Whole build ▼ 0 ▲ 0", text);
         Assert.Contains(
             "cold, CowCopy | 110 ms (100–120) | 210 ms (200–220) | ▼ 0.52 "
             + "| 1.01 s (1.00–1.02) | 1.02 s (1.01–1.03) | ≈ 0.99 | ▼ 0.28 | ▼ 0.53",

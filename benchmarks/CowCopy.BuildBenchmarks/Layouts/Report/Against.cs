@@ -20,7 +20,7 @@ internal static class Against
             "section",
             With("id", "against"),
             Tag("h2", "Against another run"),
-            Tag("p.verdict", "This run against the other. " + Summary(common)),
+            Tag("p.verdict", Summary(common)),
             Warnings(run, other).Select(static text => Tag("p.warning", text)),
             Conditions.OfRuns("The two runs", [("This run", run), ("Other run", other)]),
             Tag(
@@ -28,21 +28,34 @@ internal static class Against
                 "A difference counts where the times of the two runs do not overlap: "
                 + "▼ this run takes less, ▲ more, ≈ within the spreads, ? one round."),
             common.Select(static pair => Tag(
-                "details", Tag("summary", Cells.Name(pair.This), Tag("span.note", " " + Summary([pair]))), TableOf(pair.This, pair.Other))),
+                "details", Tag("summary", Cells.Name(pair.This), Tag("span.note", " " + Signs([pair]))), TableOf(pair.This, pair.Other))),
             Conditions.OfVolumes("The volumes of the other run", other.Volumes));
     }
 
-    private static string Summary(IReadOnlyList<(LayoutCell This, LayoutCell Other)> common) =>
-        string.Join(' ', Measures.Select(measure =>
+    private static string Summary(IReadOnlyList<(LayoutCell This, LayoutCell Other)> common) => string.Join(
+        ' ',
+        Measures.Select(measure =>
         {
-            Difference?[] all =
-            [
-                .. common.SelectMany(static pair => Rows(pair.This, pair.Other))
-                    .Select(rows => Ratio.OfRanges(rows.This, rows.Other, measure)),
-            ];
-            return $"{measure.Name}: less time in {all.Count(static one => one == Difference.Less)} of {all.Length} comparisons, "
-                + $"more in {all.Count(static one => one == Difference.More)}.";
+            (int less, int more, int all) = Count(common, measure);
+            return $"{measure.Name}: of {all} comparisons with the other run, this run takes less time in {less}, and more in {more}.";
         }));
+
+    private static string Signs(IReadOnlyList<(LayoutCell This, LayoutCell Other)> common) => string.Join(
+        ", ",
+        Measures.Select(measure =>
+        {
+            (int less, int more, _) = Count(common, measure);
+            return $"{measure.Name} ▼\u00A0{less} ▲\u00A0{more}";
+        }));
+
+    private static (int Less, int More, int All) Count(IReadOnlyList<(LayoutCell This, LayoutCell Other)> common, Measure measure)
+    {
+        Difference?[] all =
+        [
+            .. common.SelectMany(static pair => Rows(pair.This, pair.Other)).Select(rows => Ratio.OfRanges(rows.This, rows.Other, measure)),
+        ];
+        return (all.Count(static one => one == Difference.Less), all.Count(static one => one == Difference.More), all.Length);
+    }
 
     private static IEnumerable<string> Warnings(LayoutRun run, LayoutRun other)
     {

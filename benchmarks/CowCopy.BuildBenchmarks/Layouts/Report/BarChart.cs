@@ -10,6 +10,10 @@ namespace CowCopy.BuildBenchmarks.Layouts.Report;
 /// </summary>
 internal static class BarChart
 {
+    public const string Legend =
+        "In the charts the line at 100\u00A0% is the built-in. A bar is the median; a pale one does not differ beyond the spread. "
+        + "The whisker is from the least to the greatest; ▸ is beyond the axis.";
+
     private const double AxisEnd = 1.5;
     private const int Height = 20, Middle = Height / 2, CapHeight = 4, AxisHeight = 16;
 

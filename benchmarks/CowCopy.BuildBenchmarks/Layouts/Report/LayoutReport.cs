@@ -51,7 +51,12 @@ internal static class LayoutReport
                 + "Below it: how many take less in every round, more in every round, or both, which is within the spread.");
             yield return Navigation(layouts, other is not null);
             yield return Tag(
-                "section", With("id", "overview"), Tag("h2", "At a glance"), Overview.Table(run.Cells, idOf), Tag("p.note", Marks.Legend));
+                "section",
+                With("id", "overview"),
+                Tag("h2", "At a glance"),
+                Overview.Table(run.Cells, idOf),
+                Tag("p.note", Marks.Legend),
+                Tag("p.note", BarChart.Legend));
         }
 
         if (other is not null) yield return Against.Of(run, other);

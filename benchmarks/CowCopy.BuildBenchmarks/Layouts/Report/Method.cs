@@ -23,8 +23,7 @@ internal static class Method
         yield return "Variants are interleaved: in a round each builds once, before any builds again.";
         yield return "No process of MSBuild serves two builds (node reuse is off).";
         yield return "A ratio divides two figures of the same round. Its median and its range are over the rounds.";
-        yield return "A difference counts only where the ratios of all rounds are on one side of 1. "
-            + "A pale bar, or ≈, is a difference that does not count.";
+        yield return "A difference counts only where the ratios of all rounds are on one side of 1.";
         if (Rounds(run) is > 1 and { } rounds) yield return Chance(rounds);
         yield return "The time of the Copy tasks is the sum of all calls. Several may run at once, so it can exceed the time of the build.";
         yield return "The flush writes to the volume what the build left in memory. Build and flush are the sum of both.";

@@ -20,7 +20,7 @@ internal static class PageStyle
         }
         * { box-sizing: border-box; }
         html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
-        body { margin: 0; font: 16px/1.5 system-ui, "Segoe UI", Roboto, sans-serif; color: var(--text); background: var(--back); }
+        body { margin: 0; font: 16px/1.5 system-ui, sans-serif; color: var(--text); background: var(--back); }
         main { max-width: 76rem; margin: 0 auto; padding: 2rem 1.25rem 4rem; overflow-wrap: break-word; }
         h1 { font-size: 1.15rem; font-weight: 600; margin: 0; color: var(--faint); }
         h2 { font-size: 1.5rem; line-height: 1.2; margin: 3.5rem 0 1rem; }
@@ -70,7 +70,7 @@ internal static class PageStyle
         table { border-collapse: collapse; font-size: .875rem; font-variant-numeric: tabular-nums; min-width: 100%; }
         caption { max-width: calc(100vw - 3.5rem); text-align: left; padding: .5rem .75rem; font-weight: 600; }
         th, td { padding: .35rem .75rem; border-top: 1px solid var(--line); text-align: left; vertical-align: top; white-space: nowrap; }
-        thead th { color: var(--faint); font-weight: 600; vertical-align: bottom; white-space: normal; min-width: 5.5rem; }
+        thead th { color: var(--faint); font-weight: 600; vertical-align: bottom; white-space: normal; min-width: 6.5rem; }
         tbody th { font-weight: 400; position: sticky; left: 0; background: var(--card); }
         pre { margin: 0; padding: .75rem; font-size: .875rem; }
         summary { cursor: pointer; font-weight: 600; padding: .35rem 0; }
