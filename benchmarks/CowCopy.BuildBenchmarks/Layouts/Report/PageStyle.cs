@@ -82,16 +82,20 @@ internal static class PageStyle
           .bar-row svg { grid-row: 2; grid-column: 1 / -1; }
           tbody th { min-width: 7rem; max-width: 11rem; white-space: normal; }
         }
+        @page { margin: 1.2cm; }
         @media print {
           :root {
             color-scheme: light; --text: #000; --faint: #444; --back: #fff; --card: #fff; --line: #bbb; --link: #000;
             --less: #0b6b4f; --less-fill: #2a9d76; --more: #a83a0c; --more-fill: #d9682f; --same: #444; --same-fill: #b4b9c1;
             --v0: #868c96; --v1: #1668c7; --v2: #128a7b; --v3: #8250c4; --v4: #c26a00; --v5: #a3406e;
           }
-          body { font-size: 10pt; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+          html { font-size: 11px; } main { padding: 0; } h2 { margin-top: 2rem; } svg text { font-size: 9px; }
+          .panels, .cards { grid-template-columns: 1fr 1fr; }
+          body { font-size: 1rem; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
           nav { display: none; } .card, .panel, tr { break-inside: avoid; } h2, h3 { break-after: avoid; }
           details::details-content { content-visibility: visible; block-size: auto; }
-          .scroll { overflow: visible; } table { font-size: 7pt; } th, td { white-space: normal; padding: 2px 4px; }
+          .scroll { overflow: visible; } table { font-size: 5.5pt; } th, td { white-space: normal; padding: 1px 2px; }
+          thead th { min-width: 0; } tbody th { position: static; min-width: 0; }
         }
 
         """;
