@@ -23,7 +23,7 @@ public sealed record BenchOptions
     /// <summary>Measured rounds, or iterations, after one that warms up. Default: 9.</summary>
     public int Rounds { get; init; } = 9;
 
-    /// <summary>Prefixes of the cases to measure, such as <c>fresh, k30</c>; empty for all.</summary>
+    /// <summary>Prefixes of the cases to measure, such as <c>fresh, k30</c>; empty for all that do not take long.</summary>
     public IReadOnlyList<string> Questions { get; init; } = [];
 
     /// <summary>Parts of the names of the candidates to measure; empty for all.</summary>
@@ -68,10 +68,15 @@ public sealed record BenchOptions
 
     private static string[] Names(string text) => text.Split(';', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries);
 
+    private static int Count(string name, string value) =>
+        int.TryParse(value, NumberStyles.None, CultureInfo.InvariantCulture, out int count) && count > 0
+            ? count
+            : throw new FormatException($"{name} takes a number of 1 or more, not \"{value}\".");
+
     private BenchOptions With(string name, string value) => name switch
     {
         "--root" => this with { Root = value },
-        "--rounds" => this with { Rounds = int.Parse(value, CultureInfo.InvariantCulture) },
+        "--rounds" => this with { Rounds = Count(name, value) },
         "--questions" => this with { Questions = Names(value) },
         "--candidates" => this with { Candidates = Names(value) },
         "--suites" => this with { Suites = Names(value) },

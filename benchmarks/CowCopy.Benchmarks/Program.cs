@@ -2,6 +2,7 @@ using System.Runtime.InteropServices;
 using CowCopy.Benchmarks;
 using CowCopy.Benchmarks.Checking;
 using CowCopy.Benchmarks.Interleaving;
+using CowCopy.Benchmarks.Patterns;
 using CowCopy.Benchmarks.Suites;
 using CowCopy.Benchmarks.Thresholds;
 using CowCopy.Benchmarks.Volumes;
@@ -22,11 +23,13 @@ const string Help =
       --volumes              create XFS, btrfs and ext4 volumes and measure on each (Linux, root)
       --rounds <n>           measured rounds, after one that warms up; default: 9
       --suites <a;b>         only these suites, such as Fresh;Sizes
-      --questions <a;b>      interleaved: only cases that start so, such as "fresh, k30;layout"
+      --questions <a;b>      only cases that start so, such as "fresh, k30;layout"
       --candidates <a;b>     interleaved: only these candidates, such as "task;cp", and the baseline
       --keep <directory>     where to keep results: interleaved as <date>-<host>-<file system>
       --host <name>          the name of the machine in kept results
     """;
+
+if (args is [CreatingProcess.Argument, ..]) return CreatingProcess.Serve(args, Console.In, Console.Out);
 
 BenchOptions options;
 try
@@ -45,6 +48,7 @@ using PosixSignalRegistration terminated = PosixSignalRegistration.Create(PosixS
 
 try
 {
+    RequirePossible();
     bool succeeded = options.Mode switch
     {
         BenchMode.Check => Places.Visit(options, root => new SelfCheck(root, Console.Out).Run()),
@@ -68,6 +72,15 @@ static void ExitNormally(PosixSignalContext context)
     Environment.Exit(130);
 }
 
+// Before anything is created.
+void RequirePossible()
+{
+    bool measures = options.Mode is BenchMode.Suites or BenchMode.Interleaved or BenchMode.Check;
+    if (measures && !options.Volumes && !Directory.Exists(options.Root))
+        throw new InvalidDataException($"--root: \"{options.Root}\" is not a directory.");
+    if (measures) KnownSuites.Select(options);
+}
+
 bool ShowHelp()
 {
     Console.WriteLine(Help);
@@ -77,7 +90,8 @@ bool ShowHelp()
 bool ListSuites()
 {
     foreach (Suite suite in KnownSuites.All)
-        foreach (SuiteCase one in suite.Cases) Console.WriteLine($"{suite.GetType().Name}: {one.Name}");
+        foreach (SuiteCase one in suite.Cases)
+            Console.WriteLine($"{suite.GetType().Name}: {one.Name}{(one.TakesLong ? " (only by this whole name)" : "")}");
     return true;
 }
 
@@ -86,5 +100,6 @@ bool RunSuites(string root)
     BenchRoot.Choose(root);
     string results = options.Keep ?? Path.Combine(Path.GetTempPath(), "cowcopy-benchmarks");
     string fileSystem = new CowCopy.VolumeInspector().Probe(root).FileSystem ?? "unknown";
-    return SuiteRunner.Run(options.Suites, BenchmarkSettings.For(options.Rounds, Path.Combine(results, fileSystem)));
+    SuiteRunner runner = new(root, BenchmarkSettings.For(options.Rounds, Path.Combine(results, fileSystem)), Console.Error);
+    return runner.Run(KnownSuites.Select(options));
 }

@@ -5,7 +5,7 @@ using Microsoft.CopyOnWrite;
 namespace CowCopy.Benchmarks.Candidates;
 
 /// <summary>The CopyOnWrite package: a clone where it can make one, else <see cref="File.Copy(string, string, bool)"/>.</summary>
-public sealed class CopyOnWriteCandidate : Candidate
+public sealed class CopyOnWriteCandidate : CopyCandidate
 {
     private readonly ICopyOnWriteFilesystem _volumes = CopyOnWriteFilesystemFactory.GetInstance();
 

@@ -4,7 +4,7 @@ using CowCopy.Benchmarks.Questions;
 namespace CowCopy.Benchmarks.Candidates;
 
 /// <summary>CowCopy's library: one batch.</summary>
-public sealed class CowCopyEngine(string name, CopyOptions options) : Candidate
+public sealed class CowCopyEngine(string name, CopyOptions options) : CopyCandidate
 {
     private readonly FileCopier _copier = new();
 

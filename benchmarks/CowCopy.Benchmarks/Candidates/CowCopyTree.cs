@@ -4,7 +4,7 @@ using CowCopy.Benchmarks.Questions;
 namespace CowCopy.Benchmarks.Candidates;
 
 /// <summary>CowCopy's library: one tree.</summary>
-public sealed class CowCopyTree : Candidate
+public sealed class CowCopyTree : CopyCandidate
 {
     private readonly FileCopier _copier = new();
 

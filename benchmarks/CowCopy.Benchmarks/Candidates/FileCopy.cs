@@ -4,7 +4,7 @@ using CowCopy.Benchmarks.Questions;
 namespace CowCopy.Benchmarks.Candidates;
 
 /// <summary><see cref="File.Copy(string, string, bool)"/>, file after file.</summary>
-public sealed class FileCopy : Candidate
+public sealed class FileCopy : CopyCandidate
 {
     public override string Name => "File.Copy";
 

@@ -48,12 +48,6 @@ public static class KnownCandidates
         _ => "by system copy, one thread",
     };
 
-    /// <summary>One open of each file, and several.</summary>
-    public static IReadOnlyList<Candidate> Opens() => [.. new[] { 1, 2, 4, 8 }.Select(static times => new FileOpens(times))];
-
-    /// <summary>A new file under its name, and under a temporary one that is renamed.</summary>
-    public static IReadOnlyList<Candidate> Creations() => [new FileCreation(renames: false), new FileCreation(renames: true)];
-
     /// <summary>Programs that copy trees; those that answer a question first are its baseline.</summary>
     /// <param name="clones">Whether the volume shares blocks.</param>
     public static IReadOnlyList<Candidate> Programs(CloneSupport clones) =>

@@ -5,7 +5,7 @@ using CowCopy.Benchmarks.Questions;
 namespace CowCopy.Benchmarks.Candidates;
 
 /// <summary>A program that copies a whole tree, its start included.</summary>
-public abstract class ProgramCandidate : Candidate
+public abstract class ProgramCandidate : CopyCandidate
 {
     /// <summary>The program.</summary>
     protected abstract string Program { get; }

@@ -6,7 +6,7 @@ using Microsoft.Build.Utilities;
 namespace CowCopy.Benchmarks.Candidates;
 
 /// <summary>A Copy task in this process. Default: the build engine requests only messages of high importance.</summary>
-public abstract class TaskCandidate : Candidate
+public abstract class TaskCandidate : CopyCandidate
 {
     // One engine for all calls, as in a build.
     private readonly BenchmarkBuildEngine _quiet = new(MessageImportance.High);

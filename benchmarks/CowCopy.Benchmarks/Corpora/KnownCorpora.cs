@@ -68,9 +68,16 @@ public static class KnownCorpora
     /// <summary>A small mix, for checks of the benchmarks.</summary>
     public static Corpus Tiny { get; } = new("tiny", Mixed(20));
 
+    /// <summary>A small fan, for checks of the benchmarks.</summary>
+    public static Corpus TinyFan { get; } = new("tiny fan", Equal(3, 5000), Copies: 4);
+
     /// <summary>Files of one length.</summary>
     public static IReadOnlyList<CorpusFile> Equal(int count, int length) =>
         [.. Enumerable.Range(0, count).Select(i => new CorpusFile($"f{i:0000}.dll", length))];
+
+    /// <summary>Files of one length, 32 MiB in all; at least 2 and at most 200.</summary>
+    public static Corpus Sized(string name, int length) =>
+        new(name, Equal(Math.Clamp(32 * Mebibyte / Math.Max(1, length), 2, 200), length));
 
     // 50 files in a directory, 20 directories in another.
     private static CorpusFile[] Deep(int count)
@@ -79,9 +86,6 @@ public static class KnownCorpora
         string NameOf(int index) => $"d{index / 1000:000}/e{index / 50 % 20:00}/f{index % 50:00}.dll";
         return [.. Enumerable.Range(0, count).Select(i => new CorpusFile(NameOf(i), lengths[i * 7 % lengths.Length]))];
     }
-
-    private static Corpus Sized(string name, int length) =>
-        new(name, Equal(Math.Clamp(32 * Mebibyte / Math.Max(1, length), 2, 200), length));
 
     // 2-16 KiB 40 %, 16-128 KiB 40 %, 128 KiB-1 MiB 18 %, 1-10 MiB 2 %; log-uniform within each range.
     private static List<CorpusFile> Mixed(int count)

@@ -6,8 +6,11 @@ namespace CowCopy.Benchmarks.Interleaving;
 
 /// <summary>What an interleaved run measures: the cases of all suites, each with its candidates.</summary>
 /// <param name="options">The options of the command line.</param>
-public sealed class BenchmarkPlan(BenchOptions options)
+/// <param name="output">Receives what cannot run in the directory, with the reason.</param>
+public sealed class BenchmarkPlan(BenchOptions options, TextWriter output)
 {
+    private readonly IReadOnlyList<(Suite Suite, SuiteCase[] Cases)> _suites = KnownSuites.Select(options);
+
     /// <summary>Runs the plan in a directory.</summary>
     /// <param name="root">An existing directory on the volume to measure.</param>
     /// <param name="report">Receives each row as soon as it is measured.</param>
@@ -18,10 +21,11 @@ public sealed class BenchmarkPlan(BenchOptions options)
         InterleavedRunner runner = new(options.Rounds);
         CloneSupport clones = new VolumeInspector().Probe(root).CloneSupport;
         List<Row> rows = [];
-        foreach (Suite suite in KnownSuites.All)
+        foreach ((Suite suite, SuiteCase[] cases) in _suites)
         {
-            Candidate[] candidates = [.. Chosen(suite.CandidatesOn(clones))];
-            foreach (SuiteCase one in suite.Cases.Where(IsChosen))
+            Candidate[] candidates = [.. Chosen(suite.CandidatesOn(clones)).Where(candidate => CanRun(suite, candidate, root))];
+            if (candidates.Length == 0) continue;
+            foreach (SuiteCase one in cases)
             {
                 using Scene scene = one.Open(root);
                 IReadOnlyList<Row> measured = runner.Run(scene, candidates);
@@ -33,8 +37,12 @@ public sealed class BenchmarkPlan(BenchOptions options)
         return rows;
     }
 
-    private bool IsChosen(SuiteCase one) =>
-        options.Questions.Count == 0 || options.Questions.Any(name => one.Name.StartsWith(name, StringComparison.Ordinal));
+    private bool CanRun(Suite suite, Candidate candidate, string root)
+    {
+        if (candidate.WhyNot(root) is not { } reason) return true;
+        output.WriteLine($"Skipped: {suite.GetType().Name}, {candidate.Name}: {reason}");
+        return false;
+    }
 
     // The first is the baseline: every ratio needs it.
     private IEnumerable<Candidate> Chosen(IReadOnlyList<Candidate> candidates) =>

@@ -25,6 +25,7 @@ public sealed class InterleavedRunner(int rounds)
                 Sample sample = Measure(scene, measured[index]);
                 if (round > 0) samples[index].Add(sample);
                 if (round == rounds) shared[index] = SharedBytes.PartOf(scene.Requests);
+                scene.TearDown();
             }
         }
 

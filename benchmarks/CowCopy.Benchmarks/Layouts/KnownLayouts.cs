@@ -9,6 +9,9 @@ public static class KnownLayouts
 
     public static IReadOnlyList<BuildLayout> All { get; } = [DeepReferences(30), Microservices(12), FewLargeFiles(6), LinearTail(16, 12)];
 
+    /// <summary>The same kinds with few files, for checks of the benchmarks.</summary>
+    public static IReadOnlyList<BuildLayout> Small { get; } = [DeepReferences(4), Microservices(3), FewLargeFiles(2), LinearTail(3, 3)];
+
     /// <summary>C# projects in a chain of references; each output directory holds all projects below.</summary>
     public static BuildLayout DeepReferences(int projects)
     {

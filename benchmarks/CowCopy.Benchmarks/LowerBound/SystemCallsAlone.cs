@@ -10,7 +10,7 @@ namespace CowCopy.Benchmarks.LowerBound;
 /// encoded,
 /// two threads take one file after another, and no failure is handled.
 /// </summary>
-public sealed class SystemCallsAlone : Candidate
+public sealed class SystemCallsAlone : CopyCandidate
 {
     private const int Threads = 2;
 

@@ -26,5 +26,12 @@ public sealed record Question(string Name, Corpus Corpus, SourceCondition Source
     public static IReadOnlyList<Question> OfBothCorpora(string name, SourceCondition sources, DestinationCondition destinations) =>
         [new(name, KnownCorpora.K30, sources, destinations), new(name, KnownCorpora.Mix, sources, destinations)];
 
+    /// <summary>The same question about few files, for checks.</summary>
+    public Question InSmall() => this with
+    {
+        Corpus = Corpus.Copies > 0 ? KnownCorpora.TinyFan : KnownCorpora.Tiny,
+        FilesPerCall = Math.Min(FilesPerCall, 10),
+    };
+
     public override string ToString() => $"{Name}, {Corpus.Name}";
 }

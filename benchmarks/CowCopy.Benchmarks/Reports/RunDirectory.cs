@@ -56,6 +56,13 @@ public static class RunDirectory
 
     private static string Clusters(RunFacts facts) => facts.ClusterBytes is { } size ? $", clusters of {size} bytes" : "";
 
+    private static string ShortNames(RunFacts facts) => facts.MakesShortNames switch
+    {
+        true => ", makes short names",
+        false => ", makes no short names",
+        null => "",
+    };
+
     private static string Protocol(RunFacts facts) => facts.Protocol is { } protocol ? $", over {protocol}" : "";
 
     private static string Text(RunFacts facts) => string.Create(
@@ -67,7 +74,7 @@ public static class RunDirectory
         |---|---|
         | system | {facts.System} |
         | processors | {facts.Processors} |
-        | file system | {facts.FileSystem}{Clusters(facts)}{Protocol(facts)} |
+        | file system | {facts.FileSystem}{Clusters(facts)}{ShortNames(facts)}{Protocol(facts)} |
         | device | {facts.Device} |
         | .NET | {facts.Runtime} |
         | MSBuild, whose Copy task is the baseline | {facts.MSBuild} |

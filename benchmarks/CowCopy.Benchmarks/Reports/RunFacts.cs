@@ -27,6 +27,9 @@ public sealed record RunFacts
     /// <summary>Whether the system copy clones on the volume.</summary>
     public CloneSupport SystemClones { get; init; }
 
+    /// <summary>Whether the volume makes a short name (8.3) for each new file; null if it is not known.</summary>
+    public bool? MakesShortNames { get; init; }
+
     /// <summary>The network protocol by which the volume is reached; null for a local one.</summary>
     public string? Protocol { get; init; }
 
@@ -60,6 +63,7 @@ public sealed record RunFacts
             ClusterBytes = volume.BlockSize,
             CloneSupport = volume.CloneSupport,
             SystemClones = volume.SystemClones,
+            MakesShortNames = volume.MakesShortNames,
             Protocol = volume.RemoteProtocol,
             Device = DeviceOf(root),
             Commit = CommitOf(AppContext.BaseDirectory),

@@ -1,4 +1,5 @@
 using CowCopy.Benchmarks.Candidates;
+using CowCopy.Benchmarks.Checking;
 using CowCopy.Benchmarks.Corpora;
 using CowCopy.Benchmarks.Layouts;
 using CowCopy.Benchmarks.Questions;
@@ -46,6 +47,14 @@ public sealed class LayoutScene : Scene
         if (_state == LayoutState.LeafChanged) Write(static file => file.Kind == LayoutFileKind.LeafOutput);
         Settle();
     }
+
+    public override string? ProblemBefore()
+    {
+        bool isUpToDate = CopyCheck.Problem(Requests) is null;
+        return isUpToDate == (_state == LayoutState.NoOp) ? null : "The copies are not in the state that the question names.";
+    }
+
+    public override string? ProblemAfter(Candidate candidate) => CopyCheck.Problem(Requests);
 
     public override Action Ready(Candidate candidate)
     {

@@ -1,4 +1,5 @@
 using CowCopy.Benchmarks.Candidates;
+using CowCopy.Benchmarks.Checking;
 using CowCopy.Benchmarks.Corpora;
 using CowCopy.Benchmarks.Questions;
 
@@ -29,17 +30,13 @@ public sealed class QuestionScene : Scene
 
     public override IReadOnlyList<CopyRequest> Requests => _files.Requests;
 
-    public override bool IsFor(Candidate candidate) => candidate.Answers(_question);
+    public override bool IsFor(Candidate candidate) => candidate is CopyCandidate copier && copier.Answers(_question);
 
-    public override Action Ready(Candidate candidate) => candidate.Ready(_files, _question);
+    public override string? ProblemBefore() => StateCheck.Problem(Requests, _question);
 
-    /// <summary>Checks that a candidate did what its name says.</summary>
-    /// <returns>The first deviation, or null.</returns>
-    public string? ProblemAfter(Candidate candidate)
-    {
-        ArgumentNullException.ThrowIfNull(candidate);
-        return candidate.ProblemAfter(_files);
-    }
+    public override Action Ready(Candidate candidate) => ((CopyCandidate)candidate).Ready(_files, _question);
+
+    public override string? ProblemAfter(Candidate candidate) => ((CopyCandidate)candidate).ProblemAfter(_files);
 
     public override void SetUp()
     {

@@ -44,9 +44,22 @@ public abstract class Scene : IDisposable
     /// <summary>Brings both sides into the state that the question names. Not measured.</summary>
     public abstract void SetUp();
 
+    /// <summary>Checks that both sides are in the state that the question names.</summary>
+    /// <returns>The first deviation, or null.</returns>
+    public virtual string? ProblemBefore() => null;
+
     /// <summary>Prepares a measurement.</summary>
     /// <returns>The operation to measure.</returns>
     public abstract Action Ready(Candidate candidate);
+
+    /// <summary>Ends what a measurement left running. Not measured.</summary>
+    public virtual void TearDown()
+    {
+    }
+
+    /// <summary>Checks that a measurement did what its name says, before <see cref="TearDown"/>.</summary>
+    /// <returns>The first deviation, or null.</returns>
+    public virtual string? ProblemAfter(Candidate candidate) => null;
 
     public void Dispose()
     {
@@ -58,9 +71,15 @@ public abstract class Scene : IDisposable
     {
         if (!disposing) return;
         AppDomain.CurrentDomain.ProcessExit -= OnExit;
+        EndWork();
         Volume.Dispose();
         _never.Dispose();
         Directory.Delete(Root, recursive: true);
+    }
+
+    /// <summary>Ends all that runs for the scene, before its directory is deleted.</summary>
+    protected virtual void EndWork()
+    {
     }
 
     // Other threads may still copy, and the volume may be unmounted.
@@ -68,6 +87,7 @@ public abstract class Scene : IDisposable
     {
         try
         {
+            EndWork();
             if (Directory.Exists(Root)) Directory.Delete(Root, recursive: true);
         }
         catch (IOException exception)

@@ -33,4 +33,14 @@ public static class BenchmarkSettings
         .AddExporter(MarkdownExporter.GitHub, JsonExporter.BriefCompressed)
         .WithSummaryStyle(SummaryStyle.Default.WithMaxParameterColumnWidth(LongestCase))
         .WithArtifactsPath(results);
+
+    /// <summary>Creates the settings of a run that shows whether benchmarks run, and measures nothing.</summary>
+    /// <param name="results">The directory for what BenchmarkDotNet writes.</param>
+    /// <param name="log">Receives its log.</param>
+    public static IConfig Dry(string results, ILogger log) => ManualConfig.CreateEmpty()
+        .AddJob(Job.Dry.WithToolchain(InProcessNoEmitToolchain.DontLogOutput))
+        .AddColumnProvider(DefaultColumnProviders.Instance)
+        .AddLogger(log)
+        .WithOptions(ConfigOptions.DisableOptimizationsValidator | ConfigOptions.DisableLogFile)
+        .WithArtifactsPath(results);
 }

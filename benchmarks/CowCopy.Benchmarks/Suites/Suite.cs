@@ -4,14 +4,13 @@ using CowCopy.Benchmarks.Scenes;
 
 namespace CowCopy.Benchmarks.Suites;
 
-/// <summary>Benchmarks over cases: each iteration sets the scene up again and copies it once.</summary>
+/// <summary>Benchmarks over cases: each iteration sets the scene up again and runs it once.</summary>
 public abstract class Suite
 {
     private Scene? _scene;
-    private Candidate? _candidate;
     private Action? _copy;
 
-    /// <summary>The name of the case, one of <see cref="Choices"/>.</summary>
+    /// <summary>The name of the case, one of <see cref="Choices"/>, or of a small one.</summary>
     [ParamsSource(nameof(Choices))]
     public string Case { get; set; } = "";
 
@@ -23,7 +22,12 @@ public abstract class Suite
 
     public abstract IReadOnlyList<SuiteCase> Cases { get; }
 
-    private SuiteCase Chosen => Cases.First(one => string.Equals(one.Name, Case, StringComparison.Ordinal));
+    /// <summary>What the next iteration measures; null until the method of BenchmarkDotNet has chosen it.</summary>
+    public Candidate? Candidate { get; private set; }
+
+    private SuiteCase ChosenCase =>
+        Cases.Concat(Cases.Select(static one => one.Small).OfType<SuiteCase>())
+            .First(one => string.Equals(one.Name, Case, StringComparison.Ordinal));
 
     /// <summary>The candidates of an interleaved run; the first is the baseline.</summary>
     public abstract IReadOnlyList<Candidate> CandidatesOn(CloneSupport clones);
@@ -31,19 +35,22 @@ public abstract class Suite
     [IterationSetup]
     public void SetUp()
     {
-        _scene ??= Chosen.Open(BenchRoot.Current);
+        _scene ??= ChosenCase.Open(BenchRoot.Current);
         _scene.SetUp();
-        _copy = _scene.Ready(_candidate!);
+        _copy = _scene.Ready(Candidate!);
     }
+
+    [IterationCleanup]
+    public void TearDown() => _scene?.TearDown();
 
     [GlobalCleanup]
     public void CleanUp() => _scene?.Dispose();
 
-    /// <summary>Counts the files that one operation of the chosen case copies.</summary>
-    public int CountFiles() => Chosen.FileCount;
+    /// <summary>Counts the files of one operation of the chosen case.</summary>
+    public int CountFiles() => ChosenCase.FileCount;
 
     /// <summary>Chooses the candidate, before the first iteration.</summary>
-    protected void Choose(Candidate candidate) => _candidate = candidate;
+    protected void Choose(Candidate candidate) => Candidate = candidate;
 
     /// <summary>The operation.</summary>
     protected void Copy()

@@ -1,3 +1,5 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
 using BenchmarkDotNet.Configs;
 using BenchmarkDotNet.Parameters;
 using BenchmarkDotNet.Reports;
@@ -6,26 +8,68 @@ using BenchmarkDotNet.Running;
 namespace CowCopy.Benchmarks.Suites;
 
 /// <summary>Runs suites with BenchmarkDotNet, with figures per file.</summary>
-public static class SuiteRunner
+/// <param name="root">An existing directory on the volume to measure.</param>
+/// <param name="config">How to measure.</param>
+/// <param name="output">Receives what cannot run in the directory, with the reason.</param>
+public sealed class SuiteRunner(string root, IConfig config, TextWriter output)
 {
-    /// <param name="names">The suites to run; empty for all.</param>
-    /// <param name="config">How to measure.</param>
-    /// <returns>Whether every benchmark succeeded.</returns>
-    public static bool Run(IReadOnlyList<string> names, IConfig config)
+    /// <param name="suites">The suites and their cases.</param>
+    /// <returns>Whether every benchmark succeeded that can run in the directory.</returns>
+    public bool Run(IReadOnlyList<(Suite Suite, SuiteCase[] Cases)> suites)
     {
-        Type[] chosen =
-        [
-            .. KnownSuites.All.Select(static suite => suite.GetType())
-                .Where(type => names.Count == 0 || names.Contains(type.Name, StringComparer.OrdinalIgnoreCase)),
-        ];
-        Summary[] summaries = BenchmarkRunner.Run([.. chosen.Select(type => PerFile(BenchmarkConverter.TypeToBenchmarks(type, config)))]);
-        return summaries.Length > 0 && summaries.All(static summary => summary.Reports.All(static report => report.Success));
+        ArgumentNullException.ThrowIfNull(suites);
+        Summary[] summaries = Run(suites, static (one, cases) => cases.Any(other => IsOf(one, other)) ? [one] : []);
+        // Without a report the settings were invalid; without a summary nothing can run here, which is no failure.
+        return summaries.All(static summary => summary.Reports.Length > 0 && summary.Reports.All(static report => report.Success));
+    }
+
+    /// <summary>Runs each method of the suites once, in the first of their cases, in small.</summary>
+    public IReadOnlyList<Summary> RunInSmall(IReadOnlyList<Suite> suites)
+    {
+        ArgumentNullException.ThrowIfNull(suites);
+        return Run([.. suites.Select(static suite => (suite, suite.Cases.ToArray()))], static (one, cases) => InSmall(one, cases[0]));
+    }
+
+    private static bool IsOf(BenchmarkCase one, SuiteCase other) => string.Equals(other.Name, CaseOf(one), StringComparison.Ordinal);
+
+    private static string CaseOf(BenchmarkCase one) => (string)one.Parameters[nameof(Suite.Case)];
+
+    [SuppressMessage("Reliability", "CA2000", Justification = "BenchmarkDotNet disposes of its cases.")]
+    private static BenchmarkCase[] InSmall(BenchmarkCase one, SuiteCase first)
+    {
+        if (!IsOf(one, first) || one.Parameters[nameof(Suite.Until)] is not Ending.Foreground) return [];
+        ParameterInstance[] parameters = [.. one.Parameters.Items.Select(Named)];
+        return [BenchmarkCase.Create(one.Descriptor, one.Job, new ParameterInstances(parameters), one.Config)];
+
+        ParameterInstance Named(ParameterInstance parameter) => string.Equals(parameter.Name, nameof(Suite.Case), StringComparison.Ordinal)
+            ? new ParameterInstance(parameter.Definition, (first.Small ?? first).Name, SummaryStyle.Default)
+            : parameter;
+    }
+
+    private Summary[] Run(
+        IReadOnlyList<(Suite Suite, SuiteCase[] Cases)> suites,
+        Func<BenchmarkCase, SuiteCase[], BenchmarkCase[]> choose)
+    {
+        List<BenchmarkRunInfo> runs = [];
+        foreach ((Suite suite, SuiteCase[] cases) in suites)
+        {
+            BenchmarkRunInfo all = BenchmarkConverter.TypeToBenchmarks(suite.GetType(), config);
+            BenchmarkCase[] chosen = [.. all.BenchmarksCases.SelectMany(one => choose(one, cases)).Where(CanRun).Select(PerFile)];
+            if (chosen.Length > 0) runs.Add(new BenchmarkRunInfo(chosen, all.Type, all.Config));
+        }
+
+        return runs.Count == 0 ? [] : BenchmarkRunner.Run([.. runs]);
+    }
+
+    private bool CanRun(BenchmarkCase one)
+    {
+        Suite suite = SuiteOf(one);
+        if (suite.Candidate!.WhyNot(root) is not { } reason) return true;
+        if (suite.Until == Ending.Foreground) output.WriteLine($"Skipped: {suite.Case}, {suite.Candidate.Name}: {reason}");
+        return false;
     }
 
     // The attribute takes one number for a method; here the number depends on the case.
-    private static BenchmarkRunInfo PerFile(BenchmarkRunInfo suite) =>
-        new([.. suite.BenchmarksCases.Select(PerFile)], suite.Type, suite.Config);
-
     private static BenchmarkCase PerFile(BenchmarkCase one)
     {
         Descriptor old = one.Descriptor;
@@ -40,15 +84,18 @@ public static class SuiteRunner
             old.AdditionalLogic,
             old.Baseline,
             old.Categories,
-            CountFiles(old.Type, one.Parameters),
+            SuiteOf(one).CountFiles(),
             old.MethodIndex);
         return BenchmarkCase.Create(counted, one.Job, one.Parameters, one.Config);
     }
 
-    private static int CountFiles(Type type, ParameterInstances parameters)
+    /// <summary>The suite as it is when the method runs.</summary>
+    private static Suite SuiteOf(BenchmarkCase one)
     {
-        Suite suite = (Suite)Activator.CreateInstance(type)!;
-        suite.Case = (string)parameters[nameof(Suite.Case)];
-        return suite.CountFiles();
+        Suite suite = (Suite)Activator.CreateInstance(one.Descriptor.Type)!;
+        suite.Case = CaseOf(one);
+        suite.Until = (Ending)one.Parameters[nameof(Suite.Until)];
+        one.Descriptor.GlobalSetupMethod!.Invoke(suite, BindingFlags.DoNotWrapExceptions, binder: null, parameters: null, culture: null);
+        return suite;
     }
 }

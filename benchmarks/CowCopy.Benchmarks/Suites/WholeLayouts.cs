@@ -7,8 +7,8 @@ public sealed class WholeLayouts : TaskSuite
 {
     public override IReadOnlyList<SuiteCase> Cases { get; } =
     [
-        .. from layout in KnownLayouts.All
+        .. from layout in KnownLayouts.All.Zip(KnownLayouts.Small)
            from state in Enum.GetValues<LayoutState>()
-           select SuiteCase.Of(layout, state),
+           select SuiteCase.Of(layout.First, layout.Second, state),
     ];
 }

@@ -47,7 +47,7 @@ public sealed class SuggestPolicy(BenchOptions options, TextWriter output)
     {
         VolumeInfo volume = new VolumeInspector().Probe(root);
         if (volume.CloneSupport == CloneSupport.No) throw CloneRun.CannotClone(volume.FileSystem);
-        return Print(InterleavedRun.Make(options with { Questions = [SmallestClone.QuestionName] }, root, output));
+        return Print(InterleavedRun.Make(options with { Questions = [SmallestClone.QuestionName], Suites = [] }, root, output));
     }
 
     private bool Print(KeptRun kept)

@@ -2,8 +2,9 @@ using BenchmarkDotNet.Attributes;
 using CowCopy.Benchmarks.Candidates;
 using CowCopy.Benchmarks.Corpora;
 using CowCopy.Benchmarks.Questions;
+using CowCopy.Benchmarks.Suites;
 
-namespace CowCopy.Benchmarks.Suites;
+namespace CowCopy.Benchmarks.Patterns;
 
 /// <summary>What each further open of a file costs: a round trip on a share, a pass through all filter drivers on Windows.</summary>
 public sealed class Opens : Suite
@@ -11,7 +12,8 @@ public sealed class Opens : Suite
     public override IReadOnlyList<SuiteCase> Cases { get; } =
         [SuiteCase.Of(new Question("opens", KnownCorpora.Calls, SourceCondition.Clean, DestinationCondition.Absent))];
 
-    public override IReadOnlyList<Candidate> CandidatesOn(CloneSupport clones) => KnownCandidates.Opens();
+    public override IReadOnlyList<Candidate> CandidatesOn(CloneSupport clones) =>
+        [.. new[] { 1, 2, 4, 8 }.Select(static times => new FileOpens(times))];
 
     [GlobalSetup(Target = nameof(OneOpen))]
     public void ChooseOneOpen() => Choose(new FileOpens(1));

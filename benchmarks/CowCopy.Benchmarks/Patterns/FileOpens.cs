@@ -1,12 +1,13 @@
+using CowCopy.Benchmarks.Candidates;
 using CowCopy.Benchmarks.Corpora;
 using CowCopy.Benchmarks.Questions;
 using Microsoft.Win32.SafeHandles;
 
-namespace CowCopy.Benchmarks.Candidates;
+namespace CowCopy.Benchmarks.Patterns;
 
 /// <summary>Opens each source to read it and closes it, so many times; nothing is read and nothing is copied.</summary>
 /// <param name="times">Opens of each file.</param>
-public sealed class FileOpens(int times) : Candidate
+public sealed class FileOpens(int times) : CopyCandidate
 {
     public override string Name => times == 1 ? "1 open" : $"{times} opens";
 
