@@ -42,7 +42,12 @@ catch (FormatException exception)
     return 2;
 }
 
-// Without a handler, an interrupted program would leave its files behind.
+// Without a handler, a program that is interrupted or throws would leave its files behind.
+AppDomain.CurrentDomain.UnhandledException += (_, thrown) =>
+{
+    Console.Error.WriteLine(thrown.ExceptionObject);
+    Environment.Exit(1);
+};
 using PosixSignalRegistration interrupted = PosixSignalRegistration.Create(PosixSignal.SIGINT, ExitNormally);
 using PosixSignalRegistration terminated = PosixSignalRegistration.Create(PosixSignal.SIGTERM, ExitNormally);
 

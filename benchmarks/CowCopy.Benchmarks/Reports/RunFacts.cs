@@ -30,6 +30,9 @@ public sealed record RunFacts
     /// <summary>Whether the volume makes a short name (8.3) for each new file; null if it is not known.</summary>
     public bool? MakesShortNames { get; init; }
 
+    /// <summary>Whether this machine trusts the Dev Drive; null on other volumes.</summary>
+    public bool? IsTrusted { get; init; }
+
     /// <summary>The network protocol by which the volume is reached; null for a local one.</summary>
     public string? Protocol { get; init; }
 
@@ -64,6 +67,7 @@ public sealed record RunFacts
             CloneSupport = volume.CloneSupport,
             SystemClones = volume.SystemClones,
             MakesShortNames = volume.MakesShortNames,
+            IsTrusted = volume.IsTrusted,
             Protocol = volume.RemoteProtocol,
             Device = DeviceOf(root),
             Commit = CommitOf(AppContext.BaseDirectory),

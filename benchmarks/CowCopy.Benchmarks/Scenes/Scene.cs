@@ -9,6 +9,8 @@ public abstract class Scene : IDisposable
     // XFS frees deleted files in the background, which must not slow down the next measurement.
     private static readonly TimeSpan Settling = TimeSpan.FromMilliseconds(40);
 
+    private const int DeletionAttempts = 1000;
+
     private readonly CancellationTokenSource _never = new();
 
     /// <param name="parent">An existing directory on the volume that is measured.</param>
@@ -82,17 +84,22 @@ public abstract class Scene : IDisposable
     {
     }
 
-    // Other threads may still copy, and the volume may be unmounted.
+    // Other threads may still create files, and the volume may be unmounted.
     private void OnExit(object? sender, EventArgs e)
     {
-        try
+        EndWork();
+        for (int attempt = 1; Directory.Exists(Root); attempt++)
         {
-            EndWork();
-            if (Directory.Exists(Root)) Directory.Delete(Root, recursive: true);
-        }
-        catch (IOException exception)
-        {
-            Console.Error.WriteLine($"Not deleted: {Root} ({exception.Message})");
+            try
+            {
+                Directory.Delete(Root, recursive: true);
+            }
+            catch (IOException exception)
+            {
+                if (attempt < DeletionAttempts) continue;
+                Console.Error.WriteLine($"Not deleted: {Root} ({exception.Message})");
+                return;
+            }
         }
     }
 

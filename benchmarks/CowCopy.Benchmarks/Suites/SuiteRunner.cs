@@ -10,7 +10,7 @@ namespace CowCopy.Benchmarks.Suites;
 /// <summary>Runs suites with BenchmarkDotNet, with figures per file.</summary>
 /// <param name="root">An existing directory on the volume to measure.</param>
 /// <param name="config">How to measure.</param>
-/// <param name="output">Receives what cannot run in the directory, with the reason.</param>
+/// <param name="output">Receives what cannot run in the directory, with the reason, and what failed.</param>
 public sealed class SuiteRunner(string root, IConfig config, TextWriter output)
 {
     /// <param name="suites">The suites and their cases.</param>
@@ -18,17 +18,21 @@ public sealed class SuiteRunner(string root, IConfig config, TextWriter output)
     public bool Run(IReadOnlyList<(Suite Suite, SuiteCase[] Cases)> suites)
     {
         ArgumentNullException.ThrowIfNull(suites);
-        Summary[] summaries = Run(suites, static (one, cases) => cases.Any(other => IsOf(one, other)) ? [one] : []);
-        // Without a report the settings were invalid; without a summary nothing can run here, which is no failure.
-        return summaries.All(static summary => summary.Reports.Length > 0 && summary.Reports.All(static report => report.Success));
+        // Where nothing can run there is no summary, which is no failure. Without a report the settings were invalid.
+        return Run(suites, static (one, cases) => cases.Any(other => IsOf(one, other)) ? [one] : []).TrueForAll(Succeeded);
     }
 
     /// <summary>Runs each method of the suites once, in the first of their cases, in small.</summary>
+    /// <returns>The summaries of those that did not throw.</returns>
     public IReadOnlyList<Summary> RunInSmall(IReadOnlyList<Suite> suites)
     {
         ArgumentNullException.ThrowIfNull(suites);
-        return Run([.. suites.Select(static suite => (suite, suite.Cases.ToArray()))], static (one, cases) => InSmall(one, cases[0]));
+        (Suite, SuiteCase[])[] all = [.. suites.Select(static suite => (suite, suite.Cases.ToArray()))];
+        return [.. Run(all, static (one, cases) => InSmall(one, cases[0])).OfType<Summary>()];
     }
+
+    private static bool Succeeded(Summary? summary) =>
+        summary is { Reports.Length: > 0 } && summary.Reports.All(static report => report.Success);
 
     private static bool IsOf(BenchmarkCase one, SuiteCase other) => string.Equals(other.Name, CaseOf(one), StringComparison.Ordinal);
 
@@ -46,19 +50,34 @@ public sealed class SuiteRunner(string root, IConfig config, TextWriter output)
             : parameter;
     }
 
-    private Summary[] Run(
+    /// <returns>The summary of each class; null for one of which a benchmark threw.</returns>
+    [SuppressMessage("Reliability", "CA2000", Justification = "BenchmarkDotNet disposes of its cases.")]
+    private List<Summary?> Run(
         IReadOnlyList<(Suite Suite, SuiteCase[] Cases)> suites,
         Func<BenchmarkCase, SuiteCase[], BenchmarkCase[]> choose)
     {
-        List<BenchmarkRunInfo> runs = [];
+        List<Summary?> summaries = [];
         foreach ((Suite suite, SuiteCase[] cases) in suites)
         {
             BenchmarkRunInfo all = BenchmarkConverter.TypeToBenchmarks(suite.GetType(), config);
             BenchmarkCase[] chosen = [.. all.BenchmarksCases.SelectMany(one => choose(one, cases)).Where(CanRun).Select(PerFile)];
-            if (chosen.Length > 0) runs.Add(new BenchmarkRunInfo(chosen, all.Type, all.Config));
+            if (chosen.Length > 0) summaries.Add(Run(new BenchmarkRunInfo(chosen, all.Type, all.Config)));
         }
 
-        return runs.Count == 0 ? [] : BenchmarkRunner.Run([.. runs]);
+        return summaries;
+    }
+
+    private Summary? Run(BenchmarkRunInfo suite)
+    {
+        try
+        {
+            return BenchmarkRunner.Run(suite);
+        }
+        catch (NullReferenceException) // BenchmarkDotNet 0.14, after it has logged what a benchmark in its own process threw
+        {
+            output.WriteLine($"Failed: {suite.Type.Name}. The log has the exception.");
+            return null;
+        }
     }
 
     private bool CanRun(BenchmarkCase one)
