@@ -2,6 +2,7 @@ using CowCopy.Benchmarks.Candidates;
 using CowCopy.Benchmarks.Corpora;
 using CowCopy.Benchmarks.Questions;
 using CowCopy.Benchmarks.Volumes;
+using Microsoft.Win32.SafeHandles;
 
 namespace CowCopy.Benchmarks.Patterns;
 
@@ -19,16 +20,23 @@ public sealed class SequentialClones(SourceCondition sources) : CopyCandidate
     public override Action Ready(CopySet files, Question question)
     {
         ArgumentNullException.ThrowIfNull(files);
-        if (sources == SourceCondition.Clean)
-        {
-            using VolumeFlush volume = VolumeFlush.Open(files.SourceDirectory);
-            volume.Flush();
-        }
-
+        if (sources == SourceCondition.Clean) Flush(files);
         return () =>
         {
             foreach (CopyRequest request in files.Requests) Clone(request);
         };
+    }
+
+    private static void Flush(CopySet files)
+    {
+        using VolumeFlush volume = VolumeFlush.Open(files.SourceDirectory);
+        volume.Flush();
+        if (volume.IsSupported) return;
+        foreach (string source in files.Sources)
+        {
+            using SafeFileHandle file = File.OpenHandle(source, FileMode.Open, FileAccess.Write);
+            RandomAccess.FlushToDisk(file);
+        }
     }
 
     private void Clone(CopyRequest request)
