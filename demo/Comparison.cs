@@ -34,7 +34,7 @@ internal sealed class Comparison(DemoRepository builtIn, DemoRepository ours, st
         Measurement[] measured = [.. turns.Select(turn => Measure(turn.Repository, phase, round))];
         for (int i = 0; i < turns.Length; i++)
         {
-            turns[i].Column.Add(measured[i], SharedExtents.Of(_copier, measured[i].Log));
+            turns[i].Column.Add(measured[i], SharedExtents.Of(_copier.Volumes, Copies(measured[i].Log)));
             _differences.AddRange(Checks.CopiesEqualSources(measured[i].Log));
             _differences.AddRange(Checks.TaskComesFrom(measured[i].Log, turns[i].Repository == ours ? OurAssembly : BuiltInAssembly));
             if (turns[i].Repository == ours) _differences.AddRange(Checks.CountersAreRight(measured[i].Log));
@@ -44,6 +44,9 @@ internal sealed class Comparison(DemoRepository builtIn, DemoRepository ours, st
         _differences.AddRange(Checks.OutputsEqual(builtIn, ours));
         Compared += Checks.Outputs(builtIn).Length;
     }
+
+    private static IEnumerable<(string Source, string Destination)> Copies(BuildLog log) =>
+        log.Files.Where(static one => one.Copied).Select(static one => (one.Source, one.Destination));
 
     private Measurement Measure(DemoRepository repository, Phase phase, int round)
     {

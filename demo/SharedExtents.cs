@@ -6,19 +6,19 @@ namespace CowCopy.Demo;
 /// <param name="Total">Bytes of all copies.</param>
 internal sealed record SharedExtents(int Files, long Bytes, long Total)
 {
-    /// <summary>Reads the extents of each copy of a build and of its source; null if the volume does not report extents.</summary>
-    public static SharedExtents? Of(FileCopier copier, BuildLog log)
+    /// <summary>Reads the extents of copies and of their sources; null if the volume does not report extents.</summary>
+    public static SharedExtents? Of(VolumeInspector volumes, IEnumerable<(string Source, string Destination)> copies)
     {
         int files = 0;
         long bytes = 0, total = 0;
-        foreach (LoggedCopy copy in log.Files.Where(one => one.Copied))
+        foreach ((string from, string to) in copies)
         {
-            ExtentMap? source = copier.Volumes.ReadExtents(copy.Source);
-            ExtentMap? destination = copier.Volumes.ReadExtents(copy.Destination);
+            ExtentMap? source = volumes.ReadExtents(from);
+            ExtentMap? destination = volumes.ReadExtents(to);
             if (source is null || destination is null) return null;
 
             // The last block is shared as a whole; of it, count what the file has.
-            long length = new FileInfo(copy.Destination).Length;
+            long length = new FileInfo(to).Length;
             long shared = Math.Min(destination.BytesSharedWith(source), length);
             if (shared > 0) files++;
             bytes += shared;

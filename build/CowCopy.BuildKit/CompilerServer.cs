@@ -31,7 +31,13 @@ public sealed class CompilerServer : IDisposable
     /// <summary>Ends the server if this object owns it.</summary>
     public void Dispose()
     {
-        if (_isOwner && FindServer() is { } server) Command.Run(DotnetHost.Path, [server, "-pipename:" + Id, "-shutdown"]);
+        if (_isOwner) Shutdown();
+    }
+
+    /// <summary>Ends the server, whoever owns it; another build would start it again.</summary>
+    public void Shutdown()
+    {
+        if (FindServer() is { } server) Command.Run(DotnetHost.Path, [server, "-pipename:" + Id, "-shutdown"]);
     }
 
     // The server is a part of the SDK; dotnet prints the directory of each SDK.

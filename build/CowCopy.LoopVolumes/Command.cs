@@ -12,13 +12,16 @@ public static class Command
     /// <param name="environment">Variables to set, or to remove if the value is null.</param>
     /// <param name="workingDirectory">Where it runs; null for the directory of this process.</param>
     /// <param name="onLine">Called with each line that it writes.</param>
+    /// <param name="cancellation">Ends the program, and those that it started.</param>
     /// <returns>Its exit code and output.</returns>
+    /// <exception cref="OperationCanceledException">It was ended.</exception>
     public static CommandResult Run(
         string program,
         IEnumerable<string> arguments,
         IEnumerable<(string Name, string? Value)>? environment = null,
         string? workingDirectory = null,
-        Action<string>? onLine = null)
+        Action<string>? onLine = null,
+        CancellationToken cancellation = default)
     {
         var start = new ProcessStartInfo(program, arguments)
         {
@@ -39,8 +42,14 @@ public static class Command
         process.StandardInput.Close();
         process.BeginOutputReadLine();
         process.BeginErrorReadLine();
-        process.WaitForExit();
+        WaitForEnd(process, cancellation);
         return new CommandResult(process.ExitCode, output.ToString());
+    }
+
+    private static void WaitForEnd(Process process, CancellationToken cancellation)
+    {
+        using (cancellation.Register(() => process.Kill(entireProcessTree: true))) process.WaitForExit();
+        cancellation.ThrowIfCancellationRequested();
     }
 
     private static void Keep(string? line, StringBuilder output, Action<string>? onLine)

@@ -70,12 +70,15 @@ public sealed record RunFacts
             IsTrusted = volume.IsTrusted,
             Protocol = volume.RemoteProtocol,
             Device = DeviceOf(root),
-            Commit = CommitOf(AppContext.BaseDirectory),
+            Commit = MeasuredCommit(),
             MSBuild = msbuild,
             LoadBefore = File.Exists("/proc/loadavg") ? File.ReadAllText("/proc/loadavg").Split(' ')[0] : "unknown",
             Rounds = rounds,
         };
     }
+
+    /// <summary>Returns the commit that is measured, with a note if the sources have changed since.</summary>
+    public static string MeasuredCommit() => CommitOf(AppContext.BaseDirectory);
 
     private static string DeviceOf(string root)
     {

@@ -14,4 +14,7 @@ internal enum ProjectKind
 
     /// <summary>A test project, with its test framework.</summary>
     Test,
+
+    /// <summary>A project that compiles nothing: it copies its prebuilt binaries, and those of the projects it references.</summary>
+    Binaries,
 }

@@ -21,9 +21,6 @@ internal sealed class RepositoryShape(int count)
     // Two of the areas reference packages with an assembly per language.
     private static readonly string[] AreaPackages = ["Microsoft.CodeAnalysis.CSharp", "Spectre.Console", "System.CommandLine", "", ""];
 
-    /// <summary>The library that every other project references, directly or not.</summary>
-    public static string Leaf => Library(0);
-
     private int Libraries => count * PercentLibraries / 100;
 
     private int Areas => Math.Max(1, (Libraries - FoundationCount) / AreaSize);

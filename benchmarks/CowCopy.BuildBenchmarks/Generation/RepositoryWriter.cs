@@ -22,15 +22,28 @@ internal sealed class RepositoryWriter(string directory, IReadOnlyList<Generated
         foreach (GeneratedProject project in projects)
         {
             Put($"{project.Name}/{project.Name}.csproj", ProjectText.Of(project));
-            Put($"{project.Name}/Thing.cs", SourceText.Thing(project, generation: 0));
-            if (project.Kind == ProjectKind.Library) continue;
+            WriteContent(project, generation: 0);
+            if (project.Kind is ProjectKind.Library or ProjectKind.Binaries) continue;
             Put($"{project.Name}/Program.cs", SourceText.Program(project));
-            Put($"{project.Name}/appsettings.json", $$"""{ "name": "{{project.Name}}" }""");
+            Put($"{project.Name}/{project.Name}.json", $$"""{ "name": "{{project.Name}}" }""");
         }
     }
 
-    /// <summary>Changes a method body of the leaf, as an edit does; its public surface stays.</summary>
-    public void EditLeaf(int generation) => Put(RepositoryShape.Leaf + "/Thing.cs", SourceText.Thing(projects[0], generation));
+    /// <summary>
+    /// Changes a method body of the leaf, which is the first project, as an edit does; its public surface stays. Of a project without sources
+    /// the first binary changes.
+    /// </summary>
+    public void EditLeaf(int generation)
+    {
+        if (projects[0].Binaries is [var first, ..]) first.Write(Path.Combine(directory, projects[0].Name), generation);
+        else WriteContent(projects[0], generation);
+    }
+
+    private void WriteContent(GeneratedProject project, int generation)
+    {
+        if (project.Kind != ProjectKind.Binaries) Put($"{project.Name}/Thing.cs", SourceText.Thing(project, generation));
+        foreach (BinaryFile binary in project.Binaries) binary.Write(Path.Combine(directory, project.Name), generation);
+    }
 
     // Isolated from any repository around it, and without its own path in compiled output: two copies of it compile to the same bytes.
     private void WriteShared(RepositoryTasks tasks)
@@ -45,10 +58,11 @@ internal sealed class RepositoryWriter(string directory, IReadOnlyList<Generated
                 <PathMap>$(MSBuildThisFileDirectory)=/repository/</PathMap>
                 <EnableSourceControlManagerQueries>false</EnableSourceControlManagerQueries>
                 <TreatWarningsAsErrors>true</TreatWarningsAsErrors>
+                {tasks.Properties}
               </PropertyGroup>
             </Project>
             """);
-        Put("Directory.Build.targets", $"<Project>{tasks.UsingTask}</Project>");
+        Put("Directory.Build.targets", $"<Project>{tasks.UsingTask}{tasks.Targets}</Project>");
         Put("Directory.Packages.props", $"""
             <Project>
               <PropertyGroup><ManagePackageVersionsCentrally>true</ManagePackageVersionsCentrally></PropertyGroup>

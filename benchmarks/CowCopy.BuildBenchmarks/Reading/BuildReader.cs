@@ -74,10 +74,23 @@ internal sealed class BuildReader
             _inTaskHosts.Add(_tasks.GetValueOrDefault(Key(context)).Name ?? text);
     }
 
-    // The builds log in English.
+    // The builds log in English. A task announces a link before it creates it, and a copy when it could not.
     private static void Count(CopyCall call, string text)
     {
-        if (text.StartsWith("Copying file from ", StringComparison.Ordinal)) call.Copied++;
-        else if (text.StartsWith("Did not copy from file ", StringComparison.Ordinal)) call.Unchanged++;
+        if (OutcomeOf(text) is not { } outcome) return;
+        if (outcome == FileOutcome.Copied) call.Copied++;
+        else if (outcome == FileOutcome.Skipped) call.Unchanged++;
+        string[] parts = text.Split('"');
+        if (parts.Length < 4) return;
+        string directory = Path.GetDirectoryName(call.Place.Project)!;
+        (string source, string destination) = (Path.GetFullPath(parts[1], directory), Path.GetFullPath(parts[3], directory));
+        call.Log[destination] = new LoggedFile(source, destination, outcome);
     }
+
+    private static FileOutcome? OutcomeOf(string text) =>
+        text.StartsWith("Copying file from ", StringComparison.Ordinal) ? FileOutcome.Copied
+        : text.StartsWith("Did not copy from file ", StringComparison.Ordinal) ? FileOutcome.Skipped
+        : text.StartsWith("Creating hard link to copy ", StringComparison.Ordinal) ? FileOutcome.Linked
+        : text.StartsWith("Creating symbolic link to copy ", StringComparison.Ordinal) ? FileOutcome.Linked
+        : null;
 }

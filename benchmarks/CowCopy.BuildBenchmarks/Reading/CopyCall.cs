@@ -12,6 +12,9 @@ internal sealed class CopyCall
 
     public TimeSpan Time { get; set; }
 
+    /// <summary>What happened to each file, by its destination: the last message about it counts.</summary>
+    public Dictionary<string, LoggedFile> Log { get; init; } = [];
+
     public int Copied { get; set; }
 
     public int Unchanged { get; set; }

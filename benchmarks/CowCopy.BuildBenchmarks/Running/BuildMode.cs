@@ -11,4 +11,7 @@ internal sealed record BuildMode(string Name, IReadOnlyList<string> Arguments)
         new("m", ["-m:2", "-nr:false"]),
         new("mt", ["-m:2", "-mt", "-nr:false"]),
     ];
+
+    /// <summary>As many processes as there are processors, which is the default of <c>dotnet build</c>.</summary>
+    public static BuildMode AllProcessors { get; } = new("all", ["-m", "-nr:false"]);
 }

@@ -9,19 +9,38 @@ namespace CowCopy.BuildBenchmarks.Running;
 /// <summary>One of the repositories, and its builds.</summary>
 internal sealed class BuildTree
 {
+    // "artifacts/bin" is found as the "bin" of a project is.
+    private static readonly string[] CommonOutputs = ["artifacts/publish", "output", "staged", "published"];
+
     private readonly RepositoryWriter _writer;
     private readonly string _compiler;
+    private readonly string _packageCache;
+    private readonly CancellationToken _cancellation;
     private readonly (string, string?)[] _environment;
 
-    public BuildTree(string name, string place, IReadOnlyList<GeneratedProject> projects, CompilerServer compiler)
+    /// <param name="name">The name in messages; the directory has it too, without spaces.</param>
+    /// <param name="place">The directory to create the repository in.</param>
+    /// <param name="projects">Its projects.</param>
+    /// <param name="compiler">The compiler server of its builds.</param>
+    /// <param name="packageCache">The package cache; null for one beside the repository.</param>
+    /// <param name="cancellation">Ends a running build.</param>
+    public BuildTree(
+        string name,
+        string place,
+        IReadOnlyList<GeneratedProject> projects,
+        CompilerServer compiler,
+        string? packageCache = null,
+        CancellationToken cancellation = default)
     {
         Name = name;
-        Root = Path.Combine(place, name);
+        Root = Path.Combine(place, name.Replace(' ', '-'));
+        _packageCache = packageCache ?? Path.Combine(place, "packages");
+        _cancellation = cancellation;
         _writer = new RepositoryWriter(Root, projects);
         _compiler = compiler.Id;
         _environment =
         [
-            ("NUGET_PACKAGES", Path.Combine(place, "packages")),
+            ("NUGET_PACKAGES", _packageCache),
             ("DOTNET_CLI_UI_LANGUAGE", "en"),
             ("DOTNET_CLI_USE_MSBUILD_SERVER", "0"),
             ("MSBUILDDISABLENODEREUSE", "1"),
@@ -46,7 +65,7 @@ internal sealed class BuildTree
     /// <summary>Deletes the unpacked package of CowCopy, because a newer one can have the same version.</summary>
     public void DeleteUnpackedPackage()
     {
-        string unpacked = Path.Combine(Path.GetDirectoryName(Root)!, "packages", "cowcopy.sdk");
+        string unpacked = Path.Combine(_packageCache, "cowcopy.sdk");
         if (Directory.Exists(unpacked)) Directory.Delete(unpacked, recursive: true);
     }
 
@@ -55,9 +74,28 @@ internal sealed class BuildTree
     /// <summary>Deletes the outputs of builds, but not those of restore.</summary>
     public void Clean()
     {
-        foreach (string project in Directory.GetDirectories(Root))
-            foreach (string output in new[] { Path.Combine(project, "bin"), Path.Combine(project, "obj", "Debug") }.Where(Directory.Exists))
-                Directory.Delete(output, recursive: true);
+        foreach (string directory in OutputDirectories().Concat(IntermediateDirectories())) Directory.Delete(directory, recursive: true);
+    }
+
+    /// <summary>Returns the directories with outputs of builds, wherever the properties of the repository put them.</summary>
+    public string[] OutputDirectories() =>
+    [
+        .. Directory.GetDirectories(Root).Select(static project => Path.Combine(project, "bin"))
+            .Concat(CommonOutputs.Select(directory => Path.Combine(Root, directory)))
+            .Where(Directory.Exists),
+    ];
+
+    private string[] IntermediateDirectories()
+    {
+        string artifacts = Path.Combine(Root, "artifacts", "obj");
+        IEnumerable<string> common = Directory.Exists(artifacts)
+            ? Directory.GetDirectories(artifacts).Select(static project => Path.Combine(project, "debug"))
+            : [];
+        return
+        [
+            .. Directory.GetDirectories(Root).Select(static project => Path.Combine(project, "obj", "Debug")).Concat(common)
+                .Where(Directory.Exists),
+        ];
     }
 
     /// <summary>Builds the repository and writes a binary log.</summary>
@@ -80,10 +118,14 @@ internal sealed class BuildTree
         return clock.Elapsed;
     }
 
-    private void Dotnet(string verb, string[] arguments)
+    /// <summary>Runs <c>dotnet</c> with the environment of the builds.</summary>
+    /// <exception cref="BuildKitException">It failed; the message holds the output.</exception>
+    public void Dotnet(string verb, string[] arguments, string directory, string project)
     {
-        CommandResult result = Command.Run(DotnetHost.Path, [verb, "Repository.slnx", .. arguments], _environment, Root);
+        CommandResult result = Command.Run(DotnetHost.Path, [verb, project, .. arguments], _environment, directory, cancellation: _cancellation);
         if (result.ExitCode != 0)
             throw new BuildKitException($"dotnet {verb} of the repository with {Name} failed:{Environment.NewLine}{result.Output}");
     }
+
+    private void Dotnet(string verb, string[] arguments) => Dotnet(verb, arguments, Root, "Repository.slnx");
 }

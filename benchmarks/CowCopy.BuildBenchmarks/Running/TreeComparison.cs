@@ -21,10 +21,8 @@ internal static class TreeComparison
 
     public static string[] Outputs(BuildTree tree) =>
     [
-        .. Directory.GetDirectories(tree.Root)
-            .Select(static project => Path.Combine(project, "bin"))
-            .Where(Directory.Exists)
-            .SelectMany(static bin => Directory.GetFiles(bin, "*", SearchOption.AllDirectories))
+        .. tree.OutputDirectories()
+            .SelectMany(static directory => Directory.GetFiles(directory, "*", SearchOption.AllDirectories))
             .Select(file => Path.GetRelativePath(tree.Root, file))
             .Order(StringComparer.Ordinal),
     ];
