@@ -15,7 +15,7 @@ return CommandLine.Run(
         new("test", "builds and tests; a filter selects tests, --thorough runs everything", rest => TestRun.Run(repository, rest)),
         new("wine", "runs the Windows tests under Wine alone", _ => TestRun.RunUnderWine(repository)),
         new("pack", "packs the packages into artifacts/packages", _ => Packing.Run(repository)),
-        new("bench", "runs the benchmarks; --builds whole builds, --suggest-policy a threshold, --report a kept run's page", Bench),
+        new("bench", "runs the benchmarks; --layouts and --builds whole builds, --report their page, --suggest-policy a threshold", Bench),
         new("volumes", "makes volumes for tests; --remove removes them (Linux, root)", rest => VolumesCommand.Run(repository, rest)),
         new("format", "formats the sources", _ => repository.Dotnet("format", repository.Solution)),
     ],
@@ -30,10 +30,11 @@ int Demo(string[] rest)
     return repository.Dotnet(["run", .. build, "--project", repository.Combine("demo"), "--", .. rest]);
 }
 
-// Whole builds use the package, as users do. A report of a kept run builds nothing.
+// Whole builds use the package, as users do. The layouts pack it themselves, after they have checked their options; a report packs nothing.
 int Bench(string[] rest)
 {
-    if (rest.Contains("--report")) return RunProject("benchmarks/CowCopy.BuildBenchmarks/CowCopy.BuildBenchmarks.csproj", rest);
+    if (rest is ["--layouts", ..] || rest.Contains("--report"))
+        return RunProject("benchmarks/CowCopy.BuildBenchmarks/CowCopy.BuildBenchmarks.csproj", rest);
     if (rest is not ["--builds", ..]) return RunProject("benchmarks/CowCopy.Benchmarks/CowCopy.Benchmarks.csproj", rest);
     int packed = Packing.Run(repository);
     if (packed != 0) return packed;

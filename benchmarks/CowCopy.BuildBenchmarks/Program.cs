@@ -1,10 +1,12 @@
 using CowCopy.BuildBenchmarks;
+using CowCopy.BuildBenchmarks.Layouts;
 using CowCopy.BuildBenchmarks.Layouts.Report;
 using CowCopy.BuildKit;
 
-if (args is ["--help"])
+bool isLayouts = args is ["--layouts", ..];
+if (args.Contains("--help"))
 {
-    Console.WriteLine(BuildOptions.Usage);
+    Console.WriteLine(isLayouts ? LayoutOptions.Usage : BuildOptions.Usage);
     return 0;
 }
 
@@ -12,6 +14,7 @@ if (args.Contains("--report")) return ReportCommand.Run(args, Console.Out, Conso
 
 try
 {
+    if (isLayouts) return Cancellation.Run(cancellation => new LayoutBenchmark(LayoutOptions.Parse(args[1..]), Console.Out, cancellation).Run());
     return new BuildBenchmark(BuildOptions.Parse(args)).Run();
 }
 catch (FormatException e)

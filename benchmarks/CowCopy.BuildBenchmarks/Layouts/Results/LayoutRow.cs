@@ -12,6 +12,12 @@ internal sealed record LayoutRow
     /// <summary>The measured builds, one a round, in the order of the rounds: those of all variants at one index belong together.</summary>
     public required IReadOnlyList<LayoutBuild> Builds { get; init; }
 
+    /// <summary>
+    /// What is wrong with these builds, such as an output that differs from that of the built-in; null for nothing. After a failed build a
+    /// variant is not built again: it has fewer builds than the others, or none.
+    /// </summary>
+    public string? Problem { get; init; }
+
     /// <summary>Calls of Copy tasks; files and sizes are those of the build that is logged, and the same in each round.</summary>
     public required int Calls { get; init; }
 
