@@ -14,7 +14,12 @@ if (args.Contains("--report")) return ReportCommand.Run(args, Console.Out, Conso
 
 try
 {
-    if (isLayouts) return Cancellation.Run(cancellation => new LayoutBenchmark(LayoutOptions.Parse(args[1..]), Console.Out, cancellation).Run());
+    if (isLayouts)
+    {
+        LayoutOptions options = LayoutOptions.Parse(args[1..]);
+        return Cancellation.Run(cancellation => new LayoutBenchmark(options, Console.Out, cancellation).Run());
+    }
+
     return new BuildBenchmark(BuildOptions.Parse(args)).Run();
 }
 catch (FormatException e)

@@ -11,7 +11,9 @@ internal static class ProjectText
             <ItemGroup>
               <Staged Include="@(ReferenceCopyLocalPaths);$(TargetPath);$(ProjectRuntimeConfigFilePath);$(ProjectDepsFilePath)" />
             </ItemGroup>
-            <Copy SourceFiles="@(Staged)" DestinationFolder="../staged/$(MSBuildProjectName)/%(Staged.DestinationSubDirectory)" {LinkOptions} />
+            <Copy SourceFiles="@(Staged)"
+                  DestinationFolder="../staged/$(MSBuildProjectName)/%(Staged.DestinationSubDirectory)"
+                  {LinkOptions} />
           </Target>
         """;
 
@@ -52,8 +54,9 @@ internal static class ProjectText
         <Project DefaultTargets="Build">
           <Import Project="../Directory.Build.props" />
           <PropertyGroup>
+            <Artifacts>$(MSBuildProjectDirectory)/../artifacts</Artifacts>
             <OutDir>$(MSBuildProjectDirectory)/bin/</OutDir>
-            <OutDir Condition="'$(UseArtifactsOutput)' == 'true'">$(MSBuildProjectDirectory)/../artifacts/bin/$(MSBuildProjectName)/</OutDir>
+            <OutDir Condition="'$(UseArtifactsOutput)' == 'true'">$(Artifacts)/bin/$(MSBuildProjectName)/</OutDir>
             <OutDir Condition="'$(OutputPath)' != ''">$(OutputPath)</OutDir>
           </PropertyGroup>
           <ItemGroup>

@@ -30,8 +30,8 @@ internal sealed class RepositoryWriter(string directory, IReadOnlyList<Generated
     }
 
     /// <summary>
-    /// Changes a method body of the leaf, which is the first project, as an edit does; its public surface stays. Of a project without sources
-    /// the first binary changes.
+    /// Changes a method body of the leaf, which is the first project, as an edit does; its public surface stays. Of a project without
+    /// sources the first binary changes.
     /// </summary>
     public void EditLeaf(int generation)
     {

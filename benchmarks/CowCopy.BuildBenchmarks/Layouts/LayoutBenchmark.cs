@@ -58,8 +58,8 @@ internal sealed class LayoutBenchmark(LayoutOptions options, TextWriter output, 
 
     private void RunCells(CellPlan[] cells, LayoutRunDirectory kept, Func<CellPlan, RepositorySet> repositories)
     {
-        int perRound = options.Variants.Count;
-        LayoutProgress progress = new(cells.Length * CellRun.BuildCount(options), perRound, output, isTerminal: !Console.IsOutputRedirected);
+        int builds = cells.Length * CellRun.BuildCount(options);
+        LayoutProgress progress = new(builds, lineEvery: options.Variants.Count, output, isTerminal: !Console.IsOutputRedirected);
         foreach (CellPlan plan in cells)
         {
             progress.StartCell(plan.Title);

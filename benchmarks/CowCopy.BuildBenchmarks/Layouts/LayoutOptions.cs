@@ -18,7 +18,8 @@ internal sealed record LayoutOptions
           --size <size>           small, medium or large; default: small
           --seed <n>              what sources and references are generated from; default: 1
           --output <a;b>          directory per project, artifacts, common directory, publish to staging; default: directory per project
-          --variants <a;b>        built-in, CowCopy, hard links, symbolic links, CopyOnWrite; default: all but the last. built-in always runs
+          --variants <a;b>        built-in, CowCopy, hard links, symbolic links, CopyOnWrite; default: all but the last.
+                                  built-in always runs
           --phases <a;b>          cold, no-op, leaf changed; default: all
           --iterations <n>        builds of each kind, of which the first is dropped; default: 5
           --root <directory>      measure on the volume of that directory; can be given several times; default: a temporary XFS volume

@@ -122,7 +122,8 @@ internal sealed class BuildTree
     /// <exception cref="BuildKitException">It failed; the message holds the output.</exception>
     public void Dotnet(string verb, string[] arguments, string directory, string project)
     {
-        CommandResult result = Command.Run(DotnetHost.Path, [verb, project, .. arguments], _environment, directory, cancellation: _cancellation);
+        string[] all = [verb, project, .. arguments];
+        CommandResult result = Command.Run(DotnetHost.Path, all, _environment, directory, cancellation: _cancellation);
         if (result.ExitCode != 0)
             throw new BuildKitException($"dotnet {verb} of the repository with {Name} failed:{Environment.NewLine}{result.Output}");
     }

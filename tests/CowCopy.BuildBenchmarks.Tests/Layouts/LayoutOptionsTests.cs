@@ -68,7 +68,8 @@ public sealed class LayoutOptionsTests
     public void Too_little_space_is_an_error()
     {
         LayoutOptions options = LayoutOptions.Parse(["--root", TestVolumes.Require(VolumeRole.SmallVolume)]);
-        Assert.Contains("GiB of free space; the run needs 4.", Assert.ThrowsExactly<IOException>(() => PlannedVolume.Check(options)).Message);
+        IOException error = Assert.ThrowsExactly<IOException>(() => PlannedVolume.Check(options));
+        Assert.Contains("GiB of free space; the run needs 4.", error.Message);
     }
 
     [TestMethod]

@@ -93,7 +93,7 @@ public sealed class LayoutShapeTests
     public void Wide_and_flat_has_one_leaf_that_all_others_reference() => ForEach("wide and flat", projects =>
     {
         Assert.IsEmpty(projects[0].References);
-        foreach (GeneratedProject other in projects.Skip(1)) CollectionAssert.AreEqual(new[] { projects[0].Name }, other.References.ToArray());
+        foreach (GeneratedProject other in projects.Skip(1)) Assert.AreEqual(projects[0].Name, other.References.Single());
     });
 
     [TestMethod]
@@ -152,7 +152,8 @@ public sealed class LayoutShapeTests
     private static int Depth(IReadOnlyList<GeneratedProject> projects, GeneratedProject project)
     {
         Dictionary<string, int> depths = [];
-        foreach (GeneratedProject one in projects) depths[one.Name] = 1 + one.References.Select(name => depths[name]).DefaultIfEmpty().Max();
+        foreach (GeneratedProject one in projects)
+            depths[one.Name] = 1 + one.References.Select(name => depths[name]).DefaultIfEmpty().Max();
         return depths[project.Name];
     }
 

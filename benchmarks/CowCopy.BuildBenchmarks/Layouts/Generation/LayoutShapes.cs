@@ -101,8 +101,8 @@ internal sealed class LayoutShapes(LayoutSize size, int seed)
         while (projects.Count < libraries)
         {
             string[] packages = projects.Count == 1 ? ["Microsoft.CodeAnalysis.CSharp"] : [];
-            string[] below = [.. new[] { 0, _numbers.Below(projects.Count), projects.Count - 1 }.Distinct().Select(one => projects[one].Name)];
-            projects.Add(Library(projects.Count, below, packages));
+            int[] below = [0, _numbers.Below(projects.Count), projects.Count - 1];
+            projects.Add(Library(projects.Count, [.. below.Distinct().Select(one => projects[one].Name)], packages));
         }
 
         string top = projects[^1].Name;
@@ -113,7 +113,11 @@ internal sealed class LayoutShapes(LayoutSize size, int seed)
         }
 
         for (int i = 0; i < tests; i++)
-            projects.Add(Program($"Test{i:000}", ProjectKind.Test, [projects[_numbers.Below(libraries)].Name]) with { Packages = TestPackages });
+        {
+            string tested = projects[_numbers.Below(libraries)].Name;
+            projects.Add(Program($"Test{i:000}", ProjectKind.Test, [tested]) with { Packages = TestPackages });
+        }
+
         return [.. projects, .. Enumerable.Range(0, binaries).Select(index => Binaries(index, files: 2))];
     }
 

@@ -3,7 +3,7 @@ using System.Globalization;
 
 namespace CowCopy.BuildBenchmarks.Layouts.Reports;
 
-/// <summary>Shows how far a run is and how long the rest will take: a bar on a terminal, else a line for each cell and each round.</summary>
+/// <summary>Shows how far a run is and how long the rest will take: a bar on a terminal, else lines.</summary>
 /// <param name="builds">The builds of the run.</param>
 /// <param name="lineEvery">The builds of a round of one phase: where the output is redirected they have one line.</param>
 /// <param name="output">Gets the text.</param>

@@ -27,7 +27,9 @@ internal sealed class LayoutRunDirectory
         string suffix = $"-{options.Host}-layouts";
         string today = System.IO.Path.Combine(options.Keep, DateTime.UtcNow.ToString("yyyy-MM-dd", CultureInfo.InvariantCulture) + suffix);
         if (options.Again) return new LayoutRunDirectory(today, options, run: null);
-        string? newest = Directory.Exists(options.Keep) ? Directory.GetDirectories(options.Keep, "*" + suffix).Max(StringComparer.Ordinal) : null;
+        string? newest = Directory.Exists(options.Keep)
+            ? Directory.GetDirectories(options.Keep, "*" + suffix).Max(StringComparer.Ordinal)
+            : null;
         if (newest is null || TryRead(newest) is not { } run) return new LayoutRunDirectory(today, options, run: null);
         if (WhyAnother(run, options) is not { } reason) return new LayoutRunDirectory(newest, options, run);
         return newest != today

@@ -10,8 +10,8 @@ internal static class LayoutTable
     private const double Mebibyte = 1 << 20, MillisecondsPerSecond = 1000;
 
     private const string Head =
-        "| layout | build | variant | wall, s (min–max) | × built-in (min–max) | + flush, × built-in | Copy, ms | × built-in | Copy / wall "
-        + "| CPU, s | files copied | cloned | linked | skipped | MiB copied | disk, MiB | problem |\n"
+        "| layout | build | variant | wall, s (min–max) | × built-in (min–max) | + flush, × built-in | Copy, ms | × built-in "
+        + "| Copy / wall | CPU, s | files copied | cloned | linked | skipped | MiB copied | disk, MiB | problem |\n"
         + "|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|";
 
     public static string Of(LayoutRun run) => string.Join('\n', run.Cells.GroupBy(Title).Select(Section));

@@ -27,8 +27,8 @@ internal static partial class BuildProcesses
         if (!OperatingSystem.IsLinux()) return;
         foreach (string directory in Directory.GetDirectories("/proc"))
         {
-            if (int.TryParse(Path.GetFileName(directory), NumberStyles.None, CultureInfo.InvariantCulture, out int id) && IsAdoptedNode(directory))
-                _ = WaitFor(id, out _, 0);
+            bool isProcess = int.TryParse(Path.GetFileName(directory), NumberStyles.None, CultureInfo.InvariantCulture, out int id);
+            if (isProcess && IsAdoptedNode(directory)) _ = WaitFor(id, out _, 0);
         }
     }
 

@@ -12,7 +12,8 @@ internal sealed class LayoutPlace : IDisposable
     {
         _volume = volume;
         Name = planned.Name;
-        Path = Directory.CreateDirectory(System.IO.Path.Combine(volume?.Path ?? planned.Root!, $"cowcopy-layouts-{Guid.NewGuid():N}")).FullName;
+        string root = volume?.Path ?? planned.Root!;
+        Path = Directory.CreateDirectory(System.IO.Path.Combine(root, $"cowcopy-layouts-{Guid.NewGuid():N}")).FullName;
     }
 
     public string Name { get; }

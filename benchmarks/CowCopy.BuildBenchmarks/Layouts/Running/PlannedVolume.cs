@@ -1,3 +1,4 @@
+using System.Globalization;
 using CowCopy.LoopVolumes;
 
 namespace CowCopy.BuildBenchmarks.Layouts.Running;
@@ -70,6 +71,9 @@ internal sealed record PlannedVolume(string Name, string? Root, LoopFileSystem F
     private static void RequireSpace(string where, string path, long needed)
     {
         long free = new DriveInfo(path).AvailableFreeSpace;
-        if (free < needed) throw new IOException($"{where} has {free / Gibibyte:F1} GiB of free space; the run needs {needed / Gibibyte:F0}.");
+        if (free >= needed) return;
+        throw new IOException(string.Create(
+            CultureInfo.InvariantCulture,
+            $"{where} has {free / Gibibyte:F1} GiB of free space; the run needs {needed / Gibibyte:F0}."));
     }
 }

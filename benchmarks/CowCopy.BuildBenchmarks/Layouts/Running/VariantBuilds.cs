@@ -27,7 +27,9 @@ internal sealed class VariantBuilds(LayoutVariant variant, BuildTree tree)
         LoggedFile[] files = [.. build.Calls.SelectMany(static call => call.Log.Values)];
         LoggedFile[] written = [.. files.Where(static file => file.Outcome != FileOutcome.Skipped)];
         LoggedFile[] copied = [.. written.Where(static file => file.Outcome == FileOutcome.Copied)];
-        SharedExtents? shared = SharedExtents.Of(new VolumeInspector(), copied.Where(BothExist).Select(static file => (file.Source, file.Destination)));
+        SharedExtents? shared = SharedExtents.Of(
+            new VolumeInspector(),
+            copied.Where(BothExist).Select(static file => (file.Source, file.Destination)));
         _rows[phase] = new LayoutRow
         {
             Variant = variant.Name,
@@ -62,7 +64,8 @@ internal sealed class VariantBuilds(LayoutVariant variant, BuildTree tree)
 
     public void AddProblem(BuildPhase phase, string problem)
     {
-        if (!_problems.TryGetValue(phase, out SortedSet<string>? problems)) _problems[phase] = problems = new SortedSet<string>(StringComparer.Ordinal);
+        if (!_problems.TryGetValue(phase, out SortedSet<string>? problems))
+            _problems[phase] = problems = new SortedSet<string>(StringComparer.Ordinal);
         problems.Add(problem);
     }
 
@@ -100,8 +103,10 @@ internal sealed class VariantBuilds(LayoutVariant variant, BuildTree tree)
 
     private void CheckTask(BuildPhase phase, RecordedBuild build)
     {
-        foreach (string other in build.Assemblies.Where(name => !Path.GetFileName(name).Contains(variant.Assembly, StringComparison.Ordinal)))
-            AddProblem(phase, $"a Copy task came from {Path.GetFileName(other)}");
+        foreach (string name in build.Assemblies.Select(static assembly => Path.GetFileName(assembly)))
+        {
+            if (!name.Contains(variant.Assembly, StringComparison.Ordinal)) AddProblem(phase, $"a Copy task came from {name}");
+        }
     }
 
     // A later copy of the same build can have replaced or deleted a file.
