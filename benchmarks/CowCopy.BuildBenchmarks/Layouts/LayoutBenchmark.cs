@@ -1,7 +1,6 @@
 using CowCopy.Benchmarks.Reports;
 using CowCopy.BuildBenchmarks.Generation;
 using CowCopy.BuildBenchmarks.Layouts.Generation;
-using CowCopy.BuildBenchmarks.Layouts.Reports;
 using CowCopy.BuildBenchmarks.Layouts.Results;
 using CowCopy.BuildBenchmarks.Layouts.Running;
 using CowCopy.BuildKit;
@@ -75,7 +74,9 @@ internal sealed class LayoutBenchmark(LayoutOptions options, TextWriter output, 
     private LayoutVolume Describe(LayoutPlace place, string msbuild) => new(
         place.Name,
         RunFacts.Of(place.Path, options.Host, options.Iterations - 1, msbuild),
-        new Dictionary<string, string>());
+        place.Root is { } root && options.Notes.TryGetValue(root, out IReadOnlyDictionary<string, string>? notes)
+            ? notes
+            : new Dictionary<string, string>());
 
     // A variant whose package cannot be restored would only fail after the variants before it were restored and written.
     private void CheckPackages(RepositorySet repositories)

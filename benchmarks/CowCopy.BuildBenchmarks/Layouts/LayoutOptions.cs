@@ -28,6 +28,7 @@ internal sealed record LayoutOptions
           --keep <directory>      where to keep results, in <date>-<host>-layouts; default: artifacts/layouts. Cells that are finished there
                                   are not run again
           --again                 run everything again
+          --notes <file>          what else is known of the volumes, as JSON: { "<root>": { "<name>": "<text>" } }
           --host <name>           the name of the machine in kept results
           --packages <directory>  the directory of the packed CowCopy.Sdk; default: pack it
         """;
@@ -59,6 +60,10 @@ internal sealed record LayoutOptions
     public string Keep { get; init; } = Path.GetFullPath(Path.Combine("artifacts", "layouts"));
 
     public bool Again { get; init; }
+
+    /// <summary>What else is known of the volumes, by the full path of the root.</summary>
+    public IReadOnlyDictionary<string, IReadOnlyDictionary<string, string>> Notes { get; init; } =
+        new Dictionary<string, IReadOnlyDictionary<string, string>>();
 
     public string Host { get; init; } = $"{Environment.ProcessorCount}core";
 
@@ -95,9 +100,10 @@ internal sealed record LayoutOptions
         "--variants" => this with { Variants = WithBuiltIn(Chosen(name, value, LayoutVariant.All, static one => one.Name)) },
         "--phases" => this with { Phases = Chosen(name, value, BuildPhase.All, static one => one.Name) },
         "--iterations" => this with { Iterations = Number(name, value, MinIterations) },
-        "--root" => this with { Roots = [.. Roots, Path.GetFullPath(value)] },
+        "--root" => this with { Roots = [.. Roots, VolumeNotes.FullPath(value)] },
         "--cache" => this with { Caches = Chosen(name, value, Enum.GetValues<CachePlace>(), CacheName) },
         "--keep" => this with { Keep = Path.GetFullPath(value) },
+        "--notes" => this with { Notes = VolumeNotes.Read(value) },
         "--host" => this with { Host = value },
         "--packages" => this with { Packages = Path.GetFullPath(value) },
         _ => throw new FormatException($"{name} is unknown."),

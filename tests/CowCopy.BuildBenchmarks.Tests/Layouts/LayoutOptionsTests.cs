@@ -50,6 +50,31 @@ public sealed class LayoutOptionsTests
     }
 
     [TestMethod]
+    public void Notes_belong_to_the_root_of_their_path()
+    {
+        using TempDirectory directory = new();
+        string file = directory.WriteFile("notes.json", $$"""{ "{{directory.Path}}/.": { "filters": "none\nat all" } }""");
+
+        LayoutOptions options = LayoutOptions.Parse(["--notes", file, "--root", directory.Path]);
+
+        Assert.AreEqual("none\nat all", options.Notes[options.Roots[0]]["filters"]);
+    }
+
+    [TestMethod]
+    [DataRow("")]
+    [DataRow("null")]
+    [DataRow("[]")]
+    [DataRow("""{ "/": { "filters": 1 } }""")]
+    public void Notes_of_another_kind_are_an_error(string text)
+    {
+        using TempDirectory directory = new();
+        string file = directory.WriteFile("notes.json", text);
+
+        Assert.Contains(file, Assert.ThrowsExactly<FormatException>(() => LayoutOptions.Parse(["--notes", file])).Message);
+        Assert.ThrowsExactly<FormatException>(() => LayoutOptions.Parse(["--notes", directory.Combine("missing")]));
+    }
+
+    [TestMethod]
     public void A_root_that_does_not_exist_is_an_error()
     {
         LayoutOptions options = LayoutOptions.Parse(["--root", Path.Combine(Path.GetTempPath(), Guid.NewGuid().ToString("N"))]);

@@ -47,6 +47,15 @@ public sealed class PageTests
     }
 
     [TestMethod]
+    public void What_is_wrong_with_a_variant_stands_with_its_cell()
+    {
+        LayoutRow failed = MadeUpRun.Row("hard links", "no-op", [], []) with { Problem = "build failed: <CS0006>" };
+        LayoutRun run = MadeUpRun.Of([MadeUpRun.Volume("XFS", CloneSupport.Yes)], [MadeUpRun.Cell("mixed", failed)]);
+
+        Assert.Contains("hard links, no-op: build failed: <CS0006>", PageText.Of(LayoutReport.Html(run)));
+    }
+
+    [TestMethod]
     public void The_page_says_what_the_kept_text_says()
     {
         string text = PageText.Of(LayoutReport.Html(Small));

@@ -24,6 +24,8 @@ internal static class LayoutSection
             With("id", id),
             Tag("h3", Cells.Place(cell), Tag("span.note", $" {Figures.Count(cell.Projects)} projects")),
             phases.Select((phase, index) => Tag(index == 0 ? "p.verdict" : "p", Verdict.Of(cell, phase))),
+            cell.Rows.Where(static row => row.Problem is not null)
+                .Select(static row => Tag("p.problem", $"{row.Variant}, {row.Phase}: {row.Problem}")),
             Tag(
                 "div.panels",
                 Charts.Select(measure => BarChart.Draw(Title(measure), phases.Select(phase => Group(cell, phase, measure)))),

@@ -30,6 +30,7 @@ internal static class PageStyle
         .lead { font-size: clamp(1.2rem, 1rem + 1vw, 1.6rem); line-height: 1.3; font-weight: 600; margin: 1rem 0 1.75rem; }
         .note { color: var(--faint); font-size: .9rem; font-weight: 400; }
         .verdict { font-weight: 600; }
+        .problem { border-left: .25rem solid currentColor; padding-left: .75rem; overflow-wrap: anywhere; }
         .warning { border-left: 4px solid var(--more-fill); padding-left: .75rem; }
         .cards { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr)); gap: 1.25rem; }
         .card, article { background: var(--card); border: 1px solid var(--line); border-radius: 12px; padding: 1.1rem 1.25rem; }

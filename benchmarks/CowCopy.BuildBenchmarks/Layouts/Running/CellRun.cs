@@ -1,5 +1,4 @@
 using CowCopy.BuildBenchmarks.Generation;
-using CowCopy.BuildBenchmarks.Layouts.Reports;
 using CowCopy.BuildBenchmarks.Layouts.Results;
 using CowCopy.BuildBenchmarks.Reading;
 using CowCopy.BuildBenchmarks.Running;

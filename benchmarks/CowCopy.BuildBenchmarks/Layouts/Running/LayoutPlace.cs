@@ -11,12 +11,14 @@ internal sealed class LayoutPlace : IDisposable
     private LayoutPlace(PlannedVolume planned, LoopVolume? volume)
     {
         _volume = volume;
-        Name = planned.Name;
-        string root = volume?.Path ?? planned.Root!;
-        Path = Directory.CreateDirectory(System.IO.Path.Combine(root, $"cowcopy-layouts-{Guid.NewGuid():N}")).FullName;
+        (Name, Root) = (planned.Name, planned.Root);
+        Path = Directory.CreateDirectory(System.IO.Path.Combine(volume?.Path ?? Root!, $"cowcopy-layouts-{Guid.NewGuid():N}")).FullName;
     }
 
     public string Name { get; }
+
+    /// <summary>The directory that was given; null for a volume that the run created.</summary>
+    public string? Root { get; }
 
     public string Path { get; }
 

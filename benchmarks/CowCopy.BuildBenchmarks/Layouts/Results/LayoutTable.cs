@@ -1,8 +1,7 @@
 using System.Globalization;
 using CowCopy.Benchmarks.Interleaving;
-using CowCopy.BuildBenchmarks.Layouts.Results;
 
-namespace CowCopy.BuildBenchmarks.Layouts.Reports;
+namespace CowCopy.BuildBenchmarks.Layouts.Results;
 
 /// <summary>Writes a run as Markdown tables. Ratios are taken round by round; all figures are medians.</summary>
 internal static class LayoutTable

@@ -1,9 +1,10 @@
 using System.Globalization;
 using System.Text.Json;
 using CowCopy.Benchmarks.Reports;
-using CowCopy.BuildBenchmarks.Layouts.Results;
+using CowCopy.BuildBenchmarks.Layouts.Report;
+using CowCopy.BuildKit;
 
-namespace CowCopy.BuildBenchmarks.Layouts.Reports;
+namespace CowCopy.BuildBenchmarks.Layouts.Results;
 
 /// <summary>Keeps the finished cells of a run as JSON, the table, and the conditions.</summary>
 internal sealed class LayoutRunDirectory
@@ -53,24 +54,24 @@ internal sealed class LayoutRunDirectory
     {
         Run = Run! with { Cells = [.. Cells.Where(one => Key(one) != Key(cell)), cell] };
         Directory.CreateDirectory(Path);
-        Write("results.json", JsonSerializer.Serialize(Run, Readable) + "\n");
+        Write(KeptLayouts.FileName, JsonSerializer.Serialize(Run, Readable) + "\n");
         Write("table.md", LayoutTable.Of(Run));
         Write("README.md", LayoutConditions.Of(Run));
-        // The report in HTML, report.html, is written here from Run.
+        ReportCommand.WritePage(System.IO.Path.Combine(Path, ReportCommand.PageName), LayoutReport.Html(Run));
     }
 
     private static (string, string, string, string) Key(LayoutCell cell) => (cell.Layout, cell.Output, cell.Volume, cell.CacheVolume);
 
     private static LayoutRun? TryRead(string directory)
     {
-        string file = System.IO.Path.Combine(directory, "results.json");
+        if (!File.Exists(System.IO.Path.Combine(directory, KeptLayouts.FileName))) return null;
         try
         {
-            return File.Exists(file) ? JsonSerializer.Deserialize<LayoutRun>(File.ReadAllText(file)) : null;
+            return KeptLayouts.Read(directory);
         }
-        catch (JsonException e)
+        catch (BuildKitException e)
         {
-            throw new IOException($"{file} is not a run of the build layouts: {e.Message} --again replaces it.", e);
+            throw new IOException($"{e.Message} --again replaces it.", e);
         }
     }
 

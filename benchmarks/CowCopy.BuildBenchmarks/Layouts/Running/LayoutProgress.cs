@@ -1,7 +1,7 @@
 using System.Diagnostics;
 using System.Globalization;
 
-namespace CowCopy.BuildBenchmarks.Layouts.Reports;
+namespace CowCopy.BuildBenchmarks.Layouts.Running;
 
 /// <summary>Shows how far a run is and how long the rest will take: a bar on a terminal, else lines.</summary>
 /// <param name="builds">The builds of the run.</param>

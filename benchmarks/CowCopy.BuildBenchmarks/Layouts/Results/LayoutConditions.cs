@@ -1,7 +1,6 @@
 using System.Globalization;
-using CowCopy.BuildBenchmarks.Layouts.Results;
 
-namespace CowCopy.BuildBenchmarks.Layouts.Reports;
+namespace CowCopy.BuildBenchmarks.Layouts.Results;
 
 /// <summary>Writes the conditions of a run as Markdown.</summary>
 internal static class LayoutConditions
