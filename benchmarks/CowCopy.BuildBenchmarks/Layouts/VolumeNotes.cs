@@ -15,7 +15,8 @@ internal static class VolumeNotes
         try
         {
             Dictionary<string, Dictionary<string, string>> read =
-                JsonSerializer.Deserialize<Dictionary<string, Dictionary<string, string>>>(File.ReadAllText(file)) ?? throw new JsonException();
+                JsonSerializer.Deserialize<Dictionary<string, Dictionary<string, string>>>(File.ReadAllText(file))
+                ?? throw new JsonException();
             StringComparer names = OperatingSystem.IsWindows() ? StringComparer.OrdinalIgnoreCase : StringComparer.Ordinal;
             Dictionary<string, IReadOnlyDictionary<string, string>> notes = new(names);
             foreach ((string root, Dictionary<string, string> note) in read) notes[FullPath(root)] = note;

@@ -39,6 +39,29 @@ public sealed partial class BrowserTests : IDisposable
     }
 
     [TestMethod]
+    [DataRow(1280)]
+    [DataRow(390)]
+    public void The_pages_of_kept_runs_fit(int width)
+    {
+        string runs = Path.Combine(PageTests.Repository, "benchmarks", "runs");
+        string[] kept = [.. Directory.GetDirectories(runs, "*-layouts")];
+        Assert.IsNotEmpty(kept);
+        foreach (string run in kept)
+        {
+            string page = _directory.Combine("report.html");
+            using StringWriter output = new(), error = new();
+            Assert.AreEqual(0, ReportCommand.Run(["--report", run, "--html", page], output, error), error.ToString());
+
+            PageFacts facts = Measure(File.ReadAllText(page), width, isDark: false);
+
+            Assert.AreEqual(width, facts.ScrollWidth, run);
+            Assert.AreEqual("", facts.Outside, run);
+            Assert.AreEqual("", facts.Loads, run);
+            Assert.IsGreaterThan(0, facts.Bars, run);
+        }
+    }
+
+    [TestMethod]
     public void The_check_sees_a_page_that_does_not_fit()
     {
         const string Page = "<!doctype html><title>t</title><body style='margin:0;font-size:9px;color:#ccc;background:#fff'>"

@@ -10,9 +10,10 @@ namespace CowCopy.BuildBenchmarks.Tests.Report;
 [TestClass]
 public sealed class PageTests
 {
-    private static string Golden => Path.Combine(
-        typeof(PageTests).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>().Single(one => one.Key == "RepositoryRoot").Value!,
-        "tests", "CowCopy.BuildBenchmarks.Tests", "Report", "page.txt");
+    public static string Repository =>
+        typeof(PageTests).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>().Single(one => one.Key == "RepositoryRoot").Value!;
+
+    private static string Golden => Path.Combine(Repository, "tests", "CowCopy.BuildBenchmarks.Tests", "Report", "page.txt");
 
     private static LayoutRun Small
     {

@@ -12,7 +12,7 @@ internal sealed record LayoutVariant(string Name)
     /// <summary>Properties of all projects, as XML.</summary>
     private string Properties { get; init; } = "";
 
-    /// <summary>The element that adds an SDK of others; null for none.</summary>
+    /// <summary>The element that adds an SDK of others to Directory.Build.targets, where its page puts it; null for none.</summary>
     private string? Sdk { get; init; }
 
     /// <summary>The part of the assembly's name that all Copy tasks come from.</summary>
@@ -37,7 +37,7 @@ internal sealed record LayoutVariant(string Name)
     public static IReadOnlyList<LayoutVariant> All { get; } =
     [
         .. Usual,
-        new("CopyOnWrite") { Sdk = """<Sdk Name="Microsoft.Build.CopyOnWrite" Version="1.1.1" />""", Assembly = "CopyOnWrite" },
+        new("CopyOnWrite") { Sdk = """<Sdk Name="Microsoft.Build.CopyOnWrite" Version="1.0.240" />""", Assembly = "CopyOnWrite" },
     ];
 
     /// <summary>Returns what a repository adds to its projects.</summary>
@@ -45,7 +45,7 @@ internal sealed record LayoutVariant(string Name)
     /// <param name="properties">More properties.</param>
     /// <param name="targets">More targets.</param>
     public RepositoryTasks Tasks(string packages, string properties, string targets) =>
-        new(packages, this == CowCopy ? SdkPackage.Line(packages) : Sdk) { Properties = properties + Properties, Targets = targets };
+        new(packages, this == CowCopy ? SdkPackage.Line(packages) : null) { Properties = properties + Properties, Targets = Sdk + targets };
 
     private static string Links(string prefix) =>
         string.Concat(Kinds.Select(kind => $"<{prefix}{kind}IfPossible>true</{prefix}{kind}IfPossible>"));
