@@ -86,7 +86,8 @@ internal sealed record BuildOptions
     private static BuildPhase Phase(string name) =>
         BuildPhase.All.FirstOrDefault(phase => phase.Name == name) ?? throw new FormatException($"Unknown phase: {name}.");
 
-    private static int Number(string name, string value, int least) =>
+    /// <exception cref="FormatException">The value is no such number.</exception>
+    internal static int Number(string name, string value, int least) =>
         int.TryParse(value, NumberStyles.None, CultureInfo.InvariantCulture, out int number) && number >= least
             ? number
             : throw new FormatException($"{name} takes a number of at least {least}.");

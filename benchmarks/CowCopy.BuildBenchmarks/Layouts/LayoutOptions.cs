@@ -1,4 +1,3 @@
-using System.Globalization;
 using CowCopy.BuildBenchmarks.Layouts.Generation;
 using CowCopy.BuildBenchmarks.Layouts.Running;
 using CowCopy.BuildBenchmarks.Running;
@@ -95,11 +94,11 @@ internal sealed record LayoutOptions
     {
         "--only" => this with { Layouts = Chosen(name, value, RepositoryLayout.All, static one => one.Name) },
         "--size" => this with { Size = One(name, value, LayoutSize.All, static one => one.Name) },
-        "--seed" => this with { Seed = Number(name, value, 0) },
+        "--seed" => this with { Seed = BuildOptions.Number(name, value, 0) },
         "--output" => this with { Outputs = Chosen(name, value, OutputLayout.All, static one => one.Name) },
         "--variants" => this with { Variants = WithBuiltIn(Chosen(name, value, LayoutVariant.All, static one => one.Name)) },
         "--phases" => this with { Phases = Chosen(name, value, BuildPhase.All, static one => one.Name) },
-        "--iterations" => this with { Iterations = Number(name, value, MinIterations) },
+        "--iterations" => this with { Iterations = BuildOptions.Number(name, value, MinIterations) },
         "--root" => this with { Roots = [.. Roots, VolumeNotes.FullPath(value)] },
         "--cache" => this with { Caches = Chosen(name, value, Enum.GetValues<CachePlace>(), CacheName) },
         "--keep" => this with { Keep = Path.GetFullPath(value) },
@@ -136,9 +135,4 @@ internal sealed record LayoutOptions
 
     private static FormatException Unknown<T>(string option, string name, IReadOnlyList<T> known, Func<T, string> nameOf) =>
         new($"{option} does not know \"{name}\". Known: {string.Join("; ", known.Select(nameOf))}.");
-
-    private static int Number(string name, string value, int least) =>
-        int.TryParse(value, NumberStyles.None, CultureInfo.InvariantCulture, out int number) && number >= least
-            ? number
-            : throw new FormatException($"{name} takes a number of at least {least}.");
 }

@@ -45,32 +45,21 @@ internal sealed class LeaksCommand : Command
 
     private int Run(ParseResult parsed)
     {
+        string? file = parsed.GetValue(_from), drive = parsed.GetValue(_drive);
+        string operation = file is not null ? $"Cannot read leaks from \"{file}\"" : $"Cannot look for leaks on \"{drive}\"";
         LeakReport report;
-        string subject = parsed.GetValue(_from) is { } file ? $"Cannot read leaks from \"{file}\"" : "";
         try
         {
-            if (subject.Length > 0)
-            {
-                report = Read(parsed.GetValue(_from)!);
-            }
-            else
-            {
-                string drive = parsed.GetValue(_drive)!;
-                subject = $"Cannot look for leaks on \"{drive}\"";
-                if (Objection(drive) is { } objection) return _context.Fail($"{subject}: {objection}");
-                if (!OperatingSystem.IsWindows())
-                    return _context.Fail($"{subject}: refsutil is part of Windows. {ElsewhereRemedy}");
-                TextWriter? shown = _context.ErrorIsTerminal ? _context.Error : null;
-                report = LeakScan.Run(drive[..2].ToUpperInvariant(), shown, _context.Cancellation);
-            }
+            report = file is not null ? Read(file) : Scan(drive!);
         }
         catch (InvalidDataException error)
         {
-            return _context.Fail($"{subject}: {error.Message}. Pass what \"refsutil leak X: /d\" writes, in English.");
+            return _context.Fail($"{operation}: {error.Message}. Pass what \"refsutil leak X: /d\" writes, in English.");
         }
-        catch (Exception error) when (error is IOException or UnauthorizedAccessException or SecurityException or Win32Exception)
+        catch (Exception error) when (error
+            is IOException or UnauthorizedAccessException or NotSupportedException or SecurityException or Win32Exception)
         {
-            return _context.Fail($"{subject}: {error.Message}");
+            return _context.Fail($"{operation}: {error.Message}");
         }
 
         if (parsed.GetValue(_json)) JsonText.Write(_context.Output, report);
@@ -102,14 +91,19 @@ internal sealed class LeaksCommand : Command
         return output.Report;
     }
 
-    /// <summary>Why no scan can run; null if it can.</summary>
-    private static string? Objection(string drive)
+    /// <exception cref="NotSupportedException">No scan can run; the message says why, and what to do.</exception>
+    private LeakReport Scan(string drive)
     {
-        if (drive is not ([_, ':'] or [_, ':', '\\']) || !char.IsAsciiLetter(drive[0])) return "it is no drive. Pass one such as X:.";
-        if (!OperatingSystem.IsWindows()) return null;
+        if (drive is not ([_, ':'] or [_, ':', '\\']) || !char.IsAsciiLetter(drive[0]))
+            throw new NotSupportedException("it is no drive. Pass one such as X:.");
+        if (!OperatingSystem.IsWindows())
+            throw new NotSupportedException($"refsutil is part of Windows. {ElsewhereRemedy}");
         if (new VolumeInspector().Probe(drive[..2] + "\\").FileSystem is { } system && system != "ReFS")
-            return $"it has {system}, which counts no references. Pass the drive of a ReFS volume or Dev Drive.";
-        return Environment.IsPrivilegedProcess ? null : "refsutil needs administrator privileges. Run this in an elevated prompt.";
+            throw new NotSupportedException($"it has {system}, which counts no references. Pass the drive of a ReFS volume or Dev Drive.");
+        if (!Environment.IsPrivilegedProcess)
+            throw new NotSupportedException("refsutil needs administrator privileges. Run this in an elevated prompt.");
+        TextWriter? shown = _context.ErrorIsTerminal ? _context.Error : null;
+        return LeakScan.Run(drive[..2].ToUpperInvariant(), shown, _context.Cancellation);
     }
 
     private void Write(LeakReport report)

@@ -11,7 +11,7 @@ internal static class Against
 
     /// <summary>The cells that both runs have.</summary>
     public static IReadOnlyList<(LayoutCell This, LayoutCell Other)> Common(LayoutRun run, LayoutRun other) =>
-        [.. run.Cells.Join(other.Cells, Cells.Key, Cells.Key, static (one, two) => (one, two))];
+        [.. run.Cells.Join(other.Cells, static one => one.Key, static one => one.Key, static (one, two) => (one, two))];
 
     public static XElement Of(LayoutRun run, LayoutRun other)
     {
@@ -68,7 +68,7 @@ internal static class Against
     }
 
     private static IEnumerable<LayoutCell> Except(LayoutRun run, LayoutRun other) =>
-        run.Cells.ExceptBy(other.Cells.Select(Cells.Key), Cells.Key);
+        run.Cells.ExceptBy(other.Cells.Select(static cell => cell.Key), static cell => cell.Key);
 
     private static XElement TableOf(LayoutCell one, LayoutCell two) => Html.Table(
         $"{Cells.Name(one)}: medians of this run and the other",

@@ -1,4 +1,5 @@
 using CowCopy.BuildBenchmarks.Layouts.Results;
+using CowCopy.BuildBenchmarks.Layouts.Running;
 using CowCopy.BuildBenchmarks.Running;
 
 namespace CowCopy.BuildBenchmarks.Layouts.Report;
@@ -6,8 +7,8 @@ namespace CowCopy.BuildBenchmarks.Layouts.Report;
 /// <summary>Names and rows of cells.</summary>
 internal static class Cells
 {
-    public const string Baseline = "built-in";
-    public const string Ours = "CowCopy";
+    public static readonly string Baseline = LayoutVariant.BuiltIn.Name;
+    public static readonly string Ours = LayoutVariant.CowCopy.Name;
     public const string Cold = "cold";
 
     /// <summary>The phases of the cells: the known ones in their order, then others.</summary>
@@ -36,10 +37,6 @@ internal static class Cells
     }
 
     public static string Name(LayoutCell cell) => $"{cell.Layout}, {Place(cell)}";
-
-    /// <summary>What two runs call the same cell.</summary>
-    public static (string Layout, string Output, string Volume, string CacheVolume) Key(LayoutCell cell) =>
-        (cell.Layout, cell.Output, cell.Volume, cell.CacheVolume);
 
     /// <summary>The words for a build of a phase.</summary>
     public static string When(string phase) => phase switch

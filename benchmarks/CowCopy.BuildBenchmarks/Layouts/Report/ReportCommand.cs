@@ -36,28 +36,13 @@ internal static class ReportCommand
     /// <exception cref="BuildKitException">It cannot be written; an existing page is unchanged.</exception>
     public static void WritePage(string page, string html)
     {
-        string temporary = $"{page}.{Guid.NewGuid():N}";
         try
         {
-            File.WriteAllText(temporary, html);
-            File.Move(temporary, page, overwrite: true);
+            WholeFile.Write(page, html);
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            TryDelete(temporary);
             throw new BuildKitException($"Writing \"{page}\" failed: {e.Message.TrimEnd('.')}. Give another file with --html.");
-        }
-    }
-
-    private static void TryDelete(string file)
-    {
-        try
-        {
-            File.Delete(file);
-        }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
-        {
-            // The failure to write is reported.
         }
     }
 }

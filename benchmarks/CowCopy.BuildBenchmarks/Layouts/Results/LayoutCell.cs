@@ -1,3 +1,5 @@
+using System.Text.Json.Serialization;
+
 namespace CowCopy.BuildBenchmarks.Layouts.Results;
 
 /// <summary>One repository on one volume, built by all variants in turn. The unit that an interrupted run does not repeat.</summary>
@@ -16,6 +18,10 @@ internal sealed record LayoutCell
     public required string CacheVolume { get; init; }
 
     public required int Projects { get; init; }
+
+    /// <summary>What a cell is called in every run.</summary>
+    [JsonIgnore]
+    public (string Layout, string Output, string Volume, string CacheVolume) Key => (Layout, Output, Volume, CacheVolume);
 
     /// <summary>One row for each variant and phase.</summary>
     public required IReadOnlyList<LayoutRow> Rows { get; init; }

@@ -52,15 +52,13 @@ internal sealed class LayoutRunDirectory
     /// <summary>Keeps a finished cell; one of the same name is replaced.</summary>
     public void Add(LayoutCell cell)
     {
-        Run = Run! with { Cells = [.. Cells.Where(one => Key(one) != Key(cell)), cell] };
+        Run = Run! with { Cells = [.. Cells.Where(one => one.Key != cell.Key), cell] };
         Directory.CreateDirectory(Path);
         Write(KeptLayouts.FileName, JsonSerializer.Serialize(Run, Readable) + "\n");
         Write("table.md", LayoutTable.Of(Run));
         Write("README.md", LayoutConditions.Of(Run));
         ReportCommand.WritePage(System.IO.Path.Combine(Path, ReportCommand.PageName), LayoutReport.Html(Run));
     }
-
-    private static (string, string, string, string) Key(LayoutCell cell) => (cell.Layout, cell.Output, cell.Volume, cell.CacheVolume);
 
     private static LayoutRun? TryRead(string directory)
     {
@@ -84,11 +82,5 @@ internal sealed class LayoutRunDirectory
         return run.Facts.Commit == commit ? null : $"of commit {run.Facts.Commit}";
     }
 
-    // A run that is interrupted leaves the file before or the new one, never a part.
-    private void Write(string name, string text)
-    {
-        string file = System.IO.Path.Combine(Path, name);
-        File.WriteAllText(file + ".new", text);
-        File.Move(file + ".new", file, overwrite: true);
-    }
+    private void Write(string name, string text) => WholeFile.Write(System.IO.Path.Combine(Path, name), text);
 }

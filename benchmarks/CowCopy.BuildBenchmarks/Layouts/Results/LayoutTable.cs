@@ -1,5 +1,6 @@
 using System.Globalization;
 using CowCopy.Benchmarks.Interleaving;
+using CowCopy.BuildBenchmarks.Layouts.Running;
 
 namespace CowCopy.BuildBenchmarks.Layouts.Results;
 
@@ -22,7 +23,7 @@ internal static class LayoutTable
         $"## {cells.Key}\n\n{Head}\n" + string.Concat(cells.SelectMany(Rows).Select(static row => row + "\n"));
 
     private static IEnumerable<string> Rows(LayoutCell cell) => cell.Rows.Select(row =>
-        Row(cell, row, cell.Rows.First(one => one.Phase == row.Phase && one.Variant == "built-in")));
+        Row(cell, row, cell.Rows.First(one => one.Phase == row.Phase && one.Variant == LayoutVariant.BuiltIn.Name)));
 
     private static string Row(LayoutCell cell, LayoutRow row, LayoutRow baseline)
     {

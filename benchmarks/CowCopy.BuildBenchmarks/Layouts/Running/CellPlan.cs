@@ -21,7 +21,7 @@ internal sealed record CellPlan(RepositoryLayout Layout, OutputLayout Output, Pl
 
     /// <summary>Whether a finished cell is this one, with all that is to be measured.</summary>
     public bool IsDoneBy(LayoutCell cell, LayoutOptions options) =>
-        (cell.Layout, cell.Output, cell.Volume, cell.CacheVolume) == (Layout.Name, Output.Name, Volume.Name, CacheVolume.Name)
+        cell.Key == (Layout.Name, Output.Name, Volume.Name, CacheVolume.Name)
         && options.Variants.All(variant => options.Phases.All(
             phase => cell.Rows.Any(row => row.Variant == variant.Name && row.Phase == phase.Name)));
 }
