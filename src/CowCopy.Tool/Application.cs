@@ -16,15 +16,11 @@ internal static class Application
         Exit codes: 0 done or yes; 1 no; 2 failed or wrong usage; 130 interrupted.
         """;
 
-    private static readonly string[] Names = ["copy", "clone", "explain", "probe", "inspect", "leaks"];
+    internal static readonly string[] Names = ["copy", "clone", "explain", "probe", "inspect", "leaks"];
 
     public static int Run(IReadOnlyList<string> args, ToolContext context)
     {
-        ParseResult parsed = CreateRoot(args, context).Parse(args, new ParserConfiguration
-        {
-            // A path can start with "@": it is not a response file.
-            ResponseFileTokenReplacer = null,
-        });
+        ParseResult parsed = Parse(args, context);
         if (parsed.Action is ParseErrorAction usage) return ReportUsage(parsed, usage, context, args.Count == 0);
 
         try
@@ -42,10 +38,20 @@ internal static class Application
         }
     }
 
+    internal static ParseResult Parse(IReadOnlyList<string> args, ToolContext context) => CreateRoot(args, context).Parse(
+        args,
+        new ParserConfiguration
+        {
+            // A path can start with "@": it is not a response file.
+            ResponseFileTokenReplacer = null,
+        });
+
     // Not a RootCommand, whose name is that of the assembly: the command is "cowcopy". With all commands only where none is named.
     private static Command CreateRoot(IReadOnlyList<string> args, ToolContext context)
     {
-        Command root = new("cowcopy", Summary) { new HelpOption { Recursive = true }, new VersionOption() };
+        HelpOption help = new() { Recursive = true };
+        help.Action = new HelpWithExample((HelpAction)help.Action!);
+        Command root = new("cowcopy", Summary) { help, new VersionOption() };
         string[] names = args.Count > 0 && Array.IndexOf(Names, args[0]) >= 0 ? [args[0]] : Names;
         foreach (string name in names) root.Add(CreateCommand(name, context));
         return root;

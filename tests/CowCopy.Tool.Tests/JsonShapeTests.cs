@@ -18,6 +18,7 @@ public sealed class JsonShapeTests
 
         HasNames(
             run.Json(),
+            "schemaVersion",
             "source", "destination", "succeeded", "copiedCount", "clonedCount", "byteCopiedCount", "systemCopiedCount", "unchangedCount",
             "sameFileCount", "duplicateCount", "failedCount", "canceledCount", "bytesShared", "bytesWritten", "createdDirectoryCount",
             "createdLinkCount", "deleted", "files", "failures", "findings");
@@ -47,6 +48,7 @@ public sealed class JsonShapeTests
 
         HasNames(
             ToolRun.Of("explain", source, directory.Combine("b"), "--json").Expect(0).Json(),
+            "schemaVersion",
             "source", "destination", "possible", "method", "fallback", "destinationStep", "startsWriteback", "reason", "because", "length",
             "explanation", "failure");
     }
@@ -58,6 +60,7 @@ public sealed class JsonShapeTests
 
         HasNames(
             ToolRun.Of("probe", directory.Path, "--json").Json(),
+            "schemaVersion",
             "path", "fileSystem", "canClone", "explanation", "blockSize", "freeBytes", "totalBytes", "readOnly", "formatVersion",
             "devDrive", "trusted");
     }

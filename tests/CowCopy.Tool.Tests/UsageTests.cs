@@ -59,4 +59,18 @@ public sealed class UsageTests
 
     [TestMethod]
     public void A_path_that_begins_with_an_at_sign_is_a_path() => Assert.Contains("@x", ToolRun.Of("copy", "@x", "@y").Expect(2).Error);
+
+    [TestMethod]
+    public void The_help_of_each_command_has_an_example_that_is_right()
+    {
+        var context = new ToolContext(TextWriter.Null, TextWriter.Null, CancellationToken.None);
+        foreach (string command in Application.Names)
+        {
+            string help = ToolRun.Of(command, "--help").Expect(0).Output;
+
+            string example = help.Split("Example:")[1].Trim();
+            Assert.StartsWith($"cowcopy {command} ", example);
+            Assert.IsEmpty(Application.Parse(example.Split(' ')[1..], context).Errors, example);
+        }
+    }
 }

@@ -3,7 +3,7 @@ using System.CommandLine;
 namespace CowCopy.Tool.Commands;
 
 /// <summary><c>cowcopy clone SRC DST</c>: makes a new directory whose files share their blocks with those of another.</summary>
-internal sealed class CloneCommand : Command
+internal sealed class CloneCommand : ToolCommand
 {
     private static readonly EnumerationOptions Everything = new()
     {
@@ -18,7 +18,10 @@ internal sealed class CloneCommand : Command
     private readonly ToolContext _context;
 
     public CloneCommand(ToolContext context)
-        : base("clone", "Clone a directory, with all files below it. Exit code 1: the volume cannot clone; nothing is copied.")
+        : base(
+            "clone",
+            "Clone a directory, with all files below it. Exit code 1: the volume cannot clone; nothing is copied.",
+            "cowcopy clone product product-experiment")
     {
         (_context, _run) = (context, new CopyRun(context));
         Add(_source);

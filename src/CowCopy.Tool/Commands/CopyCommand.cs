@@ -4,7 +4,7 @@ using CowCopy.Tool.Reports;
 namespace CowCopy.Tool.Commands;
 
 /// <summary><c>cowcopy copy SRC DST</c>: copies a file or a directory, and reports what it did and why.</summary>
-internal sealed class CopyCommand : Command
+internal sealed class CopyCommand : ToolCommand
 {
     private readonly Argument<string> _source = PathArguments.Named("SRC", "The file or directory to copy.");
     private readonly Argument<string> _destination = PathArguments.Named(
@@ -16,7 +16,10 @@ internal sealed class CopyCommand : Command
     private readonly ToolContext _context;
 
     public CopyCommand(ToolContext context)
-        : base("copy", "Copy a file or a directory.")
+        : base(
+            "copy",
+            "Copy a file or a directory.",
+            "cowcopy copy bin/Release out --mirror --skip-unchanged")
     {
         (_context, _run) = (context, new CopyRun(context));
         Add(_source);

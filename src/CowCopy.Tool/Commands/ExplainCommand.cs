@@ -5,7 +5,7 @@ using CowCopy.Tool.Reports;
 namespace CowCopy.Tool.Commands;
 
 /// <summary><c>cowcopy explain SRC DST</c>: reports what a copy of a file would do and why, and changes nothing.</summary>
-internal sealed class ExplainCommand : Command
+internal sealed class ExplainCommand : ToolCommand
 {
     private readonly Argument<string> _source = PathArguments.Named("SRC", "The file to copy.");
     private readonly Argument<string> _destination = PathArguments.Named("DST", "The copy, or the directory to copy it into.");
@@ -14,7 +14,10 @@ internal sealed class ExplainCommand : Command
     private readonly ToolContext _context;
 
     public ExplainCommand(ToolContext context)
-        : base("explain", "Report what a copy of a file would do, and why. Changes nothing. Exit code 1: the copy is not possible.")
+        : base(
+            "explain",
+            "Report what a copy of a file would do, and why. Changes nothing. Exit code 1: the copy is not possible.",
+            "cowcopy explain bin/app.dll out/app.dll")
     {
         _context = context;
         Add(_source);

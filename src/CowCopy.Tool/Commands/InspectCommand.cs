@@ -5,7 +5,7 @@ using CowCopy.Tool.Reports;
 namespace CowCopy.Tool.Commands;
 
 /// <summary><c>cowcopy inspect PATH</c>: reports the space of a file or directory, and how much of it is shared. Writes nothing.</summary>
-internal sealed class InspectCommand : Command
+internal sealed class InspectCommand : ToolCommand
 {
     private readonly Argument<string> _path = PathArguments.Named("PATH", "A file, or a directory with all files below it.");
     private readonly Option<bool> _extents = new("--extents") { Description = "For a file: also list its extents." };
@@ -13,7 +13,10 @@ internal sealed class InspectCommand : Command
     private readonly ToolContext _context;
 
     public InspectCommand(ToolContext context)
-        : base("inspect", "Report the space of a file or directory, each block once. Exit code 1: the volume does not report extents.")
+        : base(
+            "inspect",
+            "Report the space of a file or directory, each block once. Exit code 1: the volume does not report extents.",
+            "cowcopy inspect out")
     {
         _context = context;
         Add(_path);

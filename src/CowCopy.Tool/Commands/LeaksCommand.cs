@@ -9,7 +9,7 @@ namespace CowCopy.Tool.Commands;
 /// <summary>
 /// <c>cowcopy leaks X:</c> or <c>--from FILE</c>: says what leaked on a ReFS volume, pass by pass, and how to repair it. Repairs nothing.
 /// </summary>
-internal sealed class LeaksCommand : Command
+internal sealed class LeaksCommand : ToolCommand
 {
     private const string ElsewhereRemedy = "Run \"refsutil leak X: /d > leaks.txt\" there, and pass leaks.txt by --from.";
 
@@ -29,7 +29,10 @@ internal sealed class LeaksCommand : Command
     private readonly ToolContext _context;
 
     public LeaksCommand(ToolContext context)
-        : base("leaks", "Report what leaked on a ReFS volume, and how to repair it. Repairs nothing. Exit code 1: references leaked.")
+        : base(
+            "leaks",
+            "Report what leaked on a ReFS volume, and how to repair it. Repairs nothing. Exit code 1: references leaked.",
+            "cowcopy leaks --from leaks.txt")
     {
         _context = context;
         Add(_drive);

@@ -5,7 +5,7 @@ using CowCopy.Tool.Reports;
 namespace CowCopy.Tool.Commands;
 
 /// <summary><c>cowcopy probe PATH</c>: reports the volume of a path and whether it can clone. Writes nothing.</summary>
-internal sealed class ProbeCommand : Command
+internal sealed class ProbeCommand : ToolCommand
 {
     private readonly Argument<string> _path = PathArguments.Named(
         "PATH", "A file or directory. If it does not exist, its nearest existing parent.");
@@ -13,7 +13,10 @@ internal sealed class ProbeCommand : Command
     private readonly ToolContext _context;
 
     public ProbeCommand(ToolContext context)
-        : base("probe", "Report what the volume of a path can do. Writes nothing. Exit code 1: it cannot clone, or this is unknown.")
+        : base(
+            "probe",
+            "Report what the volume of a path can do. Writes nothing. Exit code 1: it cannot clone, or this is unknown.",
+            "cowcopy probe .")
     {
         _context = context;
         Add(_path);

@@ -1,10 +1,11 @@
 using System.Globalization;
 using CowCopy.Tool.Rendering;
+using CowCopy.Tool.Reports;
 
 namespace CowCopy.Tool.Leaks;
 
 /// <summary>What <c>refsutil leak</c> found: the JSON of <c>cowcopy leaks</c>.</summary>
-internal sealed record LeakReport
+internal sealed record LeakReport : Document
 {
     /// <summary>The drive, such as <c>X:</c>; null if the output does not name it.</summary>
     public required string? Drive { get; init; }

@@ -16,6 +16,6 @@ internal static class JsonText
     /// <summary>Writes the document and a line end.</summary>
     /// <param name="output">The stream.</param>
     /// <param name="report">One of the types that <see cref="ReportJson"/> knows.</param>
-    public static void Write(TextWriter output, object report) =>
+    public static void Write(TextWriter output, Document report) =>
         output.WriteLine(JsonSerializer.Serialize(report, report.GetType(), Context));
 }

@@ -3,7 +3,7 @@ using System.Text.Json.Serialization;
 namespace CowCopy.Tool.Reports;
 
 /// <summary>The JSON of <c>cowcopy copy</c>, equal in shape for a file and a tree.</summary>
-internal sealed record CopyReport
+internal sealed record CopyReport : Document
 {
     public required string Source { get; init; }
 

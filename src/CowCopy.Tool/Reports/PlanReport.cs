@@ -1,7 +1,7 @@
 namespace CowCopy.Tool.Reports;
 
 /// <summary>The JSON of <c>cowcopy explain</c>.</summary>
-internal sealed record PlanReport
+internal sealed record PlanReport : Document
 {
     public required string Source { get; init; }
 

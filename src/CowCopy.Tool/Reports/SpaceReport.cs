@@ -1,7 +1,7 @@
 namespace CowCopy.Tool.Reports;
 
 /// <summary>The JSON of <c>cowcopy inspect</c>; unknown values are null.</summary>
-internal sealed record SpaceReport
+internal sealed record SpaceReport : Document
 {
     public required string Path { get; init; }
 

@@ -1,7 +1,7 @@
 namespace CowCopy.Tool.Reports;
 
 /// <summary>The JSON of <c>cowcopy probe</c>; unknown values are null.</summary>
-internal sealed record VolumeReport
+internal sealed record VolumeReport : Document
 {
     public required string Path { get; init; }
 

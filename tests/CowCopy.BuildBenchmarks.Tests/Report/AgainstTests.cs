@@ -1,5 +1,6 @@
 using CowCopy.BuildBenchmarks.Layouts.Report;
 using CowCopy.BuildBenchmarks.Layouts.Results;
+using CowCopy.TestKit.Pages;
 
 namespace CowCopy.BuildBenchmarks.Tests.Report;
 

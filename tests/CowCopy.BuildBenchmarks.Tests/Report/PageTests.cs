@@ -3,6 +3,8 @@ using System.Reflection;
 using System.Xml.Linq;
 using CowCopy.BuildBenchmarks.Layouts.Report;
 using CowCopy.BuildBenchmarks.Layouts.Results;
+using CowCopy.TestKit.Pages;
+using CowCopy.Tool.Pages;
 
 namespace CowCopy.BuildBenchmarks.Tests.Report;
 

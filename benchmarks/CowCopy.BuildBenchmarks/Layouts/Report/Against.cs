@@ -1,6 +1,7 @@
 using System.Xml.Linq;
 using CowCopy.BuildBenchmarks.Layouts.Results;
-using static CowCopy.BuildBenchmarks.Layouts.Report.Html;
+using CowCopy.Tool.Pages;
+using static CowCopy.Tool.Pages.Html;
 
 namespace CowCopy.BuildBenchmarks.Layouts.Report;
 

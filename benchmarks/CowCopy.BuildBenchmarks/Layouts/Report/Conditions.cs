@@ -1,6 +1,7 @@
 using System.Xml.Linq;
 using CowCopy.Benchmarks.Reports;
 using CowCopy.BuildBenchmarks.Layouts.Results;
+using CowCopy.Tool.Pages;
 
 namespace CowCopy.BuildBenchmarks.Layouts.Report;
 

@@ -1,5 +1,6 @@
 using System.Xml.Linq;
 using CowCopy.BuildBenchmarks.Layouts.Results;
+using CowCopy.Tool.Pages;
 
 namespace CowCopy.BuildBenchmarks.Layouts.Report;
 

@@ -1,6 +1,7 @@
 using System.Xml.Linq;
 using CowCopy.BuildBenchmarks.Layouts.Results;
-using static CowCopy.BuildBenchmarks.Layouts.Report.Html;
+using CowCopy.Tool.Pages;
+using static CowCopy.Tool.Pages.Html;
 
 namespace CowCopy.BuildBenchmarks.Layouts.Report;
 
@@ -8,7 +9,6 @@ namespace CowCopy.BuildBenchmarks.Layouts.Report;
 internal static class LayoutReport
 {
     private const string Title = "Build layouts: CowCopy and MSBuild's Copy";
-    private const string Policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
     /// <summary>Writes the page.</summary>
     /// <param name="run">The run that the page shows.</param>
@@ -19,19 +19,8 @@ internal static class LayoutReport
         var ids = new Dictionary<LayoutCell, string>(ReferenceEqualityComparer.Instance);
         foreach (LayoutCell cell in run.Cells) ids[cell] = $"cell-{ids.Count + 1}";
         IGrouping<string, LayoutCell>[] layouts = [.. run.Cells.GroupBy(static cell => cell.Layout)];
-        XElement page = Tag("html", With("lang", "en"), Head(run), Tag("body", Tag("main", Body(run, other, layouts, cell => ids[cell]))));
-        return "<!doctype html>\n" + page + "\n";
+        return Page.Of($"{Title}, {run.Facts.Host}, {run.Facts.Date}", Body(run, other, layouts, cell => ids[cell]));
     }
-
-    private static XElement Head(LayoutRun run) => Tag(
-        "head",
-        Tag("meta", With("charset", "utf-8")),
-        Tag("meta", With("http-equiv", "Content-Security-Policy"), With("content", Policy)),
-        Tag("meta", With("name", "viewport"), With("content", "width=device-width, initial-scale=1")),
-        Tag("meta", With("name", "color-scheme"), With("content", "light dark")),
-        Tag("link", With("rel", "icon"), With("href", "data:,")), // a browser requests an icon of a page that names none
-        Tag("title", $"{Title}, {run.Facts.Host}, {run.Facts.Date}"),
-        Tag("style", PageStyle.Text));
 
     private static IEnumerable<object?> Body(
         LayoutRun run, LayoutRun? other, IReadOnlyList<IGrouping<string, LayoutCell>> layouts, Func<LayoutCell, string> idOf)
@@ -72,7 +61,7 @@ internal static class LayoutReport
 
     private static XElement Navigation(IEnumerable<IGrouping<string, LayoutCell>> layouts, bool isCompared)
     {
-        IEnumerable<(string Id, string Text)> links =
+        IEnumerable<(string Id, string Text)> sections =
         [
             ("overview", "At a glance"),
             .. isCompared ? [("against", "Against another run")] : ((string, string)[])[],
@@ -80,8 +69,7 @@ internal static class LayoutReport
             ("machine", "Machine and volumes"),
             ("method", "Method"),
         ];
-        return Tag("nav", With("aria-label", "Contents"), Tag("ul", links.Select(static link =>
-            Tag("li", Tag("a", With("href", "#" + link.Id), link.Text)))));
+        return Page.Contents(sections);
     }
 
     private static string IdOfLayout(int index) => $"layout-{index + 1}";

@@ -1,5 +1,5 @@
 using System.Xml.Linq;
-using static CowCopy.BuildBenchmarks.Layouts.Report.Html;
+using static CowCopy.Tool.Pages.Html;
 
 namespace CowCopy.BuildBenchmarks.Layouts.Report;
 

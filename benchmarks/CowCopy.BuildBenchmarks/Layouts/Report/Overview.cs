@@ -1,7 +1,8 @@
 using System.Xml.Linq;
 using CowCopy.Benchmarks.Interleaving;
 using CowCopy.BuildBenchmarks.Layouts.Results;
-using static CowCopy.BuildBenchmarks.Layouts.Report.Html;
+using CowCopy.Tool.Pages;
+using static CowCopy.Tool.Pages.Html;
 
 namespace CowCopy.BuildBenchmarks.Layouts.Report;
 

@@ -1,10 +1,9 @@
 using CowCopy.LoopVolumes;
-using CowCopy.TestKit;
 
-namespace CowCopy.BuildBenchmarks.Tests.Report;
+namespace CowCopy.TestKit.Pages;
 
 /// <summary>The browser, without a window.</summary>
-internal static class Chromium
+public static class Chromium
 {
     private static readonly string[] Names = ["chromium", "chromium-browser", "google-chrome"];
 

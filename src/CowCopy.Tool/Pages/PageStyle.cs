@@ -1,4 +1,4 @@
-namespace CowCopy.BuildBenchmarks.Layouts.Report;
+namespace CowCopy.Tool.Pages;
 
 /// <summary>The style sheet of the page. It has no characters that XML encodes.</summary>
 internal static class PageStyle

@@ -1,10 +1,10 @@
 using System.Text.RegularExpressions;
 using System.Xml.Linq;
 
-namespace CowCopy.BuildBenchmarks.Tests.Report;
+namespace CowCopy.TestKit.Pages;
 
 /// <summary>What a page says, a line for each heading, paragraph, row and bar.</summary>
-internal static partial class PageText
+public static partial class PageText
 {
     /// <summary>Parses a page, which is well-formed XML below the document type.</summary>
     public static XElement Parse(string html) => XElement.Parse(html[html.IndexOf('\n', StringComparison.Ordinal)..]);

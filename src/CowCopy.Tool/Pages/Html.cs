@@ -1,6 +1,6 @@
 using System.Xml.Linq;
 
-namespace CowCopy.BuildBenchmarks.Layouts.Report;
+namespace CowCopy.Tool.Pages;
 
 /// <summary>Makes elements of the page. Text and attributes are encoded when the page is written.</summary>
 internal static class Html
