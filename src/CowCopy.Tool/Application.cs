@@ -16,7 +16,7 @@ internal static class Application
         Exit codes: 0 done or yes; 1 no; 2 failed or wrong usage; 130 interrupted.
         """;
 
-    internal static readonly string[] Names = ["copy", "clone", "explain", "probe", "inspect", "leaks"];
+    internal static readonly string[] Names = ["copy", "clone", "explain", "probe", "inspect", "leaks", "completion"];
 
     public static int Run(IReadOnlyList<string> args, ToolContext context)
     {
@@ -54,6 +54,7 @@ internal static class Application
         Command root = new("cowcopy", Summary) { help, new VersionOption() };
         string[] names = args.Count > 0 && Array.IndexOf(Names, args[0]) >= 0 ? [args[0]] : Names;
         foreach (string name in names) root.Add(CreateCommand(name, context));
+        if (args.Count > 0 && args[0] == "complete") root.Add(new CompleteCommand(context, () => CreateRoot([], context)));
         return root;
     }
 
@@ -64,7 +65,8 @@ internal static class Application
         "explain" => new ExplainCommand(context),
         "probe" => new ProbeCommand(context),
         "inspect" => new InspectCommand(context),
-        _ => new LeaksCommand(context),
+        "leaks" => new LeaksCommand(context),
+        _ => new CompletionCommand(context),
     };
 
     // System.CommandLine exits with 1 for wrong usage, which means "no" here, and prints help to standard output, which scripts read.

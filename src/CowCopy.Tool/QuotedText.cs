@@ -1,13 +1,27 @@
+using System.Globalization;
 using System.Text.RegularExpressions;
 
 namespace CowCopy.Tool;
 
-/// <summary>Shortens quoted paths in messages: thousands of characters hide the sentence around them.</summary>
+/// <summary>Keeps paths from spoiling the text around them.</summary>
 internal static partial class QuotedText
 {
     private const int MaxLength = 400, KeptAtEachEnd = 150;
 
-    /// <summary>Shortens long quoted text in the middle, so that both ends stay readable.</summary>
+    /// <summary>Shows line ends and other control characters of paths as escapes: what is a line stays one.</summary>
+    /// <param name="text">A line with paths.</param>
+    /// <returns>The text, with <c>\n</c> or <c>\x1B</c> in place of each control character.</returns>
+    public static string OneLine(string text) => !text.Any(char.IsControl)
+        ? text
+        : string.Concat(text.Select(static one => !char.IsControl(one) ? one.ToString() : one switch
+        {
+            '\n' => @"\n",
+            '\r' => @"\r",
+            '\t' => @"\t",
+            _ => string.Create(CultureInfo.InvariantCulture, $@"\x{(int)one:X2}"),
+        }));
+
+    /// <summary>Shortens long quoted text in the middle, so that the sentence around it can be read.</summary>
     /// <param name="message">Sentences with paths in quotation marks.</param>
     /// <returns>The message, with the number of characters left out in place of each middle part.</returns>
     public static string Shorten(string message) =>

@@ -36,7 +36,7 @@ internal sealed class ToolContext
     /// <returns>The exit code of a failure.</returns>
     public int Fail(string message)
     {
-        Error.WriteLine("cowcopy: " + QuotedText.Shorten(message));
+        Error.WriteLine("cowcopy: " + QuotedText.OneLine(QuotedText.Shorten(message)));
         return ExitCodes.Failed;
     }
 

@@ -59,6 +59,7 @@ public sealed class VolumeInspector
         string resolved = Resolve(path);
         PlatformStatus status = _platform.Inspect(resolved, LinkTreatment.Follow, out FileFacts facts);
         FileHandle file = FileHandle.None;
+        if (facts.Kind == FileKind.Other) throw NotRegular(path);
         if (status.IsOk) status = _platform.OpenSource(resolved, out file);
         if (status.Code == StatusCode.NotSupported) return null;
         if (!status.IsOk) throw Unreadable(path, status);
@@ -92,12 +93,16 @@ public sealed class VolumeInspector
         return new SpaceSurvey(_platform, _volumes, path, cancellationToken).Measure();
     }
 
-    internal static Exception Unreadable(string path, PlatformStatus status)
+    /// <summary>A device, pipe or socket has no extents, and the open of a pipe would wait for its other end.</summary>
+    internal static Exception NotRegular(string path) => Unreadable(path, CopyErrorKind.SourceNotRegular, 0);
+
+    internal static Exception Unreadable(string path, PlatformStatus status) =>
+        Unreadable(path, ErrorMap.From(status.Code, CopyOperation.OpenSource), status.NativeCode);
+
+    private static Exception Unreadable(string path, CopyErrorKind kind, int nativeCode)
     {
-        CopyErrorKind kind = ErrorMap.From(status.Code, CopyOperation.OpenSource);
-        string message = "Cannot read the extents of \"" + path + "\": " + FailureText.WhatHappened(kind) + ".";
-        if (kind == CopyErrorKind.SourceNotFound) return new FileNotFoundException(message, path);
-        return new IOException(message, status.NativeCode);
+        string message = $"Cannot read the extents of \"{path}\": {FailureText.WhatHappened(kind)}. {FailureText.WhatToDo(kind)}";
+        return kind == CopyErrorKind.SourceNotFound ? new FileNotFoundException(message, path) : new IOException(message, nativeCode);
     }
 
     private static string Resolve(string path)

@@ -77,7 +77,7 @@ public sealed class CloneTests
         using TempDirectory directory = new();
         string file = directory.WriteFile("a.txt", "text");
 
-        Assert.Contains("the source is a file", ToolRun.Of("clone", file, directory.Combine("dst")).Expect(2).Error);
+        Assert.Contains("the source is not a directory", ToolRun.Of("clone", file, directory.Combine("dst")).Expect(2).Error);
         ToolRun missing = ToolRun.Of("clone", directory.Combine("none"), directory.Combine("dst")).Expect(2);
 
         Assert.Contains("the source does not exist", missing.Error);

@@ -35,7 +35,9 @@ internal sealed class CloneCommand : ToolCommand
         (string source, string destination) = (parsed.GetRequiredValue(_source), parsed.GetRequiredValue(_destination));
         string operation = $"Cannot clone the directory \"{source}\" to \"{destination}\"";
         if (File.Exists(source))
-            return _context.Fail($"{operation}: the source is a file. Use \"cowcopy copy --mode clone\" for a file.");
+            return _context.Fail($"{operation}: the source is not a directory. Use \"cowcopy copy --mode clone\" for a file.");
+        if (!Directory.Exists(source))
+            return _context.Fail($"{operation}: the source does not exist. Check its path.");
         if (IsTaken(destination))
             return _context.Fail($"{operation}: the destination exists. Name a new directory, or use \"cowcopy copy\", which adds to one.");
 
@@ -56,7 +58,6 @@ internal sealed class CloneCommand : ToolCommand
     /// <summary>Why the files cannot be cloned, by the plan for the first of them with content; null if they can, or may be.</summary>
     private CopyReason? WhyNot(string source, string destination, CopyOptions options)
     {
-        if (!Directory.Exists(source)) return null; // the copy reports it
         FileInfo? any = new DirectoryInfo(source).EnumerateFiles("*", Everything).FirstOrDefault(static file => file.Length > 0);
         if (any is null) return null;
         CopyPlan plan = _context.Copier.Plan(any.FullName, Path.Combine(destination, any.Name), options);

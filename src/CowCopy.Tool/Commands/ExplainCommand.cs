@@ -31,7 +31,7 @@ internal sealed class ExplainCommand : ToolCommand
     {
         string source = parsed.GetRequiredValue(_source);
         if (Directory.Exists(source))
-            return _context.Fail($"\"{source}\" is a directory, but a plan is for one file. Pass a file in it.");
+            return _context.Fail($"Cannot explain a copy of \"{source}\": it is a directory. Pass a file in it.");
 
         string destination = PathArguments.DestinationOfFile(source, parsed.GetRequiredValue(_destination));
         CopyPlan plan = new FileCopier().Plan(source, destination, _copyOptions.Read(parsed));
@@ -45,7 +45,7 @@ internal sealed class ExplainCommand : ToolCommand
 
     private void WriteText(CopyPlan plan)
     {
-        _context.Output.WriteLine($"\"{plan.Request.Source}\" to \"{plan.Request.Destination}\":");
-        _context.Output.WriteLine(plan.Explanation);
+        _context.Output.WriteLine(QuotedText.OneLine($"\"{plan.Request.Source}\" to \"{plan.Request.Destination}\":"));
+        _context.Output.WriteLine(QuotedText.OneLine(plan.Explanation));
     }
 }

@@ -75,6 +75,7 @@ internal sealed class LeaksCommand : ToolCommand
     {
         LeakOutput output = new();
         // "refsutil … > file" writes UTF-16 in Windows PowerShell, with a mark that the reader knows. A line is never longer than this.
+        InputFile.Check(file);
         using StreamReader reader = new(file);
         char[] line = new char[4096];
         int length = 0;

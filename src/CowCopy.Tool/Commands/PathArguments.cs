@@ -10,7 +10,9 @@ internal static class PathArguments
         var argument = new Argument<string>(name) { Description = description };
         argument.Validators.Add(result =>
         {
-            if (result.Tokens.Any(token => token.Value.Length == 0)) result.AddError($"{name} is empty.");
+            if (result.Tokens.Any(static token => token.Value.Length == 0)) result.AddError($"{name} is empty.");
+            if (result.Tokens.Any(static token => WasNotUnicode(token.Value)))
+                result.AddError($"{name} is not valid Unicode. Name a directory above it: names below a directory may be any bytes.");
         });
         return argument;
     }
@@ -24,4 +26,7 @@ internal static class PathArguments
         if (!Directory.Exists(destination) && !Path.EndsInDirectorySeparator(destination)) return destination;
         return Path.Combine(destination, Path.GetFileName(Path.TrimEndingDirectorySeparator(source)));
     }
+
+    // .NET replaces what it cannot read in a command line. A name may have that character itself.
+    private static bool WasNotUnicode(string path) => path.Contains('\uFFFD', StringComparison.Ordinal) && !Path.Exists(path);
 }

@@ -9,8 +9,9 @@ internal static class CopyText
     {
         if (isTree) WriteTree(output, report);
         else if (report.Results is [{ Failure: null, Outcome: not CopyOutcome.Canceled } file])
-            output.WriteLine(Sentence(FileReport.Of(file)));
-        foreach (FindingReport finding in report.Findings) output.WriteLine($"{finding.Code}: {finding.Description} {finding.Remedy}");
+            output.WriteLine(QuotedText.OneLine(Sentence(FileReport.Of(file))));
+        foreach (FindingReport finding in report.Findings)
+            output.WriteLine(QuotedText.OneLine($"{finding.Code}: {finding.Description} {finding.Remedy}"));
     }
 
     private static string Sentence(FileReport file) => (file.Outcome, file.Method) switch

@@ -31,7 +31,7 @@ internal sealed class PlainTable
         return this;
     }
 
-    public void Add(params string[] cells) => _rows.Add(cells);
+    public void Add(params string[] cells) => _rows.Add([.. cells.Select(QuotedText.OneLine)]);
 
     public void Write(TextWriter output)
     {

@@ -18,6 +18,7 @@ internal sealed class SpaceSurvey(IPlatform platform, VolumeCatalog volumes, str
         string resolved = PathText.Resolve(path);
         PlatformStatus status = platform.Inspect(resolved, LinkTreatment.Follow, out FileFacts facts);
         if (!status.IsOk) throw VolumeInspector.Unreadable(path, status);
+        if (facts.Kind == FileKind.Other) throw VolumeInspector.NotRegular(path);
         if (facts.Kind == FileKind.Directory) AddDirectory(resolved);
         else AddFile(resolved, facts);
         _usage.OccupiedBytes += _places.Values.Sum(PhysicalRange.Union);

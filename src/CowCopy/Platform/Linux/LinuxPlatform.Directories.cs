@@ -1,5 +1,4 @@
 using System.Buffers;
-using System.Runtime.InteropServices;
 using CowCopy.Planning;
 
 namespace CowCopy.Platform.Linux;
@@ -121,7 +120,7 @@ internal sealed unsafe partial class LinuxPlatform
             {
                 byte* name = entry + EntryNameOffset;
                 if (name[0] == '.' && (name[1] == 0 || (name[1] == '.' && name[2] == 0))) continue;
-                string text = Marshal.PtrToStringUTF8((nint)name)!;
+                string text = NativeText.Decode(name);
                 entries.Add(new DirectoryEntry(text, KindOf(new PathAt(text, directory), entry[EntryTypeOffset])));
             }
         }

@@ -32,7 +32,7 @@ internal sealed unsafe partial class LinuxPlatform
         nint length;
         fixed (byte* name = native) length = LibC.ReadLinkAt(native.Directory, name, buffer, LongestTarget);
         if (length < 0) return LastError();
-        target = System.Text.Encoding.UTF8.GetString(buffer, (int)length);
+        target = NativeText.Decode(new ReadOnlySpan<byte>(buffer, (int)length));
         return PlatformStatus.Ok;
     }
 

@@ -3,7 +3,7 @@ using System.Text;
 
 namespace CowCopy.Platform.Linux;
 
-/// <summary>A path as the kernel takes it: UTF-8 with a zero at the end, on the stack where it fits.</summary>
+/// <summary>A path as the kernel takes it: its bytes with a zero at the end, on the stack where it fits.</summary>
 internal ref struct NativePath
 {
     public const int StackBytes = 512;
@@ -20,7 +20,7 @@ internal ref struct NativePath
         int room = Encoding.UTF8.GetMaxByteCount(name.Length) + 1;
         if (room > stack.Length) stack = _rented = ArrayPool<byte>.Shared.Rent(room);
         _bytes = stack;
-        _bytes[Encoding.UTF8.GetBytes(name, _bytes)] = 0;
+        _bytes[NativeText.Encode(name, _bytes)] = 0;
     }
 
     /// <summary>The descriptor that the name is relative to; without meaning for a whole path, which the kernel takes as it is.</summary>

@@ -1,0 +1,149 @@
+using System.Net.Sockets;
+using System.Text.RegularExpressions;
+using CowCopy.LoopVolumes;
+using CowCopy.TestKit;
+
+namespace CowCopy.Tool.Tests;
+
+/// <summary>Every command on everything that a path can be: an answer, or an error in one line, and nothing else is changed.</summary>
+[TestClass]
+public sealed partial class BadInputTests : IDisposable
+{
+    /// <summary>The command lines; <c>*</c> is the path.</summary>
+    private static readonly string[] Lines =
+    [
+        "copy * out/new", "copy file *", "copy tree * --mirror", "clone * out/new", "clone tree *", "explain * out/new", "explain file *",
+        "probe *", "inspect *", "inspect * --extents", "leaks --from *", "leaks *",
+    ];
+
+    private static readonly string[] Paths =
+    [
+        "missing", "missing/below", "file", "file/below", "tree", "empty", "socket", "pipe", "broken", "loop", "/dev/null", "/dev/zero",
+        "new\nline", "new\nline/tree", "missing\n\u001b[31m", "odd/\uFFFD", "odd",
+        "closed", "closed/below", "secret", "file/", "./tree/../file",
+    ];
+
+    private readonly TempDirectory _directory = new();
+
+    public static IEnumerable<(string Line, string Path)> Cases => Lines.SelectMany(static line => Paths.Select(path => (line, path)));
+
+    public void Dispose()
+    {
+        // .NET cannot delete names that are no text.
+        if (!OperatingSystem.IsWindows()) Shell("[ ! -d closed ] || chmod 700 closed; rm -rf -- *");
+        _directory.Dispose();
+    }
+
+    [TestMethod]
+    [DynamicData(nameof(Cases))]
+    public void It_answers_or_fails_in_one_line_and_changes_nothing_else(string line, string path)
+    {
+        if (OperatingSystem.IsWindows()) Assert.Inconclusive("The files are those of Unix.");
+        Make();
+        string before = Snapshot();
+
+        ToolRun run = ToolRun.Of([.. Arguments(line, path)]);
+
+        Assert.IsTrue(run.ExitCode is ExitCodes.Done or ExitCodes.No or ExitCodes.Failed, run.ToString());
+        Assert.DoesNotContain("\n   at ", "\n" + run.Error);
+        Assert.DoesNotContain("Exception", run.Error + run.Output);
+        Assert.DoesNotContain("\u001b", run.Error + run.Output);
+        string[] errors = run.Error.Split(Environment.NewLine, StringSplitOptions.RemoveEmptyEntries);
+        foreach (string error in errors) Assert.MatchesRegex(ErrorLine(), error);
+        if (run.ExitCode == ExitCodes.Failed)
+        {
+            Assert.IsNotEmpty(errors);
+            Assert.Contains(".", errors[0]);
+        }
+
+        bool mayWrite = run.ExitCode == ExitCodes.Done && line.Split(' ')[0] is "copy" or "clone";
+        if (!mayWrite) Assert.AreEqual(before, Snapshot(), run.ToString());
+    }
+
+    [TestMethod]
+    public void Names_that_are_no_text_are_copied_with_their_tree()
+    {
+        if (!OperatingSystem.IsLinux()) Assert.Inconclusive("The names are those of Linux.");
+        Make();
+
+        ToolRun copied = ToolRun.Of("copy", _directory.Combine("odd"), _directory.Combine("copy")).Expect(0);
+        ToolRun again = ToolRun.Of("copy", _directory.Combine("odd"), _directory.Combine("copy"), "--skip-unchanged", "--mirror").Expect(0);
+
+        Assert.Contains("3 copied", copied.Output);
+        Assert.Contains("3 unchanged", again.Output);
+        Assert.AreEqual("", Shell("diff -r --no-dereference odd copy"));
+        Assert.AreEqual(Shell("cd odd; find | LC_ALL=C sort | od -c"), Shell("cd copy; find | LC_ALL=C sort | od -c"));
+        Assert.Contains("3", ToolRun.Of("inspect", _directory.Combine("odd")).Output);
+    }
+
+    [TestMethod]
+    public void A_name_on_the_command_line_that_is_no_text_is_refused_in_words()
+    {
+        ToolRun run = ToolRun.Of("inspect", _directory.Combine("a\uFFFD")).Expect(2);
+
+        Assert.Contains("not valid Unicode", run.Error);
+    }
+
+    [TestMethod]
+    public void What_the_user_may_not_read_is_an_error()
+    {
+        if (!OperatingSystem.IsLinux() || !Environment.IsPrivilegedProcess) Assert.Inconclusive("Only root can become another user.");
+        Make();
+        Shell("chmod 755 .");
+        string tool = typeof(Application).Assembly.Location;
+        foreach (string line in Lines)
+        {
+            foreach (string path in (string[])["secret", "closed", "closed/below"])
+            {
+                string before = Snapshot();
+                string[] arguments = [.. Arguments(line, path)];
+                string[] user = ["--reuid=65534", "--regid=65534", "--clear-groups", "env", "HOME=/nonexistent", "dotnet", tool];
+                CommandResult run = Command.Run("setpriv", [.. user, .. arguments]);
+
+                bool mayAnswer = line.Split(' ')[0] is "probe" or "explain"; // both need no more than the names
+                Assert.IsTrue(run.ExitCode is ExitCodes.No or ExitCodes.Failed || mayAnswer, $"{line} {path}: {run.Output}");
+                Assert.DoesNotContain("Exception", run.Output);
+                Assert.DoesNotContain("\n   at ", "\n" + run.Output);
+                Assert.AreEqual(before, Snapshot(), $"{line} {path}: {run.Output}");
+            }
+        }
+    }
+
+    private IEnumerable<string> Arguments(string line, string path) => line.Split(' ').Select(word => word switch
+    {
+        "*" => System.IO.Path.Combine(_directory.Path, path), // "/dev/null" stays
+        "file" or "tree" or "out/new" => _directory.Combine(word),
+        _ => word,
+    });
+
+    [GeneratedRegex("^(cowcopy: |Run \"cowcopy)", RegexOptions.ExplicitCapture, 1000)]
+    private static partial Regex ErrorLine();
+
+    private string Snapshot() => Shell("find . -mindepth 1 -printf '%P %y %m %s %l %T@\\n' | LC_ALL=C sort");
+
+    private void Make()
+    {
+        Shell("""
+            umask 022
+            mkdir -p tree/sub empty odd/$(printf 'd\376') closed out 'new
+            line/tree'
+            echo file > file; echo one > tree/one; echo two > tree/sub/two; echo x > 'new
+            line/tree/x
+            y'
+            echo 1 > odd/$(printf 'a\377'); echo 2 > odd/$(printf 'd\376')/x; echo 3 > odd/$(printf '\303\251\303')
+            ln -s $(printf 'a\377') odd/$(printf 'l\200')
+            mkfifo pipe; ln -s nowhere broken; ln -s loop2 loop; ln -s loop loop2
+            echo s > secret; chmod 0 secret; echo b > closed/below; chmod 0 closed
+            """);
+        using var socket = new Socket(AddressFamily.Unix, SocketType.Stream, ProtocolType.Unspecified);
+        socket.Bind(new UnixDomainSocketEndPoint(_directory.Combine("socket")));
+        if (!File.Exists(_directory.Combine("socket"))) Shell("python3 -c \"import socket; socket.socket(socket.AF_UNIX).bind('socket')\"");
+    }
+
+    private string Shell(string script)
+    {
+        CommandResult result = Command.Run("sh", ["-c", script], workingDirectory: _directory.Path);
+        Assert.AreEqual(0, result.ExitCode, result.Output);
+        return result.Output;
+    }
+}
