@@ -59,7 +59,7 @@ public sealed record CopyPlan
     {
         DestinationStep.InPlace => "over the existing file",
         DestinationStep.DeleteFirst => "into a new file after deleting the existing one",
-        DestinationStep.AtomicRename => "into a temporary file that is renamed over the existing one",
+        DestinationStep.AtomicRename => "into a temporary file that is renamed to the destination",
         _ => "into a new file",
     };
 

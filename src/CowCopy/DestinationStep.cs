@@ -15,6 +15,6 @@ public enum DestinationStep
     /// <summary>The existing file is deleted, then a new one is created exclusively.</summary>
     DeleteFirst,
 
-    /// <summary>A temporary file is created, then renamed over the existing file.</summary>
+    /// <summary>A temporary file is created, then renamed to the destination, over a file that is there.</summary>
     AtomicRename,
 }

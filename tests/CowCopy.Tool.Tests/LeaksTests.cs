@@ -8,7 +8,7 @@ namespace CowCopy.Tool.Tests;
 [TestClass]
 public sealed class LeaksTests
 {
-    private const string Leaked = """
+    internal const string Leaked = """
         C:\temp>refsutil leak v: /d
         Creating volume snapshot on drive \\?\Volume{00000000-0000-0000-0000-000000000000}...
         Creating the scratch file...
