@@ -33,11 +33,11 @@ public sealed class FileCopier
     {
     }
 
-    internal FileCopier(IPlatform platform)
+    internal FileCopier(IPlatform platform, Machine? machine = null)
     {
         VolumeCatalog volumes = new(platform);
         _engine = new CopyEngine(platform, volumes);
-        Volumes = new VolumeInspector(platform, volumes);
+        Volumes = new VolumeInspector(platform, volumes, machine);
     }
 
     /// <summary>Gets a copier for the whole process, for single copies that no other copier belongs to.</summary>

@@ -1,4 +1,5 @@
 using CowCopy.Files;
+using CowCopy.Health;
 using CowCopy.Inspection;
 using CowCopy.Planning;
 using CowCopy.Platform;
@@ -12,6 +13,7 @@ public sealed class VolumeInspector
 {
     private readonly IPlatform _platform;
     private readonly VolumeCatalog _volumes;
+    private readonly Machine? _machine;
 
     /// <summary>Initializes an inspector for this operating system.</summary>
     public VolumeInspector()
@@ -19,8 +21,8 @@ public sealed class VolumeInspector
     {
     }
 
-    internal VolumeInspector(IPlatform platform, VolumeCatalog? volumes = null) =>
-        (_platform, _volumes) = (platform, volumes ?? new VolumeCatalog(platform));
+    internal VolumeInspector(IPlatform platform, VolumeCatalog? volumes = null, Machine? machine = null) =>
+        (_platform, _volumes, _machine) = (platform, volumes ?? new VolumeCatalog(platform), machine);
 
     /// <summary>Returns what is known of the volume of a path. Writes nothing.</summary>
     /// <param name="path">A file or directory; if it does not exist, the nearest existing directory above it is used.</param>
@@ -91,6 +93,41 @@ public sealed class VolumeInspector
     {
         Resolve(path);
         return new SpaceSurvey(_platform, _volumes, path, cancellationToken).Measure();
+    }
+
+    /// <summary>
+    /// Runs all health checks on a repository or another directory: its volume, its output directories, package caches, the machine.
+    /// </summary>
+    /// <remarks>
+    /// <para>
+    /// Changes nothing, unless <see cref="HealthCheckOptions.Probe"/> is set. Reads names, attributes and extents of what is below, and
+    /// compares the contents of files of equal name and length, up to 256 MiB. On a network volume it opens up to 100 files to time that.
+    /// </para>
+    /// <para>
+    /// Linux: reads <c>/proc</c> and <c>/sys</c>; what processes of other users watch only as root. Windows: runs
+    /// <c>fsutil devdrv query</c> on a Dev Drive, and <c>powershell.exe</c> for the state of Microsoft Defender. A check that cannot run is
+    /// in <see cref="HealthReport.NotChecked"/>.
+    /// </para>
+    /// </remarks>
+    /// <param name="directory">An existing directory, or a symbolic link to one. No link below it is followed.</param>
+    /// <param name="options">The options; null for the defaults.</param>
+    /// <param name="progress">Receives the number of files that were read so far; null for none.</param>
+    /// <param name="cancellationToken">Cancels between directories and files.</param>
+    /// <returns>The findings, and what could not be checked.</returns>
+    /// <exception cref="ArgumentException">The path is null or empty.</exception>
+    /// <exception cref="DirectoryNotFoundException">The directory does not exist.</exception>
+    /// <exception cref="UnauthorizedAccessException">The directory may not be read.</exception>
+    /// <exception cref="IOException">The path is not a directory, or could not be read.</exception>
+    /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
+    public HealthReport CheckHealth(
+        string directory,
+        HealthCheckOptions? options = null,
+        IProgress<int>? progress = null,
+        CancellationToken cancellationToken = default)
+    {
+        Resolve(directory);
+        DirectoryHealth health = new(_platform, _volumes, _machine ?? PlatformFactory.CreateMachine());
+        return health.Check(directory, options ?? new HealthCheckOptions(), progress, cancellationToken);
     }
 
     /// <summary>A device, pipe or socket has no extents, and the open of a pipe would wait for its other end.</summary>

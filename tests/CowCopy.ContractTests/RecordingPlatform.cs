@@ -79,6 +79,8 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
 
     public bool IsSameFile(in PathAt one, in PathAt other) => FileNumber is null && inner.IsSameFile(one, other);
 
+    public bool? IsCopyOnWriteDisabled(string path) => inner.IsCopyOnWriteDisabled(path);
+
     public bool? IsCaseSensitive(string directory) => inner.IsCaseSensitive(directory);
 
     public PlatformStatus OpenDirectory(string path, in DirectoryAnchor anchor, out FileHandle directory)

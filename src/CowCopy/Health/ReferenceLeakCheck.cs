@@ -12,12 +12,48 @@ internal sealed class ReferenceLeakCheck : HealthCheck
     /// <summary>Half of the limit is far below it. Near the limit a count may lag: ReFS updates it with a delay.</summary>
     private const int FarBelow = 2;
 
+    /// <summary>From here on a count is worth a note: an eighth of the limit.</summary>
+    private const int ManyReferences = 1_022;
+
     public override HealthFindingKind Kind => HealthFindingKind.ReferenceLeak;
 
-    public override HealthFinding? AfterReferenceLimit(string path, IReadOnlyList<FileExtent> extents, VolumeFacts volume) =>
-        MostReferences(extents) is { } counted && volume.ReferenceLimit is { } limit && counted < limit / FarBelow
-            ? new HealthFinding(Kind, path, Description(path, counted, limit), Remedy(path))
-            : null;
+    /// <summary>
+    /// A symptom only: files elsewhere on the volume may share the blocks. A clone that is refused, which a probe attempts, is certain.
+    /// </summary>
+    public override void Check(HealthContext context)
+    {
+        if (context.Volume.ReferenceLimit is null)
+        {
+            if (!context.Machine.IsWindows) context.Skip(Kind, "only ReFS on Windows counts references");
+            return;
+        }
+
+        ReferenceSurvey survey = context.References;
+        if (survey.MostReferenced is not { } file || survey.References < ManyReferences) return;
+        if (survey.FilesHere > survey.References / FarBelow) return;
+        string drive = context.Drive ?? "X:";
+        context.Report(Finding(HealthSeverity.Note, file.Path) with
+        {
+            Description = "The blocks of a file count many more references than there are files below the directory that share them.",
+            Evidence = string.Format(
+                CultureInfo.InvariantCulture, "They count {0:N0} references, {1:N0} of them here.", survey.References, survey.FilesHere),
+            Cost = "None if files elsewhere share them. Leaked references make ReFS refuse clones before the limit.",
+            Remedy = "If few other files on the volume are copies of it, run in an elevated prompt: cowcopy leaks " + drive,
+        });
+    }
+
+    public override HealthFinding? AfterReferenceLimit(string path, IReadOnlyList<FileExtent> extents, VolumeFacts volume)
+    {
+        if (MostReferences(extents) is not { } counted || volume.ReferenceLimit is not { } limit) return null;
+        if (counted >= limit / FarBelow) return null;
+        return Finding(HealthSeverity.Warning, path) with
+        {
+            Description = Description(path, counted, limit),
+            Evidence = "Error 347 at a clone, and the counts of the extents of the file.",
+            Cost = "Files that could be cloned are copied by their bytes.",
+            Remedy = Remedy(path),
+        };
+    }
 
     /// <summary>The drive letter with its colon, also after <c>\\?\</c>; null if the path has none.</summary>
     internal static string? Drive(string path)

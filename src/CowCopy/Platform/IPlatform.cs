@@ -43,6 +43,12 @@ internal interface IPlatform
     /// </summary>
     bool? IsCaseSensitive(string directory);
 
+    /// <summary>
+    /// Returns whether copy-on-write is turned off for a file, or for what is created in a directory; null where the system does not
+    /// report it.
+    /// </summary>
+    bool? IsCopyOnWriteDisabled(string path);
+
     /// <summary>Opens a directory so that names in it are resolved without walking to it again.</summary>
     /// <param name="path">The whole path of the directory.</param>
     /// <param name="anchor">

@@ -1,6 +1,6 @@
 namespace CowCopy.Platform;
 
-/// <summary>Creates the platform of this operating system.</summary>
+/// <summary>Creates the platform and the machine of this operating system.</summary>
 internal static class PlatformFactory
 {
     public static IPlatform Create()
@@ -13,5 +13,16 @@ internal static class PlatformFactory
         if (Environment.OSVersion.Platform == PlatformID.Win32NT) return new Windows.WindowsPlatform();
 #endif
         return new Portable.PortablePlatform();
+    }
+
+    public static Machine CreateMachine()
+    {
+#if NET
+        if (OperatingSystem.IsLinux()) return new Linux.LinuxMachine();
+        if (OperatingSystem.IsWindows()) return new Windows.WindowsMachine();
+#else
+        if (Environment.OSVersion.Platform == PlatformID.Win32NT) return new Windows.WindowsMachine();
+#endif
+        return new Machine();
     }
 }

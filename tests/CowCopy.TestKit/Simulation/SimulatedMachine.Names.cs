@@ -161,6 +161,11 @@ internal sealed partial class SimulatedMachine
         lock (_lock) return _walk.Find(directory, LinkTreatment.Follow).Volume?.Profile.IsCaseSensitive;
     }
 
+    public bool? IsCopyOnWriteDisabled(string path)
+    {
+        lock (_lock) return _walk.Find(path, LinkTreatment.Follow).Volume?.Profile.IsCopyOnWriteDisabled;
+    }
+
     public PlatformStatus ReadDirectory(string path, FileHandle directory, List<DirectoryEntry> entries)
     {
         lock (_lock)

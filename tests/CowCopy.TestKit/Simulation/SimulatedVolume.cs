@@ -79,7 +79,8 @@ internal sealed class SimulatedVolume
         Id = Id,
         HasOneId = Profile.HasOneId,
         FileSystem = Profile.FileSystem,
-        CloneSupport = Profile.Clones != ClonePrimitive.None || Profile.SystemCopyClones ? CloneSupport.Yes : CloneSupport.No,
+        CloneSupport = !Profile.ReportsClones ? CloneSupport.Unknown
+            : Profile.Clones != ClonePrimitive.None || Profile.SystemCopyClones ? CloneSupport.Yes : CloneSupport.No,
         Explanation = "simulated " + Profile.Name,
         BlockSize = Profile.ClusterSize,
         FreeBytes = FreeBytes,

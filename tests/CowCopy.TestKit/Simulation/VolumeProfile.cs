@@ -58,6 +58,12 @@ internal sealed record VolumeProfile
 
     public string? RemoteProtocol { get; init; }
 
+    /// <summary>Whether the volume reports if it clones; otherwise only a clone shows it.</summary>
+    public bool ReportsClones { get; init; } = true;
+
+    /// <summary>Whether copy-on-write is turned off for all of its files; null where the volume does not report it.</summary>
+    public bool? IsCopyOnWriteDisabled { get; init; }
+
     /// <summary>The build number of the system; Windows only.</summary>
     public uint SystemBuild { get; init; }
 

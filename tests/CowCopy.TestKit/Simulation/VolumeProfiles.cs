@@ -119,6 +119,7 @@ internal static class VolumeProfiles
         Clones = ClonePrimitive.WholeFile,
         Extents = ExtentReporting.Shared,
         CountsDirtyBytes = true,
+        IsCopyOnWriteDisabled = false,
     };
 
     /// <summary>Its subvolumes have ids of their own.</summary>

@@ -57,6 +57,14 @@ internal sealed unsafe partial class LinuxPlatform
         return name.HasCaseRule && HasCaseFolding(directory) is { } folds ? !folds : null;
     }
 
+    /// <remarks>The attribute C of chattr(1), which btrfs has.</remarks>
+    public bool? IsCopyOnWriteDisabled(string path)
+    {
+        const long NoCopyOnWrite = 0x00800000; // FS_NOCOW_FL of linux/fs.h
+        long attributes = 0;
+        return Query(path, _ioctl.GetFlags, &attributes).IsOk ? (attributes & NoCopyOnWrite) != 0 : null;
+    }
+
     private bool? HasCaseFolding(string directory)
     {
         const long CaseFold = 0x40000000; // FS_CASEFOLD_FL of linux/fs.h

@@ -40,6 +40,8 @@ internal sealed class PortablePlatform(INativeCalls? native = null) : IPlatform
 
     public bool IsSameFile(in PathAt one, in PathAt other) => true;
 
+    public bool? IsCopyOnWriteDisabled(string path) => null;
+
     public bool? IsCaseSensitive(string directory) => native?.IsCaseSensitive(directory);
 
     /// <remarks>After a refused clone the base library copies, unless it would fail with the same error.</remarks>

@@ -70,6 +70,9 @@ internal sealed unsafe partial class WindowsPlatform : IPlatform
     public bool IsSameFile(in PathAt one, in PathAt other) => Query(one.Path, _calls.GetVolumeName, out _) is { } name
         && string.Equals(name, Query(other.Path, _calls.GetVolumeName, out _), StringComparison.OrdinalIgnoreCase);
 
+    /// <remarks>ReFS has no such attribute; its integrity streams do not keep a file from being cloned.</remarks>
+    public bool? IsCopyOnWriteDisabled(string path) => null;
+
     public bool? IsCaseSensitive(string directory) => Query(directory, _calls.GetCaseRule, out _);
 
     /// <remarks>

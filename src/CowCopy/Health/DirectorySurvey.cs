@@ -1,0 +1,105 @@
+using CowCopy.Planning;
+using CowCopy.Platform;
+
+namespace CowCopy.Health;
+
+/// <summary>Reads the names below a directory once, up to a number of files, for all checks. No link below it is followed.</summary>
+/// <param name="platform">The platform.</param>
+/// <param name="mounts">The mounts: those of the system's own facts, such as /proc, are not read.</param>
+/// <param name="maxFiles">The most files to read.</param>
+/// <param name="progress">Receives the number of files so far.</param>
+/// <param name="cancellationToken">Checked for each directory.</param>
+internal sealed class DirectorySurvey(
+    IPlatform platform, MountTable mounts, int maxFiles, IProgress<int>? progress, CancellationToken cancellationToken)
+{
+    private static readonly string[] OutputNames = ["bin", "obj", "artifacts"];
+    private static readonly string[] Skipped = [".git", ".hg", ".svn"];
+
+    private readonly Queue<SurveyedDirectory> _waiting = new();
+    private readonly List<SurveyedFile> _files = [];
+    private readonly List<SurveyedDirectory> _directories = [];
+    private readonly List<SurveyedDirectory> _outputs = [];
+
+    public IReadOnlyList<SurveyedFile> Files => _files;
+
+    /// <summary>All directories, the checked one first.</summary>
+    public IReadOnlyList<SurveyedDirectory> Directories => _directories;
+
+    /// <summary>Directories named bin, obj or artifacts, also where such a name is a link to one; none within another.</summary>
+    public IReadOnlyList<SurveyedDirectory> Outputs => _outputs;
+
+    /// <summary>Whether there were more files than it may read.</summary>
+    public bool IsCut { get; private set; }
+
+    /// <summary>The first directory that could not be read; null if there was none.</summary>
+    public string? Unread { get; private set; }
+
+    public int UnreadCount { get; private set; }
+
+    /// <returns>The status of reading the directory itself.</returns>
+    public PlatformStatus Read(string path, in FileFacts facts)
+    {
+        SurveyedDirectory root = new(path, facts);
+        if (IsOutputName(Path.GetFileName(path))) AddOutput(root = root.AsOutput());
+        PlatformStatus status = ReadOne(root);
+        while (_waiting.Count > 0 && !IsCut)
+        {
+            cancellationToken.ThrowIfCancellationRequested();
+            SurveyedDirectory directory = _waiting.Dequeue();
+            if (ReadOne(directory).IsOk) continue;
+            Unread ??= directory.Path;
+            UnreadCount++;
+        }
+
+        return status;
+    }
+
+    private static bool IsOutputName(string name) => OutputNames.Contains(name, StringComparer.OrdinalIgnoreCase);
+
+    private void AddOutput(SurveyedDirectory directory) => _outputs.Add(directory);
+
+    private PlatformStatus ReadOne(SurveyedDirectory directory)
+    {
+        List<DirectoryEntry> entries = [];
+        _directories.Add(directory);
+        PlatformStatus status = platform.ReadDirectory(directory.Path, FileHandle.None, entries);
+        entries.Sort(static (one, other) => string.CompareOrdinal(one.Name, other.Name)); // the findings of two runs name the same files
+        foreach (DirectoryEntry entry in entries)
+        {
+            if (entry.Kind == FileKind.Regular) AddFile(directory, entry);
+            else if (entry.Kind is FileKind.Directory or FileKind.SymbolicLink) AddDirectory(directory, entry);
+            if (IsCut) break;
+        }
+
+        progress?.Report(_files.Count);
+        return status;
+    }
+
+    private void AddDirectory(SurveyedDirectory above, DirectoryEntry entry)
+    {
+        bool isOutput = above.Output is null && IsOutputName(entry.Name);
+        if (Skipped.Contains(entry.Name, StringComparer.Ordinal) || (entry.Kind == FileKind.SymbolicLink && !isOutput)) return;
+        string path = PathAt.Join(above.Path, entry.Name);
+        if (!platform.Inspect(path, LinkTreatment.Follow, out FileFacts facts).IsOk || facts.Kind != FileKind.Directory) return;
+        SurveyedDirectory directory = above.Below(path, facts);
+        if (isOutput) AddOutput(directory = directory.AsOutput());
+        if (entry.Kind == FileKind.Directory && !mounts.IsOfSystem(path)) _waiting.Enqueue(directory);
+    }
+
+    private void AddFile(SurveyedDirectory directory, DirectoryEntry entry)
+    {
+        if (_files.Count == maxFiles)
+        {
+            IsCut = true;
+            return;
+        }
+
+        FileFacts facts = entry.Listed?.Facts ?? default;
+        PathAt path = new(directory.Path, entry.Name, FileHandle.None);
+        if (entry.Listed is null && !platform.Inspect(path, LinkTreatment.Keep, out facts).IsOk) return;
+        _files.Add(new SurveyedFile(directory.Path, entry.Name, facts.Length, facts.Identity, facts.LinkCount)
+        {
+            IsOutput = directory.Output is not null,
+        });
+    }
+}

@@ -1,0 +1,57 @@
+using System.Diagnostics;
+using CowCopy.Platform;
+
+namespace CowCopy.Health;
+
+/// <summary>A network volume, with the measured time of an open. Remedy: a local volume.</summary>
+internal sealed class NetworkVolumeCheck : HealthCheck
+{
+    private const int MostOpens = 100;
+
+    private static readonly string[] Protocols =
+        ["nfs", "nfs4", "cifs", "smb", "smb3", "ceph", "afs", "9p", "lustre", "fuse.sshfs", "fuse.glusterfs", "davfs", "fuse.davfs2"];
+
+    public override HealthFindingKind Kind => HealthFindingKind.NetworkVolume;
+
+    public override void Check(HealthContext context)
+    {
+        string? protocol = context.Volume.RemoteProtocol;
+        string system = context.Mounts.Of(context.Path)?.FileSystem ?? context.Volume.FileSystem ?? "";
+        if (string.IsNullOrEmpty(protocol) && Protocols.Contains(system, StringComparer.Ordinal)) protocol = system;
+        if (string.IsNullOrEmpty(protocol)) return;
+        (int opens, double median) = Measure(context);
+        string measured = opens == 0
+            ? "There is no file to measure an open with."
+            : "An open of a file takes " + HealthText.Microseconds(median) + " (median of " + HealthText.Count(opens, "open") + ").";
+        double seconds = median * 100_000 / 1_000_000;
+        context.Report(Finding(HealthSeverity.Warning, context.Path) with
+        {
+            Description = "The directory is on a network volume (" + protocol + ").",
+            Evidence = "It is on " + context.Describe(context.Path) + ". " + measured,
+            Cost = opens == 0
+                ? "Each open is at least one round trip to the server."
+                : "A build that opens files 100,000 times waits "
+                    + "" + seconds.ToString("N1", System.Globalization.CultureInfo.InvariantCulture)
+                    + " s for that alone.",
+            Remedy = "Build on a local volume. Where that is impossible, put outputs (ArtifactsPath) and the package cache "
+                + "(NUGET_PACKAGES) on a local one.",
+        });
+    }
+
+    /// <summary>Opens existing files for reading and closes them again; reads nothing of them.</summary>
+    private static (int Opens, double Median) Measure(HealthContext context)
+    {
+        List<double> times = [];
+        foreach (SurveyedFile file in context.Tree.Files.Take(MostOpens))
+        {
+            context.Cancellation.ThrowIfCancellationRequested();
+            long start = Stopwatch.GetTimestamp();
+            if (!context.Platform.OpenSource(file.Path, out FileHandle handle).IsOk) continue;
+            context.Platform.Close(handle);
+            times.Add((Stopwatch.GetTimestamp() - start) * 1_000_000.0 / Stopwatch.Frequency);
+        }
+
+        times.Sort();
+        return (times.Count, times.Count == 0 ? 0 : times[times.Count / 2]);
+    }
+}

@@ -1,0 +1,51 @@
+using CowCopy.Platform;
+
+namespace CowCopy.Health;
+
+/// <summary>How many references the blocks of files count, on a volume that counts them.</summary>
+internal sealed class ReferenceSurvey
+{
+    private readonly Dictionary<long, int> _filesAt = [];
+    private long _place;
+
+    private ReferenceSurvey()
+    {
+    }
+
+    /// <summary>The file whose blocks have the most references; null where the volume does not count them.</summary>
+    public SurveyedFile? MostReferenced { get; private set; }
+
+    /// <summary>The references of its most shared block.</summary>
+    public int References { get; private set; }
+
+    /// <summary>How many files below the directory share that block.</summary>
+    public int FilesHere => _filesAt.TryGetValue(_place, out int files) ? files : 0;
+
+    public static ReferenceSurvey Read(HealthContext context)
+    {
+        ReferenceSurvey survey = new();
+        if (context.Volume.ReferenceLimit is null) return survey;
+        List<FileExtent> extents = [];
+        foreach (SurveyedFile file in context.Tree.Files.Where(file => file.Length > 0))
+        {
+            context.Cancellation.ThrowIfCancellationRequested();
+            extents.Clear();
+            if (!context.Platform.OpenSource(file.Path, out FileHandle handle).IsOk) continue;
+            if (context.Platform.ReadExtents(handle, extents).IsOk) survey.Add(file, extents);
+            context.Platform.Close(handle);
+        }
+
+        return survey;
+    }
+
+    private void Add(SurveyedFile file, List<FileExtent> extents)
+    {
+        foreach (FileExtent extent in extents)
+        {
+            if (extent.ReferenceCount is not > 1) continue;
+            _filesAt[extent.PhysicalOffset] = (_filesAt.TryGetValue(extent.PhysicalOffset, out int files) ? files : 0) + 1;
+            if (extent.ReferenceCount <= References) continue;
+            (MostReferenced, References, _place) = (file, extent.ReferenceCount.Value, extent.PhysicalOffset);
+        }
+    }
+}

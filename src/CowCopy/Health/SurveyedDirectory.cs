@@ -1,0 +1,25 @@
+using CowCopy.Planning;
+
+namespace CowCopy.Health;
+
+/// <summary>A directory that is checked, or one below it.</summary>
+internal sealed class SurveyedDirectory(string path, in FileFacts facts)
+{
+    private readonly FileFacts _facts = facts;
+
+    public string Path => path;
+
+    public FileFacts Facts => _facts;
+
+    /// <summary>The output directory that it is, or is in; null for others.</summary>
+    public SurveyedDirectory? Output { get; private init; }
+
+    /// <summary>Returns this directory as an output directory.</summary>
+    public SurveyedDirectory AsOutput() => Output is not null ? this : Below(this, path, _facts);
+
+    /// <summary>Returns a directory below this one.</summary>
+    public SurveyedDirectory Below(string path, in FileFacts facts) => Below(Output, path, facts);
+
+    private static SurveyedDirectory Below(SurveyedDirectory? output, string path, in FileFacts facts) =>
+        new(path, facts) { Output = output };
+}

@@ -1,0 +1,97 @@
+using System.Globalization;
+using CowCopy.Platform;
+
+namespace CowCopy.Health;
+
+/// <summary>
+/// Watched output directories: on Linux by what processes have open (inotify, fanotify), elsewhere, or where requested, by a timed probe.
+/// Remedy: exclude outputs in the program that watches.
+/// </summary>
+internal sealed class WatchedOutputCheck : HealthCheck
+{
+    private const int MostNamed = 5;
+    private const double Slow = 2; // twice the time is beyond what two runs differ by
+
+    public override HealthFindingKind Kind => HealthFindingKind.WatchedOutputs;
+
+    public override void Check(HealthContext context)
+    {
+        if (context.Options.Probe) Time(context);
+        if (context.Machine.ReadWatches() is { } list) Match(context, list);
+        else if (!context.Options.Probe) context.Skip(Kind, "this system does not list watchers: run with --probe, which times them");
+    }
+
+    private void Match(HealthContext context, WatchList list)
+    {
+        HashSet<string> watched = [];
+        SortedDictionary<string, int> processes = new(StringComparer.Ordinal);
+        int directories = 0;
+        foreach (SurveyedDirectory output in context.OutputsOrItself)
+        {
+            MountedVolume? mount = context.Mounts.Of(output.Path);
+            string device = mount?.Device ?? "";
+            Dictionary<ulong, string> paths = [];
+            foreach (SurveyedDirectory one in context.Tree.Directories.Append(output).Where(one => IsWithin(context, one, output)))
+                paths[one.Facts.Identity.FileLow] = one.Path;
+            directories += paths.Count;
+            foreach (Watch watch in list.Watches)
+            {
+                bool isWhole = watch.File is null && (watch.Mount is { } id ? id == mount?.Id : watch.Device == device);
+                string? path = isWhole ? output.Path : null;
+                if (watch.File is { } file && watch.Device == device) paths.TryGetValue(file, out path);
+                if (path is null) continue;
+                watched.Add(path);
+                processes[watch.Process] = (processes.TryGetValue(watch.Process, out int count) ? count : 0) + 1;
+            }
+        }
+
+        if (watched.Count > 0) Report(context, watched, processes, directories);
+        if (list.UnreadProcesses == 0) return;
+        string unread = HealthText.Count(list.UnreadProcesses, "process", "processes");
+        context.Skip(Kind, $"what {unread} of other users watch is not readable: run as root to see all");
+    }
+
+    /// <summary>Whether a directory is that output directory or in it; without output directories, all are.</summary>
+    private static bool IsWithin(HealthContext context, SurveyedDirectory one, SurveyedDirectory output) =>
+        context.Tree.Outputs.Count == 0 || one.Output?.Path == output.Path;
+
+    private void Report(HealthContext context, HashSet<string> watched, SortedDictionary<string, int> processes, int directories)
+    {
+        string names = string.Join(
+            ", ", processes.OrderByDescending(one => one.Value).Take(MostNamed).Select(one => one.Key + ": " + Watches(one.Value)));
+        if (processes.Count > MostNamed) names += " and " + HealthText.Count(processes.Count - MostNamed, "other");
+        context.Report(Finding(HealthSeverity.Warning, watched.OrderBy(path => path, StringComparer.Ordinal).First()) with
+        {
+            Description = string.Format(
+                CultureInfo.InvariantCulture,
+                "{0} watched: {1:N0} of {2:N0}.",
+                context.Tree.Outputs.Count > 0 ? "Output directories are" : "The directory, or some below it, are",
+                watched.Count,
+                directories),
+            Evidence = "By process: " + names + ".",
+            Cost = "Each create, write and delete there also wakes the watchers. One that reads its events added up to 40 % to creating "
+                + "and "
+                + "deleting, four took 2 to 3 times as long, eight 3 to 8 times.",
+            Remedy = "Exclude bin, obj and artifacts in the program that watches (for example files.watcherExclude of VS Code), or end it "
+                + "during large builds.",
+        });
+    }
+
+    private static string Watches(int count) => HealthText.Count(count, "watch", "watches");
+
+    private void Time(HealthContext context)
+    {
+        SurveyedDirectory output = context.OutputsOrItself[0];
+        if (WatchProbe.Run(context, output.Path, out double ratio) is { } reason) context.Skip(Kind, "the timed probe: " + reason);
+        else if (ratio >= Slow) context.Report(OfRatio(output.Path, ratio));
+    }
+
+    internal HealthFinding OfRatio(string output, double ratio) => Finding(HealthSeverity.Warning, output) with
+    {
+        Description = "Creating and deleting files is slow in an output directory: something watches it, or filters its calls.",
+        Evidence = string.Format(
+            CultureInfo.InvariantCulture, "It took {0:N1} times as long as in a new directory beside the repository (medians).", ratio),
+        Cost = "Each file that a build writes there takes so much longer to create.",
+        Remedy = "Exclude the directory in editors, file synchronization, search indexes and scanners, and run with --probe again.",
+    };
+}

@@ -1,0 +1,59 @@
+using System.Diagnostics;
+using System.Runtime.InteropServices;
+
+namespace CowCopy.Platform.Windows;
+
+/// <summary>Windows: its drives, and what its own commands report.</summary>
+internal sealed class WindowsMachine : Machine
+{
+    public override bool IsWindows => true;
+
+    public override IReadOnlyList<MountedVolume>? ReadMounts()
+    {
+        List<MountedVolume> mounts = [];
+        foreach (DriveInfo drive in DriveInfo.GetDrives())
+        {
+            try
+            {
+                if (drive is { DriveType: DriveType.Fixed, IsReady: true }) mounts.Add(new MountedVolume(drive.Name, drive.DriveFormat));
+            }
+            catch (Exception error) when (error is IOException or UnauthorizedAccessException)
+            {
+                // A drive that is being unlocked or removed is no neighbor to recommend.
+            }
+        }
+
+        return mounts;
+    }
+
+    public override CommandOutput? Run(string program, string arguments)
+    {
+        const int LongestMilliseconds = 30_000;
+        ProcessStartInfo start = new(Path.Combine(Environment.SystemDirectory, program), arguments)
+        {
+            UseShellExecute = false,
+            CreateNoWindow = true,
+            RedirectStandardOutput = true,
+        };
+        try
+        {
+            using Process? process = Process.Start(start);
+            if (process is null) return null;
+            System.Text.StringBuilder text = new();
+            process.OutputDataReceived += (_, line) => text.AppendLine(line.Data);
+            process.BeginOutputReadLine();
+            if (!process.WaitForExit(LongestMilliseconds))
+            {
+                process.Kill();
+                return null;
+            }
+
+            process.WaitForExit(); // until all output is received
+            return new CommandOutput(process.ExitCode, text.ToString());
+        }
+        catch (Exception error) when (error is ExternalException or InvalidOperationException)
+        {
+            return null;
+        }
+    }
+}

@@ -1,0 +1,72 @@
+using CowCopy.Platform;
+
+namespace CowCopy.TestKit.Simulation;
+
+/// <summary>A simulated repository and the machine around it, for health checks.</summary>
+internal sealed class HealthScene
+{
+    private const uint Readable = 0x1A4; // rw-r--r--
+
+    public HealthScene(VolumeProfile profile)
+    {
+        Storage = new SimulatedMachine(profile.System);
+        Machine = new ScriptedMachine(profile.System) { Files = Storage.Files };
+        Volume = Add(profile, "home");
+        Machine.Temporary = Volume.Path;
+        Machine.HomeDirectory = Volume.Path;
+        Repository = System.IO.Path.Combine(Volume.Path, "repository");
+        Storage.Files.MakeDirectory(Repository);
+        if (profile.System == SimulatedSystem.Windows) Machine.Drive = (Volume.Path, "V:");
+    }
+
+    public SimulatedMachine Storage { get; }
+
+    public ScriptedMachine Machine { get; }
+
+    /// <summary>The volume of the repository.</summary>
+    public SimulatedVolume Volume { get; }
+
+    public string Repository { get; }
+
+    public FileCopier Copier => new(Storage, Machine);
+
+    /// <summary>Mounts a volume, which the machine lists.</summary>
+    public SimulatedVolume Add(VolumeProfile profile, string name, params string[] options)
+    {
+        SimulatedVolume volume = Storage.Mount(profile, name);
+        Machine.Mounts!.Add(new MountedVolume(volume.Path, profile.FileSystem)
+        {
+            Id = Machine.Mounts.Count + 1,
+            Device = "8:" + (Machine.Mounts.Count + 1),
+            Source = "/dev/" + name,
+            Options = ["rw", .. options],
+        });
+        return volume;
+    }
+
+    /// <summary>A path in the repository.</summary>
+    public string At(string name) => System.IO.Path.Combine(Repository, name);
+
+    public string Write(string name, params byte[] content)
+    {
+        string path = At(name);
+        Storage.Files.Write(path, content, Readable);
+        return path;
+    }
+
+    public HealthReport Check(HealthCheckOptions? options = null) => Copier.Volumes.CheckHealth(Repository, options);
+
+    /// <summary>The one finding of a kind.</summary>
+    public HealthFinding Find(HealthFindingKind kind, HealthCheckOptions? options = null) =>
+        Check(options).Findings.Single(finding => finding.Kind == kind);
+
+    /// <summary>Whether there is no finding of a kind, and the check did run.</summary>
+    public bool IsHealthy(HealthFindingKind kind)
+    {
+        HealthReport report = Check();
+        return report.Findings.All(finding => finding.Kind != kind) && report.NotChecked.All(check => check.Kind != kind);
+    }
+
+    /// <summary>Why a check could not run; null if it ran.</summary>
+    public string? WhyNot(HealthFindingKind kind) => Check().NotChecked.FirstOrDefault(check => check.Kind == kind)?.Reason;
+}

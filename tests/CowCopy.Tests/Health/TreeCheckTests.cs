@@ -1,0 +1,289 @@
+using CowCopy.Platform;
+using CowCopy.TestKit.Simulation;
+
+namespace CowCopy.Tests.Health;
+
+/// <summary>Checks of what is below the directory and of its volume's settings, over simulated volumes.</summary>
+[TestClass]
+public sealed class TreeCheckTests
+{
+    private const int Copies = 12;
+
+    private static readonly byte[] Content = new byte[20_000];
+
+    [TestMethod]
+    public void Every_kind_has_a_check()
+    {
+        HealthScene scene = new(VolumeProfiles.Xfs);
+        CowCopy.Health.DirectoryHealth health = new(scene.Storage, new Volumes.VolumeCatalog(scene.Storage), scene.Machine);
+        HealthFindingKind[] kinds = [.. Enum.GetValues<HealthFindingKind>().Where(kind => kind != HealthFindingKind.None)];
+        CollectionAssert.AreEquivalent(kinds, health.Kinds.ToArray());
+    }
+
+    [TestMethod]
+    public void One_file_copied_many_times()
+    {
+        HealthScene scene = new(VolumeProfiles.Xfs);
+        for (int copy = 0; copy < Copies; copy++) scene.Write($"p{copy:00}/bin/a.dll", Content);
+        scene.Write("other/a.dll", [1, .. Content.Skip(1)]); // as long, but not equal
+        scene.Write("longer/a.dll", [.. Content, 1]);
+
+        HealthFinding finding = scene.Find(HealthFindingKind.RepeatedFile);
+
+        Assert.AreEqual("\"a.dll\" is there 12 times, and the copies share no blocks.", finding.Description);
+        Assert.StartsWith("13 files have that name and 20,000 bytes; 12 have equal content: ", finding.Evidence);
+        Assert.AreEqual("220.0 kB of space, and as many bytes written by a build that makes them all.", finding.Cost);
+        Assert.Contains("cowcopy share \"/simulated/home/repository\"", finding.Remedy);
+    }
+
+    [TestMethod]
+    public void Clones_hard_links_and_few_copies_are_not()
+    {
+        HealthScene scene = new(VolumeProfiles.Xfs);
+        string first = scene.Write("p/cloned.dll", Content), linked = scene.Write("p/linked.dll", Content);
+        for (int copy = 0; copy < Copies; copy++)
+        {
+            scene.Storage.Files.MakeDirectory(scene.At("p" + copy));
+            scene.Storage.Files.Clone(first, scene.At($"p{copy}/cloned.dll"));
+            scene.Storage.Files.HardLink(linked, scene.At($"p{copy}/linked.dll"));
+            scene.Write($"p{copy}/tiny.dll", 1);
+            if (copy < 9) scene.Write($"p{copy}/few.dll", Content);
+        }
+
+        Assert.IsTrue(scene.IsHealthy(HealthFindingKind.RepeatedFile));
+    }
+
+    [TestMethod]
+    public void An_output_that_is_a_hard_link_to_the_package_cache()
+    {
+        HealthScene scene = new(VolumeProfiles.Xfs);
+        string package = scene.Volume.Path + "/packages/a/a.dll", output = scene.At("bin/a.dll");
+        scene.Machine.Set("NUGET_PACKAGES", scene.Volume.Path + "/packages");
+        scene.Storage.Files.Write(package, Content, 0x1A4);
+        scene.Storage.Files.MakeDirectory(scene.At("bin"));
+        Assert.IsTrue(scene.IsHealthy(HealthFindingKind.HardLinkedPackages));
+
+        scene.Storage.Files.HardLink(package, scene.Volume.Path + "/elsewhere.dll");
+        Assert.AreEqual(HealthSeverity.Note, scene.Find(HealthFindingKind.HardLinkedPackages).Severity);
+
+        scene.Storage.Files.HardLink(package, output);
+        HealthFinding finding = scene.Find(HealthFindingKind.HardLinkedPackages);
+        Assert.AreEqual((HealthSeverity.Error, output), (finding.Severity, finding.Path));
+        Assert.AreEqual($"\"{output}\" and \"{package}\" have one file number.", finding.Evidence);
+    }
+
+    [TestMethod]
+    public void Hard_links_between_outputs_are_none_of_the_cache()
+    {
+        HealthScene scene = new(VolumeProfiles.Xfs);
+        scene.Machine.Set("NUGET_PACKAGES", scene.Volume.Path + "/packages");
+        scene.Storage.Files.Write(scene.Volume.Path + "/packages/a.dll", Content, 0x1A4);
+        string output = scene.Write("obj/a.dll", Content);
+        scene.Storage.Files.HardLink(output, scene.At("obj/b.dll"));
+
+        Assert.IsTrue(scene.IsHealthy(HealthFindingKind.HardLinkedPackages));
+    }
+
+    [TestMethod]
+    [DataRow(true, false, true)]
+    [DataRow(true, true, false)]
+    [DataRow(false, true, true)]
+    [DataRow(false, false, false)]
+    public void A_rule_for_case_that_is_not_the_usual_one(bool isLinux, bool isSensitive, bool isFinding)
+    {
+        HealthScene scene = new((isLinux ? VolumeProfiles.Xfs : VolumeProfiles.Ntfs) with { IsCaseSensitive = isSensitive });
+
+        Assert.AreEqual(!isFinding, scene.IsHealthy(HealthFindingKind.UnusualCaseRule));
+        string command = isLinux ? "chattr -F" : "setCaseSensitiveInfo";
+        if (isFinding) Assert.Contains(command, scene.Find(HealthFindingKind.UnusualCaseRule).Remedy);
+    }
+
+    [TestMethod]
+    public void Directories_without_copy_on_write()
+    {
+        HealthScene scene = new(VolumeProfiles.Btrfs with { IsCopyOnWriteDisabled = true });
+        scene.Write("bin/a.dll", 1);
+
+        HealthFinding finding = scene.Find(HealthFindingKind.CopyOnWriteDisabled);
+
+        Assert.AreEqual(HealthSeverity.Note, finding.Severity, "all have it");
+        Assert.Contains("2 directories: \"/simulated/home/repository\", \"/simulated/home/repository/bin\"", finding.Description);
+        Assert.IsTrue(new HealthScene(VolumeProfiles.Btrfs).IsHealthy(HealthFindingKind.CopyOnWriteDisabled));
+    }
+
+    [TestMethod]
+    public void A_volume_without_such_an_attribute_is_not_checked() => Assert.AreEqual(
+        "the volume does not report attributes of files",
+        new HealthScene(VolumeProfiles.Xfs with { IsCopyOnWriteDisabled = null }).WhyNot(HealthFindingKind.CopyOnWriteDisabled));
+
+    [TestMethod]
+    [DataRow(QuotaGroups.Full, true)]
+    [DataRow(QuotaGroups.Simple, false)]
+    [DataRow(QuotaGroups.Off, false)]
+    public void Quota_groups(object groups, bool isFinding)
+    {
+        HealthScene scene = new(VolumeProfiles.Btrfs);
+        scene.Machine.Groups = (QuotaGroups)groups;
+
+        Assert.AreEqual(!isFinding, scene.IsHealthy(HealthFindingKind.QuotaGroups));
+        if (isFinding) Assert.Contains("sudo btrfs quota disable /simulated/home", scene.Find(HealthFindingKind.QuotaGroups).Remedy);
+    }
+
+    [TestMethod]
+    public void Quota_groups_that_the_system_does_not_show_are_not_checked()
+    {
+        Assert.IsNotNull(new HealthScene(VolumeProfiles.Btrfs).WhyNot(HealthFindingKind.QuotaGroups));
+        Assert.IsNull(new HealthScene(VolumeProfiles.Xfs).WhyNot(HealthFindingKind.QuotaGroups), "only btrfs has them");
+    }
+
+    [TestMethod]
+    [DataRow("rw", true)]
+    [DataRow("noauto_da_alloc", false)]
+    [DataRow("nodelalloc", false)]
+    [DataRow("ro", false)]
+    public void An_ext4_that_flushes_on_rename_by_its_options(string option, bool isFinding)
+    {
+        HealthScene scene = new(VolumeProfiles.Ext4);
+        scene.Machine.Mounts = [scene.Machine.Mounts![0] with { Options = ["relatime", option] }];
+
+        Assert.AreEqual(!isFinding, scene.IsHealthy(HealthFindingKind.RenameFlushes));
+        if (isFinding) Assert.AreEqual(HealthSeverity.Note, scene.Find(HealthFindingKind.RenameFlushes).Severity);
+    }
+
+    [TestMethod]
+    public void A_tool_that_is_known_to_rename_over_makes_it_a_warning()
+    {
+        HealthScene scene = new(VolumeProfiles.Ext4);
+        scene.Write("Directory.Build.props", [.. "<Project><CowCopyOverwrite>atomic-rename</CowCopyOverwrite></Project>"u8]);
+
+        Assert.AreEqual(HealthSeverity.Warning, scene.Find(HealthFindingKind.RenameFlushes).Severity);
+    }
+
+    [TestMethod]
+    public void A_network_volume_with_the_time_of_an_open()
+    {
+        HealthScene scene = new(VolumeProfiles.Smb);
+        for (int file = 0; file < 120; file++) scene.Write("file" + file, 1);
+
+        HealthFinding finding = scene.Find(HealthFindingKind.NetworkVolume);
+
+        Assert.Contains("SMB 3.1.1", finding.Description);
+        Assert.Contains("(median of 100 opens)", finding.Evidence);
+        Assert.AreEqual(0, scene.Storage.OpenHandles);
+        Assert.IsTrue(new HealthScene(VolumeProfiles.Ntfs).IsHealthy(HealthFindingKind.NetworkVolume));
+    }
+
+    [TestMethod]
+    [DataRow("nfs4")]
+    [DataRow("cifs")]
+    [DataRow("9p")]
+    [DataRow("fuse.sshfs")]
+    public void A_network_volume_by_the_kind_of_its_mount(string kind)
+    {
+        HealthScene scene = new(VolumeProfiles.Xfs);
+        scene.Machine.Mounts = [scene.Machine.Mounts![0] with { FileSystem = kind }];
+
+        HealthFinding finding = scene.Find(HealthFindingKind.NetworkVolume);
+
+        Assert.Contains(kind, finding.Description);
+        Assert.Contains("There is no file to measure an open with.", finding.Evidence);
+    }
+
+    [TestMethod]
+    [DataRow("/simulated/upper", "ext4", true)]
+    [DataRow("/simulated/upper", "xfs", false)]
+    public void An_overlay_by_the_volume_of_its_upper_layer(string upper, string fileSystem, bool isFinding)
+    {
+        HealthScene scene = Overlay(upper);
+        scene.Add(fileSystem == "ext4" ? VolumeProfiles.Ext4 : VolumeProfiles.Xfs, "upper");
+
+        Assert.AreEqual(!isFinding, scene.IsHealthy(HealthFindingKind.OverlayCannotClone));
+        if (isFinding)
+            Assert.AreEqual(
+                "The upper layer \"/simulated/upper\" is on ext4 at \"/simulated/upper\".",
+                scene.Find(HealthFindingKind.OverlayCannotClone).Evidence);
+    }
+
+    [TestMethod]
+    [DataRow("/var/lib/docker/overlay2/1/diff", "not visible from inside the container")]
+    [DataRow(null, "does not name its upper layer")]
+    public void An_upper_layer_outside_the_container_is_not_checked(string? upper, string reason) =>
+        Assert.Contains(reason, Overlay(upper).WhyNot(HealthFindingKind.OverlayCannotClone)!);
+
+    [TestMethod]
+    public void A_probe_shows_whether_an_overlay_clones()
+    {
+        HealthScene scene = Overlay("/var/lib/docker/overlay2/1/diff");
+        scene.Write("a.dll", Content);
+        int names = Names(scene);
+
+        HealthFinding finding = scene.Find(HealthFindingKind.OverlayCannotClone, new HealthCheckOptions { Probe = true });
+
+        Assert.AreEqual("A clone in it was refused.", finding.Evidence);
+        Assert.AreEqual(names, Names(scene));
+        Assert.AreEqual(0, scene.Storage.OpenHandles);
+    }
+
+    [TestMethod]
+    [DataRow("proc", 0)]
+    [DataRow("tmpfs", 1)]
+    public void Facts_of_the_system_are_not_read_as_files(string kind, int files)
+    {
+        HealthScene scene = new(VolumeProfiles.Xfs);
+        scene.Write("proc/1/status", 1);
+        scene.Machine.Mounts!.Add(new MountedVolume(scene.At("proc"), kind));
+
+        Assert.AreEqual(files, scene.Check().Files);
+    }
+
+    [TestMethod]
+    public void Reading_stops_at_the_limit_and_says_so()
+    {
+        HealthScene scene = new(VolumeProfiles.Xfs);
+        for (int file = 0; file < 9; file++) scene.Write($"d{file % 3}/file{file}", 1);
+
+        HealthReport report = scene.Check(new HealthCheckOptions { MaxFiles = 5 });
+
+        Assert.AreEqual(5, report.Files);
+        Assert.AreEqual(("", "only the first 5 files were read"), (report.NotChecked[0].Code, report.NotChecked[0].Reason));
+        Assert.AreEqual(9, scene.Check(new HealthCheckOptions { MaxFiles = 9 }).Files);
+        Assert.AreEqual(HealthFindingKind.ReferenceLeak, scene.Check(new HealthCheckOptions { MaxFiles = 9 }).NotChecked[0].Kind);
+    }
+
+    [TestMethod]
+    public void A_directory_that_cannot_be_read_is_named()
+    {
+        HealthScene scene = new(VolumeProfiles.Xfs);
+        scene.Write("closed/file", 1);
+        scene.Storage.Faults.AlwaysBelow(scene.At("closed"), "ReadDirectory", CowCopy.Planning.StatusCode.AccessDenied);
+
+        Assert.AreEqual($"\"{scene.At("closed")}\" could not be read", scene.Check().NotChecked[0].Reason);
+    }
+
+    [TestMethod]
+    public void Cancelling_ends_the_check()
+    {
+        HealthScene scene = new(VolumeProfiles.Xfs);
+        scene.Write("a/file", 1);
+        using CancellationTokenSource cancellation = new();
+        Canceling progress = new(cancellation);
+
+        Assert.ThrowsExactly<OperationCanceledException>(() =>
+            scene.Copier.Volumes.CheckHealth(scene.Repository, null, progress, cancellation.Token));
+    }
+
+    private static int Names(HealthScene scene) => ((SimulatedDirectory)scene.Storage.Files.Find(scene.Repository)!).Entries.Count;
+
+    private static HealthScene Overlay(string? upper)
+    {
+        HealthScene scene = new(VolumeProfiles.Ext4 with { FileSystem = "overlay", ReportsClones = false });
+        string[] options = upper is null ? ["rw"] : ["rw", "upperdir=" + upper];
+        scene.Machine.Mounts = [scene.Machine.Mounts![0] with { Options = options }];
+        return scene;
+    }
+
+    private sealed class Canceling(CancellationTokenSource source) : IProgress<int>
+    {
+        public void Report(int value) => source.Cancel();
+    }
+}
