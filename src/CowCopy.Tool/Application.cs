@@ -16,7 +16,7 @@ internal static class Application
         Exit codes: 0 done or yes; 1 no; 2 failed or wrong usage; 130 interrupted.
         """;
 
-    internal static readonly string[] Names = ["copy", "clone", "explain", "probe", "inspect", "leaks", "completion"];
+    internal static readonly string[] Names = ["copy", "clone", "explain", "probe", "inspect", "leaks", "doctor", "completion"];
 
     public static int Run(IReadOnlyList<string> args, ToolContext context)
     {
@@ -66,6 +66,7 @@ internal static class Application
         "probe" => new ProbeCommand(context),
         "inspect" => new InspectCommand(context),
         "leaks" => new LeaksCommand(context),
+        "doctor" => new DoctorCommand(context),
         _ => new CompletionCommand(context),
     };
 

@@ -14,6 +14,7 @@ public sealed partial class BadInputTests : IDisposable
     [
         "copy * out/new", "copy file *", "copy tree * --mirror", "clone * out/new", "clone tree *", "explain * out/new", "explain file *",
         "probe *", "inspect *", "inspect * --extents", "leaks --from *", "leaks *",
+        "doctor *",
     ];
 
     private static readonly string[] Paths =

@@ -15,6 +15,7 @@ public sealed class SchemaTests
     private static readonly Dictionary<Type, string> Commands = new()
     {
         [typeof(CopyReport)] = "copy",
+        [typeof(DoctorReport)] = "doctor",
         [typeof(LeakReport)] = "leaks",
         [typeof(PlanReport)] = "explain",
         [typeof(SpaceReport)] = "inspect",

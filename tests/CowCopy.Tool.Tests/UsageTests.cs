@@ -23,6 +23,10 @@ public sealed class UsageTests
     [DataRow("explain|a|b|--mirror")]
     [DataRow("probe")]
     [DataRow("probe|")]
+    [DataRow("doctor|a|b")]
+    [DataRow("doctor|")]
+    [DataRow("doctor|a|--fail-on|fatal")]
+    [DataRow("doctor|a|--fail-on")]
     [DataRow("remove|a")]
     public void Wrong_usage_exits_with_2_and_keeps_standard_output_clean(string line)
     {

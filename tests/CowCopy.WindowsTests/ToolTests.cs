@@ -52,6 +52,23 @@ public sealed class ToolTests
         Assert.IsGreaterThan(0, report.GetProperty("freeBytes").GetInt64());
     }
 
+    /// <summary>What is found differs by machine: its scanner, its short names.</summary>
+    [TestMethod]
+    public void It_checks_a_directory()
+    {
+        using TempDirectory directory = new();
+        directory.WriteFile(@"bin\a.dll", "hello");
+
+        JsonElement report = JsonDocument.Parse(Run(0, "doctor", directory.Path, "--fail-on", "never", "--probe", "--json")).RootElement;
+
+        Assert.AreEqual(1, report.GetProperty("files").GetInt32());
+        string[] kinds = [.. report.GetProperty("findings").EnumerateArray().Select(static one => one.GetProperty("kind").GetString()!)];
+        CollectionAssert.DoesNotContain(kinds, "outputsOnAnotherVolume");
+        CollectionAssert.DoesNotContain(kinds, "temporaryDirectoryOnAnotherVolume");
+        Assert.HasCount(1, Directory.GetFileSystemEntries(directory.Path), "the probe leaves nothing");
+        Assert.HasCount(1, Directory.GetFileSystemEntries(directory.Combine("bin")));
+    }
+
     private static string Run(int? exitCode, params string[] arguments)
     {
         string? tool = Environment.GetEnvironmentVariable("COWCOPY_TOOL");

@@ -17,10 +17,12 @@ namespace CowCopy.Tool.Reports;
         typeof(CamelCaseEnum<CopyReason>),
         typeof(CamelCaseEnum<DestinationStep>),
         typeof(CamelCaseEnum<HealthFindingKind>),
+        typeof(CamelCaseEnum<HealthSeverity>),
     ])]
 [JsonSerializable(typeof(CopyReport))]
 [JsonSerializable(typeof(PlanReport))]
 [JsonSerializable(typeof(VolumeReport))]
 [JsonSerializable(typeof(SpaceReport))]
 [JsonSerializable(typeof(LeakReport))]
+[JsonSerializable(typeof(DoctorReport))]
 internal sealed partial class ReportJson : JsonSerializerContext;

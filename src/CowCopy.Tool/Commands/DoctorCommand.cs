@@ -1,0 +1,68 @@
+using System.CommandLine;
+using CowCopy.Tool.Rendering;
+using CowCopy.Tool.Reports;
+
+namespace CowCopy.Tool.Commands;
+
+/// <summary><c>cowcopy doctor [DIR]</c>: runs the health checks on a directory. Changes nothing, unless probes are requested.</summary>
+internal sealed class DoctorCommand : ToolCommand
+{
+    private const string Never = "never";
+
+    private static readonly string[] Choices = ["note", "warning", "error", Never];
+
+    private readonly Argument<string> _directory = PathArguments.Named(
+        "DIR", "A repository or another directory. Default: the current one.");
+
+    private readonly Option<string> _failOn = new("--fail-on")
+    {
+        Description = "The least severity that gives exit code 1: note, warning, error; never for exit code 0 whatever is found.",
+        HelpName = "SEVERITY",
+        DefaultValueFactory = _ => "warning",
+    };
+
+    private readonly Option<bool> _probe = new("--probe")
+    {
+        Description = "Also write small files to new directories in DIR, its parent and an output directory, and delete them again: "
+            + "attempts a clone, and times watched outputs.",
+    };
+
+    private readonly JsonOption _json = new();
+    private readonly ToolContext _context;
+
+    public DoctorCommand(ToolContext context)
+        : base(
+            "doctor",
+            "Find what makes copies in a directory slow or large: evidence, cost, remedy. Exit code 1: a finding at or above --fail-on.",
+            "cowcopy doctor . --fail-on error")
+    {
+        _context = context;
+        _directory.Arity = ArgumentArity.ZeroOrOne;
+        _directory.DefaultValueFactory = _ => ".";
+        _failOn.CompletionSources.Add(Choices);
+        _failOn.Validators.Add(result =>
+        {
+            foreach (string value in result.Tokens.Select(token => token.Value).Except(Choices, StringComparer.Ordinal))
+                result.AddError($"--fail-on cannot be \"{value}\". Choose one of: {string.Join(", ", Choices)}.");
+        });
+        Add(_directory);
+        Add(_failOn);
+        Add(_probe);
+        Add(_json);
+        SetAction(Run);
+    }
+
+    private int Run(ParseResult parsed)
+    {
+        HealthCheckOptions options = new() { Probe = parsed.GetValue(_probe) };
+        HealthReport health = FileCountProgress.Show(
+            _context.ErrorIsTerminal ? _context.Error : null,
+            progress => _context.Copier.Volumes.CheckHealth(
+                parsed.GetRequiredValue(_directory), options, progress, _context.Cancellation));
+        DoctorReport report = DoctorReport.Of(health);
+        if (parsed.GetValue(_json)) JsonText.Write(_context.Output, report);
+        else DoctorText.Write(_context.Output, report);
+        int least = Array.IndexOf(Choices, parsed.GetRequiredValue(_failOn)); // never is above all severities
+        return health.Findings.Any(finding => (int)finding.Severity >= least) ? ExitCodes.No : ExitCodes.Done;
+    }
+}
