@@ -16,7 +16,10 @@ internal static class Application
         Exit codes: 0 done or yes; 1 no; 2 failed or wrong usage; 130 interrupted.
         """;
 
-    internal static readonly string[] Names = ["copy", "clone", "explain", "probe", "inspect", "leaks", "doctor", "completion"];
+    internal static readonly string[] Names =
+    [
+        "copy", "clone", "explain", "probe", "inspect", "leaks", "doctor", "report", "completion",
+    ];
 
     public static int Run(IReadOnlyList<string> args, ToolContext context)
     {
@@ -67,6 +70,7 @@ internal static class Application
         "inspect" => new InspectCommand(context),
         "leaks" => new LeaksCommand(context),
         "doctor" => new DoctorCommand(context),
+        "report" => new ReportCommand(context),
         _ => new CompletionCommand(context),
     };
 

@@ -37,6 +37,6 @@ internal sealed class TreeProgress : IProgress<CopyProgress>
         }
     }
 
-    private static ProgressColumn[] Columns() =>
+    internal static ProgressColumn[] Columns() =>
         [new TaskDescriptionColumn(), new ProgressBarColumn(), new PercentageColumn(), new ElapsedTimeColumn()];
 }

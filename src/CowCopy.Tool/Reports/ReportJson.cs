@@ -14,11 +14,13 @@ namespace CowCopy.Tool.Reports;
         typeof(CamelCaseEnum<CopyMethod>),
         typeof(CamelCaseEnum<CopyOperation>),
         typeof(CamelCaseEnum<CopyOutcome>),
+        typeof(CamelCaseEnum<CopyOwner>),
         typeof(CamelCaseEnum<CopyReason>),
         typeof(CamelCaseEnum<DestinationStep>),
         typeof(CamelCaseEnum<HealthFindingKind>),
         typeof(CamelCaseEnum<HealthSeverity>),
     ])]
+[JsonSerializable(typeof(BuildReport))]
 [JsonSerializable(typeof(CopyReport))]
 [JsonSerializable(typeof(PlanReport))]
 [JsonSerializable(typeof(VolumeReport))]

@@ -1,5 +1,6 @@
 using CowCopy.BuildBenchmarks.Layouts.Results;
 using CowCopy.BuildKit;
+using CowCopy.Tool.Pages;
 
 namespace CowCopy.BuildBenchmarks.Layouts.Report;
 

@@ -3,6 +3,7 @@ using System.Text.Json;
 using CowCopy.Benchmarks.Reports;
 using CowCopy.BuildBenchmarks.Layouts.Report;
 using CowCopy.BuildKit;
+using CowCopy.Tool.Pages;
 
 namespace CowCopy.BuildBenchmarks.Layouts.Results;
 

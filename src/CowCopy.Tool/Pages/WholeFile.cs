@@ -1,4 +1,4 @@
-namespace CowCopy.BuildBenchmarks.Layouts.Results;
+namespace CowCopy.Tool.Pages;
 
 /// <summary>Writes a file under another name and renames it: whoever reads it finds the one before or the new one, never a part.</summary>
 internal static class WholeFile

@@ -1,0 +1,102 @@
+using CowCopy.Tool.Reports;
+
+namespace CowCopy.Tool.BuildLogs;
+
+/// <summary>Makes the report of a log.</summary>
+internal static class BuildAnalysis
+{
+    /// <summary>Makes the report, without a comparison.</summary>
+    /// <param name="log">The log.</param>
+    /// <param name="copier">Says how it would copy the files that are still on disk.</param>
+    /// <param name="cancellation">Ends the work.</param>
+    public static BuildReport Of(BuildLog log, FileCopier copier, CancellationToken cancellation)
+    {
+        FilesOnDisk disk = new(log);
+        CopyGroups groups = new(log, disk);
+        foreach (CopyCall call in log.Calls)
+        {
+            cancellation.ThrowIfCancellationRequested();
+            groups.Add(call);
+        }
+
+        FileOrigins origins = new(log, disk);
+        IReadOnlyList<LoggedCopy> unneeded = UnneededCopies.Of(log);
+        CopyTally unneededTally = new();
+        foreach (LoggedCopy copy in unneeded) unneededTally.Add(copy, disk);
+        CloneReport? clones = Clones(log);
+        BuildReport report = new()
+        {
+            Log = log.Path,
+            Complete = log.Succeeded is not null,
+            Succeeded = log.Succeeded,
+            Started = log.Start.ToUniversalTime(),
+            Root = log.Paths.Common(log.Projects.Select(static project => project.File)),
+            Milliseconds = Rounded(log.Time),
+            ProjectCount = log.Projects.Select(static project => project.File).Distinct(log.Paths.Comparer).Count(),
+            CopyTaskCount = log.Calls.Count,
+            CopyMilliseconds = Rounded(groups.Total.Time),
+            Total = CopyFigures.Of("", groups.Total),
+            CriticalPath = PathOf(log, cancellation),
+            Files = origins.Files,
+            Projects = groups.Projects,
+            Targets = groups.Targets,
+            Directories = groups.Directories,
+            Retries = [.. log.Retries.Select(Retry).OrderByDescending(static one => one.WaitedMilliseconds)],
+            Clones = clones,
+            Outlook = CopyOutlook.Of(log, copier, cancellation),
+            Unneeded = [.. unneeded.Select(copy => UnneededCopies.Report(copy, log))],
+            UnneededTotal = CopyFigures.Of("", unneededTally, hasTime: false),
+            Conflicts = CopyConflicts.Of(log),
+            Assemblies = CopyAssemblies.Of(log),
+            Estimates = [],
+            Against = null,
+            Verdict = [],
+            Notes = ReportNotes.Of(log, groups.Total),
+        };
+        report = report with { Estimates = SavingEstimates.Of(report, log) };
+        return report with { Verdict = BuildVerdict.Of(report) };
+    }
+
+    public static double Rounded(TimeSpan time) => Math.Round(time.TotalMilliseconds, 3);
+
+    private static PathReport PathOf(BuildLog log, CancellationToken cancellation)
+    {
+        List<LogTask> path = CriticalPath.Of(log, cancellation);
+        TimeSpan all = Sum(path), copy = Sum(path.Where(static task => task.Name == LogTask.Copy));
+        return new PathReport(
+            Rounded(copy),
+            log.Time > TimeSpan.Zero ? Math.Round(copy / log.Time, 6) : 0,
+            path.Count(static task => task.Name == LogTask.Copy),
+            Rounded(log.Time > all ? log.Time - all : TimeSpan.Zero),
+            [.. path.GroupBy(static task => task.Name, StringComparer.Ordinal)
+                .Select(static tasks => new PathTask(tasks.Key, tasks.Count(), Rounded(Sum(tasks))))
+                .OrderByDescending(static task => task.Milliseconds).ThenBy(static task => task.Name, StringComparer.Ordinal)]);
+    }
+
+    private static TimeSpan Sum(IEnumerable<LogTask> tasks) => new(tasks.Sum(static task => task.Time.Ticks));
+
+    private static RetryReport Retry(LoggedRetry retry) => new(
+        retry.Source,
+        retry.Destination,
+        retry.Call.Task.Project.File,
+        retry.Retries,
+        Rounded(retry.Waited),
+        [.. retry.Holders],
+        retry.Failed,
+        retry.Reason);
+
+    private static CloneReport? Clones(BuildLog log)
+    {
+        if (log.Clones.Lines == 0 && log.Advice.Count == 0) return null;
+        CloneTotals sums = log.Clones;
+        return new CloneReport(
+            sums.Copied,
+            sums.Cloned,
+            sums.ByBytes,
+            sums.BySystem,
+            sums.Linked,
+            sums.Unchanged,
+            sums.BytesShared,
+            [.. log.Advice.Select(static one => new LoggedAdvice(one.Key, one.Value))]);
+    }
+}

@@ -1,0 +1,54 @@
+namespace CowCopy.Tool.BuildLogs;
+
+/// <summary>What a report needs of a binary log.</summary>
+internal sealed class BuildLog
+{
+    public required string Path { get; init; }
+
+    public required LogPaths Paths { get; init; }
+
+    public required DateTime Start { get; init; }
+
+    /// <summary>The end of the build; the last event where the log has none.</summary>
+    public required DateTime End { get; init; }
+
+    /// <summary>Whether the build succeeded; null where the log has no end of the build.</summary>
+    public required bool? Succeeded { get; init; }
+
+    public required IReadOnlyList<LogProject> Projects { get; init; }
+
+    /// <summary>All tasks but CallTarget, by their start.</summary>
+    public required IReadOnlyList<LogTask> Tasks { get; init; }
+
+    public required IReadOnlyList<CopyCall> Calls { get; init; }
+
+    public required IReadOnlyCollection<LoggedRetry> Retries { get; init; }
+
+    public required CloneTotals Clones { get; init; }
+
+    /// <summary>CowCopy's advice and findings, by code.</summary>
+    public required IReadOnlyDictionary<string, string> Advice { get; init; }
+
+    public required UsedFiles Used { get; init; }
+
+    /// <summary>Whether messages about copies are in another language than English.</summary>
+    public required bool IsLocalized { get; init; }
+
+    /// <summary>Records that could not be read.</summary>
+    public required int UnreadRecords { get; init; }
+
+    /// <summary>By how many Copy tasks a file was copied or skipped, by its source.</summary>
+    public Dictionary<string, int> CopiedOnward => field ??= CountSources();
+
+    public TimeSpan Time => End > Start ? End - Start : TimeSpan.Zero;
+
+    /// <summary>All files of all Copy tasks, by the start of the tasks.</summary>
+    public IEnumerable<LoggedCopy> Files => Calls.SelectMany(static call => call.Files);
+
+    private Dictionary<string, int> CountSources()
+    {
+        Dictionary<string, int> counts = new(Paths.Comparer);
+        foreach (LoggedCopy copy in Files) counts[copy.Source] = counts.GetValueOrDefault(copy.Source) + 1;
+        return counts;
+    }
+}

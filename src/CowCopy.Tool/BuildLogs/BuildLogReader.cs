@@ -1,0 +1,235 @@
+using Microsoft.Build.Framework;
+using Microsoft.Build.Logging.StructuredLogger;
+
+namespace CowCopy.Tool.BuildLogs;
+
+/// <summary>Collects what a report needs from the events of a log, one after another.</summary>
+internal sealed class BuildLogReader
+{
+    private const int MostAdvice = 50;
+
+    private readonly Dictionary<(int Node, int Project), LogProject> _projects = [];
+    private readonly Dictionary<(int Node, int Project, int Target), string> _targets = [];
+    private readonly Dictionary<(int Node, int Project, int Task), LogTask> _running = [];
+    private readonly Dictionary<LogTask, CopyCall> _calling = [];
+    private readonly Dictionary<(int Node, int Project), string> _copyAssemblies = [];
+    private readonly Dictionary<int, ProjectFacts> _facts = [];
+    private readonly Dictionary<string, LoggedRetry> _retries = new(StringComparer.Ordinal);
+    private readonly List<LogProject> _allProjects = [];
+    private readonly List<LogTask> _tasks = [];
+    private readonly List<CopyCall> _calls = [];
+    private readonly SortedDictionary<string, string> _advice = new(StringComparer.Ordinal);
+    private readonly CloneTotals _clones = new();
+    private LogPaths? _paths;
+    private UsedFiles? _used;
+    private DateTime _start;
+    private DateTime _last;
+    private DateTime? _end;
+    private bool? _succeeded;
+    private bool _isLocalized;
+    private int _unread;
+
+    private LogPaths Paths => _paths ??= LogPaths.Of(OperatingSystem.IsWindows() ? @"C:\" : "/");
+
+    private UsedFiles Used => _used ??= new UsedFiles(Paths);
+
+    /// <summary>Only these are decoded.</summary>
+    public static bool Wants(BinaryLogEventMetadata record) => record.RecordKind switch
+    {
+        BinaryLogRecordKind.BuildStarted or BinaryLogRecordKind.BuildFinished or BinaryLogRecordKind.ProjectEvaluationFinished
+            or BinaryLogRecordKind.ProjectStarted or BinaryLogRecordKind.ProjectFinished or BinaryLogRecordKind.TargetStarted
+            or BinaryLogRecordKind.TaskStarted or BinaryLogRecordKind.TaskFinished or BinaryLogRecordKind.TaskParameter
+            or BinaryLogRecordKind.Warning or BinaryLogRecordKind.Error => true,
+        BinaryLogRecordKind.Message => record.BuildEventContext is { ProjectContextId: >= 0 },
+        _ => false,
+    };
+
+    public void Read(BuildEventArgs record)
+    {
+        if (record.Timestamp > _last) _last = record.Timestamp;
+        switch (record)
+        {
+            case BuildStartedEventArgs: _start = record.Timestamp; break;
+            case BuildFinishedEventArgs end: (_end, _succeeded) = (end.Timestamp, end.Succeeded); break;
+            case ProjectEvaluationFinishedEventArgs facts when facts is { Properties: { } properties, BuildEventContext: { } at }:
+                _facts[at.EvaluationId] = new ProjectFacts(properties);
+                break;
+            case ProjectStartedEventArgs started when started.BuildEventContext is { } at: Start(started, at); break;
+            case ProjectFinishedEventArgs when record.BuildEventContext is { } at: Finish(record.Timestamp, at); break;
+            case TargetStartedEventArgs target when target.BuildEventContext is { } at:
+                _targets[(at.NodeId, at.ProjectContextId, at.TargetId)] = target.TargetName ?? "";
+                break;
+            case TaskStartedEventArgs started when started.BuildEventContext is { } at: Start(started, at); break;
+            case TaskFinishedEventArgs when record.BuildEventContext is { } at: FinishTask(record.Timestamp, at); break;
+            case TaskParameterEventArgs parameter when parameter.BuildEventContext is { } at: Read(parameter, at); break;
+            case BuildWarningEventArgs warning: ReadCoded(warning.BuildEventContext, warning.Code, warning.Message); break;
+            case BuildErrorEventArgs error: ReadCoded(error.BuildEventContext, error.Code, error.Message); break;
+            case BuildMessageEventArgs message when message.BuildEventContext is { } at: Read(message, at); break;
+        }
+    }
+
+    public void CountUnread() => _unread++;
+
+    public BuildLog Result(string path)
+    {
+        DateTime end = _end ?? _last;
+        foreach (LogTask task in _running.Values) task.End = end;
+        return new BuildLog
+        {
+            Path = path,
+            Paths = Paths,
+            Start = _start == default && _tasks.Count > 0 ? _tasks[0].Start : _start,
+            End = end,
+            Succeeded = _succeeded,
+            Projects = _allProjects,
+            Tasks = _tasks,
+            Calls = _calls,
+            Retries = _retries.Values,
+            Clones = _clones,
+            Advice = _advice,
+            Used = Used,
+            IsLocalized = _isLocalized,
+            UnreadRecords = _unread,
+        };
+    }
+
+    private void Start(ProjectStartedEventArgs started, BuildEventContext at)
+    {
+        string file = started.ProjectFile ?? "";
+        _paths ??= file.Length > 0 ? LogPaths.Of(file) : null;
+        LogTask? parent = started.ParentProjectBuildEventContext is { } from
+            ? _running.GetValueOrDefault((from.NodeId, from.ProjectContextId, from.TaskId))
+            : null;
+        ProjectFacts? facts = _facts.GetValueOrDefault(at.EvaluationId);
+        string framework = "";
+        if (started.GlobalProperties?.TryGetValue("TargetFramework", out string? one) == true) framework = one;
+        LogProject project = new()
+        {
+            File = Paths.Full(file, ""),
+            Directory = Paths.Directory(Paths.Full(file, "")),
+            Start = started.Timestamp,
+            Framework = framework,
+            Parent = parent,
+            Facts = facts,
+        };
+        if (parent is not null) (parent.Children ??= []).Add(project);
+        _projects[(at.NodeId, at.ProjectContextId)] = project;
+        _allProjects.Add(project);
+    }
+
+    private void Finish(DateTime time, BuildEventContext at)
+    {
+        // The context stays: a task host may finish its messages later.
+        if (_projects.TryGetValue((at.NodeId, at.ProjectContextId), out LogProject? project)) project.End = time;
+    }
+
+    private void Start(TaskStartedEventArgs started, BuildEventContext at)
+    {
+        if (!_projects.TryGetValue((at.NodeId, at.ProjectContextId), out LogProject? project)) return;
+        bool isListed = started.TaskName != LogTask.CallsTargets;
+        LogTask task = new()
+        {
+            Name = started.TaskName ?? "",
+            Project = project,
+            Target = _targets.GetValueOrDefault((at.NodeId, at.ProjectContextId, at.TargetId), ""),
+            Node = at.NodeId,
+            Index = isListed ? project.Tasks.Count : -1,
+            Start = started.Timestamp,
+            End = started.Timestamp,
+        };
+        _running[(at.NodeId, at.ProjectContextId, at.TaskId)] = task;
+        string assembly = (started as TaskStartedEventArgs2)?.TaskAssemblyLocation ?? "";
+        if (assembly.Length > 0 && project.Directory.Length > 0) Used.Loaded(Paths.Full(assembly, project.Directory));
+        if (!isListed) return;
+        project.Tasks.Add(task);
+        _tasks.Add(task);
+        if (task.Name != LogTask.Copy) return;
+        if (assembly.Length == 0) assembly = _copyAssemblies.GetValueOrDefault((at.NodeId, at.ProjectContextId), "");
+        CopyCall call = new(task, assembly, Paths);
+        _calling[task] = call;
+        _calls.Add(call);
+    }
+
+    private void FinishTask(DateTime time, BuildEventContext at)
+    {
+        if (!_running.Remove((at.NodeId, at.ProjectContextId, at.TaskId), out LogTask? task)) return;
+        task.End = time;
+        if (!_calling.Remove(task, out CopyCall? call)) return;
+        foreach (LoggedCopy file in call.Files)
+            if (file.Outcome != LoggedOutcome.Failed) Used.Copied(file.Destination);
+    }
+
+    private LogTask? Running(BuildEventContext at) => _running.GetValueOrDefault((at.NodeId, at.ProjectContextId, at.TaskId));
+
+    private void Read(TaskParameterEventArgs parameter, BuildEventContext at)
+    {
+        if (parameter.Kind != TaskParameterMessageKind.TaskInput || parameter.Items is not { } items || Running(at) is not { } task) return;
+        string name = (parameter as TaskParameterEventArgs2)?.ParameterName ?? parameter.ItemType ?? "";
+        if (_calling.TryGetValue(task, out CopyCall? call))
+        {
+            if (name == "SourceFiles") call.Requested = items.Count;
+            else if (name.StartsWith("Use", StringComparison.Ordinal)) call.MayLink |= items is [{ } one] && IsTrue(one);
+            return;
+        }
+
+        bool isBuild = task.Name == LogTask.BuildsProjects && name == "Projects";
+        if (!isBuild && !UsedFiles.Reads(task.Name)) return;
+        if (isBuild) task.Requested = new HashSet<string>(Paths.Comparer);
+        foreach (object? item in items)
+        {
+            if (Text(item) is not { Length: > 0 } text) continue;
+            if (isBuild) task.Requested!.Add(Paths.Full(text, task.Project.Directory));
+            else Used.Given(task, name, text);
+        }
+    }
+
+    private void Read(BuildMessageEventArgs message, BuildEventContext at)
+    {
+        LogTask? task = at.TaskId > 0 ? Running(at) : null;
+        if (task is null)
+        {
+            NoteCopyAssembly(message, at);
+            return;
+        }
+
+        if (message.Code is { Length: > 0 } code) ReadCoded(at, code, message.Message);
+        if (task.Name.StartsWith("CowCopy", StringComparison.Ordinal))
+        {
+            _clones.Add(message.Message ?? "");
+            return;
+        }
+
+        if (!_calling.TryGetValue(task, out CopyCall? call) || message is TaskParameterEventArgs) return;
+        if (CopyMessage.Of(message.Message ?? "", message.Importance != MessageImportance.Low, call.MayLink) is not { } copy) return;
+        _isLocalized |= !copy.IsEnglish;
+        call.Add(copy.Source, copy.Destination, copy.Outcome);
+    }
+
+    // Before MSBuild 17.14 the start of a task does not name its assembly; a message before it does, in the language of the build.
+    private void NoteCopyAssembly(BuildMessageEventArgs message, BuildEventContext at)
+    {
+        if (at.TargetId < 0 || message.Message is not { } text || !text.Contains("\"Copy\"", StringComparison.Ordinal)) return;
+        if (QuotedParts.Of(text) is [LogTask.Copy, var assembly]) _copyAssemblies[(at.NodeId, at.ProjectContextId)] = assembly;
+    }
+
+    private void ReadCoded(BuildEventContext? at, string? code, string? text)
+    {
+        if (code is null || text is null || at is null) return;
+        if (code.StartsWith("COWCOPY", StringComparison.Ordinal))
+        {
+            if (_advice.Count < MostAdvice) _advice.TryAdd(code, text);
+            return;
+        }
+
+        if (!RetryMessage.IsAbout(code) || Running(at) is not { } task || !_calling.TryGetValue(task, out CopyCall? call)) return;
+        if (QuotedParts.Of(text) is not [var source, var destination, ..]) return;
+        string to = call.FullPath(destination);
+        if (!_retries.TryGetValue(to, out LoggedRetry? retry)) _retries[to] = retry = new LoggedRetry(call, call.FullPath(source), to);
+        RetryMessage.Add(retry, code, text);
+        if (retry.Failed) call.Add(source, destination, LoggedOutcome.Failed);
+    }
+
+    private static bool IsTrue(object item) => string.Equals(Text(item), "true", StringComparison.OrdinalIgnoreCase);
+
+    private static string? Text(object? item) => item is ITaskItem one ? one.ItemSpec : item as string;
+}

@@ -1,0 +1,77 @@
+using System.Globalization;
+using CowCopy.Tool.Rendering;
+using CowCopy.Tool.Reports;
+
+namespace CowCopy.Tool.BuildLogs;
+
+/// <summary>What the report says first.</summary>
+internal static class BuildVerdict
+{
+    public static IReadOnlyList<string> Of(BuildReport report)
+    {
+        if (report.CopyTaskCount == 0) return ["No Copy task ran in this build: nothing was copied."];
+        List<string> sentences = [Repeated(report), Copied(report), Time(report)];
+        if (report.Retries.Count > 0) sentences.Add(Retried(report));
+        if (report.Clones is { } clones) sentences.Add(Cloned(clones));
+        if (report.Unneeded.Count > 0)
+            sentences.Add($"{Of(report.Unneeded.Count, report.Total)} are in outputs of libraries, where no step of the build reads them.");
+        if (report.Conflicts.Count > 0)
+            sentences.Add($"{Quantity.Things(report.Conflicts.Count, "destination")} had several sources; the last one stays.");
+        foreach (CopyAssembly other in report.Assemblies.Where(static one => one.Owner == CopyOwner.Other))
+            sentences.Add($"{Quantity.Things(other.Tasks, "Copy task")} came from another package: {other.Name}.");
+        return sentences;
+    }
+
+    public static string Seconds(double milliseconds) =>
+        milliseconds < 1000
+            ? milliseconds.ToString(Math.Abs(milliseconds) < 10 ? "0.#" : "0", CultureInfo.InvariantCulture) + " ms"
+            : (milliseconds / 1000).ToString("0.00", CultureInfo.InvariantCulture) + " s";
+
+    public static string Percent(double part) => (part * 100).ToString("0.0", CultureInfo.InvariantCulture) + " %";
+
+    public static string Bytes(CopyFigures figures) => figures switch
+    {
+        { Bytes: null } => "not known",
+        { Found: var found, Copied: var copied, Bytes: { } bytes } when found < copied => "at least " + Quantity.Bytes(bytes),
+        { Bytes: { } bytes } => Quantity.Bytes(bytes),
+    };
+
+    private static string Repeated(BuildReport report) => report.Files switch
+    {
+        [] => "Nothing was copied: all files were up to date.",
+        [{ Copies: 1 }, ..] => "No file was copied more than once.",
+        [var most, ..] => $"One file, {Shown.Text(most.Name)}, was copied {Quantity.Count(most.Copies)} times.",
+    };
+
+    private static string Copied(BuildReport report)
+    {
+        CopyFigures total = report.Total;
+        string size = total.Bytes is null ? "" : $" ({Bytes(total)})";
+        string linked = total.Linked > 0 ? $", {Quantity.Count(total.Linked)} linked" : "";
+        string failed = total.Failed > 0 ? $", {Quantity.Count(total.Failed)} failed" : "";
+        string unknown = total.Unknown > 0 ? $", {Quantity.Count(total.Unknown)} not known" : "";
+        return $"{Quantity.Things(report.CopyTaskCount, "Copy task")} of {Quantity.Things(report.ProjectCount, "project")} copied "
+            + $"{Quantity.Things(total.Copied, "file")}{size}{linked}; {Quantity.Count(total.Unchanged)} were up to date{failed}{unknown}.";
+    }
+
+    private static string Time(BuildReport report) =>
+        $"They took {Seconds(report.CopyMilliseconds)} in all. Of the {Seconds(report.Milliseconds)} of the build, "
+        + $"{Seconds(report.CriticalPath.CopyMilliseconds)} ({Percent(report.CriticalPath.CopyShare)}) waited for them.";
+
+    private static string Retried(BuildReport report)
+    {
+        int retries = report.Retries.Sum(static one => one.Retries), failed = report.Retries.Count(static one => one.Failed);
+        string[] holders = [.. report.Retries.SelectMany(static one => one.Holders).Distinct(StringComparer.Ordinal).Take(3)];
+        return $"{Quantity.Things(report.Retries.Count, "file")} could not be copied at once: {Quantity.Things(retries, "retry", "retries")}, "
+            + $"{Seconds(report.Retries.Sum(static one => one.WaitedMilliseconds))} of waiting"
+            + (failed > 0 ? $", {Quantity.Count(failed)} failed" : "")
+            + (holders.Length > 0 ? $"; held by {string.Join(", ", holders)}" : "") + ".";
+    }
+
+    private static string Cloned(CloneReport clones) =>
+        $"CowCopy cloned {Quantity.Count(clones.Cloned)} of {Quantity.Things(clones.Copied, "file")}, "
+        + $"{Quantity.Bytes(clones.BytesShared)} shared.";
+
+    private static string Of(int count, CopyFigures total) =>
+        $"{Quantity.Count(count)} of the {Quantity.Things(total.Copied + total.Linked, "copy", "copies")}";
+}

@@ -1,0 +1,118 @@
+namespace CowCopy.Tool.BuildLogs;
+
+/// <summary>
+/// The chain of tasks that the end of the build waited for. Each task is preceded by the one that ended last of those that it had to wait
+/// for: the task before it in its project, the last task of the projects that an MSBuild task before it requested, what its project was
+/// requested after, and the task before it on the same node.
+/// </summary>
+internal sealed class CriticalPath
+{
+    private const int DeepestNesting = 500; // of projects that request projects; damaged logs may have rings
+
+    private readonly Dictionary<int, List<LogTask>> _nodes = [];
+    private readonly Dictionary<string, List<LogProject>> _builds;
+
+    private CriticalPath(BuildLog log)
+    {
+        foreach (LogTask task in log.Tasks)
+        {
+            if (task.Waits) continue;
+            if (!_nodes.TryGetValue(task.Node, out List<LogTask>? node)) _nodes[task.Node] = node = [];
+            node.Add(task);
+        }
+
+        foreach (List<LogTask> node in _nodes.Values) node.Sort(static (one, other) => one.End.CompareTo(other.End));
+        _builds = new Dictionary<string, List<LogProject>>(log.Paths.Comparer);
+        foreach (LogProject project in log.Projects)
+        {
+            if (!_builds.TryGetValue(project.File, out List<LogProject>? builds)) _builds[project.File] = builds = [];
+            builds.Add(project);
+        }
+    }
+
+    /// <summary>Finds the path of a build.</summary>
+    /// <returns>Its tasks from the last to the first; no two overlap, and none is an MSBuild task.</returns>
+    public static List<LogTask> Of(BuildLog log, CancellationToken cancellation)
+    {
+        CriticalPath path = new(log);
+        List<LogTask> tasks = [];
+        LogTask? current = null;
+        foreach (List<LogTask> node in path._nodes.Values) current = Later(current, node[^1]);
+        while (current is not null)
+        {
+            cancellation.ThrowIfCancellationRequested();
+            tasks.Add(current);
+            current = path.Before(current);
+        }
+
+        return tasks;
+    }
+
+    private LogTask? Before(LogTask task)
+    {
+        LogTask? before = Later(Required(task, task.Start), OnNode(task));
+
+        // A clock that was set back, or tasks of no length, must not lead around in a circle.
+        return before is not null && before.End <= task.Start && (before.Start < task.Start || before.End < task.End) ? before : null;
+    }
+
+    /// <summary>The last task that a task had to wait for by the order of its project.</summary>
+    private LogTask? Required(LogTask task, DateTime limit)
+    {
+        for (int depth = 0; depth < DeepestNesting; depth++)
+        {
+            for (int index = task.Index - 1; index >= 0; index--)
+            {
+                LogTask before = task.Project.Tasks[index];
+                LogTask? found = before.Waits ? Released(before, limit, 0) : before;
+                if (found is not null && found.End <= limit) return found;
+            }
+
+            if (task.Project.Parent is not { Index: >= 0 } parent) return null;
+            task = parent;
+        }
+
+        return null;
+    }
+
+    /// <summary>The last task of the projects that an MSBuild task waited for.</summary>
+    private LogTask? Released(LogTask waiting, DateTime limit, int depth)
+    {
+        if (depth > DeepestNesting) return null;
+        LogTask? last = null;
+        IEnumerable<LogProject> started = waiting.Children ?? [];
+
+        // Others had requested them before: then the task waited for the same build.
+        IEnumerable<LogProject> joined = (waiting.Requested ?? [])
+            .SelectMany(file => _builds.GetValueOrDefault(file) ?? [])
+            .Where(project => project.End > waiting.Start && project.End <= waiting.End);
+        foreach (LogProject project in started.Concat(joined))
+        {
+            if (project.Tasks.Count == 0) continue;
+            LogTask end = project.Tasks[^1];
+            LogTask? found = end.Waits ? Released(end, limit, depth + 1) ?? Required(end, limit) : end;
+            if (found is not null && found.End <= limit) last = Later(last, found);
+        }
+
+        return last;
+    }
+
+    private LogTask? OnNode(LogTask task)
+    {
+        List<LogTask> node = _nodes[task.Node];
+        int low = 0, high = node.Count;
+        while (low < high)
+        {
+            int middle = (low + high) / 2;
+            if (node[middle].End <= task.Start) low = middle + 1;
+            else high = middle;
+        }
+
+        // Tasks of no length at the same instant: the task itself may be among them.
+        int at = low - 1;
+        while (at >= 0 && ReferenceEquals(node[at], task)) at--;
+        return at >= 0 ? node[at] : null;
+    }
+
+    private static LogTask? Later(LogTask? one, LogTask? other) => one is null || other?.End > one.End ? other : one;
+}

@@ -1,0 +1,38 @@
+using CowCopy.Tool.Reports;
+
+namespace CowCopy.Tool.BuildLogs;
+
+/// <summary>How often each file was copied: a copy of a copy counts for the file that was there first.</summary>
+internal sealed class FileOrigins
+{
+    private readonly Dictionary<string, string> _origins;
+    private readonly Dictionary<string, CopyTally> _copies;
+
+    public FileOrigins(BuildLog log, FilesOnDisk disk)
+    {
+        _origins = new Dictionary<string, string>(log.Paths.Comparer);
+        _copies = new Dictionary<string, CopyTally>(log.Paths.Comparer);
+        foreach (LoggedCopy copy in log.Files)
+        {
+            if (copy.Outcome is LoggedOutcome.Failed) continue;
+            string origin = _origins.GetValueOrDefault(copy.Source, copy.Source);
+            _origins[copy.Destination] = origin;
+            if (!copy.Wrote) continue;
+            if (!_copies.TryGetValue(origin, out CopyTally? tally)) _copies[origin] = tally = new CopyTally();
+            tally.Add(copy, disk);
+        }
+
+        Files =
+        [
+            .. _copies.Select(file => Report(file.Key, file.Value, log.Paths))
+                .OrderByDescending(static file => file.Copies)
+                .ThenByDescending(static file => file.Bytes)
+                .ThenBy(static file => file.Source, StringComparer.Ordinal),
+        ];
+    }
+
+    public IReadOnlyList<RepeatedFile> Files { get; }
+
+    private static RepeatedFile Report(string source, CopyTally tally, LogPaths paths) =>
+        new(paths.Name(source), source, tally.Copied + tally.Linked, tally.Found, tally.Bytes);
+}

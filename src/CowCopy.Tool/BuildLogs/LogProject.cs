@@ -1,0 +1,26 @@
+namespace CowCopy.Tool.BuildLogs;
+
+/// <summary>One build of a project: a request for some of its targets.</summary>
+internal sealed class LogProject
+{
+    public required string File { get; init; }
+
+    public required string Directory { get; init; }
+
+    public required DateTime Start { get; init; }
+
+    /// <summary>Null while it is not finished.</summary>
+    public DateTime? End { get; set; }
+
+    /// <summary>The target framework that it is built for; empty if it has only one.</summary>
+    public required string Framework { get; init; }
+
+    /// <summary>The task that requested it; null for what the command line requested.</summary>
+    public LogTask? Parent { get; init; }
+
+    /// <summary>What the evaluation says of it; null if the log does not have it.</summary>
+    public ProjectFacts? Facts { get; init; }
+
+    /// <summary>Its tasks in the order of their start, without CallTarget.</summary>
+    public List<LogTask> Tasks { get; } = [];
+}

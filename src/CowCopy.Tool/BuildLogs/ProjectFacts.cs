@@ -1,0 +1,46 @@
+using System.Collections;
+
+namespace CowCopy.Tool.BuildLogs;
+
+/// <summary>Properties of an evaluated project that say what its output is for.</summary>
+internal sealed class ProjectFacts
+{
+    private static readonly string[] Kept =
+    [
+        "OutputType", "OutDir", "TargetFramework", "IsTestProject", "UsingMicrosoftNETSdkWeb", "EnableDynamicLoading",
+        "GenerateRuntimeConfigurationFiles", "UseArtifactsOutput", "IsRoslynComponent", "IntermediateOutputPath",
+    ];
+
+    private readonly Dictionary<string, string> _values = new(StringComparer.OrdinalIgnoreCase);
+
+    public ProjectFacts(IEnumerable properties)
+    {
+        foreach (object property in properties)
+        {
+            (string? name, string? value) = property switch
+            {
+                KeyValuePair<string, string> pair => (pair.Key, pair.Value),
+                DictionaryEntry entry => (entry.Key as string, entry.Value as string),
+                _ => (null, null),
+            };
+            if (name is not null && value is not null && Kept.Contains(name, StringComparer.OrdinalIgnoreCase)) _values[name] = value;
+        }
+    }
+
+    public string Framework => Value("TargetFramework");
+
+    public string OutputDirectory => Value("OutDir");
+
+    public string IntermediateDirectory => Value("IntermediateOutputPath");
+
+    public bool UsesArtifactsOutput => IsTrue("UseArtifactsOutput");
+
+    /// <summary>Whether nothing starts or loads the output directory: it is neither that of a program nor of a test or a plug-in.</summary>
+    public bool IsLibrary => string.Equals(Value("OutputType"), "Library", StringComparison.OrdinalIgnoreCase)
+        && !IsTrue("IsTestProject") && !IsTrue("UsingMicrosoftNETSdkWeb") && !IsTrue("EnableDynamicLoading")
+        && !IsTrue("GenerateRuntimeConfigurationFiles") && !IsTrue("IsRoslynComponent");
+
+    private string Value(string name) => _values.GetValueOrDefault(name, "");
+
+    private bool IsTrue(string name) => string.Equals(Value(name), "true", StringComparison.OrdinalIgnoreCase);
+}

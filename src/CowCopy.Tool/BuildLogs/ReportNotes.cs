@@ -1,0 +1,41 @@
+using CowCopy.Tool.Rendering;
+
+namespace CowCopy.Tool.BuildLogs;
+
+/// <summary>What limits the figures of one log.</summary>
+internal static class ReportNotes
+{
+    private const string Inexact = "A log has no lengths of files";
+
+    public static IReadOnlyList<string> Of(BuildLog log, CopyTally total)
+    {
+        List<string> notes = [];
+        if (log.Succeeded is null)
+            notes.Add("The log has no end of the build: it was interrupted, or another process still writes it. Later copies are missing.");
+        else if (log.Succeeded == false)
+            notes.Add("The build failed: what it would have copied later is missing.");
+        if (log.UnreadRecords > 0)
+            notes.Add($"{Quantity.Things(log.UnreadRecords, "record")} of the log could not be read, and count for nothing.");
+        if (total.Copied > 0) notes.Add(Sizes(log, total));
+        if (log.IsLocalized)
+        {
+            notes.Add(
+                "The log is not in English. What its Copy tasks did is taken from parameters and the importance of messages"
+                + (total.Unknown > 0 ? $"; of {Quantity.Things(total.Unknown, "file")} it is not known." : "."));
+        }
+
+        int requested = log.Calls.Sum(static call => call.Requested), told = log.Calls.Sum(static call => call.Files.Count);
+        if (requested > told)
+            notes.Add($"{Quantity.Things(requested - told, "requested file")} had no message: the copy was the same file, or named twice.");
+        if (log.Calls.Count > 0)
+            notes.Add("Writing a binary log slows Copy tasks down, by about 100 µs per file: times without a log are shorter.");
+        return notes;
+    }
+
+    private static string Sizes(BuildLog log, CopyTally total)
+    {
+        if (!log.Paths.AreOfThisSystem) return $"{Inexact}, and the files of this one are on another system: bytes are not known.";
+        string found = $"{Quantity.Count(total.Found)} of {Quantity.Things(total.Copied, "copied file")}";
+        return $"{Inexact}: bytes are those of the {found} that are on disk as the build left them.";
+    }
+}

@@ -1,0 +1,29 @@
+using CowCopy.Tool.Reports;
+
+namespace CowCopy.Tool.BuildLogs;
+
+/// <summary>
+/// Copies into the output directory of a library, of files from outside its directory, that no task was given afterwards, Copy tasks and
+/// those that handle only names apart.
+/// </summary>
+internal static class UnneededCopies
+{
+    public static IReadOnlyList<LoggedCopy> Of(BuildLog log) =>
+        [.. log.Files.Where(copy => copy.Wrote && IsOfLibrary(copy, log.Paths) && !log.Used.IsUsed(copy.Destination))];
+
+    public static UnneededCopy Report(LoggedCopy copy, BuildLog log)
+    {
+        Dictionary<string, int> onward = log.CopiedOnward;
+        return new UnneededCopy(
+            copy.Source, copy.Destination, copy.Call.Task.Project.File, onward.GetValueOrDefault(copy.Destination));
+    }
+
+    private static bool IsOfLibrary(LoggedCopy copy, LogPaths paths)
+    {
+        LogProject project = copy.Call.Task.Project;
+        if (project.Facts is not { IsLibrary: true, OutputDirectory.Length: > 0 } facts) return false;
+        return paths.IsBelow(copy.Destination, paths.Full(facts.OutputDirectory, project.Directory))
+            && !paths.IsBelow(copy.Source, project.Directory)
+            && !paths.IsBelow(copy.Source, paths.Full(facts.IntermediateDirectory, project.Directory));
+    }
+}

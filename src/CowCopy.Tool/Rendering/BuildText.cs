@@ -1,0 +1,103 @@
+using CowCopy.Tool.BuildLogs;
+using CowCopy.Tool.Reports;
+
+namespace CowCopy.Tool.Rendering;
+
+/// <summary>The report of a build for people.</summary>
+internal sealed class BuildText(TextWriter output, BuildReport report)
+{
+    private const int MostRows = 15;
+
+    private readonly LogPaths _paths = LogPaths.Of(report.Root);
+
+    public void Write(string? page)
+    {
+        foreach (string sentence in report.Verdict) output.WriteLine(sentence);
+        if (report.CopyTaskCount > 0) WriteTables();
+        if (report.Notes.Count > 0) output.WriteLine();
+        foreach (string note in report.Notes) output.WriteLine("Note: " + note);
+        if (page is not null) output.WriteLine($"Page: {Shown.Text(page)}");
+    }
+
+    private void WriteTables()
+    {
+        Table("Files copied most often", ["copies", "size", "file"], 2, report.Files, file =>
+            [Quantity.Count(file.Copies), Size(file.Bytes, file.Found < file.Copies), Path(file.Source)]);
+        Table("By project", ["copied", "linked", "up to date", "time", "size", "project"], 5, report.Projects, Figures);
+        Table("By target", ["copied", "linked", "up to date", "time", "size", "target"], 5, report.Targets, Figures);
+        Table("By directory", ["copied", "linked", "up to date", "size", "directory"], 4, report.Directories, group =>
+            [.. Figures(group).Where(static (_, column) => column != 3)]);
+        Table("Critical path", ["time", "tasks", "task"], 2, PathRows(), static row => row);
+        Table("Retries", ["retries", "waited", "held by", "file"], 2, report.Retries, retry =>
+        [
+            retry.Failed ? Quantity.Count(retry.Retries) + ", failed" : Quantity.Count(retry.Retries),
+            BuildVerdict.Seconds(retry.WaitedMilliseconds),
+            retry.Holders.Count > 0 ? Shown.Text(string.Join(", ", retry.Holders)) : "not in the log",
+            Path(retry.Destination),
+        ]);
+        Table("Clones, as CowCopy logged them", ["files", "what"], 1, CloneRows.Of(report.Clones), static row => row);
+        Table("How CowCopy would copy the files that are still on disk", ["files", "size", "how", "why"], 2, report.Outlook, static group =>
+            [Quantity.Count(group.Files), Quantity.Bytes(group.Bytes), CloneRows.Method(group.Method), group.Because]);
+        Table("Copies that no step reads", ["copied onward", "file"], 1, report.Unneeded, copy =>
+            [Quantity.Count(copy.CopiedOnward), Path(copy.Destination)]);
+        Table("Several sources for one destination", ["sources", "destination; the source that stays"], 1, report.Conflicts, conflict =>
+            [Quantity.Count(conflict.Sources.Count), $"{Path(conflict.Destination)}; {Path(conflict.Sources[^1])}"]);
+        Table("Whose Copy task", ["tasks", "files", "whose", "assembly"], 2, report.Assemblies, static assembly =>
+            [Quantity.Count(assembly.Tasks), Quantity.Count(assembly.Copied), CloneRows.Owner(assembly.Owner), Shown.Text(assembly.Name)]);
+        Table("What changes would save", ["Copy tasks", "critical path", "copies", "bytes", "change"], 4, report.Estimates, static estimate =>
+        [
+            EstimateText.Range(estimate.LeastMilliseconds, estimate.MostMilliseconds),
+            EstimateText.Range(estimate.LeastPathMilliseconds, estimate.MostPathMilliseconds),
+            EstimateText.Count(estimate.Copies),
+            EstimateText.Bytes(estimate.Bytes),
+            estimate.Change,
+        ]);
+        foreach (Estimate estimate in report.Estimates) output.WriteLine($"{estimate.Change}: {estimate.Assumption} Source: {estimate.Source}.");
+        if (report.Against is not { } against) return;
+        Table($"Against {Shown.Text(against.Log)}", ["this", "other", "this / other", "figure"], 3, against.Figures, static figure =>
+        [
+            LogComparison.Text(figure.This, figure.Unit),
+            LogComparison.Text(figure.Other, figure.Unit),
+            LogComparison.Ratio(figure),
+            figure.Name,
+        ]);
+    }
+
+    private void Table<T>(string title, string[] headers, int texts, IReadOnlyList<T> rows, Func<T, string[]> cells)
+    {
+        if (rows.Count == 0) return;
+        output.WriteLine();
+        output.WriteLine(title);
+        PlainTable table = PlainTable.WithHeaders(headers);
+        for (int column = 0; column < Math.Min(texts, headers.Length); column++) table.AlignRight(column);
+        foreach (T row in rows.Take(MostRows)) table.Add(cells(row));
+        table.Write(output);
+        if (rows.Count > MostRows) output.WriteLine($"and {Quantity.Count(rows.Count - MostRows)} more, which --json lists");
+    }
+
+    private string[] Figures(CopyFigures group) =>
+    [
+        Quantity.Count(group.Copied),
+        Quantity.Count(group.Linked),
+        Quantity.Count(group.Unchanged),
+        BuildVerdict.Seconds(group.Milliseconds ?? 0),
+        group.Copied == 0 ? "" : BuildVerdict.Bytes(group),
+        Path(group.Name),
+    ];
+
+    private List<string[]> PathRows()
+    {
+        PathReport path = report.CriticalPath;
+        List<string[]> rows =
+        [
+            .. path.Tasks.Select(static task => (string[])[BuildVerdict.Seconds(task.Milliseconds), Quantity.Count(task.Count), task.Name]),
+        ];
+        rows.Insert(0, [BuildVerdict.Seconds(path.BetweenMilliseconds), "", "between tasks"]);
+        return rows;
+    }
+
+    private string Path(string path) => Shown.Text(_paths.Relative(path, report.Root));
+
+    private static string Size(long? bytes, bool isPart) =>
+        bytes is { } known ? (isPart ? "at least " : "") + Quantity.Bytes(known) : "not known";
+}

@@ -1,0 +1,24 @@
+namespace CowCopy.Tool.Rendering;
+
+/// <summary>Makes text of a log fit for one line: names of files can hold line breaks and what XML cannot.</summary>
+internal static class Shown
+{
+    private const char FirstPicture = '\u2400', Replacement = '\uFFFD';
+
+    /// <summary>Replaces control characters by their pictures, and halves of characters.</summary>
+    public static string Text(string text) => text.All(static one => IsPlain(one)) ? text : string.Create(text.Length, text, static (to, from) =>
+    {
+        for (int i = 0; i < from.Length; i++) to[i] = One(from, i);
+    });
+
+    private static bool IsPlain(char one) => !char.IsControl(one) && !char.IsSurrogate(one) && one is not ('\uFFFE' or '\uFFFF' or '\u2028' or '\u2029');
+
+    private static char One(string text, int index)
+    {
+        char one = text[index];
+        if (one < ' ') return (char)(FirstPicture + one);
+        bool isPair = (char.IsHighSurrogate(one) && index + 1 < text.Length && char.IsLowSurrogate(text[index + 1]))
+            || (char.IsLowSurrogate(one) && index > 0 && char.IsHighSurrogate(text[index - 1]));
+        return isPair || IsPlain(one) ? one : Replacement;
+    }
+}
