@@ -32,7 +32,7 @@ internal static class BuildAnalysis
             Started = log.Start.ToUniversalTime(),
             Root = log.Paths.Common(log.Projects.Select(static project => project.File)),
             Milliseconds = Rounded(log.Time),
-            ProjectCount = log.Projects.Select(static project => project.File).Distinct(log.Paths.Comparer).Count(),
+            ProjectCount = log.Projects.Select(static project => project.File).Where(IsProject).Distinct(log.Paths.Comparer).Count(),
             CopyTaskCount = log.Calls.Count,
             CopyMilliseconds = Rounded(groups.Total.Time),
             Total = CopyFigures.Of("", groups.Total),
@@ -58,6 +58,10 @@ internal static class BuildAnalysis
     }
 
     public static double Rounded(TimeSpan time) => Math.Round(time.TotalMilliseconds, 3);
+
+    // A solution is built as a project of its own.
+    private static bool IsProject(string file) =>
+        !Path.GetExtension(file.AsSpan()).StartsWith(".sln", StringComparison.OrdinalIgnoreCase) && !file.EndsWith(".metaproj", StringComparison.Ordinal);
 
     private static PathReport PathOf(BuildLog log, CancellationToken cancellation)
     {

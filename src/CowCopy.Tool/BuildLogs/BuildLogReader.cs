@@ -14,6 +14,7 @@ internal sealed class BuildLogReader
     private readonly Dictionary<LogTask, CopyCall> _calling = [];
     private readonly Dictionary<(int Node, int Project), string> _copyAssemblies = [];
     private readonly Dictionary<int, ProjectFacts> _facts = [];
+    private readonly Dictionary<int, (int Node, DateTime Start, DateTime End)> _evaluations = [];
     private readonly Dictionary<string, LoggedRetry> _retries = new(StringComparer.Ordinal);
     private readonly List<LogProject> _allProjects = [];
     private readonly List<LogTask> _tasks = [];
@@ -36,8 +37,8 @@ internal sealed class BuildLogReader
     /// <summary>Only these are decoded.</summary>
     public static bool Wants(BinaryLogEventMetadata record) => record.RecordKind switch
     {
-        BinaryLogRecordKind.BuildStarted or BinaryLogRecordKind.BuildFinished or BinaryLogRecordKind.ProjectEvaluationFinished
-            or BinaryLogRecordKind.ProjectStarted or BinaryLogRecordKind.ProjectFinished or BinaryLogRecordKind.TargetStarted
+        BinaryLogRecordKind.BuildStarted or BinaryLogRecordKind.BuildFinished or BinaryLogRecordKind.ProjectEvaluationStarted
+            or BinaryLogRecordKind.ProjectEvaluationFinished or BinaryLogRecordKind.ProjectStarted or BinaryLogRecordKind.ProjectFinished or BinaryLogRecordKind.TargetStarted
             or BinaryLogRecordKind.TaskStarted or BinaryLogRecordKind.TaskFinished or BinaryLogRecordKind.TaskParameter
             or BinaryLogRecordKind.Warning or BinaryLogRecordKind.Error => true,
         BinaryLogRecordKind.Message => record.BuildEventContext is { ProjectContextId: >= 0 },
@@ -51,9 +52,10 @@ internal sealed class BuildLogReader
         {
             case BuildStartedEventArgs: _start = record.Timestamp; break;
             case BuildFinishedEventArgs end: (_end, _succeeded) = (end.Timestamp, end.Succeeded); break;
-            case ProjectEvaluationFinishedEventArgs facts when facts is { Properties: { } properties, BuildEventContext: { } at }:
-                _facts[at.EvaluationId] = new ProjectFacts(properties);
+            case ProjectEvaluationStartedEventArgs when record.BuildEventContext is { } at:
+                _evaluations[at.EvaluationId] = (at.NodeId, record.Timestamp, record.Timestamp);
                 break;
+            case ProjectEvaluationFinishedEventArgs evaluated when evaluated.BuildEventContext is { } at: Finish(evaluated, at); break;
             case ProjectStartedEventArgs started when started.BuildEventContext is { } at: Start(started, at); break;
             case ProjectFinishedEventArgs when record.BuildEventContext is { } at: Finish(record.Timestamp, at); break;
             case TargetStartedEventArgs target when target.BuildEventContext is { } at:
@@ -107,6 +109,7 @@ internal sealed class BuildLogReader
         {
             File = Paths.Full(file, ""),
             Directory = Paths.Directory(Paths.Full(file, "")),
+            Node = at.NodeId,
             Start = started.Timestamp,
             Framework = framework,
             Parent = parent,
@@ -115,6 +118,33 @@ internal sealed class BuildLogReader
         if (parent is not null) (parent.Children ??= []).Add(project);
         _projects[(at.NodeId, at.ProjectContextId)] = project;
         _allProjects.Add(project);
+        AddEvaluation(project, at);
+    }
+
+    private void Finish(ProjectEvaluationFinishedEventArgs evaluated, BuildEventContext at)
+    {
+        if (evaluated.Properties is { } properties) _facts[at.EvaluationId] = new ProjectFacts(properties);
+        if (_evaluations.TryGetValue(at.EvaluationId, out (int Node, DateTime Start, DateTime End) evaluation))
+            _evaluations[at.EvaluationId] = evaluation with { End = evaluated.Timestamp };
+    }
+
+    // The first request of an evaluated project waited for its evaluation, which counts as its first task.
+    private void AddEvaluation(LogProject project, BuildEventContext at)
+    {
+        if (!_evaluations.Remove(at.EvaluationId, out (int Node, DateTime Start, DateTime End) evaluation)) return;
+        if (evaluation.End > project.Start) return;
+        LogTask task = new()
+        {
+            Name = LogTask.Evaluation,
+            Project = project,
+            Target = "",
+            Node = evaluation.Node,
+            Index = 0,
+            Start = evaluation.Start,
+            End = evaluation.End,
+        };
+        project.Tasks.Add(task);
+        _tasks.Add(task);
     }
 
     private void Finish(DateTime time, BuildEventContext at)

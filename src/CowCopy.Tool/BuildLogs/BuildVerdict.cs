@@ -23,7 +23,7 @@ internal static class BuildVerdict
     }
 
     public static string Seconds(double milliseconds) =>
-        milliseconds < 1000
+        Math.Abs(milliseconds) < 1000
             ? milliseconds.ToString(Math.Abs(milliseconds) < 10 ? "0.#" : "0", CultureInfo.InvariantCulture) + " ms"
             : (milliseconds / 1000).ToString("0.00", CultureInfo.InvariantCulture) + " s";
 

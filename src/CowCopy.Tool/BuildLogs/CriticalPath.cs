@@ -50,7 +50,7 @@ internal sealed class CriticalPath
 
     private LogTask? Before(LogTask task)
     {
-        LogTask? before = Later(Required(task, task.Start), OnNode(task));
+        LogTask? before = Later(Required(task, task.Start), OnNode(task.Node, task.Start, task));
 
         // A clock that was set back, or tasks of no length, must not lead around in a circle.
         return before is not null && before.End <= task.Start && (before.Start < task.Start || before.End < task.End) ? before : null;
@@ -68,7 +68,8 @@ internal sealed class CriticalPath
                 if (found is not null && found.End <= limit) return found;
             }
 
-            if (task.Project.Parent is not { Index: >= 0 } parent) return null;
+            // What the command line requests, restore and build, is built one after another.
+            if (task.Project.Parent is not { Index: >= 0 } parent) return OnAnyNode(limit, task);
             task = parent;
         }
 
@@ -88,29 +89,44 @@ internal sealed class CriticalPath
             .Where(project => project.End > waiting.Start && project.End <= waiting.End);
         foreach (LogProject project in started.Concat(joined))
         {
-            if (project.Tasks.Count == 0) continue;
-            LogTask end = project.Tasks[^1];
-            LogTask? found = end.Waits ? Released(end, limit, depth + 1) ?? Required(end, limit) : end;
+            LogTask? found = LastOf(project, limit, depth);
             if (found is not null && found.End <= limit) last = Later(last, found);
         }
 
         return last;
     }
 
-    private LogTask? OnNode(LogTask task)
+    private LogTask? LastOf(LogProject project, DateTime limit, int depth)
     {
-        List<LogTask> node = _nodes[task.Node];
+        // A request that had nothing to do waited for its node.
+        if (project.Tasks.Count == 0) return project.End is { } end && end <= limit ? OnNode(project.Node, end, except: null) : null;
+        LogTask last = project.Tasks[^1];
+        return last.Waits ? Released(last, limit, depth + 1) ?? Required(last, limit) : last;
+    }
+
+    private LogTask? OnAnyNode(DateTime limit, LogTask except)
+    {
+        LogTask? last = null;
+        foreach (int node in _nodes.Keys)
+            if (OnNode(node, limit, except) is { } found) last = Later(last, found);
+        return last;
+    }
+
+    /// <summary>The last task of a node that had ended at an instant.</summary>
+    private LogTask? OnNode(int number, DateTime limit, LogTask? except)
+    {
+        if (!_nodes.TryGetValue(number, out List<LogTask>? node)) return null;
         int low = 0, high = node.Count;
         while (low < high)
         {
             int middle = (low + high) / 2;
-            if (node[middle].End <= task.Start) low = middle + 1;
+            if (node[middle].End <= limit) low = middle + 1;
             else high = middle;
         }
 
-        // Tasks of no length at the same instant: the task itself may be among them.
+        // Of tasks of no length at that instant the task itself may be the last.
         int at = low - 1;
-        while (at >= 0 && ReferenceEquals(node[at], task)) at--;
+        while (at >= 0 && ReferenceEquals(node[at], except)) at--;
         return at >= 0 ? node[at] : null;
     }
 

@@ -29,7 +29,7 @@ internal static class LogComparison
         ];
         return report with
         {
-            Against = new AgainstReport(other.Log, figures),
+            Against = new AgainstReport(other.Log, [.. figures.Where(static figure => figure is not { This: null, Other: null })]),
             Verdict = [.. report.Verdict, Sentence(report, other)],
             Notes =
             [

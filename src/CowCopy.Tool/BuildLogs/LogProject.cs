@@ -7,6 +7,9 @@ internal sealed class LogProject
 
     public required string Directory { get; init; }
 
+    /// <summary>The process or thread that built it.</summary>
+    public required int Node { get; init; }
+
     public required DateTime Start { get; init; }
 
     /// <summary>Null while it is not finished.</summary>

@@ -1,9 +1,9 @@
 namespace CowCopy.Tool.BuildLogs;
 
-/// <summary>A task that ran.</summary>
+/// <summary>A task that ran, or the evaluation of a project.</summary>
 internal sealed class LogTask
 {
-    public const string Copy = "Copy", BuildsProjects = "MSBuild", CallsTargets = "CallTarget";
+    public const string Copy = "Copy", BuildsProjects = "MSBuild", CallsTargets = "CallTarget", Evaluation = "evaluation of projects";
 
     public required string Name { get; init; }
 

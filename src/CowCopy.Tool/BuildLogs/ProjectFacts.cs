@@ -29,9 +29,9 @@ internal sealed class ProjectFacts
 
     public string Framework => Value("TargetFramework");
 
-    public string OutputDirectory => Value("OutDir");
+    public string OutputDirectory => Directory("OutDir");
 
-    public string IntermediateDirectory => Value("IntermediateOutputPath");
+    public string IntermediateDirectory => Directory("IntermediateOutputPath");
 
     public bool UsesArtifactsOutput => IsTrue("UseArtifactsOutput");
 
@@ -39,6 +39,9 @@ internal sealed class ProjectFacts
     public bool IsLibrary => string.Equals(Value("OutputType"), "Library", StringComparison.OrdinalIgnoreCase)
         && !IsTrue("IsTestProject") && !IsTrue("UsingMicrosoftNETSdkWeb") && !IsTrue("EnableDynamicLoading")
         && !IsTrue("GenerateRuntimeConfigurationFiles") && !IsTrue("IsRoslynComponent");
+
+    // A property can have separators of Windows on any system: MSBuild changes them where it uses it.
+    private string Directory(string name) => Value(name).Replace('\\', '/');
 
     private string Value(string name) => _values.GetValueOrDefault(name, "");
 

@@ -35,6 +35,7 @@ internal static class PageStyle
         .cards { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr)); gap: 1.25rem; }
         .card, article { background: var(--card); border: 1px solid var(--line); border-radius: 12px; padding: 1.1rem 1.25rem; }
         .card h2 { font-size: 1.25rem; margin: 0 0 .35rem; }
+        header .card { margin-top: 1.25rem; }
         .tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr)); }
         .tiles { gap: .25rem 1.5rem; margin-top: 1rem; }
         .tiles h3 { font-size: .9375rem; margin: 0; grid-column: 1 / -1; }
@@ -60,6 +61,7 @@ internal static class PageStyle
         .bar-row { display: grid; grid-template-columns: 6.75rem minmax(0, 1fr) 8.25rem; column-gap: .6rem; align-items: center; }
         .bar-row { font-size: .8125rem; line-height: 1.35; }
         .bar-row .value { font-variant-numeric: tabular-nums; white-space: nowrap; }
+        .named .bar-row { grid-template-columns: minmax(0, 17rem) minmax(0, 1fr) 9.5rem; } .named .label { overflow-wrap: anywhere; }
         svg { display: block; overflow: visible; }
         svg text { font-size: 12px; fill: var(--faint); } svg text.beyond { fill: var(--text); font-size: 14px; }
         .grid { stroke: var(--line); } .hundred { stroke: var(--text); stroke-width: 1.5; }
@@ -79,7 +81,7 @@ internal static class PageStyle
         @media (max-width: 40rem) {
           main { padding: 1.25rem .9rem 3rem; }
           .card, article { padding: .9rem; }
-          .bar-row { grid-template-columns: 1fr auto; row-gap: 1px; padding-bottom: .2rem; }
+          .bar-row, .named .bar-row { grid-template-columns: 1fr auto; row-gap: 1px; padding-bottom: .2rem; }
           .bar-row svg { grid-row: 2; grid-column: 1 / -1; }
           tbody th { min-width: 7rem; max-width: 11rem; white-space: normal; }
         }
