@@ -14,6 +14,7 @@ public sealed class SchemaTests
 
     private static readonly Dictionary<Type, string> Commands = new()
     {
+        [typeof(BuildReport)] = "report",
         [typeof(CopyReport)] = "copy",
         [typeof(DoctorReport)] = "doctor",
         [typeof(LeakReport)] = "leaks",
@@ -60,7 +61,7 @@ public sealed class SchemaTests
         return root.ToJsonString(new JsonSerializerOptions { WriteIndented = true }).ReplaceLineEndings("\n") + "\n";
     }
 
-    private static string RepositoryRoot()
+    internal static string RepositoryRoot()
     {
         string directory = AppContext.BaseDirectory;
         while (!File.Exists(Path.Combine(directory, "CowCopy.sln"))) directory = Path.GetDirectoryName(directory)!;

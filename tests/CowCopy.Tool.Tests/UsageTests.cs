@@ -27,6 +27,11 @@ public sealed class UsageTests
     [DataRow("doctor|")]
     [DataRow("doctor|a|--fail-on|fatal")]
     [DataRow("doctor|a|--fail-on")]
+    [DataRow("report")]
+    [DataRow("report|")]
+    [DataRow("report|a|b")]
+    [DataRow("report|a|--html|")]
+    [DataRow("report|a|--against")]
     [DataRow("remove|a")]
     public void Wrong_usage_exits_with_2_and_keeps_standard_output_clean(string line)
     {

@@ -1,0 +1,199 @@
+using System.IO.Compression;
+using System.Security.Cryptography;
+using CowCopy.TestKit;
+
+namespace CowCopy.Tool.Tests.BuildLogs;
+
+/// <summary>Files that are no whole log, and pages that cannot be written.</summary>
+[TestClass]
+public sealed class ReportErrorTests : IDisposable
+{
+    private const int HeaderLength = 8;
+
+    private readonly TempDirectory _directory = new();
+
+    private string Page => _directory.Combine("page.html");
+
+    public void Dispose() => _directory.Dispose();
+
+    [TestMethod]
+    public void A_missing_file() => Fails(_directory.Combine("none.binlog"), "there is no such file. Pass a log that \"dotnet build -bl\"");
+
+    [TestMethod]
+    public void A_directory() => Fails(_directory.Path, "it is a directory");
+
+    [TestMethod]
+    public void An_empty_file() => Fails(_directory.WriteFile("a", ""), "it is empty, or no regular file");
+
+    [TestMethod]
+    [DataRow("not a log at all")]
+    [DataRow("\u001f")]
+    public void A_foreign_file(string text) => Fails(_directory.WriteFile("a", text), "it is not a binary log");
+
+    [TestMethod]
+    public void A_compressed_foreign_file() =>
+        Fails(Compressed("The quick brown fox jumps over the lazy dog."u8.ToArray()), "it is not a binary log");
+
+    [TestMethod]
+    public void A_log_of_a_later_format() =>
+        Fails(Compressed([0x0F, 0x27, 0, 0, 0x0F, 0x27, 0, 0, 1, 1, 1]), "its format is version 9999, which is newer than this tool knows");
+
+    [TestMethod]
+    [OSCondition(ConditionMode.Exclude, OperatingSystems.Windows)]
+    [DataRow("/dev/zero")]
+    [DataRow("/dev/null")]
+    [DataRow("fifo")]
+    [DataRow("loop")]
+    [DataRow("broken")]
+    public void What_is_no_regular_file(string kind)
+    {
+        string path = kind[0] == '/' ? kind : _directory.Combine(kind);
+        if (kind == "fifo") Posix.MakePipe(path);
+        if (kind == "loop") File.CreateSymbolicLink(path, path);
+        if (kind == "broken") File.CreateSymbolicLink(path, _directory.Combine("none"));
+
+        Fails(path, "");
+    }
+
+    [TestMethod]
+    public void A_log_that_is_cut_off_anywhere()
+    {
+        byte[] whole = File.ReadAllBytes(WholeLog());
+        foreach (int part in Enumerable.Range(1, 19))
+        {
+            string cut = _directory.WriteFile("cut.binlog", whole[..(whole.Length * part / 20)]);
+
+            Fails(cut, "it ends in the middle: it was cut off, or is still being written");
+        }
+    }
+
+    [TestMethod]
+    public void A_log_with_damage_is_an_error_or_a_report()
+    {
+        byte[] records = Decompressed(WholeLog());
+        Random random = new(1);
+        for (int round = 0; round < 200; round++)
+        {
+            byte[] damaged = [.. records];
+            for (int i = 0; i < 3; i++) damaged[HeaderLength + RandomNumber(random, damaged.Length - HeaderLength)] ^= (byte)(1 << (round % 8));
+
+            ToolRun run = ToolRun.Of("report", Compressed(damaged), "--html", Page);
+
+            Assert.IsTrue(run.ExitCode is 0 or 1 or 2, run.Error);
+            if (run.ExitCode == 2) Assert.AreEqual((1, ""), (run.Error.Trim().Split('\n').Length, run.Output), run.Error);
+        }
+    }
+
+    [TestMethod]
+    public void A_log_without_the_end_of_the_build_says_so()
+    {
+        string log = _directory.Combine("build.binlog");
+        using (MadeUpLog made = new(log)) made.Project("/repo/a.proj").Copy(10, "Build", "/repo/bin", "/repo/a.dll");
+
+        ToolRun run = ToolRun.Of("report", log).Expect(0);
+
+        Assert.Contains("Note: The log has no end of the build: it was interrupted, or another process still writes it.", run.Output);
+    }
+
+    [TestMethod]
+    public void A_build_without_copies_exits_with_1()
+    {
+        string log = _directory.Combine("build.binlog");
+        using (MadeUpLog made = new(log))
+        {
+            made.Project("/repo/a.proj").Task("Csc", 10).Finish(20);
+            made.Finish(30);
+        }
+
+        ToolRun run = ToolRun.Of("report", log, "--html", Page).Expect(1);
+
+        Assert.Contains("No Copy task ran in this build: nothing was copied.", run.Output);
+        Assert.Contains("nothing was copied", File.ReadAllText(Page));
+    }
+
+    [TestMethod]
+    public void The_log_itself_is_never_replaced()
+    {
+        string log = WholeLog(), link = _directory.Combine("link");
+        byte[] before = SHA256.HashData(File.ReadAllBytes(log));
+        File.CreateSymbolicLink(link, log);
+
+        foreach (string page in (string[])[log, link])
+        {
+            Assert.Contains("it is the log itself. Pass another file by --html.", ToolRun.Of("report", log, "--html", page).Expect(2).Error);
+            Assert.Contains(
+                "it is the log itself", ToolRun.Of("report", WholeLog("more.binlog"), "--against", log, "--html", page).Expect(2).Error);
+        }
+
+        CollectionAssert.AreEqual(before, SHA256.HashData(File.ReadAllBytes(log)));
+    }
+
+    [TestMethod]
+    public void A_page_that_cannot_be_written_is_an_error_before_the_log_is_read()
+    {
+        Assert.Contains("it is a directory", ToolRun.Of("report", "none", "--html", _directory.Path).Expect(2).Error);
+        Assert.Contains("does not exist", ToolRun.Of("report", "none", "--html", _directory.Combine("a", "b.html")).Expect(2).Error);
+    }
+
+    [TestMethod]
+    [OSCondition(ConditionMode.Exclude, OperatingSystems.Windows)]
+    public void A_device_or_pipe_is_not_replaced()
+    {
+        string fifo = _directory.Combine("fifo");
+        Posix.MakePipe(fifo);
+
+        Assert.Contains("it is no regular file", ToolRun.Of("report", WholeLog(), "--html", fifo).Expect(2).Error);
+        Assert.Contains("it is no regular file", ToolRun.Of("report", WholeLog(), "--html", "/dev/null").Expect(2).Error);
+        Assert.IsFalse(new FileInfo("/dev/null").LinkTarget is not null || Directory.Exists("/dev/null"));
+    }
+
+    [TestMethod]
+    public void A_cancelled_run_writes_nothing()
+    {
+        using CancellationTokenSource source = new();
+        source.Cancel();
+
+        ToolRun run = ToolRun.Of(source.Token, "report", WholeLog(), "--html", Page).Expect(130);
+
+        Assert.AreEqual("", run.Output);
+        Assert.IsFalse(File.Exists(Page));
+    }
+
+    private void Fails(string log, string expected)
+    {
+        ToolRun run = ToolRun.Of("report", log, "--html", Page).Expect(2);
+
+        Assert.AreEqual("", run.Output);
+        Assert.HasCount(1, run.Error.Trim().Split('\n'));
+        Assert.Contains($"Cannot read the build log \"{log}\": ", run.Error);
+        Assert.Contains(expected, run.Error);
+        Assert.IsFalse(File.Exists(Page), "a page was written");
+    }
+
+    private string WholeLog(string name = "build.binlog")
+    {
+        string log = _directory.Combine(name);
+        MadeUpBuilds.Everything(log);
+        return log;
+    }
+
+    private string Compressed(byte[] records)
+    {
+        using MemoryStream compressed = new();
+        using (GZipStream zip = new(compressed, CompressionMode.Compress, leaveOpen: true)) zip.Write(records);
+        return _directory.WriteFile("compressed.binlog", compressed.ToArray());
+    }
+
+    private static byte[] Decompressed(string log)
+    {
+        using FileStream file = File.OpenRead(log);
+        using GZipStream zip = new(file, CompressionMode.Decompress);
+        using MemoryStream records = new();
+        zip.CopyTo(records);
+        return records.ToArray();
+    }
+
+#pragma warning disable CA5394 // not for security: the same numbers in every run
+    private static int RandomNumber(Random random, int below) => random.Next(below);
+#pragma warning restore CA5394
+}

@@ -1,0 +1,46 @@
+using CowCopy.TestKit;
+using CowCopy.TestKit.Pages;
+
+namespace CowCopy.Tool.Tests.BuildLogs;
+
+/// <summary>What the report of a made-up build says. COWCOPY_WRITE_REPORT=1 writes the files.</summary>
+[TestClass]
+[OSCondition(ConditionMode.Exclude, OperatingSystems.Windows)] // its paths are those of another system there
+public sealed class ReportGoldenTests
+{
+    private static readonly string Files = Path.Combine(SchemaTests.RepositoryRoot(), "tests", "CowCopy.Tool.Tests", "BuildLogs");
+
+    [TestMethod]
+    [DataRow("everything", "txt")]
+    [DataRow("everything", "json")]
+    [DataRow("everything", "page.txt")]
+    [DataRow("cloned", "txt")]
+    [DataRow("against", "txt")]
+    public void The_output_is_the_kept_one(string build, string kind)
+    {
+        using TempDirectory directory = new();
+        string log = directory.Combine("build.binlog"), page = directory.Combine("page.html");
+        if (build == "cloned") MadeUpBuilds.Cloned(log);
+        else MadeUpBuilds.Everything(log);
+        List<string> arguments = ["report", log, "--html", page];
+        if (kind == "json") arguments.Add("--json");
+        if (build == "against")
+        {
+            MadeUpBuilds.Cloned(directory.Combine("other.binlog"));
+            arguments.AddRange(["--against", directory.Combine("other.binlog")]);
+        }
+
+        ToolRun run = ToolRun.Of([.. arguments]).Expect(0);
+
+        Assert.AreEqual("", run.Error);
+        string output = kind == "page.txt" ? PageText.Of(File.ReadAllText(page)) : run.Output;
+        Compare($"{build}.{kind}", output.Replace(directory.Path, "/temporary", StringComparison.Ordinal));
+    }
+
+    private static void Compare(string name, string text)
+    {
+        string file = Path.Combine(Files, name);
+        if (Environment.GetEnvironmentVariable("COWCOPY_WRITE_REPORT") == "1") File.WriteAllText(file, text);
+        Assert.AreEqual(File.ReadAllText(file), text, "If the new text is right, run once with COWCOPY_WRITE_REPORT=1.");
+    }
+}
