@@ -39,7 +39,7 @@ internal static class BuildLogFile
     {
         if (Directory.Exists(path)) throw new InvalidDataException($"it is a directory. {Remedy}");
         FileInfo file = new(path);
-        FileSystemInfo target = file.ResolveLinkTarget(returnFinalTarget: true) ?? file;
+        FileSystemInfo? target = file.LinkTarget is null ? file : file.ResolveLinkTarget(returnFinalTarget: true);
         if (target is not FileInfo { Exists: true } found) throw new InvalidDataException($"there is no such file. {Remedy}");
 
         // A device, pipe or socket has no length: opening one could wait for ever.
@@ -78,7 +78,7 @@ internal static class BuildLogFile
             throw version is > 0 and < HighestPlausibleVersion && error is NotSupportedException
                 ? new InvalidDataException(
                     $"its format is version {version}, which is newer than this tool knows. Update the tool, or build with an older SDK.")
-                : version is > 0 and < HighestPlausibleVersion ? CutOff() : Foreign();
+                : error is EndOfStreamException ? CutOff() : Foreign();
         }
 
         if (version is <= 0 or >= HighestPlausibleVersion) throw Foreign();

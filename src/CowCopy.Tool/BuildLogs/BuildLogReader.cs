@@ -75,7 +75,7 @@ internal sealed class BuildLogReader
     public BuildLog Result(string path)
     {
         DateTime end = _end ?? _last;
-        foreach (LogTask task in _running.Values) task.End = end;
+        foreach (LogTask task in _running.Values) task.End = end > task.Start ? end : task.Start;
         return new BuildLog
         {
             Path = path,
@@ -132,7 +132,7 @@ internal sealed class BuildLogReader
     private void AddEvaluation(LogProject project, BuildEventContext at)
     {
         if (!_evaluations.Remove(at.EvaluationId, out (int Node, DateTime Start, DateTime End) evaluation)) return;
-        if (evaluation.End > project.Start) return;
+        if (evaluation.End < evaluation.Start || evaluation.End > project.Start) return;
         LogTask task = new()
         {
             Name = LogTask.Evaluation,
@@ -183,7 +183,7 @@ internal sealed class BuildLogReader
     private void FinishTask(DateTime time, BuildEventContext at)
     {
         if (!_running.Remove((at.NodeId, at.ProjectContextId, at.TaskId), out LogTask? task)) return;
-        task.End = time;
+        if (time > task.Start) task.End = time;
         if (!_calling.Remove(task, out CopyCall? call)) return;
         foreach (LoggedCopy file in call.Files)
             if (file.Outcome != LoggedOutcome.Failed) Used.Copied(file.Destination);

@@ -7,10 +7,12 @@ namespace CowCopy.Tool.BuildLogs;
 /// </summary>
 internal sealed class CriticalPath
 {
-    private const int DeepestNesting = 500; // of projects that request projects; damaged logs may have rings
-
     private readonly Dictionary<int, List<LogTask>> _nodes = [];
     private readonly Dictionary<string, List<LogProject>> _builds;
+
+    // Of one search: in a damaged log projects can request each other.
+    private readonly HashSet<LogTask> _ordered = [];
+    private readonly HashSet<LogTask> _released = [];
 
     private CriticalPath(BuildLog log)
     {
@@ -50,6 +52,8 @@ internal sealed class CriticalPath
 
     private LogTask? Before(LogTask task)
     {
+        _ordered.Clear();
+        _released.Clear();
         LogTask? before = Later(Required(task, task.Start), OnNode(task.Node, task.Start, task));
 
         // A clock that was set back, or tasks of no length, must not lead around in a circle.
@@ -59,12 +63,12 @@ internal sealed class CriticalPath
     /// <summary>The last task that a task had to wait for by the order of its project.</summary>
     private LogTask? Required(LogTask task, DateTime limit)
     {
-        for (int depth = 0; depth < DeepestNesting; depth++)
+        while (_ordered.Add(task))
         {
             for (int index = task.Index - 1; index >= 0; index--)
             {
                 LogTask before = task.Project.Tasks[index];
-                LogTask? found = before.Waits ? Released(before, limit, 0) : before;
+                LogTask? found = before.Waits ? Released(before, limit) : before;
                 if (found is not null && found.End <= limit) return found;
             }
 
@@ -77,9 +81,9 @@ internal sealed class CriticalPath
     }
 
     /// <summary>The last task of the projects that an MSBuild task waited for.</summary>
-    private LogTask? Released(LogTask waiting, DateTime limit, int depth)
+    private LogTask? Released(LogTask waiting, DateTime limit)
     {
-        if (depth > DeepestNesting) return null;
+        if (!_released.Add(waiting)) return null;
         LogTask? last = null;
         IEnumerable<LogProject> started = waiting.Children ?? [];
 
@@ -89,19 +93,19 @@ internal sealed class CriticalPath
             .Where(project => project.End > waiting.Start && project.End <= waiting.End);
         foreach (LogProject project in started.Concat(joined))
         {
-            LogTask? found = LastOf(project, limit, depth);
+            LogTask? found = LastOf(project, limit);
             if (found is not null && found.End <= limit) last = Later(last, found);
         }
 
         return last;
     }
 
-    private LogTask? LastOf(LogProject project, DateTime limit, int depth)
+    private LogTask? LastOf(LogProject project, DateTime limit)
     {
         // A request that had nothing to do waited for its node.
         if (project.Tasks.Count == 0) return project.End is { } end && end <= limit ? OnNode(project.Node, end, except: null) : null;
         LogTask last = project.Tasks[^1];
-        return last.Waits ? Released(last, limit, depth + 1) ?? Required(last, limit) : last;
+        return last.Waits ? Released(last, limit) ?? Required(last, limit) : last;
     }
 
     private LogTask? OnAnyNode(DateTime limit, LogTask except)
