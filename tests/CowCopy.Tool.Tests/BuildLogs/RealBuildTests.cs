@@ -1,0 +1,107 @@
+using System.Text.Json;
+using CowCopy.TestKit;
+using CowCopy.TestKit.MSBuild;
+
+namespace CowCopy.Tool.Tests.BuildLogs;
+
+/// <summary>Logs of real builds in the shapes of public ones, of MSBuild's Copy.</summary>
+[TestClass]
+public sealed class RealBuildTests : IDisposable
+{
+    private const string Library = "<TargetFramework>net10.0</TargetFramework>";
+
+    private readonly TempDirectory _directory = new();
+
+    public void Dispose() => _directory.Dispose();
+
+    [TestMethod]
+    public void A_library_for_two_frameworks_is_two_projects()
+    {
+        ProjectBuilder builder = New()
+            .Write("Lib/Lib.csproj", Project("<TargetFrameworks>net10.0;netstandard2.0</TargetFrameworks>"))
+            .Write("App/App.csproj", Project(Library + "<OutputType>Exe</OutputType>", "../Lib/Lib.csproj"))
+            .Write("App/Program.cs", "System.Console.WriteLine();");
+
+        JsonElement report = Report(builder, "App/App.csproj", "Lib/Lib.csproj");
+
+        string[] names = [.. report.GetProperty("projects").EnumerateArray().Select(static one => one.GetProperty("name").GetString()!)];
+        Assert.IsTrue(names.Any(static name => name.EndsWith("Lib.csproj (netstandard2.0)", StringComparison.Ordinal)), string.Join('\n', names));
+        Assert.IsTrue(names.Any(static name => name.EndsWith("Lib.csproj (net10.0)", StringComparison.Ordinal)), string.Join('\n', names));
+    }
+
+    [TestMethod]
+    public void A_web_application_needs_what_it_is_given_and_a_library_does_not()
+    {
+        ProjectBuilder builder = New()
+            .Write("Lib/Lib.csproj", Project(Library))
+            .Write("Mid/Mid.csproj", Project(Library, "../Lib/Lib.csproj"))
+            .Write("Web/Web.csproj", Project(Library, "../Mid/Mid.csproj").Replace("NET.Sdk\"", "NET.Sdk.Web\"", StringComparison.Ordinal))
+            .Write("Web/wwwroot/site.css", "p { margin: 0 }")
+            .Write("Web/appsettings.json", "{}")
+            .Write("Web/Program.cs", "System.Console.WriteLine();");
+
+        JsonElement report = Report(builder, "Web/Web.csproj");
+
+        string[] unneeded = [.. report.GetProperty("unneeded").EnumerateArray()
+            .Select(one => Path.GetRelativePath(builder.Root, one.GetProperty("destination").GetString()!)).Order(StringComparer.Ordinal)];
+        CollectionAssert.AreEqual(new[] { "Mid/bin/Debug/net10.0/Lib.dll", "Mid/bin/Debug/net10.0/Lib.pdb" }, unneeded);
+        JsonElement lib = report.GetProperty("files").EnumerateArray()
+            .Single(static one => one.GetProperty("source").GetString()!.EndsWith("obj/Debug/net10.0/Lib.dll", StringComparison.Ordinal));
+        Assert.AreEqual(3, lib.GetProperty("copies").GetInt32());
+    }
+
+    [TestMethod]
+    public void Test_projects_copy_their_framework()
+    {
+        string tests = Project(Library + "<OutputType>Exe</OutputType><EnableMSTestRunner>true</EnableMSTestRunner>")
+            .Replace("</Project>", "<ItemGroup><PackageReference Include=\"MSTest.TestFramework\" Version=\"4.5.2\" />"
+                + "<PackageReference Include=\"MSTest.TestAdapter\" Version=\"4.5.2\" /></ItemGroup></Project>", StringComparison.Ordinal);
+        ProjectBuilder builder = New().Write("One/One.csproj", tests).Write("Two/Two.csproj", tests);
+
+        JsonElement report = Report(builder, "One/One.csproj", "Two/Two.csproj");
+
+        JsonElement framework = report.GetProperty("files").EnumerateArray()
+            .First(static one => one.GetProperty("name").GetString() == "MSTest.TestFramework.dll");
+        Assert.AreEqual(2, framework.GetProperty("copies").GetInt32());
+    }
+
+    // The figures of every report agree with the disk and with each other.
+    private JsonElement Report(ProjectBuilder builder, params string[] projects)
+    {
+        builder.Write("all.proj", $"""
+            <Project DefaultTargets="Build">
+              <ItemGroup><One Include="{string.Join(';', projects)}" /></ItemGroup>
+              <Target Name="Build">
+                <MSBuild Projects="@(One)" Targets="Restore" Properties="x=1" />
+                <MSBuild Projects="@(One)" BuildInParallel="true" />
+              </Target>
+            </Project>
+            """);
+        BuildRun build = builder.Run("msbuild", "all.proj", "-m:2");
+        Assert.AreEqual(0, build.ExitCode, build.Output);
+        string page = _directory.Combine("page.html");
+
+        JsonElement report = ToolRun.Of("report", build.BinaryLog, "--json", "--html", page).Expect(0).Json();
+
+        JsonElement total = report.GetProperty("total"), path = report.GetProperty("criticalPath");
+        int copied = total.GetProperty("copied").GetInt32();
+        Assert.IsGreaterThan(0, copied);
+        Assert.AreEqual(copied, report.GetProperty("projects").EnumerateArray().Sum(static one => one.GetProperty("copied").GetInt32()));
+        Assert.AreEqual(copied, report.GetProperty("files").EnumerateArray().Sum(static one => one.GetProperty("copies").GetInt32()));
+        Assert.AreEqual(copied, total.GetProperty("found").GetInt32());
+        Assert.AreEqual(
+            report.GetProperty("milliseconds").GetDouble(),
+            path.GetProperty("betweenMilliseconds").GetDouble()
+                + path.GetProperty("tasks").EnumerateArray().Sum(static one => one.GetProperty("milliseconds").GetDouble()),
+            delta: 1);
+        Assert.AreEqual("msBuild", report.GetProperty("assemblies")[0].GetProperty("owner").GetString());
+        Assert.IsTrue(report.GetProperty("succeeded").GetBoolean());
+        return report;
+    }
+
+    private ProjectBuilder New() => new(_directory.Combine("repo"), Directory.CreateDirectory(_directory.Combine("none")).FullName, _directory.Combine("packages"));
+
+    private static string Project(string properties, string? reference = null) =>
+        $"<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup>{properties}</PropertyGroup>"
+        + (reference is null ? "" : $"<ItemGroup><ProjectReference Include=\"{reference}\" /></ItemGroup>") + "</Project>";
+}

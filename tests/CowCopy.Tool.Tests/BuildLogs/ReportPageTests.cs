@@ -1,0 +1,59 @@
+using System.Globalization;
+using CowCopy.TestKit;
+using CowCopy.TestKit.Pages;
+
+namespace CowCopy.Tool.Tests.BuildLogs;
+
+/// <summary>The page in a real browser.</summary>
+[TestClass]
+public sealed class ReportPageTests : IDisposable
+{
+    private const double LeastContrast = 4.5; // WCAG 2, level AA: https://www.w3.org/TR/WCAG22/#contrast-minimum
+    private const int Projects = 60, MostBars = 20, PathBars = 3;
+
+    private readonly TempDirectory _directory = new();
+
+    public void Dispose() => _directory.Dispose();
+
+    [TestMethod]
+    [DataRow(1280, false)]
+    [DataRow(1280, true)]
+    [DataRow(390, false)]
+    [DataRow(390, true)]
+    public void The_page_fits_is_legible_and_loads_nothing(int width, bool isDark)
+    {
+        string log = _directory.Combine("build.binlog"), other = _directory.Combine("other.binlog"), page = _directory.Combine("page.html");
+        Large(log);
+        MadeUpBuilds.Everything(other);
+        ToolRun.Of("report", log, "--against", other, "--html", page).Expect(0);
+
+        PageFacts facts = PageFacts.Of(_directory, File.ReadAllText(page), width, isDark);
+
+        Assert.AreEqual((width, width), (facts.Width, facts.ScrollWidth), "the page scrolls to the side");
+        Assert.AreEqual("", facts.Outside, "elements reach out of the page");
+        Assert.AreEqual("", facts.Loads, "the page loads something");
+        Assert.AreEqual(isDark, facts.Dark);
+        Assert.IsGreaterThanOrEqualTo(12, facts.SmallestText);
+        Assert.IsGreaterThanOrEqualTo(LeastContrast, facts.LeastContrast, facts.Palest);
+        Assert.AreEqual(MostBars + PathBars, facts.Bars);
+    }
+
+    // Long names, more rows than are shown at once, and a retry.
+    private static void Large(string path)
+    {
+        using MadeUpLog log = new(path);
+        for (int project = 0; project < Projects; project++)
+        {
+            string name = string.Create(CultureInfo.InvariantCulture, $"Company.Product.Component.With.A.Long.Name{project:00}");
+            MadeUpProject one = log.Project($"/repo/src/{name}/{name}.csproj", at: project * 50, properties: [("OutputType", "Library"), ("OutDir", "bin/")]);
+            string[] sources = [.. Enumerable.Range(0, 25).Select(file => string.Create(CultureInfo.InvariantCulture, $"/repo/lib/Shared{file:00}.dll"))];
+            one.Task("Csc", project * 50).Finish((project * 50) + 10);
+            one.Copy((project * 50) + 10, "_CopyFilesMarkedCopyLocal", $"/repo/src/{name}/bin/a/directory/below/it", sources);
+            one.Task("Copy", (project * 50) + 36)
+                .Warns("MSB3026", $"Could not copy \"/a\" to \"/repo/{name}\". Beginning retry 1 in 1000ms. In use. Locked by: \"x (1)\"")
+                .Finish((project * 50) + 45);
+        }
+
+        log.Finish(Projects * 50 * 1.2);
+    }
+}
