@@ -79,15 +79,31 @@ public sealed class ProcessTests
         foreach (string copy in Directory.EnumerateFiles(directory.Combine("dst"))) Assert.AreEqual("hello", File.ReadAllText(copy));
     }
 
+    [TestMethod]
+    public void Only_the_report_loads_the_reader_of_logs()
+    {
+        using var directory = new TempDirectory();
+        foreach (string file in Directory.EnumerateFiles(AppContext.BaseDirectory))
+            File.Copy(file, directory.Combine(Path.GetFileName(file)));
+        foreach (string reader in Directory.EnumerateFiles(directory.Path, "Microsoft.Build.*.dll").Append(directory.Combine("StructuredLogger.dll")))
+            File.WriteAllText(reader, "no assembly");
+        string tool = directory.Combine("CowCopy.Tool.dll"), source = directory.WriteFile("a.txt", "hello");
+
+        foreach (string[] command in (string[][])[["copy", source, source + "2"], ["explain", source, source + "3"], ["--help"], ["report", "--help"]])
+            Finish(Start(tool, command)).Expect(0);
+        Assert.Contains("it is not a binary log", Finish(Start(tool, ["report", source])).Expect(2).Error);
+    }
+
     private static ToolRun Run(params string[] args)
     {
         using Process process = Start(args);
         return Finish(process);
     }
 
-    private static Process Start(IEnumerable<string> args)
+    private static Process Start(IEnumerable<string> args) => Start(Path.Combine(AppContext.BaseDirectory, "CowCopy.Tool.dll"), args);
+
+    private static Process Start(string tool, IEnumerable<string> args)
     {
-        string tool = Path.Combine(AppContext.BaseDirectory, "CowCopy.Tool.dll");
         return Process.Start(new ProcessStartInfo(Environment.GetEnvironmentVariable("DOTNET_HOST_PATH") ?? "dotnet", [tool, .. args])
         {
             UseShellExecute = false,
