@@ -85,11 +85,15 @@ public sealed class ProcessTests
         using var directory = new TempDirectory();
         foreach (string file in Directory.EnumerateFiles(AppContext.BaseDirectory))
             File.Copy(file, directory.Combine(Path.GetFileName(file)));
-        foreach (string reader in Directory.EnumerateFiles(directory.Path, "Microsoft.Build.*.dll").Append(directory.Combine("StructuredLogger.dll")))
-            File.WriteAllText(reader, "no assembly");
+        foreach (string pattern in (string[])["StructuredLogger.dll", "Microsoft.Build.*.dll"])
+        {
+            foreach (string reader in Directory.EnumerateFiles(directory.Path, pattern)) File.WriteAllText(reader, "no assembly");
+        }
+
         string tool = directory.Combine("CowCopy.Tool.dll"), source = directory.WriteFile("a.txt", "hello");
 
-        foreach (string[] command in (string[][])[["copy", source, source + "2"], ["explain", source, source + "3"], ["--help"], ["report", "--help"]])
+        string[][] commands = [["copy", source, source + "2"], ["explain", source, source + "3"], ["--help"], ["report", "--help"]];
+        foreach (string[] command in commands)
             Finish(Start(tool, command)).Expect(0);
         Assert.Contains("it is not a binary log", Finish(Start(tool, ["report", source])).Expect(2).Error);
     }

@@ -61,7 +61,8 @@ internal static class BuildAnalysis
 
     // A solution is built as a project of its own.
     private static bool IsProject(string file) =>
-        !Path.GetExtension(file.AsSpan()).StartsWith(".sln", StringComparison.OrdinalIgnoreCase) && !file.EndsWith(".metaproj", StringComparison.Ordinal);
+        !Path.GetExtension(file.AsSpan()).StartsWith(".sln", StringComparison.OrdinalIgnoreCase)
+            && !file.EndsWith(".metaproj", StringComparison.Ordinal);
 
     private static PathReport PathOf(BuildLog log, CancellationToken cancellation)
     {

@@ -63,12 +63,11 @@ internal static class BuildLogFile
         Strings.Initialize("en-US"); // else the replay fails at a record before the one that names the language
         BuildLogReader reader = new();
         BinLogReader source = new() { EventFilter = BuildLogReader.Wants };
-        Exception? failure = null;
         int version = 0;
         source.OnFileFormatVersionRead += read => version = read;
-        source.OnException += error => failure ??= error;
+        source.OnException += reader.Fail;
         source.RecoverableReadError += _ => reader.CountUnread();
-        source.AnyEventRaised += (_, record) => failure ??= TryRead(reader, record);
+        source.AnyEventRaised += (_, record) => TryRead(reader, record);
         try
         {
             source.Replay(stream);
@@ -82,22 +81,22 @@ internal static class BuildLogFile
         }
 
         if (version is <= 0 or >= HighestPlausibleVersion) throw Foreign();
-        if (source.HasEncounteredTruncation || failure is EndOfStreamException) throw CutOff();
-        if (failure is not null) throw new InvalidDataException($"it is damaged ({OneLine(failure.Message)}). Build again with -bl.");
+        if (source.HasEncounteredTruncation || reader.Failure is EndOfStreamException) throw CutOff();
+        if (reader.Failure is { } failure)
+            throw new InvalidDataException($"it is damaged ({OneLine(failure.Message)}). Build again with -bl.");
         return reader.Result(path);
     }
 
     // An exception would end the thread that reads the events, and leave the one that decodes them waiting.
-    private static Exception? TryRead(BuildLogReader reader, BuildEventArgs record)
+    private static void TryRead(BuildLogReader reader, BuildEventArgs record)
     {
         try
         {
-            reader.Read(record);
-            return null;
+            if (reader.Failure is null) reader.Read(record);
         }
         catch (Exception error) when (error is ArgumentException or InvalidOperationException or FormatException or NullReferenceException)
         {
-            return error;
+            reader.Fail(error);
         }
     }
 

@@ -38,7 +38,8 @@ internal sealed class BuildLogReader
     public static bool Wants(BinaryLogEventMetadata record) => record.RecordKind switch
     {
         BinaryLogRecordKind.BuildStarted or BinaryLogRecordKind.BuildFinished or BinaryLogRecordKind.ProjectEvaluationStarted
-            or BinaryLogRecordKind.ProjectEvaluationFinished or BinaryLogRecordKind.ProjectStarted or BinaryLogRecordKind.ProjectFinished or BinaryLogRecordKind.TargetStarted
+            or BinaryLogRecordKind.ProjectEvaluationFinished or BinaryLogRecordKind.ProjectStarted
+            or BinaryLogRecordKind.ProjectFinished or BinaryLogRecordKind.TargetStarted
             or BinaryLogRecordKind.TaskStarted or BinaryLogRecordKind.TaskFinished or BinaryLogRecordKind.TaskParameter
             or BinaryLogRecordKind.Warning or BinaryLogRecordKind.Error => true,
         BinaryLogRecordKind.Message => record.BuildEventContext is { ProjectContextId: >= 0 },
@@ -69,6 +70,11 @@ internal sealed class BuildLogReader
             case BuildMessageEventArgs message when message.BuildEventContext is { } at: Read(message, at); break;
         }
     }
+
+    /// <summary>What ended the reading before the end of the log.</summary>
+    public Exception? Failure { get; private set; }
+
+    public void Fail(Exception error) => Failure ??= error;
 
     public void CountUnread() => _unread++;
 

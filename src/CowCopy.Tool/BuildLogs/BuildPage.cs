@@ -71,7 +71,7 @@ internal sealed class BuildPage
         if (_report.Clones is not null || _report.Outlook.Count > 0) sections.Add(("clones", "Clones", Clones()));
         if (_report.Unneeded.Count > 0) sections.Add(("unneeded", "Copies that no step reads", Unneeded()));
         if (_report.Conflicts.Count > 0) sections.Add(("conflicts", "Several sources", [_tables.Conflicts(_report.Conflicts)]));
-        sections.Add(("tasks", "Whose Copy task", [_tables.Assemblies(_report.Assemblies)]));
+        sections.Add(("tasks", "Whose Copy task", [PageTables.Assemblies(_report.Assemblies)]));
         if (_report.Against is { } against) sections.Insert(0, ("against", "Against another log", [PageTables.Against(against)]));
         yield return Page.Contents(sections.Select(static section => (section.Id, section.Name)));
         foreach ((string id, string name, XElement?[] content) in sections)
@@ -105,8 +105,8 @@ internal sealed class BuildPage
             [
                 Part("Copy", path.CopyMilliseconds), Part("other tasks", other), Part("between tasks", path.BetweenMilliseconds),
             ]),
-            Tag("p.note", "The path is the chain of tasks that the end of the build waited for. Each follows the one that ended last of those "
-                + "that it had to wait for: the one before it in its project, the last one of projects that its project requested, "
+            Tag("p.note", "The path is the chain of tasks that the end of the build waited for. Each follows the one that ended last of "
+                + "those that it had to wait for: the one before it in its project, the last one of projects that its project requested, "
                 + "and the one before it on its node."),
             PageTables.Path(path.Tasks),
         ];

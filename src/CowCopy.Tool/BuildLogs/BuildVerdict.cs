@@ -62,7 +62,8 @@ internal static class BuildVerdict
     {
         int retries = report.Retries.Sum(static one => one.Retries), failed = report.Retries.Count(static one => one.Failed);
         string[] holders = [.. report.Retries.SelectMany(static one => one.Holders).Distinct(StringComparer.Ordinal).Take(3)];
-        return $"{Quantity.Things(report.Retries.Count, "file")} could not be copied at once: {Quantity.Things(retries, "retry", "retries")}, "
+        return $"{Quantity.Things(report.Retries.Count, "file")} could not be copied at once: "
+            + $"{Quantity.Things(retries, "retry", "retries")}, "
             + $"{Seconds(report.Retries.Sum(static one => one.WaitedMilliseconds))} of waiting"
             + (failed > 0 ? $", {Quantity.Count(failed)} failed" : "")
             + (holders.Length > 0 ? $"; held by {string.Join(", ", holders)}" : "") + ".";

@@ -55,7 +55,8 @@ internal sealed partial class CloneTotals
     }
 
     [GeneratedRegex(
-        @"^CowCopy: (?<copied>[0-9,]+) copied.*?(?<unchanged>[0-9,]+) unchanged(, (?<size>[0-9,.]{1,20}) (?<unit>bytes|kB|MB|GB|TB) shared)?",
+        @"^CowCopy: (?<copied>[0-9,]+) copied.*?(?<unchanged>[0-9,]+) unchanged"
+            + @"(, (?<size>[0-9,.]{1,20}) (?<unit>bytes|kB|MB|GB|TB) shared)?",
         RegexOptions.ExplicitCapture,
         1000)]
     private static partial Regex Line();

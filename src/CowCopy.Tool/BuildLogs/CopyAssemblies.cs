@@ -9,7 +9,10 @@ internal static class CopyAssemblies
     [
         .. log.Calls.GroupBy(static call => call.Assembly, log.Paths.Comparer)
             .Select(calls => new CopyAssembly(
-                calls.Key, Owner(calls.Key, log.Paths), calls.Count(), calls.Sum(static call => call.Files.Count(static file => file.Wrote))))
+                calls.Key,
+                Owner(calls.Key, log.Paths),
+                calls.Count(),
+                calls.Sum(static call => call.Files.Count(static file => file.Wrote))))
             .OrderByDescending(static assembly => assembly.Tasks).ThenBy(static assembly => assembly.Name, StringComparer.Ordinal),
     ];
 

@@ -46,6 +46,13 @@ internal sealed class PageTables(LogPaths paths, string root)
             LogComparison.Ratio(figure),
         ]);
 
+    public static XElement Assemblies(IReadOnlyList<CopyAssembly> assemblies) => Rows(
+        "Assemblies that Copy tasks came from", ["Whose", "Tasks", "Files", "Assembly"], assemblies,
+        static assembly =>
+        [
+            CloneRows.Owner(assembly.Owner), Quantity.Count(assembly.Tasks), Quantity.Count(assembly.Copied), Shown.Text(assembly.Name),
+        ]);
+
     public string Text(string path) => Shown.Text(paths.Relative(path, root));
 
     public XElement Files(IReadOnlyList<RepeatedFile> files) => Rows(
@@ -90,12 +97,5 @@ internal sealed class PageTables(LogPaths paths, string root)
             Quantity.Count(conflict.Sources.Count),
             Text(conflict.Sources[^1]),
             string.Join(", ", conflict.Projects.Select(Text)),
-        ]);
-
-    public XElement Assemblies(IReadOnlyList<CopyAssembly> assemblies) => Rows(
-        "Assemblies that Copy tasks came from", ["Whose", "Tasks", "Files", "Assembly"], assemblies,
-        assembly =>
-        [
-            CloneRows.Owner(assembly.Owner), Quantity.Count(assembly.Tasks), Quantity.Count(assembly.Copied), Shown.Text(assembly.Name),
         ]);
 }

@@ -1,3 +1,4 @@
+using System.Globalization;
 using System.Text.RegularExpressions;
 
 namespace CowCopy.Tool.BuildLogs;
@@ -19,8 +20,11 @@ internal static partial class RetryMessage
         if (code == Retrying)
         {
             retry.Retries++;
-            if (Wait().Match(text) is { Success: true } wait && int.TryParse(wait.Groups["ms"].ValueSpan, out int milliseconds))
+            if (Wait().Match(text) is { Success: true } wait
+                && int.TryParse(wait.Groups["ms"].ValueSpan, CultureInfo.InvariantCulture, out int milliseconds))
+            {
                 retry.Waited += TimeSpan.FromMilliseconds(milliseconds);
+            }
         }
         else
         {

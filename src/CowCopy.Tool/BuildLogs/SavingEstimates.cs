@@ -59,7 +59,7 @@ internal static class SavingEstimates
             (least, most),
             copies: null,
             report.Total.Bytes,
-            "Sources and destinations are on one volume with hard links. A link is the same file: whatever writes into one name changes all.",
+            "Sources and destinations are on one volume with hard links. A link is the same file: what writes into one name changes all.",
             Runs + run);
     }
 

@@ -7,8 +7,8 @@ internal sealed class UsedFiles(LogPaths paths)
     private static readonly HashSet<string> NameTasks = new(StringComparer.Ordinal)
     {
         "AssignCulture", "AssignTargetPath", "CallTarget", "CombinePath", "ConvertToAbsolutePath", "CreateItem", "CreateProperty", "Delete",
-        "Error", "FindAppConfigFile", "FindUnderPath", "Hash", "JoinItems", "MakeDir", "Message", "MSBuild", "RemoveDir", "RemoveDuplicates",
-        "Touch", "Warning", "WriteLinesToFile",
+        "Error", "FindAppConfigFile", "FindUnderPath", "Hash", "JoinItems", "MakeDir", "Message", "MSBuild", "RemoveDir",
+        "RemoveDuplicates", "Touch", "Warning", "WriteLinesToFile",
     };
 
     private readonly HashSet<string> _copied = new(paths.Comparer);

@@ -9,7 +9,12 @@ namespace CowCopy.Tool.Commands;
 internal sealed class ReportCommand : ToolCommand
 {
     private readonly Argument<string> _log = PathArguments.Named("BUILD.binlog", "A binary log, as \"dotnet build -bl\" writes it.");
-    private readonly Option<string> _html = new("--html") { Description = "Also write one HTML page that loads nothing.", HelpName = "FILE" };
+
+    private readonly Option<string> _html = new("--html")
+    {
+        Description = "Also write one HTML page that loads nothing.",
+        HelpName = "FILE",
+    };
 
     private readonly Option<string> _against = new("--against")
     {

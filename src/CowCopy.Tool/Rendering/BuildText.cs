@@ -44,7 +44,8 @@ internal sealed class BuildText(TextWriter output, BuildReport report)
             [Quantity.Count(conflict.Sources.Count), $"{Path(conflict.Destination)}; {Path(conflict.Sources[^1])}"]);
         Table("Whose Copy task", ["tasks", "files", "whose", "assembly"], 2, report.Assemblies, static assembly =>
             [Quantity.Count(assembly.Tasks), Quantity.Count(assembly.Copied), CloneRows.Owner(assembly.Owner), Shown.Text(assembly.Name)]);
-        Table("What changes would save", ["Copy tasks", "critical path", "copies", "bytes", "change"], 4, report.Estimates, static estimate =>
+        string[] savings = ["Copy tasks", "critical path", "copies", "bytes", "change"];
+        Table("What changes would save", savings, 4, report.Estimates, static estimate =>
         [
             EstimateText.Range(estimate.LeastMilliseconds, estimate.MostMilliseconds),
             EstimateText.Range(estimate.LeastPathMilliseconds, estimate.MostPathMilliseconds),
@@ -52,7 +53,8 @@ internal sealed class BuildText(TextWriter output, BuildReport report)
             EstimateText.Bytes(estimate.Bytes),
             estimate.Change,
         ]);
-        foreach (Estimate estimate in report.Estimates) output.WriteLine($"{estimate.Change}: {estimate.Assumption} Source: {estimate.Source}.");
+        foreach (Estimate estimate in report.Estimates)
+            output.WriteLine($"{estimate.Change}: {estimate.Assumption} Source: {estimate.Source}.");
         if (report.Against is not { } against) return;
         Table($"Against {Shown.Text(against.Log)}", ["this", "other", "this / other", "figure"], 3, against.Figures, static figure =>
         [

@@ -6,12 +6,17 @@ internal static class Shown
     private const char FirstPicture = '\u2400', Replacement = '\uFFFD';
 
     /// <summary>Replaces control characters by their pictures, and halves of characters.</summary>
-    public static string Text(string text) => text.All(static one => IsPlain(one)) ? text : string.Create(text.Length, text, static (to, from) =>
+    public static string Text(string text)
     {
-        for (int i = 0; i < from.Length; i++) to[i] = One(from, i);
-    });
+        if (text.All(IsPlain)) return text;
+        return string.Create(text.Length, text, static (to, from) =>
+        {
+            for (int i = 0; i < from.Length; i++) to[i] = One(from, i);
+        });
+    }
 
-    private static bool IsPlain(char one) => !char.IsControl(one) && !char.IsSurrogate(one) && one is not ('\uFFFE' or '\uFFFF' or '\u2028' or '\u2029');
+    private static bool IsPlain(char one) =>
+        !char.IsControl(one) && !char.IsSurrogate(one) && one is not ('\uFFFE' or '\uFFFF' or '\u2028' or '\u2029');
 
     private static char One(string text, int index)
     {

@@ -53,9 +53,10 @@ internal static class MadeUpBuilds
         .Task("Copy", 310, "CopyFilesToOutputDirectory")
         .Given("SourceFiles", "obj/App.dll", "obj/App.exe")
         .Says("Copying file from \"/repo/App/obj/App.dll\" to \"/repo/App/bin/App.dll\".")
-        .Warns("MSB3026", """
-            Could not copy "obj/App.dll" to "bin/App.dll". Beginning retry 1 in 1000ms. The process cannot access the file because it is being used by another process. The file is locked by: "Viewer (4711), testhost (12)"
-            """)
+        .Warns(
+            "MSB3026",
+            "Could not copy \"obj/App.dll\" to \"bin/App.dll\". Beginning retry 1 in 1000ms. The process cannot access the file because it "
+                + "is being used by another process. The file is locked by: \"Viewer (4711), testhost (12)\"")
         .Says("Copying file from \"/repo/App/obj/App.dll\" to \"/repo/App/bin/App.dll\".")
         .Says("Copying file from \"/repo/App/obj/App.exe\" to \"/repo/App/bin/App.exe\".")
         .Fails("MSB3021", """Unable to copy file "obj/App.exe" to "bin/App.exe". Access to the path '/repo/App/bin/App.exe' is denied.""")

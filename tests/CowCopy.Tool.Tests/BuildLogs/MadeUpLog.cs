@@ -27,19 +27,38 @@ internal sealed class MadeUpLog : IDisposable
 
     /// <summary>Starts a request for a project.</summary>
     public MadeUpProject Project(
-        string file, double at = 0, int node = 1, MadeUpTask? parent = null, string? framework = null, params (string Name, string Value)[] properties)
+        string file,
+        double at = 0,
+        int node = 1,
+        MadeUpTask? parent = null,
+        string? framework = null,
+        params (string Name, string Value)[] properties)
     {
         int id = ++_ids;
         BuildEventContext evaluated = new(submissionId: 0, node, evaluationId: id, -1, -1, -1, -1);
         Dictionary<string, string> all = properties.ToDictionary(static one => one.Name, static one => one.Value);
         Send(Timed(new ProjectEvaluationStartedEventArgs("") { ProjectFile = file }, at), evaluated);
-        Send(
-            Timed(new ProjectEvaluationFinishedEventArgs("") { ProjectFile = file, Properties = all, GlobalProperties = new Dictionary<string, string>(), Items = new List<object>() }, at),
-            evaluated);
+        ProjectEvaluationFinishedEventArgs finished = new("")
+        {
+            ProjectFile = file,
+            Properties = all,
+            GlobalProperties = new Dictionary<string, string>(StringComparer.Ordinal),
+            Items = Array.Empty<object>(),
+        };
+        Send(Timed(finished, at), evaluated);
         BuildEventContext context = new(0, node, id, id, id, -1, -1);
         Dictionary<string, string> global = framework is null ? [] : new() { ["TargetFramework"] = framework };
         ProjectStartedEventArgs started = new(
-            id, "", "", file, "Build", Array.Empty<object>(), Array.Empty<object>(), parent?.Context ?? BuildEventContext.Invalid, global, "Current");
+            id,
+            "",
+            "",
+            file,
+            "Build",
+            Array.Empty<object>(),
+            Array.Empty<object>(),
+            parent?.Context ?? BuildEventContext.Invalid,
+            global,
+            "Current");
         Send(Timed(started, at), context);
         return new MadeUpProject(this, file, context);
     }

@@ -1,5 +1,4 @@
 using Microsoft.Build.Framework;
-using Microsoft.Build.Logging.StructuredLogger;
 
 namespace CowCopy.Tool.Tests.BuildLogs;
 

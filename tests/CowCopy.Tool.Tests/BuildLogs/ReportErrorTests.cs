@@ -75,7 +75,8 @@ public sealed class ReportErrorTests : IDisposable
         for (int round = 0; round < 200; round++)
         {
             byte[] damaged = [.. records];
-            for (int i = 0; i < 3; i++) damaged[HeaderLength + RandomNumber(random, damaged.Length - HeaderLength)] ^= (byte)(1 << (round % 8));
+            for (int i = 0; i < 3; i++)
+                damaged[HeaderLength + RandomNumber(random, damaged.Length - HeaderLength)] ^= (byte)(1 << (round % 8));
 
             ToolRun run = ToolRun.Of("report", Compressed(damaged), "--html", Page);
 
@@ -120,7 +121,8 @@ public sealed class ReportErrorTests : IDisposable
 
         foreach (string page in (string[])[log, link])
         {
-            Assert.Contains("it is the log itself. Pass another file by --html.", ToolRun.Of("report", log, "--html", page).Expect(2).Error);
+            Assert.Contains(
+                "it is the log itself. Pass another file by --html.", ToolRun.Of("report", log, "--html", page).Expect(2).Error);
             Assert.Contains(
                 "it is the log itself", ToolRun.Of("report", WholeLog("more.binlog"), "--against", log, "--html", page).Expect(2).Error);
         }

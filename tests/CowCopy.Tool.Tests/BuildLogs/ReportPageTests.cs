@@ -45,8 +45,10 @@ public sealed class ReportPageTests : IDisposable
         for (int project = 0; project < Projects; project++)
         {
             string name = string.Create(CultureInfo.InvariantCulture, $"Company.Product.Component.With.A.Long.Name{project:00}");
-            MadeUpProject one = log.Project($"/repo/src/{name}/{name}.csproj", at: project * 50, properties: [("OutputType", "Library"), ("OutDir", "bin/")]);
-            string[] sources = [.. Enumerable.Range(0, 25).Select(file => string.Create(CultureInfo.InvariantCulture, $"/repo/lib/Shared{file:00}.dll"))];
+            MadeUpProject one = log.Project(
+                $"/repo/src/{name}/{name}.csproj", at: project * 50, properties: [("OutputType", "Library"), ("OutDir", "bin/")]);
+            string[] sources =
+                [.. Enumerable.Range(10, 25).Select(static file => string.Create(CultureInfo.InvariantCulture, $"/repo/lib/Shared{file}.dll"))];
             one.Task("Csc", project * 50).Finish((project * 50) + 10);
             one.Copy((project * 50) + 10, "_CopyFilesMarkedCopyLocal", $"/repo/src/{name}/bin/a/directory/below/it", sources);
             one.Task("Copy", (project * 50) + 36)
