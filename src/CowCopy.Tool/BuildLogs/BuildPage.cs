@@ -56,7 +56,7 @@ internal sealed class BuildPage
             Tile(BuildVerdict.Seconds(_report.CopyMilliseconds), "in Copy tasks"),
             Tile(BuildVerdict.Percent(_report.CriticalPath.CopyShare), "of the build waited for copies")));
 
-    private static XElement Tile(string figure, string words) => Tag("p.big", Tag("b", figure), words);
+    private static XElement Tile(string figure, string words) => Tag("p.big", Tag("b", figure), " " + words);
 
     private IEnumerable<XElement> Sections()
     {

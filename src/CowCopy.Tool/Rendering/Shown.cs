@@ -16,7 +16,7 @@ internal static class Shown
     }
 
     private static bool IsPlain(char one) =>
-        !char.IsControl(one) && !char.IsSurrogate(one) && one is not ('\uFFFE' or '\uFFFF' or '\u2028' or '\u2029');
+        !char.IsControl(one) && !char.IsSurrogate(one) && one is not (>= '\uFFFD' or '\u2028' or '\u2029');
 
     private static char One(string text, int index)
     {

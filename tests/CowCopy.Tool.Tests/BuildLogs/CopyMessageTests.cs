@@ -1,3 +1,4 @@
+// cspell:ignore Datei wird kopiert Copie fichier wurde nicht weil steht Verzeichnis erstellt
 using CowCopy.Tool.BuildLogs;
 
 namespace CowCopy.Tool.Tests.BuildLogs;

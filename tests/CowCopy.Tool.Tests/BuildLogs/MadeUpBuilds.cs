@@ -56,7 +56,7 @@ internal static class MadeUpBuilds
         .Warns(
             "MSB3026",
             "Could not copy \"obj/App.dll\" to \"bin/App.dll\". Beginning retry 1 in 1000ms. The process cannot access the file because it "
-                + "is being used by another process. The file is locked by: \"Viewer (4711), testhost (12)\"")
+                + "is being used by another process. The file is locked by: \"Viewer (4711), Runner (12)\"")
         .Says("Copying file from \"/repo/App/obj/App.dll\" to \"/repo/App/bin/App.dll\".")
         .Says("Copying file from \"/repo/App/obj/App.exe\" to \"/repo/App/bin/App.exe\".")
         .Fails("MSB3021", """Unable to copy file "obj/App.exe" to "bin/App.exe". Access to the path '/repo/App/bin/App.exe' is denied.""")
@@ -64,7 +64,7 @@ internal static class MadeUpBuilds
 
     private static void Others(MadeUpProject app)
     {
-        app.Task("Copy", 1400, "CopyTools", "/packages/fastcopy/tools/FastCopy.dll")
+        app.Task("Copy", 1400, "CopyTools", "/packages/other/tools/Other.Copy.dll")
             .Given("SourceFiles", "/tools/new\nline.dll", "/packages/json/Json.dll", "/packages/old/Json.dll", "same.txt")
             .Given("UseHardlinksIfPossible", "True")
             .Says("Creating hard link to copy \"/tools/new\nline.dll\" to \"/repo/App/bin/new\nline.dll\".")

@@ -12,7 +12,7 @@ internal sealed class MadeUpItem(string path) : ITaskItem
 
     public ICollection MetadataNames => Array.Empty<string>();
 
-    public IDictionary CloneCustomMetadata() => new Hashtable();
+    public IDictionary CloneCustomMetadata() => new Dictionary<string, string>(StringComparer.Ordinal);
 
     public void CopyMetadataTo(ITaskItem destinationItem) => throw new NotSupportedException();
 

@@ -48,7 +48,10 @@ public sealed class ReportPageTests : IDisposable
             MadeUpProject one = log.Project(
                 $"/repo/src/{name}/{name}.csproj", at: project * 50, properties: [("OutputType", "Library"), ("OutDir", "bin/")]);
             string[] sources =
-                [.. Enumerable.Range(10, 25).Select(static file => string.Create(CultureInfo.InvariantCulture, $"/repo/lib/Shared{file}.dll"))];
+            [
+                .. Enumerable.Range(10, 25)
+                    .Select(static file => string.Create(CultureInfo.InvariantCulture, $"/repo/lib/Shared{file}.dll")),
+            ];
             one.Task("Csc", project * 50).Finish((project * 50) + 10);
             one.Copy((project * 50) + 10, "_CopyFilesMarkedCopyLocal", $"/repo/src/{name}/bin/a/directory/below/it", sources);
             one.Task("Copy", (project * 50) + 36)
