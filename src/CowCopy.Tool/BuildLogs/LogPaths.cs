@@ -9,7 +9,7 @@ internal sealed class LogPaths(bool isWindows)
     /// <summary>Whether the files of the log can be on this machine.</summary>
     public bool AreOfThisSystem => isWindows == OperatingSystem.IsWindows();
 
-    /// <summary>How two paths are compared. Linux tells letter case apart; macOS is taken for Linux.</summary>
+    /// <summary>How two paths are compared. Linux distinguishes letter case; macOS is treated as Linux.</summary>
     public StringComparer Comparer => isWindows ? StringComparer.OrdinalIgnoreCase : StringComparer.Ordinal;
 
     private StringComparison Comparison => isWindows ? StringComparison.OrdinalIgnoreCase : StringComparison.Ordinal;

@@ -3,9 +3,9 @@ namespace CowCopy.Tool.Rendering;
 /// <summary>Makes text of a log fit for one line: names of files can hold line breaks and what XML cannot.</summary>
 internal static class Shown
 {
-    private const char FirstPicture = '\u2400', Replacement = '\uFFFD';
+    private const char FirstSymbol = '\u2400', Replacement = '\uFFFD';
 
-    /// <summary>Replaces control characters by their pictures, and halves of characters.</summary>
+    /// <summary>Replaces control characters by their symbols (U+2400 and on), and halves of characters.</summary>
     public static string Text(string text)
     {
         if (text.All(IsPlain)) return text;
@@ -21,7 +21,7 @@ internal static class Shown
     private static char One(string text, int index)
     {
         char one = text[index];
-        if (one < ' ') return (char)(FirstPicture + one);
+        if (one < ' ') return (char)(FirstSymbol + one);
         bool isPair = (char.IsHighSurrogate(one) && index + 1 < text.Length && char.IsLowSurrogate(text[index + 1]))
             || (char.IsLowSurrogate(one) && index > 0 && char.IsHighSurrogate(text[index - 1]));
         return isPair || IsPlain(one) ? one : Replacement;

@@ -24,7 +24,7 @@ public sealed class CopyMessageTests
     }
 
     [TestMethod]
-    public void In_another_language_a_link_and_a_copy_are_not_told_apart()
+    public void In_another_language_a_link_and_a_copy_are_not_distinguished()
     {
         CopyMessage copied = CopyMessage.Of("Datei wird von \"/a\" in \"/b\" kopiert.", isNormal: true, mayLink: true)!;
         CopyMessage skipped = CopyMessage.Of(
