@@ -24,9 +24,9 @@ internal static class ReportNotes
                 + (total.Unknown > 0 ? $"; of {Quantity.Things(total.Unknown, "file")} it is not known." : "."));
         }
 
-        int requested = log.Calls.Sum(static call => call.Requested), logged = log.Calls.Sum(static call => call.Files.Count);
-        if (requested > logged)
-            notes.Add($"{Quantity.Things(requested - logged, "requested file")} had no message: the copy was the same file, or named twice.");
+        int requested = log.Calls.Sum(static call => call.Requested), seen = log.Calls.Sum(static call => call.Files.Count);
+        if (requested > seen)
+            notes.Add($"{Quantity.Things(requested - seen, "requested file")} had no message: the copy was the same file, or named twice.");
         if (log.Calls.Count > 0)
             notes.Add("Writing a binary log slows Copy tasks down, by about 100 µs per file: times without a log are shorter.");
         return notes;
