@@ -18,7 +18,7 @@ internal static class Application
 
     internal static readonly string[] Names =
     [
-        "copy", "clone", "explain", "probe", "inspect", "leaks", "doctor", "report", "completion",
+        "copy", "clone", "explain", "probe", "inspect", "leaks", "doctor", "report", "share", "completion",
     ];
 
     public static int Run(IReadOnlyList<string> args, ToolContext context)
@@ -71,6 +71,7 @@ internal static class Application
         "leaks" => new LeaksCommand(context),
         "doctor" => new DoctorCommand(context),
         "report" => new ReportCommand(context),
+        "share" => new ShareCommand(context),
         _ => new CompletionCommand(context),
     };
 

@@ -23,6 +23,9 @@ internal sealed class ToolContext
     /// <summary>The copier of the process.</summary>
     public FileCopier Copier { get; init; } = new();
 
+    /// <summary>What shares equal files.</summary>
+    public FileSharer Sharer { get; init; } = new();
+
     public static ToolContext OfProcess(CancellationToken cancellation) => new(
         Console.IsOutputRedirected ? Utf8(Console.OpenStandardOutput()) : Console.Out,
         Console.IsErrorRedirected ? Utf8(Console.OpenStandardError()) : Console.Error,

@@ -92,7 +92,10 @@ public sealed class VolumeInspector
     public SpaceUsage MeasureSpace(string path, CancellationToken cancellationToken = default)
     {
         Resolve(path);
-        return new SpaceSurvey(_platform, _volumes, path, cancellationToken).Measure();
+        SpaceSurvey survey = new(_platform, _volumes, path, found: null, cancellationToken);
+        survey.Run();
+        if (survey.Unread.Find(static one => one.IsDirectory) is { } unread) throw Unreadable(unread.Path, unread.Status);
+        return survey.Measure();
     }
 
     /// <summary>

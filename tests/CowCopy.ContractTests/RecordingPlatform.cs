@@ -188,6 +188,33 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
     public PlatformStatus ReadExtents(FileHandle handle, List<FileExtent> extents) =>
         Fault(nameof(ReadExtents)) ?? inner.ReadExtents(handle, extents);
 
+    public PlatformStatus OpenUnwritten(in PathAt path, in FileFacts expected, out FileHandle file, out ulong kind)
+    {
+        (file, kind) = (FileHandle.None, 0);
+        return Opened(Fault(nameof(OpenUnwritten)) ?? inner.OpenUnwritten(path, expected, out file, out kind));
+    }
+
+    public PlatformStatus Read(FileHandle file, byte[] buffer, int wanted, out int read)
+    {
+        read = 0;
+        return Fault(nameof(Read)) ?? inner.Read(file, buffer, wanted, out read);
+    }
+
+    public PlatformStatus Deduplicate(FileHandle source, FileHandle destination, in CloneRange range, out long shared)
+    {
+        shared = 0;
+        return Fault(nameof(Deduplicate)) ?? inner.Deduplicate(source, destination, range, out shared);
+    }
+
+    public PlatformStatus CarryMetadata(FileHandle from, in FileFacts facts, FileHandle to) =>
+        Fault(nameof(CarryMetadata)) ?? inner.CarryMetadata(from, facts, to);
+
+    public PlatformStatus Snapshot(string source, string destination, out int nested)
+    {
+        nested = 0;
+        return Fault(nameof(Snapshot)) ?? inner.Snapshot(source, destination, out nested);
+    }
+
     private PlatformStatus Opened(PlatformStatus status)
     {
         if (status.IsOk) Interlocked.Increment(ref _openHandles);

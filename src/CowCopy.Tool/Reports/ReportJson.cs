@@ -19,6 +19,7 @@ namespace CowCopy.Tool.Reports;
         typeof(CamelCaseEnum<DestinationStep>),
         typeof(CamelCaseEnum<HealthFindingKind>),
         typeof(CamelCaseEnum<HealthSeverity>),
+        typeof(CamelCaseEnum<UnsharedReason>),
     ])]
 [JsonSerializable(typeof(BuildReport))]
 [JsonSerializable(typeof(CopyReport))]
@@ -27,4 +28,5 @@ namespace CowCopy.Tool.Reports;
 [JsonSerializable(typeof(SpaceReport))]
 [JsonSerializable(typeof(LeakReport))]
 [JsonSerializable(typeof(DoctorReport))]
+[JsonSerializable(typeof(ShareReport))]
 internal sealed partial class ReportJson : JsonSerializerContext;

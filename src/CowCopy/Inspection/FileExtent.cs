@@ -1,3 +1,5 @@
+using CowCopy.Planning;
+
 namespace CowCopy;
 
 /// <summary>A run of bytes of a file and its place on the volume.</summary>
@@ -11,6 +13,9 @@ public readonly record struct FileExtent(long Offset, long Length, long Physical
     /// <summary>Whether it is compressed or encrypted, so that its place is that of the whole extent.</summary>
     internal bool IsEncoded { get; init; }
 
+    /// <summary>Whether it is allocated but not written: it reads as zeros.</summary>
+    internal bool IsUnwritten { get; init; }
+
     /// <summary>How many references to it exist, its own included; null where the volume does not count them.</summary>
     /// <remarks>ReFS counts up to 8,176; a count falls some seconds after a file is deleted. Linux does not count.</remarks>
     public int? ReferenceCount { get; init; }
@@ -18,6 +23,10 @@ public readonly record struct FileExtent(long Offset, long Length, long Physical
     /// <summary>Whether it is the private last cluster of a file that fills it only in part.</summary>
     /// <remarks>ReFS copies that cluster when it clones a file, so it says nothing about the file being a clone.</remarks>
     public bool IsTail { get; init; }
+
+    internal long End => Offset + Length;
+
+    internal PhysicalRange Place => new(PhysicalOffset, Length);
 
     /// <summary>Bytes of the extent within a file of this length; the last extent may be longer than the rest of the file.</summary>
     internal long BytesOf(long fileLength) => Math.Min(Length, Math.Max(0, fileLength - Offset));

@@ -5,80 +5,135 @@ using CowCopy.Volumes;
 
 namespace CowCopy.Inspection;
 
-/// <summary>Adds up what files take up on their volumes.</summary>
-internal sealed class SpaceSurvey(IPlatform platform, VolumeCatalog volumes, string path, CancellationToken cancellationToken)
+/// <summary>Lists all files below a path with their extents, and adds up what they take up on their volumes.</summary>
+/// <param name="platform">The system.</param>
+/// <param name="volumes">What is known of volumes.</param>
+/// <param name="path">The file or directory.</param>
+/// <param name="found">Called for each file; null for nothing.</param>
+/// <param name="cancellationToken">Cancels between directories.</param>
+internal sealed class SpaceSurvey(
+    IPlatform platform, VolumeCatalog volumes, string path, Action<int>? found, CancellationToken cancellationToken)
 {
     private readonly HashSet<FileIdentity> _seen = [];
-    private readonly Dictionary<VolumeId, List<PhysicalRange>> _places = [];
     private readonly List<FileExtent> _extents = [];
-    private readonly SpaceUsage _usage = new(path);
 
-    public SpaceUsage Measure()
+    public List<SurveyedFile> Files { get; } = [];
+
+    /// <summary>What could not be queried or read, each with the operation's status.</summary>
+    public List<UnreadPath> Unread { get; } = [];
+
+    /// <summary>Whether the path is a directory.</summary>
+    public bool IsDirectory { get; private set; }
+
+    /// <summary>Finds the files. A file with several names is found once; no link below the path is followed.</summary>
+    /// <exception cref="FileNotFoundException">The path does not exist.</exception>
+    /// <exception cref="IOException">The path could not be queried or read.</exception>
+    public void Run()
     {
         string resolved = PathText.Resolve(path);
         PlatformStatus status = platform.Inspect(resolved, LinkTreatment.Follow, out FileFacts facts);
         if (!status.IsOk) throw VolumeInspector.Unreadable(path, status);
         if (facts.Kind == FileKind.Other) throw VolumeInspector.NotRegular(path);
-        if (facts.Kind == FileKind.Directory) AddDirectory(resolved);
-        else AddFile(resolved, facts);
-        _usage.OccupiedBytes += _places.Values.Sum(PhysicalRange.Union);
-        return _usage;
+        IsDirectory = facts.Kind == FileKind.Directory;
+        if (!IsDirectory) AddFile(resolved, facts);
+        else if (!(status = AddDirectory(resolved)).IsOk) throw VolumeInspector.Unreadable(path, status);
     }
 
-    private void AddDirectory(string directory)
+    public SpaceUsage Measure()
+    {
+        SpaceUsage usage = new(path);
+        foreach (SurveyedFile file in Files) Add(usage, file);
+        Dictionary<VolumeId, PlaceCounts> counts = CountPlaces(Files, []);
+        usage.OccupiedBytes = Occupied(Files);
+        if (IsDirectory) usage.Directories = new DirectorySurvey(counts).Of(Files);
+        return usage;
+    }
+
+    /// <summary>Bytes on the volumes, each place counted once.</summary>
+    public static long Occupied(List<SurveyedFile> files) =>
+        files.GroupBy(static file => file.Volume).Sum(static group => PhysicalRange.Union(group.SelectMany(static file => file.Places)))
+        + files.Sum(static file => file.BytesWithoutPlace);
+
+    /// <summary>Counts the references of the files by volume.</summary>
+    /// <param name="files">The files.</param>
+    /// <param name="further">Ranges that will be added or removed later.</param>
+    public static Dictionary<VolumeId, PlaceCounts> CountPlaces(List<SurveyedFile> files, IEnumerable<PhysicalRange> further)
+    {
+        PhysicalRange[] others = [.. further];
+        Dictionary<VolumeId, PlaceCounts> counts = [];
+        foreach (IGrouping<VolumeId, SurveyedFile> group in files.GroupBy(static file => file.Volume))
+        {
+            PlaceCounts places = counts[group.Key] = new PlaceCounts(group.SelectMany(static file => file.Places).Concat(others));
+            foreach (PhysicalRange range in group.SelectMany(static file => file.Places)) places.Add(range);
+        }
+
+        return counts;
+    }
+
+    private PlatformStatus AddDirectory(string directory)
     {
         cancellationToken.ThrowIfCancellationRequested();
         List<DirectoryEntry> entries = [];
         PlatformStatus status = platform.ReadDirectory(directory, FileHandle.None, entries);
-        if (!status.IsOk) throw VolumeInspector.Unreadable(directory, status);
+        if (!status.IsOk) return status;
+        entries.Sort(static (one, other) => string.CompareOrdinal(one.Name, other.Name));
         foreach (DirectoryEntry entry in entries)
         {
-            string below = Path.Combine(directory, entry.Name);
-            if (entry.Kind == FileKind.Directory) AddDirectory(below);
-            if (entry.Kind != FileKind.Regular) continue;
-            if (platform.Inspect(below, LinkTreatment.Keep, out FileFacts facts).IsOk) AddFile(below, facts);
+            string below = PathAt.Join(directory, entry.Name);
+            PlatformStatus read = PlatformStatus.Ok;
+            if (entry.Kind == FileKind.Directory)
+            {
+                read = AddDirectory(below);
+            }
+            else if (entry.Kind == FileKind.Regular)
+            {
+                read = platform.Inspect(below, LinkTreatment.Keep, out FileFacts facts);
+                if (read.IsOk && facts.Kind == FileKind.Regular) AddFile(below, facts);
+            }
+
+            if (!read.IsOk) Unread.Add(new UnreadPath(below, entry.Kind == FileKind.Directory, read));
         }
+
+        return status;
     }
 
     private void AddFile(string file, in FileFacts facts)
     {
         if (facts.Identity.IsKnown && !_seen.Add(facts.Identity)) return;
-        _usage.Files++;
-        _usage.Length += facts.Length;
-        if (ReadExtents(file))
+        // Parts of a volume that have ids of their own (btrfs) have their places in common.
+        VolumeId volume = volumes.Of(facts.Volume, file).HasOneId ? facts.Volume : default;
+        Files.Add(new SurveyedFile(file, facts, volume, ReadExtents(file, facts)));
+        found?.Invoke(Files.Count);
+    }
+
+    private FileExtent[]? ReadExtents(string file, in FileFacts facts)
+    {
+        _extents.Clear();
+        // A device or pipe, named itself, is not opened: that could wait for ever.
+        if (facts.Kind != FileKind.Regular || !platform.OpenSource(file, out FileHandle handle).IsOk) return null;
+        bool isKnown = platform.ReadExtents(handle, _extents).IsOk;
+        platform.Close(handle);
+        return isKnown ? [.. _extents] : null;
+    }
+
+    private static void Add(SpaceUsage usage, SurveyedFile file)
+    {
+        long length = file.Facts.Length;
+        usage.Files++;
+        usage.Length += length;
+        if (file.Extents is null)
         {
-            foreach (FileExtent extent in _extents) Add(extent, facts, file);
+            usage.UnknownFiles++;
+            usage.UnknownBytes += length;
             return;
         }
 
-        _usage.UnknownFiles++;
-        _usage.UnknownBytes += facts.Length;
-    }
-
-    private bool ReadExtents(string file)
-    {
-        _extents.Clear();
-        if (!platform.OpenSource(file, out FileHandle handle).IsOk) return false;
-        bool isKnown = platform.ReadExtents(handle, _extents).IsOk;
-        platform.Close(handle);
-        return isKnown;
-    }
-
-    private void Add(in FileExtent extent, in FileFacts facts, string file)
-    {
-        if (extent.IsShared) _usage.SharedBytes += extent.BytesOf(facts.Length);
-        else _usage.PrivateBytes += extent.BytesOf(facts.Length);
-        if (extent.ReferenceCount is { } count) _usage.MostReferences = Math.Max(_usage.MostReferences ?? 0, count);
-        _usage.AllocatedBytes += extent.Length;
-        if (extent.IsInline || extent.PhysicalOffset == 0) _usage.OccupiedBytes += extent.Length;
-        else PlacesOn(facts.Volume, file).Add(new PhysicalRange(extent.PhysicalOffset, extent.Length));
-    }
-
-    /// <summary>Places of one volume together; parts of a volume that have ids of their own (btrfs) have their places in common.</summary>
-    private List<PhysicalRange> PlacesOn(VolumeId id, string file)
-    {
-        VolumeId volume = volumes.Of(id, file).HasOneId ? id : default;
-        if (!_places.TryGetValue(volume, out List<PhysicalRange>? places)) _places[volume] = places = [];
-        return places;
+        foreach (FileExtent extent in file.Extents)
+        {
+            if (extent.IsShared) usage.SharedBytes += extent.BytesOf(length);
+            else usage.PrivateBytes += extent.BytesOf(length);
+            if (extent.ReferenceCount is { } count) usage.MostReferences = Math.Max(usage.MostReferences ?? 0, count);
+            usage.AllocatedBytes += extent.Length;
+        }
     }
 }

@@ -39,6 +39,11 @@ public sealed record SpaceUsage
     /// <summary>Bytes that these files save by sharing among themselves.</summary>
     public long SavedBytes => AllocatedBytes - OccupiedBytes;
 
+    /// <summary>
+    /// The directories below the path that have files, and it itself, in the order of their paths; none for a file.
+    /// </summary>
+    public IReadOnlyList<DirectorySpace> Directories { get; internal set; } = [];
+
     /// <summary>The most references that any extent has, its own included; null where the volume does not count them.</summary>
     public int? MostReferences { get; internal set; }
 }

@@ -13,6 +13,9 @@ internal sealed record PlatformTraits(bool CopiesByHandle)
     /// <summary>Whether a new file may lack permissions that it was created with (umask, access lists of its directory).</summary>
     public bool MasksModes { get; init; } = true;
 
+    /// <summary>Whether equal ranges of two files can be made to share their blocks in one step.</summary>
+    public bool Deduplicates { get; init; }
+
     /// <summary>
     /// Whether that call deletes a partial destination when it fails. Otherwise the engine deletes it, which cannot know whether another
     /// process created the file meanwhile.

@@ -31,6 +31,7 @@ internal static unsafe partial class Imports
     public static extern partial int NtQueryInformationByName(
         NativeName* name, nint* ioStatus, StatInformation* information, uint bytes, int informationClass);
     public static extern partial int RtlGetVersion(SystemVersion* version);
+    public static extern partial int GetKernelObjectSecurity(nint handle, uint information, byte* descriptor, uint bytes, uint* needed);
     public static extern partial int RegGetValueW(nint key, char* subKey, char* value, uint flags, uint* type, uint* data, uint* bytes);
     public static extern partial int GetFileInformationByName(char* path, int informationClass, StatInformation* information, uint bytes);
 }

@@ -16,6 +16,9 @@ internal abstract class SimulatedNode(SimulatedVolume volume)
     /// <summary>Permission bits; on Windows the attributes.</summary>
     public uint Mode { get; set; }
 
+    /// <summary>Its security descriptor, which a new file inherits; Windows only.</summary>
+    public byte[] Access { get; set; } = [1];
+
     public uint LinkCount { get; set; }
 
     /// <summary>How often it is open.</summary>

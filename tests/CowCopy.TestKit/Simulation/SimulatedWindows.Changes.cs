@@ -44,6 +44,19 @@ internal sealed unsafe partial class SimulatedWindows
         }
     }
 
+    public override int GetKernelObjectSecurity(nint handle, uint information, byte* descriptor, uint bytes, uint* needed)
+    {
+        lock (_storage.Lock)
+        {
+            if (Enter(nameof(GetKernelObjectSecurity), handle, out OpenFile open) is { } scripted) return Fail(scripted);
+            byte[] access = open.Node.Access;
+            *needed = (uint)access.Length;
+            if (bytes < access.Length) return Fail(WindowsErrors.InsufficientBuffer);
+            access.CopyTo(new Span<byte>(descriptor, (int)bytes));
+            return Succeed();
+        }
+    }
+
     private static void SetAttributes(SimulatedNode node, uint attributes)
     {
         node.Mode = attributes & ~(AttributeBits.Normal | AttributeBits.Sparse | AttributeBits.ReparsePoint);
@@ -55,6 +68,7 @@ internal sealed unsafe partial class SimulatedWindows
         if ((open.Rights & (OpenRights.WriteAttributes | OpenRights.Write)) == 0) return Win32Error.AccessDenied;
         SimulatedNode node = open.Node;
         if (information.Attributes != 0) node.Mode = information.Attributes & AttributeBits.Carried;
+        if (information.Created.Ticks > 0) node.Created = node.Volume.Round(information.Created.ToTimestamp());
         if (information.Modified.Ticks > 0) node.Modified = node.Volume.Round(information.Modified.ToTimestamp());
         if (information.Accessed.Ticks > 0) node.Accessed = node.Volume.Round(information.Accessed.ToTimestamp());
         node.NoteChange();

@@ -9,7 +9,7 @@ internal ref struct FiemapRequest
 
     private const int ExtentBytes = 56;
     private const uint SyncFirst = 1; // FIEMAP_FLAG_SYNC
-    private const uint Last = 0x1, Unplaced = 0x2 | 0x4, Encoded = 0x8, Inline = 0x200 | 0x400, Shared = 0x2000;
+    private const uint Last = 0x1, Unplaced = 0x2 | 0x4, Encoded = 0x8, Unwritten = 0x800, Inline = 0x200 | 0x400, Shared = 0x2000;
 
     private readonly Span<byte> _buffer;
 
@@ -39,6 +39,7 @@ internal ref struct FiemapRequest
             extents.Add(new FileExtent(logical, length, hasPlace ? physical : 0, (flags & Shared) != 0, isInline)
             {
                 IsEncoded = (flags & Encoded) != 0,
+                IsUnwritten = (flags & Unwritten) != 0,
             });
             next = (flags & Last) != 0 ? null : (ulong)(logical + length);
         }

@@ -17,6 +17,15 @@ internal readonly struct IoctlCode(Architecture architecture)
     /// <summary>FICLONE: share all extents of the file whose descriptor is the argument.</summary>
     public nuint Clone => Compose(Write, 0x94, 9, sizeof(int));
 
+    /// <summary>FIDEDUPERANGE: share a range with another file where both are equal.</summary>
+    public nuint Deduplicate => Compose(Read | Write, 0x94, 54, DeduplicationBytes);
+
+    /// <summary>BTRFS_IOC_SNAP_CREATE_V2, sent to the directory that is to hold the snapshot.</summary>
+    public nuint Snapshot => Compose(Write, 0x94, 23, SubvolumeArgumentBytes);
+
+    /// <summary>BTRFS_IOC_GET_SUBVOL_ROOTREF: the subvolumes directly in one; from Linux 4.18.</summary>
+    public nuint NestedSubvolumes => Compose(Read | Write, 0x94, 61, SubvolumeArgumentBytes);
+
     /// <summary>FS_IOC_FIEMAP: the extents of a file.</summary>
     public nuint Fiemap => Compose(Read | Write, 'f', 11, FiemapRequest.HeaderBytes);
 
@@ -29,6 +38,12 @@ internal readonly struct IoctlCode(Architecture architecture)
     public nuint XfsGeometry => Compose(Read, 'X', 100, XfsGeometryBytes);
 
     public static int XfsGeometryBytes => 112;
+
+    /// <summary>struct file_dedupe_range of linux/fs.h, without the descriptions of destinations that follow it.</summary>
+    public static int DeduplicationBytes => 24;
+
+    /// <summary>struct btrfs_ioctl_vol_args_v2 and struct btrfs_ioctl_get_subvol_rootref_args of linux/btrfs.h.</summary>
+    public static int SubvolumeArgumentBytes => 4096;
 
     private uint Read => (uint)(_power ? PowerRead : GenericRead);
 

@@ -30,7 +30,7 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false) : 
 
     private delegate int CallOnTwoNames(int fromDirectory, byte* from, int toDirectory, byte* to);
 
-    public PlatformTraits Traits { get; } = new(CopiesByHandle: true);
+    public PlatformTraits Traits { get; } = new(CopiesByHandle: true) { Deduplicates = true };
 
     public uint WithoutReadOnly(uint mode) => (mode & OwnerRead) != 0 ? mode | OwnerWrite : mode;
 

@@ -12,6 +12,9 @@ internal static class OpenFlags
     public const int NonBlocking = 0x800;
     public const int CloseOnExec = 0x80000;
 
+    /// <summary>O_NOATIME: reading does not change the time of the last access. Only for the file's owner.</summary>
+    public const int NoAccessTime = 0x40000;
+
     /// <summary>O_PATH: a place in the tree, without access to what is there.</summary>
     public const int PathOnly = 0x200000;
 

@@ -135,6 +135,22 @@ internal sealed class PortablePlatform(INativeCalls? native = null) : IPlatform
 
     public PlatformStatus ReadExtents(FileHandle handle, List<FileExtent> extents) => PlatformStatus.NotSupported;
 
+    /// <remarks>The base library does not report whether another process has a file open for writing.</remarks>
+    public PlatformStatus OpenUnwritten(in PathAt path, in FileFacts expected, out FileHandle file, out ulong kind)
+    {
+        kind = 0;
+        return NoHandle(out file);
+    }
+
+    public PlatformStatus Read(FileHandle file, byte[] buffer, int wanted, out int read) => PlatformStatus.Unsupported(out read);
+
+    public PlatformStatus Deduplicate(FileHandle source, FileHandle destination, in CloneRange range, out long shared) =>
+        PlatformStatus.Unsupported(out shared);
+
+    public PlatformStatus CarryMetadata(FileHandle from, in FileFacts facts, FileHandle to) => PlatformStatus.NotSupported;
+
+    public PlatformStatus Snapshot(string source, string destination, out int nested) => PlatformStatus.Unsupported(out nested);
+
     private static PlatformStatus NoHandle(out FileHandle handle) => PlatformStatus.Unsupported(out handle, FileHandle.None);
 
     private static PlatformStatus Guard(in PathAt path, Action<string> operation)

@@ -93,6 +93,9 @@ internal static unsafe partial class Imports
     [Import(NtDll)]
     public static partial int RtlGetVersion(SystemVersion* version);
 
+    [Import(Advapi32, SetLastError = true)]
+    public static partial int GetKernelObjectSecurity(nint handle, uint information, byte* descriptor, uint bytes, uint* needed);
+
     [Import(Advapi32)]
     public static partial int RegGetValueW(nint key, char* subKey, char* value, uint flags, uint* type, uint* data, uint* bytes);
 

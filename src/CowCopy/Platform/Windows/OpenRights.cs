@@ -9,7 +9,7 @@ internal static class OpenRights
     /// <summary>FILE_LIST_DIRECTORY, which takes part in the check of sharing.</summary>
     public const uint ListDirectory = 0x1;
 
-    public const uint ShareDelete = 4, ShareAll = 7;
+    public const uint ShareRead = 1, ShareDelete = 4, ShareAll = 7;
 
     public const uint CreateNew = 1, CreateAlways = 2, OpenExisting = 3;
 

@@ -47,6 +47,7 @@ internal struct ByHandleInformation
 [StructLayout(LayoutKind.Explicit, Size = 40)]
 internal struct BasicInformation
 {
+    [FieldOffset(0)] public FileTime Created;
     [FieldOffset(8)] public FileTime Accessed;
     [FieldOffset(16)] public FileTime Modified;
     [FieldOffset(24)] public FileTime Changed;

@@ -67,6 +67,9 @@ internal unsafe class WindowsCalls
 
     public virtual int RtlGetVersion(SystemVersion* version) => Imports.RtlGetVersion(version);
 
+    public virtual int GetKernelObjectSecurity(nint handle, uint information, byte* descriptor, uint bytes, uint* needed) =>
+        Imports.GetKernelObjectSecurity(handle, information, descriptor, bytes, needed);
+
     public virtual int RegGetValue(nint key, char* subKey, char* value, uint flags, uint* type, uint* data, uint* bytes) =>
         Imports.RegGetValueW(key, subKey, value, flags, type, data, bytes);
 

@@ -1,0 +1,7 @@
+namespace CowCopy.Tool.Reports;
+
+/// <summary>The JSON of a family of equal files.</summary>
+internal sealed record FamilyReport(long Length, long SavableBytes, int FilesToShare, IReadOnlyList<string> Files)
+{
+    public static FamilyReport Of(FileFamily family) => new(family.Length, family.SavableBytes, family.FilesToShare, family.Files);
+}

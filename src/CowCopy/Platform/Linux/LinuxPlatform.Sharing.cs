@@ -1,0 +1,155 @@
+using CowCopy.Planning;
+
+namespace CowCopy.Platform.Linux;
+
+/// <summary>Linux: shares the blocks of equal files, and makes snapshots.</summary>
+internal sealed unsafe partial class LinuxPlatform
+{
+    private const int ReadLease = 0; // F_RDLCK
+    private const uint Immutable = 0x10, AppendOnly = 0x20, WithoutChecksums = 0x800000; // FS_*_FL of linux/fs.h
+    private const int ContentDiffers = 1; // FILE_DEDUPE_RANGE_DIFFERS
+
+    /// <remarks>
+    /// A read lease is given only while no descriptor and no mapping is open for writing, to the file's owner or with CAP_LEASE (fcntl(2)).
+    /// A process that opens the file for writing meanwhile waits until this descriptor is closed.
+    /// </remarks>
+    public PlatformStatus OpenUnwritten(in PathAt path, in FileFacts expected, out FileHandle file, out ulong kind)
+    {
+        kind = 0;
+        int flags = OpenFlags.ReadOnly | _noFollow | OpenFlags.NonBlocking | OpenFlags.CloseOnExec;
+        PlatformStatus status = Open(path, flags | OpenFlags.NoAccessTime, 0, out file);
+        if (status.Code == StatusCode.NotPermitted) status = Open(path, flags, 0, out file);
+        if (!status.IsOk) return status;
+        status = CheckUnwritten((int)file.Value, expected, out kind);
+        if (status.IsOk) return status;
+        Close(file);
+        file = FileHandle.None;
+        return status;
+    }
+
+    public PlatformStatus Read(FileHandle file, byte[] buffer, int wanted, out int read)
+    {
+        fixed (byte* target = buffer) return ReadFully(file, target, wanted, out read);
+    }
+
+    public PlatformStatus Deduplicate(FileHandle source, FileHandle destination, in CloneRange range, out long shared)
+    {
+        DeduplicationRequest request = new()
+        {
+            SourceOffset = (ulong)range.Offset,
+            Length = (ulong)range.Length,
+            DestinationCount = 1,
+            Destination = destination.Value,
+            DestinationOffset = (ulong)range.Offset,
+        };
+        int result;
+        do
+        {
+            request.Result = 0;
+            result = LibC.IoControl((int)source.Value, _ioctl.Deduplicate, (nint)(&request));
+        }
+        while ((result != 0 && WasInterrupted()) || request.Result == -Errno.Interrupted);
+        shared = (long)request.Shared;
+        if (result != 0) return LastError();
+        if (request.Result == ContentDiffers) return PlatformStatus.From(StatusCode.ContentDiffers);
+        return request.Result < 0 ? Errno.OfLinux(-request.Result) : PlatformStatus.Ok;
+    }
+
+    public PlatformStatus CarryMetadata(FileHandle from, in FileFacts facts, FileHandle to) => PlatformStatus.NotSupported;
+
+    public PlatformStatus Snapshot(string source, string destination, out int nested)
+    {
+        nested = 0;
+        PlatformStatus status = OpenSubvolume(source, out FileHandle subvolume);
+        if (!status.IsOk) return status;
+        int flags = OpenFlags.ReadOnly | OpenFlags.Directory(_architecture) | OpenFlags.CloseOnExec;
+        status = Open(ParentDirectory.Of(destination) ?? "/", flags, 0, out FileHandle above);
+        if (status.IsOk)
+        {
+            status = CountNested((int)subvolume.Value, out nested);
+            if (status.IsOk) status = Snapshot(subvolume, above, Path.GetFileName(destination));
+            Close(above);
+        }
+
+        Close(subvolume);
+        return status;
+    }
+
+    private PlatformStatus CheckUnwritten(int file, in FileFacts expected, out ulong kind)
+    {
+        kind = 0;
+        if (LibC.FileControl(file, SetSignal, UrgentSignal) != 0) return LastError();
+        PlatformStatus lease = StatusOf(LibC.FileControl(file, SetLease, ReadLease));
+        if (!lease.IsOk) return lease.Code == StatusCode.Busy ? lease : lease with { Code = StatusCode.NotSupported };
+        StatxBuffer buffer;
+        byte empty = 0;
+        if (LibC.Statx(_statx, file, &empty, EmptyPath, StatxBuffer.BasicStats, &buffer) != 0) return LastError();
+        FileFacts now = Facts(buffer);
+        bool asExpected = now is { Kind: FileKind.Regular, LinkCount: 1 } && now.IsSameFileAs(expected)
+            && now.Length == expected.Length && now.Modified == expected.Modified && now.Changed == expected.Changed;
+        if (!asExpected) return PlatformStatus.From(StatusCode.ContentDiffers);
+        long attributes = 0;
+        if (LibC.IoControl(file, _ioctl.GetFlags, (nint)(&attributes)) != 0) attributes = 0; // a file system without attributes
+        if ((attributes & (Immutable | AppendOnly)) != 0) return PlatformStatus.From(StatusCode.NotPermitted);
+        kind = (ulong)attributes & WithoutChecksums;
+        return PlatformStatus.Ok;
+    }
+
+    /// <summary>Opens the root of a subvolume, whose inode has a number of its own: BTRFS_FIRST_FREE_OBJECTID.</summary>
+    private PlatformStatus OpenSubvolume(string path, out FileHandle subvolume)
+    {
+        const ulong RootInode = 256;
+        subvolume = FileHandle.None;
+        PlatformStatus status = Inspect(path, LinkTreatment.Follow, out FileFacts facts);
+        if (!status.IsOk) return status;
+        if (facts.Kind != FileKind.Directory) return PlatformStatus.From(StatusCode.NotDirectory);
+        status = InspectVolume(path, out VolumeFacts volume);
+        if (!status.IsOk) return status;
+        if (volume.FileSystem != "btrfs") return PlatformStatus.NotSupported;
+        if (facts.Identity.FileLow != RootInode) return PlatformStatus.From(StatusCode.InvalidArgument);
+        return Open(path, OpenFlags.ReadOnly | OpenFlags.Directory(_architecture) | OpenFlags.CloseOnExec, 0, out subvolume);
+    }
+
+    /// <summary>Counts page by page; a page that is full is followed by another (EOVERFLOW). Before Linux 4.18 it finds none.</summary>
+    private PlatformStatus CountNested(int subvolume, out int nested)
+    {
+        const int Overflow = 75, PairBytes = 16, CountOffset = 8 + (255 * PairBytes); // after the first id, 255 pairs of ids
+        nested = 0;
+        byte* page = stackalloc byte[IoctlCode.SubvolumeArgumentBytes];
+        new Span<byte>(page, IoctlCode.SubvolumeArgumentBytes).Clear();
+        while (true)
+        {
+            int result = LibC.IoControl(subvolume, _ioctl.NestedSubvolumes, (nint)page);
+            PlatformStatus status = StatusOf(result);
+            int count = page[CountOffset];
+            if (status.IsOk || status.NativeCode == Overflow) nested += count;
+            if (status.NativeCode != Overflow || count == 0) return status.Code == StatusCode.NotSupported ? PlatformStatus.Ok : status;
+            *(ulong*)page = *(ulong*)(page + 8 + ((count - 1) * PairBytes)) + 1;
+        }
+    }
+
+    private PlatformStatus Snapshot(FileHandle subvolume, FileHandle above, string name)
+    {
+        const int NameOffset = 56, LongestName = 255; // struct btrfs_ioctl_vol_args_v2: fd, transid, flags, four words, name
+        byte* arguments = stackalloc byte[IoctlCode.SubvolumeArgumentBytes];
+        Span<byte> all = new(arguments, IoctlCode.SubvolumeArgumentBytes);
+        all.Clear();
+        *(long*)arguments = subvolume.Value;
+        if (System.Text.Encoding.UTF8.GetByteCount(name) > LongestName) return PlatformStatus.From(StatusCode.NameTooLong);
+        System.Text.Encoding.UTF8.GetBytes(name, all[NameOffset..]);
+        return StatusOf(LibC.IoControl((int)above.Value, _ioctl.Snapshot, (nint)arguments));
+    }
+
+    /// <summary>struct file_dedupe_range and one struct file_dedupe_range_info of linux/fs.h.</summary>
+    [System.Runtime.InteropServices.StructLayout(System.Runtime.InteropServices.LayoutKind.Explicit, Size = 56)]
+    private struct DeduplicationRequest
+    {
+        [System.Runtime.InteropServices.FieldOffset(0)] public ulong SourceOffset;
+        [System.Runtime.InteropServices.FieldOffset(8)] public ulong Length;
+        [System.Runtime.InteropServices.FieldOffset(16)] public ushort DestinationCount;
+        [System.Runtime.InteropServices.FieldOffset(24)] public long Destination;
+        [System.Runtime.InteropServices.FieldOffset(32)] public ulong DestinationOffset;
+        [System.Runtime.InteropServices.FieldOffset(40)] public ulong Shared;
+        [System.Runtime.InteropServices.FieldOffset(48)] public int Result;
+    }
+}

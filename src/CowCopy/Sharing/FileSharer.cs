@@ -1,0 +1,96 @@
+using CowCopy.Files;
+using CowCopy.Inspection;
+using CowCopy.Planning;
+using CowCopy.Platform;
+using CowCopy.Sharing;
+using CowCopy.Volumes;
+
+namespace CowCopy;
+
+/// <summary>Finds equal files below a directory and makes them share their blocks. Content, times and permissions stay.</summary>
+/// <remarks>
+/// <para>
+/// Linux (XFS with reflink, btrfs): by <c>FIDEDUPERANGE</c>, by which the kernel compares both files and shares their blocks in one step
+/// that no write comes between. Windows (ReFS, Dev Drive): clones the first file beside the other, compares the clone with the other, gives
+/// it the other's attributes and times, and renames it over. Elsewhere nothing is shared: a system has to report whether a process has a
+/// file open for writing.
+/// </para>
+/// <para>
+/// Left as they are: files with more than one name, files open for writing, files that may not be changed, symbolic links. A process that is
+/// killed at any instant leaves each file with its content; a temporary file named <c>.cowcopy-share-*.tmp</c> that a killed process
+/// left (Windows) is deleted by the next call of <see cref="Share"/> for a directory above it.
+/// </para>
+/// <para>Thread-safe. All methods block.</para>
+/// </remarks>
+public sealed class FileSharer
+{
+    private readonly IPlatform _platform;
+    private readonly VolumeCatalog _volumes;
+
+    /// <summary>Initializes an instance for this operating system.</summary>
+    public FileSharer()
+        : this(PlatformFactory.Create())
+    {
+    }
+
+    internal FileSharer(IPlatform platform) => (_platform, _volumes) = (platform, new VolumeCatalog(platform));
+
+    /// <summary>Finds out what sharing would save. Changes nothing.</summary>
+    /// <remarks>
+    /// Queries the extents of each file. Reads the content only of files of equal length that do not share all blocks yet: the first
+    /// 64 KiB, and the rest where these are equal.
+    /// </remarks>
+    /// <param name="directory">An existing directory. A symbolic link there is followed, those below it are not.</param>
+    /// <param name="progress">Receives progress, possibly from several threads at once; null for nobody.</param>
+    /// <param name="cancellationToken">Cancels between files and within long ones.</param>
+    /// <returns>The families of equal files and what they would save.</returns>
+    /// <exception cref="ArgumentException">The path is null or empty.</exception>
+    /// <exception cref="FileNotFoundException">The path does not exist.</exception>
+    /// <exception cref="IOException">The path is no directory, or could not be read.</exception>
+    /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
+    public SharePlan Plan(string directory, IProgress<ShareProgress>? progress = null, CancellationToken cancellationToken = default)
+    {
+        if (string.IsNullOrEmpty(directory)) throw new ArgumentException("The path is empty.", nameof(directory));
+        Action<int>? found = progress is null ? null : count => progress.Report(new ShareProgress(ShareStage.Survey, count, 0));
+        SpaceSurvey survey = new(_platform, _volumes, directory, found, cancellationToken);
+        survey.Run();
+        if (!survey.IsDirectory) throw new IOException("Cannot share below \"" + directory + "\": it is not a directory. Name a directory.");
+        string? whyNot = WhyNot(PathText.Resolve(directory));
+        FamilyPlan families = new();
+        if (whyNot is null)
+        {
+            FamilyFinder finder = new(_platform, _volumes, progress, cancellationToken);
+            families = new SharePlanner(_platform.Traits.Deduplicates, _volumes).Plan(survey.Files, finder.Find(survey.Files));
+            families.Take(finder);
+            foreach (UnreadPath unread in survey.Unread)
+            {
+                if (!unread.IsDirectory)
+                    families.Unshared.Add(new UnsharedFile(unread.Path, UnsharedReason.Unreadable, unread.Status.NativeCode));
+            }
+        }
+
+        return new SharePlan(survey, survey.Measure(), whyNot, families);
+    }
+
+    /// <summary>Shares what a plan found. Each file is checked again, and left as it is where it changed since.</summary>
+    /// <param name="plan">A plan of this or another instance. It can be used once: a second call finds nothing left to share.</param>
+    /// <param name="progress">Receives progress; null for nobody.</param>
+    /// <param name="cancellationToken">Cancels between files and within long ones; what is shared stays shared.</param>
+    /// <returns>What was shared, and what was left.</returns>
+    /// <exception cref="ArgumentNullException"><paramref name="plan"/> is null.</exception>
+    public ShareResult Share(SharePlan plan, IProgress<ShareProgress>? progress = null, CancellationToken cancellationToken = default)
+    {
+        ArgumentNullException.ThrowIfNull(plan);
+        return new ShareRun(_platform, plan, progress, cancellationToken).Run();
+    }
+
+    private string? WhyNot(string directory)
+    {
+        VolumeFacts volume = _volumes.OfDirectory(directory).Volume;
+        if (volume.CloneSupport == CloneSupport.No) return volume.Explanation;
+        if (volume.IsReadOnly) return "the volume is mounted read-only";
+        if (!_platform.Traits.CopiesByHandle) return "this system does not report whether a process has a file open for writing";
+        bool isOverlay = volume.IsStacked && volume.FileSystem is not null;
+        return isOverlay ? "an overlay does not report whether a process has a file mapped for writing; name a directory beneath it" : null;
+    }
+}

@@ -1,0 +1,45 @@
+using CowCopy.Inspection;
+using CowCopy.Sharing;
+
+namespace CowCopy;
+
+/// <summary>What sharing the blocks of equal files below a directory would save.</summary>
+public sealed class SharePlan
+{
+    internal SharePlan(SpaceSurvey survey, SpaceUsage space, string? whyNot, FamilyPlan families)
+    {
+        (Survey, Space, WhyNot, Steps) = (survey, space, whyNot, families.Steps);
+        (Families, Unshared, ReadBytes) = (families.Families, families.Unshared, families.ReadBytes);
+        Failures = [.. survey.Unread.Select(static one => one.Describe())];
+    }
+
+    /// <summary>What the files occupy now, in the terms of <see cref="VolumeInspector.MeasureSpace"/>.</summary>
+    public SpaceUsage Space { get; }
+
+    /// <summary>Why nothing can be shared, as the end of a sentence; null if files can be shared.</summary>
+    public string? WhyNot { get; }
+
+    /// <summary>Families with something to save, the largest saving first.</summary>
+    public IReadOnlyList<FileFamily> Families { get; }
+
+    /// <summary>
+    /// Files that are left as they are although another file has their length; files of a length of their own are not examined.
+    /// </summary>
+    public IReadOnlyList<UnsharedFile> Unshared { get; }
+
+    /// <summary>What could not be queried or listed below the directory, one sentence for each.</summary>
+    public IReadOnlyList<string> Failures { get; }
+
+    /// <summary>Bytes of content that were read to find equal files.</summary>
+    public long ReadBytes { get; }
+
+    /// <summary>
+    /// Bytes that the files occupy less once all families are shared: the difference of <see cref="SpaceUsage.OccupiedBytes"/> before and
+    /// after. The volume itself gains less where files elsewhere, or snapshots, have the same blocks.
+    /// </summary>
+    public long SavableBytes => Families.Sum(static family => family.SavableBytes);
+
+    internal SpaceSurvey Survey { get; }
+
+    internal IReadOnlyList<ShareStep> Steps { get; }
+}

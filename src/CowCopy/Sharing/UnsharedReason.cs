@@ -1,0 +1,32 @@
+namespace CowCopy;
+
+/// <summary>Why a file that may have an equal one is left as it is.</summary>
+public enum UnsharedReason
+{
+    /// <summary>It has more than one name (hard links).</summary>
+    SeveralNames = 0,
+
+    /// <summary>A process has it open, or mapped, for writing.</summary>
+    OpenForWriting,
+
+    /// <summary>
+    /// Whether a process has it open for writing is not known: on Linux only the file's owner, root and processes with <c>CAP_LEASE</c>
+    /// can find out, and not on every file system.
+    /// </summary>
+    WritersUnknown,
+
+    /// <summary>It may not be changed: immutable or append-only, encrypted or stored elsewhere, or with permissions of its own.</summary>
+    Protected,
+
+    /// <summary>It has streams beside its content (Windows).</summary>
+    HasStreams,
+
+    /// <summary>It could not be queried, opened or read.</summary>
+    Unreadable,
+
+    /// <summary>It changed, or was replaced, after it was found.</summary>
+    Changed,
+
+    /// <summary>The volume refused to share its blocks.</summary>
+    Refused,
+}
