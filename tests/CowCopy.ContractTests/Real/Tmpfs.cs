@@ -25,6 +25,9 @@ public sealed class TmpfsIdentityTests : IdentityContract<Tmpfs>;
 public sealed class TmpfsLinkTests : LinkContract<Tmpfs>;
 
 [TestClass]
+public sealed class TmpfsShareTests : ShareContract<Tmpfs>;
+
+[TestClass]
 public sealed class TmpfsSkipTests : SkipContract<Tmpfs>;
 
 [TestClass]
