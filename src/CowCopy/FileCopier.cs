@@ -161,6 +161,21 @@ public sealed class FileCopier
     public CopyResult TryCreateSymbolicLink(string source, string destination, CopyOptions? options = null) =>
         _engine.Link(Request(source, destination), CopyMethod.SymbolicLink, options ?? CopyOptions.Default);
 
+    /// <summary>Makes a snapshot of a btrfs subvolume: a writable subvolume with the same content, whatever its size.</summary>
+    /// <remarks>Linux: <c>BTRFS_IOC_SNAP_CREATE_V2</c>, for the subvolume's owner and root. Elsewhere it is impossible.</remarks>
+    /// <param name="source">The root of a subvolume.</param>
+    /// <param name="destination">The path of the snapshot, which does not exist; its directory does, on the same volume.</param>
+    /// <returns>What was done; <see cref="SnapshotResult.WhyNot"/> if nothing was.</returns>
+    /// <exception cref="ArgumentException">A path is null or empty.</exception>
+    public SnapshotResult TrySnapshot(string source, string destination)
+    {
+        CopyRequest request = Request(source, destination);
+        return new SnapshotMaker(_engine.Platform).Make(
+            request,
+            PathText.Resolve(source),
+            Path.TrimEndingDirectorySeparator(PathText.Resolve(destination)));
+    }
+
     private static CopyResult OrThrow(CopyResult result) => result.Failure is { } failure ? throw failure.ToException() : result;
 
     private static CopyRequest Request(string source, string destination)

@@ -11,7 +11,10 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
     private readonly Dictionary<(string Operation, int Occurrence), StatusCode> _faults = [];
     private int _openHandles;
 
-    public PlatformTraits Traits => inner.Traits;
+    public PlatformTraits Traits => ReplacesFiles ? inner.Traits with { Deduplicates = false } : inner.Traits;
+
+    /// <summary>Whether an equal file is replaced by a clone, as on Windows, where the system could share ranges.</summary>
+    public bool ReplacesFiles { get; init; }
 
     public int OpenHandles => _openHandles;
 
@@ -206,8 +209,13 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
         return Fault(nameof(Deduplicate)) ?? inner.Deduplicate(source, destination, range, out shared);
     }
 
-    public PlatformStatus CarryMetadata(FileHandle from, in FileFacts facts, FileHandle to) =>
-        Fault(nameof(CarryMetadata)) ?? inner.CarryMetadata(from, facts, to);
+    public PlatformStatus CarryMetadata(FileHandle from, in FileFacts facts, FileHandle to)
+    {
+        if (Fault(nameof(CarryMetadata)) is { } fault) return fault;
+        if (!ReplacesFiles) return inner.CarryMetadata(from, facts, to);
+        PlatformStatus status = inner.SetMode(to, facts.Mode);
+        return status.IsOk ? inner.SetTimes(to, facts) : status;
+    }
 
     public PlatformStatus Snapshot(string source, string destination, out int nested)
     {

@@ -1,4 +1,5 @@
 using System.CommandLine;
+using CowCopy.Tool.Reports;
 
 namespace CowCopy.Tool.Commands;
 
@@ -14,6 +15,12 @@ internal sealed class CloneCommand : ToolCommand
 
     private readonly Argument<string> _source = PathArguments.Named("SRC", "The directory to clone: a repository, a package cache.");
     private readonly Argument<string> _destination = PathArguments.Named("DST", "The new directory. It may exist if it is empty.");
+
+    private readonly Option<bool> _snapshot = new("--snapshot")
+    {
+        Description = "On btrfs: make a snapshot, which takes as long for any size. SRC is a subvolume, DST does not exist.",
+    };
+
     private readonly CopyRun _run;
     private readonly ToolContext _context;
 
@@ -26,6 +33,7 @@ internal sealed class CloneCommand : ToolCommand
         (_context, _run) = (context, new CopyRun(context));
         Add(_source);
         Add(_destination);
+        Add(_snapshot);
         _run.AddTo(this);
         SetAction(Run);
     }
@@ -38,6 +46,7 @@ internal sealed class CloneCommand : ToolCommand
             return _context.Fail($"{operation}: the source is not a directory. Use \"cowcopy copy --mode clone\" for a file.");
         if (!Directory.Exists(source))
             return _context.Fail($"{operation}: the source does not exist. Check its path.");
+        if (parsed.GetValue(_snapshot)) return MakeSnapshot(parsed, source, destination);
         if (IsTaken(destination))
             return _context.Fail($"{operation}: the destination exists. Name a new directory, or use \"cowcopy copy\", which adds to one.");
 
@@ -50,6 +59,19 @@ internal sealed class CloneCommand : ToolCommand
         }
 
         return _run.Report(parsed, _run.CopyTree(parsed, source, destination, new TreeOptions { Copy = options }), isTree: true);
+    }
+
+    private int MakeSnapshot(ParseResult parsed, string source, string destination)
+    {
+        SnapshotResult result = _context.Copier.TrySnapshot(source, destination);
+        if (result.WhyNot is not { } reason)
+            return _run.Report(parsed, CopyReport.OfSnapshot(source, destination, result, _context.Copier.CopyAll([])), isTree: true);
+        string remedy = result.IsImpossible
+            ? "Leave out --snapshot, which clones the files one by one."
+            : "Check that SRC is a directory, that DST does not exist, and that you may write to the directory above it.";
+        string code = result.NativeCode == 0 ? "" : $" (system error {result.NativeCode})";
+        _context.Fail($"Cannot make a snapshot of \"{source}\" as \"{destination}\": {reason}{code}. {remedy}");
+        return result.IsImpossible ? ExitCodes.No : ExitCodes.Failed;
     }
 
     private static bool IsTaken(string destination) => File.Exists(destination)

@@ -1,6 +1,8 @@
 using System.CommandLine;
+using CowCopy.Tool.Pages;
 using CowCopy.Tool.Rendering;
 using CowCopy.Tool.Reports;
+using CowCopy.Tool.Treemap;
 
 namespace CowCopy.Tool.Commands;
 
@@ -9,6 +11,18 @@ internal sealed class InspectCommand : ToolCommand
 {
     private readonly Argument<string> _path = PathArguments.Named("PATH", "A file, or a directory with all files below it.");
     private readonly Option<bool> _extents = new("--extents") { Description = "For a file: also list its extents." };
+
+    private readonly Option<bool> _noFamilies = new("--no-families")
+    {
+        Description = "For a directory: do not search for equal files, which reads those of equal length.",
+    };
+
+    private readonly Option<string> _html = new("--html")
+    {
+        Description = "For a directory: also write a page with a treemap of its directories.",
+        HelpName = "FILE",
+    };
+
     private readonly JsonOption _json = new();
     private readonly ToolContext _context;
 
@@ -21,6 +35,8 @@ internal sealed class InspectCommand : ToolCommand
         _context = context;
         Add(_path);
         Add(_extents);
+        Add(_noFamilies);
+        Add(_html);
         Add(_json);
         SetAction(Run);
     }
@@ -28,11 +44,38 @@ internal sealed class InspectCommand : ToolCommand
     private int Run(ParseResult parsed)
     {
         string path = parsed.GetRequiredValue(_path);
-        var copier = new FileCopier();
-        SpaceUsage space = copier.Volumes.MeasureSpace(path, _context.Cancellation);
-        ExtentMap? extents = parsed.GetValue(_extents) && !Directory.Exists(path) ? copier.Volumes.ReadExtents(path) : null;
-        if (parsed.GetValue(_json)) JsonText.Write(_context.Output, SpaceReport.Of(space, extents));
-        else SpaceText.Write(_context.Output, space, extents);
+        string? page = parsed.GetValue(_html);
+        bool isDirectory = Directory.Exists(path);
+        if (page is not null && !isDirectory && File.Exists(path))
+            return _context.Fail($"--html is for directories, but \"{path}\" is a file. Remove the option, or pass a directory.");
+
+        SharePlan? plan = isDirectory && !parsed.GetValue(_noFamilies) ? FindFamilies(path) : null;
+        VolumeInspector volumes = new FileCopier().Volumes;
+        SpaceUsage space = plan?.Space ?? volumes.MeasureSpace(path, _context.Cancellation);
+        ExtentMap? extents = parsed.GetValue(_extents) && !isDirectory ? volumes.ReadExtents(path) : null;
+        if (page is not null && !TryWrite(page, SpacePage.Of(space, plan))) return ExitCodes.Failed;
+        if (parsed.GetValue(_json)) JsonText.Write(_context.Output, SpaceReport.Of(space, extents, plan));
+        else SpaceText.Write(_context.Output, space, extents, plan);
+        foreach (string failure in plan?.Failures ?? []) _context.Fail(QuotedText.OneLine(failure));
+        if (plan is { Failures.Count: > 0 }) return ExitCodes.Failed;
         return space.UnknownFiles > 0 && space.UnknownFiles == space.Files ? ExitCodes.No : ExitCodes.Done;
+    }
+
+    private SharePlan FindFamilies(string path) => ShareBar.Show(
+        _context.ErrorIsTerminal ? _context.Error : null,
+        progress => _context.Sharer.Plan(path, progress, _context.Cancellation));
+
+    private bool TryWrite(string file, string page)
+    {
+        try
+        {
+            WholeFile.Write(file, page);
+            return true;
+        }
+        catch (Exception error) when (error is IOException or UnauthorizedAccessException)
+        {
+            _context.Fail($"Cannot write the page \"{file}\": {error.Message} Name a file in a directory that you may write to.");
+            return false;
+        }
     }
 }

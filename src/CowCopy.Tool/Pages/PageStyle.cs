@@ -69,6 +69,15 @@ internal static class PageStyle
         .bar { fill: var(--bar); stroke: var(--bar); } .within { fill-opacity: .22; stroke-dasharray: 3 2; }
         .bar { --bar: var(--v5); } .v0 { --bar: var(--v0); } .v1 { --bar: var(--v1); } .v2 { --bar: var(--v2); }
         .v3 { --bar: var(--v3); } .v4 { --bar: var(--v4); }
+        .treemap-figure { margin: 1rem 0; --shared: #bfe5d6; --private: #f6dccb; }
+        .treemap { position: relative; height: clamp(22rem, 45vw, 42rem); border: 1px solid var(--line); }
+        .box { position: absolute; overflow: hidden; background: var(--private); border: 1px solid var(--back); color: var(--text); }
+        .box i { position: absolute; inset: 0 auto 0 0; background: var(--shared); }
+        .box span { position: relative; display: block; padding: 0 .3rem; font-size: .8125rem; line-height: 1.3; }
+        .box span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+        .key-shared, .key-private { display: inline-block; width: 1em; height: 1em; border: 1px solid var(--line); vertical-align: -.1em; }
+        .key-shared { background: var(--shared); } .key-private { background: var(--private); }
+        @media (prefers-color-scheme: dark) { .treemap-figure { --shared: #1c4f3f; --private: #5c3a26; } }
         .scroll { overflow-x: auto; margin: .75rem 0; border: 1px solid var(--line); border-radius: 8px; background: var(--card); }
         table { border-collapse: collapse; font-size: .875rem; font-variant-numeric: tabular-nums; min-width: 100%; }
         caption { max-width: calc(100vw - 3.5rem); text-align: left; padding: .5rem .75rem; font-weight: 600; }

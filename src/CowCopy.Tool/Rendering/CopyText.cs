@@ -7,11 +7,23 @@ internal static class CopyText
 {
     public static void Write(TextWriter output, CopyReport report, bool isTree)
     {
-        if (isTree) WriteTree(output, report);
+        if (report.Snapshot is { } snapshot) output.WriteLine(Sentence(report, snapshot));
+        else if (isTree) WriteTree(output, report);
         else if (report.Results is [{ Failure: null, Outcome: not CopyOutcome.Canceled } file])
             output.WriteLine(QuotedText.OneLine(Sentence(FileReport.Of(file))));
         foreach (FindingReport finding in report.Findings)
             output.WriteLine(QuotedText.OneLine($"{finding.Code}: {finding.Description} {finding.Remedy}"));
+    }
+
+    private static string Sentence(CopyReport report, SnapshotReport snapshot)
+    {
+        string nested = snapshot.NestedSubvolumes switch
+        {
+            0 => "",
+            1 => " 1 subvolume in it is left out: it is an empty directory there.",
+            int count => $" {Quantity.Count(count)} subvolumes in it are left out: each is an empty directory there.",
+        };
+        return $"Made \"{report.Destination}\" a snapshot of \"{report.Source}\": it takes no space until one side is written.{nested}";
     }
 
     private static string Sentence(FileReport file) => (file.Outcome, file.Method) switch

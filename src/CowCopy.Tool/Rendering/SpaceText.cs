@@ -3,7 +3,7 @@ namespace CowCopy.Tool.Rendering;
 /// <summary>Writes the space of files for users.</summary>
 internal static class SpaceText
 {
-    public static void Write(TextWriter output, SpaceUsage space, ExtentMap? extents)
+    public static void Write(TextWriter output, SpaceUsage space, ExtentMap? extents, SharePlan? plan)
     {
         PlainTable table = PlainTable.WithoutHeaders(2);
         table.Add("path", space.Path);
@@ -17,6 +17,10 @@ internal static class SpaceText
         if (space.MostReferences is { } most) table.Add("most references", Quantity.Count(most));
         table.Write(output);
         if (extents is { Extents.Count: > 0 }) Write(output, extents);
+        if (plan is not { Families.Count: > 0 }) return;
+        output.WriteLine();
+        FamilyText.Write(output, plan);
+        output.WriteLine($"Not shared: {FamilyText.Sum(plan)}. \"cowcopy share\" shares them.");
     }
 
     private static string Unknown(SpaceUsage space) =>

@@ -48,6 +48,9 @@ internal sealed record CopyReport : Document
     /// <summary>Volume problems detected while copying; never an error.</summary>
     public IReadOnlyList<FindingReport> Findings { get; private init; } = [];
 
+    /// <summary>The snapshot that <c>cowcopy clone --snapshot</c> made; null where files were copied.</summary>
+    public SnapshotReport? Snapshot { get; private init; }
+
     [JsonIgnore]
     public IReadOnlyList<CopyResult> Results { get; private init; } = [];
 
@@ -65,6 +68,9 @@ internal sealed record CopyReport : Document
         Deleted = result.Deleted,
         Failures = [.. result.Failures.Select(FailureReport.Of)],
     };
+
+    public static CopyReport OfSnapshot(string source, string destination, SnapshotResult result, BatchResult noFiles) =>
+        Of(source, destination, noFiles) with { Snapshot = new SnapshotReport(result.NestedSubvolumes) };
 
     public CopyReport With(IReadOnlyList<HealthFinding> findings) => this with { Findings = [.. findings.Select(FindingReport.Of)] };
 

@@ -27,7 +27,12 @@ internal sealed record SpaceReport : Document
 
     public required IReadOnlyList<ExtentReport>? Extents { get; init; }
 
-    public static SpaceReport Of(SpaceUsage space, ExtentMap? extents) => new()
+    /// <summary>What sharing equal files would save; null where they were not searched for.</summary>
+    public required long? SavableBytes { get; init; }
+
+    public required IReadOnlyList<FamilyReport>? Families { get; init; }
+
+    public static SpaceReport Of(SpaceUsage space, ExtentMap? extents, SharePlan? plan) => new()
     {
         Path = space.Path,
         Files = space.Files,
@@ -41,5 +46,7 @@ internal sealed record SpaceReport : Document
         SavedBytes = space.SavedBytes,
         MostReferences = space.MostReferences,
         Extents = extents?.Extents.Select(ExtentReport.Of).ToArray(),
+        SavableBytes = plan?.SavableBytes,
+        Families = plan?.Families.Select(FamilyReport.Of).ToArray(),
     };
 }

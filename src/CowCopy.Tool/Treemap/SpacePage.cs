@@ -1,0 +1,114 @@
+using System.Globalization;
+using System.Xml.Linq;
+using CowCopy.Tool.Pages;
+using CowCopy.Tool.Rendering;
+using static CowCopy.Tool.Pages.Html;
+
+namespace CowCopy.Tool.Treemap;
+
+/// <summary>The page of <c>cowcopy inspect --html</c>.</summary>
+internal static class SpacePage
+{
+    private const double Ratio = 1.7; // of the treemap on a wide page
+    private const double LeastWidth = 9, LeastHeight = 7; // of a box that has a label
+    private const int MostFamilies = 100, MostNames = 3;
+
+    /// <summary>Makes the page.</summary>
+    /// <param name="space">What was measured.</param>
+    /// <param name="plan">The families of equal files; null where they were not searched for.</param>
+    /// <returns>HTML.</returns>
+    public static string Of(SpaceUsage space, SharePlan? plan)
+    {
+        List<Box> boxes = TreemapLayout.Of(DirectoryNode.TreeOf(space), Ratio);
+        string path = QuotedText.OneLine(Path.GetFullPath(space.Path));
+        return Page.Of(
+            $"Space of {path}",
+            Tag("h1", "cowcopy inspect"),
+            Tag("p.lead", $"{path} takes {Quantity.Bytes(space.OccupiedBytes)} on its volume."),
+            Summary(space, plan),
+            Tag("h2", "Directories"),
+            boxes.Count == 0 ? Tag("p", "No directory has bytes on the volume that are known.") : new object[] { Map(boxes), Table(boxes) },
+            plan is null ? null : new object[] { Tag("h2", "Equal files that are not shared"), Families(plan) });
+    }
+
+    private static XElement Summary(SpaceUsage space, SharePlan? plan) => Html.Table(
+        "Sums",
+        ["", "value"],
+        new (string Name, string Value)?[]
+        {
+            ("files", Quantity.Count(space.Files)),
+            ("length", Quantity.Bytes(space.Length)),
+            ("shared", Quantity.Bytes(space.SharedBytes)),
+            ("private", Quantity.Bytes(space.PrivateBytes)),
+            space.UnknownFiles == 0 ? null : ("unknown", $"{Quantity.Bytes(space.UnknownBytes)} in {Quantity.Things(space.UnknownFiles, "file")}"),
+            ("on the volume, each block once", Quantity.Bytes(space.OccupiedBytes)),
+            ("saved by sharing among these files", Quantity.Bytes(space.SavedBytes)),
+            plan is null ? null : ("more that sharing equal files would save", Quantity.Bytes(plan.SavableBytes)),
+        }.OfType<(string Name, string Value)>().Select(static row => new object[] { row.Name, row.Value }));
+
+    private static XElement Map(List<Box> boxes) => Tag(
+        "figure.treemap-figure",
+        Tag("p.note", Tag("i.key-shared", ""), " shared ", Tag("i.key-private", ""), " private. Each area is bytes on the volume; "
+            + "a block that several files have is divided among them."),
+        Tag(
+            "div.treemap",
+            With("role", "img"),
+            With("aria-label", "Treemap of directories by bytes on the volume. The table below has the values."),
+            boxes.Select(Draw)));
+
+    private static XElement Draw(Box box)
+    {
+        string style = string.Create(
+            CultureInfo.InvariantCulture, $"left:{box.Left:0.###}%;top:{box.Top:0.###}%;width:{box.Width:0.###}%;height:{box.Height:0.###}%");
+        string shared = string.Create(CultureInfo.InvariantCulture, $"width:{100.0 * box.Directory.Shared / box.Directory.Occupied:0.#}%");
+        bool isLabelled = box is { Width: >= LeastWidth, Height: >= LeastHeight };
+        string name = QuotedText.OneLine(box.Directory.Name), size = Quantity.Bytes(box.Directory.Occupied);
+        return Tag(
+            "div.box",
+            With("style", style),
+            With("title", $"{name}: {size}"),
+            Tag("i", With("style", shared), ""),
+            isLabelled ? Tag("span", name) : null,
+            isLabelled ? Tag("span", size) : null);
+    }
+
+    private static XElement Table(List<Box> boxes) => Html.Table(
+        "Directories by bytes on the volume",
+        ["directory", "on the volume", "shared", "private", "files"],
+        boxes.Select(static box => box.Directory).OrderByDescending(static one => one.Occupied).ThenBy(static one => one.Name, StringComparer.Ordinal)
+            .Select(static one => new object[]
+            {
+                QuotedText.OneLine(one.Name),
+                Quantity.Bytes(one.Occupied),
+                Quantity.Bytes(one.Shared),
+                Quantity.Bytes(one.Occupied - one.Shared),
+                Quantity.Count(one.Files),
+            }));
+
+    private static object Families(SharePlan plan)
+    {
+        if (plan.WhyNot is { } reason) return Tag("p", $"Nothing can be shared: {reason}.");
+        if (plan.Families.Count == 0) return Tag("p", "All equal files share their blocks.");
+        XElement table = Html.Table(
+            "Families of equal files",
+            ["one of them", "saves", "files", "each", "others"],
+            plan.Families.Take(MostFamilies).Select(family => new object[]
+            {
+                FamilyText.Relative(plan, family.Files[0]),
+                Quantity.Bytes(family.SavableBytes),
+                Quantity.Count(family.Files.Count),
+                Quantity.Bytes(family.Length),
+                Others(plan, family),
+            }));
+        int more = plan.Families.Count - MostFamilies;
+        string rest = more > 0 ? $" The {Quantity.Count(more)} that save least are left out." : "";
+        return new object[] { Tag("p", $"{FamilyText.Sum(plan)}. The command \"cowcopy share\" shares them.{rest}"), table };
+    }
+
+    private static string Others(SharePlan plan, FileFamily family)
+    {
+        string names = string.Join(", ", family.Files.Skip(1).Take(MostNames).Select(file => FamilyText.Relative(plan, file)));
+        int more = family.Files.Count - 1 - MostNames;
+        return more > 0 ? $"{names} and {Quantity.Count(more)} more" : names;
+    }
+}
