@@ -21,7 +21,7 @@ public sealed class JsonShapeTests
             "schemaVersion",
             "source", "destination", "succeeded", "copiedCount", "clonedCount", "byteCopiedCount", "systemCopiedCount", "unchangedCount",
             "sameFileCount", "duplicateCount", "failedCount", "canceledCount", "bytesShared", "bytesWritten", "createdDirectoryCount",
-            "createdLinkCount", "deleted", "files", "failures", "findings");
+            "createdLinkCount", "deleted", "files", "failures", "findings", "snapshot");
         HasNames(
             run.Json().GetProperty("files")[0],
             "source", "destination", "outcome", "method", "reason", "because", "length", "bytesShared", "bytesWritten", "failure");
@@ -63,6 +63,30 @@ public sealed class JsonShapeTests
             "schemaVersion",
             "path", "fileSystem", "canClone", "explanation", "blockSize", "freeBytes", "totalBytes", "readOnly", "formatVersion",
             "devDrive", "trusted");
+    }
+
+    [TestMethod]
+    public void Inspect()
+    {
+        using var directory = new TempDirectory();
+
+        HasNames(
+            ToolRun.Of("inspect", directory.Path, "--json").Json(),
+            "schemaVersion",
+            "path", "files", "unknownFiles", "length", "sharedBytes", "privateBytes", "unknownBytes", "allocatedBytes", "occupiedBytes",
+            "savedBytes", "mostReferences", "extents", "savableBytes", "families");
+    }
+
+    [TestMethod]
+    public void Share()
+    {
+        using var directory = new TempDirectory();
+
+        HasNames(
+            ToolRun.Of("share", directory.Path, "--dry-run", "--json").Json(),
+            "schemaVersion",
+            "path", "dryRun", "whyNot", "files", "occupiedBytes", "readBytes", "savableBytes", "families", "sharedFiles", "sharedBytes",
+            "savedBytes", "unshared", "failures");
     }
 
     private static void HasNames(JsonElement element, params string[] names) =>

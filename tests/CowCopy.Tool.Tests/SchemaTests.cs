@@ -19,6 +19,7 @@ public sealed class SchemaTests
         [typeof(DoctorReport)] = "doctor",
         [typeof(LeakReport)] = "leaks",
         [typeof(PlanReport)] = "explain",
+        [typeof(ShareReport)] = "share",
         [typeof(SpaceReport)] = "inspect",
         [typeof(VolumeReport)] = "probe",
     };

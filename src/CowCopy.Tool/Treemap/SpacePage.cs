@@ -33,7 +33,7 @@ internal static class SpacePage
 
     private static XElement Summary(SpaceUsage space, SharePlan? plan) => Html.Table(
         "Sums",
-        ["", "value"],
+        ["what", "value"],
         new (string Name, string Value)?[]
         {
             ("files", Quantity.Count(space.Files)),

@@ -1,0 +1,190 @@
+using System.Xml.Linq;
+using CowCopy.TestKit;
+using CowCopy.TestKit.Pages;
+using CowCopy.Tool.Treemap;
+
+namespace CowCopy.Tool.Tests;
+
+/// <summary>The treemap: areas that are bytes, however many directories there are.</summary>
+[TestClass]
+public sealed class TreemapTests
+{
+    private const double LeastContrast = 4.5; // WCAG 2, level AA: https://www.w3.org/TR/WCAG22/#contrast-minimum
+
+    [TestMethod]
+    [DataRow(1, 1)]
+    [DataRow(2, 7)]
+    [DataRow(3, 40)]
+    [DataRow(4, 3000)]
+    public void Areas_are_as_large_as_the_bytes_and_fill_the_whole_without_overlap(int seed, int directories)
+    {
+        DirectoryNode top = MakeTree(new Random(seed), directories);
+
+        List<Box> boxes = TreemapLayout.Of(top, ratio: 1.7);
+
+        Assert.IsLessThan(260, boxes.Count);
+        Assert.AreEqual(top.Occupied, boxes.Sum(box => box.Directory.Occupied));
+        Assert.AreEqual(top.Files, boxes.Sum(box => box.Directory.Files));
+        foreach (Box box in boxes)
+        {
+            Assert.AreEqual(10_000.0 * box.Directory.Occupied / top.Occupied, box.Width * box.Height, 0.001, box.Directory.Name);
+            Assert.IsTrue(
+                box.Left > -0.001 && box.Top > -0.001 && box.Left + box.Width < 100.001 && box.Top + box.Height < 100.001, box.ToString());
+            foreach (Box other in boxes)
+            {
+                bool overlap = box != other && Math.Min(box.Left + box.Width, other.Left + other.Width) - Math.Max(box.Left, other.Left) > 0.001
+                    && Math.Min(box.Top + box.Height, other.Top + other.Height) - Math.Max(box.Top, other.Top) > 0.001;
+                Assert.IsFalse(overlap, $"{box} and {other}");
+            }
+        }
+    }
+
+    [TestMethod]
+    public void Equal_parts_are_nearly_square()
+    {
+        DirectoryNode top = new(".") { Occupied = 1200, Files = 12 };
+        for (int index = 0; index < 12; index++) top.Below.Add(new DirectoryNode($"d{index}") { Occupied = 100, Files = 1 });
+
+        List<Box> boxes = TreemapLayout.Of(top, ratio: 4.0 / 3);
+
+        Assert.HasCount(12, boxes);
+        foreach (Box box in boxes) Assert.AreEqual(1, box.Width * 4 / 3 / box.Height, 0.8, box.ToString());
+    }
+
+    [TestMethod]
+    public void The_page_says_what_the_command_says()
+    {
+        using TempDirectory directory = Make();
+        string page = directory.Combine("page.html"), files = directory.Combine("files");
+
+        ToolRun.Of("inspect", files, "--html", page).Expect(0);
+
+        string text = PageText.Of(File.ReadAllText(page)).Replace(files, "DIRECTORY", StringComparison.Ordinal);
+        const string Expected = """
+
+            # cowcopy inspect
+            DIRECTORY takes 708.6 kB on its volume.
+            Sums
+            what | value
+            files | 5
+            length | 800.0 kB
+            shared | 200.0 kB
+            private | 600.0 kB
+            on the volume, each block once | 708.6 kB
+            saved by sharing among these files | 102.4 kB
+            more that sharing equal files would save | 204.8 kB
+
+            ## Directories
+            shared private. Each area is bytes on the volume; a block that several files have is divided among them.
+            Directories by bytes on the volume
+            directory | on the volume | shared | private | files
+            a/b | 401.4 kB | 0 bytes | 401.4 kB | 1
+            a/(files here) | 153.6 kB | 51.2 kB | 102.4 kB | 2
+            c?<&> | 153.6 kB | 51.2 kB | 102.4 kB | 2
+
+            ## Equal files that are not shared
+            4 equal files in 1 family: 204.8 kB of 708.6 kB. The command "cowcopy share" shares them.
+            Families of equal files
+            one of them | saves | files | each | others
+            a/clone | 204.8 kB | 4 | 100.0 kB | a/one, c?<&>/clone, c?<&>/two
+
+            """;
+        Assert.AreEqual(Expected.ReplaceLineEndings("\n"), text);
+        CollectionAssert.AreEqual(
+            new[] { "files", "page.html" }, Directory.GetFileSystemEntries(directory.Path).Select(Path.GetFileName).Order().ToArray());
+    }
+
+    [TestMethod]
+    [DataRow(1280, false)]
+    [DataRow(1280, true)]
+    [DataRow(390, false)]
+    [DataRow(390, true)]
+    public void The_page_fits_is_legible_and_loads_nothing(int width, bool isDark)
+    {
+        using TempDirectory directory = Make();
+        Random random = new(3);
+        for (int index = 0; index < 300; index++)
+            directory.WriteFile($"files/deep-{index % 17}/and-a-long-name-{index}/file", new byte[random.Next(1, 60_000)]);
+        string page = directory.Combine("page.html");
+        ToolRun.Of("inspect", directory.Combine("files"), "--html", page).Expect(0);
+
+        PageFacts facts = PageFacts.Of(directory, File.ReadAllText(page), width, isDark);
+
+        Assert.AreEqual((width, width), ((int)facts.Width, (int)facts.ScrollWidth), "the page scrolls to the side");
+        Assert.AreEqual("", facts.Outside, "elements reach out of the page");
+        Assert.AreEqual("", facts.Loads, "the page loads something");
+        Assert.AreEqual(isDark, facts.Dark);
+        Assert.IsGreaterThanOrEqualTo(12, facts.SmallestText);
+        Assert.IsGreaterThanOrEqualTo(LeastContrast, facts.LeastContrast, facts.Palest);
+    }
+
+    [TestMethod]
+    public void A_directory_without_families_or_bytes_has_a_page_too()
+    {
+        using TempDirectory directory = new();
+        Directory.CreateDirectory(directory.Combine("empty"));
+        string page = directory.Combine("page.html");
+
+        ToolRun.Of("inspect", directory.Combine("empty"), "--html", page, "--no-families").Expect(0);
+
+        XElement html = PageText.Parse(File.ReadAllText(page));
+        Assert.Contains("No directory has bytes on the volume", html.Value);
+        Assert.DoesNotContain("Equal files", html.Value);
+    }
+
+    [TestMethod]
+    public void A_page_that_cannot_be_written_is_an_error_and_leaves_nothing()
+    {
+        using TempDirectory directory = new();
+        directory.WriteFile("files/one", "text");
+        string page = directory.Combine("none", "page.html"), kept = directory.WriteFile("kept", "old");
+
+        Assert.Contains("Cannot write the page", ToolRun.Of("inspect", directory.Combine("files"), "--html", page).Expect(2).Error);
+        Assert.Contains("Cannot write the page", ToolRun.Of("inspect", directory.Path, "--html", directory.Combine("files")).Expect(2).Error);
+        Assert.Contains("--html is for directories", ToolRun.Of("inspect", kept, "--html", page).Expect(2).Error);
+        CollectionAssert.AreEquivalent(
+            new[] { "files", "kept" }, Directory.GetFileSystemEntries(directory.Path).Select(Path.GetFileName).ToArray());
+    }
+
+    /// <summary>Two pairs of clones with equal content, and one file of its own, on XFS.</summary>
+    private static TempDirectory Make()
+    {
+        TempDirectory directory = new(TestVolumes.Require(VolumeRole.Xfs));
+        byte[] content = new byte[100_000], other = new byte[400_000];
+        new Random(1).NextBytes(content);
+        new Random(2).NextBytes(other);
+        directory.WriteFile("files/a/one", content);
+        directory.WriteFile("files/c\n<&>/two", content);
+        directory.WriteFile("files/a/b/other", other);
+        Clone("files/c\n<&>/third", "files/a/clone");
+        return directory;
+
+        void Clone(string from, string to)
+        {
+            directory.WriteFile(from, content);
+            new FileCopier().Copy(directory.Combine(from), directory.Combine(to), new CopyOptions { Mode = CopyMode.Clone });
+            File.Move(directory.Combine(from), directory.Combine("files/c\n<&>/clone"));
+        }
+    }
+
+    private static DirectoryNode MakeTree(Random random, int directories)
+    {
+        List<DirectoryNode> nodes = [new DirectoryNode(".")];
+        for (int index = 1; index < directories; index++)
+        {
+            DirectoryNode node = new($"d{index}");
+            nodes[random.Next(nodes.Count)].Below.Add(node);
+            nodes.Add(node);
+        }
+
+        AddUp(nodes[0]);
+        return nodes[0];
+
+        void AddUp(DirectoryNode node)
+        {
+            foreach (DirectoryNode below in node.Below) AddUp(below);
+            if (node.Below.Count == 0) (node.Occupied, node.Files) = (random.Next(0, 100_000) * (long)random.Next(1, 100), 1);
+            else (node.Occupied, node.Files) = (node.Below.Sum(one => one.Occupied), node.Below.Sum(one => one.Occupied == 0 ? 0 : one.Files));
+        }
+    }
+}
