@@ -9,8 +9,8 @@ public sealed record SnapshotResult
     public CopyRequest Request { get; }
 
     /// <summary>
-    /// Number of subvolumes directly in the source. A snapshot does not include them: each is an empty directory there. 0 before Linux 4.18,
-    /// which does not report them.
+    /// Number of subvolumes directly in the source. A snapshot does not include them: each is an empty directory there. 0 before Linux
+    /// 4.18, which does not report them.
     /// </summary>
     public int NestedSubvolumes { get; internal init; }
 

@@ -31,7 +31,8 @@ public sealed class ShareExclusionTests
         string mapped = MakeThree(directory);
         MemoryMappedViewAccessor view;
         using (FileStream stream = new(mapped, FileMode.Open, FileAccess.ReadWrite))
-        using (var map = MemoryMappedFile.CreateFromFile(stream, null, 0, MemoryMappedFileAccess.ReadWrite, HandleInheritability.None, true))
+        using (var map = MemoryMappedFile.CreateFromFile(
+            stream, null, 0, MemoryMappedFileAccess.ReadWrite, HandleInheritability.None, leaveOpen: true))
             view = map.CreateViewAccessor();
 
         AssertLeft(directory, mapped, UnsharedReason.OpenForWriting);

@@ -32,7 +32,8 @@ public sealed class ShareTests
         Assert.AreEqual(Unpadded(Planned), Unpadded(dry.Output));
         string done = Planned + "Shared 3 files: 258.0 kB saved.\n";
         Assert.AreEqual(Unpadded(done), Unpadded(run.Output));
-        Assert.AreEqual("Nothing to share in 7 files.\nLeft as it is, because it has more than one name: c/name1\n", Unpadded(again.Output));
+        const string Left = "Left as it is, because it has more than one name: c/name1\n";
+        Assert.AreEqual("Nothing to share in 7 files.\n" + Left, Unpadded(again.Output));
         Assert.AreEqual("", dry.Error + run.Error + again.Error);
     }
 
@@ -152,8 +153,9 @@ public sealed class ShareTests
         if (run.Output.Contains("Permission denied", StringComparison.Ordinal)) Assert.Inconclusive("Others may not read this directory.");
         Assert.AreEqual(0, run.ExitCode, run.Output);
         using JsonDocument report = JsonDocument.Parse(run.Output);
-        Assert.AreEqual((1, OnVolume), (report.RootElement.GetProperty("sharedFiles").GetInt32(), Number(report.RootElement, "savedBytes")));
-        string[] left = [.. report.RootElement.GetProperty("unshared").EnumerateArray().Select(one => one.GetProperty("reason").GetString()!)];
+        JsonElement root = report.RootElement;
+        Assert.AreEqual((1L, (long)OnVolume), (Number(root, "sharedFiles"), Number(root, "savedBytes")));
+        string[] left = [.. root.GetProperty("unshared").EnumerateArray().Select(one => one.GetProperty("reason").GetString()!)];
         CollectionAssert.AreEqual(new[] { "writersUnknown", "writersUnknown", "writersUnknown" }, left);
     }
 
@@ -181,6 +183,6 @@ public sealed class ShareTests
 
     private static long Number(JsonElement report, string name) => report.GetProperty(name).GetInt64();
 
-    private static string Unpadded(string text) =>
-        string.Join('\n', text.ReplaceLineEndings("\n").Split('\n').Select(static line => string.Join(' ', line.Split(' ', StringSplitOptions.RemoveEmptyEntries))));
+    private static string Unpadded(string text) => string.Join('\n', text.ReplaceLineEndings("\n").Split('\n').Select(
+        static line => string.Join(' ', line.Split(' ', StringSplitOptions.RemoveEmptyEntries))));
 }

@@ -19,7 +19,8 @@ public sealed class SnapshotTests
         File.WriteAllText(Path.Combine(snapshot, "file"), "new");
 
         Assert.AreEqual(
-            $"Made \"{snapshot}\" a snapshot of \"{source}\": it takes no space until one side is written.\n", run.Output.ReplaceLineEndings("\n"));
+            $"Made \"{snapshot}\" a snapshot of \"{source}\": it takes no space until one side is written.\n",
+            run.Output.ReplaceLineEndings("\n"));
         Assert.AreEqual("old", File.ReadAllText(Path.Combine(source, "file")));
         Assert.AreEqual(256UL, Posix.Stat(snapshot, follow: false)!.Value.Inode);
     }

@@ -32,9 +32,9 @@ public sealed class TreemapTests
                 box.Left > -0.001 && box.Top > -0.001 && box.Left + box.Width < 100.001 && box.Top + box.Height < 100.001, box.ToString());
             foreach (Box other in boxes)
             {
-                bool overlap = box != other && Math.Min(box.Left + box.Width, other.Left + other.Width) - Math.Max(box.Left, other.Left) > 0.001
-                    && Math.Min(box.Top + box.Height, other.Top + other.Height) - Math.Max(box.Top, other.Top) > 0.001;
-                Assert.IsFalse(overlap, $"{box} and {other}");
+                double across = Math.Min(box.Left + box.Width, other.Left + other.Width) - Math.Max(box.Left, other.Left);
+                double down = Math.Min(box.Top + box.Height, other.Top + other.Height) - Math.Max(box.Top, other.Top);
+                Assert.IsFalse(box != other && across > 0.001 && down > 0.001, $"{box} and {other}");
             }
         }
     }
@@ -137,10 +137,10 @@ public sealed class TreemapTests
     {
         using TempDirectory directory = new();
         directory.WriteFile("files/one", "text");
-        string page = directory.Combine("none", "page.html"), kept = directory.WriteFile("kept", "old");
+        string page = directory.Combine("none", "page.html"), kept = directory.WriteFile("kept", "old"), files = directory.Combine("files");
 
-        Assert.Contains("Cannot write the page", ToolRun.Of("inspect", directory.Combine("files"), "--html", page).Expect(2).Error);
-        Assert.Contains("Cannot write the page", ToolRun.Of("inspect", directory.Path, "--html", directory.Combine("files")).Expect(2).Error);
+        Assert.Contains("Cannot write the page", ToolRun.Of("inspect", files, "--html", page).Expect(2).Error);
+        Assert.Contains("Cannot write the page", ToolRun.Of("inspect", directory.Path, "--html", files).Expect(2).Error);
         Assert.Contains("--html is for directories", ToolRun.Of("inspect", kept, "--html", page).Expect(2).Error);
         CollectionAssert.AreEquivalent(
             new[] { "files", "kept" }, Directory.GetFileSystemEntries(directory.Path).Select(Path.GetFileName).ToArray());
@@ -184,7 +184,8 @@ public sealed class TreemapTests
         {
             foreach (DirectoryNode below in node.Below) AddUp(below);
             if (node.Below.Count == 0) (node.Occupied, node.Files) = (random.Next(0, 100_000) * (long)random.Next(1, 100), 1);
-            else (node.Occupied, node.Files) = (node.Below.Sum(one => one.Occupied), node.Below.Sum(one => one.Occupied == 0 ? 0 : one.Files));
+            else node.Occupied = node.Below.Sum(one => one.Occupied);
+            if (node.Below.Count > 0) node.Files = node.Below.Sum(one => one.Occupied == 0 ? 0 : one.Files);
         }
     }
 }

@@ -40,7 +40,7 @@ internal static class SpacePage
             ("length", Quantity.Bytes(space.Length)),
             ("shared", Quantity.Bytes(space.SharedBytes)),
             ("private", Quantity.Bytes(space.PrivateBytes)),
-            space.UnknownFiles == 0 ? null : ("unknown", $"{Quantity.Bytes(space.UnknownBytes)} in {Quantity.Things(space.UnknownFiles, "file")}"),
+            space.UnknownFiles == 0 ? null : ("unknown", Quantity.Bytes(space.UnknownBytes)),
             ("on the volume, each block once", Quantity.Bytes(space.OccupiedBytes)),
             ("saved by sharing among these files", Quantity.Bytes(space.SavedBytes)),
             plan is null ? null : ("more that sharing equal files would save", Quantity.Bytes(plan.SavableBytes)),
@@ -58,9 +58,8 @@ internal static class SpacePage
 
     private static XElement Draw(Box box)
     {
-        string style = string.Create(
-            CultureInfo.InvariantCulture, $"left:{box.Left:0.###}%;top:{box.Top:0.###}%;width:{box.Width:0.###}%;height:{box.Height:0.###}%");
-        string shared = string.Create(CultureInfo.InvariantCulture, $"width:{100.0 * box.Directory.Shared / box.Directory.Occupied:0.#}%");
+        string style = $"left:{Percent(box.Left)};top:{Percent(box.Top)};width:{Percent(box.Width)};height:{Percent(box.Height)}";
+        string shared = "width:" + Percent(100.0 * box.Directory.Shared / box.Directory.Occupied);
         bool isLabelled = box is { Width: >= LeastWidth, Height: >= LeastHeight };
         string name = QuotedText.OneLine(box.Directory.Name), size = Quantity.Bytes(box.Directory.Occupied);
         return Tag(
@@ -72,10 +71,14 @@ internal static class SpacePage
             isLabelled ? Tag("span", size) : null);
     }
 
+    private static string Percent(double value) => value.ToString("0.###", CultureInfo.InvariantCulture) + "%";
+
     private static XElement Table(List<Box> boxes) => Html.Table(
         "Directories by bytes on the volume",
         ["directory", "on the volume", "shared", "private", "files"],
-        boxes.Select(static box => box.Directory).OrderByDescending(static one => one.Occupied).ThenBy(static one => one.Name, StringComparer.Ordinal)
+        boxes.Select(static box => box.Directory)
+            .OrderByDescending(static one => one.Occupied)
+            .ThenBy(static one => one.Name, StringComparer.Ordinal)
             .Select(static one => new object[]
             {
                 QuotedText.OneLine(one.Name),

@@ -77,7 +77,8 @@ internal static class TreemapLayout
             foreach (DirectoryNode part in parts.Skip(first).Take(count))
             {
                 double extent = (isWide ? height : width) * part.Occupied / row;
-                Place(isWide ? new Box(part, left, at, thickness, extent) : new Box(part, at, top, extent, thickness), opened, ratio, boxes);
+                Box own = isWide ? new Box(part, left, at, thickness, extent) : new Box(part, at, top, extent, thickness);
+                Place(own, opened, ratio, boxes);
                 at += extent;
             }
 

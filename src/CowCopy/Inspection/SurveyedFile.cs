@@ -5,7 +5,7 @@ namespace CowCopy.Inspection;
 /// <summary>A file that a survey found, and where its content is.</summary>
 /// <param name="path">Its whole path.</param>
 /// <param name="facts">What a full query reported.</param>
-/// <param name="volume">The volume that its places are on; the default for all parts of a volume that have ids of their own (btrfs).</param>
+/// <param name="volume">The volume of its places; the default for all parts of a volume that have ids of their own (btrfs).</param>
 /// <param name="extents">Its extents; null where they are not known.</param>
 internal sealed class SurveyedFile(string path, in FileFacts facts, VolumeId volume, FileExtent[]? extents)
 {

@@ -157,8 +157,8 @@ internal interface IPlatform
     /// <summary>
     /// Opens a file for reading that no process has open for writing; one that opens it for writing meanwhile waits or fails.
     /// <see cref="StatusCode.Busy"/> where a process has, <see cref="StatusCode.NotSupported"/> where that is not known,
-    /// <see cref="StatusCode.NotPermitted"/> where the file may not be changed, <see cref="StatusCode.ContentDiffers"/> where it is no longer
-    /// the expected one, <see cref="StatusCode.HasStreams"/> where it has streams beside its content.
+    /// <see cref="StatusCode.NotPermitted"/> where the file may not be changed, <see cref="StatusCode.ContentDiffers"/> where it is no
+    /// longer the expected one, <see cref="StatusCode.HasStreams"/> where it has streams beside its content.
     /// </summary>
     /// <param name="path">The file; a link is not followed.</param>
     /// <param name="expected">What a full query reported.</param>

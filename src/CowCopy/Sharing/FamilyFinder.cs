@@ -24,7 +24,8 @@ internal sealed class FamilyFinder(
     public List<List<Candidate>> Find(List<SurveyedFile> files)
     {
         List<List<Candidate>> groups = [];
-        foreach (IGrouping<(VolumeId, long), SurveyedFile> group in files.Where(MayShare).GroupBy(static file => (file.Volume, file.Facts.Length)))
+        var byLength = files.Where(MayShare).GroupBy(static file => (file.Volume, file.Facts.Length));
+        foreach (IGrouping<(VolumeId, long), SurveyedFile> group in byLength)
         {
             if (group.Skip(1).Any()) groups.AddRange(Split(Examine(group), static one => one.Kind));
         }

@@ -16,8 +16,8 @@ namespace CowCopy;
 /// file open for writing.
 /// </para>
 /// <para>
-/// Left as they are: files with more than one name, files open for writing, files that may not be changed, symbolic links. A process that is
-/// killed at any instant leaves each file with its content; a temporary file named <c>.cowcopy-share-*.tmp</c> that a killed process
+/// Left as they are: files with more than one name, files open for writing, files that may not be changed, symbolic links. A process that
+/// is killed at any instant leaves each file with its content; a temporary file named <c>.cowcopy-share-*.tmp</c> that a killed process
 /// left (Windows) is deleted by the next call of <see cref="Share"/> for a directory above it.
 /// </para>
 /// <para>Thread-safe. All methods block.</para>
@@ -54,7 +54,8 @@ public sealed class FileSharer
         Action<int>? found = progress is null ? null : count => progress.Report(new ShareProgress(ShareStage.Survey, count, 0));
         SpaceSurvey survey = new(_platform, _volumes, directory, found, cancellationToken);
         survey.Run();
-        if (!survey.IsDirectory) throw new IOException("Cannot share below \"" + directory + "\": it is not a directory. Name a directory.");
+        if (!survey.IsDirectory)
+            throw new IOException("Cannot share below \"" + directory + "\": it is not a directory. Name a directory.");
         string? whyNot = WhyNot(PathText.Resolve(directory));
         FamilyPlan families = new();
         if (whyNot is null)

@@ -6,7 +6,8 @@ namespace CowCopy;
 /// <summary>A file that is left as it is although another may be equal, and why.</summary>
 public sealed record UnsharedFile
 {
-    internal UnsharedFile(string path, UnsharedReason reason, int nativeCode = 0) => (Path, Reason, NativeCode) = (path, reason, nativeCode);
+    internal UnsharedFile(string path, UnsharedReason reason, int nativeCode = 0) =>
+        (Path, Reason, NativeCode) = (path, reason, nativeCode);
 
     /// <summary>The whole path of the file.</summary>
     public string Path { get; }

@@ -21,7 +21,8 @@ internal sealed class SnapshotMaker(IPlatform platform)
             StatusCode.Ok => result with { NestedSubvolumes = nested },
             StatusCode.InvalidArgument => Impossible(result, "the source is not the root of a btrfs subvolume", status),
             StatusCode.NotSupported => Impossible(result, "source and destination are not on one btrfs volume", status),
-            StatusCode.NotFound => result with { WhyNot = "the directory above the destination does not exist", NativeCode = status.NativeCode },
+            StatusCode.NotFound =>
+                result with { WhyNot = "the directory above the destination does not exist", NativeCode = status.NativeCode },
             StatusCode.DifferentVolume => Impossible(result, "source and destination are on different volumes", status),
             _ => Failed(result, ErrorMap.From(status.Code, CopyOperation.CreateDestination), status),
         };

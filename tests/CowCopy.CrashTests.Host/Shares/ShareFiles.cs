@@ -57,7 +57,7 @@ public static class ShareFiles
     private static byte[] ContentOf(int index)
     {
         int family = index % Families;
-        byte[] content = new byte[family switch { 0 => 700_000, 1 => 4096, 2 => 100, 3 => 70_001, 4 => 20_000, _ => 3_000 }];
+        byte[] content = new byte[family switch { 0 => 300_000, 1 => 4096, 2 => 100, 3 => 70_001, 4 => 20_000, _ => 3_000 }];
         new Random(family).NextBytes(content);
         return content;
     }
