@@ -27,13 +27,6 @@ internal static partial class QuotedText
     public static string Shorten(string message) =>
         message.Length <= MaxLength ? message : Quoted().Replace(message, static match => Shorten(match.ValueSpan));
 
-    /// <summary>Makes a path fit for one line: line ends and other control characters become question marks.</summary>
-    /// <param name="path">The path.</param>
-    /// <returns>The path on one line.</returns>
-    public static string OneLine(string path) => path.Any(char.IsControl)
-        ? string.Concat(path.Select(static letter => char.IsControl(letter) ? '?' : letter))
-        : path;
-
     private static string Shorten(ReadOnlySpan<char> quoted)
     {
         // The quotation marks belong to the ends; a surrogate pair is not split.

@@ -60,6 +60,41 @@ public sealed class InspectTests
         Assert.Contains("nothing", ToolRun.Of("inspect", directory.Combine("nothing")).Expect(2).Error);
     }
 
+    [TestMethod]
+    public void A_pipe_a_socket_and_a_device_are_errors_and_are_not_opened()
+    {
+        using TempDirectory directory = new();
+        Posix.MakePipe(directory.Combine("pipe"));
+        Posix.MakeSocket(directory.Combine("socket"));
+        foreach (string path in new[] { directory.Combine("pipe"), directory.Combine("socket"), "/dev/null" })
+        {
+            string error = ToolRun.Of("inspect", path, "--extents").Expect(2).Error;
+            Assert.Contains("a device, pipe or socket, not a file. Name a regular file.", error);
+        }
+    }
+
+    [TestMethod]
+    [DataRow(VolumeRole.Xfs)]
+    [DataRow(VolumeRole.Btrfs)]
+    public void Equal_files_that_are_not_shared_are_named_unless_that_is_not_wanted(VolumeRole role)
+    {
+        using TempDirectory directory = new(TestVolumes.Require(role));
+        byte[] content = new byte[Length];
+        new Random(1).NextBytes(content);
+        directory.WriteFile("a/one", content);
+        directory.WriteFile("b/two", content);
+
+        ToolRun run = ToolRun.Of("inspect", directory.Path).Expect(0);
+        ToolRun without = ToolRun.Of("inspect", directory.Path, "--no-families").Expect(0);
+        JsonElement json = ToolRun.Of("inspect", directory.Path, "--no-families", "--json").Expect(0).Json();
+
+        Assert.Contains("Not shared: 2 equal files in 1 family: 303.1 kB of 606.2 kB. \"cowcopy share\" shares them.", run.Output);
+        Assert.Contains("a/one", run.Output);
+        Assert.StartsWith(without.Output, run.Output);
+        Assert.AreEqual(JsonValueKind.Null, json.GetProperty("families").ValueKind);
+        Assert.AreEqual(JsonValueKind.Null, json.GetProperty("savableBytes").ValueKind);
+    }
+
     private static string MakeClones(TempDirectory directory)
     {
         byte[] content = new byte[Length];

@@ -80,13 +80,13 @@ public sealed class TreemapTests
             directory | on the volume | shared | private | files
             a/b | 401.4 kB | 0 bytes | 401.4 kB | 1
             a/(files here) | 153.6 kB | 51.2 kB | 102.4 kB | 2
-            c?<&> | 153.6 kB | 51.2 kB | 102.4 kB | 2
+            c\n<&> | 153.6 kB | 51.2 kB | 102.4 kB | 2
 
             ## Equal files that are not shared
             4 equal files in 1 family: 204.8 kB of 708.6 kB. The command "cowcopy share" shares them.
             Families of equal files
             one of them | saves | files | each | others
-            a/clone | 204.8 kB | 4 | 100.0 kB | a/one, c?<&>/clone, c?<&>/two
+            a/clone | 204.8 kB | 4 | 100.0 kB | a/one, c\n<&>/clone, c\n<&>/two
 
             """;
         Assert.AreEqual(Expected.ReplaceLineEndings("\n"), text);

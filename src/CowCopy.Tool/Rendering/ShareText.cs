@@ -27,7 +27,8 @@ internal static class ShareText
 
     private static void WriteUnshared(TextWriter output, SharePlan plan, IReadOnlyList<UnsharedFile> files)
     {
-        foreach (IGrouping<string, UnsharedFile> same in files.GroupBy(static file => file.Because).OrderByDescending(Enumerable.Count))
+        var byReason = files.GroupBy(static file => file.Because, StringComparer.Ordinal).OrderByDescending(Enumerable.Count);
+        foreach (IGrouping<string, UnsharedFile> same in byReason)
         {
             int count = same.Count();
             string first = FamilyText.Relative(plan, same.First().Path);

@@ -20,7 +20,7 @@ internal static class SpacePage
     public static string Of(SpaceUsage space, SharePlan? plan)
     {
         List<Box> boxes = TreemapLayout.Of(DirectoryNode.TreeOf(space), Ratio);
-        string path = QuotedText.OneLine(Path.GetFullPath(space.Path));
+        string path = Shown(Path.GetFullPath(space.Path));
         return Page.Of(
             $"Space of {path}",
             Tag("h1", "cowcopy inspect"),
@@ -30,6 +30,10 @@ internal static class SpacePage
             boxes.Count == 0 ? Tag("p", "No directory has bytes on the volume that are known.") : new object[] { Map(boxes), Table(boxes) },
             plan is null ? null : new object[] { Tag("h2", "Equal files that are not shared"), Families(plan) });
     }
+
+    /// <summary>A path on one line, without what XML cannot hold: halves of surrogate pairs, and what is no character.</summary>
+    private static string Shown(string path) => string.Concat(QuotedText.OneLine(path).EnumerateRunes().Select(
+        static rune => rune.Value is 0xFFFE or 0xFFFF ? "?" : rune.ToString()));
 
     private static XElement Summary(SpaceUsage space, SharePlan? plan) => Html.Table(
         "Sums",
@@ -61,7 +65,7 @@ internal static class SpacePage
         string style = $"left:{Percent(box.Left)};top:{Percent(box.Top)};width:{Percent(box.Width)};height:{Percent(box.Height)}";
         string shared = "width:" + Percent(100.0 * box.Directory.Shared / box.Directory.Occupied);
         bool isLabelled = box is { Width: >= LeastWidth, Height: >= LeastHeight };
-        string name = QuotedText.OneLine(box.Directory.Name), size = Quantity.Bytes(box.Directory.Occupied);
+        string name = Shown(box.Directory.Name), size = Quantity.Bytes(box.Directory.Occupied);
         return Tag(
             "div.box",
             With("style", style),
@@ -81,7 +85,7 @@ internal static class SpacePage
             .ThenBy(static one => one.Name, StringComparer.Ordinal)
             .Select(static one => new object[]
             {
-                QuotedText.OneLine(one.Name),
+                Shown(one.Name),
                 Quantity.Bytes(one.Occupied),
                 Quantity.Bytes(one.Shared),
                 Quantity.Bytes(one.Occupied - one.Shared),
@@ -97,7 +101,7 @@ internal static class SpacePage
             ["one of them", "saves", "files", "each", "others"],
             plan.Families.Take(MostFamilies).Select(family => new object[]
             {
-                FamilyText.Relative(plan, family.Files[0]),
+                Shown(FamilyText.Relative(plan, family.Files[0])),
                 Quantity.Bytes(family.SavableBytes),
                 Quantity.Count(family.Files.Count),
                 Quantity.Bytes(family.Length),
@@ -110,7 +114,7 @@ internal static class SpacePage
 
     private static string Others(SharePlan plan, FileFamily family)
     {
-        string names = string.Join(", ", family.Files.Skip(1).Take(MostNames).Select(file => FamilyText.Relative(plan, file)));
+        string names = string.Join(", ", family.Files.Skip(1).Take(MostNames).Select(file => Shown(FamilyText.Relative(plan, file))));
         int more = family.Files.Count - 1 - MostNames;
         return more > 0 ? $"{names} and {Quantity.Count(more)} more" : names;
     }

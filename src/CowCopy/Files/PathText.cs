@@ -22,8 +22,8 @@ internal static class PathText
     }
 
     /// <summary>Returns a new path for a temporary file in the directory of a path, with a short name.</summary>
-    public static string TemporaryBeside(string path) =>
-        Path.Combine(ParentDirectory.Of(path) ?? "", ".cowcopy-" + Guid.NewGuid().ToString("N", CultureInfo.InvariantCulture) + ".tmp");
+    public static string TemporaryBeside(string path, string prefix = ".cowcopy-") =>
+        Path.Combine(ParentDirectory.Of(path) ?? "", prefix + Guid.NewGuid().ToString("N", CultureInfo.InvariantCulture) + ".tmp");
 
     private static bool IsResolved(string path)
     {

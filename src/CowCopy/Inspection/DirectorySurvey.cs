@@ -10,7 +10,7 @@ internal sealed class DirectorySurvey(Dictionary<VolumeId, PlaceCounts> counts)
     {
         Dictionary<VolumeId, ShareOfPlaces> shares = counts.ToDictionary(static pair => pair.Key, static pair => pair.Value.Divide());
         List<DirectorySpace> directories = [];
-        foreach (IGrouping<string, SurveyedFile> group in files.GroupBy(static file => ParentDirectory.Of(file.Path) ?? ""))
+        foreach (IGrouping<string, SurveyedFile> group in files.GroupBy(DirectoryOf, StringComparer.Ordinal))
         {
             double occupied = 0, shared = 0;
             foreach (SurveyedFile file in group)
@@ -34,4 +34,6 @@ internal sealed class DirectorySurvey(Dictionary<VolumeId, PlaceCounts> counts)
         directories.Sort(static (one, other) => string.CompareOrdinal(one.Path, other.Path));
         return directories;
     }
+
+    private static string DirectoryOf(SurveyedFile file) => ParentDirectory.Of(file.Path) ?? "";
 }

@@ -27,7 +27,7 @@ internal sealed class SpaceSurvey(
 
     /// <summary>Finds the files. A file with several names is found once; no link below the path is followed.</summary>
     /// <exception cref="FileNotFoundException">The path does not exist.</exception>
-    /// <exception cref="IOException">The path could not be queried or read.</exception>
+    /// <exception cref="IOException">The path could not be queried or read, or is a device, pipe or socket.</exception>
     public void Run()
     {
         string resolved = PathText.Resolve(path);
@@ -102,15 +102,14 @@ internal sealed class SpaceSurvey(
         if (facts.Identity.IsKnown && !_seen.Add(facts.Identity)) return;
         // Parts of a volume that have ids of their own (btrfs) have their places in common.
         VolumeId volume = volumes.Of(facts.Volume, file).HasOneId ? facts.Volume : default;
-        Files.Add(new SurveyedFile(file, facts, volume, ReadExtents(file, facts)));
+        Files.Add(new SurveyedFile(file, facts, volume, ReadExtents(file)));
         found?.Invoke(Files.Count);
     }
 
-    private FileExtent[]? ReadExtents(string file, in FileFacts facts)
+    private FileExtent[]? ReadExtents(string file)
     {
         _extents.Clear();
-        // A device or pipe, named itself, is not opened: that could wait for ever.
-        if (facts.Kind != FileKind.Regular || !platform.OpenSource(file, out FileHandle handle).IsOk) return null;
+        if (!platform.OpenSource(file, out FileHandle handle).IsOk) return null;
         bool isKnown = platform.ReadExtents(handle, _extents).IsOk;
         platform.Close(handle);
         return isKnown ? [.. _extents] : null;

@@ -36,7 +36,7 @@ internal sealed class FamilyFinder(
 
     private bool MayShare(SurveyedFile file)
     {
-        bool hasPlaces = file.Extents is { Length: > 0 } extents && Array.Exists(extents, SurveyedFile.HasPlace);
+        bool hasPlaces = file.Extents is not { } extents || Array.Exists(extents, SurveyedFile.HasPlace);
         return hasPlaces && file.Facts.Length > 0 && !Leftovers.IsOne(file.Path)
             && volumes.Of(file.Facts.Volume, file.Path).CloneSupport != CloneSupport.No;
     }
@@ -48,9 +48,10 @@ internal sealed class FamilyFinder(
         foreach (SurveyedFile file in files)
         {
             cancellationToken.ThrowIfCancellationRequested();
-            if (file.Facts.LinkCount != 1)
+            if (file.Facts.LinkCount != 1 || file.Extents is null)
             {
-                Unshared.Add(new UnsharedFile(file.Path, UnsharedReason.SeveralNames));
+                bool isUnread = file.Extents is null;
+                Unshared.Add(new UnsharedFile(file.Path, isUnread ? UnsharedReason.Unreadable : UnsharedReason.SeveralNames));
                 continue;
             }
 
@@ -70,7 +71,7 @@ internal sealed class FamilyFinder(
         foreach (List<Candidate> group in groups)
         {
             bool isRead = bytes > FirstBytes && group[0].File.Facts.Length <= FirstBytes;
-            if (!isRead) places.AddRange(group.GroupBy(PlaceKey).Select(static same => same.ToList()));
+            if (!isRead) places.AddRange(group.GroupBy(PlaceKey, StringComparer.Ordinal).Select(static same => same.ToList()));
         }
 
         _bytesToRead = _bytesRead + places.Sum(same => Math.Min(bytes, same[0].File.Facts.Length));
@@ -97,7 +98,8 @@ internal sealed class FamilyFinder(
 
     private string? Hash(SurveyedFile file, long bytes)
     {
-        if (!platform.OpenUnwritten(file.Path, file.Facts, out FileHandle handle, out _).IsOk) return null;
+        // Writers are not kept waiting: the content is compared again when the blocks are shared.
+        if (!platform.OpenSource(file.Path, out FileHandle handle).IsOk) return null;
         using IncrementalHash hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
         byte[] buffer = new byte[(int)Math.Min(Buffer, Math.Min(bytes, file.Facts.Length))];
         bool isRead = true;

@@ -51,11 +51,10 @@ public sealed class FileSharer
     public SharePlan Plan(string directory, IProgress<ShareProgress>? progress = null, CancellationToken cancellationToken = default)
     {
         if (string.IsNullOrEmpty(directory)) throw new ArgumentException("The path is empty.", nameof(directory));
+        RequireDirectory(directory);
         Action<int>? found = progress is null ? null : count => progress.Report(new ShareProgress(ShareStage.Survey, count, 0));
         SpaceSurvey survey = new(_platform, _volumes, directory, found, cancellationToken);
         survey.Run();
-        if (!survey.IsDirectory)
-            throw new IOException("Cannot share below \"" + directory + "\": it is not a directory. Name a directory.");
         string? whyNot = WhyNot(PathText.Resolve(directory));
         FamilyPlan families = new();
         if (whyNot is null)
@@ -83,6 +82,18 @@ public sealed class FileSharer
     {
         ArgumentNullException.ThrowIfNull(plan);
         return new ShareRun(_platform, plan, progress, cancellationToken).Run();
+    }
+
+    private void RequireDirectory(string directory)
+    {
+        string operation = "Cannot share below \"" + directory + "\": ";
+        PlatformStatus status = _platform.Inspect(PathText.Resolve(directory), LinkTreatment.Follow, out FileFacts facts);
+        if (status.IsOk && facts.Kind != FileKind.Directory) throw new IOException(operation + "it is not a directory. Name a directory.");
+        if (status.IsOk) return;
+        CopyErrorKind kind = ErrorMap.From(status.Code, CopyOperation.InspectSource);
+        if (kind == CopyErrorKind.SourceNotFound)
+            throw new FileNotFoundException(operation + "it does not exist. Name an existing directory.", directory);
+        throw new IOException(operation + FailureText.WhatHappened(kind) + ". " + FailureText.WhatToDo(kind), status.NativeCode);
     }
 
     private string? WhyNot(string directory)

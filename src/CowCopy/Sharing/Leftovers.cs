@@ -7,8 +7,7 @@ internal static class Leftovers
 {
     private const string Prefix = ".cowcopy-share-", Suffix = ".tmp";
 
-    public static string Beside(string path) =>
-        PathText.TemporaryBeside(path).Replace(".cowcopy-", Prefix);
+    public static string Beside(string path) => PathText.TemporaryBeside(path, Prefix);
 
     public static bool IsOne(string path)
     {

@@ -20,6 +20,7 @@ internal sealed class ShareRun(
     public ShareResult Run()
     {
         if (!platform.Traits.Deduplicates) DeleteLeftovers();
+        long before = SpaceSurvey.Occupied(plan.Survey.Files); // without what was deleted
         int files = 0;
         foreach (ShareStep step in plan.Steps)
         {
@@ -32,7 +33,7 @@ internal sealed class ShareRun(
         {
             SharedFiles = files,
             SharedBytes = _sharedBytes,
-            SavedBytes = plan.Space.OccupiedBytes - SpaceSurvey.Occupied(plan.Survey.Files),
+            SavedBytes = before - SpaceSurvey.Occupied(plan.Survey.Files),
             Unshared = _unshared,
             IsCanceled = cancellationToken.IsCancellationRequested,
         };

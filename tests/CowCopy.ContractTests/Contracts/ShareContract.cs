@@ -158,6 +158,25 @@ public abstract class ShareContract<TVolume>
     }
 
     [TestMethod]
+    public void What_a_killed_run_left_is_deleted_by_the_next_run_and_by_no_plan()
+    {
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        const string Left = ".cowcopy-share-0123456789abcdef0123456789abcdef.tmp";
+        MakeFamilies(fixture);
+        fixture.Clean(Left, Content.Of(Length));
+        FileSharer sharer = Sharer(fixture);
+        if (IsRefused(fixture, sharer)) return;
+
+        SharePlan plan = sharer.Plan(fixture.Path);
+        Assert.Contains(Left, fixture.Files.Names(fixture.Path));
+        ShareResult result = sharer.Share(plan);
+
+        Assert.AreEqual((3, 3), (plan.Families[0].Files.Count, result.SharedFiles));
+        Assert.AreEqual(fixture.Platform.Traits.Deduplicates, fixture.Files.Names(fixture.Path).Contains(Left));
+        Assert.AreEqual(plan.SavableBytes, result.SavedBytes);
+    }
+
+    [TestMethod]
     public void A_cancelled_run_stops_and_says_so()
     {
         using CopyFixture fixture = CopyFixture.On<TVolume>();

@@ -16,7 +16,7 @@ internal sealed partial class SimulatedMachine
             Place place = _walk.Find(path, LinkTreatment.Keep);
             if (place.Node is not { } node) return PlatformStatus.From(place.Status);
             if (!_permissions.MayRead(node.Mode, User)) return PlatformStatus.From(StatusCode.AccessDenied);
-            if (_handles.Of(node).Any(open => (open.Access & WindowsAccess.Write) != 0)) return PlatformStatus.From(StatusCode.Busy);
+            if (_handles.Of(node).Any(open => open.Access.HasFlag(WindowsAccess.Write))) return PlatformStatus.From(StatusCode.Busy);
             FileFacts now = node.Facts();
             bool asExpected = now is { Kind: FileKind.Regular, LinkCount: 1 } && now.IsSameFileAs(expected)
                 && now.Length == expected.Length && now.Modified == expected.Modified;

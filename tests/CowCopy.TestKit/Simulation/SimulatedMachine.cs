@@ -20,7 +20,7 @@ internal sealed partial class SimulatedMachine : IPlatform
         Storage = new SimulatedStorage(system);
         (_lock, _handles, _walk, _system) = (Storage.Lock, Storage.Handles, Storage.Walk, system);
         _permissions = new Permissions(system);
-        Traits = new PlatformTraits(system != SimulatedSystem.MacOS) 
+        Traits = new PlatformTraits(system != SimulatedSystem.MacOS)
         {
             CopiesByPath = system != SimulatedSystem.Linux,
             Deduplicates = system == SimulatedSystem.Linux,

@@ -42,17 +42,18 @@ internal sealed unsafe partial class LinuxPlatform
             Destination = destination.Value,
             DestinationOffset = (ulong)range.Offset,
         };
+        DeduplicationRequest* sent = &request;
         int result;
         do
         {
-            request.Result = 0;
-            result = LibC.IoControl((int)source.Value, _ioctl.Deduplicate, (nint)(&request));
+            sent->Result = 0;
+            result = LibC.IoControl((int)source.Value, _ioctl.Deduplicate, (nint)sent);
         }
-        while ((result != 0 && WasInterrupted()) || request.Result == -Errno.Interrupted);
-        shared = (long)request.Shared;
+        while ((result != 0 && WasInterrupted()) || sent->Result == -Errno.Interrupted);
+        shared = (long)sent->Shared;
         if (result != 0) return LastError();
-        if (request.Result == ContentDiffers) return PlatformStatus.From(StatusCode.ContentDiffers);
-        return request.Result < 0 ? Errno.OfLinux(-request.Result) : PlatformStatus.Ok;
+        if (sent->Result == ContentDiffers) return PlatformStatus.From(StatusCode.ContentDiffers);
+        return sent->Result < 0 ? Errno.OfLinux(-sent->Result) : PlatformStatus.Ok;
     }
 
     public PlatformStatus CarryMetadata(FileHandle from, in FileFacts facts, FileHandle to) => PlatformStatus.NotSupported;
