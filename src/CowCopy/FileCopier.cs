@@ -126,6 +126,20 @@ public sealed class FileCopier
         CancellationToken cancellationToken = default) =>
         new TreeCopier(_engine, options ?? TreeOptions.Default, progress, cancellationToken).Run(Request(source, destination));
 
+    /// <summary>Finds out whether <see cref="CopyTree"/> would have anything to do. Queries both sides and changes nothing.</summary>
+    /// <param name="source">An existing directory.</param>
+    /// <param name="destination">The directory of the copies.</param>
+    /// <param name="options">The options; null for the defaults, with which every file is copied again.</param>
+    /// <param name="cancellationToken">Ends the search; what was not compared counts as up to date.</param>
+    /// <returns>
+    /// The full path in the destination of the first name found that would be created, replaced or deleted, or whose source cannot be
+    /// read; null if the tree is up to date.
+    /// </returns>
+    /// <exception cref="ArgumentException">A path is null or empty, or one directory contains the other.</exception>
+    public string? FindTreeChange(
+        string source, string destination, TreeOptions? options = null, CancellationToken cancellationToken = default) =>
+        new TreeComparer(_engine, options ?? TreeOptions.Default, cancellationToken).FindChange(Request(source, destination));
+
     /// <summary>Creates a hard link: another name of the source file. An existing destination is replaced.</summary>
     /// <param name="source">An existing file or symbolic link.</param>
     /// <param name="destination">The path of the link, on the same volume. Missing directories are created.</param>

@@ -14,6 +14,9 @@ public sealed class TreeResult
     /// <summary>Number of symbolic links created.</summary>
     public int CreatedLinkCount { get; internal init; }
 
+    /// <summary>Full paths of the destination's symbolic links that are up to date: created, or unchanged.</summary>
+    public IReadOnlyList<string> Links { get; internal init; } = [];
+
     /// <summary>Full paths of the files, links and directories that <see cref="TreeOptions.Mirror"/> deleted.</summary>
     public IReadOnlyList<string> Deleted { get; internal init; } = [];
 

@@ -45,6 +45,7 @@ public sealed class CopyTreeTests
         ToolRun.Of(["copy", directory.Combine("src"), directory.Combine("dst"), .. globs]).Expect(0);
 
         CollectionAssert.AreEqual((string[])["a.txt", "bin/c.dll", "sub/b.txt"], FilesBelow(directory.Combine("dst")));
+        Assert.IsFalse(Directory.Exists(directory.Combine("dst", "sub", "bin")), "nothing in it is selected");
     }
 
     [TestMethod]

@@ -29,13 +29,18 @@ internal sealed class TreeOptionSet
     /// <returns>The name of the option, or null.</returns>
     public string? FirstGiven(ParseResult parsed) => All.FirstOrDefault(option => parsed.GetResult(option) is { Implicit: false })?.Name;
 
-    public TreeOptions Read(ParseResult parsed, CopyOptions copy) => new()
+    public TreeOptions Read(ParseResult parsed, CopyOptions copy)
     {
-        Copy = copy,
-        Filter = GlobFilter.Create(parsed.GetValue(_include) ?? [], parsed.GetValue(_exclude) ?? []),
-        Mirror = parsed.GetValue(_mirror),
-        FollowLinks = parsed.GetValue(_followLinks),
-    };
+        Func<string, bool>? filter = GlobFilter.Create(parsed.GetValue(_include) ?? [], parsed.GetValue(_exclude) ?? []);
+        return new()
+        {
+            Copy = copy,
+            Filter = filter,
+            EmptyDirectories = filter is null,
+            Mirror = parsed.GetValue(_mirror),
+            FollowLinks = parsed.GetValue(_followLinks),
+        };
+    }
 
     private static Option<string[]> Globs(string name, string description)
     {
@@ -44,7 +49,7 @@ internal sealed class TreeOptionSet
         {
             foreach (string glob in result.Tokens.Select(token => token.Value))
             {
-                if (GlobFilter.Objection(glob) is { } objection) result.AddError($"{name} \"{glob}\": {objection}");
+                if (GlobFilter.FindError(glob) is { } error) result.AddError($"{name} \"{glob}\": {error}");
             }
         });
         return option;

@@ -1,6 +1,5 @@
 using CowCopy.Batches;
 using CowCopy.Files;
-using CowCopy.Planning;
 using CowCopy.Platform;
 
 namespace CowCopy.Trees;
@@ -13,19 +12,14 @@ internal sealed class TreeCopier(
 {
     private readonly IPlatform _platform = engine.Platform;
     private readonly List<CopyFailure> _failures = [];
-    private FileFacts _existing;
 
     public TreeResult Run(CopyRequest request)
     {
-        string source = Path.TrimEndingDirectorySeparator(PathText.Resolve(request.Source));
-        string destination = Path.TrimEndingDirectorySeparator(PathText.Resolve(request.Destination));
-        if (Check(request, source, destination) is { } failure) return new TreeResult(new BatchResult([])) { Failures = [failure] };
+        TreePaths paths = new(_platform, request);
+        if (paths.Failure is { } failure) return new TreeResult(new BatchResult([])) { Failures = [failure] };
 
-        using TreeRoot root = new(_platform, destination);
-        TreeDirectory top = new(above: null, new CopyRequest(source, destination), name: "")
-        {
-            IsInDestination = _existing.Kind == FileKind.Directory && root.Open().IsOk,
-        };
+        using TreeRoot root = new(_platform, paths.Destination);
+        TreeDirectory top = paths.OpenTop(root);
         TreeScan scan = new(_platform, options, root, _failures);
         scan.Read(top, cancellationToken);
         TreeWriter writer = new(_platform, root, _failures);
@@ -47,6 +41,7 @@ internal sealed class TreeCopier(
         {
             CreatedDirectoryCount = scan.Directories.FindAll(static directory => directory.IsCreated).Count,
             CreatedLinkCount = writer.CreatedLinks,
+            Links = writer.Links,
             Deleted = mirror.Deleted,
             Failures = _failures,
             IsCanceled = canceled || files.CanceledCount > 0,
@@ -67,37 +62,5 @@ internal sealed class TreeCopier(
         }
 
         return true;
-    }
-
-    /// <summary>Checks that the source exists, and that neither directory contains the other, by name or by identity.</summary>
-    /// <returns>Why the source cannot be copied; null if it can.</returns>
-    /// <exception cref="ArgumentException">One directory contains the other.</exception>
-    private CopyFailure? Check(CopyRequest request, string source, string destination)
-    {
-        const CopyOperation Operation = CopyOperation.InspectSource;
-        PlatformStatus status = _platform.Inspect(source, LinkTreatment.Follow, out FileFacts from);
-        if (!status.IsOk) return new CopyFailure(ErrorMap.From(status.Code, Operation), Operation, request, status.NativeCode);
-        if (from.Kind != FileKind.Directory) return new CopyFailure(CopyErrorKind.SourceNotDirectory, Operation, request, nativeCode: 0);
-        _platform.Inspect(destination, LinkTreatment.Follow, out _existing);
-        if (!IsInside(destination, source, from) && !IsInside(source, destination, _existing)) return null;
-        throw new ArgumentException(
-            "Cannot copy the tree \"" + source + "\" to \"" + destination + "\": one directory is or contains the other. "
-                + "Choose a destination elsewhere.",
-            nameof(destination));
-    }
-
-    /// <summary>Whether a path is a directory or is below it.</summary>
-    private bool IsInside(string path, string directory, in FileFacts facts)
-    {
-        // Names that differ in case may be two directories; without a known identity they count as one.
-        StringComparison comparison = facts.Identity.IsKnown ? StringComparison.Ordinal : StringComparison.OrdinalIgnoreCase;
-        for (string? at = path; at is not null; at = ParentDirectory.Of(at))
-        {
-            if (string.Equals(at, directory, comparison)) return true;
-            if (!facts.Exists || !_platform.Inspect(at, LinkTreatment.Follow, out FileFacts here).IsOk) continue;
-            if (here.IsSameFileAs(facts)) return true;
-        }
-
-        return false;
     }
 }

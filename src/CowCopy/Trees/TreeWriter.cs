@@ -13,6 +13,9 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
 
     public int CreatedLinks { get; private set; }
 
+    /// <summary>The links that were created or are unchanged.</summary>
+    public List<string> Links { get; } = [];
+
     /// <summary>The files of a directory that may be created.</summary>
     public List<DirectoryEntry> Accepted(TreeDirectory directory)
     {
@@ -85,7 +88,12 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
     public void MakeLink(CopyRequest paths, string target)
     {
         PlatformStatus status = root.Find(paths.Destination, out PathAt at);
-        if (status.IsOk && platform.ReadLink(at, out string present).IsOk && present == target) return;
+        if (status.IsOk && platform.ReadLink(at, out string present).IsOk && present == target)
+        {
+            Links.Add(paths.Destination);
+            return;
+        }
+
         FileFacts facts = FileFacts.Missing;
         if (status.IsOk) platform.Inspect(at, LinkTreatment.Keep, out facts);
         if (facts.Kind is FileKind.Directory or FileKind.Other)
@@ -97,8 +105,14 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
 
         if (status.IsOk && facts.Exists) status = platform.Delete(at);
         if (status.IsOk) status = platform.SymbolicLink(target, at);
-        if (status.IsOk) CreatedLinks++;
-        else Fail(paths, ErrorMap.From(status.Code, CopyOperation.Link), CopyOperation.Link, status.NativeCode);
+        if (!status.IsOk)
+        {
+            Fail(paths, ErrorMap.From(status.Code, CopyOperation.Link), CopyOperation.Link, status.NativeCode);
+            return;
+        }
+
+        CreatedLinks++;
+        Links.Add(paths.Destination);
     }
 
     private PlatformStatus MakeDirectory(TreeDirectory directory, in PathAt at, LinkTreatment links)

@@ -17,6 +17,7 @@ public abstract class TreeContract<TVolume>
         Assert.IsTrue(result.Succeeded);
         Assert.AreEqual(3, result.Files.CopiedCount);
         Assert.AreEqual(1, result.CreatedLinkCount);
+        CollectionAssert.AreEqual(new[] { fixture.At("made", "copy", "link") }, result.Links.ToArray());
         Assert.AreEqual("b/two", fixture.Files.LinkTarget(fixture.At("made", "copy", "link")));
         Assert.IsTrue(fixture.Files.Exists(fixture.At("made", "copy", "empty", "deep")));
         foreach (string name in new[] { "one", "b/two", "b/c/three" })
@@ -36,6 +37,39 @@ public abstract class TreeContract<TVolume>
 
         Assert.AreEqual(
             (3, 0, 0, 0), (again.Files.UnchangedCount, again.Files.CopiedCount, again.CreatedLinkCount, again.CreatedDirectoryCount));
+    }
+
+    [TestMethod]
+    public void A_change_is_found_and_not_made()
+    {
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        MakeTree(fixture);
+        fixture.Files.SymbolicLink(fixture.At("tree", "b", "link"), "two");
+        TreeOptions options = new() { Mirror = true, Copy = new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp } };
+        string tree = fixture.At("tree"), copy = fixture.At("copy");
+        Assert.AreEqual(copy, fixture.Copier.FindTreeChange(tree, copy, options));
+        Assert.IsFalse(fixture.Files.Exists(copy));
+        Assert.IsTrue(fixture.Copier.CopyTree(tree, copy, options).Succeeded);
+        Assert.IsNull(fixture.Copier.FindTreeChange(tree, copy, options));
+
+        fixture.Clean("copy/b/extra", Content.Of(10));
+        AssertFound(fixture.At("copy", "b", "extra"));
+        Assert.IsNull(fixture.Copier.FindTreeChange(tree, copy, options with { Mirror = false }));
+        fixture.Files.MakeDirectory(fixture.At("tree", "empty"));
+        AssertFound(fixture.At("copy", "empty"), options with { Mirror = false });
+        Assert.IsNull(fixture.Copier.FindTreeChange(tree, copy, options with { Mirror = false, EmptyDirectories = false }));
+        fixture.Files.SymbolicLink(fixture.At("tree", "b", "newer"), "two");
+        AssertFound(fixture.At("copy", "b", "newer"), options with { Mirror = false, EmptyDirectories = false });
+        fixture.Clean("tree/one", Content.Of(4000, seed: 5));
+        AssertFound(fixture.At("copy", "one"));
+        TreeOptions selected = TreeOptions.Default with { Filter = static path => path == "b/two", EmptyDirectories = false };
+        Assert.IsNull(fixture.Copier.FindTreeChange(tree, copy, selected with { Copy = options.Copy }));
+        AssertFound(fixture.At("copy", "b", "two"), selected);
+        AssertFound(copy, source: fixture.At("nothing"));
+        Assert.IsTrue(fixture.Files.Exists(fixture.At("copy", "b", "extra")));
+
+        void AssertFound(string path, TreeOptions? other = null, string? source = null) =>
+            Assert.AreEqual(path, fixture.Copier.FindTreeChange(source ?? tree, copy, other ?? options));
     }
 
     [TestMethod]

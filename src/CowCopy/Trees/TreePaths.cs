@@ -1,0 +1,64 @@
+using CowCopy.Files;
+using CowCopy.Planning;
+using CowCopy.Platform;
+
+namespace CowCopy.Trees;
+
+/// <summary>The full paths of a source and a destination tree, and what is known of them before anything is read.</summary>
+internal sealed class TreePaths
+{
+    private readonly IPlatform _platform;
+
+    /// <exception cref="ArgumentException">One directory contains the other.</exception>
+    public TreePaths(IPlatform platform, CopyRequest request)
+    {
+        const CopyOperation Operation = CopyOperation.InspectSource;
+        _platform = platform;
+        Source = Path.TrimEndingDirectorySeparator(PathText.Resolve(request.Source));
+        Destination = Path.TrimEndingDirectorySeparator(PathText.Resolve(request.Destination));
+        PlatformStatus status = platform.Inspect(Source, LinkTreatment.Follow, out FileFacts from);
+        if (!status.IsOk)
+            Failure = new CopyFailure(ErrorMap.From(status.Code, Operation), Operation, request, status.NativeCode);
+        else if (from.Kind != FileKind.Directory)
+            Failure = new CopyFailure(CopyErrorKind.SourceNotDirectory, Operation, request, nativeCode: 0);
+        if (Failure is not null) return;
+        platform.Inspect(Destination, LinkTreatment.Follow, out FileFacts existing);
+        DestinationExists = existing.Kind == FileKind.Directory;
+        if (!IsInside(Destination, Source, from) && !IsInside(Source, Destination, existing)) return;
+        throw new ArgumentException(
+            "Cannot copy the tree \"" + Source + "\" to \"" + Destination + "\": one directory is or contains the other. "
+                + "Choose a destination elsewhere.",
+            "destination");
+    }
+
+    public string Source { get; }
+
+    public string Destination { get; }
+
+    /// <summary>Whether the destination is a directory, or a link to one.</summary>
+    public bool DestinationExists { get; }
+
+    /// <summary>Why the source cannot be copied; null if it can.</summary>
+    public CopyFailure? Failure { get; }
+
+    /// <summary>Returns the root of the tree, and opens its counterpart if that exists.</summary>
+    public TreeDirectory OpenTop(TreeRoot root) => new(above: null, new CopyRequest(Source, Destination), name: "")
+    {
+        IsInDestination = DestinationExists && root.Open().IsOk,
+    };
+
+    /// <summary>Whether a path is a directory or is below it, by name or by identity.</summary>
+    private bool IsInside(string path, string directory, in FileFacts facts)
+    {
+        // Names that differ in case may be two directories; without a known identity they count as one.
+        StringComparison comparison = facts.Identity.IsKnown ? StringComparison.Ordinal : StringComparison.OrdinalIgnoreCase;
+        for (string? at = path; at is not null; at = ParentDirectory.Of(at))
+        {
+            if (string.Equals(at, directory, comparison)) return true;
+            if (!facts.Exists || !_platform.Inspect(at, LinkTreatment.Follow, out FileFacts here).IsOk) continue;
+            if (here.IsSameFileAs(facts)) return true;
+        }
+
+        return false;
+    }
+}
