@@ -59,24 +59,11 @@ public sealed partial class Copy : CowCopyTask, ICancelableTask, IIncrementalTas
             log,
             _cancellation.Token);
         bool succeeded = run.Run(entries);
-        project.Add(run.Tally);
-        if (settings.Advice != Advice.None) LogAdvice(run.FromAnotherVolume, session, settings.Advice);
+        Count(project, run.Tally);
+        LogAdvice(run.FromAnotherVolume?.SourcePath, run.FromAnotherVolume?.DestinationPath, settings.Advice);
         WroteAtLeastOneFile = run.WroteAtLeastOneFile;
         CopiedFiles = Outputs(entries, session.Metadata);
         return succeeded && isComplete;
-    }
-
-    private void LogAdvice(CopyEntry? fromAnotherVolume, BuildSession session, Advice advice)
-    {
-        // If the volume of the copies cannot clone at all, sources on that volume would change nothing.
-        if (fromAnotherVolume is { } entry
-            && session.Copier.Volumes.Probe(entry.Directory).CloneSupport == CloneSupport.Yes
-            && session.ClaimAdvice())
-        {
-            new CowCopyMessages(Log).SourceOnAnotherVolume(entry, advice);
-        }
-
-        while (session.ClaimFinding() is { } finding) new CowCopyMessages(Log).Finding(finding, advice);
     }
 
     private ITaskItem[] Outputs(List<CopyEntry> entries, MetadataCopier metadata)

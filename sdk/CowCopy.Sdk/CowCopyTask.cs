@@ -1,5 +1,8 @@
 using System.ComponentModel;
 using CowCopy.Sdk.Context;
+using CowCopy.Sdk.Logging;
+using CowCopy.Sdk.Settings;
+using Microsoft.Build.Framework;
 using Microsoft.Build.Utilities;
 
 namespace CowCopy.Sdk;
@@ -15,6 +18,39 @@ public abstract partial class CowCopyTask : Task
     }
 
     private protected BuildSession Session => BuildSession.Of(BuildEngine);
+
+    /// <summary>Logs advice and findings that no task of the build has logged yet.</summary>
+    /// <param name="source">A source on another volume than its copy; null if there is none.</param>
+    /// <param name="destination">Its copy.</param>
+    /// <param name="advice">How to log them.</param>
+    private protected void LogAdvice(string? source, string? destination, Advice advice)
+    {
+        if (advice == Advice.None) return;
+        BuildSession session = Session;
+
+        // If the volume of the copies cannot clone at all, sources on that volume would change nothing.
+        if (source is not null
+            && session.Copier.Volumes.Probe(Path.GetDirectoryName(destination!)!).CloneSupport == CloneSupport.Yes
+            && session.ClaimAdvice())
+        {
+            new CowCopyMessages(Log).SourceOnAnotherVolume(source, destination!, advice);
+        }
+
+        while (session.ClaimFinding() is { } finding) new CowCopyMessages(Log).Finding(finding, advice);
+    }
+
+    /// <summary>Counts copies for the project's summary line; copies after the line are a line of their own.</summary>
+    private protected void Count(ProjectRecord project, CopyTally tally)
+    {
+        project.Add(tally);
+        if (tally.CopiedCount > 0 && project.IsSummarized) LogSummary(project);
+    }
+
+    /// <summary>Logs what was copied since the last line, if anything was copied or skipped.</summary>
+    private protected void LogSummary(ProjectRecord project)
+    {
+        if (SummaryText.Of(project.ResetTally()) is { } line) Log.LogMessage(MessageImportance.Normal, line);
+    }
 
     private protected ProjectRecord Project(TaskContext context) => Session.Project(ProjectKey.Of(BuildEngine, context.ProjectDirectory));
 }

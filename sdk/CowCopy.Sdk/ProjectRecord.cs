@@ -10,6 +10,9 @@ internal sealed class ProjectRecord
     private string? _settingsFrom;
     private CopyTally _tally = CopyTally.Empty;
 
+    /// <summary>Whether the project's summary is logged, so that later copies log lines. Tasks of a project run sequentially.</summary>
+    public bool IsSummarized { get; set; }
+
     public CopySettings Settings
     {
         get

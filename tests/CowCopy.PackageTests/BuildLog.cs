@@ -1,3 +1,4 @@
+using System.Globalization;
 using Microsoft.Build.Logging.StructuredLogger;
 
 namespace CowCopy.PackageTests;
@@ -17,6 +18,28 @@ public sealed class BuildLog
     public IReadOnlyList<string> Summaries => [.. _build.FindChildrenRecursive<Message>()
         .Where(static message => message.Text.StartsWith("CowCopy: ", StringComparison.Ordinal))
         .Select(static message => message.GetNearestParent<Project>()!.Name + " | " + message.Text)];
+
+    /// <summary>How many files the summary lines say were copied.</summary>
+    public int FilesSummarized => _build.FindChildrenRecursive<Message>()
+        .Where(static message => message.Text.StartsWith("CowCopy: ", StringComparison.Ordinal))
+        .Sum(static message => int.Parse(message.Text.Split(' ')[1], NumberStyles.AllowThousands, CultureInfo.InvariantCulture));
+
+    /// <summary>How many files Copy tasks wrote in projects that logged a summary line.</summary>
+    public int FilesCopiedWithSummary
+    {
+        get
+        {
+            HashSet<string> projects = [.. Summaries.Select(static line => line.Split(" | ")[0])];
+            return _build.FindChildrenRecursive<CopyTask>()
+                .Where(task => projects.Contains(task.GetNearestParent<Project>()!.Name))
+                .Sum(static task => task.FileCopyOperations.Count(static one => one.Copied));
+        }
+    }
+
+    /// <summary>What trees logged of themselves.</summary>
+    public IReadOnlyList<string> Trees => [.. _build.FindChildrenRecursive<Message>()
+        .Select(static message => message.Text)
+        .Where(static text => text.StartsWith("CowCopyTree: ", StringComparison.Ordinal))];
 
     public IReadOnlyList<string> Warnings =>
         [.. _build.FindChildrenRecursive<Warning>().Select(static warning => warning.Code + " " + warning.Text)];

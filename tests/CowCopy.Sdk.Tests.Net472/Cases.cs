@@ -29,6 +29,8 @@ internal static class Cases
         ("cancelled", Cancelled),
         ("wrong property", static scene => scene.Fails(new CowCopySettings { BuildEngine = scene.Engine, Mode = "klone" }, "COWCOPY0001")),
         ("summary", Summary),
+        ("tree, and clean", TreeCases.CopyAndClean),
+        ("errors of trees", TreeCases.Errors),
     ];
 
     private static void NewFile(Scene scene)

@@ -1,4 +1,3 @@
-using CowCopy.Sdk.Copying;
 using CowCopy.Sdk.Settings;
 using Microsoft.Build.Framework;
 using Microsoft.Build.Utilities;
@@ -35,9 +34,9 @@ internal sealed class CowCopyMessages(TaskLoggingHelper log)
             + "so the values read last apply to both: set the properties once for the directory.",
         otherProject);
 
-    public void SourceOnAnotherVolume(CopyEntry entry, Advice advice) => WriteAdvice(
+    public void SourceOnAnotherVolume(string source, string destination, Advice advice) => WriteAdvice(
         AnotherVolumeCode,
-        $"\"{entry.SourcePath}\" is on another volume than \"{entry.DestinationPath}\", so it cannot be cloned. Keep both on one volume: "
+        $"\"{source}\" is on another volume than \"{destination}\", so it cannot be cloned. Keep both on one volume: "
             + "for packages, set NUGET_PACKAGES to a directory on the volume of the repository.",
         advice);
 

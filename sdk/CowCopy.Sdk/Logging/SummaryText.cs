@@ -11,9 +11,16 @@ internal static class SummaryText
     public static string? Of(CopyTally tally)
     {
         if (tally.CopiedCount == 0 && tally.UnchangedCount == 0) return null;
-        string line = $"CowCopy: {Count(tally.CopiedCount)} copied{Methods(tally)}, {Count(tally.UnchangedCount)} unchanged";
-        return tally.BytesShared == 0 ? line : line + ", " + Size(tally.BytesShared) + " shared";
+        return "CowCopy: " + Counts(tally);
     }
+
+    public static string Counts(CopyTally tally)
+    {
+        string counts = $"{Count(tally.CopiedCount)} copied{Methods(tally)}, {Count(tally.UnchangedCount)} unchanged";
+        return tally.BytesShared == 0 ? counts : counts + ", " + Size(tally.BytesShared) + " shared";
+    }
+
+    public static string Count(int count) => count.ToString("N0", CultureInfo.InvariantCulture);
 
     private static string Methods(CopyTally tally)
     {
@@ -29,8 +36,6 @@ internal static class SummaryText
     {
         if (count > 0) methods.Add(Count(count) + " " + method);
     }
-
-    private static string Count(int count) => count.ToString("N0", CultureInfo.InvariantCulture);
 
     private static string Size(long bytes)
     {

@@ -14,7 +14,7 @@ internal sealed class Glob
     {
         _comparison = comparison;
         string[] names = Split(glob);
-        bool isPath = Normalize(glob).TrimEnd('/').Contains("/", StringComparison.Ordinal);
+        bool isPath = Normalize(glob).TrimEnd('/').Split('/').Length > 1;
         if (!isPath) _parts.Add(AnyDirectories);
         foreach (string name in names) Add(name);
         if (_parts[_parts.Count - 1] == AnyDirectories) _parts.Add(AnyName); // what is below a directory, not the directory itself

@@ -10,7 +10,7 @@ internal sealed class TreeComparer(CopyEngine engine, TreeOptions options, Cance
     private readonly IPlatform _platform = engine.Platform;
     private readonly List<CopyFailure> _failures = [];
 
-    /// <summary>Returns the full path of a name that would be created, replaced or deleted, or cannot be read; null if there is none.</summary>
+    /// <returns>The full path of a name that would be created, replaced or deleted, or cannot be read; null if there is none.</returns>
     public string? FindChange(CopyRequest request)
     {
         TreePaths paths = new(_platform, request);

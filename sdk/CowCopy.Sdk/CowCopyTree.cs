@@ -1,0 +1,94 @@
+using System.Diagnostics.CodeAnalysis;
+using CowCopy.Sdk.Context;
+using CowCopy.Sdk.Copying;
+using CowCopy.Sdk.Logging;
+using CowCopy.Sdk.Settings;
+using CowCopy.Sdk.Trees;
+using Microsoft.Build.Framework;
+using Microsoft.Build.Utilities;
+
+namespace CowCopy.Sdk;
+
+/// <summary>Copies a directory with everything below it.</summary>
+[SuppressMessage(
+    "Design",
+    "CA1001:Types that own disposable fields should be disposable",
+    Justification = "MSBuild does not dispose tasks, and may cancel one that has just ended; the source has no timer.")]
+public partial class CowCopyTree : CowCopyTask, ICancelableTask, IIncrementalTask
+{
+    private readonly CancellationTokenSource _cancellation = new();
+
+    /// <inheritdoc />
+    public void Cancel() => _cancellation.Cancel();
+
+    /// <inheritdoc />
+    public override bool Execute()
+    {
+        TaskContext context = CreateContext();
+        TreeMessages messages = new(Log, Session.Texts);
+        try
+        {
+            return TreeParameters.Read(this, context, messages) is { } tree && Run(tree, context, messages);
+        }
+        catch (ArgumentException e)
+        {
+            messages.Invalid(TreeParameters.MessageOf(e)); // one directory contains the other
+            return false;
+        }
+    }
+
+    /// <summary>Returns the project's settings for this task.</summary>
+    private protected virtual CopySettings SettingsOf(ProjectRecord project) => project.Settings;
+
+    private bool Run(TreeParameters tree, TaskContext context, TreeMessages messages)
+    {
+        BuildSession session = Session;
+        ProjectRecord project = session.Project(ProjectKey.Of(BuildEngine, context.ProjectDirectory));
+        CopySettings settings = SettingsOf(project);
+        TreeOptions options = Options(tree, CopySwitches.Read(context), settings);
+        if (FailIfNotIncremental)
+            return IsUpToDate(session.Copier.FindTreeChange(tree.Source, tree.Destination, options, _cancellation.Token), messages);
+
+        TreeRun run = new(session.Copier, options, messages, _cancellation.Token) { Retries = Retries, Delay = RetryDelayMilliseconds };
+        TreeResult result = run.Copy(tree.Source, tree.Destination);
+        List<string> copied = [.. Succeeded(result), .. result.Links];
+        CopiedFiles = Items(copied);
+        DeletedFiles = Items(run.Deleted);
+        ChangedAnything = run.Tally.CopiedCount + run.Deleted.Count > 0;
+        messages.Done(Source!.ItemSpec, Destination!.ItemSpec, run.Tally, run.Deleted.Count);
+        Count(project, run.Tally);
+        LogAdvice(run.FromAnotherVolume?.Request.Source, run.FromAnotherVolume?.Request.Destination, settings.Advice);
+        bool isListed = tree.FileList is null || new CopiedFileList(tree.FileList).Add(tree.Destination, copied, messages);
+        return result.Succeeded && isListed;
+    }
+
+    private bool IsUpToDate(string? change, TreeMessages messages)
+    {
+        if (change is not null) messages.NotIncremental(Source!.ItemSpec, Destination!.ItemSpec, change);
+        return change is null;
+    }
+
+    private TreeOptions Options(TreeParameters tree, CopySwitches switches, CopySettings settings) => new()
+    {
+        Filter = tree.Filter,
+        EmptyDirectories = tree.Filter is null,
+        Mirror = Mirror,
+        FollowLinks = FollowLinks,
+        Copy = new CopyOptions
+        {
+            Mode = settings.Mode,
+            Overwrite = settings.Overwrite,
+            MaxDegreeOfParallelism = switches.OneAtATime ? 1 : settings.MaxDegreeOfParallelism,
+            SkipUnchanged = SkipUnchanged ? settings.SkipUnchanged : CowCopy.SkipUnchanged.Never,
+            FollowLinksWhenComparing = settings.FollowLinksWhenComparing,
+            Durable = settings.Durable,
+            OverwriteReadOnly = OverwriteReadOnlyFiles || switches.AlwaysOverwriteReadOnly,
+            ClearReadOnly = true,
+        },
+    };
+
+    private static IEnumerable<string> Succeeded(TreeResult result) =>
+        from file in result.Files.Results where file.Succeeded select file.Request.Destination;
+
+    private static ITaskItem[] Items(List<string> paths) => [.. paths.Select(static path => new TaskItem(MSBuildEscaping.Escape(path)))];
+}

@@ -1,0 +1,61 @@
+using CowCopy.Sdk.Logging;
+
+namespace CowCopy.Sdk.Trees;
+
+/// <summary>A text file that lists what trees copied: on each line a destination, a tab and a path below it.</summary>
+internal sealed class CopiedFileList(string path)
+{
+    private const char Separator = '\t';
+
+    /// <summary>Adds files; those of earlier builds stay, as a file that its source has lost is still in the destination.</summary>
+    /// <returns>Whether the list has them; otherwise an error is logged.</returns>
+    public bool Add(string destination, IReadOnlyCollection<string> files, TreeMessages messages)
+    {
+        try
+        {
+            HashSet<string> lines = new(ReadLines(), StringComparer.Ordinal);
+            int before = lines.Count;
+            foreach (string file in files)
+            {
+                string below = file.Substring(destination.Length).TrimStart(Path.DirectorySeparatorChar);
+                lines.Add(Escape(destination) + Separator + Escape(below));
+            }
+
+            if (lines.Count > before) Write(lines);
+            return true;
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            messages.CannotList(path, e);
+            return false;
+        }
+    }
+
+    /// <summary>Returns each destination with the paths below it.</summary>
+    public IEnumerable<IGrouping<string, string>> Read() =>
+        ReadLines()
+            .Select(static line => line.Split(Separator))
+            .Where(static parts => parts.Length == 2)
+            .GroupBy(static parts => Unescape(parts[0]), static parts => Unescape(parts[1]), StringComparer.Ordinal);
+
+    private string[] ReadLines() => File.Exists(path) ? File.ReadAllLines(path) : [];
+
+    // A list cut short could name other files than were copied.
+    private void Write(HashSet<string> lines)
+    {
+        if (Path.GetDirectoryName(path) is { Length: > 0 } directory) Directory.CreateDirectory(directory);
+        string temporary = path + ".tmp";
+        File.WriteAllLines(temporary, lines.OrderBy(static line => line, StringComparer.Ordinal));
+        File.Delete(path);
+        File.Move(temporary, path);
+    }
+
+    private static string Escape(string text) => text.IndexOfAny(['%', '\t', '\n', '\r']) < 0 ? text
+        : Replace(Replace(Replace(Replace(text, "%", "%25"), "\t", "%09"), "\n", "%0a"), "\r", "%0d");
+
+    private static string Unescape(string text) => text.IndexOf('%', startIndex: 0) < 0 ? text
+        : Replace(Replace(Replace(Replace(text, "%09", "\t"), "%0a", "\n"), "%0d", "\r"), "%25", "%");
+
+    private static string Replace(string text, string part, string other) =>
+        string.Join(other, text.Split([part], StringSplitOptions.None));
+}

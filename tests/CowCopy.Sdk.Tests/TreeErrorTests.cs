@@ -1,0 +1,163 @@
+using CowCopy.TestKit;
+using CowCopy.TestKit.MSBuild;
+using CowCopy.TestKit.Simulation;
+using Microsoft.Build.Framework;
+using static CowCopy.Sdk.Tests.Situation;
+
+namespace CowCopy.Sdk.Tests;
+
+/// <summary>What CowCopyTree cannot do: one error of one line, with a code, the paths and a remedy, and nothing changed.</summary>
+[TestClass]
+public sealed class TreeErrorTests
+{
+    [TestMethod]
+    public void A_missing_source_is_named_with_the_remedy()
+    {
+        using TreeScene scene = new();
+        string text = scene.Fails(scene.Tree("gone"), "COWCOPY0006");
+        Assert.AreEqual(
+            $"Cannot copy \"{scene.At("gone")}\" to \"{scene.At("out")}\": the source does not exist (while querying the source, "
+                + "system error 2). Check the path, or build what produces it first.",
+            text);
+        Assert.IsFalse(Directory.Exists(scene.At("out")));
+    }
+
+    [TestMethod]
+    public void A_file_is_no_source()
+    {
+        using TreeScene scene = new TreeScene().Write("file");
+        Assert.Contains("the source is not a directory", scene.Fails(scene.Tree("file"), "COWCOPY0006"));
+    }
+
+    [TestMethod]
+    public void A_file_is_no_destination()
+    {
+        using TreeScene scene = new TreeScene().WriteTree().Write("out");
+        Assert.Contains("Check that each part above the destination is a directory", scene.Fails(scene.Tree(), "COWCOPY0006"));
+        Assert.AreEqual("content", File.ReadAllText(scene.At("out")));
+    }
+
+    [TestMethod]
+    [DataRow("src", "src")]
+    [DataRow("src", "src/b/inside")]
+    [DataRow("src/b", "src")]
+    public void Neither_directory_may_contain_the_other(string source, string destination)
+    {
+        using TreeScene scene = new TreeScene().WriteTree();
+        string before = scene.Names("src");
+        foreach (bool isQuestion in (bool[])[false, true])
+        {
+            scene.Engine = new RecordingBuildEngine();
+            CowCopyTree task = scene.Tree(source, destination);
+            task.FailIfNotIncremental = isQuestion;
+            string text = scene.Fails(task, "COWCOPY0005");
+            Assert.EndsWith("one directory is or contains the other. Choose a destination elsewhere.", text);
+            Assert.AreEqual(before, scene.Names("src"));
+        }
+    }
+
+    [TestMethod]
+    public void Missing_parameters_are_named()
+    {
+        using TreeScene scene = new();
+        Assert.IsFalse(scene.With(new CowCopyTree()).Execute());
+        CollectionAssert.AreEqual(
+            (string[])[
+                "CowCopyTree has no Source. Set it to the path of a directory.",
+                "CowCopyTree has no Destination. Set it to the path of a directory.",
+            ],
+            scene.Engine.Of(EventKind.Error).Select(static error => error.Text).ToArray());
+        Assert.IsTrue(scene.Codes.All(static code => code == "COWCOPY0005"));
+    }
+
+    [TestMethod]
+    [DataRow("../x", "a pattern cannot lead out of the source.")]
+    [DataRow("/", "a pattern needs a name.")]
+    public void A_wrong_glob_is_named(string glob, string error)
+    {
+        using TreeScene scene = new TreeScene().WriteTree();
+        CowCopyTree task = scene.Tree();
+        task.Exclude = Items("*.txt", glob);
+        Assert.AreEqual($"CowCopyTree has the glob \"{glob}\" in Exclude: {error}", scene.Fails(task, "COWCOPY0005"));
+        Assert.IsFalse(Directory.Exists(scene.At("out")));
+    }
+
+    [TestMethod]
+    public void A_negative_count_is_named()
+    {
+        using TreeScene scene = new TreeScene().WriteTree();
+        CowCopyTree task = scene.Tree();
+        task.Retries = -1;
+        Assert.Contains("negative Retries", scene.Fails(task, "COWCOPY0005"));
+    }
+
+    [TestMethod]
+    public void A_path_with_a_null_character_is_an_error()
+    {
+        using TreeScene scene = new TreeScene().WriteTree();
+        Assert.Contains("which is not a path", scene.Fails(scene.Tree(destination: "o\0ut"), "COWCOPY0005"));
+    }
+
+    [TestMethod]
+    public void A_pipe_fails_and_does_not_block()
+    {
+        if (OperatingSystem.IsWindows()) Assert.Inconclusive("Windows has no pipes among files.");
+        using TreeScene scene = new TreeScene().WriteTree();
+        Posix.MakePipe(scene.At("src", "b", "pipe"));
+        CowCopyTree task = scene.Tree();
+        Assert.Contains("b/pipe\": the source is a device, pipe or socket", scene.Fails(task, "COWCOPY0006"));
+        Assert.HasCount(3, task.CopiedFiles);
+    }
+
+    [TestMethod]
+    public void A_link_that_leads_back_up_fails_where_links_are_followed()
+    {
+        using TreeScene scene = new TreeScene().WriteTree();
+        File.CreateSymbolicLink(scene.At("src", "b", "up"), "..");
+        CowCopyTree task = scene.Tree();
+        task.FollowLinks = true;
+        Assert.Contains(scene.At("src", "b", "up"), scene.Fails(task, "COWCOPY0006"));
+    }
+
+    [TestMethod]
+    public void A_mirror_deletes_nothing_when_a_file_failed()
+    {
+        if (OperatingSystem.IsWindows()) Assert.Inconclusive("Windows has no pipes among files.");
+        using TreeScene scene = new TreeScene().WriteTree().Write("out/old");
+        Posix.MakePipe(scene.At("src", "pipe"));
+        CowCopyTree task = scene.Tree();
+        task.Mirror = true;
+        scene.Fails(task, "COWCOPY0006");
+        Assert.IsTrue(File.Exists(scene.At("out", "old")));
+    }
+
+    // The simulated drive lets go of the file after the first warning.
+    [TestMethod]
+    [DataRow(10, true, 1)]
+    [DataRow(0, false, 0)]
+    public void A_file_in_use_is_retried(int retries, bool succeeds, int warnings)
+    {
+        using TempDirectory directory = new();
+        HeldDrive drive = new(directory.Path);
+        foreach (string name in (string[])["src/a.dll", "src/b.dll", "out/b.dll"])
+            drive.Write(directory.Combine(name.Split('/')), new byte[name[0]]);
+        drive.Refuse("Delete", BusyDestination.SharingViolation);
+        RecordingBuildEngine engine = new() { Logged = logged => { if (logged.Code == "COWCOPY0008") drive.Release(); } };
+        engine.RegisterTaskObject(
+            typeof(BuildSession), new BuildSession(drive.Copier), RegisteredTaskObjectLifetime.Build, allowEarlyCollection: false);
+        CowCopyTree task = new()
+        {
+            BuildEngine = engine,
+            Source = Item(directory.Combine("src")),
+            Destination = Item(directory.Combine("out")),
+            Retries = retries,
+            RetryDelayMilliseconds = 1,
+        };
+        Assert.AreEqual(succeeds, task.Execute(), string.Join('\n', engine.Events));
+        Assert.AreEqual(warnings, engine.Of(EventKind.Warning).Count());
+        Assert.AreEqual(succeeds ? 0 : 1, engine.Of(EventKind.Error).Count());
+        string line = engine.Events.Single(static logged => logged.Text!.StartsWith("CowCopyTree: ", StringComparison.Ordinal)).Text!;
+        Assert.Contains(succeeds ? ": 2 copied" : ": 1 copied", line);
+        Assert.Contains(", 0 unchanged", line);
+    }
+}

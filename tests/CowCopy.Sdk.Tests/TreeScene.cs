@@ -1,0 +1,81 @@
+using CowCopy.TestKit;
+using CowCopy.TestKit.MSBuild;
+using Microsoft.Build.Framework;
+using static CowCopy.Sdk.Tests.Situation;
+
+namespace CowCopy.Sdk.Tests;
+
+/// <summary>A project's directory, and calls of CowCopyTree for it. The process is in another directory.</summary>
+internal sealed class TreeScene : IDisposable
+{
+    private readonly TempDirectory _directory;
+    private readonly TaskEnvironment _project;
+
+    public TreeScene(string? parent = null)
+    {
+        _directory = parent is null ? new TempDirectory() : new TempDirectory(parent);
+        _project = TaskEnvironment.CreateWithProjectDirectoryAndEnvironment(
+            _directory.Path, new Dictionary<string, string>(StringComparer.Ordinal));
+    }
+
+    public string Root => _directory.Path;
+
+    public RecordingBuildEngine Engine { get; set; } = new();
+
+    public IEnumerable<string> Codes => Engine.Events.Select(static logged => logged.Code!).Where(static code => code is { Length: > 0 });
+
+    /// <summary>The texts of normal importance.</summary>
+    public IEnumerable<string> Lines =>
+        Engine.Events.Where(static logged => logged.Importance == MessageImportance.Normal).Select(static logged => logged.Text!);
+
+    public string At(params string[] names) => _directory.Combine(names);
+
+    public TreeScene Write(string relative, string text = "content")
+    {
+        _directory.WriteFile(relative, text);
+        return this;
+    }
+
+    /// <summary>Writes three files: one, b/two.txt and b/c/three.pdb.</summary>
+    public TreeScene WriteTree() => Write("src/one").Write("src/b/two.txt").Write("src/b/c/three.pdb");
+
+    /// <summary>Creates a task that copies src to out, by relative paths.</summary>
+    public CowCopyTree Tree(string source = "src", string destination = "out") =>
+        With(new CowCopyTree { Source = Item(source), Destination = Item(destination) });
+
+    public T With<T>(T task)
+        where T : ITask, IMultiThreadableTask
+    {
+        (task.BuildEngine, task.TaskEnvironment) = (Engine, _project);
+        return task;
+    }
+
+    public void Set(Action<CowCopySettings> set)
+    {
+        CowCopySettings settings = With(new CowCopySettings { ProjectFile = "a.proj" });
+        set(settings);
+        Succeeds(settings);
+    }
+
+    public void Succeeds(ITask task) => Assert.IsTrue(task.Execute(), string.Join('\n', Engine.Events));
+
+    /// <summary>Asserts that a task fails with one error.</summary>
+    /// <returns>The error's text.</returns>
+    public string Fails(ITask task, string code)
+    {
+        Assert.IsFalse(task.Execute());
+        LoggedEvent error = Engine.Of(EventKind.Error).Single();
+        Assert.AreEqual(code, error.Code);
+        Assert.DoesNotContain('\n', error.Text!);
+        return error.Text!;
+    }
+
+    /// <summary>All names below a directory, those of directories with a slash.</summary>
+    public string Names(string directory = "out") => !Directory.Exists(At(directory)) ? "" : string.Join(
+        ' ',
+        new DirectoryInfo(At(directory)).EnumerateFileSystemInfos("*", SearchOption.AllDirectories)
+            .Select(info => Path.GetRelativePath(At(directory), info.FullName) + (info is DirectoryInfo { LinkTarget: null } ? "/" : ""))
+            .Order(StringComparer.Ordinal));
+
+    public void Dispose() => _directory.Dispose();
+}
