@@ -10,6 +10,9 @@ internal sealed class Samples
     private const string Greeting = "Hello from a repository that builds with CowCopy";
     private const string Engine = "samples/custom-engine";
     private const string Content = "samples/custom-engine/content";
+    private const string Staging = "samples/staging";
+    private const string StagingSolution = Staging + "/Staging.slnx";
+    private static readonly string[] Services = ["Billing", "Orders", "Web"];
     private readonly Repository _repository;
     private readonly string _cache;
     private readonly string _stage;
@@ -36,6 +39,10 @@ internal sealed class Samples
             new(Application, samples.Check(line => line == Greeting, "run", "--no-build", "--project", Application)),
             new(Engine, samples.Stage("Staged: 3 copied, 0 unchanged, 0 failed, ")),
             new(Engine + ", again", samples.Stage("Staged: 0 copied, 3 unchanged, 0 failed, 0 bytes shared.", "--expect-nothing-copied")),
+            new(StagingSolution, samples.StageServices(" copied (")),
+            .. Services.Select(samples.RunStaged),
+            new(StagingSolution + ", again", samples.StageServices("\": 0 copied, ")),
+            new(StagingSolution + ", cleaned", samples.CleanStaged()),
         ];
     }
 
@@ -45,10 +52,34 @@ internal sealed class Samples
     private Tally Stage(string expected, params string[] more) =>
         Check(line => line.StartsWith(expected, StringComparison.Ordinal), ["run", "--project", Engine, "--", Content, _stage, .. more]);
 
-    private Tally Check(Func<string, bool> expected, params string[] arguments)
+    /// <summary>Builds, and expects both trees of each service to be reported as given.</summary>
+    private Tally StageServices(string expected) => Check(
+        Services.Length * 2,
+        line => line.StartsWith("CowCopyTree: ", StringComparison.Ordinal) && line.Contains(expected, StringComparison.Ordinal),
+        "build", StagingSolution, "-v:normal", "-tl:off");
+
+    private TestResult RunStaged(string service)
+    {
+        string program = $"{Staging}/layout/services/{service}/{service}.dll";
+        string greeting = service + " runs from the layout with { \"service\": \"" + service + "\" }";
+        return new TestResult(program, Check(line => line == greeting, program));
+    }
+
+    private Tally CleanStaged()
+    {
+        Tally cleaned = Check(_ => true, "clean", StagingSolution);
+        string layout = _repository.Combine(Staging, "layout");
+        if (!Directory.Exists(layout) || Directory.GetFiles(layout, "*", SearchOption.AllDirectories).Length == 0) return cleaned;
+        _output.WriteLine("Failed: cleaning has left files in the layout.");
+        return Tally.OneFailed;
+    }
+
+    private Tally Check(Func<string, bool> expected, params string[] arguments) => Check(1, expected, arguments);
+
+    private Tally Check(int count, Func<string, bool> expected, params string[] arguments)
     {
         CommandResult run = _repository.Dotnet(arguments, [("NUGET_PACKAGES", _cache)], _output);
-        if (run.ExitCode == 0 && run.Output.Split('\n', StringSplitOptions.TrimEntries).Any(expected)) return Tally.OnePassed;
+        if (run.ExitCode == 0 && run.Output.Split('\n', StringSplitOptions.TrimEntries).Count(expected) >= count) return Tally.OnePassed;
         _output.WriteLine($"Failed: dotnet {string.Join(' ', arguments)}: exit code {run.ExitCode}, or the expected line is missing.");
         return Tally.OneFailed;
     }
@@ -57,7 +88,7 @@ internal sealed class Samples
     private void Clean()
     {
         string[] directories = Directory.GetDirectories(_repository.Combine("samples"), "*", SearchOption.AllDirectories);
-        IEnumerable<string> outputs = directories.Where(path => Path.GetFileName(path) is "bin" or "obj");
+        IEnumerable<string> outputs = directories.Where(path => Path.GetFileName(path) is "bin" or "obj" or "layout");
         foreach (string old in outputs.Append(_cache).Append(_stage).Where(Directory.Exists)) Directory.Delete(old, recursive: true);
     }
 }
