@@ -108,6 +108,7 @@ public sealed partial class GoldenTests
         text = text.Replace(directory, "/repository", StringComparison.Ordinal);
         text = Places().Replace(text, "${name}: 1234567");
         text = Free().Replace(text, "${name}1.0 GB of 2.0 GB");
+        text = Heads().Replace(text, "${head}  at  shared");
         return Locations().Replace(text, "${head}1,234,567  ");
     }
 
@@ -123,6 +124,9 @@ public sealed partial class GoldenTests
 
     [GeneratedRegex("(?<name>^free +).*$", RegexOptions.ExplicitCapture | RegexOptions.Multiline, 1000)]
     private static partial Regex Free();
+
+    [GeneratedRegex("(?<head>^offset +length) +at  shared", RegexOptions.ExplicitCapture | RegexOptions.Multiline, 1000)]
+    private static partial Regex Heads();
 
     [GeneratedRegex("(?<head>^ +[0-9,]+  +[0-9,]+  )[0-9,]+  ", RegexOptions.ExplicitCapture | RegexOptions.Multiline, 1000)]
     private static partial Regex Locations();

@@ -105,17 +105,16 @@ public sealed class ShareTests
     }
 
     [TestMethod]
-    public void A_name_that_is_not_UTF_8_is_an_error_and_the_rest_is_shared()
+    public void A_file_whose_name_is_not_UTF_8_is_shared()
     {
         using TempDirectory directory = Make(VolumeRole.Xfs);
-        if (Command.Run("bash", ["-c", $"cp '{directory.Combine("a", "one")}' '{directory.Path}'/$'bad\\xff'"]).ExitCode != 0)
+        string copy = $"cp --reflink=never '{directory.Combine("a", "one")}' '{directory.Path}'/$'bad\\xff'";
+        if (Command.Run("bash", ["-c", copy]).ExitCode != 0)
             Assert.Inconclusive("There is no bash.");
 
-        ToolRun run = ToolRun.Of("share", directory.Path).Expect(2);
-
-        Assert.Contains("its name is not UTF-8. Rename it.", run.Error);
-        Assert.Contains("Shared 3 files: 258.0 kB saved.", run.Output);
-        Command.Run("bash", ["-c", $"rm -f '{directory.Path}'/$'bad\\xff'"]);
+        ToolRun run = ToolRun.Of("share", directory.Path);
+        Command.Run("bash", ["-c", $"rm -f '{directory.Path}'/$'bad\\xff'"]); // which .NET cannot delete
+        Assert.Contains("Shared 4 files: ", run.Expect(0).Output);
     }
 
     [TestMethod]

@@ -6,15 +6,11 @@ namespace CowCopy.Inspection;
 /// <summary>A name that a survey could not query, or a directory that it could not list.</summary>
 internal sealed record UnreadPath(string Path, bool IsDirectory, PlatformStatus Status)
 {
-    private const string Replacement = "\uFFFD"; // in place of bytes that are not UTF-8
-
     /// <summary>Returns one sentence that names operation, path and remedy.</summary>
     public string Describe()
     {
         string operation = (IsDirectory ? "Cannot list the directory \"" : "Cannot query the file \"") + Path + "\": ";
         CopyErrorKind kind = ErrorMap.From(Status.Code, CopyOperation.InspectSource);
-        bool isForeign = Status.Code == StatusCode.NotFound && Path.Contains(Replacement, StringComparison.Ordinal);
-        if (isForeign) return operation + "its name is not UTF-8. Rename it.";
         if (Status.Code == StatusCode.NotFound) return operation + "it disappeared meanwhile. Run it again.";
         return operation + FailureText.WhatHappened(kind) + ". " + FailureText.WhatToDo(kind);
     }
