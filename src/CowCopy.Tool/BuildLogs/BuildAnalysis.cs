@@ -67,11 +67,11 @@ internal static class BuildAnalysis
     private static PathReport PathOf(BuildLog log, CancellationToken cancellation)
     {
         List<LogTask> path = CriticalPath.Of(log, cancellation);
-        TimeSpan all = Sum(path), copy = Sum(path.Where(static task => task.Name == LogTask.Copy));
+        TimeSpan all = Sum(path), copy = Sum(path.Where(static task => task.Copies));
         return new PathReport(
             Rounded(copy),
             log.Time > TimeSpan.Zero ? Math.Round(copy / log.Time, 6) : 0,
-            path.Count(static task => task.Name == LogTask.Copy),
+            path.Count(static task => task.Copies),
             Rounded(log.Time > all ? log.Time - all : TimeSpan.Zero),
             [.. path.GroupBy(static task => task.Name, StringComparer.Ordinal)
                 .Select(static tasks => new PathTask(tasks.Key, tasks.Count(), Rounded(Sum(tasks))))

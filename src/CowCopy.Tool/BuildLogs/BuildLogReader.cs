@@ -179,7 +179,7 @@ internal sealed class BuildLogReader
         if (!isListed) return;
         project.Tasks.Add(task);
         _tasks.Add(task);
-        if (task.Name != LogTask.Copy) return;
+        if (!task.Copies) return;
         if (assembly.Length == 0) assembly = _copyAssemblies.GetValueOrDefault((at.NodeId, at.ProjectContextId), "");
         CopyCall call = new(task, assembly, Paths);
         _calling[task] = call;
@@ -229,14 +229,17 @@ internal sealed class BuildLogReader
         }
 
         if (message.Code is { Length: > 0 } code) ReadCoded(at, code, message.Message);
-        if (task.Name.StartsWith("CowCopy", StringComparison.Ordinal))
+        string text = message.Message ?? "";
+        if (text.StartsWith("CowCopy", StringComparison.Ordinal))
         {
-            _clones.Add(message.Message ?? "");
+            _clones.Add(text);
             return;
         }
 
         if (!_calling.TryGetValue(task, out CopyCall? call) || message is TaskParameterEventArgs) return;
-        if (CopyMessage.Of(message.Message ?? "", message.Importance != MessageImportance.Low, call.MayLink) is not { } copy) return;
+        // A tree logs each file that it copies, and nothing else with two paths, at low importance.
+        bool isDone = message.Importance != MessageImportance.Low || task.Name == LogTask.Tree;
+        if (CopyMessage.Of(text, isDone, call.MayLink) is not { } copy) return;
         _isLocalized |= !copy.IsEnglish;
         call.Add(copy.Source, copy.Destination, copy.Outcome);
     }

@@ -51,7 +51,8 @@ internal static class BuildVerdict
         string failed = total.Failed > 0 ? $", {Quantity.Count(total.Failed)} failed" : "";
         string unknown = total.Unknown > 0 ? $", {Quantity.Count(total.Unknown)} not known" : "";
         return $"{Quantity.Things(report.CopyTaskCount, "Copy task")} of {Quantity.Things(report.ProjectCount, "project")} copied "
-            + $"{Quantity.Things(total.Copied, "file")}{size}{linked}; {Quantity.Count(total.Unchanged)} were up to date{failed}{unknown}.";
+            + $"{Quantity.Things(total.Copied, "file")}{size}{linked}; {Quantity.Count(total.Unchanged)} "
+            + $"{(total.Unchanged == 1 ? "was" : "were")} up to date{failed}{unknown}.";
     }
 
     private static string Time(BuildReport report) =>

@@ -3,7 +3,9 @@ namespace CowCopy.Tool.BuildLogs;
 /// <summary>A task that ran, or the evaluation of a project.</summary>
 internal sealed class LogTask
 {
-    public const string Copy = "Copy", BuildsProjects = "MSBuild", CallsTargets = "CallTarget", Evaluation = "evaluation of projects";
+    public const string Copy = "Copy", Tree = "CowCopyTree";
+
+    public const string BuildsProjects = "MSBuild", CallsTargets = "CallTarget", Evaluation = "evaluation of projects";
 
     public required string Name { get; init; }
 
@@ -26,6 +28,9 @@ internal sealed class LogTask
 
     /// <summary>Requests that this task started.</summary>
     public List<LogProject>? Children { get; set; }
+
+    /// <summary>Whether it copies files: a Copy task, or CowCopy's for whole directories.</summary>
+    public bool Copies => Name is Copy or Tree;
 
     /// <summary>Whether it waits for projects.</summary>
     public bool Waits => Name is BuildsProjects or CallsTargets || Children is not null;

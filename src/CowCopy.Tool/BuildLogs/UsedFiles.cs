@@ -18,7 +18,7 @@ internal sealed class UsedFiles(LogPaths paths)
     private readonly HashSet<string> _usedDirectories = new(paths.Comparer);
     private readonly HashSet<string> _commands = new(StringComparer.Ordinal);
 
-    public static bool Reads(string task) => task != LogTask.Copy && !NameTasks.Contains(task);
+    public static bool Reads(string task) => task is not (LogTask.Copy or LogTask.Tree) && !NameTasks.Contains(task);
 
     /// <summary>Notes a copy; what is given to a task before it was another file.</summary>
     public void Copied(string destination)

@@ -45,6 +45,12 @@ internal static class MadeUpBuilds
             .Finish(110);
         app.Task("CowCopySummary", 120)
             .Says("CowCopy: 1,214 copied (1,198 cloned, 12 by bytes, 4 by the system), 310 unchanged, 41.2 MB shared").Finish(121);
+        app.Task("CowCopyTree", 122, "Stage", "/packages/cowcopy.sdk/net10.0/CowCopy.Sdk.dll")
+            .Says("Copying file from \"/repo/App/bin/App.dll\" to \"/repo/layout/App.dll\".", MessageImportance.Low)
+            .Says("Deleted \"/repo/layout/Old.dll\".", MessageImportance.Low)
+            .Says("CowCopyTree: \"bin\" to \"../layout\": 1 copied (1 cloned), 3 unchanged, 1 deleted")
+            .Says("CowCopy: 1 copied (1 cloned), 3 unchanged, 5.0 kB shared")
+            .Finish(126);
         app.Finish(150);
         log.Finish(200);
     }
