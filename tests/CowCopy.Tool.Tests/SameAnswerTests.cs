@@ -18,7 +18,7 @@ public sealed partial class SameAnswerTests
     private const int Large = 300_000;
 
     /// <summary>A script that writes kind, mode, length, names, target and time of each file, and its content's hash.</summary>
-    private const string State = """
+    internal const string State = """
         find . -printf '%P %y %m\n' | LC_ALL=C sort
         find . -not -type d -printf '%P %s %n %l %TY-%Tm-%Td %TT\n' | LC_ALL=C sort
         find . -type f -exec sha256sum {} + | LC_ALL=C sort -k 2
@@ -146,7 +146,7 @@ public sealed partial class SameAnswerTests
         return new Answer(Count(line, "copied"), Count(line, "cloned"), Count(line, "unchanged"), "", succeeded ? "" : "failed");
     }
 
-    private static int Count(string line, string what)
+    internal static int Count(string line, string what)
     {
         Match match = Counted().Matches(line).FirstOrDefault(one => one.Groups["what"].Value == what)!;
         return match is null ? 0 : int.Parse(match.Groups["count"].Value, CultureInfo.InvariantCulture);
@@ -155,7 +155,7 @@ public sealed partial class SameAnswerTests
     private static string Lower<T>(T value)
         where T : struct, Enum => JsonNamingPolicy.CamelCase.ConvertName(value.ToString());
 
-    private static string Shell(string directory, string script)
+    internal static string Shell(string directory, string script)
     {
         CommandResult result = Command.Run("sh", ["-c", script], workingDirectory: directory);
         Assert.AreEqual(0, result.ExitCode, result.Output);

@@ -7,7 +7,6 @@ namespace CowCopy.Health;
 internal sealed class CloneSupportCheck : HealthCheck
 {
     // Only these are queried: a network volume that does not respond would block.
-    private static readonly string[] MayClone = ["xfs", "btrfs", "bcachefs", "zfs", "ReFS"];
 
     public override HealthFindingKind Kind => HealthFindingKind.VolumeCannotClone;
 
@@ -37,7 +36,7 @@ internal sealed class CloneSupportCheck : HealthCheck
         HashSet<string> devices = [];
         foreach (MountedVolume mount in context.Mounts.All)
         {
-            if (!MayClone.Contains(mount.FileSystem, StringComparer.Ordinal) || mount.Has("ro")) continue;
+            if (mount.FileSystem is not ("xfs" or "btrfs" or "bcachefs" or "zfs" or "ReFS") || mount.Has("ro")) continue;
             if (!context.Platform.InspectVolume(mount.Path, out VolumeFacts facts).IsOk || facts.CloneSupport != CloneSupport.Yes) continue;
             if (mount.Device.Length > 0 && !devices.Add(mount.Device)) continue;
             string free = facts.FreeBytes is { } bytes ? ", " + HealthText.Bytes(bytes) + " free" : "";

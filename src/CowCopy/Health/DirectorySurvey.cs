@@ -12,8 +12,6 @@ namespace CowCopy.Health;
 internal sealed class DirectorySurvey(
     IPlatform platform, MountTable mounts, int maxFiles, IProgress<int>? progress, CancellationToken cancellationToken)
 {
-    private static readonly string[] OutputNames = ["bin", "obj", "artifacts"];
-    private static readonly string[] Skipped = [".git", ".hg", ".svn"];
 
     private readonly Queue<SurveyedDirectory> _waiting = new();
     private readonly List<SurveyedFile> _files = [];
@@ -54,7 +52,7 @@ internal sealed class DirectorySurvey(
         return status;
     }
 
-    private static bool IsOutputName(string name) => OutputNames.Contains(name, StringComparer.OrdinalIgnoreCase);
+    private static bool IsOutputName(string name) => name.ToUpperInvariant() is "BIN" or "OBJ" or "ARTIFACTS";
 
     private void AddOutput(SurveyedDirectory directory) => _outputs.Add(directory);
 
@@ -78,7 +76,7 @@ internal sealed class DirectorySurvey(
     private void AddDirectory(SurveyedDirectory above, DirectoryEntry entry)
     {
         bool isOutput = above.Output is null && IsOutputName(entry.Name);
-        if (Skipped.Contains(entry.Name, StringComparer.Ordinal) || (entry.Kind == FileKind.SymbolicLink && !isOutput)) return;
+        if (entry.Name is ".git" or ".hg" or ".svn" || (entry.Kind == FileKind.SymbolicLink && !isOutput)) return;
         string path = PathAt.Join(above.Path, entry.Name);
         if (!platform.Inspect(path, LinkTreatment.Follow, out FileFacts facts).IsOk || facts.Kind != FileKind.Directory) return;
         SurveyedDirectory directory = above.Below(path, facts);

@@ -5,12 +5,6 @@ namespace CowCopy.Health;
 /// <summary>The mounted volumes of a machine, by path.</summary>
 internal sealed class MountTable(Machine machine)
 {
-    private static readonly string[] OfSystem =
-    [
-        "proc", "sysfs", "devtmpfs", "devpts", "cgroup", "cgroup2", "debugfs", "tracefs", "securityfs", "configfs", "pstore", "bpf",
-        "efivarfs", "binfmt_misc", "mqueue", "hugetlbfs", "fusectl", "autofs", "nsfs",
-    ];
-
     private readonly IReadOnlyList<MountedVolume>? _mounts = machine.ReadMounts();
 
     /// <summary>Whether the machine lists its mounts.</summary>
@@ -20,7 +14,7 @@ internal sealed class MountTable(Machine machine)
 
     /// <summary>Whether a path is where the system shows facts of its own as files, which are no files to copy.</summary>
     public bool IsOfSystem(string path) =>
-        All.Any(mount => mount.Path == path && OfSystem.Contains(mount.FileSystem, StringComparer.Ordinal));
+        All.Any(mount => mount.Path == path && ShowsFacts(mount.FileSystem));
 
     /// <summary>The mount that a path is on: of those above it the deepest, and of these the last; null where it is not known.</summary>
     public MountedVolume? Of(string path)
@@ -41,4 +35,8 @@ internal sealed class MountTable(Machine machine)
         bool endsAtSeparator = mount.Length > 0 && mount[mount.Length - 1] is '/' or '\\';
         return endsAtSeparator || path.Length == mount.Length || path[mount.Length] is '/' or '\\';
     }
+
+    private static bool ShowsFacts(string fileSystem) => fileSystem
+        is "proc" or "sysfs" or "devtmpfs" or "devpts" or "cgroup" or "cgroup2" or "debugfs" or "tracefs" or "securityfs" or "configfs"
+        or "pstore" or "bpf" or "efivarfs" or "binfmt_misc" or "mqueue" or "hugetlbfs" or "fusectl" or "autofs" or "nsfs";
 }

@@ -8,16 +8,13 @@ internal sealed class NetworkVolumeCheck : HealthCheck
 {
     private const int MostOpens = 100;
 
-    private static readonly string[] Protocols =
-        ["nfs", "nfs4", "cifs", "smb", "smb3", "ceph", "afs", "9p", "lustre", "fuse.sshfs", "fuse.glusterfs", "davfs", "fuse.davfs2"];
-
     public override HealthFindingKind Kind => HealthFindingKind.NetworkVolume;
 
     public override void Check(HealthContext context)
     {
         string? protocol = context.Volume.RemoteProtocol;
         string system = context.Mounts.Of(context.Path)?.FileSystem ?? context.Volume.FileSystem ?? "";
-        if (string.IsNullOrEmpty(protocol) && Protocols.Contains(system, StringComparer.Ordinal)) protocol = system;
+        if (string.IsNullOrEmpty(protocol) && IsProtocol(system)) protocol = system;
         if (string.IsNullOrEmpty(protocol)) return;
         (int opens, double median) = Measure(context);
         string measured = opens == 0
@@ -54,4 +51,8 @@ internal sealed class NetworkVolumeCheck : HealthCheck
         times.Sort();
         return (times.Count, times.Count == 0 ? 0 : times[times.Count / 2]);
     }
+
+    private static bool IsProtocol(string fileSystem) => fileSystem
+        is "nfs" or "nfs4" or "cifs" or "smb" or "smb3" or "ceph" or "afs" or "9p" or "lustre" or "fuse.sshfs" or "fuse.glusterfs"
+        or "davfs" or "fuse.davfs2";
 }
