@@ -1,6 +1,6 @@
-using Microsoft.Build.Framework;
 using CowCopy.TestKit;
 using CowCopy.Tool.BuildLogs;
+using Microsoft.Build.Framework;
 
 namespace CowCopy.Tool.Tests.BuildLogs;
 
