@@ -23,6 +23,9 @@ public sealed record BenchOptions
     /// <summary>Measured rounds, or iterations, after one that warms up. Default: 9.</summary>
     public int Rounds { get; init; } = 9;
 
+    /// <summary>Processes that compute while it measures. Default: 0.</summary>
+    public int BusyProcesses { get; init; }
+
     /// <summary>Prefixes of the cases to measure, such as <c>fresh, k30</c>; empty for all that do not take long.</summary>
     public IReadOnlyList<string> Questions { get; init; } = [];
 
@@ -76,6 +79,7 @@ public sealed record BenchOptions
     private BenchOptions With(string name, string value) => name switch
     {
         "--root" => this with { Root = value },
+        "--busy" => this with { BusyProcesses = Count(name, value) },
         "--rounds" => this with { Rounds = Count(name, value) },
         "--questions" => this with { Questions = Names(value) },
         "--candidates" => this with { Candidates = Names(value) },

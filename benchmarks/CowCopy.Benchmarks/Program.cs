@@ -21,6 +21,7 @@ const string Help =
 
       --root <directory>     where to measure; default: the current directory
       --volumes              create XFS, btrfs and ext4 volumes and measure on each (Linux, root)
+      --busy <n>             interleaved: beside n processes that compute, as compilers do during a build; default: 0
       --rounds <n>           measured rounds, after one that warms up; default: 9
       --suites <a;b>         only these suites, such as Fresh;Sizes
       --questions <a;b>      only cases that start so, such as "fresh, k30;layout"
@@ -30,6 +31,7 @@ const string Help =
     """;
 
 if (args is [CreatingProcess.Argument, ..]) return CreatingProcess.Serve(args, Console.In, Console.Out);
+if (args is [BusyProcesses.Argument]) return BusyProcesses.Serve(Console.In);
 
 BenchOptions options;
 try

@@ -4,9 +4,10 @@ using CowCopy.Benchmarks.Questions;
 namespace CowCopy.Benchmarks.Candidates;
 
 /// <summary>The command <c>cowcopy</c> as users have it: packed, and installed from the package.</summary>
-public sealed class CowCopyTool : ProgramCandidate
+/// <param name="threads">The maximum number of threads; 0 for the default.</param>
+public sealed class CowCopyTool(int threads = 0) : ProgramCandidate
 {
-    public override string Name => "cowcopy";
+    public override string Name => threads == 0 ? "cowcopy" : $"cowcopy --threads {threads}";
 
     protected override string Program => InstalledTool.Program;
 
@@ -15,6 +16,7 @@ public sealed class CowCopyTool : ProgramCandidate
     protected override IReadOnlyList<string> Arguments(CopySet files, Question question)
     {
         string[] skip = question.Unchanged == UnchangedFiles.Skipped ? ["--skip-unchanged"] : [];
-        return ["copy", files.SourceDirectory, files.DestinationDirectory, .. skip];
+        string[] limit = threads == 0 ? [] : ["--threads", $"{threads}"];
+        return ["copy", files.SourceDirectory, files.DestinationDirectory, .. skip, .. limit];
     }
 }

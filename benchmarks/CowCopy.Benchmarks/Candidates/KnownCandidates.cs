@@ -57,6 +57,7 @@ public static class KnownCandidates
         new CpUpdate(),
         .. RsyncProcess.IsInstalled ? (RsyncProcess[])[new()] : [],
         new CowCopyTool(),
+        new CowCopyTool(threads: 1),
     ];
 
     /// <summary>The tasks alone.</summary>

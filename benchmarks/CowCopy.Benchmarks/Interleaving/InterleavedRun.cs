@@ -14,8 +14,12 @@ public static class InterleavedRun
         ArgumentNullException.ThrowIfNull(options);
         ArgumentNullException.ThrowIfNull(output);
         BenchmarkPlan plan = new(options, Console.Error);
-        RunFacts facts = RunFacts.Of(root, options.Host, options.Rounds, BuiltInTask.Version);
+        RunFacts facts = RunFacts.Of(root, options.Host, options.Rounds, BuiltInTask.Version) with
+        {
+            BusyProcesses = options.BusyProcesses,
+        };
         output.WriteLine($"{facts.FileSystem}, {facts.Rounds} rounds, {facts.Runtime}, commit {facts.Commit}\n\n{MarkdownTable.Head}");
+        using BusyProcesses busy = new(options.BusyProcesses);
         KeptRun run = new(facts, plan.Run(root, row => output.WriteLine(MarkdownTable.Line(row))));
         if (options.Keep is { } parent) output.WriteLine("\nKept in " + RunDirectory.Write(Path.GetFullPath(parent), run));
         return run;

@@ -15,7 +15,7 @@ public sealed record Row
     /// <summary>Microseconds a file, with a flush of the volume right after the copies.</summary>
     public required Spread WithFlush { get; init; }
 
-    /// <summary>Processor time of this process, in microseconds a file; 0 if the candidate is another process.</summary>
+    /// <summary>Processor time in microseconds a file, of this process and, on Linux, of the program that copied.</summary>
     public required Spread Processor { get; init; }
 
     /// <summary>The time of the baseline divided by the time of the candidate, round by round: above 1 is faster.</summary>

@@ -80,6 +80,7 @@ public static class RunDirectory
         | MSBuild, whose Copy task is the baseline | {facts.MSBuild} |
         | commit | {facts.Commit} |
         | load average before | {facts.LoadBefore} |
+        | busy processes beside it | {facts.BusyProcesses} |
         | rounds | {facts.Rounds}, interleaved, after one that is dropped |
 
         [table.md](table.md) holds medians; a ratio is the time of the baseline divided by the time of the row, round by round.

@@ -47,6 +47,9 @@ public sealed record RunFacts
 
     public required int Rounds { get; init; }
 
+    /// <summary>Processes that computed during the run.</summary>
+    public int BusyProcesses { get; init; }
+
     /// <summary>Collects the conditions.</summary>
     /// <param name="root">The directory to measure in.</param>
     /// <param name="host">The name of the machine.</param>

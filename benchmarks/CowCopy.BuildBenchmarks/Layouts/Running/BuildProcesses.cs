@@ -3,14 +3,13 @@ using System.Runtime.InteropServices;
 
 namespace CowCopy.BuildBenchmarks.Layouts.Running;
 
-/// <summary>The processes of builds: waits for their nodes, and reads how much processor time they used (Linux).</summary>
+/// <summary>The processes of builds: waits for their nodes, whose processor time is known then (Linux).</summary>
 /// <remarks>
 /// A build can end before its nodes, even without node reuse. This process adopts them (PR_SET_CHILD_SUBREAPER) and waits for them, so that
 /// their time counts, and so that the next build is alone. The shared compiler lives on; its time does not count.
 /// </remarks>
 internal static partial class BuildProcesses
 {
-    private const int Children = -1; // RUSAGE_CHILDREN in sys/resource.h
     private const int SetChildSubreaper = 36; // PR_SET_CHILD_SUBREAPER in sys/prctl.h
     private const int ParentField = 1; // in /proc/<pid>/stat, after the name
     private const char Zombie = 'Z';
@@ -30,14 +29,6 @@ internal static partial class BuildProcesses
             bool isProcess = int.TryParse(Path.GetFileName(directory), NumberStyles.None, CultureInfo.InvariantCulture, out int id);
             if (isProcess && IsAdoptedNode(directory)) _ = WaitFor(id, out _, 0);
         }
-    }
-
-    /// <summary>Returns the processor time of all processes that were waited for; null where it is not known.</summary>
-    public static TimeSpan? Time()
-    {
-        if (!OperatingSystem.IsLinux() || ResourceUsage(Children, out Usage usage) != 0) return null;
-        return TimeSpan.FromSeconds(usage.UserSeconds + usage.SystemSeconds)
-            + TimeSpan.FromMicroseconds(usage.UserMicroseconds + usage.SystemMicroseconds);
     }
 
     // A zombie has no command line. No other child is one: this process runs one program at a time, and waits for it.
@@ -64,15 +55,4 @@ internal static partial class BuildProcesses
     [LibraryImport("libc", EntryPoint = "waitpid")]
     [DefaultDllImportSearchPaths(DllImportSearchPath.SafeDirectories)]
     private static partial int WaitFor(int id, out int status, int options);
-
-    [LibraryImport("libc", EntryPoint = "getrusage")]
-    [DefaultDllImportSearchPaths(DllImportSearchPath.SafeDirectories)]
-    private static partial int ResourceUsage(int who, out Usage usage);
-
-    /// <summary>struct rusage of 64-bit Linux.</summary>
-    [StructLayout(LayoutKind.Sequential, Size = 144)]
-    private readonly struct Usage
-    {
-        public readonly long UserSeconds, UserMicroseconds, SystemSeconds, SystemMicroseconds;
-    }
 }

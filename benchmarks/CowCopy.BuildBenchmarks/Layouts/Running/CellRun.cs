@@ -3,6 +3,7 @@ using CowCopy.BuildBenchmarks.Layouts.Results;
 using CowCopy.BuildBenchmarks.Reading;
 using CowCopy.BuildBenchmarks.Running;
 using CowCopy.BuildKit;
+using CowCopy.LoopVolumes;
 
 namespace CowCopy.BuildBenchmarks.Layouts.Running;
 
@@ -103,10 +104,10 @@ internal sealed class CellRun : IDisposable
     private LayoutBuild Measure(VariantBuilds one, BuildPhase phase, int round)
     {
         long? before = _volume.Settle();
-        TimeSpan? idle = BuildProcesses.Time();
+        TimeSpan? idle = ChildProcesses.ProcessorTime();
         TimeSpan wall = one.Tree.BuildTimed(Mode);
         BuildProcesses.WaitForNodes();
-        TimeSpan? busy = BuildProcesses.Time();
+        TimeSpan? busy = ChildProcesses.ProcessorTime();
         double? flush = _volume.Flush();
         long? used = before - _volume.FreeSpace();
         double copy = one.ReadTimes(phase).Calls.Sum(static call => call.Time.TotalMilliseconds);
