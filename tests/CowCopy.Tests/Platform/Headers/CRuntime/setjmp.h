@@ -1,0 +1,1 @@
+typedef long long jmp_buf[64];
