@@ -1,6 +1,7 @@
 using System.Collections.Concurrent;
 using CowCopy.Sdk.Copying;
 using CowCopy.Sdk.Logging;
+using CowCopy.Sdk.Trees;
 using Microsoft.Build.Framework;
 
 namespace CowCopy.Sdk;
@@ -9,6 +10,8 @@ namespace CowCopy.Sdk;
 internal sealed class BuildSession
 {
     private readonly ConcurrentDictionary<ProjectKey, ProjectRecord> _projects = new();
+    private readonly ConcurrentDictionary<string, bool> _created = new(StringComparer.Ordinal);
+    private readonly ConcurrentDictionary<string, bool> _claimedFiles = new(PathComparer.Platform);
     private int _isAdviceClaimed;
     private int _claimedFindings;
 
@@ -25,6 +28,9 @@ internal sealed class BuildSession
 
     /// <summary>Destination directories that exist: most calls of a build copy to a directory that an earlier call copied to.</summary>
     public ConcurrentDictionary<string, string> KnownDirectories { get; } = new(PathComparer.Platform);
+
+    /// <summary>The trees that were copied or are to be copied.</summary>
+    public TreeRegister Trees { get; } = new();
 
     public MetadataCopier Metadata { get; } = new();
 
@@ -44,6 +50,25 @@ internal sealed class BuildSession
 
     /// <summary>Returns true to the first caller of a build, which logs the advice.</summary>
     public bool ClaimAdvice() => Interlocked.Exchange(ref _isAdviceClaimed, 1) == 0;
+
+    /// <summary>Returns true to the first caller of a build, which checks the file.</summary>
+    public bool ClaimFile(string path) => _claimedFiles.TryAdd(path, value: true);
+
+    /// <summary>Adds directories that a tree created.</summary>
+    /// <returns>
+    /// These, and those above the destination that other trees of the build created: the last project that is cleaned deletes them.
+    /// </returns>
+    public IEnumerable<string> AddCreated(List<string> directories, string destination)
+    {
+        foreach (string directory in directories) _created.TryAdd(directory, value: true);
+        List<string> above = [];
+        for (string? at = destination; at is not null; at = Path.GetDirectoryName(at))
+        {
+            if (_created.ContainsKey(at)) above.Add(at);
+        }
+
+        return directories.Concat(above);
+    }
 
     /// <summary>Returns each finding of the copier to one caller of a build, which logs it; then null.</summary>
     public HealthFinding? ClaimFinding()

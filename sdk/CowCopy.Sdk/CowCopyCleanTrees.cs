@@ -6,7 +6,9 @@ using Microsoft.Build.Framework;
 
 namespace CowCopy.Sdk;
 
-/// <summary>Deletes the files and links that <see cref="CowCopyTree"/> listed, and the directories that this leaves empty.</summary>
+/// <summary>
+/// Deletes the files and links that <see cref="CowCopyTree"/> listed, and the directories that it created and that this leaves empty.
+/// </summary>
 [SuppressMessage(
     "Design",
     "CA1001:Types that own disposable fields should be disposable",
@@ -27,14 +29,11 @@ public sealed partial class CowCopyCleanTrees : CowCopyTask, ICancelableTask
     {
         TaskContext context = CreateContext();
         TreeMessages messages = new(Log, Session.Texts);
-        string list = context.FullPath(FileList!.ItemSpec);
-        TreeCleaner cleaner = new(messages, _cancellation.Token);
+        if (TreeParameters.FullPath(nameof(FileList), FileList, context, messages) is not { } list) return false;
         try
         {
-            foreach (IGrouping<string, string> files in new CopiedFileList(list).Read())
-                messages.Cleaned(files.Key, cleaner.DeleteFiles(files.Key, files));
-            cleaner.DeleteEmptyDirectories();
-            if (!cleaner.IsIncomplete) File.Delete(list);
+            List<string> left = new TreeCleaner(new CopiedFileList(list), messages, _cancellation.Token).Clean();
+            if (left.Count > 0) KeepUntilTheEnd(list, left);
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
@@ -43,4 +42,7 @@ public sealed partial class CowCopyCleanTrees : CowCopyTask, ICancelableTask
 
         return !Log.HasLoggedErrors;
     }
+
+    [SuppressMessage("Reliability", "CA2000:Dispose objects before losing scope", Justification = "MSBuild disposes what is registered.")]
+    private void KeepUntilTheEnd(string list, List<string> directories) => new LeftDirectories(list, directories).KeepIn(BuildEngine);
 }

@@ -41,14 +41,15 @@ public sealed partial class CowCopySettings : CowCopyTask
     public override bool Execute()
     {
         CowCopyMessages messages = new(Log);
-        CopySettings settings = Read(new PropertyReader(messages, ProjectFile));
+        CopySettings settings = Read(
+            new ValueReader((property, text, choices) => messages.InvalidProperty(ProjectFile, property, text, choices)));
         if (Log.HasLoggedErrors) return false;
         string? other = Project(CreateContext()).SetSettings(settings, ProjectFile ?? "");
         if (other is not null) messages.ConflictingSettings(ProjectFile, other);
         return true;
     }
 
-    private CopySettings Read(PropertyReader reader)
+    private CopySettings Read(ValueReader reader)
     {
         // Read only to report a wrong value: conditions of the package's targets evaluate these two.
         _ = reader.Bool("CowCopyEnabled", Enabled, defaultValue: true);
@@ -68,7 +69,11 @@ public sealed partial class CowCopySettings : CowCopyTask
                 ("auto", OverwriteMode.Auto),
                 ("atomic-rename", OverwriteMode.AtomicRename),
                 ("delete-first", OverwriteMode.DeleteFirst)),
-            MaxDegreeOfParallelism = reader.Count("CowCopyMaxDegreeOfParallelism", MaxDegreeOfParallelism),
+            MaxDegreeOfParallelism = reader.Count(
+                "CowCopyMaxDegreeOfParallelism",
+                MaxDegreeOfParallelism,
+                defaultValue: 0,
+                "a whole number from 0, which lets CowCopy choose"),
             SkipUnchanged = reader.Choice(
                 "CowCopySkipUnchanged",
                 SkipUnchanged,

@@ -25,15 +25,22 @@ public partial class CowCopyTree : CowCopyTask, ICancelableTask, IIncrementalTas
     public override bool Execute()
     {
         TaskContext context = CreateContext();
-        TreeMessages messages = new(Log, Session.Texts);
+        string? item = string.IsNullOrWhiteSpace(ItemFile) ? null : Source?.ItemSpec;
+        TreeMessages messages = new(Log, Session.Texts, item, item is null ? null : ItemFile);
         try
         {
-            return TreeParameters.Read(this, context, messages) is { } tree && Run(tree, context, messages);
+            return TreeParameters.Read(this, context, messages) is { } tree
+                && tree.Register(Session.Trees, item ?? Source!.ItemSpec, ItemFile ?? BuildEngine.ProjectFileOfTaskNode, messages)
+                && Run(tree, context, messages);
         }
         catch (ArgumentException e)
         {
             messages.Invalid(TreeParameters.MessageOf(e)); // one directory contains the other
             return false;
+        }
+        catch (OperationCanceledException)
+        {
+            return false; // what was not compared is not up to date; MSBuild reports the cancellation
         }
     }
 
@@ -46,10 +53,13 @@ public partial class CowCopyTree : CowCopyTask, ICancelableTask, IIncrementalTas
         ProjectRecord project = session.Project(ProjectKey.Of(BuildEngine, context.ProjectDirectory));
         CopySettings settings = SettingsOf(project);
         TreeOptions options = Options(tree, CopySwitches.Read(context), settings);
-        if (FailIfNotIncremental)
-            return IsUpToDate(session.Copier.FindTreeChange(tree.Source, tree.Destination, options, _cancellation.Token), messages);
+        if (FailIfNotIncremental) return IsUpToDate(session.Copier, tree, options, messages);
 
-        TreeRun run = new(session.Copier, options, messages, _cancellation.Token) { Retries = Retries, Delay = RetryDelayMilliseconds };
+        TreeRun run = new(session.Copier, options, messages, _cancellation.Token)
+        {
+            Retries = tree.Retries,
+            Delay = tree.RetryDelayMilliseconds,
+        };
         TreeResult result = run.Copy(tree.Source, tree.Destination);
         List<string> copied = [.. Succeeded(result), .. result.Links];
         CopiedFiles = Items(copied);
@@ -58,31 +68,33 @@ public partial class CowCopyTree : CowCopyTask, ICancelableTask, IIncrementalTas
         messages.Done(Source!.ItemSpec, Destination!.ItemSpec, run.Tally, run.Deleted.Count);
         Count(project, run.Tally);
         LogAdvice(run.FromAnotherVolume?.Request.Source, run.FromAnotherVolume?.Request.Destination, settings.Advice);
-        bool isListed = tree.FileList is null || new CopiedFileList(tree.FileList).Add(tree.Destination, copied, messages);
+        IEnumerable<string> created = session.AddCreated(run.CreatedDirectories, tree.Destination);
+        bool isListed = tree.FileList is null || new CopiedFileList(tree.FileList).Add(tree.Destination, copied, created, messages);
         return result.Succeeded && isListed;
     }
 
-    private bool IsUpToDate(string? change, TreeMessages messages)
+    private bool IsUpToDate(FileCopier copier, TreeParameters tree, TreeOptions options, TreeMessages messages)
     {
+        string? change = copier.FindTreeChange(tree.Source, tree.Destination, options, _cancellation.Token);
         if (change is not null) messages.NotIncremental(Source!.ItemSpec, Destination!.ItemSpec, change);
         return change is null;
     }
 
-    private TreeOptions Options(TreeParameters tree, CopySwitches switches, CopySettings settings) => new()
+    private static TreeOptions Options(TreeParameters tree, CopySwitches switches, CopySettings settings) => new()
     {
         Filter = tree.Filter,
         EmptyDirectories = tree.Filter is null,
-        Mirror = Mirror,
-        FollowLinks = FollowLinks,
+        Mirror = tree.Mirror,
+        FollowLinks = tree.FollowLinks,
         Copy = new CopyOptions
         {
             Mode = settings.Mode,
             Overwrite = settings.Overwrite,
             MaxDegreeOfParallelism = switches.OneAtATime ? 1 : settings.MaxDegreeOfParallelism,
-            SkipUnchanged = SkipUnchanged ? settings.SkipUnchanged : CowCopy.SkipUnchanged.Never,
+            SkipUnchanged = tree.SkipUnchanged ? settings.SkipUnchanged : CowCopy.SkipUnchanged.Never,
             FollowLinksWhenComparing = settings.FollowLinksWhenComparing,
             Durable = settings.Durable,
-            OverwriteReadOnly = OverwriteReadOnlyFiles || switches.AlwaysOverwriteReadOnly,
+            OverwriteReadOnly = tree.OverwriteReadOnlyFiles || switches.AlwaysOverwriteReadOnly,
             ClearReadOnly = true,
         },
     };

@@ -13,7 +13,7 @@ internal static class Application
         """
         Copies files: clones where supported and faster, copies bytes otherwise, and reports what it did and why.
 
-        Exit codes: 0 done or yes; 1 no; 2 failed or wrong usage; 130 interrupted.
+        Exit codes: 0 done or yes; 1 no; 2 failed or wrong usage; 3 done, but the output could not be written; 130 interrupted.
         """;
 
     internal static readonly string[] Names =
@@ -22,6 +22,17 @@ internal static class Application
     ];
 
     public static int Run(IReadOnlyList<string> args, ToolContext context)
+    {
+        int exitCode = RunCommand(args, context);
+        if (context.Output.Failure is not { } failure) return exitCode;
+        bool isDone = exitCode is ExitCodes.Done or ExitCodes.No;
+        context.Fail(
+            $"Cannot write the result to standard output: {failure}. {(isDone ? "The command itself is done. " : "")}"
+                + "Redirect the output to a file or program that takes it.");
+        return isDone ? ExitCodes.OutputLost : exitCode;
+    }
+
+    private static int RunCommand(IReadOnlyList<string> args, ToolContext context)
     {
         ParseResult parsed = Parse(args, context);
         if (parsed.Action is ParseErrorAction usage) return ReportUsage(parsed, usage, context, args.Count == 0);
@@ -37,7 +48,9 @@ internal static class Application
         }
         catch (Exception error) when (error is IOException or UnauthorizedAccessException or ArgumentException or NotSupportedException)
         {
-            return context.Fail(ErrorText.Of(error));
+            string message = ErrorText.Of(error);
+            bool namesOperation = message.StartsWith("Cannot ", StringComparison.Ordinal);
+            return context.Fail(namesOperation ? message : $"Cannot finish \"cowcopy {parsed.CommandResult.Command.Name}\": {message}");
         }
     }
 

@@ -12,6 +12,9 @@ internal static class ExitCodes
     /// <summary>Failed, or wrong usage.</summary>
     public const int Failed = 2;
 
+    /// <summary>Done, but standard output could not be written.</summary>
+    public const int OutputLost = 3;
+
     /// <summary>Interrupted: 128 + SIGINT, as in shells.</summary>
     public const int Canceled = 130;
 }

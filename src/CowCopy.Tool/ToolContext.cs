@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Text;
 
 namespace CowCopy.Tool;
@@ -7,16 +8,19 @@ internal sealed class ToolContext
 {
     public ToolContext(TextWriter output, TextWriter error, CancellationToken cancellation)
     {
-        Output = output;
+        Output = new OutputWriter(output);
         Error = error;
         Cancellation = cancellation;
     }
 
-    public TextWriter Output { get; }
+    public OutputWriter Output { get; }
 
     public TextWriter Error { get; }
 
     public CancellationToken Cancellation { get; }
+
+    /// <summary>Whether the process does nothing but the command, so that limits of the process may be set.</summary>
+    public bool IsProcess { get; private init; }
 
     public bool ErrorIsTerminal { get; private init; }
 
@@ -26,11 +30,13 @@ internal sealed class ToolContext
     /// <summary>What shares equal files.</summary>
     public FileSharer Sharer { get; init; } = new();
 
+    [SuppressMessage("Reliability", "CA2000", Justification = "The streams live as long as the process.")]
     public static ToolContext OfProcess(CancellationToken cancellation) => new(
         Console.IsOutputRedirected ? Utf8(Console.OpenStandardOutput()) : Console.Out,
-        Console.IsErrorRedirected ? Utf8(Console.OpenStandardError()) : Console.Error,
+        Console.IsErrorRedirected ? new OutputWriter(Utf8(Console.OpenStandardError())) : Console.Error,
         cancellation)
     {
+        IsProcess = true,
         ErrorIsTerminal = !Console.IsErrorRedirected,
     };
 

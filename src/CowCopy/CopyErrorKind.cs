@@ -21,8 +21,23 @@ public enum CopyErrorKind
     /// <summary>The destination is an existing directory.</summary>
     DestinationIsDirectory,
 
+    /// <summary>The path of the destination ends in a directory separator, so it names a directory, which does not exist.</summary>
+    DestinationNamesDirectory,
+
     /// <summary>The destination is a device, pipe or socket, which is never replaced.</summary>
     DestinationNotRegular,
+
+    /// <summary>A tree has a directory where the destination has a symbolic link, which is not followed below the root.</summary>
+    DestinationIsLink,
+
+    /// <summary>A tree has a directory where the destination has a file.</summary>
+    DestinationNotDirectory,
+
+    /// <summary>
+    /// The destination is a mount point, which cannot be deleted or replaced, or a directory on another mount, in which a mirror deletes
+    /// nothing unless <see cref="TreeOptions.CrossMounts"/> is set.
+    /// </summary>
+    DestinationIsMountPoint,
 
     /// <summary>A directory above the destination is missing and could not be created, or is a file.</summary>
     DestinationDirectoryUnavailable,
@@ -33,8 +48,13 @@ public enum CopyErrorKind
     /// <summary>The destination appeared or changed while it was being replaced.</summary>
     DestinationChanged,
 
-    /// <summary>Two names of the source tree differ only in case, and are one name on the destination's volume.</summary>
+    /// <summary>
+    /// Two names of a directory of the source tree, different in case or other letters, are one name on the destination's volume.
+    /// </summary>
     NamesCollide,
+
+    /// <summary>A directory of the source tree is reached again inside itself, by a bind mount or a followed link.</summary>
+    DirectoryLoop,
 
     /// <summary>The operating system denied access to the source or the destination.</summary>
     AccessDenied,
@@ -62,6 +82,15 @@ public enum CopyErrorKind
 
     /// <summary>The file has as many names as the volume allows, or a link cannot span volumes.</summary>
     LinkRefused,
+
+    /// <summary>The volume cannot clone, and the options allow nothing else.</summary>
+    VolumeCannotClone,
+
+    /// <summary>Source and destination are on different volumes, and the options allow only a clone.</summary>
+    DifferentVolume,
+
+    /// <summary>The volume can clone, but refused to for this file, and the options allow nothing else.</summary>
+    CloneRefused,
 
     /// <summary>The process has no file handles or memory left.</summary>
     ResourcesExhausted,

@@ -20,16 +20,20 @@ public sealed record CopyFailure
     /// <summary>The operating system's error code (errno or a Win32 code); 0 if there is none.</summary>
     public int NativeCode { get; }
 
+    /// <summary>A further remedy, of this cause alone; empty for none.</summary>
+    internal string Advice { get; init; } = "";
+
     /// <summary>One sentence for people that names the operation, both paths and the remedy.</summary>
     public string Message => string.Format(
         CultureInfo.InvariantCulture,
-        "Cannot copy \"{0}\" to \"{1}\": {2} ({3}{4}). {5}",
+        "Cannot copy \"{0}\" to \"{1}\": {2} ({3}{4}). {5}{6}",
         Request.Source,
         Request.Destination,
         FailureText.WhatHappened(Kind),
         FailureText.WhileDoing(Operation),
-        NativeCode == 0 ? "" : string.Format(CultureInfo.InvariantCulture, ", system error {0}", NativeCode),
-        FailureText.WhatToDo(Kind));
+        FailureText.Number(NativeCode, before: ", "),
+        FailureText.WhatToDo(Kind, Operation),
+        Advice.Length == 0 ? "" : " " + Advice);
 
     /// <summary>Returns the exception that <see cref="FileCopier.Copy"/> throws for this failure.</summary>
     /// <returns>
@@ -47,7 +51,8 @@ public sealed record CopyFailure
                 new DirectoryNotFoundException(Message, details),
             CopyErrorKind.PathTooLong => new PathTooLongException(Message, details),
             CopyErrorKind.AccessDenied or CopyErrorKind.DestinationReadOnly or CopyErrorKind.SourceIsDirectory
-                or CopyErrorKind.DestinationIsDirectory => new UnauthorizedAccessException(Message, details),
+                or CopyErrorKind.DestinationIsDirectory or CopyErrorKind.DestinationNamesDirectory =>
+                new UnauthorizedAccessException(Message, details),
             _ => details,
         };
     }

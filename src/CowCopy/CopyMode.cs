@@ -14,4 +14,11 @@ public enum CopyMode
 
     /// <summary>Call the operating system's own copy function, which may clone by itself.</summary>
     SystemCopy,
+
+    /// <summary>
+    /// Clone, or fail with <see cref="CopyErrorKind.VolumeCannotClone"/>, <see cref="CopyErrorKind.DifferentVolume"/> or
+    /// <see cref="CopyErrorKind.CloneRefused"/>: no content is byte-copied. An existing destination stays if the clone fails. An empty
+    /// file is created.
+    /// </summary>
+    CloneOnly,
 }

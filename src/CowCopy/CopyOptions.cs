@@ -9,13 +9,28 @@ public sealed record CopyOptions
     public static CopyOptions Default { get; } = new();
 
     /// <summary>How content is copied. Default: <see cref="CopyMode.Auto"/>.</summary>
-    public CopyMode Mode { get; init; }
+    /// <exception cref="ArgumentOutOfRangeException">The value is not defined.</exception>
+    public CopyMode Mode
+    {
+        get;
+        init => field = ArgumentRange.Defined(value);
+    }
 
     /// <summary>How an existing destination is replaced. Default: <see cref="OverwriteMode.Auto"/>.</summary>
-    public OverwriteMode Overwrite { get; init; }
+    /// <exception cref="ArgumentOutOfRangeException">The value is not defined.</exception>
+    public OverwriteMode Overwrite
+    {
+        get;
+        init => field = ArgumentRange.Defined(value);
+    }
 
     /// <summary>When a destination counts as unchanged and is skipped. Default: <see cref="SkipUnchanged.Never"/>.</summary>
-    public SkipUnchanged SkipUnchanged { get; init; }
+    /// <exception cref="ArgumentOutOfRangeException">The value is not defined.</exception>
+    public SkipUnchanged SkipUnchanged
+    {
+        get;
+        init => field = ArgumentRange.Defined(value);
+    }
 
     /// <summary>
     /// Whether <see cref="SkipUnchanged"/> compares the target of a symbolic link, on either side. Default: false; a link counts as
@@ -49,7 +64,7 @@ public sealed record CopyOptions
     public int ReferenceSoftCap
     {
         get;
-        init => field = value >= 1 ? value : throw new ArgumentOutOfRangeException(nameof(value), value, "ReferenceSoftCap is at least 1.");
+        init => field = ArgumentRange.AtLeast(1, value, nameof(ReferenceSoftCap));
     } = Policy.ReferenceSoftCap;
 
     /// <summary>Maximum number of threads of a batch. Default: 0, chosen by the batch.</summary>
@@ -57,8 +72,6 @@ public sealed record CopyOptions
     public int MaxDegreeOfParallelism
     {
         get;
-        init => field = value >= 0
-            ? value
-            : throw new ArgumentOutOfRangeException(nameof(value), value, "MaxDegreeOfParallelism is at least 0.");
+        init => field = ArgumentRange.AtLeast(0, value, nameof(MaxDegreeOfParallelism));
     }
 }

@@ -5,6 +5,7 @@ public static class CopyReasons
 {
     /// <summary>Returns a reason in words that fit after "because".</summary>
     /// <param name="reason">The reason.</param>
+    /// <exception cref="ArgumentOutOfRangeException">The reason is not defined.</exception>
     /// <returns>A part of a sentence without capital letter or full stop; empty for <see cref="CopyReason.None"/>.</returns>
     public static string Describe(CopyReason reason) => reason switch
     {
@@ -28,6 +29,7 @@ public static class CopyReasons
         CopyReason.Failed => "the copy failed",
         CopyReason.Canceled => "the caller cancelled",
         CopyReason.SameContent => "the content is equal on both sides",
-        _ => "",
+        CopyReason.None => "",
+        _ => throw new ArgumentOutOfRangeException(nameof(reason), reason, "This is no value of CopyReason."),
     };
 }

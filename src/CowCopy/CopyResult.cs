@@ -6,21 +6,40 @@ namespace CowCopy;
 /// <summary>What was done for one request, how, and why.</summary>
 public sealed record CopyResult
 {
+    // 72 bytes in all: a batch keeps one of these for each request until its caller drops them.
     private readonly CopyPaths _paths;
+    private readonly long _bytes;
+    private readonly int _nativeCode;
+    private readonly byte _outcome, _method, _reason, _error, _operation;
 
     internal CopyResult(in CopyPaths paths) => _paths = paths;
+
+    private CopyResult(in CopyPaths paths, CopyErrorKind error, CopyOperation operation, int nativeCode) =>
+        (_paths, _error, _operation, _nativeCode) = (paths, (byte)error, (byte)operation, nativeCode);
 
     /// <summary>The request as it was given.</summary>
     public CopyRequest Request => _paths.ToRequest();
 
     /// <summary>The outcome.</summary>
-    public CopyOutcome Outcome { get; internal init; }
+    public CopyOutcome Outcome
+    {
+        get => (CopyOutcome)_outcome;
+        internal init => _outcome = (byte)value;
+    }
 
     /// <summary>How the content of the destination was produced.</summary>
-    public CopyMethod Method { get; internal init; }
+    public CopyMethod Method
+    {
+        get => (CopyMethod)_method;
+        internal init => _method = (byte)value;
+    }
 
     /// <summary>Why this method or outcome was chosen.</summary>
-    public CopyReason Reason { get; internal init; }
+    public CopyReason Reason
+    {
+        get => (CopyReason)_reason;
+        internal init => _reason = (byte)value;
+    }
 
     /// <summary>The length of the source in bytes; 0 if the source was not queried.</summary>
     public long Length { get; internal init; }
@@ -29,29 +48,33 @@ public sealed record CopyResult
     /// <remarks>
     /// btrfs stores files of up to about 2 KiB in its metadata: a clone of one is a tiny byte copy, although it is counted here.
     /// </remarks>
-    public long BytesShared { get; internal init; }
+    public long BytesShared => Method == CopyMethod.Clone ? _bytes : 0;
 
     /// <summary>Bytes that this process wrote; 0 after a clone, and after a system copy, which does not report them.</summary>
-    public long BytesWritten { get; internal init; }
+    public long BytesWritten => Method == CopyMethod.ByteCopy ? _bytes : 0;
 
     /// <summary>Whether an existing destination was replaced.</summary>
     public bool ReplacedExisting { get; internal init; }
 
-    /// <summary>Why the request failed; null if it did not.</summary>
-    public CopyFailure? Failure { get; internal init; }
+    /// <summary>Why the request failed; null if it did not. Equal, but not the same object, each time.</summary>
+    public CopyFailure? Failure => _error == 0
+        ? null
+        : new CopyFailure((CopyErrorKind)_error, (CopyOperation)_operation, _paths.ToRequest(), _nativeCode);
 
     /// <summary>Whether the destination is up to date: copied, unchanged, the same file, or copied by an equal request.</summary>
     public bool Succeeded => Outcome is not (CopyOutcome.None or CopyOutcome.Failed or CopyOutcome.Canceled);
 
+    /// <summary>Bytes that the method shared or wrote; not reported of a system copy.</summary>
+    internal long Bytes
+    {
+        init => _bytes = value;
+    }
+
     internal static CopyResult Canceled(in CopyPaths paths) =>
         new(paths) { Outcome = CopyOutcome.Canceled, Reason = CopyReason.Canceled };
 
-    internal static CopyResult Failed(in CopyPaths paths, CopyErrorKind kind, CopyOperation operation, int nativeCode = 0) => new(paths)
-    {
-        Outcome = CopyOutcome.Failed,
-        Reason = CopyReason.Failed,
-        Failure = new CopyFailure(kind, operation, paths.ToRequest(), nativeCode),
-    };
+    internal static CopyResult Failed(in CopyPaths paths, CopyErrorKind kind, CopyOperation operation, int nativeCode = 0) =>
+        new(paths, kind, operation, nativeCode) { Outcome = CopyOutcome.Failed, Reason = CopyReason.Failed };
 
     /// <summary>The result of a decision that leaves nothing to do or cannot be carried out; null if there is something to do.</summary>
     internal static CopyResult? Of(in CopyPaths paths, in Decision decision, long length)

@@ -1,3 +1,5 @@
+using System.Globalization;
+
 namespace CowCopy;
 
 /// <summary>Messages of failures, the same in library, task and tool.</summary>
@@ -10,14 +12,20 @@ internal static class FailureText
         CopyErrorKind.SourceNotDirectory => "the source is not a directory",
         CopyErrorKind.SourceNotRegular => "the source is a device, pipe or socket, not a file",
         CopyErrorKind.DestinationIsDirectory => "the destination is an existing directory",
+        CopyErrorKind.DestinationNamesDirectory => "the destination ends in a directory separator, so it names a directory, not a file",
         CopyErrorKind.DestinationNotRegular => "the destination is a device, pipe or socket, not a file",
-        CopyErrorKind.DestinationDirectoryUnavailable => "the directory of the destination does not exist and could not be created",
+        CopyErrorKind.DestinationIsLink => "the destination is a symbolic link, not a directory",
+        CopyErrorKind.DestinationNotDirectory => "the destination is a file, not a directory",
+        CopyErrorKind.DestinationIsMountPoint => "the destination is a mount point, or a directory below one",
+        CopyErrorKind.DestinationDirectoryUnavailable =>
+            "the directory of the destination could not be created, or something else is in its place",
         CopyErrorKind.DestinationReadOnly => "the destination is read-only",
         CopyErrorKind.DestinationChanged => "the destination appeared or changed while it was being replaced",
         CopyErrorKind.NamesCollide =>
-            "another name of the source differs only in case, and both are one name on the volume of the destination",
+            "another name of the source, in other case or letters, is the same name on the volume of the destination",
+        CopyErrorKind.DirectoryLoop => "a bind mount or followed link leads back to a directory above it",
         CopyErrorKind.AccessDenied => "access was denied",
-        CopyErrorKind.InvalidPath => "a path is not valid",
+        CopyErrorKind.InvalidPath => "a path is not valid, or symbolic links lead in a loop",
         CopyErrorKind.PathTooLong => "a path or a name in it is too long",
         CopyErrorKind.NoSpace => "the volume of the destination is full",
         CopyErrorKind.QuotaExceeded => "the quota on the volume of the destination is exhausted",
@@ -25,6 +33,9 @@ internal static class FailureText
         CopyErrorKind.FileTooLarge => "the destination may not be as large as the source",
         CopyErrorKind.FileInUse => "a file is in use",
         CopyErrorKind.LinkRefused => "the volume refused the link",
+        CopyErrorKind.VolumeCannotClone => CopyReasons.Describe(CopyReason.VolumeCannotClone),
+        CopyErrorKind.DifferentVolume => CopyReasons.Describe(CopyReason.DifferentVolume),
+        CopyErrorKind.CloneRefused => CopyReasons.Describe(CopyReason.CloneRefused),
         CopyErrorKind.ResourcesExhausted => "the process has no file handles or memory left",
         CopyErrorKind.DeviceError => "the storage device failed",
         _ => "the operating system refused",
@@ -49,6 +60,57 @@ internal static class FailureText
         _ => "before the copy started",
     };
 
+    /// <summary>The end of a sentence about one path: what happened, with the number of the error; and the remedy.</summary>
+    public static string OfPath(CopyErrorKind error, int nativeCode)
+    {
+        string what = error switch
+        {
+            CopyErrorKind.SourceNotFound => "it does not exist",
+            CopyErrorKind.SourceIsDirectory => "it is a directory, not a file",
+            CopyErrorKind.SourceNotDirectory => "it is not a directory",
+            CopyErrorKind.SourceNotRegular => "it is a device, pipe or socket, not a file",
+            CopyErrorKind.InvalidPath => "the path is not valid, or symbolic links lead in a loop",
+            CopyErrorKind.PathTooLong => "the path or a name in it is too long",
+            CopyErrorKind.FileInUse => "another process uses it",
+            CopyErrorKind.AccessDenied or CopyErrorKind.ResourcesExhausted or CopyErrorKind.DeviceError => WhatHappened(error),
+            _ => WhatHappened(CopyErrorKind.Other),
+        };
+        string remedy = error switch
+        {
+            CopyErrorKind.SourceNotFound => "Check the path.",
+            CopyErrorKind.SourceIsDirectory => "Name a file.",
+            CopyErrorKind.SourceNotDirectory => "Name a directory.",
+            CopyErrorKind.AccessDenied => "Check its owner and permissions, and those of the directories above it.",
+            CopyErrorKind.FileInUse => "Close that process, then run this again.",
+            CopyErrorKind.ResourcesExhausted => "Raise the limit on open files.",
+            CopyErrorKind.SourceNotRegular or CopyErrorKind.InvalidPath or CopyErrorKind.PathTooLong or CopyErrorKind.DeviceError =>
+                WhatToDo(error),
+            _ => "Check that its volume is mounted and works, and the system log.",
+        };
+        return $"{what}{Number(nativeCode, before: " (", after: ")")}. {remedy}";
+    }
+
+    /// <summary>The number of a system error with text around it; empty if there is none.</summary>
+    public static string Number(int nativeCode, string before, string after = "") => nativeCode == 0
+        ? ""
+        : string.Format(CultureInfo.InvariantCulture, "{0}system error {1}{2}", before, nativeCode, after);
+
+    /// <summary>The further remedy of a mirror that deleted nothing behind a mount point.</summary>
+    public const string CrossMounts =
+        "To delete what it leaves there, mirror with TreeOptions.CrossMounts (cowcopy copy --mirror --cross-mounts).";
+
+    /// <summary>The remedy of a copy, for the side of the operation that failed.</summary>
+    public static string WhatToDo(CopyErrorKind error, CopyOperation operation) => (error, operation) switch
+    {
+        (CopyErrorKind.AccessDenied, CopyOperation.InspectSource or CopyOperation.OpenSource or CopyOperation.ReadDirectory) =>
+            "Check the owner and the permissions of the source and of the directories above it.",
+        (CopyErrorKind.AccessDenied, CopyOperation.InspectDestination or CopyOperation.MakeDirectory or CopyOperation.CreateDestination) =>
+            "Check the owner and the permissions of the directories above the destination.",
+        (CopyErrorKind.AccessDenied, CopyOperation.DeleteDestination or CopyOperation.Rename or CopyOperation.Link) =>
+            "Check the owner and the permissions of the destination and of its directory.",
+        _ => WhatToDo(error),
+    };
+
     public static string WhatToDo(CopyErrorKind error) => error switch
     {
         CopyErrorKind.SourceNotFound => "Check the path, or build what produces it first.",
@@ -56,13 +118,18 @@ internal static class FailureText
         CopyErrorKind.SourceNotDirectory => "Name a directory, or copy the source as a file.",
         CopyErrorKind.SourceNotRegular => "Name a regular file.",
         CopyErrorKind.DestinationIsDirectory => "Name the file inside that directory.",
+        CopyErrorKind.DestinationNamesDirectory => "Name the file, or remove the separator at the end.",
         CopyErrorKind.DestinationNotRegular => "Name a regular file, or delete what is there.",
+        CopyErrorKind.DestinationIsLink => "Delete the link, or copy to the directory that it leads to.",
+        CopyErrorKind.DestinationNotDirectory => "Delete the file, or choose another destination.",
+        CopyErrorKind.DestinationIsMountPoint => "Unmount it, or choose another destination.",
         CopyErrorKind.DestinationDirectoryUnavailable => "Check that each part above the destination is a directory that you may write to.",
         CopyErrorKind.DestinationReadOnly => "Clear the read-only attribute, or allow read-only files to be overwritten.",
         CopyErrorKind.DestinationChanged => "Make sure that only one process writes the destination, then copy again.",
-        CopyErrorKind.NamesCollide => "Rename one of the two in the source, or choose a volume whose names differ by case.",
+        CopyErrorKind.NamesCollide => "Rename one of the two in the source, or choose a volume where both are names.",
+        CopyErrorKind.DirectoryLoop => "Unmount it, leave the directory out, or do not follow links.",
         CopyErrorKind.AccessDenied => "Check the owner and the permissions of both sides and of the directory of the destination.",
-        CopyErrorKind.InvalidPath => "Check the path for empty parts, forbidden characters and loops of symbolic links.",
+        CopyErrorKind.InvalidPath => "Check the path for forbidden characters, and where symbolic links in it lead.",
         CopyErrorKind.PathTooLong => "Shorten the path.",
         CopyErrorKind.NoSpace => "Free some space, then copy again.",
         CopyErrorKind.QuotaExceeded => "Free some space or raise the quota, then copy again.",
@@ -70,8 +137,10 @@ internal static class FailureText
         CopyErrorKind.FileTooLarge => "Raise the limit on file sizes, or choose another volume.",
         CopyErrorKind.FileInUse => "Close the program that uses the file, then copy again.",
         CopyErrorKind.LinkRefused => "Copy instead of linking.",
+        CopyErrorKind.VolumeCannotClone or CopyErrorKind.CloneRefused => "Copy the bytes instead.",
+        CopyErrorKind.DifferentVolume => "Choose a destination on the volume of the source, or copy the bytes instead.",
         CopyErrorKind.ResourcesExhausted => "Raise the limit on open files, or copy with fewer threads.",
         CopyErrorKind.DeviceError => "Check the system log and the storage device.",
-        _ => "Look up the system error.",
+        _ => "Check that the file system works and is not out of reach; the system error says what it returned.",
     };
 }

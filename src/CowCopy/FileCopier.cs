@@ -8,7 +8,10 @@ namespace CowCopy;
 
 /// <summary>Copies files for builds: clones where supported and faster, copies bytes otherwise, skips unchanged files.</summary>
 /// <remarks>
-/// <para>Thread-safe. It caches what it has learned of each volume, so use one copier for a whole build. All methods block.</para>
+/// <para>
+/// Thread-safe. It caches what it has learned of volumes and files, within fixed bounds: use one copier for a whole build or process. All
+/// methods block.
+/// </para>
 /// <para>
 /// A copy has its source's content, permissions (or attributes) and modification time. The time is set last: an interrupted copy never
 /// looks up to date. Content goes into a new, exclusively created file; a symbolic link at the destination is replaced, not followed.
@@ -46,7 +49,7 @@ public sealed class FileCopier
     /// <summary>Gets the inspector of the volumes that this copier has met; both use what either has learned.</summary>
     public VolumeInspector Volumes { get; }
 
-    /// <summary>Gets the volume problems detected while copying, each once per volume. The copies themselves succeeded.</summary>
+    /// <summary>Gets the volume problems detected while copying, each once per volume, 256 at most. The copies succeeded.</summary>
     public IReadOnlyList<HealthFinding> Findings => _engine.Findings;
 
     /// <summary>Copies one file.</summary>
@@ -81,6 +84,12 @@ public sealed class FileCopier
         _engine.Copy(Request(source, destination), options ?? CopyOptions.Default, cancellationToken);
 
     /// <summary>Returns what <see cref="Copy"/> would do, and why. Queries both sides and changes nothing.</summary>
+    /// <remarks>
+    /// A copy right after it ends as planned: with this method, or the fallback if the volume refuses the clone, or with this failure in
+    /// this operation. A plan does not know what only writing shows: a full volume, a quota or another limit, an error of the storage or
+    /// of a server, a file that a process has open, what a security module forbids; nor what other processes change after it. On Windows
+    /// and macOS it does not know whether this user may create files in a directory.
+    /// </remarks>
     /// <param name="source">The file to copy.</param>
     /// <param name="destination">The full path of the copy.</param>
     /// <param name="options">The options; null for the defaults.</param>
@@ -92,7 +101,8 @@ public sealed class FileCopier
     /// <summary>Copies many files. A request that fails does not stop the others.</summary>
     /// <remarks>
     /// The outcome is that of the requests carried out in the order given: equal requests are done once, the last of several sources for
-    /// one destination wins, and a request whose source is the destination of a later one reads the existing content.
+    /// one destination wins, and a request whose source is the destination of a later one reads the existing content. Beside its paths a
+    /// request takes some 350 bytes of memory during the batch, and its result 80 afterwards, whether it failed or not.
     /// </remarks>
     /// <param name="requests">The files to copy.</param>
     /// <param name="options">The options; null for the defaults.</param>
@@ -130,12 +140,13 @@ public sealed class FileCopier
     /// <param name="source">An existing directory.</param>
     /// <param name="destination">The directory of the copies.</param>
     /// <param name="options">The options; null for the defaults, with which every file is copied again.</param>
-    /// <param name="cancellationToken">Ends the search; what was not compared counts as up to date.</param>
+    /// <param name="cancellationToken">Cancels the search.</param>
     /// <returns>
     /// The full path in the destination of the first name found that would be created, replaced or deleted, or whose source cannot be
     /// read; null if the tree is up to date.
     /// </returns>
     /// <exception cref="ArgumentException">A path is null or empty, or one directory contains the other.</exception>
+    /// <exception cref="OperationCanceledException">The token was cancelled before a change was found.</exception>
     public string? FindTreeChange(
         string source, string destination, TreeOptions? options = null, CancellationToken cancellationToken = default) =>
         new TreeComparer(_engine, options ?? TreeOptions.Default, cancellationToken).FindChange(Request(source, destination));

@@ -9,10 +9,8 @@ public sealed record TreeOptions
     /// <summary>How each file is copied. Default: <see cref="CopyOptions.Default"/>.</summary>
     public CopyOptions Copy { get; init; } = CopyOptions.Default;
 
-    /// <summary>
-    /// Selects the files and links to copy; receives the path relative to the source, with forward slashes. Default: null, all.
-    /// </summary>
-    public Func<string, bool>? Filter { get; init; }
+    /// <summary>Selects the files and links to copy, and the directories to read. Default: null, all.</summary>
+    public TreeFilter? Filter { get; init; }
 
     /// <summary>
     /// Whether the targets of symbolic links are copied instead of the links. Default: false. A link to a directory above it fails.
@@ -23,8 +21,16 @@ public sealed record TreeOptions
     public bool EmptyDirectories { get; init; } = true;
 
     /// <summary>
-    /// Whether files and directories that the source does not have are deleted from the destination. Default: false. Nothing is deleted if
-    /// a copy failed or the caller cancelled.
+    /// Whether files and directories that the source does not have are deleted from the destination. Default: false. If a copy failed or
+    /// the caller cancelled, only what was in the way of a copy is deleted: a directory where the source has a file, and the reverse.
     /// </summary>
     public bool Mirror { get; init; }
+
+    /// <summary>
+    /// Whether <see cref="Mirror"/> also deletes behind mount points below the destination, bind mounts included. Default: false; where
+    /// something would be deleted there, the mirror fails. A mount point itself cannot be deleted, and a source that is mounted there is
+    /// kept. btrfs subvolumes are no mount points: a mirror deletes what is in them, and then the subvolume (Linux 4.18). Mounts are known
+    /// on Linux 5.8 and later; before, another volume or subvolume counts as a mount, and a bind mount of the same volume does not.
+    /// </summary>
+    public bool CrossMounts { get; init; }
 }

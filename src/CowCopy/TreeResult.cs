@@ -8,8 +8,8 @@ public sealed class TreeResult
     /// <summary>The results of the tree's files.</summary>
     public BatchResult Files { get; }
 
-    /// <summary>Number of directories created.</summary>
-    public int CreatedDirectoryCount { get; internal init; }
+    /// <summary>Full paths of the directories that were created, those above the destination included.</summary>
+    public IReadOnlyList<string> CreatedDirectories { get; internal init; } = [];
 
     /// <summary>Number of symbolic links created.</summary>
     public int CreatedLinkCount { get; internal init; }
@@ -19,6 +19,11 @@ public sealed class TreeResult
 
     /// <summary>Full paths of the files, links and directories that <see cref="TreeOptions.Mirror"/> deleted.</summary>
     public IReadOnlyList<string> Deleted { get; internal init; } = [];
+
+    /// <summary>
+    /// Those of the deleted symbolic links that were in the place of a directory of the source. What they lead to is as it was.
+    /// </summary>
+    public IReadOnlyList<ReplacedLink> ReplacedLinks { get; internal init; } = [];
 
     /// <summary>Failures of directories, links and deletions; those of files are in <see cref="Files"/>.</summary>
     public IReadOnlyList<CopyFailure> Failures { get; internal init; } = [];

@@ -92,10 +92,10 @@ public sealed class VolumeInspector
     public SpaceUsage MeasureSpace(string path, CancellationToken cancellationToken = default)
     {
         Resolve(path);
-        SpaceSurvey survey = new(_platform, _volumes, path, found: null, cancellationToken);
-        survey.Run();
+        SpaceSurvey survey = new(_platform, _volumes, path, collects: false, found: null, cancellationToken);
+        SpaceUsage space = survey.Run();
         if (survey.Unread.Find(static one => one.IsDirectory) is { } unread) throw Unreadable(unread.Path, unread.Status);
-        return survey.Measure();
+        return space;
     }
 
     /// <summary>
@@ -141,7 +141,7 @@ public sealed class VolumeInspector
 
     private static Exception Unreadable(string path, CopyErrorKind kind, int nativeCode)
     {
-        string message = $"Cannot read the extents of \"{path}\": {FailureText.WhatHappened(kind)}. {FailureText.WhatToDo(kind)}";
+        string message = $"Cannot read the extents of \"{path}\": {FailureText.OfPath(kind, nativeCode)}";
         return kind == CopyErrorKind.SourceNotFound ? new FileNotFoundException(message, path) : new IOException(message, nativeCode);
     }
 

@@ -1,6 +1,7 @@
 using CowCopy.Planning;
 using CowCopy.Platform;
 using CowCopy.Platform.Windows;
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.ContractTests;
@@ -11,6 +12,9 @@ namespace CowCopy.ContractTests;
 internal sealed class CopyFixture : IDisposable
 {
     private readonly SimulatedStorage? _storage;
+    private readonly SimulatedMachine? _machine;
+    private RealFiles? _other;
+    private SimulatedVolume? _otherVolume;
 
     public CopyFixture(string parent, IPlatform platform, CloneSupport clones)
     {
@@ -33,7 +37,7 @@ internal sealed class CopyFixture : IDisposable
         {
             SimulatedMachine machine =
                 new(profile.System) { User = Environment.IsPrivilegedProcess ? SimulatedUser.Root : SimulatedUser.Owner };
-            (_storage, platform) = (machine.Storage, machine);
+            (_storage, platform, _machine) = (machine.Storage, machine, machine);
         }
 
         Volume = _storage.Mount(profile, "volume");
@@ -61,6 +65,49 @@ internal sealed class CopyFixture : IDisposable
 
     public static CopyFixture On<TVolume>()
         where TVolume : IVolume => TVolume.MakeFixture();
+
+    /// <summary>A directory on another volume.</summary>
+    public string OtherPath => Volume is null
+        ? (_other ??= new RealFiles(Path.StartsWith(TestVolumes.Memory(), StringComparison.Ordinal)
+            ? System.IO.Path.GetTempPath()
+            : TestVolumes.Memory())).Path
+        : (_otherVolume ??= _storage!.Mount(Volume.Profile, "other")).Path;
+
+    /// <summary>Whether it is a volume of this Linux, reached by the library's own platform.</summary>
+    public bool IsRealLinux => Volume is null && Can.ByHandle && OperatingSystem.IsLinux();
+
+    public bool CanBeOrdinaryUser => _machine is { Traits.CopiesByHandle: true } || (IsRealLinux && Environment.IsPrivilegedProcess);
+
+    public bool CanBeReadOnly => Volume is not null || (IsRealLinux && Environment.IsPrivilegedProcess);
+
+    public void AsOrdinaryUser(Action action)
+    {
+        if (_machine is null)
+        {
+            Posix.AsNobody(action);
+            return;
+        }
+
+        SimulatedUser before = _machine.User;
+        _machine.User = SimulatedUser.Owner;
+        action();
+        _machine.User = before;
+    }
+
+    /// <summary>Runs an action while the volume of a directory is mounted read-only.</summary>
+    public void WithReadOnly(string directory, Action action)
+    {
+        if (Volume is null)
+        {
+            Posix.WithReadOnlyMount(directory, action);
+            return;
+        }
+
+        SimulatedVolume volume = directory == Path ? Volume : _otherVolume!;
+        volume.IsReadOnly = true;
+        action();
+        volume.IsReadOnly = false;
+    }
 
     public string At(params string[] names) => System.IO.Path.Combine([Path, .. names]);
 
@@ -107,5 +154,6 @@ internal sealed class CopyFixture : IDisposable
         Assert.AreEqual(0, Platform.OpenHandles, "handles left open");
         Assert.AreEqual(0, Windows?.OpenHandles ?? _storage?.OpenHandles ?? 0, "handles left open");
         Files.Dispose();
+        _other?.Dispose();
     }
 }

@@ -53,11 +53,11 @@ public sealed class OverlayMirrorTests
         TreeOptions options = new()
         {
             Mirror = true,
-            Filter = _ =>
+            Filter = new(_ =>
             {
                 overlay.ForgetNames();
                 return true;
-            },
+            }),
         };
 
         TreeResult result = _copier.CopyTree(overlay.At("source"), overlay.At("copy"), options, new Forgetter(overlay));

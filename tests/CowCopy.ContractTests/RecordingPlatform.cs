@@ -80,6 +80,10 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
 
     public PlatformStatus CheckWritable(in PathAt path) => Fault(nameof(CheckWritable)) ?? inner.CheckWritable(path);
 
+    public PlatformStatus CheckCreation(string directory) => Fault(nameof(CheckCreation)) ?? inner.CheckCreation(directory);
+
+    public PlatformStatus CheckDeletion(in PathAt path) => Fault(nameof(CheckDeletion)) ?? inner.CheckDeletion(path);
+
     public bool IsSameFile(in PathAt one, in PathAt other) => FileNumber is null && inner.IsSameFile(one, other);
 
     public bool? IsCopyOnWriteDisabled(string path) => inner.IsCopyOnWriteDisabled(path);
@@ -152,6 +156,9 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
     public PlatformStatus SetMode(FileHandle handle, uint mode) => Fault(nameof(SetMode)) ?? inner.SetMode(handle, mode);
 
     public PlatformStatus SetTimes(FileHandle handle, in FileFacts like) => Fault(nameof(SetTimes)) ?? inner.SetTimes(handle, like);
+
+    public PlatformStatus CloneByPath(string source, string destination) =>
+        Fault(nameof(CloneByPath)) ?? inner.CloneByPath(source, destination);
 
     public PlatformStatus SystemCopy(string source, string destination, CancellationToken cancellationToken, out long length)
     {

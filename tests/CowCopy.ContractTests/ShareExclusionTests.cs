@@ -56,6 +56,39 @@ public sealed class ShareExclusionTests
     }
 
     [TestMethod]
+    [DataRow(VolumeRole.Xfs, false)]
+    [DataRow(VolumeRole.Xfs, true)]
+    [DataRow(VolumeRole.Btrfs, false)]
+    [DataRow(VolumeRole.Btrfs, true)]
+    public void A_file_that_was_to_give_and_to_take_blocks_is_left_once(VolumeRole role, bool isChanged)
+    {
+        using TempDirectory directory = new(TestVolumes.Require(role));
+        byte[] content = new byte[4 * Length];
+        Content.Of(Length).CopyTo(content, 0);
+        string sparse = directory.WriteFile("a", content[..Length]); // its blocks are kept, as it has a clone; the rest of it is a hole
+        using (FileStream file = new(sparse, FileMode.Open)) file.SetLength(content.Length);
+        new FileCopier().Copy(sparse, directory.Combine("clone"), new CopyOptions { Mode = CopyMode.CloneOnly });
+        string left = directory.WriteFile("b", content); // takes the start from the first, and gives the others its zeros
+        foreach (string name in new[] { "c", "e" }) directory.WriteFile(name, content);
+        FileSharer sharer = new();
+        SharePlan plan = sharer.Plan(directory.Path);
+        using FileStream writer = new(left, FileMode.Open, FileAccess.Write, FileShare.ReadWrite);
+        if (isChanged)
+        {
+            writer.WriteByte(unchecked((byte)(content[0] + 1)));
+            writer.Close();
+        }
+
+        ShareResult result = sharer.Share(plan);
+
+        UnsharedReason reason = isChanged ? UnsharedReason.Changed : UnsharedReason.OpenForWriting;
+        Assert.AreEqual((left, reason), (result.Unshared.Single().Path, result.Unshared[0].Reason));
+        Assert.AreEqual(2, result.SharedFiles);
+        writer.Dispose();
+        Assert.IsFalse(sharer.Plan(directory.Path).Families.Any(family => family.Files.All(file => file != left)));
+    }
+
+    [TestMethod]
     [DataRow(VolumeRole.Xfs)]
     [DataRow(VolumeRole.Btrfs)]
     public void A_file_that_is_open_for_reading_is_shared(VolumeRole role)

@@ -1,4 +1,5 @@
 using CowCopy.ContractTests.Real;
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.ContractTests;
@@ -99,7 +100,7 @@ public sealed class UnknownIdentityTests
     {
         foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
         {
-            foreach (CopyMode mode in Enum.GetValues<CopyMode>())
+            foreach (CopyMode mode in CopyModes.ThatCopy)
             {
                 foreach (VolumeProfile profile in VolumeProfiles.All)
                 {

@@ -62,7 +62,7 @@ public sealed class TreeTests
         Assert.IsEmpty(log.Summaries);
         foreach (string line in log.Trees) Assert.Contains(" by the system), 0 unchanged", line);
         repository.Run("clean", "-p:CowCopyEnabled=false");
-        Assert.AreEqual("", Layout(repository));
+        Assert.IsFalse(Directory.Exists(repository.Builder.PathOf("layout")), "the copy made it");
     }
 
     [TestMethod]
@@ -81,18 +81,49 @@ public sealed class TreeTests
 
     [TestMethod]
     [DataRow("Destination=\"../layout\" After=\"Pack\"", "COWCOPY0005: CowCopyTree \"assets\" has the value \"Pack\" for After.")]
-    [DataRow("", "COWCOPY0005: CowCopyTree has no Destination.")]
+    [DataRow("", "COWCOPY0005: CowCopyTree \"assets\" has no Destination.")]
+    [DataRow("Destination=\"../layout\" Mirror=\"1\"", "COWCOPY0005: CowCopyTree \"assets\" has the value \"1\" for Mirror.")]
     [DataRow("Destination=\"assets/sub\"", "COWCOPY0005: Cannot copy the tree ")]
-    [DataRow("Destination=\"../layout\" ExcludeFiles=\"../x\"", "COWCOPY0005: CowCopyTree has the glob \"../x\" in Exclude")]
+    [DataRow(
+        "Destination=\"../layout\" ExcludeFiles=\"../x\"", "COWCOPY0005: CowCopyTree \"assets\" has the glob \"../x\" in ExcludeFiles")]
     [DataRow("Destination=\"big.bin\"", "COWCOPY0006: Cannot copy ")]
     public void A_wrong_item_fails_the_build(string metadata, string error)
     {
         using Repository repository = WithTrees($"<CowCopyTree Include=\"assets\" {metadata} />");
         BuildRun run = repository.Builder.Run("build", "App/App.csproj");
         Assert.AreNotEqual(0, run.ExitCode);
-        Assert.Contains("error " + error, run.Output);
+        Assert.Contains(repository.Builder.PathOf("App", "App.csproj") + " : error " + error, run.Output);
         Assert.DoesNotContain("   at ", run.Output);
         Assert.AreEqual("", Layout(repository));
+    }
+
+    // Two nodes: neither knows what the other copied, and one of them created the directory that both share.
+    [TestMethod]
+    public void Clean_deletes_what_two_projects_share()
+    {
+        using Repository repository = WithTrees("<CowCopyTree Include=\"assets\" Destination=\"../layout/x/app\" />");
+        repository.WithSdkReference("<UseArtifactsOutput>true</UseArtifactsOutput>");
+        repository.Builder.Write("Lib/assets/d.txt", "d").Write("Lib/Lib.csproj", """
+            <Project Sdk="Microsoft.NET.Sdk">
+              <PropertyGroup><TargetFramework>net10.0</TargetFramework></PropertyGroup>
+              <ItemGroup>
+                <CowCopyTree Include="assets" Destination="../layout/x/lib" Mirror="true" />
+                <CowCopyTree Include="assets/*.md" Exclude="d.txt" Destination="../layout/x/lib" />
+              </ItemGroup>
+            </Project>
+            """);
+        repository.Builder.Write("all.proj", """
+            <Project>
+              <Target Name="Build"><MSBuild Projects="Lib/Lib.csproj;App/App.csproj" BuildInParallel="true" /></Target>
+              <Target Name="Clean"><MSBuild Projects="Lib/Lib.csproj;App/App.csproj" BuildInParallel="true" Targets="Clean" /></Target>
+            </Project>
+            """);
+        BuildLog log = repository.Build();
+        Assert.StartsWith("COWCOPY0009 CowCopyTree has \"assets/*.md\" in Include.", log.Warnings.Single());
+        Assert.AreEqual("x/app/a.txt x/app/sub/b.txt x/app/sub/c.bin x/lib/d.txt", Layout(repository));
+        BuildRun clean = repository.Builder.Run("msbuild", "all.proj", "-t:Clean", "-m:2");
+        Assert.AreEqual(0, clean.ExitCode, clean.Output);
+        Assert.IsFalse(Directory.Exists(repository.Builder.PathOf("layout")));
     }
 
     [TestMethod]

@@ -26,7 +26,8 @@ internal static class TreeCases
         scene.Succeeds(question);
 
         scene.Succeeds(new CowCopyCleanTrees { BuildEngine = scene.Engine, FileList = scene.Item("obj/list.txt") });
-        scene.Expect(!Directory.Exists(scene.At("out")), "the copies were not deleted");
+        scene.Expect(!Directory.Exists(scene.At("out/below")), "the copies were not deleted");
+        scene.Expect(Directory.Exists(scene.At("out")), "a directory that was there before was deleted");
     }
 
     public static void Errors(Scene scene)
@@ -59,7 +60,7 @@ internal static class TreeCases
         Source = scene.Item("tree"),
         Destination = scene.Item("out"),
         Exclude = [new TaskItem("*.pdb")],
-        Mirror = true,
+        Mirror = "true",
         FileList = scene.Item("obj/list.txt"),
     };
 }

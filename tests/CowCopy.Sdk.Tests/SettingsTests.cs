@@ -105,6 +105,8 @@ public sealed class SettingsTests
     [DataRow(null, true)]
     [DataRow("false", true)]
     [DataRow("True", false)]
+    [DataRow(" on ", false)]
+    [DataRow("NO", true)]
     public void Durable_copies_flush_their_content(string? durable, bool succeeds)
     {
         const int error = 1117; // ERROR_IO_DEVICE

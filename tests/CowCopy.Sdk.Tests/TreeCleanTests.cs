@@ -88,6 +88,115 @@ public sealed class TreeCleanTests
         Assert.Contains(scene.At("obj", "list.txt"), scene.Fails(Listed(scene, "src", "out"), "COWCOPY0006"));
     }
 
+    [TestMethod]
+    public void Directories_above_the_destination_that_were_created_are_deleted()
+    {
+        using TreeScene scene = new TreeScene().WriteTree();
+        Directory.CreateDirectory(scene.At("src", "empty", "below"));
+        Directory.CreateDirectory(scene.At("layout"));
+        Copy(scene, "src", "layout/x/../x/y/z/");
+        Clean(scene);
+        Assert.AreEqual("", scene.Names("layout"));
+        Assert.IsTrue(Directory.Exists(scene.At("layout")), "it was there before");
+        Assert.IsFalse(File.Exists(scene.At("obj", "list.txt")));
+    }
+
+    [TestMethod]
+    public void Directories_that_were_there_before_stay()
+    {
+        using TreeScene scene = new TreeScene().WriteTree();
+        Directory.CreateDirectory(scene.At("out", "b"));
+        Copy(scene);
+        Copy(scene);
+        Clean(scene);
+        Assert.AreEqual("b/", scene.Names());
+    }
+
+    [TestMethod]
+    [DataRow("a", "b", false)]
+    [DataRow("b", "a", false)]
+    [DataRow("a", "b", true)]
+    [DataRow("b", "a", true)]
+    public void The_last_of_two_projects_deletes_the_directory_they_share(string first, string last, bool isOtherBuild)
+    {
+        using TreeScene scene = new TreeScene().WriteTree();
+        foreach (string project in (string[])["a", "b"])
+        {
+            CowCopyTree task = scene.Tree("src", "shared/below/" + project);
+            task.FileList = Item($"obj/{project}.txt");
+            scene.Succeeds(task);
+        }
+
+        if (isOtherBuild) scene.Engine = new RecordingBuildEngine();
+        Clean(scene, $"obj/{first}.txt");
+        Assert.IsTrue(Directory.Exists(scene.At("shared", "below", last)));
+        Clean(scene, $"obj/{last}.txt");
+        Assert.IsFalse(Directory.Exists(scene.At("shared")));
+    }
+
+    // As on two nodes: the second does not know that the first created the directory, and is cleaned after it.
+    [TestMethod]
+    public void A_directory_of_two_processes_is_deleted_at_the_end_of_the_build()
+    {
+        using TreeScene scene = new TreeScene().WriteTree();
+        CowCopyTree first = scene.Tree("src", "shared/a"), second = scene.Tree("src", "shared/b");
+        (first.FileList, second.FileList) = (Item("obj/a.txt"), Item("obj/b.txt"));
+        second.BuildEngine = new RecordingBuildEngine();
+        scene.Succeeds(first);
+        scene.Succeeds(second);
+
+        RecordingBuildEngine node = scene.Engine = new RecordingBuildEngine();
+        Clean(scene, "obj/a.txt");
+        Assert.IsTrue(File.Exists(scene.At("obj", "a.txt")), "it has the directory that was left");
+        scene.Engine = new RecordingBuildEngine();
+        Clean(scene, "obj/b.txt");
+        Assert.AreEqual("", scene.Names("shared"));
+        node.EndBuild();
+        Assert.IsFalse(Directory.Exists(scene.At("shared")));
+        Assert.AreEqual("", scene.Names("obj"));
+    }
+
+    [TestMethod]
+    public void What_is_copied_again_after_Clean_stays_at_the_end_of_the_build()
+    {
+        using TreeScene scene = new TreeScene().Write("src/one");
+        Directory.CreateDirectory(scene.At("src", "empty"));
+        Copy(scene);
+        scene.Write("out/mine");
+        Clean(scene);
+        Copy(scene);
+        scene.Engine.EndBuild();
+        Assert.AreEqual("empty/ mine one", scene.Names());
+        File.Delete(scene.At("out", "mine"));
+        Clean(scene);
+        Assert.IsFalse(Directory.Exists(scene.At("out")), "the list still has it");
+    }
+
+    [TestMethod]
+    public void A_created_directory_that_has_become_a_link_leads_nowhere()
+    {
+        using TreeScene scene = new TreeScene().Write("src/one").Write("elsewhere/out/one");
+        Directory.CreateDirectory(scene.At("elsewhere", "out", "empty"));
+        Directory.CreateDirectory(scene.At("src", "empty"));
+        Copy(scene, "src", "above/out");
+        Directory.Delete(scene.At("above"), recursive: true);
+        Directory.CreateSymbolicLink(scene.At("above"), scene.At("elsewhere"));
+        Clean(scene);
+        Assert.AreEqual("out/ out/empty/ out/one", scene.Names("elsewhere"));
+        Assert.AreEqual(scene.At("elsewhere"), new DirectoryInfo(scene.At("above")).LinkTarget);
+    }
+
+    [TestMethod]
+    public void A_path_that_led_through_a_link_when_copying_still_does()
+    {
+        using TreeScene scene = new TreeScene().Write("src/one").Write("real/mine");
+        Directory.CreateSymbolicLink(scene.At("link"), scene.At("real"));
+        Copy(scene, "src", "link/new/out");
+        Clean(scene);
+        Assert.AreEqual("mine", scene.Names("real"));
+        Assert.AreEqual(scene.At("real"), new DirectoryInfo(scene.At("link")).LinkTarget);
+    }
+
     private static CowCopyTree Listed(TreeScene scene, string source, string destination)
     {
         CowCopyTree task = scene.Tree(source, destination);
@@ -98,9 +207,9 @@ public sealed class TreeCleanTests
     private static void Copy(TreeScene scene, string source = "src", string destination = "out") =>
         scene.Succeeds(Listed(scene, source, destination));
 
-    private static void Clean(TreeScene scene)
+    private static void Clean(TreeScene scene, string list = "obj/list.txt")
     {
-        scene.Succeeds(scene.With(new CowCopyCleanTrees { FileList = Item("obj/list.txt") }));
+        scene.Succeeds(scene.With(new CowCopyCleanTrees { FileList = Item(list) }));
         Assert.IsEmpty(scene.Engine.Of(EventKind.Warning));
     }
 }

@@ -1,3 +1,4 @@
+using System.Globalization;
 using CowCopy.TestKit;
 using CowCopy.TestKit.MSBuild;
 using CowCopy.TestKit.Simulation;
@@ -33,7 +34,7 @@ public sealed class TreeErrorTests
     public void A_file_is_no_destination()
     {
         using TreeScene scene = new TreeScene().WriteTree().Write("out");
-        Assert.Contains("Check that each part above the destination is a directory", scene.Fails(scene.Tree(), "COWCOPY0006"));
+        Assert.Contains("the destination is a file, not a directory", scene.Fails(scene.Tree(), "COWCOPY0006"));
         Assert.AreEqual("content", File.ReadAllText(scene.At("out")));
     }
 
@@ -83,12 +84,86 @@ public sealed class TreeErrorTests
     }
 
     [TestMethod]
-    public void A_negative_count_is_named()
+    [DataRow(nameof(CowCopyTree.Mirror), "1", "true or false")]
+    [DataRow(nameof(CowCopyTree.SkipUnchanged), "always", "true or false")]
+    [DataRow(nameof(CowCopyTree.FollowLinks), "0", "true or false")]
+    [DataRow(nameof(CowCopyTree.OverwriteReadOnlyFiles), "wahr", "true or false")]
+    [DataRow(nameof(CowCopyTree.Retries), "-1", "whole numbers from 0")]
+    [DataRow(nameof(CowCopyTree.RetryDelayMilliseconds), "1s", "whole numbers from 0")]
+    public void A_wrong_value_is_named_with_the_choices(string parameter, string value, string choices)
     {
         using TreeScene scene = new TreeScene().WriteTree();
         CowCopyTree task = scene.Tree();
-        task.Retries = -1;
-        Assert.Contains("negative Retries", scene.Fails(task, "COWCOPY0005"));
+        typeof(CowCopyTree).GetProperty(parameter)!.SetValue(task, value);
+        Assert.AreEqual(
+            $"CowCopyTree has the value \"{value}\" for {parameter}. The choices are {choices}.", scene.Fails(task, "COWCOPY0005"));
+        Assert.IsFalse(Directory.Exists(scene.At("out")));
+    }
+
+    [TestMethod]
+    [DataRow("true", true)]
+    [DataRow(" True\n", true)]
+    [DataRow("on", true)]
+    [DataRow("YES", true)]
+    [DataRow("!false", true)]
+    [DataRow("off", false)]
+    [DataRow("no", false)]
+    [DataRow(" ", false)]
+    public void All_words_of_MSBuild_are_Booleans(string mirror, bool deletes)
+    {
+        using TreeScene scene = new TreeScene().WriteTree().Write("out/old");
+        CowCopyTree task = scene.Tree();
+        task.Mirror = mirror;
+        scene.Succeeds(task);
+        Assert.AreEqual(deletes, !File.Exists(scene.At("out", "old")));
+    }
+
+    [TestMethod]
+    [DataRow(".")]
+    [DataRow("..")]
+    [DataRow("link")]
+    public void A_mirror_does_not_delete_the_project(string destination)
+    {
+        using TreeScene scene = new TreeScene().Write("app.proj");
+        using TempDirectory source = new();
+        source.WriteFile("one", "1");
+        Directory.CreateSymbolicLink(scene.At("link"), scene.Root);
+        CowCopyTree task = scene.Tree(source.Path, destination);
+        task.Mirror = "true";
+        Assert.Contains("a mirror would delete it", scene.Fails(task, "COWCOPY0005"));
+        Assert.IsTrue(File.Exists(scene.At("app.proj")));
+    }
+
+    [TestMethod]
+    [DataRow("")]
+    [DataRow("  ")]
+    public void White_space_is_no_path(string destination)
+    {
+        using TreeScene scene = new TreeScene().WriteTree();
+        CowCopyTree task = scene.Tree();
+        task.Destination = Item(destination);
+        Assert.Contains("has no Destination", scene.Fails(task, "COWCOPY0005"));
+    }
+
+    [TestMethod]
+    public void A_list_that_is_no_path_is_an_error()
+    {
+        using TreeScene scene = new TreeScene().WriteTree();
+        CowCopyTree task = scene.Tree();
+        task.FileList = Item("li\0st");
+        Assert.Contains("has the FileList \"li\0st\", which is not a path", scene.Fails(task, "COWCOPY0005"));
+        scene.Engine = new RecordingBuildEngine();
+        Assert.Contains("which is not a path", scene.Fails(scene.With(new CowCopyCleanTrees { FileList = Item("li\0st") }), "COWCOPY0005"));
+    }
+
+    [TestMethod]
+    public void A_failure_of_an_item_names_its_file()
+    {
+        using TreeScene scene = new();
+        CowCopyTree task = scene.Tree("gone");
+        task.ItemFile = "/some/Directory.Build.targets";
+        scene.Fails(task, "COWCOPY0006");
+        Assert.AreEqual("/some/Directory.Build.targets", scene.Engine.Of(EventKind.Error).Single().File);
     }
 
     [TestMethod]
@@ -115,7 +190,7 @@ public sealed class TreeErrorTests
         using TreeScene scene = new TreeScene().WriteTree();
         File.CreateSymbolicLink(scene.At("src", "b", "up"), "..");
         CowCopyTree task = scene.Tree();
-        task.FollowLinks = true;
+        task.FollowLinks = "true";
         Assert.Contains(scene.At("src", "b", "up"), scene.Fails(task, "COWCOPY0006"));
     }
 
@@ -126,7 +201,7 @@ public sealed class TreeErrorTests
         using TreeScene scene = new TreeScene().WriteTree().Write("out/old");
         Posix.MakePipe(scene.At("src", "pipe"));
         CowCopyTree task = scene.Tree();
-        task.Mirror = true;
+        task.Mirror = "true";
         scene.Fails(task, "COWCOPY0006");
         Assert.IsTrue(File.Exists(scene.At("out", "old")));
     }
@@ -150,8 +225,8 @@ public sealed class TreeErrorTests
             BuildEngine = engine,
             Source = Item(directory.Combine("src")),
             Destination = Item(directory.Combine("out")),
-            Retries = retries,
-            RetryDelayMilliseconds = 1,
+            Retries = retries.ToString(CultureInfo.InvariantCulture),
+            RetryDelayMilliseconds = "1",
         };
         Assert.AreEqual(succeeds, task.Execute(), string.Join('\n', engine.Events));
         Assert.AreEqual(warnings, engine.Of(EventKind.Warning).Count());

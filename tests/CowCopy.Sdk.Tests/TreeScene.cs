@@ -43,6 +43,10 @@ internal sealed class TreeScene : IDisposable
     public CowCopyTree Tree(string source = "src", string destination = "out") =>
         With(new CowCopyTree { Source = Item(source), Destination = Item(destination) });
 
+    /// <summary>Creates the task that checks the items of a project, app.proj.</summary>
+    public CowCopyCheckTrees Check(params ITaskItem[] items) =>
+        With(new CowCopyCheckTrees { Trees = items, ProjectFile = At("app.proj"), ProjectFiles = Items(At("app.proj")) });
+
     public T With<T>(T task)
         where T : ITask, IMultiThreadableTask
     {
@@ -64,7 +68,9 @@ internal sealed class TreeScene : IDisposable
     public string Fails(ITask task, string code)
     {
         Assert.IsFalse(task.Execute());
-        LoggedEvent error = Engine.Of(EventKind.Error).Single();
+        LoggedEvent[] errors = [.. Engine.Of(EventKind.Error)];
+        Assert.HasCount(1, errors, string.Join('\n', errors.Select(static one => one.Text)));
+        LoggedEvent error = errors[0];
         Assert.AreEqual(code, error.Code);
         Assert.DoesNotContain('\n', error.Text!);
         return error.Text!;

@@ -58,7 +58,7 @@ public sealed class TreeSettingsTests
             typeof(BuildSession), new BuildSession(drive.Copier), RegisteredTaskObjectLifetime.Build, allowEarlyCollection: false);
         scene.Set(settings => settings.Durable = durable);
         CowCopyTree task = scene.Tree();
-        task.Retries = 0;
+        task.Retries = "0";
         Assert.AreEqual(succeeds, task.Execute(), string.Join('\n', scene.Engine.Events));
     }
 

@@ -46,7 +46,7 @@ public sealed class TreeTests
         using TreeScene scene = new TreeScene().WriteTree();
         scene.Succeeds(scene.Tree());
         CowCopyTree again = scene.Tree();
-        again.SkipUnchanged = false;
+        again.SkipUnchanged = "false";
         scene.Succeeds(again);
         Assert.StartsWith("CowCopyTree: \"src\" to \"out\": 3 copied", scene.Lines.Last());
     }
@@ -73,7 +73,7 @@ public sealed class TreeTests
     {
         using TreeScene scene = new TreeScene().WriteTree().Write("out/old/file").Write("out/b/left");
         CowCopyTree task = scene.Tree();
-        task.Mirror = true;
+        task.Mirror = "true";
         task.Exclude = Items("*.pdb");
         scene.Succeeds(task);
         Assert.AreEqual("b/ b/two.txt one", scene.Names());
@@ -98,7 +98,7 @@ public sealed class TreeTests
         using TreeScene scene = new TreeScene().WriteTree();
         File.CreateSymbolicLink(scene.At("src", "link"), "b");
         CowCopyTree task = scene.Tree();
-        task.FollowLinks = true;
+        task.FollowLinks = "true";
         scene.Succeeds(task);
         Assert.Contains("link/ link/c/ link/c/three.pdb", scene.Names());
     }
@@ -157,9 +157,20 @@ public sealed class TreeTests
         scene.Write(written, "changed");
         string before = scene.Names();
         CowCopyTree task = Question(scene);
-        task.Mirror = mirror;
+        task.Mirror = mirror ? "true" : null;
         Assert.Contains("see \"" + scene.At(reported) + "\"", scene.Fails(task, "COWCOPY0007"));
         Assert.AreEqual(before, scene.Names());
+    }
+
+    [TestMethod]
+    public void Under_question_a_search_that_was_cancelled_does_not_pass()
+    {
+        using TreeScene scene = new TreeScene().WriteTree();
+        scene.Succeeds(scene.Tree());
+        CowCopyTree task = Question(scene);
+        task.Cancel();
+        Assert.IsFalse(task.Execute());
+        Assert.IsEmpty(scene.Engine.Of(EventKind.Error));
     }
 
     private static CowCopyTree Question(TreeScene scene)

@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using System.Globalization;
+using System.Runtime.ExceptionServices;
 using System.Runtime.InteropServices;
 using System.Text;
 using Microsoft.Win32.SafeHandles;
@@ -11,6 +12,9 @@ public static unsafe partial class Posix
 {
     private const int AtCurrentDirectory = -100; // AT_FDCWD
     private const int NoFollow = 0x100; // AT_SYMLINK_NOFOLLOW
+
+    /// <summary>FS_IMMUTABLE_FL and FS_APPEND_FL of <see cref="TrySetFlags"/>.</summary>
+    public const uint Immutable = 0x10, AppendOnly = 0x20;
 
     public static uint EffectiveUser => GetEffectiveUser();
 
@@ -112,6 +116,53 @@ public static unsafe partial class Posix
     }
 
     /// <summary>
+    /// Runs an action on a thread with mounts of its own, in which a directory is mounted over itself read-only; the mount goes with the
+    /// thread. Needs root.
+    /// </summary>
+    public static void WithReadOnlyMount(string directory, Action action)
+    {
+        const int NewMounts = 0x20000, ReadOnly = 1, Remount = 0x20, Bind = 0x1000, Recursive = 0x4000, Private = 0x40000;
+        ExceptionDispatchInfo? failure = null;
+        Thread thread = new(() =>
+        {
+            try
+            {
+                Require(Unshare(NewMounts), "unshare");
+                fixed (byte* root = Bytes("/"), path = Bytes(directory))
+                {
+                    Require(Mount(null, root, null, Recursive | Private, null), "mount");
+                    Require(Mount(path, path, null, Bind, null), "mount");
+                    Require(Mount(null, path, null, Bind | Remount | ReadOnly, null), "mount");
+                }
+
+                action();
+            }
+#pragma warning disable CA1031 // not swallowed: it goes on in the caller's thread
+            catch (Exception exception)
+#pragma warning restore CA1031
+            {
+                failure = ExceptionDispatchInfo.Capture(exception);
+            }
+        });
+        thread.Start();
+        thread.Join();
+        failure?.Throw();
+    }
+
+    /// <summary>Sets the attributes of chattr(1) in place of the previous ones; false where the volume or the user may not.</summary>
+    public static bool TrySetFlags(string path, uint flags)
+    {
+        const int SetFlags = 0x40086602; // FS_IOC_SETFLAGS
+        int file;
+        fixed (byte* name = Bytes(path)) file = OpenFile(name, 0);
+        if (file < 0) return false;
+        long value = flags;
+        bool isSet = Control(file, SetFlags, &value) == 0;
+        _ = CloseFile(file);
+        return isSet;
+    }
+
+    /// <summary>
     /// Sets a default access list on a directory: what is created in it gets no rights for the group and others, whatever mode is
     /// requested.
     /// </summary>
@@ -166,6 +217,26 @@ public static unsafe partial class Posix
     [LibraryImport("libc", EntryPoint = "setxattr")]
     [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
     private static partial int SetAttribute(byte* path, byte* name, byte* value, nuint size, int flags);
+
+    [LibraryImport("libc", EntryPoint = "unshare", SetLastError = true)]
+    [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
+    private static partial int Unshare(int flags);
+
+    [LibraryImport("libc", EntryPoint = "mount", SetLastError = true)]
+    [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
+    private static partial int Mount(byte* source, byte* target, byte* type, nuint flags, void* data);
+
+    [LibraryImport("libc", EntryPoint = "open", SetLastError = true)]
+    [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
+    private static partial int OpenFile(byte* path, int flags);
+
+    [LibraryImport("libc", EntryPoint = "close")]
+    [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
+    private static partial int CloseFile(int file);
+
+    [LibraryImport("libc", EntryPoint = "ioctl", SetLastError = true)]
+    [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
+    private static partial int Control(int file, nuint request, void* argument);
 
     [LibraryImport("libc", EntryPoint = "geteuid")]
     [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]

@@ -1,3 +1,4 @@
+using System.Text;
 using CowCopy.Planning;
 using CowCopy.Platform;
 using CowCopy.Platform.Portable;
@@ -25,6 +26,9 @@ internal sealed class ScriptedNativeCalls(StatusCode answer) : INativeCalls
     public PlatformStatus Inspect(string path, LinkTreatment links, out FileFacts facts)
     {
         Interlocked.Increment(ref _queries);
+        facts = default;
+        // Linux opens a long path in parts; a system with one call for a name takes none.
+        if (Encoding.UTF8.GetByteCount(path) > _system.Traits.LongestPath) return PlatformStatus.From(StatusCode.NameTooLong);
         return _system.Inspect(path, links, out facts);
     }
 

@@ -26,6 +26,7 @@ public sealed partial class BadInputTests : IDisposable
     ];
 
     private readonly TempDirectory _directory = new();
+    private readonly Socket _socket = new(AddressFamily.Unix, SocketType.Stream, ProtocolType.Unspecified); // its file goes with it
 
     public static IEnumerable<(string Line, string Path)> Cases => Lines.SelectMany(static line => Paths.Select(path => (line, path)));
 
@@ -33,6 +34,7 @@ public sealed partial class BadInputTests : IDisposable
     {
         // .NET cannot delete names that are no text.
         if (!OperatingSystem.IsWindows()) Shell("[ ! -d closed ] || chmod 700 closed; rm -rf -- *");
+        _socket.Dispose();
         _directory.Dispose();
     }
 
@@ -56,6 +58,7 @@ public sealed partial class BadInputTests : IDisposable
         {
             Assert.IsNotEmpty(errors);
             Assert.Contains(".", errors[0]);
+            foreach (string error in errors) AssertNamesOperationAndRemedy(error);
         }
 
         bool mayWrite = run.ExitCode != ExitCodes.Failed
@@ -112,6 +115,18 @@ public sealed partial class BadInputTests : IDisposable
         }
     }
 
+    /// <summary>One who has only the message knows what failed, why, and what to do.</summary>
+    private static void AssertNamesOperationAndRemedy(string error)
+    {
+        if (error.StartsWith("Run ", StringComparison.Ordinal)) return; // the usage
+        string text = error["cowcopy: ".Length..];
+        if (text.Contains("Unicode", StringComparison.Ordinal) || text.StartsWith("--html", StringComparison.Ordinal)) return;
+        Assert.StartsWith("Cannot ", text);
+        Assert.IsGreaterThan(1, text.Count(static one => one == '.'), $"a remedy follows: {text}");
+        Assert.DoesNotContain("both sides", text);
+        Assert.DoesNotContain("Look up", text);
+    }
+
     private IEnumerable<string> Arguments(string line, string path) => line.Split(' ').Select(word => word switch
     {
         "*" => System.IO.Path.Combine(_directory.Path, path), // "/dev/null" stays
@@ -138,8 +153,7 @@ public sealed partial class BadInputTests : IDisposable
             mkfifo pipe; ln -s nowhere broken; ln -s loop2 loop; ln -s loop loop2
             echo s > secret; chmod 0 secret; echo b > closed/below; chmod 0 closed
             """);
-        using var socket = new Socket(AddressFamily.Unix, SocketType.Stream, ProtocolType.Unspecified);
-        socket.Bind(new UnixDomainSocketEndPoint(_directory.Combine("socket")));
+        _socket.Bind(new UnixDomainSocketEndPoint(_directory.Combine("socket")));
         if (!File.Exists(_directory.Combine("socket"))) Shell("python3 -c \"import socket; socket.socket(socket.AF_UNIX).bind('socket')\"");
     }
 

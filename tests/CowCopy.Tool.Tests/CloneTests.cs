@@ -1,4 +1,5 @@
 using System.Text.Json;
+using CowCopy.LoopVolumes;
 using CowCopy.TestKit;
 
 namespace CowCopy.Tool.Tests;
@@ -40,7 +41,7 @@ public sealed class CloneTests
         ToolRun run = ToolRun.Of("clone", one.Combine("src"), other.Combine("dst")).Expect(1);
 
         Assert.AreEqual("", run.Output);
-        Assert.Contains("source and destination are on different volumes. Name a directory on the volume of the source", run.Error);
+        Assert.Contains("Name a directory on the volume of the source", run.Error);
         Assert.IsFalse(Directory.Exists(other.Combine("dst")));
     }
 
@@ -52,8 +53,118 @@ public sealed class CloneTests
 
         ToolRun run = ToolRun.Of("clone", directory.Combine("src"), directory.Combine("dst")).Expect(1);
 
-        Assert.Contains("the volume cannot clone. Use \"cowcopy copy\"", run.Error);
+        Assert.Contains("the volume cannot clone, as an attempt with \"", run.Error);
+        Assert.Contains("Use \"cowcopy copy\"", run.Error);
         Assert.IsFalse(Directory.Exists(directory.Combine("dst")));
+    }
+
+    [TestMethod]
+    public void A_volume_of_unknown_support_is_attempted_and_gets_nothing()
+    {
+        using LayeredDirectory overlay = new(VolumeRole.Ext4);
+        overlay.Lower("src/a.bin", new byte[64 << 10]);
+        overlay.Lower("src/deep/b.bin", new byte[64 << 10]);
+        overlay.Mount();
+
+        ToolRun run = ToolRun.Of("clone", overlay.At("src"), overlay.At("new", "dst")).Expect(1);
+
+        Assert.Contains("source and destination are on different volumes", run.Error);
+        Assert.AreEqual("src", string.Join(' ', Directory.GetFileSystemEntries(overlay.At()).Select(Path.GetFileName)));
+        using TempDirectory fuse = new(TestVolumes.Require(VolumeRole.Ntfs));
+        fuse.WriteFile("src/a.bin", "content");
+        Assert.Contains("the volume cannot clone", ToolRun.Of("clone", fuse.Combine("src"), fuse.Combine("dst")).Expect(1).Error);
+        Assert.IsFalse(Directory.Exists(fuse.Combine("dst")));
+    }
+
+    [TestMethod]
+    public void A_file_that_is_refused_fails_and_is_not_copied()
+    {
+        using TempDirectory directory = new(TestVolumes.Require(VolumeRole.Btrfs));
+        directory.WriteFile("src/a.bin", new byte[64 << 10]);
+        directory.WriteFile("src/sub/b.bin", new byte[64 << 10]);
+        string odd = directory.WriteFile("src/sub/c.bin", "");
+        Assert.AreEqual(0, Command.Run("chattr", ["+C", odd]).ExitCode);
+        File.WriteAllBytes(odd, new byte[64 << 10]);
+
+        ToolRun run = ToolRun.Of("clone", directory.Combine("src"), directory.Combine("dst"), "--json").Expect(2);
+
+        Assert.Contains($"Cannot copy \"{odd}\" to \"{directory.Combine("dst", "sub", "c.bin")}\": the volume refused to clone", run.Error);
+        Assert.AreEqual((2, 0, 1), (Count(run, "clonedCount"), Count(run, "byteCopiedCount"), Count(run, "failedCount")));
+        Assert.IsFalse(File.Exists(directory.Combine("dst", "sub", "c.bin")));
+    }
+
+    [TestMethod]
+    public void Files_of_a_volume_that_is_mounted_below_the_source_fail()
+    {
+        using TempDirectory directory = new(TestVolumes.Require(VolumeRole.Xfs));
+        directory.WriteFile("src/a.bin", new byte[64 << 10]);
+        string mounted = Directory.CreateDirectory(directory.Combine("src", "mounted")).FullName;
+        if (Command.Run("mount", ["-t", "tmpfs", "tmpfs", mounted]) is { ExitCode: not 0 } failed) TestVolumes.Missing(failed.Output);
+        try
+        {
+            File.WriteAllText(Path.Combine(mounted, "b.txt"), "content");
+            File.WriteAllText(Path.Combine(mounted, "empty.txt"), "");
+
+            ToolRun run = ToolRun.Of("clone", directory.Combine("src"), directory.Combine("dst"), "--json").Expect(2);
+
+            Assert.Contains(Path.Combine(mounted, "b.txt"), run.Error);
+            Assert.Contains("source and destination are on different volumes", run.Error);
+            Assert.AreEqual((1, 1, 1), (Count(run, "clonedCount"), Count(run, "byteCopiedCount"), Count(run, "failedCount")));
+            Assert.AreEqual(0, Count(run, "bytesWritten"));
+            Assert.IsFalse(File.Exists(directory.Combine("dst", "mounted", "b.txt")));
+            Assert.IsTrue(File.Exists(directory.Combine("dst", "mounted", "empty.txt")));
+        }
+        finally
+        {
+            Assert.AreEqual(0, Command.Run("umount", [mounted]).ExitCode);
+        }
+    }
+
+    [TestMethod]
+    [DataRow(false)]
+    [DataRow(true)]
+    public void A_mounted_volume_that_is_listed_first_does_not_stand_for_the_source(bool isFile)
+    {
+        using TempDirectory directory = new(TestVolumes.Require(VolumeRole.Xfs)), other = new(TestVolumes.Require(VolumeRole.OtherVolume));
+        string mounted = isFile ? directory.WriteFile("src/a", "below") : Directory.CreateDirectory(directory.Combine("src", "a")).FullName;
+        string content = other.WriteFile("mounted/f", "content");
+        directory.WriteFile("src/b/g", new byte[64 << 10]);
+        if (Command.Run("mount", ["--bind", isFile ? content : other.Combine("mounted"), mounted]) is { ExitCode: not 0 } failed)
+            TestVolumes.Missing(failed.Output);
+        try
+        {
+            ToolRun run = ToolRun.Of("clone", directory.Combine("src"), directory.Combine("dst"), "--json").Expect(2);
+
+            Assert.AreEqual((1, 0, 1), (Count(run, "clonedCount"), Count(run, "byteCopiedCount"), Count(run, "failedCount")));
+            Assert.Contains($"Cannot copy \"{(isFile ? mounted : Path.Combine(mounted, "f"))}\"", run.Error);
+            Assert.AreEqual(64 << 10, new FileInfo(directory.Combine("dst", "b", "g")).Length);
+        }
+        finally
+        {
+            Assert.AreEqual(0, Command.Run("umount", [mounted]).ExitCode);
+        }
+
+        Assert.AreEqual("dst src", string.Join(' ', Directory.GetFileSystemEntries(directory.Path).Select(Path.GetFileName).Order()));
+    }
+
+    [TestMethod]
+    public void A_source_with_content_on_a_mounted_volume_alone_is_cloned_but_for_that()
+    {
+        using TempDirectory directory = new(TestVolumes.Require(VolumeRole.Xfs)), other = new(TestVolumes.Require(VolumeRole.OtherVolume));
+        string mounted = Directory.CreateDirectory(directory.Combine("src", "a")).FullName;
+        directory.WriteFile("src/empty", "");
+        other.WriteFile("f", "content");
+        if (Command.Run("mount", ["--bind", other.Path, mounted]) is { ExitCode: not 0 } failed) TestVolumes.Missing(failed.Output);
+        try
+        {
+            ToolRun run = ToolRun.Of("clone", directory.Combine("src"), directory.Combine("dst"), "--json").Expect(2);
+
+            Assert.AreEqual((1, 1), (Count(run, "copiedCount"), Count(run, "failedCount")));
+        }
+        finally
+        {
+            Assert.AreEqual(0, Command.Run("umount", [mounted]).ExitCode);
+        }
     }
 
     [TestMethod]
@@ -95,4 +206,6 @@ public sealed class CloneTests
         Assert.Contains("one directory is or contains the other", run.Error);
         Assert.IsFalse(Directory.Exists(directory.Combine("src", "again")));
     }
+
+    private static int Count(ToolRun run, string name) => run.Json().GetProperty(name).GetInt32();
 }

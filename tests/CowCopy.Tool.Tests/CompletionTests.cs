@@ -23,7 +23,8 @@ public sealed class CompletionTests : IDisposable
         CollectionAssert.IsSubsetOf(expected.Split(' '), Completed(line), string.Join(' ', Completed(line)));
 
     [TestMethod]
-    public void Only_what_begins_so_is_suggested() => CollectionAssert.AreEqual(new[] { "clone" }, Completed("cowcopy copy a b --mode c"));
+    public void Only_what_begins_so_is_suggested() =>
+        CollectionAssert.AreEqual(new[] { "clone", "clone-only" }, Completed("cowcopy copy a b --mode c"));
 
     [TestMethod]
     public void Where_a_path_is_due_nothing_hides_it() => Assert.IsEmpty(Completed("cowcopy copy "));

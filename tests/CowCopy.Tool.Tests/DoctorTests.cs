@@ -20,9 +20,7 @@ public sealed class DoctorTests
     public void The_output_is_the_kept_one(string name)
     {
         string output = Run(Repository(name), "--fail-on", "never").Expect(0).Output.ReplaceLineEndings("\n");
-        string file = Golden($"doctor-{name}.txt");
-        if (Environment.GetEnvironmentVariable("COWCOPY_WRITE_GOLDEN") == "1") File.WriteAllText(file, output);
-        Assert.AreEqual(File.ReadAllText(file), output, "If the new text is right, run once with COWCOPY_WRITE_GOLDEN=1.");
+        KeptFile.AreEqual($"tests/CowCopy.Tool.Tests/Golden/doctor-{name}.txt", output);
     }
 
     [TestMethod]
@@ -189,12 +187,5 @@ public sealed class DoctorTests
         using Process shell = Process.Start("sh", ["-c", script]);
         shell.WaitForExit();
         Assert.AreEqual(0, shell.ExitCode);
-    }
-
-    private static string Golden(string name)
-    {
-        string directory = AppContext.BaseDirectory;
-        while (!File.Exists(Path.Combine(directory, "CowCopy.sln"))) directory = Path.GetDirectoryName(directory)!;
-        return Path.Combine(directory, "tests", "CowCopy.Tool.Tests", "Golden", name);
     }
 }

@@ -78,10 +78,7 @@ public sealed partial class GoldenTests
             text.AppendLine(CultureInfo.InvariantCulture, $"(exit code {run.ExitCode})").AppendLine();
         }
 
-        string output = Stable(text.ToString(), directory.Path), file = Path.Combine(Kept(), name + ".txt");
-        if (Environment.GetEnvironmentVariable("COWCOPY_WRITE_GOLDEN") == "1") File.WriteAllText(file, output);
-
-        Assert.AreEqual(File.ReadAllText(file), output, "If the new text is right, run once with COWCOPY_WRITE_GOLDEN=1.");
+        KeptFile.AreEqual($"tests/CowCopy.Tool.Tests/Golden/{name}.txt", Stable(text.ToString(), directory.Path));
     }
 
     private static bool IsPath(string word) =>
@@ -110,13 +107,6 @@ public sealed partial class GoldenTests
         text = Free().Replace(text, "${name}1.0 GB of 2.0 GB");
         text = Heads().Replace(text, "${head}  at  shared");
         return Locations().Replace(text, "${head}1,234,567  ");
-    }
-
-    private static string Kept()
-    {
-        string directory = AppContext.BaseDirectory;
-        while (!File.Exists(Path.Combine(directory, "CowCopy.sln"))) directory = Path.GetDirectoryName(directory)!;
-        return Path.Combine(directory, "tests", "CowCopy.Tool.Tests", "Golden");
     }
 
     [GeneratedRegex("(?<name>\"(physicalOffset|freeBytes|totalBytes)\"): [0-9]+", RegexOptions.ExplicitCapture, 1000)]

@@ -1,4 +1,5 @@
 using System.Text.Json;
+using CowCopy.LoopVolumes;
 using CowCopy.TestKit;
 
 namespace CowCopy.Tool.Tests;
@@ -93,6 +94,59 @@ public sealed class InspectTests
         Assert.StartsWith(without.Output, run.Output);
         Assert.AreEqual(JsonValueKind.Null, json.GetProperty("families").ValueKind);
         Assert.AreEqual(JsonValueKind.Null, json.GetProperty("savableBytes").ValueKind);
+    }
+
+    [TestMethod]
+    public void To_users_other_than_root_the_space_of_compressed_files_is_a_lower_bound_and_to_root_it_is_known()
+    {
+        if (!Environment.IsPrivilegedProcess) Assert.Inconclusive("Only root can act as another user here.");
+        using TempDirectory directory = new(TestVolumes.Require(VolumeRole.Btrfs));
+        Command.Run("chmod", ["777", directory.Path]);
+        Directory.CreateDirectory(directory.Combine("c"));
+        Assert.AreEqual(0, Command.Run("chattr", ["+c", directory.Combine("c")]).ExitCode);
+        byte[] content = new byte[650_000];
+        new Random(1).NextBytes(content);
+        for (int copy = 0; copy < 3; copy++) directory.WriteFile($"c/{copy}", Convert.ToHexString(content)); // compresses to a half
+        Command.Run("chown", ["-R", "65534", directory.Combine("c")]);
+        string tool = Path.Combine(AppContext.BaseDirectory, "CowCopy.Tool.dll"), page = directory.Combine("page.html");
+        string home = $"DOTNET_CLI_HOME={directory.Path}";
+        string[] user = ["--reuid", "65534", "--regid", "65534", "--clear-groups", "env", home, "dotnet", tool];
+
+        CommandResult text = Command.Run("setpriv", [.. user, "inspect", directory.Combine("c"), "--html", page]);
+        CommandResult json = Command.Run("setpriv", [.. user, "inspect", directory.Combine("c"), "--json"]);
+        CommandResult dry = Command.Run("setpriv", [.. user, "share", directory.Combine("c"), "--dry-run"]);
+        if (json.Output.Contains("Permission denied", StringComparison.Ordinal)) Assert.Inconclusive("Others may not read this directory.");
+        JsonElement known = ToolRun.Of("inspect", directory.Combine("c"), "--json").Expect(0).Json();
+
+        using var document = JsonDocument.Parse(json.Output);
+        JsonElement bound = document.RootElement;
+        Assert.AreEqual((true, false), (bound.GetProperty("lowerBound").GetBoolean(), known.GetProperty("lowerBound").GetBoolean()));
+        foreach (string name in new[] { "occupiedBytes", "allocatedBytes", "savableBytes" })
+            Assert.IsLessThan(known.GetProperty(name).GetInt64(), bound.GetProperty(name).GetInt64(), name);
+        Assert.IsTrue(bound.GetProperty("families")[0].GetProperty("lowerBound").GetBoolean());
+        Assert.Contains("on the volume  at least ", text.Output);
+        Assert.Contains("To share: 3 equal files in 1 family: at least ", dry.Output);
+        Assert.Contains(" takes at least ", File.ReadAllText(page));
+    }
+
+    [TestMethod]
+    public void What_may_not_be_read_is_named_with_the_remedy_for_one_path()
+    {
+        if (!Environment.IsPrivilegedProcess) Assert.Inconclusive("Only root can act as another user here.");
+        using TempDirectory directory = new(TestVolumes.Require(VolumeRole.Xfs));
+        Command.Run("chmod", ["755", directory.Path]);
+        directory.WriteFile("in/denied/file", "content");
+        Command.Run("chmod", ["700", directory.Combine("in", "denied")]);
+        string tool = Path.Combine(AppContext.BaseDirectory, "CowCopy.Tool.dll");
+        string[] user = ["--reuid", "65534", "--regid", "65534", "--clear-groups", "env", "DOTNET_CLI_HOME=/tmp", "dotnet", tool];
+        string[][] runs = [["inspect", "in"], ["inspect", "in", "--no-families"], ["share", "in"], ["inspect", "in/denied"]];
+        foreach (string[] arguments in runs)
+        {
+            CommandResult run = Command.Run("setpriv", [.. user, arguments[0], directory.Combine(arguments[1]), .. arguments[2..]]);
+            if (run.ExitCode is 126 or 131) Assert.Inconclusive("Others may not run the tool.");
+            Assert.Contains(
+                "access was denied (system error 13). Check its owner and permissions, and those of the directories above it.", run.Output);
+        }
     }
 
     private static string MakeClones(TempDirectory directory)

@@ -21,7 +21,7 @@ public sealed class JsonShapeTests
             "schemaVersion",
             "source", "destination", "succeeded", "copiedCount", "clonedCount", "byteCopiedCount", "systemCopiedCount", "unchangedCount",
             "sameFileCount", "duplicateCount", "failedCount", "canceledCount", "bytesShared", "bytesWritten", "createdDirectoryCount",
-            "createdLinkCount", "deleted", "files", "failures", "findings", "snapshot");
+            "createdLinkCount", "deleted", "replacedLinks", "files", "failures", "findings", "snapshot");
         HasNames(
             run.Json().GetProperty("files")[0],
             "source", "destination", "outcome", "method", "reason", "because", "length", "bytesShared", "bytesWritten", "failure");
@@ -74,7 +74,7 @@ public sealed class JsonShapeTests
             ToolRun.Of("inspect", directory.Path, "--json").Json(),
             "schemaVersion",
             "path", "files", "unknownFiles", "length", "sharedBytes", "privateBytes", "unknownBytes", "allocatedBytes", "occupiedBytes",
-            "savedBytes", "mostReferences", "extents", "savableBytes", "families");
+            "lowerBound", "savedBytes", "mostReferences", "extents", "savableBytes", "families");
     }
 
     [TestMethod]
@@ -85,8 +85,8 @@ public sealed class JsonShapeTests
         HasNames(
             ToolRun.Of("share", directory.Path, "--dry-run", "--json").Json(),
             "schemaVersion",
-            "path", "dryRun", "whyNot", "files", "occupiedBytes", "readBytes", "savableBytes", "families", "sharedFiles", "sharedBytes",
-            "savedBytes", "unshared", "failures");
+            "path", "dryRun", "whyNot", "files", "occupiedBytes", "lowerBound", "readBytes", "savableBytes", "families",
+            "sharedFiles", "sharedBytes", "savedBytes", "unshared", "failures");
     }
 
     private static void HasNames(JsonElement element, params string[] names) =>

@@ -44,4 +44,43 @@ public sealed class ProbeTests
         Assert.AreEqual(above.Json().GetProperty("fileSystem").GetString(), missing.Json().GetProperty("fileSystem").GetString());
         Assert.AreEqual("", missing.Error);
     }
+
+    [TestMethod]
+    public void A_tree_is_not_copied_to_a_volume_whose_program_has_ended_and_the_reason_is_named()
+    {
+        using TempDirectory directory = new();
+        directory.WriteFile("tree/file", "text");
+        using FuseVolume volume = FuseVolume.Mount();
+        volume.Kill();
+
+        foreach (string[] options in (string[][])[[], ["--mirror"]])
+        {
+            string error = ToolRun.Of(["copy", directory.Combine("tree"), volume.Path, .. options]).Expect(2).Error;
+
+            Assert.Contains("system error 107", error);
+            Assert.Contains("while querying the destination", error);
+            Assert.DoesNotContain("system error 17)", error);
+        }
+    }
+
+    [TestMethod]
+    public void A_volume_whose_program_has_ended_is_unknown_and_not_the_one_above_it()
+    {
+        using FuseVolume volume = FuseVolume.Mount();
+        Assert.AreNotEqual("", ToolRun.Of("probe", volume.Path, "--json").Json().GetProperty("fileSystem").GetString());
+        volume.Kill();
+
+        foreach (string path in (string[])[volume.Path, Path.Combine(volume.Path, "file")])
+        {
+            JsonElement report = ToolRun.Of("probe", path, "--json").Expect(1).Json();
+
+            Assert.AreEqual(JsonValueKind.Null, report.GetProperty("fileSystem").ValueKind);
+            Assert.AreEqual(JsonValueKind.Null, report.GetProperty("totalBytes").ValueKind);
+            Assert.AreEqual("unknown", report.GetProperty("canClone").GetString());
+            string explanation = report.GetProperty("explanation").GetString()!;
+            Assert.Contains("the volume could not be queried: the operating system refused (system error 107)", explanation);
+        }
+
+        Assert.Contains("(system error 107)", ToolRun.Of("inspect", volume.Path).Expect(2).Error);
+    }
 }

@@ -1,6 +1,5 @@
 using System.Diagnostics;
 using System.Globalization;
-using System.Text;
 using System.Text.Json;
 using CowCopy.TestKit;
 
@@ -19,7 +18,7 @@ public sealed class ProcessTests
         using var directory = new TempDirectory();
         string source = directory.WriteFile("ä b.txt", "hello");
 
-        ToolRun run = Run("copy", source, directory.Combine("b.txt")).Expect(0);
+        ToolRun run = ToolProcess.Run("copy", source, directory.Combine("b.txt")).Expect(0);
 
         Assert.AreEqual("hello", File.ReadAllText(directory.Combine("b.txt")));
         Assert.Contains(source, run.Output);
@@ -33,7 +32,7 @@ public sealed class ProcessTests
         string path = directory.Combine([.. Enumerable.Repeat("a-directory-with-a-long-name", 8)]);
         Directory.CreateDirectory(path);
 
-        ToolRun run = Run("probe", path);
+        ToolRun run = ToolProcess.Run("probe", path);
 
         Assert.Contains(path, run.Output);
     }
@@ -44,7 +43,7 @@ public sealed class ProcessTests
         using var directory = new TempDirectory();
         directory.WriteFile("src/a.txt", "hello");
 
-        JsonElement report = Run("copy", directory.Combine("src"), directory.Combine("dst"), "--json").Expect(0).Json();
+        JsonElement report = ToolProcess.Run("copy", directory.Combine("src"), directory.Combine("dst"), "--json").Expect(0).Json();
 
         Assert.AreEqual(1, report.GetProperty("copiedCount").GetInt32());
     }
@@ -54,10 +53,10 @@ public sealed class ProcessTests
     {
         using var directory = new TempDirectory();
 
-        Run("copy", directory.Combine("missing"), directory.Combine("b")).Expect(2);
-        Run("explain", directory.Combine("missing"), directory.Combine("b")).Expect(1);
-        Run("copy").Expect(2);
-        Assert.Contains("0.", Run("--version").Expect(0).Output);
+        ToolProcess.Run("copy", directory.Combine("missing"), directory.Combine("b")).Expect(2);
+        ToolProcess.Run("explain", directory.Combine("missing"), directory.Combine("b")).Expect(1);
+        ToolProcess.Run("copy").Expect(2);
+        Assert.Contains("0.", ToolProcess.Run("--version").Expect(0).Output);
     }
 
     [TestMethod]
@@ -67,11 +66,11 @@ public sealed class ProcessTests
         using var directory = new TempDirectory();
         for (int i = 0; i < ManyFiles; i++) directory.WriteFile(string.Create(CultureInfo.InvariantCulture, $"src/{i}.txt"), "hello");
 
-        using Process process = Start(["copy", directory.Combine("src"), directory.Combine("dst"), "--threads", "1"]);
+        using Process process = ToolProcess.Start(["copy", directory.Combine("src"), directory.Combine("dst"), "--threads", "1"]);
         using var wait = new ManualResetEventSlim();
         while (!process.HasExited && !Directory.Exists(directory.Combine("dst"))) wait.Wait(1);
         Signals.Terminate(process.Id);
-        ToolRun run = Finish(process);
+        ToolRun run = ToolProcess.Finish(process);
 
         if (run.ExitCode == ExitCodes.Done) Assert.Inconclusive("The copy was finished before the signal came.");
         run.Expect(ExitCodeOfSigTerm);
@@ -94,35 +93,7 @@ public sealed class ProcessTests
 
         string[][] commands = [["copy", source, source + "2"], ["explain", source, source + "3"], ["--help"], ["report", "--help"]];
         foreach (string[] command in commands)
-            Finish(Start(tool, command)).Expect(0);
-        Assert.Contains("it is not a binary log", Finish(Start(tool, ["report", source])).Expect(2).Error);
-    }
-
-    private static ToolRun Run(params string[] args)
-    {
-        using Process process = Start(args);
-        return Finish(process);
-    }
-
-    private static Process Start(IEnumerable<string> args) => Start(Path.Combine(AppContext.BaseDirectory, "CowCopy.Tool.dll"), args);
-
-    private static Process Start(string tool, IEnumerable<string> args)
-    {
-        return Process.Start(new ProcessStartInfo(Environment.GetEnvironmentVariable("DOTNET_HOST_PATH") ?? "dotnet", [tool, .. args])
-        {
-            UseShellExecute = false,
-            RedirectStandardOutput = true,
-            RedirectStandardError = true,
-            StandardOutputEncoding = Encoding.UTF8,
-            StandardErrorEncoding = Encoding.UTF8,
-        })!;
-    }
-
-    private static ToolRun Finish(Process process)
-    {
-        Task<string> error = process.StandardError.ReadToEndAsync();
-        string output = process.StandardOutput.ReadToEnd();
-        process.WaitForExit();
-        return new ToolRun(process.ExitCode, output, error.GetAwaiter().GetResult());
+            ToolProcess.Finish(ToolProcess.Start(tool, command)).Expect(0);
+        Assert.Contains("it is not a binary log", ToolProcess.Finish(ToolProcess.Start(tool, ["report", source])).Expect(2).Error);
     }
 }

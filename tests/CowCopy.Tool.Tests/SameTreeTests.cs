@@ -71,7 +71,7 @@ public sealed class SameTreeTests
     {
         TreeOptions options = new()
         {
-            Filter = globs ? GlobFilter.Create(["*.txt", "sub"], ["more*"]) : null,
+            Filter = globs ? TreeFilter.FromGlobs(["*.txt", "sub"], ["more*"]) : null,
             EmptyDirectories = !globs,
             Mirror = mirror,
             Copy = new CopyOptions { SkipUnchanged = skip ? SkipUnchanged.SameTimestamp : SkipUnchanged.Never },
@@ -110,9 +110,9 @@ public sealed class SameTreeTests
             Destination = new TaskItem("dst"),
             Include = globs ? [new TaskItem("*.txt"), new TaskItem("sub")] : null,
             Exclude = globs ? [new TaskItem("more*")] : null,
-            Mirror = mirror,
-            SkipUnchanged = skip,
-            Retries = 0,
+            Mirror = $"{mirror}",
+            SkipUnchanged = $"{skip}",
+            Retries = "0",
         };
         bool succeeded = task.Execute();
         string line = engine.Events.Select(static logged => logged.Text!)

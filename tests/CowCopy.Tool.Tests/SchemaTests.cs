@@ -6,11 +6,11 @@ using CowCopy.Tool.Reports;
 
 namespace CowCopy.Tool.Tests;
 
-/// <summary>The schemas in docs/schemas are those of the documents. COWCOPY_WRITE_SCHEMAS=1 writes them.</summary>
+/// <summary>The schemas in docs/schemas are those of the documents. COWCOPY_WRITE_GOLDEN=1 writes them.</summary>
 [TestClass]
 public sealed class SchemaTests
 {
-    private static readonly string Schemas = Path.Combine(RepositoryRoot(), "docs", "schemas");
+    private const string Schemas = "docs/schemas";
 
     private static readonly Dictionary<Type, string> Commands = new()
     {
@@ -29,23 +29,12 @@ public sealed class SchemaTests
 
     [TestMethod]
     [DynamicData(nameof(Documents))]
-    public void The_kept_schema_is_that_of_the_document(Type document)
-    {
-        string file = Path.Combine(Schemas, NameOf(document));
-        string schema = Schema(document);
-        if (Environment.GetEnvironmentVariable("COWCOPY_WRITE_SCHEMAS") == "1")
-        {
-            Directory.CreateDirectory(Schemas);
-            File.WriteAllText(file, schema);
-        }
-
-        Assert.IsTrue(File.Exists(file), $"There is no {file}.");
-        Assert.AreEqual(File.ReadAllText(file), schema);
-    }
+    public void The_kept_schema_is_that_of_the_document(Type document) =>
+        KeptFile.AreEqual($"{Schemas}/{NameOf(document)}", Schema(document));
 
     [TestMethod]
     public void There_are_no_other_schemas() => CollectionAssert.AreEquivalent(
-        Documents.Select(NameOf).ToArray(), Directory.GetFiles(Schemas).Select(Path.GetFileName).ToArray());
+        Documents.Select(NameOf).ToArray(), Directory.GetFiles(Path.Combine(KeptFile.Root, Schemas)).Select(Path.GetFileName).ToArray());
 
     private static string NameOf(Type document) => Commands[document] + ".v1.json";
 
@@ -60,12 +49,5 @@ public sealed class SchemaTests
         };
         foreach ((string name, JsonNode? value) in schema.AsObject().ToArray()) root[name] = value?.DeepClone();
         return root.ToJsonString(new JsonSerializerOptions { WriteIndented = true }).ReplaceLineEndings("\n") + "\n";
-    }
-
-    internal static string RepositoryRoot()
-    {
-        string directory = AppContext.BaseDirectory;
-        while (!File.Exists(Path.Combine(directory, "CowCopy.sln"))) directory = Path.GetDirectoryName(directory)!;
-        return directory;
     }
 }

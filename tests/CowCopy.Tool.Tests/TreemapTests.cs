@@ -9,8 +9,6 @@ namespace CowCopy.Tool.Tests;
 [TestClass]
 public sealed class TreemapTests
 {
-    private const double LeastContrast = 4.5; // WCAG 2, level AA: https://www.w3.org/TR/WCAG22/#contrast-minimum
-
     [TestMethod]
     [DataRow(1, 1)]
     [DataRow(2, 7)]
@@ -110,12 +108,7 @@ public sealed class TreemapTests
 
         PageFacts facts = PageFacts.Of(directory, File.ReadAllText(page), width, isDark);
 
-        Assert.AreEqual((width, width), ((int)facts.Width, (int)facts.ScrollWidth), "the page scrolls to the side");
-        Assert.AreEqual("", facts.Outside, "elements reach out of the page");
-        Assert.AreEqual("", facts.Loads, "the page loads something");
-        Assert.AreEqual(isDark, facts.Dark);
-        Assert.IsGreaterThanOrEqualTo(12, facts.SmallestText);
-        Assert.IsGreaterThanOrEqualTo(LeastContrast, facts.LeastContrast, facts.Palest);
+        facts.AreGood(width, isDark);
     }
 
     [TestMethod]
@@ -130,6 +123,29 @@ public sealed class TreemapTests
         XElement html = PageText.Parse(File.ReadAllText(page));
         Assert.Contains("No directory has bytes on the volume", html.Value);
         Assert.DoesNotContain("Equal files", html.Value);
+    }
+
+    [TestMethod]
+    [OSCondition(ConditionMode.Exclude, OperatingSystems.Windows)]
+    public void A_page_replaces_no_pipe_and_is_written_through_a_link()
+    {
+        using TempDirectory directory = new();
+        directory.WriteFile("files/one", "text");
+        string files = directory.Combine("files"), pipe = directory.Combine("pipe"), link = directory.Combine("link");
+        Posix.MakePipe(pipe);
+        File.CreateSymbolicLink(link, "page.html");
+
+        Assert.Contains("it is no regular file", ToolRun.Of("inspect", files, "--html", pipe).Expect(2).Error);
+        Assert.Contains("--html is empty", ToolRun.Of("inspect", files, "--html", "").Expect(2).Error);
+        ToolRun.Of("inspect", files, "--html", link).Expect(0);
+        ToolRun.Of("inspect", files, "--html", link).Expect(0);
+
+        Assert.AreEqual("page.html", new FileInfo(link).LinkTarget);
+        Assert.StartsWith("<!doctype html>", File.ReadAllText(directory.Combine("page.html")));
+        CollectionAssert.AreEquivalent(
+            new[] { "files", "link", "page.html", "pipe" },
+            Directory.GetFileSystemEntries(directory.Path).Select(Path.GetFileName).ToArray());
+        Assert.IsFalse(Posix.Stat(pipe, follow: false)!.Value.IsRegular);
     }
 
     [TestMethod]

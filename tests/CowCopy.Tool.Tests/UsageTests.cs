@@ -52,7 +52,7 @@ public sealed class UsageTests
     {
         ToolRun run = ToolRun.Of("copy", "a", "b", "--mode", "fast").Expect(2);
 
-        Assert.Contains("--mode cannot be \"fast\". Choose one of: auto, clone, byte-copy, system-copy.", run.Error);
+        Assert.Contains("--mode cannot be \"fast\". Choose one of: auto, clone, byte-copy, system-copy, clone-only.", run.Error);
     }
 
     [TestMethod]

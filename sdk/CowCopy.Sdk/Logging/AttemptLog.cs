@@ -47,7 +47,8 @@ internal sealed class AttemptLog(CopyTaskContext context, CopyLog log)
     public bool LogFailure(CopyEntry entry, CopyFailure failure)
     {
         // The built-in checks the destination first, then the source, before it changes anything.
-        if (Directory.Exists(entry.DestinationPath)) log.DestinationIsDirectory(entry);
+        bool isDirectory = failure.Kind == CopyErrorKind.DestinationNamesDirectory || Directory.Exists(entry.DestinationPath);
+        if (isDirectory) log.DestinationIsDirectory(entry);
         else if (Directory.Exists(entry.SourcePath)) log.SourceIsDirectory(entry);
         else if (!BuiltInErrorProbe.HasFile(entry.SourcePath)) log.SourceNotFound(entry);
         else return LogCopyFailure(entry, failure);

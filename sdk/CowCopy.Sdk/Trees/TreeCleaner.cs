@@ -2,38 +2,68 @@ using CowCopy.Sdk.Logging;
 
 namespace CowCopy.Sdk.Trees;
 
-/// <summary>Deletes listed files, and the directories that this leaves empty. Below a destination no link is followed.</summary>
-internal sealed class TreeCleaner(TreeMessages messages, CancellationToken cancellation)
+/// <summary>
+/// Deletes listed files, and listed directories that this leaves empty. No link is followed below a destination, nor in the place of a
+/// directory that was created.
+/// </summary>
+internal sealed class TreeCleaner(CopiedFileList list, TreeMessages? messages, CancellationToken cancellation)
 {
-    private readonly HashSet<string> _directories = new(StringComparer.Ordinal);
+    private readonly HashSet<string> _created = list.ReadDirectories();
+    private readonly ILookup<string, string> _files = list.ReadFiles();
+    private readonly Dictionary<string, bool> _reached = new(StringComparer.Ordinal);
 
-    /// <summary>Whether something could not be deleted, which is logged, or was not, as the build was cancelled.</summary>
-    public bool IsIncomplete { get; private set; }
+    // Whether something could not be deleted, which is logged, or was not, as the build was cancelled.
+    private bool _isIncomplete;
 
-    /// <summary>Deletes files.</summary>
-    /// <param name="destination">The full path of a destination.</param>
-    /// <param name="files">Paths below it.</param>
-    /// <returns>How many existed and were deleted.</returns>
-    public int DeleteFiles(string destination, IEnumerable<string> files)
+    /// <summary>Deletes the files of all destinations, then the directories, and updates the list.</summary>
+    /// <returns>The directories that were left because they are not empty.</returns>
+    public List<string> Clean()
     {
-        Dictionary<string, bool> known = new(StringComparer.Ordinal) { [destination] = Directory.Exists(destination) };
-        int count = 0;
-        foreach (string file in files)
+        foreach (IGrouping<string, string> files in _files)
         {
-            IsIncomplete |= cancellation.IsCancellationRequested;
-            if (cancellation.IsCancellationRequested) break;
-            string path = Path.Combine(destination, file);
-            if (IsReached(Path.GetDirectoryName(path)!, known) && Delete(path)) count++;
+            int deleted = files.Count(file => Delete(files.Key, file));
+            messages?.Cleaned(files.Key, deleted);
         }
 
-        foreach (string directory in known.Keys.Where(directory => known[directory])) _directories.Add(directory);
-        return count;
+        if (_isIncomplete) return [];
+        List<string> left = DeleteEmpty(_created);
+        if (!_isIncomplete) list.Keep(left);
+        return left;
     }
 
-    /// <summary>Deletes those directories that are empty now, the deepest first.</summary>
-    public void DeleteEmptyDirectories()
+    /// <summary>Deletes directories of a list that are empty at the end of a build, when nothing can be logged any more.</summary>
+    public static void CleanAtEnd(CopiedFileList list, IReadOnlyCollection<string> directories)
     {
-        foreach (string directory in _directories.OrderByDescending(static directory => directory.Length)) DeleteIfEmpty(directory);
+        try
+        {
+            List<string> left = new TreeCleaner(list, messages: null, CancellationToken.None).DeleteEmpty(directories);
+            list.Remove(directories.Except(left, StringComparer.Ordinal));
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            // The next Clean finds them in the list.
+        }
+    }
+
+    /// <summary>Deletes those directories that are empty, the deepest first.</summary>
+    /// <returns>Those that are not empty.</returns>
+    private List<string> DeleteEmpty(IEnumerable<string> directories)
+    {
+        List<string> left = [];
+        foreach (string directory in directories.OrderByDescending(static directory => directory.Length))
+        {
+            if (IsReached(directory) && !DeleteIfEmpty(directory)) left.Add(directory);
+        }
+
+        return left;
+    }
+
+    private bool Delete(string destination, string file)
+    {
+        _isIncomplete |= cancellation.IsCancellationRequested;
+        if (cancellation.IsCancellationRequested) return false;
+        string path = Path.Combine(destination, file);
+        return IsReached(Path.GetDirectoryName(path)!) && Delete(path);
     }
 
     private bool Delete(string path)
@@ -45,43 +75,75 @@ internal sealed class TreeCleaner(TreeMessages messages, CancellationToken cance
             if (isDirectory && !isLink) return false; // no longer what was copied
             if (isDirectory && Path.DirectorySeparatorChar == '\\') Directory.Delete(path); // a link, which Windows takes for a directory
             else File.Delete(path);
-            messages.Deleted(path);
+            messages?.Deleted(path);
             return true;
         }
-        catch (FileNotFoundException)
+        catch (Exception e) when (e is FileNotFoundException or DirectoryNotFoundException)
         {
             return false; // gone already
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            messages.CannotDelete(path, e);
-            IsIncomplete = true;
+            Fail(path, e);
             return false;
         }
     }
 
-    private void DeleteIfEmpty(string directory)
+    /// <returns>Whether the directory does not exist any more.</returns>
+    private bool DeleteIfEmpty(string directory)
     {
         try
         {
-            if (Path.GetDirectoryName(directory) is null || !IsDirectory(directory)) return;
-            if (!Directory.EnumerateFileSystemEntries(directory).Any()) Directory.Delete(directory);
+            if (!IsEmpty(directory)) return false;
+            Directory.Delete(directory);
+            return true;
+        }
+        catch (DirectoryNotFoundException)
+        {
+            return true; // another project shares it
+        }
+        catch (IOException) when (Directory.Exists(directory) && !IsEmpty(directory))
+        {
+            return false; // another project has just copied to it
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            messages.CannotDelete(directory, e);
-            IsIncomplete = true;
+            Fail(directory, e);
+            return false;
         }
     }
 
-    /// <summary>Whether a directory exists and neither it nor one between it and the destination is a link.</summary>
-    private static bool IsReached(string directory, Dictionary<string, bool> known)
+    private void Fail(string path, Exception error)
     {
-        if (known.TryGetValue(directory, out bool isReached)) return isReached;
-        isReached = Path.GetDirectoryName(directory) is { } above && IsReached(above, known) && IsDirectory(directory);
-        known[directory] = isReached;
+        messages?.CannotDelete(path, error);
+        _isIncomplete = true;
+    }
+
+    /// <summary>
+    /// Whether a directory exists, and neither it nor one above it is a link in the place of a directory. Above the destination only those
+    /// that were created are known to be none: the path to them may lead through links, as it did for the copy.
+    /// </summary>
+    private bool IsReached(string directory)
+    {
+        if (_reached.TryGetValue(directory, out bool isReached)) return isReached;
+        bool mayBeLink = !_created.Contains(directory) && (_files.Contains(directory) || !IsBelowDestination(directory));
+        isReached = (Path.GetDirectoryName(directory) is not { } above || IsReached(above))
+            && (mayBeLink ? Directory.Exists(directory) : IsDirectory(directory));
+        _reached[directory] = isReached;
         return isReached;
     }
+
+    private bool IsBelowDestination(string directory)
+    {
+        for (string? above = Path.GetDirectoryName(directory); above is not null; above = Path.GetDirectoryName(above))
+        {
+            if (_files.Contains(above)) return true;
+        }
+
+        return false;
+    }
+
+    private static bool IsEmpty(string directory) => !Directory.EnumerateFileSystemEntries(directory).Any();
 
     private static bool IsDirectory(string path) =>
         new DirectoryInfo(path) is { Exists: true } directory && !directory.Attributes.HasFlag(FileAttributes.ReparsePoint);

@@ -1,5 +1,6 @@
 using CowCopy.Sdk.Context;
 using CowCopy.Sdk.Logging;
+using CowCopy.Sdk.Settings;
 using Microsoft.Build.Framework;
 
 namespace CowCopy.Sdk.Trees;
@@ -9,20 +10,62 @@ namespace CowCopy.Sdk.Trees;
 /// <param name="Destination">The full path of the destination.</param>
 /// <param name="Filter">Selects the files; null for all.</param>
 /// <param name="FileList">The full path of the list of copied files, or null.</param>
-internal sealed record TreeParameters(string Source, string Destination, Func<string, bool>? Filter, string? FileList)
+internal sealed record TreeParameters(string Source, string Destination, TreeFilter? Filter, string? FileList)
 {
+    public bool Mirror { get; private init; }
+
+    public bool SkipUnchanged { get; private init; }
+
+    public bool FollowLinks { get; private init; }
+
+    public bool OverwriteReadOnlyFiles { get; private init; }
+
+    public int Retries { get; private init; }
+
+    public int RetryDelayMilliseconds { get; private init; }
+
     /// <summary>Reads the parameters of a task.</summary>
     /// <returns>Null if one is wrong, which is logged.</returns>
     public static TreeParameters? Read(CowCopyTree task, TaskContext context, TreeMessages messages)
     {
+        const int defaultRetries = 10, defaultDelay = 1000;
+        bool areValid = true;
+        ValueReader values = new((name, text, choices) =>
+        {
+            messages.InvalidValue(name, text, choices);
+            areValid = false;
+        });
         string? source = FullPath(nameof(task.Source), task.Source, context, messages);
         string? destination = FullPath(nameof(task.Destination), task.Destination, context, messages);
+        string? list = task.FileList is null ? "" : FullPath(nameof(task.FileList), task.FileList, context, messages);
         bool hasGlobs = AreValid(nameof(task.Include), task.Include, messages) & AreValid(nameof(task.Exclude), task.Exclude, messages);
-        bool hasCounts = IsNotNegative(nameof(task.Retries), task.Retries, messages)
-            & IsNotNegative(nameof(task.RetryDelayMilliseconds), task.RetryDelayMilliseconds, messages);
-        if (source is null || destination is null || !hasGlobs || !hasCounts) return null;
-        Func<string, bool>? filter = GlobFilter.Create(Globs(task.Include), Globs(task.Exclude));
-        return new TreeParameters(source, destination, filter, task.FileList is { } list ? context.FullPath(list.ItemSpec) : null);
+        TreeParameters read = new(source ?? "", destination ?? "", Filter: null, list is { Length: > 0 } ? list : null)
+        {
+            Mirror = values.Bool(nameof(task.Mirror), task.Mirror, defaultValue: false),
+            SkipUnchanged = values.Bool(nameof(task.SkipUnchanged), task.SkipUnchanged, defaultValue: true),
+            FollowLinks = values.Bool(nameof(task.FollowLinks), task.FollowLinks, defaultValue: false),
+            OverwriteReadOnlyFiles = values.Bool(nameof(task.OverwriteReadOnlyFiles), task.OverwriteReadOnlyFiles, defaultValue: false),
+            Retries = values.Count(nameof(task.Retries), task.Retries, defaultRetries),
+            RetryDelayMilliseconds = values.Count(nameof(task.RetryDelayMilliseconds), task.RetryDelayMilliseconds, defaultDelay),
+        };
+        if (source is null || destination is null || list is null || !hasGlobs || !areValid) return null;
+        if (read.Mirror && PhysicalPath.IsInside(context.ProjectDirectory, destination))
+        {
+            messages.MirrorOverProject(destination, context.ProjectDirectory);
+            return null;
+        }
+
+        return read with { Filter = TreeFilter.FromGlobs(Globs(task.Include), Globs(task.Exclude)) };
+    }
+
+    /// <summary>Adds the tree to those of the build.</summary>
+    /// <returns>Whether it and each other may be copied; otherwise an error is logged.</returns>
+    public bool Register(TreeRegister trees, string item, string project, TreeMessages messages)
+    {
+        RegisteredTree tree = new(PhysicalPath.Of(Source), PhysicalPath.Of(Destination), Mirror, $"\"{item}\" of \"{project}\"");
+        if (trees.Add(tree) is not { } other) return true;
+        messages.Conflict(tree, other);
+        return false;
     }
 
     /// <summary>Returns the message without the name of a parameter, which .NET and .NET Framework append.</summary>
@@ -32,11 +75,13 @@ internal sealed record TreeParameters(string Source, string Destination, Func<st
         return end < 0 ? error.Message : error.Message.Substring(0, end).TrimEnd(' ', '(', '\r', '\n');
     }
 
-    private static string? FullPath(string parameter, ITaskItem? item, TaskContext context, TreeMessages messages)
+    /// <summary>Returns the full path of a parameter, without a separator at the end.</summary>
+    /// <returns>Null if it is missing or no path, which is logged.</returns>
+    public static string? FullPath(string parameter, ITaskItem? item, TaskContext context, TreeMessages messages)
     {
-        if (item is null || item.ItemSpec.Length == 0)
+        if (item is null || string.IsNullOrWhiteSpace(item.ItemSpec))
         {
-            messages.Invalid("CowCopyTree has no " + parameter + ". Set it to the path of a directory.");
+            messages.Missing(parameter);
             return null;
         }
 
@@ -47,8 +92,7 @@ internal sealed record TreeParameters(string Source, string Destination, Func<st
         }
         catch (Exception e) when (e is ArgumentException or NotSupportedException or PathTooLongException)
         {
-            const string remedy = "which is not a path. Set it to the path of a directory.";
-            messages.Invalid("CowCopyTree has the " + parameter + " \"" + item.ItemSpec + "\", " + remedy);
+            messages.NoPath(parameter, item.ItemSpec);
             return null;
         }
     }
@@ -58,18 +102,12 @@ internal sealed record TreeParameters(string Source, string Destination, Func<st
         bool areValid = true;
         foreach (string glob in Globs(globs))
         {
-            if (GlobFilter.FindError(glob) is not { } error) continue;
-            messages.Invalid("CowCopyTree has the glob \"" + glob + "\" in " + parameter + ": " + error);
+            if (TreeFilter.FindGlobError(glob) is not { } error) continue;
+            messages.InvalidGlob(parameter, glob, error);
             areValid = false;
         }
 
         return areValid;
-    }
-
-    private static bool IsNotNegative(string parameter, int value, TreeMessages messages)
-    {
-        if (value < 0) messages.Invalid("CowCopyTree has a negative " + parameter + ". Set it to 0 or more.");
-        return value >= 0;
     }
 
     private static string[] Globs(ITaskItem[]? items) => [.. (items ?? []).Select(static item => item.ItemSpec)];

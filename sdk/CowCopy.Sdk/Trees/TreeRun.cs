@@ -13,6 +13,9 @@ internal sealed class TreeRun(FileCopier copier, TreeOptions options, TreeMessag
 
     public List<string> Deleted { get; } = [];
 
+    /// <summary>The directories that were created.</summary>
+    public List<string> CreatedDirectories { get; } = [];
+
     /// <summary>A copy by bytes because its source is on another volume.</summary>
     public CopyResult? FromAnotherVolume { get; private set; }
 
@@ -61,6 +64,7 @@ internal sealed class TreeRun(FileCopier copier, TreeOptions options, TreeMessag
 
         foreach (string path in result.Deleted) messages.Deleted(path);
         Deleted.AddRange(result.Deleted);
+        CreatedDirectories.AddRange(result.CreatedDirectories);
         Tally = Tally.Plus(isRetry ? tally with { UnchangedCount = 0 } : tally);
     }
 }

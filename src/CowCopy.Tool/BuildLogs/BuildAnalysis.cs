@@ -23,7 +23,8 @@ internal static class BuildAnalysis
         IReadOnlyList<LoggedCopy> unneeded = UnneededCopies.Of(log);
         CopyTally unneededTally = new();
         foreach (LoggedCopy copy in unneeded) unneededTally.Add(copy, disk);
-        CloneReport? clones = Clones(log);
+        CloneReport? clones = Clones(log, groups.Total);
+        PathReport path = PathOf(log, cancellation);
         BuildReport report = new()
         {
             Log = log.Path,
@@ -32,11 +33,12 @@ internal static class BuildAnalysis
             Started = log.Start.ToUniversalTime(),
             Root = log.Paths.Common(log.Projects.Select(static project => project.File)),
             Milliseconds = Rounded(log.Time),
-            ProjectCount = log.Projects.Select(static project => project.File).Where(IsProject).Distinct(log.Paths.Comparer).Count(),
+            ProjectCount = Count(log.Projects, log.Paths),
             CopyTaskCount = log.Calls.Count,
+            CopyProjectCount = Count(log.Calls.Select(static call => call.Task.Project), log.Paths),
             CopyMilliseconds = Rounded(groups.Total.Time),
             Total = CopyFigures.Of("", groups.Total),
-            CriticalPath = PathOf(log, cancellation),
+            CriticalPath = path,
             Files = origins.Files,
             Projects = groups.Projects,
             Targets = groups.Targets,
@@ -51,13 +53,16 @@ internal static class BuildAnalysis
             Estimates = [],
             Against = null,
             Verdict = [],
-            Notes = ReportNotes.Of(log, groups.Total),
+            Notes = ReportNotes.Of(log, groups.Total, path),
         };
         report = report with { Estimates = SavingEstimates.Of(report, log) };
         return report with { Verdict = BuildVerdict.Of(report) };
     }
 
     public static double Rounded(TimeSpan time) => Math.Round(time.TotalMilliseconds, 3);
+
+    private static int Count(IEnumerable<LogProject> projects, LogPaths paths) =>
+        projects.Select(static project => project.File).Where(IsProject).Distinct(paths.Comparer).Count();
 
     // A solution is built as a project of its own.
     private static bool IsProject(string file) =>
@@ -90,10 +95,17 @@ internal static class BuildAnalysis
         retry.Failed,
         retry.Reason);
 
-    private static CloneReport? Clones(BuildLog log)
+    private static CloneReport? Clones(BuildLog log, CopyTally total)
     {
         if (log.Clones.Lines == 0 && log.Advice.Count == 0) return null;
         CloneTotals sums = log.Clones;
+        HashSet<string> withLine = new(
+            log.Projects.Where(static project => project.HasSummary).Select(static project => project.Title), log.Paths.Comparer);
+        LoggedCopy[] without = [.. log.Files.Where(copy => !withLine.Contains(copy.Call.Task.Project.Title))];
+        int copied = without.Count(static copy => copy.Wrote);
+        int unchanged = without.Count(static copy => copy.Outcome == LoggedOutcome.Unchanged);
+        int difference = total.Copied + total.Linked - copied - sums.Copied;
+        int unchangedDifference = total.Unchanged - unchanged - sums.Unchanged;
         return new CloneReport(
             sums.Copied,
             sums.Cloned,
@@ -102,6 +114,12 @@ internal static class BuildAnalysis
             sums.Linked,
             sums.Unchanged,
             sums.BytesShared,
+            copied,
+            Math.Max(0, difference),
+            Math.Max(0, -difference),
+            unchanged,
+            Math.Max(0, unchangedDifference),
+            Math.Max(0, -unchangedDifference),
             [.. log.Advice.Select(static one => new LoggedAdvice(one.Key, one.Value))]);
     }
 }

@@ -1,4 +1,7 @@
-using Microsoft.Build.Framework;
+using System.IO.Compression;
+using System.Runtime.ExceptionServices;
+using CowCopy.Tool.Pages;
+using Microsoft.Build.Logging;
 using Microsoft.Build.Logging.StructuredLogger;
 
 namespace CowCopy.Tool.BuildLogs;
@@ -10,24 +13,36 @@ internal static class BuildLogFile
 
     private const int HighestPlausibleVersion = 10_000;
 
+    // COR_E_IO: ResolveLinkTarget has no code of the system for too many links.
+    private const int LoopWithoutCode = unchecked((int)0x80131620);
+
+    // In memory, beside the texts.
+    private const int StringBytes = 64, ListBytes = 96, PairBytes = 32;
+
     /// <summary>Reads a log.</summary>
     /// <param name="path">The file.</param>
     /// <param name="progress">Receives how much of the file is read, from 0 to 1; null for none.</param>
+    /// <param name="boundsHeap">
+    /// Whether the heap of the process is bounded for a log whose records have no lengths; only where nothing else needs it.
+    /// </param>
     /// <param name="cancellation">Ends the reading.</param>
     /// <exception cref="InvalidDataException">It is not a whole log that this version reads; the message is for users.</exception>
-    public static BuildLog Read(string path, IProgress<double>? progress, CancellationToken cancellation)
+    public static BuildLog Read(string path, IProgress<double>? progress, bool boundsHeap, CancellationToken cancellation)
     {
-        string operation = $"Cannot read the build log \"{path}\"";
+        string operation = Operation(path);
         try
         {
             using FileStream file = Open(path);
             using WatchedStream watched = new(file, progress, cancellation);
-            return Replay(path, watched);
+            return Replay(path, watched, boundsHeap);
         }
-        catch (Exception error) when (!cancellation.IsCancellationRequested && error
-            is IOException or UnauthorizedAccessException or NotSupportedException or InvalidDataException)
+        catch (InvalidDataException error) when (!cancellation.IsCancellationRequested)
         {
             throw new InvalidDataException($"{operation}: {error.Message}", error);
+        }
+        catch (Exception error) when (!cancellation.IsCancellationRequested && error is IOException or UnauthorizedAccessException)
+        {
+            throw new InvalidDataException($"{operation}: {FileReason.Of(error)}.", error);
         }
         finally
         {
@@ -35,12 +50,16 @@ internal static class BuildLogFile
         }
     }
 
+    /// <summary>The error of a log that shows its damage only once it is read.</summary>
+    public static InvalidDataException Damaged(string path, DamagedLogException error) =>
+        new($"{Operation(path)}: {Text(error.Message)}", error);
+
+    private static string Operation(string path) => $"Cannot read the build log \"{path}\"";
+
     private static FileStream Open(string path)
     {
         if (Directory.Exists(path)) throw new InvalidDataException($"it is a directory. {Remedy}");
-        FileInfo file = new(path);
-        FileSystemInfo? target = file.LinkTarget is null ? file : file.ResolveLinkTarget(returnFinalTarget: true);
-        if (target is not FileInfo { Exists: true } found) throw new InvalidDataException($"there is no such file. {Remedy}");
+        FileInfo found = Find(path);
 
         // A device, pipe or socket has no length: opening one could wait for ever.
         if (found.Length == 0) throw new InvalidDataException($"it is empty, or no regular file. {Remedy}");
@@ -58,52 +77,105 @@ internal static class BuildLogFile
         }
     }
 
-    private static BuildLog Replay(string path, Stream stream)
+    private static FileInfo Find(string path)
     {
-        Strings.Initialize("en-US"); // else the replay fails at a record before the one that names the language
-        BuildLogReader reader = new();
-        BinLogReader source = new() { EventFilter = BuildLogReader.Wants };
-        int version = 0;
-        source.OnFileFormatVersionRead += read => version = read;
-        source.OnException += reader.Fail;
+        try
+        {
+            FileInfo file = new(path);
+            FileSystemInfo? target = file.LinkTarget is null ? file : file.ResolveLinkTarget(returnFinalTarget: true);
+            if (target is FileInfo { Exists: true } found) return found;
+
+            // Throws where the reason is another one.
+            _ = File.GetAttributes(path);
+            if (target is not null) _ = File.GetAttributes(target.FullName);
+        }
+        catch (IOException error) when (error.HResult == LoopWithoutCode)
+        {
+            throw new InvalidDataException("symbolic links lead in a loop. Check the links of the path.", error);
+        }
+        catch (Exception error) when (error is FileNotFoundException or DirectoryNotFoundException)
+        {
+            // As for a link to nothing.
+        }
+
+        throw new InvalidDataException($"there is no such file. {Remedy}");
+    }
+
+    private static BuildLog Replay(string path, WatchedStream stream, bool boundsHeap)
+    {
+        Strings.Initialize("en-US"); // else the reader fails at a record before the one that names the language
+        LogBudget budget = new(stream.Length);
+        using GZipStream decompressed = new(stream, CompressionMode.Decompress, leaveOpen: true);
+        using LogRecords records = new(decompressed, budget);
+        BuildLogReader reader = new(budget);
+        Exception? failure = null;
+        try
+        {
+            bool isFramed = records.ReadVersion() is <= 0 or >= LogRecords.FirstFramed;
+            using HeapLimit? limit = isFramed || !boundsHeap ? null : HeapLimit.Set(budget.Heap);
+            foreach (Record record in Source(records, reader, budget).ReadRecordsFromDecompressedStream(records))
+                if (record.Args is { } args) reader.Read(args);
+            if (records.Failure is null) records.CheckEnd();
+        }
+        catch (Exception error) when (error is not (OperationCanceledException or IOException and not EndOfStreamException))
+        {
+            failure = error;
+        }
+
+        ThrowIfFailed(records, budget, records.Failure ?? failure);
+        return reader.Result(path, records.Unread);
+    }
+
+    // What it reads is bounded by the records; before version 18 by what it raises too.
+    private static BinLogReader Source(LogRecords records, BuildLogReader reader, LogBudget budget)
+    {
+        BinLogReader source = new();
         source.RecoverableReadError += _ => reader.CountUnread();
-        source.AnyEventRaised += (_, record) => TryRead(reader, record);
-        try
+        source.OnStringRead += (text, _) =>
         {
-            source.Replay(stream);
-        }
-        catch (Exception error) when (error is NotSupportedException or InvalidDataException or EndOfStreamException)
+            if (records.Version < LogRecords.FirstFramed) budget.Keep(StringBytes + ((long)sizeof(char) * text.Length));
+        };
+        source.OnNameValueListRead += (list, _) =>
         {
-            throw version is > 0 and < HighestPlausibleVersion && error is NotSupportedException
-                ? new InvalidDataException(
-                    $"its format is version {version}, which is newer than this tool knows. Update the tool, or build with an older SDK.")
-                : error is EndOfStreamException ? CutOff() : Foreign();
-        }
-
-        if (version is <= 0 or >= HighestPlausibleVersion) throw Foreign();
-        if (source.HasEncounteredTruncation || reader.Failure is EndOfStreamException) throw CutOff();
-        if (reader.Failure is { } failure)
-            throw new InvalidDataException($"it is damaged ({OneLine(failure.Message)}). Build again with -bl.");
-        return reader.Result(path);
+            if (records.Version < LogRecords.FirstFramed) budget.Keep(ListBytes + ((long)PairBytes * list.Count));
+        };
+        return source;
     }
 
-    // An exception would end the thread that reads the events, and leave the one that decodes them waiting.
-    private static void TryRead(BuildLogReader reader, BuildEventArgs record)
+    private static void ThrowIfFailed(LogRecords records, LogBudget budget, Exception? failure)
     {
-        try
+        bool isCutOff = failure is EndOfStreamException;
+        if (failure is IOException && !isCutOff) ExceptionDispatchInfo.Throw(failure);
+        if (records.Version == 0 && isCutOff) throw CutOff();
+        bool isUnknown = records.Version == 0 && failure is DamagedLogException; // its first block cannot be decompressed
+        if (!isUnknown && records.Version is <= 0 or >= HighestPlausibleVersion) throw Foreign();
+        if (isCutOff) throw CutOff();
+        if (failure is NotSupportedException)
         {
-            if (reader.Failure is null) reader.Read(record);
+            throw new InvalidDataException($"its format is version {records.Version}, which is newer than this tool knows. "
+                + "Update the tool, or build with an older SDK.");
         }
-        catch (Exception error) when (error is ArgumentException or InvalidOperationException or FormatException or NullReferenceException)
-        {
-            reader.Fail(error);
-        }
+
+        if (failure is null) return;
+        throw new InvalidDataException(Text(Damage(records, budget, failure)), failure);
     }
+
+    private static string Text(string damage) => $"it is damaged ({damage}). Build again with -bl.";
 
     private static InvalidDataException Foreign() => new($"it is not a binary log. {Remedy}");
 
     private static InvalidDataException CutOff() => new(
         "it ends in the middle: it was cut off, or is still being written. Wait for the end of the build, or build again with -bl.");
 
-    private static string OneLine(string text) => text.ReplaceLineEndings(" ").TrimEnd('.');
+    // The reader puts exceptions into its own. Their words are for programmers.
+    private static string Damage(LogRecords records, LogBudget budget, Exception failure)
+    {
+        for (Exception? cause = failure; cause is not null; cause = cause.InnerException)
+        {
+            if (cause is DamagedLogException) return cause.Message;
+            if (cause is OutOfMemoryException) return budget.OutOfHeap().Message;
+        }
+
+        return $"near {records.Place} is what no build writes";
+    }
 }

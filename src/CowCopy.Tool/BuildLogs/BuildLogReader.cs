@@ -1,18 +1,21 @@
 using Microsoft.Build.Framework;
-using Microsoft.Build.Logging.StructuredLogger;
 
 namespace CowCopy.Tool.BuildLogs;
 
 /// <summary>Collects what a report needs from the events of a log, one after another.</summary>
-internal sealed class BuildLogReader
+internal sealed class BuildLogReader(LogBudget budget)
 {
     private const int MostAdvice = 50;
+
+    // In memory, with what the report makes of it, in bytes.
+    private const int ProjectBytes = 1024, TaskBytes = 640, SmallBytes = 256, FileBytes = 1024;
+    private const int HolderBytes = 24; // for each character of a message that names who holds a file
 
     private readonly Dictionary<(int Node, int Project), LogProject> _projects = [];
     private readonly Dictionary<(int Node, int Project, int Target), string> _targets = [];
     private readonly Dictionary<(int Node, int Project, int Task), LogTask> _running = [];
     private readonly Dictionary<LogTask, CopyCall> _calling = [];
-    private readonly Dictionary<(int Node, int Project), string> _copyAssemblies = [];
+    private readonly Dictionary<(int Node, int Project, string Task), string> _copyAssemblies = [];
     private readonly Dictionary<int, ProjectFacts> _facts = [];
     private readonly Dictionary<int, (int Node, DateTime Start, DateTime End)> _evaluations = [];
     private readonly Dictionary<string, LoggedRetry> _retries = new(StringComparer.Ordinal);
@@ -30,21 +33,9 @@ internal sealed class BuildLogReader
     private bool _isLocalized;
     private int _unread;
 
-    private LogPaths Paths => _paths ??= LogPaths.Of(OperatingSystem.IsWindows() ? @"C:\" : "/");
+    private LogPaths Paths => _paths ??= LogPaths.Of(OperatingSystem.IsWindows() ? @"C:\" : "/", budget);
 
     private UsedFiles Used => _used ??= new UsedFiles(Paths);
-
-    /// <summary>Only these are decoded.</summary>
-    public static bool Wants(BinaryLogEventMetadata record) => record.RecordKind switch
-    {
-        BinaryLogRecordKind.BuildStarted or BinaryLogRecordKind.BuildFinished or BinaryLogRecordKind.ProjectEvaluationStarted
-            or BinaryLogRecordKind.ProjectEvaluationFinished or BinaryLogRecordKind.ProjectStarted
-            or BinaryLogRecordKind.ProjectFinished or BinaryLogRecordKind.TargetStarted
-            or BinaryLogRecordKind.TaskStarted or BinaryLogRecordKind.TaskFinished or BinaryLogRecordKind.TaskParameter
-            or BinaryLogRecordKind.Warning or BinaryLogRecordKind.Error => true,
-        BinaryLogRecordKind.Message => record.BuildEventContext is { ProjectContextId: >= 0 },
-        _ => false,
-    };
 
     public void Read(BuildEventArgs record)
     {
@@ -54,12 +45,14 @@ internal sealed class BuildLogReader
             case BuildStartedEventArgs: _start = record.Timestamp; break;
             case BuildFinishedEventArgs end: (_end, _succeeded) = (end.Timestamp, end.Succeeded); break;
             case ProjectEvaluationStartedEventArgs when record.BuildEventContext is { } at:
+                budget.Keep(SmallBytes);
                 _evaluations[at.EvaluationId] = (at.NodeId, record.Timestamp, record.Timestamp);
                 break;
             case ProjectEvaluationFinishedEventArgs evaluated when evaluated.BuildEventContext is { } at: Finish(evaluated, at); break;
             case ProjectStartedEventArgs started when started.BuildEventContext is { } at: Start(started, at); break;
             case ProjectFinishedEventArgs when record.BuildEventContext is { } at: Finish(record.Timestamp, at); break;
             case TargetStartedEventArgs target when target.BuildEventContext is { } at:
+                budget.Keep(SmallBytes);
                 _targets[(at.NodeId, at.ProjectContextId, at.TargetId)] = target.TargetName ?? "";
                 break;
             case TaskStartedEventArgs started when started.BuildEventContext is { } at: Start(started, at); break;
@@ -71,14 +64,9 @@ internal sealed class BuildLogReader
         }
     }
 
-    /// <summary>What ended the reading before the end of the log.</summary>
-    public Exception? Failure { get; private set; }
-
-    public void Fail(Exception error) => Failure ??= error;
-
     public void CountUnread() => _unread++;
 
-    public BuildLog Result(string path)
+    public BuildLog Result(string path, int unread)
     {
         DateTime end = _end ?? _last;
         foreach (LogTask task in _running.Values) task.End = end > task.Start ? end : task.Start;
@@ -97,14 +85,15 @@ internal sealed class BuildLogReader
             Advice = _advice,
             Used = Used,
             IsLocalized = _isLocalized,
-            UnreadRecords = _unread,
+            UnreadRecords = _unread + unread,
         };
     }
 
     private void Start(ProjectStartedEventArgs started, BuildEventContext at)
     {
         string file = started.ProjectFile ?? "";
-        _paths ??= file.Length > 0 ? LogPaths.Of(file) : null;
+        budget.Keep(ProjectBytes);
+        _paths ??= file.Length > 0 ? LogPaths.Of(file, budget) : null;
         LogTask? parent = started.ParentProjectBuildEventContext is { } from
             ? _running.GetValueOrDefault((from.NodeId, from.ProjectContextId, from.TaskId))
             : null;
@@ -129,7 +118,12 @@ internal sealed class BuildLogReader
 
     private void Finish(ProjectEvaluationFinishedEventArgs evaluated, BuildEventContext at)
     {
-        if (evaluated.Properties is { } properties) _facts[at.EvaluationId] = new ProjectFacts(properties);
+        if (evaluated.Properties is { } properties)
+        {
+            budget.Keep(ProjectBytes);
+            _facts[at.EvaluationId] = new ProjectFacts(properties);
+        }
+
         if (_evaluations.TryGetValue(at.EvaluationId, out (int Node, DateTime Start, DateTime End) evaluation))
             _evaluations[at.EvaluationId] = evaluation with { End = evaluated.Timestamp };
     }
@@ -162,6 +156,7 @@ internal sealed class BuildLogReader
     private void Start(TaskStartedEventArgs started, BuildEventContext at)
     {
         if (!_projects.TryGetValue((at.NodeId, at.ProjectContextId), out LogProject? project)) return;
+        budget.Keep(TaskBytes);
         bool isListed = started.TaskName != LogTask.CallsTargets;
         LogTask task = new()
         {
@@ -180,7 +175,7 @@ internal sealed class BuildLogReader
         project.Tasks.Add(task);
         _tasks.Add(task);
         if (!task.Copies) return;
-        if (assembly.Length == 0) assembly = _copyAssemblies.GetValueOrDefault((at.NodeId, at.ProjectContextId), "");
+        if (assembly.Length == 0) assembly = _copyAssemblies.GetValueOrDefault((at.NodeId, at.ProjectContextId, task.Name), "");
         CopyCall call = new(task, assembly, Paths);
         _calling[task] = call;
         _calls.Add(call);
@@ -214,8 +209,14 @@ internal sealed class BuildLogReader
         foreach (object? item in items)
         {
             if (Text(item) is not { Length: > 0 } text) continue;
-            if (isBuild) task.Requested!.Add(Paths.Full(text, task.Project.Directory));
-            else Used.Given(task, name, text);
+            if (!isBuild)
+            {
+                Used.Given(task, name, text);
+                continue;
+            }
+
+            budget.Keep(SmallBytes);
+            task.Requested!.Add(Paths.Full(text, task.Project.Directory));
         }
     }
 
@@ -232,7 +233,7 @@ internal sealed class BuildLogReader
         string text = message.Message ?? "";
         if (text.StartsWith("CowCopy", StringComparison.Ordinal))
         {
-            _clones.Add(text);
+            task.Project.HasSummary |= _clones.Add(text);
             return;
         }
 
@@ -241,14 +242,22 @@ internal sealed class BuildLogReader
         bool isDone = message.Importance != MessageImportance.Low || task.Name == LogTask.Tree;
         if (CopyMessage.Of(text, isDone, call.MayLink) is not { } copy) return;
         _isLocalized |= !copy.IsEnglish;
-        call.Add(copy.Source, copy.Destination, copy.Outcome);
+        Add(call, copy.Source, copy.Destination, copy.Outcome);
+    }
+
+    private void Add(CopyCall call, string source, string destination, LoggedOutcome outcome)
+    {
+        budget.Keep(FileBytes);
+        call.Add(source, destination, outcome);
     }
 
     // Before MSBuild 17.14 the start of a task does not name its assembly; a message before it does, in the language of the build.
     private void NoteCopyAssembly(BuildMessageEventArgs message, BuildEventContext at)
     {
-        if (at.TargetId < 0 || message.Message is not { } text || !text.Contains("\"Copy\"", StringComparison.Ordinal)) return;
-        if (QuotedParts.Of(text) is [LogTask.Copy, var assembly]) _copyAssemblies[(at.NodeId, at.ProjectContextId)] = assembly;
+        if (at.TargetId < 0 || message.Message is not { } text || !text.Contains("Copy", StringComparison.Ordinal)) return;
+        if (QuotedParts.Of(text) is not [var task, var assembly] || task is not (LogTask.Copy or LogTask.Tree)) return;
+        budget.Keep(SmallBytes + (sizeof(char) * (long)assembly.Length));
+        _copyAssemblies[(at.NodeId, at.ProjectContextId, task)] = assembly;
     }
 
     private void ReadCoded(BuildEventContext? at, string? code, string? text)
@@ -256,16 +265,19 @@ internal sealed class BuildLogReader
         if (code is null || text is null || at is null) return;
         if (code.StartsWith("COWCOPY", StringComparison.Ordinal))
         {
-            if (_advice.Count < MostAdvice) _advice.TryAdd(code, text);
+            if (_advice.Count == MostAdvice) return;
+            budget.Keep(SmallBytes + (sizeof(char) * (long)text.Length));
+            _advice.TryAdd(code, text);
             return;
         }
 
         if (!RetryMessage.IsAbout(code) || Running(at) is not { } task || !_calling.TryGetValue(task, out CopyCall? call)) return;
         if (QuotedParts.Of(text) is not [var source, var destination, ..]) return;
+        budget.Keep(FileBytes + ((long)HolderBytes * text.Length));
         string to = call.FullPath(destination);
         if (!_retries.TryGetValue(to, out LoggedRetry? retry)) _retries[to] = retry = new LoggedRetry(call, call.FullPath(source), to);
         RetryMessage.Add(retry, code, text);
-        if (retry.Failed) call.Add(source, destination, LoggedOutcome.Failed);
+        if (retry.Failed) Add(call, source, destination, LoggedOutcome.Failed);
     }
 
     private static bool IsTrue(object item) => string.Equals(Text(item), "true", StringComparison.OrdinalIgnoreCase);

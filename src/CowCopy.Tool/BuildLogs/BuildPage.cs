@@ -51,7 +51,9 @@ internal sealed class BuildPage
         With("aria-label", "Figures"),
         Tag(
             "div.tiles",
-            Tile(Quantity.Count(_report.Total.Copied + _report.Total.Linked), "files copied"),
+            Tile(
+                Quantity.Count(_report.Total.Copied + _report.Total.Linked),
+                _report.Total.Linked > 0 ? "files copied or linked" : "files copied"),
             Tile(BuildVerdict.Bytes(_report.Total), "in their bytes"),
             Tile(BuildVerdict.Seconds(_report.CopyMilliseconds), "in Copy tasks"),
             Tile(BuildVerdict.Percent(_report.CriticalPath.CopyShare), "of the build waited for copies")));
@@ -71,7 +73,7 @@ internal sealed class BuildPage
         if (_report.Clones is not null || _report.Outlook.Count > 0) sections.Add(("clones", "Clones", Clones()));
         if (_report.Unneeded.Count > 0) sections.Add(("unneeded", "Copies that no step reads", Unneeded()));
         if (_report.Conflicts.Count > 0) sections.Add(("conflicts", "Several sources", [_tables.Conflicts(_report.Conflicts)]));
-        sections.Add(("tasks", "Whose Copy task", [PageTables.Assemblies(_report.Assemblies)]));
+        sections.Add(("tasks", "Whose tasks copied", [PageTables.Assemblies(_report.Assemblies)]));
         if (_report.Against is { } against) sections.Insert(0, ("against", "Against another log", [PageTables.Against(against)]));
         yield return Page.Contents(sections.Select(static section => (section.Id, section.Name)));
         foreach ((string id, string name, XElement?[] content) in sections)
@@ -129,7 +131,7 @@ internal sealed class BuildPage
             : PageTables.Rows("As CowCopy logged them", ["What", "Files"], CloneRows.Of(_report.Clones), static row => [row[1], row[0]]),
         _report.Clones is null ? null : Tag(
             "p.note", "CowCopy logs sums for each project, not a reason for each file. The next table has the reasons of today."),
-        _report.Outlook.Count == 0 ? null : PageTables.Outlook(_report.Outlook),
+        _report.Outlook.Count == 0 ? null : PageTables.Outlook(_report),
     ];
 
     private XElement?[] Unneeded() =>

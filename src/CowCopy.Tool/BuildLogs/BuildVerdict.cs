@@ -32,7 +32,7 @@ internal static class BuildVerdict
     public static string Bytes(CopyFigures figures) => figures switch
     {
         { Bytes: null } => "not known",
-        { Found: var found, Copied: var copied, Bytes: { } bytes } when found < copied => "at least " + Quantity.Bytes(bytes),
+        { Found: var found, Copied: var copied, Bytes: { } bytes } when found < copied => Quantity.Bytes(bytes, isLowerBound: true),
         { Bytes: { } bytes } => Quantity.Bytes(bytes),
     };
 
@@ -50,7 +50,8 @@ internal static class BuildVerdict
         string linked = total.Linked > 0 ? $", {Quantity.Count(total.Linked)} linked" : "";
         string failed = total.Failed > 0 ? $", {Quantity.Count(total.Failed)} failed" : "";
         string unknown = total.Unknown > 0 ? $", {Quantity.Count(total.Unknown)} not known" : "";
-        return $"{Quantity.Things(report.CopyTaskCount, "Copy task")} of {Quantity.Things(report.ProjectCount, "project")} copied "
+        string some = report.CopyProjectCount < report.ProjectCount ? $"{Quantity.Count(report.CopyProjectCount)} of " : "";
+        return $"{Quantity.Things(report.CopyTaskCount, "Copy task")} of {some}{Quantity.Things(report.ProjectCount, "project")} copied "
             + $"{Quantity.Things(total.Copied, "file")}{size}{linked}; {Quantity.Count(total.Unchanged)} "
             + $"{(total.Unchanged == 1 ? "was" : "were")} up to date{failed}{unknown}.";
     }
@@ -66,13 +67,31 @@ internal static class BuildVerdict
         return $"{Quantity.Things(report.Retries.Count, "file")} could not be copied at once: "
             + $"{Quantity.Things(retries, "retry", "retries")}, "
             + $"{Seconds(report.Retries.Sum(static one => one.WaitedMilliseconds))} of waiting"
-            + (failed > 0 ? $", {Quantity.Count(failed)} failed" : "")
+            + (failed > 0 ? $", {Quantity.Count(failed)} failed{(failed == report.Total.Failed ? "" : " at least once")}" : "")
             + (holders.Length > 0 ? $"; held by {string.Join(", ", holders)}" : "") + ".";
     }
 
     private static string Cloned(CloneReport clones) =>
-        $"CowCopy cloned {Quantity.Count(clones.Cloned)} of {Quantity.Things(clones.Copied, "file")}, "
-        + $"{Quantity.Bytes(clones.BytesShared)} shared.";
+        $"By the summary lines of projects, CowCopy cloned {Quantity.Count(clones.Cloned)} of {Quantity.Things(clones.Copied, "file")}, "
+        + $"{Quantity.Bytes(clones.BytesShared)} shared{NotInLines(clones)}.";
+
+    // Why the files of the lines are not those of the messages.
+    private static string NotInLines(CloneReport clones)
+    {
+        string without = clones.WithoutLine == 0
+            ? ""
+            : $"; {Quantity.Things(clones.WithoutLine, "file")} more {(clones.WithoutLine == 1 ? "is" : "are")} of projects without a line";
+        if (clones.MoreInMessages > 0)
+        {
+            return $"{without}; {Quantity.Things(clones.MoreInMessages, "file")} more "
+                + $"{(clones.MoreInMessages == 1 ? "has" : "have")} a message but no line";
+        }
+
+        if (clones.MoreInLines == 0) return without;
+        bool isOne = clones.MoreInLines == 1;
+        return $"{without}; {Quantity.Count(clones.MoreInLines)} of these "
+            + $"{(isOne ? "has" : "have")} no message of {(isOne ? "its" : "their")} own";
+    }
 
     private static string Of(int count, CopyFigures total) =>
         $"{Quantity.Count(count)} of the {Quantity.Things(total.Copied + total.Linked, "copy", "copies")}";

@@ -6,6 +6,8 @@ namespace CowCopy.Tool.BuildLogs;
 /// <summary>What CowCopy's summary lines say, over all projects.</summary>
 internal sealed partial class CloneTotals
 {
+    private const int LongestLine = 1000;
+
     private static readonly string[] Units = ["bytes", "kB", "MB", "GB", "TB"];
 
     public int Lines { get; private set; }
@@ -29,8 +31,7 @@ internal sealed partial class CloneTotals
     /// <returns>False if the text is no summary line.</returns>
     public bool Add(string text)
     {
-        Match line = Line().Match(text);
-        if (!line.Success) return false;
+        if (text.Length > LongestLine || Line().Match(text) is not { Success: true } line) return false;
         Lines++;
         Copied += Count(line.Groups["copied"].Value);
         Unchanged += Count(line.Groups["unchanged"].Value);

@@ -2,12 +2,12 @@ using CowCopy.Tool.Reports;
 
 namespace CowCopy.Tool.BuildLogs;
 
-/// <summary>Whose task named Copy ran. The first UsingTask of a project decides, so a package can take the place of another.</summary>
+/// <summary>Whose tasks copied. The first UsingTask of a project decides, so a package can take the place of another.</summary>
 internal static class CopyAssemblies
 {
     public static IReadOnlyList<CopyAssembly> Of(BuildLog log) =>
     [
-        .. log.Calls.Where(static call => call.Task.Name == LogTask.Copy).GroupBy(static call => call.Assembly, log.Paths.Comparer)
+        .. log.Calls.GroupBy(static call => call.Assembly, log.Paths.Comparer)
             .Select(calls => new CopyAssembly(
                 calls.Key,
                 Owner(calls.Key, log.Paths),

@@ -20,7 +20,7 @@ internal sealed class CopyGroups(BuildLog log, FilesOnDisk disk)
     public void Add(CopyCall call)
     {
         LogProject project = call.Task.Project;
-        CopyTally ofProject = Group(_projects, project.Framework.Length > 0 ? $"{project.File} ({project.Framework})" : project.File);
+        CopyTally ofProject = Group(_projects, project.Title);
         CopyTally ofTarget = Group(_targets, call.Task.Target);
         foreach (CopyTally tally in (CopyTally[])[Total, ofProject, ofTarget]) tally.Time += call.Task.Time;
         foreach (LoggedCopy copy in call.Files)

@@ -7,12 +7,16 @@ namespace CowCopy.Tool.BuildLogs;
 /// </summary>
 internal sealed class CriticalPath
 {
+    // Of a chain of projects each needs two; the stack of the thread that runs commands has room for four times as many.
+    private const int MostDepth = 2000;
+
     private readonly Dictionary<int, List<LogTask>> _nodes = [];
     private readonly Dictionary<string, List<LogProject>> _builds;
 
     // Of one search: in a damaged log projects can request each other.
     private readonly HashSet<LogTask> _ordered = [];
     private readonly HashSet<LogTask> _released = [];
+    private int _depth;
 
     private CriticalPath(BuildLog log)
     {
@@ -81,9 +85,14 @@ internal sealed class CriticalPath
     }
 
     /// <summary>The last task of the projects that an MSBuild task waited for.</summary>
+    /// <exception cref="DamagedLogException">Projects request each other too deep for the stack.</exception>
     private LogTask? Released(LogTask waiting, DateTime limit)
     {
         if (!_released.Add(waiting)) return null;
+        if (_depth == MostDepth)
+            throw new DamagedLogException($"projects request each other more than {MostDepth} deep");
+
+        _depth++;
         LogTask? last = null;
         IEnumerable<LogProject> started = waiting.Children ?? [];
 
@@ -97,6 +106,7 @@ internal sealed class CriticalPath
             if (found is not null && found.End <= limit) last = Later(last, found);
         }
 
+        _depth--;
         return last;
     }
 

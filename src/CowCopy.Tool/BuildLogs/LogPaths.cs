@@ -2,8 +2,12 @@ namespace CowCopy.Tool.BuildLogs;
 
 /// <summary>Paths of the machine that wrote the log, which need not be this one.</summary>
 /// <param name="isWindows">Whether the paths are those of Windows.</param>
-internal sealed class LogPaths(bool isWindows)
+/// <param name="budget">Bounds the memory for paths; null for no bound.</param>
+internal sealed class LogPaths(bool isWindows, LogBudget? budget)
 {
+    // In memory: a path as written and whole, and its name and directory elsewhere; while it is made whole, a string for each name.
+    private const int PathBytes = 128, CharacterBytes = 10, NameBytes = 24;
+
     private readonly Dictionary<string, string> _known = new(StringComparer.Ordinal);
 
     /// <summary>Whether the files of the log can be on this machine.</summary>
@@ -17,7 +21,7 @@ internal sealed class LogPaths(bool isWindows)
     private char Separator => isWindows ? '\\' : '/';
 
     /// <summary>The style of paths that a rooted path has.</summary>
-    public static LogPaths Of(string rooted) => new(!rooted.StartsWith('/') && rooted.Length > 0);
+    public static LogPaths Of(string rooted, LogBudget? budget = null) => new(!rooted.StartsWith('/') && rooted.Length > 0, budget);
 
     /// <summary>Whether the last part of a path ends here.</summary>
     public bool IsSeparator(char one) => one == '/' || (isWindows && one == '\\');
@@ -27,6 +31,8 @@ internal sealed class LogPaths(bool isWindows)
     {
         string rooted = IsRooted(path) ? path : directory + Separator + path;
         if (_known.TryGetValue(rooted, out string? known)) return known;
+        budget?.Use((long)NameBytes * rooted.Length);
+        budget?.Keep(PathBytes + ((long)CharacterBytes * rooted.Length));
         string full = Normalize(rooted);
         if (!_known.TryGetValue(full, out string? same)) _known[full] = same = full;
         _known[rooted] = same;

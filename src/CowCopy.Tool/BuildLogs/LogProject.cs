@@ -26,4 +26,10 @@ internal sealed class LogProject
 
     /// <summary>Its tasks in the order of their start, without CallTarget.</summary>
     public List<LogTask> Tasks { get; } = [];
+
+    /// <summary>The name that figures of the project have: its file, and its framework where a property names one.</summary>
+    public string Title => Framework.Length > 0 ? $"{File} ({Framework})" : File;
+
+    /// <summary>Whether CowCopy logged a summary line.</summary>
+    public bool HasSummary { get; set; }
 }

@@ -11,7 +11,7 @@ internal sealed class PageTables(LogPaths paths, string root)
     private const int FirstRows = 15, MostRows = 500;
 
     public static string Size(long? bytes, bool isPart) =>
-        bytes is { } known ? (isPart ? "at least " : "") + Quantity.Bytes(known) : "not known";
+        bytes is { } known ? Quantity.Bytes(known, isPart) : "not known";
 
     public static XElement Rows<T>(string caption, string[] head, IReadOnlyList<T> rows, Func<T, IEnumerable<object?>> cells)
     {
@@ -34,8 +34,8 @@ internal sealed class PageTables(LogPaths paths, string root)
         "Tasks on the path", ["Task", "Time", "Tasks"], tasks,
         static task => [Shown.Text(task.Name), BuildVerdict.Seconds(task.Milliseconds), Quantity.Count(task.Count)]);
 
-    public static XElement Outlook(IReadOnlyList<OutlookReport> outlook) => Rows(
-        "How CowCopy would copy the files that are still on disk", ["How", "Files", "Size", "Why"], outlook,
+    public static XElement Outlook(BuildReport report) => Rows(
+        CloneRows.Outlook(report), ["How", "Files", "Size", "Why"], report.Outlook,
         static group => [CloneRows.Method(group.Method), Quantity.Count(group.Files), Quantity.Bytes(group.Bytes), group.Because]);
 
     public static XElement Against(AgainstReport against) => Rows(

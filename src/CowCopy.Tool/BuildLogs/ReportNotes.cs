@@ -1,4 +1,5 @@
 using CowCopy.Tool.Rendering;
+using CowCopy.Tool.Reports;
 
 namespace CowCopy.Tool.BuildLogs;
 
@@ -7,7 +8,7 @@ internal static class ReportNotes
 {
     private const string Inexact = "A log has no lengths of files";
 
-    public static IReadOnlyList<string> Of(BuildLog log, CopyTally total)
+    public static IReadOnlyList<string> Of(BuildLog log, CopyTally total, PathReport path)
     {
         List<string> notes = [];
         if (log.Succeeded is null)
@@ -27,6 +28,13 @@ internal static class ReportNotes
         int requested = log.Calls.Sum(static call => call.Requested), seen = log.Calls.Sum(static call => call.Files.Count);
         if (requested > seen)
             notes.Add($"{Quantity.Things(requested - seen, "requested file")} had no message: the copy was the same file, or named twice.");
+        double onPath = path.BetweenMilliseconds + path.Tasks.Sum(static task => task.Milliseconds);
+        if (onPath > BuildAnalysis.Rounded(log.Time) + (0.001 * path.Tasks.Count) + 0.001)
+        {
+            notes.Add(
+                $"The tasks of the critical path took {BuildVerdict.Seconds(onPath)}, longer than the build: some ran outside of it.");
+        }
+
         if (log.Calls.Count > 0)
             notes.Add("Writing a binary log slows Copy tasks down, by about 100 µs per file: times without a log are shorter.");
         return notes;

@@ -36,14 +36,15 @@ internal static class SavingEstimates
         int found = report.Outlook.Sum(static group => group.Files);
         string bytes = found == 0
             ? "No copied file is on this disk, so it is not known what would be cloned."
-            : $"Bytes: {Quantity.Count(clones.Sum(static group => group.Files))} of the {Quantity.Things(found, "file")} still on disk "
-                + "would be cloned if copied now.";
+            : $"Bytes: {Quantity.Count(clones.Sum(static group => group.Files))} of the {CloneRows.Existing(report)} whose source and "
+                + "destination exist would be cloned if copied now.";
         return Timed(
             "CowCopy instead of MSBuild's Copy",
             report,
             (least, most),
             copies: null,
             found == 0 ? null : clones.Sum(static group => group.Bytes),
+            found < report.Total.Copied + report.Total.Linked,
             "The time of Copy tasks changes as on two processors, Linux, XFS and btrfs, in builds that copy about as many files. " + bytes,
             Runs + run);
     }
@@ -59,6 +60,7 @@ internal static class SavingEstimates
             (least, most),
             copies: null,
             report.Total.Bytes,
+            report.Total.Found < report.Total.Copied,
             "Sources and destinations are on one volume with hard links. A link is the same file: what writes into one name changes all.",
             Runs + run);
     }
@@ -74,6 +76,7 @@ internal static class SavingEstimates
             0,
             0,
             0,
+            false,
             isUsed
                 ? "The build uses it."
                 : "It changes where outputs are, not what is copied: each project still has an output directory of its own.",
@@ -95,8 +98,10 @@ internal static class SavingEstimates
             null,
             null,
             lengths.Length == 0 ? null : lengths.Where(static length => length >= SmallestClone).Sum(),
+            lengths.Length < report.Total.Copied,
             "Sources, packages and outputs are on it. Its time is not known: no run on one is kept. Bytes: files of 16 KiB and more "
-                + $"among the {Quantity.Things(report.Total.Found, "copied file")} still on disk are cloned.",
+                + $"among the {Quantity.Count(report.Total.Found)} of {Quantity.Things(report.Total.Copied, "copied file")} that are on "
+                + "disk as the build left them are cloned.",
             "docs/windows.md");
     }
 
@@ -108,11 +113,19 @@ internal static class SavingEstimates
         null,
         report.Unneeded.Count,
         report.UnneededTotal.Bytes,
+        report.UnneededTotal.Found < report.UnneededTotal.Copied,
         "Nothing outside of this build uses the output directories of these libraries.",
         "this log");
 
     private static Estimate Timed(
-        string change, BuildReport report, (double Least, double Most) factor, int? copies, long? bytes, string assumption, string source)
+        string change,
+        BuildReport report,
+        (double Least, double Most) factor,
+        int? copies,
+        long? bytes,
+        bool areAtLeast,
+        string assumption,
+        string source)
     {
         double all = report.CopyMilliseconds, path = report.CriticalPath.CopyMilliseconds;
         return new Estimate(
@@ -123,6 +136,7 @@ internal static class SavingEstimates
             Saved(path, factor.Least),
             copies,
             bytes,
+            areAtLeast,
             assumption,
             source);
     }

@@ -6,12 +6,7 @@ namespace CowCopy.Tool.Commands;
 /// <summary><c>cowcopy clone SRC DST</c>: makes a new directory whose files share their blocks with those of another.</summary>
 internal sealed class CloneCommand : ToolCommand
 {
-    private static readonly EnumerationOptions Everything = new()
-    {
-        RecurseSubdirectories = true,
-        IgnoreInaccessible = true,
-        AttributesToSkip = FileAttributes.ReparsePoint,
-    };
+    private static readonly CopyOptions CloneOnly = new() { Mode = CopyMode.CloneOnly };
 
     private readonly Argument<string> _source = PathArguments.Named("SRC", "The directory to clone: a repository, a package cache.");
     private readonly Argument<string> _destination = PathArguments.Named("DST", "The new directory. It may exist if it is empty.");
@@ -27,7 +22,7 @@ internal sealed class CloneCommand : ToolCommand
     public CloneCommand(ToolContext context)
         : base(
             "clone",
-            "Clone a directory, with all files below it. Exit code 1: the volume cannot clone; nothing is copied.",
+            "Clone a directory, with all files below it; no bytes are copied. Exit code 1: the volume cannot clone, and nothing is made.",
             "cowcopy clone product product-experiment")
     {
         (_context, _run) = (context, new CopyRun(context));
@@ -42,23 +37,23 @@ internal sealed class CloneCommand : ToolCommand
     {
         (string source, string destination) = (parsed.GetRequiredValue(_source), parsed.GetRequiredValue(_destination));
         string operation = $"Cannot clone the directory \"{source}\" to \"{destination}\"";
-        if (File.Exists(source))
-            return _context.Fail($"{operation}: the source is not a directory. Use \"cowcopy copy --mode clone\" for a file.");
-        if (!Directory.Exists(source))
-            return _context.Fail($"{operation}: the source does not exist. Check its path.");
+        if (!Directory.Exists(source)) return _context.Fail($"{operation}: {WhyNoDirectory(source, destination)}");
         if (parsed.GetValue(_snapshot)) return MakeSnapshot(parsed, source, destination);
         if (IsTaken(destination))
             return _context.Fail($"{operation}: the destination exists. Name a new directory, or use \"cowcopy copy\", which adds to one.");
 
-        CopyOptions options = _run.With(CopyOptions.Default with { Mode = CopyMode.Clone }, parsed);
-        if (WhyNot(source, destination, options) is { } reason)
+        CloneAttempt attempt = new(_context.Copier, _context.Cancellation);
+        if (attempt.WhyNot(source, destination) is { } reason)
         {
             string remedy = reason == CopyReason.DifferentVolume ? "Name a directory on the volume of the source, or use" : "Use";
-            _context.Fail($"{operation}: {CopyReasons.Describe(reason)}. {remedy} \"cowcopy copy\", which copies bytes then.");
+            _context.Fail(
+                $"{operation}: {CopyReasons.Describe(reason)}, as an attempt with \"{attempt.File}\" shows. Nothing is copied. "
+                    + $"{remedy} \"cowcopy copy\", which copies bytes then.");
             return ExitCodes.No;
         }
 
-        return _run.Report(parsed, _run.CopyTree(parsed, source, destination, new TreeOptions { Copy = options }), isTree: true);
+        TreeOptions options = new() { Copy = _run.With(CloneOnly, parsed) };
+        return _run.Report(parsed, _run.CopyTree(parsed, source, destination, options), isTree: true);
     }
 
     private int MakeSnapshot(ParseResult parsed, string source, string destination)
@@ -74,16 +69,26 @@ internal sealed class CloneCommand : ToolCommand
         return result.IsImpossible ? ExitCodes.No : ExitCodes.Failed;
     }
 
-    private static bool IsTaken(string destination) => File.Exists(destination)
-        || (Directory.Exists(destination) && Directory.EnumerateFileSystemEntries(destination).Any());
-
-    /// <summary>Why the files cannot be cloned, by the plan for the first of them with content; null if they can, or may be.</summary>
-    private CopyReason? WhyNot(string source, string destination, CopyOptions options)
+    private static bool IsTaken(string destination)
     {
-        FileInfo? any = new DirectoryInfo(source).EnumerateFiles("*", Everything).FirstOrDefault(static file => file.Length > 0);
-        if (any is null) return null;
-        CopyPlan plan = _context.Copier.Plan(any.FullName, Path.Combine(destination, any.Name), options);
-        bool cannot = plan is { Failure: null, Reason: CopyReason.VolumeCannotClone or CopyReason.DifferentVolume };
-        return cannot ? plan.Reason : null;
+        try
+        {
+            return File.Exists(destination)
+                || (Directory.Exists(destination) && Directory.EnumerateFileSystemEntries(destination).Any());
+        }
+        catch (Exception error) when (error is IOException or UnauthorizedAccessException)
+        {
+            return true; // what cannot be listed is not known to be empty
+        }
     }
+
+    private string WhyNoDirectory(string source, string destination) => _context.Copier.Plan(source, destination).Failure?.Kind switch
+    {
+        CopyErrorKind.SourceNotFound => "the source does not exist. Check its path.",
+        CopyErrorKind.SourceNotRegular => "the source is a device, pipe or socket. Name a directory.",
+        CopyErrorKind.AccessDenied =>
+            "access to the source was denied. Check the owner and the permissions of the source and of the directories above it.",
+        CopyErrorKind.InvalidPath => "the path of the source is not valid, or symbolic links lead in a loop. Check it.",
+        _ => "the source is not a directory. Use \"cowcopy copy --mode clone-only\" for a file.",
+    };
 }

@@ -8,7 +8,8 @@ internal sealed class CopyOptionSet
     private readonly Option<string> _mode = Choice(
         typeof(CopyMode),
         "--mode",
-        "auto: the policy decides; clone: clone where possible; byte-copy: never clone; system-copy: the copy call of the system.");
+        "auto: the policy decides; clone: clone where possible; byte-copy: never clone; system-copy: the copy call of the system; "
+            + "clone-only: clone or fail.");
 
     private readonly Option<string> _overwrite = Choice(
         typeof(OverwriteMode),

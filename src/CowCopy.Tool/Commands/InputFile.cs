@@ -13,6 +13,9 @@ internal static class InputFile
             case CopyErrorKind.SourceIsDirectory: throw new IOException("it is a directory. Name a file.");
             case CopyErrorKind.SourceNotRegular:
                 throw new IOException("it is a device, pipe or socket. Write it to a file, and name that.");
+            case CopyErrorKind.AccessDenied:
+                throw new UnauthorizedAccessException(
+                    "access was denied. Check its owner and permissions, and those of the directories above it.");
             case CopyErrorKind.InvalidPath: throw new IOException("the path is not valid, or links lead in a loop. Check the path.");
         }
     }

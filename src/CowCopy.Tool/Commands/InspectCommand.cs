@@ -47,13 +47,26 @@ internal sealed class InspectCommand : ToolCommand
         string? page = parsed.GetValue(_html);
         bool isDirectory = Directory.Exists(path);
         if (page is not null && !isDirectory && File.Exists(path))
-            return _context.Fail($"--html is for directories, but \"{path}\" is a file. Remove the option, or pass a directory.");
+            return _context.Fail($"--html is for directories, but \"{path}\" is none. Remove the option, or pass a directory.");
 
+        try
+        {
+            if (page is not null) PageFile.Check(page, [], _context.Copier);
+            return Inspect(parsed, path, isDirectory, page);
+        }
+        catch (InvalidDataException error)
+        {
+            return _context.Fail(error.Message);
+        }
+    }
+
+    private int Inspect(ParseResult parsed, string path, bool isDirectory, string? page)
+    {
         SharePlan? plan = isDirectory && !parsed.GetValue(_noFamilies) ? FindFamilies(path) : null;
         VolumeInspector volumes = new FileCopier().Volumes;
         SpaceUsage space = plan?.Space ?? volumes.MeasureSpace(path, _context.Cancellation);
         ExtentMap? extents = parsed.GetValue(_extents) && !isDirectory ? volumes.ReadExtents(path) : null;
-        if (page is not null && !TryWrite(page, SpacePage.Of(space, plan))) return ExitCodes.Failed;
+        if (page is not null) PageFile.Write(page, SpacePage.Of(space, plan));
         if (parsed.GetValue(_json)) JsonText.Write(_context.Output, SpaceReport.Of(space, extents, plan));
         else SpaceText.Write(_context.Output, space, extents, plan);
         foreach (string failure in plan?.Failures ?? []) _context.Fail(QuotedText.OneLine(failure));
@@ -64,18 +77,4 @@ internal sealed class InspectCommand : ToolCommand
     private SharePlan FindFamilies(string path) => ShareBar.Show(
         _context.ErrorIsTerminal ? _context.Error : null,
         progress => _context.Sharer.Plan(path, progress, _context.Cancellation));
-
-    private bool TryWrite(string file, string page)
-    {
-        try
-        {
-            WholeFile.Write(file, page);
-            return true;
-        }
-        catch (Exception error) when (error is IOException or UnauthorizedAccessException)
-        {
-            _context.Fail($"Cannot write the page \"{file}\": {error.Message} Name a file in a directory that you may write to.");
-            return false;
-        }
-    }
 }

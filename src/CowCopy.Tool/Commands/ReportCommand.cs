@@ -1,5 +1,6 @@
 using System.CommandLine;
 using CowCopy.Tool.BuildLogs;
+using CowCopy.Tool.Pages;
 using CowCopy.Tool.Rendering;
 using CowCopy.Tool.Reports;
 
@@ -71,5 +72,16 @@ internal sealed class ReportCommand : ToolCommand
 
     private BuildReport Read(string path) => LogProgress.Show(
         _context.ErrorIsTerminal ? _context.Error : null,
-        progress => BuildAnalysis.Of(BuildLogFile.Read(path, progress, _context.Cancellation), _context.Copier, _context.Cancellation));
+        progress =>
+        {
+            BuildLog read = BuildLogFile.Read(path, progress, _context.IsProcess, _context.Cancellation);
+            try
+            {
+                return BuildAnalysis.Of(read, _context.Copier, _context.Cancellation);
+            }
+            catch (DamagedLogException error)
+            {
+                throw BuildLogFile.Damaged(path, error);
+            }
+        });
 }

@@ -9,7 +9,12 @@ internal sealed class TreeOptionSet
     private readonly Option<string[]> _exclude = Globs("--exclude", "Skip files that match, also included ones. Can be repeated.");
     private readonly Option<bool> _mirror = new("--mirror")
     {
-        Description = "Delete from DST what is not in SRC. Nothing is deleted if a copy fails.",
+        Description = "Delete from DST what is not in SRC. If a copy fails, only what is in its way.",
+    };
+
+    private readonly Option<bool> _crossMounts = new("--cross-mounts")
+    {
+        Description = "With --mirror: delete also what is mounted below DST. Without it, the mirror fails there.",
     };
 
     private readonly Option<bool> _followLinks = new("--follow-links")
@@ -17,11 +22,16 @@ internal sealed class TreeOptionSet
         Description = "Copy the targets of symbolic links instead of the links.",
     };
 
-    private IEnumerable<Option> All => [_include, _exclude, _mirror, _followLinks];
+    private IEnumerable<Option> All => [_include, _exclude, _mirror, _crossMounts, _followLinks];
 
     public void AddTo(Command command)
     {
         foreach (Option option in All) command.Add(option);
+        command.Validators.Add(result =>
+        {
+            bool isAlone = result.GetValue(_crossMounts) && !result.GetValue(_mirror);
+            if (isAlone) result.AddError("--cross-mounts is for --mirror. Add --mirror.");
+        });
     }
 
     /// <summary>Returns the first of these options on the command line, for a source that is not a directory.</summary>
@@ -31,13 +41,14 @@ internal sealed class TreeOptionSet
 
     public TreeOptions Read(ParseResult parsed, CopyOptions copy)
     {
-        Func<string, bool>? filter = GlobFilter.Create(parsed.GetValue(_include) ?? [], parsed.GetValue(_exclude) ?? []);
+        TreeFilter? filter = TreeFilter.FromGlobs(parsed.GetValue(_include) ?? [], parsed.GetValue(_exclude) ?? []);
         return new()
         {
             Copy = copy,
             Filter = filter,
             EmptyDirectories = filter is null,
             Mirror = parsed.GetValue(_mirror),
+            CrossMounts = parsed.GetValue(_crossMounts),
             FollowLinks = parsed.GetValue(_followLinks),
         };
     }
@@ -49,7 +60,7 @@ internal sealed class TreeOptionSet
         {
             foreach (string glob in result.Tokens.Select(token => token.Value))
             {
-                if (GlobFilter.FindError(glob) is { } error) result.AddError($"{name} \"{glob}\": {error}");
+                if (TreeFilter.FindGlobError(glob) is { } error) result.AddError($"{name} \"{glob}\": {error}");
             }
         });
         return option;

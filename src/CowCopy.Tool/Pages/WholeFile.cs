@@ -1,19 +1,24 @@
 namespace CowCopy.Tool.Pages;
 
-/// <summary>Writes a file under another name and renames it: whoever reads it finds the one before or the new one, never a part.</summary>
+/// <summary>
+/// Writes a file under another name and renames it: a process that reads it finds the one before or the new one, never a part. A symbolic
+/// link is followed.
+/// </summary>
 internal static class WholeFile
 {
     /// <exception cref="IOException">It cannot be written; an existing file is unchanged.</exception>
     /// <exception cref="UnauthorizedAccessException">It may not be written; an existing file is unchanged.</exception>
     public static void Write(string path, string text)
     {
-        string temporary = $"{path}.{Guid.NewGuid():N}";
+        FileInfo named = new(path);
+        string file = named.LinkTarget is null ? named.FullName : named.ResolveLinkTarget(returnFinalTarget: true)!.FullName;
+        string temporary = Path.Combine(Path.GetDirectoryName(file)!, $".{Guid.NewGuid():N}");
         try
         {
             File.WriteAllText(temporary, text);
-            File.Move(temporary, path, overwrite: true);
+            File.Move(temporary, file, overwrite: true);
         }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        catch
         {
             TryDelete(temporary);
             throw;

@@ -36,13 +36,13 @@ internal sealed class BuildText(TextWriter output, BuildReport report)
             Path(retry.Destination),
         ]);
         Table("Clones, as CowCopy logged them", ["files", "what"], 1, CloneRows.Of(report.Clones), static row => row);
-        Table("How CowCopy would copy the files that are still on disk", ["files", "size", "how", "why"], 2, report.Outlook, static group =>
+        Table(CloneRows.Outlook(report), ["files", "size", "how", "why"], 2, report.Outlook, static group =>
             [Quantity.Count(group.Files), Quantity.Bytes(group.Bytes), CloneRows.Method(group.Method), group.Because]);
         Table("Copies that no step reads", ["copied onward", "file"], 1, report.Unneeded, copy =>
             [Quantity.Count(copy.CopiedOnward), Path(copy.Destination)]);
         Table("Several sources for one destination", ["sources", "destination; the source that stays"], 1, report.Conflicts, conflict =>
             [Quantity.Count(conflict.Sources.Count), $"{Path(conflict.Destination)}; {Path(conflict.Sources[^1])}"]);
-        Table("Whose Copy task", ["tasks", "files", "whose", "assembly"], 2, report.Assemblies, static assembly =>
+        Table("Whose tasks copied", ["tasks", "files", "whose", "assembly"], 2, report.Assemblies, static assembly =>
             [Quantity.Count(assembly.Tasks), Quantity.Count(assembly.Copied), CloneRows.Owner(assembly.Owner), Shown.Text(assembly.Name)]);
         string[] savings = ["Copy tasks", "critical path", "copies", "bytes", "change"];
         Table("What changes would save", savings, 4, report.Estimates, static estimate =>
@@ -50,7 +50,7 @@ internal sealed class BuildText(TextWriter output, BuildReport report)
             EstimateText.Range(estimate.LeastMilliseconds, estimate.MostMilliseconds),
             EstimateText.Range(estimate.LeastPathMilliseconds, estimate.MostPathMilliseconds),
             EstimateText.Count(estimate.Copies),
-            EstimateText.Bytes(estimate.Bytes),
+            EstimateText.Bytes(estimate),
             estimate.Change,
         ]);
         foreach (Estimate estimate in report.Estimates)
@@ -101,5 +101,5 @@ internal sealed class BuildText(TextWriter output, BuildReport report)
     private string Path(string path) => Shown.Text(_paths.Relative(path, report.Root));
 
     private static string Size(long? bytes, bool isPart) =>
-        bytes is { } known ? (isPart ? "at least " : "") + Quantity.Bytes(known) : "not known";
+        bytes is { } known ? Quantity.Bytes(known, isPart) : "not known";
 }

@@ -40,6 +40,8 @@ internal static class CopyText
     private static void WriteTree(TextWriter output, CopyReport report)
     {
         if (report.Results.Count > 0) GroupTable(report.Results).Write(output);
+        foreach (ReplacedLink link in report.ReplacedLinks)
+            output.WriteLine(QuotedText.OneLine($"Replaced the link \"{link.Path}\" to \"{link.Target}\" by a directory."));
         output.WriteLine(Totals(report));
     }
 

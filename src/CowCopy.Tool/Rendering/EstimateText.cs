@@ -15,7 +15,7 @@ internal static class EstimateText
                 + $"{Saved(estimate.LeastPathMilliseconds ?? 0, estimate.MostPathMilliseconds ?? 0)}."
             : "Time: not known.";
         string copies = estimate.Copies is { } known ? $" {Quantity.Things(known, "copy", "copies")} fewer." : "";
-        return $"{time}{copies} Bytes not written: {Bytes(estimate.Bytes)}.";
+        return $"{time}{copies} Bytes not written: {Bytes(estimate)}.";
     }
 
     /// <summary>The time that is saved, for a table; below 0 it costs time.</summary>
@@ -36,5 +36,6 @@ internal static class EstimateText
 
     public static string Count(int? count) => count is { } known ? Quantity.Count(known) : "as many";
 
-    public static string Bytes(long? bytes) => bytes is { } known ? Quantity.Bytes(known) : Unknown;
+    public static string Bytes(Estimate estimate) =>
+        estimate.Bytes is { } known ? Quantity.Bytes(known, estimate.LowerBound) : Unknown;
 }

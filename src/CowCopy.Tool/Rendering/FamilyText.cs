@@ -15,7 +15,7 @@ internal static class FamilyText
         foreach (FileFamily family in plan.Families.Take(MostFamilies))
         {
             table.Add(
-                Quantity.Bytes(family.SavableBytes),
+                Quantity.Bytes(family.SavableBytes, family.IsLowerBound),
                 Quantity.Count(family.Files.Count),
                 Quantity.Bytes(family.Length),
                 Relative(plan, family.Files[0]));
@@ -23,9 +23,9 @@ internal static class FamilyText
 
         table.Write(output);
         if (plan.Families.Count <= MostFamilies) return;
-        long rest = plan.Families.Skip(MostFamilies).Sum(static family => family.SavableBytes);
-        int more = plan.Families.Count - MostFamilies;
-        output.WriteLine($"and {Quantity.Things(more, "family", "families")} more, which save {Quantity.Bytes(rest)}; --json lists all");
+        FileFamily[] others = [.. plan.Families.Skip(MostFamilies)];
+        string rest = Quantity.Bytes(others.Sum(static one => one.SavableBytes), others.Any(static one => one.IsLowerBound));
+        output.WriteLine($"and {Quantity.Things(others.Length, "family", "families")} more, which save {rest}; --json lists all");
     }
 
     /// <summary>How much all families save, as the end of a sentence.</summary>
@@ -35,7 +35,8 @@ internal static class FamilyText
     {
         int files = plan.Families.Sum(static family => family.Files.Count);
         return $"{Quantity.Things(files, "equal file")} in {Quantity.Things(plan.Families.Count, "family", "families")}: "
-            + $"{Quantity.Bytes(plan.SavableBytes)} of {Quantity.Bytes(plan.Space.OccupiedBytes)}";
+            + $"{Quantity.Bytes(plan.SavableBytes, plan.IsLowerBound)} of "
+            + Quantity.Bytes(plan.Space.OccupiedBytes, plan.Space.IsLowerBound);
     }
 
     /// <summary>The path of a file below the directory of a plan.</summary>

@@ -16,8 +16,7 @@ internal sealed class FileCountProgress : IProgress<int>
     public static T Show<T>(TextWriter? terminal, Func<IProgress<int>?, T> work)
     {
         if (terminal is null) return work(null);
-        IAnsiConsole console = AnsiConsole.Create(new AnsiConsoleSettings { Out = new AnsiConsoleOutput(terminal) });
-        return console.Status().Start("Checking", status => work(new FileCountProgress(status)));
+        return Terminal.Console(terminal).Status().Start("Checking", status => work(new FileCountProgress(status)));
     }
 
     public void Report(int value) => _status.Status = "Checking: " + Quantity.Things(value, "file");

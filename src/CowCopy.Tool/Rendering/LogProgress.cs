@@ -16,12 +16,9 @@ internal sealed class LogProgress : IProgress<double>
     public static T Show<T>(TextWriter? terminal, Func<IProgress<double>?, T> work)
     {
         if (terminal is null) return work(null);
-
-        IAnsiConsole console = AnsiConsole.Create(new AnsiConsoleSettings { Out = new AnsiConsoleOutput(terminal) });
-        return console.Progress().AutoClear(enabled: true).Columns(TreeProgress.Columns()).Start(context =>
+        return Terminal.ShowBar(terminal, "Reading", bar =>
         {
-            ProgressTask bar = context.AddTask("Reading");
-            bar.MaxValue = 1;
+            (bar.IsIndeterminate, bar.MaxValue) = (false, 1);
             return work(new LogProgress(bar));
         });
     }

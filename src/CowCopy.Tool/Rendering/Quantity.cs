@@ -20,6 +20,12 @@ internal static class Quantity
     public static string Things(long value, string singular, string? plural = null) =>
         Count(value) + " " + (value == 1 ? singular : plural ?? singular + "s");
 
+    /// <summary>Formats a size that may be a lower bound.</summary>
+    /// <param name="value">The size in bytes.</param>
+    /// <param name="isLowerBound">Whether it may be more.</param>
+    /// <returns>For example <c>at least 41.2 MB</c>.</returns>
+    public static string Bytes(long value, bool isLowerBound) => (isLowerBound ? "at least " : "") + Bytes(value);
+
     /// <summary>Formats a size in decimal units: 1 MB is 1,000,000 bytes.</summary>
     /// <param name="value">The size in bytes.</param>
     /// <returns>For example <c>41.2 MB</c>.</returns>

@@ -18,15 +18,7 @@ internal sealed class ShareBar : IProgress<ShareProgress>
     public static T Show<T>(TextWriter? terminal, Func<IProgress<ShareProgress>?, T> work)
     {
         if (terminal is null) return work(null);
-
-        IAnsiConsole console = AnsiConsole.Create(new AnsiConsoleSettings { Out = new AnsiConsoleOutput(terminal) });
-        ProgressColumn[] columns = [new TaskDescriptionColumn(), new ProgressBarColumn(), new PercentageColumn(), new ElapsedTimeColumn()];
-        return console.Progress().AutoClear(enabled: true).Columns(columns).Start(context =>
-        {
-            ProgressTask bar = context.AddTask("Listing");
-            bar.IsIndeterminate = true;
-            return work(new ShareBar(bar));
-        });
+        return Terminal.ShowBar(terminal, "Listing", bar => work(new ShareBar(bar)));
     }
 
     public void Report(ShareProgress value)

@@ -21,7 +21,11 @@ internal static class ShareText
     public static void Write(TextWriter output, SharePlan plan, ShareResult result)
     {
         if (plan.Families.Count > 0)
-            output.WriteLine($"Shared {Quantity.Things(result.SharedFiles, "file")}: {Quantity.Bytes(result.SavedBytes)} saved.");
+        {
+            string saved = Quantity.Bytes(result.SavedBytes, result.IsLowerBound);
+            output.WriteLine($"Shared {Quantity.Things(result.SharedFiles, "file")}: {saved} saved.");
+        }
+
         WriteUnshared(output, plan, result.Unshared);
     }
 

@@ -12,8 +12,10 @@ internal static class SpaceText
         table.Add("shared", Quantity.Bytes(space.SharedBytes));
         table.Add("private", Quantity.Bytes(space.PrivateBytes));
         if (space.UnknownFiles > 0) table.Add("unknown", Unknown(space));
-        table.Add("on the volume", $"{Quantity.Bytes(space.OccupiedBytes)}, each block counted once");
-        if (space.SavedBytes > 0) table.Add("saved", $"{Quantity.Bytes(space.SavedBytes)} by sharing among these files");
+        string occupied = Quantity.Bytes(space.OccupiedBytes, space.IsLowerBound);
+        table.Add("on the volume", $"{occupied}, each block counted once{Why(space)}");
+        string saved = Quantity.Bytes(space.SavedBytes, space.IsLowerBound);
+        if (space.SavedBytes > 0) table.Add("saved", $"{saved} by sharing among these files");
         if (space.MostReferences is { } most) table.Add("most references", Quantity.Count(most));
         table.Write(output);
         if (extents is { Extents.Count: > 0 }) Write(output, extents);
@@ -22,6 +24,9 @@ internal static class SpaceText
         FamilyText.Write(output, plan);
         output.WriteLine($"Not shared: {FamilyText.Sum(plan)}. \"cowcopy share\" shares them.");
     }
+
+    private static string Why(SpaceUsage space) =>
+        space.IsLowerBound ? "; the volume reports to root only how long compressed extents are" : "";
 
     private static string Unknown(SpaceUsage space) =>
         $"{Quantity.Bytes(space.UnknownBytes)} in {Quantity.Things(space.UnknownFiles, "file")}: the volume does not report extents";

@@ -16,14 +16,7 @@ internal sealed class TreeProgress : IProgress<CopyProgress>
     public static TreeResult Show(TextWriter? terminal, Func<IProgress<CopyProgress>?, TreeResult> work)
     {
         if (terminal is null) return work(null);
-
-        IAnsiConsole console = AnsiConsole.Create(new AnsiConsoleSettings { Out = new AnsiConsoleOutput(terminal) });
-        return console.Progress().AutoClear(enabled: true).Columns(Columns()).Start(context =>
-        {
-            ProgressTask bar = context.AddTask("Copying");
-            bar.IsIndeterminate = true;
-            return work(new TreeProgress(bar));
-        });
+        return Terminal.ShowBar(terminal, "Copying", bar => work(new TreeProgress(bar)));
     }
 
     public void Report(CopyProgress value)
@@ -36,7 +29,4 @@ internal sealed class TreeProgress : IProgress<CopyProgress>
             _bar.Value = Math.Max(_bar.Value, value.Completed);
         }
     }
-
-    internal static ProgressColumn[] Columns() =>
-        [new TaskDescriptionColumn(), new ProgressBarColumn(), new PercentageColumn(), new ElapsedTimeColumn()];
 }

@@ -21,6 +21,9 @@ internal sealed record BuildReport : Document
 
     public required int CopyTaskCount { get; init; }
 
+    /// <summary>Projects that ran these.</summary>
+    public required int CopyProjectCount { get; init; }
+
     /// <summary>The sum of the times of all Copy tasks; several may run at once.</summary>
     public required double CopyMilliseconds { get; init; }
 

@@ -8,6 +8,17 @@ namespace CowCopy.Tool.Reports;
 /// <param name="Linked">Files that became links.</param>
 /// <param name="Unchanged">Files found up to date.</param>
 /// <param name="BytesShared">Bytes that clones share, to the decimal that the lines have.</param>
+/// <param name="WithoutLine">Files that projects without a line copied or linked.</param>
+/// <param name="MoreInMessages">Files of the other projects, copied or linked by messages of Copy tasks, that no line counts.</param>
+/// <param name="MoreInLines">
+/// Files copied or linked in lines that no message has: a line also counts the copies after the first into one destination.
+/// </param>
+/// <param name="UnchangedWithoutLine">Files that projects without a line found up to date.</param>
+/// <param name="UnchangedMoreInMessages">Files of the other projects, up to date by messages of Copy tasks, that no line counts.</param>
+/// <param name="UnchangedMoreInLines">
+/// Files up to date in lines that no message has: CowCopyTree logs no message for such a file, and no Copy task does where source and
+/// destination are one file.
+/// </param>
 /// <param name="Advice">Advice and findings of the build.</param>
 internal sealed record CloneReport(
     int Copied,
@@ -17,4 +28,10 @@ internal sealed record CloneReport(
     int Linked,
     int Unchanged,
     long BytesShared,
+    int WithoutLine,
+    int MoreInMessages,
+    int MoreInLines,
+    int UnchangedWithoutLine,
+    int UnchangedMoreInMessages,
+    int UnchangedMoreInLines,
     IReadOnlyList<LoggedAdvice> Advice);

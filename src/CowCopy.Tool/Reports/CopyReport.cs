@@ -39,6 +39,9 @@ internal sealed record CopyReport : Document
 
     public required IReadOnlyList<string> Deleted { get; init; }
 
+    /// <summary>The links that <c>--mirror</c> replaced by directories.</summary>
+    public required IReadOnlyList<ReplacedLink> ReplacedLinks { get; init; }
+
     /// <summary>Made when it is written: of a tree, that takes longer than many a copy.</summary>
     public IReadOnlyList<FileReport> Files => [.. Results.Select(FileReport.Of)];
 
@@ -63,9 +66,10 @@ internal sealed record CopyReport : Document
     public static CopyReport OfTree(string source, string destination, TreeResult result) => Of(source, destination, result.Files) with
     {
         Succeeded = result.Succeeded,
-        CreatedDirectoryCount = result.CreatedDirectoryCount,
+        CreatedDirectoryCount = result.CreatedDirectories.Count,
         CreatedLinkCount = result.CreatedLinkCount,
         Deleted = result.Deleted,
+        ReplacedLinks = result.ReplacedLinks,
         Failures = [.. result.Failures.Select(FailureReport.Of)],
     };
 
@@ -93,6 +97,7 @@ internal sealed record CopyReport : Document
         CreatedDirectoryCount = 0,
         CreatedLinkCount = 0,
         Deleted = [],
+        ReplacedLinks = [],
         Results = files.Results,
         Failures = [],
     };

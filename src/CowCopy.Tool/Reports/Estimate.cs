@@ -8,6 +8,7 @@ namespace CowCopy.Tool.Reports;
 /// <param name="MostPathMilliseconds">The most.</param>
 /// <param name="Copies">Copies that are no longer made.</param>
 /// <param name="Bytes">Bytes that are no longer written.</param>
+/// <param name="LowerBound">Whether the lengths of only some of the files are known.</param>
 /// <param name="Assumption">What must hold.</param>
 /// <param name="Source">Where the factor is from.</param>
 internal sealed record Estimate(
@@ -18,5 +19,6 @@ internal sealed record Estimate(
     double? MostPathMilliseconds,
     int? Copies,
     long? Bytes,
+    bool LowerBound,
     string Assumption,
     string Source);

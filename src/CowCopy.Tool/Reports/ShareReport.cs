@@ -14,6 +14,9 @@ internal sealed record ShareReport : Document
 
     public required long OccupiedBytes { get; init; }
 
+    /// <summary>Whether bytes occupied, saved and to be saved are lower bounds, as extents of unknown length are among them.</summary>
+    public required bool LowerBound { get; init; }
+
     public required long ReadBytes { get; init; }
 
     public required long SavableBytes { get; init; }
@@ -37,6 +40,7 @@ internal sealed record ShareReport : Document
         WhyNot = plan.WhyNot,
         Files = plan.Space.Files,
         OccupiedBytes = plan.Space.OccupiedBytes,
+        LowerBound = plan.Space.IsLowerBound || plan.IsLowerBound || result is { IsLowerBound: true },
         ReadBytes = plan.ReadBytes,
         SavableBytes = plan.SavableBytes,
         Families = [.. plan.Families.Select(FamilyReport.Of)],

@@ -21,6 +21,9 @@ internal sealed record SpaceReport : Document
 
     public required long OccupiedBytes { get; init; }
 
+    /// <summary>Whether bytes occupied, saved and to be saved are lower bounds, as extents of unknown length are among them.</summary>
+    public required bool LowerBound { get; init; }
+
     public required long SavedBytes { get; init; }
 
     public required int? MostReferences { get; init; }
@@ -43,6 +46,7 @@ internal sealed record SpaceReport : Document
         UnknownBytes = space.UnknownBytes,
         AllocatedBytes = space.AllocatedBytes,
         OccupiedBytes = space.OccupiedBytes,
+        LowerBound = space.IsLowerBound || plan is { IsLowerBound: true },
         SavedBytes = space.SavedBytes,
         MostReferences = space.MostReferences,
         Extents = extents?.Extents.Select(ExtentReport.Of).ToArray(),

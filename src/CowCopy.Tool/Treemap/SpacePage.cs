@@ -24,10 +24,12 @@ internal static class SpacePage
         return Page.Of(
             $"Space of {path}",
             Tag("h1", "cowcopy inspect"),
-            Tag("p.lead", $"{path} takes {Quantity.Bytes(space.OccupiedBytes)} on its volume."),
+            Tag("p.lead", $"{path} takes {Quantity.Bytes(space.OccupiedBytes, space.IsLowerBound)} on its volume."),
             Summary(space, plan),
             Tag("h2", "Directories"),
-            boxes.Count == 0 ? Tag("p", "No directory has bytes on the volume that are known.") : new object[] { Map(boxes), Table(boxes) },
+            boxes.Count == 0
+                ? Tag("p", "No directory has bytes on the volume that are known.")
+                : new object[] { Map(boxes, space.IsLowerBound), Table(boxes) },
             plan is null ? null : new object[] { Tag("h2", "Equal files that are not shared"), Families(plan) });
     }
 
@@ -45,15 +47,16 @@ internal static class SpacePage
             ("shared", Quantity.Bytes(space.SharedBytes)),
             ("private", Quantity.Bytes(space.PrivateBytes)),
             space.UnknownFiles == 0 ? null : ("unknown", Quantity.Bytes(space.UnknownBytes)),
-            ("on the volume, each block once", Quantity.Bytes(space.OccupiedBytes)),
-            ("saved by sharing among these files", Quantity.Bytes(space.SavedBytes)),
-            plan is null ? null : ("more that sharing equal files would save", Quantity.Bytes(plan.SavableBytes)),
+            ("on the volume, each block once", Quantity.Bytes(space.OccupiedBytes, space.IsLowerBound)),
+            ("saved by sharing among these files", Quantity.Bytes(space.SavedBytes, space.IsLowerBound)),
+            plan is null ? null : ("more that sharing equal files would save", Quantity.Bytes(plan.SavableBytes, plan.IsLowerBound)),
         }.OfType<(string Name, string Value)>().Select(static row => new object[] { row.Name, row.Value }));
 
-    private static XElement Map(List<Box> boxes) => Tag(
+    private static XElement Map(List<Box> boxes, bool isLowerBound) => Tag(
         "figure.treemap-figure",
         Tag("p.note", Tag("i.key-shared", ""), " shared ", Tag("i.key-private", ""), " private. Each area is bytes on the volume; "
-            + "a block that several files have is divided among them."),
+            + "a block that several files have is divided among them."
+            + (isLowerBound ? " Compressed extents count as one block each: the volume reports to root only how long they are." : "")),
         Tag(
             "div.treemap",
             With("role", "img"),
@@ -102,7 +105,7 @@ internal static class SpacePage
             plan.Families.Take(MostFamilies).Select(family => new object[]
             {
                 Shown(FamilyText.Relative(plan, family.Files[0])),
-                Quantity.Bytes(family.SavableBytes),
+                Quantity.Bytes(family.SavableBytes, family.IsLowerBound),
                 Quantity.Count(family.Files.Count),
                 Quantity.Bytes(family.Length),
                 Others(plan, family),

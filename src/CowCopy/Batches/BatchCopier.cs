@@ -42,15 +42,25 @@ internal sealed class BatchCopier(
         return new BatchResult(_results);
     }
 
-    /// <summary>Copies files that have nothing to do with each other, below a root that they do not leave.</summary>
-    /// <param name="files">Returns the jobs, whose directories are given.</param>
+    /// <summary>Copies files below a root that they do not leave.</summary>
+    /// <param name="waves">
+    /// Returns the jobs, whose directories are given, in waves: those of one have nothing to do with each other, and each wave is returned
+    /// when the one before is done.
+    /// </param>
+    /// <param name="mostFiles">The maximum number of jobs.</param>
     /// <param name="anchor">The root; <see cref="DirectoryAnchor.None"/> where the system does not open directories.</param>
-    public BatchResult Run(Func<BatchDirectories, IJobs> files, in DirectoryAnchor anchor)
+    public BatchResult Run(Func<BatchDirectories, IEnumerable<IJobs>> waves, int mostFiles, in DirectoryAnchor anchor)
     {
         using BatchDirectories directories = new(engine.Platform, anchor);
-        IJobs jobs = files(directories);
-        _results = new CopyResult[jobs.Ends.Length == 0 ? 0 : jobs.Ends[jobs.Ends.Length - 1]];
-        RunWave(jobs);
+        _results = new CopyResult[mostFiles];
+        int count = 0;
+        foreach (IJobs jobs in waves(directories))
+        {
+            count += jobs.Ends.Length == 0 ? 0 : jobs.Ends[jobs.Ends.Length - 1];
+            RunWave(jobs);
+        }
+
+        Array.Resize(ref _results, count);
         return new BatchResult(_results);
     }
 

@@ -12,7 +12,7 @@ internal sealed class BatchDirectories(IPlatform platform, DirectoryAnchor ancho
     // By path, of those that differ only in case the last.
     private readonly Dictionary<string, BatchDirectory> _directories = new(StringComparer.OrdinalIgnoreCase);
     private readonly List<BatchDirectory> _open = [];
-    private CaseRule? _case;
+    private NameIdentity? _names;
 
     /// <summary>A path as its directory and what is left of it.</summary>
     public static NameKey NameOf(string path, BatchDirectory? directory) =>
@@ -25,7 +25,7 @@ internal sealed class BatchDirectories(IPlatform platform, DirectoryAnchor ancho
         DestinationDirectory = DirectoryOf(job.Destination, before.DestinationDirectory, anchor),
     };
 
-    /// <summary>Adds a directory of a tree, which no other job has.</summary>
+    /// <summary>Adds a directory of a tree for jobs that share it; added again for others, it is opened again.</summary>
     /// <returns>Null for the root of a file system, which is not worth opening.</returns>
     public BatchDirectory? Add(string path, int files, bool isConfined)
     {
@@ -40,14 +40,11 @@ internal sealed class BatchDirectories(IPlatform platform, DirectoryAnchor ancho
         job = job with { Source = source, SourceDirectory = DirectoryOf(source, before: null, DirectoryAnchor.None) };
     }
 
-    /// <summary>Whether two paths that differ only in case name one file; null where that cannot be found out.</summary>
+    /// <summary>Whether two paths that differ only in case name one file, before a copy; null where that cannot be found out.</summary>
     public bool? AreSame(string one, string other)
     {
-        if (ParentDirectory.Of(one) is not { } first || ParentDirectory.Of(other) is not { } second) return null;
-        _case ??= new CaseRule(platform);
-        bool? oneDirectory = string.Equals(first, second, StringComparison.Ordinal) ? true : _case.AreSameDirectory(first, second);
-        if (oneDirectory != true) return oneDirectory;
-        return string.Equals(Path.GetFileName(one), Path.GetFileName(other), StringComparison.Ordinal) ? true : !_case.IsSensitive(first);
+        _names ??= new NameIdentity(platform);
+        return _names.AreSame(one, other);
     }
 
     /// <summary>Opens a directory, after closing one that is not in use where as many are open as may be.</summary>

@@ -57,7 +57,10 @@ internal sealed class Workers
     }
 
     /// <summary>Starts more workers: the current item is expected to be slow.</summary>
-    public void AddWorkers() => AddWorkers(Math.Min(_mostThreads - 1, CountWaiting()));
+    public void AddWorkers()
+    {
+        if (_mostThreads > 1) AddWorkers(Math.Min(_mostThreads - 1, CountWaiting()));
+    }
 
     private void AddWorkers(int threads)
     {

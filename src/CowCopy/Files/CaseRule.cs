@@ -23,15 +23,6 @@ internal sealed class CaseRule(IPlatform platform)
         return platform.IsCaseSensitive(existing) ?? Probe(existing, facts);
     }
 
-    /// <summary>Whether two paths lead to one directory; null if one does not exist or has no known identity.</summary>
-    public bool? AreSameDirectory(string one, string other)
-    {
-        if (!platform.Inspect(one, LinkTreatment.Follow, out FileFacts first).IsOk) return null;
-        if (!platform.Inspect(other, LinkTreatment.Follow, out FileFacts second).IsOk) return null;
-        if (!first.Identity.IsKnown || !second.Identity.IsKnown) return null;
-        return first.IsSameFileAs(second);
-    }
-
     private bool? Probe(string directory, in FileFacts facts)
     {
         FileFacts here = facts;

@@ -8,7 +8,10 @@ namespace CowCopy.Files;
 internal sealed class ContentWriter(IPlatform platform, VolumeCatalog volumes)
 {
     /// <summary>Fills an empty destination as decided; copies bytes where a clone is refused.</summary>
-    public StepResult Fill(ref CopyInProgress copy, FileHandle destination)
+    /// <param name="copy">The copy.</param>
+    /// <param name="path">The destination, just created.</param>
+    /// <param name="destination">The open destination.</param>
+    public StepResult Fill(ref CopyInProgress copy, in PathAt path, FileHandle destination)
     {
         if (copy.Decision.Method == CopyMethod.Clone)
         {
@@ -16,9 +19,21 @@ internal sealed class ContentWriter(IPlatform platform, VolumeCatalog volumes)
             if (step.IsDone || copy.Decision.Method == CopyMethod.Clone || copy.Decision.IsByPath) return step;
         }
 
-        long length = copy.Facts.Source.Length;
+        if (!copy.CancellationToken.CanBeCanceled) return CopyBytes(ref copy, destination);
+        UnfinishedFile file = new(platform, path, copy.CancellationToken);
+        StepResult copied;
+        using (file) copied = CopyBytes(ref copy, destination);
+        copy.IsDeleted = file.IsDeleted;
+        return file.IsDeleted ? new StepResult(PlatformStatus.From(StatusCode.Canceled), CopyOperation.ByteCopy) : copied;
+    }
+
+    private StepResult CopyBytes(ref CopyInProgress copy, FileHandle destination)
+    {
+        bool clonesOnly = copy.Options.Mode == CopyMode.CloneOnly;
+        long length = clonesOnly ? 1 : copy.Facts.Source.Length; // an empty file has no first byte to copy
         ByteCopy bytes = new(length, Way(copy)) { KeepsHoles = copy.Facts.Source.HasHoles };
         PlatformStatus status = platform.CopyBytes(copy.Source, destination, bytes, copy.CancellationToken, out long written);
+        if (clonesOnly && written > 0) return new StepResult(PlatformStatus.From(StatusCode.InvalidArgument), CopyOperation.Clone);
         copy.Wrote(copy.Decision.Method, written);
         long part = Policy.WrittenBackAtOnce(copy.Facts.DestinationVolume.FileSystem, written);
         if (status.IsOk && part > 0 && !copy.Options.Durable) platform.StartWriteback(destination, part); // a hint

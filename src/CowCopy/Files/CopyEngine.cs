@@ -1,3 +1,4 @@
+using System.Text;
 using CowCopy.Health;
 using CowCopy.Planning;
 using CowCopy.Platform;
@@ -13,6 +14,7 @@ internal sealed class CopyEngine
     private readonly DestinationWriter _writer;
     private readonly ReferenceGuard _references;
     private readonly LinkMaker _links;
+    private readonly WriteCheck _check;
     private readonly HealthChecks _health;
 
     public CopyEngine(IPlatform platform, VolumeCatalog volumes)
@@ -20,6 +22,7 @@ internal sealed class CopyEngine
         Platform = platform;
         _inspector = new CopyInspector(platform, volumes);
         _writer = new DestinationWriter(platform, volumes, _inspector);
+        _check = new WriteCheck(platform, _inspector, _writer);
         _health = new HealthChecks(platform);
         _references = new ReferenceGuard(platform, _inspector, _writer, _health);
         _links = new LinkMaker(platform, _inspector);
@@ -35,8 +38,12 @@ internal sealed class CopyEngine
         return Decide(ref copy) ?? CarryOut(ref copy);
     }
 
-    public CopyResult Link(CopyRequest request, CopyMethod method, CopyOptions options) =>
-        _links.Make(new CopyJob(request), method, options);
+    public CopyResult Link(CopyRequest request, CopyMethod method, CopyOptions options)
+    {
+        CopyJob job = new(request);
+        StepResult step = CheckLength(job);
+        return step.IsDone ? _links.Make(job, method, options) : step.Fail(job.Request);
+    }
 
     /// <summary>
     /// Gathers the facts and decides. Returns a result if there is nothing to do or nothing can be done; otherwise the copy must be carried
@@ -46,7 +53,8 @@ internal sealed class CopyEngine
     {
         CopyPaths request = copy.Job.Request;
         if (copy.CancellationToken.IsCancellationRequested) return CopyResult.Canceled(request);
-        StepResult step = _inspector.Gather(ref copy);
+        StepResult step = CheckLength(copy.Job);
+        if (step.IsDone) step = _inspector.Gather(ref copy);
         if (!step.IsDone) return step.Fail(request);
         if (copy.Settle() is { } settled) return settled;
 
@@ -58,7 +66,12 @@ internal sealed class CopyEngine
         }
 
         if (step.IsDone) step = _inspector.GatherFromSource(ref copy);
-        if (step.IsDone) copy.Decision = CopyPlanner.Choose(copy.Facts, copy.Options);
+        if (step.IsDone && copy.Choose() is { } failed)
+        {
+            Close(ref copy);
+            return failed;
+        }
+
         if (step.IsDone && copy.Decision.OpensSource) step = _inspector.OpenSource(ref copy);
         return step.IsDone ? null : WithoutSource(ref copy, step);
     }
@@ -86,11 +99,14 @@ internal sealed class CopyEngine
     }
 
     /// <summary>Returns the plan for a request. Changes nothing.</summary>
-    public CopyPlan Plan(CopyRequest request, CopyOptions options)
+    public CopyPlan Plan(CopyRequest request, CopyOptions options) => Plan(new CopyJob(request), options);
+
+    /// <inheritdoc cref="Plan(CopyRequest, CopyOptions)"/>
+    public CopyPlan Plan(CopyJob job, CopyOptions options)
     {
-        CopyJob job = new(request) { InspectsBothSides = true, IsOnlyPlanned = true };
-        CopyInProgress copy = new(job, options, CancellationToken.None);
-        CopyResult? result = Decide(ref copy);
+        CopyRequest request = job.Request.ToRequest();
+        CopyInProgress copy = new(job with { IsOnlyPlanned = true }, options, CancellationToken.None);
+        CopyResult? result = Decide(ref copy) ?? _check.Find(ref copy);
         Close(ref copy);
         if (result is not null) return new CopyPlan(request) { Reason = result.Reason, Failure = result.Failure, Length = result.Length };
         return new CopyPlan(request)
@@ -103,6 +119,18 @@ internal sealed class CopyEngine
             Length = copy.Facts.Source.Length,
         };
     }
+
+    /// <summary>
+    /// A longer path is copied only below the root of a tree: no program could have named the source so, and few could use the copy.
+    /// </summary>
+    private StepResult CheckLength(in CopyJob job)
+    {
+        if (!job.IsRequested || (IsShort(job.Source) && IsShort(job.Destination))) return StepResult.Done;
+        return new StepResult(PlatformStatus.From(StatusCode.NameTooLong), CopyOperation.None);
+    }
+
+    private bool IsShort(string path) =>
+        path.Length <= Platform.Traits.LongestPath / 3 || Encoding.UTF8.GetByteCount(path) <= Platform.Traits.LongestPath;
 
     /// <summary>
     /// The source cannot be opened. That does not matter if the destination is the same file, and an error of the destination comes first.

@@ -38,6 +38,9 @@ internal struct CopyInProgress(in CopyJob job, CopyOptions options, Cancellation
     /// <summary>The new file if it was left open without its modification time.</summary>
     public PendingTimestamp? Pending { get; set; }
 
+    /// <summary>The new file was deleted when the caller cancelled.</summary>
+    public bool IsDeleted { get; set; }
+
     public readonly bool IsCloned => _method == CopyMethod.Clone;
 
     public readonly bool ClearsReadOnly => options.ClearReadOnly && Facts.Source.IsReadOnly;
@@ -47,12 +50,19 @@ internal struct CopyInProgress(in CopyJob job, CopyOptions options, Cancellation
         ? CopyResult.Of(Job.Request, settled, Facts.Source.Length)
         : null;
 
+    /// <summary>Chooses how to copy. Returns a result if that is known to fail.</summary>
+    public CopyResult? Choose()
+    {
+        Decision = CopyPlanner.Choose(Facts, options);
+        return CopyResult.Of(Job.Request, Decision, Facts.Source.Length);
+    }
+
     /// <summary>Records a refused clone, and switches to the fallback where one can succeed.</summary>
     public void Refuse(in Refusal refusal)
     {
         if (refusal.IsTerminal) return;
         RefusedFor = refusal.Reason;
-        bool stops = StopsAtRefusal || (StopsAtLimit && refusal.Reason == CopyReason.ReferenceLimit);
+        bool stops = StopsAtRefusal || options.Mode == CopyMode.CloneOnly || (StopsAtLimit && refusal.Reason == CopyReason.ReferenceLimit);
         if (!stops) Decision = Decision.FallBack(refusal.Reason);
     }
 
@@ -65,7 +75,6 @@ internal struct CopyInProgress(in CopyJob job, CopyOptions options, Cancellation
         Reason = Decision.Reason,
         Length = Math.Max(Facts.Source.Length, _bytes), // some file systems report 0 for files with content
         ReplacedExisting = Facts.Destination.Exists,
-        BytesShared = _method == CopyMethod.Clone ? _bytes : 0,
-        BytesWritten = _method == CopyMethod.ByteCopy ? _bytes : 0,
+        Bytes = _bytes,
     };
 }

@@ -1,4 +1,3 @@
-using System.Collections.Concurrent;
 using CowCopy.Planning;
 using CowCopy.Platform;
 using CowCopy.Volumes;
@@ -13,9 +12,9 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
 {
     private readonly ContentComparer _contents = new(platform);
 
-    // Small dirty sources that were copied by bytes once, over all batches. A build copies the same file to the directory of each project:
-    // flushing it once and cloning it from then on is less work than a byte copy each time.
-    private readonly ConcurrentDictionary<FileKey, FileKey> _recentSources = new();
+    // Small dirty sources that were byte-copied once, over all batches, each with its version. A build copies the same file to the
+    // directory of each project: flushing it once and cloning it from then on is less work than a byte copy each time.
+    private readonly BoundedCache<FileKey, FileKey> _recentSources = new(Policy.MostRecentSources);
 
     /// <summary>What is known by the directories of both sides.</summary>
     public DirectoryInspector Directories { get; } = new(platform, volumes);
@@ -40,9 +39,11 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
 
         CopyOptions options = copy.Options;
         bool isFirst = copy.Job.InspectsBothSides
+            || copy.Job.NamesDirectory
             || copy.Job.ListedDestination is not null
             || options.SkipUnchanged != SkipUnchanged.Never
             || options.Overwrite == OverwriteMode.AtomicRename
+            || options.Mode == CopyMode.CloneOnly
             || copy.Facts.SystemCopiesOnly
             || copy.Facts.Source.Kind != FileKind.Regular;
         return isFirst ? GatherDestination(ref copy) : step;
@@ -60,11 +61,21 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
         long age = DateTimeOffset.UtcNow.ToUnixTimeSeconds() - copy.Facts.Source.Changed.Seconds;
         if (!CopyPlanner.DependsOnSourceState(copy.Facts, copy.Options, age)) return opened;
         copy.Facts = copy.Facts with { SourceIsDirty = IsDirty(copy.Source, copy.Facts, age) };
-        if (copy.Job.IsOnlyPlanned || !CopyPlanner.DependsOnRecentUse(copy.Facts, copy.Options)) return opened;
-        FileKey version = new(copy.Facts.Source.Identity, copy.Facts.Source.Modified);
-        bool wasSeen = copy.Facts.Source.Identity.IsKnown && !_recentSources.TryAdd(version, version);
+        if (!CopyPlanner.DependsOnRecentUse(copy.Facts, copy.Options)) return opened;
+        Directories.GatherDestinationVolume(ref copy);
+        bool wasSeen = CopyPlanner.DependsOnRecentUse(copy.Facts, copy.Options) && WasSeen(copy);
         if (wasSeen) copy.Facts = copy.Facts with { SourceIsShared = true };
         return opened;
+    }
+
+    /// <summary>Whether a version of a source was copied by its bytes before. A plan remembers nothing.</summary>
+    private bool WasSeen(in CopyInProgress copy)
+    {
+        FileFacts source = copy.Facts.Source;
+        if (!source.Identity.IsKnown) return false;
+        FileKey file = new(source.Identity), version = new(source.Identity, source.Modified);
+        if (copy.Job.IsOnlyPlanned) return _recentSources.Find(file)?.Equals(version) == true;
+        return !ReferenceEquals(version, _recentSources.FindOrSet(file, version, static (known, now) => known.Equals(now)));
     }
 
     /// <summary>Opens the source if it is not open. Its content is copied by the file's own facts, not by those of a listing.</summary>
@@ -124,8 +135,9 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
 
     private StepResult WithDestination(ref CopyInProgress copy, PlatformStatus status, FileFacts destination)
     {
-        if (!status.IsOk && destination.Kind != FileKind.Missing) return new StepResult(status, CopyOperation.InspectDestination);
         CopyJob job = copy.Job;
+        if (status.Code == StatusCode.InvalidName && job.NamesDirectory) destination = FileFacts.Missing; // as Windows calls it
+        if (!status.IsOk && destination.Kind != FileKind.Missing) return new StepResult(status, CopyOperation.InspectDestination);
         CopyFacts facts = copy.Facts;
         FileFacts target = default;
         if (destination.Kind == FileKind.SymbolicLink) platform.Inspect(job.Destination, LinkTreatment.Follow, out target);
@@ -137,6 +149,7 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
         {
             Destination = destination,
             DestinationTarget = target,
+            DestinationNamesDirectory = job.NamesDirectory,
             DestinationIsProtected = IsProtected(job, copy.Options, destination),
         };
         if (destination.Volume.IsKnown)
@@ -157,7 +170,7 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
     /// </summary>
     private static bool MayNotNeedSource(in CopyInProgress copy) =>
         copy.Facts is { HasSystemCopy: true, SystemCopiesOnly: false }
-        && copy.Job is { ListedSource: null, IsOnlyPlanned: false }
+        && copy.Job is { ListedSource: null, NamesDirectory: false }
         && copy.Options is { ClearReadOnly: false, SkipUnchanged: not SkipUnchanged.SameContent }
         && !IsVerbatim(copy.Job.Source);
 

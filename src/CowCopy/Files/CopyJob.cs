@@ -11,7 +11,9 @@ internal readonly record struct CopyJob
     public CopyJob(CopyRequest request)
     {
         Request = request;
+        IsRequested = true;
         _paths = new CopyPaths(PathText.Resolve(request.Source), PathText.Resolve(request.Destination));
+        NamesDirectory = PathText.EndsInSeparator(Destination);
     }
 
     /// <param name="listed">
@@ -21,6 +23,9 @@ internal readonly record struct CopyJob
 
     /// <summary>The paths as they were given.</summary>
     public CopyPaths Request { get; }
+
+    /// <summary>The caller gave the paths, which are then no longer than the system takes in one call.</summary>
+    public bool IsRequested { get; }
 
     /// <summary>The absolute path to read; where an earlier request of the batch writes the source, the path that one reads.</summary>
     public string Source
@@ -43,6 +48,9 @@ internal readonly record struct CopyJob
 
     /// <summary>The destination is queried first, also where creating it would show whether it exists.</summary>
     public bool InspectsBothSides { get; init; }
+
+    /// <summary>The destination ends in a separator, so that it can only name a directory.</summary>
+    public bool NamesDirectory { get; }
 
     /// <summary>The job is planned and not carried out, so nothing is remembered of it.</summary>
     public bool IsOnlyPlanned { get; init; }

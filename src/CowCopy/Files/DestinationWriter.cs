@@ -40,7 +40,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
     /// The destination exists although it did not when it was queried, or was not queried; or the copy failed, and its source was not
     /// queried.
     /// </summary>
-    private CopyResult? DecideAgain(ref CopyInProgress copy)
+    public CopyResult? DecideAgain(ref CopyInProgress copy)
     {
         copy.Job = copy.Job with { ListedDestination = null };
         bool isMissing = copy.Facts is { Source.Kind: FileKind.Missing, Destination.Kind: FileKind.Missing };
@@ -50,7 +50,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         if (!step.IsDone) return step.Fail(copy.Job.Request);
         if (copy.Settle() is { } settled) return settled;
         inspector.Directories.GatherVolumes(ref copy);
-        copy.Decision = CopyPlanner.Choose(copy.Facts, copy.Options);
+        if (copy.Choose() is { } impossible) return impossible;
         step = copy.Decision.OpensSource ? inspector.OpenSource(ref copy) : StepResult.Done;
         return step.IsDone ? null : step.Fail(copy.Job.Request);
     }
@@ -65,7 +65,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
             StepResult made = _directories.MakeAbove(path.Path);
             if (!made.IsDone) return made;
             path = path.WithoutDirectory(); // its open handle may be of a deleted directory
-            status = platform.CreateDestination(path, Mode(copy), out handle);
+            status = DirectoryMaker.ExceptMissing(platform.CreateDestination(path, Mode(copy), out handle));
         }
 
         if (!status.IsOk) return new StepResult(status, CopyOperation.CreateDestination);
@@ -76,13 +76,13 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
 
     private StepResult Fill(ref CopyInProgress copy, PathAt path, FileHandle handle)
     {
-        StepResult step = _content.Fill(ref copy, handle);
+        StepResult step = _content.Fill(ref copy, path, handle);
         if (step.IsDone) copy.Pending = LeaveTimestamp(copy, path, handle);
         if (step.IsDone) step = Seal(ref copy, handle, hasItsMode: inspector.Directories.GrantsMode(copy.Job, Mode(copy)));
         if (step.IsDone && copy.Pending is not null) return step;
 
         copy.Pending = null;
-        if (!step.IsDone) platform.Delete(path);
+        if (!step.IsDone && !copy.IsDeleted) platform.Delete(path);
         PlatformStatus closed = platform.Close(handle);
         if (!step.IsDone || closed.IsOk) return step;
         platform.Delete(path); // a delayed write failed, as on network volumes
@@ -163,7 +163,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
 
     private StepResult SystemCopy(ref CopyInProgress copy, string path)
     {
-        PlatformStatus status = platform.SystemCopy(copy.Job.Source, path, copy.CancellationToken, out long length);
+        PlatformStatus status = CopyByPath(copy, path, out long length);
         bool isMissing = status.Code == StatusCode.NotFound, wasSeen = copy.Facts.Source.Kind != FileKind.Unknown;
         if (isMissing && !wasSeen && !inspector.InspectSource(ref copy).IsDone) return new StepResult(status, CopyOperation.SystemCopy);
         bool hasVanished = isMissing && !(wasSeen ? Exists(copy.Job.Source) : copy.Facts.Source.Exists);
@@ -172,17 +172,27 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         {
             StepResult made = _directories.MakeAbove(path);
             if (!made.IsDone) return made;
-            status = platform.SystemCopy(copy.Job.Source, path, copy.CancellationToken, out length);
+            status = CopyByPath(copy, path, out length);
         }
 
         if (status.Code == StatusCode.ReferenceLimit) copy.Refuse(Refusal.From(status.Code));
         bool isMade = status.IsOk, mayBePart = !isMade && !platform.Traits.RemovesPartialCopies && status.Code != StatusCode.AlreadyExists;
         if (isMade && copy.ClearsReadOnly) status = platform.ClearReadOnly(path);
+        if (copy.Decision.Method == CopyMethod.Clone) mayBePart = false;
         if (mayBePart || (isMade && !status.IsOk)) platform.Delete(path);
         bool isUnseen = isMade && length < 0 && !copy.Facts.Source.Exists;
         if (isUnseen && platform.InspectBriefly(path, out FileFacts copied).IsOk) length = copied.Length;
-        copy.Wrote(CopyMethod.SystemCopy, Math.Max(length, 0));
-        return new StepResult(status, CopyOperation.SystemCopy);
+        copy.Wrote(copy.Decision.Method, Math.Max(length, 0));
+        bool isRefused = copy.Decision.Method == CopyMethod.Clone && status.Code != StatusCode.AlreadyExists;
+        return new StepResult(status, isRefused ? CopyOperation.Clone : CopyOperation.SystemCopy);
+    }
+
+    private PlatformStatus CopyByPath(in CopyInProgress copy, string path, out long length)
+    {
+        length = copy.Facts.Source.Length;
+        return copy.Decision.Method == CopyMethod.Clone
+            ? platform.CloneByPath(copy.Job.Source, path)
+            : platform.SystemCopy(copy.Job.Source, path, copy.CancellationToken, out length);
     }
 
     private bool Exists(in PathAt path) => platform.Inspect(path, LinkTreatment.Follow, out FileFacts facts).IsOk && facts.Exists;

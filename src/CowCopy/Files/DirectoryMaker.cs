@@ -4,7 +4,9 @@ using CowCopy.Platform;
 namespace CowCopy.Files;
 
 /// <summary>Creates the missing directories above a destination.</summary>
-internal sealed class DirectoryMaker(IPlatform platform)
+/// <param name="platform">The platform.</param>
+/// <param name="created">Gets the directories that were created, each after the one it is in; null for none.</param>
+internal sealed class DirectoryMaker(IPlatform platform, List<string>? created = null)
 {
     private const uint AllPermissions = 0x1FF; // umask-masked, as by mkdir
 
@@ -18,12 +20,17 @@ internal sealed class DirectoryMaker(IPlatform platform)
         {
             StepResult made = Make(above);
             if (!made.IsDone) return made;
-            status = platform.MakeDirectory(directory, AllPermissions);
+            status = ExceptMissing(platform.MakeDirectory(directory, AllPermissions));
         }
 
+        if (status.IsOk) created?.Add(directory);
         if (status.Code == StatusCode.AlreadyExists && IsDirectory(directory)) return StepResult.Done;
         return new StepResult(status, CopyOperation.MakeDirectory);
     }
+
+    /// <summary>A name that is "not found" although its directory exists cannot be created at all, as in /proc.</summary>
+    public static PlatformStatus ExceptMissing(PlatformStatus created) =>
+        created.Code == StatusCode.NotFound ? created with { Code = StatusCode.NotPermitted } : created;
 
     private bool IsDirectory(string path) =>
         platform.Inspect(path, LinkTreatment.Follow, out FileFacts facts).IsOk && facts.Kind == FileKind.Directory;

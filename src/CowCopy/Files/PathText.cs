@@ -21,6 +21,12 @@ internal static class PathText
         }
     }
 
+    public static bool EndsInSeparator(string path)
+    {
+        char last = path.Length == 0 ? '\0' : path[path.Length - 1];
+        return last == Path.DirectorySeparatorChar || last == Path.AltDirectorySeparatorChar;
+    }
+
     /// <summary>Returns a new path for a temporary file in the directory of a path, with a short name.</summary>
     public static string TemporaryBeside(string path, string prefix = ".cowcopy-") =>
         Path.Combine(ParentDirectory.Of(path) ?? "", prefix + Guid.NewGuid().ToString("N", CultureInfo.InvariantCulture) + ".tmp");

@@ -17,7 +17,7 @@ internal sealed class CaseRuleCheck : HealthCheck
         if (rule is null) context.Skip(Kind, "the volume does not report whether case matters");
         List<string> unusual = [];
         if (rule == !usual) unusual.Add(context.Path);
-        foreach (SurveyedDirectory directory in context.Tree.Directories.Skip(1))
+        foreach (CheckedDirectory directory in context.Tree.Directories.Skip(1))
         {
             context.Cancellation.ThrowIfCancellationRequested();
             if (context.Platform.IsCaseSensitive(directory.Path) == !usual) unusual.Add(directory.Path);

@@ -26,7 +26,7 @@ internal sealed class DirectoryHealth(IPlatform platform, VolumeCatalog volumes,
         if (!status.IsOk) throw Failure(path, status);
         if (facts.Kind != FileKind.Directory) throw Failure(path, PlatformStatus.From(StatusCode.NotDirectory));
         MountTable mounts = new(machine);
-        DirectorySurvey tree = new(platform, mounts, options.MaxFiles, progress, cancellationToken);
+        CheckedTree tree = new(platform, mounts, options.MaxFiles, progress, cancellationToken);
         status = tree.Read(resolved, facts);
         if (!status.IsOk) throw Failure(path, status);
         HealthContext context = new(tree, mounts, platform, volumes, machine, options, cancellationToken);
@@ -47,7 +47,7 @@ internal sealed class DirectoryHealth(IPlatform platform, VolumeCatalog volumes,
 
     private static void NoteLimits(HealthContext context)
     {
-        DirectorySurvey tree = context.Tree;
+        CheckedTree tree = context.Tree;
         if (tree.IsCut)
         {
             string limit = HealthText.Count(context.Options.MaxFiles, "file");

@@ -4,7 +4,12 @@ namespace CowCopy;
 public sealed record HealthCheckOptions
 {
     /// <summary>The most files to read below the directory, and as many in the package cache. Default: 200,000.</summary>
-    public int MaxFiles { get; init; } = 200_000;
+    /// <exception cref="ArgumentOutOfRangeException">The value is negative.</exception>
+    public int MaxFiles
+    {
+        get;
+        init => field = ArgumentRange.AtLeast(0, value, nameof(MaxFiles));
+    } = 200_000;
 
     /// <summary>
     /// Whether to write as well, to attempt clones and to time watched outputs: copies in a new directory, empty files in an output

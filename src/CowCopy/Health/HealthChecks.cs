@@ -30,7 +30,8 @@ internal sealed class HealthChecks(IPlatform platform)
     {
         lock (_lock)
         {
-            if (_reported.Add(finding.Code + " on " + volume.Id)) _findings = [.. _findings, finding];
+            bool isNew = _reported.Count < Policy.MostKnownVolumes && _reported.Add(finding.Code + " on " + volume.Id);
+            if (isNew) _findings = [.. _findings, finding];
         }
     }
 }

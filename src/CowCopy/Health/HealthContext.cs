@@ -6,7 +6,7 @@ namespace CowCopy.Health;
 
 /// <summary>What the checks of a directory have in common: the directory and what was read below it, its volume, the machine.</summary>
 internal sealed class HealthContext(
-    DirectorySurvey tree,
+    CheckedTree tree,
     MountTable mounts,
     IPlatform platform,
     VolumeCatalog volumes,
@@ -29,10 +29,10 @@ internal sealed class HealthContext(
 
     public MountTable Mounts => mounts;
 
-    public DirectorySurvey Tree => tree;
+    public CheckedTree Tree => tree;
 
     /// <summary>The output directories; the directory itself where there are none below it.</summary>
-    public IReadOnlyList<SurveyedDirectory> OutputsOrItself => tree.Outputs.Count > 0 ? tree.Outputs : [tree.Directories[0].AsOutput()];
+    public IReadOnlyList<CheckedDirectory> OutputsOrItself => tree.Outputs.Count > 0 ? tree.Outputs : [tree.Directories[0].AsOutput()];
 
     /// <summary>The reference counts of the files, read at the first use.</summary>
     public ReferenceSurvey References => field ??= ReferenceSurvey.Read(this);

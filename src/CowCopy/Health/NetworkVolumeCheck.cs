@@ -39,7 +39,7 @@ internal sealed class NetworkVolumeCheck : HealthCheck
     private static (int Opens, double Median) Measure(HealthContext context)
     {
         List<double> times = [];
-        foreach (SurveyedFile file in context.Tree.Files.Take(MostOpens))
+        foreach (CheckedFile file in context.Tree.Files.Take(MostOpens))
         {
             context.Cancellation.ThrowIfCancellationRequested();
             long start = Stopwatch.GetTimestamp();

@@ -22,7 +22,7 @@ internal sealed class PackageLinkCheck : HealthCheck
         // A hard link never leaves its volume.
         if (!exists || context.AreOnOneVolume(context.Path, cache.Path) == false) return;
         Dictionary<FileIdentity, string> linked = LinkedFiles(context);
-        DirectorySurvey packages = new(platform, context.Mounts, context.Options.MaxFiles, progress: null, context.Cancellation);
+        CheckedTree packages = new(platform, context.Mounts, context.Options.MaxFiles, progress: null, context.Cancellation);
         if (!packages.Read(cache.Path, facts).IsOk)
         {
             context.Skip(Kind, HealthText.Quote(cache.Path) + " could not be read");
@@ -31,8 +31,8 @@ internal sealed class PackageLinkCheck : HealthCheck
 
         if (packages.IsCut) context.Skip(Kind, $"only the first {HealthText.Count(packages.Files.Count, "file")} of the cache were read");
         // Where listings have no link counts (0), each file of the cache costs a query: only if there is something to compare with.
-        List<SurveyedFile> inCache = [.. packages.Files.Where(file => file.LinkCount > 1 || (file.LinkCount == 0 && linked.Count > 0))];
-        foreach (SurveyedFile file in inCache)
+        List<CheckedFile> inCache = [.. packages.Files.Where(file => file.LinkCount > 1 || (file.LinkCount == 0 && linked.Count > 0))];
+        foreach (CheckedFile file in inCache)
         {
             if (!linked.TryGetValue(IdentityOf(context, file), out string? output) || output == file.Path) continue;
             context.Report(OfOutput(cache, output, file.Path));
@@ -47,7 +47,7 @@ internal sealed class PackageLinkCheck : HealthCheck
     private static Dictionary<FileIdentity, string> LinkedFiles(HealthContext context)
     {
         Dictionary<FileIdentity, string> linked = [];
-        foreach (SurveyedFile file in context.Tree.Files.Where(file => file.LinkCount > 1 || (file.LinkCount == 0 && file.IsOutput)))
+        foreach (CheckedFile file in context.Tree.Files.Where(file => file.LinkCount > 1 || (file.LinkCount == 0 && file.IsOutput)))
         {
             context.Cancellation.ThrowIfCancellationRequested();
             FileIdentity identity = IdentityOf(context, file);
@@ -58,7 +58,7 @@ internal sealed class PackageLinkCheck : HealthCheck
     }
 
     /// <summary>The identity that the listing has, else by a query; unknown for a file with one name.</summary>
-    private static FileIdentity IdentityOf(HealthContext context, SurveyedFile file)
+    private static FileIdentity IdentityOf(HealthContext context, CheckedFile file)
     {
         if (file.LinkCount > 1 && file.Identity.IsKnown) return file.Identity;
         bool isKnown = context.Platform.Inspect(file.Path, LinkTreatment.Keep, out FileFacts facts).IsOk;

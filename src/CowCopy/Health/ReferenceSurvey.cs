@@ -1,4 +1,4 @@
-using CowCopy.Platform;
+using CowCopy.Inspection;
 
 namespace CowCopy.Health;
 
@@ -13,7 +13,7 @@ internal sealed class ReferenceSurvey
     }
 
     /// <summary>The file whose blocks have the most references; null where the volume does not count them.</summary>
-    public SurveyedFile? MostReferenced { get; private set; }
+    public CheckedFile? MostReferenced { get; private set; }
 
     /// <summary>The references of its most shared block.</summary>
     public int References { get; private set; }
@@ -25,20 +25,16 @@ internal sealed class ReferenceSurvey
     {
         ReferenceSurvey survey = new();
         if (context.Volume.ReferenceLimit is null) return survey;
-        List<FileExtent> extents = [];
-        foreach (SurveyedFile file in context.Tree.Files.Where(file => file.Length > 0))
+        foreach (CheckedFile file in context.Tree.Files.Where(file => file.Length > 0))
         {
             context.Cancellation.ThrowIfCancellationRequested();
-            extents.Clear();
-            if (!context.Platform.OpenSource(file.Path, out FileHandle handle).IsOk) continue;
-            if (context.Platform.ReadExtents(handle, extents).IsOk) survey.Add(file, extents);
-            context.Platform.Close(handle);
+            survey.Add(file, ExtentReader.Read(context.Platform, file.Path) ?? []);
         }
 
         return survey;
     }
 
-    private void Add(SurveyedFile file, List<FileExtent> extents)
+    private void Add(CheckedFile file, FileExtent[] extents)
     {
         foreach (FileExtent extent in extents)
         {

@@ -1,4 +1,4 @@
-using CowCopy.Platform;
+using CowCopy.Inspection;
 
 namespace CowCopy.Health;
 
@@ -16,18 +16,18 @@ internal sealed class RepeatedFileCheck : HealthCheck
     public override void Check(HealthContext context)
     {
         long budget = MostBytesCompared;
-        IEnumerable<SurveyedFile[]> groups = context.Tree.Files
+        IEnumerable<CheckedFile[]> groups = context.Tree.Files
             .GroupBy(file => (file.Name, file.Length))
             .Select(group => group.ToArray())
             .Where(group => IsLarge(group.Length, group[0].Length))
             .OrderByDescending(group => (group.Length - 1) * group[0].Length);
         int reported = 0;
-        foreach (SurveyedFile[] group in groups)
+        foreach (CheckedFile[] group in groups)
         {
             if (reported == MostGroups || budget <= 0) break;
-            SurveyedFile[] separate = Separate(context, group);
+            CheckedFile[] separate = Separate(context, group);
             if (!IsLarge(separate.Length, separate[0].Length)) continue;
-            SurveyedFile[] equal = MostEqual(context, separate, ref budget, out int compared);
+            CheckedFile[] equal = MostEqual(context, separate, ref budget, out int compared);
             if (!IsLarge(equal.Length, equal[0].Length) || AreShared(context, equal)) continue;
             context.Report(Finding(context, equal, group.Length, compared));
             reported++;
@@ -37,23 +37,23 @@ internal sealed class RepeatedFileCheck : HealthCheck
     private static bool IsLarge(int copies, long length) => copies >= FewestCopies && (copies - 1) * length >= FewestBytes;
 
     /// <summary>The files of a group without further names of the same file.</summary>
-    private static SurveyedFile[] Separate(HealthContext context, SurveyedFile[] group)
+    private static CheckedFile[] Separate(HealthContext context, CheckedFile[] group)
     {
         HashSet<Planning.FileIdentity> seen = [];
         return [.. group.Where(file => !file.Identity.IsKnown || seen.Add(file.Identity))];
     }
 
     /// <summary>The most files with one content, by comparing each with the first of each content; stops at the budget.</summary>
-    private static SurveyedFile[] MostEqual(HealthContext context, SurveyedFile[] files, ref long budget, out int compared)
+    private static CheckedFile[] MostEqual(HealthContext context, CheckedFile[] files, ref long budget, out int compared)
     {
-        List<List<SurveyedFile>> contents = [[files[0]]];
+        List<List<CheckedFile>> contents = [[files[0]]];
         compared = 1;
-        foreach (SurveyedFile file in files.Skip(1))
+        foreach (CheckedFile file in files.Skip(1))
         {
             context.Cancellation.ThrowIfCancellationRequested();
             if (budget <= 0) break;
-            List<SurveyedFile>? same = null;
-            foreach (List<SurveyedFile> content in contents)
+            List<CheckedFile>? same = null;
+            foreach (List<CheckedFile> content in contents)
             {
                 budget -= file.Length;
                 if (!AreEqual(context, content[0], file)) continue;
@@ -69,23 +69,18 @@ internal sealed class RepeatedFileCheck : HealthCheck
         return [.. contents.OrderByDescending(content => content.Count).First()];
     }
 
-    private static bool AreEqual(HealthContext context, SurveyedFile one, SurveyedFile other) =>
+    private static bool AreEqual(HealthContext context, CheckedFile one, CheckedFile other) =>
         context.Platform.CompareContent(one.Path, other.Path, 0, out bool equal).IsOk && equal;
 
     /// <summary>Whether the first, the middle and the last of the files share all their blocks already.</summary>
-    private static bool AreShared(HealthContext context, SurveyedFile[] files) =>
+    private static bool AreShared(HealthContext context, CheckedFile[] files) =>
         new[] { files[0], files[files.Length / 2], files[files.Length - 1] }.All(file => IsShared(context, file));
 
-    private static bool IsShared(HealthContext context, SurveyedFile file)
-    {
-        List<FileExtent> extents = [];
-        if (!context.Platform.OpenSource(file.Path, out FileHandle handle).IsOk) return false;
-        bool isKnown = context.Platform.ReadExtents(handle, extents).IsOk;
-        context.Platform.Close(handle);
-        return isKnown && extents.Count > 0 && extents.TrueForAll(extent => extent.IsShared || extent.IsTail);
-    }
+    private static bool IsShared(HealthContext context, CheckedFile file) =>
+        ExtentReader.Read(context.Platform, file.Path) is { Length: > 0 } extents
+            && Array.TrueForAll(extents, extent => extent.IsShared || extent.IsTail);
 
-    private HealthFinding Finding(HealthContext context, SurveyedFile[] equal, int ofName, int compared)
+    private HealthFinding Finding(HealthContext context, CheckedFile[] equal, int ofName, int compared)
     {
         long length = equal[0].Length, repeated = (equal.Length - 1) * length;
         bool clones = context.Volume.CloneSupport == CloneSupport.Yes;

@@ -26,12 +26,12 @@ internal sealed class WatchedOutputCheck : HealthCheck
         HashSet<string> watched = [];
         SortedDictionary<string, int> processes = new(StringComparer.Ordinal);
         int directories = 0;
-        foreach (SurveyedDirectory output in context.OutputsOrItself)
+        foreach (CheckedDirectory output in context.OutputsOrItself)
         {
             MountedVolume? mount = context.Mounts.Of(output.Path);
             string device = mount?.Device ?? "";
             Dictionary<ulong, string> paths = [];
-            foreach (SurveyedDirectory one in context.Tree.Directories.Append(output).Where(one => IsWithin(context, one, output)))
+            foreach (CheckedDirectory one in context.Tree.Directories.Append(output).Where(one => IsWithin(context, one, output)))
                 paths[one.Facts.Identity.FileLow] = one.Path;
             directories += paths.Count;
             foreach (Watch watch in list.Watches)
@@ -52,7 +52,7 @@ internal sealed class WatchedOutputCheck : HealthCheck
     }
 
     /// <summary>Whether a directory is that output directory or in it; without output directories, all are.</summary>
-    private static bool IsWithin(HealthContext context, SurveyedDirectory one, SurveyedDirectory output) =>
+    private static bool IsWithin(HealthContext context, CheckedDirectory one, CheckedDirectory output) =>
         context.Tree.Outputs.Count == 0 || one.Output?.Path == output.Path;
 
     private void Report(HealthContext context, HashSet<string> watched, SortedDictionary<string, int> processes, int directories)
@@ -81,7 +81,7 @@ internal sealed class WatchedOutputCheck : HealthCheck
 
     private void Time(HealthContext context)
     {
-        SurveyedDirectory output = context.OutputsOrItself[0];
+        CheckedDirectory output = context.OutputsOrItself[0];
         if (WatchProbe.Run(context, output.Path, out double ratio) is { } reason) context.Skip(Kind, "the timed probe: " + reason);
         else if (ratio >= Slow) context.Report(OfRatio(output.Path, ratio));
     }

@@ -12,9 +12,19 @@ public sealed record DirectorySpace
     /// <summary>Number of files directly in it, which are not in a directory below.</summary>
     public int Files { get; internal set; }
 
-    /// <summary>Bytes on the volume, rounded.</summary>
-    public long OccupiedBytes { get; internal set; }
+    /// <summary>Bytes on the volume, rounded; a lower bound where <see cref="SpaceUsage.IsLowerBound"/>.</summary>
+    public long OccupiedBytes => (long)Math.Round(Occupied);
 
     /// <summary>Of these, bytes in extents with more than one reference, of any file.</summary>
-    public long SharedBytes { get; internal set; }
+    public long SharedBytes => (long)Math.Round(Shared);
+
+    private double Occupied { get; set; }
+
+    private double Shared { get; set; }
+
+    internal void Add(double bytes, bool isShared)
+    {
+        Occupied += bytes;
+        if (isShared) Shared += bytes;
+    }
 }

@@ -13,6 +13,12 @@ public readonly record struct FileExtent(long Offset, long Length, long Physical
     /// <summary>Whether it is compressed or encrypted, so that its place is that of the whole extent.</summary>
     internal bool IsEncoded { get; init; }
 
+    /// <summary>Of an encoded extent: bytes that the whole of it has on the volume, or a lower bound.</summary>
+    internal long EncodedLength { get; init; }
+
+    /// <summary>Whether <see cref="EncodedLength"/> is a lower bound.</summary>
+    internal bool IsLowerBound { get; init; }
+
     /// <summary>Whether it is allocated but not written: it reads as zeros.</summary>
     internal bool IsUnwritten { get; init; }
 
@@ -24,9 +30,24 @@ public readonly record struct FileExtent(long Offset, long Length, long Physical
     /// <remarks>ReFS copies that cluster when it clones a file, so it says nothing about the file being a clone.</remarks>
     public bool IsTail { get; init; }
 
+    /// <summary>Bytes that it takes up on the volume, an encoded one as a whole.</summary>
+    internal long StoredLength => IsEncoded ? EncodedLength : Length;
+
     internal long End => Offset + Length;
 
-    internal PhysicalRange Place => new(PhysicalOffset, Length);
+    internal bool HasPlace => !IsInline && PhysicalOffset != 0;
+
+    /// <summary>Whether it has written content at a place that another file can refer to.</summary>
+    internal bool IsWritten => HasPlace && !IsUnwritten;
+
+    internal PlaceReference Place => PlaceOf(Offset, End);
+
+    /// <summary>The place of a part of it; an encoded extent is at one place as a whole.</summary>
+    /// <param name="first">The first byte in the file.</param>
+    /// <param name="last">The byte after the last.</param>
+    internal PlaceReference PlaceOf(long first, long last) => IsEncoded
+        ? PlaceReference.ToEncoded(new PhysicalRange(PhysicalOffset, StoredLength), last - first)
+        : new PlaceReference(new PhysicalRange(PhysicalOffset + first - Offset, last - first));
 
     /// <summary>Bytes of the extent within a file of this length; the last extent may be longer than the rest of the file.</summary>
     internal long BytesOf(long fileLength) => Math.Min(Length, Math.Max(0, fileLength - Offset));

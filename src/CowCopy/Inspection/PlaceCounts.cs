@@ -2,7 +2,7 @@ using CowCopy.Planning;
 
 namespace CowCopy.Inspection;
 
-/// <summary>How often each byte of a volume is referred to by the files of a survey. Pure.</summary>
+/// <summary>How often each byte of a volume is referred to. Pure.</summary>
 internal sealed class PlaceCounts
 {
     private readonly long[] _bounds; // of the pieces, ascending
@@ -15,7 +15,7 @@ internal sealed class PlaceCounts
         foreach (PhysicalRange range in ranges)
         {
             bounds.Add(range.Start);
-            bounds.Add(range.Start + range.Length);
+            bounds.Add(range.End);
         }
 
         bounds.Sort();
@@ -30,15 +30,25 @@ internal sealed class PlaceCounts
         _counts = new int[_bounds.Length];
     }
 
+    /// <summary>Counts references.</summary>
+    /// <param name="references">The references.</param>
+    /// <param name="further">Ranges that will be added or removed later.</param>
+    public static PlaceCounts Of(List<PlaceReference> references, IEnumerable<PhysicalRange> further)
+    {
+        PlaceCounts counts = new(references.Select(static one => one.Range).Concat(further));
+        foreach (PlaceReference reference in references) counts.Add(reference);
+        return counts;
+    }
+
     /// <summary>Adds a reference.</summary>
     /// <returns>Bytes that had none.</returns>
-    public long Add(in PhysicalRange range) => Change(range, 1);
+    public long Add(in PlaceReference reference) => Change(reference.Range, reference.Weight);
 
     /// <summary>Removes a reference.</summary>
     /// <returns>Bytes that have none any more.</returns>
-    public long Remove(in PhysicalRange range) => Change(range, -1);
+    public long Remove(in PlaceReference reference) => Change(reference.Range, -reference.Weight);
 
-    /// <summary>Returns for each bound the bytes below it that have references, each divided among its references.</summary>
+    /// <summary>Returns for each bound the bytes below it that have references, each divided by its references.</summary>
     public ShareOfPlaces Divide()
     {
         double[] below = new double[_bounds.Length];
@@ -53,12 +63,13 @@ internal sealed class PlaceCounts
 
     private long Change(in PhysicalRange range, int step)
     {
-        long end = range.Start + range.Length, changed = 0;
-        for (int piece = Array.BinarySearch(_bounds, range.Start); _bounds[piece] < end; piece++)
+        long changed = 0;
+        for (int piece = Array.BinarySearch(_bounds, range.Start); _bounds[piece] < range.End; piece++)
         {
             int before = _counts[piece];
             _counts[piece] = before + step;
-            if ((before == 0) != (_counts[piece] == 0)) changed += _bounds[piece + 1] - _bounds[piece];
+            // A file that changed since it was counted may have fewer references than are removed.
+            if ((before > 0) != (_counts[piece] > 0)) changed += _bounds[piece + 1] - _bounds[piece];
         }
 
         return changed;

@@ -7,7 +7,10 @@ namespace CowCopy.Inspection;
 /// <param name="below">Bytes below each of them, divided.</param>
 internal sealed class ShareOfPlaces(long[] bounds, double[] below)
 {
-    /// <summary>The part of a range that counts for one of its files.</summary>
-    public double Of(in PhysicalRange range) =>
-        below[Array.BinarySearch(bounds, range.Start + range.Length)] - below[Array.BinarySearch(bounds, range.Start)];
+    /// <summary>The part of a place that counts for one of its references.</summary>
+    public double Of(in PlaceReference reference)
+    {
+        PhysicalRange range = reference.Range;
+        return reference.Weight * (below[Array.BinarySearch(bounds, range.End)] - below[Array.BinarySearch(bounds, range.Start)]);
+    }
 }

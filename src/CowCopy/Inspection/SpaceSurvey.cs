@@ -5,134 +5,107 @@ using CowCopy.Volumes;
 
 namespace CowCopy.Inspection;
 
-/// <summary>Lists all files below a path with their extents, and adds up what they take up on their volumes.</summary>
+/// <summary>Adds up what all files below a path take up on their volumes, and collects those that may have an equal one.</summary>
 /// <param name="platform">The system.</param>
 /// <param name="volumes">What is known of volumes.</param>
 /// <param name="path">The file or directory.</param>
-/// <param name="found">Called for each file; null for nothing.</param>
+/// <param name="collects">Whether to collect files, and not only to add up their space.</param>
+/// <param name="found">Called with the number of files so far; null for nothing.</param>
 /// <param name="cancellationToken">Cancels between directories.</param>
 internal sealed class SpaceSurvey(
-    IPlatform platform, VolumeCatalog volumes, string path, Action<int>? found, CancellationToken cancellationToken)
+    IPlatform platform, VolumeCatalog volumes, string path, bool collects, Action<int>? found, CancellationToken cancellationToken)
 {
-    private readonly HashSet<FileIdentity> _seen = [];
-    private readonly List<FileExtent> _extents = [];
+    private readonly HashSet<FileIdentity> _seen = []; // files with further names, and directories, which mounts give further names
+    private readonly List<FileExtent> _extents = []; // of one file after the other
+    private readonly SpaceTally _tally = new(path);
+    private int _files;
 
-    public List<SurveyedFile> Files { get; } = [];
+    /// <summary>The files that may share blocks with an equal one.</summary>
+    public List<FoundFile> Candidates { get; } = [];
+
+    /// <summary>Temporary files that a killed process left.</summary>
+    public List<string> Leftovers { get; } = [];
 
     /// <summary>What could not be queried or read, each with the operation's status.</summary>
     public List<UnreadPath> Unread { get; } = [];
 
-    /// <summary>Whether the path is a directory.</summary>
-    public bool IsDirectory { get; private set; }
+    /// <summary>The places of all files, by volume.</summary>
+    public Dictionary<VolumeId, PlaceList> Places => _tally.Places;
 
     /// <summary>Finds the files. A file with several names is found once; no link below the path is followed.</summary>
+    /// <returns>What they take up.</returns>
     /// <exception cref="FileNotFoundException">The path does not exist.</exception>
     /// <exception cref="IOException">The path could not be queried or read, or is a device, pipe or socket.</exception>
-    public void Run()
+    public SpaceUsage Run()
     {
         string resolved = PathText.Resolve(path);
         PlatformStatus status = platform.Inspect(resolved, LinkTreatment.Follow, out FileFacts facts);
         if (!status.IsOk) throw VolumeInspector.Unreadable(path, status);
         if (facts.Kind == FileKind.Other) throw VolumeInspector.NotRegular(path);
-        IsDirectory = facts.Kind == FileKind.Directory;
-        if (!IsDirectory) AddFile(resolved, facts);
-        else if (!(status = AddDirectory(resolved)).IsOk) throw VolumeInspector.Unreadable(path, status);
-    }
-
-    public SpaceUsage Measure()
-    {
-        SpaceUsage usage = new(path);
-        foreach (SurveyedFile file in Files) Add(usage, file);
-        Dictionary<VolumeId, PlaceCounts> counts = CountPlaces(Files, []);
-        usage.OccupiedBytes = Occupied(Files);
-        if (IsDirectory) usage.Directories = new DirectorySurvey(counts).Of(Files);
-        return usage;
-    }
-
-    /// <summary>Bytes on the volumes, each place counted once.</summary>
-    public static long Occupied(List<SurveyedFile> files) =>
-        files.GroupBy(static file => file.Volume).Sum(static group => PhysicalRange.Union(group.SelectMany(static file => file.Places)))
-        + files.Sum(static file => file.BytesWithoutPlace);
-
-    /// <summary>Counts the references of the files by volume.</summary>
-    /// <param name="files">The files.</param>
-    /// <param name="further">Ranges that will be added or removed later.</param>
-    public static Dictionary<VolumeId, PlaceCounts> CountPlaces(List<SurveyedFile> files, IEnumerable<PhysicalRange> further)
-    {
-        PhysicalRange[] others = [.. further];
-        Dictionary<VolumeId, PlaceCounts> counts = [];
-        foreach (IGrouping<VolumeId, SurveyedFile> group in files.GroupBy(static file => file.Volume))
+        bool isDirectory = facts.Kind == FileKind.Directory;
+        if (isDirectory)
         {
-            PlaceCounts places = counts[group.Key] = new PlaceCounts(group.SelectMany(static file => file.Places).Concat(others));
-            foreach (PhysicalRange range in group.SelectMany(static file => file.Places)) places.Add(range);
+            status = AddDirectory(resolved);
+            if (!status.IsOk) throw VolumeInspector.Unreadable(path, status);
+        }
+        else
+        {
+            _tally.Enter("");
+            AddFile(resolved, facts, out _);
         }
 
-        return counts;
+        return _tally.Finish(isDirectory);
     }
 
     private PlatformStatus AddDirectory(string directory)
     {
         cancellationToken.ThrowIfCancellationRequested();
+        if (platform.Inspect(directory, LinkTreatment.Follow, out FileFacts facts).IsOk && IsKnown(facts)) return PlatformStatus.Ok;
         List<DirectoryEntry> entries = [];
-        PlatformStatus status = platform.ReadDirectory(directory, FileHandle.None, entries);
-        if (!status.IsOk) return status;
+        // Names are resolved in the open directory where the system can do that: the walk to it is half of a query.
+        platform.OpenDirectory(directory, DirectoryAnchor.None, out FileHandle handle);
+        PlatformStatus status = platform.ReadDirectory(directory, handle, entries);
+        if (status.IsOk) AddFiles(directory, handle, entries);
+        if (handle.IsOpen) platform.Close(handle);
         entries.Sort(static (one, other) => string.CompareOrdinal(one.Name, other.Name));
         foreach (DirectoryEntry entry in entries)
         {
+            if (entry.Kind != FileKind.Directory) continue;
             string below = PathAt.Join(directory, entry.Name);
-            PlatformStatus read = PlatformStatus.Ok;
-            if (entry.Kind == FileKind.Directory)
-            {
-                read = AddDirectory(below);
-            }
-            else if (entry.Kind == FileKind.Regular)
-            {
-                read = platform.Inspect(below, LinkTreatment.Keep, out FileFacts facts);
-                if (read.IsOk && facts.Kind == FileKind.Regular) AddFile(below, facts);
-            }
-
-            if (!read.IsOk) Unread.Add(new UnreadPath(below, entry.Kind == FileKind.Directory, read));
+            PlatformStatus read = AddDirectory(below);
+            if (!read.IsOk) Unread.Add(new UnreadPath(below, IsDirectory: true, read));
         }
 
         return status;
     }
 
-    private void AddFile(string file, in FileFacts facts)
+    private void AddFiles(string directory, FileHandle handle, List<DirectoryEntry> entries)
     {
-        if (facts.Identity.IsKnown && !_seen.Add(facts.Identity)) return;
-        // Parts of a volume that have ids of their own (btrfs) have their places in common.
-        VolumeId volume = volumes.Of(facts.Volume, file).HasOneId ? facts.Volume : default;
-        Files.Add(new SurveyedFile(file, facts, volume, ReadExtents(file)));
-        found?.Invoke(Files.Count);
+        _tally.Enter(directory);
+        foreach (DirectoryEntry entry in entries)
+        {
+            if (entry.Kind != FileKind.Regular) continue;
+            PathAt file = new(directory, entry.Name, handle);
+            PlatformStatus read = platform.Inspect(file, LinkTreatment.Keep, out FileFacts facts);
+            if (!read.IsOk) Unread.Add(new UnreadPath(file.Path, IsDirectory: false, read));
+            if (!read.IsOk || facts.Kind != FileKind.Regular || (facts.LinkCount != 1 && IsKnown(facts))) continue;
+            bool mayShare = AddFile(file, facts, out VolumeFacts volume);
+            if (Sharing.Leftovers.IsOne(entry.Name)) Leftovers.Add(file.Path);
+            else if (collects && mayShare && facts.Length > 0 && volume.CloneSupport != CloneSupport.No)
+                Candidates.Add(new FoundFile(directory, entry.Name, facts.Length, volume.PlacesId));
+        }
     }
 
-    private FileExtent[]? ReadExtents(string file)
-    {
-        _extents.Clear();
-        if (!platform.OpenSource(file, out FileHandle handle).IsOk) return null;
-        bool isKnown = platform.ReadExtents(handle, _extents).IsOk;
-        platform.Close(handle);
-        return isKnown ? [.. _extents] : null;
-    }
+    private bool IsKnown(in FileFacts facts) => facts.Identity.IsKnown && !_seen.Add(facts.Identity);
 
-    private static void Add(SpaceUsage usage, SurveyedFile file)
+    /// <returns>Whether the file has blocks that another can share, or they are not known.</returns>
+    private bool AddFile(in PathAt file, in FileFacts facts, out VolumeFacts volume)
     {
-        long length = file.Facts.Length;
-        usage.Files++;
-        usage.Length += length;
-        if (file.Extents is null)
-        {
-            usage.UnknownFiles++;
-            usage.UnknownBytes += length;
-            return;
-        }
-
-        foreach (FileExtent extent in file.Extents)
-        {
-            if (extent.IsShared) usage.SharedBytes += extent.BytesOf(length);
-            else usage.PrivateBytes += extent.BytesOf(length);
-            if (extent.ReferenceCount is { } count) usage.MostReferences = Math.Max(usage.MostReferences ?? 0, count);
-            usage.AllocatedBytes += extent.Length;
-        }
+        volume = volumes.Find(facts.Volume) ?? volumes.Of(facts.Volume, file.Path);
+        bool isRead = ExtentReader.Read(platform, file, _extents);
+        if (isRead) _tally.Add(facts.Length, volume.PlacesId, _extents);
+        else _tally.AddUnknown(facts.Length);
+        found?.Invoke(++_files);
+        return !isRead || _extents.Exists(static one => !one.IsInline);
     }
 }

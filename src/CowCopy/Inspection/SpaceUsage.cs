@@ -2,8 +2,9 @@ namespace CowCopy;
 
 /// <summary>The space that a file, or all files below a directory, occupy on their volume, shared extents counted once.</summary>
 /// <remarks>
-/// Linux: from FIEMAP, which reports that an extent is shared, not by how many files; compressed extents of btrfs count with the length of
-/// their content. Windows: from the reference counts of ReFS. Elsewhere all is unknown.
+/// Linux: from FIEMAP, which reports that an extent is shared, not by how many files. How long a compressed extent of btrfs is on the
+/// volume is reported to root only; others get lower bounds, in which it counts as one block. Windows: from the reference counts of ReFS.
+/// Elsewhere all is unknown.
 /// </remarks>
 public sealed record SpaceUsage
 {
@@ -35,6 +36,12 @@ public sealed record SpaceUsage
 
     /// <summary>Bytes of all extents, each place on the volume counted once.</summary>
     public long OccupiedBytes { get; internal set; }
+
+    /// <summary>
+    /// Whether <see cref="AllocatedBytes"/>, <see cref="OccupiedBytes"/> and <see cref="SavedBytes"/> are lower bounds, as compressed
+    /// extents take up more than is reported to this user.
+    /// </summary>
+    public bool IsLowerBound { get; internal set; }
 
     /// <summary>Bytes that these files save by sharing among themselves.</summary>
     public long SavedBytes => AllocatedBytes - OccupiedBytes;

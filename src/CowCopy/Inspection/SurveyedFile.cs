@@ -1,15 +1,16 @@
 using CowCopy.Planning;
+using CowCopy.Platform;
 
 namespace CowCopy.Inspection;
 
-/// <summary>A file that a survey found, and where its content is.</summary>
+/// <summary>A file with its facts, and where its content is.</summary>
 /// <param name="path">Its whole path.</param>
 /// <param name="facts">What a full query reported.</param>
-/// <param name="volume">The volume of its places; the default for all parts of a volume that have ids of their own (btrfs).</param>
-/// <param name="extents">Its extents; null where they are not known.</param>
-internal sealed class SurveyedFile(string path, in FileFacts facts, VolumeId volume, FileExtent[]? extents)
+/// <param name="volume">The volume of its places.</param>
+/// <param name="extents">Its extents.</param>
+internal sealed class SurveyedFile(string path, in FileFacts facts, VolumeId volume, FileExtent[] extents)
 {
-    private readonly FileFacts _facts = facts;
+    private FileFacts _facts = facts;
 
     public string Path => path;
 
@@ -17,14 +18,22 @@ internal sealed class SurveyedFile(string path, in FileFacts facts, VolumeId vol
 
     public VolumeId Volume => volume;
 
-    /// <summary>The extents, which are read again after they were changed.</summary>
-    public FileExtent[]? Extents { get; set; } = extents;
+    public FileExtent[] Extents { get; private set; } = extents;
 
-    /// <summary>The places of its extents; inline extents have none.</summary>
-    public IEnumerable<PhysicalRange> Places => (Extents ?? []).Where(HasPlace).Select(static one => one.Place);
+    public IEnumerable<PlaceReference> Places => Extents.Where(static one => one.HasPlace).Select(static one => one.Place);
 
-    /// <summary>Bytes of the extents without a place.</summary>
-    public long BytesWithoutPlace => (Extents ?? []).Where(static one => !HasPlace(one)).Sum(static one => one.Length);
+    /// <summary>Where all of its content is; equal for files that share all of it. Null where that is not certain.</summary>
+    public Digest? Map => Digest.OfPlaces(Extents);
 
-    public static bool HasPlace(FileExtent extent) => extent is { IsInline: false, PhysicalOffset: not 0 };
+    /// <summary>Whether an extent within the length of the file is such; more may be allocated after its end.</summary>
+    public bool HasWithin(Predicate<FileExtent> match) => Array.Exists(Extents, one => one.Offset < _facts.Length && match(one));
+
+    /// <summary>Queries again what sharing its blocks changed.</summary>
+    /// <param name="platform">The system.</param>
+    /// <param name="isReplaced">Whether another file has the name now.</param>
+    public void Refresh(IPlatform platform, bool isReplaced)
+    {
+        Extents = ExtentReader.Read(platform, path) ?? Extents;
+        if (isReplaced && platform.Inspect(path, LinkTreatment.Keep, out FileFacts now).IsOk) _facts = now;
+    }
 }

@@ -11,7 +11,7 @@ internal sealed record UnreadPath(string Path, bool IsDirectory, PlatformStatus 
     {
         string operation = (IsDirectory ? "Cannot list the directory \"" : "Cannot query the file \"") + Path + "\": ";
         CopyErrorKind kind = ErrorMap.From(Status.Code, CopyOperation.InspectSource);
-        if (Status.Code == StatusCode.NotFound) return operation + "it disappeared meanwhile. Run it again.";
-        return operation + FailureText.WhatHappened(kind) + ". " + FailureText.WhatToDo(kind);
+        if (Status.Code == StatusCode.NotFound) return operation + "it disappeared during the run. Run it again.";
+        return operation + FailureText.OfPath(kind, Status.NativeCode);
     }
 }

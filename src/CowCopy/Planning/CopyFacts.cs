@@ -18,6 +18,9 @@ internal readonly record struct CopyFacts
     /// <summary>The destination is marked read-only, this process may not write it, and the options do not lift that.</summary>
     public bool DestinationIsProtected { get; init; }
 
+    /// <summary>The path of the destination ends in a separator, so that no file can be created there.</summary>
+    public bool DestinationNamesDirectory { get; init; }
+
     public VolumeFacts SourceVolume { get; init; }
 
     /// <summary>The volume the destination is or will be on; unknown if it was not queried.</summary>

@@ -15,7 +15,7 @@ internal static class CopyPlanner
 
     /// <summary>Whether the decision would depend on the source being dirty, so that it is worth asking.</summary>
     public static bool DependsOnSourceState(in CopyFacts facts, CopyOptions options, long secondsSinceChange) =>
-        options.Mode is CopyMode.Auto or CopyMode.Clone
+        options.Mode is CopyMode.Auto or CopyMode.Clone or CopyMode.CloneOnly
         && facts.Source.Length > 0
         && !facts.HasSystemCopy // there, dirty pages are not reported, and a clone takes them from memory
         && secondsSinceChange < Policy.SecondsUntilSurelyClean
@@ -24,7 +24,7 @@ internal static class CopyPlanner
 
     /// <summary>Whether the decision depends on the source having been copied before, so that it is worth remembering.</summary>
     public static bool DependsOnRecentUse(in CopyFacts facts, CopyOptions options) =>
-        options.Mode == CopyMode.Auto && facts.SourceIsDirty && IsCheaperByBytes(facts, options);
+        options.Mode == CopyMode.Auto && facts.SourceIsDirty && IsCheaperByBytes(facts, options) && !KnownRefusal(facts);
 
     /// <summary>Whether there is nothing to do, or nothing can be done; null if a method must be chosen.</summary>
     public static Decision? Settle(in CopyFacts facts, CopyOptions options)
@@ -39,6 +39,8 @@ internal static class CopyPlanner
             (_, FileKind.SymbolicLink) when facts.DestinationTarget.Kind == FileKind.Directory =>
                 Decision.Fail(CopyErrorKind.DestinationIsDirectory, CopyOperation.InspectDestination),
             (_, FileKind.Other) => Decision.Fail(CopyErrorKind.DestinationNotRegular, CopyOperation.InspectDestination),
+            (_, not FileKind.Unknown) when facts.DestinationNamesDirectory =>
+                Decision.Fail(CopyErrorKind.DestinationNamesDirectory, CopyOperation.InspectDestination),
             (FileKind.Directory, _) => Decision.Fail(CopyErrorKind.SourceIsDirectory, CopyOperation.InspectSource),
             (FileKind.Missing, _) => Decision.Fail(CopyErrorKind.SourceNotFound, CopyOperation.InspectSource),
             (_, FileKind.Regular) when facts.DestinationIsProtected =>
@@ -77,6 +79,7 @@ internal static class CopyPlanner
 
     private static Decision Way(in CopyFacts facts, CopyOptions options)
     {
+        if (options.Mode == CopyMode.CloneOnly && facts.Source.Length > 0) return CloneOrFail(facts);
         bool onlySystemCopyCan = facts.SystemCopiesOnly || (facts.HasSystemCopy && facts.Source.NeedsSystemCopy);
         bool systemClones = facts.SourceVolume.SystemClones == CloneSupport.Yes;
         if (onlySystemCopyCan) return SystemCopy(facts, systemClones ? CopyReason.SystemClones : CopyReason.SystemCopies);
@@ -92,6 +95,25 @@ internal static class CopyPlanner
         CopyReason reason = dirty ? CopyReason.SourceDirty : CopyReason.VolumeCanClone;
         if (options.Mode == CopyMode.Clone) reason = CopyReason.Requested;
         return new() { Method = CopyMethod.Clone, Fallback = Fallback(facts, options), StartsWriteback = dirty, Reason = reason };
+    }
+
+    /// <summary>A clone without a fallback, unless it is known to be refused.</summary>
+    private static Decision CloneOrFail(in CopyFacts facts)
+    {
+        bool isRefused = KnownRefusal(facts), needsSystemCopy = facts.HasSystemCopy && facts.Source.NeedsSystemCopy;
+        if (!isRefused && !needsSystemCopy)
+        {
+            return new()
+            {
+                Method = CopyMethod.Clone,
+                StartsWriteback = facts.SourceIsDirty,
+                Reason = CopyReason.Requested,
+                IsByPath = facts.SystemCopiesOnly,
+            };
+        }
+
+        CopyErrorKind ofVolume = AreDifferent(facts) ? CopyErrorKind.DifferentVolume : CopyErrorKind.VolumeCannotClone;
+        return Decision.Fail(isRefused ? ofVolume : CopyErrorKind.CloneRefused, CopyOperation.Clone);
     }
 
     /// <summary>
@@ -156,7 +178,7 @@ internal static class CopyPlanner
     {
         if (options.Overwrite == OverwriteMode.AtomicRename) return DestinationStep.AtomicRename;
         if (!facts.Destination.Exists) return DestinationStep.Create;
-        if (SideComparison.MayBeTheSource(facts)) return DestinationStep.AtomicRename;
+        if (SideComparison.MayBeTheSource(facts) || options.Mode == CopyMode.CloneOnly) return DestinationStep.AtomicRename;
         return options.Overwrite switch
         {
             OverwriteMode.Auto when method == CopyMethod.Clone && MayGoInPlace(facts) => DestinationStep.InPlace,

@@ -14,6 +14,11 @@ internal static class ErrorMap
         (StatusCode.AlreadyExists or StatusCode.NotEmpty, _) => CopyErrorKind.DestinationChanged,
         (StatusCode.LinkLimit or StatusCode.DifferentVolume or StatusCode.NotSupported or StatusCode.NotPermitted, CopyOperation.Link) =>
             CopyErrorKind.LinkRefused,
+        (StatusCode.NotSupported, CopyOperation.Clone) => CopyErrorKind.VolumeCannotClone,
+        (StatusCode.DifferentVolume, CopyOperation.Clone) => CopyErrorKind.DifferentVolume,
+        (StatusCode.InvalidArgument or StatusCode.NotPermitted or StatusCode.AccessDenied or StatusCode.Busy, CopyOperation.Clone) =>
+            CopyErrorKind.CloneRefused,
+        (StatusCode.ReferenceLimit or StatusCode.ReferenceLimitMidway, CopyOperation.Clone) => CopyErrorKind.CloneRefused,
         _ => Anywhere(status),
     };
 
@@ -28,6 +33,7 @@ internal static class ErrorMap
         StatusCode.FileTooLarge => CopyErrorKind.FileTooLarge,
         StatusCode.ReadOnlyVolume => CopyErrorKind.VolumeReadOnly,
         StatusCode.Busy => CopyErrorKind.FileInUse,
+        StatusCode.MountPoint => CopyErrorKind.DestinationIsMountPoint,
         StatusCode.LinkLimit => CopyErrorKind.LinkRefused,
         StatusCode.OutOfHandles or StatusCode.OutOfMemory => CopyErrorKind.ResourcesExhausted,
         StatusCode.DeviceError => CopyErrorKind.DeviceError,

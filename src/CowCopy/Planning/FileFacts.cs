@@ -21,6 +21,9 @@ internal readonly record struct FileFacts
 
     public FileIdentity Identity { get; init; }
 
+    /// <summary>The mount that it was reached through; 0 where that is not reported.</summary>
+    public ulong Mount { get; init; }
+
     /// <summary>The permission bits, or the attributes on Windows.</summary>
     public uint Mode { get; init; }
 
@@ -35,6 +38,9 @@ internal readonly record struct FileFacts
 
     /// <summary>Whether this process may take a lease on it and set its times: it owns the file, or owns everything.</summary>
     public bool IsOwned { get; init; }
+
+    /// <summary>Whether no process may write or delete it, whatever the permissions: immutable or append-only. Linux only.</summary>
+    public bool IsImmutable { get; init; }
 
     /// <summary>Whether only the system copy includes all of it: encrypted, or stored elsewhere and fetched when read.</summary>
     public bool NeedsSystemCopy { get; init; }

@@ -31,6 +31,24 @@ internal static class Policy
     public const int MostKnownDirectories = 1_024;
 
     /// <summary>
+    /// Maximum number of volumes that a copier remembers, of pairs that differ, and of findings: they are searched one by one. A machine
+    /// has a few; each subvolume of btrfs and each container adds one.
+    /// </summary>
+    public const int MostKnownVolumes = 256;
+
+    /// <summary>
+    /// Maximum number of small dirty sources that a copier remembers, 2 MB at most. They count as dirty for two minutes, and a build copies
+    /// a file to all directories within seconds; a forgotten one is copied by its bytes once more.
+    /// </summary>
+    public const int MostRecentSources = 16_384;
+
+    /// <summary>
+    /// Maximum number of files whose clones a copier counts on volumes with a reference limit, by path and by identity: some 10 MB. For a
+    /// forgotten one the volume refuses the clone at the limit, which costs one byte copy.
+    /// </summary>
+    public const int MostCountedFiles = 16_384;
+
+    /// <summary>
     /// References that one cluster of ReFS takes: a file and 8,175 clones of it (Windows Server, "Block cloning on ReFS"). It is counted
     /// for each cluster over clones of clones, and references of deleted files are released some seconds late, so the volume's refusal
     /// decides, not this number.

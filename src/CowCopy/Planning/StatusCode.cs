@@ -23,6 +23,9 @@ internal enum StatusCode
 
     /// <summary>Another process has the file open, mapped, locked or running.</summary>
     Busy,
+
+    /// <summary>A mount point, which cannot be deleted or replaced.</summary>
+    MountPoint,
     NoSpace,
     QuotaExceeded,
     FileTooLarge,

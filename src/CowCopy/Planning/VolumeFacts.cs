@@ -11,6 +11,15 @@ internal sealed record VolumeFacts
     public bool HasOneId { get; init; }
 
     /// <summary>
+    /// What places on the volume belong to: its id, or what all parts with ids of their own have in common; the default where that is not
+    /// known.
+    /// </summary>
+    public VolumeId PlacesId => HasOneId ? Id : Whole;
+
+    /// <summary>The id of the volume that this is a part of (a subvolume of btrfs); the default where it is not known.</summary>
+    public VolumeId Whole { get; init; }
+
+    /// <summary>
     /// Whether its files are, or may be, those of a volume beneath (overlay). Mappings and cached pages belong to the file beneath: a write
     /// lease is granted while the file is mapped, and cachestat(2) counts no page as dirty.
     /// </summary>

@@ -8,6 +8,9 @@ internal static class Errno
     public const int NotPermitted = 1;
     public const int Interrupted = 4;
     public const int NoSuchDevice = 6;
+    public const int AccessDenied = 13; // EACCES
+    public const int Busy = 16; // EBUSY
+    public const int ReadOnlyVolume = 30; // EROFS
     public const int NoAttribute = 61; // ENODATA of Linux
     public const int FunctionMissing = 38; // ENOSYS of Linux
     public const int TooManyLinks = 40; // ELOOP of Linux
@@ -46,9 +49,9 @@ internal static class Errno
         NotPermitted => StatusCode.NotPermitted, // EPERM
         2 => StatusCode.NotFound, // ENOENT
         5 or NoSuchDevice => StatusCode.DeviceError, // EIO, ENXIO
-        11 or 16 or 26 or 35 => StatusCode.Busy, // EAGAIN and EDEADLK (in one order or the other), EBUSY, ETXTBSY
+        11 or Busy or 26 or 35 => StatusCode.Busy, // EAGAIN and EDEADLK (in one order or the other), ETXTBSY
         12 => StatusCode.OutOfMemory, // ENOMEM
-        13 => StatusCode.AccessDenied, // EACCES
+        AccessDenied => StatusCode.AccessDenied,
         17 => StatusCode.AlreadyExists, // EEXIST
         18 => StatusCode.DifferentVolume, // EXDEV
         20 => StatusCode.NotDirectory, // ENOTDIR
@@ -58,7 +61,7 @@ internal static class Errno
         25 => StatusCode.NotSupported, // ENOTTY
         27 => StatusCode.FileTooLarge, // EFBIG
         28 => StatusCode.NoSpace, // ENOSPC
-        30 => StatusCode.ReadOnlyVolume, // EROFS
+        ReadOnlyVolume => StatusCode.ReadOnlyVolume,
         31 => StatusCode.LinkLimit, // EMLINK
         _ => StatusCode.Other,
     };

@@ -32,6 +32,16 @@ internal interface IPlatform
     PlatformStatus CheckWritable(in PathAt path);
 
     /// <summary>
+    /// Checks for a plan whether this process may create names in a directory, as far as that is known without creating one.
+    /// </summary>
+    PlatformStatus CheckCreation(string directory);
+
+    /// <summary>
+    /// Checks for a plan whether this process may delete a file, or rename another in its directory over it, as far as that is known.
+    /// </summary>
+    PlatformStatus CheckDeletion(in PathAt path);
+
+    /// <summary>
     /// Returns whether two names with equal identities are one file. Called only when the identities are equal: some systems give the files
     /// of two mounted images the same numbers.
     /// </summary>
@@ -112,6 +122,11 @@ internal interface IPlatform
 
     /// <summary>Sets access and modification time; always the last step for a destination.</summary>
     PlatformStatus SetTimes(FileHandle handle, in FileFacts like);
+
+    /// <summary>
+    /// Clones onto a name that does not exist, where files are copied by path only; a refused clone leaves nothing there.
+    /// </summary>
+    PlatformStatus CloneByPath(string source, string destination);
 
     /// <summary>The system's own copy call, onto a name that does not exist. Carries everything the system carries.</summary>
     /// <param name="source">The file to copy.</param>

@@ -24,6 +24,9 @@ internal readonly struct PathAt
     /// <summary>The whole path.</summary>
     public string Path => _above is null ? _path : Join(_above, _path);
 
+    /// <summary>The path of the directory where it is known apart from the last name; else null.</summary>
+    public string? Above => _above;
+
     /// <summary>The last name where it is known apart from the path; else null.</summary>
     public string? Name => _above is null ? null : _path;
 

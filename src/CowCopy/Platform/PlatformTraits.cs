@@ -7,11 +7,19 @@ internal sealed record PlatformTraits(bool CopiesByHandle)
     /// <summary>Whether it has a copy call of its own, by path, which copies bytes in the system's best way.</summary>
     public bool CopiesByPath { get; init; }
 
+    /// <summary>
+    /// The maximum number of UTF-8 bytes in a path that other programs can use too; int.MaxValue where the platform takes no longer one.
+    /// </summary>
+    public int LongestPath { get; init; } = int.MaxValue;
+
     /// <summary>Whether the listing of a directory has lengths and times, not only names and kinds.</summary>
     public bool ListsFacts { get; init; }
 
     /// <summary>Whether a new file may lack permissions that it was created with (umask, access lists of its directory).</summary>
     public bool MasksModes { get; init; } = true;
+
+    /// <summary>Whether volumes may take two normalisation forms of a name as one even where case matters.</summary>
+    public bool IgnoresForms { get; init; }
 
     /// <summary>Whether equal ranges of two files can be made to share their blocks in one step.</summary>
     public bool Deduplicates { get; init; }

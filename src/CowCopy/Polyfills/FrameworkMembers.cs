@@ -13,6 +13,12 @@ internal static class FrameworkMembers
         }
     }
 
+    extension(Enum)
+    {
+        public static bool IsDefined<T>(T value)
+            where T : struct, Enum => Enum.IsDefined(typeof(T), value);
+    }
+
     extension(string text)
     {
         public bool Contains(string part, StringComparison comparison) => text.IndexOf(part, comparison) >= 0;

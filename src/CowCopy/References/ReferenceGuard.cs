@@ -1,4 +1,3 @@
-using System.Collections.Concurrent;
 using CowCopy.Files;
 using CowCopy.Health;
 using CowCopy.Planning;
@@ -15,14 +14,17 @@ internal sealed class ReferenceGuard(IPlatform platform, CopyInspector inspector
 {
     private const int MillisecondsBetweenChecks = 50; // of the cancellation token
 
-    private readonly ConcurrentDictionary<FileKey, KnownFile> _files = new();
+    private readonly BoundedCache<FileKey, KnownFile> _files = new(Policy.MostCountedFiles);
 
     // Sources by path, until they have so many clones that their identity is worth a query.
-    private readonly ConcurrentDictionary<string, KnownFile> _sources = new(StringComparer.Ordinal);
+    private readonly BoundedCache<string, KnownFile> _sources = new(Policy.MostCountedFiles, StringComparer.Ordinal);
 
-    /// <summary>Whether a copy adds references, by a clone or a system copy, on a volume with a limit.</summary>
+    /// <summary>
+    /// Whether a copy adds references, by a clone or a system copy, on a volume with a limit; not where it fails rather than copy bytes.
+    /// </summary>
     public static bool IsFor(in CopyInProgress copy)
     {
+        if (copy.Options.Mode == CopyMode.CloneOnly) return false;
         VolumeFacts volume = copy.Facts.SourceVolume, destination = copy.Facts.DestinationVolume;
         if (volume.ReferenceLimit is null || copy.Facts.Source is { Identity.IsKnown: false, IsBrief: false }) return false;
         if (copy.Decision.Method == CopyMethod.Clone) return true;
@@ -146,7 +148,7 @@ internal sealed class ReferenceGuard(IPlatform platform, CopyInspector inspector
         bool isByteCopy = result is { Outcome: CopyOutcome.Copied, Method: CopyMethod.ByteCopy };
         if (!isByteCopy || !IsOnVolume(path, copy, out FileFacts facts)) return result;
         last.Next = new CloneBase(path, facts);
-        _files[new FileKey(facts.Identity)] = new KnownFile(facts, last.Next);
+        _files.Set(new FileKey(facts.Identity), new KnownFile(facts, last.Next));
         return result;
     }
 
@@ -158,7 +160,7 @@ internal sealed class ReferenceGuard(IPlatform platform, CopyInspector inspector
     {
         from.Count();
         if (from.Clones >= Policy.ClonesWorthRemembering && IsOnVolume(copy.Job.Destination, copy, out FileFacts facts))
-            _files[new FileKey(facts.Identity)] = new KnownFile(facts, from);
+            _files.Set(new FileKey(facts.Identity), new KnownFile(facts, from));
     }
 
     /// <summary>
@@ -172,12 +174,12 @@ internal sealed class ReferenceGuard(IPlatform platform, CopyInspector inspector
             : BaseOf(_files, new FileKey(source.Identity), source, clones);
     }
 
-    private static CloneBase BaseOf<TKey>(ConcurrentDictionary<TKey, KnownFile> files, TKey key, in FileFacts source, int clones)
+    private static CloneBase BaseOf<TKey>(BoundedCache<TKey, KnownFile> files, TKey key, in FileFacts source, int clones)
         where TKey : class
     {
-        if (files.TryGetValue(key, out KnownFile? known) && known.StillMatches(source)) return known.Base;
+        if (files.Find(key) is { } known && known.StillMatches(source)) return known.Base;
         KnownFile found = new(source, new CloneBase(path: null, source, clones));
-        return files.AddOrUpdate(key, found, (_, other) => other.StillMatches(found.Facts) ? other : found).Base;
+        return files.FindOrSet(key, found, static (other, now) => other.StillMatches(now.Facts)).Base;
     }
 
     private bool IsOnVolume(string path, in CopyInProgress copy, out FileFacts facts) =>

@@ -1,27 +1,29 @@
 using CowCopy.Inspection;
+using CowCopy.Platform;
 
 namespace CowCopy.Sharing;
 
 /// <summary>A file that may be shared with others of its length.</summary>
-/// <param name="file">The file.</param>
-/// <param name="kind">Files of different kinds cannot share blocks.</param>
-internal sealed class Candidate(SurveyedFile file, ulong kind)
+internal sealed class Candidate(in FoundFile file)
 {
-    public SurveyedFile File => file;
+    private readonly FoundFile _file = file;
 
-    public ulong Kind => kind;
+    public FoundFile File => _file;
 
-    /// <summary>Where all of its content is; equal for files that share all of it. Empty where that is not certain.</summary>
-    public string Map { get; } = MapOf(file.Extents!);
+    /// <summary>Why it is left as it is; null where it may be shared.</summary>
+    public UnsharedFile? Unshared { get; private set; }
 
-    /// <summary>The hash of its first bytes, then of all; null where it could not be read.</summary>
-    public string? Hash { get; set; } = "";
+    /// <summary>Files of different kinds cannot share blocks.</summary>
+    public ulong Kind { get; set; }
 
-    /// <summary>Of content inside the metadata the place says nothing, and of an encoded extent only where the whole of it is.</summary>
-    private static string MapOf(FileExtent[] extents)
-    {
-        if (extents.Length == 0 || Array.Exists(extents, static one => one.IsEncoded || !SurveyedFile.HasPlace(one))) return "";
-        return string.Join(" ", extents.Select(static one => FormattableString.Invariant(
-            $"{one.Offset}+{one.Length}@{one.PhysicalOffset}{(one.IsUnwritten ? "-" : "")}")));
-    }
+    /// <summary>Stands for where all of its content is; of its own where that is not certain.</summary>
+    public Digest Place { get; set; }
+
+    /// <summary>Stands for its first bytes, then for all; null where they could not be read.</summary>
+    public Digest? Content { get; set; }
+
+    public void Leave(UnsharedReason reason, int nativeCode = 0) => Unshared = new UnsharedFile(_file.Path, reason, nativeCode);
+
+    /// <summary>Leaves it as it is, as it could not be queried or opened.</summary>
+    public void Leave(PlatformStatus status) => Unshared = UnsharedFile.NotOpened(_file.Path, status);
 }

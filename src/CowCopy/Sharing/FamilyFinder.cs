@@ -1,120 +1,145 @@
-using System.Security.Cryptography;
 using CowCopy.Batches;
 using CowCopy.Inspection;
-using CowCopy.Planning;
 using CowCopy.Platform;
-using CowCopy.Volumes;
 
 namespace CowCopy.Sharing;
 
 /// <summary>Finds files of equal content: by length, then by place, then by hash.</summary>
-internal sealed class FamilyFinder(
-    IPlatform platform, VolumeCatalog volumes, IProgress<ShareProgress>? progress, CancellationToken cancellationToken)
+/// <remarks>
+/// It goes from length to length, and some thousand files at a time are examined: facts and extents are kept of those in families only.
+/// </remarks>
+internal sealed class FamilyFinder(IPlatform platform, IProgress<ShareProgress>? progress, CancellationToken cancellationToken)
+    : IDisposable
 {
-    private const int FirstBytes = 64 << 10, Buffer = 256 << 10;
+    private const int FewestFiles = 1024; // of lengths that are examined together, so that all threads have work
+    private const long FirstBytes = 64 << 10;
 
-    private long _bytesToRead;
-    private long _bytesRead;
+    private readonly CandidateCheck _check = new(platform);
+    private readonly ContentReader _reader = new(platform, progress, cancellationToken);
+    private readonly List<List<SurveyedFile>> _families = [];
 
     public List<UnsharedFile> Unshared { get; } = [];
 
-    public long ReadBytes => _bytesRead;
+    public long ReadBytes => _reader.ReadBytes;
 
-    /// <summary>Returns groups of at least two equal files that do not share all blocks, in the order of their first paths.</summary>
-    public List<List<Candidate>> Find(List<SurveyedFile> files)
+    /// <summary>Returns groups of at least two equal files that do not share all blocks.</summary>
+    /// <param name="files">The files, which are sorted by it.</param>
+    public List<List<SurveyedFile>> Find(List<FoundFile> files)
     {
-        List<List<Candidate>> groups = [];
-        var byLength = files.Where(MayShare).GroupBy(static file => (file.Volume, file.Facts.Length));
-        foreach (IGrouping<(VolumeId, long), SurveyedFile> group in byLength)
+        var lengths = Runs.Of(files, static (one, other) => one.Length != other.Length
+            ? other.Length.CompareTo(one.Length)
+            : one.Volume.Value.CompareTo(other.Volume.Value)).FindAll(static run => run.Next - run.First > 1);
+        _reader.Expect(lengths.Sum(run => (run.Next - run.First) * Math.Min(FirstBytes, files[run.First].Length)));
+        List<List<Candidate>> batch = [];
+        int count = 0;
+        foreach ((int first, int next) in lengths)
         {
-            if (group.Skip(1).Any()) groups.AddRange(Split(Examine(group), static one => one.Kind));
+            List<Candidate> same = new(next - first);
+            for (int index = first; index < next; index++) same.Add(new Candidate(files[index]));
+            same.Sort(static (one, other) => ByPath(one.File, other.File));
+            batch.Add(same);
+            count += same.Count;
+            if (count < FewestFiles) continue;
+            Examine(batch);
+            (batch, count) = ([], 0);
         }
 
-        groups = Refine(groups, FirstBytes);
-        return Refine(groups, long.MaxValue);
+        Examine(batch);
+        return _families;
     }
 
-    private bool MayShare(SurveyedFile file)
-    {
-        bool hasPlaces = file.Extents is not { } extents || Array.Exists(extents, SurveyedFile.HasPlace);
-        return hasPlaces && file.Facts.Length > 0 && !Leftovers.IsOne(file.Path)
-            && volumes.Of(file.Facts.Volume, file.Path).CloneSupport != CloneSupport.No;
-    }
+    public void Dispose() => _reader.Dispose();
 
-    /// <summary>Leaves out files with several names and those that cannot be opened, or are open for writing.</summary>
-    private List<Candidate> Examine(IEnumerable<SurveyedFile> files)
+    private void Examine(List<List<Candidate>> groups)
     {
-        List<Candidate> candidates = [];
-        foreach (SurveyedFile file in files)
+        List<Candidate> all = [.. groups.SelectMany(static group => group)];
+        Workers.Run(all.Count, maxParallelism: 0, (index, _) =>
         {
-            cancellationToken.ThrowIfCancellationRequested();
-            if (file.Facts.LinkCount != 1 || file.Extents is null)
-            {
-                bool isUnread = file.Extents is null;
-                Unshared.Add(new UnsharedFile(file.Path, isUnread ? UnsharedReason.Unreadable : UnsharedReason.SeveralNames));
-                continue;
-            }
-
-            PlatformStatus status = platform.OpenUnwritten(file.Path, file.Facts, out FileHandle handle, out ulong kind);
-            if (status.IsOk) platform.Close(handle);
-            if (status.IsOk) candidates.Add(new Candidate(file, kind));
-            else Unshared.Add(UnsharedFile.NotOpened(file.Path, status));
-        }
-
-        return candidates;
+            if (!cancellationToken.IsCancellationRequested) _check.Check(all[index], number: index);
+        });
+        cancellationToken.ThrowIfCancellationRequested();
+        Unshared.AddRange(all.Select(static one => one.Unshared).OfType<UnsharedFile>());
+        foreach (List<Candidate> group in groups) group.RemoveAll(static one => one.Unshared is not null);
+        groups = [.. Refine([.. groups.Where(HasTwoPlaces)], FirstBytes)];
+        foreach (List<Candidate> family in Refine(groups, long.MaxValue)) AddByKind(family);
     }
 
     /// <summary>Splits groups by the hash of the first bytes of their files; one file is read for all at the same places.</summary>
-    private List<List<Candidate>> Refine(List<List<Candidate>> groups, long bytes)
+    private IEnumerable<List<Candidate>> Refine(List<List<Candidate>> groups, long bytes)
     {
-        List<List<Candidate>> places = [];
+        List<(List<Candidate> Group, int First, int Next)> places = [];
         foreach (List<Candidate> group in groups)
         {
-            bool isRead = bytes > FirstBytes && group[0].File.Facts.Length <= FirstBytes;
-            if (!isRead) places.AddRange(group.GroupBy(PlaceKey, StringComparer.Ordinal).Select(static same => same.ToList()));
+            if (bytes > FirstBytes && group[0].File.Length <= FirstBytes) continue; // read as a whole already
+            foreach ((int first, int next) in Runs.Of(group, ByPlace)) places.Add((group, first, next));
         }
 
-        _bytesToRead = _bytesRead + places.Sum(same => Math.Min(bytes, same[0].File.Facts.Length));
-        Workers.Run(places.Count, maxParallelism: 0, (index, _) => Hash(places[index], bytes));
+        if (bytes > FirstBytes) _reader.Expect(places.Sum(static one => one.Group[0].File.Length));
+        Workers.Run(places.Count, maxParallelism: 0, (index, _) => Read(places[index], bytes));
         cancellationToken.ThrowIfCancellationRequested();
-        foreach (Candidate unread in places.Select(static same => same[0]).Where(static one => one.Hash is null))
-            Unshared.Add(new UnsharedFile(unread.File.Path, UnsharedReason.Unreadable));
-        return [.. groups.SelectMany(static group => Split(group.Where(static one => one.Hash is not null), static one => one.Hash!))];
-    }
-
-    private static string PlaceKey(Candidate file) => file.Map.Length > 0 ? file.Map : file.File.Path;
-
-    /// <summary>Groups of files with one key, without those that share everything already.</summary>
-    private static IEnumerable<List<Candidate>> Split<TKey>(IEnumerable<Candidate> files, Func<Candidate, TKey> key) =>
-        from same in files.GroupBy(key)
-        where same.Select(PlaceKey).Distinct(StringComparer.Ordinal).Skip(1).Any()
-        select same.ToList();
-
-    private void Hash(List<Candidate> same, long bytes)
-    {
-        string? hash = Hash(same[0].File, bytes);
-        foreach (Candidate file in same) file.Hash = hash;
-    }
-
-    private string? Hash(SurveyedFile file, long bytes)
-    {
-        // Writers are not kept waiting: the content is compared again when the blocks are shared.
-        if (!platform.OpenSource(file.Path, out FileHandle handle).IsOk) return null;
-        using IncrementalHash hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
-        byte[] buffer = new byte[(int)Math.Min(Buffer, Math.Min(bytes, file.Facts.Length))];
-        bool isRead = true;
-        long left = Math.Min(bytes, file.Facts.Length);
-        while (left > 0 && isRead && !cancellationToken.IsCancellationRequested)
+        foreach ((List<Candidate> group, int first, _) in places)
         {
-            int wanted = (int)Math.Min(buffer.Length, left);
-            isRead = platform.Read(handle, buffer, wanted, out int read).IsOk && read == wanted;
-            hash.AppendData(buffer, 0, read);
-            left -= read;
-            long done = Interlocked.Add(ref _bytesRead, read);
-            progress?.Report(new ShareProgress(ShareStage.Compare, done, _bytesToRead));
+            if (group[first].Content is null) Unshared.Add(new UnsharedFile(group[first].File.Path, UnsharedReason.Unreadable));
         }
 
-        platform.Close(handle);
-        return isRead ? Convert.ToBase64String(hash.GetHashAndReset()) : null;
+        foreach (List<Candidate> group in groups)
+        {
+            group.RemoveAll(static one => one.Content is null);
+            foreach ((int first, int next) in Runs.Of(group, ByContent))
+            {
+                List<Candidate> equal = group.GetRange(first, next - first);
+                if (HasTwoPlaces(equal)) yield return equal;
+            }
+        }
     }
+
+    private void Read((List<Candidate> Group, int First, int Next) same, long bytes)
+    {
+        Digest? content = _reader.Read(same.Group[same.First].File, bytes);
+        for (int index = same.First; index < same.Next; index++) same.Group[index].Content = content;
+    }
+
+    /// <summary>Makes a family of the files of each kind, and names one of each further kind, whose content is there once more.</summary>
+    private void AddByKind(List<Candidate> equal)
+    {
+        List<(int First, int Next)> kinds = Runs.Of(equal, static (one, other) => one.Kind.CompareTo(other.Kind));
+        kinds.Sort(static (one, other) => (other.Next - other.First).CompareTo(one.Next - one.First));
+        for (int kind = 0; kind < kinds.Count; kind++)
+        {
+            List<Candidate> files = equal.GetRange(kinds[kind].First, kinds[kind].Next - kinds[kind].First);
+            files.Sort(static (one, other) => ByPath(one.File, other.File));
+            if (kind > 0) Unshared.Add(new UnsharedFile(files[0].File.Path, UnsharedReason.StoredDifferently));
+            if (HasTwoPlaces(files)) Add(files);
+        }
+    }
+
+    private void Add(List<Candidate> files)
+    {
+        List<SurveyedFile> family = [];
+        foreach (Candidate file in files)
+        {
+            if (_check.Load(file.File) is { } loaded) family.Add(loaded);
+            else Unshared.Add(new UnsharedFile(file.File.Path, UnsharedReason.Changed));
+        }
+
+        foreach (SurveyedFile file in family)
+        {
+            if (file.HasWithin(static one => one.IsUnwritten)) Unshared.Add(new UnsharedFile(file.Path, UnsharedReason.Preallocated));
+            if (file.HasWithin(static one => one is { HasPlace: false, IsInline: false }))
+                Unshared.Add(new UnsharedFile(file.Path, UnsharedReason.PlaceUnknown));
+        }
+
+        if (family.Count > 1) _families.Add(family);
+    }
+
+    private static int ByPath(FoundFile one, FoundFile other) => ReferenceEquals(one.Directory, other.Directory)
+        ? string.CompareOrdinal(one.Name, other.Name)
+        : string.CompareOrdinal(one.Directory, other.Directory);
+
+    private static bool HasTwoPlaces(List<Candidate> files) => files.Exists(file => file.Place != files[0].Place);
+
+    private static int ByPlace(Candidate one, Candidate other) => Digest.Compare(one.Place, other.Place);
+
+    private static int ByContent(Candidate one, Candidate other) =>
+        Digest.Compare(one.Content!.Value, other.Content!.Value);
 }

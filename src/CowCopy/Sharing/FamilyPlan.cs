@@ -1,15 +1,10 @@
 namespace CowCopy.Sharing;
 
-/// <summary>The families that are worth sharing, and the steps that share them.</summary>
-internal sealed class FamilyPlan
+/// <summary>What was found: the families that are worth sharing, and what is left as it is.</summary>
+/// <param name="Families">The families, the largest saving first.</param>
+/// <param name="Unshared">The files that are left, in the order of their paths.</param>
+/// <param name="ReadBytes">Bytes of content that were read.</param>
+internal sealed record FamilyPlan(List<PlannedFamily> Families, List<UnsharedFile> Unshared, long ReadBytes)
 {
-    public List<FileFamily> Families { get; } = [];
-
-    public List<ShareStep> Steps { get; } = [];
-
-    public List<UnsharedFile> Unshared { get; private set; } = [];
-
-    public long ReadBytes { get; private set; }
-
-    public void Take(FamilyFinder finder) => (Unshared, ReadBytes) = (finder.Unshared, finder.ReadBytes);
+    public static FamilyPlan None => new([], [], 0);
 }

@@ -41,7 +41,7 @@ public sealed class FileSharer
     /// 64 KiB, and the rest where these are equal.
     /// </remarks>
     /// <param name="directory">An existing directory. A symbolic link there is followed, those below it are not.</param>
-    /// <param name="progress">Receives progress, possibly from several threads at once; null for nobody.</param>
+    /// <param name="progress">Receives progress, possibly from several threads at once; null for none.</param>
     /// <param name="cancellationToken">Cancels between files and within long ones.</param>
     /// <returns>The families of equal files and what they would save.</returns>
     /// <exception cref="ArgumentException">The path is null or empty.</exception>
@@ -53,35 +53,39 @@ public sealed class FileSharer
         if (string.IsNullOrEmpty(directory)) throw new ArgumentException("The path is empty.", nameof(directory));
         RequireDirectory(directory);
         Action<int>? found = progress is null ? null : count => progress.Report(new ShareProgress(ShareStage.Survey, count, 0));
-        SpaceSurvey survey = new(_platform, _volumes, directory, found, cancellationToken);
-        survey.Run();
         string? whyNot = WhyNot(PathText.Resolve(directory));
-        FamilyPlan families = new();
-        if (whyNot is null)
-        {
-            FamilyFinder finder = new(_platform, _volumes, progress, cancellationToken);
-            families = new SharePlanner(_platform.Traits.Deduplicates, _volumes).Plan(survey.Files, finder.Find(survey.Files));
-            families.Take(finder);
-            foreach (UnreadPath unread in survey.Unread)
-            {
-                if (!unread.IsDirectory)
-                    families.Unshared.Add(new UnsharedFile(unread.Path, UnsharedReason.Unreadable, unread.Status.NativeCode));
-            }
-        }
-
-        return new SharePlan(survey, survey.Measure(), whyNot, families);
+        SpaceSurvey survey = new(_platform, _volumes, directory, collects: whyNot is null, found, cancellationToken);
+        SpaceUsage space = survey.Run();
+        FamilyPlan families = whyNot is null ? FindFamilies(survey, progress, cancellationToken) : FamilyPlan.None;
+        return new SharePlan(survey, space, whyNot, families);
     }
 
     /// <summary>Shares what a plan found. Each file is checked again, and left as it is where it changed since.</summary>
     /// <param name="plan">A plan of this or another instance. It can be used once: a second call finds nothing left to share.</param>
-    /// <param name="progress">Receives progress; null for nobody.</param>
+    /// <param name="progress">Receives progress; null for none.</param>
     /// <param name="cancellationToken">Cancels between files and within long ones; what is shared stays shared.</param>
     /// <returns>What was shared, and what was left.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="plan"/> is null.</exception>
     public ShareResult Share(SharePlan plan, IProgress<ShareProgress>? progress = null, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(plan);
-        return new ShareRun(_platform, plan, progress, cancellationToken).Run();
+        return new ShareRun(_platform, plan, Planner, progress, cancellationToken).Run();
+    }
+
+    private SharePlanner Planner => new(_platform.Traits.Deduplicates, _volumes);
+
+    private FamilyPlan FindFamilies(SpaceSurvey survey, IProgress<ShareProgress>? progress, CancellationToken cancellationToken)
+    {
+        using FamilyFinder finder = new(_platform, progress, cancellationToken);
+        List<PlannedFamily> families = Planner.Plan(survey.Places, finder.Find(survey.Candidates));
+        List<UnsharedFile> unshared =
+        [
+            .. finder.Unshared,
+            .. survey.Unread.Where(static one => !one.IsDirectory)
+                .Select(static one => new UnsharedFile(one.Path, UnsharedReason.Unreadable, one.Status.NativeCode)),
+        ];
+        unshared.Sort(static (one, other) => string.CompareOrdinal(one.Path, other.Path));
+        return new FamilyPlan(families, unshared, finder.ReadBytes);
     }
 
     private void RequireDirectory(string directory)
@@ -93,7 +97,7 @@ public sealed class FileSharer
         CopyErrorKind kind = ErrorMap.From(status.Code, CopyOperation.InspectSource);
         if (kind == CopyErrorKind.SourceNotFound)
             throw new FileNotFoundException(operation + "it does not exist. Name an existing directory.", directory);
-        throw new IOException(operation + FailureText.WhatHappened(kind) + ". " + FailureText.WhatToDo(kind), status.NativeCode);
+        throw new IOException(operation + FailureText.OfPath(kind, status.NativeCode), status.NativeCode);
     }
 
     private string? WhyNot(string directory)

@@ -1,4 +1,5 @@
 using CowCopy.Inspection;
+using CowCopy.Planning;
 using CowCopy.Sharing;
 
 namespace CowCopy;
@@ -8,8 +9,9 @@ public sealed class SharePlan
 {
     internal SharePlan(SpaceSurvey survey, SpaceUsage space, string? whyNot, FamilyPlan families)
     {
-        (Survey, Space, WhyNot, Steps) = (survey, space, whyNot, families.Steps);
-        (Families, Unshared, ReadBytes) = (families.Families, families.Unshared, families.ReadBytes);
+        (Places, Leftovers, Space, WhyNot) = (survey.Places, survey.Leftovers, space, whyNot);
+        (PlannedFamilies, Unshared, ReadBytes) = (families.Families, families.Unshared, families.ReadBytes);
+        Families = [.. families.Families.Select(static one => one.Family)];
         Failures = [.. survey.Unread.Select(static one => one.Describe())];
     }
 
@@ -39,7 +41,14 @@ public sealed class SharePlan
     /// </summary>
     public long SavableBytes => Families.Sum(static family => family.SavableBytes);
 
-    internal SpaceSurvey Survey { get; }
+    /// <summary>Whether <see cref="SavableBytes"/> is a lower bound, as with <see cref="SpaceUsage.IsLowerBound"/>.</summary>
+    public bool IsLowerBound => Families.Any(static family => family.IsLowerBound);
 
-    internal IReadOnlyList<ShareStep> Steps { get; }
+    /// <summary>The places of all files, by volume.</summary>
+    internal IReadOnlyDictionary<VolumeId, PlaceList> Places { get; }
+
+    internal IReadOnlyList<PlannedFamily> PlannedFamilies { get; }
+
+    /// <summary>Temporary files that a killed process left.</summary>
+    internal IReadOnlyList<string> Leftovers { get; }
 }

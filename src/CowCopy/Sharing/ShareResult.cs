@@ -18,6 +18,9 @@ public sealed record ShareResult
     /// </summary>
     public long SavedBytes { get; internal init; }
 
+    /// <summary>Whether <see cref="SavedBytes"/> is a lower bound, as with <see cref="SpaceUsage.IsLowerBound"/>.</summary>
+    public bool IsLowerBound { get; internal init; }
+
     /// <summary>Files of the plan that were left as they are, and why.</summary>
     public IReadOnlyList<UnsharedFile> Unshared { get; internal init; } = [];
 

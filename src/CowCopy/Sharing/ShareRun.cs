@@ -4,70 +4,89 @@ using CowCopy.Platform;
 
 namespace CowCopy.Sharing;
 
-/// <summary>Carries out a plan, one file after the other: blocks of one file are not given up while another looks at them.</summary>
+/// <summary>Carries out a plan, one file after the other: no file gives up blocks that another step is sharing.</summary>
 internal sealed class ShareRun(
-    IPlatform platform, SharePlan plan, IProgress<ShareProgress>? progress, CancellationToken cancellationToken)
+    IPlatform platform, SharePlan plan, SharePlanner planner, IProgress<ShareProgress>? progress, CancellationToken cancellationToken)
 {
     private const long MostBytes = 16 << 20; // BTRFS_MAX_DEDUPE_LEN: what one call shares at most (fs/btrfs/reflink.c)
 
     private readonly FileReplacer _replacer = new(platform);
+    private readonly SpaceChange _change = new(plan.Places);
     private readonly List<UnsharedFile> _unshared = [];
-    private readonly HashSet<string> _unopened = new(StringComparer.Ordinal);
-    private readonly long _total = plan.Steps.Sum(static step => step.Bytes);
+    private readonly long _total = plan.PlannedFamilies.Sum(static family => family.Steps.Sum(static step => step.Bytes));
     private long _done;
     private long _sharedBytes;
 
     public ShareResult Run()
     {
         if (!platform.Traits.Deduplicates) DeleteLeftovers();
-        long before = SpaceSurvey.Occupied(plan.Survey.Files); // without what was deleted
         int files = 0;
-        foreach (ShareStep step in plan.Steps)
-        {
-            if (cancellationToken.IsCancellationRequested) break;
-            PlatformStatus status = Share(step);
-            if (status.IsOk) files++;
-        }
-
+        foreach (PlannedFamily family in plan.PlannedFamilies) files += Share(family);
         return new ShareResult
         {
             SharedFiles = files,
             SharedBytes = _sharedBytes,
-            SavedBytes = before - SpaceSurvey.Occupied(plan.Survey.Files),
+            SavedBytes = _change.SavedBytes(),
+            IsLowerBound = _change.IsLowerBound,
             Unshared = _unshared,
             IsCanceled = cancellationToken.IsCancellationRequested,
         };
     }
 
-    private PlatformStatus Share(ShareStep step)
+    /// <summary>A file that turns out to be unusable is left out, and the others share among themselves.</summary>
+    /// <returns>Number of files that share blocks now and did not before.</returns>
+    private int Share(PlannedFamily family)
     {
+        HashSet<SurveyedFile> shared = [], leftOut = [];
         long before = _done;
-        PlatformStatus status = Open(step.Source, out FileHandle source, out ulong kind);
-        if (status.IsOk)
+        List<ShareStep> steps = family.Steps;
+        for (int index = 0; index < steps.Count && !cancellationToken.IsCancellationRequested; index++)
         {
-            status = Open(step.Destination, out FileHandle destination, out ulong other);
-            if (status.IsOk)
+            ShareStep step = steps[index];
+            if (leftOut.Contains(step.Destination)) continue;
+            if (!leftOut.Contains(step.Source)) // one that was to take blocks in an earlier step may be the source of a later one
             {
-                status = kind == other ? Share(step, source, destination) : PlatformStatus.From(StatusCode.ContentDiffers);
-                if (!status.IsOk && status.Code != StatusCode.Canceled)
-                    _unshared.Add(UnsharedFile.NotShared(step.Destination.Path, status));
-                platform.Close(destination);
+                if (Share(step, out SurveyedFile? unusable)) shared.Add(step.Destination);
+                if (unusable is not null) leftOut.Add(unusable);
+                if (unusable != step.Source) continue;
             }
 
-            platform.Close(source);
+            steps = planner.StepsOf(family.Files.FindAll(file => !leftOut.Contains(file)));
+            index = -1;
         }
 
-        ReadExtents(step.Destination);
         _done = before;
-        Advance(step.Bytes);
-        return status;
+        if (!cancellationToken.IsCancellationRequested) Advance(family.Steps.Sum(static step => step.Bytes));
+        return shared.Count;
     }
 
-    private PlatformStatus Open(SurveyedFile file, out FileHandle handle, out ulong kind)
+    private bool Share(ShareStep step, out SurveyedFile? unusable)
+    {
+        unusable = step.Source;
+        if (!TryOpen(step.Source, out FileHandle source, out ulong kind)) return false;
+        unusable = step.Destination;
+        if (!TryOpen(step.Destination, out FileHandle destination, out ulong other))
+        {
+            platform.Close(source);
+            return false;
+        }
+
+        _change.Start(step.Destination);
+        PlatformStatus status = kind == other ? Share(step, source, destination) : PlatformStatus.From(StatusCode.ContentDiffers);
+        platform.Close(destination);
+        platform.Close(source);
+        // What is reported as saved is what the extents show afterwards.
+        step.Destination.Refresh(platform, isReplaced: status.IsOk && !platform.Traits.Deduplicates);
+        if (status.IsOk || status.Code == StatusCode.Canceled) unusable = null;
+        else _unshared.Add(UnsharedFile.NotShared(step.Destination.Path, status));
+        return status.IsOk;
+    }
+
+    private bool TryOpen(SurveyedFile file, out FileHandle handle, out ulong kind)
     {
         PlatformStatus status = platform.OpenUnwritten(file.Path, file.Facts, out handle, out kind);
-        if (!status.IsOk && _unopened.Add(file.Path)) _unshared.Add(UnsharedFile.NotOpened(file.Path, status));
-        return status;
+        if (!status.IsOk) _unshared.Add(UnsharedFile.NotOpened(file.Path, status));
+        return status.IsOk;
     }
 
     private PlatformStatus Share(ShareStep step, FileHandle source, FileHandle destination)
@@ -100,26 +119,19 @@ internal sealed class ShareRun(
     private void Advance(long bytes)
     {
         _done += bytes;
-        progress?.Report(new ShareProgress(ShareStage.Share, _done, _total));
-    }
-
-    /// <summary>What is reported as saved is what the extents say afterwards.</summary>
-    private void ReadExtents(SurveyedFile file)
-    {
-        List<FileExtent> extents = [];
-        if (!platform.OpenSource(file.Path, out FileHandle handle).IsOk) return;
-        if (platform.ReadExtents(handle, extents).IsOk) file.Extents = [.. extents];
-        platform.Close(handle);
+        progress?.Report(new ShareProgress(ShareStage.Share, Math.Min(_done, _total), _total));
     }
 
     private void DeleteLeftovers()
     {
-        foreach (SurveyedFile file in plan.Survey.Files)
+        foreach (string path in plan.Leftovers)
         {
-            if (!Leftovers.IsOne(file.Path)) continue;
-            if (!platform.OpenUnwritten(file.Path, file.Facts, out FileHandle handle, out _).IsOk) continue;
+            if (!platform.Inspect(path, LinkTreatment.Keep, out FileFacts facts).IsOk) continue;
+            if (!platform.OpenUnwritten(path, facts, out FileHandle handle, out _).IsOk) continue;
+            List<FileExtent> extents = [];
+            platform.ReadExtents(handle, extents);
             platform.Close(handle);
-            if (platform.Delete(file.Path).IsOk) file.Extents = [];
+            if (platform.Delete(path).IsOk) _change.Leave(facts.Volume, extents);
         }
     }
 }

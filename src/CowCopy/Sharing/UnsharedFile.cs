@@ -27,7 +27,10 @@ public sealed record UnsharedFile
         UnsharedReason.Protected => "it is immutable, append-only or encrypted, or has permissions of its own",
         UnsharedReason.HasStreams => "it has streams beside its content",
         UnsharedReason.Unreadable => "it could not be read",
-        UnsharedReason.Changed => "it changed meanwhile",
+        UnsharedReason.Preallocated => "space of it is allocated and not written",
+        UnsharedReason.PlaceUnknown => "the volume does not report where its content is",
+        UnsharedReason.StoredDifferently => "its equals are stored in another way (checksums, sparse)",
+        UnsharedReason.Changed => "it changed during the run",
         _ => "the volume refused to share its blocks",
     };
 

@@ -29,4 +29,16 @@ public enum UnsharedReason
 
     /// <summary>The volume refused to share its blocks.</summary>
     Refused,
+
+    /// <summary>Some or all of its space is allocated and not written, which stays so; what it has written is shared.</summary>
+    Preallocated,
+
+    /// <summary>The volume does not report where its content is.</summary>
+    PlaceUnknown,
+
+    /// <summary>
+    /// Files equal to it are stored in another way, so that they cannot share blocks with it: with or without checksums (btrfs), sparse or
+    /// not (Windows). Only one file of each kind is named.
+    /// </summary>
+    StoredDifferently,
 }

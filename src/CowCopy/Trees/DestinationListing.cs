@@ -19,7 +19,7 @@ internal sealed class DestinationListing
         foreach (DirectoryEntry entry in entries)
         {
             _entries[entry.Name] = entry;
-            _hasOtherLetters |= HasOtherLetters(entry.Name);
+            _hasOtherLetters |= NameRules.HasOtherLetters(entry.Name);
         }
     }
 
@@ -30,7 +30,7 @@ internal sealed class DestinationListing
     {
         if (_entries.TryGetValue(name, out DirectoryEntry? entry))
             return string.Equals(entry.Name, name, StringComparison.Ordinal) ? entry.Kind : FileKind.Unknown;
-        return _hasOtherLetters || HasOtherLetters(name) ? FileKind.Unknown : FileKind.Missing;
+        return _hasOtherLetters || NameRules.HasOtherLetters(name) ? FileKind.Unknown : FileKind.Missing;
     }
 
     /// <summary>What a copy needs to know of a file; null if it is to be queried.</summary>
@@ -40,15 +40,4 @@ internal sealed class DestinationListing
         FileKind.Regular => _entries[name].Listed,
         _ => null,
     };
-
-    /// <summary>Whether a letter has another case or form than the rules above consider; a tilde is of a short name of Windows.</summary>
-    private static bool HasOtherLetters(string name)
-    {
-        foreach (char letter in name)
-        {
-            if (letter is >= '\u0080' or '~') return true;
-        }
-
-        return false;
-    }
 }

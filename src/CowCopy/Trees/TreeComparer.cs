@@ -11,6 +11,7 @@ internal sealed class TreeComparer(CopyEngine engine, TreeOptions options, Cance
     private readonly List<CopyFailure> _failures = [];
 
     /// <returns>The full path of a name that would be created, replaced or deleted, or cannot be read; null if there is none.</returns>
+    /// <exception cref="OperationCanceledException">The token was cancelled before a change was found.</exception>
     public string? FindChange(CopyRequest request)
     {
         TreePaths paths = new(_platform, request);
@@ -19,15 +20,19 @@ internal sealed class TreeComparer(CopyEngine engine, TreeOptions options, Cance
         TreeDirectory top = paths.OpenTop(root);
         TreeScan scan = new(_platform, options, root, _failures);
         scan.Read(top, cancellationToken);
+        cancellationToken.ThrowIfCancellationRequested();
         foreach (TreeDirectory directory in scan.Directories)
         {
             if ((directory == top ? null : ChangedDirectory(directory, root)) is { } itself) return itself;
-            if ((ChangedFile(directory) ?? ChangedLink(directory, root) ?? Extra(directory, root)) is { } inside) return inside;
-            if (cancellationToken.IsCancellationRequested) break;
+            if (ChangeIn(directory, root) is { } inside) return inside;
+            cancellationToken.ThrowIfCancellationRequested();
         }
 
         return _failures.Count == 0 ? null : _failures[0].Request.Destination;
     }
+
+    private string? ChangeIn(TreeDirectory directory, TreeRoot root) =>
+        CollidingName(directory, root) ?? ChangedFile(directory) ?? ChangedLink(directory, root) ?? Extra(directory, root);
 
     private string? ChangedDirectory(TreeDirectory directory, TreeRoot root)
     {
@@ -35,14 +40,27 @@ internal sealed class TreeComparer(CopyEngine engine, TreeOptions options, Cance
         return !isMade || root.Inspect(directory.Paths.Destination).Kind == FileKind.Directory ? null : directory.Paths.Destination;
     }
 
+    /// <summary>A name that cannot be copied: an earlier one is the same name in the destination, or that cannot be found out.</summary>
+    private string? CollidingName(TreeDirectory directory, TreeRoot root)
+    {
+        using TakenNames? taken = TakenNames.For(directory, _platform, root);
+        if (taken is null) return null;
+        IEnumerable<string> names =
+            from below in directory.Directories where options.EmptyDirectories || below.IsNeeded select below.Name;
+        names = names.Concat(directory.Files.Concat(directory.Links).Select(static entry => entry.Name));
+        string? shared = names.FirstOrDefault(name => !taken.TryTake(name));
+        return shared is null ? null : PathAt.Join(directory.Paths.Destination, shared);
+    }
+
     private string? ChangedFile(TreeDirectory directory)
     {
         foreach (DirectoryEntry file in directory.Files)
         {
             CopyRequest paths = directory.PathsOf(file);
-            CopyPlan plan = engine.Plan(paths, options.Copy);
+            CopyPlan plan =
+                engine.Plan(new CopyJob(new CopyPaths(directory.Paths.Source, directory.Paths.Destination, file.Name)), options.Copy);
             if (plan.Failure is not null || plan.Method != CopyMethod.None) return paths.Destination;
-            if (cancellationToken.IsCancellationRequested) break;
+            cancellationToken.ThrowIfCancellationRequested();
         }
 
         return null;
@@ -66,16 +84,30 @@ internal sealed class TreeComparer(CopyEngine engine, TreeOptions options, Cance
     {
         if (!options.Mirror || directory.Destination is not { } listing) return null;
         HashSet<string> names = directory.CollectNames();
-        DirectoryEntry? extra = listing.Entries.Find(entry => !names.Contains(entry.Name) && !IsOtherSpelling(entry, directory, root));
-        return extra is null ? null : PathAt.Join(directory.Paths.Destination, extra.Name);
+        HashSet<FileKey>? others = null;
+        foreach (DirectoryEntry entry in listing.Entries)
+        {
+            if (names.Contains(entry.Name)) continue;
+            string path = PathAt.Join(directory.Paths.Destination, entry.Name);
+            others ??= OtherSpellings(directory, root);
+            FileFacts facts = others.Count == 0 ? default : root.Inspect(path);
+            if (!facts.Identity.IsKnown || !others.Contains(new FileKey(facts.Identity))) return path;
+        }
+
+        return null;
     }
 
-    /// <summary>Whether a name of the source names the entry although it is spelled otherwise: the rule is the file system's.</summary>
-    private static bool IsOtherSpelling(DirectoryEntry entry, TreeDirectory directory, TreeRoot root)
+    /// <summary>What names of the source may name although it is listed under other spellings: the rule is the file system's.</summary>
+    private static HashSet<FileKey> OtherSpellings(TreeDirectory directory, TreeRoot root)
     {
-        FileFacts facts = root.Inspect(PathAt.Join(directory.Paths.Destination, entry.Name));
-        return directory.Entries.Exists(
-            one => directory.Destination!.KindOf(one.Name) == FileKind.Unknown
-                && root.Inspect(PathAt.Join(directory.Paths.Destination, one.Name)).IsSameFileAs(facts));
+        HashSet<FileKey> others = [];
+        foreach (DirectoryEntry entry in directory.Entries)
+        {
+            if (directory.Destination!.KindOf(entry.Name) != FileKind.Unknown) continue;
+            FileFacts facts = root.Inspect(PathAt.Join(directory.Paths.Destination, entry.Name));
+            if (facts.Identity.IsKnown) others.Add(new FileKey(facts.Identity));
+        }
+
+        return others;
     }
 }

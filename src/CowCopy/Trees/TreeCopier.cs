@@ -23,10 +23,14 @@ internal sealed class TreeCopier(
         TreeScan scan = new(_platform, options, root, _failures);
         scan.Read(top, cancellationToken);
         TreeWriter writer = new(_platform, root, _failures);
-        TreeMirror mirror = new(_platform, root, scan, _failures);
+        TreeMirror mirror = new(_platform, root, scan, _failures, cancellationToken)
+        {
+            CrossesMounts = options.CrossMounts,
+            MakesEmptyDirectories = options.EmptyDirectories,
+        };
         writer.MakeRoot(top);
         if (options.Mirror && _failures.Count == 0 && !top.IsBlocked) mirror.DeleteConflicts();
-        writer.MakeBelow(top, options.EmptyDirectories, options.Copy.MaxDegreeOfParallelism);
+        writer.MakeBelow(top, options.EmptyDirectories, options.Copy.MaxDegreeOfParallelism, cancellationToken);
         foreach (TreeDirectory directory in scan.Directories)
         {
             if (directory.Failure is { } blocked) _failures.Add(blocked);
@@ -34,17 +38,25 @@ internal sealed class TreeCopier(
 
         bool canceled = cancellationToken.IsCancellationRequested;
         BatchCopier batch = new(engine, options.Copy, progress, cancellationToken);
-        BatchResult files = batch.Run(directories => new TreeFiles(scan, writer, directories, options.Copy), root.Anchor);
+        BatchResult files =
+            batch.Run(
+                directories => TreeFiles.InWaves(scan, writer, directories, options.Copy),
+                scan.Directories.Sum(static directory => directory.IsBlocked ? 0 : directory.Files.Count), root.Anchor);
         canceled |= !MakeLinks(scan, writer);
         if (options.Mirror && files.Succeeded && _failures.Count == 0 && !canceled) mirror.Prune(top);
         return new TreeResult(files)
         {
-            CreatedDirectoryCount = scan.Directories.FindAll(static directory => directory.IsCreated).Count,
+            CreatedDirectories =
+            [
+                .. writer.CreatedAbove,
+                .. from directory in scan.Directories where directory.IsCreated select directory.Paths.Destination,
+            ],
             CreatedLinkCount = writer.CreatedLinks,
             Links = writer.Links,
             Deleted = mirror.Deleted,
+            ReplacedLinks = mirror.ReplacedLinks,
             Failures = _failures,
-            IsCanceled = canceled || files.CanceledCount > 0,
+            IsCanceled = canceled || mirror.IsCanceled || files.CanceledCount > 0,
         };
     }
 
@@ -53,12 +65,7 @@ internal sealed class TreeCopier(
     {
         foreach (TreeDirectory directory in scan.Directories)
         {
-            for (int index = 0; index < directory.Links.Count; index++)
-            {
-                if (cancellationToken.IsCancellationRequested) return false;
-                DirectoryEntry link = directory.Links[index];
-                if (writer.Accepts(directory, link)) writer.MakeLink(directory.PathsOf(link), directory.Targets[index]);
-            }
+            if (!writer.MakeLinks(directory, cancellationToken)) return false;
         }
 
         return true;

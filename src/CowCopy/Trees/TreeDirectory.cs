@@ -17,6 +17,9 @@ internal sealed class TreeDirectory(TreeDirectory? above, CopyRequest paths, str
 
     public string RelativeName => name;
 
+    /// <summary>The last name of both paths.</summary>
+    public string Name => Path.GetFileName(paths.Destination);
+
     public FileIdentity Identity { get; set; }
 
     /// <summary>The permissions of the source.</summary>
@@ -31,15 +34,18 @@ internal sealed class TreeDirectory(TreeDirectory? above, CopyRequest paths, str
     public List<TreeDirectory> Directories { get; } = [];
 
     /// <summary>The files to copy; also what turns out to be none when it is copied.</summary>
-    public List<DirectoryEntry> Files { get; private set; } = [];
+    public List<DirectoryEntry> Files { get; } = [];
 
-    public List<DirectoryEntry> Links { get; private set; } = [];
+    /// <summary>Those of the files that are copied one by one, as their names may be one with an earlier name.</summary>
+    public List<DirectoryEntry> LateFiles { get; } = [];
+
+    public List<DirectoryEntry> Links { get; } = [];
 
     /// <summary>The targets of the links, at the same indices.</summary>
     public List<string> Targets { get; } = [];
 
-    /// <summary>Names that differ only in case from an earlier one, each with that one; null where there are none.</summary>
-    public Dictionary<string, string>? DifferingInCase { get; set; }
+    /// <summary>Whether two of its names may be one name in a destination with other rules.</summary>
+    public bool NamesMayCollide { get; set; }
 
     /// <summary>Whether it holds something to copy, however deep.</summary>
     public bool IsNeeded { get; private set; }
@@ -83,12 +89,12 @@ internal sealed class TreeDirectory(TreeDirectory? above, CopyRequest paths, str
     }
 
     /// <summary>Leaves out what a filter does not select.</summary>
-    public void Select(Func<string, bool>? filter)
+    public void Select(TreeFilter? filter)
     {
         if (filter is not null)
         {
-            Files = Files.FindAll(file => filter(name + file.Name));
-            Links = Links.FindAll(link => filter(name + link.Name));
+            Files.RemoveAll(file => !filter.Selects(name + file.Name));
+            Links.RemoveAll(link => !filter.Selects(name + link.Name));
         }
 
         if (Files.Count + Links.Count == 0) return;

@@ -15,6 +15,7 @@ internal sealed class TreeFiles : IJobs
     private readonly int[] _directoryOf; // by position
     private readonly bool _queriesAll;
 
+    /// <summary>Initializes the files of a tree that are copied together.</summary>
     /// <param name="scan">The tree.</param>
     /// <param name="writer">Says which files may be created.</param>
     /// <param name="directories">Opens the directories.</param>
@@ -24,7 +25,7 @@ internal sealed class TreeFiles : IJobs
         _queriesAll = options.Overwrite == OverwriteMode.AtomicRename; // which may replace a file that was not seen
         foreach (TreeDirectory directory in scan.Directories)
         {
-            List<DirectoryEntry> files = writer.Accepted(directory);
+            List<DirectoryEntry> files = writer.Accept(directory);
             if (files.Count == 0) continue;
             _directories.Add(directory);
             _files.Add(files);
@@ -51,6 +52,35 @@ internal sealed class TreeFiles : IJobs
 
     public int[] Ends { get; }
 
+    /// <summary>
+    /// Returns the files of a tree in waves: first those whose names are names of their own in any file system, then the others one by one,
+    /// as whether one is to be copied shows when the one before is there.
+    /// </summary>
+    /// <inheritdoc cref="TreeFiles(TreeScan, TreeWriter, BatchDirectories, CopyOptions)" path="/param"/>
+    public static IEnumerable<IJobs> InWaves(TreeScan scan, TreeWriter writer, BatchDirectories directories, CopyOptions options)
+    {
+        TreeFiles first = new(scan, writer, directories, options);
+        yield return first;
+        int index = first._directoryOf.Length;
+        foreach (TreeDirectory directory in scan.Directories)
+        {
+            if (directory.LateFiles.Count == 0) continue;
+            BatchDirectory? source = directories.Add(directory.Paths.Source, directory.LateFiles.Count, isConfined: false);
+            BatchDirectory? destination = directories.Add(directory.Paths.Destination, directory.LateFiles.Count, isConfined: true);
+            foreach (DirectoryEntry file in writer.AcceptLate(directory))
+            {
+                CopyJob job = new(new CopyPaths(directory.Paths.Source, directory.Paths.Destination, file.Name))
+                {
+                    ListedSource = ListedSourceOf(file),
+                    InspectsBothSides = true,
+                    SourceDirectory = source,
+                    DestinationDirectory = destination,
+                };
+                yield return new LateFile(job, index++);
+            }
+        }
+    }
+
     public int IndexOf(int position) => position;
 
     public CopyJob At(int position)
@@ -62,11 +92,13 @@ internal sealed class TreeFiles : IJobs
         ListedFile? destination = directory.IsCreated ? ListedFile.Missing : directory.Destination?.Find(file.Name);
         return new CopyJob(new CopyPaths(directory.Paths.Source, directory.Paths.Destination, file.Name))
         {
-            ListedSource = file.Kind == FileKind.Regular ? file.Listed : null,
+            ListedSource = ListedSourceOf(file),
             ListedDestination = _queriesAll ? null : destination,
             InspectsBothSides = destination is null,
             SourceDirectory = _sources[index],
             DestinationDirectory = _destinations[index],
         };
     }
+
+    private static ListedFile? ListedSourceOf(DirectoryEntry file) => file.Kind == FileKind.Regular ? file.Listed : null;
 }

@@ -4,43 +4,118 @@ using CowCopy.Platform;
 
 namespace CowCopy.Trees;
 
-/// <summary>Deletes from a destination what the source lacks. Symbolic links are deleted, never followed.</summary>
-internal sealed class TreeMirror(IPlatform platform, TreeRoot root, TreeScan scan, List<CopyFailure> failures)
+/// <summary>
+/// Deletes from a destination what the source lacks. Symbolic links are deleted, never followed. Nothing is deleted behind a mount point
+/// below the root.
+/// </summary>
+internal sealed class TreeMirror(
+    IPlatform platform, TreeRoot root, TreeScan scan, List<CopyFailure> failures, CancellationToken cancellationToken)
 {
     private readonly List<string> _deleted = [];
+    private readonly List<ReplacedLink> _replacedLinks = [];
+    private HashSet<FileKey>? _sources;
+
+    /// <summary>Whether mount points are crossed.</summary>
+    public bool CrossesMounts { get; init; }
+
+    /// <summary>Whether directories are created that hold nothing to copy.</summary>
+    public bool MakesEmptyDirectories { get; init; }
 
     public IReadOnlyList<string> Deleted => _deleted;
 
+    /// <summary>The links among those, in whose place the source has a directory.</summary>
+    public IReadOnlyList<ReplacedLink> ReplacedLinks => _replacedLinks;
+
+    /// <summary>Whether the caller cancelled before everything was deleted.</summary>
+    public bool IsCanceled { get; private set; }
+
     /// <summary>
-    /// Before copying: deletes directories where the source has a file or link, and files and links where it has a directory. Names that
-    /// differ only in case are skipped: the existing entry may belong to the other name.
+    /// Before copying: deletes directories, and links to them, where a file or link is to be copied, and files and links where a directory
+    /// is to be made. What is also another name of the source is kept, with all that is below: one of the two names is going to fail.
     /// </summary>
     public void DeleteConflicts()
     {
-        foreach (TreeDirectory directory in scan.Directories.Skip(1))
-            DeleteConflict(directory.Above!, Path.GetFileName(directory.Paths.Destination), isForDirectory: true);
+        HashSet<TreeDirectory> kept = [];
         foreach (TreeDirectory directory in scan.Directories)
         {
-            foreach (DirectoryEntry entry in directory.Files.Concat(directory.Links))
-                DeleteConflict(directory, entry.Name, isForDirectory: false);
+            if (Cancels()) return;
+            bool isKept = directory.Above is { } above && kept.Contains(above);
+            if (isKept || kept.Contains(directory))
+            {
+                kept.Add(directory);
+                continue;
+            }
+
+            HashSet<string>? shared = FindShared(directory);
+            foreach (TreeDirectory below in directory.Directories)
+            {
+                bool isMade = below.IsRead && (MakesEmptyDirectories || below.IsNeeded);
+                if (shared?.Contains(below.Name) == true) kept.Add(below);
+                else if (isMade) DeleteConflict(directory, below.Name, FileKind.Directory);
+            }
+
+            foreach (DirectoryEntry file in directory.Files)
+                if (shared?.Contains(file.Name) != true) DeleteConflict(directory, file.Name, FileKind.Regular);
+            foreach (DirectoryEntry link in directory.Links)
+                if (shared?.Contains(link.Name) != true) DeleteConflict(directory, link.Name, FileKind.SymbolicLink);
         }
     }
 
-    private void DeleteConflict(TreeDirectory above, string name, bool isForDirectory)
+    /// <summary>Returns the names of a directory that are one with another; all where that cannot be found out.</summary>
+    private HashSet<string>? FindShared(TreeDirectory directory)
     {
-        if (above.DifferingInCase?.ContainsKey(name) == true) return;
-        FileKind kind = above.Destination?.KindOf(name) ?? FileKind.Unknown;
-        if (kind != FileKind.Unknown && !IsConflict(kind, isForDirectory)) return;
-        string path = PathAt.Join(above.Paths.Destination, name);
-        kind = root.Inspect(path).Kind; // it may be another one by now
-        if (!IsConflict(kind, isForDirectory)) return;
-        PlatformStatus status = root.Find(path, out PathAt at);
-        if (status.IsOk) Delete(at, kind);
-        else Fail(path, status);
+        using TakenNames? taken = TakenNames.For(directory, platform, root);
+        if (taken is null) return null;
+        HashSet<string> names = directory.CollectNames(), shared = taken.FindShared(names);
+        if (taken.Status.IsOk) return shared;
+        if (taken.Status.Code is not (StatusCode.NotFound or StatusCode.NotDirectory)) Fail(directory.Paths.Destination, taken.Status);
+        return names;
     }
 
-    private static bool IsConflict(FileKind kind, bool isForDirectory) =>
-        isForDirectory ? kind is FileKind.Regular or FileKind.SymbolicLink : kind == FileKind.Directory;
+    /// <param name="above">The directory of the source.</param>
+    /// <param name="name">A name in it.</param>
+    /// <param name="wanted">What is to be there.</param>
+    private void DeleteConflict(TreeDirectory above, string name, FileKind wanted)
+    {
+        FileKind kind = above.Destination?.KindOf(name) ?? FileKind.Unknown;
+        if (kind != FileKind.Unknown && !IsConflict(kind, wanted)) return;
+        string path = PathAt.Join(above.Paths.Destination, name);
+        FileFacts facts = root.Inspect(path); // it may be another one by now
+        PlatformStatus status = root.Find(path, out PathAt at);
+        bool isReplaced = wanted == FileKind.Regular && facts.Kind == FileKind.SymbolicLink && !IsDirectory(at); // by the copy itself
+        if (!IsConflict(facts.Kind, wanted) || isReplaced || IsBehindMount(path, facts)) return;
+        string target = "";
+        bool isLink = status.IsOk && facts.Kind == FileKind.SymbolicLink && platform.ReadLink(at, out target).IsOk;
+        if (!status.IsOk) Fail(path, status);
+        else if (Delete(at, facts.Kind) && isLink && wanted == FileKind.Directory) _replacedLinks.Add(new ReplacedLink(path, target));
+    }
+
+    /// <summary>Whether nothing may be deleted in a directory, or of a name in it; then that is a failure.</summary>
+    private bool IsBehindMount(string path, in FileFacts facts)
+    {
+        if (!root.IsOnOtherMount(facts)) return false;
+        bool isSource = IsSource(facts);
+        if (CrossesMounts && !isSource) return false;
+        Fail(path, PlatformStatus.From(StatusCode.MountPoint), isSource ? "" : FailureText.CrossMounts);
+        return true;
+    }
+
+    /// <summary>Whether a bind mount has led to a directory of the source.</summary>
+    private bool IsSource(in FileFacts facts)
+    {
+        _sources ??= [.. scan.Directories.Select(static directory => new FileKey(directory.Identity))];
+        return facts.Identity.IsKnown && _sources.Contains(new FileKey(facts.Identity));
+    }
+
+    private static bool IsConflict(FileKind kind, FileKind wanted) => wanted switch
+    {
+        FileKind.Directory => kind is FileKind.Regular or FileKind.SymbolicLink,
+        FileKind.Regular => kind is FileKind.Directory or FileKind.SymbolicLink,
+        _ => kind == FileKind.Directory,
+    };
+
+    private bool IsDirectory(in PathAt at) =>
+        platform.Inspect(at, LinkTreatment.Follow, out FileFacts facts).IsOk && facts.Kind == FileKind.Directory;
 
     /// <summary>After copying: deletes every name that the source does not have.</summary>
     /// <remarks>
@@ -48,7 +123,7 @@ internal sealed class TreeMirror(IPlatform platform, TreeRoot root, TreeScan sca
     /// </remarks>
     public void Prune(TreeDirectory directory)
     {
-        if (directory.IsCreated) return;
+        if (directory.IsCreated || Cancels()) return;
         if (directory.Destination is { } listing && HasOnly(listing, directory))
         {
             foreach (TreeDirectory below in directory.Directories)
@@ -73,6 +148,7 @@ internal sealed class TreeMirror(IPlatform platform, TreeRoot root, TreeScan sca
     private void Prune(string directory, TreeDirectory source)
     {
         if (!root.Open(directory, out FileHandle opened).IsOk) return;
+        bool? isKept = directory == root.Path ? false : null; // not queried yet
         HashSet<string> names = source.CollectNames();
         List<DirectoryEntry> entries = Entries(directory, opened);
         Dictionary<FileKey, string>? others = OtherSpellings(entries, opened, names, source.Paths.Destination, out bool isUnsure);
@@ -80,7 +156,8 @@ internal sealed class TreeMirror(IPlatform platform, TreeRoot root, TreeScan sca
         {
             PathAt path = new(PathAt.Join(directory, entry.Name), opened);
             string? name = names.Contains(entry.Name) ? entry.Name : NameOf(path, others);
-            if (name is null && !isUnsure) Delete(path, entry.Kind);
+            if (Cancels()) break;
+            if (name is null && !isUnsure && !(isKept ??= IsBehindMount(directory, root.Inspect(directory)))) Delete(path, entry.Kind);
             TreeDirectory? below = name is null || entry.Kind != FileKind.Directory ? null : source.Find(name);
             if (below is null) continue;
             if (string.Equals(entry.Name, name, StringComparison.Ordinal) && directory == source.Paths.Destination) Prune(below);
@@ -122,32 +199,35 @@ internal sealed class TreeMirror(IPlatform platform, TreeRoot root, TreeScan sca
         return others.TryGetValue(new FileKey(facts.Identity), out string? name) ? name : null;
     }
 
-    private void Delete(in PathAt path, FileKind kind)
-    {
-        if (kind == FileKind.Directory) DeleteTree(path);
-        else Note(path.Path, platform.Delete(path));
-    }
+    private bool Delete(in PathAt path, FileKind kind) =>
+        kind == FileKind.Directory ? DeleteTree(path) : Note(path.Path, platform.Delete(path));
 
-    private void DeleteTree(in PathAt directory)
+    /// <returns>Whether nothing of it is left: the failure of what is has been added.</returns>
+    private bool DeleteTree(in PathAt directory)
     {
+        if (platform.Inspect(directory, LinkTreatment.Keep, out FileFacts facts).IsOk && IsBehindMount(directory.Path, facts)) return false;
         PlatformStatus status = root.Open(directory.Path, out FileHandle opened);
         if (!status.IsOk)
         {
             Fail(directory.Path, status);
-            return;
+            return false;
         }
 
+        bool isEmpty = true;
         foreach (DirectoryEntry entry in Entries(directory.Path, opened))
-            Delete(new PathAt(PathAt.Join(directory.Path, entry.Name), opened), entry.Kind);
+            isEmpty &= !Cancels() && Delete(new PathAt(PathAt.Join(directory.Path, entry.Name), opened), entry.Kind);
         root.Close(opened);
-        Note(directory.Path, platform.DeleteDirectory(directory));
+        return isEmpty && Note(directory.Path, platform.DeleteDirectory(directory));
     }
 
-    private void Note(string path, PlatformStatus status)
+    private bool Note(string path, PlatformStatus status)
     {
         if (status.IsOk) _deleted.Add(path);
         else Fail(path, status);
+        return status.IsOk;
     }
+
+    private bool Cancels() => IsCanceled |= cancellationToken.IsCancellationRequested;
 
     private List<DirectoryEntry> Entries(string directory, FileHandle opened)
     {
@@ -157,9 +237,10 @@ internal sealed class TreeMirror(IPlatform platform, TreeRoot root, TreeScan sca
         return entries;
     }
 
-    private void Fail(string path, PlatformStatus status)
+    private void Fail(string path, PlatformStatus status, string advice = "")
     {
         const CopyOperation Operation = CopyOperation.DeleteDestination;
-        failures.Add(new CopyFailure(ErrorMap.From(status.Code, Operation), Operation, new(root.Path, path), status.NativeCode));
+        CopyErrorKind kind = ErrorMap.From(status.Code, Operation);
+        failures.Add(new CopyFailure(kind, Operation, new(root.Path, path), status.NativeCode) { Advice = advice });
     }
 }

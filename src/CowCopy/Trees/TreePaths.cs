@@ -22,7 +22,14 @@ internal sealed class TreePaths
         else if (from.Kind != FileKind.Directory)
             Failure = new CopyFailure(CopyErrorKind.SourceNotDirectory, Operation, request, nativeCode: 0);
         if (Failure is not null) return;
-        platform.Inspect(Destination, LinkTreatment.Follow, out FileFacts existing);
+        status = platform.Inspect(Destination, LinkTreatment.Follow, out FileFacts existing);
+        if (status.Code is StatusCode.Other or StatusCode.DeviceError) // such as the mount point of a FUSE program that has ended
+        {
+            const CopyOperation OfDestination = CopyOperation.InspectDestination;
+            Failure = new CopyFailure(ErrorMap.From(status.Code, OfDestination), OfDestination, request, status.NativeCode);
+            return;
+        }
+
         DestinationExists = existing.Kind == FileKind.Directory;
         if (!IsInside(Destination, Source, from) && !IsInside(Source, Destination, existing)) return;
         throw new ArgumentException(
@@ -38,7 +45,7 @@ internal sealed class TreePaths
     /// <summary>Whether the destination is a directory, or a link to one.</summary>
     public bool DestinationExists { get; }
 
-    /// <summary>Why the source cannot be copied; null if it can.</summary>
+    /// <summary>Why the source cannot be copied, or the destination not be queried; null if both can.</summary>
     public CopyFailure? Failure { get; }
 
     /// <summary>Returns the root of the tree, and opens its counterpart if that exists.</summary>

@@ -12,6 +12,7 @@ namespace CowCopy.Trees;
 internal sealed class TreeRoot(IPlatform platform, string path) : IDisposable
 {
     private string? _last;
+    private FileFacts _facts;
     private FileHandle _lastHandle = FileHandle.None;
 
     public string Path => path;
@@ -31,6 +32,17 @@ internal sealed class TreeRoot(IPlatform platform, string path) : IDisposable
         return status;
     }
 
+    /// <summary>
+    /// Whether facts are of a file that is reached through another mount than the root: of another volume, or a bind mount. Where the
+    /// system does not report mounts (Linux before 5.8), another volume or btrfs subvolume counts as one.
+    /// </summary>
+    public bool IsOnOtherMount(in FileFacts facts)
+    {
+        if (_facts.Kind == FileKind.Unknown) platform.Inspect(path, LinkTreatment.Follow, out _facts);
+        if (facts.Mount != 0 && _facts.Mount != 0) return facts.Mount != _facts.Mount;
+        return facts.Volume.IsKnown && _facts.Volume.IsKnown && facts.Volume != _facts.Volume;
+    }
+
     /// <summary>Opens a directory of the tree; the caller closes it.</summary>
     public PlatformStatus Open(string directory, out FileHandle handle)
     {
@@ -38,7 +50,7 @@ internal sealed class TreeRoot(IPlatform platform, string path) : IDisposable
         return Anchor.IsSet ? platform.OpenDirectory(directory, Anchor, out handle) : PlatformStatus.Ok;
     }
 
-    /// <summary>A name in its directory, which stays open until a name in another directory is looked up.</summary>
+    /// <summary>A name in its directory, which stays open until a name in another directory is resolved.</summary>
     public PlatformStatus Find(string name, out PathAt found)
     {
         found = name;

@@ -26,7 +26,7 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot
         Collect(top);
     }
 
-    /// <summary>Puts what was read into its order; the filter, which belongs to the caller, is applied on one thread.</summary>
+    /// <summary>Puts what was read into its order; files and links are filtered here, on one thread.</summary>
     private void Collect(TreeDirectory directory)
     {
         if (directory.Failure is { } failure) failures.Add(failure);
@@ -56,7 +56,7 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot
         (directory.Identity, directory.Mode) = (facts.Identity, facts.Mode);
         if (status.IsOk && LeadsBackUp(directory))
         {
-            directory.Failure = new CopyFailure(CopyErrorKind.InvalidPath, CopyOperation.ReadDirectory, paths, nativeCode: 0);
+            directory.Failure = new CopyFailure(CopyErrorKind.DirectoryLoop, CopyOperation.ReadDirectory, paths, nativeCode: 0);
             return;
         }
 
@@ -69,12 +69,13 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot
 
         directory.IsRead = true;
         directory.Entries.Sort(static (one, other) => string.CompareOrdinal(one.Name, other.Name));
-        directory.DifferingInCase = FindDifferingInCase(directory.Entries);
+        directory.NamesMayCollide = NameKeys.MayCollide(directory.Entries);
         if (_readsDestination && directory.IsInDestination) directory.Destination = ReadDestination(paths.Destination);
+        directory.Files.Capacity = directory.Entries.Count(static entry => entry.Kind is not (FileKind.Directory or FileKind.SymbolicLink));
         foreach (DirectoryEntry entry in directory.Entries) Add(entry, directory);
     }
 
-    /// <summary>Whether a followed link leads to a directory above.</summary>
+    /// <summary>Whether a followed link or a bind mount leads to a directory above.</summary>
     private static bool LeadsBackUp(TreeDirectory directory)
     {
         for (TreeDirectory? at = directory.Above; at is not null && directory.Identity.IsKnown; at = at.Above)
@@ -83,21 +84,6 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot
         }
 
         return false;
-    }
-
-    private static Dictionary<string, string>? FindDifferingInCase(List<DirectoryEntry> entries)
-    {
-        HashSet<string> names = new(StringComparer.OrdinalIgnoreCase);
-        Dictionary<string, string>? differing = null;
-        foreach (DirectoryEntry entry in entries)
-        {
-            if (names.Add(entry.Name)) continue;
-            differing ??= new Dictionary<string, string>(StringComparer.Ordinal);
-            string earlier = entries.Find(one => string.Equals(one.Name, entry.Name, StringComparison.OrdinalIgnoreCase))!.Name;
-            differing.Add(entry.Name, earlier);
-        }
-
-        return differing;
     }
 
     private DestinationListing? ReadDestination(string directory)
@@ -120,7 +106,7 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot
 
         if (kind == FileKind.SymbolicLink) above.Links.Add(entry);
         else if (kind != FileKind.Directory) above.Files.Add(entry); // what cannot be copied is reported like any other file
-        else above.Directories.Add(Below(above, entry));
+        else if (options.Filter?.Enters(above.RelativeName + entry.Name) != false) above.Directories.Add(Below(above, entry));
     }
 
     private static TreeDirectory Below(TreeDirectory above, DirectoryEntry entry) =>

@@ -9,60 +9,88 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
 {
     private const uint OwnerPermissions = 0x1C0;
 
-    private readonly CaseRule _case = new(platform);
-
     public int CreatedLinks { get; private set; }
+
+    /// <summary>The directories above the root that were created.</summary>
+    public List<string> CreatedAbove { get; } = [];
 
     /// <summary>The links that were created or are unchanged.</summary>
     public List<string> Links { get; } = [];
 
-    /// <summary>The files of a directory that may be created.</summary>
-    public List<DirectoryEntry> Accepted(TreeDirectory directory)
+    /// <summary>Returns the files of a directory to create first, and leaves those aside that may be one name with another.</summary>
+    public List<DirectoryEntry> Accept(TreeDirectory directory)
     {
-        if (directory.IsBlocked) return [];
-        return directory.DifferingInCase is null ? directory.Files : directory.Files.FindAll(file => Accepts(directory, file));
+        if (directory.IsBlocked || !directory.IsRead) return [];
+        using TakenNames? taken = TakenNames.For(directory, platform, root);
+        if (taken is null) return directory.Files;
+        List<string> directories = directory.Directories.ConvertAll(static below => below.Name);
+        NameKeys keys = new([.. directories, .. directory.Files.Select(static file => file.Name)]);
+        foreach (string name in directories) keys.MayBeAnother(name);
+        List<DirectoryEntry> first = [];
+        foreach (DirectoryEntry file in directory.Files) (keys.MayBeAnother(file.Name) ? directory.LateFiles : first).Add(file);
+        return first;
     }
 
     /// <summary>
-    /// Whether a file or link may be created: its directory exists, and no earlier name that differs only in case is one name with it. The
-    /// first is copied; a second copied over it would be reported as done although it replaced the first, so it fails.
+    /// Returns the files that were left aside, one by one, each to be created before the next: except those that are one name with an
+    /// earlier one. The first is copied; a second copied over it would be reported as done although it replaced the first, so it fails.
     /// </summary>
-    public bool Accepts(TreeDirectory directory, DirectoryEntry entry)
+    public IEnumerable<DirectoryEntry> AcceptLate(TreeDirectory directory)
     {
-        if (directory.IsBlocked) return false;
-        bool differsInCase = directory.DifferingInCase?.ContainsKey(entry.Name) == true;
-        if (!differsInCase || _case.IsSensitive(directory.Paths.Destination) == true) return true;
-        Fail(directory.PathsOf(entry), CopyErrorKind.NamesCollide, CopyOperation.InspectDestination);
-        return false;
+        if (directory.LateFiles.Count == 0) yield break;
+        using TakenNames? taken = TakenNames.For(directory, platform, root);
+        HashSet<DirectoryEntry> late = [.. directory.LateFiles];
+        foreach (TreeDirectory below in directory.Directories) taken?.Add(below.Name);
+        foreach (DirectoryEntry file in directory.Files)
+        {
+            if (!late.Contains(file)) taken?.Add(file.Name);
+        }
+
+        foreach (DirectoryEntry file in directory.LateFiles)
+        {
+            if (TryTake(directory, file, taken)) yield return file;
+        }
     }
 
     /// <summary>Creates the root, which may be a link to a directory, and opens it, unless it is open.</summary>
     public void MakeRoot(TreeDirectory top)
     {
         if (!top.IsRead || root.IsOpen) return;
-        PlatformStatus status = new DirectoryMaker(platform).MakeAbove(top.Paths.Destination).Status;
-        if (status.IsOk) status = MakeDirectory(top, top.Paths.Destination, LinkTreatment.Follow);
-        if (status.IsOk) status = root.Open();
+        PlatformStatus status = new DirectoryMaker(platform, CreatedAbove).MakeAbove(top.Paths.Destination).Status;
         Block(top, status);
+        if (!top.IsBlocked) MakeDirectory(top, top.Paths.Destination, LinkTreatment.Follow);
+        if (!top.IsBlocked) Block(top, root.Open());
     }
 
     /// <summary>Creates the other directories, with the permissions of their sources and full access for the owner.</summary>
     /// <param name="top">The root.</param>
     /// <param name="alsoEmpty">Whether to create directories that hold nothing to copy.</param>
     /// <param name="maxParallelism">The maximum number of threads; 0 for the default.</param>
-    public void MakeBelow(TreeDirectory top, bool alsoEmpty, int maxParallelism) =>
-        DirectoryWalk.Run(top, maxParallelism, directory => MakeIn(directory, alsoEmpty));
+    /// <param name="cancellationToken">Once cancelled, no more are created.</param>
+    public void MakeBelow(TreeDirectory top, bool alsoEmpty, int maxParallelism, CancellationToken cancellationToken) =>
+        DirectoryWalk.Run(top, maxParallelism, directory =>
+        {
+            if (!cancellationToken.IsCancellationRequested) MakeIn(directory, alsoEmpty);
+        });
 
     private void MakeIn(TreeDirectory directory, bool alsoEmpty)
     {
         FileHandle opened = FileHandle.None;
         PlatformStatus status = PlatformStatus.Ok;
         bool isOpen = false;
+        using TakenNames? taken = directory.Directories.Count == 0 ? null : TakenNames.For(directory, platform, root);
         foreach (TreeDirectory below in directory.Directories)
         {
             below.IsBlocked = directory.IsBlocked;
-            bool isDone = below.IsBlocked || !below.IsRead || !(alsoEmpty || below.IsNeeded);
-            if (isDone || below.Destination is not null) continue; // it was there to be read
+            bool isUnread = below.Failure is not null; // its counterpart may hold what was copied before
+            if (below.IsBlocked || !(isUnread || (below.IsRead && (alsoEmpty || below.IsNeeded)))) continue;
+            if (taken?.TryTake(below.Name) == false)
+            {
+                if (taken.Status.IsOk) Block(below, CopyErrorKind.NamesCollide);
+                else Block(below, taken.Status);
+            }
+
+            if (below.IsBlocked || isUnread || below.Destination is not null) continue; // the last: it was there to be read
             if (!isOpen) status = root.Open(directory.Paths.Destination, out opened);
             isOpen = true;
             if (status.IsOk) Make(below, opened);
@@ -74,18 +102,35 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
 
     private void Make(TreeDirectory directory, FileHandle above)
     {
-        string path = directory.Paths.Destination;
-        string? earlier = null;
-        directory.Above!.DifferingInCase?.TryGetValue(Path.GetFileName(path), out earlier);
-        PathAt at = new(path, above);
-        bool isTaken = earlier is not null && IsSameDirectory(at, new(PathAt.Join(directory.Above.Paths.Destination, earlier), above));
-        if (isTaken) Block(directory, CopyErrorKind.NamesCollide);
-        else if (!MayBeThere(directory) || !IsDirectory(at, LinkTreatment.Keep))
-            Block(directory, MakeDirectory(directory, at, LinkTreatment.Keep));
+        PathAt at = new(directory.Paths.Destination, above);
+        if (!MayBeThere(directory) || KindOf(at, LinkTreatment.Keep) != FileKind.Directory)
+            MakeDirectory(directory, at, LinkTreatment.Keep);
+    }
+
+    /// <summary>Creates the symbolic links of a directory.</summary>
+    /// <returns>Whether the caller did not cancel.</returns>
+    public bool MakeLinks(TreeDirectory directory, CancellationToken cancellationToken)
+    {
+        if (directory.Links.Count == 0 || directory.IsBlocked) return true;
+        using TakenNames? taken = TakenNames.For(directory, platform, root);
+        if (taken is not null)
+        {
+            foreach (TreeDirectory below in directory.Directories) taken.Add(below.Name);
+            foreach (DirectoryEntry file in directory.Files) taken.Add(file.Name);
+        }
+
+        for (int index = 0; index < directory.Links.Count; index++)
+        {
+            if (cancellationToken.IsCancellationRequested) return false;
+            DirectoryEntry link = directory.Links[index];
+            if (TryTake(directory, link, taken)) MakeLink(directory.PathsOf(link), directory.Targets[index]);
+        }
+
+        return true;
     }
 
     /// <summary>Creates a symbolic link with an unchanged target, in place of a file or another link.</summary>
-    public void MakeLink(CopyRequest paths, string target)
+    private void MakeLink(CopyRequest paths, string target)
     {
         PlatformStatus status = root.Find(paths.Destination, out PathAt at);
         if (status.IsOk && platform.ReadLink(at, out string present).IsOk && present == target)
@@ -115,25 +160,32 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
         Links.Add(paths.Destination);
     }
 
-    private PlatformStatus MakeDirectory(TreeDirectory directory, in PathAt at, LinkTreatment links)
+    private void MakeDirectory(TreeDirectory directory, in PathAt at, LinkTreatment links)
     {
         PlatformStatus status = platform.MakeDirectory(at, directory.Mode | OwnerPermissions);
         directory.IsCreated = status.IsOk;
-        return status.Code == StatusCode.AlreadyExists && IsDirectory(at, links) ? PlatformStatus.Ok : status;
+        bool exists = status.Code == StatusCode.AlreadyExists;
+        if (exists && KindOf(at, links) == FileKind.Directory) return;
+        FileKind kind = exists ? KindOf(at, LinkTreatment.Keep) : FileKind.Missing;
+        if (kind == FileKind.SymbolicLink) Block(directory, CopyErrorKind.DestinationIsLink);
+        else if (kind == FileKind.Regular) Block(directory, CopyErrorKind.DestinationNotDirectory);
+        else if (kind == FileKind.Other) Block(directory, CopyErrorKind.DestinationNotRegular);
+        else Block(directory, status);
     }
 
     /// <summary>Whether a directory is more likely to be there than not: the one above was, and was not listed.</summary>
     private static bool MayBeThere(TreeDirectory directory) => directory.Above is { IsCreated: false, Destination: null };
 
-    private bool IsDirectory(in PathAt at, LinkTreatment links) =>
-        platform.Inspect(at, links, out FileFacts facts).IsOk && facts.Kind == FileKind.Directory;
+    private FileKind KindOf(in PathAt at, LinkTreatment links) =>
+        platform.Inspect(at, links, out FileFacts facts).IsOk ? facts.Kind : FileKind.Missing;
 
-    /// <summary>Whether an earlier name, which differs in case, names this directory, or may name it.</summary>
-    private bool IsSameDirectory(in PathAt directory, in PathAt earlier)
+    private bool TryTake(TreeDirectory directory, DirectoryEntry entry, TakenNames? taken)
     {
-        platform.Inspect(directory, LinkTreatment.Keep, out FileFacts facts);
-        platform.Inspect(earlier, LinkTreatment.Keep, out FileFacts other);
-        return facts.Exists && other.Exists && (!facts.Identity.IsKnown || facts.IsSameFileAs(other));
+        if (taken is null || taken.TryTake(entry.Name)) return true;
+        const CopyOperation Operation = CopyOperation.InspectDestination;
+        CopyErrorKind kind = taken.Status.IsOk ? CopyErrorKind.NamesCollide : ErrorMap.From(taken.Status.Code, Operation);
+        Fail(directory.PathsOf(entry), kind, Operation, taken.Status.NativeCode);
+        return false;
     }
 
     private static void Block(TreeDirectory directory, PlatformStatus status)

@@ -1,4 +1,3 @@
-using System.Collections.Concurrent;
 using CowCopy.Planning;
 using CowCopy.Platform;
 
@@ -11,7 +10,7 @@ internal sealed class VolumeCatalog(IPlatform platform)
     private volatile VolumeFacts[] _volumes = []; // few: a linear search beats a dictionary
     private volatile Pair[] _differentPairs = [];
     private volatile Credit[] _credits = [];
-    private readonly ConcurrentDictionary<string, VolumeFacts> _byDirectory = new(StringComparer.Ordinal);
+    private readonly BoundedCache<string, VolumeFacts> _byDirectory = new(Policy.MostKnownDirectories, StringComparer.Ordinal);
 
     /// <summary>The volume of a file that was queried; <paramref name="path"/> is used only the first time.</summary>
     public VolumeFacts Of(VolumeId id, string path)
@@ -23,7 +22,7 @@ internal sealed class VolumeCatalog(IPlatform platform)
         {
             if (Find(id) is { } meanwhile) return meanwhile;
             VolumeFacts facts = found with { Id = id };
-            _volumes = [.. _volumes, facts];
+            _volumes = With(_volumes, facts);
             return facts;
         }
     }
@@ -38,26 +37,45 @@ internal sealed class VolumeCatalog(IPlatform platform)
 
     /// <summary>
     /// The volume of the files directly in a directory, queried once per copier. It decides only how they are copied: where another volume
-    /// is mounted there meanwhile, they are copied all the same.
+    /// is mounted there later, they are copied all the same.
     /// </summary>
     public VolumeFacts OfFilesIn(string directory)
     {
-        if (_byDirectory.TryGetValue(directory, out VolumeFacts? known)) return Find(known.Id) ?? known;
-        VolumeFacts facts = OfDirectory(directory).Volume;
-        if (!facts.Id.IsKnown) return facts;
-        if (_byDirectory.Count >= Policy.MostKnownDirectories) _byDirectory.Clear();
-        _byDirectory[directory] = facts;
+        if (_byDirectory.Find(directory) is { } known) return Find(known.Id) ?? known;
+        VolumeFacts facts = OfExisting(directory);
+        if (facts.Id.IsKnown) _byDirectory.Set(directory, facts);
+        return facts;
+    }
+
+    /// <summary>
+    /// The volume of files to be created in a directory, queried once per copier. One that is missing is created with the copy, on the
+    /// volume of the nearest existing one above.
+    /// </summary>
+    public VolumeFacts OfNewFilesIn(string directory)
+    {
+        if (_byDirectory.Find(directory) is { } known) return Find(known.Id) ?? known;
+        VolumeFacts facts = OfNearest(directory);
+        if (facts.Id.IsKnown) _byDirectory.Set(directory, facts);
         return facts;
     }
 
     /// <summary>The volume of the nearest existing directory above a path.</summary>
-    public VolumeFacts OfNearestDirectory(string path)
+    public VolumeFacts OfNearestDirectory(string path) => OfNearest(ParentDirectory.Of(path));
+
+    private VolumeFacts OfNearest(string? directory)
     {
-        VolumeFacts facts = VolumeFacts.Unknown;
-        for (string? above = ParentDirectory.Of(path); above is not null && !facts.Id.IsKnown; above = ParentDirectory.Of(above))
-            facts = OfDirectory(above).Volume;
-        return facts;
+        for (string? above = directory; above is not null; above = ParentDirectory.Of(above))
+        {
+            PlatformStatus status = platform.Inspect(above, LinkTreatment.Follow, out FileFacts facts);
+            if (status.IsOk) return Of(facts.Volume, above);
+            if (status.Code is not (StatusCode.NotFound or StatusCode.NotDirectory)) break; // nor does a copy get there
+        }
+
+        return VolumeFacts.Unknown;
     }
+
+    private VolumeFacts OfExisting(string directory) =>
+        platform.Inspect(directory, LinkTreatment.Follow, out FileFacts facts).IsOk ? Of(facts.Volume, directory) : VolumeFacts.Unknown;
 
     public bool AreKnownDifferent(VolumeId source, VolumeId destination)
     {
@@ -78,7 +96,7 @@ internal sealed class VolumeCatalog(IPlatform platform)
         lock (_learning)
         {
             bool isPair = refusal.HoldsForPair && source.IsKnown && destination.IsKnown && source != destination;
-            if (isPair && !AreKnownDifferent(source, destination)) _differentPairs = [.. _differentPairs, new(source, destination)];
+            if (isPair && !AreKnownDifferent(source, destination)) _differentPairs = With(_differentPairs, new(source, destination));
             if (!refusal.HoldsForVolume || source != destination) return;
             if (Find(source) is not { CloneSupport: not CloneSupport.No } known) return;
             VolumeFacts learned = known with { CloneSupport = CloneSupport.No, Explanation = "a clone was refused as not supported" };
@@ -116,7 +134,7 @@ internal sealed class VolumeCatalog(IPlatform platform)
         }
 
         Credit added = new(id); // if another thread adds one as well, one of them is lost, and its volume is queried once more
-        _credits = [.. _credits, added];
+        _credits = With(_credits, added);
         return added;
     }
 
@@ -136,15 +154,27 @@ internal sealed class VolumeCatalog(IPlatform platform)
         return status;
     }
 
-    /// <summary>The volume of a path, or of the nearest existing directory above it.</summary>
+    /// <summary>The volume of a path, or of the nearest existing directory above it if it does not exist.</summary>
     public VolumeInfo Probe(string path)
     {
-        string existing = path;
-        PlatformStatus status;
-        VolumeFacts facts;
-        while (!(status = platform.InspectVolume(existing, out facts)).IsOk && ParentDirectory.Of(existing) is { } above) existing = above;
-        return new VolumeInfo(path, status.IsOk ? facts : facts with { Explanation = "the volume could not be queried" });
+        PlatformStatus status = platform.InspectVolume(path, out VolumeFacts facts);
+        for (string below = path; !status.IsOk && IsOnVolumeAbove(below, status) && ParentDirectory.Of(below) is { } above; below = above)
+            status = platform.InspectVolume(above, out facts);
+        if (status.IsOk) return new VolumeInfo(path, facts);
+        string reason = FailureText.OfPath(ErrorMap.From(status.Code, CopyOperation.InspectSource), status.NativeCode);
+        return new VolumeInfo(path, VolumeFacts.Unknown with { Explanation = "the volume could not be queried: " + reason });
     }
+
+    /// <summary>Starts anew where there are as many as are remembered: each is learned again when it is needed.</summary>
+    private static T[] With<T>(T[] known, T added) => known.Length < Policy.MostKnownVolumes ? [.. known, added] : [added];
+
+    /// <summary>
+    /// Whether a path that cannot be queried is, or would be, on the volume of its directory: it does not exist, or is a file. All else
+    /// may be a mount point, as of a FUSE program that has ended.
+    /// </summary>
+    private bool IsOnVolumeAbove(string path, PlatformStatus status) =>
+        status.Code is StatusCode.NotFound or StatusCode.NotDirectory or StatusCode.InvalidName or StatusCode.NameTooLong
+        || (platform.Inspect(path, LinkTreatment.Keep, out FileFacts facts).IsOk && facts.Kind == FileKind.Regular);
 
     // Classes, as all elements of lists here: the base library has compiled code for references, not for structs of others.
     private sealed record Pair(VolumeId Source, VolumeId Destination);

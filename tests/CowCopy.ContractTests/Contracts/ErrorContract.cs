@@ -44,6 +44,16 @@ public abstract class ErrorContract<TVolume>
         CopyErrorKind.DestinationDirectoryUnavailable);
 
     [TestMethod]
+    public void A_destination_that_ends_in_a_separator() => AssertFails<UnauthorizedAccessException>(
+        (fixture, _) => (fixture.Clean("source", Content.Of(10)), fixture.At("missing") + Path.DirectorySeparatorChar),
+        CopyErrorKind.DestinationNamesDirectory);
+
+    [TestMethod]
+    public void A_file_as_destination_whose_path_ends_in_a_separator() => AssertFails<UnauthorizedAccessException>(
+        (fixture, old) => (fixture.Clean("source", Content.Of(10)), old + Path.DirectorySeparatorChar),
+        CopyErrorKind.DestinationNamesDirectory);
+
+    [TestMethod]
     public void A_name_that_is_too_long() => AssertFails<PathTooLongException>(
         (fixture, _) => (fixture.Clean("source", Content.Of(10)), fixture.At(new string('n', 300))), CopyErrorKind.PathTooLong);
 

@@ -112,6 +112,27 @@ public abstract class ShareContract<TVolume>
     }
 
     [TestMethod]
+    [DataRow(nameof(StatusCode.Busy), UnsharedReason.OpenForWriting)]
+    [DataRow(nameof(StatusCode.NotPermitted), UnsharedReason.Protected)]
+    public void Where_the_file_that_keeps_its_blocks_is_left_the_others_share_among_themselves(string code, UnsharedReason reason)
+    {
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        string[] files = MakeFamilies(fixture);
+        FileSharer sharer = Sharer(fixture);
+        if (IsRefused(fixture, sharer)) return;
+        SharePlan plan = sharer.Plan(fixture.Path);
+        fixture.Platform.Forget();
+        fixture.Platform.Fail(nameof(IPlatform.OpenUnwritten), 1, Enum.Parse<StatusCode>(code));
+
+        ShareResult result = sharer.Share(plan);
+
+        Assert.AreEqual((files[0], reason), (result.Unshared.Single().Path, result.Unshared[0].Reason));
+        Assert.AreEqual(2, result.SharedFiles);
+        SharePlan again = Sharer(fixture).Plan(fixture.Path);
+        Assert.AreEqual((1, 1), (again.Families.Count, again.Families[0].FilesToShare));
+    }
+
+    [TestMethod]
     public void A_file_that_changed_after_the_plan_is_left()
     {
         using CopyFixture fixture = CopyFixture.On<TVolume>();

@@ -36,6 +36,30 @@ public sealed class AcrossVolumesTests
     }
 
     [TestMethod]
+    [DataRow(1000)]
+    [DataRow(300_000)]
+    public void A_dirty_source_goes_to_another_volume_for_that_reason(int length)
+    {
+        SimulatedMachine machine = Machine(VolumeProfiles.Xfs.Name, out _, out SimulatedVolume one, out SimulatedVolume other);
+        string source = Path.Combine(one.Path, "source");
+        machine.Files.Write(source, Content.Of(length), PlainBits);
+        FileCopier copier = new(machine);
+        string[] names = ["new", "below/new", "below/again/new", "below/again/other"];
+        CopyRequest[] requests = [.. names.Select(name => new CopyRequest(source, Path.Combine(other.Path, name)))];
+
+        CopyPlan[] plans = [.. requests.Select(request => copier.Plan(request.Source, request.Destination))];
+        CopyResult[] results =
+        [
+            .. requests.Take(2).Select(request => copier.Copy(request.Source, request.Destination)),
+            .. copier.CopyAll([.. requests.Skip(2)]).Results,
+        ];
+
+        foreach (CopyPlan plan in plans) Assert.AreEqual((CopyMethod.ByteCopy, CopyReason.DifferentVolume), (plan.Method, plan.Reason));
+        foreach (CopyResult result in results)
+            Assert.AreEqual((CopyMethod.ByteCopy, CopyReason.DifferentVolume), (result.Method, result.Reason));
+    }
+
+    [TestMethod]
     [DynamicData(nameof(Profiles))]
     public void Volumes_that_cannot_be_asked_do_not_disturb_copies_between_others(string name)
     {

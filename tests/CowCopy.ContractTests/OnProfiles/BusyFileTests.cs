@@ -1,5 +1,6 @@
 using CowCopy.Planning;
 using CowCopy.Platform;
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.ContractTests.OnProfiles;
@@ -159,7 +160,7 @@ public sealed class BusyFileTests
     }
 
     private static IEnumerable<CopyOptions> Options() =>
-        from mode in Enum.GetValues<CopyMode>()
+        from mode in CopyModes.ThatCopy
         from overwrite in Enum.GetValues<OverwriteMode>()
         select new CopyOptions { Mode = mode, Overwrite = overwrite, OverwriteReadOnly = true };
 }

@@ -1,3 +1,4 @@
+using CowCopy.Planning;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.ContractTests.OnProfiles;
@@ -70,6 +71,73 @@ public sealed class CaseTests
     }
 
     [TestMethod]
+    [DataRow(false)]
+    [DataRow(true)]
+    public void The_second_of_two_directories_is_refused_although_a_directory_is_there_already(bool isMirror)
+    {
+        byte[] first = Content.Of(5000);
+        Write("tree/a/Dir/a", first);
+        Write("tree/a/Dir/same", first);
+        Write("tree/a/dir/b", Content.Of(6000, seed: 2));
+        Write("tree/a/dir/same", Content.Of(6000, seed: 2));
+        _machine.Files.MakeDirectory(In(_destination, "copy/A/DIR"));
+
+        for (int round = 0; round < 3; round++)
+        {
+            TreeResult result = Copy(new TreeOptions { Mirror = isMirror });
+
+            Assert.AreEqual(CopyErrorKind.NamesCollide, result.Failures.Single().Kind);
+            Assert.Contains(In(_source, "tree/a/dir"), result.Failures[0].Message);
+            Assert.IsEmpty(result.Deleted);
+            CollectionAssert.AreEqual(first, _machine.Files.Read(In(_destination, "copy/a/dir/a")));
+            CollectionAssert.AreEqual(first, _machine.Files.Read(In(_destination, "copy/a/dir/same")));
+            Assert.IsNull(_machine.Files.Find(In(_destination, "copy/a/dir/b")));
+        }
+    }
+
+    [TestMethod]
+    public void A_mirror_keeps_a_directory_that_stands_in_the_way_of_a_file_with_a_name_of_its_own()
+    {
+        Write("tree/name/file", Content.Of(5000));
+        Mirror();
+        Write("tree/NAME", Content.Of(10));
+
+        TreeResult result = Mirror();
+
+        Assert.AreEqual(CopyErrorKind.NamesCollide, result.Failures.Single().Kind);
+        Assert.IsEmpty(result.Deleted);
+        CollectionAssert.AreEqual(Content.Of(5000), _machine.Files.Read(In(_destination, "copy/name/file")));
+    }
+
+    [TestMethod]
+    public void What_the_filter_leaves_out_takes_no_name()
+    {
+        Write("tree/NAME", Content.Of(5000));
+        Write("tree/name", Content.Of(6000, seed: 2));
+        TreeOptions options = new() { Filter = new TreeFilter(static path => path == "name") };
+        for (int round = 0; round < 2; round++)
+        {
+            Assert.IsTrue(Copy(options).Succeeded);
+            CollectionAssert.AreEqual(Content.Of(6000, seed: 2), _machine.Files.Read(In(_destination, "copy/NAME")));
+        }
+    }
+
+    [TestMethod]
+    public void A_tree_whose_names_collide_is_never_up_to_date()
+    {
+        Write("tree/NAME", []);
+        Write("tree/name", []);
+        _machine.Files.SetModified(In(_source, "tree/name"), new FileTimestamp(1000, 0));
+        _machine.Files.SetModified(In(_source, "tree/NAME"), new FileTimestamp(1000, 0));
+        TreeOptions options = new() { Copy = new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp } };
+        Assert.IsFalse(Copy(options).Succeeded);
+
+        string? change = new FileCopier(_machine).FindTreeChange(In(_source, "tree"), In(_destination, "copy"), options);
+
+        Assert.AreEqual(In(_destination, "copy/name"), change);
+    }
+
+    [TestMethod]
     public void Of_two_requests_of_a_batch_the_last_stays()
     {
         Write("one", Content.Of(5000));
@@ -88,7 +156,8 @@ public sealed class CaseTests
     private void Write(string path, byte[] content) => _machine.Files.Write(In(_source, path), content, Plain);
 
     private TreeResult Mirror() =>
-        new FileCopier(_machine)
-            .CopyTree(In(_source, "tree"), In(_destination, "copy"),
-                new TreeOptions { Mirror = true, Copy = new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp } });
+        Copy(new TreeOptions { Mirror = true, Copy = new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp } });
+
+    private TreeResult Copy(TreeOptions options) =>
+        new FileCopier(_machine).CopyTree(In(_source, "tree"), In(_destination, "copy"), options);
 }

@@ -1,5 +1,6 @@
 using CowCopy.Planning;
 using CowCopy.Platform.Windows;
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.ContractTests.OnProfiles;
@@ -79,7 +80,7 @@ public sealed class FileIdTests
         VolumeProfile profile = VolumeProfiles.All.Single(one => one.Name == name) with { FileIds = Enum.Parse<FileIdSupport>(ids) };
         foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
         {
-            foreach (CopyMode mode in Enum.GetValues<CopyMode>())
+            foreach (CopyMode mode in CopyModes.ThatCopy)
             {
                 using CopyFixture fixture = new(profile);
                 test(fixture, new CopyOptions { Overwrite = overwrite, Mode = mode });

@@ -1,4 +1,5 @@
 using CowCopy.Planning;
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.ContractTests.OnProfiles;
@@ -52,7 +53,7 @@ public sealed class WindowsSourceTests
     [DynamicData(nameof(WindowsProfiles.All), typeof(WindowsProfiles))]
     public void Streams_are_copied_whatever_the_volume_is_called(string profile)
     {
-        foreach (CopyMode mode in Enum.GetValues<CopyMode>())
+        foreach (CopyMode mode in CopyModes.ThatCopy)
         {
             using CopyFixture fixture = WindowsProfiles.CopyFixture(profile);
             string source = fixture.Clean("source", Content.Of(40_000)), destination = fixture.At("copy");

@@ -25,6 +25,9 @@ public sealed class Ext4IdentityTests : IdentityContract<Ext4>;
 public sealed class Ext4LinkTests : LinkContract<Ext4>;
 
 [TestClass]
+public sealed class Ext4PlanTests : PlanContract<Ext4>;
+
+[TestClass]
 public sealed class Ext4ShareTests : ShareContract<Ext4>;
 
 [TestClass]

@@ -25,6 +25,9 @@ public sealed class NfsIdentityTests : IdentityContract<Nfs>;
 public sealed class NfsLinkTests : LinkContract<Nfs>;
 
 [TestClass]
+public sealed class NfsPlanTests : PlanContract<Nfs>;
+
+[TestClass]
 public sealed class NfsSkipTests : SkipContract<Nfs>;
 
 [TestClass]

@@ -39,6 +39,9 @@ public sealed class NtfsIdentityTests : IdentityContract<Ntfs>;
 public sealed class NtfsLinkTests : LinkContract<Ntfs>;
 
 [TestClass]
+public sealed class NtfsPlanTests : PlanContract<Ntfs>;
+
+[TestClass]
 public sealed class NtfsSkipTests : SkipContract<Ntfs>;
 
 [TestClass]

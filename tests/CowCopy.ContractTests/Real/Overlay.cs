@@ -31,6 +31,9 @@ public sealed class OverlayIdentityTests : IdentityContract<Overlay>;
 public sealed class OverlayLinkTests : LinkContract<Overlay>;
 
 [TestClass]
+public sealed class OverlayPlanTests : PlanContract<Overlay>;
+
+[TestClass]
 public sealed class OverlayShareTests : ShareContract<Overlay>;
 
 [TestClass]

@@ -21,6 +21,9 @@ public sealed class PortableErrorTests : ErrorContract<Portable>;
 public sealed class PortableLinkTests : LinkContract<Portable>;
 
 [TestClass]
+public sealed class PortablePlanTests : PlanContract<Portable>;
+
+[TestClass]
 public sealed class PortableShareTests : ShareContract<Portable>;
 
 [TestClass]

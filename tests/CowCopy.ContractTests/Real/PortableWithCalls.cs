@@ -31,6 +31,9 @@ public sealed class PortableWithCallsIdentityTests : IdentityContract<PortableWi
 public sealed class PortableWithCallsLinkTests : LinkContract<PortableWithCalls>;
 
 [TestClass]
+public sealed class PortableWithCallsPlanTests : PlanContract<PortableWithCalls>;
+
+[TestClass]
 public sealed class PortableWithCallsSkipTests : SkipContract<PortableWithCalls>;
 
 [TestClass]

@@ -37,6 +37,9 @@ public sealed class ReFsIdentityTests : IdentityContract<ReFs>;
 public sealed class ReFsLinkTests : LinkContract<ReFs>;
 
 [TestClass]
+public sealed class ReFsPlanTests : PlanContract<ReFs>;
+
+[TestClass]
 public sealed class ReFsShareTests : ShareContract<ReFs>;
 
 [TestClass]

@@ -25,6 +25,9 @@ public sealed class TmpfsIdentityTests : IdentityContract<Tmpfs>;
 public sealed class TmpfsLinkTests : LinkContract<Tmpfs>;
 
 [TestClass]
+public sealed class TmpfsPlanTests : PlanContract<Tmpfs>;
+
+[TestClass]
 public sealed class TmpfsShareTests : ShareContract<Tmpfs>;
 
 [TestClass]

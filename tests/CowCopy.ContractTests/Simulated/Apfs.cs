@@ -24,6 +24,9 @@ public sealed class ApfsIdentityTests : IdentityContract<Apfs>;
 public sealed class ApfsLinkTests : LinkContract<Apfs>;
 
 [TestClass]
+public sealed class ApfsPlanTests : PlanContract<Apfs>;
+
+[TestClass]
 public sealed class ApfsShareTests : ShareContract<Apfs>;
 
 [TestClass]

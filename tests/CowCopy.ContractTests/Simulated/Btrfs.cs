@@ -24,6 +24,9 @@ public sealed class BtrfsIdentityTests : IdentityContract<Btrfs>;
 public sealed class BtrfsLinkTests : LinkContract<Btrfs>;
 
 [TestClass]
+public sealed class BtrfsPlanTests : PlanContract<Btrfs>;
+
+[TestClass]
 public sealed class BtrfsShareTests : ShareContract<Btrfs>;
 
 [TestClass]

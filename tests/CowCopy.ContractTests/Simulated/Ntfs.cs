@@ -24,6 +24,9 @@ public sealed class NtfsIdentityTests : IdentityContract<Ntfs>;
 public sealed class NtfsLinkTests : LinkContract<Ntfs>;
 
 [TestClass]
+public sealed class NtfsPlanTests : PlanContract<Ntfs>;
+
+[TestClass]
 public sealed class NtfsShareTests : ShareContract<Ntfs>;
 
 [TestClass]

@@ -24,6 +24,9 @@ public sealed class ReFs4KIdentityTests : IdentityContract<ReFs4K>;
 public sealed class ReFs4KLinkTests : LinkContract<ReFs4K>;
 
 [TestClass]
+public sealed class ReFs4KPlanTests : PlanContract<ReFs4K>;
+
+[TestClass]
 public sealed class ReFs4KShareTests : ShareContract<ReFs4K>;
 
 [TestClass]

@@ -24,6 +24,9 @@ public sealed class ReFs64KIdentityTests : IdentityContract<ReFs64K>;
 public sealed class ReFs64KLinkTests : LinkContract<ReFs64K>;
 
 [TestClass]
+public sealed class ReFs64KPlanTests : PlanContract<ReFs64K>;
+
+[TestClass]
 public sealed class ReFs64KShareTests : ShareContract<ReFs64K>;
 
 [TestClass]

@@ -24,6 +24,9 @@ public sealed class Server2016NtfsIdentityTests : IdentityContract<Server2016Ntf
 public sealed class Server2016NtfsLinkTests : LinkContract<Server2016Ntfs>;
 
 [TestClass]
+public sealed class Server2016NtfsPlanTests : PlanContract<Server2016Ntfs>;
+
+[TestClass]
 public sealed class Server2016NtfsSkipTests : SkipContract<Server2016Ntfs>;
 
 [TestClass]

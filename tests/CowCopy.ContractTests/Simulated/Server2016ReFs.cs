@@ -24,6 +24,9 @@ public sealed class Server2016ReFsIdentityTests : IdentityContract<Server2016ReF
 public sealed class Server2016ReFsLinkTests : LinkContract<Server2016ReFs>;
 
 [TestClass]
+public sealed class Server2016ReFsPlanTests : PlanContract<Server2016ReFs>;
+
+[TestClass]
 public sealed class Server2016ReFsShareTests : ShareContract<Server2016ReFs>;
 
 [TestClass]

@@ -24,6 +24,9 @@ public sealed class Server2022ReFsIdentityTests : IdentityContract<Server2022ReF
 public sealed class Server2022ReFsLinkTests : LinkContract<Server2022ReFs>;
 
 [TestClass]
+public sealed class Server2022ReFsPlanTests : PlanContract<Server2022ReFs>;
+
+[TestClass]
 public sealed class Server2022ReFsShareTests : ShareContract<Server2022ReFs>;
 
 [TestClass]

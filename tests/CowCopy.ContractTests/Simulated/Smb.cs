@@ -24,6 +24,9 @@ public sealed class SmbIdentityTests : IdentityContract<Smb>;
 public sealed class SmbLinkTests : LinkContract<Smb>;
 
 [TestClass]
+public sealed class SmbPlanTests : PlanContract<Smb>;
+
+[TestClass]
 public sealed class SmbShareTests : ShareContract<Smb>;
 
 [TestClass]

@@ -24,6 +24,9 @@ public sealed class SmbWithoutIdsIdentityTests : IdentityContract<SmbWithoutIds>
 public sealed class SmbWithoutIdsLinkTests : LinkContract<SmbWithoutIds>;
 
 [TestClass]
+public sealed class SmbWithoutIdsPlanTests : PlanContract<SmbWithoutIds>;
+
+[TestClass]
 public sealed class SmbWithoutIdsSkipTests : SkipContract<SmbWithoutIds>;
 
 [TestClass]

@@ -24,6 +24,9 @@ public sealed class TrustedDevDriveIdentityTests : IdentityContract<TrustedDevDr
 public sealed class TrustedDevDriveLinkTests : LinkContract<TrustedDevDrive>;
 
 [TestClass]
+public sealed class TrustedDevDrivePlanTests : PlanContract<TrustedDevDrive>;
+
+[TestClass]
 public sealed class TrustedDevDriveShareTests : ShareContract<TrustedDevDrive>;
 
 [TestClass]

@@ -24,6 +24,9 @@ public sealed class UntrustedDevDriveIdentityTests : IdentityContract<UntrustedD
 public sealed class UntrustedDevDriveLinkTests : LinkContract<UntrustedDevDrive>;
 
 [TestClass]
+public sealed class UntrustedDevDrivePlanTests : PlanContract<UntrustedDevDrive>;
+
+[TestClass]
 public sealed class UntrustedDevDriveShareTests : ShareContract<UntrustedDevDrive>;
 
 [TestClass]

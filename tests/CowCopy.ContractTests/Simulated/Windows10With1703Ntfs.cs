@@ -24,6 +24,9 @@ public sealed class Windows10With1703NtfsIdentityTests : IdentityContract<Window
 public sealed class Windows10With1703NtfsLinkTests : LinkContract<Windows10With1703Ntfs>;
 
 [TestClass]
+public sealed class Windows10With1703NtfsPlanTests : PlanContract<Windows10With1703Ntfs>;
+
+[TestClass]
 public sealed class Windows10With1703NtfsSkipTests : SkipContract<Windows10With1703Ntfs>;
 
 [TestClass]

@@ -24,6 +24,9 @@ public sealed class XfsIdentityTests : IdentityContract<Xfs>;
 public sealed class XfsLinkTests : LinkContract<Xfs>;
 
 [TestClass]
+public sealed class XfsPlanTests : PlanContract<Xfs>;
+
+[TestClass]
 public sealed class XfsShareTests : ShareContract<Xfs>;
 
 [TestClass]

@@ -59,6 +59,12 @@ public abstract class IdleBuildEngine : IBuildEngine10
     public object UnregisterTaskObject(object key, RegisteredTaskObjectLifetime lifetime) =>
         _registered.TryRemove(key, out object? value) ? value : null!;
 
+    /// <summary>Disposes what is registered, as MSBuild does at the end of a build.</summary>
+    public void EndBuild()
+    {
+        foreach (object registered in _registered.Values) (registered as IDisposable)?.Dispose();
+    }
+
     public void Yield()
     {
         // Nothing else waits for this engine.

@@ -23,8 +23,11 @@ public sealed class ProjectBuilder
         Write("Directory.Build.targets", "<Project />");
         Write("Directory.Packages.props", "<Project />");
         Write(".editorconfig", "root = true");
+        // Below the repository, its own nuget.config would offer another CowCopy.Sdk of the same version.
         XElement source = new("add", new XAttribute("key", "packed"), new XAttribute("value", packages));
-        Write("nuget.config", new XElement("configuration", new XElement("packageSources", source)).ToString());
+        XElement other = new("add", new XAttribute("key", "cowcopy-local"), new XAttribute("value", "true"));
+        XElement sources = new("packageSources", source), disabled = new("disabledPackageSources", other);
+        Write("nuget.config", new XElement("configuration", sources, disabled).ToString());
     }
 
     public string Root => _directory;

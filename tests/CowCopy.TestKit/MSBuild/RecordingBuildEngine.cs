@@ -16,10 +16,10 @@ public sealed class RecordingBuildEngine : IdleBuildEngine
     public IEnumerable<LoggedEvent> Of(EventKind kind) => Events.Where(logged => logged.Kind == kind);
 
     public override void LogErrorEvent(BuildErrorEventArgs e) =>
-        Record(new LoggedEvent(EventKind.Error, e.Code, e.Message, Importance: null, e.HelpKeyword));
+        Record(new(EventKind.Error, e.Code, e.Message, Importance: null, e.HelpKeyword) { File = e.File, Line = e.LineNumber });
 
     public override void LogWarningEvent(BuildWarningEventArgs e) =>
-        Record(new LoggedEvent(EventKind.Warning, e.Code, e.Message, Importance: null, e.HelpKeyword));
+        Record(new(EventKind.Warning, e.Code, e.Message, Importance: null, e.HelpKeyword) { File = e.File, Line = e.LineNumber });
 
     public override void LogMessageEvent(BuildMessageEventArgs e) =>
         Record(new LoggedEvent(EventKind.Message, e.Code, e.Message, e.Importance, e.HelpKeyword));

@@ -25,6 +25,9 @@ public sealed partial record PageFacts(
     string Palest,
     int Bars)
 {
+    /// <summary>WCAG 2, level AA: https://www.w3.org/TR/WCAG22/#contrast-minimum.</summary>
+    public const double RequiredContrast = 4.5;
+
     private const string Script = """
         addEventListener('load', () => {
           const frame = document.querySelector('iframe'), page = frame.contentDocument, view = frame.contentWindow;
@@ -71,6 +74,20 @@ public sealed partial record PageFacts(
           });
         });
         """;
+
+    /// <summary>The page fits into its width, loads nothing, has the colour scheme, and all its text is legible.</summary>
+    /// <param name="width">The width that was given to it.</param>
+    /// <param name="isDark">Whether it was given the dark colour scheme.</param>
+    public void AreGood(int width, bool isDark)
+    {
+        Assert.AreEqual(width, Width);
+        Assert.AreEqual(width, ScrollWidth, "the page scrolls to the side");
+        Assert.AreEqual("", Outside, "elements reach out of the page");
+        Assert.AreEqual("", Loads, "the page loads something");
+        Assert.AreEqual(isDark, Dark);
+        Assert.IsGreaterThanOrEqualTo(12, SmallestText);
+        Assert.IsGreaterThanOrEqualTo(RequiredContrast, LeastContrast, Palest);
+    }
 
     /// <summary>Opens a page in headless Chromium. Without a browser the test ends with the reason.</summary>
     /// <param name="directory">A directory for files of the browser.</param>

@@ -33,6 +33,28 @@ internal sealed partial class SimulatedMachine
         }
     }
 
+    public PlatformStatus CheckCreation(string directory)
+    {
+        lock (_lock)
+        {
+            if (Faults.Next(nameof(CheckCreation), directory) is { } fault) return fault;
+            Place place = _walk.Find(directory, LinkTreatment.Follow);
+            if (place.Node is null) return PlatformStatus.From(place.Status);
+            if (place.Node is not SimulatedDirectory found) return PlatformStatus.From(StatusCode.NotDirectory);
+            if (found.Volume.IsReadOnly) return PlatformStatus.From(StatusCode.ReadOnlyVolume);
+            return PlatformStatus.From(MayChange(found) ? StatusCode.Ok : StatusCode.AccessDenied);
+        }
+    }
+
+    public PlatformStatus CheckDeletion(in PathAt path)
+    {
+        lock (_lock)
+        {
+            if (Faults.Next(nameof(CheckDeletion), path.Path) is { } fault) return fault;
+            return PlatformStatus.From(MayRemove(_walk.Find(path, LinkTreatment.Keep)));
+        }
+    }
+
     public PlatformStatus ClearReadOnly(in PathAt path)
     {
         lock (_lock)
@@ -158,7 +180,11 @@ internal sealed partial class SimulatedMachine
 
     public bool? IsCaseSensitive(string directory)
     {
-        lock (_lock) return _walk.Find(directory, LinkTreatment.Follow).Volume?.Profile.IsCaseSensitive;
+        lock (_lock)
+        {
+            VolumeProfile? profile = _walk.Find(directory, LinkTreatment.Follow).Volume?.Profile;
+            return profile is { ReportsCase: true } ? profile.IsCaseSensitive : null;
+        }
     }
 
     public bool? IsCopyOnWriteDisabled(string path)

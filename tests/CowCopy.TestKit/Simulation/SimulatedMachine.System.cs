@@ -30,6 +30,19 @@ internal sealed partial class SimulatedMachine
         }
     }
 
+    public PlatformStatus CloneByPath(string source, string destination)
+    {
+        lock (_lock)
+        {
+            if (Faults.Next(nameof(CloneByPath), destination) is { } fault) return fault;
+            SimulatedVolume? from = _walk.Find(source, LinkTreatment.Follow).Volume;
+            if (from is not { Profile: { System: SimulatedSystem.MacOS, SystemCopyClones: true } }) return PlatformStatus.NotSupported;
+            SimulatedVolume? to = _walk.Find(destination, LinkTreatment.Keep).Volume; // null in a missing directory: ENOENT
+            if (to is not null && to != from) return PlatformStatus.From(StatusCode.DifferentVolume);
+            return SystemCopy(source, destination, CancellationToken.None, out _);
+        }
+    }
+
     public PlatformStatus ProbeSystemCopy(string directory, out CloneSupport answer)
     {
         lock (_lock)

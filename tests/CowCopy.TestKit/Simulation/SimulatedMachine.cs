@@ -23,6 +23,7 @@ internal sealed partial class SimulatedMachine : IPlatform
         Traits = new PlatformTraits(system != SimulatedSystem.MacOS)
         {
             CopiesByPath = system != SimulatedSystem.Linux,
+            IgnoresForms = system == SimulatedSystem.MacOS,
             Deduplicates = system == SimulatedSystem.Linux,
         };
     }
@@ -38,7 +39,7 @@ internal sealed partial class SimulatedMachine : IPlatform
     /// <summary>The files as other processes see and change them.</summary>
     public SimulatedFiles Files => Storage.Files;
 
-    public SimulatedUser User { get; init; }
+    public SimulatedUser User { get; set; }
 
     public int LongestPath => Storage.LongestPath;
 

@@ -15,6 +15,7 @@ internal sealed class SimulatedVolume
     {
         (Profile, Path, Id, _clock) = (profile, path, id, clock);
         Names = profile.IsCaseSensitive ? StringComparer.Ordinal : StringComparer.OrdinalIgnoreCase;
+        if (profile.IgnoresForms) Names = new FormComparer(Names);
         Permissions = new Permissions(profile.System);
         Store =
             new ClusterStore(profile.ClusterSize, (int)(bytes / profile.ClusterSize), profile.ReferenceLimit, profile.ReleaseDelay, clock);

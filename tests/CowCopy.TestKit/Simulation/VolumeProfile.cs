@@ -46,6 +46,12 @@ internal sealed record VolumeProfile
 
     public bool IsCaseSensitive { get; init; } = true;
 
+    /// <summary>Whether the volume reports its rule on case.</summary>
+    public bool ReportsCase { get; init; } = true;
+
+    /// <summary>Whether two normalisation forms of a name are one name.</summary>
+    public bool IgnoresForms { get; init; }
+
     /// <summary>Whether its id stands for the whole of it.</summary>
     public bool HasOneId { get; init; } = true;
 

@@ -100,8 +100,15 @@ public sealed class PlannerProperties
             && facts.Destination.Length <= facts.Source.Length));
 
     [TestMethod]
-    public void A_clone_always_has_bytes_behind_it() => Check((_, _, decision) =>
-        decision.Method != CopyMethod.Clone || decision.Fallback == CopyMethod.ByteCopy);
+    public void A_clone_always_has_bytes_behind_it_unless_it_is_the_only_way() => Check((_, options, decision) =>
+        decision.Method != CopyMethod.Clone
+        || decision.Fallback == (options.Mode == CopyMode.CloneOnly ? CopyMethod.None : CopyMethod.ByteCopy));
+
+    [TestMethod]
+    public void Clone_only_mode_copies_no_content_by_bytes_and_never_deletes_first() => Check((facts, options, decision) =>
+        options.Mode != CopyMode.CloneOnly
+        || ((facts.Source.Length == 0 || decision.Method is CopyMethod.None or CopyMethod.Clone)
+            && decision.Step is not (DestinationStep.DeleteFirst or DestinationStep.InPlace)));
 
     [TestMethod]
     public void Bytes_mode_never_shares() => Check((facts, options, decision) =>

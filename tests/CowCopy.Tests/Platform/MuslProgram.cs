@@ -10,6 +10,7 @@ internal static class MuslProgram
     /// <returns>The lines it wrote, each a name, a space and a value.</returns>
     public static IReadOnlyDictionary<string, string> Run(string source, params string[] arguments)
     {
+        if (!OperatingSystem.IsLinux()) Assert.Inconclusive("Programs for musl run on Linux.");
         if (FileSystemTools.Find("musl-gcc") is not { } compiler)
         {
             TestVolumes.Missing("musl-gcc is not installed (package musl-tools).");

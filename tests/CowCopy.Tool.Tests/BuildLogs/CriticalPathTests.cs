@@ -72,7 +72,7 @@ public sealed class CriticalPathTests : IDisposable
     public void Its_parts_make_up_the_time_of_the_build()
     {
         MadeUpBuilds.Everything(Log);
-        BuildLog log = BuildLogFile.Read(Log, progress: null, CancellationToken.None);
+        BuildLog log = BuildLogFile.Read(Log, progress: null, boundsHeap: false, CancellationToken.None);
 
         List<LogTask> path = CriticalPath.Of(log, CancellationToken.None);
 
@@ -83,7 +83,7 @@ public sealed class CriticalPathTests : IDisposable
 
     private string[] Path() =>
     [
-        .. CriticalPath.Of(BuildLogFile.Read(Log, progress: null, CancellationToken.None), CancellationToken.None)
+        .. CriticalPath.Of(BuildLogFile.Read(Log, progress: null, boundsHeap: false, CancellationToken.None), CancellationToken.None)
             .Select(static task => task.Name)
             .Where(static name => name != LogTask.Evaluation),
     ];

@@ -1,6 +1,7 @@
 using System.IO.Compression;
 using System.Security.Cryptography;
 using CowCopy.TestKit;
+using CowCopy.Tool.Pages;
 
 namespace CowCopy.Tool.Tests.BuildLogs;
 
@@ -40,19 +41,26 @@ public sealed class ReportErrorTests : IDisposable
 
     [TestMethod]
     [OSCondition(ConditionMode.Exclude, OperatingSystems.Windows)]
-    [DataRow("/dev/zero")]
-    [DataRow("/dev/null")]
-    [DataRow("fifo")]
-    [DataRow("loop")]
-    [DataRow("broken")]
-    public void What_is_no_regular_file(string kind)
+    [DataRow("/dev/zero", "it is empty, or no regular file")]
+    [DataRow("/dev/null", "it is empty, or no regular file")]
+    [DataRow("fifo", "it is empty, or no regular file")]
+    [DataRow("loop", "symbolic links lead in a loop. Check the links of the path.")]
+    [DataRow("loop/below", "symbolic links lead in a loop. Check the links of the path.")]
+    [DataRow("broken", "there is no such file. Pass a log")]
+    [DataRow("file/below", "there is no such file. Pass a log")]
+    [DataRow("long", "the path, or a name in it, is longer than the system allows. Use a shorter path.")]
+    public void What_is_no_regular_file(string kind, string expected)
     {
         string path = kind[0] == '/' ? kind : _directory.Combine(kind);
         if (kind == "fifo") Posix.MakePipe(path);
-        if (kind == "loop") File.CreateSymbolicLink(path, path);
+        File.CreateSymbolicLink(_directory.Combine("loop"), _directory.Combine("loop"));
+        _directory.WriteFile("file", "text");
+        if (kind == "long") path = _directory.Combine(new string('a', 300));
         if (kind == "broken") File.CreateSymbolicLink(path, _directory.Combine("none"));
 
-        Fails(path, "");
+        Fails(path, expected);
+        string log = WholeLog();
+        Assert.Contains($"Cannot read the build log \"{path}\": {expected}", ToolRun.Of("report", log, "--against", path).Expect(2).Error);
     }
 
     [TestMethod]
@@ -136,6 +144,37 @@ public sealed class ReportErrorTests : IDisposable
         Assert.Contains("it is a directory", ToolRun.Of("report", "none", "--html", _directory.Path).Expect(2).Error);
         Assert.Contains("does not exist", ToolRun.Of("report", "none", "--html", _directory.Combine("a", "b.html")).Expect(2).Error);
     }
+
+    [TestMethod]
+    [OSCondition(ConditionMode.Exclude, OperatingSystems.Windows)]
+    [DataRow("loop/page.html", "is a link that leads nowhere")]
+    [DataRow("file/page.html", "is a file")]
+    [DataRow("none/page.html", "does not exist")]
+    [DataRow("long", "the path, or a name in it, is longer than the system allows")]
+    public void Why_a_page_cannot_be_written_is_no_text_of_the_runtime(string page, string expected)
+    {
+        File.CreateSymbolicLink(_directory.Combine("loop"), _directory.Combine("loop"));
+        _directory.WriteFile("file", "text");
+        string path = _directory.Combine(page == "long" ? new string('a', 300) : page);
+
+        string error = ToolRun.Of("report", WholeLog(), "--html", path).Expect(2).Error;
+
+        Assert.StartsWith($"cowcopy: Cannot write the page \"{path}\": ", error);
+        Assert.Contains(expected, error);
+        Assert.Contains("Pass another file by --html.", error);
+    }
+
+    // What a system call fails with where a test cannot make it fail.
+    [TestMethod]
+    [OSCondition(OperatingSystems.Linux)]
+    [DataRow(107, "its file system has lost its server (system error 107). Mount it again")]
+    [DataRow(116, "it was replaced or removed on its server (system error 116). Mount the file system again")]
+    [DataRow(28, "no space is left on the volume. Make room there")]
+    [DataRow(30, "the volume is mounted read-only. Choose another volume")]
+    [DataRow(5, "the storage reports an error (system error 5). Check the volume and the system's log")]
+    [DataRow(99, "the system reports: Words (system error 99). Check the path and its volume")]
+    public void A_system_error_has_words_and_a_remedy(int code, string expected) =>
+        Assert.AreEqual(expected, FileReason.Of(new IOException("Words : '/a/b'", code)));
 
     [TestMethod]
     [OSCondition(ConditionMode.Exclude, OperatingSystems.Windows)]

@@ -3,13 +3,11 @@ using CowCopy.TestKit.Pages;
 
 namespace CowCopy.Tool.Tests.BuildLogs;
 
-/// <summary>What the report of a made-up build says. COWCOPY_WRITE_REPORT=1 writes the files.</summary>
+/// <summary>What the report of a made-up build says. COWCOPY_WRITE_GOLDEN=1 writes the files.</summary>
 [TestClass]
 [OSCondition(ConditionMode.Exclude, OperatingSystems.Windows)] // its paths are those of another system there
 public sealed class ReportGoldenTests
 {
-    private static readonly string Files = Path.Combine(SchemaTests.RepositoryRoot(), "tests", "CowCopy.Tool.Tests", "BuildLogs");
-
     [TestMethod]
     [DataRow("everything", "txt")]
     [DataRow("everything", "json")]
@@ -34,13 +32,7 @@ public sealed class ReportGoldenTests
 
         Assert.AreEqual("", run.Error);
         string output = kind == "page.txt" ? PageText.Of(File.ReadAllText(page)) : run.Output;
-        Compare($"{build}.{kind}", output.Replace(directory.Path, "/temporary", StringComparison.Ordinal));
-    }
-
-    private static void Compare(string name, string text)
-    {
-        string file = Path.Combine(Files, name);
-        if (Environment.GetEnvironmentVariable("COWCOPY_WRITE_REPORT") == "1") File.WriteAllText(file, text);
-        Assert.AreEqual(File.ReadAllText(file), text, "If the new text is right, run once with COWCOPY_WRITE_REPORT=1.");
+        output = output.Replace(directory.Path, "/temporary", StringComparison.Ordinal);
+        KeptFile.AreEqual($"tests/CowCopy.Tool.Tests/BuildLogs/{build}.{kind}", output);
     }
 }

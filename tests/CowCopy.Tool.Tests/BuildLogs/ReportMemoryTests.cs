@@ -47,7 +47,7 @@ public sealed class ReportMemoryTests
     {
         long before = GC.GetTotalMemory(forceFullCollection: true);
         Peak peak = new();
-        BuildLog read = BuildLogFile.Read(log, peak, CancellationToken.None);
+        BuildLog read = BuildLogFile.Read(log, peak, boundsHeap: false, CancellationToken.None);
         Assert.HasCount(Projects, read.Calls);
         return peak.Most - before;
     }

@@ -24,6 +24,15 @@ internal readonly record struct FileSystemName(string Name, CloneSupport CloneSu
     /// </summary>
     public bool IsStacked => Name == "overlay";
 
+    /// <summary>Whether files can be created by a user: not on those with which the kernel shows what it has (linux/magic.h).</summary>
+    public static bool TakesNames(uint type) => type switch
+    {
+        0x9FA0 or 0x62656572 or 0x1CD1 => false, // proc, sysfs, devpts
+        0x73636673 or 0x64626720 or 0x74726163 or 0xF97CFF8C => false, // securityfs, debugfs, tracefs, selinuxfs
+        0x27E0EB or 0x63677270 => false, // cgroup and cgroup2, which take directories alone
+        _ => true,
+    };
+
     public static FileSystemName From(uint type) => type switch
     {
         0x9123683E => new("btrfs", CloneSupport.Yes),

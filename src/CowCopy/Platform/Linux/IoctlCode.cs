@@ -10,7 +10,7 @@ namespace CowCopy.Platform.Linux;
 internal readonly struct IoctlCode(Architecture architecture)
 {
     private const int GenericWrite = 1, GenericRead = 2, GenericShift = 30;
-    private const int PowerRead = 2, PowerWrite = 4, PowerShift = 29;
+    private const int PowerNone = 1, PowerRead = 2, PowerWrite = 4, PowerShift = 29;
 
     private readonly bool _power = architecture == Architecture.Ppc64le;
 
@@ -25,6 +25,12 @@ internal readonly struct IoctlCode(Architecture architecture)
 
     /// <summary>BTRFS_IOC_GET_SUBVOL_ROOTREF: the subvolumes directly in one; from Linux 4.18.</summary>
     public nuint NestedSubvolumes => Compose(Read | Write, 0x94, 61, SubvolumeArgumentBytes);
+
+    /// <summary>BTRFS_IOC_TREE_SEARCH: items of the trees in which btrfs keeps its files; for root.</summary>
+    public nuint TreeSearch => Compose(Read | Write, 0x94, 17, TreeSearchBytes);
+
+    /// <summary>FIGETBSZ: the block size of the volume of a file.</summary>
+    public nuint BlockSize => Compose(None, 0, 2, 0);
 
     /// <summary>FS_IOC_FIEMAP: the extents of a file.</summary>
     public nuint Fiemap => Compose(Read | Write, 'f', 11, FiemapRequest.HeaderBytes);
@@ -44,6 +50,11 @@ internal readonly struct IoctlCode(Architecture architecture)
 
     /// <summary>struct btrfs_ioctl_vol_args_v2 and struct btrfs_ioctl_get_subvol_rootref_args of linux/btrfs.h.</summary>
     public static int SubvolumeArgumentBytes => 4096;
+
+    /// <summary>struct btrfs_ioctl_search_args of linux/btrfs.h.</summary>
+    public static int TreeSearchBytes => 4096;
+
+    private uint None => (uint)(_power ? PowerNone : 0);
 
     private uint Read => (uint)(_power ? PowerRead : GenericRead);
 

@@ -12,8 +12,8 @@ internal sealed class LinuxMachine(string root = "/") : Machine
     {
         const int LongestPath = 4096; // PATH_MAX
         byte* resolved = stackalloc byte[LongestPath];
-        using NativePath native = new(path, stackalloc byte[NativePath.StackBytes]);
-        if (!native.IsValid) return path;
+        using NativePath native = new(path, stackalloc byte[NativePath.StackBytes], opensParts: false);
+        if (!native.Status.IsOk) return path;
         fixed (byte* name = native)
         {
             return LibC.RealPath(name, resolved) == 0 ? path : System.Runtime.InteropServices.Marshal.PtrToStringUTF8((nint)resolved)!;

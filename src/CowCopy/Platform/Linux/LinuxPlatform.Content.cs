@@ -88,7 +88,7 @@ internal sealed unsafe partial class LinuxPlatform
     {
         handle = FileHandle.None;
         using NativePath native = new(path, stackalloc byte[NativePath.StackBytes]);
-        if (!native.IsValid) return PlatformStatus.From(StatusCode.InvalidName);
+        if (!native.Status.IsOk) return native.Status;
         int file;
         fixed (byte* name = native)
         {

@@ -22,7 +22,7 @@ internal sealed unsafe partial class LinuxPlatform
         string relative = Below(anchor, path);
         if (!_lacksOpenAt2)
         {
-            PlatformStatus status = OpenInOneCall(anchor, relative, flags, out directory);
+            PlatformStatus status = OpenInParts(anchor, relative, flags, out directory);
             // Seccomp filters of old containers return the latter.
             bool isMissing = status.NativeCode is Errno.FunctionMissing or Errno.NotPermitted;
             if (!isMissing) return status;
@@ -82,18 +82,33 @@ internal sealed unsafe partial class LinuxPlatform
         return path.Length > start ? path[start..] : Itself;
     }
 
-    private static PlatformStatus OpenInOneCall(in DirectoryAnchor anchor, string relative, int flags, out FileHandle directory)
+    /// <summary>In one call, unless the path may be longer than the kernel takes in one.</summary>
+    private PlatformStatus OpenInParts(in DirectoryAnchor anchor, string relative, int flags, out FileHandle directory)
+    {
+        FileHandle above = anchor.Handle;
+        while (true)
+        {
+            int end = NativePath.MayBeLong(relative) ? relative.LastIndexOf('/', NativePath.LongestInOneCall) : -1;
+            PlatformStatus status = OpenInOneCall(above, end < 0 ? relative : relative[..end], flags, out directory);
+            if (above != anchor.Handle) Close(above);
+            if (end < 0 || !status.IsOk) return status;
+            relative = relative[(end + 1)..];
+            above = directory;
+        }
+    }
+
+    private static PlatformStatus OpenInOneCall(FileHandle above, string relative, int flags, out FileHandle directory)
     {
         const int OpenAt2Number = 437; // the same on all architectures
         const ulong NoLinksAndBelow = 0x04 | 0x08; // RESOLVE_NO_SYMLINKS (ELOOP at the first link), RESOLVE_BENEATH
         ulong* how = stackalloc ulong[3] { (uint)flags, 0, NoLinksAndBelow };
         directory = FileHandle.None;
         using NativePath native = new(relative, stackalloc byte[NativePath.StackBytes]);
-        if (!native.IsValid) return PlatformStatus.From(StatusCode.InvalidName);
+        if (!native.Status.IsOk) return native.Status;
         nint file;
         fixed (byte* name = native)
         {
-            do file = LibC.OpenAt2(OpenAt2Number, (int)anchor.Handle.Value, name, how, 3 * sizeof(ulong));
+            do file = LibC.OpenAt2(OpenAt2Number, (int)above.Value, name, how, 3 * sizeof(ulong));
             while (file < 0 && WasInterrupted());
         }
 

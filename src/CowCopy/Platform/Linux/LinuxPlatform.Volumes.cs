@@ -1,3 +1,5 @@
+using System.Buffers;
+using System.Globalization;
 using CowCopy.Planning;
 
 namespace CowCopy.Platform.Linux;
@@ -7,7 +9,7 @@ internal sealed unsafe partial class LinuxPlatform
 {
     private const int XfsFlagsOffset = 92;
     private const uint XfsSharesBlocks = 1 << 20; // XFS_FSOP_GEOM_FLAGS_REFLINK
-    private const int FiemapBuffer = 64 << 10;
+    private const int FiemapBuffer = 64 << 10, FewExtentsBuffer = 1 << 10;
 
     /// <remarks>32-bit systems have other layouts of struct statfs; there the file system stays unknown until the first clone.</remarks>
     public PlatformStatus InspectVolume(string path, out VolumeFacts facts)
@@ -27,7 +29,7 @@ internal sealed unsafe partial class LinuxPlatform
         const int LongestTarget = 4096; // PATH_MAX
         target = "";
         using NativePath native = new(link, stackalloc byte[NativePath.StackBytes]);
-        if (!native.IsValid) return PlatformStatus.From(StatusCode.InvalidName);
+        if (!native.Status.IsOk) return native.Status;
         byte* buffer = stackalloc byte[LongestTarget];
         nint length;
         fixed (byte* name = native) length = LibC.ReadLinkAt(native.Directory, name, buffer, LongestTarget);
@@ -38,28 +40,64 @@ internal sealed unsafe partial class LinuxPlatform
 
     public PlatformStatus ReadExtents(FileHandle handle, List<FileExtent> extents)
     {
-        byte[] buffer = new byte[FiemapBuffer];
-        ulong? next = 0;
-        fixed (byte* pointer = buffer)
+        // Most files have few extents, for which a few hundred bytes are enough.
+        byte* few = stackalloc byte[FewExtentsBuffer];
+        int before = extents.Count;
+        Span<byte> small = new(few, FewExtentsBuffer);
+        PlatformStatus status = ReadExtents((int)handle.Value, small, (nint)few, start: 0, extents, out ulong? next);
+        if (next is { } start)
         {
-            while (next is { } start)
+            byte[] rented = ArrayPool<byte>.Shared.Rent(FiemapBuffer);
+            fixed (byte* many = rented)
             {
-                FiemapRequest request = new(buffer, start);
-                if (LibC.IoControl((int)handle.Value, _ioctl.Fiemap, (nint)pointer) != 0) return LastError();
-                next = request.Collect(extents);
+                while (status.IsOk && next is not null)
+                    status = ReadExtents((int)handle.Value, rented, (nint)many, next.Value, extents, out next);
             }
+
+            ArrayPool<byte>.Shared.Return(rented);
         }
 
+        bool isEncoded = status.IsOk && extents.FindIndex(before, static one => one.IsEncoded) >= 0;
+        if (isEncoded) new EncodedExtents((int)handle.Value, _ioctl).SetLengths(InodeOf((int)handle.Value), extents, before);
+        return status;
+    }
+
+    private ulong InodeOf(int file)
+    {
+        StatxBuffer buffer;
+        byte empty = 0;
+        return LibC.Statx(_statx, file, &empty, EmptyPath, StatxBuffer.BasicStats, &buffer) == 0 ? Facts(buffer).Identity.FileLow : 0;
+    }
+
+    private PlatformStatus ReadExtents(
+        int file, Span<byte> buffer, nint pointer, ulong start, List<FileExtent> extents, out ulong? next)
+    {
+        FiemapRequest request = new(buffer, start);
+        next = null;
+        if (LibC.IoControl(file, _ioctl.Fiemap, pointer) != 0) return LastError();
+        next = request.Collect(extents);
         return PlatformStatus.Ok;
     }
 
-    private static PlatformStatus ReadStatFs(string path, Span<byte> buffer)
+    private PlatformStatus ReadStatFs(string path, Span<byte> buffer)
     {
+        if (NativePath.MayBeLong(path))
+        {
+            PlatformStatus opened = Open(path, OpenFlags.PathOnly | OpenFlags.CloseOnExec, 0, out FileHandle handle);
+            if (!opened.IsOk) return opened;
+            opened = ReadStatFs(PathOf(handle), buffer);
+            Close(handle);
+            return opened;
+        }
+
         if (!Environment.Is64BitProcess) return PlatformStatus.From(StatusCode.NotSupported);
         using NativePath native = new(path, stackalloc byte[NativePath.StackBytes]);
-        if (!native.IsValid) return PlatformStatus.From(StatusCode.InvalidName);
+        if (!native.Status.IsOk) return native.Status;
         fixed (byte* name = native, target = buffer) return StatusOf(LibC.StatFs(name, target));
     }
+
+    /// <summary>A short path of an open file, for calls that take no handle: proc_pid_fd(5).</summary>
+    private static string PathOf(FileHandle file) => string.Create(CultureInfo.InvariantCulture, $"/proc/self/fd/{file.Value}");
 
     private VolumeFacts Describe(string path, in FileFacts file, StatFsReader stat)
     {
@@ -82,6 +120,7 @@ internal sealed unsafe partial class LinuxPlatform
         {
             Id = file.Volume,
             HasOneId = name.HasOneId,
+            Whole = name.Name == "btrfs" ? new VolumeId(stat.FileSystemId) : default,
             IsStacked = name.IsStacked,
             FileSystem = name.Name,
             CloneSupport = support,

@@ -30,7 +30,11 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false) : 
 
     private delegate int CallOnTwoNames(int fromDirectory, byte* from, int toDirectory, byte* to);
 
-    public PlatformTraits Traits { get; } = new(CopiesByHandle: true) { Deduplicates = true };
+    public PlatformTraits Traits { get; } = new(CopiesByHandle: true)
+    {
+        Deduplicates = true,
+        LongestPath = NativePath.LongestPart,
+    };
 
     public uint WithoutReadOnly(uint mode) => (mode & OwnerRead) != 0 ? mode | OwnerWrite : mode;
 
@@ -38,17 +42,8 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false) : 
 
     public PlatformStatus Inspect(in PathAt path, LinkTreatment links, out FileFacts facts)
     {
-        facts = default;
-        using NativePath native = new(path, stackalloc byte[NativePath.StackBytes]);
-        if (!native.IsValid) return PlatformStatus.From(StatusCode.InvalidName);
-        StatxBuffer buffer;
-        int flags = links == LinkTreatment.Keep ? SymlinkNoFollow : 0;
-        fixed (byte* name = native)
-        {
-            if (LibC.Statx(_statx, native.Directory, name, flags, StatxBuffer.BasicStats, &buffer) != 0)
-                return LastError().WithFacts(out facts);
-        }
-
+        PlatformStatus status = ReadStatus(path, links, out StatxBuffer buffer);
+        if (!status.IsOk) return status.WithFacts(out facts);
         facts = Facts(buffer);
         return PlatformStatus.Ok;
     }
@@ -60,8 +55,17 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false) : 
     public PlatformStatus InspectMaskedMode(string directory, out uint masked)
     {
         masked = PermissionMask;
+        if (NativePath.MayBeLong(directory))
+        {
+            PlatformStatus opened = Open(directory, OpenFlags.PathOnly | OpenFlags.CloseOnExec, 0, out FileHandle handle);
+            if (!opened.IsOk) return opened;
+            opened = InspectMaskedMode(PathOf(handle), out masked);
+            Close(handle);
+            return opened;
+        }
+
         using NativePath native = new(directory, stackalloc byte[NativePath.StackBytes]);
-        if (!native.IsValid) return PlatformStatus.From(StatusCode.InvalidName);
+        if (!native.Status.IsOk) return native.Status;
         nint size;
         fixed (byte* name = native, attribute = "system.posix_acl_default\0"u8) size = LibC.GetAttribute(name, attribute, null, 0);
         PlatformStatus status = size >= 0 ? PlatformStatus.Ok : LastError();
@@ -89,19 +93,27 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false) : 
         return Call(path, WithoutReadOnly(facts.Mode), static (above, name, mode) => LibC.ChangeModeAt(above, name, mode, flags: 0));
     }
 
-    public PlatformStatus Delete(in PathAt path) => Call(path, 0, LibC.UnlinkAt);
+    public PlatformStatus Delete(in PathAt path) => WithMountPoint(Call(path, 0, LibC.UnlinkAt), path);
 
-    public PlatformStatus DeleteDirectory(in PathAt path) => Call(path, 0x200, LibC.UnlinkAt); // AT_REMOVEDIR
+    public PlatformStatus DeleteDirectory(in PathAt path) => WithMountPoint(Call(path, 0x200, LibC.UnlinkAt), path); // AT_REMOVEDIR
 
     public PlatformStatus MakeDirectory(in PathAt path, uint mode) => Call(path, mode & PermissionMask, LibC.MakeDirectoryAt);
 
-    public PlatformStatus Rename(in PathAt from, in PathAt to) => Call(from, to, LibC.RenameAt);
+    public PlatformStatus Rename(in PathAt from, in PathAt to) => WithMountPoint(Call(from, to, LibC.RenameAt), to);
 
     public PlatformStatus HardLink(string existing, in PathAt link) =>
         Call(existing, link, static (above, file, directory, name) => LibC.LinkAt(above, file, directory, name, flags: 0));
 
-    public PlatformStatus SymbolicLink(string target, in PathAt link) =>
-        Call(target, link, static (_, content, directory, name) => LibC.SymbolicLinkAt(content, directory, name));
+    public PlatformStatus SymbolicLink(string target, in PathAt link)
+    {
+        using NativePath content = new(target, stackalloc byte[NativePath.StackBytes], opensParts: false);
+        using NativePath native = new(link, stackalloc byte[NativePath.StackBytes]);
+        if (!content.Status.IsOk) return content.Status;
+        if (!native.Status.IsOk) return native.Status;
+        fixed (byte* text = content, name = native) return StatusOf(LibC.SymbolicLinkAt(text, native.Directory, name));
+    }
+
+    public PlatformStatus CloneByPath(string source, string destination) => PlatformStatus.NotSupported;
 
     /// <remarks>Linux has no copy call by path; the engine copies by handle.</remarks>
     public PlatformStatus SystemCopy(string source, string destination, CancellationToken cancellationToken, out long length) =>
@@ -109,10 +121,35 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false) : 
 
     public PlatformStatus ProbeSystemCopy(string directory, out CloneSupport support) => PlatformStatus.Unsupported(out support);
 
+    private PlatformStatus ReadStatus(in PathAt path, LinkTreatment links, out StatxBuffer found)
+    {
+        Unsafe.SkipInit(out found);
+        using NativePath native = new(path, stackalloc byte[NativePath.StackBytes]);
+        if (!native.Status.IsOk) return native.Status;
+        int flags = links == LinkTreatment.Keep ? SymlinkNoFollow : 0;
+        const uint Wanted = StatxBuffer.BasicStats | StatxBuffer.MountIdMask;
+        fixed (byte* name = native)
+        fixed (StatxBuffer* buffer = &found)
+        {
+            return StatusOf((int)LibC.Statx(_statx, native.Directory, name, flags, Wanted, buffer));
+        }
+    }
+
+    /// <summary>Returns the status of a call that names a mount point, for which the kernel has no error of its own.</summary>
+    private PlatformStatus WithMountPoint(PlatformStatus status, in PathAt path)
+    {
+        if (status.NativeCode != Errno.Busy || !ReadStatus(path, LinkTreatment.Keep, out StatxBuffer buffer).IsOk) return status;
+        return OfMountPoint(buffer) ?? status;
+    }
+
+    /// <returns>Null for what is no mount point.</returns>
+    private static PlatformStatus? OfMountPoint(in StatxBuffer file) =>
+        (file.Attributes & StatxBuffer.MountRoot) != 0 ? Errno.OfLinux(Errno.Busy) with { Code = StatusCode.MountPoint } : null;
+
     private static PlatformStatus Call(in PathAt path, uint argument, CallOnName call)
     {
         using NativePath native = new(path, stackalloc byte[NativePath.StackBytes]);
-        if (!native.IsValid) return PlatformStatus.From(StatusCode.InvalidName);
+        if (!native.Status.IsOk) return native.Status;
         fixed (byte* name = native) return StatusOf(call(native.Directory, name, argument));
     }
 
@@ -120,7 +157,8 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false) : 
     {
         using NativePath one = new(from, stackalloc byte[NativePath.StackBytes]);
         using NativePath two = new(to, stackalloc byte[NativePath.StackBytes]);
-        if (!one.IsValid || !two.IsValid) return PlatformStatus.From(StatusCode.InvalidName);
+        if (!one.Status.IsOk) return one.Status;
+        if (!two.Status.IsOk) return two.Status;
         fixed (byte* first = one, second = two) return StatusOf(call(one.Directory, first, two.Directory, second));
     }
 
@@ -142,10 +180,12 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false) : 
         Accessed = stat.Accessed.ToTimestamp(),
         Changed = stat.Changed.ToTimestamp(),
         Identity = new FileIdentity(Volume(stat), 0, stat.Inode),
+        Mount = (stat.Mask & StatxBuffer.MountIdMask) != 0 ? stat.MountId : 0,
         Mode = stat.Mode & PermissionMask,
         LinkCount = stat.LinkCount,
         IsReadOnly = _user.SeesReadOnly(stat.Mode, stat.User, stat.Group),
         IsOwned = _user.Owns(stat.User),
+        IsImmutable = (stat.Attributes & StatxBuffer.Unchangeable) != 0,
         HasHoles = (stat.Blocks * StatxBuffer.BlockBytes) + SmallestHole <= stat.Size,
     };
 

@@ -1,40 +1,89 @@
 using System.Buffers;
+using System.Runtime.InteropServices;
 using System.Text;
+using CowCopy.Planning;
 
 namespace CowCopy.Platform.Linux;
 
 /// <summary>A path as the kernel takes it: its bytes with a zero at the end, on the stack where it fits.</summary>
+/// <remarks>
+/// The kernel takes 4,095 bytes in one call (PATH_MAX of linux/limits.h, with the zero). Of a longer path the directories are opened one
+/// part after the other, and the call gets the rest, relative to the last of them.
+/// </remarks>
 internal ref struct NativePath
 {
     public const int StackBytes = 512;
 
-    private readonly Span<byte> _bytes;
-    private byte[]? _rented;
+    /// <summary>So many characters are never too long for one call.</summary>
+    public const int LongestInOneCall = LongestPart / MostBytesOfCharacter;
 
-    public NativePath(in PathAt path, Span<byte> stack)
+    /// <summary>PATH_MAX without the zero at the end.</summary>
+    public const int LongestPart = 4095;
+
+    private const int MostBytesOfCharacter = 3, Closed = -1;
+
+    private Span<byte> _bytes;
+    private byte[]? _rented;
+    private int _opened = Closed;
+
+    /// <param name="path">The path.</param>
+    /// <param name="stack">Room for <see cref="StackBytes"/>.</param>
+    /// <param name="opensParts">Whether a long path is opened in parts; not so where it is the content of a link.</param>
+    public NativePath(in PathAt path, Span<byte> stack, bool opensParts = true)
     {
         bool isRelative = path.Directory.IsOpen;
-        ReadOnlySpan<char> name = !isRelative ? path.Path : path.Name ?? path.Path.AsSpan(path.Path.LastIndexOf('/') + 1);
+        // A directory that is known apart is not joined with the name first, which would make a string for each call.
+        string above = isRelative ? "" : path.Above ?? "";
+        ReadOnlySpan<char> name = path.Name ?? (isRelative ? path.Path.AsSpan(path.Path.LastIndexOf('/') + 1) : path.Path);
         Directory = isRelative ? (int)path.Directory.Value : LibC.AtCurrentDirectory;
-        IsValid = name.Length > 0 && !name.Contains('\0');
-        int room = Encoding.UTF8.GetMaxByteCount(name.Length) + 1;
+        // The kernel would read no further than a zero inside.
+        bool isValid = name.Length > 0 && !name.Contains('\0') && !above.AsSpan().Contains('\0');
+        Status = isValid ? PlatformStatus.Ok : PlatformStatus.From(StatusCode.InvalidName);
+        int room = Encoding.UTF8.GetMaxByteCount(above.Length + name.Length) + 2;
         if (room > stack.Length) stack = _rented = ArrayPool<byte>.Shared.Rent(room);
-        _bytes = stack;
-        _bytes[NativeText.Encode(name, _bytes)] = 0;
+        int length = NativeText.Encode(above, stack);
+        if (length > 0 && stack[length - 1] != '/') stack[length++] = (byte)'/';
+        length += NativeText.Encode(name, stack[length..]);
+        stack[length] = 0;
+        _bytes = stack[..(length + 1)];
+        while (opensParts && _bytes.Length > LongestPart + 1 && Status.IsOk) OpenFirstPart();
     }
 
     /// <summary>The descriptor that the name is relative to; without meaning for a whole path, which the kernel takes as it is.</summary>
-    public int Directory { get; }
+    public int Directory { get; private set; }
 
-    /// <summary>Whether the kernel would read the whole of it: a zero inside would cut it short.</summary>
-    public bool IsValid { get; }
+    /// <summary>Why the path cannot be given to the kernel; otherwise ok.</summary>
+    public PlatformStatus Status { get; private set; }
+
+    /// <summary>Whether a path may be longer than the kernel takes in one call.</summary>
+    public static bool MayBeLong(string path) => path.Length > LongestInOneCall;
 
     public readonly ref byte GetPinnableReference() => ref _bytes.GetPinnableReference();
 
     public void Dispose()
     {
+        if (_opened != Closed) LibC.Close(_opened);
+        _opened = Closed;
         if (_rented is not { } rented) return;
         _rented = null;
         ArrayPool<byte>.Shared.Return(rented);
+    }
+
+    private unsafe void OpenFirstPart()
+    {
+        int end = _bytes[..LongestPart].LastIndexOf((byte)'/');
+        if (end <= 0)
+        {
+            Status = PlatformStatus.From(StatusCode.NameTooLong);
+            return;
+        }
+
+        _bytes[end] = 0;
+        int opened;
+        fixed (byte* part = _bytes) opened = LibC.OpenAt(Directory, part, OpenFlags.PathOnly | OpenFlags.CloseOnExec, mode: 0);
+        if (opened < 0) Status = Errno.OfLinux(Marshal.GetLastPInvokeError());
+        if (_opened != Closed) LibC.Close(_opened);
+        Directory = _opened = opened;
+        _bytes = _bytes[(end + 1)..];
     }
 }

@@ -14,6 +14,9 @@ internal readonly ref struct StatFsReader(ReadOnlySpan<byte> buffer, Architectur
 
     public uint Type => (uint)Word(0);
 
+    /// <inheritdoc cref="FileSystemName.TakesNames"/>
+    public bool TakesNames => FileSystemName.TakesNames(Type);
+
     public long BlockSize => (long)Word(_word);
 
     public long TotalBytes => Scale(0);
@@ -22,6 +25,11 @@ internal readonly ref struct StatFsReader(ReadOnlySpan<byte> buffer, Architectur
     public long FreeBytes => Scale(16);
 
     public bool IsReadOnly => (Word((2 * _word) + 48 + (2 * _word)) & ReadOnlyFlag) != 0;
+
+    /// <summary>
+    /// The first half of f_fsid: in btrfs equal for all subvolumes, whose number goes into the second (btrfs_statfs of fs/btrfs/super.c).
+    /// </summary>
+    public uint FileSystemId => MemoryMarshal.Read<uint>(_buffer[((2 * _word) + 40)..]);
 
     private long Scale(int offset) => (long)MemoryMarshal.Read<ulong>(_buffer[((2 * _word) + offset)..]) * FragmentSize;
 

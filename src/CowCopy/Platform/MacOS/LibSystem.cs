@@ -36,7 +36,7 @@ internal static unsafe partial class LibSystem
 
     [LibraryImport(Name, EntryPoint = "getattrlist", SetLastError = true)]
     public static partial int GetAttributes(
-        byte* path, AttributeList* attributes, VolumeCapabilities* capabilities, nuint size, nuint options);
+        byte* path, AttributeList* attributes, VolumeCapabilities* capabilities, nuint size, uint options);
 
     /// <summary>
     /// struct stat of sys/stat.h with 64-bit file numbers, the same on Intel and Apple silicon. Flags (st_flags) are not read: to .NET a

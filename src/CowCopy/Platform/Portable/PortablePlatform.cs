@@ -9,7 +9,7 @@ internal sealed class PortablePlatform(INativeCalls? native = null) : IPlatform
     private const uint ReadOnlyAttribute = (uint)FileAttributes.ReadOnly;
     private const FileAttributes Absent = (FileAttributes)(-1); // what the base library returns for a name that is not there
 
-    public PlatformTraits Traits { get; } = new(CopiesByHandle: false) { CopiesByPath = true };
+    public PlatformTraits Traits { get; } = new(CopiesByHandle: false) { CopiesByPath = true, IgnoresForms = true };
 
     public uint WithoutReadOnly(uint mode) => mode & ~ReadOnlyAttribute;
 
@@ -38,11 +38,28 @@ internal sealed class PortablePlatform(INativeCalls? native = null) : IPlatform
     /// <remarks>Only the system's copy call finds out on every system.</remarks>
     public PlatformStatus CheckWritable(in PathAt path) => PlatformStatus.From(StatusCode.AccessDenied);
 
+    /// <remarks>The permissions are those that querying it shows.</remarks>
+    public PlatformStatus CheckCreation(string directory)
+    {
+        PlatformStatus status = Inspect(directory, LinkTreatment.Follow, out _);
+        if (status.Code is not (StatusCode.Ok or StatusCode.NotFound or StatusCode.NotDirectory)) return status;
+        if (!Directory.Exists(directory)) return PlatformStatus.From(StatusCode.NotFound);
+        bool isReadOnly = InspectVolume(directory, out VolumeFacts volume).IsOk && volume.IsReadOnly;
+        return PlatformStatus.From(isReadOnly ? StatusCode.ReadOnlyVolume : StatusCode.Ok);
+    }
+
+    /// <remarks>Nothing is known of the file beyond its directory.</remarks>
+    public PlatformStatus CheckDeletion(in PathAt path) =>
+        ParentDirectory.Of(path.Path) is { Length: > 0 } directory ? CheckCreation(directory) : PlatformStatus.Ok;
+
     public bool IsSameFile(in PathAt one, in PathAt other) => true;
 
     public bool? IsCopyOnWriteDisabled(string path) => null;
 
     public bool? IsCaseSensitive(string directory) => native?.IsCaseSensitive(directory);
+
+    public PlatformStatus CloneByPath(string source, string destination) =>
+        native?.Clone(source, destination) ?? PlatformStatus.NotSupported;
 
     /// <remarks>After a refused clone the base library copies, unless it would fail with the same error.</remarks>
     public PlatformStatus SystemCopy(string source, string destination, CancellationToken cancellationToken, out long length)
@@ -165,7 +182,8 @@ internal sealed class PortablePlatform(INativeCalls? native = null) : IPlatform
         FileInfo info = new(path);
         FileAttributes attributes = info.Attributes;
         FileKind kind = Kind(attributes);
-        if (kind == FileKind.Missing) return FileFacts.Missing;
+        bool isMissing = kind == FileKind.Missing || (kind == FileKind.Regular && Path.GetFileName(path).Length == 0);
+        if (isMissing) return FileFacts.Missing;
         if (kind == FileKind.SymbolicLink && links == LinkTreatment.Follow)
             return PortableLinks.Follow(info) is { } end ? Query(end, LinkTreatment.Keep) with { ThroughLink = true } : FileFacts.Missing;
         return new FileFacts

@@ -4,6 +4,7 @@ namespace CowCopy.Platform.Windows;
 internal sealed unsafe class AlternateStreams(WindowsCalls calls, ByteCopier copier)
 {
     private const int FirstBuffer = 4 << 10, LargestBuffer = 1 << 20;
+    private const int NameLengthOffset = 4, LengthOffset = 8, NameOffset = 24; // in FILE_STREAM_INFO
 
     /// <summary>Lists the names of the streams; none on volumes without streams.</summary>
     /// <param name="file">The file.</param>
@@ -51,9 +52,8 @@ internal sealed unsafe class AlternateStreams(WindowsCalls calls, ByteCopier cop
     /// </summary>
     private string? PathOf(FileHandle file)
     {
-        const uint ByDosPath = 0, ByGuid = 1, ByDevice = 2; // VOLUME_NAME_*
-        if ((calls.GetPath(file, ByGuid) ?? calls.GetPath(file, ByDosPath)) is { } path) return path;
-        return calls.GetPath(file, ByDevice) is { } device ? @"\\?\GLOBALROOT" + device : null;
+        if ((calls.GetPath(file, PathForm.ByGuid) ?? calls.GetPath(file, PathForm.ByDosPath)) is { } path) return path;
+        return calls.GetPath(file, PathForm.ByDevice) is { } device ? @"\\?\GLOBALROOT" + device : null;
     }
 
     private PlatformStatus Copy(string from, string to, CancellationToken cancellationToken)
@@ -79,7 +79,6 @@ internal sealed unsafe class AlternateStreams(WindowsCalls calls, ByteCopier cop
     /// </summary>
     internal static List<string> NamesIn(byte* buffer, int bytes, out long length)
     {
-        const int NameOffset = 24, NameLengthOffset = 4, LengthOffset = 8;
         length = -1;
         List<string> names = [];
         for (long at = 0; at + NameOffset <= bytes;)

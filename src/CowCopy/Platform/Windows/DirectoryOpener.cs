@@ -51,10 +51,9 @@ internal sealed unsafe class DirectoryOpener(WindowsCalls calls)
     /// </summary>
     private bool IsBelow(FileHandle directory, FileHandle root)
     {
-        const uint AsOpened = 8; // FILE_NAME_OPENED
-        foreach (uint form in (uint[])[1, 0, 2]) // VOLUME_NAME_GUID, _DOS, _NT
+        foreach (uint form in (uint[])[PathForm.ByGuid, PathForm.ByDosPath, PathForm.ByDevice])
         {
-            string? above = calls.GetPath(root, form | AsOpened), path = calls.GetPath(directory, form | AsOpened);
+            string? above = calls.GetPath(root, form | PathForm.AsOpened), path = calls.GetPath(directory, form | PathForm.AsOpened);
             if (above is null || path is null) continue;
             string prefix = above.TrimEnd('\\') + '\\';
             return path.StartsWith(prefix, StringComparison.OrdinalIgnoreCase);

@@ -136,7 +136,7 @@ internal sealed unsafe class FileQuery(WindowsCalls calls)
     {
         AttributeData found;
         PlatformStatus status;
-        fixed (char* name = native) status = Win32Error.StatusOf(calls.GetFileAttributesEx(name, 0, &found) != 0);
+        fixed (char* name = native) status = Win32Error.StatusOf(calls.GetFileAttributesEx(name, InformationClass.Standard, &found) != 0);
         if (!status.IsOk) return IfMissing(status, out facts);
         bool isReparsePoint = (found.Attributes & AttributeBits.ReparsePoint) != 0;
         FileTimestamp modified = found.Modified.ToTimestamp();

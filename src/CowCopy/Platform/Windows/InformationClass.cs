@@ -21,6 +21,9 @@ internal static class InformationClass
     public const int DispositionEx = 21, RenameEx = 22;
     public const int CaseSensitive = 23;
 
+    /// <summary>GetFileExInfoStandard of GetFileAttributesEx.</summary>
+    public const int Standard = 0;
+
     /// <summary>FileStatBasicByNameInfo of GetFileInformationByName.</summary>
     public const int StatByName = 3;
 

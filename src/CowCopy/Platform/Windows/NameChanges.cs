@@ -1,4 +1,3 @@
-using System.Collections.Concurrent;
 using CowCopy.Planning;
 
 namespace CowCopy.Platform.Windows;
@@ -10,12 +9,13 @@ namespace CowCopy.Platform.Windows;
 internal sealed unsafe class NameChanges(WindowsCalls calls)
 {
     private const uint Access = OpenRights.Delete | OpenRights.ReadAttributes;
+    private const uint UnknownAttributes = uint.MaxValue; // INVALID_FILE_ATTRIBUTES
 
     /// <summary>
-    /// The roots below which the volume does not know the POSIX requests, so that later files do not pay for the refused call. A volume
-    /// mounted in a directory counts with the root above it: the older requests work on every volume.
+    /// Where the POSIX requests are not known. A volume mounted in a directory counts with the root above it: the older requests work on
+    /// every volume.
     /// </summary>
-    private readonly ConcurrentDictionary<string, bool> _olderRoots = new(StringComparer.OrdinalIgnoreCase);
+    private readonly RefusingRoots _older = new();
 
     /// <summary>Renames a file over an existing one, read-only or not.</summary>
     public PlatformStatus Rename(string from, string to)
@@ -72,12 +72,12 @@ internal sealed unsafe class NameChanges(WindowsCalls calls)
         {
             PlatformStatus posix = IsOlder(path) ? PlatformStatus.NotSupported : change(false);
             if (!Win32Error.IsUnknownRequest(posix)) return posix;
-            _olderRoots[WindowsPath.RootOf(path)] = true;
+            _older.Add(path);
             return changeByOlderRequest();
         }
     }
 
-    private bool IsOlder(string path) => _olderRoots.ContainsKey(WindowsPath.RootOf(path));
+    private bool IsOlder(string path) => _older.Include(path);
 
     /// <summary>
     /// Distinguishes a file in use from one that may not be changed. A running program or a loaded library keeps no handle open: it can be
@@ -159,11 +159,10 @@ internal sealed unsafe class NameChanges(WindowsCalls calls)
 
     private PlatformStatus GetAttributes(string path, out uint attributes)
     {
-        const uint Unknown = uint.MaxValue; // INVALID_FILE_ATTRIBUTES
-        attributes = Unknown;
+        attributes = UnknownAttributes;
         if (WindowsPath.ToNative(path) is not { } native) return PlatformStatus.From(StatusCode.InvalidName);
         fixed (char* name = native) attributes = calls.GetFileAttributes(name);
-        return Win32Error.StatusOf(attributes != Unknown);
+        return Win32Error.StatusOf(attributes != UnknownAttributes);
     }
 
     private PlatformStatus SetAttributes(string path, uint attributes)

@@ -1,4 +1,3 @@
-using System.Collections.Concurrent;
 using CowCopy.Planning;
 
 namespace CowCopy.Platform.Windows;
@@ -10,8 +9,7 @@ namespace CowCopy.Platform.Windows;
 /// </summary>
 internal sealed unsafe class NativeNameQuery(WindowsCalls calls)
 {
-    /// <summary>The roots below which volumes refuse the query, so that later files do not pay for it.</summary>
-    private readonly ConcurrentDictionary<string, bool> _refusingRoots = new(StringComparer.OrdinalIgnoreCase);
+    private readonly RefusingRoots _refusing = new();
 
     private volatile bool _isLacking; // set by the first attempt
 
@@ -24,7 +22,7 @@ internal sealed unsafe class NativeNameQuery(WindowsCalls calls)
         facts = default;
         if (_isLacking || WindowsPath.IsOfNetwork(native)) return null;
         string kernel = WindowsPath.ToKernel(native);
-        if (kernel.Length > NativeName.Text.MostCharacters || _refusingRoots.ContainsKey(WindowsPath.RootOf(native))) return null;
+        if (kernel.Length > NativeName.Text.MostCharacters || _refusing.Include(native)) return null;
         StatInformation found = default;
         int status;
         try
@@ -44,7 +42,7 @@ internal sealed unsafe class NativeNameQuery(WindowsCalls calls)
             return null;
         }
 
-        if (NtStatus.IsUnknownRequest(status)) _refusingRoots[WindowsPath.RootOf(native)] = true;
+        if (NtStatus.IsUnknownRequest(status)) _refusing.Add(native);
         if (status == NtStatus.Success) facts = FileQuery.Facts(found);
         return status == NtStatus.Success ? PlatformStatus.Ok : FileQuery.IfMissing(NtStatus.ToStatus(status), out facts);
     }

@@ -10,6 +10,10 @@ namespace CowCopy.Platform.Windows;
 internal static unsafe class VolumeQueries
 {
     private const int LongestName = 261; // MAX_PATH + 1, as the call documents
+    private const uint CaseSensitiveDirectory = 1; // FILE_CS_FLAG_CASE_SENSITIVE_DIR
+    private const int LocalMachine = unchecked((int)0x80000002); // HKEY_LOCAL_MACHINE, which is sign-extended on 64-bit systems
+    private const uint OnlyNumbers = 0x10; // RRF_RT_REG_DWORD
+    private const int UsualPath = 512, LongestPath = 32_768;
 
     public static PlatformStatus GetSize(this WindowsCalls calls, FileHandle file, out VolumeSize size)
     {
@@ -46,11 +50,10 @@ internal static unsafe class VolumeQueries
     /// <summary>Returns the version of the volume's ReFS; null on other file systems, or where it is not reported.</summary>
     public static Version? GetReFsVersion(this WindowsCalls calls, FileHandle file)
     {
-        const int VersionEnds = 12;
         ReFsVolume found = default;
         PlatformStatus status = calls.Send(
             file, ControlCode.GetReFsVolumeData, null, 0, &found, (uint)sizeof(ReFsVolume), out uint returned);
-        return status.IsOk && returned >= VersionEnds ? new Version((int)found.MajorVersion, (int)found.MinorVersion) : null;
+        return status.IsOk && returned >= ReFsVolume.VersionEnds ? new Version((int)found.MajorVersion, (int)found.MinorVersion) : null;
     }
 
     /// <summary>
@@ -71,7 +74,6 @@ internal static unsafe class VolumeQueries
     /// <summary>Returns whether names in an open directory differ by case; null for a file, or where it is not reported.</summary>
     public static bool? GetCaseRule(this WindowsCalls calls, FileHandle directory)
     {
-        const uint CaseSensitiveDirectory = 1; // FILE_CS_FLAG_CASE_SENSITIVE_DIR
         uint flags = 0;
         return calls.Query(directory, InformationClass.CaseSensitive, &flags, sizeof(uint)).IsOk
             ? (flags & CaseSensitiveDirectory) != 0
@@ -84,8 +86,6 @@ internal static unsafe class VolumeQueries
     /// </summary>
     public static uint? GetShortNameRule(this WindowsCalls calls)
     {
-        const nint LocalMachine = unchecked((int)0x80000002); // HKEY_LOCAL_MACHINE, which is sign-extended on 64-bit systems
-        const uint OnlyNumbers = 0x10; // RRF_RT_REG_DWORD
         uint value = 0, bytes = sizeof(uint);
         fixed (char* key = @"System\CurrentControlSet\Control\FileSystem", name = "NtfsDisable8dot3NameCreation")
             return calls.RegGetValue(LocalMachine, key, name, OnlyNumbers, null, &value, &bytes) == 0 ? value : null;
@@ -97,10 +97,9 @@ internal static unsafe class VolumeQueries
     /// </summary>
     public static string? GetVolumeName(this WindowsCalls calls, FileHandle file)
     {
-        const uint AsOpened = 8; // FILE_NAME_OPENED
         const string Network = @"\\?\UNC\";
         if (calls.GetRoot(file, out _) is { } root) return root;
-        string? path = calls.GetPath(file, AsOpened);
+        string? path = calls.GetPath(file, PathForm.AsOpened);
         return path?.StartsWith(Network, StringComparison.Ordinal) == true ? WindowsPath.RootOf(path) : null;
     }
 
@@ -110,8 +109,7 @@ internal static unsafe class VolumeQueries
     /// </summary>
     public static string? GetRoot(this WindowsCalls calls, FileHandle file, out bool isRoot)
     {
-        const uint ByVolumeName = 1, AsOpened = 8; // VOLUME_NAME_GUID, FILE_NAME_OPENED
-        string? path = calls.GetPath(file, ByVolumeName | AsOpened);
+        string? path = calls.GetPath(file, PathForm.ByGuid | PathForm.AsOpened);
         int end = path?.IndexOf('}', 0) ?? -1;
         string? root = end > 0 ? path!.Remove(end + 1) + '\\' : null;
         isRoot = root is not null && root == path;
@@ -120,15 +118,14 @@ internal static unsafe class VolumeQueries
 
     public static string? GetPath(this WindowsCalls calls, FileHandle file, uint flags)
     {
-        const int Usual = 512, Longest = 32_768;
-        char* usual = stackalloc char[Usual];
-        uint length = calls.GetFinalPathNameByHandle(file.Value, usual, Usual, flags);
-        if (length is > 0 and < Usual) return new string(usual, 0, (int)length);
+        char* usual = stackalloc char[UsualPath];
+        uint length = calls.GetFinalPathNameByHandle(file.Value, usual, UsualPath, flags);
+        if (length is > 0 and < UsualPath) return new string(usual, 0, (int)length);
         if (length == 0) return null;
-        fixed (char* path = new char[Longest])
+        fixed (char* path = new char[LongestPath])
         {
-            length = calls.GetFinalPathNameByHandle(file.Value, path, Longest, flags);
-            return length is > 0 and < Longest ? new string(path, 0, (int)length) : null;
+            length = calls.GetFinalPathNameByHandle(file.Value, path, LongestPath, flags);
+            return length is > 0 and < LongestPath ? new string(path, 0, (int)length) : null;
         }
     }
 
@@ -148,6 +145,8 @@ internal static unsafe class VolumeQueries
     [StructLayout(LayoutKind.Explicit, Size = 152)]
     internal struct ReFsVolume
     {
+        public const int VersionEnds = 12;
+
         [FieldOffset(0)] public uint ValidBytes;
         [FieldOffset(4)] public uint MajorVersion;
         [FieldOffset(8)] public uint MinorVersion;
@@ -158,6 +157,9 @@ internal static unsafe class VolumeQueries
     [StructLayout(LayoutKind.Explicit, Size = 116)]
     internal struct RemoteProtocol
     {
+        private const uint Smb = 0x00020000, WebDav = 0x002E0000, RemoteDesktop = 0x00360000, Dfs = 0x003B0000;
+        private const uint VMware = 0x003F0000, Nfs = 0x00420000, Plan9 = 0x00480000;
+
         [FieldOffset(4)] public uint Protocol;
         [FieldOffset(8)] public ushort Major;
         [FieldOffset(10)] public ushort Minor;
@@ -165,13 +167,13 @@ internal static unsafe class VolumeQueries
 
         public readonly string Describe() => Protocol switch
         {
-            0x00020000 => string.Format(CultureInfo.InvariantCulture, "SMB {0}.{1}.{2}", Major, Minor, Revision),
-            0x002E0000 => "WebDAV",
-            0x00360000 => "Remote Desktop",
-            0x003B0000 => "DFS",
-            0x003F0000 => "VMware",
-            0x00420000 => "NFS",
-            0x00480000 => "9P",
+            Smb => string.Format(CultureInfo.InvariantCulture, "SMB {0}.{1}.{2}", Major, Minor, Revision),
+            WebDav => "WebDAV",
+            RemoteDesktop => "Remote Desktop",
+            Dfs => "DFS",
+            VMware => "VMware",
+            Nfs => "NFS",
+            Plan9 => "9P",
             _ => "0x" + Protocol.ToString("X8", CultureInfo.InvariantCulture),
         };
     }

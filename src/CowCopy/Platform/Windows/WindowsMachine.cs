@@ -6,6 +6,8 @@ namespace CowCopy.Platform.Windows;
 /// <summary>Windows: its drives, and what its own commands report.</summary>
 internal sealed class WindowsMachine : Machine
 {
+    private const int LongestMilliseconds = 30_000;
+
     public override bool IsWindows => true;
 
     public override IReadOnlyList<MountedVolume>? ReadMounts()
@@ -28,7 +30,6 @@ internal sealed class WindowsMachine : Machine
 
     public override CommandOutput? Run(string program, string arguments)
     {
-        const int LongestMilliseconds = 30_000;
         ProcessStartInfo start = new(Path.Combine(Environment.SystemDirectory, program), arguments)
         {
             UseShellExecute = false,

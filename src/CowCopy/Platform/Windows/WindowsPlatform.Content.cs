@@ -107,6 +107,8 @@ internal sealed unsafe partial class WindowsPlatform
 
     public PlatformStatus SetTimes(FileHandle handle, in FileFacts like) => _calls.SetModified(handle, like.Modified);
 
+    public PlatformStatus CloneByPath(string source, string destination) => PlatformStatus.NotSupported;
+
     /// <remarks>
     /// CopyFileEx carries attributes, time, alternate and extended attributes, copies on the server where both files are there, and clones
     /// where the system supports it. It reports its progress once, with the length; a return of PROGRESS_QUIET ends that.

@@ -5,6 +5,11 @@ namespace CowCopy.Platform.Windows;
 /// <summary>Windows: changes names, directories and links.</summary>
 internal sealed unsafe partial class WindowsPlatform
 {
+    // SYMBOLIC_LINK_FLAG_DIRECTORY, SYMBOLIC_LINK_FLAG_ALLOW_UNPRIVILEGED_CREATE (developer mode)
+    private const uint ToDirectory = 1, Unprivileged = 2;
+    private const int LongestReparseData = 16 << 10; // MAXIMUM_REPARSE_DATA_BUFFER_SIZE
+    private const int UsedNameOffset = 8, DisplayedNameOffset = 12, NamesOfJunction = 16, NamesOfLink = 20; // in REPARSE_DATA_BUFFER
+
     public PlatformStatus ClearReadOnly(in PathAt path) => _names.ClearReadOnly(path.Path, out _);
 
     public PlatformStatus Delete(in PathAt path) => _names.Delete(path.Path);
@@ -34,7 +39,6 @@ internal sealed unsafe partial class WindowsPlatform
     /// <remarks>A link to a directory is another kind of link; a target that does not exist yet counts as a file.</remarks>
     public PlatformStatus SymbolicLink(string target, in PathAt link)
     {
-        const uint ToDirectory = 1, Unprivileged = 2; // SYMBOLIC_LINK_FLAG_DIRECTORY, _ALLOW_UNPRIVILEGED_CREATE (developer mode)
         if (target.Length == 0 || WindowsPath.ToNative(link.Path) is not { } to) return PlatformStatus.From(StatusCode.InvalidName);
         uint kind = IsDirectory(Path.Combine(ParentDirectory.Of(link.Path) ?? "", target)) ? ToDirectory : 0;
         fixed (char* from = target, name = to)
@@ -63,10 +67,9 @@ internal sealed unsafe partial class WindowsPlatform
         target = "";
         PlatformStatus status = _calls.OpenForQueries(link.Path, LinkTreatment.Keep, out FileHandle handle);
         if (!status.IsOk) return status;
-        const int LongestBuffer = 16 << 10; // MAXIMUM_REPARSE_DATA_BUFFER_SIZE
-        fixed (byte* buffer = new byte[LongestBuffer])
+        fixed (byte* buffer = new byte[LongestReparseData])
         {
-            status = _calls.Send(handle, ControlCode.GetReparsePoint, null, 0, buffer, LongestBuffer, out uint bytes);
+            status = _calls.Send(handle, ControlCode.GetReparsePoint, null, 0, buffer, LongestReparseData, out uint bytes);
             _calls.Close(handle);
             if (!status.IsOk) return status;
             target = ParseTarget(buffer, (int)bytes) ?? "";
@@ -85,7 +88,6 @@ internal sealed unsafe partial class WindowsPlatform
     /// </summary>
     internal static string? ParseTarget(byte* buffer, int bytes)
     {
-        const int NamesOfLink = 20, NamesOfJunction = 16;
         const string Native = @"\??\";
         int names = bytes < NamesOfLink ? 0 : *(uint*)buffer switch
         {
@@ -94,7 +96,7 @@ internal sealed unsafe partial class WindowsPlatform
             _ => 0,
         };
         if (names == 0) return null;
-        string? shown = NameIn(buffer, bytes, names, field: 12), used = NameIn(buffer, bytes, names, field: 8);
+        string? shown = NameIn(buffer, bytes, names, DisplayedNameOffset), used = NameIn(buffer, bytes, names, UsedNameOffset);
         if (!string.IsNullOrEmpty(shown)) return shown;
         return used?.StartsWith(Native, StringComparison.Ordinal) == true ? used.Substring(Native.Length) : used;
     }

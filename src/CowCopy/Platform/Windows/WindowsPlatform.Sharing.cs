@@ -5,6 +5,7 @@ namespace CowCopy.Platform.Windows;
 /// <summary>Windows: what replacing a file by a clone of an equal one needs.</summary>
 internal sealed unsafe partial class WindowsPlatform
 {
+    private const uint OwnerGroupAndAccess = 7; // OWNER_, GROUP_ and DACL_SECURITY_INFORMATION
     private const int LargestDescriptor = 64 << 10; // SECURITY_DESCRIPTOR: an access list has at most 64 KiB
 
     /// <remarks>
@@ -74,7 +75,6 @@ internal sealed unsafe partial class WindowsPlatform
     /// <summary>Returns owner, group and access list as the system stores them; null where they cannot be read.</summary>
     private byte[]? ReadSecurity(FileHandle file)
     {
-        const uint OwnerGroupAndAccess = 7; // OWNER_, GROUP_ and DACL_SECURITY_INFORMATION
         byte[] descriptor = new byte[LargestDescriptor];
         uint needed;
         fixed (byte* buffer = descriptor)

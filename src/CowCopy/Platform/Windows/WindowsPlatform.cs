@@ -64,6 +64,26 @@ internal sealed unsafe partial class WindowsPlatform : IPlatform
     }
 
     /// <remarks>
+    /// Not the access list, which only an open with the right to add a file evaluates. Names below a file are not found.
+    /// </remarks>
+    public PlatformStatus CheckCreation(string directory)
+    {
+        PlatformStatus status = Inspect(directory, LinkTreatment.Follow, out FileFacts facts);
+        if (!status.IsOk) return status;
+        if (facts.Kind != FileKind.Directory) return PlatformStatus.From(StatusCode.NotFound);
+        bool isReadOnly = InspectVolume(directory, out VolumeFacts volume).IsOk && volume.IsReadOnly;
+        return PlatformStatus.From(isReadOnly ? StatusCode.ReadOnlyVolume : StatusCode.Ok);
+    }
+
+    public PlatformStatus CheckDeletion(in PathAt path)
+    {
+        const uint Access = OpenRights.Delete | OpenRights.ReadAttributes;
+        PlatformStatus status = _calls.OpenShared(path.Path, Access, OpenRights.NoFollow, out FileHandle handle);
+        if (status.IsOk) _calls.Close(handle);
+        return status;
+    }
+
+    /// <remarks>
     /// Two mounted copies of one disk image have equal serial numbers and equal ids, but each volume has its own GUID. Files whose volume
     /// is unknown count as two.
     /// </remarks>

@@ -4,7 +4,7 @@ using CowCopy.Platform;
 namespace CowCopy.Health;
 
 /// <summary>A regular file below the directory that is checked.</summary>
-internal sealed class SurveyedFile(string directory, string name, long length, in FileIdentity identity, uint linkCount)
+internal sealed class CheckedFile(string directory, string name, long length, in FileIdentity identity, uint linkCount)
 {
     public string Name => name;
 

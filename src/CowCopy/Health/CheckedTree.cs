@@ -9,22 +9,21 @@ namespace CowCopy.Health;
 /// <param name="maxFiles">The most files to read.</param>
 /// <param name="progress">Receives the number of files so far.</param>
 /// <param name="cancellationToken">Checked for each directory.</param>
-internal sealed class DirectorySurvey(
+internal sealed class CheckedTree(
     IPlatform platform, MountTable mounts, int maxFiles, IProgress<int>? progress, CancellationToken cancellationToken)
 {
+    private readonly Queue<CheckedDirectory> _waiting = new();
+    private readonly List<CheckedFile> _files = [];
+    private readonly List<CheckedDirectory> _directories = [];
+    private readonly List<CheckedDirectory> _outputs = [];
 
-    private readonly Queue<SurveyedDirectory> _waiting = new();
-    private readonly List<SurveyedFile> _files = [];
-    private readonly List<SurveyedDirectory> _directories = [];
-    private readonly List<SurveyedDirectory> _outputs = [];
-
-    public IReadOnlyList<SurveyedFile> Files => _files;
+    public IReadOnlyList<CheckedFile> Files => _files;
 
     /// <summary>All directories, the checked one first.</summary>
-    public IReadOnlyList<SurveyedDirectory> Directories => _directories;
+    public IReadOnlyList<CheckedDirectory> Directories => _directories;
 
     /// <summary>Directories named bin, obj or artifacts, also where such a name is a link to one; none within another.</summary>
-    public IReadOnlyList<SurveyedDirectory> Outputs => _outputs;
+    public IReadOnlyList<CheckedDirectory> Outputs => _outputs;
 
     /// <summary>Whether there were more files than it may read.</summary>
     public bool IsCut { get; private set; }
@@ -37,13 +36,13 @@ internal sealed class DirectorySurvey(
     /// <returns>The status of reading the directory itself.</returns>
     public PlatformStatus Read(string path, in FileFacts facts)
     {
-        SurveyedDirectory root = new(path, facts);
-        if (IsOutputName(Path.GetFileName(path))) AddOutput(root = root.AsOutput());
+        CheckedDirectory root = new(path, facts);
+        if (IsOutputName(Path.GetFileName(path))) _outputs.Add(root = root.AsOutput());
         PlatformStatus status = ReadOne(root);
         while (_waiting.Count > 0 && !IsCut)
         {
             cancellationToken.ThrowIfCancellationRequested();
-            SurveyedDirectory directory = _waiting.Dequeue();
+            CheckedDirectory directory = _waiting.Dequeue();
             if (ReadOne(directory).IsOk) continue;
             Unread ??= directory.Path;
             UnreadCount++;
@@ -54,9 +53,7 @@ internal sealed class DirectorySurvey(
 
     private static bool IsOutputName(string name) => name.ToUpperInvariant() is "BIN" or "OBJ" or "ARTIFACTS";
 
-    private void AddOutput(SurveyedDirectory directory) => _outputs.Add(directory);
-
-    private PlatformStatus ReadOne(SurveyedDirectory directory)
+    private PlatformStatus ReadOne(CheckedDirectory directory)
     {
         List<DirectoryEntry> entries = [];
         _directories.Add(directory);
@@ -73,18 +70,18 @@ internal sealed class DirectorySurvey(
         return status;
     }
 
-    private void AddDirectory(SurveyedDirectory above, DirectoryEntry entry)
+    private void AddDirectory(CheckedDirectory above, DirectoryEntry entry)
     {
         bool isOutput = above.Output is null && IsOutputName(entry.Name);
         if (entry.Name is ".git" or ".hg" or ".svn" || (entry.Kind == FileKind.SymbolicLink && !isOutput)) return;
         string path = PathAt.Join(above.Path, entry.Name);
         if (!platform.Inspect(path, LinkTreatment.Follow, out FileFacts facts).IsOk || facts.Kind != FileKind.Directory) return;
-        SurveyedDirectory directory = above.Below(path, facts);
-        if (isOutput) AddOutput(directory = directory.AsOutput());
+        CheckedDirectory directory = above.Below(path, facts);
+        if (isOutput) _outputs.Add(directory = directory.AsOutput());
         if (entry.Kind == FileKind.Directory && !mounts.IsOfSystem(path)) _waiting.Enqueue(directory);
     }
 
-    private void AddFile(SurveyedDirectory directory, DirectoryEntry entry)
+    private void AddFile(CheckedDirectory directory, DirectoryEntry entry)
     {
         if (_files.Count == maxFiles)
         {
@@ -95,7 +92,7 @@ internal sealed class DirectorySurvey(
         FileFacts facts = entry.Listed?.Facts ?? default;
         PathAt path = new(directory.Path, entry.Name, FileHandle.None);
         if (entry.Listed is null && !platform.Inspect(path, LinkTreatment.Keep, out facts).IsOk) return;
-        _files.Add(new SurveyedFile(directory.Path, entry.Name, facts.Length, facts.Identity, facts.LinkCount)
+        _files.Add(new CheckedFile(directory.Path, entry.Name, facts.Length, facts.Identity, facts.LinkCount)
         {
             IsOutput = directory.Output is not null,
         });

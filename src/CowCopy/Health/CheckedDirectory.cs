@@ -3,7 +3,7 @@ using CowCopy.Planning;
 namespace CowCopy.Health;
 
 /// <summary>A directory that is checked, or one below it.</summary>
-internal sealed class SurveyedDirectory(string path, in FileFacts facts)
+internal sealed class CheckedDirectory(string path, in FileFacts facts)
 {
     private readonly FileFacts _facts = facts;
 
@@ -12,14 +12,14 @@ internal sealed class SurveyedDirectory(string path, in FileFacts facts)
     public FileFacts Facts => _facts;
 
     /// <summary>The output directory that it is, or is in; null for others.</summary>
-    public SurveyedDirectory? Output { get; private init; }
+    public CheckedDirectory? Output { get; private init; }
 
     /// <summary>Returns this directory as an output directory.</summary>
-    public SurveyedDirectory AsOutput() => Output is not null ? this : Below(this, path, _facts);
+    public CheckedDirectory AsOutput() => Output is not null ? this : Below(this, path, _facts);
 
     /// <summary>Returns a directory below this one.</summary>
-    public SurveyedDirectory Below(string path, in FileFacts facts) => Below(Output, path, facts);
+    public CheckedDirectory Below(string path, in FileFacts facts) => Below(Output, path, facts);
 
-    private static SurveyedDirectory Below(SurveyedDirectory? output, string path, in FileFacts facts) =>
+    private static CheckedDirectory Below(CheckedDirectory? output, string path, in FileFacts facts) =>
         new(path, facts) { Output = output };
 }

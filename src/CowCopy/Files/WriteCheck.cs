@@ -1,0 +1,112 @@
+using CowCopy.Planning;
+using CowCopy.Platform;
+
+namespace CowCopy.Files;
+
+/// <summary>Finds out for a plan what carrying out its decision would fail with, as far as queries show it. Changes nothing.</summary>
+internal sealed class WriteCheck(IPlatform platform, CopyInspector inspector, DestinationWriter writer)
+{
+    /// <summary>Returns the result of a copy that could not be carried out, or would not have to be; otherwise null.</summary>
+    public CopyResult? Find(ref CopyInProgress copy)
+    {
+        bool isUnseen = copy.Facts.Destination.Kind == FileKind.Unknown; // then creating it would show what is there
+        StepResult queried = isUnseen ? inspector.InspectDestination(ref copy) : StepResult.Done;
+        bool isNameChecked = queried.Code != StatusCode.InvalidName; // the system copy does that before it opens the source
+        bool finds = isNameChecked && copy.Facts.Source.Kind == FileKind.Unknown;
+        if (finds && FindSource(ref copy) is { } withoutSource) return withoutSource;
+        if (!queried.IsDone) return (queried with { Operation = Creation(copy) }).Fail(copy.Job.Request);
+        if (isUnseen && copy.Facts.Destination.Exists && writer.DecideAgain(ref copy) is { } settled) return settled;
+
+        StepResult step = copy.Decision.IsByPath ? CheckSource(copy) : StepResult.Done;
+        if (step.IsDone) step = Check(copy);
+        return step.IsDone ? null : step.Fail(copy.Job.Request);
+    }
+
+    /// <summary>Where the volumes decide, the system copy finds out about the source.</summary>
+    private CopyResult? FindSource(ref CopyInProgress copy)
+    {
+        StepResult queried = inspector.InspectSource(ref copy);
+        if (queried.IsDone) return copy.Facts.Source.Kind == FileKind.Regular ? null : writer.DecideAgain(ref copy);
+        bool isQueriedThen = queried.Code is StatusCode.NotFound or StatusCode.AccessDenied;
+        return (isQueriedThen ? queried : queried with { Operation = CopyOperation.SystemCopy }).Fail(copy.Job.Request);
+    }
+
+    private StepResult Check(in CopyInProgress copy)
+    {
+        CopyOperation creation = Creation(copy);
+        switch (copy.Decision.Step)
+        {
+            case DestinationStep.Create: return CheckCreation(copy.Job.Destination, creation, creation);
+            case DestinationStep.InPlace when MayWrite(copy): return StepResult.Done;
+            case DestinationStep.InPlace or DestinationStep.DeleteFirst: return CheckDeletion(copy, CopyOperation.DeleteDestination);
+            default:
+                StepResult step = CheckCreation(copy.Job.Destination, creation, CopyOperation.Rename);
+                return step.IsDone ? CheckDeletion(copy, CopyOperation.Rename) : step;
+        }
+    }
+
+    private static CopyOperation Creation(in CopyInProgress copy) => copy.Decision switch
+    {
+        { IsByPath: true, Method: CopyMethod.Clone } => CopyOperation.Clone,
+        { IsByPath: true } => CopyOperation.SystemCopy,
+        _ => CopyOperation.CreateDestination,
+    };
+
+    /// <summary>The system copy opens the source by itself.</summary>
+    private StepResult CheckSource(in CopyInProgress copy)
+    {
+        PlatformStatus status = platform.OpenSource(copy.Job.SourceAt, out FileHandle source);
+        if (status.IsOk) platform.Close(source);
+        return status.Code is StatusCode.AccessDenied ? new StepResult(status, CopyOperation.SystemCopy) : StepResult.Done;
+    }
+
+    private bool MayWrite(in CopyInProgress copy) =>
+        !copy.Facts.Destination.IsImmutable && platform.CheckWritable(copy.Job.DestinationAt).IsOk;
+
+    private StepResult CheckDeletion(in CopyInProgress copy, CopyOperation operation)
+    {
+        PlatformStatus status = platform.CheckDeletion(copy.Job.DestinationAt);
+        return status.Code == StatusCode.NotFound ? StepResult.Done : new StepResult(status, operation);
+    }
+
+    /// <summary>Checks the directory that a file would be created in, or the one in which missing directories would be.</summary>
+    private StepResult CheckCreation(string path, CopyOperation creation, CopyOperation naming)
+    {
+        Stack<string> missing = [];
+        string name = path;
+        while (ParentDirectory.Of(name) is { Length: > 0 } directory)
+        {
+            PlatformStatus status = platform.CheckCreation(directory);
+            CopyOperation operation = missing.Count == 0 ? creation : CopyOperation.MakeDirectory;
+            if (status.IsOk) return CheckNames(directory, missing, Path.GetFileName(path), naming);
+            if (status.Code != StatusCode.NotFound) return new StepResult(status, operation);
+            bool isDangling = platform.Inspect(directory, LinkTreatment.Keep, out FileFacts facts).IsOk && facts.Exists;
+            if (isDangling) return new StepResult(PlatformStatus.From(StatusCode.AlreadyExists), CopyOperation.MakeDirectory);
+            missing.Push(Path.GetFileName(directory));
+            name = directory;
+        }
+
+        return missing.Count == 0
+            ? StepResult.Done
+            : new StepResult(PlatformStatus.From(StatusCode.NotFound), CopyOperation.MakeDirectory);
+    }
+
+    /// <summary>Whether the file system takes the names that are to be created, each tried where something exists.</summary>
+    private StepResult CheckNames(string existing, Stack<string> directories, string file, CopyOperation naming)
+    {
+        if (directories.Count == 0) return StepResult.Done; // the file itself was queried
+        foreach (string directory in directories)
+        {
+            StepResult step = new(Query(existing, directory), CopyOperation.MakeDirectory);
+            if (!step.IsDone) return step;
+        }
+
+        return new StepResult(Query(existing, file), naming);
+    }
+
+    private PlatformStatus Query(string directory, string name)
+    {
+        PlatformStatus status = platform.Inspect(PathAt.Join(directory, name), LinkTreatment.Keep, out _);
+        return status.Code is StatusCode.NameTooLong or StatusCode.InvalidName ? status : PlatformStatus.Ok;
+    }
+}

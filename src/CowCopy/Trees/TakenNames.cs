@@ -1,0 +1,115 @@
+using CowCopy.Files;
+using CowCopy.Planning;
+using CowCopy.Platform;
+
+namespace CowCopy.Trees;
+
+/// <summary>
+/// The names of one directory of the destination that belong to names of the source, to find those that are one with an earlier one: two
+/// names are one if they lead to one file, unless the directory lists both.
+/// </summary>
+internal sealed class TakenNames : IDisposable
+{
+    private readonly IPlatform _platform;
+    private readonly TreeRoot _root;
+    private readonly string _directory;
+    private FileHandle _opened = FileHandle.None;
+    private bool _isOpen;
+    private readonly Dictionary<FileKey, string> _byFile = [];
+    private readonly List<string> _withoutIdentity = [];
+    private readonly Queue<string> _added = new(); // not queried yet
+    private HashSet<string>? _listed;
+    private string? _unlisted; // the first without identity that is not listed; none is added once the directory was listed
+
+    private TakenNames(IPlatform platform, TreeRoot root, string directory) =>
+        (_platform, _root, _directory) = (platform, root, directory);
+
+    /// <summary>Why the names cannot be compared; then no name can be taken.</summary>
+    public PlatformStatus Status { get; private set; } = PlatformStatus.Ok;
+
+    /// <returns>Null where the names of the directory are different names in the destination too; then it is queried once.</returns>
+    public static TakenNames? For(TreeDirectory directory, IPlatform platform, TreeRoot root)
+    {
+        if (!directory.NamesMayCollide || directory.IsBlocked) return null;
+        string destination = directory.Paths.Destination;
+        directory.NamesMayCollide = platform.Traits.IgnoresForms || platform.IsCaseSensitive(destination) != true;
+        return directory.NamesMayCollide ? new TakenNames(platform, root, destination) : null;
+    }
+
+    /// <summary>Adds a name that exists, or is to exist when the next name is taken.</summary>
+    public void Add(string name) => _added.Enqueue(name);
+
+    /// <summary>Adds a name that exists, or is to exist when the next name is taken, unless it is one with a name that was added.</summary>
+    /// <returns>Whether it was added; if not, <see cref="Status"/> is OK if the name is one with another.</returns>
+    public bool TryTake(string name)
+    {
+        bool isTaken = Find(name) is not null;
+        if (isTaken || !Status.IsOk) return false;
+        Add(name);
+        return true;
+    }
+
+    /// <summary>Returns those of the names that are one with another, as far as <see cref="Status"/> is OK.</summary>
+    public HashSet<string> FindShared(IEnumerable<string> names)
+    {
+        HashSet<string> shared = new(StringComparer.Ordinal);
+        foreach (string name in names)
+        {
+            if (Find(name) is { } other) shared.UnionWith([name, other]);
+            Add(name);
+        }
+
+        return shared;
+    }
+
+    public void Dispose() => _root.Close(_opened);
+
+    /// <remarks>
+    /// Where files have no identity, a name that exists is taken, unless the directory lists it and all others.
+    /// </remarks>
+    private string? Find(string name)
+    {
+        if (!Open() || !Inspect(name, out FileFacts facts)) return null;
+        while (_added.Count > 0) Identify(_added.Dequeue());
+        if (!facts.Identity.IsKnown)
+        {
+            if (_withoutIdentity.Count == 0) return null;
+            return IsListed(name) ? _unlisted : _withoutIdentity[0];
+        }
+
+        bool isFound = _byFile.TryGetValue(new FileKey(facts.Identity), out string? found);
+        return isFound && !(IsListed(name) && IsListed(found!)) ? found : null;
+    }
+
+    private bool Open()
+    {
+        if (!_isOpen && Status.IsOk) Status = _root.Open(_directory, out _opened);
+        _isOpen = Status.IsOk;
+        return _isOpen;
+    }
+
+    private void Identify(string name)
+    {
+        if (!Inspect(name, out FileFacts facts)) return; // it could not be created
+        if (facts.Identity.IsKnown) _byFile[new FileKey(facts.Identity)] = name;
+        else if (_listed is null) _withoutIdentity.Add(name); // one that was created since is none of those that are listed
+    }
+
+    private bool Inspect(string name, out FileFacts facts) =>
+        _platform.Inspect(new PathAt(PathAt.Join(_directory, name), _opened), LinkTreatment.Keep, out facts).IsOk && facts.Exists;
+
+    private bool IsListed(string name)
+    {
+        if (_listed is null)
+        {
+            List<DirectoryEntry> entries = [];
+            PlatformStatus status = _platform.ReadDirectory(_directory, _opened, entries);
+            if (!status.IsOk) Status = status;
+            HashSet<string> listed = new(entries.ConvertAll(static entry => entry.Name), StringComparer.Ordinal);
+            _unlisted = _withoutIdentity.Find(other => !listed.Contains(other));
+            _listed = listed;
+        }
+
+        return _listed.Contains(name);
+    }
+}

@@ -1,0 +1,115 @@
+using CowCopy.TestKit.MSBuild;
+using Microsoft.Build.Framework;
+using static CowCopy.Sdk.Tests.Situation;
+
+namespace CowCopy.Sdk.Tests;
+
+/// <summary>Trees of one build of which one would delete what another copies are an error before anything is changed.</summary>
+[TestClass]
+public sealed class TreeConflictTests
+{
+    [TestMethod]
+    [DataRow("out", "out")]
+    [DataRow("out", "out/")]
+    [DataRow("out", "x/../out/.")]
+    [DataRow("out", "OUT")]
+    [DataRow("new/out", "link/out")]
+    [DataRow("out", "out/below")]
+    [DataRow("out/below", "out")]
+    public void Two_mirrors_of_one_destination_are_an_error_that_names_both(string one, string other)
+    {
+        using TreeScene scene = new TreeScene().Write("s1/a").Write("s2/b").Write("out/old").Write("new/old");
+        Directory.CreateSymbolicLink(scene.At("link"), "new");
+        string before = scene.Names(".");
+        string text = scene.Fails(scene.Check(Tree("s1", one, "true"), Tree("s2", other, "true")), "COWCOPY0005");
+        Assert.StartsWith($"Cannot copy the tree \"s2\" of \"{scene.At("app.proj")}\" to \"", text);
+        Assert.Contains($": this build copies \"s1\" of \"{scene.At("app.proj")}\" to \"", text);
+        Assert.Contains("Both are mirrors", text);
+        Assert.EndsWith("Give each a destination outside the other's, or copy both without Mirror.", text);
+        Assert.AreEqual(before, scene.Names("."));
+    }
+
+    [TestMethod]
+    [DataRow("out", "true", "out", "false", "\"s1\" of")]
+    [DataRow("out", "", "out", "true", "\"s2\" of")]
+    [DataRow("out", "", "out/below", "true", "\"s2\" of")]
+    [DataRow("out", "on", "out/below", "", "\"s1\" of")]
+    public void A_mirror_and_another_tree_are_an_error(string one, string mirrorsOne, string other, string mirrorsOther, string mirror)
+    {
+        using TreeScene scene = new TreeScene().Write("s1/a").Write("s2/b");
+        string text = scene.Fails(scene.Check(Tree("s1", one, mirrorsOne), Tree("s2", other, mirrorsOther)), "COWCOPY0005");
+        Assert.Contains(mirror + $" \"{scene.At("app.proj")}\" is a mirror, which deletes what the other copies there.", text);
+    }
+
+    [TestMethod]
+    public void Items_of_one_Include_are_two_trees()
+    {
+        using TreeScene scene = new TreeScene().Write("s1/a").Write("s2/b").Write("s3/c");
+        scene.Fails(scene.Check(Tree("s1", "out", ""), Tree("s2", "out", ""), Tree("s1", "out", "true")), "COWCOPY0005");
+    }
+
+    [TestMethod]
+    [DataRow("s1", "out", "", "s2", "out", "", DisplayName = "no mirror")]
+    [DataRow("s1", "out", "true", "s2", "out2", "true", DisplayName = "a name that begins with the other")]
+    [DataRow("s1", "a/out", "true", "s2", "b/out", "true", DisplayName = "beside each other")]
+    [DataRow("s1", "out", "true", "s1/", "./out", "true", DisplayName = "the same tree")]
+    public void Other_trees_are_none(string one, string to, string mirrors, string other, string otherTo, string otherMirrors)
+    {
+        using TreeScene scene = new TreeScene().Write("s1/a").Write("s2/b");
+        scene.Succeeds(scene.Check(Tree(one, to, mirrors), Tree(other, otherTo, otherMirrors)));
+        scene.Succeeds(scene.Check(Tree(one, to, mirrors), Tree(other, otherTo, otherMirrors)));
+        scene.Succeeds(Call(scene, one, to, mirrors));
+        scene.Succeeds(Call(scene, other, otherTo, otherMirrors));
+    }
+
+    [TestMethod]
+    public void Another_project_of_the_build_is_named()
+    {
+        using TreeScene scene = new TreeScene().Write("s1/a").Write("s2/b");
+        CowCopyCheckTrees other = scene.Check(Tree("s1", "out", "true"));
+        other.ProjectFile = "/other/other.proj";
+        scene.Succeeds(other);
+        string text = scene.Fails(scene.Check(Tree("s2", "out", "true")), "COWCOPY0005");
+        Assert.Contains("this build copies \"s1\" of \"/other/other.proj\" to", text);
+    }
+
+    [TestMethod]
+    public void Another_build_is_not_this_one()
+    {
+        using TreeScene scene = new TreeScene().Write("s1/a").Write("s2/b");
+        scene.Succeeds(scene.Check(Tree("s1", "out", "true")));
+        scene.Engine = new RecordingBuildEngine();
+        scene.Succeeds(scene.Check(Tree("s2", "out", "true")));
+    }
+
+    [TestMethod]
+    public void A_call_of_the_task_does_not_delete_what_another_copied()
+    {
+        using TreeScene scene = new TreeScene().Write("s1/a").Write("s2/b");
+        scene.Succeeds(Call(scene, "s1", "out", ""));
+        Assert.Contains("\"s2\" of \"test.proj\"", scene.Fails(Call(scene, "s2", "out", "true"), "COWCOPY0005"));
+        Assert.AreEqual("a", scene.Names());
+    }
+
+    // Nothing may take quadratic time: each pair of these would be a billion comparisons.
+    [TestMethod]
+    public void Many_trees_are_compared_by_destination()
+    {
+        using TreeScene scene = new();
+        Trees.TreeRegister register = new();
+        for (int i = 0; i < 40_000; i++)
+            Assert.IsNull(register.Add(new Trees.RegisteredTree("/s/" + i, "/out/a/b/" + i, Mirror: true, "name")));
+        Assert.IsNotNull(register.Add(new Trees.RegisteredTree("/s", "/out/a/b/39999/x", Mirror: false, "name")));
+        Assert.IsNotNull(register.Add(new Trees.RegisteredTree("/s", "/out", Mirror: false, "name")));
+    }
+
+    private static ITaskItem Tree(string source, string destination, string mirror) =>
+        Item(source, ("Destination", destination), ("Mirror", mirror));
+
+    private static CowCopyTree Call(TreeScene scene, string source, string destination, string mirror)
+    {
+        CowCopyTree task = scene.Tree(source, destination);
+        task.Mirror = mirror;
+        return task;
+    }
+}

@@ -1,0 +1,68 @@
+namespace CowCopy.Tests.Repository;
+
+/// <summary>
+/// A search that reads a list from its start, done for each of many files, takes time that grows with their square. So each such call of
+/// the library is listed here, with the reason why its list is short or the call is not repeated.
+/// </summary>
+[TestClass]
+public sealed class LinearSearchTests
+{
+    private static readonly string[] Searches =
+    [
+        "Find", "FindIndex", "FindLast", "FindLastIndex", "Exists", "IndexOf", "LastIndexOf", "Contains", "Remove", "RemoveAt", "Insert",
+        "First", "FirstOrDefault", "Last", "LastOrDefault", "Single", "SingleOrDefault", "ElementAt",
+    ];
+
+    [TestMethod]
+    public void Each_search_through_a_list_is_known()
+    {
+        SortedSet<string> found = new(StringComparer.Ordinal);
+        foreach (Type type in typeof(FileCopier).Assembly.GetTypes())
+        {
+            if (type.Name.StartsWith('<')) continue; // the compiler's
+            foreach ((Type owner, string member) in MemberReferences.Of(type))
+            {
+                bool isList = owner == typeof(Array) || owner == typeof(Enumerable)
+                    || (owner.IsGenericType && owner.GetGenericTypeDefinition() == typeof(List<>));
+                if (isList && Searches.Contains(member, StringComparer.Ordinal)) found.Add($"{Outermost(type).Name}.{member}");
+            }
+        }
+
+        Assert.AreEqual(string.Join('\n', Known.Keys.Order(StringComparer.Ordinal)), string.Join('\n', found));
+    }
+
+    private static Dictionary<string, string> Known => new(StringComparer.Ordinal)
+    {
+        ["BatchDirectories.FindIndex"] = "at most Policy.MostOpenDirectories, and only to close one of them",
+        ["BatchDirectories.RemoveAt"] = "the same list",
+        ["CloneProbe.FirstOrDefault"] = "once for a health check",
+        ["CurrentUser.FirstOrDefault"] = "lines of one file of the system, once",
+        ["CurrentUser.IndexOf"] = "the groups of the user",
+        ["DevDriveFilters.Contains"] = "lines of one answer of the system",
+        ["DevDriveFilters.FindIndex"] = "lines of one answer of the system",
+        ["FamilyFinder.Exists"] = "once over the file's own extents",
+        ["FamilyFinder.Find"] = "a method of its own that returns a list",
+        ["GlobSet.Exists"] = "the globs of one call, for each directory",
+        ["GlobSyntax.FirstOrDefault"] = "the parts of one glob",
+        ["LinuxMachine.FirstOrDefault"] = "lines of one file of the system, and the volumes of a machine",
+        ["LinuxPlatform.FindIndex"] = "once over the file's own extents",
+        ["MountInfo.IndexOf"] = "the fields of one line",
+        ["MountedVolume.Contains"] = "the options of one mount",
+        ["MountedVolume.FirstOrDefault"] = "the options of one mount",
+        ["NameKeys.Exists"] = "once over the names of a directory",
+        ["OutputVolumeCheck.Exists"] = "once for a health check",
+        ["RepeatedFileCheck.First"] = "once for each name that occurs often",
+        ["SharePlanner.Exists"] = "once over the files of a family",
+        ["SpaceSurvey.Exists"] = "once over the file's own extents",
+        ["SpaceTally.Exists"] = "once over the file's own extents",
+        ["SurveyedFile.Exists"] = "once over the file's own extents",
+        ["TakenNames.Find"] = "once for each directory whose names may be one",
+        ["TreeComparer.FirstOrDefault"] = "once over the names of a directory",
+        ["VolumeInspector.Find"] = "once for a survey",
+        ["WatchProbe.FirstOrDefault"] = "once for a health check",
+        ["WatchProbe.RemoveAt"] = "the rounds of one measurement",
+        ["WatchedOutputCheck.First"] = "once for a health check",
+    };
+
+    private static Type Outermost(Type type) => type.DeclaringType is { } outer ? Outermost(outer) : type;
+}

@@ -1,0 +1,25 @@
+namespace CowCopy.Tool.Tests;
+
+/// <summary>Outputs that the repository keeps, for tests to compare with. COWCOPY_WRITE_GOLDEN=1 writes them.</summary>
+internal static class KeptFile
+{
+    public static string Root { get; } = FindRoot();
+
+    /// <summary>The text is that of the kept file.</summary>
+    /// <param name="relative">The file, relative to the root of the repository.</param>
+    /// <param name="text">The text.</param>
+    public static void AreEqual(string relative, string text)
+    {
+        string file = Path.Combine(Root, relative);
+        if (Environment.GetEnvironmentVariable("COWCOPY_WRITE_GOLDEN") == "1") File.WriteAllText(file, text);
+        Assert.IsTrue(File.Exists(file), $"There is no {file}.");
+        Assert.AreEqual(File.ReadAllText(file), text, "If the new text is right, run once with COWCOPY_WRITE_GOLDEN=1.");
+    }
+
+    private static string FindRoot()
+    {
+        string directory = AppContext.BaseDirectory;
+        while (!File.Exists(Path.Combine(directory, "CowCopy.sln"))) directory = Path.GetDirectoryName(directory)!;
+        return directory;
+    }
+}
