@@ -118,6 +118,7 @@ public sealed class ShareCaseTests
     /// <summary>Runs twice: the first saves what was planned and what the extents show, the second finds nothing.</summary>
     private static SharePlan ShareAll(string directory, long? saved)
     {
+        Writers.AwaitNone(directory);
         VolumeInspector inspector = new();
         FileSharer sharer = new();
         long before = inspector.MeasureSpace(directory).OccupiedBytes;

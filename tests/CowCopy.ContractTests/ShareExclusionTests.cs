@@ -70,6 +70,7 @@ public sealed class ShareExclusionTests
         new FileCopier().Copy(sparse, directory.Combine("clone"), new CopyOptions { Mode = CopyMode.CloneOnly });
         string left = directory.WriteFile("b", content); // takes the start from the first, and gives the others its zeros
         foreach (string name in new[] { "c", "e" }) directory.WriteFile(name, content);
+        Writers.AwaitNone(directory.Path);
         FileSharer sharer = new();
         SharePlan plan = sharer.Plan(directory.Path);
         using FileStream writer = new(left, FileMode.Open, FileAccess.Write, FileShare.ReadWrite);
@@ -134,6 +135,7 @@ public sealed class ShareExclusionTests
         Assert.IsEmpty(sharer.Plan(directory.Path).Families);
         directory.WriteFile("with/2", content);
         directory.WriteFile("without/2", content);
+        Writers.AwaitNone(directory.Path);
 
         SharePlan plan = sharer.Plan(directory.Path);
         ShareResult result = sharer.Share(plan);
@@ -152,6 +154,7 @@ public sealed class ShareExclusionTests
         {
             directory.WriteFile("one", Content.Of(Length));
             directory.WriteFile("subvolume/two", Content.Of(Length));
+            Writers.AwaitNone(directory.Path);
             FileSharer sharer = new();
 
             ShareResult result = sharer.Share(sharer.Plan(directory.Path));
@@ -190,6 +193,7 @@ public sealed class ShareExclusionTests
         string first = directory.WriteFile("first", Content.Of(Length));
         directory.WriteFile("second", Content.Of(Length));
         directory.WriteFile("third", Content.Of(Length));
+        Writers.AwaitNone(directory.Path);
         return first;
     }
 

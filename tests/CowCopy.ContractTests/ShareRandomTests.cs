@@ -21,6 +21,7 @@ public sealed class ShareRandomTests
     {
         using TempDirectory directory = new(TestVolumes.Require(role));
         Make(directory, new Random(seed), canCompress: role == VolumeRole.Btrfs);
+        Writers.AwaitNone(directory.Path);
         Dictionary<string, string> before = Snapshot(directory.Path);
         VolumeInspector inspector = new();
         long occupied = inspector.MeasureSpace(directory.Path).OccupiedBytes;

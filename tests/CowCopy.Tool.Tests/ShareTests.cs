@@ -92,6 +92,7 @@ public sealed class ShareTests
         using TempDirectory directory = new(TestVolumes.Require(VolumeRole.Xfs));
         directory.WriteFile("line\nend", Random());
         directory.WriteFile("line\nend2", Random());
+        Writers.AwaitNone(directory.Path);
         Posix.MakePipe(directory.Combine("pipe"));
         Posix.MakeSocket(directory.Combine("socket"));
         File.CreateSymbolicLink(directory.Combine("broken"), "nothing");
@@ -168,6 +169,7 @@ public sealed class ShareTests
         directory.WriteFile("b/other", Random(seed: 2));
         string name1 = directory.WriteFile("c/name1", Random());
         Posix.HardLink(name1, directory.Combine("c", "name2"));
+        Writers.AwaitNone(directory.Path);
         return directory;
     }
 
