@@ -172,7 +172,8 @@ public abstract class ShareContract<TVolume>
 
             ShareResult result = sharer.Share(plan);
 
-            bool isMet = fixture.Platform.Count(step) > 0 && step != nameof(IPlatform.ReadExtents);
+            bool isOfWay = fixture.Platform.Traits.Deduplicates == (step == nameof(IPlatform.Deduplicate));
+            bool isMet = isOfWay && step != nameof(IPlatform.ReadExtents); // which only counts afterwards what was saved
             Assert.AreEqual(isMet ? (2, 1) : (3, 0), (result.SharedFiles, result.Unshared.Count), step);
             for (int index = 0; index < files.Length; index++) AssertKept(fixture, files[index], before[index]);
             fixture.AssertNoLitter([.. files.Select(file => Path.GetFileName(file)!)]);

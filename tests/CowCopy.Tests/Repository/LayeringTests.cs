@@ -2,6 +2,7 @@ using System.Reflection;
 using System.Runtime.InteropServices;
 using CowCopy.Planning;
 using CowCopy.Platform;
+using CowCopy.TestKit;
 
 namespace CowCopy.Tests.Repository;
 

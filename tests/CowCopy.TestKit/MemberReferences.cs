@@ -1,10 +1,10 @@
 using System.Reflection;
 using System.Reflection.Emit;
 
-namespace CowCopy.Tests.Repository;
+namespace CowCopy.TestKit;
 
-/// <summary>Every type that a compiled type's members and code refer to.</summary>
-internal static class MemberReferences
+/// <summary>What compiled code refers to.</summary>
+public static class MemberReferences
 {
     private const BindingFlags All =
         BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.Instance | BindingFlags.Static | BindingFlags.DeclaredOnly;
@@ -13,10 +13,16 @@ internal static class MemberReferences
         .GetFields(BindingFlags.Public | BindingFlags.Static).Select(field => (OpCode)field.GetValue(null)!)
         .ToDictionary(code => code.Value);
 
+    /// <summary>Every type that a type's members and code refer to, with the member.</summary>
     public static IEnumerable<(Type Type, string Member)> Of(Type type) =>
         type.GetFields(All).Select(field => (field.FieldType, field.Name))
         .Concat(type.GetMethods(All).Cast<MethodBase>().Concat(type.GetConstructors(All)).SelectMany(Of))
         .Select(reference => (Innermost(reference.Item1), reference.Item2));
+
+    /// <summary>The members that the code of a method refers to; none where it has no code.</summary>
+    public static IEnumerable<MemberInfo> InCode(MethodBase method) => method.GetMethodBody() is { } body
+        ? Tokens(body.GetILAsByteArray()!).Select(token => Resolve(method, token)).OfType<MemberInfo>()
+        : [];
 
     private static IEnumerable<(Type, string)> Of(MethodBase method)
     {
@@ -24,7 +30,7 @@ internal static class MemberReferences
         if (method is MethodInfo { ReturnType: { } returned }) yield return (returned, method.Name);
         if (method.GetMethodBody() is not { } body) yield break;
         foreach (LocalVariableInfo local in body.LocalVariables) yield return (local.LocalType, method.Name);
-        foreach (MemberInfo member in Tokens(body.GetILAsByteArray()!).Select(token => Resolve(method, token)).OfType<MemberInfo>())
+        foreach (MemberInfo member in InCode(method))
         {
             Type? owner = member as Type ?? member.DeclaringType;
             if (owner is not null) yield return (owner, member.Name);
