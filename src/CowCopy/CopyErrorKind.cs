@@ -80,7 +80,10 @@ public enum CopyErrorKind
     /// <summary>A process uses a file in a way that prevents the operation.</summary>
     FileInUse,
 
-    /// <summary>The file has as many names as the volume allows, or a link cannot span volumes.</summary>
+    /// <summary>
+    /// The file has as many names as the volume allows, a link cannot span volumes, or the volume does not report whether the destination is
+    /// the source itself.
+    /// </summary>
     LinkRefused,
 
     /// <summary>The volume cannot clone, and the options allow nothing else.</summary>

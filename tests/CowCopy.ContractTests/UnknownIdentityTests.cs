@@ -59,6 +59,30 @@ public sealed class UnknownIdentityTests
         fixture.AssertNoLitter("source", "copy");
     });
 
+    [TestMethod]
+    [DataRow(CopyMethod.HardLink)]
+    [DataRow(CopyMethod.SymbolicLink)]
+    public void A_link_over_a_name_that_may_be_the_source_s_own_is_refused(CopyMethod method)
+    {
+        foreach (VolumeProfile profile in VolumeProfiles.All)
+        {
+            using CopyFixture fixture = new(profile with { FileIds = FileIdSupport.Zero, SymbolicLinks = true });
+            fixture.Platform.FileNumber = Zero;
+            byte[] content = Content.Of(20_000);
+            string source = fixture.Clean("source", content), other = fixture.At("other");
+            fixture.Files.HardLink(source, other);
+
+            CopyResult result = method == CopyMethod.HardLink
+                ? fixture.Copier.TryCreateHardLink(source, other)
+                : fixture.Copier.TryCreateSymbolicLink(source, other);
+
+            Assert.AreEqual(CopyErrorKind.LinkRefused, result.Failure!.Kind, profile.Name);
+            CollectionAssert.AreEqual(content, fixture.Files.Read(source));
+            CollectionAssert.AreEqual(content, fixture.Files.Read(other));
+            fixture.AssertNoLitter("source", "other");
+        }
+    }
+
     /// <summary>Such a copy costs no query of an identity: a file has one time of creation.</summary>
     [TestMethod]
     public void Files_that_were_created_at_different_times_are_two_files()

@@ -159,8 +159,9 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
         }
 
         copy.Facts = facts;
+        if (SideComparison.DependsOnTimeUnit(facts, copy.Options)) Directories.GatherDestinationVolume(ref copy);
         if (SideComparison.DependsOnContent(facts, copy.Options))
-            copy.Facts = facts with { HaveSameContent = _contents.AreEqual(job, facts) };
+            copy.Facts = copy.Facts with { HaveSameContent = _contents.AreEqual(job, facts) };
         return StepResult.Done;
     }
 

@@ -20,6 +20,8 @@ internal sealed class LinkMaker(IPlatform platform, CopyInspector inspector)
         if (facts.Destination is { Kind: FileKind.Regular, IsReadOnly: true } && !options.OverwriteReadOnly)
             return CopyResult.Failed(job.Request, CopyErrorKind.DestinationReadOnly, CopyOperation.Link);
 
+        if (SideComparison.LooksLikeTheSource(facts)) return CopyResult.Failed(job.Request, CopyErrorKind.LinkRefused, CopyOperation.Link);
+
         step = facts.Destination.Exists ? RenameOver(job, method) : Create(job, method, job.Destination);
         if (!step.IsDone) return step.Fail(job.Request);
         long length = facts.Source.Length;

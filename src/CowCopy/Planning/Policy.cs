@@ -97,6 +97,9 @@ internal static class Policy
     private const long BytesWorthAThread = 1L << 20;
     private const long BytesWorthWriting = 1L << 20;
     private const int PartsStarted = 2;
+    /// <summary>Units of <see cref="TimeUnit"/> in ns.</summary>
+    public const long FatTimes = 2_000_000_000, HfsTimes = 1_000_000_000, ExFatTimes = 10_000_000;
+
     private const int ItemsWorthAThread = 16;
     private const int MostThreads = 4;
 
@@ -140,6 +143,22 @@ internal static class Policy
     /// storage cache: these file systems commit so, and crash images agree (docs/power-cuts.md). On others each file is flushed.
     /// </summary>
     public static bool JournalsTimesAfterContent(string? fileSystem) => fileSystem is "ext4" or "xfs" or "btrfs";
+
+    /// <summary>
+    /// The unit in ns in which a volume keeps modification times where that is coarser than 100 ns; 0 elsewhere, and where it is not known.
+    /// Not on a server, whose clock is not this system's.
+    /// </summary>
+    /// <remarks>
+    /// By the names that Linux, macOS and Windows report: FAT keeps pairs of seconds (Microsoft FAT Specification, 2005, "Date and Time
+    /// Formats"), exFAT 10 ms (exFAT File System Specification, 7.4.6), HFS and HFS+ seconds (Apple TN1150, "HFS Plus Dates").
+    /// </remarks>
+    public static long TimeUnit(VolumeFacts volume) => volume.RemoteProtocol is { Length: > 0 } ? 0 : volume.FileSystem switch
+    {
+        "vfat" or "msdos" or "FAT" or "FAT32" => FatTimes,
+        "exfat" or "exFAT" => ExFatTimes,
+        "hfs" or "hfsplus" => HfsTimes,
+        _ => 0,
+    };
 
     /// <summary>
     /// Threads for a batch: two give most of the gain (XFS, ext4 about 2×, btrfs 1.2–1.4×), and waking one costs more than a few files.

@@ -30,15 +30,39 @@ internal static class SideComparison
         && AreAlike(facts, options)
         && (options.SkipUnchanged == SkipUnchanged.SameContent
             ? facts.HaveSameContent
-            : HaveSameTime(facts.Source, Compared(facts, options)));
+            : HaveSameTime(facts, options));
+
+    /// <summary>Whether both sides would be unchanged if the destination's volume, which is not known, kept coarse times.</summary>
+    public static bool DependsOnTimeUnit(in CopyFacts facts, CopyOptions options)
+    {
+        if (options.SkipUnchanged != SkipUnchanged.SameTimestamp || facts.DestinationVolume.Id.IsKnown) return false;
+        if (!AreAlike(facts, options) || IsUnchanged(facts, options)) return false;
+        return WasRounded(facts.Source, facts.Destination, Policy.FatTimes)
+            || WasRounded(facts.Source, facts.Destination, Policy.HfsTimes)
+            || WasRounded(facts.Source, facts.Destination, Policy.ExFatTimes);
+    }
 
     /// <summary>
     /// Equal to the nanosecond; on another volume also equal to the unit of 100 ns that NTFS and SMB keep, and MSBuild's own task compares:
-    /// with a finer source such a copy would be made anew in each build.
+    /// with a finer source such a copy would be made anew in each build. So it would on a volume that keeps coarser times.
     /// </summary>
-    private static bool HaveSameTime(in FileFacts source, in FileFacts destination) =>
-        source.Modified == destination.Modified
-        || (source.Volume != destination.Volume && source.Modified.ToTick() == destination.Modified);
+    private static bool HaveSameTime(in CopyFacts facts, CopyOptions options)
+    {
+        FileFacts source = facts.Source, destination = Compared(facts, options);
+        return source.Modified == destination.Modified
+            || (source.Volume != destination.Volume && source.Modified.RoundDown(FileTimestamp.NanosecondsPerTick) == destination.Modified)
+            || WasRounded(source, facts.Destination, Policy.TimeUnit(facts.DestinationVolume));
+    }
+
+    /// <summary>
+    /// Whether a volume with coarse times made the destination's time of the source's. A file that was written again within the unit has
+    /// the same time there: so the destination must also have been created or changed after the source was written.
+    /// </summary>
+    private static bool WasRounded(in FileFacts source, in FileFacts destination, long unit) =>
+        unit > 0
+        && destination.Kind == FileKind.Regular
+        && source.Modified.IsKeptAs(destination.Modified, unit)
+        && (destination.Created.IsAfter(source.Modified) || destination.Changed.IsAfter(source.Modified));
 
     /// <summary>Whether both sides may be equal, by their facts.</summary>
     private static bool AreAlike(in CopyFacts facts, CopyOptions options) =>
@@ -56,6 +80,16 @@ internal static class SideComparison
         && facts.Source.Kind != FileKind.Directory
         && (facts.Source.IsSameFileAs(facts.Destination)
             || (facts.Destination.Kind == FileKind.SymbolicLink && facts.Source.IsSameFileAs(facts.DestinationTarget)));
+
+    /// <summary>
+    /// Whether the destination may be another name of the source, as the identity of one is not known and no other fact differs. A link
+    /// over it would lead to itself, and the content would be lost.
+    /// </summary>
+    public static bool LooksLikeTheSource(in CopyFacts facts) =>
+        facts.Destination.Kind == FileKind.Regular
+        && MayBeTheSource(facts)
+        && facts.Source.Length == facts.Destination.Length
+        && facts.Source.Modified == facts.Destination.Modified;
 
     /// <summary>
     /// Whether the destination may be another name of the source, as the identity of one is not known: then it is not deleted

@@ -51,7 +51,7 @@ internal sealed class SimulatedVolume
 
     public FileTimestamp Stamp() => Round(_clock.Stamp());
 
-    public FileTimestamp Round(FileTimestamp time) => time with { Nanoseconds = time.Nanoseconds / Profile.TimeUnit * Profile.TimeUnit };
+    public FileTimestamp Round(FileTimestamp time) => time.RoundDown(Profile.TimeUnit);
 
     public SimulatedFile NewFile(uint mode)
     {

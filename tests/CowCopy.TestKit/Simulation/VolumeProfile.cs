@@ -55,8 +55,14 @@ internal sealed record VolumeProfile
     /// <summary>Whether its id stands for the whole of it.</summary>
     public bool HasOneId { get; init; } = true;
 
-    /// <summary>100 ns, or one.</summary>
-    public uint TimeUnit { get; init; } = 1;
+    /// <summary>The unit of its times in ns; finer parts are cut off.</summary>
+    public long TimeUnit { get; init; } = 1;
+
+    /// <summary>Whether the time of the last change is the modification time, as no other is stored.</summary>
+    public bool LacksChangeTime { get; init; }
+
+    /// <summary>Whether an empty file has no number of its own.</summary>
+    public bool NumbersContent { get; init; }
 
     public bool? IsDevDrive { get; init; }
 

@@ -144,11 +144,49 @@ internal static class VolumeProfiles
         SystemCopyClones = true,
         OpensExclusively = false,
         IsCaseSensitive = false,
+        IgnoresForms = true,
+    };
+
+    public static VolumeProfile ApfsCaseSensitive { get; } = Apfs with { Name = "APFS, case-sensitive", IsCaseSensitive = true };
+
+    /// <summary>Names are what the server has; nothing is known of its rules.</summary>
+    public static VolumeProfile MacNfs { get; } = Apfs with
+    {
+        Name = "NFS on macOS",
+        FileSystem = "nfs",
+        SystemCopyClones = false,
+        IsCaseSensitive = true,
+        ReportsCase = false,
+        IgnoresForms = false,
+    };
+
+    /// <summary>Seconds: HFS Plus Volume Format (TN1150), "HFS Plus Dates".</summary>
+    public static VolumeProfile HfsPlus { get; } = Apfs with
+    {
+        Name = "HFS+",
+        FileSystem = "hfs",
+        SystemCopyClones = false,
+        TimeUnit = 1_000_000_000,
+    };
+
+    /// <summary>
+    /// Two seconds, names without case, no links. The number of a file is that of its first cluster, and one number serves all empty files
+    /// (Apple's msdosfs, FILENO_EMPTY).
+    /// </summary>
+    public static VolumeProfile MacFat { get; } = Apfs with
+    {
+        Name = "FAT on macOS",
+        FileSystem = "msdos",
+        SystemCopyClones = false,
+        SymbolicLinks = false,
+        TimeUnit = 2_000_000_000,
+        LacksChangeTime = true,
+        NumbersContent = true,
     };
 
     public static IReadOnlyList<VolumeProfile> All { get; } =
     [
         ReFs4K, ReFs64K, Server2016ReFs, Server2022ReFs, TrustedDevDrive, UntrustedDevDrive,
-        Ntfs, Server2016Ntfs, Windows10With1703Ntfs, Smb, SmbWithoutIds, Btrfs, Xfs, Ext4, Apfs, Tmpfs,
+        Ntfs, Server2016Ntfs, Windows10With1703Ntfs, Smb, SmbWithoutIds, Btrfs, Xfs, Ext4, Apfs, ApfsCaseSensitive, Tmpfs,
     ];
 }

@@ -67,6 +67,7 @@ public sealed class LinuxMapTests
         Assert.AreEqual(256, sizeof(StatxBuffer));
         Assert.AreEqual(16, sizeof(StatxBuffer.Time));
         Assert.AreEqual(2 * sizeof(nint), sizeof(LibC.TimeSpec));
+        Assert.AreEqual((nint)80, Marshal.OffsetOf<StatxBuffer>(nameof(StatxBuffer.Created)));
         Assert.AreEqual((nint)96, Marshal.OffsetOf<StatxBuffer>(nameof(StatxBuffer.Changed)));
         Assert.AreEqual((nint)112, Marshal.OffsetOf<StatxBuffer>(nameof(StatxBuffer.Modified)));
         Assert.AreEqual((nint)140, Marshal.OffsetOf<StatxBuffer>(nameof(StatxBuffer.DeviceMinor)));

@@ -43,6 +43,7 @@ internal readonly record struct FileSystemName(string Name, CloneSupport CloneSu
         0xF2F52010 => new("f2fs", CloneSupport.No),
         0x4D44 => new("vfat", CloneSupport.No),
         0x2011BAB0 => new("exfat", CloneSupport.No),
+        0x482B => new("hfsplus", CloneSupport.No),
         0x7366746E => new("ntfs3", CloneSupport.No),
         0x5346544E => new("ntfs", CloneSupport.No),
         0x73717368 => new("squashfs", CloneSupport.No),

@@ -127,7 +127,7 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false) : 
         using NativePath native = new(path, stackalloc byte[NativePath.StackBytes]);
         if (!native.Status.IsOk) return native.Status;
         int flags = links == LinkTreatment.Keep ? SymlinkNoFollow : 0;
-        const uint Wanted = StatxBuffer.BasicStats | StatxBuffer.MountIdMask;
+        const uint Wanted = StatxBuffer.BasicStats | StatxBuffer.CreatedMask | StatxBuffer.MountIdMask;
         fixed (byte* name = native)
         fixed (StatxBuffer* buffer = &found)
         {
@@ -178,6 +178,7 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false) : 
         Length = (long)stat.Size,
         Modified = stat.Modified.ToTimestamp(),
         Accessed = stat.Accessed.ToTimestamp(),
+        Created = (stat.Mask & StatxBuffer.CreatedMask) != 0 ? stat.Created.ToTimestamp() : default,
         Changed = stat.Changed.ToTimestamp(),
         Identity = new FileIdentity(Volume(stat), 0, stat.Inode),
         Mount = (stat.Mask & StatxBuffer.MountIdMask) != 0 ? stat.MountId : 0,

@@ -10,6 +10,9 @@ internal readonly struct StatxBuffer
     /// <summary>STATX_BASIC_STATS: everything that struct stat holds.</summary>
     public const uint BasicStats = 0x7FF;
 
+    /// <summary>STATX_BTIME.</summary>
+    public const uint CreatedMask = 0x800;
+
     /// <summary>STATX_MNT_ID: Linux 5.8 and later.</summary>
     public const uint MountIdMask = 0x1000;
 
@@ -35,6 +38,7 @@ internal readonly struct StatxBuffer
     [FieldOffset(40)] public readonly ulong Size;
     [FieldOffset(48)] public readonly ulong Blocks;
     [FieldOffset(64)] public readonly Time Accessed;
+    [FieldOffset(80)] public readonly Time Created;
     [FieldOffset(96)] public readonly Time Changed;
     [FieldOffset(112)] public readonly Time Modified;
     [FieldOffset(136)] public readonly uint DeviceMajor;

@@ -56,6 +56,7 @@ internal static unsafe partial class LibSystem
         [FieldOffset(32)] public TimeSpec Accessed;
         [FieldOffset(48)] public TimeSpec Modified;
         [FieldOffset(64)] public TimeSpec Changed;
+        [FieldOffset(80)] public TimeSpec Created;
         [FieldOffset(96)] public long Size;
 
         /// <summary>Returns the facts of the file; its mode as attributes, as elsewhere on the portable platform. Pure.</summary>
@@ -74,6 +75,7 @@ internal static unsafe partial class LibSystem
                 Length = Size,
                 Modified = Modified.ToTimestamp(),
                 Accessed = Accessed.ToTimestamp(),
+                Created = Created.ToTimestamp(),
                 Changed = Changed.ToTimestamp(),
                 Identity = new FileIdentity(Volume, 0, FileNumber),
                 Mode = (uint)(isReadOnly ? FileAttributes.ReadOnly : FileAttributes.Normal),
@@ -151,6 +153,12 @@ internal static unsafe partial class LibSystem
         public long FreeBytes => (long)BitConverter.ToUInt64(_buffer[FreeAt..]) * BlockSize;
 
         public bool IsReadOnly => (BitConverter.ToUInt32(_buffer[FlagsAt..]) & ReadOnlyFlag) != 0;
+
+        /// <summary>
+        /// Whether the number of a file is that of its first cluster, and all empty files have one number: FILENO_EMPTY of Apple's msdosfs.
+        /// What exFAT does is not published, so its empty files count as unknown too.
+        /// </summary>
+        public bool NumbersContent => FileSystem is "msdos" or "exfat";
 
         public string FileSystem => Text(TypeNameAt, TypeNameBytes);
 

@@ -42,7 +42,15 @@ internal sealed unsafe class MacCalls : INativeCalls
         }
 
         facts = buffer.ToFacts(_user);
+        bool hasNoNumber = facts is { Kind: FileKind.Regular, Length: 0 } && NumbersContent(path);
+        if (hasNoNumber) facts = facts with { Identity = facts.Identity.WithoutFile() };
         return PlatformStatus.Ok;
+    }
+
+    private bool NumbersContent(string path)
+    {
+        byte[] buffer = new byte[StatFsBuffer.Bytes];
+        return StatFs(path, buffer) == 0 && new StatFsBuffer(buffer).NumbersContent;
     }
 
     public bool? IsCaseSensitive(string directory)

@@ -56,7 +56,8 @@ public sealed class DarwinTests
         AssertOffset(20, nameof(StatBuffer.Group)); // before the number of a device
         AssertOffset(32, nameof(StatBuffer.Accessed));
         AssertOffset(48, nameof(StatBuffer.Modified));
-        AssertOffset(64, nameof(StatBuffer.Changed)); // before the time of birth
+        AssertOffset(64, nameof(StatBuffer.Changed));
+        AssertOffset(80, nameof(StatBuffer.Created));
         AssertOffset(96, nameof(StatBuffer.Size));
         Assert.AreEqual((nint)8, Marshal.OffsetOf<AttributeList>(nameof(AttributeList.VolumeAttributes)));
         Assert.AreEqual((nint)8, Marshal.OffsetOf<VolumeCapabilities>(nameof(VolumeCapabilities.Interfaces)));
@@ -87,7 +88,7 @@ public sealed class DarwinTests
         WriteTime(bytes, 32, 1_700_000_000, 1);
         WriteTime(bytes, 48, -5, 999_999_999);
         WriteTime(bytes, 64, 1_800_000_000, 123_456_789);
-        WriteTime(bytes, 80, 1_600_000_000, 0); // of birth, not read
+        WriteTime(bytes, 80, 1_600_000_000, 0); // of birth
         BitConverter.TryWriteBytes(bytes.AsSpan(96), 5_000_000_000L);
         BitConverter.TryWriteBytes(bytes.AsSpan(116), 0x2u); // UF_IMMUTABLE
 
@@ -100,6 +101,7 @@ public sealed class DarwinTests
             Accessed = new FileTimestamp(1_700_000_000, 1),
             Modified = new FileTimestamp(-5, 999_999_999),
             Changed = new FileTimestamp(1_800_000_000, 123_456_789),
+            Created = new FileTimestamp(1_600_000_000, 0),
             Identity = new FileIdentity(new VolumeId(0x8000_0000_0100_000F), 0, 0x1_0000_0002),
             LinkCount = 3,
             Mode = (uint)FileAttributes.ReadOnly,
@@ -144,6 +146,19 @@ public sealed class DarwinTests
 
         Assert.AreEqual((4096L, 4_096_000L, 1_024_000L, true), (volume.BlockSize, volume.TotalBytes, volume.FreeBytes, volume.IsReadOnly));
         Assert.AreEqual(("apfs", "/System/Volumes/Data"), (volume.FileSystem, volume.MountedOn));
+        Assert.IsFalse(volume.NumbersContent);
+    }
+
+    [TestMethod]
+    [DataRow("msdos", true)]
+    [DataRow("exfat", true)]
+    [DataRow("hfs", false)]
+    [DataRow("smbfs", false)]
+    public void Where_the_number_of_a_file_is_that_of_its_content_empty_files_have_none(string fileSystem, bool expected)
+    {
+        byte[] buffer = new byte[StatFsBuffer.Bytes];
+        Encoding.UTF8.GetBytes(fileSystem).CopyTo(buffer, 72);
+        Assert.AreEqual(expected, new StatFsBuffer(buffer).NumbersContent);
     }
 
     private static void AssertOffset(int offset, string field) => Assert.AreEqual((nint)offset, Marshal.OffsetOf<StatBuffer>(field), field);
