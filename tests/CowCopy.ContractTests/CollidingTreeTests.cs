@@ -35,6 +35,22 @@ public sealed class CollidingTreeTests
     }
 
     [TestMethod]
+    [DataRow(false)]
+    [DataRow(true)]
+    public void No_file_gets_under_the_name_of_another_on_APFS(bool isCaseSensitive)
+    {
+        for (int seed = 0; seed < SimulatedTrees; seed++)
+        {
+            SimulatedMachine machine = new(SimulatedSystem.MacOS);
+            SimulatedVolume source = machine.Mount(VolumeProfiles.MacNfs, "server");
+            SimulatedVolume destination =
+                machine.Mount(isCaseSensitive ? VolumeProfiles.ApfsCaseSensitive : VolumeProfiles.Apfs, "destination");
+            using MachineFiles from = new(machine.Storage, source), to = new(machine.Storage, destination);
+            new CollidingTree(new FileCopier(machine), from, to, destination.Names, seed).Run();
+        }
+    }
+
+    [TestMethod]
     [DataRow(VolumeRole.NtfsIgnoreCase, true)]
     [DataRow(VolumeRole.Ntfs, false)]
     [DataRow(VolumeRole.Overlay, false)]

@@ -9,7 +9,7 @@ namespace CowCopy.Batches;
 /// <param name="anchor">The root that no destination may leave; <see cref="DirectoryAnchor.None"/> where destinations go anywhere.</param>
 internal sealed class BatchDirectories(IPlatform platform, DirectoryAnchor anchor) : IDisposable
 {
-    // By path, of those that differ only in case the last.
+    // By path, of those that differ only in case or normalisation form the last.
     private readonly Dictionary<string, BatchDirectory> _directories = new(StringComparer.OrdinalIgnoreCase);
     private readonly List<BatchDirectory> _open = [];
     private NameIdentity? _names;
@@ -40,7 +40,7 @@ internal sealed class BatchDirectories(IPlatform platform, DirectoryAnchor ancho
         job = job with { Source = source, SourceDirectory = DirectoryOf(source, before: null, DirectoryAnchor.None) };
     }
 
-    /// <summary>Whether two paths that differ only in case name one file, before a copy; null where that cannot be found out.</summary>
+    /// <summary>Whether two paths that differ only in case or form name one file, before a copy; null where that cannot be found out.</summary>
     public bool? AreSame(string one, string other)
     {
         _names ??= new NameIdentity(platform);
@@ -76,14 +76,15 @@ internal sealed class BatchDirectories(IPlatform platform, DirectoryAnchor ancho
     private BatchDirectory? Find(string path, in DirectoryAnchor below)
     {
         if (ParentDirectory.Of(path) is not { Length: > 1 } parent) return null;
-        _directories.TryGetValue(parent, out BatchDirectory? last);
+        string key = FoldedName.Of(parent);
+        _directories.TryGetValue(key, out BatchDirectory? last);
         for (BatchDirectory? directory = last; directory is not null; directory = directory.NextWithSameKey)
         {
             if (directory.Is(parent, below.IsSet)) return directory;
         }
 
         BatchDirectory added = new(parent, last?.Number ?? _directories.Count + 1, below, this) { NextWithSameKey = last };
-        _directories[parent] = added;
+        _directories[key] = added;
         return added;
     }
 }

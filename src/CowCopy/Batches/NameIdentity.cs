@@ -5,7 +5,7 @@ using CowCopy.Platform;
 namespace CowCopy.Batches;
 
 /// <summary>
-/// Whether paths that differ only in case name one file. Each directory is queried once, however many names in it differ: valid as long as
+/// Whether paths that differ only in case or normalisation form name one file. Each directory is queried once, however many names in it differ: valid as long as
 /// nothing is written.
 /// </summary>
 internal sealed class NameIdentity(IPlatform platform)
@@ -20,7 +20,10 @@ internal sealed class NameIdentity(IPlatform platform)
         if (ParentDirectory.Of(one) is not { } first || ParentDirectory.Of(other) is not { } second) return null;
         bool? oneDirectory = string.Equals(first, second, StringComparison.Ordinal) ? true : AreSameDirectory(first, second);
         if (oneDirectory != true) return oneDirectory;
-        return string.Equals(Path.GetFileName(one), Path.GetFileName(other), StringComparison.Ordinal) ? true : !IsSensitive(first);
+        string name = Path.GetFileName(one), otherName = Path.GetFileName(other);
+        if (string.Equals(name, otherName, StringComparison.Ordinal)) return true;
+        if (string.Equals(name, otherName, StringComparison.OrdinalIgnoreCase)) return !IsSensitive(first);
+        return platform.Traits.IgnoresForms || IsSensitive(first) != true ? null : false;
     }
 
     private bool? AreSameDirectory(string one, string other) =>

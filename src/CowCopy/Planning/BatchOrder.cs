@@ -3,7 +3,7 @@ namespace CowCopy.Planning;
 /// <summary>
 /// In which waves a batch may be carried out such that, in whatever order a wave is done, the outcome is that of the requests one
 /// after the other. Equal requests collapse; a source that an earlier request makes is read from that one's original. Where two names
-/// differ only in case and it cannot be found out whether they are one file, each request is a wave of its own. Pure.
+/// differ only in case or normalisation form and it cannot be found out whether they are one file, each request is a wave of its own. Pure.
 /// </summary>
 internal sealed class BatchOrder
 {

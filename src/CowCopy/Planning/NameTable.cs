@@ -16,7 +16,8 @@ internal sealed class NameTable
 
     /// <param name="capacity">The maximum number of names.</param>
     /// <param name="areSame">
-    /// Whether two paths that differ only in case, or are spelled differently above the name, are one file; null if all of them are.
+    /// Whether two paths whose names differ only in case or normalisation form, or that are spelled differently above the name, are one
+    /// file; null if all of them are.
     /// </param>
     public NameTable(int capacity, Func<string, string, bool>? areSame = null)
     {
@@ -35,27 +36,34 @@ internal sealed class NameTable
 
     public int NumberOf(in NameKey name)
     {
-        int hash = Hash(name);
+        bool isAscii = FoldedName.IsAscii(name.Path, name.Start);
+        NameKey folded = isAscii ? name : new NameKey(name.Directory, FoldedName.Of(name.Path.Substring(name.Start)), 0);
+        int hash = Hash(folded);
         ref int bucket = ref _buckets[hash & (_buckets.Length - 1)];
-        int known = Find(name, hash, bucket);
+        Entry entry = new(name, folded, hash, bucket);
+        int known = Find(entry);
         if (known != None) return known;
-        _entries[Count] = new Entry(name, hash, bucket);
+        _entries[Count] = entry;
         bucket = Count;
         return Count++;
     }
 
-    private int Find(in NameKey name, int hash, int first)
+    private int Find(in Entry entry)
     {
-        int number = first;
-        while (number != None && !(_entries[number].Hash == hash && AreEqual(_entries[number].Name, name))) number = _entries[number].Next;
+        int number = entry.Next;
+        while (number != None && !(_entries[number].Hash == entry.Hash && AreEqual(_entries[number], entry))) number = _entries[number].Next;
         return number;
     }
 
-    private bool AreEqual(in NameKey one, in NameKey other) =>
-        one.Directory == other.Directory
-        && one.Length == other.Length
-        && string.Compare(one.Path, one.Start, other.Path, other.Start, one.Length, StringComparison.OrdinalIgnoreCase) == 0
-        && (_areSame is null || string.Equals(one.Path, other.Path, StringComparison.Ordinal) || _areSame(one.Path, other.Path));
+    private bool AreEqual(in Entry one, in Entry other)
+    {
+        NameKey first = one.Folded, second = other.Folded;
+        return first.Directory == second.Directory
+            && first.Length == second.Length
+            && string.Compare(first.Path, first.Start, second.Path, second.Start, first.Length, StringComparison.OrdinalIgnoreCase) == 0
+            && (_areSame is null || string.Equals(one.Name.Path, other.Name.Path, StringComparison.Ordinal)
+                || _areSame(one.Name.Path, other.Name.Path));
+    }
 
     private static int Hash(in NameKey name)
     {
@@ -77,5 +85,5 @@ internal sealed class NameTable
     }
 
     [StructLayout(LayoutKind.Auto)]
-    private readonly record struct Entry(NameKey Name, int Hash, int Next);
+    private readonly record struct Entry(NameKey Name, NameKey Folded, int Hash, int Next);
 }

@@ -42,6 +42,39 @@ public sealed class NameTableTests
         Assert.AreEqual(3, table.Count);
     }
 
+    [TestMethod]
+    [DataRow("caf\u00E9", "cafe\u0301")]
+    [DataRow("caf\u00E9", "CAFE\u0301")]
+    [DataRow("stra\u00DFe", "STRASSE")]
+    [DataRow("\uFB01le", "file")]
+    [DataRow("\u212A", "k")] // the Kelvin sign
+    [DataRow("\u0130", "i\u0307")]
+    [DataRow("\uAC00", "\u1100\u1161")] // Hangul
+    public void Names_that_may_be_one_where_forms_are_ignored_are_compared_by_the_volume(string one, string other)
+    {
+        foreach (bool areOne in (bool[])[true, false])
+        {
+            List<(string, string)> compared = [];
+            NameTable table = new(2, (first, second) =>
+            {
+                compared.Add((first, second));
+                return areOne;
+            });
+            Assert.AreEqual(0, table.NumberOf(new NameKey(1, "/f/" + one, 3)));
+            Assert.AreEqual(areOne ? 0 : 1, table.NumberOf(new NameKey(1, "/f/" + other, 3)));
+            Assert.AreEqual(("/f/" + one, "/f/" + other), compared.Single());
+        }
+    }
+
+    [TestMethod]
+    public void Half_a_pair_of_surrogates_is_a_name_too()
+    {
+        NameTable table = new(3, (_, _) => true);
+        Assert.AreEqual(0, table.NumberOf(new NameKey(1, "/\ud801x", 1)));
+        Assert.AreEqual(1, table.NumberOf(new NameKey(1, "/\ud802x", 1)));
+        Assert.AreEqual(0, table.NumberOf(new NameKey(1, "/\ud801X", 1)));
+    }
+
     private static int[] Numbers(NameKey[] names, StringComparison comparison)
     {
         NameTable table = new(names.Length, comparison == StringComparison.Ordinal ? (_, _) => false : null);
