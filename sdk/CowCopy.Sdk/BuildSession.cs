@@ -11,7 +11,7 @@ internal sealed class BuildSession
 {
     private readonly ConcurrentDictionary<ProjectKey, ProjectRecord> _projects = new();
     private readonly ConcurrentDictionary<string, bool> _created = new(StringComparer.Ordinal);
-    private readonly ConcurrentDictionary<string, bool> _claimedFiles = new(PathComparer.Platform);
+    private readonly ConcurrentDictionary<string, bool> _claimedFiles = new(StringComparer.Ordinal);
     private int _isAdviceClaimed;
     private int _claimedFindings;
 
@@ -27,7 +27,7 @@ internal sealed class BuildSession
     public CopyTexts Texts { get; } = new();
 
     /// <summary>Destination directories that exist: most calls of a build copy to a directory that an earlier call copied to.</summary>
-    public ConcurrentDictionary<string, string> KnownDirectories { get; } = new(PathComparer.Platform);
+    public ConcurrentDictionary<string, string> KnownDirectories { get; } = new(StringComparer.Ordinal);
 
     /// <summary>The trees that were copied or are to be copied.</summary>
     public TreeRegister Trees { get; } = new();

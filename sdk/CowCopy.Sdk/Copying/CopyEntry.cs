@@ -31,8 +31,11 @@ internal sealed class CopyEntry(ITaskItem source, ITaskItem destination, string 
     /// <summary>Whether the destination is up to date.</summary>
     public bool Succeeded { get; set; }
 
-    /// <summary>Whether source and destination are one path.</summary>
-    public bool IsOntoItself => PathComparer.Platform.Equals(SourcePath, DestinationPath);
+    /// <summary>
+    /// Whether source and destination are one path. Paths that differ only in case are two files on some volumes of every system: only
+    /// querying them shows it.
+    /// </summary>
+    public bool IsOntoItself => SourcePath == DestinationPath;
 
     /// <summary>Returns the source as spelled, below the project's directory: the built-in compares entries by their spelling.</summary>
     public string SpelledSource(string projectDirectory) => Path.Combine(projectDirectory, Source.ItemSpec);

@@ -36,10 +36,11 @@ internal sealed class CopyRun
         return !_cancellation.IsCancellationRequested && entries.TrueForAll(static entry => entry.Succeeded);
     }
 
-    // Whether no entry writes what another reads or writes, as in nearly every call of a build.
+    // Whether no entry writes what another reads or writes, as in nearly every call of a build. Names that differ only in case are one
+    // file or two: the copier finds out, and orders such copies by itself.
     private static bool AreIndependent(List<CopyEntry> entries)
     {
-        HashSet<string> destinations = new(entries.Count, PathComparer.Platform);
+        HashSet<string> destinations = new(entries.Count, StringComparer.Ordinal);
         foreach (CopyEntry entry in entries)
         {
             if (!destinations.Add(entry.DestinationPath)) return false;
@@ -57,7 +58,7 @@ internal sealed class CopyRun
     // where the built-in copies sequentially too.
     private void CopySequentially(List<CopyEntry> entries)
     {
-        Dictionary<string, CopyEntry> before = new(entries.Count, PathComparer.Platform);
+        Dictionary<string, CopyEntry> before = new(entries.Count, StringComparer.Ordinal);
         foreach (CopyEntry entry in entries)
         {
             string destination = entry.SpelledDestination(_context.ProjectDirectory);
@@ -68,7 +69,7 @@ internal sealed class CopyRun
     }
 
     private bool HaveSameSource(CopyEntry one, CopyEntry other) =>
-        PathComparer.Platform.Equals(one.SpelledSource(_context.ProjectDirectory), other.SpelledSource(_context.ProjectDirectory));
+        one.SpelledSource(_context.ProjectDirectory) == other.SpelledSource(_context.ProjectDirectory);
 
     private void CopyAll(List<CopyEntry> entries)
     {

@@ -2,6 +2,10 @@ namespace CowCopy.Sdk.Copying;
 
 internal sealed partial class DirectoryFiles
 {
+    // A link that leads back up in other letters would be followed without end on the usual volumes of Windows and macOS.
+    private static StringComparison OnUsualVolumes =>
+        OperatingSystem.IsLinux() ? StringComparison.Ordinal : StringComparison.OrdinalIgnoreCase;
+
     // The test of MSBuild's wildcards (18.9): whether the link is below its target, compared by path only. A separator at the end would
     // resolve the link itself.
     private static bool LeadsBackUp(string directory)
@@ -19,6 +23,6 @@ internal sealed partial class DirectoryFiles
 
     private static bool IsBelow(string path, string directory) =>
         path.Length > directory.Length
-        && PathComparer.Platform.Equals(path.Substring(0, directory.Length), directory)
+        && path.StartsWith(directory, OnUsualVolumes)
         && (Path.EndsInDirectorySeparator(directory) || path[directory.Length] == Path.DirectorySeparatorChar);
 }

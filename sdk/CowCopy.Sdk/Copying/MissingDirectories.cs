@@ -23,7 +23,7 @@ internal sealed class MissingDirectories(ConcurrentDictionary<string, string> kn
         _last = entry.Directory;
         if (known.ContainsKey(entry.Directory) || _missing?.ContainsKey(entry.Directory) == true) return;
         if (Directory.Exists(entry.Directory)) known.TryAdd(entry.Directory, entry.Directory);
-        else (_missing ??= new Dictionary<string, bool>(PathComparer.Platform))[entry.Directory] = true;
+        else (_missing ??= new Dictionary<string, bool>(StringComparer.Ordinal))[entry.Directory] = true;
     }
 
     /// <summary>Returns whether the directory had to be created, to the first caller only.</summary>
