@@ -81,8 +81,8 @@ public enum CopyErrorKind
     FileInUse,
 
     /// <summary>
-    /// The file has as many names as the volume allows, a link cannot span volumes, or the volume does not report whether the destination is
-    /// the source itself.
+    /// The file has as many names as the volume allows, a link cannot span volumes, or the volume does not report whether the destination
+    /// is the source itself.
     /// </summary>
     LinkRefused,
 

@@ -47,13 +47,26 @@ internal sealed record Abilities
     /// <summary>Bytes in a cluster, where the policy depends on it.</summary>
     public long? ClusterSize { get; init; }
 
-    public static Abilities OfRealVolume(IPlatform platform, CloneSupport clones) => new()
+    /// <param name="platform">The platform that copies there.</param>
+    /// <param name="clones">Whether it clones.</param>
+    /// <param name="directory">An existing directory on the volume, whose name has letters.</param>
+    public static Abilities OfRealVolume(IPlatform platform, CloneSupport clones, string directory) => new()
     {
+        IsCaseSensitive = IsCaseSensitiveAt(Path.TrimEndingDirectorySeparator(directory)),
         Clones = clones == CloneSupport.Yes,
         ByHandle = platform.Traits.CopiesByHandle,
         HasSystemCopy = platform.Traits.CopiesByPath,
         KnowsFiles = platform.Traits.CopiesByHandle, // the portable platform goes by names
     };
+
+    private static bool IsCaseSensitiveAt(string directory)
+    {
+        string name = Path.GetFileName(directory);
+        string other =
+            string.Concat(name.Select(letter => char.IsUpper(letter) ? char.ToLowerInvariant(letter) : char.ToUpperInvariant(letter)));
+        Assert.AreNotEqual(name, other, "the name of the directory needs letters");
+        return !Directory.Exists(Path.Combine(Path.GetDirectoryName(directory)!, other));
+    }
 
     /// <summary>What the simulated ReFS can do is to be found on a real one.</summary>
     public static Abilities OfReFs(bool systemCopyClones)

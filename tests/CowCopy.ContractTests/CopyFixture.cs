@@ -1,3 +1,4 @@
+using System.Runtime.Versioning;
 using CowCopy.Planning;
 using CowCopy.Platform;
 using CowCopy.Platform.Windows;
@@ -21,7 +22,7 @@ internal sealed class CopyFixture : IDisposable
         Files = new RealFiles(parent);
         Platform = new RecordingPlatform(platform);
         Copier = new FileCopier(Platform);
-        Can = Abilities.OfRealVolume(platform, clones);
+        Can = Abilities.OfRealVolume(platform, clones, Files.Path);
     }
 
     /// <summary>A simulated volume: of Windows below the library's own platform, of other systems in the platform's place.</summary>
@@ -74,6 +75,7 @@ internal sealed class CopyFixture : IDisposable
         : (_otherVolume ??= _storage!.Mount(Volume.Profile, "other")).Path;
 
     /// <summary>Whether it is a volume of this Linux, reached by the library's own platform.</summary>
+    [SupportedOSPlatformGuard("linux")]
     public bool IsRealLinux => Volume is null && Can.ByHandle && OperatingSystem.IsLinux();
 
     public bool CanBeOrdinaryUser => _machine is { Traits.CopiesByHandle: true } || (IsRealLinux && Environment.IsPrivilegedProcess);
@@ -84,7 +86,8 @@ internal sealed class CopyFixture : IDisposable
     {
         if (_machine is null)
         {
-            Posix.AsNobody(action);
+            if (!OperatingSystem.IsLinux()) throw new PlatformNotSupportedException(nameof(CanBeOrdinaryUser));
+            LinuxCalls.AsNobody(action);
             return;
         }
 
@@ -99,7 +102,8 @@ internal sealed class CopyFixture : IDisposable
     {
         if (Volume is null)
         {
-            Posix.WithReadOnlyMount(directory, action);
+            if (!OperatingSystem.IsLinux()) throw new PlatformNotSupportedException(nameof(CanBeReadOnly));
+            LinuxCalls.WithReadOnlyMount(directory, action);
             return;
         }
 

@@ -1,3 +1,4 @@
+using System.Runtime.Versioning;
 using CowCopy.Planning;
 using CowCopy.Platform;
 using CowCopy.Platform.Linux;
@@ -7,6 +8,8 @@ namespace CowCopy.ContractTests;
 
 /// <summary>Cloning over an old file: only while nobody else has it, and what happens otherwise.</summary>
 [TestClass]
+[OSCondition(OperatingSystems.Linux)]
+[SupportedOSPlatform("linux")]
 public sealed class InPlaceTests
 {
     private const int Length = 40_000;

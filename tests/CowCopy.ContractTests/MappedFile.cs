@@ -1,8 +1,10 @@
+using System.Runtime.Versioning;
 using CowCopy.TestKit;
 
 namespace CowCopy.ContractTests;
 
 /// <summary>A file that is mapped and no longer open, as a loader leaves a library.</summary>
+[UnsupportedOSPlatform("windows")]
 internal sealed class MappedFile : IDisposable
 {
     private readonly nint _address;

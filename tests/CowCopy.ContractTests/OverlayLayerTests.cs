@@ -1,3 +1,4 @@
+using System.Runtime.Versioning;
 using CowCopy.Platform.Linux;
 using CowCopy.TestKit;
 
@@ -7,6 +8,8 @@ namespace CowCopy.ContractTests;
 /// Files of the lower layer of an overlay, on the volume of the upper layer and on another, as sources and as destinations.
 /// </summary>
 [TestClass]
+[OSCondition(OperatingSystems.Linux)]
+[SupportedOSPlatform("linux")]
 public sealed class OverlayLayerTests
 {
     private const int Length = 40_000;

@@ -1,3 +1,4 @@
+using System.Runtime.Versioning;
 using CowCopy.Platform.Linux;
 using CowCopy.TestKit;
 
@@ -7,6 +8,8 @@ namespace CowCopy.ContractTests;
 /// Which names are one file on an overlay, where device and file numbers come from several volumes and hard links end at a change.
 /// </summary>
 [TestClass]
+[OSCondition(OperatingSystems.Linux)]
+[SupportedOSPlatform("linux")]
 public sealed class OverlayNameTests
 {
     private const int Length = 40_000;

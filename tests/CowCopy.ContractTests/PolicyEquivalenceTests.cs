@@ -1,4 +1,5 @@
 using System.Globalization;
+using System.Runtime.Versioning;
 using System.Security.Cryptography;
 using CowCopy.Planning;
 using CowCopy.Platform;
@@ -11,6 +12,8 @@ namespace CowCopy.ContractTests;
 
 /// <summary>Whichever way the planner chooses, a script of operations ends in the same tree and the same outcomes.</summary>
 [TestClass]
+[OSCondition(OperatingSystems.Linux)]
+[SupportedOSPlatform("linux")]
 public sealed class PolicyEquivalenceTests
 {
     private const int Names = 48;

@@ -5,6 +5,7 @@ namespace CowCopy.ContractTests;
 
 /// <summary>Equal files whose extents differ in kind: what can be shared is shared in the first run, and what is left is named.</summary>
 [TestClass]
+[OSCondition(OperatingSystems.Linux)]
 public sealed class ShareCaseTests
 {
     private const int Length = 1 << 20;

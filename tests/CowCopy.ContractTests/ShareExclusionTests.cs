@@ -6,6 +6,7 @@ namespace CowCopy.ContractTests;
 
 /// <summary>Files of real volumes that are not shared: what the kernel says of writers, attributes and owners.</summary>
 [TestClass]
+[OSCondition(OperatingSystems.Linux)]
 public sealed class ShareExclusionTests
 {
     private const int Length = 100_000;

@@ -1,4 +1,5 @@
 using System.Globalization;
+using System.Runtime.Versioning;
 using CowCopy.LoopVolumes;
 using CowCopy.TestKit;
 
@@ -8,6 +9,8 @@ namespace CowCopy.ContractTests;
 /// Random families of files that are written, sparse, preallocated, compressed, short, hard-linked, cloned and changed, shared twice.
 /// </summary>
 [TestClass]
+[OSCondition(OperatingSystems.Linux)]
+[SupportedOSPlatform("linux")]
 public sealed class ShareRandomTests
 {
     private const int Block = 4096, Files = 60;
@@ -114,7 +117,7 @@ public sealed class ShareRandomTests
     private static Dictionary<string, string> Snapshot(string directory) =>
         Directory.EnumerateFiles(directory, "*", SearchOption.AllDirectories).ToDictionary(file => file, file =>
         {
-            FileStatus status = Posix.Stat(file, follow: false)!.Value;
+            FileStatus status = LinuxCalls.Stat(file, follow: false)!.Value;
             string hash = Convert.ToHexString(System.Security.Cryptography.SHA256.HashData(File.ReadAllBytes(file)));
             return string.Create(CultureInfo.InvariantCulture, $"{hash} {status.Permissions} {status.User} {status.Modified}");
         });

@@ -1,4 +1,5 @@
 using System.Globalization;
+using System.Runtime.Versioning;
 using CowCopy.LoopVolumes;
 using CowCopy.TestKit;
 
@@ -6,6 +7,8 @@ namespace CowCopy.ContractTests;
 
 /// <summary>What sharing saves, to the byte, as the extents of real volumes show it before and after.</summary>
 [TestClass]
+[OSCondition(OperatingSystems.Linux)]
+[SupportedOSPlatform("linux")]
 public sealed class ShareSpaceTests
 {
     private const int Block = 4096;
@@ -207,7 +210,7 @@ public sealed class ShareSpaceTests
     private static Dictionary<string, string> Snapshot(string directory) =>
         Directory.EnumerateFiles(directory, "*", SearchOption.AllDirectories).ToDictionary(file => file, file =>
         {
-            FileStatus status = Posix.Stat(file, follow: false)!.Value;
+            FileStatus status = LinuxCalls.Stat(file, follow: false)!.Value;
             string hash = Convert.ToHexString(System.Security.Cryptography.SHA256.HashData(File.ReadAllBytes(file)));
             return string.Create(CultureInfo.InvariantCulture, $"{hash} {status.Permissions} {status.User} {status.Modified}");
         });

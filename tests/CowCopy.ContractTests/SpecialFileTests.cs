@@ -1,3 +1,4 @@
+using System.Runtime.Versioning;
 using CowCopy.ContractTests.Real;
 using CowCopy.Planning;
 using CowCopy.TestKit;
@@ -7,6 +8,7 @@ namespace CowCopy.ContractTests;
 /// <summary>Devices, pipes and sockets where a copy is to go.</summary>
 [TestClass]
 [OSCondition(OperatingSystems.Linux)]
+[SupportedOSPlatform("linux")]
 public sealed class SpecialFileTests
 {
     [TestMethod]
@@ -18,7 +20,7 @@ public sealed class SpecialFileTests
     [TestMethod]
     public void A_device_at_the_destination_is_refused_and_stays() => AssertRefused(path =>
     {
-        if (!Posix.TryMakeFullDevice(path)) Assert.Inconclusive("A device node can be made by root only, on a volume that allows it.");
+        if (!LinuxCalls.TryMakeFullDevice(path)) Assert.Inconclusive("A device node can be made by root only, on a volume that allows it.");
     });
 
     [TestMethod]

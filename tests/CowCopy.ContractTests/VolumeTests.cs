@@ -1,3 +1,4 @@
+using System.Runtime.Versioning;
 using CowCopy.ContractTests.Real;
 using CowCopy.Platform.Linux;
 using CowCopy.TestKit;
@@ -6,6 +7,8 @@ namespace CowCopy.ContractTests;
 
 /// <summary>What depends on the volume: sharing as the extents prove it, reasons, and volumes that are full or not writable.</summary>
 [TestClass]
+[OSCondition(OperatingSystems.Linux)]
+[SupportedOSPlatform("linux")]
 public sealed class VolumeTests
 {
     [TestMethod]
@@ -159,7 +162,7 @@ public sealed class VolumeTests
             secret = fixture.Clean("secret", Content.Of(10_000), UnixFileMode.UserRead);
         string old = fixture.Clean("old", Content.Of(500, seed: 2), Everybody);
 
-        Posix.AsNobody(() =>
+        LinuxCalls.AsNobody(() =>
         {
             AssertDenied(fixture, source, fixture.At("new"), CopyErrorKind.AccessDenied);
             AssertDenied(fixture, source, fixture.At("directory", "new"), CopyErrorKind.AccessDenied);
@@ -180,10 +183,10 @@ public sealed class VolumeTests
         string source = fixture.Clean("source", Content.Of(10_000)), destination =
             fixture.Clean("old", Content.Of(500, seed: 2), UnixFileMode.UserRead | UnixFileMode.GroupRead | UnixFileMode.OtherRead);
 
-        Posix.AsNobody(() => AssertDenied(fixture, source, destination, CopyErrorKind.DestinationReadOnly));
+        LinuxCalls.AsNobody(() => AssertDenied(fixture, source, destination, CopyErrorKind.DestinationReadOnly));
         CollectionAssert.AreEqual(Content.Of(500, seed: 2), File.ReadAllBytes(destination));
 
-        Posix.AsNobody(() => fixture.Copier.Copy(source, destination, new CopyOptions { OverwriteReadOnly = true }));
+        LinuxCalls.AsNobody(() => fixture.Copier.Copy(source, destination, new CopyOptions { OverwriteReadOnly = true }));
         CollectionAssert.AreEqual(Content.Of(10_000), File.ReadAllBytes(destination));
     }
 
@@ -219,7 +222,7 @@ public sealed class VolumeTests
                 .Select(index =>
                     new CopyRequest(fixture.Clean($"s{index}", Content.Of(5000, index), Shared), fixture.At("directory", $"d{index}")))];
         Directory.CreateDirectory(fixture.At("directory"));
-        if (!Posix.TrySetPrivateDefaultAccess(fixture.At("directory"))) Assert.Inconclusive("This volume has no access lists.");
+        if (!LinuxCalls.TrySetPrivateDefaultAccess(fixture.At("directory"))) Assert.Inconclusive("This volume has no access lists.");
 
         Assert.IsTrue(fixture.Copier.CopyAll(requests).Succeeded);
 

@@ -10,6 +10,7 @@ namespace CowCopy.Sdk.DifferentialTests;
 /// <param name="volumeClones">Whether its volume shares blocks.</param>
 /// <param name="isSequential">Whether the built-in copies sequentially in this process: it reads that switch once.</param>
 [UnsupportedOSPlatform("windows")]
+[SupportedOSPlatform("linux")]
 internal sealed class Comparison(string parent, bool volumeClones, bool isSequential)
 {
     private int _calls;

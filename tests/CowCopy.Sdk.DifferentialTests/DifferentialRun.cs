@@ -7,6 +7,7 @@ namespace CowCopy.Sdk.DifferentialTests;
 
 /// <summary>Generates situations and compares the tasks over each. Shrinks the first that differs and reports it.</summary>
 [UnsupportedOSPlatform("windows")]
+[SupportedOSPlatform("linux")]
 public static class DifferentialRun
 {
     /// <param name="directory">A directory on the volume to work on.</param>

@@ -2,7 +2,7 @@ using System.Globalization;
 using CowCopy.Sdk.DifferentialTests;
 using CowCopy.TestKit;
 
-if (OperatingSystem.IsWindows() || args is not [string directory, string cases, .. string[] rest])
+if (!OperatingSystem.IsLinux() || args is not [string directory, string cases, .. string[] rest])
 {
     Console.Error.WriteLine("Usage, on Linux: <directory> <number of situations> [as <user id>] [sequential] [<seed>,<seed>]");
     return 2;
@@ -10,7 +10,7 @@ if (OperatingSystem.IsWindows() || args is not [string directory, string cases, 
 
 if (rest is ["as", string user, ..])
 {
-    Posix.BecomeUser(uint.Parse(user, CultureInfo.InvariantCulture));
+    LinuxCalls.BecomeUser(uint.Parse(user, CultureInfo.InvariantCulture));
     rest = rest[2..];
 }
 

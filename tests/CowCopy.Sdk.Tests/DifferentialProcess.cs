@@ -30,7 +30,7 @@ internal static class DifferentialProcess
 
     public static void OnVolume(VolumeRole volume, params string[] arguments)
     {
-        if (OperatingSystem.IsWindows()) Assert.Inconclusive("The differential tests arrange and read files by POSIX calls.");
+        if (!OperatingSystem.IsLinux()) Assert.Inconclusive("The differential tests arrange and read files by calls of Linux.");
         else Run(TestVolumes.Require(volume), arguments, $"{((int)volume * 10) + arguments.Length},{Gamma}");
     }
 
@@ -45,7 +45,7 @@ internal static class DifferentialProcess
         string[] seed = wanted is null ? [] : [wanted];
         string host = Environment.GetEnvironmentVariable("DOTNET_HOST_PATH") ?? "dotnet";
         ProcessStartInfo start =
-            new(host, [typeof(DifferentialRun).Assembly.Location, directory.Path, cases ?? UsualCases, .. arguments, .. seed])
+            new(host, [typeof(CopyParameters).Assembly.Location, directory.Path, cases ?? UsualCases, .. arguments, .. seed])
             {
                 UseShellExecute = false,
                 RedirectStandardOutput = true,

@@ -11,6 +11,7 @@ public readonly record struct FileStatus
     [FieldOffset(28)] public readonly ushort Mode;
     [FieldOffset(32)] public readonly ulong Inode;
     [FieldOffset(40)] public readonly long Size;
+    [FieldOffset(48)] public readonly ulong Blocks;
     [FieldOffset(64)] public readonly long AccessedSeconds;
     [FieldOffset(72)] public readonly uint AccessedNanoseconds;
     [FieldOffset(112)] public readonly long ModifiedSeconds;

@@ -1,21 +1,15 @@
-using System.Diagnostics;
-using System.Globalization;
-using System.Runtime.ExceptionServices;
+using System.Net.Sockets;
 using System.Runtime.InteropServices;
+using System.Runtime.Versioning;
 using System.Text;
 using Microsoft.Win32.SafeHandles;
 
 namespace CowCopy.TestKit;
 
-/// <summary>Calls that tests need and the base library lacks.</summary>
+/// <summary>Calls of Linux and macOS that the base library lacks. Those of Linux alone are in <see cref="LinuxCalls"/>.</summary>
+[UnsupportedOSPlatform("windows")]
 public static unsafe partial class Posix
 {
-    private const int AtCurrentDirectory = -100; // AT_FDCWD
-    private const int NoFollow = 0x100; // AT_SYMLINK_NOFOLLOW
-
-    /// <summary>FS_IMMUTABLE_FL and FS_APPEND_FL of <see cref="TrySetFlags"/>.</summary>
-    public const uint Immutable = 0x10, AppendOnly = 0x20;
-
     public static uint EffectiveUser => GetEffectiveUser();
 
     /// <summary>Creates a hard link.</summary>
@@ -31,29 +25,21 @@ public static unsafe partial class Posix
         fixed (byte* name = Bytes(path)) Require(MakeFifo(name, OwnerMayReadAndWrite), "mkfifo");
     }
 
-    /// <summary>Creates a device node like <c>/dev/full</c>: every write to it fails. Needs root.</summary>
-    public static bool TryMakeFullDevice(string path)
-    {
-        const uint CharacterDevice = 0x2000 | 0x180;
-        const ulong Full = (1 << 8) | 7;
-        fixed (byte* name = Bytes(path)) return MakeNode(name, CharacterDevice, Full) == 0;
-    }
-
     /// <summary>Creates the name of a socket that no process listens to.</summary>
     public static void MakeSocket(string path)
     {
-        const uint Socket = 0xC000 | 0x180;
-        fixed (byte* name = Bytes(path)) Require(MakeNode(name, Socket, 0), "mknod");
+        if (OperatingSystem.IsLinux()) LinuxCalls.MakeSocket(path);
+        else BindSocket(path);
     }
 
-    /// <summary>Returns the allocated bytes of a file, as stat(1) counts them.</summary>
-    public static long AllocatedBytes(string path)
+    /// <summary>Creates the name by binding, which every system allows: macOS refuses to make a node of a socket.</summary>
+    public static void BindSocket(string path)
     {
-        ProcessStartInfo start = new("stat", ["-c", "%b", path]) { RedirectStandardOutput = true, UseShellExecute = false };
-        using Process stat = Process.Start(start)!;
-        long blocks = long.Parse(stat.StandardOutput.ReadToEnd(), CultureInfo.InvariantCulture);
-        stat.WaitForExit();
-        return blocks * 512;
+        // A name that is bound may have 104 bytes on macOS, and closing the socket deletes it: so it gets its own name afterwards.
+        string bound = Path.Combine(Path.GetDirectoryName(path)!, ".s");
+        using Socket socket = new(AddressFamily.Unix, SocketType.Stream, ProtocolType.Unspecified);
+        socket.Bind(new UnixDomainSocketEndPoint(bound));
+        File.Move(bound, path);
     }
 
     /// <summary>Maps a file for reading, shared with other mappings.</summary>
@@ -67,120 +53,12 @@ public static unsafe partial class Posix
 
     public static void Unmap(nint address, int length) => _ = UnmapFile(address, (nuint)length);
 
-    /// <summary>Sets both times of a name, and of a symbolic link itself.</summary>
-    public static void SetTimes(string path, DateTime utc)
-    {
-        long ticks = (utc - DateTime.UnixEpoch).Ticks;
-        (long seconds, long rest) = Math.DivRem(ticks, TimeSpan.TicksPerSecond);
-        long* times = stackalloc long[4] { seconds, rest * 100, seconds, rest * 100 };
-        fixed (byte* name = Bytes(path)) Require(SetTimesAt(AtCurrentDirectory, name, times, NoFollow), "utimensat");
-    }
-
-    /// <summary>Returns the status of a file; null if it does not exist or access is denied.</summary>
-    public static FileStatus? Stat(string path, bool follow)
-    {
-        const uint BasicStats = 0x7FF; // STATX_BASIC_STATS
-        FileStatus status;
-        fixed (byte* name = Bytes(path)) return Statx(AtCurrentDirectory, name, follow ? 0 : NoFollow, BasicStats, &status) == 0 ? status
-            : null;
-    }
-
-    /// <summary>Whether this process may write to and search a directory.</summary>
-    public static bool MayChange(string directory)
-    {
-        const int WriteAndSearch = 3, EffectiveAccess = 0x200;
-        fixed (byte* name = Bytes(directory)) return AccessAt(AtCurrentDirectory, name, WriteAndSearch, EffectiveAccess) == 0;
-    }
-
-    /// <summary>Changes this process to an ordinary user, for good.</summary>
-    public static void BecomeUser(uint user)
-    {
-        Require(SetGroups(0, null), "setgroups");
-        Require(SetGroup(user), "setgid");
-        Require(SetUser(user), "setuid");
-    }
-
-    /// <summary>Runs an action with the file-system rights of an ordinary user, on this thread alone.</summary>
-    public static void AsNobody(Action action)
-    {
-        const uint Nobody = 65534;
-        _ = SetFileUser(Nobody); // returns the previous user, whether it succeeded or not: the tests find out
-        try
-        {
-            action();
-        }
-        finally
-        {
-            _ = SetFileUser(0);
-        }
-    }
-
-    /// <summary>
-    /// Runs an action on a thread with mounts of its own, in which a directory is mounted over itself read-only; the mount goes with the
-    /// thread. Needs root.
-    /// </summary>
-    public static void WithReadOnlyMount(string directory, Action action)
-    {
-        const int NewMounts = 0x20000, ReadOnly = 1, Remount = 0x20, Bind = 0x1000, Recursive = 0x4000, Private = 0x40000;
-        ExceptionDispatchInfo? failure = null;
-        Thread thread = new(() =>
-        {
-            try
-            {
-                Require(Unshare(NewMounts), "unshare");
-                fixed (byte* root = Bytes("/"), path = Bytes(directory))
-                {
-                    Require(Mount(null, root, null, Recursive | Private, null), "mount");
-                    Require(Mount(path, path, null, Bind, null), "mount");
-                    Require(Mount(null, path, null, Bind | Remount | ReadOnly, null), "mount");
-                }
-
-                action();
-            }
-#pragma warning disable CA1031 // not swallowed: it goes on in the caller's thread
-            catch (Exception exception)
-#pragma warning restore CA1031
-            {
-                failure = ExceptionDispatchInfo.Capture(exception);
-            }
-        });
-        thread.Start();
-        thread.Join();
-        failure?.Throw();
-    }
-
-    /// <summary>Sets the attributes of chattr(1) in place of the previous ones; false where the volume or the user may not.</summary>
-    public static bool TrySetFlags(string path, uint flags)
-    {
-        const int SetFlags = 0x40086602; // FS_IOC_SETFLAGS
-        int file;
-        fixed (byte* name = Bytes(path)) file = OpenFile(name, 0);
-        if (file < 0) return false;
-        long value = flags;
-        bool isSet = Control(file, SetFlags, &value) == 0;
-        _ = CloseFile(file);
-        return isSet;
-    }
-
-    /// <summary>
-    /// Sets a default access list on a directory: what is created in it gets no rights for the group and others, whatever mode is
-    /// requested.
-    /// </summary>
-    public static bool TrySetPrivateDefaultAccess(string directory)
-    {
-        // linux/posix_acl_xattr.h: version 2, then tag, permissions and id of owner, group and others
-        ReadOnlySpan<byte> list =
-            [2, 0, 0, 0, 1, 0, 7, 0, 255, 255, 255, 255, 4, 0, 0, 0, 255, 255, 255, 255, 32, 0, 0, 0, 255, 255, 255, 255];
-        fixed (byte* path = Bytes(directory), name = Bytes("system.posix_acl_default"), value = list)
-            return SetAttribute(path, name, value, (nuint)list.Length, 0) == 0;
-    }
-
-    private static void Require(int result, string call)
+    internal static void Require(int result, string call)
     {
         if (result != 0) throw new IOException($"{call}: error {Marshal.GetLastPInvokeError()}");
     }
 
-    private static byte[] Bytes(string path) => Encoding.UTF8.GetBytes(path + '\0');
+    internal static byte[] Bytes(string path) => Encoding.UTF8.GetBytes(path + '\0');
 
     [LibraryImport("libc", EntryPoint = "link", SetLastError = true)]
     [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
@@ -190,10 +68,6 @@ public static unsafe partial class Posix
     [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
     private static partial int MakeFifo(byte* path, uint mode);
 
-    [LibraryImport("libc", EntryPoint = "mknod", SetLastError = true)]
-    [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
-    private static partial int MakeNode(byte* path, uint mode, ulong device);
-
     [LibraryImport("libc", EntryPoint = "mmap", SetLastError = true)]
     [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
     private static partial nint MapFile(nint address, nuint length, int access, int flags, int file, nint offset);
@@ -202,59 +76,7 @@ public static unsafe partial class Posix
     [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
     private static partial int UnmapFile(nint address, nuint length);
 
-    [LibraryImport("libc", EntryPoint = "utimensat", SetLastError = true)]
-    [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
-    private static partial int SetTimesAt(int directory, byte* path, long* times, int flags);
-
-    [LibraryImport("libc", EntryPoint = "statx", SetLastError = true)]
-    [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
-    private static partial int Statx(int directory, byte* path, int flags, uint mask, FileStatus* status);
-
-    [LibraryImport("libc", EntryPoint = "faccessat", SetLastError = true)]
-    [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
-    private static partial int AccessAt(int directory, byte* path, int mode, int flags);
-
-    [LibraryImport("libc", EntryPoint = "setxattr")]
-    [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
-    private static partial int SetAttribute(byte* path, byte* name, byte* value, nuint size, int flags);
-
-    [LibraryImport("libc", EntryPoint = "unshare", SetLastError = true)]
-    [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
-    private static partial int Unshare(int flags);
-
-    [LibraryImport("libc", EntryPoint = "mount", SetLastError = true)]
-    [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
-    private static partial int Mount(byte* source, byte* target, byte* type, nuint flags, void* data);
-
-    [LibraryImport("libc", EntryPoint = "open", SetLastError = true)]
-    [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
-    private static partial int OpenFile(byte* path, int flags);
-
-    [LibraryImport("libc", EntryPoint = "close")]
-    [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
-    private static partial int CloseFile(int file);
-
-    [LibraryImport("libc", EntryPoint = "ioctl", SetLastError = true)]
-    [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
-    private static partial int Control(int file, nuint request, void* argument);
-
     [LibraryImport("libc", EntryPoint = "geteuid")]
     [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
     private static partial uint GetEffectiveUser();
-
-    [LibraryImport("libc", EntryPoint = "setfsuid")]
-    [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
-    private static partial int SetFileUser(uint user);
-
-    [LibraryImport("libc", EntryPoint = "setgroups", SetLastError = true)]
-    [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
-    private static partial int SetGroups(nuint count, uint* groups);
-
-    [LibraryImport("libc", EntryPoint = "setgid", SetLastError = true)]
-    [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
-    private static partial int SetGroup(uint group);
-
-    [LibraryImport("libc", EntryPoint = "setuid", SetLastError = true)]
-    [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
-    private static partial int SetUser(uint user);
 }

@@ -5,6 +5,7 @@ namespace CowCopy.Tool.Tests;
 
 /// <summary>The first signal ends a command that waits for a call of the system, sooner than a sleep of ten minutes.</summary>
 [TestClass]
+[OSCondition(OperatingSystems.Linux)] // what a thread waits for is read from /proc
 public sealed class BlockedTests
 {
     private const int ExitCodeOfSigTerm = 143;
@@ -15,7 +16,7 @@ public sealed class BlockedTests
     [DataRow(Signals.Interrupt, ExitCodes.Canceled, true)]
     public void A_read_that_does_not_return_ends_with_the_first_signal_and_leaves_no_file(int signal, int exitCode, bool renames)
     {
-        if (!OperatingSystem.IsLinux() || !Environment.IsPrivilegedProcess) Assert.Inconclusive("Only root reads the log of the kernel.");
+        if (!Environment.IsPrivilegedProcess) Assert.Inconclusive("Only root reads the log of the kernel.");
         using TempDirectory directory = new();
         string[] more = renames ? ["--overwrite", "atomic-rename"] : [];
         using Process tool = ToolProcess.Start(["copy", "/proc/kmsg", directory.Combine("copy"), .. more]);
@@ -66,7 +67,6 @@ public sealed class BlockedTests
     public void A_reader_of_the_output_that_does_not_read_does_not_hold_a_command_and_is_named(bool isErrorInFile)
     {
         const int Files = 400, NameLength = 200; // more text than a pipe holds
-        if (!OperatingSystem.IsLinux()) Assert.Inconclusive("What a thread waits for is read from /proc.");
         using TempDirectory directory = new();
         for (int file = 0; file < Files; file++) directory.WriteFile($"tree/{file}{new string('n', NameLength)}", "");
         string[] copy = ["copy", directory.Combine("tree"), directory.Combine("out"), "--json"];

@@ -77,6 +77,7 @@ public sealed class CloneTests
     }
 
     [TestMethod]
+    [OSCondition(OperatingSystems.Linux)]
     public void A_file_that_is_refused_fails_and_is_not_copied()
     {
         using TempDirectory directory = new(TestVolumes.Require(VolumeRole.Btrfs));
@@ -94,6 +95,7 @@ public sealed class CloneTests
     }
 
     [TestMethod]
+    [OSCondition(OperatingSystems.Linux)]
     public void Files_of_a_volume_that_is_mounted_below_the_source_fail()
     {
         using TempDirectory directory = new(TestVolumes.Require(VolumeRole.Xfs));
@@ -123,6 +125,7 @@ public sealed class CloneTests
     [TestMethod]
     [DataRow(false)]
     [DataRow(true)]
+    [OSCondition(OperatingSystems.Linux)]
     public void A_mounted_volume_that_is_listed_first_does_not_stand_for_the_source(bool isFile)
     {
         using TempDirectory directory = new(TestVolumes.Require(VolumeRole.Xfs)), other = new(TestVolumes.Require(VolumeRole.OtherVolume));
@@ -148,6 +151,7 @@ public sealed class CloneTests
     }
 
     [TestMethod]
+    [OSCondition(OperatingSystems.Linux)]
     public void A_source_with_content_on_a_mounted_volume_alone_is_cloned_but_for_that()
     {
         using TempDirectory directory = new(TestVolumes.Require(VolumeRole.Xfs)), other = new(TestVolumes.Require(VolumeRole.OtherVolume));

@@ -84,6 +84,8 @@ public sealed class DoctorTests
     [DataRow("socket", "it is not a directory. Pass the directory that holds it.")]
     [DataRow("broken", "it does not exist. Pass an existing directory.")]
     [DataRow("loop", "the path is not valid, or is a loop of links. Pass an existing directory.")]
+    [OSCondition(ConditionMode.Exclude, OperatingSystems.Windows)]
+    [UnsupportedOSPlatform("windows")]
     public void What_is_no_directory_is_an_error_of_one_line(string name, string reason)
     {
         using TempDirectory directory = new();
@@ -102,21 +104,23 @@ public sealed class DoctorTests
     }
 
     [TestMethod]
+    [OSCondition(ConditionMode.Exclude, OperatingSystems.Windows)]
     public void A_device_is_an_error() =>
         Assert.Contains("it is not a directory", ToolRun.Of("doctor", "/dev/null").Expect(2).Error);
 
     [TestMethod]
-    [UnsupportedOSPlatform("windows")]
+    [OSCondition(OperatingSystems.Linux)] // one thread acts as another user
+    [SupportedOSPlatform("linux")]
     public void A_directory_that_may_not_be_read_is_an_error_and_one_below_is_named()
     {
-        if (OperatingSystem.IsWindows()) Assert.Inconclusive("Windows has no permission bits.");
         using TempDirectory directory = new();
         string closed = Directory.CreateDirectory(directory.Combine("closed")).FullName;
         File.SetUnixFileMode(closed, UnixFileMode.None);
         ToolRun? itself = null, above = null;
         File.SetUnixFileMode(directory.Path, (UnixFileMode)0x1ED);
 
-        Posix.AsNobody(() => (itself, above) = (ToolRun.Of("doctor", closed), ToolRun.Of("doctor", directory.Path, "--fail-on", "never")));
+        LinuxCalls.AsNobody(() =>
+            (itself, above) = (ToolRun.Of("doctor", closed), ToolRun.Of("doctor", directory.Path, "--fail-on", "never")));
 
         Assert.AreEqual(
             $"cowcopy: Cannot check \"{closed}\": access was denied. Run as a user who may read it.", itself!.Expect(2).Error.TrimEnd());
@@ -131,6 +135,7 @@ public sealed class DoctorTests
     }
 
     [TestMethod]
+    [OSCondition(OperatingSystems.Linux)] // APFS refuses what is no UTF-8
     public void Names_with_newlines_and_invalid_bytes_are_read()
     {
         using TempDirectory directory = new();

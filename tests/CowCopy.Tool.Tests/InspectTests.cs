@@ -1,3 +1,4 @@
+using System.Runtime.Versioning;
 using System.Text.Json;
 using CowCopy.LoopVolumes;
 using CowCopy.TestKit;
@@ -62,6 +63,8 @@ public sealed class InspectTests
     }
 
     [TestMethod]
+    [OSCondition(ConditionMode.Exclude, OperatingSystems.Windows)]
+    [UnsupportedOSPlatform("windows")]
     public void A_pipe_a_socket_and_a_device_are_errors_and_are_not_opened()
     {
         using TempDirectory directory = new();
@@ -97,6 +100,7 @@ public sealed class InspectTests
     }
 
     [TestMethod]
+    [OSCondition(OperatingSystems.Linux)]
     public void To_users_other_than_root_the_space_of_compressed_files_is_a_lower_bound_and_to_root_it_is_known()
     {
         if (!Environment.IsPrivilegedProcess) Assert.Inconclusive("Only root can act as another user here.");
@@ -130,6 +134,7 @@ public sealed class InspectTests
     }
 
     [TestMethod]
+    [OSCondition(OperatingSystems.Linux)]
     public void What_may_not_be_read_is_named_with_the_remedy_for_one_path()
     {
         if (!Environment.IsPrivilegedProcess) Assert.Inconclusive("Only root can act as another user here.");

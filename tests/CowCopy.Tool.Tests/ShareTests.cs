@@ -1,3 +1,4 @@
+using System.Runtime.Versioning;
 using System.Text.Json;
 using CowCopy.LoopVolumes;
 using CowCopy.TestKit;
@@ -5,6 +6,8 @@ using CowCopy.TestKit;
 namespace CowCopy.Tool.Tests;
 
 [TestClass]
+[OSCondition(OperatingSystems.Linux)]
+[SupportedOSPlatform("linux")]
 public sealed class ShareTests
 {
     private const int Length = 100_000, OnVolume = 102_400;

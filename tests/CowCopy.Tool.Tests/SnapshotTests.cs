@@ -1,3 +1,4 @@
+using System.Runtime.Versioning;
 using System.Text.Json;
 using CowCopy.LoopVolumes;
 using CowCopy.TestKit;
@@ -6,6 +7,8 @@ namespace CowCopy.Tool.Tests;
 
 /// <summary><c>cowcopy clone --snapshot</c> on a real btrfs.</summary>
 [TestClass]
+[OSCondition(OperatingSystems.Linux)]
+[SupportedOSPlatform("linux")]
 public sealed class SnapshotTests
 {
     [TestMethod]
@@ -22,7 +25,7 @@ public sealed class SnapshotTests
             $"Made \"{snapshot}\" a snapshot of \"{source}\": it takes no space until one side is written.\n",
             run.Output.ReplaceLineEndings("\n"));
         Assert.AreEqual("old", File.ReadAllText(Path.Combine(source, "file")));
-        Assert.AreEqual(256UL, Posix.Stat(snapshot, follow: false)!.Value.Inode);
+        Assert.AreEqual(256UL, LinuxCalls.Stat(snapshot, follow: false)!.Value.Inode);
     }
 
     [TestMethod]
@@ -124,7 +127,8 @@ public sealed class SnapshotTests
         public void Dispose()
         {
             _paths.Reverse();
-            string[] existing = [.. _paths.Where(path => Directory.Exists(path) && Posix.Stat(path, follow: false)!.Value.Inode == 256)];
+            string[] existing =
+                [.. _paths.Where(path => Directory.Exists(path) && LinuxCalls.Stat(path, follow: false)!.Value.Inode == 256)];
             if (existing.Length > 0) Command.Run("btrfs", ["subvolume", "delete", .. existing]);
             _directory.Dispose();
         }

@@ -1,4 +1,6 @@
+using System.Runtime.Versioning;
 using System.Xml.Linq;
+using CowCopy.LoopVolumes;
 using CowCopy.TestKit;
 using CowCopy.TestKit.Pages;
 using CowCopy.Tool.Treemap;
@@ -127,6 +129,7 @@ public sealed class TreemapTests
 
     [TestMethod]
     [OSCondition(ConditionMode.Exclude, OperatingSystems.Windows)]
+    [UnsupportedOSPlatform("windows")]
     public void A_page_replaces_no_pipe_and_is_written_through_a_link()
     {
         using TempDirectory directory = new();
@@ -145,7 +148,7 @@ public sealed class TreemapTests
         CollectionAssert.AreEquivalent(
             new[] { "files", "link", "page.html", "pipe" },
             Directory.GetFileSystemEntries(directory.Path).Select(Path.GetFileName).ToArray());
-        Assert.IsFalse(Posix.Stat(pipe, follow: false)!.Value.IsRegular);
+        Assert.AreEqual(0, Command.Run("test", ["-p", pipe]).ExitCode, "it is still a pipe");
     }
 
     [TestMethod]

@@ -40,7 +40,9 @@ internal sealed class BatchDirectories(IPlatform platform, DirectoryAnchor ancho
         job = job with { Source = source, SourceDirectory = DirectoryOf(source, before: null, DirectoryAnchor.None) };
     }
 
-    /// <summary>Whether two paths that differ only in case or form name one file, before a copy; null where that cannot be found out.</summary>
+    /// <summary>
+    /// Whether two paths that differ only in case or normalisation form name one file, before a copy; null where that cannot be found out.
+    /// </summary>
     public bool? AreSame(string one, string other)
     {
         _names ??= new NameIdentity(platform);

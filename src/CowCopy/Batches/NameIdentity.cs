@@ -5,8 +5,8 @@ using CowCopy.Platform;
 namespace CowCopy.Batches;
 
 /// <summary>
-/// Whether paths that differ only in case or normalisation form name one file. Each directory is queried once, however many names in it differ: valid as long as
-/// nothing is written.
+/// Whether paths that differ only in case or normalisation form name one file. Each directory is queried once, however many names in it
+/// differ: valid as long as nothing is written.
 /// </summary>
 internal sealed class NameIdentity(IPlatform platform)
 {

@@ -10,14 +10,14 @@ internal static class FoldedName
     /// with one such text are two on every file system: a query decides.
     /// </summary>
     /// <remarks>
-    /// A compatible decomposition also covers letters that case folding takes for several (Unicode, CaseFolding.txt: "ﬁ"), but not the sharp s.
+    /// Compatible decomposition covers most letters that case folding takes for several (Unicode, CaseFolding.txt), but not the sharp s.
     /// </remarks>
     public static string Of(string name)
     {
         if (IsAscii(name, 0)) return name;
         try
         {
-            return name.Normalize(NormalizationForm.FormKD).ToUpperInvariant().Replace("\u00DF", "SS").Replace("\u1E9E", "SS");
+            return string.Join("SS", name.Normalize(NormalizationForm.FormKD).ToUpperInvariant().Split('\u00DF', '\u1E9E'));
         }
         catch (ArgumentException)
         {

@@ -51,14 +51,15 @@ internal sealed class NameTable
     private int Find(in Entry entry)
     {
         int number = entry.Next;
-        while (number != None && !(_entries[number].Hash == entry.Hash && AreEqual(_entries[number], entry))) number = _entries[number].Next;
+        while (number != None && !AreEqual(_entries[number], entry)) number = _entries[number].Next;
         return number;
     }
 
     private bool AreEqual(in Entry one, in Entry other)
     {
         NameKey first = one.Folded, second = other.Folded;
-        return first.Directory == second.Directory
+        return one.Hash == other.Hash
+            && first.Directory == second.Directory
             && first.Length == second.Length
             && string.Compare(first.Path, first.Start, second.Path, second.Start, first.Length, StringComparison.OrdinalIgnoreCase) == 0
             && (_areSame is null || string.Equals(one.Name.Path, other.Name.Path, StringComparison.Ordinal)

@@ -128,7 +128,8 @@ public sealed class TimeUnitTests
         Assert.AreEqual(machine.Files.Find(one)!.Modified, machine.Files.Find(other)!.Modified);
     }
 
-    private static FileTimestamp After(FileTimestamp time, long nanoseconds) => FileTimestamp.FromUtc(time.ToUtc().AddTicks(nanoseconds / 100));
+    private static FileTimestamp After(FileTimestamp time, long nanoseconds) =>
+        FileTimestamp.FromUtc(time.ToUtc().AddTicks(nanoseconds / 100));
 
     private static void OnEach(Action<Scene, VolumeProfile> test)
     {

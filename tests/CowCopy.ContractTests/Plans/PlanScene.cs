@@ -1,3 +1,4 @@
+#pragma warning disable CA1416 // what Linux alone has is made where IsRealLinux is true
 using CowCopy.TestKit;
 
 namespace CowCopy.ContractTests.Plans;
@@ -51,7 +52,7 @@ internal sealed class PlanScene : IDisposable
 
     public void Dispose()
     {
-        foreach (string path in _unchangeable) Posix.TrySetFlags(path, 0);
+        foreach (string path in _unchangeable) LinuxCalls.TrySetFlags(path, 0);
     }
 
     private string MakeSource()
@@ -77,7 +78,7 @@ internal sealed class PlanScene : IDisposable
             case SourceState.Directory: return MakeDirectory(path);
             case SourceState.Pipe: return Special(path, Posix.MakePipe);
             case SourceState.Socket: return Special(path, Posix.MakeSocket);
-            case SourceState.Device: return Special(path, name => _isPossible &= Posix.TryMakeFullDevice(name));
+            case SourceState.Device: return Special(path, name => _isPossible &= LinuxCalls.TryMakeFullDevice(name));
             case SourceState.InMissingDirectory: return Path.Combine(_from, "missing", "source");
             case SourceState.BelowFile: return Path.Combine(Write(other, SmallLength), "source");
             case SourceState.NameTooLong: return Path.Combine(_from, new string('n', 300));
@@ -107,9 +108,10 @@ internal sealed class PlanScene : IDisposable
             case DestinationState.InUnwritableDirectory: return Path.Combine(SetMode(MakeDirectory(other), ReadAndSearch), "destination");
             case DestinationState.InMissingBelowUnwritable:
                 return Path.Combine(SetMode(MakeDirectory(other), ReadAndSearch), "missing", "destination");
-            case DestinationState.InImmutableDirectory: return Path.Combine(SetFlag(MakeDirectory(other), Posix.Immutable), "destination");
+            case DestinationState.InImmutableDirectory:
+                return Path.Combine(SetFlag(MakeDirectory(other), LinuxCalls.Immutable), "destination");
             case DestinationState.InAppendOnlyDirectory:
-                return Path.Combine(SetFlag(MakeDirectory(other), Posix.AppendOnly), "destination");
+                return Path.Combine(SetFlag(MakeDirectory(other), LinuxCalls.AppendOnly), "destination");
             case DestinationState.InProc: return OnlyOnLinux("/proc/destination");
             case DestinationState.InMissingBelowProc: return OnlyOnLinux("/proc/missing/destination");
             case DestinationState.InSys: return OnlyOnLinux("/sys/destination");
@@ -126,14 +128,14 @@ internal sealed class PlanScene : IDisposable
                 return path;
             case DestinationState.OldInImmutableDirectory:
                 path = Write(Path.Combine(MakeDirectory(other), "destination"), SmallLength);
-                SetFlag(other, Posix.Immutable);
+                SetFlag(other, LinuxCalls.Immutable);
                 return path;
             case DestinationState.OldInAppendOnlyDirectory:
                 path = Write(Path.Combine(MakeDirectory(other), "destination"), SmallLength);
-                SetFlag(other, Posix.AppendOnly);
+                SetFlag(other, LinuxCalls.AppendOnly);
                 return path;
-            case DestinationState.Immutable: return SetFlag(Write(path, SmallLength), Posix.Immutable);
-            case DestinationState.AppendOnly: return SetFlag(Write(path, SmallLength), Posix.AppendOnly);
+            case DestinationState.Immutable: return SetFlag(Write(path, SmallLength), LinuxCalls.Immutable);
+            case DestinationState.AppendOnly: return SetFlag(Write(path, SmallLength), LinuxCalls.AppendOnly);
             case DestinationState.LinkToSource: return Link(path, SourcePath);
             case DestinationState.NameOfSource: return NameOfSource(path);
             case DestinationState.Source: return SourcePath;
@@ -208,7 +210,7 @@ internal sealed class PlanScene : IDisposable
 
     private string SetFlag(string path, uint flag)
     {
-        bool isSet = _fixture.IsRealLinux && Posix.TrySetFlags(path, flag);
+        bool isSet = _fixture.IsRealLinux && LinuxCalls.TrySetFlags(path, flag);
         if (isSet) _unchangeable.Add(path);
         _isPossible &= isSet;
         return path;

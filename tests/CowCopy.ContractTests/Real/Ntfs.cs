@@ -13,13 +13,14 @@ public sealed class Ntfs : IVolume
     {
         const UnixFileMode Everything = (UnixFileMode)0x1FF;
         LinuxPlatform platform = new();
-        Abilities can = Abilities.OfRealVolume(platform, CloneSupport.Unknown) with
+        string volume = TestVolumes.Require(role);
+        Abilities can = Abilities.OfRealVolume(platform, CloneSupport.Unknown, volume) with
         {
             FirstCloneTells = true,
             FixedMode = Everything,
             IsCaseSensitive = isCaseSensitive,
         };
-        return new CopyFixture(TestVolumes.Require(role), platform, CloneSupport.Unknown) { Can = can };
+        return new CopyFixture(volume, platform, CloneSupport.Unknown) { Can = can };
     }
 }
 

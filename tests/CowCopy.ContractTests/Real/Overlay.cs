@@ -10,8 +10,9 @@ public sealed class Overlay : IVolume
     {
         LinuxPlatform platform = new();
         // cachestat(2) on an overlay counts the pages of the overlay's own inode, which has none.
-        Abilities can = Abilities.OfRealVolume(platform, CloneSupport.Yes) with { ClonesInPlace = false, CountsDirtyBytes = false };
-        return new CopyFixture(TestVolumes.Require(VolumeRole.Overlay), platform, CloneSupport.Yes) { Can = can };
+        string volume = TestVolumes.Require(VolumeRole.Overlay);
+        Abilities can = Abilities.OfRealVolume(platform, CloneSupport.Yes, volume) with { ClonesInPlace = false, CountsDirtyBytes = false };
+        return new CopyFixture(volume, platform, CloneSupport.Yes) { Can = can };
     }
 }
 

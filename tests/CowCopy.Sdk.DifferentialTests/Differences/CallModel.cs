@@ -1,3 +1,4 @@
+using System.Runtime.Versioning;
 using CowCopy.Sdk.DifferentialTests.Cases;
 using CowCopy.Sdk.DifferentialTests.Sides;
 using CowCopy.TestKit;
@@ -5,6 +6,7 @@ using CowCopy.TestKit;
 namespace CowCopy.Sdk.DifferentialTests.Differences;
 
 /// <summary>What of a call is a known difference, found out before it is made; each stands in docs/differences.md.</summary>
+[SupportedOSPlatform("linux")]
 internal sealed class CallModel
 {
     private readonly CopyCall _call;
@@ -20,7 +22,7 @@ internal sealed class CallModel
         _entries = reader.Read(call);
         Meetings meetings = new(_entries);
         HashSet<int> meeting = [.. meetings.ByName, .. meetings.ByLink];
-        _meetOverOld = [.. meeting.Where(index => Posix.Stat(_entries[index].Destination, follow: false) is not null)];
+        _meetOverOld = [.. meeting.Where(index => LinuxCalls.Stat(_entries[index].Destination, follow: false) is not null)];
         Meets = meeting.Count > 0;
         MeetsByNameOnly = Meets && meetings.ByLink.Count == 0;
         IsLeftOut = reader.NeverEnds || meetings.BecomeOne || call.Directories?.Any(HasTwoSeparators) == true
@@ -91,8 +93,8 @@ internal sealed class CallModel
     private bool IsSameFile(Entry entry)
     {
         if (entry.Source == entry.Destination) return false;
-        if (Posix.Stat(entry.Source, follow: true) is not { IsRegular: true } source) return false;
-        if (Posix.Stat(entry.Destination, follow: true) is not { } destination || source.Identity != destination.Identity) return false;
+        if (LinuxCalls.Stat(entry.Source, follow: true) is not { IsRegular: true } source) return false;
+        if (LinuxCalls.Stat(entry.Destination, follow: true) is not { } target || source.Identity != target.Identity) return false;
         return !(_call.Has(CallFlags.SkipUnchanged) && IsPlain(entry.Source) && IsPlain(entry.Destination));
     }
 
@@ -101,11 +103,11 @@ internal sealed class CallModel
 
     // A directory is made, and then there is one where a file should be; ours says so, the built-in is denied access to it.
     private static bool IsDirectoryToBe(Entry entry) =>
-        entry.DestinationText.EndsWith('/') && Posix.Stat(entry.Destination, follow: true) is null;
+        entry.DestinationText.EndsWith('/') && LinuxCalls.Stat(entry.Destination, follow: true) is null;
 
     // The second link would be made to the file that the first one is to, or is.
     private bool LinksAgain() => _entries
-        .GroupBy(static entry => (entry.Destination, Posix.Stat(entry.Source, follow: true)?.Identity))
+        .GroupBy(static entry => (entry.Destination, LinuxCalls.Stat(entry.Source, follow: true)?.Identity))
         .Any(static group => group.Skip(1).Any());
 
     // The directory of the copy is what the source, a link, was to lead to; or the copy's place is one of those that the source leads
@@ -116,7 +118,7 @@ internal sealed class CallModel
         string destination = NameKeys.Of(entry.Destination);
         string[] sources = [.. NameKeys.Along(entry.Source)];
         return sources.Any(key => destination.StartsWith(key + "/", StringComparison.Ordinal))
-            || (entry.Source != entry.Destination && Posix.Stat(entry.Source, follow: true) is null && sources.Contains(destination));
+            || (entry.Source != entry.Destination && LinuxCalls.Stat(entry.Source, follow: true) is null && sources.Contains(destination));
     }
 
     private bool Links =>
@@ -125,21 +127,21 @@ internal sealed class CallModel
     // The built-in writes to a read-only file, as root, or makes it writable first, and so changes what its other names are names of.
     private bool IsWrittenThrough(Entry entry) =>
         (Posix.EffectiveUser == 0 || LiftsReadOnly)
-        && Posix.Stat(entry.Destination, follow: false) is { IsRegular: true, LinkCount: > 1 } destination
+        && LinuxCalls.Stat(entry.Destination, follow: false) is { IsRegular: true, LinkCount: > 1 } destination
         && !IsWritable(destination);
 
     // To the built-in such a link is read-only itself.
     private static bool LeadsToReadOnly(Entry entry) =>
-        Posix.Stat(entry.Destination, follow: false) is { IsSymbolicLink: true }
-            && Posix.Stat(entry.Destination, follow: true) is { IsRegular: true } file && !IsWritable(file);
+        LinuxCalls.Stat(entry.Destination, follow: false) is { IsSymbolicLink: true }
+            && LinuxCalls.Stat(entry.Destination, follow: true) is { IsRegular: true } file && !IsWritable(file);
 
-    private static bool IsPlain(string path) => Posix.Stat(path, follow: false) is { IsRegular: true };
+    private static bool IsPlain(string path) => LinuxCalls.Stat(path, follow: false) is { IsRegular: true };
 
     private bool IsUnremovable(Entry entry)
     {
-        if (Posix.EffectiveUser == 0 || _call.Has(CallFlags.OnlyAsk) || Posix.MayChange(Path.GetDirectoryName(entry.Destination)!))
+        if (Posix.EffectiveUser == 0 || _call.Has(CallFlags.OnlyAsk) || LinuxCalls.MayChange(Path.GetDirectoryName(entry.Destination)!))
             return false;
-        if (Posix.Stat(entry.Destination, follow: false) is not { IsDirectory: false } destination) return false;
+        if (LinuxCalls.Stat(entry.Destination, follow: false) is not { IsDirectory: false } destination) return false;
         if (destination.IsRegular && !IsWritable(destination))
             return LiftsReadOnly && (destination.Permissions & 0x80) == 0 && (destination.Permissions & 0x100) != 0;
         return destination.IsSymbolicLink || !MayGoInPlace(entry, destination);
@@ -153,12 +155,12 @@ internal sealed class CallModel
     private bool MayGoInPlace(Entry entry, FileStatus destination) =>
         _volumeClones
         && destination.LinkCount == 1
-        && Posix.Stat(entry.Source, follow: true) is { IsRegular: true, Size: > 0 } source
+        && LinuxCalls.Stat(entry.Source, follow: true) is { IsRegular: true, Size: > 0 } source
         && destination.Size <= source.Size
         && !Links;
 
     private bool IsTooMuch(Entry entry) =>
-        Posix.Stat(entry.Destination, follow: false) is not { IsRegular: true, LinkCount: 1 } destination
+        LinuxCalls.Stat(entry.Destination, follow: false) is not { IsRegular: true, LinkCount: 1 } destination
         || !IsWritable(destination)
         || Links;
 }

@@ -7,6 +7,7 @@ namespace CowCopy.Sdk.DifferentialTests.Differences;
 
 /// <summary>Makes, of what the built-in did, what ours is to do: the same but for the known differences.</summary>
 [UnsupportedOSPlatform("windows")]
+[SupportedOSPlatform("linux")]
 internal sealed class Expectation(Side builtIn, CopyCall call, CallModel model, bool isSequential)
 {
     /// <summary>A copy of a file that is not there onto itself, which the built-in takes for done.</summary>

@@ -1,8 +1,10 @@
+using System.Runtime.Versioning;
 using CowCopy.TestKit;
 
 namespace CowCopy.Sdk.DifferentialTests.Differences;
 
 /// <summary>Which copies of a call get in each other's way.</summary>
+[SupportedOSPlatform("linux")]
 internal sealed class Meetings
 {
     public Meetings(IReadOnlyList<Entry> entries)
@@ -44,8 +46,8 @@ internal sealed class Meetings
         private readonly string[] _sources = [.. NameKeys.Along(entry.Source)];
         // what stands there may be a link to what another copy makes
         private readonly string[] _destinations = [.. NameKeys.Along(entry.Destination)];
-        private readonly (uint, uint, ulong)? _sourceFile = Posix.Stat(entry.Source, follow: true)?.Identity;
-        private readonly (uint, uint, ulong)? _destinationFile = Posix.Stat(entry.Destination, follow: true)?.Identity;
+        private readonly (uint, uint, ulong)? _sourceFile = LinuxCalls.Stat(entry.Source, follow: true)?.Identity;
+        private readonly (uint, uint, ulong)? _destinationFile = LinuxCalls.Stat(entry.Destination, follow: true)?.Identity;
 
         public Entry Entry => entry;
 

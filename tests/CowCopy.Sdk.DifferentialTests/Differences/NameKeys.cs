@@ -1,8 +1,10 @@
+using System.Runtime.Versioning;
 using CowCopy.TestKit;
 
 namespace CowCopy.Sdk.DifferentialTests.Differences;
 
 /// <summary>Texts that are equal for names of one and the same entry in a directory, through whatever links they go.</summary>
+[SupportedOSPlatform("linux")]
 internal static class NameKeys
 {
     private const int MostLinks = 10;
@@ -11,7 +13,7 @@ internal static class NameKeys
     {
         string rest = Path.GetFileName(path), above = Path.GetDirectoryName(path)!;
         FileStatus? found;
-        while ((found = Posix.Stat(above, follow: true)) is null && Path.GetDirectoryName(above) is { } higher)
+        while ((found = LinuxCalls.Stat(above, follow: true)) is null && Path.GetDirectoryName(above) is { } higher)
         {
             rest = Path.GetFileName(above) + "/" + rest;
             above = higher;
@@ -26,7 +28,7 @@ internal static class NameKeys
         for (int links = 0; links < MostLinks; links++)
         {
             yield return Of(path);
-            if (Posix.Stat(path, follow: false) is not { IsSymbolicLink: true } || new FileInfo(path).LinkTarget is not { } target)
+            if (LinuxCalls.Stat(path, follow: false) is not { IsSymbolicLink: true } || new FileInfo(path).LinkTarget is not { } target)
                 yield break;
             path = Path.GetFullPath(target, Path.GetDirectoryName(path)!);
         }

@@ -8,6 +8,7 @@ namespace CowCopy.Sdk.DifferentialTests.Sides;
 
 /// <summary>One side of a differential test: a directory that is arranged like the other side's, and the calls made in it.</summary>
 [UnsupportedOSPlatform("windows")]
+[SupportedOSPlatform("linux")]
 internal sealed class Side : IDisposable
 {
     private readonly TempDirectory _directory;

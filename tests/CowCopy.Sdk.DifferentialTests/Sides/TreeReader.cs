@@ -7,6 +7,7 @@ namespace CowCopy.Sdk.DifferentialTests.Sides;
 
 /// <summary>Reads all that is below a directory: kind, mode, times, content, and which names are one file.</summary>
 [UnsupportedOSPlatform("windows")]
+[SupportedOSPlatform("linux")]
 internal sealed class TreeReader(string root)
 {
     private const UnixFileMode Open = UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute;
@@ -34,7 +35,7 @@ internal sealed class TreeReader(string root)
     private void ReadEntry(string path)
     {
         string name = Path.GetRelativePath(root, path);
-        FileStatus status = Posix.Stat(path, follow: false) ?? throw new IOException("Cannot stat " + path);
+        FileStatus status = LinuxCalls.Stat(path, follow: false) ?? throw new IOException("Cannot stat " + path);
         if (status.IsDirectory)
         {
             _lines[name] = "directory " + Octal(status.Permissions);

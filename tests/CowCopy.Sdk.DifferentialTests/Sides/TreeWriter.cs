@@ -8,6 +8,7 @@ namespace CowCopy.Sdk.DifferentialTests.Sides;
 /// Puts things into a directory. What cannot be (a file below a file, a hard link to nothing) is left out, on both sides.
 /// </summary>
 [UnsupportedOSPlatform("windows")]
+[SupportedOSPlatform("linux")]
 internal sealed class TreeWriter(string root)
 {
     /// <summary>The modification time of day 0.</summary>
@@ -42,14 +43,14 @@ internal sealed class TreeWriter(string root)
             case ThingKind.File:
                 File.WriteAllBytes(path, [.. Enumerable.Repeat((byte)thing.Letter, thing.Size)]);
                 if (thing.Mode != Thing.UsualMode) File.SetUnixFileMode(path, (UnixFileMode)thing.Mode);
-                Posix.SetTimes(path, LongAgo.AddDays(thing.Days));
+                LinuxCalls.SetTimes(path, LongAgo.AddDays(thing.Days));
                 break;
             case ThingKind.HardLink:
                 Posix.HardLink(Path.Combine(root, thing.Target), path);
                 break;
             default:
                 File.CreateSymbolicLink(path, thing.Target.Replace("<root>", root, StringComparison.Ordinal));
-                Posix.SetTimes(path, LongAgo.AddDays(DaysOfLinks + ++_links));
+                LinuxCalls.SetTimes(path, LongAgo.AddDays(DaysOfLinks + ++_links));
                 break;
         }
     }
@@ -58,22 +59,22 @@ internal sealed class TreeWriter(string root)
     {
         for (string above = Path.GetDirectoryName(path)!; above != root; above = Path.GetDirectoryName(above)!)
         {
-            if (Posix.Stat(above, follow: false) is { IsDirectory: false }) return false;
+            if (LinuxCalls.Stat(above, follow: false) is { IsDirectory: false }) return false;
         }
 
-        if (Posix.Stat(path, follow: false) is { } old)
+        if (LinuxCalls.Stat(path, follow: false) is { } old)
         {
             if (old.IsDirectory || thing.Kind is ThingKind.Directory) return false;
-            if (Posix.MayChange(Path.GetDirectoryName(path)!)) File.Delete(path);
+            if (LinuxCalls.MayChange(Path.GetDirectoryName(path)!)) File.Delete(path);
             else return false;
         }
 
-        if (thing.Kind == ThingKind.HardLink && Posix.Stat(Path.Combine(root, thing.Target), follow: false) is not { IsRegular: true })
+        if (thing.Kind == ThingKind.HardLink && LinuxCalls.Stat(Path.Combine(root, thing.Target), follow: false) is not { IsRegular: true })
             return false;
         try
         {
             Directory.CreateDirectory(Path.GetDirectoryName(path)!);
-            return Posix.MayChange(Path.GetDirectoryName(path)!);
+            return LinuxCalls.MayChange(Path.GetDirectoryName(path)!);
         }
         catch (UnauthorizedAccessException)
         {
@@ -84,7 +85,7 @@ internal sealed class TreeWriter(string root)
     private void Close(Thing directory)
     {
         string path = Path.Combine(root, directory.Path);
-        if (directory.Mode != Thing.UsualMode && Posix.Stat(path, follow: false) is { IsDirectory: true })
+        if (directory.Mode != Thing.UsualMode && LinuxCalls.Stat(path, follow: false) is { IsDirectory: true })
             File.SetUnixFileMode(path, (UnixFileMode)directory.Mode);
     }
 }

@@ -1,3 +1,4 @@
+using System.Runtime.Versioning;
 using CowCopy.LoopVolumes;
 using CowCopy.Platform;
 using CowCopy.Platform.Linux;
@@ -7,6 +8,8 @@ namespace CowCopy.Tests.Health;
 
 /// <summary>The checks on real volumes of Linux: each situation is made, detected, and the directory stays as it is.</summary>
 [TestClass]
+[OSCondition(OperatingSystems.Linux)]
+[SupportedOSPlatform("linux")]
 public sealed class RealVolumeTests
 {
     private static readonly byte[] Content = new byte[20_000];
@@ -117,7 +120,7 @@ public sealed class RealVolumeTests
 
         BtrfsQuotas.Enable(volume.Path, areSimple);
         HealthReport? report = null;
-        Posix.AsNobody(() => report = Check(home));
+        LinuxCalls.AsNobody(() => report = Check(home));
 
         Assert.AreEqual(areSimple ? 0 : 1, Count(report!, HealthFindingKind.QuotaGroups));
         Assert.IsFalse(report!.NotChecked.Any(check => check.Kind == HealthFindingKind.QuotaGroups));

@@ -1,4 +1,5 @@
 using System.IO.Compression;
+using System.Runtime.Versioning;
 using System.Security.Cryptography;
 using CowCopy.TestKit;
 using CowCopy.Tool.Pages;
@@ -49,6 +50,7 @@ public sealed class ReportErrorTests : IDisposable
     [DataRow("broken", "there is no such file. Pass a log")]
     [DataRow("file/below", "there is no such file. Pass a log")]
     [DataRow("long", "the path, or a name in it, is longer than the system allows. Use a shorter path.")]
+    [UnsupportedOSPlatform("windows")]
     public void What_is_no_regular_file(string kind, string expected)
     {
         string path = kind[0] == '/' ? kind : _directory.Combine(kind);
@@ -178,6 +180,7 @@ public sealed class ReportErrorTests : IDisposable
 
     [TestMethod]
     [OSCondition(ConditionMode.Exclude, OperatingSystems.Windows)]
+    [UnsupportedOSPlatform("windows")]
     public void A_device_or_pipe_is_not_replaced()
     {
         string fifo = _directory.Combine("fifo");
