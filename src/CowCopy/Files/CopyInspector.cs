@@ -159,7 +159,7 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
         }
 
         copy.Facts = facts;
-        if (SideComparison.DependsOnTimeUnit(facts, copy.Options)) Directories.GatherDestinationVolume(ref copy);
+        if (SideComparison.DependsOnTimeUnit(facts, copy.Options)) Directories.GatherVolumes(ref copy);
         if (SideComparison.DependsOnContent(facts, copy.Options))
             copy.Facts = copy.Facts with { HaveSameContent = _contents.AreEqual(job, facts) };
         return StepResult.Done;

@@ -98,7 +98,7 @@ internal static class Policy
     private const long BytesWorthWriting = 1L << 20;
     private const int PartsStarted = 2;
     /// <summary>Units of <see cref="TimeUnit"/> in ns.</summary>
-    public const long FatTimes = 2_000_000_000, HfsTimes = 1_000_000_000, ExFatTimes = 10_000_000;
+    public const long FatTimes = 2_000_000_000, ExFatTimes = 10_000_000;
 
     private const int ItemsWorthAThread = 16;
     private const int MostThreads = 4;
@@ -145,20 +145,29 @@ internal static class Policy
     public static bool JournalsTimesAfterContent(string? fileSystem) => fileSystem is "ext4" or "xfs" or "btrfs";
 
     /// <summary>
-    /// The unit in ns in which a volume keeps modification times where that is coarser than 100 ns; 0 elsewhere, and where it is not known.
-    /// Not on a server, whose clock is not this system's.
+    /// The unit in ns in which a destination keeps modification times where that is coarser than 100 ns; 0 elsewhere, where it is not known,
+    /// and where either side is on a server, whose clock is not this system's.
     /// </summary>
     /// <remarks>
     /// By the names that Linux, macOS and Windows report: FAT keeps pairs of seconds (Microsoft FAT Specification, 2005, "Date and Time
-    /// Formats"), exFAT 10 ms (exFAT File System Specification, 7.4.6), HFS and HFS+ seconds (Apple TN1150, "HFS Plus Dates").
+    /// Formats"), exFAT 10 ms (exFAT File System Specification, 7.4.6). HFS+ keeps seconds (Apple TN1150, "HFS Plus Dates"), but lowers the
+    /// time of creation to that of modification, so nothing tells there that a copy was made after its source was written.
     /// </remarks>
-    public static long TimeUnit(VolumeFacts volume) => volume.RemoteProtocol is { Length: > 0 } ? 0 : volume.FileSystem switch
+    public static long TimeUnit(VolumeFacts source, VolumeFacts destination)
     {
-        "vfat" or "msdos" or "FAT" or "FAT32" => FatTimes,
-        "exfat" or "exFAT" => ExFatTimes,
-        "hfs" or "hfsplus" => HfsTimes,
-        _ => 0,
-    };
+        if (!IsLocal(source) || !IsLocal(destination)) return 0;
+        return destination.FileSystem switch
+        {
+            "vfat" or "msdos" or "FAT" or "FAT32" => FatTimes,
+            "exfat" or "exFAT" => ExFatTimes,
+            _ => 0,
+        };
+    }
+
+    // Linux and macOS do not say that a volume is a server's; what is not known here counts as one.
+    private static bool IsLocal(VolumeFacts volume) => volume.RemoteProtocol is null or "" && volume.FileSystem is
+        "xfs" or "btrfs" or "ext4" or "tmpfs" or "overlay" or "zfs" or "f2fs" or "apfs" or "hfs" or "NTFS" or "ReFS" or "ntfs" or "ntfs3"
+        or "vfat" or "msdos" or "FAT" or "FAT32" or "exfat" or "exFAT";
 
     /// <summary>
     /// Threads for a batch: two give most of the gain (XFS, ext4 about 2×, btrfs 1.2–1.4×), and waking one costs more than a few files.

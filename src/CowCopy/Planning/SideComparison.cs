@@ -32,13 +32,13 @@ internal static class SideComparison
             ? facts.HaveSameContent
             : HaveSameTime(facts, options));
 
-    /// <summary>Whether both sides would be unchanged if the destination's volume, which is not known, kept coarse times.</summary>
+    /// <summary>Whether both sides would be unchanged if the volumes, which are not known, were local and that of the copy kept coarse times.</summary>
     public static bool DependsOnTimeUnit(in CopyFacts facts, CopyOptions options)
     {
-        if (options.SkipUnchanged != SkipUnchanged.SameTimestamp || facts.DestinationVolume.Id.IsKnown) return false;
+        bool areKnown = facts.SourceVolume.Id.IsKnown && facts.DestinationVolume.Id.IsKnown;
+        if (options.SkipUnchanged != SkipUnchanged.SameTimestamp || areKnown) return false;
         if (!AreAlike(facts, options) || IsUnchanged(facts, options)) return false;
         return WasRounded(facts.Source, facts.Destination, Policy.FatTimes)
-            || WasRounded(facts.Source, facts.Destination, Policy.HfsTimes)
             || WasRounded(facts.Source, facts.Destination, Policy.ExFatTimes);
     }
 
@@ -51,18 +51,19 @@ internal static class SideComparison
         FileFacts source = facts.Source, destination = Compared(facts, options);
         return source.Modified == destination.Modified
             || (source.Volume != destination.Volume && source.Modified.RoundDown(FileTimestamp.NanosecondsPerTick) == destination.Modified)
-            || WasRounded(source, facts.Destination, Policy.TimeUnit(facts.DestinationVolume));
+            || WasRounded(source, facts.Destination, Policy.TimeUnit(facts.SourceVolume, facts.DestinationVolume));
     }
 
     /// <summary>
     /// Whether a volume with coarse times made the destination's time of the source's. A file that was written again within the unit has
-    /// the same time there: so the destination must also have been created or changed after the source was written.
+    /// the same time there: so the destination must also have been created after the source was written. A later change of it proves
+    /// nothing, as it may be one of its mode.
     /// </summary>
     private static bool WasRounded(in FileFacts source, in FileFacts destination, long unit) =>
         unit > 0
         && destination.Kind == FileKind.Regular
         && source.Modified.IsKeptAs(destination.Modified, unit)
-        && (destination.Created.IsAfter(source.Modified) || destination.Changed.IsAfter(source.Modified));
+        && destination.Created.IsAfter(source.Modified);
 
     /// <summary>Whether both sides may be equal, by their facts.</summary>
     private static bool AreAlike(in CopyFacts facts, CopyOptions options) =>

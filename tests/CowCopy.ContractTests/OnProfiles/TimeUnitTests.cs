@@ -38,7 +38,7 @@ public sealed class TimeUnitTests
 
     private static IEnumerable<(VolumeProfile Fine, VolumeProfile Coarse)> Volumes =>
     [
-        (VolumeProfiles.Apfs, VolumeProfiles.HfsPlus), (VolumeProfiles.Apfs, VolumeProfiles.MacFat), (VolumeProfiles.Apfs, MacExFat),
+        (VolumeProfiles.Apfs, VolumeProfiles.MacFat), (VolumeProfiles.Apfs, MacExFat),
         (VolumeProfiles.Ntfs, WindowsFat), (VolumeProfiles.Xfs, LinuxFat),
     ];
 
@@ -110,6 +110,36 @@ public sealed class TimeUnitTests
             scene.Machine.SetModified(scene.Destination, new FileTimestamp(1_700_000_000, 0));
 
             Assert.AreEqual(CopyOutcome.Copied, scene.Copy(), fileSystem);
+        }
+    }
+
+    [TestMethod]
+    public void A_copy_that_only_changed_after_its_source_was_written_again_is_made_again() => OnEach((scene, coarse) =>
+    {
+        scene.Write("one");
+        scene.Copy();
+        scene.Wait(TimeSpan.FromMicroseconds(coarse.TimeUnit / 10_000));
+        scene.Write("two");
+        scene.Rest();
+        scene.Machine.SetMode(scene.Destination, Plain & ~0x20U);
+
+        Assert.AreEqual(CopyOutcome.Copied, scene.Copy());
+        Assert.AreEqual("two", scene.Copied);
+    });
+
+    [TestMethod]
+    public void From_a_server_and_onto_HFS_a_time_that_was_rounded_is_another_time()
+    {
+        VolumeProfile server = VolumeProfiles.MacNfs with { FileSystem = "nfs" };
+        (VolumeProfile, VolumeProfile)[] pairs = [(server, VolumeProfiles.MacFat), (VolumeProfiles.Apfs, VolumeProfiles.HfsPlus)];
+        foreach ((VolumeProfile fine, VolumeProfile coarse) in pairs)
+        {
+            Scene scene = new(fine, coarse);
+            scene.Write("one");
+            scene.Rest();
+            scene.Copy();
+
+            Assert.AreEqual(CopyOutcome.Copied, scene.Copy(), coarse.Name);
         }
     }
 
