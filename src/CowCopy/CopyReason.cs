@@ -61,4 +61,10 @@ public enum CopyReason
 
     /// <summary>The content is equal on both sides.</summary>
     SameContent,
+
+    /// <summary>
+    /// Only the system copy handles the source or the existing destination: encrypted, offline, fetched when read, or behind a reparse
+    /// point that is no link (deduplicated, projected, of a container's layer).
+    /// </summary>
+    NeedsSystemCopy,
 }

@@ -29,6 +29,8 @@ public static class CopyReasons
         CopyReason.Failed => "the copy failed",
         CopyReason.Canceled => "the caller cancelled",
         CopyReason.SameContent => "the content is equal on both sides",
+        CopyReason.NeedsSystemCopy =>
+            "source or destination is encrypted, offline or behind a reparse point, which only the system copy handles",
         CopyReason.None => "",
         _ => throw new ArgumentOutOfRangeException(nameof(reason), reason, "This is no value of CopyReason."),
     };

@@ -5,18 +5,21 @@ namespace CowCopy;
 public enum OverwriteMode
 {
     /// <summary>
-    /// Clones in place where that is safe: no other process has the file open or mapped, it has one name, the caller owns it, and it is not
-    /// longer than the source. Otherwise deletes it first, or renames over it: if a process has it open, the volume is nearly full, or its
-    /// identity is not known.
+    /// Linux: clones in place where that is safe: no other process has the file open or mapped, it has one name, the caller owns it, and it
+    /// is not longer than the source. Otherwise deletes it first, or renames over it: if a process has it open, the volume is nearly full,
+    /// or its identity is not known. Windows: as <see cref="AtomicRename"/>.
     /// </summary>
     Auto = 0,
 
     /// <summary>
     /// Copies to a temporary file in the same directory and renames it over the destination: readers find the existing file or the new one
-    /// at any time. Costs about twice as much.
+    /// at any time. On Linux it costs about twice as much.
     /// </summary>
     AtomicRename,
 
-    /// <summary>Deletes the existing file and creates a new one, as MSBuild's own Copy task does.</summary>
+    /// <summary>
+    /// Deletes the existing file and creates a new one, as MSBuild's own Copy task does. Windows: as <see cref="AtomicRename"/>, since a
+    /// source that cannot be read would cost the existing file.
+    /// </summary>
     DeleteFirst,
 }

@@ -83,6 +83,7 @@ internal sealed record Abilities
         SystemCopyClones = profile.SystemCopyClones,
         CountsDirtyBytes = profile.CountsDirtyBytes,
         HasPermissionBits = profile.System != SimulatedSystem.Windows,
+        ClonesInPlace = profile.System == SimulatedSystem.Linux,
         KnowsFiles = profile.FileIds is FileIdSupport.Full or FileIdSupport.IndexOnly,
         HasSymbolicLinks = profile.SymbolicLinks,
         ReplacesOpenFiles = true, // a reader here lets others delete

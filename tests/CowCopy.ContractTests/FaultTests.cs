@@ -21,7 +21,8 @@ public sealed class FaultTests
         nameof(IPlatform.OpenExclusive),
         nameof(IPlatform.Clone), nameof(IPlatform.CopyBytes), nameof(IPlatform.CountDirty), nameof(IPlatform.StartWriteback),
         nameof(IPlatform.AwaitWriteback), nameof(IPlatform.Flush),
-        nameof(IPlatform.SetMode), nameof(IPlatform.SetTimes), nameof(IPlatform.Delete), nameof(IPlatform.Rename),
+        nameof(IPlatform.SetMode), nameof(IPlatform.SetTimes), nameof(IPlatform.Delete), nameof(IPlatform.Discard),
+        nameof(IPlatform.Rename),
         nameof(IPlatform.MakeDirectory), nameof(IPlatform.Close),
     ];
 

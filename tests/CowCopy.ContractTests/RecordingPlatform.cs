@@ -176,6 +176,11 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
 
     public PlatformStatus Delete(in PathAt path) => Fault(nameof(Delete)) ?? inner.Delete(path);
 
+    public PlatformStatus Discard(FileHandle file, in PathAt path) => Fault(nameof(Discard)) ?? inner.Discard(file, path);
+
+    public PlatformStatus RenameOpen(FileHandle file, in PathAt from, in PathAt to) =>
+        Fault(nameof(RenameOpen)) ?? inner.RenameOpen(file, from, to);
+
     public PlatformStatus Rename(in PathAt from, in PathAt to) => Fault(nameof(Rename)) ?? inner.Rename(from, to);
 
     public PlatformStatus MakeDirectory(in PathAt path, uint mode) => Fault(nameof(MakeDirectory)) ?? inner.MakeDirectory(path, mode);

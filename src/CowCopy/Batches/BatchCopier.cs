@@ -91,22 +91,28 @@ internal sealed class BatchCopier(
     {
         List<DeferredCopy> deferred = [];
         if (options.Durable) _durable ??= new DurablePhase(engine.Platform, Finish, cancellationToken);
-        Workers.Run(jobs.Ends, options.MaxDegreeOfParallelism, (position, workers) =>
+        try
         {
-            int index = jobs.IndexOf(position);
-            CopyJob job = jobs.At(position);
-            if (_destinationsExist) job = job with { InspectsBothSides = true };
-            CopyInProgress copy = new(job, options, cancellationToken) { MayLeaveTimestamp = options.Durable };
-            if (Run(ref copy, workers, isDeferred: false) is { } result) Finish(index, copy, result);
-            else lock (deferred) deferred.Add(new DeferredCopy(index, copy));
-        });
+            Workers.Run(jobs.Ends, options.MaxDegreeOfParallelism, (position, workers) =>
+            {
+                int index = jobs.IndexOf(position);
+                CopyJob job = jobs.At(position);
+                if (_destinationsExist) job = job with { InspectsBothSides = true };
+                CopyInProgress copy = new(job, options, cancellationToken) { MayLeaveTimestamp = options.Durable };
+                if (Run(ref copy, workers, isDeferred: false) is { } result) Finish(index, copy, result);
+                else lock (deferred) deferred.Add(new DeferredCopy(index, copy));
+            });
 
-        Workers.Run(deferred.Count, options.MaxDegreeOfParallelism, (position, workers) =>
+            Workers.Run(deferred.Count, options.MaxDegreeOfParallelism, (position, workers) =>
+            {
+                (int index, CopyInProgress copy) = (deferred[position].Index, deferred[position].Copy);
+                if (Run(ref copy, workers, isDeferred: true) is { } result) Finish(index, copy, result);
+            });
+        }
+        finally
         {
-            (int index, CopyInProgress copy) = (deferred[position].Index, deferred[position].Copy);
-            if (Run(ref copy, workers, isDeferred: true) is { } result) Finish(index, copy, result);
-        });
-        _durable?.Complete();
+            _durable?.Complete(); // after an exception too: its files are open
+        }
     }
 
     /// <summary>Decides on a copy and carries it out, with its directories held open.</summary>
@@ -121,11 +127,11 @@ internal sealed class BatchCopier(
             if (Policy.TakesLong(copy.Decision, copy.Facts.Source.Length)) workers.AddWorkers();
             if (isDeferred || !copy.Decision.StartsWriteback) return engine.CarryOut(ref copy);
             engine.Platform.StartWriteback(copy.Source, length: 0); // a hint: if it fails, the clone itself writes back
-            engine.Close(ref copy); // a batch may have more sources than a process may have handles
-            return null;
+            return null; // without its source: a batch may have more than a process may have handles
         }
         finally
         {
+            engine.Close(ref copy); // where nothing is carried out, and after an exception
             Leave(copy.Job);
         }
     }

@@ -20,7 +20,7 @@ internal sealed class ContentWriter(IPlatform platform, VolumeCatalog volumes)
         }
 
         if (!copy.CancellationToken.CanBeCanceled) return CopyBytes(ref copy, destination);
-        UnfinishedFile file = new(platform, path, copy.CancellationToken);
+        UnfinishedFile file = new(platform, destination, path, copy.CancellationToken);
         StepResult copied;
         using (file) copied = CopyBytes(ref copy, destination);
         copy.IsDeleted = file.IsDeleted;
@@ -44,12 +44,9 @@ internal sealed class ContentWriter(IPlatform platform, VolumeCatalog volumes)
     public StepResult Clone(ref CopyInProgress copy, FileHandle destination)
     {
         long length = copy.Facts.Source.Length;
-        FileFacts existing = copy.Decision.Step == DestinationStep.InPlace ? copy.Facts.Destination : default;
         FileClone clone = new(length)
         {
             SourceIsSparse = copy.Facts.Source.HasHoles,
-            DestinationLength = existing.Length,
-            DestinationIsSparse = existing.HasHoles,
             ClusterBytes = copy.Facts.SourceVolume.BlockSize ?? 0,
         };
         PlatformStatus status = platform.Clone(copy.Source, destination, clone);

@@ -51,6 +51,21 @@ internal sealed class CopyEngine
     /// </summary>
     public CopyResult? Decide(ref CopyInProgress copy)
     {
+        bool isDecided = false;
+        try
+        {
+            CopyResult? result = GatherAndChoose(ref copy);
+            isDecided = result is null;
+            return result;
+        }
+        finally
+        {
+            if (!isDecided) Close(ref copy);
+        }
+    }
+
+    private CopyResult? GatherAndChoose(ref CopyInProgress copy)
+    {
         CopyPaths request = copy.Job.Request;
         if (copy.CancellationToken.IsCancellationRequested) return CopyResult.Canceled(request);
         StepResult step = CheckLength(copy.Job);
@@ -66,11 +81,7 @@ internal sealed class CopyEngine
         }
 
         if (step.IsDone) step = _inspector.GatherFromSource(ref copy);
-        if (step.IsDone && copy.Choose() is { } failed)
-        {
-            Close(ref copy);
-            return failed;
-        }
+        if (step.IsDone && copy.Choose() is { } failed) return failed;
 
         if (step.IsDone && copy.Decision.OpensSource) step = _inspector.OpenSource(ref copy);
         return step.IsDone ? null : WithoutSource(ref copy, step);
@@ -106,8 +117,16 @@ internal sealed class CopyEngine
     {
         CopyRequest request = job.Request.ToRequest();
         CopyInProgress copy = new(job with { IsOnlyPlanned = true }, options, CancellationToken.None);
-        CopyResult? result = Decide(ref copy) ?? _check.Find(ref copy);
-        Close(ref copy);
+        CopyResult? result;
+        try
+        {
+            result = Decide(ref copy) ?? _check.Find(ref copy);
+        }
+        finally
+        {
+            Close(ref copy);
+        }
+
         if (result is not null) return new CopyPlan(request) { Reason = result.Reason, Failure = result.Failure, Length = result.Length };
         return new CopyPlan(request)
         {

@@ -9,15 +9,17 @@ namespace CowCopy.Files;
 internal sealed class UnfinishedFile : IDisposable
 {
     private readonly IPlatform _platform;
+    private readonly FileHandle _file;
     private readonly PathAt _path;
     private readonly CancellationTokenRegistration _registration;
 
     /// <param name="platform">The system.</param>
-    /// <param name="path">The file, in a directory that stays open until this object is disposed of.</param>
+    /// <param name="file">The file, open until this object is disposed of.</param>
+    /// <param name="path">Its path, in a directory that stays open as long.</param>
     /// <param name="cancellationToken">Deletes the file.</param>
-    public UnfinishedFile(IPlatform platform, in PathAt path, CancellationToken cancellationToken)
+    public UnfinishedFile(IPlatform platform, FileHandle file, in PathAt path, CancellationToken cancellationToken)
     {
-        (_platform, _path) = (platform, path);
+        (_platform, _file, _path) = (platform, file, path);
         _registration = cancellationToken.Register(static file => ((UnfinishedFile)file!).Delete(), this);
     }
 
@@ -27,5 +29,5 @@ internal sealed class UnfinishedFile : IDisposable
     /// <summary>Ends the copying; waits while the file is being deleted.</summary>
     public void Dispose() => _registration.Dispose();
 
-    private void Delete() => IsDeleted = _platform.Delete(_path).IsOk;
+    private void Delete() => IsDeleted = _platform.Discard(_file, _path).IsOk;
 }

@@ -80,9 +80,9 @@ internal static class CopyPlanner
     private static Decision Way(in CopyFacts facts, CopyOptions options)
     {
         if (options.Mode == CopyMode.CloneOnly && facts.Source.Length > 0) return CloneOrFail(facts);
-        bool onlySystemCopyCan = facts.SystemCopiesOnly || (facts.HasSystemCopy && facts.Source.NeedsSystemCopy);
+        if (NeedsSystemCopy(facts)) return SystemCopy(facts, CopyReason.NeedsSystemCopy);
         bool systemClones = facts.SourceVolume.SystemClones == CloneSupport.Yes;
-        if (onlySystemCopyCan) return SystemCopy(facts, systemClones ? CopyReason.SystemClones : CopyReason.SystemCopies);
+        if (facts.SystemCopiesOnly) return SystemCopy(facts, systemClones ? CopyReason.SystemClones : CopyReason.SystemCopies);
         if (options.Mode == CopyMode.SystemCopy) return SystemCopy(facts, CopyReason.Requested);
         if (options.Mode == CopyMode.Auto && !options.Durable && WhySystemCopy(facts) is { } why) return SystemCopy(facts, why);
         if (options.Mode == CopyMode.ByteCopy) return Bytes(CopyReason.Requested);
@@ -100,8 +100,8 @@ internal static class CopyPlanner
     /// <summary>A clone without a fallback, unless it is known to be refused.</summary>
     private static Decision CloneOrFail(in CopyFacts facts)
     {
-        bool isRefused = KnownRefusal(facts), needsSystemCopy = facts.HasSystemCopy && facts.Source.NeedsSystemCopy;
-        if (!isRefused && !needsSystemCopy)
+        bool isRefused = KnownRefusal(facts);
+        if (!isRefused && !NeedsSystemCopy(facts))
         {
             return new()
             {
@@ -152,6 +152,13 @@ internal static class CopyPlanner
         return facts.Source.Length < Policy.SmallestBlockClone(volume.BlockSize) ? CopyReason.SmallSource : null;
     }
 
+    /// <summary>
+    /// Filters of the system stand between such a file and its extents, on either side: those of the source may be a stub's, and those of
+    /// the destination be looked for elsewhere.
+    /// </summary>
+    private static bool NeedsSystemCopy(in CopyFacts facts) =>
+        facts is { HasSystemCopy: true, SystemCopiesOnly: false } && (facts.Source.NeedsSystemCopy || facts.Destination.NeedsSystemCopy);
+
     private static Decision SystemCopy(in CopyFacts facts, CopyReason reason) =>
         new() { Method = CopyMethod.SystemCopy, Reason = reason, IsByPath = facts.HasSystemCopy };
 
@@ -174,10 +181,15 @@ internal static class CopyPlanner
         return facts.KnownDifferentVolumes || (source.Id != destination.Id && (source.HasOneId || destination.HasOneId));
     }
 
+    /// <summary>
+    /// On Windows always by renaming: that a source can be read shows only when all of it was, as a range may be locked or offline, and the
+    /// existing file stays until then. Nothing proves there that no process has it mapped, which a clone over it would need.
+    /// </summary>
     private static DestinationStep Step(in CopyFacts facts, CopyOptions options, CopyMethod method)
     {
         if (options.Overwrite == OverwriteMode.AtomicRename) return DestinationStep.AtomicRename;
         if (!facts.Destination.Exists) return DestinationStep.Create;
+        if (facts is { HasSystemCopy: true, SystemCopiesOnly: false }) return DestinationStep.AtomicRename;
         if (SideComparison.MayBeTheSource(facts) || options.Mode == CopyMode.CloneOnly) return DestinationStep.AtomicRename;
         return options.Overwrite switch
         {

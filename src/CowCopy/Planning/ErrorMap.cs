@@ -18,7 +18,7 @@ internal static class ErrorMap
         (StatusCode.DifferentVolume, CopyOperation.Clone) => CopyErrorKind.DifferentVolume,
         (StatusCode.InvalidArgument or StatusCode.NotPermitted or StatusCode.AccessDenied or StatusCode.Busy, CopyOperation.Clone) =>
             CopyErrorKind.CloneRefused,
-        (StatusCode.ReferenceLimit or StatusCode.ReferenceLimitMidway, CopyOperation.Clone) => CopyErrorKind.CloneRefused,
+        (StatusCode.ReferenceLimit, CopyOperation.Clone) => CopyErrorKind.CloneRefused,
         _ => Anywhere(status),
     };
 

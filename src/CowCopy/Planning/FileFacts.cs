@@ -42,7 +42,9 @@ internal readonly record struct FileFacts
     /// <summary>Whether no process may write or delete it, whatever the permissions: immutable or append-only. Linux only.</summary>
     public bool IsImmutable { get; init; }
 
-    /// <summary>Whether only the system copy includes all of it: encrypted, or stored elsewhere and fetched when read.</summary>
+    /// <summary>
+    /// Whether only the system copy handles all of it: encrypted, offline, fetched when read, or behind a reparse point that is no link.
+    /// </summary>
     public bool NeedsSystemCopy { get; init; }
 
     /// <summary>Whether it is allocated less than its length, so that a byte copy should query its holes.</summary>

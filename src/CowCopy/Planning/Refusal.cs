@@ -15,7 +15,6 @@ internal readonly record struct Refusal(bool IsTerminal, CopyReason Reason, bool
         StatusCode.NotSupported => new(false, CopyReason.VolumeCannotClone, true, false) { LeavesDestinationWhole = true },
         StatusCode.DifferentVolume => new(false, CopyReason.DifferentVolume, false, true) { LeavesDestinationWhole = true },
         StatusCode.ReferenceLimit => new(false, CopyReason.ReferenceLimit, false, false) { LeavesDestinationWhole = true },
-        StatusCode.ReferenceLimitMidway => new(false, CopyReason.ReferenceLimit, false, false),
         StatusCode.InvalidArgument or StatusCode.NotPermitted or StatusCode.AccessDenied or StatusCode.Busy =>
             new(false, CopyReason.CloneRefused, false, false) { LeavesDestinationWhole = true },
         StatusCode.DeviceError or StatusCode.OutOfMemory or StatusCode.QuotaExceeded or StatusCode.NotFound or StatusCode.Canceled =>

@@ -37,8 +37,6 @@ internal enum StatusCode
     /// <summary>No more references to a cluster (ReFS).</summary>
     ReferenceLimit,
 
-    /// <summary>No more references to a cluster, after others had been shared over an old file: it holds some of either content.</summary>
-    ReferenceLimitMidway,
     /// <summary>The content is not, or no longer, the expected one.</summary>
     ContentDiffers,
 

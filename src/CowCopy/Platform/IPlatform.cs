@@ -71,12 +71,16 @@ internal interface IPlatform
 
     PlatformStatus OpenSource(in PathAt path, out FileHandle source);
 
-    /// <summary>Creates a file that did not exist, with the permissions it is to keep; never follows a link.</summary>
+    /// <summary>
+    /// Creates a file that did not exist, with the permissions it is to keep; never follows a link. Where the system lets one process keep
+    /// others off a file, none can open, delete or rename it before it is closed.
+    /// </summary>
     PlatformStatus CreateDestination(in PathAt path, uint mode, out FileHandle destination);
 
     /// <summary>
     /// Opens an existing file to clone over it: no other process has it open or mapped, and one that opens it meanwhile waits. Fails with
-    /// <see cref="StatusCode.Busy"/> or another status where that is impossible or the file is no longer the expected one.
+    /// <see cref="StatusCode.Busy"/> or another status where that is impossible or the file is no longer the expected one. Linux only: no
+    /// other system shows whether a file is mapped.
     /// </summary>
     PlatformStatus OpenExclusive(in PathAt path, in FileFacts expected, out FileHandle destination);
 
@@ -145,8 +149,19 @@ internal interface IPlatform
 
     PlatformStatus Delete(in PathAt path);
 
+    /// <summary>
+    /// Deletes a new file that is not complete, by the handle that it was created with. Its name may stay until that is closed.
+    /// </summary>
+    PlatformStatus Discard(FileHandle file, in PathAt path);
+
     /// <summary>Renames, replacing an existing file.</summary>
     PlatformStatus Rename(in PathAt from, in PathAt to);
+
+    /// <summary>
+    /// Renames a new file by the handle that it was created with, replacing an existing file. Only where
+    /// <see cref="PlatformTraits.RenamesOpenFiles"/>.
+    /// </summary>
+    PlatformStatus RenameOpen(FileHandle file, in PathAt from, in PathAt to);
 
     /// <summary>Creates one directory, with these permissions, umask-masked.</summary>
     PlatformStatus MakeDirectory(in PathAt path, uint mode);

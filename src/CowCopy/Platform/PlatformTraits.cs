@@ -25,8 +25,14 @@ internal sealed record PlatformTraits(bool CopiesByHandle)
     public bool Deduplicates { get; init; }
 
     /// <summary>
-    /// Whether that call deletes a partial destination when it fails. Otherwise the engine deletes it, which cannot know whether another
-    /// process created the file meanwhile.
+    /// Whether a new file is renamed by the handle that it was created with. Elsewhere it is closed first, which may report that a delayed
+    /// write failed.
+    /// </summary>
+    public bool RenamesOpenFiles { get; init; }
+
+    /// <summary>
+    /// Whether the copy call by path deletes a partial destination when it fails. Otherwise the engine deletes it, and cannot know whether
+    /// another process created the file meanwhile.
     /// </summary>
     public bool RemovesPartialCopies { get; init; }
 }

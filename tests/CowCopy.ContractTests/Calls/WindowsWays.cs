@@ -16,8 +16,6 @@ internal static class WindowsWays
     private static readonly CopyOptions Skip = new() { SkipUnchanged = Changed, MaxDegreeOfParallelism = 1 };
     private static readonly CopyOptions Always = new() { MaxDegreeOfParallelism = 1 };
     private static readonly CopyOptions Bytes = new() { Mode = CopyMode.ByteCopy };
-    private static readonly CopyOptions Delete = new() { Overwrite = OverwriteMode.DeleteFirst, SkipUnchanged = Changed };
-    private static readonly CopyOptions Rename = new() { Overwrite = OverwriteMode.AtomicRename };
     private static readonly byte[] Old = Content.Of(18_000, 7), New = Content.Of(20_000, 8);
 
     public static IReadOnlyList<WindowsWay> All { get; } =
@@ -30,14 +28,12 @@ internal static class WindowsWays
         new("new, clone", WindowsVolume.BlockClones, Source, Way(Always, CopyMethod.Clone)),
         new("new, bytes", WindowsVolume.Plain, Source, Way(Bytes, CopyMethod.ByteCopy)),
         new("new, clone, unchanged files skipped", WindowsVolume.BlockClones, Source, Way(Skip, CopyMethod.Clone)),
-        new("overwrite, system copy", WindowsVolume.Plain, Both, Way(Delete, CopyMethod.SystemCopy)),
+        new("overwrite, system copy", WindowsVolume.Plain, Both, Way(Skip, CopyMethod.SystemCopy)),
         new("overwrite, system copy, nothing skipped", WindowsVolume.Plain, Both, Way(Always, CopyMethod.SystemCopy)),
-        new("overwrite, clone", WindowsVolume.BlockClones, Both, Way(Delete, CopyMethod.Clone)),
-        new("overwrite, bytes", WindowsVolume.Plain, Both, Way(Delete with { Mode = CopyMode.ByteCopy }, CopyMethod.ByteCopy)),
-        new("in place, clone", WindowsVolume.BlockClones, BothInPlace, Way(Skip, CopyMethod.Clone)),
-        new("in place, clone of equal length", WindowsVolume.BlockClones, BothOfEqualLength, Way(Skip, CopyMethod.Clone)),
-        new("replace, system copy", WindowsVolume.Plain, Both, Way(Rename, CopyMethod.SystemCopy)),
-        new("replace, clone", WindowsVolume.BlockClones, Both, Way(Rename, CopyMethod.Clone)),
+        new("overwrite, system copy that clones", WindowsVolume.SystemClones, Both, Way(Skip, CopyMethod.SystemCopy)),
+        new("overwrite, clone", WindowsVolume.BlockClones, Both, Way(Skip, CopyMethod.Clone)),
+        new("overwrite, clone, nothing skipped", WindowsVolume.BlockClones, Both, Way(Always, CopyMethod.Clone)),
+        new("overwrite, bytes", WindowsVolume.Plain, Both, Way(Skip with { Mode = CopyMode.ByteCopy }, CopyMethod.ByteCopy)),
         new("hard link", WindowsVolume.Plain, Source, (fixture, tag) =>
             Check(fixture.Copier.TryCreateHardLink(From(fixture, tag), To(fixture, tag)), CopyMethod.HardLink)),
         new("symbolic link", WindowsVolume.WithLinks, Source, (fixture, tag) =>
@@ -71,19 +67,6 @@ internal static class WindowsWays
     {
         Source(fixture, tag);
         fixture.Clean(Path.GetRelativePath(fixture.Path, To(fixture, tag)), Old);
-    }
-
-    private static void BothInPlace(CopyFixture fixture, string tag)
-    {
-        Both(fixture, tag);
-        Assert.AreEqual(DestinationStep.InPlace, fixture.Copier.Plan(From(fixture, tag), To(fixture, tag)).Destination);
-    }
-
-    private static void BothOfEqualLength(CopyFixture fixture, string tag)
-    {
-        Source(fixture, tag);
-        fixture.Dirty(Path.GetRelativePath(fixture.Path, To(fixture, tag)), Content.Of(New.Length, 9));
-        Assert.AreEqual(DestinationStep.InPlace, fixture.Copier.Plan(From(fixture, tag), To(fixture, tag)).Destination);
     }
 
     private static void Unchanged(CopyFixture fixture, string tag)

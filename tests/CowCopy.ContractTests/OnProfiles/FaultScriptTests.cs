@@ -26,6 +26,7 @@ public sealed class FaultScriptTests
         nameof(IPlatform.Flush),
         nameof(IPlatform.SetMode), nameof(IPlatform.SetTimes), nameof(IPlatform.SystemCopy), nameof(IPlatform.ClearReadOnly),
         nameof(IPlatform.Delete),
+        nameof(IPlatform.Discard), nameof(IPlatform.RenameOpen),
         nameof(IPlatform.Rename), nameof(IPlatform.MakeDirectory), nameof(IPlatform.ReadExtents), nameof(IPlatform.CompareContent),
         nameof(IBlockCloneDevice.GetClusterSize), nameof(IBlockCloneDevice.SetSparse),
         nameof(IBlockCloneDevice.GetIntegrity),

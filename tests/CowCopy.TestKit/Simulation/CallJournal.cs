@@ -52,6 +52,9 @@ internal sealed class CallJournal
     public void Before(string name, int occurrence, Action action, string inPath = "") =>
         Add(new Rule(name, inPath, occurrence, null, action));
 
+    /// <summary>Runs before each call is carried out, with its name; an exception of it leaves the call.</summary>
+    public Action<string>? BeforeEach { get; set; }
+
     /// <summary>Adds a call.</summary>
     /// <param name="name">Its name.</param>
     /// <param name="path">The path of its file, for scripts.</param>
@@ -66,6 +69,7 @@ internal sealed class CallJournal
             matching = [.. _rules.Where(rule => rule.Matches(name, path))];
         }
 
+        BeforeEach?.Invoke(name);
         foreach (Rule rule in matching) rule.Action?.Invoke();
         return Array.Find(matching, rule => rule.Error is not null)?.Error;
     }

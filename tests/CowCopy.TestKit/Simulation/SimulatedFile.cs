@@ -46,6 +46,12 @@ internal sealed class SimulatedFile(SimulatedVolume volume) : SimulatedNode(volu
     /// <summary>The reparse point that it is, other than a link; null for a plain file.</summary>
     public ReparsePoint? Reparse { get; set; }
 
+    /// <summary>Its access list lets this process query it, and not read it; Windows only.</summary>
+    public bool DeniesReading { get; set; }
+
+    /// <summary>The error of reading it once it is open: of a locked range, or of a file that is offline; 0 where that works.</summary>
+    public int ReadError { get; set; }
+
     private ClusterStore Store => Volume.Store;
 
     public int Read(long offset, Span<byte> target)

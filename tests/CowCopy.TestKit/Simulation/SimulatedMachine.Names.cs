@@ -84,11 +84,26 @@ internal sealed partial class SimulatedMachine
         }
     }
 
-    public PlatformStatus Rename(in PathAt from, in PathAt to)
+    public PlatformStatus Discard(FileHandle file, in PathAt path)
     {
         lock (_lock)
         {
-            if (Faults.Next(nameof(Rename), from.Path) is { } fault) return fault;
+            if (Faults.Next(nameof(Discard), path.Path) is { } fault) return fault;
+            Place place = _walk.Find(path, LinkTreatment.Keep);
+            if (place.Node == _handles[file].Node) place.Parent!.Remove(place.Name);
+            return PlatformStatus.Ok;
+        }
+    }
+
+    public PlatformStatus Rename(in PathAt from, in PathAt to) => Rename(nameof(Rename), from, to);
+
+    public PlatformStatus RenameOpen(FileHandle file, in PathAt from, in PathAt to) => Rename(nameof(RenameOpen), from, to);
+
+    private PlatformStatus Rename(string operation, in PathAt from, in PathAt to)
+    {
+        lock (_lock)
+        {
+            if (Faults.Next(operation, from.Path) is { } fault) return fault;
             Place old = _walk.Find(from, LinkTreatment.Keep), target = _walk.Find(to, LinkTreatment.Keep);
             StatusCode status = MayRemove(old);
             if (status == StatusCode.Ok) status = target.Node is null ? MayAdd(target) : MayRemove(target);

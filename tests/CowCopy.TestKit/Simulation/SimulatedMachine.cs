@@ -24,6 +24,7 @@ internal sealed partial class SimulatedMachine : IPlatform
         {
             CopiesByPath = system != SimulatedSystem.Linux,
             IgnoresForms = system == SimulatedSystem.MacOS,
+            RenamesOpenFiles = system == SimulatedSystem.Windows,
             Deduplicates = system == SimulatedSystem.Linux,
         };
     }

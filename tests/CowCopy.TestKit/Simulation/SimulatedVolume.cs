@@ -37,6 +37,9 @@ internal sealed class SimulatedVolume
 
     public SimulatedDirectory Root { get; }
 
+    /// <summary>The error of creating a name in its directories; 0 where that works. Windows only.</summary>
+    public int CreationError { get; set; }
+
     public bool IsReadOnly { get; set; }
 
     /// <summary>Whether it can be addressed by a DOS path; else only by its GUID path.</summary>

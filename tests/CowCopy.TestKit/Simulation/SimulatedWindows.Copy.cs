@@ -48,7 +48,8 @@ internal sealed unsafe partial class SimulatedWindows
         SimulatedFile copy = (SimulatedFile)target.Parent!.Find(target.Name)!;
 
         int? scripted = Calls.Add(CopyFileContent, target.Name);
-        int error = scripted ?? (cancel is not null && *cancel != 0 ? WindowsErrors.Aborted : 0);
+        int error = scripted ?? source.ReadError;
+        if (error == 0 && cancel is not null && *cancel != 0) error = WindowsErrors.Aborted;
         if (error == 0 && Content(source, copy) is not StatusCode.Ok and var status) error = WindowsErrors.Of(status);
         if (error != 0)
         {

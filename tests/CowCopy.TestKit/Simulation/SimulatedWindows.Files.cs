@@ -63,6 +63,7 @@ internal sealed unsafe partial class SimulatedWindows
             if (!open.Access.HasFlag(WindowsAccess.Read)) return Fail(Win32Error.AccessDenied);
             if (open.Node is SimulatedDevice) return Succeed();
             if (open.File is not { } content) return Fail(WindowsErrors.InvalidFunction);
+            if (content.ReadError != 0) return Fail(content.ReadError);
             MoveTo(open, overlapped);
             if (overlapped != 0 && open.Position >= content.Length) return Fail(Win32Error.EndOfFile);
             *read = (uint)content.Read(open.Position, new Span<byte>(buffer, (int)count));
@@ -147,7 +148,7 @@ internal sealed unsafe partial class SimulatedWindows
     {
         if (place.Parent is not { } directory) return WindowsErrors.Of(place);
         if (place.Status is not StatusCode.NotFound) return WindowsErrors.Of(place.Status);
-        return directory.Volume.IsReadOnly ? WindowsErrors.WriteProtected : 0;
+        return directory.Volume.IsReadOnly ? WindowsErrors.WriteProtected : directory.Volume.CreationError;
     }
 
     private int MayOpen(SimulatedNode node, uint access, uint share, uint flags)
@@ -162,6 +163,7 @@ internal sealed unsafe partial class SimulatedWindows
         if (node is SimulatedFile file)
         {
             if (file.Reparse is { OpenError: not 0 } reparse && (flags & OpenRights.NoFollow) == 0) return reparse.OpenError;
+            if (wanted.HasFlag(WindowsAccess.Read) && file.DeniesReading) return Win32Error.AccessDenied;
             if (wanted.HasFlag(WindowsAccess.Write) && file.Mappings.IsImage) return WindowsErrors.SharingViolation;
         }
 

@@ -73,8 +73,33 @@ public sealed class SystemCopyPlanTests
     [DataRow(CopyMode.Clone)]
     [DataRow(CopyMode.ByteCopy)]
     public void So_is_an_encrypted_file_whatever_is_asked(CopyMode mode) => AssertDecision(
-        Fresh with { Source = Fresh.Source with { NeedsSystemCopy = true } }, CopyMethod.SystemCopy, CopyReason.SystemCopies,
+        Fresh with { Source = Fresh.Source with { NeedsSystemCopy = true } }, CopyMethod.SystemCopy, CopyReason.NeedsSystemCopy,
         new CopyOptions { Mode = mode });
+
+    [TestMethod]
+    [DataRow(CopyMode.Auto)]
+    [DataRow(CopyMode.Clone)]
+    [DataRow(CopyMode.ByteCopy)]
+    public void So_is_what_replaces_one(CopyMode mode) => AssertDecision(
+        Fresh with { Destination = Fresh.Source with { Identity = new FileIdentity(ReFs.Id, 0, 11), NeedsSystemCopy = true } },
+        CopyMethod.SystemCopy,
+        CopyReason.NeedsSystemCopy,
+        new CopyOptions { Mode = mode });
+
+    [TestMethod]
+    public void A_clone_or_nothing_is_nothing_there()
+    {
+        FileFacts other = Fresh.Source with { Identity = new FileIdentity(ReFs.Id, 0, 11) };
+        foreach (CopyFacts facts in new[]
+        {
+            Fresh with { Source = Fresh.Source with { NeedsSystemCopy = true } },
+            Fresh with { Destination = other with { NeedsSystemCopy = true } },
+        })
+        {
+            Decision decision = CopyPlanner.Decide(facts, new CopyOptions { Mode = CopyMode.CloneOnly });
+            Assert.AreEqual((CopyMethod.None, CopyErrorKind.CloneRefused), (decision.Method, decision.Error));
+        }
+    }
 
     [TestMethod]
     [DataRow(CopyMode.Clone, CopyMethod.Clone)]
@@ -90,13 +115,18 @@ public sealed class SystemCopyPlanTests
         new CopyOptions { Durable = true });
 
     [TestMethod]
-    public void An_existing_file_is_cloned_over_or_removed_first()
+    public void An_existing_file_stays_until_its_successor_is_complete()
     {
         CopyFacts over = Fresh with { Destination = Fresh.Source with { Length = 1, Identity = new FileIdentity(ReFs.Id, 0, 11) } };
-        Assert.AreEqual(DestinationStep.InPlace, CopyPlanner.Decide(over, CopyOptions.Default).Step);
-        Assert.AreEqual(
-            DestinationStep.DeleteFirst,
-            CopyPlanner.Decide(over with { SourceVolume = ReFs with { SystemClones = CloneSupport.Yes } }, CopyOptions.Default).Step);
+        foreach (CopyMode mode in Enum.GetValues<CopyMode>())
+        {
+            foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
+            {
+                CopyOptions options = new() { Mode = mode, Overwrite = overwrite };
+                foreach (VolumeFacts volume in new[] { ReFs, ReFs with { SystemClones = CloneSupport.Yes } })
+                    Assert.AreEqual(DestinationStep.AtomicRename, CopyPlanner.Decide(over with { SourceVolume = volume }, options).Step);
+            }
+        }
     }
 
     [TestMethod]
@@ -104,9 +134,9 @@ public sealed class SystemCopyPlanTests
     {
         CopyFacts over = Fresh with { Destination = Fresh.Source with { Identity = new FileIdentity(ReFs.Id, 0, 11), LinkCount = 2 } };
         Decision clone = CopyPlanner.Decide(over, CopyOptions.Default);
-        Assert.AreEqual((DestinationStep.DeleteFirst, true), (clone.Step, clone.OpensSource));
+        Assert.AreEqual((DestinationStep.AtomicRename, true), (clone.Step, clone.OpensSource));
         Decision copy = CopyPlanner.Decide(over with { SourceVolume = Ntfs, DestinationVolume = Ntfs }, CopyOptions.Default);
-        Assert.AreEqual((DestinationStep.DeleteFirst, false), (copy.Step, copy.OpensSource));
+        Assert.AreEqual((DestinationStep.AtomicRename, false), (copy.Step, copy.OpensSource));
         Assert.IsTrue(CopyPlanner.Decide(Fresh, CopyOptions.Default).OpensSource, "a clone reads it");
         Assert.IsFalse(
             CopyPlanner.Decide(

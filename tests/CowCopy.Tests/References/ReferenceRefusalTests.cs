@@ -99,42 +99,20 @@ public sealed class ReferenceRefusalTests
     }
 
     [TestMethod]
-    [DataRow(nameof(StatusCode.ReferenceLimit), true)]
-    [DataRow(nameof(StatusCode.ReferenceLimitMidway), false)]
-    public void An_existing_destination_outlives_a_copy_that_fails_unless_a_clone_over_it_had_started(string answer, bool survives)
+    public void An_existing_destination_outlives_a_copy_that_fails()
     {
         SimulatedMachine machine = NearlyFull(out string source, out string destination);
-        machine.Faults.Once(nameof(IPlatform.Clone), 1, Enum.Parse<StatusCode>(answer), nativeCode: 347);
+        machine.Faults.Once(nameof(IPlatform.Clone), 1, StatusCode.ReferenceLimit, nativeCode: 347);
         machine.Faults.Always(nameof(IPlatform.CopyBytes), StatusCode.NoSpace);
 
         BatchResult result = new FileCopier(machine).CopyAll([new CopyRequest(source, destination)]);
 
         Assert.AreEqual(CopyErrorKind.NoSpace, result.Results[0].Failure!.Kind);
         Assert.AreEqual(1, machine.Faults.Count(nameof(IPlatform.Clone)));
-        Assert.AreEqual(survives, machine.Inspect(destination, LinkTreatment.Keep, out _).IsOk);
-        if (survives) CollectionAssert.AreEqual(new byte[100], machine.Files.Read(destination));
+        CollectionAssert.AreEqual(new byte[100], machine.Files.Read(destination));
         Assert.AreEqual(0, machine.OpenHandles);
     }
 
-    [TestMethod]
-    public void A_later_refusal_does_not_make_up_for_an_earlier_one_that_came_midway()
-    {
-        FanOut fan = new(VolumeProfiles.ReFs4K with { ReferenceLimit = 11 });
-        CopyOptions options = new() { ReferenceSoftCap = 10, MaxDegreeOfParallelism = 1 };
-        FileCopier copier = new(fan.Machine);
-        fan.AssertRight(copier.CopyAll(fan.Requests(9), options));
-        CopyRequest last = fan.Requests(10)[^1];
-        fan.Machine.Files.Write(last.Destination, new byte[100], mode: 0x20);
-        fan.Machine.Faults.Once(nameof(IPlatform.Clone), 1, StatusCode.ReferenceLimitMidway, nativeCode: 347);
-        fan.Machine.Faults.Once(nameof(IPlatform.Clone), 2, StatusCode.InvalidArgument, nativeCode: 50);
-
-        BatchResult result = copier.CopyAll([last], options);
-
-        fan.AssertRight(result);
-        Assert.AreEqual(CopyMethod.ByteCopy, result.Results[0].Method);
-    }
-
-    // No room for a second copy beside the first: an old destination is replaced by renaming, not removed first.
     private static SimulatedMachine NearlyFull(out string source, out string destination)
     {
         SimulatedMachine machine = new(VolumeProfiles.ReFs4K.System);

@@ -127,11 +127,11 @@ internal sealed class FileScript
     private void Clone(int from, int to)
     {
         byte[] source = _model[from]!, old = _model[to] ?? [];
-        // it would be cut first: the engine never does so
-        if (old.Length > source.Length && Volume.Profile.System == SimulatedSystem.Windows) return;
+        // only into a new file: the engine does not clone over another there
+        if (old.Length > 0 && Volume.Profile.System == SimulatedSystem.Windows) return;
         if (_model[to] is null) _machine.Files.Write(At(to), [], mode: 0x1A4);
         FileHandle handle = _machine.Files.Open(At(from)), target = _machine.Files.OpenForWriting(At(to));
-        PlatformStatus status = _machine.Clone(handle, target, new FileClone(source.Length) { DestinationLength = old.Length });
+        PlatformStatus status = _machine.Clone(handle, target, new FileClone(source.Length));
         _machine.Files.Close(handle);
         _machine.Files.Close(target);
         // the Linux call leaves a longer destination as long as it was

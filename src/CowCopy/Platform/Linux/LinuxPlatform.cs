@@ -95,11 +95,15 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false) : 
 
     public PlatformStatus Delete(in PathAt path) => WithMountPoint(Call(path, 0, LibC.UnlinkAt), path);
 
+    public PlatformStatus Discard(FileHandle file, in PathAt path) => Delete(path);
+
     public PlatformStatus DeleteDirectory(in PathAt path) => WithMountPoint(Call(path, 0x200, LibC.UnlinkAt), path); // AT_REMOVEDIR
 
     public PlatformStatus MakeDirectory(in PathAt path, uint mode) => Call(path, mode & PermissionMask, LibC.MakeDirectoryAt);
 
     public PlatformStatus Rename(in PathAt from, in PathAt to) => WithMountPoint(Call(from, to, LibC.RenameAt), to);
+
+    public PlatformStatus RenameOpen(FileHandle file, in PathAt from, in PathAt to) => PlatformStatus.NotSupported;
 
     public PlatformStatus HardLink(string existing, in PathAt link) =>
         Call(existing, link, static (above, file, directory, name) => LibC.LinkAt(above, file, directory, name, flags: 0));

@@ -78,6 +78,10 @@ internal sealed class PortablePlatform(INativeCalls? native = null) : IPlatform
 
     public PlatformStatus Delete(in PathAt path) => Guard(path, File.Delete);
 
+    public PlatformStatus Discard(FileHandle file, in PathAt path) => PlatformStatus.NotSupported;
+
+    public PlatformStatus RenameOpen(FileHandle file, in PathAt from, in PathAt to) => PlatformStatus.NotSupported;
+
     /// <remarks>Also over a link without a target, for which File.Replace finds no file.</remarks>
     public PlatformStatus Rename(in PathAt from, in PathAt to)
     {

@@ -8,10 +8,8 @@ namespace CowCopy.Platform.Windows;
 /// then the new file, while it is empty, gets the setting of the source, and the clone is made again. Integrity is off by default.
 /// </summary>
 /// <remarks>
-/// Nothing that the queries of both files found is queried again. A refusal at any step leaves the destination as it was; so a destination
-/// longer than the source, which would have to be truncated first, is refused untouched. Where an existing destination has part of the new
-/// content and that cannot be undone, the status is <see cref="StatusCode.ReferenceLimitMidway"/> at the limit, else
-/// <see cref="StatusCode.Other"/>, with the volume's native code.
+/// Nothing that the query of the source found is queried again. A refusal at any step leaves the destination empty; where that cannot be
+/// undone, the status is <see cref="StatusCode.Other"/> with the volume's native code.
 /// </remarks>
 internal sealed class BlockClone(IBlockCloneDevice device)
 {
@@ -24,48 +22,38 @@ internal sealed class BlockClone(IBlockCloneDevice device)
             clone = clone with { ClusterBytes = cluster };
         }
 
-        bool fits = clone.DestinationLength <= clone.Length && clone.ClusterBytes is > 0 and <= ClonePlanner.MostBytes;
-        if (!fits) return PlatformStatus.From(StatusCode.InvalidArgument);
+        if (clone.ClusterBytes is not (> 0 and <= ClonePlanner.MostBytes)) return PlatformStatus.From(StatusCode.InvalidArgument);
         PlatformStatus status = Attempt(source, destination, clone);
-        bool mayDiffer = status.Code == StatusCode.InvalidArgument && clone.DestinationLength == 0;
+        bool mayDiffer = status.Code == StatusCode.InvalidArgument;
         if (!mayDiffer || !MatchIntegrity(source, destination, out FileIntegrity before)) return status;
         status = Attempt(source, destination, clone);
         if (!status.IsOk) device.SetIntegrity(destination, before);
         return status;
     }
 
-    /// <summary>Clones; after a refusal the destination is as it was, unless it had content and has part of the new one.</summary>
+    /// <summary>Clones; after a refusal the destination is empty again.</summary>
     private PlatformStatus Attempt(FileHandle source, FileHandle destination, in FileClone clone)
     {
-        // A new file; an old one has its clusters. A sparse source needs a sparse destination.
-        bool makesSparse = !clone.DestinationIsSparse && (clone.SourceIsSparse || clone.DestinationLength == 0);
-        bool shares = false;
-        PlatformStatus status = makesSparse ? OfThisFile(device.SetSparse(destination, isSparse: true)) : PlatformStatus.Ok;
-        if (status.IsOk && clone.DestinationLength < clone.Length) status = OfThisFile(device.SetLength(destination, clone.Length));
-        if (status.IsOk) status = Share(source, destination, clone, out shares);
+        PlatformStatus status = OfThisFile(device.SetSparse(destination, isSparse: true));
+        if (status.IsOk) status = OfThisFile(device.SetLength(destination, clone.Length));
+        if (status.IsOk) status = Share(source, destination, clone);
         if (status.IsOk)
         {
-            bool isSparse = makesSparse || clone.DestinationIsSparse;
-            if (isSparse && !clone.SourceIsSparse) device.SetSparse(destination, isSparse: false); // kept sparse where that fails
+            if (!clone.SourceIsSparse) device.SetSparse(destination, isSparse: false); // kept sparse where that fails
             return status;
         }
 
-        bool restored = device.SetLength(destination, clone.DestinationLength).IsOk;
-        if (makesSparse) restored &= device.SetSparse(destination, isSparse: false).IsOk;
-        if (restored && !(shares && clone.DestinationLength > 0)) return status;
-        bool isAtLimit = status.Code == StatusCode.ReferenceLimit;
-        return new PlatformStatus(isAtLimit ? StatusCode.ReferenceLimitMidway : StatusCode.Other, status.NativeCode);
+        bool isRestored = device.SetLength(destination, 0).IsOk & device.SetSparse(destination, isSparse: false).IsOk;
+        return isRestored ? status : new PlatformStatus(StatusCode.Other, status.NativeCode);
     }
 
-    private PlatformStatus Share(FileHandle source, FileHandle destination, in FileClone clone, out bool shares)
+    private PlatformStatus Share(FileHandle source, FileHandle destination, in FileClone clone)
     {
-        shares = false;
         (long length, long cluster) = (clone.Length, clone.ClusterBytes);
         for (CloneRange? next = ClonePlanner.First(length, cluster); next is { } range; next = ClonePlanner.After(range, length, cluster))
         {
             PlatformStatus status = device.Duplicate(source, destination, range);
             if (!status.IsOk) return status.NativeCode == Win32Error.NotSupported ? OfThisFile(status) : status;
-            shares = true;
         }
 
         return PlatformStatus.Ok;

@@ -90,7 +90,7 @@ internal sealed unsafe class FileQuery(WindowsCalls calls)
         PlatformStatus status = ByHandle(path, links, out facts, out bool isReparsePoint);
         bool isLink = facts.Kind == FileKind.SymbolicLink;
         if (links == LinkTreatment.Follow || !isReparsePoint || isLink) return status;
-        if (ByHandle(path, LinkTreatment.Follow, out FileFacts behind, out _).IsOk) facts = behind;
+        if (ByHandle(path, LinkTreatment.Follow, out FileFacts behind, out _).IsOk) facts = behind with { NeedsSystemCopy = true };
         return status;
     }
 
@@ -99,9 +99,14 @@ internal sealed unsafe class FileQuery(WindowsCalls calls)
         isReparsePoint = false;
         PlatformStatus status = calls.OpenForQueries(path, links, out FileHandle handle);
         if (!status.IsOk) return status.WithFacts(out facts);
-        status = Of(handle, out facts, out isReparsePoint);
-        calls.Close(handle);
-        return status;
+        try
+        {
+            return Of(handle, out facts, out isReparsePoint);
+        }
+        finally
+        {
+            calls.Close(handle);
+        }
     }
 
     /// <summary>
@@ -181,6 +186,7 @@ internal sealed unsafe class FileQuery(WindowsCalls calls)
     /// <summary>The time of the last change of any kind, or of the content where that is not reported.</summary>
     public static FileTimestamp ChangedOf(FileTime changed, FileTime modified) => (changed.Ticks > 0 ? changed : modified).ToTimestamp();
 
+    /// <remarks>What filters do behind a reparse point that is no link, only the system copy takes into account.</remarks>
     public static FileFacts Common(uint attributes, uint reparseTag) => new()
     {
         Kind = KindOf(attributes, reparseTag),
@@ -188,6 +194,7 @@ internal sealed unsafe class FileQuery(WindowsCalls calls)
         IsReadOnly = (attributes & AttributeBits.ReadOnly) != 0,
         IsOwned = true, // rights are checked when the file is opened
         HasHoles = (attributes & AttributeBits.Sparse) != 0,
-        NeedsSystemCopy = (attributes & AttributeBits.NeedsSystemCopy) != 0,
+        NeedsSystemCopy = (attributes & (AttributeBits.NeedsSystemCopy | AttributeBits.ReparsePoint)) != 0
+            && KindOf(attributes, reparseTag) == FileKind.Regular,
     };
 }

@@ -20,13 +20,25 @@ internal sealed unsafe class NameChanges(WindowsCalls calls)
     /// <summary>Renames a file over an existing one, read-only or not.</summary>
     public PlatformStatus Rename(string from, string to)
     {
-        if (WindowsPath.ToNative(to) is not { } native) return PlatformStatus.From(StatusCode.InvalidName);
         PlatformStatus status = calls.OpenShared(from, Access, OpenRights.NoFollow, out FileHandle file);
         if (!status.IsOk) return status;
-        status = Change(native, readOnlyToo => calls.RenameNow(file, native, readOnlyToo), () => RenameByOlderRequest(file, from, native));
-        calls.Close(file);
-        return status;
+        try
+        {
+            return Rename(file, from, to);
+        }
+        finally
+        {
+            calls.Close(file);
+        }
     }
+
+    /// <summary>Renames an open file over an existing one, read-only or not.</summary>
+    /// <param name="file">The file, opened with the right to delete it.</param>
+    /// <param name="from">Its path.</param>
+    /// <param name="to">The path of the other.</param>
+    public PlatformStatus Rename(FileHandle file, string from, string to) => WindowsPath.ToNative(to) is not { } native
+        ? PlatformStatus.From(StatusCode.InvalidName)
+        : Change(native, readOnlyToo => calls.RenameNow(file, native, readOnlyToo), () => RenameByOlderRequest(file, from, native));
 
     /// <summary>Deletes a file or a symbolic link, read-only or not; never a directory.</summary>
     public PlatformStatus Delete(string path)
@@ -34,9 +46,23 @@ internal sealed unsafe class NameChanges(WindowsCalls calls)
         PlatformStatus status = calls.OpenShared(path, Access, OpenRights.NoFollow, out FileHandle file);
         if (status.Code == StatusCode.AccessDenied) return DeleteDirectoryLink(path, status);
         if (!status.IsOk) return status;
-        status = Change(path, readOnlyToo => calls.DeleteNow(file, readOnlyToo), () => DeleteByOlderRequest(path, file));
-        calls.Close(file);
-        return status;
+        try
+        {
+            return Change(path, readOnlyToo => calls.DeleteNow(file, readOnlyToo), () => DeleteByOlderRequest(path, file));
+        }
+        finally
+        {
+            calls.Close(file);
+        }
+    }
+
+    /// <summary>Deletes an open file that no other process can have open: its name goes when it is closed, on every volume.</summary>
+    public PlatformStatus Discard(FileHandle file)
+    {
+        PlatformStatus status = calls.DeleteAtLastClose(file);
+        if (status.Code != StatusCode.AccessDenied) return status;
+        status = calls.SetAttributes(file, attributes: 0); // it is read-only
+        return status.IsOk ? calls.DeleteAtLastClose(file) : status;
     }
 
     /// <summary>Clears the read-only attribute; of a symbolic link its own, not its target's.</summary>

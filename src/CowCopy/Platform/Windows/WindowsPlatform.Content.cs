@@ -13,47 +13,18 @@ internal sealed unsafe partial class WindowsPlatform
         _calls.OpenShared(path.Path, OpenRights.Read, OpenRights.Sequential, out source);
 
     /// <remarks>
-    /// Read access is for the integrity setting of ReFS. No other process can open it until it is complete, but it can be deleted.
+    /// Read access is for the integrity setting of ReFS, the right to delete for renaming and deleting by this handle. Nothing is shared:
+    /// another process that copies to the same name cannot delete an unfinished file, whose copy would be reported as made.
     /// </remarks>
-    public PlatformStatus CreateDestination(in PathAt path, uint mode, out FileHandle destination) =>
-        OpenUnshared(path, OpenRights.CreateNew, AttributeBits.ForCopy(mode), out destination);
-
-    /// <remarks>
-    /// Fails where another process has the file open, or mapped through an open handle or as a running image; meanwhile it can be opened
-    /// only to be deleted. A file with streams beside its content is not cloned over: they would stay.
-    /// </remarks>
-    public PlatformStatus OpenExclusive(in PathAt path, in FileFacts expected, out FileHandle destination)
+    public PlatformStatus CreateDestination(in PathAt path, uint mode, out FileHandle destination)
     {
-        PlatformStatus status = OpenUnshared(path, OpenRights.OpenExisting, 0, out destination);
-        if (!status.IsOk) return status;
-
-        status = _streams.List(destination, out List<string> streams, out long length);
-        if (streams.Count > 0) status = PlatformStatus.From(StatusCode.NotSupported);
-        if (status.IsOk) status = Check(destination, expected, length);
-        if (status.IsOk) return status;
-        _calls.Close(destination);
-        destination = FileHandle.None;
-        return status;
+        const uint Access = OpenRights.Read | OpenRights.Write | OpenRights.Delete;
+        uint flags = AttributeBits.ForCopy(mode) | OpenRights.NoFollow;
+        return _calls.Open(path.Path, Access, share: 0, OpenRights.CreateNew, flags, out destination);
     }
 
-    /// <summary>
-    /// Checks that an open destination is the file that was queried. Where that query reported its one name, its length tells: the length
-    /// that the list of streams has, which is empty for a link.
-    /// </summary>
-    private PlatformStatus Check(FileHandle destination, in FileFacts expected, long length)
-    {
-        if (expected is { LinkCount: 1, Length: > 0, NeedsSystemCopy: false } && length == expected.Length) return PlatformStatus.Ok;
-        PlatformStatus status = _calls.Query(destination, out ByHandleInformation now);
-        bool isSame = expected.Identity.IsKnown
-            ? _calls.Identify(destination, now) == expected.Identity
-            : now.Created.ToTimestamp() == expected.Created;
-        bool asExpected = isSame
-            && now.LinkCount == 1
-            && now.Length == expected.Length
-            && (now.Attributes & AttributeBits.Carried) == expected.Mode
-            && (now.Attributes & (AttributeBits.ReparsePoint | AttributeBits.NeedsSystemCopy)) == 0;
-        return status.IsOk && !asExpected ? PlatformStatus.From(StatusCode.Busy) : status;
-    }
+    public PlatformStatus OpenExclusive(in PathAt path, in FileFacts expected, out FileHandle destination) =>
+        PlatformStatus.Unsupported(out destination, FileHandle.None);
 
     public PlatformStatus Close(FileHandle handle) => _calls.Close(handle);
 
@@ -134,9 +105,6 @@ internal sealed unsafe partial class WindowsPlatform
         new SystemCopyProbe(this, _bytes).Run(directory, out support);
 
     public PlatformStatus ReadExtents(FileHandle handle, List<FileExtent> extents) => new ExtentReader(_calls).Read(handle, extents);
-
-    private PlatformStatus OpenUnshared(in PathAt path, uint disposition, uint attributes, out FileHandle file) => _calls.Open(
-        path.Path, OpenRights.Read | OpenRights.Write, OpenRights.ShareDelete, disposition, attributes | OpenRights.NoFollow, out file);
 
     private PlatformStatus ReadFully(FileHandle file, byte* buffer, int wanted, out int read)
     {

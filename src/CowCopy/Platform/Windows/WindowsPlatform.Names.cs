@@ -14,7 +14,32 @@ internal sealed unsafe partial class WindowsPlatform
 
     public PlatformStatus Delete(in PathAt path) => _names.Delete(path.Path);
 
-    public PlatformStatus Rename(in PathAt from, in PathAt to) => _names.Rename(from.Path, to.Path);
+    public PlatformStatus Discard(FileHandle file, in PathAt path) => _names.Discard(file);
+
+    public PlatformStatus Rename(in PathAt from, in PathAt to)
+    {
+        string old = from.Path, name = to.Path;
+        return Replace(name, () => _names.Rename(old, name));
+    }
+
+    public PlatformStatus RenameOpen(FileHandle file, in PathAt from, in PathAt to)
+    {
+        string old = from.Path, name = to.Path;
+        return Replace(name, () => _names.Rename(file, old, name));
+    }
+
+    /// <summary>
+    /// Renames over a name. No file can be renamed over a link to a directory; whether one can be over one of several names of a running
+    /// program is not documented. Both can be deleted, and the file that is to replace them is complete.
+    /// </summary>
+    private PlatformStatus Replace(string name, Func<PlatformStatus> rename)
+    {
+        PlatformStatus status = rename();
+        if (status.Code is not (StatusCode.AccessDenied or StatusCode.Busy)) return status;
+        bool isKept = _query.At(name, LinkTreatment.Keep, out FileFacts facts).IsOk
+            && (facts.Kind == FileKind.SymbolicLink || facts.LinkCount > 1);
+        return isKept && _names.Delete(name).IsOk ? rename() : status;
+    }
 
     /// <remarks>A new directory inherits the rights of its parent; Windows has no mode.</remarks>
     public PlatformStatus MakeDirectory(in PathAt path, uint mode)

@@ -32,6 +32,7 @@ internal sealed unsafe partial class WindowsPlatform : IPlatform
     public PlatformTraits Traits { get; } = new(CopiesByHandle: true)
     {
         CopiesByPath = true,
+        RenamesOpenFiles = true,
         RemovesPartialCopies = true,
         ListsFacts = true,
         MasksModes = false,
@@ -110,9 +111,14 @@ internal sealed unsafe partial class WindowsPlatform : IPlatform
     {
         status = _calls.OpenForQueries(path, LinkTreatment.Follow, out FileHandle handle);
         if (!status.IsOk) return default;
-        T result = query(handle);
-        _calls.Close(handle);
-        return result;
+        try
+        {
+            return query(handle);
+        }
+        finally
+        {
+            _calls.Close(handle);
+        }
     }
 
     /// <summary>Queries all facts of the volume of one open file or directory, and touches no other volume.</summary>
@@ -142,13 +148,23 @@ internal sealed unsafe partial class WindowsPlatform : IPlatform
         string? path = _calls.GetRoot(file, out bool isRoot);
         FileHandle root = FileHandle.None;
         bool isOpened = !isRoot && path is not null && _calls.OpenForQueries(path, LinkTreatment.Follow, out root).IsOk;
-        FileHandle queried = isOpened ? root : file;
+        try
+        {
+            return WithStateOf(isOpened ? root : file, isRoot || isOpened, properties);
+        }
+        finally
+        {
+            if (isOpened) _calls.Close(root);
+        }
+    }
+
+    private VolumeProperties WithStateOf(FileHandle queried, bool isOfRoot, VolumeProperties properties)
+    {
         PlatformStatus status = _calls.GetState(queried, PersistentVolume.DevVolume, out bool? isDevDrive);
-        if ((isRoot || isOpened) && status.NativeCode == Win32Error.InvalidParameter) isDevDrive = false; // a system without Dev Drives
+        if (isOfRoot && status.NativeCode == Win32Error.InvalidParameter) isDevDrive = false; // a system without Dev Drives
         bool? isTrusted = null;
         if (isDevDrive == true) _calls.GetState(queried, PersistentVolume.TrustedVolume, out isTrusted);
         _calls.GetState(queried, PersistentVolume.ShortNamesDisabled, out bool? shortNamesDisabled);
-        if (isOpened) _calls.Close(root);
         return properties with { IsDevDrive = isDevDrive, IsTrusted = isTrusted, ShortNamesDisabled = shortNamesDisabled };
     }
 

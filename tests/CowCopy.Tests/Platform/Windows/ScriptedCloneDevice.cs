@@ -33,8 +33,6 @@ internal sealed class ScriptedCloneDevice : IBlockCloneDevice
     public PlatformStatus Clone() => new BlockClone(this).Run(Source, Destination, new FileClone(From.Length)
     {
         SourceIsSparse = From.IsSparse,
-        DestinationLength = To.Length,
-        DestinationIsSparse = To.IsSparse,
     });
 
     public PlatformStatus GetClusterSize(FileHandle file, out long bytes)
