@@ -16,8 +16,6 @@ public sealed partial class BusyDestinationTests
     private const int Forever = int.MaxValue;
 
     [TestMethod]
-    [DataRow("Delete", BusyDestination.SharingViolation)]
-    [DataRow("Delete", BusyDestination.UserMapped)]
     [DataRow("Rename", BusyDestination.SharingViolation)]
     [DataRow("Rename", BusyDestination.UserMapped)]
     [DataRow("SystemCopy", BusyDestination.SharingViolation)]
@@ -25,9 +23,8 @@ public sealed partial class BusyDestinationTests
         AreEqual("MSB3026 MSB3026", new BusyDestination(code, attempts: 2) { Operation = operation });
 
     [TestMethod]
-    [DataRow("Delete", BusyDestination.SharingViolation)]
-    [DataRow("Delete", BusyDestination.UserMapped)]
     [DataRow("Rename", BusyDestination.SharingViolation)]
+    [DataRow("Rename", BusyDestination.UserMapped)]
     public void A_busy_destination_fails_when_all_retries_are_used(string operation, int code) =>
         AreEqual("MSB3026 MSB3026 MSB3026 MSB3027 MSB3021", new BusyDestination(code, Forever) { Operation = operation });
 
@@ -54,7 +51,7 @@ public sealed partial class BusyDestinationTests
         HeldDrive drive = new(directory.Path);
         string source = directory.Combine("a"), destination = directory.Combine("b");
         foreach (string path in (string[])[source, destination]) drive.Write(path, [1]);
-        drive.Refuse("Delete", code);
+        drive.Refuse("Rename", code);
         CopyFailure failure = drive.Copier.CopyAll([new CopyRequest(source, destination)]).Results[0].Failure!;
 
         Dictionary<string, string> variables = new(StringComparer.Ordinal);

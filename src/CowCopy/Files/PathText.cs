@@ -6,6 +6,8 @@ namespace CowCopy.Files;
 /// <summary>Paths as text.</summary>
 internal static class PathText
 {
+    private const string TemporaryPrefix = ".cowcopy-", TemporarySuffix = ".tmp";
+
     /// <summary>Returns a path made absolute and without "." and "..", as the base library does.</summary>
     public static string Resolve(string? path)
     {
@@ -28,8 +30,12 @@ internal static class PathText
     }
 
     /// <summary>Returns a new path for a temporary file in the directory of a path, with a short name.</summary>
-    public static string TemporaryBeside(string path, string prefix = ".cowcopy-") =>
-        Path.Combine(ParentDirectory.Of(path) ?? "", prefix + Guid.NewGuid().ToString("N", CultureInfo.InvariantCulture) + ".tmp");
+    public static string TemporaryBeside(string path, string prefix = TemporaryPrefix) =>
+        Path.Combine(ParentDirectory.Of(path) ?? "", prefix + Guid.NewGuid().ToString("N", CultureInfo.InvariantCulture) + TemporarySuffix);
+
+    /// <summary>Whether a name is one of a temporary file, of whatever use.</summary>
+    public static bool IsTemporary(string name) =>
+        name.StartsWith(TemporaryPrefix, StringComparison.Ordinal) && name.EndsWith(TemporarySuffix, StringComparison.Ordinal);
 
     private static bool IsResolved(string path)
     {

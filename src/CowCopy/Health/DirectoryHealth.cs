@@ -15,6 +15,7 @@ internal sealed class DirectoryHealth(IPlatform platform, VolumeCatalog volumes,
         new CloneSupportCheck(), new ShortNameCheck(), new NetworkVolumeCheck(), new RenameFlushCheck(), new WatchedOutputCheck(),
         new DevDriveTrustCheck(), new DevDriveFilterCheck(), new ReferenceCountCheck(), new CopyOnWriteCheck(), new QuotaGroupCheck(),
         new PackageLinkCheck(), new RepeatedFileCheck(), new CaseRuleCheck(), new OverlayCheck(), new ScannerCheck(),
+        new UnfinishedCopyCheck(),
     ];
 
     public IEnumerable<HealthFindingKind> Kinds => _checks.Select(check => check.Kind);

@@ -62,4 +62,7 @@ public enum HealthFindingKind
 
     /// <summary>The virus scanner delays each open.</summary>
     SynchronousScanner = 1019,
+
+    /// <summary>Copies that were killed have left temporary files.</summary>
+    UnfinishedCopies = 1020,
 }

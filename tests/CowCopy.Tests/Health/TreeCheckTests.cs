@@ -85,6 +85,22 @@ public sealed class TreeCheckTests
     }
 
     [TestMethod]
+    public void Temporary_files_of_killed_copies()
+    {
+        HealthScene scene = new(VolumeProfiles.ReFs4K);
+        scene.Write(".cowcopy-other", 1);
+        scene.Write(".cowcopy-00000000000000000000000000000000.tmp", 1);
+        Assert.IsTrue(scene.IsHealthy(HealthFindingKind.UnfinishedCopies), "it may be of a copy that runs");
+        scene.Storage.Clock.Advance(TimeSpan.FromHours(-2));
+        string left = scene.Write(Path.Combine("bin", ".cowcopy-0123456789abcdef0123456789abcdef.tmp"), 1, 2, 3);
+
+        HealthFinding finding = scene.Find(HealthFindingKind.UnfinishedCopies);
+
+        Assert.AreEqual(left, finding.Path);
+        Assert.Contains("1 temporary file", finding.Description);
+    }
+
+    [TestMethod]
     [DataRow(true, false, true)]
     [DataRow(true, true, false)]
     [DataRow(false, true, true)]
