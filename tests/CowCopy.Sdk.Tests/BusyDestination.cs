@@ -23,6 +23,9 @@ internal sealed class BusyDestination(int code, int attempts)
     /// <summary>The operation of the simulated Windows that fails: that which replaces the file.</summary>
     public string Operation { get; init; } = "Rename";
 
+    /// <summary>Whether the file is mapped as data in the simulated Windows, for the library's own code to find out, instead.</summary>
+    public bool IsMapped { get; init; }
+
     public string OfBuiltIn()
     {
         using TempDirectory directory = Arrange();
@@ -42,9 +45,10 @@ internal sealed class BusyDestination(int code, int attempts)
     {
         using TempDirectory directory = Arrange();
         string source = directory.Combine("a.dll"), destination = directory.Combine("out", "a.dll");
-        HeldDrive drive = new(directory.Path);
+        HeldDrive drive = new(directory.Path, runsWindowsCode: IsMapped);
         foreach (string path in (string[])[source, destination]) drive.Write(path, File.ReadAllBytes(path));
-        drive.Refuse(Operation, code);
+        if (IsMapped) drive.Map(destination);
+        else drive.Refuse(Operation, code);
         int left = attempts;
         RecordingBuildEngine engine = new() { Logged = logged => { if (logged.Code == "MSB3026" && --left == 0) drive.Release(); } };
         BuildSession session = new(drive.Copier);

@@ -29,6 +29,14 @@ public sealed partial class BusyDestinationTests
         AreEqual("MSB3026 MSB3026 MSB3026 MSB3027 MSB3021", new BusyDestination(code, Forever) { Operation = operation });
 
     [TestMethod]
+    [DataRow("Delete", 2, "MSB3026 MSB3026")]
+    [DataRow("Delete", Forever, "MSB3026 MSB3026 MSB3026 MSB3027 MSB3021")]
+    [DataRow("Rename", 2, "MSB3026 MSB3026")]
+    [DataRow("Rename", Forever, "MSB3026 MSB3026 MSB3026 MSB3027 MSB3021")]
+    public void A_destination_mapped_as_data_is_retried(string operation, int attempts, string codes) =>
+        AreEqual(codes, new BusyDestination(BusyDestination.UserMapped, attempts) { Operation = operation, IsMapped = true });
+
+    [TestMethod]
     public void A_busy_destination_fails_at_once_without_retries() =>
         AreEqual("MSB3021", new BusyDestination(BusyDestination.SharingViolation, Forever) { Retries = 0 });
 

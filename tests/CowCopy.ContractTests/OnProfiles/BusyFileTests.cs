@@ -11,7 +11,7 @@ namespace CowCopy.ContractTests.OnProfiles;
 [TestClass]
 public sealed class BusyFileTests
 {
-    private const int SharingViolation = 32;
+    private const int SharingViolation = 32, DeletePending = 303, UserMappedFile = 1224;
     private const UnixFileMode ReadOnly = UnixFileMode.UserRead, Writable = UnixFileMode.UserRead | UnixFileMode.UserWrite;
 
     private static readonly byte[] Old = Content.Of(30_000, seed: 2);
@@ -33,7 +33,7 @@ public sealed class BusyFileTests
         using CopyFixture fixture = WindowsProfiles.CopyFixture(profile);
         string source = fixture.Clean("source", Content.Of(20_000)), destination = fixture.Clean("copy", Old);
         FileHandle reader = fixture.Windows!.Files.Open(destination, WindowsAccess.Read, WindowsAccess.Read | WindowsAccess.Write);
-        foreach (CopyOptions options in Options()) AssertBusy(fixture, source, destination, options);
+        foreach (CopyOptions options in Options()) AssertBusy(fixture, source, destination, options, SharingViolation);
         fixture.Windows.Files.Close(reader);
         AssertCopied(fixture, source, destination);
     }
@@ -66,35 +66,67 @@ public sealed class BusyFileTests
 
     [TestMethod]
     [DynamicData(nameof(WindowsProfiles.All), typeof(WindowsProfiles))]
-    public void A_file_mapped_for_writing_is_not_removed(string profile)
+    public void A_file_mapped_as_data_is_busy_and_not_lost(string profile) =>
+        AssertBusy(profile, file => file.Mappings.IsData = true, file => file.Mappings.IsData = false, code: UserMappedFile);
+
+    [TestMethod]
+    [DynamicData(nameof(WindowsProfiles.All), typeof(WindowsProfiles))]
+    public void A_read_only_file_mapped_as_data_is_busy_and_stays_read_only(string profile) =>
+        AssertBusy(profile, file => file.Mappings.IsData = true, file => file.Mappings.IsData = false, ReadOnly, UserMappedFile);
+
+    [TestMethod]
+    [DynamicData(nameof(WindowsProfiles.All), typeof(WindowsProfiles))]
+    public void A_file_mapped_as_data_in_a_mirrored_tree_is_busy_and_not_lost(string profile)
+    {
+        using CopyFixture fixture = WindowsProfiles.CopyFixture(profile);
+        string tree = fixture.At("tree"), copy = fixture.At("copy");
+        fixture.Clean("tree/file", Content.Of(20_000));
+        string replaced = fixture.Clean("copy/file", Old), deleted = fixture.Clean("copy/extra", Old);
+        TreeOptions mirror = new() { Mirror = true };
+
+        fixture.Windows!.Files.File(replaced).Mappings.IsData = true;
+        AssertInUse(fixture.Copier.CopyTree(tree, copy, mirror).Files.Results[0].Failure, UserMappedFile);
+        CollectionAssert.AreEqual(Old, fixture.Files.Read(replaced));
+        fixture.Windows.Files.File(replaced).Mappings.IsData = false;
+
+        fixture.Windows.Files.File(deleted).Mappings.IsData = true;
+        AssertInUse(fixture.Copier.CopyTree(tree, copy, mirror).Failures.Single(), UserMappedFile);
+        CollectionAssert.AreEqual(Old, fixture.Files.Read(deleted));
+        CollectionAssert.AreEquivalent(new[] { "file", "extra" }, fixture.Files.Names(copy));
+        fixture.Windows.Files.File(deleted).Mappings.IsData = false;
+
+        Assert.IsTrue(fixture.Copier.CopyTree(tree, copy, mirror).Succeeded);
+        CollectionAssert.AreEqual(new[] { "file" }, fixture.Files.Names(copy));
+    }
+
+    [TestMethod]
+    [DynamicData(nameof(WindowsProfiles.All), typeof(WindowsProfiles))]
+    public void A_file_mapped_as_data_is_busy_for_a_link_in_its_place(string profile)
     {
         using CopyFixture fixture = WindowsProfiles.CopyFixture(profile);
         string source = fixture.Clean("source", Content.Of(20_000)), destination = fixture.Clean("copy", Old);
-        SimulatedFile mapped = fixture.Windows!.Files.File(destination);
-        mapped.Mappings.IsWritableData = true;
+        fixture.Windows!.Files.File(destination).Mappings.IsData = true;
 
-        foreach (CopyOptions options in Options())
-        {
-            Assert.IsFalse(fixture.Copier.CopyAll([new(source, destination)], options).Succeeded);
-            CollectionAssert.AreEqual(Old, fixture.Files.Read(destination));
-            fixture.AssertNoLitter("source", "copy");
-        }
+        AssertInUse(fixture.Copier.TryCreateHardLink(source, destination).Failure, UserMappedFile);
+        if (fixture.Volume!.Profile.SymbolicLinks)
+            AssertInUse(fixture.Copier.TryCreateSymbolicLink(source, destination).Failure, UserMappedFile);
 
-        mapped.Mappings.IsWritableData = false;
-        AssertCopied(fixture, source, destination);
+        CollectionAssert.AreEqual(Old, fixture.Files.Read(destination));
+        fixture.AssertNoLitter("source", "copy");
     }
 
-    // Documented for ReFS is only that the target's extents change; that a view keeps its pages is what another process may see.
     [TestMethod]
     [DynamicData(nameof(WindowsProfiles.All), typeof(WindowsProfiles))]
-    public void A_file_mapped_for_reading_gets_the_new_content(string profile)
+    public void A_file_that_may_not_be_deleted_is_denied_and_not_busy(string profile)
     {
-        foreach (int length in new[] { 20_000, 30_000, 40_000 })
+        using CopyFixture fixture = WindowsProfiles.CopyFixture(profile);
+        string source = fixture.Clean("source", Content.Of(20_000)), destination = fixture.Clean("copy", Old);
+        fixture.Windows!.Files.File(destination).DeniesDeletion = true;
+        foreach (CopyOptions options in Options())
         {
-            using CopyFixture fixture = WindowsProfiles.CopyFixture(profile);
-            string source = fixture.Clean("source", Content.Of(length)), destination = fixture.Clean("copy", Old);
-            fixture.Windows!.Files.File(destination).Mappings.IsData = true;
-            AssertCopied(fixture, source, destination);
+            CopyFailure? failure = fixture.Copier.CopyAll([new(source, destination)], options).Results[0].Failure;
+            Assert.AreEqual((CopyErrorKind.AccessDenied, 5), (failure?.Kind, failure?.NativeCode), $"{options.Mode} {options.Overwrite}");
+            fixture.AssertNoLitter("source", "copy");
         }
     }
 
@@ -112,44 +144,67 @@ public sealed class BusyFileTests
     }
 
     [TestMethod]
-    public void A_name_on_its_way_out_is_refused_and_free_when_the_last_handle_is_closed()
+    [DynamicData(nameof(WindowsProfiles.Older), typeof(WindowsProfiles))]
+    public void A_deleted_name_is_busy_until_its_last_handle_is_closed(string profile)
     {
-        using CopyFixture fixture = new(VolumeProfiles.Server2022ReFs);
+        using CopyFixture fixture = WindowsProfiles.CopyFixture(profile);
         string source = fixture.Clean("source", Content.Of(20_000)), destination = fixture.Clean("copy", Old);
         FileHandle reader = fixture.Windows!.Files.Open(destination, WindowsAccess.Read, WindowsAccess.All);
         Place place = fixture.Windows.Storage.Walk.Find(destination, LinkTreatment.Keep);
         place.Node!.Leaving = new DirectorySlot(place.Parent!, place.Name);
 
-        Assert.IsFalse(fixture.Copier.CopyAll([new(source, destination)]).Succeeded);
+        foreach (CopyOptions options in Options())
+            AssertInUse(fixture.Copier.CopyAll([new(source, destination)], options).Results[0].Failure, DeletePending, $"{options.Mode} ");
 
         fixture.Windows.Files.Close(reader);
         AssertCopied(fixture, source, destination);
     }
 
-    private static void AssertBusy(string profile, Action<SimulatedFile> use, Action<SimulatedFile> release, UnixFileMode mode = Writable)
+    [TestMethod]
+    [DynamicData(nameof(WindowsProfiles.All), typeof(WindowsProfiles))]
+    public void A_name_that_may_not_be_created_is_denied_and_not_busy(string profile)
+    {
+        using CopyFixture fixture = WindowsProfiles.CopyFixture(profile);
+        string source = fixture.Clean("source", Content.Of(20_000)), destination = fixture.At("copy");
+        ((SimulatedDirectory)fixture.Windows!.Files.Find(fixture.Path)!).DeniesCreation = true;
+        foreach (CopyOptions options in Options())
+        {
+            CopyFailure? failure = fixture.Copier.CopyAll([new(source, destination)], options).Results[0].Failure;
+            Assert.AreEqual((CopyErrorKind.AccessDenied, 5), (failure?.Kind, failure?.NativeCode), $"{options.Mode} {failure?.Message}");
+        }
+    }
+
+    private static void AssertBusy(
+        string profile,
+        Action<SimulatedFile> use,
+        Action<SimulatedFile> release,
+        UnixFileMode mode = Writable,
+        int code = SharingViolation)
     {
         using CopyFixture fixture = WindowsProfiles.CopyFixture(profile);
         string source = fixture.Clean("source", Content.Of(20_000)), destination = fixture.Clean("copy", Old, mode);
         use(fixture.Windows!.Files.File(destination));
-        foreach (CopyOptions options in Options()) AssertBusy(fixture, source, destination, options);
+        foreach (CopyOptions options in Options()) AssertBusy(fixture, source, destination, options, code);
         release(fixture.Windows.Files.File(destination));
         AssertCopied(fixture, source, destination);
     }
 
-    private static void AssertBusy(CopyFixture fixture, string source, string destination, CopyOptions options)
+    private static void AssertBusy(CopyFixture fixture, string source, string destination, CopyOptions options, int code)
     {
         FileFacts before = fixture.Facts(destination);
 
         CopyResult result = fixture.Copier.CopyAll([new(source, destination)], options).Results[0];
 
         string context = $"{options.Mode} {options.Overwrite}: {result.Failure?.Message}";
-        Assert.AreEqual(CopyErrorKind.FileInUse, result.Failure?.Kind, context);
-        Assert.AreEqual(SharingViolation, result.Failure!.NativeCode, context);
+        AssertInUse(result.Failure, code, context);
         FileFacts after = fixture.Facts(destination);
         CollectionAssert.AreEqual(Old, fixture.Files.Read(destination), context);
         Assert.AreEqual((before.Identity, before.Modified, before.Mode), (after.Identity, after.Modified, after.Mode), context);
         fixture.AssertNoLitter("source", "copy");
     }
+
+    private static void AssertInUse(CopyFailure? failure, int code, string context = "") =>
+        Assert.AreEqual((CopyErrorKind.FileInUse, code), (failure?.Kind, failure?.NativeCode), context + failure?.Message);
 
     private static void AssertCopied(CopyFixture fixture, string source, string destination, params string[] others)
     {

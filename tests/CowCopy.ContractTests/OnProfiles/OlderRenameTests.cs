@@ -1,4 +1,5 @@
 using CowCopy.Planning;
+using CowCopy.Platform;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.ContractTests.OnProfiles;
@@ -33,6 +34,54 @@ public sealed class OlderRenameTests
 
             fixture.AssertNoLitter("source", "copy"); // what was renamed aside goes with its last handle
         }
+    }
+
+    [TestMethod]
+    [DynamicData(nameof(WindowsProfiles.All), typeof(WindowsProfiles))]
+    public void A_file_that_is_open_for_its_attributes_alone_is_replaced(string profile)
+    {
+        foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
+        {
+            using CopyFixture fixture = WindowsProfiles.CopyFixture(profile);
+            string source = fixture.Clean("source", Content.Of(20_000)), destination = fixture.Clean("copy", Old);
+            FileHandle query = fixture.Windows!.Files.Open(destination, WindowsAccess.None, WindowsAccess.All);
+            CopyResult result = fixture.Copier.CopyAll([new(source, destination)], new CopyOptions { Overwrite = overwrite }).Results[0];
+            Assert.AreEqual(CopyOutcome.Copied, result.Outcome, $"{overwrite}: {result.Failure?.Message}");
+            fixture.AssertEqualFiles(source, destination);
+            fixture.Windows.Files.Close(query);
+            fixture.AssertNoLitter("source", "copy");
+        }
+    }
+
+    [TestMethod]
+    [DynamicData(nameof(WindowsProfiles.Older), typeof(WindowsProfiles))]
+    public void A_file_that_may_not_be_renamed_aside_is_deleted_under_its_name(string profile)
+    {
+        using CopyFixture fixture = WindowsProfiles.CopyFixture(profile);
+        string source = fixture.Clean("source", Content.Of(20_000)), destination = fixture.Clean("copy", Old);
+        fixture.Windows!.Calls.FailAlways(Rename, error: 5);
+        fixture.Copier.Copy(source, destination, new CopyOptions { Overwrite = OverwriteMode.DeleteFirst });
+        fixture.AssertEqualFiles(source, destination);
+        fixture.AssertNoLitter("source", "copy");
+    }
+
+    [TestMethod]
+    [DataRow(RenameEx, DispositionEx, OverwriteMode.AtomicRename, OverwriteMode.DeleteFirst)]
+    [DataRow(DispositionEx, RenameEx, OverwriteMode.DeleteFirst, OverwriteMode.AtomicRename)]
+    public void A_volume_that_lacks_one_of_the_requests_is_sent_the_other(
+        string lacking, string known, OverwriteMode first, OverwriteMode second)
+    {
+        using CopyFixture fixture = new(VolumeProfiles.Ntfs);
+        string source = fixture.Clean("source", Content.Of(20_000)), destination = fixture.Clean("copy", Old);
+        fixture.Windows!.Calls.FailAlways(lacking, error: 87);
+        fixture.Copier.Copy(source, destination, new CopyOptions { Overwrite = first });
+        fixture.Copier.Copy(source, destination, new CopyOptions { Overwrite = first });
+        Assert.AreEqual(1, fixture.Windows.Calls.Count(lacking));
+
+        fixture.Copier.Copy(source, destination, new CopyOptions { Overwrite = second });
+
+        Assert.AreEqual(1, fixture.Windows.Calls.Count(known));
+        fixture.AssertEqualFiles(source, destination);
     }
 
     [TestMethod]
@@ -78,7 +127,7 @@ public sealed class OlderRenameTests
             fixture.Copier.Copy(source, destination, new CopyOptions { Overwrite = OverwriteMode.DeleteFirst });
         }
 
-        Assert.AreEqual(1, fixture.Windows!.Calls.Count(RenameEx) + fixture.Windows.Calls.Count(DispositionEx));
+        Assert.AreEqual((1, 1), (fixture.Windows!.Calls.Count(RenameEx), fixture.Windows.Calls.Count(DispositionEx)));
         fixture.AssertEqualFiles(source, destination);
     }
 

@@ -1,4 +1,6 @@
 using CowCopy.Planning;
+using CowCopy.Platform;
+using CowCopy.Platform.Windows;
 
 namespace CowCopy.TestKit.Simulation;
 
@@ -8,23 +10,41 @@ namespace CowCopy.TestKit.Simulation;
 /// <remarks>What the task checks without the copier, it checks in the real directory: the same files have to be there.</remarks>
 public sealed class HeldDrive
 {
-    private readonly SimulatedMachine _machine;
-    private readonly uint _mode; // of the files that are written
-
     private const UnixFileMode UserReadsAndWrites = UnixFileMode.UserRead | UnixFileMode.UserWrite;
 
+    private readonly SimulatedMachine? _machine;
+    private readonly SimulatedFiles _files;
+    private readonly uint _mode; // of the files that are written
+    private SimulatedFile? _mapped;
+
     /// <summary>NTFS on Windows.</summary>
-    public HeldDrive(string directory)
-        : this(directory, VolumeProfiles.Ntfs)
+    /// <param name="directory">The real directory.</param>
+    /// <param name="runsWindowsCode">
+    /// Whether the library's own code for Windows runs, over simulated calls: then files can be mapped, and no operation be refused.
+    /// </param>
+    public HeldDrive(string directory, bool runsWindowsCode = false)
+        : this(directory, VolumeProfiles.Ntfs, runsWindowsCode)
     {
     }
 
-    private HeldDrive(string directory, VolumeProfile profile)
+    private HeldDrive(string directory, VolumeProfile profile, bool runsWindowsCode)
     {
-        _machine = new SimulatedMachine(profile.System);
-        _machine.Mount(profile, directory);
+        IPlatform platform;
+        SimulatedStorage storage;
+        if (runsWindowsCode)
+        {
+            SimulatedWindows windows = new(profile.SystemBuild);
+            (storage, platform) = (windows.Storage, new WindowsPlatform(windows));
+        }
+        else
+        {
+            _machine = new SimulatedMachine(profile.System);
+            (storage, platform) = (_machine.Storage, _machine);
+        }
+
+        storage.Mount(profile, directory);
         _mode = profile.System == SimulatedSystem.Windows ? (uint)FileAttributes.Archive : (uint)UserReadsAndWrites;
-        Copier = new FileCopier(_machine);
+        (_files, Copier) = (storage.Files, new FileCopier(platform));
     }
 
     /// <summary>A copier that knows no other volume.</summary>
@@ -32,17 +52,24 @@ public sealed class HeldDrive
 
     /// <summary>APFS, in either of the two ways it is formatted.</summary>
     public static HeldDrive OfMac(string directory, bool isCaseSensitive) =>
-        new(directory, isCaseSensitive ? VolumeProfiles.ApfsCaseSensitive : VolumeProfiles.Apfs);
+        new(directory, isCaseSensitive ? VolumeProfiles.ApfsCaseSensitive : VolumeProfiles.Apfs, runsWindowsCode: false);
 
-    public bool Exists(string path) => _machine.Files.Find(path) is not null;
+    public bool Exists(string path) => _files.Find(path) is not null;
 
-    public void Write(string path, byte[] content) => _machine.Files.Write(path, content, _mode);
+    public void Write(string path, byte[] content) => _files.Write(path, content, _mode);
 
-    public byte[] Read(string path) => _machine.Files.Read(path);
+    public byte[] Read(string path) => _files.Read(path);
 
     /// <summary>From now on, an operation fails as it does where a file is held, or denied where the code is 5.</summary>
     public void Refuse(string operation, int nativeCode) =>
-        _machine.Faults.Always(operation, nativeCode == 5 ? StatusCode.AccessDenied : StatusCode.Busy, nativeCode);
+        _machine!.Faults.Always(operation, nativeCode == 5 ? StatusCode.AccessDenied : StatusCode.Busy, nativeCode);
 
-    public void Release() => _machine.Faults.Clear();
+    /// <summary>From now on, another process has mapped a file as data, and no handle open.</summary>
+    public void Map(string path) => (_mapped = _files.File(path)).Mappings.IsData = true;
+
+    public void Release()
+    {
+        _machine?.Faults.Clear();
+        if (_mapped is not null) _mapped.Mappings.IsData = false;
+    }
 }

@@ -23,6 +23,9 @@ internal sealed class SimulatedDirectory(SimulatedVolume volume) : SimulatedNode
         }
     } = volume.Profile.IsCaseSensitive;
 
+    /// <summary>Its access list denies this process to create names in it; Windows only.</summary>
+    public bool DeniesCreation { get; set; }
+
     /// <summary>Its own name in the directory above; null for the root of a volume.</summary>
     public DirectorySlot? Slot { get; private set; }
 

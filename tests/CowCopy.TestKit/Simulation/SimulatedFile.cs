@@ -43,6 +43,9 @@ internal sealed class SimulatedFile(SimulatedVolume volume) : SimulatedNode(volu
     /// <summary>What other processes have mapped of it.</summary>
     public FileMappings Mappings { get; } = new();
 
+    /// <summary>Its access list denies this process to delete it; Windows only.</summary>
+    public bool DeniesDeletion { get; set; }
+
     /// <summary>The reparse point that it is, other than a link; null for a plain file.</summary>
     public ReparsePoint? Reparse { get; set; }
 

@@ -79,7 +79,7 @@ internal sealed unsafe partial class SimulatedWindows
     {
         if (!open.Access.HasFlag(WindowsAccess.Write)) return Win32Error.AccessDenied;
         if (open.File is not { } file) return Win32Error.InvalidParameter;
-        if (length < file.Length && file.Mappings.IsAnyData) return WindowsErrors.UserMappedFile;
+        if (length < file.Length && file.Mappings.IsData) return WindowsErrors.UserMappedFile;
         return file.SetLength(length) is not StatusCode.Ok and var status ? WindowsErrors.Of(status) : 0;
     }
 
@@ -124,10 +124,11 @@ internal sealed unsafe partial class SimulatedWindows
         bool isPosix = flags.HasFlag(RenameFlags.Posix);
         bool isProtected = (target.Node!.Mode & AttributeBits.ReadOnly) != 0 && !(isPosix && flags.HasFlag(RenameFlags.IgnoreReadOnly));
         bool isMapped = target.Node is SimulatedFile { Mappings.ForbidDeletion: true };
+        bool isDenied = target.Node is SimulatedFile { DeniesDeletion: true };
         bool isHeld = isPosix
             ? _storage.Handles.Of(target.Node).Any(open => !open.Share.HasFlag(WindowsAccess.Delete) && open.Access != WindowsAccess.None)
             : target.Node.Handles > 0; // whatever they share
-        return isProtected || isMapped || isHeld ? Win32Error.AccessDenied : 0;
+        return isProtected || isMapped || isDenied || isHeld ? Win32Error.AccessDenied : 0;
     }
 
     private static bool IsOpenBelow(SimulatedDirectory directory) =>

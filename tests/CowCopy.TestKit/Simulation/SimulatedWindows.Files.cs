@@ -148,6 +148,7 @@ internal sealed unsafe partial class SimulatedWindows
     {
         if (place.Parent is not { } directory) return WindowsErrors.Of(place);
         if (place.Status is not StatusCode.NotFound) return WindowsErrors.Of(place.Status);
+        if (directory.DeniesCreation) return Win32Error.AccessDenied;
         return directory.Volume.IsReadOnly ? WindowsErrors.WriteProtected : directory.Volume.CreationError;
     }
 
@@ -164,6 +165,7 @@ internal sealed unsafe partial class SimulatedWindows
         {
             if (file.Reparse is { OpenError: not 0 } reparse && (flags & OpenRights.NoFollow) == 0) return reparse.OpenError;
             if (wanted.HasFlag(WindowsAccess.Read) && file.DeniesReading) return Win32Error.AccessDenied;
+            if (wanted.HasFlag(WindowsAccess.Delete) && file.DeniesDeletion) return Win32Error.AccessDenied;
             if (wanted.HasFlag(WindowsAccess.Write) && file.Mappings.IsImage) return WindowsErrors.SharingViolation;
         }
 
@@ -185,7 +187,7 @@ internal sealed unsafe partial class SimulatedWindows
     private static int Truncate(SimulatedNode node, uint flags)
     {
         if (node is not SimulatedFile file) return Win32Error.AccessDenied;
-        if (file.Mappings.IsAnyData) return WindowsErrors.UserMappedFile;
+        if (file.Mappings.IsData) return WindowsErrors.UserMappedFile;
         file.SetLength(0);
         file.Mode = flags & AttributeBits.Carried;
         return 0;

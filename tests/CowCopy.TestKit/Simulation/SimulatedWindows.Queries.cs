@@ -72,13 +72,14 @@ internal sealed unsafe partial class SimulatedWindows
 
     public override int GetFileInformationByName(char* path, int informationClass, StatInformation* information, uint bytes)
     {
-        if (build < ByNameFromBuild) throw new EntryPointNotFoundException(nameof(GetFileInformationByName)); // as the P/Invoke of it does
+        if (build < ByNameFromBuild) throw Lacking(nameof(GetFileInformationByName));
         lock (_storage.Lock)
         {
             WindowsName name = Enter(nameof(GetFileInformationByName), path);
             if (name.Error != 0) return Fail(name.Error);
             if (name.IsDevice) return Fail(WindowsErrors.InvalidFunction);
             Place place = Find(name, LinkTreatment.Keep);
+            if (place.Volume is { Profile.RemoteProtocol.Length: > 0 }) return Fail(Win32Error.NotSupported);
             if (ErrorOf(place) is not 0 and var error) return Fail(error);
             SimulatedNode node = place.Node!;
             (ulong low, ulong high) = IdOf(node);
@@ -95,7 +96,7 @@ internal sealed unsafe partial class SimulatedWindows
     {
         const int InvalidClass = unchecked((int)0xC0000003), NameNotFound = unchecked((int)0xC0000034);
         const int PathNotFound = unchecked((int)0xC000003A), Refused = unchecked((int)0xC0000022), Unknown = unchecked((int)0xC0000010);
-        if (build < ByNativeNameFromBuild) throw new EntryPointNotFoundException(nameof(NtQueryInformationByName));
+        if (build < ByNativeNameFromBuild) throw Lacking(nameof(NtQueryInformationByName));
         lock (_storage.Lock)
         {
             const string Native = @"\??\";
@@ -168,6 +169,13 @@ internal sealed unsafe partial class SimulatedWindows
             path[whole.Length] = '\0';
             return (uint)whole.Length;
         }
+    }
+
+    /// <summary>What the P/Invoke of a call throws that the system lacks; the attempt is in the journal.</summary>
+    private EntryPointNotFoundException Lacking(string call)
+    {
+        Calls.Add(call, "");
+        return new EntryPointNotFoundException(call);
     }
 
     private static StatInformation StatOf(SimulatedNode node)

@@ -13,7 +13,7 @@ namespace CowCopy.TestKit.Simulation;
 internal sealed unsafe partial class SimulatedWindows(uint build) : WindowsCalls
 {
     private const int Invalid = -1; // INVALID_HANDLE_VALUE
-    private const uint ByNameFromBuild = 26100, ByNativeNameFromBuild = 16299;
+    private const uint ByNameFromBuild = 26100, ByNativeNameFromBuild = 15063;
     private const uint CaseSensitiveDirectoriesFromBuild = 17134, IgnoreReadOnlyFromBuild = 17763;
     private const uint DevDrivesFromBuild = 22621, UnprivilegedLinksFromBuild = 15063;
 

@@ -6,10 +6,17 @@ namespace CowCopy.Platform.Windows;
 /// Queries a file by its name. Windows 11 24H2 and Server 2025 report all facts without opening it, Windows 10 1703 all but the volume and
 /// the whole id, older ones only what its directory shows; the rest takes a handle.
 /// </summary>
-internal sealed unsafe class FileQuery(WindowsCalls calls)
+/// <param name="calls">The calls.</param>
+/// <param name="systemBuild">The build number of the system; 0 where it is unknown.</param>
+internal sealed unsafe class FileQuery(WindowsCalls calls, uint systemBuild)
 {
-    private readonly NativeNameQuery _native = new(calls);
-    private volatile bool _lacksQueryByName; // set by the first attempt
+    private const uint ByNameFromBuild = 26048; // FILE_STAT_BASIC_INFORMATION in the WDK
+
+    private readonly NativeNameQuery _native = new(calls, systemBuild);
+    private readonly RefusingRoots _refusing = new(); // as folders of OneDrive behind a share do (JDK-8389537)
+
+    // An attempt where there is no such call costs an exception.
+    private volatile bool _lacksQueryByName = systemBuild is > 0 and < ByNameFromBuild;
 
     /// <summary>
     /// Queries what shows whether a file is unchanged. A reparse point that is no link, and a device, take a handle all the same.
@@ -22,7 +29,7 @@ internal sealed unsafe class FileQuery(WindowsCalls calls)
             ? null
             : ByName(native, out facts) ?? _native.Of(native, out facts) ?? ByAttributes(native, out facts);
         bool isEnough = status is { IsOk: false } || (status is not null && facts.Kind != FileKind.Unknown);
-        return isEnough ? status!.Value : ByHandle(path, LinkTreatment.Keep, out facts);
+        return isEnough ? status!.Value : Opened(path, LinkTreatment.Keep, out facts);
     }
 
     public PlatformStatus At(string path, LinkTreatment links, out FileFacts facts)
@@ -35,8 +42,17 @@ internal sealed unsafe class FileQuery(WindowsCalls calls)
             if (!status.IsOk || (facts.Identity.IsKnown && !isFollowed)) return status;
         }
 
-        return ByHandle(path, links, out facts);
+        return Opened(path, links, out facts);
     }
+
+    /// <summary>Distinguishes a denied creation from one of a name that is leaving (<see cref="IsLeaving"/>).</summary>
+    /// <param name="path">The name that was to be created.</param>
+    /// <param name="created">The status of the creation.</param>
+    /// <returns><see cref="StatusCode.Busy"/> for a name that is leaving, else the status as it was.</returns>
+    public PlatformStatus OfCreation(string path, PlatformStatus created) =>
+        created.NativeCode == Win32Error.AccessDenied && Briefly(path, out _) is { NativeCode: Win32Error.DeletePending } leaving
+            ? leaving
+            : created;
 
     /// <summary>Queries an open file.</summary>
     /// <param name="handle">The file.</param>
@@ -81,6 +97,26 @@ internal sealed unsafe class FileQuery(WindowsCalls calls)
         return (attributes & AttributeBits.Directory) != 0 ? FileKind.Directory : FileKind.Regular;
     }
 
+    private PlatformStatus Opened(string path, LinkTreatment links, out FileFacts facts)
+    {
+        PlatformStatus status = ByHandle(path, links, out facts);
+        bool isLeaving = links == LinkTreatment.Keep && status.NativeCode == Win32Error.AccessDenied && IsLeaving(path);
+        return isLeaving ? Win32Error.ToStatus(Win32Error.DeletePending) : status;
+    }
+
+    /// <summary>
+    /// Whether a name whose attributes may not be queried was deleted and goes with its last handle, which Win32 reports as denied access
+    /// too (STATUS_DELETE_PENDING). Who may list a directory may query the attributes of what is in it (MS-FSA 2.1.5.1.2): there, nothing
+    /// else denies that.
+    /// </summary>
+    private bool IsLeaving(string path)
+    {
+        if (ParentDirectory.Of(path) is not { } above) return false;
+        bool isListed = calls.OpenShared(above, OpenRights.ListDirectory, OpenRights.Directories, out FileHandle directory).IsOk;
+        if (isListed) calls.Close(directory);
+        return isListed;
+    }
+
     /// <summary>
     /// Queries by a handle. A reparse point that is no link (deduplicated, in the cloud, projected, of a container's layer) has its own
     /// length and time: the file behind it is queried. One that cannot be opened through (an application's alias) is described itself.
@@ -115,7 +151,7 @@ internal sealed unsafe class FileQuery(WindowsCalls calls)
     private PlatformStatus? ByName(string native, out FileFacts facts)
     {
         facts = default;
-        if (_lacksQueryByName) return null;
+        if (_lacksQueryByName || _refusing.Include(native)) return null;
         StatInformation found = default;
         PlatformStatus status;
         try
@@ -126,12 +162,13 @@ internal sealed unsafe class FileQuery(WindowsCalls calls)
                 status = Win32Error.StatusOf(succeeded != 0);
             }
         }
-        catch (TypeLoadException) // DllNotFound and EntryPointNotFound: an older system
+        catch (TypeLoadException) // DllNotFound and EntryPointNotFound: an older system, whose build is unknown
         {
             _lacksQueryByName = true;
             status = PlatformStatus.NotSupported;
         }
 
+        if (Win32Error.IsUnknownRequest(status)) _refusing.Add(native);
         if (status.IsOk) facts = Facts(found);
         return status.IsOk ? status : IfMissing(status, out facts);
     }

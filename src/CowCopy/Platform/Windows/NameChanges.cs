@@ -12,10 +12,10 @@ internal sealed unsafe class NameChanges(WindowsCalls calls)
     private const uint UnknownAttributes = uint.MaxValue; // INVALID_FILE_ATTRIBUTES
 
     /// <summary>
-    /// Where the POSIX requests are not known. A volume mounted in a directory counts with the root above it: the older requests work on
-    /// every volume.
+    /// Where a POSIX request is not known: one for renames, one for deletions, as a volume or server may have either alone. A volume mounted
+    /// in a directory counts with the root above it: the older requests work on every volume.
     /// </summary>
-    private readonly RefusingRoots _older = new();
+    private readonly RefusingRoots _olderRenames = new(), _olderDeletions = new();
 
     /// <summary>Renames a file over an existing one, read-only or not.</summary>
     public PlatformStatus Rename(string from, string to)
@@ -38,7 +38,8 @@ internal sealed unsafe class NameChanges(WindowsCalls calls)
     /// <param name="to">The path of the other.</param>
     public PlatformStatus Rename(FileHandle file, string from, string to) => WindowsPath.ToNative(to) is not { } native
         ? PlatformStatus.From(StatusCode.InvalidName)
-        : Change(native, readOnlyToo => calls.RenameNow(file, native, readOnlyToo), () => RenameByOlderRequest(file, from, native));
+        : Change(
+            native, _olderRenames, readOnlyToo => calls.RenameNow(file, native, readOnlyToo), () => RenameByOlderRequest(file, from, native));
 
     /// <summary>Deletes a file or a symbolic link, read-only or not; never a directory.</summary>
     public PlatformStatus Delete(string path)
@@ -48,7 +49,8 @@ internal sealed unsafe class NameChanges(WindowsCalls calls)
         if (!status.IsOk) return status;
         try
         {
-            return Change(path, readOnlyToo => calls.DeleteNow(file, readOnlyToo), () => DeleteByOlderRequest(path, file));
+            return Change(
+                path, _olderDeletions, readOnlyToo => calls.DeleteNow(file, readOnlyToo), () => DeleteByOlderRequest(path, file));
         }
         finally
         {
@@ -78,15 +80,17 @@ internal sealed unsafe class NameChanges(WindowsCalls calls)
 
     /// <summary>Replaces or deletes a file, also one that is read-only.</summary>
     /// <param name="path">The file.</param>
+    /// <param name="older">Where the POSIX request is not known.</param>
     /// <param name="change">The POSIX request; its argument includes read-only files, which is known from Windows 10 1809.</param>
     /// <param name="changeByOlderRequest">The older request.</param>
-    private PlatformStatus Change(string path, Func<bool, PlatformStatus> change, Func<PlatformStatus> changeByOlderRequest)
+    private PlatformStatus Change(
+        string path, RefusingRoots older, Func<bool, PlatformStatus> change, Func<PlatformStatus> changeByOlderRequest)
     {
         PlatformStatus status = Attempt();
         if (status.Code != StatusCode.AccessDenied) return status;
         bool isReadOnly = GetAttributes(path, out uint attributes).IsOk && (attributes & AttributeBits.ReadOnly) != 0;
         if (!isReadOnly) return Explain(path, status);
-        if (!IsOlder(path) && change(true).IsOk) return PlatformStatus.Ok;
+        if (!older.Include(path) && change(true).IsOk) return PlatformStatus.Ok;
         status = ClearReadOnly(path, out uint before);
         if (status.IsOk) status = Attempt();
         if (status.IsOk) return status;
@@ -96,30 +100,39 @@ internal sealed unsafe class NameChanges(WindowsCalls calls)
 
         PlatformStatus Attempt()
         {
-            PlatformStatus posix = IsOlder(path) ? PlatformStatus.NotSupported : change(false);
+            PlatformStatus posix = older.Include(path) ? PlatformStatus.NotSupported : change(false);
             if (!Win32Error.IsUnknownRequest(posix)) return posix;
-            _older.Add(path);
+            older.Add(path);
             return changeByOlderRequest();
         }
     }
 
-    private bool IsOlder(string path) => _older.Include(path);
-
     /// <summary>
-    /// Distinguishes a file in use from one that may not be changed. A running program or a loaded library keeps no handle open: it can be
-    /// opened for deletion, and the deletion, or a rename over it, is denied (STATUS_CANNOT_DELETE, error 5:
-    /// "FILE_DISPOSITION_INFORMATION_EX", "Executable Images" in the WDK). Opening it for writing fails with a sharing violation, as does a
-    /// file that another process does not share.
+    /// Distinguishes a file in use from one that may not be changed. A running program, a loaded library and a file that is mapped as data
+    /// need no open handle: such a file can be opened for deletion, and the deletion, or a rename over it, is denied (error 5): as an image
+    /// by STATUS_CANNOT_DELETE ("FILE_DISPOSITION_INFORMATION_EX" in the WDK), as data whatever the sharing of the handle that it was mapped
+    /// by (DeleteFile, Remarks). Opening it for writing fails with a sharing violation for an image only, as it does for a file that another
+    /// process does not share.
     /// </summary>
     /// <param name="path">The file, which must not be read-only: writing that is denied as well.</param>
     /// <param name="denied">The status of the denied request.</param>
-    /// <returns><see cref="StatusCode.Busy"/> with the native code of the sharing violation, else the status as it was.</returns>
+    /// <returns>
+    /// <see cref="StatusCode.Busy"/> with the native code of the sharing violation or of a mapped file, else the status as it was.
+    /// </returns>
     private PlatformStatus Explain(string path, PlatformStatus denied)
     {
         if (denied.NativeCode != Win32Error.AccessDenied) return denied;
-        PlatformStatus opened = calls.OpenShared(path, OpenRights.Write | OpenRights.Delete, OpenRights.NoFollow, out FileHandle file);
-        if (opened.IsOk) calls.Close(file);
+        PlatformStatus opened = Open(OpenRights.Write | OpenRights.Delete);
+        if (opened.Code == StatusCode.AccessDenied) opened = Open(OpenRights.Delete); // it may be deleted and not written
+        if (opened.IsOk) return Win32Error.ToStatus(Win32Error.UserMappedFile);
         return opened.Code == StatusCode.Busy ? opened : denied;
+
+        PlatformStatus Open(uint access)
+        {
+            PlatformStatus status = calls.OpenShared(path, access, OpenRights.NoFollow, out FileHandle file);
+            if (status.IsOk) calls.Close(file);
+            return status;
+        }
     }
 
     /// <summary>
@@ -150,24 +163,19 @@ internal sealed unsafe class NameChanges(WindowsCalls calls)
         return status;
     }
 
-    /// <summary>Deletes under another name while the file is open elsewhere: its name would stay until the last handle is closed.</summary>
+    /// <summary>
+    /// Deletes under another name: as long as the file is open anywhere, be it for a query of its attributes, its own name would stay, and
+    /// nothing could be created under it. No call reports such handles. Where it may not be renamed, it is deleted under its own name.
+    /// </summary>
     private PlatformStatus DeleteByOlderRequest(string path, FileHandle file)
     {
         if (WindowsPath.ToNative(path) is not { } native) return PlatformStatus.From(StatusCode.InvalidName);
-        bool isAside = IsOpenElsewhere(file);
-        PlatformStatus status = isAside ? calls.RenameTo(file, WindowsPath.Aside(native)) : PlatformStatus.Ok;
-        if (!status.IsOk) return status;
+        PlatformStatus status = calls.RenameTo(file, WindowsPath.Aside(native));
+        bool isAside = status.IsOk;
+        if (!isAside && status.Code != StatusCode.AccessDenied) return status;
         status = calls.DeleteAtLastClose(file);
         if (!status.IsOk && isAside) calls.RenameTo(file, native);
         return status;
-    }
-
-    /// <summary>Returns whether other handles can read or write the file: then it cannot be opened without sharing that.</summary>
-    private bool IsOpenElsewhere(FileHandle file)
-    {
-        FileHandle alone = new(calls.ReopenFile(file.Value, OpenRights.Delete, OpenRights.ShareDelete, 0));
-        if (alone.IsOpen) calls.Close(alone);
-        return !alone.IsOpen;
     }
 
     /// <summary>

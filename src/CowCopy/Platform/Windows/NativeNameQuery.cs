@@ -7,11 +7,16 @@ namespace CowCopy.Platform.Windows;
 /// compared with one of 128: it is left out. A share is not queried so: its redirector answers for the attributes from its cache, or in one
 /// round trip.
 /// </summary>
-internal sealed unsafe class NativeNameQuery(WindowsCalls calls)
+/// <param name="calls">The calls.</param>
+/// <param name="systemBuild">The build number of the system; 0 where it is unknown.</param>
+internal sealed unsafe class NativeNameQuery(WindowsCalls calls, uint systemBuild)
 {
+    private const uint FirstBuild = 15063; // Windows 10 1703: NtQueryInformationByName in the WDK
+
     private readonly RefusingRoots _refusing = new();
 
-    private volatile bool _isLacking; // set by the first attempt
+    // An attempt where there is no such call costs an exception.
+    private volatile bool _isLacking = systemBuild is > 0 and < FirstBuild;
 
     /// <summary>
     /// Returns null where the system or the volume lacks the call, or fails for this name. The facts are unknown for a reparse point that

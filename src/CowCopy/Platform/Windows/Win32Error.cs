@@ -14,6 +14,8 @@ internal static class Win32Error
     public const int InvalidParameter = 87;
     public const int InsufficientBuffer = 122;
     public const int MoreData = 234;
+    public const int DeletePending = 303;
+    public const int UserMappedFile = 1224;
 
     public static PlatformStatus ToStatus(int error) => new(ToCode(error), error);
 
@@ -58,7 +60,7 @@ internal static class Win32Error
     private static StatusCode Rare(int error) => error switch
     {
         // SHARING_, LOCK_VIOLATION, IS_JOINED, BUSY, DELETE_PENDING, USER_MAPPED_FILE
-        32 or 33 or 134 or 170 or 303 or 1224 => StatusCode.Busy,
+        32 or 33 or 134 or 170 or DeletePending or UserMappedFile => StatusCode.Busy,
         >= 435 and <= 440 => StatusCode.Busy, // FILE_SNAP_*: a clone of this file is going on elsewhere
         // not together with encryption, compression, replication, dedup and the like
         >= 495 and <= 499 or >= 503 and <= 505 => StatusCode.NotPermitted,

@@ -20,7 +20,7 @@ internal sealed unsafe partial class WindowsPlatform
     {
         const uint Access = OpenRights.Read | OpenRights.Write | OpenRights.Delete;
         uint flags = AttributeBits.ForCopy(mode) | OpenRights.NoFollow;
-        return _calls.Open(path.Path, Access, share: 0, OpenRights.CreateNew, flags, out destination);
+        return _query.OfCreation(path.Path, _calls.Open(path.Path, Access, share: 0, OpenRights.CreateNew, flags, out destination));
     }
 
     public PlatformStatus OpenExclusive(in PathAt path, in FileFacts expected, out FileHandle destination) =>
@@ -97,7 +97,7 @@ internal sealed unsafe partial class WindowsPlatform
         fixed (long* total = &length)
         {
             int done = _calls.CopyFileEx(existing, copy, _progress.Address, (nint)total, cancelled, FailIfExists);
-            return Win32Error.StatusOf(done != 0);
+            return _query.OfCreation(destination, Win32Error.StatusOf(done != 0));
         }
     }
 

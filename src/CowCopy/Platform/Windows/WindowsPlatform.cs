@@ -22,11 +22,11 @@ internal sealed unsafe partial class WindowsPlatform : IPlatform
     public WindowsPlatform(WindowsCalls? calls = null)
     {
         _calls = calls ??= new WindowsCalls();
-        _query = new FileQuery(calls);
+        _systemBuild = SystemBuild(calls);
+        _query = new FileQuery(calls, _systemBuild);
         _names = new NameChanges(calls);
         _bytes = new ByteCopier(calls);
         _streams = new AlternateStreams(calls, _bytes);
-        _systemBuild = SystemBuild(calls);
     }
 
     public PlatformTraits Traits { get; } = new(CopiesByHandle: true)
