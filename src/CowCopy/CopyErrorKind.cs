@@ -86,6 +86,11 @@ public enum CopyErrorKind
     /// </summary>
     LinkRefused,
 
+    /// <summary>
+    /// This process may not create symbolic links: on Windows that takes Developer Mode or the right of an administrator.
+    /// </summary>
+    LinkNotPermitted,
+
     /// <summary>The volume cannot clone, and the options allow nothing else.</summary>
     VolumeCannotClone,
 
@@ -100,6 +105,12 @@ public enum CopyErrorKind
 
     /// <summary>The storage device failed.</summary>
     DeviceError,
+
+    /// <summary>
+    /// The network or server of a share does not answer, or on Windows the program that provides the file, as one that keeps it in the
+    /// cloud does.
+    /// </summary>
+    Unreachable,
 
     /// <summary>Any other failure; <see cref="CopyFailure.NativeCode"/> has the details.</summary>
     Other,

@@ -33,11 +33,13 @@ internal static class FailureText
         CopyErrorKind.FileTooLarge => "the destination may not be as large as the source",
         CopyErrorKind.FileInUse => "a file is in use",
         CopyErrorKind.LinkRefused => "the volume refused the link",
+        CopyErrorKind.LinkNotPermitted => "this process may not create symbolic links",
         CopyErrorKind.VolumeCannotClone => CopyReasons.Describe(CopyReason.VolumeCannotClone),
         CopyErrorKind.DifferentVolume => CopyReasons.Describe(CopyReason.DifferentVolume),
         CopyErrorKind.CloneRefused => CopyReasons.Describe(CopyReason.CloneRefused),
         CopyErrorKind.ResourcesExhausted => "the process has no file handles or memory left",
         CopyErrorKind.DeviceError => "the storage device failed",
+        CopyErrorKind.Unreachable => "the server, or the program that provides the file, does not answer",
         _ => "the operating system refused",
     };
 
@@ -72,7 +74,8 @@ internal static class FailureText
             CopyErrorKind.InvalidPath => "the path is not valid, or symbolic links lead in a loop",
             CopyErrorKind.PathTooLong => "the path or a name in it is too long",
             CopyErrorKind.FileInUse => "another process uses it",
-            CopyErrorKind.AccessDenied or CopyErrorKind.ResourcesExhausted or CopyErrorKind.DeviceError => WhatHappened(error),
+            CopyErrorKind.AccessDenied or CopyErrorKind.ResourcesExhausted or CopyErrorKind.DeviceError or CopyErrorKind.Unreachable =>
+                WhatHappened(error),
             _ => WhatHappened(CopyErrorKind.Other),
         };
         string remedy = error switch
@@ -83,8 +86,8 @@ internal static class FailureText
             CopyErrorKind.AccessDenied => "Check its owner and permissions, and those of the directories above it.",
             CopyErrorKind.FileInUse => "Close that process, then run this again.",
             CopyErrorKind.ResourcesExhausted => "Raise the limit on open files.",
-            CopyErrorKind.SourceNotRegular or CopyErrorKind.InvalidPath or CopyErrorKind.PathTooLong or CopyErrorKind.DeviceError =>
-                WhatToDo(error),
+            CopyErrorKind.SourceNotRegular or CopyErrorKind.InvalidPath or CopyErrorKind.PathTooLong => WhatToDo(error),
+            CopyErrorKind.DeviceError or CopyErrorKind.Unreachable => WhatToDo(error),
             _ => "Check that its volume is mounted and works, and the system log.",
         };
         return $"{what}{Number(nativeCode, before: " (", after: ")")}. {remedy}";
@@ -137,10 +140,14 @@ internal static class FailureText
         CopyErrorKind.FileTooLarge => "Raise the limit on file sizes, or choose another volume.",
         CopyErrorKind.FileInUse => "Close the program that uses the file, then copy again.",
         CopyErrorKind.LinkRefused => "Copy instead of linking.",
+        CopyErrorKind.LinkNotPermitted =>
+            "Turn on Developer Mode in the settings of Windows, run as an administrator, or copy what the link leads to instead.",
         CopyErrorKind.VolumeCannotClone or CopyErrorKind.CloneRefused => "Copy the bytes instead.",
         CopyErrorKind.DifferentVolume => "Choose a destination on the volume of the source, or copy the bytes instead.",
         CopyErrorKind.ResourcesExhausted => "Raise the limit on open files, or copy with fewer threads.",
         CopyErrorKind.DeviceError => "Check the system log and the storage device.",
+        CopyErrorKind.Unreachable =>
+            "Check the network and the server; for a file in the cloud, that its program runs and is signed in.",
         _ => "Check that the file system works and is not out of reach; the system error says what it returned.",
     };
 }

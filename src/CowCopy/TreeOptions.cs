@@ -14,6 +14,7 @@ public sealed record TreeOptions
 
     /// <summary>
     /// Whether the targets of symbolic links are copied instead of the links. Default: false. A link to a directory above it fails.
+    /// Junctions and directories that a volume is mounted in (Windows) count as links; a copy of one is one, with the same target.
     /// </summary>
     public bool FollowLinks { get; init; }
 

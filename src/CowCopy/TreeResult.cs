@@ -11,17 +11,17 @@ public sealed class TreeResult
     /// <summary>Full paths of the directories that were created, those above the destination included.</summary>
     public IReadOnlyList<string> CreatedDirectories { get; internal init; } = [];
 
-    /// <summary>Number of symbolic links created.</summary>
+    /// <summary>Number of symbolic links and junctions created.</summary>
     public int CreatedLinkCount { get; internal init; }
 
-    /// <summary>Full paths of the destination's symbolic links that are up to date: created, or unchanged.</summary>
+    /// <summary>Full paths of the destination's symbolic links and junctions that are up to date: created, or unchanged.</summary>
     public IReadOnlyList<string> Links { get; internal init; } = [];
 
     /// <summary>Full paths of the files, links and directories that <see cref="TreeOptions.Mirror"/> deleted.</summary>
     public IReadOnlyList<string> Deleted { get; internal init; } = [];
 
     /// <summary>
-    /// Those of the deleted symbolic links that were in the place of a directory of the source. What they lead to is as it was.
+    /// Those of the deleted symbolic links and junctions that were in the place of a directory of the source. What they lead to stays.
     /// </summary>
     public IReadOnlyList<ReplacedLink> ReplacedLinks { get; internal init; } = [];
 

@@ -48,7 +48,7 @@ public sealed class LongPathTests
         for (int depth = 0; depth <= Levels; depth++)
             Assert.IsTrue(platform.MakeDirectory(Path.Combine([tree, .. levels[..depth]]), 0x1FF).IsOk);
         Write(platform, Path.Combine(deepest, "file"), "deep");
-        Assert.IsTrue(platform.SymbolicLink("file", Path.Combine(deepest, "link")).IsOk);
+        Assert.IsTrue(platform.SymbolicLink(new LinkTarget("file"), Path.Combine(deepest, "link")).IsOk);
         FileCopier copier = new(platform);
 
         TreeResult result = copier.CopyTree(tree, copy, Mirror);
@@ -85,7 +85,7 @@ public sealed class LongPathTests
         Directory.CreateDirectory(directory.Combine("a"));
         string target = directory.Path + string.Concat(Enumerable.Repeat("/a/..", 1000));
 
-        PlatformStatus status = new LinuxPlatform().SymbolicLink(target, directory.Combine("link"));
+        PlatformStatus status = new LinuxPlatform().SymbolicLink(new LinkTarget(target), directory.Combine("link"));
 
         Assert.AreEqual(StatusCode.NameTooLong, status.Code);
         Assert.IsFalse(File.Exists(directory.Combine("link")));

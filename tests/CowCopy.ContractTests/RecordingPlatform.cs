@@ -189,11 +189,12 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
 
     public PlatformStatus HardLink(string existing, in PathAt link) => Fault(nameof(HardLink)) ?? inner.HardLink(existing, link);
 
-    public PlatformStatus SymbolicLink(string target, in PathAt link) => Fault(nameof(SymbolicLink)) ?? inner.SymbolicLink(target, link);
+    public PlatformStatus SymbolicLink(in LinkTarget target, in PathAt link) =>
+        Fault(nameof(SymbolicLink)) ?? inner.SymbolicLink(target, link);
 
-    public PlatformStatus ReadLink(in PathAt link, out string target)
+    public PlatformStatus ReadLink(in PathAt link, out LinkTarget target)
     {
-        target = "";
+        target = default;
         return Fault(nameof(ReadLink)) ?? inner.ReadLink(link, out target);
     }
 

@@ -14,6 +14,12 @@ internal static class LibraryCases
         scene.Holds("out/a.txt", "new");
         Expect(scene, copier.Plan(source, illegal).Failure, CopyErrorKind.InvalidPath);
         Expect(scene, copier.TryCreateHardLink(source, illegal).Failure, CopyErrorKind.InvalidPath);
+        CopyOptions rename = new() { Overwrite = OverwriteMode.AtomicRename };
+        Expect(scene, copier.CopyAll([new(source, illegal)], rename).Results[0].Failure, CopyErrorKind.InvalidPath);
+        Expect(scene, copier.TryCreateSymbolicLink(source, illegal).Failure, CopyErrorKind.InvalidPath);
+        Expect(scene, copier.CopyTree(illegal, scene.At("tree")).Failures[0], CopyErrorKind.InvalidPath);
+        Expect(scene, copier.CopyTree(scene.At("out"), illegal).Failures[0], CopyErrorKind.InvalidPath);
+        scene.Expect(copier.FindTreeChange(scene.At("out"), illegal) is not null, "an illegal destination is no copy");
         copier.Volumes.Probe(illegal);
         copier.Volumes.ProbeSystemCopy(illegal);
     }

@@ -33,7 +33,7 @@ internal sealed class CaseRule(IPlatform platform)
             if (!isOnVolume) return null; // the rule above is another volume's
             if (swapped != name)
             {
-                PlatformStatus status = platform.Inspect(Path.Combine(above, swapped), LinkTreatment.Follow, out FileFacts other);
+                PlatformStatus status = platform.Inspect(PathAt.Join(above, swapped), LinkTreatment.Follow, out FileFacts other);
                 if (status.Code == StatusCode.NotFound) return true;
                 return status.IsOk && other.Identity.IsKnown ? !here.IsSameFileAs(other) : null;
             }

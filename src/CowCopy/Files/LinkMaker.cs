@@ -63,5 +63,5 @@ internal sealed class LinkMaker(IPlatform platform, CopyInspector inspector)
     }
 
     private PlatformStatus Link(in CopyJob job, CopyMethod method, string at) =>
-        method == CopyMethod.HardLink ? platform.HardLink(job.Source, at) : platform.SymbolicLink(job.Source, at);
+        method == CopyMethod.HardLink ? platform.HardLink(job.Source, at) : platform.SymbolicLink(new LinkTarget(job.Source), at);
 }

@@ -30,8 +30,11 @@ internal static class PathText
     }
 
     /// <summary>Returns a new path for a temporary file in the directory of a path, with a short name.</summary>
-    public static string TemporaryBeside(string path, string prefix = TemporaryPrefix) =>
-        Path.Combine(ParentDirectory.Of(path) ?? "", prefix + Guid.NewGuid().ToString("N", CultureInfo.InvariantCulture) + TemporarySuffix);
+    public static string TemporaryBeside(string path, string prefix = TemporaryPrefix)
+    {
+        string name = prefix + Guid.NewGuid().ToString("N", CultureInfo.InvariantCulture) + TemporarySuffix;
+        return ParentDirectory.Of(path) is { Length: > 0 } directory ? PathAt.Join(directory, name) : name;
+    }
 
     /// <summary>Whether a name is one of a temporary file, of whatever use.</summary>
     public static bool IsTemporary(string name) =>

@@ -14,6 +14,7 @@ internal static class ErrorMap
         (StatusCode.AlreadyExists or StatusCode.NotEmpty, _) => CopyErrorKind.DestinationChanged,
         (StatusCode.LinkLimit or StatusCode.DifferentVolume or StatusCode.NotSupported or StatusCode.NotPermitted, CopyOperation.Link) =>
             CopyErrorKind.LinkRefused,
+        (StatusCode.LinkNotPermitted, _) => CopyErrorKind.LinkNotPermitted,
         (StatusCode.NotSupported, CopyOperation.Clone) => CopyErrorKind.VolumeCannotClone,
         (StatusCode.DifferentVolume, CopyOperation.Clone) => CopyErrorKind.DifferentVolume,
         (StatusCode.InvalidArgument or StatusCode.NotPermitted or StatusCode.AccessDenied or StatusCode.Busy, CopyOperation.Clone) =>
@@ -37,6 +38,7 @@ internal static class ErrorMap
         StatusCode.LinkLimit => CopyErrorKind.LinkRefused,
         StatusCode.OutOfHandles or StatusCode.OutOfMemory => CopyErrorKind.ResourcesExhausted,
         StatusCode.DeviceError => CopyErrorKind.DeviceError,
+        StatusCode.Unreachable => CopyErrorKind.Unreachable,
         _ => CopyErrorKind.Other,
     };
 }

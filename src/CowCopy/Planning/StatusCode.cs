@@ -10,6 +10,8 @@ internal enum StatusCode
 
     /// <summary>Forbidden whatever the permissions: immutable, not the owner, a container's rule.</summary>
     NotPermitted,
+    /// <summary>This process may not create such a link (Windows without Developer Mode).</summary>
+    LinkNotPermitted,
     IsDirectory,
     NotDirectory,
     NotEmpty,
@@ -45,6 +47,9 @@ internal enum StatusCode
     OutOfHandles,
     OutOfMemory,
     DeviceError,
+
+    /// <summary>A network, its server, or the program that provides the file does not answer.</summary>
+    Unreachable,
     Canceled,
     Other,
 }

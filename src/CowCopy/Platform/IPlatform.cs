@@ -170,9 +170,13 @@ internal interface IPlatform
 
     PlatformStatus HardLink(string existing, in PathAt link);
 
-    PlatformStatus SymbolicLink(string target, in PathAt link);
+    /// <summary>
+    /// Creates a link of a kind. <see cref="StatusCode.LinkNotPermitted"/> where this process may not create one of that kind.
+    /// </summary>
+    PlatformStatus SymbolicLink(in LinkTarget target, in PathAt link);
 
-    PlatformStatus ReadLink(in PathAt link, out string target);
+    /// <summary>Returns what a symbolic link or junction holds.</summary>
+    PlatformStatus ReadLink(in PathAt link, out LinkTarget target);
 
     /// <summary>Lists the names in a directory.</summary>
     /// <param name="path">The whole path of the directory.</param>

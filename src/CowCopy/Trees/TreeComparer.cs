@@ -71,7 +71,7 @@ internal sealed class TreeComparer(CopyEngine engine, TreeOptions options, Cance
         for (int index = 0; index < directory.Links.Count; index++)
         {
             string link = directory.PathsOf(directory.Links[index]).Destination;
-            bool isEqual = root.Find(link, out PathAt at).IsOk && _platform.ReadLink(at, out string target).IsOk
+            bool isEqual = root.Find(link, out PathAt at).IsOk && _platform.ReadLink(at, out LinkTarget target).IsOk
                 && target == directory.Targets[index];
             if (!isEqual) return link;
         }

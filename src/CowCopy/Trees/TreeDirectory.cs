@@ -42,7 +42,7 @@ internal sealed class TreeDirectory(TreeDirectory? above, CopyRequest paths, str
     public List<DirectoryEntry> Links { get; } = [];
 
     /// <summary>The targets of the links, at the same indices.</summary>
-    public List<string> Targets { get; } = [];
+    public List<LinkTarget> Targets { get; } = [];
 
     /// <summary>Whether two of its names may be one name in a destination with other rules.</summary>
     public bool NamesMayCollide { get; set; }

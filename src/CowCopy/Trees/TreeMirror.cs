@@ -84,10 +84,10 @@ internal sealed class TreeMirror(
         PlatformStatus status = root.Find(path, out PathAt at);
         bool isReplaced = wanted == FileKind.Regular && facts.Kind == FileKind.SymbolicLink && !IsDirectory(at); // by the copy itself
         if (!IsConflict(facts.Kind, wanted) || isReplaced || IsBehindMount(path, facts)) return;
-        string target = "";
+        LinkTarget target = default;
         bool isLink = status.IsOk && facts.Kind == FileKind.SymbolicLink && platform.ReadLink(at, out target).IsOk;
         if (!status.IsOk) Fail(path, status);
-        else if (Delete(at, facts.Kind) && isLink && wanted == FileKind.Directory) _replacedLinks.Add(new ReplacedLink(path, target));
+        else if (Delete(at, facts.Kind) && isLink && wanted == FileKind.Directory) _replacedLinks.Add(new ReplacedLink(path, target.Text));
     }
 
     /// <summary>Whether nothing may be deleted in a directory, or of a name in it; then that is a failure.</summary>

@@ -40,7 +40,7 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot
     private bool ReadTarget(DirectoryEntry link, TreeDirectory directory)
     {
         CopyRequest paths = directory.PathsOf(link);
-        PlatformStatus status = platform.ReadLink(paths.Source, out string target);
+        PlatformStatus status = platform.ReadLink(paths.Source, out LinkTarget target);
         if (status.IsOk) directory.Targets.Add(target);
         else failures.Add(Unread(paths, status));
         return status.IsOk;

@@ -129,11 +129,14 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
         return true;
     }
 
-    /// <summary>Creates a symbolic link with an unchanged target, in place of a file or another link.</summary>
-    private void MakeLink(CopyRequest paths, string target)
+    /// <summary>
+    /// Creates a link like that of the source, in place of a file or another link, which stays until the new one is there: this process may
+    /// be allowed to delete files and not to create links.
+    /// </summary>
+    private void MakeLink(CopyRequest paths, in LinkTarget target)
     {
         PlatformStatus status = root.Find(paths.Destination, out PathAt at);
-        if (status.IsOk && platform.ReadLink(at, out string present).IsOk && present == target)
+        if (status.IsOk && platform.ReadLink(at, out LinkTarget present).IsOk && present == target)
         {
             Links.Add(paths.Destination);
             return;
@@ -148,8 +151,7 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
             return;
         }
 
-        if (status.IsOk && facts.Exists) status = platform.Delete(at);
-        if (status.IsOk) status = platform.SymbolicLink(target, at);
+        if (status.IsOk) status = facts.Exists ? ReplaceByLink(target, at) : platform.SymbolicLink(target, at);
         if (!status.IsOk)
         {
             Fail(paths, ErrorMap.From(status.Code, CopyOperation.Link), CopyOperation.Link, status.NativeCode);
@@ -158,6 +160,17 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
 
         CreatedLinks++;
         Links.Add(paths.Destination);
+    }
+
+    private PlatformStatus ReplaceByLink(in LinkTarget target, in PathAt at)
+    {
+        PathAt temporary = new(PathText.TemporaryBeside(at.Path), at.Directory);
+        PlatformStatus status = platform.SymbolicLink(target, temporary);
+        if (!status.IsOk) return status;
+        status = platform.Delete(at); // Windows renames no link to a directory over another name
+        if (status.IsOk) status = platform.Rename(temporary, at);
+        if (!status.IsOk) platform.Delete(temporary);
+        return status;
     }
 
     private void MakeDirectory(TreeDirectory directory, in PathAt at, LinkTreatment links)

@@ -79,7 +79,7 @@ internal sealed class PathWalk(SimulatedSystem system, IReadOnlyList<SimulatedVo
             bool isLast = index == names.Length - 1;
             if (at.Node is SimulatedLink link && !(isLast && links == LinkTreatment.Keep))
             {
-                elsewhere = Path.GetFullPath(Path.Combine([walked, link.Target, .. names[(index + 1)..]]));
+                elsewhere = Path.GetFullPath(Path.Combine([walked, link.LeadsTo, .. names[(index + 1)..]]));
                 return default;
             }
 

@@ -118,14 +118,18 @@ internal sealed class SimulatedFiles(object machineLock, PathWalk walk, HandleTa
         }
     }
 
-    public void SymbolicLink(string target, string link)
+    /// <param name="target">What the link holds.</param>
+    /// <param name="link">Its path.</param>
+    /// <param name="isToDirectory">Whether it is a link to a directory; null for what it leads to.</param>
+    public void SymbolicLink(string target, string link, bool? isToDirectory = null)
     {
         lock (machineLock)
         {
             Place place = walk.Find(link, LinkTreatment.Keep);
             string leadsTo = Path.GetFullPath(Path.Combine(Path.GetDirectoryName(link)!, target));
-            bool isToDirectory = walk.Find(leadsTo, LinkTreatment.Follow).Node is SimulatedDirectory;
-            place.Parent!.Add(place.Name, new SimulatedLink(place.Parent.Volume, target) { IsToDirectory = isToDirectory });
+            bool leadsToDirectory = walk.Find(leadsTo, LinkTreatment.Follow).Node is SimulatedDirectory;
+            SimulatedLink made = new(place.Parent!.Volume, target) { IsToDirectory = isToDirectory ?? leadsToDirectory };
+            place.Parent.Add(place.Name, made);
         }
     }
 

@@ -164,7 +164,7 @@ internal sealed partial class SimulatedMachine
         }
     }
 
-    public PlatformStatus SymbolicLink(string target, in PathAt link)
+    public PlatformStatus SymbolicLink(in LinkTarget target, in PathAt link)
     {
         lock (_lock)
         {
@@ -172,21 +172,21 @@ internal sealed partial class SimulatedMachine
             Place place = _walk.Find(link, LinkTreatment.Keep);
             StatusCode status = MayAdd(place);
             if (status == StatusCode.Ok && !place.Volume!.Profile.SymbolicLinks) status = StatusCode.NotSupported;
-            if (status == StatusCode.Ok)
-                place.Parent!.Add(
-                    place.Name, new SimulatedLink(place.Parent.Volume, target) { Mode = _permissions.AreBits ? _permissions.Mask : 0 });
-            return PlatformStatus.From(status);
+            if (status != StatusCode.Ok) return PlatformStatus.From(status);
+            uint mode = _permissions.AreBits ? _permissions.Mask : 0;
+            place.Parent!.Add(place.Name, new SimulatedLink(place.Parent.Volume, target.Path) { Mode = mode });
+            return PlatformStatus.Ok;
         }
     }
 
-    public PlatformStatus ReadLink(in PathAt link, out string target)
+    public PlatformStatus ReadLink(in PathAt link, out LinkTarget target)
     {
         lock (_lock)
         {
-            target = "";
+            target = default;
             if (Faults.Next(nameof(ReadLink), link.Path) is { } fault) return fault;
             Place place = _walk.Find(link, LinkTreatment.Keep);
-            if (place.Node is SimulatedLink found) target = found.Target;
+            if (place.Node is SimulatedLink found) target = new LinkTarget(found.Target);
             return PlatformStatus.From(place.Node is null or SimulatedLink ? place.Status : StatusCode.InvalidArgument);
         }
     }

@@ -29,6 +29,7 @@ internal sealed unsafe partial class SimulatedWindows
                     open.File, (AllocatedRange*)input, (AllocatedRange*)output, outputBytes, returned),
                 ControlCode.QueryPersistentVolumeState => GetState(open.Node.Volume, (PersistentVolume*)output, returned),
                 ControlCode.GetReFsVolumeData => GetReFsData(open.Node.Volume, (ReFsVolume*)output, returned),
+                ControlCode.SetReparsePoint => SetReparsePoint(open, (byte*)input, inputBytes),
                 ControlCode.GetReparsePoint => LinkListing.Write(open.Node as SimulatedLink, (byte*)output, outputBytes, returned),
                 _ => WindowsErrors.InvalidFunction,
             };
@@ -55,6 +56,25 @@ internal sealed unsafe partial class SimulatedWindows
         if ((open.Rights & (OpenRights.Write | OpenRights.WriteAttributes)) == 0) return Win32Error.AccessDenied;
         if (open.File is not { } file) return Win32Error.InvalidParameter;
         return file.SetSparse(isSparse) is not StatusCode.Ok and var status ? WindowsErrors.Of(status) : 0;
+    }
+
+    /// <summary>Makes an empty directory a junction.</summary>
+    private int SetReparsePoint(OpenFile open, byte* input, uint bytes)
+    {
+        if ((open.Rights & (OpenRights.Write | OpenRights.WriteAttributes)) == 0) return Win32Error.AccessDenied;
+        if (!open.Node.Volume.Profile.SymbolicLinks) return WindowsErrors.InvalidFunction;
+        if (LinkListing.Read(input, bytes, out string used, out string shown) is not 0 and var error) return error;
+        if (open.Node is not SimulatedDirectory directory || open.Slot is not { } slot) return WindowsErrors.NotADirectory;
+        if (directory.Entries.Count > 0) return WindowsErrors.DirectoryNotEmpty;
+        slot.Directory.Remove(slot.Name);
+        slot.Directory.Add(slot.Name, JunctionOf(directory.Volume, used, shown));
+        return 0;
+    }
+
+    private SimulatedLink JunctionOf(SimulatedVolume volume, string used, string shown)
+    {
+        string leadsTo = Names.Parse(string.Concat(@"\\?", "\\", LinkListing.WithoutPrefix(used))).Path;
+        return new SimulatedLink(volume, used) { LeadsTo = leadsTo, ShownAs = shown, IsToDirectory = true };
     }
 
     private static int GetIntegrity(OpenFile open, IntegrityInformation* answer, uint* returned)

@@ -1,3 +1,4 @@
+using CowCopy.Planning;
 using CowCopy.Platform;
 using CowCopy.Platform.Windows;
 
@@ -6,6 +7,24 @@ namespace CowCopy.TestKit.Simulation;
 /// <summary>Directories and links.</summary>
 internal sealed unsafe partial class SimulatedWindows
 {
+    private const int PrivilegeNotHeld = 1314; // ERROR_PRIVILEGE_NOT_HELD
+
+    /// <summary>Whether the process is an administrator's, or Developer Mode is on.</summary>
+    public bool MayCreateSymbolicLinks { get; set; } = true;
+
+    /// <summary>Another program's junction, or mounted volume.</summary>
+    /// <param name="link">Its path.</param>
+    /// <param name="used">The name that the kernel uses.</param>
+    /// <param name="shown">The displayed name.</param>
+    public void Junction(string link, string used, string shown)
+    {
+        lock (_storage.Lock)
+        {
+            Place place = _storage.Walk.Find(link, LinkTreatment.Keep);
+            place.Parent!.Add(place.Name, JunctionOf(place.Parent.Volume, used, shown));
+        }
+    }
+
     public override int CreateDirectory(char* path, nint security)
     {
         lock (_storage.Lock)
@@ -71,8 +90,14 @@ internal sealed unsafe partial class SimulatedWindows
             Place place = Find(name, LinkTreatment.Keep);
             int error = place.Node is null ? MayCreate(place) : WindowsErrors.AlreadyExists;
             if (error == 0 && !place.Volume!.Profile.SymbolicLinks) error = WindowsErrors.InvalidFunction;
+            if (error == 0 && !MayCreateSymbolicLinks) error = PrivilegeNotHeld;
             if (error != 0) return (byte)Fail(error);
-            SimulatedLink made = new(place.Parent!.Volume, new string(target)) { IsToDirectory = (flags & ToDirectory) != 0 };
+            string text = new(target), plain = LinkListing.WithoutPrefix(text);
+            SimulatedLink made = new(place.Parent!.Volume, text)
+            {
+                IsToDirectory = (flags & ToDirectory) != 0,
+                LeadsTo = plain == text ? text : Names.Parse(text).Path,
+            };
             place.Parent.Add(place.Name, made);
             return (byte)Succeed();
         }

@@ -213,6 +213,7 @@ internal sealed unsafe partial class SimulatedWindows
 
     private static uint TagOf(SimulatedNode node) => node switch
     {
+        SimulatedLink { ShownAs: not null } => AttributeTag.MountPoint,
         SimulatedLink => AttributeTag.SymbolicLink,
         SimulatedFile { Reparse: { } reparse } => reparse.Tag,
         _ => 0,

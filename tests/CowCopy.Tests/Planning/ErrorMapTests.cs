@@ -18,6 +18,8 @@ public sealed class ErrorMapTests
     [DataRow(nameof(StatusCode.NotPermitted), CopyOperation.Link, CopyErrorKind.LinkRefused)]
     [DataRow(nameof(StatusCode.NotPermitted), CopyOperation.CreateDestination, CopyErrorKind.AccessDenied)]
     [DataRow(nameof(StatusCode.NoSpace), CopyOperation.ByteCopy, CopyErrorKind.NoSpace)]
+    [DataRow(nameof(StatusCode.LinkNotPermitted), CopyOperation.Link, CopyErrorKind.LinkNotPermitted)]
+    [DataRow(nameof(StatusCode.Unreachable), CopyOperation.SystemCopy, CopyErrorKind.Unreachable)]
     [DataRow(nameof(StatusCode.OutOfHandles), CopyOperation.OpenSource, CopyErrorKind.ResourcesExhausted)]
     public void A_status_means_what_the_step_says(string status, CopyOperation operation, CopyErrorKind error) =>
         Assert.AreEqual(error, ErrorMap.From(Enum.Parse<StatusCode>(status), operation));

@@ -24,17 +24,17 @@ internal sealed unsafe partial class LinuxPlatform
         return status.Code == StatusCode.NotSupported ? PlatformStatus.Ok : status;
     }
 
-    public PlatformStatus ReadLink(in PathAt link, out string target)
+    public PlatformStatus ReadLink(in PathAt link, out LinkTarget target)
     {
         const int LongestTarget = 4096; // PATH_MAX
-        target = "";
+        target = default;
         using NativePath native = new(link, stackalloc byte[NativePath.StackBytes]);
         if (!native.Status.IsOk) return native.Status;
         byte* buffer = stackalloc byte[LongestTarget];
         nint length;
         fixed (byte* name = native) length = LibC.ReadLinkAt(native.Directory, name, buffer, LongestTarget);
         if (length < 0) return LastError();
-        target = NativeText.Decode(new ReadOnlySpan<byte>(buffer, (int)length));
+        target = new LinkTarget(NativeText.Decode(new ReadOnlySpan<byte>(buffer, (int)length)));
         return PlatformStatus.Ok;
     }
 

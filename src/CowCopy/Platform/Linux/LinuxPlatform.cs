@@ -108,9 +108,9 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false) : 
     public PlatformStatus HardLink(string existing, in PathAt link) =>
         Call(existing, link, static (above, file, directory, name) => LibC.LinkAt(above, file, directory, name, flags: 0));
 
-    public PlatformStatus SymbolicLink(string target, in PathAt link)
+    public PlatformStatus SymbolicLink(in LinkTarget target, in PathAt link)
     {
-        using NativePath content = new(target, stackalloc byte[NativePath.StackBytes], opensParts: false);
+        using NativePath content = new(target.Path, stackalloc byte[NativePath.StackBytes], opensParts: false);
         using NativePath native = new(link, stackalloc byte[NativePath.StackBytes]);
         if (!content.Status.IsOk) return content.Status;
         if (!native.Status.IsOk) return native.Status;

@@ -100,14 +100,14 @@ internal sealed class PortablePlatform(INativeCalls? native = null) : IPlatform
 
     public PlatformStatus HardLink(string existing, in PathAt link) => PortableLinks.HardLink(existing, link.Path);
 
-    public PlatformStatus SymbolicLink(string target, in PathAt link) => PortableLinks.SymbolicLink(target, link.Path);
+    public PlatformStatus SymbolicLink(in LinkTarget target, in PathAt link) => PortableLinks.SymbolicLink(target.Path, link.Path);
 
-    public PlatformStatus ReadLink(in PathAt link, out string target)
+    public PlatformStatus ReadLink(in PathAt link, out LinkTarget target)
     {
         string? found = null;
         string whole = link.Path;
         PlatformStatus status = ExceptionStatus.Of(() => found = PortableLinks.Target(whole));
-        target = found ?? "";
+        target = new LinkTarget(found ?? "");
         return status.IsOk && found is null ? PlatformStatus.NotSupported : status;
     }
 

@@ -4,6 +4,7 @@ namespace CowCopy.Platform.Windows;
 internal static class ControlCode
 {
     public const uint GetRetrievalPointers = 0x00090073;
+    public const uint SetReparsePoint = 0x000900A4;
     public const uint GetReparsePoint = 0x000900A8;
     public const uint SetSparse = 0x000900C4;
     public const uint QueryAllocatedRanges = 0x000940CF;

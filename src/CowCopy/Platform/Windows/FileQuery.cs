@@ -13,7 +13,7 @@ internal sealed unsafe class FileQuery(WindowsCalls calls, uint systemBuild)
     private const uint ByNameFromBuild = 26048; // FILE_STAT_BASIC_INFORMATION in the WDK
 
     private readonly NativeNameQuery _native = new(calls, systemBuild);
-    private readonly RefusingRoots _refusing = new(); // as folders of OneDrive behind a share do (JDK-8389537)
+    private readonly RefusingRoots _refusing = new(); // as OneDrive does behind a share (JDK-8389537)
 
     // An attempt where there is no such call costs an exception.
     private volatile bool _lacksQueryByName = systemBuild is > 0 and < ByNameFromBuild;

@@ -12,15 +12,15 @@ internal sealed unsafe class NameChanges(WindowsCalls calls)
     private const uint UnknownAttributes = uint.MaxValue; // INVALID_FILE_ATTRIBUTES
 
     /// <summary>
-    /// Where a POSIX request is not known: one for renames, one for deletions, as a volume or server may have either alone. A volume mounted
-    /// in a directory counts with the root above it: the older requests work on every volume.
+    /// Where a POSIX request is not known: one for renames, one for deletions, as a volume or server may have either alone. A volume that
+    /// is mounted in a directory counts with the root above it: the older requests work on every volume.
     /// </summary>
     private readonly RefusingRoots _olderRenames = new(), _olderDeletions = new();
 
-    /// <summary>Renames a file over an existing one, read-only or not.</summary>
+    /// <summary>Renames a file over an existing one, read-only or not, or a link to a name that does not exist.</summary>
     public PlatformStatus Rename(string from, string to)
     {
-        PlatformStatus status = calls.OpenShared(from, Access, OpenRights.NoFollow, out FileHandle file);
+        PlatformStatus status = calls.OpenShared(from, Access, OpenRights.NoFollow | OpenRights.Directories, out FileHandle file);
         if (!status.IsOk) return status;
         try
         {
@@ -110,8 +110,8 @@ internal sealed unsafe class NameChanges(WindowsCalls calls)
     /// <summary>
     /// Distinguishes a file in use from one that may not be changed. A running program, a loaded library and a file that is mapped as data
     /// need no open handle: such a file can be opened for deletion, and the deletion, or a rename over it, is denied (error 5): as an image
-    /// by STATUS_CANNOT_DELETE ("FILE_DISPOSITION_INFORMATION_EX" in the WDK), as data whatever the sharing of the handle that it was mapped
-    /// by (DeleteFile, Remarks). Opening it for writing fails with a sharing violation for an image only, as it does for a file that another
+    /// by STATUS_CANNOT_DELETE ("FILE_DISPOSITION_INFORMATION_EX" in the WDK), as data however the handle shared that it was mapped by
+    /// (DeleteFile, Remarks). Opening it for writing fails with a sharing violation for an image only, as it does for a file that another
     /// process does not share.
     /// </summary>
     /// <param name="path">The file, which must not be read-only: writing that is denied as well.</param>

@@ -13,7 +13,7 @@ internal sealed unsafe class SystemCopyProbe(WindowsPlatform platform, ByteCopie
     public PlatformStatus Run(string directory, out CloneSupport support)
     {
         support = CloneSupport.Unknown;
-        string original = Path.Combine(directory, string.Format(CultureInfo.InvariantCulture, ".cowcopy-{0:N}.probe", Guid.NewGuid()));
+        string original = PathAt.Join(directory, string.Format(CultureInfo.InvariantCulture, ".cowcopy-{0:N}.probe", Guid.NewGuid()));
         string copy = original + "-copy";
         PlatformStatus status = Make(original);
         try

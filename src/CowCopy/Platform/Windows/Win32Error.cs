@@ -35,7 +35,7 @@ internal static class Win32Error
         1 or NotSupported or 120 => StatusCode.NotSupported,
         // FILE_, PATH_NOT_FOUND, INVALID_DRIVE, BAD_NETPATH, BAD_NET_NAME
         FileNotFound or PathNotFound or 15 or 53 or 67 => StatusCode.NotFound,
-        4 => StatusCode.OutOfHandles, // TOO_MANY_OPEN_FILES
+        4 or 1450 => StatusCode.OutOfHandles, // TOO_MANY_OPEN_FILES, NO_SYSTEM_RESOURCES: bytes may do what a clone did not
         AccessDenied or 65 or 225 => StatusCode.AccessDenied, // ACCESS_DENIED, NETWORK_ACCESS_DENIED, VIRUS_INFECTED
         8 or 14 or 1455 => StatusCode.OutOfMemory, // NOT_ENOUGH_MEMORY, OUTOFMEMORY, COMMITMENT_LIMIT
         17 => StatusCode.DifferentVolume, // NOT_SAME_DEVICE
@@ -67,6 +67,26 @@ internal static class Win32Error
         >= 511 and <= 514 or 775 => StatusCode.NotPermitted, // BLOCK_*_REFERENCE_INVALID, BLOCK_SHARED, NOT_CAPABLE
         // NOT_READY, CRC, SECTOR_NOT_FOUND, ... CORRUPT
         21 or 23 or 27 or 31 or 323 or 483 or 1005 or 1117 or 1167 or 1392 or 1393 => StatusCode.DeviceError,
+        _ => Distant(error),
+    };
+
+    /// <summary>Errors of networks, and of what provides files that are not on the volume: cloud, projection, other filters.</summary>
+    private static StatusCode Distant(int error) => error switch
+    {
+        // REM_NOT_LIST, NETWORK_BUSY, DEV_NOT_EXIST, ADAP_HDW_ERR, BAD_NET_RESP, UNEXP_NET_ERR, NETNAME_DELETED, SEM_TIMEOUT
+        51 or 54 or 55 or 57 or 58 or 59 or 64 or 121 => StatusCode.Unreachable,
+        1222 or 1231 or 1232 or 1236 => StatusCode.Unreachable, // NO_NETWORK, NETWORK_, HOST_UNREACHABLE, CONNECTION_ABORTED
+        1920 => StatusCode.Unreachable, // CANT_ACCESS_FILE: the filter of its reparse tag is missing
+        363 or 366 or 370 or 394 => StatusCode.DeviceError, // CLOUD_, VIRTUALIZATION_METADATA_CORRUPT, CHECKSUM_MISMATCH, PROPERTY_CORRUPT
+        371 or 391 or 397 => StatusCode.Busy, // VIRTUALIZATION_BUSY, CLOUD_FILE_IN_USE, PROPERTY_LOCK_CONFLICT
+        381 => StatusCode.ReadOnlyVolume, // CLOUD_FILE_READ_ONLY_VOLUME
+        387 => StatusCode.OutOfHandles, // CLOUD_FILE_INSUFFICIENT_RESOURCES
+        // CLOUD_FILE_PROVIDER_NOT_RUNNING, VIRTUALIZATION_UNAVAILABLE, VIRTUALIZATION_PROVIDER_UNKNOWN, CLOUD_FILE_NOT_IN_SYNC
+        362 or 369 or 372 or 377 => StatusCode.Unreachable,
+        // CLOUD_FILE_AUTHENTICATION_FAILED, NETWORK_UNAVAILABLE, UNSUCCESSFUL, REQUEST_ABORTED
+        386 or 388 or 389 or 393 => StatusCode.Unreachable,
+        // CLOUD_FILE_ACCESS_DENIED (by its program, not by an access list), REQUEST_CANCELED, PROVIDER_TERMINATED, two TIMEOUTs
+        395 or 398 or 404 or 426 or 475 => StatusCode.Unreachable,
         _ => StatusCode.Other,
     };
 }

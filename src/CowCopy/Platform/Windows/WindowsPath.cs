@@ -33,6 +33,20 @@ internal static class WindowsPath
     public static string ToKernel(string native) =>
         native.StartsWith(Extended, StringComparison.Ordinal) ? native.Remove(0, Extended.Length).Insert(0, Native) : Native + native;
 
+    /// <summary>
+    /// Returns the path of a name as the kernel has it, which a link holds: a drive's or server's as it is written, any other, as one of a
+    /// volume without a letter, with the prefix that Win32 needs for it. A relative path stays as it is.
+    /// </summary>
+    public static string FromKernel(string kernel)
+    {
+        const string Network = @"UNC\";
+        if (!kernel.StartsWith(Native, StringComparison.Ordinal)) return kernel;
+        string rest = kernel.Remove(0, Native.Length);
+        if (rest.StartsWith(Network, StringComparison.OrdinalIgnoreCase)) return rest.Remove(0, Network.Length).Insert(0, @"\\");
+        bool isWhole = rest.Length > 1 && (rest[1] == ':' || rest[0] is '\\' or '/');
+        return isWhole ? rest : Extended + rest;
+    }
+
     /// <summary>Returns a new path in the same directory, for a file that is renamed out of the way.</summary>
     public static string Aside(string path)
     {

@@ -12,11 +12,11 @@ internal sealed unsafe partial class WindowsPlatform : IPlatform
     private readonly WindowsCalls _calls;
     private readonly FileQuery _query;
     private readonly NameChanges _names;
+    private readonly WindowsLinks _links;
     private readonly ByteCopier _bytes;
     private readonly AlternateStreams _streams;
     private readonly CopyProgressRoutine _progress = new();
     private readonly uint _systemBuild;
-    private volatile bool _lacksUnprivilegedLinks; // set by the first attempt
 
     /// <param name="calls">The calls; null for the system's.</param>
     public WindowsPlatform(WindowsCalls? calls = null)
@@ -25,6 +25,7 @@ internal sealed unsafe partial class WindowsPlatform : IPlatform
         _systemBuild = SystemBuild(calls);
         _query = new FileQuery(calls, _systemBuild);
         _names = new NameChanges(calls);
+        _links = new WindowsLinks(calls);
         _bytes = new ByteCopier(calls);
         _streams = new AlternateStreams(calls, _bytes);
     }

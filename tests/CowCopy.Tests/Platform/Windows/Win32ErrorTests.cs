@@ -12,13 +12,15 @@ public sealed class Win32ErrorTests
     [DataRow(nameof(StatusCode.Ok), 0)]
     [DataRow(nameof(StatusCode.NotSupported), 1, 50, 120)]
     [DataRow(nameof(StatusCode.NotFound), 2, 3, 15, 53, 67)]
-    [DataRow(nameof(StatusCode.OutOfHandles), 4)]
+    [DataRow(nameof(StatusCode.OutOfHandles), 4, 387, 1450)]
     [DataRow(nameof(StatusCode.AccessDenied), 5, 65, 225)]
     [DataRow(nameof(StatusCode.OutOfMemory), 8, 14, 1455)]
     [DataRow(nameof(StatusCode.DifferentVolume), 17)]
-    [DataRow(nameof(StatusCode.ReadOnlyVolume), 19)]
-    [DataRow(nameof(StatusCode.DeviceError), 21, 23, 27, 31, 323, 483, 1005, 1117, 1167, 1392, 1393)]
-    [DataRow(nameof(StatusCode.Busy), 32, 33, 134, 170, 303, 435, 440, 1224)]
+    [DataRow(nameof(StatusCode.ReadOnlyVolume), 19, 381)]
+    [DataRow(nameof(StatusCode.DeviceError), 21, 23, 27, 31, 323, 363, 366, 370, 394, 483, 1005, 1117, 1167, 1392, 1393)]
+    [DataRow(nameof(StatusCode.Busy), 32, 33, 134, 170, 303, 371, 391, 397, 435, 440, 1224)]
+    [DataRow(nameof(StatusCode.Unreachable), 51, 54, 55, 57, 58, 59, 64, 121, 1222, 1231, 1232, 1236, 1920)]
+    [DataRow(nameof(StatusCode.Unreachable), 362, 369, 372, 377, 386, 388, 389, 393, 395, 398, 404, 426, 475)]
     [DataRow(nameof(StatusCode.NoSpace), 39, 112)]
     [DataRow(nameof(StatusCode.AlreadyExists), 80, 183)]
     [DataRow(nameof(StatusCode.InvalidArgument), 87, 4390)]
@@ -33,7 +35,7 @@ public sealed class Win32ErrorTests
     [DataRow(nameof(StatusCode.Canceled), 995, 1235)]
     [DataRow(nameof(StatusCode.LinkLimit), 1142)]
     [DataRow(nameof(StatusCode.QuotaExceeded), 1295, 1816)]
-    [DataRow(nameof(StatusCode.Other), 6, 434, 441, 494, 500, 506, 510, 515, 665, 1450, 99999)]
+    [DataRow(nameof(StatusCode.Other), 6, 376, 382, 434, 441, 494, 500, 506, 510, 515, 665, 99999)]
     public void Error_to_status(string status, params int[] errors)
     {
         foreach (int error in errors)

@@ -1,5 +1,6 @@
 using System.Text;
 using CowCopy.Planning;
+using CowCopy.Platform;
 using CowCopy.Platform.Windows;
 
 namespace CowCopy.Tests.Platform.Windows;
@@ -82,11 +83,15 @@ public sealed class WindowsTextTests
     }
 
     [TestMethod]
-    [DataRow(0xA000000Cu, 20, @"..\real", @"\??\ignored", @"..\real")]
-    [DataRow(0xA0000003u, 16, @"D:\target", @"\??\D:\target", @"D:\target")]
-    [DataRow(0xA0000003u, 16, "", @"\??\Volume{1}\", @"Volume{1}\")]
-    [DataRow(0xA000001Bu, 20, "x", "y", null, DisplayName = "something else")]
-    public unsafe void A_link_says_where_it_leads(uint tag, int names, string shown, string used, string? expected)
+    [DataRow(0xA000000Cu, 20, @"..\real", @"..\real", @"..\real", false)]
+    [DataRow(0xA000000Cu, 20, @"D:\real", @"\??\D:\real", @"D:\real", false)]
+    [DataRow(0xA000000Cu, 20, "", @"\??\UNC\server\share\x", @"\\server\share\x", false)]
+    [DataRow(0xA000000Cu, 20, "", @"\??\Volume{1}\x", @"\\?\Volume{1}\x", false)]
+    [DataRow(0xA0000003u, 16, @"D:\target", @"\??\D:\target", @"\??\D:\target", true)]
+    [DataRow(0xA0000003u, 16, "", @"\??\Volume{1}\", @"\??\Volume{1}\", true)]
+    [DataRow(0xA000001Bu, 20, "x", "y", null, false, DisplayName = "something else")]
+    [DataRow(0xA0000003u, 16, "x", "", null, true, DisplayName = "a junction to nowhere")]
+    public unsafe void A_link_says_where_it_leads(uint tag, int names, string shown, string used, string? expected, bool isJunction)
     {
         byte[] text = Encoding.Unicode.GetBytes(used + shown), buffer = new byte[names + text.Length];
         BitConverter.TryWriteBytes(buffer, tag);
@@ -96,9 +101,22 @@ public sealed class WindowsTextTests
         text.CopyTo(buffer, names);
         fixed (byte* pointer = buffer)
         {
-            Assert.AreEqual(expected, WindowsPlatform.ParseTarget(pointer, buffer.Length));
-            Assert.IsNull(WindowsPlatform.ParseTarget(pointer, 8));
+            LinkKind kind = isJunction ? LinkKind.Junction : LinkKind.File;
+            LinkTarget? target = expected is null ? null : new LinkTarget(expected, kind) { Shown = isJunction ? shown : null };
+            Assert.AreEqual(target, WindowsLinks.Parse(pointer, buffer.Length));
+            Assert.IsNull(WindowsLinks.Parse(pointer, 8));
         }
+    }
+
+    [TestMethod]
+    [DataRow(@"\??\D:\target", @"D:\target")]
+    [DataRow(@"\??\Volume{1}\", "")]
+    public unsafe void A_junction_is_written_as_it_was_read(string used, string shown)
+    {
+        LinkTarget junction = new(used, LinkKind.Junction) { Shown = shown };
+        byte[] buffer = WindowsLinks.JunctionBuffer(junction);
+        Assert.AreEqual(buffer.Length - 8, BitConverter.ToUInt16(buffer, 4), "the length of the data behind the header");
+        fixed (byte* pointer = buffer) Assert.AreEqual(junction, WindowsLinks.Parse(pointer, buffer.Length));
     }
 
     [TestMethod]
