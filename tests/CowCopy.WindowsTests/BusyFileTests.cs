@@ -106,7 +106,7 @@ public sealed class BusyFileTests
 
             Assert.AreEqual(CopyErrorKind.FileInUse, result.Failure?.Kind, $"{overwrite}: {result.Failure?.Message}");
             Assert.AreEqual(UserMappedFile, result.Failure!.NativeCode, $"{overwrite}");
-            CollectionAssert.AreEqual(old, File.ReadAllBytes(destination));
+            CollectionAssert.AreEqual(old, ReadShared(destination));
             Assert.AreEqual(1, view.ReadByte(50_000));
         }
     }
