@@ -110,7 +110,7 @@ internal static class FailureText
         (CopyErrorKind.AccessDenied, CopyOperation.InspectDestination or CopyOperation.MakeDirectory or CopyOperation.CreateDestination) =>
             "Check the owner and the permissions of the directories above the destination.",
         (CopyErrorKind.AccessDenied, CopyOperation.DeleteDestination or CopyOperation.Rename or CopyOperation.Link) =>
-            "Check the owner and the permissions of the destination and of its directory.",
+            "Check the owner, the permissions and the flags (lsattr, ls -lO; chattr, chflags) of the destination and of its directory.",
         _ => WhatToDo(error),
     };
 

@@ -7,11 +7,17 @@ namespace CowCopy.ContractTests;
 /// <summary>What a volume can do under a platform.</summary>
 internal sealed record Abilities
 {
+    /// <summary>All permissions.</summary>
+    public const UnixFileMode Everything = (UnixFileMode)0x1FF;
+
     /// <summary>Whether a clone succeeds where the policy chooses one.</summary>
     public bool Clones { get; init; }
 
-    /// <summary>Files are opened and copied by handle; otherwise only the system copy exists.</summary>
+    /// <summary>Files are opened and copied by handle; otherwise by path.</summary>
     public bool ByHandle { get; init; }
+
+    /// <summary>Files are cloned by path, and their bytes copied where that is refused.</summary>
+    public bool ClonesByPath { get; init; }
 
     /// <summary>The system copy is used for byte copies, and for whatever is not worth a clone.</summary>
     public bool HasSystemCopy { get; init; }
@@ -40,6 +46,11 @@ internal sealed record Abilities
     /// <summary>A file that a process has open can be replaced.</summary>
     public bool ReplacesOpenFiles { get; init; } = true;
 
+    public bool HasHardLinks { get; init; } = true;
+
+    /// <summary>The unit of modification times, in units of 100 ns; 1 also where it is finer.</summary>
+    public long TimeTicks { get; init; } = 1;
+
     public bool IsCaseSensitive { get; init; } = true;
 
     public int LongestPath { get; init; } = 4096;
@@ -55,6 +66,7 @@ internal sealed record Abilities
         IsCaseSensitive = IsCaseSensitiveAt(Path.TrimEndingDirectorySeparator(directory)),
         Clones = clones == CloneSupport.Yes,
         ByHandle = platform.Traits.CopiesByHandle,
+        ClonesByPath = platform.Traits.ClonesByPath,
         HasSystemCopy = platform.Traits.CopiesByPath,
         KnowsFiles = platform.Traits.CopiesByHandle, // the portable platform goes by names
     };
@@ -77,15 +89,19 @@ internal sealed record Abilities
 
     public static Abilities Of(VolumeProfile profile, PlatformTraits traits, int longestPath) => new()
     {
-        Clones = profile.Clones != ClonePrimitive.None && !profile.SystemCopyClones,
+        Clones = traits.ClonesByPath ? profile.SystemCopyClones : profile.Clones != ClonePrimitive.None && !profile.SystemCopyClones,
+        ClonesByPath = traits.ClonesByPath,
         ByHandle = traits.CopiesByHandle,
         HasSystemCopy = traits.CopiesByPath,
         SystemCopyClones = profile.SystemCopyClones,
         CountsDirtyBytes = profile.CountsDirtyBytes,
-        HasPermissionBits = profile.System != SimulatedSystem.Windows,
         ClonesInPlace = profile.System == SimulatedSystem.Linux,
+        HasPermissionBits = profile.System != SimulatedSystem.Windows,
+        FixedMode = profile.KeepsModes ? null : Everything,
         KnowsFiles = profile.FileIds is FileIdSupport.Full or FileIdSupport.IndexOnly,
         HasSymbolicLinks = profile.SymbolicLinks,
+        HasHardLinks = profile.MostNames > 1,
+        TimeTicks = Math.Max(1, profile.TimeUnit / 100),
         ReplacesOpenFiles = true, // a reader here lets others delete
         IsCaseSensitive = profile.IsCaseSensitive,
         LongestPath = longestPath,
@@ -95,7 +111,9 @@ internal sealed record Abilities
     /// <summary>How a clean file is copied within the volume when nothing prevents it, and why.</summary>
     public (CopyMethod Method, CopyReason Reason) Expected(long length)
     {
-        if (!ByHandle) return (CopyMethod.SystemCopy, SystemCopyClones ? CopyReason.SystemClones : CopyReason.SystemCopies);
+        if (!ByHandle && !ClonesByPath) return (CopyMethod.SystemCopy, CopyReason.SystemCopies);
+        if (!ByHandle && length == 0) return (CopyMethod.ByteCopy, CopyReason.EmptySource);
+        if (!ByHandle) return Clones ? (CopyMethod.Clone, CopyReason.VolumeCanClone) : (CopyMethod.ByteCopy, CopyReason.VolumeCannotClone);
         if (SystemCopyClones) return (CopyMethod.SystemCopy, CopyReason.SystemClones);
         if (!Clones) return (HasSystemCopy ? CopyMethod.SystemCopy : CopyMethod.ByteCopy, CopyReason.VolumeCannotClone);
         if (HasSystemCopy && length == 0) return (CopyMethod.SystemCopy, CopyReason.EmptySource);

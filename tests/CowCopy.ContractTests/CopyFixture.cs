@@ -25,19 +25,26 @@ internal sealed class CopyFixture : IDisposable
         Can = Abilities.OfRealVolume(platform, clones, Files.Path);
     }
 
-    /// <summary>A simulated volume: of Windows below the library's own platform, of other systems in the platform's place.</summary>
+    /// <summary>
+    /// A simulated volume: of Windows and macOS below the library's own platform, of Linux in the platform's place.
+    /// </summary>
     public CopyFixture(VolumeProfile profile)
     {
         IPlatform platform;
+        SimulatedUser user = Environment.IsPrivilegedProcess ? SimulatedUser.Root : SimulatedUser.Owner;
         if (profile.System == SimulatedSystem.Windows)
         {
             Windows = new SimulatedWindows(profile.SystemBuild);
             (_storage, platform) = (Windows.Storage, new WindowsPlatform(Windows));
         }
+        else if (profile.System == SimulatedSystem.MacOS)
+        {
+            Mac = new SimulatedMac { User = user };
+            (_storage, platform) = (Mac.Storage, Mac.CreatePlatform());
+        }
         else
         {
-            SimulatedMachine machine =
-                new(profile.System) { User = Environment.IsPrivilegedProcess ? SimulatedUser.Root : SimulatedUser.Owner };
+            SimulatedMachine machine = new(profile.System) { User = user };
             (_storage, platform, _machine) = (machine.Storage, machine, machine);
         }
 
@@ -50,6 +57,9 @@ internal sealed class CopyFixture : IDisposable
 
     /// <summary>The calls below the platform; null where the volume is not one of a simulated Windows.</summary>
     public SimulatedWindows? Windows { get; }
+
+    /// <summary>The calls below the platform; null where the volume is not one of a simulated Mac.</summary>
+    public SimulatedMac? Mac { get; }
 
     /// <summary>The simulated volume; null for a real one.</summary>
     public SimulatedVolume? Volume { get; }
@@ -78,7 +88,7 @@ internal sealed class CopyFixture : IDisposable
     [SupportedOSPlatformGuard("linux")]
     public bool IsRealLinux => Volume is null && Can.ByHandle && OperatingSystem.IsLinux();
 
-    public bool CanBeOrdinaryUser => _machine is { Traits.CopiesByHandle: true } || (IsRealLinux && Environment.IsPrivilegedProcess);
+    public bool CanBeOrdinaryUser => _machine is not null || (IsRealLinux && Environment.IsPrivilegedProcess);
 
     public bool CanBeReadOnly => Volume is not null || (IsRealLinux && Environment.IsPrivilegedProcess);
 

@@ -44,7 +44,11 @@ internal sealed class MachineFiles(SimulatedStorage storage, SimulatedVolume vol
 
     public string? LinkTarget(string path) => (_files.Find(path) as SimulatedLink)?.Target;
 
-    public void HardLink(string existing, string link) => _files.HardLink(existing, link);
+    public void HardLink(string existing, string link)
+    {
+        if (volume.Profile.MostNames == 1) Assert.Inconclusive($"{volume.Profile} has no hard links.");
+        _files.HardLink(existing, link);
+    }
 
     public void SetMode(string path, UnixFileMode mode) => _files.SetMode(path, AsKept(mode));
 
@@ -63,6 +67,7 @@ internal sealed class MachineFiles(SimulatedStorage storage, SimulatedVolume vol
 
     private uint AsKept(UnixFileMode mode)
     {
+        if (!volume.Profile.KeepsModes) return (uint)Abilities.Everything;
         if (volume.Permissions.AreBits) return (uint)mode;
         return mode.HasFlag(UnixFileMode.UserWrite) ? Archive : Archive | ReadOnly;
     }

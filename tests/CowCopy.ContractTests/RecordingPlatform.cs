@@ -157,8 +157,21 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
 
     public PlatformStatus SetTimes(FileHandle handle, in FileFacts like) => Fault(nameof(SetTimes)) ?? inner.SetTimes(handle, like);
 
-    public PlatformStatus CloneByPath(string source, string destination) =>
-        Fault(nameof(CloneByPath)) ?? inner.CloneByPath(source, destination);
+    public PlatformStatus CloneByPath(string source, string destination, out PathCopy copy)
+    {
+        copy = default;
+        return Fault(nameof(CloneByPath)) ?? inner.CloneByPath(source, destination, out copy);
+    }
+
+    public PlatformStatus CopyBytesByPath(string source, string destination, CancellationToken cancellationToken, out PathCopy copy)
+    {
+        copy = new PathCopy(0) { FailedOperation = CopyOperation.ByteCopy };
+        return Fault(nameof(CopyBytesByPath)) ?? inner.CopyBytesByPath(source, destination, cancellationToken, out copy);
+    }
+
+    public PlatformStatus FlushFile(string path) => Fault(nameof(FlushFile)) ?? inner.FlushFile(path);
+
+    public PlatformStatus Lock(string path, uint locks) => Fault(nameof(Lock)) ?? inner.Lock(path, locks);
 
     public PlatformStatus SystemCopy(string source, string destination, CancellationToken cancellationToken, out long length)
     {

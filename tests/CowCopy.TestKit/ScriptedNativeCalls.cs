@@ -16,12 +16,28 @@ internal sealed class ScriptedNativeCalls(StatusCode answer) : INativeCalls
     /// <summary>How many names were queried.</summary>
     public int Queries => _queries;
 
-    public PlatformStatus Clone(string source, string destination)
+    public PlatformStatus StatusOf(int error) => Errno.OfLinux(error);
+
+    public PlatformStatus Clone(string source, string destination, out PathCopy copy)
     {
         Clones++;
+        copy = default;
         if (answer == StatusCode.Ok) File.WriteAllText(destination, "a clone");
         return new PlatformStatus(answer, 7);
     }
+
+    public PlatformStatus CarryAttributes(int source, int copy) => PlatformStatus.Ok;
+
+    public PlatformStatus CarryTimes(int source, int copy, out uint locks)
+    {
+        locks = 0;
+        PlatformStatus status = _system.Inspect($"/proc/self/fd/{source}", LinkTreatment.Follow, out FileFacts facts);
+        return status.IsOk ? _system.SetTimes(new FileHandle(copy), facts) : status;
+    }
+
+    public PlatformStatus AddFlags(string path, uint flags) => PlatformStatus.NotSupported;
+
+    public PlatformStatus HardLink(string existing, string link) => _system.HardLink(existing, link);
 
     public PlatformStatus Inspect(string path, LinkTreatment links, out FileFacts facts)
     {

@@ -56,10 +56,16 @@ internal sealed class ContentWriter(IPlatform platform, VolumeCatalog volumes)
             return StepResult.Done;
         }
 
+        Refuse(ref copy, status);
+        return new StepResult(status, CopyOperation.Clone);
+    }
+
+    /// <summary>Remembers what a refused clone shows, and switches to the fallback where one can succeed.</summary>
+    public void Refuse(ref CopyInProgress copy, PlatformStatus status)
+    {
         Refusal refusal = Refusal.From(status.Code);
         volumes.Learn(refusal, copy.Facts.SourceVolume.Id, DestinationVolume(copy, refusal));
         copy.Refuse(refusal);
-        return new StepResult(status, CopyOperation.Clone);
     }
 
     /// <summary>

@@ -38,6 +38,9 @@ internal struct CopyInProgress(in CopyJob job, CopyOptions options, Cancellation
     /// <summary>The new file if it was left open without its modification time.</summary>
     public PendingTimestamp? Pending { get; set; }
 
+    /// <summary>The flags that the copy gets last, as they forbid changes: <see cref="PathCopy.Locks"/>.</summary>
+    public uint Locks { get; set; }
+
     /// <summary>The new file was deleted when the caller cancelled.</summary>
     public bool IsDeleted { get; set; }
 

@@ -30,6 +30,7 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
             SourceIsShared = copy.Job.SourceIsShared,
             SystemCopiesOnly = !platform.Traits.CopiesByHandle,
             HasSystemCopy = platform.Traits.CopiesByPath,
+            ClonesByPath = platform.Traits.ClonesByPath,
         };
         if (MayNotNeedSource(copy) && DoesNotNeedSource(ref copy)) return StepResult.Done;
         StepResult step = InspectSource(ref copy);

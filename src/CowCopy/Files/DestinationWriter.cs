@@ -18,6 +18,8 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         for (int attempt = 1; ; attempt++)
         {
             StepResult step = CarryOut(ref copy);
+            if (step.IsDone && copy.Locks != 0)
+                step = new StepResult(platform.Lock(copy.Job.Destination, copy.Locks), CopyOperation.SetMetadata);
             if (step.IsDone) return copy.Result();
             bool appeared = step.Code == StatusCode.AlreadyExists
                 && step.Operation is CopyOperation.CreateDestination or CopyOperation.SystemCopy;
@@ -60,7 +62,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
     /// <param name="over">The file that it is renamed over, unless it is copied by path; null where it keeps its name.</param>
     private StepResult Create(ref CopyInProgress copy, PathAt path, PathAt? over = null)
     {
-        if (copy.Decision.IsByPath) return SystemCopy(ref copy, path.Path);
+        if (copy.Decision.IsByPath) return CreateByPath(ref copy, path.Path);
 
         PlatformStatus status = platform.CreateDestination(path, Mode(copy), out FileHandle handle);
         if (status.Code == StatusCode.NotFound && !copy.Job.IsConfined)
@@ -208,9 +210,63 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         return step.IsDone && copy.Decision.IsByPath ? Rename(temporary, copy.Job.DestinationAt) : step;
     }
 
+    private StepResult CreateByPath(ref CopyInProgress copy, string path)
+    {
+        if (copy.Decision.Method == CopyMethod.SystemCopy) return SystemCopy(ref copy, path);
+        StepResult step = CloneOrCopyBytes(ref copy, path);
+        if (step.Code is StatusCode.NotFound or StatusCode.NotDirectory)
+        {
+            if (!Exists(copy.Job.Source)) return step with { Operation = CopyOperation.OpenSource }; // no directory is created for it
+            StepResult made = copy.Job.IsConfined ? step : _directories.MakeAbove(path);
+            if (!made.IsDone) return made;
+            step = CloneOrCopyBytes(ref copy, path);
+        }
+
+        if (!step.IsDone) return step;
+        step = SealByPath(copy, path);
+        if (!step.IsDone) platform.Delete(path);
+        return step;
+    }
+
+    /// <summary>Clones as decided; copies bytes where the clone is refused.</summary>
+    private StepResult CloneOrCopyBytes(ref CopyInProgress copy, string path)
+    {
+        PathCopy made;
+        if (copy.Decision.Method == CopyMethod.Clone)
+        {
+            PlatformStatus cloned = platform.CloneByPath(copy.Job.Source, path, out made);
+            if (cloned.IsOk) return Wrote(ref copy, CopyMethod.Clone, made);
+            if (cloned.Code == StatusCode.AlreadyExists) return new StepResult(cloned, CopyOperation.CreateDestination);
+            _content.Refuse(ref copy, cloned);
+            if (copy.Decision.Method == CopyMethod.Clone) return new StepResult(cloned, CopyOperation.Clone);
+        }
+
+        PlatformStatus status = platform.CopyBytesByPath(copy.Job.Source, path, copy.CancellationToken, out made);
+        if (!status.IsOk) return new StepResult(status, made.FailedOperation);
+        if (copy.Options.Mode != CopyMode.CloneOnly || made.Length == 0) return Wrote(ref copy, copy.Decision.Method, made);
+        platform.Delete(path); // it was empty when it was queried
+        return new StepResult(PlatformStatus.From(StatusCode.InvalidArgument), CopyOperation.Clone);
+    }
+
+    private static StepResult Wrote(ref CopyInProgress copy, CopyMethod method, in PathCopy made)
+    {
+        copy.Wrote(method, made.Length);
+        copy.Locks = made.Locks;
+        return StepResult.Done;
+    }
+
+    /// <summary>Lifts the read-only mark where the options say so, and flushes a durable copy: a clone by path may be dirty.</summary>
+    private StepResult SealByPath(in CopyInProgress copy, string path)
+    {
+        PlatformStatus status = copy.ClearsReadOnly ? platform.ClearReadOnly(path) : PlatformStatus.Ok;
+        if (!status.IsOk) return new StepResult(status, CopyOperation.SetMetadata);
+        bool isFlushed = copy.Options.Durable && copy.Facts.SystemCopiesOnly;
+        return isFlushed ? new StepResult(platform.FlushFile(path), CopyOperation.Flush) : StepResult.Done;
+    }
+
     private StepResult SystemCopy(ref CopyInProgress copy, string path)
     {
-        PlatformStatus status = CopyByPath(copy, path, out long length);
+        PlatformStatus status = CopyBySystem(copy, path, out long length);
         bool isMissing = status.Code == StatusCode.NotFound, wasSeen = copy.Facts.Source.Kind != FileKind.Unknown;
         if (isMissing && !wasSeen && !inspector.InspectSource(ref copy).IsDone) return new StepResult(status, CopyOperation.SystemCopy);
         bool hasVanished = isMissing && !(wasSeen ? Exists(copy.Job.Source) : copy.Facts.Source.Exists);
@@ -219,28 +275,21 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         {
             StepResult made = _directories.MakeAbove(path);
             if (!made.IsDone) return made;
-            status = CopyByPath(copy, path, out length);
+            status = CopyBySystem(copy, path, out length);
         }
 
         if (status.Code == StatusCode.ReferenceLimit) copy.Refuse(Refusal.From(status.Code));
         bool isMade = status.IsOk, mayBePart = !isMade && !platform.Traits.RemovesPartialCopies && status.Code != StatusCode.AlreadyExists;
-        if (isMade && copy.ClearsReadOnly) status = platform.ClearReadOnly(path);
-        if (copy.Decision.Method == CopyMethod.Clone) mayBePart = false;
-        if (mayBePart || (isMade && !status.IsOk)) platform.Delete(path);
+        StepResult sealing = isMade ? SealByPath(copy, path) : new StepResult(status, CopyOperation.SystemCopy);
+        if (mayBePart || (isMade && !sealing.IsDone)) platform.Delete(path);
         bool isUnseen = isMade && length < 0 && !copy.Facts.Source.Exists;
         if (isUnseen && platform.InspectBriefly(path, out FileFacts copied).IsOk) length = copied.Length;
         copy.Wrote(copy.Decision.Method, Math.Max(length, 0));
-        bool isRefused = copy.Decision.Method == CopyMethod.Clone && status.Code != StatusCode.AlreadyExists;
-        return new StepResult(status, isRefused ? CopyOperation.Clone : CopyOperation.SystemCopy);
+        return sealing;
     }
 
-    private PlatformStatus CopyByPath(in CopyInProgress copy, string path, out long length)
-    {
-        length = copy.Facts.Source.Length;
-        return copy.Decision.Method == CopyMethod.Clone
-            ? platform.CloneByPath(copy.Job.Source, path)
-            : platform.SystemCopy(copy.Job.Source, path, copy.CancellationToken, out length);
-    }
+    private PlatformStatus CopyBySystem(in CopyInProgress copy, string path, out long length) =>
+        platform.SystemCopy(copy.Job.Source, path, copy.CancellationToken, out length);
 
     private bool Exists(in PathAt path) => platform.Inspect(path, LinkTreatment.Follow, out FileFacts facts).IsOk && facts.Exists;
 

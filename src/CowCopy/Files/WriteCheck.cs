@@ -47,8 +47,8 @@ internal sealed class WriteCheck(IPlatform platform, CopyInspector inspector, De
 
     private static CopyOperation Creation(in CopyInProgress copy) => copy.Decision switch
     {
-        { IsByPath: true, Method: CopyMethod.Clone } => CopyOperation.Clone,
-        { IsByPath: true } => CopyOperation.SystemCopy,
+        { IsByPath: true, Method: CopyMethod.Clone, Fallback: CopyMethod.None } => CopyOperation.Clone,
+        { IsByPath: true, Method: CopyMethod.SystemCopy } => CopyOperation.SystemCopy,
         _ => CopyOperation.CreateDestination,
     };
 

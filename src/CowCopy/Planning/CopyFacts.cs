@@ -35,8 +35,11 @@ internal readonly record struct CopyFacts
     /// <summary>Several destinations of the batch have this source: one flush serves them all.</summary>
     public bool SourceIsShared { get; init; }
 
-    /// <summary>The system copies by path only; the engine's own steps are not available.</summary>
+    /// <summary>The system copies by path only; nothing is opened by the engine.</summary>
     public bool SystemCopiesOnly { get; init; }
+
+    /// <summary>The system clones by path, onto a name that does not exist.</summary>
+    public bool ClonesByPath { get; init; }
 
     /// <summary>The system has a copy function by path, which copies bytes best there and includes all metadata of a file.</summary>
     public bool HasSystemCopy { get; init; }

@@ -80,9 +80,8 @@ internal static class CopyPlanner
     private static Decision Way(in CopyFacts facts, CopyOptions options)
     {
         if (options.Mode == CopyMode.CloneOnly && facts.Source.Length > 0) return CloneOrFail(facts);
+        if (facts.SystemCopiesOnly) return WayByPath(facts, options);
         if (NeedsSystemCopy(facts)) return SystemCopy(facts, CopyReason.NeedsSystemCopy);
-        bool systemClones = facts.SourceVolume.SystemClones == CloneSupport.Yes;
-        if (facts.SystemCopiesOnly) return SystemCopy(facts, systemClones ? CopyReason.SystemClones : CopyReason.SystemCopies);
         if (options.Mode == CopyMode.SystemCopy) return SystemCopy(facts, CopyReason.Requested);
         if (options.Mode == CopyMode.Auto && !options.Durable && WhySystemCopy(facts) is { } why) return SystemCopy(facts, why);
         if (options.Mode == CopyMode.ByteCopy) return Bytes(CopyReason.Requested);
@@ -95,6 +94,28 @@ internal static class CopyPlanner
         CopyReason reason = dirty ? CopyReason.SourceDirty : CopyReason.VolumeCanClone;
         if (options.Mode == CopyMode.Clone) reason = CopyReason.Requested;
         return new() { Method = CopyMethod.Clone, Fallback = Fallback(facts, options), StartsWriteback = dirty, Reason = reason };
+    }
+
+    /// <summary>
+    /// Where nothing is opened: a clone, else bytes; the system's copy call where that is all there is. Dirty pages are not reported there.
+    /// </summary>
+    private static Decision WayByPath(in CopyFacts facts, CopyOptions options)
+    {
+        Decision way = Bytes(CopyReason.Requested);
+        if (options.Mode == CopyMode.ByteCopy) return way with { IsByPath = true };
+        if (!facts.ClonesByPath) return SystemCopy(facts, CopyReason.SystemCopies);
+        bool isRequested = options.Mode is CopyMode.Clone or CopyMode.SystemCopy;
+        if (facts.Source.Length == 0) way = Bytes(CopyReason.EmptySource);
+        else if (facts.SourceVolume.CloneSupport == CloneSupport.No) way = Bytes(CopyReason.VolumeCannotClone);
+        else if (KnownRefusal(facts)) way = Bytes(AreDifferent(facts) ? CopyReason.DifferentVolume : CopyReason.VolumeCannotClone);
+        else
+            way = new()
+            {
+                Method = CopyMethod.Clone,
+                Fallback = CopyMethod.ByteCopy,
+                Reason = isRequested ? CopyReason.Requested : CopyReason.VolumeCanClone,
+            };
+        return way with { IsByPath = true };
     }
 
     /// <summary>A clone without a fallback, unless it is known to be refused.</summary>
@@ -188,6 +209,8 @@ internal static class CopyPlanner
     private static DestinationStep Step(in CopyFacts facts, CopyOptions options, CopyMethod method)
     {
         if (options.Overwrite == OverwriteMode.AtomicRename) return DestinationStep.AtomicRename;
+        // Times come with a copy by path, so its name comes after it is flushed; and only the copy shows whether the source is readable.
+        if (facts.SystemCopiesOnly && (options.Durable || facts.Destination.Exists)) return DestinationStep.AtomicRename;
         if (!facts.Destination.Exists) return DestinationStep.Create;
         if (facts is { HasSystemCopy: true, SystemCopiesOnly: false }) return DestinationStep.AtomicRename;
         if (SideComparison.MayBeTheSource(facts) || options.Mode == CopyMode.CloneOnly) return DestinationStep.AtomicRename;

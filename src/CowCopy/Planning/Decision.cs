@@ -13,7 +13,7 @@ internal readonly record struct Decision
 
     public bool StartsWriteback { get; init; }
 
-    /// <summary>The system's copy call does it, by path.</summary>
+    /// <summary>Done by path: by the system's copy call, or by the platform where files are not copied by handle.</summary>
     public bool IsByPath { get; init; }
 
     /// <summary>The source is opened first, to be read: so an old destination is deleted only for a source that can be.</summary>
@@ -33,7 +33,7 @@ internal readonly record struct Decision
     {
         Method = Fallback,
         Fallback = CopyMethod.None,
-        IsByPath = Fallback == CopyMethod.SystemCopy,
+        IsByPath = Fallback == CopyMethod.SystemCopy || (IsByPath && Method == CopyMethod.Clone),
         Step = Step == DestinationStep.InPlace ? DestinationStep.DeleteFirst : Step,
         Reason = reason,
     };

@@ -39,7 +39,7 @@ internal readonly record struct FileFacts
     /// <summary>Whether this process may take a lease on it and set its times: it owns the file, or owns everything.</summary>
     public bool IsOwned { get; init; }
 
-    /// <summary>Whether no process may write or delete it, whatever the permissions: immutable or append-only. Linux only.</summary>
+    /// <summary>Whether no process may write or delete it, whatever the permissions: immutable or append-only. Linux and macOS.</summary>
     public bool IsImmutable { get; init; }
 
     /// <summary>

@@ -121,6 +121,11 @@ internal interface IPlatform
     /// <summary>Flushes the file's content to stable storage.</summary>
     PlatformStatus Flush(FileHandle handle);
 
+    /// <summary>
+    /// Flushes a file that was copied by path to stable storage; <see cref="StatusCode.NotSupported"/> where that is not possible.
+    /// </summary>
+    PlatformStatus FlushFile(string path);
+
     /// <summary>Sets the permissions.</summary>
     PlatformStatus SetMode(FileHandle handle, uint mode);
 
@@ -128,9 +133,23 @@ internal interface IPlatform
     PlatformStatus SetTimes(FileHandle handle, in FileFacts like);
 
     /// <summary>
-    /// Clones onto a name that does not exist, where files are copied by path only; a refused clone leaves nothing there.
+    /// Clones onto a name that does not exist, with all that belongs to the file; a refused clone leaves nothing there. Only where
+    /// <see cref="PlatformTraits.ClonesByPath"/>.
     /// </summary>
-    PlatformStatus CloneByPath(string source, string destination);
+    PlatformStatus CloneByPath(string source, string destination, out PathCopy copy);
+
+    /// <summary>
+    /// Copies the bytes onto a name that does not exist, never as a clone, with all that belongs to the file; times come last. Only where
+    /// files are not copied by handle. A failed copy leaves nothing there.
+    /// </summary>
+    /// <param name="source">The file to copy.</param>
+    /// <param name="destination">The copy.</param>
+    /// <param name="cancellationToken">Checked between blocks.</param>
+    /// <param name="copy">What was made, or which operation failed.</param>
+    PlatformStatus CopyBytesByPath(string source, string destination, CancellationToken cancellationToken, out PathCopy copy);
+
+    /// <summary>Gives a file that was copied by path the flags that it lacks: <see cref="PathCopy.Locks"/>.</summary>
+    PlatformStatus Lock(string path, uint locks);
 
     /// <summary>The system's own copy call, onto a name that does not exist. Carries everything the system carries.</summary>
     /// <param name="source">The file to copy.</param>

@@ -1,11 +1,14 @@
 namespace CowCopy.Platform;
 
 /// <summary>The parts of the seam that a system has.</summary>
-/// <param name="CopiesByHandle">Whether it opens, clones and copies bytes by handle; otherwise it has only its copy call by path.</param>
+/// <param name="CopiesByHandle">Whether it opens, clones and copies bytes by handle; otherwise it copies by path only.</param>
 internal sealed record PlatformTraits(bool CopiesByHandle)
 {
     /// <summary>Whether it has a copy call of its own, by path, which copies bytes in the system's best way.</summary>
     public bool CopiesByPath { get; init; }
+
+    /// <summary>Whether a file can be cloned by path onto a name that does not exist, as a whole or not at all.</summary>
+    public bool ClonesByPath { get; init; }
 
     /// <summary>
     /// The maximum number of UTF-8 bytes in a path that other programs can use too; int.MaxValue where the platform takes no longer one.

@@ -25,6 +25,7 @@ public sealed class FaultScriptTests
         nameof(IPlatform.Clone), nameof(IPlatform.CopyBytes), nameof(IPlatform.CountDirty), nameof(IPlatform.StartWriteback),
         nameof(IPlatform.Flush),
         nameof(IPlatform.SetMode), nameof(IPlatform.SetTimes), nameof(IPlatform.SystemCopy), nameof(IPlatform.ClearReadOnly),
+        nameof(IPlatform.CloneByPath), nameof(IPlatform.CopyBytesByPath), nameof(IPlatform.FlushFile),
         nameof(IPlatform.Delete),
         nameof(IPlatform.Discard), nameof(IPlatform.RenameOpen),
         nameof(IPlatform.Rename), nameof(IPlatform.MakeDirectory), nameof(IPlatform.ReadExtents), nameof(IPlatform.CompareContent),

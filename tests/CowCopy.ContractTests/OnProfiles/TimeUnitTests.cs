@@ -131,7 +131,7 @@ public sealed class TimeUnitTests
     public void From_a_server_and_onto_HFS_a_time_that_was_rounded_is_another_time()
     {
         VolumeProfile server = VolumeProfiles.MacNfs with { FileSystem = "nfs" };
-        (VolumeProfile, VolumeProfile)[] pairs = [(server, VolumeProfiles.MacFat), (VolumeProfiles.Apfs, VolumeProfiles.HfsPlus)];
+        (VolumeProfile, VolumeProfile)[] pairs = [(server, VolumeProfiles.MacFat), (VolumeProfiles.Apfs, VolumeProfiles.Hfs)];
         foreach ((VolumeProfile fine, VolumeProfile coarse) in pairs)
         {
             Scene scene = new(fine, coarse);

@@ -10,7 +10,11 @@ public sealed class PortableWithCalls : IVolume
     static CopyFixture IVolume.MakeFixture()
     {
         PortablePlatform platform = new(new ScriptedNativeCalls(StatusCode.NotSupported));
-        Abilities can = Abilities.OfRealVolume(platform, CloneSupport.Unknown, Path.GetTempPath()) with { KnowsFiles = true };
+        Abilities can = Abilities.OfRealVolume(platform, CloneSupport.Unknown, Path.GetTempPath()) with
+        {
+            KnowsFiles = true,
+            FirstCloneTells = true,
+        };
         return new CopyFixture(Path.GetTempPath(), platform, CloneSupport.Unknown) { Can = can };
     }
 }

@@ -2,7 +2,7 @@ using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.ContractTests.Simulated;
 
-/// <summary>APFS, where only the system copy clones.</summary>
+/// <summary>APFS, where files are cloned by path.</summary>
 public sealed class Apfs : IVolume
 {
     static CopyFixture IVolume.MakeFixture() => new(VolumeProfiles.Apfs);

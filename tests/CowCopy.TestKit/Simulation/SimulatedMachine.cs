@@ -23,6 +23,7 @@ internal sealed partial class SimulatedMachine : IPlatform
         Traits = new PlatformTraits(system != SimulatedSystem.MacOS)
         {
             CopiesByPath = system != SimulatedSystem.Linux,
+            ClonesByPath = system == SimulatedSystem.MacOS,
             IgnoresForms = system == SimulatedSystem.MacOS,
             RenamesOpenFiles = system == SimulatedSystem.Windows,
             Deduplicates = system == SimulatedSystem.Linux,

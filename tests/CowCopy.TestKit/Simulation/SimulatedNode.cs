@@ -19,6 +19,15 @@ internal abstract class SimulatedNode(SimulatedVolume volume)
     /// <summary>Its security descriptor, which a new file inherits; Windows only.</summary>
     public byte[] Access { get; set; } = [1];
 
+    /// <summary>Its flags (st_flags); macOS only.</summary>
+    public uint Flags { get; set; }
+
+    /// <summary>The entries of its access list; those of a directory are inherited by what is created in it. macOS only.</summary>
+    public List<string> AccessList { get; } = [];
+
+    /// <summary>Its extended attributes; macOS only.</summary>
+    public SortedDictionary<string, string> ExtendedAttributes { get; } = new(StringComparer.Ordinal);
+
     public uint LinkCount { get; set; }
 
     /// <summary>How often it is open.</summary>

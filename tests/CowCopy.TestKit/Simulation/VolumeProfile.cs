@@ -52,6 +52,12 @@ internal sealed record VolumeProfile
     /// <summary>Whether two normalisation forms of a name are one name.</summary>
     public bool IgnoresForms { get; init; }
 
+    /// <summary>Whether permissions are kept for each file; otherwise all files have one mode. macOS only.</summary>
+    public bool KeepsModes { get; init; } = true;
+
+    /// <summary>Whether extended attributes are kept with a file; otherwise macOS puts them into a file beside it: AppleDouble.</summary>
+    public bool KeepsAttributes { get; init; } = true;
+
     /// <summary>Whether its id stands for the whole of it.</summary>
     public bool HasOneId { get; init; } = true;
 

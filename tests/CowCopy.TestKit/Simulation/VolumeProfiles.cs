@@ -135,7 +135,7 @@ internal static class VolumeProfiles
 
     public static VolumeProfile Tmpfs { get; } = Ext4 with { Name = "tmpfs", FileSystem = "tmpfs", Extents = ExtentReporting.Nothing };
 
-    /// <summary>All by the system's copy call (clonefile).</summary>
+    /// <summary>Cloned by path (clonefile).</summary>
     public static VolumeProfile Apfs { get; } = new()
     {
         Name = "APFS",
@@ -160,15 +160,6 @@ internal static class VolumeProfiles
         IgnoresForms = false,
     };
 
-    /// <summary>Seconds: HFS Plus Volume Format (TN1150), "HFS Plus Dates".</summary>
-    public static VolumeProfile HfsPlus { get; } = Apfs with
-    {
-        Name = "HFS+",
-        FileSystem = "hfs",
-        SystemCopyClones = false,
-        TimeUnit = 1_000_000_000,
-    };
-
     /// <summary>
     /// Two seconds, names without case, no links. The number of a file is that of its first cluster, and one number serves all empty files
     /// (Apple's msdosfs, FILENO_EMPTY).
@@ -184,9 +175,31 @@ internal static class VolumeProfiles
         NumbersContent = true,
     };
 
+    /// <summary>HFS+ does not clone, and keeps whole seconds: HFS Plus Volume Format (TN1150), "HFS Plus Dates".</summary>
+    public static VolumeProfile Hfs { get; } = Apfs with
+    {
+        Name = "HFS+",
+        FileSystem = "hfs",
+        SystemCopyClones = false,
+        TimeUnit = 1_000_000_000,
+    };
+
+    /// <summary>exFAT has neither links, permissions nor extended attributes; times in 10 ms.</summary>
+    public static VolumeProfile ExFat { get; } = Apfs with
+    {
+        Name = "exFAT",
+        FileSystem = "exfat",
+        SystemCopyClones = false,
+        SymbolicLinks = false,
+        MostNames = 1,
+        KeepsModes = false,
+        KeepsAttributes = false,
+        TimeUnit = 10_000_000,
+    };
+
     public static IReadOnlyList<VolumeProfile> All { get; } =
     [
         ReFs4K, ReFs64K, Server2016ReFs, Server2022ReFs, TrustedDevDrive, UntrustedDevDrive,
-        Ntfs, Server2016Ntfs, Windows10With1703Ntfs, Smb, SmbWithoutIds, Btrfs, Xfs, Ext4, Apfs, ApfsCaseSensitive, Tmpfs,
+        Ntfs, Server2016Ntfs, Windows10With1703Ntfs, Smb, SmbWithoutIds, Btrfs, Xfs, Ext4, Apfs, ApfsCaseSensitive, Hfs, ExFat, Tmpfs,
     ];
 }

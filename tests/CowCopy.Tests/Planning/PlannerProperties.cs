@@ -51,7 +51,7 @@ public sealed class PlannerProperties
         from sourceVolume in Volumes
         from destinationVolume in Volumes
         from dirty in Gen.Elements(false, false, true)
-        from flags in Gen.Choose(0, 31)
+        from flags in Gen.Choose(0, 63)
         select new CopyFacts
         {
             Source = source.Kind == FileKind.SymbolicLink ? source with { Kind = FileKind.Regular, ThroughLink = true } : source,
@@ -63,6 +63,7 @@ public sealed class PlannerProperties
             SourceIsShared = (flags & 2) != 0,
             SystemCopiesOnly = (flags & 20) == 20,
             HasSystemCopy = (flags & 4) != 0,
+            ClonesByPath = (flags & 52) == 52,
             DestinationIsProtected = (flags & 8) != 0,
         };
 

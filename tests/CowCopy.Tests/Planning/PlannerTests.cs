@@ -150,7 +150,47 @@ public sealed class PlannerTests
     [TestMethod]
     public void A_system_that_copies_by_path_does_it_all() => AssertDecision(
         Fresh with { SystemCopiesOnly = true, HasSystemCopy = true, Destination = Old }, CopyOptions.Default, CopyMethod.SystemCopy,
-        DestinationStep.DeleteFirst, CopyReason.SystemCopies);
+        DestinationStep.AtomicRename, CopyReason.SystemCopies);
+
+    [TestMethod]
+    [DataRow(CopyMode.Auto, CopyMethod.Clone, CopyMethod.ByteCopy, CopyReason.VolumeCanClone)]
+    [DataRow(CopyMode.Clone, CopyMethod.Clone, CopyMethod.ByteCopy, CopyReason.Requested)]
+    [DataRow(CopyMode.SystemCopy, CopyMethod.Clone, CopyMethod.ByteCopy, CopyReason.Requested)]
+    [DataRow(CopyMode.CloneOnly, CopyMethod.Clone, CopyMethod.None, CopyReason.Requested)]
+    [DataRow(CopyMode.ByteCopy, CopyMethod.ByteCopy, CopyMethod.None, CopyReason.Requested)]
+    public void A_system_that_clones_by_path_opens_nothing(CopyMode mode, CopyMethod method, CopyMethod fallback, CopyReason reason)
+    {
+        CopyFacts facts = Fresh with { SystemCopiesOnly = true, HasSystemCopy = true, ClonesByPath = true };
+        CopyOptions options = new() { Mode = mode };
+
+        Decision decision = CopyPlanner.Decide(facts, options);
+
+        Assert.AreEqual((method, fallback, reason), (decision.Method, decision.Fallback, decision.Reason));
+        Assert.AreEqual((true, false, DestinationStep.Create), (decision.IsByPath, decision.OpensSource, decision.Step));
+        if (fallback != CopyMethod.None) Assert.IsTrue(decision.FallBack(CopyReason.CloneRefused).IsByPath);
+        foreach (Decision over in new[]
+        {
+            CopyPlanner.Decide(facts with { Destination = Old }, options), CopyPlanner.Decide(facts, options with { Durable = true }),
+        })
+            Assert.AreEqual(DestinationStep.AtomicRename, over.Step);
+    }
+
+    [TestMethod]
+    public void Where_a_clone_by_path_is_known_to_be_refused_bytes_are_copied()
+    {
+        CopyFacts facts = Fresh with { SystemCopiesOnly = true, HasSystemCopy = true, ClonesByPath = true };
+        VolumeFacts none = facts.SourceVolume with { CloneSupport = CloneSupport.No };
+        foreach ((CopyFacts one, CopyReason reason) in new[]
+        {
+            (facts with { SourceVolume = none, DestinationVolume = VolumeFacts.Unknown }, CopyReason.VolumeCannotClone),
+            (facts with { KnownDifferentVolumes = true }, CopyReason.DifferentVolume),
+            (facts with { Source = Source with { Length = 0 } }, CopyReason.EmptySource),
+        })
+        {
+            Decision decision = CopyPlanner.Decide(one, CopyOptions.Default);
+            Assert.AreEqual((CopyMethod.ByteCopy, reason, true), (decision.Method, decision.Reason, decision.IsByPath));
+        }
+    }
 
     [TestMethod]
     public void In_place_needs_every_condition()

@@ -18,17 +18,37 @@ public sealed class PortablePlatformTests
     [DataRow(nameof(StatusCode.AlreadyExists), null)]
     [DataRow(nameof(StatusCode.NotFound), null)]
     [DataRow(nameof(StatusCode.DeviceError), null)]
-    public void A_refused_clone_is_followed_by_a_copy_unless_that_would_meet_the_same(string answer, string? content)
+    public void A_refused_clone_is_followed_by_bytes_unless_those_would_meet_the_same(string answer, string? content)
     {
         using TempDirectory directory = new();
         string source = directory.WriteFile("source", "new"), destination = directory.Combine("copy");
+        File.SetUnixFileMode(source, UnixFileMode.UserRead | UnixFileMode.GroupRead);
         ScriptedNativeCalls native = new(Enum.Parse<StatusCode>(answer));
 
-        PlatformStatus status = new PortablePlatform(native).SystemCopy(source, destination, CancellationToken.None, out _);
+        CopyResult result = new FileCopier(new PortablePlatform(native)).TryCopy(source, destination);
 
-        Assert.AreEqual(1, native.Clones);
-        Assert.AreEqual(content is not null, status.IsOk);
+        Assert.IsGreaterThan(0, native.Clones);
+        Assert.AreEqual(content is not null, result.Succeeded);
         Assert.AreEqual(content, File.Exists(destination) ? File.ReadAllText(destination) : null);
+        if (content != "new") return;
+        Assert.AreEqual(File.GetUnixFileMode(source), File.GetUnixFileMode(destination));
+        Assert.AreEqual(File.GetLastWriteTimeUtc(source), File.GetLastWriteTimeUtc(destination));
+    }
+
+    [TestMethod]
+    public void Bytes_are_copied_durably_without_calls_of_a_system()
+    {
+        using TempDirectory directory = new();
+        byte[] content = [.. new byte[300_000], 1, 2, 3, .. new byte[5000]];
+        string source = directory.Combine("source"), destination = directory.WriteFile("copy", "old");
+        File.WriteAllBytes(source, content);
+        CopyOptions options = new() { Mode = CopyMode.ByteCopy, Durable = true };
+
+        CopyResult result = new FileCopier(new PortablePlatform()).Copy(source, destination, options);
+
+        Assert.AreEqual((CopyMethod.ByteCopy, (long)content.Length), (result.Method, result.BytesWritten));
+        CollectionAssert.AreEqual(content, File.ReadAllBytes(destination));
+        Assert.AreEqual(File.GetLastWriteTimeUtc(source), File.GetLastWriteTimeUtc(destination));
     }
 
     [TestMethod]

@@ -17,6 +17,8 @@ internal sealed class CurrentUser(uint user, params uint[] groups)
         return new CurrentUser(LibC.EffectiveUser(), groups);
     }
 
+    public bool IsRoot => user == Root;
+
     public bool Owns(uint owner) => user == Root || user == owner;
 
     /// <summary>

@@ -117,7 +117,14 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false) : 
         fixed (byte* text = content, name = native) return StatusOf(LibC.SymbolicLinkAt(text, native.Directory, name));
     }
 
-    public PlatformStatus CloneByPath(string source, string destination) => PlatformStatus.NotSupported;
+    public PlatformStatus CloneByPath(string source, string destination, out PathCopy copy) => PlatformStatus.Unsupported(out copy);
+
+    public PlatformStatus CopyBytesByPath(string source, string destination, CancellationToken cancellationToken, out PathCopy copy) =>
+        PlatformStatus.Unsupported(out copy);
+
+    public PlatformStatus FlushFile(string path) => PlatformStatus.NotSupported;
+
+    public PlatformStatus Lock(string path, uint locks) => PlatformStatus.NotSupported;
 
     /// <remarks>Linux has no copy call by path; the engine copies by handle.</remarks>
     public PlatformStatus SystemCopy(string source, string destination, CancellationToken cancellationToken, out long length) =>

@@ -28,6 +28,12 @@ internal static unsafe partial class LibSystem
     [LibraryImport(Name, EntryPoint = "lstat$INODE64", SetLastError = true)]
     public static partial int LinkStatOnIntel(byte* path, StatBuffer* buffer);
 
+    [LibraryImport(Name, EntryPoint = "fstat", SetLastError = true)]
+    public static partial int FileStat(int file, StatBuffer* buffer);
+
+    [LibraryImport(Name, EntryPoint = "fstat$INODE64", SetLastError = true)]
+    public static partial int FileStatOnIntel(int file, StatBuffer* buffer);
+
     [LibraryImport(Name, EntryPoint = "statfs", SetLastError = true)]
     public static partial int StatFs(byte* path, byte* buffer);
 
@@ -38,9 +44,19 @@ internal static unsafe partial class LibSystem
     public static partial int GetAttributes(
         byte* path, AttributeList* attributes, VolumeCapabilities* capabilities, nuint size, uint options);
 
+    /// <summary>Sets the flags of a file; a link is not followed.</summary>
+    [LibraryImport(Name, EntryPoint = "lchflags", SetLastError = true)]
+    public static partial int SetFlags(byte* path, uint flags);
+
+    [LibraryImport(Name, EntryPoint = "fcopyfile", SetLastError = true)]
+    public static partial int CopyFile(int source, int copy, nint state, uint flags);
+
+    [LibraryImport(Name, EntryPoint = "futimens", SetLastError = true)]
+    public static partial int SetTimes(int file, TimeSpec* times);
+
     /// <summary>
-    /// struct stat of sys/stat.h with 64-bit file numbers, the same on Intel and Apple silicon. Flags (st_flags) are not read: to .NET a
-    /// file that is immutable by its flags is not read-only either.
+    /// struct stat of sys/stat.h with 64-bit file numbers, the same on Intel and Apple silicon. To .NET a file that is immutable by its
+    /// flags is not read-only.
     /// </summary>
     [StructLayout(LayoutKind.Explicit, Size = 144)]
     internal struct StatBuffer
@@ -58,6 +74,7 @@ internal static unsafe partial class LibSystem
         [FieldOffset(64)] public TimeSpec Changed;
         [FieldOffset(80)] public TimeSpec Created;
         [FieldOffset(96)] public long Size;
+        [FieldOffset(116)] public uint Flags;
 
         /// <summary>Returns the facts of the file; its mode as attributes, as elsewhere on the portable platform. Pure.</summary>
         public readonly FileFacts ToFacts(CurrentUser user)

@@ -7,41 +7,91 @@ using static CowCopy.Platform.MacOS.LibSystem;
 
 namespace CowCopy.Platform.MacOS;
 
-/// <summary>macOS: clonefile, the facts of files and the properties of volumes.</summary>
-internal sealed unsafe class MacCalls : INativeCalls
+/// <summary>macOS: clonefile, what a copy carries, the facts of files and the properties of volumes.</summary>
+internal sealed unsafe class MacCalls(MacImports imports, CurrentUser user) : INativeCalls
 {
-    private const uint WithoutOwner = 2; // CLONE_NOOWNERCOPY: the copy belongs to the current user
+    private const uint WithoutOwner = 2, WithAccessList = 4; // CLONE_NOOWNERCOPY: the copy belongs to the current user; CLONE_ACL
+    private const uint AccessList = 1, ExtendedAttributes = 4; // COPYFILE_ACL, COPYFILE_XATTR
+    private const uint UserImmutable = 0x2, UserAppendOnly = 0x4, SystemImmutable = 0x20000, SystemAppendOnly = 0x40000; // sys/stat.h
+    private const uint UserLocks = UserImmutable | UserAppendOnly, SystemLocks = SystemImmutable | SystemAppendOnly;
+    private const int InvalidArgument = 22; // EINVAL
 
-    private readonly CurrentUser _user = CurrentUser.Current(); // by calls that are the same on Linux and macOS
-    private readonly bool _isIntel = RuntimeInformation.ProcessArchitecture == Architecture.X64;
+    private volatile bool _carriesNoAccessList; // the system does not know CLONE_ACL, which is younger than clonefile
 
-    /// <remarks>All or nothing, with attributes, extended attributes and times; a symbolic link at the source is followed.</remarks>
-    public PlatformStatus Clone(string source, string destination)
+    public MacCalls()
+        : this(new MacImports(), CurrentUser.Current()) // by calls that are the same on Linux and macOS
     {
-        if (source.Contains('\0', StringComparison.Ordinal) || destination.Contains('\0', StringComparison.Ordinal))
-            return PlatformStatus.From(StatusCode.InvalidName);
+    }
+
+    public PlatformStatus StatusOf(int error) => Errno.OfMacOS(error);
+
+    /// <remarks>
+    /// All or nothing, with mode, times, flags, extended attributes and the access list; a symbolic link at the source is followed. Flags
+    /// that forbid changes would forbid to rename or delete the clone, so they are taken off at once. What only root may take off is not
+    /// cloned.
+    /// </remarks>
+    public PlatformStatus Clone(string source, string destination, out PathCopy copy)
+    {
+        copy = default;
+        if (!IsName(source) || !IsName(destination)) return PlatformStatus.From(StatusCode.InvalidName);
+        StatBuffer original;
         fixed (byte* from = Native(source), to = Native(destination))
-            return LibSystem.CloneFile(from, to, WithoutOwner) == 0 ? PlatformStatus.Ok : Errno.OfMacOS(Marshal.GetLastPInvokeError());
+        {
+            if (imports.Stat(from, &original) != 0) return LastError();
+            if (original.ToFacts(user).Kind != FileKind.Regular) return PlatformStatus.From(StatusCode.InvalidArgument);
+            if ((original.Flags & SystemLocks) != 0 && !user.IsRoot) return PlatformStatus.From(StatusCode.NotPermitted);
+            PlatformStatus status = Clone(from, to);
+            if (status.IsOk) copy = new PathCopy(original.Size) { Locks = original.Flags & (UserLocks | SystemLocks) };
+            return copy.Locks == 0 ? status : RemoveFlags(to, copy.Locks);
+        }
+    }
+
+    public PlatformStatus CarryAttributes(int source, int copy)
+    {
+        if (imports.CopyFile(source, copy, 0, AccessList | ExtendedAttributes) == 0) return PlatformStatus.Ok;
+        PlatformStatus status = LastError();
+        return status.Code == StatusCode.NotSupported ? PlatformStatus.Ok : status; // a volume that has none of them
+    }
+
+    public PlatformStatus CarryTimes(int source, int copy, out uint locks)
+    {
+        locks = 0;
+        StatBuffer original;
+        if (imports.FileStat(source, &original) != 0) return LastError();
+        TimeSpec* times = stackalloc[] { original.Accessed, original.Modified };
+        if (imports.SetTimes(copy, times) != 0) return LastError();
+        locks = original.Flags & UserLocks;
+        return PlatformStatus.Ok;
+    }
+
+    public PlatformStatus AddFlags(string path, uint flags)
+    {
+        StatBuffer now;
+        fixed (byte* name = Native(path))
+        {
+            if (imports.LinkStat(name, &now) != 0 || imports.SetFlags(name, now.Flags | flags) != 0) return LastError();
+            return PlatformStatus.Ok;
+        }
+    }
+
+    public PlatformStatus HardLink(string existing, string link)
+    {
+        if (!IsName(existing) || !IsName(link)) return PlatformStatus.From(StatusCode.InvalidName);
+        fixed (byte* from = Native(existing), to = Native(link)) return imports.Link(from, to) == 0 ? PlatformStatus.Ok : LastError();
     }
 
     public PlatformStatus Inspect(string path, LinkTreatment links, out FileFacts facts)
     {
         facts = default;
-        if (path.Contains('\0', StringComparison.Ordinal)) return PlatformStatus.From(StatusCode.InvalidName);
+        if (!IsName(path)) return PlatformStatus.From(StatusCode.InvalidName);
         StatBuffer buffer;
         fixed (byte* name = Native(path))
         {
-            int result = (links, _isIntel) switch
-            {
-                (LinkTreatment.Follow, true) => LibSystem.StatOnIntel(name, &buffer),
-                (LinkTreatment.Follow, false) => LibSystem.Stat(name, &buffer),
-                (_, true) => LibSystem.LinkStatOnIntel(name, &buffer),
-                _ => LibSystem.LinkStat(name, &buffer),
-            };
-            if (result != 0) return Errno.OfMacOS(Marshal.GetLastPInvokeError()).WithFacts(out facts);
+            int result = links == LinkTreatment.Follow ? imports.Stat(name, &buffer) : imports.LinkStat(name, &buffer);
+            if (result != 0) return LastError().WithFacts(out facts);
         }
 
-        facts = buffer.ToFacts(_user);
+        facts = buffer.ToFacts(user) with { IsImmutable = (buffer.Flags & (UserLocks | SystemLocks)) != 0 };
         bool hasNoNumber = facts is { Kind: FileKind.Regular, Length: 0 } && NumbersContent(path);
         if (hasNoNumber) facts = facts with { Identity = facts.Identity.WithoutFile() };
         return PlatformStatus.Ok;
@@ -87,23 +137,42 @@ internal sealed unsafe class MacCalls : INativeCalls
         };
     }
 
+    private PlatformStatus Clone(byte* source, byte* destination)
+    {
+        uint flags = _carriesNoAccessList ? WithoutOwner : WithoutOwner | WithAccessList;
+        if (imports.CloneFile(source, destination, flags) == 0) return PlatformStatus.Ok;
+        if (Marshal.GetLastPInvokeError() != InvalidArgument || _carriesNoAccessList) return LastError();
+        if (imports.CloneFile(source, destination, WithoutOwner) != 0) return LastError();
+        _carriesNoAccessList = true;
+        return PlatformStatus.Ok;
+    }
+
+    private PlatformStatus RemoveFlags(byte* path, uint flags)
+    {
+        StatBuffer now;
+        return imports.LinkStat(path, &now) == 0 && imports.SetFlags(path, now.Flags & ~flags) == 0 ? PlatformStatus.Ok : LastError();
+    }
+
     private int StatFs(string path, byte[] buffer)
     {
-        fixed (byte* name = Native(path), target = buffer)
-            return _isIntel ? LibSystem.StatFsOnIntel(name, target) : LibSystem.StatFs(name, target);
+        fixed (byte* name = Native(path), target = buffer) return imports.StatFs(name, target);
     }
 
     /// <summary>Returns the capabilities of a volume, which only its root reports.</summary>
-    private static VolumeCapabilities? Capabilities(string root)
+    private VolumeCapabilities? Capabilities(string root)
     {
         AttributeList attributes = AttributeList.ForCapabilities;
         VolumeCapabilities found = default;
         fixed (byte* name = Native(root))
         {
-            int result = LibSystem.GetAttributes(name, &attributes, &found, (nuint)sizeof(VolumeCapabilities), 0);
+            int result = imports.GetAttributes(name, &attributes, &found, (nuint)sizeof(VolumeCapabilities), 0);
             return result == 0 && found.Length >= sizeof(VolumeCapabilities) ? found : null;
         }
     }
+
+    private static PlatformStatus LastError() => Errno.OfMacOS(Marshal.GetLastPInvokeError());
+
+    private static bool IsName(string path) => !path.Contains('\0', StringComparison.Ordinal);
 
     private static byte[] Native(string path) => Encoding.UTF8.GetBytes(path + '\0');
 }

@@ -1,17 +1,12 @@
 namespace CowCopy.Platform.Portable;
 
-/// <summary>Links, as far as the base library and the C library of this target have them.</summary>
+/// <summary>Links, as far as this target has them.</summary>
 internal static unsafe partial class PortableLinks
 {
 #if NET
-    public static string? Target(string link) => new FileInfo(link).LinkTarget;
-
     /// <summary>Returns the final target of a link, or null where there is none.</summary>
     public static string? Follow(FileSystemInfo info) =>
         info.ResolveLinkTarget(returnFinalTarget: true) is { Exists: true } end ? end.FullName : null;
-
-    public static PlatformStatus SymbolicLink(string target, string link) =>
-        ExceptionStatus.Of(() => File.CreateSymbolicLink(link, target));
 
     /// <summary>Renames over an existing file or link.</summary>
     public static void Rename(string from, string to) => File.Move(from, to, overwrite: true);
@@ -29,21 +24,15 @@ internal static unsafe partial class PortableLinks
     }
 
     [System.Runtime.InteropServices.LibraryImport("libc", EntryPoint = "link", SetLastError = true)]
-    private static partial int LinkFile(byte* existing, byte* link);
+    public static partial int LinkFile(byte* existing, byte* link);
 #else
-    public static string? Target(string link) => null;
-
     /// <remarks>The calls of .NET Framework follow links by themselves.</remarks>
     public static string? Follow(FileSystemInfo info) => info.FullName;
-
-    public static PlatformStatus SymbolicLink(string target, string link) => PlatformStatus.NotSupported;
 
     public static void Rename(string from, string to)
     {
         if (File.Exists(to)) File.Replace(from, to, destinationBackupFileName: null);
         else File.Move(from, to);
     }
-
-    public static PlatformStatus HardLink(string existing, string link) => PlatformStatus.NotSupported;
 #endif
 }

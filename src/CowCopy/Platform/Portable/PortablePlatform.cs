@@ -2,23 +2,38 @@ using CowCopy.Planning;
 
 namespace CowCopy.Platform.Portable;
 
-/// <summary>Any system the base library runs on: files are copied by the system's own call, by path, and never by handle.</summary>
-/// <param name="native">The calls of the system beyond the base library; null for none.</param>
-internal sealed class PortablePlatform(INativeCalls? native = null) : IPlatform
+/// <summary>
+/// Any system the base library runs on: files are copied by path, never by handle. Where the system has calls of its own (macOS), by a
+/// clone or by bytes; elsewhere by the base library's copy.
+/// </summary>
+internal sealed class PortablePlatform : IPlatform
 {
     private const uint ReadOnlyAttribute = (uint)FileAttributes.ReadOnly;
     private const FileAttributes Absent = (FileAttributes)(-1); // what the base library returns for a name that is not there
 
-    public PlatformTraits Traits { get; } = new(CopiesByHandle: false) { CopiesByPath = true, IgnoresForms = true };
+    private readonly INativeCalls? _native;
+    private readonly BaseLibrary _library;
+    private readonly ExceptionStatus _exceptions;
+
+    /// <param name="native">The calls of the system beyond the base library; null for none.</param>
+    /// <param name="library">The base library; null for the real one.</param>
+    public PortablePlatform(INativeCalls? native = null, BaseLibrary? library = null)
+    {
+        (_native, _library) = (native, library ?? new BaseLibrary());
+        _exceptions = new ExceptionStatus(native is null ? null : native.StatusOf);
+        Traits = new(CopiesByHandle: false) { CopiesByPath = true, ClonesByPath = native is not null, IgnoresForms = true };
+    }
+
+    public PlatformTraits Traits { get; }
 
     public uint WithoutReadOnly(uint mode) => mode & ~ReadOnlyAttribute;
 
     public PlatformStatus Inspect(in PathAt path, LinkTreatment links, out FileFacts facts)
     {
         string whole = path.Path;
-        if (native is not null) return native.Inspect(whole, links, out facts);
+        if (_native is not null) return _native.Inspect(whole, links, out facts);
         FileFacts found = default;
-        PlatformStatus status = ExceptionStatus.Of(() => found = Query(whole, links));
+        PlatformStatus status = _exceptions.Of(() => found = Query(whole, links));
         facts = found;
         return status.IsOk && found.Kind == FileKind.Missing ? PlatformStatus.From(StatusCode.NotFound) : status;
     }
@@ -28,7 +43,7 @@ internal sealed class PortablePlatform(INativeCalls? native = null) : IPlatform
     public PlatformStatus InspectVolume(string path, out VolumeFacts facts)
     {
         VolumeFacts found = VolumeFacts.Unknown;
-        PlatformStatus status = ExceptionStatus.Of(() => found = native?.DescribeVolume(path) ?? DescribeDrive(path));
+        PlatformStatus status = _exceptions.Of(() => found = _native?.DescribeVolume(path) ?? DescribeDrive(path));
         facts = found;
         return status;
     }
@@ -43,40 +58,63 @@ internal sealed class PortablePlatform(INativeCalls? native = null) : IPlatform
     {
         PlatformStatus status = Inspect(directory, LinkTreatment.Follow, out _);
         if (status.Code is not (StatusCode.Ok or StatusCode.NotFound or StatusCode.NotDirectory)) return status;
-        if (!Directory.Exists(directory)) return PlatformStatus.From(StatusCode.NotFound);
+        if (!_library.IsDirectory(directory)) return PlatformStatus.From(StatusCode.NotFound);
         bool isReadOnly = InspectVolume(directory, out VolumeFacts volume).IsOk && volume.IsReadOnly;
         return PlatformStatus.From(isReadOnly ? StatusCode.ReadOnlyVolume : StatusCode.Ok);
     }
 
-    /// <remarks>Nothing is known of the file beyond its directory.</remarks>
-    public PlatformStatus CheckDeletion(in PathAt path) =>
-        ParentDirectory.Of(path.Path) is { Length: > 0 } directory ? CheckCreation(directory) : PlatformStatus.Ok;
+    /// <remarks>Beyond its directory only flags of the file are known.</remarks>
+    public PlatformStatus CheckDeletion(in PathAt path)
+    {
+        if (Inspect(path, LinkTreatment.Keep, out FileFacts facts).IsOk && facts.IsImmutable)
+            return PlatformStatus.From(StatusCode.NotPermitted);
+        return ParentDirectory.Of(path.Path) is { Length: > 0 } directory ? CheckCreation(directory) : PlatformStatus.Ok;
+    }
 
     public bool IsSameFile(in PathAt one, in PathAt other) => true;
 
     public bool? IsCopyOnWriteDisabled(string path) => null;
 
-    public bool? IsCaseSensitive(string directory) => native?.IsCaseSensitive(directory);
+    public bool? IsCaseSensitive(string directory) => _native?.IsCaseSensitive(directory);
 
-    public PlatformStatus CloneByPath(string source, string destination) =>
-        native?.Clone(source, destination) ?? PlatformStatus.NotSupported;
+    public PlatformStatus CloneByPath(string source, string destination, out PathCopy copy) =>
+        _native is null ? PlatformStatus.Unsupported(out copy) : _native.Clone(source, destination, out copy);
 
-    /// <remarks>After a refused clone the base library copies, unless it would fail with the same error.</remarks>
+#if NET
+    public PlatformStatus CopyBytesByPath(string source, string destination, CancellationToken cancellationToken, out PathCopy copy) =>
+        new PortableBytes(_library, _native, _exceptions).Copy(source, destination, cancellationToken, out copy);
+
+    public PlatformStatus FlushFile(string path) => _exceptions.Of(() =>
+    {
+        using Stream file = _library.OpenRead(path);
+        _library.Flush(file);
+    });
+#else
+    /// <remarks>The copy of .NET Framework and Mono never clones.</remarks>
+    public PlatformStatus CopyBytesByPath(string source, string destination, CancellationToken cancellationToken, out PathCopy copy)
+    {
+        copy = new PathCopy(0) { FailedOperation = CopyOperation.SystemCopy };
+        PlatformStatus status = SystemCopy(source, destination, cancellationToken, out _);
+        if (status.IsOk) copy = new PathCopy(new FileInfo(destination).Length);
+        return status;
+    }
+
+    public PlatformStatus FlushFile(string path) => PlatformStatus.NotSupported;
+#endif
+
+    public PlatformStatus Lock(string path, uint locks) => _native?.AddFlags(path, locks) ?? PlatformStatus.NotSupported;
+
     public PlatformStatus SystemCopy(string source, string destination, CancellationToken cancellationToken, out long length)
     {
         length = -1;
-        if (native is null) return ExceptionStatus.Of(() => File.Copy(source, destination, overwrite: false));
-        PlatformStatus status = native.Clone(source, destination);
-        bool isFinal = status.Code is StatusCode.Ok or StatusCode.AlreadyExists || Refusal.From(status.Code).IsTerminal;
-        return isFinal ? status : ExceptionStatus.Of(() => File.Copy(source, destination, overwrite: false));
+        return _exceptions.Of(() => _library.Copy(source, destination));
     }
 
     public PlatformStatus ProbeSystemCopy(string directory, out CloneSupport support) => PlatformStatus.Unsupported(out support);
 
-    public PlatformStatus ClearReadOnly(in PathAt path) =>
-        Guard(path, static whole => File.SetAttributes(whole, File.GetAttributes(whole) & ~FileAttributes.ReadOnly));
+    public PlatformStatus ClearReadOnly(in PathAt path) => Guard(path, _library.ClearReadOnly);
 
-    public PlatformStatus Delete(in PathAt path) => Guard(path, File.Delete);
+    public PlatformStatus Delete(in PathAt path) => Guard(path, _library.Delete);
 
     public PlatformStatus Discard(FileHandle file, in PathAt path) => PlatformStatus.NotSupported;
 
@@ -86,35 +124,48 @@ internal sealed class PortablePlatform(INativeCalls? native = null) : IPlatform
     public PlatformStatus Rename(in PathAt from, in PathAt to)
     {
         string old = from.Path, name = to.Path;
-        return ExceptionStatus.Of(() => PortableLinks.Rename(old, name));
+        return _exceptions.Of(() => _library.Rename(old, name));
     }
 
     public PlatformStatus MakeDirectory(in PathAt path, uint mode)
     {
         string whole = path.Path;
-        if (Directory.Exists(whole) || File.Exists(whole)) return PlatformStatus.From(StatusCode.AlreadyExists);
-        return ExceptionStatus.Of(() => Directory.CreateDirectory(whole));
+        if (_library.Exists(whole)) return PlatformStatus.From(StatusCode.AlreadyExists);
+        return _exceptions.Of(() => _library.CreateDirectory(whole));
     }
 
-    public PlatformStatus DeleteDirectory(in PathAt path) => Guard(path, Directory.Delete);
+    public PlatformStatus DeleteDirectory(in PathAt path) => Guard(path, _library.DeleteDirectory);
 
-    public PlatformStatus HardLink(string existing, in PathAt link) => PortableLinks.HardLink(existing, link.Path);
+#if NET
+    public PlatformStatus HardLink(string existing, in PathAt link) =>
+        _native is null ? PortableLinks.HardLink(existing, link.Path) : _native.HardLink(existing, link.Path);
 
-    public PlatformStatus SymbolicLink(in LinkTarget target, in PathAt link) => PortableLinks.SymbolicLink(target.Path, link.Path);
+    public PlatformStatus SymbolicLink(in LinkTarget target, in PathAt link)
+    {
+        string whole = link.Path, path = target.Path;
+        return _exceptions.Of(() => _library.CreateSymbolicLink(whole, path));
+    }
 
     public PlatformStatus ReadLink(in PathAt link, out LinkTarget target)
     {
         string? found = null;
         string whole = link.Path;
-        PlatformStatus status = ExceptionStatus.Of(() => found = PortableLinks.Target(whole));
+        PlatformStatus status = _exceptions.Of(() => found = _library.LinkTarget(whole));
         target = new LinkTarget(found ?? "");
         return status.IsOk && found is null ? PlatformStatus.NotSupported : status;
     }
+#else
+    public PlatformStatus HardLink(string existing, in PathAt link) => PlatformStatus.NotSupported;
 
-    public PlatformStatus ReadDirectory(string path, FileHandle directory, List<DirectoryEntry> entries) => ExceptionStatus.Of(() =>
+    public PlatformStatus SymbolicLink(in LinkTarget target, in PathAt link) => PlatformStatus.NotSupported;
+
+    public PlatformStatus ReadLink(in PathAt link, out LinkTarget target) => PlatformStatus.Unsupported(out target);
+#endif
+
+    public PlatformStatus ReadDirectory(string path, FileHandle directory, List<DirectoryEntry> entries) => _exceptions.Of(() =>
     {
-        foreach (FileSystemInfo entry in new DirectoryInfo(path).EnumerateFileSystemInfos())
-            entries.Add(new DirectoryEntry(entry.Name, Kind(entry.Attributes)));
+        foreach ((string name, FileAttributes attributes) in _library.Entries(path))
+            entries.Add(new DirectoryEntry(name, Kind(attributes)));
     });
 
     public PlatformStatus OpenDirectory(string path, in DirectoryAnchor anchor, out FileHandle directory) => NoHandle(out directory);
@@ -137,7 +188,7 @@ internal sealed class PortablePlatform(INativeCalls? native = null) : IPlatform
     {
         bool same = false;
         string first = one.Path, second = other.Path;
-        PlatformStatus status = ExceptionStatus.Of(() => same = PortableContent.AreEqual(first, second, length));
+        PlatformStatus status = _exceptions.Of(() => same = PortableContent.AreEqual(_library, first, second, length));
         equal = same;
         return status;
     }
@@ -174,10 +225,10 @@ internal sealed class PortablePlatform(INativeCalls? native = null) : IPlatform
 
     private static PlatformStatus NoHandle(out FileHandle handle) => PlatformStatus.Unsupported(out handle, FileHandle.None);
 
-    private static PlatformStatus Guard(in PathAt path, Action<string> operation)
+    private PlatformStatus Guard(in PathAt path, Action<string> operation)
     {
         string whole = path.Path;
-        return ExceptionStatus.Of(() => operation(whole));
+        return _exceptions.Of(() => operation(whole));
     }
 
     /// <remarks>The base library queries a name once for all of these, also for a directory.</remarks>

@@ -78,7 +78,14 @@ internal sealed unsafe partial class WindowsPlatform
 
     public PlatformStatus SetTimes(FileHandle handle, in FileFacts like) => _calls.SetModified(handle, like.Modified);
 
-    public PlatformStatus CloneByPath(string source, string destination) => PlatformStatus.NotSupported;
+    public PlatformStatus CloneByPath(string source, string destination, out PathCopy copy) => PlatformStatus.Unsupported(out copy);
+
+    public PlatformStatus CopyBytesByPath(string source, string destination, CancellationToken cancellationToken, out PathCopy copy) =>
+        PlatformStatus.Unsupported(out copy);
+
+    public PlatformStatus FlushFile(string path) => PlatformStatus.NotSupported;
+
+    public PlatformStatus Lock(string path, uint locks) => PlatformStatus.NotSupported;
 
     /// <remarks>
     /// CopyFileEx carries attributes, time, alternate and extended attributes, copies on the server where both files are there, and clones

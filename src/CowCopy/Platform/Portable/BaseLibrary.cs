@@ -1,0 +1,71 @@
+namespace CowCopy.Platform.Portable;
+
+/// <summary>
+/// The operations of the base library that change names or content, one member for each, so that the code above runs over a simulation as
+/// well. Each throws as the base library does.
+/// </summary>
+internal class BaseLibrary
+{
+    private const FileShare AllSharing = FileShare.ReadWrite | FileShare.Delete; // no lock is taken
+
+    public virtual void Copy(string source, string destination) => File.Copy(source, destination, overwrite: false);
+
+    public virtual void Delete(string path) => File.Delete(path);
+
+    /// <summary>Renames over an existing file or link.</summary>
+    public virtual void Rename(string from, string to) => PortableLinks.Rename(from, to);
+
+    public virtual bool Exists(string path) => Directory.Exists(path) || File.Exists(path);
+
+    public virtual bool IsDirectory(string path) => Directory.Exists(path);
+
+    public virtual void CreateDirectory(string path) => Directory.CreateDirectory(path);
+
+    public virtual void DeleteDirectory(string path) => Directory.Delete(path);
+
+    public virtual void ClearReadOnly(string path) => File.SetAttributes(path, File.GetAttributes(path) & ~FileAttributes.ReadOnly);
+
+    /// <summary>The names in a directory, with their attributes.</summary>
+    public virtual IEnumerable<(string Name, FileAttributes Attributes)> Entries(string path) =>
+        new DirectoryInfo(path).EnumerateFileSystemInfos().Select(entry => (entry.Name, entry.Attributes));
+
+    public virtual Stream OpenRead(string path) => new FileStream(path, FileMode.Open, FileAccess.Read, AllSharing, bufferSize: 1);
+
+#if NET
+    public virtual void CreateSymbolicLink(string link, string target) => File.CreateSymbolicLink(link, target);
+
+    public virtual string? LinkTarget(string link) => new FileInfo(link).LinkTarget;
+
+    /// <summary>Creates a file that did not exist, with these permissions at most.</summary>
+    public virtual Stream CreateNew(string path, UnixFileMode mode)
+    {
+        FileStreamOptions options = new() { Mode = FileMode.CreateNew, Access = FileAccess.Write, Share = AllSharing, BufferSize = 0 };
+        if (!OperatingSystem.IsWindows()) options.UnixCreateMode = mode;
+        return new FileStream(path, options);
+    }
+
+    /// <summary>Returns the descriptor of an open file.</summary>
+    public virtual int Descriptor(Stream file) => (int)((FileStream)file).SafeFileHandle.DangerousGetHandle();
+
+    public virtual UnixFileMode Mode(Stream file) => OperatingSystem.IsWindows() ? default : File.GetUnixFileMode(HandleOf(file));
+
+    public virtual void SetMode(Stream file, UnixFileMode mode)
+    {
+        if (!OperatingSystem.IsWindows()) File.SetUnixFileMode(HandleOf(file), mode);
+    }
+
+    public virtual void CarryTimes(Stream source, Stream copy)
+    {
+        File.SetLastAccessTimeUtc(HandleOf(copy), File.GetLastAccessTimeUtc(HandleOf(source)));
+        File.SetLastWriteTimeUtc(HandleOf(copy), File.GetLastWriteTimeUtc(HandleOf(source)));
+    }
+
+    /// <summary>
+    /// Flushes an open file to stable storage; on macOS by F_FULLFSYNC, and by fsync where a volume does not have that
+    /// (dotnet/runtime, pal_io.c).
+    /// </summary>
+    public virtual void Flush(Stream file) => RandomAccess.FlushToDisk(HandleOf(file));
+
+    private static Microsoft.Win32.SafeHandles.SafeFileHandle HandleOf(Stream file) => ((FileStream)file).SafeFileHandle;
+#endif
+}

@@ -1,0 +1,96 @@
+#if NET
+using CowCopy.Planning;
+
+namespace CowCopy.Platform.Portable;
+
+/// <summary>Copies the bytes of a file by path, through a buffer of this process: never as a clone.</summary>
+/// <remarks>
+/// The base library's own copy is not used: on macOS it clones first, and fails where the clone fails for most causes (.NET 8 and later).
+/// </remarks>
+internal sealed class PortableBytes(BaseLibrary library, INativeCalls? native, ExceptionStatus exceptions)
+{
+    private const int BufferBytes = 256 << 10, HoleBytes = 4096;
+    private const UnixFileMode OfOwner = UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute;
+    private const UnixFileMode OfGroup = UnixFileMode.GroupRead | UnixFileMode.GroupWrite | UnixFileMode.GroupExecute;
+    private const UnixFileMode OfOthers = UnixFileMode.OtherRead | UnixFileMode.OtherWrite | UnixFileMode.OtherExecute;
+
+    public PlatformStatus Copy(string source, string destination, CancellationToken cancellationToken, out PathCopy copy)
+    {
+        Stream? from = null, to = null;
+        UnixFileMode mode = default;
+        copy = new PathCopy(0) { FailedOperation = CopyOperation.OpenSource };
+        PlatformStatus status = exceptions.Of(() => mode = library.Mode(from = library.OpenRead(source)));
+        if (status.IsOk)
+        {
+            copy = copy with { FailedOperation = CopyOperation.CreateDestination };
+            status = exceptions.Of(() => to = library.CreateNew(destination, mode & OfOwner)); // for others once it is complete
+            if (status.IsOk) status = Fill(from!, to!, mode, cancellationToken, out copy);
+        }
+
+        exceptions.Of(() => from?.Dispose());
+        PlatformStatus closed = exceptions.Of(() => to?.Dispose());
+        if (status.IsOk && !closed.IsOk) // a delayed write failed, as on network volumes
+            (status, copy) = (closed, copy with { FailedOperation = CopyOperation.ByteCopy });
+        if (!status.IsOk && to is not null) exceptions.Of(() => library.Delete(destination));
+        return status;
+    }
+
+    private PlatformStatus Fill(Stream from, Stream to, UnixFileMode mode, CancellationToken cancellationToken, out PathCopy copy)
+    {
+        long length = 0;
+        copy = new PathCopy(0) { FailedOperation = CopyOperation.ByteCopy };
+        PlatformStatus status = exceptions.Of(() => length = CopyContent(from, to, cancellationToken));
+        if (!status.IsOk) return status;
+        if (cancellationToken.IsCancellationRequested) return PlatformStatus.From(StatusCode.Canceled);
+
+        copy = new PathCopy(length) { FailedOperation = CopyOperation.SetMetadata };
+        status = native?.CarryAttributes(library.Descriptor(from), library.Descriptor(to)) ?? PlatformStatus.Ok;
+        if (status.IsOk) status = SetMode(to, mode & (OfOwner | OfGroup | OfOthers));
+        if (!status.IsOk) return status;
+        uint locks = 0;
+        status = native?.CarryTimes(library.Descriptor(from), library.Descriptor(to), out locks)
+            ?? exceptions.Of(() => library.CarryTimes(from, to));
+        if (status.IsOk) copy = new PathCopy(length) { Locks = locks };
+        return status;
+    }
+
+    /// <summary>Volumes without permissions refuse them.</summary>
+    private PlatformStatus SetMode(Stream to, UnixFileMode mode)
+    {
+        PlatformStatus status = exceptions.Of(() => library.SetMode(to, mode));
+        return status.Code is StatusCode.NotPermitted or StatusCode.NotSupported ? PlatformStatus.Ok : status;
+    }
+
+    /// <summary>
+    /// Copies to the end of the source, whatever length it reports; blocks of zeros become holes where the volume has those.
+    /// </summary>
+    private static long CopyContent(Stream from, Stream to, CancellationToken cancellationToken)
+    {
+        byte[] buffer = new byte[BufferBytes];
+        long length = 0;
+        for (int read; !cancellationToken.IsCancellationRequested && (read = from.Read(buffer, 0, buffer.Length)) > 0; length += read)
+            WriteWithoutHoles(to, length, buffer.AsSpan(0, read));
+        if (to.Length < length) to.SetLength(length);
+        return length;
+    }
+
+    private static void WriteWithoutHoles(Stream to, long offset, ReadOnlySpan<byte> bytes)
+    {
+        for (int at = 0; at < bytes.Length;)
+        {
+            int end = at;
+            while (end < bytes.Length && !IsHole(bytes[end..])) end = Math.Min(end + HoleBytes, bytes.Length);
+            if (end > at)
+            {
+                to.Position = offset + at;
+                to.Write(bytes[at..end]);
+            }
+
+            at = end;
+            while (at < bytes.Length && IsHole(bytes[at..])) at = Math.Min(at + HoleBytes, bytes.Length);
+        }
+    }
+
+    private static bool IsHole(ReadOnlySpan<byte> bytes) => !bytes[..Math.Min(bytes.Length, HoleBytes)].ContainsAnyExcept((byte)0);
+}
+#endif
