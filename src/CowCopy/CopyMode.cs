@@ -12,7 +12,9 @@ public enum CopyMode
     /// <summary>Copy the bytes; never clone.</summary>
     ByteCopy,
 
-    /// <summary>Call the operating system's own copy function, which may clone by itself.</summary>
+    /// <summary>
+    /// Call the operating system's own copy function, which may clone by itself. On macOS as <see cref="Clone"/>.
+    /// </summary>
     SystemCopy,
 
     /// <summary>

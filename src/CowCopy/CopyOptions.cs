@@ -51,7 +51,8 @@ public sealed record CopyOptions
     /// <remarks>
     /// Slower: storage is waited for, on ext4, XFS and btrfs for the files of a batch together, elsewhere for each file. Without it, a
     /// power cut may lose a new copy; on ext4, in the moment in which the kernel writes the copy back, it may leave a file of the right
-    /// length and modification time that contains zeros.
+    /// length and modification time that contains zeros. On macOS clones are flushed too, under a temporary name. Where the system cannot
+    /// flush a copy (.NET Framework on other systems than Windows) it fails with <see cref="CopyOperation.Flush"/>.
     /// </remarks>
     public bool Durable { get; init; }
 

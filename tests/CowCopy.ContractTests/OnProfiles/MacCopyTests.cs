@@ -217,6 +217,23 @@ public sealed class MacCopyTests
     }
 
     [TestMethod]
+    public void A_cancelled_byte_copy_is_deleted_while_a_read_is_blocked()
+    {
+        using CancellationTokenSource cancellation = new();
+        string[] names = [];
+        _mac.Calls.Before("read", 1, () =>
+        {
+            cancellation.Cancel();
+            names = [.. _volume.Root.Entries.Keys];
+        });
+
+        _copier.TryCopy(At("source"), At("copy"), new CopyOptions { Mode = CopyMode.ByteCopy }, cancellation.Token);
+
+        CollectionAssert.AreEquivalent((string[])["source", "copy"], names);
+        AssertOld();
+    }
+
+    [TestMethod]
     [DataRow(CopyMode.Auto, true)]
     [DataRow(CopyMode.Auto, false)]
     [DataRow(CopyMode.ByteCopy, true)]

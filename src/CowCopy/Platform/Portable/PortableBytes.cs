@@ -24,7 +24,7 @@ internal sealed class PortableBytes(BaseLibrary library, INativeCalls? native, E
         {
             copy = copy with { FailedOperation = CopyOperation.CreateDestination };
             status = exceptions.Of(() => to = library.CreateNew(destination, mode & OfOwner)); // for others once it is complete
-            if (status.IsOk) status = Fill(from!, to!, mode, cancellationToken, out copy);
+            if (status.IsOk) status = Fill(destination, from!, to!, mode, cancellationToken, out copy);
         }
 
         exceptions.Of(() => from?.Dispose());
@@ -35,11 +35,15 @@ internal sealed class PortableBytes(BaseLibrary library, INativeCalls? native, E
         return status;
     }
 
-    private PlatformStatus Fill(Stream from, Stream to, UnixFileMode mode, CancellationToken cancellationToken, out PathCopy copy)
+    private PlatformStatus Fill(
+        string destination, Stream from, Stream to, UnixFileMode mode, CancellationToken cancellationToken, out PathCopy copy)
     {
         long length = 0;
         copy = new PathCopy(0) { FailedOperation = CopyOperation.ByteCopy };
-        PlatformStatus status = exceptions.Of(() => length = CopyContent(from, to, cancellationToken));
+        PlatformStatus status;
+        // at once: a read may never end, and the process may exit without this thread
+        using (cancellationToken.Register(() => exceptions.Of(() => library.Delete(destination))))
+            status = exceptions.Of(() => length = CopyContent(from, to, cancellationToken));
         if (!status.IsOk) return status;
         if (cancellationToken.IsCancellationRequested) return PlatformStatus.From(StatusCode.Canceled);
 
