@@ -23,7 +23,7 @@ namespace CowCopy;
 /// </para>
 /// <para>
 /// Linux: clones by <c>FICLONE</c> (btrfs, XFS, bcachefs and others), otherwise copies bytes. Windows: clones blocks on ReFS and Dev Drives
-/// where the system copy does not clone, otherwise uses the system copy. macOS: <c>clonefile</c>, otherwise the base library's copy.
+/// where the system copy does not clone, otherwise uses the system copy. macOS: <c>clonefile</c>, otherwise copies the bytes.
 /// </para>
 /// </remarks>
 public sealed class FileCopier
@@ -88,7 +88,7 @@ public sealed class FileCopier
     /// A copy right after it ends as planned: with this method, or the fallback if the volume refuses the clone, or with this failure in
     /// this operation. A plan does not know what only writing shows: a full volume, a quota or another limit, an error of the storage or
     /// of a server, a file that a process has open, what a security module forbids; nor what other processes change after it. On Windows
-    /// and macOS it does not know whether this user may create files in a directory.
+    /// and macOS it does not know whether this user may create files in a directory, on macOS nor whether the source can be read.
     /// </remarks>
     /// <param name="source">The file to copy.</param>
     /// <param name="destination">The full path of the copy.</param>

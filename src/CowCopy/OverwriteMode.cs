@@ -1,7 +1,10 @@
 namespace CowCopy;
 
 /// <summary>How an existing destination is replaced.</summary>
-/// <remarks>In no mode is an existing file truncated or written to byte by byte, or a symbolic link at the destination followed.</remarks>
+/// <remarks>
+/// In no mode is an existing file truncated or written to byte by byte, or a symbolic link at the destination followed. On macOS each means
+/// <see cref="AtomicRename"/>, since only the copy shows whether the source can be read.
+/// </remarks>
 public enum OverwriteMode
 {
     /// <summary>

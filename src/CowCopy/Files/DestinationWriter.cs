@@ -222,10 +222,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
             step = CloneOrCopyBytes(ref copy, path);
         }
 
-        if (!step.IsDone) return step;
-        step = SealByPath(copy, path);
-        if (!step.IsDone) platform.Delete(path);
-        return step;
+        return step.IsDone ? SealByPath(copy, path) : step;
     }
 
     /// <summary>Clones as decided; copies bytes where the clone is refused.</summary>
@@ -255,13 +252,26 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         return StepResult.Done;
     }
 
-    /// <summary>Lifts the read-only mark where the options say so, and flushes a durable copy: a clone by path may be dirty.</summary>
+    /// <summary>
+    /// Lifts the read-only mark where the options say so, and flushes a durable copy: a clone by path may be dirty. The file is deleted if
+    /// that fails.
+    /// </summary>
     private StepResult SealByPath(in CopyInProgress copy, string path)
     {
-        PlatformStatus status = copy.ClearsReadOnly ? platform.ClearReadOnly(path) : PlatformStatus.Ok;
-        if (!status.IsOk) return new StepResult(status, CopyOperation.SetMetadata);
-        bool isFlushed = copy.Options.Durable && copy.Facts.SystemCopiesOnly;
-        return isFlushed ? new StepResult(platform.FlushFile(path), CopyOperation.Flush) : StepResult.Done;
+        StepResult step = StepResult.Done;
+        bool isSealed = false;
+        try
+        {
+            if (copy.ClearsReadOnly) step = new StepResult(platform.ClearReadOnly(path), CopyOperation.SetMetadata);
+            bool isFlushed = step.IsDone && copy.Options.Durable && copy.Facts.SystemCopiesOnly;
+            if (isFlushed) step = new StepResult(platform.FlushFile(path), CopyOperation.Flush);
+            isSealed = step.IsDone;
+            return step;
+        }
+        finally
+        {
+            if (!isSealed) platform.Delete(path);
+        }
     }
 
     private StepResult SystemCopy(ref CopyInProgress copy, string path)
@@ -280,8 +290,8 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
 
         if (status.Code == StatusCode.ReferenceLimit) copy.Refuse(Refusal.From(status.Code));
         bool isMade = status.IsOk, mayBePart = !isMade && !platform.Traits.RemovesPartialCopies && status.Code != StatusCode.AlreadyExists;
+        if (mayBePart) platform.Delete(path);
         StepResult sealing = isMade ? SealByPath(copy, path) : new StepResult(status, CopyOperation.SystemCopy);
-        if (mayBePart || (isMade && !sealing.IsDone)) platform.Delete(path);
         bool isUnseen = isMade && length < 0 && !copy.Facts.Source.Exists;
         if (isUnseen && platform.InspectBriefly(path, out FileFacts copied).IsOk) length = copied.Length;
         copy.Wrote(copy.Decision.Method, Math.Max(length, 0));

@@ -100,6 +100,18 @@ public sealed class MacCopyTests
     }
 
     [TestMethod]
+    public void A_lock_that_cannot_be_set_is_an_error_and_the_copy_is_complete()
+    {
+        Source.Flags = SimulatedMac.Immutable;
+        _mac.Calls.FailOnce("lchflags", 2, IoError); // the first takes it off the clone
+
+        CopyResult result = _copier.TryCopy(At("source"), At("copy"));
+
+        Assert.AreEqual((CopyOperation.SetMetadata, IoError), (result.Failure!.Operation, result.Failure.NativeCode));
+        AssertNew();
+    }
+
+    [TestMethod]
     [DataRow(SimulatedMac.Immutable)]
     [DataRow(SimulatedMac.AppendOnly)]
     [DataRow(SimulatedMac.SystemImmutable)]
@@ -148,6 +160,18 @@ public sealed class MacCopyTests
         Assert.AreEqual("0081", Copy.ExtendedAttributes["com.apple.quarantine"]);
         CollectionAssert.AreEqual((string[])["deny write"], Copy.AccessList);
         Assert.AreEqual(0, Copy.Clusters.Intersect(Source.Clusters).Count());
+        AssertNew();
+    }
+
+    [TestMethod]
+    public void A_byte_copy_of_a_read_only_file_carries_its_extended_attributes()
+    {
+        Source.Mode = 0x120; // r--r-----
+        Source.ExtendedAttributes["com.apple.quarantine"] = "0081";
+
+        _copier.Copy(At("source"), At("copy"), new CopyOptions { Mode = CopyMode.ByteCopy });
+
+        Assert.AreEqual((0x120u, "0081"), (Copy.Mode, Copy.ExtendedAttributes["com.apple.quarantine"]));
         AssertNew();
     }
 
@@ -296,6 +320,7 @@ public sealed class MacCopyTests
     {
         SimulatedVolume other = _mac.Storage.Mount(VolumeProfiles.ExFat, "exfat");
         Source.ExtendedAttributes["com.apple.quarantine"] = "0081";
+        Source.Flags = SimulatedMac.Immutable; // the volume has no flags
 
         CopyResult result = _copier.Copy(At("source"), Path.Combine(other.Path, "copy"));
 

@@ -141,6 +141,7 @@ internal sealed unsafe class SimulatedMac : MacImports
             Place place = Find(Text(path), LinkTreatment.Keep);
             if (place.Node is not { } node) return Fail(MacErrors.Of(place.Status));
             if (node.Volume.IsReadOnly) return Fail(MacErrors.ReadOnly);
+            if (!node.Volume.Profile.KeepsFlags) return Fail(MacErrors.NotSupported);
             bool changesSystemFlags = ((node.Flags ^ flags) & SystemFlags) != 0;
             bool isLocked = (node.Flags & (SystemImmutable | SystemAppendOnly)) != 0;
             if ((changesSystemFlags || isLocked) && User != SimulatedUser.Root) return Fail(MacErrors.NotPermitted);
@@ -156,6 +157,8 @@ internal sealed unsafe class SimulatedMac : MacImports
         {
             OpenFile from = Opened(source), to = Opened(copy);
             if (Calls.Add("fcopyfile", to.Path, from.Path, to.Path) is { } fault) return Fail(fault);
+            bool setsAttributes = (flags & CarryAttributes) != 0 && from.Node.ExtendedAttributes.Count > 0;
+            if (setsAttributes && !Permissions.MayWrite(to.Node.Mode, User)) return Fail(MacErrors.AccessDenied);
             Carry(from.Node, to.Node, (int)flags);
             bool isBeside = !to.Node.Volume.Profile.KeepsAttributes && to.Node.ExtendedAttributes.Count > 0;
             if (!isBeside) return Succeed();
@@ -226,7 +229,7 @@ internal sealed unsafe class SimulatedMac : MacImports
         (node.Flags & (Immutable | AppendOnly | SystemImmutable | SystemAppendOnly)) != 0;
 
     /// <summary>Creates a file as open does, with the access list of its directory.</summary>
-    public SimulatedFile Create(in Place place, uint mode)
+    public static SimulatedFile Create(in Place place, uint mode)
     {
         SimulatedFile file = place.Volume!.NewFile(place.Volume.Profile.KeepsModes ? mode & ~Umask : PermissionBits);
         file.AccessList.AddRange(place.Parent!.AccessList);

@@ -102,7 +102,7 @@ internal sealed class SimulatedMacLibrary(SimulatedMac mac) : BaseLibrary
     {
         Place place = mac.Find(path, LinkTreatment.Keep);
         int error = mac.MayAdd(place);
-        return (error, error == 0 ? mac.Create(place, (uint)mode) : null);
+        return (error, error == 0 ? SimulatedMac.Create(place, (uint)mode) : null);
     }, OpenFor.Writing);
 
     public override int Descriptor(Stream file) => (int)((SimulatedStream)file).Handle.Value;

@@ -1,4 +1,3 @@
-using CowCopy.Planning;
 using CowCopy.Platform;
 
 namespace CowCopy.TestKit.Simulation;

@@ -55,6 +55,9 @@ internal sealed record VolumeProfile
     /// <summary>Whether permissions are kept for each file; otherwise all files have one mode. macOS only.</summary>
     public bool KeepsModes { get; init; } = true;
 
+    /// <summary>Whether files have flags (st_flags). macOS only.</summary>
+    public bool KeepsFlags { get; init; } = true;
+
     /// <summary>Whether extended attributes are kept with a file; otherwise macOS puts them into a file beside it: AppleDouble.</summary>
     public bool KeepsAttributes { get; init; } = true;
 

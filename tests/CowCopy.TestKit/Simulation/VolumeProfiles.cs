@@ -193,6 +193,7 @@ internal static class VolumeProfiles
         SymbolicLinks = false,
         MostNames = 1,
         KeepsModes = false,
+        KeepsFlags = false,
         KeepsAttributes = false,
         TimeUnit = 10_000_000,
     };

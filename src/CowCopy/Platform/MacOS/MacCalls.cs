@@ -48,9 +48,8 @@ internal sealed unsafe class MacCalls(MacImports imports, CurrentUser user) : IN
 
     public PlatformStatus CarryAttributes(int source, int copy)
     {
-        if (imports.CopyFile(source, copy, 0, AccessList | ExtendedAttributes) == 0) return PlatformStatus.Ok;
-        PlatformStatus status = LastError();
-        return status.Code == StatusCode.NotSupported ? PlatformStatus.Ok : status; // a volume that has none of them
+        bool isDone = imports.CopyFile(source, copy, 0, AccessList | ExtendedAttributes) == 0;
+        return isDone ? PlatformStatus.Ok : UnlessUnsupported(LastError());
     }
 
     public PlatformStatus CarryTimes(int source, int copy, out uint locks)
@@ -69,8 +68,8 @@ internal sealed unsafe class MacCalls(MacImports imports, CurrentUser user) : IN
         StatBuffer now;
         fixed (byte* name = Native(path))
         {
-            if (imports.LinkStat(name, &now) != 0 || imports.SetFlags(name, now.Flags | flags) != 0) return LastError();
-            return PlatformStatus.Ok;
+            if (imports.LinkStat(name, &now) == 0 && imports.SetFlags(name, now.Flags | flags) == 0) return PlatformStatus.Ok;
+            return UnlessUnsupported(LastError());
         }
     }
 
@@ -169,6 +168,10 @@ internal sealed unsafe class MacCalls(MacImports imports, CurrentUser user) : IN
             return result == 0 && found.Length >= sizeof(VolumeCapabilities) ? found : null;
         }
     }
+
+    /// <summary>A volume that has no such property cannot carry it.</summary>
+    private static PlatformStatus UnlessUnsupported(PlatformStatus status) =>
+        status.Code == StatusCode.NotSupported ? PlatformStatus.Ok : status;
 
     private static PlatformStatus LastError() => Errno.OfMacOS(Marshal.GetLastPInvokeError());
 

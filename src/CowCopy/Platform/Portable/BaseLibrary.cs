@@ -6,7 +6,7 @@ namespace CowCopy.Platform.Portable;
 /// </summary>
 internal class BaseLibrary
 {
-    private const FileShare AllSharing = FileShare.ReadWrite | FileShare.Delete; // no lock is taken
+    private const FileShare AllSharing = FileShare.ReadWrite | FileShare.Delete;
 
     public virtual void Copy(string source, string destination) => File.Copy(source, destination, overwrite: false);
 

@@ -24,7 +24,7 @@ internal interface INativeCalls
     /// <param name="locks">The flags: <see cref="PathCopy.Locks"/>.</param>
     PlatformStatus CarryTimes(int source, int copy, out uint locks);
 
-    /// <summary>Adds flags to those of a file.</summary>
+    /// <summary>Adds flags to those of a file, where its volume has flags.</summary>
     PlatformStatus AddFlags(string path, uint flags);
 
     PlatformStatus HardLink(string existing, string link);

@@ -23,7 +23,8 @@ internal sealed class PortableBytes(BaseLibrary library, INativeCalls? native, E
         if (status.IsOk)
         {
             copy = copy with { FailedOperation = CopyOperation.CreateDestination };
-            status = exceptions.Of(() => to = library.CreateNew(destination, mode & OfOwner)); // for others once it is complete
+            // For others once it is complete; without permission to write, its extended attributes could not be set.
+            status = exceptions.Of(() => to = library.CreateNew(destination, (mode & OfOwner) | UnixFileMode.UserWrite));
             if (status.IsOk) status = Fill(destination, from!, to!, mode, cancellationToken, out copy);
         }
 
