@@ -173,10 +173,11 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
 
     public PlatformStatus Lock(string path, uint locks) => Fault(nameof(Lock)) ?? inner.Lock(path, locks);
 
-    public PlatformStatus SystemCopy(string source, string destination, CancellationToken cancellationToken, out long length)
+    public PlatformStatus SystemCopy(
+        string source, string destination, bool mayClone, CancellationToken cancellationToken, out long length)
     {
         length = -1;
-        return Fault(nameof(SystemCopy)) ?? inner.SystemCopy(source, destination, cancellationToken, out length);
+        return Fault(nameof(SystemCopy)) ?? inner.SystemCopy(source, destination, mayClone, cancellationToken, out length);
     }
 
     public PlatformStatus ProbeSystemCopy(string directory, out CloneSupport answer)

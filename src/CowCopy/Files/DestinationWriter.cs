@@ -299,7 +299,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
     }
 
     private PlatformStatus CopyBySystem(in CopyInProgress copy, string path, out long length) =>
-        platform.SystemCopy(copy.Job.Source, path, copy.CancellationToken, out length);
+        platform.SystemCopy(copy.Job.Source, path, !CopyPlanner.KnownRefusal(copy.Facts), copy.CancellationToken, out length);
 
     private bool Exists(in PathAt path) => platform.Inspect(path, LinkTreatment.Follow, out FileFacts facts).IsOk && facts.Exists;
 

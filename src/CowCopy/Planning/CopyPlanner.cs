@@ -189,7 +189,7 @@ internal static class CopyPlanner
     /// A clone is known to be refused only when both volumes are known; otherwise trying costs less than finding out, and the refusal
     /// reports the reason.
     /// </summary>
-    private static bool KnownRefusal(in CopyFacts facts)
+    public static bool KnownRefusal(in CopyFacts facts)
     {
         VolumeFacts source = facts.SourceVolume, destination = facts.DestinationVolume;
         if (!source.Id.IsKnown || !destination.Id.IsKnown) return false;

@@ -154,9 +154,13 @@ internal interface IPlatform
     /// <summary>The system's own copy call, onto a name that does not exist. Carries everything the system carries.</summary>
     /// <param name="source">The file to copy.</param>
     /// <param name="destination">The copy.</param>
+    /// <param name="mayClone">
+    /// Whether the call may clone between these volumes. Then it is made in the way that is known to clone, which reports no length.
+    /// </param>
     /// <param name="cancellationToken">Checked by the system between blocks.</param>
     /// <param name="length">The length of the source in bytes; -1 where the call does not report it.</param>
-    PlatformStatus SystemCopy(string source, string destination, CancellationToken cancellationToken, out long length);
+    PlatformStatus SystemCopy(
+        string source, string destination, bool mayClone, CancellationToken cancellationToken, out long length);
 
     /// <summary>
     /// Tests whether the system's copy call clones in an existing directory: copies a new file and counts references; deletes both.

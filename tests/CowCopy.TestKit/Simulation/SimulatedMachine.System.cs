@@ -7,7 +7,8 @@ namespace CowCopy.TestKit.Simulation;
 internal sealed partial class SimulatedMachine
 {
     /// <remarks>A scripted failure leaves the part that was copied, unless it is one that comes before anything is made.</remarks>
-    public PlatformStatus SystemCopy(string source, string destination, CancellationToken cancellationToken, out long length)
+    public PlatformStatus SystemCopy(
+        string source, string destination, bool mayClone, CancellationToken cancellationToken, out long length)
     {
         length = -1;
         lock (_lock)

@@ -37,11 +37,11 @@ internal sealed unsafe partial class SimulatedWindows
                 _ = report(source.Node!.Length, 0, source.Node!.Length, 0, 1, 1, 0, 0, data); // CALLBACK_STREAM_SWITCH
             }
 
-            return Fill((SimulatedFile)source.Node!, target, cancel) is not 0 and var failed ? Fail(failed) : Succeed();
+            return Fill((SimulatedFile)source.Node!, target, mayClone: progress == 0, cancel) is not 0 and var failed ? Fail(failed) : Succeed();
         }
     }
 
-    private int Fill(SimulatedFile source, in Place target, int* cancel)
+    private int Fill(SimulatedFile source, in Place target, bool mayClone, int* cancel)
     {
         if (target.Node is SimulatedFile old) old.SetLength(0);
         else target.Parent!.Add(target.Name, target.Parent.Volume.NewFile(source.Mode & AttributeBits.Carried));
@@ -50,7 +50,7 @@ internal sealed unsafe partial class SimulatedWindows
         int? scripted = Calls.Add(CopyFileContent, target.Name);
         int error = scripted ?? source.ReadError;
         if (error == 0 && cancel is not null && *cancel != 0) error = WindowsErrors.Aborted;
-        if (error == 0 && Content(source, copy) is not StatusCode.Ok and var status) error = WindowsErrors.Of(status);
+        if (error == 0 && Content(source, copy, mayClone) is not StatusCode.Ok and var status) error = WindowsErrors.Of(status);
         if (error != 0)
         {
             target.Parent!.Remove(target.Name);
@@ -60,7 +60,7 @@ internal sealed unsafe partial class SimulatedWindows
         foreach ((string name, SimulatedFile stream) in source.Streams)
         {
             SimulatedFile made = copy.Streams[name] = new SimulatedFile(copy.Volume);
-            Content(stream, made);
+            Content(stream, made, mayClone);
         }
 
         copy.Mode = (source.Mode & AttributeBits.Carried) | AttributeBits.Archive;
@@ -71,11 +71,11 @@ internal sealed unsafe partial class SimulatedWindows
 
     /// <summary>
     /// Shares where the volume's copy call does so, and copies bytes where that is refused: what it does at the reference limit is not
-    /// documented.
+    /// documented, nor whether it clones for a caller that passes a progress routine.
     /// </summary>
-    private static StatusCode Content(SimulatedFile source, SimulatedFile copy)
+    private static StatusCode Content(SimulatedFile source, SimulatedFile copy, bool mayClone)
     {
-        bool clones = copy.Volume.Profile.SystemCopyClones && copy.Volume == source.Volume;
+        bool clones = mayClone && copy.Volume.Profile.SystemCopyClones && copy.Volume == source.Volume;
         if (clones && copy.Share(source, 0, 0, source.Clusters.Count) == StatusCode.Ok)
         {
             copy.Lengthen(source.Length);

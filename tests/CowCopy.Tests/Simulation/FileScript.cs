@@ -144,6 +144,6 @@ internal sealed class FileScript
     private void Copy(byte[] source, int from, int to)
     {
         if (_model[to] is not null) return;
-        if (_machine.SystemCopy(At(from), At(to), CancellationToken.None, out _).IsOk) _model[to] = [.. source];
+        if (_machine.SystemCopy(At(from), At(to), mayClone: true, CancellationToken.None, out _).IsOk) _model[to] = [.. source];
     }
 }

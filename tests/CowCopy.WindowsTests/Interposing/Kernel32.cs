@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using Microsoft.Win32.SafeHandles;
 
@@ -36,12 +37,21 @@ internal static unsafe class Kernel32
         return done != 0 ? 0 : error;
     }
 
-    public static int Copy(string source, string destination, uint flags)
+    /// <param name="source">The file to copy.</param>
+    /// <param name="destination">The copy.</param>
+    /// <param name="flags">COPY_FILE_*.</param>
+    /// <param name="withRoutine">Whether to pass a progress routine.</param>
+    public static int Copy(string source, string destination, uint flags, bool withRoutine = false)
     {
+        delegate* unmanaged[Stdcall]<long, long, long, long, uint, uint, nint, nint, nint, uint> routine = withRoutine ? &Continue : null;
         fixed (char* from = source, to = destination)
         {
             Marshal.SetLastSystemError(0);
-            return CopyFile(from, to, 0, 0, null, flags) != 0 ? 0 : Marshal.GetLastSystemError();
+            return CopyFile(from, to, (nint)routine, 0, null, flags) != 0 ? 0 : Marshal.GetLastSystemError();
         }
     }
+
+    [UnmanagedCallersOnly(CallConvs = [typeof(CallConvStdcall)])]
+    private static uint Continue(
+        long length, long done, long streamLength, long streamDone, uint stream, uint reason, nint source, nint destination, nint data) => 0;
 }

@@ -110,6 +110,17 @@ public sealed class OpenQuestionTests : IDisposable
         Answer($"{CloneUntilRefused(source)} clones; the source's clusters: {Counts(source)}");
     }
 
+    [TestMethod]
+    [DataRow(4096)]
+    [DataRow(65_536)]
+    [DataRow(1 << 20)]
+    public void Question_14_does_the_system_s_copy_clone_with_a_progress_routine(int length)
+    {
+        string source = ClusterFile.Write(_directory, "source", length), without = _directory.Combine("without");
+        Answer($"{length} bytes, without, error {Kernel32.Copy(source, without, 0)}: {Counts(without)}; with, error "
+            + $"{Kernel32.Copy(source, _directory.Combine("with"), 0, withRoutine: true)}: {Counts(_directory.Combine("with"))}");
+    }
+
     public void Dispose() => _directory.Dispose();
 
     private void Answer(string text) => TestContext.WriteLine(text);

@@ -127,7 +127,8 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false) : 
     public PlatformStatus Lock(string path, uint locks) => PlatformStatus.NotSupported;
 
     /// <remarks>Linux has no copy call by path; the engine copies by handle.</remarks>
-    public PlatformStatus SystemCopy(string source, string destination, CancellationToken cancellationToken, out long length) =>
+    public PlatformStatus SystemCopy(
+        string source, string destination, bool mayClone, CancellationToken cancellationToken, out long length) =>
         PlatformStatus.Unsupported(out length, -1);
 
     public PlatformStatus ProbeSystemCopy(string directory, out CloneSupport support) => PlatformStatus.Unsupported(out support);

@@ -94,7 +94,7 @@ internal sealed class PortablePlatform : IPlatform
     public PlatformStatus CopyBytesByPath(string source, string destination, CancellationToken cancellationToken, out PathCopy copy)
     {
         copy = new PathCopy(0) { FailedOperation = CopyOperation.SystemCopy };
-        PlatformStatus status = SystemCopy(source, destination, cancellationToken, out _);
+        PlatformStatus status = SystemCopy(source, destination, mayClone: false, cancellationToken, out _);
         if (status.IsOk) copy = new PathCopy(new FileInfo(destination).Length);
         return status;
     }
@@ -104,7 +104,8 @@ internal sealed class PortablePlatform : IPlatform
 
     public PlatformStatus Lock(string path, uint locks) => _native?.AddFlags(path, locks) ?? PlatformStatus.NotSupported;
 
-    public PlatformStatus SystemCopy(string source, string destination, CancellationToken cancellationToken, out long length)
+    public PlatformStatus SystemCopy(
+        string source, string destination, bool mayClone, CancellationToken cancellationToken, out long length)
     {
         length = -1;
         return _exceptions.Of(() => _library.Copy(source, destination));

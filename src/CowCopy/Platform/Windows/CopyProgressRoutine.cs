@@ -3,8 +3,8 @@ using System.Runtime.InteropServices;
 namespace CowCopy.Platform.Windows;
 
 /// <summary>
-/// LPPROGRESS_ROUTINE of winbase.h: stores the length of the file that CopyFileEx copies where its data points to, and asks for no further
-/// call.
+/// LPPROGRESS_ROUTINE of winbase.h: stores the length of the file that CopyFileEx copies where its data points to, and returns that no
+/// further call is wanted.
 /// </summary>
 internal sealed unsafe class CopyProgressRoutine
 {

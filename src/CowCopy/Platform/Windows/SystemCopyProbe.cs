@@ -18,7 +18,7 @@ internal sealed unsafe class SystemCopyProbe(WindowsPlatform platform, ByteCopie
         PlatformStatus status = Make(original);
         try
         {
-            if (status.IsOk) status = platform.SystemCopy(original, copy, CancellationToken.None, out _);
+            if (status.IsOk) status = platform.SystemCopy(original, copy, mayClone: true, CancellationToken.None, out _);
             return status.IsOk ? Count(copy, out support) : status;
         }
         finally

@@ -89,9 +89,11 @@ internal sealed unsafe partial class WindowsPlatform
 
     /// <remarks>
     /// CopyFileEx carries attributes, time, alternate and extended attributes, copies on the server where both files are there, and clones
-    /// where the system supports it. It reports its progress once, with the length; a return of PROGRESS_QUIET ends that.
+    /// where the system supports it. That it clones is published of .NET's File.Copy, which passes a flag for cancelling and no progress
+    /// routine (Interop.CopyFile.cs in dotnet/runtime); so a routine, which reports the length, is passed only where no clone is possible.
     /// </remarks>
-    public PlatformStatus SystemCopy(string source, string destination, CancellationToken cancellationToken, out long length)
+    public PlatformStatus SystemCopy(
+        string source, string destination, bool mayClone, CancellationToken cancellationToken, out long length)
     {
         length = -1;
         if (WindowsPath.ToNative(source) is not { } from || WindowsPath.ToNative(destination) is not { } to)
@@ -103,7 +105,8 @@ internal sealed unsafe partial class WindowsPlatform
         fixed (int* cancelled = cancel)
         fixed (long* total = &length)
         {
-            int done = _calls.CopyFileEx(existing, copy, _progress.Address, (nint)total, cancelled, FailIfExists);
+            nint routine = mayClone ? 0 : _progress.Address;
+            int done = _calls.CopyFileEx(existing, copy, routine, (nint)total, cancelled, FailIfExists);
             return _query.OfCreation(destination, Win32Error.StatusOf(done != 0));
         }
     }

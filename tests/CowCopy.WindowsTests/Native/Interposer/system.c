@@ -1,4 +1,5 @@
-/* What the system as a whole does: its version, and a copy call that clones by itself, as that of Windows 11 24H2 does. */
+/* What the system as a whole does: its version, and a copy call that clones by itself, as that of Windows 11 24H2 does
+   for a caller without a progress routine; for others that is unknown. */
 #include "interposer.h"
 
 typedef LONG(WINAPI *get_version)(OSVERSIONINFOW *);
@@ -39,6 +40,6 @@ static void share(LPCWSTR source, LPCWSTR destination)
 BOOL WINAPI answer_CopyFileExW(LPCWSTR source, LPCWSTR destination, LPPROGRESS_ROUTINE progress, LPVOID data, LPBOOL cancel, DWORD flags)
 {
     if (!((copy_file)(void *)real_call("CopyFileExW"))(source, destination, progress, data, cancel, flags)) return FALSE;
-    if (script.system_clones) share(source, destination);
+    if (script.system_clones && !progress) share(source, destination);
     return TRUE;
 }
