@@ -64,7 +64,7 @@ internal sealed partial record LinuxCall(int Thread, string Name, string Argumen
         long bytes = OfPaths.Contains(Name)
             ? Paths.Sum(path => Encoding.UTF8.GetByteCount(path.Replace(directory, "/v", StringComparison.Ordinal)))
             : 0;
-        return new CountedCall(Named(), isOpen ? 1 : 0, isOpen, bytes);
+        return isOpen ? new CountedCall(Named(), Opens: 1, Calls: 0, bytes) : new CountedCall(Named(), Opens: 0, Calls: 1, bytes);
     }
 
     private IEnumerable<string> Paths

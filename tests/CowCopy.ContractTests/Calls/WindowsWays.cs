@@ -8,6 +8,8 @@ internal static class WindowsWays
 
     public const int Directories = 10, FilesInDirectory = 100;
 
+    public const int NewLength = 20_000;
+
     private const int NotSupported = 50;
     private const string DuplicateExtents = "DeviceIoControl(00098344)";
 
@@ -16,7 +18,7 @@ internal static class WindowsWays
     private static readonly CopyOptions Skip = new() { SkipUnchanged = Changed, MaxDegreeOfParallelism = 1 };
     private static readonly CopyOptions Always = new() { MaxDegreeOfParallelism = 1 };
     private static readonly CopyOptions Bytes = new() { Mode = CopyMode.ByteCopy };
-    private static readonly byte[] Old = Content.Of(18_000, 7), New = Content.Of(20_000, 8);
+    private static readonly byte[] Old = Content.Of(18_000, 7), New = Content.Of(NewLength, 8);
 
     public static IReadOnlyList<WindowsWay> All { get; } =
     [
@@ -57,19 +59,19 @@ internal static class WindowsWays
             if (!fixture.Files.Exists(fixture.At(directory))) fixture.Files.MakeDirectory(fixture.At(directory));
     }
 
-    private static void Source(CopyFixture fixture, string tag)
+    public static void Source(CopyFixture fixture, string tag)
     {
         MakeDirectory(fixture);
         fixture.Clean(Path.GetRelativePath(fixture.Path, From(fixture, tag)), New);
     }
 
-    private static void Both(CopyFixture fixture, string tag)
+    public static void Both(CopyFixture fixture, string tag)
     {
         Source(fixture, tag);
         fixture.Clean(Path.GetRelativePath(fixture.Path, To(fixture, tag)), Old);
     }
 
-    private static void Unchanged(CopyFixture fixture, string tag)
+    public static void Unchanged(CopyFixture fixture, string tag)
     {
         Source(fixture, tag);
         fixture.Copier.Copy(From(fixture, tag), To(fixture, tag));
@@ -88,21 +90,21 @@ internal static class WindowsWays
             Check(fixture.Copier.TryCopy(From(fixture, tag), fixture.At("bin", $"{tag}-{clone}")), CopyMethod.Clone);
     }
 
-    private static void Sources(CopyFixture fixture, string tag)
+    public static void Sources(CopyFixture fixture, string tag)
     {
         MakeDirectory(fixture);
         foreach ((string directory, string file) in Names())
             fixture.Clean(Path.Combine("source-" + tag, directory, file), Content.Of(100));
     }
 
-    private static void MakeDirectories(CopyFixture fixture, string tag)
+    public static void MakeDirectories(CopyFixture fixture, string tag)
     {
         fixture.Files.MakeDirectory(fixture.At("bin", tag));
         foreach (string directory in Names().Select(name => name.Directory).Distinct())
             fixture.Files.MakeDirectory(fixture.At("bin", tag, directory));
     }
 
-    private static Action<CopyFixture, string> Before(Action<CopyFixture, string> first, Action<CopyFixture, string> second) =>
+    public static Action<CopyFixture, string> Before(Action<CopyFixture, string> first, Action<CopyFixture, string> second) =>
         (fixture, tag) =>
         {
             first(fixture, tag);
@@ -114,14 +116,16 @@ internal static class WindowsWays
 
     private static void CopyBatch(CopyFixture fixture, string tag)
     {
-        CopyRequest[] requests =
-        [
-            .. from name in Names()
-               select new CopyRequest(
-                   fixture.At("source-" + tag, name.Directory, name.File), fixture.At("bin", tag, name.Directory, name.File)),
-        ];
-        Assert.IsTrue(fixture.Copier.CopyAll(requests, Skip).Succeeded);
+        Assert.IsTrue(fixture.Copier.CopyAll(Requests(fixture, tag), Skip).Succeeded);
     }
+
+    /// <summary>The copies of a batch.</summary>
+    public static CopyRequest[] Requests(CopyFixture fixture, string tag) =>
+    [
+        .. from name in Names()
+           select new CopyRequest(
+               fixture.At("source-" + tag, name.Directory, name.File), fixture.At("bin", tag, name.Directory, name.File)),
+    ];
 
     private static IEnumerable<(string Directory, string File)> Names() =>
         from directory in Enumerable.Range(0, Directories)

@@ -35,12 +35,13 @@ public sealed class SystemCopyTests
     {
         using CopyFixture fixture = new(VolumeProfiles.TrustedDevDrive);
         string source = fixture.Clean("tree/source", Content.Of(Length)), existing = fixture.Clean("existing", Content.Of(100, seed: 2));
+        string copy = fixture.At("new", "copy");
 
-        BatchResult batch = fixture.Copier.CopyAll([new(source, existing), new(source, fixture.At("new", "copy"))]);
+        BatchResult batch = fixture.Copier.CopyAll([new(source, existing), new(source, copy)]);
         TreeResult tree = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("layout"));
 
         Assert.IsTrue(batch.Succeeded && tree.Succeeded);
-        foreach (string copy in (string[])[existing, fixture.At("new", "copy"), fixture.At("layout", "source")]) AssertShared(fixture, copy);
+        foreach (string path in (string[])[existing, copy, fixture.At("layout", "source")]) AssertShared(fixture, path);
     }
 
     [TestMethod]

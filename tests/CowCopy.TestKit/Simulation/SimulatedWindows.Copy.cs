@@ -37,7 +37,8 @@ internal sealed unsafe partial class SimulatedWindows
                 _ = report(source.Node!.Length, 0, source.Node!.Length, 0, 1, 1, 0, 0, data); // CALLBACK_STREAM_SWITCH
             }
 
-            return Fill((SimulatedFile)source.Node!, target, mayClone: progress == 0, cancel) is not 0 and var failed ? Fail(failed) : Succeed();
+            error = Fill((SimulatedFile)source.Node!, target, mayClone: progress == 0, cancel);
+            return error == 0 ? Succeed() : Fail(error);
         }
     }
 

@@ -53,5 +53,8 @@ internal static unsafe class Kernel32
 
     [UnmanagedCallersOnly(CallConvs = [typeof(CallConvStdcall)])]
     private static uint Continue(
-        long length, long done, long streamLength, long streamDone, uint stream, uint reason, nint source, nint destination, nint data) => 0;
+        long length, long done, long streamLength, long streamDone, uint stream, uint reason, nint source, nint destination, nint data)
+    {
+        return 0; // PROGRESS_CONTINUE
+    }
 }
