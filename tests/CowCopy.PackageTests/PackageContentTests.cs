@@ -39,20 +39,39 @@ public sealed class PackageContentTests
         Assert.IsNotNull(package.GetEntry("README.md"));
     }
 
+    // .NET Framework binds a task to a library of the same identity that the process has loaded before, from wherever that was.
     [TestMethod]
-    public void Every_assembly_is_strong_named_and_the_tasks_have_a_version_of_their_own()
+    public void Every_assembly_is_strong_named_and_the_task_and_its_library_have_the_version_of_the_package()
     {
         using ZipArchive package = Open();
-        foreach (ZipArchiveEntry entry in package.Entries.Where(static entry => entry.Name.EndsWith(".dll", StringComparison.Ordinal)))
+        ILookup<string, ZipArchiveEntry> directories = package.Entries
+            .Where(static entry => entry.Name.EndsWith(".dll", StringComparison.Ordinal))
+            .ToLookup(static entry => Path.GetDirectoryName(entry.FullName)!);
+        List<Version> versions = [];
+        foreach (ZipArchiveEntry entry in directories.SelectMany(static entries => entries))
         {
-            using MemoryStream copy = new();
-            using (Stream packed = entry.Open()) packed.CopyTo(copy);
-            using PEReader reader = new(new MemoryStream(copy.ToArray()));
+            using PEReader reader = Read(entry);
             MetadataReader metadata = reader.GetMetadataReader();
             AssemblyDefinition assembly = metadata.GetAssemblyDefinition();
             Assert.IsFalse(assembly.PublicKey.IsNil, entry.FullName);
-            if (entry.Name == "CowCopy.Sdk.dll")
-                Assert.IsGreaterThan(0, assembly.Version.Build + assembly.Version.Revision, entry.FullName);
+            Assert.IsGreaterThan(0, assembly.Version.Build + assembly.Version.Revision, entry.FullName);
+            versions.Add(assembly.Version);
+            if (entry.Name == "CowCopy.Sdk.dll") versions.Add(VersionOfLibraryIn(metadata));
+        }
+
+        Assert.HasCount(1, versions.Distinct(), string.Join(", ", versions));
+        Assert.HasCount(3 * directories.Count, versions);
+    }
+
+    [TestMethod]
+    public void The_library_s_own_package_has_no_stamp()
+    {
+        using ZipArchive package = ZipFile.OpenRead(
+            Directory.GetFiles(Packed.Packages, "CowCopy.*.nupkg").Single(static path => char.IsAsciiDigit(Path.GetFileName(path)[8])));
+        foreach (ZipArchiveEntry entry in package.Entries.Where(static entry => entry.Name == "CowCopy.dll"))
+        {
+            using PEReader reader = Read(entry);
+            Assert.AreEqual(new Version(0, 1, 0, 0), reader.GetMetadataReader().GetAssemblyDefinition().Version, entry.FullName);
         }
     }
 
@@ -68,6 +87,18 @@ public sealed class PackageContentTests
             Assert.IsNull(
                 project.Elements("Target").Single(target => target.Attribute("Name")!.Value == name).Attribute("Condition"), name);
     }
+
+    private static PEReader Read(ZipArchiveEntry entry)
+    {
+        using MemoryStream copy = new();
+        using (Stream packed = entry.Open()) packed.CopyTo(copy);
+        return new PEReader(new MemoryStream(copy.ToArray()));
+    }
+
+    private static Version VersionOfLibraryIn(MetadataReader task) => task.AssemblyReferences
+        .Select(task.GetAssemblyReference)
+        .Single(reference => task.GetString(reference.Name) == "CowCopy")
+        .Version;
 
     private static ZipArchive Open() => ZipFile.OpenRead(Directory.GetFiles(Packed.Packages, "CowCopy.Sdk.*.nupkg").Single());
 }

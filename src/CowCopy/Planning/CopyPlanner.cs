@@ -17,7 +17,7 @@ internal static class CopyPlanner
     public static bool DependsOnSourceState(in CopyFacts facts, CopyOptions options, long secondsSinceChange) =>
         options.Mode is CopyMode.Auto or CopyMode.Clone or CopyMode.CloneOnly
         && facts.Source.Length > 0
-        && !facts.HasSystemCopy // there, dirty pages are not reported, and a clone takes them from memory
+        && !facts.HasSystemCopy // there, dirty pages are not reported
         && secondsSinceChange < Policy.SecondsUntilSurelyClean
         && facts.SourceVolume.CloneSupport != CloneSupport.No
         && !KnownRefusal(facts);

@@ -8,7 +8,7 @@ namespace CowCopy.ContractTests.Calls;
 /// <summary>
 /// What a Windows call counts as. An open is a request to a file system to open or create (IRP_MJ_CREATE), wherever it is sent from: the
 /// copy call opens both files, a hard link and a rename open the directory of the new name beside the file, and calls that create, delete
-/// or set attributes by path open what they change. Queries by path need no open (NtQueryFullAttributesFile, NtQueryInformationByName).
+/// or set attributes by path open what they change. Queries by path leave no handle, and count as none.
 /// DeleteFile counts as the calls that it makes once it has opened the file, and that the library makes by itself: it queries the reparse
 /// tag, sets the disposition, and closes.
 /// </summary>
