@@ -141,21 +141,21 @@ public sealed class ReplacementTests
         {
             using CopyFixture fixture = WindowsProfiles.CopyFixture(profile);
             string source = fixture.Clean("source", New), destination = fixture.At("copy");
-            PlatformStatus? deleted = null;
+            List<PlatformStatus> deletions = [];
+            bool isTried = false;
             WindowsPlatform other = new(fixture.Windows);
             fixture.Windows!.Calls.BeforeEach = name =>
             {
-                bool isUnfinished = name is "WriteFile" or DuplicateExtents && deleted is null;
-                if (!isUnfinished) return;
-                deleted = PlatformStatus.Ok;
-                deleted = other.Delete(destination);
+                if (isTried || name is not ("WriteFile" or DuplicateExtents)) return;
+                isTried = true; // its own calls come here too
+                deletions.Add(other.Delete(destination));
             };
 
             CopyResult result = fixture.Copier.CopyAll([new(source, destination)], new CopyOptions { Mode = mode }).Results[0];
 
             fixture.Windows.Calls.BeforeEach = null;
-            if (deleted is null) continue; // the system copy
-            Assert.AreEqual(SharingViolation, deleted.Value.NativeCode, mode.ToString());
+            foreach (PlatformStatus deleted in deletions) Assert.AreEqual(SharingViolation, deleted.NativeCode, mode.ToString());
+            Assert.HasCount(result.Method == CopyMethod.SystemCopy ? 0 : 1, deletions, mode.ToString());
             Assert.AreEqual(CopyOutcome.Copied, result.Outcome, mode.ToString());
             fixture.AssertEqualFiles(source, destination);
         }
@@ -173,7 +173,7 @@ public sealed class ReplacementTests
         int flush = Array.IndexOf(calls, Flush), rename = Array.FindIndex(calls, call => call is Rename or RenameEx);
         Assert.IsGreaterThan(Array.IndexOf(calls, DuplicateExtents), flush);
         Assert.IsGreaterThan(flush, rename);
-        Assert.IsFalse(calls[flush..rename].Contains("CreateFile"), "the file is not opened again");
+        Assert.IsFalse(calls.AsSpan(flush, rename - flush).Contains("CreateFile"), "the file is not opened again");
     }
 
     private static void AssertStays(string profile, int error, CopyErrorKind kind)
