@@ -20,11 +20,22 @@ internal sealed class WineTests : IDisposable
     /// </summary>
     private static readonly (string Name, string Filter)[] Parts =
     [
-        ("Wine", "FullyQualifiedName!~.Legs.&FullyQualifiedName!~BusyFileTests&FullyQualifiedName!~.TreeTests."),
+        ("Wine", "FullyQualifiedName!~.Legs.&FullyQualifiedName!~BusyFileTests&FullyQualifiedName!~.TreeTests.&FullyQualifiedName!~.Probe"),
+        ("Wine, probe", "FullyQualifiedName~.ProbeTests.&FullyQualifiedName!~The_answer_is"),
         ("Wine, files in use and trees", "(FullyQualifiedName~BusyFileTests|FullyQualifiedName~.TreeTests.)"),
         ("Wine, partial clusters", "FullyQualifiedName~.Legs.PartialCluster"),
         ("Wine, other legs", "FullyQualifiedName~.Legs.&FullyQualifiedName!~.Legs.PartialCluster"),
     ];
+
+    /// <summary>
+    /// The library for .NET Framework, in a process of .NET: its imports, the routine that the system calls back, errors, cancelling. Its
+    /// tests with clones are few, since each run of them takes its time.
+    /// </summary>
+    private const string OfLibrary =
+        "(FullyQualifiedName~.LibraryTests|FullyQualifiedName~.CopyTests|FullyQualifiedName~.RefusalTests|FullyQualifiedName~.ImportTests)";
+
+    private const string CloningOfLibrary =
+        "TestCategory=Cloning&(FullyQualifiedName~.CloneTests|FullyQualifiedName~.RefusedCloneTests|FullyQualifiedName~.SystemCopyTests)";
 
     private readonly Repository _repository;
     private readonly DirectoryInfo _directory;
@@ -45,6 +56,10 @@ internal sealed class WineTests : IDisposable
     }
 
     private string Tests => Path.Combine(_directory.FullName, "tests");
+
+    private string TestsOfLibrary => Path.Combine(_directory.FullName, "tests-net472");
+
+    private string ProbeDirectory => Path.Combine(_directory.FullName, "probe");
 
     private string ToolDirectory => Path.Combine(_directory.FullName, "tool");
 
@@ -98,7 +113,10 @@ internal sealed class WineTests : IDisposable
     {
         bool published = Publish(Path.Combine("tests", Project), Tests)
             && Publish(Path.Combine("src", Tool), ToolDirectory, "-f", "net10.0", "-p:UseAppHost=true", "-p:PackAsTool=false")
-            && NativeLibraries.Compile(_repository, Tests, _output);
+            && Publish("probe.cs", ProbeDirectory)
+            && Publish(Path.Combine("tests", Project), TestsOfLibrary, "-p:LibraryFramework=net472")
+            && NativeLibraries.Compile(_repository, Tests, _output)
+            && NativeLibraries.Compile(_repository, TestsOfLibrary, _output);
         if (!published) return [new(Project, Tally.OneFailed)];
         _prefix.Make();
         return RunIn(volumes);
@@ -111,22 +129,27 @@ internal sealed class WineTests : IDisposable
         [
             ("COWCOPY_REQUIRE_VOLUMES", Environment.GetEnvironmentVariable("COWCOPY_REQUIRE_VOLUMES")),
             ("COWCOPY_TOOL", WinePrefix.WindowsPath(Path.Combine(ToolDirectory, Tool + ".exe"))),
+            ("COWCOPY_PROBE", WinePrefix.WindowsPath(Path.Combine(ProbeDirectory, "probe.exe"))),
             ("COWCOPY_TEST_REFS", cloning is null ? null : @"X:\"),
             ("COWCOPY_TEST_OTHER_VOLUME", other is null ? null : @"Y:\"),
         ];
         List<TestResult> results =
             [.. Parts.Select(part => RunTests(part.Name, environment, "TestCategory!=Cloning&TestCategory!=Question&" + part.Filter))];
+        (string, string?)[] ofLibrary = [.. environment, ("COWCOPY_LIBRARY", ".NETFramework,Version=v4.7.2")];
+        results.Add(RunTests("Wine, library for .NET Framework", ofLibrary, "TestCategory!=Cloning&" + OfLibrary, TestsOfLibrary));
         if (cloning is null) return [.. results, new("Wine, cloning", Missing("No volume that clones.", _output))];
-        results.Add(RunTests("Wine, cloning", [.. environment, ("COWCOPY_INTERPOSER", "1")], "TestCategory=Cloning"));
+        (string, string?) interposed = ("COWCOPY_INTERPOSER", "1");
+        results.Add(RunTests("Wine, cloning", [.. environment, interposed], "TestCategory=Cloning"));
+        results.Add(RunTests("Wine, cloning for .NET Framework", [.. ofLibrary, interposed], CloningOfLibrary, TestsOfLibrary));
         results.Add(new TestResult("Wine, clones seen from Linux", CloneCheck.Run(Path.Combine(cloning, "evidence"), _output)));
         return results;
     }
 
     /// <summary>Runs the tests that a filter selects. A run that hangs is repeated once: a fault of CowCopy hangs again.</summary>
-    private TestResult RunTests(string name, (string, string?)[] environment, string filter)
+    private TestResult RunTests(string name, (string, string?)[] environment, string filter, string? directory = null)
     {
         string[] options = ["--progress", "off", "--no-ansi", "--results-directory", @"C:\results", "--filter", filter];
-        string[] program = [Path.Combine(Tests, Project + ".exe"), .. options];
+        string[] program = [Path.Combine(directory ?? Tests, Project + ".exe"), .. options];
         CommandResult run = _prefix.Run(program, environment);
         return TestProject.Read(name, WinePrefix.HasHung(run) ? _prefix.Run(program, environment) : run);
     }
