@@ -1370,10 +1370,10 @@ internal static class Native
     public delegate uint ProgressRoutine(
         long length, long done, long streamLength, long streamDone, uint stream, uint reason, nint source, nint destination, nint data);
 
-    [UnmanagedFunctionPointer(CallingConvention.Winapi, CharSet = CharSet.Unicode, SetLastError = true)]
+    [UnmanagedFunctionPointer(CallingConvention.StdCall, CharSet = CharSet.Unicode, SetLastError = true)]
     private delegate int QueryByNameRoutine(string path, int informationClass, byte[] information, uint bytes);
 
-    [UnmanagedFunctionPointer(CallingConvention.Winapi)]
+    [UnmanagedFunctionPointer(CallingConvention.StdCall)]
     private delegate int QueryByNativeNameRoutine(
         ref ObjectAttributes name, out IoStatus status, byte[] information, uint bytes, int informationClass);
 
