@@ -219,7 +219,7 @@ public sealed class TreeErrorTests
         HeldDrive drive = new(directory.Path);
         foreach (string name in (string[])["src/a.dll", "src/b.dll", "out/b.dll"])
             drive.Write(directory.Combine(name.Split('/')), new byte[name[0]]);
-        drive.Refuse("Delete", BusyDestination.SharingViolation);
+        drive.Refuse("Rename", BusyDestination.SharingViolation);
         RecordingBuildEngine engine = new() { Logged = logged => { if (logged.Code == "COWCOPY0008") drive.Release(); } };
         engine.RegisterTaskObject(
             typeof(BuildSession), new BuildSession(drive.Copier), RegisteredTaskObjectLifetime.Build, allowEarlyCollection: false);
