@@ -1,4 +1,5 @@
 using System.Diagnostics.CodeAnalysis;
+using System.Runtime.InteropServices;
 using CowCopy.Sdk.Context;
 using CowCopy.Sdk.Copying;
 using CowCopy.Sdk.Logging;
@@ -110,7 +111,7 @@ public sealed partial class Copy : CowCopyTask, ICancelableTask, IIncrementalTas
     private CopyOptions Options(CopySwitches switches, CopySettings settings) => new()
     {
         Mode = settings.Mode,
-        Overwrite = settings.Overwrite,
+        Overwrite = settings.OverwriteOfCopyTask(RuntimeInformation.IsOSPlatform(OSPlatform.Windows)),
         MaxDegreeOfParallelism = switches.OneAtATime ? 1 : settings.MaxDegreeOfParallelism,
         SkipUnchanged = SkipUnchangedFiles ? settings.SkipUnchanged : SkipUnchanged.Never,
         FollowLinksWhenComparing = settings.FollowLinksWhenComparing,

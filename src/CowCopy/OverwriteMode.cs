@@ -21,8 +21,9 @@ public enum OverwriteMode
     AtomicRename,
 
     /// <summary>
-    /// Deletes the existing file and creates a new one, as MSBuild's own Copy task does. Windows: as <see cref="AtomicRename"/>, since a
-    /// source that cannot be read would cost the existing file.
+    /// Deletes the existing file and creates a new one, as MSBuild's own Copy task does. Windows: before a system copy only, which saves it
+    /// an open; clones and byte copies are as in <see cref="AtomicRename"/>. There it is the one mode in which a source that cannot be read
+    /// (denied, locked, offline) costs the existing file.
     /// </summary>
     DeleteFirst,
 }

@@ -1,3 +1,4 @@
+using System.Runtime.Versioning;
 using System.Security.Cryptography;
 using CowCopy.ContractTests.Real;
 using CowCopy.Planning;
@@ -11,6 +12,8 @@ namespace CowCopy.ContractTests;
 /// left.
 /// </summary>
 [TestClass]
+[OSCondition(OperatingSystems.Linux)]
+[UnsupportedOSPlatform("windows")]
 public sealed class FaultTests
 {
     private const UnixFileMode Owner = UnixFileMode.UserRead | UnixFileMode.UserWrite, OwnerAndGroup = Owner | UnixFileMode.GroupRead;

@@ -91,7 +91,8 @@ public sealed class UnknownIdentityTests
         string source = fixture.Clean("source", Content.Of(20_000)), destination = fixture.Clean("copy", Content.Of(20_000, seed: 2));
         int renames = fixture.Platform.Count("Rename");
 
-        CopyResult result = fixture.Copier.CopyAll([new(source, destination)]).Results[0];
+        CopyResult result = fixture.Copier.CopyAll(
+            [new(source, destination)], new CopyOptions { Overwrite = OverwriteMode.DeleteFirst }).Results[0];
 
         Assert.AreEqual(CopyOutcome.Copied, result.Outcome);
         Assert.AreEqual(renames, fixture.Platform.Count("Rename"));

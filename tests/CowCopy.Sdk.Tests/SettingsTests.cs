@@ -1,3 +1,4 @@
+using CowCopy.Sdk.Settings;
 using CowCopy.TestKit;
 using CowCopy.TestKit.MSBuild;
 using CowCopy.TestKit.Simulation;
@@ -51,6 +52,15 @@ public sealed class SettingsTests
         Assert.AreEqual(
             $"The property {property} has the value \"perhaps\". The choices are {choices}.", engine.Of(EventKind.Error).Single().Text);
     }
+
+    [TestMethod]
+    [DataRow(OverwriteMode.Auto, true, OverwriteMode.DeleteFirst)]
+    [DataRow(OverwriteMode.Auto, false, OverwriteMode.Auto)]
+    [DataRow(OverwriteMode.AtomicRename, true, OverwriteMode.AtomicRename)]
+    [DataRow(OverwriteMode.DeleteFirst, false, OverwriteMode.DeleteFirst)]
+    public void The_Copy_task_replaces_files_of_Windows_as_the_built_in_does_unless_told_otherwise(
+        OverwriteMode setting, bool isWindows, OverwriteMode expected) =>
+        Assert.AreEqual(expected, new CopySettings { Overwrite = setting }.OverwriteOfCopyTask(isWindows));
 
     [TestMethod]
     [DataRow("Same-Content", 0, 1)]

@@ -203,8 +203,9 @@ internal static class CopyPlanner
     }
 
     /// <summary>
-    /// On Windows always by renaming: that a source can be read shows only when all of it was, as a range may be locked or offline, and the
-    /// existing file stays until then. Nothing proves there that no process has it mapped, which a clone over it would need.
+    /// On Windows by renaming: that a source can be read shows only when all of it was, as a range may be locked or offline, and the existing
+    /// file stays until then. Nothing proves there that no process has it mapped, which a clone over it would need. Only a system copy that
+    /// is told to delete first does so, which saves it an open.
     /// </summary>
     private static DestinationStep Step(in CopyFacts facts, CopyOptions options, CopyMethod method)
     {
@@ -212,8 +213,13 @@ internal static class CopyPlanner
         // Times come with a copy by path, so its name comes after it is flushed; and only the copy shows whether the source is readable.
         if (facts.SystemCopiesOnly && (options.Durable || facts.Destination.Exists)) return DestinationStep.AtomicRename;
         if (!facts.Destination.Exists) return DestinationStep.Create;
-        if (facts is { HasSystemCopy: true, SystemCopiesOnly: false }) return DestinationStep.AtomicRename;
         if (SideComparison.MayBeTheSource(facts) || options.Mode == CopyMode.CloneOnly) return DestinationStep.AtomicRename;
+        if (facts.HasSystemCopy)
+        {
+            bool deletes = options.Overwrite == OverwriteMode.DeleteFirst && method == CopyMethod.SystemCopy;
+            return deletes ? DestinationStep.DeleteFirst : DestinationStep.AtomicRename;
+        }
+
         return options.Overwrite switch
         {
             OverwriteMode.Auto when method == CopyMethod.Clone && MayGoInPlace(facts) => DestinationStep.InPlace,

@@ -145,8 +145,8 @@ internal static class Policy
     public static bool JournalsTimesAfterContent(string? fileSystem) => fileSystem is "ext4" or "xfs" or "btrfs";
 
     /// <summary>
-    /// The unit in ns in which a destination keeps modification times where that is coarser than 100 ns; 0 elsewhere, where it is not known,
-    /// and where either side is on a server, whose clock is not this system's.
+    /// The unit in ns in which a destination keeps modification times where that is coarser than 100 ns; 0 elsewhere, where it is not
+    /// known, and where either side is on a server, whose clock is not this system's.
     /// </summary>
     /// <remarks>
     /// By the names that Linux, macOS and Windows report: FAT keeps pairs of seconds (Microsoft FAT Specification, 2005, "Date and Time

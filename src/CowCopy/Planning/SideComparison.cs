@@ -32,7 +32,9 @@ internal static class SideComparison
             ? facts.HaveSameContent
             : HaveSameTime(facts, options));
 
-    /// <summary>Whether both sides would be unchanged if the volumes, which are not known, were local and that of the copy kept coarse times.</summary>
+    /// <summary>
+    /// Whether both sides would be unchanged if the volumes, which are not known, were local and that of the copy kept coarse times.
+    /// </summary>
     public static bool DependsOnTimeUnit(in CopyFacts facts, CopyOptions options)
     {
         bool areKnown = facts.SourceVolume.Id.IsKnown && facts.DestinationVolume.Id.IsKnown;

@@ -49,7 +49,8 @@ internal static class TaskWays
         BuildSession session = new(fixture.Copier);
         engine.RegisterTaskObject(typeof(BuildSession), session, RegisteredTaskObjectLifetime.Build, allowEarlyCollection: false);
         ProjectRecord project = session.Project(ProjectKey.Of(engine, Path.GetTempPath()));
-        project.SetSettings(CopySettings.Default with { MaxDegreeOfParallelism = 1 }, "project");
+        OverwriteMode overwrite = CopySettings.Default.OverwriteOfCopyTask(isWindows: true);
+        project.SetSettings(CopySettings.Default with { MaxDegreeOfParallelism = 1, Overwrite = overwrite }, "project");
         Copy task = new()
         {
             BuildEngine = engine,

@@ -12,6 +12,7 @@ public sealed class OlderRenameTests
     private const string Rename = "SetFileInformationByHandle(3)", Disposition = "SetFileInformationByHandle(4)";
     private const UnixFileMode ReadOnly = UnixFileMode.UserRead;
 
+    private static readonly CopyOptions DeleteFirst = new() { Mode = CopyMode.SystemCopy, Overwrite = OverwriteMode.DeleteFirst };
     private static readonly byte[] Old = Content.Of(30_000, seed: 2);
 
     [TestMethod]
@@ -60,7 +61,7 @@ public sealed class OlderRenameTests
         using CopyFixture fixture = WindowsProfiles.CopyFixture(profile);
         string source = fixture.Clean("source", Content.Of(20_000)), destination = fixture.Clean("copy", Old);
         fixture.Windows!.Calls.FailAlways(Rename, error: 5);
-        fixture.Copier.Copy(source, destination, new CopyOptions { Overwrite = OverwriteMode.DeleteFirst });
+        fixture.Copier.Copy(source, destination, DeleteFirst);
         fixture.AssertEqualFiles(source, destination);
         fixture.AssertNoLitter("source", "copy");
     }
@@ -108,7 +109,7 @@ public sealed class OlderRenameTests
         using IOpenReader reader = fixture.Files.Open(destination);
 
         fixture.Copier.Copy(source, destination, new CopyOptions { Overwrite = OverwriteMode.AtomicRename });
-        fixture.Copier.Copy(source, destination, new CopyOptions { Overwrite = OverwriteMode.DeleteFirst });
+        fixture.Copier.Copy(source, destination, DeleteFirst);
 
         Assert.AreEqual(0, fixture.Windows!.Calls.Count(Rename) + fixture.Windows.Calls.Count(Disposition), "the older requests");
         CollectionAssert.AreEqual(Old, reader.Read());
@@ -124,7 +125,7 @@ public sealed class OlderRenameTests
         for (int copy = 0; copy < 3; copy++)
         {
             fixture.Copier.Copy(source, destination, new CopyOptions { Overwrite = OverwriteMode.AtomicRename });
-            fixture.Copier.Copy(source, destination, new CopyOptions { Overwrite = OverwriteMode.DeleteFirst });
+            fixture.Copier.Copy(source, destination, DeleteFirst);
         }
 
         Assert.AreEqual((1, 1), (fixture.Windows!.Calls.Count(RenameEx), fixture.Windows.Calls.Count(DispositionEx)));

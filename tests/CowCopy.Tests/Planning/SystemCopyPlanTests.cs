@@ -115,7 +115,7 @@ public sealed class SystemCopyPlanTests
         new CopyOptions { Durable = true });
 
     [TestMethod]
-    public void An_existing_file_stays_until_its_successor_is_complete()
+    public void An_existing_file_stays_until_its_successor_is_complete_unless_a_system_copy_is_told_otherwise()
     {
         CopyFacts over = Fresh with { Destination = Fresh.Source with { Length = 1, Identity = new FileIdentity(ReFs.Id, 0, 11) } };
         foreach (CopyMode mode in Enum.GetValues<CopyMode>())
@@ -124,7 +124,11 @@ public sealed class SystemCopyPlanTests
             {
                 CopyOptions options = new() { Mode = mode, Overwrite = overwrite };
                 foreach (VolumeFacts volume in new[] { ReFs, ReFs with { SystemClones = CloneSupport.Yes } })
-                    Assert.AreEqual(DestinationStep.AtomicRename, CopyPlanner.Decide(over with { SourceVolume = volume }, options).Step);
+                {
+                    Decision decision = CopyPlanner.Decide(over with { SourceVolume = volume }, options);
+                    bool deletes = overwrite == OverwriteMode.DeleteFirst && decision.Method == CopyMethod.SystemCopy;
+                    Assert.AreEqual(deletes ? DestinationStep.DeleteFirst : DestinationStep.AtomicRename, decision.Step, $"{mode}, {overwrite}");
+                }
             }
         }
     }

@@ -20,6 +20,7 @@ public sealed partial class LinuxOnlyTests
         ["tests/CowCopy.ContractTests/UnreportedLengthTests.cs"] = "the name of a file, for tests that are skipped",
         ["tests/CowCopy.ContractTests/Plans/PlanScene.cs"] = "what it makes depends on IsRealLinux",
         ["tests/CowCopy.TestKit/LinuxCalls.cs"] = "the class is of Linux",
+        ["tests/CowCopy.TestKit/ScriptedNativeCalls.cs"] = "a C library for tests that are skipped",
         ["tests/CowCopy.TestKit/TestVolumes.cs"] = "a test is skipped where the directory is missing",
         ["tests/CowCopy.Tests/Repository/LinuxOnlyTests.cs"] = "this list",
         ["tests/CowCopy.Tool.Tests/FuseVolume.cs"] = "used by BlockedTests",

@@ -4,7 +4,7 @@ namespace CowCopy.Platform.Windows;
 
 /// <summary>
 /// Renames over and deletes files, whichever processes have them open: with POSIX semantics where the volume has them (NTFS from Windows 10
-/// 1607, ReFS from Windows 11), else by the older requests, for which a file that is open anywhere is renamed out of the way first.
+/// 1607, not documented for ReFS), else by the older requests, for which a file is renamed out of the way first, as it may be open.
 /// </summary>
 internal sealed unsafe class NameChanges(WindowsCalls calls)
 {
@@ -39,7 +39,8 @@ internal sealed unsafe class NameChanges(WindowsCalls calls)
     public PlatformStatus Rename(FileHandle file, string from, string to) => WindowsPath.ToNative(to) is not { } native
         ? PlatformStatus.From(StatusCode.InvalidName)
         : Change(
-            native, _olderRenames, readOnlyToo => calls.RenameNow(file, native, readOnlyToo), () => RenameByOlderRequest(file, from, native));
+            native, _olderRenames,
+            readOnlyToo => calls.RenameNow(file, native, readOnlyToo), () => RenameByOlderRequest(file, from, native));
 
     /// <summary>Deletes a file or a symbolic link, read-only or not; never a directory.</summary>
     public PlatformStatus Delete(string path)
@@ -145,22 +146,34 @@ internal sealed unsafe class NameChanges(WindowsCalls calls)
         if (denied.Code != StatusCode.AccessDenied) return denied;
         PlatformStatus status = calls.OpenShared(to, Access, OpenRights.NoFollow, out FileHandle existing);
         if (!status.IsOk) return status.Code == StatusCode.Busy ? status : denied;
-        status = ReplaceByMovingAside(file, existing, from, to);
-        calls.Close(existing);
-        return status;
+        try
+        {
+            return ReplaceByMovingAside(file, existing, from, to);
+        }
+        finally
+        {
+            calls.Close(existing);
+        }
     }
 
     private PlatformStatus ReplaceByMovingAside(FileHandle file, FileHandle existing, string from, string to)
     {
         PlatformStatus status = calls.RenameTo(existing, WindowsPath.Aside(to));
         if (!status.IsOk) return status;
-        status = calls.RenameTo(file, to);
-        bool isRenamed = status.IsOk;
-        if (isRenamed) status = calls.DeleteAtLastClose(existing);
-        if (status.IsOk) return status;
-        if (isRenamed) calls.RenameTo(file, WindowsPath.ToNative(from)!);
-        calls.RenameTo(existing, to);
-        return status;
+        bool isRenamed = false, isReplaced = false;
+        try
+        {
+            status = calls.RenameTo(file, to);
+            isRenamed = status.IsOk;
+            if (isRenamed) status = calls.DeleteAtLastClose(existing);
+            isReplaced = status.IsOk;
+            return status;
+        }
+        finally
+        {
+            if (isRenamed && !isReplaced) calls.RenameTo(file, WindowsPath.ToNative(from)!);
+            if (!isReplaced) calls.RenameTo(existing, to);
+        }
     }
 
     /// <summary>
@@ -173,9 +186,17 @@ internal sealed unsafe class NameChanges(WindowsCalls calls)
         PlatformStatus status = calls.RenameTo(file, WindowsPath.Aside(native));
         bool isAside = status.IsOk;
         if (!isAside && status.Code != StatusCode.AccessDenied) return status;
-        status = calls.DeleteAtLastClose(file);
-        if (!status.IsOk && isAside) calls.RenameTo(file, native);
-        return status;
+        bool isDeleted = false;
+        try
+        {
+            status = calls.DeleteAtLastClose(file);
+            isDeleted = status.IsOk;
+            return status;
+        }
+        finally
+        {
+            if (isAside && !isDeleted) calls.RenameTo(file, native);
+        }
     }
 
     /// <summary>
