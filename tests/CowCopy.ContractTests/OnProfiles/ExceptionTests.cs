@@ -22,12 +22,20 @@ public sealed class ExceptionTests
             foreach (bool exists in (bool[])[false, true]) ThrowAtEach(profile, options, exists);
     }
 
-    private static void ThrowAtEach(string profile, CopyOptions options, bool exists)
+    [TestMethod]
+    [DynamicData(nameof(WindowsProfiles.All), typeof(WindowsProfiles))]
+    public void At_any_call_of_a_copy_over_a_file_that_is_open(string profile)
+    {
+        foreach (CopyOptions options in Options()) ThrowAtEach(profile, options, exists: true, isOpen: true);
+    }
+
+    private static void ThrowAtEach(string profile, CopyOptions options, bool exists, bool isOpen = false)
     {
         for (int call = 1; call < MostCalls; call++)
         {
             using CopyFixture fixture = WindowsProfiles.CopyFixture(profile);
             string source = fixture.Clean("source", New), destination = exists ? fixture.Clean("copy", Old) : fixture.At("copy");
+            IOpenReader? reader = isOpen ? fixture.Files.Open(destination) : null;
             List<string> thrownAt = [];
             int calls = 0;
             fixture.Windows!.Calls.BeforeEach = name =>
@@ -48,6 +56,7 @@ public sealed class ExceptionTests
             }
 
             fixture.Windows.Calls.BeforeEach = null;
+            reader?.Dispose();
             if (thrownAt.Count == 0) return; // the copy has fewer calls
             string context = $"{options.Mode}, {options.Overwrite}, exists: {exists}: call {call}, {thrownAt[0]}";
             Assert.IsTrue(isThrown, context);
