@@ -58,7 +58,7 @@ public sealed class SettingsTests
     [DataRow(OverwriteMode.Auto, false, OverwriteMode.Auto)]
     [DataRow(OverwriteMode.AtomicRename, true, OverwriteMode.AtomicRename)]
     [DataRow(OverwriteMode.DeleteFirst, false, OverwriteMode.DeleteFirst)]
-    public void The_Copy_task_replaces_files_of_Windows_as_the_built_in_does_unless_told_otherwise(
+    public void The_Copy_task_replaces_files_of_Windows_as_the_built_in_does_unless_a_project_chooses(
         OverwriteMode setting, bool isWindows, OverwriteMode expected) =>
         Assert.AreEqual(expected, new CopySettings { Overwrite = setting }.OverwriteOfCopyTask(isWindows));
 

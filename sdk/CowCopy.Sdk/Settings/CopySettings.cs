@@ -10,8 +10,8 @@ internal sealed record CopySettings
     public OverwriteMode Overwrite { get; init; }
 
     /// <summary>
-    /// How the Copy task replaces a file: on Windows it deletes before a system copy unless told otherwise, as the built-in does, and so
-    /// makes no more calls than that. Trees, which the built-in does not have, rename there.
+    /// How the Copy task replaces a file: on Windows it deletes before a system copy unless the project chooses, as the built-in does, and
+    /// so makes no more calls than that. Trees, which the built-in does not have, rename there.
     /// </summary>
     public OverwriteMode OverwriteOfCopyTask(bool isWindows) =>
         isWindows && Overwrite == OverwriteMode.Auto ? OverwriteMode.DeleteFirst : Overwrite;

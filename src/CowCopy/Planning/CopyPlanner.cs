@@ -203,9 +203,9 @@ internal static class CopyPlanner
     }
 
     /// <summary>
-    /// On Windows by renaming: that a source can be read shows only when all of it was, as a range may be locked or offline, and the existing
-    /// file stays until then. Nothing proves there that no process has it mapped, which a clone over it would need. Only a system copy that
-    /// is told to delete first does so, which saves it an open.
+    /// On Windows by renaming: that a source can be read shows only when all of it was, as a range may be locked or offline, and the
+    /// existing file stays until then. Nothing proves there that no process has it mapped, which a clone over it would need. Only a system
+    /// copy deletes first where that is requested, which saves it an open.
     /// </summary>
     private static DestinationStep Step(in CopyFacts facts, CopyOptions options, CopyMethod method)
     {

@@ -4,7 +4,7 @@ namespace CowCopy.ContractTests.OnProfiles;
 
 /// <summary>
 /// An exception at any call, of a system out of memory say: no handle stays open in a process that goes on, no unfinished file is left, and
-/// the existing destination is there, unless a system copy was told to delete it first.
+/// the existing destination is there, unless a system copy was requested to delete it first.
 /// </summary>
 [TestClass]
 public sealed class ExceptionTests

@@ -8,7 +8,7 @@ namespace CowCopy.ContractTests.OnProfiles;
 
 /// <summary>
 /// On Windows a complete copy is renamed over an existing destination: its name is never missing, its file never changes, and what cannot
-/// be replaced stays. A system copy that is told to delete first makes its own exception.
+/// be replaced stays. A system copy that is requested to delete first is the exception.
 /// </summary>
 [TestClass]
 public sealed class ReplacementTests

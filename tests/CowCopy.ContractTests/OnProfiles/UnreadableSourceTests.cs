@@ -5,8 +5,8 @@ using CowCopy.TestKit.Simulation;
 namespace CowCopy.ContractTests.OnProfiles;
 
 /// <summary>
-/// A source that is there and cannot be read costs no destination, unless a system copy is told to delete it first: the source is denied,
-/// open without sharing, has a locked range, or is offline.
+/// A source that is there and cannot be read costs no destination, unless a system copy is requested to delete it first: the source is
+/// denied, open without sharing, has a locked range, or is offline.
 /// </summary>
 [TestClass]
 public sealed class UnreadableSourceTests

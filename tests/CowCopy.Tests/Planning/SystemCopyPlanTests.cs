@@ -115,7 +115,7 @@ public sealed class SystemCopyPlanTests
         new CopyOptions { Durable = true });
 
     [TestMethod]
-    public void An_existing_file_stays_until_its_successor_is_complete_unless_a_system_copy_is_told_otherwise()
+    public void An_existing_file_stays_until_its_successor_is_complete_unless_deletion_is_requested()
     {
         CopyFacts over = Fresh with { Destination = Fresh.Source with { Length = 1, Identity = new FileIdentity(ReFs.Id, 0, 11) } };
         foreach (CopyMode mode in Enum.GetValues<CopyMode>())
@@ -127,7 +127,8 @@ public sealed class SystemCopyPlanTests
                 {
                     Decision decision = CopyPlanner.Decide(over with { SourceVolume = volume }, options);
                     bool deletes = overwrite == OverwriteMode.DeleteFirst && decision.Method == CopyMethod.SystemCopy;
-                    Assert.AreEqual(deletes ? DestinationStep.DeleteFirst : DestinationStep.AtomicRename, decision.Step, $"{mode}, {overwrite}");
+                    DestinationStep expected = deletes ? DestinationStep.DeleteFirst : DestinationStep.AtomicRename;
+                    Assert.AreEqual(expected, decision.Step, $"{mode}, {overwrite}");
                 }
             }
         }
