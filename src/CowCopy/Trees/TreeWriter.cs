@@ -167,8 +167,7 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
         PathAt temporary = new(PathText.TemporaryBeside(at.Path), at.Directory);
         PlatformStatus status = platform.SymbolicLink(target, temporary);
         if (!status.IsOk) return status;
-        status = platform.Delete(at); // Windows renames no link to a directory over another name
-        if (status.IsOk) status = platform.Rename(temporary, at);
+        status = platform.Rename(temporary, at);
         if (!status.IsOk) platform.Delete(temporary);
         return status;
     }

@@ -105,6 +105,8 @@ internal sealed unsafe partial class SimulatedWindows
         if (name.Error != 0) return name.Error;
         Place to = Find(name, LinkTreatment.Keep);
         int error = to.Node is null ? MayCreate(to) : to.Node == open.Node ? 0 : MayReplace(to, flags);
+        bool isOver = to.Node is not null && to.Node != open.Node;
+        if (error == 0 && isOver && IsDirectory(open.Node)) error = Win32Error.AccessDenied; // a directory replaces nothing
         if (error == 0 && to.Volume != open.Node.Volume) error = WindowsErrors.NotSameDevice;
         if (error == 0 && open.Node is SimulatedDirectory directory && IsOpenBelow(directory)) error = Win32Error.AccessDenied;
         if (error != 0) return error;
@@ -120,7 +122,7 @@ internal sealed unsafe partial class SimulatedWindows
     private int MayReplace(in Place target, RenameFlags flags)
     {
         if (!flags.HasFlag(RenameFlags.Replace)) return WindowsErrors.AlreadyExists;
-        if (IsLeaving(target) || target.Node is SimulatedDirectory) return Win32Error.AccessDenied;
+        if (IsLeaving(target) || IsDirectory(target.Node!)) return Win32Error.AccessDenied;
         bool isPosix = flags.HasFlag(RenameFlags.Posix);
         bool isProtected = (target.Node!.Mode & AttributeBits.ReadOnly) != 0 && !(isPosix && flags.HasFlag(RenameFlags.IgnoreReadOnly));
         bool isMapped = target.Node is SimulatedFile { Mappings.ForbidDeletion: true };
@@ -130,6 +132,9 @@ internal sealed unsafe partial class SimulatedWindows
             : target.Node.Handles > 0; // whatever they share
         return isProtected || isMapped || isDenied || isHeld ? Win32Error.AccessDenied : 0;
     }
+
+    /// <summary>Also a link to one: it is a directory with a reparse point.</summary>
+    private static bool IsDirectory(SimulatedNode node) => (AttributesOf(node) & AttributeBits.Directory) != 0;
 
     private static bool IsOpenBelow(SimulatedDirectory directory) =>
         directory.Entries.Values.Any(node => node.Handles > 0 || (node is SimulatedDirectory below && IsOpenBelow(below)));

@@ -24,7 +24,7 @@ internal sealed unsafe class NameChanges(WindowsCalls calls)
         if (!status.IsOk) return status;
         try
         {
-            return Rename(file, from, to);
+            return Rename(file, to);
         }
         finally
         {
@@ -34,13 +34,29 @@ internal sealed unsafe class NameChanges(WindowsCalls calls)
 
     /// <summary>Renames an open file over an existing one, read-only or not.</summary>
     /// <param name="file">The file, opened with the right to delete it.</param>
-    /// <param name="from">Its path.</param>
     /// <param name="to">The path of the other.</param>
-    public PlatformStatus Rename(FileHandle file, string from, string to) => WindowsPath.ToNative(to) is not { } native
+    public PlatformStatus Rename(FileHandle file, string to) => WindowsPath.ToNative(to) is not { } native
         ? PlatformStatus.From(StatusCode.InvalidName)
         : Change(
             native, _olderRenames,
-            readOnlyToo => calls.RenameNow(file, native, readOnlyToo), () => RenameByOlderRequest(file, from, native));
+            readOnlyToo => calls.RenameNow(file, native, readOnlyToo), () => RenameByOlderRequest(file, native));
+
+    /// <summary>
+    /// Renames over a name that no file can be renamed over, but that can be deleted. Until the rename has succeeded it is only marked for
+    /// deletion, under another name, and gets its own back where anything fails.
+    /// </summary>
+    /// <param name="path">The name: a file, or a link of any kind.</param>
+    /// <param name="rename">Renames the other file to the name, which is free by then.</param>
+    /// <param name="refused">The status of the refused rename, which is returned where the name cannot be deleted either.</param>
+    public PlatformStatus ReplaceAside(string path, Func<PlatformStatus> rename, PlatformStatus refused)
+    {
+        const uint Flags = OpenRights.NoFollow | OpenRights.Directories;
+        if (WindowsPath.ToNative(path) is not { } native) return refused;
+        if (!calls.OpenShared(path, Access, Flags, out FileHandle existing).IsOk) return refused;
+        PlatformStatus status = refused;
+        ReplaceAside(existing, native, () => status = rename());
+        return status;
+    }
 
     /// <summary>Deletes a file or a symbolic link, read-only or not; never a directory.</summary>
     public PlatformStatus Delete(string path)
@@ -89,8 +105,7 @@ internal sealed unsafe class NameChanges(WindowsCalls calls)
     {
         PlatformStatus status = Attempt();
         if (status.Code != StatusCode.AccessDenied) return status;
-        bool isReadOnly = GetAttributes(path, out uint attributes).IsOk && (attributes & AttributeBits.ReadOnly) != 0;
-        if (!isReadOnly) return Explain(path, status);
+        if (!IsReadOnly(path)) return Explain(path, status);
         if (!older.Include(path) && change(true).IsOk) return PlatformStatus.Ok;
         status = ClearReadOnly(path, out uint before);
         if (status.IsOk) status = Attempt();
@@ -137,42 +152,66 @@ internal sealed unsafe class NameChanges(WindowsCalls calls)
     }
 
     /// <summary>
-    /// The older request replaces no open file, however it is shared; but an open file can be renamed, and deleted under its other name. On
-    /// a failure both files get their names back.
+    /// Deletes an open file, read-only or not, when its handle is closed; a POSIX request can also delete one name of a running program.
     /// </summary>
-    private PlatformStatus RenameByOlderRequest(FileHandle file, string from, string to)
+    /// <param name="file">The file.</param>
+    /// <param name="path">Its path.</param>
+    /// <param name="before">The attributes to restore where it is kept after all; 0 for none.</param>
+    private PlatformStatus MarkForDeletion(FileHandle file, string path, out uint before)
     {
-        PlatformStatus denied = calls.RenameOver(file, to);
-        if (denied.Code != StatusCode.AccessDenied) return denied;
-        PlatformStatus status = calls.OpenShared(to, Access, OpenRights.NoFollow, out FileHandle existing);
-        if (!status.IsOk) return status.Code == StatusCode.Busy ? status : denied;
-        try
+        before = 0;
+        PlatformStatus status = Mark(readOnlyToo: false);
+        if (status.Code != StatusCode.AccessDenied || !IsReadOnly(path)) return status;
+        if (!_olderDeletions.Include(path) && Mark(readOnlyToo: true).IsOk) return PlatformStatus.Ok;
+        status = ClearReadOnly(path, out before);
+        return status.IsOk ? Mark(readOnlyToo: false) : status;
+
+        PlatformStatus Mark(bool readOnlyToo)
         {
-            return ReplaceByMovingAside(file, existing, from, to);
-        }
-        finally
-        {
-            calls.Close(existing);
+            PlatformStatus posix = _olderDeletions.Include(path) ? PlatformStatus.NotSupported : calls.DeleteNow(file, readOnlyToo);
+            if (readOnlyToo || !Win32Error.IsUnknownRequest(posix)) return posix;
+            _olderDeletions.Add(path);
+            return calls.DeleteAtLastClose(file);
         }
     }
 
-    private PlatformStatus ReplaceByMovingAside(FileHandle file, FileHandle existing, string from, string to)
+    /// <summary>
+    /// The older request replaces no open file, however it is shared; but an open file can be renamed, and deleted under its other name.
+    /// </summary>
+    private PlatformStatus RenameByOlderRequest(FileHandle file, string to)
     {
-        PlatformStatus status = calls.RenameTo(existing, WindowsPath.Aside(to));
-        if (!status.IsOk) return status;
-        bool isRenamed = false, isReplaced = false;
+        PlatformStatus denied = calls.RenameOver(file, to);
+        if (denied.Code != StatusCode.AccessDenied || IsReadOnly(to)) return denied; // such a file could not be deleted under any name
+        PlatformStatus status = calls.OpenShared(to, Access, OpenRights.NoFollow, out FileHandle existing);
+        if (status.IsOk) return ReplaceAside(existing, to, () => calls.RenameTo(file, to));
+        return status.Code == StatusCode.Busy ? status : denied;
+    }
+
+    /// <summary>
+    /// Renames and marks an open file for deletion, which shows that it may be deleted, before another is renamed to its name. On a failure
+    /// the mark is taken back, and it gets its name back.
+    /// </summary>
+    private PlatformStatus ReplaceAside(FileHandle existing, string path, Func<PlatformStatus> rename)
+    {
+        string aside = WindowsPath.Aside(path);
+        bool isAside = false, isMarked = false, isReplaced = false;
+        uint before = 0;
         try
         {
-            status = calls.RenameTo(file, to);
-            isRenamed = status.IsOk;
-            if (isRenamed) status = calls.DeleteAtLastClose(existing);
+            PlatformStatus status = calls.RenameTo(existing, aside);
+            isAside = status.IsOk;
+            if (isAside) status = MarkForDeletion(existing, aside, out before);
+            isMarked = status.IsOk;
+            if (isMarked) status = rename();
             isReplaced = status.IsOk;
             return status;
         }
         finally
         {
-            if (isRenamed && !isReplaced) calls.RenameTo(file, WindowsPath.ToNative(from)!);
-            if (!isReplaced) calls.RenameTo(existing, to);
+            if (isMarked && !isReplaced) calls.KeepAtLastClose(existing);
+            bool isBack = isAside && !isReplaced && calls.RenameTo(existing, path).IsOk;
+            if (isBack && before != 0) SetAttributes(path, before);
+            calls.Close(existing);
         }
     }
 
@@ -211,6 +250,9 @@ internal sealed unsafe class NameChanges(WindowsCalls calls)
         if ((attributes & Both) != Both) return new PlatformStatus(StatusCode.IsDirectory, denied.NativeCode);
         fixed (char* name = native) return Win32Error.StatusOf(calls.RemoveDirectory(name) != 0);
     }
+
+    private bool IsReadOnly(string path) =>
+        GetAttributes(path, out uint attributes).IsOk && (attributes & AttributeBits.ReadOnly) != 0;
 
     private PlatformStatus GetAttributes(string path, out uint attributes)
     {

@@ -139,6 +139,13 @@ internal static unsafe class Requests
         return calls.Set(file, InformationClass.Disposition, &deletes, sizeof(byte));
     }
 
+    /// <summary>Takes back that the file is deleted when this or its last handle is closed.</summary>
+    public static PlatformStatus KeepAtLastClose(this WindowsCalls calls, FileHandle file)
+    {
+        byte deletes = 0;
+        return calls.Set(file, InformationClass.Disposition, &deletes, sizeof(byte));
+    }
+
     /// <summary>
     /// Returns a FILE_RENAME_INFO of winbase.h: the flags, of which the older class reads the first byte; a directory's handle, which is
     /// none; the length of the name in bytes; the name. Pure.

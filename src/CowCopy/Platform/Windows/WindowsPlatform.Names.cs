@@ -14,27 +14,31 @@ internal sealed unsafe partial class WindowsPlatform
     public PlatformStatus Rename(in PathAt from, in PathAt to)
     {
         string old = from.Path, name = to.Path;
-        return Replace(name, () => _names.Rename(old, name));
+        return Replace(name, () => _names.Rename(old, name), () => IsLink(old) || MayBeRenamedAside(name));
     }
 
     public PlatformStatus RenameOpen(FileHandle file, in PathAt from, in PathAt to)
     {
-        string old = from.Path, name = to.Path;
-        return Replace(name, () => _names.Rename(file, old, name));
+        string name = to.Path;
+        return Replace(name, () => _names.Rename(file, name), () => MayBeRenamedAside(name));
     }
 
     /// <summary>
-    /// Renames over a name. No file can be renamed over a link to a directory; whether one can be over one of several names of a running
-    /// program is not documented. Both can be deleted, and the file that is to replace them is complete.
+    /// Renames over a name. No file can be renamed over a link to a directory, and no such link over a file; whether a file can be over one
+    /// of several names of a running program is not documented. All of them can be renamed aside.
     /// </summary>
-    private PlatformStatus Replace(string name, Func<PlatformStatus> rename)
+    private PlatformStatus Replace(string name, Func<PlatformStatus> rename, Func<bool> mayBeRenamedAside)
     {
         PlatformStatus status = rename();
-        if (status.Code is not (StatusCode.AccessDenied or StatusCode.Busy)) return status;
-        bool isKept = _query.At(name, LinkTreatment.Keep, out FileFacts facts).IsOk
-            && (facts.Kind == FileKind.SymbolicLink || facts.LinkCount > 1);
-        return isKept && _names.Delete(name).IsOk ? rename() : status;
+        bool isRefused = status.Code is StatusCode.AccessDenied or StatusCode.Busy;
+        return isRefused && mayBeRenamedAside() ? _names.ReplaceAside(name, rename, status) : status;
     }
+
+    private bool IsLink(string name) =>
+        _query.At(name, LinkTreatment.Keep, out FileFacts facts).IsOk && facts.Kind == FileKind.SymbolicLink;
+
+    private bool MayBeRenamedAside(string name) =>
+        _query.At(name, LinkTreatment.Keep, out FileFacts facts).IsOk && (facts.Kind == FileKind.SymbolicLink || facts.LinkCount > 1);
 
     /// <remarks>A new directory inherits the rights of its parent; Windows has no mode.</remarks>
     public PlatformStatus MakeDirectory(in PathAt path, uint mode)
