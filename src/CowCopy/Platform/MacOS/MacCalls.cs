@@ -42,7 +42,7 @@ internal sealed unsafe class MacCalls(MacImports imports, CurrentUser user) : IN
             if ((original.Flags & SystemLocks) != 0 && !user.IsRoot) return PlatformStatus.From(StatusCode.NotPermitted);
             PlatformStatus status = Clone(from, to);
             if (status.IsOk) copy = new PathCopy(original.Size) { Locks = original.Flags & (UserLocks | SystemLocks) };
-            return copy.Locks == 0 ? status : RemoveFlags(to, copy.Locks);
+            return copy.Locks == 0 ? status : Unlock(to, copy.Locks);
         }
     }
 
@@ -144,6 +144,17 @@ internal sealed unsafe class MacCalls(MacImports imports, CurrentUser user) : IN
         if (imports.CloneFile(source, destination, WithoutOwner) != 0) return LastError();
         _carriesNoAccessList = true;
         return PlatformStatus.Ok;
+    }
+
+    /// <summary>
+    /// Takes flags off a clone. One that stays locked cannot be deleted either, and is reported as a failure of the device: after a
+    /// refusal, bytes would be copied, and each attempt would leave one more.
+    /// </summary>
+    private PlatformStatus Unlock(byte* path, uint flags)
+    {
+        if (RemoveFlags(path, flags).IsOk) return PlatformStatus.Ok;
+        PlatformStatus status = RemoveFlags(path, flags); // the first error may have been a passing one
+        return status.IsOk ? status : status with { Code = StatusCode.DeviceError };
     }
 
     private PlatformStatus RemoveFlags(byte* path, uint flags)

@@ -9,7 +9,8 @@ internal interface INativeCalls
     PlatformStatus StatusOf(int error);
 
     /// <summary>
-    /// Clones onto a name that does not exist, without flags that forbid changes; a refused clone leaves nothing there.
+    /// Clones onto a name that does not exist, without flags that forbid changes; a refused clone leaves nothing there, except where those
+    /// flags could not be taken off (<see cref="StatusCode.DeviceError"/>).
     /// </summary>
     PlatformStatus Clone(string source, string destination, out PathCopy copy);
 

@@ -18,44 +18,54 @@ internal sealed class PortableBytes(BaseLibrary library, INativeCalls? native, E
     {
         Stream? from = null, to = null;
         UnixFileMode mode = default;
+        bool isComplete = false, isDeleted = false; // once deleted, the name may be another process's
         copy = new PathCopy(0) { FailedOperation = CopyOperation.OpenSource };
-        PlatformStatus status = exceptions.Of(() => mode = library.Mode(from = library.OpenRead(source)));
-        if (status.IsOk)
+        try
         {
+            PlatformStatus status = exceptions.Of(() => mode = library.Mode(from = library.OpenRead(source)));
+            if (!status.IsOk) return status;
             copy = copy with { FailedOperation = CopyOperation.CreateDestination };
             // For others once it is complete; without permission to write, its extended attributes could not be set.
             status = exceptions.Of(() => to = library.CreateNew(destination, (mode & OfOwner) | UnixFileMode.UserWrite));
-            if (status.IsOk) status = Fill(destination, from!, to!, mode, cancellationToken, out copy);
+            if (!status.IsOk) return status;
+            // at once: a read may never end, and the process may exit without this thread
+            using (cancellationToken.Register(() => isDeleted = exceptions.Of(() => library.Delete(destination)).IsOk))
+                status = CopyContent(from!, to!, cancellationToken, out copy);
+            if (isDeleted) status = PlatformStatus.From(StatusCode.Canceled);
+            if (status.IsOk) status = Complete(from!, to!, mode, ref copy);
+            PlatformStatus closed = exceptions.Of(() => to!.Dispose());
+            if (status.IsOk && !closed.IsOk) // a delayed write failed, as on network volumes
+                (status, copy) = (closed, copy with { FailedOperation = CopyOperation.ByteCopy });
+            isComplete = status.IsOk;
+            return status;
         }
-
-        exceptions.Of(() => from?.Dispose());
-        PlatformStatus closed = exceptions.Of(() => to?.Dispose());
-        if (status.IsOk && !closed.IsOk) // a delayed write failed, as on network volumes
-            (status, copy) = (closed, copy with { FailedOperation = CopyOperation.ByteCopy });
-        if (!status.IsOk && to is not null) exceptions.Of(() => library.Delete(destination));
-        return status;
+        finally
+        {
+            exceptions.Of(() => from?.Dispose());
+            exceptions.Of(() => to?.Dispose());
+            if (to is not null && !isComplete && !isDeleted) exceptions.Of(() => library.Delete(destination));
+        }
     }
 
-    private PlatformStatus Fill(
-        string destination, Stream from, Stream to, UnixFileMode mode, CancellationToken cancellationToken, out PathCopy copy)
+    private PlatformStatus CopyContent(Stream from, Stream to, CancellationToken cancellationToken, out PathCopy copy)
     {
         long length = 0;
-        copy = new PathCopy(0) { FailedOperation = CopyOperation.ByteCopy };
-        PlatformStatus status;
-        // at once: a read may never end, and the process may exit without this thread
-        using (cancellationToken.Register(() => exceptions.Of(() => library.Delete(destination))))
-            status = exceptions.Of(() => length = CopyContent(from, to, cancellationToken));
-        if (!status.IsOk) return status;
-        if (cancellationToken.IsCancellationRequested) return PlatformStatus.From(StatusCode.Canceled);
+        PlatformStatus status = exceptions.Of(() => length = CopyContent(from, to, cancellationToken));
+        copy = new PathCopy(length) { FailedOperation = CopyOperation.ByteCopy };
+        return status.IsOk && cancellationToken.IsCancellationRequested ? PlatformStatus.From(StatusCode.Canceled) : status;
+    }
 
-        copy = new PathCopy(length) { FailedOperation = CopyOperation.SetMetadata };
-        status = native?.CarryAttributes(library.Descriptor(from), library.Descriptor(to)) ?? PlatformStatus.Ok;
+    /// <summary>Gives a copy that has its content all else.</summary>
+    private PlatformStatus Complete(Stream from, Stream to, UnixFileMode mode, ref PathCopy copy)
+    {
+        copy = copy with { FailedOperation = CopyOperation.SetMetadata };
+        PlatformStatus status = native?.CarryAttributes(library.Descriptor(from), library.Descriptor(to)) ?? PlatformStatus.Ok;
         if (status.IsOk) status = SetMode(to, mode & (OfOwner | OfGroup | OfOthers));
         if (!status.IsOk) return status;
         uint locks = 0;
         status = native?.CarryTimes(library.Descriptor(from), library.Descriptor(to), out locks)
             ?? exceptions.Of(() => library.CarryTimes(from, to));
-        if (status.IsOk) copy = new PathCopy(length) { Locks = locks };
+        if (status.IsOk) copy = new PathCopy(copy.Length) { Locks = locks };
         return status;
     }
 
