@@ -253,7 +253,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
     }
 
     /// <summary>
-    /// Lifts the read-only mark where the options say so, and flushes a durable copy: a clone by path may be dirty. The file is deleted if
+    /// Lifts the read-only mark where the options say so, and flushes a durable copy, clones too: they may be dirty. The file is deleted if
     /// that fails.
     /// </summary>
     private StepResult SealByPath(in CopyInProgress copy, string path)
@@ -263,7 +263,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         try
         {
             if (copy.ClearsReadOnly) step = new StepResult(platform.ClearReadOnly(path), CopyOperation.SetMetadata);
-            bool isFlushed = step.IsDone && copy.Options.Durable && copy.Facts.SystemCopiesOnly;
+            bool isFlushed = step.IsDone && copy.Options.Durable;
             if (isFlushed) step = new StepResult(platform.FlushFile(path), CopyOperation.Flush);
             isSealed = step.IsDone;
             return step;

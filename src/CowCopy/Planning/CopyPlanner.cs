@@ -65,12 +65,11 @@ internal static class CopyPlanner
     /// </summary>
     public static bool VolumesDecide(in CopyFacts facts, CopyOptions options)
     {
-        if (!facts.HasSystemCopy || facts.SystemCopiesOnly || options.ClearReadOnly || options.Overwrite == OverwriteMode.AtomicRename)
-            return false;
+        if (!facts.HasSystemCopy || facts.SystemCopiesOnly || options.ClearReadOnly || options.Durable) return false;
+        if (options.Overwrite == OverwriteMode.AtomicRename) return false;
         if (!facts.SourceVolume.Id.IsKnown || facts.SourceVolume.ReferenceLimit is not null) return false;
         if (options.Mode == CopyMode.SystemCopy) return true;
         return options.Mode == CopyMode.Auto
-            && !options.Durable
             && WhySystemCopy(facts) is not (null or CopyReason.SmallSource or CopyReason.EmptySource);
     }
 
@@ -210,8 +209,11 @@ internal static class CopyPlanner
     private static DestinationStep Step(in CopyFacts facts, CopyOptions options, CopyMethod method)
     {
         if (options.Overwrite == OverwriteMode.AtomicRename) return DestinationStep.AtomicRename;
-        // Times come with a copy by path, so its name comes after it is flushed; and only the copy shows whether the source is readable.
-        if (facts.SystemCopiesOnly && (options.Durable || facts.Destination.Exists)) return DestinationStep.AtomicRename;
+        // Times come with a copy by path, so its name comes after it is flushed.
+        bool isByPath = facts.SystemCopiesOnly || (facts.HasSystemCopy && method == CopyMethod.SystemCopy);
+        if (options.Durable && isByPath) return DestinationStep.AtomicRename;
+        // There only the copy shows whether the source is readable.
+        if (facts.SystemCopiesOnly && facts.Destination.Exists) return DestinationStep.AtomicRename;
         if (!facts.Destination.Exists) return DestinationStep.Create;
         if (SideComparison.MayBeTheSource(facts) || options.Mode == CopyMode.CloneOnly) return DestinationStep.AtomicRename;
         if (facts.HasSystemCopy)

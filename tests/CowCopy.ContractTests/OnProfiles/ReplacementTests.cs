@@ -176,6 +176,46 @@ public sealed class ReplacementTests
         Assert.IsFalse(calls.AsSpan(flush, rename - flush).Contains("CreateFile"), "the file is not opened again");
     }
 
+    [TestMethod]
+    [DynamicData(nameof(WindowsProfiles.All), typeof(WindowsProfiles))]
+    public void A_durable_system_copy_is_flushed_before_it_gets_its_name(string profile)
+    {
+        foreach (bool exists in (bool[])[false, true])
+        {
+            foreach (bool isReadOnly in (bool[])[false, true])
+            {
+                using CopyFixture fixture = WindowsProfiles.CopyFixture(profile);
+                UnixFileMode mode = isReadOnly ? UnixFileMode.UserRead : UnixFileMode.UserRead | UnixFileMode.UserWrite;
+                string source = fixture.Clean("source", New, mode);
+                string destination = exists ? fixture.Clean("copy", Old) : fixture.At("copy");
+                List<string> namedAtFlush = [];
+                fixture.Windows!.Calls.BeforeEach = name =>
+                {
+                    if (name == Flush) namedAtFlush.AddRange(fixture.Files.Exists(destination) && !exists ? ["named"] : [""]);
+                };
+
+                AssertReplaced(
+                    fixture, source, destination,
+                    new CopyOptions { Mode = CopyMode.SystemCopy, Durable = true, Overwrite = OverwriteMode.DeleteFirst });
+
+                CollectionAssert.AreEqual((string[])[""], namedAtFlush, $"exists: {exists}, read-only: {isReadOnly}");
+            }
+        }
+    }
+
+    [TestMethod]
+    [DynamicData(nameof(WindowsProfiles.All), typeof(WindowsProfiles))]
+    public void A_durable_copy_that_cannot_be_flushed_leaves_the_existing_file(string profile)
+    {
+        using CopyFixture fixture = Make(profile, out string source, out string destination);
+        fixture.Windows!.Calls.FailAlways(Flush, error: 1117);
+        CopyResult result = fixture.Copier.CopyAll(
+            [new(source, destination)], new CopyOptions { Mode = CopyMode.SystemCopy, Durable = true }).Results[0];
+        Assert.AreEqual(CopyOperation.Flush, result.Failure?.Operation);
+        CollectionAssert.AreEqual(Old, fixture.Files.Read(destination));
+        fixture.AssertNoLitter("source", "copy");
+    }
+
     private static void AssertStays(string profile, int error, CopyErrorKind kind)
     {
         foreach (CopyOptions options in ThatRename())

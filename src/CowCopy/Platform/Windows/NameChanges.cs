@@ -95,6 +95,24 @@ internal sealed unsafe class NameChanges(WindowsCalls calls)
         return isReadOnly ? SetAttributes(path, attributes & ~AttributeBits.ReadOnly) : status;
     }
 
+    /// <summary>Makes a change that a read-only file denies; the attribute is restored afterwards.</summary>
+    public PlatformStatus ChangeWritable(string path, Func<PlatformStatus> change)
+    {
+        PlatformStatus status = ClearReadOnly(path, out uint before);
+        if (!status.IsOk) return status;
+        try
+        {
+            status = change();
+        }
+        finally
+        {
+            PlatformStatus restored = before == 0 ? PlatformStatus.Ok : SetAttributes(path, before);
+            if (status.IsOk) status = restored;
+        }
+
+        return status;
+    }
+
     /// <summary>Replaces or deletes a file, also one that is read-only.</summary>
     /// <param name="path">The file.</param>
     /// <param name="older">Where the POSIX request is not known.</param>

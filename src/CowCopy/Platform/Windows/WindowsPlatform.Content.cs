@@ -83,7 +83,15 @@ internal sealed unsafe partial class WindowsPlatform
     public PlatformStatus CopyBytesByPath(string source, string destination, CancellationToken cancellationToken, out PathCopy copy) =>
         PlatformStatus.Unsupported(out copy);
 
-    public PlatformStatus FlushFile(string path) => PlatformStatus.NotSupported;
+    /// <remarks>Flushing needs the right to write, which a read-only file denies: the attribute is cleared meanwhile.</remarks>
+    public PlatformStatus FlushFile(string path) => _names.ChangeWritable(path, () =>
+    {
+        PlatformStatus status = _calls.OpenShared(path, OpenRights.Write, OpenRights.NoFollow, out FileHandle file);
+        if (!status.IsOk) return status;
+        status = Flush(file);
+        _calls.Close(file);
+        return status;
+    });
 
     public PlatformStatus Lock(string path, uint locks) => PlatformStatus.NotSupported;
 
