@@ -208,7 +208,7 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
 
     public PlatformStatus ReadLink(in PathAt link, out LinkTarget target)
     {
-        target = default;
+        target = LinkTarget.None;
         return Fault(nameof(ReadLink)) ?? inner.ReadLink(link, out target);
     }
 

@@ -84,7 +84,7 @@ internal sealed class TreeMirror(
         PlatformStatus status = root.Find(path, out PathAt at);
         bool isReplaced = wanted == FileKind.Regular && facts.Kind == FileKind.SymbolicLink && !IsDirectory(at); // by the copy itself
         if (!IsConflict(facts.Kind, wanted) || isReplaced || IsBehindMount(path, facts)) return;
-        LinkTarget target = default;
+        LinkTarget target = LinkTarget.None;
         bool isLink = status.IsOk && facts.Kind == FileKind.SymbolicLink && platform.ReadLink(at, out target).IsOk;
         if (!status.IsOk) Fail(path, status);
         else if (Delete(at, facts.Kind) && isLink && wanted == FileKind.Directory) _replacedLinks.Add(new ReplacedLink(path, target.Text));

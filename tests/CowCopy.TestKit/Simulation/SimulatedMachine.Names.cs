@@ -183,7 +183,7 @@ internal sealed partial class SimulatedMachine
     {
         lock (_lock)
         {
-            target = default;
+            target = LinkTarget.None;
             if (Faults.Next(nameof(ReadLink), link.Path) is { } fault) return fault;
             Place place = _walk.Find(link, LinkTreatment.Keep);
             if (place.Node is SimulatedLink found) target = new LinkTarget(found.Target);

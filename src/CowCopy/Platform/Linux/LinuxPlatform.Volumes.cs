@@ -27,7 +27,7 @@ internal sealed unsafe partial class LinuxPlatform
     public PlatformStatus ReadLink(in PathAt link, out LinkTarget target)
     {
         const int LongestTarget = 4096; // PATH_MAX
-        target = default;
+        target = LinkTarget.None;
         using NativePath native = new(link, stackalloc byte[NativePath.StackBytes]);
         if (!native.Status.IsOk) return native.Status;
         byte* buffer = stackalloc byte[LongestTarget];

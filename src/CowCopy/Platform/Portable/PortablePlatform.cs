@@ -160,7 +160,11 @@ internal sealed class PortablePlatform : IPlatform
 
     public PlatformStatus SymbolicLink(in LinkTarget target, in PathAt link) => PlatformStatus.NotSupported;
 
-    public PlatformStatus ReadLink(in PathAt link, out LinkTarget target) => PlatformStatus.Unsupported(out target);
+    public PlatformStatus ReadLink(in PathAt link, out LinkTarget target)
+    {
+        target = LinkTarget.None;
+        return PlatformStatus.NotSupported;
+    }
 #endif
 
     public PlatformStatus ReadDirectory(string path, FileHandle directory, List<DirectoryEntry> entries) => _exceptions.Of(() =>

@@ -16,7 +16,7 @@ internal sealed unsafe class WindowsLinks(WindowsCalls calls)
 
     public PlatformStatus Read(string link, out LinkTarget target)
     {
-        target = default;
+        target = LinkTarget.None;
         PlatformStatus status = calls.OpenForQueries(link, LinkTreatment.Keep, out FileHandle handle);
         if (!status.IsOk) return status;
         LinkTarget? found = null;
@@ -36,7 +36,7 @@ internal sealed unsafe class WindowsLinks(WindowsCalls calls)
 
         calls.Close(handle);
         if (!status.IsOk) return status;
-        target = found.GetValueOrDefault();
+        target = found ?? LinkTarget.None;
         return found is null ? PlatformStatus.From(StatusCode.NotSupported) : status;
     }
 
