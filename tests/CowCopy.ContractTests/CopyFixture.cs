@@ -125,6 +125,28 @@ internal sealed class CopyFixture : IDisposable
 
     public string At(params string[] names) => System.IO.Path.Combine([Path, .. names]);
 
+    /// <summary>What another process does during a run: renames a name away and puts a link in its place.</summary>
+    /// <returns>Whether the link is there: Windows renames no directory that is open, nor one above it.</returns>
+    public bool TryReplaceByLink(string path, string away, string target)
+    {
+        if (!Files.Exists(System.IO.Path.GetDirectoryName(path)!)) return false;
+        if (Windows is null) Files.TryRename(path, away);
+        else if (!TryRename(Windows, path, away)) return false;
+        Files.SymbolicLink(path, target);
+        return true;
+    }
+
+    private static bool TryRename(WindowsCalls calls, string path, string to)
+    {
+        const uint Flags = OpenRights.Directories | OpenRights.NoFollow;
+        PlatformStatus status =
+            calls.Open(path, OpenRights.Delete, OpenRights.ShareAll, OpenRights.OpenExisting, Flags, out FileHandle opened);
+        if (!status.IsOk) return status.Code == StatusCode.NotFound;
+        status = calls.RenameTo(opened, to);
+        calls.Close(opened);
+        return status.IsOk;
+    }
+
     /// <summary>Writes and flushes a file, so that only the policy for clean sources applies.</summary>
     public string Clean(
         string name, byte[] content,

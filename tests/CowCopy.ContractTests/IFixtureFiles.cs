@@ -24,6 +24,10 @@ internal interface IFixtureFiles : IDisposable
 
     void Delete(string path);
 
+    /// <summary>Renames a file, link or directory.</summary>
+    /// <returns>Whether there was one.</returns>
+    bool TryRename(string path, string to);
+
     string MakeDirectory(string path);
 
     /// <summary>The names in a directory.</summary>

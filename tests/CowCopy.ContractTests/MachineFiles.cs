@@ -28,6 +28,8 @@ internal sealed class MachineFiles(SimulatedStorage storage, SimulatedVolume vol
 
     public void Delete(string path) => _files.Delete(path);
 
+    public bool TryRename(string path, string to) => _files.TryRename(path, to);
+
     public string MakeDirectory(string path)
     {
         _files.MakeDirectory(path);

@@ -1,3 +1,5 @@
+using CowCopy.Planning;
+using CowCopy.Platform;
 using CowCopy.Platform.Linux;
 using CowCopy.TestKit;
 
@@ -67,6 +69,34 @@ public sealed class MountTests
 
         Assert.IsTrue(result.Succeeded);
         Assert.IsFalse(File.Exists(kept));
+    }
+
+    [TestMethod]
+    public void Whichever_query_fails_a_mirror_deletes_nothing_behind_a_mount_point()
+    {
+        using TempDirectory directory = new(TestVolumes.Require(VolumeRole.Xfs)), data = new(TestVolumes.Require(VolumeRole.Xfs));
+        RecordingPlatform platform = new(new LinuxPlatform());
+        directory.WriteFile("tree/one", "one");
+        string[] kept = [data.WriteFile("precious", "precious"), data.WriteFile("sub/precious", "precious")];
+        Directory.CreateDirectory(directory.Combine("tree/filled"));
+        string[] mounts = [directory.Combine("copy/gone/mount"), directory.Combine("copy/extra"), directory.Combine("copy/filled")];
+        foreach (string mount in mounts) Directory.CreateDirectory(mount);
+        using BindMount one = new(data.Path, mounts[0]), two = new(data.Path, mounts[1]), three = new(data.Path, mounts[2]);
+        int query = 0;
+        do
+        {
+            query++;
+            platform.Forget();
+            platform.Fail(nameof(IPlatform.Inspect), query, StatusCode.DeviceError);
+
+            TreeResult result = new FileCopier(platform).CopyTree(directory.Combine("tree"), directory.Combine("copy"), Mirror);
+
+            Assert.IsFalse(result.Succeeded);
+            foreach (string file in kept) Assert.IsTrue(File.Exists(file), $"query {query}: {file}");
+        }
+        while (platform.Count(nameof(IPlatform.Inspect)) >= query);
+
+        Assert.IsGreaterThan(6, query);
     }
 
     [TestMethod]

@@ -39,6 +39,13 @@ internal sealed class RealFiles(string parent) : IFixtureFiles
 
     public void Delete(string path) => File.Delete(path);
 
+    public bool TryRename(string path, string to)
+    {
+        bool isThere = new FileInfo(path).Attributes != (FileAttributes)(-1);
+        if (isThere) Directory.Move(path, to); // whatever it is
+        return isThere;
+    }
+
     public string MakeDirectory(string path) => Directory.CreateDirectory(path).FullName;
 
     public string[] Names(string path) => [.. Directory.EnumerateFileSystemEntries(path).Select(name => System.IO.Path.GetFileName(name))];

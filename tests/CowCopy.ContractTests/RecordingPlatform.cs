@@ -38,9 +38,14 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
         lock (_lock) _faults[(operation, occurrence + _calls.Count(call => call == operation))] = status;
     }
 
+    /// <summary>Forgets the calls so far, and the failures that no call has met.</summary>
     public void Forget()
     {
-        lock (_lock) _calls.Clear();
+        lock (_lock)
+        {
+            _calls.Clear();
+            _faults.Clear();
+        }
     }
 
     public int Count(string operation) => Calls.Count(call => call == operation);

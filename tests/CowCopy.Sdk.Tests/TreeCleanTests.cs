@@ -1,3 +1,5 @@
+using System.Runtime.Versioning;
+using CowCopy.TestKit;
 using CowCopy.TestKit.MSBuild;
 using static CowCopy.Sdk.Tests.Situation;
 
@@ -184,6 +186,110 @@ public sealed class TreeCleanTests
         Clean(scene);
         Assert.AreEqual("out/ out/empty/ out/one", scene.Names("elsewhere"));
         Assert.AreEqual(scene.At("elsewhere"), new DirectoryInfo(scene.At("above")).LinkTarget);
+    }
+
+    // Deleting the link would be no harm to what it leads to, and yet it is not what was created.
+    [TestMethod]
+    public void A_link_to_an_empty_directory_in_the_place_of_one_that_was_created_stays()
+    {
+        using TreeScene scene = new TreeScene().Write("src/b/one");
+        Directory.CreateDirectory(scene.At("src", "empty"));
+        Directory.CreateDirectory(scene.At("elsewhere"));
+        Copy(scene);
+        foreach (string name in (string[])["b", "empty"])
+        {
+            Directory.Delete(scene.At("out", name), recursive: true);
+            Directory.CreateSymbolicLink(scene.At("out", name), scene.At("elsewhere"));
+        }
+
+        Clean(scene);
+
+        foreach (string name in (string[])["b", "empty"])
+            Assert.AreEqual(scene.At("elsewhere"), new DirectoryInfo(scene.At("out", name)).LinkTarget);
+        Assert.IsTrue(Directory.Exists(scene.At("elsewhere")));
+    }
+
+    [TestMethod]
+    public void A_link_that_leads_to_a_directory_is_deleted_where_a_link_was_copied()
+    {
+        using TreeScene scene = new TreeScene().WriteTree().Write("elsewhere/mine");
+        Directory.CreateSymbolicLink(scene.At("src", "link"), scene.At("elsewhere"));
+        Copy(scene);
+        Clean(scene);
+        Assert.IsFalse(Directory.Exists(scene.At("out")));
+        Assert.AreEqual("mine", scene.Names("elsewhere"));
+    }
+
+    [TestMethod]
+    [DataRow(0)]
+    [DataRow(1)]
+    public void A_cancelled_Clean_deletes_no_more_and_the_next_finds_the_rest(int deleted)
+    {
+        using TreeScene scene = new TreeScene().WriteTree();
+        Copy(scene);
+        string[] list = File.ReadAllLines(scene.At("obj", "list.txt"));
+        CowCopyCleanTrees? task = null;
+        scene.Engine = new RecordingBuildEngine
+        {
+            Logged = logged => { if (logged.Text!.StartsWith("Deleted ", StringComparison.Ordinal)) task!.Cancel(); },
+        };
+        task = scene.With(new CowCopyCleanTrees { FileList = Item("obj/list.txt") });
+        if (deleted == 0) task.Cancel();
+
+        scene.Succeeds(task);
+
+        Assert.HasCount(3 - deleted, Directory.GetFiles(scene.At("out"), "*", SearchOption.AllDirectories));
+        Assert.IsTrue(Directory.Exists(scene.At("out", "b", "c")));
+        CollectionAssert.AreEqual(list, File.ReadAllLines(scene.At("obj", "list.txt")));
+        scene.Engine = new RecordingBuildEngine();
+        Clean(scene);
+        Assert.IsFalse(Directory.Exists(scene.At("out")));
+        Assert.IsFalse(File.Exists(scene.At("obj", "list.txt")));
+    }
+
+    [TestMethod]
+    [OSCondition(OperatingSystems.Linux)]
+    [SupportedOSPlatform("linux")]
+    public void What_cannot_be_deleted_is_a_warning_and_stays_in_the_list()
+    {
+        if (!Environment.IsPrivilegedProcess) Assert.Inconclusive("Only root can act as another user.");
+        using TreeScene scene = new TreeScene().WriteTree();
+        Copy(scene);
+        string[] list = File.ReadAllLines(scene.At("obj", "list.txt"));
+        File.SetUnixFileMode(scene.At("out"), (UnixFileMode)0x1FF); // one may be deleted, b/two.txt not
+        File.SetUnixFileMode(scene.At("out", "b", "c"), (UnixFileMode)0x1FF);
+        CowCopyCleanTrees task = scene.With(new CowCopyCleanTrees { FileList = Item("obj/list.txt") });
+
+        LinuxCalls.AsNobody(() => scene.Succeeds(task));
+
+        LoggedEvent warning = scene.Engine.Of(EventKind.Warning).Single();
+        Assert.AreEqual("COWCOPY0006", warning.Code);
+        Assert.Contains(scene.At("out", "b", "two.txt"), warning.Text!);
+        Assert.AreEqual("b/ b/c/ b/two.txt", scene.Names());
+        CollectionAssert.AreEqual(list, File.ReadAllLines(scene.At("obj", "list.txt")));
+        scene.Engine = new RecordingBuildEngine();
+        Clean(scene);
+        Assert.IsFalse(Directory.Exists(scene.At("out")));
+    }
+
+    [TestMethod]
+    [OSCondition(OperatingSystems.Linux)]
+    [SupportedOSPlatform("linux")]
+    public void A_directory_that_cannot_be_deleted_is_a_warning_and_stays_in_the_list()
+    {
+        if (!Environment.IsPrivilegedProcess) Assert.Inconclusive("Only root can act as another user.");
+        using TreeScene scene = new TreeScene().Write("src/b/one");
+        Copy(scene);
+        File.SetUnixFileMode(scene.At("out", "b"), (UnixFileMode)0x1FF);
+        CowCopyCleanTrees task = scene.With(new CowCopyCleanTrees { FileList = Item("obj/list.txt") });
+
+        LinuxCalls.AsNobody(() => scene.Succeeds(task));
+
+        Assert.Contains(scene.At("out", "b"), scene.Engine.Of(EventKind.Warning).Single().Text!);
+        Assert.AreEqual("b/", scene.Names());
+        scene.Engine = new RecordingBuildEngine();
+        Clean(scene);
+        Assert.IsFalse(Directory.Exists(scene.At("out")));
     }
 
     [TestMethod]

@@ -25,6 +25,7 @@ internal sealed class TreeComparer(CopyEngine engine, TreeOptions options, Cance
         {
             if ((directory == top ? null : ChangedDirectory(directory, root)) is { } itself) return itself;
             if (ChangeIn(directory, root) is { } inside) return inside;
+            if (options.Mirror && Extra(directory, scan, root) is { } extra) return extra;
             cancellationToken.ThrowIfCancellationRequested();
         }
 
@@ -32,7 +33,7 @@ internal sealed class TreeComparer(CopyEngine engine, TreeOptions options, Cance
     }
 
     private string? ChangeIn(TreeDirectory directory, TreeRoot root) =>
-        CollidingName(directory, root) ?? ChangedFile(directory) ?? ChangedLink(directory, root) ?? Extra(directory, root);
+        CollidingName(directory, root) ?? ChangedFile(directory) ?? ChangedLink(directory, root);
 
     private string? ChangedDirectory(TreeDirectory directory, TreeRoot root)
     {
@@ -80,9 +81,17 @@ internal sealed class TreeComparer(CopyEngine engine, TreeOptions options, Cance
     }
 
     /// <summary>A name of the destination that a mirror would delete.</summary>
-    private string? Extra(TreeDirectory directory, TreeRoot root)
+    private static string? Extra(TreeDirectory directory, TreeScan scan, TreeRoot root)
     {
-        if (!options.Mirror || directory.Destination is not { } listing) return null;
+        if (directory.Destination is null)
+        {
+            // Listed under another spelling, or not at all; or reading it has failed.
+            PlatformStatus status = scan.ReadDestination(directory);
+            if (status.Code is StatusCode.NotFound or StatusCode.NotDirectory) return null;
+            if (!status.IsOk) return directory.Paths.Destination;
+        }
+
+        DestinationListing listing = directory.Destination!;
         HashSet<string> names = directory.CollectNames();
         HashSet<FileKey>? others = null;
         foreach (DirectoryEntry entry in listing.Entries)

@@ -41,9 +41,9 @@ internal sealed class TreeCopier(
         BatchResult files =
             batch.Run(
                 directories => TreeFiles.InWaves(scan, writer, directories, options.Copy),
-                scan.Directories.Sum(static directory => directory.IsBlocked ? 0 : directory.Files.Count), root.Anchor);
+                scan.Directories.Sum(static directory => directory.Files.Count), root.Anchor);
         canceled |= !MakeLinks(scan, writer);
-        if (options.Mirror && files.Succeeded && _failures.Count == 0 && !canceled) mirror.Prune(top);
+        if (options.Mirror && files.Succeeded && _failures.Count == 0) mirror.Prune(top); // which deletes nothing once cancelled
         return new TreeResult(files)
         {
             CreatedDirectories =

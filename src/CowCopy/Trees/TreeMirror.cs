@@ -49,7 +49,7 @@ internal sealed class TreeMirror(
             HashSet<string>? shared = FindShared(directory);
             foreach (TreeDirectory below in directory.Directories)
             {
-                bool isMade = below.IsRead && (MakesEmptyDirectories || below.IsNeeded);
+                bool isMade = MakesEmptyDirectories || below.IsNeeded;
                 if (shared?.Contains(below.Name) == true) kept.Add(below);
                 else if (isMade) DeleteConflict(directory, below.Name, FileKind.Directory);
             }
@@ -80,24 +80,38 @@ internal sealed class TreeMirror(
         FileKind kind = above.Destination?.KindOf(name) ?? FileKind.Unknown;
         if (kind != FileKind.Unknown && !IsConflict(kind, wanted)) return;
         string path = PathAt.Join(above.Paths.Destination, name);
-        FileFacts facts = root.Inspect(path); // it may be another one by now
-        PlatformStatus status = root.Find(path, out PathAt at);
+        PlatformStatus status = root.Inspect(path, out PathAt at, out FileFacts facts); // it may be another one by now
         bool isReplaced = wanted == FileKind.Regular && facts.Kind == FileKind.SymbolicLink && !IsDirectory(at); // by the copy itself
-        if (!IsConflict(facts.Kind, wanted) || isReplaced || IsBehindMount(path, facts)) return;
+        if (!IsConflict(facts.Kind, wanted) || isReplaced || IsBehindMount(path, status, facts)) return;
         LinkTarget target = LinkTarget.None;
-        bool isLink = status.IsOk && facts.Kind == FileKind.SymbolicLink && platform.ReadLink(at, out target).IsOk;
-        if (!status.IsOk) Fail(path, status);
-        else if (Delete(at, facts.Kind) && isLink && wanted == FileKind.Directory) _replacedLinks.Add(new ReplacedLink(path, target.Text));
+        bool isLink = facts.Kind == FileKind.SymbolicLink && platform.ReadLink(at, out target).IsOk;
+        if (Delete(at, facts.Kind) && isLink && wanted == FileKind.Directory) _replacedLinks.Add(new ReplacedLink(path, target.Text));
     }
 
-    /// <summary>Whether nothing may be deleted in a directory, or of a name in it; then that is a failure.</summary>
-    private bool IsBehindMount(string path, in FileFacts facts)
+    /// <summary>
+    /// Whether nothing may be deleted in a directory, or of a name in it, as it is behind a mount point or may be; then that is a failure.
+    /// </summary>
+    private bool IsBehindMount(string path, PlatformStatus status, in FileFacts facts)
     {
-        if (!root.IsOnOtherMount(facts)) return false;
+        bool isOther = false;
+        if (status.IsOk) status = root.CompareMount(facts, out isOther);
+        if (!status.IsOk)
+        {
+            Fail(path, status);
+            return true;
+        }
+
+        if (!isOther) return false;
         bool isSource = IsSource(facts);
         if (CrossesMounts && !isSource) return false;
         Fail(path, PlatformStatus.From(StatusCode.MountPoint), isSource ? "" : FailureText.CrossMounts);
         return true;
+    }
+
+    private bool IsBehindMount(string directory)
+    {
+        PlatformStatus status = root.Inspect(directory, out _, out FileFacts facts);
+        return IsBehindMount(directory, status, facts);
     }
 
     /// <summary>Whether a bind mount has led to a directory of the source.</summary>
@@ -134,7 +148,7 @@ internal sealed class TreeMirror(
             return;
         }
 
-        Prune(directory.Paths.Destination, directory);
+        PruneExtra(directory);
     }
 
     private static bool HasOnly(DestinationListing listing, TreeDirectory source)
@@ -143,25 +157,29 @@ internal sealed class TreeMirror(
         return listing.Entries.TrueForAll(entry => names.Contains(entry.Name));
     }
 
-    /// <param name="directory">A directory of the destination.</param>
-    /// <param name="source">That of the source, which may spell its name otherwise.</param>
-    private void Prune(string directory, TreeDirectory source)
+    /// <remarks>The file system may list the directory, and those below it, under other spellings than the source's.</remarks>
+    private void PruneExtra(TreeDirectory source)
     {
-        if (!root.Open(directory, out FileHandle opened).IsOk) return;
+        string directory = source.Paths.Destination;
+        PlatformStatus status = root.Open(directory, out FileHandle opened);
+        if (!status.IsOk)
+        {
+            if (status.Code != StatusCode.NotFound) Fail(directory, status);
+            return;
+        }
+
         bool? isKept = directory == root.Path ? false : null; // not queried yet
         HashSet<string> names = source.CollectNames();
-        List<DirectoryEntry> entries = Entries(directory, opened);
-        Dictionary<FileKey, string>? others = OtherSpellings(entries, opened, names, source.Paths.Destination, out bool isUnsure);
+        TryRead(directory, opened, out List<DirectoryEntry> entries);
+        Dictionary<FileKey, string>? others = OtherSpellings(entries, opened, names, directory, out bool isUnsure);
         foreach (DirectoryEntry entry in entries)
         {
             PathAt path = new(PathAt.Join(directory, entry.Name), opened);
-            string? name = names.Contains(entry.Name) ? entry.Name : NameOf(path, others);
+            string? name = entry.Name;
+            bool isKnown = names.Contains(entry.Name) || TryFindName(path, others, out name);
             if (Cancels()) break;
-            if (name is null && !isUnsure && !(isKept ??= IsBehindMount(directory, root.Inspect(directory)))) Delete(path, entry.Kind);
-            TreeDirectory? below = name is null || entry.Kind != FileKind.Directory ? null : source.Find(name);
-            if (below is null) continue;
-            if (string.Equals(entry.Name, name, StringComparison.Ordinal) && directory == source.Paths.Destination) Prune(below);
-            else Prune(path.Path, below);
+            if (name is null && isKnown && !isUnsure && !(isKept ??= IsBehindMount(directory))) Delete(path, entry.Kind);
+            if (name is not null && entry.Kind == FileKind.Directory && source.Find(name) is { } below) Prune(below);
         }
 
         root.Close(opened);
@@ -173,7 +191,7 @@ internal sealed class TreeMirror(
     /// listed as it is.
     /// </summary>
     private Dictionary<FileKey, string>? OtherSpellings(
-        List<DirectoryEntry> entries, FileHandle opened, HashSet<string> names, string spelling, out bool isUnsure)
+        List<DirectoryEntry> entries, FileHandle opened, HashSet<string> names, string directory, out bool isUnsure)
     {
         isUnsure = false;
         int listed = entries.Count(entry => names.Contains(entry.Name));
@@ -183,41 +201,49 @@ internal sealed class TreeMirror(
         Dictionary<FileKey, string> others = [];
         foreach (string name in missing)
         {
-            PathAt path = new(PathAt.Join(spelling, name), opened);
+            PathAt path = new(PathAt.Join(directory, name), opened);
             PlatformStatus status = platform.Inspect(path, LinkTreatment.Keep, out FileFacts facts);
             if (status.Code is StatusCode.NotFound or StatusCode.NotDirectory) continue; // left out by the filter, and not there
             if (status.IsOk && facts.Identity.IsKnown) others[new FileKey(facts.Identity)] = name;
             else isUnsure = true;
+            if (!status.IsOk) Fail(path.Path, status);
         }
 
         return others;
     }
 
-    private string? NameOf(in PathAt path, Dictionary<FileKey, string>? others)
+    /// <summary>Finds the source's name for what is listed under another; null if it has none.</summary>
+    /// <returns>Whether that is known; a query that fails is a failure of the mirror.</returns>
+    private bool TryFindName(in PathAt path, Dictionary<FileKey, string>? others, out string? name)
     {
-        if (others is not { Count: > 0 } || !platform.Inspect(path, LinkTreatment.Keep, out FileFacts facts).IsOk) return null;
-        return others.TryGetValue(new FileKey(facts.Identity), out string? name) ? name : null;
+        name = null;
+        if (others is not { Count: > 0 }) return true;
+        PlatformStatus status = platform.Inspect(path, LinkTreatment.Keep, out FileFacts facts);
+        if (!status.IsOk) Fail(path.Path, status);
+        else others.TryGetValue(new FileKey(facts.Identity), out name);
+        return status.IsOk && facts.Identity.IsKnown;
     }
 
     private bool Delete(in PathAt path, FileKind kind) =>
-        kind == FileKind.Directory ? DeleteTree(path) : Note(path.Path, platform.Delete(path));
+        kind == FileKind.Directory ? DeleteTree(path) : !Cancels() && Note(path.Path, platform.Delete(path));
 
-    /// <returns>Whether nothing of it is left: the failure of what is has been added.</returns>
+    /// <returns>Whether nothing of it is left; otherwise the failure of what is has been added, unless the caller cancelled.</returns>
     private bool DeleteTree(in PathAt directory)
     {
-        if (platform.Inspect(directory, LinkTreatment.Keep, out FileFacts facts).IsOk && IsBehindMount(directory.Path, facts)) return false;
-        PlatformStatus status = root.Open(directory.Path, out FileHandle opened);
+        PlatformStatus status = platform.Inspect(directory, LinkTreatment.Keep, out FileFacts facts);
+        if (IsBehindMount(directory.Path, status, facts)) return false;
+        status = root.Open(directory.Path, out FileHandle opened);
         if (!status.IsOk)
         {
             Fail(directory.Path, status);
             return false;
         }
 
-        bool isEmpty = true;
-        foreach (DirectoryEntry entry in Entries(directory.Path, opened))
-            isEmpty &= !Cancels() && Delete(new PathAt(PathAt.Join(directory.Path, entry.Name), opened), entry.Kind);
+        bool isEmpty = TryRead(directory.Path, opened, out List<DirectoryEntry> entries);
+        foreach (DirectoryEntry entry in entries)
+            isEmpty &= Delete(new PathAt(PathAt.Join(directory.Path, entry.Name), opened), entry.Kind);
         root.Close(opened);
-        return isEmpty && Note(directory.Path, platform.DeleteDirectory(directory));
+        return isEmpty && !Cancels() && Note(directory.Path, platform.DeleteDirectory(directory));
     }
 
     private bool Note(string path, PlatformStatus status)
@@ -229,12 +255,13 @@ internal sealed class TreeMirror(
 
     private bool Cancels() => IsCanceled |= cancellationToken.IsCancellationRequested;
 
-    private List<DirectoryEntry> Entries(string directory, FileHandle opened)
+    /// <returns>Whether those are all; otherwise a failure has been added.</returns>
+    private bool TryRead(string directory, FileHandle opened, out List<DirectoryEntry> entries)
     {
-        List<DirectoryEntry> entries = [];
+        entries = [];
         PlatformStatus status = platform.ReadDirectory(directory, opened, entries);
         if (!status.IsOk) Fail(directory, status);
-        return entries;
+        return status.IsOk;
     }
 
     private void Fail(string path, PlatformStatus status, string advice = "")

@@ -31,7 +31,8 @@ internal sealed class TreePaths
         }
 
         DestinationExists = existing.Kind == FileKind.Directory;
-        if (!IsInside(Destination, Source, from) && !IsInside(Source, Destination, existing)) return;
+        bool isInside = IsInside(Destination, Source, from) || (existing.Exists && IsInside(Source, Destination, existing));
+        if (!isInside) return;
         throw new ArgumentException(
             "Cannot copy the tree \"" + Source + "\" to \"" + Destination + "\": one directory is or contains the other. "
                 + "Choose a destination elsewhere.",
@@ -54,7 +55,7 @@ internal sealed class TreePaths
         IsInDestination = DestinationExists && root.Open().IsOk,
     };
 
-    /// <summary>Whether a path is a directory or is below it, by name or by identity.</summary>
+    /// <summary>Whether a path is an existing directory or is below it, by name or by identity.</summary>
     private bool IsInside(string path, string directory, in FileFacts facts)
     {
         // Names that differ in case may be two directories; without a known identity they count as one.
@@ -62,8 +63,7 @@ internal sealed class TreePaths
         for (string? at = path; at is not null; at = ParentDirectory.Of(at))
         {
             if (string.Equals(at, directory, comparison)) return true;
-            if (!facts.Exists || !_platform.Inspect(at, LinkTreatment.Follow, out FileFacts here).IsOk) continue;
-            if (here.IsSameFileAs(facts)) return true;
+            if (_platform.Inspect(at, LinkTreatment.Follow, out FileFacts here).IsOk && here.IsSameFileAs(facts)) return true;
         }
 
         return false;

@@ -33,14 +33,17 @@ internal sealed class TreeRoot(IPlatform platform, string path) : IDisposable
     }
 
     /// <summary>
-    /// Whether facts are of a file that is reached through another mount than the root: of another volume, or a bind mount. Where the
+    /// Finds whether facts are of a file that is reached through another mount than the root: of another volume, or a bind mount. Where the
     /// system does not report mounts (Linux before 5.8), another volume or btrfs subvolume counts as one.
     /// </summary>
-    public bool IsOnOtherMount(in FileFacts facts)
+    public PlatformStatus CompareMount(in FileFacts facts, out bool isOther)
     {
-        if (_facts.Kind == FileKind.Unknown) platform.Inspect(path, LinkTreatment.Follow, out _facts);
-        if (facts.Mount != 0 && _facts.Mount != 0) return facts.Mount != _facts.Mount;
-        return facts.Volume.IsKnown && _facts.Volume.IsKnown && facts.Volume != _facts.Volume;
+        isOther = false;
+        PlatformStatus status = _facts.Exists ? PlatformStatus.Ok : platform.Inspect(path, LinkTreatment.Follow, out _facts);
+        if (!status.IsOk) return status;
+        isOther = facts.Mount != 0 && _facts.Mount != 0 ? facts.Mount != _facts.Mount
+            : facts.Volume.IsKnown && _facts.Volume.IsKnown && facts.Volume != _facts.Volume;
+        return status;
     }
 
     /// <summary>Opens a directory of the tree; the caller closes it.</summary>
@@ -68,10 +71,14 @@ internal sealed class TreeRoot(IPlatform platform, string path) : IDisposable
     }
 
     /// <summary>The facts of a name; missing if its directory is missing too.</summary>
-    public FileFacts Inspect(string name)
+    public FileFacts Inspect(string name) => Inspect(name, out _, out FileFacts facts).IsOk ? facts : FileFacts.Missing;
+
+    /// <summary>Queries the facts of a name in its directory.</summary>
+    public PlatformStatus Inspect(string name, out PathAt at, out FileFacts facts)
     {
-        FileFacts facts = FileFacts.Missing;
-        return Find(name, out PathAt at).IsOk && platform.Inspect(at, LinkTreatment.Keep, out facts).IsOk ? facts : FileFacts.Missing;
+        facts = FileFacts.Missing;
+        PlatformStatus status = Find(name, out at);
+        return status.IsOk ? platform.Inspect(at, LinkTreatment.Keep, out facts) : status;
     }
 
     public void Close(FileHandle handle)

@@ -70,7 +70,7 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot
         directory.IsRead = true;
         directory.Entries.Sort(static (one, other) => string.CompareOrdinal(one.Name, other.Name));
         directory.NamesMayCollide = NameKeys.MayCollide(directory.Entries);
-        if (_readsDestination && directory.IsInDestination) directory.Destination = ReadDestination(paths.Destination);
+        if (_readsDestination && directory.IsInDestination) ReadDestination(directory);
         directory.Files.Capacity = directory.Entries.Count(static entry => entry.Kind is not (FileKind.Directory or FileKind.SymbolicLink));
         foreach (DirectoryEntry entry in directory.Entries) Add(entry, directory);
     }
@@ -86,13 +86,17 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot
         return false;
     }
 
-    private DestinationListing? ReadDestination(string directory)
+    /// <summary>Reads the counterpart of a directory in the destination.</summary>
+    public PlatformStatus ReadDestination(TreeDirectory directory)
     {
         List<DirectoryEntry> entries = [];
-        if (!root.Open(directory, out FileHandle opened).IsOk) return null;
-        PlatformStatus status = platform.ReadDirectory(directory, opened, entries);
+        string destination = directory.Paths.Destination;
+        PlatformStatus status = root.Open(destination, out FileHandle opened);
+        if (!status.IsOk) return status;
+        status = platform.ReadDirectory(destination, opened, entries);
         root.Close(opened);
-        return status.IsOk ? new DestinationListing(entries) : null;
+        if (status.IsOk) directory.Destination = new DestinationListing(entries);
+        return status;
     }
 
     private void Add(DirectoryEntry entry, TreeDirectory above)

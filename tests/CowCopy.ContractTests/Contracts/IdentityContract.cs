@@ -3,7 +3,10 @@ using CowCopy.Platform;
 
 namespace CowCopy.ContractTests;
 
-/// <summary>One file under two names is left alone, whatever the names look like.</summary>
+/// <summary>
+/// Case, normalisation and short names are the file system's: two names are compared by identity, not by spelling. One file under two names
+/// is left alone, whatever the names look like, and so is a directory.
+/// </summary>
 public abstract class IdentityContract<TVolume>
     where TVolume : IVolume
 {
@@ -70,6 +73,56 @@ public abstract class IdentityContract<TVolume>
         Assert.AreEqual(CopyOutcome.SameFile, result.Outcome);
         CollectionAssert.AreEqual(content, fixture.Files.Read(destination));
         Assert.IsNotNull(fixture.Files.LinkTarget(link));
+    }
+
+    [TestMethod]
+    public void A_tree_is_refused_inside_itself_whatever_the_names_look_like()
+    {
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        string tree = fixture.At("tree"), file = fixture.Clean("tree/file", Content.Of(100));
+        bool isOne = !fixture.Can.IsCaseSensitive || !fixture.Can.KnowsFiles; // unknown counts as one
+        List<string> inside = isOne ? [fixture.At("TREE"), fixture.At("TREE", "inside")] : [];
+        if (fixture.Can is { HasSymbolicLinks: true, KnowsFiles: true })
+        {
+            fixture.Files.SymbolicLink(fixture.At("link"), tree);
+            inside.AddRange([fixture.At("link"), fixture.At("link", "inside")]);
+        }
+
+        foreach (string destination in inside)
+        {
+            Assert.ThrowsExactly<ArgumentException>(
+                () => fixture.Copier.CopyTree(tree, destination, new TreeOptions { Mirror = true }), destination);
+            CollectionAssert.AreEqual(new[] { "file" }, fixture.Files.Names(tree));
+            CollectionAssert.AreEqual(Content.Of(100), fixture.Files.Read(file));
+        }
+
+        if (isOne) return;
+        Assert.IsTrue(fixture.Copier.CopyTree(tree, fixture.At("TREE"), new TreeOptions { Mirror = true }).Succeeded);
+        fixture.AssertEqualFiles(file, fixture.At("TREE", "file"));
+    }
+
+    [TestMethod]
+    public void A_directory_in_other_letters_is_compared_as_the_file_system_compares_it()
+    {
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        if (!fixture.Can.KnowsFiles) Assert.Inconclusive("Where it is unknown whether two names are one file, nothing is up to date.");
+        TreeOptions options = new() { Mirror = true, Copy = new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp } };
+        string tree = fixture.At("tree"), copy = fixture.At("copy");
+        fixture.Clean("tree/Sub/File", Content.Of(100));
+        fixture.Clean("copy/sub/file", Content.Of(200));
+        Assert.IsTrue(fixture.Copier.CopyTree(tree, copy, options).Succeeded);
+        Assert.IsNull(fixture.Copier.FindTreeChange(tree, copy, options));
+
+        fixture.Clean("copy/sub/extra", Content.Of(10));
+
+        string? change = fixture.Copier.FindTreeChange(tree, copy, options);
+        Assert.AreEqual(fixture.Can.IsCaseSensitive ? "sub" : "extra", Path.GetFileName(change), change);
+        TreeResult result = fixture.Copier.CopyTree(tree, copy, options);
+        Assert.IsTrue(result.Succeeded);
+        Assert.AreEqual(0, result.Files.CopiedCount);
+        Assert.AreEqual("extra", Path.GetFileName(result.Deleted[0]));
+        Assert.IsFalse(fixture.Files.Exists(fixture.At("copy", "sub", "extra")));
+        fixture.AssertEqualFiles(fixture.At("tree", "Sub", "File"), fixture.At("copy", "Sub", "File"));
     }
 
     private static void AssertLeftAlone(Func<CopyFixture, string, string> secondName)

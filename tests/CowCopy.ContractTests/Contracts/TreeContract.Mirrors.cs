@@ -1,3 +1,5 @@
+using CowCopy.Planning;
+
 namespace CowCopy.ContractTests;
 
 /// <summary>Mirrors: what is deleted from a destination, and what never is.</summary>
@@ -127,6 +129,7 @@ public abstract partial class TreeContract<TVolume>
         fixture.Clean("tree/code.cs", Content.Of(10));
         fixture.Clean("tree/logs/text", Content.Of(20));
         fixture.Clean("tree/links/text", Content.Of(20));
+        foreach (string name in new[] { "\u00e91", "\u00e81" }) fixture.Clean("tree/logs/" + name, Content.Of(20)); // may be one name
         string kept = fixture.Clean("copy/logs", Content.Of(30)), data = fixture.At("data");
         fixture.Files.MakeDirectory(data);
         fixture.Files.SymbolicLink(fixture.At("copy", "links"), data);
@@ -142,6 +145,24 @@ public abstract partial class TreeContract<TVolume>
             CollectionAssert.AreEqual(Content.Of(30), fixture.Files.Read(kept));
             Assert.AreEqual(data, fixture.Files.LinkTarget(fixture.At("copy", "links")));
         }
+    }
+
+    [TestMethod]
+    [DataRow(false)]
+    [DataRow(true)]
+    public void A_mirror_makes_a_directory_in_the_place_of_a_file(bool isEmpty)
+    {
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        fixture.Files.MakeDirectory(fixture.At("tree", "made"));
+        if (!isEmpty) fixture.Clean("tree/made/deep/file", Content.Of(10));
+        string file = fixture.Clean("copy/made", Content.Of(10));
+        TreeOptions options = new() { Mirror = true, EmptyDirectories = isEmpty };
+
+        TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options);
+
+        Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(failure => failure.Message)));
+        Assert.AreEqual(FileKind.Directory, fixture.Facts(file).Kind);
+        CollectionAssert.AreEqual(new[] { file }, result.Deleted.ToArray());
     }
 
     [TestMethod]

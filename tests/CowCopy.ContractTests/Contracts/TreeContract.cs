@@ -168,6 +168,32 @@ public abstract partial class TreeContract<TVolume>
     }
 
     [TestMethod]
+    public void Directories_have_the_permissions_of_their_sources_and_their_owner_can_fill_them()
+    {
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        bool areCarried = fixture.Can is { HasPermissionBits: true, FixedMode: null, ByHandle: true };
+        if (!areCarried) Assert.Inconclusive("The platform does not report the mode of a directory, or the volume has none.");
+        const UnixFileMode Owner = UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute;
+        const UnixFileMode Reader = UnixFileMode.UserRead | UnixFileMode.UserExecute;
+        const UnixFileMode Group = UnixFileMode.GroupRead | UnixFileMode.GroupExecute;
+        (string Name, UnixFileMode Source, UnixFileMode Copy)[] directories =
+            [("open", Owner | Group, Owner | Group), ("closed", Reader | Group, Owner | Group), ("mine", Owner, Owner)];
+        foreach ((string name, UnixFileMode mode, _) in directories)
+        {
+            fixture.Clean($"tree/{name}/file", Content.Of(10));
+            fixture.Files.SetMode(fixture.At("tree", name), mode);
+        }
+
+        Assert.IsTrue(fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy")).Succeeded);
+
+        foreach ((string name, _, UnixFileMode copy) in directories)
+        {
+            Assert.AreEqual(copy, fixture.Files.GetMode(fixture.At("copy", name)), name);
+            fixture.Files.SetMode(fixture.At("tree", name), Owner); // so that it can be deleted
+        }
+    }
+
+    [TestMethod]
     public void Trees_inside_each_other_are_refused()
     {
         using CopyFixture fixture = CopyFixture.On<TVolume>();

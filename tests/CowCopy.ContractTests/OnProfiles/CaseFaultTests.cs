@@ -66,6 +66,32 @@ public sealed class CaseFaultTests
         Assert.IsGreaterThan(3, opened);
     }
 
+    [TestMethod]
+    public void A_mirror_that_cannot_query_a_name_in_other_letters_keeps_what_the_source_has_and_fails()
+    {
+        int queries = 1, failed = 0;
+        for (int fault = 1; fault <= queries; fault++)
+        {
+            string tree = $"tree{fault}", copy = $"copy{fault}", extra = $"{_destination}/{copy}/in/extra";
+            Write(tree + "/in/Name/file");
+            foreach (string name in (string[])["name/file", "extra"])
+                _machine.Files.Write($"{_destination}/{copy}/in/{name}", Content.Of(10), 0x1A4);
+            int before = _machine.Faults.Count(nameof(IPlatform.Inspect));
+            _machine.Faults.Once(nameof(IPlatform.Inspect), fault, StatusCode.DeviceError);
+
+            TreeResult result = Copy(tree, copy);
+
+            queries = Math.Max(queries, _machine.Faults.Count(nameof(IPlatform.Inspect)) - before);
+            if (fault == 1) queries = Math.Max(queries, 4); // the first ends the run
+            if (result.Succeeded) Assert.IsNull(_machine.Files.Find(extra), $"query {fault}: success is reported, and extra is there");
+            Assert.IsNotNull(_machine.Files.Find($"{_destination}/{copy}/in/NAME/file"), $"query {fault}");
+            if (!result.Succeeded) failed++;
+            _machine.Faults.Clear();
+        }
+
+        Assert.IsGreaterThan(3, failed);
+    }
+
     private void Write(string path) => _machine.Files.Write(_source + "/" + path, Content.Of(5000), 0x1A4);
 
     private TreeResult Copy(string from, string to) => new FileCopier(_machine).CopyTree(

@@ -96,17 +96,25 @@ public sealed class CaseTests
     }
 
     [TestMethod]
-    public void A_mirror_keeps_a_directory_that_stands_in_the_way_of_a_file_with_a_name_of_its_own()
+    [DataRow(false)]
+    [DataRow(true)]
+    public void A_mirror_keeps_a_directory_that_stands_in_the_way_of_a_file_or_link_with_a_name_of_its_own(bool isLink)
     {
         Write("tree/name/file", Content.Of(5000));
+        Write("tree/name/sub/deep/other", Content.Of(10));
         Mirror();
-        Write("tree/NAME", Content.Of(10));
+        if (isLink) _machine.Files.SymbolicLink("elsewhere", In(_source, "tree/NAME"));
+        else Write("tree/NAME", Content.Of(10));
+        string inTheWay = In(_destination, "copy/name/sub/deep/other");
+        _machine.Files.Delete(inTheWay);
+        _machine.Files.Write(inTheWay + "/kept", Content.Of(10), Plain);
 
         TreeResult result = Mirror();
 
         Assert.AreEqual(CopyErrorKind.NamesCollide, result.Failures.Single().Kind);
         Assert.IsEmpty(result.Deleted);
         CollectionAssert.AreEqual(Content.Of(5000), _machine.Files.Read(In(_destination, "copy/name/file")));
+        CollectionAssert.AreEqual(Content.Of(10), _machine.Files.Read(inTheWay + "/kept"));
     }
 
     [TestMethod]

@@ -31,4 +31,7 @@ public sealed class NfsPlanTests : PlanContract<Nfs>;
 public sealed class NfsSkipTests : SkipContract<Nfs>;
 
 [TestClass]
+public sealed class NfsTreeRootTests : TreeRootContract<Nfs>;
+
+[TestClass]
 public sealed class NfsTreeTests : TreeContract<Nfs>;

@@ -46,4 +46,7 @@ public sealed class NtfsPlanTests : PlanContract<Ntfs>;
 public sealed class NtfsSkipTests : SkipContract<Ntfs>;
 
 [TestClass]
+public sealed class NtfsTreeRootTests : TreeRootContract<Ntfs>;
+
+[TestClass]
 public sealed class NtfsTreeTests : TreeContract<Ntfs>;

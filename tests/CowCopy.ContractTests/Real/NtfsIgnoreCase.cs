@@ -34,4 +34,7 @@ public sealed class NtfsIgnoreCasePlanTests : PlanContract<NtfsIgnoreCase>
 public sealed class NtfsIgnoreCaseSkipTests : SkipContract<NtfsIgnoreCase>;
 
 [TestClass]
+public sealed class NtfsIgnoreCaseTreeRootTests : TreeRootContract<NtfsIgnoreCase>;
+
+[TestClass]
 public sealed class NtfsIgnoreCaseTreeTests : TreeContract<NtfsIgnoreCase>;

@@ -41,4 +41,7 @@ public sealed class OverlayShareTests : ShareContract<Overlay>;
 public sealed class OverlaySkipTests : SkipContract<Overlay>;
 
 [TestClass]
+public sealed class OverlayTreeRootTests : TreeRootContract<Overlay>;
+
+[TestClass]
 public sealed class OverlayTreeTests : TreeContract<Overlay>;

@@ -30,4 +30,7 @@ public sealed class PortableShareTests : ShareContract<Portable>;
 public sealed class PortableSkipTests : SkipContract<Portable>;
 
 [TestClass]
+public sealed class PortableTreeRootTests : TreeRootContract<Portable>;
+
+[TestClass]
 public sealed class PortableTreeTests : TreeContract<Portable>;

@@ -41,4 +41,7 @@ public sealed class PortableWithCallsPlanTests : PlanContract<PortableWithCalls>
 public sealed class PortableWithCallsSkipTests : SkipContract<PortableWithCalls>;
 
 [TestClass]
+public sealed class PortableWithCallsTreeRootTests : TreeRootContract<PortableWithCalls>;
+
+[TestClass]
 public sealed class PortableWithCallsTreeTests : TreeContract<PortableWithCalls>;

@@ -46,4 +46,7 @@ public sealed class ReFsShareTests : ShareContract<ReFs>;
 public sealed class ReFsSkipTests : SkipContract<ReFs>;
 
 [TestClass]
+public sealed class ReFsTreeRootTests : TreeRootContract<ReFs>;
+
+[TestClass]
 public sealed class ReFsTreeTests : TreeContract<ReFs>;

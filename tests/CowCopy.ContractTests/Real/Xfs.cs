@@ -34,4 +34,7 @@ public sealed class XfsShareTests : ShareContract<Xfs>;
 public sealed class XfsSkipTests : SkipContract<Xfs>;
 
 [TestClass]
+public sealed class XfsTreeRootTests : TreeRootContract<Xfs>;
+
+[TestClass]
 public sealed class XfsTreeTests : TreeContract<Xfs>;

@@ -33,4 +33,7 @@ public sealed class ApfsShareTests : ShareContract<Apfs>;
 public sealed class ApfsSkipTests : SkipContract<Apfs>;
 
 [TestClass]
+public sealed class ApfsTreeRootTests : TreeRootContract<Apfs>;
+
+[TestClass]
 public sealed class ApfsTreeTests : TreeContract<Apfs>;

@@ -33,4 +33,7 @@ public sealed class ApfsCaseSensitiveShareTests : ShareContract<ApfsCaseSensitiv
 public sealed class ApfsCaseSensitiveSkipTests : SkipContract<ApfsCaseSensitive>;
 
 [TestClass]
+public sealed class ApfsCaseSensitiveTreeRootTests : TreeRootContract<ApfsCaseSensitive>;
+
+[TestClass]
 public sealed class ApfsCaseSensitiveTreeTests : TreeContract<ApfsCaseSensitive>;

@@ -33,4 +33,7 @@ public sealed class BtrfsShareTests : ShareContract<Btrfs>;
 public sealed class BtrfsSkipTests : SkipContract<Btrfs>;
 
 [TestClass]
+public sealed class BtrfsTreeRootTests : TreeRootContract<Btrfs>;
+
+[TestClass]
 public sealed class BtrfsTreeTests : TreeContract<Btrfs>;

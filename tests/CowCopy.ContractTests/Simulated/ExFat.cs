@@ -33,4 +33,7 @@ public sealed class ExFatShareTests : ShareContract<ExFat>;
 public sealed class ExFatSkipTests : SkipContract<ExFat>;
 
 [TestClass]
+public sealed class ExFatTreeRootTests : TreeRootContract<ExFat>;
+
+[TestClass]
 public sealed class ExFatTreeTests : TreeContract<ExFat>;

@@ -33,4 +33,7 @@ public sealed class HfsShareTests : ShareContract<Hfs>;
 public sealed class HfsSkipTests : SkipContract<Hfs>;
 
 [TestClass]
+public sealed class HfsTreeRootTests : TreeRootContract<Hfs>;
+
+[TestClass]
 public sealed class HfsTreeTests : TreeContract<Hfs>;

@@ -33,4 +33,7 @@ public sealed class NtfsShareTests : ShareContract<Ntfs>;
 public sealed class NtfsSkipTests : SkipContract<Ntfs>;
 
 [TestClass]
+public sealed class NtfsTreeRootTests : TreeRootContract<Ntfs>;
+
+[TestClass]
 public sealed class NtfsTreeTests : TreeContract<Ntfs>;

@@ -33,4 +33,7 @@ public sealed class ReFs4KShareTests : ShareContract<ReFs4K>;
 public sealed class ReFs4KSkipTests : SkipContract<ReFs4K>;
 
 [TestClass]
+public sealed class ReFs4KTreeRootTests : TreeRootContract<ReFs4K>;
+
+[TestClass]
 public sealed class ReFs4KTreeTests : TreeContract<ReFs4K>;

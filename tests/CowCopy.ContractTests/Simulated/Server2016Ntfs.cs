@@ -30,4 +30,7 @@ public sealed class Server2016NtfsPlanTests : PlanContract<Server2016Ntfs>;
 public sealed class Server2016NtfsSkipTests : SkipContract<Server2016Ntfs>;
 
 [TestClass]
+public sealed class Server2016NtfsTreeRootTests : TreeRootContract<Server2016Ntfs>;
+
+[TestClass]
 public sealed class Server2016NtfsTreeTests : TreeContract<Server2016Ntfs>;

@@ -33,4 +33,7 @@ public sealed class SmbShareTests : ShareContract<Smb>;
 public sealed class SmbSkipTests : SkipContract<Smb>;
 
 [TestClass]
+public sealed class SmbTreeRootTests : TreeRootContract<Smb>;
+
+[TestClass]
 public sealed class SmbTreeTests : TreeContract<Smb>;

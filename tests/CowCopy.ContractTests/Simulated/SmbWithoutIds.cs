@@ -30,4 +30,7 @@ public sealed class SmbWithoutIdsPlanTests : PlanContract<SmbWithoutIds>;
 public sealed class SmbWithoutIdsSkipTests : SkipContract<SmbWithoutIds>;
 
 [TestClass]
+public sealed class SmbWithoutIdsTreeRootTests : TreeRootContract<SmbWithoutIds>;
+
+[TestClass]
 public sealed class SmbWithoutIdsTreeTests : TreeContract<SmbWithoutIds>;

@@ -33,4 +33,7 @@ public sealed class TmpfsShareTests : ShareContract<Tmpfs>;
 public sealed class TmpfsSkipTests : SkipContract<Tmpfs>;
 
 [TestClass]
+public sealed class TmpfsTreeRootTests : TreeRootContract<Tmpfs>;
+
+[TestClass]
 public sealed class TmpfsTreeTests : TreeContract<Tmpfs>;

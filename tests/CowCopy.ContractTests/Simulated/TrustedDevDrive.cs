@@ -33,4 +33,7 @@ public sealed class TrustedDevDriveShareTests : ShareContract<TrustedDevDrive>;
 public sealed class TrustedDevDriveSkipTests : SkipContract<TrustedDevDrive>;
 
 [TestClass]
+public sealed class TrustedDevDriveTreeRootTests : TreeRootContract<TrustedDevDrive>;
+
+[TestClass]
 public sealed class TrustedDevDriveTreeTests : TreeContract<TrustedDevDrive>;

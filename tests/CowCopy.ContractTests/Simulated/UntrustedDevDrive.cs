@@ -33,4 +33,7 @@ public sealed class UntrustedDevDriveShareTests : ShareContract<UntrustedDevDriv
 public sealed class UntrustedDevDriveSkipTests : SkipContract<UntrustedDevDrive>;
 
 [TestClass]
+public sealed class UntrustedDevDriveTreeRootTests : TreeRootContract<UntrustedDevDrive>;
+
+[TestClass]
 public sealed class UntrustedDevDriveTreeTests : TreeContract<UntrustedDevDrive>;

@@ -30,4 +30,7 @@ public sealed class Windows10With1703NtfsPlanTests : PlanContract<Windows10With1
 public sealed class Windows10With1703NtfsSkipTests : SkipContract<Windows10With1703Ntfs>;
 
 [TestClass]
+public sealed class Windows10With1703NtfsTreeRootTests : TreeRootContract<Windows10With1703Ntfs>;
+
+[TestClass]
 public sealed class Windows10With1703NtfsTreeTests : TreeContract<Windows10With1703Ntfs>;

@@ -118,6 +118,19 @@ internal sealed class SimulatedFiles(object machineLock, PathWalk walk, HandleTa
         }
     }
 
+    /// <returns>Whether there was something to rename.</returns>
+    public bool TryRename(string path, string to)
+    {
+        lock (machineLock)
+        {
+            Place from = walk.Find(path, LinkTreatment.Keep), target = walk.Find(to, LinkTreatment.Keep);
+            if (from.Node is not { } node) return false;
+            target.Parent!.Add(target.Name, node);
+            from.Parent!.Remove(from.Name);
+            return true;
+        }
+    }
+
     /// <param name="target">What the link holds.</param>
     /// <param name="link">Its path.</param>
     /// <param name="isToDirectory">Whether it is a link to a directory; null for what it leads to.</param>
