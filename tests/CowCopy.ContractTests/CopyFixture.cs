@@ -174,6 +174,13 @@ internal sealed class CopyFixture : IDisposable
         return facts;
     }
 
+    /// <summary>A query that is not counted and does not fail.</summary>
+    public FileFacts Look(string path)
+    {
+        Platform.Inner.Inspect(path, LinkTreatment.Keep, out FileFacts facts);
+        return facts;
+    }
+
     public void AssertEqualFiles(string source, string destination)
     {
         CollectionAssert.AreEqual(Files.Read(source), Files.Read(destination));
@@ -189,6 +196,7 @@ internal sealed class CopyFixture : IDisposable
     {
         Assert.AreEqual(0, Platform.OpenHandles, "handles left open");
         Assert.AreEqual(0, Windows?.OpenHandles ?? _storage?.OpenHandles ?? 0, "handles left open");
+        if (Volume is null && OperatingSystem.IsLinux()) Assert.IsEmpty(OpenDescriptors.Below(Path), "descriptors left open");
         Files.Dispose();
         _other?.Dispose();
     }

@@ -30,6 +30,7 @@ public sealed class LongPathTests
         try
         {
             CopyAndMirror(directory, letter, lacksOpenAt2);
+            Assert.IsEmpty(OpenDescriptors.Below(directory.Path), "parts of paths left open");
         }
         finally
         {

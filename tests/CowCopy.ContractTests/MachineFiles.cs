@@ -18,6 +18,9 @@ internal sealed class MachineFiles(SimulatedStorage storage, SimulatedVolume vol
 
     public void Flush(string path) => _files.Flush(path);
 
+    /// <summary>Whether part of a file's content is not on storage.</summary>
+    public bool IsDirty(string path) => _files.File(path).DirtyBytesFrom(0) > 0;
+
     public void Append(string path, byte[] content) => _files.WriteAt(path, _files.File(path).Length, content);
 
     public byte[] Read(string path) => _files.Read(path);

@@ -8,8 +8,15 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
 {
     private readonly Lock _lock = new();
     private readonly List<string> _calls = [];
+    private readonly Dictionary<string, int> _counts = []; // by operation
     private readonly Dictionary<(string Operation, int Occurrence), StatusCode> _faults = [];
+    private readonly HashSet<FileHandle> _exclusive = [];
+    private readonly Dictionary<FileHandle, string> _created = [];
+    private readonly List<(string Path, long Length)> _writebacks = [];
     private int _openHandles;
+
+    /// <summary>What <see cref="At"/> is given for the close of a file that was created, which may report a delayed write.</summary>
+    public const string CloseNew = "Close of the new file";
 
     public PlatformTraits Traits => ReplacesFiles ? inner.Traits with { Deduplicates = false } : inner.Traits;
 
@@ -20,6 +27,30 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
 
     /// <summary>Called before each operation, with its name and how often it was called so far: another process's chance.</summary>
     public Action<string, int>? Before { get; set; }
+
+    /// <summary>Called at each operation, with its name; what it returns is the operation's status, unless that is null.</summary>
+    public Func<string, PlatformStatus?>? At { get; set; }
+
+    /// <summary>Whether a file is open that no other process can open: a test would wait for it too.</summary>
+    public bool HasExclusive
+    {
+        get
+        {
+            lock (_lock) return _exclusive.Count > 0;
+        }
+    }
+
+    /// <summary>The new files whose writeback was started, with the length.</summary>
+    public IReadOnlyList<(string Path, long Length)> Writebacks
+    {
+        get
+        {
+            lock (_lock) return [.. _writebacks];
+        }
+    }
+
+    /// <summary>The platform itself, for what is not to be counted.</summary>
+    public IPlatform Inner => inner;
 
     /// <summary>What the files' numbers are replaced by; null for their own.</summary>
     public ulong? FileNumber { get; set; }
@@ -35,7 +66,7 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
     /// <summary>From now on, the nth call (from 1) of an operation fails with a status.</summary>
     public void Fail(string operation, int occurrence, StatusCode status)
     {
-        lock (_lock) _faults[(operation, occurrence + _calls.Count(call => call == operation))] = status;
+        lock (_lock) _faults[(operation, occurrence + _counts.GetValueOrDefault(operation))] = status;
     }
 
     /// <summary>Forgets the calls so far, and the failures that no call has met.</summary>
@@ -45,17 +76,21 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
         {
             _calls.Clear();
             _faults.Clear();
+            _counts.Clear();
         }
     }
 
-    public int Count(string operation) => Calls.Count(call => call == operation);
+    public int Count(string operation)
+    {
+        lock (_lock) return _counts.GetValueOrDefault(operation);
+    }
 
     public uint WithoutReadOnly(uint mode) => inner.WithoutReadOnly(mode);
 
     public PlatformStatus Inspect(in PathAt path, LinkTreatment links, out FileFacts facts)
     {
-        facts = default;
-        PlatformStatus status = Fault(nameof(Inspect)) ?? inner.Inspect(path, links, out facts);
+        if (Fault(nameof(Inspect)) is { } fault) return fault.WithFacts(out facts);
+        PlatformStatus status = inner.Inspect(path, links, out facts);
         if (FileNumber is { } number && facts.Exists)
             facts = facts with { Identity = new FileIdentity(facts.Volume, number == ulong.MaxValue ? number : 0, number) };
         return status;
@@ -64,8 +99,8 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
     /// <remarks>Counted and failed as the other query of a name.</remarks>
     public PlatformStatus InspectBriefly(in PathAt path, out FileFacts facts)
     {
-        facts = default;
-        PlatformStatus status = Fault(nameof(Inspect)) ?? inner.InspectBriefly(path, out facts);
+        if (Fault(nameof(Inspect)) is { } fault) return fault.WithFacts(out facts);
+        PlatformStatus status = inner.InspectBriefly(path, out facts);
         if (FileNumber is { } number && facts.Exists)
             facts = facts with { Identity = new FileIdentity(facts.Volume, number == ulong.MaxValue ? number : 0, number) };
         return status;
@@ -110,21 +145,42 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
     public PlatformStatus CreateDestination(in PathAt path, uint mode, out FileHandle destination)
     {
         destination = FileHandle.None;
-        return Opened(Fault(nameof(CreateDestination)) ?? inner.CreateDestination(path, mode, out destination));
+        PlatformStatus status = Opened(Fault(nameof(CreateDestination)) ?? inner.CreateDestination(path, mode, out destination));
+        lock (_lock)
+        {
+            if (status.IsOk) _created[destination] = path.Path;
+        }
+
+        return status;
     }
 
     public PlatformStatus OpenExclusive(in PathAt path, in FileFacts expected, out FileHandle destination)
     {
         destination = FileHandle.None;
-        return Opened(Fault(nameof(OpenExclusive)) ?? inner.OpenExclusive(path, expected, out destination));
+        PlatformStatus status = Opened(Fault(nameof(OpenExclusive)) ?? inner.OpenExclusive(path, expected, out destination));
+        lock (_lock)
+        {
+            if (status.IsOk) _exclusive.Add(destination);
+        }
+
+        return status;
     }
 
     /// <remarks>A scripted failure closes all the same, as the systems do.</remarks>
     public PlatformStatus Close(FileHandle handle)
     {
+        bool isNew;
+        lock (_lock) isNew = _created.ContainsKey(handle);
+        PlatformStatus? fault = Fault(nameof(Close), isNew ? CloseNew : nameof(Close));
         Interlocked.Decrement(ref _openHandles);
+        lock (_lock)
+        {
+            _exclusive.Remove(handle);
+            _created.Remove(handle);
+        }
+
         PlatformStatus status = inner.Close(handle);
-        return Fault(nameof(Close)) ?? status;
+        return fault ?? status;
     }
 
     public PlatformStatus Clone(FileHandle source, FileHandle destination, in FileClone clone) =>
@@ -151,8 +207,15 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
         return Fault(nameof(CountDirty)) ?? inner.CountDirty(handle, from, out bytes);
     }
 
-    public PlatformStatus StartWriteback(FileHandle handle, long length) =>
-        Fault(nameof(StartWriteback)) ?? inner.StartWriteback(handle, length);
+    public PlatformStatus StartWriteback(FileHandle handle, long length)
+    {
+        lock (_lock)
+        {
+            if (_created.TryGetValue(handle, out string? path)) _writebacks.Add((path, length));
+        }
+
+        return Fault(nameof(StartWriteback)) ?? inner.StartWriteback(handle, length);
+    }
 
     public PlatformStatus AwaitWriteback(FileHandle handle) => Fault(nameof(AwaitWriteback)) ?? inner.AwaitWriteback(handle);
 
@@ -182,7 +245,11 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
         string source, string destination, bool mayClone, CancellationToken cancellationToken, out long length)
     {
         length = -1;
-        return Fault(nameof(SystemCopy)) ?? inner.SystemCopy(source, destination, mayClone, cancellationToken, out length);
+        PlatformStatus? fault = Fault(nameof(SystemCopy));
+        bool leavesPart = fault is { Code: not (StatusCode.NotFound or StatusCode.AlreadyExists) } && !inner.Traits.RemovesPartialCopies;
+        if (fault is not null && !leavesPart) return fault.Value;
+        PlatformStatus status = inner.SystemCopy(source, destination, mayClone, cancellationToken, out length);
+        return fault ?? status;
     }
 
     public PlatformStatus ProbeSystemCopy(string directory, out CloneSupport answer)
@@ -261,13 +328,16 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
         return status;
     }
 
-    private PlatformStatus? Fault(string operation)
+    private PlatformStatus? Fault(string operation, string? detailed = null)
     {
         Before?.Invoke(operation, Count(operation) + 1);
+        PlatformStatus? scripted = At?.Invoke(detailed ?? operation);
         lock (_lock)
         {
             _calls.Add(operation);
-            return _faults.TryGetValue((operation, _calls.Count(call => call == operation)), out StatusCode code)
+            int count = _counts[operation] = _counts.GetValueOrDefault(operation) + 1;
+            if (scripted is not null) return scripted;
+            return _faults.TryGetValue((operation, count), out StatusCode code)
                 ? new PlatformStatus(code, 0) : null;
         }
     }

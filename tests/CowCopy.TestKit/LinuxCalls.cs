@@ -61,6 +61,12 @@ public static unsafe partial class LinuxCalls
         fixed (byte* name = Bytes(directory)) return AccessAt(AtCurrentDirectory, name, WriteAndSearch, EffectiveAccess) == 0;
     }
 
+    /// <summary>Gives a file to another user. Needs root.</summary>
+    public static void ChangeOwner(string path, uint user)
+    {
+        fixed (byte* name = Bytes(path)) Require(ChangeOwner(name, user, uint.MaxValue), "lchown");
+    }
+
     /// <summary>Changes this process to an ordinary user, for good.</summary>
     public static void BecomeUser(uint user)
     {
@@ -183,6 +189,10 @@ public static unsafe partial class LinuxCalls
     [LibraryImport("libc", EntryPoint = "ioctl", SetLastError = true)]
     [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
     private static partial int Control(int file, nuint request, void* argument);
+
+    [LibraryImport("libc", EntryPoint = "lchown", SetLastError = true)]
+    [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
+    private static partial int ChangeOwner(byte* path, uint user, uint group);
 
     [LibraryImport("libc", EntryPoint = "setfsuid")]
     [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]

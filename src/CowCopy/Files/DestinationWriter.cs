@@ -301,7 +301,12 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
     private PlatformStatus CopyBySystem(in CopyInProgress copy, string path, out long length) =>
         platform.SystemCopy(copy.Job.Source, path, !CopyPlanner.KnownRefusal(copy.Facts), copy.CancellationToken, out length);
 
-    private bool Exists(in PathAt path) => platform.Inspect(path, LinkTreatment.Follow, out FileFacts facts).IsOk && facts.Exists;
+    /// <summary>Whether a source exists; one that cannot be queried is not missing.</summary>
+    private bool Exists(in PathAt path)
+    {
+        platform.Inspect(path, LinkTreatment.Follow, out FileFacts facts);
+        return facts.Kind != FileKind.Missing;
+    }
 
     /// <summary>
     /// Sets permissions and times; flushes first if the copy is durable, but no clone whose extents are known to be on stable storage. Of a

@@ -3,6 +3,8 @@ namespace CowCopy.Planning;
 /// <summary>Facts in, decision out. Pure: no I/O, no clock, no environment.</summary>
 internal static class CopyPlanner
 {
+    private const uint OfOthers = 0x3F; // permission bits of the group and of all others
+
     public static Decision Decide(in CopyFacts facts, CopyOptions options) => Settle(facts, options) ?? Choose(facts, options);
 
     /// <summary>How to copy, if there is something to do.</summary>
@@ -231,13 +233,15 @@ internal static class CopyPlanner
 
     /// <summary>
     /// In place only onto a file that is regular, owned by this user, has one name and is not longer than the source, which would have to
-    /// be cut first; and only where the lease proves that no process has the file mapped.
+    /// be cut first; and only where the lease proves that no process has the file mapped. A process that opens the file meanwhile is
+    /// checked by its permissions and then waits for the new content, so they grant others nothing that those of the source do not.
     /// </summary>
     private static bool MayGoInPlace(in CopyFacts facts)
     {
         FileFacts destination = facts.Destination;
         bool mayHaveOneName = destination.LinkCount <= 1; // 0: not known, and checked when it is opened
         return mayHaveOneName && destination is { Kind: FileKind.Regular, IsOwned: true, IsReadOnly: false }
+            && (destination.Mode & ~facts.Source.Mode & OfOthers) == 0
             && destination.Length <= facts.Source.Length
             && facts.Source.Length <= Policy.LargestInPlace
             && facts.DestinationVolume is { IsStacked: false, CloneSupport: not CloneSupport.No };

@@ -36,7 +36,7 @@ internal readonly record struct FileFacts
     /// <summary>Marked read-only, as <see cref="FileSystemInfo.Attributes"/> would say for this user.</summary>
     public bool IsReadOnly { get; init; }
 
-    /// <summary>Whether this process may take a lease on it and set its times: it owns the file, or owns everything.</summary>
+    /// <summary>Whether its owner is the user of this process; also not so for root with the file of another user.</summary>
     public bool IsOwned { get; init; }
 
     /// <summary>Whether no process may write or delete it, whatever the permissions: immutable or append-only. Linux and macOS.</summary>

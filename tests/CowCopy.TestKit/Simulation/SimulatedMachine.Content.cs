@@ -168,7 +168,13 @@ internal sealed partial class SimulatedMachine
 
     public PlatformStatus AwaitWriteback(FileHandle handle)
     {
-        lock (_lock) return Faults.Next(nameof(AwaitWriteback), _handles[handle].Path) ?? PlatformStatus.Ok;
+        lock (_lock)
+        {
+            OpenFile open = _handles[handle];
+            if (Faults.Next(nameof(AwaitWriteback), open.Path) is { } fault) return fault;
+            open.File?.Clean();
+            return PlatformStatus.Ok;
+        }
     }
 
     public PlatformStatus Flush(FileHandle handle)

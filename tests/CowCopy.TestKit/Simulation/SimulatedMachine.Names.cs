@@ -13,7 +13,7 @@ internal sealed partial class SimulatedMachine
         lock (_lock)
         {
             facts = default;
-            if (Faults.Next(nameof(Inspect), path.Path) is { } fault) return fault;
+            if (Faults.Next(nameof(Inspect), path.Path) is { } fault) return fault.WithFacts(out facts);
             Place place = _walk.Find(path, links);
             if (place.Node is { } node) facts = node.Facts();
             else if (place.Status is StatusCode.NotFound or StatusCode.NotDirectory) facts = FileFacts.Missing;

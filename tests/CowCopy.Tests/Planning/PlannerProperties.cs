@@ -34,6 +34,7 @@ public sealed class PlannerProperties
         from links in Gen.Choose(1, 2)
         from readOnly in Gen.Elements(true, false)
         from ours in Gen.Elements(true, false)
+        from mode in Gen.Elements(0x1A4u, 0x180u, 0x1EDu)
         select new FileFacts
         {
             Kind = kind,
@@ -43,6 +44,7 @@ public sealed class PlannerProperties
             LinkCount = (uint)links,
             IsReadOnly = readOnly,
             IsOwned = ours,
+            Mode = mode,
         };
 
     private static readonly Gen<CopyFacts> Situations =
@@ -95,10 +97,11 @@ public sealed class PlannerProperties
         decision.Method == CopyMethod.None || (facts.Source.Kind == FileKind.Regular && facts.Destination.Kind != FileKind.Directory));
 
     [TestMethod]
-    public void In_place_only_onto_a_regular_file_of_ours_with_one_name_that_is_not_longer() => Check((facts, _, decision) =>
+    public void In_place_only_onto_a_regular_file_of_ours_with_one_name_not_longer_and_not_more_open() => Check((facts, _, decision) =>
         decision.Step != DestinationStep.InPlace
         || (facts.Destination is { Kind: FileKind.Regular, LinkCount: 1, IsOwned: true, IsReadOnly: false }
-            && facts.Destination.Length <= facts.Source.Length));
+            && facts.Destination.Length <= facts.Source.Length
+            && (facts.Destination.Mode & 0x3F & ~facts.Source.Mode) == 0));
 
     [TestMethod]
     public void A_clone_always_has_bytes_behind_it_unless_it_is_the_only_way() => Check((_, options, decision) =>

@@ -204,6 +204,15 @@ public sealed class PlannerTests
         Assert.AreEqual(DestinationStep.DeleteFirst, StepOf(over with { Destination = Old with { LinkCount = 2 } }), "two names");
         Assert.AreEqual(DestinationStep.DeleteFirst, StepOf(over with { Destination = Old with { IsOwned = false } }), "not ours");
         Assert.AreEqual(DestinationStep.DeleteFirst, StepOf(over with { Destination = Old with { IsReadOnly = true } }), "read-only");
+        foreach (uint others in (uint[])[0x20, 0x10, 0x8, 0x4, 0x2, 0x1])
+        {
+            uint mode = 0x180 | others;
+            Assert.AreEqual(DestinationStep.DeleteFirst, StepOf(over with { Destination = Old with { Mode = mode } }), "open to others");
+            CopyFacts alike = over with { Source = Source with { Mode = mode }, Destination = Old with { Mode = mode } };
+            Assert.AreEqual(DestinationStep.InPlace, StepOf(alike));
+            Assert.AreEqual(DestinationStep.InPlace, StepOf(alike with { Destination = Old with { Mode = 0x1C0 } }), "the owner's own");
+        }
+
         Assert.AreEqual(
             DestinationStep.DeleteFirst, StepOf(over with { Destination = Old with { Kind = FileKind.SymbolicLink } }), "a link");
         Assert.AreEqual(DestinationStep.DeleteFirst, StepOf(over with { SourceVolume = Ext4, DestinationVolume = Ext4 }), "no sharing");

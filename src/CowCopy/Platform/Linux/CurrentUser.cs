@@ -19,6 +19,9 @@ internal sealed class CurrentUser(uint user, params uint[] groups)
 
     public bool IsRoot => user == Root;
 
+    public bool Is(uint owner) => user == owner;
+
+    /// <summary>Whether it may do what only the owner may.</summary>
     public bool Owns(uint owner) => user == Root || user == owner;
 
     /// <summary>

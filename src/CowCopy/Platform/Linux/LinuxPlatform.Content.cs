@@ -14,8 +14,9 @@ internal sealed unsafe partial class LinuxPlatform
     public PlatformStatus OpenSource(in PathAt path, out FileHandle source) =>
         Open(path, OpenFlags.ReadOnly | OpenFlags.CloseOnExec, 0, out source);
 
+    /// <remarks>Exclusive creation follows no link: open(2).</remarks>
     public PlatformStatus CreateDestination(in PathAt path, uint mode, out FileHandle destination) =>
-        Open(path, OpenFlags.WriteOnly | OpenFlags.Create | OpenFlags.Exclusive | _noFollow | OpenFlags.CloseOnExec, mode, out destination);
+        Open(path, OpenFlags.WriteOnly | OpenFlags.Create | OpenFlags.Exclusive | OpenFlags.CloseOnExec, mode, out destination);
 
     /// <remarks>
     /// A write lease is given only while no other descriptor and no mapping of the file exists anywhere, to the file's owner or with

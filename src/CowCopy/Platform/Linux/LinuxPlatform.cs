@@ -197,7 +197,7 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false) : 
         Mode = stat.Mode & PermissionMask,
         LinkCount = stat.LinkCount,
         IsReadOnly = _user.SeesReadOnly(stat.Mode, stat.User, stat.Group),
-        IsOwned = _user.Owns(stat.User),
+        IsOwned = _user.Is(stat.User),
         IsImmutable = (stat.Attributes & StatxBuffer.Unchangeable) != 0,
         HasHoles = (stat.Blocks * StatxBuffer.BlockBytes) + SmallestHole <= stat.Size,
     };

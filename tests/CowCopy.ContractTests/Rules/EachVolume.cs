@@ -1,0 +1,25 @@
+namespace CowCopy.ContractTests.Rules;
+
+/// <summary>Every volume of the contract, real and simulated, by its name: a rule holds on all of them.</summary>
+internal static class EachVolume
+{
+    private const string Above = "CowCopy.ContractTests.";
+
+    public static IEnumerable<object[]> All { get; } =
+    [
+        .. from type in typeof(IVolume).Assembly.GetTypes()
+           where type.IsAssignableTo(typeof(IVolume)) && !type.IsInterface
+           orderby type.FullName
+           select new object[] { type.FullName![Above.Length..] },
+    ];
+
+    public static IEnumerable<object[]> Real { get; } = [.. All.Where(static row => IsReal((string)row[0]))];
+
+    public static bool IsReal(string name) => name.StartsWith("Real.", StringComparison.Ordinal);
+
+    public static CopyFixture Make(string name)
+    {
+        Type type = typeof(IVolume).Assembly.GetType(Above + name, throwOnError: true)!;
+        return typeof(CopyFixture).GetMethod(nameof(CopyFixture.On))!.MakeGenericMethod(type).CreateDelegate<Func<CopyFixture>>()();
+    }
+}
