@@ -48,6 +48,9 @@ internal sealed record Abilities
 
     public bool HasHardLinks { get; init; } = true;
 
+    /// <summary>Equal files can be made to share their blocks.</summary>
+    public bool SharesFiles { get; init; }
+
     /// <summary>The unit of modification times, in units of 100 ns; 1 also where it is finer.</summary>
     public long TimeTicks { get; init; } = 1;
 
@@ -66,6 +69,7 @@ internal sealed record Abilities
         IsCaseSensitive = IsCaseSensitiveAt(Path.TrimEndingDirectorySeparator(directory)),
         Clones = clones == CloneSupport.Yes,
         ByHandle = platform.Traits.CopiesByHandle,
+        SharesFiles = platform.Traits.CopiesByHandle && clones == CloneSupport.Yes,
         ClonesByPath = platform.Traits.ClonesByPath,
         HasSystemCopy = platform.Traits.CopiesByPath,
         KnowsFiles = platform.Traits.CopiesByHandle, // the portable platform goes by names
@@ -92,6 +96,7 @@ internal sealed record Abilities
         Clones = traits.ClonesByPath ? profile.SystemCopyClones : profile.Clones != ClonePrimitive.None && !profile.SystemCopyClones,
         ClonesByPath = traits.ClonesByPath,
         ByHandle = traits.CopiesByHandle,
+        SharesFiles = traits.CopiesByHandle && profile.Clones != ClonePrimitive.None,
         HasSystemCopy = traits.CopiesByPath,
         SystemCopyClones = profile.SystemCopyClones,
         CountsDirtyBytes = profile.CountsDirtyBytes,

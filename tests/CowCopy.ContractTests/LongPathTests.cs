@@ -1,3 +1,4 @@
+using System.Runtime.Versioning;
 using System.Text;
 using CowCopy.Planning;
 using CowCopy.Platform;
@@ -9,6 +10,7 @@ namespace CowCopy.ContractTests;
 /// <summary>Paths that are longer than the kernel takes in one call.</summary>
 [TestClass]
 [OSCondition(OperatingSystems.Linux)]
+[SupportedOSPlatform("linux")]
 public sealed class LongPathTests
 {
     private const int Levels = 60; // 12,000 bytes

@@ -25,6 +25,12 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
 
     public int OpenHandles => _openHandles;
 
+    /// <summary>The most bytes that one call makes two files share, as a system may share fewer than it was given; null for all.</summary>
+    public long? MostShared { get; init; }
+
+    /// <summary>What an extent is reported as; null for as it is.</summary>
+    public Func<FileExtent, FileExtent>? Reported { get; init; }
+
     /// <summary>Called before each operation, with its name and how often it was called so far: another process's chance.</summary>
     public Action<string, int>? Before { get; set; }
 
@@ -287,8 +293,12 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
     public PlatformStatus ReadDirectory(string path, FileHandle directory, List<DirectoryEntry> entries) =>
         Fault(nameof(ReadDirectory)) ?? inner.ReadDirectory(path, directory, entries);
 
-    public PlatformStatus ReadExtents(FileHandle handle, List<FileExtent> extents) =>
-        Fault(nameof(ReadExtents)) ?? inner.ReadExtents(handle, extents);
+    public PlatformStatus ReadExtents(FileHandle handle, List<FileExtent> extents)
+    {
+        PlatformStatus status = Fault(nameof(ReadExtents)) ?? inner.ReadExtents(handle, extents);
+        for (int index = 0; Reported is not null && index < extents.Count; index++) extents[index] = Reported(extents[index]);
+        return status;
+    }
 
     public PlatformStatus OpenUnwritten(in PathAt path, in FileFacts expected, out FileHandle file, out ulong kind)
     {
@@ -305,7 +315,9 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
     public PlatformStatus Deduplicate(FileHandle source, FileHandle destination, in CloneRange range, out long shared)
     {
         shared = 0;
-        return Fault(nameof(Deduplicate)) ?? inner.Deduplicate(source, destination, range, out shared);
+        if (Fault(nameof(Deduplicate)) is { } fault) return fault;
+        CloneRange part = range with { Length = Math.Min(MostShared ?? range.Length, range.Length) };
+        return part.Length == 0 ? PlatformStatus.Ok : inner.Deduplicate(source, destination, part, out shared);
     }
 
     public PlatformStatus CarryMetadata(FileHandle from, in FileFacts facts, FileHandle to)

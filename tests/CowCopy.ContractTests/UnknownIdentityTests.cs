@@ -25,6 +25,33 @@ public sealed class UnknownIdentityTests
         fixture.AssertNoLitter("source");
     });
 
+    /// <summary>Clones are counted by file, and at the limit a copy of one is cloned in its place.</summary>
+    [TestMethod]
+    [DataRow(Zero)]
+    [DataRow(AllOnes)]
+    public void Of_two_files_that_look_alike_at_the_reference_limit_each_copy_has_its_own_content(ulong number)
+    {
+        VolumeProfile profile = VolumeProfiles.ReFs4K with { ReferenceLimit = 4, LacksChangeTime = true };
+        SimulatedMachine machine = new(profile.System);
+        string drive = machine.Mount(profile, "drive").Path;
+        string[] sources = [Path.Combine(drive, "one"), Path.Combine(drive, "two")];
+        foreach (string source in sources)
+        {
+            machine.Files.Write(source, Content.Of(50_000, seed: source[^1]), mode: 0x20);
+            machine.Files.SetModified(source, Planning.FileTimestamp.FromUtc(new DateTime(2024, 2, 29, 12, 34, 56, DateTimeKind.Utc)));
+        }
+
+        FileCopier copier = new(new RecordingPlatform(machine) { FileNumber = number });
+        for (int copy = 0; copy < 8; copy++)
+        {
+            foreach (string source in sources)
+            {
+                copier.Copy(source, $"{source}{copy}", new CopyOptions { ReferenceSoftCap = 3 });
+                CollectionAssert.AreEqual(machine.Files.Read(source), machine.Files.Read($"{source}{copy}"), $"{source}{copy}");
+            }
+        }
+    }
+
     [TestMethod]
     [DataRow(Zero)]
     [DataRow(AllOnes)]

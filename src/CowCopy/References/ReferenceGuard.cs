@@ -29,7 +29,7 @@ internal sealed class ReferenceGuard(IPlatform platform, CopyInspector inspector
         if (volume.ReferenceLimit is null || copy.Facts.Source is { Identity.IsKnown: false, IsBrief: false }) return false;
         if (copy.Decision.Method == CopyMethod.Clone) return true;
         bool isOneVolume = volume.Id == destination.Id || !destination.Id.IsKnown;
-        return copy.Decision.IsByPath && !copy.Facts.SystemCopiesOnly && volume.SystemClones == CloneSupport.Yes && isOneVolume;
+        return copy.Decision.IsByPath && volume.SystemClones == CloneSupport.Yes && isOneVolume;
     }
 
     public CopyResult Write(ref CopyInProgress copy)

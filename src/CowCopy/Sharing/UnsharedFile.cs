@@ -53,7 +53,7 @@ public sealed record UnsharedFile
         path,
         status.Code switch
         {
-            StatusCode.ContentDiffers => UnsharedReason.Changed,
+            StatusCode.ContentDiffers or StatusCode.NotFound => UnsharedReason.Changed,
             StatusCode.Busy => UnsharedReason.OpenForWriting, // a swap file, for one (ETXTBSY)
             StatusCode.NotPermitted or StatusCode.AccessDenied => UnsharedReason.Protected,
             _ => UnsharedReason.Refused,

@@ -38,7 +38,7 @@ internal sealed class WholeFiles(VolumeFacts volume)
             }
 
             source = file; // the blocks of the first have all references that the volume takes
-            free = FreeReferences(source) - 1;
+            free = FreeReferences(source);
         }
     }
 

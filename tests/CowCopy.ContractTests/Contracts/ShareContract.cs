@@ -1,6 +1,8 @@
+using System.Collections.Concurrent;
 using CowCopy.Planning;
 using CowCopy.Platform;
 using CowCopy.TestKit;
+using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.ContractTests;
 
@@ -8,7 +10,7 @@ namespace CowCopy.ContractTests;
 public abstract class ShareContract<TVolume>
     where TVolume : IVolume
 {
-    private const int Length = 200_100;
+    private const int Length = 200_100, FirstBytes = 64 << 10;
 
     [TestMethod]
     public void Equal_files_share_their_blocks_and_the_plan_says_how_much_that_saves()
@@ -25,7 +27,8 @@ public abstract class ShareContract<TVolume>
 
         Assert.AreEqual("", string.Join(", ", plan.Unshared.Concat(result.Unshared)));
         CollectionAssert.AreEqual(new[] { 3, 2 }, plan.Families.Select(family => family.Files.Count).ToArray());
-        Assert.AreEqual(3, result.SharedFiles);
+        Assert.AreEqual((3, BytesToShare(fixture, 3)), (result.SharedFiles, result.SharedBytes));
+        if (fixture.Platform.Traits.Deduplicates) Assert.AreEqual(3, fixture.Platform.Count(nameof(IPlatform.Deduplicate)), "one a file");
         Assert.IsGreaterThan(3L * Length / 2, result.SavedBytes);
         Assert.AreEqual(plan.SavableBytes, result.SavedBytes, "the plan and the extents afterwards");
         Assert.AreEqual(plan.Space.OccupiedBytes - after.Space.OccupiedBytes, result.SavedBytes, "the space before and after");
@@ -52,12 +55,14 @@ public abstract class ShareContract<TVolume>
     }
 
     [TestMethod]
-    public void A_file_that_differs_in_its_last_byte_is_not_shared()
+    [DataRow(Length, FirstBytes + Length)]
+    [DataRow(10_000, 10_000)]
+    public void A_file_that_differs_in_its_last_byte_is_not_shared(int length, int readOfEach)
     {
         using CopyFixture fixture = CopyFixture.On<TVolume>();
-        byte[] other = Content.Of(Length);
+        byte[] other = Content.Of(length);
         other[^1]++;
-        fixture.Clean("one", Content.Of(Length));
+        fixture.Clean("one", Content.Of(length));
         fixture.Clean("two", other);
         FileSharer sharer = Sharer(fixture);
         if (IsRefused(fixture, sharer)) return;
@@ -65,7 +70,7 @@ public abstract class ShareContract<TVolume>
         SharePlan plan = sharer.Plan(fixture.Path);
 
         Assert.IsEmpty(plan.Families);
-        Assert.AreEqual(2 * ((64 << 10) + Length), plan.ReadBytes);
+        Assert.AreEqual(2 * readOfEach, plan.ReadBytes);
     }
 
     [TestMethod]
@@ -94,6 +99,9 @@ public abstract class ShareContract<TVolume>
     [DataRow(nameof(StatusCode.NotSupported), UnsharedReason.WritersUnknown)]
     [DataRow(nameof(StatusCode.NotPermitted), UnsharedReason.Protected)]
     [DataRow(nameof(StatusCode.AccessDenied), UnsharedReason.Unreadable)]
+    [DataRow(nameof(StatusCode.HasStreams), UnsharedReason.HasStreams)]
+    [DataRow(nameof(StatusCode.ContentDiffers), UnsharedReason.Changed)]
+    [DataRow(nameof(StatusCode.NotFound), UnsharedReason.Changed)]
     public void A_file_that_may_not_be_shared_is_left_and_named(string code, UnsharedReason reason)
     {
         StatusCode status = Enum.Parse<StatusCode>(code);
@@ -152,12 +160,150 @@ public abstract class ShareContract<TVolume>
     }
 
     [TestMethod]
+    public void Where_the_file_that_keeps_its_blocks_is_lost_during_the_run_the_others_get_them_from_one_that_has_them()
+    {
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        string[] files = MakeFamilies(fixture);
+        FileSharer sharer = Sharer(fixture);
+        if (IsRefused(fixture, sharer)) return;
+        SharePlan plan = sharer.Plan(fixture.Path);
+        fixture.Platform.Forget();
+        fixture.Platform.Fail(nameof(IPlatform.OpenUnwritten), 3, StatusCode.Busy); // the first two are of the first step
+
+        ShareResult result = sharer.Share(plan);
+
+        Assert.AreEqual((files[0], UnsharedReason.OpenForWriting), (result.Unshared.Single().Path, result.Unshared[0].Reason));
+        Assert.AreEqual((3, plan.SavableBytes), (result.SharedFiles, result.SavedBytes));
+        Assert.IsEmpty(Sharer(fixture).Plan(fixture.Path).Families);
+    }
+
+    [TestMethod]
+    [DataRow(nameof(StatusCode.ContentDiffers), UnsharedReason.Changed)]
+    [DataRow(nameof(StatusCode.NotFound), UnsharedReason.Changed)]
+    [DataRow(nameof(StatusCode.Busy), UnsharedReason.OpenForWriting)]
+    [DataRow(nameof(StatusCode.NotPermitted), UnsharedReason.Protected)]
+    [DataRow(nameof(StatusCode.AccessDenied), UnsharedReason.Protected)]
+    [DataRow(nameof(StatusCode.NoSpace), UnsharedReason.Refused)]
+    public void A_file_whose_blocks_cannot_be_shared_is_named_with_the_reason(string code, UnsharedReason reason)
+    {
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        string[] files = MakeFamilies(fixture);
+        FileSharer sharer = Sharer(fixture);
+        if (IsRefused(fixture, sharer)) return;
+        SharePlan plan = sharer.Plan(fixture.Path);
+        string step = fixture.Platform.Traits.Deduplicates ? nameof(IPlatform.Deduplicate) : nameof(IPlatform.Rename);
+        fixture.Platform.Fail(step, 1, Enum.Parse<StatusCode>(code));
+
+        ShareResult result = sharer.Share(plan);
+
+        Assert.AreEqual((files[1], reason), (result.Unshared.Single().Path, result.Unshared[0].Reason));
+        Assert.AreEqual((2, BytesToShare(fixture, 2)), (result.SharedFiles, result.SharedBytes));
+    }
+
+    [TestMethod]
+    public void A_file_that_cannot_be_read_is_left_and_named()
+    {
+        foreach (string step in new[] { nameof(IPlatform.OpenSource), nameof(IPlatform.Read) })
+        {
+            using CopyFixture fixture = CopyFixture.On<TVolume>();
+            string[] files = MakeFamilies(fixture);
+            FileSharer sharer = Sharer(fixture);
+            if (IsRefused(fixture, sharer)) return;
+            int before = step == nameof(IPlatform.OpenSource) ? files.Length : 0; // the survey opens each file for its extents
+            fixture.Platform.Fail(step, before + 1, StatusCode.DeviceError);
+
+            SharePlan plan = sharer.Plan(fixture.Path);
+
+            Assert.AreEqual(UnsharedReason.Unreadable, plan.Unshared.Single().Reason, step);
+            Assert.IsFalse(plan.Families.Any(family => family.Files.Contains(plan.Unshared[0].Path)), step);
+            Assert.AreEqual(plan.SavableBytes, sharer.Share(plan).SavedBytes, step);
+        }
+    }
+
+    [TestMethod]
+    public void A_file_whose_place_is_not_reported_is_left_and_named()
+    {
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        string[] files = MakeFamilies(fixture);
+        FileSharer sharer = Sharer(fixture);
+        if (IsRefused(fixture, sharer)) return;
+        fixture.Platform.Fail(nameof(IPlatform.ReadExtents), files.Length + 1, StatusCode.DeviceError); // after the survey
+
+        SharePlan plan = sharer.Plan(fixture.Path);
+
+        Assert.AreEqual(UnsharedReason.PlaceUnknown, plan.Unshared.Single().Reason);
+        Assert.IsFalse(plan.Families.Any(family => family.Files.Contains(plan.Unshared[0].Path)));
+    }
+
+    [TestMethod]
+    public void A_file_that_grows_while_it_is_compared_is_left()
+    {
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        string[] files = MakeFamilies(fixture);
+        FileSharer sharer = Sharer(fixture);
+        if (IsRefused(fixture, sharer)) return;
+        fixture.Platform.Forget();
+        fixture.Platform.Before = (operation, count) =>
+        {
+            if (operation == nameof(IPlatform.Read) && count == 1) fixture.Files.Append(files[1], [1, 2, 3]);
+        };
+
+        SharePlan plan = sharer.Plan(fixture.Path);
+        fixture.Platform.Before = null;
+        ShareResult result = sharer.Share(plan);
+
+        Assert.AreEqual((files[1], UnsharedReason.Changed), (plan.Unshared.Single().Path, plan.Unshared[0].Reason));
+        CollectionAssert.AreEqual(new[] { files[0], files[2] }, plan.Families[0].Files.ToArray());
+        Assert.AreEqual((2, Length + 3), (result.SharedFiles, fixture.Files.Read(files[1]).Length));
+    }
+
+    [TestMethod]
+    public void Progress_reaches_its_end_stage_by_stage()
+    {
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        string[] files = MakeFamilies(fixture);
+        FileSharer sharer = Sharer(fixture);
+        if (IsRefused(fixture, sharer)) return;
+        Progress progress = new();
+
+        SharePlan plan = sharer.Plan(fixture.Path, progress);
+        sharer.Share(plan, progress);
+
+        Assert.AreEqual(files.Length, progress.Of(ShareStage.Survey).Max(report => report.Completed));
+        ShareProgress[] compare = progress.Of(ShareStage.Compare);
+        Assert.AreEqual((plan.ReadBytes, plan.ReadBytes), compare.Max(report => (report.Completed, report.Total)));
+        Assert.AreEqual(files.Length * FirstBytes, compare.Min(report => report.Total), "the first bytes of each, to start with");
+        ShareProgress[] share = progress.Of(ShareStage.Share);
+        long bytes = BytesToShare(fixture, 3);
+        Assert.AreEqual(new ShareProgress(ShareStage.Share, bytes, bytes), share[^1]);
+        foreach (ShareProgress report in compare.Concat(share)) Assert.IsLessThanOrEqualTo(report.Total, report.Completed);
+        CollectionAssert.AreEqual(share.OrderBy(report => report.Completed).ToArray(), share, "it never goes back");
+    }
+
+    [TestMethod]
+    public void On_a_volume_that_is_mounted_read_only_nothing_is_shared()
+    {
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        MakeFamilies(fixture);
+        FileSharer sharer = Sharer(fixture);
+        if (IsRefused(fixture, sharer)) return;
+        if (!fixture.CanBeReadOnly) Assert.Inconclusive("Only root can mount a volume read-only.");
+        fixture.WithReadOnly(fixture.Path, () =>
+        {
+            SharePlan plan = Sharer(fixture).Plan(fixture.Path);
+
+            Assert.AreEqual(("the volume is mounted read-only", 0), (plan.WhyNot, plan.Families.Count));
+            Assert.AreEqual(0, sharer.Share(plan).SharedFiles);
+        });
+    }
+
+    [TestMethod]
     public void A_failure_at_any_step_leaves_each_file_as_it_was()
     {
         string[] steps =
         [
             nameof(IPlatform.Deduplicate), nameof(IPlatform.CreateDestination), nameof(IPlatform.Clone), nameof(IPlatform.CarryMetadata),
-            nameof(IPlatform.CompareContent), nameof(IPlatform.Rename), nameof(IPlatform.ReadExtents),
+            nameof(IPlatform.CompareContent), nameof(IPlatform.Rename), nameof(IPlatform.Close), nameof(IPlatform.ReadExtents),
         ];
         foreach (string step in steps)
         {
@@ -218,6 +364,13 @@ public abstract class ShareContract<TVolume>
 
     private static FileSharer Sharer(CopyFixture fixture) => new(fixture.Platform);
 
+    /// <summary>Bytes of two or three files of the families that are to share blocks, without a private last cluster.</summary>
+    private static long BytesToShare(CopyFixture fixture, int files)
+    {
+        long cluster = fixture.Volume is { Profile.Tails: TailSharing.Private } volume ? volume.Profile.ClusterSize : 1;
+        return ((files - 1) * (Length - (Length % cluster))) + ((Length / 2) - (Length / 2 % cluster));
+    }
+
     /// <summary>Three equal files, two others, and one of that length that is equal to none.</summary>
     private static string[] MakeFamilies(CopyFixture fixture) =>
     [
@@ -245,13 +398,21 @@ public abstract class ShareContract<TVolume>
     /// <summary>Checks a volume that cannot share: it says why, and nothing is done.</summary>
     private static bool IsRefused(CopyFixture fixture, FileSharer sharer)
     {
-        bool clones = fixture.Copier.Volumes.Probe(fixture.Path).CloneSupport == CloneSupport.Yes; // an overlay does not say
         if (Directory.Exists(fixture.Path)) Writers.AwaitNone(fixture.Path); // a real volume
-        if (fixture.Can.ByHandle && clones) return false;
         SharePlan plan = sharer.Plan(fixture.Path);
-        Assert.IsNotNull(plan.WhyNot);
+        Assert.AreEqual(fixture.Can.SharesFiles, plan.WhyNot is null, plan.WhyNot);
+        if (fixture.Can.SharesFiles) return false;
         Assert.IsEmpty(plan.Families);
         Assert.AreEqual((0, 0L), (sharer.Share(plan).SharedFiles, plan.ReadBytes));
         return true;
+    }
+
+    private sealed class Progress : IProgress<ShareProgress>
+    {
+        private readonly ConcurrentQueue<ShareProgress> _reports = [];
+
+        public void Report(ShareProgress value) => _reports.Enqueue(value);
+
+        public ShareProgress[] Of(ShareStage stage) => [.. _reports.Where(report => report.Stage == stage)];
     }
 }

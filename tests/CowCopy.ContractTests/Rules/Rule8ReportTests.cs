@@ -141,7 +141,7 @@ public sealed class Rule8ReportTests
         Assert.IsTrue(isNothingNew, "a failed copy is left at the destination");
     }
 
-    /// <summary>At most what is begun is ended: no content is written after the caller cancelled.</summary>
+    /// <summary>At most what is started is ended: no content is written after the caller cancelled.</summary>
     private static void AssertCancelled(RuleScene scene, List<string> before, List<string> afterwards)
     {
         if (scene.Result is not { } result) return;
@@ -149,7 +149,7 @@ public sealed class Rule8ReportTests
         if (result.Outcome == CopyOutcome.Copied)
         {
             Assert.IsTrue(scene.Has(scene.Destination, RuleScene.New));
-            Assert.IsTrue(before.Any(static call => Writing.Contains(call)), "it was begun after the caller cancelled");
+            Assert.IsTrue(before.Any(static call => Writing.Contains(call)), "it was started after the caller cancelled");
             return;
         }
 

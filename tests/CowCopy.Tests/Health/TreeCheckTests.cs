@@ -15,7 +15,7 @@ public sealed class TreeCheckTests
     public void Every_kind_has_a_check()
     {
         HealthScene scene = new(VolumeProfiles.Xfs);
-        CowCopy.Health.DirectoryHealth health = new(scene.Storage, new Volumes.VolumeCatalog(scene.Storage), scene.Machine);
+        CowCopy.Health.DirectoryHealth health = new(scene.Storage, new CowCopy.Volumes.VolumeCatalog(scene.Storage), scene.Machine);
         HealthFindingKind[] kinds = [.. Enum.GetValues<HealthFindingKind>().Where(kind => kind != HealthFindingKind.None)];
         CollectionAssert.AreEquivalent(kinds, health.Kinds.ToArray());
     }

@@ -188,6 +188,30 @@ public sealed class ReferenceLedgerTests
         Assert.AreEqual(0, result.Results.Count(one => one.Reason == CopyReason.ReferenceLimit));
     }
 
+    /// <summary>A system copy that copies bytes, and bytes that the caller asked for, add no reference.</summary>
+    [TestMethod]
+    public void Copies_that_share_no_clusters_are_not_counted()
+    {
+        const int SoftCap = 5, Small = 1000;
+        FanOut small = new(VolumeProfiles.ReFs4K, Small), requested = new(VolumeProfiles.TrustedDevDrive);
+        CopyOptions options = new() { ReferenceSoftCap = SoftCap, MaxDegreeOfParallelism = 1 };
+        FileCopier copier = new(requested.Machine);
+
+        BatchResult copied = new FileCopier(small.Machine).CopyAll(small.Requests(3 * SoftCap), options);
+        BatchResult shared = copier.CopyAll(requested.Requests(SoftCap), options);
+        BatchResult bytes = copier.CopyAll(requested.Requests(3 * SoftCap, "bytes"), options with { Mode = CopyMode.ByteCopy });
+        BatchResult next = copier.CopyAll(requested.Requests(2, "next"), options);
+
+        small.AssertRight(copied);
+        Assert.AreEqual((3 * SoftCap, 0), (copied.SystemCopiedCount, Limited(copied)));
+        Assert.AreEqual((SoftCap, 0), (shared.SystemCopiedCount, Limited(shared)));
+        requested.AssertRight(bytes);
+        Assert.AreEqual((3 * SoftCap, 0), (bytes.ByteCopiedCount, Limited(bytes)));
+        Assert.AreEqual((1, 1, 1), (next.ByteCopiedCount, next.SystemCopiedCount, Limited(next)), "the first of them becomes a clone base");
+    }
+
+    private static int Limited(BatchResult result) => result.Results.Count(one => one.Reason == CopyReason.ReferenceLimit);
+
     /// <summary>Other bytes, of the same length and under the same modification time.</summary>
     private static void Rewrite(FanOut fan, string path)
     {

@@ -37,6 +37,28 @@ public sealed class ReferenceRefusalTests
         Assert.AreEqual(200, result.ByteCopiedCount);
     }
 
+    /// <summary>No clone base is made for it either, which would take bytes: the cap does not count.</summary>
+    [TestMethod]
+    public void A_copy_that_may_only_clone_fails_at_the_limit_and_writes_no_bytes()
+    {
+        const int Limit = 11, Copies = 15;
+        FanOut fan = new(VolumeProfiles.ReFs4K with { ReferenceLimit = Limit });
+        CopyRequest[] requests = fan.Requests(Copies);
+        CopyOptions options = new() { Mode = CopyMode.CloneOnly, ReferenceSoftCap = Limit / 2, MaxDegreeOfParallelism = 1 };
+
+        BatchResult result = new FileCopier(fan.Machine).CopyAll(requests, options);
+
+        Assert.AreEqual((Limit - 1, 0, Copies - Limit + 1), (result.ClonedCount, result.ByteCopiedCount, result.FailedCount));
+        foreach (CopyResult failed in result.Results.Where(one => !one.Succeeded))
+        {
+            Assert.AreEqual(CopyErrorKind.CloneRefused, failed.Failure!.Kind);
+            Assert.IsFalse(fan.Machine.Files.Leads(failed.Request.Destination));
+        }
+
+        Assert.AreEqual(0, fan.Machine.Faults.Count(nameof(IPlatform.CopyBytes)));
+        fan.AssertRight(new BatchResult([.. result.Results.Where(one => one.Succeeded)]));
+    }
+
     [TestMethod]
     public void A_seed_that_cannot_be_made_is_left_to_the_next_copy()
     {
