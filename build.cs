@@ -2,7 +2,7 @@
 #:property RunAnalyzers=false
 #:project build/CowCopy.Build/CowCopy.Build.csproj
 
-// The one command: dotnet run build.cs -- demo | test | wine | pack | bench | volumes | format
+// The one command: dotnet run build.cs -- demo | test | mutate | wine | pack | bench | volumes | format
 using CowCopy.Build;
 using CowCopy.BuildKit;
 
@@ -13,6 +13,7 @@ return CommandLine.Run(
     [
         new("demo", "builds one repository with MSBuild's Copy and with CowCopy, and compares; --full for a larger one", Demo),
         new("test", "builds and tests; a filter selects tests, --thorough runs everything", rest => TestRun.Run(repository, rest)),
+        new("mutate", "changes the sources of one directory, one change at a time, and reports what no test notices", Mutate),
         new("wine", "runs the Windows tests under Wine alone", _ => TestRun.RunUnderWine(repository)),
         new("pack", "packs the packages into artifacts/packages", _ => Packing.Run(repository)),
         new("bench", "runs the benchmarks; --layouts and --builds whole builds, --report their page, --suggest-policy a threshold", Bench),
@@ -41,6 +42,10 @@ int Bench(string[] rest)
     string[] arguments = ["--packages", repository.Packages, .. rest[1..]];
     return RunProject("benchmarks/CowCopy.BuildBenchmarks/CowCopy.BuildBenchmarks.csproj", arguments);
 }
+
+// In a project of its own: it has the compiler in it, which the other commands need not load.
+int Mutate(string[] rest) =>
+    repository.Dotnet(["run", "--project", repository.Combine("build", "CowCopy.Mutation"), "--", repository.Combine(), .. rest]);
 
 int RunProject(string project, string[] rest) =>
     repository.Dotnet(["run", "-c", "Release", "--project", repository.Combine(project), "--", .. rest]);

@@ -1,0 +1,73 @@
+using System.Globalization;
+
+namespace CowCopy.Mutation;
+
+/// <summary>The command line of <c>mutate</c>.</summary>
+/// <param name="Rooms">Directories of sources, or sources, in the order in which they run.</param>
+/// <param name="List">Whether to list the mutants and run nothing.</param>
+/// <param name="Survivors">Whether to run only what the kept run of the same room did not notice.</param>
+/// <param name="Continue">Whether to run only what the kept run of the same room did not get to.</param>
+/// <param name="Time">The time of tests that a mutant may take before it counts as survived.</param>
+/// <param name="Jobs">How many processes run tests of a project at the same time.</param>
+/// <param name="Projects">The test projects; empty for all.</param>
+internal sealed record Options(
+    IReadOnlyList<string> Rooms, bool List, bool Survivors, bool Continue, TimeSpan Time, int Jobs, IReadOnlyList<string> Projects)
+{
+    public const string Usage = """
+        Usage: dotnet run build.cs -- mutate <room>... [--list] [--survivors] [--continue] [--seconds n] [--jobs 1|2] [--tests name]
+          room         a directory of src/CowCopy or sdk/CowCopy.Sdk, such as Trees or Platform/Linux, or one .cs file;
+                       several are compiled together and run one after the other, each with its own report
+          --list       lists the mutants without running a test
+          --survivors  runs only those that the kept run of this room did not notice
+          --continue   runs only those that the kept run, which was interrupted, did not get to
+          --seconds    the time of tests that a mutant may take before it counts as survived; default: 10
+          --jobs       how many mutants run at the same time; default: 2
+          --tests      only test projects whose name contains this; default: CowCopy.Tests and CowCopy.ContractTests for the
+                       library, CowCopy.Sdk.Tests and CowCopy.Tool.Tests for the task
+        """;
+
+    /// <summary>Reads a command line; null if it is not valid.</summary>
+    public static Options? Parse(IReadOnlyList<string> arguments)
+    {
+        List<string> rooms = [];
+        bool list = false, survivors = false, resume = false;
+        int jobs = 2;
+        TimeSpan time = TimeSpan.FromSeconds(10);
+        List<string> projects = [];
+        for (int i = 0; i < arguments.Count; i++)
+        {
+            string? next = i + 1 < arguments.Count ? arguments[i + 1] : null;
+            switch (arguments[i])
+            {
+                case "--list":
+                    list = true;
+                    break;
+                case "--survivors":
+                    survivors = true;
+                    break;
+                case "--continue":
+                    resume = true;
+                    break;
+                case "--seconds" when int.TryParse(next, NumberStyles.None, CultureInfo.InvariantCulture, out int seconds) && seconds > 0:
+                    time = TimeSpan.FromSeconds(seconds);
+                    i++;
+                    break;
+                case "--jobs" when next is "1" or "2":
+                    jobs = next[0] - '0';
+                    i++;
+                    break;
+                case "--tests" when next is not null:
+                    projects.Add(next);
+                    i++;
+                    break;
+                case var name when !name.StartsWith('-'):
+                    rooms.Add(name);
+                    break;
+                default:
+                    return null;
+            }
+        }
+
+        return rooms.Count == 0 ? null : new Options(rooms, list, survivors, resume, time, jobs, projects);
+    }
+}

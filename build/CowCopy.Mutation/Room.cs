@@ -1,0 +1,52 @@
+namespace CowCopy.Mutation;
+
+/// <summary>A directory of sources, or one source, and the project that it belongs to.</summary>
+/// <param name="Name">Its name in files of results: <c>Trees</c>, <c>Sdk.Trees</c>, <c>Planning.Policy</c>.</param>
+/// <param name="Project">The directory of the project, from the root of the repository.</param>
+/// <param name="Files">The sources, from the root of the repository, with slashes.</param>
+internal sealed record Room(string Name, string Project, IReadOnlyList<string> Files)
+{
+    private const string Library = "src/CowCopy", Task = "sdk/CowCopy.Sdk";
+
+    /// <summary>Gets the name of the assembly with the mutants.</summary>
+    public string Assembly => Path.GetFileName(Project);
+
+    /// <summary>Gets the framework that the tests run it on.</summary>
+    public string Framework => Project == Library ? "net8.0" : "net10.0";
+
+    /// <summary>Finds a room; null if there is none of that name.</summary>
+    /// <param name="root">The root of the repository.</param>
+    /// <param name="name">A directory below <c>src/CowCopy</c> or <c>sdk/CowCopy.Sdk</c>, or a source anywhere in them.</param>
+    public static Room? Find(string root, string name)
+    {
+        string path = name.Replace('\\', '/').TrimEnd('/');
+        foreach (string project in new[] { Library, Task })
+        {
+            string[] files = [.. Sources(root, project)];
+            string prefix = project == Task ? "Sdk." : "";
+            if (path == project || path == Path.GetFileName(project)) return new(Path.GetFileName(project), project, files);
+            string below = path.StartsWith(project + "/", StringComparison.Ordinal) ? path[(project.Length + 1)..] : path;
+            string[] inside = [.. files.Where(file => file.StartsWith($"{project}/{below}/", StringComparison.Ordinal))];
+            if (inside.Length > 0) return new(prefix + below.Replace('/', '.'), project, inside);
+            if (!below.EndsWith(".cs", StringComparison.Ordinal)) continue;
+            string[] named = [.. files.Where(file => $"/{file}".EndsWith("/" + below, StringComparison.Ordinal))];
+            if (named.Length == 1) return new(prefix + below[..^3].Replace('/', '.'), project, named);
+        }
+
+        return null;
+    }
+
+    /// <summary>Returns the names of all directories with sources.</summary>
+    public static IEnumerable<string> Names(string root) => new[] { Library, Task }
+        .SelectMany(project => Sources(root, project)
+            .Select(file => Path.GetDirectoryName(file[(project.Length + 1)..])!)
+            .Where(static name => name.Length > 0)
+            .Distinct(StringComparer.Ordinal)
+            .Select(name => project == Task ? $"{Task}/{name}" : name));
+
+    private static IEnumerable<string> Sources(string root, string project) =>
+        Directory.EnumerateFiles(Path.Combine(root, project), "*.cs", SearchOption.AllDirectories)
+            .Select(file => Path.GetRelativePath(root, file).Replace('\\', '/'))
+            .Where(static file => !file.Split('/').Any(static part => part is "obj" or "bin"))
+            .Order(StringComparer.Ordinal);
+}

@@ -1,0 +1,50 @@
+namespace CowCopy.Mutation.Tests;
+
+[TestClass]
+public sealed class RoomTests
+{
+    [TestMethod]
+    [DataRow("Trees", "Trees", "src/CowCopy", "src/CowCopy/Trees/TreeScan.cs")]
+    [DataRow("src/CowCopy/Platform/Linux/", "Platform.Linux", "src/CowCopy", "src/CowCopy/Platform/Linux/LibC.cs")]
+    [DataRow("sdk/CowCopy.Sdk/Trees", "Sdk.Trees", "sdk/CowCopy.Sdk", "sdk/CowCopy.Sdk/Trees/TreeRegister.cs")]
+    [DataRow("TreeScan.cs", "TreeScan", "src/CowCopy", "src/CowCopy/Trees/TreeScan.cs")]
+    [DataRow("Trees/TreeScan.cs", "Trees.TreeScan", "src/CowCopy", "src/CowCopy/Trees/TreeScan.cs")]
+    public void A_room_is_a_directory_or_a_source(string given, string name, string project, string file)
+    {
+        Room room = Room.Find(RepositoryRoot.Path, given)!;
+        Assert.AreEqual(name, room.Name);
+        Assert.AreEqual(project, room.Project);
+        CollectionAssert.Contains(room.Files.ToArray(), file);
+    }
+
+    [TestMethod]
+    [DataRow("Nowhere")]
+    [DataRow("Tree")]
+    [DataRow("../CowCopy/Trees")]
+    public void Anything_else_is_none(string given) => Assert.IsNull(Room.Find(RepositoryRoot.Path, given));
+
+    [TestMethod]
+    public void The_rooms_are_listed()
+    {
+        string[] names = [.. Room.Names(RepositoryRoot.Path)];
+        CollectionAssert.IsSubsetOf(new[] { "Trees", "Platform/Linux", "sdk/CowCopy.Sdk/Trees" }, names);
+        foreach (string name in names) Assert.IsNotNull(Room.Find(RepositoryRoot.Path, name), name);
+    }
+
+    [TestMethod]
+    [DataRow("Trees")]
+    [DataRow("Trees --list")]
+    [DataRow("--survivors Trees --jobs 2 --tests Contract")]
+    [DataRow("Trees --list Files")]
+    [DataRow("Trees --continue --seconds 60")]
+    public void A_command_line_names_rooms(string line) => Assert.AreEqual("Trees", Options.Parse(line.Split(' '))?.Rooms[0]);
+
+    [TestMethod]
+    [DataRow("")]
+    [DataRow("--list")]
+    [DataRow("Trees --jobs 3")]
+    [DataRow("Trees --seconds 0")]
+    [DataRow("Trees --test")]
+    public void Anything_else_is_refused(string line) =>
+        Assert.IsNull(Options.Parse(line.Split(' ', StringSplitOptions.RemoveEmptyEntries)));
+}
