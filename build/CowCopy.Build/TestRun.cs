@@ -110,7 +110,9 @@ public sealed class TestRun
         foreach (string project in projects)
         {
             string name = Path.GetFileNameWithoutExtension(project);
-            if (!WineTests.Takes(project))
+            if (HasOwnVolumes(name))
+                yield return new(name, SharesVolumes: false, output => RunOnOwnVolumes(project, filter, output));
+            else if (!WineTests.Takes(project))
                 yield return new(name, SharesVolumes(name), output => RunProject(project, filter, environment, output));
             else if (_options.Thorough || filter is null)
                 yield return new("Wine", SharesVolumes: true, output => WineTests.Run(_repository, environment, output));
@@ -124,9 +126,18 @@ public sealed class TestRun
     private IEnumerable<TestResult> RunProject(string project, string? filter, (string, string?)[] environment, TextWriter output) =>
         TestProject.Run(_repository, project, filter, environment, output) is { } result ? [result] : [];
 
+    private IEnumerable<TestResult> RunOnOwnVolumes(string project, string? filter, TextWriter output)
+    {
+        using TestVolumeSet own = TestVolumeSet.Create();
+        return [.. RunProject(project, filter, [.. own.Environment, .. Environment()], output)];
+    }
+
+    // It takes as long as all that share volumes; and all of its tests are thorough, others need not make volumes for it.
+    private bool HasOwnVolumes(string name) =>
+        (_options.Thorough || _options.Filter is not null) && name.Contains("CrashTests", StringComparison.Ordinal);
+
     // Whether a file is dirty decides how it is copied, and another test's sync may flush it.
     private static bool SharesVolumes(string name) => name.Contains("ContractTests", StringComparison.Ordinal)
-        || name.Contains("CrashTests", StringComparison.Ordinal)
         || name.Contains("Benchmarks.Tests", StringComparison.Ordinal)
         || name.Contains("Sdk.", StringComparison.Ordinal);
 

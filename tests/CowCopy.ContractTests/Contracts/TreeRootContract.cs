@@ -4,8 +4,8 @@ using CowCopy.Platform;
 namespace CowCopy.ContractTests;
 
 /// <summary>
-/// A tree never writes or deletes outside the root of its destination: below the root no link is followed, also when it appears during the
-/// run. Each directory and file outside has the name of one that is copied or deleted.
+/// Rule 5: a tree never writes or deletes outside the root of its destination: below the root no link is followed, also when it appears
+/// during the run. Each directory and file outside has the name of one that is copied or deleted.
 /// </summary>
 public abstract class TreeRootContract<TVolume>
     where TVolume : IVolume
