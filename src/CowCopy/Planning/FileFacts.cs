@@ -24,7 +24,7 @@ internal readonly record struct FileFacts
     /// <summary>The mount that it was reached through; 0 where that is not reported.</summary>
     public ulong Mount { get; init; }
 
-    /// <summary>The permission bits, or the attributes on Windows.</summary>
+    /// <summary>The permission bits; the attributes on Windows, and of files on the portable platform.</summary>
     public uint Mode { get; init; }
 
     /// <summary>The number of its names; 0 where the query does not report it.</summary>

@@ -10,7 +10,7 @@ internal sealed class SimulatedMacLibrary(SimulatedMac mac) : BaseLibrary
     /// <summary>What the base library does to flush a file on macOS.</summary>
     public const string FullFlush = "fcntl(F_FULLFSYNC)";
 
-    private const uint PermissionBits = 0x1FF, OwnerWrite = 0x80, DirectoryMode = 0x1ED, LinkMode = 0x1ED;
+    private const uint PermissionBits = 0x1FF, OwnerWrite = 0x80, MaskedBits = 0x12, LinkMode = 0x1ED;
 
     /// <remarks>
     /// .NET's copy clones first and throws where that fails, except with ENOTSUP, EXDEV and EEXIST: it is no fallback on macOS.
@@ -48,11 +48,11 @@ internal sealed class SimulatedMacLibrary(SimulatedMac mac) : BaseLibrary
         lock (mac.Storage.Lock) return mac.Find(path, LinkTreatment.Follow).Node is SimulatedDirectory;
     }
 
-    public override void CreateDirectory(string path) => Enter("mkdir", path, () =>
+    public override void CreateDirectory(string path, uint mode) => Enter("mkdir", path, () =>
     {
         Place place = mac.Find(path, LinkTreatment.Keep);
         int error = mac.MayAdd(place);
-        if (error == 0) place.Parent!.Add(place.Name, new SimulatedDirectory(place.Parent.Volume) { Mode = DirectoryMode });
+        if (error == 0) place.Parent!.Add(place.Name, new SimulatedDirectory(place.Parent.Volume) { Mode = mode & ~MaskedBits });
         return error;
     }, isDirectory: true);
 

@@ -61,7 +61,7 @@ internal static unsafe partial class LibSystem
     [StructLayout(LayoutKind.Explicit, Size = 144)]
     internal struct StatBuffer
     {
-        private const uint TypeMask = 0xF000, DirectoryType = 0x4000, RegularType = 0x8000, LinkType = 0xA000;
+        private const uint TypeMask = 0xF000, Permissions = 0x1FF, DirectoryType = 0x4000, RegularType = 0x8000, LinkType = 0xA000;
 
         [FieldOffset(0)] public int Device;
         [FieldOffset(4)] public ushort Mode;
@@ -76,10 +76,10 @@ internal static unsafe partial class LibSystem
         [FieldOffset(96)] public long Size;
         [FieldOffset(116)] public uint Flags;
 
-        /// <summary>Returns the facts of the file; its mode as attributes, as elsewhere on the portable platform. Pure.</summary>
+        /// <summary>Returns the facts of the file; the mode of what is no directory as attributes, as elsewhere on the portable platform. Pure.</summary>
         public readonly FileFacts ToFacts(CurrentUser user)
         {
-            bool isReadOnly = user.SeesReadOnly(Mode, User, Group);
+            bool isReadOnly = user.SeesReadOnly(Mode, User, Group), isDirectory = (Mode & TypeMask) == DirectoryType;
             return new FileFacts
             {
                 Kind = (Mode & TypeMask) switch
@@ -95,7 +95,7 @@ internal static unsafe partial class LibSystem
                 Created = Created.ToTimestamp(),
                 Changed = Changed.ToTimestamp(),
                 Identity = new FileIdentity(Volume, 0, FileNumber),
-                Mode = (uint)(isReadOnly ? FileAttributes.ReadOnly : FileAttributes.Normal),
+                Mode = isDirectory ? Mode & Permissions : (uint)(isReadOnly ? FileAttributes.ReadOnly : FileAttributes.Normal),
                 LinkCount = LinkCount,
                 IsReadOnly = isReadOnly,
             };

@@ -19,7 +19,18 @@ internal class BaseLibrary
 
     public virtual bool IsDirectory(string path) => Directory.Exists(path);
 
-    public virtual void CreateDirectory(string path) => Directory.CreateDirectory(path);
+    /// <summary>Creates a directory; where files have permission bits, with these less what the process masks.</summary>
+    public virtual void CreateDirectory(string path, uint mode)
+    {
+#if NET
+        if (!OperatingSystem.IsWindows())
+        {
+            Directory.CreateDirectory(path, (UnixFileMode)mode);
+            return;
+        }
+#endif
+        Directory.CreateDirectory(path);
+    }
 
     public virtual void DeleteDirectory(string path) => Directory.Delete(path);
 

@@ -9,6 +9,7 @@ namespace CowCopy.Platform.Portable;
 internal sealed class PortablePlatform : IPlatform
 {
     private const uint ReadOnlyAttribute = (uint)FileAttributes.ReadOnly;
+    private const uint PermissionMask = 0x1FF;
     private const FileAttributes Absent = (FileAttributes)(-1); // what the base library returns for a name that is not there
 
     private readonly INativeCalls? _native;
@@ -132,7 +133,7 @@ internal sealed class PortablePlatform : IPlatform
     {
         string whole = path.Path;
         if (_library.Exists(whole)) return PlatformStatus.From(StatusCode.AlreadyExists);
-        return _exceptions.Of(() => _library.CreateDirectory(whole));
+        return _exceptions.Of(() => _library.CreateDirectory(whole, mode & PermissionMask));
     }
 
     public PlatformStatus DeleteDirectory(in PathAt path) => Guard(path, _library.DeleteDirectory);
@@ -253,10 +254,17 @@ internal sealed class PortablePlatform : IPlatform
             Modified = FileTimestamp.FromUtc(info.LastWriteTimeUtc),
             Accessed = FileTimestamp.FromUtc(info.LastAccessTimeUtc),
             Changed = FileTimestamp.FromUtc(info.LastWriteTimeUtc),
-            Mode = (uint)attributes,
+            Mode = kind == FileKind.Directory ? Permissions(info) : (uint)attributes,
             IsReadOnly = ((uint)attributes & ReadOnlyAttribute) != 0,
         };
     }
+
+    private static uint Permissions(FileInfo directory) =>
+#if NET
+        OperatingSystem.IsWindows() ? 0 : (uint)directory.UnixFileMode & PermissionMask;
+#else
+        0;
+#endif
 
     private static FileKind Kind(FileAttributes attributes)
     {
