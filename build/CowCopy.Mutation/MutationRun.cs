@@ -71,12 +71,19 @@ internal sealed class MutationRun(string root, Options options, CompilerServer c
         IReadOnlyDictionary<string, (Status Status, string By)> kept = results.Read();
         Verdict?[] known = [.. mutants.Select(mutant => Known(mutant, equivalents, kept))];
         Verdict[] verdicts = await RunAll(mutants, known, workers, results, clock);
+        // Tests of other names may reach what these do not.
+        if (options.Survivors && options.Names.Count > 0) verdicts = [.. verdicts.Select(one => Kept(one, kept))];
         results.Write(verdicts);
         foreach (Verdict one in verdicts.Where(static one => one.Status is not (Status.Noticed or Status.Equivalent)))
             Console.WriteLine(Results.Line(one));
         Say(clock, $"{room.Name}: {Results.Figures(verdicts)}");
         Console.WriteLine(results.Report);
     }
+
+    private static Verdict Kept(Verdict one, IReadOnlyDictionary<string, (Status Status, string By)> kept) =>
+        one.Status is not (Status.Noticed or Status.Equivalent) && kept.TryGetValue(one.Mutant.Key, out var earlier)
+            ? new(one.Mutant, earlier.Status, earlier.By)
+            : one;
 
     private static MutatedSources Mutate(WorkCopy copy, Room room)
     {
@@ -105,7 +112,7 @@ internal sealed class MutationRun(string root, Options options, CompilerServer c
     // Two processes at a time; the tests of a project are dealt out to several, since one project has most of them.
     private async Task<TestSuite> Cover(Room room, WorkCopy copy, string[] assemblies, TestVolumeSet volumes, Stopwatch clock)
     {
-        var suite = new TestSuite(text => Say(clock, text));
+        var suite = new TestSuite(text => Say(clock, text), options.Names);
         using var two = new SemaphoreSlim(2);
         IEnumerable<(int Project, int Part)> parts =
             Enumerable.Range(0, PartsOfCoverage).SelectMany(part => Enumerable.Range(0, assemblies.Length).Select(index => (index, part)));

@@ -10,11 +10,14 @@ namespace CowCopy.Mutation;
 /// <param name="Time">The time of tests that a mutant may take before it counts as survived.</param>
 /// <param name="Jobs">How many processes run tests of a project at the same time.</param>
 /// <param name="Projects">The test projects; empty for all.</param>
+/// <param name="Names">Only tests whose full name contains one of these run; empty for all.</param>
 internal sealed record Options(
-    IReadOnlyList<string> Rooms, bool List, bool Survivors, bool Continue, TimeSpan Time, int Jobs, IReadOnlyList<string> Projects)
+    IReadOnlyList<string> Rooms, bool List, bool Survivors, bool Continue, TimeSpan Time, int Jobs, IReadOnlyList<string> Projects,
+    IReadOnlyList<string> Names)
 {
     public const string Usage = """
-        Usage: dotnet run build.cs -- mutate <room>... [--list] [--survivors] [--continue] [--seconds n] [--jobs 1|2] [--tests name]
+        Usage: dotnet run build.cs -- mutate <room>... [--list] [--survivors] [--continue] [--seconds n] [--jobs 1|2]
+                                               [--tests name] [--filter text]
           room         a directory of src/CowCopy or sdk/CowCopy.Sdk, such as Trees or Platform/Linux, or one .cs file;
                        several are compiled together and run one after the other, each with its own report
           --list       lists the mutants without running a test
@@ -24,6 +27,8 @@ internal sealed record Options(
           --jobs       how many mutants run at the same time; default: 2
           --tests      only test projects whose name contains this; default: CowCopy.Tests and CowCopy.ContractTests for the
                        library, CowCopy.Sdk.Tests and CowCopy.Tool.Tests for the task
+          --filter     only tests whose full name contains this, such as a class that was just written; with --survivors
+                       what they do not notice keeps its result
         """;
 
     /// <summary>Reads a command line; null if it is not valid.</summary>
@@ -33,7 +38,7 @@ internal sealed record Options(
         bool list = false, survivors = false, resume = false;
         int jobs = 2;
         TimeSpan time = TimeSpan.FromSeconds(10);
-        List<string> projects = [];
+        List<string> projects = [], names = [];
         for (int i = 0; i < arguments.Count; i++)
         {
             string? next = i + 1 < arguments.Count ? arguments[i + 1] : null;
@@ -60,6 +65,10 @@ internal sealed record Options(
                     projects.Add(next);
                     i++;
                     break;
+                case "--filter" when next is not null:
+                    names.Add(next);
+                    i++;
+                    break;
                 case var name when !name.StartsWith('-'):
                     rooms.Add(name);
                     break;
@@ -68,6 +77,6 @@ internal sealed record Options(
             }
         }
 
-        return rooms.Count == 0 ? null : new Options(rooms, list, survivors, resume, time, jobs, projects);
+        return rooms.Count == 0 ? null : new Options(rooms, list, survivors, resume, time, jobs, projects, names);
     }
 }

@@ -4,7 +4,8 @@ namespace CowCopy.Mutation;
 
 /// <summary>The tests of all projects, and which mutants each of them reaches.</summary>
 /// <param name="say">Reports progress.</param>
-internal sealed class TestSuite(Action<string> say)
+/// <param name="names">Only tests whose full name contains one of these; empty for all.</param>
+internal sealed class TestSuite(Action<string> say, IReadOnlyList<string> names)
 {
     // Of a test and of its host: others use the machine too.
     private const double SlowerThanAlone = 10;
@@ -37,6 +38,7 @@ internal sealed class TestSuite(Action<string> say)
     public async Task Add(int project, TestHost host, int part, int parts)
     {
         string[] all = [.. (await host.List()).Where(static name => !name.StartsWith(ReadsSources, StringComparison.Ordinal))];
+        if (names.Count > 0) all = [.. all.Where(name => names.Any(text => name.Contains(text, StringComparison.OrdinalIgnoreCase)))];
         string[] left = [.. all.Where((_, index) => index * parts / all.Length == part)];
         say($"{left.Length} tests of project {project}, part {part}");
         while (left.Length > 0)

@@ -36,6 +36,7 @@ public sealed class RoomTests
     [DataRow("Trees --list")]
     [DataRow("--survivors Trees --jobs 2 --tests Contract")]
     [DataRow("Trees --list Files")]
+    [DataRow("Trees --survivors --filter Rule5 --filter Mirror")]
     [DataRow("Trees --continue --seconds 60")]
     public void A_command_line_names_rooms(string line) => Assert.AreEqual("Trees", Options.Parse(line.Split(' '))?.Rooms[0]);
 
