@@ -50,9 +50,9 @@ public sealed class TestRun
 
     private int RunAll()
     {
-        // The solution need not be loaded to check whitespace. A thorough run checks all rules beside the tests.
+        // The solution need not be loaded to check whitespace. All other rules of style fail the build.
         string[] format = ["format", "whitespace", _repository.Combine(), "--folder", "--verify-no-changes"];
-        if (!_options.Thorough && !Step("Format", () => _repository.Dotnet([.. format, "--exclude", "artifacts", "samples"])))
+        if (!Step("Format", () => _repository.Dotnet([.. format, "--exclude", "artifacts", "samples"])))
             _results.Add(new TestResult("Format", Tally.OneFailed));
 
         bool built = Step("Packages", () => Packing.Run(_repository))
@@ -120,7 +120,6 @@ public sealed class TestRun
 
         if (_options.Filter is not null || !_options.Thorough) yield break;
         yield return new("Samples", SharesVolumes: false, output => Samples.Run(_repository, output));
-        yield return new("Format", SharesVolumes: false, CheckFormat);
     }
 
     private IEnumerable<TestResult> RunProject(string project, string? filter, (string, string?)[] environment, TextWriter output) =>
@@ -140,12 +139,6 @@ public sealed class TestRun
     private static bool SharesVolumes(string name) => name.Contains("ContractTests", StringComparison.Ordinal)
         || name.Contains("Benchmarks.Tests", StringComparison.Ordinal)
         || name.Contains("Sdk.", StringComparison.Ordinal);
-
-    private IEnumerable<TestResult> CheckFormat(TextWriter output)
-    {
-        int exitCode = _repository.Dotnet(["format", _repository.Solution, "--verify-no-changes", "--no-restore"], [], output).ExitCode;
-        return exitCode == 0 ? [] : [new TestResult("Format", Tally.OneFailed)];
-    }
 
     private int Report()
     {

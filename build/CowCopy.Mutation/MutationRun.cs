@@ -141,10 +141,10 @@ internal sealed class MutationRun(string root, Options options, CompilerServer c
     }
 
     private static async Task<Verdict[]> RunAll(
-        IReadOnlyList<Mutant> mutants, Verdict?[] known, Worker[] workers, Results results, Stopwatch clock)
+        Mutant[] mutants, Verdict?[] known, Worker[] workers, Results results, Stopwatch clock)
     {
         Verdict?[] verdicts = [.. known];
-        var left = new ConcurrentQueue<int>(Enumerable.Range(0, mutants.Count).Where(index => known[index] is null));
+        var left = new ConcurrentQueue<int>(Enumerable.Range(0, mutants.Length).Where(index => known[index] is null));
         int count = left.Count, done = 0;
         await Task.WhenAll(workers.Select(worker => Task.Run(async () =>
         {
