@@ -3,8 +3,8 @@ using CowCopy.Planning;
 namespace CowCopy.ContractTests;
 
 /// <summary>
-/// Rule 3 for trees. Mirrors of which one call fails, or that are cancelled at one call, whichever it is: only what the source lacks is deleted, what is gone
-/// is reported, and success is reported only when nothing is left to do.
+/// Rule 3 for trees. Mirrors of which one call fails, or that are cancelled at one call, whichever it is: only what the source lacks is
+/// deleted, what is gone is reported, and success is reported only when nothing is left to do.
 /// </summary>
 public abstract partial class TreeContract<TVolume>
 {

@@ -76,7 +76,9 @@ internal static unsafe partial class LibSystem
         [FieldOffset(96)] public long Size;
         [FieldOffset(116)] public uint Flags;
 
-        /// <summary>Returns the facts of the file; the mode of what is no directory as attributes, as elsewhere on the portable platform. Pure.</summary>
+        /// <summary>
+        /// Returns the facts of the file; of what is no directory, the mode as attributes, as elsewhere on the portable platform. Pure.
+        /// </summary>
         public readonly FileFacts ToFacts(CurrentUser user)
         {
             bool isReadOnly = user.SeesReadOnly(Mode, User, Group), isDirectory = (Mode & TypeMask) == DirectoryType;
