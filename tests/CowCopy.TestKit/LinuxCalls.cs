@@ -61,10 +61,10 @@ public static unsafe partial class LinuxCalls
         fixed (byte* name = Bytes(directory)) return AccessAt(AtCurrentDirectory, name, WriteAndSearch, EffectiveAccess) == 0;
     }
 
-    /// <summary>Gives a file to another user. Needs root.</summary>
-    public static void ChangeOwner(string path, uint user)
+    /// <summary>Gives a file to another user, and to a group where one is given. Needs root.</summary>
+    public static void ChangeOwner(string path, uint user, uint group = uint.MaxValue)
     {
-        fixed (byte* name = Bytes(path)) Require(ChangeOwner(name, user, uint.MaxValue), "lchown");
+        fixed (byte* name = Bytes(path)) Require(ChangeOwner(name, user, group), "lchown");
     }
 
     /// <summary>Changes this process to an ordinary user, for good.</summary>

@@ -26,15 +26,15 @@ internal sealed class CurrentUser(uint user, params uint[] groups)
 
     /// <summary>
     /// Returns what <see cref="FileAttributes.ReadOnly"/> means to .NET on Unix: whether the permission class of the current user may read
-    /// but not write. It depends on the mode alone, for root too.
+    /// but not write. It depends on the mode alone, for root too. For the file of another user, the base library takes the class of the
+    /// group also where the user is in none, if it is as read-only as the owner (FileStatus.Unix.cs of dotnet/runtime); so does this.
     /// </summary>
     public bool SeesReadOnly(uint mode, uint owner, uint group)
     {
         bool owners = (mode & (UserRead | UserWrite)) == UserRead;
         bool members = (mode & (GroupRead | GroupWrite)) == GroupRead;
         bool others = (mode & (OtherRead | OtherWrite)) == OtherRead;
-        if (owners == members && members == others) return owners;
-        if (user == owner) return owners;
+        if (user == owner || owners == members) return owners;
         return members == others || Array.IndexOf(groups, group) < 0 ? others : members;
     }
 

@@ -60,7 +60,8 @@ public sealed class DarwinTests
     [DataRow(0x124, 0, 0, true)]
     [DataRow(0x1A4, 0, 0, true)] // rw-r--r-- of another user
     [DataRow(0x1B4, 0, 20, false)] // rw-rw-r-- of a group of this user
-    [DataRow(0x1B4, 0, 80, true)] // of another group
+    [DataRow(0x1B4, 0, 80, false)] // of another group, as read-only as the owner: the base library looks no further
+    [DataRow(0x134, 0, 80, true)] // r--rw-r-- of another group
     [DataRow(0x0, 0, 0, false)] // nothing is readable
     public void Read_only_is_what_the_base_library_calls_so(int mode, int owner, int group, bool isReadOnly)
     {
