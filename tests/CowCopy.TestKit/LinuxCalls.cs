@@ -75,6 +75,22 @@ public static unsafe partial class LinuxCalls
         Require(SetUser(user), "setuid");
     }
 
+    /// <summary>
+    /// Runs an action on a thread that has these groups: the calls themselves, not libc's functions around them, which change the whole
+    /// process (nptl(7)). Needs root.
+    /// </summary>
+    public static void InGroups(uint group, uint[] others, Action action)
+    {
+        bool isX64 = RuntimeInformation.ProcessArchitecture == Architecture.X64; // others share include/uapi/asm-generic/unistd.h
+        nint setGroups = isX64 ? 116 : 159, setGroup = isX64 ? 119 : 149; // setgroups, setresgid
+        Run(() =>
+        {
+            fixed (uint* first = others) Require((int)SystemCall(setGroups, others.Length, (nint)first, 0), "setgroups");
+            Require((int)SystemCall(setGroup, (nint)group, (nint)group, (nint)group), "setresgid");
+            action();
+        });
+    }
+
     /// <summary>Runs an action with the file-system rights of an ordinary user, on this thread alone.</summary>
     public static void AsNobody(Action action)
     {
@@ -97,19 +113,28 @@ public static unsafe partial class LinuxCalls
     public static void WithReadOnlyMount(string directory, Action action)
     {
         const int NewMounts = 0x20000, ReadOnly = 1, Remount = 0x20, Bind = 0x1000, Recursive = 0x4000, Private = 0x40000;
+        Run(() =>
+        {
+            Require(Unshare(NewMounts), "unshare");
+            fixed (byte* root = Bytes("/"), path = Bytes(directory))
+            {
+                Require(Mount(null, root, null, Recursive | Private, null), "mount");
+                Require(Mount(path, path, null, Bind, null), "mount");
+                Require(Mount(null, path, null, Bind | Remount | ReadOnly, null), "mount");
+            }
+
+            action();
+        });
+    }
+
+    /// <summary>Runs an action on a thread that ends with it.</summary>
+    private static void Run(Action action)
+    {
         ExceptionDispatchInfo? failure = null;
         Thread thread = new(() =>
         {
             try
             {
-                Require(Unshare(NewMounts), "unshare");
-                fixed (byte* root = Bytes("/"), path = Bytes(directory))
-                {
-                    Require(Mount(null, root, null, Recursive | Private, null), "mount");
-                    Require(Mount(path, path, null, Bind, null), "mount");
-                    Require(Mount(null, path, null, Bind | Remount | ReadOnly, null), "mount");
-                }
-
                 action();
             }
 #pragma warning disable CA1031 // not swallowed: it goes on in the caller's thread
@@ -189,6 +214,10 @@ public static unsafe partial class LinuxCalls
     [LibraryImport("libc", EntryPoint = "ioctl", SetLastError = true)]
     [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
     private static partial int Control(int file, nuint request, void* argument);
+
+    [LibraryImport("libc", EntryPoint = "syscall", SetLastError = true)]
+    [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
+    private static partial nint SystemCall(nint number, nint first, nint second, nint third);
 
     [LibraryImport("libc", EntryPoint = "lchown", SetLastError = true)]
     [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]

@@ -41,6 +41,8 @@ public sealed class LinuxMachineTests
     [DataRow("fanotify ino:a sdev:30 mflags:0 mask:3b ignored_mask:40000000", 10L, "0:48", null)]
     [DataRow("fanotify mnt_id:12 mflags:40 mask:38 ignored_mask:0", null, "", 18)]
     [DataRow("fanotify sdev:800001 mflags:0 mask:3b ignored_mask:0", null, "8:1", null)]
+    [DataRow("inotify wd:1 ino:2 sdev:fe00001", 2L, "254:1", null)]
+    [DataRow("inotify wd:1 ino:zz sdev:fe00001 mask:3ff", null, "254:1", null)]
     public void A_line_of_a_watch(string line, long? file, string device, int? mount)
     {
         Watch watch = WatchLines.Parse([line], "code (1)").Single();
@@ -49,7 +51,7 @@ public sealed class LinuxMachineTests
 
     [TestMethod]
     public void Other_lines_of_a_descriptor_are_none() => Assert.IsEmpty(
-        WatchLines.Parse(["pos:\t0", "flags:\t02000000", "mnt_id:\t14", "fanotify flags:10 event-flags:0", ""], "code (1)"));
+        WatchLines.Parse(["pos:\t0", "flags:\t02000000", "mnt_id:\t14", "fanotify flags:10 event-flags:0", "", "eventfd ino:2 sdev:800001"], "code (1)"));
 
     [TestMethod]
     public void Watches_of_a_process()

@@ -96,6 +96,17 @@ public sealed class LinuxNumberTests
     }
 
     [TestMethod]
+    public void A_word_has_64_bits_but_on_one_architecture()
+    {
+        byte[] buffer = new byte[StatFsReader.Bytes];
+        BitConverter.TryWriteBytes(buffer, 0x5846534200000000UL + 0xEF53);
+        BitConverter.TryWriteBytes(buffer.AsSpan(8), 1UL << 33);
+        StatFsReader reader = new(buffer, Architecture.X64);
+        Assert.AreEqual((0xEF53u, 1L << 33, true), (reader.Type, reader.BlockSize, reader.TakesNames));
+        Assert.AreEqual(0x58465342, new StatFsReader(buffer, Architecture.S390x).BlockSize);
+    }
+
+    [TestMethod]
     [DataRow(Architecture.X64, 8)]
     [DataRow(Architecture.S390x, 4)]
     public void The_id_of_a_file_system_is_read_where_it_is(Architecture architecture, int word)
@@ -201,6 +212,20 @@ public sealed class LinuxNumberTests
     [TestMethod]
     [OSCondition(OperatingSystems.Linux)]
     [SupportedOSPlatform("linux")]
+    public void The_groups_of_this_process_are_all_of_them()
+    {
+        if (!Environment.IsPrivilegedProcess) Assert.Inconclusive("Only root chooses its groups.");
+        CurrentUser? user = null;
+        LinuxCalls.InGroups(50, [60, 70, 80], () => user = CurrentUser.Current());
+        Assert.IsTrue(user!.IsRoot);
+        foreach (uint group in new[] { 50u, 60u, 70u, 80u })
+            Assert.IsFalse(user.SeesReadOnly(mode: 0x134, owner: 1, group), $"0464 in the group {group}");
+        Assert.IsTrue(user.SeesReadOnly(mode: 0x134, owner: 1, group: 0));
+    }
+
+    [TestMethod]
+    [OSCondition(OperatingSystems.Linux)]
+    [SupportedOSPlatform("linux")]
     public void The_umask_of_this_process_is_read()
     {
         uint? umask = CurrentUser.ReadUmask();
@@ -226,6 +251,8 @@ public sealed class LinuxNumberTests
     [DataRow(@"a\04", @"a\04", DisplayName = "two digits are no escape")]
     [DataRow(@"a\089", @"a\089", DisplayName = "nor are those that are not octal")]
     [DataRow(@"a\", @"a\")]
+    [DataRow(@"b040\040", "b040 ", DisplayName = "digits alone are no escape")]
+    [DataRow(@"\940", @"\940")]
     [DataRow(@"\134040", @"\040", DisplayName = "an escaped backslash starts no escape")]
     public void Escapes_of_mountinfo_are_three_octal_digits(string field, string text)
     {
@@ -239,6 +266,7 @@ public sealed class LinuxNumberTests
     [DataRow("1 2 0:5 / /m rw - ext4", false, DisplayName = "without a source")]
     [DataRow("1 2 0:5 / - rw ext4 dev", false, DisplayName = "a dash too early")]
     [DataRow("-1 2 0:5 / /m rw - ext4 dev rw", false, DisplayName = "a number that is none")]
+    [DataRow("\t1 2 0:5 / /m rw - ext4 dev rw", false, DisplayName = "white space")]
     public void A_line_of_mountinfo_has_all_its_fields_or_is_none(string line, bool isWhole) =>
         Assert.HasCount(isWhole ? 1 : 0, MountInfo.Parse([line]));
 }

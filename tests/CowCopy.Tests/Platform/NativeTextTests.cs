@@ -34,6 +34,17 @@ public sealed class NativeTextTests
     public void Halves_of_a_pair_that_stand_for_no_byte_are_replaced() =>
         CollectionAssert.AreEqual(Encoding.UTF8.GetBytes("a\uFFFDb\uFFFDc"), Encode("a\uD800b\uDFFFc"));
 
+    [TestMethod]
+    public void Of_lone_halves_only_those_that_stand_for_bytes_become_bytes()
+    {
+        (string Text, string Bytes)[] texts = // in no attribute, which is kept as UTF-8
+        [
+            ("\uDC80", "80"), ("\uDCFF", "FF"), ("\uDC80\uDC7F", "80EFBFBD"), ("\uDC80\uDD00", "80EFBFBD"),
+            ("\uDC80\uD83D\uDE00", "80F09F9880"),
+        ];
+        foreach ((string text, string bytes) in texts) Assert.AreEqual(bytes, Convert.ToHexString(Encode(text)));
+    }
+
     private static byte[] Encode(string text)
     {
         byte[] bytes = new byte[Encoding.UTF8.GetMaxByteCount(text.Length)];

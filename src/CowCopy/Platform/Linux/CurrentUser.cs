@@ -35,7 +35,7 @@ internal sealed class CurrentUser(uint user, params uint[] groups)
         bool members = (mode & (GroupRead | GroupWrite)) == GroupRead;
         bool others = (mode & (OtherRead | OtherWrite)) == OtherRead;
         if (user == owner || owners == members) return owners;
-        return members == others || Array.IndexOf(groups, group) < 0 ? others : members;
+        return Array.IndexOf(groups, group) < 0 ? others : members;
     }
 
     /// <summary>

@@ -9,8 +9,9 @@ namespace CowCopy.Platform.Linux;
 /// </remarks>
 internal readonly struct IoctlCode(Architecture architecture)
 {
-    private const int GenericWrite = 1, GenericRead = 2, GenericShift = 30;
-    private const int PowerNone = 1, PowerRead = 2, PowerWrite = 4, PowerShift = 29;
+    private const uint Read = 2;
+    private const int GenericWrite = 1, GenericShift = 30;
+    private const int PowerNone = 1, PowerWrite = 4, PowerShift = 29;
 
     private readonly bool _power = architecture == Architecture.Ppc64le;
 
@@ -55,8 +56,6 @@ internal readonly struct IoctlCode(Architecture architecture)
     public static int TreeSearchBytes => 4096;
 
     private uint None => (uint)(_power ? PowerNone : 0);
-
-    private uint Read => (uint)(_power ? PowerRead : GenericRead);
 
     private uint Write => (uint)(_power ? PowerWrite : GenericWrite);
 

@@ -49,8 +49,8 @@ internal static class NativeText
         int written = 0;
         while (!text.IsEmpty)
         {
-            OperationStatus status = Rune.DecodeFromUtf16(text, out Rune rune, out int length);
-            if (status != OperationStatus.Done && text[0] is >= LeastEscaped and <= MostEscaped) name[written++] = (byte)(text[0] - Escape);
+            Rune.DecodeFromUtf16(text, out Rune rune, out int length);
+            if (text[0] is >= LeastEscaped and <= MostEscaped) name[written++] = (byte)(text[0] - Escape);
             else written += rune.EncodeToUtf8(name[written..]);
             text = text[length..];
         }
