@@ -13,10 +13,10 @@ public sealed class GlobModelTests
 {
     private const string Anything = "**";
 
-    private static readonly string[] Parts = ["a", "*", "?", "a*", "*b", "?b", "a?", Anything];
+    private static readonly string[] Parts = ["a", "*", "?", "a*", "*b", "?b", "a?", "😀", Anything];
 
     // Some have letters that no part has: they stand for all other names. An emoji is one character, of two halves.
-    private static readonly string[] Names = ["a", "b", "ab", "aab", "z", "zzz", "😀", "a😀"];
+    private static readonly string[] Names = ["a", "b", "ab", "aab", "z", "zzz", "😀", "a😀", "😀b"];
 
     [TestMethod]
     public void A_glob_selects_what_its_rules_say()
@@ -42,7 +42,7 @@ public sealed class GlobModelTests
     [TestMethod]
     public void A_directory_is_entered_where_something_below_it_may_be_selected()
     {
-        string[] names = ["a", "ab", "z", "zb", "zzz"];
+        string[] names = ["a", "ab", "z", "zb", "zzz", "😀"];
         string[] directories = [.. names, .. from one in names from other in names select one + "/" + other];
         string[] below = [.. directories, .. directories.Select(static path => path + "/z"), "z/zzz/zzz/zzz"];
         foreach (string glob in Globs())
@@ -55,6 +55,63 @@ public sealed class GlobModelTests
                 Assert.AreEqual(!selected.Contains(false), one.SelectsAllBelow(directory), $"everything below {directory} by {glob}");
             }
         }
+    }
+
+    /// <summary>What the first name, or everything, without what the second name; and each is entered where something may be selected.</summary>
+    [TestMethod]
+    public void Several_globs_select_what_one_of_them_does_and_leave_out_what_one_of_them_does()
+    {
+        string[][] sets = [[], ["a"], ["a/"], ["/a/b"], ["a", "b"], ["b", "a"], ["/a/b", "/z/z"], ["*b", "a/", "z"]];
+        string[] paths = ["a", "b", "z", "ab", "a/b", "a/z", "z/a", "z/z", "b/z", "a/b/z", "z/a/z", "z/z/z", "b/b/b"];
+        foreach (string[] included in sets)
+        {
+            foreach (string[] excluded in sets)
+            {
+                GlobSet set = new(Parsed(included), Parsed(excluded));
+                bool IsWanted(string path) => (included.Length == 0 || included.Any(glob => IsSelected(glob, path)))
+                    && !excluded.Any(glob => IsSelected(glob, path));
+                string when = $"{string.Join(' ', included)} without {string.Join(' ', excluded)}: ";
+                foreach (string path in paths)
+                {
+                    Assert.AreEqual(IsWanted(path), set.Selects(path), when + path);
+                    if (Path.GetDirectoryName(path) is { Length: > 0 } directory && IsWanted(path))
+                        Assert.IsTrue(set.Enters(directory), when + directory);
+                }
+
+                if (excluded.Any(glob => glob == "a")) Assert.IsFalse(set.Enters("a"), when + "everything below is left out");
+                if (included is ["/a/b", ..]) Assert.IsFalse(set.Enters("b"), when + "nothing below is selected");
+            }
+        }
+
+        static List<Glob> Parsed(string[] globs) => [.. globs.Select(static glob => new Glob(glob, StringComparison.Ordinal))];
+    }
+
+    [TestMethod]
+    [DataRow("{a,b}", true)]
+    [DataRow("a{b,c}", true)]
+    [DataRow("{a,b", false)]
+    [DataRow("a,b}", false)]
+    [DataRow("{a}", false)]
+    [DataRow("./", true)]
+    [DataRow("/", true)]
+    [DataRow("[ab]", true)]
+    [DataRow("a//b", true)]
+    [DataRow("a/./b", true)]
+    [DataRow("../a", true)]
+    [DataRow("a ", true)]
+    [DataRow("!a", true)]
+    [DataRow("#a", true)]
+    [DataRow("a!", false)]
+    public void What_others_read_differently_is_no_glob(string glob, bool isError) =>
+        Assert.AreEqual(isError, TreeFilter.FindGlobError(glob) is not null);
+
+    [TestMethod]
+    [OSCondition(OperatingSystems.Linux | OperatingSystems.OSX)]
+    public void A_backslash_is_no_glob_and_a_colon_part_of_a_name()
+    {
+        Assert.IsNotNull(TreeFilter.FindGlobError("\\a"));
+        Assert.IsNotNull(TreeFilter.FindGlobError("a\\b"));
+        Assert.IsNull(TreeFilter.FindGlobError("a:b"));
     }
 
     private static IEnumerable<string> Globs()
