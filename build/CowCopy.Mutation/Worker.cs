@@ -13,6 +13,8 @@ internal sealed class Worker(
     // What mutants leave open or running stays with their process.
     private const int MutantsPerProcess = 200;
 
+    private const int Tries = 3;
+
     // Of a test that has noticed none so far: as if it had noticed this much of one.
     private const double Unknown = 0.1;
     private static readonly TimeSpan TimeOfCall = TimeSpan.FromMilliseconds(5);
@@ -81,16 +83,21 @@ internal sealed class Worker(
     }
 
     // The test passes without the mutant, in a new process at the latest, and fails with it once more: a busy machine, or one that was
-    // suspended, makes tests fail too.
+    // suspended, makes tests fail too. A test of random cases may need another try.
     private async Task<bool> IsConfirmed(int mutant, ReachingTest test)
     {
-        if ((await FirstFailure(0, [test])).Test is not null)
+        for (int attempt = 0; attempt < Tries; attempt++)
         {
-            hosts[test.Project].Stop();
-            if ((await FirstFailure(0, [test])).Test is not null) return false;
+            if ((await FirstFailure(0, [test])).Test is not null)
+            {
+                hosts[test.Project].Stop();
+                if ((await FirstFailure(0, [test])).Test is not null) return false;
+            }
+
+            if ((await FirstFailure(mutant, [test])).Test is not null) return true;
         }
 
-        return (await FirstFailure(mutant, [test])).Test is not null;
+        return false;
     }
 
     private void StopAll()
