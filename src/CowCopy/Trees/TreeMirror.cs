@@ -84,8 +84,10 @@ internal sealed class TreeMirror(
         bool isReplaced = wanted == FileKind.Regular && facts.Kind == FileKind.SymbolicLink && !IsDirectory(at); // by the copy itself
         if (!IsConflict(facts.Kind, wanted) || isReplaced || IsBehindMount(path, status, facts)) return;
         LinkTarget target = LinkTarget.None;
-        bool isLink = facts.Kind == FileKind.SymbolicLink && platform.ReadLink(at, out target).IsOk;
-        if (Delete(at, facts.Kind) && isLink && wanted == FileKind.Directory) _replacedLinks.Add(new ReplacedLink(path, target.Text));
+        bool isReported = wanted == FileKind.Directory && facts.Kind == FileKind.SymbolicLink;
+        if (isReported) status = platform.ReadLink(at, out target);
+        if (!status.IsOk) Fail(path, status);
+        else if (Delete(at, facts.Kind) && isReported) _replacedLinks.Add(new ReplacedLink(path, target.Text));
     }
 
     /// <summary>
