@@ -15,7 +15,9 @@ public sealed class CloneBaseTests
 
     private static readonly CopyOptions Options = new() { ReferenceSoftCap = SoftCap, MaxDegreeOfParallelism = 1 };
 
-    public static IEnumerable<object[]> Profiles { get; } = [[VolumeProfiles.ReFs4K.Name], [VolumeProfiles.TrustedDevDrive.Name]];
+    /// <summary>Queries by name report on the first all but the identity, on the last no time of the last change either.</summary>
+    public static IEnumerable<object[]> Profiles { get; } =
+        [[VolumeProfiles.ReFs4K.Name], [VolumeProfiles.TrustedDevDrive.Name], [VolumeProfiles.Server2016ReFs.Name]];
 
     [TestMethod]
     [DynamicData(nameof(Profiles))]
@@ -83,6 +85,25 @@ public sealed class CloneBaseTests
             happening(fixture, first.Single(result => result.Method == CopyMethod.ByteCopy).Request.Destination);
 
             AssertCopies(fixture, source, 2 * SoftCap, 3 * SoftCap);
+        }
+    }
+
+    [TestMethod]
+    [DynamicData(nameof(Profiles))]
+    public void A_clone_base_with_room_can_be_replaced_by_a_copy(string profile)
+    {
+        foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
+        {
+            using CopyFixture fixture = WindowsProfiles.CopyFixture(profile);
+            CopyOptions options = Options with { ReferenceSoftCap = 1, Overwrite = overwrite };
+            string source = fixture.Clean("source", Content.Of(Length)), target = fixture.At("copy1");
+            foreach (string copy in Copies(fixture, 0, 2)) fixture.Copier.Copy(source, copy, options);
+
+            CopyResult result = fixture.Copier.TryCopy(source, target, options);
+
+            Assert.AreEqual((CopyOutcome.Copied, true), (result.Outcome, result.ReplacedExisting), $"{overwrite} {result.Failure?.Message}");
+            fixture.AssertEqualFiles(source, target);
+            fixture.AssertNoLitter("source", "copy0", "copy1");
         }
     }
 

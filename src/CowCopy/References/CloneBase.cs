@@ -34,6 +34,19 @@ internal sealed class CloneBase(string? path, in FileFacts facts, int clones = 0
 
     public bool IsFull(int softCap) => _isExhausted || Clones >= softCap;
 
+    /// <summary>Follows the bases of one content to the first with room, or to the last. Drops full ones between.</summary>
+    public CloneBase FirstWithRoom(int softCap)
+    {
+        CloneBase last = this;
+        while (last.IsFull(softCap) && last.Next is { } next)
+        {
+            if (next.IsFull(softCap) && next.Next is { } later) last.Next = later;
+            else last = next;
+        }
+
+        return last;
+    }
+
     /// <summary>
     /// Whether a path still names this file with this content. The status time cannot be set, so it shows new content of the same length
     /// and modification time; being cloned does not change it.

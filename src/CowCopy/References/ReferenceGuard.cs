@@ -38,12 +38,11 @@ internal sealed class ReferenceGuard(IPlatform platform, CopyInspector inspector
         CloneBase own = BaseOf(copy);
         while (!copy.CancellationToken.IsCancellationRequested)
         {
-            CloneBase last = FirstWithRoom(own, softCap);
+            CloneBase last = own.FirstWithRoom(softCap);
             bool isBrief = copy.Facts.Source.IsBrief;
             if (isBrief && (last.IsFull(softCap) || last.Clones >= Policy.ClonesWorthRemembering))
             {
-                StepResult identified = inspector.Identify(ref copy);
-                if (!identified.IsDone) return identified.Fail(copy.Job.Request);
+                inspector.Identify(ref copy);
                 if (!copy.Facts.Source.Identity.IsKnown) return writer.Write(ref copy);
                 own = BaseOf(copy, last.Clones);
                 if (last.IsFull(softCap)) own.Exhaust();
@@ -55,19 +54,6 @@ internal sealed class ReferenceGuard(IPlatform platform, CopyInspector inspector
         }
 
         return CopyResult.Canceled(copy.Job.Request);
-    }
-
-    /// <summary>Follows the bases of one content to the first with room, or to the last. Drops full ones between.</summary>
-    private static CloneBase FirstWithRoom(CloneBase own, int softCap)
-    {
-        CloneBase last = own;
-        while (last.IsFull(softCap) && last.Next is { } next)
-        {
-            if (next.IsFull(softCap) && next.Next is { } later) last.Next = later;
-            else last = next;
-        }
-
-        return last;
     }
 
     /// <returns>Null if the base has no room after all, or is gone.</returns>
@@ -100,7 +86,6 @@ internal sealed class ReferenceGuard(IPlatform platform, CopyInspector inspector
             return writer.Write(ref copy);
         }
 
-        copy.Pending = attempt.Pending;
         if (result.Outcome == CopyOutcome.Copied && result.Method != CopyMethod.ByteCopy) Count(from, copy);
         return result;
     }
@@ -112,8 +97,9 @@ internal sealed class ReferenceGuard(IPlatform platform, CopyInspector inspector
         string path = from.Path!;
         if (from.Identity == copy.Facts.Destination.Identity) return false;
         FileHandle opened = FileHandle.None;
-        bool isOpen = copy.Decision.IsByPath || platform.OpenSource(path, out opened).IsOk;
-        if (isOpen && platform.Inspect(path, LinkTreatment.Keep, out FileFacts facts).IsOk && from.StillMatches(facts))
+        if (!copy.Decision.IsByPath && !platform.OpenSource(path, out opened).IsOk) return false;
+        platform.Inspect(path, LinkTreatment.Keep, out FileFacts facts);
+        if (from.StillMatches(facts))
         {
             copy.Source = opened;
             copy.Job = copy.Job with { Source = path, SourceDirectory = null };
@@ -140,13 +126,15 @@ internal sealed class ReferenceGuard(IPlatform platform, CopyInspector inspector
 
     private CopyResult WriteBytes(CloneBase last, ref CopyInProgress copy)
     {
+        // A destination that turned out to exist later would be decided on anew, for a clone.
+        bool isUnseen = copy.Facts.Destination.Kind == FileKind.Unknown;
+        if (isUnseen && writer.DecideAgain(ref copy) is { } settled) return settled;
         StepResult opened = inspector.OpenSource(ref copy);
         if (!opened.IsDone) return opened.Fail(copy.Job.Request);
         copy.Decision = copy.Decision.WithBytes(CopyReason.ReferenceLimit);
         CopyResult result = writer.Write(ref copy);
         string path = copy.Job.Destination;
-        bool isByteCopy = result is { Outcome: CopyOutcome.Copied, Method: CopyMethod.ByteCopy };
-        if (!isByteCopy || !IsOnVolume(path, copy, out FileFacts facts)) return result;
+        if (result.Method != CopyMethod.ByteCopy || !IsCopy(path, copy, out FileFacts facts)) return result;
         last.Next = new CloneBase(path, facts);
         _files.Set(new FileKey(facts.Identity), new KnownFile(facts, last.Next));
         return result;
@@ -159,7 +147,7 @@ internal sealed class ReferenceGuard(IPlatform platform, CopyInspector inspector
     private void Count(CloneBase from, in CopyInProgress copy)
     {
         from.Count();
-        if (from.Clones >= Policy.ClonesWorthRemembering && IsOnVolume(copy.Job.Destination, copy, out FileFacts facts))
+        if (from.Clones >= Policy.ClonesWorthRemembering && IsCopy(copy.Job.Destination, copy, out FileFacts facts))
             _files.Set(new FileKey(facts.Identity), new KnownFile(facts, from));
     }
 
@@ -177,15 +165,19 @@ internal sealed class ReferenceGuard(IPlatform platform, CopyInspector inspector
     private static CloneBase BaseOf<TKey>(BoundedCache<TKey, KnownFile> files, TKey key, in FileFacts source, int clones)
         where TKey : class
     {
-        if (files.Find(key) is { } known && known.StillMatches(source)) return known.Base;
         KnownFile found = new(source, new CloneBase(path: null, source, clones));
-        return files.FindOrSet(key, found, static (other, now) => other.StillMatches(now.Facts)).Base;
+        return files.FindOrSet(key, found, static (known, now) => CloneBase.IsUnchanged(known.Facts, now.Facts)).Base;
     }
 
-    private bool IsOnVolume(string path, in CopyInProgress copy, out FileFacts facts) =>
-        platform.Inspect(path, LinkTreatment.Keep, out facts).IsOk
-        && facts.Kind == FileKind.Regular
-        && facts.Volume == copy.Facts.SourceVolume.Id;
+    /// <summary>
+    /// Whether a path names the copy that was just made there, on the source's volume, and not what another process has put in its place.
+    /// </summary>
+    private bool IsCopy(string path, in CopyInProgress copy, out FileFacts facts)
+    {
+        platform.Inspect(path, LinkTreatment.Keep, out facts);
+        FileFacts source = copy.Facts.Source;
+        return facts.Volume == copy.Facts.SourceVolume.Id && facts.Length == source.Length && facts.Modified == source.Modified;
+    }
 
     private void CheckHealth(in CopyInProgress copy)
     {
@@ -195,8 +187,5 @@ internal sealed class ReferenceGuard(IPlatform platform, CopyInspector inspector
     }
 
     /// <summary>A file whose clusters are those of a base.</summary>
-    private sealed record KnownFile(FileFacts Facts, CloneBase Base)
-    {
-        public bool StillMatches(in FileFacts now) => CloneBase.IsUnchanged(Facts, now);
-    }
+    private sealed record KnownFile(FileFacts Facts, CloneBase Base);
 }
