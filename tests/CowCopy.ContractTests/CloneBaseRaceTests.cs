@@ -232,7 +232,8 @@ public sealed class CloneBaseRaceTests
             fixture.Clean("copy", Content.Of(100));
         };
 
-        CopyOptions options = One with { Mode = CopyMode.Clone, Overwrite = OverwriteMode.DeleteFirst };
+        CopyOptions options =
+            One with { Mode = CopyMode.Clone, Overwrite = OverwriteMode.DeleteFirst, SkipUnchanged = SkipUnchanged.SameTimestamp };
         CopyResult result = fixture.Copier.Copy(source, target, options);
 
         Assert.AreEqual(CopyMethod.Clone, result.Method);

@@ -55,6 +55,19 @@ public sealed class UnknownIdentityTests
     [TestMethod]
     [DataRow(Zero)]
     [DataRow(AllOnes)]
+    public void Clones_of_a_file_that_has_no_identity_are_not_counted(ulong number)
+    {
+        SimulatedMachine machine = new(VolumeProfiles.ReFs4K.System);
+        string source = Path.Combine(machine.Mount(VolumeProfiles.ReFs4K, "drive").Path, "source");
+        machine.Files.Write(source, Content.Of(50_000), mode: 0x20);
+        FileCopier copier = new(new RecordingPlatform(machine) { FileNumber = number });
+        for (int copy = 0; copy < 4; copy++)
+            Assert.AreEqual(CopyMethod.Clone, copier.Copy(source, $"{source}{copy}", new CopyOptions { ReferenceSoftCap = 1 }).Method);
+    }
+
+    [TestMethod]
+    [DataRow(Zero)]
+    [DataRow(AllOnes)]
     [DataRow(OneForAll)]
     public void A_file_copied_onto_its_second_name_keeps_its_content(ulong number) => OnAll(number, (fixture, options) =>
     {

@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using CowCopy.Files;
 using CowCopy.Planning;
 using CowCopy.Platform;
@@ -89,7 +90,7 @@ internal sealed class BatchCopier(
     /// </summary>
     private void RunWave(IJobs jobs)
     {
-        List<DeferredCopy> deferred = [];
+        ConcurrentQueue<DeferredCopy> deferred = new();
         if (options.Durable) _durable ??= new DurablePhase(engine.Platform, Finish, cancellationToken);
         try
         {
@@ -100,12 +101,13 @@ internal sealed class BatchCopier(
                 if (_destinationsExist) job = job with { InspectsBothSides = true };
                 CopyInProgress copy = new(job, options, cancellationToken) { MayLeaveTimestamp = options.Durable };
                 if (Run(ref copy, workers, isDeferred: false) is { } result) Finish(index, copy, result);
-                else lock (deferred) deferred.Add(new DeferredCopy(index, copy));
+                else deferred.Enqueue(new DeferredCopy(index, copy));
             });
 
-            Workers.Run(deferred.Count, options.MaxDegreeOfParallelism, (position, workers) =>
+            DeferredCopy[] late = [.. deferred];
+            Workers.Run(late.Length, options.MaxDegreeOfParallelism, (position, workers) =>
             {
-                (int index, CopyInProgress copy) = (deferred[position].Index, deferred[position].Copy);
+                (int index, CopyInProgress copy) = (late[position].Index, late[position].Copy);
                 if (Run(ref copy, workers, isDeferred: true) is { } result) Finish(index, copy, result);
             });
         }
@@ -143,8 +145,7 @@ internal sealed class BatchCopier(
     private CopyResult? Decide(ref CopyInProgress copy)
     {
         CopyResult? result = engine.Decide(ref copy);
-        if (result is not null || _durable?.WasAdded(copy.Facts.Source.Identity) != true) return result;
-        engine.Close(ref copy);
+        if (_durable?.WasAdded(copy.Facts.Source.Identity) != true) return result;
         _durable.Complete();
         return engine.Decide(ref copy);
     }

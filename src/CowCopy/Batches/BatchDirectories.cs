@@ -21,8 +21,8 @@ internal sealed class BatchDirectories(IPlatform platform, DirectoryAnchor ancho
     /// <summary>Gives a job its directories; neighbours mostly share them with the job before.</summary>
     public void Place(ref CopyJob job, in CopyJob before) => job = job with
     {
-        SourceDirectory = DirectoryOf(job.Source, before.SourceDirectory, DirectoryAnchor.None),
-        DestinationDirectory = DirectoryOf(job.Destination, before.DestinationDirectory, anchor),
+        SourceDirectory = DirectoryOf(job.Source, before.SourceDirectory),
+        DestinationDirectory = DirectoryOf(job.Destination, before.DestinationDirectory),
     };
 
     /// <summary>Adds a directory of a tree for jobs that share it; added again for others, it is opened again.</summary>
@@ -37,7 +37,7 @@ internal sealed class BatchDirectories(IPlatform platform, DirectoryAnchor ancho
     public void Redirect(ref CopyJob job, string source)
     {
         job.SourceDirectory?.Remove();
-        job = job with { Source = source, SourceDirectory = DirectoryOf(source, before: null, DirectoryAnchor.None) };
+        job = job with { Source = source, SourceDirectory = DirectoryOf(source, before: null) };
     }
 
     /// <summary>
@@ -68,24 +68,24 @@ internal sealed class BatchDirectories(IPlatform platform, DirectoryAnchor ancho
         foreach (BatchDirectory directory in _open) directory.TryClose(platform);
     }
 
-    private BatchDirectory? DirectoryOf(string path, BatchDirectory? before, in DirectoryAnchor below)
+    private BatchDirectory? DirectoryOf(string path, BatchDirectory? before)
     {
-        BatchDirectory? directory = before is not null && before.Holds(path) ? before : Find(path, below);
+        BatchDirectory? directory = before is not null && before.Holds(path) ? before : Find(path);
         directory?.Add();
         return directory;
     }
 
-    private BatchDirectory? Find(string path, in DirectoryAnchor below)
+    private BatchDirectory? Find(string path)
     {
         if (ParentDirectory.Of(path) is not { Length: > 1 } parent) return null;
         string key = FoldedName.Of(parent);
         _directories.TryGetValue(key, out BatchDirectory? last);
         for (BatchDirectory? directory = last; directory is not null; directory = directory.NextWithSameKey)
         {
-            if (directory.Is(parent, below.IsSet)) return directory;
+            if (directory.Is(parent)) return directory;
         }
 
-        BatchDirectory added = new(parent, last?.Number ?? _directories.Count + 1, below, this) { NextWithSameKey = last };
+        BatchDirectory added = new(parent, last?.Number ?? _directories.Count + 1, DirectoryAnchor.None, this) { NextWithSameKey = last };
         _directories[key] = added;
         return added;
     }

@@ -34,8 +34,7 @@ internal sealed class BatchDirectory(string path, int number, DirectoryAnchor an
 
     private bool IsWorthOpening => IsConfined || Files >= Policy.FilesWorthAnOpenDirectory;
 
-    public bool Is(string directory, bool isConfined) =>
-        isConfined == IsConfined && string.Equals(path, directory, StringComparison.Ordinal);
+    public bool Is(string directory) => string.Equals(path, directory, StringComparison.Ordinal);
 
     /// <summary>Whether a path names a direct child of this directory.</summary>
     public bool Holds(string file) =>
@@ -76,18 +75,18 @@ internal sealed class BatchDirectory(string path, int number, DirectoryAnchor an
     public PlatformStatus Open(IPlatform platform)
     {
         PlatformStatus status = platform.OpenDirectory(path, anchor, out FileHandle opened);
-        if (status.IsOk) Volatile.Write(ref _handlePlusOne, (int)opened.Value + 1);
+        Volatile.Write(ref _handlePlusOne, (int)opened.Value + 1);
         _cannotBeOpened = status.Code == StatusCode.NotSupported;
-        return _cannotBeOpened ? PlatformStatus.Ok : status;
+        return status;
     }
 
-    /// <summary>Closes it unless a file in it is being copied. Called by one thread at a time.</summary>
+    /// <summary>Closes it, which is open, unless a file in it is being copied. Called by one thread at a time.</summary>
     public bool TryClose(IPlatform platform)
     {
         if (Interlocked.CompareExchange(ref _users, Closing, 0) != 0) return false;
         FileHandle handle = Handle;
         Volatile.Write(ref _handlePlusOne, 0);
-        if (handle.IsOpen) platform.Close(handle);
+        platform.Close(handle);
         Interlocked.Add(ref _users, -Closing);
         return true;
     }

@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using CowCopy.Files;
 using CowCopy.Planning;
 using CowCopy.Platform;
@@ -14,28 +15,20 @@ namespace CowCopy.Batches;
 internal sealed class DurablePhase(IPlatform platform, Action<int, CopyResult> finish, CancellationToken cancellationToken)
 {
     private readonly object _running = new();
-    private readonly List<PendingTimestamp> _pending = [];
-    private readonly HashSet<FileKey> _files = [];
+    private readonly ConcurrentQueue<PendingTimestamp> _pending = new();
+    private readonly ConcurrentDictionary<FileKey, FileKey> _files = new(); // each by itself
 
     /// <summary>Adds a file; the thread that adds the last of as many as may be open completes all.</summary>
     public void Add(PendingTimestamp file)
     {
-        bool isLast;
-        lock (_pending)
-        {
-            _pending.Add(file);
-            _files.Add(new FileKey(file.Identity));
-            isLast = _pending.Count >= Policy.MostPendingTimestamps;
-        }
-
-        if (isLast) Complete();
+        FileKey key = new(file.Identity);
+        _files[key] = key;
+        _pending.Enqueue(file);
+        if (_pending.Count >= Policy.MostPendingTimestamps) Complete();
     }
 
     /// <summary>Whether a file was added, also if it is complete by now: an earlier query may have its time of writing.</summary>
-    public bool WasAdded(FileIdentity file)
-    {
-        lock (_pending) return _files.Contains(new FileKey(file));
-    }
+    public bool WasAdded(FileIdentity file) => _files.ContainsKey(new FileKey(file));
 
     /// <summary>Completes all files that were added, those that another thread is at included.</summary>
     public void Complete()
@@ -44,12 +37,8 @@ internal sealed class DurablePhase(IPlatform platform, Action<int, CopyResult> f
         CopyResult[] results;
         lock (_running)
         {
-            lock (_pending)
-            {
-                files = [.. _pending];
-                _pending.Clear();
-            }
-
+            files = new PendingTimestamp[_pending.Count];
+            for (int index = 0; index < files.Length; index++) _pending.TryDequeue(out files[index]!);
             results = Array.ConvertAll(files, file => file.Complete(platform, cancellationToken));
         }
 

@@ -27,9 +27,10 @@ internal sealed class PendingTimestamp(CopyJob job, FileHandle file, FileIdentit
         if (step.IsDone) step = new StepResult(platform.SetTimes(file, source), CopyOperation.SetMetadata);
         if (!step.IsDone) Delete(platform);
         PlatformStatus closed = platform.Close(file);
-        if (step.IsDone && closed.IsOk) return Result;
-        if (step.IsDone) Delete(platform);
-        return (step.IsDone ? new StepResult(closed, CopyOperation.ByteCopy) : step).Fail(job.Request);
+        if (!step.IsDone) return step.Fail(job.Request);
+        if (closed.IsOk) return Result;
+        Delete(platform);
+        return new StepResult(closed, CopyOperation.ByteCopy).Fail(job.Request);
     }
 
     // Not what another process has put in its place meanwhile.
@@ -38,7 +39,8 @@ internal sealed class PendingTimestamp(CopyJob job, FileHandle file, FileIdentit
         PlatformStatus entered = job.DestinationDirectory?.Enter() ?? PlatformStatus.Ok;
         if (!entered.IsOk) return;
         PathAt path = job.DestinationAt;
-        if (platform.Inspect(path, LinkTreatment.Keep, out FileFacts there).IsOk && there.Identity == identity) platform.Delete(path);
+        platform.Inspect(path, LinkTreatment.Keep, out FileFacts there);
+        if (identity.IsKnown && there.Identity == identity) platform.Delete(path);
         job.DestinationDirectory?.Leave();
     }
 }

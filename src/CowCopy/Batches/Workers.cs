@@ -14,25 +14,31 @@ namespace CowCopy.Batches;
 /// </remarks>
 internal sealed class Workers
 {
-    private readonly int _count;
+    private static readonly Action<Workers> OfPool = static workers =>
+        ThreadPool.UnsafeQueueUserWorkItem(static state => ((Workers)state!).RunItems(), workers);
+
     private readonly int _mostThreads;
     private readonly Work _work;
+    private readonly Action<Workers> _start;
     private readonly int[] _ends;
     private readonly int[] _next; // by group
+    private readonly long _endOfTimeAlone;
     private readonly object _ending = new();
     private ExceptionDispatchInfo? _failure;
     private int _started; // groups
-    private int _done;
+    private int _left; // items that are not done
     private int _hasWorkers;
 
-    private Workers(int[] ends, int mostThreads, Work work)
+    private Workers(int[] ends, int mostThreads, Work work, Action<Workers> start)
     {
-        _count = ends[ends.Length - 1];
+        _left = ends[ends.Length - 1];
         _mostThreads = mostThreads;
         _work = work;
+        _start = start;
         _ends = ends;
         _next = new int[ends.Length];
         for (int group = 1; group < ends.Length; group++) _next[group] = ends[group - 1];
+        _endOfTimeAlone = Stopwatch.GetTimestamp() + (Stopwatch.Frequency * Policy.MicrosecondsWorthAThread / 1_000_000);
     }
 
     /// <summary>Does one item. May start more workers for the rest.</summary>
@@ -43,15 +49,16 @@ internal sealed class Workers
     /// <param name="ends">For each group, the index after its last item.</param>
     /// <param name="maxParallelism">The maximum number of threads; 0 for the default.</param>
     /// <param name="work">Does one item.</param>
-    public static void Run(int[] ends, int maxParallelism, Work work)
+    /// <param name="start">Has another thread run the items; null for one of the thread pool.</param>
+    /// <param name="processors">The number of processors; null for those of this machine.</param>
+    public static void Run(int[] ends, int maxParallelism, Work work, Action<Workers>? start = null, int? processors = null)
     {
         int count = ends.Length == 0 ? 0 : ends[ends.Length - 1];
         if (count == 0) return; // most batches have nothing that waits for the others
-        Workers workers = new(ends, Policy.ThreadsAtMost(Environment.ProcessorCount, maxParallelism), work);
-        int threads = Policy.Threads(count, Environment.ProcessorCount, maxParallelism);
-        if (threads > 1) workers.AddWorkers(threads - 1);
-        long aShortWhile = Stopwatch.Frequency * Policy.MicrosecondsWorthAThread / 1_000_000;
-        workers.RunItems(threads > 1 || workers._mostThreads == 1 ? long.MaxValue : Stopwatch.GetTimestamp() + aShortWhile);
+        int available = processors ?? Environment.ProcessorCount;
+        Workers workers = new(ends, Policy.ThreadsAtMost(available, maxParallelism), work, start ?? OfPool);
+        workers.AddWorkers(Policy.Threads(count, available, maxParallelism) - 1);
+        workers.RunItems();
         workers.AwaitEnd();
         workers._failure?.Throw();
     }
@@ -59,42 +66,37 @@ internal sealed class Workers
     /// <summary>Starts more workers: the current item is expected to be slow.</summary>
     public void AddWorkers()
     {
-        if (_mostThreads > 1) AddWorkers(Math.Min(_mostThreads - 1, CountWaiting()));
+        if (Volatile.Read(ref _hasWorkers) == 0) AddWorkers(CountWaiting(_mostThreads - 1));
     }
 
     private void AddWorkers(int threads)
     {
         if (threads <= 0 || Interlocked.Exchange(ref _hasWorkers, 1) != 0) return;
-        for (int thread = 0; thread < threads; thread++)
-            ThreadPool.UnsafeQueueUserWorkItem(static state => ((Workers)state!).RunItems(long.MaxValue), this);
+        for (int thread = 0; thread < threads; thread++) _start(this);
     }
 
     /// <summary>Does items until none is left to start.</summary>
-    /// <param name="timeAlone">The time at which more workers start, if items are left.</param>
-    private void RunItems(long timeAlone)
+    public void RunItems()
     {
         int done = 0;
-        for (int group = StartGroup(); group < _ends.Length; group = StartGroup()) done += RunGroup(group, ref timeAlone);
-        for (int group = 0; group < _ends.Length; group++) done += RunGroup(group, ref timeAlone);
-        if (done == 0 || Interlocked.Add(ref _done, done) < _count) return;
-        lock (_ending) Monitor.PulseAll(_ending);
+        for (int group = StartGroup(); group < _ends.Length; group = StartGroup()) done += RunGroup(group);
+        for (int group = 0; group < _ends.Length; group++) done += RunGroup(group);
+        lock (_ending)
+        {
+            _left -= done;
+            Monitor.PulseAll(_ending);
+        }
     }
 
     private int StartGroup() => Interlocked.Increment(ref _started) - 1;
 
-    private int RunGroup(int group, ref long timeAlone)
+    /// <summary>Does items of a group, and has others join when the time is over for which the first thread stays alone.</summary>
+    private int RunGroup(int group)
     {
         int done = 0;
-        while (Volatile.Read(ref _next[group]) < _ends[group])
+        for (int item = StartItem(group); item < _ends[group]; item = StartItem(group))
         {
-            if (timeAlone != long.MaxValue && Stopwatch.GetTimestamp() >= timeAlone)
-            {
-                timeAlone = long.MaxValue;
-                AddWorkers(Math.Min(_mostThreads, CountWaiting()) - 1);
-            }
-
-            int item = Interlocked.Increment(ref _next[group]) - 1;
-            if (item >= _ends[group]) break;
+            if (Stopwatch.GetTimestamp() >= _endOfTimeAlone) AddWorkers();
             RunItem(item);
             done++;
         }
@@ -102,12 +104,15 @@ internal sealed class Workers
         return done;
     }
 
-    private int CountWaiting()
+    private int StartItem(int group) => Interlocked.Increment(ref _next[group]) - 1;
+
+    /// <summary>Counts the items that no thread has started, up to a maximum.</summary>
+    private int CountWaiting(int most)
     {
-        if (Volatile.Read(ref _hasWorkers) != 0) return 0;
         int waiting = 0;
-        for (int group = 0; group < _ends.Length; group++) waiting += Math.Max(0, _ends[group] - Volatile.Read(ref _next[group]));
-        return waiting;
+        for (int group = 0; group < _ends.Length && waiting < most; group++)
+            waiting += Math.Max(0, _ends[group] - Volatile.Read(ref _next[group]));
+        return Math.Min(waiting, most);
     }
 
     /// <summary>Each item ends soon after the caller cancels.</summary>
@@ -115,7 +120,7 @@ internal sealed class Workers
     {
         lock (_ending)
         {
-            while (Volatile.Read(ref _done) < _count) Monitor.Wait(_ending);
+            while (_left > 0) Monitor.Wait(_ending);
         }
     }
 

@@ -127,8 +127,7 @@ internal sealed class ReferenceGuard(IPlatform platform, CopyInspector inspector
     private CopyResult WriteBytes(CloneBase last, ref CopyInProgress copy)
     {
         // A destination that turned out to exist later would be decided on anew, for a clone.
-        bool isUnseen = copy.Facts.Destination.Kind == FileKind.Unknown;
-        if (isUnseen && writer.DecideAgain(ref copy) is { } settled) return settled;
+        if (writer.DecideAgain(ref copy) is { } settled) return settled;
         StepResult opened = inspector.OpenSource(ref copy);
         if (!opened.IsDone) return opened.Fail(copy.Job.Request);
         copy.Decision = copy.Decision.WithBytes(CopyReason.ReferenceLimit);

@@ -68,6 +68,119 @@ public sealed class WorkersTests
         Assert.AreEqual(count, done);
     }
 
+    /// <summary>As many as the items are worth, at once; the caller's thread is one of them.</summary>
+    [TestMethod]
+    [DataRow(32, 0, 8, 1)]
+    [DataRow(1000, 0, 8, 3)]
+    [DataRow(1000, 6, 8, 5)]
+    [DataRow(1000, 6, 2, 1)]
+    [DataRow(1000, 1, 8, 0)]
+    [DataRow(1000, 0, 1, 0)]
+    public void Many_items_get_threads_at_once(int count, int most, int processors, int others)
+    {
+        List<int> startedAt = [];
+        int done = 0;
+        Workers.Run([count], most, (_, _) => done++, _ => startedAt.Add(done), processors);
+        CollectionAssert.AreEqual(new int[others], startedAt);
+        Assert.AreEqual(count, done);
+    }
+
+    /// <summary>No more than there are items for, no more than there may be, and only once.</summary>
+    [TestMethod]
+    [DataRow(new[] { 1 }, 0)]
+    [DataRow(new[] { 2 }, 1)]
+    [DataRow(new[] { 1, 2, 3 }, 2)]
+    [DataRow(new[] { 4 }, 3)]
+    [DataRow(new[] { 2, 15 }, 3)]
+    public void Threads_that_an_item_adds_have_an_item_each(int[] ends, int others)
+    {
+        int started = 0;
+        Workers.Run(ends, maxParallelism: 4, (_, workers) => workers.AddWorkers(), _ => started++, processors: 8);
+        Assert.AreEqual(others, started);
+    }
+
+    /// <summary>A busy machine may take long for the two items once, and not each time.</summary>
+    [TestMethod]
+    public void Few_items_that_are_soon_done_get_no_thread()
+    {
+        int started = 1;
+        for (int attempt = 0; attempt < 1000 && started > 0; attempt++)
+        {
+            started = 0;
+            Workers.Run([3], maxParallelism: 4, static (_, _) => { }, _ => started++, processors: 8);
+        }
+
+        Assert.AreEqual(0, started);
+    }
+
+    [TestMethod]
+    public void When_an_item_took_long_the_next_gets_threads_for_those_that_wait()
+    {
+        int started = 0, startedByNext = 0;
+        Workers.Run(
+            [4],
+            maxParallelism: 4,
+            (item, _) =>
+            {
+                if (item == 1) SpinWait.SpinUntil(static () => false, TimeSpan.FromMilliseconds(1));
+                if (item == 2) startedByNext = started;
+            },
+            _ => started++,
+            processors: 8);
+        Assert.IsTrue(startedByNext is 1 or 2 or 3, "one, for the last item, unless the machine was slow before");
+        Assert.AreEqual(startedByNext, started);
+    }
+
+    /// <summary>Another thread takes a group of its own, and then helps with the first one.</summary>
+    [TestMethod]
+    public void Each_thread_has_a_group_of_its_own_while_there_is_one()
+    {
+        List<int> order = [];
+        Workers.Run(
+            [3, 6, 6, 8],
+            maxParallelism: 2,
+            (item, workers) =>
+            {
+                order.Add(item);
+                if (item == 0) workers.AddWorkers();
+            },
+            static workers => workers.RunItems(),
+            processors: 2);
+        CollectionAssert.AreEqual(new[] { 0, 3, 4, 5, 6, 7, 1, 2 }, order);
+    }
+
+    [TestMethod]
+    public void The_caller_waits_for_the_items_of_others()
+    {
+        Thread caller = Thread.CurrentThread;
+        using ManualResetEventSlim isTaken = new();
+        bool isBack = false, isDone = false;
+        Workers.Run(
+            [2],
+            maxParallelism: 2,
+            (item, workers) =>
+            {
+                if (item == 0)
+                {
+                    workers.AddWorkers();
+                    Volatile.Write(ref isBack, true);
+                    return;
+                }
+
+                isTaken.Set();
+                SpinWait.SpinUntil(
+                    () => Volatile.Read(ref isBack) && caller.ThreadState.HasFlag(ThreadState.WaitSleepJoin), TimeSpan.FromSeconds(30));
+                isDone = true;
+            },
+            workers =>
+            {
+                new Thread(workers.RunItems) { IsBackground = true }.Start();
+                isTaken.Wait();
+            },
+            processors: 2);
+        Assert.IsTrue(isDone);
+    }
+
     [TestMethod]
     public void An_exception_reaches_the_caller() =>
         Assert.ThrowsExactly<InvalidOperationException>(() => Workers.Run(1000, maxParallelism: 2, (item, _) =>

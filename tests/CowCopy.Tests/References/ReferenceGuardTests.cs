@@ -51,6 +51,36 @@ public sealed class ReferenceGuardTests
     }
 
     [TestMethod]
+    public void A_clone_base_that_refuses_for_another_reason_costs_the_bytes_of_the_source_once()
+    {
+        FanOut fan = new(VolumeProfiles.ReFs4K);
+        FileCopier copier = new(fan.Machine);
+        AssertMethods(fan, copier, One, CopyMethod.Clone, CopyMethod.ByteCopy);
+        fan.Machine.Faults.Once(nameof(IPlatform.Clone), 1, StatusCode.InvalidArgument);
+
+        CopyResult refused = Copy(fan, copier, "refused", One);
+
+        Assert.AreEqual((CopyMethod.ByteCopy, CopyReason.CloneRefused, false), (refused.Method, refused.Reason, refused.ReplacedExisting));
+        Assert.AreEqual(2, fan.Machine.Faults.Count(nameof(IPlatform.CopyBytes)));
+    }
+
+    /// <summary>Seen before bytes are copied: nothing is created.</summary>
+    [TestMethod]
+    public void At_the_cap_a_destination_that_cannot_be_replaced_is_found_first()
+    {
+        FanOut fan = new(VolumeProfiles.ReFs4K);
+        FileCopier copier = new(fan.Machine);
+        Copy(fan, copier, "clone", One);
+        fan.Machine.Files.MakeDirectory(fan.At("directory"));
+        int created = fan.Machine.Faults.Count(nameof(IPlatform.CreateDestination));
+
+        CopyFailure failure = copier.TryCopy(fan.Source, fan.At("directory"), One).Failure!;
+
+        Assert.AreEqual(CopyErrorKind.DestinationIsDirectory, failure.Kind);
+        Assert.AreEqual(created, fan.Machine.Faults.Count(nameof(IPlatform.CreateDestination)));
+    }
+
+    [TestMethod]
     public void A_clone_that_fails_is_not_counted()
     {
         FanOut fan = new(VolumeProfiles.ReFs4K);

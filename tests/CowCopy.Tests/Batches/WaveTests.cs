@@ -1,0 +1,49 @@
+using CowCopy.Batches;
+using CowCopy.Files;
+using CowCopy.Planning;
+using CowCopy.Platform;
+using CowCopy.TestKit.Simulation;
+
+namespace CowCopy.Tests.Batches;
+
+/// <summary>The order in which the requests of a wave are started.</summary>
+[TestClass]
+public sealed class WaveTests
+{
+    [TestMethod]
+    public void Those_of_one_directory_come_after_each_other_in_the_order_given()
+    {
+        string[] destinations = ["/b/1", "/a/1", "/b/2", "/c/1", "/a/2", "/b/3", "/b/1", "/c/1"];
+        string[] sources = ["/s/1", "/s/2", "/s/3", "/s/4", "/s/5", "/s/6", "/s/1", "/s/other"]; // the last but one is a duplicate
+        CopyJob[] jobs = Jobs(sources, destinations);
+        BatchOrder order = BatchOrder.Arrange(
+            [.. jobs.Select(job => BatchDirectories.NameOf(job.Source, job.SourceDirectory))],
+            [.. jobs.Select(job => BatchDirectories.NameOf(job.Destination, job.DestinationDirectory))],
+            static (_, _) => false);
+        Wave first = new(order, jobs, 0), second = new(order, jobs, 1);
+
+        CollectionAssert.AreEqual(new[] { 0, 2, 5, 1, 4, 3 }, Indices(first));
+        CollectionAssert.AreEqual(new[] { 7 }, Indices(second));
+        Assert.AreEqual("/c/1", first.At(5).Destination);
+    }
+
+    /// <summary>A file of the root has none that is worth opening.</summary>
+    [TestMethod]
+    public void Those_without_a_directory_come_first()
+    {
+        CopyJob[] jobs = Jobs(["/s/1", "/s/2"], ["/a/1", "/1"]);
+        BatchOrder order = BatchOrder.Arrange([new(1, "/s/1", 3), new(1, "/s/2", 3)], [new(2, "/a/1", 3), new(0, "/1", 0)], (_, _) => false);
+        CollectionAssert.AreEqual(new[] { 1, 0 }, Indices(new Wave(order, jobs, 0)));
+    }
+
+    private static int[] Indices(Wave wave) =>
+        [.. Enumerable.Range(0, wave.Ends[^1]).Select(wave.IndexOf)];
+
+    private static CopyJob[] Jobs(string[] sources, string[] destinations)
+    {
+        BatchDirectories directories = new(new SimulatedMachine(SimulatedSystem.Linux), DirectoryAnchor.None);
+        CopyJob[] jobs = [.. sources.Select((source, index) => new CopyJob(new CopyPaths(source, destinations[index])))];
+        for (int index = 0; index < jobs.Length; index++) directories.Place(ref jobs[index], jobs[Math.Max(0, index - 1)]);
+        return jobs;
+    }
+}
