@@ -52,14 +52,15 @@ public sealed class BatchCallTests
         foreach (CopyRequest request in requests.Where(one => one.Source == source)) fixture.AssertEqualFiles(source, request.Destination);
     }
 
-    /// <summary>The writeback of a large dirty source is started, the others are copied, and then it is cloned, and not decided on again.</summary>
+    /// <summary>
+    /// The writeback of a large dirty source is started, the others are copied, and then it is cloned, and not decided on again.
+    /// </summary>
     [TestMethod]
     public void Large_dirty_sources_come_last_and_wait_closed()
     {
-        using CopyFixture fixture = new(VolumeProfiles.Xfs), alone = new(VolumeProfiles.Xfs);
-        string clean = fixture.Clean("clean", Content.Of(Small)), single = alone.Dirty("source", Content.Of(Large));
-        alone.Copier.Copy(single, alone.At("copy"));
-        int most = 0, before = fixture.Platform.Count(nameof(IPlatform.Inspect));
+        using CopyFixture fixture = new(VolumeProfiles.Xfs);
+        string clean = fixture.Clean("clean", Content.Of(Small));
+        int most = 0;
         List<string> clones = [], starts = [];
         fixture.Platform.Before = (operation, _) =>
         {
@@ -69,11 +70,11 @@ public sealed class BatchCallTests
         };
         CopyRequest[] requests =
         [
-            .. Enumerable.Range(0, 20).Select(index => new CopyRequest(fixture.Dirty("large" + index, Content.Of(Large)), fixture.At("copy" + index))),
+            .. Enumerable.Range(0, 20).Select(index =>
+                new CopyRequest(fixture.Dirty("large" + index, Content.Of(Large)), fixture.At("copy" + index))),
             new(clean, fixture.At("copy")),
         ];
-        before = fixture.Platform.Count(nameof(IPlatform.Inspect));
-        most = 0;
+        int before = fixture.Platform.Count(nameof(IPlatform.Inspect));
 
         BatchResult result = fixture.Copier.CopyAll(requests, OneThread);
 

@@ -101,7 +101,8 @@ public sealed class CloneBaseTests
 
             CopyResult result = fixture.Copier.TryCopy(source, target, options);
 
-            Assert.AreEqual((CopyOutcome.Copied, true), (result.Outcome, result.ReplacedExisting), $"{overwrite} {result.Failure?.Message}");
+            Assert.AreEqual(
+                (CopyOutcome.Copied, true), (result.Outcome, result.ReplacedExisting), $"{overwrite} {result.Failure?.Message}");
             fixture.AssertEqualFiles(source, target);
             fixture.AssertNoLitter("source", "copy0", "copy1");
         }

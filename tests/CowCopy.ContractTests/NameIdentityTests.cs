@@ -67,6 +67,8 @@ public sealed class NameIdentityTests
         using CopyFixture fixture = new(VolumeProfiles.Xfs);
         foreach (string name in new[] { "dir", "Dir" }) fixture.Files.MakeDirectory(fixture.At(name));
         fixture.Platform.FileNumber = number;
-        Assert.IsNull(new NameIdentity(fixture.Platform).AreSame(fixture.At("dir", "file"), fixture.At("Dir", "file")));
+        NameIdentity names = new(fixture.Platform);
+        Assert.IsNull(names.AreSame(fixture.At("dir", "file"), fixture.At("Dir", "file")));
+        Assert.AreEqual(false, names.AreSame(fixture.At("dir", "file"), fixture.At("dir", "FILE")), "in one directory");
     }
 }

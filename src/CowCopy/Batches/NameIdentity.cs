@@ -33,8 +33,8 @@ internal sealed class NameIdentity(IPlatform platform)
     private FileKey? Identify(string directory)
     {
         if (_directories.TryGetValue(directory, out FileKey? known)) return known;
-        bool isKnown = platform.Inspect(directory, LinkTreatment.Follow, out FileFacts facts).IsOk && facts.Identity.IsKnown;
-        return _directories[directory] = isKnown ? new FileKey(facts.Identity) : null;
+        platform.Inspect(directory, LinkTreatment.Follow, out FileFacts facts);
+        return _directories[directory] = facts.Identity.IsKnown ? new FileKey(facts.Identity) : null;
     }
 
     private bool? IsSensitive(string directory)

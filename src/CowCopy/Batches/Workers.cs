@@ -27,7 +27,7 @@ internal sealed class Workers
     private ExceptionDispatchInfo? _failure;
     private int _started; // groups
     private int _left; // items that are not done
-    private int _hasWorkers;
+    private volatile bool _hasWorkers; // until then one thread runs items, and only it adds workers
 
     private Workers(int[] ends, int mostThreads, Work work, Action<Workers> start)
     {
@@ -66,12 +66,13 @@ internal sealed class Workers
     /// <summary>Starts more workers: the current item is expected to be slow.</summary>
     public void AddWorkers()
     {
-        if (Volatile.Read(ref _hasWorkers) == 0) AddWorkers(CountWaiting(_mostThreads - 1));
+        if (!_hasWorkers) AddWorkers(CountWaiting(_mostThreads - 1));
     }
 
     private void AddWorkers(int threads)
     {
-        if (threads <= 0 || Interlocked.Exchange(ref _hasWorkers, 1) != 0) return;
+        if (threads <= 0) return;
+        _hasWorkers = true;
         for (int thread = 0; thread < threads; thread++) _start(this);
     }
 

@@ -16,17 +16,18 @@ internal sealed class CandidateCheck(IPlatform platform)
     public void Check(Candidate candidate, int number)
     {
         PlatformStatus status = platform.Inspect(candidate.File.At, LinkTreatment.Keep, out FileFacts facts);
-        if (status.IsOk && facts.LinkCount != 1) candidate.Leave(UnsharedReason.SeveralNames);
-        else if (status.IsOk && facts.Length == candidate.File.Length) Check(candidate, facts, number);
-        else if (status.IsOk) candidate.Leave(UnsharedReason.Changed);
-        else candidate.Leave(status);
+        if (!status.IsOk) candidate.Leave(status);
+        else if (facts.LinkCount != 1) candidate.Leave(UnsharedReason.SeveralNames);
+        else if (facts.Length != candidate.File.Length) candidate.Leave(UnsharedReason.Changed);
+        else Check(candidate, facts, number);
     }
 
     /// <summary>Returns a file with its facts and extents; null where it is no longer the file that was found.</summary>
     public SurveyedFile? Load(in FoundFile file)
     {
         string path = file.Path;
-        if (!platform.Inspect(path, LinkTreatment.Keep, out FileFacts facts).IsOk || facts.Length != file.Length) return null;
+        platform.Inspect(path, LinkTreatment.Keep, out FileFacts facts);
+        if (facts.Length != file.Length) return null; // none where it cannot be queried
         return ExtentReader.Read(platform, path) is { } extents ? new SurveyedFile(path, facts, file.Volume, extents) : null;
     }
 

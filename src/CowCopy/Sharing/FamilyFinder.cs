@@ -36,7 +36,6 @@ internal sealed class FamilyFinder(IPlatform platform, IProgress<ShareProgress>?
         {
             List<Candidate> same = new(next - first);
             for (int index = first; index < next; index++) same.Add(new Candidate(files[index]));
-            same.Sort(static (one, other) => ByPath(one.File, other.File));
             batch.Add(same);
             count += same.Count;
             if (count < FewestFiles) continue;
@@ -107,8 +106,7 @@ internal sealed class FamilyFinder(IPlatform platform, IProgress<ShareProgress>?
         for (int kind = 0; kind < kinds.Count; kind++)
         {
             List<Candidate> files = equal.GetRange(kinds[kind].First, kinds[kind].Next - kinds[kind].First);
-            files.Sort(static (one, other) => ByPath(one.File, other.File));
-            if (kind > 0) Unshared.Add(new UnsharedFile(files[0].File.Path, UnsharedReason.StoredDifferently));
+            if (kind > 0) Unshared.Add(new UnsharedFile(FirstOf(files), UnsharedReason.StoredDifferently));
             if (HasTwoPlaces(files)) Add(files);
         }
     }
@@ -132,9 +130,8 @@ internal sealed class FamilyFinder(IPlatform platform, IProgress<ShareProgress>?
         if (family.Count > 1) _families.Add(family);
     }
 
-    private static int ByPath(FoundFile one, FoundFile other) => ReferenceEquals(one.Directory, other.Directory)
-        ? string.CompareOrdinal(one.Name, other.Name)
-        : string.CompareOrdinal(one.Directory, other.Directory);
+    private static string FirstOf(List<Candidate> files) =>
+        files.Select(static one => one.File.Path).OrderBy(static path => path, StringComparer.Ordinal).First();
 
     private static bool HasTwoPlaces(List<Candidate> files) => files.Exists(file => file.Place != files[0].Place);
 

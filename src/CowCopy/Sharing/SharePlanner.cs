@@ -42,7 +42,6 @@ internal sealed class SharePlanner(bool byRanges, VolumeCatalog volumes)
     /// </summary>
     public List<ShareStep> StepsOf(List<SurveyedFile> family)
     {
-        if (family.Count < 2) return [];
         Dictionary<Digest, int> atOnePlace = family.Where(static one => one.Map is not null).GroupBy(static one => one.Map!.Value)
             .ToDictionary(static same => same.Key, Enumerable.Count);
         SurveyedFile[] ordered =

@@ -76,7 +76,7 @@ internal sealed class ShareRun(
         platform.Close(destination);
         platform.Close(source);
         // What is reported as saved is what the extents show afterwards.
-        step.Destination.Refresh(platform, isReplaced: status.IsOk && !platform.Traits.Deduplicates);
+        step.Destination.Refresh(platform, isReplaced: !platform.Traits.Deduplicates);
         if (status.IsOk || status.Code == StatusCode.Canceled) unusable = null;
         else _unshared.Add(UnsharedFile.NotShared(step.Destination.Path, status));
         return status.IsOk;
@@ -126,7 +126,7 @@ internal sealed class ShareRun(
     {
         foreach (string path in plan.Leftovers)
         {
-            if (!platform.Inspect(path, LinkTreatment.Keep, out FileFacts facts).IsOk) continue;
+            platform.Inspect(path, LinkTreatment.Keep, out FileFacts facts);
             if (!platform.OpenUnwritten(path, facts, out FileHandle handle, out _).IsOk) continue;
             List<FileExtent> extents = [];
             platform.ReadExtents(handle, extents);

@@ -37,8 +37,7 @@ internal sealed class SpaceChange(IReadOnlyDictionary<VolumeId, PlaceList> place
             List<PlaceReference> left = [.. _left.Where(one => one.Volume == group.Key).Select(static one => one.Place)];
             List<PlaceReference> old = [.. group.SelectMany(file => PlacesOf(_before[file]))];
             List<PlaceReference> now = [.. group.SelectMany(static file => file.Places)];
-            PlaceList known = places.TryGetValue(group.Key, out PlaceList? found) ? found : new PlaceList();
-            PlaceCounts counts = known.Count([.. left.Concat(old).Concat(now).Select(static one => one.Range)]);
+            PlaceCounts counts = places[group.Key].Count([.. left.Concat(old).Concat(now).Select(static one => one.Range)]);
             foreach (PlaceReference place in left) counts.Remove(place);
             foreach (PlaceReference place in now) saved -= counts.Add(place);
             foreach (PlaceReference place in old) saved += counts.Remove(place);

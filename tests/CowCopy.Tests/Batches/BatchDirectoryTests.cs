@@ -52,7 +52,8 @@ public sealed class BatchDirectoryTests
     {
         using BatchDirectories all = Directories();
         CopyJob[] jobs = Place(
-            all, ("/s/1", "/a/1"), ("/s/2", "/b/1"), ("/s/3", "/a/2"), ("/A/1", "/b/2"), ("/s/4", "/a/3"), ("/4", "/5"), ("/s/x/1", "/s/5"));
+            all,
+            ("/s/1", "/a/1"), ("/s/2", "/b/1"), ("/s/3", "/a/2"), ("/A/1", "/b/2"), ("/s/4", "/a/3"), ("/4", "/5"), ("/s/x/1", "/s/5"));
         BatchDirectory source = jobs[0].SourceDirectory!, a = jobs[0].DestinationDirectory!, b = jobs[1].DestinationDirectory!;
 
         Assert.IsTrue(new[] { 1, 2, 4 }.All(index => ReferenceEquals(source, jobs[index].SourceDirectory)));

@@ -32,8 +32,23 @@ public sealed class WaveTests
     public void Those_without_a_directory_come_first()
     {
         CopyJob[] jobs = Jobs(["/s/1", "/s/2"], ["/a/1", "/1"]);
-        BatchOrder order = BatchOrder.Arrange([new(1, "/s/1", 3), new(1, "/s/2", 3)], [new(2, "/a/1", 3), new(0, "/1", 0)], (_, _) => false);
+        BatchOrder order = BatchOrder.Arrange(
+            [new(1, "/s/1", 3), new(1, "/s/2", 3)], [new(2, "/a/1", 3), new(0, "/1", 0)], static (_, _) => false);
         CollectionAssert.AreEqual(new[] { 1, 0 }, Indices(new Wave(order, jobs, 0)));
+    }
+
+    [TestMethod]
+    public void Many_of_one_directory_keep_their_order()
+    {
+        const int Many = 100;
+        CopyJob[] jobs = Jobs(
+            [.. Enumerable.Range(0, Many).Select(index => "/s/" + index)],
+            [.. Enumerable.Range(0, Many).Select(index => (index % 2 == 0 ? "/a/" : "/b/") + index)]);
+        BatchOrder order = BatchOrder.Arrange(
+            [.. jobs.Select(job => new NameKey(1, job.Source, 3))], [.. jobs.Select(job => new NameKey(2, job.Destination, 3))],
+            static (_, _) => false);
+        CollectionAssert.AreEqual(
+            Enumerable.Range(0, Many).OrderBy(index => index % 2).ToArray(), Indices(new Wave(order, jobs, 0)));
     }
 
     private static int[] Indices(Wave wave) =>
