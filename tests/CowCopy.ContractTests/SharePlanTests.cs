@@ -312,7 +312,7 @@ public sealed class SharePlanTests
         Write("7 has the end", Block);
         files.File(At("7 has the end")).Share(files.File(At("2 gives")), (Length / Block) - 1, 1, 1);
         files.File(At("7 has the end")).Lengthen(2 * Block);
-        files.Write(At("3 keeps"), Bytes()[..(Length - Block)], Mode);
+        files.Write(At("3 keeps"), Bytes().AsSpan(0, Length - Block), Mode);
         Clone("3 keeps", "8 longer", 5 * Block);
 
         SharePlan plan = Plan();
@@ -386,7 +386,7 @@ public sealed class SharePlanTests
     /// <summary>A file in two pieces: its first block, and the others elsewhere.</summary>
     private void WriteInPieces(string name)
     {
-        _machine.Files.Write(At(name), Bytes()[..Block], Mode);
+        _machine.Files.Write(At(name), Bytes().AsSpan(0, Block), Mode);
         _machine.Files.Write(Path.Combine(_volume, "between " + name), new byte[Block], Mode);
         _machine.Files.WriteAt(At(name), Block, Bytes().AsSpan(Block));
     }

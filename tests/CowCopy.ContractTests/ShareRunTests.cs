@@ -122,14 +122,14 @@ public sealed class ShareRunTests
         using CopyFixture fixture = Windows(out FileSharer sharer, out SharePlan plan);
         AfterCompare(fixture, () =>
         {
-            fixture.Windows!.Files.TryRename(fixture.At("b"), fixture.At("moved"));
-            fixture.Files.SymbolicLink(fixture.At("b"), fixture.At("moved"));
+            fixture.Windows!.Files.TryRename(fixture.At("b"), fixture.At("renamed"));
+            fixture.Files.SymbolicLink(fixture.At("b"), fixture.At("renamed"));
         });
 
         Assert.AreEqual(UnsharedReason.Changed, sharer.Share(plan).Unshared.Single().Reason);
 
         Assert.AreEqual(FileKind.SymbolicLink, fixture.Facts(fixture.At("b")).Kind);
-        fixture.AssertNoLitter("a", "b", "moved");
+        fixture.AssertNoLitter("a", "b", "renamed");
     }
 
     [TestMethod]

@@ -131,7 +131,7 @@ internal sealed class FamilyFinder(IPlatform platform, IProgress<ShareProgress>?
     }
 
     private static string FirstOf(List<Candidate> files) =>
-        files.Select(static one => one.File.Path).OrderBy(static path => path, StringComparer.Ordinal).First();
+        files.Select(static one => one.File.Path).Aggregate(static (one, other) => string.CompareOrdinal(one, other) < 0 ? one : other);
 
     private static bool HasTwoPlaces(List<Candidate> files) => files.Exists(file => file.Place != files[0].Place);
 

@@ -67,8 +67,8 @@ public sealed class PendingTimestampTests
             path => _machine.Files.Write(path, new byte[200], mode: 0x1A4),
             path =>
             {
-                _machine.Files.TryRename(path, At("moved"));
-                _machine.Files.SymbolicLink(At("moved"), path);
+                _machine.Files.TryRename(path, At("renamed"));
+                _machine.Files.SymbolicLink(At("renamed"), path);
             },
         })
         {
@@ -96,7 +96,9 @@ public sealed class PendingTimestampTests
     {
         Assert.IsTrue(_machine.OpenDirectory(_drive, DirectoryAnchor.ToBe(_drive), out FileHandle root).IsOk);
         _machine.Files.MakeDirectory(At("below"));
-        BatchDirectories all = new(_machine, new DirectoryAnchor(_drive, root)); // not disposed: the test closes
+#pragma warning disable CA2000 // the test closes what is open
+        BatchDirectories all = new(_machine, new DirectoryAnchor(_drive, root));
+#pragma warning restore CA2000
         BatchDirectory below = all.Add(At("below"), files: 1, isConfined: true)!;
         PendingTimestamp file = Create("below/copy", below);
         _machine.Faults.Once(nameof(IPlatform.OpenDirectory), 1, StatusCode.NotFound);

@@ -124,7 +124,7 @@ public sealed class ReferenceGuardTests
     }
 
     [TestMethod]
-    public void A_clone_base_that_cannot_be_opened_or_was_moved_is_followed_by_another()
+    public void A_clone_base_that_cannot_be_opened_or_was_renamed_is_followed_by_another()
     {
         foreach (Action<FanOut, string> happening in new Action<FanOut, string>[]
         {
@@ -132,8 +132,8 @@ public sealed class ReferenceGuardTests
             (fan, path) => fan.Machine.Faults.AlwaysBelow(path, nameof(IPlatform.Inspect), StatusCode.AccessDenied, 5),
             (fan, path) =>
             {
-                fan.Machine.Files.TryRename(path, path + ".moved");
-                fan.Machine.Files.SymbolicLink(path + ".moved", path);
+                fan.Machine.Files.TryRename(path, path + ".renamed");
+                fan.Machine.Files.SymbolicLink(path + ".renamed", path);
             },
         })
         {
