@@ -54,7 +54,7 @@ public sealed class FileSharer
         RequireDirectory(directory);
         Action<int>? found = progress is null ? null : count => progress.Report(new ShareProgress(ShareStage.Survey, count, 0));
         string? whyNot = WhyNot(PathText.Resolve(directory));
-        SpaceSurvey survey = new(_platform, _volumes, directory, collects: true, found, cancellationToken);
+        SpaceSurvey survey = new(_platform, _volumes, directory, collects: whyNot is null, found, cancellationToken);
         SpaceUsage space = survey.Run();
         FamilyPlan families = whyNot is null ? FindFamilies(survey, progress, cancellationToken) : FamilyPlan.None;
         return new SharePlan(survey, space, whyNot, families);
