@@ -29,7 +29,8 @@ internal sealed record Room(string Name, string Project, IReadOnlyList<string> F
             string[] inside = [.. files.Where(file => file.StartsWith($"{project}/{below}/", StringComparison.Ordinal))];
             if (inside.Length > 0) return new(prefix + below.Replace('/', '.'), project, inside);
             if (!below.EndsWith(".cs", StringComparison.Ordinal)) continue;
-            string[] named = [.. files.Where(file => $"/{file}".EndsWith("/" + below, StringComparison.Ordinal))];
+            string[] named = [.. files.Where(file => file == $"{project}/{below}")]; // others of that name may be below it
+            if (named.Length == 0) named = [.. files.Where(file => $"/{file}".EndsWith("/" + below, StringComparison.Ordinal))];
             if (named.Length == 1) return new(prefix + below[..^3].Replace('/', '.'), project, named);
         }
 

@@ -9,6 +9,7 @@ public sealed class RoomTests
     [DataRow("sdk/CowCopy.Sdk/Trees", "Sdk.Trees", "sdk/CowCopy.Sdk", "sdk/CowCopy.Sdk/Trees/TreeRegister.cs")]
     [DataRow("TreeScan.cs", "TreeScan", "src/CowCopy", "src/CowCopy/Trees/TreeScan.cs")]
     [DataRow("Trees/TreeScan.cs", "Trees.TreeScan", "src/CowCopy", "src/CowCopy/Trees/TreeScan.cs")]
+    [DataRow("sdk/CowCopy.Sdk/CowCopyTree.cs", "Sdk.CowCopyTree", "sdk/CowCopy.Sdk", "sdk/CowCopy.Sdk/CowCopyTree.cs")]
     public void A_room_is_a_directory_or_a_source(string given, string name, string project, string file)
     {
         Room room = Room.Find(RepositoryRoot.Path, given)!;
