@@ -34,8 +34,12 @@ internal sealed class BuildSession
 
     public MetadataCopier Metadata { get; } = new();
 
-    /// <summary>The version of the running MSBuild; read when a failure first needs it.</summary>
-    public Version EngineVersion => field ??= FileVersion.Of(typeof(ITask).Assembly);
+    /// <summary>The version of MSBuild. Default: that of the running one, read when a failure first needs it.</summary>
+    public Version EngineVersion
+    {
+        get => field ??= FileVersion.Of(typeof(ITask).Assembly);
+        init;
+    }
 
     // The type is the key: another version of this package in the same build has a type, and so a session, of its own.
     public static BuildSession Of(IBuildEngine? engine)

@@ -14,24 +14,24 @@ public sealed class TreeCleanTests
     {
         using TreeScene scene = new TreeScene().WriteTree().Write("out/b/mine");
         File.CreateSymbolicLink(scene.At("src", "link"), "one");
-        Copy(scene);
-        Clean(scene);
+        scene.CopyListed();
+        scene.Clean();
         Assert.AreEqual("b/ b/mine", scene.Names());
         Assert.IsFalse(File.Exists(scene.At("obj", "list.txt")));
         Assert.EndsWith("out\": 4 deleted", scene.Lines.Last());
-        Clean(scene);
+        scene.Clean();
     }
 
     [TestMethod]
     public void Several_trees_and_builds_share_the_list()
     {
         using TreeScene scene = new TreeScene().WriteTree().Write("other/x");
-        Copy(scene);
-        Copy(scene, "other/", "out/other/");
+        scene.CopyListed();
+        scene.CopyListed("other/", "out/other/");
         File.Delete(scene.At("src", "one"));
-        Copy(scene);
+        scene.CopyListed();
         Assert.IsTrue(File.Exists(scene.At("out", "one")), "only a mirror deletes");
-        Clean(scene);
+        scene.Clean();
         Assert.IsFalse(Directory.Exists(scene.At("out")));
     }
 
@@ -39,9 +39,9 @@ public sealed class TreeCleanTests
     public void A_build_that_copies_nothing_leaves_the_list_alone()
     {
         using TreeScene scene = new TreeScene().WriteTree();
-        Copy(scene);
+        scene.CopyListed();
         File.SetLastWriteTimeUtc(scene.At("obj", "list.txt"), LongAgo);
-        Copy(scene);
+        scene.CopyListed();
         Assert.AreEqual(LongAgo, File.GetLastWriteTimeUtc(scene.At("obj", "list.txt")));
     }
 
@@ -53,8 +53,8 @@ public sealed class TreeCleanTests
         using TreeScene scene = new TreeScene().Write("src/one\nout/two").Write("src/a\tb").Write("src/a%09c").Write("src/ blank ");
         string[] others = ["out/one", "out/two", "out/a", "out/a\tc", "out/blank"];
         foreach (string other in others) scene.Write(other);
-        Copy(scene);
-        Clean(scene);
+        scene.CopyListed();
+        scene.Clean();
         foreach (string other in others) Assert.IsTrue(File.Exists(scene.At(other)), other);
         Assert.AreEqual("a a\tc blank one two", scene.Names());
     }
@@ -63,10 +63,10 @@ public sealed class TreeCleanTests
     public void A_directory_that_has_become_a_link_leads_nowhere()
     {
         using TreeScene scene = new TreeScene().WriteTree().Write("elsewhere/two.txt").Write("elsewhere/c/three.pdb");
-        Copy(scene);
+        scene.CopyListed();
         Directory.Delete(scene.At("out", "b"), recursive: true);
         Directory.CreateSymbolicLink(scene.At("out", "b"), scene.At("elsewhere"));
-        Clean(scene);
+        scene.Clean();
         Assert.AreEqual("c/ c/three.pdb two.txt", scene.Names("elsewhere"));
         Assert.AreEqual(scene.At("elsewhere"), new DirectoryInfo(scene.At("out", "b")).LinkTarget);
         Assert.IsFalse(File.Exists(scene.At("out", "one")));
@@ -76,18 +76,21 @@ public sealed class TreeCleanTests
     public void A_directory_in_the_place_of_a_file_stays()
     {
         using TreeScene scene = new TreeScene().WriteTree();
-        Copy(scene);
+        scene.CopyListed();
         File.Delete(scene.At("out", "one"));
         scene.Write("out/one/mine");
-        Clean(scene);
+        scene.Clean();
         Assert.AreEqual("one/ one/mine", scene.Names());
+        Assert.EndsWith("out\": 2 deleted", scene.Lines.Last());
     }
 
     [TestMethod]
-    public void A_list_that_cannot_be_written_is_an_error()
+    [DataRow("obj", DisplayName = "a file in the place of its directory")]
+    [DataRow("obj/list.txt/x", DisplayName = "a directory in its place")]
+    public void A_list_that_cannot_be_written_is_an_error(string inTheWay)
     {
-        using TreeScene scene = new TreeScene().WriteTree().Write("obj");
-        Assert.Contains(scene.At("obj", "list.txt"), scene.Fails(Listed(scene, "src", "out"), "COWCOPY0006"));
+        using TreeScene scene = new TreeScene().WriteTree().Write(inTheWay);
+        Assert.Contains(scene.At("obj", "list.txt"), scene.Fails(scene.Listed(), "COWCOPY0006"));
     }
 
     [TestMethod]
@@ -96,8 +99,8 @@ public sealed class TreeCleanTests
         using TreeScene scene = new TreeScene().WriteTree();
         Directory.CreateDirectory(scene.At("src", "empty", "below"));
         Directory.CreateDirectory(scene.At("layout"));
-        Copy(scene, "src", "layout/x/../x/y/z/");
-        Clean(scene);
+        scene.CopyListed("src", "layout/x/../x/y/z/");
+        scene.Clean();
         Assert.AreEqual("", scene.Names("layout"));
         Assert.IsTrue(Directory.Exists(scene.At("layout")), "it was there before");
         Assert.IsFalse(File.Exists(scene.At("obj", "list.txt")));
@@ -108,9 +111,9 @@ public sealed class TreeCleanTests
     {
         using TreeScene scene = new TreeScene().WriteTree();
         Directory.CreateDirectory(scene.At("out", "b"));
-        Copy(scene);
-        Copy(scene);
-        Clean(scene);
+        scene.CopyListed();
+        scene.CopyListed();
+        scene.Clean();
         Assert.AreEqual("b/", scene.Names());
     }
 
@@ -130,9 +133,9 @@ public sealed class TreeCleanTests
         }
 
         if (isOtherBuild) scene.Engine = new RecordingBuildEngine();
-        Clean(scene, $"obj/{first}.txt");
+        scene.Clean($"obj/{first}.txt");
         Assert.IsTrue(Directory.Exists(scene.At("shared", "below", last)));
-        Clean(scene, $"obj/{last}.txt");
+        scene.Clean($"obj/{last}.txt");
         Assert.IsFalse(Directory.Exists(scene.At("shared")));
     }
 
@@ -148,10 +151,10 @@ public sealed class TreeCleanTests
         scene.Succeeds(second);
 
         RecordingBuildEngine node = scene.Engine = new RecordingBuildEngine();
-        Clean(scene, "obj/a.txt");
+        scene.Clean("obj/a.txt");
         Assert.IsTrue(File.Exists(scene.At("obj", "a.txt")), "it has the directory that was left");
         scene.Engine = new RecordingBuildEngine();
-        Clean(scene, "obj/b.txt");
+        scene.Clean("obj/b.txt");
         Assert.AreEqual("", scene.Names("shared"));
         node.EndBuild();
         Assert.IsFalse(Directory.Exists(scene.At("shared")));
@@ -163,14 +166,14 @@ public sealed class TreeCleanTests
     {
         using TreeScene scene = new TreeScene().Write("src/one");
         Directory.CreateDirectory(scene.At("src", "empty"));
-        Copy(scene);
+        scene.CopyListed();
         scene.Write("out/mine");
-        Clean(scene);
-        Copy(scene);
+        scene.Clean();
+        scene.CopyListed();
         scene.Engine.EndBuild();
         Assert.AreEqual("empty/ mine one", scene.Names());
         File.Delete(scene.At("out", "mine"));
-        Clean(scene);
+        scene.Clean();
         Assert.IsFalse(Directory.Exists(scene.At("out")), "the list still has it");
     }
 
@@ -180,10 +183,10 @@ public sealed class TreeCleanTests
         using TreeScene scene = new TreeScene().Write("src/one").Write("elsewhere/out/one");
         Directory.CreateDirectory(scene.At("elsewhere", "out", "empty"));
         Directory.CreateDirectory(scene.At("src", "empty"));
-        Copy(scene, "src", "above/out");
+        scene.CopyListed("src", "above/out");
         Directory.Delete(scene.At("above"), recursive: true);
         Directory.CreateSymbolicLink(scene.At("above"), scene.At("elsewhere"));
-        Clean(scene);
+        scene.Clean();
         Assert.AreEqual("out/ out/empty/ out/one", scene.Names("elsewhere"));
         Assert.AreEqual(scene.At("elsewhere"), new DirectoryInfo(scene.At("above")).LinkTarget);
     }
@@ -195,14 +198,14 @@ public sealed class TreeCleanTests
         using TreeScene scene = new TreeScene().Write("src/b/one");
         Directory.CreateDirectory(scene.At("src", "empty"));
         Directory.CreateDirectory(scene.At("elsewhere"));
-        Copy(scene);
+        scene.CopyListed();
         foreach (string name in (string[])["b", "empty"])
         {
             Directory.Delete(scene.At("out", name), recursive: true);
             Directory.CreateSymbolicLink(scene.At("out", name), scene.At("elsewhere"));
         }
 
-        Clean(scene);
+        scene.Clean();
 
         foreach (string name in (string[])["b", "empty"])
             Assert.AreEqual(scene.At("elsewhere"), new DirectoryInfo(scene.At("out", name)).LinkTarget);
@@ -214,8 +217,8 @@ public sealed class TreeCleanTests
     {
         using TreeScene scene = new TreeScene().WriteTree().Write("elsewhere/mine");
         Directory.CreateSymbolicLink(scene.At("src", "link"), scene.At("elsewhere"));
-        Copy(scene);
-        Clean(scene);
+        scene.CopyListed();
+        scene.Clean();
         Assert.IsFalse(Directory.Exists(scene.At("out")));
         Assert.AreEqual("mine", scene.Names("elsewhere"));
     }
@@ -226,7 +229,7 @@ public sealed class TreeCleanTests
     public void A_cancelled_Clean_deletes_no_more_and_the_next_finds_the_rest(int deleted)
     {
         using TreeScene scene = new TreeScene().WriteTree();
-        Copy(scene);
+        scene.CopyListed();
         string[] list = File.ReadAllLines(scene.At("obj", "list.txt"));
         CowCopyCleanTrees? task = null;
         scene.Engine = new RecordingBuildEngine
@@ -238,11 +241,12 @@ public sealed class TreeCleanTests
 
         scene.Succeeds(task);
 
+        Assert.EndsWith($"out\": {deleted} deleted", scene.Lines.Last());
         Assert.HasCount(3 - deleted, Directory.GetFiles(scene.At("out"), "*", SearchOption.AllDirectories));
         Assert.IsTrue(Directory.Exists(scene.At("out", "b", "c")));
         CollectionAssert.AreEqual(list, File.ReadAllLines(scene.At("obj", "list.txt")));
         scene.Engine = new RecordingBuildEngine();
-        Clean(scene);
+        scene.Clean();
         Assert.IsFalse(Directory.Exists(scene.At("out")));
         Assert.IsFalse(File.Exists(scene.At("obj", "list.txt")));
     }
@@ -254,7 +258,7 @@ public sealed class TreeCleanTests
     {
         if (!Environment.IsPrivilegedProcess) Assert.Inconclusive("Only root can act as another user.");
         using TreeScene scene = new TreeScene().WriteTree();
-        Copy(scene);
+        scene.CopyListed();
         string[] list = File.ReadAllLines(scene.At("obj", "list.txt"));
         File.SetUnixFileMode(scene.At("out"), (UnixFileMode)0x1FF); // one may be deleted, b/two.txt not
         File.SetUnixFileMode(scene.At("out", "b", "c"), (UnixFileMode)0x1FF);
@@ -264,11 +268,12 @@ public sealed class TreeCleanTests
 
         LoggedEvent warning = scene.Engine.Of(EventKind.Warning).Single();
         Assert.AreEqual("COWCOPY0006", warning.Code);
-        Assert.Contains(scene.At("out", "b", "two.txt"), warning.Text!);
+        Assert.StartsWith($"Cannot delete \"{scene.At("out", "b", "two.txt")}\": ", warning.Text!);
+        Assert.EndsWith("out\": 2 deleted", scene.Lines.Last());
         Assert.AreEqual("b/ b/c/ b/two.txt", scene.Names());
         CollectionAssert.AreEqual(list, File.ReadAllLines(scene.At("obj", "list.txt")));
         scene.Engine = new RecordingBuildEngine();
-        Clean(scene);
+        scene.Clean();
         Assert.IsFalse(Directory.Exists(scene.At("out")));
     }
 
@@ -279,16 +284,16 @@ public sealed class TreeCleanTests
     {
         if (!Environment.IsPrivilegedProcess) Assert.Inconclusive("Only root can act as another user.");
         using TreeScene scene = new TreeScene().Write("src/b/one");
-        Copy(scene);
+        scene.CopyListed();
         File.SetUnixFileMode(scene.At("out", "b"), (UnixFileMode)0x1FF);
         CowCopyCleanTrees task = scene.With(new CowCopyCleanTrees { FileList = Item("obj/list.txt") });
 
         LinuxCalls.AsNobody(() => scene.Succeeds(task));
 
-        Assert.Contains(scene.At("out", "b"), scene.Engine.Of(EventKind.Warning).Single().Text!);
+        Assert.StartsWith($"Cannot delete \"{scene.At("out", "b")}\": ", scene.Engine.Of(EventKind.Warning).Single().Text!);
         Assert.AreEqual("b/", scene.Names());
         scene.Engine = new RecordingBuildEngine();
-        Clean(scene);
+        scene.Clean();
         Assert.IsFalse(Directory.Exists(scene.At("out")));
     }
 
@@ -297,25 +302,9 @@ public sealed class TreeCleanTests
     {
         using TreeScene scene = new TreeScene().Write("src/one").Write("real/mine");
         Directory.CreateSymbolicLink(scene.At("link"), scene.At("real"));
-        Copy(scene, "src", "link/new/out");
-        Clean(scene);
+        scene.CopyListed("src", "link/new/out");
+        scene.Clean();
         Assert.AreEqual("mine", scene.Names("real"));
         Assert.AreEqual(scene.At("real"), new DirectoryInfo(scene.At("link")).LinkTarget);
-    }
-
-    private static CowCopyTree Listed(TreeScene scene, string source, string destination)
-    {
-        CowCopyTree task = scene.Tree(source, destination);
-        task.FileList = Item("obj/list.txt");
-        return task;
-    }
-
-    private static void Copy(TreeScene scene, string source = "src", string destination = "out") =>
-        scene.Succeeds(Listed(scene, source, destination));
-
-    private static void Clean(TreeScene scene, string list = "obj/list.txt")
-    {
-        scene.Succeeds(scene.With(new CowCopyCleanTrees { FileList = Item(list) }));
-        Assert.IsEmpty(scene.Engine.Of(EventKind.Warning));
     }
 }

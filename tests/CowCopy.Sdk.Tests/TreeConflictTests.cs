@@ -1,3 +1,5 @@
+using System.Runtime.Versioning;
+using CowCopy.TestKit;
 using CowCopy.TestKit.MSBuild;
 using Microsoft.Build.Framework;
 using static CowCopy.Sdk.Tests.Situation;
@@ -16,10 +18,12 @@ public sealed class TreeConflictTests
     [DataRow("new/out", "link/out")]
     [DataRow("out", "out/below")]
     [DataRow("out/below", "out")]
+    [DataRow("new/loop/out", "new/loop/out")]
     public void Two_mirrors_of_one_destination_are_an_error_that_names_both(string one, string other)
     {
         using TreeScene scene = new TreeScene().Write("s1/a").Write("s2/b").Write("out/old").Write("new/old");
         Directory.CreateSymbolicLink(scene.At("link"), "new");
+        Directory.CreateSymbolicLink(scene.At("new", "loop"), "loop");
         string before = scene.Names(".");
         string text = scene.Fails(scene.Check(Tree("s1", one, "true"), Tree("s2", other, "true")), "COWCOPY0005");
         Assert.StartsWith($"Cannot copy the tree \"s2\" of \"{scene.At("app.proj")}\" to \"", text);
@@ -39,6 +43,49 @@ public sealed class TreeConflictTests
         using TreeScene scene = new TreeScene().Write("s1/a").Write("s2/b");
         string text = scene.Fails(scene.Check(Tree("s1", one, mirrorsOne), Tree("s2", other, mirrorsOther)), "COWCOPY0005");
         Assert.Contains(mirror + $" \"{scene.At("app.proj")}\" is a mirror, which deletes what the other copies there.", text);
+    }
+
+    [TestMethod]
+    public void A_mirror_inside_its_own_destination_is_an_error()
+    {
+        using TreeScene scene = new TreeScene().Write("s1/a");
+        scene.Fails(scene.Check(Tree("s1", "out", "true"), Tree("s1", "out/below", "true")), "COWCOPY0005");
+    }
+
+    [TestMethod]
+    public void Each_of_several_trees_of_one_destination_counts()
+    {
+        using TreeScene scene = new TreeScene().Write("s1/a").Write("s2/b");
+        scene.Fails(scene.Check(Tree("s1", "out", ""), Tree("s2", "out", ""), Tree("s2", "out", "true")), "COWCOPY0005");
+    }
+
+    [TestMethod]
+    [OSCondition(OperatingSystems.Linux)]
+    [SupportedOSPlatform("linux")]
+    public void A_destination_that_cannot_be_looked_up_is_no_conflict()
+    {
+        if (!Environment.IsPrivilegedProcess) Assert.Inconclusive("Only root can act as another user.");
+        using TreeScene scene = new TreeScene().Write("s1/a").Write("s2/a").Write("closed/out/a");
+        File.SetUnixFileMode(scene.At("closed"), UnixFileMode.None);
+        LinuxCalls.AsNobody(() => scene.Succeeds(scene.Check(Tree("s1", "closed/out", "true"), Tree("s2", "other", "true"))));
+        LinuxCalls.AsNobody(() => scene.Fails(scene.Check(Tree("s2", "closed/out", "true")), "COWCOPY0005"));
+    }
+
+    // Projects that are built at once share the register.
+    [TestMethod]
+    public void Trees_may_be_registered_by_several_threads()
+    {
+        Trees.TreeRegister register = new();
+        Parallel.For(0, 8, thread =>
+        {
+            for (int i = 0; i < 5_000; i++)
+                Assert.IsNull(register.Add(new Trees.RegisteredTree("/s", $"/out/{thread}/{i}", Mirror: true, "name")));
+        });
+        for (int thread = 0; thread < 8; thread++)
+        {
+            for (int i = 0; i < 5_000; i++)
+                Assert.IsNotNull(register.Add(new Trees.RegisteredTree("/t", $"/out/{thread}/{i}", Mirror: true, "name")));
+        }
     }
 
     [TestMethod]

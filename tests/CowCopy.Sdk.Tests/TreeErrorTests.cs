@@ -73,6 +73,20 @@ public sealed class TreeErrorTests
     }
 
     [TestMethod]
+    [DataRow("", "out", "Source")]
+    [DataRow("src", "", "Destination")]
+    public void A_missing_parameter_is_one_error(string source, string destination, string missing)
+    {
+        using TreeScene scene = new TreeScene().WriteTree();
+        CowCopyTree task = scene.Tree();
+        task.Source = source.Length == 0 ? null : Item(source);
+        task.Destination = destination.Length == 0 ? null : Item(destination);
+        Assert.AreEqual(
+            $"CowCopyTree has no {missing}. Set it to the path of a directory.", scene.Fails(task, "COWCOPY0005"));
+        Assert.IsFalse(Directory.Exists(scene.At("out")));
+    }
+
+    [TestMethod]
     [DataRow("../x", "a pattern cannot lead out of the source.")]
     [DataRow("/", "a pattern needs a name.")]
     public void A_wrong_glob_is_named(string glob, string error)
@@ -133,6 +147,16 @@ public sealed class TreeErrorTests
         task.Mirror = "true";
         Assert.Contains("a mirror would delete it", scene.Fails(task, "COWCOPY0005"));
         Assert.IsTrue(File.Exists(scene.At("app.proj")));
+    }
+
+    [TestMethod]
+    public void Without_a_mirror_the_project_may_be_the_destination()
+    {
+        using TreeScene scene = new TreeScene().Write("app.proj");
+        using TempDirectory source = new();
+        source.WriteFile("one", "1");
+        scene.Succeeds(scene.Tree(source.Path, "."));
+        Assert.AreEqual("app.proj one", scene.Names("."));
     }
 
     [TestMethod]

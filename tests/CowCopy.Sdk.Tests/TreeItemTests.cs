@@ -71,6 +71,7 @@ public sealed class TreeItemTests
     [DataRow("""Include="s1;s2" Exclude="s1;*.pdb" """, "has \"*.pdb\" in Exclude.")]
     [DataRow("""Include="$(OutDir)" Exclude="$(Unwanted)" """, "has \"$(Unwanted)\" in Exclude.")]
     [DataRow("""Include="nomatch/**" """, "has \"nomatch/**\" in Include. It takes directories, and wildcards expand to files only")]
+    [DataRow("""Include="*/x" """, "has \"*/x\" in Include.")]
     [DataRow("""Include="s1; $(Other)?" """, "has \"$(Other)?\" in Include.")]
     public void What_MSBuild_reads_otherwise_is_a_warning_at_its_line(string attributes, string warning)
     {
@@ -79,7 +80,7 @@ public sealed class TreeItemTests
         LoggedEvent logged = scene.Engine.Of(EventKind.Warning).Single();
         Assert.AreEqual("COWCOPY0009", logged.Code);
         Assert.Contains("CowCopyTree " + warning, logged.Text!);
-        Assert.AreEqual((scene.At("app.proj"), 3), (logged.File, logged.Line));
+        Assert.AreEqual((scene.At("app.proj"), 3, 6), (logged.File, logged.Line, logged.Column));
         scene.Succeeds(scene.Check());
         Assert.AreEqual(1, scene.Engine.Of(EventKind.Warning).Count(), "once per build");
     }
@@ -95,6 +96,43 @@ public sealed class TreeItemTests
     {
         using TreeScene scene = new TreeScene().Write("app.proj", Project(attributes));
         scene.Succeeds(scene.Check());
+        Assert.IsEmpty(scene.Codes);
+    }
+
+    // As MSBuild reads a project: a document type is passed over, and what it defines is not known.
+    [TestMethod]
+    [DataRow("", 1)]
+    [DataRow("&other;", 0)]
+    public void A_document_type_is_passed_over(string entity, int warnings)
+    {
+        using TreeScene scene = new TreeScene().Write(
+            "app.proj", "<!DOCTYPE Project [<!ENTITY other 'x'>]>" + Project($"""Include="s1" Exclude="{entity}*.pdb" """));
+        scene.Succeeds(scene.Check());
+        Assert.AreEqual(warnings, scene.Engine.Of(EventKind.Warning).Count());
+    }
+
+    [TestMethod]
+    [DataRow("""<Project><ItemGroup><CowCopyTree Include="*" />""", DisplayName = "cut short")]
+    [DataRow("""<Project><ItemGroup><Compile Include="*" /></ItemGroup></Project>""", DisplayName = "no such item")]
+    public void What_has_no_items_to_read_is_no_warning(string text)
+    {
+        using TreeScene scene = new TreeScene().Write("app.proj", text);
+        scene.Succeeds(scene.Check());
+        Assert.IsEmpty(scene.Codes);
+    }
+
+    [TestMethod]
+    [DataRow("directory")]
+    [DataRow("missing/app.proj")]
+    [DataRow("a\0b")]
+    public void What_is_no_file_is_not_read(string file)
+    {
+        using TreeScene scene = new();
+        Directory.CreateDirectory(scene.At("directory"));
+        CowCopyCheckTrees task = scene.Check();
+        task.ProjectFiles = [Item("app.proj")];
+        task.ProjectFiles[0].ItemSpec = scene.At(file);
+        scene.Succeeds(task);
         Assert.IsEmpty(scene.Codes);
     }
 

@@ -54,6 +54,24 @@ internal sealed class TreeScene : IDisposable
         return task;
     }
 
+    /// <summary>Creates a task that lists what it copies.</summary>
+    public CowCopyTree Listed(string source = "src", string destination = "out", string list = "obj/list.txt")
+    {
+        CowCopyTree task = Tree(source, destination);
+        task.FileList = Item(list);
+        return task;
+    }
+
+    public void CopyListed(string source = "src", string destination = "out", string list = "obj/list.txt") =>
+        Succeeds(Listed(source, destination, list));
+
+    /// <summary>Deletes what a list has, without a warning.</summary>
+    public void Clean(string list = "obj/list.txt")
+    {
+        Succeeds(With(new CowCopyCleanTrees { FileList = Item(list) }));
+        Assert.IsEmpty(Engine.Of(EventKind.Warning));
+    }
+
     public void Set(Action<CowCopySettings> set)
     {
         CowCopySettings settings = With(new CowCopySettings { ProjectFile = "a.proj" });

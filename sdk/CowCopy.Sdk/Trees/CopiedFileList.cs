@@ -80,11 +80,11 @@ internal sealed class CopiedFileList(string path)
 
     private static string LineOf(string directory) => Escape(directory) + Separator;
 
-    private static string Escape(string text) => text.IndexOfAny(['%', '\t', '\n', '\r']) < 0 ? text
-        : Replace(Replace(Replace(Replace(text, "%", "%25"), "\t", "%09"), "\n", "%0a"), "\r", "%0d");
+    private static string Escape(string text) =>
+        Replace(Replace(Replace(Replace(text, "%", "%25"), "\t", "%09"), "\n", "%0a"), "\r", "%0d");
 
-    private static string Unescape(string text) => text.IndexOf('%', startIndex: 0) < 0 ? text
-        : Replace(Replace(Replace(Replace(text, "%09", "\t"), "%0a", "\n"), "%0d", "\r"), "%25", "%");
+    private static string Unescape(string text) =>
+        Replace(Replace(Replace(Replace(text, "%09", "\t"), "%0a", "\n"), "%0d", "\r"), "%25", "%");
 
     private static string Replace(string text, string part, string other) =>
         string.Join(other, text.Split([part], StringSplitOptions.None));

@@ -36,8 +36,9 @@ internal sealed class TreeCleaner(CopiedFileList list, TreeMessages? messages, C
     {
         try
         {
-            List<string> left = new TreeCleaner(list, messages: null, CancellationToken.None).DeleteEmpty(directories);
-            list.Remove(directories.Except(left, StringComparer.Ordinal));
+            TreeCleaner cleaner = new(list, messages: null, CancellationToken.None);
+            List<string> left = cleaner.DeleteEmpty(directories);
+            if (!cleaner._isIncomplete) list.Remove(directories.Except(left, StringComparer.Ordinal));
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
@@ -60,8 +61,12 @@ internal sealed class TreeCleaner(CopiedFileList list, TreeMessages? messages, C
 
     private bool Delete(string destination, string file)
     {
-        _isIncomplete |= cancellation.IsCancellationRequested;
-        if (cancellation.IsCancellationRequested) return false;
+        if (cancellation.IsCancellationRequested)
+        {
+            _isIncomplete = true;
+            return false;
+        }
+
         string path = Path.Combine(destination, file);
         return IsReached(Path.GetDirectoryName(path)!) && Delete(path);
     }
@@ -73,7 +78,7 @@ internal sealed class TreeCleaner(CopiedFileList list, TreeMessages? messages, C
             FileAttributes attributes = File.GetAttributes(path);
             bool isDirectory = attributes.HasFlag(FileAttributes.Directory), isLink = attributes.HasFlag(FileAttributes.ReparsePoint);
             if (isDirectory && !isLink) return false; // no longer what was copied
-            if (isDirectory && Path.DirectorySeparatorChar == '\\') Directory.Delete(path); // a link, which Windows takes for a directory
+            if (isDirectory) Directory.Delete(path); // the link: Windows has links to files and links to directories
             else File.Delete(path);
             messages?.Deleted(path);
             return true;
@@ -94,17 +99,16 @@ internal sealed class TreeCleaner(CopiedFileList list, TreeMessages? messages, C
     {
         try
         {
-            if (!IsEmpty(directory)) return false;
-            Directory.Delete(directory);
+            Directory.Delete(directory); // fails where it is not empty
             return true;
         }
         catch (DirectoryNotFoundException)
         {
             return true; // another project shares it
         }
-        catch (IOException) when (Directory.Exists(directory) && !IsEmpty(directory))
+        catch (Exception e) when ((e is IOException or UnauthorizedAccessException) && !IsEmpty(directory))
         {
-            return false; // another project has just copied to it
+            return false; // another project has its copies there
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
@@ -128,7 +132,7 @@ internal sealed class TreeCleaner(CopiedFileList list, TreeMessages? messages, C
         if (_reached.TryGetValue(directory, out bool isReached)) return isReached;
         bool mayBeLink = !_created.Contains(directory) && (_files.Contains(directory) || !IsBelowDestination(directory));
         isReached = (Path.GetDirectoryName(directory) is not { } above || IsReached(above))
-            && (mayBeLink ? Directory.Exists(directory) : IsDirectory(directory));
+            && IsDirectory(directory, mayBeLink);
         _reached[directory] = isReached;
         return isReached;
     }
@@ -145,6 +149,22 @@ internal sealed class TreeCleaner(CopiedFileList list, TreeMessages? messages, C
 
     private static bool IsEmpty(string directory) => !Directory.EnumerateFileSystemEntries(directory).Any();
 
-    private static bool IsDirectory(string path) =>
-        new DirectoryInfo(path) is { Exists: true } directory && !directory.Attributes.HasFlag(FileAttributes.ReparsePoint);
+    // Where that cannot be found out, copies may be: the list keeps them.
+    private bool IsDirectory(string path, bool mayBeLink)
+    {
+        try
+        {
+            FileAttributes attributes = File.GetAttributes(path);
+            return attributes.HasFlag(FileAttributes.Directory) && (mayBeLink || !attributes.HasFlag(FileAttributes.ReparsePoint));
+        }
+        catch (Exception e) when (e is FileNotFoundException or DirectoryNotFoundException)
+        {
+            return false;
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            Fail(path, e);
+            return false;
+        }
+    }
 }

@@ -5,6 +5,8 @@ namespace CowCopy.Sdk.Trees;
 /// <summary>Copies a tree, again as long as files are in use, and logs what was done.</summary>
 internal sealed class TreeRun(FileCopier copier, TreeOptions options, TreeMessages messages, CancellationToken cancellation)
 {
+    private readonly HashSet<string> _done = new(StringComparer.Ordinal); // destinations that attempts before the last one settled
+
     public int Retries { get; init; }
 
     public int Delay { get; init; }
@@ -23,14 +25,13 @@ internal sealed class TreeRun(FileCopier copier, TreeOptions options, TreeMessag
     /// <returns>The result of the last attempt, whose failures are logged.</returns>
     public TreeResult Copy(string source, string destination)
     {
-        TreeResult result = copier.CopyTree(source, destination, options, cancellationToken: cancellation);
-        Add(result, isRetry: false);
+        TreeResult result = Attempt(source, destination);
         for (int retry = 1; retry <= Retries && InUse(result) is { } failure && !cancellation.IsCancellationRequested; retry++)
         {
             messages.Retrying(failure, retry, Delay);
             if (cancellation.WaitHandle.WaitOne(Delay)) break;
-            result = copier.CopyTree(source, destination, AgainWith(options), cancellationToken: cancellation);
-            Add(result, isRetry: true);
+            _done.UnionWith(from file in result.Files.Results where file.Succeeded select file.Request.Destination);
+            result = Attempt(source, destination);
         }
 
         foreach (CopyFailure failure in result.Failures) messages.Failed(failure);
@@ -42,9 +43,13 @@ internal sealed class TreeRun(FileCopier copier, TreeOptions options, TreeMessag
         return result;
     }
 
-    // What the first attempt copied is unchanged now.
-    private static TreeOptions AgainWith(TreeOptions options) => options.Copy.SkipUnchanged != SkipUnchanged.Never ? options
-        : options with { Copy = options.Copy with { SkipUnchanged = SkipUnchanged.SameTimestamp } };
+    // Without skipping, all is copied again: what a retry took for unchanged by its time might be what could not be replaced before.
+    private TreeResult Attempt(string source, string destination)
+    {
+        TreeResult result = copier.CopyTree(source, destination, options, cancellationToken: cancellation);
+        Add(result);
+        return result;
+    }
 
     private static CopyFailure? InUse(TreeResult result) =>
         result.Failures.FirstOrDefault(static failure => IsInUse(failure))
@@ -52,12 +57,12 @@ internal sealed class TreeRun(FileCopier copier, TreeOptions options, TreeMessag
 
     private static bool IsInUse(CopyFailure failure) => failure.Kind is CopyErrorKind.FileInUse or CopyErrorKind.DestinationChanged;
 
-    private void Add(TreeResult result, bool isRetry)
+    private void Add(TreeResult result)
     {
         CopyTally tally = CopyTally.Empty with { LinkedCount = result.CreatedLinkCount };
         foreach (CopyResult file in result.Files.Results)
         {
-            tally = tally.Plus(CopyTally.Of(file));
+            if (!_done.Contains(file.Request.Destination)) tally = tally.Plus(CopyTally.Of(file));
             if (file.Reason == CopyReason.DifferentVolume) FromAnotherVolume ??= file;
             if (file.Outcome == CopyOutcome.Copied) messages.Copied(file.Request);
         }
@@ -65,6 +70,6 @@ internal sealed class TreeRun(FileCopier copier, TreeOptions options, TreeMessag
         foreach (string path in result.Deleted) messages.Deleted(path);
         Deleted.AddRange(result.Deleted);
         CreatedDirectories.AddRange(result.CreatedDirectories);
-        Tally = Tally.Plus(isRetry ? tally with { UnchangedCount = 0 } : tally);
+        Tally = Tally.Plus(tally);
     }
 }

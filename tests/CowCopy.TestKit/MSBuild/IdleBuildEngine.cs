@@ -9,7 +9,8 @@ namespace CowCopy.TestKit.MSBuild;
 /// </summary>
 public abstract class IdleBuildEngine : IBuildEngine10
 {
-    private readonly ConcurrentDictionary<object, object> _registered = new();
+    private readonly ConcurrentDictionary<(object, RegisteredTaskObjectLifetime Lifetime), (object Value, bool MayGoEarly)> _registered =
+        new();
 
     public IReadOnlyDictionary<string, string> Globals { get; init; } = new Dictionary<string, string>(StringComparer.OrdinalIgnoreCase);
 
@@ -51,18 +52,29 @@ public abstract class IdleBuildEngine : IBuildEngine10
         // There are always enough.
     }
 
-    public object GetRegisteredTaskObject(object key, RegisteredTaskObjectLifetime lifetime) => _registered.GetValueOrDefault(key)!;
+    public object GetRegisteredTaskObject(object key, RegisteredTaskObjectLifetime lifetime) =>
+        _registered.GetValueOrDefault((key, lifetime)).Value;
 
     public void RegisterTaskObject(object key, object obj, RegisteredTaskObjectLifetime lifetime, bool allowEarlyCollection) =>
-        _registered.TryAdd(key, obj);
+        _registered.TryAdd((key, lifetime), (obj, allowEarlyCollection));
 
     public object UnregisterTaskObject(object key, RegisteredTaskObjectLifetime lifetime) =>
-        _registered.TryRemove(key, out object? value) ? value : null!;
+        _registered.TryRemove((key, lifetime), out (object Value, bool) registered) ? registered.Value : null!;
 
-    /// <summary>Disposes what is registered, as MSBuild does at the end of a build.</summary>
-    public void EndBuild()
+    /// <summary>Disposes what is registered for the build, as MSBuild does at its end.</summary>
+    public void EndBuild() => Dispose(static _ => true);
+
+    /// <summary>Disposes what is registered and may go early, as MSBuild may while the build goes on.</summary>
+    public void CollectEarly() => Dispose(static mayGoEarly => mayGoEarly);
+
+    private void Dispose(Predicate<bool> goes)
     {
-        foreach (object registered in _registered.Values) (registered as IDisposable)?.Dispose();
+        foreach (((object, RegisteredTaskObjectLifetime Lifetime) key, (object value, bool mayGoEarly)) in _registered)
+        {
+            if (key.Lifetime != RegisteredTaskObjectLifetime.Build || !goes(mayGoEarly)) continue;
+            _registered.TryRemove(key, out _);
+            (value as IDisposable)?.Dispose();
+        }
     }
 
     public void Yield()

@@ -10,4 +10,7 @@ public sealed record LoggedEvent(EventKind Kind, string? Code, string? Text, Mes
 
     /// <summary>The line in that file; 0 for none.</summary>
     public int Line { get; init; }
+
+    /// <summary>The column in that line; 0 for none.</summary>
+    public int Column { get; init; }
 }

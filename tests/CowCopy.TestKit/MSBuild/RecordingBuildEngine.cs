@@ -16,10 +16,20 @@ public sealed class RecordingBuildEngine : IdleBuildEngine
     public IEnumerable<LoggedEvent> Of(EventKind kind) => Events.Where(logged => logged.Kind == kind);
 
     public override void LogErrorEvent(BuildErrorEventArgs e) =>
-        Record(new(EventKind.Error, e.Code, e.Message, Importance: null, e.HelpKeyword) { File = e.File, Line = e.LineNumber });
+        Record(new(EventKind.Error, e.Code, e.Message, Importance: null, e.HelpKeyword) 
+        {
+            File = e.File,
+            Line = e.LineNumber,
+            Column = e.ColumnNumber,
+        });
 
     public override void LogWarningEvent(BuildWarningEventArgs e) =>
-        Record(new(EventKind.Warning, e.Code, e.Message, Importance: null, e.HelpKeyword) { File = e.File, Line = e.LineNumber });
+        Record(new(EventKind.Warning, e.Code, e.Message, Importance: null, e.HelpKeyword) 
+        {
+            File = e.File,
+            Line = e.LineNumber,
+            Column = e.ColumnNumber,
+        });
 
     public override void LogMessageEvent(BuildMessageEventArgs e) =>
         Record(new LoggedEvent(EventKind.Message, e.Code, e.Message, e.Importance, e.HelpKeyword));

@@ -60,9 +60,17 @@ public sealed class HeldDrive
 
     public byte[] Read(string path) => _files.Read(path);
 
-    /// <summary>From now on, an operation fails as it does where a file is held, or denied where the code is 5.</summary>
-    public void Refuse(string operation, int nativeCode) =>
-        _machine!.Faults.Always(operation, nativeCode == 5 ? StatusCode.AccessDenied : StatusCode.Busy, nativeCode);
+    /// <summary>Marks a file read-only.</summary>
+    public void ProtectFile(string path) => _files.File(path).Mode |= (uint)FileAttributes.ReadOnly;
+
+    /// <summary>Gives a file the modification time of another.</summary>
+    public void CopyTime(string from, string to) => _files.File(to).Modified = _files.File(from).Modified;
+
+    /// <summary>
+    /// From now on, an operation below a path fails as it does where a file is held, or denied where the code is 5.
+    /// </summary>
+    public void Refuse(string operation, int nativeCode, string below = "") =>
+        _machine!.Faults.AlwaysBelow(below, operation, nativeCode == 5 ? StatusCode.AccessDenied : StatusCode.Busy, nativeCode);
 
     /// <summary>From now on, another process has mapped a file as data, and no handle open.</summary>
     public void Map(string path) => (_mapped = _files.File(path)).Mappings.IsData = true;
