@@ -153,21 +153,6 @@ public sealed class TreeRetryTests
         Assert.IsEmpty(scene.Engine.Of(EventKind.Warning));
     }
 
-    [TestMethod]
-    [DataRow(null, false)]
-    [DataRow("true", true)]
-    public void A_read_only_file_is_replaced_only_on_request(string? overwrite, bool isReplaced)
-    {
-        using TreeScene scene = new();
-        HeldDrive drive = Drive(scene, "src/b", "out/b");
-        drive.ProtectFile(scene.At("out", "b"));
-        CowCopyTree task = Task(scene);
-        task.OverwriteReadOnlyFiles = overwrite;
-        Assert.AreEqual(isReplaced, task.Execute());
-        CollectionAssert.AreEqual(Content(isReplaced ? "src/b" : "out/b"), drive.Read(scene.At("out", "b")));
-        Assert.IsEmpty(scene.Engine.Of(EventKind.Warning));
-    }
-
     // A drive that lets go of its files after the first warning.
     private static HeldDrive Drive(TreeScene scene, params string[] files)
     {

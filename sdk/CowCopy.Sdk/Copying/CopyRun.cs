@@ -74,13 +74,11 @@ internal sealed class CopyRun
     private void CopyAll(List<CopyEntry> entries)
     {
         entries = WithoutSettled(entries);
-        while (entries.Count > 0 && !_cancellation.IsCancellationRequested)
+        while (entries.Count > 0)
         {
             Attempt(entries);
-            if (!entries.Exists(static entry => entry.Failure is not null)) return;
             entries = entries.FindAll(entry => entry.Failure is { } failure && _attempts.LogFailure(entry, failure));
-            int delay = entries.Count == 0 ? 0 : entries.Max(entry => _context.Retries.DelayAfter(entry.Failure!));
-            if (delay > 0) _cancellation.WaitHandle.WaitOne(delay);
+            if (entries.Count > 0) _cancellation.WaitHandle.WaitOne(entries.Max(entry => _context.Retries.DelayAfter(entry.Failure!)));
         }
     }
 
@@ -108,7 +106,7 @@ internal sealed class CopyRun
     private void Question(CopyEntry entry)
     {
         CopyPlan plan = _context.Copier.Plan(entry.SourcePath, entry.DestinationPath, _context.Options);
-        entry.Succeeded = plan.Failure is null && plan.Reason is CopyReason.Unchanged or CopyReason.SameContent or CopyReason.SameFile;
+        entry.Succeeded = plan.Reason is CopyReason.Unchanged or CopyReason.SameContent or CopyReason.SameFile;
         if (!entry.Succeeded) _log.NotIncremental(entry);
         else if (_context.SkipUnchanged) _log.Unchanged(entry, plan.Reason);
     }
@@ -117,7 +115,6 @@ internal sealed class CopyRun
     {
         _attempts.Start(entries);
         List<CopyEntry> rest = _context.Links.Any ? entries.FindAll(entry => !Link(entry)) : entries;
-        if (rest.Count == 0) return;
         BatchResult batch = _context.Copier.CopyAll(new EntryRequests(rest), _context.Options, cancellationToken: _cancellation);
         for (int i = 0; i < rest.Count; i++) Add(rest[i], batch.Results[i]);
     }

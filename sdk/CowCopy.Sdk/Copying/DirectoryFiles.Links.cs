@@ -21,7 +21,7 @@ internal sealed partial class DirectoryFiles
         }
     }
 
-    private static bool IsBelow(string path, string directory) =>
+    internal static bool IsBelow(string path, string directory) =>
         path.Length > directory.Length
         && path.StartsWith(directory, OnUsualVolumes)
         && (Path.EndsInDirectorySeparator(directory) || path[directory.Length] == Path.DirectorySeparatorChar);

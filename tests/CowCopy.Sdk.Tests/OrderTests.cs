@@ -1,0 +1,144 @@
+using CowCopy.Sdk.DifferentialTests;
+using CowCopy.TestKit;
+using CowCopy.TestKit.MSBuild;
+using CowCopy.TestKit.Simulation;
+using Microsoft.Build.Framework;
+using static CowCopy.Sdk.Tests.Situation;
+
+namespace CowCopy.Sdk.Tests;
+
+/// <summary>Which copies of a call wait for others, and in which order they are reported (docs/differences.md).</summary>
+[TestClass]
+public sealed class OrderTests
+{
+    private const string Missing = "MSB3030", Copied = "Copying";
+
+    // A file copied onto itself waits for nothing.
+    [TestMethod]
+    [DataRow(null, Copied + " " + Missing)]
+    [DataRow("1", Missing + " " + Copied)]
+    public void Independent_copies_are_reported_with_successes_first_or_file_by_file(string? parallelism, string expected)
+    {
+        using TempDirectory directory = new();
+        directory.WriteFile("b", "B");
+        directory.WriteFile("itself", "I");
+        RecordingBuildEngine engine = new();
+        Assert.IsFalse(Run(directory, engine, parallelism, ("gone", "out/a"), ("itself", "itself"), ("b", "out/b")).Execute());
+        Assert.AreEqual(expected, Reported(engine));
+    }
+
+    [TestMethod]
+    [DataRow("gone", "out/a", "b", "out/a", DisplayName = "one destination")]
+    [DataRow("gone", "b", "b", "out/c", DisplayName = "what one writes the other reads")]
+    public void Copies_that_depend_on_each_other_are_reported_file_by_file(string source, string to, string other, string otherTo)
+    {
+        using TempDirectory directory = new();
+        directory.WriteFile("b", "B");
+        RecordingBuildEngine engine = new();
+        Assert.IsFalse(Run(directory, engine, parallelism: null, (source, to), (other, otherTo)).Execute());
+        Assert.AreEqual(Missing + " " + Copied, Reported(engine));
+    }
+
+    // The first copy is made in its second attempt; the other may not read what was there before.
+    [TestMethod]
+    public void A_copy_waits_for_the_retries_of_the_one_that_writes_its_source()
+    {
+        using TempDirectory directory = new();
+        HeldDrive drive = new(directory.Path);
+        foreach (string name in (string[])["a", "b"]) drive.Write(directory.WriteFile(name, name), [(byte)name[0]]);
+        drive.Refuse("Rename", BusyDestination.SharingViolation);
+        drive.Refuse("SystemCopy", BusyDestination.SharingViolation, directory.Combine("b"));
+        RecordingBuildEngine engine = new() { Logged = logged => { if (logged.Code == "MSB3026") drive.Release(); } };
+        engine.RegisterTaskObject(
+            typeof(BuildSession), new BuildSession(drive.Copier), RegisteredTaskObjectLifetime.Build, allowEarlyCollection: false);
+        Copy task = Run(directory, engine, parallelism: null, ("a", "b"), ("b", "c"));
+        task.RetryDelayMilliseconds = 0;
+        Assert.IsTrue(task.Execute(), string.Join('\n', engine.Events));
+        Assert.AreEqual(1, engine.Of(EventKind.Warning).Count());
+        foreach (string name in (string[])["b", "c"]) CollectionAssert.AreEqual("a"u8.ToArray(), drive.Read(directory.Combine(name)), name);
+    }
+
+    [TestMethod]
+    public void File_by_file_the_same_copy_twice_is_made_once() => new SideBySide(Path.GetTempPath()).AreEqual(
+        static s =>
+        {
+            s.File("a", "A").File("b", "B");
+            s.Environment["MSBUILDCOPYTASKPARALLELISM"] = "1";
+        },
+        static (task, _) => Pairs(task, ("a", "out/x"), ("a", "out/x"), ("b", "out/x"), ("a", "out/x")));
+
+    [TestMethod]
+    public void A_link_onto_itself_is_reported_by_the_time_as_by_the_built_in() => new SideBySide(Path.GetTempPath()).AreEqual(
+        static s => s.File("a", "A").SymbolicLink("link", "a"),
+        static (task, _) =>
+        {
+            Pairs(task, ("link", "link"));
+            task.SkipUnchangedFiles = true;
+        });
+
+    // The other entries of the call are copied, and no list has the same file twice.
+    [TestMethod]
+    public void A_file_onto_itself_among_others_is_left_alone() => new SideBySide(Path.GetTempPath()).AreEqual(
+        static s => s.File("a", "A").File("b", "B"),
+        static (task, _) => Pairs(task, ("a", "out/a"), ("b", "b"), ("gone", "gone")));
+
+    [TestMethod]
+    [DataRow(40)]
+    [DataRow(0)]
+    public void A_retry_begins_after_the_delay(int delay)
+    {
+        using TempDirectory directory = new();
+        directory.WriteFile("out", "a file where a directory should be");
+        Copy task = Run(directory, new RecordingBuildEngine(), parallelism: null, (directory.WriteFile("a", "A"), "out/a"));
+        (task.Retries, task.RetryDelayMilliseconds) = (1, delay);
+        long start = Environment.TickCount64;
+        Assert.IsFalse(task.Execute());
+        Assert.IsGreaterThanOrEqualTo(delay, Environment.TickCount64 - start);
+    }
+
+    // What was copied is an output all the same.
+    [TestMethod]
+    public void A_call_that_was_cancelled_fails_also_where_all_was_copied()
+    {
+        foreach (ITask task in (ITask[])[new Microsoft.Build.Tasks.Copy(), new Copy()])
+        {
+            using TempDirectory directory = new();
+            task.BuildEngine = new RecordingBuildEngine { Logged = _ => ((ICancelableTask)task).Cancel() };
+            CopyParameters parameters = new()
+            {
+                SourceFiles = Items(directory.WriteFile("a", "A")),
+                DestinationFiles = Items(directory.Combine("b")),
+            };
+            parameters.ApplyTo(task);
+            Assert.IsFalse(task.Execute(), task.GetType().FullName);
+            Assert.AreEqual("A", File.ReadAllText(directory.Combine("b")));
+            Assert.HasCount(1, (ITaskItem[])task.GetType().GetProperty("CopiedFiles")!.GetValue(task)!);
+        }
+    }
+
+    private static Copy Run(
+        TempDirectory directory, RecordingBuildEngine engine, string? parallelism, params (string Source, string Destination)[] pairs)
+    {
+        Dictionary<string, string> variables = new(StringComparer.Ordinal);
+        if (parallelism is not null) variables["MSBUILDCOPYTASKPARALLELISM"] = parallelism;
+        return new Copy
+        {
+            BuildEngine = engine,
+            TaskEnvironment = TaskEnvironment.CreateWithProjectDirectoryAndEnvironment(directory.Path, variables),
+            SourceFiles = Items([.. pairs.Select(static pair => pair.Source)]),
+            DestinationFiles = Items([.. pairs.Select(static pair => pair.Destination)]),
+        };
+    }
+
+    private static void Pairs(CopyParameters task, params (string Source, string Destination)[] pairs)
+    {
+        task.SourceFiles = Items([.. pairs.Select(static pair => pair.Source)]);
+        task.DestinationFiles = Items([.. pairs.Select(static pair => pair.Destination)]);
+    }
+
+    private static string Reported(RecordingBuildEngine engine) => string.Join(
+        ' ',
+        from logged in engine.Events
+        where logged.Code == Missing || logged.Text!.StartsWith(Copied, StringComparison.Ordinal)
+        select logged.Code == Missing ? Missing : Copied);
+}
