@@ -2,6 +2,7 @@ using System.Text.RegularExpressions;
 using CowCopy.Sdk.Context;
 using CowCopy.Sdk.Copying;
 using CowCopy.TestKit;
+using CowCopy.TestKit.MSBuild;
 using CowCopy.TestKit.Simulation;
 using Microsoft.Build.Framework;
 
@@ -68,6 +69,33 @@ public sealed partial class BusyDestinationTests
         RetryRule rule = new(retries: 1, delay: 1, session, destinationFolder: null, context) { OnWindows = true };
         Assert.AreEqual(isRetried, rule.AllowsRetry(failure));
         Assert.AreEqual(isRetried ? CopyErrorKind.FileInUse : CopyErrorKind.AccessDenied, failure.Kind);
+    }
+
+    // The first attempt has made the file writable, as the built-in's does.
+    [TestMethod]
+    public void Replacing_a_read_only_file_is_reported_once_however_often_it_is_retried()
+    {
+        using TempDirectory directory = new();
+        string source = directory.WriteFile("a", "a"), destination = directory.WriteFile("b", "b");
+        HeldDrive drive = new(directory.Path);
+        foreach (string path in (string[])[source, destination]) drive.Write(path, [1]);
+        drive.ProtectFile(destination);
+        File.SetAttributes(destination, FileAttributes.ReadOnly);
+        drive.Refuse("Rename", BusyDestination.SharingViolation);
+        RecordingBuildEngine engine = new() { Logged = logged => { if (logged.Code == "MSB3026") drive.Release(); } };
+        engine.RegisterTaskObject(
+            typeof(BuildSession), new BuildSession(drive.Copier), RegisteredTaskObjectLifetime.Build, allowEarlyCollection: false);
+        Copy task = new()
+        {
+            BuildEngine = engine,
+            SourceFiles = Situation.Items(source),
+            DestinationFiles = Situation.Items(destination),
+            OverwriteReadOnlyFiles = true,
+            RetryDelayMilliseconds = 0,
+        };
+        Assert.IsTrue(task.Execute(), string.Join('\n', engine.Events));
+        Assert.AreEqual(1, engine.Of(EventKind.Warning).Count());
+        Assert.AreEqual(1, engine.Events.Count(static logged => logged.Text!.StartsWith("Removing", StringComparison.Ordinal)));
     }
 
     private static void AreEqual(string codes, BusyDestination destination)

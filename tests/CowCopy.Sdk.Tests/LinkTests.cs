@@ -28,6 +28,18 @@ public sealed class LinkTests
         });
 
     [TestMethod]
+    [DataRow(true)]
+    [DataRow(false)]
+    public void A_read_only_source_that_is_linked_becomes_writable(bool hard) => Both.AreEqual(
+        static s => s.File("a.txt", "A").ReadOnly("a.txt").File("b.txt", "B").File("out/b.txt", "old", days: 1),
+        (task, _) =>
+        {
+            Into(task, "a.txt", "b.txt");
+            task.UseHardlinksIfPossible = hard;
+            task.UseSymboliclinksIfPossible = !hard;
+        });
+
+    [TestMethod]
     public void Symbolic_links_by_the_environment() => Both.AreEqual(
         static s =>
         {

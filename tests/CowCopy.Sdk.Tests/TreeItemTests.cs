@@ -150,6 +150,10 @@ public sealed class TreeItemTests
     [DataRow("Exclude", "Use ExcludeFiles.")]
     [DataRow("Include", "Use IncludeFiles.")]
     [DataRow("Retries", "Call the task CowCopyTree in a target, or remove the metadata.")]
+    [DataRow("RetryDelayMilliseconds", "Call the task CowCopyTree in a target, or remove the metadata.")]
+    [DataRow("FileList", "Call the task CowCopyTree in a target, or remove the metadata.")]
+    [DataRow("Mode", "Set the property CowCopyMode.")]
+    [DataRow("Overwrite", "Set the property CowCopyOverwrite.")]
     [DataRow("Durable", "Set the property CowCopyDurable.")]
     public void Metadata_that_items_do_not_have_are_a_warning(string name, string remedy)
     {

@@ -20,7 +20,7 @@ public sealed class TreeParametersTests
     public void A_full_path_has_no_separator_at_its_end_unless_it_is_a_root(string given, string expected)
     {
         if (OperatingSystem.IsWindows()) Assert.Inconclusive("Windows has drives.");
-        Assert.AreEqual(expected, FullPath(Item(given), new MadeUpContext(error: null), new RecordingBuildEngine()));
+        Assert.AreEqual(expected, FullPath(Item(given), new MadeUpContext(), new RecordingBuildEngine()));
     }
 
     // .NET Framework's Path throws these for characters and lengths that no path may have.
@@ -51,13 +51,6 @@ public sealed class TreeParametersTests
     {
         TaskLoggingHelper log = new(engine, "CowCopyTree");
         return TreeParameters.FullPath(nameof(CowCopyTree.Source), item, context, new TreeMessages(log, new CopyTexts()));
-    }
-
-    private sealed class MadeUpContext(Exception? error) : TaskContext
-    {
-        public override string ProjectDirectory => error is null ? "/project" : throw error;
-
-        public override string? Variable(string name) => null;
     }
 
     /// <summary>As on a .NET Framework in another language.</summary>

@@ -7,43 +7,39 @@ internal sealed class InputValidation(TaskLoggingHelper log)
 {
     public bool Accepts(Copy copy)
     {
-        if (copy.Retries < 0) return Fail("Copy.InvalidRetryCount", copy.Retries);
-        if (copy.RetryDelayMilliseconds < 0) return Fail("Copy.InvalidRetryDelay", copy.RetryDelayMilliseconds);
-        return HasValidDestination(copy) && HasValidLinks(copy);
+        if ((ErrorOfRetries(copy) ?? ErrorOfDestination(copy) ?? ErrorOfLinks(copy)) is not { } error) return true;
+        log.LogErrorWithCodeFromResources(error.Text, error.Arguments);
+        return false;
     }
 
-    private bool HasValidDestination(Copy copy)
+    private static Error? ErrorOfRetries(Copy copy)
+    {
+        if (copy.Retries < 0) return new("Copy.InvalidRetryCount", copy.Retries);
+        return copy.RetryDelayMilliseconds < 0 ? new("Copy.InvalidRetryDelay", copy.RetryDelayMilliseconds) : null;
+    }
+
+    private static Error? ErrorOfDestination(Copy copy)
     {
         if (copy.DestinationFiles is null && copy.DestinationFolder is null)
-        {
-            return Fail("Copy.NeedsDestination", nameof(copy.DestinationFiles), nameof(copy.DestinationFolder));
-        }
-
-        if (copy.DestinationFiles is not { } files) return true;
+            return new("Copy.NeedsDestination", nameof(copy.DestinationFiles), nameof(copy.DestinationFolder));
+        if (copy.DestinationFiles is not { } files) return null;
         if (copy.DestinationFolder is not null)
-        {
-            return Fail("Copy.ExactlyOneTypeOfDestination", nameof(copy.DestinationFiles), nameof(copy.DestinationFolder));
-        }
-
+            return new("Copy.ExactlyOneTypeOfDestination", nameof(copy.DestinationFiles), nameof(copy.DestinationFolder));
         if (copy.SourceFolders is not null)
-        {
-            return Fail("Copy.IncompatibleParameters", nameof(copy.SourceFolders), nameof(copy.DestinationFiles));
-        }
-
+            return new("Copy.IncompatibleParameters", nameof(copy.SourceFolders), nameof(copy.DestinationFiles));
         int sources = copy.SourceFiles?.Length ?? 0;
-        return files.Length == sources
-            || Fail("General.TwoVectorsMustHaveSameLength", files.Length, sources, nameof(copy.DestinationFiles), nameof(copy.SourceFiles));
+        return files.Length == sources ? null : new(
+            "General.TwoVectorsMustHaveSameLength", files.Length, sources, nameof(copy.DestinationFiles), nameof(copy.SourceFiles));
     }
 
-    private bool HasValidLinks(Copy copy) =>
-        !copy.ErrorIfLinkFails
-        || copy.UseHardlinksIfPossible
-        || copy.UseSymboliclinksIfPossible
-        || Fail("Copy.ErrorIfLinkFailsSetWithoutLinkOption");
+    private static Error? ErrorOfLinks(Copy copy) =>
+        !copy.ErrorIfLinkFails || copy.UseHardlinksIfPossible || copy.UseSymboliclinksIfPossible ? null
+            : new("Copy.ErrorIfLinkFailsSetWithoutLinkOption");
 
-    private bool Fail(string text, params object[] arguments)
+    private sealed class Error(string text, params object[] arguments)
     {
-        log.LogErrorWithCodeFromResources(text, arguments);
-        return false;
+        public string Text => text;
+
+        public object[] Arguments => arguments;
     }
 }

@@ -7,7 +7,6 @@ internal static class LockHolder
 {
     public static string Of(string path)
     {
-        if (System.IO.Path.DirectorySeparatorChar != '\\') return "";
         Type? lockCheck = typeof(Task).Assembly.GetType("Microsoft.Build.Utilities.LockCheck");
         return lockCheck?.GetMethod("GetLockedFileMessage", [typeof(string)])?.Invoke(obj: null, [path]) as string ?? "";
     }
