@@ -49,7 +49,7 @@ public sealed partial class Copy : CowCopyTask, ICancelableTask, IIncrementalTas
         CopyRun run = new(
             new CopyTaskContext(
                 session.Copier,
-                Options(switches, settings),
+                Options(settings),
                 new LinkOptions(UseHardlinksIfPossible, UseSymboliclinksIfPossible, ErrorIfLinkFails),
                 new RetryRule(Retries, RetryDelayMilliseconds, session, DestinationFolder?.ItemSpec, context),
                 SkipUnchangedFiles,
@@ -108,11 +108,11 @@ public sealed partial class Copy : CowCopyTask, ICancelableTask, IIncrementalTas
         return switches;
     }
 
-    private CopyOptions Options(CopySwitches switches, CopySettings settings) => new()
+    private CopyOptions Options(CopySettings settings) => new()
     {
         Mode = settings.Mode,
         Overwrite = settings.OverwriteOfCopyTask(RuntimeInformation.IsOSPlatform(OSPlatform.Windows)),
-        MaxDegreeOfParallelism = switches.OneAtATime ? 1 : settings.MaxDegreeOfParallelism,
+        MaxDegreeOfParallelism = settings.MaxDegreeOfParallelism,
         SkipUnchanged = SkipUnchangedFiles ? settings.SkipUnchanged : SkipUnchanged.Never,
         FollowLinksWhenComparing = settings.FollowLinksWhenComparing,
         Durable = settings.Durable,

@@ -9,9 +9,12 @@ internal static class EngineItem
 {
     private static readonly Type Class = typeof(ProjectItemInstance).GetNestedType("TaskItem", BindingFlags.NonPublic)!;
 
-    public static ITaskItem Of(string include, params (string Name, string Value)[] metadata)
+    public static ITaskItem Of(string include, params (string Name, string Value)[] metadata) => In(include, include, metadata);
+
+    /// <summary>Makes an item of a project file.</summary>
+    public static ITaskItem In(string file, string include, params (string Name, string Value)[] metadata)
     {
-        ITaskItem item = Make(include, include);
+        ITaskItem item = Make(include, file);
         foreach ((string name, string value) in metadata) item.SetMetadata(name, value);
         return item;
     }

@@ -155,6 +155,36 @@ public sealed class TreeCleanFaultTests
         CollectionAssert.AreEqual(list, File.ReadAllLines(scene.At("obj", "list.txt")));
     }
 
+    // What cannot be read may list anything: nothing is deleted.
+    [TestMethod]
+    [OSCondition(OperatingSystems.Linux)]
+    [SupportedOSPlatform("linux")]
+    public void A_list_that_cannot_be_read_is_a_warning()
+    {
+        if (!Environment.IsPrivilegedProcess) Assert.Inconclusive("Only root can act as another user.");
+        using TreeScene scene = new TreeScene().Write("src/one");
+        scene.CopyListed();
+        Close(scene.At("obj", "list.txt"));
+        LinuxCalls.AsNobody(() => scene.Succeeds(scene.With(new CowCopyCleanTrees { FileList = Item("obj/list.txt") })));
+        Assert.StartsWith($"Cannot delete \"{scene.At("obj", "list.txt")}\": ", scene.Engine.Of(EventKind.Warning).Single().Text!);
+        Assert.AreEqual("one", scene.Names());
+    }
+
+    [TestMethod]
+    [OSCondition(OperatingSystems.Linux)]
+    [SupportedOSPlatform("linux")]
+    public void A_list_that_cannot_be_deleted_is_a_warning()
+    {
+        if (!Environment.IsPrivilegedProcess) Assert.Inconclusive("Only root may mount.");
+        using TreeScene scene = new TreeScene().Write("src/one");
+        scene.CopyListed();
+        LinuxCalls.WithReadOnlyMount(
+            scene.At("obj", "list.txt"),
+            () => scene.Succeeds(scene.With(new CowCopyCleanTrees { FileList = Item("obj/list.txt") })));
+        Assert.StartsWith($"Cannot delete \"{scene.At("obj", "list.txt")}\": ", scene.Engine.Of(EventKind.Warning).Single().Text!);
+        Assert.IsFalse(Directory.Exists(scene.At("out")));
+    }
+
     [TestMethod]
     [DataRow(false, DisplayName = "gone with its directory")]
     [DataRow(true, DisplayName = "a directory in its place")]

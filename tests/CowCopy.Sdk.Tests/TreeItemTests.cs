@@ -40,6 +40,24 @@ public sealed class TreeItemTests
     }
 
     [TestMethod]
+    public void A_file_that_has_an_item_is_read_too()
+    {
+        using TreeScene scene = new TreeScene().Write("s1/a").Write("items.props", Project("""Include="s1" Exclude="*.pdb" """));
+        CowCopyCheckTrees task = scene.Check(EngineItem.In(scene.At("items.props"), "s1", ("Destination", "out")));
+        task.ProjectFiles = null;
+        scene.Succeeds(task);
+        Assert.AreEqual(scene.At("items.props"), scene.Engine.Of(EventKind.Warning).Single().File);
+    }
+
+    [TestMethod]
+    public void A_project_without_items_passes()
+    {
+        using TreeScene scene = new();
+        scene.Succeeds(scene.With(new CowCopyCheckTrees { ProjectFile = scene.At("app.proj") }));
+        Assert.IsEmpty(scene.Engine.Events);
+    }
+
+    [TestMethod]
     public void White_space_around_values_is_none()
     {
         using TreeScene scene = new TreeScene().Write("s1/a");

@@ -1,0 +1,169 @@
+using CowCopy.Sdk.Settings;
+using CowCopy.TestKit.MSBuild;
+using CowCopy.TestKit.Simulation;
+using Microsoft.Build.Framework;
+
+namespace CowCopy.Sdk.Tests;
+
+/// <summary>What outlives a task: one session for a build, one record for a project.</summary>
+[TestClass]
+public sealed class SessionTests
+{
+    [TestMethod]
+    public void A_build_has_one_session_to_its_end()
+    {
+        RecordingBuildEngine engine = new();
+        BuildSession session = BuildSession.Of(engine);
+        engine.CollectEarly();
+        Assert.AreSame(session, BuildSession.Of(engine));
+        engine.EndBuild();
+        Assert.AreNotSame(session, BuildSession.Of(engine));
+        Assert.AreNotSame(BuildSession.Of(engine: null), BuildSession.Of(engine: null));
+    }
+
+    [TestMethod]
+    public void The_version_of_MSBuild_is_that_of_the_file()
+    {
+        string file = System.Diagnostics.FileVersionInfo.GetVersionInfo(typeof(ITask).Assembly.Location).FileVersion!;
+        Assert.AreEqual(Version.Parse(file), new BuildSession().EngineVersion);
+        Assert.AreEqual(new Version(1, 2), new BuildSession { EngineVersion = new Version(1, 2) }.EngineVersion);
+    }
+
+    [TestMethod]
+    public void What_is_logged_once_is_claimed_once()
+    {
+        BuildSession session = new();
+        Assert.IsTrue(session.ClaimAdvice());
+        Assert.IsFalse(session.ClaimAdvice());
+        Assert.IsTrue(session.ClaimFile("a"));
+        Assert.IsTrue(session.ClaimFile("b"));
+        Assert.IsFalse(session.ClaimFile("a"));
+        Assert.IsNull(session.ClaimFinding());
+        LeakyDrive drive = new();
+        session = new BuildSession(drive.Copier);
+        Assert.AreEqual(drive.MeetLeak(), session.ClaimFinding());
+        Assert.IsNull(session.ClaimFinding());
+    }
+
+    [TestMethod]
+    public void Directories_above_a_destination_are_those_that_the_build_created()
+    {
+        if (OperatingSystem.IsWindows()) Assert.Inconclusive("Windows has drives.");
+        BuildSession session = new();
+        CollectionAssert.AreEqual((string[])["/a/b", "/a/b"], session.AddCreated(["/a/b"], "/a/b").ToArray());
+        CollectionAssert.AreEqual((string[])["/a/b/c", "/a/b/c", "/a/b"], session.AddCreated(["/a/b/c"], "/a/b/c").ToArray());
+        CollectionAssert.AreEqual((string[])["/a/b"], session.AddCreated([], "/a/b/d/e").ToArray());
+        Assert.IsEmpty(session.AddCreated([], "/a/x"));
+    }
+
+    [TestMethod]
+    public void A_project_is_its_directory_and_its_global_properties()
+    {
+        ProjectKey key = Key("/a", ("P", "1"), ("Q", "2"));
+        Assert.AreEqual(key, Key("/a", ("Q", "2"), ("P", "1")));
+        Assert.AreEqual(key.GetHashCode(), Key("/a", ("Q", "2"), ("P", "1")).GetHashCode());
+        Assert.AreEqual(Key("/a"), Key("/a"));
+        Assert.AreEqual(Key("/a"), ProjectKey.Of(engine: null, "/a"));
+        foreach (ProjectKey other in (ProjectKey[])
+            [
+                Key("/b", ("P", "1"), ("Q", "2")), Key("/a", ("P", "1")), Key("/a", ("P", "1"), ("Q", "3")), Key("/a", ("P", "1"), ("R", "2")),
+                Key("/A", ("P", "1"), ("Q", "2")), Key("/a", ("P", "1"), ("Q", "2"), ("R", "")), Key("/a"),
+            ])
+        {
+            Assert.AreNotEqual(key, other);
+        }
+
+        Assert.IsFalse(key.Equals((object?)null));
+        Assert.IsFalse(key.Equals((object)"/a"));
+        BuildSession session = new();
+        Assert.AreSame(session.Project(key), session.Project(Key("/a", ("P", "1"), ("Q", "2"))));
+        Assert.AreNotSame(session.Project(key), session.Project(Key("/b", ("P", "1"), ("Q", "2"))));
+    }
+
+    [TestMethod]
+    public void Settings_conflict_where_they_and_their_projects_differ()
+    {
+        CopySettings one = CopySettings.Default with { Durable = true }, other = CopySettings.Default with { Mode = CopyMode.Clone };
+        ProjectRecord record = new();
+        Assert.AreEqual(CopySettings.Default, record.Settings);
+        Assert.IsNull(record.SetSettings(one, "a.proj"), "the first");
+        Assert.IsNull(record.SetSettings(other, "a.proj"), "the same project, built again");
+        Assert.IsNull(record.SetSettings(other, "b.proj"), "the same settings");
+        Assert.AreEqual("b.proj", record.SetSettings(one, "a.proj"));
+        Assert.AreEqual(one, record.Settings);
+    }
+
+    [TestMethod]
+    public void A_tally_is_counted_until_it_is_read()
+    {
+        ProjectRecord record = new();
+        record.Add(new CopyTally { ClonedCount = 1 });
+        record.Add(new CopyTally { ClonedCount = 2 });
+        Assert.AreEqual(new CopyTally { ClonedCount = 3 }, record.ResetTally());
+        Assert.AreEqual(CopyTally.Empty, record.ResetTally());
+    }
+
+    [TestMethod]
+    public void Each_property_sets_one_thing()
+    {
+        (Action<CowCopySettings> Set, CopySettings Expected)[] cases =
+        [
+            (static task => task.Mode = "auto", CopySettings.Default),
+            (static task => task.Mode = "clone", CopySettings.Default with { Mode = CopyMode.Clone }),
+            (static task => task.Mode = "byte-copy", CopySettings.Default with { Mode = CopyMode.ByteCopy }),
+            (static task => task.Mode = "system-copy", CopySettings.Default with { Mode = CopyMode.SystemCopy }),
+            (static task => task.Overwrite = "auto", CopySettings.Default),
+            (static task => task.Overwrite = "atomic-rename", CopySettings.Default with { Overwrite = OverwriteMode.AtomicRename }),
+            (static task => task.Overwrite = "delete-first", CopySettings.Default with { Overwrite = OverwriteMode.DeleteFirst }),
+            (static task => task.MaxDegreeOfParallelism = "3", CopySettings.Default with { MaxDegreeOfParallelism = 3 }),
+            (static task => task.SkipUnchanged = "same-timestamp", CopySettings.Default),
+            (static task => task.SkipUnchanged = "same-content", CopySettings.Default with { SkipUnchanged = SkipUnchanged.SameContent }),
+            (static task => task.FollowLinksWhenComparing = "on", CopySettings.Default with { FollowLinksWhenComparing = true }),
+            (static task => task.Durable = "on", CopySettings.Default with { Durable = true }),
+            (static task => task.Advice = "message", CopySettings.Default),
+            (static task => task.Advice = "warning", CopySettings.Default with { Advice = Advice.Warning }),
+            (static task => task.Advice = "none", CopySettings.Default with { Advice = Advice.None }),
+            (static task => (task.Enabled, task.Summary) = ("false", "false"), CopySettings.Default),
+        ];
+        foreach ((Action<CowCopySettings> set, CopySettings expected) in cases)
+        {
+            using TreeScene scene = new();
+            scene.Set(set);
+            BuildSession session = BuildSession.Of(scene.Engine);
+            Assert.AreEqual(expected, session.Project(ProjectKey.Of(scene.Engine, scene.Root)).Settings);
+        }
+    }
+
+    [TestMethod]
+    public void A_wrong_value_of_the_summary_is_an_error()
+    {
+        using TreeScene scene = new();
+        scene.Fails(scene.With(new CowCopySettings { Summary = "perhaps" }), "COWCOPY0001");
+    }
+
+    [TestMethod]
+    [DataRow("a/./b", "/project/a/b")]
+    [DataRow("/a/../b", "/b")]
+    [DataRow("/./a", "/a")]
+    [DataRow("/a//b", "/a/b")]
+    [DataRow("//a", "/a")]
+    [DataRow("/a/.b", "/a/.b")]
+    [DataRow("/a b", "/a b")]
+    [DataRow("..", "/")]
+    public void A_path_is_full_without_dots(string path, string expected)
+    {
+        if (OperatingSystem.IsWindows()) Assert.Inconclusive("Windows has drives.");
+        Assert.AreEqual(expected, new MadeUpContext().FullPath(path));
+    }
+
+    [TestMethod]
+    [DataRow("")]
+    [DataRow("a\0b")]
+    [DataRow("/a\0")]
+    public void What_is_no_path_is_none_in_a_project_either(string path) =>
+        Assert.ThrowsExactly<ArgumentException>(() => new MadeUpContext().FullPath(path));
+
+    private static ProjectKey Key(string directory, params (string Name, string Value)[] globals) => ProjectKey.Of(
+        new RecordingBuildEngine { Globals = globals.ToDictionary(static one => one.Name, static one => one.Value, StringComparer.OrdinalIgnoreCase) },
+        directory);
+}
