@@ -1,4 +1,7 @@
+using System.Runtime.Versioning;
 using CowCopy.Sdk.DifferentialTests;
+using CowCopy.TestKit;
+using CowCopy.TestKit.MSBuild;
 using static CowCopy.Sdk.Tests.Situation;
 
 namespace CowCopy.Sdk.Tests;
@@ -38,6 +41,32 @@ public sealed class LinkTests
             task.UseHardlinksIfPossible = hard;
             task.UseSymboliclinksIfPossible = !hard;
         });
+
+    // The link stays: the next build finds it, and its read-only source is another user's.
+    [TestMethod]
+    [OSCondition(OperatingSystems.Linux)]
+    [SupportedOSPlatform("linux")]
+    public void A_linked_source_that_cannot_be_made_writable_is_an_error()
+    {
+        if (!Environment.IsPrivilegedProcess) Assert.Inconclusive("Only root can act as another user.");
+        using TempDirectory directory = new();
+        string source = directory.WriteFile("a", "A"), folder = Directory.CreateDirectory(directory.Combine("out")).FullName;
+        foreach (string path in (string[])[directory.Path, folder]) File.SetUnixFileMode(path, (UnixFileMode)0x1FF);
+        File.SetUnixFileMode(source, UnixFileMode.UserRead | UnixFileMode.GroupRead | UnixFileMode.OtherRead);
+        RecordingBuildEngine engine = new();
+        Copy task = new()
+        {
+            BuildEngine = engine,
+            SourceFiles = Items(source),
+            DestinationFolder = Item(folder),
+            UseSymboliclinksIfPossible = true,
+        };
+        LinuxCalls.AsNobody(() => Assert.IsFalse(task.Execute()));
+        Assert.AreEqual("MSB3021", engine.Of(EventKind.Error).Single().Code);
+        Assert.IsEmpty(task.CopiedFiles!);
+        Assert.IsFalse(task.WroteAtLeastOneFile);
+        File.SetUnixFileMode(source, (UnixFileMode)0x1FF);
+    }
 
     [TestMethod]
     public void Symbolic_links_by_the_environment() => Both.AreEqual(

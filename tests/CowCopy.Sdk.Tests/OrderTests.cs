@@ -67,6 +67,39 @@ public sealed class OrderTests
         },
         static (task, _) => Pairs(task, ("a", "out/x"), ("a", "out/x"), ("b", "out/x"), ("a", "out/x")));
 
+    // The directory that the first entry did not create comes with the one of the second.
+    [TestMethod]
+    public void File_by_file_a_directory_that_exists_by_now_is_not_created() => new SideBySide(Path.GetTempPath()).AreEqual(
+        static s =>
+        {
+            s.File("a", "A").File("b", "B");
+            s.Environment["MSBUILDCOPYTASKPARALLELISM"] = "1";
+        },
+        static (task, _) => Pairs(task, ("gone", "out/a"), ("a", "out/deep/a"), ("b", "out/b")));
+
+    [TestMethod]
+    public void Each_attempt_to_create_a_directory_is_reported()
+    {
+        foreach (ITask task in (ITask[])[new Microsoft.Build.Tasks.Copy(), new Copy()])
+        {
+            using TempDirectory directory = new();
+            directory.WriteFile("out", "a file where a directory should be");
+            RecordingBuildEngine engine = new();
+            task.BuildEngine = engine;
+            CopyParameters parameters = new()
+            {
+                SourceFiles = Items(directory.WriteFile("a", "A")),
+                DestinationFiles = Items(directory.Combine("out", "a")),
+                Retries = 2,
+                RetryDelayMilliseconds = 0,
+            };
+            parameters.ApplyTo(task);
+            Assert.IsFalse(task.Execute());
+            int reported = engine.Events.Count(static logged => logged.Text!.StartsWith("Creating directory", StringComparison.Ordinal));
+            Assert.AreEqual(3, reported, task.GetType().FullName);
+        }
+    }
+
     [TestMethod]
     public void A_link_onto_itself_is_reported_by_the_time_as_by_the_built_in() => new SideBySide(Path.GetTempPath()).AreEqual(
         static s => s.File("a", "A").SymbolicLink("link", "a"),

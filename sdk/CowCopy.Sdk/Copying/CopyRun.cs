@@ -126,7 +126,6 @@ internal sealed class CopyRun
         if (_cancellation.IsCancellationRequested) return true;
         LinkOutcome outcome = Links.TryLink(entry);
         if (outcome.Result is { } result) Add(entry, result);
-        else entry.Failure = outcome.Failure;
         return !outcome.NeedsCopy;
     }
 

@@ -13,7 +13,7 @@ internal sealed class LinkCreator(CopyTaskContext context, CopyLog log, AttemptL
             CopyResult result = context.Copier.TryCreateHardLink(entry.SourcePath, entry.DestinationPath, context.Options);
             if (!CanCopyInstead(entry, result)) return Complete(entry, result);
             reason = LinkErrors.Reason(result.Failure!, "link()", log);
-            attempts.LogLink(entry, CopyMethod.HardLink);
+            attempts.LogLink(entry, isHard: true);
             if (context.Links.Symbolic) log.SymbolicInsteadOfHard(entry, reason);
         }
 
@@ -22,12 +22,12 @@ internal sealed class LinkCreator(CopyTaskContext context, CopyLog log, AttemptL
             CopyResult result = context.Copier.TryCreateSymbolicLink(entry.SourcePath, entry.DestinationPath, context.Options);
             if (!CanCopyInstead(entry, result)) return Complete(entry, result);
             reason = LinkErrors.Reason(result.Failure!, "symlink()", log);
-            attempts.LogLink(entry, CopyMethod.SymbolicLink);
+            attempts.LogLink(entry, isHard: false);
         }
 
         // The built-in logs the copy before it checks whether a copy is permitted.
         log.CopyInsteadOfLink(entry, reason);
-        if (!context.Links.Required) return new LinkOutcome(Result: null, Failure: null, NeedsCopy: true);
+        if (!context.Links.Required) return new LinkOutcome(Result: null, NeedsCopy: true);
         log.LinkFailed(entry);
         return default;
     }
@@ -41,9 +41,8 @@ internal sealed class LinkCreator(CopyTaskContext context, CopyLog log, AttemptL
 
     private LinkOutcome Complete(CopyEntry entry, CopyResult result)
     {
-        if (result.Outcome == CopyOutcome.Copied && !MakeWritable(entry)) return default;
-        entry.Succeeded = result.Succeeded;
-        return new LinkOutcome(result.Succeeded ? result : null, result.Failure, NeedsCopy: false);
+        bool isMade = result.Outcome != CopyOutcome.Copied || MakeWritable(entry);
+        return new LinkOutcome(isMade ? result : null, NeedsCopy: false);
     }
 
     // The built-in leaves no destination read-only, nor the source that a link names: otherwise the next build could not replace it.

@@ -35,9 +35,5 @@ internal sealed class MissingDirectories(ConcurrentDictionary<string, string> kn
     }
 
     /// <summary>Forgets a directory that could not be created: it is queried and logged again.</summary>
-    public void Forget(CopyEntry entry)
-    {
-        _missing?.Remove(entry.Directory);
-        _last = null;
-    }
+    public void Forget(CopyEntry entry) => _missing?.Remove(entry.Directory);
 }

@@ -26,7 +26,7 @@ internal sealed class AttemptLog(CopyTaskContext context, CopyLog log)
         }
         else if (result.Method is CopyMethod.HardLink or CopyMethod.SymbolicLink)
         {
-            LogLink(entry, result.Method);
+            LogLink(entry, result.Method == CopyMethod.HardLink);
         }
         else
         {
@@ -35,10 +35,10 @@ internal sealed class AttemptLog(CopyTaskContext context, CopyLog log)
         }
     }
 
-    public void LogLink(CopyEntry entry, CopyMethod method)
+    public void LogLink(CopyEntry entry, bool isHard)
     {
         LogPreparation(entry);
-        if (method == CopyMethod.HardLink) log.CreatingHardLink(entry);
+        if (isHard) log.CreatingHardLink(entry);
         else log.CreatingSymbolicLink(entry);
     }
 
