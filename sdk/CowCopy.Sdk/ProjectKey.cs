@@ -25,7 +25,6 @@ internal sealed class ProjectKey : IEquatable<ProjectKey>
 
     public bool Equals(ProjectKey? other) =>
         other is not null
-        && _hash == other._hash
         && string.Equals(_directory, other._directory, StringComparison.Ordinal)
         && HasSameGlobals(other._globals);
 

@@ -29,7 +29,13 @@ public sealed class EntryTests
     {
         if (OperatingSystem.IsWindows()) Assert.Inconclusive("Windows has drives.");
         List<CopyEntry> entries = Entries(
-            new RecordingBuildEngine(), new MadeUpContext(), out bool isComplete, ("a", "out/a"), ("b", "out/b"), ("c", "tuo/c"), ("d", "/d"));
+            new RecordingBuildEngine(),
+            new MadeUpContext(),
+            out bool isComplete,
+            ("a", "out/a"),
+            ("b", "out/b"),
+            ("c", "tuo/c"),
+            ("d", "/d"));
         Assert.IsTrue(isComplete);
         CollectionAssert.AreEqual(
             (string[])["/project/out", "/project/out", "/project/tuo", "/"], entries.Select(static entry => entry.Directory).ToArray());
@@ -47,7 +53,7 @@ public sealed class EntryTests
     {
         CopyTexts texts = new();
         CopyLog log = new(new TaskLoggingHelper(engine, "Copy") { TaskResources = texts }, texts);
-        return new EntryList(log, context).Of(
-            Items([.. pairs.Select(static pair => pair.Source)]), Items([.. pairs.Select(static pair => pair.Destination)]), out isComplete);
+        string[] sources = [.. pairs.Select(static pair => pair.Source)], destinations = [.. pairs.Select(static pair => pair.Destination)];
+        return new EntryList(log, context).Of(Items(sources), Items(destinations), out isComplete);
     }
 }

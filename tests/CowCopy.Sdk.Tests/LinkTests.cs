@@ -50,15 +50,15 @@ public sealed class LinkTests
     {
         if (!Environment.IsPrivilegedProcess) Assert.Inconclusive("Only root can act as another user.");
         using TempDirectory directory = new();
-        string source = directory.WriteFile("a", "A"), folder = Directory.CreateDirectory(directory.Combine("out")).FullName;
-        foreach (string path in (string[])[directory.Path, folder]) File.SetUnixFileMode(path, (UnixFileMode)0x1FF);
+        string source = directory.WriteFile("a", "A"), into = Directory.CreateDirectory(directory.Combine("out")).FullName;
+        foreach (string path in (string[])[directory.Path, into]) File.SetUnixFileMode(path, (UnixFileMode)0x1FF);
         File.SetUnixFileMode(source, UnixFileMode.UserRead | UnixFileMode.GroupRead | UnixFileMode.OtherRead);
         RecordingBuildEngine engine = new();
         Copy task = new()
         {
             BuildEngine = engine,
             SourceFiles = Items(source),
-            DestinationFolder = Item(folder),
+            DestinationFolder = Item(into),
             UseSymboliclinksIfPossible = true,
         };
         LinuxCalls.AsNobody(() => Assert.IsFalse(task.Execute()));

@@ -1,5 +1,8 @@
 using System.Diagnostics;
+using System.Reflection;
+using System.Runtime.CompilerServices;
 using CowCopy.Sdk.Copying;
+using Microsoft.Build.Execution;
 using Microsoft.Build.Framework;
 using Microsoft.Build.Utilities;
 
@@ -82,6 +85,22 @@ public sealed class MetadataTests
         Assert.IsFalse(copier.ShareMetadata(new TaskItem("a"), new TaskItem("out/a")));
         Assert.IsFalse(copier.ShareMetadata(bare, EngineItem.Transform(bare, "out/a")), "None at all.");
         Assert.IsTrue(copier.ShareMetadata(source, EngineItem.Transform(source, "out/a")), "After all of these.");
+    }
+
+    // An ItemDefinitionGroup may give each side other metadata. MSBuild keeps no definitions as null or as an empty list.
+    [TestMethod]
+    public void Items_with_definitions_are_taken_to_hold_something_else()
+    {
+        ITaskItem source = Source(), destination = EngineItem.Transform(source, "out/a");
+        FieldInfo field = source.GetType().GetField("_itemDefinitions", BindingFlags.Instance | BindingFlags.NonPublic)!;
+        object definition = RuntimeHelpers.GetUninitializedObject(typeof(ProjectItemDefinitionInstance));
+        (List<ProjectItemDefinitionInstance>? Definitions, bool Share)[] cases =
+            [(null, true), ([], true), ([(ProjectItemDefinitionInstance)definition], false)];
+        foreach ((List<ProjectItemDefinitionInstance>? definitions, bool share) in cases)
+        {
+            field.SetValue(source, definitions);
+            Assert.AreEqual(share, new MetadataCopier().ShareMetadata(source, destination));
+        }
     }
 
     [TestMethod]

@@ -60,12 +60,12 @@ public sealed class RetryRuleTests
         using TempDirectory project = new();
         project.WriteFile("file", "in the way");
         Directory.CreateDirectory(project.Combine("directory"));
-        foreach ((string? folder, bool isRetried) in ((string?, bool)[])
+        foreach ((string? into, bool isRetried) in ((string?, bool)[])
             [(null, true), ("", true), ("directory", true), ("missing", true), ("file", false), (project.Combine("file"), false)])
         {
-            RetryRule rule = Rule(onWindows: true, "17.8", Nothing, folder, project.Path);
-            Assert.AreEqual(isRetried, rule.AllowsRetry(MadeUpResults.Failure(kind)), folder);
-            Assert.AreEqual(isRetried, rule.AllowsRetry(new IOException()), folder);
+            RetryRule rule = Rule(onWindows: true, "17.8", Nothing, into, project.Path);
+            Assert.AreEqual(isRetried, rule.AllowsRetry(MadeUpResults.Failure(kind)), into);
+            Assert.AreEqual(isRetried, rule.AllowsRetry(new IOException()), into);
         }
     }
 
@@ -87,11 +87,11 @@ public sealed class RetryRuleTests
         Assert.AreEqual((3, 7, OperatingSystem.IsWindows()), (rule.Retries, rule.Delay, rule.OnWindows));
     }
 
-    private static RetryRule Rule(bool onWindows, string engine, string variable, string? folder = null, string? project = null) => new(
+    private static RetryRule Rule(bool onWindows, string engine, string variable, string? into = null, string? project = null) => new(
         retries: 3,
         delay: 7,
         new BuildSession { EngineVersion = Version.Parse(engine) },
-        folder,
+        into,
         Context(project ?? Path.GetTempPath(), variable))
     {
         OnWindows = onWindows,

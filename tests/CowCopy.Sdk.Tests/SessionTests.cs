@@ -1,3 +1,5 @@
+using System.Reflection;
+using System.Reflection.Emit;
 using CowCopy.Sdk.Settings;
 using CowCopy.TestKit.MSBuild;
 using CowCopy.TestKit.Simulation;
@@ -66,8 +68,8 @@ public sealed class SessionTests
         Assert.AreEqual(Key("/a"), ProjectKey.Of(engine: null, "/a"));
         foreach (ProjectKey other in (ProjectKey[])
             [
-                Key("/b", ("P", "1"), ("Q", "2")), Key("/a", ("P", "1")), Key("/a", ("P", "1"), ("Q", "3")), Key("/a", ("P", "1"), ("R", "2")),
-                Key("/A", ("P", "1"), ("Q", "2")), Key("/a", ("P", "1"), ("Q", "2"), ("R", "")), Key("/a"),
+                Key("/b", ("P", "1"), ("Q", "2")), Key("/A", ("P", "1"), ("Q", "2")), Key("/a", ("P", "1"), ("Q", "2"), ("R", "")),
+                Key("/a", ("P", "1")), Key("/a", ("P", "1"), ("Q", "3")), Key("/a", ("P", "1"), ("R", "2")), Key("/a"),
             ])
         {
             Assert.AreNotEqual(key, other);
@@ -101,6 +103,34 @@ public sealed class SessionTests
         record.Add(new CopyTally { ClonedCount = 2 });
         Assert.AreEqual(new CopyTally { ClonedCount = 3 }, record.ResetTally());
         Assert.AreEqual(CopyTally.Empty, record.ResetTally());
+    }
+
+    // Projects of one directory may copy at once.
+    [TestMethod]
+    public void No_copy_is_lost_or_counted_twice_where_several_threads_count()
+    {
+        const int threads = 8, copies = 20_000;
+        ProjectRecord record = new();
+        int read = 0, running = threads;
+        Thread reader = new(() =>
+        {
+            while (Volatile.Read(ref running) > 0) read += record.ResetTally().ClonedCount;
+        });
+        reader.Start();
+        Parallel.For(0, threads, _ =>
+        {
+            for (int i = 0; i < copies; i++) record.Add(new CopyTally { ClonedCount = 1 });
+            Interlocked.Decrement(ref running);
+        });
+        reader.Join();
+        Assert.AreEqual(threads * copies, read + record.ResetTally().ClonedCount);
+    }
+
+    [TestMethod]
+    public void An_assembly_without_a_version_has_the_lowest()
+    {
+        AssemblyBuilder assembly = AssemblyBuilder.DefineDynamicAssembly(new AssemblyName("A"), AssemblyBuilderAccess.Run);
+        Assert.AreEqual(new Version(0, 0), FileVersion.Of(assembly));
     }
 
     [TestMethod]
@@ -163,7 +193,10 @@ public sealed class SessionTests
     public void What_is_no_path_is_none_in_a_project_either(string path) =>
         Assert.ThrowsExactly<ArgumentException>(() => new MadeUpContext().FullPath(path));
 
-    private static ProjectKey Key(string directory, params (string Name, string Value)[] globals) => ProjectKey.Of(
-        new RecordingBuildEngine { Globals = globals.ToDictionary(static one => one.Name, static one => one.Value, StringComparer.OrdinalIgnoreCase) },
-        directory);
+    private static ProjectKey Key(string directory, params (string Name, string Value)[] globals)
+    {
+        StringComparer comparer = StringComparer.OrdinalIgnoreCase;
+        Dictionary<string, string> properties = globals.ToDictionary(static one => one.Name, static one => one.Value, comparer);
+        return ProjectKey.Of(new RecordingBuildEngine { Globals = properties }, directory);
+    }
 }
