@@ -51,7 +51,7 @@ public sealed class MessageTests
         if (OperatingSystem.IsWindows()) Assert.Inconclusive("Windows has the system's text.");
         CopyTexts texts = new();
         CopyLog log = new(new TaskLoggingHelper(new RecordingBuildEngine(), "Copy") { TaskResources = texts }, texts);
-        string text = string.Format(CultureInfo.InvariantCulture, texts.GetString("Copy.NonWindowsLinkErrorMessage")!, "link()", expected);
+        string text = string.Format(CultureInfo.InvariantCulture, texts.GetString("Copy.NonWindowsLinkErrorMessage", culture: null)!, "link()", expected);
         Assert.AreEqual(text, LinkErrors.Reason(MadeUpResults.Failure(kind, CopyOperation.Link, code), "link()", log));
     }
 
@@ -71,7 +71,7 @@ public sealed class MessageTests
             }
 
             Assert.AreEqual("Copy.Nothing", texts.OfMessage("Copy.Nothing"));
-            Assert.IsNull(texts.GetString("Copy.Nothing"));
+            Assert.IsNull(texts.GetString("Copy.Nothing", culture: null));
             Assert.IsNull(EnglishTexts.Find("Copy.Nothing"));
         }
         finally

@@ -30,11 +30,21 @@ public sealed class TallyTests
     {
         CopyTally one = new()
         {
-            ClonedCount = 1, ByteCopiedCount = 2, SystemCopiedCount = 3, LinkedCount = 4, UnchangedCount = 5, BytesShared = 6_000,
+            ClonedCount = 1,
+            ByteCopiedCount = 2,
+            SystemCopiedCount = 3,
+            LinkedCount = 4,
+            UnchangedCount = 5,
+            BytesShared = 6_000,
         };
         CopyTally other = new()
         {
-            ClonedCount = 1_000, ByteCopiedCount = 200, SystemCopiedCount = 300, LinkedCount = 400, UnchangedCount = 500, BytesShared = 60,
+            ClonedCount = 1_000,
+            ByteCopiedCount = 200,
+            SystemCopiedCount = 300,
+            LinkedCount = 400,
+            UnchangedCount = 500,
+            BytesShared = 60,
         };
         Assert.AreEqual(
             "1,910 copied (1,001 cloned, 202 by bytes, 303 by the system, 404 linked), 505 unchanged, 6.1 kB shared",

@@ -21,6 +21,58 @@ public sealed class TreeCleanFaultTests
     }
 
     [TestMethod]
+    public void A_destination_that_is_gone_is_no_failure()
+    {
+        using TreeScene scene = new TreeScene().WriteTree();
+        scene.CopyListed();
+        DeleteAll(scene.At("out"));
+        scene.Clean();
+        Assert.EndsWith("out\": 0 deleted", scene.Lines.Last());
+        Assert.AreEqual("", scene.Names("obj"));
+    }
+
+    [TestMethod]
+    public void A_directory_that_goes_before_those_in_it_are_cleaned_is_no_failure()
+    {
+        using TreeScene scene = new TreeScene().Write("src/b/a").Write("src/b/c/three");
+        scene.CopyListed();
+        scene.Engine = new RecordingBuildEngine
+        {
+            Logged = logged => { if (logged.Text!.StartsWith("Deleted ", StringComparison.Ordinal)) DeleteAll(scene.At("out", "b")); },
+        };
+        scene.Clean();
+        Assert.EndsWith("out\": 1 deleted", scene.Lines.Last());
+        Assert.IsFalse(Directory.Exists(scene.At("out")));
+    }
+
+    [TestMethod]
+    public void A_file_in_the_place_of_a_directory_stays()
+    {
+        using TreeScene scene = new TreeScene().WriteTree();
+        scene.CopyListed();
+        DeleteAll(scene.At("out", "b"));
+        scene.Write("out/b", "mine");
+        scene.Clean();
+        Assert.AreEqual("mine", File.ReadAllText(scene.At("out", "b")));
+        Assert.EndsWith("out\": 1 deleted", scene.Lines.Last());
+    }
+
+    [TestMethod]
+    [OSCondition(OperatingSystems.Linux)]
+    [SupportedOSPlatform("linux")]
+    public void A_directory_that_others_use_and_that_may_not_be_deleted_is_left_without_a_warning()
+    {
+        if (!Environment.IsPrivilegedProcess) Assert.Inconclusive("Only root can act as another user.");
+        using TreeScene scene = new TreeScene().Write("src/b/one");
+        scene.CopyListed();
+        scene.Write("out/b/mine");
+        Open(scene.At("out", "b"));
+        Open(scene.At("obj"));
+        LinuxCalls.AsNobody(() => scene.Clean());
+        Assert.AreEqual("b/ b/mine", scene.Names());
+    }
+
+    [TestMethod]
     public void A_directory_that_goes_while_it_is_cleaned_is_no_failure()
     {
         using TreeScene scene = new TreeScene().WriteTree();
@@ -107,6 +159,7 @@ public sealed class TreeCleanFaultTests
         scene.Write("out/deep/mine");
         scene.Clean();
         File.Delete(scene.At("out", "deep", "mine"));
+        Open(scene.At("obj"));
         Close(scene.At("out"));
 
         LinuxCalls.AsNobody(scene.Engine.EndBuild);

@@ -70,6 +70,19 @@ public sealed class TreeRetryTests
         Assert.IsFalse(task.ChangedAnything);
     }
 
+    // Another process has created the file meanwhile.
+    [TestMethod]
+    public void What_has_changed_meanwhile_is_copied_again()
+    {
+        const int alreadyExists = 183;
+        using TreeScene scene = new();
+        HeldDrive drive = Drive(scene, "src/b", "out/b");
+        drive.Refuse("Rename", alreadyExists);
+        scene.Succeeds(Task(scene));
+        Assert.AreEqual(1, scene.Engine.Of(EventKind.Warning).Count());
+        CollectionAssert.AreEqual(Content("src/b"), drive.Read(scene.At("out", "b")));
+    }
+
     [TestMethod]
     public void What_is_denied_is_not_copied_again()
     {
@@ -133,6 +146,7 @@ public sealed class TreeRetryTests
         task.RetryDelayMilliseconds = "2147483647";
         Assert.IsFalse(task.Execute());
         Assert.AreEqual(1, scene.Engine.Of(EventKind.Warning).Count());
+        Assert.AreEqual("COWCOPY0006", scene.Engine.Of(EventKind.Error).Single().Code, "what was in use is named");
         CollectionAssert.AreEqual(Content("out/b"), drive.Read(scene.At("out", "b")));
         Assert.IsEmpty(task.CopiedFiles);
     }

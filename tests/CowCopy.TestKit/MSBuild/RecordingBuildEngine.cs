@@ -16,23 +16,16 @@ public sealed class RecordingBuildEngine : IdleBuildEngine
     public IEnumerable<LoggedEvent> Of(EventKind kind) => Events.Where(logged => logged.Kind == kind);
 
     public override void LogErrorEvent(BuildErrorEventArgs e) =>
-        Record(new(EventKind.Error, e.Code, e.Message, Importance: null, e.HelpKeyword) 
-        {
-            File = e.File,
-            Line = e.LineNumber,
-            Column = e.ColumnNumber,
-        });
+        Record(At(new(EventKind.Error, e.Code, e.Message, Importance: null, e.HelpKeyword), e.File, e.LineNumber, e.ColumnNumber));
 
     public override void LogWarningEvent(BuildWarningEventArgs e) =>
-        Record(new(EventKind.Warning, e.Code, e.Message, Importance: null, e.HelpKeyword) 
-        {
-            File = e.File,
-            Line = e.LineNumber,
-            Column = e.ColumnNumber,
-        });
+        Record(At(new(EventKind.Warning, e.Code, e.Message, Importance: null, e.HelpKeyword), e.File, e.LineNumber, e.ColumnNumber));
 
     public override void LogMessageEvent(BuildMessageEventArgs e) =>
         Record(new LoggedEvent(EventKind.Message, e.Code, e.Message, e.Importance, e.HelpKeyword));
+
+    private static LoggedEvent At(LoggedEvent logged, string file, int line, int column) =>
+        logged with { File = file, Line = line, Column = column };
 
     private void Record(LoggedEvent logged)
     {

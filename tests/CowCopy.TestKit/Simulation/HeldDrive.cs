@@ -67,10 +67,15 @@ public sealed class HeldDrive
     public void CopyTime(string from, string to) => _files.File(to).Modified = _files.File(from).Modified;
 
     /// <summary>
-    /// From now on, an operation below a path fails as it does where a file is held, or denied where the code is 5.
+    /// From now on, an operation below a path fails as it does where a file is held; denied where the code is 5, and because the name
+    /// exists where it is 183.
     /// </summary>
     public void Refuse(string operation, int nativeCode, string below = "") =>
-        _machine!.Faults.AlwaysBelow(below, operation, nativeCode == 5 ? StatusCode.AccessDenied : StatusCode.Busy, nativeCode);
+        _machine!.Faults.AlwaysBelow(
+            below,
+            operation,
+            nativeCode switch { 5 => StatusCode.AccessDenied, 183 => StatusCode.AlreadyExists, _ => StatusCode.Busy },
+            nativeCode);
 
     /// <summary>From now on, another process has mapped a file as data, and no handle open.</summary>
     public void Map(string path) => (_mapped = _files.File(path)).Mappings.IsData = true;
