@@ -51,7 +51,8 @@ public sealed class MessageTests
         if (OperatingSystem.IsWindows()) Assert.Inconclusive("Windows has the system's text.");
         CopyTexts texts = new();
         CopyLog log = new(new TaskLoggingHelper(new RecordingBuildEngine(), "Copy") { TaskResources = texts }, texts);
-        string text = string.Format(CultureInfo.InvariantCulture, texts.GetString("Copy.NonWindowsLinkErrorMessage", culture: null)!, "link()", expected);
+        string format = texts.GetString("Copy.NonWindowsLinkErrorMessage", culture: null)!;
+        string text = string.Format(CultureInfo.InvariantCulture, format, "link()", expected);
         Assert.AreEqual(text, LinkErrors.Reason(MadeUpResults.Failure(kind, CopyOperation.Link, code), "link()", log));
     }
 

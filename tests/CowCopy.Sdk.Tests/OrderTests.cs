@@ -69,13 +69,15 @@ public sealed class OrderTests
 
     // The directory that the first entry did not create comes with the one of the second.
     [TestMethod]
-    public void File_by_file_a_directory_that_exists_by_now_is_not_created() => new SideBySide(Path.GetTempPath()).AreEqual(
-        static s =>
-        {
-            s.File("a", "A").File("b", "B");
-            s.Environment["MSBUILDCOPYTASKPARALLELISM"] = "1";
-        },
-        static (task, _) => Pairs(task, ("gone", "out/a"), ("a", "out/deep/a"), ("b", "out/b")));
+    public void File_by_file_a_directory_that_exists_by_now_is_not_created()
+    {
+        using TempDirectory directory = new();
+        foreach (string name in (string[])["a", "b"]) directory.WriteFile(name, name);
+        RecordingBuildEngine engine = new();
+        Assert.IsFalse(Run(directory, engine, "1", ("gone", "out/a"), ("a", "out/deep/a"), ("b", "out/b")).Execute());
+        LoggedEvent created = engine.Events.Single(static one => one.Text!.StartsWith("Creating directory", StringComparison.Ordinal));
+        Assert.Contains("deep", created.Text!);
+    }
 
     [TestMethod]
     public void Each_attempt_to_create_a_directory_is_reported()
