@@ -30,7 +30,7 @@ public partial class CowCopyTree : CowCopyTask, ICancelableTask, IIncrementalTas
         try
         {
             return TreeParameters.Read(this, context, messages) is { } tree
-                && tree.Register(Session.Trees, item ?? Source!.ItemSpec, ItemFile ?? BuildEngine.ProjectFileOfTaskNode, messages)
+                && tree.Register(Session.Trees, Source!.ItemSpec, ItemFile ?? BuildEngine.ProjectFileOfTaskNode, messages)
                 && Run(tree, context, messages);
         }
         catch (ArgumentException e)

@@ -151,6 +151,15 @@ public abstract class CopyContract
         });
 
     [TestMethod]
+    public void A_destination_that_is_missing_is_not_read_only() => Both.AreEqual(
+        static s => s.File("a.txt", "A"),
+        static (task, _) =>
+        {
+            Into(task, "out", "a.txt");
+            task.OverwriteReadOnlyFiles = true;
+        });
+
+    [TestMethod]
     public void A_read_only_destination_is_replaced_if_the_environment_says_so() => Both.AreEqual(
         static s =>
         {

@@ -75,6 +75,7 @@ public sealed class SessionTests
             Assert.AreNotEqual(key, other);
         }
 
+        Assert.IsTrue(key.Equals((object)Key("/a", ("P", "1"), ("Q", "2"))));
         Assert.IsFalse(key.Equals((object?)null));
         Assert.IsFalse(key.Equals((object)"/a"));
         BuildSession session = new();

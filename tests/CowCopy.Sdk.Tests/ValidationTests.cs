@@ -20,6 +20,15 @@ public sealed class ValidationTests
     });
 
     [TestMethod]
+    [DataRow(true)]
+    [DataRow(false)]
+    public void One_empty_list_is_nothing_to_copy(bool isOfFiles) => Accepted((task, _) =>
+    {
+        if (isOfFiles) task.SourceFiles = Items();
+        else task.SourceFolders = Items();
+    });
+
+    [TestMethod]
     public void MSB3028_negative_retries() => Refused("MSB3028", static (task, _) =>
     {
         task.SourceFiles = Items("a.txt");

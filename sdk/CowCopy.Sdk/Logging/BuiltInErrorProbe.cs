@@ -14,7 +14,7 @@ internal static class BuiltInErrorProbe
     {
         try
         {
-            if (!Directory.Exists(directory)) Directory.CreateDirectory(directory);
+            Directory.CreateDirectory(directory);
             return null;
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)

@@ -106,7 +106,7 @@ internal sealed class TreeMessages(TaskLoggingHelper log, CopyTexts texts, strin
 
     // As it is named where it is written: items have Include and Exclude of MSBuild's.
     private string Written(string parameter) =>
-        item is not null && parameter is nameof(CowCopyTree.Include) or nameof(CowCopyTree.Exclude) ? parameter + "Files" : parameter;
+        item is not null ? parameter + "Files" : parameter;
 
     private void Error(string code, string text) =>
         log.LogError(subcategory: null, code, helpKeyword: null, itemFile, 0, 0, 0, 0, "{0}", text);
