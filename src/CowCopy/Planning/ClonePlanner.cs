@@ -19,11 +19,8 @@ internal static class ClonePlanner
     public static CloneRange? After(in CloneRange range, long length, long cluster) =>
         length - range.Offset <= range.Length ? null : At(range.Offset + range.Length, length, cluster); // that order cannot overflow
 
-    private static CloneRange At(long offset, long length, long cluster)
-    {
-        long most = MostBytes - (MostBytes % cluster), left = length - offset;
-        return new CloneRange(offset, left >= most ? most : RoundUp(left, cluster));
-    }
+    private static CloneRange At(long offset, long length, long cluster) =>
+        new(offset, RoundUp(Math.Min(length - offset, MostBytes - (MostBytes % cluster)), cluster));
 
     private static long RoundUp(long bytes, long cluster) => (bytes + cluster - 1) / cluster * cluster;
 }

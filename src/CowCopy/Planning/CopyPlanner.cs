@@ -11,8 +11,7 @@ internal static class CopyPlanner
     public static Decision Choose(in CopyFacts facts, CopyOptions options)
     {
         Decision way = Way(facts, options);
-        DestinationStep step = Step(facts, options, way.Method);
-        return way with { Step = step, OpensSource = !facts.SystemCopiesOnly && !way.IsByPath };
+        return way with { Step = Step(facts, options, way) };
     }
 
     /// <summary>Whether the decision would depend on the source being dirty, so that it is worth asking.</summary>
@@ -56,19 +55,17 @@ internal static class CopyPlanner
     /// Whether the destination must be queried before it is written: the system copy follows a link there, creating a file does not.
     /// </summary>
     public static bool DependsOnDestination(in CopyFacts facts, CopyOptions options) =>
-        facts.HasSystemCopy
-        && facts.Destination.Kind == FileKind.Unknown
+        facts.Destination.Kind == FileKind.Unknown
         && facts.Source.Kind != FileKind.Unknown
         && Way(facts, options).IsByPath;
 
     /// <summary>
     /// Whether the volumes alone decide for the system copy, whatever the source is; then it is not queried first. Not where references are
-    /// counted.
+    /// counted. Only for a system that has a copy function and copies by handle.
     /// </summary>
     public static bool VolumesDecide(in CopyFacts facts, CopyOptions options)
     {
-        if (!facts.HasSystemCopy || facts.SystemCopiesOnly || options.ClearReadOnly || options.Durable) return false;
-        if (options.Overwrite == OverwriteMode.AtomicRename) return false;
+        if (options.Durable || options.Overwrite == OverwriteMode.AtomicRename) return false;
         if (!facts.SourceVolume.Id.IsKnown || facts.SourceVolume.ReferenceLimit is not null) return false;
         if (options.Mode == CopyMode.SystemCopy) return true;
         return options.Mode == CopyMode.Auto
@@ -178,8 +175,7 @@ internal static class CopyPlanner
     /// Filters of the system stand between such a file and its extents, on either side: those of the source may be a stub's, and those of
     /// the destination be looked for elsewhere.
     /// </summary>
-    private static bool NeedsSystemCopy(in CopyFacts facts) =>
-        facts is { HasSystemCopy: true, SystemCopiesOnly: false } && (facts.Source.NeedsSystemCopy || facts.Destination.NeedsSystemCopy);
+    private static bool NeedsSystemCopy(in CopyFacts facts) => facts.Source.NeedsSystemCopy || facts.Destination.NeedsSystemCopy;
 
     private static Decision SystemCopy(in CopyFacts facts, CopyReason reason) =>
         new() { Method = CopyMethod.SystemCopy, Reason = reason, IsByPath = facts.HasSystemCopy };
@@ -208,25 +204,24 @@ internal static class CopyPlanner
     /// existing file stays until then. Nothing proves there that no process has it mapped, which a clone over it would need. Only a system
     /// copy deletes first where that is requested, which saves it an open.
     /// </summary>
-    private static DestinationStep Step(in CopyFacts facts, CopyOptions options, CopyMethod method)
+    private static DestinationStep Step(in CopyFacts facts, CopyOptions options, in Decision way)
     {
         if (options.Overwrite == OverwriteMode.AtomicRename) return DestinationStep.AtomicRename;
         // Times come with a copy by path, so its name comes after it is flushed.
-        bool isByPath = facts.SystemCopiesOnly || (facts.HasSystemCopy && method == CopyMethod.SystemCopy);
-        if (options.Durable && isByPath) return DestinationStep.AtomicRename;
+        if (options.Durable && way.IsByPath) return DestinationStep.AtomicRename;
         // There only the copy shows whether the source is readable.
         if (facts.SystemCopiesOnly && facts.Destination.Exists) return DestinationStep.AtomicRename;
         if (!facts.Destination.Exists) return DestinationStep.Create;
         if (SideComparison.MayBeTheSource(facts) || options.Mode == CopyMode.CloneOnly) return DestinationStep.AtomicRename;
         if (facts.HasSystemCopy)
         {
-            bool deletes = options.Overwrite == OverwriteMode.DeleteFirst && method == CopyMethod.SystemCopy;
+            bool deletes = options.Overwrite == OverwriteMode.DeleteFirst && way.Method == CopyMethod.SystemCopy;
             return deletes ? DestinationStep.DeleteFirst : DestinationStep.AtomicRename;
         }
 
         return options.Overwrite switch
         {
-            OverwriteMode.Auto when method == CopyMethod.Clone && MayGoInPlace(facts) => DestinationStep.InPlace,
+            OverwriteMode.Auto when way.Method == CopyMethod.Clone && MayGoInPlace(facts) => DestinationStep.InPlace,
             _ => DestinationStep.DeleteFirst,
         };
     }

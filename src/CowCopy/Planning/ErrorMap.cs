@@ -12,14 +12,12 @@ internal static class ErrorMap
         (StatusCode.NotFound or StatusCode.NotDirectory, _) => CopyErrorKind.DestinationDirectoryUnavailable,
         (StatusCode.AlreadyExists, CopyOperation.MakeDirectory) => CopyErrorKind.DestinationDirectoryUnavailable,
         (StatusCode.AlreadyExists or StatusCode.NotEmpty, _) => CopyErrorKind.DestinationChanged,
-        (StatusCode.LinkLimit or StatusCode.DifferentVolume or StatusCode.NotSupported or StatusCode.NotPermitted, CopyOperation.Link) =>
-            CopyErrorKind.LinkRefused,
+        (StatusCode.DifferentVolume or StatusCode.NotSupported or StatusCode.NotPermitted, CopyOperation.Link) => CopyErrorKind.LinkRefused,
         (StatusCode.LinkNotPermitted, _) => CopyErrorKind.LinkNotPermitted,
         (StatusCode.NotSupported, CopyOperation.Clone) => CopyErrorKind.VolumeCannotClone,
         (StatusCode.DifferentVolume, CopyOperation.Clone) => CopyErrorKind.DifferentVolume,
-        (StatusCode.InvalidArgument or StatusCode.NotPermitted or StatusCode.AccessDenied or StatusCode.Busy, CopyOperation.Clone) =>
-            CopyErrorKind.CloneRefused,
-        (StatusCode.ReferenceLimit, CopyOperation.Clone) => CopyErrorKind.CloneRefused,
+        (StatusCode.InvalidArgument or StatusCode.NotPermitted or StatusCode.AccessDenied or StatusCode.Busy or StatusCode.ReferenceLimit,
+            CopyOperation.Clone) => CopyErrorKind.CloneRefused,
         _ => Anywhere(status),
     };
 

@@ -66,7 +66,8 @@ internal sealed class NameTable
                 || _areSame(one.Name.Path, other.Name.Path));
     }
 
-    private static int Hash(in NameKey name)
+    /// <summary>A number that is equal for names that differ only in case, and mostly not for others.</summary>
+    public static int Hash(in NameKey name)
     {
         string path = name.Path;
         unchecked
@@ -77,13 +78,8 @@ internal sealed class NameTable
         }
     }
 
-    // Pairs of surrogates are one letter, whose case the halves do not show: equal here, compared afterwards.
-    private static char Folded(char letter)
-    {
-        if (letter is >= 'a' and <= 'z') return (char)(letter - 'a' + 'A');
-        if (letter < 0x80) return letter;
-        return char.IsSurrogate(letter) ? '\uFFFD' : char.ToUpperInvariant(letter);
-    }
+    // A name with other letters is in upper case by now.
+    private static char Folded(char letter) => letter is >= 'a' and <= 'z' ? (char)(letter - 'a' + 'A') : letter;
 
     [StructLayout(LayoutKind.Auto)]
     private readonly record struct Entry(NameKey Name, NameKey Folded, int Hash, int Next);

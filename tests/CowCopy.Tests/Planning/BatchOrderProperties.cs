@@ -39,6 +39,19 @@ public sealed class BatchOrderProperties
     }
 
     [TestMethod]
+    public void A_copy_onto_itself_delays_nothing() => Assert.AreEqual(1, Arrange([("a", "a"), ("a", "b"), ("b", "c")]).Waves);
+
+    [TestMethod]
+    public void A_copy_of_what_was_overwritten_since_is_read_where_it_was_copied_to()
+    {
+        BatchOrder order = Arrange([("a", "b"), ("x", "a"), ("b", "c"), ("c", "d"), ("b", "c")]);
+        CollectionAssert.AreEqual(new[] { 0, 1, 1, 1, 2 }, order.Copies.Select(copy => copy.Wave).ToArray());
+        CollectionAssert.AreEqual(new[] { null, null, null, "b", null }, Enumerable.Range(0, 5).Select(order.Original).ToArray());
+        Assert.AreEqual(2, order.Copies[4].DuplicateOf);
+        Assert.AreEqual(2, order.Waves);
+    }
+
+    [TestMethod]
     public void Names_that_differ_in_case_are_one_where_the_directory_says_so()
     {
         (string, string)[] requests = [("ä", "x"), ("Ä", "X")];

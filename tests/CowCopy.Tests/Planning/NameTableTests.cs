@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using CowCopy.Planning;
 using FsCheck;
 using FsCheck.Fluent;
@@ -74,6 +75,81 @@ public sealed class NameTableTests
         Assert.AreEqual(1, table.NumberOf(new NameKey(1, "/\ud802x", 1)));
         Assert.AreEqual(0, table.NumberOf(new NameKey(1, "/\ud801X", 1)));
     }
+
+    [TestMethod]
+    [DataRow("a", "A", 0)]
+    [DataRow("z", "Z", 0)]
+    [DataRow("`", "@", 1)]
+    [DataRow("{", "[", 1)]
+    [DataRow("\u007f", "_", 1)]
+    [DataRow("\u00ff", "\u0178", 0)]
+    [DataRow("\u0080", "`", 1)]
+    [DataRow("\ud801\udc00", "\ud801\udc28", 0)] // Deseret
+    public void Only_letters_have_another_case(string one, string other, int number)
+    {
+        NameTable table = new(2);
+        Assert.AreEqual(0, table.NumberOf(new NameKey(1, one, 0)));
+        Assert.AreEqual(number, table.NumberOf(new NameKey(1, other, 0)));
+    }
+
+    [TestMethod]
+    [DataRow("a", "aN1C4631")]
+    [DataRow("x@", "w_")]
+    public void Names_with_one_hash_have_two_numbers(string one, string other)
+    {
+        NameKey first = new(1, one, 0), second = new(1, other, 0);
+        Assert.AreEqual(NameTable.Hash(first), NameTable.Hash(second));
+        NameTable table = new(2);
+        Assert.AreEqual(0, table.NumberOf(first));
+        Assert.AreEqual(1, table.NumberOf(second));
+        Assert.AreEqual((0, 1), (table.NumberOf(first), table.NumberOf(second)));
+    }
+
+    [TestMethod]
+    public void Names_of_a_build_spread_over_the_buckets()
+    {
+        HashSet<int> buckets = [];
+        foreach (NameKey name in OfBuild(directories: 128, files: 8)) buckets.Add(NameTable.Hash(name) & 1023);
+        Assert.IsGreaterThan(512, buckets.Count); // 647 of 1,024 by chance alone
+    }
+
+    [TestMethod]
+    public void Ten_times_the_names_take_no_hundred_times_the_time()
+    {
+        NameKey[] names = OfBuild(directories: 1_000, files: 200);
+        NameTable table = new(names.Length);
+        Stopwatch watch = Stopwatch.StartNew();
+        foreach (NameKey name in names) table.NumberOf(name);
+        Assert.AreEqual(names.Length, table.Count);
+        Assert.IsLessThan(TimeSpan.FromSeconds(3), watch.Elapsed); // hundredths of that, and minutes from one bucket
+    }
+
+    [TestMethod]
+    public void A_name_takes_44_bytes_beside_its_path()
+    {
+        NameKey[] names = OfBuild(directories: 128, files: 16);
+        Number(names); // compiles it
+
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        Number(names);
+        long each = (GC.GetAllocatedBytesForCurrentThread() - before) / names.Length;
+
+        Assert.AreEqual(44, each);
+    }
+
+    private static void Number(NameKey[] names)
+    {
+        NameTable table = new(names.Length);
+        foreach (NameKey name in names) Assert.IsGreaterThanOrEqualTo(0, table.NumberOf(name));
+    }
+
+    private static NameKey[] OfBuild(int directories, int files) =>
+    [
+        .. from directory in Enumerable.Range(1, directories)
+           from file in Enumerable.Range(0, files)
+           let path = $"/build/Project{directory}/bin/Library{file}.dll"
+           select new NameKey(directory, path, path.LastIndexOf('/') + 1),
+    ];
 
     private static int[] Numbers(NameKey[] names, StringComparison comparison)
     {

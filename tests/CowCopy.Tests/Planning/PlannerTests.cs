@@ -215,6 +215,11 @@ public sealed class PlannerTests
 
         Assert.AreEqual(
             DestinationStep.DeleteFirst, StepOf(over with { Destination = Old with { Kind = FileKind.SymbolicLink } }), "a link");
+        Assert.AreEqual(DestinationStep.InPlace, StepOf(over with { Destination = Old with { LinkCount = 0 } }), "checked when opened");
+        Assert.AreEqual(DestinationStep.DeleteFirst, StepOf(over with { DestinationVolume = Xfs with { IsStacked = true } }), "overlay");
+        Assert.AreEqual(DestinationStep.InPlace, StepOf(over with { SourceVolume = VolumeFacts.Unknown }), "unseen source");
+        Assert.AreEqual(
+            DestinationStep.DeleteFirst, StepOf(over with { SourceVolume = VolumeFacts.Unknown, DestinationVolume = Ext4 }), "no clones");
         Assert.AreEqual(DestinationStep.DeleteFirst, StepOf(over with { SourceVolume = Ext4, DestinationVolume = Ext4 }), "no sharing");
         Assert.AreEqual(
             DestinationStep.DeleteFirst, CopyPlanner.Decide(over, new CopyOptions { Mode = CopyMode.ByteCopy }).Step,

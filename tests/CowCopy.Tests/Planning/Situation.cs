@@ -1,0 +1,64 @@
+using CowCopy.Planning;
+
+namespace CowCopy.Tests.Planning;
+
+/// <summary>Facts that tables of plans change one at a time: a file of 30,000 bytes that a batch copies to a new name.</summary>
+internal static class Situation
+{
+    public static VolumeFacts Xfs { get; } =
+        new() { Id = new VolumeId(1), FileSystem = "xfs", CloneSupport = CloneSupport.Yes, HasOneId = true, RemoteProtocol = "" };
+
+    public static VolumeFacts OtherXfs { get; } = Xfs with { Id = new VolumeId(2) };
+
+    public static VolumeFacts Ext4 { get; } = Xfs with { Id = new VolumeId(3), FileSystem = "ext4", CloneSupport = CloneSupport.No };
+
+    /// <summary>Another part of its volume may have another id.</summary>
+    public static VolumeFacts Btrfs { get; } = Xfs with { Id = new VolumeId(4), FileSystem = "btrfs", HasOneId = false };
+
+    public static VolumeFacts Subvolume { get; } = Btrfs with { Id = new VolumeId(5) };
+
+    public static VolumeFacts ReFs { get; } =
+        Xfs with { Id = new VolumeId(6), FileSystem = "ReFS", SystemClones = CloneSupport.No, BlockSize = 4096 };
+
+    public static VolumeFacts Ntfs { get; } = ReFs with { Id = new VolumeId(7), FileSystem = "NTFS", CloneSupport = CloneSupport.No };
+
+    public static VolumeFacts Share { get; } =
+        ReFs with { Id = new VolumeId(8), CloneSupport = CloneSupport.Unknown, RemoteProtocol = "SMB 3.1.1" };
+
+    public static VolumeFacts Apfs { get; } = Xfs with { Id = new VolumeId(9), FileSystem = "apfs" };
+
+    public static FileFacts Source { get; } = new()
+    {
+        Kind = FileKind.Regular,
+        Length = 30_000,
+        Modified = new FileTimestamp(1000, 123_456_789),
+        Identity = new FileIdentity(new VolumeId(1), 0, 10),
+        LinkCount = 1,
+        IsOwned = true,
+    };
+
+    /// <summary>What an earlier build left at the destination.</summary>
+    public static FileFacts Existing { get; } =
+        Source with { Length = 20_000, Modified = new FileTimestamp(900, 0), Identity = new FileIdentity(new VolumeId(1), 0, 11) };
+
+    public static CopyFacts OnLinux { get; } = On(Xfs);
+
+    public static CopyFacts OnWindows { get; } = On(ReFs) with { HasSystemCopy = true };
+
+    public static CopyFacts OnMac { get; } = On(Apfs) with { HasSystemCopy = true, SystemCopiesOnly = true, ClonesByPath = true };
+
+    /// <summary>Where the base library copies, and nothing else is known of the system.</summary>
+    public static CopyFacts OnPortable { get; } = OnMac with { ClonesByPath = false };
+
+    public static FileFacts Link { get; } = Existing with { Kind = FileKind.SymbolicLink };
+
+    public static CopyFacts On(VolumeFacts volume) =>
+        new() { Source = Source, Destination = FileFacts.Missing, SourceVolume = volume, DestinationVolume = volume };
+
+    public static CopyFacts Between(this CopyFacts facts, VolumeFacts source, VolumeFacts destination) =>
+        facts with { SourceVolume = source, DestinationVolume = destination };
+
+    public static CopyFacts OfLength(this CopyFacts facts, long length) => facts with { Source = facts.Source with { Length = length } };
+
+    public static CopyFacts Over(this CopyFacts facts, FileFacts destination) => facts with { Destination = destination };
+}
