@@ -79,8 +79,7 @@ internal static class SideComparison
 
     /// <summary>Whether both names lead to one file.</summary>
     public static bool IsSameFile(in CopyFacts facts) =>
-        facts.Source.Exists
-        && facts.Source.Kind != FileKind.Directory
+        facts.Source.Kind != FileKind.Directory
         && (facts.Source.IsSameFileAs(facts.Destination)
             || (facts.Destination.Kind == FileKind.SymbolicLink && facts.Source.IsSameFileAs(facts.DestinationTarget)));
 

@@ -16,7 +16,7 @@ public sealed class FileTimestampTests
         DateTime utc = DateTime.UnixEpoch.AddTicks(ticks);
         FileTimestamp timestamp = FileTimestamp.FromUtc(utc);
         Assert.AreEqual(new FileTimestamp(seconds, nanoseconds), timestamp);
-        Assert.AreEqual(utc, timestamp.ToUtc());
+        Assert.AreEqual((utc, DateTimeKind.Utc), (timestamp.ToUtc(), timestamp.ToUtc().Kind));
     }
 
     [TestMethod]

@@ -1,0 +1,85 @@
+using CowCopy.Files;
+using CowCopy.Planning;
+using CowCopy.Platform;
+using CowCopy.TestKit.Simulation;
+
+namespace CowCopy.Tests.Files;
+
+/// <summary>Whether two names that differ in case are two: as the volume reports it, else as the directory's own name shows.</summary>
+[TestClass]
+public sealed class CaseRuleTests
+{
+    private static readonly VolumeProfile Silent = VolumeProfiles.Xfs with { ReportsCase = false };
+
+    [TestMethod]
+    [DataRow(true)]
+    [DataRow(false)]
+    public void What_the_volume_reports_is_not_tried(bool isSensitive)
+    {
+        SimulatedMachine machine = Make(VolumeProfiles.Ext4 with { IsCaseSensitive = isSensitive }, out string volume);
+        machine.Files.MakeDirectory(volume + "/Some");
+        Assert.AreEqual(isSensitive, Rule(machine, volume + "/Some"));
+        Assert.AreEqual(1, machine.Faults.Count(nameof(IPlatform.Inspect)));
+    }
+
+    [TestMethod]
+    [DataRow("Some", true)]
+    [DataRow("Some", false)]
+    [DataRow("some", true)]
+    [DataRow("SOME", false)]
+    [DataRow("\u00e4", false)]
+    [DataRow("Some/123", true)] // no letters: the name above shows it
+    [DataRow("Some/123", false)]
+    public void Elsewhere_the_name_of_the_directory_is_tried_in_its_other_case(string directory, bool isSensitive)
+    {
+        SimulatedMachine machine = Make(Silent with { IsCaseSensitive = isSensitive }, out string volume);
+        machine.Files.MakeDirectory($"{volume}/{directory}");
+        Assert.AreEqual(isSensitive, Rule(machine, $"{volume}/{directory}"));
+        Assert.AreEqual(isSensitive, Rule(machine, $"{volume}/{directory}/missing/deep"), "a directory that is created later");
+        machine.Files.Write($"{volume}/{directory}/file", [1], mode: 0x1A4);
+        Assert.AreEqual(isSensitive, Rule(machine, $"{volume}/{directory}/file/below"), "below a file nothing is created");
+    }
+
+    [TestMethod]
+    public void Two_directories_whose_names_differ_in_case_show_it_too()
+    {
+        SimulatedMachine machine = Make(Silent, out string volume);
+        foreach (string name in (string[])["Some", "sOME"]) machine.Files.MakeDirectory($"{volume}/{name}");
+        Assert.AreEqual(true, Rule(machine, volume + "/Some"));
+    }
+
+    [TestMethod]
+    public void The_root_of_a_volume_has_its_name_in_a_directory_of_another()
+    {
+        SimulatedMachine machine = Make(Silent, out string volume);
+        machine.Files.MakeDirectory(volume + "/1");
+        Assert.IsNull(Rule(machine, volume));
+        Assert.IsNull(Rule(machine, volume + "/1"));
+        Assert.IsNull(Rule(machine, "/"));
+    }
+
+    [TestMethod]
+    public void Nothing_is_known_where_directories_have_no_identity_or_the_name_cannot_be_queried()
+    {
+        SimulatedMachine nameless = Make(Silent with { FileIds = FileIdSupport.Zero, IsCaseSensitive = false }, out string volume);
+        nameless.Files.MakeDirectory(volume + "/Some");
+        Assert.IsNull(Rule(nameless, volume + "/Some"));
+
+        foreach (StatusCode status in (StatusCode[])[StatusCode.AccessDenied, StatusCode.DeviceError])
+        {
+            SimulatedMachine machine = Make(Silent with { IsCaseSensitive = false }, out volume);
+            machine.Files.MakeDirectory(volume + "/Some");
+            machine.Faults.AlwaysBelow(volume + "/sOME", nameof(IPlatform.Inspect), status);
+            Assert.IsNull(Rule(machine, volume + "/Some"), $"{status}");
+        }
+    }
+
+    private static bool? Rule(SimulatedMachine machine, string directory) => new CaseRule(machine).IsSensitive(directory);
+
+    private static SimulatedMachine Make(VolumeProfile profile, out string volume)
+    {
+        SimulatedMachine machine = new(SimulatedSystem.Linux);
+        volume = machine.Mount(profile, "volume").Path;
+        return machine;
+    }
+}
