@@ -1,6 +1,7 @@
 using CowCopy.Files;
 using CowCopy.Planning;
 using CowCopy.Platform;
+using CowCopy.Platform.Windows;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.Tests.Files;
@@ -61,9 +62,10 @@ public sealed class CaseRuleTests
     [TestMethod]
     public void Nothing_is_known_where_directories_have_no_identity_or_the_name_cannot_be_queried()
     {
-        SimulatedMachine nameless = Make(Silent with { FileIds = FileIdSupport.Zero, IsCaseSensitive = false }, out string volume);
-        nameless.Files.MakeDirectory(volume + "/Some");
-        Assert.IsNull(Rule(nameless, volume + "/Some"));
+        SimulatedWindows windows = new(VolumeProfiles.SmbWithoutIds.SystemBuild);
+        string volume = windows.Storage.Mount(VolumeProfiles.SmbWithoutIds with { ReportsCase = false }, "volume").Path;
+        windows.Files.MakeDirectory(volume + "/Some");
+        Assert.IsNull(new CaseRule(new WindowsPlatform(windows)).IsSensitive(volume + "/Some"));
 
         foreach (StatusCode status in (StatusCode[])[StatusCode.AccessDenied, StatusCode.DeviceError])
         {
