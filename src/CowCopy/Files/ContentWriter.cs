@@ -19,7 +19,6 @@ internal sealed class ContentWriter(IPlatform platform, VolumeCatalog volumes)
             if (step.IsDone || copy.Decision.Method == CopyMethod.Clone || copy.Decision.IsByPath) return step;
         }
 
-        if (!copy.CancellationToken.CanBeCanceled) return CopyBytes(ref copy, destination);
         UnfinishedFile file = new(platform, destination, path, copy.CancellationToken);
         StepResult copied;
         using (file) copied = CopyBytes(ref copy, destination);

@@ -148,8 +148,7 @@ internal sealed class CopyEngine
         return new StepResult(PlatformStatus.From(StatusCode.NameTooLong), CopyOperation.None);
     }
 
-    private bool IsShort(string path) =>
-        path.Length <= Platform.Traits.LongestPath / 3 || Encoding.UTF8.GetByteCount(path) <= Platform.Traits.LongestPath;
+    private bool IsShort(string path) => Encoding.UTF8.GetByteCount(path) <= Platform.Traits.LongestPath;
 
     /// <summary>
     /// The source cannot be opened. That does not matter if the destination is the same file, and an error of the destination comes first.

@@ -56,7 +56,7 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
     /// <summary>Gathers what only the open source shows: whether it is dirty. Opens it where it is copied by handle.</summary>
     public StepResult GatherFromSource(ref CopyInProgress copy)
     {
-        if (copy.Facts.HasSystemCopy || copy.Facts.SystemCopiesOnly) return StepResult.Done;
+        if (copy.Facts.HasSystemCopy) return StepResult.Done;
         StepResult opened = OpenSource(ref copy);
         if (!opened.IsDone) return opened;
         long age = DateTimeOffset.UtcNow.ToUnixTimeSeconds() - copy.Facts.Source.Changed.Seconds;
