@@ -72,7 +72,8 @@ public sealed class ContentStepTests
             using CopyFixture fixture = new(profile);
             string source = fixture.Clean("source", Content.Of(length)), copy = fixture.Clean("copy", Content.Of(length));
             Assert.AreEqual(CopyReason.SameContent, fixture.Copier.Copy(source, copy, ByContent).Reason);
-            Assert.AreEqual(0, fixture.Platform.Count(nameof(IPlatform.ReadExtents)) + fixture.Platform.Count(nameof(IPlatform.OpenSource)));
+            Assert.AreEqual(0, fixture.Platform.Count(nameof(IPlatform.ReadExtents)));
+            Assert.AreEqual(0, fixture.Platform.Count(nameof(IPlatform.OpenSource)));
         }
     }
 

@@ -17,7 +17,8 @@ public sealed class LinkStepTests
     {
         AssertLinked(method, StepTable.New, $"Inspect InspectVolume Inspect {link}");
         AssertLinked(
-            method, StepTable.New, $"Inspect InspectVolume Inspect {link} MakeDirectory MakeDirectory MakeDirectory {link}", "deep/er/copy");
+            method, StepTable.New, $"Inspect InspectVolume Inspect {link} MakeDirectory MakeDirectory MakeDirectory {link}",
+            "deep/er/copy");
     }
 
     [TestMethod]

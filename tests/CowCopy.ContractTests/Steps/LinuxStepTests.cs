@@ -5,7 +5,9 @@ using static CowCopy.ContractTests.Steps.StepTable;
 
 namespace CowCopy.ContractTests.Steps;
 
-/// <summary>The operations of a copy on Linux: what a decision takes is queried and no more, the time comes last, each handle is closed.</summary>
+/// <summary>
+/// The operations of a copy on Linux: what a decision takes is queried and no more, the time comes last, each handle is closed.
+/// </summary>
 [TestClass]
 public sealed class LinuxStepTests
 {

@@ -4,7 +4,9 @@ using static CowCopy.Tests.Planning.Situation;
 
 namespace CowCopy.Tests.Planning;
 
-/// <summary>docs/how-it-decides.md, "What is done with a file", where files are copied by handle: each line, and what is beside it.</summary>
+/// <summary>
+/// docs/how-it-decides.md, "What is done with a file", where files are copied by handle: each line, and what is beside it.
+/// </summary>
 [TestClass]
 public sealed class LinuxPlanTests
 {

@@ -41,7 +41,8 @@ public sealed class SideComparisonTests
     {
         CopyFacts source = Equal with { Source = Source with { ThroughLink = true } };
         CopyFacts destination = Equal.Over(Link with { Length = 9 }) with { DestinationTarget = Copy };
-        foreach (CopyFacts facts in (CopyFacts[])[source, destination, source.Over(destination.Destination) with { DestinationTarget = Copy }])
+        CopyFacts both = source.Over(destination.Destination) with { DestinationTarget = Copy };
+        foreach (CopyFacts facts in (CopyFacts[])[source, destination, both])
         {
             AssertUnchanged(false, facts, ByTime);
             AssertUnchanged(true, facts, ThroughLinks);

@@ -48,7 +48,8 @@ public sealed class WindowsPlanTests
         new("smaller", OnWindows.OfLength(16_383), SystemCall(CopyReason.SmallSource)),
         new("16 KiB", OnWindows.OfLength(16_384), Clone(CopyReason.VolumeCanClone)),
         new("cluster unknown", OnWindows.Between(ReFs with { BlockSize = null }, ReFs).OfLength(16_384), Clone(CopyReason.VolumeCanClone)),
-        new("less than two clusters", OnWindows.Between(LargeClusters, LargeClusters).OfLength(131_071), SystemCall(CopyReason.SmallSource)),
+        new("less than two clusters", OnWindows.Between(LargeClusters, LargeClusters).OfLength(131_071),
+            SystemCall(CopyReason.SmallSource)),
         new("two clusters", OnWindows.Between(LargeClusters, LargeClusters).OfLength(131_072), Clone(CopyReason.VolumeCanClone)),
     ]);
 

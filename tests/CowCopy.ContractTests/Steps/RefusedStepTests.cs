@@ -1,0 +1,58 @@
+using System.Text;
+using CowCopy.TestKit.Simulation;
+
+namespace CowCopy.ContractTests.Steps;
+
+/// <summary>What ends a copy before any operation: the caller cancelled, or a path is longer than the system takes in one call.</summary>
+[TestClass]
+public sealed class RefusedStepTests
+{
+    [TestMethod]
+    public void A_cancelled_copy_queries_nothing()
+    {
+        using CopyFixture fixture = new(VolumeProfiles.Xfs);
+        StepTable.OverEqual(fixture);
+        fixture.Platform.Forget();
+
+        CopyResult result = fixture.Copier.TryCopy(
+            fixture.At("source"), fixture.At("copy"), StepTable.ByTime, new CancellationToken(canceled: true));
+
+        Assert.AreEqual((CopyOutcome.Canceled, CopyReason.Canceled), (result.Outcome, result.Reason));
+        Assert.IsEmpty(fixture.Platform.Calls);
+    }
+
+    [TestMethod]
+    [DataRow('n')]
+    [DataRow('\u00e4')] // two bytes
+    public void A_path_may_have_as_many_bytes_as_the_system_takes(char letter)
+    {
+        using CopyFixture fixture = new(VolumeProfiles.Xfs);
+        StepTable.New(fixture);
+        int most = fixture.Platform.Traits.LongestPath;
+        string source = fixture.At("source"), longest = OfBytes(fixture.Path, letter, most), longer = longest + "n";
+        Assert.AreEqual((most, most + 1), (Encoding.UTF8.GetByteCount(longest), Encoding.UTF8.GetByteCount(longer)));
+
+        Assert.AreEqual(CopyErrorKind.SourceNotFound, fixture.Copier.TryCopy(longest, fixture.At("copy")).Failure?.Kind);
+        Assert.IsTrue(fixture.Copier.TryCopy(source, longest).Succeeded);
+        fixture.Platform.Forget();
+        foreach (CopyFailure? failure in (CopyFailure?[])
+        [
+            fixture.Copier.TryCopy(longer, fixture.At("copy")).Failure, fixture.Copier.TryCopy(source, longer).Failure,
+            fixture.Copier.Plan(source, longer).Failure, fixture.Copier.TryCreateHardLink(source, longer).Failure,
+        ])
+            Assert.AreEqual((CopyErrorKind.PathTooLong, CopyOperation.None), (failure?.Kind, failure?.Operation));
+        Assert.IsEmpty(fixture.Platform.Calls);
+    }
+
+    private static string OfBytes(string path, char letter, int bytes)
+    {
+        const int MostLetters = 100;
+        string part = "/" + new string(letter, MostLetters);
+        int each = Encoding.UTF8.GetByteCount(part), left = bytes - Encoding.UTF8.GetByteCount(path);
+        StringBuilder text = new(path);
+        for (; left > each + 150; left -= each) text.Append(part);
+        text.Append('/').Append(letter, MostLetters / 2);
+        left -= 1 + Encoding.UTF8.GetByteCount(new string(letter, MostLetters / 2));
+        return text.Append('/').Append('n', left - 1).ToString();
+    }
+}
