@@ -1,7 +1,6 @@
 using CowCopy.Files;
 using CowCopy.Planning;
 using CowCopy.Platform;
-using CowCopy.Platform.Windows;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.Tests.Files;
@@ -60,16 +59,11 @@ public sealed class CaseRuleTests
     }
 
     [TestMethod]
-    public void Nothing_is_known_where_directories_have_no_identity_or_the_name_cannot_be_queried()
+    public void Nothing_is_known_where_the_name_cannot_be_queried()
     {
-        SimulatedWindows windows = new(VolumeProfiles.SmbWithoutIds.SystemBuild);
-        string volume = windows.Storage.Mount(VolumeProfiles.SmbWithoutIds with { ReportsCase = false }, "volume").Path;
-        windows.Files.MakeDirectory(volume + "/Some");
-        Assert.IsNull(new CaseRule(new WindowsPlatform(windows)).IsSensitive(volume + "/Some"));
-
         foreach (StatusCode status in (StatusCode[])[StatusCode.AccessDenied, StatusCode.DeviceError])
         {
-            SimulatedMachine machine = Make(Silent with { IsCaseSensitive = false }, out volume);
+            SimulatedMachine machine = Make(Silent with { IsCaseSensitive = false }, out string volume);
             machine.Files.MakeDirectory(volume + "/Some");
             machine.Faults.AlwaysBelow(volume + "/sOME", nameof(IPlatform.Inspect), status);
             Assert.IsNull(Rule(machine, volume + "/Some"), $"{status}");
