@@ -1,5 +1,4 @@
 using CowCopy.Planning;
-using CowCopy.Platform;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.ContractTests.Steps;
