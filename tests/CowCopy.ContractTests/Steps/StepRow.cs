@@ -4,9 +4,8 @@ namespace CowCopy.ContractTests.Steps;
 /// <param name="Name">What differs from the other rows.</param>
 /// <param name="Make">Makes what is there before.</param>
 /// <param name="Options">The options of the copy.</param>
-/// <param name="Calls">The operations in order.</param>
 /// <param name="Outcome">What the result reports.</param>
-internal sealed record StepRow(string Name, Action<CopyFixture> Make, CopyOptions Options, string Calls, string Outcome)
+internal sealed record StepRow(string Name, Action<CopyFixture> Make, CopyOptions Options, string Outcome)
 {
     /// <summary>The destination below the directory.</summary>
     public string Destination { get; init; } = "copy";

@@ -1,14 +1,9 @@
-using CowCopy.Planning;
-using CowCopy.TestKit.Simulation;
-
 namespace CowCopy.ContractTests.Steps;
 
-/// <summary>Makes the copies of a table, and compares their operations and results.</summary>
+/// <summary>What is there before a copy of a table, and with which options it is made.</summary>
 internal static class StepTable
 {
     public static CopyOptions Plain { get; } = new();
-
-    public static CopyOptions Durable { get; } = new() { Durable = true };
 
     public static CopyOptions Rename { get; } = new() { Overwrite = OverwriteMode.AtomicRename };
 
@@ -32,10 +27,6 @@ internal static class StepTable
 
     public static void New(CopyFixture fixture) => fixture.Clean("source", Content);
 
-    public static void Empty(CopyFixture fixture) => fixture.Clean("source", []);
-
-    public static void Small(CopyFixture fixture) => fixture.Clean("source", ContractTests.Content.Of(1000));
-
     public static void Dirty(CopyFixture fixture) => fixture.Dirty("source", Content);
 
     public static void SmallDirty(CopyFixture fixture) => fixture.Dirty("source", ContractTests.Content.Of(1000));
@@ -58,19 +49,11 @@ internal static class StepTable
         fixture.Clean("copy", Existing, UnixFileMode.UserRead);
     }
 
-    public static void ReadOnly(CopyFixture fixture) => fixture.Clean("source", Content, UnixFileMode.UserRead);
-
     public static void OverLink(CopyFixture fixture)
     {
         New(fixture);
         fixture.Clean("other", Existing);
         fixture.Files.SymbolicLink(fixture.At("copy"), fixture.At("other"));
-    }
-
-    public static void OverLinkToSource(CopyFixture fixture)
-    {
-        New(fixture);
-        fixture.Files.SymbolicLink(fixture.At("copy"), fixture.At("source"));
     }
 
     public static void OverName(CopyFixture fixture)
@@ -85,46 +68,5 @@ internal static class StepTable
         fixture.Files.MakeDirectory(fixture.At("copy"));
     }
 
-    public static void Linked(CopyFixture fixture)
-    {
-        fixture.Clean("other", Content);
-        fixture.Files.SymbolicLink(fixture.At("source"), fixture.At("other"));
-    }
-
     public static void Nothing(CopyFixture fixture) => fixture.Files.MakeDirectory(fixture.Path);
-
-    public static void AssertAll(VolumeProfile profile, IReadOnlyList<StepRow> rows)
-    {
-        List<string> wrong = [];
-        foreach (StepRow row in rows)
-        {
-            using CopyFixture fixture = new(profile);
-            row.Make(fixture);
-            string end = row.Destination.EndsWith('/') ? "/" : "";
-            CopyRequest request = new(fixture.At("source"), fixture.At(row.Destination.TrimEnd('/').Split('/')) + end);
-            fixture.Platform.Forget();
-            if (row.Fault is { } fault) fixture.Platform.Fail(fault.Operation, 1, fault.Status);
-            List<string> made = [];
-            fixture.Platform.At = operation =>
-            {
-                made.Add(operation);
-                return null;
-            };
-            CopyResult result = fixture.Copier.TryCopy(request.Source, request.Destination, row.Options);
-            fixture.Platform.At = null;
-
-            string calls = string.Join(' ', made), outcome = Describe(result);
-            if ((calls, outcome) != (row.Calls, row.Outcome)) wrong.Add($"{row.Name}:\n  {calls}\n  {outcome}");
-            if (result.Succeeded && fixture.Look(request.Destination).Kind == FileKind.Regular)
-                CollectionAssert.AreEqual(fixture.Files.Read(request.Source), fixture.Files.Read(request.Destination), row.Name);
-            string[] names = fixture.Files.Names(fixture.Path);
-            Assert.DoesNotContain(static name => name.EndsWith(".tmp", StringComparison.Ordinal), names, row.Name);
-        }
-
-        Assert.AreEqual("", string.Join('\n', wrong));
-    }
-
-    private static string Describe(CopyResult result) => result.Failure is { } failure
-        ? $"{failure.Kind} {failure.Operation}"
-        : $"{result.Outcome} {result.Method} {result.Reason} {result.Length}{(result.ReplacedExisting ? " replaced" : "")}";
 }
