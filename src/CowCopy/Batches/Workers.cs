@@ -14,12 +14,9 @@ namespace CowCopy.Batches;
 /// </remarks>
 internal sealed class Workers
 {
-    private static readonly Action<Workers> OfPool = static workers =>
-        ThreadPool.UnsafeQueueUserWorkItem(static state => ((Workers)state!).RunItems(), workers);
-
     private readonly int _mostThreads;
     private readonly Work _work;
-    private readonly Action<Workers> _start;
+    private readonly Action<Workers>? _start;
     private readonly int[] _ends;
     private readonly int[] _next; // by group
     private readonly long _endOfTimeAlone;
@@ -29,7 +26,7 @@ internal sealed class Workers
     private int _left; // items that are not done
     private volatile bool _hasWorkers; // until then one thread runs items, and only it adds workers
 
-    private Workers(int[] ends, int mostThreads, Work work, Action<Workers> start)
+    private Workers(int[] ends, int mostThreads, Work work, Action<Workers>? start)
     {
         _left = ends[ends.Length - 1];
         _mostThreads = mostThreads;
@@ -56,7 +53,7 @@ internal sealed class Workers
         int count = ends.Length == 0 ? 0 : ends[ends.Length - 1];
         if (count == 0) return; // most batches have nothing that waits for the others
         int available = processors ?? Environment.ProcessorCount;
-        Workers workers = new(ends, Policy.ThreadsAtMost(available, maxParallelism), work, start ?? OfPool);
+        Workers workers = new(ends, Policy.ThreadsAtMost(available, maxParallelism), work, start);
         workers.AddWorkers(Policy.Threads(count, available, maxParallelism) - 1);
         workers.RunItems();
         workers.AwaitEnd();
@@ -73,7 +70,13 @@ internal sealed class Workers
     {
         if (threads <= 0) return;
         _hasWorkers = true;
-        for (int thread = 0; thread < threads; thread++) _start(this);
+        for (int thread = 0; thread < threads; thread++) Start();
+    }
+
+    private void Start()
+    {
+        if (_start is not null) _start(this);
+        else ThreadPool.UnsafeQueueUserWorkItem(static state => ((Workers)state!).RunItems(), this);
     }
 
     /// <summary>Does items until none is left to start.</summary>

@@ -89,7 +89,11 @@ public sealed class SpellingFaultTests
         foreach (string name in deleted)
             Assert.Contains(name, mayGo, StringComparer.OrdinalIgnoreCase, "deleted: " + when);
         foreach (string name in new[] { "name/old", "name/deep/old", "gone/inner", "doc/inner" })
-            Assert.AreEqual(!deleted.Contains(name, StringComparer.OrdinalIgnoreCase), Exists(machine, $"{destination}/{name}"), name + when);
+        {
+            bool isDeleted = deleted.Contains(name, StringComparer.OrdinalIgnoreCase);
+            Assert.AreEqual(!isDeleted, Exists(machine, $"{destination}/{name}"), name + when);
+        }
+
         foreach (string name in new[] { "name/file", "name/deep/one", "\u00e9t\u00e9" })
         {
             // The copy itself deletes first; then a failure names the file.

@@ -51,7 +51,9 @@ public sealed class LinuxMachineTests
 
     [TestMethod]
     public void Other_lines_of_a_descriptor_are_none() => Assert.IsEmpty(
-        WatchLines.Parse(["pos:\t0", "flags:\t02000000", "mnt_id:\t14", "fanotify flags:10 event-flags:0", "", "eventfd ino:2 sdev:800001"], "code (1)"));
+        WatchLines.Parse(
+            ["pos:\t0", "flags:\t02000000", "mnt_id:\t14", "fanotify flags:10 event-flags:0", "", "eventfd ino:2 sdev:800001"],
+            "code (1)"));
 
     [TestMethod]
     public void Watches_of_a_process()

@@ -171,7 +171,7 @@ public sealed class LinuxNumberTests
         }
     }
 
-    /// <summary>Every mode, for a file of this user, of another user in a group of this one, and of one in none: .NET is the measure.</summary>
+    /// <summary>Every mode, for a file of this user, of another in a group of this one, and of one in none: as .NET has it.</summary>
     [TestMethod]
     [OSCondition(OperatingSystems.Linux)]
     [SupportedOSPlatform("linux")]

@@ -57,7 +57,7 @@ public sealed class GlobModelTests
         }
     }
 
-    /// <summary>What the first name, or everything, without what the second name; and each is entered where something may be selected.</summary>
+    /// <summary>What the first name, or everything, without what the second name; entered where something may be selected.</summary>
     [TestMethod]
     public void Several_globs_select_what_one_of_them_does_and_leave_out_what_one_of_them_does()
     {
@@ -145,7 +145,8 @@ public sealed class GlobModelTests
     {
         if (parts.IsEmpty) return names.IsEmpty;
         if (parts[0] == Anything) return AreNamed(parts[1..], names) || (!names.IsEmpty && AreNamed(parts, names[1..]));
-        return !names.IsEmpty && IsNamed([.. parts[0].EnumerateRunes()], [.. names[0].EnumerateRunes()]) && AreNamed(parts[1..], names[1..]);
+        return !names.IsEmpty && IsNamed([.. parts[0].EnumerateRunes()], [.. names[0].EnumerateRunes()])
+            && AreNamed(parts[1..], names[1..]);
     }
 
     private static bool IsNamed(ReadOnlySpan<Rune> part, ReadOnlySpan<Rune> name)
