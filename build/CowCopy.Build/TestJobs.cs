@@ -4,10 +4,7 @@ using System.Globalization;
 
 namespace CowCopy.Build;
 
-/// <summary>
-/// Runs the parts of a test run three at a time, also on two processors: they wait a third of the time. Prints the output of each when it
-/// has ended.
-/// </summary>
+/// <summary>Runs the parts of a test run two at a time and prints the output of each when it has ended.</summary>
 internal sealed class TestJobs
 {
     private readonly ConcurrentQueue<TestJob> _others;
@@ -31,8 +28,7 @@ internal sealed class TestJobs
             run.RunAll(run._others);
         });
         Task second = Task.Run(() => run.RunAll(run._others));
-        Task third = Task.Run(() => run.RunAll(run._others));
-        Task.WaitAll(first, second, third);
+        Task.WaitAll(first, second);
         return run._done;
     }
 
