@@ -1,6 +1,6 @@
 namespace CowCopy.TestKit;
 
-/// <summary>Results of copies that nobody made.</summary>
+/// <summary>Results of copies that were not made.</summary>
 public static class MadeUpResults
 {
     private static readonly CopyRequest Request = new("source", "destination");

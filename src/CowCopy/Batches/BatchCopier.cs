@@ -1,4 +1,3 @@
-using System.Collections.Concurrent;
 using CowCopy.Files;
 using CowCopy.Planning;
 using CowCopy.Platform;
@@ -90,7 +89,7 @@ internal sealed class BatchCopier(
     /// </summary>
     private void RunWave(IJobs jobs)
     {
-        ConcurrentQueue<DeferredCopy> deferred = new();
+        List<DeferredCopy> deferred = [];
         if (options.Durable) _durable ??= new DurablePhase(engine.Platform, Finish, cancellationToken);
         try
         {
@@ -101,13 +100,12 @@ internal sealed class BatchCopier(
                 if (_destinationsExist) job = job with { InspectsBothSides = true };
                 CopyInProgress copy = new(job, options, cancellationToken) { MayLeaveTimestamp = options.Durable };
                 if (Run(ref copy, workers, isDeferred: false) is { } result) Finish(index, copy, result);
-                else deferred.Enqueue(new DeferredCopy(index, copy));
+                else lock (deferred) deferred.Add(new DeferredCopy(index, copy));
             });
 
-            DeferredCopy[] late = [.. deferred];
-            Workers.Run(late.Length, options.MaxDegreeOfParallelism, (position, workers) =>
+            Workers.Run(deferred.Count, options.MaxDegreeOfParallelism, (position, workers) =>
             {
-                (int index, CopyInProgress copy) = (late[position].Index, late[position].Copy);
+                (int index, CopyInProgress copy) = (deferred[position].Index, deferred[position].Copy);
                 if (Run(ref copy, workers, isDeferred: true) is { } result) Finish(index, copy, result);
             });
         }

@@ -16,14 +16,17 @@ internal sealed class Wave : IJobs
     public Wave(BatchOrder order, CopyJob[] jobs, int number)
     {
         List<int> members = new(jobs.Length);
+        bool isGrouped = true;
         for (int index = 0; index < jobs.Length; index++)
         {
             OrderedCopy copy = order.Copies[index];
-            if (copy.Wave == number && !copy.IsDuplicate) members.Add(index);
+            if (copy.Wave != number || copy.IsDuplicate) continue;
+            isGrouped &= members.Count == 0 || DirectoryOf(jobs[members[members.Count - 1]]) <= DirectoryOf(jobs[index]);
+            members.Add(index);
         }
 
         int[] indices = [.. members];
-        Array.Sort(Array.ConvertAll(indices, index => ((long)DirectoryOf(jobs[index]) << 32) | (uint)index), indices);
+        if (!isGrouped) Array.Sort(Array.ConvertAll(indices, index => ((long)DirectoryOf(jobs[index]) << 32) | (uint)index), indices);
         (_jobs, _members, Ends) = (jobs, indices, [indices.Length]);
     }
 

@@ -22,7 +22,7 @@ public sealed class DirectoryMakerTests
         Assert.IsTrue(Make("a/b/d").IsDone);
         Assert.AreEqual(_volume + "/a/b/d", _created[^1]);
         Assert.HasCount(4, _created);
-        Assert.IsTrue(new DirectoryMaker(_machine).Make(_volume + "/e").IsDone, "nobody lists them");
+        Assert.IsTrue(new DirectoryMaker(_machine).Make(_volume + "/e").IsDone, "without a list of those that were made");
     }
 
     [TestMethod]
