@@ -1,10 +1,14 @@
 using CowCopy.ContractTests.Host;
 
-if (args is not [string directory])
+switch (args)
 {
-    Console.Error.WriteLine("Usage: <an empty directory on the volume>");
-    return 2;
+    case [string directory]:
+        foreach (LinuxWay way in new LinuxWays(directory).All) way.Count();
+        return 0;
+    case ["interrupted", string directory]:
+        new InterruptedWays(directory).Run();
+        return 0;
+    default:
+        Console.Error.WriteLine("Usage: [interrupted] <an empty directory on the volume>");
+        return 2;
 }
-
-foreach (LinuxWay way in new LinuxWays(directory).All) way.Count();
-return 0;

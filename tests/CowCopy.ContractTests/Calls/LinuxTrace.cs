@@ -1,4 +1,3 @@
-using System.Diagnostics;
 using CowCopy.ContractTests.Host;
 using CowCopy.TestKit;
 
@@ -7,7 +6,6 @@ namespace CowCopy.ContractTests.Calls;
 /// <summary>The system calls of a program under strace, from mark to mark.</summary>
 internal sealed class LinuxTrace
 {
-    private const string Tool = "strace";
     private readonly Dictionary<string, List<LinuxCall>> _sections = new(StringComparer.Ordinal);
     private readonly string _directory;
     private readonly bool _onlyFiles;
@@ -23,20 +21,7 @@ internal sealed class LinuxTrace
         if (!OperatingSystem.IsLinux()) Assert.Inconclusive("System calls are counted on Linux only.");
         using TempDirectory output = new();
         string file = output.Combine("trace");
-        ProcessStartInfo start = new(Tool, ["-f", "-y", "-s", "4096", "-o", file, "--", .. command])
-        {
-            WorkingDirectory = directory,
-            UseShellExecute = false,
-            RedirectStandardOutput = true,
-            RedirectStandardError = true,
-        };
-        using Process? process = Start(start);
-        if (process is null) TestVolumes.Missing($"{Tool} is not installed (package {Tool}).");
-        Task<string> errors = process.StandardError.ReadToEndAsync();
-        string printed = process.StandardOutput.ReadToEnd() + errors.GetAwaiter().GetResult();
-        process.WaitForExit();
-        if (printed.Contains("ptrace", StringComparison.Ordinal)) TestVolumes.Missing($"{Tool} may not trace here: {printed}");
-        Assert.AreEqual(0, process.ExitCode, printed);
+        Strace.Run(directory, ["-y", "-s", "4096"], file, command);
         LinuxTrace trace = new(directory, onlyFiles);
         trace.Read(File.ReadLines(file));
         return trace;
@@ -44,18 +29,6 @@ internal sealed class LinuxTrace
 
     /// <summary>The calls of a section, by whatever thread, that are about the files.</summary>
     public CallCount Count(string section) => new(_sections[section].Select(call => call.Count(_directory)));
-
-    private static Process? Start(ProcessStartInfo start)
-    {
-        try
-        {
-            return Process.Start(start);
-        }
-        catch (System.ComponentModel.Win32Exception)
-        {
-            return null;
-        }
-    }
 
     private void Read(IEnumerable<string> lines)
     {

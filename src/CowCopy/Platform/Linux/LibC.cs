@@ -9,6 +9,17 @@ internal static unsafe partial class LibC
 
     private const string Name = "libc";
 
+    /// <summary>Whether a signal ended the last call before it did anything: signal(7).</summary>
+    public static bool WasInterrupted() => Marshal.GetLastPInvokeError() == Errno.Interrupted;
+
+    public static int IoControl(int file, nuint request, nint argument)
+    {
+        int result;
+        do result = IoControlOnce(file, request, argument);
+        while (result != 0 && WasInterrupted());
+        return result;
+    }
+
     [LibraryImport(Name, EntryPoint = "statfs", SetLastError = true)]
     public static partial int StatFs(byte* path, byte* buffer);
 
@@ -35,7 +46,7 @@ internal static unsafe partial class LibC
         int source, long* sourceOffset, int destination, long* destinationOffset, nuint count, uint flags);
 
     [LibraryImport(Name, EntryPoint = "ioctl", SetLastError = true)]
-    public static partial int IoControl(int file, nuint request, nint argument);
+    private static partial int IoControlOnce(int file, nuint request, nint argument);
 
     [LibraryImport(Name, EntryPoint = "fcntl", SetLastError = true)]
     public static partial int FileControl(int file, int command, nint argument);

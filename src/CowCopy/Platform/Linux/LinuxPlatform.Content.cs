@@ -37,13 +37,8 @@ internal sealed unsafe partial class LinuxPlatform
 
     public PlatformStatus Close(FileHandle handle) => StatusOf(LibC.Close((int)handle.Value));
 
-    public PlatformStatus Clone(FileHandle source, FileHandle destination, in FileClone clone)
-    {
-        int result;
-        do result = LibC.IoControl((int)destination.Value, _ioctl.Clone, source.Value);
-        while (result != 0 && WasInterrupted());
-        return StatusOf(result);
-    }
+    public PlatformStatus Clone(FileHandle source, FileHandle destination, in FileClone clone) =>
+        StatusOf(LibC.IoControl((int)destination.Value, _ioctl.Clone, source.Value));
 
     public PlatformStatus CountDirty(FileHandle handle, long from, out long bytes)
     {
@@ -54,16 +49,9 @@ internal sealed unsafe partial class LinuxPlatform
         return StatusOf((int)result);
     }
 
-    public PlatformStatus StartWriteback(FileHandle handle, long length) =>
-        StatusOf(LibC.SyncFileRange((int)handle.Value, 0, length, WriteStarts));
+    public PlatformStatus StartWriteback(FileHandle handle, long length) => SyncRange(handle, length, WriteStarts);
 
-    public PlatformStatus AwaitWriteback(FileHandle handle)
-    {
-        int result;
-        do result = LibC.SyncFileRange((int)handle.Value, 0, 0, WriteEnds);
-        while (result != 0 && WasInterrupted());
-        return StatusOf(result);
-    }
+    public PlatformStatus AwaitWriteback(FileHandle handle) => SyncRange(handle, length: 0, WriteEnds);
 
     public PlatformStatus Flush(FileHandle handle) => StatusOf(LibC.SyncData((int)handle.Value));
 
@@ -85,6 +73,14 @@ internal sealed unsafe partial class LinuxPlatform
     private static PlatformStatus Tolerate(PlatformStatus status) =>
         status.Code is StatusCode.NotPermitted or StatusCode.NotSupported ? PlatformStatus.Ok : status;
 
+    private static PlatformStatus SyncRange(FileHandle handle, long length, uint flags)
+    {
+        int result;
+        do result = LibC.SyncFileRange((int)handle.Value, 0, length, flags);
+        while (result != 0 && LibC.WasInterrupted());
+        return StatusOf(result);
+    }
+
     private static PlatformStatus Open(in PathAt path, int flags, uint mode, out FileHandle handle)
     {
         handle = FileHandle.None;
@@ -94,7 +90,7 @@ internal sealed unsafe partial class LinuxPlatform
         fixed (byte* name = native)
         {
             do file = LibC.OpenAt(native.Directory, name, flags, mode);
-            while (file < 0 && WasInterrupted());
+            while (file < 0 && LibC.WasInterrupted());
         }
 
         if (file >= 0) handle = new FileHandle(file);
@@ -113,6 +109,4 @@ internal sealed unsafe partial class LinuxPlatform
         if (LibC.FileControl(file, SetSignal, UrgentSignal) != 0) return LastError();
         return StatusOf(LibC.FileControl(file, SetLease, WriteLease));
     }
-
-    private static bool WasInterrupted() => System.Runtime.InteropServices.Marshal.GetLastPInvokeError() == Errno.Interrupted;
 }

@@ -109,7 +109,7 @@ internal sealed unsafe partial class LinuxPlatform
         fixed (byte* name = native)
         {
             do file = LibC.OpenAt2(OpenAt2Number, (int)above.Value, name, how, 3 * sizeof(ulong));
-            while (file < 0 && WasInterrupted());
+            while (file < 0 && LibC.WasInterrupted());
         }
 
         if (file >= 0) directory = new FileHandle(file);

@@ -49,7 +49,7 @@ internal sealed unsafe partial class LinuxPlatform
             sent->Result = 0;
             result = LibC.IoControl((int)source.Value, _ioctl.Deduplicate, (nint)sent);
         }
-        while ((result != 0 && WasInterrupted()) || sent->Result == -Errno.Interrupted);
+        while (result == 0 && sent->Result == -Errno.Interrupted);
         shared = (long)sent->Shared;
         if (result != 0) return LastError();
         if (sent->Result == ContentDiffers) return PlatformStatus.From(StatusCode.ContentDiffers);
