@@ -158,10 +158,13 @@ internal sealed partial class Mutator
         if (model.GetTypeInfo(original).ConvertedType is not { SpecialType: not SpecialType.System_Boolean } result) return now;
         ISymbol? member = model.GetEnclosingSymbol(original.SpanStart);
         bool mayBeDefault = result.IsValueType ? result.TypeKind == TypeKind.Struct : IsNullable(member);
-        return mayBeDefault && !original.ToString().EndsWith(".Ok", StringComparison.Ordinal)
-            ? Either(original, now, "default", "default")
-            : now;
+        return mayBeDefault && !IsDefault(original) ? Either(original, now, "default", "default") : now;
     }
+
+    // A name for it, such as PlatformStatus.Ok: public static PlatformStatus Ok => default;
+    private bool IsDefault(ExpressionSyntax expression) =>
+        model.GetSymbolInfo(expression).Symbol is IPropertySymbol { IsStatic: true, DeclaringSyntaxReferences: [var declaration, ..] }
+        && declaration.GetSyntax() is PropertyDeclarationSyntax { ExpressionBody.Expression.RawKind: (int)SyntaxKind.DefaultLiteralExpression };
 
     // The annotation of a converted type is that of the expression: the member's own type counts.
     private static bool IsNullable(ISymbol? member) => member switch

@@ -64,6 +64,7 @@ public sealed class MutatorTests
     [DataRow("public static string Run(int a) { ArgumentOutOfRangeException.ThrowIfZero(a); return \"\"; }")]
     [DataRow("public static string Run(int a) => $\"{a + 1}\";")]
     [DataRow("[Obsolete(\"\", true)] public static string A(int b = 1 + 2) => \"\"; public static string Run(string a) => a;")]
+    [DataRow("static System.TimeSpan None => default; static System.TimeSpan Get() => None;")]
     public void What_has_no_switch_or_no_effect_is_left_alone(string members) => Assert.IsEmpty(Snippet.Compile(members).Mutants);
 
     [TestMethod]
