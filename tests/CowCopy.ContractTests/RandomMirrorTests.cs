@@ -1,0 +1,253 @@
+using System.Globalization;
+using System.Text;
+using CowCopy.TestKit.Simulation;
+
+namespace CowCopy.ContractTests;
+
+/// <summary>
+/// Random sources and destinations, held against what a mirror, a copy of a tree and a question for changes promise: the destination is
+/// the source, nothing else changes, what was deleted is reported, and a change is found where one is made and only there.
+/// </summary>
+[TestClass]
+public sealed class RandomMirrorTests
+{
+    private const int Seeds = 60;
+
+    [TestMethod]
+    [DataRow(nameof(VolumeProfiles.Xfs), true, false, true)]
+    [DataRow(nameof(VolumeProfiles.Ext4), false, true, true)]
+    [DataRow(nameof(VolumeProfiles.Ext4), false, false, true)]
+    [DataRow(nameof(VolumeProfiles.Ntfs), false, true, true)]
+    [DataRow(nameof(VolumeProfiles.ReFs4K), false, true, true)]
+    [DataRow(nameof(VolumeProfiles.SmbWithoutIds), false, true, true)]
+    [DataRow(nameof(VolumeProfiles.Apfs), false, true, true)]
+    [DataRow(nameof(VolumeProfiles.ApfsCaseSensitive), true, true, true)]
+    [DataRow(nameof(VolumeProfiles.Xfs), true, false, false)]
+    [DataRow(nameof(VolumeProfiles.Ext4), false, true, false)]
+    [DataRow(nameof(VolumeProfiles.Ext4), false, false, false)]
+    public void The_destination_is_the_source(string name, bool isCaseSensitive, bool reportsCase, bool hasIdentities)
+    {
+        VolumeProfile profile = (VolumeProfile)typeof(VolumeProfiles).GetProperty(name)!.GetValue(null)!;
+        profile = profile with { IsCaseSensitive = isCaseSensitive, ReportsCase = profile.ReportsCase && reportsCase };
+        for (int seed = 0; seed < Seeds; seed++)
+        {
+            SimulatedMachine machine = new(profile.System);
+            SimulatedVolume volume = machine.Mount(profile, "volume");
+            using MachineFiles files = new(machine.Storage, volume);
+            new Scene(machine, files, volume, hasIdentities, seed).Run();
+        }
+    }
+
+    private sealed record Entry(string Kind, string Content);
+
+    private sealed class Scene
+    {
+        private const string File = "file", Directory = "directory", Link = "link";
+        private const int Rounds = 3, MostDepth = 2;
+
+        private readonly SimulatedMachine _machine;
+        private readonly MachineFiles _files;
+        private readonly SimulatedVolume _volume;
+        private readonly FileCopier _copier;
+        private readonly Random _random;
+        private readonly int _seed;
+        private readonly string[] _names = ["a", "file.dll", "dir", "LONGNA~1", "é", "other name"];
+        private readonly string _from;
+        private readonly string _to;
+        private readonly string _outside;
+        private readonly bool _isSure; // else which names are one cannot be found out, and a mirror may fail
+        private int _version;
+
+        public Scene(SimulatedMachine machine, MachineFiles files, SimulatedVolume volume, bool hasIdentities, int seed)
+        {
+            (_machine, _files, _volume, _seed, _random) = (machine, files, volume, seed, new Random(seed));
+            _copier = new FileCopier(new RecordingPlatform(machine) { FileNumber = hasIdentities ? null : 0 });
+            _isSure = hasIdentities || volume.Profile.IsCaseSensitive;
+            (_from, _to, _outside) = (At(files.Path, "from"), At(files.Path, "to"), At(files.Path, "outside"));
+        }
+
+        public void Run()
+        {
+            foreach (string directory in (string[])[_from, _to, _outside]) _files.MakeDirectory(directory);
+            Write(At(_outside, "kept"), "kept");
+            Grow(_from, MostDepth, static name => name);
+            if (_random.Next(3) == 0) Grow(_to, MostDepth, OtherCase);
+            for (int round = 0; round < Rounds; round++)
+            {
+                Copy(round);
+                if (_random.Next(3) == 0) Copy(round); // once more without a change
+                foreach (string root in (string[])[_from, _to]) Change(root);
+            }
+        }
+
+        private void Copy(int round)
+        {
+            TreeOptions options = new()
+            {
+                Mirror = _random.Next(4) != 0,
+                EmptyDirectories = _random.Next(2) == 0,
+                Copy = new CopyOptions
+                {
+                    SkipUnchanged = (SkipUnchanged)_random.Next(3),
+                    Overwrite = (OverwriteMode)_random.Next(3),
+                },
+            };
+            Dictionary<string, Entry> source = Read(_from), before = Read(_to);
+            string? change = _copier.FindTreeChange(_from, _to, options);
+            Assert.IsTrue(before.SequenceEqual(Read(_to)), "the question changes nothing");
+
+            TreeResult result = _copier.CopyTree(_from, _to, options);
+
+            Dictionary<string, Entry> after = Read(_to);
+            string context = string.Create(CultureInfo.InvariantCulture, $"seed {_seed}, round {round}, {options}, change {change}\n")
+                + string.Join('\n', result.Failures.Concat(result.Files.Results.Select(one => one.Failure).OfType<CopyFailure>()).Select(one => one.Message));
+            Assert.IsTrue(_files.Exists(At(_outside, "kept")), context);
+            Assert.IsTrue(source.SequenceEqual(Read(_from)), context);
+            CheckReported(before, after, result, context);
+            CheckContent(source, before, after, result, options, context);
+            bool isChange = !result.Succeeded || result.Files.CopiedCount + result.CreatedLinkCount + result.Deleted.Count > 0
+                || result.CreatedDirectories.Count > 0;
+            Assert.AreEqual(isChange, change is not null, context);
+        }
+
+        /// <summary>What is gone is reported as deleted, or is now something else; what is reported was there.</summary>
+        private void CheckReported(Dictionary<string, Entry> before, Dictionary<string, Entry> after, TreeResult result, string context)
+        {
+            string[] deleted = [.. result.Deleted.Select(path => Path.GetRelativePath(_to, path).Replace('\\', '/'))];
+            foreach (string path in deleted) Assert.IsTrue(before.ContainsKey(path), path + ": " + context);
+            foreach ((string path, Entry old) in before)
+            {
+                // A link to a directory is one that a copy of a file does not replace.
+                bool mayBecomeFile = old.Kind == Link && old.Content != _outside;
+                bool isKept = after.TryGetValue(path, out Entry? now)
+                    && (now.Kind == old.Kind || (old.Kind == File && now.Kind == Link) || (mayBecomeFile && now.Kind == File));
+                Assert.AreEqual(isKept, !deleted.Contains(path, _volume.Names), path + ": " + context);
+            }
+        }
+
+        private void CheckContent(
+            Dictionary<string, Entry> source, Dictionary<string, Entry> before, Dictionary<string, Entry> after, TreeResult result,
+            TreeOptions options, string context)
+        {
+            if (options.Mirror && (_isSure || result.Succeeded))
+            {
+                Assert.IsTrue(result.Succeeded, context);
+                foreach (string path in after.Keys) Assert.IsTrue(source.ContainsKey(path), path + ": " + context);
+            }
+            else if (!options.Mirror)
+            {
+                Assert.IsEmpty(result.Deleted, context);
+            }
+
+            IEnumerable<CopyFailure> failures = result.Failures.Concat(result.Files.Results.Select(one => one.Failure).OfType<CopyFailure>());
+            HashSet<string> failed = [.. failures.Select(one => Path.GetRelativePath(_from, one.Request.Source).Replace('\\', '/'))];
+            foreach ((string path, Entry wanted) in source)
+            {
+                if (failed.Contains(path) || Above(path).Any(failed.Contains))
+                {
+                    Assert.AreEqual(before.GetValueOrDefault(path), after.GetValueOrDefault(path), path + ": " + context);
+                    continue;
+                }
+
+                bool isEmpty = wanted.Kind == Directory
+                    && !source.Any(one => one.Value.Kind != Directory && one.Key.StartsWith(path + "/", StringComparison.Ordinal));
+                if (isEmpty && !options.EmptyDirectories && !after.ContainsKey(path)) continue;
+                if (isEmpty && !options.EmptyDirectories && after[path].Kind == before[path].Kind) continue;
+                Assert.IsTrue(after.TryGetValue(path, out Entry? found), path + ": " + context);
+                Assert.AreEqual(wanted, found, path + ": " + context);
+            }
+        }
+
+        private static IEnumerable<string> Above(string path)
+        {
+            for (int slash = path.LastIndexOf('/'); slash > 0; slash = path.LastIndexOf('/', slash - 1)) yield return path[..slash];
+        }
+
+        private Dictionary<string, Entry> Read(string root)
+        {
+            Dictionary<string, Entry> entries = new(_volume.Names);
+            Read(root, "", entries);
+            return entries;
+        }
+
+        private void Read(string directory, string above, Dictionary<string, Entry> entries)
+        {
+            foreach (string name in _files.Names(directory).Order(StringComparer.Ordinal))
+            {
+                string path = At(directory, name);
+                if (_files.LinkTarget(path) is { } target) entries[above + name] = new(Link, target);
+                else if (!IsDirectory(path)) entries[above + name] = new(File, Encoding.UTF8.GetString(_files.Read(path)));
+                else
+                {
+                    entries[above + name] = new(Directory, "");
+                    Read(path, above + name + "/", entries);
+                }
+            }
+        }
+
+        private void Grow(string directory, int depth, Func<string, string> spell)
+        {
+            foreach (string name in _names.Where(_ => _random.Next(2) == 0))
+            {
+                string path = At(directory, spell(name));
+                if (_files.Exists(path) || _files.LinkTarget(path) is not null) continue;
+                switch (_random.Next(4))
+                {
+                    case 0 when _volume.Profile.SymbolicLinks:
+                        _files.SymbolicLink(path, _random.Next(2) == 0 ? _outside : $"missing{_random.Next(2)}");
+                        break;
+                    case 1 when depth > 0:
+                        _files.MakeDirectory(path);
+                        Grow(path, depth - 1, spell);
+                        break;
+                    default:
+                        Write(path, $"{name} {_version++}");
+                        break;
+                }
+            }
+        }
+
+        /// <summary>Deletes, replaces and adds names.</summary>
+        private void Change(string root)
+        {
+            foreach (string path in Read(root).Keys.Where(_ => _random.Next(4) == 0).Select(path => At(root, path)))
+            {
+                if (_files.LinkTarget(path) is null && !_files.Exists(path)) continue; // what was above it is gone
+                if (_random.Next(3) == 0 && !IsDirectory(path)) Write(path, $"changed {_version++}");
+                else Remove(path);
+            }
+
+            foreach (string directory in Read(root).Where(one => one.Value.Kind == Directory && _random.Next(3) == 0).Select(one => one.Key)
+                .Append("").ToArray())
+                Grow(At(root, directory), 1, root == _to ? OtherCase : static name => name);
+        }
+
+        private void Remove(string path)
+        {
+            if (!IsDirectory(path))
+            {
+                _files.Delete(path);
+                return;
+            }
+
+            foreach (string name in _files.Names(path)) Remove(At(path, name));
+            Assert.IsTrue(_machine.DeleteDirectory(path).IsOk);
+        }
+
+        private bool IsDirectory(string path) => _files.LinkTarget(path) is null
+            && _machine.Inspect(path, CowCopy.Platform.LinkTreatment.Keep, out Planning.FileFacts facts).IsOk
+            && facts.Kind == Planning.FileKind.Directory;
+
+        private string OtherCase(string name) =>
+            _random.Next(3) == 0 && _volume.Names.Equals("a", "A") ? name.ToUpperInvariant() : name;
+
+        private void Write(string path, string content)
+        {
+            if (_files.LinkTarget(path) is not null) _files.Delete(path);
+            _files.Write(path, Encoding.UTF8.GetBytes(content));
+            _files.SetModified(path, new DateTime(2024, 1, 1, 0, 0, 0, DateTimeKind.Utc).AddSeconds(_version));
+        }
+
+        private static string At(string directory, string name) => name.Length == 0 ? directory : Path.Combine(directory, name);
+    }
+}
