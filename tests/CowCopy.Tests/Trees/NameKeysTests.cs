@@ -24,6 +24,10 @@ public sealed class NameKeysTests
     [DataRow("a\u200ba", "a\u200b\u200bA.")]
     [DataRow("a\u200baa", "aa")]
     [DataRow("\u65e5\u672c", "\u672c")]
+    [DataRow("a\u0080", "a")]
+    [DataRow("z\u00e9", "Z\u00c9")]
+    [DataRow("~", "any name at all")]
+    [DataRow("\u00e9", "any name at all")]
     [DataRow("LONGNA~1", "long name with an end.text")]
     [DataRow("LONGNA~1.TXT", "long name.txt")]
     [DataRow("a~1. . . . . . .", "another")]
@@ -43,6 +47,11 @@ public sealed class NameKeysTests
     [DataRow("f\u00e4le1", "file2")]
     [DataRow("a long name, and a tilde~", "a long name, and a tilde")]
     [DataRow("caf\u00e9 1", "cafe\u0301 2")]
+    [DataRow("{", "[")] // as far apart as a letter is from its other case
+    [DataRow("\u00e9{", "\u00e9[")]
+    [DataRow("`", "@")]
+    [DataRow("\u00e9`", "\u00e9@")]
+    [DataRow("a\u007f", "a")]
     public void Names_that_no_file_system_makes_one_have_keys_of_their_own(string one, string other)
     {
         Assert.IsFalse(MayCollide(one, other));
