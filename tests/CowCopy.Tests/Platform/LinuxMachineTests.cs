@@ -106,4 +106,18 @@ public sealed class LinuxMachineTests
         Assert.IsNull(new LinuxMachine(root.Path).ReadMounts());
         Assert.AreEqual(QuotaGroups.Unknown, new LinuxMachine(root.Path).ReadQuotaGroups(new MountedVolume("/a", "btrfs")));
     }
+
+    [TestMethod]
+    [OSCondition(OperatingSystems.Linux)]
+    public void A_path_is_resolved_or_stays_as_it_is()
+    {
+        using TempDirectory root = new();
+        string real = Directory.CreateDirectory(root.Combine("real")).FullName, link = root.Combine("link");
+        File.CreateSymbolicLink(link, "real");
+        LinuxMachine machine = new();
+        Assert.IsTrue(machine.IsCaseSensitive);
+        Assert.AreEqual(real, machine.RealPath(link));
+        Assert.AreEqual(real, machine.RealPath(real + "/../link/."));
+        foreach (string path in (string[])[link + "/missing", "/" + new string('a', 5000), "/a\0b"]) Assert.AreEqual(path, machine.RealPath(path));
+    }
 }

@@ -43,6 +43,20 @@ public sealed class LinuxNumberTests
     public void Two_flags_of_open_depend_on_the_architecture(Architecture architecture, int noFollow, int directory) =>
         Assert.AreEqual((noFollow, directory), (OpenFlags.NoFollow(architecture), OpenFlags.Directory(architecture)));
 
+    // asm/unistd.h of each architecture; those without a table of their own have the generic one.
+    [TestMethod]
+    [DataRow(Architecture.X64, 332, 217)]
+    [DataRow(Architecture.X86, 383, 220)]
+    [DataRow(Architecture.Arm, 397, 217)]
+    [DataRow(Architecture.Armv6, 397, 217)]
+    [DataRow(Architecture.S390x, 379, 220)]
+    [DataRow(Architecture.Ppc64le, 383, 202)]
+    [DataRow(Architecture.Arm64, 291, 61)]
+    [DataRow(Architecture.RiscV64, 291, 61)]
+    [DataRow(Architecture.LoongArch64, 291, 61)]
+    public void Two_calls_have_a_number_on_each_architecture(Architecture architecture, int statx, int getdents) =>
+        Assert.AreEqual(((nint)statx, (nint)getdents), (LibC.StatxNumber(architecture), LibC.ReadEntriesNumber(architecture)));
+
     // Whether a file system can share blocks, as its source has remap_file_range for all volumes (Yes), for some (Unknown) or not (No).
     [TestMethod]
     [DataRow(0x9123683Eu, "btrfs", CloneSupport.Yes)]
