@@ -71,7 +71,7 @@ public sealed class CloneOnlyTests
         using CopyFixture fixture = CopyFixture.On<Xfs>();
         string swap = fixture.Clean("swap", new byte[1 << 20]);
         if (Command.Run("sh", ["-c", $"chmod 600 '{swap}' && mkswap '{swap}' && swapon '{swap}'"]) is { ExitCode: not 0 } made)
-            Assert.Inconclusive(made.Output);
+            TestVolumes.Missing(made.Output);
         try
         {
             CopyResult result = fixture.Copier.TryCopy(swap, fixture.At("copy"), CloneOnly);

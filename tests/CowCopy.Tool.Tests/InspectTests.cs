@@ -112,14 +112,13 @@ public sealed class InspectTests
         new Random(1).NextBytes(content);
         for (int copy = 0; copy < 3; copy++) directory.WriteFile($"c/{copy}", Convert.ToHexString(content)); // compresses to a half
         Command.Run("chown", ["-R", "65534", directory.Combine("c")]);
-        string tool = Path.Combine(AppContext.BaseDirectory, "CowCopy.Tool.dll"), page = directory.Combine("page.html");
+        string tool = CopyTool(directory), page = directory.Combine("page.html");
         string home = $"DOTNET_CLI_HOME={directory.Path}";
         string[] user = ["--reuid", "65534", "--regid", "65534", "--clear-groups", "env", home, "dotnet", tool];
 
         CommandResult text = Command.Run("setpriv", [.. user, "inspect", directory.Combine("c"), "--html", page]);
         CommandResult json = Command.Run("setpriv", [.. user, "inspect", directory.Combine("c"), "--json"]);
         CommandResult dry = Command.Run("setpriv", [.. user, "share", directory.Combine("c"), "--dry-run"]);
-        if (json.Output.Contains("Permission denied", StringComparison.Ordinal)) Assert.Inconclusive("Others may not read this directory.");
         JsonElement known = ToolRun.Of("inspect", directory.Combine("c"), "--json").Expect(0).Json();
 
         using var document = JsonDocument.Parse(json.Output);
@@ -142,16 +141,25 @@ public sealed class InspectTests
         Command.Run("chmod", ["755", directory.Path]);
         directory.WriteFile("in/denied/file", "content");
         Command.Run("chmod", ["700", directory.Combine("in", "denied")]);
-        string tool = Path.Combine(AppContext.BaseDirectory, "CowCopy.Tool.dll");
+        string tool = CopyTool(directory);
         string[] user = ["--reuid", "65534", "--regid", "65534", "--clear-groups", "env", "DOTNET_CLI_HOME=/tmp", "dotnet", tool];
         string[][] runs = [["inspect", "in"], ["inspect", "in", "--no-families"], ["share", "in"], ["inspect", "in/denied"]];
         foreach (string[] arguments in runs)
         {
             CommandResult run = Command.Run("setpriv", [.. user, arguments[0], directory.Combine(arguments[1]), .. arguments[2..]]);
-            if (run.ExitCode is 126 or 131) Assert.Inconclusive("Others may not run the tool.");
             Assert.Contains(
                 "access was denied (system error 13). Check its owner and permissions, and those of the directories above it.", run.Output);
         }
+    }
+
+    /// <summary>Copies the tool to where other users may read it, wherever this repository is.</summary>
+    private static string CopyTool(TempDirectory directory)
+    {
+        string tool = Directory.CreateDirectory(directory.Combine("tool")).FullName;
+        foreach (string file in Directory.EnumerateFiles(AppContext.BaseDirectory).Where(static file => Path.GetExtension(file) is ".dll" or ".json"))
+            File.Copy(file, Path.Combine(tool, Path.GetFileName(file)));
+        Command.Run("chmod", ["-R", "a+rX", tool]);
+        return Path.Combine(tool, "CowCopy.Tool.dll");
     }
 
     private static string MakeClones(TempDirectory directory)
