@@ -8,7 +8,7 @@ namespace CowCopy.ContractTests;
 [TestClass]
 public sealed class CollidingTreeTests
 {
-    private const int SimulatedTrees = 300, RealTrees = 12;
+    private const int SimulatedTrees = 200, RealTrees = 12;
 
     [TestMethod]
     [DataRow(true, false)]

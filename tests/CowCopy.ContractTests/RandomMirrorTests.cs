@@ -48,6 +48,7 @@ public sealed class RandomMirrorTests
         private readonly SimulatedMachine _machine;
         private readonly MachineFiles _files;
         private readonly SimulatedVolume _volume;
+        private readonly RecordingPlatform _platform;
         private readonly FileCopier _copier;
         private readonly Random _random;
         private readonly int _seed;
@@ -61,7 +62,8 @@ public sealed class RandomMirrorTests
         public Scene(SimulatedMachine machine, MachineFiles files, SimulatedVolume volume, bool hasIdentities, int seed)
         {
             (_machine, _files, _volume, _seed, _random) = (machine, files, volume, seed, new Random(seed));
-            _copier = new FileCopier(new RecordingPlatform(machine) { FileNumber = hasIdentities ? null : 0 });
+            _platform = new RecordingPlatform(machine) { FileNumber = hasIdentities ? null : 0 };
+            _copier = new FileCopier(_platform);
             _isSure = hasIdentities || volume.Profile.IsCaseSensitive;
             (_from, _to, _outside) = (At(files.Path, "from"), At(files.Path, "to"), At(files.Path, "outside"));
         }
@@ -95,12 +97,14 @@ public sealed class RandomMirrorTests
             Dictionary<string, Entry> source = Read(_from), before = Read(_to);
             string? change = _copier.FindTreeChange(_from, _to, options);
             Assert.IsTrue(before.SequenceEqual(Read(_to)), "the question changes nothing");
+            Assert.AreEqual(0, _platform.OpenHandles);
 
             TreeResult result = _copier.CopyTree(_from, _to, options);
 
             Dictionary<string, Entry> after = Read(_to);
             string context = string.Create(CultureInfo.InvariantCulture, $"seed {_seed}, round {round}, {options}, change {change}\n")
                 + string.Join('\n', result.Failures.Concat(result.Files.Results.Select(one => one.Failure).OfType<CopyFailure>()).Select(one => one.Message));
+            Assert.AreEqual(0, _platform.OpenHandles, context);
             Assert.IsTrue(_files.Exists(At(_outside, "kept")), context);
             Assert.IsTrue(source.SequenceEqual(Read(_from)), context);
             CheckReported(before, after, result, context);
@@ -198,7 +202,7 @@ public sealed class RandomMirrorTests
                         break;
                     case 1 when depth > 0:
                         _files.MakeDirectory(path);
-                        Grow(path, depth - 1, spell);
+                        if (_random.Next(3) != 0) Grow(path, depth - 1, spell);
                         break;
                     default:
                         Write(path, $"{name} {_version++}");

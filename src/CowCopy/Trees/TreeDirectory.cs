@@ -85,7 +85,8 @@ internal sealed class TreeDirectory(TreeDirectory? above, CopyRequest paths, str
             foreach (TreeDirectory directory in Directories) _byName[Path.GetFileName(directory.Paths.Source)] = directory;
         }
 
-        return _byName.TryGetValue(below, out TreeDirectory? found) ? found : null;
+        _byName.TryGetValue(below, out TreeDirectory? found);
+        return found;
     }
 
     /// <summary>Leaves out what a filter does not select.</summary>

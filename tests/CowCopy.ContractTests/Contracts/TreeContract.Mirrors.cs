@@ -30,6 +30,55 @@ public abstract partial class TreeContract<TVolume>
     }
 
     [TestMethod]
+    public void A_link_that_the_filter_leaves_out_is_not_made_and_one_in_the_destination_stays()
+    {
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        if (!fixture.Can.HasSymbolicLinks) Assert.Inconclusive("The volume has no symbolic links.");
+        MakeTree(fixture);
+        foreach (string link in (string[])["taken", "left", "b/left"]) fixture.Files.SymbolicLink(fixture.At($"tree/{link}"), "target");
+        fixture.Files.MakeDirectory(fixture.At("copy"));
+        fixture.Files.SymbolicLink(fixture.At("copy/left"), "another");
+        TreeOptions options = new()
+        {
+            Filter = new(static path => !path.EndsWith("left", StringComparison.Ordinal)),
+            Mirror = true,
+            Copy = new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp },
+        };
+
+        TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options);
+
+        Assert.AreEqual((true, 1), (result.Succeeded, result.CreatedLinkCount));
+        Assert.AreEqual("target", fixture.Files.LinkTarget(fixture.At("copy/taken")));
+        Assert.AreEqual("another", fixture.Files.LinkTarget(fixture.At("copy/left")));
+        Assert.IsNull(fixture.Files.LinkTarget(fixture.At("copy/b/left")));
+        Assert.IsNull(fixture.Copier.FindTreeChange(fixture.At("tree"), fixture.At("copy"), options));
+    }
+
+    /// <summary>What is behind the link is not the copy, however equal it is.</summary>
+    [TestMethod]
+    [DataRow(true)]
+    [DataRow(false)]
+    public void A_link_in_the_place_of_a_directory_is_a_change(bool emptyDirectories)
+    {
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        if (!fixture.Can.HasSymbolicLinks) Assert.Inconclusive("The volume has no symbolic links.");
+        MakeTree(fixture);
+        string tree = fixture.At("tree"), copy = fixture.At("copy");
+        TreeOptions options = new()
+        {
+            EmptyDirectories = emptyDirectories,
+            Copy = new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp },
+        };
+        fixture.Copier.CopyTree(tree, copy, options);
+        Assert.IsNull(fixture.Copier.FindTreeChange(tree, copy, options));
+        Assert.IsTrue(fixture.Files.TryRename(fixture.At("copy/b"), fixture.At("moved")));
+        fixture.Files.SymbolicLink(fixture.At("copy/b"), fixture.At("moved"));
+
+        foreach (bool mirror in (bool[])[false, true])
+            Assert.AreEqual(fixture.At("copy/b"), fixture.Copier.FindTreeChange(tree, copy, options with { Mirror = mirror }));
+    }
+
+    [TestMethod]
     public void A_mirror_deletes_what_the_source_lacks_and_follows_no_link_there()
     {
         using CopyFixture fixture = CopyFixture.On<TVolume>();
