@@ -108,6 +108,7 @@ public sealed class RandomMirrorTests
             Assert.IsTrue(_files.Exists(At(_outside, "kept")), context);
             Assert.IsTrue(source.SequenceEqual(Read(_from)), context);
             CheckReported(before, after, result, context);
+            CheckReplacedLinks(before, after, result, context);
             CheckContent(source, before, after, result, options, context);
             bool isChange = !result.Succeeded || result.Files.CopiedCount + result.CreatedLinkCount + result.Deleted.Count > 0
                 || result.CreatedDirectories.Count > 0;
@@ -127,6 +128,21 @@ public sealed class RandomMirrorTests
                     && (now.Kind == old.Kind || (old.Kind == File && now.Kind == Link) || (mayBecomeFile && now.Kind == File));
                 Assert.AreEqual(isKept, !deleted.Contains(path, _volume.Names), path + ": " + context);
             }
+        }
+
+        /// <summary>A link in whose place the source has a directory is gone for good: it is reported with what it held.</summary>
+        private void CheckReplacedLinks(Dictionary<string, Entry> before, Dictionary<string, Entry> after, TreeResult result, string context)
+        {
+            Dictionary<string, string> reported = new(_volume.Names);
+            foreach (ReplacedLink link in result.ReplacedLinks) reported.Add(link.Path, link.Target);
+            foreach ((string path, Entry old) in before)
+            {
+                bool isReplaced = old.Kind == Link && after.TryGetValue(path, out Entry? now) && now.Kind == Directory;
+                Assert.AreEqual(isReplaced, reported.Remove(At(_to, path), out string? target), path + ": " + context);
+                if (isReplaced) Assert.AreEqual(old.Content, target, context);
+            }
+
+            Assert.IsEmpty(reported, context);
         }
 
         private void CheckContent(
