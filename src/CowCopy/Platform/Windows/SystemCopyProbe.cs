@@ -32,12 +32,9 @@ internal sealed unsafe class SystemCopyProbe(WindowsPlatform platform, ByteCopie
     {
         PlatformStatus status = platform.CreateDestination(path, mode: 0, out FileHandle file);
         if (!status.IsOk) return status;
-        fixed (byte* content = new byte[ProbeBytes])
-        {
-            for (int index = 0; index < ProbeBytes; index++) content[index] = (byte)((index * 31) + 1); // zeros may be kept as a hole
-            status = copier.Write(file, content, ProbeBytes, offset: 0);
-        }
-
+        byte[] content = new byte[ProbeBytes];
+        for (int index = 0; index < content.Length; index++) content[index] = (byte)((index * 31) + 1); // zeros may be kept as a hole
+        fixed (byte* start = content) status = copier.Write(file, start, ProbeBytes, offset: 0);
         if (status.IsOk) status = platform.Flush(file);
         PlatformStatus closed = platform.Close(file);
         return status.IsOk ? closed : status;

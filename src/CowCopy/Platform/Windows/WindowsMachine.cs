@@ -4,10 +4,9 @@ using System.Runtime.InteropServices;
 namespace CowCopy.Platform.Windows;
 
 /// <summary>Windows: its drives, and what its own commands report.</summary>
-internal sealed class WindowsMachine : Machine
+/// <param name="longestMilliseconds">How long a command may take before it is ended.</param>
+internal sealed class WindowsMachine(int longestMilliseconds = 30_000) : Machine
 {
-    private const int LongestMilliseconds = 30_000;
-
     public override bool IsWindows => true;
 
     public override IReadOnlyList<MountedVolume>? ReadMounts()
@@ -43,7 +42,7 @@ internal sealed class WindowsMachine : Machine
             System.Text.StringBuilder text = new();
             process.OutputDataReceived += (_, line) => text.AppendLine(line.Data);
             process.BeginOutputReadLine();
-            if (!process.WaitForExit(LongestMilliseconds))
+            if (!process.WaitForExit(longestMilliseconds))
             {
                 process.Kill();
                 return null;

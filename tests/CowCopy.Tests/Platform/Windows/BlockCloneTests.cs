@@ -88,6 +88,69 @@ public sealed class BlockCloneTests
         }
     }
 
+    [TestMethod]
+    public void What_is_known_of_the_volume_is_not_queried_again()
+    {
+        ScriptedCloneDevice device = new();
+        device.Fail(nameof(IBlockCloneDevice.GetClusterSize), 1, new PlatformStatus(StatusCode.DeviceError, 1117));
+        FileClone clone = new(10_000) { ClusterBytes = 8192 };
+        Assert.IsTrue(new BlockClone(device).Run(ScriptedCloneDevice.Source, ScriptedCloneDevice.Destination, clone).IsOk);
+        CollectionAssert.Contains(device.Calls, "Duplicate 0+16384");
+        Assert.AreEqual(StatusCode.DeviceError, device.Clone().Code, "it is, where it is not known");
+    }
+
+    [TestMethod]
+    [DataRow(-1L, false)]
+    [DataRow(1L, true)]
+    [DataRow(ClonePlanner.MostBytes, true)]
+    [DataRow(ClonePlanner.MostBytes + 1, false)]
+    public void A_cluster_of_no_possible_size_is_refused_before_the_file_is_touched(long bytes, bool isPossible)
+    {
+        ScriptedCloneDevice device = new();
+        FileClone clone = new(10) { ClusterBytes = bytes };
+        PlatformStatus status = new BlockClone(device).Run(ScriptedCloneDevice.Source, ScriptedCloneDevice.Destination, clone);
+        Assert.AreEqual(isPossible ? PlatformStatus.Ok : PlatformStatus.From(StatusCode.InvalidArgument), status);
+        Assert.AreEqual(isPossible, device.Calls.Count > 0);
+    }
+
+    [TestMethod]
+    [DataRow(nameof(IBlockCloneDevice.SetLength))]
+    [DataRow(nameof(IBlockCloneDevice.SetSparse))]
+    public void A_refusal_that_cannot_be_undone_is_not_taken_for_one_that_left_nothing(string step)
+    {
+        ScriptedCloneDevice device = new();
+        device.Fail(nameof(IBlockCloneDevice.Duplicate), 1, new PlatformStatus(StatusCode.ReferenceLimit, 347));
+        device.Fail(step, 2, new PlatformStatus(StatusCode.DeviceError, 1117));
+        Assert.AreEqual(new PlatformStatus(StatusCode.Other, 347), device.Clone());
+        Assert.AreEqual("SetLength 0, SetSparse NotSparse", string.Join(", ", device.Calls.TakeLast(2)), "both are attempted");
+    }
+
+    [TestMethod]
+    public void A_clone_is_attempted_again_only_where_the_settings_differed_and_were_matched()
+    {
+        PlatformStatus refused = new(StatusCode.InvalidArgument, 87);
+        ScriptedCloneDevice equal = new();
+        equal.Fail(nameof(IBlockCloneDevice.Duplicate), 1, refused);
+        Assert.AreEqual((refused, 1), (equal.Clone(), equal.Calls.Count(call => call.StartsWith("Duplicate", StringComparison.Ordinal))));
+        Assert.IsFalse(equal.Calls.Exists(call => call.StartsWith("SetIntegrity", StringComparison.Ordinal)));
+
+        ScriptedCloneDevice unmatched = new() { SourceIntegrity = Crc64 };
+        unmatched.Fail(nameof(IBlockCloneDevice.SetIntegrity), 1, new PlatformStatus(StatusCode.AccessDenied, 5));
+        Assert.AreEqual((refused, 1), (unmatched.Clone(), unmatched.Calls.Count(call => call == "SetLength 10000")));
+
+        foreach (int query in (int[])[1, 2])
+        {
+            ScriptedCloneDevice unknown = new() { SourceIntegrity = Crc64 };
+            unknown.Fail(nameof(IBlockCloneDevice.GetIntegrity), query, new PlatformStatus(StatusCode.NotSupported, 1));
+            Assert.AreEqual((refused, 1), (unknown.Clone(), unknown.Calls.Count(call => call == "SetLength 10000")));
+        }
+
+        ScriptedCloneDevice full = new() { SourceIntegrity = Crc64 };
+        full.Fail(nameof(IBlockCloneDevice.SetLength), 1, new PlatformStatus(StatusCode.NoSpace, 112));
+        Assert.AreEqual(new PlatformStatus(StatusCode.NoSpace, 112), full.Clone());
+        Assert.IsFalse(full.Calls.Exists(call => call.StartsWith("SetIntegrity", StringComparison.Ordinal)), "it is no difference");
+    }
+
     private static void Fails(string step, StatusCode code, FileIntegrity setting)
     {
         for (int occurrence = 1; ; occurrence++)

@@ -22,6 +22,9 @@ internal sealed unsafe partial class ScriptedWindows
     /// <summary>Bytes that were written to a place other than theirs in the source.</summary>
     public int WrongBytes { get; private set; }
 
+    /// <summary>Where what is written goes, if anywhere.</summary>
+    public byte[]? Content { get; set; }
+
     /// <summary>The ranges that were written, one after the other.</summary>
     public List<(long Offset, long Bytes)> Written { get; } = [];
 
@@ -53,6 +56,7 @@ internal sealed unsafe partial class ScriptedWindows
         long offset = OffsetOf(file, overlapped);
         ScriptedReply reply = Next($"WriteFile {Of(file)} {offset}+{count}", "WriteFile");
         uint done = reply.Error == 0 ? Math.Min(count, MostBytes) : 0;
+        if (Content is { } content) new ReadOnlySpan<byte>(buffer, (int)done).CopyTo(content.AsSpan((int)offset));
         for (uint index = 0; index < done; index++)
         {
             if (buffer[index] != ByteAt(offset + index)) WrongBytes++;

@@ -102,6 +102,42 @@ public sealed class VolumePropertiesTests
         expected, (Ntfs with { FileSystem = fileSystem, ShortNameRule = rule, ShortNamesDisabled = disabled }).ToFacts().MakesShortNames);
 
     [TestMethod]
+    public void A_volume_with_a_version_of_ReFS_is_one_whatever_it_is_called()
+    {
+        VolumeFacts facts = (ReFs with { FileSystem = "another name" }).ToFacts();
+        Assert.AreEqual((CloneSupport.Yes, 8_176, false), (facts.CloneSupport, facts.ReferenceLimit, facts.MakesShortNames));
+        Assert.IsNull((ReFs with { Flags = 0 }).ToFacts().ReferenceLimit, "one that does not count has no limit");
+    }
+
+    [TestMethod]
+    public void A_volume_that_does_not_report_itself_is_unknown_whatever_else_is_known()
+    {
+        VolumeFacts facts = (ReFs with { FileSystem = "", SystemBuild = 26100 }).ToFacts();
+        Assert.AreEqual((CloneSupport.Unknown, CloneSupport.Unknown), (facts.CloneSupport, facts.SystemClones));
+        Assert.IsNull(facts.FileSystem);
+        Assert.IsNull(facts.CountsReferences);
+        Assert.Contains("does not report", facts.Explanation);
+        Assert.Contains("does not report", (ReFs with { FileSystem = "", RemoteProtocol = "SMB 3.1.1" }).ToFacts().Explanation);
+    }
+
+    [TestMethod]
+    public void The_explanation_names_the_file_system_and_the_reason()
+    {
+        Assert.Contains("ReFS that counts references", ReFs.ToFacts().Explanation);
+        Assert.Contains("NTFS cannot share", Ntfs.ToFacts().Explanation);
+        Assert.Contains("btrfs reports shared clusters", (ReFs with { FileSystem = "btrfs", ReFsVersion = null }).ToFacts().Explanation);
+    }
+
+    [TestMethod]
+    public void A_local_volume_may_report_no_protocol_at_all()
+    {
+        Assert.AreEqual(CloneSupport.Yes, (ReFs with { RemoteProtocol = null }).ToFacts().CloneSupport);
+        Assert.IsFalse(ReFs.ToFacts().IsReadOnly);
+        Assert.AreEqual(CloneSupport.No, (Ntfs with { SystemBuild = 26100 }).ToFacts().SystemClones);
+        Assert.AreEqual(CloneSupport.No, (ReFs with { SystemBuild = 22620 }).ToFacts().SystemClones);
+    }
+
+    [TestMethod]
     public void A_read_only_volume_says_so() => Assert.IsTrue((Ntfs with { Flags = 0x00080000 }).ToFacts().IsReadOnly);
 
     [TestMethod]

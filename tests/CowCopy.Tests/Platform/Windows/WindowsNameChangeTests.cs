@@ -166,7 +166,8 @@ public sealed class WindowsNameChangeTests
         // aside, mark, rename: the steps after the refused rename over the file
         (string, int)[][] failures =
         [
-            [(RenameOld, DeviceError)], [(RenameOld, 0), (DeleteNow, DeviceError)], [(RenameOld, 0), (RenameOld, DeviceError), (RenameOld, 0)],
+            [(RenameOld, DeviceError)], [(RenameOld, 0), (DeleteNow, DeviceError)],
+            [(RenameOld, 0), (RenameOld, DeviceError), (RenameOld, 0)],
         ];
         for (int step = 0; step < failures.Length; step++)
         {
@@ -209,8 +210,8 @@ public sealed class WindowsNameChangeTests
     [TestMethod]
     public void A_name_that_cannot_be_taken_back_keeps_its_attributes()
     {
-        ScriptedWindows windows = Scripted((RenameOld, 0), (RenameOld, AccessDenied), (DeleteNow, AccessDenied), (DeleteNow, InvalidParameter));
-        windows.Succeed(DeleteNow).Return(GetAttributes, ReadOnlyArchive);
+        ScriptedWindows windows = Scripted((RenameOld, 0), (RenameOld, AccessDenied), (DeleteNow, AccessDenied));
+        windows.Fail(DeleteNow, InvalidParameter).Succeed(DeleteNow).Return(GetAttributes, ReadOnlyArchive);
         PlatformStatus given = PlatformStatus.From(StatusCode.NoSpace);
         Assert.AreEqual(given, Names(windows).ReplaceAside(@"C:\t", () => given, Denied));
         Assert.IsFalse(windows.Made.Exists(call => call.StartsWith(@"SetFileAttributes C:\t ", StringComparison.Ordinal)), windows.Text);
@@ -236,7 +237,8 @@ public sealed class WindowsNameChangeTests
             return PlatformStatus.Ok;
         }
 
-        foreach ((string call, uint attributes) in ((string, uint)[])[(Open, 0x20), (RenameOld, 0x20), (DeleteNow, 0x20), (SetAttributes, 1)])
+        (string, uint)[] cases = [(Open, 0x20), (RenameOld, 0x20), (DeleteNow, 0x20), (SetAttributes, 1)];
+        foreach ((string call, uint attributes) in cases)
         {
             ScriptedWindows windows = new();
             if (attributes == 1) windows.Fail(DeleteNow, AccessDenied).Fail(DeleteNow, InvalidParameter);
@@ -317,10 +319,8 @@ public sealed class WindowsNameChangeTests
                 ScriptedWindows windows = new() { Build = 26100 };
                 WindowsPlatform platform = new(windows);
                 bool isFound = false;
-                StatInformation source = new() { Attributes = 0x20, VolumeSerial = 5, IdLow = 6, LinkCount = 1 };
-                StatInformation found = new() { Attributes = attributes, ReparseTag = 0xA000000C, VolumeSerial = 5, IdLow = 6, LinkCount = names };
-                if (!byHandle) windows.Return("GetFileInformationByName", source);
-                windows.Return("GetFileInformationByName", found);
+                if (!byHandle) windows.Return("GetFileInformationByName", Found(0x20, 0, 1));
+                windows.Return("GetFileInformationByName", Found(attributes, 0xA000000C, names));
                 windows.Fail(RenameNow, error).Reply(RenameNow, new ScriptedReply { Before = () => isFound = true });
                 if (error == AccessDenied) windows.Fail(Open + @" C:\t", AccessDenied).Fail(Open + @" C:\t", AccessDenied);
                 windows.Succeed(Open + @" C:\t");
@@ -341,7 +341,7 @@ public sealed class WindowsNameChangeTests
     {
         ScriptedWindows windows = new() { Build = 26100 };
         WindowsPlatform platform = new(windows);
-        windows.Return("GetFileInformationByName", new StatInformation { Attributes = 0x410, ReparseTag = 0xA0000003, VolumeSerial = 5, IdLow = 6 });
+        windows.Return("GetFileInformationByName", Found(0x410, 0xA0000003, 1));
         windows.Fail(RenameNow, SharingViolation).Succeed(RenameNow);
         Assert.IsTrue(platform.Rename(@"C:\link", @"C:\t").IsOk);
         Assert.AreEqual(1, windows.Made.Count(call => call.StartsWith("GetFileInformationByName", StringComparison.Ordinal)), windows.Text);
@@ -365,7 +365,10 @@ public sealed class WindowsNameChangeTests
         return windows;
     }
 
-    /// <summary>The calls in order, with the handle that a file was opened as in place of how, and without the random part of a name.</summary>
+    private static StatInformation Found(uint attributes, uint tag, uint names) =>
+        new() { Attributes = attributes, ReparseTag = tag, VolumeSerial = 5, IdLow = 6, LinkCount = names };
+
+    /// <summary>The calls in order: of an open file only its handle, of a name aside without its random part.</summary>
     private static void AssertMade(ScriptedWindows windows, params string[] expected)
     {
         int opened = 0;
