@@ -49,6 +49,27 @@ internal sealed unsafe partial class ScriptedWindows : WindowsCalls
     public ScriptedWindows Return<T>(string call, T output)
         where T : unmanaged => Return(call, [.. new ReadOnlySpan<byte>(&output, sizeof(T))]);
 
+    /// <summary>A Windows with these replies to each call, in order; the last one of a call stays.</summary>
+    public static ScriptedWindows Of(params (string Call, int Error)[] replies)
+    {
+        ScriptedWindows windows = new();
+        foreach ((string call, int error) in replies) windows.Fail(call, error);
+        return windows;
+    }
+
+    /// <summary>Compares the calls: of an open only the handle, of a name aside what is not random.</summary>
+    public void AssertMade(params string[] expected)
+    {
+        int opened = 0;
+        IEnumerable<string> made = Made.Select(call =>
+        {
+            if (call.StartsWith("CreateFile", StringComparison.Ordinal)) return $"CreateFile #{++opened}";
+            int aside = call.IndexOf(".cowcopy-", StringComparison.Ordinal);
+            return aside < 0 ? call : call[..aside] + "aside";
+        });
+        Assert.AreEqual(string.Join('\n', expected), string.Join('\n', made));
+    }
+
     /// <summary>Forgets the script of a call: it succeeds.</summary>
     public void Forget(string call) => _replies.Remove(call);
 

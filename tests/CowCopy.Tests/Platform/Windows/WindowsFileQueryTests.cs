@@ -1,20 +1,19 @@
 using CowCopy.Planning;
 using CowCopy.Platform;
 using CowCopy.Platform.Windows;
+using static CowCopy.Tests.Platform.Windows.FoundFile;
 
 namespace CowCopy.Tests.Platform.Windows;
 
-/// <summary>What is known of a name by each call that a build has, and when another call is needed.</summary>
+/// <summary>What is known of a name by each call that a build has.</summary>
 [TestClass]
 public sealed class WindowsFileQueryTests
 {
     private const uint Newest = 26100, Middle = 17763, Oldest = 14393;
     private const string ByName = "GetFileInformationByName", Native = "NtQueryInformationByName", Attributes = "GetFileAttributesEx";
-    private const string Handle = "GetFileInformationByHandle", Tag = "FileAttributeTagInfo", Open = "CreateFile";
-    private const string Itself = "FILE_FLAG_BACKUP_SEMANTICS|FILE_FLAG_OPEN_REPARSE_POINT", Behind = "FILE_FLAG_BACKUP_SEMANTICS";
+    private const string Handle = "GetFileInformationByHandle", Open = "CreateFile";
     private const uint Link = 0xA000000C, Dedup = 0x80000013;
-    private const int NotFound = 2, PathNotFound = 3, AccessDenied = 5, InvalidParameter = 87, DeletePending = 303;
-    private const long Second = 10_000_000, Epoch = 11_644_473_600;
+    private const int NotFound = 2, PathNotFound = 3, AccessDenied = 5, InvalidParameter = 87;
 
     [TestMethod]
     public void A_name_is_queried_by_the_best_call_of_the_system()
@@ -23,7 +22,7 @@ public sealed class WindowsFileQueryTests
             [(26048, @"GetFileInformationByName C:\f 3 -> 104"), (26047, @"NtQueryInformationByName \??\C:\f 40 68 -> 72"),
              (15063, @"NtQueryInformationByName \??\C:\f 40 68 -> 72"), (15062, @"GetFileAttributesEx C:\f 0")]))
         {
-            ScriptedWindows windows = Answering(build, 0x23, 0);
+            ScriptedWindows windows = FoundFile.In(build, 0x23, 0);
             PlatformStatus status = Platform(windows).InspectBriefly(@"C:\f", out FileFacts facts);
             Assert.IsTrue(status.IsOk);
             Assert.AreEqual(call, windows.Text, build.ToString());
@@ -70,7 +69,7 @@ public sealed class WindowsFileQueryTests
     [TestMethod]
     public void Where_the_build_is_unknown_a_call_that_is_missing_is_attempted_once()
     {
-        ScriptedWindows windows = Answering(0, 0x20, 0);
+        ScriptedWindows windows = FoundFile.In(0, 0x20, 0);
         windows.Forget(ByName);
         windows.Forget(Native);
         windows.Fail("RtlGetVersion", 1);
@@ -86,14 +85,14 @@ public sealed class WindowsFileQueryTests
     [DataRow(1)]
     public void A_volume_that_does_not_know_a_query_is_not_sent_it_again_and_others_are(int error)
     {
-        ScriptedWindows windows = Answering(Newest, 0x20, 0);
+        ScriptedWindows windows = FoundFile.In(Newest, 0x20, 0);
         windows.Forget(ByName);
         windows.Fail(ByName, error);
         WindowsPlatform platform = Platform(windows);
         foreach (string path in (string[])[@"C:\f", @"C:\g", @"D:\f"]) Assert.IsTrue(platform.InspectBriefly(path, out _).IsOk);
         Assert.AreEqual($"{ByName} {Native} {Native} {ByName} {Native}", Names(windows));
 
-        ScriptedWindows middle = Answering(Middle, 0x20, 0);
+        ScriptedWindows middle = FoundFile.In(Middle, 0x20, 0);
         middle.Forget(Native);
         middle.Fail(Native, error == 50 ? unchecked((int)0xC00000BB) : unchecked((int)0xC0000003));
         platform = Platform(middle);
@@ -104,7 +103,7 @@ public sealed class WindowsFileQueryTests
     [TestMethod]
     public void A_name_that_fails_in_itself_is_queried_by_the_next_call_and_the_volume_is_not_given_up()
     {
-        ScriptedWindows windows = Answering(Newest, 0x20, 0);
+        ScriptedWindows windows = FoundFile.In(Newest, 0x20, 0);
         windows.Forget(ByName);
         windows.Forget(Native);
         windows.Fail(ByName, AccessDenied).Fail(Native, unchecked((int)0xC0000022));
@@ -119,7 +118,7 @@ public sealed class WindowsFileQueryTests
         string longest = @"C:\" + new string('x', 32_767 - @"\??\C:\".Length);
         foreach ((string path, bool isNative) in ((string, bool)[])[(@"\\server\share\f", false), (longest, true), (longest + "x", false)])
         {
-            ScriptedWindows windows = Answering(Middle, 0x20, 0);
+            ScriptedWindows windows = FoundFile.In(Middle, 0x20, 0);
             Assert.IsTrue(Platform(windows).InspectBriefly(path, out _).IsOk);
             Assert.AreEqual(isNative ? Native : Attributes, Names(windows), path.Length.ToString());
             if (isNative) Assert.AreEqual($@"{Native} \??\{longest} 40 68 -> 72", windows.Text);
@@ -129,133 +128,9 @@ public sealed class WindowsFileQueryTests
     [TestMethod]
     public void A_device_is_queried_by_a_handle()
     {
-        ScriptedWindows windows = Answering(Newest, 0x20, 0);
+        ScriptedWindows windows = FoundFile.In(Newest, 0x20, 0);
         Assert.IsTrue(Platform(windows).InspectBriefly(@"\\.\pipe\f", out _).IsOk);
         Assert.StartsWith(@"CreateFile \\.\pipe\f: FILE_READ_ATTRIBUTES", windows.Text);
-    }
-
-    [TestMethod]
-    public void A_link_found_by_name_is_followed_by_a_handle_only_where_it_is_to_be_followed()
-    {
-        ScriptedWindows windows = Answering(Newest, 0x400, Link);
-        WindowsPlatform platform = Platform(windows);
-        Assert.IsTrue(platform.Inspect(@"C:\f", LinkTreatment.Keep, out FileFacts kept).IsOk);
-        Assert.AreEqual((FileKind.SymbolicLink, ByName), (kept.Kind, Names(windows)));
-        windows.Made.Clear();
-        windows.Return(Handle, Information(0x20));
-        Assert.IsTrue(platform.Inspect(@"C:\f", LinkTreatment.Follow, out FileFacts followed).IsOk);
-        Assert.AreEqual(FileKind.Regular, followed.Kind);
-        Assert.AreEqual(Behind, Opened(windows).Single());
-        Assert.IsEmpty(windows.Open);
-    }
-
-    [TestMethod]
-    public void A_file_whose_identity_is_not_found_by_name_is_opened_for_it()
-    {
-        ScriptedWindows windows = Answering(Newest, 0x20, 0, volume: 0);
-        windows.Return(Handle, Information(0x20)).Return("FileIdInfo", Words(5, 6, 7)).Return("FileBasicInfo", Words(0, 0, 0, 0, 0));
-        Assert.IsTrue(Platform(windows).Inspect(@"C:\f", LinkTreatment.Keep, out FileFacts facts).IsOk);
-        Assert.AreEqual(new FileIdentity(new VolumeId(5), 7, 6), facts.Identity);
-        Assert.AreEqual((5L << 30, 2u, false), (facts.Length, facts.LinkCount, facts.IsBrief));
-        Assert.AreEqual((Seconds(1), Seconds(2), Seconds(3), Seconds(3)), (facts.Created, facts.Accessed, facts.Modified, facts.Changed));
-        Assert.AreEqual(Itself, Opened(windows).Single());
-        Assert.AreEqual(
-            $"{Handle} #1\nFileBasicInfo #1 -> 40\nFileIdInfo #1 -> 24\nCloseHandle #1", string.Join('\n', windows.Made.Skip(2)));
-    }
-
-    [TestMethod]
-    public void The_time_of_the_last_change_is_that_of_the_handle()
-    {
-        ScriptedWindows windows = new() { Build = Oldest };
-        windows.Return(Handle, Information(0x20)).Return("FileBasicInfo", Words(0, 0, 0, (ulong)((Epoch + 9) * Second), 0));
-        Assert.IsTrue(Platform(windows).Inspect(@"C:\f", LinkTreatment.Keep, out FileFacts facts).IsOk);
-        Assert.AreEqual(Seconds(9), facts.Changed);
-    }
-
-    [TestMethod]
-    public void Behind_a_reparse_point_that_is_no_link_is_another_file()
-    {
-        foreach (uint build in (uint[])[Newest, Middle, Oldest])
-        {
-            ScriptedWindows windows = Answering(build, 0x420, Dedup);
-            windows.Reply(Handle, new(0, Information(0x420))).Return(Handle, Information(0x21)).Return(Tag, Tags(0x420, Dedup));
-            Assert.IsTrue(Platform(windows).InspectBriefly(@"C:\f", out FileFacts facts).IsOk);
-            Assert.AreEqual((FileKind.Regular, 0x21u, true), (facts.Kind, facts.Mode, facts.NeedsSystemCopy));
-            CollectionAssert.AreEqual(new[] { Itself, Behind }, Opened(windows));
-            Assert.IsEmpty(windows.Open);
-        }
-    }
-
-    [TestMethod]
-    public void A_reparse_point_that_cannot_be_opened_through_is_described_itself()
-    {
-        ScriptedWindows windows = Answering(Newest, 0x420, Dedup);
-        windows.Succeed(Open).Fail(Open, 1920).Return(Handle, Information(0x420)).Return(Tag, Tags(0x420, Dedup));
-        Assert.IsTrue(Platform(windows).InspectBriefly(@"C:\f", out FileFacts facts).IsOk);
-        Assert.AreEqual((FileKind.Regular, 5L << 30, true), (facts.Kind, facts.Length, facts.NeedsSystemCopy));
-    }
-
-    [TestMethod]
-    public void A_link_found_by_a_handle_and_one_that_is_followed_take_no_second_handle()
-    {
-        ScriptedWindows windows = new() { Build = Oldest };
-        windows.Return(Attributes, new AttributeData { Attributes = 0x410 });
-        windows.Return(Handle, Information(0x410)).Return(Tag, Tags(0x410, 0xA0000003));
-        WindowsPlatform platform = Platform(windows);
-        Assert.IsTrue(platform.InspectBriefly(@"C:\f", out FileFacts facts).IsOk);
-        Assert.AreEqual((FileKind.SymbolicLink, Itself), (facts.Kind, Opened(windows).Single()));
-        windows.Made.Clear();
-        Assert.IsTrue(platform.Inspect(@"C:\f", LinkTreatment.Follow, out _).IsOk);
-        Assert.AreEqual(Behind, Opened(windows).Single());
-    }
-
-    [TestMethod]
-    public void A_query_of_the_handle_that_fails_is_the_result()
-    {
-        foreach (string call in (string[])[Handle, Tag])
-        {
-            ScriptedWindows windows = new() { Build = Oldest };
-            if (call == Tag) windows.Return(Handle, Information(0x400));
-            windows.Fail(call, 1117);
-            PlatformStatus status = Platform(windows).Inspect(@"C:\f", LinkTreatment.Follow, out _);
-            Assert.AreEqual(new PlatformStatus(StatusCode.DeviceError, 1117), status);
-            Assert.IsEmpty(windows.Open);
-        }
-    }
-
-    [TestMethod]
-    public void A_name_that_may_not_be_queried_although_its_directory_may_be_listed_is_leaving()
-    {
-        ScriptedWindows windows = Denied();
-        Assert.AreEqual(new PlatformStatus(StatusCode.Busy, DeletePending), Platform(windows).Inspect("/d/f", LinkTreatment.Keep, out _));
-        const string All = "FILE_SHARE_READ|FILE_SHARE_WRITE|FILE_SHARE_DELETE";
-        CollectionAssert.Contains(
-            windows.Made, $"CreateFile /d: FILE_LIST_DIRECTORY, {All}, OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS");
-        Assert.IsEmpty(windows.Open);
-
-        PlatformStatus denied = new(StatusCode.AccessDenied, AccessDenied);
-        Assert.AreEqual(denied, Platform(Denied()).Inspect("/d/f", LinkTreatment.Follow, out _), "of a link's target");
-        Assert.AreEqual(denied, Platform(Denied().Fail("CreateFile /d", AccessDenied)).Inspect("/d/f", LinkTreatment.Keep, out _));
-        Assert.AreEqual(denied, Platform(Denied("/")).Inspect("/", LinkTreatment.Keep, out _), "a root has no directory");
-        ScriptedWindows busy = Denied(error: 32);
-        Assert.AreEqual(new PlatformStatus(StatusCode.Busy, 32), Platform(busy).Inspect("/d/f", LinkTreatment.Keep, out _));
-    }
-
-    [TestMethod]
-    public void A_creation_that_is_denied_by_a_name_that_is_leaving_is_busy()
-    {
-        PlatformStatus leaving = new(StatusCode.Busy, DeletePending);
-        Assert.AreEqual(leaving, Platform(Denied()).CreateDestination("/d/f", 0, out _));
-        ScriptedWindows windows = Denied();
-        windows.Fail("CopyFileEx", AccessDenied);
-        Assert.AreEqual(leaving, Platform(windows).SystemCopy("/s", "/d/f", true, CancellationToken.None, out _));
-
-        ScriptedWindows there = Answering(Newest, 0x20, 0);
-        there.Fail(Open, AccessDenied);
-        Assert.AreEqual(new PlatformStatus(StatusCode.AccessDenied, 5), Platform(there).CreateDestination("/d/f", 0, out _));
-        ScriptedWindows exists = Denied(error: 80);
-        Assert.AreEqual(new PlatformStatus(StatusCode.AlreadyExists, 80), Platform(exists).CreateDestination("/d/f", 0, out _));
-        Assert.HasCount(1, exists.Made, "nothing is queried for another failure");
     }
 
     [TestMethod]
@@ -265,7 +140,7 @@ public sealed class WindowsFileQueryTests
             [(0x10, 0, StatusCode.Ok), (0x10, 0x00080000, StatusCode.ReadOnlyVolume), (0x20, 0, StatusCode.NotFound)];
         foreach ((uint attributes, uint flags, StatusCode expected) in cases)
         {
-            ScriptedWindows windows = Answering(Newest, attributes, 0);
+            ScriptedWindows windows = FoundFile.In(Newest, attributes, 0);
             windows.Return("GetVolumeInformationByHandle", [.. BitConverter.GetBytes(flags), .. ScriptedWindows.Utf16("NTFS\0")]);
             Assert.AreEqual(PlatformStatus.From(expected), Platform(windows).CheckCreation(@"C:\d"));
             Assert.IsEmpty(windows.Open);
@@ -275,11 +150,11 @@ public sealed class WindowsFileQueryTests
         missing.Fail(ByName, PathNotFound);
         Assert.AreEqual(new PlatformStatus(StatusCode.NotFound, PathNotFound), Platform(missing).CheckCreation(@"C:\d"));
 
-        ScriptedWindows link = Answering(Newest, 0x410, Link);
-        link.Return(Handle, Information(0x10));
+        ScriptedWindows link = FoundFile.In(Newest, 0x410, Link);
+        link.Return(Handle, ByHandle(0x10));
         Assert.IsTrue(Platform(link).CheckCreation(@"C:\d").IsOk, "a link to a directory");
 
-        ScriptedWindows unknown = Answering(Newest, 0x10, 0);
+        ScriptedWindows unknown = FoundFile.In(Newest, 0x10, 0);
         unknown.Fail(Open, AccessDenied);
         Assert.IsTrue(Platform(unknown).CheckCreation(@"C:\d").IsOk, "a volume that shows nothing is not read-only");
     }
@@ -311,51 +186,5 @@ public sealed class WindowsFileQueryTests
         return platform;
     }
 
-    private static ScriptedWindows Answering(uint build, uint attributes, uint tag, ulong volume = 5)
-    {
-        StatInformation stat = new()
-        {
-            Created = At(1), Accessed = At(2), Modified = At(3), Changed = At(4), Length = 5L << 30, Attributes = attributes,
-            ReparseTag = tag, LinkCount = 2, VolumeSerial = volume, IdLow = 6, IdHigh = 7,
-        };
-        AttributeData data = new()
-        {
-            Attributes = attributes, Created = At(1), Accessed = At(2), Modified = At(3), LengthHigh = 1, LengthLow = 1 << 30,
-        };
-        ScriptedWindows windows = new() { Build = build };
-        return windows.Return(ByName, stat).Return(Native, Head(stat)).Return(Attributes, data);
-    }
-
-    private static unsafe byte[] Head(StatInformation stat) => [.. new ReadOnlySpan<byte>(&stat, 72)];
-
-    private static unsafe byte[] Information(uint attributes)
-    {
-        ByHandleInformation found = new()
-        {
-            Attributes = attributes, Created = At(1), Accessed = At(2), Modified = At(3), LengthHigh = 1, LengthLow = 1 << 30,
-            LinkCount = 2,
-        };
-        return [.. new ReadOnlySpan<byte>(&found, sizeof(ByHandleInformation))];
-    }
-
-    /// <summary>A name that may not be queried by any call.</summary>
-    private static ScriptedWindows Denied(string path = "/d/f", int error = AccessDenied)
-    {
-        ScriptedWindows windows = new() { Build = Newest };
-        windows.Fail(ByName, AccessDenied).Fail(Native, unchecked((int)0xC0000022)).Fail(Attributes, AccessDenied);
-        return windows.Fail("CreateFile " + path, error);
-    }
-
     private static string Names(ScriptedWindows windows) => string.Join(' ', windows.Made.Select(call => call.Split(' ')[0]));
-
-    private static string[] Opened(ScriptedWindows windows) =>
-        [.. windows.Made.Where(call => call.StartsWith(Open, StringComparison.Ordinal)).Select(call => call.Split(' ')[^1])];
-
-    private static byte[] Tags(uint attributes, uint tag) => [.. BitConverter.GetBytes(attributes), .. BitConverter.GetBytes(tag)];
-
-    private static byte[] Words(params ulong[] words) => [.. words.SelectMany(BitConverter.GetBytes)];
-
-    private static FileTime At(long second) => new((Epoch + second) * Second);
-
-    private static FileTimestamp Seconds(long second) => new(second, 0);
 }
