@@ -30,7 +30,7 @@ internal sealed unsafe class AlternateStreams(WindowsCalls calls, ByteCopier cop
     public PlatformStatus Copy(FileHandle source, FileHandle destination, CancellationToken cancellationToken)
     {
         PlatformStatus status = List(source, out List<string> names, out _);
-        if (!status.IsOk || names.Count == 0) return status;
+        if (names.Count == 0) return status; // also where they could not be listed
         if (PathOf(source) is not { } from || PathOf(destination) is not { } to) return PlatformStatus.NotSupported;
 
         calls.Query(destination, out ByHandleInformation information);

@@ -40,7 +40,7 @@ internal sealed class BlockClone(IBlockCloneDevice device)
         if (status.IsOk)
         {
             if (!clone.SourceIsSparse) device.SetSparse(destination, isSparse: false); // kept sparse where that fails
-            return status;
+            return PlatformStatus.Ok;
         }
 
         bool isRestored = device.SetLength(destination, 0).IsOk & device.SetSparse(destination, isSparse: false).IsOk;

@@ -114,6 +114,34 @@ public sealed class BlockCloneTests
     }
 
     [TestMethod]
+    public void A_volume_that_reports_clusters_of_no_bytes_is_not_cloned_on()
+    {
+        ScriptedCloneDevice device = new() { ClusterBytes = 0 };
+        Assert.AreEqual((PlatformStatus.From(StatusCode.InvalidArgument), 0), (device.Clone(), device.Calls.Count));
+    }
+
+    [TestMethod]
+    [DataRow(nameof(IBlockCloneDevice.SetSparse), "SetSparse Sparse")]
+    [DataRow(nameof(IBlockCloneDevice.SetLength), "SetSparse Sparse, SetLength 10000")]
+    [DataRow(nameof(IBlockCloneDevice.Duplicate), "SetSparse Sparse, SetLength 10000, Duplicate 0+12288")]
+    public void A_step_that_fails_is_the_result_and_the_last_before_the_file_is_emptied(string step, string calls)
+    {
+        ScriptedCloneDevice device = new();
+        device.Fail(step, 1, new PlatformStatus(StatusCode.NoSpace, 112));
+        Assert.AreEqual(new PlatformStatus(StatusCode.NoSpace, 112), device.Clone());
+        Assert.AreEqual(calls + ", SetLength 0, SetSparse NotSparse", string.Join(", ", device.Calls));
+    }
+
+    [TestMethod]
+    public void A_second_refusal_is_the_result_and_the_setting_is_that_of_before()
+    {
+        ScriptedCloneDevice device = new() { SourceIntegrity = Crc64 };
+        device.Fail(nameof(IBlockCloneDevice.SetLength), 3, new PlatformStatus(StatusCode.NoSpace, 112)); // after 10000 and 0
+        Assert.AreEqual(new PlatformStatus(StatusCode.NoSpace, 112), device.Clone());
+        Assert.AreEqual((default(FileIntegrity), default(CloneSide)), (device.DestinationIntegrity, device.To));
+    }
+
+    [TestMethod]
     [DataRow(nameof(IBlockCloneDevice.SetLength))]
     [DataRow(nameof(IBlockCloneDevice.SetSparse))]
     public void A_refusal_that_cannot_be_undone_is_not_taken_for_one_that_left_nothing(string step)

@@ -23,6 +23,9 @@ internal sealed class ScriptedCloneDevice : IBlockCloneDevice
 
     public FileIntegrity DestinationIntegrity { get; set; }
 
+    /// <summary>The bytes in a cluster, as the volume reports them.</summary>
+    public long ClusterBytes { get; init; } = 4096;
+
     public bool HasIntegrity { get; init; } = true;
 
     public long Shared { get; private set; }
@@ -37,7 +40,7 @@ internal sealed class ScriptedCloneDevice : IBlockCloneDevice
 
     public PlatformStatus GetClusterSize(FileHandle file, out long bytes)
     {
-        bytes = 4096;
+        bytes = ClusterBytes;
         return Answer(nameof(GetClusterSize));
     }
 

@@ -13,8 +13,11 @@ internal sealed unsafe partial class ScriptedWindows
     /// <summary>The length of each file that is read.</summary>
     public long Length { get; set; }
 
-    /// <summary>The most bytes that one call reads or writes.</summary>
-    public uint MostBytes { get; set; } = uint.MaxValue;
+    /// <summary>The most bytes that one call reads.</summary>
+    public uint MostRead { get; set; } = uint.MaxValue;
+
+    /// <summary>The most bytes that one call writes.</summary>
+    public uint MostWritten { get; set; } = uint.MaxValue;
 
     /// <summary>Whether the end of a file is reported by no bytes, as some servers do, in place of the error "end of file".</summary>
     public bool EndsWithoutError { get; set; }
@@ -44,7 +47,7 @@ internal sealed unsafe partial class ScriptedWindows
         bool isAtEnd = offset >= Length;
         ScriptedReply reply = Next($"ReadFile {Of(file)} {offset}+{count}", "ReadFile");
         if (reply.Error == 0 && isAtEnd && !EndsWithoutError && overlapped != 0) reply = new ScriptedReply(38); // ERROR_HANDLE_EOF
-        uint done = reply.Error != 0 || isAtEnd ? 0 : (uint)Math.Min(Math.Min(count, MostBytes), Length - offset);
+        uint done = reply.Error != 0 || isAtEnd ? 0 : (uint)Math.Min(Math.Min(count, MostRead), Length - offset);
         for (uint index = 0; index < done; index++) buffer[index] = ByteAt(offset + index);
         _positions[file] = offset + done;
         *read = done;
@@ -55,7 +58,7 @@ internal sealed unsafe partial class ScriptedWindows
     {
         long offset = OffsetOf(file, overlapped);
         ScriptedReply reply = Next($"WriteFile {Of(file)} {offset}+{count}", "WriteFile");
-        uint done = reply.Error == 0 ? Math.Min(count, MostBytes) : 0;
+        uint done = reply.Error == 0 ? Math.Min(count, MostWritten) : 0;
         if (Content is { } content) new ReadOnlySpan<byte>(buffer, (int)done).CopyTo(content.AsSpan((int)offset));
         for (uint index = 0; index < done; index++)
         {

@@ -13,6 +13,8 @@ namespace CowCopy.Tests.Platform.Windows;
 internal sealed unsafe partial class ScriptedWindows : WindowsCalls
 {
     private const nint FirstHandle = 1;
+    private const int MostCalls = 1000;
+    private const int OfAnEarlierCall = 997; // a call that succeeds need not set the last error (GetLastError, Remarks)
 
     private readonly Dictionary<string, Queue<ScriptedReply>> _replies = [];
     private readonly List<nint> _open = [];
@@ -76,6 +78,7 @@ internal sealed unsafe partial class ScriptedWindows : WindowsCalls
     private ScriptedReply Next(string line, params string[] names)
     {
         Made.Add(line);
+        if (Made.Count > MostCalls) throw new InvalidOperationException("There is no end to the calls: " + line);
         foreach (string name in names)
         {
             if (!_replies.TryGetValue(name, out Queue<ScriptedReply>? replies)) continue;
@@ -98,7 +101,7 @@ internal sealed unsafe partial class ScriptedWindows : WindowsCalls
         if (written.Length > bytes) throw new InvalidOperationException($"{written.Length} bytes are more than the {bytes} of the caller.");
         written.CopyTo(new Span<byte>(output, (int)bytes));
         if (returned is not null) *returned = reply.Returned ?? (uint)written.Length;
-        Marshal.SetLastPInvokeError(reply.Error);
+        Marshal.SetLastPInvokeError(reply.Error == 0 ? OfAnEarlierCall : reply.Error);
         return reply.Error == 0 ? 1 : 0;
     }
 

@@ -14,19 +14,21 @@ public sealed class WindowsBytesTests
     private static readonly FileHandle Source = new(70), Target = new(71);
 
     [TestMethod]
-    [DataRow(0L, uint.MaxValue)]
-    [DataRow(1L, uint.MaxValue)]
-    [DataRow(Buffer - 1L, uint.MaxValue)]
-    [DataRow((long)Buffer, uint.MaxValue)]
-    [DataRow((2L * Buffer) + 7, uint.MaxValue)]
-    [DataRow(100_000L, 33_333u, DisplayName = "a system that reads and writes less than it is given")]
-    public void Each_byte_is_written_to_its_place_once(long length, uint most)
+    [DataRow(0L, uint.MaxValue, uint.MaxValue)]
+    [DataRow(1L, uint.MaxValue, uint.MaxValue)]
+    [DataRow(Buffer - 1L, uint.MaxValue, uint.MaxValue)]
+    [DataRow((long)Buffer, uint.MaxValue, uint.MaxValue)]
+    [DataRow((2L * Buffer) + 7, uint.MaxValue, uint.MaxValue)]
+    [DataRow(100_000L, 33_333u, uint.MaxValue, DisplayName = "a system that reads less than the buffer takes")]
+    [DataRow(300_000L, uint.MaxValue, 30_000u, DisplayName = "a system that writes less than it is given")]
+    public void Each_byte_is_written_to_its_place_once(long length, uint mostRead, uint mostWritten)
     {
         foreach (bool isKnown in (bool[])[true, false])
         {
             foreach (bool endsWithoutError in (bool[])[true, false])
             {
-                ScriptedWindows windows = new() { Length = length, MostBytes = most, EndsWithoutError = endsWithoutError };
+                ScriptedWindows windows = new() { Length = length, EndsWithoutError = endsWithoutError };
+                (windows.MostRead, windows.MostWritten) = (mostRead, mostWritten);
                 long promised = isKnown ? length : long.MaxValue;
 
                 PlatformStatus status = new ByteCopier(windows).Copy(Source, Target, promised, CancellationToken.None, out long written);
@@ -138,7 +140,7 @@ public sealed class WindowsBytesTests
     [TestMethod]
     public void A_read_fills_the_buffer_or_shows_the_end()
     {
-        ScriptedWindows windows = new() { Length = 1000, MostBytes = 300 };
+        ScriptedWindows windows = new() { Length = 1000, MostRead = 300 };
         WindowsPlatform platform = new(windows);
         byte[] buffer = new byte[900];
         Assert.IsTrue(platform.Read(Source, buffer, 900, out int read).IsOk);

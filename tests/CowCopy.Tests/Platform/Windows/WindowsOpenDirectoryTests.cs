@@ -71,7 +71,9 @@ public sealed class WindowsOpenDirectoryTests
     {
         ScriptedWindows windows = Directory(0x10, 0);
         windows.Fail("GetFinalPathNameByHandle", 3);
-        if (form != 1) windows.Return("GetFinalPathNameByHandle #70 9", ScriptedWindows.Utf16(@"\\?\Volume{9}\")); // only one of both
+        // only one of both has a path of this form
+        if (form == 0) windows.Return("GetFinalPathNameByHandle #70 9", ScriptedWindows.Utf16(@"\\?\Volume{9}\"));
+        if (form == 2) windows.Return("GetFinalPathNameByHandle #1 9", ScriptedWindows.Utf16(@"\\?\Volume{9}\"));
         windows.Return($"GetFinalPathNameByHandle #70 {form + 8}", ScriptedWindows.Utf16(root));
         windows.Return($"GetFinalPathNameByHandle #1 {form + 8}", ScriptedWindows.Utf16(path));
 

@@ -72,6 +72,7 @@ public sealed class WindowsStreamTests
         ScriptedWindows windows = Named(form, path);
         windows.Length = 600_000;
         windows.Return(Streams, List(("::$DATA", 9), (":a:$DATA", 3), (":b:$DATA", 3)));
+        windows.Return("GetFileInformationByHandle", new ByHandleInformation { Attributes = 0x22 });
 
         Assert.IsTrue(Copy(windows).IsOk);
 
