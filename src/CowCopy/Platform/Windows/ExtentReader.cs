@@ -64,7 +64,7 @@ internal sealed unsafe class ExtentReader(WindowsCalls calls)
         public long Collect(byte* output, long bytes, long from, bool isCounted, List<FileExtent> extents)
         {
             int size = isCounted ? CountedBytes : PlainBytes;
-            long fits = (bytes - HeaderBytes) / size, count = bytes < HeaderBytes ? 0 : Math.Min(*(uint*)output, fits);
+            long fits = (bytes - HeaderBytes) / size, count = Math.Min(*(uint*)output, fits); // none of less than a header
             long start = count > 0 ? *(long*)(output + StartOffset) : from;
             for (long index = 0; index < count; index++)
             {

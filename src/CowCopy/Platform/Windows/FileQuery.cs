@@ -28,7 +28,7 @@ internal sealed unsafe class FileQuery(WindowsCalls calls, uint systemBuild)
         PlatformStatus? status = WindowsPath.IsOfDevice(native)
             ? null
             : ByName(native, out facts) ?? _native.Of(native, out facts) ?? ByAttributes(native, out facts);
-        bool isEnough = status is { IsOk: false } || (status is not null && facts.Kind != FileKind.Unknown);
+        bool isEnough = status is not null && facts.Kind != FileKind.Unknown;
         return isEnough ? status!.Value : Opened(path, LinkTreatment.Keep, out facts);
     }
 
@@ -169,8 +169,9 @@ internal sealed unsafe class FileQuery(WindowsCalls calls, uint systemBuild)
         }
 
         if (Win32Error.IsUnknownRequest(status)) _refusing.Add(native);
-        if (status.IsOk) facts = Facts(found);
-        return status.IsOk ? status : IfMissing(status, out facts);
+        if (!status.IsOk) return IfMissing(status, out facts);
+        facts = Facts(found);
+        return PlatformStatus.Ok;
     }
 
     /// <summary>Returns null for a reparse point, whose kind the attributes do not show, and for a name that fails so.</summary>
@@ -191,7 +192,7 @@ internal sealed unsafe class FileQuery(WindowsCalls calls, uint systemBuild)
             Changed = modified,
             IsBrief = true,
         };
-        return isReparsePoint ? null : status;
+        return isReparsePoint ? null : PlatformStatus.Ok;
     }
 
     /// <summary>Returns null unless the name is missing.</summary>

@@ -61,13 +61,14 @@ internal sealed unsafe class NameChanges(WindowsCalls calls)
     /// <summary>Deletes a file or a symbolic link, read-only or not; never a directory.</summary>
     public PlatformStatus Delete(string path)
     {
-        PlatformStatus status = calls.OpenShared(path, Access, OpenRights.NoFollow, out FileHandle file);
-        if (status.Code == StatusCode.AccessDenied) return DeleteDirectoryLink(path, status);
+        if (WindowsPath.ToNative(path) is not { } native) return PlatformStatus.From(StatusCode.InvalidName);
+        PlatformStatus status = calls.OpenShared(native, Access, OpenRights.NoFollow, out FileHandle file);
+        if (status.Code == StatusCode.AccessDenied) return DeleteDirectoryLink(native, status);
         if (!status.IsOk) return status;
         try
         {
             return Change(
-                path, _olderDeletions, readOnlyToo => calls.DeleteNow(file, readOnlyToo), () => DeleteByOlderRequest(path, file));
+                native, _olderDeletions, readOnlyToo => calls.DeleteNow(file, readOnlyToo), () => DeleteByOlderRequest(native, file));
         }
         finally
         {
@@ -89,16 +90,17 @@ internal sealed unsafe class NameChanges(WindowsCalls calls)
     /// <param name="before">The attributes to restore; 0 where the file was not read-only.</param>
     public PlatformStatus ClearReadOnly(string path, out uint before)
     {
-        PlatformStatus status = GetAttributes(path, out uint attributes);
-        bool isReadOnly = status.IsOk && (attributes & AttributeBits.ReadOnly) != 0;
-        before = isReadOnly ? attributes : 0;
-        return isReadOnly ? SetAttributes(path, attributes & ~AttributeBits.ReadOnly) : status;
+        before = 0;
+        return WindowsPath.ToNative(path) is { } native
+            ? ClearReadOnlyOf(native, out before)
+            : PlatformStatus.From(StatusCode.InvalidName);
     }
 
     /// <summary>Makes a change that a read-only file denies; the attribute is restored afterwards.</summary>
     public PlatformStatus ChangeWritable(string path, Func<PlatformStatus> change)
     {
-        PlatformStatus status = ClearReadOnly(path, out uint before);
+        if (WindowsPath.ToNative(path) is not { } native) return PlatformStatus.From(StatusCode.InvalidName);
+        PlatformStatus status = ClearReadOnlyOf(native, out uint before);
         if (!status.IsOk) return status;
         try
         {
@@ -106,7 +108,7 @@ internal sealed unsafe class NameChanges(WindowsCalls calls)
         }
         finally
         {
-            PlatformStatus restored = before == 0 ? PlatformStatus.Ok : SetAttributes(path, before);
+            PlatformStatus restored = before == 0 ? PlatformStatus.Ok : SetAttributes(native, before);
             if (status.IsOk) status = restored;
         }
 
@@ -125,9 +127,9 @@ internal sealed unsafe class NameChanges(WindowsCalls calls)
         if (status.Code != StatusCode.AccessDenied) return status;
         if (!IsReadOnly(path)) return Explain(path, status);
         if (!older.Include(path) && change(true).IsOk) return PlatformStatus.Ok;
-        status = ClearReadOnly(path, out uint before);
+        status = ClearReadOnlyOf(path, out uint before);
         if (status.IsOk) status = Attempt();
-        if (status.IsOk) return status;
+        if (status.IsOk) return PlatformStatus.Ok;
         status = Explain(path, status);
         if (before != 0) SetAttributes(path, before);
         return status;
@@ -180,8 +182,8 @@ internal sealed unsafe class NameChanges(WindowsCalls calls)
         before = 0;
         PlatformStatus status = Mark(readOnlyToo: false);
         if (status.Code != StatusCode.AccessDenied || !IsReadOnly(path)) return status;
-        if (!_olderDeletions.Include(path) && Mark(readOnlyToo: true).IsOk) return PlatformStatus.Ok;
-        status = ClearReadOnly(path, out before);
+        if (Mark(readOnlyToo: true).IsOk) return PlatformStatus.Ok;
+        status = ClearReadOnlyOf(path, out before);
         return status.IsOk ? Mark(readOnlyToo: false) : status;
 
         PlatformStatus Mark(bool readOnlyToo)
@@ -237,9 +239,8 @@ internal sealed unsafe class NameChanges(WindowsCalls calls)
     /// Deletes under another name: as long as the file is open anywhere, be it for a query of its attributes, its own name would stay, and
     /// nothing could be created under it. No call reports such handles. Where it may not be renamed, it is deleted under its own name.
     /// </summary>
-    private PlatformStatus DeleteByOlderRequest(string path, FileHandle file)
+    private PlatformStatus DeleteByOlderRequest(string native, FileHandle file)
     {
-        if (WindowsPath.ToNative(path) is not { } native) return PlatformStatus.From(StatusCode.InvalidName);
         PlatformStatus status = calls.RenameTo(file, WindowsPath.Aside(native));
         bool isAside = status.IsOk;
         if (!isAside && status.Code != StatusCode.AccessDenied) return status;
@@ -260,29 +261,34 @@ internal sealed unsafe class NameChanges(WindowsCalls calls)
     /// Deletes a link to a directory. A directory cannot be opened like a file: access is denied. A link to one is deleted as a directory
     /// is; a real one is not deleted here.
     /// </summary>
-    private PlatformStatus DeleteDirectoryLink(string path, PlatformStatus denied)
+    private PlatformStatus DeleteDirectoryLink(string native, PlatformStatus denied)
     {
         const uint Both = AttributeBits.Directory | AttributeBits.ReparsePoint;
-        bool isDirectory = GetAttributes(path, out uint attributes).IsOk && (attributes & AttributeBits.Directory) != 0;
-        if (!isDirectory || WindowsPath.ToNative(path) is not { } native) return denied;
+        bool isDirectory = GetAttributes(native, out uint attributes).IsOk && (attributes & AttributeBits.Directory) != 0;
+        if (!isDirectory) return denied;
         if ((attributes & Both) != Both) return new PlatformStatus(StatusCode.IsDirectory, denied.NativeCode);
         fixed (char* name = native) return Win32Error.StatusOf(calls.RemoveDirectory(name) != 0);
     }
 
-    private bool IsReadOnly(string path) =>
-        GetAttributes(path, out uint attributes).IsOk && (attributes & AttributeBits.ReadOnly) != 0;
-
-    private PlatformStatus GetAttributes(string path, out uint attributes)
+    private PlatformStatus ClearReadOnlyOf(string native, out uint before)
     {
-        attributes = UnknownAttributes;
-        if (WindowsPath.ToNative(path) is not { } native) return PlatformStatus.From(StatusCode.InvalidName);
+        PlatformStatus status = GetAttributes(native, out uint attributes);
+        bool isReadOnly = status.IsOk && (attributes & AttributeBits.ReadOnly) != 0;
+        before = isReadOnly ? attributes : 0;
+        return isReadOnly ? SetAttributes(native, attributes & ~AttributeBits.ReadOnly) : status;
+    }
+
+    private bool IsReadOnly(string native) =>
+        GetAttributes(native, out uint attributes).IsOk && (attributes & AttributeBits.ReadOnly) != 0;
+
+    private PlatformStatus GetAttributes(string native, out uint attributes)
+    {
         fixed (char* name = native) attributes = calls.GetFileAttributes(name);
         return Win32Error.StatusOf(attributes != UnknownAttributes);
     }
 
-    private PlatformStatus SetAttributes(string path, uint attributes)
+    private PlatformStatus SetAttributes(string native, uint attributes)
     {
-        if (WindowsPath.ToNative(path) is not { } native) return PlatformStatus.From(StatusCode.InvalidName);
         fixed (char* name = native)
             return Win32Error.StatusOf(calls.SetFileAttributes(name, attributes == 0 ? AttributeBits.Normal : attributes) != 0);
     }

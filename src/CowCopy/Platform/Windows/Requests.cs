@@ -104,7 +104,8 @@ internal static unsafe class Requests
     {
         FileIdentity identity = calls.Identify(handle);
         if (identity.IsKnown) return identity.Volume;
-        return calls.Query(handle, out ByHandleInformation information).IsOk ? new VolumeId(information.VolumeSerial) : default;
+        calls.Query(handle, out ByHandleInformation information); // zero where that fails
+        return new VolumeId(information.VolumeSerial);
     }
 
     /// <summary>Renames over an existing file, which other processes may have open (POSIX semantics).</summary>

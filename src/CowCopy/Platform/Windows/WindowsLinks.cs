@@ -37,7 +37,7 @@ internal sealed unsafe class WindowsLinks(WindowsCalls calls)
         calls.Close(handle);
         if (!status.IsOk) return status;
         target = found ?? LinkTarget.None;
-        return found is null ? PlatformStatus.From(StatusCode.NotSupported) : status;
+        return found is null ? PlatformStatus.From(StatusCode.NotSupported) : PlatformStatus.Ok;
     }
 
     public PlatformStatus Make(in LinkTarget target, string link)

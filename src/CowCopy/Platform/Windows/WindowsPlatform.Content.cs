@@ -36,7 +36,7 @@ internal sealed unsafe partial class WindowsPlatform
             return new PlatformStatus(StatusCode.DifferentVolume, status.NativeCode);
         if (!status.IsOk) return status;
         status = _streams.Copy(source, destination, CancellationToken.None);
-        return status.IsOk ? status : new PlatformStatus(StatusCode.Other, status.NativeCode); // the new content is there
+        return status.IsOk ? PlatformStatus.Ok : new PlatformStatus(StatusCode.Other, status.NativeCode); // the new content is there
     }
 
     public PlatformStatus CopyBytes(

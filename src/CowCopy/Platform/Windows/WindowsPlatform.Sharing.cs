@@ -19,7 +19,7 @@ internal sealed unsafe partial class WindowsPlatform
         PlatformStatus status = _calls.Open(path.Path, OpenRights.Read, Share, OpenRights.OpenExisting, Flags, out file);
         if (!status.IsOk) return status;
         status = CheckUnwritten(file, expected, out kind);
-        if (status.IsOk) return status;
+        if (status.IsOk) return PlatformStatus.Ok;
         _calls.Close(file);
         file = FileHandle.None;
         return status;

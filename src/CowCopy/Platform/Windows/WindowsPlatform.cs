@@ -73,8 +73,8 @@ internal sealed unsafe partial class WindowsPlatform : IPlatform
         PlatformStatus status = Inspect(directory, LinkTreatment.Follow, out FileFacts facts);
         if (!status.IsOk) return status;
         if (facts.Kind != FileKind.Directory) return PlatformStatus.From(StatusCode.NotFound);
-        bool isReadOnly = InspectVolume(directory, out VolumeFacts volume).IsOk && volume.IsReadOnly;
-        return PlatformStatus.From(isReadOnly ? StatusCode.ReadOnlyVolume : StatusCode.Ok);
+        InspectVolume(directory, out VolumeFacts volume); // not read-only where that fails
+        return PlatformStatus.From(volume.IsReadOnly ? StatusCode.ReadOnlyVolume : StatusCode.Ok);
     }
 
     public PlatformStatus CheckDeletion(in PathAt path)

@@ -45,6 +45,9 @@ public sealed class ClusterExtentsTests
         Assert.AreEqual(16, next);
         Assert.AreEqual(new FileExtent(6 * Cluster, 2 * Cluster, 102 * Cluster, true, false) { ReferenceCount = 3 }, extents[0]);
         Assert.AreEqual(new FileExtent(8 * Cluster, 8 * Cluster, 500 * Cluster, true, false) { ReferenceCount = 3 }, extents[1]);
+        extents.Clear();
+        Collect(Answer(4, (6, 98, 3), (8, 102, 3)), from: 6, fileLength: 16 * Cluster, extents);
+        Assert.HasCount(1, extents, "nothing of an extent that ends there");
     }
 
     [TestMethod]

@@ -32,6 +32,15 @@ public sealed class RefusingRootsTests
     }
 
     [TestMethod]
+    public void A_root_that_is_added_again_forgets_no_other()
+    {
+        RefusingRoots roots = new();
+        roots.Add(Share(1));
+        for (int time = 0; time <= Policy.MostKnownVolumes; time++) roots.Add(Share(2));
+        Assert.IsTrue(roots.Include(Share(1)));
+    }
+
+    [TestMethod]
     public void Nothing_is_allocated_to_find_that_there_are_none()
     {
         RefusingRoots roots = new();
@@ -46,10 +55,13 @@ public sealed class RefusingRootsTests
     [TestMethod]
     public void Roots_that_threads_add_at_once_are_all_known()
     {
-        RefusingRoots roots = new();
-        Parallel.For(0, Policy.MostKnownVolumes, number => roots.Add(Share(number)));
+        for (int round = 0; round < 20; round++)
+        {
+            RefusingRoots roots = new();
+            Parallel.For(0, Policy.MostKnownVolumes, number => roots.Add(Share(number)));
 
-        Assert.IsTrue(Enumerable.Range(0, Policy.MostKnownVolumes).All(number => roots.Include(Share(number))));
+            Assert.IsTrue(Enumerable.Range(0, Policy.MostKnownVolumes).All(number => roots.Include(Share(number))));
+        }
     }
 
     private static string Share(int number) => string.Create(CultureInfo.InvariantCulture, $@"\\server\share{number}\file");

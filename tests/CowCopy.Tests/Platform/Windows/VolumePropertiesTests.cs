@@ -138,7 +138,11 @@ public sealed class VolumePropertiesTests
     }
 
     [TestMethod]
-    public void A_read_only_volume_says_so() => Assert.IsTrue((Ntfs with { Flags = 0x00080000 }).ToFacts().IsReadOnly);
+    public void A_read_only_volume_says_so()
+    {
+        VolumeFacts facts = (Ntfs with { Flags = 0x00080000 }).ToFacts();
+        Assert.AreEqual((true, CloneSupport.No, false), (facts.IsReadOnly, facts.CloneSupport, facts.CountsReferences));
+    }
 
     [TestMethod]
     [DataRow(0x00020000u, "SMB 3.1.1")]

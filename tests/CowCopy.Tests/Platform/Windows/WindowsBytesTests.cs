@@ -138,6 +138,16 @@ public sealed class WindowsBytesTests
     }
 
     [TestMethod]
+    public void Streams_that_fail_after_the_bytes_are_the_result()
+    {
+        ScriptedWindows windows = new() { Length = 100 };
+        windows.Fail("FileStreamInfo", DeviceError);
+        ByteCopy copy = new(100, ByteCopyWay.ReadWrite);
+        PlatformStatus status = new WindowsPlatform(windows).CopyBytes(Source, Target, copy, CancellationToken.None, out long written);
+        Assert.AreEqual((new PlatformStatus(StatusCode.DeviceError, DeviceError), 100L), (status, written));
+    }
+
+    [TestMethod]
     public void A_read_fills_the_buffer_or_shows_the_end()
     {
         ScriptedWindows windows = new() { Length = 1000, MostRead = 300 };
@@ -145,6 +155,7 @@ public sealed class WindowsBytesTests
         byte[] buffer = new byte[900];
         Assert.IsTrue(platform.Read(Source, buffer, 900, out int read).IsOk);
         Assert.AreEqual(900, read);
+        Assert.AreEqual("ReadFile #70 0+900\nReadFile #70 300+600\nReadFile #70 600+300", string.Join('\n', windows.Made.Skip(1)));
         Assert.IsTrue(Enumerable.Range(0, 900).All(index => buffer[index] == ScriptedWindows.ByteAt(index)));
         Assert.IsTrue(platform.Read(Source, buffer, 900, out read).IsOk);
         Assert.AreEqual(100, read);

@@ -70,6 +70,15 @@ public sealed class WindowsCloneTests
     }
 
     [TestMethod]
+    public void A_clone_with_its_streams_succeeds()
+    {
+        ScriptedWindows windows = new();
+        windows.Fail(Streams, 38);
+        Assert.AreEqual(PlatformStatus.Ok, new WindowsPlatform(windows).Clone(From, To, new FileClone(100) { ClusterBytes = 4096 }));
+        Assert.StartsWith(Streams + " #70", windows.Made[^1]);
+    }
+
+    [TestMethod]
     public void Another_refusal_of_a_clone_says_nothing_of_volumes()
     {
         ScriptedWindows windows = new();

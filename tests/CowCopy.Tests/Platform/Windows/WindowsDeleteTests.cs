@@ -41,7 +41,17 @@ public sealed class WindowsDeleteTests
     }
 
     [TestMethod]
+    public void A_deletion_that_throws_leaves_the_file_its_name()
+    {
+        ScriptedWindows windows = ScriptedWindows.Of((DeleteNow, InvalidParameter));
+        windows.Reply(DeleteOld, new ScriptedReply { Before = () => throw new InvalidOperationException() });
+        Assert.ThrowsExactly<InvalidOperationException>(() => Names(windows).Delete(@"C:\f"));
+        Assert.AreEqual("Set #1 FileRenameInfo 0 C:\\f\nCloseHandle #1", string.Join('\n', windows.Made.TakeLast(2)));
+    }
+
+    [TestMethod]
     [DataRow(0x410u, 0, DisplayName = "a link to a directory")]
+    [DataRow(0x432u, 0, DisplayName = "a hidden one")]
     [DataRow(0x10u, AccessDenied, DisplayName = "a directory")]
     [DataRow(0x420u, AccessDenied, DisplayName = "a link to a file")]
     [DataRow(0x20u, AccessDenied, DisplayName = "a file")]

@@ -23,12 +23,13 @@ public sealed class WindowsDirectoryTests
         ScriptedWindows windows = new();
         windows.Return("FileIdInfo", [.. BitConverter.GetBytes(5UL), .. new byte[8], 1, 0, 0, 0, 0, 0, 0, 0]);
         windows.Return(IdsFirst, Entries(true, new Entry(".", 0x10, 0), new("..", 0x10, 0), new("a file", 0x23, 0)));
-        windows.Return(Ids, Entries(true, new Entry("b", 0x10, 0), new("c", 0x420, Dedup))).Fail(Ids, NoMoreFiles);
+        windows.Return(Ids, Entries(true, new Entry("b", 0x10, 0), new("c", 0x420, Dedup), new("d", 0x400, Link)));
+        windows.Fail(Ids, NoMoreFiles);
         List<DirectoryEntry> entries = [];
 
         Assert.IsTrue(new WindowsPlatform(windows).ReadDirectory(@"C:\d", FileHandle.None, entries).IsOk);
 
-        Assert.AreEqual("a file Regular, b Directory, c Regular", Describe(entries));
+        Assert.AreEqual("a file Regular, b Directory, c Regular, d SymbolicLink", Describe(entries));
         FileFacts facts = entries[0].Listed!.Facts;
         Assert.AreEqual(new FileIdentity(new VolumeId(5), 0xB1, 0xA1), facts.Identity);
         Assert.IsFalse(facts.IsBrief);

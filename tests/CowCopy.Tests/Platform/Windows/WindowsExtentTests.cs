@@ -77,10 +77,20 @@ public sealed class WindowsExtentTests
     }
 
     [TestMethod]
+    public void What_was_not_returned_is_not_read()
+    {
+        ScriptedWindows windows = Volume(10 * Cluster);
+        windows.Reply(Counted, new ScriptedReply(MoreData, Page(0, true, (4, 100, 1), (10, 200, 1)), Returned: 40));
+        windows.Reply(Counted, new ScriptedReply(0, Page(4, true, (10, 300, 1)), Returned: 0));
+        List<FileExtent> extents = Read(windows, out PlatformStatus status);
+        Assert.AreEqual((PlatformStatus.Ok, 100L * Cluster), (status, extents.Single().PhysicalOffset));
+    }
+
+    [TestMethod]
     public void A_page_without_progress_and_a_refusal_end_the_listing()
     {
         ScriptedWindows stuck = Volume(10 * Cluster);
-        stuck.Reply(Counted, new ScriptedReply(MoreData, Page(0, true)));
+        stuck.Reply(Counted, new ScriptedReply(MoreData, Page(7, true))); // without an extent it starts nowhere
         Read(stuck, out PlatformStatus status);
         Assert.AreEqual(MoreData, status.NativeCode);
         Assert.HasCount(3, stuck.Made);

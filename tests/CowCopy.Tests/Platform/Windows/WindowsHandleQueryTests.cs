@@ -93,15 +93,28 @@ public sealed class WindowsHandleQueryTests
     [TestMethod]
     public void A_query_of_the_handle_that_fails_is_the_result()
     {
-        foreach (string call in (string[])[Handle, Tag])
+        foreach (string call in (string[])[Open, Handle, Tag])
         {
-            ScriptedWindows windows = new() { Build = Oldest };
-            if (call == Tag) windows.Return(Handle, ByHandle(0x400));
-            windows.Fail(call, 1117);
-            PlatformStatus status = Platform(windows).Inspect(@"C:\f", LinkTreatment.Follow, out _);
-            Assert.AreEqual(new PlatformStatus(StatusCode.DeviceError, 1117), status);
-            Assert.IsEmpty(windows.Open);
+            foreach (LinkTreatment links in (LinkTreatment[])[LinkTreatment.Keep, LinkTreatment.Follow])
+            {
+                ScriptedWindows windows = new() { Build = Oldest };
+                if (call == Tag) windows.Return(Handle, ByHandle(0x400));
+                windows.Fail(call, 1117);
+                PlatformStatus status = Platform(windows).Inspect(@"C:\f", links, out FileFacts facts);
+                Assert.AreEqual(new PlatformStatus(StatusCode.DeviceError, 1117), status, $"{call} {links}");
+                if (call != Tag) Assert.AreEqual((default, 1), (facts, Opened(windows).Length), $"{call} {links}");
+                Assert.IsEmpty(windows.Open);
+            }
         }
+    }
+
+    [TestMethod]
+    public void A_reparse_point_that_was_opened_through_is_not_opened_again()
+    {
+        ScriptedWindows windows = new() { Build = Oldest };
+        windows.Return(Handle, ByHandle(0x420)).Return(Tag, Tags(0x420, Dedup));
+        Assert.IsTrue(Platform(windows).Inspect(@"C:\f", LinkTreatment.Follow, out FileFacts facts).IsOk);
+        Assert.AreEqual((FileKind.Regular, Behind), (facts.Kind, Opened(windows).Single()));
     }
 
     private static WindowsPlatform Platform(ScriptedWindows windows)

@@ -155,6 +155,17 @@ public sealed class WindowsLinkTests
     }
 
     [TestMethod]
+    public void A_system_older_than_the_flag_is_given_a_wrong_argument_once()
+    {
+        ScriptedWindows windows = new();
+        windows.Fail("CreateSymbolicLink", InvalidParameter).Succeed("CreateSymbolicLink").Fail("CreateSymbolicLink", InvalidParameter);
+        WindowsLinks links = new(windows);
+        Assert.IsTrue(links.Make(new LinkTarget("real"), @"C:\link").IsOk);
+        Assert.AreEqual(InvalidParameter, links.Make(new LinkTarget("real"), @"C:\link").NativeCode);
+        Assert.HasCount(3, windows.Made);
+    }
+
+    [TestMethod]
     public void An_argument_that_is_wrong_in_itself_says_nothing_about_the_flag()
     {
         ScriptedWindows windows = new();

@@ -60,6 +60,17 @@ public sealed class WindowsProbeTests
     }
 
     [TestMethod]
+    public void Extents_that_were_not_read_to_the_end_show_nothing()
+    {
+        ScriptedWindows windows = Counting(2);
+        windows.Forget(Counted);
+        ulong[] page = [1, 0, 16, 100, 2];
+        windows.Reply(Counted, new ScriptedReply(234, [.. page.SelectMany(BitConverter.GetBytes)])).Fail(Counted, DeviceError);
+        PlatformStatus status = Probe(windows, out CloneSupport support);
+        Assert.AreEqual((new PlatformStatus(StatusCode.DeviceError, DeviceError), CloneSupport.Unknown), (status, support));
+    }
+
+    [TestMethod]
     public void What_cannot_be_created_or_opened_is_the_result()
     {
         foreach (int occurrence in (int[])[0, 1])

@@ -11,6 +11,8 @@ public sealed class WindowsReplaceAsideTests
     private const string RenameNow = "Set FileRenameInfoEx", RenameOld = "Set FileRenameInfo", DeleteNow = "Set FileDispositionInfoEx";
     private const string DeleteOld = "Set FileDispositionInfo", GetAttributes = "GetFileAttributes", SetAttributes = "SetFileAttributes";
     private const string Open = "CreateFile";
+    private const string Shared = "FILE_SHARE_READ|FILE_SHARE_WRITE|FILE_SHARE_DELETE";
+    private const string How = $"DELETE|FILE_READ_ATTRIBUTES, {Shared}, OPEN_EXISTING";
     private const int AccessDenied = 5, SharingViolation = 32, InvalidParameter = 87, DeviceError = 1117;
     private const uint ReadOnlyArchive = 0x21;
 
@@ -22,7 +24,7 @@ public sealed class WindowsReplaceAsideTests
     {
         ScriptedWindows windows = ScriptedWindows.Of((RenameNow, InvalidParameter), (RenameOld, AccessDenied), (RenameOld, 0));
         Assert.IsTrue(Names(windows).Rename(Given, @"C:\t").IsOk);
-        Assert.EndsWith("FILE_SHARE_DELETE, OPEN_EXISTING, FILE_FLAG_OPEN_REPARSE_POINT", windows.Made[3]);
+        Assert.AreEqual($@"CreateFile C:\t: {How}, FILE_FLAG_OPEN_REPARSE_POINT", windows.Made[3]);
         windows.AssertMade(
             @"Set #70 FileRenameInfoEx 3 C:\t", @"Set #70 FileRenameInfo 1 C:\t", @"GetFileAttributes C:\t", "CreateFile #1",
             @"Set #1 FileRenameInfo 0 C:\aside", "Set #1 FileDispositionInfoEx 3", @"Set #70 FileRenameInfo 0 C:\t", "CloseHandle #1");
@@ -37,6 +39,7 @@ public sealed class WindowsReplaceAsideTests
         ScriptedWindows windows = ScriptedWindows.Of((RenameNow, InvalidParameter), (RenameOld, AccessDenied), (Open, opened));
         Assert.AreEqual(expected, Names(windows).Rename(Given, @"C:\t").NativeCode);
         Assert.IsFalse(windows.Text.Contains("cowcopy", StringComparison.Ordinal), windows.Text);
+        if (opened == SharingViolation) Assert.AreEqual(1, windows.Made.Count(call => call.StartsWith(Open, StringComparison.Ordinal)));
     }
 
     [TestMethod]
@@ -82,6 +85,8 @@ public sealed class WindowsReplaceAsideTests
                 string restored = @"SetFileAttributes C:\t FILE_ATTRIBUTE_READONLY|FILE_ATTRIBUTE_ARCHIVE";
                 Assert.AreEqual(isReplaced ? 0 : 1, windows.Made.Count(call => call == restored), windows.Text);
                 Assert.AreEqual("CloseHandle #1", windows.Made[^1]);
+                int writable = windows.Made.FindIndex(call => call.StartsWith(SetAttributes, StringComparison.Ordinal));
+                Assert.Contains("FileDisposition", windows.Made[writable + 1], "it is marked after that");
             }
         }
     }
@@ -101,6 +106,7 @@ public sealed class WindowsReplaceAsideTests
     {
         ScriptedWindows windows = ScriptedWindows.Of((DeleteNow, AccessDenied), (DeleteNow, 0)).Return(GetAttributes, ReadOnlyArchive);
         Assert.IsTrue(Names(windows).ReplaceAside(@"C:\t", () => PlatformStatus.Ok, Denied).IsOk);
+        Assert.AreEqual($@"CreateFile C:\t: {How}, FILE_FLAG_BACKUP_SEMANTICS|FILE_FLAG_OPEN_REPARSE_POINT", windows.Made[0]);
         windows.AssertMade(
             "CreateFile #1", @"Set #1 FileRenameInfo 0 C:\aside", "Set #1 FileDispositionInfoEx 3", @"GetFileAttributes C:\aside",
             "Set #1 FileDispositionInfoEx 13", "CloseHandle #1");
@@ -125,10 +131,45 @@ public sealed class WindowsReplaceAsideTests
             Assert.AreEqual(Denied, Names(windows).ReplaceAside(@"C:\t", Rename, Denied), call);
             Assert.IsFalse(isRenamed, call);
             Assert.IsEmpty(windows.Open, call);
+            Assert.AreEqual(attributes == 1, windows.Made.Contains("Set #1 FileDispositionInfoEx 13"), "only of a read-only file");
         }
 
         Assert.AreEqual(Denied, Names(new ScriptedWindows()).ReplaceAside("C:\\a\0b", Rename, Denied));
         Assert.IsFalse(isRenamed);
+    }
+
+    [TestMethod]
+    public void A_volume_without_the_request_is_not_sent_it_for_the_next_name()
+    {
+        ScriptedWindows windows = ScriptedWindows.Of((DeleteNow, InvalidParameter));
+        NameChanges names = Names(windows);
+        for (int time = 0; time < 2; time++) Assert.IsTrue(names.ReplaceAside(@"C:\t", () => PlatformStatus.Ok, Denied).IsOk);
+        Assert.AreEqual(1, windows.Made.Count(call => call.EndsWith("FileDispositionInfoEx 3", StringComparison.Ordinal)));
+        Assert.AreEqual(2, windows.Made.Count(call => call.EndsWith("FileDispositionInfo 1", StringComparison.Ordinal)));
+    }
+
+    [TestMethod]
+    [DataRow(RenameOld, "CloseHandle #1")]
+    [DataRow(DeleteNow, @"Set #1 FileRenameInfo 0 C:\t, CloseHandle #1")]
+    [DataRow("", @"Set #1 FileDispositionInfo 0, Set #1 FileRenameInfo 0 C:\t, CloseHandle #1")]
+    public void A_step_that_throws_leaves_what_was_there(string step, string undone)
+    {
+        static void Throw() => throw new InvalidOperationException();
+        ScriptedWindows windows = new();
+        windows.Reply(step, new ScriptedReply { Before = Throw }).Succeed(step);
+
+        Assert.ThrowsExactly<InvalidOperationException>(() => Names(windows).ReplaceAside(
+            @"C:\t",
+            () =>
+            {
+                Throw();
+                return PlatformStatus.Ok;
+            },
+            Denied));
+
+        string[] expected = undone.Split(", ");
+        CollectionAssert.AreEqual(expected, windows.Made.TakeLast(expected.Length).ToArray(), windows.Text);
+        Assert.AreEqual(expected.Length - 1, windows.Made.Count(call => expected[..^1].Contains(call)));
     }
 
     private static NameChanges Names(ScriptedWindows windows) => new(windows);

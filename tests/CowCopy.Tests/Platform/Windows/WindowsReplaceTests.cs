@@ -54,6 +54,13 @@ public sealed class WindowsReplaceTests
         Assert.AreEqual(1, windows.Made.Count(call => call.StartsWith("GetFileInformationByName", StringComparison.Ordinal)), windows.Text);
         Assert.IsTrue(windows.Text.Contains("cowcopy", StringComparison.Ordinal));
 
+        windows = new() { Build = 14393 };
+        platform = new(windows);
+        windows.Return("GetFileInformationByHandle", new ByHandleInformation { Attributes = 0x400, LinkCount = 2 });
+        windows.Fail("FileAttributeTagInfo", AccessDenied).Fail(RenameNow, SharingViolation);
+        Assert.AreEqual(SharingViolation, platform.Rename(@"C:\f", @"C:\t").NativeCode, "nor what kind of reparse point");
+        Assert.IsFalse(windows.Text.Contains("cowcopy", StringComparison.Ordinal));
+
         windows = new() { Build = 26100 };
         platform = new(windows);
         windows.Fail("GetFileInformationByName", AccessDenied).Fail("GetFileInformationByHandle", AccessDenied);

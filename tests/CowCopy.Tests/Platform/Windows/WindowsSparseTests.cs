@@ -91,6 +91,7 @@ public sealed class WindowsSparseTests
             PlatformStatus status = new WindowsPlatform(windows).CopyBytes(Source, Target, copy, CancellationToken.None, out long written);
             Assert.AreEqual((PlatformStatus.Ok, 100L), (status, written), "a length of 0 is one that is not known");
             Assert.AreEqual(expected, windows.Made.Count(call => call.StartsWith("FSCTL_SET_SPARSE", StringComparison.Ordinal)));
+            Assert.AreEqual(expected, windows.Made.Count(call => call == "Set #71 FileEndOfFileInfo 100"), windows.Text);
             Assert.AreEqual((0, (0L, 100L)), (windows.WrongBytes, windows.Written.Single()));
         }
     }

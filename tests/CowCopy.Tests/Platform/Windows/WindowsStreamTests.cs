@@ -95,7 +95,7 @@ public sealed class WindowsStreamTests
     {
         ScriptedWindows windows = Named(1, @"\\?\Volume{1}\f");
         windows.Return(Streams, List((":a:$DATA", 3)));
-        windows.Return("GetFileInformationByHandle", new ByHandleInformation { Attributes = 0x23 });
+        windows.Return("GetFileInformationByHandle", new ByHandleInformation { Attributes = 0x223 }); // sparse too
         Assert.IsTrue(Copy(windows).IsOk);
         int first = windows.Made.IndexOf("Set #71 FileBasicInfo 0 0 0 0 FILE_ATTRIBUTE_HIDDEN|FILE_ATTRIBUTE_ARCHIVE");
         Assert.IsLessThan(windows.Made.FindIndex(call => call.StartsWith("CreateFile", StringComparison.Ordinal)), first);
@@ -124,6 +124,16 @@ public sealed class WindowsStreamTests
             Assert.IsEmpty(windows.Open, call);
             Assert.IsFalse(windows.Text.Contains(":b:", StringComparison.Ordinal), call);
         }
+    }
+
+    [TestMethod]
+    public void Attributes_that_are_not_known_are_not_changed()
+    {
+        ScriptedWindows windows = Named(1, @"\\?\Volume{1}\f");
+        windows.Return(Streams, List((":a:$DATA", 3)));
+        windows.Reply("GetFileInformationByHandle", new ScriptedReply(DeviceError, [0x1, 0, 0, 0]));
+        Assert.IsTrue(Copy(windows).IsOk);
+        Assert.IsFalse(windows.Text.Contains("FileBasicInfo", StringComparison.Ordinal), windows.Text);
     }
 
     [TestMethod]

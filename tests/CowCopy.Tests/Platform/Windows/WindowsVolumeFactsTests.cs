@@ -52,6 +52,15 @@ public sealed class WindowsVolumeFactsTests
     }
 
     [TestMethod]
+    public void A_system_without_Dev_Drives_has_none()
+    {
+        ScriptedWindows windows = Described();
+        windows.Forget(State);
+        windows.Fail(State, InvalidParameter);
+        Assert.AreEqual(false, Inspect(windows, out _).IsDevDrive, "its root says that it does not know the bit");
+    }
+
+    [TestMethod]
     public void A_root_that_may_not_be_opened_leaves_the_file_to_be_queried()
     {
         ScriptedWindows windows = Described();

@@ -24,7 +24,7 @@ public sealed class WindowsVolumeQueryTests
         Assert.AreEqual("NtQueryVolumeInformationFile #70 7 -> 32", windows.Text, "FileFsFullSizeInformation");
 
         windows = new();
-        windows.Reply("NtQueryVolumeInformationFile", new ScriptedReply(unchecked((int)0xC00000BB), [.. new byte[7], 1]));
+        windows.Reply("NtQueryVolumeInformationFile", new ScriptedReply(unchecked((int)0xC00000BB), [.. Enumerable.Repeat((byte)1, 32)]));
         Assert.AreEqual(new PlatformStatus(StatusCode.NotSupported, unchecked((int)0xC00000BB)), windows.GetSize(File, out size));
         Assert.AreEqual(0, size.TotalBytes);
     }
