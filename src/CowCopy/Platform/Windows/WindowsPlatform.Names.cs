@@ -34,8 +34,11 @@ internal sealed unsafe partial class WindowsPlatform
         return isRefused && mayBeRenamedAside() ? _names.ReplaceAside(name, rename, status) : status;
     }
 
-    private bool IsLink(string name) =>
-        _query.At(name, LinkTreatment.Keep, out FileFacts facts).IsOk && facts.Kind == FileKind.SymbolicLink;
+    private bool IsLink(string name)
+    {
+        _query.At(name, LinkTreatment.Keep, out FileFacts facts); // its kind is known only where it could be queried
+        return facts.Kind == FileKind.SymbolicLink;
+    }
 
     private bool MayBeRenamedAside(string name) =>
         _query.At(name, LinkTreatment.Keep, out FileFacts facts).IsOk && (facts.Kind == FileKind.SymbolicLink || facts.LinkCount > 1);

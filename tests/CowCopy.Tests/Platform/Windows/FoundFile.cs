@@ -15,12 +15,26 @@ internal static unsafe class FoundFile
     {
         StatInformation stat = new()
         {
-            Created = At(1), Accessed = At(2), Modified = At(3), Changed = At(4), Length = 5L << 30, Attributes = attributes,
-            ReparseTag = tag, LinkCount = 2, VolumeSerial = volume, IdLow = 6, IdHigh = 7,
+            Created = At(1),
+            Accessed = At(2),
+            Modified = At(3),
+            Changed = At(4),
+            Length = 5L << 30,
+            Attributes = attributes,
+            ReparseTag = tag,
+            LinkCount = 2,
+            VolumeSerial = volume,
+            IdLow = 6,
+            IdHigh = 7,
         };
         AttributeData data = new()
         {
-            Attributes = attributes, Created = At(1), Accessed = At(2), Modified = At(3), LengthHigh = 1, LengthLow = 1 << 30,
+            Attributes = attributes,
+            Created = At(1),
+            Accessed = At(2),
+            Modified = At(3),
+            LengthHigh = 1,
+            LengthLow = 1 << 30,
         };
         ScriptedWindows windows = new() { Build = build };
         windows.Return("GetFileInformationByName", stat).Return("GetFileAttributesEx", data);
@@ -32,7 +46,12 @@ internal static unsafe class FoundFile
     {
         ByHandleInformation found = new()
         {
-            Attributes = attributes, Created = At(1), Accessed = At(2), Modified = At(3), LengthHigh = 1, LengthLow = 1 << 30,
+            Attributes = attributes,
+            Created = At(1),
+            Accessed = At(2),
+            Modified = At(3),
+            LengthHigh = 1,
+            LengthLow = 1 << 30,
             LinkCount = 2,
         };
         return [.. new ReadOnlySpan<byte>(&found, sizeof(ByHandleInformation))];

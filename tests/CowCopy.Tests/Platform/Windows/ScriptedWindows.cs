@@ -1,7 +1,6 @@
 using System.Globalization;
 using System.Runtime.InteropServices;
 using System.Text;
-using CowCopy.Platform;
 using CowCopy.Platform.Windows;
 
 namespace CowCopy.Tests.Platform.Windows;

@@ -53,7 +53,7 @@ public sealed class WindowsRenameTests
         ScriptedWindows windows = ScriptedWindows.Of((RenameNow, AccessDenied), (SetAttributes, AccessDenied), (Open, AccessDenied));
         windows.Return(GetAttributes, ReadOnlyArchive);
         Assert.AreEqual(Denied, Names(windows).Rename(Given, @"C:\t"));
-        Assert.AreEqual(2, windows.Made.Count(call => call.StartsWith(RenameNow.Replace("Set", "Set #70"), StringComparison.Ordinal)));
+        Assert.AreEqual(2, windows.Made.Count(call => call.StartsWith("Set #70 FileRenameInfoEx", StringComparison.Ordinal)));
     }
 
     [TestMethod]

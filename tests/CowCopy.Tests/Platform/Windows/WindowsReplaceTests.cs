@@ -1,4 +1,3 @@
-using CowCopy.Planning;
 using CowCopy.Platform;
 using CowCopy.Platform.Windows;
 

@@ -127,7 +127,10 @@ public sealed class WindowsSharingTests
         ScriptedWindows windows = new();
         windows.Return(Handle, new ByHandleInformation
         {
-            Attributes = attributes, LengthLow = 100, LinkCount = names, Modified = new FileTime((Epoch + 3) * Second),
+            Attributes = attributes,
+            LengthLow = 100,
+            LinkCount = names,
+            Modified = new FileTime((Epoch + 3) * Second),
         });
         return windows.Return(Id, [5, .. new byte[7], 6, .. new byte[7], 7, .. new byte[7]]).Fail(Streams, 87).Fail(Integrity, 1);
     }

@@ -25,7 +25,8 @@ public sealed class WindowsVolumeFactsTests
         const string All = "FILE_SHARE_READ|FILE_SHARE_WRITE|FILE_SHARE_DELETE";
         const string How = $"FILE_READ_ATTRIBUTES, {All}, OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS";
         CollectionAssert.AreEqual(new[] { @"CreateFile C:\f: " + How, $@"CreateFile {Guid}\: {How}" }, opened);
-        Assert.IsTrue(windows.Made.TrueForAll(call => !call.StartsWith(State, StringComparison.Ordinal) || call.Contains("#2")));
+        Assert.IsTrue(windows.Made.TrueForAll(call =>
+            !call.StartsWith(State, StringComparison.Ordinal) || call.Contains("#2", StringComparison.Ordinal)));
         string[] bits =
             [.. windows.Made.Where(call => call.StartsWith(State, StringComparison.Ordinal)).Select(call => call.Split(' ')[2][8..16])];
         CollectionAssert.AreEqual(new[] { "00200000", "00400000", "01000000" }, bits, "developer volume, trusted, no short names");
