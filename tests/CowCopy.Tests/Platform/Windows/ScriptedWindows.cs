@@ -46,7 +46,7 @@ internal sealed unsafe partial class ScriptedWindows : WindowsCalls
 
     public ScriptedWindows Return(string call, params byte[] output) => Reply(call, new ScriptedReply(0, output));
 
-    /// <summary>Returns a structure as it lies in memory.</summary>
+    /// <summary>Returns a structure as it is in memory.</summary>
     public ScriptedWindows Return<T>(string call, T output)
         where T : unmanaged => Return(call, [.. new ReadOnlySpan<byte>(&output, sizeof(T))]);
 
