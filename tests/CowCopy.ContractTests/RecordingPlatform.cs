@@ -13,6 +13,7 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
     private readonly HashSet<FileHandle> _exclusive = [];
     private readonly Dictionary<FileHandle, string> _created = [];
     private readonly List<(string Path, long Length)> _writebacks = [];
+    private readonly List<ByteCopy> _byteCopies = [];
     private int _openHandles;
 
     /// <summary>What <see cref="At"/> is given for the close of a file that was created, which may report a delayed write.</summary>
@@ -52,6 +53,15 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
         get
         {
             lock (_lock) return [.. _writebacks];
+        }
+    }
+
+    /// <summary>The parameters of the byte copies, in their order.</summary>
+    public IReadOnlyList<ByteCopy> ByteCopies
+    {
+        get
+        {
+            lock (_lock) return [.. _byteCopies];
         }
     }
 
@@ -196,6 +206,7 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
         FileHandle source, FileHandle destination, in ByteCopy copy, CancellationToken cancellationToken, out long written)
     {
         written = 0;
+        lock (_lock) _byteCopies.Add(copy);
         if (Fault(nameof(CopyBytes)) is not { } fault) return inner.CopyBytes(source, destination, copy, cancellationToken, out written);
         inner.CopyBytes(source, destination, copy with { Length = copy.Length / 2 }, cancellationToken, out written); // it fails half-way
         return fault;

@@ -12,15 +12,13 @@ internal sealed class CaseRule(IPlatform platform)
     /// <returns>Null if it is not known.</returns>
     public bool? IsSensitive(string directory)
     {
-        FileFacts facts;
-        string? existing = directory;
-        while (!platform.Inspect(existing, LinkTreatment.Follow, out facts).IsOk || facts.Kind != FileKind.Directory)
+        for (string? existing = directory; existing is not null; existing = ParentDirectory.Of(existing))
         {
-            existing = ParentDirectory.Of(existing);
-            if (existing is null) return null;
+            platform.Inspect(existing, LinkTreatment.Follow, out FileFacts facts);
+            if (facts.Kind == FileKind.Directory) return platform.IsCaseSensitive(existing) ?? Probe(existing, facts);
         }
 
-        return platform.IsCaseSensitive(existing) ?? Probe(existing, facts);
+        return null;
     }
 
     private bool? Probe(string directory, in FileFacts facts)
@@ -29,13 +27,13 @@ internal sealed class CaseRule(IPlatform platform)
         for (string at = directory; here.Identity.IsKnown && ParentDirectory.Of(at) is { } above; at = above)
         {
             string name = Path.GetFileName(at), swapped = Swap(name);
-            bool isOnVolume = platform.Inspect(above, LinkTreatment.Follow, out FileFacts parent).IsOk && parent.Volume == facts.Volume;
-            if (!isOnVolume) return null; // the rule above is another volume's
+            platform.Inspect(above, LinkTreatment.Follow, out FileFacts parent);
+            if (parent.Volume != facts.Volume) return null; // the rule above is another volume's, or not known
             if (swapped != name)
             {
                 PlatformStatus status = platform.Inspect(PathAt.Join(above, swapped), LinkTreatment.Follow, out FileFacts other);
                 if (status.Code == StatusCode.NotFound) return true;
-                return status.IsOk && other.Identity.IsKnown ? !here.IsSameFileAs(other) : null;
+                return other.Identity.IsKnown ? !here.IsSameFileAs(other) : null;
             }
 
             here = parent;

@@ -10,13 +10,16 @@ internal sealed class ContentComparer(IPlatform platform)
     {
         long length = facts.Source.Length;
         if (length > 0 && facts.SourceVolume.CloneSupport == CloneSupport.Yes && HaveSameExtents(job)) return true;
-        return platform.CompareContent(job.SourceAt, job.DestinationAt, length, out bool equal).IsOk && equal;
+        platform.CompareContent(job.SourceAt, job.DestinationAt, length, out bool equal);
+        return equal;
     }
 
     private bool HaveSameExtents(in CopyJob job)
     {
-        List<FileExtent> one = [], other = [];
-        if (!Read(job.SourceAt, one) || !Read(job.DestinationAt, other) || one.Count == 0 || one.Count != other.Count) return false;
+        List<FileExtent> one = Read(job.SourceAt);
+        if (one.Count == 0) return false;
+        List<FileExtent> other = Read(job.DestinationAt);
+        if (one.Count != other.Count) return false;
         for (int index = 0; index < one.Count; index++)
         {
             // The offset of a compressed extent is that of the whole extent, not of the part that the file uses.
@@ -27,12 +30,16 @@ internal sealed class ContentComparer(IPlatform platform)
         return true;
     }
 
-    /// <summary>Querying the extents of a dirty file would wait for storage; reading the file does not.</summary>
-    private bool Read(in PathAt path, List<FileExtent> extents)
+    /// <summary>
+    /// Returns the extents of a file; none of one that is dirty: querying them would wait for storage, reading the file does not.
+    /// </summary>
+    private List<FileExtent> Read(in PathAt path)
     {
-        if (!platform.OpenSource(path, out FileHandle file).IsOk) return false;
-        bool read = platform.CountDirty(file, from: 0, out long dirty).IsOk && dirty == 0 && platform.ReadExtents(file, extents).IsOk;
+        List<FileExtent> extents = [];
+        if (!platform.OpenSource(path, out FileHandle file).IsOk) return extents;
+        bool isClean = platform.CountDirty(file, from: 0, out long dirty).IsOk && dirty == 0;
+        bool isRead = isClean && platform.ReadExtents(file, extents).IsOk;
         platform.Close(file);
-        return read;
+        return isRead ? extents : [];
     }
 }

@@ -16,14 +16,14 @@ internal sealed class ContentWriter(IPlatform platform, VolumeCatalog volumes)
         if (copy.Decision.Method == CopyMethod.Clone)
         {
             StepResult step = Clone(ref copy, destination);
-            if (step.IsDone || copy.Decision.Method == CopyMethod.Clone || copy.Decision.IsByPath) return step;
+            if (copy.Decision.Method == CopyMethod.Clone || copy.Decision.IsByPath) return step; // it is done, or no fallback is open here
         }
 
         UnfinishedFile file = new(platform, destination, path, copy.CancellationToken);
         StepResult copied;
         using (file) copied = CopyBytes(ref copy, destination);
         copy.IsDeleted = file.IsDeleted;
-        return file.IsDeleted ? new StepResult(PlatformStatus.From(StatusCode.Canceled), CopyOperation.ByteCopy) : copied;
+        return file.IsDeleted ? copied with { Status = PlatformStatus.From(StatusCode.Canceled) } : copied;
     }
 
     private StepResult CopyBytes(ref CopyInProgress copy, FileHandle destination)

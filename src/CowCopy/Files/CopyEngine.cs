@@ -81,9 +81,12 @@ internal sealed class CopyEngine
         }
 
         if (step.IsDone) step = _inspector.GatherFromSource(ref copy);
-        if (step.IsDone && copy.Choose() is { } failed) return failed;
+        if (step.IsDone)
+        {
+            if (copy.Choose() is { } failed) return failed;
+            if (copy.Decision.OpensSource) step = _inspector.OpenSource(ref copy);
+        }
 
-        if (step.IsDone && copy.Decision.OpensSource) step = _inspector.OpenSource(ref copy);
         return step.IsDone ? null : WithoutSource(ref copy, step);
     }
 
@@ -155,7 +158,7 @@ internal sealed class CopyEngine
     /// </summary>
     private CopyResult WithoutSource(ref CopyInProgress copy, StepResult opened)
     {
-        bool isInspected = copy.Facts.Destination.Kind != FileKind.Unknown || _inspector.GatherDestination(ref copy).IsDone;
-        return (isInspected ? copy.Settle() : null) ?? opened.Fail(copy.Job.Request);
+        if (copy.Facts.Destination.Kind == FileKind.Unknown) _inspector.GatherDestination(ref copy);
+        return copy.Settle() ?? opened.Fail(copy.Job.Request);
     }
 }

@@ -58,15 +58,19 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
     {
         if (copy.Facts.HasSystemCopy) return StepResult.Done;
         StepResult opened = OpenSource(ref copy);
-        if (!opened.IsDone) return opened;
+        if (opened.IsDone) GatherState(ref copy);
+        return opened;
+    }
+
+    private void GatherState(ref CopyInProgress copy)
+    {
         long age = DateTimeOffset.UtcNow.ToUnixTimeSeconds() - copy.Facts.Source.Changed.Seconds;
-        if (!CopyPlanner.DependsOnSourceState(copy.Facts, copy.Options, age)) return opened;
+        if (!CopyPlanner.DependsOnSourceState(copy.Facts, copy.Options, age)) return;
         copy.Facts = copy.Facts with { SourceIsDirty = IsDirty(copy.Source, copy.Facts, age) };
-        if (!CopyPlanner.DependsOnRecentUse(copy.Facts, copy.Options)) return opened;
+        if (!CopyPlanner.DependsOnRecentUse(copy.Facts, copy.Options)) return;
         Directories.GatherDestinationVolume(ref copy);
         bool wasSeen = CopyPlanner.DependsOnRecentUse(copy.Facts, copy.Options) && WasSeen(copy);
         if (wasSeen) copy.Facts = copy.Facts with { SourceIsShared = true };
-        return opened;
     }
 
     /// <summary>Whether a version of a source was copied by its bytes before. A plan remembers nothing.</summary>
@@ -117,17 +121,11 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
     public StepResult Identify(ref CopyInProgress copy)
     {
         CopyJob job = copy.Job;
-        if (copy.Facts.Source.IsBrief)
-        {
-            PlatformStatus found = InspectTarget(job.SourceAt, isBrief: false, out FileFacts source);
-            if (!found.IsOk) return new StepResult(found, CopyOperation.InspectSource);
-            copy.Facts = copy.Facts with { Source = source, SourceVolume = volumes.Of(source.Volume, job.Source) };
-        }
-
+        PlatformStatus status = InspectTarget(job.SourceAt, isBrief: false, out FileFacts source);
+        if (!status.IsOk) return new StepResult(status, CopyOperation.InspectSource);
+        copy.Facts = copy.Facts with { Source = source, SourceVolume = volumes.Of(source.Volume, job.Source) };
         if (!copy.Facts.Destination.Exists) return StepResult.Done;
-        FileFacts destination = copy.Facts.Destination;
-        PlatformStatus status = PlatformStatus.Ok;
-        if (destination.IsBrief) status = platform.Inspect(job.DestinationAt, LinkTreatment.Keep, out destination);
+        status = platform.Inspect(job.DestinationAt, LinkTreatment.Keep, out FileFacts destination);
         return WithDestination(ref copy, status, destination);
     }
 
@@ -174,10 +172,7 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
         copy.Facts is { HasSystemCopy: true, SystemCopiesOnly: false }
         && copy.Job is { ListedSource: null, NamesDirectory: false }
         && copy.Options is { ClearReadOnly: false, SkipUnchanged: not SkipUnchanged.SameContent }
-        && !IsVerbatim(copy.Job.Source);
-
-    private static bool IsVerbatim(string path) =>
-        path.Length > 2 && path.StartsWith(@"\\", StringComparison.Ordinal) && path[2] is '?' or '.';
+        && !PathText.IsVerbatim(copy.Job.Source);
 
     /// <summary>
     /// Queries the destination first: where it is missing and the volumes decide, the system copy finds out about the source. Neither is
@@ -226,7 +221,7 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
     private static FileFacts WithoutId(in FileFacts facts) => facts with { Identity = facts.Identity.WithoutFile() };
 
     private bool IsProtected(in CopyJob job, CopyOptions options, in FileFacts destination) =>
-        destination is { Kind: FileKind.Regular, IsReadOnly: true }
+        destination.IsReadOnly
         && !options.OverwriteReadOnly
         && !platform.CheckWritable(job.DestinationAt).IsOk;
 }

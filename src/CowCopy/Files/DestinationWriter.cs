@@ -75,7 +75,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
 
         if (!status.IsOk) return new StepResult(status, CopyOperation.CreateDestination);
         StepResult filled = Fill(ref copy, path, handle, over);
-        bool fellBack = !filled.IsDone && copy.Decision.IsByPath; // the file created for the clone is deleted by now
+        bool fellBack = copy.Decision.IsByPath; // the file created for the clone is deleted by now
         return fellBack ? SystemCopy(ref copy, path.Path) : filled;
     }
 
@@ -166,7 +166,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         if (opened.Code == StatusCode.Busy) return RenameOver(ref copy);
         if (!opened.IsOk) return DeleteFirst(ref copy);
 
-        bool isWhole = true;
+        bool isWhole;
         StepResult step;
         try
         {
@@ -178,8 +178,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
             platform.Close(handle);
         }
 
-        bool fellBack = !step.IsDone && copy.Decision.Method != CopyMethod.Clone;
-        if (!fellBack) return step;
+        if (copy.Decision.Method == CopyMethod.Clone) return step; // it is done, or there is no fallback
         return isWhole ? DeleteFirst(ref copy) : Create(ref copy, copy.Job.DestinationAt);
     }
 
@@ -187,7 +186,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
     private StepResult CloneOver(ref CopyInProgress copy, FileHandle handle, out bool isWhole)
     {
         StepResult step = _content.Clone(ref copy, handle);
-        isWhole = step.IsDone || Refusal.From(step.Code).LeavesDestinationWhole;
+        isWhole = Refusal.From(step.Code).LeavesDestinationWhole;
         if (!step.IsDone) return step;
         step = Seal(ref copy, handle, hasItsMode: copy.Facts.Destination.Mode == Mode(copy));
         isWhole = step.IsDone;
@@ -217,7 +216,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         if (step.Code is StatusCode.NotFound or StatusCode.NotDirectory)
         {
             if (!Exists(copy.Job.Source)) return step with { Operation = CopyOperation.OpenSource }; // no directory is created for it
-            StepResult made = copy.Job.IsConfined ? step : _directories.MakeAbove(path);
+            StepResult made = _directories.MakeAbove(path);
             if (!made.IsDone) return made;
             step = CloneOrCopyBytes(ref copy, path);
         }

@@ -32,6 +32,9 @@ internal sealed class DirectoryMaker(IPlatform platform, List<string>? created =
     public static PlatformStatus ExceptMissing(PlatformStatus created) =>
         created.Code == StatusCode.NotFound ? created with { Code = StatusCode.NotPermitted } : created;
 
-    private bool IsDirectory(string path) =>
-        platform.Inspect(path, LinkTreatment.Follow, out FileFacts facts).IsOk && facts.Kind == FileKind.Directory;
+    private bool IsDirectory(string path)
+    {
+        platform.Inspect(path, LinkTreatment.Follow, out FileFacts facts);
+        return facts.Kind == FileKind.Directory;
+    }
 }

@@ -17,7 +17,7 @@ internal sealed class LinkMaker(IPlatform platform, CopyInspector inspector)
 
         if (copy.Settle() is { } settled) return settled;
         CopyFacts facts = copy.Facts;
-        if (facts.Destination is { Kind: FileKind.Regular, IsReadOnly: true } && !options.OverwriteReadOnly)
+        if (facts.Destination.IsReadOnly && !options.OverwriteReadOnly)
             return CopyResult.Failed(job.Request, CopyErrorKind.DestinationReadOnly, CopyOperation.Link);
 
         if (SideComparison.LooksLikeTheSource(facts)) return CopyResult.Failed(job.Request, CopyErrorKind.LinkRefused, CopyOperation.Link);
@@ -33,8 +33,8 @@ internal sealed class LinkMaker(IPlatform platform, CopyInspector inspector)
     {
         StepResult step = inspector.InspectSource(ref copy);
         if (step.IsDone && copy.Facts.Source is not { Kind: FileKind.Missing, ThroughLink: true }) return step;
-        bool isLink = platform.Inspect(copy.Job.Source, LinkTreatment.Keep, out FileFacts link).IsOk && link.Kind == FileKind.SymbolicLink;
-        if (!isLink) return step;
+        platform.Inspect(copy.Job.Source, LinkTreatment.Keep, out FileFacts link);
+        if (link.Kind != FileKind.SymbolicLink) return step;
         copy.Facts = copy.Facts with { Source = new FileFacts { Kind = FileKind.Regular, ThroughLink = true } };
         return StepResult.Done;
     }

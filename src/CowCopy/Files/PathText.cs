@@ -29,6 +29,10 @@ internal static class PathText
         return last == Path.DirectorySeparatorChar || last == Path.AltDirectorySeparatorChar;
     }
 
+    /// <summary>Whether Win32 takes a path as it is: of a device, or with a prefix that ends its normalisation.</summary>
+    public static bool IsVerbatim(string path) =>
+        path.StartsWith(@"\\?", StringComparison.Ordinal) || path.StartsWith(@"\\.", StringComparison.Ordinal);
+
     /// <summary>Returns a new path for a temporary file in the directory of a path, with a short name.</summary>
     public static string TemporaryBeside(string path, string prefix = TemporaryPrefix)
     {

@@ -80,21 +80,18 @@ internal sealed class WriteCheck(IPlatform platform, CopyInspector inspector, De
             CopyOperation operation = missing.Count == 0 ? creation : CopyOperation.MakeDirectory;
             if (status.IsOk) return CheckNames(directory, missing, Path.GetFileName(path), naming);
             if (status.Code != StatusCode.NotFound) return new StepResult(status, operation);
-            bool isDangling = platform.Inspect(directory, LinkTreatment.Keep, out FileFacts facts).IsOk && facts.Exists;
-            if (isDangling) return new StepResult(PlatformStatus.From(StatusCode.AlreadyExists), CopyOperation.MakeDirectory);
+            platform.Inspect(directory, LinkTreatment.Keep, out FileFacts dangling);
+            if (dangling.Exists) return new StepResult(PlatformStatus.From(StatusCode.AlreadyExists), CopyOperation.MakeDirectory);
             missing.Push(Path.GetFileName(directory));
             name = directory;
         }
 
-        return missing.Count == 0
-            ? StepResult.Done
-            : new StepResult(PlatformStatus.From(StatusCode.NotFound), CopyOperation.MakeDirectory);
+        return new StepResult(PlatformStatus.From(StatusCode.NotFound), CopyOperation.MakeDirectory);
     }
 
     /// <summary>Whether the file system takes the names that are to be created, each tried where something exists.</summary>
     private StepResult CheckNames(string existing, Stack<string> directories, string file, CopyOperation naming)
     {
-        if (directories.Count == 0) return StepResult.Done; // the file itself was queried
         foreach (string directory in directories)
         {
             StepResult step = new(Query(existing, directory), CopyOperation.MakeDirectory);

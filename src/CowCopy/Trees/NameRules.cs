@@ -33,7 +33,7 @@ internal static class NameRules
         if (end <= MaxShortName && name.IndexOf('~', startIndex: 0) >= 0) return false;
         while (last >= 0 && !IsOther(name[last])) last--;
         while (prefix < end && !IsOther(name[prefix])) prefix++;
-        suffix = last < 0 ? end : end - 1 - last;
+        suffix = end - 1 - last;
         if (suffix == 0) prefix = LengthWithoutEnd(name, prefix); // its other letters may stand for none
         return prefix + suffix > 0;
     }

@@ -70,6 +70,21 @@ public sealed class CaseRuleTests
         }
     }
 
+    [TestMethod]
+    public void Links_are_followed_in_the_directory_in_its_other_case_and_above()
+    {
+        SimulatedMachine machine = Make(Silent with { IsCaseSensitive = false }, out string volume);
+        string other = machine.Mount(Silent, "other").Path, reported = machine.Mount(VolumeProfiles.Xfs, "third").Path;
+        foreach (string directory in (string[])[volume + "/in/Some", reported + "/Some"]) machine.Files.MakeDirectory(directory);
+        machine.Files.SymbolicLink(volume + "/in/Some", volume + "/Link");
+        machine.Files.SymbolicLink(reported + "/Some", volume + "/Away");
+        machine.Files.SymbolicLink(volume + "/in", other + "/link");
+        Assert.AreEqual(false, Rule(machine, volume + "/Link"), "LINK is the same directory");
+        Assert.AreEqual(true, Rule(machine, volume + "/Away"), "the rule is that of the volume it leads to");
+        Assert.AreEqual(false, Rule(machine, other + "/link/Some"), "the name is in a directory that a link leads to");
+        Assert.IsNull(Rule(machine, other + "/link"), "the name is on another volume than the directory");
+    }
+
     private static bool? Rule(SimulatedMachine machine, string directory) => new CaseRule(machine).IsSensitive(directory);
 
     private static SimulatedMachine Make(VolumeProfile profile, out string volume)

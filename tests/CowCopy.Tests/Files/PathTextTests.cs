@@ -64,4 +64,14 @@ public sealed class PathTextTests
 
     [TestMethod]
     public void Of_a_bare_name_it_is_a_bare_name() => Assert.IsTrue(PathText.IsTemporary(PathText.TemporaryBeside("file")));
+
+    [TestMethod]
+    [DataRow(@"\\?\C:\file", true)]
+    [DataRow(@"\\.\C:", true)]
+    [DataRow(@"\\server\share\file", false)]
+    [DataRow(@"\\", false)]
+    [DataRow(@"C:\?", false)]
+    [DataRow("//?/C:/file", false)]
+    public void A_path_is_verbatim_if_Win32_does_not_normalise_it(string path, bool expected) =>
+        Assert.AreEqual(expected, PathText.IsVerbatim(path));
 }

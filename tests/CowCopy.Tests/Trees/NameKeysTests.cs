@@ -10,6 +10,8 @@ public sealed class NameKeysTests
     [TestMethod]
     [DataRow("name", "NAME")]
     [DataRow("name", "name. .")]
+    [DataRow("z", "Z")]
+    [DataRow("~1.TXT", "another")]
     [DataRow("é", "e\u0301")]
     [DataRow("aéb", "ae\u0301b")]
     [DataRow("aéb", "aÉB")]
@@ -42,6 +44,8 @@ public sealed class NameKeysTests
 
     [TestMethod]
     [DataRow("name", "names")]
+    [DataRow("a{", "a[")]
+    [DataRow("a`", "a@")]
     [DataRow("f\u00e4le1", "f\u00e4le2")]
     [DataRow("1\u00e4.txt", "2\u00e4.txt")]
     [DataRow("f\u00e4le1", "file2")]
@@ -56,6 +60,17 @@ public sealed class NameKeysTests
     {
         Assert.IsFalse(MayCollide(one, other));
         Assert.IsFalse(MayCollide(other, one));
+    }
+
+    [TestMethod]
+    public void A_short_name_and_one_without_a_key_leave_the_others_theirs()
+    {
+        Assert.IsFalse(MayCollide("b", "x\u00e4le1a", "x\u00e4le2a"));
+        string[] names = ["\u00e4", "x\u00e4le1a", "x\u00e4le2a"];
+        NameKeys keys = new(names);
+        Assert.IsTrue(keys.MayBeAnother(names[0]));
+        Assert.IsFalse(keys.MayBeAnother(names[1]));
+        Assert.IsFalse(keys.MayBeAnother(names[2]));
     }
 
     [TestMethod]
