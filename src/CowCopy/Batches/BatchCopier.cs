@@ -119,6 +119,7 @@ internal sealed class BatchCopier(
     /// <returns>Null if the copy is to be deferred; then its writeback is started. A deferred copy is only carried out.</returns>
     private CopyResult? Run(ref CopyInProgress copy, Workers workers, bool isDeferred)
     {
+        if (cancellationToken.IsCancellationRequested) return CopyResult.Canceled(copy.Job.Request); // before a directory is opened
         PlatformStatus entered = Enter(copy.Job);
         if (!entered.IsOk) return new StepResult(entered, CopyOperation.InspectDestination).Fail(copy.Job.Request);
         try

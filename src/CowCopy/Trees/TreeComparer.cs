@@ -15,7 +15,7 @@ internal sealed class TreeComparer(CopyEngine engine, TreeOptions options, Cance
     public string? FindChange(CopyRequest request)
     {
         TreePaths paths = new(_platform, request);
-        if (paths.Failure is not null || !paths.DestinationExists) return paths.Destination;
+        if (!paths.DestinationExists) return paths.Destination;
         using TreeRoot root = new(_platform, paths.Destination);
         TreeDirectory top = paths.OpenTop(root);
         TreeScan scan = new(_platform, options, root, _failures);
@@ -72,9 +72,9 @@ internal sealed class TreeComparer(CopyEngine engine, TreeOptions options, Cance
         for (int index = 0; index < directory.Links.Count; index++)
         {
             string link = directory.PathsOf(directory.Links[index]).Destination;
-            bool isEqual = root.Find(link, out PathAt at).IsOk && _platform.ReadLink(at, out LinkTarget target).IsOk
-                && target == directory.Targets[index];
-            if (!isEqual) return link;
+            LinkTarget target = LinkTarget.None;
+            if (root.Find(link, out PathAt at).IsOk) _platform.ReadLink(at, out target);
+            if (target != directory.Targets[index]) return link;
         }
 
         return null;

@@ -170,6 +170,19 @@ internal sealed class TreeMirror(
             return;
         }
 
+        try
+        {
+            PruneExtra(source, opened);
+        }
+        finally
+        {
+            root.Close(opened);
+        }
+    }
+
+    private void PruneExtra(TreeDirectory source, FileHandle opened)
+    {
+        string directory = source.Paths.Destination;
         bool? isKept = directory == root.Path ? false : null; // not queried yet
         HashSet<string> names = source.CollectNames();
         TryRead(directory, opened, out List<DirectoryEntry> entries);
@@ -183,8 +196,6 @@ internal sealed class TreeMirror(
             if (name is null && isKnown && !isUnsure && !(isKept ??= IsBehindMount(directory))) Delete(path, entry.Kind);
             if (name is not null && entry.Kind == FileKind.Directory && source.Find(name) is { } below) Prune(below);
         }
-
-        root.Close(opened);
     }
 
     /// <summary>
@@ -241,10 +252,18 @@ internal sealed class TreeMirror(
             return false;
         }
 
-        bool isEmpty = TryRead(directory.Path, opened, out List<DirectoryEntry> entries);
-        foreach (DirectoryEntry entry in entries)
-            isEmpty &= Delete(new PathAt(PathAt.Join(directory.Path, entry.Name), opened), entry.Kind);
-        root.Close(opened);
+        bool isEmpty;
+        try
+        {
+            isEmpty = TryRead(directory.Path, opened, out List<DirectoryEntry> entries);
+            foreach (DirectoryEntry entry in entries)
+                isEmpty &= Delete(new PathAt(PathAt.Join(directory.Path, entry.Name), opened), entry.Kind);
+        }
+        finally
+        {
+            root.Close(opened);
+        }
+
         return isEmpty && !Cancels() && Note(directory.Path, platform.DeleteDirectory(directory));
     }
 

@@ -93,8 +93,15 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot
         string destination = directory.Paths.Destination;
         PlatformStatus status = root.Open(destination, out FileHandle opened);
         if (!status.IsOk) return status;
-        status = platform.ReadDirectory(destination, opened, entries);
-        root.Close(opened);
+        try
+        {
+            status = platform.ReadDirectory(destination, opened, entries);
+        }
+        finally
+        {
+            root.Close(opened);
+        }
+
         if (status.IsOk) directory.Destination = new DestinationListing(entries);
         return status;
     }

@@ -76,6 +76,18 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
     private void MakeIn(TreeDirectory directory, bool alsoEmpty)
     {
         FileHandle opened = FileHandle.None;
+        try
+        {
+            MakeIn(directory, alsoEmpty, ref opened);
+        }
+        finally
+        {
+            root.Close(opened);
+        }
+    }
+
+    private void MakeIn(TreeDirectory directory, bool alsoEmpty, ref FileHandle opened)
+    {
         PlatformStatus status = PlatformStatus.Ok;
         bool isOpen = false;
         using TakenNames? taken = directory.Directories.Count == 0 ? null : TakenNames.For(directory, platform, root);
@@ -96,8 +108,6 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
             if (status.IsOk) Make(below, opened);
             else Block(below, status);
         }
-
-        root.Close(opened);
     }
 
     private void Make(TreeDirectory directory, FileHandle above)
