@@ -278,4 +278,73 @@ public sealed class CopyCallTests
         Assert.AreEqual(0, fixture.Platform.Count(nameof(IPlatform.SystemCopy)));
         fixture.AssertNoLitter("source");
     }
+
+    [TestMethod]
+    [DataRow(false)]
+    [DataRow(true)]
+    public void A_clone_is_found_equal_without_reading_and_no_extents_are_queried_of_a_dirty_file(bool isDirty)
+    {
+        using CopyFixture fixture = CopyFixture.On<Xfs>();
+        string source = isDirty ? fixture.Dirty("source", Content.Of(70_000)) : fixture.Clean("source", Content.Of(70_000));
+        if (isDirty) fixture.Dirty("copy", Content.Of(70_000));
+        else Assert.AreEqual(CopyMethod.Clone, fixture.Copier.TryCopy(source, fixture.At("copy")).Method);
+        fixture.Platform.Forget();
+
+        Assert.AreEqual(CopyOutcome.Unchanged, fixture.Copier.TryCopy(source, fixture.At("copy"), ByContent).Outcome);
+
+        Assert.AreEqual(isDirty ? 1 : 0, fixture.Platform.Count(nameof(IPlatform.CompareContent)));
+        Assert.AreEqual(isDirty ? 0 : 2, fixture.Platform.Count(nameof(IPlatform.ReadExtents)));
+    }
+
+    /// <summary>The extents of a clean source are on storage.</summary>
+    [TestMethod]
+    public void A_durable_batch_of_clones_waits_for_nothing()
+    {
+        using CopyFixture fixture = CopyFixture.On<Xfs>();
+        CopyRequest[] requests =
+        [
+            .. Enumerable.Range(0, 3).Select(
+                index => new CopyRequest(fixture.Clean($"{index}", Content.Of(70_000)), fixture.At($"to{index}"))),
+        ];
+        BatchResult result = fixture.Copier.CopyAll(requests, new CopyOptions { Durable = true, MaxDegreeOfParallelism = 1 });
+        Assert.AreEqual(3, result.ClonedCount);
+        Assert.AreEqual(0, fixture.Platform.Count(nameof(IPlatform.Flush)) + fixture.Platform.Count(nameof(IPlatform.AwaitWriteback)));
+        foreach (CopyRequest request in requests) fixture.AssertEqualFiles(request.Source, request.Destination);
+    }
+
+    /// <summary>The storage may have shared the first extents of several.</summary>
+    [TestMethod]
+    [DataRow(nameof(StatusCode.DeviceError), false)]
+    [DataRow(nameof(StatusCode.Other), true)]
+    [DataRow(nameof(StatusCode.InvalidArgument), true)]
+    public void After_a_clone_in_place_that_broke_off_the_file_is_not_left(string status, bool isCopied)
+    {
+        using CopyFixture fixture = CopyFixture.On<Xfs>();
+        string source = fixture.Clean("source", Content.Of(70_000)), copy = fixture.Clean("copy", Content.Of(69_000));
+        fixture.Platform.Fail(nameof(IPlatform.Clone), 1, Enum.Parse<StatusCode>(status));
+        CopyResult result = fixture.Copier.TryCopy(source, copy);
+        Assert.AreEqual(1, fixture.Platform.Count(nameof(IPlatform.OpenExclusive)));
+        Assert.AreEqual(isCopied, result.Succeeded);
+        Assert.AreEqual(isCopied, fixture.Files.Exists(copy));
+        if (isCopied) fixture.AssertEqualFiles(source, copy);
+    }
+
+    [TestMethod]
+    [DataRow("Simulated.ReFs4K")]
+    [DataRow("Simulated.ReFs64K")]
+    public void A_block_clone_is_sparse_where_its_source_is(string volume)
+    {
+        foreach (bool isSparse in (bool[])[false, true])
+        {
+            using CopyFixture fixture = EachVolume.Make(volume);
+            string source = fixture.Clean("source", Content.Of(1 << 20)), copy = fixture.At("copy");
+            SimulatedFile from = fixture.Windows!.Files.File(source);
+            if (isSparse) from.SetSparse(true);
+            if (isSparse) fixture.Windows.Files.WriteAt(source, 4 << 20, Content.Of(1 << 20));
+            fixture.Files.Flush(source);
+            Assert.AreEqual(CopyMethod.Clone, fixture.Copier.TryCopy(source, copy).Method);
+            Assert.AreEqual(isSparse, fixture.Windows.Files.File(copy).IsSparse);
+            fixture.AssertEqualFiles(source, copy);
+        }
+    }
 }

@@ -18,6 +18,9 @@ public sealed class PathTextTests
 
     [TestMethod]
     [DataRow("/a/./b")]
+    [DataRow("/./a")]
+    [DataRow("/..")]
+    [DataRow("/.a/./b")]
     [DataRow("/a/../b")]
     [DataRow("/a//b")]
     [DataRow("/a/..")]
