@@ -14,7 +14,6 @@ internal sealed class TakenNames : IDisposable
     private readonly TreeRoot _root;
     private readonly string _directory;
     private FileHandle _opened = FileHandle.None;
-    private bool _isOpen;
     private readonly Dictionary<FileKey, string> _byFile = [];
     private readonly List<string> _withoutIdentity = [];
     private readonly Queue<string> _added = new(); // not queried yet
@@ -77,15 +76,15 @@ internal sealed class TakenNames : IDisposable
             return IsListed(name) ? _unlisted : _withoutIdentity[0];
         }
 
-        bool isFound = _byFile.TryGetValue(new FileKey(facts.Identity), out string? found);
-        return isFound && !(IsListed(name) && IsListed(found!)) ? found : null;
+        _byFile.TryGetValue(new FileKey(facts.Identity), out string? found);
+        bool areTwo = found is null || (IsListed(name) && IsListed(found));
+        return areTwo ? null : found;
     }
 
     private bool Open()
     {
-        if (!_isOpen && Status.IsOk) Status = _root.Open(_directory, out _opened);
-        _isOpen = Status.IsOk;
-        return _isOpen;
+        if (!_opened.IsOpen && Status.IsOk) Status = _root.Open(_directory, out _opened);
+        return Status.IsOk;
     }
 
     private void Identify(string name)
@@ -95,16 +94,21 @@ internal sealed class TakenNames : IDisposable
         else if (_listed is null) _withoutIdentity.Add(name); // one that was created since is none of those that are listed
     }
 
-    private bool Inspect(string name, out FileFacts facts) =>
-        _platform.Inspect(new PathAt(PathAt.Join(_directory, name), _opened), LinkTreatment.Keep, out facts).IsOk && facts.Exists;
+    /// <returns>Whether a name exists; where that cannot be found out, it is the <see cref="Status"/>.</returns>
+    private bool Inspect(string name, out FileFacts facts)
+    {
+        PathAt path = new(PathAt.Join(_directory, name), _opened);
+        PlatformStatus status = _platform.Inspect(path, LinkTreatment.Keep, out facts);
+        if (facts.Kind == FileKind.Unknown) Status = status;
+        return facts.Exists;
+    }
 
     private bool IsListed(string name)
     {
         if (_listed is null)
         {
             List<DirectoryEntry> entries = [];
-            PlatformStatus status = _platform.ReadDirectory(_directory, _opened, entries);
-            if (!status.IsOk) Status = status;
+            Status = _platform.ReadDirectory(_directory, _opened, entries);
             HashSet<string> listed = new(entries.ConvertAll(static entry => entry.Name), StringComparer.Ordinal);
             _unlisted = _withoutIdentity.Find(other => !listed.Contains(other));
             _listed = listed;

@@ -99,8 +99,7 @@ internal sealed class TreeComparer(CopyEngine engine, TreeOptions options, Cance
             if (names.Contains(entry.Name)) continue;
             string path = PathAt.Join(directory.Paths.Destination, entry.Name);
             others ??= OtherSpellings(directory, root);
-            FileFacts facts = others.Count == 0 ? default : root.Inspect(path);
-            if (!facts.Identity.IsKnown || !others.Contains(new FileKey(facts.Identity))) return path;
+            if (!others.Contains(new FileKey(root.Inspect(path).Identity))) return path;
         }
 
         return null;

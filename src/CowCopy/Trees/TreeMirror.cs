@@ -81,8 +81,9 @@ internal sealed class TreeMirror(
         if (kind != FileKind.Unknown && !IsConflict(kind, wanted)) return;
         string path = PathAt.Join(above.Paths.Destination, name);
         PlatformStatus status = root.Inspect(path, out PathAt at, out FileFacts facts); // it may be another one by now
-        bool isReplaced = wanted == FileKind.Regular && facts.Kind == FileKind.SymbolicLink && !IsDirectory(at); // by the copy itself
-        if (!IsConflict(facts.Kind, wanted) || isReplaced || IsBehindMount(path, status, facts)) return;
+        if (!IsConflict(facts.Kind, wanted)) return;
+        bool isReplaced = wanted == FileKind.Regular && !IsDirectory(at); // a link to a file, by the copy itself
+        if (isReplaced || IsBehindMount(path, status, facts)) return;
         LinkTarget target = LinkTarget.None;
         bool isReported = wanted == FileKind.Directory && facts.Kind == FileKind.SymbolicLink;
         if (isReported) status = platform.ReadLink(at, out target);
@@ -130,8 +131,11 @@ internal sealed class TreeMirror(
         _ => kind == FileKind.Directory,
     };
 
-    private bool IsDirectory(in PathAt at) =>
-        platform.Inspect(at, LinkTreatment.Follow, out FileFacts facts).IsOk && facts.Kind == FileKind.Directory;
+    private bool IsDirectory(in PathAt at)
+    {
+        platform.Inspect(at, LinkTreatment.Follow, out FileFacts facts);
+        return facts.Kind == FileKind.Directory;
+    }
 
     /// <summary>After copying: deletes every name that the source does not have.</summary>
     /// <remarks>
@@ -234,7 +238,7 @@ internal sealed class TreeMirror(
         PlatformStatus status = platform.Inspect(path, LinkTreatment.Keep, out FileFacts facts);
         if (!status.IsOk) Fail(path.Path, status);
         else others.TryGetValue(new FileKey(facts.Identity), out name);
-        return status.IsOk && facts.Identity.IsKnown;
+        return facts.Identity.IsKnown;
     }
 
     private bool Delete(in PathAt path, FileKind kind) =>

@@ -96,6 +96,154 @@ public sealed class SpellingTests
         }
     }
 
+    [TestMethod]
+    public void Two_directories_that_are_one_are_a_change_although_all_that_they_hold_is_there()
+    {
+        Write(_source + "/in/NAME/one");
+        Write(_source + "/in/name/two");
+        foreach (string name in (string[])["EMPTY", "empty"]) _machine.Files.MakeDirectory($"{_source}/{name}");
+        foreach (string name in (string[])["one", "two"]) Write($"{_destination}/in/NAME/{name}");
+        _machine.Files.MakeDirectory(_destination + "/EMPTY");
+        FileCopier copier = new(_machine);
+        TreeOptions options = Options(isMirror: false);
+        Assert.AreEqual(_destination + "/empty", copier.FindTreeChange(_source, _destination, options));
+        Assert.AreEqual(
+            _destination + "/in/name", copier.FindTreeChange(_source, _destination, options with { EmptyDirectories = false }));
+        Assert.AreEqual(0, _machine.OpenHandles);
+    }
+
+    [TestMethod]
+    public void An_extra_directory_is_found_where_files_have_no_identity()
+    {
+        _machine.Files.MakeDirectory(_source + "/Sub");
+        foreach (string name in (string[])["sub", "extra"]) _machine.Files.MakeDirectory($"{_destination}/{name}");
+        FileCopier copier = new(new RecordingPlatform(_machine) { FileNumber = 0 });
+        Assert.IsNotNull(copier.FindTreeChange(_source, _destination, Options(isMirror: true)));
+        Assert.IsNull(copier.FindTreeChange(_source, _destination, Options(isMirror: false)));
+        Assert.AreEqual(_destination + "/extra", new FileCopier(_machine).FindTreeChange(_source, _destination, Options(isMirror: true)));
+        Assert.AreEqual(0, _machine.OpenHandles);
+    }
+
+    /// <summary>Names are one if they lead to one file, unless the directory lists both.</summary>
+    [TestMethod]
+    public void Two_listed_names_of_one_file_are_two_names()
+    {
+        SimulatedMachine machine = new(SimulatedSystem.Linux);
+        string volume = machine.Mount(VolumeProfiles.Ext4 with { ReportsCase = false }, "volume").Path;
+        foreach (string name in (string[])["NAME", "name"]) machine.Files.Write($"{volume}/tree/{name}", Content.Of(20, name[0]), Plain);
+        machine.Files.Write(volume + "/copy/NAME", Content.Of(30), Plain);
+        machine.Files.HardLink(volume + "/copy/NAME", volume + "/copy/name");
+        TreeResult result = new FileCopier(machine).CopyTree(volume + "/tree", volume + "/copy", new TreeOptions { Mirror = true });
+        Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(static failure => failure.Message)));
+        foreach (string name in (string[])["NAME", "name"])
+            CollectionAssert.AreEqual(Content.Of(20, name[0]), machine.Files.Read($"{volume}/copy/{name}"));
+    }
+
+    [TestMethod]
+    public void A_name_that_could_not_be_created_is_no_other_name()
+    {
+        Write(_source + "/NAME");
+        Write(_source + "/name");
+        RecordingPlatform platform = new(_machine) { FileNumber = 0 };
+        platform.Fail(nameof(IPlatform.CreateDestination), 1, StatusCode.DeviceError);
+        TreeResult result = new FileCopier(platform).CopyTree(_source, _destination, Options(isMirror: false));
+        Assert.AreEqual((1, 1), (result.Files.CopiedCount, result.Files.FailedCount));
+        Assert.IsEmpty(result.Failures);
+    }
+
+    /// <summary>The second would replace the first, which was reported as copied.</summary>
+    [TestMethod]
+    [DataRow(true)]
+    [DataRow(false)]
+    public void Whichever_call_fails_two_names_that_are_one_are_never_both_copied(bool knowsFiles)
+    {
+        for (int call = 1; call < 200; call++)
+        {
+            SimulatedMachine machine = new(SimulatedSystem.Linux);
+            string source = machine.Mount(VolumeProfiles.Xfs, "from").Path + "/tree";
+            VolumeProfile profile = VolumeProfiles.Ext4 with { Name = "ext4 with casefold", IsCaseSensitive = false };
+            string destination = machine.Mount(profile, "to").Path + "/copy";
+            foreach (string name in (string[])["NAME", "name"]) machine.Files.Write($"{source}/in/{name}", Content.Of(20, name[0]), Plain);
+            machine.Files.SymbolicLink("elsewhere", source + "/in/link");
+            machine.Files.SymbolicLink("away", source + "/in/LINK");
+            RecordingPlatform platform = new(machine) { FileNumber = knowsFiles ? null : 0 };
+            int calls = 0;
+            platform.At = _ => ++calls == call ? new PlatformStatus(StatusCode.OutOfHandles, 24) : null;
+            TreeResult result = new FileCopier(platform).CopyTree(source, destination, Options(isMirror: true));
+            Assert.IsFalse(result.Succeeded, $"call {call}");
+            Assert.IsLessThan(2, result.Files.CopiedCount, $"call {call}");
+            Assert.IsLessThan(2, result.CreatedLinkCount, $"call {call}");
+            Assert.AreEqual(0, machine.OpenHandles, $"call {call}");
+            if (calls < call) return;
+        }
+
+        Assert.Fail("A tree of four names makes fewer calls.");
+    }
+
+    /// <summary>Rule 5, of files that are copied one by one as their names may be one.</summary>
+    [TestMethod]
+    public void A_file_with_a_name_that_may_be_another_does_not_leave_the_root_through_a_link()
+    {
+        int replaced = 0;
+        for (int call = 1; call < 200; call++)
+        {
+            SimulatedMachine machine = new(SimulatedSystem.Linux);
+            string volume = machine.Mount(VolumeProfiles.Ext4 with { ReportsCase = false }, "volume").Path;
+            foreach (string name in (string[])["\u00e91", "\u00e81", "NAME", "name"])
+                machine.Files.Write($"{volume}/tree/in/{name}", Content.Of(20), Plain);
+            machine.Files.MakeDirectory(volume + "/copy/in");
+            machine.Files.Write(volume + "/outside/name", Content.Of(30), Plain);
+            int calls = 0;
+            RecordingPlatform platform = new(machine);
+            platform.At = _ =>
+            {
+                if (++calls != call) return null;
+                machine.Files.TryRename(volume + "/copy/in", volume + "/away");
+                machine.Files.SymbolicLink(volume + "/outside", volume + "/copy/in");
+                replaced++;
+                return null;
+            };
+            new FileCopier(platform).CopyTree(volume + "/tree", volume + "/copy", Options(isMirror: true));
+            string[] outside = [.. ((SimulatedDirectory)machine.Files.Find(volume + "/outside")!).Entries.Keys];
+            CollectionAssert.AreEqual(new[] { "name" }, outside, $"call {call}");
+            CollectionAssert.AreEqual(Content.Of(30), machine.Files.Read(volume + "/outside/name"), $"call {call}");
+            if (calls < call) break;
+        }
+
+        Assert.IsGreaterThan(20, replaced);
+    }
+
+    [TestMethod]
+    public void A_mirror_deletes_an_extra_name_although_it_leads_to_a_file_that_the_source_has()
+    {
+        Write(_source + "/File");
+        Write(_source + "/left");
+        Write(_destination + "/file");
+        _machine.Files.HardLink(_destination + "/file", _destination + "/second");
+        _machine.Files.SymbolicLink("file", _destination + "/link");
+        Write(_source + "/sub/Other");
+        Write(_source + "/sub/left");
+        Write(_destination + "/sub/Other");
+        _machine.Files.HardLink(_destination + "/sub/Other", _destination + "/sub/second");
+        TreeOptions options = Options(isMirror: true) with { Filter = TreeFilter.FromGlobs([], ["**/left"]) };
+        TreeResult result = new FileCopier(_machine).CopyTree(_source, _destination, options);
+        Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(static failure => failure.Message)));
+        CollectionAssert.Contains(result.Deleted.ToArray(), _destination + "/link");
+        CollectionAssert.Contains(result.Deleted.ToArray(), _destination + "/sub/second");
+    }
+
+    [TestMethod]
+    public void A_mirror_makes_a_directory_in_the_place_of_a_link_to_a_file()
+    {
+        Write(_source + "/Sub/file");
+        Write(_destination + "/target");
+        _machine.Files.SymbolicLink("target", _destination + "/sub");
+        TreeResult result = new FileCopier(_machine).CopyTree(_source, _destination, new TreeOptions { Mirror = true });
+        Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(static failure => failure.Message)));
+        Assert.AreEqual("target", result.ReplacedLinks.Single().Target);
+        CollectionAssert.AreEqual(Content.Of(20), _machine.Files.Read(_destination + "/sub/file"));
+    }
+
     /// <summary>The Kelvin sign is a K, and "é" has two forms.</summary>
     [TestMethod]
     [DataRow("caf\u00e9", "cafe\u0301")]
