@@ -80,6 +80,7 @@ public sealed class TreeStepTests
             lock (isMet) most = Math.Max(most, now);
             if (now >= 2) isMet.Set();
             if (threads > 1) isMet.Wait(TimeSpan.FromSeconds(20));
+            for (until = Stopwatch.GetTimestamp() + (Stopwatch.Frequency / 1_000); Stopwatch.GetTimestamp() < until;) Thread.SpinWait(10);
             Interlocked.Decrement(ref inside);
         };
 
@@ -214,5 +215,65 @@ public sealed class TreeStepTests
         Assert.IsTrue(new FileCopier(machine).CopyTree(volume + "/tree", volume + "/copy").Succeeded);
         Assert.IsTrue(machine.Inspect(volume + "/copy/sub", LinkTreatment.Keep, out FileFacts facts).IsOk);
         Assert.AreEqual(0x1C8u, facts.Mode & 0x1FF); // 0710
+    }
+
+    /// <summary>What is in the place of a directory or link is not replaced, and the failure says what it is.</summary>
+    [TestMethod]
+    [DataRow("directory", "file", CopyErrorKind.DestinationNotDirectory, CopyOperation.MakeDirectory)]
+    [DataRow("directory", "link", CopyErrorKind.DestinationIsLink, CopyOperation.MakeDirectory)]
+    [DataRow("link", "directory", CopyErrorKind.DestinationIsDirectory, CopyOperation.Link)]
+    public void What_is_in_the_place_of_a_name_stays_and_is_named(
+        string wanted, string there, CopyErrorKind kind, CopyOperation operation)
+    {
+        foreach (bool readsDestination in (bool[])[false, true])
+        {
+            using CopyFixture fixture = CopyFixture.On<Ext4>();
+            fixture.Clean("tree/other", Content.Of(20));
+            Make(fixture, "tree", wanted);
+            Make(fixture, "copy", there);
+            CopyOptions options = readsDestination ? new() : ByTime;
+            TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), new TreeOptions { Copy = options });
+            CopyFailure failure = result.Failures.Single();
+            Assert.AreEqual((kind, operation), (failure.Kind, failure.Operation));
+            Assert.AreEqual(fixture.At("copy", "name"), failure.Request.Destination);
+            Assert.AreEqual(1, result.Files.CopiedCount);
+            Assert.AreEqual(0, result.CreatedLinkCount);
+            Assert.AreEqual(there == "link" ? "elsewhere" : null, fixture.Files.LinkTarget(fixture.At("copy", "name")));
+            if (there != "link") Assert.IsTrue(fixture.Files.Exists(fixture.At("copy", "name")));
+        }
+    }
+
+    [TestMethod]
+    public void A_link_that_cannot_be_renamed_over_another_leaves_that_and_nothing_else()
+    {
+        using CopyFixture fixture = CopyFixture.On<Ext4>();
+        fixture.Files.MakeDirectory(fixture.At("tree"));
+        fixture.Files.MakeDirectory(fixture.At("copy"));
+        fixture.Files.SymbolicLink(fixture.At("tree", "link"), "new");
+        fixture.Files.SymbolicLink(fixture.At("copy", "link"), "old");
+        foreach (string operation in (string[])[nameof(IPlatform.SymbolicLink), nameof(IPlatform.Rename)])
+        {
+            fixture.Platform.Fail(operation, 1, StatusCode.DeviceError);
+            TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"));
+            Assert.AreEqual(CopyOperation.Link, result.Failures.Single().Operation);
+            Assert.IsEmpty(result.Links);
+            Assert.AreEqual("old", fixture.Files.LinkTarget(fixture.At("copy", "link")));
+            CollectionAssert.AreEqual(new[] { "link" }, fixture.Files.Names(fixture.At("copy")));
+        }
+
+        for (int round = 0; round < 2; round++)
+        {
+            TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"));
+            Assert.AreEqual((1 - round, 1), (result.CreatedLinkCount, result.Links.Count));
+            Assert.AreEqual("new", fixture.Files.LinkTarget(fixture.At("copy", "link")));
+        }
+    }
+
+    private static void Make(CopyFixture fixture, string tree, string kind)
+    {
+        fixture.Files.MakeDirectory(fixture.At(tree));
+        if (kind == "directory") fixture.Files.MakeDirectory(fixture.At(tree, "name"));
+        else if (kind == "file") fixture.Clean(tree + "/name", Content.Of(20));
+        else fixture.Files.SymbolicLink(fixture.At(tree, "name"), "elsewhere");
     }
 }
