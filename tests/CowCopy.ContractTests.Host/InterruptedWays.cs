@@ -1,5 +1,3 @@
-using CowCopy.Sharing;
-
 namespace CowCopy.ContractTests.Host;
 
 /// <summary>

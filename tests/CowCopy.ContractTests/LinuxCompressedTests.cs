@@ -1,6 +1,5 @@
 using System.Runtime.Versioning;
 using System.Text;
-using CowCopy.Planning;
 using CowCopy.Platform;
 using CowCopy.Platform.Linux;
 using CowCopy.TestKit;

@@ -10,8 +10,7 @@ internal sealed class ContentComparer(IPlatform platform)
     {
         long length = facts.Source.Length;
         if (length > 0 && facts.SourceVolume.CloneSupport == CloneSupport.Yes && HaveSameExtents(job)) return true;
-        platform.CompareContent(job.SourceAt, job.DestinationAt, length, out bool equal);
-        return equal;
+        return platform.CompareContent(job.SourceAt, job.DestinationAt, length, out bool equal).IsOk && equal;
     }
 
     private bool HaveSameExtents(in CopyJob job)

@@ -221,7 +221,7 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
     private static FileFacts WithoutId(in FileFacts facts) => facts with { Identity = facts.Identity.WithoutFile() };
 
     private bool IsProtected(in CopyJob job, CopyOptions options, in FileFacts destination) =>
-        destination.IsReadOnly
+        destination is { Kind: FileKind.Regular, IsReadOnly: true }
         && !options.OverwriteReadOnly
         && !platform.CheckWritable(job.DestinationAt).IsOk;
 }

@@ -17,7 +17,7 @@ internal sealed class LinkMaker(IPlatform platform, CopyInspector inspector)
 
         if (copy.Settle() is { } settled) return settled;
         CopyFacts facts = copy.Facts;
-        if (facts.Destination.IsReadOnly && !options.OverwriteReadOnly)
+        if (facts.Destination is { Kind: FileKind.Regular, IsReadOnly: true } && !options.OverwriteReadOnly)
             return CopyResult.Failed(job.Request, CopyErrorKind.DestinationReadOnly, CopyOperation.Link);
 
         if (SideComparison.LooksLikeTheSource(facts)) return CopyResult.Failed(job.Request, CopyErrorKind.LinkRefused, CopyOperation.Link);

@@ -108,7 +108,8 @@ internal sealed class TakenNames : IDisposable
         if (_listed is null)
         {
             List<DirectoryEntry> entries = [];
-            Status = _platform.ReadDirectory(_directory, _opened, entries);
+            PlatformStatus status = _platform.ReadDirectory(_directory, _opened, entries);
+            if (!status.IsOk) Status = status;
             HashSet<string> listed = new(entries.ConvertAll(static entry => entry.Name), StringComparer.Ordinal);
             _unlisted = _withoutIdentity.Find(other => !listed.Contains(other));
             _listed = listed;
