@@ -164,7 +164,8 @@ internal sealed partial class Mutator
     // A name for it, such as PlatformStatus.Ok: public static PlatformStatus Ok => default;
     private bool IsDefault(ExpressionSyntax expression) =>
         model.GetSymbolInfo(expression).Symbol is IPropertySymbol { IsStatic: true, DeclaringSyntaxReferences: [var declaration, ..] }
-        && declaration.GetSyntax() is PropertyDeclarationSyntax { ExpressionBody.Expression.RawKind: (int)SyntaxKind.DefaultLiteralExpression };
+        && declaration.GetSyntax() is PropertyDeclarationSyntax { ExpressionBody.Expression: { } value }
+        && value.IsKind(SyntaxKind.DefaultLiteralExpression);
 
     // The annotation of a converted type is that of the expression: the member's own type counts.
     private static bool IsNullable(ISymbol? member) => member switch

@@ -7,8 +7,8 @@ using CowCopy.TestKit;
 namespace CowCopy.ContractTests;
 
 /// <summary>
-/// A signal may end a call before it has done anything (EINTR, signal(7)): it is made again. Each call is interrupted for every second time,
-/// by strace, in a process that copies in every way and holds each copy against its source.
+/// A signal may end a call before it has done anything (EINTR, signal(7)): it is made again. Every second call is interrupted, by strace,
+/// in a process that copies in every way and holds each copy against its source.
 /// </summary>
 [TestClass]
 [OSCondition(OperatingSystems.Linux)]
@@ -59,6 +59,9 @@ public sealed class LinuxInterruptTests
     }
 
     /// <summary>The call and what it is about: a handle, and the request or the name if there is one.</summary>
-    private static string Subject(string line) =>
-        string.Join(',', line.Split(',').Take(line.StartsWith("open", StringComparison.Ordinal) || line.StartsWith("ioctl", StringComparison.Ordinal) ? 2 : 1));
+    private static string Subject(string line)
+    {
+        bool hasTwo = line.StartsWith("open", StringComparison.Ordinal) || line.StartsWith("ioctl", StringComparison.Ordinal);
+        return string.Join(',', line.Split(',').Take(hasTwo ? 2 : 1));
+    }
 }

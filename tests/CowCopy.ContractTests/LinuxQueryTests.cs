@@ -45,7 +45,8 @@ public sealed class LinuxQueryTests
             Assert.AreEqual(earlier, extents[0]);
             CollectionAssert.AreEqual(
                 Enumerable.Range(0, count).Select(static index => (2L * index * Block, (long)Block)).ToArray(),
-                extents.Skip(1).Where(static extent => !extent.IsUnwritten).Select(static extent => (extent.Offset, extent.Length)).ToArray());
+                extents.Skip(1).Where(static extent => !extent.IsUnwritten)
+                    .Select(static extent => (extent.Offset, extent.Length)).ToArray());
         }
     }
 

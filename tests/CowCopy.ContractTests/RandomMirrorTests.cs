@@ -103,7 +103,7 @@ public sealed class RandomMirrorTests
 
             Dictionary<string, Entry> after = Read(_to);
             string context = string.Create(CultureInfo.InvariantCulture, $"seed {_seed}, round {round}, {options}, change {change}\n")
-                + string.Join('\n', result.Failures.Concat(result.Files.Results.Select(one => one.Failure).OfType<CopyFailure>()).Select(one => one.Message));
+                + string.Join('\n', FailuresOf(result).Select(one => one.Message));
             Assert.AreEqual(0, _platform.OpenHandles, context);
             Assert.IsTrue(_files.Exists(At(_outside, "kept")), context);
             Assert.IsTrue(source.SequenceEqual(Read(_from)), context);
@@ -131,7 +131,8 @@ public sealed class RandomMirrorTests
         }
 
         /// <summary>A link in whose place the source has a directory is gone for good: it is reported with what it held.</summary>
-        private void CheckReplacedLinks(Dictionary<string, Entry> before, Dictionary<string, Entry> after, TreeResult result, string context)
+        private void CheckReplacedLinks(
+            Dictionary<string, Entry> before, Dictionary<string, Entry> after, TreeResult result, string context)
         {
             Dictionary<string, string> reported = new(_volume.Names);
             foreach (ReplacedLink link in result.ReplacedLinks) reported.Add(link.Path, link.Target);
@@ -159,8 +160,10 @@ public sealed class RandomMirrorTests
                 Assert.IsEmpty(result.Deleted, context);
             }
 
-            IEnumerable<CopyFailure> failures = result.Failures.Concat(result.Files.Results.Select(one => one.Failure).OfType<CopyFailure>());
-            HashSet<string> failed = [.. failures.Select(one => Path.GetRelativePath(_from, one.Request.Source).Replace('\\', '/'))];
+            HashSet<string> failed =
+            [
+                .. FailuresOf(result).Select(one => Path.GetRelativePath(_from, one.Request.Source).Replace('\\', '/')),
+            ];
             foreach ((string path, Entry wanted) in source)
             {
                 if (failed.Contains(path) || Above(path).Any(failed.Contains))
@@ -177,6 +180,9 @@ public sealed class RandomMirrorTests
                 Assert.AreEqual(wanted, found, path + ": " + context);
             }
         }
+
+        private static IEnumerable<CopyFailure> FailuresOf(TreeResult result) =>
+            result.Failures.Concat(result.Files.Results.Select(one => one.Failure).OfType<CopyFailure>());
 
         private static IEnumerable<string> Above(string path)
         {

@@ -156,7 +156,8 @@ public sealed class InspectTests
     private static string CopyTool(TempDirectory directory)
     {
         string tool = Directory.CreateDirectory(directory.Combine("tool")).FullName;
-        foreach (string file in Directory.EnumerateFiles(AppContext.BaseDirectory).Where(static file => Path.GetExtension(file) is ".dll" or ".json"))
+        IEnumerable<string> files = Directory.EnumerateFiles(AppContext.BaseDirectory);
+        foreach (string file in files.Where(static file => Path.GetExtension(file) is ".dll" or ".json"))
             File.Copy(file, Path.Combine(tool, Path.GetFileName(file)));
         Command.Run("chmod", ["-R", "a+rX", tool]);
         return Path.Combine(tool, "CowCopy.Tool.dll");

@@ -71,8 +71,8 @@ public abstract partial class TreeContract<TVolume>
         };
         fixture.Copier.CopyTree(tree, copy, options);
         Assert.IsNull(fixture.Copier.FindTreeChange(tree, copy, options));
-        Assert.IsTrue(fixture.Files.TryRename(fixture.At("copy/b"), fixture.At("moved")));
-        fixture.Files.SymbolicLink(fixture.At("copy/b"), fixture.At("moved"));
+        Assert.IsTrue(fixture.Files.TryRename(fixture.At("copy/b"), fixture.At("aside")));
+        fixture.Files.SymbolicLink(fixture.At("copy/b"), fixture.At("aside"));
 
         foreach (bool mirror in (bool[])[false, true])
             Assert.AreEqual(fixture.At("copy/b"), fixture.Copier.FindTreeChange(tree, copy, options with { Mirror = mirror }));

@@ -118,6 +118,7 @@ public sealed class LinuxMachineTests
         Assert.IsTrue(machine.IsCaseSensitive);
         Assert.AreEqual(real, machine.RealPath(link));
         Assert.AreEqual(real, machine.RealPath(real + "/../link/."));
-        foreach (string path in (string[])[link + "/missing", "/" + new string('a', 5000), "/a\0b"]) Assert.AreEqual(path, machine.RealPath(path));
+        foreach (string path in (string[])[link + "/missing", "/" + new string('a', 5000), "/a\0b"])
+            Assert.AreEqual(path, machine.RealPath(path));
     }
 }

@@ -16,7 +16,7 @@ public sealed partial class LinuxOnlyTests
     {
         ["tests/CowCopy.ContractTests/BindMount.cs"] = "used by MountTests",
         ["tests/CowCopy.ContractTests/Calls/LinuxCall.cs"] = "lines of strace",
-        ["tests/CowCopy.ContractTests/Calls/LinuxTrace.cs"] = "asks for the system itself",
+        ["tests/CowCopy.ContractTests/Calls/Strace.cs"] = "asks for the system itself",
         ["tests/CowCopy.ContractTests/OpenDescriptors.cs"] = "the class is of Linux",
         ["tests/CowCopy.ContractTests/UnreportedLengthTests.cs"] = "the name of a file, for tests that are skipped",
         ["tests/CowCopy.ContractTests/Plans/PlanScene.cs"] = "what it makes depends on IsRealLinux",

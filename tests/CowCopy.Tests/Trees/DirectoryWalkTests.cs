@@ -103,13 +103,14 @@ public sealed class DirectoryWalkTests
     {
         TreeDirectory root = new(above: null, new("from", "to"), "");
         int visits = 0;
-        InvalidOperationException thrown = Assert.ThrowsExactly<InvalidOperationException>(() => DirectoryWalk.Run(root, threads, directory =>
+        Action walk = () => DirectoryWalk.Run(root, threads, directory =>
         {
             Interlocked.Increment(ref visits);
             if (directory.Above is null) AddBelow(directory, 3);
             else throw new InvalidOperationException(directory.RelativeName);
-        }));
+        });
 
+        InvalidOperationException thrown = Assert.ThrowsExactly<InvalidOperationException>(walk);
         Assert.AreEqual(4, visits);
         if (threads == 1) Assert.AreEqual("0/", thrown.Message, "the first");
     }
