@@ -45,7 +45,6 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
             || options.SkipUnchanged != SkipUnchanged.Never
             || options.Overwrite == OverwriteMode.AtomicRename
             || options.Mode == CopyMode.CloneOnly
-            || copy.Facts.SystemCopiesOnly
             || copy.Facts.Source.Kind != FileKind.Regular;
         return isFirst ? GatherDestination(ref copy) : step;
     }

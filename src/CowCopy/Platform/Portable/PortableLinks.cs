@@ -5,8 +5,9 @@ internal static unsafe partial class PortableLinks
 {
 #if NET
     /// <summary>Returns the final target of a link, or null where there is none.</summary>
-    public static string? Follow(FileSystemInfo info) =>
-        info.ResolveLinkTarget(returnFinalTarget: true) is { Exists: true } end ? end.FullName : null;
+    /// <remarks>Not by whether it exists, which a <see cref="FileInfo"/> says of files only: it may be a directory.</remarks>
+    public static string? Follow(FileInfo info) =>
+        info.ResolveLinkTarget(returnFinalTarget: true) is { Attributes: not PortablePlatform.Absent } end ? end.FullName : null;
 
     /// <summary>Renames over an existing file or link.</summary>
     public static void Rename(string from, string to) => File.Move(from, to, overwrite: true);
@@ -27,7 +28,7 @@ internal static unsafe partial class PortableLinks
     public static partial int LinkFile(byte* existing, byte* link);
 #else
     /// <remarks>The calls of .NET Framework follow links by themselves.</remarks>
-    public static string? Follow(FileSystemInfo info) => info.FullName;
+    public static string? Follow(FileInfo info) => info.FullName;
 
     public static void Rename(string from, string to)
     {

@@ -10,7 +10,7 @@ internal sealed class PortablePlatform : IPlatform
 {
     private const uint ReadOnlyAttribute = (uint)FileAttributes.ReadOnly;
     private const uint PermissionMask = 0x1FF;
-    private const FileAttributes Absent = (FileAttributes)(-1); // what the base library returns for a name that is not there
+    public const FileAttributes Absent = (FileAttributes)(-1); // what the base library returns for a name that is not there
 
     private readonly INativeCalls? _native;
     private readonly BaseLibrary _library;

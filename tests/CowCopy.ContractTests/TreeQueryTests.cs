@@ -1,0 +1,193 @@
+using CowCopy.ContractTests.Rules;
+using CowCopy.ContractTests.Simulated;
+using CowCopy.Planning;
+using CowCopy.Platform;
+
+namespace CowCopy.ContractTests;
+
+/// <summary>What a copy of a tree reads, and that what cannot be read costs nothing at the destination and is reported.</summary>
+[TestClass]
+public sealed class TreeQueryTests
+{
+    private static readonly TreeOptions Mirrors = new() { Mirror = true, Copy = new CopyOptions { MaxDegreeOfParallelism = 1 } };
+
+    private static readonly PlatformStatus Defect = new(StatusCode.DeviceError, 5);
+
+    public static IEnumerable<object[]> Simulated => BetweenStepsTests.Simulated;
+
+    /// <summary>A mirror that succeeds has deleted what the source lacks, and one that fails has deleted nothing but a whole conflict.</summary>
+    [TestMethod]
+    [DynamicData(nameof(Simulated))]
+    public void A_mirror_of_which_any_query_fails_says_so_or_is_complete(string volume)
+    {
+        string[] queries =
+        [
+            nameof(IPlatform.Inspect), nameof(IPlatform.OpenDirectory), nameof(IPlatform.ReadDirectory), nameof(IPlatform.ReadLink),
+        ];
+        foreach (string query in queries)
+        {
+            for (int call = 1; call < 200; call++)
+            {
+                using CopyFixture fixture = MakeTree(volume);
+                int before = fixture.Platform.Count(query);
+                fixture.Platform.Fail(query, call, StatusCode.DeviceError);
+
+                TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), Mirrors);
+
+                bool isMet = fixture.Platform.Count(query) - before >= call;
+                fixture.Platform.Forget();
+                string when = $"{query} {call}";
+                bool isThere = fixture.Files.Exists(fixture.At("copy", "extra", "deep", "file"));
+                if (result.Succeeded) Assert.IsFalse(isThere, when);
+                if (isThere) Assert.IsFalse(result.Succeeded, when);
+                bool isNamed = result.Failures.Any(one => one.Request.Destination.Contains("extra", StringComparison.Ordinal));
+                if (isNamed && !isThere) Assert.IsFalse(fixture.Files.Exists(fixture.At("copy", "extra", "deep")), when);
+                CollectionAssert.AreEqual(
+                    Array.FindAll(["copy/extra/deep/file", "copy/gone"], name => !fixture.Files.Exists(fixture.At(name))),
+                    Array.FindAll(["copy/extra/deep/file", "copy/gone"], name => result.Deleted.Contains(fixture.At(name.Split('/')))), when);
+                if (!isMet) break;
+            }
+        }
+    }
+
+    [TestMethod]
+    [DynamicData(nameof(Simulated))]
+    public void A_directory_of_the_source_that_cannot_be_read_is_reported_and_not_created(string volume)
+    {
+        foreach (string operation in (string[])[nameof(IPlatform.Inspect), nameof(IPlatform.ReadDirectory)])
+        {
+            using CopyFixture fixture = EachVolume.Make(volume);
+            fixture.Clean("tree/file", Content.Of(20));
+            fixture.Files.MakeDirectory(fixture.At("tree", "sub"));
+            int listings = 0;
+            fixture.Platform.At = called =>
+            {
+                bool isRead = listings > 0; // the directory above
+                if (called == nameof(IPlatform.ReadDirectory)) listings++;
+                return isRead && called == operation && listings < 3 ? Defect : null;
+            };
+
+            TreeResult result = fixture.Copier.CopyTree(
+                fixture.At("tree"), fixture.At("copy"),
+                new TreeOptions { EmptyDirectories = true, Copy = new CopyOptions { MaxDegreeOfParallelism = 1 } });
+
+            fixture.Platform.At = null;
+            CopyFailure failure = result.Failures.Single(one => one.Request.Source == fixture.At("tree", "sub"));
+            Assert.AreEqual((CopyErrorKind.DeviceError, CopyOperation.ReadDirectory), (failure.Kind, failure.Operation), operation);
+            Assert.IsFalse(fixture.Files.Exists(fixture.At("copy", "sub")), operation);
+        }
+    }
+
+    [TestMethod]
+    [DynamicData(nameof(Simulated))]
+    public void A_destination_that_cannot_be_listed_has_changed(string volume)
+    {
+        using CopyFixture fixture = EachVolume.Make(volume);
+        fixture.Clean("tree/file", Content.Of(20));
+        TreeOptions options = Mirrors with { Copy = Mirrors.Copy with { SkipUnchanged = SkipUnchanged.SameTimestamp } };
+        Assert.IsTrue(fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options).Succeeded);
+        Assert.IsNull(fixture.Copier.FindTreeChange(fixture.At("tree"), fixture.At("copy"), options));
+        int listings = 0;
+        fixture.Platform.At = operation => operation == nameof(IPlatform.ReadDirectory) && ++listings > 1 ? Defect : null;
+
+        string? change = fixture.Copier.FindTreeChange(fixture.At("tree"), fixture.At("copy"), options);
+
+        fixture.Platform.At = null;
+        Assert.AreEqual(fixture.At("copy"), change);
+    }
+
+    /// <summary>Where each file is compared in any case, a listing of the destination saves nothing.</summary>
+    [TestMethod]
+    [DataRow(false, 2)]
+    [DataRow(true, 4)]
+    public void The_destination_is_listed_only_where_that_helps(bool mirrors, int listings)
+    {
+        using CopyFixture fixture = CopyFixture.On<Ext4>();
+        fixture.Clean("tree/sub/file", Content.Of(20));
+        fixture.Clean("copy/sub/file", Content.Of(10));
+        TreeOptions options = Mirrors with { Mirror = mirrors, Copy = new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp } };
+        Assert.IsTrue(fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options).Succeeded);
+        Assert.AreEqual(listings, fixture.Platform.Count(nameof(IPlatform.ReadDirectory)));
+    }
+
+    [TestMethod]
+    [DynamicData(nameof(Simulated))]
+    public void A_link_that_could_not_be_deleted_or_read_is_not_reported_as_replaced(string volume)
+    {
+        foreach (string operation in (string[])[nameof(IPlatform.Delete), nameof(IPlatform.ReadLink)])
+        {
+            using CopyFixture fixture = EachVolume.Make(volume);
+            fixture.Clean("tree/sub/file", Content.Of(20));
+            fixture.Clean("elsewhere/precious", Content.Of(10));
+            fixture.Files.MakeDirectory(fixture.At("copy"));
+            fixture.Files.SymbolicLink(fixture.At("copy", "sub"), fixture.At("elsewhere"));
+            fixture.Platform.At = called => called == operation ? Defect : null;
+
+            TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), Mirrors);
+
+            fixture.Platform.At = null;
+            Assert.IsFalse(result.Succeeded, operation);
+            Assert.IsEmpty(result.ReplacedLinks, operation);
+            Assert.Contains(one => one.Request.Destination == fixture.At("copy", "sub"), result.Failures, operation);
+            Assert.AreEqual(fixture.At("elsewhere"), fixture.Files.LinkTarget(fixture.At("copy", "sub")), operation);
+            CollectionAssert.AreEqual((string[])["precious"], fixture.Files.Names(fixture.At("elsewhere")), operation);
+        }
+    }
+
+    [TestMethod]
+    [DynamicData(nameof(EachVolume.All), typeof(EachVolume))]
+    public void Both_roots_may_be_links_to_directories(string volume)
+    {
+        using CopyFixture fixture = EachVolume.Make(volume);
+        string source = fixture.Clean("tree/sub/file", Content.Of(20_000));
+        fixture.Clean("real/extra/file", Content.Of(10));
+        fixture.Files.SymbolicLink(fixture.At("from"), fixture.At("tree"));
+        fixture.Files.SymbolicLink(fixture.At("to"), fixture.At("real"));
+
+        TreeResult result = fixture.Copier.CopyTree(fixture.At("from"), fixture.At("to"), Mirrors);
+
+        Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(one => one.Message)));
+        fixture.AssertEqualFiles(source, fixture.At("real", "sub", "file"));
+        CollectionAssert.AreEqual((string[])["sub"], fixture.Files.Names(fixture.At("real")));
+        Assert.AreEqual(fixture.At("real"), fixture.Files.LinkTarget(fixture.At("to")));
+    }
+
+    /// <summary>It is the volume of the directory that the root leads to from which nothing is left.</summary>
+    [TestMethod]
+    [DynamicData(nameof(EachVolume.All), typeof(EachVolume))]
+    public void The_root_may_be_a_link_to_another_volume(string volume)
+    {
+        using CopyFixture fixture = EachVolume.Make(volume);
+        fixture.Clean("tree/file", Content.Of(20_000));
+        string away = Path.Combine(fixture.OtherPath, "real");
+        Assert.IsTrue(fixture.Copier.CopyTree(fixture.At("tree"), Path.Combine(away, "extra")).Succeeded);
+        fixture.Files.SymbolicLink(fixture.At("to"), away);
+
+        TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("to"), Mirrors);
+
+        Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(one => one.Message)));
+        Assert.IsFalse(fixture.Files.Exists(Path.Combine(away, "extra")));
+        Assert.IsTrue(fixture.Files.Exists(Path.Combine(away, "file")));
+    }
+
+    [TestMethod]
+    [DynamicData(nameof(Simulated))]
+    public void A_source_that_is_missing_is_what_is_reported_also_with_a_destination_below_it(string volume)
+    {
+        using CopyFixture fixture = EachVolume.Make(volume);
+        TreeResult result = fixture.Copier.CopyTree(fixture.At("missing"), fixture.At("missing", "below"), Mirrors);
+        Assert.AreEqual(CopyErrorKind.SourceNotFound, result.Failures.Single().Kind);
+        fixture.AssertNoLitter();
+    }
+
+    private static CopyFixture MakeTree(string volume)
+    {
+        CopyFixture fixture = EachVolume.Make(volume);
+        fixture.Clean("tree/file", Content.Of(20));
+        fixture.Clean("tree/sub/file", Content.Of(20));
+        fixture.Clean("copy/file", Content.Of(10));
+        fixture.Clean("copy/gone", Content.Of(10));
+        fixture.Clean("copy/extra/deep/file", Content.Of(10));
+        return fixture;
+    }
+}
