@@ -60,7 +60,8 @@ public sealed class QueryStepTests
             fixture.Files.HardLink(source, fixture.At("name"));
             fixture.Platform.Fail(nameof(IPlatform.Inspect), query, StatusCode.DeviceError);
 
-            CopyResult result = fixture.Copier.TryCopy(source, fixture.At("name"), new CopyOptions { Mode = CopyMode.ByteCopy, ClearReadOnly = true });
+            CopyOptions options = new() { Mode = CopyMode.ByteCopy, ClearReadOnly = true };
+            CopyResult result = fixture.Copier.TryCopy(source, fixture.At("name"), options);
 
             Assert.AreEqual((CopyErrorKind.DeviceError, side), (result.Failure?.Kind, result.Failure!.Operation), $"{query}");
             CollectionAssert.AreEqual(Content.Of(20_000), fixture.Files.Read(source), $"{query}");
@@ -91,7 +92,8 @@ public sealed class QueryStepTests
         string source = fixture.Clean("source", Content.Of(20_000));
         CopyResult result = fixture.Copier.TryCopy(source, fixture.At("co?py"), ByTime);
         Assert.AreEqual((CopyErrorKind.InvalidPath, CopyOperation.InspectDestination), (result.Failure?.Kind, result.Failure!.Operation));
-        Assert.AreEqual(0, fixture.Platform.Count(nameof(IPlatform.SystemCopy)) + fixture.Platform.Count(nameof(IPlatform.CreateDestination)));
+        Assert.AreEqual(0, fixture.Platform.Count(nameof(IPlatform.SystemCopy)));
+        Assert.AreEqual(0, fixture.Platform.Count(nameof(IPlatform.CreateDestination)));
         fixture.AssertNoLitter("source");
     }
 

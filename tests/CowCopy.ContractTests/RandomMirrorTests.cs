@@ -38,12 +38,32 @@ public sealed class RandomMirrorTests
         }
     }
 
+    /// <summary>One call fails: what is not reported as failed is done, and what was there is there or replaced; the next run repairs.</summary>
+    [TestMethod]
+    [DataRow(nameof(VolumeProfiles.Xfs), true)]
+    [DataRow(nameof(VolumeProfiles.Ext4), true)]
+    [DataRow(nameof(VolumeProfiles.Ext4), false)]
+    [DataRow(nameof(VolumeProfiles.Ntfs), false)]
+    [DataRow(nameof(VolumeProfiles.ReFs4K), false)]
+    [DataRow(nameof(VolumeProfiles.Apfs), false)]
+    public void A_call_that_fails_costs_what_is_reported_and_no_more(string name, bool isCaseSensitive)
+    {
+        VolumeProfile profile = (VolumeProfile)typeof(VolumeProfiles).GetProperty(name)!.GetValue(null)!;
+        for (int seed = 0; seed < Seeds; seed++)
+        {
+            SimulatedMachine machine = new(profile.System);
+            SimulatedVolume volume = machine.Mount(profile with { IsCaseSensitive = isCaseSensitive }, "volume");
+            using MachineFiles files = new(machine.Storage, volume);
+            new Scene(machine, files, volume, hasIdentities: true, seed) { HasFaults = true }.Run();
+        }
+    }
+
     private sealed record Entry(string Kind, string Content);
 
     private sealed class Scene
     {
         private const string File = "file", Directory = "directory", Link = "link";
-        private const int Rounds = 3, MostDepth = 2;
+        private const int Rounds = 3, Faults = 4, MostDepth = 2;
 
         private readonly SimulatedMachine _machine;
         private readonly MachineFiles _files;
@@ -68,6 +88,8 @@ public sealed class RandomMirrorTests
             (_from, _to, _outside) = (At(files.Path, "from"), At(files.Path, "to"), At(files.Path, "outside"));
         }
 
+        public bool HasFaults { get; init; }
+
         public void Run()
         {
             foreach (string directory in (string[])[_from, _to, _outside]) _files.MakeDirectory(directory);
@@ -76,24 +98,95 @@ public sealed class RandomMirrorTests
             if (_random.Next(3) == 0) Grow(_to, MostDepth, OtherCase);
             for (int round = 0; round < Rounds; round++)
             {
+                for (int fault = 0; HasFaults && fault < Faults; fault++) CopyWithFault(round);
                 Copy(round);
                 if (_random.Next(3) == 0) Copy(round); // once more without a change
                 foreach (string root in (string[])[_from, _to]) Change(root);
             }
         }
 
+        private TreeOptions RandomOptions() => new()
+        {
+            Mirror = _random.Next(4) != 0,
+            EmptyDirectories = _random.Next(2) == 0,
+            Copy = new CopyOptions
+            {
+                SkipUnchanged = (SkipUnchanged)_random.Next(3),
+                Overwrite = (OverwriteMode)_random.Next(3),
+            },
+        };
+
+        private void CopyWithFault(int round)
+        {
+            TreeOptions options = RandomOptions() with { Copy = RandomOptions().Copy with { MaxDegreeOfParallelism = 1 } };
+            Dictionary<string, Entry> source = Read(_from), before = Read(_to);
+            int calls = 0, call = _random.Next(1, 120);
+            string met = "";
+            _platform.At = operation =>
+            {
+                bool isClose = operation is nameof(CowCopy.Platform.IPlatform.Close) or RecordingPlatform.CloseNew;
+                if (isClose || ++calls != call) return null;
+                met = operation;
+                return new CowCopy.Platform.PlatformStatus(Planning.StatusCode.DeviceError, 5);
+            };
+
+            TreeResult result = _copier.CopyTree(_from, _to, options);
+
+            _platform.At = null;
+            Dictionary<string, Entry> after = Read(_to);
+            string context = string.Create(CultureInfo.InvariantCulture, $"seed {_seed}, round {round}, {met} {call}, {options}\n")
+                + string.Join('\n', FailuresOf(result).Select(one => one.Message));
+            Assert.AreEqual(0, _platform.OpenHandles, context);
+            Assert.IsTrue(_files.Exists(At(_outside, "kept")), context);
+            Assert.IsTrue(source.SequenceEqual(Read(_from)), context);
+            CheckFaulted(source, before, after, result, options, context);
+        }
+
+        private void CheckFaulted(
+            Dictionary<string, Entry> source, Dictionary<string, Entry> before, Dictionary<string, Entry> after, TreeResult result,
+            TreeOptions options, string context)
+        {
+            HashSet<string> failed = new(_volume.Names);
+            foreach (CopyFailure failure in FailuresOf(result)) failed.Add(Path.GetRelativePath(_to, failure.Request.Destination));
+            bool IsFailed(string path) => failed.Contains(".") || failed.Contains(path) || Above(path).Any(failed.Contains);
+            string[] deleted = [.. result.Deleted.Select(path => Path.GetRelativePath(_to, path))];
+            foreach (string path in deleted)
+            {
+                Assert.IsTrue(before.TryGetValue(path, out Entry? old), path + ": " + context);
+                Assert.IsTrue(!after.TryGetValue(path, out Entry? now) || now != old, path + ": " + context);
+            }
+
+            foreach (string path in before.Keys.Except(after.Keys, _volume.Names))
+                Assert.IsTrue(IsFailed(path) || deleted.Contains(path, _volume.Names), path + ": " + context);
+            foreach ((string path, Entry now) in after)
+            {
+                Entry? old = before.GetValueOrDefault(path), wanted = source.GetValueOrDefault(path);
+                Assert.IsTrue(now == old || now == wanted, path + ": " + context);
+            }
+
+            foreach ((string path, Entry wanted) in source)
+            {
+                bool isMade = wanted.Kind != Directory || options.EmptyDirectories
+                    || source.Any(one => one.Value.Kind != Directory && one.Key.StartsWith(path + "/", StringComparison.Ordinal));
+                if (isMade && !IsFailed(path)) Assert.AreEqual(wanted, after.GetValueOrDefault(path), path + ": " + context);
+            }
+
+            bool hasExtra = after.Keys.Except(source.Keys, _volume.Names).Any();
+            if (options.Mirror && result.Succeeded) Assert.IsFalse(hasExtra, context);
+            if (result.Succeeded) Assert.IsEmpty(failed, context);
+            else if (options.Mirror) Assert.Contains(static one => one.Kind == CopyErrorKind.DeviceError, FailuresOf(result), context);
+            foreach (ReplacedLink link in result.ReplacedLinks)
+            {
+                Assert.AreEqual(link.Target, before[Path.GetRelativePath(_to, link.Path)].Content, context);
+                Assert.Contains(link.Path, result.Deleted, context);
+            }
+
+            foreach (string link in result.Links) Assert.AreEqual(Link, after[Path.GetRelativePath(_to, link)].Kind, context);
+        }
+
         private void Copy(int round)
         {
-            TreeOptions options = new()
-            {
-                Mirror = _random.Next(4) != 0,
-                EmptyDirectories = _random.Next(2) == 0,
-                Copy = new CopyOptions
-                {
-                    SkipUnchanged = (SkipUnchanged)_random.Next(3),
-                    Overwrite = (OverwriteMode)_random.Next(3),
-                },
-            };
+            TreeOptions options = RandomOptions();
             Dictionary<string, Entry> source = Read(_from), before = Read(_to);
             string? change = _copier.FindTreeChange(_from, _to, options);
             Assert.IsTrue(before.SequenceEqual(Read(_to)), "the question changes nothing");

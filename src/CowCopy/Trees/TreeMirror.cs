@@ -81,6 +81,7 @@ internal sealed class TreeMirror(
         if (kind != FileKind.Unknown && !IsConflict(kind, wanted)) return;
         string path = PathAt.Join(above.Paths.Destination, name);
         PlatformStatus status = root.Inspect(path, out PathAt at, out FileFacts facts); // it may be another one by now
+        if (status.Code is not (StatusCode.Ok or StatusCode.NotFound or StatusCode.NotDirectory)) Fail(path, status);
         if (!IsConflict(facts.Kind, wanted)) return;
         bool isReplaced = wanted == FileKind.Regular && !IsDirectory(at); // a link to a file, by the copy itself
         if (isReplaced || IsBehindMount(path, status, facts)) return;

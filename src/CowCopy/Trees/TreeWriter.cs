@@ -152,8 +152,9 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
             return;
         }
 
-        FileFacts facts = FileFacts.Missing;
-        if (status.IsOk) platform.Inspect(at, LinkTreatment.Keep, out facts);
+        FileFacts facts = default;
+        if (status.IsOk) status = platform.Inspect(at, LinkTreatment.Keep, out facts);
+        if (facts.Kind == FileKind.Missing) status = PlatformStatus.Ok;
         if (facts.Kind is FileKind.Directory or FileKind.Other)
         {
             bool isDirectory = facts.Kind == FileKind.Directory;
