@@ -171,6 +171,24 @@ public sealed class QueryStepTests
         Assert.IsFalse(fixture.Files.Exists(fixture.At("new")));
     }
 
+    /// <summary>What a listing has shown to exist is not attempted as a new file.</summary>
+    [TestMethod]
+    [DataRow("Simulated.ReFs4K")]
+    [DataRow("Simulated.Ntfs")]
+    public void Each_file_of_a_tree_that_replaces_one_is_created_once(string volume)
+    {
+        using CopyFixture fixture = EachVolume.Make(volume);
+        for (int index = 0; index < 4; index++)
+        {
+            fixture.Clean($"tree/{index}", Content.Of(9_000));
+            fixture.Clean($"copy/{index}", Content.Of(8_000));
+        }
+
+        TreeOptions options = new() { Copy = new CopyOptions { Mode = CopyMode.ByteCopy, MaxDegreeOfParallelism = 1 } };
+        Assert.IsTrue(fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options).Succeeded);
+        Assert.AreEqual(4, fixture.Platform.Count(nameof(IPlatform.CreateDestination)));
+    }
+
     /// <summary>A directory whose files get the permissions that they are created with is queried once.</summary>
     [TestMethod]
     public void Permissions_that_the_new_files_of_a_batch_have_are_not_set()

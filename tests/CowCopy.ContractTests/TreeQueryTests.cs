@@ -179,6 +179,58 @@ public sealed class TreeQueryTests
         fixture.AssertNoLitter();
     }
 
+    [TestMethod]
+    [DynamicData(nameof(Simulated))]
+    public void A_root_that_cannot_be_read_or_made_is_the_failure_and_nothing_is_created(string volume)
+    {
+        string[] operations = [nameof(IPlatform.Inspect), nameof(IPlatform.ReadDirectory), nameof(IPlatform.MakeDirectory)];
+        foreach (string operation in operations)
+        {
+            using CopyFixture fixture = EachVolume.Make(volume);
+            fixture.Clean("tree/sub/file", Content.Of(20));
+            fixture.Platform.Fail(operation, 1, StatusCode.DeviceError);
+
+            TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("new", "deep", "copy"), Mirrors);
+
+            fixture.Platform.Forget();
+            Assert.AreEqual(CopyErrorKind.DeviceError, result.Failures[0].Kind, operation);
+            Assert.HasCount(1, result.Failures, operation);
+            fixture.AssertNoLitter("tree");
+        }
+    }
+
+    [TestMethod]
+    [DynamicData(nameof(Simulated))]
+    public void Once_it_is_cancelled_a_copy_makes_no_more_directories(string volume)
+    {
+        using CopyFixture fixture = EachVolume.Make(volume);
+        string above = "tree";
+        for (int depth = 0; depth < 12; depth++)
+        {
+            above += $"/{depth}";
+            fixture.Clean(above + "/file", Content.Of(20));
+        }
+
+        using CancellationTokenSource source = new();
+        fixture.Platform.Before = (operation, count) =>
+        {
+            if (operation == nameof(IPlatform.MakeDirectory) && count == 3) source.Cancel();
+        };
+
+        try
+        {
+            fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), Mirrors, cancellationToken: source.Token);
+        }
+        catch (OperationCanceledException)
+        {
+            // as it may
+        }
+
+        Assert.IsTrue(source.IsCancellationRequested);
+        Assert.IsLessThanOrEqualTo(4, fixture.Platform.Count(nameof(IPlatform.MakeDirectory)));
+        Assert.AreEqual(0, fixture.Platform.OpenHandles);
+    }
+
     private static CopyFixture MakeTree(string volume)
     {
         CopyFixture fixture = EachVolume.Make(volume);
