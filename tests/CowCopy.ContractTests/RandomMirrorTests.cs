@@ -137,7 +137,7 @@ public sealed class RandomMirrorTests
             string context = string.Create(CultureInfo.InvariantCulture, $"seed {_seed}, round {round}, {met} {call}, {options}\n")
                 + string.Join('\n', FailuresOf(result).Select(one => one.Message));
             Assert.AreEqual(0, _platform.OpenHandles, context);
-            Assert.IsTrue(_files.Exists(At(_outside, "kept")), context);
+            CollectionAssert.AreEqual((string[])["kept"], _files.Names(_outside), context);
             Assert.IsTrue(source.SequenceEqual(Read(_from)), context);
             CheckFaulted(source, before, after, result, options, context);
         }
@@ -198,7 +198,7 @@ public sealed class RandomMirrorTests
             string context = string.Create(CultureInfo.InvariantCulture, $"seed {_seed}, round {round}, {options}, change {change}\n")
                 + string.Join('\n', FailuresOf(result).Select(one => one.Message));
             Assert.AreEqual(0, _platform.OpenHandles, context);
-            Assert.IsTrue(_files.Exists(At(_outside, "kept")), context);
+            CollectionAssert.AreEqual((string[])["kept"], _files.Names(_outside), context);
             Assert.IsTrue(source.SequenceEqual(Read(_from)), context);
             CheckReported(before, after, result, context);
             CheckReplacedLinks(before, after, result, context);

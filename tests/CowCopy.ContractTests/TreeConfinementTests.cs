@@ -182,6 +182,7 @@ public sealed class TreeConfinementTests
             fixture.Clean($"tree/sub/deep/file{index}", Content.Of(200 + index, index));
         }
 
+        fixture.Clean("tree/sub/new/file", Content.Of(20)); // in a directory that is created
         fixture.Files.SymbolicLink(fixture.At("tree", "sub", "link"), "file0");
         fixture.Clean("copy/sub/file1", Content.Of(10)); // replaced
         fixture.Clean("copy/sub/extra", Content.Of(10)); // deleted

@@ -70,8 +70,12 @@ internal sealed class TreeRoot(IPlatform platform, string path) : IDisposable
         return PlatformStatus.Ok;
     }
 
-    /// <summary>The facts of a name; missing if its directory is missing too.</summary>
-    public FileFacts Inspect(string name) => Inspect(name, out _, out FileFacts facts).IsOk ? facts : FileFacts.Missing;
+    /// <summary>The facts of a name; missing if its directory is missing too, unknown if the query fails.</summary>
+    public FileFacts Inspect(string name)
+    {
+        Inspect(name, out _, out FileFacts facts);
+        return facts;
+    }
 
     /// <summary>Queries the facts of a name in its directory.</summary>
     public PlatformStatus Inspect(string name, out PathAt at, out FileFacts facts)

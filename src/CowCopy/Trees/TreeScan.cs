@@ -112,7 +112,8 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot
         if (kind == FileKind.SymbolicLink && options.FollowLinks)
         {
             string link = PathAt.Join(above.Paths.Source, entry.Name);
-            kind = platform.Inspect(link, LinkTreatment.Follow, out FileFacts target).IsOk ? target.Kind : FileKind.Missing;
+            platform.Inspect(link, LinkTreatment.Follow, out FileFacts target);
+            kind = target.Kind;
         }
 
         if (kind == FileKind.SymbolicLink) above.Links.Add(entry);

@@ -199,8 +199,11 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
     /// <summary>Whether a directory is more likely to be there than not: the one above was, and was not listed.</summary>
     private static bool MayBeThere(TreeDirectory directory) => directory.Above is { IsCreated: false, Destination: null };
 
-    private FileKind KindOf(in PathAt at, LinkTreatment links) =>
-        platform.Inspect(at, links, out FileFacts facts).IsOk ? facts.Kind : FileKind.Missing;
+    private FileKind KindOf(in PathAt at, LinkTreatment links)
+    {
+        platform.Inspect(at, links, out FileFacts facts);
+        return facts.Kind;
+    }
 
     private bool TryTake(TreeDirectory directory, DirectoryEntry entry, TakenNames? taken)
     {
