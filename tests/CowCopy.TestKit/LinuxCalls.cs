@@ -91,6 +91,17 @@ public static unsafe partial class LinuxCalls
         });
     }
 
+    /// <summary>Runs an action on a thread that is an ordinary user's altogether, who it is included. Needs root.</summary>
+    public static void AsUser(uint user, Action action)
+    {
+        nint setUser = RuntimeInformation.ProcessArchitecture == Architecture.X64 ? 117 : 147; // setresuid
+        InGroups(user, [], () =>
+        {
+            Require((int)SystemCall(setUser, (nint)user, (nint)user, (nint)user), "setresuid");
+            action();
+        });
+    }
+
     /// <summary>Runs an action with the file-system rights of an ordinary user, on this thread alone.</summary>
     public static void AsNobody(Action action)
     {

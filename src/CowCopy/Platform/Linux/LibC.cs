@@ -9,14 +9,16 @@ internal static unsafe partial class LibC
 
     private const string Name = "libc";
 
-    /// <summary>Whether a signal ended the last call before it did anything: signal(7).</summary>
+    /// <summary>
+    /// Whether a signal ended the last call before it did anything: signal(7). The last error is 0 after a call that succeeded.
+    /// </summary>
     public static bool WasInterrupted() => Marshal.GetLastPInvokeError() == Errno.Interrupted;
 
     public static int IoControl(int file, nuint request, nint argument)
     {
         int result;
         do result = IoControlOnce(file, request, argument);
-        while (result != 0 && WasInterrupted());
+        while (WasInterrupted());
         return result;
     }
 

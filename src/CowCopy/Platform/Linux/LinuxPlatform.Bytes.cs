@@ -59,10 +59,10 @@ internal sealed unsafe partial class LinuxPlatform
             if (cancellationToken.IsCancellationRequested) return PlatformStatus.From(StatusCode.Canceled);
             nint copied = LibC.CopyFileRange(source, null, destination, null, (nuint)Math.Min(length - written, KernelChunk), 0);
             if (copied > 0) written += copied;
-            else if (copied == 0 || !LibC.WasInterrupted()) inKernel = false; // the buffer below copies the rest, or fails with the reason
+            else if (!LibC.WasInterrupted()) inKernel = false; // the buffer below copies the rest, or fails with the reason
         }
 
-        return written == length ? PlatformStatus.Ok : ReadAndWrite(source, destination, length, cancellationToken, ref written);
+        return ReadAndWrite(source, destination, length, cancellationToken, ref written);
     }
 
     private static PlatformStatus ReadAndWrite(
@@ -77,7 +77,7 @@ internal sealed unsafe partial class LinuxPlatform
                 {
                     if (cancellationToken.IsCancellationRequested) return PlatformStatus.From(StatusCode.Canceled);
                     nint count = LibC.Read(source, buffer, (nuint)Math.Min(rented.Length, length - written));
-                    if (count < 0 && LibC.WasInterrupted()) continue;
+                    if (LibC.WasInterrupted()) continue;
                     if (count <= 0) return StatusOf((int)count); // the source ends here
                     PlatformStatus status = WriteAll(destination, buffer, count);
                     if (!status.IsOk) return status;
@@ -100,7 +100,7 @@ internal sealed unsafe partial class LinuxPlatform
         while (read < wanted)
         {
             nint count = LibC.Read((int)file.Value, buffer + read, (nuint)(wanted - read));
-            if (count < 0 && LibC.WasInterrupted()) continue;
+            if (LibC.WasInterrupted()) continue;
             if (count <= 0) return StatusOf((int)count);
             read += (int)count;
         }
@@ -113,7 +113,7 @@ internal sealed unsafe partial class LinuxPlatform
         while (count > 0)
         {
             nint written = LibC.Write(file, bytes, (nuint)count);
-            if (written < 0 && LibC.WasInterrupted()) continue;
+            if (LibC.WasInterrupted()) continue;
             if (written < 0) return LastError();
             bytes += written;
             count -= written;

@@ -77,7 +77,7 @@ internal sealed unsafe partial class LinuxPlatform
     {
         int result;
         do result = LibC.SyncFileRange((int)handle.Value, 0, length, flags);
-        while (result != 0 && LibC.WasInterrupted());
+        while (LibC.WasInterrupted());
         return StatusOf(result);
     }
 
@@ -90,7 +90,7 @@ internal sealed unsafe partial class LinuxPlatform
         fixed (byte* name = native)
         {
             do file = LibC.OpenAt(native.Directory, name, flags, mode);
-            while (file < 0 && LibC.WasInterrupted());
+            while (LibC.WasInterrupted());
         }
 
         if (file >= 0) handle = new FileHandle(file);

@@ -109,7 +109,7 @@ internal sealed unsafe partial class LinuxPlatform
         fixed (byte* name = native)
         {
             do file = LibC.OpenAt2(OpenAt2Number, (int)above.Value, name, how, 3 * sizeof(ulong));
-            while (file < 0 && LibC.WasInterrupted());
+            while (LibC.WasInterrupted());
         }
 
         if (file >= 0) directory = new FileHandle(file);
@@ -154,7 +154,13 @@ internal sealed unsafe partial class LinuxPlatform
         4 => FileKind.Directory, // DT_DIR
         8 => FileKind.Regular, // DT_REG
         10 => FileKind.SymbolicLink, // DT_LNK
-        0 => Inspect(path, LinkTreatment.Keep, out FileFacts facts).IsOk ? facts.Kind : FileKind.Missing, // DT_UNKNOWN
+        0 => Queried(path), // DT_UNKNOWN
         _ => FileKind.Other,
     };
+
+    private FileKind Queried(in PathAt path)
+    {
+        Inspect(path, LinkTreatment.Keep, out FileFacts facts);
+        return facts.Kind;
+    }
 }
