@@ -56,6 +56,40 @@ public sealed class LinuxNameTests
         Assert.AreEqual("content", File.ReadAllText(good));
     }
 
+    /// <summary>4,095 bytes go in one call (PATH_MAX of linux/limits.h); a longer path is opened in parts, each of which must be there.</summary>
+    [TestMethod]
+    public void A_path_is_as_long_as_it_is_around_the_limit_of_one_call()
+    {
+        LinuxPlatform platform = new();
+        using TempDirectory directory = new(TestVolumes.Memory());
+        string deep = directory.Path;
+        while (deep.Length < 3900)
+        {
+            deep = Path.Combine(deep, new string('d', 100));
+            Assert.IsTrue(platform.MakeDirectory(deep, OfDirectory).IsOk);
+        }
+
+        int before = OpenDescriptors.Below(directory.Path).Count();
+        for (int length = 4085; length < 4105; length++)
+        {
+            string file = deep + "/" + new string('f', length - deep.Length - 1);
+            Assert.AreEqual(StatusCode.NotFound, platform.Inspect(file, LinkTreatment.Keep, out _).Code, $"{length}");
+            Assert.IsTrue(platform.CreateDestination(file, OfFile, out FileHandle created).IsOk, $"{length}");
+            platform.Close(created);
+            Assert.IsTrue(platform.Inspect(file, LinkTreatment.Keep, out FileFacts facts).IsOk, $"{length}");
+            Assert.AreEqual(FileKind.Regular, facts.Kind);
+            Assert.IsTrue(platform.Rename(file, file[..^1] + "g").IsOk, $"{length}");
+            Assert.IsTrue(platform.Delete(file[..^1] + "g").IsOk, $"{length}");
+            string below = deep + "x/" + new string('f', length - deep.Length - 2);
+            Assert.AreEqual(StatusCode.NotFound, platform.Inspect(below, LinkTreatment.Keep, out _).Code, $"{length}: part");
+        }
+
+        Assert.AreEqual(StatusCode.NameTooLong, platform.Inspect("/" + new string('n', 5000), LinkTreatment.Keep, out _).Code);
+        Assert.AreEqual(StatusCode.NameTooLong, platform.Inspect(new string('n', 5000), LinkTreatment.Keep, out _).Code);
+        Assert.AreEqual(StatusCode.InvalidName, platform.Inspect("", LinkTreatment.Keep, out _).Code);
+        Assert.AreEqual(before, OpenDescriptors.Below(directory.Path).Count());
+    }
+
     [TestMethod]
     public void What_Linux_has_no_call_for_is_not_supported_and_changes_nothing()
     {
