@@ -90,6 +90,63 @@ public sealed class LinuxNameTests
         Assert.AreEqual(before, OpenDescriptors.Below(directory.Path).Count());
     }
 
+    /// <summary>Only "." and ".." are left out of a listing; kinds that cannot be copied are known as such.</summary>
+    [TestMethod]
+    public void Every_name_is_listed_with_its_kind()
+    {
+        LinuxPlatform platform = new();
+        using TempDirectory directory = new(TestVolumes.Memory());
+        foreach (string name in (string[])[".a", "..b", "...", "plain"]) directory.WriteFile(name, "");
+        Directory.CreateDirectory(directory.Combine(".directory"));
+        File.CreateSymbolicLink(directory.Combine("link"), "missing");
+        Posix.MakePipe(directory.Combine("pipe"));
+        List<DirectoryEntry> entries = [];
+        Assert.IsTrue(platform.ReadDirectory(directory.Path, FileHandle.None, entries).IsOk);
+        CollectionAssert.AreEquivalent(
+            (string[])
+            [
+                ".a Regular", "..b Regular", "... Regular", "plain Regular", ".directory Directory", "link SymbolicLink", "pipe Other",
+            ],
+            entries.Select(static entry => $"{entry.Name} {entry.Kind}").ToArray());
+        Assert.AreEqual(StatusCode.NotDirectory, platform.ReadDirectory(directory.Combine("plain"), FileHandle.None, []).Code);
+        Assert.AreEqual(StatusCode.NotFound, platform.ReadLink(directory.Combine("none"), out _).Code);
+        Assert.AreNotEqual(StatusCode.Ok, platform.ReadLink(directory.Combine("plain"), out LinkTarget target).Code);
+        Assert.AreEqual(LinkTarget.None, target);
+        Assert.IsTrue(platform.Inspect(directory.Combine("pipe"), LinkTreatment.Keep, out FileFacts pipe).IsOk);
+        Assert.AreEqual(StatusCode.Busy, platform.OpenExclusive(directory.Combine("plain"), pipe, out FileHandle none).Code);
+        Assert.IsFalse(none.IsOpen);
+    }
+
+    /// <summary>A volume is a device number: one for each, whichever of its two parts differs.</summary>
+    [TestMethod]
+    public void Each_mounted_device_is_one_volume()
+    {
+        LinuxPlatform platform = new();
+        Dictionary<string, VolumeId> volumes = [];
+        foreach (string line in File.ReadLines("/proc/self/mountinfo"))
+        {
+            string[] fields = line.Split(' '); // proc_pid_mountinfo(5): id, parent, device, root, mount point
+            bool isReached = platform.Inspect(fields[4].Replace("\\040", " "), LinkTreatment.Follow, out FileFacts facts).IsOk
+                && line.StartsWith(facts.Mount.ToString(System.Globalization.CultureInfo.InvariantCulture) + " ", StringComparison.Ordinal);
+            if (!isReached) continue; // another is mounted over it
+            Assert.IsFalse(facts.IsImmutable, line);
+            if (line.Contains(" - btrfs ", StringComparison.Ordinal)) continue; // whose subvolumes have numbers of their own
+            if (volumes.TryGetValue(fields[2], out VolumeId known)) Assert.AreEqual(known, facts.Volume, line);
+            volumes[fields[2]] = facts.Volume;
+        }
+
+        Assert.IsGreaterThan(1, volumes.Count);
+        Assert.AreEqual(volumes.Count, volumes.Values.Distinct().Count());
+    }
+
+    [TestMethod]
+    public void A_time_of_creation_that_is_not_reported_is_none()
+    {
+        Assert.IsTrue(new LinuxPlatform().Inspect("/proc/self/status", LinkTreatment.Keep, out FileFacts facts).IsOk);
+        Assert.AreEqual(default, facts.Created);
+        Assert.IsFalse(facts.HasHoles, "its length is reported as 0");
+    }
+
     [TestMethod]
     public void What_Linux_has_no_call_for_is_not_supported_and_changes_nothing()
     {

@@ -171,6 +171,21 @@ public sealed class QueryStepTests
         Assert.IsFalse(fixture.Files.Exists(fixture.At("new")));
     }
 
+    /// <summary>Where files have no numbers, an equal one may be the source by another name: a link over it would lead to itself.</summary>
+    [TestMethod]
+    public void A_link_over_what_looks_like_its_source_is_refused()
+    {
+        using CopyFixture fixture = CopyFixture.On<Ext4>();
+        string source = fixture.Clean("source", Content.Of(20_000)), copy = fixture.Clean("copy", Content.Of(20_000, seed: 2));
+        fixture.Platform.FileNumber = 0; // not known
+        CopyResult[] results = [fixture.Copier.TryCreateHardLink(source, copy), fixture.Copier.TryCreateSymbolicLink(source, copy)];
+        fixture.Platform.FileNumber = null;
+        foreach (CopyResult result in results)
+            Assert.AreEqual((CopyErrorKind.LinkRefused, CopyOperation.Link), (result.Failure?.Kind, result.Failure!.Operation));
+        CollectionAssert.AreEqual(Content.Of(20_000, seed: 2), fixture.Files.Read(copy));
+        fixture.AssertNoLitter("source", "copy");
+    }
+
     /// <summary>What a listing has shown to exist is not attempted as a new file.</summary>
     [TestMethod]
     [DataRow("Simulated.ReFs4K")]

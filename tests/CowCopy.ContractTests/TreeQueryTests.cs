@@ -150,6 +150,27 @@ public sealed class TreeQueryTests
         return (fixture.Platform.Count(nameof(IPlatform.Inspect)), fixture.Platform.Count(nameof(IPlatform.MakeDirectory)));
     }
 
+    /// <summary>It is another name of that file, and no other spelling of its name.</summary>
+    [TestMethod]
+    [DynamicData(nameof(Simulated))]
+    public void A_second_name_of_a_file_that_the_source_has_is_extra(string volume)
+    {
+        using CopyFixture fixture = EachVolume.Make(volume);
+        if (!fixture.Can.KnowsFiles) return;
+        fixture.Clean("tree/file", Content.Of(20_000));
+        TreeOptions options = Mirrors with { Copy = Mirrors.Copy with { SkipUnchanged = SkipUnchanged.SameTimestamp } };
+        Assert.IsTrue(fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options).Succeeded);
+        fixture.Files.HardLink(fixture.At("copy", "file"), fixture.At("copy", "other"));
+
+        Assert.AreEqual(fixture.At("copy", "other"), fixture.Copier.FindTreeChange(fixture.At("tree"), fixture.At("copy"), options));
+        TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options);
+
+        Assert.IsTrue(result.Succeeded);
+        CollectionAssert.AreEqual((string[])[fixture.At("copy", "other")], result.Deleted.ToArray());
+        CollectionAssert.AreEqual((string[])["file"], fixture.Files.Names(fixture.At("copy")));
+        Assert.IsNull(fixture.Copier.FindTreeChange(fixture.At("tree"), fixture.At("copy"), options));
+    }
+
     [TestMethod]
     public void A_new_link_is_made_by_one_call()
     {
