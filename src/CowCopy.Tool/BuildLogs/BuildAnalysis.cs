@@ -50,12 +50,12 @@ internal static class BuildAnalysis
             UnneededTotal = CopyFigures.Of("", unneededTally, hasTime: false),
             Conflicts = CopyConflicts.Of(log),
             Assemblies = CopyAssemblies.Of(log),
-            Estimates = [],
+            Avoidable = [],
             Against = null,
             Verdict = [],
             Notes = ReportNotes.Of(log, groups.Total, path),
         };
-        report = report with { Estimates = SavingEstimates.Of(report, log) };
+        report = report with { Avoidable = AvoidableWork.Of(report, log) };
         return report with { Verdict = BuildVerdict.Of(report) };
     }
 

@@ -65,7 +65,7 @@ internal sealed class BuildPage
         List<(string Id, string Name, XElement?[] Content)> sections =
         [
             ("files", "Files copied most often", Files()),
-            ("savings", "What changes would save", [Estimates()]),
+            ("avoidable", "What changes would avoid", [Avoidable()]),
             ("time", "What the build waited for", CriticalPath()),
             ("where", "By project, target and directory", Where()),
         ];
@@ -142,14 +142,13 @@ internal sealed class BuildPage
         _tables.Unneeded(_report.Unneeded),
     ];
 
-    private XElement Estimates() => Tag(
+    private XElement Avoidable() => Tag(
         "div.cards",
-        _report.Estimates.Select(static estimate => Tag(
+        _report.Avoidable.Select(static one => Tag(
             "section.card",
-            Tag("h3", estimate.Change),
-            Tag("p.verdict", EstimateText.Sentence(estimate)),
-            Tag("p.note", estimate.Assumption),
-            Tag("p.note", $"Source: {estimate.Source}."))));
+            Tag("h3", one.Change),
+            Tag("p.verdict", BuildText.Sentence(one)),
+            Tag("p.note", one.Assumption))));
 
     private XElement Limits() => Tag(
         "section",

@@ -44,17 +44,9 @@ internal sealed class BuildText(TextWriter output, BuildReport report)
             [Quantity.Count(conflict.Sources.Count), $"{Path(conflict.Destination)}; {Path(conflict.Sources[^1])}"]);
         Table("Whose tasks copied", ["tasks", "files", "whose", "assembly"], 2, report.Assemblies, static assembly =>
             [Quantity.Count(assembly.Tasks), Quantity.Count(assembly.Copied), CloneRows.Owner(assembly.Owner), Shown.Text(assembly.Name)]);
-        string[] savings = ["Copy tasks", "critical path", "copies", "bytes", "change"];
-        Table("What changes would save", savings, 4, report.Estimates, static estimate =>
-        [
-            EstimateText.Range(estimate.LeastMilliseconds, estimate.MostMilliseconds),
-            EstimateText.Range(estimate.LeastPathMilliseconds, estimate.MostPathMilliseconds),
-            EstimateText.Count(estimate.Copies),
-            EstimateText.Bytes(estimate),
-            estimate.Change,
-        ]);
-        foreach (Estimate estimate in report.Estimates)
-            output.WriteLine($"{estimate.Change}: {estimate.Assumption} Source: {estimate.Source}.");
+        Table("What changes would avoid", ["copies", "bytes", "change"], 2, report.Avoidable, static one =>
+            [one.Copies is { } copies ? Quantity.Count(copies) : "none", Size(one.Bytes, one.LowerBound), one.Change]);
+        foreach (Avoidable one in report.Avoidable) output.WriteLine($"{one.Change}: {one.Assumption}");
         if (report.Against is not { } against) return;
         Table($"Against {Shown.Text(against.Log)}", ["this", "other", "this / other", "figure"], 3, against.Figures, static figure =>
         [
@@ -75,6 +67,13 @@ internal sealed class BuildText(TextWriter output, BuildReport report)
         foreach (T row in rows.Take(MostRows)) table.Add(cells(row));
         table.Write(output);
         if (rows.Count > MostRows) output.WriteLine($"and {Quantity.Count(rows.Count - MostRows)} more, which --json lists");
+    }
+
+    /// <summary>What a change would avoid; what is not known is never 0.</summary>
+    public static string Sentence(Avoidable change)
+    {
+        string copies = change.Copies is { } known ? $"{Quantity.Things(known, "copy", "copies")} fewer. " : "";
+        return $"{copies}Bytes not written: {Size(change.Bytes, change.LowerBound)}.";
     }
 
     private string[] Figures(CopyFigures group) =>

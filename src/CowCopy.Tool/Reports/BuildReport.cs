@@ -61,7 +61,7 @@ internal sealed record BuildReport : Document
 
     public required IReadOnlyList<CopyAssembly> Assemblies { get; init; }
 
-    public required IReadOnlyList<Estimate> Estimates { get; init; }
+    public required IReadOnlyList<Avoidable> Avoidable { get; init; }
 
     public required AgainstReport? Against { get; init; }
 

@@ -70,7 +70,7 @@ public sealed class ReportSumTests
         Assert.AreEqual(Number(total, "bytes"), Sum(report, "files", "bytes"));
         Assert.AreEqual(written, Sum(report, "assemblies", "copied"));
         Assert.AreEqual(Number(report, "copyTaskCount"), Sum(report, "assemblies", "tasks"));
-        Assert.AreEqual(Number(report.GetProperty("unneededTotal"), "bytes"), report.GetProperty("estimates").EnumerateArray()
+        Assert.AreEqual(Number(report.GetProperty("unneededTotal"), "bytes"), report.GetProperty("avoidable").EnumerateArray()
             .Where(static one => one.GetProperty("copies").ValueKind == JsonValueKind.Number && Number(one, "copies") > 0)
             .Sum(static one => Number(one, "bytes")));
     }
@@ -124,10 +124,10 @@ public sealed class ReportSumTests
         if (report.GetProperty("retries").GetArrayLength() > 0)
             Assert.Contains($"{report.GetProperty("retries").GetArrayLength()} file", text);
         bool isPart = Number(total, "found") < copied;
-        foreach (JsonElement estimate in report.GetProperty("estimates").EnumerateArray())
+        foreach (JsonElement change in report.GetProperty("avoidable").EnumerateArray())
         {
-            if (estimate.GetProperty("change").GetString()!.StartsWith("Hard links", StringComparison.Ordinal))
-                Assert.AreEqual(isPart, estimate.GetProperty("lowerBound").GetBoolean());
+            if (change.GetProperty("change").GetString()!.StartsWith("Hard links", StringComparison.Ordinal))
+                Assert.AreEqual(isPart, change.GetProperty("lowerBound").GetBoolean());
         }
 
         if (total.GetProperty("bytes").ValueKind == JsonValueKind.Null || !isPart) return;

@@ -1,0 +1,68 @@
+using CowCopy.Tool.Rendering;
+using CowCopy.Tool.Reports;
+
+namespace CowCopy.Tool.BuildLogs;
+
+/// <summary>
+/// What changes would avoid: copies and bytes of this build. Its time on this machine is not forecast from runs on another; a second log
+/// shows it.
+/// </summary>
+internal static class AvoidableWork
+{
+    private const long SmallestClone = 16 << 10; // docs/windows.md: smaller files are copied by the system on ReFS
+
+    public static IReadOnlyList<Avoidable> Of(BuildReport report, BuildLog log)
+    {
+        List<Avoidable> changes = [];
+        if (report.Assemblies.All(static assembly => assembly.Owner != CopyOwner.CowCopy)) changes.Add(CowCopy(report));
+        changes.Add(HardLinks(report));
+        changes.Add(DevDrive(report, log));
+        if (report.Unneeded.Count > 0) changes.Add(Unneeded(report));
+        return changes;
+    }
+
+    private static Avoidable CowCopy(BuildReport report)
+    {
+        OutlookReport[] clones = [.. report.Outlook.Where(static group => group.Method == CopyMethod.Clone)];
+        int found = report.Outlook.Sum(static group => group.Files);
+        return new Avoidable(
+            "CowCopy instead of MSBuild's Copy",
+            Copies: null,
+            found == 0 ? null : clones.Sum(static group => group.Bytes),
+            found < report.Total.Copied + report.Total.Linked,
+            found == 0
+                ? "No copied file is on this disk, so it is not known what would be cloned."
+                : $"{Quantity.Count(clones.Sum(static group => group.Files))} of the {CloneRows.Existing(report)} whose source and "
+                    + "destination exist would be cloned if copied now.");
+    }
+
+    private static Avoidable HardLinks(BuildReport report) => new(
+        "Hard links (CreateHardLinksForCopyLocalIfPossible and its kind)",
+        Copies: null,
+        report.Total.Bytes,
+        report.Total.Found < report.Total.Copied,
+        "Sources and destinations are on one volume with hard links. A link is the same file: what writes into one name changes all.");
+
+    private static Avoidable DevDrive(BuildReport report, BuildLog log)
+    {
+        FilesOnDisk disk = new(log);
+        long[] lengths =
+        [
+            .. log.Files.Where(static copy => copy.Outcome == LoggedOutcome.Copied).Select(disk.Length).OfType<long>(),
+        ];
+        return new Avoidable(
+            "A Dev Drive (Windows, ReFS)",
+            Copies: null,
+            lengths.Length == 0 ? null : lengths.Where(static length => length >= SmallestClone).Sum(),
+            lengths.Length < report.Total.Copied,
+            $"Sources, packages and outputs are on it. Files of 16 KiB and more among the {Quantity.Count(report.Total.Found)} of "
+                + $"{Quantity.Things(report.Total.Copied, "copied file")} that are on disk as the build left them are cloned.");
+    }
+
+    private static Avoidable Unneeded(BuildReport report) => new(
+        "No copies that no step reads (Private=\"false\", or CopyLocalLockFileAssemblies=false in libraries)",
+        report.Unneeded.Count,
+        report.UnneededTotal.Bytes,
+        report.UnneededTotal.Found < report.UnneededTotal.Copied,
+        "Nothing outside of this build uses the output directories of these libraries.");
+}
