@@ -70,14 +70,14 @@ public partial class CowCopyTree : CowCopyTask, ICancelableTask, IIncrementalTas
         LogAdvice(run.FromAnotherVolume?.Request.Source, run.FromAnotherVolume?.Request.Destination, settings.Advice);
         IEnumerable<string> created = session.AddCreated(run.CreatedDirectories, tree.Destination);
         bool isListed = tree.FileList is null || new CopiedFileList(tree.FileList).Add(tree.Destination, copied, created, messages);
-        return result.Succeeded && isListed;
+        return result.Succeeded && isListed && !_cancellation.IsCancellationRequested;
     }
 
     private bool IsUpToDate(FileCopier copier, TreeParameters tree, TreeOptions options, TreeMessages messages)
     {
         string? change = copier.FindTreeChange(tree.Source, tree.Destination, options, _cancellation.Token);
         if (change is not null) messages.NotIncremental(Source!.ItemSpec, Destination!.ItemSpec, change);
-        return change is null;
+        return change is null && !_cancellation.IsCancellationRequested;
     }
 
     private static TreeOptions Options(TreeParameters tree, CopySwitches switches, CopySettings settings) => new()

@@ -3,13 +3,13 @@ namespace CowCopy;
 /// <summary>The results of a batch, in the order of its requests, and their sums.</summary>
 /// <remarks>
 /// The counts of the outcomes (<see cref="CopiedCount"/>, <see cref="UnchangedCount"/>, <see cref="SameFileCount"/>,
-/// <see cref="DuplicateCount"/>, <see cref="FailedCount"/>, <see cref="CanceledCount"/>) add up to the number of requests; those of the
+/// <see cref="DuplicateCount"/>, <see cref="FailedCount"/>) add up to the number of requests; those of the
 /// methods (<see cref="ClonedCount"/>, <see cref="ByteCopiedCount"/>, <see cref="SystemCopiedCount"/>, <see cref="LinkedCount"/>) to
 /// <see cref="CopiedCount"/>.
 /// </remarks>
 public sealed class BatchResult
 {
-    private readonly int[] _outcomes = new int[(int)CopyOutcome.Canceled + 1];
+    private readonly int[] _outcomes = new int[(int)CopyOutcome.Failed + 1];
     private readonly int[] _methods = new int[(int)CopyMethod.SymbolicLink + 1];
 
     internal BatchResult(CopyResult[] results)
@@ -55,9 +55,6 @@ public sealed class BatchResult
     /// <summary>Requests that failed.</summary>
     public int FailedCount => _outcomes[(int)CopyOutcome.Failed];
 
-    /// <summary>Requests not carried out because the caller cancelled.</summary>
-    public int CanceledCount => _outcomes[(int)CopyOutcome.Canceled];
-
     /// <summary>Bytes of all destinations that share extents with their sources.</summary>
     public long BytesShared { get; }
 
@@ -65,5 +62,5 @@ public sealed class BatchResult
     public long BytesWritten { get; }
 
     /// <summary>Whether every destination is up to date now.</summary>
-    public bool Succeeded => FailedCount == 0 && CanceledCount == 0;
+    public bool Succeeded => FailedCount == 0;
 }

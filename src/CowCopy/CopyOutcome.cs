@@ -20,7 +20,4 @@ public enum CopyOutcome
 
     /// <summary>The copy failed. The existing destination is kept or absent, never partial.</summary>
     Failed,
-
-    /// <summary>The caller cancelled before the copy started, or while it ran; a partial destination was deleted.</summary>
-    Canceled,
 }

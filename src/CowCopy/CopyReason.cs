@@ -56,9 +56,6 @@ public enum CopyReason
     /// <summary>The copy failed; <see cref="CopyResult.Failure"/> has the cause.</summary>
     Failed,
 
-    /// <summary>The caller cancelled.</summary>
-    Canceled,
-
     /// <summary>The content is equal on both sides.</summary>
     SameContent,
 

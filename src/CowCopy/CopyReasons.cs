@@ -27,7 +27,6 @@ public static class CopyReasons
         CopyReason.SystemClones => "the system copy clones on this volume",
         CopyReason.SmallSource => "the source is so small that a clone would cost as much as a system copy, or more",
         CopyReason.Failed => "the copy failed",
-        CopyReason.Canceled => "the caller cancelled",
         CopyReason.SameContent => "the content is equal on both sides",
         CopyReason.NeedsSystemCopy =>
             "source or destination is encrypted, offline or behind a reparse point, which only the system copy handles",

@@ -62,7 +62,10 @@ public sealed record CopyResult
         : new CopyFailure((CopyErrorKind)_error, (CopyOperation)_operation, _paths.ToRequest(), _nativeCode);
 
     /// <summary>Whether the destination is up to date: copied, unchanged, the same file, or copied by an equal request.</summary>
-    public bool Succeeded => Outcome is not (CopyOutcome.None or CopyOutcome.Failed or CopyOutcome.Canceled);
+    public bool Succeeded => Outcome is not (CopyOutcome.None or CopyOutcome.Failed);
+
+    /// <summary>Whether the copy was not finished because it was cancelled. No caller gets such a result.</summary>
+    internal bool IsCanceled => Outcome == CopyOutcome.None;
 
     /// <summary>Bytes that the method shared or wrote; not reported of a system copy.</summary>
     internal long Bytes
@@ -70,8 +73,16 @@ public sealed record CopyResult
         init => _bytes = value;
     }
 
-    internal static CopyResult Canceled(in CopyPaths paths) =>
-        new(paths) { Outcome = CopyOutcome.Canceled, Reason = CopyReason.Canceled };
+    internal static CopyResult Canceled(in CopyPaths paths) => new(paths);
+
+    /// <summary>A copy that the system reports as cancelled, which the caller may not have done.</summary>
+    internal static CopyResult Canceled(in CopyPaths paths, CopyErrorKind kind, CopyOperation operation, int nativeCode) =>
+        new(paths, kind, operation, nativeCode);
+
+    /// <summary>This result; a failure where the copy was cancelled and not by the caller.</summary>
+    internal CopyResult OrFailed(CancellationToken cancellationToken) => IsCanceled && !cancellationToken.IsCancellationRequested
+        ? this with { Outcome = CopyOutcome.Failed, Reason = CopyReason.Failed }
+        : this;
 
     internal static CopyResult Failed(in CopyPaths paths, CopyErrorKind kind, CopyOperation operation, int nativeCode = 0) =>
         new(paths, kind, operation, nativeCode) { Outcome = CopyOutcome.Failed, Reason = CopyReason.Failed };
@@ -88,8 +99,8 @@ public sealed record CopyResult
     /// <summary>The result of a request whose copy an equal one made.</summary>
     internal static CopyResult Duplicate(in CopyPaths paths, CopyResult original)
     {
+        if (original.IsCanceled) return Canceled(paths);
         if (original.Failure is { } failure) return Failed(paths, failure.Kind, failure.Operation, failure.NativeCode);
-        if (!original.Succeeded) return Canceled(paths);
         return new(paths) { Outcome = CopyOutcome.Duplicate, Reason = CopyReason.DuplicateRequest, Length = original.Length };
     }
 }

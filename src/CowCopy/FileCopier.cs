@@ -22,6 +22,12 @@ namespace CowCopy;
 /// invalid arguments.
 /// </para>
 /// <para>
+/// Cancelling: each method with a token throws <see cref="OperationCanceledException"/> with it, once nothing of the call runs any more;
+/// before it queries or changes anything if the token is cancelled already. What was finished by then is complete, and was reported to
+/// the progress; nothing is left of a file that was not, and a mirror deletes no more. If all was finished when the token was cancelled,
+/// the method returns as if it had not been. An exception that the progress throws is thrown instead.
+/// </para>
+/// <para>
 /// Linux: clones by <c>FICLONE</c> (btrfs, XFS, bcachefs and others), otherwise copies bytes. Windows: clones blocks on ReFS and Dev Drives
 /// where the system copy does not clone, otherwise uses the system copy. macOS: <c>clonefile</c>, otherwise copies the bytes.
 /// </para>
@@ -70,18 +76,20 @@ public sealed class FileCopier
     public CopyResult Copy(
         string source, string destination, CopyOptions? options = null, CancellationToken cancellationToken = default)
     {
-        CopyResult result = TryCopy(source, destination, options, cancellationToken);
-        if (result.Outcome == CopyOutcome.Canceled) throw new OperationCanceledException(cancellationToken);
-        return OrThrow(result);
+        return OrThrow(TryCopy(source, destination, options, cancellationToken));
     }
 
     /// <summary>Copies one file, and returns a failure instead of throwing it.</summary>
     /// <inheritdoc cref="Copy" path="/param"/>
     /// <returns>What was done, and why; a failure in <see cref="CopyResult.Failure"/>.</returns>
     /// <exception cref="ArgumentException">A path is null or empty.</exception>
+    /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
     public CopyResult TryCopy(
-        string source, string destination, CopyOptions? options = null, CancellationToken cancellationToken = default) =>
-        _engine.Copy(Request(source, destination), options ?? CopyOptions.Default, cancellationToken);
+        string source, string destination, CopyOptions? options = null, CancellationToken cancellationToken = default)
+    {
+        CopyResult result = _engine.Copy(Request(source, destination), options ?? CopyOptions.Default, cancellationToken);
+        return result.IsCanceled ? throw new OperationCanceledException(cancellationToken) : result;
+    }
 
     /// <summary>Returns what <see cref="Copy"/> would do, and why. Queries both sides and changes nothing.</summary>
     /// <remarks>
@@ -107,9 +115,12 @@ public sealed class FileCopier
     /// <param name="requests">The files to copy.</param>
     /// <param name="options">The options; null for the defaults.</param>
     /// <param name="progress">Receives each finished request, possibly from several threads at once.</param>
-    /// <param name="cancellationToken">Cancels between files and within long ones; the rest is reported as cancelled.</param>
+    /// <param name="cancellationToken">Cancels between files and within long ones.</param>
     /// <returns>One result for each request, in the order of the requests.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="requests"/> is null.</exception>
+    /// <exception cref="OperationCanceledException">
+    /// The token was cancelled. What is finished was reported to <paramref name="progress"/>.
+    /// </exception>
     public BatchResult CopyAll(
         IReadOnlyList<CopyRequest> requests,
         CopyOptions? options = null,
@@ -128,6 +139,7 @@ public sealed class FileCopier
     /// <param name="cancellationToken">Cancels between files and within long ones.</param>
     /// <returns>What was done; failures in <see cref="TreeResult.Failures"/> and <see cref="TreeResult.Files"/>.</returns>
     /// <exception cref="ArgumentException">A path is null or empty, or one directory contains the other.</exception>
+    /// <exception cref="TreeCanceledException">The token was cancelled. It has what was done before.</exception>
     public TreeResult CopyTree(
         string source,
         string destination,

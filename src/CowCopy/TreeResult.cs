@@ -28,11 +28,8 @@ public sealed class TreeResult
     /// <summary>Failures of directories, links and deletions; those of files are in <see cref="Files"/>.</summary>
     public IReadOnlyList<CopyFailure> Failures { get; internal init; } = [];
 
-    /// <summary>
-    /// Whether the caller cancelled before everything was done. <see cref="Files"/> may lack files that were found and not copied by then.
-    /// </summary>
-    public bool IsCanceled { get; internal init; }
-
-    /// <summary>Whether the whole tree is up to date now.</summary>
+    /// <summary>Whether the whole tree is up to date now; false in a <see cref="TreeCanceledException"/>.</summary>
     public bool Succeeded => Files.Succeeded && Failures.Count == 0 && !IsCanceled;
+
+    internal bool IsCanceled { get; init; }
 }

@@ -92,6 +92,7 @@ public sealed class VolumeInspector
     public SpaceUsage MeasureSpace(string path, CancellationToken cancellationToken = default)
     {
         Resolve(path);
+        cancellationToken.ThrowIfCancellationRequested();
         SpaceSurvey survey = new(_platform, _volumes, path, collects: false, found: null, cancellationToken);
         SpaceUsage space = survey.Run();
         if (survey.Unread.Find(static one => one.IsDirectory) is { } unread) throw Unreadable(unread.Path, unread.Status);
@@ -129,6 +130,7 @@ public sealed class VolumeInspector
         CancellationToken cancellationToken = default)
     {
         Resolve(directory);
+        cancellationToken.ThrowIfCancellationRequested();
         DirectoryHealth health = new(_platform, _volumes, _machine ?? PlatformFactory.CreateMachine());
         return health.Check(directory, options ?? new HealthCheckOptions(), progress, cancellationToken);
     }

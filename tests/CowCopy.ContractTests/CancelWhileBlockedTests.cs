@@ -1,4 +1,5 @@
 using CowCopy.ContractTests.Real;
+using CowCopy.TestKit;
 
 namespace CowCopy.ContractTests;
 
@@ -26,9 +27,9 @@ public sealed class CancelWhileBlockedTests
             File.WriteAllText(created, "of another process");
         };
 
-        CopyResult result = fixture.Copier.TryCopy(source, destination, new CopyOptions { Overwrite = overwrite }, cancellation.Token);
+        Assert.IsNull(fixture.Copier.CopyUnlessCanceled(
+            source, destination, new CopyOptions { Overwrite = overwrite }, cancellation.Token));
 
-        Assert.AreEqual(CopyOutcome.Canceled, result.Outcome);
         CollectionAssert.AreEqual((string[])["source"], whileBlocked);
         Assert.AreEqual("of another process", File.ReadAllText(created!));
     }
@@ -45,10 +46,10 @@ public sealed class CancelWhileBlockedTests
             if (operation == nameof(Platform.IPlatform.CopyBytes) && count == 10) cancellation.Cancel();
         };
 
-        TreeResult result =
-            fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), cancellationToken: cancellation.Token);
+        TreeResult result = fixture.Copier.CopyTreeUntilCanceled(
+            fixture.At("tree"), fixture.At("copy"), options: null, cancellation.Token, out bool isCanceled);
 
-        Assert.IsTrue(result.IsCanceled);
+        Assert.IsTrue(isCanceled);
         string[] copies = fixture.Files.Names(fixture.At("copy"));
         Assert.HasCount(result.Files.CopiedCount, copies);
         foreach (string copy in copies) fixture.AssertEqualFiles(fixture.At("tree", copy), fixture.At("copy", copy));

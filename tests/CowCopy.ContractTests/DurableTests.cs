@@ -44,14 +44,19 @@ public sealed class DurableTests
         using CopyFixture fixture = CopyFixture.On<Ext4>();
         CopyRequest[] requests = Requests(fixture);
         using CancellationTokenSource source = new();
-        CancelsAt stop = new(source, completed: 10);
 
-        BatchResult result = fixture.Copier.CopyAll(requests, ByBytes, stop, source.Token);
+        CopyResult?[] results = fixture.Copier.CopyAllUntilCanceled(requests, ByBytes, source.Token, reported =>
+        {
+            if (reported.Completed >= 10) source.Cancel();
+        });
 
-        Assert.AreEqual(Files, result.Results.Count);
-        Assert.IsTrue(result.Results.Any(static one => one.Outcome == CopyOutcome.Canceled));
-        foreach (CopyResult one in result.Results)
-            Assert.AreEqual(one.Succeeded, File.Exists(one.Request.Destination) && HasTheTimeOfItsSource(fixture, one.Request));
+        Assert.IsTrue(results.Any(static one => one is null));
+        for (int index = 0; index < requests.Length; index++)
+        {
+            CopyRequest request = requests[index];
+            Assert.AreEqual(results[index] is { Succeeded: true }, File.Exists(request.Destination));
+            if (results[index] is not null) Assert.IsTrue(HasTheTimeOfItsSource(fixture, request));
+        }
     }
 
     [TestMethod]
@@ -132,12 +137,4 @@ public sealed class DurableTests
 
     private static bool HasTheTimeOfItsSource(CopyFixture fixture, CopyRequest request) =>
         File.Exists(request.Destination) && fixture.Facts(request.Source).Modified == fixture.Facts(request.Destination).Modified;
-
-    private sealed class CancelsAt(CancellationTokenSource source, int completed) : IProgress<CopyProgress>
-    {
-        public void Report(CopyProgress value)
-        {
-            if (value.Completed >= completed) source.Cancel();
-        }
-    }
 }

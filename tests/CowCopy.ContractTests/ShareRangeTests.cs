@@ -34,7 +34,7 @@ public sealed class ShareRangeTests
         ShareResult result = sharer.Share(sharer.Plan(directory), cancellationToken: source.Token);
 
         Assert.AreEqual((Path.Combine(directory, "b"), UnsharedReason.Refused), (result.Unshared.Single().Path, result.Unshared[0].Reason));
-        Assert.AreEqual((0, 0L, false), (result.SharedFiles, result.SavedBytes, result.IsCanceled));
+        Assert.AreEqual((0, 0L), (result.SharedFiles, result.SavedBytes));
     }
 
     [TestMethod]
@@ -46,10 +46,11 @@ public sealed class ShareRangeTests
         FileSharer sharer = new(platform);
         SharePlan plan = sharer.Plan(directory);
 
-        ShareResult result = sharer.Share(plan, cancellationToken: source.Token);
+        Progress progress = new();
 
-        Assert.AreEqual((true, 0, (long)Most, (long)Most), (result.IsCanceled, result.SharedFiles, result.SharedBytes, result.SavedBytes));
-        Assert.IsEmpty(result.Unshared);
+        Assert.ThrowsExactly<OperationCanceledException>(() => sharer.Share(plan, progress, source.Token));
+
+        Assert.AreEqual(((long)Most, plan.SavableBytes - Most), (progress.Last.Completed, sharer.Plan(directory).SavableBytes));
         Assert.AreEqual(1, platform.Count(nameof(IPlatform.Deduplicate)));
         CollectionAssert.AreEqual(Content.Of(Length), machine.Files.Read(Path.Combine(directory, "b")));
     }
@@ -164,6 +165,13 @@ public sealed class ShareRangeTests
         directory = machine.Mount(VolumeProfiles.Xfs, "volume").Path;
         foreach (string name in new[] { "a", "b" }) machine.Files.Write(Path.Combine(directory, name), Content.Of(length), mode: 0x1A4);
         return machine;
+    }
+
+    private sealed class Progress : IProgress<ShareProgress>
+    {
+        public ShareProgress Last { get; private set; }
+
+        public void Report(ShareProgress value) => Last = value;
     }
 
     private static Action<string, int> CancelAt(string operation, int occurrence, CancellationTokenSource source) => (called, count) =>

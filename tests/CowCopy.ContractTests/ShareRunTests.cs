@@ -56,7 +56,7 @@ public sealed class ShareRunTests
         {
             if (operation == nameof(IPlatform.Deduplicate) && count == 1) source.Cancel();
         };
-        Assert.IsTrue(sharer.Share(plan, new Reports(reports), source.Token).IsCanceled);
+        Assert.ThrowsExactly<OperationCanceledException>(() => sharer.Share(plan, new Reports(reports), source.Token));
         CollectionAssert.AreEqual(new long[] { Part }, reports.Select(one => one.Completed).ToArray());
 
         platform.Before = null;

@@ -1,5 +1,8 @@
+using System.Text;
 using CowCopy.TestKit;
 using CowCopy.TestKit.MSBuild;
+using CowCopy.TestKit.Simulation;
+using Microsoft.Build.Framework;
 using static CowCopy.Sdk.Tests.Situation;
 
 namespace CowCopy.Sdk.Tests;
@@ -63,6 +66,58 @@ public sealed class CancellationTests
         Assert.IsFalse(task.Execute());
         Assert.HasCount(1, engine.Of(EventKind.Warning));
         Assert.IsEmpty(engine.Of(EventKind.Error));
+    }
+
+    [TestMethod]
+    [DataRow(1, 0)] // the first call finds no directory
+    [DataRow(2, 0)]
+    [DataRow(3, 1)]
+    [DataRow(4, 2)]
+    public void What_is_copied_when_a_task_is_cancelled_is_an_output(int call, int before)
+    {
+        using TempDirectory directory = new();
+        HeldDrive drive = new(directory.Path);
+        string[] names = ["a", "b", "c"];
+        foreach (string name in names) drive.Write(directory.WriteFile(name, name), Encoding.UTF8.GetBytes(name));
+        RecordingBuildEngine engine = new();
+        engine.RegisterTaskObject(
+            typeof(BuildSession), new BuildSession(drive.Copier), RegisteredTaskObjectLifetime.Build, allowEarlyCollection: false);
+        Copy task = new()
+        {
+            BuildEngine = engine,
+            SourceFiles = Items([.. names.Select(name => directory.Combine(name))]),
+            DestinationFolder = Item(directory.Combine("out")),
+        };
+        drive.Before("SystemCopy", call, task.Cancel);
+
+        Assert.IsFalse(task.Execute());
+
+        string[] copied = [.. names.Select(name => directory.Combine("out", name)).Where(drive.Exists)];
+        CollectionAssert.AreEqual(copied, task.CopiedFiles!.Select(static item => item.ItemSpec).ToArray());
+        Assert.IsLessThan(names.Length, copied.Length);
+        Assert.IsGreaterThanOrEqualTo(before, copied.Length);
+        Assert.AreEqual(copied.Length > 0, task.WroteAtLeastOneFile);
+        Assert.AreEqual(copied.Length, engine.Events.Count(static one => one.Text!.StartsWith("Copying file", StringComparison.Ordinal)));
+        Assert.IsEmpty(engine.Of(EventKind.Error));
+        Assert.IsEmpty(engine.Of(EventKind.Warning));
+    }
+
+    [TestMethod]
+    public void Under_question_a_task_that_was_cancelled_compares_nothing_and_fails()
+    {
+        using TempDirectory directory = new();
+        string source = directory.WriteFile("a.txt", "A");
+        RecordingBuildEngine engine = new();
+        Copy task = new()
+        {
+            BuildEngine = engine,
+            SourceFiles = Items(source),
+            DestinationFiles = Items(directory.Combine("b.txt")),
+            FailIfNotIncremental = true,
+        };
+        task.Cancel();
+        Assert.IsFalse(task.Execute());
+        Assert.IsEmpty(engine.Events);
     }
 
     // Ends at once only if the wait ends with the cancellation: the delay is longer than any test may take.

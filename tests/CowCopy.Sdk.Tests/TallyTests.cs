@@ -17,7 +17,6 @@ public sealed class TallyTests
     [DataRow(CopyOutcome.SameFile, CopyMethod.None, "0 copied, 1 unchanged")]
     [DataRow(CopyOutcome.Duplicate, CopyMethod.None, "0 copied, 0 unchanged")]
     [DataRow(CopyOutcome.Failed, CopyMethod.None, "0 copied, 0 unchanged")]
-    [DataRow(CopyOutcome.Canceled, CopyMethod.None, "0 copied, 0 unchanged")]
     public void Each_result_counts_by_its_outcome_and_method(CopyOutcome outcome, CopyMethod method, string counts)
     {
         CopyTally tally = CopyTally.Of(MadeUpResults.Result(outcome, method, bytes: 7));

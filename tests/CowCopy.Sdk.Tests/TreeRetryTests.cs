@@ -167,6 +167,33 @@ public sealed class TreeRetryTests
         Assert.IsEmpty(scene.Engine.Of(EventKind.Warning));
     }
 
+    [TestMethod]
+    [DataRow("SystemCopy", 1)]
+    [DataRow("SystemCopy", 2)]
+    [DataRow("SystemCopy", 3)]
+    [DataRow("MakeDirectory", 1)]
+    public void What_a_cancelled_task_copied_and_created_is_listed(string operation, int occurrence)
+    {
+        using TreeScene scene = new();
+        HeldDrive drive = Drive(scene, "src/new/a", "src/new/b", "src/c");
+        CowCopyTree task = Task(scene);
+        task.FileList = Item("list.txt");
+        drive.Before(operation, occurrence, task.Cancel);
+
+        bool isDone = task.Execute();
+
+        Assert.IsFalse(isDone);
+        string[] paths = ["new/a", "new/b", "c"];
+        string[] copied = [.. paths.Where(path => drive.Exists(scene.At(["out", .. path.Split('/')])))];
+        Assert.AreEqual(copied.Length, task.CopiedFiles.Length);
+        string[] list = File.Exists(scene.At("list.txt")) ? File.ReadAllLines(scene.At("list.txt")) : [];
+        foreach (string path in copied)
+            CollectionAssert.Contains(list, scene.At("out") + "\t" + path.Replace('/', Path.DirectorySeparatorChar));
+        foreach (string[] created in (string[][])[["out"], ["out", "new"]])
+            Assert.AreEqual(drive.Exists(scene.At(created)), list.Contains(scene.At(created) + "\t"));
+        Assert.IsEmpty(scene.Engine.Of(EventKind.Error));
+    }
+
     // A drive that lets go of its files after the first warning.
     private static HeldDrive Drive(TreeScene scene, params string[] files)
     {

@@ -20,7 +20,7 @@ public sealed class JsonShapeTests
             run.Json(),
             "schemaVersion",
             "source", "destination", "succeeded", "copiedCount", "clonedCount", "byteCopiedCount", "systemCopiedCount", "unchangedCount",
-            "sameFileCount", "duplicateCount", "failedCount", "canceledCount", "bytesShared", "bytesWritten", "createdDirectoryCount",
+            "sameFileCount", "duplicateCount", "failedCount", "bytesShared", "bytesWritten", "createdDirectoryCount",
             "createdLinkCount", "deleted", "replacedLinks", "files", "failures", "findings", "snapshot");
         HasNames(
             run.Json().GetProperty("files")[0],

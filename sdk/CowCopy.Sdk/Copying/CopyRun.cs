@@ -105,6 +105,7 @@ internal sealed class CopyRun
 
     private void Question(CopyEntry entry)
     {
+        if (_cancellation.IsCancellationRequested) return;
         CopyPlan plan = _context.Copier.Plan(entry.SourcePath, entry.DestinationPath, _context.Options);
         entry.Succeeded = plan.Reason is CopyReason.Unchanged or CopyReason.SameContent or CopyReason.SameFile;
         if (!entry.Succeeded) _log.NotIncremental(entry);
@@ -115,8 +116,21 @@ internal sealed class CopyRun
     {
         _attempts.Start(entries);
         List<CopyEntry> rest = _context.Links.Any ? entries.FindAll(entry => !Link(entry)) : entries;
-        BatchResult batch = _context.Copier.CopyAll(new EntryRequests(rest), _context.Options, cancellationToken: _cancellation);
-        for (int i = 0; i < rest.Count; i++) Add(rest[i], batch.Results[i]);
+        FinishedCopies finished = new(rest.Count);
+        try
+        {
+            _context.Copier.CopyAll(new EntryRequests(rest), _context.Options, finished, _cancellation);
+        }
+        catch (OperationCanceledException)
+        {
+            // What was copied before is an output of the task, as with the built-in.
+        }
+
+        for (int i = 0; i < rest.Count; i++)
+        {
+            if (finished[i] is { } result) Add(rest[i], result);
+            else rest[i].Failure = null;
+        }
     }
 
     /// <returns>Whether this attempt at the entry is complete; otherwise it is to be copied.</returns>

@@ -46,7 +46,16 @@ internal sealed class TreeRun(FileCopier copier, TreeOptions options, TreeMessag
     // Without skipping, all is copied again: what a retry took for unchanged by its time might be what could not be replaced before.
     private TreeResult Attempt(string source, string destination)
     {
-        TreeResult result = copier.CopyTree(source, destination, options, cancellationToken: cancellation);
+        TreeResult result;
+        try
+        {
+            result = copier.CopyTree(source, destination, options, cancellationToken: cancellation);
+        }
+        catch (TreeCanceledException canceled)
+        {
+            result = canceled.Result; // what was done is listed and logged, and has not succeeded
+        }
+
         Add(result);
         return result;
     }

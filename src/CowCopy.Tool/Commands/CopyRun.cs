@@ -41,9 +41,21 @@ internal sealed class CopyRun
     {
         bool isShown = _context.ErrorIsTerminal && !parsed.GetValue(_quiet);
         TreeResult result = TreeProgress.Show(
-            isShown ? _context.Error : null,
-            progress => _context.Copier.CopyTree(source, destination, options, progress, _context.Cancellation));
+            isShown ? _context.Error : null, progress => CopyTree(source, destination, options, progress));
         return CopyReport.OfTree(source, destination, result);
+    }
+
+    /// <returns>What was done, also where the user interrupted it.</returns>
+    private TreeResult CopyTree(string source, string destination, TreeOptions options, IProgress<CopyProgress>? progress)
+    {
+        try
+        {
+            return _context.Copier.CopyTree(source, destination, options, progress, _context.Cancellation);
+        }
+        catch (TreeCanceledException interrupted)
+        {
+            return interrupted.Result;
+        }
     }
 
     /// <summary>Writes what was done.</summary>
@@ -56,7 +68,7 @@ internal sealed class CopyRun
         foreach (FailureReport failure in report.AllFailures) _context.Fail(failure.Message);
         if (_context.Cancellation.IsCancellationRequested && !report.Succeeded)
         {
-            _context.Fail($"Interrupted: {report.CanceledCount} of {report.Results.Count} files were not copied. No partial file is left.");
+            _context.Fail($"Interrupted after {Quantity.Things(report.CopiedCount, "copied file")}. No partial file is left.");
             return ExitCodes.Canceled;
         }
 

@@ -34,8 +34,18 @@ internal sealed class ShareCommand : ToolCommand
         TextWriter? terminal = isShown && _context.ErrorIsTerminal ? _context.Error : null;
         SharePlan plan = ShareBar.Show(terminal, progress => _context.Sharer.Plan(directory, progress, _context.Cancellation));
         if (isShown && !isJson && plan.WhyNot is null) ShareText.Write(_context.Output, plan);
-        ShareResult? result = isDry || plan.WhyNot is not null ? null
-            : ShareBar.Show(terminal, progress => _context.Sharer.Share(plan, progress, _context.Cancellation));
+        ShareResult? result;
+        try
+        {
+            result = isDry || plan.WhyNot is not null ? null
+                : ShareBar.Show(terminal, progress => _context.Sharer.Share(plan, progress, _context.Cancellation));
+        }
+        catch (OperationCanceledException)
+        {
+            _context.Fail("Interrupted. Files that are shared stay so; all others are as they were.");
+            return ExitCodes.Canceled;
+        }
+
         if (isJson) JsonText.Write(_context.Output, ShareReport.Of(directory, plan, result));
         else if (isShown && result is not null) ShareText.Write(_context.Output, plan, result);
         return ExitCode(directory, plan, result);
@@ -48,12 +58,6 @@ internal sealed class ShareCommand : ToolCommand
         {
             _context.Fail($"Cannot share below \"{directory}\": {reason}. Nothing is changed.");
             return ExitCodes.No;
-        }
-
-        if (result is { IsCanceled: true })
-        {
-            _context.Fail("Interrupted. Files that are shared stay so; all others are as they were.");
-            return ExitCodes.Canceled;
         }
 
         bool cannot = result is { SharedFiles: 0, Unshared.Count: > 0 }

@@ -9,7 +9,7 @@ internal static class CopyText
     {
         if (report.Snapshot is { } snapshot) output.WriteLine(Sentence(report, snapshot));
         else if (isTree) WriteTree(output, report);
-        else if (report.Results is [{ Failure: null, Outcome: not CopyOutcome.Canceled } file])
+        else if (report.Results is [{ Failure: null } file])
             output.WriteLine(QuotedText.OneLine(Sentence(FileReport.Of(file))));
         foreach (FindingReport finding in report.Findings)
             output.WriteLine(QuotedText.OneLine($"{finding.Code}: {finding.Description} {finding.Remedy}"));
@@ -69,7 +69,6 @@ internal static class CopyText
         (CopyOutcome.Copied, CopyMethod.SystemCopy) => "system copy",
         (CopyOutcome.Copied, _) => "byte copy",
         (CopyOutcome.Failed, _) => "failed",
-        (CopyOutcome.Canceled, _) => "not copied",
         _ => "skipped",
     };
 
@@ -80,7 +79,6 @@ internal static class CopyText
         if (report.SameFileCount > 0) parts.Add(Quantity.Count(report.SameFileCount) + " the same file");
         if (report.DuplicateCount > 0) parts.Add(Quantity.Things(report.DuplicateCount, "duplicate"));
         if (report.FailedCount > 0) parts.Add(Quantity.Count(report.FailedCount) + " failed");
-        if (report.CanceledCount > 0) parts.Add(Quantity.Count(report.CanceledCount) + " not copied");
         if (report.CreatedLinkCount > 0) parts.Add(Quantity.Things(report.CreatedLinkCount, "link") + " created");
         if (report.CreatedDirectoryCount > 0)
             parts.Add(Quantity.Things(report.CreatedDirectoryCount, "directory", "directories") + " created");

@@ -27,8 +27,6 @@ internal sealed record CopyReport : Document
 
     public required int FailedCount { get; init; }
 
-    public required int CanceledCount { get; init; }
-
     public required long BytesShared { get; init; }
 
     public required long BytesWritten { get; init; }
@@ -91,7 +89,6 @@ internal sealed record CopyReport : Document
         SameFileCount = files.SameFileCount,
         DuplicateCount = files.DuplicateCount,
         FailedCount = files.FailedCount,
-        CanceledCount = files.CanceledCount,
         BytesShared = files.BytesShared,
         BytesWritten = files.BytesWritten,
         CreatedDirectoryCount = 0,

@@ -15,16 +15,28 @@ internal sealed class BatchCopier(
     private CopyResult[] _results = [];
     private DurablePhase? _durable;
     private int _completed;
+    private volatile bool _isCanceled;
     private volatile bool _destinationsExist; // where one did, the next probably does: a query first is cheaper than trying to create it
 
+    /// <summary>Whether files were not finished because the caller cancelled.</summary>
+    public bool IsCanceled => _isCanceled;
+
     /// <summary>Copies files that may have anything to do with each other.</summary>
+    /// <exception cref="OperationCanceledException">The caller cancelled before all were finished.</exception>
     public BatchResult Run(IReadOnlyList<CopyRequest> requests)
+    {
+        cancellationToken.ThrowIfCancellationRequested();
+        CopyAll(requests);
+        return _isCanceled ? throw new OperationCanceledException(cancellationToken) : new BatchResult(_results);
+    }
+
+    private void CopyAll(IReadOnlyList<CopyRequest> requests)
     {
         _results = new CopyResult[requests.Count];
         if (requests.Count == 1)
         {
             Finish(0, engine.Copy(requests[0], options, cancellationToken));
-            return new BatchResult(_results);
+            return;
         }
 
         CopyJob[] jobs = new CopyJob[requests.Count];
@@ -38,8 +50,6 @@ internal sealed class BatchCopier(
             if (order.Copies[index].IsDuplicate)
                 Finish(index, CopyResult.Duplicate(requests[index], _results[order.Copies[index].DuplicateOf]));
         }
-
-        return new BatchResult(_results);
     }
 
     /// <summary>Copies files below a root that they do not leave.</summary>
@@ -49,6 +59,7 @@ internal sealed class BatchCopier(
     /// </param>
     /// <param name="mostFiles">The maximum number of jobs.</param>
     /// <param name="anchor">The root; <see cref="DirectoryAnchor.None"/> where the system does not open directories.</param>
+    /// <returns>The results of those that were finished.</returns>
     public BatchResult Run(Func<BatchDirectories, IEnumerable<IJobs>> waves, int mostFiles, in DirectoryAnchor anchor)
     {
         using BatchDirectories directories = new(engine.Platform, anchor);
@@ -61,7 +72,7 @@ internal sealed class BatchCopier(
         }
 
         Array.Resize(ref _results, count);
-        return new BatchResult(_results);
+        return new BatchResult(_isCanceled ? Array.FindAll(_results, static result => !result.IsCanceled) : _results);
     }
 
     private static BatchOrder Order(CopyJob[] jobs, BatchDirectories directories)
@@ -179,7 +190,14 @@ internal sealed class BatchCopier(
 
     private void Finish(int index, CopyResult result)
     {
+        result = result.OrFailed(cancellationToken);
         _results[index] = result;
+        if (result.IsCanceled)
+        {
+            _isCanceled = true;
+            return;
+        }
+
         bool isHint = result.Outcome == CopyOutcome.Copied && result.ReplacedExisting != _destinationsExist;
         if (isHint) _destinationsExist = result.ReplacedExisting; // written seldom: threads share it
         progress?.Report(new CopyProgress(index, Interlocked.Increment(ref _completed), _results.Length, result));

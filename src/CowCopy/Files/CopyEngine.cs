@@ -35,7 +35,7 @@ internal sealed class CopyEngine
     public CopyResult Copy(CopyRequest request, CopyOptions options, CancellationToken cancellationToken)
     {
         CopyInProgress copy = new(new CopyJob(request), options, cancellationToken);
-        return Decide(ref copy) ?? CarryOut(ref copy);
+        return (Decide(ref copy) ?? CarryOut(ref copy)).OrFailed(cancellationToken);
     }
 
     public CopyResult Link(CopyRequest request, CopyMethod method, CopyOptions options)

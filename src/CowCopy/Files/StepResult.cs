@@ -13,7 +13,11 @@ internal readonly record struct StepResult(PlatformStatus Status, CopyOperation 
     public StatusCode Code => Status.Code;
 
     /// <summary>The result of a request that this operation failed for.</summary>
-    public CopyResult Fail(in CopyPaths request) => Code == StatusCode.Canceled
-        ? CopyResult.Canceled(request)
-        : CopyResult.Failed(request, ErrorMap.From(Code, Operation), Operation, Status.NativeCode);
+    public CopyResult Fail(in CopyPaths request)
+    {
+        CopyErrorKind kind = ErrorMap.From(Code, Operation);
+        return Code == StatusCode.Canceled
+            ? CopyResult.Canceled(request, kind, Operation, Status.NativeCode)
+            : CopyResult.Failed(request, kind, Operation, Status.NativeCode);
+    }
 }

@@ -51,6 +51,7 @@ public sealed class FileSharer
     public SharePlan Plan(string directory, IProgress<ShareProgress>? progress = null, CancellationToken cancellationToken = default)
     {
         if (string.IsNullOrEmpty(directory)) throw new ArgumentException("The path is empty.", nameof(directory));
+        cancellationToken.ThrowIfCancellationRequested();
         RequireDirectory(directory);
         Action<int>? found = progress is null ? null : count => progress.Report(new ShareProgress(ShareStage.Survey, count, 0));
         string? whyNot = WhyNot(PathText.Resolve(directory));
@@ -66,6 +67,7 @@ public sealed class FileSharer
     /// <param name="cancellationToken">Cancels between files and within long ones; what is shared stays shared.</param>
     /// <returns>What was shared, and what was left.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="plan"/> is null.</exception>
+    /// <exception cref="OperationCanceledException">The token was cancelled. What is shared stays shared.</exception>
     public ShareResult Share(SharePlan plan, IProgress<ShareProgress>? progress = null, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(plan);

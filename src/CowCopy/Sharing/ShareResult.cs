@@ -23,7 +23,4 @@ public sealed record ShareResult
 
     /// <summary>Files of the plan that were left as they are, and why.</summary>
     public IReadOnlyList<UnsharedFile> Unshared { get; internal init; } = [];
-
-    /// <summary>Whether the caller cancelled; what was shared stays so.</summary>
-    public bool IsCanceled { get; internal init; }
 }

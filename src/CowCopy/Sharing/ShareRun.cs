@@ -17,8 +17,10 @@ internal sealed class ShareRun(
     private long _done;
     private long _sharedBytes;
 
+    /// <exception cref="OperationCanceledException">The caller cancelled before all was shared.</exception>
     public ShareResult Run()
     {
+        cancellationToken.ThrowIfCancellationRequested();
         if (!platform.Traits.Deduplicates) DeleteLeftovers();
         int files = 0;
         foreach (PlannedFamily family in plan.PlannedFamilies) files += Share(family);
@@ -29,7 +31,6 @@ internal sealed class ShareRun(
             SavedBytes = _change.SavedBytes(),
             IsLowerBound = _change.IsLowerBound,
             Unshared = _unshared,
-            IsCanceled = cancellationToken.IsCancellationRequested,
         };
     }
 
@@ -40,8 +41,9 @@ internal sealed class ShareRun(
         HashSet<SurveyedFile> shared = [], leftOut = [];
         long before = _done;
         List<ShareStep> steps = family.Steps;
-        for (int index = 0; index < steps.Count && !cancellationToken.IsCancellationRequested; index++)
+        for (int index = 0; index < steps.Count; index++)
         {
+            cancellationToken.ThrowIfCancellationRequested();
             ShareStep step = steps[index];
             if (leftOut.Contains(step.Destination)) continue;
             if (!leftOut.Contains(step.Source)) // one that was to take blocks in an earlier step may be the source of a later one
@@ -56,7 +58,7 @@ internal sealed class ShareRun(
         }
 
         _done = before;
-        if (!cancellationToken.IsCancellationRequested) Advance(family.Steps.Sum(static step => step.Bytes));
+        Advance(family.Steps.Sum(static step => step.Bytes));
         return shared.Count;
     }
 
@@ -75,9 +77,10 @@ internal sealed class ShareRun(
         PlatformStatus status = kind == other ? Share(step, source, destination) : PlatformStatus.From(StatusCode.ContentDiffers);
         platform.Close(destination);
         platform.Close(source);
+        if (status.Code == StatusCode.Canceled) cancellationToken.ThrowIfCancellationRequested();
         // What is reported as saved is what the extents show afterwards.
         step.Destination.Refresh(platform, isReplaced: !platform.Traits.Deduplicates);
-        if (status.IsOk || status.Code == StatusCode.Canceled) unusable = null;
+        if (status.IsOk) unusable = null;
         else _unshared.Add(UnsharedFile.NotShared(step.Destination.Path, status));
         return status.IsOk;
     }

@@ -14,6 +14,7 @@ internal sealed class TreeComparer(CopyEngine engine, TreeOptions options, Cance
     /// <exception cref="OperationCanceledException">The token was cancelled before a change was found.</exception>
     public string? FindChange(CopyRequest request)
     {
+        cancellationToken.ThrowIfCancellationRequested();
         TreePaths paths = new(_platform, request);
         if (!paths.DestinationExists) return paths.Destination;
         using TreeRoot root = new(_platform, paths.Destination);

@@ -13,7 +13,16 @@ internal sealed class TreeCopier(
     private readonly IPlatform _platform = engine.Platform;
     private readonly List<CopyFailure> _failures = [];
 
+    /// <exception cref="TreeCanceledException">The caller cancelled before all was done.</exception>
     public TreeResult Run(CopyRequest request)
+    {
+        TreeResult result = cancellationToken.IsCancellationRequested ? Canceled() : Copy(request);
+        return result.IsCanceled ? throw new TreeCanceledException(result, cancellationToken) : result;
+    }
+
+    private TreeResult Canceled() => new(new BatchResult([])) { Failures = _failures, IsCanceled = true };
+
+    private TreeResult Copy(CopyRequest request)
     {
         TreePaths paths = new(_platform, request);
         if (paths.Failure is { } failure) return new TreeResult(new BatchResult([])) { Failures = [failure] };
@@ -22,6 +31,7 @@ internal sealed class TreeCopier(
         TreeDirectory top = paths.OpenTop(root);
         TreeScan scan = new(_platform, options, root, _failures);
         scan.Read(top, cancellationToken);
+        if (cancellationToken.IsCancellationRequested) return Canceled();
         TreeWriter writer = new(_platform, root, _failures);
         TreeMirror mirror = new(_platform, root, scan, _failures, cancellationToken)
         {
@@ -43,7 +53,8 @@ internal sealed class TreeCopier(
                 directories => TreeFiles.InWaves(scan, writer, directories, options.Copy),
                 scan.Directories.Sum(static directory => directory.Files.Count), root.Anchor);
         canceled |= !MakeLinks(scan, writer);
-        if (options.Mirror && files.Succeeded && _failures.Count == 0) mirror.Prune(top); // which deletes nothing once cancelled
+        bool isUpToDate = files.Succeeded && !batch.IsCanceled && _failures.Count == 0;
+        if (options.Mirror && isUpToDate) mirror.Prune(top); // which deletes nothing once cancelled
         return new TreeResult(files)
         {
             CreatedDirectories =
@@ -56,7 +67,7 @@ internal sealed class TreeCopier(
             Deleted = mirror.Deleted,
             ReplacedLinks = mirror.ReplacedLinks,
             Failures = _failures,
-            IsCanceled = canceled || mirror.IsCanceled || files.CanceledCount > 0,
+            IsCanceled = canceled || mirror.IsCanceled || batch.IsCanceled,
         };
     }
 

@@ -1,3 +1,5 @@
+using CowCopy.TestKit;
+
 namespace CowCopy.ContractTests;
 
 /// <summary>Batches: the outcome of the requests one after the other, however they are spread.</summary>
@@ -177,7 +179,7 @@ public abstract class BatchContract<TVolume>
     }
 
     [TestMethod]
-    public void A_cancelled_batch_says_what_was_not_done()
+    public void A_cancelled_batch_has_reported_what_is_there()
     {
         using CopyFixture fixture = CopyFixture.On<TVolume>();
         using CancellationTokenSource cancellation = new();
@@ -185,13 +187,70 @@ public abstract class BatchContract<TVolume>
             [.. Enumerable.Range(0, 100)
                 .Select(index => new CopyRequest(fixture.Clean($"s{index}", Content.Of(5000, index)), fixture.At("to", $"d{index}")))];
 
-        BatchResult result =
-            fixture.Copier.CopyAll(requests, CopyOptions.Default, new Canceller(cancellation, after: 10), cancellation.Token);
+        // whichever thread comes first: the one that reports this very file may sleep meanwhile
+        CopyResult?[] results = fixture.Copier.CopyAllUntilCanceled(requests, CopyOptions.Default, cancellation.Token, reported =>
+        {
+            if (reported.Completed >= 10) cancellation.Cancel();
+        });
 
-        Assert.IsGreaterThan(0, result.CanceledCount);
-        Assert.AreEqual(100, result.CopiedCount + result.CanceledCount);
-        foreach (CopyResult one in result.Results)
-            Assert.AreEqual(one.Outcome == CopyOutcome.Copied, fixture.Files.Exists(one.Request.Destination));
+        Assert.IsGreaterThanOrEqualTo(10, results.Count(static one => one is { Outcome: CopyOutcome.Copied }));
+        Assert.IsTrue(results.Any(static one => one is null) && results.All(static one => one is null or { Succeeded: true }));
+        for (int index = 0; index < requests.Length; index++)
+        {
+            Assert.AreEqual(results[index] is not null, fixture.Files.Exists(requests[index].Destination));
+            if (results[index] is not null) fixture.AssertEqualFiles(requests[index].Source, requests[index].Destination);
+        }
+    }
+
+    [TestMethod]
+    public void A_batch_that_is_cancelled_before_makes_no_call()
+    {
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        string source = fixture.Clean("source", Content.Of(5000));
+        CopyRequest[] requests = [new(source, fixture.At("a")), new(source, fixture.At("b"))];
+        fixture.Platform.Forget();
+        foreach (CopyRequest[] batch in (CopyRequest[][])[[], requests[..1], requests])
+        {
+            OperationCanceledException canceled = Assert.ThrowsExactly<OperationCanceledException>(
+                () => fixture.Copier.CopyAll(batch, cancellationToken: new CancellationToken(canceled: true)));
+            Assert.AreEqual(new CancellationToken(canceled: true), canceled.CancellationToken);
+        }
+
+        Assert.IsEmpty(fixture.Platform.Calls);
+        fixture.AssertNoLitter("source");
+    }
+
+    [TestMethod]
+    [DataRow(1)]
+    [DataRow(3)]
+    public void A_batch_whose_last_file_is_finished_when_it_is_cancelled_returns(int files)
+    {
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        using CancellationTokenSource cancellation = new();
+        string source = fixture.Clean("source", Content.Of(5000));
+        CopyRequest[] requests = [.. Enumerable.Range(0, files).Select(index => new CopyRequest(source, fixture.At($"d{index}")))];
+
+        CopyResult?[] results = fixture.Copier.CopyAllUntilCanceled(requests, options: null, cancellation.Token, reported =>
+        {
+            if (reported.Completed == files) cancellation.Cancel();
+        });
+
+        Assert.IsTrue(results.All(static one => one is { Outcome: CopyOutcome.Copied }));
+    }
+
+    [TestMethod]
+    public void An_exception_of_the_progress_comes_before_the_cancellation()
+    {
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        using CancellationTokenSource cancellation = new();
+        string source = fixture.Clean("source", Content.Of(5000));
+        CopyRequest[] requests = [.. Enumerable.Range(0, 20).Select(index => new CopyRequest(source, fixture.At("to", $"d{index}")))];
+
+        Assert.ThrowsExactly<InvalidOperationException>(() => fixture.Copier.CopyAll(
+            requests, new CopyOptions { MaxDegreeOfParallelism = 1 }, new Thrower(cancellation), cancellation.Token));
+
+        Assert.HasCount(1, fixture.Files.Names(fixture.At("to")));
+        fixture.AssertEqualFiles(source, fixture.At("to", "d0"));
     }
 
     [TestMethod]
@@ -212,12 +271,12 @@ public abstract class BatchContract<TVolume>
         }
     }
 
-    private sealed class Canceller(CancellationTokenSource cancellation, int after) : IProgress<CopyProgress>
+    private sealed class Thrower(CancellationTokenSource cancellation) : IProgress<CopyProgress>
     {
         public void Report(CopyProgress value)
         {
-            // whichever thread comes first: the one that reports this very file may sleep meanwhile
-            if (value.Completed >= after) cancellation.Cancel();
+            cancellation.Cancel();
+            throw new InvalidOperationException();
         }
     }
 }

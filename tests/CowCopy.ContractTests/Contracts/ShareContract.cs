@@ -154,7 +154,7 @@ public abstract partial class ShareContract<TVolume>
     }
 
     [TestMethod]
-    public void A_cancelled_run_stops_and_says_so()
+    public void A_cancelled_run_stops_and_throws()
     {
         using CopyFixture fixture = CopyFixture.On<TVolume>();
         MakeFamilies(fixture);
@@ -164,10 +164,15 @@ public abstract partial class ShareContract<TVolume>
         SharePlan plan = sharer.Plan(fixture.Path);
         source.Cancel();
 
-        ShareResult result = sharer.Share(plan, cancellationToken: source.Token);
+        fixture.Platform.Forget();
 
-        Assert.AreEqual((true, 0, 0L), (result.IsCanceled, result.SharedFiles, result.SavedBytes));
-        Assert.ThrowsExactly<OperationCanceledException>(() => sharer.Plan(fixture.Path, cancellationToken: source.Token));
+        foreach (Action call in (Action[])
+        [
+            () => sharer.Share(plan, cancellationToken: source.Token), () => sharer.Plan(fixture.Path, cancellationToken: source.Token),
+        ])
+            Assert.AreEqual(source.Token, Assert.ThrowsExactly<OperationCanceledException>(call).CancellationToken);
+        Assert.IsEmpty(fixture.Platform.Calls);
+        Assert.AreEqual(plan.SavableBytes, sharer.Plan(fixture.Path).SavableBytes, "nothing is shared");
     }
 
     private static FileSharer Sharer(CopyFixture fixture) => new(fixture.Platform);

@@ -1,3 +1,5 @@
+using CowCopy.TestKit;
+
 namespace CowCopy.ContractTests;
 
 /// <summary>Trees.</summary>
@@ -207,16 +209,21 @@ public abstract partial class TreeContract<TVolume>
     }
 
     [TestMethod]
-    public void A_cancelled_tree_has_not_succeeded()
+    public void A_tree_that_is_cancelled_before_makes_no_call()
     {
         using CopyFixture fixture = CopyFixture.On<TVolume>();
         MakeTree(fixture);
+        fixture.Platform.Forget();
 
-        TreeResult result =
-            fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), cancellationToken: new CancellationToken(canceled: true));
+        TreeResult result = fixture.Copier.CopyTreeUntilCanceled(
+            fixture.At("tree"), fixture.At("copy"), options: null, new CancellationToken(canceled: true), out bool isCanceled);
 
-        Assert.IsTrue(result.IsCanceled);
+        Assert.IsTrue(isCanceled);
         Assert.IsFalse(result.Succeeded);
+        Assert.IsEmpty(result.Files.Results);
+        Assert.IsEmpty(result.CreatedDirectories);
+        Assert.IsEmpty(fixture.Platform.Calls);
+        fixture.AssertNoLitter("tree");
     }
 
     [TestMethod]
@@ -247,8 +254,9 @@ public abstract partial class TreeContract<TVolume>
             {
                 change = fixture.Copier.FindTreeChange(tree, copy, options, source.Token);
             }
-            catch (OperationCanceledException)
+            catch (OperationCanceledException canceled)
             {
+                Assert.AreEqual(source.Token, canceled.CancellationToken);
                 isCanceled = true;
             }
 

@@ -1,5 +1,6 @@
 using CowCopy.Planning;
 using CowCopy.Platform;
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.ContractTests.OnProfiles;
@@ -50,9 +51,9 @@ public sealed class SpellingFaultTests
                 return null;
             };
 
-            TreeResult result = new FileCopier(platform).CopyTree(
+            TreeResult result = new FileCopier(platform).CopyTreeUntilCanceled(
                 source, destination, new TreeOptions { Mirror = true, Copy = new CopyOptions { MaxDegreeOfParallelism = 1 } },
-                cancellationToken: cancellation.Token);
+                cancellation.Token, out _);
 
             platform.At = null;
             string when = $"{name}, call {call}: {string.Join('\n', result.Failures.Select(static failure => failure.Message))}";

@@ -1,5 +1,6 @@
 using CowCopy.Planning;
 using CowCopy.Platform;
+using CowCopy.TestKit;
 
 namespace CowCopy.ContractTests.Rules;
 
@@ -55,8 +56,11 @@ internal sealed class RuleScene : IDisposable
     /// <summary>The operations of the copy, so far.</summary>
     public List<string> Made { get; } = [];
 
-    /// <summary>The result of the copy; null while it runs.</summary>
+    /// <summary>The result of the copy; null while it runs, and if it was cancelled.</summary>
     public CopyResult? Result { get; private set; }
+
+    /// <summary>Whether the copy has ended.</summary>
+    public bool IsDone { get; private set; }
 
     /// <summary>
     /// The ways of copying; on real volumes without those that wait for storage, which <see cref="DurableOrderTests"/> has.
@@ -128,7 +132,7 @@ internal sealed class RuleScene : IDisposable
         {
             MakeDestination();
             int calls = 0;
-            (Options, Failed, Result) = (options, null, null);
+            (Options, Failed, Result, IsDone) = (options, null, null, false);
             Made.Clear();
             Fixture.Platform.At = operation =>
             {
@@ -139,11 +143,10 @@ internal sealed class RuleScene : IDisposable
                 if (status is not null) Failed = operation;
                 return status;
             };
-            CopyResult result = new FileCopier(Fixture.Platform)
-                .CopyAll([new(Source, Destination)], options, cancellationToken: cancellation?.Invoke() ?? CancellationToken.None)
-                .Results[0];
+            CopyResult? result = new FileCopier(Fixture.Platform).CopyAllUntilCanceled(
+                [new(Source, Destination)], options, cancellation?.Invoke() ?? CancellationToken.None)[0];
             Fixture.Platform.At = null;
-            Result = result;
+            (Result, IsDone) = (result, true);
             Check(check);
             if (_failure is not null) throw _failure;
             if (calls < call) return;
@@ -166,7 +169,7 @@ internal sealed class RuleScene : IDisposable
         }
         catch (AssertFailedException failure)
         {
-            string when = Result is null ? "before" : "after";
+            string when = IsDone ? "after" : "before";
             _failure ??= new AssertFailedException(
                 $"{_place}, {Options.Mode}, {Options.Overwrite}{(Options.Durable ? ", durable" : "")}: {when} {string.Join(' ', Made)}"
                     + $"{(Failed is null ? "" : $", where {Failed} failed")}: {failure.Message}",

@@ -1,5 +1,7 @@
 using System.Runtime.Versioning;
 using System.Text;
+using CowCopy.Planning;
+using CowCopy.Platform;
 using CowCopy.Platform.Linux;
 using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
@@ -17,11 +19,36 @@ public sealed class RefusedStepTests
         StepTable.OverEqual(fixture);
         fixture.Platform.Forget();
 
-        CopyResult result = fixture.Copier.TryCopy(
-            fixture.At("source"), fixture.At("copy"), StepTable.ByTime, new CancellationToken(canceled: true));
-
-        Assert.AreEqual((CopyOutcome.Canceled, CopyReason.Canceled), (result.Outcome, result.Reason));
+        Assert.IsNull(fixture.Copier.CopyUnlessCanceled(
+            fixture.At("source"), fixture.At("copy"), StepTable.ByTime, new CancellationToken(canceled: true)));
         Assert.IsEmpty(fixture.Platform.Calls);
+    }
+
+    [TestMethod]
+    public void What_the_system_cancels_and_the_caller_did_not_has_failed()
+    {
+        using CopyFixture fixture = new(VolumeProfiles.Xfs);
+        StepTable.New(fixture);
+        fixture.Clean("tree/file", Content.Of(100));
+        fixture.Platform.At = static operation =>
+            operation == nameof(IPlatform.CopyBytes) ? new PlatformStatus(StatusCode.Canceled, 995) : null;
+        CopyOptions bytes = new() { Mode = CopyMode.ByteCopy };
+        string source = fixture.At("source");
+
+        foreach (CopyResult result in (CopyResult[])
+        [
+            fixture.Copier.TryCopy(source, fixture.At("a"), bytes),
+            .. fixture.Copier.CopyAll([new(source, fixture.At("a"))], bytes).Results,
+            .. fixture.Copier.CopyAll([new(source, fixture.At("a")), new(source, fixture.At("b"))], bytes).Results,
+            .. fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("c"), new TreeOptions { Copy = bytes }).Files.Results,
+        ])
+        {
+            Assert.AreEqual((CopyOutcome.Failed, CopyReason.Failed), (result.Outcome, result.Reason));
+            CopyFailure failure = result.Failure!;
+            Assert.AreEqual(
+                (CopyErrorKind.Other, CopyOperation.ByteCopy, 995), (failure.Kind, failure.Operation, failure.NativeCode));
+            Assert.IsFalse(fixture.Files.Exists(result.Request.Destination));
+        }
     }
 
     [TestMethod]

@@ -16,6 +16,12 @@ internal sealed class FaultScript
         lock (_lock) _faults.Add(new Fault(operation, CountOf(operation) + occurrence, null, new PlatformStatus(status, nativeCode)));
     }
 
+    /// <summary>From now on, something happens before the nth call (from 1) of an operation.</summary>
+    public void Before(string operation, int occurrence, Action happening)
+    {
+        lock (_lock) _faults.Add(new Fault(operation, CountOf(operation) + occurrence, null, PlatformStatus.Ok) { Happening = happening });
+    }
+
     /// <summary>Every call of an operation returns a status.</summary>
     public void Always(string operation, StatusCode status, int nativeCode = 0) => AlwaysBelow("", operation, status, nativeCode);
 
@@ -40,17 +46,24 @@ internal sealed class FaultScript
     /// <returns>The scripted status; null if the machine runs the operation itself.</returns>
     public PlatformStatus? Next(string operation, string path = "")
     {
+        Fault? met;
         lock (_lock)
         {
             int count = _calls[operation] = CountOf(operation) + 1;
-            return _faults.Find(fault => fault.Operation == operation && fault.Holds(count, path))?.Status;
+            met = _faults.Find(fault => fault.Operation == operation && fault.Holds(count, path));
         }
+
+        if (met?.Happening is not { } happening) return met?.Status;
+        happening();
+        return null;
     }
 
     private int CountOf(string operation) => _calls.GetValueOrDefault(operation);
 
     private sealed record Fault(string Operation, int? Occurrence, string? Below, PlatformStatus Status)
     {
+        public Action? Happening { get; init; }
+
         public bool Holds(int count, string path) =>
             Occurrence is { } wanted ? wanted == count : path.StartsWith(Below!, StringComparison.Ordinal);
     }

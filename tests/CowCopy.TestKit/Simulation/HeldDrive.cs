@@ -77,6 +77,9 @@ public sealed class HeldDrive
             nativeCode switch { 5 => StatusCode.AccessDenied, 183 => StatusCode.AlreadyExists, _ => StatusCode.Busy },
             nativeCode);
 
+    /// <summary>Something happens before the nth call (from 1) of an operation.</summary>
+    public void Before(string operation, int occurrence, Action happening) => _machine!.Faults.Before(operation, occurrence, happening);
+
     /// <summary>From now on, another process has mapped a file as data, and no handle open.</summary>
     public void Map(string path) => (_mapped = _files.File(path)).Mappings.IsData = true;
 

@@ -1,5 +1,6 @@
 using CowCopy.Planning;
 using CowCopy.Platform;
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.Tests.References;
@@ -79,13 +80,14 @@ public sealed class ReferenceRefusalTests
         using CancellationTokenSource cancellation = new();
         fan.Machine.Faults.Always(nameof(IPlatform.Clone), StatusCode.ReferenceLimit, nativeCode: 347);
 
-        BatchResult result =
-            new FileCopier(fan.Machine)
-                .CopyAll(fan.Requests(400), new CopyOptions { MaxDegreeOfParallelism = 4 }, new Canceller(cancellation),
-                    cancellation.Token);
+        CopyResult?[] results = new FileCopier(fan.Machine).CopyAllUntilCanceled(
+            [.. fan.Requests(400)], new CopyOptions { MaxDegreeOfParallelism = 4 }, cancellation.Token, reported =>
+            {
+                if (reported.Completed == 50) cancellation.Cancel();
+            });
 
-        Assert.IsGreaterThan(0, result.CanceledCount);
-        Assert.AreEqual(400, result.CanceledCount + result.CopiedCount);
+        Assert.IsGreaterThanOrEqualTo(50, results.Count(static one => one is { Outcome: CopyOutcome.Copied }));
+        Assert.IsTrue(results.Any(static one => one is null) && results.All(static one => one is null or { Succeeded: true }));
         Assert.AreEqual(0, fan.Machine.OpenHandles);
     }
 
@@ -144,13 +146,5 @@ public sealed class ReferenceRefusalTests
         machine.Files.Write(source, new byte[32 << 10], mode: 0x20);
         machine.Files.Write(destination, new byte[100], mode: 0x20);
         return machine;
-    }
-
-    private sealed class Canceller(CancellationTokenSource cancellation) : IProgress<CopyProgress>
-    {
-        public void Report(CopyProgress value)
-        {
-            if (value.Completed == 50) cancellation.Cancel();
-        }
     }
 }
