@@ -27,6 +27,9 @@ public enum CopyErrorKind
     /// <summary>The destination is a device, pipe or socket, which is never replaced.</summary>
     DestinationNotRegular,
 
+    /// <summary>The destination exists, and <see cref="OverwriteMode.Never"/> replaces nothing.</summary>
+    DestinationExists,
+
     /// <summary>A tree has a directory where the destination has a symbolic link, which is not followed below the root.</summary>
     DestinationIsLink,
 

@@ -16,7 +16,7 @@ public sealed record CopyOptions
         init => field = ArgumentRange.Defined(value);
     }
 
-    /// <summary>How an existing destination is replaced. Default: <see cref="OverwriteMode.Auto"/>.</summary>
+    /// <summary>Whether and how an existing destination is replaced. Default: <see cref="OverwriteMode.Auto"/>.</summary>
     /// <exception cref="ArgumentOutOfRangeException">The value is not defined.</exception>
     public OverwriteMode Overwrite
     {

@@ -1,9 +1,9 @@
 namespace CowCopy;
 
-/// <summary>How an existing destination is replaced.</summary>
+/// <summary>How an existing destination is replaced, or that it is not.</summary>
 /// <remarks>
-/// In no mode is an existing file truncated or written to byte by byte, or a symbolic link at the destination followed. On macOS each means
-/// <see cref="AtomicRename"/>, since only the copy shows whether the source can be read.
+/// In no mode is an existing file truncated or written to byte by byte, or a symbolic link at the destination followed. On macOS each but
+/// <see cref="Never"/> means <see cref="AtomicRename"/>, since only the copy shows whether the source can be read.
 /// </remarks>
 public enum OverwriteMode
 {
@@ -26,4 +26,15 @@ public enum OverwriteMode
     /// (denied, locked, offline) costs the existing file.
     /// </summary>
     DeleteFirst,
+
+    /// <summary>
+    /// Nothing that exists is replaced: the copy fails with <see cref="CopyErrorKind.DestinationExists"/>, as with
+    /// <see cref="File.Copy(string, string)"/>, also onto itself. The new file is created exclusively: one that another process creates
+    /// at any moment stays. Destinations that <see cref="CopyOptions.SkipUnchanged"/> finds unchanged are skipped before.
+    /// </summary>
+    /// <remarks>
+    /// Of two requests of a batch for one destination the second fails. A mirror (<see cref="TreeOptions.Mirror"/>) deletes nothing that is
+    /// in the way of a copy. Durable copies by path (macOS; system copies on Windows) need a volume with hard links.
+    /// </remarks>
+    Never,
 }

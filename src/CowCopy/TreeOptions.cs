@@ -23,7 +23,8 @@ public sealed record TreeOptions
 
     /// <summary>
     /// Whether files and directories that the source does not have are deleted from the destination. Default: false. If a copy failed or
-    /// the caller cancelled, only what was in the way of a copy is deleted: a directory where the source has a file, and the reverse.
+    /// the caller cancelled, only what was in the way of a copy is deleted: a directory where the source has a file, and the reverse; with
+    /// <see cref="OverwriteMode.Never"/> not even that.
     /// </summary>
     public bool Mirror { get; init; }
 

@@ -134,7 +134,7 @@ public sealed class CloneOnlyTests
 
     private static void AssertClonedOrFailed(CopyFixture fixture, bool clones, string volume)
     {
-        foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
+        foreach (OverwriteMode overwrite in OverwriteModes.ThatReplace)
         {
             CopyOptions options = CloneOnly with { Overwrite = overwrite };
             foreach (string source in (string[])

@@ -27,7 +27,7 @@ public sealed class PolicyEquivalenceTests
     private static readonly CopyOptions[] Policies =
     [
         .. from mode in CopyModes.ThatCopy
-           from overwrite in Enum.GetValues<OverwriteMode>()
+           from overwrite in OverwriteModes.ThatReplace
            from durable in new[] { false, true }
            from threads in new[] { 1, 4 }
            select new CopyOptions { Mode = mode, Overwrite = overwrite, Durable = durable, MaxDegreeOfParallelism = threads },

@@ -45,7 +45,7 @@ public sealed class SpecialFileTests
 
     private static void AssertRefused(Action<string> make)
     {
-        foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
+        foreach (OverwriteMode overwrite in OverwriteModes.ThatReplace)
         {
             using CopyFixture fixture = CopyFixture.On<Xfs>();
             string source = fixture.Clean("source", Content.Of(5000)), destination = fixture.At("special");

@@ -142,7 +142,7 @@ public sealed class UnknownIdentityTests
     [TestMethod]
     public void Without_numbers_of_its_own_the_portable_platform_loses_nothing()
     {
-        foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
+        foreach (OverwriteMode overwrite in OverwriteModes.ThatReplace)
         {
             using CopyFixture fixture = CopyFixture.On<Portable>();
             byte[] content = Content.Of(20_000);
@@ -163,7 +163,7 @@ public sealed class UnknownIdentityTests
 
     private static void OnAll(ulong number, Action<CopyFixture, CopyOptions> test)
     {
-        foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
+        foreach (OverwriteMode overwrite in OverwriteModes.ThatReplace)
         {
             foreach (CopyMode mode in CopyModes.ThatCopy)
             {

@@ -19,7 +19,7 @@ public sealed class UnreportedLengthTests
     {
         foreach (CopyMode mode in CopyModes.ThatCopy)
         {
-            foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
+            foreach (OverwriteMode overwrite in OverwriteModes.ThatReplace)
             {
                 using CopyFixture fixture = CopyFixture.On<Xfs>();
                 string fresh = fixture.At("fresh"), over = fixture.Clean("over", Content.Of(7));

@@ -39,6 +39,16 @@ public sealed class SettingsTests
     }
 
     [TestMethod]
+    public void A_build_cannot_refuse_to_replace_files()
+    {
+        RecordingBuildEngine engine = new();
+        Assert.IsFalse(new CowCopySettings { BuildEngine = engine, Overwrite = "never" }.Execute());
+        Assert.AreEqual(
+            "The property CowCopyOverwrite has the value \"never\". The choices are auto, atomic-rename or delete-first.",
+            engine.Of(EventKind.Error).Single().Text);
+    }
+
+    [TestMethod]
     [DataRow("CowCopySkipUnchanged", "same-timestamp or same-content")]
     [DataRow("CowCopyFollowLinksWhenComparing", "true or false")]
     [DataRow("CowCopyDurable", "true or false")]

@@ -52,6 +52,25 @@ public sealed class CopyOverwriteTests
     }
 
     [TestMethod]
+    public void Never_keeps_what_exists_and_names_it()
+    {
+        using var directory = new TempDirectory();
+        string source = directory.WriteFile("tree/a", "new"), added = directory.WriteFile("tree/b", "new");
+        string kept = directory.WriteFile("out/a", "old");
+
+        ToolRun file = ToolRun.Of("copy", source, kept, "--overwrite", "never", "--json").Expect(2);
+        ToolRun tree = ToolRun.Of("copy", directory.Combine("tree"), directory.Combine("out"), "--overwrite", "never").Expect(2);
+        ToolRun plan = ToolRun.Of("explain", added, kept, "--overwrite", "never", "--json").Expect(1);
+
+        foreach (ToolRun run in (ToolRun[])[file, tree]) Assert.Contains($"to \"{kept}\": the destination exists", run.Error);
+        Assert.AreEqual(
+            "destinationExists", file.Json().GetProperty("files")[0].GetProperty("failure").GetProperty("kind").GetString());
+        Assert.AreEqual("destinationExists", plan.Json().GetProperty("failure").GetProperty("kind").GetString());
+        Assert.AreEqual("old", File.ReadAllText(kept));
+        Assert.AreEqual("new", File.ReadAllText(directory.Combine("out", "b")));
+    }
+
+    [TestMethod]
     public void A_read_only_destination_is_refused()
     {
         if (!OperatingSystem.IsWindows() && Environment.IsPrivilegedProcess)

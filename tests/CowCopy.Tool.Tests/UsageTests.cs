@@ -9,7 +9,7 @@ public sealed class UsageTests
     [DataRow("copy|a|b|c")]
     [DataRow("copy|a|b|--mode|fast")]
     [DataRow("copy|a|b|--mode|1")]
-    [DataRow("copy|a|b|--overwrite|never")]
+    [DataRow("copy|a|b|--overwrite|perhaps")]
     [DataRow("copy|a|b|--threads|-1")]
     [DataRow("copy|a|b|--threads|many")]
     [DataRow("copy|a|b|--include|../x")]

@@ -67,7 +67,7 @@ public sealed class BusyFileTests
     [TestMethod]
     public void A_file_whose_deletion_is_shared_is_replaced_while_it_is_open()
     {
-        foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
+        foreach (OverwriteMode overwrite in OverwriteModes.ThatReplace)
         {
             using TempDirectory directory = new();
             string destination = directory.WriteFile("copy", "old"), source = directory.WriteFile("source", "new");
@@ -115,7 +115,7 @@ public sealed class BusyFileTests
     {
         byte[] before = ReadShared(destination);
         FileCopier copier = new(); // one for all: each finds out anew, by an exception, which calls the system lacks
-        foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
+        foreach (OverwriteMode overwrite in OverwriteModes.ThatReplace)
         {
             foreach (CopyMode mode in CopyModes.ThatCopy)
             {

@@ -28,7 +28,7 @@ public sealed class CopyTests
     [TestMethod]
     public void An_existing_destination_is_replaced_by_every_way()
     {
-        foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
+        foreach (OverwriteMode overwrite in OverwriteModes.ThatReplace)
         {
             using TempDirectory directory = new();
             string source = Prepare(directory, "source", 20_000), destination = directory.WriteFile("copy", "old");

@@ -14,7 +14,8 @@ internal sealed class CopyOptionSet
     private readonly Option<string> _overwrite = Choice(
         typeof(OverwriteMode),
         "--overwrite",
-        "How to replace a file. auto: the policy decides; atomic-rename: rename a complete copy over it; delete-first: delete it first.");
+        "How to replace a file. auto: the policy decides; atomic-rename: rename a complete copy over it; delete-first: delete it first; "
+            + "never: fail where one exists.");
 
     private readonly Option<bool> _skipUnchanged = new("--skip-unchanged")
     {

@@ -75,7 +75,7 @@ internal sealed class BatchCopier(
         return new BatchResult(_isCanceled ? Array.FindAll(_results, static result => !result.IsCanceled) : _results);
     }
 
-    private static BatchOrder Order(CopyJob[] jobs, BatchDirectories directories)
+    private BatchOrder Order(CopyJob[] jobs, BatchDirectories directories)
     {
         NameKey[] sources = new NameKey[jobs.Length], destinations = new NameKey[jobs.Length];
         for (int index = 0; index < jobs.Length; index++)
@@ -84,7 +84,7 @@ internal sealed class BatchCopier(
             destinations[index] = BatchDirectories.NameOf(jobs[index].Destination, jobs[index].DestinationDirectory);
         }
 
-        BatchOrder order = BatchOrder.Arrange(sources, destinations, directories.AreSame);
+        BatchOrder order = BatchOrder.Arrange(sources, destinations, directories.AreSame, options.Overwrite == OverwriteMode.Never);
         for (int index = 0; index < jobs.Length; index++)
         {
             if (order.Original(index) is { } original) directories.Redirect(ref jobs[index], original);

@@ -23,6 +23,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
             if (step.IsDone) return copy.Result();
             bool appeared = step.Code == StatusCode.AlreadyExists
                 && step.Operation is CopyOperation.CreateDestination or CopyOperation.SystemCopy;
+            if (appeared && KeepsExisting(copy)) return DecideAgain(ref copy) ?? Exists(copy);
             bool isUnseen = copy.Facts.Source.Kind is FileKind.Unknown or FileKind.Missing
                 && step.Code is StatusCode.NotFound or StatusCode.AccessDenied;
             if (!(appeared || isUnseen) || attempt == MaxAttempts) return step.Fail(copy.Job.Request);
@@ -206,8 +207,29 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
     {
         PathAt temporary = copy.Job.InDestinationDirectory(PathText.TemporaryBeside(copy.Job.Destination));
         StepResult step = Create(ref copy, temporary, over: copy.Job.DestinationAt);
-        return step.IsDone && copy.Decision.IsByPath ? Rename(temporary, copy.Job.DestinationAt) : step;
+        if (!step.IsDone || !copy.Decision.IsByPath) return step;
+        return KeepsExisting(copy) ? RenameToNew(temporary, copy.Job.DestinationAt) : Rename(temporary, copy.Job.DestinationAt);
     }
+
+    /// <summary>Gives a complete file a name that does not exist. A hard link is refused where the name does; a rename replaces.</summary>
+    private StepResult RenameToNew(in PathAt temporary, in PathAt to)
+    {
+        try
+        {
+            PlatformStatus status = platform.HardLink(temporary.Path, to);
+            bool exists = status.Code == StatusCode.AlreadyExists;
+            return new StepResult(status, exists ? CopyOperation.CreateDestination : CopyOperation.Rename);
+        }
+        finally
+        {
+            platform.Delete(temporary);
+        }
+    }
+
+    private static bool KeepsExisting(in CopyInProgress copy) => copy.Options.Overwrite == OverwriteMode.Never;
+
+    private static CopyResult Exists(in CopyInProgress copy) =>
+        CopyResult.Failed(copy.Job.Request, CopyErrorKind.DestinationExists, CopyOperation.CreateDestination);
 
     private StepResult CreateByPath(ref CopyInProgress copy, string path)
     {

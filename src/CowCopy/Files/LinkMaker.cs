@@ -23,6 +23,9 @@ internal sealed class LinkMaker(IPlatform platform, CopyInspector inspector)
         if (SideComparison.LooksLikeTheSource(facts)) return CopyResult.Failed(job.Request, CopyErrorKind.LinkRefused, CopyOperation.Link);
 
         step = facts.Destination.Exists ? RenameOver(job, method) : Create(job, method, job.Destination);
+        bool exists = step is { Code: StatusCode.AlreadyExists, Operation: CopyOperation.Link };
+        if (exists && options.Overwrite == OverwriteMode.Never)
+            return CopyResult.Failed(job.Request, CopyErrorKind.DestinationExists, CopyOperation.CreateDestination);
         if (!step.IsDone) return step.Fail(job.Request);
         long length = facts.Source.Length;
         return new(job.Request) { Outcome = CopyOutcome.Copied, Method = method, Reason = CopyReason.Requested, Length = length };

@@ -10,10 +10,12 @@ internal sealed class BatchOrder
     private readonly NameTable _names;
     private readonly Use[] _uses; // by the number of the name
     private readonly OrderedCopy[] _copies;
+    private readonly bool _keepsExisting;
     private bool _isUncertain;
 
-    private BatchOrder(int count, Func<string, string, bool?> areSame)
+    private BatchOrder(int count, Func<string, string, bool?> areSame, bool keepsExisting)
     {
+        _keepsExisting = keepsExisting;
         _copies = new OrderedCopy[count];
         _names = new NameTable(count * 2, (one, other) => AreSame(areSame(one, other)));
         _uses = new Use[count * 2];
@@ -28,9 +30,13 @@ internal sealed class BatchOrder
     /// <param name="sources">What each request reads.</param>
     /// <param name="destinations">What each request writes.</param>
     /// <param name="areSame">Whether two paths that differ only in case are one file; null where that cannot be found out.</param>
-    public static BatchOrder Arrange(NameKey[] sources, NameKey[] destinations, Func<string, string, bool?> areSame)
+    /// <param name="keepsExisting">
+    /// Whether a request fails where its destination exists: then what it was to write may be something else, and an equal one fails too.
+    /// </param>
+    public static BatchOrder Arrange(
+        NameKey[] sources, NameKey[] destinations, Func<string, string, bool?> areSame, bool keepsExisting = false)
     {
-        BatchOrder order = new(sources.Length, areSame);
+        BatchOrder order = new(sources.Length, areSame, keepsExisting);
         for (int index = 0; index < sources.Length; index++)
             order.Add(index, order._names.NumberOf(sources[index]), order._names.NumberOf(destinations[index]));
         if (order._isUncertain) order.MakeSequential();
@@ -61,7 +67,7 @@ internal sealed class BatchOrder
         int wave = 0, original = source;
         if (_uses[source].Writer is { } maker)
         {
-            if (!IsWrittenAfter(maker, _copies[maker].SourceNumber)) original = _copies[maker].SourceNumber;
+            if (!_keepsExisting && !IsWrittenAfter(maker, _copies[maker].SourceNumber)) original = _copies[maker].SourceNumber;
             if (_uses[original].Writer is { } writer) wave = _copies[writer].Wave + 1;
         }
 
@@ -69,7 +75,8 @@ internal sealed class BatchOrder
         ref Use use = ref _uses[destination];
         if (use.Writer is { } previous)
         {
-            if (_copies[previous].SourceNumber == original && !IsWrittenAfter(previous, original)) duplicateOf = previous;
+            bool isEqual = _copies[previous].SourceNumber == original && !IsWrittenAfter(previous, original);
+            if (isEqual && !_keepsExisting) duplicateOf = previous;
             wave = Math.Max(wave, _copies[previous].Wave + 1);
         }
 

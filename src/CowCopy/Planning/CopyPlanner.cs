@@ -32,7 +32,9 @@ internal static class CopyPlanner
     {
         FileFacts source = facts.Source, destination = facts.Destination;
         if (SideComparison.IsUnchanged(facts, options)) return Decision.Nothing(WhyUnchanged(options));
-        if (SideComparison.IsSameFile(facts)) return Decision.Nothing(CopyReason.SameFile);
+        bool keepsExisting = options.Overwrite == OverwriteMode.Never;
+        Decision exists = Decision.Fail(CopyErrorKind.DestinationExists, CopyOperation.CreateDestination);
+        if (SideComparison.IsSameFile(facts)) return keepsExisting ? exists : Decision.Nothing(CopyReason.SameFile);
 
         return (source.Kind, destination.Kind) switch
         {
@@ -44,6 +46,7 @@ internal static class CopyPlanner
                 Decision.Fail(CopyErrorKind.DestinationNamesDirectory, CopyOperation.InspectDestination),
             (FileKind.Directory, _) => Decision.Fail(CopyErrorKind.SourceIsDirectory, CopyOperation.InspectSource),
             (FileKind.Missing, _) => Decision.Fail(CopyErrorKind.SourceNotFound, CopyOperation.InspectSource),
+            (_, FileKind.Regular or FileKind.SymbolicLink) when keepsExisting => exists,
             (_, FileKind.Regular) when facts.DestinationIsProtected =>
                 Decision.Fail(CopyErrorKind.DestinationReadOnly, CopyOperation.DeleteDestination),
             (FileKind.Other, _) => Decision.Fail(CopyErrorKind.SourceNotRegular, CopyOperation.InspectSource),

@@ -32,14 +32,15 @@ internal sealed class TreeCopier(
         TreeScan scan = new(_platform, options, root, _failures);
         scan.Read(top, cancellationToken);
         if (cancellationToken.IsCancellationRequested) return Canceled();
-        TreeWriter writer = new(_platform, root, _failures);
+        bool keepsExisting = options.Copy.Overwrite == OverwriteMode.Never;
+        TreeWriter writer = new(_platform, root, _failures) { KeepsExisting = keepsExisting };
         TreeMirror mirror = new(_platform, root, scan, _failures, cancellationToken)
         {
             CrossesMounts = options.CrossMounts,
             MakesEmptyDirectories = options.EmptyDirectories,
         };
         writer.MakeRoot(top);
-        if (options.Mirror && _failures.Count == 0 && !top.IsBlocked) mirror.DeleteConflicts();
+        if (options.Mirror && !keepsExisting && _failures.Count == 0 && !top.IsBlocked) mirror.DeleteConflicts();
         writer.MakeBelow(top, options.EmptyDirectories, options.Copy.MaxDegreeOfParallelism, cancellationToken);
         foreach (TreeDirectory directory in scan.Directories)
         {

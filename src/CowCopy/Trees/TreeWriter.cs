@@ -9,6 +9,9 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
 {
     private const uint OwnerPermissions = 0x1C0;
 
+    /// <summary>Whether links do not replace what is in their place.</summary>
+    public bool KeepsExisting { get; init; }
+
     public int CreatedLinks { get; private set; }
 
     /// <summary>The directories above the root that were created.</summary>
@@ -162,10 +165,13 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
             return;
         }
 
-        if (status.IsOk) status = facts.Exists ? ReplaceByLink(target, at) : platform.SymbolicLink(target, at);
+        if (facts.Exists && KeepsExisting) status = PlatformStatus.From(StatusCode.AlreadyExists);
+        else if (status.IsOk) status = facts.Exists ? ReplaceByLink(target, at) : platform.SymbolicLink(target, at);
         if (!status.IsOk)
         {
-            Fail(paths, ErrorMap.From(status.Code, CopyOperation.Link), CopyOperation.Link, status.NativeCode);
+            bool isKept = KeepsExisting && status.Code == StatusCode.AlreadyExists;
+            CopyErrorKind kind = isKept ? CopyErrorKind.DestinationExists : ErrorMap.From(status.Code, CopyOperation.Link);
+            Fail(paths, kind, CopyOperation.Link, status.NativeCode);
             return;
         }
 

@@ -62,7 +62,7 @@ public abstract class CopyContract<TVolume>
     [DataRow(0, 10_000)]
     public void An_existing_destination_is_replaced(int length, int oldLength)
     {
-        foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
+        foreach (OverwriteMode overwrite in TestKit.OverwriteModes.ThatReplace)
         {
             using CopyFixture fixture = CopyFixture.On<TVolume>();
             string source = fixture.Clean("source", Content.Of(length)),
@@ -95,7 +95,7 @@ public abstract class CopyContract<TVolume>
     [TestMethod]
     public void A_reader_that_has_the_existing_destination_open_keeps_it()
     {
-        foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
+        foreach (OverwriteMode overwrite in TestKit.OverwriteModes.ThatReplace)
         {
             using CopyFixture fixture = CopyFixture.On<TVolume>();
             byte[] old = Content.Of(20_000, seed: 2);
@@ -240,7 +240,7 @@ public abstract class CopyContract<TVolume>
     /// <summary>Copies over a destination that leads to another file, in each mode: that file keeps its content.</summary>
     private static void AssertKeptElsewhere(Action<CopyFixture, string, string> link)
     {
-        foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
+        foreach (OverwriteMode overwrite in TestKit.OverwriteModes.ThatReplace)
         {
             using CopyFixture fixture = CopyFixture.On<TVolume>();
             byte[] precious = Content.Of(20_000, seed: 2);

@@ -98,7 +98,7 @@ public abstract class ErrorContract<TVolume>
     private static void AssertFails<TException>(Func<CopyFixture, string, (string Source, string Destination)> arrange, CopyErrorKind error)
         where TException : Exception
     {
-        foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
+        foreach (OverwriteMode overwrite in TestKit.OverwriteModes.ThatReplace)
         {
             using CopyFixture fixture = CopyFixture.On<TVolume>();
             byte[] old = Content.Of(20_000, seed: 2);

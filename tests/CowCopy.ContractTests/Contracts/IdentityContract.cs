@@ -127,7 +127,7 @@ public abstract class IdentityContract<TVolume>
 
     private static void AssertLeftAlone(Func<CopyFixture, string, string> secondName)
     {
-        foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
+        foreach (OverwriteMode overwrite in TestKit.OverwriteModes.ThatReplace)
         {
             using CopyFixture fixture = CopyFixture.On<TVolume>();
             byte[] content = Content.Of(20_000);

@@ -77,6 +77,6 @@ public sealed class ExceptionTests
 
     private static IEnumerable<CopyOptions> Options() =>
         from mode in TestKit.CopyModes.ThatCopy
-        from overwrite in Enum.GetValues<OverwriteMode>()
+        from overwrite in TestKit.OverwriteModes.ThatReplace
         select new CopyOptions { Mode = mode, Overwrite = overwrite, Durable = mode == CopyMode.ByteCopy, ClearReadOnly = true };
 }

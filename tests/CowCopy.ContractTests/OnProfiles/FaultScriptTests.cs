@@ -49,7 +49,7 @@ public sealed class FaultScriptTests
     private static readonly Gen<FaultCase> Cases =
         from profile in Gen.Elements(Profiles)
         from mode in Gen.Elements(CopyMode.Auto, CopyMode.Auto, CopyMode.Clone, CopyMode.ByteCopy, CopyMode.SystemCopy)
-        from overwrite in Gen.Elements(Enum.GetValues<OverwriteMode>())
+        from overwrite in Gen.Elements<OverwriteMode>([.. TestKit.OverwriteModes.ThatReplace])
         from durable in Gen.Elements(false, true)
         from skip in Gen.Elements(Enum.GetValues<SkipUnchanged>())
         from threads in Gen.Elements(1, 1, 2)

@@ -19,7 +19,7 @@ public sealed class OlderRenameTests
     [DynamicData(nameof(WindowsProfiles.All), typeof(WindowsProfiles))]
     public void A_file_that_a_reader_has_open_is_replaced(string profile)
     {
-        foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
+        foreach (OverwriteMode overwrite in TestKit.OverwriteModes.ThatReplace)
         {
             using CopyFixture fixture = WindowsProfiles.CopyFixture(profile);
             string source = fixture.Clean("source", Content.Of(20_000)), destination = fixture.Clean("copy", Old);
@@ -41,7 +41,7 @@ public sealed class OlderRenameTests
     [DynamicData(nameof(WindowsProfiles.All), typeof(WindowsProfiles))]
     public void A_file_that_is_open_for_its_attributes_alone_is_replaced(string profile)
     {
-        foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
+        foreach (OverwriteMode overwrite in TestKit.OverwriteModes.ThatReplace)
         {
             using CopyFixture fixture = WindowsProfiles.CopyFixture(profile);
             string source = fixture.Clean("source", Content.Of(20_000)), destination = fixture.Clean("copy", Old);
@@ -89,7 +89,7 @@ public sealed class OlderRenameTests
     [DynamicData(nameof(WindowsProfiles.All), typeof(WindowsProfiles))]
     public void A_read_only_file_is_replaced_where_the_options_say_so(string profile)
     {
-        foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
+        foreach (OverwriteMode overwrite in TestKit.OverwriteModes.ThatReplace)
         {
             using CopyFixture fixture = WindowsProfiles.CopyFixture(profile);
             string source = fixture.Clean("source", Content.Of(20_000)), destination = fixture.Clean("copy", Old, ReadOnly);

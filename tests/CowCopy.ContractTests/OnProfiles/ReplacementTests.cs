@@ -249,6 +249,6 @@ public sealed class ReplacementTests
 
     private static IEnumerable<CopyOptions> Options() =>
         from mode in CopyModes.ThatCopy
-        from overwrite in Enum.GetValues<OverwriteMode>()
+        from overwrite in OverwriteModes.ThatReplace
         select new CopyOptions { Mode = mode, Overwrite = overwrite };
 }

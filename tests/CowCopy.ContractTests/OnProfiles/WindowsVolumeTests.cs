@@ -48,7 +48,7 @@ public sealed class WindowsVolumeTests
     [TestMethod]
     public void A_refused_clone_on_a_server_is_copied_by_the_server()
     {
-        foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
+        foreach (OverwriteMode overwrite in TestKit.OverwriteModes.ThatReplace)
         {
             using CopyFixture fixture = new(ReFsShare);
             string source = fixture.Clean("source", Content.Of(40_000)), destination = fixture.Clean("copy", Content.Of(30_000, seed: 2));

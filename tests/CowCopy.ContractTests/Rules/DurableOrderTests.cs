@@ -107,7 +107,7 @@ public sealed class DurableOrderTests
 
     private static CopyOptions[] Ways(string volume) =>
     [
-        .. from overwrite in Enum.GetValues<OverwriteMode>()
+        .. from overwrite in TestKit.OverwriteModes.ThatReplace
            from mode in (CopyMode[])[CopyMode.Auto, CopyMode.ByteCopy]
            where !EachVolume.IsReal(volume)
                || (overwrite, mode) is (OverwriteMode.Auto, _) or (OverwriteMode.AtomicRename, CopyMode.ByteCopy)

@@ -67,7 +67,7 @@ internal sealed class RuleScene : IDisposable
     /// </summary>
     public static CopyOptions[] Ways(string volume) =>
     [
-        .. from overwrite in Enum.GetValues<OverwriteMode>()
+        .. from overwrite in OverwriteModes.ThatReplace
            from options in (CopyOptions[])
            [
                new() { Overwrite = overwrite },

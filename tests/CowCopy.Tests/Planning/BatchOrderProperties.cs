@@ -21,6 +21,27 @@ public sealed class BatchOrderProperties
         .Check(Config.QuickThrowOnFailure.WithMaxTest(5000));
 
     [TestMethod]
+    public void Waves_equal_the_sequence_also_where_nothing_that_exists_is_replaced() => Prop
+        .ForAll(Batches.ToArbitrary(), Gen.Choose(0, int.MaxValue).ToArbitrary(), (requests, seed) =>
+        {
+            Dictionary<string, string> existing = Start().Where(file => (seed >> (file.Key[0] - 'a') & 1) == 0).ToDictionary();
+            Dictionary<string, string> sequence = new(existing), waves = new(existing);
+            BatchOrder order = Arrange(requests, keepsExisting: true);
+            bool[] expected = [.. requests.Select(request => Create(sequence, request))], made = new bool[requests.Length];
+            Random random = new(seed);
+            for (int wave = 0; wave < order.Waves; wave++)
+            {
+                int[] members = [.. Enumerable.Range(0, requests.Length).Where(index => order.Copies[index].Wave == wave)];
+                random.Shuffle(members);
+                foreach (int index in members) made[index] = Create(waves, requests[index]);
+            }
+
+            return order.Copies.All(static copy => !copy.IsDuplicate && !copy.IsRedirected)
+                && made.SequenceEqual(expected) && waves.OrderBy(Name).SequenceEqual(sequence.OrderBy(Name));
+        })
+        .Check(Config.QuickThrowOnFailure.WithMaxTest(5000));
+
+    [TestMethod]
     public void A_batch_without_dependencies_is_one_wave()
     {
         BatchOrder order = Arrange([("a", "x"), ("b", "y"), ("a", "z"), ("a", "x")]);
@@ -68,10 +89,11 @@ public sealed class BatchOrderProperties
         Assert.IsTrue(order.Copies.All(copy => !copy.IsDuplicate && !copy.IsRedirected));
     }
 
-    private static BatchOrder Arrange((string Source, string Destination)[] requests, bool? areSame = false) =>
+    private static BatchOrder Arrange((string Source, string Destination)[] requests, bool? areSame = false, bool keepsExisting = false) =>
         BatchOrder.Arrange(
             [.. requests.Select(request => Name(request.Source))], [.. requests.Select(request => Name(request.Destination))], (_, _) =>
-                areSame);
+                areSame,
+            keepsExisting);
 
     private static NameKey Name(string name) => new(Directory: 1, name, Start: 0);
 
@@ -84,6 +106,9 @@ public sealed class BatchOrderProperties
         foreach ((string source, string destination) in requests) files[destination] = files[source];
         return files;
     }
+
+    private static bool Create(Dictionary<string, string> files, (string Source, string Destination) request) =>
+        files.TryGetValue(request.Source, out string? content) && files.TryAdd(request.Destination, content);
 
     private static Dictionary<string, string> InWaves((string Source, string Destination)[] requests, int seed)
     {

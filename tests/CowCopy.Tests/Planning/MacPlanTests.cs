@@ -52,7 +52,7 @@ public sealed class MacPlanTests
     [TestMethod]
     public void An_existing_file_is_renamed_over_and_so_is_a_durable_copy()
     {
-        foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
+        foreach (OverwriteMode overwrite in TestKit.OverwriteModes.ThatReplace)
         {
             CopyOptions options = new() { Overwrite = overwrite };
             Decision clone = ByPath(Clone(CopyReason.VolumeCanClone), DestinationStep.AtomicRename);

@@ -89,6 +89,11 @@ public sealed class PlannerProperties
         decision.Step != DestinationStep.Create || !facts.Destination.Exists);
 
     [TestMethod]
+    public void Nothing_that_exists_is_replaced_where_the_options_forbid_it() => Check((facts, options, decision) =>
+        options.Overwrite != OverwriteMode.Never || decision.Method == CopyMethod.None
+        || (!facts.Destination.Exists && decision.Step == DestinationStep.Create));
+
+    [TestMethod]
     public void The_same_file_is_never_written() => Check((facts, _, decision) =>
         !(facts.Source.Exists && facts.Source.IsSameFileAs(facts.Destination)) || decision.Method == CopyMethod.None);
 

@@ -34,6 +34,31 @@ public sealed class SettledTests
     }
 
     [TestMethod]
+    public void A_file_or_link_is_an_obstacle_where_nothing_is_replaced()
+    {
+        CopyOptions never = new() { Overwrite = OverwriteMode.Never };
+        Decision exists = Decision.Fail(CopyErrorKind.DestinationExists, CopyOperation.CreateDestination);
+        FileFacts equal = Existing with { Length = Source.Length, Modified = Source.Modified };
+        CopyFacts dangling = OnLinux.Over(Link) with { DestinationTarget = FileFacts.Missing };
+        CopyFacts missing = OnLinux.Over(Existing) with { Source = FileFacts.Missing };
+        AssertAll(
+        [
+            new("file", OnLinux.Over(Existing), never, exists),
+            new("read-only file", OnLinux.Over(Existing) with { DestinationIsProtected = true }, never, exists),
+            new("link", OnLinux.Over(Link) with { DestinationTarget = Existing }, never, exists),
+            new("link to nothing", dangling, never, exists),
+            new("one file", OnLinux.Over(Source), never, exists),
+            new("unchanged", OnLinux.Over(equal), never with { SkipUnchanged = SkipUnchanged.SameTimestamp },
+                Decision.Nothing(CopyReason.Unchanged)),
+            new("directory", OnLinux.Over(Directory), never,
+                Decision.Fail(CopyErrorKind.DestinationIsDirectory, CopyOperation.InspectDestination)),
+            new("no source", missing, never, Decision.Fail(CopyErrorKind.SourceNotFound, CopyOperation.InspectSource)),
+        ]);
+        Assert.IsNull(CopyPlanner.Settle(OnLinux, never));
+        Assert.IsNull(CopyPlanner.Settle(OnLinux.Over(default), never));
+    }
+
+    [TestMethod]
     public void What_is_replaced_or_not_there_yet_is_no_obstacle()
     {
         foreach (CopyFacts facts in (CopyFacts[])

@@ -120,7 +120,7 @@ public sealed class SystemCopyPlanTests
         CopyFacts over = Fresh with { Destination = Fresh.Source with { Length = 1, Identity = new FileIdentity(ReFs.Id, 0, 11) } };
         foreach (CopyMode mode in Enum.GetValues<CopyMode>())
         {
-            foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
+            foreach (OverwriteMode overwrite in TestKit.OverwriteModes.ThatReplace)
             {
                 CopyOptions options = new() { Mode = mode, Overwrite = overwrite };
                 foreach (VolumeFacts volume in new[] { ReFs, ReFs with { SystemClones = CloneSupport.Yes } })
@@ -154,7 +154,7 @@ public sealed class SystemCopyPlanTests
     {
         FileFacts other = Fresh.Source with { Identity = new FileIdentity(ReFs.Id, 0, 11) },
             unknown = other with { Identity = other.Identity.WithoutFile() };
-        foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
+        foreach (OverwriteMode overwrite in TestKit.OverwriteModes.ThatReplace)
         {
             foreach (CopyFacts facts in new[] { Fresh with { Destination = unknown },
                 Fresh with { Source = unknown, Destination = other } })

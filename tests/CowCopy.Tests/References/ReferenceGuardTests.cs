@@ -183,7 +183,7 @@ public sealed class ReferenceGuardTests
     [TestMethod]
     public void A_destination_that_could_not_be_replaced_is_no_clone_base()
     {
-        foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
+        foreach (OverwriteMode overwrite in TestKit.OverwriteModes.ThatReplace)
         {
             FanOut fan = new(VolumeProfiles.ReFs4K);
             FileCopier copier = new(fan.Machine);
@@ -225,7 +225,7 @@ public sealed class ReferenceGuardTests
     [TestMethod]
     public void A_clone_base_with_room_is_replaced_by_the_bytes_of_the_source()
     {
-        foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
+        foreach (OverwriteMode overwrite in TestKit.OverwriteModes.ThatReplace)
         {
             FanOut fan = new(VolumeProfiles.TrustedDevDrive);
             FileCopier copier = new(fan.Machine);

@@ -151,7 +151,7 @@ public sealed class ReferenceLedgerTests
     [TestMethod]
     public void Old_destinations_are_replaced_at_the_limit_as_well()
     {
-        foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
+        foreach (OverwriteMode overwrite in TestKit.OverwriteModes.ThatReplace)
         {
             FanOut fan = new(VolumeProfiles.ReFs4K with { ReferenceLimit = 50 });
             CopyRequest[] requests = fan.Requests(300);

@@ -26,7 +26,7 @@ public sealed class LocalShareTests : IDisposable
         (string, string)[] pairs = [(direct, share), (share, direct), (share, share.ToUpperInvariant())];
         foreach ((string source, string destination) in pairs)
         {
-            foreach (OverwriteMode overwrite in Enum.GetValues<OverwriteMode>())
+            foreach (OverwriteMode overwrite in OverwriteModes.ThatReplace)
             {
                 CopyOptions options = new() { Overwrite = overwrite };
 
