@@ -87,7 +87,7 @@ public sealed class FileCopier
     public CopyResult TryCopy(
         string source, string destination, CopyOptions? options = null, CancellationToken cancellationToken = default)
     {
-        CopyResult result = _engine.Copy(Request(source, destination), options ?? CopyOptions.Default, cancellationToken);
+        CopyResult result = _engine.Copy(new CopyJob(Request(source, destination)), options ?? CopyOptions.Default, cancellationToken);
         return result.IsCanceled ? throw new OperationCanceledException(cancellationToken) : result;
     }
 
@@ -112,17 +112,18 @@ public sealed class FileCopier
     /// one destination wins, and a request whose source is the destination of a later one reads the existing content. Beside its paths a
     /// request takes some 350 bytes of memory during the batch, and its result 80 afterwards, whether it failed or not.
     /// </remarks>
-    /// <param name="requests">The files to copy.</param>
+    /// <param name="requests">The files to copy; enumerated once, before the first is copied.</param>
     /// <param name="options">The options; null for the defaults.</param>
     /// <param name="progress">Receives each finished request, possibly from several threads at once.</param>
     /// <param name="cancellationToken">Cancels between files and within long ones.</param>
     /// <returns>One result for each request, in the order of the requests.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="requests"/> is null.</exception>
+    /// <exception cref="ArgumentException">A path of a request is null, as in <c>default(CopyRequest)</c>.</exception>
     /// <exception cref="OperationCanceledException">
     /// The token was cancelled. What is finished was reported to <paramref name="progress"/>.
     /// </exception>
     public BatchResult CopyAll(
-        IReadOnlyList<CopyRequest> requests,
+        IEnumerable<CopyRequest> requests,
         CopyOptions? options = null,
         IProgress<CopyProgress>? progress = null,
         CancellationToken cancellationToken = default)

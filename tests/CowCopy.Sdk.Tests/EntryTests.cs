@@ -45,7 +45,7 @@ public sealed class EntryTests
                 new("/project/a", "/project/out/a"), new("/project/b", "/project/out/b"), new("/project/c", "/project/tuo/c"),
                 new("/project/d", "/d"),
             ],
-            new EntryRequests(entries).ToArray());
+            new EntryBatch(entries).ToArray());
     }
 
     private static List<CopyEntry> Entries(

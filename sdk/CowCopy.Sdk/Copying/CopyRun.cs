@@ -116,10 +116,10 @@ internal sealed class CopyRun
     {
         _attempts.Start(entries);
         List<CopyEntry> rest = _context.Links.Any ? entries.FindAll(entry => !Link(entry)) : entries;
-        FinishedCopies finished = new(rest.Count);
+        EntryBatch batch = new(rest);
         try
         {
-            _context.Copier.CopyAll(new EntryRequests(rest), _context.Options, finished, _cancellation);
+            _context.Copier.CopyAll(batch, _context.Options, batch, _cancellation);
         }
         catch (OperationCanceledException)
         {
@@ -128,7 +128,7 @@ internal sealed class CopyRun
 
         for (int i = 0; i < rest.Count; i++)
         {
-            if (finished[i] is { } result) Add(rest[i], result);
+            if (batch[i] is { } result) Add(rest[i], result);
             else rest[i].Failure = null;
         }
     }

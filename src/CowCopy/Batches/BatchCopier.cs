@@ -22,24 +22,53 @@ internal sealed class BatchCopier(
     public bool IsCanceled => _isCanceled;
 
     /// <summary>Copies files that may have anything to do with each other.</summary>
+    /// <exception cref="ArgumentException">A path of a request is null.</exception>
     /// <exception cref="OperationCanceledException">The caller cancelled before all were finished.</exception>
-    public BatchResult Run(IReadOnlyList<CopyRequest> requests)
+    public BatchResult Run(IEnumerable<CopyRequest> requests)
     {
         cancellationToken.ThrowIfCancellationRequested();
-        CopyAll(requests);
+        CopyAll(Read(requests));
         return _isCanceled ? throw new OperationCanceledException(cancellationToken) : new BatchResult(_results);
     }
 
-    private void CopyAll(IReadOnlyList<CopyRequest> requests)
+    // Into an array that grows: for a list of structs, each process would compile methods of the base library.
+    private static CopyRequest[] Read(IEnumerable<CopyRequest> requests)
     {
-        _results = new CopyResult[requests.Count];
-        if (requests.Count == 1)
+        CopyRequest[] read = new CopyRequest[requests is IReadOnlyCollection<CopyRequest> { Count: var known } ? known : 0];
+        int count = 0;
+        foreach (CopyRequest request in requests)
         {
-            Finish(0, engine.Copy(requests[0], options, cancellationToken));
+            if (request.Source is null || request.Destination is null)
+            {
+                string side = request.Source is null ? "source" : "destination";
+                throw new ArgumentException(
+                    $"The path of the {side} of request {count} is null. Give each request both paths.", nameof(requests));
+            }
+
+            if (count == read.Length) read = Resize(read, Math.Max(count * 2, 4));
+            read[count++] = request;
+        }
+
+        return count == read.Length ? read : Resize(read, count);
+    }
+
+    private static CopyRequest[] Resize(CopyRequest[] requests, int length)
+    {
+        CopyRequest[] others = new CopyRequest[length];
+        Array.Copy(requests, others, Math.Min(requests.Length, length));
+        return others;
+    }
+
+    private void CopyAll(CopyRequest[] requests)
+    {
+        _results = new CopyResult[requests.Length];
+        if (requests.Length == 1)
+        {
+            Finish(0, engine.Copy(new CopyJob(requests[0]), options, cancellationToken));
             return;
         }
 
-        CopyJob[] jobs = new CopyJob[requests.Count];
+        CopyJob[] jobs = new CopyJob[requests.Length];
         for (int index = 0; index < jobs.Length; index++) jobs[index] = new CopyJob(requests[index]);
         using BatchDirectories directories = new(engine.Platform, DirectoryAnchor.None);
         for (int index = 0; index < jobs.Length; index++) directories.Place(ref jobs[index], jobs[Math.Max(index - 1, 0)]);

@@ -32,9 +32,9 @@ internal sealed class CopyEngine
 
     public IReadOnlyList<HealthFinding> Findings => _health.Findings;
 
-    public CopyResult Copy(CopyRequest request, CopyOptions options, CancellationToken cancellationToken)
+    public CopyResult Copy(in CopyJob job, CopyOptions options, CancellationToken cancellationToken)
     {
-        CopyInProgress copy = new(new CopyJob(request), options, cancellationToken);
+        CopyInProgress copy = new(job, options, cancellationToken);
         return (Decide(ref copy) ?? CarryOut(ref copy)).OrFailed(cancellationToken);
     }
 

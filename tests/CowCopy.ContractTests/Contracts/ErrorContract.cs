@@ -83,7 +83,9 @@ public abstract class ErrorContract<TVolume>
         using CopyFixture fixture = CopyFixture.On<TVolume>();
         Assert.ThrowsExactly<ArgumentException>(() => fixture.Copier.Copy("", fixture.At("copy")));
         Assert.ThrowsExactly<ArgumentException>(() => fixture.Copier.Copy(fixture.At("source"), ""));
-        Assert.AreEqual(3, fixture.Copier.CopyAll([new("", fixture.At("copy")), new(fixture.At("source"), ""), default]).FailedCount);
+        CopyRequest[] empty = [new("", fixture.At("copy")), new(fixture.At("source"), "")];
+        Assert.AreEqual(2, fixture.Copier.CopyAll(empty).FailedCount);
+        Assert.Contains("request 2", Assert.ThrowsExactly<ArgumentException>(() => fixture.Copier.CopyAll([.. empty, default])).Message);
     }
 
     [TestMethod]
