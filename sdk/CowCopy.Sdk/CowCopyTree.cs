@@ -75,7 +75,16 @@ public partial class CowCopyTree : CowCopyTask, ICancelableTask, IIncrementalTas
 
     private bool IsUpToDate(FileCopier copier, TreeParameters tree, TreeOptions options, TreeMessages messages)
     {
-        string? change = copier.FindTreeChange(tree.Source, tree.Destination, options, _cancellation.Token);
+        string? change;
+        try
+        {
+            change = copier.FindTreeChange(tree.Source, tree.Destination, options, _cancellation.Token);
+        }
+        catch (DirectoryNotFoundException)
+        {
+            change = tree.Source;
+        }
+
         if (change is not null) messages.NotIncremental(Source!.ItemSpec, Destination!.ItemSpec, change);
         return change is null && !_cancellation.IsCancellationRequested;
     }

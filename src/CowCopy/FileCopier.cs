@@ -159,6 +159,7 @@ public sealed class FileCopier
     /// read; null if the tree is up to date.
     /// </returns>
     /// <exception cref="ArgumentException">A path is null or empty, or one directory contains the other.</exception>
+    /// <exception cref="DirectoryNotFoundException">The source does not exist, or is not a directory.</exception>
     /// <exception cref="OperationCanceledException">The token was cancelled before a change was found.</exception>
     public string? FindTreeChange(
         string source, string destination, TreeOptions? options = null, CancellationToken cancellationToken = default) =>

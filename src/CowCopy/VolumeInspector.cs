@@ -86,7 +86,7 @@ public sealed class VolumeInspector
     /// <param name="cancellationToken">Cancels between directories.</param>
     /// <returns>The sums.</returns>
     /// <exception cref="ArgumentException">The path is null or empty.</exception>
-    /// <exception cref="FileNotFoundException">The path does not exist.</exception>
+    /// <exception cref="DirectoryNotFoundException">The path does not exist.</exception>
     /// <exception cref="IOException">A directory could not be read.</exception>
     /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
     public SpaceUsage MeasureSpace(string path, CancellationToken cancellationToken = default)
@@ -95,7 +95,8 @@ public sealed class VolumeInspector
         cancellationToken.ThrowIfCancellationRequested();
         SpaceSurvey survey = new(_platform, _volumes, path, collects: false, found: null, cancellationToken);
         SpaceUsage space = survey.Run();
-        if (survey.Unread.Find(static one => one.IsDirectory) is { } unread) throw Unreadable(unread.Path, unread.Status);
+        if (survey.Unread.Find(static one => one.IsDirectory) is { } unread)
+            throw Unreadable(unread.Path, unread.Status, isTree: true);
         return space;
     }
 
@@ -138,13 +139,17 @@ public sealed class VolumeInspector
     /// <summary>A device, pipe or socket has no extents, and the open of a pipe would wait for its other end.</summary>
     internal static Exception NotRegular(string path) => Unreadable(path, CopyErrorKind.SourceNotRegular, 0);
 
-    internal static Exception Unreadable(string path, PlatformStatus status) =>
-        Unreadable(path, ErrorMap.From(status.Code, CopyOperation.OpenSource), status.NativeCode);
+    /// <param name="path">A path that was given, or is below one.</param>
+    /// <param name="status">Why it cannot be read.</param>
+    /// <param name="isTree">Whether a directory may be there, not only a file.</param>
+    internal static Exception Unreadable(string path, PlatformStatus status, bool isTree = false) =>
+        Unreadable(path, ErrorMap.From(status.Code, CopyOperation.OpenSource), status.NativeCode, isTree);
 
-    private static Exception Unreadable(string path, CopyErrorKind kind, int nativeCode)
+    private static Exception Unreadable(string path, CopyErrorKind kind, int nativeCode, bool isTree = false)
     {
         string message = $"Cannot read the extents of \"{path}\": {FailureText.OfPath(kind, nativeCode)}";
-        return kind == CopyErrorKind.SourceNotFound ? new FileNotFoundException(message, path) : new IOException(message, nativeCode);
+        if (kind != CopyErrorKind.SourceNotFound) return new IOException(message, nativeCode);
+        return isTree ? new DirectoryNotFoundException(message) : new FileNotFoundException(message, path);
     }
 
     private static string Resolve(string path)

@@ -31,7 +31,7 @@ public sealed class SharePlanTests
         _machine.Files.SymbolicLink(_directory, link);
 
         foreach (string? empty in new[] { null, "" }) Assert.ThrowsExactly<ArgumentException>(() => sharer.Plan(empty!));
-        Assert.AreEqual(missing, Assert.ThrowsExactly<FileNotFoundException>(() => sharer.Plan(missing)).FileName);
+        Assert.Contains(missing, Assert.ThrowsExactly<DirectoryNotFoundException>(() => sharer.Plan(missing)).Message);
         Assert.Contains("is not a directory", Assert.ThrowsExactly<IOException>(() => sharer.Plan(file)).Message);
         Assert.AreEqual(1, sharer.Plan(link).Space.Files, "a link there is followed");
         _machine.Faults.Once(nameof(IPlatform.Inspect), 1, StatusCode.AccessDenied, nativeCode: 13);

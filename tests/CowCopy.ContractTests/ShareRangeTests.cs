@@ -154,6 +154,7 @@ public sealed class ShareRangeTests
         UnsharedReason[] reasons = Enum.GetValues<UnsharedReason>();
 
         string[] words = [.. reasons.Select(reason => new UnsharedFile("file", reason).Because).Distinct()];
+        Assert.AreEqual((UnsharedReason.None, ""), (default(UnsharedReason), new UnsharedFile("file", default).Because));
 
         Assert.AreEqual(reasons.Length, words.Length);
     }

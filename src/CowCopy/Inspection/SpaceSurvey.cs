@@ -34,19 +34,19 @@ internal sealed class SpaceSurvey(
 
     /// <summary>Finds the files. A file with several names is found once; no link below the path is followed.</summary>
     /// <returns>What they take up.</returns>
-    /// <exception cref="FileNotFoundException">The path does not exist.</exception>
+    /// <exception cref="DirectoryNotFoundException">The path does not exist.</exception>
     /// <exception cref="IOException">The path could not be queried or read, or is a device, pipe or socket.</exception>
     public SpaceUsage Run()
     {
         string resolved = PathText.Resolve(path);
         PlatformStatus status = platform.Inspect(resolved, LinkTreatment.Follow, out FileFacts facts);
-        if (!status.IsOk) throw VolumeInspector.Unreadable(path, status);
+        if (!status.IsOk) throw VolumeInspector.Unreadable(path, status, isTree: true);
         if (facts.Kind == FileKind.Other) throw VolumeInspector.NotRegular(path);
         bool isDirectory = facts.Kind == FileKind.Directory;
         if (isDirectory)
         {
             status = AddDirectory(resolved);
-            if (!status.IsOk) throw VolumeInspector.Unreadable(path, status);
+            if (!status.IsOk) throw VolumeInspector.Unreadable(path, status, isTree: true);
         }
         else
         {

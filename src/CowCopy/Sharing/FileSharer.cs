@@ -45,7 +45,7 @@ public sealed class FileSharer
     /// <param name="cancellationToken">Cancels between files and within long ones.</param>
     /// <returns>The families of equal files and what they would save.</returns>
     /// <exception cref="ArgumentException">The path is null or empty.</exception>
-    /// <exception cref="FileNotFoundException">The path does not exist.</exception>
+    /// <exception cref="DirectoryNotFoundException">The directory does not exist.</exception>
     /// <exception cref="IOException">The path is no directory, or could not be read.</exception>
     /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
     public SharePlan Plan(string directory, IProgress<ShareProgress>? progress = null, CancellationToken cancellationToken = default)
@@ -98,7 +98,7 @@ public sealed class FileSharer
         if (status.IsOk) return;
         CopyErrorKind kind = ErrorMap.From(status.Code, CopyOperation.InspectSource);
         if (kind == CopyErrorKind.SourceNotFound)
-            throw new FileNotFoundException(operation + "it does not exist. Name an existing directory.", directory);
+            throw new DirectoryNotFoundException(operation + "it does not exist. Name an existing directory.");
         throw new IOException(operation + FailureText.OfPath(kind, status.NativeCode), status.NativeCode);
     }
 

@@ -21,6 +21,7 @@ public sealed record UnsharedFile
     /// <summary>The reason as the end of a sentence.</summary>
     public string Because => Reason switch
     {
+        UnsharedReason.None => "",
         UnsharedReason.SeveralNames => "it has more than one name",
         UnsharedReason.OpenForWriting => "a process has it open for writing",
         UnsharedReason.WritersUnknown => "whether a process has it open for writing is not known to this user",

@@ -3,8 +3,11 @@ namespace CowCopy;
 /// <summary>Why a file that may have an equal one is left as it is.</summary>
 public enum UnsharedReason
 {
+    /// <summary>No reason: no file has this value.</summary>
+    None = 0,
+
     /// <summary>It has more than one name (hard links).</summary>
-    SeveralNames = 0,
+    SeveralNames,
 
     /// <summary>A process has it open, or mapped, for writing.</summary>
     OpenForWriting,

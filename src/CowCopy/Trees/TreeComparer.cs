@@ -11,11 +11,14 @@ internal sealed class TreeComparer(CopyEngine engine, TreeOptions options, Cance
     private readonly List<CopyFailure> _failures = [];
 
     /// <returns>The full path of a name that would be created, replaced or deleted, or cannot be read; null if there is none.</returns>
+    /// <exception cref="DirectoryNotFoundException">The source is not a directory.</exception>
     /// <exception cref="OperationCanceledException">The token was cancelled before a change was found.</exception>
     public string? FindChange(CopyRequest request)
     {
         cancellationToken.ThrowIfCancellationRequested();
         TreePaths paths = new(_platform, request);
+        if (paths.Failure is { Kind: CopyErrorKind.SourceNotFound or CopyErrorKind.SourceNotDirectory } failure)
+            throw new DirectoryNotFoundException(failure.Message, new FileCopyException(failure));
         if (!paths.DestinationExists) return paths.Destination;
         using TreeRoot root = new(_platform, paths.Destination);
         TreeDirectory top = paths.OpenTop(root);

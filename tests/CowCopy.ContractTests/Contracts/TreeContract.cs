@@ -70,11 +70,10 @@ public abstract partial class TreeContract<TVolume>
         TreeOptions selected = TreeOptions.Default with { Filter = new(static path => path == "b/two"), EmptyDirectories = false };
         Assert.IsNull(fixture.Copier.FindTreeChange(tree, copy, selected with { Copy = options.Copy }));
         AssertFound(fixture.At("copy", "b", "two"), selected);
-        AssertFound(copy, source: fixture.At("nothing"));
         Assert.IsTrue(fixture.Files.Exists(fixture.At("copy", "b", "extra")));
 
-        void AssertFound(string path, TreeOptions? other = null, string? source = null) =>
-            Assert.AreEqual(path, fixture.Copier.FindTreeChange(source ?? tree, copy, other ?? options));
+        void AssertFound(string path, TreeOptions? other = null) =>
+            Assert.AreEqual(path, fixture.Copier.FindTreeChange(tree, copy, other ?? options));
     }
 
     [TestMethod]
@@ -224,6 +223,22 @@ public abstract partial class TreeContract<TVolume>
         Assert.IsEmpty(result.CreatedDirectories);
         Assert.IsEmpty(fixture.Platform.Calls);
         fixture.AssertNoLitter("tree");
+    }
+
+    [TestMethod]
+    public void A_source_that_is_no_directory_cannot_be_compared_or_measured()
+    {
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        string file = fixture.Clean("file", Content.Of(10)), copy = fixture.At("copy"), missing = fixture.At("missing");
+        foreach (Action call in (Action[])
+        [
+            () => fixture.Copier.FindTreeChange(missing, copy), () => fixture.Copier.FindTreeChange(missing, fixture.Path),
+            () => fixture.Copier.FindTreeChange(file, copy),
+            () => fixture.Copier.Volumes.MeasureSpace(missing), () => fixture.Copier.Volumes.CheckHealth(missing),
+            () => new FileSharer(fixture.Platform).Plan(missing),
+        ])
+            Assert.ThrowsExactly<DirectoryNotFoundException>(call);
+        fixture.AssertNoLitter("file");
     }
 
     [TestMethod]

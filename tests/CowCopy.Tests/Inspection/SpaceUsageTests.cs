@@ -73,6 +73,6 @@ public sealed class SpaceUsageTests
 
     [TestMethod]
     public void What_is_not_there_is_an_error() =>
-        Assert.ThrowsExactly<FileNotFoundException>(
+        Assert.ThrowsExactly<DirectoryNotFoundException>(
             () => new FileCopier(new FanOut(VolumeProfiles.Xfs).Machine).Volumes.MeasureSpace("/simulated/drive/nothing"));
 }
