@@ -163,6 +163,15 @@ public sealed class TreeTests
     }
 
     [TestMethod]
+    public void Under_question_a_source_that_does_not_exist_is_named()
+    {
+        using TreeScene scene = new TreeScene().WriteTree();
+        scene.Succeeds(scene.Tree());
+        Directory.Delete(scene.At("src"), recursive: true);
+        Assert.Contains("see \"" + scene.At("src") + "\"", scene.Fails(Question(scene), "COWCOPY0007"));
+    }
+
+    [TestMethod]
     public void Under_question_a_search_that_was_cancelled_does_not_pass()
     {
         using TreeScene scene = new TreeScene().WriteTree();
