@@ -1,5 +1,6 @@
 using System.Text.Json;
 using CowCopy.TestKit;
+using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.Tool.Tests;
 
@@ -173,6 +174,30 @@ public sealed class CopyTreeTests
             ToolRun.Of(new CancellationToken(canceled: true), "copy", directory.Combine("src"), directory.Combine("dst")).Expect(130);
 
         Assert.Contains("Interrupted", run.Error);
+    }
+
+    [TestMethod]
+    public void An_interrupted_tree_is_reported_as_far_as_it_was_copied()
+    {
+        using var directory = new TempDirectory();
+        using CancellationTokenSource cancellation = new();
+        HeldDrive drive = new(directory.Path);
+        foreach (string name in new[] { "a", "b", "c" }) drive.Write(directory.WriteFile("src/" + name, "text"), new byte[4]);
+        drive.Before("SystemCopy", 2, cancellation.Cancel);
+
+        ToolRun run = ToolRun.Of(
+            drive.Copier, cancellation.Token, "copy", directory.Combine("src"), directory.Combine("dst"), "--threads", "1", "--json")
+            .Expect(130);
+
+        JsonElement report = run.Json();
+        string[] files = [.. report.GetProperty("files").EnumerateArray().Select(file => file.GetProperty("destination").GetString()!)];
+        CollectionAssert.AreEqual(
+            new[] { "a", "b", "c" }.Select(name => directory.Combine("dst", name)).Where(drive.Exists).ToArray(), files);
+        Assert.HasCount(1, files);
+        Assert.IsFalse(report.GetProperty("succeeded").GetBoolean());
+        Assert.AreEqual(
+            (1, 1), (report.GetProperty("copiedCount").GetInt32(), report.GetProperty("createdDirectoryCount").GetInt32()));
+        Assert.Contains("Interrupted after 1 copied file. No partial file is left.", run.Error);
     }
 
     [TestMethod]
