@@ -56,7 +56,7 @@ public sealed class LinuxNameTests
         Assert.AreEqual("content", File.ReadAllText(good));
     }
 
-    /// <summary>4,095 bytes go in one call (PATH_MAX of linux/limits.h); a longer path is opened in parts, each of which must be there.</summary>
+    /// <summary>4,095 bytes go in one call (PATH_MAX of linux/limits.h); a longer one is opened in parts, each of which is there.</summary>
     [TestMethod]
     public void A_path_is_as_long_as_it_is_around_the_limit_of_one_call()
     {
@@ -69,7 +69,7 @@ public sealed class LinuxNameTests
             Assert.IsTrue(platform.MakeDirectory(deep, OfDirectory).IsOk);
         }
 
-        int before = OpenDescriptors.Below(directory.Path).Count();
+        int before = OpenDescriptors.Below(directory.Path).Length;
         for (int length = 4085; length < 4105; length++)
         {
             string file = deep + "/" + new string('f', length - deep.Length - 1);
@@ -87,7 +87,7 @@ public sealed class LinuxNameTests
         Assert.AreEqual(StatusCode.NameTooLong, platform.Inspect("/" + new string('n', 5000), LinkTreatment.Keep, out _).Code);
         Assert.AreEqual(StatusCode.NameTooLong, platform.Inspect(new string('n', 5000), LinkTreatment.Keep, out _).Code);
         Assert.AreEqual(StatusCode.InvalidName, platform.Inspect("", LinkTreatment.Keep, out _).Code);
-        Assert.AreEqual(before, OpenDescriptors.Below(directory.Path).Count());
+        Assert.AreEqual(before, OpenDescriptors.Below(directory.Path).Length);
     }
 
     /// <summary>Only "." and ".." are left out of a listing; kinds that cannot be copied are known as such.</summary>
@@ -126,7 +126,8 @@ public sealed class LinuxNameTests
         foreach (string line in File.ReadLines("/proc/self/mountinfo"))
         {
             string[] fields = line.Split(' '); // proc_pid_mountinfo(5): id, parent, device, root, mount point
-            bool isReached = platform.Inspect(fields[4].Replace("\\040", " "), LinkTreatment.Follow, out FileFacts facts).IsOk
+            string point = fields[4].Replace("\\040", " ", StringComparison.Ordinal);
+            bool isReached = platform.Inspect(point, LinkTreatment.Follow, out FileFacts facts).IsOk
                 && line.StartsWith(facts.Mount.ToString(System.Globalization.CultureInfo.InvariantCulture) + " ", StringComparison.Ordinal);
             if (!isReached) continue; // another is mounted over it
             Assert.IsFalse(facts.IsImmutable, line);
@@ -157,7 +158,8 @@ public sealed class LinuxNameTests
         [
             platform.FlushFile(file), platform.Lock(file, 1), platform.RenameOpen(new FileHandle(0), file, other),
             platform.CloneByPath(file, other, out _), platform.CopyBytesByPath(file, other, CancellationToken.None, out _),
-            platform.SystemCopy(file, other, mayClone: true, CancellationToken.None, out long length), platform.ProbeSystemCopy(file, out _),
+            platform.SystemCopy(file, other, mayClone: true, CancellationToken.None, out long length),
+            platform.ProbeSystemCopy(file, out _),
         ];
         foreach (PlatformStatus status in statuses) Assert.AreEqual(StatusCode.NotSupported, status.Code);
         Assert.AreEqual(-1, length);
@@ -229,7 +231,7 @@ public sealed class LinuxNameTests
         Assert.IsTrue(facts.HasHoles);
     }
 
-    /// <summary>unlink(2): in a sticky directory, only the owner of a file or of the directory, and who has the capability for it.</summary>
+    /// <summary>unlink(2): in a sticky directory, only the owner of a file or of the directory, or with the capability for it.</summary>
     [TestMethod]
     public void Whether_a_file_may_be_deleted_is_what_deleting_it_would_find()
     {
@@ -276,7 +278,8 @@ public sealed class LinuxNameTests
         {
             LinuxPlatform platform = new();
             statuses[0] = platform.OpenDirectory(searched, DirectoryAnchor.None, out FileHandle opened);
-            statuses[1] = platform.OpenDirectory(Path.Combine(searched, "below"), new DirectoryAnchor(searched, opened), out FileHandle below);
+            DirectoryAnchor anchor = new(searched, opened);
+            statuses[1] = platform.OpenDirectory(Path.Combine(searched, "below"), anchor, out FileHandle below);
             statuses[2] = platform.ReadDirectory(searched, opened, []);
             foreach (FileHandle handle in (FileHandle[])[below, opened]) platform.Close(handle);
         });

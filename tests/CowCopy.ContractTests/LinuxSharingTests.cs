@@ -105,7 +105,10 @@ public sealed class LinuxSharingTests
         using TempDirectory directory = new(TestVolumes.Require(role)), elsewhere = new(TestVolumes.Memory());
         string one = Write(directory, "one", 1), equal = Write(directory, "equal", 1), differs = Write(directory, "differs", 2);
         (string To, StatusCode Code, long Shared)[] cases =
-            [(equal, StatusCode.Ok, Length), (differs, StatusCode.ContentDiffers, 0), (Write(elsewhere, "away", 1), StatusCode.DifferentVolume, 0)];
+        [
+            (equal, StatusCode.Ok, Length), (differs, StatusCode.ContentDiffers, 0),
+            (Write(elsewhere, "away", 1), StatusCode.DifferentVolume, 0),
+        ];
         foreach ((string to, StatusCode code, long shared) in cases)
         {
             using FileStream from = File.OpenRead(one), destination = File.OpenWrite(to);

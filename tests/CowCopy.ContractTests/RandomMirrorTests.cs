@@ -38,7 +38,7 @@ public sealed class RandomMirrorTests
         }
     }
 
-    /// <summary>One call fails: what is not reported as failed is done, and what was there is there or replaced; the next run repairs.</summary>
+    /// <summary>One call fails. What is not reported as failed is done; what was there stays, or is replaced.</summary>
     [TestMethod]
     [DataRow(nameof(VolumeProfiles.Xfs), true)]
     [DataRow(nameof(VolumeProfiles.Ext4), true)]

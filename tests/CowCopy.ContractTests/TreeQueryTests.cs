@@ -1,3 +1,4 @@
+using System.Runtime.Versioning;
 using CowCopy.ContractTests.Rules;
 using CowCopy.ContractTests.Simulated;
 using CowCopy.Planning;
@@ -202,6 +203,7 @@ public sealed class TreeQueryTests
 
     [TestMethod]
     [OSCondition(OperatingSystems.Linux)]
+    [SupportedOSPlatform("linux")]
     [DataRow(false, CopyOperation.Link)]
     [DataRow(true, CopyOperation.MakeDirectory)]
     public void A_pipe_in_the_place_of_a_link_or_directory_stays_and_is_named_as_what_it_is(bool isDirectory, CopyOperation operation)
