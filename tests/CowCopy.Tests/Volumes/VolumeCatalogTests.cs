@@ -92,6 +92,20 @@ public sealed class VolumeCatalogTests
         Assert.AreEqual(_volume.Id, _catalog.OfNewFilesIn(At("secret")).Id, "it is not remembered");
     }
 
+    /// <summary>A file is created where the link leads, not beside it.</summary>
+    [TestMethod]
+    public void A_link_to_a_directory_of_another_volume_is_on_that()
+    {
+        SimulatedVolume other = _machine.Mount(VolumeProfiles.Xfs, "other");
+        _machine.Files.MakeDirectory(Path.Combine(other.Path, "directory"));
+        Assert.IsTrue(_machine.SymbolicLink(new LinkTarget(Path.Combine(other.Path, "directory")), At("link")).IsOk);
+
+        Assert.AreEqual(other.Id, _catalog.OfDirectory(At("link")).Volume.Id);
+        Assert.AreEqual(other.Id, new VolumeCatalog(_machine).OfFilesIn(At("link")).Id);
+        Assert.AreEqual(other.Id, new VolumeCatalog(_machine).OfNewFilesIn(At("link")).Id);
+        Assert.AreEqual(other.Id, _catalog.OfNearestDirectory(At("link", "missing", "file")).Id);
+    }
+
     [TestMethod]
     public void A_refusal_as_not_supported_within_a_volume_is_learned_for_it_alone()
     {
