@@ -13,7 +13,7 @@ namespace CowCopy.CrashTests;
 [TestCategory("Thorough")]
 public sealed class KillTests
 {
-    private const int Kills = 20; // times three kinds and three volumes: 180
+    private const int Kills = 15; // times three kinds and three volumes: 135
     private const int BatchesOfAChild = 1_000_000;
     private const int MostSteps = 4;
     private const double MostMilliseconds = 15;

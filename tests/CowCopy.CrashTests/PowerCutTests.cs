@@ -9,7 +9,7 @@ namespace CowCopy.CrashTests;
 [TestCategory("Thorough")]
 public sealed class PowerCutTests
 {
-    private const int Images = 16;
+    private const int Images = 12;
 
     public TestContext TestContext { get; set; } = null!;
 

@@ -15,10 +15,10 @@ public sealed class ShareKillTests
     public TestContext TestContext { get; set; } = null!;
 
     [TestMethod]
-    [DataRow(VolumeRole.Xfs, ShareWay.Ranges, 60)]
-    [DataRow(VolumeRole.Btrfs, ShareWay.Ranges, 60)]
-    [DataRow(VolumeRole.Xfs, ShareWay.Replacement, 30)]
-    [DataRow(VolumeRole.Btrfs, ShareWay.Replacement, 30)]
+    [DataRow(VolumeRole.Xfs, ShareWay.Ranges, 50)]
+    [DataRow(VolumeRole.Btrfs, ShareWay.Ranges, 50)]
+    [DataRow(VolumeRole.Xfs, ShareWay.Replacement, 25)]
+    [DataRow(VolumeRole.Btrfs, ShareWay.Replacement, 25)]
     public void Each_file_is_intact_after_a_kill_and_the_next_run_does_the_rest(VolumeRole role, ShareWay way, int kills)
     {
         string volume = TestVolumes.Require(role);

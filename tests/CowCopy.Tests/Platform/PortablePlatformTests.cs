@@ -71,6 +71,20 @@ public sealed class PortablePlatformTests
     }
 
     [TestMethod]
+    [OSCondition(ConditionMode.Exclude, OperatingSystems.Windows)]
+    public void What_is_in_the_way_of_a_hard_link_is_what_the_system_says()
+    {
+        using TempDirectory directory = new();
+        PortablePlatform platform = new();
+        string file = directory.WriteFile("file", "content");
+        Assert.IsTrue(platform.HardLink(file, directory.Combine("link")).IsOk);
+        Assert.AreEqual("content", File.ReadAllText(directory.Combine("link")));
+        Assert.AreEqual(StatusCode.AlreadyExists, platform.HardLink(file, directory.Combine("link")).Code);
+        Assert.AreEqual(StatusCode.NotFound, platform.HardLink(directory.Combine("none"), directory.Combine("other")).Code);
+        Assert.AreEqual(StatusCode.NameTooLong, platform.HardLink(file, directory.Combine(new string('n', 300))).Code);
+    }
+
+    [TestMethod]
     public void An_unchanged_pair_is_two_queries() => AssertQueries(2, directory => Unchanged(directory, directory.Combine("source")));
 
     [TestMethod]

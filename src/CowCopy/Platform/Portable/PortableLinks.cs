@@ -21,7 +21,7 @@ internal static unsafe partial class PortableLinks
         }
 
         int error = System.Runtime.InteropServices.Marshal.GetLastPInvokeError();
-        return new PlatformStatus(Errno.Shared(error), error);
+        return OperatingSystem.IsLinux() ? Errno.OfLinux(error) : Errno.OfMacOS(error); // which has most numbers of the BSDs
     }
 
     [System.Runtime.InteropServices.LibraryImport("libc", EntryPoint = "link", SetLastError = true)]
