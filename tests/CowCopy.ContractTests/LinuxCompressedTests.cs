@@ -15,7 +15,7 @@ public sealed class LinuxCompressedTests
     private const uint Compress = 0x4; // FS_COMPR_FL of linux/fs.h
     private const int LongestExtent = 128 << 10; // of what btrfs compresses
 
-    /// <summary>They lie beside each other: each ends where the next one starts, or before.</summary>
+    /// <summary>They are beside each other: each ends where the next one starts, or before.</summary>
     [TestMethod]
     [DataRow(40)]
     [DataRow(1500, DisplayName = "more than one answer of the kernel holds")]

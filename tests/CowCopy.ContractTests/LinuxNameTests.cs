@@ -12,7 +12,7 @@ namespace CowCopy.ContractTests;
 [SupportedOSPlatform("linux")]
 public sealed class LinuxNameTests
 {
-    private const uint Nobody = 65534;
+    private const uint OrdinaryUser = 65534;
     private const uint OfDirectory = 0x1ED, OfFile = 0x1A4; // 0755, 0644
 
     /// <summary>A name with a NUL would end there, and be that of another file.</summary>
@@ -243,9 +243,9 @@ public sealed class LinuxNameTests
         File.WriteAllText(file, "");
         File.SetUnixFileMode(sticky, (UnixFileMode)0x3FF); // 1777
         StatusCode[] found = new StatusCode[2];
-        LinuxCalls.AsUser(Nobody, () => found[0] = new LinuxPlatform().CheckDeletion(file).Code);
+        LinuxCalls.AsUser(OrdinaryUser, () => found[0] = new LinuxPlatform().CheckDeletion(file).Code);
         File.SetUnixFileMode(sticky, (UnixFileMode)0x1FF);
-        LinuxCalls.AsUser(Nobody, () => found[1] = new LinuxPlatform().CheckDeletion(file).Code);
+        LinuxCalls.AsUser(OrdinaryUser, () => found[1] = new LinuxPlatform().CheckDeletion(file).Code);
         CollectionAssert.AreEqual((StatusCode[])[StatusCode.NotPermitted, StatusCode.Ok], found);
 
         LinuxPlatform platform = new();
@@ -274,7 +274,7 @@ public sealed class LinuxNameTests
         Directory.CreateDirectory(Path.Combine(searched, "below"));
         File.SetUnixFileMode(searched, (UnixFileMode)0x1C9); // 0711
         PlatformStatus[] statuses = new PlatformStatus[3];
-        LinuxCalls.AsUser(Nobody, () =>
+        LinuxCalls.AsUser(OrdinaryUser, () =>
         {
             LinuxPlatform platform = new();
             statuses[0] = platform.OpenDirectory(searched, DirectoryAnchor.None, out FileHandle opened);
