@@ -32,8 +32,13 @@ public sealed class ProjectBuilder
 
     public string Root => _directory;
 
-    /// <summary>Arguments of every build besides its own. Default: leave no process behind.</summary>
-    public IReadOnlyList<string> Arguments { get; init; } = ["-nr:false", "-p:UseSharedCompilation=false"];
+    /// <summary>
+    /// Arguments of every build besides its own. Default: leave no process behind. A compiler server that the test run owns is used:
+    /// starting a compiler takes 3 of the 5 s of processor time of a build of two projects.
+    /// </summary>
+    public IReadOnlyList<string> Arguments { get; init; } = ["-nr:false", "-p:UseSharedCompilation=" + (HasServer ? "true" : "false")];
+
+    private static bool HasServer => System.Environment.GetEnvironmentVariable("SharedCompilationId") is { Length: > 0 };
 
     /// <summary>Variables that every build sees.</summary>
     public IReadOnlyDictionary<string, string> Environment { get; init; } = new Dictionary<string, string>(StringComparer.Ordinal);
