@@ -7,11 +7,11 @@ using CowCopy.Volumes;
 
 namespace CowCopy.Files;
 
-/// <summary>One file from request to result: gathers all facts, decides once, carries out.</summary>
+/// <summary>One file from request to result.</summary>
 internal sealed class CopyEngine
 {
     private readonly CopyInspector _inspector;
-    private readonly DestinationWriter _writer;
+    private readonly CopyLoop _loop;
     private readonly ReferenceGuard _references;
     private readonly LinkMaker _links;
     private readonly WriteCheck _check;
@@ -21,10 +21,10 @@ internal sealed class CopyEngine
     {
         Platform = platform;
         _inspector = new CopyInspector(platform, volumes);
-        _writer = new DestinationWriter(platform, volumes, _inspector);
-        _check = new WriteCheck(platform, _inspector, _writer);
+        _loop = new CopyLoop(_inspector, new DestinationWriter(platform, volumes, _inspector));
+        _check = new WriteCheck(platform, _inspector, _loop);
         _health = new HealthChecks(platform);
-        _references = new ReferenceGuard(platform, _inspector, _writer, _health);
+        _references = new ReferenceGuard(platform, _inspector, _loop, _health);
         _links = new LinkMaker(platform, _inspector);
     }
 
@@ -46,15 +46,19 @@ internal sealed class CopyEngine
     }
 
     /// <summary>
-    /// Gathers the facts and decides. Returns a result if there is nothing to do or nothing can be done; otherwise the copy must be carried
-    /// out, or its source closed.
+    /// Decides. Returns a result if there is nothing to do or nothing can be done; otherwise the copy must be carried out, or its source
+    /// closed.
     /// </summary>
     public CopyResult? Decide(ref CopyInProgress copy)
     {
+        if (copy.CancellationToken.IsCancellationRequested) return CopyResult.Canceled(copy.Job.Request);
+        StepResult step = CheckLength(copy.Job);
+        if (!step.IsDone) return step.Fail(copy.Job.Request);
         bool isDecided = false;
         try
         {
-            CopyResult? result = GatherAndChoose(ref copy);
+            copy.Facts = _inspector.Start(copy.Job);
+            CopyResult? result = _loop.Decide(ref copy);
             isDecided = result is null;
             return result;
         }
@@ -62,32 +66,6 @@ internal sealed class CopyEngine
         {
             if (!isDecided) Close(ref copy);
         }
-    }
-
-    private CopyResult? GatherAndChoose(ref CopyInProgress copy)
-    {
-        CopyPaths request = copy.Job.Request;
-        if (copy.CancellationToken.IsCancellationRequested) return CopyResult.Canceled(request);
-        StepResult step = CheckLength(copy.Job);
-        if (step.IsDone) step = _inspector.Gather(ref copy);
-        if (!step.IsDone) return step.Fail(request);
-        if (copy.Settle() is { } settled) return settled;
-
-        _inspector.Directories.GatherVolumes(ref copy);
-        if (CopyPlanner.DependsOnDestination(copy.Facts, copy.Options))
-        {
-            step = _inspector.GatherDestination(ref copy);
-            if (step.IsDone && copy.Settle() is { } nothing) return nothing;
-        }
-
-        if (step.IsDone) step = _inspector.GatherFromSource(ref copy);
-        if (step.IsDone)
-        {
-            if (copy.Choose() is { } failed) return failed;
-            if (copy.Decision.OpensSource) step = _inspector.OpenSource(ref copy);
-        }
-
-        return step.IsDone ? null : WithoutSource(ref copy, step);
     }
 
     /// <summary>Carries out what was decided, and closes the source.</summary>
@@ -98,7 +76,7 @@ internal sealed class CopyEngine
             if (copy.CancellationToken.IsCancellationRequested) return CopyResult.Canceled(copy.Job.Request);
             StepResult opened = copy.Decision.OpensSource ? _inspector.OpenSource(ref copy) : StepResult.Done;
             if (!opened.IsDone) return opened.Fail(copy.Job.Request);
-            return ReferenceGuard.IsFor(copy) ? _references.Write(ref copy) : _writer.Write(ref copy);
+            return ReferenceGuard.IsFor(copy) ? _references.Write(ref copy) : _loop.Write(ref copy);
         }
         finally
         {
@@ -152,13 +130,4 @@ internal sealed class CopyEngine
     }
 
     private bool IsShort(string path) => Encoding.UTF8.GetByteCount(path) <= Platform.Traits.LongestPath;
-
-    /// <summary>
-    /// The source cannot be opened. That does not matter if the destination is the same file, and an error of the destination comes first.
-    /// </summary>
-    private CopyResult WithoutSource(ref CopyInProgress copy, StepResult opened)
-    {
-        if (copy.Facts.Destination.Kind == FileKind.Unknown) _inspector.GatherDestination(ref copy);
-        return copy.Settle() ?? opened.Fail(copy.Job.Request);
-    }
 }

@@ -16,7 +16,7 @@ internal struct CopyInProgress(in CopyJob job, CopyOptions options, Cancellation
 
     public readonly CancellationToken CancellationToken => cancellationToken;
 
-    public CopyFacts Facts { get; set; } = new() { SourceVolume = VolumeFacts.Unknown, DestinationVolume = VolumeFacts.Unknown };
+    public CopyFacts Facts { get; set; }
 
     public Decision Decision { get; set; }
 
@@ -48,16 +48,13 @@ internal struct CopyInProgress(in CopyJob job, CopyOptions options, Cancellation
 
     public readonly bool ClearsReadOnly => options.ClearReadOnly && Facts.Source.IsReadOnly;
 
-    /// <summary>The result if there is nothing to do or nothing can be done; null if a method must be chosen.</summary>
-    public readonly CopyResult? Settle() => CopyPlanner.Settle(Facts, options) is { } settled
-        ? CopyResult.Of(Job.Request, settled, Facts.Source.Length)
-        : null;
+    public readonly bool Knows(Question question) => (Facts.Asked & question) != Question.None;
 
-    /// <summary>Chooses how to copy. Returns a result if that is known to fail.</summary>
-    public CopyResult? Choose()
+    /// <summary>Opens a question again whose answer was not right, or not enough: now both sides are queried first.</summary>
+    public void Reopen(Question question)
     {
-        Decision = CopyPlanner.Choose(Facts, options);
-        return CopyResult.Of(Job.Request, Decision, Facts.Source.Length);
+        CopyFacts facts = Facts.Answering(Question.None, open: question) with { NeedsSource = true, DestinationIsFirst = true };
+        Facts = question == Question.Destination ? facts with { Destination = default, DestinationTarget = default } : facts;
     }
 
     /// <summary>Records a refused clone, and switches to the fallback where one can succeed.</summary>

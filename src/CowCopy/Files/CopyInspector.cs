@@ -4,72 +4,52 @@ using CowCopy.Volumes;
 
 namespace CowCopy.Files;
 
-/// <summary>
-/// Gathers the facts of a copy, by as few calls as can decide: one query of each side, a second one for the target of a symbolic link; the
-/// identities only where both may be one file, the volumes only where something will be copied.
-/// </summary>
+/// <summary>Answers the questions of a copy, each by as few calls as can.</summary>
 internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
 {
+    // What a new answer about one side leaves open.
+    private const Question OfBothSides = Question.Content | Question.Identities | Question.Volumes;
+
     private readonly ContentComparer _contents = new(platform);
 
     // Small dirty sources that were byte-copied once, over all batches, each with its version. A build copies the same file to the
     // directory of each project: flushing it once and cloning it from then on is less work than a byte copy each time.
     private readonly BoundedCache<FileKey, FileKey> _recentSources = new(Policy.MostRecentSources);
 
-    /// <summary>What is known by the directories of both sides.</summary>
-    public DirectoryInspector Directories { get; } = new(platform, volumes);
-
-    /// <summary>
-    /// Gathers what both sides show without being opened. The destination is queried first only where nothing may have to be done;
-    /// otherwise creating it exclusively shows whether it exists.
-    /// </summary>
-    public StepResult Gather(ref CopyInProgress copy)
+    /// <summary>What is known before any question: the system, and what the batch says of the paths.</summary>
+    public CopyFacts Start(in CopyJob job) => new()
     {
-        copy.Facts = copy.Facts with
+        SourceVolume = VolumeFacts.Unknown,
+        DestinationVolume = VolumeFacts.Unknown,
+        SourceIsShared = job.SourceIsShared,
+        SystemCopiesOnly = !platform.Traits.CopiesByHandle,
+        HasSystemCopy = platform.Traits.CopiesByPath,
+        ClonesByPath = platform.Traits.ClonesByPath,
+        NeedsSource = job.ListedSource is not null || job.NamesDirectory || MayNameDevice(job),
+        DestinationIsFirst = job.InspectsBothSides || job.NamesDirectory || job.ListedDestination is not null,
+        DestinationIsConfined = job.IsConfined,
+    };
+
+    // A path that Win32 does not normalise.
+    private bool MayNameDevice(in CopyJob job) => platform.Traits.CopiesByPath && PathText.IsVerbatim(job.Source);
+
+    public StepResult Answer(Question question, ref CopyInProgress copy)
+    {
+        switch (question)
         {
-            SourceIsShared = copy.Job.SourceIsShared,
-            SystemCopiesOnly = !platform.Traits.CopiesByHandle,
-            HasSystemCopy = platform.Traits.CopiesByPath,
-            ClonesByPath = platform.Traits.ClonesByPath,
-        };
-        if (MayNotNeedSource(copy) && DoesNotNeedSource(ref copy)) return StepResult.Done;
-        StepResult step = InspectSource(ref copy);
-        if (!step.IsDone) return step;
-        if (copy.Facts.Destination.Kind != FileKind.Unknown)
-            return IdentifyWhereNeeded(ref copy, WithDestination(ref copy, PlatformStatus.Ok, copy.Facts.Destination));
+            case Question.Source: return InspectSource(ref copy);
+            case Question.Destination: return InspectDestination(ref copy);
+            case Question.Identities: return Identify(ref copy);
+            case Question.OpenSource: return OpenSource(ref copy);
+            case Question.Volumes: GatherVolumes(ref copy); break;
+            case Question.DestinationVolume: GatherDestinationVolume(ref copy); break;
+            case Question.Content: copy.Facts = copy.Facts with { HaveSameContent = _contents.AreEqual(copy.Job, copy.Facts) }; break;
+            case Question.SourceState: copy.Facts = copy.Facts with { SourceIsDirty = IsDirty(copy) }; break;
+            case Question.RecentUse: copy.Facts = copy.Facts with { SourceIsShared = copy.Facts.SourceIsShared || WasSeen(copy) }; break;
+        }
 
-        CopyOptions options = copy.Options;
-        bool isFirst = copy.Job.InspectsBothSides
-            || copy.Job.NamesDirectory
-            || copy.Job.ListedDestination is not null
-            || options.SkipUnchanged != SkipUnchanged.Never
-            || options.Overwrite == OverwriteMode.AtomicRename
-            || options.Mode == CopyMode.CloneOnly
-            || copy.Facts.Source.Kind != FileKind.Regular;
-        return isFirst ? GatherDestination(ref copy) : step;
-    }
-
-    /// <summary>Queries the destination, and the identities where it may be the source.</summary>
-    public StepResult GatherDestination(ref CopyInProgress copy) => IdentifyWhereNeeded(ref copy, InspectDestination(ref copy));
-
-    /// <summary>Gathers what only the open source shows: whether it is dirty. Opens it where it is copied by handle.</summary>
-    public StepResult GatherFromSource(ref CopyInProgress copy)
-    {
-        if (copy.Facts.HasSystemCopy) return StepResult.Done;
-        StepResult opened = OpenSource(ref copy);
-        if (opened.IsDone) GatherState(ref copy);
-        return opened;
-    }
-
-    private void GatherState(ref CopyInProgress copy)
-    {
-        long age = DateTimeOffset.UtcNow.ToUnixTimeSeconds() - copy.Facts.Source.Changed.Seconds;
-        if (!CopyPlanner.DependsOnSourceState(copy.Facts, copy.Options, age)) return;
-        copy.Facts = copy.Facts with { SourceIsDirty = IsDirty(copy.Source, copy.Facts, age) };
-        if (!CopyPlanner.DependsOnRecentUse(copy.Facts, copy.Options)) return;
-        Directories.GatherDestinationVolume(ref copy);
-        bool wasSeen = CopyPlanner.DependsOnRecentUse(copy.Facts, copy.Options) && WasSeen(copy);
-        if (wasSeen) copy.Facts = copy.Facts with { SourceIsShared = true };
+        copy.Facts = copy.Facts.Answering(question);
+        return StepResult.Done;
     }
 
     /// <summary>Whether a version of a source was copied by its bytes before. A plan remembers nothing.</summary>
@@ -85,17 +65,25 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
     /// <summary>Opens the source if it is not open. Its content is copied by the file's own facts, not by those of a listing.</summary>
     public StepResult OpenSource(ref CopyInProgress copy)
     {
-        if (copy.Source.IsOpen) return StepResult.Done;
-        if (copy.Job.ListedSource is not null)
+        StepResult step = StepResult.Done;
+        if (!copy.Source.IsOpen)
         {
-            copy.Job = copy.Job with { ListedSource = null };
-            StepResult queried = InspectSource(ref copy);
-            if (!queried.IsDone) return queried;
+            if (copy.Job.ListedSource is not null)
+            {
+                copy.Job = copy.Job with { ListedSource = null };
+                step = InspectSource(ref copy);
+            }
+
+            if (step.IsDone)
+            {
+                step = new StepResult(platform.OpenSource(copy.Job.SourceAt, out FileHandle source), CopyOperation.OpenSource);
+                if (step.IsDone) copy.Source = source;
+            }
         }
 
-        PlatformStatus status = platform.OpenSource(copy.Job.SourceAt, out FileHandle source);
-        if (status.IsOk) copy.Source = source;
-        return new StepResult(status, CopyOperation.OpenSource);
+        long age = DateTimeOffset.UtcNow.ToUnixTimeSeconds() - copy.Facts.Source.Changed.Seconds;
+        copy.Facts = copy.Facts.Answering(Question.OpenSource) with { Opened = step.Code, SecondsSinceChange = age };
+        return step;
     }
 
     public StepResult InspectSource(ref CopyInProgress copy)
@@ -104,7 +92,8 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
         PlatformStatus status = source.Exists ? PlatformStatus.Ok : InspectTarget(copy.Job.SourceAt, isBrief: true, out source);
         if (!status.IsOk && source.Kind != FileKind.Missing) return new StepResult(status, CopyOperation.InspectSource);
         VolumeFacts volume = volumes.Find(source.Volume) ?? volumes.Of(source.Volume, copy.Job.Source);
-        copy.Facts = copy.Facts with { Source = source, SourceVolume = volume };
+        copy.Facts = copy.Facts.Answering(Question.Source, OfBothSides) with { Source = source, SourceVolume = volume };
+        CheckIdentities(ref copy);
         return StepResult.Done;
     }
 
@@ -113,13 +102,16 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
         FileFacts destination = copy.Job.ListedDestination?.Facts ?? default;
         PlatformStatus status = PlatformStatus.Ok;
         if (destination.Kind == FileKind.Unknown) status = platform.InspectBriefly(copy.Job.DestinationAt, out destination);
+        copy.Facts = copy.Facts.Answering(Question.Destination, OfBothSides) with { HaveSameContent = false };
         return WithDestination(ref copy, status, destination);
     }
 
     /// <summary>Queries both sides again, for their identities.</summary>
     public StepResult Identify(ref CopyInProgress copy)
     {
-        CopyJob job = copy.Job;
+        CopyJob job = copy.Job with { ListedSource = null };
+        copy.Job = job;
+        copy.Facts = copy.Facts.Answering(Question.Identities, Question.Volumes);
         PlatformStatus status = InspectTarget(job.SourceAt, isBrief: false, out FileFacts source);
         if (!status.IsOk) return new StepResult(status, CopyOperation.InspectSource);
         copy.Facts = copy.Facts with { Source = source, SourceVolume = volumes.Of(source.Volume, job.Source) };
@@ -128,22 +120,14 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
         return WithDestination(ref copy, status, destination);
     }
 
-    private StepResult IdentifyWhereNeeded(ref CopyInProgress copy, StepResult step) =>
-        step.IsDone && SideComparison.MayBeOneFile(copy.Facts, copy.Options) ? Identify(ref copy) : step;
-
     private StepResult WithDestination(ref CopyInProgress copy, PlatformStatus status, FileFacts destination)
     {
         CopyJob job = copy.Job;
         if (status.Code == StatusCode.InvalidName && job.NamesDirectory) destination = FileFacts.Missing; // as Windows calls it
         if (!status.IsOk && destination.Kind != FileKind.Missing) return new StepResult(status, CopyOperation.InspectDestination);
-        CopyFacts facts = copy.Facts;
         FileFacts target = default;
         if (destination.Kind == FileKind.SymbolicLink) platform.Inspect(job.Destination, LinkTreatment.Follow, out target);
-        bool haveOneId = facts.Source.IsSameFileAs(destination.Kind == FileKind.SymbolicLink ? target : destination);
-        if (haveOneId && !platform.IsSameFile(job.SourceAt, job.DestinationAt))
-            (destination, target) = (WithoutId(destination), WithoutId(target)); // two files with equal ids: the id identifies neither
-
-        facts = facts with
+        copy.Facts = copy.Facts with
         {
             Destination = destination,
             DestinationTarget = target,
@@ -153,53 +137,30 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
         if (destination.Volume.IsKnown)
         {
             VolumeFacts volume = volumes.Find(destination.Volume) ?? volumes.Of(destination.Volume, OnItsVolume(job, destination));
-            facts = facts with { DestinationVolume = volume };
+            copy.Facts = copy.Facts with { DestinationVolume = volume };
         }
 
-        copy.Facts = facts;
-        if (SideComparison.DependsOnTimeUnit(facts, copy.Options)) Directories.GatherVolumes(ref copy);
-        if (SideComparison.DependsOnContent(facts, copy.Options))
-            copy.Facts = copy.Facts with { HaveSameContent = _contents.AreEqual(job, facts) };
+        CheckIdentities(ref copy);
         return StepResult.Done;
     }
 
-    /// <summary>
-    /// Whether the source may not have to be queried, as the volumes may decide alone. A path that Win32 does not normalise may name a
-    /// device, which only a query shows.
-    /// </summary>
-    private static bool MayNotNeedSource(in CopyInProgress copy) =>
-        copy.Facts is { HasSystemCopy: true, SystemCopiesOnly: false }
-        && copy.Job is { ListedSource: null, NamesDirectory: false }
-        && copy.Options is { ClearReadOnly: false, SkipUnchanged: not SkipUnchanged.SameContent }
-        && !PathText.IsVerbatim(copy.Job.Source);
-
-    /// <summary>
-    /// Queries the destination first: where it is missing and the volumes decide, the system copy finds out about the source. Neither is
-    /// queried on a server, where each query is a round trip; there the system copy finds an existing destination too, as long as links of
-    /// the server are not followed, which is the default (fsutil behavior query SymlinkEvaluation).
-    /// </summary>
-    private bool DoesNotNeedSource(ref CopyInProgress copy)
+    /// <summary>Two files may have equal ids, as on some network volumes: then the id identifies neither.</summary>
+    private void CheckIdentities(ref CopyInProgress copy)
     {
-        bool mayExist = copy.Options.SkipUnchanged == SkipUnchanged.Never && !copy.Job.InspectsBothSides && !copy.Job.IsConfined;
-        if (mayExist)
-        {
-            Directories.GatherVolumes(ref copy);
-            if (!CopyPlanner.VolumesDecide(copy.Facts, copy.Options)) return false;
-            if (copy.Facts.DestinationVolume.RemoteProtocol is { Length: > 0 }) return true;
-        }
-
-        if (!InspectDestination(ref copy).IsDone || copy.Facts.Destination.Exists) return false;
-        Directories.GatherVolumes(ref copy);
-        return CopyPlanner.VolumesDecide(copy.Facts, copy.Options);
+        CopyFacts facts = copy.Facts;
+        FileFacts other = facts.Destination.Kind == FileKind.SymbolicLink ? facts.DestinationTarget : facts.Destination;
+        if (!facts.Source.IsSameFileAs(other) || platform.IsSameFile(copy.Job.SourceAt, copy.Job.DestinationAt)) return;
+        copy.Facts = facts with { Destination = WithoutId(facts.Destination), DestinationTarget = WithoutId(facts.DestinationTarget) };
     }
 
     /// <summary>Whether the end of the source is dirty; judged by its age where the kernel does not report it.</summary>
-    private bool IsDirty(FileHandle source, in CopyFacts facts, long secondsSinceChange)
+    private bool IsDirty(in CopyInProgress copy)
     {
+        CopyFacts facts = copy.Facts;
         long dirty = 0;
         long from = Math.Max(0, facts.Source.Length - Policy.EndCheckedForDirtyPages);
-        bool isCounted = !facts.SourceVolume.IsStacked && platform.CountDirty(source, from, out dirty).IsOk;
-        return isCounted ? dirty > 0 : secondsSinceChange < Policy.SecondsTakenForDirty;
+        bool isCounted = !facts.SourceVolume.IsStacked && platform.CountDirty(copy.Source, from, out dirty).IsOk;
+        return isCounted ? dirty > 0 : facts.SecondsSinceChange < Policy.SecondsTakenForDirty;
     }
 
     private PlatformStatus InspectTarget(in PathAt path, bool isBrief, out FileFacts facts)
@@ -223,4 +184,64 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
         destination is { Kind: FileKind.Regular, IsReadOnly: true }
         && !options.OverwriteReadOnly
         && !platform.CheckWritable(job.DestinationAt).IsOk;
+
+    /// <summary>Gathers the volumes of both sides, as far as the queries of the files did not report them.</summary>
+    private void GatherVolumes(ref CopyInProgress copy)
+    {
+        CopyFacts facts = copy.Facts;
+        bool isReported = !facts.Source.IsBrief && facts.Source.Kind != FileKind.Unknown;
+        if (!facts.SourceVolume.Id.IsKnown && !isReported) facts = facts with { SourceVolume = SourceVolume(copy) };
+        if (!facts.DestinationVolume.Id.IsKnown)
+        {
+            // Where only a clone will do, a volume that refuses it is a failure, so a copy has to know it as a plan does.
+            bool isNeeded = copy.Job.IsOnlyPlanned || copy.Options.Mode == CopyMode.CloneOnly;
+            VolumeFacts volume = isNeeded ? volumes.OfNearestDirectory(copy.Job.Destination) : DestinationVolume(copy);
+            facts = facts with { DestinationVolume = volume };
+        }
+
+        bool areDifferent = volumes.AreKnownDifferent(facts.SourceVolume.Id, facts.DestinationVolume.Id);
+        copy.Facts = facts with { KnownDifferentVolumes = areDifferent };
+    }
+
+    /// <summary>
+    /// Queries the volume of a new destination where it is unknown: where the bytes of a small dirty source are copied to any volume, only
+    /// this shows the reason. One query for each directory; none in a batch, which has queried it.
+    /// </summary>
+    private void GatherDestinationVolume(ref CopyInProgress copy)
+    {
+        VolumeFacts volume = OfNewFile(copy.Job);
+        bool areDifferent = volumes.AreKnownDifferent(copy.Facts.SourceVolume.Id, volume.Id);
+        copy.Facts = copy.Facts with { DestinationVolume = volume, KnownDifferentVolumes = areDifferent };
+    }
+
+    /// <summary>
+    /// Whether a new destination has just the permissions that it is created with. Its directory is queried once per batch, and not before
+    /// a file is created there.
+    /// </summary>
+    public bool GrantsMode(in CopyJob job, uint mode) =>
+        !platform.Traits.MasksModes || (job.DestinationDirectory?.Facts(volumes) ?? DirectoryFacts.Unknown).Grants(mode);
+
+    private VolumeFacts SourceVolume(in CopyInProgress copy) =>
+        copy.Job.SourceDirectory?.Facts(volumes).Volume ?? OfFilesBeside(copy.Job.Source);
+
+    private VolumeFacts DestinationVolume(in CopyInProgress copy)
+    {
+        if (copy.Job.DestinationDirectory is { } directory) return directory.Facts(volumes).Volume;
+        bool isWorthAQuery = copy.Facts is { HasSystemCopy: true, SystemCopiesOnly: false };
+        if (!isWorthAQuery) return VolumeFacts.Unknown;
+        bool decidesAlone = copy.Facts.SourceVolume.CloneSupport == CloneSupport.No;
+        return decidesAlone ? OfFilesBeside(copy.Job.Destination) : OfNewFile(copy.Job);
+    }
+
+    /// <summary>The volume of a file whose directory may be missing: then that of the directory in which it would be created.</summary>
+    private VolumeFacts OfNewFile(in CopyJob job)
+    {
+        if (ParentDirectory.Of(job.Destination) is not { } directory) return VolumeFacts.Unknown;
+        if (job.IsOnlyPlanned) return volumes.OfNearestDirectory(job.Destination); // a plan remembers nothing
+        bool wasMissing = job.DestinationDirectory is not null; // a batch has queried it
+        return wasMissing ? volumes.OfNearestDirectory(directory) : volumes.OfNewFilesIn(directory);
+    }
+
+    private VolumeFacts OfFilesBeside(string path) =>
+        ParentDirectory.Of(path) is { } directory ? volumes.OfFilesIn(directory) : VolumeFacts.Unknown;
 }

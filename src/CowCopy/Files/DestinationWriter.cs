@@ -8,27 +8,14 @@ namespace CowCopy.Files;
 /// <summary>Carries out a decision: creates the destination, clones in place, deletes first, or renames a temporary file over it.</summary>
 internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volumes, CopyInspector inspector)
 {
-    private const int MaxAttempts = 4; // each repetition means that another process changed the destination meanwhile
-
     private readonly ContentWriter _content = new(platform, volumes);
     private readonly DirectoryMaker _directories = new(platform);
 
-    public CopyResult Write(ref CopyInProgress copy)
+    public StepResult Write(ref CopyInProgress copy)
     {
-        for (int attempt = 1; ; attempt++)
-        {
-            StepResult step = CarryOut(ref copy);
-            if (step.IsDone && copy.Locks != 0)
-                step = new StepResult(platform.Lock(copy.Job.Destination, copy.Locks), CopyOperation.SetMetadata);
-            if (step.IsDone) return copy.Result();
-            bool appeared = step.Code == StatusCode.AlreadyExists
-                && step.Operation is CopyOperation.CreateDestination or CopyOperation.SystemCopy;
-            if (appeared && KeepsExisting(copy)) return DecideAgain(ref copy) ?? Exists(copy);
-            bool isUnseen = copy.Facts.Source.Kind is FileKind.Unknown or FileKind.Missing
-                && step.Code is StatusCode.NotFound or StatusCode.AccessDenied;
-            if (!(appeared || isUnseen) || attempt == MaxAttempts) return step.Fail(copy.Job.Request);
-            if (DecideAgain(ref copy) is { } settled) return settled;
-        }
+        StepResult step = CarryOut(ref copy);
+        if (!step.IsDone || copy.Locks == 0) return step;
+        return new StepResult(platform.Lock(copy.Job.Destination, copy.Locks), CopyOperation.SetMetadata);
     }
 
     private StepResult CarryOut(ref CopyInProgress copy) => copy.Decision.Step switch
@@ -38,25 +25,6 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         DestinationStep.DeleteFirst => DeleteFirst(ref copy),
         _ => RenameOver(ref copy),
     };
-
-    /// <summary>
-    /// The destination exists although it did not when it was queried, or was not queried; or the copy failed, and its source was not
-    /// queried.
-    /// </summary>
-    public CopyResult? DecideAgain(ref CopyInProgress copy)
-    {
-        copy.Job = copy.Job with { ListedDestination = null };
-        bool isMissing = copy.Facts is { Source.Kind: FileKind.Missing, Destination.Kind: FileKind.Missing };
-        if (isMissing && copy.Settle() is { } failed) return failed;
-        StepResult step = copy.Facts.Source.Kind == FileKind.Unknown ? inspector.InspectSource(ref copy) : StepResult.Done;
-        if (step.IsDone) step = inspector.GatherDestination(ref copy);
-        if (!step.IsDone) return step.Fail(copy.Job.Request);
-        if (copy.Settle() is { } settled) return settled;
-        inspector.Directories.GatherVolumes(ref copy);
-        if (copy.Choose() is { } impossible) return impossible;
-        step = copy.Decision.OpensSource ? inspector.OpenSource(ref copy) : StepResult.Done;
-        return step.IsDone ? null : step.Fail(copy.Job.Request);
-    }
 
     /// <param name="copy">The copy.</param>
     /// <param name="path">The new file.</param>
@@ -91,7 +59,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         {
             step = _content.Fill(ref copy, path, handle);
             if (step.IsDone) copy.Pending = LeaveTimestamp(copy, path, handle);
-            if (step.IsDone) step = Seal(ref copy, handle, hasItsMode: inspector.Directories.GrantsMode(copy.Job, Mode(copy)));
+            if (step.IsDone) step = Seal(ref copy, handle, hasItsMode: inspector.GrantsMode(copy.Job, Mode(copy)));
             if (step.IsDone && over is { } existing && platform.Traits.RenamesOpenFiles)
                 step = new StepResult(platform.RenameOpen(handle, path, existing), CopyOperation.Rename);
             isComplete = step.IsDone;
@@ -208,7 +176,8 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         PathAt temporary = copy.Job.InDestinationDirectory(PathText.TemporaryBeside(copy.Job.Destination));
         StepResult step = Create(ref copy, temporary, over: copy.Job.DestinationAt);
         if (!step.IsDone || !copy.Decision.IsByPath) return step;
-        return KeepsExisting(copy) ? RenameToNew(temporary, copy.Job.DestinationAt) : Rename(temporary, copy.Job.DestinationAt);
+        bool replaces = copy.Options.Overwrite != OverwriteMode.Never;
+        return replaces ? Rename(temporary, copy.Job.DestinationAt) : RenameToNew(temporary, copy.Job.DestinationAt);
     }
 
     /// <summary>Gives a complete file a name that does not exist. A hard link is refused where the name does; a rename replaces.</summary>
@@ -225,11 +194,6 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
             platform.Delete(temporary);
         }
     }
-
-    private static bool KeepsExisting(in CopyInProgress copy) => copy.Options.Overwrite == OverwriteMode.Never;
-
-    private static CopyResult Exists(in CopyInProgress copy) =>
-        CopyResult.Failed(copy.Job.Request, CopyErrorKind.DestinationExists, CopyOperation.CreateDestination);
 
     private StepResult CreateByPath(ref CopyInProgress copy, string path)
     {

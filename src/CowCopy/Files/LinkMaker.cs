@@ -10,13 +10,15 @@ internal sealed class LinkMaker(IPlatform platform, CopyInspector inspector)
 
     public CopyResult Make(in CopyJob job, CopyMethod method, CopyOptions options)
     {
-        CopyInProgress copy = new(job, options, CancellationToken.None);
+        CopyInProgress copy = new(job, options, CancellationToken.None) { Facts = inspector.Start(job) };
         StepResult step = InspectSource(ref copy);
-        if (step.IsDone) step = inspector.GatherDestination(ref copy);
+        if (step.IsDone) step = inspector.InspectDestination(ref copy);
+        while (step.IsDone && CopyPlanner.ToCompare(copy.Facts, options) is not Question.None and var question)
+            step = inspector.Answer(question, ref copy);
         if (!step.IsDone) return step.Fail(job.Request);
 
-        if (copy.Settle() is { } settled) return settled;
         CopyFacts facts = copy.Facts;
+        if (CopyPlanner.Settle(facts, options) is { } settled) return CopyResult.Of(job.Request, settled, facts.Source.Length)!;
         if (facts.Destination is { Kind: FileKind.Regular, IsReadOnly: true } && !options.OverwriteReadOnly)
             return CopyResult.Failed(job.Request, CopyErrorKind.DestinationReadOnly, CopyOperation.Link);
 
@@ -38,7 +40,8 @@ internal sealed class LinkMaker(IPlatform platform, CopyInspector inspector)
         if (step.IsDone && copy.Facts.Source is not { Kind: FileKind.Missing, ThroughLink: true }) return step;
         platform.Inspect(copy.Job.Source, LinkTreatment.Keep, out FileFacts link);
         if (link.Kind != FileKind.SymbolicLink) return step;
-        copy.Facts = copy.Facts with { Source = new FileFacts { Kind = FileKind.Regular, ThroughLink = true } };
+        FileFacts source = new() { Kind = FileKind.Regular, ThroughLink = true };
+        copy.Facts = copy.Facts.Answering(Question.Source) with { Source = source };
         return StepResult.Done;
     }
 

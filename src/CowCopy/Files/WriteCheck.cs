@@ -4,7 +4,7 @@ using CowCopy.Platform;
 namespace CowCopy.Files;
 
 /// <summary>Finds out for a plan what carrying out its decision would fail with, as far as queries show it. Changes nothing.</summary>
-internal sealed class WriteCheck(IPlatform platform, CopyInspector inspector, DestinationWriter writer)
+internal sealed class WriteCheck(IPlatform platform, CopyInspector inspector, CopyLoop loop)
 {
     /// <summary>Returns the result of a copy that could not be carried out, or would not have to be; otherwise null.</summary>
     public CopyResult? Find(ref CopyInProgress copy)
@@ -15,7 +15,7 @@ internal sealed class WriteCheck(IPlatform platform, CopyInspector inspector, De
         bool finds = isNameChecked && copy.Facts.Source.Kind == FileKind.Unknown;
         if (finds && FindSource(ref copy) is { } withoutSource) return withoutSource;
         if (!queried.IsDone) return (queried with { Operation = Creation(copy) }).Fail(copy.Job.Request);
-        if (isUnseen && copy.Facts.Destination.Exists && writer.DecideAgain(ref copy) is { } settled) return settled;
+        if (isUnseen && copy.Facts.Destination.Exists && loop.DecideAgain(ref copy) is { } settled) return settled;
 
         StepResult step = copy.Decision.IsByPath ? CheckSource(copy) : StepResult.Done;
         if (step.IsDone) step = Check(copy);
@@ -26,7 +26,7 @@ internal sealed class WriteCheck(IPlatform platform, CopyInspector inspector, De
     private CopyResult? FindSource(ref CopyInProgress copy)
     {
         StepResult queried = inspector.InspectSource(ref copy);
-        if (queried.IsDone) return copy.Facts.Source.Kind == FileKind.Regular ? null : writer.DecideAgain(ref copy);
+        if (queried.IsDone) return copy.Facts.Source.Kind == FileKind.Regular ? null : loop.DecideAgain(ref copy);
         bool isQueriedThen = queried.Code is StatusCode.NotFound or StatusCode.AccessDenied;
         return (isQueriedThen ? queried : queried with { Operation = CopyOperation.SystemCopy }).Fail(copy.Job.Request);
     }

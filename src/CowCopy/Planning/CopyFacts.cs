@@ -3,6 +3,9 @@ namespace CowCopy.Planning;
 /// <summary>All that a decision is made from.</summary>
 internal readonly record struct CopyFacts
 {
+    /// <summary>The questions that these facts answer.</summary>
+    public Question Asked { get; init; }
+
     /// <summary>The source, followed through symbolic links.</summary>
     public FileFacts Source { get; init; }
 
@@ -14,6 +17,21 @@ internal readonly record struct CopyFacts
 
     /// <summary>Both sides were compared and have the same content.</summary>
     public bool HaveSameContent { get; init; }
+
+    /// <summary>The source must be queried: its path may name what only a query shows, or it was listed.</summary>
+    public bool NeedsSource { get; init; }
+
+    /// <summary>The destination probably exists, so it is queried first; otherwise creating it exclusively shows whether it does.</summary>
+    public bool DestinationIsFirst { get; init; }
+
+    /// <summary>The destination is reached through its open directory alone, never by its whole path.</summary>
+    public bool DestinationIsConfined { get; init; }
+
+    /// <summary>What opening the source reported, where that was asked.</summary>
+    public StatusCode Opened { get; init; }
+
+    /// <summary>How long ago the source changed, in seconds, when it was opened.</summary>
+    public long SecondsSinceChange { get; init; }
 
     /// <summary>The destination is marked read-only, this process may not write it, and the options do not lift that.</summary>
     public bool DestinationIsProtected { get; init; }
@@ -43,4 +61,8 @@ internal readonly record struct CopyFacts
 
     /// <summary>The system has a copy function by path, which copies bytes best there and includes all metadata of a file.</summary>
     public bool HasSystemCopy { get; init; }
+
+    /// <summary>These facts with one question answered and others open again.</summary>
+    public CopyFacts Answering(Question question, Question open = Question.None) =>
+        this with { Asked = (Asked & ~open) | question };
 }

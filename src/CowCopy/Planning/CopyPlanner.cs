@@ -1,30 +1,94 @@
 namespace CowCopy.Planning;
 
-/// <summary>Facts in, decision out. Pure: no I/O, no clock, no environment.</summary>
+/// <summary>Facts in; a question or a decision out. Pure: no I/O, no clock, no environment.</summary>
 internal static class CopyPlanner
 {
     private const uint OfOthers = 0x3F; // permission bits of the group and of all others
 
-    public static Decision Decide(in CopyFacts facts, CopyOptions options) => Settle(facts, options) ?? Choose(facts, options);
-
-    /// <summary>How to copy, if there is something to do.</summary>
-    public static Decision Choose(in CopyFacts facts, CopyOptions options)
+    /// <summary>
+    /// What to do next, given what is known: as few questions as can decide, those that cost least first. One query of each side; the
+    /// identities only where both may be one file, the volumes only where something will be copied.
+    /// </summary>
+    public static NextStep Next(in CopyFacts facts, CopyOptions options)
     {
+        Question question = ToCompare(facts, options);
+        if (question != Question.None) return new(question);
+        if (Settle(facts, options) is { } settled) return new(Question.None, settled);
+
+        question = ToChoose(facts, options);
+        if (question != Question.None) return new(question);
+        if (facts.Opened != StatusCode.Ok)
+            return new(Question.None, Decision.Fail(ErrorMap.From(facts.Opened, CopyOperation.OpenSource), CopyOperation.OpenSource));
+
         Decision way = Way(facts, options);
-        return way with { Step = Step(facts, options, way) };
+        if (way.OpensSource && Lacks(facts, Question.OpenSource)) return new(Question.OpenSource);
+        return new(Question.None, way with { Step = Step(facts, options, way) });
+    }
+
+    private static bool Lacks(in CopyFacts facts, Question question) => (facts.Asked & question) == Question.None;
+
+    /// <summary>What to ask to see whether there is anything to do: both sides, as far as that depends on them.</summary>
+    public static Question ToCompare(in CopyFacts facts, CopyOptions options)
+    {
+        if (Lacks(facts, Question.Source)) return WithoutSource(facts, options);
+        bool isFirst = facts.DestinationIsFirst
+            || options.SkipUnchanged != SkipUnchanged.Never
+            || options.Overwrite == OverwriteMode.AtomicRename
+            || options.Mode == CopyMode.CloneOnly
+            || facts.Source.Kind != FileKind.Regular;
+        if (isFirst && Lacks(facts, Question.Destination)) return Question.Destination;
+
+        if (SideComparison.DependsOnTimeUnit(facts, options) && Lacks(facts, Question.Volumes)) return Question.Volumes;
+        if (SideComparison.DependsOnContent(facts, options) && Lacks(facts, Question.Content)) return Question.Content;
+        bool identifies = SideComparison.MayBeOneFile(facts, options) && Lacks(facts, Question.Identities);
+        return identifies ? Question.Identities : Question.None;
+    }
+
+    /// <summary>
+    /// Where the system copies, the volumes may decide alone: then the destination is queried first, and where it is missing, the system
+    /// copy finds out about the source. Neither is queried on a server, where each query is a round trip; there the system copy finds an
+    /// existing destination too, as long as links of the server are not followed, which is the default (fsutil behavior query
+    /// SymlinkEvaluation).
+    /// </summary>
+    private static Question WithoutSource(in CopyFacts facts, CopyOptions options)
+    {
+        bool mayDecide = facts is { HasSystemCopy: true, SystemCopiesOnly: false, NeedsSource: false, Destination.Exists: false }
+            && options is { ClearReadOnly: false, SkipUnchanged: not SkipUnchanged.SameContent };
+        if (!mayDecide) return Question.Source;
+
+        bool isUnseen = Lacks(facts, Question.Destination);
+        bool isFirst = facts.DestinationIsFirst || facts.DestinationIsConfined || options.SkipUnchanged != SkipUnchanged.Never;
+        if (isUnseen && isFirst) return Question.Destination;
+        if (Lacks(facts, Question.Volumes)) return Question.Volumes;
+        if (!VolumesDecide(facts, options)) return Question.Source;
+        return isUnseen && facts.DestinationVolume.RemoteProtocol is not { Length: > 0 } ? Question.Destination : Question.None;
+    }
+
+    /// <summary>What to ask to see how to copy.</summary>
+    private static Question ToChoose(in CopyFacts facts, CopyOptions options)
+    {
+        if (facts.Opened != StatusCode.Ok) return Lacks(facts, Question.Destination) ? Question.Destination : Question.None;
+        if (Lacks(facts, Question.Volumes)) return Question.Volumes;
+        if (DependsOnDestination(facts, options)) return Question.Destination;
+        if (facts.HasSystemCopy) return Question.None; // there, dirty pages are not reported
+        if (Lacks(facts, Question.OpenSource)) return Question.OpenSource;
+        if (DependsOnSourceState(facts, options) && Lacks(facts, Question.SourceState)) return Question.SourceState;
+        if (!DependsOnRecentUse(facts, options)) return Question.None;
+        bool isPlaced = facts.DestinationVolume.Id.IsKnown || !Lacks(facts, Question.DestinationVolume);
+        if (!isPlaced) return Question.DestinationVolume;
+        return Lacks(facts, Question.RecentUse) ? Question.RecentUse : Question.None;
     }
 
     /// <summary>Whether the decision would depend on the source being dirty, so that it is worth asking.</summary>
-    public static bool DependsOnSourceState(in CopyFacts facts, CopyOptions options, long secondsSinceChange) =>
+    private static bool DependsOnSourceState(in CopyFacts facts, CopyOptions options) =>
         options.Mode is CopyMode.Auto or CopyMode.Clone or CopyMode.CloneOnly
         && facts.Source.Length > 0
-        && !facts.HasSystemCopy // there, dirty pages are not reported
-        && secondsSinceChange < Policy.SecondsUntilSurelyClean
+        && facts.SecondsSinceChange < Policy.SecondsUntilSurelyClean
         && facts.SourceVolume.CloneSupport != CloneSupport.No
         && !KnownRefusal(facts);
 
     /// <summary>Whether the decision depends on the source having been copied before, so that it is worth remembering.</summary>
-    public static bool DependsOnRecentUse(in CopyFacts facts, CopyOptions options) =>
+    private static bool DependsOnRecentUse(in CopyFacts facts, CopyOptions options) =>
         options.Mode == CopyMode.Auto && facts.SourceIsDirty && IsCheaperByBytes(facts, options) && !KnownRefusal(facts);
 
     /// <summary>Whether there is nothing to do, or nothing can be done; null if a method must be chosen.</summary>
@@ -57,16 +121,16 @@ internal static class CopyPlanner
     /// <summary>
     /// Whether the destination must be queried before it is written: the system copy follows a link there, creating a file does not.
     /// </summary>
-    public static bool DependsOnDestination(in CopyFacts facts, CopyOptions options) =>
-        facts.Destination.Kind == FileKind.Unknown
-        && facts.Source.Kind != FileKind.Unknown
+    private static bool DependsOnDestination(in CopyFacts facts, CopyOptions options) =>
+        Lacks(facts, Question.Destination)
+        && !Lacks(facts, Question.Source)
         && Way(facts, options).IsByPath;
 
     /// <summary>
     /// Whether the volumes alone decide for the system copy, whatever the source is; then it is not queried first. Not where references are
     /// counted. Only for a system that has a copy function and copies by handle.
     /// </summary>
-    public static bool VolumesDecide(in CopyFacts facts, CopyOptions options)
+    private static bool VolumesDecide(in CopyFacts facts, CopyOptions options)
     {
         if (options.Durable || options.Overwrite == OverwriteMode.AtomicRename) return false;
         if (!facts.SourceVolume.Id.IsKnown || facts.SourceVolume.ReferenceLimit is not null) return false;

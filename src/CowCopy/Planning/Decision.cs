@@ -17,7 +17,7 @@ internal readonly record struct Decision
     public bool IsByPath { get; init; }
 
     /// <summary>The source is opened first, to be read: so an old destination is deleted only for a source that can be.</summary>
-    public bool OpensSource => !IsByPath;
+    public bool OpensSource => !IsByPath && Error == CopyErrorKind.None;
 
     public CopyErrorKind Error { get; init; }
 

@@ -10,7 +10,7 @@ namespace CowCopy.References;
 /// clone from; where none has room, one copy is made by bytes and becomes the next clone base, and other threads wait for it.
 /// </summary>
 /// <remarks>Counts clones by clusters, clones of clones included. Clones by other processes make the volume refuse earlier.</remarks>
-internal sealed class ReferenceGuard(IPlatform platform, CopyInspector inspector, DestinationWriter writer, HealthChecks health)
+internal sealed class ReferenceGuard(IPlatform platform, CopyInspector inspector, CopyLoop loop, HealthChecks health)
 {
     private const int MillisecondsBetweenChecks = 50; // of the cancellation token
 
@@ -43,7 +43,7 @@ internal sealed class ReferenceGuard(IPlatform platform, CopyInspector inspector
             if (isBrief && (last.IsFull(softCap) || last.Clones >= Policy.ClonesWorthRemembering))
             {
                 inspector.Identify(ref copy);
-                if (!copy.Facts.Source.Identity.IsKnown) return writer.Write(ref copy);
+                if (!copy.Facts.Source.Identity.IsKnown) return loop.Write(ref copy);
                 own = BaseOf(copy, last.Clones);
                 if (last.IsFull(softCap)) own.Exhaust();
                 continue;
@@ -68,7 +68,7 @@ internal sealed class ReferenceGuard(IPlatform platform, CopyInspector inspector
             return null;
         }
 
-        CopyResult result = writer.Write(ref attempt);
+        CopyResult result = loop.Write(ref attempt);
         if (!attempt.StopsAtRefusal) copy.Source = attempt.Source;
         else if (attempt.Source.IsOpen) platform.Close(attempt.Source);
         // what it found at the destination
@@ -83,7 +83,7 @@ internal sealed class ReferenceGuard(IPlatform platform, CopyInspector inspector
         if (attempt.StopsAtRefusal && attempt.RefusedFor != CopyReason.None)
         {
             copy.Decision = copy.Decision.FallBack(attempt.RefusedFor);
-            return writer.Write(ref copy);
+            return loop.Write(ref copy);
         }
 
         if (result.Outcome == CopyOutcome.Copied && result.Method != CopyMethod.ByteCopy) Count(from, copy);
@@ -127,11 +127,11 @@ internal sealed class ReferenceGuard(IPlatform platform, CopyInspector inspector
     private CopyResult WriteBytes(CloneBase last, ref CopyInProgress copy)
     {
         // A destination that turned out to exist later would be decided on anew, for a clone.
-        if (writer.DecideAgain(ref copy) is { } settled) return settled;
+        if (loop.DecideAgain(ref copy) is { } settled) return settled;
         StepResult opened = inspector.OpenSource(ref copy);
         if (!opened.IsDone) return opened.Fail(copy.Job.Request);
         copy.Decision = copy.Decision.WithBytes(CopyReason.ReferenceLimit);
-        CopyResult result = writer.Write(ref copy);
+        CopyResult result = loop.Write(ref copy);
         string path = copy.Job.Destination;
         if (result.Method != CopyMethod.ByteCopy || !IsCopy(path, copy, out FileFacts facts)) return result;
         last.Next = new CloneBase(path, facts);

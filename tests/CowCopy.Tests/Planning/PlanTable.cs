@@ -9,7 +9,7 @@ internal static class PlanTable
     {
         string[] wrong =
         [
-            .. rows.Select(row => (row.Name, row.Expected, Actual: CopyPlanner.Decide(row.Facts, row.Options)))
+            .. rows.Select(row => (row.Name, row.Expected, Actual: Situation.Decide(row.Facts, row.Options)))
                 .Where(row => row.Actual != row.Expected)
                 .Select(row => $"{row.Name}:\n  expected {row.Expected}\n  actual   {row.Actual}"),
         ];
@@ -19,7 +19,7 @@ internal static class PlanTable
     /// <summary>Plans a copy that fails, and compares what fails and where.</summary>
     public static void AssertFails(CopyFacts facts, CopyOptions options, CopyErrorKind error, CopyOperation operation)
     {
-        Decision decision = CopyPlanner.Decide(facts, options);
+        Decision decision = Situation.Decide(facts, options);
         Assert.AreEqual(
             (CopyMethod.None, CopyReason.Failed, error, operation, false),
             (decision.Method, decision.Reason, decision.Error, decision.ErrorOperation, decision.IsNothing), decision.ToString());

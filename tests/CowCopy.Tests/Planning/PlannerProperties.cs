@@ -47,7 +47,7 @@ public sealed class PlannerProperties
             Mode = mode,
         };
 
-    private static readonly Gen<CopyFacts> Situations =
+    internal static readonly Gen<CopyFacts> Situations =
         from source in Files
         from destination in Files
         from sourceVolume in Volumes
@@ -69,7 +69,7 @@ public sealed class PlannerProperties
             DestinationIsProtected = (flags & 8) != 0,
         };
 
-    private static readonly Gen<CopyOptions> Options =
+    internal static readonly Gen<CopyOptions> OptionsOfCopies =
         from mode in Gen.Elements(Enum.GetValues<CopyMode>())
         from overwrite in Gen.Elements(Enum.GetValues<OverwriteMode>())
         from skip in Gen.Elements(SkipUnchanged.Never, SkipUnchanged.SameTimestamp)
@@ -136,7 +136,7 @@ public sealed class PlannerProperties
     }
 
     private static void Check(Func<CopyFacts, CopyOptions, Decision, bool> holds) => Prop
-        .ForAll(Situations.ToArbitrary(), Options.ToArbitrary(), (facts, options) =>
-            holds(facts, options, CopyPlanner.Decide(facts, options)))
+        .ForAll(Situations.ToArbitrary(), OptionsOfCopies.ToArbitrary(), (facts, options) =>
+            holds(facts, options, Situation.Decide(facts, options)))
         .Check(Config.QuickThrowOnFailure.WithMaxTest(3000));
 }

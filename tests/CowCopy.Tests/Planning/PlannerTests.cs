@@ -66,7 +66,7 @@ public sealed class PlannerTests
         new CopyOptions { SkipUnchanged = skip }));
 
     [TestMethod]
-    public void A_link_to_a_directory_is_a_directory() => Assert.AreEqual(CopyErrorKind.DestinationIsDirectory, CopyPlanner.Decide(
+    public void A_link_to_a_directory_is_a_directory() => Assert.AreEqual(CopyErrorKind.DestinationIsDirectory, Situation.Decide(
         Fresh with { Destination = Old with { Kind = FileKind.SymbolicLink }, DestinationTarget = Old with { Kind = FileKind.Directory } },
         CopyOptions.Default).Error);
 
@@ -103,7 +103,7 @@ public sealed class PlannerTests
                 SourceIsDirty = true
             };
 
-        Decision decision = CopyPlanner.Decide(facts, CopyOptions.Default);
+        Decision decision = Situation.Decide(facts, CopyOptions.Default);
 
         Assert.AreEqual(method, decision.Method);
         Assert.AreEqual(method == CopyMethod.Clone ? CopyReason.SourceDirty : CopyReason.SmallDirtySource, decision.Reason);
@@ -132,7 +132,7 @@ public sealed class PlannerTests
 
     [TestMethod]
     public void A_clone_falls_back_to_bytes() =>
-        Assert.AreEqual(CopyMethod.ByteCopy, CopyPlanner.Decide(Fresh, CopyOptions.Default).Fallback);
+        Assert.AreEqual(CopyMethod.ByteCopy, Situation.Decide(Fresh, CopyOptions.Default).Fallback);
 
     [TestMethod]
     [DataRow(CopyMode.Clone, CopyMethod.Clone)]
@@ -163,14 +163,14 @@ public sealed class PlannerTests
         CopyFacts facts = Fresh with { SystemCopiesOnly = true, HasSystemCopy = true, ClonesByPath = true };
         CopyOptions options = new() { Mode = mode };
 
-        Decision decision = CopyPlanner.Decide(facts, options);
+        Decision decision = Situation.Decide(facts, options);
 
         Assert.AreEqual((method, fallback, reason), (decision.Method, decision.Fallback, decision.Reason));
         Assert.AreEqual((true, false, DestinationStep.Create), (decision.IsByPath, decision.OpensSource, decision.Step));
         if (fallback != CopyMethod.None) Assert.IsTrue(decision.FallBack(CopyReason.CloneRefused).IsByPath);
         foreach (Decision over in new[]
         {
-            CopyPlanner.Decide(facts with { Destination = Old }, options), CopyPlanner.Decide(facts, options with { Durable = true }),
+            Situation.Decide(facts with { Destination = Old }, options), Situation.Decide(facts, options with { Durable = true }),
         })
             Assert.AreEqual(DestinationStep.AtomicRename, over.Step);
     }
@@ -187,7 +187,7 @@ public sealed class PlannerTests
             (facts with { Source = Source with { Length = 0 } }, CopyReason.EmptySource),
         })
         {
-            Decision decision = CopyPlanner.Decide(one, CopyOptions.Default);
+            Decision decision = Situation.Decide(one, CopyOptions.Default);
             Assert.AreEqual((CopyMethod.ByteCopy, reason, true), (decision.Method, decision.Reason, decision.IsByPath));
         }
     }
@@ -222,12 +222,12 @@ public sealed class PlannerTests
             DestinationStep.DeleteFirst, StepOf(over with { SourceVolume = VolumeFacts.Unknown, DestinationVolume = Ext4 }), "no clones");
         Assert.AreEqual(DestinationStep.DeleteFirst, StepOf(over with { SourceVolume = Ext4, DestinationVolume = Ext4 }), "no sharing");
         Assert.AreEqual(
-            DestinationStep.DeleteFirst, CopyPlanner.Decide(over, new CopyOptions { Mode = CopyMode.ByteCopy }).Step,
+            DestinationStep.DeleteFirst, Situation.Decide(over, new CopyOptions { Mode = CopyMode.ByteCopy }).Step,
             "bytes never go over old bytes");
         Assert.AreEqual(
-            DestinationStep.DeleteFirst, CopyPlanner.Decide(over, new CopyOptions { Overwrite = OverwriteMode.DeleteFirst }).Step);
+            DestinationStep.DeleteFirst, Situation.Decide(over, new CopyOptions { Overwrite = OverwriteMode.DeleteFirst }).Step);
         Assert.AreEqual(
-            DestinationStep.AtomicRename, CopyPlanner.Decide(over, new CopyOptions { Overwrite = OverwriteMode.AtomicRename }).Step);
+            DestinationStep.AtomicRename, Situation.Decide(over, new CopyOptions { Overwrite = OverwriteMode.AtomicRename }).Step);
     }
 
     [TestMethod]
@@ -237,7 +237,7 @@ public sealed class PlannerTests
         CopyFacts facts = Fresh with { Destination = equal };
         Assert.AreEqual(CopyReason.Unchanged, Skip(facts).Reason);
         Assert.AreEqual(CopyMethod.None, Skip(facts).Method);
-        Assert.AreNotEqual(CopyMethod.None, CopyPlanner.Decide(facts, CopyOptions.Default).Method, "only where asked");
+        Assert.AreNotEqual(CopyMethod.None, Situation.Decide(facts, CopyOptions.Default).Method, "only where asked");
         Assert.AreNotEqual(CopyMethod.None, Skip(facts with { Destination = equal with { Length = 1 } }).Method);
         Assert.AreNotEqual(CopyMethod.None, Skip(facts with { Destination = equal with { Modified = new FileTimestamp(1000, 2) } }).Method);
         Assert.AreNotEqual(CopyMethod.None, Skip(facts with { Destination = equal with { Kind = FileKind.SymbolicLink } }).Method);
@@ -247,12 +247,12 @@ public sealed class PlannerTests
     [TestMethod]
     public void One_file_under_two_names_is_nothing_to_do()
     {
-        Assert.AreEqual(CopyReason.SameFile, CopyPlanner.Decide(Fresh with { Destination = Source }, CopyOptions.Default).Reason);
+        Assert.AreEqual(CopyReason.SameFile, Situation.Decide(Fresh with { Destination = Source }, CopyOptions.Default).Reason);
         CopyFacts throughLink = Fresh with { Destination = Old with { Kind = FileKind.SymbolicLink }, DestinationTarget = Source };
-        Assert.AreEqual(CopyReason.SameFile, CopyPlanner.Decide(throughLink, CopyOptions.Default).Reason);
+        Assert.AreEqual(CopyReason.SameFile, Situation.Decide(throughLink, CopyOptions.Default).Reason);
         FileFacts nameless = Source with { Identity = default };
         Assert.AreNotEqual(
-            CopyReason.SameFile, CopyPlanner.Decide(Fresh with { Source = nameless, Destination = nameless }, CopyOptions.Default).Reason,
+            CopyReason.SameFile, Situation.Decide(Fresh with { Source = nameless, Destination = nameless }, CopyOptions.Default).Reason,
             "no identity, no claim");
     }
 
@@ -270,31 +270,33 @@ public sealed class PlannerTests
     [TestMethod]
     public void The_source_s_state_matters_only_where_a_clone_is_possible()
     {
-        Assert.IsTrue(CopyPlanner.DependsOnSourceState(Fresh, CopyOptions.Default, secondsSinceChange: 1));
-        Assert.IsFalse(
-            CopyPlanner.DependsOnSourceState(Fresh, CopyOptions.Default, Policy.SecondsUntilSurelyClean), "old enough to be clean");
-        Assert.IsFalse(CopyPlanner.DependsOnSourceState(Fresh with { SourceVolume = Ext4 }, CopyOptions.Default, 1));
-        Assert.IsFalse(CopyPlanner.DependsOnSourceState(Fresh with { DestinationVolume = OtherXfs }, CopyOptions.Default, 1));
-        Assert.IsFalse(CopyPlanner.DependsOnSourceState(Fresh, new CopyOptions { Mode = CopyMode.ByteCopy }, 1));
-        Assert.IsFalse(CopyPlanner.DependsOnSourceState(Fresh with { Source = Source with { Length = 0 } }, CopyOptions.Default, 1));
-        Assert.IsFalse(
-            CopyPlanner.DependsOnSourceState(Fresh with { SystemCopiesOnly = true, HasSystemCopy = true }, CopyOptions.Default, 1));
+        CopyFacts young = Fresh with { SecondsSinceChange = 1 };
+        AssertAsked(true, young, CopyOptions.Default);
+        AssertAsked(false, Fresh with { SecondsSinceChange = Policy.SecondsUntilSurelyClean }, CopyOptions.Default, "surely clean");
+        AssertAsked(false, young with { SourceVolume = Ext4 }, CopyOptions.Default);
+        AssertAsked(false, young with { DestinationVolume = OtherXfs }, CopyOptions.Default);
+        AssertAsked(false, young, new CopyOptions { Mode = CopyMode.ByteCopy });
+        AssertAsked(false, young with { Source = Source with { Length = 0 } }, CopyOptions.Default);
+        AssertAsked(false, young with { SystemCopiesOnly = true, HasSystemCopy = true }, CopyOptions.Default);
     }
 
-    private static DestinationStep StepOf(CopyFacts facts) => CopyPlanner.Decide(facts, CopyOptions.Default).Step;
+    private static void AssertAsked(bool expected, CopyFacts facts, CopyOptions options, string? why = null) =>
+        Assert.AreEqual(expected, Situation.Asks(facts, options) == Question.SourceState, why ?? facts.ToString());
+
+    private static DestinationStep StepOf(CopyFacts facts) => Situation.Decide(facts, CopyOptions.Default).Step;
 
     private static Decision Skip(CopyFacts facts) =>
-        CopyPlanner.Decide(facts, new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp });
+        Situation.Decide(facts, new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp });
 
     private static void AssertDecision(CopyFacts facts, CopyOptions options, CopyMethod method, DestinationStep step, CopyReason reason)
     {
-        Decision decision = CopyPlanner.Decide(facts, options);
+        Decision decision = Situation.Decide(facts, options);
         Assert.AreEqual((method, step, reason), (decision.Method, decision.Step, decision.Reason));
     }
 
     private static void AssertError(CopyErrorKind error, CopyFacts facts)
     {
-        Decision decision = CopyPlanner.Decide(facts, CopyOptions.Default);
+        Decision decision = Situation.Decide(facts, CopyOptions.Default);
         Assert.AreEqual(error, decision.Error);
         Assert.AreNotEqual(CopyOperation.None, decision.ErrorOperation);
         Assert.IsFalse(decision.IsNothing);

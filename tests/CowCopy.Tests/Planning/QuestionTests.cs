@@ -34,24 +34,86 @@ public sealed class QuestionTests
     [TestMethod]
     public void That_a_source_was_copied_before_matters_where_its_bytes_would_be_copied()
     {
-        Assert.IsTrue(CopyPlanner.DependsOnRecentUse(Dirty, CopyOptions.Default));
-        Assert.IsFalse(CopyPlanner.DependsOnRecentUse(OnLinux, CopyOptions.Default), "clean");
-        Assert.IsFalse(CopyPlanner.DependsOnRecentUse(Dirty, new CopyOptions { Mode = CopyMode.Clone }), "a clone in any case");
-        Assert.IsFalse(CopyPlanner.DependsOnRecentUse(Dirty.OfLength(32_769), CopyOptions.Default), "large");
-        Assert.IsFalse(CopyPlanner.DependsOnRecentUse(Dirty.Between(Ext4, Ext4).OfLength(1), CopyOptions.Default), "no clones");
+        const Question Before = Question.All & ~Question.RecentUse;
+        Assert.AreEqual(Question.RecentUse, AsksAfter(Dirty, CopyOptions.Default, Before));
+        Assert.AreEqual(Question.None, AsksAfter(OnLinux, CopyOptions.Default, Before), "clean");
+        Assert.AreEqual(Question.None, AsksAfter(Dirty, new CopyOptions { Mode = CopyMode.Clone }, Before), "a clone in any case");
+        Assert.AreEqual(Question.None, AsksAfter(Dirty.OfLength(32_769), CopyOptions.Default, Before), "large");
+        Assert.AreEqual(Question.None, AsksAfter(Dirty.Between(Ext4, Ext4).OfLength(1), CopyOptions.Default, Before), "no clones");
+    }
+
+    [TestMethod]
+    public void Where_bytes_would_be_copied_the_volume_of_the_destination_is_found_first()
+    {
+        const Question Before = Question.All & ~(Question.RecentUse | Question.DestinationVolume);
+        CopyFacts unplaced = Dirty.Between(Xfs, VolumeFacts.Unknown);
+        Assert.AreEqual(Question.DestinationVolume, AsksAfter(unplaced, CopyOptions.Default, Before));
+        Assert.AreEqual(Question.RecentUse, AsksAfter(unplaced, CopyOptions.Default, Before | Question.DestinationVolume), "asked once");
+        Assert.AreEqual(Question.RecentUse, AsksAfter(Dirty, CopyOptions.Default, Before), "known");
     }
 
     [TestMethod]
     public void The_destination_is_queried_before_the_system_copy_which_would_follow_a_link_there()
     {
-        Assert.IsTrue(CopyPlanner.DependsOnDestination(Unseen.Between(Ntfs, Ntfs), CopyOptions.Default));
-        Assert.IsFalse(CopyPlanner.DependsOnDestination(OnWindows.Between(Ntfs, Ntfs), CopyOptions.Default), "seen");
-        Assert.IsFalse(
-            CopyPlanner.DependsOnDestination(Unseen.Between(Ntfs, Ntfs) with { Source = default }, CopyOptions.Default),
-            "neither side is queried where the volumes decide");
-        Assert.IsFalse(CopyPlanner.DependsOnDestination(Unseen, CopyOptions.Default), "a clone creates the file");
+        const Question Before = Question.All & ~Question.Destination;
         CopyOptions system = new() { Mode = CopyMode.SystemCopy };
-        Assert.IsFalse(CopyPlanner.DependsOnDestination(OnLinux.Over(default), system), "Linux creates it first");
+        Assert.AreEqual(Question.Destination, AsksAfter(Unseen.Between(Ntfs, Ntfs), CopyOptions.Default, Before));
+        Assert.AreEqual(Question.None, AsksAfter(Unseen, CopyOptions.Default, Before), "a clone creates the file");
+        Assert.AreEqual(Question.None, AsksAfter(OnLinux.Over(default), system, Before), "Linux creates it first");
+    }
+
+    [TestMethod]
+    public void The_destination_is_queried_first_where_nothing_may_have_to_be_done()
+    {
+        foreach (CopyOptions options in (CopyOptions[])
+        [
+            new() { SkipUnchanged = SkipUnchanged.SameTimestamp }, new() { SkipUnchanged = SkipUnchanged.SameContent },
+            new() { Overwrite = OverwriteMode.AtomicRename }, new() { Mode = CopyMode.CloneOnly },
+        ])
+            Assert.AreEqual(Question.Destination, AsksAfter(OnLinux.Over(default), options, Question.Source), options.ToString());
+
+        CopyFacts unseen = OnLinux.Over(default);
+        Assert.AreEqual(Question.Destination, AsksAfter(unseen with { DestinationIsFirst = true }, CopyOptions.Default, Question.Source));
+        CopyFacts directory = unseen with { Source = Source with { Kind = FileKind.Directory } };
+        Assert.AreEqual(Question.Destination, AsksAfter(directory, CopyOptions.Default, Question.Source), "an error");
+        Assert.AreEqual(Question.Volumes, AsksAfter(unseen, CopyOptions.Default, Question.Source), "creating it shows whether it exists");
+    }
+
+    [TestMethod]
+    public void Sides_are_compared_by_what_costs_least_first()
+    {
+        CopyOptions content = new() { SkipUnchanged = SkipUnchanged.SameContent };
+        FileFacts brief = Source with { IsBrief = true, Identity = default };
+        CopyFacts alike = (OnWindows with { Source = brief }).Over(brief);
+        const Question Sides = Question.Source | Question.Destination;
+        Assert.AreEqual(Question.Content, AsksAfter(alike, content, Sides));
+        Assert.AreEqual(Question.Identities, AsksAfter(alike, content, Sides | Question.Content));
+        Assert.AreEqual(Question.Volumes, AsksAfter(alike, content, Sides | Question.Content | Question.Identities));
+        Assert.AreEqual(Question.Identities, AsksAfter(alike, CopyOptions.Default, Sides));
+    }
+
+    [TestMethod]
+    public void A_source_that_cannot_be_opened_is_an_error_unless_the_destination_is_one_or_is_the_source()
+    {
+        CopyFacts refused = OnLinux.Over(default) with { Opened = StatusCode.AccessDenied };
+        const Question Before = Question.Source | Question.Volumes | Question.OpenSource;
+        Assert.AreEqual(Question.Destination, AsksAfter(refused, CopyOptions.Default, Before));
+        Assert.AreEqual(Decision.Fail(CopyErrorKind.AccessDenied, CopyOperation.OpenSource), Decide(refused, CopyOptions.Default));
+        Assert.AreEqual(Decision.Nothing(CopyReason.SameFile), Decide(refused.Over(Source), CopyOptions.Default));
+        FileFacts directory = Existing with { Kind = FileKind.Directory };
+        Assert.AreEqual(CopyErrorKind.DestinationIsDirectory, Decide(refused.Over(directory), CopyOptions.Default).Error);
+        CopyFacts deleted = refused with { Opened = StatusCode.NotFound };
+        Assert.AreEqual(CopyErrorKind.SourceNotFound, Decide(deleted, CopyOptions.Default).Error);
+    }
+
+    [TestMethod]
+    public void A_source_is_opened_before_anything_is_written_unless_the_system_copies_it()
+    {
+        const Question Before = Question.All & ~Question.OpenSource;
+        Assert.AreEqual(Question.OpenSource, AsksAfter(OnLinux, CopyOptions.Default, Before));
+        Assert.AreEqual(Question.OpenSource, AsksAfter(OnWindows, CopyOptions.Default, Before), "a clone");
+        Assert.AreEqual(Question.None, AsksAfter(OnWindows.Between(Ntfs, Ntfs), CopyOptions.Default, Before));
+        Assert.AreEqual(Question.None, AsksAfter(OnMac, CopyOptions.Default, Before));
     }
 
     [TestMethod]
@@ -78,10 +140,41 @@ public sealed class QuestionTests
         foreach (CopyMode mode in (CopyMode[])[CopyMode.Clone, CopyMode.ByteCopy, CopyMode.CloneOnly])
             Assert.IsFalse(Decides(none, new CopyOptions { Mode = mode }), $"{mode}");
 
-        bool Decides(CopyFacts facts, CopyOptions options) => CopyPlanner.VolumesDecide(facts.OfLength(length), options);
+        // Neither side was queried, and the destination need not be on a share.
+        bool Decides(CopyFacts facts, CopyOptions options)
+        {
+            CopyFacts unseen = facts with { Source = default, Destination = default };
+            Question expected = facts.DestinationVolume.RemoteProtocol is { Length: > 0 } ? Question.None : Question.Destination;
+            Question next = AsksAfter(unseen, options, Question.Volumes);
+            if (next == Question.Source) return false;
+            Assert.AreEqual(expected, next);
+            return Decide(facts.OfLength(length), options).Method == CopyMethod.SystemCopy;
+        }
     }
 
-    private static void AssertCounted(bool expected, CopyFacts facts, CopyMode mode = CopyMode.Auto, long age = 1) =>
+    [TestMethod]
+    public void The_source_is_queried_where_more_than_the_volumes_decides()
+    {
+        CopyFacts unseen = Unseen.Between(Ntfs, Ntfs) with { Source = default };
+        const Question Before = Question.Volumes;
+        Assert.AreEqual(Question.Volumes, AsksAfter(unseen, CopyOptions.Default, Question.None));
+        Assert.AreEqual(Question.Destination, AsksAfter(unseen, CopyOptions.Default, Before));
+        Assert.AreEqual(Question.Source, AsksAfter(unseen with { NeedsSource = true }, CopyOptions.Default, Before));
+        Assert.AreEqual(Question.Source, AsksAfter(unseen, new CopyOptions { ClearReadOnly = true }, Before));
+        Assert.AreEqual(Question.Source, AsksAfter(unseen, new CopyOptions { SkipUnchanged = SkipUnchanged.SameContent }, Before));
+        Assert.AreEqual(Question.Source, AsksAfter(unseen with { HasSystemCopy = false }, CopyOptions.Default, Before));
+        Assert.AreEqual(Question.Source, AsksAfter(unseen with { SystemCopiesOnly = true }, CopyOptions.Default, Before));
         Assert.AreEqual(
-            expected, CopyPlanner.DependsOnSourceState(facts, new CopyOptions { Mode = mode }, age), $"{mode}, {age} s, {facts}");
+            Question.Source, AsksAfter(unseen.Over(Existing), CopyOptions.Default, Before | Question.Destination), "it is replaced");
+        Assert.AreEqual(
+            Question.None, AsksAfter(unseen.Over(FileFacts.Missing), CopyOptions.Default, Before | Question.Destination), "a new file");
+        CopyOptions skip = new() { SkipUnchanged = SkipUnchanged.SameTimestamp };
+        Assert.AreEqual(Question.Destination, AsksAfter(unseen, skip, Question.None), "before the volumes");
+        Assert.AreEqual(Question.Destination, AsksAfter(unseen with { DestinationIsFirst = true }, CopyOptions.Default, Question.None));
+        Assert.AreEqual(Question.Destination, AsksAfter(unseen with { DestinationIsConfined = true }, CopyOptions.Default, Question.None));
+    }
+
+    private static void AssertCounted(bool expected, CopyFacts facts, CopyMode mode = CopyMode.Auto, long age = 1) => Assert.AreEqual(
+        expected ? Question.SourceState : Question.None,
+        Asks(facts with { SecondsSinceChange = age }, new CopyOptions { Mode = mode }), $"{mode}, {age} s, {facts}");
 }

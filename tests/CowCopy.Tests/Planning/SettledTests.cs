@@ -54,8 +54,8 @@ public sealed class SettledTests
                 Decision.Fail(CopyErrorKind.DestinationIsDirectory, CopyOperation.InspectDestination)),
             new("no source", missing, never, Decision.Fail(CopyErrorKind.SourceNotFound, CopyOperation.InspectSource)),
         ]);
-        Assert.IsNull(CopyPlanner.Settle(OnLinux, never));
-        Assert.IsNull(CopyPlanner.Settle(OnLinux.Over(default), never));
+        Assert.AreEqual(DestinationStep.Create, Decide(OnLinux, never).Step);
+        Assert.AreEqual(DestinationStep.Create, Decide(OnLinux.Over(default), never).Step);
     }
 
     [TestMethod]
@@ -68,7 +68,7 @@ public sealed class SettledTests
             OnLinux.Over(default) with { DestinationNamesDirectory = true },
             OnLinux.Over(Link) with { DestinationIsProtected = true },
         ])
-            Assert.IsNull(CopyPlanner.Settle(facts, CopyOptions.Default), facts.ToString());
+            Assert.AreEqual(CopyMethod.Clone, Decide(facts, CopyOptions.Default).Method, facts.ToString());
     }
 
     [TestMethod]
@@ -86,7 +86,7 @@ public sealed class SettledTests
             new("a link to it", OnLinux.Over(Link) with { DestinationTarget = Source }, Decision.Nothing(CopyReason.SameFile)),
         ]);
         Assert.IsTrue(Decision.Nothing(CopyReason.SameFile).IsNothing);
-        Assert.IsFalse(CopyPlanner.Choose(OnLinux, CopyOptions.Default).IsNothing);
+        Assert.IsFalse(Decide(OnLinux, CopyOptions.Default).IsNothing);
     }
 
     [TestMethod]

@@ -61,4 +61,27 @@ internal static class Situation
     public static CopyFacts OfLength(this CopyFacts facts, long length) => facts with { Source = facts.Source with { Length = length } };
 
     public static CopyFacts Over(this CopyFacts facts, FileFacts destination) => facts with { Destination = destination };
+
+    /// <summary>What brief queries find of these sides: where the file has an identity, that is not reported yet.</summary>
+    public static CopyFacts Brief(this CopyFacts facts, bool source, bool destination) => facts with
+    {
+        Source = facts.Source with { IsBrief = source },
+        Destination = facts.Destination with { IsBrief = destination },
+    };
+
+    /// <summary>Decides where every question was asked, and these facts are all that the answers show.</summary>
+    public static Decision Decide(CopyFacts facts, CopyOptions options)
+    {
+        NextStep next = CopyPlanner.Next(facts with { Asked = Question.All }, options);
+        Assert.AreEqual(Question.None, next.Question, facts.ToString());
+        return next.Decision;
+    }
+
+    /// <summary>What is asked next where both sides were queried and the source is open.</summary>
+    public static Question Asks(CopyFacts facts, CopyOptions options) => AsksAfter(
+        facts, options, Question.Source | Question.Destination | Question.Identities | Question.Volumes | Question.OpenSource);
+
+    /// <summary>What is asked next after these questions.</summary>
+    public static Question AsksAfter(CopyFacts facts, CopyOptions options, Question asked) =>
+        CopyPlanner.Next(facts with { Asked = asked }, options).Question;
 }

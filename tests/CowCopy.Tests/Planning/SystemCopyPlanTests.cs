@@ -96,7 +96,7 @@ public sealed class SystemCopyPlanTests
             Fresh with { Destination = other with { NeedsSystemCopy = true } },
         })
         {
-            Decision decision = CopyPlanner.Decide(facts, new CopyOptions { Mode = CopyMode.CloneOnly });
+            Decision decision = Situation.Decide(facts, new CopyOptions { Mode = CopyMode.CloneOnly });
             Assert.AreEqual((CopyMethod.None, CopyErrorKind.CloneRefused), (decision.Method, decision.Error));
         }
     }
@@ -125,7 +125,7 @@ public sealed class SystemCopyPlanTests
                 CopyOptions options = new() { Mode = mode, Overwrite = overwrite };
                 foreach (VolumeFacts volume in new[] { ReFs, ReFs with { SystemClones = CloneSupport.Yes } })
                 {
-                    Decision decision = CopyPlanner.Decide(over with { SourceVolume = volume }, options);
+                    Decision decision = Situation.Decide(over with { SourceVolume = volume }, options);
                     bool deletes = overwrite == OverwriteMode.DeleteFirst && decision.Method == CopyMethod.SystemCopy;
                     DestinationStep expected = deletes ? DestinationStep.DeleteFirst : DestinationStep.AtomicRename;
                     Assert.AreEqual(expected, decision.Step, $"{mode}, {overwrite}");
@@ -138,13 +138,13 @@ public sealed class SystemCopyPlanTests
     public void A_source_is_opened_to_be_read_and_never_for_a_system_copy()
     {
         CopyFacts over = Fresh with { Destination = Fresh.Source with { Identity = new FileIdentity(ReFs.Id, 0, 11), LinkCount = 2 } };
-        Decision clone = CopyPlanner.Decide(over, CopyOptions.Default);
+        Decision clone = Situation.Decide(over, CopyOptions.Default);
         Assert.AreEqual((DestinationStep.AtomicRename, true), (clone.Step, clone.OpensSource));
-        Decision copy = CopyPlanner.Decide(over with { SourceVolume = Ntfs, DestinationVolume = Ntfs }, CopyOptions.Default);
+        Decision copy = Situation.Decide(over with { SourceVolume = Ntfs, DestinationVolume = Ntfs }, CopyOptions.Default);
         Assert.AreEqual((DestinationStep.AtomicRename, false), (copy.Step, copy.OpensSource));
-        Assert.IsTrue(CopyPlanner.Decide(Fresh, CopyOptions.Default).OpensSource, "a clone reads it");
+        Assert.IsTrue(Situation.Decide(Fresh, CopyOptions.Default).OpensSource, "a clone reads it");
         Assert.IsFalse(
-            CopyPlanner.Decide(
+            Situation.Decide(
                 over with { SystemCopiesOnly = true },
                 CopyOptions.Default).OpensSource, "it cannot be");
     }
@@ -158,16 +158,16 @@ public sealed class SystemCopyPlanTests
         {
             foreach (CopyFacts facts in new[] { Fresh with { Destination = unknown },
                 Fresh with { Source = unknown, Destination = other } })
-                Assert.AreEqual(DestinationStep.AtomicRename, CopyPlanner.Decide(facts, new CopyOptions { Overwrite = overwrite }).Step);
+                Assert.AreEqual(DestinationStep.AtomicRename, Situation.Decide(facts, new CopyOptions { Overwrite = overwrite }).Step);
         }
     }
 
     [TestMethod]
-    public void Nobody_asks_how_dirty_a_source_is() => Assert.IsFalse(CopyPlanner.DependsOnSourceState(Fresh, CopyOptions.Default, 1));
+    public void Nobody_asks_how_dirty_a_source_is() => Assert.AreNotEqual(Question.SourceState, Situation.Asks(Fresh, CopyOptions.Default));
 
     private static void AssertDecision(CopyFacts facts, CopyMethod method, CopyReason reason, CopyOptions? options = null)
     {
-        Decision decision = CopyPlanner.Decide(facts, options ?? CopyOptions.Default);
+        Decision decision = Situation.Decide(facts, options ?? CopyOptions.Default);
         Assert.AreEqual((method, reason, method == CopyMethod.SystemCopy), (decision.Method, decision.Reason, decision.IsByPath));
     }
 }

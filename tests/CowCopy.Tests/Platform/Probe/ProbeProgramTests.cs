@@ -3,6 +3,7 @@ using CowCopy.Platform.Windows;
 using CowCopy.TestKit;
 using CowCopy.Tests.Repository;
 using CowCopy.WindowsProbe;
+using Question = CowCopy.WindowsProbe.Question;
 
 namespace CowCopy.Tests.Platform.Probe;
 

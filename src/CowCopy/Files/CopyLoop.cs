@@ -1,0 +1,69 @@
+using CowCopy.Planning;
+
+namespace CowCopy.Files;
+
+/// <summary>
+/// Runs a copy: has the planner's questions answered until it decides, and the decision carried out; where that shows that the facts are
+/// others, has them asked for again.
+/// </summary>
+internal sealed class CopyLoop(CopyInspector inspector, DestinationWriter writer)
+{
+    private const int MaxAttempts = 4; // each repetition means that another process changed the destination meanwhile
+
+    /// <summary>
+    /// Decides, from what is known. Returns a result if there is nothing to do or nothing can be done; otherwise the copy must be carried
+    /// out, or its source closed.
+    /// </summary>
+    public CopyResult? Decide(ref CopyInProgress copy)
+    {
+        StepResult opened = StepResult.Done; // an error of the destination comes first, and none matters where both are one file
+        while (true)
+        {
+            (Question question, copy.Decision) = CopyPlanner.Next(copy.Facts, copy.Options);
+            if (question == Question.None)
+            {
+                bool fails = !opened.IsDone && copy.Decision.ErrorOperation == CopyOperation.OpenSource;
+                return fails ? opened.Fail(copy.Job.Request) : CopyResult.Of(copy.Job.Request, copy.Decision, copy.Facts.Source.Length);
+            }
+
+            StepResult step = inspector.Answer(question, ref copy);
+            if (step.IsDone) continue;
+            if (question == Question.OpenSource) opened = step;
+            else if (!opened.IsDone) return opened.Fail(copy.Job.Request);
+            else if (question == Question.Destination && !copy.Knows(Question.Source)) copy.Reopen(Question.Destination);
+            else return step.Fail(copy.Job.Request);
+        }
+    }
+
+    /// <summary>
+    /// Decides again: the destination exists although it did not when it was queried, or was not queried; or the copy failed, and its
+    /// source was not queried.
+    /// </summary>
+    public CopyResult? DecideAgain(ref CopyInProgress copy)
+    {
+        copy.Job = copy.Job with { ListedDestination = null };
+        bool areMissing = copy.Facts is { Source.Kind: FileKind.Missing, Destination.Kind: FileKind.Missing };
+        copy.Reopen(areMissing ? Question.None : Question.Destination);
+        return Decide(ref copy);
+    }
+
+    /// <summary>Carries out what was decided.</summary>
+    public CopyResult Write(ref CopyInProgress copy)
+    {
+        for (int attempt = 1; ; attempt++)
+        {
+            StepResult step = writer.Write(ref copy);
+            if (step.IsDone) return copy.Result();
+            bool appeared = step.Code == StatusCode.AlreadyExists
+                && step.Operation is CopyOperation.CreateDestination or CopyOperation.SystemCopy;
+            if (appeared && copy.Options.Overwrite == OverwriteMode.Never) return DecideAgain(ref copy) ?? Exists(copy);
+            bool isUnseen = copy.Facts.Source.Kind is FileKind.Unknown or FileKind.Missing
+                && step.Code is StatusCode.NotFound or StatusCode.AccessDenied;
+            if (!(appeared || isUnseen) || attempt == MaxAttempts) return step.Fail(copy.Job.Request);
+            if (DecideAgain(ref copy) is { } settled) return settled;
+        }
+    }
+
+    private static CopyResult Exists(in CopyInProgress copy) =>
+        CopyResult.Failed(copy.Job.Request, CopyErrorKind.DestinationExists, CopyOperation.CreateDestination);
+}
