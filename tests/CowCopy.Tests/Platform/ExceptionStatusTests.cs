@@ -35,6 +35,7 @@ public sealed class ExceptionStatusTests
         AssertStatus(new System.Security.SecurityException(), nameof(StatusCode.AccessDenied), 0);
         AssertStatus(new OperationCanceledException(), nameof(StatusCode.Other), 0);
         AssertStatus(new IOException("of .NET itself"), nameof(StatusCode.Other), 0);
+        AssertStatus(new IOException("with the number of a success", 0), nameof(StatusCode.Other), 0);
         AssertStatus(new DriveNotFoundException(), nameof(StatusCode.NotFound), 2);
         AssertStatus(new PathTooLongException(), nameof(StatusCode.NameTooLong), 0);
     }

@@ -1,7 +1,6 @@
 using CowCopy.Planning;
 using CowCopy.Platform;
 using CowCopy.Platform.Portable;
-using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.Tests.Platform;

@@ -177,12 +177,12 @@ public sealed class PortableFileTests : IDisposable
     [TestMethod]
     public void A_new_file_never_replaces_one_and_is_private_from_the_start()
     {
-        string file = _directory.WriteFile("file", "content"), made = _directory.Combine("made");
-        Assert.AreEqual(StatusCode.AlreadyExists, _platform.SystemCopy(file, _directory.WriteFile("old", "old"), false, default, out _).Code);
-        Assert.AreEqual("old", File.ReadAllText(_directory.Combine("old")));
-        PlatformStatus status = _platform.CopyBytesByPath(file, _directory.Combine("old"), CancellationToken.None, out PathCopy copy);
+        string file = _directory.WriteFile("file", "content"), old = _directory.WriteFile("old", "old"), made = _directory.Combine("made");
+        PlatformStatus status = _platform.SystemCopy(file, old, mayClone: false, CancellationToken.None, out _);
+        Assert.AreEqual((StatusCode.AlreadyExists, "old"), (status.Code, File.ReadAllText(old)));
+        status = _platform.CopyBytesByPath(file, old, CancellationToken.None, out PathCopy copy);
         Assert.AreEqual((StatusCode.AlreadyExists, CopyOperation.CreateDestination), (status.Code, copy.FailedOperation));
-        Assert.AreEqual("old", File.ReadAllText(_directory.Combine("old")));
+        Assert.AreEqual("old", File.ReadAllText(old));
 
         const UnixFileMode Private = UnixFileMode.UserRead | UnixFileMode.UserWrite;
         using Stream created = _library.CreateNew(made, Private);

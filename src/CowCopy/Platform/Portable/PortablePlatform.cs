@@ -36,7 +36,7 @@ internal sealed class PortablePlatform : IPlatform
         FileFacts found = default;
         PlatformStatus status = _exceptions.Of(() => found = Query(whole, links));
         facts = found;
-        return status.IsOk && found.Kind == FileKind.Missing ? PlatformStatus.From(StatusCode.NotFound) : status;
+        return found.Kind == FileKind.Missing ? PlatformStatus.From(StatusCode.NotFound) : status;
     }
 
     public PlatformStatus InspectBriefly(in PathAt path, out FileFacts facts) => Inspect(path, LinkTreatment.Keep, out facts);

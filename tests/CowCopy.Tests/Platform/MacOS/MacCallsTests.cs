@@ -262,7 +262,10 @@ public sealed class MacCallsTests
         SetVolume("apfs", "/Volumes/data");
         _mac.Capabilities = _mac.Capabilities with
         {
-            ValidFormats = 0x100, Formats = 0x100, ValidInterfaces = 0x10000, Interfaces = 0x10000,
+            ValidFormats = 0x100,
+            Formats = 0x100,
+            ValidInterfaces = 0x10000,
+            Interfaces = 0x10000,
         };
         Assert.IsTrue(_calls.IsCaseSensitive("/directory"));
 
