@@ -32,8 +32,20 @@ public sealed class ExceptionStatusTests
         AssertStatus(new ArgumentOutOfRangeException(), nameof(StatusCode.FileTooLarge), 0);
         AssertStatus(new ArgumentException("a NUL"), nameof(StatusCode.InvalidName), 0);
         AssertStatus(new PlatformNotSupportedException(), nameof(StatusCode.NotSupported), 0);
+        AssertStatus(new System.Security.SecurityException(), nameof(StatusCode.AccessDenied), 0);
         AssertStatus(new OperationCanceledException(), nameof(StatusCode.Other), 0);
+        AssertStatus(new IOException("of .NET itself"), nameof(StatusCode.Other), 0);
+        AssertStatus(new IOException("with the number of a success", 0), nameof(StatusCode.Other), 0);
+        AssertStatus(new DriveNotFoundException(), nameof(StatusCode.NotFound), 2);
+        AssertStatus(new PathTooLongException(), nameof(StatusCode.NameTooLong), 0);
     }
+
+    [TestMethod]
+    [DataRow(0x70, nameof(StatusCode.NoSpace), 0)]
+    [DataRow(0x20, nameof(StatusCode.Busy), 0)]
+    [DataRow(0x3, nameof(StatusCode.NotFound), 2)] // what all Unix systems call so
+    public void Numbers_of_Windows_which_Mono_uses_are_understood_and_not_shown(int error, string status, int number) =>
+        AssertStatus(new IOException("", unchecked((int)0x80070000) | error), status, number);
 
     [TestMethod]
     public void Elsewhere_only_the_shared_numbers_are_known()

@@ -23,6 +23,9 @@ public sealed partial class LinuxOnlyTests
         ["tests/CowCopy.TestKit/LinuxCalls.cs"] = "the class is of Linux",
         ["tests/CowCopy.TestKit/ScriptedNativeCalls.cs"] = "a C library for tests that are skipped",
         ["tests/CowCopy.TestKit/TestVolumes.cs"] = "a test is skipped where the directory is missing",
+        ["tests/CowCopy.Tests/Platform/MacOS/MacCallsTests.cs"] = "a function of the C library of macOS",
+        ["tests/CowCopy.Tests/Platform/MacOS/ScriptedMac.cs"] = "a function of the C library of macOS",
+        ["tests/CowCopy.Tests/Platform/PortableBytesTests.cs"] = "a function of the C library of macOS",
         ["tests/CowCopy.Tests/Repository/LinuxOnlyTests.cs"] = "this list",
         ["tests/CowCopy.Tool.Tests/FuseVolume.cs"] = "used by BlockedTests",
     };

@@ -152,9 +152,9 @@ internal sealed unsafe class MacCalls(MacImports imports, CurrentUser user) : IN
     /// </summary>
     private PlatformStatus Unlock(byte* path, uint flags)
     {
-        if (RemoveFlags(path, flags).IsOk) return PlatformStatus.Ok;
-        PlatformStatus status = RemoveFlags(path, flags); // the first error may have been a passing one
-        return status.IsOk ? status : status with { Code = StatusCode.DeviceError };
+        PlatformStatus status = RemoveFlags(path, flags);
+        if (!status.IsOk) status = RemoveFlags(path, flags); // the first error may have been a passing one
+        return status.IsOk ? PlatformStatus.Ok : status with { Code = StatusCode.DeviceError };
     }
 
     private PlatformStatus RemoveFlags(byte* path, uint flags)

@@ -8,23 +8,26 @@ namespace CowCopy.Platform.MacOS;
 /// The calls of macOS that this platform makes, one member for each, so that the code above runs over a simulation as well. Errors come as
 /// the last P/Invoke error.
 /// </summary>
-internal unsafe class MacImports
+internal unsafe class MacImports(bool isIntel)
 {
-    private readonly bool _isIntel = RuntimeInformation.ProcessArchitecture == Architecture.X64;
+    public MacImports()
+        : this(RuntimeInformation.ProcessArchitecture == Architecture.X64)
+    {
+    }
 
     public virtual int CloneFile(byte* source, byte* destination, uint flags) => LibSystem.CloneFile(source, destination, flags);
 
     public virtual int Stat(byte* path, StatBuffer* buffer) =>
-        _isIntel ? LibSystem.StatOnIntel(path, buffer) : LibSystem.Stat(path, buffer);
+        isIntel ? LibSystem.StatOnIntel(path, buffer) : LibSystem.Stat(path, buffer);
 
     public virtual int LinkStat(byte* path, StatBuffer* buffer) =>
-        _isIntel ? LibSystem.LinkStatOnIntel(path, buffer) : LibSystem.LinkStat(path, buffer);
+        isIntel ? LibSystem.LinkStatOnIntel(path, buffer) : LibSystem.LinkStat(path, buffer);
 
     public virtual int FileStat(int file, StatBuffer* buffer) =>
-        _isIntel ? LibSystem.FileStatOnIntel(file, buffer) : LibSystem.FileStat(file, buffer);
+        isIntel ? LibSystem.FileStatOnIntel(file, buffer) : LibSystem.FileStat(file, buffer);
 
     public virtual int StatFs(byte* path, byte* buffer) =>
-        _isIntel ? LibSystem.StatFsOnIntel(path, buffer) : LibSystem.StatFs(path, buffer);
+        isIntel ? LibSystem.StatFsOnIntel(path, buffer) : LibSystem.StatFs(path, buffer);
 
     public virtual int GetAttributes(
         byte* path, AttributeList* attributes, VolumeCapabilities* capabilities, nuint size, uint options) =>

@@ -8,7 +8,7 @@ namespace CowCopy.Platform.Portable;
 internal sealed class ExceptionStatus(Func<int, PlatformStatus>? statusOf = null)
 {
     private const int Win32 = unchecked((int)0x80070000), Win32Mask = unchecked((int)0xFFFF0000);
-    private const int NotFound = 2; // ENOENT and ERROR_FILE_NOT_FOUND
+    private const int NotFound = 2; // ENOENT
 
     public PlatformStatus Of(Action operation)
     {
@@ -26,16 +26,22 @@ internal sealed class ExceptionStatus(Func<int, PlatformStatus>? statusOf = null
 
     /// <remarks>
     /// On Unix the base library puts errno into an <see cref="IOException"/>, which is inside an
-    /// <see cref="UnauthorizedAccessException"/> for EACCES, EPERM and EBADF; other types have the number of Windows.
+    /// <see cref="UnauthorizedAccessException"/> for EACCES, EPERM and EBADF; other types have the number of Windows, as all have on Mono.
     /// </remarks>
     private PlatformStatus From(Exception exception)
     {
+        if (OfType(exception) is { } code) return PlatformStatus.From(code);
         int result = (exception is UnauthorizedAccessException { InnerException: IOException inner } ? inner : exception).HResult;
-        bool isWin32 = (result & Win32Mask) == Win32, isWindows = Path.DirectorySeparatorChar == '\\';
-        PlatformStatus status = isWin32 ? Win32Error.ToStatus(result & ~Win32Mask) : OfUnix(result);
-        if (OfType(exception) is not { } code) return isWin32 && !isWindows ? status with { NativeCode = 0 } : status;
-        if (isWindows && isWin32) return status with { Code = code };
-        return new PlatformStatus(code, code == StatusCode.NotFound ? NotFound : 0);
+        if ((result & Win32Mask) == Win32) return OfWindows(result & ~Win32Mask);
+        return result > 0 ? OfUnix(result) : PlatformStatus.From(StatusCode.Other); // of .NET itself
+    }
+
+    /// <summary>On other systems a number of Windows would only mislead.</summary>
+    private static PlatformStatus OfWindows(int error)
+    {
+        PlatformStatus status = Win32Error.ToStatus(error);
+        if (Path.DirectorySeparatorChar == '\\') return status;
+        return status with { NativeCode = status.Code == StatusCode.NotFound ? NotFound : 0 };
     }
 
     private PlatformStatus OfUnix(int errno) => statusOf?.Invoke(errno) ?? new PlatformStatus(Errno.Shared(errno), errno);
@@ -43,14 +49,10 @@ internal sealed class ExceptionStatus(Func<int, PlatformStatus>? statusOf = null
     /// <summary>What a type means by itself; null where only its number shows it.</summary>
     private static StatusCode? OfType(Exception exception) => exception switch
     {
-        FileNotFoundException or DirectoryNotFoundException or DriveNotFoundException => StatusCode.NotFound,
-        PathTooLongException => StatusCode.NameTooLong,
-        UnauthorizedAccessException { InnerException: IOException } => null,
-        UnauthorizedAccessException or System.Security.SecurityException => StatusCode.AccessDenied,
+        System.Security.SecurityException => StatusCode.AccessDenied,
         ArgumentOutOfRangeException => StatusCode.FileTooLarge, // EFBIG
         ArgumentException => StatusCode.InvalidName,
         NotSupportedException => StatusCode.NotSupported,
-        OperationCanceledException => StatusCode.Other, // ECANCELED
         _ => null,
     };
 }

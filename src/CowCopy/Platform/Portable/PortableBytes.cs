@@ -31,7 +31,7 @@ internal sealed class PortableBytes(BaseLibrary library, INativeCalls? native, E
             // at once: a read may never end, and the process may exit without this thread
             using (cancellationToken.Register(() => isDeleted = exceptions.Of(() => library.Delete(destination)).IsOk))
                 status = CopyContent(from!, to!, cancellationToken, out copy);
-            if (isDeleted) status = PlatformStatus.From(StatusCode.Canceled);
+            if (cancellationToken.IsCancellationRequested) status = PlatformStatus.From(StatusCode.Canceled);
             if (status.IsOk) status = Complete(from!, to!, mode, ref copy);
             PlatformStatus closed = exceptions.Of(() => to!.Dispose());
             if (status.IsOk && !closed.IsOk) // a delayed write failed, as on network volumes
@@ -52,7 +52,7 @@ internal sealed class PortableBytes(BaseLibrary library, INativeCalls? native, E
         long length = 0;
         PlatformStatus status = exceptions.Of(() => length = CopyContent(from, to, cancellationToken));
         copy = new PathCopy(length) { FailedOperation = CopyOperation.ByteCopy };
-        return status.IsOk && cancellationToken.IsCancellationRequested ? PlatformStatus.From(StatusCode.Canceled) : status;
+        return status;
     }
 
     /// <summary>Gives a copy that has its content all else.</summary>
@@ -94,18 +94,15 @@ internal sealed class PortableBytes(BaseLibrary library, INativeCalls? native, E
         for (int at = 0; at < bytes.Length;)
         {
             int end = at;
-            while (end < bytes.Length && !IsHole(bytes[end..])) end = Math.Min(end + HoleBytes, bytes.Length);
-            if (end > at)
-            {
-                to.Position = offset + at;
-                to.Write(bytes[at..end]);
-            }
-
+            while (!IsHole(bytes[end..])) end = Math.Min(end + HoleBytes, bytes.Length);
+            to.Position = offset + at;
+            to.Write(bytes[at..end]);
             at = end;
             while (at < bytes.Length && IsHole(bytes[at..])) at = Math.Min(at + HoleBytes, bytes.Length);
         }
     }
 
+    /// <summary>Whether a block of zeros is next, or nothing.</summary>
     private static bool IsHole(ReadOnlySpan<byte> bytes) => !bytes[..Math.Min(bytes.Length, HoleBytes)].ContainsAnyExcept((byte)0);
 }
 #endif

@@ -36,7 +36,7 @@ internal sealed class PortablePlatform : IPlatform
         FileFacts found = default;
         PlatformStatus status = _exceptions.Of(() => found = Query(whole, links));
         facts = found;
-        return status.IsOk && found.Kind == FileKind.Missing ? PlatformStatus.From(StatusCode.NotFound) : status;
+        return found.Kind == FileKind.Missing ? PlatformStatus.From(StatusCode.NotFound) : status;
     }
 
     public PlatformStatus InspectBriefly(in PathAt path, out FileFacts facts) => Inspect(path, LinkTreatment.Keep, out facts);
@@ -58,17 +58,17 @@ internal sealed class PortablePlatform : IPlatform
     public PlatformStatus CheckCreation(string directory)
     {
         PlatformStatus status = Inspect(directory, LinkTreatment.Follow, out _);
-        if (status.Code is not (StatusCode.Ok or StatusCode.NotFound or StatusCode.NotDirectory)) return status;
+        if (status.Code is not (StatusCode.Ok or StatusCode.NotDirectory)) return status;
         if (!_library.IsDirectory(directory)) return PlatformStatus.From(StatusCode.NotFound);
-        bool isReadOnly = InspectVolume(directory, out VolumeFacts volume).IsOk && volume.IsReadOnly;
-        return PlatformStatus.From(isReadOnly ? StatusCode.ReadOnlyVolume : StatusCode.Ok);
+        InspectVolume(directory, out VolumeFacts volume);
+        return PlatformStatus.From(volume.IsReadOnly ? StatusCode.ReadOnlyVolume : StatusCode.Ok);
     }
 
     /// <remarks>Beyond its directory only flags of the file are known.</remarks>
     public PlatformStatus CheckDeletion(in PathAt path)
     {
-        if (Inspect(path, LinkTreatment.Keep, out FileFacts facts).IsOk && facts.IsImmutable)
-            return PlatformStatus.From(StatusCode.NotPermitted);
+        Inspect(path, LinkTreatment.Keep, out FileFacts facts);
+        if (facts.IsImmutable) return PlatformStatus.From(StatusCode.NotPermitted);
         return ParentDirectory.Of(path.Path) is { Length: > 0 } directory ? CheckCreation(directory) : PlatformStatus.Ok;
     }
 
@@ -246,7 +246,7 @@ internal sealed class PortablePlatform : IPlatform
         bool isMissing = kind == FileKind.Missing || (kind == FileKind.Regular && Path.GetFileName(path).Length == 0);
         if (isMissing) return FileFacts.Missing;
         if (kind == FileKind.SymbolicLink && links == LinkTreatment.Follow)
-            return PortableLinks.Follow(info) is { } end ? Query(end, LinkTreatment.Keep) with { ThroughLink = true } : FileFacts.Missing;
+            return PortableLinks.Follow(info) is { } end ? Query(end, links) with { ThroughLink = true } : FileFacts.Missing;
         return new FileFacts
         {
             Kind = kind,
@@ -270,13 +270,16 @@ internal sealed class PortablePlatform : IPlatform
     {
         if (attributes == Absent) return FileKind.Missing;
         if (attributes.HasFlag(FileAttributes.ReparsePoint)) return FileKind.SymbolicLink;
-        if (attributes.HasFlag(FileAttributes.Directory)) return FileKind.Directory;
-        return attributes.HasFlag(FileAttributes.Device) ? FileKind.Other : FileKind.Regular;
+        return attributes.HasFlag(FileAttributes.Directory) ? FileKind.Directory : FileKind.Regular;
     }
 
     private static VolumeFacts DescribeDrive(string path)
     {
-        DriveInfo drive = new(Path.GetPathRoot(Path.GetFullPath(path)) ?? path);
+#if NET
+        DriveInfo drive = new(Path.GetFullPath(path)); // the volume of any path
+#else
+        DriveInfo drive = new(Path.GetPathRoot(Path.GetFullPath(path))); // Mono takes roots of volumes only
+#endif
         return VolumeFacts.Unknown with
         {
             FileSystem = drive.DriveFormat,

@@ -22,6 +22,14 @@ public sealed class DarwinTests
         Assert.AreEqual(Enum.Parse<FileKind>(kind), new StatBuffer { Mode = (ushort)mode }.ToFacts(new CurrentUser(501)).Kind);
 
     [TestMethod]
+    [DataRow(0x81A4, 0x80)] // FileAttributes.Normal
+    [DataRow(0x8124, 0x1)] // FileAttributes.ReadOnly
+    [DataRow(0x43ED, 0x1ED)] // a directory with the sticky bit: its permissions
+    [DataRow(0x416D, 0x16D)]
+    public void The_mode_of_a_file_is_attributes_and_that_of_a_directory_its_permissions(int mode, int expected) =>
+        Assert.AreEqual((uint)expected, new StatBuffer { Mode = (ushort)mode, User = 501 }.ToFacts(new CurrentUser(501)).Mode);
+
+    [TestMethod]
     public void One_structure_holds_all_facts_of_a_file()
     {
         byte[] bytes = new byte[144];
@@ -73,6 +81,8 @@ public sealed class DarwinTests
     [DataRow(0x10000u, 0x10000u, CloneSupport.Yes)]
     [DataRow(0x10000u, 0u, CloneSupport.No)]
     [DataRow(0u, 0x10000u, CloneSupport.Unknown)]
+    [DataRow(0xFFFFFFFFu, 0xFFFEFFFFu, CloneSupport.No)] // other capabilities
+    [DataRow(0xFFFEFFFFu, 0xFFFFFFFFu, CloneSupport.Unknown)]
     public void A_capability_counts_where_it_is_valid(uint valid, uint set, CloneSupport expected) =>
         Assert.AreEqual(expected, new VolumeCapabilities { ValidInterfaces = valid, Interfaces = set }.CloneSupport);
 
@@ -92,6 +102,27 @@ public sealed class DarwinTests
         Assert.AreEqual((4096L, 4_096_000L, 1_024_000L, true), (volume.BlockSize, volume.TotalBytes, volume.FreeBytes, volume.IsReadOnly));
         Assert.AreEqual(("apfs", "/System/Volumes/Data"), (volume.FileSystem, volume.MountedOn));
         Assert.IsFalse(volume.NumbersContent);
+    }
+
+    [TestMethod]
+    [DataRow(0u, false)]
+    [DataRow(1u, true)]
+    [DataRow(0xFFFFFFFEu, false)] // other flags
+    public void A_volume_is_read_only_by_one_flag(uint flags, bool expected)
+    {
+        byte[] buffer = new byte[StatFsBuffer.Bytes];
+        BitConverter.TryWriteBytes(buffer.AsSpan(64), flags);
+        Assert.AreEqual(expected, new StatFsBuffer(buffer).IsReadOnly);
+    }
+
+    [TestMethod]
+    public void A_name_fills_its_field_or_ends_with_a_NUL()
+    {
+        byte[] buffer = new byte[StatFsBuffer.Bytes];
+        buffer.AsSpan().Fill((byte)'x');
+        Assert.AreEqual((16, 1024), (new StatFsBuffer(buffer).FileSystem.Length, new StatFsBuffer(buffer).MountedOn.Length));
+        (buffer[72], buffer[88 + 5]) = (0, 0);
+        Assert.AreEqual(("", "xxxxx"), (new StatFsBuffer(buffer).FileSystem, new StatFsBuffer(buffer).MountedOn));
     }
 
     [TestMethod]
