@@ -88,7 +88,7 @@ internal sealed class SpaceSurvey(
             PathAt file = new(directory, entry.Name, handle);
             PlatformStatus read = platform.Inspect(file, LinkTreatment.Keep, out FileFacts facts);
             if (!read.IsOk) Unread.Add(new UnreadPath(file.Path, IsDirectory: false, read));
-            if (!read.IsOk || facts.Kind != FileKind.Regular || (facts.LinkCount != 1 && IsKnown(facts))) continue;
+            if (facts.Kind != FileKind.Regular || (facts.LinkCount != 1 && IsKnown(facts))) continue;
             bool mayShare = AddFile(file, facts, out VolumeFacts volume);
             if (Sharing.Leftovers.IsOne(entry.Name)) Leftovers.Add(file.Path);
             else if (collects && mayShare && facts.Length > 0 && volume.CloneSupport != CloneSupport.No)

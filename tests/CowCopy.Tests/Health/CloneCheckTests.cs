@@ -4,7 +4,7 @@ using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.Tests.Health;
 
-/// <summary>Whether a volume clones: by what it reports, by its neighbors, by an attempt; and files that have to be copied all the same.</summary>
+/// <summary>Whether a volume clones, by what it reports, its neighbors and an attempt, and what has to be copied all the same.</summary>
 [TestClass]
 public sealed class CloneCheckTests
 {

@@ -4,7 +4,7 @@ using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.Tests.Health;
 
-/// <summary>What is measured: opens on a network volume, and creating files where something may watch; by a clock that the test moves.</summary>
+/// <summary>What is measured, by a clock that the test moves: opens on a network volume, and files where something may watch.</summary>
 [TestClass]
 public sealed class MeasurementTests
 {

@@ -22,7 +22,8 @@ public sealed class MountTableTests
     [DataRow("", "/home", "")] // a mount without a path is above all others
     public void A_path_is_on_the_deepest_mount_above_it(string mounts, string path, string? expected)
     {
-        ScriptedMachine machine = new(SimulatedSystem.Linux) { Mounts = [.. mounts.Split(' ').Select(one => new MountedVolume(one, "xfs"))] };
+        ScriptedMachine machine = new(SimulatedSystem.Linux);
+        machine.Mounts = [.. mounts.Split(' ').Select(one => new MountedVolume(one, "xfs"))];
         Assert.AreEqual(expected, new MountTable(machine).Of(path)?.Path);
     }
 

@@ -3,7 +3,7 @@ using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.Tests.Health;
 
-/// <summary>Whether outputs, caches and temporary files are on the volume of the repository, and what is said where that is not known.</summary>
+/// <summary>Whether outputs, caches and temporary files are on the volume of the repository, or whether that is not known.</summary>
 [TestClass]
 public sealed class OneVolumeTests
 {
