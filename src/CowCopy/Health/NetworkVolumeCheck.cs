@@ -48,7 +48,7 @@ internal sealed class NetworkVolumeCheck : HealthCheck
         }
 
         times.Sort();
-        return (times.Count, times.Count == 0 ? 0 : times[times.Count / 2].TotalMilliseconds * 1000);
+        return (times.Count, times.ElementAtOrDefault(times.Count / 2).TotalMilliseconds * 1000);
     }
 
     private static bool IsProtocol(string fileSystem) => fileSystem

@@ -24,7 +24,7 @@ internal sealed class RepeatedFileCheck : HealthCheck
         int reported = 0;
         foreach (CheckedFile[] group in groups)
         {
-            if (reported == MostGroups || budget <= 0) break;
+            if (reported == MostGroups) break;
             CheckedFile[] equal = MostEqual(context, Separate(group), ref budget, out int compared);
             if (!IsLarge(equal.Length, equal[0].Length) || AreShared(context, equal)) continue;
             context.Report(Finding(context, equal, group.Length, compared));

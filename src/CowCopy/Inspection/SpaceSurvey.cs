@@ -60,7 +60,8 @@ internal sealed class SpaceSurvey(
     private PlatformStatus AddDirectory(string directory)
     {
         cancellationToken.ThrowIfCancellationRequested();
-        if (platform.Inspect(directory, LinkTreatment.Follow, out FileFacts facts).IsOk && IsKnown(facts)) return PlatformStatus.Ok;
+        platform.Inspect(directory, LinkTreatment.Follow, out FileFacts facts);
+        if (IsKnown(facts)) return PlatformStatus.Ok;
         List<DirectoryEntry> entries = [];
         // Names are resolved in the open directory where the system can do that: the walk to it is half of a query.
         platform.OpenDirectory(directory, DirectoryAnchor.None, out FileHandle handle);

@@ -1,4 +1,5 @@
 using CowCopy.Planning;
+using CowCopy.Platform.Windows;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.Tests.Health;
@@ -74,13 +75,17 @@ public sealed class CheckedTreeTests
     [TestMethod]
     public void Files_and_directories_are_read_in_the_order_of_their_names()
     {
-        HealthScene scene = new(VolumeProfiles.Xfs);
-        foreach (string name in new[] { "b", "a", "B", "c" }) scene.Directory(name + "/bin");
-        string other = scene.Add(VolumeProfiles.Ext4, "other").Path;
-        foreach (string name in new[] { "b", "a", "B", "c" }) scene.Storage.Files.SymbolicLink(other, scene.At(name + "/obj"));
+        string[] names = ["b", "A", "c", "D"];
+        HealthScene scene = new(VolumeProfiles.Ntfs); // lists them as A b c D
+        string other = scene.Add(VolumeProfiles.ReFs4K, "other").Path;
+        foreach (string name in names)
+        {
+            scene.Directory(name);
+            scene.Storage.Files.SymbolicLink(other, scene.At(name + "/obj"));
+        }
 
         Assert.Contains(
-            $"\"{scene.At("B/obj")}\", \"{scene.At("a/obj")}\", \"{scene.At("b/obj")}\" and 1 other",
+            $"\"{scene.At("A/obj")}\", \"{scene.At("D/obj")}\", \"{scene.At("b/obj")}\" and 1 other",
             scene.Find(HealthFindingKind.OutputsOnAnotherVolume).Description);
     }
 
@@ -157,6 +162,17 @@ public sealed class CheckedTreeTests
         string file = scene.Write("file", 1);
 
         Assert.Contains("it is not a directory", Assert.ThrowsExactly<IOException>(() => scene.Copier.Volumes.CheckHealth(file)).Message);
+    }
+
+    [TestMethod]
+    public void On_Windows_a_file_is_no_directory_to_check_either()
+    {
+        SimulatedWindows windows = new(VolumeProfiles.Ntfs.SystemBuild);
+        string file = windows.Storage.Mount(VolumeProfiles.Ntfs, "drive").Path + "/file";
+        windows.Files.Write(file, [1], 0x20);
+        VolumeInspector volumes = new(new WindowsPlatform(windows), machine: new ScriptedMachine(SimulatedSystem.Windows));
+
+        Assert.Contains("it is not a directory", Assert.ThrowsExactly<IOException>(() => volumes.CheckHealth(file)).Message);
     }
 
     private static int Queries(HealthScene scene)

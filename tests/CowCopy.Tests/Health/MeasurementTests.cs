@@ -58,6 +58,11 @@ public sealed class MeasurementTests
     }
 
     [TestMethod]
+    public void The_protocol_that_the_volume_reports_is_named_before_the_kind_of_its_mount() => Assert.AreEqual(
+        "The directory is on a network volume (SMB 3.1.1).",
+        new HealthScene(VolumeProfiles.Smb with { FileSystem = "nfs" }).Find(Network).Description);
+
+    [TestMethod]
     public void A_volume_of_which_nothing_is_known_is_not_said_to_be_on_the_network()
     {
         HealthScene scene = new(VolumeProfiles.Xfs);
@@ -98,11 +103,11 @@ public sealed class MeasurementTests
     }
 
     [TestMethod]
-    [DataRow("bin", "CreateDestination")]
-    [DataRow("bin", "Delete")]
-    [DataRow("../.cowcopy-probe", "CreateDestination")]
-    [DataRow("../.cowcopy-probe", "Delete")]
-    public void A_probe_that_fails_in_one_directory_is_not_checked(string directory, string operation)
+    [DataRow("bin", "CreateDestination", 1)]
+    [DataRow("bin", "Delete", 1)]
+    [DataRow("../.cowcopy-probe", "CreateDestination", 51)]
+    [DataRow("../.cowcopy-probe", "Delete", 51)]
+    public void A_probe_that_fails_in_one_directory_ends_at_once(string directory, string operation, int created)
     {
         HealthScene scene = new(VolumeProfiles.Xfs);
         scene.Directory("bin");
@@ -113,7 +118,7 @@ public sealed class MeasurementTests
 
         Assert.AreEqual("the timed probe: files could not be created", report.NotChecked.Single(one => one.Kind == Watched).Reason);
         Assert.IsTrue(report.Findings.All(finding => finding.Kind != Watched));
-        Assert.AreEqual(0, scene.Storage.OpenHandles);
+        Assert.AreEqual((created, 0), (scene.Storage.Faults.Count("CreateDestination"), scene.Storage.OpenHandles));
     }
 
     /// <summary>Where the directory above may not be written to, the temporary one is taken, if it is on the volume.</summary>

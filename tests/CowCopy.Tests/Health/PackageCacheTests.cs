@@ -112,7 +112,7 @@ public sealed class PackageCacheTests
     }
 
     [TestMethod]
-    public void A_file_with_one_name_costs_the_query_of_its_listing_only()
+    public void A_name_costs_the_query_of_its_listing_only()
     {
         HealthScene scene = new(VolumeProfiles.Xfs);
         string cache = scene.Volume.Path + "/packages";
@@ -122,9 +122,10 @@ public sealed class PackageCacheTests
         int before = Queries(scene);
 
         for (int file = 1; file <= 5; file++) scene.Storage.Files.Write($"{cache}/{file}.dll", [1], 0x1A4);
-        for (int file = 1; file <= 5; file++) scene.Write($"bin/{file}.dll", 1);
+        for (int file = 1; file <= 5; file++) scene.Storage.Files.HardLink(scene.Write($"bin/{file}.dll", 1), scene.At($"bin/{file}.exe"));
+        for (int file = 1; file <= 5; file++) scene.Write($"src/{file}.cs", 1);
 
-        Assert.AreEqual(before + 10, Queries(scene));
+        Assert.AreEqual(before + 20 + 1, Queries(scene), "twenty names, and the directory src");
     }
 
     /// <summary>Its listings have no link counts: files of outputs are queried, and those of the cache where there are any.</summary>

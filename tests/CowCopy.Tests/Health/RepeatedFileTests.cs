@@ -109,13 +109,13 @@ public sealed class RepeatedFileTests
     public void Comparing_stops_at_its_limit()
     {
         HealthScene scene = new(VolumeProfiles.Xfs);
-        for (int copy = 0; copy < 14; copy++) scene.Storage.Files.Cut(scene.Write($"p{copy:00}/large.dll", 1), 24L << 20);
+        for (int copy = 0; copy < 18; copy++) scene.Storage.Files.Cut(scene.Write($"p{copy:00}/large.dll", 1), 16L << 20);
         Copies(scene, "small.dll", 12, 20_000);
 
         HealthFinding finding = scene.Find(Kind);
 
-        Assert.StartsWith("14 files have that name and 25,165,824 bytes, of which 12 were compared; 12 have equal", finding.Evidence);
-        Assert.AreEqual(11, scene.Storage.Faults.Count("CompareContent"), "eleven times 24 MiB are more than 256 MiB");
+        Assert.StartsWith("18 files have that name and 16,777,216 bytes, of which 17 were compared; 17 have equal", finding.Evidence);
+        Assert.AreEqual(16, scene.Storage.Faults.Count("CompareContent"), "sixteen times 16 MiB are 256 MiB");
     }
 
     [TestMethod]

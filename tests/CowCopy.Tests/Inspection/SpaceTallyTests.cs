@@ -77,7 +77,7 @@ public sealed class SpaceTallyTests
     {
         SpaceTally tally = new("/");
         tally.Enter("/b");
-        tally.Add(4 * Block, Volume, [Plain(0, 4, 10) with { IsShared = true }]);
+        tally.Add(5 * Block, Volume, [Plain(0, 4, 10) with { IsShared = true }, Plain(4, 1, 40)]);
         tally.Enter("/empty");
         tally.Enter("/a");
         tally.Add(8 * Block, Volume, [Plain(0, 4, 10) with { IsShared = true }, Plain(4, 2, 14)]); // the second one begins where it ends
@@ -85,10 +85,10 @@ public sealed class SpaceTallyTests
 
         SpaceUsage usage = tally.Finish(isDirectory: true);
 
-        (string, int, long, long)[] expected = [("/a", 2, 6L * Block, 2L * Block), ("/b", 1, 2L * Block, 2L * Block)];
+        (string, int, long, long)[] expected = [("/a", 2, 6L * Block, 2L * Block), ("/b", 1, 3L * Block, 2L * Block)];
         CollectionAssert.AreEqual(
             expected, usage.Directories.Select(one => (one.Path, one.Files, one.OccupiedBytes, one.SharedBytes)).ToArray());
-        Assert.AreEqual((12L * Block, 8L * Block), (usage.AllocatedBytes, usage.OccupiedBytes));
+        Assert.AreEqual((13L * Block, 9L * Block), (usage.AllocatedBytes, usage.OccupiedBytes));
     }
 
     [TestMethod]

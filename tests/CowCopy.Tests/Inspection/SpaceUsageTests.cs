@@ -90,6 +90,22 @@ public sealed class SpaceUsageTests
         Assert.AreEqual((1, 1), (all.Files, all.Directories.Count));
     }
 
+    [TestMethod]
+    public void A_link_that_takes_the_place_of_a_file_meanwhile_is_not_followed()
+    {
+        FanOut fan = new(VolumeProfiles.Xfs, Length);
+        string file = fan.At("file");
+        fan.Machine.Files.Write(file, new byte[Length], fan.Mode);
+        fan.Machine.Files.Write(fan.At("other/target"), new byte[Length], fan.Mode);
+        fan.Machine.Faults.BeforeEachBelow(file, "Inspect", () =>
+        {
+            fan.Machine.Files.Delete(file);
+            fan.Machine.Files.SymbolicLink(fan.At("other/target"), file);
+        });
+
+        Assert.AreEqual(2, new FileCopier(fan.Machine).Volumes.MeasureSpace(fan.Volume.Path).Files, "the source and the target");
+    }
+
     /// <summary>A mount may give a directory a further name.</summary>
     [TestMethod]
     public void A_directory_with_two_names_counts_once()
