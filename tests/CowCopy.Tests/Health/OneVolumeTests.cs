@@ -1,4 +1,3 @@
-using CowCopy.Planning;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.Tests.Health;

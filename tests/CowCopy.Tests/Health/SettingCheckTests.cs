@@ -1,5 +1,4 @@
 using CowCopy.Health;
-using CowCopy.Planning;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.Tests.Health;
