@@ -94,7 +94,8 @@ internal sealed partial class Mutator
 
     // Without the statement its variables would be unknown, also in other mutants, which then seem not to compile.
     private static bool Declares(ExpressionSyntax expression) =>
-        expression.DescendantNodes(static node => node is not AnonymousFunctionExpressionSyntax).OfType<SingleVariableDesignationSyntax>().Any();
+        expression.DescendantNodes(static node => node is not AnonymousFunctionExpressionSyntax)
+            .OfType<SingleVariableDesignationSyntax>().Any();
 
     private static bool IsDiscard(ExpressionSyntax expression) => expression is AssignmentExpressionSyntax
     {

@@ -204,7 +204,7 @@ public sealed class CloneCheckTests
         HealthScene scene = new(VolumeProfiles.Btrfs);
         scene.Machine.Mounts = null;
         scene.Machine.Groups = QuotaGroups.Full;
-        Assert.AreEqual("/sys/fs/btrfs does not show the volume", scene.WhyNot(HealthFindingKind.QuotaGroups));
+        Assert.EndsWith("does not show the volume", scene.WhyNot(HealthFindingKind.QuotaGroups)!);
     }
 
     private static HealthScene WithDevices(HealthScene scene, string device)

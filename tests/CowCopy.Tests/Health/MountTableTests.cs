@@ -44,8 +44,8 @@ public sealed class MountTableTests
         foreach (string kind in kinds)
         {
             HealthScene scene = new(VolumeProfiles.Xfs);
-            scene.Write("mount/below/status", 1);
-            scene.Machine.Mounts!.Add(new MountedVolume(scene.At("mount"), kind));
+            scene.Write("below/a/status", 1);
+            scene.Machine.Mounts!.Add(new MountedVolume(scene.At("below"), kind));
             Assert.AreEqual(0, scene.Check().Files, kind);
         }
     }
@@ -57,8 +57,8 @@ public sealed class MountTableTests
     public void Files_of_other_mounts_are_read(string kind)
     {
         HealthScene scene = new(VolumeProfiles.Xfs);
-        scene.Write("mount/below/file", 1);
-        scene.Machine.Mounts!.Add(new MountedVolume(scene.At("mount"), kind));
+        scene.Write("below/a/file", 1);
+        scene.Machine.Mounts!.Add(new MountedVolume(scene.At("below"), kind));
         Assert.AreEqual(1, scene.Check().Files);
     }
 }

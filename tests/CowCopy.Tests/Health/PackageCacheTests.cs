@@ -26,7 +26,7 @@ public sealed class PackageCacheTests
     public void The_variable_wins_over_the_setting()
     {
         HealthScene scene = WithOther(out _);
-        scene.WriteText("nuget.config", "<config><add key=\"globalPackagesFolder\" value=\"/simulated/other/packages\" /></config>");
+        scene.WriteText("nuget.config", "<config><add key=\"globalpackagesfolder\" value=\"/simulated/other/packages\" /></config>");
         scene.Machine.Set("NUGET_PACKAGES", scene.Volume.Path);
         Assert.IsTrue(scene.IsHealthy(Elsewhere));
     }
