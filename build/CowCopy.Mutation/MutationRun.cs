@@ -15,9 +15,6 @@ namespace CowCopy.Mutation;
 /// <param name="cancellation">Ends it.</param>
 internal sealed class MutationRun(string root, Options options, CompilerServer compiler, CancellationToken cancellation)
 {
-    private static readonly string[] OfLibrary = ["CowCopy.Tests", "CowCopy.ContractTests"];
-    private static readonly string[] OfTask = ["CowCopy.Sdk.Tests", "CowCopy.Tool.Tests"];
-
     private const int PartsOfCoverage = 4;
 
     private readonly string _directory = Path.Combine(root, "artifacts", "mutation");
@@ -97,8 +94,8 @@ internal sealed class MutationRun(string root, Options options, CompilerServer c
     }
 
     private IEnumerable<string> TestProjects(Room room) => options.Projects.Count == 0
-        ? room.Assembly == "CowCopy" ? OfLibrary : OfTask
-        : OfLibrary.Concat(OfTask).Where(name => options.Projects.Any(part => name.Contains(part, StringComparison.OrdinalIgnoreCase)));
+        ? room.TestProjects
+        : Room.AllTestProjects.Where(name => options.Projects.Any(part => name.Contains(part, StringComparison.OrdinalIgnoreCase)));
 
     // What a kept run noticed stays noticed where only its survivors run; where it is continued, all that it has run.
     private Verdict? Known(

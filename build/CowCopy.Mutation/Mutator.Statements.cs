@@ -76,7 +76,8 @@ internal sealed partial class Mutator
     {
         bool goes = original switch
         {
-            ExpressionStatementSyntax statement => Positions.HasEffect(statement.Expression) && !IsDiscard(statement.Expression),
+            ExpressionStatementSyntax statement =>
+                Positions.HasEffect(statement.Expression) && !IsDiscard(statement.Expression) && !Declares(statement.Expression),
             // The only statement of a condition: the condition is forced.
             ReturnStatementSyntax or BreakStatementSyntax or ContinueStatementSyntax or YieldStatementSyntax =>
                 original.Parent is not (IfStatementSyntax or ElseClauseSyntax or SwitchSectionSyntax or BlockSyntax { Statements.Count: 1 })
@@ -90,6 +91,11 @@ internal sealed partial class Mutator
     {
         Parent: MemberDeclarationSyntax or AccessorDeclarationSyntax or LocalFunctionStatementSyntax or LambdaExpressionSyntax,
     } body && body.Statements[^1] == statement;
+
+    // Without the statement its variables would be unknown, also in other mutants, which then seem not to compile.
+    private static bool Declares(ExpressionSyntax expression) =>
+        expression.DescendantNodes(static node => node is not AnonymousFunctionExpressionSyntax)
+            .OfType<SingleVariableDesignationSyntax>().Any();
 
     private static bool IsDiscard(ExpressionSyntax expression) => expression is AssignmentExpressionSyntax
     {

@@ -26,7 +26,8 @@ internal sealed record Options(
           --seconds    the time of tests that a mutant may take before it counts as survived; default: 10
           --jobs       how many mutants run at the same time; default: 2
           --tests      only test projects whose name contains this; default: CowCopy.Tests and CowCopy.ContractTests for the
-                       library, CowCopy.Sdk.Tests and CowCopy.Tool.Tests for the task
+                       library, CowCopy.Tool.Tests as well for Health and Inspection; CowCopy.Sdk.Tests and CowCopy.Tool.Tests
+                       for the task
           --filter     only tests whose full name contains this, such as a class that was just written; with --survivors
                        what they do not notice keeps its result
         """;

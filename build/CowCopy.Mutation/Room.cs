@@ -7,9 +7,23 @@ namespace CowCopy.Mutation;
 internal sealed record Room(string Name, string Project, IReadOnlyList<string> Files)
 {
     private const string Library = "src/CowCopy", Task = "sdk/CowCopy.Sdk";
+    private const string OfTool = "CowCopy.Tool.Tests";
+
+    private static readonly string[] OfLibrary = ["CowCopy.Tests", "CowCopy.ContractTests"];
+    private static readonly string[] OfTask = ["CowCopy.Sdk.Tests", OfTool];
+
+    // What the tool does is to show what these find.
+    private static readonly string[] ShownByTool = [Library + "/Health/", Library + "/Inspection/"];
 
     /// <summary>Gets the name of the assembly with the mutants.</summary>
     public string Assembly => Path.GetFileName(Project);
+
+    /// <summary>Gets the projects of tests that run against some room.</summary>
+    public static IReadOnlyList<string> AllTestProjects { get; } = [.. OfLibrary, .. OfTask];
+
+    /// <summary>Gets the projects whose tests run against it.</summary>
+    public IReadOnlyList<string> TestProjects =>
+        Project == Task ? OfTask : Files.Any(IsShownByTool) ? [.. OfLibrary, OfTool] : OfLibrary;
 
     /// <summary>Gets the framework that the tests run it on.</summary>
     public string Framework => Project == Library ? "net8.0" : "net10.0";
@@ -44,6 +58,9 @@ internal sealed record Room(string Name, string Project, IReadOnlyList<string> F
             .Where(static name => name.Length > 0)
             .Distinct(StringComparer.Ordinal)
             .Select(name => project == Task ? $"{Task}/{name}" : name));
+
+    private static bool IsShownByTool(string file) =>
+        Array.Exists(ShownByTool, directory => file.StartsWith(directory, StringComparison.Ordinal));
 
     private static IEnumerable<string> Sources(string root, string project) =>
         Directory.EnumerateFiles(Path.Combine(root, project), "*.cs", SearchOption.AllDirectories)

@@ -7,6 +7,8 @@ public sealed class MutatorTests
     [TestMethod]
     [DataRow("public static int Run(int a) { if (a == 1) return 2; return 3; }", "true", "a == 1", 0, "3", "2")]
     [DataRow("public static int Run(int a) { if (a == 1) return 2; return 3; }", "false", "a == 1", 1, "2", "3")]
+    [DataRow("public static int Run(int a) { int.TryParse(\"7\", out int b); if (a == b) return 2; return 3; }",
+        "true", "a == b", 0, "3", "2")] // the statement that declares b cannot go
     [DataRow("public static bool Run(int a) => a > 1 && a < 9;", "true", "a > 1", 0, "False", "True")]
     [DataRow("public static bool Run(int a) => a < 1 || a > 9;", "false", "a > 9", 10, "True", "False")]
     [DataRow("public static bool Run(int a) => a < 1 || a > 9;", "true", "a < 1 || a > 9", 5, "False", "True")]

@@ -19,6 +19,14 @@ public sealed class RoomTests
     }
 
     [TestMethod]
+    [DataRow("Trees", "CowCopy.Tests CowCopy.ContractTests")]
+    [DataRow("Health", "CowCopy.Tests CowCopy.ContractTests CowCopy.Tool.Tests")]
+    [DataRow("ExtentMap.cs", "CowCopy.Tests CowCopy.ContractTests CowCopy.Tool.Tests")]
+    [DataRow("sdk/CowCopy.Sdk/Trees", "CowCopy.Sdk.Tests CowCopy.Tool.Tests")]
+    public void A_room_has_the_tests_of_its_project_and_of_the_tool_that_shows_it(string given, string projects) =>
+        Assert.AreEqual(projects, string.Join(' ', Room.Find(RepositoryRoot.Path, given)!.TestProjects));
+
+    [TestMethod]
     [DataRow("Nowhere")]
     [DataRow("Tree")]
     [DataRow("../CowCopy/Trees")]

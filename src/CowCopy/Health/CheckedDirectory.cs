@@ -15,7 +15,7 @@ internal sealed class CheckedDirectory(string path, in FileFacts facts)
     public CheckedDirectory? Output { get; private init; }
 
     /// <summary>Returns this directory as an output directory.</summary>
-    public CheckedDirectory AsOutput() => Output is not null ? this : Below(this, path, _facts);
+    public CheckedDirectory AsOutput() => Below(this, path, _facts);
 
     /// <summary>Returns a directory below this one.</summary>
     public CheckedDirectory Below(string path, in FileFacts facts) => Below(Output, path, facts);

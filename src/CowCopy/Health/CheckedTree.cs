@@ -62,8 +62,7 @@ internal sealed class CheckedTree(
         foreach (DirectoryEntry entry in entries)
         {
             if (entry.Kind == FileKind.Regular) AddFile(directory, entry);
-            else if (entry.Kind is FileKind.Directory or FileKind.SymbolicLink) AddDirectory(directory, entry);
-            if (IsCut) break;
+            else AddDirectory(directory, entry);
         }
 
         progress?.Report(_files.Count);
@@ -73,12 +72,14 @@ internal sealed class CheckedTree(
     private void AddDirectory(CheckedDirectory above, DirectoryEntry entry)
     {
         bool isOutput = above.Output is null && IsOutputName(entry.Name);
-        if (entry.Name is ".git" or ".hg" or ".svn" || (entry.Kind == FileKind.SymbolicLink && !isOutput)) return;
+        bool isRead = entry.Kind == FileKind.Directory && entry.Name is not (".git" or ".hg" or ".svn");
+        if (!isRead && !isOutput) return;
         string path = PathAt.Join(above.Path, entry.Name);
-        if (!platform.Inspect(path, LinkTreatment.Follow, out FileFacts facts).IsOk || facts.Kind != FileKind.Directory) return;
+        platform.Inspect(path, LinkTreatment.Follow, out FileFacts facts);
+        if (facts.Kind != FileKind.Directory) return;
         CheckedDirectory directory = above.Below(path, facts);
         if (isOutput) _outputs.Add(directory = directory.AsOutput());
-        if (entry.Kind == FileKind.Directory && !mounts.IsOfSystem(path)) _waiting.Enqueue(directory);
+        if (isRead && !mounts.IsOfSystem(path)) _waiting.Enqueue(directory);
     }
 
     private void AddFile(CheckedDirectory directory, DirectoryEntry entry)

@@ -20,7 +20,7 @@ internal static class CloneProbe
         if (directory is null) return CloneSupport.Unknown;
         // The bytes first: a file of an overlay's lower layer may be on another volume than what is written.
         string bytes = directory.At("bytes");
-        if (!Copy(copier, source, bytes, CopyMode.ByteCopy, context).Succeeded) return CloneSupport.Unknown;
+        Copy(copier, source, bytes, CopyMode.ByteCopy, context); // where that fails, so does the clone of what is missing
         CopyResult clone = Copy(copier, bytes, directory.At("clone"), CopyMode.Clone, context);
         if (mostReferenced is not null) Copy(copier, mostReferenced, directory.At("another"), CopyMode.Clone, context);
         findings = copier.Findings;

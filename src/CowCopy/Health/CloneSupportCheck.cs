@@ -37,7 +37,8 @@ internal sealed class CloneSupportCheck : HealthCheck
         foreach (MountedVolume mount in context.Mounts.All)
         {
             if (mount.FileSystem is not ("xfs" or "btrfs" or "bcachefs" or "zfs" or "ReFS") || mount.Has("ro")) continue;
-            if (!context.Platform.InspectVolume(mount.Path, out VolumeFacts facts).IsOk || facts.CloneSupport != CloneSupport.Yes) continue;
+            context.Platform.InspectVolume(mount.Path, out VolumeFacts facts);
+            if (facts.CloneSupport != CloneSupport.Yes) continue;
             if (mount.Device.Length > 0 && !devices.Add(mount.Device)) continue;
             string free = facts.FreeBytes is { } bytes ? ", " + HealthText.Bytes(bytes) + " free" : "";
             yield return HealthText.Volume(facts, mount) + free;

@@ -9,19 +9,18 @@ internal sealed class CopyOnWriteCheck : HealthCheck
     {
         if (context.Volume.CloneSupport == CloneSupport.No) return; // nothing is cloned in any case
         List<string> without = [];
-        int with = 0, unknown = 0;
+        int with = 0;
         IEnumerable<string> caches = PackageCache.Of(context).Select(cache => cache.Path)
             .Where(cache => context.AreOnOneVolume(context.Path, cache) == true);
         foreach (string directory in context.Tree.Directories.Select(directory => directory.Path).Concat(caches))
         {
             context.Cancellation.ThrowIfCancellationRequested();
             bool? isDisabled = context.Platform.IsCopyOnWriteDisabled(directory);
-            if (isDisabled is null) unknown++;
-            else if (isDisabled == true) without.Add(directory);
-            else with++;
+            if (isDisabled == true) without.Add(directory);
+            else if (isDisabled == false) with++;
         }
 
-        if (unknown > 0 && with + without.Count == 0) context.Skip(Kind, "the volume does not report attributes of files");
+        if (with + without.Count == 0) context.Skip(Kind, "the volume does not report attributes of files");
         if (without.Count == 0) return;
         // Among files that all have the attribute clones work.
         context.Report(Finding(with > 0 ? HealthSeverity.Warning : HealthSeverity.Note, without[0]) with

@@ -12,7 +12,7 @@ internal sealed class DevDriveFilterCheck : HealthCheck
     public override void Check(HealthContext context)
     {
         if (!context.Machine.IsWindows) context.Skip(Kind, "only Windows has Dev Drives");
-        if (!context.Machine.IsWindows || context.Volume.IsDevDrive != true) return;
+        if (context.Volume.IsDevDrive != true) return;
         if (context.Drive is not { } drive)
         {
             context.Skip(Kind, "the path has no drive letter");

@@ -64,9 +64,7 @@ internal sealed class HealthContext(
 
     /// <summary>The volume of a path, or of the nearest existing directory above it.</summary>
     public VolumeFacts VolumeOf(string any) =>
-        Find(any) is { } existing && platform.Inspect(existing, LinkTreatment.Follow, out FileFacts facts).IsOk
-            ? volumes.Of(facts.Volume, existing)
-            : VolumeFacts.Unknown;
+        Find(any, out FileFacts facts) is { } existing ? volumes.Of(facts.Volume, existing) : VolumeFacts.Unknown;
 
     /// <summary>
     /// Whether two paths, or the nearest existing directories above them, are on one volume; null where it is not known. Subvolumes of
@@ -74,7 +72,7 @@ internal sealed class HealthContext(
     /// </summary>
     public bool? AreOnOneVolume(string one, string other)
     {
-        if (Find(one) is not { } first || Find(other) is not { } second) return null;
+        if (Find(one, out _) is not { } first || Find(other, out _) is not { } second) return null;
         VolumeFacts a = VolumeOf(first), b = VolumeOf(second);
         if (!a.Id.IsKnown || !b.Id.IsKnown) return null;
         if (a.Id == b.Id) return true;
@@ -83,21 +81,22 @@ internal sealed class HealthContext(
     }
 
     /// <summary>Names a volume for users: <c>ext4 at "/home"</c>.</summary>
-    public string Describe(string any) => HealthText.Volume(VolumeOf(any), mounts.Of(Find(any) ?? any));
+    public string Describe(string any) => HealthText.Volume(VolumeOf(any), mounts.Of(Find(any, out _) ?? any));
 
     /// <summary>The text of a small file below the directory; null if there is no regular file of that name.</summary>
     public string? ReadText(string name)
     {
         string file = PathAt.Join(Path, name);
-        bool isFile = platform.Inspect(file, LinkTreatment.Follow, out FileFacts facts).IsOk && facts.Kind == FileKind.Regular;
-        return isFile ? machine.ReadText(file) : null;
+        platform.Inspect(file, LinkTreatment.Follow, out FileFacts facts);
+        return facts.Kind == FileKind.Regular ? machine.ReadText(file) : null;
     }
 
     /// <summary>The path itself if it exists, else the nearest existing directory above it.</summary>
-    private string? Find(string any)
+    private string? Find(string any, out FileFacts facts)
     {
+        facts = default;
         for (string? above = any; above is not null; above = ParentDirectory.Of(above))
-            if (platform.Inspect(above, LinkTreatment.Follow, out _).IsOk) return above;
+            if (platform.Inspect(above, LinkTreatment.Follow, out facts).IsOk) return above;
         return null;
     }
 }

@@ -1,4 +1,3 @@
-using System.Diagnostics;
 using CowCopy.Platform;
 
 namespace CowCopy.Health;
@@ -38,18 +37,18 @@ internal sealed class NetworkVolumeCheck : HealthCheck
     /// <summary>Opens existing files for reading and closes them again; reads nothing of them.</summary>
     private static (int Opens, double Median) Measure(HealthContext context)
     {
-        List<double> times = [];
+        List<TimeSpan> times = [];
         foreach (CheckedFile file in context.Tree.Files.Take(MostOpens))
         {
             context.Cancellation.ThrowIfCancellationRequested();
-            long start = Stopwatch.GetTimestamp();
+            TimeSpan start = context.Machine.Time;
             if (!context.Platform.OpenSource(file.Path, out FileHandle handle).IsOk) continue;
             context.Platform.Close(handle);
-            times.Add((Stopwatch.GetTimestamp() - start) * 1_000_000.0 / Stopwatch.Frequency);
+            times.Add(context.Machine.Time - start);
         }
 
         times.Sort();
-        return (times.Count, times.Count == 0 ? 0 : times[times.Count / 2]);
+        return (times.Count, times.ElementAtOrDefault(times.Count / 2).TotalMilliseconds * 1000);
     }
 
     private static bool IsProtocol(string fileSystem) => fileSystem

@@ -16,7 +16,7 @@ internal sealed class OverlayCheck : HealthCheck
         string? upper = context.Mounts.Of(context.Path)?.ValueOf("upperdir");
         VolumeFacts facts = VolumeFacts.Unknown;
         bool isVisible = upper is not null && context.Platform.InspectVolume(upper, out facts).IsOk;
-        CloneSupport clones = isVisible && facts.CloneSupport != CloneSupport.Unknown ? facts.CloneSupport : context.ProbedCloneSupport;
+        CloneSupport clones = facts.CloneSupport != CloneSupport.Unknown ? facts.CloneSupport : context.ProbedCloneSupport;
         if (clones == CloneSupport.Unknown)
         {
             string reason = upper is null ? "the mount does not name its upper layer"

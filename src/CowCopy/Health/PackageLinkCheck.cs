@@ -18,17 +18,12 @@ internal sealed class PackageLinkCheck : HealthCheck
     private void Check(HealthContext context, PackageCache cache)
     {
         IPlatform platform = context.Platform;
-        bool exists = platform.Inspect(cache.Path, LinkTreatment.Follow, out FileFacts facts).IsOk && facts.Kind == FileKind.Directory;
+        platform.Inspect(cache.Path, LinkTreatment.Follow, out FileFacts facts);
         // A hard link never leaves its volume.
-        if (!exists || context.AreOnOneVolume(context.Path, cache.Path) == false) return;
+        if (facts.Kind != FileKind.Directory || context.AreOnOneVolume(context.Path, cache.Path) == false) return;
         Dictionary<FileIdentity, string> linked = LinkedFiles(context);
         CheckedTree packages = new(platform, context.Mounts, context.Options.MaxFiles, progress: null, context.Cancellation);
-        if (!packages.Read(cache.Path, facts).IsOk)
-        {
-            context.Skip(Kind, HealthText.Quote(cache.Path) + " could not be read");
-            return;
-        }
-
+        if (!packages.Read(cache.Path, facts).IsOk) context.Skip(Kind, HealthText.Quote(cache.Path) + " could not be read");
         if (packages.IsCut) context.Skip(Kind, $"only the first {HealthText.Count(packages.Files.Count, "file")} of the cache were read");
         // Where listings have no link counts (0), each file of the cache costs a query: only if there is something to compare with.
         List<CheckedFile> inCache = [.. packages.Files.Where(file => file.LinkCount > 1 || (file.LinkCount == 0 && linked.Count > 0))];
@@ -61,8 +56,8 @@ internal sealed class PackageLinkCheck : HealthCheck
     private static FileIdentity IdentityOf(HealthContext context, CheckedFile file)
     {
         if (file.LinkCount > 1 && file.Identity.IsKnown) return file.Identity;
-        bool isKnown = context.Platform.Inspect(file.Path, LinkTreatment.Keep, out FileFacts facts).IsOk;
-        return isKnown && facts.LinkCount > 1 ? facts.Identity : default;
+        context.Platform.Inspect(file.Path, LinkTreatment.Keep, out FileFacts facts);
+        return facts.LinkCount > 1 ? facts.Identity : default;
     }
 
     private HealthFinding OfOutput(PackageCache cache, string output, string package) => Finding(HealthSeverity.Error, output) with

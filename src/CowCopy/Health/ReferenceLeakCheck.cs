@@ -22,12 +22,7 @@ internal sealed class ReferenceLeakCheck : HealthCheck
     /// </summary>
     public override void Check(HealthContext context)
     {
-        if (context.Volume.ReferenceLimit is null)
-        {
-            if (!context.Machine.IsWindows) context.Skip(Kind, "only ReFS on Windows counts references");
-            return;
-        }
-
+        if (!context.Machine.IsWindows) context.Skip(Kind, "only ReFS on Windows counts references");
         ReferenceSurvey survey = context.References;
         if (survey.MostReferenced is not { } file || survey.References < ManyReferences) return;
         if (survey.FilesHere > survey.References / FarBelow) return;
@@ -65,7 +60,7 @@ internal sealed class ReferenceLeakCheck : HealthCheck
 
     /// <summary>The highest count of an extent; null if the volume does not count all of them.</summary>
     private static int? MostReferences(IReadOnlyList<FileExtent> extents) =>
-        extents.Count > 0 && extents.All(extent => extent.ReferenceCount > 0) ? extents.Max(extent => extent.ReferenceCount) : null;
+        extents.All(extent => extent.ReferenceCount > 0) ? extents.Max(extent => extent.ReferenceCount) : null;
 
     private static string Description(string path, int counted, int limit) => string.Format(
         CultureInfo.InvariantCulture,

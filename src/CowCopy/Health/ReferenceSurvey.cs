@@ -18,8 +18,8 @@ internal sealed class ReferenceSurvey
     /// <summary>The references of its most shared block.</summary>
     public int References { get; private set; }
 
-    /// <summary>How many files below the directory share that block.</summary>
-    public int FilesHere => _filesAt.TryGetValue(_place, out int files) ? files : 0;
+    /// <summary>How many files below the directory share that block; only where there is such a file.</summary>
+    public int FilesHere => _filesAt[_place];
 
     public static ReferenceSurvey Read(HealthContext context)
     {
@@ -39,7 +39,8 @@ internal sealed class ReferenceSurvey
         foreach (FileExtent extent in extents)
         {
             if (extent.ReferenceCount is not > 1) continue;
-            _filesAt[extent.PhysicalOffset] = (_filesAt.TryGetValue(extent.PhysicalOffset, out int files) ? files : 0) + 1;
+            _filesAt.TryGetValue(extent.PhysicalOffset, out int files);
+            _filesAt[extent.PhysicalOffset] = files + 1;
             if (extent.ReferenceCount <= References) continue;
             (MostReferenced, References, _place) = (file, extent.ReferenceCount.Value, extent.PhysicalOffset);
         }

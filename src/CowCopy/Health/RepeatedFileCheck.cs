@@ -24,10 +24,8 @@ internal sealed class RepeatedFileCheck : HealthCheck
         int reported = 0;
         foreach (CheckedFile[] group in groups)
         {
-            if (reported == MostGroups || budget <= 0) break;
-            CheckedFile[] separate = Separate(context, group);
-            if (!IsLarge(separate.Length, separate[0].Length)) continue;
-            CheckedFile[] equal = MostEqual(context, separate, ref budget, out int compared);
+            if (reported == MostGroups) break;
+            CheckedFile[] equal = MostEqual(context, Separate(group), ref budget, out int compared);
             if (!IsLarge(equal.Length, equal[0].Length) || AreShared(context, equal)) continue;
             context.Report(Finding(context, equal, group.Length, compared));
             reported++;
@@ -37,7 +35,7 @@ internal sealed class RepeatedFileCheck : HealthCheck
     private static bool IsLarge(int copies, long length) => copies >= FewestCopies && (copies - 1) * length >= FewestBytes;
 
     /// <summary>The files of a group without further names of the same file.</summary>
-    private static CheckedFile[] Separate(HealthContext context, CheckedFile[] group)
+    private static CheckedFile[] Separate(CheckedFile[] group)
     {
         HashSet<Planning.FileIdentity> seen = [];
         return [.. group.Where(file => !file.Identity.IsKnown || seen.Add(file.Identity))];
@@ -69,8 +67,11 @@ internal sealed class RepeatedFileCheck : HealthCheck
         return [.. contents.OrderByDescending(content => content.Count).First()];
     }
 
-    private static bool AreEqual(HealthContext context, CheckedFile one, CheckedFile other) =>
-        context.Platform.CompareContent(one.Path, other.Path, 0, out bool equal).IsOk && equal;
+    private static bool AreEqual(HealthContext context, CheckedFile one, CheckedFile other)
+    {
+        context.Platform.CompareContent(one.Path, other.Path, 0, out bool equal);
+        return equal;
+    }
 
     /// <summary>Whether the first, the middle and the last of the files share all their blocks already.</summary>
     private static bool AreShared(HealthContext context, CheckedFile[] files) =>

@@ -7,14 +7,16 @@ internal sealed class ShortNameCheck : HealthCheck
 
     public override HealthFindingKind Kind => HealthFindingKind.ShortNames;
 
+    /// <param name="files">How many there are below the directory.</param>
+    public static HealthSeverity SeverityOf(int files) => files >= ManyNames ? HealthSeverity.Warning : HealthSeverity.Note;
+
     public override void Check(HealthContext context)
     {
         if (!context.Machine.IsWindows) context.Skip(Kind, "only Windows makes short names");
         else if (context.Volume.MakesShortNames is null) context.Skip(Kind, "the volume does not report whether it makes short names");
         if (context.Volume.MakesShortNames != true) return;
         string drive = context.Drive ?? "X:";
-        bool isLarge = context.Tree.Files.Count >= ManyNames;
-        context.Report(Finding(isLarge ? HealthSeverity.Warning : HealthSeverity.Note, context.Path) with
+        context.Report(Finding(SeverityOf(context.Tree.Files.Count), context.Path) with
         {
             Description = "The volume makes a short (8.3) name for each new file.",
             Evidence = "NtfsDisable8dot3NameCreation and the setting of the volume turn them on.",

@@ -1,4 +1,3 @@
-using System.Diagnostics;
 using CowCopy.Platform;
 
 namespace CowCopy.Health;
@@ -16,15 +15,15 @@ internal static class WatchProbe
         using ProbeDirectory? beside = Beside(context, output);
         if (beside is null) return "no directory on the same volume beside " + HealthText.Quote(context.Path) + " may be written to";
         string prefix = ProbeDirectory.NewName();
-        List<long> watched = [], fresh = [];
+        List<TimeSpan> watched = [], fresh = [];
         for (int round = 0; round < Rounds; round++)
         {
             context.Cancellation.ThrowIfCancellationRequested();
-            if (!Time(context.Platform, output, prefix, watched) || !Time(context.Platform, beside.Path, prefix, fresh))
+            if (!Time(context, output, prefix, watched) || !Time(context, beside.Path, prefix, fresh))
                 return "files could not be created";
         }
 
-        ratio = (double)Median(watched) / Math.Max(1, Median(fresh));
+        ratio = (double)Median(watched).Ticks / Math.Max(1, Median(fresh).Ticks);
         return null;
     }
 
@@ -37,9 +36,10 @@ internal static class WatchProbe
             .FirstOrDefault(made => made is not null);
     }
 
-    private static bool Time(IPlatform platform, string directory, string prefix, List<long> times)
+    private static bool Time(HealthContext context, string directory, string prefix, List<TimeSpan> times)
     {
-        long start = Stopwatch.GetTimestamp();
+        IPlatform platform = context.Platform;
+        TimeSpan start = context.Machine.Time;
         for (int file = 0; file < FilesEach; file++)
         {
             string path = PathAt.Join(directory, prefix + file);
@@ -48,13 +48,13 @@ internal static class WatchProbe
             if (!platform.Delete(path).IsOk) return false;
         }
 
-        times.Add(Stopwatch.GetTimestamp() - start);
+        times.Add(context.Machine.Time - start);
         return true;
     }
 
-    private static long Median(List<long> times)
+    // The first round, which loads what the later ones use, is the slowest at most: the median does not depend on it.
+    private static TimeSpan Median(List<TimeSpan> times)
     {
-        times.RemoveAt(0); // the first round loads what the later ones use
         times.Sort();
         return times[times.Count / 2];
     }

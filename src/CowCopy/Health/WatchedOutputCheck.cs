@@ -36,12 +36,12 @@ internal sealed class WatchedOutputCheck : HealthCheck
             directories += paths.Count;
             foreach (Watch watch in list.Watches)
             {
-                bool isWhole = watch.File is null && (watch.Mount is { } id ? id == mount?.Id : watch.Device == device);
-                string? path = isWhole ? output.Path : null;
-                if (watch.File is { } file && watch.Device == device) paths.TryGetValue(file, out path);
-                if (path is null) continue;
+                if (watch.Mount is { } id ? id != mount?.Id : watch.Device != device) continue;
+                string? path = output.Path; // of a watch of the whole mount or volume
+                if (watch.File is { } file && !paths.TryGetValue(file, out path)) continue;
                 watched.Add(path);
-                processes[watch.Process] = (processes.TryGetValue(watch.Process, out int count) ? count : 0) + 1;
+                processes.TryGetValue(watch.Process, out int count);
+                processes[watch.Process] = count + 1;
             }
         }
 

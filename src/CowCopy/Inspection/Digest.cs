@@ -33,7 +33,7 @@ internal readonly record struct Digest(ulong High, ulong Low)
         }
     }
 
-    private static ulong Mix(ulong value)
+    internal static ulong Mix(ulong value)
     {
         unchecked
         {

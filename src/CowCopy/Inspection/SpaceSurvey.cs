@@ -60,7 +60,8 @@ internal sealed class SpaceSurvey(
     private PlatformStatus AddDirectory(string directory)
     {
         cancellationToken.ThrowIfCancellationRequested();
-        if (platform.Inspect(directory, LinkTreatment.Follow, out FileFacts facts).IsOk && IsKnown(facts)) return PlatformStatus.Ok;
+        platform.Inspect(directory, LinkTreatment.Follow, out FileFacts facts);
+        if (IsKnown(facts)) return PlatformStatus.Ok;
         List<DirectoryEntry> entries = [];
         // Names are resolved in the open directory where the system can do that: the walk to it is half of a query.
         platform.OpenDirectory(directory, DirectoryAnchor.None, out FileHandle handle);
@@ -88,7 +89,7 @@ internal sealed class SpaceSurvey(
             PathAt file = new(directory, entry.Name, handle);
             PlatformStatus read = platform.Inspect(file, LinkTreatment.Keep, out FileFacts facts);
             if (!read.IsOk) Unread.Add(new UnreadPath(file.Path, IsDirectory: false, read));
-            if (!read.IsOk || facts.Kind != FileKind.Regular || (facts.LinkCount != 1 && IsKnown(facts))) continue;
+            if (facts.Kind != FileKind.Regular || (facts.LinkCount != 1 && IsKnown(facts))) continue;
             bool mayShare = AddFile(file, facts, out VolumeFacts volume);
             if (Sharing.Leftovers.IsOne(entry.Name)) Leftovers.Add(file.Path);
             else if (collects && mayShare && facts.Length > 0 && volume.CloneSupport != CloneSupport.No)

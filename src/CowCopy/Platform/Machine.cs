@@ -1,3 +1,5 @@
+using System.Diagnostics;
+
 namespace CowCopy.Platform;
 
 /// <summary>
@@ -5,6 +7,8 @@ namespace CowCopy.Platform;
 /// </summary>
 internal class Machine
 {
+    private readonly Stopwatch _clock = Stopwatch.StartNew();
+
     /// <summary>Whether it is Windows, with its short names, Dev Drives and filters.</summary>
     public virtual bool IsWindows => false;
 
@@ -14,6 +18,9 @@ internal class Machine
     public virtual string Home => Environment.GetFolderPath(Environment.SpecialFolder.UserProfile);
 
     public virtual string TemporaryDirectory => Path.GetTempPath();
+
+    /// <summary>The time since some start, for measurements.</summary>
+    public virtual TimeSpan Time => _clock.Elapsed;
 
     public virtual string? Variable(string name) => Environment.GetEnvironmentVariable(name);
 

@@ -31,6 +31,12 @@ internal sealed class FaultScript
         lock (_lock) _faults.Add(new Fault(operation, null, directory, new PlatformStatus(status, nativeCode)));
     }
 
+    /// <summary>From now on, something happens before each call of an operation that names something below a directory.</summary>
+    public void BeforeEachBelow(string directory, string operation, Action happening)
+    {
+        lock (_lock) _faults.Add(new Fault(operation, null, directory, PlatformStatus.Ok) { Happening = happening });
+    }
+
     /// <summary>From now on, every call is answered by the machine itself.</summary>
     public void Clear()
     {

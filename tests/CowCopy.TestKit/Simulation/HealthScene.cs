@@ -31,21 +31,22 @@ internal sealed class HealthScene
     public FileCopier Copier => new(Storage, Machine);
 
     /// <summary>Mounts a volume, which the machine lists.</summary>
-    public SimulatedVolume Add(VolumeProfile profile, string name, params string[] options)
-    {
-        SimulatedVolume volume = Storage.Mount(profile, name);
-        Machine.Mounts!.Add(new MountedVolume(volume.Path, profile.FileSystem)
-        {
-            Id = Machine.Mounts.Count + 1,
-            Device = "8:" + (Machine.Mounts.Count + 1),
-            Source = "/dev/" + name,
-            Options = ["rw", .. options],
-        });
-        return volume;
-    }
+    public SimulatedVolume Add(VolumeProfile profile, string name, params string[] options) =>
+        Add(Storage.Mount(profile, name), options);
+
+    /// <summary>Mounts a volume that has no id.</summary>
+    public SimulatedVolume AddWithoutId(string name) => Add(Storage.Storage.Mount(Volume.Profile, name, serial: 0), []);
+
 
     /// <summary>A path in the repository.</summary>
     public string At(string name) => System.IO.Path.Combine(Repository, name);
+
+    /// <summary>A directory of the repository, which is made if there is none.</summary>
+    public SimulatedDirectory Directory(string name)
+    {
+        Storage.Files.MakeDirectory(At(name));
+        return (SimulatedDirectory)Storage.Files.Find(At(name))!;
+    }
 
     public string Write(string name, params byte[] content)
     {
@@ -55,6 +56,8 @@ internal sealed class HealthScene
     }
 
     public HealthReport Check(HealthCheckOptions? options = null) => Copier.Volumes.CheckHealth(Repository, options);
+
+    public string WriteText(string name, string text) => Write(name, System.Text.Encoding.UTF8.GetBytes(text));
 
     /// <summary>The one finding of a kind.</summary>
     public HealthFinding Find(HealthFindingKind kind, HealthCheckOptions? options = null) =>
@@ -69,4 +72,16 @@ internal sealed class HealthScene
 
     /// <summary>Why a check could not run; null if it ran.</summary>
     public string? WhyNot(HealthFindingKind kind) => Check().NotChecked.FirstOrDefault(check => check.Kind == kind)?.Reason;
+
+    private SimulatedVolume Add(SimulatedVolume volume, string[] options)
+    {
+        Machine.Mounts!.Add(new MountedVolume(volume.Path, volume.Profile.FileSystem)
+        {
+            Id = Machine.Mounts.Count + 1,
+            Device = "8:" + (Machine.Mounts.Count + 1),
+            Source = "/dev/" + System.IO.Path.GetFileName(volume.Path),
+            Options = ["rw", .. options],
+        });
+        return volume;
+    }
 }

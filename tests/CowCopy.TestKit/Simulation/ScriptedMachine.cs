@@ -20,6 +20,11 @@ internal sealed class ScriptedMachine(SimulatedSystem system) : Machine
 
     public string Temporary { get; set; } = "/simulated/nowhere";
 
+    /// <summary>The time that measurements read; it stands still between changes.</summary>
+    public TimeSpan Now { get; set; }
+
+    public override TimeSpan Time => Now;
+
     /// <summary>Null for a machine that does not list them.</summary>
     public List<MountedVolume>? Mounts { get; set; } = [];
 

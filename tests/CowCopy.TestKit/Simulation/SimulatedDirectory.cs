@@ -23,6 +23,9 @@ internal sealed class SimulatedDirectory(SimulatedVolume volume) : SimulatedNode
         }
     } = volume.Profile.IsCaseSensitive;
 
+    /// <summary>Whether it has the attribute that turns copy-on-write off; null where the volume does not report it.</summary>
+    public bool? IsCopyOnWriteDisabled { get; set; } = volume.Profile.IsCopyOnWriteDisabled;
+
     /// <summary>Its access list denies this process to create names in it; Windows only.</summary>
     public bool DeniesCreation { get; set; }
 

@@ -197,14 +197,14 @@ internal sealed partial class SimulatedMachine
     {
         lock (_lock)
         {
-            VolumeProfile? profile = _walk.Find(directory, LinkTreatment.Follow).Volume?.Profile;
-            return profile is { ReportsCase: true } ? profile.IsCaseSensitive : null;
+            SimulatedDirectory? found = _walk.Find(directory, LinkTreatment.Follow).Node as SimulatedDirectory;
+            return found is { Volume.Profile.ReportsCase: true } ? found.IsCaseSensitive : null;
         }
     }
 
     public bool? IsCopyOnWriteDisabled(string path)
     {
-        lock (_lock) return _walk.Find(path, LinkTreatment.Follow).Volume?.Profile.IsCopyOnWriteDisabled;
+        lock (_lock) return (_walk.Find(path, LinkTreatment.Follow).Node as SimulatedDirectory)?.IsCopyOnWriteDisabled;
     }
 
     public PlatformStatus ReadDirectory(string path, FileHandle directory, List<DirectoryEntry> entries)

@@ -1,3 +1,5 @@
+using CowCopy.Planning;
+using CowCopy.Platform.Windows;
 using CowCopy.TestKit.Simulation;
 using CowCopy.Tests.References;
 
@@ -75,4 +77,100 @@ public sealed class SpaceUsageTests
     public void What_is_not_there_is_an_error() =>
         Assert.ThrowsExactly<DirectoryNotFoundException>(
             () => new FileCopier(new FanOut(VolumeProfiles.Xfs).Machine).Volumes.MeasureSpace("/simulated/drive/nothing"));
+
+    [TestMethod]
+    public void A_link_that_is_measured_is_followed()
+    {
+        FanOut fan = new(VolumeProfiles.Xfs, Length);
+        fan.Machine.Files.Write(fan.At("a/file"), new byte[Length], fan.Mode);
+        fan.Machine.Files.SymbolicLink(fan.At("a"), fan.At("link"));
+
+        SpaceUsage all = new FileCopier(fan.Machine).Volumes.MeasureSpace(fan.At("link"));
+
+        Assert.AreEqual((1, 1), (all.Files, all.Directories.Count));
+    }
+
+    [TestMethod]
+    public void A_link_that_takes_the_place_of_a_file_meanwhile_is_not_followed()
+    {
+        FanOut fan = new(VolumeProfiles.Xfs, Length);
+        string file = fan.At("file");
+        fan.Machine.Files.Write(file, new byte[Length], fan.Mode);
+        fan.Machine.Files.Write(fan.At("other/target"), new byte[Length], fan.Mode);
+        fan.Machine.Faults.BeforeEachBelow(file, "Inspect", () =>
+        {
+            fan.Machine.Files.Delete(file);
+            fan.Machine.Files.SymbolicLink(fan.At("other/target"), file);
+        });
+
+        Assert.AreEqual(2, new FileCopier(fan.Machine).Volumes.MeasureSpace(fan.Volume.Path).Files, "the source and the target");
+    }
+
+    /// <summary>A mount may give a directory a further name.</summary>
+    [TestMethod]
+    public void A_directory_with_two_names_counts_once()
+    {
+        FanOut fan = new(VolumeProfiles.Xfs, Length);
+        fan.Machine.Files.Write(fan.At("a/file"), new byte[Length], fan.Mode);
+        fan.Machine.Files.HardLink(fan.At("a"), fan.At("b"));
+
+        Assert.AreEqual(2, new FileCopier(fan.Machine).Volumes.MeasureSpace(fan.Volume.Path).Files, "with the source");
+    }
+
+    /// <summary>Where the volume gives no ids, no directory is taken for another.</summary>
+    [TestMethod]
+    public void Directories_without_ids_are_all_measured()
+    {
+        SimulatedWindows windows = new(VolumeProfiles.SmbWithoutIds.SystemBuild);
+        string share = windows.Storage.Mount(VolumeProfiles.SmbWithoutIds, "share").Path;
+        foreach (string name in new[] { "a/file", "b/file", "c/d/file" }) windows.Files.Write($"{share}/{name}", new byte[Length], 0x20);
+
+        SpaceUsage all = new VolumeInspector(new WindowsPlatform(windows)).MeasureSpace(share);
+
+        Assert.AreEqual((3, 3L * Length), (all.Files, all.Length));
+    }
+
+    [TestMethod]
+    public void Directories_are_in_the_order_of_their_paths_and_a_file_has_none()
+    {
+        FanOut fan = new(VolumeProfiles.Xfs, Length);
+        foreach (string name in new[] { "a/b/file", "a-b/file", "a/file", "empty/below/file" })
+            fan.Machine.Files.Write(fan.At(name), new byte[Length], fan.Mode);
+
+        VolumeInspector volumes = new FileCopier(fan.Machine).Volumes;
+
+        string[] expected = [fan.Volume.Path, fan.At("a"), fan.At("a-b"), fan.At("a/b"), fan.At("empty/below")];
+        CollectionAssert.AreEqual(expected, volumes.MeasureSpace(fan.Volume.Path).Directories.Select(one => one.Path).ToArray());
+        Assert.IsEmpty(volumes.MeasureSpace(fan.Source).Directories);
+    }
+
+    [TestMethod]
+    public void A_file_that_cannot_be_opened_is_unknown_and_one_that_cannot_be_queried_is_left_out()
+    {
+        FanOut fan = new(VolumeProfiles.Xfs, Length);
+        foreach (string name in new[] { "closed", "gone" }) fan.Machine.Files.Write(fan.At(name), new byte[Length], fan.Mode);
+        fan.Machine.Faults.AlwaysBelow(fan.At("closed"), "OpenSource", StatusCode.AccessDenied);
+        fan.Machine.Faults.AlwaysBelow(fan.At("gone"), "Inspect", StatusCode.NotFound);
+
+        SpaceUsage all = new FileCopier(fan.Machine).Volumes.MeasureSpace(fan.Volume.Path);
+
+        Assert.AreEqual((2, 1, (long)Length), (all.Files, all.UnknownFiles, all.UnknownBytes));
+        Assert.AreEqual(0, fan.Machine.OpenHandles);
+    }
+
+    [TestMethod]
+    [DataRow("")]
+    [DataRow("below")]
+    public void A_directory_that_cannot_be_read_is_an_error_that_names_it(string name)
+    {
+        FanOut fan = new(VolumeProfiles.Xfs, Length);
+        fan.Machine.Files.MakeDirectory(fan.At("below"));
+        string closed = fan.At(name);
+        fan.Machine.Faults.AlwaysBelow(closed, "ReadDirectory", StatusCode.AccessDenied, 13);
+
+        Exception error = Assert.Throws<Exception>(() => new FileCopier(fan.Machine).Volumes.MeasureSpace(fan.Volume.Path));
+
+        Assert.Contains($"\"{closed}\"", error.Message);
+        Assert.AreEqual(0, fan.Machine.OpenHandles);
+    }
 }

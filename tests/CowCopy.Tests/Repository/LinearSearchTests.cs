@@ -62,7 +62,6 @@ public sealed class LinearSearchTests
         ["TreeComparer.FirstOrDefault"] = "once over the names of a directory",
         ["VolumeInspector.Find"] = "once for a survey",
         ["WatchProbe.FirstOrDefault"] = "once for a health check",
-        ["WatchProbe.RemoveAt"] = "the rounds of one measurement",
         ["WatchedOutputCheck.First"] = "once for a health check",
     };
 
