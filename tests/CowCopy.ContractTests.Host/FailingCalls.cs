@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using System.Runtime.Versioning;
 using CowCopy.Planning;
 using CowCopy.Platform;
 using CowCopy.Platform.Linux;
@@ -10,6 +11,7 @@ namespace CowCopy.ContractTests.Host;
 /// fail are counted for each thread; so the same number fails in every case.
 /// </summary>
 /// <param name="directory">An empty directory on a volume with attributes of files.</param>
+[SupportedOSPlatform("linux")]
 public sealed class FailingCalls(string directory)
 {
     private const int Length = 300_000; // more than one buffer
@@ -19,11 +21,13 @@ public sealed class FailingCalls(string directory)
     private static readonly byte[] Content = MakeContent();
 
     /// <summary>The files and directories whose calls may fail.</summary>
-    public IEnumerable<string> Paths => [directory, File, ReadOnly, Sparse, Copy, At("one"), At("two")];
+    public IEnumerable<string> Paths => [directory, File, ReadOnly, Sparse, Copy, At("one"), At("two"), Subvolume];
 
     /// <summary>The calls that fail in each run, as strace takes them.</summary>
     public static IReadOnlyList<string> Failures(string run) => run switch
     {
+        "old btrfs" => ["ioctl:error=ENOTTY:when=1"],
+        "broken btrfs" => ["ioctl:error=EIO:when=1", "statfs:error=EIO:when=1"],
         "first" =>
         [
             "fcntl:error=EIO:when=1", "openat2:error=ENOSYS:when=1", "lseek:error=EINVAL:when=2", "fchmod:error=EOPNOTSUPP",
@@ -37,6 +41,9 @@ public sealed class FailingCalls(string directory)
         "third" => ["fcntl:error=EINVAL:when=2", "lseek:error=EIO:when=4"],
         _ => ["statx:error=EIO:when=1", "read:retval=0:when=1"],
     };
+
+    /// <summary>The subvolume of the runs on btrfs.</summary>
+    public string Subvolume => At("subvolume");
 
     private string File => At("file");
 
@@ -91,6 +98,16 @@ public sealed class FailingCalls(string directory)
                 () => Expect(platform.CheckCreation(directory).IsOk),
                 () => Expect(platform.IsCaseSensitive(directory) is null),
             ],
+            "old btrfs" => [() => Expect(platform.Snapshot(Subvolume, At("snapshot"), out int nested).IsOk && nested == 0)],
+            "broken btrfs" =>
+            [
+                () =>
+                {
+                    Expect(platform.Snapshot(Subvolume, At("one"), out _).Code == StatusCode.DeviceError); // the volume is not known
+                    Expect(platform.Snapshot(Subvolume, At("two"), out _).Code == StatusCode.DeviceError); // what is in it is not known
+                    Expect(!Directory.Exists(At("two")));
+                },
+            ],
             "third" =>
             [
                 () => Opens(facts, exclusively: StatusCode.InvalidArgument, unwritten: StatusCode.NotSupported),
@@ -104,6 +121,8 @@ public sealed class FailingCalls(string directory)
                 () => Expect(platform.ClearReadOnly(ReadOnly).Code == StatusCode.DeviceError),
                 () => Expect(System.IO.File.GetUnixFileMode(ReadOnly) == UnixFileMode.UserRead),
                 EndsEarly,
+                () => Keeps(
+                    platform.OpenSource(File, out FileHandle opened), opened, platform.ReadExtents(opened, [])),
             ],
         };
         foreach (Action one in cases) OnThread(one);

@@ -8,7 +8,7 @@ switch (args)
     case ["interrupted", string directory]:
         new InterruptedWays(directory).Run();
         return 0;
-    case ["failing", string run, string directory]:
+    case ["failing", string run, string directory] when OperatingSystem.IsLinux():
         new FailingCalls(directory).Run(run);
         return 0;
     default:

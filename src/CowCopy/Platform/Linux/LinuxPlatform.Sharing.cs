@@ -105,19 +105,17 @@ internal sealed unsafe partial class LinuxPlatform
     /// <summary>Counts page by page; a page that is full is followed by another (EOVERFLOW). Before Linux 4.18 it finds none.</summary>
     private PlatformStatus CountNested(int subvolume, out int nested)
     {
-        const int Overflow = 75, PairBytes = 16, CountOffset = 8 + (255 * PairBytes); // after the first id, 255 pairs of ids
+        const int Overflow = 75, CountOffset = 8 + (255 * 16); // after the least id and 255 pairs of ids
         nested = 0;
-        byte* page = stackalloc byte[IoctlCode.SubvolumeArgumentBytes];
-        new Span<byte>(page, IoctlCode.SubvolumeArgumentBytes).Clear();
-        while (true)
+        byte[] page = new byte[IoctlCode.SubvolumeArgumentBytes]; // starts with the least id, which the kernel sets for the next page
+        PlatformStatus status;
+        do
         {
-            int result = LibC.IoControl(subvolume, _ioctl.NestedSubvolumes, (nint)page);
-            PlatformStatus status = StatusOf(result);
-            int count = page[CountOffset];
-            if (status.IsOk || status.NativeCode == Overflow) nested += count;
-            if (status.NativeCode != Overflow || count == 0) return status.Code == StatusCode.NotSupported ? PlatformStatus.Ok : status;
-            *(ulong*)page = *(ulong*)(page + 8 + ((count - 1) * PairBytes)) + 1;
+            fixed (byte* first = page) status = StatusOf(LibC.IoControl(subvolume, _ioctl.NestedSubvolumes, (nint)first));
+            nested += page[CountOffset];
         }
+        while (status.NativeCode == Overflow);
+        return status.Code == StatusCode.NotSupported ? PlatformStatus.Ok : status;
     }
 
     private PlatformStatus Snapshot(FileHandle subvolume, FileHandle above, string name)

@@ -56,11 +56,11 @@ internal sealed unsafe partial class LinuxPlatform
         }
 
         bool isEncoded = extents.FindIndex(before, static one => one.IsEncoded) >= 0;
-        if (!isEncoded) return status;
-        ulong inode = ReadStatus(handle, out StatxBuffer file).IsOk ? file.Inode : 0; // that of no file
-        new EncodedExtents((int)handle.Value, _ioctl).SetLengths(inode, extents, before);
+        if (isEncoded) new EncodedExtents((int)handle.Value, _ioctl).SetLengths(InodeOf(handle), extents, before);
         return status;
     }
+
+    private ulong InodeOf(FileHandle file) => ReadStatus(file, out StatxBuffer found).IsOk ? found.Inode : 0; // that of no file
 
     private PlatformStatus ReadExtents(
         int file, Span<byte> buffer, nint pointer, ulong start, List<FileExtent> extents, out ulong? next)
