@@ -49,7 +49,7 @@ public sealed class LinuxDetailTests
         File.CreateSymbolicLink(directory.Combine("link"), target.Path);
         Assert.IsTrue(Platform.InspectVolume(directory.Combine("link"), out VolumeFacts volume).IsOk);
         Assert.AreEqual(Facts(target.Path).Volume, volume.Id);
-        Assert.AreEqual(4095, Platform.Traits.LongestPath);
+        Assert.AreEqual(4095, new LinuxPlatform().Traits.LongestPath, "PATH_MAX without the zero");
     }
 
     /// <summary>statfs(2) names it an XFS; whether it shares blocks can be read by those who may open the directory.</summary>
@@ -207,12 +207,12 @@ public sealed class LinuxDetailTests
         using TempDirectory directory = new(TestVolumes.Memory());
         string path = directory.WriteFile("listed/old", "")[..^4];
         Assert.IsTrue(Platform.OpenDirectory(path, DirectoryAnchor.None, out FileHandle opened).IsOk);
-        Directory.Move(path, directory.Combine("moved"));
+        Directory.Move(path, directory.Combine("renamed"));
         directory.WriteFile("listed/new", "");
         List<DirectoryEntry> entries = [];
         Assert.IsTrue(Platform.ReadDirectory(path, opened, entries).IsOk);
         Assert.AreEqual("old", entries.Single().Name);
-        Directory.Delete(directory.Combine("moved"), recursive: true);
+        Directory.Delete(directory.Combine("renamed"), recursive: true);
         PlatformStatus deleted = Platform.ReadDirectory(path, opened, entries);
         Platform.Close(opened);
         Assert.AreEqual(StatusCode.NotFound, deleted.Code);

@@ -123,9 +123,9 @@ public sealed class LinuxMachineTests
         Assert.IsTrue(machine.IsCaseSensitive);
         Assert.AreEqual(real, machine.RealPath(link));
         Assert.AreEqual(real, machine.RealPath(real + "/../link/."));
-        string here = Path.GetFileName(Directory.EnumerateFiles(Directory.GetCurrentDirectory()).First());
-        string tooLong = real + string.Concat(Enumerable.Repeat("/.", 2100)) + "/" + here; // of which a call may take the end alone
-        foreach (string path in (string[])[link + "/missing", "/" + new string('a', 5000), tooLong, "/a\0b", link + "\0b"])
+        string tooLong = real + string.Concat(Enumerable.Repeat("/.", 2100)); // whose end alone is the current directory
+        foreach (string path in (string[])[link + "/missing", "/" + new string('a', 5000), "/a\0b", link + "\0b"])
             Assert.AreEqual(path, machine.RealPath(path));
+        Assert.Contains(machine.RealPath(tooLong), (string[])[real, tooLong], "as the C library finds it");
     }
 }
