@@ -8,7 +8,10 @@ switch (args)
     case ["interrupted", string directory]:
         new InterruptedWays(directory).Run();
         return 0;
+    case ["failing", string run, string directory] when OperatingSystem.IsLinux():
+        new FailingCalls(directory).Run(run);
+        return 0;
     default:
-        Console.Error.WriteLine("Usage: [interrupted] <an empty directory on the volume>");
+        Console.Error.WriteLine("Usage: [interrupted | failing <run>] <an empty directory on the volume>");
         return 2;
 }

@@ -12,7 +12,7 @@ namespace CowCopy.ContractTests;
 [SupportedOSPlatform("linux")]
 public sealed class LinuxBytesTests
 {
-    private const int Length = 40_000;
+    private const int Length = 300_000; // more than one buffer
     private const string Unreadable = "/proc/self/mem"; // a regular file of length 0, whose first page no process maps: EIO
     private const string Full = "/dev/full";
 

@@ -28,6 +28,8 @@ public sealed class LinuxNameTests
         (string Call, Func<PlatformStatus> Run)[] calls =
         [
             ("Inspect", () => platform.Inspect(bad, LinkTreatment.Follow, out _)),
+            ("Inspect below", () => platform.Inspect(
+                new PathAt(directory.Path + "\0bad", "good", FileHandle.None), LinkTreatment.Follow, out _)),
             ("InspectMaskedMode", () => platform.InspectMaskedMode(directory.Path + "\0bad", out _)),
             ("InspectVolume", () => platform.InspectVolume(bad, out _)),
             ("CheckWritable", () => platform.CheckWritable(bad)),
@@ -51,6 +53,7 @@ public sealed class LinuxNameTests
             ("DeleteDirectory", () => platform.DeleteDirectory(directory.Path + "\0bad")),
         ];
         foreach ((string call, Func<PlatformStatus> run) in calls) Assert.AreEqual(StatusCode.InvalidName, run().Code, call);
+        Assert.IsNull(platform.IsCaseSensitive(directory.Path + "\0bad"));
         platform.Close(opened);
         CollectionAssert.AreEqual((string[])["good"], Directory.GetFileSystemEntries(directory.Path).Select(Path.GetFileName).ToArray());
         Assert.AreEqual("content", File.ReadAllText(good));
@@ -70,7 +73,7 @@ public sealed class LinuxNameTests
         }
 
         int before = OpenDescriptors.Below(directory.Path).Length;
-        for (int length = 4085; length < 4105; length++)
+        for (int length = 4055; length < 4105; length++)
         {
             string file = deep + "/" + new string('f', length - deep.Length - 1);
             Assert.AreEqual(StatusCode.NotFound, platform.Inspect(file, LinkTreatment.Keep, out _).Code, $"{length}");
@@ -78,6 +81,7 @@ public sealed class LinuxNameTests
             platform.Close(created);
             Assert.IsTrue(platform.Inspect(file, LinkTreatment.Keep, out FileFacts facts).IsOk, $"{length}");
             Assert.AreEqual(FileKind.Regular, facts.Kind);
+            Assert.IsTrue(platform.InspectVolume(file, out _).IsOk, $"{length}");
             Assert.IsTrue(platform.Rename(file, file[..^1] + "g").IsOk, $"{length}");
             Assert.IsTrue(platform.Delete(file[..^1] + "g").IsOk, $"{length}");
             string below = deep + "x/" + new string('f', length - deep.Length - 2);
@@ -159,7 +163,7 @@ public sealed class LinuxNameTests
             platform.FlushFile(file), platform.Lock(file, 1), platform.RenameOpen(new FileHandle(0), file, other),
             platform.CloneByPath(file, other, out _), platform.CopyBytesByPath(file, other, CancellationToken.None, out _),
             platform.SystemCopy(file, other, mayClone: true, CancellationToken.None, out long length),
-            platform.ProbeSystemCopy(file, out _),
+            platform.ProbeSystemCopy(file, out _), platform.CarryMetadata(new FileHandle(0), default, new FileHandle(0)),
         ];
         foreach (PlatformStatus status in statuses) Assert.AreEqual(StatusCode.NotSupported, status.Code);
         Assert.AreEqual(-1, length);

@@ -109,7 +109,9 @@ public sealed class LinuxQueryTests
             Assert.IsTrue(platform.CheckDeletion(deep).IsOk);
             Assert.AreEqual(StatusCode.NotFound, platform.CheckDeletion(deep + "/missing").Code);
             Assert.AreEqual(StatusCode.NotFound, platform.InspectVolume(deep + "/missing", out _).Code);
-            Assert.AreEqual(StatusCode.NotFound, platform.InspectMaskedMode(deep + "/missing", out _).Code);
+            Assert.AreEqual(
+                (platform.InspectMaskedMode(top + "/missing", out masked), masked),
+                (platform.InspectMaskedMode(deep + "/missing", out deepMasked), deepMasked));
             Assert.IsEmpty(OpenDescriptors.Below(directory.Path));
         }
         finally

@@ -134,40 +134,33 @@ public sealed class LinuxSharingTests
         using TempDirectory btrfs = new(TestVolumes.Require(VolumeRole.Btrfs)), xfs = new(TestVolumes.Require(VolumeRole.Xfs));
         string subvolume = btrfs.Combine("subvolume"), file = btrfs.WriteFile("file", "");
         BindMount.Require("btrfs", "subvolume", "create", subvolume);
-        try
+        Directory.CreateDirectory(Path.Combine(subvolume, "below"));
+        (string From, string To, StatusCode Code)[] cases =
+        [
+            (btrfs.Combine("missing"), btrfs.Combine("to"), StatusCode.NotFound),
+            (file, btrfs.Combine("to"), StatusCode.NotDirectory),
+            (Path.Combine(subvolume, "below"), btrfs.Combine("to"), StatusCode.InvalidArgument),
+            (xfs.Path, xfs.Combine("to"), StatusCode.NotSupported),
+            (subvolume, btrfs.Combine("missing", "to"), StatusCode.NotFound),
+            (subvolume, Path.Combine(xfs.WriteFile("file", ""), "to"), StatusCode.NotDirectory),
+            (subvolume, btrfs.Combine(new string('n', 256)), StatusCode.NameTooLong),
+            (subvolume, btrfs.Combine(new string('n', 5000)), StatusCode.NameTooLong),
+        ];
+        foreach ((string from, string to, StatusCode code) in cases)
         {
-            Directory.CreateDirectory(Path.Combine(subvolume, "below"));
-            (string From, string To, StatusCode Code)[] cases =
-            [
-                (btrfs.Combine("missing"), btrfs.Combine("to"), StatusCode.NotFound),
-                (file, btrfs.Combine("to"), StatusCode.NotDirectory),
-                (Path.Combine(subvolume, "below"), btrfs.Combine("to"), StatusCode.InvalidArgument),
-                (xfs.Path, xfs.Combine("to"), StatusCode.NotSupported),
-                (subvolume, btrfs.Combine("missing", "to"), StatusCode.NotFound),
-                (subvolume, btrfs.Combine(new string('n', 256)), StatusCode.NameTooLong),
-            ];
-            foreach ((string from, string to, StatusCode code) in cases)
-            {
-                PlatformStatus status = platform.Snapshot(from, to, out int nested);
-                Assert.AreEqual((code, 0), (status.Code, nested), from + " " + to);
-                Assert.IsFalse(Directory.Exists(to));
-            }
+            PlatformStatus status = platform.Snapshot(from, to, out int nested);
+            Assert.AreEqual((code, 0), (status.Code, nested), from + " " + to);
+            Assert.IsFalse(Directory.Exists(to));
+        }
 
-            string name = new('n', 255);
-            File.WriteAllText(Path.Combine(subvolume, "below", "file"), "content");
-            BindMount.Require("btrfs", "subvolume", "create", Path.Combine(subvolume, "nested"));
-            File.CreateSymbolicLink(btrfs.Combine("link"), "subvolume");
-            Assert.IsTrue(platform.Snapshot(btrfs.Combine("link"), btrfs.Combine(name), out int count).IsOk);
-            Assert.AreEqual(1, count);
-            Assert.AreEqual("content", File.ReadAllText(btrfs.Combine(name, "below", "file")));
-            Assert.IsEmpty(OpenDescriptors.Below(btrfs.Path));
-            BindMount.Require("btrfs", "subvolume", "delete", btrfs.Combine(name));
-            BindMount.Require("btrfs", "subvolume", "delete", Path.Combine(subvolume, "nested"));
-        }
-        finally
-        {
-            BindMount.Require("btrfs", "subvolume", "delete", subvolume);
-        }
+        string name = new('n', 255);
+        File.WriteAllText(Path.Combine(subvolume, "below", "file"), "content");
+        BindMount.Require("btrfs", "subvolume", "create", Path.Combine(subvolume, "nested"));
+        File.CreateSymbolicLink(btrfs.Combine("link"), "subvolume");
+        Assert.IsTrue(platform.Snapshot(btrfs.Combine("link"), btrfs.Combine(name), out int count).IsOk);
+        Assert.AreEqual(1, count);
+        Assert.AreEqual("content", File.ReadAllText(btrfs.Combine(name, "below", "file")));
+        Assert.IsEmpty(OpenDescriptors.Below(btrfs.Path));
     }
 
     [TestMethod]

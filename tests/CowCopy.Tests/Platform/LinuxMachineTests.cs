@@ -67,12 +67,15 @@ public sealed class LinuxMachineTests
         Directory.CreateDirectory(root.Combine("proc/12/fd"));
         File.CreateSymbolicLink(root.Combine("proc/12/fd/5"), "anon_inode:inotify");
         File.CreateSymbolicLink(root.Combine("proc/12/fd/6"), "/dev/null");
+        root.WriteFile("proc/12/fdinfo/7", "fanotify ino:d sdev:800001 mflags:0 mask:3b ignored_mask:0\n");
+        File.CreateSymbolicLink(root.Combine("proc/12/fd/7"), "anon_inode:[fanotify]");
+        root.WriteFile("proc/14", ""); // no directory of a process
         Directory.CreateDirectory(root.Combine("proc/13")); // without rights its descriptors cannot be listed
 
         WatchList list = new LinuxMachine(root.Path).ReadWatches()!;
 
-        CollectionAssert.AreEqual(
-            new[] { "code (12) 10 8:1", "code (12) 11 8:1" },
+        CollectionAssert.AreEquivalent(
+            new[] { "code (12) 10 8:1", "code (12) 11 8:1", "code (12) 13 8:1" },
             list.Watches.Select(watch => $"{watch.Process} {watch.File} {watch.Device}").ToArray());
         Assert.AreEqual(1, list.UnreadProcesses);
     }
@@ -104,6 +107,8 @@ public sealed class LinuxMachineTests
     {
         using TempDirectory root = new();
         Assert.IsNull(new LinuxMachine(root.Path).ReadMounts());
+        Directory.CreateDirectory(root.Combine("proc/self/mountinfo"));
+        Assert.IsNull(new LinuxMachine(root.Path).ReadMounts(), "what cannot be read");
         Assert.AreEqual(QuotaGroups.Unknown, new LinuxMachine(root.Path).ReadQuotaGroups(new MountedVolume("/a", "btrfs")));
     }
 
@@ -118,7 +123,9 @@ public sealed class LinuxMachineTests
         Assert.IsTrue(machine.IsCaseSensitive);
         Assert.AreEqual(real, machine.RealPath(link));
         Assert.AreEqual(real, machine.RealPath(real + "/../link/."));
-        foreach (string path in (string[])[link + "/missing", "/" + new string('a', 5000), "/a\0b"])
+        string tooLong = real + string.Concat(Enumerable.Repeat("/.", 2100)); // whose end alone is the current directory
+        foreach (string path in (string[])[link + "/missing", "/" + new string('a', 5000), "/a\0b", link + "\0b"])
             Assert.AreEqual(path, machine.RealPath(path));
+        Assert.Contains(machine.RealPath(tooLong), (string[])[real, tooLong], "as the C library finds it");
     }
 }

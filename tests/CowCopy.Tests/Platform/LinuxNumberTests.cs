@@ -247,7 +247,35 @@ public sealed class LinuxNumberTests
         string made = directory.Combine("made");
         Directory.CreateDirectory(made);
         Assert.AreEqual(0x1FFu & ~(uint)File.GetUnixFileMode(made), umask, "what a new directory lacks");
+        Assert.IsNull(CurrentUser.ReadUmask(directory.Combine("missing")));
     }
+
+    [TestMethod]
+    [DataRow(0u, true)]
+    [DataRow(1u << 12, false, DisplayName = "XFS_FSOP_GEOM_FLAGS_DIRV2CI")]
+    [DataRow(~(1u << 12), true)]
+    [DataRow(~0u, false)]
+    public void Whether_case_counts_on_an_XFS_is_in_its_geometry(uint flags, bool isSensitive) =>
+        Assert.AreEqual(isSensitive, LinuxPlatform.IsXfsCaseSensitive(flags));
+
+    [TestMethod]
+    [DataRow(0u, false)]
+    [DataRow(1u << 20, true, DisplayName = "XFS_FSOP_GEOM_FLAGS_REFLINK")]
+    [DataRow(~(1u << 20), false)]
+    [DataRow(~0u, true)]
+    public void Whether_an_XFS_shares_blocks_is_in_its_geometry(uint flags, bool shares) => Assert.AreEqual(
+        (shares ? CloneSupport.Yes : CloneSupport.No, "this xfs was made with reflink=" + (shares ? 1 : 0)),
+        LinuxPlatform.DescribeXfs(flags));
+
+    [TestMethod]
+    [DataRow(0, 0L, true)]
+    [DataRow(0, 0x40000000L, false, DisplayName = "FS_CASEFOLD_FL")]
+    [DataRow(0, ~0x40000000L, true)]
+    [DataRow(25, 0L, true, DisplayName = "ENOTTY: without attributes there is no case folding")]
+    [DataRow(25, 0x40000000L, true)]
+    [DataRow(5, 0L, null, DisplayName = "EIO: not known")]
+    public void Whether_case_counts_in_a_directory_is_in_its_attributes(int error, long attributes, bool? isSensitive) =>
+        Assert.AreEqual(isSensitive, LinuxPlatform.IsCaseSensitive(Errno.OfLinux(error), attributes));
 
     [TestMethod]
     [DataRow("Umask:\t0000", 0u)]

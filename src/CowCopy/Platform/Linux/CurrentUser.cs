@@ -42,11 +42,8 @@ internal sealed class CurrentUser(uint user, params uint[] groups)
     /// Reads from /proc the permissions that no new file or directory of this process gets, since umask(2) returns them only by changing
     /// them for the whole process; null where /proc lacks them (before Linux 4.7).
     /// </summary>
-    public static uint? ReadUmask()
-    {
-        const string Status = "/proc/self/status";
-        return File.Exists(Status) ? ParseUmask(File.ReadLines(Status)) : null;
-    }
+    public static uint? ReadUmask(string status = "/proc/self/status") =>
+        File.Exists(status) ? ParseUmask(File.ReadLines(status)) : null;
 
     public static uint? ParseUmask(IEnumerable<string> status)
     {

@@ -20,9 +20,9 @@ internal sealed unsafe class EncodedExtents(int file, IoctlCode ioctl)
     /// <param name="first">The index of the file's first extent.</param>
     public void SetLengths(ulong inode, List<FileExtent> extents, int first)
     {
-        bool isKnown = Search(inode);
-        int block = 0;
-        if (!isKnown && LibC.IoControl(file, ioctl.BlockSize, (nint)(&block)) != 0) block = 0;
+        Search(inode);
+        int block = 0; // also after a failure
+        LibC.IoControl(file, ioctl.BlockSize, (nint)(&block));
         for (int index = first; index < extents.Count; index++)
         {
             FileExtent extent = extents[index];
@@ -33,25 +33,24 @@ internal sealed unsafe class EncodedExtents(int file, IoctlCode ioctl)
         }
     }
 
-    private bool Search(ulong inode)
+    private void Search(ulong inode)
     {
-        byte* arguments = stackalloc byte[IoctlCode.TreeSearchBytes];
+        const int Count = 64;
+        byte* arguments = stackalloc byte[IoctlCode.TreeSearchBytes]; // zeros
         Span<byte> all = new(arguments, IoctlCode.TreeSearchBytes);
+        Write(all, 8, inode);
+        Write(all, 16, inode);
+        Write(all, 32, ulong.MaxValue);
+        Write(all, 48, ulong.MaxValue); // the last transaction
+        Write(all, 56, ExtentData);
+        Write(all, 60, ExtentData);
         for (ulong from = 0; ;)
         {
-            const int Count = 64;
-            all[..KeyBytes].Clear();
-            Write(all, 8, inode);
-            Write(all, 16, inode);
             Write(all, 24, from);
-            Write(all, 32, ulong.MaxValue);
-            Write(all, 48, ulong.MaxValue); // the last transaction
-            Write(all, 56, ExtentData);
-            Write(all, 60, ExtentData);
             Write(all, Count, uint.MaxValue);
-            if (LibC.IoControl(file, ioctl.TreeSearch, (nint)arguments) != 0) return false;
+            if (LibC.IoControl(file, ioctl.TreeSearch, (nint)arguments) != 0) return;
             uint count = MemoryMarshal.Read<uint>(all[Count..]);
-            if (count == 0) return true;
+            if (count == 0) return;
             Span<byte> item = all[KeyBytes..];
             for (; count > 0; count--)
             {

@@ -5,8 +5,6 @@ namespace CowCopy.Platform.Linux;
 /// <summary>The C library: numbers and pointers only, errno through the last P/Invoke error.</summary>
 internal static unsafe partial class LibC
 {
-    public const int AtCurrentDirectory = -100;
-
     private const string Name = "libc";
 
     /// <summary>
@@ -22,6 +20,15 @@ internal static unsafe partial class LibC
         return result;
     }
 
+    /// <summary>Opens a file that no program inherits which this process starts.</summary>
+    public static int OpenAt(int directory, byte* path, int flags, uint mode)
+    {
+        int file;
+        do file = OpenAtOnce(directory, path, flags | OpenFlags.CloseOnExec, mode);
+        while (WasInterrupted());
+        return file;
+    }
+
     [LibraryImport(Name, EntryPoint = "statfs", SetLastError = true)]
     public static partial int StatFs(byte* path, byte* buffer);
 
@@ -32,7 +39,7 @@ internal static unsafe partial class LibC
     public static partial nint GetAttribute(byte* path, byte* name, byte* value, nuint size);
 
     [LibraryImport(Name, EntryPoint = "openat", SetLastError = true)]
-    public static partial int OpenAt(int directory, byte* path, int flags, uint mode);
+    private static partial int OpenAtOnce(int directory, byte* path, int flags, uint mode);
 
     [LibraryImport(Name, EntryPoint = "close", SetLastError = true)]
     public static partial int Close(int file);

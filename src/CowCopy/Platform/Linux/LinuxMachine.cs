@@ -12,7 +12,7 @@ internal sealed class LinuxMachine(string root = "/") : Machine
     {
         const int LongestPath = 4096; // PATH_MAX
         byte* resolved = stackalloc byte[LongestPath];
-        using NativePath native = new(path, stackalloc byte[NativePath.StackBytes], opensParts: false);
+        using NativePath native = new(path, stackalloc byte[NativePath.StackBytes], NativePathUse.Text);
         if (!native.Status.IsOk) return path;
         fixed (byte* name = native)
         {
@@ -30,7 +30,7 @@ internal sealed class LinuxMachine(string root = "/") : Machine
         foreach (string process in Names(At("proc")) ?? [])
         {
             string directory = At("proc/" + process);
-            if (!process.All(char.IsAsciiDigit) || !Directory.Exists(directory)) continue;
+            if (!process.All(char.IsAsciiDigit)) continue;
             if (Names(directory + "/fd") is not { } files)
             {
                 if (Directory.Exists(directory)) unread++; // else it has ended
@@ -59,17 +59,8 @@ internal sealed class LinuxMachine(string root = "/") : Machine
         return ReadLines(groups + "/mode")?.FirstOrDefault() == "squota" ? QuotaGroups.Simple : QuotaGroups.Full;
     }
 
-    private static bool IsWatcher(string file)
-    {
-        try
-        {
-            return new FileInfo(file).LinkTarget is "anon_inode:inotify" or "anon_inode:[fanotify]";
-        }
-        catch (Exception error) when (error is IOException or UnauthorizedAccessException)
-        {
-            return false; // closed meanwhile
-        }
-    }
+    private static bool IsWatcher(string file) => // null where it was closed meanwhile
+        new FileInfo(file).LinkTarget is "anon_inode:inotify" or "anon_inode:[fanotify]";
 
     private static List<string>? Names(string directory)
     {

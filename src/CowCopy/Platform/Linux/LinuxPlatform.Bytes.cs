@@ -17,7 +17,7 @@ internal sealed unsafe partial class LinuxPlatform
         written = 0;
         int from = (int)source.Value, to = (int)destination.Value;
         if (copy.Length == 0) return ReadAndWrite(from, to, long.MaxValue, cancellationToken, ref written);
-        if (copy.KeepsHoles && Environment.Is64BitProcess) return CopyData(from, to, copy, cancellationToken, ref written);
+        if (copy.KeepsHoles && _has64Bits) return CopyData(from, to, copy, cancellationToken, ref written);
         return CopyRange(from, to, copy.Length, copy.Way, cancellationToken, ref written);
     }
 
@@ -26,7 +26,7 @@ internal sealed unsafe partial class LinuxPlatform
 
     /// <summary>
     /// Copies the data between the holes, and sets the length, which a hole at the end needs. A file system without this kind of seeking
-    /// reports one piece of data up to the end (lseek(2), SEEK_DATA).
+    /// reports one piece of data up to the end (lseek(2), SEEK_DATA); one that fails to report its holes is taken for that too.
     /// </summary>
     private static PlatformStatus CopyData(
         int source, int destination, in ByteCopy copy, CancellationToken cancellationToken, ref long written)
@@ -36,15 +36,16 @@ internal sealed unsafe partial class LinuxPlatform
         for (long at = 0; at < length; at = end)
         {
             long data = LibC.Seek(source, at, NextData);
-            if (data < 0 && Marshal.GetLastPInvokeError() == Errno.NoSuchDevice) break; // nothing but a hole follows
-            end = data < 0 ? length : Math.Min(length, LibC.Seek(source, data, NextHole));
-            data = Math.Max(data, at);
+            end = data < 0 ? data : LibC.Seek(source, data, NextHole);
+            if (Marshal.GetLastPInvokeError() == Errno.NoSuchDevice) break; // nothing but a hole follows
+            if (end < 0) (data, end) = (at, length);
+            end = Math.Min(end, length);
             if (end <= data) break;
             if (LibC.Seek(source, data, FromStart) < 0 || LibC.Seek(destination, data, FromStart) < 0) return LastError();
             long part = 0;
             PlatformStatus status = CopyRange(source, destination, end - data, copy.Way, cancellationToken, ref part);
             written += part;
-            if (!status.IsOk || part < end - data) return status; // the source became shorter meanwhile
+            if (part < end - data) return status; // a failure, or the source became shorter meanwhile
         }
 
         return StatusOf(LibC.Truncate(destination, length));

@@ -34,9 +34,13 @@ internal sealed unsafe partial class LinuxPlatform
         if (!status.IsOk) return status;
         if ((directory.Attributes & StatxBuffer.AppendOnly) != 0) return Errno.OfLinux(Errno.NotPermitted);
         status = ReadStatus(path, LinkTreatment.Keep, out StatxBuffer file);
-        if (!status.IsOk) return status;
+        return status.IsOk ? OfDeletion(file, directory) : status;
+    }
+
+    private PlatformStatus OfDeletion(in StatxBuffer file, in StatxBuffer directory)
+    {
         bool isSticky = (directory.Mode & StickyBit) != 0 && !_user.Owns(file.User) && !_user.Owns(directory.User);
         if (isSticky || (file.Attributes & StatxBuffer.Unchangeable) != 0) return Errno.OfLinux(Errno.NotPermitted);
-        return OfMountPoint(file) ?? status;
+        return OfMountPoint(file) ?? PlatformStatus.Ok;
     }
 }

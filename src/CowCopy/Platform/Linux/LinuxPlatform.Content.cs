@@ -7,16 +7,15 @@ internal sealed unsafe partial class LinuxPlatform
 {
     private const int SetLease = 1024, SetSignal = 10, WriteLease = 1; // F_SETLEASE, F_SETSIG, F_WRLCK
     private const int UrgentSignal = 23; // SIGURG: ignored by default, where the usual lease signal would end the process
-    private const int EmptyPath = 0x1000; // AT_EMPTY_PATH
     private const uint WriteStarts = 2, WriteEnds = 7; // SYNC_FILE_RANGE_WRITE, and with _WAIT_BEFORE and _WAIT_AFTER
     private const int CacheStatNumber = 451;
 
     public PlatformStatus OpenSource(in PathAt path, out FileHandle source) =>
-        Open(path, OpenFlags.ReadOnly | OpenFlags.CloseOnExec, 0, out source);
+        Open(path, OpenFlags.ReadOnly, 0, out source);
 
     /// <remarks>Exclusive creation follows no link: open(2).</remarks>
     public PlatformStatus CreateDestination(in PathAt path, uint mode, out FileHandle destination) =>
-        Open(path, OpenFlags.WriteOnly | OpenFlags.Create | OpenFlags.Exclusive | OpenFlags.CloseOnExec, mode, out destination);
+        Open(path, OpenFlags.WriteOnly | OpenFlags.Create | OpenFlags.Exclusive, mode, out destination);
 
     /// <remarks>
     /// A write lease is given only while no other descriptor and no mapping of the file exists anywhere, to the file's owner or with
@@ -24,14 +23,10 @@ internal sealed unsafe partial class LinuxPlatform
     /// </remarks>
     public PlatformStatus OpenExclusive(in PathAt path, in FileFacts expected, out FileHandle destination)
     {
-        int flags = OpenFlags.WriteOnly | _noFollow | OpenFlags.NonBlocking | OpenFlags.CloseOnExec;
-        PlatformStatus status = Open(path, flags, 0, out destination);
+        PlatformStatus status = Open(path, OpenFlags.WriteOnly | _noFollow | OpenFlags.NonBlocking, 0, out destination);
         if (!status.IsOk) return status;
-
-        status = TakeLease((int)destination.Value, expected);
-        if (status.IsOk) return status;
-        Close(destination);
-        destination = FileHandle.None;
+        status = TakeLease(destination, expected);
+        if (!status.IsOk) CloseRefused(ref destination);
         return status;
     }
 
@@ -87,26 +82,39 @@ internal sealed unsafe partial class LinuxPlatform
         using NativePath native = new(path, stackalloc byte[NativePath.StackBytes]);
         if (!native.Status.IsOk) return native.Status;
         int file;
-        fixed (byte* name = native)
-        {
-            do file = LibC.OpenAt(native.Directory, name, flags, mode);
-            while (LibC.WasInterrupted());
-        }
-
-        if (file >= 0) handle = new FileHandle(file);
+        fixed (byte* name = native) file = LibC.OpenAt(native.Directory, name, flags, mode);
+        handle = new FileHandle(file); // -1 is none
         return StatusOf(file);
     }
 
-    private PlatformStatus TakeLease(int file, in FileFacts expected)
+    private void CloseRefused(ref FileHandle file)
     {
-        StatxBuffer buffer;
+        Close(file);
+        file = FileHandle.None;
+    }
+
+    private PlatformStatus ReadStatus(FileHandle file, out StatxBuffer found)
+    {
+        const int EmptyPath = 0x1000; // AT_EMPTY_PATH
         byte empty = 0;
-        if (LibC.Statx(_statx, file, &empty, EmptyPath, StatxBuffer.BasicStats, &buffer) != 0) return LastError();
+        fixed (StatxBuffer* buffer = &found)
+            return StatusOf((int)LibC.Statx(_statx, (int)file.Value, &empty, EmptyPath, StatxBuffer.BasicStats, buffer));
+    }
+
+    private PlatformStatus TakeLease(FileHandle file, in FileFacts expected)
+    {
+        PlatformStatus status = ReadStatus(file, out StatxBuffer buffer);
+        if (!status.IsOk) return status;
         FileFacts now = Facts(buffer);
         bool asExpected = now is { Kind: FileKind.Regular, LinkCount: 1, IsOwned: true } && now.IsSameFileAs(expected)
             && now.Length <= expected.Length && now.Mode == expected.Mode;
         if (!asExpected) return PlatformStatus.From(StatusCode.Busy);
-        if (LibC.FileControl(file, SetSignal, UrgentSignal) != 0) return LastError();
-        return StatusOf(LibC.FileControl(file, SetLease, WriteLease));
+        return TakeLease(file, WriteLease);
+    }
+
+    private static PlatformStatus TakeLease(FileHandle file, int kind)
+    {
+        PlatformStatus status = StatusOf(LibC.FileControl((int)file.Value, SetSignal, UrgentSignal));
+        return status.IsOk ? StatusOf(LibC.FileControl((int)file.Value, SetLease, kind)) : status;
     }
 }

@@ -17,7 +17,7 @@ internal sealed unsafe partial class LinuxPlatform
     /// </remarks>
     public PlatformStatus OpenDirectory(string path, in DirectoryAnchor anchor, out FileHandle directory)
     {
-        int flags = OpenFlags.PathOnly | OpenFlags.Directory(_architecture) | OpenFlags.CloseOnExec;
+        int flags = OpenFlags.PathOnly | OpenFlags.Directory(_architecture);
         if (!anchor.IsSet) return Open(path, flags, 0, out directory);
         string relative = Below(anchor, path);
         if (!_lacksOpenAt2)
@@ -35,7 +35,7 @@ internal sealed unsafe partial class LinuxPlatform
     /// <remarks>By getdents64(2) itself: a stream of the C library costs two more calls, and its buffer.</remarks>
     public PlatformStatus ReadDirectory(string path, FileHandle directory, List<DirectoryEntry> entries)
     {
-        int flags = OpenFlags.ReadOnly | OpenFlags.Directory(_architecture) | OpenFlags.CloseOnExec;
+        int flags = OpenFlags.ReadOnly | OpenFlags.Directory(_architecture);
         PlatformStatus status = Open(directory.IsOpen ? new PathAt(Itself, directory) : path, flags, 0, out FileHandle opened);
         if (!status.IsOk) return status;
         byte[] rented = ArrayPool<byte>.Shared.Rent(ListingBuffer);
@@ -54,7 +54,7 @@ internal sealed unsafe partial class LinuxPlatform
         Span<byte> buffer = stackalloc byte[StatFsReader.Bytes];
         if (!ReadStatFs(directory, buffer).IsOk) return null;
         FileSystemName name = FileSystemName.From(new StatFsReader(buffer, _architecture).Type);
-        return name.HasCaseRule && HasCaseFolding(directory) is { } folds ? !folds : null;
+        return name.HasCaseRule ? ReadCaseRule(directory) : null;
     }
 
     /// <remarks>The attribute C of chattr(1), which btrfs has.</remarks>
@@ -65,15 +65,27 @@ internal sealed unsafe partial class LinuxPlatform
         return Query(path, _ioctl.GetFlags, &attributes).IsOk ? (attributes & NoCopyOnWrite) != 0 : null;
     }
 
-    private bool? HasCaseFolding(string directory)
+    /// <summary>Whether case counts on an XFS of these geometry flags.</summary>
+    internal static bool IsXfsCaseSensitive(uint flags)
+    {
+        const uint IgnoresCase = 1 << 12; // XFS_FSOP_GEOM_FLAGS_DIRV2CI
+        return (flags & IgnoresCase) == 0;
+    }
+
+    /// <summary>Whether case counts in a directory whose attributes were queried; null if that is not known.</summary>
+    internal static bool? IsCaseSensitive(PlatformStatus queried, long attributes)
     {
         const long CaseFold = 0x40000000; // FS_CASEFOLD_FL of linux/fs.h
-        const uint XfsIgnoresCase = 1 << 12; // XFS_FSOP_GEOM_FLAGS_DIRV2CI
-        if (GetXfsFlags(directory) is { } flags) return (flags & XfsIgnoresCase) != 0;
+        if (queried.Code == StatusCode.NotSupported) return true; // no attributes: no case folding either
+        return queried.IsOk ? (attributes & CaseFold) == 0 : null;
+    }
+
+    private bool? ReadCaseRule(string directory)
+    {
+        if (GetXfsFlags(directory) is { } flags) return IsXfsCaseSensitive(flags);
         long attributes = 0;
         PlatformStatus status = Query(directory, _ioctl.GetFlags, &attributes);
-        if (status.Code == StatusCode.NotSupported) return false; // no such flags: no case folding either
-        return status.IsOk ? (attributes & CaseFold) != 0 : null;
+        return IsCaseSensitive(status, attributes);
     }
 
     private static string Below(in DirectoryAnchor anchor, string path)
@@ -101,7 +113,7 @@ internal sealed unsafe partial class LinuxPlatform
     {
         const int OpenAt2Number = 437; // the same on all architectures
         const ulong NoLinksAndBelow = 0x04 | 0x08; // RESOLVE_NO_SYMLINKS (ELOOP at the first link), RESOLVE_BENEATH
-        ulong* how = stackalloc ulong[3] { (uint)flags, 0, NoLinksAndBelow };
+        ulong* how = stackalloc ulong[3] { (uint)(flags | OpenFlags.CloseOnExec), 0, NoLinksAndBelow };
         directory = FileHandle.None;
         using NativePath native = new(relative, stackalloc byte[NativePath.StackBytes]);
         if (!native.Status.IsOk) return native.Status;
@@ -112,7 +124,7 @@ internal sealed unsafe partial class LinuxPlatform
             while (LibC.WasInterrupted());
         }
 
-        if (file >= 0) directory = new FileHandle(file);
+        directory = new FileHandle(file); // -1 is none
         PlatformStatus status = StatusOf((int)file);
         return status.NativeCode == Errno.TooManyLinks ? status with { Code = StatusCode.NotDirectory } : status;
     }

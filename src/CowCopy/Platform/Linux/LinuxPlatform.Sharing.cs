@@ -16,14 +16,12 @@ internal sealed unsafe partial class LinuxPlatform
     public PlatformStatus OpenUnwritten(in PathAt path, in FileFacts expected, out FileHandle file, out ulong kind)
     {
         kind = 0;
-        int flags = OpenFlags.ReadOnly | _noFollow | OpenFlags.NonBlocking | OpenFlags.CloseOnExec;
+        int flags = OpenFlags.ReadOnly | _noFollow | OpenFlags.NonBlocking;
         PlatformStatus status = Open(path, flags | OpenFlags.NoAccessTime, 0, out file);
         if (status.Code == StatusCode.NotPermitted) status = Open(path, flags, 0, out file);
         if (!status.IsOk) return status;
-        status = CheckUnwritten((int)file.Value, expected, out kind);
-        if (status.IsOk) return status;
-        Close(file);
-        file = FileHandle.None;
+        status = CheckUnwritten(file, expected, out kind);
+        if (!status.IsOk) CloseRefused(ref file);
         return status;
     }
 
@@ -44,16 +42,11 @@ internal sealed unsafe partial class LinuxPlatform
         };
         DeduplicationRequest* sent = &request;
         int result;
-        do
-        {
-            sent->Result = 0;
-            result = LibC.IoControl((int)source.Value, _ioctl.Deduplicate, (nint)sent);
-        }
+        do result = LibC.IoControl((int)source.Value, _ioctl.Deduplicate, (nint)sent);
         while (result == 0 && sent->Result == -Errno.Interrupted);
         shared = (long)sent->Shared;
         if (result != 0) return LastError();
-        if (sent->Result == ContentDiffers) return PlatformStatus.From(StatusCode.ContentDiffers);
-        return sent->Result < 0 ? Errno.OfLinux(-sent->Result) : PlatformStatus.Ok;
+        return sent->Result == ContentDiffers ? PlatformStatus.From(StatusCode.ContentDiffers) : Errno.OfLinux(-sent->Result);
     }
 
     public PlatformStatus CarryMetadata(FileHandle from, in FileFacts facts, FileHandle to) => PlatformStatus.NotSupported;
@@ -63,7 +56,7 @@ internal sealed unsafe partial class LinuxPlatform
         nested = 0;
         PlatformStatus status = OpenSubvolume(source, out FileHandle subvolume);
         if (!status.IsOk) return status;
-        int flags = OpenFlags.ReadOnly | OpenFlags.Directory(_architecture) | OpenFlags.CloseOnExec;
+        int flags = OpenFlags.ReadOnly | OpenFlags.Directory(_architecture);
         status = Open(ParentDirectory.Of(destination) ?? "/", flags, 0, out FileHandle above);
         if (status.IsOk)
         {
@@ -76,21 +69,19 @@ internal sealed unsafe partial class LinuxPlatform
         return status;
     }
 
-    private PlatformStatus CheckUnwritten(int file, in FileFacts expected, out ulong kind)
+    private PlatformStatus CheckUnwritten(FileHandle file, in FileFacts expected, out ulong kind)
     {
         kind = 0;
-        if (LibC.FileControl(file, SetSignal, UrgentSignal) != 0) return LastError();
-        PlatformStatus lease = StatusOf(LibC.FileControl(file, SetLease, ReadLease));
-        if (!lease.IsOk) return lease.Code == StatusCode.Busy ? lease : lease with { Code = StatusCode.NotSupported };
-        StatxBuffer buffer;
-        byte empty = 0;
-        if (LibC.Statx(_statx, file, &empty, EmptyPath, StatxBuffer.BasicStats, &buffer) != 0) return LastError();
+        PlatformStatus status = TakeLease(file, ReadLease); // of regular files alone
+        if (!status.IsOk) return status.Code == StatusCode.Busy ? status : status with { Code = StatusCode.NotSupported };
+        status = ReadStatus(file, out StatxBuffer buffer);
+        if (!status.IsOk) return status;
         FileFacts now = Facts(buffer);
-        bool asExpected = now is { Kind: FileKind.Regular, LinkCount: 1 } && now.IsSameFileAs(expected)
+        bool asExpected = now.LinkCount == 1 && now.IsSameFileAs(expected)
             && now.Length == expected.Length && now.Modified == expected.Modified && now.Changed == expected.Changed;
         if (!asExpected) return PlatformStatus.From(StatusCode.ContentDiffers);
-        long attributes = 0;
-        if (LibC.IoControl(file, _ioctl.GetFlags, (nint)(&attributes)) != 0) attributes = 0; // a file system without attributes
+        long attributes = 0; // as on a file system without attributes
+        LibC.IoControl((int)file.Value, _ioctl.GetFlags, (nint)(&attributes));
         if ((attributes & (Immutable | AppendOnly)) != 0) return PlatformStatus.From(StatusCode.NotPermitted);
         kind = (ulong)attributes & WithoutChecksums;
         return PlatformStatus.Ok;
@@ -108,25 +99,23 @@ internal sealed unsafe partial class LinuxPlatform
         if (!status.IsOk) return status;
         if (volume.FileSystem != "btrfs") return PlatformStatus.NotSupported;
         if (facts.Identity.FileLow != RootInode) return PlatformStatus.From(StatusCode.InvalidArgument);
-        return Open(path, OpenFlags.ReadOnly | OpenFlags.Directory(_architecture) | OpenFlags.CloseOnExec, 0, out subvolume);
+        return Open(path, OpenFlags.ReadOnly, 0, out subvolume);
     }
 
     /// <summary>Counts page by page; a page that is full is followed by another (EOVERFLOW). Before Linux 4.18 it finds none.</summary>
     private PlatformStatus CountNested(int subvolume, out int nested)
     {
-        const int Overflow = 75, PairBytes = 16, CountOffset = 8 + (255 * PairBytes); // after the first id, 255 pairs of ids
+        const int Overflow = 75, CountOffset = 8 + (255 * 16); // after the least id and 255 pairs of ids
         nested = 0;
-        byte* page = stackalloc byte[IoctlCode.SubvolumeArgumentBytes];
-        new Span<byte>(page, IoctlCode.SubvolumeArgumentBytes).Clear();
-        while (true)
+        byte[] page = new byte[IoctlCode.SubvolumeArgumentBytes]; // starts with the least id, which the kernel sets for the next page
+        PlatformStatus status;
+        do
         {
-            int result = LibC.IoControl(subvolume, _ioctl.NestedSubvolumes, (nint)page);
-            PlatformStatus status = StatusOf(result);
-            int count = page[CountOffset];
-            if (status.IsOk || status.NativeCode == Overflow) nested += count;
-            if (status.NativeCode != Overflow || count == 0) return status.Code == StatusCode.NotSupported ? PlatformStatus.Ok : status;
-            *(ulong*)page = *(ulong*)(page + 8 + ((count - 1) * PairBytes)) + 1;
+            fixed (byte* first = page) status = StatusOf(LibC.IoControl(subvolume, _ioctl.NestedSubvolumes, (nint)first));
+            nested += page[CountOffset];
         }
+        while (status.NativeCode == Overflow);
+        return status.Code == StatusCode.NotSupported ? PlatformStatus.Ok : status;
     }
 
     private PlatformStatus Snapshot(FileHandle subvolume, FileHandle above, string name)

@@ -1,5 +1,4 @@
 using System.Buffers;
-using System.Globalization;
 using CowCopy.Planning;
 
 namespace CowCopy.Platform.Linux;
@@ -8,7 +7,6 @@ namespace CowCopy.Platform.Linux;
 internal sealed unsafe partial class LinuxPlatform
 {
     private const int XfsFlagsOffset = 92;
-    private const uint XfsSharesBlocks = 1 << 20; // XFS_FSOP_GEOM_FLAGS_REFLINK
     private const int FiemapBuffer = 64 << 10, FewExtentsBuffer = 1 << 10;
 
     /// <remarks>32-bit systems have other layouts of struct statfs; there the file system stays unknown until the first clone.</remarks>
@@ -50,24 +48,19 @@ internal sealed unsafe partial class LinuxPlatform
             byte[] rented = ArrayPool<byte>.Shared.Rent(FiemapBuffer);
             fixed (byte* many = rented)
             {
-                while (status.IsOk && next is not null)
+                while (next is not null)
                     status = ReadExtents((int)handle.Value, rented, (nint)many, next.Value, extents, out next);
             }
 
             ArrayPool<byte>.Shared.Return(rented);
         }
 
-        bool isEncoded = status.IsOk && extents.FindIndex(before, static one => one.IsEncoded) >= 0;
-        if (isEncoded) new EncodedExtents((int)handle.Value, _ioctl).SetLengths(InodeOf((int)handle.Value), extents, before);
+        bool isEncoded = extents.FindIndex(before, static one => one.IsEncoded) >= 0;
+        if (isEncoded) new EncodedExtents((int)handle.Value, _ioctl).SetLengths(InodeOf(handle), extents, before);
         return status;
     }
 
-    private ulong InodeOf(int file)
-    {
-        StatxBuffer buffer;
-        byte empty = 0;
-        return LibC.Statx(_statx, file, &empty, EmptyPath, StatxBuffer.BasicStats, &buffer) == 0 ? Facts(buffer).Identity.FileLow : 0;
-    }
+    private ulong InodeOf(FileHandle file) => ReadStatus(file, out StatxBuffer found).IsOk ? found.Inode : 0; // that of no file
 
     private PlatformStatus ReadExtents(
         int file, Span<byte> buffer, nint pointer, ulong start, List<FileExtent> extents, out ulong? next)
@@ -81,23 +74,11 @@ internal sealed unsafe partial class LinuxPlatform
 
     private PlatformStatus ReadStatFs(string path, Span<byte> buffer)
     {
-        if (NativePath.MayBeLong(path))
-        {
-            PlatformStatus opened = Open(path, OpenFlags.PathOnly | OpenFlags.CloseOnExec, 0, out FileHandle handle);
-            if (!opened.IsOk) return opened;
-            opened = ReadStatFs(PathOf(handle), buffer);
-            Close(handle);
-            return opened;
-        }
-
-        if (!Environment.Is64BitProcess) return PlatformStatus.From(StatusCode.NotSupported);
-        using NativePath native = new(path, stackalloc byte[NativePath.StackBytes]);
+        if (!_has64Bits) return PlatformStatus.From(StatusCode.NotSupported);
+        using NativePath native = new(path, stackalloc byte[NativePath.StackBytes], NativePathUse.Whole);
         if (!native.Status.IsOk) return native.Status;
         fixed (byte* name = native, target = buffer) return StatusOf(LibC.StatFs(name, target));
     }
-
-    /// <summary>A short path of an open file, for calls that take no handle: proc_pid_fd(5).</summary>
-    private static string PathOf(FileHandle file) => string.Create(CultureInfo.InvariantCulture, $"/proc/self/fd/{file.Value}");
 
     private VolumeFacts Describe(string path, in FileFacts file, StatFsReader stat)
     {
@@ -109,13 +90,7 @@ internal sealed unsafe partial class LinuxPlatform
             CloneSupport.No => name.Name + " cannot share blocks between files",
             _ => "whether this " + name.Name + " shares blocks is unknown until the first clone",
         };
-        if (name.Name == "xfs" && GetXfsFlags(path) is { } flags)
-        {
-            bool shares = (flags & XfsSharesBlocks) != 0;
-            support = shares ? CloneSupport.Yes : CloneSupport.No;
-            explanation = shares ? "this xfs was made with reflink=1" : "this xfs was made with reflink=0";
-        }
-
+        if (name.Name == "xfs" && GetXfsFlags(path) is { } flags) (support, explanation) = DescribeXfs(flags);
         return new VolumeFacts
         {
             Id = file.Volume,
@@ -132,6 +107,15 @@ internal sealed unsafe partial class LinuxPlatform
         };
     }
 
+    /// <summary>Returns what an XFS of these geometry flags supports, and how that is known.</summary>
+    internal static (CloneSupport Support, string Explanation) DescribeXfs(uint flags)
+    {
+        const uint SharesBlocks = 1 << 20; // XFS_FSOP_GEOM_FLAGS_REFLINK
+        return (flags & SharesBlocks) != 0
+            ? (CloneSupport.Yes, "this xfs was made with reflink=1")
+            : (CloneSupport.No, "this xfs was made with reflink=0");
+    }
+
     /// <summary>Returns the geometry flags of an XFS; null on other file systems, and where the path cannot be opened.</summary>
     private uint? GetXfsFlags(string path)
     {
@@ -141,7 +125,7 @@ internal sealed unsafe partial class LinuxPlatform
 
     private PlatformStatus Query(string path, nuint request, void* found)
     {
-        PlatformStatus status = Open(path, OpenFlags.ReadOnly | OpenFlags.NonBlocking | OpenFlags.CloseOnExec, 0, out FileHandle handle);
+        PlatformStatus status = Open(path, OpenFlags.ReadOnly | OpenFlags.NonBlocking, 0, out FileHandle handle);
         if (!status.IsOk) return status;
         status = StatusOf(LibC.IoControl((int)handle.Value, request, (nint)found));
         Close(handle);

@@ -6,8 +6,9 @@ namespace CowCopy.Platform.Linux;
 
 /// <summary>Linux: queries and changes names.</summary>
 /// <param name="lacksOpenAt2">Whether openat2(2) is known to be missing; otherwise the first call detects it.</param>
+/// <param name="has64Bits">Whether this is a 64-bit process; null to find out. On others, lseek(2) and statfs(2) are not used.</param>
 [SkipLocalsInit] // saves a kilobyte of zeros for each query; only what the kernel fills is read
-internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false) : IPlatform
+internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false, bool? has64Bits = null) : IPlatform
 {
     private const int SymlinkNoFollow = 0x100; // AT_SYMLINK_NOFOLLOW
     private const int EffectiveAccess = 0x200; // AT_EACCESS
@@ -24,6 +25,7 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false) : 
     private readonly nint _statx = LibC.StatxNumber(RuntimeInformation.ProcessArchitecture);
     private readonly nint _readEntries = LibC.ReadEntriesNumber(RuntimeInformation.ProcessArchitecture);
     private readonly int _noFollow = OpenFlags.NoFollow(RuntimeInformation.ProcessArchitecture);
+    private readonly bool _has64Bits = has64Bits ?? Environment.Is64BitProcess;
     private int _umask = Unread;
 
     private delegate int CallOnName(int directory, byte* name, uint argument);
@@ -33,7 +35,7 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false) : 
     public PlatformTraits Traits { get; } = new(CopiesByHandle: true)
     {
         Deduplicates = true,
-        LongestPath = NativePath.LongestPart,
+        LongestPath = NativePath.Longest,
     };
 
     public uint WithoutReadOnly(uint mode) => (mode & OwnerRead) != 0 ? mode | OwnerWrite : mode;
@@ -55,16 +57,7 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false) : 
     public PlatformStatus InspectMaskedMode(string directory, out uint masked)
     {
         masked = PermissionMask;
-        if (NativePath.MayBeLong(directory))
-        {
-            PlatformStatus opened = Open(directory, OpenFlags.PathOnly | OpenFlags.CloseOnExec, 0, out FileHandle handle);
-            if (!opened.IsOk) return opened;
-            opened = InspectMaskedMode(PathOf(handle), out masked);
-            Close(handle);
-            return opened;
-        }
-
-        using NativePath native = new(directory, stackalloc byte[NativePath.StackBytes]);
+        using NativePath native = new(directory, stackalloc byte[NativePath.StackBytes], NativePathUse.Whole);
         if (!native.Status.IsOk) return native.Status;
         nint size;
         fixed (byte* name = native, attribute = "system.posix_acl_default\0"u8) size = LibC.GetAttribute(name, attribute, null, 0);
@@ -110,7 +103,7 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false) : 
 
     public PlatformStatus SymbolicLink(in LinkTarget target, in PathAt link)
     {
-        using NativePath content = new(target.Path, stackalloc byte[NativePath.StackBytes], opensParts: false);
+        using NativePath content = new(target.Path, stackalloc byte[NativePath.StackBytes], NativePathUse.Text);
         using NativePath native = new(link, stackalloc byte[NativePath.StackBytes]);
         if (!content.Status.IsOk) return content.Status;
         if (!native.Status.IsOk) return native.Status;
@@ -190,10 +183,10 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false) : 
         Length = (long)stat.Size,
         Modified = stat.Modified.ToTimestamp(),
         Accessed = stat.Accessed.ToTimestamp(),
-        Created = (stat.Mask & StatxBuffer.CreatedMask) != 0 ? stat.Created.ToTimestamp() : default,
+        Created = stat.Created.ToTimestamp(), // 0 where it is not reported, as is all that is not: fs/stat.c
         Changed = stat.Changed.ToTimestamp(),
         Identity = new FileIdentity(Volume(stat), 0, stat.Inode),
-        Mount = (stat.Mask & StatxBuffer.MountIdMask) != 0 ? stat.MountId : 0,
+        Mount = stat.MountId,
         Mode = stat.Mode & PermissionMask,
         LinkCount = stat.LinkCount,
         IsReadOnly = _user.SeesReadOnly(stat.Mode, stat.User, stat.Group),
@@ -202,6 +195,6 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false) : 
         HasHoles = (stat.Blocks * StatxBuffer.BlockBytes) + SmallestHole <= stat.Size,
     };
 
-    /// <summary>Returns an id from the device number, but not 0, which means "unknown".</summary>
-    private static VolumeId Volume(in StatxBuffer stat) => new((1UL << 63) | ((ulong)stat.DeviceMajor << 32) | stat.DeviceMinor);
+    /// <summary>Returns an id from the device number, which is 0 for no device: admin-guide/devices.txt.</summary>
+    private static VolumeId Volume(in StatxBuffer stat) => new(((ulong)stat.DeviceMajor << 32) | stat.DeviceMinor);
 }
