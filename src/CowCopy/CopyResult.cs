@@ -1,5 +1,6 @@
 using CowCopy.Files;
 using CowCopy.Planning;
+using CowCopy.Platform;
 
 namespace CowCopy;
 
@@ -75,10 +76,6 @@ public sealed record CopyResult
 
     internal static CopyResult Canceled(in CopyPaths paths) => new(paths);
 
-    /// <summary>A copy that the system reports as cancelled, which the caller may not have done.</summary>
-    internal static CopyResult Canceled(in CopyPaths paths, CopyErrorKind kind, CopyOperation operation, int nativeCode) =>
-        new(paths, kind, operation, nativeCode);
-
     /// <summary>This result; a failure where the copy was cancelled and not by the caller.</summary>
     internal CopyResult OrFailed(CancellationToken cancellationToken) => IsCanceled && !cancellationToken.IsCancellationRequested
         ? this with { Outcome = CopyOutcome.Failed, Reason = CopyReason.Failed }
@@ -86,6 +83,17 @@ public sealed record CopyResult
 
     internal static CopyResult Failed(in CopyPaths paths, CopyErrorKind kind, CopyOperation operation, int nativeCode = 0) =>
         new(paths, kind, operation, nativeCode) { Outcome = CopyOutcome.Failed, Reason = CopyReason.Failed };
+
+    /// <summary>
+    /// The result of a copy one of whose operations failed. One that the system reports as cancelled may not have been by the caller.
+    /// </summary>
+    internal static CopyResult Failed(in CopyPaths paths, in PlatformStatus status)
+    {
+        CopyErrorKind kind = ErrorMap.From(status.Code, status.Operation);
+        return status.Code == StatusCode.Canceled
+            ? new(paths, kind, status.Operation, status.NativeCode)
+            : Failed(paths, kind, status.Operation, status.NativeCode);
+    }
 
     /// <summary>The result of a decision that leaves nothing to do or cannot be carried out; null if there is something to do.</summary>
     internal static CopyResult? Of(in CopyPaths paths, in Decision decision, long length)

@@ -161,7 +161,7 @@ internal sealed class BatchCopier(
     {
         if (cancellationToken.IsCancellationRequested) return CopyResult.Canceled(copy.Job.Request); // before a directory is opened
         PlatformStatus entered = Enter(copy.Job);
-        if (!entered.IsOk) return new StepResult(entered, CopyOperation.InspectDestination).Fail(copy.Job.Request);
+        if (!entered.IsOk) return CopyResult.Failed(copy.Job.Request, entered.During(CopyOperation.InspectDestination));
         try
         {
             if (!isDeferred && Decide(ref copy) is { } settled) return settled;

@@ -22,15 +22,15 @@ internal sealed class PendingTimestamp(CopyJob job, FileHandle file, FileIdentit
     /// <summary>Awaits writeback, sets the time and closes the file; deletes it if that fails or the batch was cancelled.</summary>
     public CopyResult Complete(IPlatform platform, CancellationToken cancellationToken)
     {
-        StepResult step = new(PlatformStatus.From(StatusCode.Canceled), CopyOperation.Flush);
-        if (!cancellationToken.IsCancellationRequested) step = new StepResult(platform.AwaitWriteback(file), CopyOperation.Flush);
-        if (step.IsDone) step = new StepResult(platform.SetTimes(file, source), CopyOperation.SetMetadata);
-        if (!step.IsDone) Delete(platform);
+        PlatformStatus step = PlatformStatus.From(StatusCode.Canceled).During(CopyOperation.Flush);
+        if (!cancellationToken.IsCancellationRequested) step = platform.AwaitWriteback(file).During(CopyOperation.Flush);
+        if (step.IsOk) step = platform.SetTimes(file, source).During(CopyOperation.SetMetadata);
+        if (!step.IsOk) Delete(platform);
         PlatformStatus closed = platform.Close(file);
-        if (!step.IsDone) return step.Fail(job.Request);
+        if (!step.IsOk) return CopyResult.Failed(job.Request, step);
         if (closed.IsOk) return Result;
         Delete(platform);
-        return new StepResult(closed, CopyOperation.ByteCopy).Fail(job.Request);
+        return CopyResult.Failed(job.Request, closed.During(CopyOperation.ByteCopy));
     }
 
     // Not what another process has put in its place meanwhile.

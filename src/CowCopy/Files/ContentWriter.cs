@@ -11,36 +11,36 @@ internal sealed class ContentWriter(IPlatform platform, VolumeCatalog volumes)
     /// <param name="copy">The copy.</param>
     /// <param name="path">The destination, just created.</param>
     /// <param name="destination">The open destination.</param>
-    public StepResult Fill(ref CopyInProgress copy, in PathAt path, FileHandle destination)
+    public PlatformStatus Fill(ref CopyInProgress copy, in PathAt path, FileHandle destination)
     {
         if (copy.Decision.Method == CopyMethod.Clone)
         {
-            StepResult step = Clone(ref copy, destination);
+            PlatformStatus step = Clone(ref copy, destination);
             if (copy.Decision.Method == CopyMethod.Clone || copy.Decision.IsByPath) return step; // it is done, or no fallback is open here
         }
 
         UnfinishedFile file = new(platform, destination, path, copy.CancellationToken);
-        StepResult copied;
+        PlatformStatus copied;
         using (file) copied = CopyBytes(ref copy, destination);
         copy.IsDeleted = file.IsDeleted;
-        return file.IsDeleted ? copied with { Status = PlatformStatus.From(StatusCode.Canceled) } : copied;
+        return file.IsDeleted ? PlatformStatus.From(StatusCode.Canceled).During(copied.Operation) : copied;
     }
 
-    private StepResult CopyBytes(ref CopyInProgress copy, FileHandle destination)
+    private PlatformStatus CopyBytes(ref CopyInProgress copy, FileHandle destination)
     {
         bool clonesOnly = copy.Options.Mode == CopyMode.CloneOnly;
         long length = clonesOnly ? 1 : copy.Facts.Source.Length; // an empty file has no first byte to copy
         ByteCopy bytes = new(length, Way(copy)) { KeepsHoles = copy.Facts.Source.HasHoles };
         PlatformStatus status = platform.CopyBytes(copy.Source, destination, bytes, copy.CancellationToken, out long written);
-        if (clonesOnly && written > 0) return new StepResult(PlatformStatus.From(StatusCode.InvalidArgument), CopyOperation.Clone);
+        if (clonesOnly && written > 0) return PlatformStatus.From(StatusCode.InvalidArgument).During(CopyOperation.Clone);
         copy.Wrote(copy.Decision.Method, written);
         long part = Policy.WrittenBackAtOnce(copy.Facts.DestinationVolume.FileSystem, written);
         if (status.IsOk && part > 0 && !copy.Options.Durable) platform.StartWriteback(destination, part); // a hint
-        return new StepResult(status, CopyOperation.ByteCopy);
+        return status.During(CopyOperation.ByteCopy);
     }
 
     /// <summary>Clones the source. A refusal that does not concern bytes switches the decision to its fallback.</summary>
-    public StepResult Clone(ref CopyInProgress copy, FileHandle destination)
+    public PlatformStatus Clone(ref CopyInProgress copy, FileHandle destination)
     {
         long length = copy.Facts.Source.Length;
         FileClone clone = new(length)
@@ -52,11 +52,11 @@ internal sealed class ContentWriter(IPlatform platform, VolumeCatalog volumes)
         if (status.IsOk)
         {
             copy.Wrote(CopyMethod.Clone, length);
-            return StepResult.Done;
+            return PlatformStatus.Ok;
         }
 
         Refuse(ref copy, status);
-        return new StepResult(status, CopyOperation.Clone);
+        return status.During(CopyOperation.Clone);
     }
 
     /// <summary>Remembers what a refused clone shows, and switches to the fallback where one can succeed.</summary>

@@ -41,8 +41,8 @@ internal sealed class CopyEngine
     public CopyResult Link(CopyRequest request, CopyMethod method, CopyOptions options)
     {
         CopyJob job = new(request);
-        StepResult step = CheckLength(job);
-        return step.IsDone ? _links.Make(job, method, options) : step.Fail(job.Request);
+        PlatformStatus step = CheckLength(job);
+        return step.IsOk ? _links.Make(job, method, options) : CopyResult.Failed(job.Request, step);
     }
 
     /// <summary>
@@ -52,8 +52,8 @@ internal sealed class CopyEngine
     public CopyResult? Decide(ref CopyInProgress copy)
     {
         if (copy.CancellationToken.IsCancellationRequested) return CopyResult.Canceled(copy.Job.Request);
-        StepResult step = CheckLength(copy.Job);
-        if (!step.IsDone) return step.Fail(copy.Job.Request);
+        PlatformStatus step = CheckLength(copy.Job);
+        if (!step.IsOk) return CopyResult.Failed(copy.Job.Request, step);
         bool isDecided = false;
         try
         {
@@ -74,8 +74,8 @@ internal sealed class CopyEngine
         try
         {
             if (copy.CancellationToken.IsCancellationRequested) return CopyResult.Canceled(copy.Job.Request);
-            StepResult opened = copy.Decision.OpensSource ? _inspector.OpenSource(ref copy) : StepResult.Done;
-            if (!opened.IsDone) return opened.Fail(copy.Job.Request);
+            PlatformStatus opened = copy.Decision.OpensSource ? _inspector.OpenSource(ref copy) : PlatformStatus.Ok;
+            if (!opened.IsOk) return CopyResult.Failed(copy.Job.Request, opened);
             return ReferenceGuard.IsFor(copy) ? _references.Write(ref copy) : _loop.Write(ref copy);
         }
         finally
@@ -123,10 +123,10 @@ internal sealed class CopyEngine
     /// <summary>
     /// A longer path is copied only below the root of a tree: no program could have named the source so, and few could use the copy.
     /// </summary>
-    private StepResult CheckLength(in CopyJob job)
+    private PlatformStatus CheckLength(in CopyJob job)
     {
-        if (!job.IsRequested || (IsShort(job.Source) && IsShort(job.Destination))) return StepResult.Done;
-        return new StepResult(PlatformStatus.From(StatusCode.NameTooLong), CopyOperation.None);
+        if (!job.IsRequested || (IsShort(job.Source) && IsShort(job.Destination))) return PlatformStatus.Ok;
+        return PlatformStatus.From(StatusCode.NameTooLong).During(CopyOperation.None);
     }
 
     private bool IsShort(string path) => Encoding.UTF8.GetByteCount(path) <= Platform.Traits.LongestPath;

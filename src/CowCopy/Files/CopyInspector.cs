@@ -33,7 +33,7 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
     // A path that Win32 does not normalise.
     private bool MayNameDevice(in CopyJob job) => platform.Traits.CopiesByPath && PathText.IsVerbatim(job.Source);
 
-    public StepResult Answer(Question question, ref CopyInProgress copy)
+    public PlatformStatus Answer(Question question, ref CopyInProgress copy)
     {
         switch (question)
         {
@@ -49,7 +49,7 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
         }
 
         copy.Facts = copy.Facts.Answering(question);
-        return StepResult.Done;
+        return PlatformStatus.Ok;
     }
 
     /// <summary>Whether a version of a source was copied by its bytes before. A plan remembers nothing.</summary>
@@ -63,9 +63,9 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
     }
 
     /// <summary>Opens the source if it is not open. Its content is copied by the file's own facts, not by those of a listing.</summary>
-    public StepResult OpenSource(ref CopyInProgress copy)
+    public PlatformStatus OpenSource(ref CopyInProgress copy)
     {
-        StepResult step = StepResult.Done;
+        PlatformStatus step = PlatformStatus.Ok;
         if (!copy.Source.IsOpen)
         {
             if (copy.Job.ListedSource is not null)
@@ -74,10 +74,10 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
                 step = InspectSource(ref copy);
             }
 
-            if (step.IsDone)
+            if (step.IsOk)
             {
-                step = new StepResult(platform.OpenSource(copy.Job.SourceAt, out FileHandle source), CopyOperation.OpenSource);
-                if (step.IsDone) copy.Source = source;
+                step = platform.OpenSource(copy.Job.SourceAt, out FileHandle source).During(CopyOperation.OpenSource);
+                if (step.IsOk) copy.Source = source;
             }
         }
 
@@ -86,18 +86,18 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
         return step;
     }
 
-    public StepResult InspectSource(ref CopyInProgress copy)
+    public PlatformStatus InspectSource(ref CopyInProgress copy)
     {
         FileFacts source = copy.Job.ListedSource?.Facts ?? default;
         PlatformStatus status = source.Exists ? PlatformStatus.Ok : InspectTarget(copy.Job.SourceAt, isBrief: true, out source);
-        if (!status.IsOk && source.Kind != FileKind.Missing) return new StepResult(status, CopyOperation.InspectSource);
+        if (!status.IsOk && source.Kind != FileKind.Missing) return status.During(CopyOperation.InspectSource);
         VolumeFacts volume = volumes.Find(source.Volume) ?? volumes.Of(source.Volume, copy.Job.Source);
         copy.Facts = copy.Facts.Answering(Question.Source, OfBothSides) with { Source = source, SourceVolume = volume };
         CheckIdentities(ref copy);
-        return StepResult.Done;
+        return PlatformStatus.Ok;
     }
 
-    public StepResult InspectDestination(ref CopyInProgress copy)
+    public PlatformStatus InspectDestination(ref CopyInProgress copy)
     {
         FileFacts destination = copy.Job.ListedDestination?.Facts ?? default;
         PlatformStatus status = PlatformStatus.Ok;
@@ -107,24 +107,24 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
     }
 
     /// <summary>Queries both sides again, for their identities.</summary>
-    public StepResult Identify(ref CopyInProgress copy)
+    public PlatformStatus Identify(ref CopyInProgress copy)
     {
         CopyJob job = copy.Job with { ListedSource = null };
         copy.Job = job;
         copy.Facts = copy.Facts.Answering(Question.Identities, Question.Volumes);
         PlatformStatus status = InspectTarget(job.SourceAt, isBrief: false, out FileFacts source);
-        if (!status.IsOk) return new StepResult(status, CopyOperation.InspectSource);
+        if (!status.IsOk) return status.During(CopyOperation.InspectSource);
         copy.Facts = copy.Facts with { Source = source, SourceVolume = volumes.Of(source.Volume, job.Source) };
-        if (!copy.Facts.Destination.Exists) return StepResult.Done;
+        if (!copy.Facts.Destination.Exists) return PlatformStatus.Ok;
         status = platform.Inspect(job.DestinationAt, LinkTreatment.Keep, out FileFacts destination);
         return WithDestination(ref copy, status, destination);
     }
 
-    private StepResult WithDestination(ref CopyInProgress copy, PlatformStatus status, FileFacts destination)
+    private PlatformStatus WithDestination(ref CopyInProgress copy, PlatformStatus status, FileFacts destination)
     {
         CopyJob job = copy.Job;
         if (status.Code == StatusCode.InvalidName && job.NamesDirectory) destination = FileFacts.Missing; // as Windows calls it
-        if (!status.IsOk && destination.Kind != FileKind.Missing) return new StepResult(status, CopyOperation.InspectDestination);
+        if (!status.IsOk && destination.Kind != FileKind.Missing) return status.During(CopyOperation.InspectDestination);
         FileFacts target = default;
         if (destination.Kind == FileKind.SymbolicLink) platform.Inspect(job.Destination, LinkTreatment.Follow, out target);
         copy.Facts = copy.Facts with
@@ -141,7 +141,7 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
         }
 
         CheckIdentities(ref copy);
-        return StepResult.Done;
+        return PlatformStatus.Ok;
     }
 
     /// <summary>Two files may have equal ids, as on some network volumes: then the id identifies neither.</summary>

@@ -1,4 +1,5 @@
 using CowCopy.Planning;
+using CowCopy.Platform;
 
 namespace CowCopy.Files;
 
@@ -16,22 +17,23 @@ internal sealed class CopyLoop(CopyInspector inspector, DestinationWriter writer
     /// </summary>
     public CopyResult? Decide(ref CopyInProgress copy)
     {
-        StepResult opened = StepResult.Done; // an error of the destination comes first, and none matters where both are one file
+        PlatformStatus opened = PlatformStatus.Ok; // an error of the destination comes first, and none matters where both are one file
         while (true)
         {
             (Question question, copy.Decision) = CopyPlanner.Next(copy.Facts, copy.Options);
             if (question == Question.None)
             {
-                bool fails = !opened.IsDone && copy.Decision.ErrorOperation == CopyOperation.OpenSource;
-                return fails ? opened.Fail(copy.Job.Request) : CopyResult.Of(copy.Job.Request, copy.Decision, copy.Facts.Source.Length);
+                bool fails = !opened.IsOk && copy.Decision.ErrorOperation == CopyOperation.OpenSource;
+                if (fails) return CopyResult.Failed(copy.Job.Request, opened);
+                return CopyResult.Of(copy.Job.Request, copy.Decision, copy.Facts.Source.Length);
             }
 
-            StepResult step = inspector.Answer(question, ref copy);
-            if (step.IsDone) continue;
+            PlatformStatus step = inspector.Answer(question, ref copy);
+            if (step.IsOk) continue;
             if (question == Question.OpenSource) opened = step;
-            else if (!opened.IsDone) return opened.Fail(copy.Job.Request);
+            else if (!opened.IsOk) return CopyResult.Failed(copy.Job.Request, opened);
             else if (question == Question.Destination && !copy.Knows(Question.Source)) copy.Reopen(Question.Destination);
-            else return step.Fail(copy.Job.Request);
+            else return CopyResult.Failed(copy.Job.Request, step);
         }
     }
 
@@ -52,14 +54,14 @@ internal sealed class CopyLoop(CopyInspector inspector, DestinationWriter writer
     {
         for (int attempt = 1; ; attempt++)
         {
-            StepResult step = writer.Write(ref copy);
-            if (step.IsDone) return copy.Result();
+            PlatformStatus step = writer.Write(ref copy);
+            if (step.IsOk) return copy.Result();
             bool appeared = step.Code == StatusCode.AlreadyExists
                 && step.Operation is CopyOperation.CreateDestination or CopyOperation.SystemCopy;
             if (appeared && copy.Options.Overwrite == OverwriteMode.Never) return DecideAgain(ref copy) ?? Exists(copy);
             bool isUnseen = copy.Facts.Source.Kind is FileKind.Unknown or FileKind.Missing
                 && step.Code is StatusCode.NotFound or StatusCode.AccessDenied;
-            if (!(appeared || isUnseen) || attempt == MaxAttempts) return step.Fail(copy.Job.Request);
+            if (!(appeared || isUnseen) || attempt == MaxAttempts) return CopyResult.Failed(copy.Job.Request, step);
             if (DecideAgain(ref copy) is { } settled) return settled;
         }
     }

@@ -11,14 +11,14 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
     private readonly ContentWriter _content = new(platform, volumes);
     private readonly DirectoryMaker _directories = new(platform);
 
-    public StepResult Write(ref CopyInProgress copy)
+    public PlatformStatus Write(ref CopyInProgress copy)
     {
-        StepResult step = CarryOut(ref copy);
-        if (!step.IsDone || copy.Locks == 0) return step;
-        return new StepResult(platform.Lock(copy.Job.Destination, copy.Locks), CopyOperation.SetMetadata);
+        PlatformStatus step = CarryOut(ref copy);
+        if (!step.IsOk || copy.Locks == 0) return step;
+        return platform.Lock(copy.Job.Destination, copy.Locks).During(CopyOperation.SetMetadata);
     }
 
-    private StepResult CarryOut(ref CopyInProgress copy) => copy.Decision.Step switch
+    private PlatformStatus CarryOut(ref CopyInProgress copy) => copy.Decision.Step switch
     {
         DestinationStep.Create => Create(ref copy, copy.Job.DestinationAt),
         DestinationStep.InPlace => InPlace(ref copy),
@@ -29,21 +29,21 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
     /// <param name="copy">The copy.</param>
     /// <param name="path">The new file.</param>
     /// <param name="over">The file that it is renamed over, unless it is copied by path; null where it keeps its name.</param>
-    private StepResult Create(ref CopyInProgress copy, PathAt path, PathAt? over = null)
+    private PlatformStatus Create(ref CopyInProgress copy, PathAt path, PathAt? over = null)
     {
         if (copy.Decision.IsByPath) return CreateByPath(ref copy, path.Path);
 
         PlatformStatus status = platform.CreateDestination(path, Mode(copy), out FileHandle handle);
         if (status.Code == StatusCode.NotFound && !copy.Job.IsConfined)
         {
-            StepResult made = _directories.MakeAbove(path.Path);
-            if (!made.IsDone) return made;
+            PlatformStatus made = _directories.MakeAbove(path.Path);
+            if (!made.IsOk) return made;
             path = path.WithoutDirectory(); // its open handle may be of a deleted directory
             status = DirectoryMaker.ExceptMissing(platform.CreateDestination(path, Mode(copy), out handle));
         }
 
-        if (!status.IsOk) return new StepResult(status, CopyOperation.CreateDestination);
-        StepResult filled = Fill(ref copy, path, handle, over);
+        if (!status.IsOk) return status.During(CopyOperation.CreateDestination);
+        PlatformStatus filled = Fill(ref copy, path, handle, over);
         bool fellBack = copy.Decision.IsByPath; // the file created for the clone is deleted by now
         return fellBack ? SystemCopy(ref copy, path.Path) : filled;
     }
@@ -51,18 +51,18 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
     /// <summary>
     /// Fills a new file, renames it where it replaces another, and closes it. It is deleted if that fails, also where an exception ends it.
     /// </summary>
-    private StepResult Fill(ref CopyInProgress copy, in PathAt path, FileHandle handle, PathAt? over)
+    private PlatformStatus Fill(ref CopyInProgress copy, in PathAt path, FileHandle handle, PathAt? over)
     {
-        StepResult step = default;
+        PlatformStatus step = default;
         bool isComplete = false;
         try
         {
             step = _content.Fill(ref copy, path, handle);
-            if (step.IsDone) copy.Pending = LeaveTimestamp(copy, path, handle);
-            if (step.IsDone) step = Seal(ref copy, handle, hasItsMode: inspector.GrantsMode(copy.Job, Mode(copy)));
-            if (step.IsDone && over is { } existing && platform.Traits.RenamesOpenFiles)
-                step = new StepResult(platform.RenameOpen(handle, path, existing), CopyOperation.Rename);
-            isComplete = step.IsDone;
+            if (step.IsOk) copy.Pending = LeaveTimestamp(copy, path, handle);
+            if (step.IsOk) step = Seal(ref copy, handle, hasItsMode: inspector.GrantsMode(copy.Job, Mode(copy)));
+            if (step.IsOk && over is { } existing && platform.Traits.RenamesOpenFiles)
+                step = platform.RenameOpen(handle, path, existing).During(CopyOperation.Rename);
+            isComplete = step.IsOk;
         }
         finally
         {
@@ -85,24 +85,24 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         }
     }
 
-    private StepResult Finish(in PathAt path, FileHandle handle, PathAt? over)
+    private PlatformStatus Finish(in PathAt path, FileHandle handle, PathAt? over)
     {
         PlatformStatus closed = platform.Close(handle);
-        if (over is not null && platform.Traits.RenamesOpenFiles) return StepResult.Done; // there, closing reports no delayed write
-        if (closed.IsOk) return over is { } existing ? Rename(path, existing) : StepResult.Done;
+        if (over is not null && platform.Traits.RenamesOpenFiles) return PlatformStatus.Ok; // there, closing reports no delayed write
+        if (closed.IsOk) return over is { } existing ? Rename(path, existing) : PlatformStatus.Ok;
         platform.Delete(path); // a delayed write failed, as on network volumes
-        return new StepResult(closed, CopyOperation.ByteCopy);
+        return closed.During(CopyOperation.ByteCopy);
     }
 
     /// <summary>Renames a complete file over another. It is deleted if that fails.</summary>
-    private StepResult Rename(in PathAt temporary, in PathAt existing)
+    private PlatformStatus Rename(in PathAt temporary, in PathAt existing)
     {
         bool isRenamed = false;
         try
         {
             PlatformStatus status = platform.Rename(temporary, existing);
             isRenamed = status.IsOk;
-            return new StepResult(status, CopyOperation.Rename);
+            return status.During(CopyOperation.Rename);
         }
         finally
         {
@@ -129,14 +129,14 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
     /// Clones over the existing file under an exclusive lease. If that fails while the file is still whole, a new file is created instead.
     /// If another process has the file open, a temporary file is renamed over it, so readers never see a partial file.
     /// </summary>
-    private StepResult InPlace(ref CopyInProgress copy)
+    private PlatformStatus InPlace(ref CopyInProgress copy)
     {
         PlatformStatus opened = platform.OpenExclusive(copy.Job.DestinationAt, copy.Facts.Destination, out FileHandle handle);
         if (opened.Code == StatusCode.Busy) return RenameOver(ref copy);
         if (!opened.IsOk) return DeleteFirst(ref copy);
 
         bool isWhole;
-        StepResult step;
+        PlatformStatus step;
         try
         {
             step = CloneOver(ref copy, handle, out isWhole);
@@ -152,42 +152,42 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
     }
 
     /// <summary>The file is not whole if it has part of the new content, or all of it without its permissions and times.</summary>
-    private StepResult CloneOver(ref CopyInProgress copy, FileHandle handle, out bool isWhole)
+    private PlatformStatus CloneOver(ref CopyInProgress copy, FileHandle handle, out bool isWhole)
     {
-        StepResult step = _content.Clone(ref copy, handle);
+        PlatformStatus step = _content.Clone(ref copy, handle);
         isWhole = Refusal.From(step.Code).LeavesDestinationWhole;
-        if (!step.IsDone) return step;
+        if (!step.IsOk) return step;
         step = Seal(ref copy, handle, hasItsMode: copy.Facts.Destination.Mode == Mode(copy));
-        isWhole = step.IsDone;
+        isWhole = step.IsOk;
         return step;
     }
 
-    private StepResult DeleteFirst(ref CopyInProgress copy)
+    private PlatformStatus DeleteFirst(ref CopyInProgress copy)
     {
         if (IsTight(copy)) return RenameOver(ref copy);
         PlatformStatus status = platform.Delete(copy.Job.DestinationAt);
-        if (!status.IsOk && status.Code != StatusCode.NotFound) return new StepResult(status, CopyOperation.DeleteDestination);
+        if (!status.IsOk && status.Code != StatusCode.NotFound) return status.During(CopyOperation.DeleteDestination);
         return Create(ref copy, copy.Job.DestinationAt);
     }
 
     /// <summary>Makes the copy beside the destination and renames it over: the existing file stays until the new one is complete.</summary>
-    private StepResult RenameOver(ref CopyInProgress copy)
+    private PlatformStatus RenameOver(ref CopyInProgress copy)
     {
         PathAt temporary = copy.Job.InDestinationDirectory(PathText.TemporaryBeside(copy.Job.Destination));
-        StepResult step = Create(ref copy, temporary, over: copy.Job.DestinationAt);
-        if (!step.IsDone || !copy.Decision.IsByPath) return step;
+        PlatformStatus step = Create(ref copy, temporary, over: copy.Job.DestinationAt);
+        if (!step.IsOk || !copy.Decision.IsByPath) return step;
         bool replaces = copy.Options.Overwrite != OverwriteMode.Never;
         return replaces ? Rename(temporary, copy.Job.DestinationAt) : RenameToNew(temporary, copy.Job.DestinationAt);
     }
 
     /// <summary>Gives a complete file a name that does not exist. A hard link is refused where the name does; a rename replaces.</summary>
-    private StepResult RenameToNew(in PathAt temporary, in PathAt to)
+    private PlatformStatus RenameToNew(in PathAt temporary, in PathAt to)
     {
         try
         {
             PlatformStatus status = platform.HardLink(temporary.Path, to);
             bool exists = status.Code == StatusCode.AlreadyExists;
-            return new StepResult(status, exists ? CopyOperation.CreateDestination : CopyOperation.Rename);
+            return status.During(exists ? CopyOperation.CreateDestination : CopyOperation.Rename);
         }
         finally
         {
@@ -195,62 +195,62 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         }
     }
 
-    private StepResult CreateByPath(ref CopyInProgress copy, string path)
+    private PlatformStatus CreateByPath(ref CopyInProgress copy, string path)
     {
         if (copy.Decision.Method == CopyMethod.SystemCopy) return SystemCopy(ref copy, path);
-        StepResult step = CloneOrCopyBytes(ref copy, path);
+        PlatformStatus step = CloneOrCopyBytes(ref copy, path);
         if (step.Code is StatusCode.NotFound or StatusCode.NotDirectory)
         {
-            if (!Exists(copy.Job.Source)) return step with { Operation = CopyOperation.OpenSource }; // no directory is created for it
-            StepResult made = _directories.MakeAbove(path);
-            if (!made.IsDone) return made;
+            if (!Exists(copy.Job.Source)) return step.During(CopyOperation.OpenSource); // no directory is created for it
+            PlatformStatus made = _directories.MakeAbove(path);
+            if (!made.IsOk) return made;
             step = CloneOrCopyBytes(ref copy, path);
         }
 
-        return step.IsDone ? SealByPath(copy, path) : step;
+        return step.IsOk ? SealByPath(copy, path) : step;
     }
 
     /// <summary>Clones as decided; copies bytes where the clone is refused.</summary>
-    private StepResult CloneOrCopyBytes(ref CopyInProgress copy, string path)
+    private PlatformStatus CloneOrCopyBytes(ref CopyInProgress copy, string path)
     {
         PathCopy made;
         if (copy.Decision.Method == CopyMethod.Clone)
         {
             PlatformStatus cloned = platform.CloneByPath(copy.Job.Source, path, out made);
             if (cloned.IsOk) return Wrote(ref copy, CopyMethod.Clone, made);
-            if (cloned.Code == StatusCode.AlreadyExists) return new StepResult(cloned, CopyOperation.CreateDestination);
+            if (cloned.Code == StatusCode.AlreadyExists) return cloned.During(CopyOperation.CreateDestination);
             _content.Refuse(ref copy, cloned);
-            if (copy.Decision.Method == CopyMethod.Clone) return new StepResult(cloned, CopyOperation.Clone);
+            if (copy.Decision.Method == CopyMethod.Clone) return cloned.During(CopyOperation.Clone);
         }
 
         PlatformStatus status = platform.CopyBytesByPath(copy.Job.Source, path, copy.CancellationToken, out made);
-        if (!status.IsOk) return new StepResult(status, made.FailedOperation);
+        if (!status.IsOk) return status.During(made.FailedOperation);
         if (copy.Options.Mode != CopyMode.CloneOnly || made.Length == 0) return Wrote(ref copy, copy.Decision.Method, made);
         platform.Delete(path); // it was empty when it was queried
-        return new StepResult(PlatformStatus.From(StatusCode.InvalidArgument), CopyOperation.Clone);
+        return PlatformStatus.From(StatusCode.InvalidArgument).During(CopyOperation.Clone);
     }
 
-    private static StepResult Wrote(ref CopyInProgress copy, CopyMethod method, in PathCopy made)
+    private static PlatformStatus Wrote(ref CopyInProgress copy, CopyMethod method, in PathCopy made)
     {
         copy.Wrote(method, made.Length);
         copy.Locks = made.Locks;
-        return StepResult.Done;
+        return PlatformStatus.Ok;
     }
 
     /// <summary>
     /// Lifts the read-only mark where the options say so, and flushes a durable copy, clones too: they may be dirty. The file is deleted if
     /// that fails.
     /// </summary>
-    private StepResult SealByPath(in CopyInProgress copy, string path)
+    private PlatformStatus SealByPath(in CopyInProgress copy, string path)
     {
-        StepResult step = StepResult.Done;
+        PlatformStatus step = PlatformStatus.Ok;
         bool isSealed = false;
         try
         {
-            if (copy.ClearsReadOnly) step = new StepResult(platform.ClearReadOnly(path), CopyOperation.SetMetadata);
-            bool isFlushed = step.IsDone && copy.Options.Durable;
-            if (isFlushed) step = new StepResult(platform.FlushFile(path), CopyOperation.Flush);
-            isSealed = step.IsDone;
+            if (copy.ClearsReadOnly) step = platform.ClearReadOnly(path).During(CopyOperation.SetMetadata);
+            bool isFlushed = step.IsOk && copy.Options.Durable;
+            if (isFlushed) step = platform.FlushFile(path).During(CopyOperation.Flush);
+            isSealed = step.IsOk;
             return step;
         }
         finally
@@ -259,24 +259,24 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         }
     }
 
-    private StepResult SystemCopy(ref CopyInProgress copy, string path)
+    private PlatformStatus SystemCopy(ref CopyInProgress copy, string path)
     {
         PlatformStatus status = CopyBySystem(copy, path, out long length);
         bool isMissing = status.Code == StatusCode.NotFound, wasSeen = copy.Facts.Source.Kind != FileKind.Unknown;
-        if (isMissing && !wasSeen && !inspector.InspectSource(ref copy).IsDone) return new StepResult(status, CopyOperation.SystemCopy);
+        if (isMissing && !wasSeen && !inspector.InspectSource(ref copy).IsOk) return status.During(CopyOperation.SystemCopy);
         bool hasVanished = isMissing && !(wasSeen ? Exists(copy.Job.Source) : copy.Facts.Source.Exists);
-        if (hasVanished) return new StepResult(status, CopyOperation.OpenSource); // no directory is created for it
+        if (hasVanished) return status.During(CopyOperation.OpenSource); // no directory is created for it
         if (isMissing && !copy.Job.IsConfined)
         {
-            StepResult made = _directories.MakeAbove(path);
-            if (!made.IsDone) return made;
+            PlatformStatus made = _directories.MakeAbove(path);
+            if (!made.IsOk) return made;
             status = CopyBySystem(copy, path, out length);
         }
 
         if (status.Code == StatusCode.ReferenceLimit) copy.Refuse(Refusal.From(status.Code));
         bool isMade = status.IsOk, mayBePart = !isMade && !platform.Traits.RemovesPartialCopies && status.Code != StatusCode.AlreadyExists;
         if (mayBePart) platform.Delete(path);
-        StepResult sealing = isMade ? SealByPath(copy, path) : new StepResult(status, CopyOperation.SystemCopy);
+        PlatformStatus sealing = isMade ? SealByPath(copy, path) : status.During(CopyOperation.SystemCopy);
         bool isUnseen = isMade && length < 0 && !copy.Facts.Source.Exists;
         if (isUnseen && platform.InspectBriefly(path, out FileFacts copied).IsOk) length = copied.Length;
         copy.Wrote(copy.Decision.Method, Math.Max(length, 0));
@@ -297,19 +297,19 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
     /// Sets permissions and times; flushes first if the copy is durable, but no clone whose extents are known to be on stable storage. Of a
     /// block clone that is not documented where the source is dirty, which Windows does not report.
     /// </summary>
-    private StepResult Seal(ref CopyInProgress copy, FileHandle handle, bool hasItsMode)
+    private PlatformStatus Seal(ref CopyInProgress copy, FileHandle handle, bool hasItsMode)
     {
         bool isPending = copy.Pending is not null;
         bool isStable = copy.IsCloned && !copy.Facts.HasSystemCopy;
         if (copy.Options.Durable && !isStable && !isPending)
         {
             PlatformStatus flushed = platform.Flush(handle);
-            if (!flushed.IsOk) return new StepResult(flushed, CopyOperation.Flush);
+            if (!flushed.IsOk) return flushed.During(CopyOperation.Flush);
         }
 
         PlatformStatus status = hasItsMode ? PlatformStatus.Ok : platform.SetMode(handle, Mode(copy));
         if (status.IsOk && !isPending) status = platform.SetTimes(handle, copy.Facts.Source);
-        return new StepResult(status, CopyOperation.SetMetadata);
+        return status.During(CopyOperation.SetMetadata);
     }
 
     /// <summary>Whether the volume is so full that the new file may not fit: then the existing one is not deleted first.</summary>

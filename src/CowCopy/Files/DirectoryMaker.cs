@@ -10,22 +10,23 @@ internal sealed class DirectoryMaker(IPlatform platform, List<string>? created =
 {
     private const uint AllPermissions = 0x1FF; // umask-masked, as by mkdir
 
-    public StepResult MakeAbove(string path) => ParentDirectory.Of(path) is { Length: > 0 } directory ? Make(directory) : StepResult.Done;
+    public PlatformStatus MakeAbove(string path) =>
+        ParentDirectory.Of(path) is { Length: > 0 } directory ? Make(directory) : PlatformStatus.Ok;
 
     /// <summary>Creates a directory and those above it. One that exists, or that another process creates meanwhile, is fine.</summary>
-    public StepResult Make(string directory)
+    public PlatformStatus Make(string directory)
     {
         PlatformStatus status = platform.MakeDirectory(directory, AllPermissions);
         if (status.Code == StatusCode.NotFound && ParentDirectory.Of(directory) is { Length: > 0 } above)
         {
-            StepResult made = Make(above);
-            if (!made.IsDone) return made;
+            PlatformStatus made = Make(above);
+            if (!made.IsOk) return made;
             status = ExceptMissing(platform.MakeDirectory(directory, AllPermissions));
         }
 
         if (status.IsOk) created?.Add(directory);
-        if (status.Code == StatusCode.AlreadyExists && IsDirectory(directory)) return StepResult.Done;
-        return new StepResult(status, CopyOperation.MakeDirectory);
+        if (status.Code == StatusCode.AlreadyExists && IsDirectory(directory)) return PlatformStatus.Ok;
+        return status.During(CopyOperation.MakeDirectory);
     }
 
     /// <summary>A name that is "not found" although its directory exists cannot be created at all, as in /proc.</summary>

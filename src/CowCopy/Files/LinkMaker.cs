@@ -11,11 +11,11 @@ internal sealed class LinkMaker(IPlatform platform, CopyInspector inspector)
     public CopyResult Make(in CopyJob job, CopyMethod method, CopyOptions options)
     {
         CopyInProgress copy = new(job, options, CancellationToken.None) { Facts = inspector.Start(job) };
-        StepResult step = InspectSource(ref copy);
-        if (step.IsDone) step = inspector.InspectDestination(ref copy);
-        while (step.IsDone && CopyPlanner.ToCompare(copy.Facts, options) is not Question.None and var question)
+        PlatformStatus step = InspectSource(ref copy);
+        if (step.IsOk) step = inspector.InspectDestination(ref copy);
+        while (step.IsOk && CopyPlanner.ToCompare(copy.Facts, options) is not Question.None and var question)
             step = inspector.Answer(question, ref copy);
-        if (!step.IsDone) return step.Fail(job.Request);
+        if (!step.IsOk) return CopyResult.Failed(job.Request, step);
 
         CopyFacts facts = copy.Facts;
         if (CopyPlanner.Settle(facts, options) is { } settled) return CopyResult.Of(job.Request, settled, facts.Source.Length)!;
@@ -28,44 +28,44 @@ internal sealed class LinkMaker(IPlatform platform, CopyInspector inspector)
         bool exists = step is { Code: StatusCode.AlreadyExists, Operation: CopyOperation.Link };
         if (exists && options.Overwrite == OverwriteMode.Never)
             return CopyResult.Failed(job.Request, CopyErrorKind.DestinationExists, CopyOperation.CreateDestination);
-        if (!step.IsDone) return step.Fail(job.Request);
+        if (!step.IsOk) return CopyResult.Failed(job.Request, step);
         long length = facts.Source.Length;
         return new(job.Request) { Outcome = CopyOutcome.Copied, Method = method, Reason = CopyReason.Requested, Length = length };
     }
 
     /// <summary>A symbolic link without a target, in a loop, or to a place without access can be linked to all the same.</summary>
-    private StepResult InspectSource(ref CopyInProgress copy)
+    private PlatformStatus InspectSource(ref CopyInProgress copy)
     {
-        StepResult step = inspector.InspectSource(ref copy);
-        if (step.IsDone && copy.Facts.Source is not { Kind: FileKind.Missing, ThroughLink: true }) return step;
+        PlatformStatus step = inspector.InspectSource(ref copy);
+        if (step.IsOk && copy.Facts.Source is not { Kind: FileKind.Missing, ThroughLink: true }) return step;
         platform.Inspect(copy.Job.Source, LinkTreatment.Keep, out FileFacts link);
         if (link.Kind != FileKind.SymbolicLink) return step;
         FileFacts source = new() { Kind = FileKind.Regular, ThroughLink = true };
         copy.Facts = copy.Facts.Answering(Question.Source) with { Source = source };
-        return StepResult.Done;
+        return PlatformStatus.Ok;
     }
 
-    private StepResult Create(in CopyJob job, CopyMethod method, string at)
+    private PlatformStatus Create(in CopyJob job, CopyMethod method, string at)
     {
         PlatformStatus status = Link(job, method, at);
         if (status.Code == StatusCode.NotFound)
         {
-            StepResult made = _directories.MakeAbove(at);
-            if (!made.IsDone) return made;
+            PlatformStatus made = _directories.MakeAbove(at);
+            if (!made.IsOk) return made;
             status = Link(job, method, at);
         }
 
-        return new StepResult(status, CopyOperation.Link);
+        return status.During(CopyOperation.Link);
     }
 
-    private StepResult RenameOver(in CopyJob job, CopyMethod method)
+    private PlatformStatus RenameOver(in CopyJob job, CopyMethod method)
     {
         string temporary = PathText.TemporaryBeside(job.Destination);
-        StepResult step = Create(job, method, temporary);
-        if (!step.IsDone) return step;
+        PlatformStatus step = Create(job, method, temporary);
+        if (!step.IsOk) return step;
         PlatformStatus status = platform.Rename(temporary, job.Destination);
         if (!status.IsOk || method == CopyMethod.HardLink) platform.Delete(temporary); // rename(2) keeps both if they are names of one file
-        return new StepResult(status, CopyOperation.Rename);
+        return status.During(CopyOperation.Rename);
     }
 
     private PlatformStatus Link(in CopyJob job, CopyMethod method, string at) =>

@@ -10,38 +10,38 @@ internal sealed class WriteCheck(IPlatform platform, CopyInspector inspector, Co
     public CopyResult? Find(ref CopyInProgress copy)
     {
         bool isUnseen = copy.Facts.Destination.Kind == FileKind.Unknown; // then creating it would show what is there
-        StepResult queried = isUnseen ? inspector.InspectDestination(ref copy) : StepResult.Done;
+        PlatformStatus queried = isUnseen ? inspector.InspectDestination(ref copy) : PlatformStatus.Ok;
         bool isNameChecked = queried.Code != StatusCode.InvalidName; // the system copy does that before it opens the source
         bool finds = isNameChecked && copy.Facts.Source.Kind == FileKind.Unknown;
         if (finds && FindSource(ref copy) is { } withoutSource) return withoutSource;
-        if (!queried.IsDone) return (queried with { Operation = Creation(copy) }).Fail(copy.Job.Request);
+        if (!queried.IsOk) return CopyResult.Failed(copy.Job.Request, queried.During(Creation(copy)));
         if (isUnseen && copy.Facts.Destination.Exists && loop.DecideAgain(ref copy) is { } settled) return settled;
 
-        StepResult step = copy.Decision.IsByPath ? CheckSource(copy) : StepResult.Done;
-        if (step.IsDone) step = Check(copy);
-        return step.IsDone ? null : step.Fail(copy.Job.Request);
+        PlatformStatus step = copy.Decision.IsByPath ? CheckSource(copy) : PlatformStatus.Ok;
+        if (step.IsOk) step = Check(copy);
+        return step.IsOk ? null : CopyResult.Failed(copy.Job.Request, step);
     }
 
     /// <summary>Where the volumes decide, the system copy finds out about the source.</summary>
     private CopyResult? FindSource(ref CopyInProgress copy)
     {
-        StepResult queried = inspector.InspectSource(ref copy);
-        if (queried.IsDone) return copy.Facts.Source.Kind == FileKind.Regular ? null : loop.DecideAgain(ref copy);
+        PlatformStatus queried = inspector.InspectSource(ref copy);
+        if (queried.IsOk) return copy.Facts.Source.Kind == FileKind.Regular ? null : loop.DecideAgain(ref copy);
         bool isQueriedThen = queried.Code is StatusCode.NotFound or StatusCode.AccessDenied;
-        return (isQueriedThen ? queried : queried with { Operation = CopyOperation.SystemCopy }).Fail(copy.Job.Request);
+        return CopyResult.Failed(copy.Job.Request, isQueriedThen ? queried : queried.During(CopyOperation.SystemCopy));
     }
 
-    private StepResult Check(in CopyInProgress copy)
+    private PlatformStatus Check(in CopyInProgress copy)
     {
         CopyOperation creation = Creation(copy);
         switch (copy.Decision.Step)
         {
             case DestinationStep.Create: return CheckCreation(copy.Job.Destination, creation, creation);
-            case DestinationStep.InPlace when MayWrite(copy): return StepResult.Done;
+            case DestinationStep.InPlace when MayWrite(copy): return PlatformStatus.Ok;
             case DestinationStep.InPlace or DestinationStep.DeleteFirst: return CheckDeletion(copy, CopyOperation.DeleteDestination);
             default:
-                StepResult step = CheckCreation(copy.Job.Destination, creation, CopyOperation.Rename);
-                return step.IsDone ? CheckDeletion(copy, CopyOperation.Rename) : step;
+                PlatformStatus step = CheckCreation(copy.Job.Destination, creation, CopyOperation.Rename);
+                return step.IsOk ? CheckDeletion(copy, CopyOperation.Rename) : step;
         }
     }
 
@@ -53,24 +53,24 @@ internal sealed class WriteCheck(IPlatform platform, CopyInspector inspector, Co
     };
 
     /// <summary>The system copy opens the source by itself.</summary>
-    private StepResult CheckSource(in CopyInProgress copy)
+    private PlatformStatus CheckSource(in CopyInProgress copy)
     {
         PlatformStatus status = platform.OpenSource(copy.Job.SourceAt, out FileHandle source);
         if (status.IsOk) platform.Close(source);
-        return status.Code is StatusCode.AccessDenied ? new StepResult(status, CopyOperation.SystemCopy) : StepResult.Done;
+        return status.Code is StatusCode.AccessDenied ? status.During(CopyOperation.SystemCopy) : PlatformStatus.Ok;
     }
 
     private bool MayWrite(in CopyInProgress copy) =>
         !copy.Facts.Destination.IsImmutable && platform.CheckWritable(copy.Job.DestinationAt).IsOk;
 
-    private StepResult CheckDeletion(in CopyInProgress copy, CopyOperation operation)
+    private PlatformStatus CheckDeletion(in CopyInProgress copy, CopyOperation operation)
     {
         PlatformStatus status = platform.CheckDeletion(copy.Job.DestinationAt);
-        return status.Code == StatusCode.NotFound ? StepResult.Done : new StepResult(status, operation);
+        return status.Code == StatusCode.NotFound ? PlatformStatus.Ok : status.During(operation);
     }
 
     /// <summary>Checks the directory that a file would be created in, or the one in which missing directories would be.</summary>
-    private StepResult CheckCreation(string path, CopyOperation creation, CopyOperation naming)
+    private PlatformStatus CheckCreation(string path, CopyOperation creation, CopyOperation naming)
     {
         Stack<string> missing = [];
         string name = path;
@@ -79,26 +79,26 @@ internal sealed class WriteCheck(IPlatform platform, CopyInspector inspector, Co
             PlatformStatus status = platform.CheckCreation(directory);
             CopyOperation operation = missing.Count == 0 ? creation : CopyOperation.MakeDirectory;
             if (status.IsOk) return CheckNames(directory, missing, Path.GetFileName(path), naming);
-            if (status.Code != StatusCode.NotFound) return new StepResult(status, operation);
+            if (status.Code != StatusCode.NotFound) return status.During(operation);
             platform.Inspect(directory, LinkTreatment.Keep, out FileFacts dangling);
-            if (dangling.Exists) return new StepResult(PlatformStatus.From(StatusCode.AlreadyExists), CopyOperation.MakeDirectory);
+            if (dangling.Exists) return PlatformStatus.From(StatusCode.AlreadyExists).During(CopyOperation.MakeDirectory);
             missing.Push(Path.GetFileName(directory));
             name = directory;
         }
 
-        return new StepResult(PlatformStatus.From(StatusCode.NotFound), CopyOperation.MakeDirectory);
+        return PlatformStatus.From(StatusCode.NotFound).During(CopyOperation.MakeDirectory);
     }
 
     /// <summary>Whether the file system takes the names that are to be created, each tried where something exists.</summary>
-    private StepResult CheckNames(string existing, Stack<string> directories, string file, CopyOperation naming)
+    private PlatformStatus CheckNames(string existing, Stack<string> directories, string file, CopyOperation naming)
     {
         foreach (string directory in directories)
         {
-            StepResult step = new(Query(existing, directory), CopyOperation.MakeDirectory);
-            if (!step.IsDone) return step;
+            PlatformStatus step = Query(existing, directory).During(CopyOperation.MakeDirectory);
+            if (!step.IsOk) return step;
         }
 
-        return new StepResult(Query(existing, file), naming);
+        return Query(existing, file).During(naming);
     }
 
     private PlatformStatus Query(string directory, string name)

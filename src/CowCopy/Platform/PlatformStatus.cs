@@ -7,9 +7,15 @@ internal readonly record struct PlatformStatus(StatusCode Code, int NativeCode)
 {
     public static PlatformStatus Ok => default;
 
+    /// <summary>The operation of a copy that it is the status of; none as the platform returns it.</summary>
+    public CopyOperation Operation { get; init; }
+
     public static PlatformStatus NotSupported => From(StatusCode.NotSupported);
 
     public bool IsOk => Code == StatusCode.Ok;
+
+    /// <summary>This status as that of an operation of a copy.</summary>
+    public PlatformStatus During(CopyOperation operation) => this with { Operation = operation };
 
     public static PlatformStatus From(StatusCode code) => new(code, 0);
 

@@ -128,8 +128,8 @@ internal sealed class ReferenceGuard(IPlatform platform, CopyInspector inspector
     {
         // A destination that turned out to exist later would be decided on anew, for a clone.
         if (loop.DecideAgain(ref copy) is { } settled) return settled;
-        StepResult opened = inspector.OpenSource(ref copy);
-        if (!opened.IsDone) return opened.Fail(copy.Job.Request);
+        PlatformStatus opened = inspector.OpenSource(ref copy);
+        if (!opened.IsOk) return CopyResult.Failed(copy.Job.Request, opened);
         copy.Decision = copy.Decision.WithBytes(CopyReason.ReferenceLimit);
         CopyResult result = loop.Write(ref copy);
         string path = copy.Job.Destination;

@@ -59,7 +59,7 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
     public void MakeRoot(TreeDirectory top)
     {
         if (!top.IsRead || root.IsOpen) return;
-        PlatformStatus status = new DirectoryMaker(platform, CreatedAbove).MakeAbove(top.Paths.Destination).Status;
+        PlatformStatus status = new DirectoryMaker(platform, CreatedAbove).MakeAbove(top.Paths.Destination);
         Block(top, status);
         if (!top.IsBlocked) MakeDirectory(top, top.Paths.Destination, LinkTreatment.Follow);
         if (!top.IsBlocked) Block(top, root.Open());

@@ -17,20 +17,20 @@ public sealed class DirectoryMakerTests
     [TestMethod]
     public void Missing_directories_are_created_from_the_top()
     {
-        Assert.IsTrue(Make("a/b/c").IsDone);
+        Assert.IsTrue(Make("a/b/c").IsOk);
         CollectionAssert.AreEqual(new[] { _volume + "/a", _volume + "/a/b", _volume + "/a/b/c" }, _created);
-        Assert.IsTrue(Make("a/b/d").IsDone);
+        Assert.IsTrue(Make("a/b/d").IsOk);
         Assert.AreEqual(_volume + "/a/b/d", _created[^1]);
         Assert.HasCount(4, _created);
-        Assert.IsTrue(new DirectoryMaker(_machine).Make(_volume + "/e").IsDone, "without a list of those that were made");
+        Assert.IsTrue(new DirectoryMaker(_machine).Make(_volume + "/e").IsOk, "without a list of those that were made");
     }
 
     [TestMethod]
     public void Above_a_file_its_directory_is_created_and_above_a_bare_name_none()
     {
         DirectoryMaker maker = new(_machine, _created);
-        Assert.IsTrue(maker.MakeAbove(_volume + "/a/file").IsDone);
-        Assert.IsTrue(maker.MakeAbove("file").IsDone);
+        Assert.IsTrue(maker.MakeAbove(_volume + "/a/file").IsOk);
+        Assert.IsTrue(maker.MakeAbove("file").IsOk);
         CollectionAssert.AreEqual(new[] { _volume + "/a" }, _created);
     }
 
@@ -41,7 +41,7 @@ public sealed class DirectoryMakerTests
         _machine.Files.SymbolicLink(_volume + "/a", _volume + "/link");
         _machine.Files.SymbolicLink(_volume + "/gone", _volume + "/dangling");
         _machine.Files.Write(_volume + "/file", [1], mode: 0x1A4);
-        foreach (string name in (string[])["a", "link"]) Assert.IsTrue(Make(name).IsDone, name);
+        foreach (string name in (string[])["a", "link"]) Assert.IsTrue(Make(name).IsOk, name);
         foreach (string name in (string[])["file", "dangling"])
             Assert.AreEqual((StatusCode.AlreadyExists, CopyOperation.MakeDirectory), (Make(name).Code, Make(name).Operation), name);
         Assert.IsEmpty(_created);
@@ -74,5 +74,5 @@ public sealed class DirectoryMakerTests
         Assert.AreEqual(StatusCode.AccessDenied, DirectoryMaker.ExceptMissing(PlatformStatus.From(StatusCode.AccessDenied)).Code);
     }
 
-    private StepResult Make(string name) => new DirectoryMaker(_machine, _created).Make($"{_volume}/{name}");
+    private PlatformStatus Make(string name) => new DirectoryMaker(_machine, _created).Make($"{_volume}/{name}");
 }
