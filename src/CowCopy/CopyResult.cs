@@ -1,4 +1,3 @@
-using CowCopy.Files;
 using CowCopy.Planning;
 using CowCopy.Platform;
 
@@ -8,18 +7,18 @@ namespace CowCopy;
 public sealed record CopyResult
 {
     // 72 bytes in all: a batch keeps one of these for each request until its caller drops them.
-    private readonly CopyPaths _paths;
+    private readonly CopyRequest _paths;
     private readonly long _bytes;
     private readonly int _nativeCode;
     private readonly byte _outcome, _method, _reason, _error, _operation;
 
-    internal CopyResult(in CopyPaths paths) => _paths = paths;
+    internal CopyResult(CopyRequest paths) => _paths = paths;
 
-    private CopyResult(in CopyPaths paths, CopyErrorKind error, CopyOperation operation, int nativeCode) =>
+    private CopyResult(CopyRequest paths, CopyErrorKind error, CopyOperation operation, int nativeCode) =>
         (_paths, _error, _operation, _nativeCode) = (paths, (byte)error, (byte)operation, nativeCode);
 
     /// <summary>The request as it was given.</summary>
-    public CopyRequest Request => _paths.ToRequest();
+    public CopyRequest Request => _paths;
 
     /// <summary>The outcome.</summary>
     public CopyOutcome Outcome
@@ -60,7 +59,7 @@ public sealed record CopyResult
     /// <summary>Why the request failed; null if it did not. Equal, but not the same object, each time.</summary>
     public CopyFailure? Failure => _error == 0
         ? null
-        : new CopyFailure((CopyErrorKind)_error, (CopyOperation)_operation, _paths.ToRequest(), _nativeCode);
+        : new CopyFailure((CopyErrorKind)_error, (CopyOperation)_operation, _paths, _nativeCode);
 
     /// <summary>Whether the destination is up to date: copied, unchanged, the same file, or copied by an equal request.</summary>
     public bool Succeeded => Outcome is not (CopyOutcome.None or CopyOutcome.Failed);
@@ -74,20 +73,20 @@ public sealed record CopyResult
         init => _bytes = value;
     }
 
-    internal static CopyResult Canceled(in CopyPaths paths) => new(paths);
+    internal static CopyResult Canceled(CopyRequest paths) => new(paths);
 
     /// <summary>This result; a failure where the copy was cancelled and not by the caller.</summary>
     internal CopyResult OrFailed(CancellationToken cancellationToken) => IsCanceled && !cancellationToken.IsCancellationRequested
         ? this with { Outcome = CopyOutcome.Failed, Reason = CopyReason.Failed }
         : this;
 
-    internal static CopyResult Failed(in CopyPaths paths, CopyErrorKind kind, CopyOperation operation, int nativeCode = 0) =>
+    internal static CopyResult Failed(CopyRequest paths, CopyErrorKind kind, CopyOperation operation, int nativeCode = 0) =>
         new(paths, kind, operation, nativeCode) { Outcome = CopyOutcome.Failed, Reason = CopyReason.Failed };
 
     /// <summary>
     /// The result of a copy one of whose operations failed. One that the system reports as cancelled may not have been by the caller.
     /// </summary>
-    internal static CopyResult Failed(in CopyPaths paths, in PlatformStatus status)
+    internal static CopyResult Failed(CopyRequest paths, in PlatformStatus status)
     {
         CopyErrorKind kind = ErrorMap.From(status.Code, status.Operation);
         return status.Code == StatusCode.Canceled
@@ -96,7 +95,7 @@ public sealed record CopyResult
     }
 
     /// <summary>The result of a decision that leaves nothing to do or cannot be carried out; null if there is something to do.</summary>
-    internal static CopyResult? Of(in CopyPaths paths, in Decision decision, long length)
+    internal static CopyResult? Of(CopyRequest paths, in Decision decision, long length)
     {
         if (decision.Error != CopyErrorKind.None) return Failed(paths, decision.Error, decision.ErrorOperation);
         if (!decision.IsNothing) return null;
@@ -105,7 +104,7 @@ public sealed record CopyResult
     }
 
     /// <summary>The result of a request whose copy an equal one made.</summary>
-    internal static CopyResult Duplicate(in CopyPaths paths, CopyResult original)
+    internal static CopyResult Duplicate(CopyRequest paths, CopyResult original)
     {
         if (original.IsCanceled) return Canceled(paths);
         if (original.Failure is { } failure) return Failed(paths, failure.Kind, failure.Operation, failure.NativeCode);

@@ -96,7 +96,7 @@ internal sealed class CopyEngine
     /// <inheritdoc cref="Plan(CopyRequest, CopyOptions)"/>
     public CopyPlan Plan(CopyJob job, CopyOptions options)
     {
-        CopyRequest request = job.Request.ToRequest();
+        CopyRequest request = job.Request;
         CopyInProgress copy = new(job with { IsOnlyPlanned = true }, options, CancellationToken.None);
         CopyResult? result;
         try

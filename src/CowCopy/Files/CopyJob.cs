@@ -6,23 +6,19 @@ namespace CowCopy.Files;
 /// <summary>A request with its paths resolved, and what its batch knows of it.</summary>
 internal readonly record struct CopyJob
 {
-    private readonly CopyPaths _paths;
+    private readonly CopyRequest _paths;
 
     public CopyJob(CopyRequest request)
+        : this(request, new CopyRequest(PathText.Resolve(request.Source), PathText.Resolve(request.Destination)))
     {
-        Request = request;
         IsRequested = true;
-        _paths = new CopyPaths(PathText.Resolve(request.Source), PathText.Resolve(request.Destination));
         NamesDirectory = PathText.EndsInSeparator(Destination);
     }
 
-    /// <param name="listed">
-    /// Absolute paths that consist of names that the file system listed: on Windows, resolving would drop trailing dots and spaces.
-    /// </param>
-    public CopyJob(in CopyPaths listed) => (Request, _paths) = (listed, listed);
+    private CopyJob(CopyRequest request, CopyRequest paths) => (Request, _paths) = (request, paths);
 
     /// <summary>The paths as they were given.</summary>
-    public CopyPaths Request { get; }
+    public CopyRequest Request { get; }
 
     /// <summary>The caller gave the paths, which are then no longer than the system takes in one call.</summary>
     public bool IsRequested { get; }
@@ -31,7 +27,7 @@ internal readonly record struct CopyJob
     public string Source
     {
         get => _paths.Source;
-        init => _paths = new CopyPaths(value, _paths.Destination);
+        init => _paths = _paths with { Source = value };
     }
 
     public string Destination => _paths.Destination;
@@ -71,4 +67,10 @@ internal readonly record struct CopyJob
 
     /// <summary>Another path in the destination's directory.</summary>
     public PathAt InDestinationDirectory(string path) => new(path, DestinationDirectory?.Handle ?? FileHandle.None);
+
+    /// <summary>
+    /// A job of absolute paths that consist of names that the file system listed: on Windows, resolving would drop trailing dots and
+    /// spaces.
+    /// </summary>
+    public static CopyJob OfListed(CopyRequest listed) => new(listed, listed);
 }

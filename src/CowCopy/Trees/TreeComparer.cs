@@ -63,7 +63,7 @@ internal sealed class TreeComparer(CopyEngine engine, TreeOptions options, Cance
         {
             CopyRequest paths = directory.PathsOf(file);
             CopyPlan plan =
-                engine.Plan(new CopyJob(new CopyPaths(directory.Paths.Source, directory.Paths.Destination, file.Name)), options.Copy);
+                engine.Plan(CopyJob.OfListed(new(directory.Paths.Source, directory.Paths.Destination, file.Name)), options.Copy);
             if (plan.Failure is not null || plan.Method != CopyMethod.None) return paths.Destination;
             cancellationToken.ThrowIfCancellationRequested();
         }

@@ -69,7 +69,7 @@ internal sealed class TreeFiles : IJobs
             BatchDirectory? destination = directories.Add(directory.Paths.Destination, directory.LateFiles.Count, isConfined: true);
             foreach (DirectoryEntry file in writer.AcceptLate(directory))
             {
-                CopyJob job = new(new CopyPaths(directory.Paths.Source, directory.Paths.Destination, file.Name))
+                CopyJob job = CopyJob.OfListed(new(directory.Paths.Source, directory.Paths.Destination, file.Name)) with
                 {
                     ListedSource = ListedSourceOf(file),
                     InspectsBothSides = true,
@@ -90,7 +90,7 @@ internal sealed class TreeFiles : IJobs
         List<DirectoryEntry> files = _files[index];
         DirectoryEntry file = files[position - Ends[index] + files.Count];
         ListedFile? destination = directory.IsCreated ? ListedFile.Missing : directory.Destination?.Find(file.Name);
-        return new CopyJob(new CopyPaths(directory.Paths.Source, directory.Paths.Destination, file.Name))
+        return CopyJob.OfListed(new(directory.Paths.Source, directory.Paths.Destination, file.Name)) with
         {
             ListedSource = ListedSourceOf(file),
             ListedDestination = _queriesAll ? null : destination,

@@ -234,7 +234,7 @@ public sealed class BatchDirectoryTests
 
     private static CopyJob[] Place(BatchDirectories all, params (string Source, string Destination)[] paths)
     {
-        CopyJob[] jobs = [.. paths.Select(one => new CopyJob(new CopyPaths(one.Source, one.Destination)))];
+        CopyJob[] jobs = [.. paths.Select(one => CopyJob.OfListed(new CopyRequest(one.Source, one.Destination)))];
         for (int index = 0; index < jobs.Length; index++) all.Place(ref jobs[index], jobs[Math.Max(0, index - 1)]);
         return jobs;
     }

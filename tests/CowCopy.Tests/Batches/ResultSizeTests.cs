@@ -1,4 +1,3 @@
-using CowCopy.Files;
 
 namespace CowCopy.Tests.Batches;
 
@@ -11,7 +10,7 @@ public sealed class ResultSizeTests
     [TestMethod]
     public void A_failed_request_takes_no_more_than_another()
     {
-        CopyPaths paths = new("/from", "/to");
+        CopyRequest paths = new("/from", "/to");
         CopyResult[] results = new CopyResult[Results];
         Fill(results, paths); // compiles it
 
@@ -27,7 +26,7 @@ public sealed class ResultSizeTests
         Assert.AreEqual(failure, results[1].Failure);
     }
 
-    private static void Fill(CopyResult[] results, in CopyPaths paths)
+    private static void Fill(CopyResult[] results, CopyRequest paths)
     {
         for (int index = 0; index < results.Length; index++)
             results[index] = CopyResult.Failed(paths, CopyErrorKind.NoSpace, CopyOperation.ByteCopy, nativeCode: 28);

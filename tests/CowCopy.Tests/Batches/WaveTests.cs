@@ -57,7 +57,7 @@ public sealed class WaveTests
     private static CopyJob[] Jobs(string[] sources, string[] destinations)
     {
         using BatchDirectories directories = new(new SimulatedMachine(SimulatedSystem.Linux), DirectoryAnchor.None);
-        CopyJob[] jobs = [.. sources.Select((source, index) => new CopyJob(new CopyPaths(source, destinations[index])))];
+        CopyJob[] jobs = [.. sources.Select((source, index) => CopyJob.OfListed(new CopyRequest(source, destinations[index])))];
         for (int index = 0; index < jobs.Length; index++) directories.Place(ref jobs[index], jobs[Math.Max(0, index - 1)]);
         return jobs;
     }

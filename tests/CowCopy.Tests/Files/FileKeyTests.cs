@@ -28,12 +28,14 @@ public sealed class FileKeyTests
     [TestMethod]
     public void Paths_are_equal_as_texts_whole_or_in_parts()
     {
-        CopyPaths whole = new("/from/name", "/to/name"), parts = new("/from", "/to", "name");
+        CopyRequest whole = new("/from/name", "/to/name"), parts = new("/from", "/to", "name");
         Assert.AreEqual(whole, parts);
         Assert.AreEqual(whole.GetHashCode(), parts.GetHashCode());
-        Assert.AreEqual(new CopyRequest("/from/name", "/to/name"), parts.ToRequest());
-        Assert.AreNotEqual(whole, new CopyPaths("/from", "/to", "other"));
-        Assert.AreNotEqual(whole, new CopyPaths("/from/name", "/to"));
-        Assert.AreNotEqual<object>(whole, whole.ToRequest());
+        Assert.AreEqual(("/from/name", "/to/name"), (parts.Source, parts.Destination));
+        Assert.AreEqual("CopyRequest { Source = /from/name, Destination = /to/name }", parts.ToString());
+        Assert.AreNotEqual(whole, new CopyRequest("/from", "/to", "other"));
+        Assert.AreNotEqual(whole, new CopyRequest("/from/name", "/to"));
+        Assert.AreEqual(new CopyRequest("/other", "/to/name"), parts with { Source = "/other" });
+        Assert.AreEqual(new CopyRequest("/from/name", "/other"), parts with { Destination = "/other" });
     }
 }
