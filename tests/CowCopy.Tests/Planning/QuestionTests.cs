@@ -90,6 +90,14 @@ public sealed class QuestionTests
         Assert.AreEqual(Question.Identities, AsksAfter(alike, content, Sides | Question.Content));
         Assert.AreEqual(Question.Volumes, AsksAfter(alike, content, Sides | Question.Content | Question.Identities));
         Assert.AreEqual(Question.Identities, AsksAfter(alike, CopyOptions.Default, Sides));
+
+        // A time that a volume may have rounded: 1000.12 s, kept in units of 2 s.
+        CopyOptions time = new() { SkipUnchanged = SkipUnchanged.SameTimestamp };
+        FileFacts rounded = brief with { Modified = new FileTimestamp(1002, 0), Created = new FileTimestamp(2000, 0) };
+        CopyFacts unknown = alike.Over(rounded).Between(VolumeFacts.Unknown, VolumeFacts.Unknown);
+        Assert.AreEqual(Question.Volumes, AsksAfter(unknown, time, Sides), "before the identities");
+        Assert.AreEqual(Question.Identities, AsksAfter(unknown, time, Sides | Question.Volumes));
+        Assert.AreEqual(Question.Identities, AsksAfter(unknown.OfLength(1), time, Sides), "two contents");
     }
 
     [TestMethod]
@@ -148,7 +156,8 @@ public sealed class QuestionTests
             Question next = AsksAfter(unseen, options, Question.Volumes);
             if (next == Question.Source) return false;
             Assert.AreEqual(expected, next);
-            return Decide(facts.OfLength(length), options).Method == CopyMethod.SystemCopy;
+            Assert.AreEqual(CopyMethod.SystemCopy, Decide(facts.OfLength(length), options).Method, "as the planner decides on all facts");
+            return true;
         }
     }
 
