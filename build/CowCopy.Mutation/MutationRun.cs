@@ -43,7 +43,7 @@ internal sealed class MutationRun(string root, Options options, CompilerServer c
         using TestVolumeSet volumes = TestVolumeSet.Create();
         TestSuite suite = await Cover(together, copy, assemblies, volumes, clock);
         foreach (string failed in suite.Failed) Say(clock, "Left out, since it fails without a mutant: " + failed);
-        Say(clock, $"{suite.Count} tests reach a mutant");
+        Say(clock, $"{suite.Tests.Count} tests reach a mutant");
 
         var noticing = new ConcurrentDictionary<ReachingTest, int>();
         TestHost[][] hosts = [.. Hosts(together, assemblies, volumes)];
@@ -51,6 +51,7 @@ internal sealed class MutationRun(string root, Options options, CompilerServer c
         {
             Worker[] workers = [.. hosts.Select(own => new Worker(suite, own, noticing, options.Time))];
             foreach (Room room in rooms) await Run(room, sources.Mutants, equivalents, workers, clock);
+            if (options.Names.Count == 0) Console.WriteLine(Results.WriteTests(_directory, suite.Tests));
         }
         finally
         {

@@ -58,6 +58,38 @@ internal sealed class Results(string directory, Room room)
         File.WriteAllText(Report, text.ToString());
     }
 
+    /// <summary>
+    /// Writes the tests that noticed no mutant of any kept run before another did, the slowest first: what they notice of mutants, those
+    /// that stay notice too.
+    /// </summary>
+    /// <param name="directory">Where the results of all rooms are kept.</param>
+    /// <param name="tests">Tests that reach a mutant.</param>
+    /// <returns>The path of the list.</returns>
+    public static string WriteTests(string directory, IEnumerable<ReachingTest> tests)
+    {
+        HashSet<string> noticing =
+        [
+            .. Directory.EnumerateFiles(directory, "*.tsv").SelectMany(File.ReadLines).Select(static line => line.Split('\t'))
+                .Where(static parts => parts is [_, nameof(Status.Noticed), _]).Select(static parts => MethodOf(parts[2])),
+        ];
+        string path = Path.Combine(directory, "tests.txt");
+        IEnumerable<(string Method, double Seconds)> others = tests
+            .GroupBy(static test => MethodOf(test.Name), StringComparer.Ordinal)
+            .Where(group => !noticing.Contains(group.Key))
+            .Select(static group => (group.Key, group.Sum(static test => test.Time.TotalSeconds)))
+            .OrderByDescending(static one => one.Item2).ThenBy(static one => one.Key, StringComparer.Ordinal);
+        File.WriteAllLines(path, others.Select(
+            static one => string.Create(CultureInfo.InvariantCulture, $"{one.Seconds,7:0.00} s  {one.Method}")));
+        return path;
+    }
+
+    /// <summary>Returns the method of a test, without the row of its data and without how it failed.</summary>
+    private static string MethodOf(string test)
+    {
+        int end = test.AsSpan().IndexOfAny('#', ':');
+        return end < 0 ? test : test[..end];
+    }
+
     private static string KeptLine(Verdict one) => $"{one.Mutant.Key}\t{one.Status}\t{one.By}";
 
     /// <summary>Returns one line about a mutant.</summary>

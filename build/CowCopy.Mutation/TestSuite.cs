@@ -23,8 +23,8 @@ internal sealed class TestSuite(Action<string> say, IReadOnlyList<string> names)
     /// <summary>Gets the tests that fail without any mutant, which are left out, with the reason.</summary>
     public IReadOnlyList<string> Failed => _failed;
 
-    /// <summary>Gets how many tests reach a mutant.</summary>
-    public int Count => _tests.Values.SelectMany(static tests => tests).Distinct().Count();
+    /// <summary>Gets the tests that reach a mutant.</summary>
+    public IReadOnlyList<ReachingTest> Tests => [.. _tests.Values.SelectMany(static tests => tests).Distinct()];
 
     /// <summary>Returns the tests that reach a mutant.</summary>
     public IReadOnlyList<ReachingTest> Reaching(int mutant) =>

@@ -47,4 +47,18 @@ public sealed class ResultsTests
         Assert.Contains(One.Key, text);
         Assert.Contains(Other.Key, text);
     }
+
+    [TestMethod]
+    public void Tests_that_noticed_nothing_first_in_any_room_are_listed_by_their_time()
+    {
+        using var directory = new TempDirectory();
+        new Results(directory.Path, Trees).Write([new(One, Status.Noticed, "Tests.One#3: Expected 1."), new(Other, Status.Survived, "")]);
+        new Results(directory.Path, Trees with { Name = "Files" }).Write([new(One, Status.Noticed, "Tests.Two: Expected 1.")]);
+        string list = Results.WriteTests(
+            directory.Path,
+            [Test("Tests.One#1", 9), Test("Tests.Two", 8), Test("Tests.Three#1", 0.5), Test("Tests.Four", 2), Test("Tests.Three#2", 1.75)]);
+        CollectionAssert.AreEqual(new[] { "   2.25 s  Tests.Three", "   2.00 s  Tests.Four" }, File.ReadAllLines(list));
+    }
+
+    private static ReachingTest Test(string name, double seconds) => new(0, name, TimeSpan.FromSeconds(seconds), TimeSpan.MaxValue);
 }
