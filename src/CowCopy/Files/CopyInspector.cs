@@ -148,8 +148,7 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
     private void CheckIdentities(ref CopyInProgress copy)
     {
         CopyFacts facts = copy.Facts;
-        FileFacts other = facts.Destination.Kind == FileKind.SymbolicLink ? facts.DestinationTarget : facts.Destination;
-        if (!facts.Source.IsSameFileAs(other) || platform.IsSameFile(copy.Job.SourceAt, copy.Job.DestinationAt)) return;
+        if (!facts.Source.IsSameFileAs(facts.DestinationFile) || platform.IsSameFile(copy.Job.SourceAt, copy.Job.DestinationAt)) return;
         copy.Facts = facts with { Destination = WithoutId(facts.Destination), DestinationTarget = WithoutId(facts.DestinationTarget) };
     }
 

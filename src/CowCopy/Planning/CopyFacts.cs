@@ -15,6 +15,9 @@ internal readonly record struct CopyFacts
     /// <summary>Where a symbolic link at the destination leads; only set when there is one.</summary>
     public FileFacts DestinationTarget { get; init; }
 
+    /// <summary>The file at the destination: where a symbolic link leads, else what is there.</summary>
+    public FileFacts DestinationFile => Destination.Kind == FileKind.SymbolicLink ? DestinationTarget : Destination;
+
     /// <summary>Both sides were compared and have the same content.</summary>
     public bool HaveSameContent { get; init; }
 

@@ -13,7 +13,7 @@ internal static class SideComparison
     /// </summary>
     public static bool MayBeOneFile(in CopyFacts facts, CopyOptions options)
     {
-        FileFacts other = facts.Destination.Kind == FileKind.SymbolicLink ? facts.DestinationTarget : facts.Destination;
+        FileFacts other = facts.DestinationFile;
         return facts.Source.Exists && other.Exists
             && (facts.Source.IsBrief || other.IsBrief)
             && facts.Source.Kind != FileKind.Directory
@@ -75,7 +75,7 @@ internal static class SideComparison
         && facts.Source.Length == destination.Length;
 
     private static FileFacts Compared(in CopyFacts facts, CopyOptions options) =>
-        options.FollowLinksWhenComparing && facts.Destination.Kind == FileKind.SymbolicLink ? facts.DestinationTarget : facts.Destination;
+        options.FollowLinksWhenComparing ? facts.DestinationFile : facts.Destination;
 
     /// <summary>Whether both names lead to one file.</summary>
     public static bool IsSameFile(in CopyFacts facts) =>
@@ -99,8 +99,7 @@ internal static class SideComparison
     /// </summary>
     public static bool MayBeTheSource(in CopyFacts facts)
     {
-        bool isLink = facts.Destination.Kind == FileKind.SymbolicLink;
-        FileFacts other = isLink ? facts.DestinationTarget : facts.Destination;
+        FileFacts other = facts.DestinationFile;
         if (other.IsBrief || facts.Source.IsBrief) return other.Exists && !AreTwoFiles(facts.Source, other);
         return !facts.Source.Identity.IsKnown || !facts.Destination.Identity.IsKnown || (other.Exists && !other.Identity.IsKnown);
     }

@@ -141,7 +141,7 @@ public sealed class MeasurementTests
         Assert.AreEqual(0, scene.Storage.Storage.Volumes[1].Root.Entries.Count);
     }
 
-    /// <summary>Nobody else may read or enter what a probe makes.</summary>
+    /// <summary>Only this user may read or enter what a probe makes.</summary>
     [TestMethod]
     public void Files_and_directories_of_a_probe_are_the_owners_alone()
     {
