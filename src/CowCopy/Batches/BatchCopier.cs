@@ -4,7 +4,7 @@ using CowCopy.Platform;
 
 namespace CowCopy.Batches;
 
-/// <summary>Carries out a batch: in waves where requests depend on each other, on several threads, dirty sources last.</summary>
+/// <summary>Carries out a batch: in parts where requests depend on each other, on several threads, dirty sources last.</summary>
 /// <param name="engine">Copies each file.</param>
 /// <param name="options">The options of all files.</param>
 /// <param name="progress">Receives each result.</param>
@@ -73,31 +73,31 @@ internal sealed class BatchCopier(
         using BatchDirectories directories = new(engine.Platform, DirectoryAnchor.None);
         for (int index = 0; index < jobs.Length; index++) directories.Place(ref jobs[index], jobs[Math.Max(index - 1, 0)]);
         BatchOrder order = Order(jobs, directories);
-        for (int wave = 0; wave < order.Waves; wave++) RunWave(new Wave(order, jobs, wave));
+        for (int part = 0; part < order.Parts; part++) Run(new BatchPart(order, jobs, part));
         for (int index = 0; index < jobs.Length; index++)
         {
-            if (order.Copies[index].IsDuplicate)
-                Finish(index, CopyResult.Duplicate(requests[index], _results[order.Copies[index].DuplicateOf]));
+            if (order.DuplicateOf(index) is { } original)
+                Finish(index, CopyResult.Duplicate(requests[index], _results[original]));
         }
     }
 
     /// <summary>Copies files below a root that they do not leave.</summary>
-    /// <param name="waves">
-    /// Returns the jobs, whose directories are given, in waves: those of one have nothing to do with each other, and each wave is returned
+    /// <param name="parts">
+    /// Returns the jobs, whose directories are given, in parts: those of one have nothing to do with each other, and each part is returned
     /// when the one before is done.
     /// </param>
     /// <param name="mostFiles">The maximum number of jobs.</param>
     /// <param name="anchor">The root; <see cref="DirectoryAnchor.None"/> where the system does not open directories.</param>
     /// <returns>The results of those that were finished.</returns>
-    public BatchResult Run(Func<BatchDirectories, IEnumerable<IJobs>> waves, int mostFiles, in DirectoryAnchor anchor)
+    public BatchResult Run(Func<BatchDirectories, IEnumerable<IJobs>> parts, int mostFiles, in DirectoryAnchor anchor)
     {
         using BatchDirectories directories = new(engine.Platform, anchor);
         _results = new CopyResult[mostFiles];
         int count = 0;
-        foreach (IJobs jobs in waves(directories))
+        foreach (IJobs jobs in parts(directories))
         {
             count += jobs.Ends.Length == 0 ? 0 : jobs.Ends[jobs.Ends.Length - 1];
-            RunWave(jobs);
+            Run(jobs);
         }
 
         Array.Resize(ref _results, count);
@@ -116,7 +116,6 @@ internal sealed class BatchCopier(
         BatchOrder order = BatchOrder.Arrange(sources, destinations, directories.AreSame, options.Overwrite == OverwriteMode.Never);
         for (int index = 0; index < jobs.Length; index++)
         {
-            if (order.Original(index) is { } original) directories.Redirect(ref jobs[index], original);
             if (order.IsShared(index)) jobs[index] = jobs[index] with { SourceIsShared = true };
         }
 
@@ -127,7 +126,7 @@ internal sealed class BatchCopier(
     /// First everything but the large dirty sources, whose writeback is only started; then those: by then storage has had time, and each
     /// clone waits for less. The durable phase is last.
     /// </summary>
-    private void RunWave(IJobs jobs)
+    private void Run(IJobs jobs)
     {
         List<DeferredCopy> deferred = [];
         if (options.Durable) _durable ??= new DurablePhase(engine.Platform, Finish, cancellationToken);

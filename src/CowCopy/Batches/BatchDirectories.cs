@@ -33,13 +33,6 @@ internal sealed class BatchDirectories(IPlatform platform, DirectoryAnchor ancho
         return new BatchDirectory(path, number: 1, isConfined ? anchor : DirectoryAnchor.None, this) { Files = files };
     }
 
-    /// <summary>Has a job read another path than the one it was placed with.</summary>
-    public void Redirect(ref CopyJob job, string source)
-    {
-        job.SourceDirectory?.Remove();
-        job = job with { Source = source, SourceDirectory = DirectoryOf(source, before: null) };
-    }
-
     /// <summary>
     /// Whether two paths that differ only in case or normalisation form name one file, before a copy; null where that cannot be found out.
     /// </summary>

@@ -53,8 +53,6 @@ internal sealed class BatchDirectory(string path, int number, DirectoryAnchor an
 
     public void Add() => Files++;
 
-    public void Remove() => Files--;
-
     /// <summary>Keeps the directory open until <see cref="Leave"/>, if it is worth opening and exists by now.</summary>
     /// <returns>A failure only where the directory is confined: then it must not be left either.</returns>
     public PlatformStatus Enter()

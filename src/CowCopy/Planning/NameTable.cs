@@ -31,9 +31,6 @@ internal sealed class NameTable
 
     public int Count { get; private set; }
 
-    /// <summary>The path by which a number first came up.</summary>
-    public string PathOf(int number) => _entries[number].Name.Path;
-
     public int NumberOf(in NameKey name)
     {
         bool isAscii = FoldedName.IsAscii(name.Path, name.Start);

@@ -51,7 +51,7 @@ internal sealed class TreeCopier(
         BatchCopier batch = new(engine, options.Copy, progress, cancellationToken);
         BatchResult files =
             batch.Run(
-                directories => TreeFiles.InWaves(scan, writer, directories, options.Copy),
+                directories => TreeFiles.InParts(scan, writer, directories, options.Copy),
                 scan.Directories.Sum(static directory => directory.Files.Count), root.Anchor);
         canceled |= !MakeLinks(scan, writer);
         bool isUpToDate = files.Succeeded && !batch.IsCanceled && _failures.Count == 0;

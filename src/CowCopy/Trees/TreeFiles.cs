@@ -53,11 +53,11 @@ internal sealed class TreeFiles : IJobs
     public int[] Ends { get; }
 
     /// <summary>
-    /// Returns the files of a tree in waves: first those whose names are names of their own in any file system, then the others one by one,
+    /// Returns the files of a tree in parts: first those whose names are names of their own in any file system, then the others one by one,
     /// as whether one is to be copied shows when the one before is there.
     /// </summary>
     /// <inheritdoc cref="TreeFiles(TreeScan, TreeWriter, BatchDirectories, CopyOptions)" path="/param"/>
-    public static IEnumerable<IJobs> InWaves(TreeScan scan, TreeWriter writer, BatchDirectories directories, CopyOptions options)
+    public static IEnumerable<IJobs> InParts(TreeScan scan, TreeWriter writer, BatchDirectories directories, CopyOptions options)
     {
         TreeFiles first = new(scan, writer, directories, options);
         yield return first;

@@ -68,7 +68,7 @@ public sealed class FormTests
         string destination = Mount(isCaseSensitive);
         Write(In("one"), Content.Of(5000));
         Write(In("two"), Content.Of(6000, seed: 2));
-        // Two waves at least: in one, two threads would write one file.
+        // Two parts at least: in one, two threads would write one file.
         for (int round = 0; round < 20; round++)
         {
             string directory = Path.Combine(destination, "to" + round);

@@ -74,41 +74,52 @@ public sealed class Rule3KeptDestinationTests
     /// <summary>Whatever fails, where numbers of files are unknown, and the destination is the source by another name.</summary>
     [TestMethod]
     [DynamicData(nameof(EachVolume.All), typeof(EachVolume))]
-    public void The_source_is_never_without_its_content(string volume)
+    public void The_source_is_never_without_its_content(string volume) =>
+        AssertKept(volume, static (source, second) => [new(source, second)], static (source, _) => [source]);
+
+    /// <summary>The second of two requests that replace each other's files reads what the first one wrote.</summary>
+    [TestMethod]
+    [DynamicData(nameof(EachVolume.All), typeof(EachVolume))]
+    public void Of_two_files_that_replace_each_other_one_always_has_the_content(string volume) =>
+        AssertKept(
+            volume, static (source, second) => [new(source, second), new(second, source)], static (source, second) => [source, second]);
+
+    private static void AssertKept(
+        string volume, Func<string, string, CopyRequest[]> requests, Func<string, string, string[]> anyOf)
     {
         foreach (ulong? number in (ulong?[])[null, 0, ulong.MaxValue])
         {
             using CopyFixture fixture = EachVolume.Make(volume);
             if (!fixture.Can.HasHardLinks) return;
-            string source = fixture.Clean("source", RuleScene.New), second = fixture.At("second");
-            fixture.Files.HardLink(source, second);
-            fixture.Platform.FileNumber = number;
             foreach (CopyOptions way in RuleScene.Ways(volume))
             {
                 for (int call = 1, calls = call; calls >= call; call++)
                 {
-                    if (!fixture.Files.Exists(second)) fixture.Files.HardLink(source, second);
+                    fixture.Platform.FileNumber = null;
+                    string source = fixture.Clean("source", RuleScene.New), second = fixture.At("second");
+                    fixture.Files.Delete(second);
+                    fixture.Files.HardLink(source, second);
+                    fixture.Platform.FileNumber = number;
+                    string[] files = anyOf(source, second);
                     calls = 0;
                     string last = "";
                     fixture.Platform.At = operation =>
                     {
                         last = operation;
-                        AssertContent(fixture, source, $"before {operation}");
+                        AssertContent(fixture, files, $"before {operation}");
                         return ++calls == call ? new PlatformStatus(StatusCode.DeviceError, RuleScene.NativeCode) : null;
                     };
-                    new FileCopier(fixture.Platform).CopyAll([new(source, second), new(second, source)], way);
+                    new FileCopier(fixture.Platform).CopyAll(requests(source, second), way);
                     fixture.Platform.At = null;
-                    AssertContent(fixture, source, $"after {last}");
+                    AssertContent(fixture, files, $"after {last}");
                 }
             }
         }
     }
 
-    private static void AssertContent(CopyFixture fixture, string path, string when)
-    {
-        bool isWhole = fixture.Files.Exists(path) && fixture.Files.Read(path).AsSpan().SequenceEqual(RuleScene.New);
-        Assert.IsTrue(isWhole, when);
-    }
+    private static void AssertContent(CopyFixture fixture, string[] anyOf, string when) =>
+        Assert.IsTrue(
+            anyOf.Any(path => fixture.Files.Exists(path) && fixture.Files.Read(path).AsSpan().SequenceEqual(RuleScene.New)), when);
 
     private static void AssertSource(RuleScene scene)
     {

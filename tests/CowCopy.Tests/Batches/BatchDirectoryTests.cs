@@ -67,10 +67,6 @@ public sealed class BatchDirectoryTests
         Assert.AreEqual(a.Number, other.Number);
         Assert.AreEqual(4, new[] { 0, source.Number, a.Number, b.Number }.Distinct().Count());
         Assert.IsTrue(new[] { source, a, b, jobs[6].SourceDirectory! }.All(one => one.Number > 0));
-
-        all.Redirect(ref jobs[1], "/a/1");
-        Assert.AreSame(a, jobs[1].SourceDirectory);
-        Assert.AreEqual((4, 4, "/a/1"), (source.Files, a.Files, jobs[1].Source));
     }
 
     [TestMethod]

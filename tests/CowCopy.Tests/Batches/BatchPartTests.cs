@@ -6,9 +6,9 @@ using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.Tests.Batches;
 
-/// <summary>The order in which the requests of a wave are started.</summary>
+/// <summary>The order in which the requests of a part are started.</summary>
 [TestClass]
-public sealed class WaveTests
+public sealed class BatchPartTests
 {
     [TestMethod]
     public void Those_of_one_directory_come_after_each_other_in_the_order_given()
@@ -20,7 +20,7 @@ public sealed class WaveTests
             [.. jobs.Select(job => BatchDirectories.NameOf(job.Source, job.SourceDirectory))],
             [.. jobs.Select(job => BatchDirectories.NameOf(job.Destination, job.DestinationDirectory))],
             static (_, _) => false);
-        Wave first = new(order, jobs, 0), second = new(order, jobs, 1);
+        BatchPart first = new(order, jobs, 0), second = new(order, jobs, 1);
 
         CollectionAssert.AreEqual(new[] { 0, 2, 5, 1, 4, 3 }, Indices(first));
         CollectionAssert.AreEqual(new[] { 7 }, Indices(second));
@@ -34,7 +34,7 @@ public sealed class WaveTests
         CopyJob[] jobs = Jobs(["/s/1", "/s/2"], ["/a/1", "/1"]);
         BatchOrder order = BatchOrder.Arrange(
             [new(1, "/s/1", 3), new(1, "/s/2", 3)], [new(2, "/a/1", 3), new(0, "/1", 0)], static (_, _) => false);
-        CollectionAssert.AreEqual(new[] { 1, 0 }, Indices(new Wave(order, jobs, 0)));
+        CollectionAssert.AreEqual(new[] { 1, 0 }, Indices(new BatchPart(order, jobs, 0)));
     }
 
     [TestMethod]
@@ -48,11 +48,11 @@ public sealed class WaveTests
             [.. jobs.Select(job => new NameKey(1, job.Source, 3))], [.. jobs.Select(job => new NameKey(2, job.Destination, 3))],
             static (_, _) => false);
         CollectionAssert.AreEqual(
-            Enumerable.Range(0, Many).OrderBy(index => index % 2).ToArray(), Indices(new Wave(order, jobs, 0)));
+            Enumerable.Range(0, Many).OrderBy(index => index % 2).ToArray(), Indices(new BatchPart(order, jobs, 0)));
     }
 
-    private static int[] Indices(Wave wave) =>
-        [.. Enumerable.Range(0, wave.Ends[^1]).Select(wave.IndexOf)];
+    private static int[] Indices(BatchPart part) =>
+        [.. Enumerable.Range(0, part.Ends[^1]).Select(part.IndexOf)];
 
     private static CopyJob[] Jobs(string[] sources, string[] destinations)
     {
