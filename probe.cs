@@ -49,7 +49,7 @@ internal static class ProbeProgram
         if (isHelp) return Agreed;
         if (arguments is not [{ Length: > 0 } directory] || directory.StartsWith('-')) return Fail(error, Usage);
         if (!OperatingSystem.IsWindows())
-            return Fail(error, "probe.cs asks questions of Windows, and this is not Windows: run it there. Nothing was done.");
+            return Fail(error, "probe.cs queries Windows, and this is not Windows: run it there. Nothing was done.");
         return WhyNot(directory, out Scene? scene) is { } reason ? Fail(error, reason) : Ask(scene!, output, error, interrupt);
     }
 

@@ -3,7 +3,7 @@ namespace CowCopy.Benchmarks;
 /// <summary>What the program does.</summary>
 public enum BenchMode
 {
-    /// <summary>Runs the suites with BenchmarkDotNet.</summary>
+    /// <summary>Runs the slow patterns and the layouts with BenchmarkDotNet.</summary>
     Suites,
 
     /// <summary>Measures all candidates round by round; the kept runs are made this way.</summary>

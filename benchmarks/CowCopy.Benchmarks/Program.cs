@@ -11,7 +11,7 @@ const string Help =
     """
     Measures CowCopy against MSBuild's Copy task, File.Copy and cp.
 
-      (no mode)              run all suites with BenchmarkDotNet
+      (no mode)              run the slow patterns and the layouts with BenchmarkDotNet
       --interleaved          measure all candidates round by round: how the kept runs are made
       --suggest-policy [path]
                              print the smallest clone that pays, and whether the policy's number stays; reads the kept run, or
@@ -85,7 +85,8 @@ void RequirePossible()
     bool measures = options.Mode is BenchMode.Suites or BenchMode.Interleaved or BenchMode.Check;
     if (measures && !options.Volumes && !Directory.Exists(options.Root))
         throw new InvalidDataException($"--root: \"{options.Root}\" is not a directory.");
-    if (measures) KnownSuites.Select(options);
+    if (options.Mode == BenchMode.Suites) KnownSuites.SelectForBenchmarkDotNet(options);
+    else if (measures) KnownSuites.Select(options);
 }
 
 bool ShowHelp()
@@ -98,7 +99,11 @@ bool ListSuites()
 {
     foreach (Suite suite in KnownSuites.All)
         foreach (SuiteCase one in suite.Cases)
-            Console.WriteLine($"{suite.GetType().Name}: {one.Name}{(one.TakesLong ? " (only by this whole name)" : "")}");
+        {
+            string how = suite is BenchmarkSuite ? "" : " (--interleaved)";
+            Console.WriteLine($"{suite.GetType().Name}{how}: {one.Name}{(one.TakesLong ? " (only by this whole name)" : "")}");
+        }
+
     return true;
 }
 
@@ -108,5 +113,5 @@ bool RunSuites(string root)
     string results = options.Keep ?? Path.Combine(Path.GetTempPath(), "cowcopy-benchmarks");
     string fileSystem = new CowCopy.VolumeInspector().Probe(root).FileSystem ?? "unknown";
     SuiteRunner runner = new(root, BenchmarkSettings.For(options.Rounds, Path.Combine(results, fileSystem)), Console.Error);
-    return runner.Run(KnownSuites.Select(options));
+    return runner.Run(KnownSuites.SelectForBenchmarkDotNet(options));
 }

@@ -3,7 +3,7 @@ namespace CowCopy.Build;
 /// <summary>Packs the packages.</summary>
 public static class Packing
 {
-    private static readonly string[] Projects = ["src/CowCopy", "sdk/CowCopy.Sdk", "src/CowCopy.Tool"];
+    private static readonly string[] Projects = ["src/CowCopy", "src/CowCopy.Diagnostics", "sdk/CowCopy.Sdk", "src/CowCopy.Tool"];
 
     /// <summary>Packs each package anew into <c>artifacts/packages</c>.</summary>
     /// <param name="repository">The repository.</param>

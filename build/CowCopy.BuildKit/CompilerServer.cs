@@ -34,7 +34,7 @@ public sealed class CompilerServer : IDisposable
         if (_isOwner) Shutdown();
     }
 
-    /// <summary>Ends the server, whoever owns it; another build would start it again.</summary>
+    /// <summary>Ends the server, also one of another process; another build would start it again.</summary>
     public void Shutdown()
     {
         if (FindServer() is { } server) Command.Run(DotnetHost.Path, [server, "-pipename:" + Id, "-shutdown"]);

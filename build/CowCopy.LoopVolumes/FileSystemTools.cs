@@ -17,7 +17,7 @@ public static class FileSystemTools
 
     /// <summary>Returns why this process cannot make loop volumes with a file system, or null if it can.</summary>
     /// <param name="fileSystem">The file system.</param>
-    /// <returns>A sentence for people.</returns>
+    /// <returns>A human-readable sentence.</returns>
     public static string? WhyNot(LoopFileSystem fileSystem)
     {
         if (!OperatingSystem.IsLinux()) return "Loop volumes are made on Linux only.";
@@ -29,7 +29,7 @@ public static class FileSystemTools
 
     /// <summary>Returns why the running kernel cannot mount a file system, whatever is installed, or null when it can.</summary>
     /// <param name="fileSystem">The file system.</param>
-    /// <returns>A sentence for people.</returns>
+    /// <returns>A human-readable sentence.</returns>
     public static string? WhyKernelCannot(LoopFileSystem fileSystem) =>
         KernelFileSystems.WhyNot(FileSystemRecipe.Of(fileSystem).KernelNames);
 

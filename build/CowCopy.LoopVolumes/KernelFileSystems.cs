@@ -9,7 +9,7 @@ public static class KernelFileSystems
     /// Returns why the kernel cannot mount one of these, or null when it can mount all, or when this process cannot find that out.
     /// </summary>
     /// <param name="names">Names as in /proc/filesystems, such as <c>overlay</c>.</param>
-    /// <returns>A sentence for people.</returns>
+    /// <returns>A human-readable sentence.</returns>
     public static string? WhyNot(IEnumerable<string> names)
     {
         ArgumentNullException.ThrowIfNull(names);

@@ -25,7 +25,7 @@ public sealed class OverlayMount : IDisposable
     }
 
     /// <summary>Returns why the kernel cannot mount an overlay, or null when it can.</summary>
-    /// <returns>A sentence for people.</returns>
+    /// <returns>A human-readable sentence.</returns>
     public static string? WhyKernelCannot() => KernelFileSystems.WhyNot([Mounts.OverlayName]);
 
     /// <summary>Mounts it again in place; the kernel then forgets all names that are not in use (shrink_dcache_sb in fs/super.c).</summary>

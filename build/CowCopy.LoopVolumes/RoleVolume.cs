@@ -44,11 +44,11 @@ public sealed record RoleVolume(string Name, string Variable, LoopFileSystem? Fi
         [Xfs, Btrfs, Ext4, OtherVolume, SmallVolume, Overlay, Ntfs, NtfsIgnoreCase, Nfs];
 
     /// <summary>Returns why the running kernel cannot mount such a volume, whatever is installed, or null when it can.</summary>
-    /// <returns>A sentence for people.</returns>
+    /// <returns>A human-readable sentence.</returns>
     public string? WhyKernelCannot() => FileSystem is { } known ? FileSystemTools.WhyKernelCannot(known) : KernelFileSystems.WhyNot([Name]);
 
     /// <summary>Returns why no such volume can be made here, or null when it can.</summary>
-    /// <returns>A sentence for people.</returns>
+    /// <returns>A human-readable sentence.</returns>
     public string? WhyNot() =>
         WhyKernelCannot()
         ?? (FileSystem is { } known ? FileSystemTools.WhyNot(known) : $"Set {Variable} to a directory on one; none is made here.");

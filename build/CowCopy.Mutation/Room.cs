@@ -6,14 +6,13 @@ namespace CowCopy.Mutation;
 /// <param name="Files">The sources, from the root of the repository, with slashes.</param>
 internal sealed record Room(string Name, string Project, IReadOnlyList<string> Files)
 {
-    private const string Library = "src/CowCopy", Task = "sdk/CowCopy.Sdk";
+    private const string Library = "src/CowCopy", Diagnostics = "src/CowCopy.Diagnostics", Task = "sdk/CowCopy.Sdk";
     private const string OfTool = "CowCopy.Tool.Tests";
 
     private static readonly string[] OfLibrary = ["CowCopy.Tests", "CowCopy.ContractTests"];
     private static readonly string[] OfTask = ["CowCopy.Sdk.Tests", OfTool];
 
-    // What the tool does is to show what these find.
-    private static readonly string[] ShownByTool = [Library + "/Health/", Library + "/Inspection/"];
+    private static readonly string[] Projects = [Library, Diagnostics, Task];
 
     /// <summary>Gets the name of the assembly with the mutants.</summary>
     public string Assembly => Path.GetFileName(Project);
@@ -23,18 +22,18 @@ internal sealed record Room(string Name, string Project, IReadOnlyList<string> F
 
     /// <summary>Gets the projects whose tests run against it.</summary>
     public IReadOnlyList<string> TestProjects =>
-        Project == Task ? OfTask : Files.Any(IsShownByTool) ? [.. OfLibrary, OfTool] : OfLibrary;
+        Project == Task ? OfTask : Project == Diagnostics ? [.. OfLibrary, OfTool] : OfLibrary; // the tool shows what these find
 
     /// <summary>Gets the framework that the tests run it on.</summary>
-    public string Framework => Project == Library ? "net8.0" : "net10.0";
+    public string Framework => Project == Task ? "net10.0" : "net8.0";
 
     /// <summary>Finds a room; null if there is none of that name.</summary>
     /// <param name="root">The root of the repository.</param>
-    /// <param name="name">A directory below <c>src/CowCopy</c> or <c>sdk/CowCopy.Sdk</c>, or a source anywhere in them.</param>
+    /// <param name="name">A directory below a project of the libraries or the task, or a source anywhere in them.</param>
     public static Room? Find(string root, string name)
     {
         string path = name.Replace('\\', '/').TrimEnd('/');
-        foreach (string project in new[] { Library, Task })
+        foreach (string project in Projects)
         {
             string[] files = [.. Sources(root, project)];
             string prefix = project == Task ? "Sdk." : "";
@@ -52,15 +51,12 @@ internal sealed record Room(string Name, string Project, IReadOnlyList<string> F
     }
 
     /// <summary>Returns the names of all directories with sources.</summary>
-    public static IEnumerable<string> Names(string root) => new[] { Library, Task }
+    public static IEnumerable<string> Names(string root) => Projects
         .SelectMany(project => Sources(root, project)
             .Select(file => Path.GetDirectoryName(file[(project.Length + 1)..])!)
             .Where(static name => name.Length > 0)
             .Distinct(StringComparer.Ordinal)
             .Select(name => project == Task ? $"{Task}/{name}" : name));
-
-    private static bool IsShownByTool(string file) =>
-        Array.Exists(ShownByTool, directory => file.StartsWith(directory, StringComparison.Ordinal));
 
     private static IEnumerable<string> Sources(string root, string project) =>
         Directory.EnumerateFiles(Path.Combine(root, project), "*.cs", SearchOption.AllDirectories)

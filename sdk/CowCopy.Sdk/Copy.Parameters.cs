@@ -40,6 +40,8 @@ public sealed partial class Copy
         set => _useSymbolicLinks = value;
     }
 
+    internal bool WantsLinks => UseHardlinksIfPossible || UseSymboliclinksIfPossible;
+
     /// <summary>Fails instead of copying where no link can be created.</summary>
     public bool ErrorIfLinkFails { get; set; }
 

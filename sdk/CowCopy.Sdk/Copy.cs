@@ -37,35 +37,27 @@ public sealed partial class Copy : CowCopyTask, ICancelableTask, IIncrementalTas
         BuildSession session = Session;
         TaskContext context = CreateContext();
         CopyLog log = new(Log, session.Texts);
-        return new InputValidation(Log).Accepts(this) && FillDestinations(log, context) && Run(session, log, context);
+        return AreParametersValid() && FillDestinations(log, context) && Run(session, log, context);
     }
 
     private bool Run(BuildSession session, CopyLog log, TaskContext context)
     {
-        CopySwitches switches = ReadSwitches(context);
-        List<CopyEntry> entries = new EntryList(log, context).Of(SourceFiles!, DestinationFiles!, out bool isComplete);
+        ReadEnvironment(context);
+        List<CopyEntry> entries = EntryList.Of(SourceFiles!, DestinationFiles!, context, log);
         ProjectRecord project = session.Project(ProjectKey.Of(BuildEngine, context.ProjectDirectory));
         CopySettings settings = project.Settings;
-        CopyRun run = new(
-            new CopyTaskContext(
-                session.Copier,
-                Options(settings),
-                new LinkOptions(UseHardlinksIfPossible, UseSymboliclinksIfPossible, ErrorIfLinkFails),
-                new RetryRule(Retries, RetryDelayMilliseconds, session, DestinationFolder?.ItemSpec, context),
-                SkipUnchangedFiles,
-                FailIfNotIncremental,
-                switches.OneAtATime,
-                context.ProjectDirectory,
-                session.KnownDirectories),
-            log,
-            _cancellation.Token);
+        CopyRun run = new(this, session, context, OptionsOf(settings), log, _cancellation.Token);
         bool succeeded = run.Run(entries);
         Count(project, run.Tally);
         LogAdvice(run.FromAnotherVolume?.SourcePath, run.FromAnotherVolume?.DestinationPath, settings.Advice);
         WroteAtLeastOneFile = run.WroteAtLeastOneFile;
         CopiedFiles = Outputs(entries, session.Metadata);
-        return succeeded && isComplete;
+        return succeeded && entries.Count == SourceFiles!.Length;
     }
+
+    // On Windows it deletes before a system copy, as the built-in does, and so makes no more calls than that.
+    private CopyOptions OptionsOf(CopySettings settings) => settings.Options(
+        SkipUnchangedFiles, OverwriteReadOnlyFiles, deleteFirst: RuntimeInformation.IsOSPlatform(OSPlatform.Windows));
 
     private ITaskItem[] Outputs(List<CopyEntry> entries, MetadataCopier metadata)
     {
@@ -100,23 +92,9 @@ public sealed partial class Copy : CowCopyTask, ICancelableTask, IIncrementalTas
         return true;
     }
 
-    private CopySwitches ReadSwitches(TaskContext context)
+    private void ReadEnvironment(TaskContext context)
     {
-        CopySwitches switches = CopySwitches.Read(context);
-        if (switches.AlwaysOverwriteReadOnly) OverwriteReadOnlyFiles = true;
-        _useSymbolicLinks ??= switches.SymbolicLinksByDefault;
-        return switches;
+        if (context.OverwritesReadOnly) OverwriteReadOnlyFiles = true;
+        _useSymbolicLinks ??= context.Variable("MSBuildUseSymboliclinksIfPossible") is not null;
     }
-
-    private CopyOptions Options(CopySettings settings) => new()
-    {
-        Mode = settings.Mode,
-        Overwrite = settings.OverwriteOfCopyTask(RuntimeInformation.IsOSPlatform(OSPlatform.Windows)),
-        MaxDegreeOfParallelism = settings.MaxDegreeOfParallelism,
-        SkipUnchanged = SkipUnchangedFiles ? settings.SkipUnchanged : SkipUnchanged.Never,
-        FollowLinksWhenComparing = settings.FollowLinksWhenComparing,
-        Durable = settings.Durable,
-        OverwriteReadOnly = OverwriteReadOnlyFiles,
-        ClearReadOnly = true,
-    };
 }

@@ -56,31 +56,34 @@ public sealed partial class CowCopySettings : CowCopyTask
         _ = reader.Bool("CowCopySummary", Summary, defaultValue: true);
         return new CopySettings
         {
-            Mode = reader.Choice(
-                "CowCopyMode",
-                Mode,
-                ("auto", CopyMode.Auto),
-                ("clone", CopyMode.Clone),
-                ("byte-copy", CopyMode.ByteCopy),
-                ("system-copy", CopyMode.SystemCopy)),
-            Overwrite = reader.Choice(
-                "CowCopyOverwrite",
-                Overwrite,
-                ("auto", OverwriteMode.Auto),
-                ("atomic-rename", OverwriteMode.AtomicRename),
-                ("delete-first", OverwriteMode.DeleteFirst)),
-            MaxDegreeOfParallelism = reader.Count(
-                "CowCopyMaxDegreeOfParallelism",
-                MaxDegreeOfParallelism,
-                defaultValue: 0,
-                "a whole number from 0, which lets CowCopy choose"),
-            SkipUnchanged = reader.Choice(
-                "CowCopySkipUnchanged",
-                SkipUnchanged,
-                ("same-timestamp", CowCopy.SkipUnchanged.SameTimestamp),
-                ("same-content", CowCopy.SkipUnchanged.SameContent)),
-            FollowLinksWhenComparing = reader.Bool("CowCopyFollowLinksWhenComparing", FollowLinksWhenComparing, defaultValue: false),
-            Durable = reader.Bool("CowCopyDurable", Durable, defaultValue: false),
+            Copy = CopySettings.Default.Copy with
+            {
+                Mode = reader.Choice(
+                    "CowCopyMode",
+                    Mode,
+                    ("auto", CopyMode.Auto),
+                    ("clone", CopyMode.Clone),
+                    ("byte-copy", CopyMode.ByteCopy),
+                    ("system-copy", CopyMode.SystemCopy)),
+                Overwrite = reader.Choice(
+                    "CowCopyOverwrite",
+                    Overwrite,
+                    ("auto", OverwriteMode.Auto),
+                    ("atomic-rename", OverwriteMode.AtomicRename),
+                    ("delete-first", OverwriteMode.DeleteFirst)),
+                MaxDegreeOfParallelism = reader.Count(
+                    "CowCopyMaxDegreeOfParallelism",
+                    MaxDegreeOfParallelism,
+                    defaultValue: 0,
+                    "a whole number from 0, which lets CowCopy choose"),
+                SkipUnchanged = reader.Choice(
+                    "CowCopySkipUnchanged",
+                    SkipUnchanged,
+                    ("same-timestamp", CowCopy.SkipUnchanged.SameTimestamp),
+                    ("same-content", CowCopy.SkipUnchanged.SameContent)),
+                FollowLinksWhenComparing = reader.Bool("CowCopyFollowLinksWhenComparing", FollowLinksWhenComparing, defaultValue: false),
+                Durable = reader.Bool("CowCopyDurable", Durable, defaultValue: false),
+            },
             Advice = reader.Choice(
                 "CowCopyAdvice",
                 Advice,

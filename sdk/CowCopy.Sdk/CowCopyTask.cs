@@ -20,7 +20,7 @@ public abstract partial class CowCopyTask : Task
     private protected BuildSession Session => BuildSession.Of(BuildEngine);
 
     /// <summary>Logs advice and findings that no task of the build has logged yet.</summary>
-    /// <param name="source">A source on another volume than its copy; null if there is none.</param>
+    /// <param name="source">A source on a different volume from its copy; null if there is none.</param>
     /// <param name="destination">Its copy.</param>
     /// <param name="advice">How to log them.</param>
     private protected void LogAdvice(string? source, string? destination, Advice advice)

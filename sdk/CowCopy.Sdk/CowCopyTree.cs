@@ -52,7 +52,7 @@ public partial class CowCopyTree : CowCopyTask, ICancelableTask, IIncrementalTas
         BuildSession session = Session;
         ProjectRecord project = session.Project(ProjectKey.Of(BuildEngine, context.ProjectDirectory));
         CopySettings settings = SettingsOf(project);
-        TreeOptions options = Options(tree, CopySwitches.Read(context), settings);
+        TreeOptions options = Options(tree, context, settings);
         if (FailIfNotIncremental) return IsUpToDate(session.Copier, tree, options, messages);
 
         TreeRun run = new(session.Copier, options, messages, _cancellation.Token)
@@ -78,7 +78,7 @@ public partial class CowCopyTree : CowCopyTask, ICancelableTask, IIncrementalTas
         string? change;
         try
         {
-            change = copier.FindTreeChange(tree.Source, tree.Destination, options, _cancellation.Token);
+            change = copier.PlanTree(tree.Source, tree.Destination, options, _cancellation.Token).FirstOrDefault()?.Path;
         }
         catch (DirectoryNotFoundException)
         {
@@ -89,22 +89,15 @@ public partial class CowCopyTree : CowCopyTask, ICancelableTask, IIncrementalTas
         return change is null && !_cancellation.IsCancellationRequested;
     }
 
-    private static TreeOptions Options(TreeParameters tree, CopySwitches switches, CopySettings settings) => new()
+    private static TreeOptions Options(TreeParameters tree, TaskContext context, CopySettings settings) => new()
     {
         Filter = tree.Filter,
         EmptyDirectories = tree.Filter is null,
         Mirror = tree.Mirror,
         FollowLinks = tree.FollowLinks,
-        Copy = new CopyOptions
+        Copy = settings.Options(tree.SkipUnchanged, tree.OverwriteReadOnlyFiles || context.OverwritesReadOnly) with
         {
-            Mode = settings.Mode,
-            Overwrite = settings.Overwrite,
-            MaxDegreeOfParallelism = switches.OneAtATime ? 1 : settings.MaxDegreeOfParallelism,
-            SkipUnchanged = tree.SkipUnchanged ? settings.SkipUnchanged : CowCopy.SkipUnchanged.Never,
-            FollowLinksWhenComparing = settings.FollowLinksWhenComparing,
-            Durable = settings.Durable,
-            OverwriteReadOnly = tree.OverwriteReadOnlyFiles || switches.AlwaysOverwriteReadOnly,
-            ClearReadOnly = true,
+            MaxDegreeOfParallelism = context.CopiesSequentially ? 1 : settings.Copy.MaxDegreeOfParallelism,
         },
     };
 

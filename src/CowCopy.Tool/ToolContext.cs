@@ -27,8 +27,15 @@ internal sealed class ToolContext
     /// <summary>The copier of the process.</summary>
     public FileCopier Copier { get; init; } = new();
 
+    /// <summary>What checks and measures directories; not loaded before a command uses it, nor is the next.</summary>
+    public DirectoryInspector Directories
+    {
+        get => field ??= new();
+        init;
+    }
+
     /// <summary>What shares equal files.</summary>
-    public FileSharer Sharer { get; init; } = new();
+    public FileSharer Sharer => field ??= new();
 
     [SuppressMessage("Reliability", "CA2000", Justification = "The streams live as long as the process.")]
     public static ToolContext OfProcess(CancellationToken cancellation) => new(

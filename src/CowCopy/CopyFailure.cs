@@ -23,10 +23,12 @@ public sealed record CopyFailure
     /// <summary>A further remedy, of this cause alone; empty for none.</summary>
     internal string Advice { get; init; } = "";
 
-    /// <summary>One sentence for people that names the operation, both paths and the remedy.</summary>
+    /// <summary>A human-readable sentence that names the operation, both paths and the remedy.</summary>
     public string Message => string.Format(
         CultureInfo.InvariantCulture,
-        "Cannot copy \"{0}\" to \"{1}\": {2} ({3}{4}). {5}{6}",
+        Operation == CopyOperation.Snapshot
+            ? "Cannot create a snapshot of \"{0}\" as \"{1}\": {2} ({3}{4}). {5}{6}"
+            : "Cannot copy \"{0}\" to \"{1}\": {2} ({3}{4}). {5}{6}",
         Request.Source,
         Request.Destination,
         FailureText.WhatHappened(Kind),

@@ -47,4 +47,7 @@ public enum CopyOperation
 
     /// <summary>Reading a directory of a tree.</summary>
     ReadDirectory,
+
+    /// <summary>Creating a snapshot of a subvolume.</summary>
+    Snapshot,
 }

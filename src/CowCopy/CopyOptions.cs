@@ -56,17 +56,29 @@ public sealed record CopyOptions
     /// </remarks>
     public bool Durable { get; init; }
 
-    /// <summary>Clones of one content after which a byte copy becomes the new clone base. At least 1. Default: 8,000.</summary>
+    /// <summary>Receives the bytes that copies have now, as numbers to add up. Default: null, nothing.</summary>
+    /// <remarks>
+    /// Of each copied file the numbers add up to its length: after each block of a byte copy, otherwise when the file is copied. The blocks
+    /// have up to 8 MiB; a clone, a system copy, a hole and a byte copy of .NET Framework on other systems than Windows come as one number.
+    /// Files that are skipped do not count, and of one that fails what was copied before does. Called on the threads that copy, several at
+    /// once. What it throws ends that file's copy; a batch copies the others, and then throws it.
+    /// </remarks>
+    public IProgress<long>? ByteProgress { get; init; }
+
+    /// <summary>Clones of one content after which a byte copy becomes the new clone base. At least 1.</summary>
     /// <remarks>
     /// Applies only to volumes that limit the references to a cluster: ReFS allows 8,176 (a file and 8,175 clones). Clones by other
     /// processes count there too, so the limit can be reached earlier; that costs one byte copy as well, and no copy fails.
     /// </remarks>
-    /// <exception cref="ArgumentOutOfRangeException">The value is less than 1.</exception>
-    public int ReferenceSoftCap
-    {
-        get;
-        init => field = ArgumentRange.AtLeast(1, value, nameof(ReferenceSoftCap));
-    } = Policy.ReferenceSoftCap;
+    internal int ReferenceSoftCap { get; init; } = Policy.ReferenceSoftCap;
+
+    /// <summary>Whether a batch leaves out the requests that wait for a failed one. Default: false; they are carried out.</summary>
+    /// <remarks>
+    /// For callers that retry: a request that depends on an earlier one (it reads or replaces what that one writes, or replaces what it
+    /// reads) waits for all before it. The result of one that is left out has <see cref="CopyOutcome.None"/>, and is not reported to the
+    /// progress. Trees ignore it.
+    /// </remarks>
+    public bool StopAtFailure { get; init; }
 
     /// <summary>Maximum number of threads of a batch. Default: 0, chosen by the batch.</summary>
     /// <exception cref="ArgumentOutOfRangeException">The value is negative.</exception>

@@ -35,7 +35,7 @@ public sealed record CopyPlan
     /// <summary>Why the copy would fail; null if it would not.</summary>
     public CopyFailure? Failure { get; internal init; }
 
-    /// <summary>The plan as one sentence for people.</summary>
+    /// <summary>The plan as one human-readable sentence.</summary>
     public string Explanation
     {
         get

@@ -64,7 +64,7 @@ public sealed record CopyResult
     /// <summary>Whether the destination is up to date: copied, unchanged, the same file, or copied by an equal request.</summary>
     public bool Succeeded => Outcome is not (CopyOutcome.None or CopyOutcome.Failed);
 
-    /// <summary>Whether the copy was not finished because it was cancelled. No caller gets such a result.</summary>
+    /// <summary>Whether the copy was not finished because it was cancelled, or was left out: a caller only gets the latter.</summary>
     internal bool IsCanceled => Outcome == CopyOutcome.None;
 
     /// <summary>Bytes that the method shared or wrote; not reported of a system copy.</summary>
@@ -74,6 +74,9 @@ public sealed record CopyResult
     }
 
     internal static CopyResult Canceled(CopyRequest paths) => new(paths);
+
+    /// <summary>The result of a request that was left out, as one it waited for failed.</summary>
+    internal static CopyResult LeftOut(CopyRequest paths) => new(paths);
 
     /// <summary>This result; a failure where the copy was cancelled and not by the caller.</summary>
     internal CopyResult OrFailed(CancellationToken cancellationToken) => IsCanceled && !cancellationToken.IsCancellationRequested
@@ -107,7 +110,11 @@ public sealed record CopyResult
     internal static CopyResult Duplicate(CopyRequest paths, CopyResult original)
     {
         if (original.IsCanceled) return Canceled(paths);
-        if (original.Failure is { } failure) return Failed(paths, failure.Kind, failure.Operation, failure.NativeCode);
+        if (original.Failure is { } failure)
+        {
+            return Failed(paths, failure.Kind, failure.Operation, failure.NativeCode) with { Reason = CopyReason.DuplicateRequest };
+        }
+
         return new(paths) { Outcome = CopyOutcome.Duplicate, Reason = CopyReason.DuplicateRequest, Length = original.Length };
     }
 }

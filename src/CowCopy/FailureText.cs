@@ -14,7 +14,7 @@ internal static class FailureText
         CopyErrorKind.DestinationIsDirectory => "the destination is an existing directory",
         CopyErrorKind.DestinationNamesDirectory => "the destination ends in a directory separator, so it names a directory, not a file",
         CopyErrorKind.DestinationNotRegular => "the destination is a device, pipe or socket, not a file",
-        CopyErrorKind.DestinationExists => "the destination exists, and the options forbid replacing it",
+        CopyErrorKind.DestinationExists => "the destination exists, and may not be replaced",
         CopyErrorKind.DestinationIsLink => "the destination is a symbolic link, not a directory",
         CopyErrorKind.DestinationNotDirectory => "the destination is a file, not a directory",
         CopyErrorKind.DestinationIsMountPoint => "the destination is a mount point, or a directory below one",
@@ -31,13 +31,15 @@ internal static class FailureText
         CopyErrorKind.NoSpace => "the volume of the destination is full",
         CopyErrorKind.QuotaExceeded => "the quota on the volume of the destination is exhausted",
         CopyErrorKind.VolumeReadOnly => "the volume of the destination is mounted read-only",
-        CopyErrorKind.FileTooLarge => "the destination may not be as large as the source",
+        CopyErrorKind.FileTooLarge => "the file exceeds the destination's size limit",
         CopyErrorKind.FileInUse => "a file is in use",
         CopyErrorKind.LinkRefused => "the volume refused the link",
         CopyErrorKind.LinkNotPermitted => "this process may not create symbolic links",
         CopyErrorKind.VolumeCannotClone => CopyReasons.Describe(CopyReason.VolumeCannotClone),
         CopyErrorKind.DifferentVolume => CopyReasons.Describe(CopyReason.DifferentVolume),
         CopyErrorKind.CloneRefused => CopyReasons.Describe(CopyReason.CloneRefused),
+        CopyErrorKind.SourceNotSubvolume => "the source is not the root of a btrfs subvolume",
+        CopyErrorKind.VolumeCannotSnapshot => "source and destination are not on one btrfs volume",
         CopyErrorKind.ResourcesExhausted => "the process has no file handles or memory left",
         CopyErrorKind.DeviceError => "the storage device failed",
         CopyErrorKind.Unreachable => "the server, or the program that provides the file, does not answer",
@@ -60,6 +62,7 @@ internal static class FailureText
         CopyOperation.Rename => "while renaming the copy",
         CopyOperation.Link => "while creating the link",
         CopyOperation.ReadDirectory => "while reading the directory",
+        CopyOperation.Snapshot => "while creating the snapshot",
         _ => "before the copy started",
     };
 
@@ -112,6 +115,8 @@ internal static class FailureText
             "Check the owner and the permissions of the directories above the destination.",
         (CopyErrorKind.AccessDenied, CopyOperation.DeleteDestination or CopyOperation.Rename or CopyOperation.Link) =>
             "Check the owner, the permissions and the flags (lsattr, ls -lO; chattr, chflags) of the destination and of its directory.",
+        (CopyErrorKind.DestinationExists, CopyOperation.Snapshot) => "Delete it, or name another destination.",
+        (CopyErrorKind.DifferentVolume, CopyOperation.Snapshot) => WhatToDo(CopyErrorKind.VolumeCannotSnapshot),
         _ => WhatToDo(error),
     };
 
@@ -146,6 +151,8 @@ internal static class FailureText
             "Turn on Developer Mode in the settings of Windows, run as an administrator, or copy what the link leads to instead.",
         CopyErrorKind.VolumeCannotClone or CopyErrorKind.CloneRefused => "Copy the bytes instead.",
         CopyErrorKind.DifferentVolume => "Choose a destination on the volume of the source, or copy the bytes instead.",
+        CopyErrorKind.SourceNotSubvolume => "Name the root of a subvolume, or copy the directory as a tree.",
+        CopyErrorKind.VolumeCannotSnapshot => "Choose a destination on the volume of the source, or copy the directory as a tree.",
         CopyErrorKind.ResourcesExhausted => "Raise the limit on open files, or copy with fewer threads.",
         CopyErrorKind.DeviceError => "Check the system log and the storage device.",
         CopyErrorKind.Unreachable =>

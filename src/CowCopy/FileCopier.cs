@@ -42,14 +42,14 @@ public sealed class FileCopier
     {
     }
 
-    internal FileCopier(IPlatform platform, Machine? machine = null)
+    internal FileCopier(IPlatform platform)
     {
         VolumeCatalog volumes = new(platform);
         _engine = new CopyEngine(platform, volumes);
-        Volumes = new VolumeInspector(platform, volumes, machine);
+        Volumes = new VolumeInspector(platform, volumes);
     }
 
-    /// <summary>Gets a copier for the whole process, for single copies that no other copier belongs to.</summary>
+    /// <summary>Gets a copier for the whole process, for one-off copies.</summary>
     public static FileCopier Shared { get; } = new();
 
     /// <summary>Gets the inspector of the volumes that this copier has met; both use what either has learned.</summary>
@@ -149,21 +149,29 @@ public sealed class FileCopier
         CancellationToken cancellationToken = default) =>
         new TreeCopier(_engine, options ?? TreeOptions.Default, progress, cancellationToken).Run(Request(source, destination));
 
-    /// <summary>Finds out whether <see cref="CopyTree"/> would have anything to do. Queries both sides and changes nothing.</summary>
+    /// <summary>Returns what <see cref="CopyTree"/> would do, one change after the other. Queries both sides and changes nothing.</summary>
+    /// <remarks>
+    /// <para>
+    /// The changes are found while they are enumerated, so the first one answers whether a tree is up to date; each enumeration queries
+    /// both sides anew. Files and links that would be left as they are do not come up. A mirror that would delete something comes up with
+    /// that last, and not at all where something else would fail: then it deletes nothing.
+    /// </para>
+    /// <para>
+    /// What a plan cannot know is as for <see cref="Plan"/>; nor does it know whether two names of the source that differ in case or
+    /// normalisation form are one name in a directory that does not have them yet, nor what is mounted inside of what would be deleted.
+    /// </para>
+    /// </remarks>
     /// <param name="source">An existing directory.</param>
     /// <param name="destination">The directory of the copies.</param>
     /// <param name="options">The options; null for the defaults, with which every file is copied again.</param>
-    /// <param name="cancellationToken">Cancels the search.</param>
-    /// <returns>
-    /// The full path in the destination of the first name found that would be created, replaced or deleted, or whose source cannot be
-    /// read; null if the tree is up to date.
-    /// </returns>
+    /// <param name="cancellationToken">Cancels the search: the enumeration throws.</param>
+    /// <returns>The changes; none if the tree is up to date.</returns>
     /// <exception cref="ArgumentException">A path is null or empty, or one directory contains the other.</exception>
     /// <exception cref="DirectoryNotFoundException">The source does not exist, or is not a directory.</exception>
-    /// <exception cref="OperationCanceledException">The token was cancelled before a change was found.</exception>
-    public string? FindTreeChange(
+    /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
+    public IEnumerable<TreeChange> PlanTree(
         string source, string destination, TreeOptions? options = null, CancellationToken cancellationToken = default) =>
-        new TreeComparer(_engine, options ?? TreeOptions.Default, cancellationToken).FindChange(Request(source, destination));
+        new TreePlanner(_engine, options ?? TreeOptions.Default, cancellationToken).Plan(Request(source, destination));
 
     /// <summary>Creates a hard link: another name of the source file. An existing destination is replaced.</summary>
     /// <param name="source">An existing file or symbolic link.</param>
@@ -200,13 +208,25 @@ public sealed class FileCopier
     public CopyResult TryCreateSymbolicLink(string source, string destination, CopyOptions? options = null) =>
         _engine.Link(Request(source, destination), CopyMethod.SymbolicLink, options ?? CopyOptions.Default);
 
-    /// <summary>Makes a snapshot of a btrfs subvolume: a writable subvolume with the same content, whatever its size.</summary>
+    /// <summary>Creates a snapshot of a btrfs subvolume: a writable subvolume with the same content, in constant time.</summary>
     /// <remarks>Linux: <c>BTRFS_IOC_SNAP_CREATE_V2</c>, for the subvolume's owner and root. Elsewhere it is impossible.</remarks>
     /// <param name="source">The root of a subvolume.</param>
     /// <param name="destination">The path of the snapshot, which does not exist; its directory does, on the same volume.</param>
-    /// <returns>What was done; <see cref="SnapshotResult.WhyNot"/> if nothing was.</returns>
+    /// <returns>What was done.</returns>
     /// <exception cref="ArgumentException">A path is null or empty.</exception>
-    public SnapshotResult TrySnapshot(string source, string destination)
+    /// <exception cref="IOException">The snapshot could not be created; the types are those of <see cref="Copy"/>.</exception>
+    /// <exception cref="UnauthorizedAccessException">Access was denied.</exception>
+    public SnapshotResult CreateSnapshot(string source, string destination)
+    {
+        SnapshotResult result = TryCreateSnapshot(source, destination);
+        return result.Failure is { } failure ? throw failure.ToException() : result;
+    }
+
+    /// <summary>Creates a snapshot, and returns a failure instead of throwing it, so that the caller can copy.</summary>
+    /// <inheritdoc cref="CreateSnapshot" path="/param"/>
+    /// <returns>What was done; a failure in <see cref="SnapshotResult.Failure"/>.</returns>
+    /// <exception cref="ArgumentException">A path is null or empty.</exception>
+    public SnapshotResult TryCreateSnapshot(string source, string destination)
     {
         CopyRequest request = Request(source, destination);
         return new SnapshotMaker(_engine.Platform).Make(

@@ -8,20 +8,15 @@ public sealed record SnapshotResult
     /// <summary>The subvolume and the snapshot as they were given.</summary>
     public CopyRequest Request { get; }
 
+    /// <summary>Whether the snapshot was made.</summary>
+    public bool Succeeded => Failure is null;
+
+    /// <summary>Why there is no snapshot; null if there is one.</summary>
+    public CopyFailure? Failure { get; internal init; }
+
     /// <summary>
     /// Number of subvolumes directly in the source. A snapshot does not include them: each is an empty directory there. 0 before Linux
     /// 4.18, which does not report them.
     /// </summary>
     public int NestedSubvolumes { get; internal init; }
-
-    /// <summary>Why there is no snapshot, as the end of a sentence; null if there is one.</summary>
-    public string? WhyNot { get; internal init; }
-
-    /// <summary>
-    /// Whether no snapshot of this source can be at this destination: the source is no subvolume, or both are not on one btrfs volume.
-    /// </summary>
-    public bool IsImpossible { get; internal init; }
-
-    /// <summary>The operating system's error code; 0 if there is none.</summary>
-    public int NativeCode { get; internal init; }
 }

@@ -14,7 +14,7 @@ public sealed class DryRunTests
 {
     private static readonly Type[] Classes =
     [
-        .. typeof(Suite).Assembly.GetTypes()
+        .. typeof(BenchmarkSuite).Assembly.GetTypes()
             .Where(static type => !type.IsAbstract && Methods(type).Length > 0)
             .OrderBy(static type => type.FullName, StringComparer.Ordinal),
     ];
@@ -29,7 +29,7 @@ public sealed class DryRunTests
         BenchRoot.Choose(directory.Path);
         SuiteRunner runner = new(directory.Path, BenchmarkSettings.Dry(reports.Path, log), TextWriter.Null);
 
-        IReadOnlyList<Summary> summaries = runner.RunInSmall(KnownSuites.All);
+        IReadOnlyList<Summary> summaries = runner.RunInSmall([.. KnownSuites.All.OfType<BenchmarkSuite>()]);
 
         BenchmarkReport[] results = [.. summaries.SelectMany(static summary => summary.Reports)];
         string[] measured = [.. results.Where(IsMeasured).Select(static report => NameOf(report.BenchmarkCase.Descriptor.WorkloadMethod))];

@@ -41,6 +41,26 @@ public sealed class SelectionTests
     }
 
     [TestMethod]
+    public void BenchmarkDotNet_measures_the_slow_patterns_and_the_layouts_alone()
+    {
+        string[] names = [.. KnownSuites.SelectForBenchmarkDotNet(new BenchOptions()).Select(static pair => pair.Suite.GetType().Name)];
+
+        CollectionAssert.AreEqual(
+            new[] { "CloneCounts", "Creations", "DirtyClones", "Opens", "Replacements", "Watchers", "WholeLayouts" }, names);
+    }
+
+    [TestMethod]
+    public void A_named_suite_that_only_the_interleaved_runner_measures_is_an_error_for_BenchmarkDotNet()
+    {
+        BenchOptions[] all = [new() { Suites = ["Opens", "Fresh"] }, new() { Questions = ["fresh"] }];
+        foreach (BenchOptions options in all)
+        {
+            InvalidDataException error = Assert.ThrowsExactly<InvalidDataException>(() => KnownSuites.SelectForBenchmarkDotNet(options));
+            StringAssert.Contains(error.Message, "Only --interleaved measures Fresh.", StringComparison.Ordinal);
+        }
+    }
+
+    [TestMethod]
     public void Rounds_that_are_no_number_or_none_are_an_error()
     {
         foreach (string value in (string[])["0", "-1", "many"])

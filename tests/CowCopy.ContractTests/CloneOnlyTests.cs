@@ -118,7 +118,7 @@ public sealed class CloneOnlyTests
     [DataRow(VolumeRole.Xfs, VolumeRole.OtherVolume)]
     [DataRow(VolumeRole.Xfs, VolumeRole.Btrfs)]
     [DataRow(VolumeRole.Btrfs, VolumeRole.Ext4)]
-    public void Across_volumes_it_fails(VolumeRole from, VolumeRole to)
+    public void A_clone_alone_fails_across_volumes(VolumeRole from, VolumeRole to)
     {
         using CopyFixture here = new(TestVolumes.Require(from), PlatformFactory.Create(), CloneSupport.No),
             there = new(TestVolumes.Require(to), PlatformFactory.Create(), CloneSupport.No);

@@ -4,8 +4,8 @@ using CowCopy.Platform;
 namespace CowCopy.ContractTests;
 
 /// <summary>
-/// How many system calls a file costs in a batch, counted at the seam. Every operation there is one call, but the exclusive open, which is
-/// four.
+/// How many system calls a file costs in a batch, counted at the platform abstraction. Every operation there is one call, but the
+/// exclusive open, which is four.
 /// </summary>
 [TestClass]
 public sealed class EffortTests

@@ -6,7 +6,7 @@ using CowCopy.TestKit;
 
 namespace CowCopy.ContractTests;
 
-/// <summary>Cloning over an old file: only while nobody else has it, and what happens otherwise.</summary>
+/// <summary>Cloning over an existing file: only while no other process has it open, and what happens otherwise.</summary>
 [TestClass]
 [OSCondition(OperatingSystems.Linux)]
 [SupportedOSPlatform("linux")]

@@ -99,57 +99,24 @@ public sealed class LearnedVolumeTests
         Assert.AreSame(first, second);
     }
 
-    /// <summary>The build of the system and the copy that it makes say opposite things.</summary>
     [TestMethod]
-    [DataRow(true)]
-    [DataRow(false)]
-    public void What_a_probe_finds_of_the_system_copy_decides_later_copies_on_that_volume(bool systemCopyClones)
-    {
-        VolumeProfile profile = systemCopyClones ? VolumeProfiles.ReFs4K with { SystemCopyClones = true, Tails = TailSharing.Private }
-            : VolumeProfiles.TrustedDevDrive with { SystemCopyClones = false };
-        using CopyFixture fixture = new(profile);
-        string source = fixture.Clean("source", Content.Of(Length)), other = Path.Combine(fixture.OtherPath, "source");
-        fixture.Files.Write(other, Content.Of(Length));
-        (CopyMethod, CopyReason) clone = (CopyMethod.Clone, CopyReason.VolumeCanClone);
-        (CopyMethod, CopyReason) copy = (CopyMethod.SystemCopy, CopyReason.SystemClones);
-
-        (CopyMethod, CopyReason) before = Way(fixture, source), there = Way(fixture, other);
-        CloneSupport answer = fixture.Copier.Volumes.ProbeSystemCopy(fixture.Path);
-
-        Assert.AreEqual(systemCopyClones ? CloneSupport.Yes : CloneSupport.No, answer);
-        Assert.AreEqual(systemCopyClones ? clone : copy, before);
-        Assert.AreEqual(systemCopyClones ? copy : clone, Way(fixture, source));
-        Assert.AreEqual((before, before), (there, Way(fixture, other)), "another volume was not probed");
-    }
-
-    [TestMethod]
-    public void A_probe_without_an_answer_changes_nothing()
-    {
-        using CopyFixture fixture = new(VolumeProfiles.TrustedDevDrive with { Extents = ExtentReporting.Places });
-        string source = fixture.Clean("source", Content.Of(Length));
-        (CopyMethod, CopyReason) before = Way(fixture, source);
-
-        Assert.AreEqual(CloneSupport.Unknown, fixture.Copier.Volumes.ProbeSystemCopy(fixture.Path));
-        Assert.AreEqual(CloneSupport.Unknown, fixture.Copier.Volumes.ProbeSystemCopy(fixture.At("not", "there")));
-        Assert.AreEqual(before, Way(fixture, source));
-    }
-
-    [TestMethod]
-    [DataRow(nameof(StatusCode.InvalidArgument), true, "the source is not the root of a btrfs subvolume")]
-    [DataRow(nameof(StatusCode.NotSupported), true, "source and destination are not on one btrfs volume")]
-    [DataRow(nameof(StatusCode.DifferentVolume), true, "source and destination are on different volumes")]
-    [DataRow(nameof(StatusCode.NotFound), false, "the directory above the destination does not exist")]
-    [DataRow(nameof(StatusCode.AccessDenied), false, "access was denied")]
-    [DataRow(nameof(StatusCode.ReadOnlyVolume), false, "the volume of the destination is mounted read-only")]
-    public void A_refused_snapshot_says_why_and_whether_another_try_can_succeed(string code, bool isImpossible, string whyNot)
+    [DataRow(nameof(StatusCode.InvalidArgument), CopyErrorKind.SourceNotSubvolume, "the source is not the root of a btrfs subvolume")]
+    [DataRow(nameof(StatusCode.NotSupported), CopyErrorKind.VolumeCannotSnapshot, "source and destination are not on one btrfs volume")]
+    [DataRow(nameof(StatusCode.DifferentVolume), CopyErrorKind.DifferentVolume, "source and destination are on different volumes")]
+    [DataRow(nameof(StatusCode.NotFound), CopyErrorKind.DestinationDirectoryUnavailable, "the directory of the destination could not")]
+    [DataRow(nameof(StatusCode.AccessDenied), CopyErrorKind.AccessDenied, "access was denied")]
+    [DataRow(nameof(StatusCode.ReadOnlyVolume), CopyErrorKind.VolumeReadOnly, "the volume of the destination is mounted read-only")]
+    public void A_refused_snapshot_says_why(string code, CopyErrorKind kind, string text)
     {
         using CopyFixture fixture = new(VolumeProfiles.Btrfs);
-        string source = fixture.Files.MakeDirectory(fixture.At("source"));
+        string source = fixture.Files.MakeDirectory(fixture.At("source")), snapshot = fixture.At("snapshot");
         fixture.Platform.Fail(nameof(IPlatform.Snapshot), 1, Enum.Parse<StatusCode>(code));
 
-        SnapshotResult result = fixture.Copier.TrySnapshot(source, fixture.At("snapshot"));
+        SnapshotResult result = fixture.Copier.TryCreateSnapshot(source, snapshot);
 
-        Assert.AreEqual((isImpossible, whyNot, 0), (result.IsImpossible, result.WhyNot, result.NestedSubvolumes));
+        Assert.AreEqual((false, kind, 0), (result.Succeeded, result.Failure?.Kind, result.NestedSubvolumes));
+        Assert.StartsWith($"Cannot create a snapshot of \"{source}\" as \"{snapshot}\": {text}", result.Failure!.Message);
+        Assert.AreEqual(new CopyRequest(source, snapshot), result.Failure.Request);
     }
 
     [TestMethod]
@@ -159,17 +126,13 @@ public sealed class LearnedVolumeTests
         string source = fixture.Files.MakeDirectory(fixture.At("source")), file = fixture.Clean("file", [1]), none = fixture.At("none");
         fixture.Files.SymbolicLink(fixture.At("dangling"), fixture.At("nothing"));
 
-        Assert.AreEqual("the source does not exist", fixture.Copier.TrySnapshot(none, fixture.At("snapshot")).WhyNot);
-        Assert.AreEqual("the source is not a directory", fixture.Copier.TrySnapshot(file, fixture.At("snapshot")).WhyNot);
+        Assert.AreEqual(CopyErrorKind.SourceNotFound, Refused(none, fixture.At("snapshot")));
+        Assert.AreEqual(CopyErrorKind.SourceNotDirectory, Refused(file, fixture.At("snapshot")));
+        Assert.ThrowsExactly<FileNotFoundException>(() => fixture.Copier.CreateSnapshot(none, fixture.At("snapshot")));
         foreach (string existing in new[] { file, source, fixture.At("dangling") })
-            Assert.AreEqual("the destination exists", fixture.Copier.TrySnapshot(source, existing).WhyNot, existing);
+            Assert.AreEqual(CopyErrorKind.DestinationExists, Refused(source, existing), existing);
         Assert.AreEqual(0, fixture.Platform.Count(nameof(IPlatform.Snapshot)));
-    }
-
-    private static (CopyMethod Method, CopyReason Reason) Way(CopyFixture fixture, string source)
-    {
-        CopyResult result = fixture.Copier.Copy(source, Path.Combine(Path.GetDirectoryName(source)!, "copy"));
-        return (result.Method, result.Reason);
+        CopyErrorKind? Refused(string from, string to) => fixture.Copier.TryCreateSnapshot(from, to).Failure?.Kind;
     }
 
     private static SimulatedMachine Make(out SimulatedVolume one, out SimulatedVolume other, out string source)

@@ -257,7 +257,7 @@ public sealed class LinuxFileTests
         }
     }
 
-    /// <summary>As File.Copy: a copy of a program that runs as its owner runs as whoever starts it.</summary>
+    /// <summary>As File.Copy: a copy of a program that runs as its owner runs as the user who starts it.</summary>
     [TestMethod]
     [DataRow(VolumeRole.Xfs)]
     [DataRow(VolumeRole.Ext4)]

@@ -163,7 +163,7 @@ public sealed class LinuxNameTests
             platform.FlushFile(file), platform.Lock(file, 1), platform.RenameOpen(new FileHandle(0), file, other),
             platform.CloneByPath(file, other, out _), platform.CopyBytesByPath(file, other, CancellationToken.None, out _),
             platform.SystemCopy(file, other, mayClone: true, CancellationToken.None, out long length),
-            platform.ProbeSystemCopy(file, out _), platform.CarryMetadata(new FileHandle(0), default, new FileHandle(0)),
+            platform.CarryMetadata(new FileHandle(0), default, new FileHandle(0)),
         ];
         foreach (PlatformStatus status in statuses) Assert.AreEqual(StatusCode.NotSupported, status.Code);
         Assert.AreEqual(-1, length);

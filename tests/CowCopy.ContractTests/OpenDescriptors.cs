@@ -2,7 +2,7 @@ using System.Runtime.Versioning;
 
 namespace CowCopy.ContractTests;
 
-/// <summary>What this process has open, whoever opened it: handles that a platform forgets are counted by no test above it.</summary>
+/// <summary>What this process has open, by any code: handles that a platform forgets are counted by no test above it.</summary>
 [SupportedOSPlatform("linux")]
 internal static class OpenDescriptors
 {

@@ -188,14 +188,15 @@ public sealed class RandomMirrorTests
         {
             TreeOptions options = RandomOptions();
             Dictionary<string, Entry> source = Read(_from), before = Read(_to);
-            string? change = _copier.FindTreeChange(_from, _to, options);
+            List<TreeChange> plan = [.. _copier.PlanTree(_from, _to, options)];
             Assert.IsTrue(before.SequenceEqual(Read(_to)), "the question changes nothing");
             Assert.AreEqual(0, _platform.OpenHandles);
 
             TreeResult result = _copier.CopyTree(_from, _to, options);
 
             Dictionary<string, Entry> after = Read(_to);
-            string context = string.Create(CultureInfo.InvariantCulture, $"seed {_seed}, round {round}, {options}, change {change}\n")
+            string planned = string.Join(", ", plan.Select(Text));
+            string context = string.Create(CultureInfo.InvariantCulture, $"seed {_seed}, round {round}, {options}, planned {planned}\n")
                 + string.Join('\n', FailuresOf(result).Select(one => one.Message));
             Assert.AreEqual(0, _platform.OpenHandles, context);
             CollectionAssert.AreEqual((string[])["kept"], _files.Names(_outside), context);
@@ -205,7 +206,35 @@ public sealed class RandomMirrorTests
             CheckContent(source, before, after, result, options, context);
             bool isChange = !result.Succeeded || result.Files.CopiedCount + result.CreatedLinkCount + result.Deleted.Count > 0
                 || result.CreatedDirectories.Count > 0;
-            Assert.AreEqual(isChange, change is not null, context);
+            Assert.AreEqual(isChange, plan.Count > 0, context);
+            if (_isSure) CheckPlan(plan, result, context); // else a name in the way of another is found before it is replaced
+        }
+
+        private static string Text(TreeChange change) => $"{change.Kind} {change.Path} {change.Copy?.Method} {change.Failure?.Kind}";
+
+        private static void CheckPlan(List<TreeChange> plan, TreeResult result, string context)
+        {
+            Assert.AreEqual(!result.Succeeded, plan.Exists(static change => change.Kind == TreeChangeKind.Fail), context);
+            if (!result.Succeeded) return;
+            HashSet<string> deleted = [.. result.Deleted];
+            CopyResult[] copied = [.. result.Files.Results.Where(static file => file.Outcome == CopyOutcome.Copied)];
+            CheckPlanned(TreeChangeKind.CopyFile, copied.Select(static file => file.Request.Destination));
+            CheckPlanned(TreeChangeKind.CreateDirectory, result.CreatedDirectories);
+            CheckPlanned(TreeChangeKind.Delete, deleted.Where(path => !deleted.Contains(Path.GetDirectoryName(path)!)));
+            Assert.AreEqual(result.CreatedLinkCount, plan.Count(static change => change.Kind == TreeChangeKind.CreateLink), context);
+            foreach (CopyResult file in copied)
+            {
+                CopyPlan planned = plan.Find(change => change.Copy is not null && change.Path == file.Request.Destination)!.Copy!;
+                Assert.IsTrue(planned.Method == file.Method || planned.Fallback == file.Method, file.Request.Destination + ": " + context);
+                Assert.AreEqual(file.Request, planned.Request, context);
+            }
+
+            void CheckPlanned(TreeChangeKind kind, IEnumerable<string> done)
+            {
+                IEnumerable<string> planned = from change in plan where change.Kind == kind select change.Path;
+                CollectionAssert.AreEqual(
+                    done.Order(StringComparer.Ordinal).ToArray(), planned.Order(StringComparer.Ordinal).ToArray(), kind + ": " + context);
+            }
         }
 
         /// <summary>What is gone is reported as deleted, or is now something else; what is reported was there.</summary>

@@ -203,12 +203,12 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
         Fault(nameof(Clone)) ?? inner.Clone(source, destination, clone);
 
     public PlatformStatus CopyBytes(
-        FileHandle source, FileHandle destination, in ByteCopy copy, CancellationToken cancellationToken, out long written)
+        FileHandle source, FileHandle destination, in ByteCopy copy, CopyControl control, out long written)
     {
         written = 0;
         lock (_lock) _byteCopies.Add(copy);
-        if (Fault(nameof(CopyBytes)) is not { } fault) return inner.CopyBytes(source, destination, copy, cancellationToken, out written);
-        inner.CopyBytes(source, destination, copy with { Length = copy.Length / 2 }, cancellationToken, out written); // it fails half-way
+        if (Fault(nameof(CopyBytes)) is not { } fault) return inner.CopyBytes(source, destination, copy, control, out written);
+        inner.CopyBytes(source, destination, copy with { Length = copy.Length / 2 }, control, out written); // it fails half-way
         return fault;
     }
 
@@ -248,10 +248,10 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
         return Fault(nameof(CloneByPath)) ?? inner.CloneByPath(source, destination, out copy);
     }
 
-    public PlatformStatus CopyBytesByPath(string source, string destination, CancellationToken cancellationToken, out PathCopy copy)
+    public PlatformStatus CopyBytesByPath(string source, string destination, CopyControl control, out PathCopy copy)
     {
         copy = new PathCopy(0) { FailedOperation = CopyOperation.ByteCopy };
-        return Fault(nameof(CopyBytesByPath)) ?? inner.CopyBytesByPath(source, destination, cancellationToken, out copy);
+        return Fault(nameof(CopyBytesByPath)) ?? inner.CopyBytesByPath(source, destination, control, out copy);
     }
 
     public PlatformStatus FlushFile(string path) => Fault(nameof(FlushFile)) ?? inner.FlushFile(path);
@@ -267,12 +267,6 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
         if (fault is not null && !leavesPart) return fault.Value;
         PlatformStatus status = inner.SystemCopy(source, destination, mayClone, cancellationToken, out length);
         return fault ?? status;
-    }
-
-    public PlatformStatus ProbeSystemCopy(string directory, out CloneSupport answer)
-    {
-        answer = CloneSupport.Unknown;
-        return Fault(nameof(ProbeSystemCopy)) ?? inner.ProbeSystemCopy(directory, out answer);
     }
 
     public PlatformStatus ClearReadOnly(in PathAt path) => Fault(nameof(ClearReadOnly)) ?? inner.ClearReadOnly(path);
@@ -304,9 +298,13 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
     public PlatformStatus ReadDirectory(string path, FileHandle directory, List<DirectoryEntry> entries) =>
         Fault(nameof(ReadDirectory)) ?? inner.ReadDirectory(path, directory, entries);
 
+    /// <remarks>A scripted failure comes half-way.</remarks>
     public PlatformStatus ReadExtents(FileHandle handle, List<FileExtent> extents)
     {
-        PlatformStatus status = Fault(nameof(ReadExtents)) ?? inner.ReadExtents(handle, extents);
+        PlatformStatus? fault = Fault(nameof(ReadExtents));
+        PlatformStatus status = inner.ReadExtents(handle, extents);
+        if (fault is not null) extents.RemoveRange((extents.Count + 1) / 2, extents.Count / 2);
+        status = fault ?? status;
         for (int index = 0; Reported is not null && index < extents.Count; index++) extents[index] = Reported(extents[index]);
         return status;
     }

@@ -87,7 +87,7 @@ public sealed class ShareCaseTests
     {
         using TempDirectory directory = new(TestVolumes.Require(VolumeRole.Btrfs));
         MakeCompressed(directory);
-        VolumeInspector inspector = new();
+        DirectoryInspector inspector = new();
         SpaceUsage before = inspector.MeasureSpace(directory.Path);
 
         SharePlan plan = ShareAll(directory.Path, saved: null);
@@ -120,7 +120,7 @@ public sealed class ShareCaseTests
     private static SharePlan ShareAll(string directory, long? saved)
     {
         Writers.AwaitNone(directory);
-        VolumeInspector inspector = new();
+        DirectoryInspector inspector = new();
         FileSharer sharer = new();
         long before = inspector.MeasureSpace(directory).OccupiedBytes;
         SharePlan plan = sharer.Plan(directory);

@@ -50,7 +50,7 @@ public sealed class SharePlanTests
 
         SharePlan plan = new FileSharer(_machine).Plan(_directory);
 
-        Assert.IsNotNull(plan.WhyNot);
+        Assert.IsNotNull(plan.Failure);
         Assert.AreEqual((0, 0, 0L), (plan.Families.Count, plan.Unshared.Count, plan.ReadBytes));
     }
 

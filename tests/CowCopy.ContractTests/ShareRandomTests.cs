@@ -26,7 +26,7 @@ public sealed class ShareRandomTests
         Make(directory, new Random(seed), canCompress: role == VolumeRole.Btrfs);
         Writers.AwaitNone(directory.Path);
         Dictionary<string, string> before = Snapshot(directory.Path);
-        VolumeInspector inspector = new();
+        DirectoryInspector inspector = new();
         long occupied = inspector.MeasureSpace(directory.Path).OccupiedBytes;
         FileSharer sharer = new();
 

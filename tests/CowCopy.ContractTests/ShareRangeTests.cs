@@ -153,8 +153,8 @@ public sealed class ShareRangeTests
     {
         UnsharedReason[] reasons = Enum.GetValues<UnsharedReason>();
 
-        string[] words = [.. reasons.Select(reason => new UnsharedFile("file", reason).Because).Distinct()];
-        Assert.AreEqual((UnsharedReason.None, ""), (default(UnsharedReason), new UnsharedFile("file", default).Because));
+        string[] words = [.. reasons.Select(reason => new UnsharedFile("file", reason).Message).Distinct()];
+        Assert.AreEqual((UnsharedReason.None, ""), (default(UnsharedReason), new UnsharedFile("file", default).Message));
 
         Assert.AreEqual(reasons.Length, words.Length);
     }

@@ -199,7 +199,7 @@ public sealed class ShareReplacementTests
 
         ShareResult result = Sharer(fixture).Share(plan);
 
-        long after = fixture.Copier.Volumes.MeasureSpace(fixture.Path).OccupiedBytes;
+        long after = new DirectoryInspector(fixture.Platform).MeasureSpace(fixture.Path).OccupiedBytes;
         Assert.AreEqual((2, plan.Space.OccupiedBytes - after), (result.SharedFiles, result.SavedBytes));
         Assert.AreEqual(failsToDelete ? 5 : 3, fixture.Files.Names(fixture.Path).Length);
     }

@@ -46,7 +46,7 @@ public sealed class ShareSpaceTests
         make(directory);
         Writers.AwaitNone(directory.Path);
         Dictionary<string, string> before = Snapshot(directory.Path);
-        VolumeInspector inspector = new();
+        DirectoryInspector inspector = new();
         long occupied = inspector.MeasureSpace(directory.Path).OccupiedBytes;
         FileSharer sharer = new();
 

@@ -7,13 +7,13 @@ namespace CowCopy.ContractTests;
 public sealed class SurveyMemoryTests
 {
     private const int Files = 2000;
-    private const long MostForSpace = 500, MostForPlan = 700; // bytes for each file; measured: see docs/tool.md
+    private const long MostForSpace = 500, MostForPlan = 700; // bytes for each file; measured: see docs/tool/inspect.md
 
     [TestMethod]
     public void Space_takes_a_few_hundred_bytes_for_each_file()
     {
         using TempDirectory directory = Make();
-        VolumeInspector inspector = new();
+        DirectoryInspector inspector = new();
         inspector.MeasureSpace(directory.Path);
 
         long before = GC.GetAllocatedBytesForCurrentThread();

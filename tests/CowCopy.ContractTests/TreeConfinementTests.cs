@@ -149,7 +149,7 @@ public sealed class TreeConfinementTests
                 Copy = new CopyOptions { Durable = durable, Mode = durable ? CopyMode.ByteCopy : CopyMode.Auto }
             });
 
-    // What is in the way is put beside, under a name that nobody else has.
+    // What is in the way is put beside, under a name that nothing else has.
     private static void Swap(CopyFixture fixture, string name)
     {
         string path = fixture.At("copy", name), away = fixture.At("away" + Guid.NewGuid().ToString("N"));

@@ -7,6 +7,9 @@ public sealed class RoomTests
     [DataRow("Trees", "Trees", "src/CowCopy", "src/CowCopy/Trees/TreeScan.cs")]
     [DataRow("src/CowCopy/Platform/Linux/", "Platform.Linux", "src/CowCopy", "src/CowCopy/Platform/Linux/LibC.cs")]
     [DataRow("sdk/CowCopy.Sdk/Trees", "Sdk.Trees", "sdk/CowCopy.Sdk", "sdk/CowCopy.Sdk/Trees/TreeRegister.cs")]
+    [DataRow("Health", "Health", "src/CowCopy.Diagnostics", "src/CowCopy.Diagnostics/Health/HealthChecks.cs")]
+    [DataRow("Sharing", "Sharing", "src/CowCopy.Diagnostics", "src/CowCopy.Diagnostics/Sharing/ShareRun.cs")]
+    [DataRow("Inspection", "Inspection", "src/CowCopy.Diagnostics", "src/CowCopy.Diagnostics/Inspection/SpaceSurvey.cs")]
     [DataRow("TreeScan.cs", "TreeScan", "src/CowCopy", "src/CowCopy/Trees/TreeScan.cs")]
     [DataRow("Trees/TreeScan.cs", "Trees.TreeScan", "src/CowCopy", "src/CowCopy/Trees/TreeScan.cs")]
     [DataRow("sdk/CowCopy.Sdk/CowCopyTree.cs", "Sdk.CowCopyTree", "sdk/CowCopy.Sdk", "sdk/CowCopy.Sdk/CowCopyTree.cs")]
@@ -21,7 +24,7 @@ public sealed class RoomTests
     [TestMethod]
     [DataRow("Trees", "CowCopy.Tests CowCopy.ContractTests")]
     [DataRow("Health", "CowCopy.Tests CowCopy.ContractTests CowCopy.Tool.Tests")]
-    [DataRow("ExtentMap.cs", "CowCopy.Tests CowCopy.ContractTests CowCopy.Tool.Tests")]
+    [DataRow("SpaceTally.cs", "CowCopy.Tests CowCopy.ContractTests CowCopy.Tool.Tests")]
     [DataRow("sdk/CowCopy.Sdk/Trees", "CowCopy.Sdk.Tests CowCopy.Tool.Tests")]
     public void A_room_has_the_tests_of_its_project_and_of_the_tool_that_shows_it(string given, string projects) =>
         Assert.AreEqual(projects, string.Join(' ', Room.Find(RepositoryRoot.Path, given)!.TestProjects));
@@ -30,7 +33,7 @@ public sealed class RoomTests
     [DataRow("Nowhere")]
     [DataRow("Tree")]
     [DataRow("../CowCopy/Trees")]
-    public void Anything_else_is_none(string given) => Assert.IsNull(Room.Find(RepositoryRoot.Path, given));
+    public void A_name_that_is_no_directory_or_file_is_no_room(string given) => Assert.IsNull(Room.Find(RepositoryRoot.Path, given));
 
     [TestMethod]
     public void The_rooms_are_listed()
@@ -55,6 +58,6 @@ public sealed class RoomTests
     [DataRow("Trees --jobs 3")]
     [DataRow("Trees --seconds 0")]
     [DataRow("Trees --test")]
-    public void Anything_else_is_refused(string line) =>
+    public void Wrong_options_are_refused(string line) =>
         Assert.IsNull(Options.Parse(line.Split(' ', StringSplitOptions.RemoveEmptyEntries)));
 }

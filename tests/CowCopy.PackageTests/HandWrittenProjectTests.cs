@@ -113,7 +113,7 @@ public sealed class HandWrittenProjectTests
         pair.Change(builder => builder.Write("native/native.proj", project));
         BuildPairRun run = pair.AssertSame("msbuild", "native/native.proj");
         AssertOurs(run);
-        Assert.Contains("by bytes", run.OurLog.Summaries.Single());
+        Assert.Contains("byte-copied", run.OurLog.Summaries.Single());
     }
 
     private static void Write(ProjectBuilder builder) =>

@@ -14,6 +14,7 @@ public sealed class PackageMetadataTests
 
     [TestMethod]
     [DataRow("CowCopy", "# CowCopy\n")]
+    [DataRow("CowCopy.Diagnostics", "# CowCopy.Diagnostics\n")]
     [DataRow("CowCopy.Sdk", "# CowCopy.Sdk\n")]
     [DataRow("CowCopy.Tool", "# cowcopy\n")]
     public void It_has_a_description_a_licence_and_a_README_of_its_own(string id, string heading)
@@ -28,6 +29,7 @@ public sealed class PackageMetadataTests
 
     [TestMethod]
     [DataRow("CowCopy")]
+    [DataRow("CowCopy.Diagnostics")]
     [DataRow("CowCopy.Sdk")]
     [DataRow("CowCopy.Tool")]
     public void Its_icon_is_a_square_PNG(string id)
@@ -41,6 +43,7 @@ public sealed class PackageMetadataTests
 
     [TestMethod]
     [DataRow("CowCopy")]
+    [DataRow("CowCopy.Diagnostics")]
     [DataRow("CowCopy.Sdk")]
     [DataRow("CowCopy.Tool")]
     public void It_names_the_commit_that_it_was_built_from(string id)
@@ -71,10 +74,12 @@ public sealed class PackageMetadataTests
     }
 
     [TestMethod]
-    public void The_library_has_a_symbol_package_for_each_of_its_assemblies()
+    [DataRow("CowCopy")]
+    [DataRow("CowCopy.Diagnostics")]
+    public void A_library_has_a_symbol_package_for_each_of_its_assemblies(string id)
     {
-        using ZipArchive package = Open("CowCopy", "nupkg");
-        using ZipArchive symbols = Open("CowCopy", "snupkg");
+        using ZipArchive package = Open(id, "nupkg");
+        using ZipArchive symbols = Open(id, "snupkg");
         ZipArchiveEntry[] assemblies = Assemblies(package);
         Assert.IsNotEmpty(assemblies);
         foreach (ZipArchiveEntry assembly in assemblies)
@@ -84,8 +89,22 @@ public sealed class PackageMetadataTests
         }
     }
 
+    // It uses internals of the library, which another version of it may not have.
+    [TestMethod]
+    public void The_diagnostics_are_one_assembly_with_its_documentation_and_need_exactly_their_version_of_the_library()
+    {
+        using ZipArchive package = Open("CowCopy.Diagnostics", "nupkg");
+        string[] files = [.. package.Entries.Select(static entry => entry.FullName)
+            .Where(static name => name.StartsWith("lib/", StringComparison.Ordinal))];
+        CollectionAssert.AreEquivalent(new[] { "lib/net8.0/CowCopy.Diagnostics.dll", "lib/net8.0/CowCopy.Diagnostics.xml" }, files);
+        XElement dependency = Metadata(package, "dependencies").Descendants().Single(static one => one.Name.LocalName == "dependency");
+        Assert.AreEqual("CowCopy", dependency.Attribute("id")!.Value);
+        Assert.AreEqual($"[{Metadata(package, "version").Value}]", dependency.Attribute("version")!.Value);
+    }
+
     private static ZipArchiveEntry[] Assemblies(ZipArchive package) =>
-        [.. package.Entries.Where(static entry => entry.Name is "CowCopy.dll" or "CowCopy.Sdk.dll" or "CowCopy.Tool.dll")];
+        [.. package.Entries.Where(static entry =>
+            entry.Name is "CowCopy.dll" or "CowCopy.Diagnostics.dll" or "CowCopy.Sdk.dll" or "CowCopy.Tool.dll")];
 
     // A symbol server finds the symbols of an assembly by this identity.
     private static bool IsOf(ZipArchiveEntry symbols, PEReader assembly)

@@ -8,7 +8,7 @@ namespace CowCopy.PackageTests;
 [TestClass]
 public static class Packed
 {
-    private static readonly string[] Projects = ["src/CowCopy", "sdk/CowCopy.Sdk", "src/CowCopy.Tool"];
+    private static readonly string[] Projects = ["src/CowCopy", "src/CowCopy.Diagnostics", "sdk/CowCopy.Sdk", "src/CowCopy.Tool"];
     private static readonly Lazy<TempDirectory> Made = new(Pack);
 
     public static string Packages =>

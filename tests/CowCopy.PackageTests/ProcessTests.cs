@@ -32,7 +32,7 @@ public sealed class ProcessTests
         HashSet<int> processes = [];
         try
         {
-            AssertSummary("1 copied (1 by bytes), 0 unchanged", Build(builder, processes, "-p:CowCopyMode=byte-copy"));
+            AssertSummary("1 copied (1 byte-copied), 0 unchanged", Build(builder, processes, "-p:CowCopyMode=byte-copy"));
             AssertSummary("0 copied, 1 unchanged", Build(builder, processes, "-p:CowCopyMode=byte-copy"));
             File.Delete(builder.PathOf("out", "data.bin"));
             AssertSummary("1 copied (1 cloned), 0 unchanged", Build(builder, processes, "-p:CowCopyMode=clone"));

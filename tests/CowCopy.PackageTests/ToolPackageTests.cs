@@ -23,6 +23,15 @@ public sealed class ToolPackageTests
     }
 
     [TestMethod]
+    [DataRow("CowCopy.dll")]
+    [DataRow("CowCopy.Diagnostics.dll")]
+    public void It_holds_its_libraries_beside_each_command(string library)
+    {
+        using ZipArchive package = Open();
+        CollectionAssert.AreEquivalent(DirectoriesOf(package, "CowCopy.Tool.dll"), DirectoriesOf(package, library));
+    }
+
+    [TestMethod]
     public void Every_assembly_for_a_system_is_compiled_ahead()
     {
         using ZipArchive package = Open();

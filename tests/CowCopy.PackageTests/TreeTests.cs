@@ -60,7 +60,7 @@ public sealed class TreeTests
         Assert.AreEqual("app/App.dll app/Lib.dll app/big.bin assets/a.txt assets/sub/b.txt", Layout(repository));
         Assert.Contains("Microsoft.Build.Tasks.Core", log.CopyAssemblies.Single());
         Assert.IsEmpty(log.Summaries);
-        foreach (string line in log.Trees) Assert.Contains(" by the system), 0 unchanged", line);
+        foreach (string line in log.Trees) Assert.Contains(" system-copied), 0 unchanged", line);
         repository.Run("clean", "-p:CowCopyEnabled=false");
         Assert.IsFalse(Directory.Exists(repository.Builder.PathOf("layout")), "the copy made it");
     }

@@ -1,4 +1,5 @@
 using System.Reflection;
+using CowCopy.TestKit;
 using Microsoft.Build.Framework;
 
 namespace CowCopy.Sdk.Tests;
@@ -38,7 +39,26 @@ public sealed class AssemblyTests
     }
 
     [TestMethod]
+    public void What_logs_reaches_no_files()
+    {
+        Assert.AreEqual("", string.Join(", ", ReachFiles("CowCopy.Sdk.Logging")));
+        Assert.IsNotEmpty(ReachFiles("CowCopy.Sdk.Copying"), "the test sees calls");
+    }
+
+    [TestMethod]
     public void The_assembly_is_strong_named() => Assert.IsNotEmpty(Tasks.GetName().GetPublicKey()!);
+
+    private static string[] ReachFiles(string within)
+    {
+        Type[] files =
+        [
+            typeof(File), typeof(Directory), typeof(FileInfo), typeof(DirectoryInfo), typeof(FileSystemInfo), typeof(FileStream),
+            typeof(FileCopier), typeof(VolumeInspector),
+        ];
+        return [.. Tasks.GetTypes()
+            .Where(type => type.Namespace == within && MemberReferences.Of(type).Any(reference => files.Contains(reference.Type)))
+            .Select(static type => type.Name)];
+    }
 
     private static string Parameters(Type task) => string.Join(
         Environment.NewLine,

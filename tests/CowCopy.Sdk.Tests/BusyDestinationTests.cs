@@ -64,7 +64,7 @@ public sealed partial class BusyDestinationTests
         CopyFailure failure = drive.Copier.CopyAll([new CopyRequest(source, destination)]).Results[0].Failure!;
 
         Dictionary<string, string> variables = new(StringComparer.Ordinal);
-        EngineContext context = new(TaskEnvironment.CreateWithProjectDirectoryAndEnvironment(directory.Path, variables));
+        TaskContext context = new(TaskEnvironment.CreateWithProjectDirectoryAndEnvironment(directory.Path, variables));
         BuildSession session = new(drive.Copier);
         RetryRule rule = new(retries: 1, delay: 1, session, destinationFolder: null, context) { OnWindows = true };
         Assert.AreEqual(isRetried, rule.AllowsRetry(failure));

@@ -18,8 +18,7 @@ public sealed class EntryTests
             [new ArgumentException("no path"), new NotSupportedException("no path"), new PathTooLongException("no path")])
         {
             RecordingBuildEngine engine = new();
-            Assert.IsEmpty(Entries(engine, new MadeUpContext(error), out bool isComplete, ("a", "b")));
-            Assert.IsFalse(isComplete);
+            Assert.IsEmpty(Entries(engine, new MadeUpContext(error), ("a", "b")));
             Assert.Contains("no path", engine.Events.Single().Text!);
         }
     }
@@ -31,12 +30,11 @@ public sealed class EntryTests
         List<CopyEntry> entries = Entries(
             new RecordingBuildEngine(),
             new MadeUpContext(),
-            out bool isComplete,
             ("a", "out/a"),
             ("b", "out/b"),
             ("c", "tuo/c"),
             ("d", "/d"));
-        Assert.IsTrue(isComplete);
+        Assert.HasCount(4, entries);
         CollectionAssert.AreEqual(
             (string[])["/project/out", "/project/out", "/project/tuo", "/"], entries.Select(static entry => entry.Directory).ToArray());
         CollectionAssert.AreEqual(
@@ -45,15 +43,15 @@ public sealed class EntryTests
                 new("/project/a", "/project/out/a"), new("/project/b", "/project/out/b"), new("/project/c", "/project/tuo/c"),
                 new("/project/d", "/d"),
             ],
-            new EntryBatch(entries).ToArray());
+            new EntryList(entries).ToArray());
     }
 
     private static List<CopyEntry> Entries(
-        RecordingBuildEngine engine, MadeUpContext context, out bool isComplete, params (string Source, string Destination)[] pairs)
+        RecordingBuildEngine engine, MadeUpContext context, params (string Source, string Destination)[] pairs)
     {
         CopyTexts texts = new();
         CopyLog log = new(new TaskLoggingHelper(engine, "Copy") { TaskResources = texts }, texts);
         string[] sources = [.. pairs.Select(static pair => pair.Source)], destinations = [.. pairs.Select(static pair => pair.Destination)];
-        return new EntryList(log, context).Of(Items(sources), Items(destinations), out isComplete);
+        return EntryList.Of(Items(sources), Items(destinations), context, log);
     }
 }

@@ -27,7 +27,7 @@ public sealed class FindingTests
         LoggedEvent[] reported = [.. engine.Events.Where(static logged => logged.Code == "COWCOPY1001")];
         Assert.HasCount(times, reported);
         Assert.IsTrue(reported.All(logged => logged.Kind == kind));
-        foreach (LoggedEvent one in reported) Assert.StartsWith(finding.Description + " " + finding.Remedy, one.Text!);
+        foreach (LoggedEvent one in reported) Assert.StartsWith(finding.Message + " " + finding.Remedy, one.Text!);
     }
 
     [TestMethod]

@@ -53,7 +53,7 @@ public sealed class MessageTests
         CopyLog log = new(new TaskLoggingHelper(new RecordingBuildEngine(), "Copy") { TaskResources = texts }, texts);
         string format = texts.GetString("Copy.NonWindowsLinkErrorMessage", culture: null)!;
         string text = string.Format(CultureInfo.InvariantCulture, format, "link()", expected);
-        Assert.AreEqual(text, LinkErrors.Reason(MadeUpResults.Failure(kind, CopyOperation.Link, code), "link()", log));
+        Assert.AreEqual(text, FailureMessages.OfLink(MadeUpResults.Failure(kind, CopyOperation.Link, code), "link()", log));
     }
 
     [TestMethod]

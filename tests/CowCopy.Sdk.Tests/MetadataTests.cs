@@ -47,7 +47,7 @@ public sealed class MetadataTests
     [DataRow("17.9.0.0", false)]
     [DataRow("0.0", false)]
     public void Only_items_of_versions_of_MSBuild_that_were_verified_are_read(string version, bool isVerified) =>
-        Assert.AreEqual(isVerified, VerifiedMSBuild.Includes(Version.Parse(version)));
+        Assert.AreEqual(isVerified, MetadataCopier.IsVerified(Version.Parse(version)));
 
     [TestMethod]
     public void The_version_is_that_of_the_assembly_that_has_the_items()

@@ -58,6 +58,38 @@ public sealed class OrderTests
         foreach (string name in (string[])["b", "c"]) CollectionAssert.AreEqual("a"u8.ToArray(), drive.Read(directory.Combine(name)), name);
     }
 
+    // The last entry is equal to the second, which waits for the first; the same copy in other words is made again.
+    [TestMethod]
+    [DataRow(true)]
+    [DataRow(false)]
+    public void The_same_copy_twice_is_made_once(bool skipUnchanged) => new SideBySide(Path.GetTempPath()).AreEqual(
+        static s => s.File("a", "A").File("b", "B"),
+        (task, _) =>
+        {
+            Pairs(task, ("gone", "out/x"), ("a", "out/x"), ("b", "out/y"), ("b", "out/y"), ("a", "out/x"), ("./a", "out/x"),
+                ("gone", "out/z"), ("./gone", "out/z"));
+            task.SkipUnchangedFiles = skipUnchanged;
+        });
+
+    [TestMethod]
+    public void A_failed_copy_that_is_given_twice_is_retried_and_reported_once()
+    {
+        using TempDirectory directory = new();
+        HeldDrive drive = new(directory.Path);
+        foreach (string name in (string[])["a", "b"]) drive.Write(directory.WriteFile(name, name), [(byte)name[0]]);
+        drive.Refuse("Rename", BusyDestination.SharingViolation);
+        drive.Refuse("SystemCopy", BusyDestination.SharingViolation, directory.Combine("b"));
+        RecordingBuildEngine engine = new() { Logged = logged => { if (logged.Code == "MSB3026") drive.Release(); } };
+        engine.RegisterTaskObject(
+            typeof(BuildSession), new BuildSession(drive.Copier), RegisteredTaskObjectLifetime.Build, allowEarlyCollection: false);
+        Copy task = Run(directory, engine, parallelism: null, ("a", "b"), ("gone", "c"), ("gone", "c"), ("a", "b"));
+        task.RetryDelayMilliseconds = 0;
+        Assert.IsFalse(task.Execute());
+        Assert.AreEqual(Copied + " " + Missing + " " + Copied, Reported(engine), "each attempt at the first is reported");
+        Assert.AreEqual(1, engine.Of(EventKind.Warning).Count());
+        CollectionAssert.AreEqual((string[])["b", "b"], task.CopiedFiles!.Select(static file => file.ItemSpec).ToArray());
+    }
+
     [TestMethod]
     public void File_by_file_the_same_copy_twice_is_made_once() => new SideBySide(Path.GetTempPath()).AreEqual(
         static s =>

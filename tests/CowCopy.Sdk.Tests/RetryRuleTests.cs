@@ -97,7 +97,7 @@ public sealed class RetryRuleTests
         OnWindows = onWindows,
     };
 
-    private static EngineContext Context(string directory, string variable)
+    private static TaskContext Context(string directory, string variable)
     {
         Dictionary<string, string> variables = new(StringComparer.Ordinal);
         if (variable.Split('=') is [var name, var value]) variables[name] = value;

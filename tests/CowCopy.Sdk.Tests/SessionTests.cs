@@ -86,7 +86,7 @@ public sealed class SessionTests
     [TestMethod]
     public void Settings_conflict_where_they_and_their_projects_differ()
     {
-        CopySettings one = CopySettings.Default with { Durable = true }, other = CopySettings.Default with { Mode = CopyMode.Clone };
+        CopySettings one = With(Usual with { Durable = true }), other = With(Usual with { Mode = CopyMode.Clone });
         ProjectRecord record = new();
         Assert.AreEqual(CopySettings.Default, record.Settings);
         Assert.IsNull(record.SetSettings(one, "a.proj"), "the first");
@@ -140,17 +140,17 @@ public sealed class SessionTests
         (Action<CowCopySettings> Set, CopySettings Expected)[] cases =
         [
             (static task => task.Mode = "auto", CopySettings.Default),
-            (static task => task.Mode = "clone", CopySettings.Default with { Mode = CopyMode.Clone }),
-            (static task => task.Mode = "byte-copy", CopySettings.Default with { Mode = CopyMode.ByteCopy }),
-            (static task => task.Mode = "system-copy", CopySettings.Default with { Mode = CopyMode.SystemCopy }),
+            (static task => task.Mode = "clone", With(Usual with { Mode = CopyMode.Clone })),
+            (static task => task.Mode = "byte-copy", With(Usual with { Mode = CopyMode.ByteCopy })),
+            (static task => task.Mode = "system-copy", With(Usual with { Mode = CopyMode.SystemCopy })),
             (static task => task.Overwrite = "auto", CopySettings.Default),
-            (static task => task.Overwrite = "atomic-rename", CopySettings.Default with { Overwrite = OverwriteMode.AtomicRename }),
-            (static task => task.Overwrite = "delete-first", CopySettings.Default with { Overwrite = OverwriteMode.DeleteFirst }),
-            (static task => task.MaxDegreeOfParallelism = "3", CopySettings.Default with { MaxDegreeOfParallelism = 3 }),
+            (static task => task.Overwrite = "atomic-rename", With(Usual with { Overwrite = OverwriteMode.AtomicRename })),
+            (static task => task.Overwrite = "delete-first", With(Usual with { Overwrite = OverwriteMode.DeleteFirst })),
+            (static task => task.MaxDegreeOfParallelism = "3", With(Usual with { MaxDegreeOfParallelism = 3 })),
             (static task => task.SkipUnchanged = "same-timestamp", CopySettings.Default),
-            (static task => task.SkipUnchanged = "same-content", CopySettings.Default with { SkipUnchanged = SkipUnchanged.SameContent }),
-            (static task => task.FollowLinksWhenComparing = "on", CopySettings.Default with { FollowLinksWhenComparing = true }),
-            (static task => task.Durable = "on", CopySettings.Default with { Durable = true }),
+            (static task => task.SkipUnchanged = "same-content", With(Usual with { SkipUnchanged = SkipUnchanged.SameContent })),
+            (static task => task.FollowLinksWhenComparing = "on", With(Usual with { FollowLinksWhenComparing = true })),
+            (static task => task.Durable = "on", With(Usual with { Durable = true })),
             (static task => task.Advice = "message", CopySettings.Default),
             (static task => task.Advice = "warning", CopySettings.Default with { Advice = Advice.Warning }),
             (static task => task.Advice = "none", CopySettings.Default with { Advice = Advice.None }),
@@ -193,6 +193,10 @@ public sealed class SessionTests
     [DataRow("/a\0")]
     public void What_is_no_path_is_none_in_a_project_either(string path) =>
         Assert.ThrowsExactly<ArgumentException>(() => new MadeUpContext().FullPath(path));
+
+    private static CopyOptions Usual => CopySettings.Default.Copy;
+
+    private static CopySettings With(CopyOptions options) => CopySettings.Default with { Copy = options };
 
     private static ProjectKey Key(string directory, params (string Name, string Value)[] globals)
     {

@@ -26,7 +26,7 @@ public sealed class SettingsTests
 
     [TestMethod]
     [DataRow("clone", "1 cloned")]
-    [DataRow("byte-copy", "1 by bytes")]
+    [DataRow("byte-copy", "1 byte-copied")]
     public void The_mode_of_a_project_holds_for_its_copies(string mode, string expected)
     {
         using TempDirectory directory = new(TestVolumes.Require(VolumeRole.Xfs));
@@ -70,7 +70,10 @@ public sealed class SettingsTests
     [DataRow(OverwriteMode.DeleteFirst, false, OverwriteMode.DeleteFirst)]
     public void The_Copy_task_replaces_files_of_Windows_as_the_built_in_does_unless_a_project_chooses(
         OverwriteMode setting, bool isWindows, OverwriteMode expected) =>
-        Assert.AreEqual(expected, new CopySettings { Overwrite = setting }.OverwriteOfCopyTask(isWindows));
+        Assert.AreEqual(
+            expected,
+            new CopySettings { Copy = new() { Overwrite = setting } }.Options(
+                skipUnchanged: true, overwriteReadOnly: false, deleteFirst: isWindows).Overwrite);
 
     [TestMethod]
     [DataRow("Same-Content", 0, 1)]

@@ -9,8 +9,8 @@ public sealed class TallyTests
 {
     [TestMethod]
     [DataRow(CopyOutcome.Copied, CopyMethod.Clone, "1 copied (1 cloned), 0 unchanged, 7 bytes shared")]
-    [DataRow(CopyOutcome.Copied, CopyMethod.ByteCopy, "1 copied (1 by bytes), 0 unchanged")]
-    [DataRow(CopyOutcome.Copied, CopyMethod.SystemCopy, "1 copied (1 by the system), 0 unchanged")]
+    [DataRow(CopyOutcome.Copied, CopyMethod.ByteCopy, "1 copied (1 byte-copied), 0 unchanged")]
+    [DataRow(CopyOutcome.Copied, CopyMethod.SystemCopy, "1 copied (1 system-copied), 0 unchanged")]
     [DataRow(CopyOutcome.Copied, CopyMethod.HardLink, "1 copied (1 linked), 0 unchanged")]
     [DataRow(CopyOutcome.Copied, CopyMethod.SymbolicLink, "1 copied (1 linked), 0 unchanged")]
     [DataRow(CopyOutcome.Unchanged, CopyMethod.None, "0 copied, 1 unchanged")]
@@ -46,7 +46,7 @@ public sealed class TallyTests
             BytesShared = 60,
         };
         Assert.AreEqual(
-            "1,910 copied (1,001 cloned, 202 by bytes, 303 by the system, 404 linked), 505 unchanged, 6.1 kB shared",
+            "1,910 copied (1,001 cloned, 202 byte-copied, 303 system-copied, 404 linked), 505 unchanged, 6.1 kB shared",
             SummaryText.Counts(one.Plus(other)));
         Assert.AreEqual(one, one.Plus(CopyTally.Empty));
     }

@@ -12,8 +12,8 @@ public sealed class TreeSettingsTests
 {
     [TestMethod]
     [DataRow("clone", "1 cloned")]
-    [DataRow("byte-copy", "1 by bytes")]
-    [DataRow("system-copy", "1 by the system")]
+    [DataRow("byte-copy", "1 byte-copied")]
+    [DataRow("system-copy", "1 system-copied")]
     public void The_mode_of_the_project_is_used(string mode, string expected)
     {
         using TreeScene scene = new(TestVolumes.Require(VolumeRole.Xfs));
@@ -30,7 +30,7 @@ public sealed class TreeSettingsTests
         scene.Write("src/big", new string('x', 1 << 17));
         scene.Set(settings => settings.Mode = "byte-copy");
         scene.Succeeds(scene.With(new Disabled.CowCopyTree { Source = Item("src"), Destination = Item("out") }));
-        Assert.Contains("1 by the system", scene.Lines.Single());
+        Assert.Contains("1 system-copied", scene.Lines.Single());
     }
 
     [TestMethod]

@@ -58,7 +58,7 @@ public sealed class TempDirectory : IDisposable
         }
     }
 
-    // Unix asks the directory whether a name in it may go, Windows the file; a link is never followed.
+    // Unix checks the permissions of the directory to delete a name in it, Windows those of the file; a link is never followed.
     private static void MakeDeletable(DirectoryInfo directory)
     {
         if (!OperatingSystem.IsWindows()) directory.UnixFileMode |= OwnerAll;

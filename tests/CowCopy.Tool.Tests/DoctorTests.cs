@@ -59,7 +59,7 @@ public sealed class DoctorTests
     public void The_library_finds_the_same()
     {
         UnhealthyRepository repository = UnhealthyRepository.OnLinux();
-        HealthReport expected = repository.Copier.Volumes.CheckHealth(repository.Path);
+        HealthReport expected = repository.Directories.CheckHealth(repository.Path);
 
         JsonElement report = Run(repository, "--json").Json();
 
@@ -183,7 +183,7 @@ public sealed class DoctorTests
     };
 
     private static ToolRun Run(UnhealthyRepository repository, params string[] options) =>
-        ToolRun.Of(repository.Copier, CancellationToken.None, ["doctor", repository.Path, .. options]);
+        ToolRun.Of(repository.Directories, ["doctor", repository.Path, .. options]);
 
     private static string Text(JsonElement element, string name) => element.GetProperty(name).GetString()!;
 

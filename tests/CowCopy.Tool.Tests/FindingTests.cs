@@ -17,7 +17,7 @@ public sealed class FindingTests
 
         string[] lines = run.Output.Split(Environment.NewLine, StringSplitOptions.RemoveEmptyEntries);
         Assert.HasCount(2, lines);
-        Assert.AreEqual($"{finding.Code}: {finding.Description} {finding.Remedy}", lines[1]);
+        Assert.AreEqual($"{finding.Code}: {finding.Message} {finding.Remedy}", lines[1]);
     }
 
     [TestMethod]
@@ -36,7 +36,7 @@ public sealed class FindingTests
     }
 
     [TestMethod]
-    public void Quiet_is_quiet()
+    public void Quiet_prints_no_finding()
     {
         LeakyDrive drive = new();
         drive.MeetLeak();

@@ -89,7 +89,7 @@ public sealed partial class SameAnswerTests
         using var directory = new TempDirectory(volume);
         directory.WriteFile("a", Enumerable.Range(0, Large).Select(static i => (byte)('a' + (i % 7))).ToArray());
         File.SetLastWriteTimeUtc(directory.Combine("a"), LongAgo);
-        // Equal times for all three, and clean, so that no answer depends on how much the kernel wrote meanwhile.
+        // Equal times for all three, and clean, so that no answer depends on how much the kernel has written.
         Shell(directory.Path, script + "\nfind . -newermt 2021-01-01 -not -type d -exec touch -h -d 2021-02-03 {} +; sync -f .");
         Answer answer = way(directory.Path);
         return answer with { Tree = Shell(directory.Path, State) };

@@ -17,6 +17,7 @@ public sealed class SchemaTests
         [typeof(BuildReport)] = "report",
         [typeof(CopyReport)] = "copy",
         [typeof(DoctorReport)] = "doctor",
+        [typeof(DryRunReport)] = "copy --dry-run",
         [typeof(LeakReport)] = "leaks",
         [typeof(PlanReport)] = "explain",
         [typeof(ShareReport)] = "share",
@@ -36,7 +37,7 @@ public sealed class SchemaTests
     public void There_are_no_other_schemas() => CollectionAssert.AreEquivalent(
         Documents.Select(NameOf).ToArray(), Directory.GetFiles(Path.Combine(KeptFile.Root, Schemas)).Select(Path.GetFileName).ToArray());
 
-    private static string NameOf(Type document) => Commands[document] + ".v1.json";
+    private static string NameOf(Type document) => Commands[document].Replace(" --", "-", StringComparison.Ordinal) + ".v1.json";
 
     private static string Schema(Type document)
     {

@@ -66,11 +66,11 @@ public sealed class SnapshotTests
         string source = made.Create("source"), below = Directory.CreateDirectory(Path.Combine(source, "below")).FullName;
         string destination = made.Add("destination");
 
-        AssertRefused(1, "the source is not the root of a btrfs subvolume. Leave out --snapshot", below, destination);
-        AssertRefused(1, "are not on one btrfs volume. Leave out --snapshot", xfs.Path, destination);
-        AssertRefused(1, "are not on one btrfs volume (system error 25). Leave out --snapshot", source, xfs.Combine("destination"));
+        AssertRefused(1, "the source is not the root of a btrfs subvolume (while creating the snapshot). Name", below, destination);
+        AssertRefused(1, "are not on one btrfs volume (while creating the snapshot). Choose", xfs.Path, destination);
+        AssertRefused(1, "on one btrfs volume (while creating the snapshot, system error 25). Choose", source, xfs.Combine("destination"));
         AssertRefused(2, "the source does not exist", made.Add("none"), destination);
-        AssertRefused(2, "the directory above the destination does not exist", source, Path.Combine(destination, "below"));
+        AssertRefused(2, "the directory of the destination could not be created", source, Path.Combine(destination, "below"));
         Assert.IsEmpty(Directory.GetFileSystemEntries(xfs.Path));
     }
 
@@ -82,7 +82,7 @@ public sealed class SnapshotTests
 
         ToolRun run = ToolRun.Of("clone", source, destination, "--snapshot").Expect(2);
 
-        Assert.Contains("the destination exists.", run.Error);
+        Assert.Contains("the destination exists, and may not be replaced", run.Error);
         Assert.IsEmpty(Directory.GetFileSystemEntries(destination));
     }
 

@@ -10,11 +10,17 @@ internal sealed record ToolRun(int ExitCode, string Output, string Error)
 
     public static ToolRun Of(CancellationToken cancellation, params string[] args) => Of(new FileCopier(), cancellation, args);
 
-    public static ToolRun Of(FileCopier copier, CancellationToken cancellation, params string[] args)
+    public static ToolRun Of(FileCopier copier, CancellationToken cancellation, params string[] args) =>
+        Of(copier, new DirectoryInspector(), args, cancellation);
+
+    public static ToolRun Of(DirectoryInspector directories, params string[] args) =>
+        Of(new FileCopier(), directories, args, CancellationToken.None);
+
+    private static ToolRun Of(FileCopier copier, DirectoryInspector directories, string[] args, CancellationToken cancellation)
     {
         using var output = new StringWriter(CultureInfo.InvariantCulture);
         using var error = new StringWriter(CultureInfo.InvariantCulture);
-        int exitCode = Application.Run(args, new ToolContext(output, error, cancellation) { Copier = copier });
+        int exitCode = Application.Run(args, new ToolContext(output, error, cancellation) { Copier = copier, Directories = directories });
         return new ToolRun(exitCode, output.ToString(), error.ToString());
     }
 

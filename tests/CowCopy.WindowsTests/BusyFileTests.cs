@@ -137,7 +137,7 @@ public sealed class BusyFileTests
         Assert.AreEqual("new", File.ReadAllText(destination));
     }
 
-    /// <summary>Empty where it may not be read meanwhile.</summary>
+    /// <summary>Empty where it may not be read while it is in use.</summary>
     private static byte[] ReadShared(string path)
     {
         try

@@ -6,8 +6,8 @@ using CowCopy.WindowsTests.Refs;
 namespace CowCopy.WindowsTests;
 
 /// <summary>
-/// The calls that each way makes of Wine are those that docs/calls.md has from simulated volumes for the oldest system, name by name, apart
-/// from what Wine 8 lacks: its copy call does not report the length, so the library queries the copy.
+/// The calls that each way makes of Wine are those that CowCopy.ContractTests/Calls/lists.md has from simulated volumes for the oldest
+/// system, name by name, apart from what Wine 8 lacks: its copy call does not report the length, so the library queries the copy.
 /// </summary>
 [TestClass]
 [OSCondition(OperatingSystems.Windows)]
@@ -116,7 +116,7 @@ public sealed class CallTests : IDisposable
 
     private static IEnumerable<(string Name, int Count)> Page(string way)
     {
-        using StreamReader page = new(typeof(CallTests).Assembly.GetManifestResourceStream("calls.md")!);
+        using StreamReader page = new(typeof(CallTests).Assembly.GetManifestResourceStream("lists.md")!);
         string[] cells = page.ReadToEnd().ReplaceLineEndings("\n").Split('\n')
             .SkipWhile(line => line != "<!-- generated: windows calls -->")
             .TakeWhile(line => line != "<!-- end: windows calls -->")

@@ -24,7 +24,7 @@ internal static class Drives
         return Cloning();
     }
 
-    /// <summary>A directory on another volume than that one and the temporary directory's.</summary>
+    /// <summary>A directory on a different volume from that one and the temporary directory's.</summary>
     public static string Other() => Named("COWCOPY_TEST_OTHER_VOLUME", "a directory on another volume");
 
     [DoesNotReturn]

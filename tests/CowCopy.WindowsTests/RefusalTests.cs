@@ -8,22 +8,22 @@ namespace CowCopy.WindowsTests;
 public sealed class RefusalTests
 {
     [TestMethod]
-    public void A_missing_source() =>
+    public void A_missing_source_fails() =>
         AssertFails<FileNotFoundException>(
             directory => (directory.Combine("nothing"), directory.Combine("copy")), CopyErrorKind.SourceNotFound);
 
     [TestMethod]
-    public void A_missing_drive() =>
+    public void A_source_on_a_missing_drive_fails() =>
         AssertFails<FileNotFoundException>(directory => (@"Q:\nothing", directory.Combine("copy")), CopyErrorKind.SourceNotFound);
 
     [TestMethod]
-    public void A_directory_as_source() => AssertFails<UnauthorizedAccessException>(
+    public void A_directory_as_source_fails() => AssertFails<UnauthorizedAccessException>(
         directory =>
             (Directory.CreateDirectory(directory.Combine("directory")).FullName, directory.Combine("copy")),
                 CopyErrorKind.SourceIsDirectory);
 
     [TestMethod]
-    public void A_directory_as_destination() => AssertFails<UnauthorizedAccessException>(
+    public void A_directory_as_destination_fails() => AssertFails<UnauthorizedAccessException>(
         directory => (directory.WriteFile("source", "new"), Directory.CreateDirectory(directory.Combine("directory")).FullName),
         CopyErrorKind.DestinationIsDirectory);
 

@@ -23,7 +23,7 @@ public sealed class ToolTests
     }
 
     [TestMethod]
-    public void It_copies_a_directory()
+    public void The_tool_copies_a_directory()
     {
         using TempDirectory directory = new();
         for (int index = 0; index < 20; index++) directory.WriteFile($@"from\{index}\file", $"{index}");
@@ -44,7 +44,7 @@ public sealed class ToolTests
     }
 
     [TestMethod]
-    public void It_names_the_volume()
+    public void The_tool_names_the_volume()
     {
         JsonElement report = JsonDocument.Parse(Run(null, "probe", Path.GetTempPath(), "--json")).RootElement;
 
@@ -54,7 +54,7 @@ public sealed class ToolTests
 
     /// <summary>What is found differs by machine: its scanner, its short names.</summary>
     [TestMethod]
-    public void It_checks_a_directory()
+    public void The_tool_checks_a_directory()
     {
         using TempDirectory directory = new();
         directory.WriteFile(@"bin\a.dll", "hello");

@@ -6,10 +6,10 @@ namespace CowCopy.Benchmarks.Patterns;
 
 /// <summary>What one more clone of a file costs, and deleting one, as their number grows.</summary>
 /// <remarks>On ReFS the limit of 8,176 references is among the cases that begin at 8,000.</remarks>
-public sealed class CloneCounts : Suite
+public sealed class CloneCounts : BenchmarkSuite
 {
     private const int Measured = 200;
-    private const int MostClones = 9000; // more only where they are asked for
+    private const int MostClones = 9000; // more only where they are requested
 
     public override IReadOnlyList<SuiteCase> Cases { get; } =
     [

@@ -6,10 +6,10 @@ namespace CowCopy.Benchmarks.Patterns;
 
 /// <summary>Files that several processes create in one directory, and what each name that is there already adds.</summary>
 /// <remarks>On NTFS with short names the number of similar names counts; elsewhere it shows the directory's own cost.</remarks>
-public sealed class Creations : Suite
+public sealed class Creations : BenchmarkSuite
 {
     private const int FilesEach = 1000;
-    private const int MostNames = 100_000; // more only where they are asked for
+    private const int MostNames = 100_000; // more only where they are requested
 
     public override IReadOnlyList<SuiteCase> Cases { get; } =
     [

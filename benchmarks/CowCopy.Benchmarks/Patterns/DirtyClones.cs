@@ -7,7 +7,7 @@ using CowCopy.Benchmarks.Suites;
 namespace CowCopy.Benchmarks.Patterns;
 
 /// <summary>Clones of dirty sources, which the file system writes to storage first, against clones of clean ones.</summary>
-public sealed class DirtyClones : Suite
+public sealed class DirtyClones : BenchmarkSuite
 {
     private const int Kibibyte = 1024;
 

@@ -7,7 +7,7 @@ using CowCopy.Benchmarks.Suites;
 namespace CowCopy.Benchmarks.Patterns;
 
 /// <summary>What each further open of a file costs: a round trip on a share, a pass through all filter drivers on Windows.</summary>
-public sealed class Opens : Suite
+public sealed class Opens : BenchmarkSuite
 {
     public override IReadOnlyList<SuiteCase> Cases { get; } =
         [SuiteCase.Of(new Question("opens", KnownCorpora.Calls, SourceCondition.Clean, DestinationCondition.Absent))];

@@ -8,7 +8,7 @@ namespace CowCopy.Benchmarks.Patterns;
 
 /// <summary>The ways to replace a file, and which of them wait for storage.</summary>
 /// <remarks>ext4 starts the writeback of a file that is renamed over another or was truncated (its option auto_da_alloc).</remarks>
-public sealed class Replacements : Suite
+public sealed class Replacements : BenchmarkSuite
 {
     private const int Kibibyte = 1024;
 

@@ -6,7 +6,7 @@ namespace CowCopy.Benchmarks.Patterns;
 
 /// <summary>What programs that watch a directory cost those that create and delete files in it.</summary>
 /// <remarks>The size of the buffer counts on Windows, whose kernel allocates it. The queue of Linux does not depend on it.</remarks>
-public sealed class Watchers : Suite
+public sealed class Watchers : BenchmarkSuite
 {
     private const int Files = 1000;
     private const int DefaultBuffer = 8 << 10, LargeBuffer = 2 << 20;

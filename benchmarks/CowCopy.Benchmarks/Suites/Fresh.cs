@@ -3,5 +3,5 @@ using CowCopy.Benchmarks.Questions;
 namespace CowCopy.Benchmarks.Suites;
 
 /// <summary>Creates copies of clean sources.</summary>
-public sealed class Fresh() : TreeSuite(
+public sealed class Fresh() : QuestionSuite(
     Question.OfBothCorpora("fresh", SourceCondition.Clean, DestinationCondition.Absent));

@@ -31,5 +31,16 @@ public static class KnownSuites
         return chosen;
     }
 
+    /// <summary>Those of <see cref="Select"/> that BenchmarkDotNet measures.</summary>
+    /// <exception cref="InvalidDataException">A suite or case is named that only the interleaved runner measures.</exception>
+    public static IReadOnlyList<(BenchmarkSuite Suite, SuiteCase[] Cases)> SelectForBenchmarkDotNet(BenchOptions options)
+    {
+        IReadOnlyList<(Suite Suite, SuiteCase[] Cases)> chosen = Select(options);
+        Suite? other = chosen.Select(static pair => pair.Suite).FirstOrDefault(static suite => suite is not BenchmarkSuite);
+        if (other is not null && options.Suites.Count + options.Questions.Count > 0)
+            throw new InvalidDataException($"Only --interleaved measures {other.GetType().Name}. --list prints how each is measured.");
+        return [.. from pair in chosen let suite = pair.Suite as BenchmarkSuite where suite is not null select (suite, pair.Cases)];
+    }
+
     private static bool IsNamed(Suite suite, string name) => string.Equals(suite.GetType().Name, name, StringComparison.OrdinalIgnoreCase);
 }

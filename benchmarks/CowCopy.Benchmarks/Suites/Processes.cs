@@ -1,4 +1,3 @@
-using BenchmarkDotNet.Attributes;
 using CowCopy.Benchmarks.Candidates;
 using CowCopy.Benchmarks.Corpora;
 using CowCopy.Benchmarks.Questions;
@@ -18,10 +17,4 @@ public sealed class Processes : Suite
     ];
 
     public override IReadOnlyList<Candidate> CandidatesOn(CloneSupport clones) => KnownCandidates.Programs(clones);
-
-    [GlobalSetup(Target = nameof(CowCopyTool))]
-    public void ChooseCowCopyTool() => Choose(new CowCopyTool());
-
-    [Benchmark]
-    public void CowCopyTool() => Copy();
 }

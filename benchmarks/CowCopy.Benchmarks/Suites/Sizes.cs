@@ -1,4 +1,3 @@
-using BenchmarkDotNet.Attributes;
 using CowCopy.Benchmarks.Candidates;
 using CowCopy.Benchmarks.Corpora;
 using CowCopy.Benchmarks.Questions;
@@ -17,16 +16,4 @@ public sealed class Sizes() : QuestionSuite(
 ])
 {
     public override IReadOnlyList<Candidate> CandidatesOn(CloneSupport clones) => KnownCandidates.ForSizes();
-
-    [GlobalSetup(Target = nameof(ByClone))]
-    public void ChooseByClone() => Choose(new CowCopyEngine("by clone", new CopyOptions { Mode = CopyMode.Clone }));
-
-    [GlobalSetup(Target = nameof(ByBytes))]
-    public void ChooseByBytes() => Choose(new CowCopyEngine("by bytes", new CopyOptions { Mode = CopyMode.ByteCopy }));
-
-    [Benchmark]
-    public void ByClone() => Copy();
-
-    [Benchmark]
-    public void ByBytes() => Copy();
 }

@@ -1,4 +1,3 @@
-using BenchmarkDotNet.Attributes;
 using CowCopy.Benchmarks.Candidates;
 using CowCopy.Benchmarks.Corpora;
 using CowCopy.Benchmarks.Questions;
@@ -17,22 +16,4 @@ public sealed class SmallestClone : Suite
 
     /// <summary>The question for files of one length.</summary>
     public static Question Of(Corpus corpus) => new(QuestionName, corpus, SourceCondition.Clean, DestinationCondition.Absent);
-
-    [GlobalSetup(Target = nameof(BySystemCopy))]
-    public void ChooseBySystemCopy() => Choose(KnownCandidates.OnOneThread(CopyMode.SystemCopy));
-
-    [GlobalSetup(Target = nameof(ByClone))]
-    public void ChooseByClone() => Choose(KnownCandidates.OnOneThread(CopyMode.Clone));
-
-    [GlobalSetup(Target = nameof(ByBytes))]
-    public void ChooseByBytes() => Choose(KnownCandidates.OnOneThread(CopyMode.ByteCopy));
-
-    [Benchmark(Baseline = true)]
-    public void BySystemCopy() => Copy();
-
-    [Benchmark]
-    public void ByClone() => Copy();
-
-    [Benchmark]
-    public void ByBytes() => Copy();
 }

@@ -15,7 +15,7 @@ public sealed class SuiteRunner(string root, IConfig config, TextWriter output)
 {
     /// <param name="suites">The suites and their cases.</param>
     /// <returns>Whether every benchmark succeeded that can run in the directory.</returns>
-    public bool Run(IReadOnlyList<(Suite Suite, SuiteCase[] Cases)> suites)
+    public bool Run(IReadOnlyList<(BenchmarkSuite Suite, SuiteCase[] Cases)> suites)
     {
         ArgumentNullException.ThrowIfNull(suites);
         // Where nothing can run there is no summary, which is no failure. Without a report the settings were invalid.
@@ -24,10 +24,10 @@ public sealed class SuiteRunner(string root, IConfig config, TextWriter output)
 
     /// <summary>Runs each method of the suites once, in the first of their cases, in small.</summary>
     /// <returns>The summaries of those that did not throw.</returns>
-    public IReadOnlyList<Summary> RunInSmall(IReadOnlyList<Suite> suites)
+    public IReadOnlyList<Summary> RunInSmall(IReadOnlyList<BenchmarkSuite> suites)
     {
         ArgumentNullException.ThrowIfNull(suites);
-        (Suite, SuiteCase[])[] all = [.. suites.Select(static suite => (suite, suite.Cases.ToArray()))];
+        (BenchmarkSuite, SuiteCase[])[] all = [.. suites.Select(static suite => (suite, suite.Cases.ToArray()))];
         return [.. Run(all, static (one, cases) => InSmall(one, cases[0])).OfType<Summary>()];
     }
 
@@ -36,28 +36,29 @@ public sealed class SuiteRunner(string root, IConfig config, TextWriter output)
 
     private static bool IsOf(BenchmarkCase one, SuiteCase other) => string.Equals(other.Name, CaseOf(one), StringComparison.Ordinal);
 
-    private static string CaseOf(BenchmarkCase one) => (string)one.Parameters[nameof(Suite.Case)];
+    private static string CaseOf(BenchmarkCase one) => (string)one.Parameters[nameof(BenchmarkSuite.Case)];
 
     [SuppressMessage("Reliability", "CA2000", Justification = "BenchmarkDotNet disposes of its cases.")]
     private static BenchmarkCase[] InSmall(BenchmarkCase one, SuiteCase first)
     {
-        if (!IsOf(one, first) || one.Parameters[nameof(Suite.Until)] is not Ending.Foreground) return [];
+        if (!IsOf(one, first) || one.Parameters[nameof(BenchmarkSuite.Until)] is not Ending.Foreground) return [];
         ParameterInstance[] parameters = [.. one.Parameters.Items.Select(Named)];
         return [BenchmarkCase.Create(one.Descriptor, one.Job, new ParameterInstances(parameters), one.Config)];
 
-        ParameterInstance Named(ParameterInstance parameter) => string.Equals(parameter.Name, nameof(Suite.Case), StringComparison.Ordinal)
-            ? new ParameterInstance(parameter.Definition, (first.Small ?? first).Name, SummaryStyle.Default)
-            : parameter;
+        ParameterInstance Named(ParameterInstance parameter) =>
+            string.Equals(parameter.Name, nameof(BenchmarkSuite.Case), StringComparison.Ordinal)
+                ? new ParameterInstance(parameter.Definition, (first.Small ?? first).Name, SummaryStyle.Default)
+                : parameter;
     }
 
     /// <returns>The summary of each class; null for one of which a benchmark threw.</returns>
     [SuppressMessage("Reliability", "CA2000", Justification = "BenchmarkDotNet disposes of its cases.")]
     private List<Summary?> Run(
-        IReadOnlyList<(Suite Suite, SuiteCase[] Cases)> suites,
+        IReadOnlyList<(BenchmarkSuite Suite, SuiteCase[] Cases)> suites,
         Func<BenchmarkCase, SuiteCase[], BenchmarkCase[]> choose)
     {
         List<Summary?> summaries = [];
-        foreach ((Suite suite, SuiteCase[] cases) in suites)
+        foreach ((BenchmarkSuite suite, SuiteCase[] cases) in suites)
         {
             BenchmarkRunInfo all = BenchmarkConverter.TypeToBenchmarks(suite.GetType(), config);
             BenchmarkCase[] chosen = [.. all.BenchmarksCases.SelectMany(one => choose(one, cases)).Where(CanRun).Select(PerFile)];
@@ -82,7 +83,7 @@ public sealed class SuiteRunner(string root, IConfig config, TextWriter output)
 
     private bool CanRun(BenchmarkCase one)
     {
-        Suite suite = SuiteOf(one);
+        BenchmarkSuite suite = SuiteOf(one);
         if (suite.Candidate!.WhyNot(root) is not { } reason) return true;
         if (suite.Until == Ending.Foreground) output.WriteLine($"Skipped: {suite.Case}, {suite.Candidate.Name}: {reason}");
         return false;
@@ -109,11 +110,11 @@ public sealed class SuiteRunner(string root, IConfig config, TextWriter output)
     }
 
     /// <summary>The suite as it is when the method runs.</summary>
-    private static Suite SuiteOf(BenchmarkCase one)
+    private static BenchmarkSuite SuiteOf(BenchmarkCase one)
     {
-        Suite suite = (Suite)Activator.CreateInstance(one.Descriptor.Type)!;
+        BenchmarkSuite suite = (BenchmarkSuite)Activator.CreateInstance(one.Descriptor.Type)!;
         suite.Case = CaseOf(one);
-        suite.Until = (Ending)one.Parameters[nameof(Suite.Until)];
+        suite.Until = (Ending)one.Parameters[nameof(BenchmarkSuite.Until)];
         one.Descriptor.GlobalSetupMethod!.Invoke(suite, BindingFlags.DoNotWrapExceptions, binder: null, parameters: null, culture: null);
         return suite;
     }

@@ -1,3 +1,4 @@
+using CowCopy.Benchmarks.Candidates;
 using CowCopy.Benchmarks.Corpora;
 using CowCopy.Benchmarks.Questions;
 using Microsoft.Build.Framework;
@@ -5,7 +6,7 @@ using Microsoft.Build.Framework;
 namespace CowCopy.Benchmarks.Suites;
 
 /// <summary>The cost of a call of the task, and of a file in it: the same files in calls of 1, 10 and 100.</summary>
-public sealed class TaskAgainstTask : TaskSuite
+public sealed class TaskAgainstTask : Suite
 {
     public override IReadOnlyList<SuiteCase> Cases { get; } =
     [
@@ -19,6 +20,8 @@ public sealed class TaskAgainstTask : TaskSuite
                LoggedImportance = importance,
            }),
     ];
+
+    public override IReadOnlyList<Candidate> CandidatesOn(CloneSupport clones) => KnownCandidates.Tasks();
 
     private static string NameOf(int files, DestinationCondition destinations, MessageImportance importance) =>
         $"calls of {files}, {(destinations == DestinationCondition.Same ? "unchanged" : "fresh")}"

@@ -14,5 +14,5 @@ public abstract partial class CowCopyTask : IMultiThreadableTask
         set => _environment = value;
     }
 
-    private protected TaskContext CreateContext() => new EngineContext(TaskEnvironment);
+    private protected TaskContext CreateContext() => new(TaskEnvironment);
 }

@@ -4,5 +4,5 @@ namespace CowCopy.Sdk;
 
 public abstract partial class CowCopyTask
 {
-    private protected static TaskContext CreateContext() => new ProcessContext();
+    private protected static TaskContext CreateContext() => new();
 }

@@ -3,11 +3,15 @@ namespace CowCopy.Sdk.Context;
 /// <summary>
 /// The project directory and the environment of a task: those of the process, or those that a multithreaded build gives each project.
 /// </summary>
-internal abstract class TaskContext
+internal partial class TaskContext
 {
-    public abstract string ProjectDirectory { get; }
+    public virtual string ProjectDirectory { get; }
 
-    public abstract string? Variable(string name);
+    /// <summary>Whether files are copied one at a time.</summary>
+    public bool CopiesSequentially => Variable("MSBUILDCOPYTASKPARALLELISM") == "1";
+
+    /// <summary>Whether read-only files are always replaced.</summary>
+    public bool OverwritesReadOnly => Variable("MSBUILDALWAYSOVERWRITEREADONLYFILES") is not null;
 
     /// <summary>Returns the full path without "." and "..", as the built-in shows it.</summary>
     public string FullPath(string path)

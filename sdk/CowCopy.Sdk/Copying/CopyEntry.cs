@@ -16,8 +16,11 @@ internal sealed class CopyEntry(ITaskItem source, ITaskItem destination, string 
     /// <summary>The full path of the destination's directory.</summary>
     public string Directory { get; } = directory;
 
-    /// <summary>Why the last attempt failed, or null.</summary>
-    public CopyFailure? Failure { get; set; }
+    /// <summary>The result of the last attempt; null if it was not finished.</summary>
+    public CopyResult? Result { get; set; }
+
+    /// <summary>Whether no attempt is left: it succeeded, or its error is logged.</summary>
+    public bool IsSettled { get; set; }
 
     /// <summary>How many retries were started.</summary>
     public int Retries { get; set; }

@@ -1,24 +1,29 @@
+using CowCopy.Sdk.Context;
 using CowCopy.Sdk.Logging;
 
 namespace CowCopy.Sdk.Copying;
 
-/// <summary>Copies the entries of a task, in one batch if they are independent, else sequentially, and retries failures.</summary>
+/// <summary>Copies the entries of a task in one batch, which the library orders, and retries failures.</summary>
 internal sealed class CopyRun
 {
-    private readonly CopyTaskContext _context;
+    private readonly Copy _task;
+    private readonly FileCopier _copier;
+    private readonly TaskContext _context;
+    private readonly CopyOptions _options;
     private readonly CopyLog _log;
     private readonly CancellationToken _cancellation;
     private readonly AttemptLog _attempts;
+    private readonly RetryRule _retries;
 
-    public CopyRun(CopyTaskContext context, CopyLog log, CancellationToken cancellation)
+    public CopyRun(
+        Copy task, BuildSession session, TaskContext context, CopyOptions options, CopyLog log, CancellationToken cancellation)
     {
-        _context = context;
-        _log = log;
-        _cancellation = cancellation;
-        _attempts = new AttemptLog(context, log);
+        (_task, _copier, _context, _options, _log, _cancellation) = (task, session.Copier, context, options, log, cancellation);
+        _retries = new RetryRule(task.Retries, task.RetryDelayMilliseconds, session, task.DestinationFolder?.ItemSpec, context);
+        _attempts = new AttemptLog(task, session.KnownDirectories, _retries, log);
     }
 
-    private LinkCreator Links => field ??= new LinkCreator(_context, _log, _attempts);
+    private LinkCreator Links => field ??= new LinkCreator(_task, _copier, _options, _log, _attempts);
 
     public CopyTally Tally { get; private set; } = CopyTally.Empty;
 
@@ -31,27 +36,21 @@ internal sealed class CopyRun
     /// <returns>Whether every entry succeeded.</returns>
     public bool Run(List<CopyEntry> entries)
     {
-        if (entries.Count == 1 || (!_context.OneAtATime && AreIndependent(entries))) CopyAll(entries);
-        else CopySequentially(entries);
+        if (entries.Count > 1 && IsFileByFile(entries)) CopySequentially(entries);
+        else CopyAll(entries);
         return !_cancellation.IsCancellationRequested && entries.TrueForAll(static entry => entry.Succeeded);
     }
 
-    // Whether no entry writes what another reads or writes, as in nearly every call of a build. Names that differ only in case are one
-    // file or two: the copier finds out, and orders such copies by itself.
+    // The library orders what it copies. It makes no plan of several files, and does not know of links that the task creates before.
+    private bool IsFileByFile(List<CopyEntry> entries) =>
+        _context.CopiesSequentially || _task.FailIfNotIncremental || (_task.WantsLinks && !AreIndependent(entries));
+
+    // Whether no entry writes what another reads or writes.
     private static bool AreIndependent(List<CopyEntry> entries)
     {
         HashSet<string> destinations = new(entries.Count, StringComparer.Ordinal);
-        foreach (CopyEntry entry in entries)
-        {
-            if (!destinations.Add(entry.DestinationPath)) return false;
-        }
-
-        foreach (CopyEntry entry in entries)
-        {
-            if (destinations.Contains(entry.SourcePath) && !entry.IsOntoItself) return false;
-        }
-
-        return true;
+        return entries.TrueForAll(entry => destinations.Add(entry.DestinationPath))
+            && entries.TrueForAll(entry => entry.IsOntoItself || !destinations.Contains(entry.SourcePath));
     }
 
     // As the built-in, the same copy as the one before to a destination is not made again. If that one failed, it is attempted again only
@@ -64,33 +63,38 @@ internal sealed class CopyRun
             string destination = entry.SpelledDestination(_context.ProjectDirectory);
             if (before.TryGetValue(destination, out CopyEntry? last) && HaveSameSource(last, entry)) entry.Succeeded = last.Succeeded;
             else CopyAll([entry]);
-            if (entry.Succeeded || !_context.OneAtATime) before[destination] = entry;
+            if (entry.Succeeded || !_context.CopiesSequentially) before[destination] = entry;
         }
     }
 
-    private bool HaveSameSource(CopyEntry one, CopyEntry other) =>
-        one.SpelledSource(_context.ProjectDirectory) == other.SpelledSource(_context.ProjectDirectory);
+    private bool HaveSameDestination(CopyEntry one, CopyEntry other) =>
+        one.SpelledDestination(_context.ProjectDirectory) == other.SpelledDestination(_context.ProjectDirectory);
 
+    private bool HaveSameSource(CopyEntry one, CopyEntry? other) =>
+        one.SpelledSource(_context.ProjectDirectory) == other?.SpelledSource(_context.ProjectDirectory);
+
+    // Entries that depend on one that is retried wait for it: the library leaves them out, so they are in the next attempt.
     private void CopyAll(List<CopyEntry> entries)
     {
         entries = WithoutSettled(entries);
-        while (entries.Count > 0)
+        while (entries.Count > 0 && !_cancellation.IsCancellationRequested)
         {
             Attempt(entries);
-            entries = entries.FindAll(entry => entry.Failure is { } failure && _attempts.LogFailure(entry, failure));
-            if (entries.Count > 0) _cancellation.WaitHandle.WaitOne(entries.Max(entry => _context.Retries.DelayAfter(entry.Failure!)));
+            int delay = LogFailures(entries);
+            entries = entries.FindAll(static entry => !entry.IsSettled);
+            if (delay > 0) _cancellation.WaitHandle.WaitOne(delay);
         }
     }
 
     // A file copied onto itself succeeds without a query, unless unchanged files are logged. Under -question nothing is copied.
     private List<CopyEntry> WithoutSettled(List<CopyEntry> entries)
     {
-        if (!_context.IsQuestion && !entries.Exists(static entry => entry.IsOntoItself)) return entries;
+        if (!_task.FailIfNotIncremental && !entries.Exists(static entry => entry.IsOntoItself)) return entries;
         List<CopyEntry> rest = new(entries.Count);
         foreach (CopyEntry entry in entries)
         {
             if (entry.IsOntoItself) AcceptOntoItself(entry);
-            else if (_context.IsQuestion) Question(entry);
+            else if (_task.FailIfNotIncremental) Question(entry);
             else rest.Add(entry);
         }
 
@@ -99,27 +103,28 @@ internal sealed class CopyRun
 
     private void AcceptOntoItself(CopyEntry entry)
     {
-        if (_context.SkipUnchanged && File.Exists(entry.SourcePath)) _log.Unchanged(entry, CopyReason.Unchanged);
+        if (_task.SkipUnchangedFiles && File.Exists(entry.SourcePath)) _attempts.LogUnchanged(entry, CopyReason.Unchanged);
         entry.Succeeded = true;
     }
 
     private void Question(CopyEntry entry)
     {
         if (_cancellation.IsCancellationRequested) return;
-        CopyPlan plan = _context.Copier.Plan(entry.SourcePath, entry.DestinationPath, _context.Options);
+        CopyPlan plan = _copier.Plan(entry.SourcePath, entry.DestinationPath, _options);
         entry.Succeeded = plan.Reason is CopyReason.Unchanged or CopyReason.SameContent or CopyReason.SameFile;
         if (!entry.Succeeded) _log.NotIncremental(entry);
-        else if (_context.SkipUnchanged) _log.Unchanged(entry, plan.Reason);
+        else _attempts.LogUnchanged(entry, plan.Reason);
     }
 
     private void Attempt(List<CopyEntry> entries)
     {
+        foreach (CopyEntry entry in entries) entry.Result = null;
         _attempts.Start(entries);
-        List<CopyEntry> rest = _context.Links.Any ? entries.FindAll(entry => !Link(entry)) : entries;
-        EntryBatch batch = new(rest);
+        List<CopyEntry> rest = _task.WantsLinks ? entries.FindAll(entry => !Link(entry)) : entries;
+        EntryList batch = new(rest);
         try
         {
-            _context.Copier.CopyAll(batch, _context.Options, batch, _cancellation);
+            _copier.CopyAll(batch, _options, batch, _cancellation);
         }
         catch (OperationCanceledException)
         {
@@ -128,27 +133,59 @@ internal sealed class CopyRun
 
         for (int i = 0; i < rest.Count; i++)
         {
-            if (batch[i] is { } result) Add(rest[i], result);
-            else rest[i].Failure = null;
+            // The library compares files, the built-in words: what says the same in other words is copied again, by the next attempt.
+            if (IsDuplicate(rest[i]) && !HaveSameSource(rest[i], PreviousTo(rest, i))) rest[i].Result = null;
+            Add(rest[i]);
         }
+    }
+
+    private static bool IsDuplicate(CopyEntry entry) => entry.Result?.Reason == CopyReason.DuplicateRequest;
+
+    /// <returns>The last entry before one that has its destination in the same words; null if there is none.</returns>
+    private CopyEntry? PreviousTo(List<CopyEntry> entries, int index)
+    {
+        CopyEntry entry = entries[index];
+        while (--index >= 0)
+        {
+            CopyEntry other = entries[index];
+            if (other.DestinationPath == entry.DestinationPath && HaveSameDestination(other, entry)) return other;
+        }
+
+        return null;
     }
 
     /// <returns>Whether this attempt at the entry is complete; otherwise it is to be copied.</returns>
     private bool Link(CopyEntry entry)
     {
-        entry.Failure = null;
         if (_cancellation.IsCancellationRequested) return true;
-        LinkOutcome outcome = Links.TryLink(entry);
-        if (outcome.Result is { } result) Add(entry, result);
-        return !outcome.NeedsCopy;
+        if (!Links.TryLink(entry)) return false;
+        Add(entry);
+        return true;
     }
 
-    private void Add(CopyEntry entry, CopyResult result)
+    private void Add(CopyEntry entry)
     {
-        entry.Failure = result.Failure;
-        entry.Succeeded = result.Succeeded;
+        if (entry.Result is not { } result) return;
         if (result.Reason == CopyReason.DifferentVolume) FromAnotherVolume ??= entry;
         Tally = Tally.Plus(CopyTally.Of(result));
-        if (result.Succeeded) _attempts.LogSuccess(entry, result);
+        if (!result.Succeeded) return;
+        entry.Succeeded = entry.IsSettled = true;
+        _attempts.LogSuccess(entry, result);
+    }
+
+    /// <returns>Milliseconds to wait before the next attempt.</returns>
+    private int LogFailures(List<CopyEntry> entries)
+    {
+        int delay = 0;
+        for (int i = 0; i < entries.Count; i++)
+        {
+            CopyEntry entry = entries[i];
+            if (entry.IsSettled || entry.Result?.Failure is not { } failure) continue;
+            if (IsDuplicate(entry)) entry.IsSettled = PreviousTo(entries, i)!.IsSettled;
+            else if (_attempts.LogFailure(entry, failure)) delay = Math.Max(delay, _retries.DelayAfter(failure));
+            else entry.IsSettled = true;
+        }
+
+        return delay;
     }
 }

@@ -1,33 +1,55 @@
+using System.Collections;
 using CowCopy.Sdk.Context;
 using CowCopy.Sdk.Logging;
 using Microsoft.Build.Framework;
 
 namespace CowCopy.Sdk.Copying;
 
-/// <summary>Creates entries with full paths from items; an item that cannot be a path is logged and left out.</summary>
-internal sealed class EntryList(CopyLog log, TaskContext context)
+/// <summary>
+/// Entries as the requests of a batch; they get their results as it reports them, also where it is cancelled. For an array of requests,
+/// which are structs, the runtime would compile methods in each process.
+/// </summary>
+internal sealed class EntryList(List<CopyEntry> entries) : IReadOnlyCollection<CopyRequest>, IProgress<CopyProgress>
 {
-    private string? _directory; // of the previous destination: entries of one directory share one string
+    public int Count => entries.Count;
 
-    public List<CopyEntry> Of(ITaskItem[] sources, ITaskItem[] destinations, out bool isComplete)
+    /// <summary>Creates entries with full paths from items; an item that cannot be a path is logged and left out.</summary>
+    public static List<CopyEntry> Of(ITaskItem[] sources, ITaskItem[] destinations, TaskContext context, CopyLog log)
     {
         List<CopyEntry> entries = new(sources.Length);
+        string? directory = null;
         for (int i = 0; i < sources.Length; i++)
         {
-            if (Entry(sources[i], destinations[i]) is { } entry) entries.Add(entry);
+            if (Entry(sources[i], destinations[i], directory, context, log) is not { } entry) continue;
+            directory = entry.Directory;
+            entries.Add(entry);
         }
 
-        isComplete = entries.Count == sources.Length;
         return entries;
     }
 
-    private CopyEntry? Entry(ITaskItem source, ITaskItem destination)
+    // From several threads at once, each request once.
+    public void Report(CopyProgress value) => entries[value.Index].Result = value.Result;
+
+    public IEnumerator<CopyRequest> GetEnumerator()
+    {
+        foreach (CopyEntry entry in entries) yield return new CopyRequest(entry.SourcePath, entry.DestinationPath);
+    }
+
+    IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
+
+    /// <param name="source">The source.</param>
+    /// <param name="destination">The destination.</param>
+    /// <param name="directory">The directory of the entry before: those of one directory share one string.</param>
+    /// <param name="context">Has the project's directory.</param>
+    /// <param name="log">Gets the error.</param>
+    private static CopyEntry? Entry(ITaskItem source, ITaskItem destination, string? directory, TaskContext context, CopyLog log)
     {
         try
         {
             string sourcePath = context.FullPath(source.ItemSpec), destinationPath = context.FullPath(destination.ItemSpec);
-            if (!IsInPreviousDirectory(destinationPath)) _directory = Path.GetDirectoryName(destinationPath) ?? destinationPath;
-            return new CopyEntry(source, destination, sourcePath, destinationPath, _directory!);
+            if (!IsIn(directory, destinationPath)) directory = Path.GetDirectoryName(destinationPath) ?? destinationPath;
+            return new CopyEntry(source, destination, sourcePath, destinationPath, directory!);
         }
         catch (Exception e) when (e is ArgumentException or NotSupportedException or PathTooLongException)
         {
@@ -36,8 +58,8 @@ internal sealed class EntryList(CopyLog log, TaskContext context)
         }
     }
 
-    private bool IsInPreviousDirectory(string path) =>
-        _directory is not null
-        && path.LastIndexOf(Path.DirectorySeparatorChar) == _directory.Length
-        && path.StartsWith(_directory, StringComparison.Ordinal);
+    private static bool IsIn(string? directory, string path) =>
+        directory is not null
+        && path.LastIndexOf(Path.DirectorySeparatorChar) == directory.Length
+        && path.StartsWith(directory, StringComparison.Ordinal);
 }

@@ -2,34 +2,36 @@ using CowCopy.Sdk.Logging;
 
 namespace CowCopy.Sdk.Copying;
 
-/// <summary>Creates a hard link, else a symbolic one, as the options say; logs what cannot be linked.</summary>
-internal sealed class LinkCreator(CopyTaskContext context, CopyLog log, AttemptLog attempts)
+/// <summary>Creates a hard link, else a symbolic one, as the task wants it; logs what cannot be linked.</summary>
+internal sealed class LinkCreator(Copy task, FileCopier copier, CopyOptions options, CopyLog log, AttemptLog attempts)
 {
-    public LinkOutcome TryLink(CopyEntry entry)
+    /// <returns>Whether the entry has a result, or is settled by an error; otherwise it is to be copied.</returns>
+    public bool TryLink(CopyEntry entry)
     {
         string reason = "";
-        if (context.Links.Hard)
+        if (task.UseHardlinksIfPossible)
         {
-            CopyResult result = context.Copier.TryCreateHardLink(entry.SourcePath, entry.DestinationPath, context.Options);
+            CopyResult result = copier.TryCreateHardLink(entry.SourcePath, entry.DestinationPath, options);
             if (!CanCopyInstead(entry, result)) return Complete(entry, result);
-            reason = LinkErrors.Reason(result.Failure!, "link()", log);
+            reason = FailureMessages.OfLink(result.Failure!, "link()", log);
             attempts.LogLink(entry, isHard: true);
-            if (context.Links.Symbolic) log.SymbolicInsteadOfHard(entry, reason);
+            if (task.UseSymboliclinksIfPossible) log.SymbolicInsteadOfHard(entry, reason);
         }
 
-        if (context.Links.Symbolic)
+        if (task.UseSymboliclinksIfPossible)
         {
-            CopyResult result = context.Copier.TryCreateSymbolicLink(entry.SourcePath, entry.DestinationPath, context.Options);
+            CopyResult result = copier.TryCreateSymbolicLink(entry.SourcePath, entry.DestinationPath, options);
             if (!CanCopyInstead(entry, result)) return Complete(entry, result);
-            reason = LinkErrors.Reason(result.Failure!, "symlink()", log);
+            reason = FailureMessages.OfLink(result.Failure!, "symlink()", log);
             attempts.LogLink(entry, isHard: false);
         }
 
         // The built-in logs the copy before it checks whether a copy is permitted.
         log.CopyInsteadOfLink(entry, reason);
-        if (!context.Links.Required) return new LinkOutcome(Result: null, NeedsCopy: true);
+        if (!task.ErrorIfLinkFails) return false;
         log.LinkFailed(entry);
-        return default;
+        entry.IsSettled = true;
+        return true;
     }
 
     // A missing source, a directory at either end, or a directory that cannot be created would fail a copy too.
@@ -39,10 +41,11 @@ internal sealed class LinkCreator(CopyTaskContext context, CopyLog log, AttemptL
         && Directory.Exists(entry.Directory)
         && !Directory.Exists(entry.DestinationPath);
 
-    private LinkOutcome Complete(CopyEntry entry, CopyResult result)
+    private bool Complete(CopyEntry entry, CopyResult result)
     {
-        bool isMade = result.Outcome != CopyOutcome.Copied || MakeWritable(entry);
-        return new LinkOutcome(isMade ? result : null, NeedsCopy: false);
+        entry.IsSettled = result.Outcome == CopyOutcome.Copied && !MakeWritable(entry);
+        if (!entry.IsSettled) entry.Result = result;
+        return true;
     }
 
     // The built-in leaves no destination read-only, nor the source that a link names: otherwise the next build could not replace it.

@@ -8,7 +8,11 @@ namespace CowCopy.Sdk.Disabled;
 /// </summary>
 public sealed partial class CowCopyTree : Sdk.CowCopyTree
 {
-    private static readonly CopySettings AsTheBuiltIn = new() { Mode = CopyMode.SystemCopy, Advice = Advice.None };
+    private static readonly CopySettings AsTheBuiltIn = new()
+    {
+        Copy = CopySettings.Default.Copy with { Mode = CopyMode.SystemCopy },
+        Advice = Advice.None,
+    };
 
     private protected override CopySettings SettingsOf(ProjectRecord project) => AsTheBuiltIn;
 }

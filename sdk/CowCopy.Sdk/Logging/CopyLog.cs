@@ -32,15 +32,18 @@ internal sealed class CopyLog(TaskLoggingHelper log, CopyTexts texts)
 
     public void LinkFailed(CopyEntry entry) => Error("Copy.LinkFailed", entry.SourcePath, entry.DestinationPath);
 
-    public void Unchanged(CopyEntry entry, CopyReason reason)
+    /// <summary>Whether messages about unchanged files are logged at all.</summary>
+    public bool LogsUnchanged => IsLogged(MessageImportance.Low);
+
+    /// <summary>Logs that a file was skipped.</summary>
+    /// <param name="entry">The file.</param>
+    /// <param name="reason">The reason in CowCopy's words; null for MSBuild's own text, that sizes and timestamps match.</param>
+    public void Unchanged(CopyEntry entry, string? reason)
     {
-        if (!IsLogged(MessageImportance.Low)) return;
         string source = entry.Source.ItemSpec, destination = entry.Destination.ItemSpec;
-        const string ownText = "Did not copy from file \"{0}\" to file \"{1}\" because {2}.";
-        if (OwnReason(entry, reason) is { } description)
-            log.LogMessage(MessageImportance.Low, ownText, source, destination, description);
-        else
-            Write(MessageImportance.Low, "Copy.DidNotCopyBecauseOfFileMatch", source, destination, nameof(Copy.SkipUnchangedFiles), "true");
+        const string builtIn = "Copy.DidNotCopyBecauseOfFileMatch", ownText = "Did not copy from file \"{0}\" to file \"{1}\" because {2}.";
+        if (reason is not null) log.LogMessage(MessageImportance.Low, ownText, source, destination, reason);
+        else Write(MessageImportance.Low, builtIn, source, destination, nameof(Copy.SkipUnchangedFiles), "true");
     }
 
     public void RemovingReadOnly(CopyEntry entry) =>
@@ -73,16 +76,6 @@ internal sealed class CopyLog(TaskLoggingHelper log, CopyTexts texts)
     public void RetryingAlthoughDenied() => Warn("Copy.RetryingOnAccessDenied");
 
     public string LinkCallFailed(string call, int code) => log.FormatResourceString("Copy.NonWindowsLinkErrorMessage", call, code);
-
-    // Reasons for which the built-in has no text; null where sizes and timestamps match. A link's own are not what was compared.
-    private static string? OwnReason(CopyEntry entry, CopyReason reason) => reason switch
-    {
-        CopyReason.SameContent => CopyReasons.Describe(reason) + " (CowCopySkipUnchanged)",
-        CopyReason.SameFile when IsLink(entry.SourcePath) || IsLink(entry.DestinationPath) => CopyReasons.Describe(reason),
-        _ => null,
-    };
-
-    private static bool IsLink(string path) => new FileInfo(path).Attributes.HasFlag(FileAttributes.ReparsePoint);
 
     // Checked first for messages about every file: most builds do not log them, and need not create their arguments.
     private bool IsLogged(MessageImportance importance) => log.LogsMessagesOfImportance(importance);

@@ -36,12 +36,12 @@ internal sealed class CowCopyMessages(TaskLoggingHelper log)
 
     public void SourceOnAnotherVolume(string source, string destination, Advice advice) => WriteAdvice(
         AnotherVolumeCode,
-        $"\"{source}\" is on another volume than \"{destination}\", so it cannot be cloned. Keep both on one volume: "
+        $"\"{source}\" is on a different volume from \"{destination}\", so it cannot be cloned. Keep both on one volume: "
             + "for packages, set NUGET_PACKAGES to a directory on the volume of the repository.",
         advice);
 
     public void Finding(HealthFinding finding, Advice advice) =>
-        WriteAdvice(finding.Code, finding.Description + " " + finding.Remedy, advice);
+        WriteAdvice(finding.Code, finding.Message + " " + finding.Remedy, advice);
 
     private void WriteAdvice(string code, string text, Advice advice)
     {

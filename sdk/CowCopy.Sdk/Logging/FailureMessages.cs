@@ -1,4 +1,5 @@
 using System.ComponentModel;
+using System.Runtime.InteropServices;
 using CowCopy.Sdk.Copying;
 
 namespace CowCopy.Sdk.Logging;
@@ -6,6 +7,7 @@ namespace CowCopy.Sdk.Logging;
 /// <summary>The reason of a failed copy as the base library and the system word it: MSBuild's text around it names both paths.</summary>
 internal static class FailureMessages
 {
+    private const int ErrorAlreadyExists = 183, Eexist = 17;
     private const int ErrorSharingViolation = 32; // of Windows; elsewhere no file in use has this number
 
     public static string Of(CopyFailure failure, CopyEntry entry) => failure switch
@@ -17,6 +19,19 @@ internal static class FailureMessages
         { NativeCode: not 0 } => new Win32Exception(failure.NativeCode).Message + " : '" + Path(failure, entry) + "'",
         _ => failure.Message,
     };
+
+    /// <summary>Returns why a link was not created, as the built-in words it.</summary>
+    public static string OfLink(CopyFailure failure, string call, CopyLog log) =>
+        IsWindows ? new Win32Exception(LinkCode(failure)).Message : log.LinkCallFailed(call, LinkCode(failure));
+
+    private static bool IsWindows => RuntimeInformation.IsOSPlatform(OSPlatform.Windows);
+
+    // The built-in does not delete a read-only file: its call then fails because the name exists.
+    private static int LinkCode(CopyFailure failure)
+    {
+        if (failure.Kind != CopyErrorKind.DestinationReadOnly) return failure.NativeCode;
+        return IsWindows ? ErrorAlreadyExists : Eexist;
+    }
 
     private static string Path(CopyFailure failure, CopyEntry entry) => failure.Operation switch
     {

@@ -26,8 +26,8 @@ internal static class SummaryText
     {
         List<string> methods = [];
         Add(methods, tally.ClonedCount, "cloned");
-        Add(methods, tally.ByteCopiedCount, "by bytes");
-        Add(methods, tally.SystemCopiedCount, "by the system");
+        Add(methods, tally.ByteCopiedCount, "byte-copied");
+        Add(methods, tally.SystemCopiedCount, "system-copied");
         Add(methods, tally.LinkedCount, "linked");
         return methods.Count == 0 ? "" : " (" + string.Join(", ", methods) + ")";
     }

@@ -5,24 +5,24 @@ internal sealed record CopySettings
 {
     public static CopySettings Default { get; } = new();
 
-    public CopyMode Mode { get; init; }
-
-    public OverwriteMode Overwrite { get; init; }
-
-    /// <summary>
-    /// How the Copy task replaces a file: on Windows it deletes before a system copy unless the project chooses, as the built-in does, and
-    /// so makes no more calls than that. Trees, which the built-in does not have, rename there.
-    /// </summary>
-    public OverwriteMode OverwriteOfCopyTask(bool isWindows) =>
-        isWindows && Overwrite == OverwriteMode.Auto ? OverwriteMode.DeleteFirst : Overwrite;
-
-    public int MaxDegreeOfParallelism { get; init; }
-
-    public SkipUnchanged SkipUnchanged { get; init; } = SkipUnchanged.SameTimestamp;
-
-    public bool FollowLinksWhenComparing { get; init; }
-
-    public bool Durable { get; init; }
+    /// <summary>The options of all copies, before a task decides what it skips and replaces.</summary>
+    public CopyOptions Copy { get; init; } = new()
+    {
+        SkipUnchanged = SkipUnchanged.SameTimestamp,
+        ClearReadOnly = true,
+        StopAtFailure = true, // the Copy task retries: what depends on a failed copy waits
+    };
 
     public Advice Advice { get; init; }
+
+    /// <summary>Returns the options of a task.</summary>
+    /// <param name="skipUnchanged">Whether it skips unchanged files.</param>
+    /// <param name="overwriteReadOnly">Whether it replaces read-only files.</param>
+    /// <param name="deleteFirst">Whether it deletes a file before it replaces it, unless the project chooses.</param>
+    public CopyOptions Options(bool skipUnchanged, bool overwriteReadOnly, bool deleteFirst = false) => Copy with
+    {
+        SkipUnchanged = skipUnchanged ? Copy.SkipUnchanged : SkipUnchanged.Never,
+        OverwriteReadOnly = overwriteReadOnly,
+        Overwrite = deleteFirst && Copy.Overwrite == OverwriteMode.Auto ? OverwriteMode.DeleteFirst : Copy.Overwrite,
+    };
 }

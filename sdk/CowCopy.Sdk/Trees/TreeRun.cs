@@ -18,7 +18,7 @@ internal sealed class TreeRun(FileCopier copier, TreeOptions options, TreeMessag
     /// <summary>The directories that were created.</summary>
     public List<string> CreatedDirectories { get; } = [];
 
-    /// <summary>A copy by bytes because its source is on another volume.</summary>
+    /// <summary>A byte copy, because its source is on a different volume.</summary>
     public CopyResult? FromAnotherVolume { get; private set; }
 
     /// <summary>Copies the tree.</summary>

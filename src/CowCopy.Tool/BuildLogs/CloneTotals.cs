@@ -36,8 +36,8 @@ internal sealed partial class CloneTotals
         Copied += Count(line.Groups["copied"].Value);
         Unchanged += Count(line.Groups["unchanged"].Value);
         Cloned += Count(Part(text, "cloned"));
-        ByBytes += Count(Part(text, "by bytes"));
-        BySystem += Count(Part(text, "by the system"));
+        ByBytes += Count(Part(text, "byte-copied"));
+        BySystem += Count(Part(text, "system-copied"));
         Linked += Count(Part(text, "linked"));
         if (line.Groups["size"].Success) BytesShared += Size(line.Groups["size"].Value, line.Groups["unit"].Value);
         return true;

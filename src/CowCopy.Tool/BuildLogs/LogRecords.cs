@@ -49,7 +49,7 @@ internal sealed class LogRecords(Stream decompressed, LogBudget budget) : Stream
         set => throw new NotSupportedException();
     }
 
-    /// <summary>Reads the version before the reader asks for it.</summary>
+    /// <summary>Reads the version before the reader needs it.</summary>
     public int ReadVersion()
     {
         if (!_isStarted) Fill();

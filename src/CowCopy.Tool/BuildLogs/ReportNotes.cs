@@ -16,7 +16,7 @@ internal static class ReportNotes
         else if (log.Succeeded == false)
             notes.Add("The build failed: what it would have copied later is missing.");
         if (log.UnreadRecords > 0)
-            notes.Add($"{Quantity.Things(log.UnreadRecords, "record")} of the log could not be read, and count for nothing.");
+            notes.Add($"{Quantity.Things(log.UnreadRecords, "record")} of the log could not be read, and are not counted.");
         if (total.Copied > 0) notes.Add(Sizes(log, total));
         if (log.IsLocalized)
         {

@@ -13,7 +13,7 @@ internal sealed class CloneCommand : ToolCommand
 
     private readonly Option<bool> _snapshot = new("--snapshot")
     {
-        Description = "On btrfs: make a snapshot, which takes as long for any size. SRC is a subvolume, DST does not exist.",
+        Description = "On btrfs: make a snapshot, in constant time. SRC is a subvolume, DST does not exist.",
     };
 
     private readonly CopyRun _run;
@@ -58,15 +58,14 @@ internal sealed class CloneCommand : ToolCommand
 
     private int MakeSnapshot(ParseResult parsed, string source, string destination)
     {
-        SnapshotResult result = _context.Copier.TrySnapshot(source, destination);
-        if (result.WhyNot is not { } reason)
+        SnapshotResult result = _context.Copier.TryCreateSnapshot(source, destination);
+        if (result.Failure is not { } failure)
             return _run.Report(parsed, CopyReport.OfSnapshot(source, destination, result, _context.Copier.CopyAll([])), isTree: true);
-        string remedy = result.IsImpossible
-            ? "Leave out --snapshot, which clones the files one by one."
-            : "Check that SRC is a directory, that DST does not exist, and that you may write to the directory above it.";
-        string code = result.NativeCode == 0 ? "" : $" (system error {result.NativeCode})";
-        _context.Fail($"Cannot make a snapshot of \"{source}\" as \"{destination}\": {reason}{code}. {remedy}");
-        return result.IsImpossible ? ExitCodes.No : ExitCodes.Failed;
+        const string Remedy = "Without --snapshot, the files are cloned one by one.";
+        bool isImpossible = failure.Kind
+            is CopyErrorKind.SourceNotSubvolume or CopyErrorKind.VolumeCannotSnapshot or CopyErrorKind.DifferentVolume;
+        _context.Fail(isImpossible ? $"{failure.Message} {Remedy}" : failure.Message);
+        return isImpossible ? ExitCodes.No : ExitCodes.Failed;
     }
 
     private static bool IsTaken(string destination)

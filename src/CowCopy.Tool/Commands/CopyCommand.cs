@@ -13,6 +13,7 @@ internal sealed class CopyCommand : ToolCommand
     private readonly CopyOptionSet _copyOptions = new();
     private readonly TreeOptionSet _treeOptions = new();
     private readonly CopyRun _run;
+    private readonly DryRun _dryRun;
     private readonly ToolContext _context;
 
     public CopyCommand(ToolContext context)
@@ -21,11 +22,12 @@ internal sealed class CopyCommand : ToolCommand
             "Copy a file or a directory.",
             "cowcopy copy bin/Release out --mirror --skip-unchanged")
     {
-        (_context, _run) = (context, new CopyRun(context));
+        (_context, _run, _dryRun) = (context, new CopyRun(context), new DryRun(context));
         Add(_source);
         Add(_destination);
         _copyOptions.AddTo(this);
         _treeOptions.AddTo(this);
+        Add(_dryRun.Option);
         _run.AddTo(this);
         SetAction(Run);
     }
@@ -38,15 +40,22 @@ internal sealed class CopyCommand : ToolCommand
             return _context.Fail($"{option} is for directories, but \"{source}\" is a file. Remove the option, or pass a directory.");
 
         CopyOptions options = _run.With(_copyOptions.Read(parsed), parsed);
-        CopyReport report = isTree
-            ? _run.CopyTree(parsed, source, parsed.GetRequiredValue(_destination), _treeOptions.Read(parsed, options))
-            : CopyFile(parsed, source, options);
+        string destination = parsed.GetRequiredValue(_destination);
+        if (!isTree) destination = PathArguments.DestinationOfFile(source, destination);
+        TreeOptions treeOptions = _treeOptions.Read(parsed, options);
+        if (parsed.GetValue(_dryRun.Option))
+        {
+            IEnumerable<PlannedChange> changes =
+                isTree ? _dryRun.OfTree(source, destination, treeOptions) : _dryRun.OfFile(source, destination, options);
+            return _dryRun.Report(changes, source, destination, _run.IsJson(parsed), _run.IsQuiet(parsed));
+        }
+
+        CopyReport report = isTree ? _run.CopyTree(parsed, source, destination, treeOptions) : CopyFile(source, destination, options);
         return _run.Report(parsed, report, isTree);
     }
 
-    private CopyReport CopyFile(ParseResult parsed, string source, CopyOptions options)
+    private CopyReport CopyFile(string source, string destination, CopyOptions options)
     {
-        string destination = PathArguments.DestinationOfFile(source, parsed.GetRequiredValue(_destination));
         CopyRequest[] request = [new(source, destination)];
         return CopyReport.OfFile(source, destination, _context.Copier.CopyAll(request, options, cancellationToken: _context.Cancellation));
     }

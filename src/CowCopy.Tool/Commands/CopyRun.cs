@@ -36,10 +36,14 @@ internal sealed class CopyRun
     public CopyOptions With(CopyOptions options, ParseResult parsed) =>
         options with { MaxDegreeOfParallelism = parsed.GetValue(_threads) };
 
+    public bool IsJson(ParseResult parsed) => parsed.GetValue(_json);
+
+    public bool IsQuiet(ParseResult parsed) => parsed.GetValue(_quiet);
+
     /// <summary>Copies a directory, with a progress bar where standard error is a terminal.</summary>
     public CopyReport CopyTree(ParseResult parsed, string source, string destination, TreeOptions options)
     {
-        bool isShown = _context.ErrorIsTerminal && !parsed.GetValue(_quiet);
+        bool isShown = _context.ErrorIsTerminal && !IsQuiet(parsed);
         TreeResult result = TreeProgress.Show(
             isShown ? _context.Error : null, progress => CopyTree(source, destination, options, progress));
         return CopyReport.OfTree(source, destination, result);
@@ -63,8 +67,8 @@ internal sealed class CopyRun
     public int Report(ParseResult parsed, CopyReport done, bool isTree)
     {
         CopyReport report = done.With(_context.Copier.Findings);
-        if (parsed.GetValue(_json)) JsonText.Write(_context.Output, report);
-        else if (!parsed.GetValue(_quiet)) CopyText.Write(_context.Output, report, isTree);
+        if (IsJson(parsed)) JsonText.Write(_context.Output, report);
+        else if (!IsQuiet(parsed)) CopyText.Write(_context.Output, report, isTree);
         foreach (FailureReport failure in report.AllFailures) _context.Fail(failure.Message);
         if (_context.Cancellation.IsCancellationRequested && !report.Succeeded)
         {

@@ -57,7 +57,7 @@ internal sealed class DoctorCommand : ToolCommand
         HealthCheckOptions options = new() { Probe = parsed.GetValue(_probe) };
         HealthReport health = FileCountProgress.Show(
             _context.ErrorIsTerminal ? _context.Error : null,
-            progress => _context.Copier.Volumes.CheckHealth(
+            progress => _context.Directories.CheckHealth(
                 parsed.GetRequiredValue(_directory), options, progress, _context.Cancellation));
         DoctorReport report = DoctorReport.Of(health);
         if (parsed.GetValue(_json)) JsonText.Write(_context.Output, report);

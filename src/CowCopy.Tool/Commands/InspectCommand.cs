@@ -63,9 +63,8 @@ internal sealed class InspectCommand : ToolCommand
     private int Inspect(ParseResult parsed, string path, bool isDirectory, string? page)
     {
         SharePlan? plan = isDirectory && !parsed.GetValue(_noFamilies) ? FindFamilies(path) : null;
-        VolumeInspector volumes = new FileCopier().Volumes;
-        SpaceUsage space = plan?.Space ?? volumes.MeasureSpace(path, _context.Cancellation);
-        ExtentMap? extents = parsed.GetValue(_extents) && !isDirectory ? volumes.ReadExtents(path) : null;
+        SpaceUsage space = plan?.Space ?? _context.Directories.MeasureSpace(path, _context.Cancellation);
+        ExtentMap? extents = parsed.GetValue(_extents) && !isDirectory ? _context.Copier.Volumes.ReadExtents(path) : null;
         if (page is not null) PageFile.Write(page, SpacePage.Of(space, plan));
         if (parsed.GetValue(_json)) JsonText.Write(_context.Output, SpaceReport.Of(space, extents, plan));
         else SpaceText.Write(_context.Output, space, extents, plan);

@@ -8,7 +8,7 @@ namespace CowCopy.Tool.Commands;
 internal sealed class ShareCommand : ToolCommand
 {
     private readonly Argument<string> _directory = PathArguments.Named("DIR", "The directory whose files share their blocks.");
-    private readonly Option<bool> _dryRun = new("--dry-run", "-n") { Description = "Say what it would save, and change nothing." };
+    private readonly Option<bool> _dryRun = new("--dry-run", "-n") { Description = "Report what it would save, and change nothing." };
     private readonly Option<bool> _quiet = new("--quiet", "-q") { Description = "Write errors only, and the document of --json." };
     private readonly JsonOption _json = new();
     private readonly ToolContext _context;
@@ -33,11 +33,11 @@ internal sealed class ShareCommand : ToolCommand
         bool isShown = !parsed.GetValue(_quiet), isJson = parsed.GetValue(_json), isDry = parsed.GetValue(_dryRun);
         TextWriter? terminal = isShown && _context.ErrorIsTerminal ? _context.Error : null;
         SharePlan plan = ShareBar.Show(terminal, progress => _context.Sharer.Plan(directory, progress, _context.Cancellation));
-        if (isShown && !isJson && plan.WhyNot is null) ShareText.Write(_context.Output, plan);
+        if (isShown && !isJson && plan.Failure is null) ShareText.Write(_context.Output, plan);
         ShareResult? result;
         try
         {
-            result = isDry || plan.WhyNot is not null ? null
+            result = isDry || plan.Failure is not null ? null
                 : ShareBar.Show(terminal, progress => _context.Sharer.Share(plan, progress, _context.Cancellation));
         }
         catch (OperationCanceledException)
@@ -54,7 +54,7 @@ internal sealed class ShareCommand : ToolCommand
     private int ExitCode(string directory, SharePlan plan, ShareResult? result)
     {
         foreach (string failure in plan.Failures) _context.Fail(QuotedText.OneLine(failure));
-        if (plan.WhyNot is { } reason)
+        if (plan.Failure is { } reason)
         {
             _context.Fail($"Cannot share below \"{directory}\": {reason}. Nothing is changed.");
             return ExitCodes.No;

@@ -11,7 +11,7 @@ internal static class CloneRows
         List<string[]> rows =
         [
             [Quantity.Count(clones.Cloned), $"cloned, {Quantity.Bytes(clones.BytesShared)} shared"],
-            [Quantity.Count(clones.ByteCopied), "copied by bytes"],
+            [Quantity.Count(clones.ByteCopied), "byte-copied"],
             [Quantity.Count(clones.SystemCopied), "copied by the system"],
             [Quantity.Count(clones.Linked), "linked"],
             [Quantity.Count(clones.Unchanged), "up to date"],

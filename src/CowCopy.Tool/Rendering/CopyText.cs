@@ -91,8 +91,8 @@ internal static class CopyText
     {
         List<string> methods = [];
         if (report.ClonedCount > 0) methods.Add(Quantity.Count(report.ClonedCount) + " cloned");
-        if (report.ByteCopiedCount > 0) methods.Add(Quantity.Count(report.ByteCopiedCount) + " by bytes");
-        if (report.SystemCopiedCount > 0) methods.Add(Quantity.Count(report.SystemCopiedCount) + " by the system");
+        if (report.ByteCopiedCount > 0) methods.Add(Quantity.Count(report.ByteCopiedCount) + " byte-copied");
+        if (report.SystemCopiedCount > 0) methods.Add(Quantity.Count(report.SystemCopiedCount) + " system-copied");
         return methods.Count == 0 ? "" : $" ({string.Join(", ", methods)})";
     }
 

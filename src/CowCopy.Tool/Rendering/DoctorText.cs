@@ -47,13 +47,13 @@ internal static partial class DoctorText
         string findings = severities.Count == 0
             ? "No findings"
             : Quantity.Things(report.Findings.Count, "finding") + ": " + string.Join(", ", severities);
-        int skipped = report.NotChecked.Where(check => check.Kind is not null).Select(check => check.Kind).Distinct().Count();
-        string notRun = skipped > 0 ? $"; {Quantity.Things(skipped, "check")} not run, or not on everything" : "";
+        int skipped = report.NotChecked.Select(check => check.Code).OfType<string>().Distinct(StringComparer.Ordinal).Count();
+        string notRun = skipped > 0 ? $"; {Quantity.Things(skipped, "check")} skipped or incomplete" : "";
         return $"{findings}{notRun}; {Quantity.Things(report.Files, "file")} read below \"{QuotedText.OneLine(report.Path)}\"";
     }
 
     /// <summary>The kind in words: "short names".</summary>
-    private static string Words(HealthFindingKind kind) => WordStart().Replace(kind.ToString(), " $0").ToLowerInvariant();
+    private static string Words(string kind) => WordStart().Replace(kind, " $0").ToLowerInvariant();
 
     [GeneratedRegex("(?<!^)[A-Z]", RegexOptions.None, matchTimeoutMilliseconds: 10_000)]
     private static partial Regex WordStart();

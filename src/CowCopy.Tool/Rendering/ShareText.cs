@@ -31,7 +31,7 @@ internal static class ShareText
 
     private static void WriteUnshared(TextWriter output, SharePlan plan, IReadOnlyList<UnsharedFile> files)
     {
-        var byReason = files.GroupBy(static file => file.Because, StringComparer.Ordinal).OrderByDescending(Enumerable.Count);
+        var byReason = files.GroupBy(static file => file.Message, StringComparer.Ordinal).OrderByDescending(Enumerable.Count);
         foreach (IGrouping<string, UnsharedFile> same in byReason)
         {
             int count = same.Count();

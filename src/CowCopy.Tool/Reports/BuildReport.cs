@@ -68,3 +68,51 @@ internal sealed record BuildReport : Document
     /// <summary>What limits the figures of this log.</summary>
     public required IReadOnlyList<string> Notes { get; init; }
 }
+
+/// <summary>An assembly that Copy tasks came from.</summary>
+/// <param name="Name">Its path or name; empty where the log does not have it.</param>
+/// <param name="Owner">MSBuild, CowCopy, another package, or not known.</param>
+/// <param name="Tasks">Copy tasks from it.</param>
+/// <param name="Copied">Files that these copied or linked.</param>
+internal sealed record CopyAssembly(string Name, CopyOwner Owner, int Tasks, int Copied);
+
+/// <summary>Whose Copy task ran.</summary>
+internal enum CopyOwner
+{
+    Unknown,
+    MSBuild,
+    CowCopy,
+    Other,
+}
+
+/// <summary>A file, and how often the build copied it.</summary>
+/// <param name="Name">Its name without directories.</param>
+/// <param name="Source">Where it was before its first copy.</param>
+/// <param name="Copies">Copies of it, and copies of these.</param>
+/// <param name="Found">How many of the copies are on disk as the build left them.</param>
+/// <param name="Bytes">The bytes of these; null if there are none.</param>
+internal sealed record RepeatedFile(string Name, string Source, int Copies, int Found, long? Bytes);
+
+/// <summary>Files that CowCopy would copy in the same way for the same reason, if it copied them now.</summary>
+internal sealed record OutlookReport(CopyMethod Method, CopyReason Reason, string Because, int Files, long Bytes);
+
+/// <summary>A copy in the output of a library that no task of the build read.</summary>
+/// <param name="Source">The source.</param>
+/// <param name="Destination">The copy.</param>
+/// <param name="Project">The library.</param>
+/// <param name="CopiedOnward">How many Copy tasks copied the copy.</param>
+internal sealed record UnneededCopy(string Source, string Destination, string Project, int CopiedOnward);
+
+/// <summary>A destination that several files were copied to.</summary>
+/// <param name="Destination">The destination.</param>
+/// <param name="Sources">Its sources in the order of the build; the last one stays.</param>
+/// <param name="Projects">The projects that copied them.</param>
+internal sealed record ConflictReport(string Destination, IReadOnlyList<string> Sources, IReadOnlyList<string> Projects);
+
+/// <summary>What a change would avoid, as far as the log and the files on disk show it. Null is what is not known.</summary>
+/// <param name="Change">The change.</param>
+/// <param name="Copies">Copies that are no longer made.</param>
+/// <param name="Bytes">Bytes that are no longer written.</param>
+/// <param name="LowerBound">Whether the lengths of only some of the files are known.</param>
+/// <param name="Assumption">What must hold.</param>
+internal sealed record Avoidable(string Change, int? Copies, long? Bytes, bool LowerBound, string Assumption);

@@ -35,3 +35,6 @@ internal sealed record CloneReport(
     int UnchangedMoreInMessages,
     int UnchangedMoreInLines,
     IReadOnlyList<LoggedAdvice> Advice);
+
+/// <summary>A message of CowCopy with a code.</summary>
+internal sealed record LoggedAdvice(string Code, string Text);

@@ -99,3 +99,6 @@ internal sealed record CopyReport : Document
         Failures = [],
     };
 }
+
+/// <summary>The JSON of a snapshot.</summary>
+internal sealed record SnapshotReport(int NestedSubvolumes);

@@ -5,7 +5,7 @@ internal sealed record FindingReport
 {
     public required string Code { get; init; }
 
-    public required HealthFindingKind Kind { get; init; }
+    public required string Kind { get; init; }
 
     public required HealthSeverity Severity { get; init; }
 
@@ -19,13 +19,20 @@ internal sealed record FindingReport
 
     public required string Remedy { get; init; }
 
+    /// <summary>Returns the name of a finding as JSON has names: "short names" is shortNames.</summary>
+    public static string KindOf(string name)
+    {
+        string[] words = name.Split(' ');
+        return words[0] + string.Concat(words.Skip(1).Select(static word => char.ToUpperInvariant(word[0]) + word[1..]));
+    }
+
     public static FindingReport Of(HealthFinding finding) => new()
     {
         Code = finding.Code,
-        Kind = finding.Kind,
+        Kind = KindOf(finding.Name),
         Severity = finding.Severity,
         Path = finding.Path,
-        Description = finding.Description,
+        Description = finding.Message,
         Evidence = finding.Evidence,
         Cost = finding.Cost,
         Remedy = finding.Remedy,

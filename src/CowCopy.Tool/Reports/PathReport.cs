@@ -8,3 +8,6 @@ namespace CowCopy.Tool.Reports;
 /// <param name="Tasks">Its tasks by name, what took longest first.</param>
 internal sealed record PathReport(
     double CopyMilliseconds, double CopyShare, int CopyTaskCount, double BetweenMilliseconds, IReadOnlyList<PathTask> Tasks);
+
+/// <summary>All tasks of a name on the critical path.</summary>
+internal sealed record PathTask(string Name, int Count, double Milliseconds);

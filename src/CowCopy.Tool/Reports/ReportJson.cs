@@ -3,7 +3,7 @@ using CowCopy.Tool.Leaks;
 
 namespace CowCopy.Tool.Reports;
 
-/// <summary>Serializes reports. The names are a contract: docs/tool.md lists them.</summary>
+/// <summary>Serializes reports. The names are a contract: docs/tool/ lists them.</summary>
 [JsonSourceGenerationOptions(
     WriteIndented = true,
     PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase,
@@ -17,12 +17,13 @@ namespace CowCopy.Tool.Reports;
         typeof(CamelCaseEnum<CopyOwner>),
         typeof(CamelCaseEnum<CopyReason>),
         typeof(CamelCaseEnum<DestinationStep>),
-        typeof(CamelCaseEnum<HealthFindingKind>),
         typeof(CamelCaseEnum<HealthSeverity>),
+        typeof(CamelCaseEnum<TreeChangeKind>),
         typeof(CamelCaseEnum<UnsharedReason>),
     ])]
 [JsonSerializable(typeof(BuildReport))]
 [JsonSerializable(typeof(CopyReport))]
+[JsonSerializable(typeof(DryRunReport))]
 [JsonSerializable(typeof(PlanReport))]
 [JsonSerializable(typeof(VolumeReport))]
 [JsonSerializable(typeof(SpaceReport))]

@@ -37,7 +37,7 @@ internal sealed record ShareReport : Document
     {
         Path = path,
         DryRun = result is null,
-        WhyNot = plan.WhyNot,
+        WhyNot = plan.Failure,
         Files = plan.Space.Files,
         OccupiedBytes = plan.Space.OccupiedBytes,
         LowerBound = plan.Space.IsLowerBound || plan.IsLowerBound || result is { IsLowerBound: true },

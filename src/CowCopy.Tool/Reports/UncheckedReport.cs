@@ -1,9 +1,9 @@
 namespace CowCopy.Tool.Reports;
 
 /// <summary>The JSON of a health check that could not run; code and kind are null where it is about all checks.</summary>
-internal sealed record UncheckedReport(string? Code, HealthFindingKind? Kind, string Reason)
+internal sealed record UncheckedReport(string? Code, string? Kind, string Reason)
 {
-    public static UncheckedReport Of(UncheckedHealth check) => check.Kind == HealthFindingKind.None
-        ? new(null, null, check.Reason)
-        : new(check.Code, check.Kind, check.Reason);
+    public static UncheckedReport Of(UncheckedHealth check) => check.Code.Length == 0
+        ? new(null, null, check.Message)
+        : new(check.Code, FindingReport.KindOf(check.Name), check.Message);
 }

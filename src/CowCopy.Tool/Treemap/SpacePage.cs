@@ -97,7 +97,7 @@ internal static class SpacePage
 
     private static object Families(SharePlan plan)
     {
-        if (plan.WhyNot is { } reason) return Tag("p", $"Nothing can be shared: {reason}.");
+        if (plan.Failure is { } reason) return Tag("p", $"Nothing can be shared: {reason}.");
         if (plan.Families.Count == 0) return Tag("p", "All equal files share their blocks.");
         XElement table = Html.Table(
             "Families of equal files",

@@ -16,6 +16,7 @@ internal sealed class BatchCopier(
     private DurablePhase? _durable;
     private int _completed;
     private volatile bool _isCanceled;
+    private volatile bool _hasFailed;
     private volatile bool _destinationsExist; // where one did, the next probably does: a query first is cheaper than trying to create it
 
     /// <summary>Whether files were not finished because the caller cancelled.</summary>
@@ -73,11 +74,14 @@ internal sealed class BatchCopier(
         using BatchDirectories directories = new(engine.Platform, DirectoryAnchor.None);
         for (int index = 0; index < jobs.Length; index++) directories.Place(ref jobs[index], jobs[Math.Max(index - 1, 0)]);
         BatchOrder order = Order(jobs, directories);
-        for (int part = 0; part < order.Parts; part++) Run(new BatchPart(order, jobs, part));
+        int part = 0;
+        while (part < order.Parts && !(options.StopAtFailure && _hasFailed)) Run(new BatchPart(order, jobs, part++));
+        int leftOut = part < order.Parts ? order.PartAt(part).Start : jobs.Length; // from here on
         for (int index = 0; index < jobs.Length; index++)
         {
-            if (order.DuplicateOf(index) is { } original)
+            if (order.DuplicateOf(index) is { } original && original < leftOut)
                 Finish(index, CopyResult.Duplicate(requests[index], _results[original]));
+            else if (index >= leftOut) _results[index] = CopyResult.LeftOut(requests[index]);
         }
     }
 
@@ -206,14 +210,14 @@ internal sealed class BatchCopier(
     /// <summary>Finishes a request, or leaves that to the durable phase.</summary>
     private void Finish(int index, in CopyInProgress copy, CopyResult result)
     {
-        if (copy.Pending is not { } pending)
+        if (copy.Pending is { } pending)
         {
-            Finish(index, result);
-            return;
+            (pending.Index, pending.Result) = (index, result);
+            _durable!.Add(pending);
         }
 
-        (pending.Index, pending.Result) = (index, result);
-        _durable!.Add(pending);
+        copy.Complete(result); // what the caller's receiver throws leaves no file open
+        if (copy.Pending is null) Finish(index, result);
     }
 
     private void Finish(int index, CopyResult result)
@@ -226,6 +230,7 @@ internal sealed class BatchCopier(
             return;
         }
 
+        if (result.Outcome == CopyOutcome.Failed) _hasFailed = true;
         bool isHint = result.Outcome == CopyOutcome.Copied && result.ReplacedExisting != _destinationsExist;
         if (isHint) _destinationsExist = result.ReplacedExisting; // written seldom: threads share it
         progress?.Report(new CopyProgress(index, Interlocked.Increment(ref _completed), _results.Length, result));

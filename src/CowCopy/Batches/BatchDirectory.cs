@@ -11,7 +11,7 @@ namespace CowCopy.Batches;
 /// </summary>
 internal sealed class BatchDirectory(string path, int number, DirectoryAnchor anchor, BatchDirectories owner)
 {
-    private const int Closing = int.MinValue / 2; // added while the handle is closed, so that a thread that enters meanwhile waits
+    private const int Closing = int.MinValue / 2; // added while the handle is closed, so that a thread that enters waits
 
     private volatile DirectoryFacts? _facts;
     private int _handlePlusOne; // zero while it is not open

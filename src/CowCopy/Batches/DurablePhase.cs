@@ -7,7 +7,7 @@ namespace CowCopy.Batches;
 
 /// <summary>
 /// The last phase of a durable batch: waits until the new files are on stable storage, and sets their times. Runs for many files at once,
-/// whose writeback was started, so that storage works on all of them meanwhile.
+/// whose writeback was started, so that storage works on all of them at once.
 /// </summary>
 /// <param name="platform">The system.</param>
 /// <param name="finish">Receives each result.</param>

@@ -33,7 +33,7 @@ internal sealed class PendingTimestamp(CopyJob job, FileHandle file, FileIdentit
         return CopyResult.Failed(job.Request, closed.During(CopyOperation.ByteCopy));
     }
 
-    // Not what another process has put in its place meanwhile.
+    // Not what another process has put in its place.
     private void Delete(IPlatform platform)
     {
         PlatformStatus entered = job.DestinationDirectory?.Enter() ?? PlatformStatus.Ok;

@@ -10,7 +10,8 @@ internal sealed class ContentComparer(IPlatform platform)
     {
         long length = facts.Source.Length;
         if (length > 0 && facts.SourceVolume.CloneSupport == CloneSupport.Yes && HaveSameExtents(job)) return true;
-        return platform.CompareContent(job.SourceAt, job.DestinationAt, length, out bool equal).IsOk && equal;
+        platform.CompareContent(job.SourceAt, job.DestinationAt, length, out bool equal);
+        return equal;
     }
 
     private bool HaveSameExtents(in CopyJob job)

@@ -31,7 +31,7 @@ internal sealed class ContentWriter(IPlatform platform, VolumeCatalog volumes)
         bool clonesOnly = copy.Options.Mode == CopyMode.CloneOnly;
         long length = clonesOnly ? 1 : copy.Facts.Source.Length; // an empty file has no first byte to copy
         ByteCopy bytes = new(length, Way(copy)) { KeepsHoles = copy.Facts.Source.HasHoles };
-        PlatformStatus status = platform.CopyBytes(copy.Source, destination, bytes, copy.CancellationToken, out long written);
+        PlatformStatus status = platform.CopyBytes(copy.Source, destination, bytes, copy.Control, out long written);
         if (clonesOnly && written > 0) return PlatformStatus.From(StatusCode.InvalidArgument).During(CopyOperation.Clone);
         copy.Wrote(copy.Decision.Method, written);
         long part = Policy.WrittenBackAtOnce(copy.Facts.DestinationVolume.FileSystem, written);
@@ -73,8 +73,7 @@ internal sealed class ContentWriter(IPlatform platform, VolumeCatalog volumes)
     private VolumeId DestinationVolume(in CopyInProgress copy, in Refusal refusal)
     {
         VolumeId known = copy.Facts.DestinationVolume.Id;
-        bool isSurprise = refusal.HoldsForVolume && copy.Facts.SourceVolume.CloneSupport != CloneSupport.No;
-        return known.IsKnown || !isSurprise ? known : volumes.OfNearestDirectory(copy.Job.Destination).Id;
+        return known.IsKnown || !refusal.HoldsForVolume ? known : volumes.OfNearestDirectory(copy.Job.Destination).Id;
     }
 
     /// <summary>

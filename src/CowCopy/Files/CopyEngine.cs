@@ -1,5 +1,4 @@
 using System.Text;
-using CowCopy.Health;
 using CowCopy.Planning;
 using CowCopy.Platform;
 using CowCopy.References;
@@ -15,7 +14,7 @@ internal sealed class CopyEngine
     private readonly ReferenceGuard _references;
     private readonly LinkMaker _links;
     private readonly WriteCheck _check;
-    private readonly HealthChecks _health;
+    private readonly ReferenceLeaks _leaks;
 
     public CopyEngine(IPlatform platform, VolumeCatalog volumes)
     {
@@ -23,19 +22,21 @@ internal sealed class CopyEngine
         _inspector = new CopyInspector(platform, volumes);
         _loop = new CopyLoop(_inspector, new DestinationWriter(platform, volumes, _inspector));
         _check = new WriteCheck(platform, _inspector, _loop);
-        _health = new HealthChecks(platform);
-        _references = new ReferenceGuard(platform, _inspector, _loop, _health);
+        _leaks = new ReferenceLeaks(platform);
+        _references = new ReferenceGuard(platform, _inspector, _loop, _leaks);
         _links = new LinkMaker(platform, _inspector);
     }
 
     public IPlatform Platform { get; }
 
-    public IReadOnlyList<HealthFinding> Findings => _health.Findings;
+    public IReadOnlyList<HealthFinding> Findings => _leaks.Findings;
 
     public CopyResult Copy(in CopyJob job, CopyOptions options, CancellationToken cancellationToken)
     {
         CopyInProgress copy = new(job, options, cancellationToken);
-        return (Decide(ref copy) ?? CarryOut(ref copy)).OrFailed(cancellationToken);
+        CopyResult result = Decide(ref copy) ?? CarryOut(ref copy);
+        copy.Complete(result);
+        return result.OrFailed(cancellationToken);
     }
 
     public CopyResult Link(CopyRequest request, CopyMethod method, CopyOptions options)

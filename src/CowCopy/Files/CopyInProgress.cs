@@ -7,6 +7,7 @@ namespace CowCopy.Files;
 /// <summary>One copy from its facts to its result.</summary>
 internal struct CopyInProgress(in CopyJob job, CopyOptions options, CancellationToken cancellationToken)
 {
+    private readonly FileProgress? _progress = options.ByteProgress is { } receiver ? new FileProgress(receiver) : null;
     private CopyMethod _method;
     private long _bytes;
 
@@ -15,6 +16,16 @@ internal struct CopyInProgress(in CopyJob job, CopyOptions options, Cancellation
     public readonly CopyOptions Options => options;
 
     public readonly CancellationToken CancellationToken => cancellationToken;
+
+    /// <summary>For a copy of bytes that starts at the first one.</summary>
+    public readonly CopyControl Control
+    {
+        get
+        {
+            _progress?.Start();
+            return new CopyControl(cancellationToken, _progress);
+        }
+    }
 
     public CopyFacts Facts { get; set; }
 
@@ -51,11 +62,8 @@ internal struct CopyInProgress(in CopyJob job, CopyOptions options, Cancellation
     public readonly bool Knows(Question question) => (Facts.Asked & question) != Question.None;
 
     /// <summary>Opens a question again whose answer was not right, or not enough: now both sides are queried first.</summary>
-    public void Reopen(Question question)
-    {
-        CopyFacts facts = Facts.Answering(Question.None, open: question) with { NeedsSource = true, DestinationIsFirst = true };
-        Facts = question == Question.Destination ? facts with { Destination = default, DestinationTarget = default } : facts;
-    }
+    public void Reopen(Question question) =>
+        Facts = Facts.Answering(Question.None, open: question) with { NeedsSource = true, DestinationIsFirst = true };
 
     /// <summary>Records a refused clone, and switches to the fallback where one can succeed.</summary>
     public void Refuse(in Refusal refusal)
@@ -67,6 +75,12 @@ internal struct CopyInProgress(in CopyJob job, CopyOptions options, Cancellation
     }
 
     public void Wrote(CopyMethod method, long bytes) => (_method, _bytes) = (method, bytes);
+
+    /// <summary>Reports the bytes of a copy that no one has counted yet.</summary>
+    public readonly void Complete(CopyResult result)
+    {
+        if (result.Outcome == CopyOutcome.Copied) _progress?.Complete(result.Length);
+    }
 
     public readonly CopyResult Result() => new(Job.Request)
     {

@@ -4,7 +4,7 @@ using CowCopy.Volumes;
 
 namespace CowCopy.Files;
 
-/// <summary>Answers the questions of a copy, each by as few calls as can.</summary>
+/// <summary>Answers the questions of a copy, each with the fewest calls needed.</summary>
 internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
 {
     // What a new answer about one side leaves open.
@@ -45,7 +45,7 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
             case Question.DestinationVolume: GatherDestinationVolume(ref copy); break;
             case Question.Content: copy.Facts = copy.Facts with { HaveSameContent = _contents.AreEqual(copy.Job, copy.Facts) }; break;
             case Question.SourceState: copy.Facts = copy.Facts with { SourceIsDirty = IsDirty(copy) }; break;
-            case Question.RecentUse: copy.Facts = copy.Facts with { SourceIsShared = copy.Facts.SourceIsShared || WasSeen(copy) }; break;
+            case Question.RecentUse: copy.Facts = copy.Facts with { SourceIsShared = WasSeen(copy) }; break;
         }
 
         copy.Facts = copy.Facts.Answering(question);
@@ -102,7 +102,7 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
         FileFacts destination = copy.Job.ListedDestination?.Facts ?? default;
         PlatformStatus status = PlatformStatus.Ok;
         if (destination.Kind == FileKind.Unknown) status = platform.InspectBriefly(copy.Job.DestinationAt, out destination);
-        copy.Facts = copy.Facts.Answering(Question.Destination, OfBothSides) with { HaveSameContent = false };
+        copy.Facts = copy.Facts.Answering(Question.Destination, OfBothSides);
         return WithDestination(ref copy, status, destination);
     }
 
@@ -111,7 +111,7 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
     {
         CopyJob job = copy.Job with { ListedSource = null };
         copy.Job = job;
-        copy.Facts = copy.Facts.Answering(Question.Identities, Question.Volumes);
+        copy.Facts = copy.Facts.Answering(Question.Identities);
         PlatformStatus status = InspectTarget(job.SourceAt, isBrief: false, out FileFacts source);
         if (!status.IsOk) return status.During(CopyOperation.InspectSource);
         copy.Facts = copy.Facts with { Source = source, SourceVolume = volumes.Of(source.Volume, job.Source) };
@@ -188,8 +188,7 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
     private void GatherVolumes(ref CopyInProgress copy)
     {
         CopyFacts facts = copy.Facts;
-        bool isReported = !facts.Source.IsBrief && facts.Source.Kind != FileKind.Unknown;
-        if (!facts.SourceVolume.Id.IsKnown && !isReported) facts = facts with { SourceVolume = SourceVolume(copy) };
+        if (!facts.SourceVolume.Id.IsKnown) facts = facts with { SourceVolume = SourceVolume(copy) };
         if (!facts.DestinationVolume.Id.IsKnown)
         {
             // Where only a clone will do, a volume that refuses it is a failure, so a copy has to know it as a plan does.
@@ -227,9 +226,7 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
     {
         if (copy.Job.DestinationDirectory is { } directory) return directory.Facts(volumes).Volume;
         bool isWorthAQuery = copy.Facts is { HasSystemCopy: true, SystemCopiesOnly: false };
-        if (!isWorthAQuery) return VolumeFacts.Unknown;
-        bool decidesAlone = copy.Facts.SourceVolume.CloneSupport == CloneSupport.No;
-        return decidesAlone ? OfFilesBeside(copy.Job.Destination) : OfNewFile(copy.Job);
+        return isWorthAQuery ? OfNewFile(copy.Job) : VolumeFacts.Unknown;
     }
 
     /// <summary>The volume of a file whose directory may be missing: then that of the directory in which it would be created.</summary>

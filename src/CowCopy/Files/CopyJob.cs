@@ -73,4 +73,9 @@ internal readonly record struct CopyJob
     /// spaces.
     /// </summary>
     public static CopyJob OfListed(CopyRequest listed) => new(listed, listed);
+
+    /// <inheritdoc cref="OfListed(CopyRequest)"/>
+    /// <param name="request">The paths to name in results.</param>
+    /// <param name="listed">The paths to query.</param>
+    public static CopyJob OfListed(CopyRequest request, CopyRequest listed) => new(request, listed);
 }

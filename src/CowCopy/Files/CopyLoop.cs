@@ -9,7 +9,7 @@ namespace CowCopy.Files;
 /// </summary>
 internal sealed class CopyLoop(CopyInspector inspector, DestinationWriter writer)
 {
-    private const int MaxAttempts = 4; // each repetition means that another process changed the destination meanwhile
+    private const int MaxAttempts = 4; // each repetition means that another process has changed the destination
 
     /// <summary>
     /// Decides, from what is known. Returns a result if there is nothing to do or nothing can be done; otherwise the copy must be carried
@@ -58,14 +58,10 @@ internal sealed class CopyLoop(CopyInspector inspector, DestinationWriter writer
             if (step.IsOk) return copy.Result();
             bool appeared = step.Code == StatusCode.AlreadyExists
                 && step.Operation is CopyOperation.CreateDestination or CopyOperation.SystemCopy;
-            if (appeared && copy.Options.Overwrite == OverwriteMode.Never) return DecideAgain(ref copy) ?? Exists(copy);
             bool isUnseen = copy.Facts.Source.Kind is FileKind.Unknown or FileKind.Missing
                 && step.Code is StatusCode.NotFound or StatusCode.AccessDenied;
             if (!(appeared || isUnseen) || attempt == MaxAttempts) return CopyResult.Failed(copy.Job.Request, step);
             if (DecideAgain(ref copy) is { } settled) return settled;
         }
     }
-
-    private static CopyResult Exists(in CopyInProgress copy) =>
-        CopyResult.Failed(copy.Job.Request, CopyErrorKind.DestinationExists, CopyOperation.CreateDestination);
 }

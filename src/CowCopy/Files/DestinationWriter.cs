@@ -223,7 +223,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
             if (copy.Decision.Method == CopyMethod.Clone) return cloned.During(CopyOperation.Clone);
         }
 
-        PlatformStatus status = platform.CopyBytesByPath(copy.Job.Source, path, copy.CancellationToken, out made);
+        PlatformStatus status = platform.CopyBytesByPath(copy.Job.Source, path, copy.Control, out made);
         if (!status.IsOk) return status.During(made.FailedOperation);
         if (copy.Options.Mode != CopyMode.CloneOnly || made.Length == 0) return Wrote(ref copy, copy.Decision.Method, made);
         platform.Delete(path); // it was empty when it was queried

@@ -13,7 +13,7 @@ internal sealed class DirectoryMaker(IPlatform platform, List<string>? created =
     public PlatformStatus MakeAbove(string path) =>
         ParentDirectory.Of(path) is { Length: > 0 } directory ? Make(directory) : PlatformStatus.Ok;
 
-    /// <summary>Creates a directory and those above it. One that exists, or that another process creates meanwhile, is fine.</summary>
+    /// <summary>Creates a directory and those above it. One that exists, or that another process has created, is fine.</summary>
     public PlatformStatus Make(string directory)
     {
         PlatformStatus status = platform.MakeDirectory(directory, AllPermissions);

@@ -37,7 +37,7 @@ internal sealed class LinkMaker(IPlatform platform, CopyInspector inspector)
     private PlatformStatus InspectSource(ref CopyInProgress copy)
     {
         PlatformStatus step = inspector.InspectSource(ref copy);
-        if (step.IsOk && copy.Facts.Source is not { Kind: FileKind.Missing, ThroughLink: true }) return step;
+        if (step.IsOk && copy.Facts.Source.Kind != FileKind.Missing) return step;
         platform.Inspect(copy.Job.Source, LinkTreatment.Keep, out FileFacts link);
         if (link.Kind != FileKind.SymbolicLink) return step;
         FileFacts source = new() { Kind = FileKind.Regular, ThroughLink = true };

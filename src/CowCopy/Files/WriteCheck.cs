@@ -41,7 +41,8 @@ internal sealed class WriteCheck(IPlatform platform, CopyInspector inspector, Co
             case DestinationStep.InPlace or DestinationStep.DeleteFirst: return CheckDeletion(copy, CopyOperation.DeleteDestination);
             default:
                 PlatformStatus step = CheckCreation(copy.Job.Destination, creation, CopyOperation.Rename);
-                return step.IsOk ? CheckDeletion(copy, CopyOperation.Rename) : step;
+                bool mayReplace = step.IsOk && copy.Job.ListedDestination is null; // of a tree that is planned, a name that will be free
+                return mayReplace ? CheckDeletion(copy, CopyOperation.Rename) : step;
         }
     }
 

@@ -295,7 +295,7 @@ internal static class CopyPlanner
 
     /// <summary>
     /// In place only onto a file that is regular, owned by this user, has one name and is not longer than the source, which would have to
-    /// be cut first; and only where the lease proves that no process has the file mapped. A process that opens the file meanwhile is
+    /// be cut first; and only where the lease proves that no process has the file mapped. A process that opens the file during it is
     /// checked by its permissions and then waits for the new content, so they grant others nothing that those of the source do not.
     /// </summary>
     private static bool MayGoInPlace(in CopyFacts facts)

@@ -151,7 +151,7 @@ internal static class Policy
     /// <remarks>
     /// By the names that Linux, macOS and Windows report: FAT keeps pairs of seconds (Microsoft FAT Specification, 2005, "Date and Time
     /// Formats"), exFAT 10 ms (exFAT File System Specification, 7.4.6). HFS+ keeps seconds (Apple TN1150, "HFS Plus Dates"), but lowers the
-    /// time of creation to that of modification, so nothing tells there that a copy was made after its source was written.
+    /// time of creation to that of modification, so nothing shows there that a copy was made after its source was written.
     /// </remarks>
     public static long TimeUnit(VolumeFacts source, VolumeFacts destination)
     {

@@ -42,7 +42,7 @@ internal enum StatusCode
     /// <summary>The content is not, or no longer, the expected one.</summary>
     ContentDiffers,
 
-    /// <summary>The file has streams beside its content.</summary>
+    /// <summary>The file has alternate data streams.</summary>
     HasStreams,
     OutOfHandles,
     OutOfMemory,

@@ -3,27 +3,19 @@ using CowCopy.Planning;
 namespace CowCopy.Platform;
 
 /// <summary>
-/// The seam: the operations that the engine needs of an operating system. Each returns a status with the native code; none throws. The
-/// engine above is written once for all systems, and a simulated volume below can return any status at any step.
+/// The platform abstraction: the operations that the engine needs of an operating system. Each returns a status with the native code; none
+/// throws. The engine above is written once for all systems, and a simulated volume below can return any status at any step.
 /// </summary>
-internal interface IPlatform
+internal interface IPlatform : IDiagnosticPlatform
 {
-    PlatformTraits Traits { get; }
-
     /// <summary>Returns the permissions that let a file's owner write it. Pure.</summary>
     uint WithoutReadOnly(uint mode);
-
-    /// <summary>Queries a name. A missing one is <see cref="StatusCode.NotFound"/> with <see cref="FileFacts.Missing"/>.</summary>
-    PlatformStatus Inspect(in PathAt path, LinkTreatment links, out FileFacts facts);
 
     /// <summary>
     /// Queries a name by the cheapest call that shows whether it is unchanged: kind, length, times, permissions; not following a link. The
     /// identity may be missing, with <see cref="FileFacts.IsBrief"/>; then nothing is opened, except behind a reparse point.
     /// </summary>
     PlatformStatus InspectBriefly(in PathAt path, out FileFacts facts);
-
-    /// <summary>Queries the volume of an existing path.</summary>
-    PlatformStatus InspectVolume(string path, out VolumeFacts facts);
 
     /// <summary>Returns the permission bits that a file created in a directory may lack although requested: those of the umask.</summary>
     PlatformStatus InspectMaskedMode(string directory, out uint masked);
@@ -48,61 +40,20 @@ internal interface IPlatform
     bool IsSameFile(in PathAt one, in PathAt other);
 
     /// <summary>
-    /// Returns whether names in an existing directory that differ only in case are different names; null where the system does not report
-    /// it.
-    /// </summary>
-    bool? IsCaseSensitive(string directory);
-
-    /// <summary>
-    /// Returns whether copy-on-write is turned off for a file, or for what is created in a directory; null where the system does not
-    /// report it.
-    /// </summary>
-    bool? IsCopyOnWriteDisabled(string path);
-
-    /// <summary>Opens a directory so that names in it are resolved without walking to it again.</summary>
-    /// <param name="path">The whole path of the directory.</param>
-    /// <param name="anchor">
-    /// The open root that the directory must lie below: no link between the two is followed, <see cref="StatusCode.NotDirectory"/> where
-    /// one is met.
-    /// <see cref="DirectoryAnchor.None"/> follows links as usual, and so does a root that is <see cref="DirectoryAnchor.ToBe"/>.
-    /// </param>
-    /// <param name="directory">The handle; it stays valid when the directory is renamed.</param>
-    PlatformStatus OpenDirectory(string path, in DirectoryAnchor anchor, out FileHandle directory);
-
-    PlatformStatus OpenSource(in PathAt path, out FileHandle source);
-
-    /// <summary>
-    /// Creates a file that did not exist, with the permissions it is to keep; never follows a link. Where the system lets one process keep
-    /// others off a file, none can open, delete or rename it before it is closed.
-    /// </summary>
-    PlatformStatus CreateDestination(in PathAt path, uint mode, out FileHandle destination);
-
-    /// <summary>
-    /// Opens an existing file to clone over it: no other process has it open or mapped, and one that opens it meanwhile waits. Fails with
+    /// Opens an existing file to clone over it: no other process has it open or mapped, and one that opens it waits. Fails with
     /// <see cref="StatusCode.Busy"/> or another status where that is impossible or the file is no longer the expected one. Linux only: no
     /// other system shows whether a file is mapped.
     /// </summary>
     PlatformStatus OpenExclusive(in PathAt path, in FileFacts expected, out FileHandle destination);
 
-    PlatformStatus Close(FileHandle handle);
-
-    /// <summary>Clones all extents of the source into the destination. Afterwards it is at least as long as the source.</summary>
-    PlatformStatus Clone(FileHandle source, FileHandle destination, in FileClone clone);
-
     /// <summary>Copies bytes into an empty destination.</summary>
     /// <param name="source">The source, at its start.</param>
     /// <param name="destination">The destination, empty.</param>
     /// <param name="copy">The parameters of the copy.</param>
-    /// <param name="cancellationToken">Checked between blocks.</param>
+    /// <param name="control">Checked between blocks; each is counted.</param>
     /// <param name="written">Bytes that were read and written, without holes.</param>
     PlatformStatus CopyBytes(
-        FileHandle source, FileHandle destination, in ByteCopy copy, CancellationToken cancellationToken, out long written);
-
-    /// <summary>
-    /// Returns whether two files have the same first <paramref name="length"/> bytes, read until they differ; with a length of 0, whether
-    /// all of their content is the same.
-    /// </summary>
-    PlatformStatus CompareContent(in PathAt one, in PathAt other, long length, out bool equal);
+        FileHandle source, FileHandle destination, in ByteCopy copy, CopyControl control, out long written);
 
     /// <summary>Returns how many bytes of the file, from an offset to its end, are dirty.</summary>
     PlatformStatus CountDirty(FileHandle handle, long from, out long bytes);
@@ -144,9 +95,9 @@ internal interface IPlatform
     /// </summary>
     /// <param name="source">The file to copy.</param>
     /// <param name="destination">The copy.</param>
-    /// <param name="cancellationToken">Checked between blocks.</param>
+    /// <param name="control">Checked between blocks; each is counted.</param>
     /// <param name="copy">What was made, or which operation failed.</param>
-    PlatformStatus CopyBytesByPath(string source, string destination, CancellationToken cancellationToken, out PathCopy copy);
+    PlatformStatus CopyBytesByPath(string source, string destination, CopyControl control, out PathCopy copy);
 
     /// <summary>Gives a file that was copied by path the flags that it lacks: <see cref="PathCopy.Locks"/>.</summary>
     PlatformStatus Lock(string path, uint locks);
@@ -162,34 +113,19 @@ internal interface IPlatform
     PlatformStatus SystemCopy(
         string source, string destination, bool mayClone, CancellationToken cancellationToken, out long length);
 
-    /// <summary>
-    /// Tests whether the system's copy call clones in an existing directory: copies a new file and counts references; deletes both.
-    /// </summary>
-    PlatformStatus ProbeSystemCopy(string directory, out CloneSupport support);
-
     /// <summary>Lets the owner of an existing file write it.</summary>
     PlatformStatus ClearReadOnly(in PathAt path);
-
-    PlatformStatus Delete(in PathAt path);
 
     /// <summary>
     /// Deletes a new file that is not complete, by the handle that it was created with. Its name may stay until that is closed.
     /// </summary>
     PlatformStatus Discard(FileHandle file, in PathAt path);
 
-    /// <summary>Renames, replacing an existing file.</summary>
-    PlatformStatus Rename(in PathAt from, in PathAt to);
-
     /// <summary>
     /// Renames a new file by the handle that it was created with, replacing an existing file. Only where
     /// <see cref="PlatformTraits.RenamesOpenFiles"/>.
     /// </summary>
     PlatformStatus RenameOpen(FileHandle file, in PathAt from, in PathAt to);
-
-    /// <summary>Creates one directory, with these permissions, umask-masked.</summary>
-    PlatformStatus MakeDirectory(in PathAt path, uint mode);
-
-    PlatformStatus DeleteDirectory(in PathAt path);
 
     PlatformStatus HardLink(string existing, in PathAt link);
 
@@ -200,50 +136,6 @@ internal interface IPlatform
 
     /// <summary>Returns what a symbolic link or junction holds.</summary>
     PlatformStatus ReadLink(in PathAt link, out LinkTarget target);
-
-    /// <summary>Lists the names in a directory.</summary>
-    /// <param name="path">The whole path of the directory.</param>
-    /// <param name="directory">
-    /// The directory itself where it is open, which is then listed in place of the path; <see cref="FileHandle.None"/> for the path.
-    /// </param>
-    /// <param name="entries">The list that the names are added to.</param>
-    PlatformStatus ReadDirectory(string path, FileHandle directory, List<DirectoryEntry> entries);
-
-    PlatformStatus ReadExtents(FileHandle handle, List<FileExtent> extents);
-
-    /// <summary>
-    /// Opens a file for reading that no process has open for writing; one that opens it for writing meanwhile waits or fails.
-    /// <see cref="StatusCode.Busy"/> where a process has, <see cref="StatusCode.NotSupported"/> where that is not known,
-    /// <see cref="StatusCode.NotPermitted"/> where the file may not be changed, <see cref="StatusCode.ContentDiffers"/> where it is no
-    /// longer the expected one, <see cref="StatusCode.HasStreams"/> where it has streams beside its content.
-    /// </summary>
-    /// <param name="path">The file; a link is not followed.</param>
-    /// <param name="expected">What a full query reported.</param>
-    /// <param name="file">The open file.</param>
-    /// <param name="kind">Files of different kinds cannot share blocks: with and without checksums, sparse and not.</param>
-    PlatformStatus OpenUnwritten(in PathAt path, in FileFacts expected, out FileHandle file, out ulong kind);
-
-    /// <summary>Reads the next bytes of an open file; fewer only where it ends.</summary>
-    PlatformStatus Read(FileHandle file, byte[] buffer, int wanted, out int read);
-
-    /// <summary>
-    /// Compares a range of two files of one length and, where it is equal, makes the second share the blocks of the first, as one step that
-    /// no write comes between. Times stay. Only where <see cref="PlatformTraits.Deduplicates"/>.
-    /// </summary>
-    /// <param name="source">The file whose blocks are kept.</param>
-    /// <param name="destination">The file whose blocks are given up.</param>
-    /// <param name="range">Starts at a multiple of the block size; ends at one, or at the end of both files.</param>
-    /// <param name="shared">Bytes from the start of the range that are shared now.</param>
-    PlatformStatus Deduplicate(FileHandle source, FileHandle destination, in CloneRange range, out long shared);
-
-    /// <summary>
-    /// Gives a new file all that another has beside its content: owner, access list, permissions or attributes, and all times. Fails with
-    /// <see cref="StatusCode.NotPermitted"/> where that is not possible.
-    /// </summary>
-    /// <param name="from">The other file.</param>
-    /// <param name="facts">What a full query reported of it.</param>
-    /// <param name="to">The new file.</param>
-    PlatformStatus CarryMetadata(FileHandle from, in FileFacts facts, FileHandle to);
 
     /// <summary>Makes a snapshot of a subvolume.</summary>
     /// <param name="source">The root of the subvolume; <see cref="StatusCode.InvalidArgument"/> where it is none.</param>

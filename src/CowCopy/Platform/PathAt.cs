@@ -43,6 +43,14 @@ internal readonly struct PathAt
         return isRoot ? directory + name : string.Concat(directory, Separator, name);
     }
 
+    /// <summary>Returns the drive letter with its colon, also after <c>\\?\</c>; null if the path has none.</summary>
+    public static string? DriveOf(string path)
+    {
+        int start = path.StartsWith(@"\\?\", StringComparison.Ordinal) || path.StartsWith(@"\\.\", StringComparison.Ordinal) ? 4 : 0;
+        bool hasLetter = path.Length > start + 1 && path[start + 1] == ':' && char.ToUpperInvariant(path[start]) is >= 'A' and <= 'Z';
+        return hasLetter ? path.Substring(start, 2) : null;
+    }
+
     public PathAt WithoutDirectory() => Path;
 
     private static string Separator => System.IO.Path.DirectorySeparatorChar == '/' ? "/" : "\\";

@@ -1,6 +1,6 @@
 namespace CowCopy.Platform;
 
-/// <summary>Creates the platform and the machine of this operating system.</summary>
+/// <summary>Creates the platform of this operating system.</summary>
 internal static class PlatformFactory
 {
     public static IPlatform Create()
@@ -15,14 +15,6 @@ internal static class PlatformFactory
         return new Portable.PortablePlatform();
     }
 
-    public static Machine CreateMachine()
-    {
-#if NET
-        if (OperatingSystem.IsLinux()) return new Linux.LinuxMachine();
-        if (OperatingSystem.IsWindows()) return new Windows.WindowsMachine();
-#else
-        if (Environment.OSVersion.Platform == PlatformID.Win32NT) return new Windows.WindowsMachine();
-#endif
-        return new Machine();
-    }
+    /// <summary>Creates it as CowCopy.Diagnostics uses it.</summary>
+    public static IDiagnosticPlatform CreateForDiagnostics() => Create();
 }

@@ -17,6 +17,9 @@ internal readonly record struct PlatformStatus(StatusCode Code, int NativeCode)
     /// <summary>This status as that of an operation of a copy.</summary>
     public PlatformStatus During(CopyOperation operation) => this with { Operation = operation };
 
+    /// <summary>Returns what this status of a query or an open says of the path, with the remedy, as the end of a sentence.</summary>
+    public string Explain() => FailureText.OfPath(ErrorMap.From(Code, CopyOperation.InspectSource), NativeCode);
+
     public static PlatformStatus From(StatusCode code) => new(code, 0);
 
     /// <summary>Returns <see cref="NotSupported"/> with the value that means "unknown" or "none".</summary>

@@ -1,6 +1,6 @@
 namespace CowCopy.Platform;
 
-/// <summary>The parts of the seam that a system has.</summary>
+/// <summary>The parts of the platform abstraction that a system has.</summary>
 /// <param name="CopiesByHandle">Whether it opens, clones and copies bytes by handle; otherwise it copies by path only.</param>
 internal sealed record PlatformTraits(bool CopiesByHandle)
 {
@@ -35,7 +35,7 @@ internal sealed record PlatformTraits(bool CopiesByHandle)
 
     /// <summary>
     /// Whether the copy call by path deletes a partial destination when it fails. Otherwise the engine deletes it, and cannot know whether
-    /// another process created the file meanwhile.
+    /// another process has created the file.
     /// </summary>
     public bool RemovesPartialCopies { get; init; }
 }

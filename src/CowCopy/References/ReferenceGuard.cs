@@ -1,5 +1,4 @@
 using CowCopy.Files;
-using CowCopy.Health;
 using CowCopy.Planning;
 using CowCopy.Platform;
 
@@ -10,7 +9,7 @@ namespace CowCopy.References;
 /// clone from; where none has room, one copy is made by bytes and becomes the next clone base, and other threads wait for it.
 /// </summary>
 /// <remarks>Counts clones by clusters, clones of clones included. Clones by other processes make the volume refuse earlier.</remarks>
-internal sealed class ReferenceGuard(IPlatform platform, CopyInspector inspector, CopyLoop loop, HealthChecks health)
+internal sealed class ReferenceGuard(IPlatform platform, CopyInspector inspector, CopyLoop loop, ReferenceLeaks leaks)
 {
     private const int MillisecondsBetweenChecks = 50; // of the cancellation token
 
@@ -76,7 +75,7 @@ internal sealed class ReferenceGuard(IPlatform platform, CopyInspector inspector
         if (attempt.RefusedFor == CopyReason.ReferenceLimit)
         {
             from.Exhaust();
-            CheckHealth(attempt);
+            CheckLeaks(attempt);
             return null;
         }
 
@@ -110,7 +109,7 @@ internal sealed class ReferenceGuard(IPlatform platform, CopyInspector inspector
         return false;
     }
 
-    /// <returns>Null if another thread made the next base meanwhile, or is still at it.</returns>
+    /// <returns>Null if another thread has made the next base, or is making it.</returns>
     private CopyResult? WriteNextBase(CloneBase last, ref CopyInProgress copy)
     {
         if (!Monitor.TryEnter(last, MillisecondsBetweenChecks)) return null;
@@ -178,10 +177,10 @@ internal sealed class ReferenceGuard(IPlatform platform, CopyInspector inspector
         return facts.Volume == copy.Facts.SourceVolume.Id && facts.Length == source.Length && facts.Modified == source.Modified;
     }
 
-    private void CheckHealth(in CopyInProgress copy)
+    private void CheckLeaks(in CopyInProgress copy)
     {
         if (!platform.OpenSource(copy.Job.SourceAt, out FileHandle refused).IsOk) return;
-        health.AfterReferenceLimit(refused, copy.Job.Request.Source, copy.Facts.SourceVolume);
+        leaks.Check(refused, copy.Job.Request.Source, copy.Facts.SourceVolume);
         platform.Close(refused);
     }
 

@@ -89,6 +89,17 @@ internal sealed class TreeDirectory(TreeDirectory? above, CopyRequest paths, str
         return found;
     }
 
+    /// <summary>Sets those files aside whose names may be one with another name, and returns the other files.</summary>
+    public List<DirectoryEntry> SetLateFilesAside()
+    {
+        List<string> directories = Directories.ConvertAll(static below => below.Name);
+        NameKeys keys = new([.. directories, .. Files.Select(static file => file.Name)]);
+        foreach (string directory in directories) keys.MayBeAnother(directory);
+        List<DirectoryEntry> first = [];
+        foreach (DirectoryEntry file in Files) (keys.MayBeAnother(file.Name) ? LateFiles : first).Add(file);
+        return first;
+    }
+
     /// <summary>Leaves out what a filter does not select.</summary>
     public void Select(TreeFilter? filter)
     {

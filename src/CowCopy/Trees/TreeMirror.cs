@@ -125,7 +125,8 @@ internal sealed class TreeMirror(
         return facts.Identity.IsKnown && _sources.Contains(new FileKey(facts.Identity));
     }
 
-    private static bool IsConflict(FileKind kind, FileKind wanted) => wanted switch
+    /// <summary>Whether what is in the destination is deleted before something else is made in its place.</summary>
+    public static bool IsConflict(FileKind kind, FileKind wanted) => wanted switch
     {
         FileKind.Directory => kind is FileKind.Regular or FileKind.SymbolicLink,
         FileKind.Regular => kind is FileKind.Directory or FileKind.SymbolicLink,

@@ -5,8 +5,8 @@ namespace CowCopy.Trees;
 
 /// <summary>
 /// The root of a destination tree. It is opened once, through whatever link its path may be; every directory below is opened from it
-/// without following one, and names are made, replaced and deleted in directories opened so: whatever another process puts in their place
-/// meanwhile, nothing outside the root is reached.
+/// without following one, and names are made, replaced and deleted in directories opened so: whatever another process puts in their place,
+/// nothing outside the root is reached.
 /// </summary>
 /// <remarks>Where the system cannot open directories (the portable platform, macOS), names are resolved by their whole paths.</remarks>
 internal sealed class TreeRoot(IPlatform platform, string path) : IDisposable

@@ -25,13 +25,7 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
     {
         if (directory.IsBlocked || !directory.IsRead) return [];
         using TakenNames? taken = TakenNames.For(directory, platform, root);
-        if (taken is null) return directory.Files;
-        List<string> directories = directory.Directories.ConvertAll(static below => below.Name);
-        NameKeys keys = new([.. directories, .. directory.Files.Select(static file => file.Name)]);
-        foreach (string name in directories) keys.MayBeAnother(name);
-        List<DirectoryEntry> first = [];
-        foreach (DirectoryEntry file in directory.Files) (keys.MayBeAnother(file.Name) ? directory.LateFiles : first).Add(file);
-        return first;
+        return taken is null ? directory.Files : directory.SetLateFilesAside();
     }
 
     /// <summary>

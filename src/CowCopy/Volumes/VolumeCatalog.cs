@@ -138,22 +138,6 @@ internal sealed class VolumeCatalog(IPlatform platform)
         return added;
     }
 
-    /// <summary>Tests whether the system copy clones in an existing directory.</summary>
-    public PlatformStatus ProbeSystemCopy(string directory, out CloneSupport answer)
-    {
-        PlatformStatus status = platform.ProbeSystemCopy(directory, out answer);
-        if (!status.IsOk || answer == CloneSupport.Unknown) return status;
-        if (!platform.Inspect(directory, LinkTreatment.Follow, out FileFacts facts).IsOk) return status;
-        VolumeFacts before = Of(facts.Volume, directory);
-        lock (_learning)
-        {
-            VolumeFacts learned = before with { SystemClones = answer };
-            _volumes = Array.ConvertAll(_volumes, volume => volume.Id == before.Id ? learned : volume);
-        }
-
-        return status;
-    }
-
     /// <summary>The volume of a path, or of the nearest existing directory above it if it does not exist.</summary>
     public VolumeInfo Probe(string path)
     {
@@ -161,8 +145,7 @@ internal sealed class VolumeCatalog(IPlatform platform)
         for (string below = path; !status.IsOk && IsOnVolumeAbove(below, status) && ParentDirectory.Of(below) is { } above; below = above)
             status = platform.InspectVolume(above, out facts);
         if (status.IsOk) return new VolumeInfo(path, facts);
-        string reason = FailureText.OfPath(ErrorMap.From(status.Code, CopyOperation.InspectSource), status.NativeCode);
-        return new VolumeInfo(path, VolumeFacts.Unknown with { Explanation = "the volume could not be queried: " + reason });
+        return new VolumeInfo(path, VolumeFacts.Unknown with { Explanation = "the volume could not be queried: " + status.Explain() });
     }
 
     /// <summary>Starts anew where there are as many as are remembered: each is learned again when it is needed.</summary>

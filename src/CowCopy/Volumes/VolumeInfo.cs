@@ -34,10 +34,7 @@ public sealed class VolumeInfo
     public bool IsReadOnly => _facts.IsReadOnly;
 
     /// <summary>Whether the operating system's own copy function clones on the volume.</summary>
-    /// <remarks>
-    /// Known on Windows, from its build and the volume (Windows 11 24H2 and Server 2025 clone);
-    /// <see cref="VolumeInspector.ProbeSystemCopy"/> tests it by a copy.
-    /// </remarks>
+    /// <remarks>Known on Windows, from its build and the volume: Windows 11 24H2 and Server 2025 clone.</remarks>
     public CloneSupport SystemClones => _facts.SystemClones;
 
     /// <summary>References that one cluster can have, the first included: 8,176 on ReFS. Null also if there is no limit.</summary>

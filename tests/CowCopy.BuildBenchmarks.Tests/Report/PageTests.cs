@@ -68,7 +68,7 @@ public sealed class PageTests
     }
 
     [TestMethod]
-    public void Names_do_no_harm()
+    public void Names_are_escaped()
     {
         const string Name = "<script>alert(1)</script> & \"quoted\" 'so' ]]>";
         LayoutVolume volume = MadeUpRun.Volume(Name, CloneSupport.Yes);

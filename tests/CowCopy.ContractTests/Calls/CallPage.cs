@@ -3,53 +3,57 @@ using System.Reflection;
 namespace CowCopy.ContractTests.Calls;
 
 /// <summary>
-/// docs/calls.md, whose tables are the budget. A table stands between two comments with its name; all else is written by hand.
+/// The tables beside this file are the budget; docs/calls.md has summaries of them. A table is on one of both pages between two comments
+/// with its name; all else is written by hand.
 /// </summary>
 internal static class CallPage
 {
     private const string Switch = "COWCOPY_WRITE_CALLS";
+    private static readonly string[] Pages = ["docs/calls.md", "tests/CowCopy.ContractTests/Calls/lists.md"];
     private static readonly Lock Writing = new();
 
-    private static string PagePath => Path.Combine(
-        typeof(CallPage).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>().Single(one => one.Key == "RepositoryRoot").Value!,
-        "docs",
-        "calls.md");
+    private static string Root =>
+        typeof(CallPage).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>().Single(one => one.Key == "RepositoryRoot").Value!;
 
-    /// <summary>Fails where tables differ from the page; with COWCOPY_WRITE_CALLS=1, writes them there instead.</summary>
-    public static void Hold(params CallTable[] tables)
+    /// <summary>Fails where tables differ from their pages; with COWCOPY_WRITE_CALLS=1, writes them there instead.</summary>
+    public static void Hold(params CallTable[] given)
     {
+        CallTable[] tables = [.. given.SelectMany(static table => table.WithSummary())];
         lock (Writing)
         {
-            string[] page = File.ReadAllLines(PagePath);
             if (Environment.GetEnvironmentVariable(Switch) == "1")
             {
-                foreach (CallTable table in tables) page = With(page, table);
-                File.WriteAllText(PagePath, string.Join('\n', page) + '\n');
+                foreach (CallTable table in tables) Write(table);
                 return;
             }
 
-            string[] differences = [.. tables.SelectMany(table => table.DifferencesFrom(RowsOf(page, table.Name)))];
-            string hint = $"If the change is intended, run this test with {Switch}=1: it writes docs/calls.md.";
+            string[] differences = [.. tables.SelectMany(table => table.DifferencesFrom(RowsOf(table.Name)))];
+            string hint = $"If the change is intended, run this test with {Switch}=1: it writes {string.Join(" and ", Pages)}.";
             Assert.HasCount(0, differences, string.Join('\n', [hint, .. differences]));
         }
     }
 
-    private static string[] With(string[] page, CallTable table)
+    private static void Write(CallTable table)
     {
-        (int first, int end) = Find(page, table.Name);
-        return [.. page[..first], .. table.Rows, .. page[end..]];
+        (string path, string[] page, Range rows) = Find(table.Name);
+        File.WriteAllText(path, string.Join('\n', [.. page[..rows.Start], .. table.Rows, .. page[rows.End..]]) + '\n');
     }
 
-    private static string[] RowsOf(string[] page, string name)
+    private static string[] RowsOf(string name)
     {
-        (int first, int end) = Find(page, name);
-        return page[first..end];
+        (_, string[] page, Range rows) = Find(name);
+        return page[rows];
     }
 
-    private static (int First, int End) Find(string[] page, string name)
+    private static (string Path, string[] Page, Range Rows) Find(string name)
     {
-        int first = Array.IndexOf(page, $"<!-- generated: {name} -->") + 1, end = Array.IndexOf(page, $"<!-- end: {name} -->");
-        Assert.IsTrue(first > 0 && end >= first, $"docs/calls.md has no place for the table \"{name}\".");
-        return (first, end);
+        foreach (string path in Pages.Select(page => Path.Combine(Root, page)))
+        {
+            string[] page = File.ReadAllLines(path);
+            int first = Array.IndexOf(page, $"<!-- generated: {name} -->") + 1, end = Array.IndexOf(page, $"<!-- end: {name} -->");
+            if (first > 0 && end >= first) return (path, page, first..end);
+        }
+
+        throw new AssertFailedException($"Neither {string.Join(" nor ", Pages)} has a place for the table \"{name}\".");
     }
 }

@@ -49,8 +49,8 @@ internal static class TaskWays
         BuildSession session = new(fixture.Copier);
         engine.RegisterTaskObject(typeof(BuildSession), session, RegisteredTaskObjectLifetime.Build, allowEarlyCollection: false);
         ProjectRecord project = session.Project(ProjectKey.Of(engine, Path.GetTempPath()));
-        OverwriteMode overwrite = CopySettings.Default.OverwriteOfCopyTask(isWindows: true);
-        project.SetSettings(CopySettings.Default with { MaxDegreeOfParallelism = 1, Overwrite = overwrite }, "project");
+        CopyOptions options = CopySettings.Default.Options(skipUnchanged: true, overwriteReadOnly: false, deleteFirst: true);
+        project.SetSettings(CopySettings.Default with { Copy = options with { MaxDegreeOfParallelism = 1 } }, "project");
         Copy task = new()
         {
             BuildEngine = engine,

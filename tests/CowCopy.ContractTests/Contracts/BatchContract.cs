@@ -3,7 +3,7 @@ using CowCopy.TestKit;
 namespace CowCopy.ContractTests;
 
 /// <summary>Batches: the outcome of the requests one after the other, however they are spread.</summary>
-public abstract class BatchContract<TVolume>
+public abstract partial class BatchContract<TVolume>
     where TVolume : IVolume
 {
     [TestMethod]
@@ -187,7 +187,7 @@ public abstract class BatchContract<TVolume>
             [.. Enumerable.Range(0, 100)
                 .Select(index => new CopyRequest(fixture.Clean($"s{index}", Content.Of(5000, index)), fixture.At("to", $"d{index}")))];
 
-        // whichever thread comes first: the one that reports this very file may sleep meanwhile
+        // whichever thread comes first: the one that reports this very file may sleep
         CopyResult?[] results = fixture.Copier.CopyAllUntilCanceled(requests, CopyOptions.Default, cancellation.Token, reported =>
         {
             if (reported.Completed >= 10) cancellation.Cancel();

@@ -129,7 +129,7 @@ public abstract partial class ShareContract<TVolume>
         {
             SharePlan plan = Sharer(fixture).Plan(fixture.Path);
 
-            Assert.AreEqual(("the volume is mounted read-only", 0), (plan.WhyNot, plan.Families.Count));
+            Assert.AreEqual(("the volume is mounted read-only", 0), (plan.Failure, plan.Families.Count));
             Assert.AreEqual(0, sharer.Share(plan).SharedFiles);
         });
     }
@@ -213,7 +213,7 @@ public abstract partial class ShareContract<TVolume>
     {
         if (Directory.Exists(fixture.Path)) Writers.AwaitNone(fixture.Path); // a real volume
         SharePlan plan = sharer.Plan(fixture.Path);
-        Assert.AreEqual(fixture.Can.SharesFiles, plan.WhyNot is null, plan.WhyNot);
+        Assert.AreEqual(fixture.Can.SharesFiles, plan.Failure is null, plan.Failure);
         if (fixture.Can.SharesFiles) return false;
         Assert.IsEmpty(plan.Families);
         Assert.AreEqual((0, 0L), (sharer.Share(plan).SharedFiles, plan.ReadBytes));

@@ -234,7 +234,8 @@ public abstract partial class TreeContract<TVolume>
         [
             () => fixture.Copier.FindTreeChange(missing, copy), () => fixture.Copier.FindTreeChange(missing, fixture.Path),
             () => fixture.Copier.FindTreeChange(file, copy),
-            () => fixture.Copier.Volumes.MeasureSpace(missing), () => fixture.Copier.Volumes.CheckHealth(missing),
+            () => new DirectoryInspector(fixture.Platform).MeasureSpace(missing),
+            () => new DirectoryInspector(fixture.Platform).CheckHealth(missing),
             () => new FileSharer(fixture.Platform).Plan(missing),
         ])
             Assert.ThrowsExactly<DirectoryNotFoundException>(call);

@@ -2,7 +2,7 @@ using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.ContractTests.OnProfiles;
 
-/// <summary>A volume, a way of copying, and what goes wrong meanwhile.</summary>
+/// <summary>A volume, a way of copying, and what goes wrong during it.</summary>
 internal sealed record FaultCase(VolumeProfile Profile, CopyOptions Options, IReadOnlyList<FaultStep> Faults)
 {
     public override string ToString() =>

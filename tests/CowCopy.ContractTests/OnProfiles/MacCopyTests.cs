@@ -155,7 +155,7 @@ public sealed class MacCopyTests
 
         Assert.AreEqual((CopyMethod.ByteCopy, (long)_new.Length), (result.Method, result.BytesWritten));
         Assert.AreEqual(0, _mac.Calls.Count("clonefile"));
-        CollectionAssert.AreEqual((uint[])[0x1C0, 0x1C0], modes); // for nobody else before it is complete
+        CollectionAssert.AreEqual((uint[])[0x1C0, 0x1C0], modes); // for no other user before it is complete
         Assert.AreEqual(0x1EDu, Copy.Mode);
         Assert.AreEqual((Source.Modified, Source.Accessed), (Copy.Modified, Copy.Accessed));
         Assert.AreEqual("0081", Copy.ExtendedAttributes["com.apple.quarantine"]);

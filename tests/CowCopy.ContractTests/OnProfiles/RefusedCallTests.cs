@@ -39,7 +39,7 @@ public sealed class RefusedCallTests
 
     [TestMethod]
     [DynamicData(nameof(WindowsProfiles.All), typeof(WindowsProfiles))]
-    public void Of_a_copy(string profile)
+    public void Each_refused_call_of_a_copy_keeps_the_existing_destination(string profile)
     {
         foreach (Existing existing in Enum.GetValues<Existing>())
             foreach (CopyMode mode in (CopyMode[])[CopyMode.Auto, CopyMode.ByteCopy, CopyMode.SystemCopy])

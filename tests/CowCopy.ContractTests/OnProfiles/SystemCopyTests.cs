@@ -46,13 +46,6 @@ public sealed class SystemCopyTests
     }
 
     [TestMethod]
-    public void A_probe_tests_the_copy_that_is_made()
-    {
-        using CopyFixture fixture = new(VolumeProfiles.TrustedDevDrive);
-        Assert.AreEqual(CloneSupport.Yes, fixture.Copier.Volumes.ProbeSystemCopy(fixture.Path));
-    }
-
-    [TestMethod]
     [DynamicData(nameof(WindowsProfiles.All), typeof(WindowsProfiles))]
     public void It_reports_the_length_and_is_cancelled_at_any_size(string profile)
     {

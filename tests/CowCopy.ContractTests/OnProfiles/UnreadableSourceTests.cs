@@ -18,7 +18,7 @@ public sealed class UnreadableSourceTests
 
     [TestMethod]
     [DynamicData(nameof(WindowsProfiles.All), typeof(WindowsProfiles))]
-    public void One_that_is_denied(string profile) => AssertKept(profile, (file, _) =>
+    public void A_source_that_is_denied_keeps_the_existing_destination(string profile) => AssertKept(profile, (file, _) =>
     {
         file.DeniesReading = true;
         return FileHandle.None;
@@ -42,7 +42,7 @@ public sealed class UnreadableSourceTests
 
     [TestMethod]
     [DynamicData(nameof(WindowsProfiles.All), typeof(WindowsProfiles))]
-    public void One_that_is_offline(string profile) => AssertKept(profile, (file, _) =>
+    public void A_source_that_is_offline_keeps_the_existing_destination(string profile) => AssertKept(profile, (file, _) =>
     {
         file.Mode |= Offline;
         file.ReadError = FileOffline;

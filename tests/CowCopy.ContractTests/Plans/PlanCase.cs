@@ -3,7 +3,7 @@ namespace CowCopy.ContractTests.Plans;
 /// <summary>A situation and the options of a copy.</summary>
 internal sealed record PlanCase(SourceState Source, DestinationState Destination, CopyOptions Options)
 {
-    /// <summary>The destination is on another volume than the source.</summary>
+    /// <summary>The destination is on a different volume from the source.</summary>
     public bool IsAcross { get; init; }
 
     /// <summary>The volume of the destination is mounted read-only.</summary>

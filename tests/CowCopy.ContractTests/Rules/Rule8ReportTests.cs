@@ -1,6 +1,6 @@
+using CowCopy.Diagnostics.Sharing;
 using CowCopy.Planning;
 using CowCopy.Platform;
-using CowCopy.Sharing;
 
 namespace CowCopy.ContractTests.Rules;
 

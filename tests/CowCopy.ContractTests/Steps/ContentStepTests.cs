@@ -65,6 +65,23 @@ public sealed class ContentStepTests
     }
 
     [TestMethod]
+    public void Extents_of_which_only_the_first_are_reported_prove_nothing()
+    {
+        using CopyFixture fixture = new(VolumeProfiles.Xfs);
+        string source = fixture.Clean("source", Content.Of(Length)), copy = fixture.At("copy");
+        fixture.Copier.Copy(source, copy);
+        byte[] other = Content.Of(Length);
+        other[^1]++;
+        fixture.Files.Write(copy, other);
+        fixture.Files.Flush(copy);
+        foreach (int call in (int[])[1, 2]) fixture.Platform.Fail(nameof(IPlatform.ReadExtents), call, StatusCode.DeviceError);
+
+        Assert.AreEqual(CopyOutcome.Copied, fixture.Copier.Copy(source, copy, ByContent).Outcome);
+
+        Assert.AreEqual(1, fixture.Platform.Count(nameof(IPlatform.ReadExtents)), "one that failed is enough");
+    }
+
+    [TestMethod]
     public void Of_empty_files_and_where_nothing_is_cloned_no_extent_is_queried()
     {
         foreach ((VolumeProfile profile, int length) in ((VolumeProfile, int)[])[(VolumeProfiles.Xfs, 0), (VolumeProfiles.Ext4, Length)])

@@ -17,7 +17,7 @@ public sealed class PlanStepTests
     ];
 
     [TestMethod]
-    public void On_Linux() => AssertAll(
+    public void Each_plan_on_Linux_is_as_listed() => AssertAll(
         VolumeProfiles.Xfs,
         [
             new("new", New, Plain, "Clone ByteCopy Create VolumeCanClone 40000"),
@@ -62,7 +62,7 @@ public sealed class PlanStepTests
         ]);
 
     [TestMethod]
-    public void On_Windows() => AssertAll(
+    public void Each_plan_on_Windows_is_as_listed() => AssertAll(
         VolumeProfiles.Ntfs,
         [
             new("new", New, Plain, "SystemCopy None Create VolumeCannotClone 40000"),
@@ -82,7 +82,7 @@ public sealed class PlanStepTests
         ]);
 
     [TestMethod]
-    public void On_macOS() => AssertAll(
+    public void Each_plan_on_macOS_is_as_listed() => AssertAll(
         VolumeProfiles.Apfs,
         [
             new("new", New, Plain, "Clone ByteCopy Create VolumeCanClone 40000"),

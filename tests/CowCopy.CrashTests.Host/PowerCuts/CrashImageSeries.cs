@@ -10,7 +10,7 @@ namespace CowCopy.CrashTests.Host.PowerCuts;
 /// <param name="host">A directory on an XFS that shares blocks.</param>
 /// <param name="fileSystem">The file system under test.</param>
 /// <param name="way">How copies are made.</param>
-/// <param name="disturbance">What another process does meanwhile.</param>
+/// <param name="disturbance">What another process does during the run.</param>
 public sealed class CrashImageSeries(string host, LoopFileSystem fileSystem, CopyWay way, Disturbance disturbance)
 {
     private const long Size = 2L << 30;

@@ -1,4 +1,4 @@
-using CowCopy.Platform;
+using CowCopy.Diagnostics.Machines;
 
 namespace CowCopy.TestKit.Simulation;
 
@@ -28,7 +28,9 @@ internal sealed class HealthScene
 
     public string Repository { get; }
 
-    public FileCopier Copier => new(Storage, Machine);
+    public FileCopier Copier => new(Storage);
+
+    public DirectoryInspector Directories => new(Storage, Machine, () => Copier);
 
     /// <summary>Mounts a volume, which the machine lists.</summary>
     public SimulatedVolume Add(VolumeProfile profile, string name, params string[] options) =>
@@ -55,23 +57,23 @@ internal sealed class HealthScene
         return path;
     }
 
-    public HealthReport Check(HealthCheckOptions? options = null) => Copier.Volumes.CheckHealth(Repository, options);
+    public HealthReport Check(HealthCheckOptions? options = null) => Directories.CheckHealth(Repository, options);
 
     public string WriteText(string name, string text) => Write(name, System.Text.Encoding.UTF8.GetBytes(text));
 
     /// <summary>The one finding of a kind.</summary>
-    public HealthFinding Find(HealthFindingKind kind, HealthCheckOptions? options = null) =>
-        Check(options).Findings.Single(finding => finding.Kind == kind);
+    public HealthFinding Find(string code, HealthCheckOptions? options = null) =>
+        Check(options).Findings.Single(finding => finding.Code == code);
 
     /// <summary>Whether there is no finding of a kind, and the check did run.</summary>
-    public bool IsHealthy(HealthFindingKind kind)
+    public bool IsHealthy(string code)
     {
         HealthReport report = Check();
-        return report.Findings.All(finding => finding.Kind != kind) && report.NotChecked.All(check => check.Kind != kind);
+        return report.Findings.All(finding => finding.Code != code) && report.NotChecked.All(check => check.Code != code);
     }
 
     /// <summary>Why a check could not run; null if it ran.</summary>
-    public string? WhyNot(HealthFindingKind kind) => Check().NotChecked.FirstOrDefault(check => check.Kind == kind)?.Reason;
+    public string? WhyNot(string code) => Check().NotChecked.FirstOrDefault(check => check.Code == code)?.Message;
 
     private SimulatedVolume Add(SimulatedVolume volume, string[] options)
     {

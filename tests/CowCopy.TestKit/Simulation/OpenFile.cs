@@ -25,7 +25,7 @@ internal sealed class OpenFile(SimulatedNode node, OpenFor purpose, string path)
     /// <summary>The access mask that it was opened with; Windows only.</summary>
     public uint Rights { get; init; }
 
-    /// <summary>What other handles may do to the file meanwhile; Windows only.</summary>
+    /// <summary>What other handles may do to the file while it is open; Windows only.</summary>
     public WindowsAccess Share { get; init; } = WindowsAccess.All;
 
     /// <summary>The name through which the file was opened, which a rename of that name changes; Windows only.</summary>

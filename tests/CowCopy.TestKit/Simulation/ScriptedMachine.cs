@@ -1,4 +1,4 @@
-using CowCopy.Platform;
+using CowCopy.Diagnostics.Machines;
 
 namespace CowCopy.TestKit.Simulation;
 

@@ -37,7 +37,7 @@ internal sealed class SimulatedFile(SimulatedVolume volume) : SimulatedNode(volu
 
     public FileIntegrity Integrity { get; set; }
 
-    /// <summary>The streams beside the content, by name.</summary>
+    /// <summary>The alternate data streams, by name.</summary>
     public SortedDictionary<string, SimulatedFile> Streams { get; } = new(StringComparer.OrdinalIgnoreCase);
 
     /// <summary>What other processes have mapped of it.</summary>

@@ -101,7 +101,7 @@ internal sealed partial class SimulatedMachine
         }
     }
 
-    /// <summary>"Invalid parameter" is also what two volumes get; the platform asks which they are.</summary>
+    /// <summary>"Invalid parameter" is also what two volumes get; the platform queries which they are.</summary>
     private PlatformStatus CloneRanges(FileHandle source, FileHandle destination, in FileClone clone)
     {
         PlatformStatus status = new BlockClone(this).Run(source, destination, clone);
@@ -111,7 +111,7 @@ internal sealed partial class SimulatedMachine
 
     /// <remarks>A scripted failure comes half-way.</remarks>
     public PlatformStatus CopyBytes(
-        FileHandle source, FileHandle destination, in ByteCopy copy, CancellationToken cancellationToken, out long written)
+        FileHandle source, FileHandle destination, in ByteCopy copy, CopyControl control, out long written)
     {
         lock (_lock)
         {
@@ -124,7 +124,7 @@ internal sealed partial class SimulatedMachine
                 return PlatformStatus.Ok;
             }
 
-            PlatformStatus status = Move(from, to, fault is null ? length : length / 2, copy.KeepsHoles, cancellationToken, out written);
+            PlatformStatus status = Move(from, to, fault is null ? length : length / 2, copy.KeepsHoles, control, out written);
             return fault ?? status;
         }
     }
@@ -226,7 +226,7 @@ internal sealed partial class SimulatedMachine
 
     /// <summary>A file that keeps its holes is made as long as the source first, and gets only the clusters that the source has.</summary>
     private static PlatformStatus Move(
-        OpenFile from, OpenFile to, long length, bool keepsHoles, CancellationToken cancellationToken, out long written)
+        OpenFile from, OpenFile to, long length, bool keepsHoles, CopyControl control, out long written)
     {
         written = 0;
         long cluster = from.Node.Volume.Profile.ClusterSize;
@@ -234,13 +234,14 @@ internal sealed partial class SimulatedMachine
         byte[] buffer = new byte[(int)Math.Min(keepsHoles ? cluster : Chunk, length)];
         for (long at = 0; at < length; at += buffer.Length)
         {
-            if (cancellationToken.IsCancellationRequested) return PlatformStatus.From(StatusCode.Canceled);
+            if (control.IsCanceled) return PlatformStatus.From(StatusCode.Canceled);
             if (keepsHoles && from.File!.IsHole(at)) continue;
             int count = from.File!.Read(at, buffer.AsSpan(0, (int)Math.Min(buffer.Length, length - at)));
             if (count == 0) break; // the source ends here
             StatusCode status = to.File!.Write(at, buffer.AsSpan(0, count));
             if (status != StatusCode.Ok) return PlatformStatus.From(status);
             written += count;
+            control.Count(count);
         }
 
         return PlatformStatus.Ok;

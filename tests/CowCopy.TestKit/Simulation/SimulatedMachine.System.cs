@@ -34,8 +34,8 @@ internal sealed partial class SimulatedMachine
     public PlatformStatus CloneByPath(string source, string destination, out PathCopy copy) =>
         ByPath(nameof(CloneByPath), source, destination, clones: true, CancellationToken.None, out copy);
 
-    public PlatformStatus CopyBytesByPath(string source, string destination, CancellationToken cancellationToken, out PathCopy copy) =>
-        ByPath(nameof(CopyBytesByPath), source, destination, clones: false, cancellationToken, out copy);
+    public PlatformStatus CopyBytesByPath(string source, string destination, CopyControl control, out PathCopy copy) =>
+        ByPath(nameof(CopyBytesByPath), source, destination, clones: false, control.CancellationToken, out copy);
 
     public PlatformStatus FlushFile(string path)
     {
@@ -51,19 +51,6 @@ internal sealed partial class SimulatedMachine
     public PlatformStatus Lock(string path, uint locks)
     {
         lock (_lock) return Faults.Next(nameof(Lock), path) ?? PlatformStatus.From(_walk.Find(path, LinkTreatment.Keep).Status);
-    }
-
-    public PlatformStatus ProbeSystemCopy(string directory, out CloneSupport answer)
-    {
-        lock (_lock)
-        {
-            answer = CloneSupport.Unknown;
-            if (Faults.Next(nameof(ProbeSystemCopy), directory) is { } fault) return fault;
-            Place place = _walk.Find(directory, LinkTreatment.Follow);
-            bool counts = place.Volume?.Profile.Extents == ExtentReporting.Counted;
-            if (counts) answer = place.Volume!.Profile.SystemCopyClones ? CloneSupport.Yes : CloneSupport.No;
-            return PlatformStatus.From(counts ? StatusCode.Ok : StatusCode.NotSupported);
-        }
     }
 
     /// <summary>As a whole or not at all; a scripted failure leaves nothing either.</summary>

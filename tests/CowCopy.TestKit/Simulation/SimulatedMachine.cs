@@ -4,8 +4,8 @@ using CowCopy.Platform;
 namespace CowCopy.TestKit.Simulation;
 
 /// <summary>
-/// A machine in memory with its volumes, as the engine sees one: the seam, complete. Its paths are this system's; every operation can be
-/// made to fail by its script. Operations come one after the other, whatever thread they are called from.
+/// A machine in memory with its volumes, as the engine sees one: a complete platform abstraction. Its paths are this system's; every
+/// operation can be made to fail by its script. Operations come one after the other, whatever thread they are called from.
 /// </summary>
 internal sealed partial class SimulatedMachine : IPlatform
 {

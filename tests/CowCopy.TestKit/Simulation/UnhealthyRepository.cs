@@ -7,8 +7,8 @@ public sealed class UnhealthyRepository
 
     private UnhealthyRepository(HealthScene scene) => _scene = scene;
 
-    /// <summary>A copier that knows no other machine.</summary>
-    public FileCopier Copier => _scene.Copier;
+    /// <summary>An inspector that knows no other machine.</summary>
+    public DirectoryInspector Directories => _scene.Directories;
 
     public string Path => _scene.Repository;
 
@@ -16,7 +16,7 @@ public sealed class UnhealthyRepository
     public static UnhealthyRepository OnLinux()
     {
         HealthScene scene = new(VolumeProfiles.Btrfs with { IsCopyOnWriteDisabled = true });
-        scene.Machine.Groups = Platform.QuotaGroups.Full;
+        scene.Machine.Groups = CowCopy.Diagnostics.Machines.QuotaGroups.Full;
         scene.Machine.Temporary = scene.Add(VolumeProfiles.Tmpfs, "tmp").Path;
         for (int copy = 1; copy <= 12; copy++) scene.Write($"p{copy:00}/bin/common.dll", new byte[30_000]);
         string package = scene.Volume.Path + "/packages/a/a.dll";

@@ -36,6 +36,46 @@ public sealed class BatchRequestTests
         Assert.IsTrue(result.Results.All(one => _machine.Files.Leads(one.Request.Destination)));
     }
 
+    /// <summary>The third and fifth wait for the first, which fails; the fourth and the last are equal to what was carried out.</summary>
+    [TestMethod]
+    [DataRow(false, "Failed Copied Copied Failed Copied Duplicate")]
+    [DataRow(true, "Failed Copied None Failed None Duplicate")]
+    public void What_waits_for_a_failed_request_is_carried_out_or_left_out(bool stops, string outcomes)
+    {
+        _machine.Files.Write(At("existing"), new byte[50], mode: 0x1A4);
+        CopyRequest missing = new(At("missing"), At("existing")), independent = new(At("source"), At("copy"));
+        CopyRequest[] requests =
+            [missing, independent, new(At("existing"), At("next")), missing, new(At("source"), At("existing")), independent];
+        Reported reported = new();
+        BatchResult result = _copier.CopyAll(requests, new() { StopAtFailure = stops }, reported);
+
+        Assert.AreEqual(outcomes, string.Join(' ', result.Results.Select(static one => one.Outcome)));
+        Assert.IsFalse(result.Succeeded);
+        Assert.AreEqual(!stops, _machine.Files.Leads(At("next")));
+        CollectionAssert.AreEquivalent(
+            Enumerable.Range(0, requests.Length).Where(index => result.Results[index].Outcome != CopyOutcome.None).ToArray(),
+            reported.Indices);
+        CollectionAssert.AreEqual(requests, result.Results.Select(static one => one.Request).ToArray());
+    }
+
+    [TestMethod]
+    public void Requests_that_wait_for_no_failed_one_are_carried_out()
+    {
+        CopyRequest[] requests = [new(At("source"), At("a")), new(At("a"), At("b")), new(At("missing"), At("c")), new(At("b"), At("d"))];
+        BatchResult result = _copier.CopyAll(requests, new() { StopAtFailure = true });
+        Assert.AreEqual("Copied Copied Failed None", string.Join(' ', result.Results.Select(static one => one.Outcome)));
+    }
+
+    [TestMethod]
+    public void The_failure_of_a_duplicate_has_the_reason_that_it_is_one()
+    {
+        CopyRequest missing = new(At("missing"), At("copy"));
+        BatchResult result = _copier.CopyAll([missing, missing]);
+        Assert.AreEqual(
+            (CopyReason.Failed, CopyReason.DuplicateRequest, CopyErrorKind.SourceNotFound),
+            (result.Results[0].Reason, result.Results[1].Reason, result.Results[1].Failure!.Kind));
+    }
+
     [TestMethod]
     public void Arrays_lists_sets_and_expressions_are_sequences()
     {
@@ -111,5 +151,17 @@ public sealed class BatchRequestTests
         public IEnumerator<CopyRequest> GetEnumerator() => requests.GetEnumerator();
 
         IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
+    }
+
+    private sealed class Reported : IProgress<CopyProgress>
+    {
+        private readonly List<int> _indices = [];
+
+        public int[] Indices => [.. _indices];
+
+        public void Report(CopyProgress value)
+        {
+            lock (_indices) _indices.Add(value.Index);
+        }
     }
 }

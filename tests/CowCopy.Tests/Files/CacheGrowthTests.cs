@@ -34,12 +34,12 @@ public sealed class CacheGrowthTests
     }
 
     [TestMethod]
-    public void Many_small_dirty_sources() => AssertBounded(
+    public void What_is_remembered_of_small_dirty_sources_is_bounded() => AssertBounded(
         VolumeProfiles.Xfs, Rounds, Policy.MostRecentSources, (machine, volume, copier, round) =>
             CopyAndDelete(machine, copier, Name(volume, "source", round), At(volume, "copy"), [1]));
 
     [TestMethod]
-    public void Many_destination_directories() => AssertBounded(
+    public void What_is_remembered_of_destination_directories_is_bounded() => AssertBounded(
         VolumeProfiles.Ntfs, 5 * Policy.MostKnownDirectories, Policy.MostKnownDirectories, (machine, volume, copier, round) =>
         {
             machine.Files.MakeDirectory(Name(volume, "directory", round));
@@ -67,7 +67,7 @@ public sealed class CacheGrowthTests
     }
 
     [TestMethod]
-    public void Many_volumes()
+    public void What_is_remembered_of_volumes_is_bounded()
     {
         const int Volumes = 4 * Policy.MostKnownVolumes, Clusters = 64;
         SimulatedMachine machine = new(SimulatedSystem.Linux);

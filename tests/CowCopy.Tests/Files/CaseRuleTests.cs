@@ -82,7 +82,7 @@ public sealed class CaseRuleTests
         Assert.AreEqual(false, Rule(machine, volume + "/Link"), "LINK is the same directory");
         Assert.AreEqual(true, Rule(machine, volume + "/Away"), "the rule is that of the volume it leads to");
         Assert.AreEqual(false, Rule(machine, other + "/link/Some"), "the name is in a directory that a link leads to");
-        Assert.IsNull(Rule(machine, other + "/link"), "the name is on another volume than the directory");
+        Assert.IsNull(Rule(machine, other + "/link"), "the name is on a different volume from the directory");
     }
 
     private static bool? Rule(SimulatedMachine machine, string directory) => new CaseRule(machine).IsSensitive(directory);

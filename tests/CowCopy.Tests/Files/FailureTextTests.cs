@@ -10,7 +10,7 @@ public sealed class FailureTextTests
     [TestMethod]
     public void An_error_without_a_kind_is_reported_with_the_systems_number()
     {
-        Exception error = VolumeInspector.Unreadable("/mnt/dead", new PlatformStatus(StatusCode.Other, 107));
+        Exception error = CowCopy.Diagnostics.Inspection.SpaceSurvey.Unreadable("/mnt/dead", new PlatformStatus(StatusCode.Other, 107));
 
         Assert.AreEqual(
             "Cannot read the extents of \"/mnt/dead\": the operating system refused (system error 107). "

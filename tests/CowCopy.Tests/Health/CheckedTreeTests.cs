@@ -44,7 +44,7 @@ public sealed class CheckedTreeTests
         string link = scene.Volume.Path + "/link";
         scene.Storage.Files.SymbolicLink(scene.Repository, link);
 
-        Assert.AreEqual(1, scene.Copier.Volumes.CheckHealth(link).Files);
+        Assert.AreEqual(1, scene.Directories.CheckHealth(link).Files);
     }
 
     [TestMethod]
@@ -55,7 +55,7 @@ public sealed class CheckedTreeTests
         scene.Directory("bin/net8.0");
         scene.Storage.Files.SymbolicLink(other, scene.At("bin/net8.0/obj"));
 
-        Assert.IsTrue(scene.IsHealthy(HealthFindingKind.OutputsOnAnotherVolume), "no output of its own, so the link is not followed");
+        Assert.IsTrue(scene.IsHealthy(FindingCodes.OutputsOnAnotherVolume), "no output of its own, so the link is not followed");
     }
 
     [TestMethod]
@@ -66,10 +66,10 @@ public sealed class CheckedTreeTests
         HealthScene scene = new(VolumeProfiles.Xfs);
         scene.Machine.Watches = new([new("code (1)") { File = scene.Directory(name + "/net8.0").Number, Device = "8:1" }], 0);
 
-        HealthReport report = scene.Copier.Volumes.CheckHealth(scene.At(name));
+        HealthReport report = scene.Directories.CheckHealth(scene.At(name));
 
-        HealthFinding finding = report.Findings.Single(one => one.Kind == HealthFindingKind.WatchedOutputs);
-        Assert.AreEqual("Output directories are watched: 1 of 2.", finding.Description);
+        HealthFinding finding = report.Findings.Single(one => one.Code == FindingCodes.WatchedOutputs);
+        Assert.AreEqual("Output directories are watched: 1 of 2.", finding.Message);
     }
 
     [TestMethod]
@@ -86,7 +86,7 @@ public sealed class CheckedTreeTests
 
         Assert.Contains(
             $"\"{scene.At("A/obj")}\", \"{scene.At("D/obj")}\", \"{scene.At("b/obj")}\" and 1 other",
-            scene.Find(HealthFindingKind.OutputsOnAnotherVolume).Description);
+            scene.Find(FindingCodes.OutputsOnAnotherVolume).Message);
     }
 
     [TestMethod]
@@ -113,8 +113,8 @@ public sealed class CheckedTreeTests
 
         HealthReport report = scene.Check();
 
-        Assert.AreEqual(string.Format(null, reason, scene.At("d0")), report.NotChecked[0].Reason);
-        Assert.AreEqual((3 - count, HealthFindingKind.None), (report.Files, report.NotChecked[0].Kind));
+        Assert.AreEqual(string.Format(null, reason, scene.At("d0")), report.NotChecked[0].Message);
+        Assert.AreEqual((3 - count, ""), (report.Files, report.NotChecked[0].Code));
     }
 
     [TestMethod]
@@ -129,7 +129,7 @@ public sealed class CheckedTreeTests
         HealthReport report = scene.Check();
 
         Assert.AreEqual(0, report.Files);
-        Assert.IsTrue(report.NotChecked.All(one => one.Kind != HealthFindingKind.None), "nothing is left to read");
+        Assert.IsTrue(report.NotChecked.All(one => one.Code.Length > 0), "nothing is left to read");
         Assert.AreEqual(1, scene.Storage.Faults.Count("ReadDirectory"));
     }
 
@@ -161,7 +161,7 @@ public sealed class CheckedTreeTests
         HealthScene scene = new(VolumeProfiles.Xfs);
         string file = scene.Write("file", 1);
 
-        Assert.Contains("it is not a directory", Assert.ThrowsExactly<IOException>(() => scene.Copier.Volumes.CheckHealth(file)).Message);
+        Assert.Contains("it is not a directory", Assert.ThrowsExactly<IOException>(() => scene.Directories.CheckHealth(file)).Message);
     }
 
     [TestMethod]
@@ -170,9 +170,9 @@ public sealed class CheckedTreeTests
         SimulatedWindows windows = new(VolumeProfiles.Ntfs.SystemBuild);
         string file = windows.Storage.Mount(VolumeProfiles.Ntfs, "drive").Path + "/file";
         windows.Files.Write(file, [1], 0x20);
-        VolumeInspector volumes = new(new WindowsPlatform(windows), machine: new ScriptedMachine(SimulatedSystem.Windows));
+        DirectoryInspector directories = new(new WindowsPlatform(windows), new ScriptedMachine(SimulatedSystem.Windows));
 
-        Assert.Contains("it is not a directory", Assert.ThrowsExactly<IOException>(() => volumes.CheckHealth(file)).Message);
+        Assert.Contains("it is not a directory", Assert.ThrowsExactly<IOException>(() => directories.CheckHealth(file)).Message);
     }
 
     private static int Queries(HealthScene scene)

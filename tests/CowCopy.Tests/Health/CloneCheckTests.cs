@@ -1,5 +1,5 @@
+using CowCopy.Diagnostics.Machines;
 using CowCopy.Planning;
-using CowCopy.Platform;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.Tests.Health;
@@ -8,8 +8,8 @@ namespace CowCopy.Tests.Health;
 [TestClass]
 public sealed class CloneCheckTests
 {
-    private const HealthFindingKind CannotClone = HealthFindingKind.VolumeCannotClone;
-    private const HealthFindingKind NoCopyOnWrite = HealthFindingKind.CopyOnWriteDisabled;
+    private const string CannotClone = FindingCodes.VolumeCannotClone;
+    private const string NoCopyOnWrite = FindingCodes.CopyOnWriteDisabled;
 
     private static readonly VolumeProfile Silent = VolumeProfiles.Xfs with { ReportsClones = false };
     private static readonly HealthCheckOptions Probing = new() { Probe = true };
@@ -29,7 +29,7 @@ public sealed class CloneCheckTests
         scene.Add(VolumeProfiles.Xfs with { FileSystem = kind }, "other");
         int before = scene.Storage.Faults.Count("InspectVolume");
 
-        HealthFinding[] findings = [.. scene.Check().Findings.Where(finding => finding.Kind == CannotClone)];
+        HealthFinding[] findings = [.. scene.Check().Findings.Where(finding => finding.Code == CannotClone)];
 
         Assert.AreEqual(isQueried ? 1 : 0, findings.Length);
         Assert.AreEqual(isQueried ? 2 : 1, scene.Storage.Faults.Count("InspectVolume") - before, "that of the directory, and the other");
@@ -78,8 +78,8 @@ public sealed class CloneCheckTests
 
         HealthReport report = scene.Check(Probing);
 
-        Assert.AreEqual(findings, report.Findings.Count(finding => finding.Kind == CannotClone));
-        Assert.IsTrue(report.NotChecked.All(one => one.Kind != CannotClone));
+        Assert.AreEqual(findings, report.Findings.Count(finding => finding.Code == CannotClone));
+        Assert.IsTrue(report.NotChecked.All(one => one.Code != CannotClone));
         Assert.AreEqual((1, 0), (scene.Storage.Faults.Count("Clone"), scene.Storage.OpenHandles), "the bytes are copied, and then cloned");
     }
 
@@ -102,8 +102,8 @@ public sealed class CloneCheckTests
 
         HealthReport report = scene.Check(Probing);
 
-        Assert.Contains("run with --probe", report.NotChecked.Single(one => one.Kind == CannotClone).Reason);
-        Assert.IsTrue(report.Findings.All(finding => finding.Kind != CannotClone));
+        Assert.Contains("run with --probe", report.NotChecked.Single(one => one.Code == CannotClone).Message);
+        Assert.IsTrue(report.Findings.All(finding => finding.Code != CannotClone));
         Assert.AreEqual(why == "no clone" ? 1 : 0, scene.Storage.Faults.Count("CopyBytes"), why);
     }
 
@@ -146,8 +146,8 @@ public sealed class CloneCheckTests
 
         Assert.AreEqual(
             "the volume of the upper layer does not report whether it clones: run with --probe, which attempts a clone",
-            scene.WhyNot(HealthFindingKind.OverlayCannotClone));
-        HealthFinding finding = scene.Find(HealthFindingKind.OverlayCannotClone, Probing);
+            scene.WhyNot(FindingCodes.OverlayCannotClone));
+        HealthFinding finding = scene.Find(FindingCodes.OverlayCannotClone, Probing);
         Assert.AreEqual((HealthSeverity.Warning, scene.Repository), (finding.Severity, finding.Path));
         Assert.AreEqual("The upper layer \"/simulated/upper\" is on fuse at \"/simulated/upper\".", finding.Evidence);
     }
@@ -204,7 +204,7 @@ public sealed class CloneCheckTests
         HealthScene scene = new(VolumeProfiles.Btrfs);
         scene.Machine.Mounts = null;
         scene.Machine.Groups = QuotaGroups.Full;
-        Assert.EndsWith("does not show the volume", scene.WhyNot(HealthFindingKind.QuotaGroups)!);
+        Assert.EndsWith("does not show the volume", scene.WhyNot(FindingCodes.QuotaGroups)!);
     }
 
     private static HealthScene WithDevices(HealthScene scene, string device)

@@ -1,6 +1,6 @@
-using CowCopy.Health;
+using CowCopy.Diagnostics.Health;
+using CowCopy.Diagnostics.Machines;
 using CowCopy.Planning;
-using CowCopy.Platform;
 
 namespace CowCopy.Tests.Health;
 

@@ -1,5 +1,5 @@
+using CowCopy.Diagnostics.Machines;
 using CowCopy.Planning;
-using CowCopy.Platform;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.Tests.Health;
@@ -8,8 +8,8 @@ namespace CowCopy.Tests.Health;
 [TestClass]
 public sealed class MeasurementTests
 {
-    private const HealthFindingKind Network = HealthFindingKind.NetworkVolume;
-    private const HealthFindingKind Watched = HealthFindingKind.WatchedOutputs;
+    private const string Network = FindingCodes.NetworkVolume;
+    private const string Watched = FindingCodes.WatchedOutputs;
 
     private static readonly HealthCheckOptions Probing = new() { Probe = true };
 
@@ -51,16 +51,16 @@ public sealed class MeasurementTests
         foreach (string kind in kinds)
         {
             HealthScene scene = new(VolumeProfiles.Xfs with { FileSystem = kind });
-            Assert.AreEqual($"The directory is on a network volume ({kind}).", scene.Find(Network).Description);
+            Assert.AreEqual($"The directory is on a network volume ({kind}).", scene.Find(Network).Message);
             scene.Machine.Mounts = null;
-            Assert.AreEqual($"The directory is on a network volume ({kind}).", scene.Find(Network).Description, "by the volume itself");
+            Assert.AreEqual($"The directory is on a network volume ({kind}).", scene.Find(Network).Message, "by the volume itself");
         }
     }
 
     [TestMethod]
     public void The_protocol_that_the_volume_reports_is_named_before_the_kind_of_its_mount() => Assert.AreEqual(
         "The directory is on a network volume (SMB 3.1.1).",
-        new HealthScene(VolumeProfiles.Smb with { FileSystem = "nfs" }).Find(Network).Description);
+        new HealthScene(VolumeProfiles.Smb with { FileSystem = "nfs" }).Find(Network).Message);
 
     [TestMethod]
     public void A_volume_of_which_nothing_is_known_is_not_said_to_be_on_the_network()
@@ -81,7 +81,7 @@ public sealed class MeasurementTests
     {
         HealthScene scene = Timed(inOutput, beside);
 
-        HealthFinding[] findings = [.. scene.Check(Probing).Findings.Where(finding => finding.Kind == Watched)];
+        HealthFinding[] findings = [.. scene.Check(Probing).Findings.Where(finding => finding.Code == Watched)];
 
         Assert.AreEqual(times is null ? 0 : 1, findings.Length);
         if (times is null) return;
@@ -99,7 +99,7 @@ public sealed class MeasurementTests
         {
             if ((created++ / 50) is 0 or 4 or 8) scene.Machine.Now += TimeSpan.FromSeconds(1);
         });
-        Assert.IsTrue(scene.Check(Probing).Findings.All(finding => finding.Kind != Watched));
+        Assert.IsTrue(scene.Check(Probing).Findings.All(finding => finding.Code != Watched));
     }
 
     [TestMethod]
@@ -116,8 +116,8 @@ public sealed class MeasurementTests
 
         HealthReport report = scene.Check(Probing);
 
-        Assert.AreEqual("the timed probe: files could not be created", report.NotChecked.Single(one => one.Kind == Watched).Reason);
-        Assert.IsTrue(report.Findings.All(finding => finding.Kind != Watched));
+        Assert.AreEqual("the timed probe: files could not be created", report.NotChecked.Single(one => one.Code == Watched).Message);
+        Assert.IsTrue(report.Findings.All(finding => finding.Code != Watched));
         Assert.AreEqual((created, 0), (scene.Storage.Faults.Count("CreateDestination"), scene.Storage.OpenHandles));
     }
 
@@ -135,7 +135,7 @@ public sealed class MeasurementTests
 
         HealthReport report = scene.Check(Probing);
 
-        string? reason = report.NotChecked.SingleOrDefault(one => one.Kind == Watched)?.Reason;
+        string? reason = report.NotChecked.SingleOrDefault(one => one.Code == Watched)?.Message;
         if (isTemporaryHere) Assert.IsNull(reason);
         else Assert.Contains("no directory on the same volume beside", reason!);
         Assert.AreEqual(0, scene.Storage.Storage.Volumes[1].Root.Entries.Count);
@@ -186,7 +186,7 @@ public sealed class MeasurementTests
     {
         HealthScene scene = new(VolumeProfiles.Xfs);
         scene.Machine.Watches = new([new Watch("code (1)") { File = scene.Directory("src").Number, Device = "8:1" }], 0);
-        Assert.AreEqual("The directory, or some below it, are watched: 1 of 2.", scene.Find(Watched).Description);
+        Assert.AreEqual("The directory, or some below it, are watched: 1 of 2.", scene.Find(Watched).Message);
     }
 
     private static Watch OfBin(HealthScene scene, string process) => new(process) { File = scene.Directory("bin").Number, Device = "8:1" };

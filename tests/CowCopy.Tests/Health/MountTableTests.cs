@@ -1,5 +1,5 @@
-using CowCopy.Health;
-using CowCopy.Platform;
+using CowCopy.Diagnostics.Health;
+using CowCopy.Diagnostics.Machines;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.Tests.Health;

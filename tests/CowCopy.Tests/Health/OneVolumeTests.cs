@@ -6,9 +6,9 @@ namespace CowCopy.Tests.Health;
 [TestClass]
 public sealed class OneVolumeTests
 {
-    private const HealthFindingKind OfCache = HealthFindingKind.PackageCacheOnAnotherVolume;
-    private const HealthFindingKind OfOutputs = HealthFindingKind.OutputsOnAnotherVolume;
-    private const HealthFindingKind OfTemporary = HealthFindingKind.TemporaryDirectoryOnAnotherVolume;
+    private const string OfCache = FindingCodes.PackageCacheOnAnotherVolume;
+    private const string OfOutputs = FindingCodes.OutputsOnAnotherVolume;
+    private const string OfTemporary = FindingCodes.TemporaryDirectoryOnAnotherVolume;
 
     [TestMethod]
     public void A_path_of_no_known_volume_is_not_checked()
@@ -19,11 +19,11 @@ public sealed class OneVolumeTests
         scene.Machine.Temporary = unknown;
         scene.Storage.Files.SymbolicLink(unknown, scene.At("obj"));
 
-        foreach (HealthFindingKind kind in new[] { OfCache, OfTemporary, OfOutputs })
+        foreach (string code in new[] { OfCache, OfTemporary, OfOutputs })
         {
-            string path = kind == OfOutputs ? scene.At("obj") : unknown;
-            Assert.AreEqual($"the volume of \"{path}\" is not known", scene.WhyNot(kind));
-            Assert.IsEmpty(scene.Check().Findings.Where(finding => finding.Kind == kind));
+            string path = code == OfOutputs ? scene.At("obj") : unknown;
+            Assert.AreEqual($"the volume of \"{path}\" is not known", scene.WhyNot(code));
+            Assert.IsEmpty(scene.Check().Findings.Where(finding => finding.Code == code));
         }
     }
 
@@ -33,10 +33,10 @@ public sealed class OneVolumeTests
         HealthScene scene = new(VolumeProfiles.Xfs);
         string unknown = scene.AddWithoutId("unknown").Path;
 
-        HealthReport report = scene.Copier.Volumes.CheckHealth(unknown);
+        HealthReport report = scene.Directories.CheckHealth(unknown);
 
         Assert.AreEqual(
-            $"the volume of \"{scene.Volume.Path}\" is not known", report.NotChecked.Single(one => one.Kind == OfTemporary).Reason);
+            $"the volume of \"{scene.Volume.Path}\" is not known", report.NotChecked.Single(one => one.Code == OfTemporary).Message);
     }
 
     /// <summary>Whatever only one of the two reports, parts of a volume may have ids of their own: the mounts decide.</summary>

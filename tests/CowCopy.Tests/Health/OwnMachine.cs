@@ -1,5 +1,4 @@
-using CowCopy.Platform;
-using CowCopy.Platform.Linux;
+using CowCopy.Diagnostics.Machines;
 
 namespace CowCopy.Tests.Health;
 

@@ -8,8 +8,8 @@ namespace CowCopy.Tests.Health;
 [TestClass]
 public sealed class PackageCacheTests
 {
-    private const HealthFindingKind Elsewhere = HealthFindingKind.PackageCacheOnAnotherVolume;
-    private const HealthFindingKind Linked = HealthFindingKind.HardLinkedPackages;
+    private const string Elsewhere = FindingCodes.PackageCacheOnAnotherVolume;
+    private const string Linked = FindingCodes.HardLinkedPackages;
 
     [TestMethod]
     [DataRow("nuget.config")]
@@ -104,7 +104,7 @@ public sealed class PackageCacheTests
         scene.Machine.Set("NUGET_PACKAGES", cache);
 
         HealthReport report = scene.Check(new HealthCheckOptions { MaxFiles = 3 });
-        Assert.AreEqual("only the first 3 files of the cache were read", report.NotChecked.Single(one => one.Kind == Linked).Reason);
+        Assert.AreEqual("only the first 3 files of the cache were read", report.NotChecked.Single(one => one.Code == Linked).Message);
         Assert.IsTrue(scene.IsHealthy(Linked));
 
         scene.Storage.Faults.AlwaysBelow(cache, "ReadDirectory", StatusCode.AccessDenied);
@@ -200,7 +200,7 @@ public sealed class PackageCacheTests
         string volume = Path.GetDirectoryName(repository)!;
         ScriptedMachine machine = new(SimulatedSystem.Windows) { Drive = (volume, "V:"), HomeDirectory = volume, Temporary = volume };
         machine.Set("NUGET_PACKAGES", cache);
-        HealthReport report = new VolumeInspector(new WindowsPlatform(windows), machine: machine).CheckHealth(repository);
-        return [.. report.Findings.Where(finding => finding.Kind == Linked)];
+        HealthReport report = new DirectoryInspector(new WindowsPlatform(windows), machine).CheckHealth(repository);
+        return [.. report.Findings.Where(finding => finding.Code == Linked)];
     }
 }

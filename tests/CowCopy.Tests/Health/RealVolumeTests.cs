@@ -1,8 +1,9 @@
 using System.Runtime.Versioning;
+using CowCopy.Diagnostics.Machines;
 using CowCopy.LoopVolumes;
-using CowCopy.Platform;
 using CowCopy.Platform.Linux;
 using CowCopy.TestKit;
+using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.Tests.Health;
 
@@ -27,7 +28,7 @@ public sealed class RealVolumeTests
 
         Assert.IsEmpty(report.Findings, string.Join("; ", report.Findings));
         Assert.AreEqual(1, report.Files);
-        foreach (UncheckedHealth check in report.NotChecked) Assert.StartsWith("only ", check.Reason);
+        foreach (UncheckedHealth check in report.NotChecked) Assert.StartsWith("only ", check.Message);
     }
 
     [TestMethod]
@@ -40,12 +41,12 @@ public sealed class RealVolumeTests
         Directory.CreateSymbolicLink(home.Combine("repository", "obj"), elsewhere.Path);
         OwnMachine machine = new(home.Path) { Packages = elsewhere.Path, Temporary = elsewhere.Path };
 
-        HealthFindingKind[] found = [.. Check(home, machine).Findings.Select(finding => finding.Kind)];
+        string[] found = [.. Check(home, machine).Findings.Select(finding => finding.Code)];
 
-        HealthFindingKind[] expected =
+        string[] expected =
         [
-            HealthFindingKind.OutputsOnAnotherVolume, HealthFindingKind.PackageCacheOnAnotherVolume,
-            HealthFindingKind.TemporaryDirectoryOnAnotherVolume,
+            FindingCodes.OutputsOnAnotherVolume, FindingCodes.PackageCacheOnAnotherVolume,
+            FindingCodes.TemporaryDirectoryOnAnotherVolume,
         ];
         CollectionAssert.IsSubsetOf(expected, found);
     }
@@ -60,7 +61,7 @@ public sealed class RealVolumeTests
 
         try
         {
-            Assert.AreEqual(0, Count(Check(home), HealthFindingKind.PackageCacheOnAnotherVolume));
+            Assert.AreEqual(0, Count(Check(home), FindingCodes.PackageCacheOnAnotherVolume));
         }
         finally
         {
@@ -77,8 +78,8 @@ public sealed class RealVolumeTests
 
         HealthReport report = Check(home);
 
-        Assert.Contains("xfs at ", report.Findings.Single(finding => finding.Kind == HealthFindingKind.VolumeCannotClone).Evidence);
-        Assert.AreEqual(1, Count(report, HealthFindingKind.RenameFlushes), "delayed allocation and auto_da_alloc are the defaults");
+        Assert.Contains("xfs at ", report.Findings.Single(finding => finding.Code == FindingCodes.VolumeCannotClone).Evidence);
+        Assert.AreEqual(1, Count(report, FindingCodes.RenameFlushes), "delayed allocation and auto_da_alloc are the defaults");
     }
 
     [TestMethod]
@@ -90,7 +91,7 @@ public sealed class RealVolumeTests
 
         HealthReport report = Check(home);
 
-        Assert.AreEqual((1, 0), (Count(report, HealthFindingKind.VolumeCannotClone), Count(report, HealthFindingKind.RenameFlushes)));
+        Assert.AreEqual((1, 0), (Count(report, FindingCodes.VolumeCannotClone), Count(report, FindingCodes.RenameFlushes)));
     }
 
     [TestMethod]
@@ -100,7 +101,7 @@ public sealed class RealVolumeTests
         string outputs = Directory.CreateDirectory(home.Combine("repository", "bin")).FullName;
         Run("chattr", "+C", outputs);
 
-        HealthFinding finding = Find(Check(home), HealthFindingKind.CopyOnWriteDisabled);
+        HealthFinding finding = Find(Check(home), FindingCodes.CopyOnWriteDisabled);
 
         Assert.AreEqual((HealthSeverity.Warning, outputs), (finding.Severity, finding.Path));
         Assert.AreEqual("The attributes of 2 directories were read; 1 lacks it.", finding.Evidence);
@@ -116,14 +117,14 @@ public sealed class RealVolumeTests
         using LoopVolume volume = LoopVolume.Create(LoopFileSystem.Btrfs, 1L << 30);
         using TempDirectory home = new(volume.Path);
         Directory.CreateDirectory(home.Combine("repository"));
-        Assert.AreEqual(0, Count(Check(home), HealthFindingKind.QuotaGroups));
+        Assert.AreEqual(0, Count(Check(home), FindingCodes.QuotaGroups));
 
         BtrfsQuotas.Enable(volume.Path, areSimple);
         HealthReport? report = null;
         LinuxCalls.AsNobody(() => report = Check(home));
 
-        Assert.AreEqual(areSimple ? 0 : 1, Count(report!, HealthFindingKind.QuotaGroups));
-        Assert.IsFalse(report!.NotChecked.Any(check => check.Kind == HealthFindingKind.QuotaGroups));
+        Assert.AreEqual(areSimple ? 0 : 1, Count(report!, FindingCodes.QuotaGroups));
+        Assert.IsFalse(report!.NotChecked.Any(check => check.Code == FindingCodes.QuotaGroups));
     }
 
     [TestMethod]
@@ -143,7 +144,7 @@ public sealed class RealVolumeTests
             string folds = Directory.CreateDirectory(Path.Combine(mount, "repository", "folds")).FullName;
             Run("chattr", "+F", folds);
             HealthReport report = Check(Path.Combine(mount, "repository"), new OwnMachine(mount));
-            Assert.AreEqual(folds, Find(report, HealthFindingKind.UnusualCaseRule).Path);
+            Assert.AreEqual(folds, Find(report, FindingCodes.UnusualCaseRule).Path);
         }
         finally
         {
@@ -157,7 +158,7 @@ public sealed class RealVolumeTests
         using TempDirectory home = new(TestVolumes.Require(VolumeRole.NtfsIgnoreCase));
         string repository = Directory.CreateDirectory(home.Combine("repository")).FullName;
 
-        Assert.AreEqual(repository, Find(Check(home), HealthFindingKind.UnusualCaseRule).Path);
+        Assert.AreEqual(repository, Find(Check(home), FindingCodes.UnusualCaseRule).Path);
     }
 
     [TestMethod]
@@ -169,10 +170,10 @@ public sealed class RealVolumeTests
     {
         using TempDirectory home = new(TestVolumes.Require(role));
         string outputs = Directory.CreateDirectory(home.Combine("repository", "bin")).FullName;
-        Assert.AreEqual(0, Count(Check(home), HealthFindingKind.WatchedOutputs));
+        Assert.AreEqual(0, Count(Check(home), FindingCodes.WatchedOutputs));
 
         using FileSystemWatcher watcher = new(outputs) { EnableRaisingEvents = true };
-        HealthFinding finding = Find(Check(home), HealthFindingKind.WatchedOutputs);
+        HealthFinding finding = Find(Check(home), FindingCodes.WatchedOutputs);
 
         Assert.AreEqual(outputs, finding.Path);
         Assert.Contains($"({Environment.ProcessId})", finding.Evidence);
@@ -188,7 +189,7 @@ public sealed class RealVolumeTests
         Directory.CreateDirectory(home.Combine("repository", "bin"));
         Posix.HardLink(package, home.Combine("repository", "bin", "a.dll"));
 
-        Assert.AreEqual(HealthSeverity.Error, Find(Check(home), HealthFindingKind.HardLinkedPackages).Severity);
+        Assert.AreEqual(HealthSeverity.Error, Find(Check(home), FindingCodes.HardLinkedPackages).Severity);
     }
 
     [TestMethod]
@@ -202,11 +203,11 @@ public sealed class RealVolumeTests
         string source = home.WriteFile("repository/p/a.dll", content);
         FileCopier copier = new();
         for (int copy = 0; copy < 12; copy++) home.WriteFile($"repository/p{copy}/a.dll", content);
-        Assert.Contains("13 times", Find(Check(home), HealthFindingKind.RepeatedFile).Description);
+        Assert.Contains("13 times", Find(Check(home), FindingCodes.RepeatedFile).Message);
 
         for (int copy = 0; copy < 12; copy++)
             copier.Copy(source, home.Combine("repository", "p" + copy, "a.dll"), CopyOptions.Default with { Mode = CopyMode.Clone });
-        Assert.AreEqual(0, Count(Check(home), HealthFindingKind.RepeatedFile));
+        Assert.AreEqual(0, Count(Check(home), FindingCodes.RepeatedFile));
     }
 
     [TestMethod]
@@ -222,8 +223,8 @@ public sealed class RealVolumeTests
 
         HealthReport report = Check(Path.Combine(merged, "repository"), new OwnMachine(merged));
 
-        Assert.AreEqual(isFinding ? 1 : 0, Count(report, HealthFindingKind.OverlayCannotClone));
-        Assert.IsFalse(report.NotChecked.Any(check => check.Kind == HealthFindingKind.OverlayCannotClone));
+        Assert.AreEqual(isFinding ? 1 : 0, Count(report, FindingCodes.OverlayCannotClone));
+        Assert.IsFalse(report.NotChecked.Any(check => check.Code == FindingCodes.OverlayCannotClone));
     }
 
     [TestMethod]
@@ -240,9 +241,9 @@ public sealed class RealVolumeTests
         HealthReport report = Check(home.Combine("repository"), new OwnMachine(home.Path), new HealthCheckOptions { Probe = true });
 
         CollectionAssert.AreEquivalent(before, Directory.GetFileSystemEntries(home.Path, "*", SearchOption.AllDirectories));
-        HealthFindingKind[] notChecked = [.. report.NotChecked.Select(check => check.Kind)];
-        CollectionAssert.DoesNotContain(notChecked, HealthFindingKind.OverlayCannotClone);
-        CollectionAssert.DoesNotContain(notChecked, HealthFindingKind.VolumeCannotClone);
+        string[] notChecked = [.. report.NotChecked.Select(check => check.Code)];
+        CollectionAssert.DoesNotContain(notChecked, FindingCodes.OverlayCannotClone);
+        CollectionAssert.DoesNotContain(notChecked, FindingCodes.VolumeCannotClone);
     }
 
     [TestMethod]
@@ -265,12 +266,12 @@ public sealed class RealVolumeTests
         Check(home.Combine("repository"), machine ?? new OwnMachine(home.Path));
 
     private static HealthReport Check(string directory, Machine machine, HealthCheckOptions? options = null) =>
-        new VolumeInspector(new LinuxPlatform(), machine: machine).CheckHealth(directory, options);
+        new DirectoryInspector(new LinuxPlatform(), machine).CheckHealth(directory, options);
 
-    private static HealthFinding Find(HealthReport report, HealthFindingKind kind) =>
-        report.Findings.Single(finding => finding.Kind == kind);
+    private static HealthFinding Find(HealthReport report, string code) =>
+        report.Findings.Single(finding => finding.Code == code);
 
-    private static int Count(HealthReport report, HealthFindingKind kind) => report.Findings.Count(finding => finding.Kind == kind);
+    private static int Count(HealthReport report, string code) => report.Findings.Count(finding => finding.Code == code);
 
     private static void Run(string program, params string[] arguments)
     {

@@ -1,6 +1,6 @@
-using CowCopy.Health;
 using CowCopy.Planning;
 using CowCopy.Platform;
+using CowCopy.References;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.Tests.Health;
@@ -9,8 +9,8 @@ namespace CowCopy.Tests.Health;
 [TestClass]
 public sealed class ReferenceTests
 {
-    private const HealthFindingKind Near = HealthFindingKind.NearReferenceLimit;
-    private const HealthFindingKind Leak = HealthFindingKind.ReferenceLeak;
+    private const string Near = FindingCodes.NearReferenceLimit;
+    private const string Leak = FindingCodes.ReferenceLeak;
 
     private static readonly VolumeProfile Ten = VolumeProfiles.ReFs4K with { ReferenceLimit = 10 };
 
@@ -24,7 +24,7 @@ public sealed class ReferenceTests
         HealthScene scene = new(Ten);
         Refer(scene, "a.dll", references);
         Assert.AreEqual(!isFinding, scene.IsHealthy(Near));
-        if (isFinding) Assert.AreEqual($"Blocks of a file have {references} of 10 references.", scene.Find(Near).Description);
+        if (isFinding) Assert.AreEqual($"Blocks of a file have {references} of 10 references.", scene.Find(Near).Message);
     }
 
     [TestMethod]
@@ -112,7 +112,7 @@ public sealed class ReferenceTests
     [DataRow("[:", null)]
     [DataRow("é:", null)]
     [DataRow("/a", null)]
-    public void A_drive_is_a_letter_with_a_colon(string path, string? drive) => Assert.AreEqual(drive, ReferenceLeakCheck.Drive(path));
+    public void A_drive_is_a_letter_with_a_colon(string path, string? drive) => Assert.AreEqual(drive, PathAt.DriveOf(path));
 
     [TestMethod]
     [DataRow(0)]
@@ -132,20 +132,20 @@ public sealed class ReferenceTests
     {
         HealthScene scene = new(VolumeProfiles.ReFs4K);
         string file = scene.Write("a.dll", new byte[4096]);
-        HealthChecks checks = new(scene.Storage);
+        ReferenceLeaks leaks = new(scene.Storage);
         FileHandle handle = scene.Storage.Files.Open(file);
 
         for (int volume = 1; volume <= Policy.MostKnownVolumes + 2; volume++)
         {
             for (int repetition = 0; repetition < 2; repetition++)
-                checks.AfterReferenceLimit(handle, file, new VolumeFacts { Id = new((ulong)volume), ReferenceLimit = 8_176 });
-            Assert.AreEqual(Math.Min(volume, Policy.MostKnownVolumes), checks.Findings.Count);
+                leaks.Check(handle, file, new VolumeFacts { Id = new((ulong)volume), ReferenceLimit = 8_176 });
+            Assert.AreEqual(Math.Min(volume, Policy.MostKnownVolumes), leaks.Findings.Count);
         }
 
         scene.Storage.Files.Close(handle);
     }
 
-    private static HealthFinding? AfterLimit(string path, VolumeId volume, int? count) => new ReferenceLeakCheck().AfterReferenceLimit(
+    private static HealthFinding? AfterLimit(string path, VolumeId volume, int? count) => ReferenceLeaks.Find(
         path,
         [new FileExtent(0, 4096, 4096, IsShared: true, IsInline: false) { ReferenceCount = count }],
         new VolumeFacts { Id = volume, ReferenceLimit = 8_176 });

@@ -11,7 +11,7 @@ namespace CowCopy.Tests.Health;
 [TestClass]
 public sealed class RepeatedFileTests
 {
-    private const HealthFindingKind Kind = HealthFindingKind.RepeatedFile;
+    private const string Kind = FindingCodes.RepeatedFile;
 
     [TestMethod]
     [DataRow(10, 11_112, true)]
@@ -38,7 +38,7 @@ public sealed class RepeatedFileTests
         Copies(scene, "c.dll", 12, 10_000); // 110,000
         Copies(scene, "d.dll", 10, 12_000); // 108,000
 
-        HealthFinding[] findings = [.. scene.Check().Findings.Where(finding => finding.Kind == Kind)];
+        HealthFinding[] findings = [.. scene.Check().Findings.Where(finding => finding.Code == Kind)];
 
         string[] names = [.. findings.Select(finding => Path.GetFileName(finding.Path))];
         CollectionAssert.AreEqual(new[] { "b.dll", "c.dll", "d.dll" }, names);
@@ -67,9 +67,9 @@ public sealed class RepeatedFileTests
         for (int copy = 0; copy < 12; copy++) windows.Files.Write($"{volume}/repository/p{copy:00}/a.dll", new byte[20_000], 0x20);
         ScriptedMachine machine = new(SimulatedSystem.Windows) { HomeDirectory = volume, Temporary = volume };
 
-        HealthReport report = new VolumeInspector(new WindowsPlatform(windows), machine: machine).CheckHealth(volume + "/repository");
+        HealthReport report = new DirectoryInspector(new WindowsPlatform(windows), machine).CheckHealth(volume + "/repository");
 
-        Assert.Contains("12 times", report.Findings.Single(finding => finding.Kind == Kind).Description);
+        Assert.Contains("12 times", report.Findings.Single(finding => finding.Code == Kind).Message);
     }
 
     /// <summary>One comparison for each file after the first, as long as it equals the first.</summary>
@@ -127,7 +127,7 @@ public sealed class RepeatedFileTests
         scene.Storage.Faults.Before("CompareContent", 1, cancellation.Cancel);
 
         Assert.ThrowsExactly<OperationCanceledException>(
-            () => scene.Copier.Volumes.CheckHealth(scene.Repository, cancellationToken: cancellation.Token));
+            () => scene.Directories.CheckHealth(scene.Repository, cancellationToken: cancellation.Token));
         Assert.AreEqual(1, scene.Storage.Faults.Count("CompareContent"));
     }
 
@@ -152,7 +152,7 @@ public sealed class RepeatedFileTests
         for (int copy = 0; copy < 13; copy++) scene.Storage.Files.Clone(source, scene.At($"p{copy:00}/a.dll"));
         Assert.IsTrue(scene.IsHealthy(Kind));
         scene.Write(directory + "/a.dll", new byte[20_000]);
-        Assert.Contains("13 times", scene.Find(Kind).Description, where);
+        Assert.Contains("13 times", scene.Find(Kind).Message, where);
     }
 
     [TestMethod]

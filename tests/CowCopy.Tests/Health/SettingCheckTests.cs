@@ -1,4 +1,4 @@
-using CowCopy.Health;
+using CowCopy.Diagnostics.Health;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.Tests.Health;
@@ -7,11 +7,11 @@ namespace CowCopy.Tests.Health;
 [TestClass]
 public sealed class SettingCheckTests
 {
-    private const HealthFindingKind Case = HealthFindingKind.UnusualCaseRule;
-    private const HealthFindingKind Filters = HealthFindingKind.DevDriveFilters;
-    private const HealthFindingKind Flushes = HealthFindingKind.RenameFlushes;
-    private const HealthFindingKind Scanner = HealthFindingKind.SynchronousScanner;
-    private const HealthFindingKind Unfinished = HealthFindingKind.UnfinishedCopies;
+    private const string Case = FindingCodes.UnusualCaseRule;
+    private const string Filters = FindingCodes.DevDriveFilters;
+    private const string Flushes = FindingCodes.RenameFlushes;
+    private const string Scanner = FindingCodes.SynchronousScanner;
+    private const string Unfinished = FindingCodes.UnfinishedCopies;
 
     /// <summary>The attribute is one of directories: those below are looked at as well.</summary>
     [TestMethod]
@@ -29,7 +29,7 @@ public sealed class SettingCheckTests
         string names = $": \"{scene.At("a")}\", \"{scene.At("b")}\".";
         string subject = isLinux ? "Letter case does not matter in 2 directories"
             : "Letter case matters in 2 directories, unlike elsewhere on this system";
-        Assert.AreEqual(subject + names, finding.Description);
+        Assert.AreEqual(subject + names, finding.Message);
         Assert.StartsWith("The directory has the attribute " + (isLinux ? "F (casefold)" : "for it."), finding.Evidence);
         Assert.StartsWith(isLinux ? "For an empty directory: chattr -F" : "In an elevated prompt: fsutil file", finding.Remedy);
     }
@@ -39,9 +39,9 @@ public sealed class SettingCheckTests
     {
         HealthScene scene = new(VolumeProfiles.Xfs with { ReportsCase = false });
         Assert.IsTrue(scene.IsHealthy(Case), "the name of the directory shows it");
-        HealthReport ofRoot = scene.Copier.Volumes.CheckHealth(scene.Volume.Path); // the name above is another volume's
+        HealthReport ofRoot = scene.Directories.CheckHealth(scene.Volume.Path); // the name above is another volume's
         Assert.AreEqual(
-            "the volume does not report whether case matters", ofRoot.NotChecked.Single(one => one.Kind == Case).Reason);
+            "the volume does not report whether case matters", ofRoot.NotChecked.Single(one => one.Code == Case).Message);
     }
 
     [TestMethod]
@@ -54,13 +54,13 @@ public sealed class SettingCheckTests
     public void A_share_does_not_report_short_names_and_Dev_Drives()
     {
         HealthScene scene = new(VolumeProfiles.Smb);
-        Assert.AreEqual("the volume does not report whether it makes short names", scene.WhyNot(HealthFindingKind.ShortNames));
-        Assert.AreEqual("the volume does not report whether it is a Dev Drive", scene.WhyNot(HealthFindingKind.DevDriveUntrusted));
+        Assert.AreEqual("the volume does not report whether it makes short names", scene.WhyNot(FindingCodes.ShortNames));
+        Assert.AreEqual("the volume does not report whether it is a Dev Drive", scene.WhyNot(FindingCodes.DevDriveUntrusted));
     }
 
     [TestMethod]
     public void Only_a_Dev_Drive_can_lack_trust() =>
-        Assert.IsTrue(new HealthScene(VolumeProfiles.ReFs4K with { IsTrusted = false }).IsHealthy(HealthFindingKind.DevDriveUntrusted));
+        Assert.IsTrue(new HealthScene(VolumeProfiles.ReFs4K with { IsTrusted = false }).IsHealthy(FindingCodes.DevDriveUntrusted));
 
     /// <summary>Names follow the heading, one or several a line, up to the next sentence; the order of the sentences varies.</summary>
     [TestMethod]
@@ -126,7 +126,7 @@ public sealed class SettingCheckTests
 
         Assert.EndsWith(evidence, finding.Evidence);
         Assert.StartsWith(remedy, finding.Remedy);
-        Assert.EndsWith(description, finding.Description);
+        Assert.EndsWith(description, finding.Message);
         Assert.AreEqual(isConfigured ? HealthSeverity.Warning : HealthSeverity.Note, finding.Severity);
     }
 
@@ -164,10 +164,10 @@ public sealed class SettingCheckTests
         string path = scene.Write(".cowcopy-0123456789abcdef0123456789abcdef.tmp", 1);
         Deleting progress = new(() => scene.Storage.Files.Delete(path));
 
-        HealthReport report = scene.Copier.Volumes.CheckHealth(scene.Repository, null, progress);
+        HealthReport report = scene.Directories.CheckHealth(scene.Repository, null, progress);
 
         Assert.AreEqual(1, report.Files);
-        Assert.IsTrue(report.Findings.All(finding => finding.Kind != Unfinished));
+        Assert.IsTrue(report.Findings.All(finding => finding.Code != Unfinished));
     }
 
     private sealed class Deleting(Action action) : IProgress<int>

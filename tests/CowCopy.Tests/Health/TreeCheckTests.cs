@@ -1,4 +1,5 @@
-using CowCopy.Platform;
+using CowCopy.Diagnostics.Health;
+using CowCopy.Diagnostics.Machines;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.Tests.Health;
@@ -12,12 +13,13 @@ public sealed class TreeCheckTests
     private static readonly byte[] Content = new byte[20_000];
 
     [TestMethod]
-    public void Every_kind_has_a_check()
+    public void Every_check_is_listed_and_has_a_code_and_a_name_of_its_own()
     {
-        HealthScene scene = new(VolumeProfiles.Xfs);
-        CowCopy.Health.DirectoryHealth health = new(scene.Storage, new CowCopy.Volumes.VolumeCatalog(scene.Storage), scene.Machine);
-        HealthFindingKind[] kinds = [.. Enum.GetValues<HealthFindingKind>().Where(kind => kind != HealthFindingKind.None)];
-        CollectionAssert.AreEquivalent(kinds, health.Kinds.ToArray());
+        Type[] classes = [.. typeof(HealthCheck).Assembly.GetTypes().Where(type => type.IsSubclassOf(typeof(HealthCheck)))];
+        CollectionAssert.AreEquivalent(classes, HealthChecks.All.Select(check => check.GetType()).ToArray());
+        CollectionAssert.AllItemsAreUnique(HealthChecks.All.Select(check => check.Name).ToArray());
+        string[] codes = [.. typeof(FindingCodes).GetFields().Select(field => (string)field.GetRawConstantValue()!)];
+        CollectionAssert.AreEquivalent(codes, HealthChecks.All.Select(check => check.Code).ToArray());
     }
 
     [TestMethod]
@@ -28,9 +30,9 @@ public sealed class TreeCheckTests
         scene.Write("other/a.dll", [1, .. Content.Skip(1)]); // as long, but not equal
         scene.Write("longer/a.dll", [.. Content, 1]);
 
-        HealthFinding finding = scene.Find(HealthFindingKind.RepeatedFile);
+        HealthFinding finding = scene.Find(FindingCodes.RepeatedFile);
 
-        Assert.AreEqual("\"a.dll\" is there 12 times, and the copies share no blocks.", finding.Description);
+        Assert.AreEqual("\"a.dll\" is there 12 times, and the copies share no blocks.", finding.Message);
         Assert.StartsWith("13 files have that name and 20,000 bytes; 12 have equal content: ", finding.Evidence);
         Assert.AreEqual("220.0 kB of space, and as many bytes written by a build that makes them all.", finding.Cost);
         Assert.Contains("cowcopy share \"/simulated/home/repository\"", finding.Remedy);
@@ -50,7 +52,7 @@ public sealed class TreeCheckTests
             if (copy < 9) scene.Write($"p{copy}/few.dll", Content);
         }
 
-        Assert.IsTrue(scene.IsHealthy(HealthFindingKind.RepeatedFile));
+        Assert.IsTrue(scene.IsHealthy(FindingCodes.RepeatedFile));
     }
 
     [TestMethod]
@@ -61,13 +63,13 @@ public sealed class TreeCheckTests
         scene.Machine.Set("NUGET_PACKAGES", scene.Volume.Path + "/packages");
         scene.Storage.Files.Write(package, Content, 0x1A4);
         scene.Storage.Files.MakeDirectory(scene.At("bin"));
-        Assert.IsTrue(scene.IsHealthy(HealthFindingKind.HardLinkedPackages));
+        Assert.IsTrue(scene.IsHealthy(FindingCodes.HardLinkedPackages));
 
         scene.Storage.Files.HardLink(package, scene.Volume.Path + "/elsewhere.dll");
-        Assert.AreEqual(HealthSeverity.Note, scene.Find(HealthFindingKind.HardLinkedPackages).Severity);
+        Assert.AreEqual(HealthSeverity.Note, scene.Find(FindingCodes.HardLinkedPackages).Severity);
 
         scene.Storage.Files.HardLink(package, output);
-        HealthFinding finding = scene.Find(HealthFindingKind.HardLinkedPackages);
+        HealthFinding finding = scene.Find(FindingCodes.HardLinkedPackages);
         Assert.AreEqual((HealthSeverity.Error, output), (finding.Severity, finding.Path));
         Assert.AreEqual($"\"{output}\" and \"{package}\" have one file number.", finding.Evidence);
     }
@@ -81,7 +83,7 @@ public sealed class TreeCheckTests
         string output = scene.Write("obj/a.dll", Content);
         scene.Storage.Files.HardLink(output, scene.At("obj/b.dll"));
 
-        Assert.IsTrue(scene.IsHealthy(HealthFindingKind.HardLinkedPackages));
+        Assert.IsTrue(scene.IsHealthy(FindingCodes.HardLinkedPackages));
     }
 
     [TestMethod]
@@ -90,14 +92,14 @@ public sealed class TreeCheckTests
         HealthScene scene = new(VolumeProfiles.ReFs4K);
         scene.Write(".cowcopy-other", 1);
         scene.Write(".cowcopy-00000000000000000000000000000000.tmp", 1);
-        Assert.IsTrue(scene.IsHealthy(HealthFindingKind.UnfinishedCopies), "it may be of a copy that runs");
+        Assert.IsTrue(scene.IsHealthy(FindingCodes.UnfinishedCopies), "it may be of a copy that runs");
         scene.Storage.Clock.Advance(TimeSpan.FromHours(-2));
         string left = scene.Write(Path.Combine("bin", ".cowcopy-0123456789abcdef0123456789abcdef.tmp"), 1, 2, 3);
 
-        HealthFinding finding = scene.Find(HealthFindingKind.UnfinishedCopies);
+        HealthFinding finding = scene.Find(FindingCodes.UnfinishedCopies);
 
         Assert.AreEqual(left, finding.Path);
-        Assert.Contains("1 temporary file", finding.Description);
+        Assert.Contains("1 temporary file", finding.Message);
     }
 
     [TestMethod]
@@ -109,9 +111,9 @@ public sealed class TreeCheckTests
     {
         HealthScene scene = new((isLinux ? VolumeProfiles.Xfs : VolumeProfiles.Ntfs) with { IsCaseSensitive = isSensitive });
 
-        Assert.AreEqual(!isFinding, scene.IsHealthy(HealthFindingKind.UnusualCaseRule));
+        Assert.AreEqual(!isFinding, scene.IsHealthy(FindingCodes.UnusualCaseRule));
         string command = isLinux ? "chattr -F" : "setCaseSensitiveInfo";
-        if (isFinding) Assert.Contains(command, scene.Find(HealthFindingKind.UnusualCaseRule).Remedy);
+        if (isFinding) Assert.Contains(command, scene.Find(FindingCodes.UnusualCaseRule).Remedy);
     }
 
     [TestMethod]
@@ -120,17 +122,17 @@ public sealed class TreeCheckTests
         HealthScene scene = new(VolumeProfiles.Btrfs with { IsCopyOnWriteDisabled = true });
         scene.Write("bin/a.dll", 1);
 
-        HealthFinding finding = scene.Find(HealthFindingKind.CopyOnWriteDisabled);
+        HealthFinding finding = scene.Find(FindingCodes.CopyOnWriteDisabled);
 
         Assert.AreEqual(HealthSeverity.Note, finding.Severity, "all have it");
-        Assert.Contains("2 directories: \"/simulated/home/repository\", \"/simulated/home/repository/bin\"", finding.Description);
-        Assert.IsTrue(new HealthScene(VolumeProfiles.Btrfs).IsHealthy(HealthFindingKind.CopyOnWriteDisabled));
+        Assert.Contains("2 directories: \"/simulated/home/repository\", \"/simulated/home/repository/bin\"", finding.Message);
+        Assert.IsTrue(new HealthScene(VolumeProfiles.Btrfs).IsHealthy(FindingCodes.CopyOnWriteDisabled));
     }
 
     [TestMethod]
     public void A_volume_without_such_an_attribute_is_not_checked() => Assert.AreEqual(
         "the volume does not report attributes of files",
-        new HealthScene(VolumeProfiles.Xfs with { IsCopyOnWriteDisabled = null }).WhyNot(HealthFindingKind.CopyOnWriteDisabled));
+        new HealthScene(VolumeProfiles.Xfs with { IsCopyOnWriteDisabled = null }).WhyNot(FindingCodes.CopyOnWriteDisabled));
 
     [TestMethod]
     [DataRow(QuotaGroups.Full, true)]
@@ -141,15 +143,15 @@ public sealed class TreeCheckTests
         HealthScene scene = new(VolumeProfiles.Btrfs);
         scene.Machine.Groups = (QuotaGroups)groups;
 
-        Assert.AreEqual(!isFinding, scene.IsHealthy(HealthFindingKind.QuotaGroups));
-        if (isFinding) Assert.Contains("sudo btrfs quota disable /simulated/home", scene.Find(HealthFindingKind.QuotaGroups).Remedy);
+        Assert.AreEqual(!isFinding, scene.IsHealthy(FindingCodes.QuotaGroups));
+        if (isFinding) Assert.Contains("sudo btrfs quota disable /simulated/home", scene.Find(FindingCodes.QuotaGroups).Remedy);
     }
 
     [TestMethod]
     public void Quota_groups_that_the_system_does_not_show_are_not_checked()
     {
-        Assert.IsNotNull(new HealthScene(VolumeProfiles.Btrfs).WhyNot(HealthFindingKind.QuotaGroups));
-        Assert.IsNull(new HealthScene(VolumeProfiles.Xfs).WhyNot(HealthFindingKind.QuotaGroups), "only btrfs has them");
+        Assert.IsNotNull(new HealthScene(VolumeProfiles.Btrfs).WhyNot(FindingCodes.QuotaGroups));
+        Assert.IsNull(new HealthScene(VolumeProfiles.Xfs).WhyNot(FindingCodes.QuotaGroups), "only btrfs has them");
     }
 
     [TestMethod]
@@ -162,8 +164,8 @@ public sealed class TreeCheckTests
         HealthScene scene = new(VolumeProfiles.Ext4);
         scene.Machine.Mounts = [scene.Machine.Mounts![0] with { Options = ["relatime", option] }];
 
-        Assert.AreEqual(!isFinding, scene.IsHealthy(HealthFindingKind.RenameFlushes));
-        if (isFinding) Assert.AreEqual(HealthSeverity.Note, scene.Find(HealthFindingKind.RenameFlushes).Severity);
+        Assert.AreEqual(!isFinding, scene.IsHealthy(FindingCodes.RenameFlushes));
+        if (isFinding) Assert.AreEqual(HealthSeverity.Note, scene.Find(FindingCodes.RenameFlushes).Severity);
     }
 
     [TestMethod]
@@ -172,7 +174,7 @@ public sealed class TreeCheckTests
         HealthScene scene = new(VolumeProfiles.Ext4);
         scene.Write("Directory.Build.props", [.. "<Project><CowCopyOverwrite>atomic-rename</CowCopyOverwrite></Project>"u8]);
 
-        Assert.AreEqual(HealthSeverity.Warning, scene.Find(HealthFindingKind.RenameFlushes).Severity);
+        Assert.AreEqual(HealthSeverity.Warning, scene.Find(FindingCodes.RenameFlushes).Severity);
     }
 
     [TestMethod]
@@ -181,12 +183,12 @@ public sealed class TreeCheckTests
         HealthScene scene = new(VolumeProfiles.Smb);
         for (int file = 0; file < 120; file++) scene.Write("file" + file, 1);
 
-        HealthFinding finding = scene.Find(HealthFindingKind.NetworkVolume);
+        HealthFinding finding = scene.Find(FindingCodes.NetworkVolume);
 
-        Assert.Contains("SMB 3.1.1", finding.Description);
+        Assert.Contains("SMB 3.1.1", finding.Message);
         Assert.Contains("(median of 100 opens)", finding.Evidence);
         Assert.AreEqual(0, scene.Storage.OpenHandles);
-        Assert.IsTrue(new HealthScene(VolumeProfiles.Ntfs).IsHealthy(HealthFindingKind.NetworkVolume));
+        Assert.IsTrue(new HealthScene(VolumeProfiles.Ntfs).IsHealthy(FindingCodes.NetworkVolume));
     }
 
     [TestMethod]
@@ -199,9 +201,9 @@ public sealed class TreeCheckTests
         HealthScene scene = new(VolumeProfiles.Xfs);
         scene.Machine.Mounts = [scene.Machine.Mounts![0] with { FileSystem = kind }];
 
-        HealthFinding finding = scene.Find(HealthFindingKind.NetworkVolume);
+        HealthFinding finding = scene.Find(FindingCodes.NetworkVolume);
 
-        Assert.Contains(kind, finding.Description);
+        Assert.Contains(kind, finding.Message);
         Assert.Contains("There is no file to measure an open with.", finding.Evidence);
     }
 
@@ -213,18 +215,18 @@ public sealed class TreeCheckTests
         HealthScene scene = Overlay(upper);
         scene.Add(fileSystem == "ext4" ? VolumeProfiles.Ext4 : VolumeProfiles.Xfs, "upper");
 
-        Assert.AreEqual(!isFinding, scene.IsHealthy(HealthFindingKind.OverlayCannotClone));
+        Assert.AreEqual(!isFinding, scene.IsHealthy(FindingCodes.OverlayCannotClone));
         if (isFinding)
             Assert.AreEqual(
                 "The upper layer \"/simulated/upper\" is on ext4 at \"/simulated/upper\".",
-                scene.Find(HealthFindingKind.OverlayCannotClone).Evidence);
+                scene.Find(FindingCodes.OverlayCannotClone).Evidence);
     }
 
     [TestMethod]
     [DataRow("/var/lib/docker/overlay2/1/diff", "not visible from inside the container")]
     [DataRow(null, "does not name its upper layer")]
     public void An_upper_layer_outside_the_container_is_not_checked(string? upper, string reason) =>
-        Assert.Contains(reason, Overlay(upper).WhyNot(HealthFindingKind.OverlayCannotClone)!);
+        Assert.Contains(reason, Overlay(upper).WhyNot(FindingCodes.OverlayCannotClone)!);
 
     [TestMethod]
     public void A_probe_shows_whether_an_overlay_clones()
@@ -233,7 +235,7 @@ public sealed class TreeCheckTests
         scene.Write("a.dll", Content);
         int names = Names(scene);
 
-        HealthFinding finding = scene.Find(HealthFindingKind.OverlayCannotClone, new HealthCheckOptions { Probe = true });
+        HealthFinding finding = scene.Find(FindingCodes.OverlayCannotClone, new HealthCheckOptions { Probe = true });
 
         Assert.AreEqual("A clone in it was refused.", finding.Evidence);
         Assert.AreEqual(names, Names(scene));
@@ -261,9 +263,9 @@ public sealed class TreeCheckTests
         HealthReport report = scene.Check(new HealthCheckOptions { MaxFiles = 5 });
 
         Assert.AreEqual(5, report.Files);
-        Assert.AreEqual(("", "only the first 5 files were read"), (report.NotChecked[0].Code, report.NotChecked[0].Reason));
+        Assert.AreEqual(("", "only the first 5 files were read"), (report.NotChecked[0].Code, report.NotChecked[0].Message));
         Assert.AreEqual(9, scene.Check(new HealthCheckOptions { MaxFiles = 9 }).Files);
-        Assert.AreEqual(HealthFindingKind.ReferenceLeak, scene.Check(new HealthCheckOptions { MaxFiles = 9 }).NotChecked[0].Kind);
+        Assert.AreEqual(FindingCodes.ReferenceLeak, scene.Check(new HealthCheckOptions { MaxFiles = 9 }).NotChecked[0].Code);
     }
 
     [TestMethod]
@@ -273,7 +275,7 @@ public sealed class TreeCheckTests
         scene.Write("closed/file", 1);
         scene.Storage.Faults.AlwaysBelow(scene.At("closed"), "ReadDirectory", CowCopy.Planning.StatusCode.AccessDenied);
 
-        Assert.AreEqual($"\"{scene.At("closed")}\" could not be read", scene.Check().NotChecked[0].Reason);
+        Assert.AreEqual($"\"{scene.At("closed")}\" could not be read", scene.Check().NotChecked[0].Message);
     }
 
     [TestMethod]
@@ -285,7 +287,7 @@ public sealed class TreeCheckTests
         Canceling progress = new(cancellation);
 
         Assert.ThrowsExactly<OperationCanceledException>(() =>
-            scene.Copier.Volumes.CheckHealth(scene.Repository, null, progress, cancellation.Token));
+            scene.Directories.CheckHealth(scene.Repository, null, progress, cancellation.Token));
     }
 
     private static int Names(HealthScene scene) => ((SimulatedDirectory)scene.Storage.Files.Find(scene.Repository)!).Entries.Count;

@@ -17,7 +17,7 @@ public sealed class VolumeCheckTests
         scene.Storage.Files.MakeDirectory(Path.GetDirectoryName(scene.At(name))!);
         scene.Storage.Files.SymbolicLink(other, scene.At(name));
 
-        HealthFinding finding = scene.Find(HealthFindingKind.OutputsOnAnotherVolume);
+        HealthFinding finding = scene.Find(FindingCodes.OutputsOnAnotherVolume);
 
         Assert.AreEqual((HealthSeverity.Warning, scene.At(name)), (finding.Severity, finding.Path));
         Assert.AreEqual(
@@ -34,7 +34,7 @@ public sealed class VolumeCheckTests
         string other = scene.Add(VolumeProfiles.Xfs, "other").Path + "/not/there/yet";
         scene.Write("Directory.Build.props", Text($"<Project><PropertyGroup><{property}>{other}</{property}></PropertyGroup></Project>"));
 
-        Assert.AreEqual(other, scene.Find(HealthFindingKind.OutputsOnAnotherVolume).Path);
+        Assert.AreEqual(other, scene.Find(FindingCodes.OutputsOnAnotherVolume).Path);
     }
 
     [TestMethod]
@@ -45,7 +45,7 @@ public sealed class VolumeCheckTests
         scene.Storage.Files.MakeDirectory(Path.Combine(scene.Volume.Path, "out"));
         scene.Storage.Files.SymbolicLink(Path.Combine(scene.Volume.Path, "out"), scene.At("obj"));
 
-        Assert.IsTrue(scene.IsHealthy(HealthFindingKind.OutputsOnAnotherVolume));
+        Assert.IsTrue(scene.IsHealthy(FindingCodes.OutputsOnAnotherVolume));
     }
 
     [TestMethod]
@@ -57,7 +57,7 @@ public sealed class VolumeCheckTests
         scene.Storage.Files.SymbolicLink(other, scene.At("link"));
 
         Assert.AreEqual(0, scene.Check().Files);
-        Assert.IsTrue(scene.IsHealthy(HealthFindingKind.OutputsOnAnotherVolume));
+        Assert.IsTrue(scene.IsHealthy(FindingCodes.OutputsOnAnotherVolume));
     }
 
     /// <summary>Subvolumes have device numbers of their own; their mounts show one device.</summary>
@@ -71,7 +71,7 @@ public sealed class VolumeCheckTests
         scene.Machine.Mounts = [.. scene.Machine.Mounts!.Select(mount => mount with { Device = mount.Path == other ? device : "8:7" })];
         scene.Machine.Set("NUGET_PACKAGES", other);
 
-        Assert.AreEqual(isOne, scene.IsHealthy(HealthFindingKind.PackageCacheOnAnotherVolume));
+        Assert.AreEqual(isOne, scene.IsHealthy(FindingCodes.PackageCacheOnAnotherVolume));
     }
 
     [TestMethod]
@@ -82,7 +82,7 @@ public sealed class VolumeCheckTests
         scene.Machine.Mounts = null;
         scene.Machine.Set("NUGET_PACKAGES", other);
 
-        Assert.AreEqual($"the volume of \"{other}\" is not known", scene.WhyNot(HealthFindingKind.PackageCacheOnAnotherVolume));
+        Assert.AreEqual($"the volume of \"{other}\" is not known", scene.WhyNot(FindingCodes.PackageCacheOnAnotherVolume));
     }
 
     [TestMethod]
@@ -92,7 +92,7 @@ public sealed class VolumeCheckTests
         string other = scene.Add(VolumeProfiles.Ext4, "other").Path + "/packages";
         scene.Machine.Set("NUGET_PACKAGES", other);
 
-        HealthFinding finding = scene.Find(HealthFindingKind.PackageCacheOnAnotherVolume);
+        HealthFinding finding = scene.Find(FindingCodes.PackageCacheOnAnotherVolume);
 
         Assert.AreEqual((HealthSeverity.Warning, other), (finding.Severity, finding.Path));
         Assert.Contains("Set NUGET_PACKAGES to", finding.Remedy);
@@ -105,7 +105,7 @@ public sealed class VolumeCheckTests
         string other = scene.Add(VolumeProfiles.Ext4, "other").Path;
         scene.Write("nuget.config", Text("<config><add key=\"globalPackagesFolder\" value=\"../../other/packages\" /></config>"));
 
-        Assert.AreEqual(other + "/packages", scene.Find(HealthFindingKind.PackageCacheOnAnotherVolume).Path);
+        Assert.AreEqual(other + "/packages", scene.Find(FindingCodes.PackageCacheOnAnotherVolume).Path);
     }
 
     [TestMethod]
@@ -113,11 +113,11 @@ public sealed class VolumeCheckTests
     {
         HealthScene scene = new(VolumeProfiles.Xfs);
         scene.Machine.HomeDirectory = scene.Add(VolumeProfiles.Ext4, "other").Path;
-        Assert.IsTrue(scene.IsHealthy(HealthFindingKind.PackageCacheOnAnotherVolume));
+        Assert.IsTrue(scene.IsHealthy(FindingCodes.PackageCacheOnAnotherVolume));
 
         string cache = scene.Machine.HomeDirectory + "/.nuget/packages";
         scene.Storage.Files.MakeDirectory(cache);
-        Assert.AreEqual(cache, scene.Find(HealthFindingKind.PackageCacheOnAnotherVolume).Path);
+        Assert.AreEqual(cache, scene.Find(FindingCodes.PackageCacheOnAnotherVolume).Path);
     }
 
     [TestMethod]
@@ -129,10 +129,10 @@ public sealed class VolumeCheckTests
         HealthScene scene = new(VolumeProfiles.Xfs);
         string other = scene.Add(VolumeProfiles.Ext4, "other").Path;
         scene.Machine.Set(variable, other);
-        Assert.IsTrue(scene.IsHealthy(HealthFindingKind.PackageCacheOnAnotherVolume));
+        Assert.IsTrue(scene.IsHealthy(FindingCodes.PackageCacheOnAnotherVolume));
 
         scene.Write(marker, 1);
-        Assert.Contains(variable, scene.Find(HealthFindingKind.PackageCacheOnAnotherVolume).Remedy);
+        Assert.Contains(variable, scene.Find(FindingCodes.PackageCacheOnAnotherVolume).Remedy);
     }
 
     [TestMethod]
@@ -141,17 +141,17 @@ public sealed class VolumeCheckTests
         HealthScene scene = new(VolumeProfiles.Ext4);
         scene.Machine.Set("NUGET_PACKAGES", scene.Add(VolumeProfiles.Tmpfs, "other").Path);
 
-        Assert.IsTrue(scene.IsHealthy(HealthFindingKind.PackageCacheOnAnotherVolume));
+        Assert.IsTrue(scene.IsHealthy(FindingCodes.PackageCacheOnAnotherVolume));
     }
 
     [TestMethod]
     public void A_temporary_directory_on_another_volume()
     {
         HealthScene scene = new(VolumeProfiles.Xfs);
-        Assert.IsTrue(scene.IsHealthy(HealthFindingKind.TemporaryDirectoryOnAnotherVolume));
+        Assert.IsTrue(scene.IsHealthy(FindingCodes.TemporaryDirectoryOnAnotherVolume));
 
         scene.Machine.Temporary = scene.Add(VolumeProfiles.Tmpfs, "tmp").Path;
-        HealthFinding finding = scene.Find(HealthFindingKind.TemporaryDirectoryOnAnotherVolume);
+        HealthFinding finding = scene.Find(FindingCodes.TemporaryDirectoryOnAnotherVolume);
 
         Assert.AreEqual((HealthSeverity.Note, "/simulated/tmp"), (finding.Severity, finding.Path));
         Assert.Contains("export TMPDIR", finding.Remedy);
@@ -162,13 +162,13 @@ public sealed class VolumeCheckTests
     {
         HealthScene scene = new(VolumeProfiles.Ext4);
         scene.Add(VolumeProfiles.Tmpfs, "tmp");
-        Assert.IsTrue(scene.IsHealthy(HealthFindingKind.VolumeCannotClone), "no volume can");
+        Assert.IsTrue(scene.IsHealthy(FindingCodes.VolumeCannotClone), "no volume can");
 
         scene.Add(VolumeProfiles.Xfs, "read-only", "ro");
-        Assert.IsTrue(scene.IsHealthy(HealthFindingKind.VolumeCannotClone), "the one that can is read-only");
+        Assert.IsTrue(scene.IsHealthy(FindingCodes.VolumeCannotClone), "the one that can is read-only");
 
         scene.Add(VolumeProfiles.Btrfs, "fast");
-        HealthFinding finding = scene.Find(HealthFindingKind.VolumeCannotClone);
+        HealthFinding finding = scene.Find(FindingCodes.VolumeCannotClone);
         Assert.AreEqual(HealthSeverity.Warning, finding.Severity);
         Assert.Contains("btrfs at \"/simulated/fast\", 1.1 GB free", finding.Evidence);
         Assert.DoesNotContain("read-only", finding.Evidence);
@@ -180,7 +180,7 @@ public sealed class VolumeCheckTests
         HealthScene scene = new(VolumeProfiles.Ext4);
         scene.Machine.Mounts = null;
 
-        Assert.AreEqual("this system does not list its other volumes", scene.WhyNot(HealthFindingKind.VolumeCannotClone));
+        Assert.AreEqual("this system does not list its other volumes", scene.WhyNot(FindingCodes.VolumeCannotClone));
     }
 
     [TestMethod]
@@ -189,7 +189,7 @@ public sealed class VolumeCheckTests
         HealthScene scene = new(VolumeProfiles.Xfs);
         scene.Add(VolumeProfiles.Btrfs, "fast");
 
-        Assert.IsTrue(scene.IsHealthy(HealthFindingKind.VolumeCannotClone));
+        Assert.IsTrue(scene.IsHealthy(FindingCodes.VolumeCannotClone));
     }
 
     private static byte[] Text(string text) => System.Text.Encoding.UTF8.GetBytes(text);

@@ -1,6 +1,6 @@
-using CowCopy.Health;
+using CowCopy.Diagnostics.Health;
+using CowCopy.Diagnostics.Machines;
 using CowCopy.Planning;
-using CowCopy.Platform;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.Tests.Health;
@@ -22,10 +22,10 @@ public sealed class WatchedOutputCheckTests
             ],
             0);
 
-        HealthFinding finding = scene.Find(HealthFindingKind.WatchedOutputs);
+        HealthFinding finding = scene.Find(FindingCodes.WatchedOutputs);
 
         Assert.AreEqual((HealthSeverity.Warning, scene.At("bin")), (finding.Severity, finding.Path));
-        Assert.AreEqual("Output directories are watched: 2 of 3.", finding.Description);
+        Assert.AreEqual("Output directories are watched: 2 of 3.", finding.Message);
         Assert.AreEqual("By process: code (12): 2 watches, node (7): 1 watch.", finding.Evidence);
     }
 
@@ -37,7 +37,7 @@ public sealed class WatchedOutputCheckTests
         scene.Machine.Watches = new WatchList(
             [On(scene, "src", "code (12)"), ofBin with { Device = "8:77" }, ofBin with { File = 9_999 }], 0);
 
-        Assert.IsTrue(scene.IsHealthy(HealthFindingKind.WatchedOutputs));
+        Assert.IsTrue(scene.IsHealthy(FindingCodes.WatchedOutputs));
     }
 
     [TestMethod]
@@ -47,7 +47,7 @@ public sealed class WatchedOutputCheckTests
         scene.Write("src/a.cs", 1);
         scene.Machine.Watches = new WatchList([On(scene, "src", "code (12)")], 0);
 
-        Assert.AreEqual(scene.At("src"), scene.Find(HealthFindingKind.WatchedOutputs).Path);
+        Assert.AreEqual(scene.At("src"), scene.Find(FindingCodes.WatchedOutputs).Path);
     }
 
     [TestMethod]
@@ -58,7 +58,7 @@ public sealed class WatchedOutputCheckTests
         HealthScene scene = Repository();
         scene.Machine.Watches = new WatchList([new Watch("scanner (5)") { Device = device ?? "", Mount = mount }], 0);
 
-        Assert.Contains("scanner (5)", scene.Find(HealthFindingKind.WatchedOutputs).Evidence);
+        Assert.Contains("scanner (5)", scene.Find(FindingCodes.WatchedOutputs).Evidence);
     }
 
     [TestMethod]
@@ -67,10 +67,10 @@ public sealed class WatchedOutputCheckTests
         HealthScene scene = Repository();
         scene.Machine.Watches = new WatchList([On(scene, "bin", "code (12)")], 3);
 
-        Assert.IsNotNull(scene.Find(HealthFindingKind.WatchedOutputs));
+        Assert.IsNotNull(scene.Find(FindingCodes.WatchedOutputs));
         Assert.AreEqual(
             "what 3 processes of other users watch is not readable: run as root to see all",
-            scene.WhyNot(HealthFindingKind.WatchedOutputs));
+            scene.WhyNot(FindingCodes.WatchedOutputs));
     }
 
     [TestMethod]
@@ -79,8 +79,8 @@ public sealed class WatchedOutputCheckTests
         HealthScene scene = Repository();
         scene.Machine.Watches = null;
 
-        Assert.Contains("--probe", scene.WhyNot(HealthFindingKind.WatchedOutputs)!);
-        Assert.IsFalse(scene.Check(Probing).NotChecked.Any(check => check.Kind == HealthFindingKind.WatchedOutputs));
+        Assert.Contains("--probe", scene.WhyNot(FindingCodes.WatchedOutputs)!);
+        Assert.IsFalse(scene.Check(Probing).NotChecked.Any(check => check.Code == FindingCodes.WatchedOutputs));
     }
 
     [TestMethod]
@@ -106,7 +106,7 @@ public sealed class WatchedOutputCheckTests
 
         HealthReport report = scene.Check(Probing);
 
-        Assert.AreEqual(reason, report.NotChecked.Single(check => check.Kind == HealthFindingKind.WatchedOutputs).Reason);
+        Assert.AreEqual(reason, report.NotChecked.Single(check => check.Code == FindingCodes.WatchedOutputs).Message);
         Assert.AreEqual(1, Entries(scene, scene.Volume.Path));
     }
 

@@ -1,4 +1,4 @@
-using CowCopy.Health;
+using CowCopy.Diagnostics.Health;
 using CowCopy.Platform.Windows;
 using CowCopy.TestKit.Simulation;
 
@@ -30,35 +30,35 @@ public sealed class WindowsCheckTests
         string path = windows.Storage.Mount(VolumeProfiles.Ntfs, "drive").Path;
         ScriptedMachine machine = new(SimulatedSystem.Windows) { Drive = (path, "V:"), HomeDirectory = path, Temporary = path };
 
-        HealthReport report = new VolumeInspector(new WindowsPlatform(windows), machine: machine).CheckHealth(path);
+        HealthReport report = new DirectoryInspector(new WindowsPlatform(windows), machine).CheckHealth(path);
 
-        HealthFinding? finding = report.Findings.SingleOrDefault(one => one.Kind == HealthFindingKind.ShortNames);
+        HealthFinding? finding = report.Findings.SingleOrDefault(one => one.Code == FindingCodes.ShortNames);
         Assert.AreEqual(areMade, finding is not null);
         if (areMade) Assert.Contains("fsutil 8dot3name set V: 1", finding!.Remedy);
-        Assert.IsTrue(report.NotChecked.All(check => check.Kind != HealthFindingKind.ShortNames));
+        Assert.IsTrue(report.NotChecked.All(check => check.Code != FindingCodes.ShortNames));
     }
 
     [TestMethod]
     public void What_only_Windows_has_is_not_checked_elsewhere()
     {
         HealthScene scene = new(VolumeProfiles.Xfs);
-        HealthFindingKind[] expected =
+        string[] expected =
         [
-            HealthFindingKind.ReferenceLeak, HealthFindingKind.ShortNames, HealthFindingKind.DevDriveUntrusted,
-            HealthFindingKind.DevDriveFilters, HealthFindingKind.NearReferenceLimit, HealthFindingKind.SynchronousScanner,
+            FindingCodes.ReferenceLeak, FindingCodes.ShortNames, FindingCodes.DevDriveUntrusted,
+            FindingCodes.DevDriveFilters, FindingCodes.NearReferenceLimit, FindingCodes.SynchronousScanner,
         ];
-        CollectionAssert.AreEqual(expected, scene.Check().NotChecked.Select(check => check.Kind).ToArray());
+        CollectionAssert.AreEqual(expected, scene.Check().NotChecked.Select(check => check.Code).ToArray());
     }
 
     [TestMethod]
     public void An_untrusted_Dev_Drive()
     {
-        HealthFinding finding = new HealthScene(VolumeProfiles.UntrustedDevDrive).Find(HealthFindingKind.DevDriveUntrusted);
+        HealthFinding finding = new HealthScene(VolumeProfiles.UntrustedDevDrive).Find(FindingCodes.DevDriveUntrusted);
 
         Assert.AreEqual(HealthSeverity.Warning, finding.Severity);
         Assert.Contains("fsutil devdrv trust V:", finding.Remedy);
-        Assert.IsTrue(new HealthScene(VolumeProfiles.TrustedDevDrive).IsHealthy(HealthFindingKind.DevDriveUntrusted));
-        Assert.IsTrue(new HealthScene(VolumeProfiles.ReFs4K).IsHealthy(HealthFindingKind.DevDriveUntrusted));
+        Assert.IsTrue(new HealthScene(VolumeProfiles.TrustedDevDrive).IsHealthy(FindingCodes.DevDriveUntrusted));
+        Assert.IsTrue(new HealthScene(VolumeProfiles.ReFs4K).IsHealthy(FindingCodes.DevDriveUntrusted));
     }
 
     [TestMethod]
@@ -86,10 +86,10 @@ public sealed class WindowsCheckTests
         HealthScene scene = new(VolumeProfiles.TrustedDevDrive);
         scene.Machine.Answer("fsutil.exe", 0, text);
 
-        HealthFinding finding = scene.Find(HealthFindingKind.DevDriveFilters);
+        HealthFinding finding = scene.Find(FindingCodes.DevDriveFilters);
 
         Assert.AreEqual(severity, finding.Severity);
-        Assert.Contains(names, finding.Description);
+        Assert.Contains(names, finding.Message);
         CollectionAssert.Contains(scene.Machine.Ran, "fsutil.exe devdrv query V:");
     }
 
@@ -98,7 +98,7 @@ public sealed class WindowsCheckTests
     {
         HealthScene scene = new(VolumeProfiles.TrustedDevDrive);
         scene.Machine.Answer("fsutil.exe", 0, NoFilters);
-        Assert.IsTrue(scene.IsHealthy(HealthFindingKind.DevDriveFilters));
+        Assert.IsTrue(scene.IsHealthy(FindingCodes.DevDriveFilters));
     }
 
     [TestMethod]
@@ -108,7 +108,7 @@ public sealed class WindowsCheckTests
     {
         HealthScene scene = new(VolumeProfiles.TrustedDevDrive);
         scene.Machine.Answer("fsutil.exe", exitCode, text);
-        Assert.Contains("elevated prompt", scene.WhyNot(HealthFindingKind.DevDriveFilters)!);
+        Assert.Contains("elevated prompt", scene.WhyNot(FindingCodes.DevDriveFilters)!);
     }
 
     [TestMethod]
@@ -135,13 +135,13 @@ public sealed class WindowsCheckTests
         });
         scene.Machine.Answer("powershell.exe", 0, $"RealTime={realTime}\r\nPerformance={performance}\r\n");
 
-        Assert.AreEqual(!isFinding, scene.IsHealthy(HealthFindingKind.SynchronousScanner));
-        if (isFinding) Assert.Contains($"\"{performance}\"", scene.Find(HealthFindingKind.SynchronousScanner).Evidence);
+        Assert.AreEqual(!isFinding, scene.IsHealthy(FindingCodes.SynchronousScanner));
+        if (isFinding) Assert.Contains($"\"{performance}\"", scene.Find(FindingCodes.SynchronousScanner).Evidence);
     }
 
     [TestMethod]
     public void Another_scanner_is_not_checked() =>
-        Assert.Contains("Get-MpComputerStatus", new HealthScene(VolumeProfiles.Ntfs).WhyNot(HealthFindingKind.SynchronousScanner)!);
+        Assert.Contains("Get-MpComputerStatus", new HealthScene(VolumeProfiles.Ntfs).WhyNot(FindingCodes.SynchronousScanner)!);
 
     [TestMethod]
     public void References_near_the_limit()
@@ -149,13 +149,13 @@ public sealed class WindowsCheckTests
         HealthScene scene = new(VolumeProfiles.ReFs4K);
         string file = scene.Write("bin/a.dll", new byte[8192]);
         AddReferences(scene, file, 7_300);
-        Assert.IsEmpty(scene.Check().Findings.Where(finding => finding.Kind == HealthFindingKind.NearReferenceLimit), "below nine tenths");
+        Assert.IsEmpty(scene.Check().Findings.Where(finding => finding.Code == FindingCodes.NearReferenceLimit), "below nine tenths");
 
         AddReferences(scene, file, 200);
-        HealthFinding finding = scene.Find(HealthFindingKind.NearReferenceLimit);
+        HealthFinding finding = scene.Find(FindingCodes.NearReferenceLimit);
 
         Assert.AreEqual((HealthSeverity.Warning, file), (finding.Severity, finding.Path));
-        Assert.AreEqual("Blocks of a file have 7,501 of 8,176 references.", finding.Description);
+        Assert.AreEqual("Blocks of a file have 7,501 of 8,176 references.", finding.Message);
         Assert.Contains("1 of the files below", finding.Evidence);
     }
 
@@ -166,7 +166,7 @@ public sealed class WindowsCheckTests
         string file = scene.Write("bin/a.dll", new byte[8192]);
         AddReferences(scene, file, 2_000);
 
-        HealthFinding finding = scene.Find(HealthFindingKind.ReferenceLeak);
+        HealthFinding finding = scene.Find(FindingCodes.ReferenceLeak);
 
         Assert.AreEqual(HealthSeverity.Note, finding.Severity);
         Assert.AreEqual("They count 2,001 references, 1 of them here.", finding.Evidence);
@@ -180,7 +180,7 @@ public sealed class WindowsCheckTests
         string file = scene.Write("bin/a.dll", new byte[4096]);
         for (int copy = 0; copy < 1_100; copy++) scene.Storage.Files.Clone(file, scene.At("bin/copy" + copy));
 
-        Assert.IsTrue(scene.IsHealthy(HealthFindingKind.ReferenceLeak));
+        Assert.IsTrue(scene.IsHealthy(FindingCodes.ReferenceLeak));
     }
 
     /// <summary>The counts do not show it; an attempt to clone does.</summary>
@@ -192,9 +192,9 @@ public sealed class WindowsCheckTests
         for (int copy = 0; copy < 3; copy++) scene.Storage.Files.Clone(file, scene.At("bin/copy" + copy));
         SimulatedFile source = scene.Storage.Files.File(file);
         source.Volume.Store.Leak(source.Clusters[0], 8_172);
-        Assert.IsTrue(scene.IsHealthy(HealthFindingKind.ReferenceLeak));
+        Assert.IsTrue(scene.IsHealthy(FindingCodes.ReferenceLeak));
 
-        HealthFinding finding = scene.Find(HealthFindingKind.ReferenceLeak, new HealthCheckOptions { Probe = true });
+        HealthFinding finding = scene.Find(FindingCodes.ReferenceLeak, new HealthCheckOptions { Probe = true });
 
         Assert.AreEqual(HealthSeverity.Warning, finding.Severity);
         Assert.Contains("refsutil leak", finding.Remedy);

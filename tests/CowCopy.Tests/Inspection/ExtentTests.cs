@@ -1,4 +1,4 @@
-using CowCopy.Inspection;
+using CowCopy.Diagnostics.Inspection;
 using CowCopy.Planning;
 using CowCopy.Platform;
 using CowCopy.TestKit.Simulation;

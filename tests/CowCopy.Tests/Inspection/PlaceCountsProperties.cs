@@ -1,5 +1,4 @@
-using CowCopy.Inspection;
-using CowCopy.Planning;
+using CowCopy.Diagnostics.Inspection;
 using FsCheck;
 using FsCheck.Fluent;
 

@@ -1,4 +1,4 @@
-using CowCopy.Inspection;
+using CowCopy.Diagnostics.Inspection;
 using CowCopy.Planning;
 
 namespace CowCopy.Tests.Inspection;

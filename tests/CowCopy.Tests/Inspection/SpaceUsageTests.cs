@@ -18,7 +18,8 @@ public sealed class SpaceUsageTests
         FileCopier copier = new(fan.Machine);
         copier.CopyAll(fan.Requests(9));
 
-        SpaceUsage all = copier.Volumes.MeasureSpace(fan.Volume.Path), one = copier.Volumes.MeasureSpace(fan.Source);
+        DirectoryInspector directories = new(fan.Machine);
+        SpaceUsage all = directories.MeasureSpace(fan.Volume.Path), one = directories.MeasureSpace(fan.Source);
 
         Assert.AreEqual(
             (10, 0, 10L * Length, 10L * Length, 0L), (all.Files, all.UnknownFiles, all.Length, all.SharedBytes, all.PrivateBytes));
@@ -35,7 +36,7 @@ public sealed class SpaceUsageTests
         FileCopier copier = new(fan.Machine);
         copier.CopyAll(fan.Requests(1));
 
-        SpaceUsage all = copier.Volumes.MeasureSpace(fan.Volume.Path);
+        SpaceUsage all = new DirectoryInspector(fan.Machine).MeasureSpace(fan.Volume.Path);
         ExtentMap copy = copier.Volumes.ReadExtents(fan.Requests(1)[0].Destination)!;
 
         Assert.AreEqual((8 * 4096L, 200L, 6 * 4096L), (all.SharedBytes, all.PrivateBytes, all.OccupiedBytes));
@@ -52,7 +53,7 @@ public sealed class SpaceUsageTests
             FileCopier copier = new(fan.Machine);
             copier.CopyAll(fan.Requests(1), new CopyOptions { Mode = CopyMode.Clone });
 
-            SpaceUsage all = copier.Volumes.MeasureSpace(fan.Volume.Path);
+            SpaceUsage all = new DirectoryInspector(fan.Machine).MeasureSpace(fan.Volume.Path);
 
             bool tells = profile == VolumeProfiles.Xfs;
             Assert.IsNull(all.MostReferences);
@@ -68,7 +69,7 @@ public sealed class SpaceUsageTests
         fan.Machine.Files.SymbolicLink(fan.Source, fan.At("link"));
         fan.Machine.Files.SymbolicLink(fan.Volume.Path, fan.At("loop"));
 
-        SpaceUsage all = new FileCopier(fan.Machine).Volumes.MeasureSpace(fan.Volume.Path);
+        SpaceUsage all = new DirectoryInspector(fan.Machine).MeasureSpace(fan.Volume.Path);
 
         Assert.AreEqual((1, (long)Length, (long)Length, 5 * 4096L), (all.Files, all.Length, all.PrivateBytes, all.OccupiedBytes));
     }
@@ -76,7 +77,7 @@ public sealed class SpaceUsageTests
     [TestMethod]
     public void What_is_not_there_is_an_error() =>
         Assert.ThrowsExactly<DirectoryNotFoundException>(
-            () => new FileCopier(new FanOut(VolumeProfiles.Xfs).Machine).Volumes.MeasureSpace("/simulated/drive/nothing"));
+            () => new DirectoryInspector(new FanOut(VolumeProfiles.Xfs).Machine).MeasureSpace("/simulated/drive/nothing"));
 
     [TestMethod]
     public void A_link_that_is_measured_is_followed()
@@ -85,7 +86,7 @@ public sealed class SpaceUsageTests
         fan.Machine.Files.Write(fan.At("a/file"), new byte[Length], fan.Mode);
         fan.Machine.Files.SymbolicLink(fan.At("a"), fan.At("link"));
 
-        SpaceUsage all = new FileCopier(fan.Machine).Volumes.MeasureSpace(fan.At("link"));
+        SpaceUsage all = new DirectoryInspector(fan.Machine).MeasureSpace(fan.At("link"));
 
         Assert.AreEqual((1, 1), (all.Files, all.Directories.Count));
     }
@@ -103,7 +104,7 @@ public sealed class SpaceUsageTests
             fan.Machine.Files.SymbolicLink(fan.At("other/target"), file);
         });
 
-        Assert.AreEqual(2, new FileCopier(fan.Machine).Volumes.MeasureSpace(fan.Volume.Path).Files, "the source and the target");
+        Assert.AreEqual(2, new DirectoryInspector(fan.Machine).MeasureSpace(fan.Volume.Path).Files, "the source and the target");
     }
 
     /// <summary>A mount may give a directory a further name.</summary>
@@ -114,7 +115,7 @@ public sealed class SpaceUsageTests
         fan.Machine.Files.Write(fan.At("a/file"), new byte[Length], fan.Mode);
         fan.Machine.Files.HardLink(fan.At("a"), fan.At("b"));
 
-        Assert.AreEqual(2, new FileCopier(fan.Machine).Volumes.MeasureSpace(fan.Volume.Path).Files, "with the source");
+        Assert.AreEqual(2, new DirectoryInspector(fan.Machine).MeasureSpace(fan.Volume.Path).Files, "with the source");
     }
 
     /// <summary>Where the volume gives no ids, no directory is taken for another.</summary>
@@ -125,7 +126,7 @@ public sealed class SpaceUsageTests
         string share = windows.Storage.Mount(VolumeProfiles.SmbWithoutIds, "share").Path;
         foreach (string name in new[] { "a/file", "b/file", "c/d/file" }) windows.Files.Write($"{share}/{name}", new byte[Length], 0x20);
 
-        SpaceUsage all = new VolumeInspector(new WindowsPlatform(windows)).MeasureSpace(share);
+        SpaceUsage all = new DirectoryInspector(new WindowsPlatform(windows)).MeasureSpace(share);
 
         Assert.AreEqual((3, 3L * Length), (all.Files, all.Length));
     }
@@ -137,11 +138,11 @@ public sealed class SpaceUsageTests
         foreach (string name in new[] { "a/b/file", "a-b/file", "a/file", "empty/below/file" })
             fan.Machine.Files.Write(fan.At(name), new byte[Length], fan.Mode);
 
-        VolumeInspector volumes = new FileCopier(fan.Machine).Volumes;
+        DirectoryInspector directories = new(fan.Machine);
 
         string[] expected = [fan.Volume.Path, fan.At("a"), fan.At("a-b"), fan.At("a/b"), fan.At("empty/below")];
-        CollectionAssert.AreEqual(expected, volumes.MeasureSpace(fan.Volume.Path).Directories.Select(one => one.Path).ToArray());
-        Assert.IsEmpty(volumes.MeasureSpace(fan.Source).Directories);
+        CollectionAssert.AreEqual(expected, directories.MeasureSpace(fan.Volume.Path).Directories.Select(one => one.Path).ToArray());
+        Assert.IsEmpty(directories.MeasureSpace(fan.Source).Directories);
     }
 
     [TestMethod]
@@ -152,7 +153,7 @@ public sealed class SpaceUsageTests
         fan.Machine.Faults.AlwaysBelow(fan.At("closed"), "OpenSource", StatusCode.AccessDenied);
         fan.Machine.Faults.AlwaysBelow(fan.At("gone"), "Inspect", StatusCode.NotFound);
 
-        SpaceUsage all = new FileCopier(fan.Machine).Volumes.MeasureSpace(fan.Volume.Path);
+        SpaceUsage all = new DirectoryInspector(fan.Machine).MeasureSpace(fan.Volume.Path);
 
         Assert.AreEqual((2, 1, (long)Length), (all.Files, all.UnknownFiles, all.UnknownBytes));
         Assert.AreEqual(0, fan.Machine.OpenHandles);
@@ -168,7 +169,7 @@ public sealed class SpaceUsageTests
         string closed = fan.At(name);
         fan.Machine.Faults.AlwaysBelow(closed, "ReadDirectory", StatusCode.AccessDenied, 13);
 
-        Exception error = Assert.Throws<Exception>(() => new FileCopier(fan.Machine).Volumes.MeasureSpace(fan.Volume.Path));
+        Exception error = Assert.Throws<Exception>(() => new DirectoryInspector(fan.Machine).MeasureSpace(fan.Volume.Path));
 
         Assert.Contains($"\"{closed}\"", error.Message);
         Assert.AreEqual(0, fan.Machine.OpenHandles);

@@ -77,7 +77,7 @@ public sealed class ErrorMapTests
     }
 
     [TestMethod]
-    public void No_failure_is_lost()
+    public void Each_status_of_each_operation_has_its_kind()
     {
         foreach (StatusCode status in Enum.GetValues<StatusCode>())
         {

@@ -1,3 +1,4 @@
+using CowCopy.Diagnostics.Inspection;
 using CowCopy.Planning;
 using static CowCopy.Tests.Planning.Situation;
 

@@ -5,7 +5,7 @@ using static CowCopy.Tests.Planning.PlannerProperties;
 
 namespace CowCopy.Tests.Planning;
 
-/// <summary>Answers that come one by one, as the planner asks for them, lead to the decision that all of them at once lead to.</summary>
+/// <summary>Answers that come one by one, in the order of the questions, lead to the decision that all of them at once lead to.</summary>
 [TestClass]
 public sealed class QuestionProperties
 {
@@ -66,7 +66,7 @@ public sealed class QuestionProperties
             return true;
         }).Check(Config.QuickThrowOnFailure.WithMaxTest(5000));
 
-    /// <summary>Answers what the planner asks, until it decides; then looks, as carrying out does, whether that can be right.</summary>
+    /// <summary>Answers the planner's questions until it decides; then checks, as carrying out does, whether that can be right.</summary>
     private static (Decision Decision, bool HasSource) Interview(CopyFacts world, CopyOptions options, Question known)
     {
         CopyFacts facts = Start(world, known);

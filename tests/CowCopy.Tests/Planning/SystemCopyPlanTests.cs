@@ -57,11 +57,11 @@ public sealed class SystemCopyPlanTests
         Fresh with { SourceVolume = Ntfs, DestinationVolume = VolumeFacts.Unknown }, CopyMethod.SystemCopy, CopyReason.VolumeCannotClone);
 
     [TestMethod]
-    public void So_are_two_volumes() =>
+    public void Between_two_volumes_the_system_copies() =>
         AssertDecision(Fresh with { DestinationVolume = Ntfs }, CopyMethod.SystemCopy, CopyReason.DifferentVolume);
 
     [TestMethod]
-    public void So_is_a_volume_that_may_share_but_is_not_known_to() => AssertDecision(
+    public void A_volume_that_may_share_but_is_not_known_to_is_the_system_s() => AssertDecision(
         Fresh with { SourceVolume = Other, DestinationVolume = Other }, CopyMethod.SystemCopy, CopyReason.SystemCopies);
 
     [TestMethod]

@@ -21,11 +21,11 @@ public sealed class ExceptionStatusTests
     [DataRow(63, nameof(StatusCode.NameTooLong), 0)] // .NET drops the number
     [DataRow(66, nameof(StatusCode.NotEmpty), 66)]
     [DataRow(69, nameof(StatusCode.QuotaExceeded), 69)]
-    public void Errors_of_macos(int error, string status, int number) =>
+    public void An_exception_of_macos_is_known_by_its_number(int error, string status, int number) =>
         AssertStatus(MacErrors.ToException(error, "/file"), status, number);
 
     [TestMethod]
-    public void Types_without_a_number()
+    public void An_exception_without_a_number_is_known_by_its_type()
     {
         AssertStatus(MacErrors.ToException(2, "/directory", isDirectory: true), nameof(StatusCode.NotFound), 2);
         AssertStatus(new UnauthorizedAccessException(), nameof(StatusCode.AccessDenied), 0);

@@ -1,5 +1,4 @@
-using CowCopy.Platform;
-using CowCopy.Platform.Linux;
+using CowCopy.Diagnostics.Machines;
 using CowCopy.TestKit;
 
 namespace CowCopy.Tests.Platform;
@@ -9,7 +8,7 @@ namespace CowCopy.Tests.Platform;
 public sealed class LinuxMachineTests
 {
     [TestMethod]
-    public void A_line_of_mountinfo()
+    public void A_line_of_mountinfo_is_parsed()
     {
         MountedVolume mount = MountInfo.Parse(
             ["36 35 98:0 /mnt1 /mnt2 rw,noatime master:1 shared:7 - ext3 /dev/root rw,errors=continue"]).Single();
@@ -21,7 +20,7 @@ public sealed class LinuxMachineTests
     }
 
     [TestMethod]
-    public void Escaped_names_of_mountinfo()
+    public void Escaped_names_of_mountinfo_are_decoded()
     {
         MountedVolume mount = MountInfo.Parse([@"1 2 0:5 / /a\040b\134c\011d rw - overlay none rw,upperdir=/u\040p"]).Single();
 
@@ -33,7 +32,7 @@ public sealed class LinuxMachineTests
     [DataRow("36 35 98:0 / /mnt rw")]
     [DataRow("x 35 98:0 / /mnt rw - ext4 /dev/root rw")]
     [DataRow("- - - -")]
-    public void Another_line_is_none(string line) => Assert.IsEmpty(MountInfo.Parse([line]));
+    public void A_line_that_is_not_of_mountinfo_is_no_mount(string line) => Assert.IsEmpty(MountInfo.Parse([line]));
 
     [TestMethod]
     [DataRow("inotify wd:3 ino:9e7e sdev:800013 mask:800afce ignored_mask:0 fhandle-bytes:8", 0x9e7eL, "8:19", null)]
@@ -56,7 +55,7 @@ public sealed class LinuxMachineTests
             "code (1)"));
 
     [TestMethod]
-    public void Watches_of_a_process()
+    public void The_watches_of_a_process_are_read_from_its_fdinfo()
     {
         using TempDirectory root = new();
         root.WriteFile("proc/12/comm", "code\n");

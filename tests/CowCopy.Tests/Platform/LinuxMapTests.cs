@@ -37,7 +37,7 @@ public sealed class LinuxMapTests
     [DataRow(95, nameof(StatusCode.NotSupported))]
     [DataRow(122, nameof(StatusCode.QuotaExceeded))]
     [DataRow(9999, nameof(StatusCode.Other))]
-    public void Errno_to_status(int errno, string status) =>
+    public void An_errno_has_its_status(int errno, string status) =>
         Assert.AreEqual(new PlatformStatus(Enum.Parse<StatusCode>(status), errno), Errno.OfLinux(errno));
 
     [TestMethod]
@@ -46,7 +46,7 @@ public sealed class LinuxMapTests
     [DataRow(Architecture.S390x, 0x40049409u, 0xC020660Bu, 0x80705864u)]
     [DataRow(Architecture.RiscV64, 0x40049409u, 0xC020660Bu, 0x80705864u)]
     [DataRow(Architecture.Ppc64le, 0x80049409u, 0xC020660Bu, 0x40705864u)]
-    public void Ioctl_numbers_by_architecture(Architecture architecture, uint clone, uint fiemap, uint geometry)
+    public void Ioctl_numbers_depend_on_the_architecture(Architecture architecture, uint clone, uint fiemap, uint geometry)
     {
         IoctlCode code = new(architecture);
         Assert.AreEqual(clone, code.Clone);
@@ -59,7 +59,8 @@ public sealed class LinuxMapTests
     [DataRow(Architecture.S390x, 0x20000)]
     [DataRow(Architecture.Arm64, 0x8000)]
     [DataRow(Architecture.Ppc64le, 0x8000)]
-    public void No_follow_by_architecture(Architecture architecture, int flag) => Assert.AreEqual(flag, OpenFlags.NoFollow(architecture));
+    public void The_flag_against_links_depends_on_the_architecture(Architecture architecture, int flag) =>
+        Assert.AreEqual(flag, OpenFlags.NoFollow(architecture));
 
     [TestMethod]
     public unsafe void Layouts_are_the_kernel_s()
@@ -76,7 +77,7 @@ public sealed class LinuxMapTests
     [TestMethod]
     [DataRow(Architecture.X64, 8)]
     [DataRow(Architecture.S390x, 4)]
-    public void Statfs_by_word_size(Architecture architecture, int word)
+    public void Statfs_is_read_in_words_of_the_architecture(Architecture architecture, int word)
     {
         byte[] buffer = new byte[StatFsReader.Bytes];
         WriteWord(buffer, 0, word, 0x58465342);
@@ -105,7 +106,7 @@ public sealed class LinuxMapTests
         Assert.AreEqual(umask, CurrentUser.ParseUmask(["State:\tR", line, "Pid:\t1"]));
 
     [TestMethod]
-    public void File_systems_by_number()
+    public void File_systems_are_known_by_their_number()
     {
         Assert.AreEqual(new FileSystemName("btrfs", CloneSupport.Yes), FileSystemName.From(0x9123683E));
         Assert.AreEqual(new FileSystemName("ext4", CloneSupport.No), FileSystemName.From(0xEF53));
@@ -135,7 +136,7 @@ public sealed class LinuxMapTests
 
     [TestMethod]
     [DataRow(0x1A4u, 1000u, 1000u, false, DisplayName = "0644, the owner")]
-    [DataRow(0x1A4u, 2000u, 1000u, true, DisplayName = "0644, somebody else")]
+    [DataRow(0x1A4u, 2000u, 1000u, true, DisplayName = "0644, another user")]
     [DataRow(0x124u, 0u, 1000u, true, DisplayName = "0444, root too")]
     [DataRow(0x1B4u, 2000u, 1000u, false, DisplayName = "0664, a member of the group")]
     [DataRow(0x000u, 1000u, 1000u, false, DisplayName = "0000 is not read-only, it is nothing")]

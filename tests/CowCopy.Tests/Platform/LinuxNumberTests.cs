@@ -1,5 +1,6 @@
 using System.Runtime.InteropServices;
 using System.Runtime.Versioning;
+using CowCopy.Diagnostics.Machines;
 using CowCopy.Planning;
 using CowCopy.Platform;
 using CowCopy.Platform.Linux;

@@ -49,7 +49,7 @@ public sealed partial class DocumentationTests
     [DataRow(typeof(CopyMethod))]
     public void The_page_of_the_tool_lists_the_names_of_its_JSON(Type type)
     {
-        string page = DocumentationFiles.Read("docs/tool.md");
+        string page = DocumentationFiles.Read("docs/tool/copy.md");
         IEnumerable<string> names = Enum.GetNames(type).Select(JsonNamingPolicy.CamelCase.ConvertName);
         Assert.AreEqual("", string.Join(", ", names.Where(name => !page.Contains($"`{name}`", StringComparison.Ordinal))));
     }

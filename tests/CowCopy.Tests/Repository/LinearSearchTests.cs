@@ -4,7 +4,7 @@ namespace CowCopy.Tests.Repository;
 
 /// <summary>
 /// A search that reads a list from its start, done for each of many files, takes time that grows with their square. So each such call of
-/// the library is listed here, with the reason why its list is short or the call is not repeated.
+/// the libraries is listed here, with the reason why its list is short or the call is not repeated.
 /// </summary>
 [TestClass]
 public sealed class LinearSearchTests
@@ -19,7 +19,7 @@ public sealed class LinearSearchTests
     public void Each_search_through_a_list_is_known()
     {
         SortedSet<string> found = new(StringComparer.Ordinal);
-        foreach (Type type in typeof(FileCopier).Assembly.GetTypes())
+        foreach (Type type in typeof(FileCopier).Assembly.GetTypes().Concat(typeof(DirectoryInspector).Assembly.GetTypes()))
         {
             if (type.Name.StartsWith('<')) continue; // the compiler's
             foreach ((Type owner, string member) in MemberReferences.Of(type))
@@ -42,6 +42,7 @@ public sealed class LinearSearchTests
         ["CurrentUser.IndexOf"] = "the groups of the user",
         ["DevDriveFilters.Contains"] = "lines of one answer of the system",
         ["DevDriveFilters.FindIndex"] = "lines of one answer of the system",
+        ["DirectoryInspector.Find"] = "once for a survey",
         ["FamilyFinder.Exists"] = "once over the file's own extents",
         ["FamilyFinder.Find"] = "a method of its own that returns a list",
         ["GlobSet.Exists"] = "the globs of one call, for each directory",
@@ -59,8 +60,7 @@ public sealed class LinearSearchTests
         ["SpaceTally.Exists"] = "once over the file's own extents",
         ["SurveyedFile.Exists"] = "once over the file's own extents",
         ["TakenNames.Find"] = "once for each directory whose names may be one",
-        ["TreeComparer.FirstOrDefault"] = "once over the names of a directory",
-        ["VolumeInspector.Find"] = "once for a survey",
+        ["TreePlanner.Insert"] = "once for each directory above the root that is missing",
         ["WatchProbe.FirstOrDefault"] = "once for a health check",
         ["WatchedOutputCheck.First"] = "once for a health check",
     };

@@ -4,7 +4,7 @@ using CowCopy.Trees;
 namespace CowCopy.Tests.Trees;
 
 /// <summary>
-/// Globs of up to three parts on paths of up to three names, beside the rules of docs/tool.md, read one after the other: a part
+/// Globs of up to three parts on paths of up to three names, beside the rules of docs/tool/globs.md, read one after the other: a part
 /// is a name with "*" and "?", or "**" for any number of directories; without a slash inside, a glob is for any depth; with one at its end
 /// it is for directories; and what is selected is selected with everything below.
 /// </summary>

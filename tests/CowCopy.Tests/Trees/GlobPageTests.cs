@@ -8,7 +8,7 @@ public sealed class GlobPageTests
 {
     private const string Same = "the same";
 
-    private static string Page => DocumentationFiles.Read("docs/tool.md");
+    private static string Page => DocumentationFiles.Read("docs/tool/globs.md");
 
     [TestMethod]
     public void Each_pattern_selects_what_the_page_says()

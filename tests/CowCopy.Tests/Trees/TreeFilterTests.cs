@@ -50,7 +50,8 @@ public sealed class TreeFilterTests
     }
 
     [TestMethod]
-    public void Exclusion_wins() => Assert.IsFalse(TreeFilter.FromGlobs(["*.dll"], ["a.*"])!.Selects("a.dll"));
+    public void What_is_excluded_and_included_is_not_selected() =>
+        Assert.IsFalse(TreeFilter.FromGlobs(["*.dll"], ["a.*"])!.Selects("a.dll"));
 
     [TestMethod]
     public void No_pattern_is_no_filter() => Assert.IsNull(TreeFilter.FromGlobs([], []));

@@ -42,5 +42,6 @@ public sealed class CopyMessageTests
     [DataRow("Copying file from \"")]
     [DataRow("Verzeichnis \"/a\" wird erstellt.")]
     [DataRow("")]
-    public void Other_messages_are_not(string text) => Assert.IsNull(CopyMessage.Of(text, isNormal: true, mayLink: false));
+    public void A_message_that_is_not_about_a_copy_is_no_copy(string text) =>
+        Assert.IsNull(CopyMessage.Of(text, isNormal: true, mayLink: false));
 }

@@ -41,10 +41,10 @@ internal static class MadeUpBuilds
             .Given("SourceFiles", "/repo/App/obj/App.dll", "/repo/App/obj/App.pdb")
             .Says("Copying file from \"/repo/App/obj/App.dll\" to \"/repo/App/bin/App.dll\".")
             .Says("Did not copy from file \"obj/App.pdb\" to file \"bin/App.pdb\" because sizes match.", MessageImportance.Low)
-            .Warns("COWCOPY0003", "\"/packages/a.dll\" is on another volume than \"/repo/App/bin\", so it cannot be cloned.")
+            .Warns("COWCOPY0003", "\"/packages/a.dll\" is on a different volume from \"/repo/App/bin\", so it cannot be cloned.")
             .Finish(110);
         app.Task("CowCopySummary", 120)
-            .Says("CowCopy: 1,214 copied (1,198 cloned, 12 by bytes, 4 by the system), 310 unchanged, 41.2 MB shared").Finish(121);
+            .Says("CowCopy: 1,214 copied (1,198 cloned, 12 byte-copied, 4 system-copied), 310 unchanged, 41.2 MB shared").Finish(121);
         app.Task("CowCopyTree", 122, "Stage", "/packages/cowcopy.sdk/net10.0/CowCopy.Sdk.dll")
             .Says("Copying file from \"/repo/App/bin/App.dll\" to \"/repo/layout/App.dll\".", MessageImportance.Low)
             .Says("Deleted \"/repo/layout/Old.dll\".", MessageImportance.Low)

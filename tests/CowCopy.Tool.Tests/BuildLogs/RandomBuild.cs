@@ -60,7 +60,7 @@ internal sealed class RandomBuild(int seed, string directory)
     {
         int cloned = Below(9), byBytes = Below(3) + 1;
         project.Task("CowCopySummary", time)
-            .Says($"CowCopy: {cloned + byBytes} copied ({cloned} cloned, {byBytes} by bytes), {Below(5)} unchanged, 1.5 kB shared")
+            .Says($"CowCopy: {cloned + byBytes} copied ({cloned} cloned, {byBytes} byte-copied), {Below(5)} unchanged, 1.5 kB shared")
             .Finish(time);
     }
 

@@ -19,21 +19,22 @@ public sealed class ReportErrorTests : IDisposable
     public void Dispose() => _directory.Dispose();
 
     [TestMethod]
-    public void A_missing_file() => Fails(_directory.Combine("none.binlog"), "there is no such file. Pass a log that \"dotnet build -bl\"");
+    public void A_missing_file_is_an_error() =>
+        Fails(_directory.Combine("none.binlog"), "there is no such file. Pass a log that \"dotnet build -bl\"");
 
     [TestMethod]
-    public void A_directory() => Fails(_directory.Path, "it is a directory");
+    public void A_directory_is_an_error() => Fails(_directory.Path, "it is a directory");
 
     [TestMethod]
-    public void An_empty_file() => Fails(_directory.WriteFile("a", ""), "it is empty, or no regular file");
+    public void An_empty_file_is_an_error() => Fails(_directory.WriteFile("a", ""), "it is empty, or no regular file");
 
     [TestMethod]
     [DataRow("not a log at all")]
     [DataRow("\u001f")]
-    public void A_foreign_file(string text) => Fails(_directory.WriteFile("a", text), "it is not a binary log");
+    public void A_file_that_is_no_log_is_an_error(string text) => Fails(_directory.WriteFile("a", text), "it is not a binary log");
 
     [TestMethod]
-    public void A_compressed_foreign_file() =>
+    public void A_compressed_file_that_is_no_log_is_an_error() =>
         Fails(Compressed("The quick brown fox jumps over the lazy dog."u8.ToArray()), "it is not a binary log");
 
     [TestMethod]

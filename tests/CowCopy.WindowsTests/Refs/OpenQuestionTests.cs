@@ -42,8 +42,11 @@ public sealed class OpenQuestionTests : IDisposable
     }
 
     [TestMethod]
-    public void Question_3_from_which_build_does_the_system_s_copy_clone() =>
-        Answer($"build {Environment.OSVersion.Version.Build}: {new FileCopier().Volumes.ProbeSystemCopy(_directory.Path)}");
+    public void Question_3_from_which_build_does_the_system_s_copy_clone()
+    {
+        string source = ClusterFile.Write(_directory, "source", 2 * 65_536), copy = _directory.Combine("copy");
+        Answer($"build {Environment.OSVersion.Version.Build}: error {Kernel32.Copy(source, copy, 0)}: {Counts(copy)}");
+    }
 
     [TestMethod]
     public void Question_4_is_the_version_of_ReFS_reported_without_elevation()

@@ -16,7 +16,7 @@ public sealed class SystemCopyTests : IDisposable
     [DataRow("system 22631", 300_001, CopyMethod.Clone, CopyReason.VolumeCanClone)]
     [DataRow("system 20348", 16 << 10, CopyMethod.Clone, CopyReason.VolumeCanClone)]
     [DataRow("system 20348", (16 << 10) - 1, CopyMethod.SystemCopy, CopyReason.SmallSource)]
-    public void The_build_decides(string system, int length, CopyMethod method, CopyReason reason)
+    public void The_build_decides_whether_the_system_copies(string system, int length, CopyMethod method, CopyReason reason)
     {
         RefsVolume.Start(system);
         string source = ClusterFile.Write(_directory, "source", length), destination = _directory.Combine("copy");
@@ -28,19 +28,6 @@ public sealed class SystemCopyTests : IDisposable
         Assert.AreEqual((method, reason), (plan.Method, plan.Reason));
         Assert.AreEqual((method, reason), (result.Method, result.Reason));
         ClusterFile.AssertEqual(source, destination);
-    }
-
-    [TestMethod]
-    [DataRow("system 26100 clones", CloneSupport.Yes)]
-    [DataRow("system 26100", CloneSupport.No)]
-    public void A_probe_finds_out_whether_the_system_clones(string system, CloneSupport answer)
-    {
-        RefsVolume.Start(system);
-
-        CloneSupport found = new FileCopier().Volumes.ProbeSystemCopy(_directory.Path);
-
-        Assert.AreEqual(answer, found);
-        Assert.IsEmpty(Directory.GetFileSystemEntries(_directory.Path));
     }
 
     public void Dispose() => _directory.Dispose();

@@ -27,7 +27,7 @@ internal sealed record LayoutRow
     /// <summary>Files that the Copy tasks skipped because they were unchanged.</summary>
     public required int Skipped { get; init; }
 
-    /// <summary>Copied files that share their blocks with their sources afterwards; null where the system does not tell.</summary>
+    /// <summary>Copied files that share their blocks with their sources afterwards; null where the system does not report it.</summary>
     public required int? Cloned { get; init; }
 
     /// <summary>Files that are a hard or symbolic link.</summary>
@@ -39,6 +39,6 @@ internal sealed record LayoutRow
     /// <summary>The lengths of the skipped files.</summary>
     public required long SkippedBytes { get; init; }
 
-    /// <summary>The bytes of copied files that share their blocks; null where the system does not tell.</summary>
+    /// <summary>The bytes of copied files that share their blocks; null where the system does not report it.</summary>
     public required long? ClonedBytes { get; init; }
 }

@@ -112,10 +112,6 @@ internal static unsafe partial class LibC
     [LibraryImport(Name, EntryPoint = "readlinkat", SetLastError = true)]
     public static partial nint ReadLinkAt(int directory, byte* link, byte* buffer, nuint size);
 
-    /// <returns>0 where the path cannot be resolved.</returns>
-    [LibraryImport(Name, EntryPoint = "realpath", SetLastError = true)]
-    public static partial nint RealPath(byte* path, byte* resolved);
-
     /// <summary>getdents64(2) by its number, for which musl has another name than glibc.</summary>
     [LibraryImport(Name, EntryPoint = "syscall", SetLastError = true)]
     public static partial nint ReadEntries(nint number, int directory, byte* buffer, nuint size);

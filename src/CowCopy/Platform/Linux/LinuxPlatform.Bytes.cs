@@ -9,16 +9,16 @@ internal sealed unsafe partial class LinuxPlatform
 {
     private const int ReadWriteBuffer = 256 << 10;
     private const int CompareBuffer = 64 << 10; // two of them stay in a processor's cache
-    private const int KernelChunk = 8 << 20; // between two checks of the cancellation token
+    private const int KernelChunk = 8 << 20; // between two checks of the caller
 
     public PlatformStatus CopyBytes(
-        FileHandle source, FileHandle destination, in ByteCopy copy, CancellationToken cancellationToken, out long written)
+        FileHandle source, FileHandle destination, in ByteCopy copy, CopyControl control, out long written)
     {
         written = 0;
         int from = (int)source.Value, to = (int)destination.Value;
-        if (copy.Length == 0) return ReadAndWrite(from, to, long.MaxValue, cancellationToken, ref written);
-        if (copy.KeepsHoles && _has64Bits) return CopyData(from, to, copy, cancellationToken, ref written);
-        return CopyRange(from, to, copy.Length, copy.Way, cancellationToken, ref written);
+        if (copy.Length == 0) return ReadAndWrite(from, to, long.MaxValue, control, ref written);
+        if (copy.KeepsHoles && _has64Bits) return CopyData(from, to, copy, control, ref written);
+        return CopyRange(from, to, copy.Length, copy.Way, control, ref written);
     }
 
     public PlatformStatus CompareContent(in PathAt one, in PathAt other, long length, out bool equal) =>
@@ -29,7 +29,7 @@ internal sealed unsafe partial class LinuxPlatform
     /// reports one piece of data up to the end (lseek(2), SEEK_DATA); one that fails to report its holes is taken for that too.
     /// </summary>
     private static PlatformStatus CopyData(
-        int source, int destination, in ByteCopy copy, CancellationToken cancellationToken, ref long written)
+        int source, int destination, in ByteCopy copy, CopyControl control, ref long written)
     {
         const int FromStart = 0, FromEnd = 2, NextData = 3, NextHole = 4; // SEEK_SET, _END, _DATA, _HOLE
         long length = Math.Min(copy.Length, LibC.Seek(source, 0, FromEnd)), end;
@@ -43,31 +43,37 @@ internal sealed unsafe partial class LinuxPlatform
             if (end <= data) break;
             if (LibC.Seek(source, data, FromStart) < 0 || LibC.Seek(destination, data, FromStart) < 0) return LastError();
             long part = 0;
-            PlatformStatus status = CopyRange(source, destination, end - data, copy.Way, cancellationToken, ref part);
+            PlatformStatus status = CopyRange(source, destination, end - data, copy.Way, control, ref part);
             written += part;
-            if (part < end - data) return status; // a failure, or the source became shorter meanwhile
+            if (part < end - data) return status; // a failure, or the source became shorter during the copy
         }
 
         return StatusOf(LibC.Truncate(destination, length));
     }
 
     private static PlatformStatus CopyRange(
-        int source, int destination, long length, ByteCopyWay way, CancellationToken cancellationToken, ref long written)
+        int source, int destination, long length, ByteCopyWay way, CopyControl control, ref long written)
     {
         bool inKernel = way == ByteCopyWay.InKernel;
         while (inKernel && written < length)
         {
-            if (cancellationToken.IsCancellationRequested) return PlatformStatus.From(StatusCode.Canceled);
+            if (control.IsCanceled) return PlatformStatus.From(StatusCode.Canceled);
             nint copied = LibC.CopyFileRange(source, null, destination, null, (nuint)Math.Min(length - written, KernelChunk), 0);
-            if (copied > 0) written += copied;
+            if (copied > 0) Count(copied, control, ref written);
             else if (!LibC.WasInterrupted()) inKernel = false; // the buffer below copies the rest, or fails with the reason
         }
 
-        return ReadAndWrite(source, destination, length, cancellationToken, ref written);
+        return ReadAndWrite(source, destination, length, control, ref written);
+    }
+
+    private static void Count(nint bytes, CopyControl control, ref long written)
+    {
+        written += bytes;
+        control.Count(bytes);
     }
 
     private static PlatformStatus ReadAndWrite(
-        int source, int destination, long length, CancellationToken cancellationToken, ref long written)
+        int source, int destination, long length, CopyControl control, ref long written)
     {
         byte[] rented = ArrayPool<byte>.Shared.Rent((int)Math.Min(ReadWriteBuffer, length - written));
         try
@@ -76,13 +82,13 @@ internal sealed unsafe partial class LinuxPlatform
             {
                 while (written < length)
                 {
-                    if (cancellationToken.IsCancellationRequested) return PlatformStatus.From(StatusCode.Canceled);
+                    if (control.IsCanceled) return PlatformStatus.From(StatusCode.Canceled);
                     nint count = LibC.Read(source, buffer, (nuint)Math.Min(rented.Length, length - written));
                     if (LibC.WasInterrupted()) continue;
                     if (count <= 0) return StatusOf((int)count); // the source ends here
                     PlatformStatus status = WriteAll(destination, buffer, count);
                     if (!status.IsOk) return status;
-                    written += count;
+                    Count(count, control, ref written);
                 }
             }
 

@@ -19,7 +19,7 @@ internal sealed unsafe partial class LinuxPlatform
 
     /// <remarks>
     /// A write lease is given only while no other descriptor and no mapping of the file exists anywhere, to the file's owner or with
-    /// CAP_LEASE (fcntl(2)). A process that opens the file meanwhile waits until this descriptor is closed.
+    /// CAP_LEASE (fcntl(2)). A process that opens the file under the lease waits until this descriptor is closed.
     /// </remarks>
     public PlatformStatus OpenExclusive(in PathAt path, in FileFacts expected, out FileHandle destination)
     {

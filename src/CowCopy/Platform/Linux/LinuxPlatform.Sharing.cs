@@ -11,7 +11,7 @@ internal sealed unsafe partial class LinuxPlatform
 
     /// <remarks>
     /// A read lease is given only while no descriptor and no mapping is open for writing, to the file's owner or with CAP_LEASE (fcntl(2)).
-    /// A process that opens the file for writing meanwhile waits until this descriptor is closed.
+    /// A process that opens the file for writing under the lease waits until this descriptor is closed.
     /// </remarks>
     public PlatformStatus OpenUnwritten(in PathAt path, in FileFacts expected, out FileHandle file, out ulong kind)
     {

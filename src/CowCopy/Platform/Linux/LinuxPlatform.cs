@@ -112,7 +112,7 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false, bo
 
     public PlatformStatus CloneByPath(string source, string destination, out PathCopy copy) => PlatformStatus.Unsupported(out copy);
 
-    public PlatformStatus CopyBytesByPath(string source, string destination, CancellationToken cancellationToken, out PathCopy copy) =>
+    public PlatformStatus CopyBytesByPath(string source, string destination, CopyControl control, out PathCopy copy) =>
         PlatformStatus.Unsupported(out copy);
 
     public PlatformStatus FlushFile(string path) => PlatformStatus.NotSupported;
@@ -123,8 +123,6 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false, bo
     public PlatformStatus SystemCopy(
         string source, string destination, bool mayClone, CancellationToken cancellationToken, out long length) =>
         PlatformStatus.Unsupported(out length, -1);
-
-    public PlatformStatus ProbeSystemCopy(string directory, out CloneSupport support) => PlatformStatus.Unsupported(out support);
 
     private PlatformStatus ReadStatus(in PathAt path, LinkTreatment links, out StatxBuffer found)
     {

@@ -14,7 +14,7 @@ internal sealed class PortableBytes(BaseLibrary library, INativeCalls? native, E
     private const UnixFileMode OfGroup = UnixFileMode.GroupRead | UnixFileMode.GroupWrite | UnixFileMode.GroupExecute;
     private const UnixFileMode OfOthers = UnixFileMode.OtherRead | UnixFileMode.OtherWrite | UnixFileMode.OtherExecute;
 
-    public PlatformStatus Copy(string source, string destination, CancellationToken cancellationToken, out PathCopy copy)
+    public PlatformStatus Copy(string source, string destination, CopyControl control, out PathCopy copy)
     {
         Stream? from = null, to = null;
         UnixFileMode mode = default;
@@ -29,9 +29,9 @@ internal sealed class PortableBytes(BaseLibrary library, INativeCalls? native, E
             status = exceptions.Of(() => to = library.CreateNew(destination, (mode & OfOwner) | UnixFileMode.UserWrite));
             if (!status.IsOk) return status;
             // at once: a read may never end, and the process may exit without this thread
-            using (cancellationToken.Register(() => isDeleted = exceptions.Of(() => library.Delete(destination)).IsOk))
-                status = CopyContent(from!, to!, cancellationToken, out copy);
-            if (cancellationToken.IsCancellationRequested) status = PlatformStatus.From(StatusCode.Canceled);
+            using (control.CancellationToken.Register(() => isDeleted = exceptions.Of(() => library.Delete(destination)).IsOk))
+                status = CopyContent(from!, to!, control, out copy);
+            if (control.IsCanceled) status = PlatformStatus.From(StatusCode.Canceled);
             if (status.IsOk) status = Complete(from!, to!, mode, ref copy);
             PlatformStatus closed = exceptions.Of(() => to!.Dispose());
             if (status.IsOk && !closed.IsOk) // a delayed write failed, as on network volumes
@@ -47,10 +47,10 @@ internal sealed class PortableBytes(BaseLibrary library, INativeCalls? native, E
         }
     }
 
-    private PlatformStatus CopyContent(Stream from, Stream to, CancellationToken cancellationToken, out PathCopy copy)
+    private PlatformStatus CopyContent(Stream from, Stream to, CopyControl control, out PathCopy copy)
     {
         long length = 0;
-        PlatformStatus status = exceptions.Of(() => length = CopyContent(from, to, cancellationToken));
+        PlatformStatus status = exceptions.Of(() => length = CopyContent(from, to, control));
         copy = new PathCopy(length) { FailedOperation = CopyOperation.ByteCopy };
         return status;
     }
@@ -79,12 +79,16 @@ internal sealed class PortableBytes(BaseLibrary library, INativeCalls? native, E
     /// <summary>
     /// Copies to the end of the source, whatever length it reports; blocks of zeros become holes where the volume has those.
     /// </summary>
-    private static long CopyContent(Stream from, Stream to, CancellationToken cancellationToken)
+    private static long CopyContent(Stream from, Stream to, CopyControl control)
     {
         byte[] buffer = new byte[BufferBytes];
         long length = 0;
-        for (int read; !cancellationToken.IsCancellationRequested && (read = from.Read(buffer, 0, buffer.Length)) > 0; length += read)
+        for (int read; !control.IsCanceled && (read = from.Read(buffer, 0, buffer.Length)) > 0; length += read)
+        {
             WriteWithoutHoles(to, length, buffer.AsSpan(0, read));
+            control.Count(read);
+        }
+
         if (to.Length < length) to.SetLength(length);
         return length;
     }

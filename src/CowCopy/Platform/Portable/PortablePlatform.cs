@@ -82,8 +82,8 @@ internal sealed class PortablePlatform : IPlatform
         _native is null ? PlatformStatus.Unsupported(out copy) : _native.Clone(source, destination, out copy);
 
 #if NET
-    public PlatformStatus CopyBytesByPath(string source, string destination, CancellationToken cancellationToken, out PathCopy copy) =>
-        new PortableBytes(_library, _native, _exceptions).Copy(source, destination, cancellationToken, out copy);
+    public PlatformStatus CopyBytesByPath(string source, string destination, CopyControl control, out PathCopy copy) =>
+        new PortableBytes(_library, _native, _exceptions).Copy(source, destination, control, out copy);
 
     public PlatformStatus FlushFile(string path) => _exceptions.Of(() =>
     {
@@ -92,10 +92,10 @@ internal sealed class PortablePlatform : IPlatform
     });
 #else
     /// <remarks>The copy of .NET Framework and Mono never clones.</remarks>
-    public PlatformStatus CopyBytesByPath(string source, string destination, CancellationToken cancellationToken, out PathCopy copy)
+    public PlatformStatus CopyBytesByPath(string source, string destination, CopyControl control, out PathCopy copy)
     {
         copy = new PathCopy(0) { FailedOperation = CopyOperation.SystemCopy };
-        PlatformStatus status = SystemCopy(source, destination, mayClone: false, cancellationToken, out _);
+        PlatformStatus status = SystemCopy(source, destination, mayClone: false, control.CancellationToken, out _);
         if (status.IsOk) copy = new PathCopy(new FileInfo(destination).Length);
         return status;
     }
@@ -111,8 +111,6 @@ internal sealed class PortablePlatform : IPlatform
         length = -1;
         return _exceptions.Of(() => _library.Copy(source, destination));
     }
-
-    public PlatformStatus ProbeSystemCopy(string directory, out CloneSupport support) => PlatformStatus.Unsupported(out support);
 
     public PlatformStatus ClearReadOnly(in PathAt path) => Guard(path, _library.ClearReadOnly);
 
@@ -187,7 +185,7 @@ internal sealed class PortablePlatform : IPlatform
     public PlatformStatus Clone(FileHandle source, FileHandle destination, in FileClone clone) => PlatformStatus.NotSupported;
 
     public PlatformStatus CopyBytes(
-        FileHandle source, FileHandle destination, in ByteCopy copy, CancellationToken cancellationToken, out long written) =>
+        FileHandle source, FileHandle destination, in ByteCopy copy, CopyControl control, out long written) =>
         PlatformStatus.Unsupported(out written);
 
     public PlatformStatus CompareContent(in PathAt one, in PathAt other, long length, out bool equal)

@@ -1,6 +1,6 @@
 namespace CowCopy.Platform.Windows;
 
-/// <summary>Lists and copies the streams of a file beside its content, as the system copy does.</summary>
+/// <summary>Lists and copies the alternate data streams of a file, as the system copy does.</summary>
 internal sealed unsafe class AlternateStreams(WindowsCalls calls, ByteCopier copier)
 {
     private const int FirstBuffer = 4 << 10, LargestBuffer = 1 << 20;
@@ -26,7 +26,7 @@ internal sealed unsafe class AlternateStreams(WindowsCalls calls, ByteCopier cop
         }
     }
 
-    /// <summary>Copies all streams of the source. A read-only destination is made writable meanwhile.</summary>
+    /// <summary>Copies all streams of the source. A read-only destination is made writable during the copy.</summary>
     public PlatformStatus Copy(FileHandle source, FileHandle destination, CancellationToken cancellationToken)
     {
         PlatformStatus status = List(source, out List<string> names, out _);

@@ -16,7 +16,7 @@ internal sealed unsafe class ByteCopier(WindowsCalls calls)
 
     /// <summary>Copies from the start of the source, and reports a volume that is too full before anything is written.</summary>
     public PlatformStatus Copy(
-        FileHandle source, FileHandle destination, long length, CancellationToken cancellationToken, out long written)
+        FileHandle source, FileHandle destination, long length, CopyControl control, out long written)
     {
         written = 0;
         if (length is >= Preallocated and < long.MaxValue)
@@ -25,12 +25,12 @@ internal sealed unsafe class ByteCopier(WindowsCalls calls)
             if (reserved.Code == StatusCode.NoSpace) return reserved; // other failures: the file grows as it is written
         }
 
-        return Copy(source, destination, new AllocatedRange { Length = length }, ref written, cancellationToken);
+        return Copy(source, destination, new AllocatedRange { Length = length }, ref written, control);
     }
 
     /// <summary>Copies a range to the same place, less where the source ends before.</summary>
     public PlatformStatus Copy(
-        FileHandle source, FileHandle destination, AllocatedRange range, ref long written, CancellationToken cancellationToken)
+        FileHandle source, FileHandle destination, AllocatedRange range, ref long written, CopyControl control)
     {
         if (!_buffers.TryTake(out byte[]? rented)) rented = new byte[BufferBytes];
         try
@@ -39,7 +39,7 @@ internal sealed unsafe class ByteCopier(WindowsCalls calls)
             {
                 for (long done = 0; done < range.Length;)
                 {
-                    if (cancellationToken.IsCancellationRequested) return PlatformStatus.From(StatusCode.Canceled);
+                    if (control.IsCanceled) return PlatformStatus.From(StatusCode.Canceled);
                     FileOffset at = new(range.Offset + done);
                     uint count, wanted = (uint)Math.Min(BufferBytes, range.Length - done);
                     PlatformStatus status = Win32Error.StatusOf(calls.ReadFile(source.Value, buffer, wanted, &count, (nint)(&at)) != 0);
@@ -49,6 +49,7 @@ internal sealed unsafe class ByteCopier(WindowsCalls calls)
                     if (!status.IsOk) return status;
                     done += count;
                     written += count;
+                    control.Count(count);
                 }
             }
 

@@ -9,10 +9,10 @@ internal sealed unsafe class SparseCopier(WindowsCalls calls, ByteCopier bytes)
     /// <param name="source">The sparse source.</param>
     /// <param name="destination">The destination, empty.</param>
     /// <param name="length">The length of the source.</param>
-    /// <param name="cancellationToken">Checked between blocks.</param>
+    /// <param name="control">Checked between blocks; each is counted.</param>
     /// <param name="written">Bytes that were read and written.</param>
     public PlatformStatus Copy(
-        FileHandle source, FileHandle destination, long length, CancellationToken cancellationToken, out long written)
+        FileHandle source, FileHandle destination, long length, CopyControl control, out long written)
     {
         written = 0;
         byte isSparse = 1; // FILE_SET_SPARSE_BUFFER
@@ -38,7 +38,7 @@ internal sealed unsafe class SparseCopier(WindowsCalls calls, ByteCopier bytes)
             if (isPart && count == 0) return status; // no progress
             status = PlatformStatus.Ok;
             for (int index = 0; status.IsOk && index < count; index++)
-                status = bytes.Copy(source, destination, ranges[index], ref written, cancellationToken);
+                status = bytes.Copy(source, destination, ranges[index], ref written, control);
             if (count == 0) break;
             long end = ranges[count - 1].Offset + ranges[count - 1].Length;
             rest = new AllocatedRange { Offset = end, Length = length - end };

@@ -40,16 +40,16 @@ internal sealed unsafe partial class WindowsPlatform
     }
 
     public PlatformStatus CopyBytes(
-        FileHandle source, FileHandle destination, in ByteCopy copy, CancellationToken cancellationToken, out long written)
+        FileHandle source, FileHandle destination, in ByteCopy copy, CopyControl control, out long written)
     {
         written = 0;
         long length = copy.Length == 0 ? long.MaxValue : copy.Length;
         bool keepsHoles = copy is { KeepsHoles: true, Length: > 0 };
         PlatformStatus status = keepsHoles
-            ? new SparseCopier(_calls, _bytes).Copy(source, destination, length, cancellationToken, out written)
+            ? new SparseCopier(_calls, _bytes).Copy(source, destination, length, control, out written)
             : PlatformStatus.NotSupported;
-        if (status.Code == StatusCode.NotSupported) status = _bytes.Copy(source, destination, length, cancellationToken, out written);
-        return status.IsOk ? _streams.Copy(source, destination, cancellationToken) : status;
+        if (status.Code == StatusCode.NotSupported) status = _bytes.Copy(source, destination, length, control, out written);
+        return status.IsOk ? _streams.Copy(source, destination, control.CancellationToken) : status;
     }
 
     public PlatformStatus CompareContent(in PathAt one, in PathAt other, long length, out bool equal) =>
@@ -80,10 +80,10 @@ internal sealed unsafe partial class WindowsPlatform
 
     public PlatformStatus CloneByPath(string source, string destination, out PathCopy copy) => PlatformStatus.Unsupported(out copy);
 
-    public PlatformStatus CopyBytesByPath(string source, string destination, CancellationToken cancellationToken, out PathCopy copy) =>
+    public PlatformStatus CopyBytesByPath(string source, string destination, CopyControl control, out PathCopy copy) =>
         PlatformStatus.Unsupported(out copy);
 
-    /// <remarks>Flushing needs the right to write, which a read-only file denies: the attribute is cleared meanwhile.</remarks>
+    /// <remarks>Flushing needs the right to write, which a read-only file denies: the attribute is cleared during the flush.</remarks>
     public PlatformStatus FlushFile(string path) => _names.ChangeWritable(path, () =>
     {
         PlatformStatus status = _calls.OpenShared(path, OpenRights.Write, OpenRights.NoFollow, out FileHandle file);
@@ -118,9 +118,6 @@ internal sealed unsafe partial class WindowsPlatform
             return _query.OfCreation(destination, Win32Error.StatusOf(done != 0));
         }
     }
-
-    public PlatformStatus ProbeSystemCopy(string directory, out CloneSupport support) =>
-        new SystemCopyProbe(this, _bytes).Run(directory, out support);
 
     public PlatformStatus ReadExtents(FileHandle handle, List<FileExtent> extents) => new ExtentReader(_calls).Read(handle, extents);
 

@@ -27,7 +27,7 @@ public sealed class NegativeControlTests
     [DataRow("Right", "lacks mingw = FILE_SHARE_READ : wrongly", "FILE_SHARE_READ is there")]
     [DataRow("Right", "lacks mingw = CloseHandle : wrongly", "CloseHandle")]
     [DataRow("Right", "lacks mingw = FILETIME : wrongly", "FILETIME")]
-    public void Of_windows(string name, string map, string expected) =>
+    public void A_wrong_declaration_of_windows_is_refused(string name, string map, string expected) =>
         AssertRefused(HeaderCompiler.OfMingw(sizeof(int)), OfWindows + string.Format(null, map, name), name, expected);
 
     [TestMethod]
@@ -39,7 +39,7 @@ public sealed class NegativeControlTests
     [DataRow("Count", "function link = int(const char *, const char *)", "count of parameters of link")]
     [DataRow("Count", "function link = int(const char *)", "incompatible function pointer types")]
     [DataRow("Variadic", "function open = int(const char *, int)", "incompatible function pointer types")]
-    public void Of_macos(string name, string map, string expected) =>
+    public void A_wrong_declaration_of_macos_is_refused(string name, string map, string expected) =>
         AssertRefused(HeaderCompiler.OfMacOS("x86_64"), OfMacOS + string.Format(null, map, name), name, expected);
 
     [TestMethod]

@@ -32,7 +32,7 @@ public sealed class VolumePropertiesTests
         Assert.AreEqual(CloneSupport.No, (ReFs with { Flags = 0, ReFsVersion = new Version(1, 2) }).ToFacts().CloneSupport);
 
     [TestMethod]
-    public void Ntfs_does_not()
+    public void Ntfs_neither_clones_nor_counts_references()
     {
         VolumeFacts facts = Ntfs.ToFacts();
         Assert.AreEqual(

@@ -36,7 +36,7 @@ public sealed class Win32ErrorTests
     [DataRow(nameof(StatusCode.LinkLimit), 1142)]
     [DataRow(nameof(StatusCode.QuotaExceeded), 1295, 1816)]
     [DataRow(nameof(StatusCode.Other), 6, 376, 382, 434, 441, 494, 500, 506, 510, 515, 665, 99999)]
-    public void Error_to_status(string status, params int[] errors)
+    public void An_error_has_its_status(string status, params int[] errors)
     {
         foreach (int error in errors)
             Assert.AreEqual(new PlatformStatus(Enum.Parse<StatusCode>(status), error), Win32Error.ToStatus(error));

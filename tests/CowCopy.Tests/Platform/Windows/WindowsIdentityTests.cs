@@ -38,7 +38,7 @@ public sealed class WindowsIdentityTests
         Assert.HasCount(1, windows.Made);
         windows = new();
         windows.Return("GetFinalPathNameByHandle", ScriptedWindows.Utf16(new string('x', 600))).Fail("GetFinalPathNameByHandle", 3);
-        Assert.IsNull(windows.GetPath(File, PathForm.ByGuid), "it was renamed meanwhile");
+        Assert.IsNull(windows.GetPath(File, PathForm.ByGuid), "it has been renamed");
     }
 
     [TestMethod]

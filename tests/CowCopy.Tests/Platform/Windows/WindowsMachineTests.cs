@@ -1,6 +1,6 @@
 using System.Globalization;
 using System.Runtime.Versioning;
-using CowCopy.Platform;
+using CowCopy.Diagnostics.Machines;
 using CowCopy.Platform.Windows;
 
 namespace CowCopy.Tests.Platform.Windows;

@@ -4,7 +4,7 @@ using CowCopy.Platform.Windows;
 
 namespace CowCopy.Tests.Platform.Windows;
 
-/// <summary>Directories of a tree are opened such that neither they nor those above them can be replaced meanwhile.</summary>
+/// <summary>Directories of a tree are opened such that neither they nor those above them can be replaced while they are open.</summary>
 [TestClass]
 public sealed class WindowsOpenDirectoryTests
 {

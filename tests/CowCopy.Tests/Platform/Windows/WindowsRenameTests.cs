@@ -5,7 +5,7 @@ using CowCopy.Platform.Windows;
 namespace CowCopy.Tests.Platform.Windows;
 
 /// <summary>
-/// Renaming over a file: the requests in order, what makes a read-only file writable meanwhile, and which status a refusal has. A volume
+/// Renaming over a file: the requests in order, what makes a read-only file writable for it, and which status a refusal has. A volume
 /// without POSIX requests refuses them by error 87.
 /// </summary>
 [TestClass]

@@ -1,0 +1,31 @@
+using CowCopy.Platform;
+
+namespace CowCopy.Diagnostics.Inspection;
+
+/// <summary>Reads extents by path.</summary>
+internal static class ExtentReader
+{
+    /// <summary>Returns the extents of a regular file.</summary>
+    /// <param name="platform">The system.</param>
+    /// <param name="file">The file.</param>
+    /// <returns>Null if it cannot be opened, or its file system reports none.</returns>
+    public static FileExtent[]? Read(IDiagnosticPlatform platform, string file)
+    {
+        List<FileExtent> extents = [];
+        return Read(platform, file, extents) ? [.. extents] : null;
+    }
+
+    /// <summary>Reads the extents of a regular file into a list, which is cleared before.</summary>
+    /// <param name="platform">The system.</param>
+    /// <param name="file">The file.</param>
+    /// <param name="extents">The list.</param>
+    /// <returns>False if it cannot be opened, or its file system reports none.</returns>
+    public static bool Read(IDiagnosticPlatform platform, in PathAt file, List<FileExtent> extents)
+    {
+        extents.Clear();
+        if (!platform.OpenSource(file, out FileHandle handle).IsOk) return false;
+        bool isKnown = platform.ReadExtents(handle, extents).IsOk;
+        platform.Close(handle);
+        return isKnown;
+    }
+}

@@ -1,0 +1,17 @@
+using CowCopy.Files;
+
+namespace CowCopy.Diagnostics.Sharing;
+
+/// <summary>Temporary files of this operation, which a killed process leaves.</summary>
+internal static class Leftovers
+{
+    private const string Prefix = ".cowcopy-share-", Suffix = ".tmp";
+
+    public static string Beside(string path) => PathText.TemporaryBeside(path, Prefix);
+
+    public static bool IsOne(string path)
+    {
+        string name = Path.GetFileName(path);
+        return name.StartsWith(Prefix, StringComparison.Ordinal) && name.EndsWith(Suffix, StringComparison.Ordinal);
+    }
+}

@@ -1,8 +1,0 @@
-namespace CowCopy.Tool.Reports;
-
-/// <summary>One figure of two logs; null is what is not known.</summary>
-/// <param name="Name">The figure.</param>
-/// <param name="Unit">milliseconds, bytes, or empty for a count.</param>
-/// <param name="This">Its value in this log.</param>
-/// <param name="Other">Its value in the other one.</param>
-internal sealed record AgainstFigure(string Name, string Unit, double? This, double? Other);

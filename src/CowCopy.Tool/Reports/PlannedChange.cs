@@ -1,0 +1,48 @@
+namespace CowCopy.Tool.Reports;
+
+/// <summary>The JSON of one thing that a copy would do.</summary>
+internal sealed record PlannedChange
+{
+    public required TreeChangeKind Kind { get; init; }
+
+    public required string Path { get; init; }
+
+    /// <summary>How the content of a file would be copied; none for everything else.</summary>
+    public CopyMethod Method { get; private init; }
+
+    public CopyReason Reason { get; private init; }
+
+    public string Because => CopyReasons.Describe(Reason);
+
+    /// <summary>The length of the file in bytes.</summary>
+    public long Length { get; private init; }
+
+    public FailureReport? Failure { get; private init; }
+
+    public static PlannedChange Of(TreeChange change) => change switch
+    {
+        { Copy: { } copy } => Of(copy),
+        { Failure: { } failure } => Of(change.Path, failure),
+        _ => new() { Kind = change.Kind, Path = change.Path },
+    };
+
+    /// <param name="plan">The plan of a file that is not skipped.</param>
+    public static PlannedChange Of(CopyPlan plan) => plan.Failure is { } failure
+        ? Of(plan.Request.Destination, failure)
+        : new()
+        {
+            Kind = TreeChangeKind.CopyFile,
+            Path = plan.Request.Destination,
+            Method = plan.Method,
+            Reason = plan.Reason,
+            Length = plan.Length,
+        };
+
+    private static PlannedChange Of(string path, CopyFailure failure) => new()
+    {
+        Kind = TreeChangeKind.Fail,
+        Path = path,
+        Reason = CopyReason.Failed,
+        Failure = FailureReport.Of(failure),
+    };
+}

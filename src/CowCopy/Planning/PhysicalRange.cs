@@ -1,7 +1,0 @@
-namespace CowCopy.Planning;
-
-/// <summary>Bytes of a volume.</summary>
-internal readonly record struct PhysicalRange(long Start, long Length)
-{
-    public long End => Start + Length;
-}

@@ -1,4 +1,0 @@
-namespace CowCopy.Platform;
-
-/// <summary>What a command of the system wrote.</summary>
-internal sealed record CommandOutput(int ExitCode, string Text);

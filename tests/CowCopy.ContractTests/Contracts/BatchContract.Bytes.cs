@@ -1,0 +1,97 @@
+namespace CowCopy.ContractTests;
+
+public abstract partial class BatchContract<TVolume>
+{
+    private const int Large = (1 << 20) + 4321;
+
+    [TestMethod]
+    [DataRow(CopyMode.Auto)]
+    [DataRow(CopyMode.ByteCopy)]
+    [DataRow(CopyMode.SystemCopy)]
+    public void The_bytes_reported_of_a_batch_are_the_lengths_of_what_was_copied(CopyMode mode)
+    {
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        int[] lengths = [0, 1, 5000, 70_000, Large];
+        CopyRequest[] requests =
+        [
+            .. lengths.Select(length => new CopyRequest(fixture.Clean($"s{length}", Content.Of(length)), fixture.At("to", $"d{length}"))),
+        ];
+        Bytes bytes = new();
+        CopyOptions options = new() { Mode = mode, SkipUnchanged = SkipUnchanged.SameTimestamp, ByteProgress = bytes };
+
+        Assert.IsTrue(fixture.Copier.CopyAll([.. requests, requests[3]], options).Succeeded);
+        Assert.AreEqual(lengths.Sum(), bytes.Sum);
+        Assert.IsTrue(bytes.Reports.All(static report => report > 0));
+
+        fixture.Copier.CopyAll(requests, options);
+        Assert.AreEqual(lengths.Sum(), bytes.Sum, "what is skipped does not count");
+    }
+
+    [TestMethod]
+    public void A_byte_copy_reports_each_block()
+    {
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        string source = fixture.Clean("source", Content.Of(Large));
+        Bytes bytes = new();
+
+        CopyResult result = fixture.Copier.Copy(
+            source, fixture.At("copy"), new CopyOptions { Mode = CopyMode.ByteCopy, ByteProgress = bytes });
+
+        Assert.AreEqual(Large, bytes.Sum);
+        bool isReadHere = result.Method == CopyMethod.ByteCopy && !OperatingSystem.IsWindows() && fixture.Mac is null;
+        if (isReadHere) Assert.IsGreaterThan(1, bytes.Reports.Count);
+    }
+
+    [TestMethod]
+    public void What_the_receiver_of_bytes_throws_ends_the_copy_and_nothing_is_left_of_it()
+    {
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        string source = fixture.Clean("source", Content.Of(Large)), old = fixture.Clean("old", Content.Of(100, seed: 2));
+        CopyOptions options = new() { Mode = CopyMode.ByteCopy, ByteProgress = new ThrowingBytes() };
+
+        foreach (string copy in (string[])[fixture.At("copy"), old])
+        {
+            Assert.ThrowsExactly<InvalidOperationException>(() => fixture.Copier.Copy(source, copy, options));
+            bool isComplete = fixture.Files.Names(fixture.Path).Contains(Path.GetFileName(copy));
+            if (isComplete && copy != old) fixture.AssertEqualFiles(source, copy); // the system copied it as a whole
+        }
+
+        string[] names = [.. fixture.Files.Names(fixture.Path).Where(static name => name is not ("source" or "copy" or "old"))];
+        Assert.IsEmpty(names);
+    }
+
+    [TestMethod]
+    [DataRow(false)]
+    [DataRow(true)]
+    public void What_the_receiver_of_bytes_throws_in_a_batch_leaves_complete_files(bool isDurable)
+    {
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        string source = fixture.Clean("source", Content.Of(70_000));
+        CopyRequest[] requests = [.. Enumerable.Range(0, 8).Select(index => new CopyRequest(source, fixture.At("to", $"d{index}")))];
+        CopyOptions options = new() { Durable = isDurable, MaxDegreeOfParallelism = 2, ByteProgress = new ThrowingBytes() };
+
+        Assert.ThrowsExactly<InvalidOperationException>(() => fixture.Copier.CopyAll(requests, options));
+
+        bool isMade = fixture.Files.Names(fixture.Path).Contains("to");
+        string[] copies = isMade ? fixture.Files.Names(fixture.At("to")) : [];
+        foreach (string copy in copies) fixture.AssertEqualFiles(source, fixture.At("to", copy));
+        CollectionAssert.IsSubsetOf(copies, requests.Select(static request => Path.GetFileName(request.Destination)).ToArray());
+    }
+
+    private sealed class Bytes : IProgress<long>
+    {
+        public List<long> Reports { get; } = [];
+
+        public long Sum => Reports.Sum();
+
+        public void Report(long value)
+        {
+            lock (Reports) Reports.Add(value);
+        }
+    }
+
+    private sealed class ThrowingBytes : IProgress<long>
+    {
+        public void Report(long value) => throw new InvalidOperationException();
+    }
+}

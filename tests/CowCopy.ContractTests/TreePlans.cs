@@ -1,0 +1,37 @@
+namespace CowCopy.ContractTests;
+
+/// <summary>Plans of trees: whether one is up to date, and whether it has what the copy then did.</summary>
+internal static class TreePlans
+{
+    /// <returns>The path of the first change; null if there is none.</returns>
+    public static string? FindTreeChange(
+        this FileCopier copier, string source, string destination, TreeOptions? options = null, CancellationToken token = default) =>
+        copier.PlanTree(source, destination, options, token).FirstOrDefault()?.Path;
+
+    /// <summary>The plan has what the copy did, each change once.</summary>
+    public static void Check(List<TreeChange> plan, TreeResult result, string context)
+    {
+        CopyResult[] copied = [.. result.Files.Results.Where(static file => file.Outcome == CopyOutcome.Copied)];
+        IEnumerable<CopyFailure> failures = result.Files.Results.Select(static file => file.Failure).OfType<CopyFailure>()
+            .Concat(result.Failures);
+        HashSet<string> deleted = [.. result.Deleted];
+        string[] done =
+        [
+            .. copied.Select(static file => "CopyFile " + file.Request.Destination),
+            .. result.CreatedDirectories.Select(static path => "CreateDirectory " + path),
+            .. deleted.Where(path => !deleted.Contains(Path.GetDirectoryName(path)!)).Select(static path => "Delete " + path),
+            .. failures.Select(static failure => $"Fail {failure.Request.Destination} {failure.Kind} {failure.Operation}"),
+        ];
+        string[] planned =
+        [
+            .. plan.Where(static change => change.Kind != TreeChangeKind.CreateLink)
+                .Select(static change => change.Failure is { } failure
+                    ? $"Fail {change.Path} {failure.Kind} {failure.Operation}"
+                    : $"{change.Kind} {change.Path}"),
+        ];
+        Array.Sort(done, StringComparer.Ordinal);
+        Array.Sort(planned, StringComparer.Ordinal);
+        Assert.AreEqual(string.Join('\n', done), string.Join('\n', planned), context);
+        Assert.AreEqual(result.CreatedLinkCount, plan.Count(static change => change.Kind == TreeChangeKind.CreateLink), context);
+    }
+}
