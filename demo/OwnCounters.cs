@@ -7,7 +7,8 @@ namespace CowCopy.Demo;
 internal sealed partial record OwnCounters(int Copied, int Cloned, int Unchanged)
 {
     /// <summary>
-    /// Reads lines like <c>CowCopy: 214 copied (198 cloned, 16 byte-copied), 1,310 unchanged, 41.2 MB shared</c>; a missing part counts as 0.
+    /// Reads lines like <c>CowCopy: 214 copied (198 cloned, 16 byte-copied), 1,310 unchanged, 41.2 MB shared</c>; a missing part
+    /// counts as 0.
     /// </summary>
     public static OwnCounters Sum(IEnumerable<string> lines)
     {

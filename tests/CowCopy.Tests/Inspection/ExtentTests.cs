@@ -123,8 +123,8 @@ public sealed class ExtentTests
     }
 
     [TestMethod]
-    [DataRow(true, StatusCode.NotFound, "Cannot list the directory \"/a\": it disappeared during the run. Run it again.")]
-    [DataRow(false, StatusCode.NotFound, "Cannot query the file \"/a\": it disappeared during the run. Run it again.")]
+    [DataRow(true, StatusCode.NotFound, "Cannot list the directory \"/a\": it disappeared during the run. Run the command again.")]
+    [DataRow(false, StatusCode.NotFound, "Cannot query the file \"/a\": it disappeared during the run. Run the command again.")]
     public void What_disappeared_says_so(bool isDirectory, object code, string expected) =>
         Assert.AreEqual(expected, new UnreadPath("/a", isDirectory, PlatformStatus.From((StatusCode)code)).Describe());
 
