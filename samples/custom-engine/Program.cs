@@ -10,7 +10,7 @@ if (args is not [var layout, var stage, ..])
 // One copier for the whole engine: it caches what it learns of the volumes.
 var copier = new FileCopier();
 var options = new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp };
-Console.WriteLine($"Volume: {copier.Volumes.Probe(stage).FileSystem}. {copier.Volumes.Probe(stage).Explanation}");
+Console.WriteLine($"Volume: {copier.Volumes.Probe(stage).FileSystem}. {copier.Volumes.Probe(stage).Message}");
 
 List<CopyRequest> requests =
 [
@@ -21,13 +21,13 @@ List<CopyRequest> requests =
 
 // What it would do, and why. Changes nothing.
 foreach (CopyRequest request in requests)
-    Console.WriteLine($"plan    {Name(request)}: {copier.Plan(request.Source, request.Destination, options).Explanation}");
+    Console.WriteLine($"plan    {Name(request)}: {copier.Plan(request.Source, request.Destination, options).Message}");
 
 // What it did, and why. A file that fails does not stop the others.
 BatchResult batch = copier.CopyAll(requests, options);
 foreach (CopyResult result in batch.Results)
 {
-    string outcome = result.Failure?.Message ?? $"{result.Outcome}, because {CopyReasons.Describe(result.Reason)}";
+    string outcome = result.Failure?.Message ?? $"{result.Outcome}, because {CopyReasons.GetMessage(result.Reason)}";
     Console.WriteLine($"result  {Name(result.Request)}: {outcome}");
 }
 

@@ -92,7 +92,7 @@ public partial class CowCopyTree : CowCopyTask, ICancelableTask, IIncrementalTas
     private static TreeOptions Options(TreeParameters tree, TaskContext context, CopySettings settings) => new()
     {
         Filter = tree.Filter,
-        EmptyDirectories = tree.Filter is null,
+        CreateEmptyDirectories = tree.Filter is null,
         Mirror = tree.Mirror,
         FollowLinks = tree.FollowLinks,
         Copy = settings.Options(tree.SkipUnchanged, tree.OverwriteReadOnlyFiles || context.OverwritesReadOnly) with

@@ -103,7 +103,7 @@ public sealed class FileSharer
     {
         _platform.Inspect(directory, LinkTreatment.Follow, out FileFacts facts);
         VolumeFacts volume = new VolumeMemory(_platform).Of(facts.Volume, directory);
-        if (volume.CloneSupport == CloneSupport.No) return volume.Explanation;
+        if (volume.CloneSupport == CloneSupport.No) return volume.Message;
         if (volume.IsReadOnly) return "the volume is mounted read-only";
         if (!_platform.Traits.CopiesByHandle) return "this system does not report whether a process has a file open for writing";
         bool isOverlay = volume.IsStacked && volume.FileSystem is not null;

@@ -36,12 +36,12 @@ public sealed record CopyPlan
     public CopyFailure? Failure { get; internal init; }
 
     /// <summary>The plan as one human-readable sentence.</summary>
-    public string Explanation
+    public string Message
     {
         get
         {
             if (Failure is not null) return Failure.Message;
-            if (Method == CopyMethod.None) return "Nothing to do: " + CopyReasons.Describe(Reason) + ".";
+            if (Method == CopyMethod.None) return "Nothing to do: " + CopyReasons.GetMessage(Reason) + ".";
             string text = string.Format(
                 CultureInfo.InvariantCulture,
                 "{0} of {1:N0} bytes{2} {3}, because {4}{5}.",
@@ -49,7 +49,7 @@ public sealed record CopyPlan
                 Length,
                 StartsWriteback ? ", after starting the writeback of the source" : "",
                 Place,
-                CopyReasons.Describe(Reason),
+                CopyReasons.GetMessage(Reason),
                 Fallback == CopyMethod.None ? "" : "; if the volume refuses: " + Noun(Fallback));
             return char.ToUpperInvariant(text[0]) + text.Substring(1);
         }

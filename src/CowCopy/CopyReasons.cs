@@ -7,7 +7,7 @@ public static class CopyReasons
     /// <param name="reason">The reason.</param>
     /// <exception cref="ArgumentOutOfRangeException">The reason is not defined.</exception>
     /// <returns>A part of a sentence without capital letter or full stop; empty for <see cref="CopyReason.None"/>.</returns>
-    public static string Describe(CopyReason reason) => reason switch
+    public static string GetMessage(CopyReason reason) => reason switch
     {
         CopyReason.Unchanged => "length and modification time are equal on both sides",
         CopyReason.SameFile => "both paths name one file",

@@ -64,7 +64,7 @@ public sealed class FileCopier
     /// <param name="options">The options; null for the defaults.</param>
     /// <param name="cancellationToken">Cancels the copy; a partially written destination is deleted.</param>
     /// <returns>What was done, and why.</returns>
-    /// <exception cref="ArgumentException">A path is null or empty.</exception>
+    /// <exception cref="ArgumentException">A path is empty, or null (<see cref="ArgumentNullException"/>).</exception>
     /// <exception cref="FileNotFoundException">The source does not exist.</exception>
     /// <exception cref="DirectoryNotFoundException">The destination's directory could not be created.</exception>
     /// <exception cref="PathTooLongException">A path is longer than the system allows.</exception>
@@ -82,7 +82,7 @@ public sealed class FileCopier
     /// <summary>Copies one file, and returns a failure instead of throwing it.</summary>
     /// <inheritdoc cref="Copy" path="/param"/>
     /// <returns>What was done, and why; a failure in <see cref="CopyResult.Failure"/>.</returns>
-    /// <exception cref="ArgumentException">A path is null or empty.</exception>
+    /// <exception cref="ArgumentException">A path is empty, or null (<see cref="ArgumentNullException"/>).</exception>
     /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
     public CopyResult TryCopy(
         string source, string destination, CopyOptions? options = null, CancellationToken cancellationToken = default)
@@ -102,7 +102,7 @@ public sealed class FileCopier
     /// <param name="destination">The full path of the copy.</param>
     /// <param name="options">The options; null for the defaults.</param>
     /// <returns>The plan; a failure in <see cref="CopyPlan.Failure"/>.</returns>
-    /// <exception cref="ArgumentException">A path is null or empty.</exception>
+    /// <exception cref="ArgumentException">A path is empty, or null (<see cref="ArgumentNullException"/>).</exception>
     public CopyPlan Plan(string source, string destination, CopyOptions? options = null) =>
         _engine.Plan(Request(source, destination), options ?? CopyOptions.Default);
 
@@ -180,7 +180,7 @@ public sealed class FileCopier
     /// Only <see cref="CopyOptions.SkipUnchanged"/> and <see cref="CopyOptions.OverwriteReadOnly"/> apply; null for the defaults.
     /// </param>
     /// <returns>What was done.</returns>
-    /// <exception cref="ArgumentException">A path is null or empty.</exception>
+    /// <exception cref="ArgumentException">A path is empty, or null (<see cref="ArgumentNullException"/>).</exception>
     /// <exception cref="IOException">The link could not be created; the types are those of <see cref="Copy"/>.</exception>
     /// <exception cref="UnauthorizedAccessException">Access was denied, or the destination is read-only or a directory.</exception>
     public CopyResult CreateHardLink(string source, string destination, CopyOptions? options = null) =>
@@ -189,7 +189,7 @@ public sealed class FileCopier
     /// <summary>Creates a hard link, and returns a failure instead of throwing it, so that the caller can copy.</summary>
     /// <inheritdoc cref="CreateHardLink" path="/param"/>
     /// <returns>What was done; a failure in <see cref="CopyResult.Failure"/>.</returns>
-    /// <exception cref="ArgumentException">A path is null or empty.</exception>
+    /// <exception cref="ArgumentException">A path is empty, or null (<see cref="ArgumentNullException"/>).</exception>
     public CopyResult TryCreateHardLink(string source, string destination, CopyOptions? options = null) =>
         _engine.Link(Request(source, destination), CopyMethod.HardLink, options ?? CopyOptions.Default);
 
@@ -204,7 +204,7 @@ public sealed class FileCopier
     /// <summary>Creates a symbolic link, and returns a failure instead of throwing it, so that the caller can copy.</summary>
     /// <inheritdoc cref="CreateSymbolicLink" path="/param"/>
     /// <returns>What was done; a failure in <see cref="CopyResult.Failure"/>.</returns>
-    /// <exception cref="ArgumentException">A path is null or empty.</exception>
+    /// <exception cref="ArgumentException">A path is empty, or null (<see cref="ArgumentNullException"/>).</exception>
     public CopyResult TryCreateSymbolicLink(string source, string destination, CopyOptions? options = null) =>
         _engine.Link(Request(source, destination), CopyMethod.SymbolicLink, options ?? CopyOptions.Default);
 
@@ -213,7 +213,7 @@ public sealed class FileCopier
     /// <param name="source">The root of a subvolume.</param>
     /// <param name="destination">The path of the snapshot, which does not exist; its directory does, on the same volume.</param>
     /// <returns>What was done.</returns>
-    /// <exception cref="ArgumentException">A path is null or empty.</exception>
+    /// <exception cref="ArgumentException">A path is empty, or null (<see cref="ArgumentNullException"/>).</exception>
     /// <exception cref="IOException">The snapshot could not be created; the types are those of <see cref="Copy"/>.</exception>
     /// <exception cref="UnauthorizedAccessException">Access was denied.</exception>
     public SnapshotResult CreateSnapshot(string source, string destination)
@@ -225,22 +225,22 @@ public sealed class FileCopier
     /// <summary>Creates a snapshot, and returns a failure instead of throwing it, so that the caller can copy.</summary>
     /// <inheritdoc cref="CreateSnapshot" path="/param"/>
     /// <returns>What was done; a failure in <see cref="SnapshotResult.Failure"/>.</returns>
-    /// <exception cref="ArgumentException">A path is null or empty.</exception>
+    /// <exception cref="ArgumentException">A path is empty, or null (<see cref="ArgumentNullException"/>).</exception>
     public SnapshotResult TryCreateSnapshot(string source, string destination)
     {
         CopyRequest request = Request(source, destination);
         return new SnapshotMaker(_engine.Platform).Make(
             request,
-            PathText.Resolve(source),
-            Path.TrimEndingDirectorySeparator(PathText.Resolve(destination)));
+            PathText.Resolve(request.Source),
+            Path.TrimEndingDirectorySeparator(PathText.Resolve(request.Destination)));
     }
 
     private static CopyResult OrThrow(CopyResult result) => result.Failure is { } failure ? throw failure.ToException() : result;
 
     private static CopyRequest Request(string source, string destination)
     {
-        if (string.IsNullOrEmpty(source)) throw new ArgumentException("The path of the source is empty.", nameof(source));
-        if (string.IsNullOrEmpty(destination)) throw new ArgumentException("The path of the destination is empty.", nameof(destination));
+        ArgumentException.ThrowIfNullOrEmpty(source);
+        ArgumentException.ThrowIfNullOrEmpty(destination);
         return new CopyRequest(source, destination);
     }
 }

@@ -71,15 +71,19 @@ public sealed class TreeFilter
     /// <summary>Returns whether a file or link is copied.</summary>
     /// <param name="path">Its path relative to the source, with forward slashes.</param>
     /// <returns>True if it is.</returns>
-    public bool Selects(string path) => Call(_selects, path);
+    /// <exception cref="ArgumentException">The path is empty, or null (<see cref="ArgumentNullException"/>).</exception>
+    public bool Selects(string path) => Call(_selects, path, nameof(path));
 
     /// <summary>Returns whether a directory is entered, unless one above it is not.</summary>
     /// <param name="directory">Its path relative to the source, with forward slashes, and none at the end.</param>
     /// <returns>True if it is.</returns>
-    public bool Enters(string directory) => _enters is null || Call(_enters, directory);
+    /// <exception cref="ArgumentException">The path is empty, or null (<see cref="ArgumentNullException"/>).</exception>
+    public bool Enters(string directory) => Call(_enters, directory, nameof(directory));
 
-    private bool Call(Func<string, bool> function, string path)
+    private bool Call(Func<string, bool>? function, string path, string parameter)
     {
+        ArgumentException.ThrowIfNullOrEmpty(path, parameter);
+        if (function is null) return true;
         if (_gate is null) return function(path);
         lock (_gate) return function(path);
     }

@@ -19,7 +19,7 @@ public sealed record TreeOptions
     public bool FollowLinks { get; init; }
 
     /// <summary>Whether directories without anything to copy are created too. Default: true.</summary>
-    public bool EmptyDirectories { get; init; } = true;
+    public bool CreateEmptyDirectories { get; init; } = true;
 
     /// <summary>
     /// Whether files and directories that the source does not have are deleted from the destination. Default: false. If a copy failed or

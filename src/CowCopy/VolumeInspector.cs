@@ -24,7 +24,7 @@ public sealed class VolumeInspector
     /// <summary>Returns what is known of the volume of a path. Writes nothing.</summary>
     /// <param name="path">A file or directory; if it does not exist, the nearest existing directory above it is used.</param>
     /// <returns>The properties of the volume.</returns>
-    /// <exception cref="ArgumentException">The path is null or empty.</exception>
+    /// <exception cref="ArgumentException">The path is empty, or null (<see cref="ArgumentNullException"/>).</exception>
     public VolumeInfo Probe(string path) => _volumes.Probe(Resolve(path));
 
     /// <summary>Returns the extents of a file: where its content is stored on the volume.</summary>
@@ -34,7 +34,7 @@ public sealed class VolumeInspector
     /// </remarks>
     /// <param name="path">An existing file.</param>
     /// <returns>The extents; null if the file system does not report extents.</returns>
-    /// <exception cref="ArgumentException">The path is null or empty.</exception>
+    /// <exception cref="ArgumentException">The path is empty, or null (<see cref="ArgumentNullException"/>).</exception>
     /// <exception cref="FileNotFoundException">The file does not exist.</exception>
     /// <exception cref="IOException">The file could not be opened or read.</exception>
     public ExtentMap? ReadExtents(string path)
@@ -66,7 +66,7 @@ public sealed class VolumeInspector
 
     private static string Resolve(string path)
     {
-        if (string.IsNullOrEmpty(path)) throw new ArgumentException("The path is empty.", nameof(path));
+        ArgumentException.ThrowIfNullOrEmpty(path);
         return PathText.Resolve(path);
     }
 }

@@ -30,7 +30,7 @@ internal sealed class CollidingTree(
             TreeOptions options = new()
             {
                 Mirror = _random.Next(2) == 0,
-                EmptyDirectories = _random.Next(2) == 0,
+                CreateEmptyDirectories = _random.Next(2) == 0,
                 Copy = new CopyOptions { SkipUnchanged = _random.Next(2) == 0 ? SkipUnchanged.SameTimestamp : SkipUnchanged.Never },
             };
             Copy(options, round);
@@ -110,7 +110,7 @@ internal sealed class CollidingTree(
         string[] shared = [.. _tree.Keys.GroupBy(path => path, rule).Where(group => group.Count() > 1).SelectMany(group => group)];
         bool isSharedByFiles = shared.GroupBy(path => path, rule).Any(group => group.Any(path => _tree[path] is not null));
         if (shared.Length == 0) Assert.IsTrue(result.Succeeded, context);
-        else if (isSharedByFiles || options.EmptyDirectories) Assert.IsFalse(result.Succeeded, context);
+        else if (isSharedByFiles || options.CreateEmptyDirectories) Assert.IsFalse(result.Succeeded, context);
         foreach (string path in failed)
             Assert.Contains(one => rule.Equals(path, one) || path.StartsWith(one, StringComparison.Ordinal), shared, path + ": " + context);
         foreach (string path in result.Deleted.Select(one => System.IO.Path.GetRelativePath(_to, one)))

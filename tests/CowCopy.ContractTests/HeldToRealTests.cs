@@ -48,16 +48,16 @@ public sealed class HeldToRealTests
     }
 
     [TestMethod]
-    public void Xfs() => AssertAlike(CopyFixture.On<Xfs>, VolumeProfiles.Xfs);
+    public void The_simulated_volume_does_as_xfs_does() => AssertAlike(CopyFixture.On<Xfs>, VolumeProfiles.Xfs);
 
     [TestMethod]
-    public void Btrfs() => AssertAlike(CopyFixture.On<Btrfs>, VolumeProfiles.Btrfs);
+    public void The_simulated_volume_does_as_btrfs_does() => AssertAlike(CopyFixture.On<Btrfs>, VolumeProfiles.Btrfs);
 
     [TestMethod]
-    public void Ext4() => AssertAlike(CopyFixture.On<Ext4>, VolumeProfiles.Ext4);
+    public void The_simulated_volume_does_as_ext4_does() => AssertAlike(CopyFixture.On<Ext4>, VolumeProfiles.Ext4);
 
     [TestMethod]
-    public void Tmpfs() => AssertAlike(CopyFixture.On<Tmpfs>, VolumeProfiles.Tmpfs);
+    public void The_simulated_volume_does_as_tmpfs_does() => AssertAlike(CopyFixture.On<Tmpfs>, VolumeProfiles.Tmpfs);
 
     private static void AssertAlike(Func<CopyFixture> real, VolumeProfile profile)
     {

@@ -175,7 +175,7 @@ public sealed class LinuxSharingTests
         using TempDirectory directory = new(TestVolumes.Require(role));
         Assert.IsTrue(platform.InspectVolume(directory.Path, out VolumeFacts volume).IsOk);
         Assert.AreEqual(support, volume.CloneSupport);
-        Assert.Contains(explanation, volume.Explanation);
+        Assert.Contains(explanation, volume.Message);
         Assert.AreEqual(role == VolumeRole.Btrfs, volume.Whole.IsKnown);
         if (role != VolumeRole.Ext4) Assert.AreEqual(name, volume.FileSystem);
         Assert.AreNotEqual(StatusCode.Ok, platform.InspectVolume(directory.Combine("missing"), out _).Code);

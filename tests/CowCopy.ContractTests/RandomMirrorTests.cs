@@ -108,7 +108,7 @@ public sealed class RandomMirrorTests
         private TreeOptions RandomOptions() => new()
         {
             Mirror = _random.Next(4) != 0,
-            EmptyDirectories = _random.Next(2) == 0,
+            CreateEmptyDirectories = _random.Next(2) == 0,
             Copy = new CopyOptions
             {
                 SkipUnchanged = (SkipUnchanged)_random.Next(3),
@@ -166,7 +166,7 @@ public sealed class RandomMirrorTests
 
             foreach ((string path, Entry wanted) in source)
             {
-                bool isMade = wanted.Kind != Directory || options.EmptyDirectories
+                bool isMade = wanted.Kind != Directory || options.CreateEmptyDirectories
                     || source.Any(one => one.Value.Kind != Directory && one.Key.StartsWith(path + "/", StringComparison.Ordinal));
                 if (isMade && !IsFailed(path)) Assert.AreEqual(wanted, after.GetValueOrDefault(path), path + ": " + context);
             }
@@ -296,8 +296,8 @@ public sealed class RandomMirrorTests
 
                 bool isEmpty = wanted.Kind == Directory
                     && !source.Any(one => one.Value.Kind != Directory && one.Key.StartsWith(path + "/", StringComparison.Ordinal));
-                if (isEmpty && !options.EmptyDirectories && !after.ContainsKey(path)) continue;
-                if (isEmpty && !options.EmptyDirectories && after[path].Kind == before[path].Kind) continue;
+                if (isEmpty && !options.CreateEmptyDirectories && !after.ContainsKey(path)) continue;
+                if (isEmpty && !options.CreateEmptyDirectories && after[path].Kind == before[path].Kind) continue;
                 Assert.IsTrue(after.TryGetValue(path, out Entry? found), path + ": " + context);
                 Assert.AreEqual(wanted, found, path + ": " + context);
             }

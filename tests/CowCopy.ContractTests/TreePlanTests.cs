@@ -30,7 +30,7 @@ public sealed class TreePlanTests
         from skip in volume == "Ext4" ? [true] : (bool[])[true, false]
         let copy = skip ? Skip : CopyOptions.Default
         let overwrite = never ? OverwriteMode.Never : OverwriteMode.Auto
-        select new TreeOptions { Mirror = mirror, EmptyDirectories = empty, Copy = copy with { Overwrite = overwrite } },
+        select new TreeOptions { Mirror = mirror, CreateEmptyDirectories = empty, Copy = copy with { Overwrite = overwrite } },
     ];
 
     [TestMethod]

@@ -70,7 +70,7 @@ public sealed class TreeQueryTests
 
             TreeResult result = fixture.Copier.CopyTree(
                 fixture.At("tree"), fixture.At("copy"),
-                new TreeOptions { EmptyDirectories = true, Copy = new CopyOptions { MaxDegreeOfParallelism = 1 } });
+                new TreeOptions { CreateEmptyDirectories = true, Copy = new CopyOptions { MaxDegreeOfParallelism = 1 } });
 
             fixture.Platform.At = null;
             CopyFailure failure = result.Failures.Single(one => one.Request.Source == fixture.At("tree", "sub"));
@@ -144,7 +144,7 @@ public sealed class TreeQueryTests
 
         TreeOptions options = new()
         {
-            EmptyDirectories = true,
+            CreateEmptyDirectories = true,
             Copy = new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp, MaxDegreeOfParallelism = 1 },
         };
         Assert.IsTrue(fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options).Succeeded);

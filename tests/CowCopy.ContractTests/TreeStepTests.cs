@@ -197,7 +197,7 @@ public sealed class TreeStepTests
             fixture.Files.SymbolicLink(fixture.At("tree", link), "file");
         }
 
-        TreeOptions options = new() { EmptyDirectories = false, Filter = TreeFilter.FromGlobs(["sub/**"], []) };
+        TreeOptions options = new() { CreateEmptyDirectories = false, Filter = TreeFilter.FromGlobs(["sub/**"], []) };
         TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options);
 
         Assert.IsTrue(result.Succeeded);

@@ -123,7 +123,7 @@ public sealed class VolumeTests
         Assert.AreEqual((CopyMethod.ByteCopy, CopyReason.DifferentVolume), (plan.Method, plan.Reason));
         Assert.AreEqual((CopyMethod.ByteCopy, CopyReason.DifferentVolume), (result.Method, result.Reason));
         Assert.AreEqual((CopyMethod.ByteCopy, CopyReason.DifferentVolume), (again.Method, again.Reason));
-        Assert.AreEqual("source and destination are on different volumes", CopyReasons.Describe(result.Reason));
+        Assert.AreEqual("source and destination are on different volumes", CopyReasons.GetMessage(result.Reason));
     }
 
     [TestMethod]
@@ -202,7 +202,7 @@ public sealed class VolumeTests
 
         VolumeInfo info = fixture.Copier.Volumes.Probe(fixture.At("not", "there", "yet"));
 
-        Assert.AreEqual((name, clones), (info.FileSystem, info.CloneSupport), info.Explanation);
+        Assert.AreEqual((name, clones), (info.FileSystem, info.CloneSupport), info.Message);
         Assert.IsGreaterThan(0, info.FreeBytes!.Value);
         Assert.IsGreaterThan(info.FreeBytes!.Value, info.TotalBytes!.Value);
         Assert.AreEqual(4096, info.BlockSize);

@@ -7,7 +7,7 @@ public sealed class RoomTests
     [DataRow("Trees", "Trees", "src/CowCopy", "src/CowCopy/Trees/TreeScan.cs")]
     [DataRow("src/CowCopy/Platform/Linux/", "Platform.Linux", "src/CowCopy", "src/CowCopy/Platform/Linux/LibC.cs")]
     [DataRow("sdk/CowCopy.Sdk/Trees", "Sdk.Trees", "sdk/CowCopy.Sdk", "sdk/CowCopy.Sdk/Trees/TreeRegister.cs")]
-    [DataRow("Health", "Health", "src/CowCopy.Diagnostics", "src/CowCopy.Diagnostics/Health/HealthChecks.cs")]
+    [DataRow("Health", "Health", "src/CowCopy.Diagnostics", "src/CowCopy.Diagnostics/Health/CheckRegistry.cs")]
     [DataRow("Sharing", "Sharing", "src/CowCopy.Diagnostics", "src/CowCopy.Diagnostics/Sharing/ShareRun.cs")]
     [DataRow("Inspection", "Inspection", "src/CowCopy.Diagnostics", "src/CowCopy.Diagnostics/Inspection/SpaceSurvey.cs")]
     [DataRow("TreeScan.cs", "TreeScan", "src/CowCopy", "src/CowCopy/Trees/TreeScan.cs")]

@@ -13,7 +13,7 @@ public sealed class LinkTests
     private static SideBySide Both => new(Path.GetTempPath());
 
     [TestMethod]
-    public void Hard_links() => Both.AreEqual(
+    public void Hard_links_are_made_and_logged_as_the_built_in_does() => Both.AreEqual(
         static s => s.File("a.txt", "A").File("b.txt", "B").File("out/b.txt", "old", days: 1),
         static (task, _) =>
         {
@@ -22,7 +22,7 @@ public sealed class LinkTests
         });
 
     [TestMethod]
-    public void Symbolic_links() => Both.AreEqual(
+    public void Symbolic_links_are_made_and_logged_as_the_built_in_does() => Both.AreEqual(
         static s => s.File("a.txt", "A").File("out/a.txt", "old", days: 1),
         static (task, _) =>
         {
@@ -69,7 +69,7 @@ public sealed class LinkTests
     }
 
     [TestMethod]
-    public void Symbolic_links_by_the_environment() => Both.AreEqual(
+    public void The_environment_variable_asks_for_symbolic_links_too() => Both.AreEqual(
         static s =>
         {
             s.File("a.txt", "A");

@@ -100,7 +100,8 @@ public sealed class TreeConflictTests
     [DataRow("s1", "out", "true", "s2", "out2", "true", DisplayName = "a name that begins with the other")]
     [DataRow("s1", "a/out", "true", "s2", "b/out", "true", DisplayName = "beside each other")]
     [DataRow("s1", "out", "true", "s1/", "./out", "true", DisplayName = "the same tree")]
-    public void Other_trees_are_none(string one, string to, string mirrors, string other, string otherTo, string otherMirrors)
+    public void Trees_that_do_not_overlap_are_no_conflict(
+        string one, string to, string mirrors, string other, string otherTo, string otherMirrors)
     {
         using TreeScene scene = new TreeScene().Write("s1/a").Write("s2/b");
         scene.Succeeds(scene.Check(Tree(one, to, mirrors), Tree(other, otherTo, otherMirrors)));

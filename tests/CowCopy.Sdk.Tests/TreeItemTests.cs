@@ -58,7 +58,7 @@ public sealed class TreeItemTests
     }
 
     [TestMethod]
-    public void White_space_around_values_is_none()
+    public void White_space_around_values_is_ignored()
     {
         using TreeScene scene = new TreeScene().Write("s1/a");
         scene.Succeeds(scene.Check(EngineItem.Of(

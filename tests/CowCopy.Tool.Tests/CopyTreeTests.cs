@@ -77,7 +77,7 @@ public sealed class CopyTreeTests
     }
 
     [TestMethod]
-    public void Without_mirror_it_stays()
+    public void Without_mirror_what_the_source_lacks_stays()
     {
         using var directory = new TempDirectory();
         MakeTree(directory);

@@ -10,7 +10,7 @@ public sealed class JsonShapeTests
     private static readonly string[] FailureNames = ["source", "destination", "kind", "operation", "nativeCode", "message"];
 
     [TestMethod]
-    public void Copy()
+    public void Copy_has_these_names_in_this_order()
     {
         using var directory = new TempDirectory();
         string source = directory.WriteFile("a \"quoted\" ä.txt", "hello");
@@ -24,7 +24,7 @@ public sealed class JsonShapeTests
             "createdLinkCount", "deleted", "replacedLinks", "files", "failures", "findings", "snapshot");
         HasNames(
             run.Json().GetProperty("files")[0],
-            "source", "destination", "outcome", "method", "reason", "because", "length", "bytesShared", "bytesWritten", "failure");
+            "source", "destination", "outcome", "method", "reason", "message", "length", "bytesShared", "bytesWritten", "failure");
         Assert.AreEqual(source, run.Json().GetProperty("source").GetString());
     }
 
@@ -41,7 +41,7 @@ public sealed class JsonShapeTests
     }
 
     [TestMethod]
-    public void Explain()
+    public void Explain_has_these_names_in_this_order()
     {
         using var directory = new TempDirectory();
         string source = directory.WriteFile("a.txt", "hello");
@@ -49,24 +49,24 @@ public sealed class JsonShapeTests
         HasNames(
             ToolRun.Of("explain", source, directory.Combine("b"), "--json").Expect(0).Json(),
             "schemaVersion",
-            "source", "destination", "possible", "method", "fallback", "destinationStep", "startsWriteback", "reason", "because", "length",
-            "explanation", "failure");
+            "source", "destination", "possible", "method", "fallback", "destinationStep", "startsWriteback", "reason", "length", "message",
+            "failure");
     }
 
     [TestMethod]
-    public void Probe()
+    public void Probe_has_these_names_in_this_order()
     {
         using var directory = new TempDirectory();
 
         HasNames(
             ToolRun.Of("probe", directory.Path, "--json").Json(),
             "schemaVersion",
-            "path", "fileSystem", "canClone", "explanation", "blockSize", "freeBytes", "totalBytes", "readOnly", "formatVersion",
+            "path", "fileSystem", "canClone", "message", "blockSize", "freeBytes", "totalBytes", "readOnly", "formatVersion",
             "devDrive", "trusted");
     }
 
     [TestMethod]
-    public void Inspect()
+    public void Inspect_has_these_names_in_this_order()
     {
         using var directory = new TempDirectory();
 
@@ -78,14 +78,14 @@ public sealed class JsonShapeTests
     }
 
     [TestMethod]
-    public void Share()
+    public void Share_has_these_names_in_this_order()
     {
         using var directory = new TempDirectory();
 
         HasNames(
             ToolRun.Of("share", directory.Path, "--dry-run", "--json").Json(),
             "schemaVersion",
-            "path", "dryRun", "whyNot", "files", "occupiedBytes", "lowerBound", "readBytes", "savableBytes", "families",
+            "path", "dryRun", "failure", "files", "occupiedBytes", "lowerBound", "readBytes", "savableBytes", "families",
             "sharedFiles", "sharedBytes", "savedBytes", "unshared", "failures");
     }
 

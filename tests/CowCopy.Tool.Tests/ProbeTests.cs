@@ -29,7 +29,7 @@ public sealed class ProbeTests
 
         Assert.AreEqual("ext4", run.Json().GetProperty("fileSystem").GetString());
         Assert.AreEqual("no", run.Json().GetProperty("canClone").GetString());
-        Assert.AreNotEqual("", run.Json().GetProperty("explanation").GetString());
+        Assert.AreNotEqual("", run.Json().GetProperty("message").GetString());
     }
 
     [TestMethod]
@@ -77,7 +77,7 @@ public sealed class ProbeTests
             Assert.AreEqual(JsonValueKind.Null, report.GetProperty("fileSystem").ValueKind);
             Assert.AreEqual(JsonValueKind.Null, report.GetProperty("totalBytes").ValueKind);
             Assert.AreEqual("unknown", report.GetProperty("canClone").GetString());
-            string explanation = report.GetProperty("explanation").GetString()!;
+            string explanation = report.GetProperty("message").GetString()!;
             Assert.Contains("the volume could not be queried: the operating system refused (system error 107)", explanation);
         }
 

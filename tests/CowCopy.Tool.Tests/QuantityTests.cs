@@ -13,5 +13,5 @@ public sealed class QuantityTests
     [DataRow(999_960L, "1.0 MB")]
     [DataRow(41_200_000L, "41.2 MB")]
     [DataRow(long.MaxValue, "9,223.4 PB")]
-    public void Bytes(long value, string text) => Assert.AreEqual(text, Quantity.Bytes(value));
+    public void Bytes_are_written_in_units_of_a_thousand(long value, string text) => Assert.AreEqual(text, Quantity.Bytes(value));
 }

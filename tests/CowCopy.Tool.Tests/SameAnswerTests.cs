@@ -107,7 +107,7 @@ public sealed partial class SameAnswerTests
             file.Outcome == CopyOutcome.Copied ? 1 : 0,
             file is { Outcome: CopyOutcome.Copied, Method: CopyMethod.Clone } ? 1 : 0,
             file.Outcome is CopyOutcome.Unchanged or CopyOutcome.SameFile ? 1 : 0,
-            file.Outcome == CopyOutcome.Failed ? "" : CopyReasons.Describe(file.Reason),
+            file.Outcome == CopyOutcome.Failed ? "" : CopyReasons.GetMessage(file.Reason),
             file.Failure is { } failure ? $"{Lower(failure.Kind)} {Lower(failure.Operation)}" : "");
     }
 
@@ -121,7 +121,7 @@ public sealed partial class SameAnswerTests
             report.GetProperty("copiedCount").GetInt32(),
             report.GetProperty("clonedCount").GetInt32(),
             report.GetProperty("unchangedCount").GetInt32() + report.GetProperty("sameFileCount").GetInt32(),
-            failed ? "" : file.GetProperty("because").GetString()!,
+            failed ? "" : file.GetProperty("message").GetString()!,
             failed ? $"{failure.GetProperty("kind").GetString()} {failure.GetProperty("operation").GetString()}" : "");
     }
 

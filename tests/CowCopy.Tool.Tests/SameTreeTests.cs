@@ -72,7 +72,7 @@ public sealed class SameTreeTests
         TreeOptions options = new()
         {
             Filter = globs ? TreeFilter.FromGlobs(["*.txt", "sub"], ["more*"]) : null,
-            EmptyDirectories = !globs,
+            CreateEmptyDirectories = !globs,
             Mirror = mirror,
             Copy = new CopyOptions { SkipUnchanged = skip ? SkipUnchanged.SameTimestamp : SkipUnchanged.Never },
         };

@@ -75,7 +75,7 @@ public sealed class ShareTests
         Assert.AreEqual(
             $"cowcopy: Cannot share below \"{directory.Path}\": ext4 cannot share blocks between files. Nothing is changed.\n",
             run.Error.ReplaceLineEndings("\n"));
-        Assert.AreEqual("ext4 cannot share blocks between files", json.Json().GetProperty("whyNot").GetString());
+        Assert.AreEqual("ext4 cannot share blocks between files", json.Json().GetProperty("failure").GetString());
     }
 
     [TestMethod]

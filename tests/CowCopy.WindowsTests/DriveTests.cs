@@ -70,7 +70,7 @@ public sealed class DriveTests : IDisposable
         {
             VolumeInfo info = copier.Volumes.Probe(directory.Combine("not", "there"));
             DriveInfo drive = new(directory.Path);
-            Assert.AreEqual((drive.DriveFormat, drive.TotalSize), (info.FileSystem, info.TotalBytes), info.Explanation);
+            Assert.AreEqual((drive.DriveFormat, drive.TotalSize), (info.FileSystem, info.TotalBytes), info.Message);
         }
     }
 

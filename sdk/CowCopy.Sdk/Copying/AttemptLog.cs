@@ -108,8 +108,8 @@ internal sealed class AttemptLog(
     // Reasons for which the built-in has no text; null where sizes and timestamps match. A link's own are not what was compared.
     private static string? OwnReason(CopyEntry entry, CopyReason reason) => reason switch
     {
-        CopyReason.SameContent => CopyReasons.Describe(reason) + " (CowCopySkipUnchanged)",
-        CopyReason.SameFile when IsLink(entry.SourcePath) || IsLink(entry.DestinationPath) => CopyReasons.Describe(reason),
+        CopyReason.SameContent => CopyReasons.GetMessage(reason) + " (CowCopySkipUnchanged)",
+        CopyReason.SameFile when IsLink(entry.SourcePath) || IsLink(entry.DestinationPath) => CopyReasons.GetMessage(reason),
         _ => null,
     };
 

@@ -25,7 +25,7 @@ internal sealed class CloneSupportCheck : HealthCheck
         context.Report(Finding(HealthSeverity.Warning, context.Path) with
         {
             Message = "The volume cannot clone, and another volume of this machine can.",
-            Evidence = "The directory is on " + context.Describe(context.Path) + " (" + context.Volume.Explanation + "). These can clone: "
+            Evidence = "The directory is on " + context.Describe(context.Path) + " (" + context.Volume.Message + "). These can clone: "
                 + string.Join("; ", neighbors) + ".",
             Cost = "Each copy of a build is read and written in full. " + HealthText.Count(context.Tree.Files.Count, "file") + " of "
                 + HealthText.Bytes(context.Tree.Files.Sum(file => file.Length)) + " are below the directory.",

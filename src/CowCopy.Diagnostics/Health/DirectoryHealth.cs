@@ -20,7 +20,7 @@ internal sealed class DirectoryHealth(IDiagnosticPlatform platform, Machine mach
         if (!status.IsOk) throw Failure(path, status);
         HealthContext context = new(tree, mounts, platform, machine, newCopier, options, cancellationToken);
         context.AttemptClone();
-        foreach (HealthCheck check in HealthChecks.All)
+        foreach (HealthCheck check in CheckRegistry.All)
         {
             cancellationToken.ThrowIfCancellationRequested();
             check.Check(context);

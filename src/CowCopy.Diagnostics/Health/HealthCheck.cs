@@ -1,6 +1,6 @@
 namespace CowCopy.Diagnostics.Health;
 
-/// <summary>One check: what it looks for, its finding, and the remedy. <see cref="HealthChecks"/> lists them all.</summary>
+/// <summary>One check: what it looks for, its finding, and the remedy. <see cref="CheckRegistry"/> lists them all.</summary>
 internal abstract class HealthCheck
 {
     /// <summary>The code of what it finds, such as <c>COWCOPY1002</c>; stable across versions.</summary>

@@ -1,7 +1,7 @@
 namespace CowCopy.Diagnostics;
 
 /// <summary>The result of all health checks on a directory.</summary>
-public sealed record HealthReport
+public sealed class HealthReport
 {
     internal HealthReport(string path, int files, IReadOnlyList<HealthFinding> findings, IReadOnlyList<UncheckedHealth> notChecked) =>
         (Path, Files, Findings, NotChecked) = (path, files, findings, notChecked);

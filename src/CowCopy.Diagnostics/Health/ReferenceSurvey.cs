@@ -28,7 +28,7 @@ internal sealed class ReferenceSurvey
         foreach (CheckedFile file in context.Tree.Files.Where(file => file.Length > 0))
         {
             context.Cancellation.ThrowIfCancellationRequested();
-            survey.Add(file, ExtentReader.Read(context.Platform, file.Path) ?? []);
+            survey.Add(file, FileExtents.Read(context.Platform, file.Path) ?? []);
         }
 
         return survey;

@@ -80,7 +80,7 @@ internal sealed class RepeatedFileCheck : HealthCheck
         new[] { files[0], files[files.Length / 2], files[files.Length - 1] }.All(file => IsShared(context, file));
 
     private static bool IsShared(HealthContext context, CheckedFile file) =>
-        ExtentReader.Read(context.Platform, file.Path) is { Length: > 0 } extents
+        FileExtents.Read(context.Platform, file.Path) is { Length: > 0 } extents
             && Array.TrueForAll(extents, extent => extent.IsShared || extent.IsTail);
 
     private HealthFinding Finding(HealthContext context, CheckedFile[] equal, int ofName, int compared)

@@ -2,7 +2,7 @@ namespace CowCopy.Diagnostics;
 
 /// <summary>What the files directly in a directory occupy on their volume.</summary>
 /// <remarks>A block that several of the measured files have counts for each of them with its part, so that the sums are right.</remarks>
-public sealed record DirectorySpace
+public sealed class DirectorySpace
 {
     internal DirectorySpace(string path) => Path = path;
 

@@ -115,7 +115,7 @@ internal sealed class SpaceSurvey(
     private bool AddFile(in PathAt file, in FileFacts facts, out VolumeFacts volume)
     {
         volume = _volumes.Of(facts.Volume, file);
-        bool isRead = ExtentReader.Read(platform, file, _extents);
+        bool isRead = FileExtents.Read(platform, file, _extents);
         if (isRead) _tally.Add(facts.Length, volume.PlacesId, _extents);
         else _tally.AddUnknown(facts.Length);
         found?.Invoke(++_files);

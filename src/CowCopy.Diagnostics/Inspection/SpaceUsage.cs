@@ -6,7 +6,7 @@ namespace CowCopy.Diagnostics;
 /// volume is reported to root only; others get lower bounds, in which it counts as one block. Windows: from the reference counts of ReFS.
 /// Elsewhere all is unknown.
 /// </remarks>
-public sealed record SpaceUsage
+public sealed class SpaceUsage
 {
     internal SpaceUsage(string path) => Path = path;
 

@@ -33,7 +33,7 @@ internal sealed class SurveyedFile(string path, in FileFacts facts, VolumeId vol
     /// <param name="isReplaced">Whether another file has the name now.</param>
     public void Refresh(IDiagnosticPlatform platform, bool isReplaced)
     {
-        Extents = ExtentReader.Read(platform, path) ?? Extents;
+        Extents = FileExtents.Read(platform, path) ?? Extents;
         if (isReplaced && platform.Inspect(path, LinkTreatment.Keep, out FileFacts now).IsOk) _facts = now;
     }
 }

@@ -28,7 +28,7 @@ internal sealed class CandidateCheck(IDiagnosticPlatform platform)
         string path = file.Path;
         platform.Inspect(path, LinkTreatment.Keep, out FileFacts facts);
         if (facts.Length != file.Length) return null; // none where it cannot be queried
-        return ExtentReader.Read(platform, path) is { } extents ? new SurveyedFile(path, facts, file.Volume, extents) : null;
+        return FileExtents.Read(platform, path) is { } extents ? new SurveyedFile(path, facts, file.Volume, extents) : null;
     }
 
     private void Check(Candidate candidate, in FileFacts facts, int number)

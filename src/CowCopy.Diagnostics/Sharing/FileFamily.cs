@@ -1,7 +1,7 @@
 namespace CowCopy.Diagnostics;
 
 /// <summary>Files of equal content, of which some do not share all blocks that they could.</summary>
-public sealed record FileFamily
+public sealed class FileFamily
 {
     internal FileFamily(long length, IReadOnlyList<string> files, int filesToShare) =>
         (Length, Files, FilesToShare) = (length, files, filesToShare);

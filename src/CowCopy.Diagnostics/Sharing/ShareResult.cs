@@ -1,7 +1,7 @@
 namespace CowCopy.Diagnostics;
 
 /// <summary>What was shared.</summary>
-public sealed record ShareResult
+public sealed class ShareResult
 {
     internal ShareResult()
     {

@@ -21,7 +21,7 @@ internal static class BuildAnalysis
 
         FileOrigins origins = new(log, disk);
         IReadOnlyList<LoggedCopy> unneeded = UnneededCopies.Of(log);
-        CopyTally unneededTally = new();
+        LoggedCounts unneededTally = new();
         foreach (LoggedCopy copy in unneeded) unneededTally.Add(copy, disk);
         CloneReport? clones = Clones(log, groups.Total);
         PathReport path = PathOf(log, cancellation);
@@ -95,7 +95,7 @@ internal static class BuildAnalysis
         retry.Failed,
         retry.Reason);
 
-    private static CloneReport? Clones(BuildLog log, CopyTally total)
+    private static CloneReport? Clones(BuildLog log, LoggedCounts total)
     {
         if (log.Clones.Lines == 0 && log.Advice.Count == 0) return null;
         CloneTotals sums = log.Clones;

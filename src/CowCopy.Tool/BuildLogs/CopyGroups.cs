@@ -5,11 +5,11 @@ namespace CowCopy.Tool.BuildLogs;
 /// <summary>Copies by project, by target and by directory.</summary>
 internal sealed class CopyGroups(BuildLog log, FilesOnDisk disk)
 {
-    private readonly Dictionary<string, CopyTally> _projects = new(log.Paths.Comparer);
-    private readonly Dictionary<string, CopyTally> _targets = new(StringComparer.OrdinalIgnoreCase);
-    private readonly Dictionary<string, CopyTally> _directories = new(log.Paths.Comparer);
+    private readonly Dictionary<string, LoggedCounts> _projects = new(log.Paths.Comparer);
+    private readonly Dictionary<string, LoggedCounts> _targets = new(StringComparer.OrdinalIgnoreCase);
+    private readonly Dictionary<string, LoggedCounts> _directories = new(log.Paths.Comparer);
 
-    public CopyTally Total { get; } = new();
+    public LoggedCounts Total { get; } = new();
 
     public IReadOnlyList<CopyFigures> Projects => Sorted(_projects, hasTime: true);
 
@@ -20,23 +20,23 @@ internal sealed class CopyGroups(BuildLog log, FilesOnDisk disk)
     public void Add(CopyCall call)
     {
         LogProject project = call.Task.Project;
-        CopyTally ofProject = Group(_projects, project.Title);
-        CopyTally ofTarget = Group(_targets, call.Task.Target);
-        foreach (CopyTally tally in (CopyTally[])[Total, ofProject, ofTarget]) tally.Time += call.Task.Time;
+        LoggedCounts ofProject = Group(_projects, project.Title);
+        LoggedCounts ofTarget = Group(_targets, call.Task.Target);
+        foreach (LoggedCounts tally in (LoggedCounts[])[Total, ofProject, ofTarget]) tally.Time += call.Task.Time;
         foreach (LoggedCopy copy in call.Files)
         {
-            CopyTally ofDirectory = Group(_directories, log.Paths.Directory(copy.Destination));
-            foreach (CopyTally tally in (CopyTally[])[Total, ofProject, ofTarget, ofDirectory]) tally.Add(copy, disk);
+            LoggedCounts ofDirectory = Group(_directories, log.Paths.Directory(copy.Destination));
+            foreach (LoggedCounts tally in (LoggedCounts[])[Total, ofProject, ofTarget, ofDirectory]) tally.Add(copy, disk);
         }
     }
 
-    private static CopyTally Group(Dictionary<string, CopyTally> groups, string name)
+    private static LoggedCounts Group(Dictionary<string, LoggedCounts> groups, string name)
     {
-        if (!groups.TryGetValue(name, out CopyTally? tally)) groups[name] = tally = new CopyTally();
+        if (!groups.TryGetValue(name, out LoggedCounts? tally)) groups[name] = tally = new LoggedCounts();
         return tally;
     }
 
-    private static IReadOnlyList<CopyFigures> Sorted(Dictionary<string, CopyTally> groups, bool hasTime) =>
+    private static IReadOnlyList<CopyFigures> Sorted(Dictionary<string, LoggedCounts> groups, bool hasTime) =>
     [
         .. groups.Select(group => CopyFigures.Of(group.Key, group.Value, hasTime))
             .OrderByDescending(static group => group.Copied + group.Linked)

@@ -22,7 +22,7 @@ internal static class CopyOutlook
         return
         [
             .. groups.Select(static group => new OutlookReport(
-                    group.Key.Method, group.Key.Reason, CopyReasons.Describe(group.Key.Reason), group.Value.Files, group.Value.Bytes))
+                    group.Key.Method, group.Key.Reason, CopyReasons.GetMessage(group.Key.Reason), group.Value.Files, group.Value.Bytes))
                 .OrderByDescending(static group => group.Files).ThenBy(static group => group.Reason),
         ];
     }

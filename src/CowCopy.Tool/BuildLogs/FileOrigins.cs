@@ -6,19 +6,19 @@ namespace CowCopy.Tool.BuildLogs;
 internal sealed class FileOrigins
 {
     private readonly Dictionary<string, string> _origins;
-    private readonly Dictionary<string, CopyTally> _copies;
+    private readonly Dictionary<string, LoggedCounts> _copies;
 
     public FileOrigins(BuildLog log, FilesOnDisk disk)
     {
         _origins = new Dictionary<string, string>(log.Paths.Comparer);
-        _copies = new Dictionary<string, CopyTally>(log.Paths.Comparer);
+        _copies = new Dictionary<string, LoggedCounts>(log.Paths.Comparer);
         foreach (LoggedCopy copy in log.Files)
         {
             if (copy.Outcome is LoggedOutcome.Failed) continue;
             string origin = _origins.GetValueOrDefault(copy.Source, copy.Source);
             _origins[copy.Destination] = origin;
             if (!copy.Wrote) continue;
-            if (!_copies.TryGetValue(origin, out CopyTally? tally)) _copies[origin] = tally = new CopyTally();
+            if (!_copies.TryGetValue(origin, out LoggedCounts? tally)) _copies[origin] = tally = new LoggedCounts();
             tally.Add(copy, disk);
         }
 
@@ -33,6 +33,6 @@ internal sealed class FileOrigins
 
     public IReadOnlyList<RepeatedFile> Files { get; }
 
-    private static RepeatedFile Report(string source, CopyTally tally, LogPaths paths) =>
+    private static RepeatedFile Report(string source, LoggedCounts tally, LogPaths paths) =>
         new(paths.Name(source), source, tally.Copied + tally.Linked, tally.Found, tally.Bytes);
 }

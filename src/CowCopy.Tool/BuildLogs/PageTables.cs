@@ -36,7 +36,7 @@ internal sealed class PageTables(LogPaths paths, string root)
 
     public static XElement Outlook(BuildReport report) => Rows(
         CloneRows.Outlook(report), ["How", "Files", "Size", "Why"], report.Outlook,
-        static group => [CloneRows.Method(group.Method), Quantity.Count(group.Files), Quantity.Bytes(group.Bytes), group.Because]);
+        static group => [CloneRows.Method(group.Method), Quantity.Count(group.Files), Quantity.Bytes(group.Bytes), group.Message]);
 
     public static XElement Against(AgainstReport against) => Rows(
         $"This log and {Shown.Text(against.Log)}", ["Figure", "This", "Other", "This / other"], against.Figures,
@@ -82,7 +82,7 @@ internal sealed class PageTables(LogPaths paths, string root)
             BuildVerdict.Seconds(retry.WaitedMilliseconds),
             retry.Holders.Count > 0 ? Shown.Text(string.Join(", ", retry.Holders)) : "not in the log",
             retry.Failed ? "failed" : "copied",
-            Shown.Text(retry.Reason),
+            Shown.Text(retry.Message),
         ]);
 
     public XElement Unneeded(IReadOnlyList<UnneededCopy> copies) => Rows(

@@ -8,7 +8,7 @@ internal static class ReportNotes
 {
     private const string Inexact = "A log has no lengths of files";
 
-    public static IReadOnlyList<string> Of(BuildLog log, CopyTally total, PathReport path)
+    public static IReadOnlyList<string> Of(BuildLog log, LoggedCounts total, PathReport path)
     {
         List<string> notes = [];
         if (log.Succeeded is null)
@@ -40,7 +40,7 @@ internal static class ReportNotes
         return notes;
     }
 
-    private static string Sizes(BuildLog log, CopyTally total)
+    private static string Sizes(BuildLog log, LoggedCounts total)
     {
         if (!log.Paths.AreOfThisSystem) return $"{Inexact}, and the files of this one are on another system: bytes are not known.";
         string found = $"{Quantity.Count(total.Found)} of {Quantity.Things(total.Copied, "copied file")}";

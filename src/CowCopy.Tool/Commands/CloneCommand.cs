@@ -16,7 +16,7 @@ internal sealed class CloneCommand : ToolCommand
         Description = "On btrfs: make a snapshot, in constant time. SRC is a subvolume, DST does not exist.",
     };
 
-    private readonly CopyRun _run;
+    private readonly CopyCommandRun _run;
     private readonly ToolContext _context;
 
     public CloneCommand(ToolContext context)
@@ -25,7 +25,7 @@ internal sealed class CloneCommand : ToolCommand
             "Clone a directory, with all files below it; no bytes are copied. Exit code 1: the volume cannot clone, and nothing is made.",
             "cowcopy clone product product-experiment")
     {
-        (_context, _run) = (context, new CopyRun(context));
+        (_context, _run) = (context, new CopyCommandRun(context));
         Add(_source);
         Add(_destination);
         Add(_snapshot);
@@ -47,7 +47,7 @@ internal sealed class CloneCommand : ToolCommand
         {
             string remedy = reason == CopyReason.DifferentVolume ? "Name a directory on the volume of the source, or use" : "Use";
             _context.Fail(
-                $"{operation}: {CopyReasons.Describe(reason)}, as an attempt with \"{attempt.File}\" shows. Nothing is copied. "
+                $"{operation}: {CopyReasons.GetMessage(reason)}, as an attempt with \"{attempt.File}\" shows. Nothing is copied. "
                     + $"{remedy} \"cowcopy copy\", which copies bytes then.");
             return ExitCodes.No;
         }

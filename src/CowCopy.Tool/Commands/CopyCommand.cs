@@ -12,7 +12,7 @@ internal sealed class CopyCommand : ToolCommand
 
     private readonly CopyOptionSet _copyOptions = new();
     private readonly TreeOptionSet _treeOptions = new();
-    private readonly CopyRun _run;
+    private readonly CopyCommandRun _run;
     private readonly DryRun _dryRun;
     private readonly ToolContext _context;
 
@@ -22,7 +22,7 @@ internal sealed class CopyCommand : ToolCommand
             "Copy a file or a directory.",
             "cowcopy copy bin/Release out --mirror --skip-unchanged")
     {
-        (_context, _run, _dryRun) = (context, new CopyRun(context), new DryRun(context));
+        (_context, _run, _dryRun) = (context, new CopyCommandRun(context), new DryRun(context));
         Add(_source);
         Add(_destination);
         _copyOptions.AddTo(this);

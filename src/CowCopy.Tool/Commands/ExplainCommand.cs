@@ -46,6 +46,6 @@ internal sealed class ExplainCommand : ToolCommand
     private void WriteText(CopyPlan plan)
     {
         _context.Output.WriteLine(QuotedText.OneLine($"\"{plan.Request.Source}\" to \"{plan.Request.Destination}\":"));
-        _context.Output.WriteLine(QuotedText.OneLine(plan.Explanation));
+        _context.Output.WriteLine(QuotedText.OneLine(plan.Message));
     }
 }

@@ -114,7 +114,7 @@ internal sealed class LeaksCommand : ToolCommand
     {
         PlainTable table = PlainTable.WithHeaders("pass", "found", "repaired", "what it looks for").AlignRight(1).AlignRight(2);
         foreach (LeakPass pass in report.Passes)
-            table.Add($"{pass.Number} {pass.Name}", Count(pass.Found), Count(pass.Repaired), pass.Explanation);
+            table.Add($"{pass.Number} {pass.Name}", Count(pass.Found), Count(pass.Repaired), pass.Message);
         if (report.Passes.Count > 0) table.Write(_context.Output);
         _context.Output.WriteLine(report.Verdict);
     }

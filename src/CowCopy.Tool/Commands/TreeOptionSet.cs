@@ -46,7 +46,7 @@ internal sealed class TreeOptionSet
         {
             Copy = copy,
             Filter = filter,
-            EmptyDirectories = filter is null,
+            CreateEmptyDirectories = filter is null,
             Mirror = parsed.GetValue(_mirror),
             CrossMounts = parsed.GetValue(_crossMounts),
             FollowLinks = parsed.GetValue(_followLinks),

@@ -8,7 +8,7 @@ namespace CowCopy.Tool.Leaks;
 internal sealed record LeakPass(int Number, string Name, long? Found, long? Repaired)
 {
     /// <summary>What the pass looks for, in words.</summary>
-    public string Explanation => Name switch
+    public string Message => Name switch
     {
         "Cluster leaks" => "clusters in use that no file has",
         "Reference count leaks" => "references that no file has: the limit of 8,176 comes early",

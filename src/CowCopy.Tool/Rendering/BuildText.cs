@@ -37,7 +37,7 @@ internal sealed class BuildText(TextWriter output, BuildReport report)
         ]);
         Table("Clones, as CowCopy logged them", ["files", "what"], 1, CloneRows.Of(report.Clones), static row => row);
         Table(CloneRows.Outlook(report), ["files", "size", "how", "why"], 2, report.Outlook, static group =>
-            [Quantity.Count(group.Files), Quantity.Bytes(group.Bytes), CloneRows.Method(group.Method), group.Because]);
+            [Quantity.Count(group.Files), Quantity.Bytes(group.Bytes), CloneRows.Method(group.Method), group.Message]);
         Table("Copies that no step reads", ["copied onward", "file"], 1, report.Unneeded, copy =>
             [Quantity.Count(copy.CopiedOnward), Path(copy.Destination)]);
         Table("Several sources for one destination", ["sources", "destination; the source that stays"], 1, report.Conflicts, conflict =>

@@ -29,12 +29,12 @@ internal static class CopyText
     private static string Sentence(FileReport file) => (file.Outcome, file.Method) switch
     {
         (CopyOutcome.Copied, CopyMethod.Clone) =>
-            $"Cloned \"{file.Source}\" to \"{file.Destination}\": {Quantity.Bytes(file.BytesShared)} shared, because {file.Because}.",
+            $"Cloned \"{file.Source}\" to \"{file.Destination}\": {Quantity.Bytes(file.BytesShared)} shared, because {file.Message}.",
         (CopyOutcome.Copied, CopyMethod.SystemCopy) =>
-            $"System-copied \"{file.Source}\" to \"{file.Destination}\": {Quantity.Bytes(file.Length)}, because {file.Because}.",
+            $"System-copied \"{file.Source}\" to \"{file.Destination}\": {Quantity.Bytes(file.Length)}, because {file.Message}.",
         (CopyOutcome.Copied, _) =>
-            $"Copied \"{file.Source}\" to \"{file.Destination}\": {Quantity.Bytes(file.BytesWritten)} written, because {file.Because}.",
-        _ => $"Skipped \"{file.Destination}\", because {file.Because}.",
+            $"Copied \"{file.Source}\" to \"{file.Destination}\": {Quantity.Bytes(file.BytesWritten)} written, because {file.Message}.",
+        _ => $"Skipped \"{file.Destination}\", because {file.Message}.",
     };
 
     private static void WriteTree(TextWriter output, CopyReport report)
@@ -50,7 +50,7 @@ internal static class CopyText
         Dictionary<string, Group> groups = new(StringComparer.Ordinal);
         foreach (CopyResult file in files)
         {
-            string what = What(file), why = CopyReasons.Describe(file.Reason), key = what + '\0' + why;
+            string what = What(file), why = CopyReasons.GetMessage(file.Reason), key = what + '\0' + why;
             if (!groups.TryGetValue(key, out Group? group)) groups.Add(key, group = new Group(what, why));
             group.Count++;
             group.Bytes += file.Length;

@@ -14,7 +14,7 @@ internal static partial class DoctorText
             output.WriteLine("Not checked:");
             PlainTable table = PlainTable.WithoutHeaders(3);
             foreach (UncheckedReport check in report.NotChecked)
-                table.Add("  " + (check.Code ?? "all checks"), check.Kind is { } kind ? Words(kind) : "", check.Reason);
+                table.Add("  " + (check.Code ?? "all checks"), check.Kind is { } kind ? Words(kind) : "", check.Message);
             table.Write(output);
             output.WriteLine();
         }

@@ -19,7 +19,7 @@ internal sealed class DryRunText(TextWriter output)
             TreeChangeKind.CreateLink => $"Would create the link \"{change.Path}\".",
             TreeChangeKind.Delete => $"Would delete \"{change.Path}\".",
             TreeChangeKind.CopyFile =>
-                $"Would {Verb(change.Method)} to \"{change.Path}\": {Quantity.Bytes(change.Length)}, because {change.Because}.",
+                $"Would {Verb(change.Method)} to \"{change.Path}\": {Quantity.Bytes(change.Length)}, because {change.Message}.",
             _ => null,
         };
         if (line is not null) output.WriteLine(QuotedText.OneLine(line));

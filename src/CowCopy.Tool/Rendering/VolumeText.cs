@@ -9,7 +9,7 @@ internal static class VolumeText
         table.Add("path", volume.Path);
         table.Add("file system", Name(volume));
         table.Add("can clone", Answer(volume.CloneSupport));
-        table.Add("known from", volume.Explanation);
+        table.Add("known from", volume.Message);
         if (volume.IsDevDrive is { } isDevDrive) table.Add("Dev Drive", isDevDrive ? Trust(volume.IsTrusted) : "no");
         table.Add("block size", volume.BlockSize is { } size ? Quantity.Count(size) + " bytes" : "unknown");
         table.Add("free", Free(volume));

@@ -94,7 +94,7 @@ internal enum CopyOwner
 internal sealed record RepeatedFile(string Name, string Source, int Copies, int Found, long? Bytes);
 
 /// <summary>Files that CowCopy would copy in the same way for the same reason, if it copied them now.</summary>
-internal sealed record OutlookReport(CopyMethod Method, CopyReason Reason, string Because, int Files, long Bytes);
+internal sealed record OutlookReport(CopyMethod Method, CopyReason Reason, string Message, int Files, long Bytes);
 
 /// <summary>A copy in the output of a library that no task of the build read.</summary>
 /// <param name="Source">The source.</param>

@@ -15,7 +15,7 @@ namespace CowCopy.Tool.Reports;
 internal sealed record CopyFigures(
     string Name, int Copied, int Linked, int Unchanged, int Failed, int Unknown, int Found, long? Bytes, double? Milliseconds)
 {
-    public static CopyFigures Of(string name, CopyTally tally, bool hasTime = true) => new(
+    public static CopyFigures Of(string name, LoggedCounts tally, bool hasTime = true) => new(
         name,
         tally.Copied,
         tally.Linked,

@@ -13,7 +13,7 @@ internal sealed record FileReport
 
     public required CopyReason Reason { get; init; }
 
-    public required string Because { get; init; }
+    public required string Message { get; init; }
 
     public required long Length { get; init; }
 
@@ -30,7 +30,7 @@ internal sealed record FileReport
         Outcome = result.Outcome,
         Method = result.Method,
         Reason = result.Reason,
-        Because = CopyReasons.Describe(result.Reason),
+        Message = CopyReasons.GetMessage(result.Reason),
         Length = result.Length,
         BytesShared = result.BytesShared,
         BytesWritten = result.BytesWritten,

@@ -19,11 +19,9 @@ internal sealed record PlanReport : Document
 
     public required CopyReason Reason { get; init; }
 
-    public required string Because { get; init; }
-
     public required long Length { get; init; }
 
-    public required string Explanation { get; init; }
+    public required string Message { get; init; }
 
     public required FailureReport? Failure { get; init; }
 
@@ -37,9 +35,8 @@ internal sealed record PlanReport : Document
         DestinationStep = plan.Destination,
         StartsWriteback = plan.StartsWriteback,
         Reason = plan.Reason,
-        Because = CopyReasons.Describe(plan.Reason),
         Length = plan.Length,
-        Explanation = plan.Explanation,
+        Message = plan.Message,
         Failure = plan.Failure is { } failure ? FailureReport.Of(failure) : null,
     };
 }

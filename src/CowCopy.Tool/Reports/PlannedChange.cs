@@ -12,7 +12,7 @@ internal sealed record PlannedChange
 
     public CopyReason Reason { get; private init; }
 
-    public string Because => CopyReasons.Describe(Reason);
+    public string Message => CopyReasons.GetMessage(Reason);
 
     /// <summary>The length of the file in bytes.</summary>
     public long Length { get; private init; }

@@ -8,7 +8,7 @@ namespace CowCopy.Tool.Reports;
 /// <param name="WaitedMilliseconds">The sum of the waits before the retries.</param>
 /// <param name="Holders">Processes that held the file; empty where the log does not name them. Only Windows does.</param>
 /// <param name="Failed">Whether it could not be copied in the end.</param>
-/// <param name="Reason">The last message's words.</param>
+/// <param name="Message">The last message's words.</param>
 internal sealed record RetryReport(
     string Source,
     string Destination,
@@ -17,4 +17,4 @@ internal sealed record RetryReport(
     double WaitedMilliseconds,
     IReadOnlyList<string> Holders,
     bool Failed,
-    string Reason);
+    string Message);

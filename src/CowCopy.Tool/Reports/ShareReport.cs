@@ -8,7 +8,7 @@ internal sealed record ShareReport : Document
     public required bool DryRun { get; init; }
 
     /// <summary>Why nothing can be shared; null where files can.</summary>
-    public required string? WhyNot { get; init; }
+    public required string? Failure { get; init; }
 
     public required int Files { get; init; }
 
@@ -37,7 +37,7 @@ internal sealed record ShareReport : Document
     {
         Path = path,
         DryRun = result is null,
-        WhyNot = plan.Failure,
+        Failure = plan.Failure,
         Files = plan.Space.Files,
         OccupiedBytes = plan.Space.OccupiedBytes,
         LowerBound = plan.Space.IsLowerBound || plan.IsLowerBound || result is { IsLowerBound: true },

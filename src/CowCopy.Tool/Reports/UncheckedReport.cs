@@ -1,7 +1,7 @@
 namespace CowCopy.Tool.Reports;
 
 /// <summary>The JSON of a health check that could not run; code and kind are null where it is about all checks.</summary>
-internal sealed record UncheckedReport(string? Code, string? Kind, string Reason)
+internal sealed record UncheckedReport(string? Code, string? Kind, string Message)
 {
     public static UncheckedReport Of(UncheckedHealth check) => check.Code.Length == 0
         ? new(null, null, check.Message)

@@ -9,7 +9,7 @@ internal sealed record VolumeReport : Document
 
     public required CloneSupport CanClone { get; init; }
 
-    public required string Explanation { get; init; }
+    public required string Message { get; init; }
 
     public required long? BlockSize { get; init; }
 
@@ -30,7 +30,7 @@ internal sealed record VolumeReport : Document
         Path = volume.Path,
         FileSystem = volume.FileSystem,
         CanClone = volume.CloneSupport,
-        Explanation = volume.Explanation,
+        Message = volume.Message,
         BlockSize = volume.BlockSize,
         FreeBytes = volume.FreeBytes,
         TotalBytes = volume.TotalBytes,

@@ -73,7 +73,8 @@ internal sealed class ContentWriter(IPlatform platform, VolumeCatalog volumes)
     private VolumeId DestinationVolume(in CopyInProgress copy, in Refusal refusal)
     {
         VolumeId known = copy.Facts.DestinationVolume.Id;
-        return known.IsKnown || !refusal.HoldsForVolume ? known : volumes.OfNearestDirectory(copy.Job.Destination).Id;
+        bool isSurprise = refusal.HoldsForVolume && copy.Facts.SourceVolume.CloneSupport != CloneSupport.No;
+        return known.IsKnown || !isSurprise ? known : volumes.OfNearestDirectory(copy.Job.Destination).Id;
     }
 
     /// <summary>

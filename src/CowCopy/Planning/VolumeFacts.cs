@@ -30,7 +30,7 @@ internal sealed record VolumeFacts
     public CloneSupport CloneSupport { get; init; }
 
     /// <summary>How the clone support is known.</summary>
-    public string Explanation { get; init; } = "not known until the first clone";
+    public string Message { get; init; } = "not known until the first clone";
 
     public long? BlockSize { get; init; }
 

@@ -13,6 +13,15 @@ internal static class FrameworkMembers
         }
     }
 
+    extension(ArgumentException)
+    {
+        public static void ThrowIfNullOrEmpty(string? argument, [CallerArgumentExpression(nameof(argument))] string? name = null)
+        {
+            ArgumentNullException.ThrowIfNull(argument, name);
+            if (argument!.Length == 0) throw new ArgumentException("The path is empty.", name);
+        }
+    }
+
     extension(Enum)
     {
         public static bool IsDefined<T>(T value)

@@ -14,7 +14,7 @@ internal sealed class ReferenceLeaks(IPlatform platform)
     private const int FarBelow = 2;
 
     private readonly object _lock = new();
-    private readonly HashSet<VolumeId> _reported = [];
+    private VolumeFacts[] _reported = [];
     private volatile HealthFinding[] _findings = [];
 
     public IReadOnlyList<HealthFinding> Findings => _findings;
@@ -30,8 +30,9 @@ internal sealed class ReferenceLeaks(IPlatform platform)
         if (Find(path, extents, volume) is not { } finding) return;
         lock (_lock)
         {
-            bool isNew = _reported.Count < Policy.MostKnownVolumes && _reported.Add(volume.Id);
-            if (isNew) _findings = [.. _findings, finding];
+            if (_reported.Length >= Policy.MostKnownVolumes || Array.Exists(_reported, one => one.Id == volume.Id)) return;
+            _reported = [.. _reported, volume];
+            _findings = [.. _findings, finding];
         }
     }
 

@@ -37,11 +37,11 @@ internal sealed class TreeCopier(
         TreeMirror mirror = new(_platform, root, scan, _failures, cancellationToken)
         {
             CrossesMounts = options.CrossMounts,
-            MakesEmptyDirectories = options.EmptyDirectories,
+            MakesEmptyDirectories = options.CreateEmptyDirectories,
         };
         writer.MakeRoot(top);
         if (options.Mirror && !keepsExisting && _failures.Count == 0 && !top.IsBlocked) mirror.DeleteConflicts();
-        writer.MakeBelow(top, options.EmptyDirectories, options.Copy.MaxDegreeOfParallelism, cancellationToken);
+        writer.MakeBelow(top, options.CreateEmptyDirectories, options.Copy.MaxDegreeOfParallelism, cancellationToken);
         foreach (TreeDirectory directory in scan.Directories)
         {
             if (directory.Failure is { } blocked) _failures.Add(blocked);

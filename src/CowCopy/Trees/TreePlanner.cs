@@ -88,7 +88,7 @@ internal sealed class TreePlanner(CopyEngine engine, TreeOptions options, Cancel
         if (directory.IsBlocked) yield break;
         if (directory.Above is not null)
         {
-            if (!options.EmptyDirectories && !directory.IsNeeded) yield break;
+            if (!options.CreateEmptyDirectories && !directory.IsNeeded) yield break;
             foreach (TreeChange change in ChangesOf(directory, root)) yield return change;
             if (directory.IsBlocked) yield break;
         }
@@ -97,7 +97,7 @@ internal sealed class TreePlanner(CopyEngine engine, TreeOptions options, Cancel
         using TakenNames? taken = directory.IsCreated ? null : TakenNames.For(directory, _platform, root);
         foreach (TreeDirectory below in directory.Directories)
         {
-            bool isMade = options.EmptyDirectories || below.IsNeeded;
+            bool isMade = options.CreateEmptyDirectories || below.IsNeeded;
             if (isMade && Collides(taken, below.Name, directory, FileKind.Directory)) yield return Collide(taken!, below.Paths, below);
         }
 
@@ -215,7 +215,9 @@ internal sealed class TreePlanner(CopyEngine engine, TreeOptions options, Cancel
         if (directory.Destination is null)
         {
             // Listed under another spelling, or not at all; or reading it has failed.
-            directory.IsCreated = root.Inspect(at).Kind is not (FileKind.Directory or FileKind.Unknown);
+            directory.IsCreated = directory.Above is null
+                ? !root.IsOpen
+                : root.Inspect(at).Kind is not (FileKind.Directory or FileKind.Unknown);
             if (directory.IsCreated) yield break; // nothing below it is there, or will be where it is not needed
             PlatformStatus status = scan.ReadDestination(directory);
             if (!status.IsOk)

@@ -99,7 +99,7 @@ internal sealed class VolumeCatalog(IPlatform platform)
             if (isPair && !AreKnownDifferent(source, destination)) _differentPairs = With(_differentPairs, new(source, destination));
             if (!refusal.HoldsForVolume || source != destination) return;
             if (Find(source) is not { CloneSupport: not CloneSupport.No } known) return;
-            VolumeFacts learned = known with { CloneSupport = CloneSupport.No, Explanation = "a clone was refused as not supported" };
+            VolumeFacts learned = known with { CloneSupport = CloneSupport.No, Message = "a clone was refused as not supported" };
             _volumes = Array.ConvertAll(_volumes, volume => ReferenceEquals(volume, known) ? learned : volume);
         }
     }
@@ -145,7 +145,7 @@ internal sealed class VolumeCatalog(IPlatform platform)
         for (string below = path; !status.IsOk && IsOnVolumeAbove(below, status) && ParentDirectory.Of(below) is { } above; below = above)
             status = platform.InspectVolume(above, out facts);
         if (status.IsOk) return new VolumeInfo(path, facts);
-        return new VolumeInfo(path, VolumeFacts.Unknown with { Explanation = "the volume could not be queried: " + status.Explain() });
+        return new VolumeInfo(path, VolumeFacts.Unknown with { Message = "the volume could not be queried: " + status.Explain() });
     }
 
     /// <summary>Starts anew where there are as many as are remembered: each is learned again when it is needed.</summary>

@@ -19,7 +19,7 @@ public sealed class VolumeInfo
     public CloneSupport CloneSupport => _facts.CloneSupport;
 
     /// <summary>How the clone support is known, as one sentence.</summary>
-    public string Explanation => _facts.Explanation;
+    public string Message => _facts.Message;
 
     /// <summary>The unit of allocation in bytes.</summary>
     public long? BlockSize => _facts.BlockSize;

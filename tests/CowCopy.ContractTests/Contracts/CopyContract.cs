@@ -224,7 +224,7 @@ public abstract class CopyContract<TVolume>
         fixture.AssertNoLitter("source");
         CopyResult result = fixture.Copier.Copy(source, destination);
         Assert.AreEqual(plan.Method, result.Method);
-        Assert.AreEqual(plan.Reason, result.Reason, plan.Explanation);
+        Assert.AreEqual(plan.Reason, result.Reason, plan.Message);
         Assert.IsNull(plan.Failure);
     }
 

@@ -7,7 +7,7 @@ public abstract class ErrorContract<TVolume>
     where TVolume : IVolume
 {
     [TestMethod]
-    public void A_missing_source() => AssertFails<FileNotFoundException>(
+    public void A_missing_source_fails() => AssertFails<FileNotFoundException>(
         (fixture, destination) => (fixture.At("nothing"), destination), CopyErrorKind.SourceNotFound);
 
     [TestMethod]
@@ -25,11 +25,11 @@ public abstract class ErrorContract<TVolume>
         CopyErrorKind.SourceNotFound);
 
     [TestMethod]
-    public void A_directory_as_source() => AssertFails<UnauthorizedAccessException>(
+    public void A_directory_as_source_fails() => AssertFails<UnauthorizedAccessException>(
         (fixture, destination) => (fixture.Files.MakeDirectory(fixture.At("directory")), destination), CopyErrorKind.SourceIsDirectory);
 
     [TestMethod]
-    public void A_directory_as_destination() => AssertFails<UnauthorizedAccessException>(
+    public void A_directory_as_destination_fails() => AssertFails<UnauthorizedAccessException>(
         (fixture, _) => (fixture.Clean("source", Content.Of(10)), fixture.Files.MakeDirectory(fixture.At("directory"))),
         CopyErrorKind.DestinationIsDirectory);
 
@@ -94,7 +94,7 @@ public abstract class ErrorContract<TVolume>
         using CopyFixture fixture = CopyFixture.On<TVolume>();
         CopyPlan plan = fixture.Copier.Plan(fixture.At("nothing"), fixture.At("copy"));
         Assert.AreEqual(CopyErrorKind.SourceNotFound, plan.Failure!.Kind);
-        Assert.AreEqual(plan.Failure.Message, plan.Explanation);
+        Assert.AreEqual(plan.Failure.Message, plan.Message);
     }
 
     private static void AssertFails<TException>(Func<CopyFixture, string, (string Source, string Destination)> arrange, CopyErrorKind error)

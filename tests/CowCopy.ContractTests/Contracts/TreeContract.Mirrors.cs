@@ -67,7 +67,7 @@ public abstract partial class TreeContract<TVolume>
         string tree = fixture.At("tree"), copy = fixture.At("copy");
         TreeOptions options = new()
         {
-            EmptyDirectories = emptyDirectories,
+            CreateEmptyDirectories = emptyDirectories,
             Copy = new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp },
         };
         fixture.Copier.CopyTree(tree, copy, options);
@@ -182,7 +182,7 @@ public abstract partial class TreeContract<TVolume>
         string kept = fixture.Clean("copy/logs", Content.Of(30)), data = fixture.At("data");
         fixture.Files.MakeDirectory(data);
         fixture.Files.SymbolicLink(fixture.At("copy", "links"), data);
-        TreeOptions options = new() { Mirror = true, EmptyDirectories = false, Filter = TreeFilter.FromGlobs(["*.cs"], []) };
+        TreeOptions options = new() { Mirror = true, CreateEmptyDirectories = false, Filter = TreeFilter.FromGlobs(["*.cs"], []) };
 
         for (int round = 0; round < 2; round++)
         {
@@ -205,7 +205,7 @@ public abstract partial class TreeContract<TVolume>
         fixture.Files.MakeDirectory(fixture.At("tree", "made"));
         if (!isEmpty) fixture.Clean("tree/made/deep/file", Content.Of(10));
         string file = fixture.Clean("copy/made", Content.Of(10));
-        TreeOptions options = new() { Mirror = true, EmptyDirectories = isEmpty };
+        TreeOptions options = new() { Mirror = true, CreateEmptyDirectories = isEmpty };
 
         TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options);
 

@@ -62,12 +62,12 @@ public abstract partial class TreeContract<TVolume>
         Assert.IsNull(fixture.Copier.FindTreeChange(tree, copy, options with { Mirror = false }));
         fixture.Files.MakeDirectory(fixture.At("tree", "empty"));
         AssertFound(fixture.At("copy", "empty"), options with { Mirror = false });
-        Assert.IsNull(fixture.Copier.FindTreeChange(tree, copy, options with { Mirror = false, EmptyDirectories = false }));
+        Assert.IsNull(fixture.Copier.FindTreeChange(tree, copy, options with { Mirror = false, CreateEmptyDirectories = false }));
         fixture.Files.SymbolicLink(fixture.At("tree", "b", "newer"), "two");
-        AssertFound(fixture.At("copy", "b", "newer"), options with { Mirror = false, EmptyDirectories = false });
+        AssertFound(fixture.At("copy", "b", "newer"), options with { Mirror = false, CreateEmptyDirectories = false });
         fixture.Clean("tree/one", Content.Of(4000, seed: 5));
         AssertFound(fixture.At("copy", "one"));
-        TreeOptions selected = TreeOptions.Default with { Filter = new(static path => path == "b/two"), EmptyDirectories = false };
+        TreeOptions selected = TreeOptions.Default with { Filter = new(static path => path == "b/two"), CreateEmptyDirectories = false };
         Assert.IsNull(fixture.Copier.FindTreeChange(tree, copy, selected with { Copy = options.Copy }));
         AssertFound(fixture.At("copy", "b", "two"), selected);
         Assert.IsTrue(fixture.Files.Exists(fixture.At("copy", "b", "extra")));
@@ -82,7 +82,7 @@ public abstract partial class TreeContract<TVolume>
         using CopyFixture fixture = CopyFixture.On<TVolume>();
         MakeTree(fixture);
 
-        TreeOptions options = new() { Filter = new(static path => path == "b/two"), EmptyDirectories = false };
+        TreeOptions options = new() { Filter = new(static path => path == "b/two"), CreateEmptyDirectories = false };
         TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options);
 
         Assert.AreEqual(1, result.Files.CopiedCount);

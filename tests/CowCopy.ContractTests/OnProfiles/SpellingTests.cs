@@ -52,7 +52,7 @@ public sealed class SpellingTests
         Write(_destination + "/file");
         foreach (string empty in (string[])["Empty", "Place", "Elsewhere"]) _machine.Files.MakeDirectory($"{_source}/{empty}");
         Write(_destination + "/place"); // a file, kept as the source has the name
-        TreeOptions options = Options(isMirror: true) with { EmptyDirectories = false };
+        TreeOptions options = Options(isMirror: true) with { CreateEmptyDirectories = false };
         Assert.IsNull(new FileCopier(_machine).FindTreeChange(_source, _destination, options));
         Assert.AreEqual(
             _destination + "/Elsewhere", new FileCopier(_machine).FindTreeChange(_source, _destination, Options(isMirror: true)));
@@ -67,7 +67,7 @@ public sealed class SpellingTests
         Write(_destination + "elsewhere/file");
         _machine.Files.MakeDirectory(_destination);
         _machine.Files.SymbolicLink(_destination + "elsewhere", _destination + "/sub");
-        TreeOptions options = Options(isMirror) with { EmptyDirectories = false };
+        TreeOptions options = Options(isMirror) with { CreateEmptyDirectories = false };
         Assert.AreEqual(_destination + "/sub", new FileCopier(_machine).FindTreeChange(_source, _destination, options));
     }
 
@@ -76,7 +76,7 @@ public sealed class SpellingTests
     {
         _machine.Files.MakeDirectory(_source + "/NAME");
         Write(_source + "/name");
-        TreeOptions without = Options(isMirror: false) with { EmptyDirectories = false };
+        TreeOptions without = Options(isMirror: false) with { CreateEmptyDirectories = false };
         FileCopier copier = new(_machine);
         Assert.IsTrue(copier.CopyTree(_source, _destination, without).Succeeded);
         Assert.IsNull(copier.FindTreeChange(_source, _destination, without));
@@ -91,7 +91,7 @@ public sealed class SpellingTests
         Write(_destination + "/name/file");
         foreach (bool makesEmpty in (bool[])[false, true])
         {
-            TreeOptions options = Options(isMirror: false) with { EmptyDirectories = makesEmpty };
+            TreeOptions options = Options(isMirror: false) with { CreateEmptyDirectories = makesEmpty };
             Assert.AreEqual(_destination + "/name", new FileCopier(_machine).FindTreeChange(_source, _destination, options));
         }
     }
@@ -108,7 +108,7 @@ public sealed class SpellingTests
         TreeOptions options = Options(isMirror: false);
         Assert.AreEqual(_destination + "/empty", copier.FindTreeChange(_source, _destination, options));
         Assert.AreEqual(
-            _destination + "/in/name", copier.FindTreeChange(_source, _destination, options with { EmptyDirectories = false }));
+            _destination + "/in/name", copier.FindTreeChange(_source, _destination, options with { CreateEmptyDirectories = false }));
         Assert.AreEqual(0, _machine.OpenHandles);
     }
 

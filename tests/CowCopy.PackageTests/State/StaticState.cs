@@ -8,11 +8,12 @@ namespace CowCopy.PackageTests.State;
 /// <param name="assemblies">Assemblies that belong together: types of one are looked for in the others.</param>
 internal sealed class StaticState(IReadOnlyList<MetadataReader> assemblies)
 {
-    // A delegate is made once; what it was made over is looked at where it is kept.
+    // A delegate and a receiver of progress are made once; what they were made over is looked at where it is kept.
     private static readonly string[] Immutable =
     [
         "System.Version",
         "System.Func`2",
+        "System.IProgress`1",
         .. Enum.GetValues<PrimitiveTypeCode>()
             .Except([PrimitiveTypeCode.Object, PrimitiveTypeCode.IntPtr, PrimitiveTypeCode.UIntPtr, PrimitiveTypeCode.TypedReference])
             .Select(static code => "System." + code),

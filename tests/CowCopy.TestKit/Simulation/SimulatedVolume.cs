@@ -85,7 +85,7 @@ internal sealed class SimulatedVolume
         FileSystem = Profile.FileSystem,
         CloneSupport = !Profile.ReportsClones ? CloneSupport.Unknown
             : Profile.Clones != ClonePrimitive.None || Profile.SystemCopyClones ? CloneSupport.Yes : CloneSupport.No,
-        Explanation = "simulated " + Profile.Name,
+        Message = "simulated " + Profile.Name,
         BlockSize = Profile.ClusterSize,
         FreeBytes = FreeBytes,
         TotalBytes = Store.Total * Profile.ClusterSize,

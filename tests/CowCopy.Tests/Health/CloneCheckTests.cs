@@ -36,7 +36,7 @@ public sealed class CloneCheckTests
     }
 
     [TestMethod]
-    public void A_neighbor_that_cannot_clone_or_does_not_answer_is_none()
+    public void A_volume_that_cannot_clone_or_does_not_answer_is_not_offered()
     {
         HealthScene scene = new(VolumeProfiles.Ext4);
         scene.Add(VolumeProfiles.Xfs with { Clones = ClonePrimitive.None }, "reflink=0");

@@ -7,7 +7,7 @@ public sealed class RefsutilLeakReportTests
 {
     /// <summary>The numbers of a volume that had leaked for weeks, as Microsoft's engineers published them in 2024.</summary>
     [TestMethod]
-    public void A_volume_with_leaks()
+    public void Leaked_and_repaired_clusters_are_read_from_the_report()
     {
         RefsutilLeakReport report = RefsutilLeakReport.Parse(Output(1_270_060, 10_822_697_373, 10_823_967_433));
 
@@ -27,7 +27,7 @@ public sealed class RefsutilLeakReportTests
     [DataRow("")]
     [DataRow("something else: entirely")]
     [DataRow("Found leaked clusters: many\nFound reference leaks: -1")]
-    public void Other_text_tells_nothing(string output)
+    public void Text_that_is_no_report_of_refsutil_is_refused(string output)
     {
         RefsutilLeakReport report = RefsutilLeakReport.Parse(output);
         Assert.IsFalse(report.IsComplete || report.IsFinding);

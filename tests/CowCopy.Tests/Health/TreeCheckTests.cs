@@ -16,10 +16,10 @@ public sealed class TreeCheckTests
     public void Every_check_is_listed_and_has_a_code_and_a_name_of_its_own()
     {
         Type[] classes = [.. typeof(HealthCheck).Assembly.GetTypes().Where(type => type.IsSubclassOf(typeof(HealthCheck)))];
-        CollectionAssert.AreEquivalent(classes, HealthChecks.All.Select(check => check.GetType()).ToArray());
-        CollectionAssert.AllItemsAreUnique(HealthChecks.All.Select(check => check.Name).ToArray());
+        CollectionAssert.AreEquivalent(classes, CheckRegistry.All.Select(check => check.GetType()).ToArray());
+        CollectionAssert.AllItemsAreUnique(CheckRegistry.All.Select(check => check.Name).ToArray());
         string[] codes = [.. typeof(FindingCodes).GetFields().Select(field => (string)field.GetRawConstantValue()!)];
-        CollectionAssert.AreEquivalent(codes, HealthChecks.All.Select(check => check.Code).ToArray());
+        CollectionAssert.AreEquivalent(codes, CheckRegistry.All.Select(check => check.Code).ToArray());
     }
 
     [TestMethod]
@@ -138,7 +138,7 @@ public sealed class TreeCheckTests
     [DataRow(QuotaGroups.Full, true)]
     [DataRow(QuotaGroups.Simple, false)]
     [DataRow(QuotaGroups.Off, false)]
-    public void Quota_groups(object groups, bool isFinding)
+    public void Quota_groups_that_are_counted_are_a_finding(object groups, bool isFinding)
     {
         HealthScene scene = new(VolumeProfiles.Btrfs);
         scene.Machine.Groups = (QuotaGroups)groups;

@@ -51,7 +51,7 @@ public sealed class WindowsCheckTests
     }
 
     [TestMethod]
-    public void An_untrusted_Dev_Drive()
+    public void A_Dev_Drive_that_is_not_trusted_is_a_finding()
     {
         HealthFinding finding = new HealthScene(VolumeProfiles.UntrustedDevDrive).Find(FindingCodes.DevDriveUntrusted);
 
@@ -65,7 +65,7 @@ public sealed class WindowsCheckTests
     [DataRow(NoFilters, false, "")]
     [DataRow(OneLine, true, "MsSecFlt|WdFilter|FileInfo")]
     [DataRow(OnlyDefender, true, "WdFilter")]
-    public void The_output_of_fsutil(string text, bool isScanned, string attached)
+    public void Attached_filters_are_read_from_the_output_of_fsutil(string text, bool isScanned, string attached)
     {
         DevDriveFilters filters = DevDriveFilters.Parse(text)!;
         Assert.AreEqual((isScanned, attached), (filters.IsScanned, string.Join('|', filters.Attached)));
@@ -125,7 +125,7 @@ public sealed class WindowsCheckTests
     [DataRow("trusted", "True", "1", false)]
     [DataRow("trusted", "True", "Disabled", true)]
     [DataRow("untrusted", "True", "Enabled", true)]
-    public void The_mode_of_Defender(string volume, string realTime, string performance, bool isFinding)
+    public void Defender_that_scans_synchronously_is_a_finding(string volume, string realTime, string performance, bool isFinding)
     {
         HealthScene scene = new(volume switch
         {
@@ -144,7 +144,7 @@ public sealed class WindowsCheckTests
         Assert.Contains("Get-MpComputerStatus", new HealthScene(VolumeProfiles.Ntfs).WhyNot(FindingCodes.SynchronousScanner)!);
 
     [TestMethod]
-    public void References_near_the_limit()
+    public void References_near_the_limit_are_a_finding()
     {
         HealthScene scene = new(VolumeProfiles.ReFs4K);
         string file = scene.Write("bin/a.dll", new byte[8192]);

@@ -82,8 +82,8 @@ public sealed class ExtentTests
     public void Extents_that_are_not_reported_are_null()
     {
         FanOut fan = new(VolumeProfiles.Tmpfs);
-        Assert.IsNull(ExtentReader.Read(fan.Machine, fan.Source));
-        Assert.IsNull(ExtentReader.Read(fan.Machine, fan.At("nothing")));
+        Assert.IsNull(FileExtents.Read(fan.Machine, fan.Source));
+        Assert.IsNull(FileExtents.Read(fan.Machine, fan.At("nothing")));
         Assert.AreEqual(0, fan.Machine.OpenHandles);
     }
 
@@ -109,7 +109,7 @@ public sealed class ExtentTests
     {
         FanOut fan = new(VolumeProfiles.Xfs);
         fan.Machine.Inspect(fan.Source, LinkTreatment.Keep, out FileFacts before);
-        SurveyedFile file = new(fan.Source, before, before.Volume, ExtentReader.Read(fan.Machine, fan.Source)!);
+        SurveyedFile file = new(fan.Source, before, before.Volume, FileExtents.Read(fan.Machine, fan.Source)!);
         fan.Machine.Files.Write(fan.Source, new byte[8192], fan.Mode);
         if (fails) fan.Machine.Faults.Always("Inspect", StatusCode.AccessDenied);
 

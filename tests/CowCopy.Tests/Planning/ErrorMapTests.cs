@@ -98,7 +98,7 @@ public sealed class ErrorMapTests
         CopyOperation[] operations = [.. Enum.GetValues<CopyOperation>().Where(operation => operation != CopyOperation.None)];
         Assert.AreEqual(operations.Length, operations.Select(FailureText.WhileDoing).Distinct().Count());
         Assert.IsTrue(
-            Enum.GetValues<CopyReason>().Where(reason => reason != CopyReason.None).All(reason => CopyReasons.Describe(reason).Length > 0));
+            Enum.GetValues<CopyReason>().All(reason => CopyReasons.GetMessage(reason).Length > 0 == (reason != CopyReason.None)));
     }
 
     [TestMethod]

@@ -37,7 +37,7 @@ public sealed partial class FindingPageTests
     [DataRow("docs/msbuild.md")]
     public void The_page_is_linked(string from) => Assert.Contains("findings.md", DocumentationFiles.Read(from));
 
-    private static IEnumerable<string> FindingCodes() => CowCopy.Diagnostics.Health.HealthChecks.All.Select(check => check.Code);
+    private static IEnumerable<string> FindingCodes() => CowCopy.Diagnostics.Health.CheckRegistry.All.Select(check => check.Code);
 
     /// <summary>Those of health findings, and those that appear in the code of library, tool and SDK.</summary>
     private static string[] Codes()

@@ -54,6 +54,7 @@ public sealed class LinearSearchTests
         ["MountedVolume.FirstOrDefault"] = "the options of one mount",
         ["NameKeys.Exists"] = "once over the names of a directory",
         ["OutputVolumeCheck.Exists"] = "once for a health check",
+        ["ReferenceLeaks.Exists"] = "a copier remembers at most 256 volumes, and searches them after a refused clone alone",
         ["RepeatedFileCheck.First"] = "once for each name that occurs often",
         ["SharePlanner.Exists"] = "once over the files of a family",
         ["SpaceSurvey.Exists"] = "once over the file's own extents",

@@ -116,7 +116,7 @@ public sealed class VolumeCatalogTests
         _catalog.Learn(Refusal.From(StatusCode.NotSupported), _volume.Id, _volume.Id);
 
         VolumeFacts learned = _catalog.OfFilesIn(_volume.Path);
-        Assert.AreEqual(before with { CloneSupport = CloneSupport.No, Explanation = "a clone was refused as not supported" }, learned);
+        Assert.AreEqual(before with { CloneSupport = CloneSupport.No, Message = "a clone was refused as not supported" }, learned);
         Assert.AreEqual(learned, _catalog.OfNewFilesIn(_volume.Path));
         Assert.AreEqual(CloneSupport.Yes, _catalog.Find(other.Id)!.CloneSupport);
         Assert.IsFalse(_catalog.AreKnownDifferent(_volume.Id, _volume.Id));
@@ -245,7 +245,7 @@ public sealed class VolumeCatalogTests
         Assert.AreEqual((At("file"), "xfs"), (ofFile.Path, ofFile.FileSystem), "a file is on the volume of its directory");
         VolumeInfo secret = _catalog.Probe(At("secret"));
         Assert.AreEqual((null, CloneSupport.Unknown), (secret.FileSystem, secret.CloneSupport));
-        Assert.StartsWith("the volume could not be queried: access was denied", secret.Explanation);
+        Assert.StartsWith("the volume could not be queried: access was denied", secret.Message);
         foreach (StatusCode code in new[] { StatusCode.NotFound, StatusCode.NotDirectory, StatusCode.InvalidName, StatusCode.NameTooLong })
         {
             _machine.Faults.Clear();

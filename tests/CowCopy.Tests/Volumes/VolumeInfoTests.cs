@@ -13,7 +13,7 @@ public sealed class VolumeInfoTests
         {
             FileSystem = "ReFS",
             CloneSupport = CloneSupport.Yes,
-            Explanation = "it has block cloning",
+            Message = "it has block cloning",
             BlockSize = 4096,
             FreeBytes = 7,
             TotalBytes = 9,
@@ -33,7 +33,7 @@ public sealed class VolumeInfoTests
 
         Assert.AreEqual(
             ("/path", "ReFS", CloneSupport.Yes, "it has block cloning"),
-            (volume.Path, volume.FileSystem, volume.CloneSupport, volume.Explanation));
+            (volume.Path, volume.FileSystem, volume.CloneSupport, volume.Message));
         Assert.AreEqual((4096L, 7L, 9L, true), (volume.BlockSize, volume.FreeBytes, volume.TotalBytes, volume.IsReadOnly));
         Assert.AreEqual((CloneSupport.No, 8175, true), (volume.SystemClones, volume.ReferenceLimit, volume.CountsReferences));
         Assert.AreEqual((new Version(3, 14), true, false), (volume.FormatVersion, volume.IsDevDrive, volume.IsTrusted));

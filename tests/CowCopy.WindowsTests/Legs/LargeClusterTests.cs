@@ -16,7 +16,7 @@ public sealed class LargeClusterTests : PartialClusterTests
     {
         VolumeInfo volume = new VolumeInspector().Probe(Files.Path);
 
-        Assert.AreEqual(("ReFS", (long)Cluster), (volume.FileSystem, volume.BlockSize), volume.Explanation);
+        Assert.AreEqual(("ReFS", (long)Cluster), (volume.FileSystem, volume.BlockSize), volume.Message);
     }
 
     [TestMethod]

@@ -18,7 +18,7 @@ public sealed class VolumeFactsTests
 
         VolumeInfo info = new VolumeInspector().Probe(Drives.Cloning());
 
-        Assert.AreEqual(("ReFS", CloneSupport.Yes, true), (info.FileSystem, info.CloneSupport, info.CountsReferences), info.Explanation);
+        Assert.AreEqual(("ReFS", CloneSupport.Yes, true), (info.FileSystem, info.CloneSupport, info.CountsReferences), info.Message);
         Assert.AreEqual(8176, info.ReferenceLimit);
         Assert.IsTrue(info.BlockSize is 4096 or 65536, $"{info.BlockSize}");
         Assert.IsGreaterThan(0, info.FreeBytes!.Value);

@@ -99,7 +99,7 @@ internal sealed unsafe partial class LinuxPlatform
             IsStacked = name.IsStacked,
             FileSystem = name.Name,
             CloneSupport = support,
-            Explanation = explanation,
+            Message = explanation,
             BlockSize = stat.BlockSize,
             FreeBytes = stat.FreeBytes,
             TotalBytes = stat.TotalBytes,
@@ -108,7 +108,7 @@ internal sealed unsafe partial class LinuxPlatform
     }
 
     /// <summary>Returns what an XFS of these geometry flags supports, and how that is known.</summary>
-    internal static (CloneSupport Support, string Explanation) DescribeXfs(uint flags)
+    internal static (CloneSupport Support, string Message) DescribeXfs(uint flags)
     {
         const uint SharesBlocks = 1 << 20; // XFS_FSOP_GEOM_FLAGS_REFLINK
         return (flags & SharesBlocks) != 0

@@ -123,7 +123,7 @@ internal sealed unsafe class MacCalls(MacImports imports, CurrentUser user) : IN
             FileSystem = volume.FileSystem,
             CloneSupport = support,
             SystemClones = support,
-            Explanation = support switch
+            Message = support switch
             {
                 CloneSupport.Yes => volume.FileSystem + " shares blocks between files",
                 CloneSupport.No => volume.FileSystem + " cannot share blocks between files",

@@ -281,7 +281,7 @@ internal sealed class PortablePlatform : IPlatform
         return VolumeFacts.Unknown with
         {
             FileSystem = drive.DriveFormat,
-            Explanation = "copying is left to the operating system here, which may clone by itself",
+            Message = "copying is left to the operating system here, which may clone by itself",
             FreeBytes = drive.AvailableFreeSpace,
             TotalBytes = drive.TotalSize,
         };

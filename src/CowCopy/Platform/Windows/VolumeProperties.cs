@@ -50,7 +50,7 @@ internal sealed record VolumeProperties
         HasOneId = true,
         FileSystem = IsReported ? FileSystem : null,
         CloneSupport = CloneSupport,
-        Explanation = Explanation,
+        Message = Message,
         IsReadOnly = (Flags & ReadOnlyVolume) != 0,
         SystemClones = SystemClones,
         ReferenceLimit = Counts && IsReFs ? Policy.ReFsReferenceLimit : null,
@@ -85,7 +85,7 @@ internal sealed record VolumeProperties
         _ => CloneSupport.Unknown,
     };
 
-    private string Explanation => CloneSupport switch
+    private string Message => CloneSupport switch
     {
         CloneSupport.Yes => FileSystem + " that counts references to its clusters shares them between files",
         CloneSupport.No => FileSystem + " cannot share clusters between files",

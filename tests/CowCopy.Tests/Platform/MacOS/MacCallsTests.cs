@@ -300,7 +300,7 @@ public sealed class MacCallsTests
 
         Assert.AreEqual((new VolumeId(0x8000_0000_0000_0003), true), (volume.Id, volume.HasOneId));
         Assert.AreEqual(("apfs", clones, clones), (volume.FileSystem, volume.CloneSupport, volume.SystemClones));
-        Assert.AreEqual(explanation, volume.Explanation);
+        Assert.AreEqual(explanation, volume.Message);
         Assert.AreEqual((4096L, 1_024_000L, 4_096_000L, true), (volume.BlockSize, volume.FreeBytes, volume.TotalBytes, volume.IsReadOnly));
         CollectionAssert.Contains(_mac.Calls, "stat /link"); // the volume that it leads to
     }

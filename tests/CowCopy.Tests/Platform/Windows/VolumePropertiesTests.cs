@@ -47,7 +47,7 @@ public sealed class VolumePropertiesTests
         Assert.AreEqual(
             (CloneSupport.Unknown, CloneSupport.No),
             (facts.CloneSupport, (Ntfs with { RemoteProtocol = "SMB 3.1.1" }).ToFacts().CloneSupport));
-        Assert.Contains("on a server", facts.Explanation);
+        Assert.Contains("on a server", facts.Message);
     }
 
     [TestMethod]
@@ -116,16 +116,16 @@ public sealed class VolumePropertiesTests
         Assert.AreEqual((CloneSupport.Unknown, CloneSupport.Unknown), (facts.CloneSupport, facts.SystemClones));
         Assert.IsNull(facts.FileSystem);
         Assert.IsNull(facts.CountsReferences);
-        Assert.Contains("does not report", facts.Explanation);
-        Assert.Contains("does not report", (ReFs with { FileSystem = "", RemoteProtocol = "SMB 3.1.1" }).ToFacts().Explanation);
+        Assert.Contains("does not report", facts.Message);
+        Assert.Contains("does not report", (ReFs with { FileSystem = "", RemoteProtocol = "SMB 3.1.1" }).ToFacts().Message);
     }
 
     [TestMethod]
     public void The_explanation_names_the_file_system_and_the_reason()
     {
-        Assert.Contains("ReFS that counts references", ReFs.ToFacts().Explanation);
-        Assert.Contains("NTFS cannot share", Ntfs.ToFacts().Explanation);
-        Assert.Contains("btrfs reports shared clusters", (ReFs with { FileSystem = "btrfs", ReFsVersion = null }).ToFacts().Explanation);
+        Assert.Contains("ReFS that counts references", ReFs.ToFacts().Message);
+        Assert.Contains("NTFS cannot share", Ntfs.ToFacts().Message);
+        Assert.Contains("btrfs reports shared clusters", (ReFs with { FileSystem = "btrfs", ReFsVersion = null }).ToFacts().Message);
     }
 
     [TestMethod]

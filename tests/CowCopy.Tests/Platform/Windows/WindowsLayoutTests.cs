@@ -37,7 +37,7 @@ public sealed class WindowsLayoutTests
     }
 
     [TestMethod]
-    public void Offsets()
+    public void The_fields_of_structures_are_at_the_offsets_of_the_headers()
     {
         AssertOffsets<ByHandleInformation>(
             ("Attributes", 0), ("Created", 4), ("Accessed", 12), ("Modified", 20), ("VolumeSerial", 28), ("LengthHigh", 32),
@@ -80,7 +80,7 @@ public sealed class WindowsLayoutTests
     [DataRow(ControlCode.GetReFsVolumeData, 182u, 0u, 0u)]
     [DataRow(ControlCode.DuplicateExtents, 209u, 0u, 2u)]
     [DataRow(ControlCode.GetRetrievalPointersAndCounts, 244u, 3u, 0u)]
-    public void Control_codes(uint code, uint function, uint method, uint access) =>
+    public void Control_codes_have_the_numbers_of_the_headers(uint code, uint function, uint method, uint access) =>
         Assert.AreEqual((9u << 16) | (access << 14) | (function << 2) | method, code);
 
     [TestMethod]

@@ -1,7 +1,7 @@
 namespace CowCopy.Diagnostics.Health;
 
 /// <summary>Lists every health check. To add one, write its class beside this file and list it here.</summary>
-internal static class HealthChecks
+internal static class CheckRegistry
 {
     /// <summary>The checks, in the order in which they run.</summary>
     public static IReadOnlyList<HealthCheck> All { get; } =

@@ -1,7 +1,7 @@
 namespace CowCopy.Tool.BuildLogs;
 
 /// <summary>Counts copies, and the bytes of those whose length is known.</summary>
-internal sealed class CopyTally
+internal sealed class LoggedCounts
 {
     public int Copied { get; private set; }
 

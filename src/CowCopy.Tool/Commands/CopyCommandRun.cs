@@ -5,7 +5,7 @@ using CowCopy.Tool.Reports;
 namespace CowCopy.Tool.Commands;
 
 /// <summary>What the commands that copy have in common: threads, progress, output and exit code.</summary>
-internal sealed class CopyRun
+internal sealed class CopyCommandRun
 {
     private readonly Option<int> _threads = new("--threads")
     {
@@ -17,7 +17,7 @@ internal sealed class CopyRun
     private readonly JsonOption _json = new();
     private readonly ToolContext _context;
 
-    public CopyRun(ToolContext context)
+    public CopyCommandRun(ToolContext context)
     {
         _context = context;
         _threads.Validators.Add(result =>

@@ -3,7 +3,7 @@ using CowCopy.Platform;
 namespace CowCopy.Diagnostics.Inspection;
 
 /// <summary>Reads extents by path.</summary>
-internal static class ExtentReader
+internal static class FileExtents
 {
     /// <summary>Returns the extents of a regular file.</summary>
     /// <param name="platform">The system.</param>
