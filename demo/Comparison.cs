@@ -1,9 +1,7 @@
-using CowCopy.LoopVolumes;
-
 namespace CowCopy.Demo;
 
 /// <summary>Builds both repositories alternately, measures, and checks after each pair of builds.</summary>
-internal sealed class Comparison(DemoRepository builtIn, DemoRepository ours, string place, Progress progress)
+internal sealed class Comparison(DemoRepository builtIn, DemoRepository ours, DemoDirectory place, Progress progress)
 {
     private const string OurAssembly = "CowCopy";
     private const string BuiltInAssembly = "Microsoft.Build.Tasks";
@@ -51,16 +49,9 @@ internal sealed class Comparison(DemoRepository builtIn, DemoRepository ours, st
     private Measurement Measure(DemoRepository repository, Phase phase, int round)
     {
         phase.Prepare(repository, round);
-        long before = Free();
+        long before = place.Free();
         BuildRun run = repository.Build();
-        long used = before - Free() - new FileInfo(run.Log).Length;
+        long used = before - place.Free() - new FileInfo(run.Log).Length;
         return new Measurement(run, BuildLog.Read(run.Log), used);
-    }
-
-    // Dirty data has no blocks yet, and their reservation is an estimate.
-    private long Free()
-    {
-        if (FileSystemTools.Find("sync") is { } sync) Command.Run(sync, ["-f", place]);
-        return new DriveInfo(place).AvailableFreeSpace;
     }
 }

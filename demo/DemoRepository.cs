@@ -8,7 +8,6 @@ namespace CowCopy.Demo;
 internal sealed class DemoRepository
 {
     private readonly RepositoryWriter _writer;
-    private readonly (string, string?)[] _environment;
     private int _builds;
 
     public DemoRepository(string name, string place, ProjectGraph graph, CompilerServer compiler)
@@ -16,7 +15,7 @@ internal sealed class DemoRepository
         Name = name;
         Root = Path.Combine(place, name);
         _writer = new RepositoryWriter(Root, graph);
-        _environment =
+        Environment =
         [
             .. compiler.Variables,
             ("NUGET_PACKAGES", Path.Combine(place, "packages")),
@@ -28,6 +27,12 @@ internal sealed class DemoRepository
     public string Name { get; }
 
     public string Root { get; }
+
+    /// <summary>The variables with which it is built.</summary>
+    public IReadOnlyList<(string Name, string? Value)> Environment { get; }
+
+    /// <summary>The binary log of the first build.</summary>
+    public string FirstLog => Log(1);
 
     public void Write(string? sdk, string packages) => _writer.Write(sdk, packages);
 
@@ -46,16 +51,18 @@ internal sealed class DemoRepository
     public BuildRun Build()
     {
         // Outside the repository, since its disk use is not part of what is measured.
-        string log = Path.Combine(Root + "-logs", $"{++_builds}.binlog");
+        string log = Log(++_builds);
         var clock = Stopwatch.StartNew();
         Dotnet("build", "--no-restore", "-v:q", "-m:1", "-nr:false", "-bl:" + log);
         return new BuildRun(clock.Elapsed, log);
     }
 
+    private string Log(int build) => Path.Combine(Root + "-logs", $"{build}.binlog");
+
     private void Dotnet(string verb, params string[] arguments)
     {
-        CommandResult result = Command.Run(DotnetHost.Path, [verb, "Repository.slnx", .. arguments], _environment, Root);
+        CommandResult result = Command.Run(DotnetHost.Path, [verb, "Repository.slnx", .. arguments], Environment, Root);
         if (result.ExitCode != 0)
-            throw new BuildKitException($"dotnet {verb} of the repository with {Name} failed:{Environment.NewLine}{result.Output}");
+            throw new BuildKitException($"dotnet {verb} of the repository with {Name} failed:{System.Environment.NewLine}{result.Output}");
     }
 }

@@ -9,7 +9,7 @@ internal sealed class DemoRun(DemoOptions options)
     private const int DifferencesShown = 20;
 
     // Seconds on a virtual machine with two processors; a build takes its own time and some for each project.
-    private const double PackSeconds = 25, VolumeSeconds = 2, RestoreSeconds = 8, BuildSeconds = 2.5, ProjectSeconds = 0.2;
+    private const double PackSeconds = 25, VolumeSeconds = 2, RestoreSeconds = 8, BuildSeconds = 2.5, ProjectSeconds = 0.2, UseSeconds = 12;
 
     private readonly string _artifacts = Path.GetFullPath(Path.Combine("artifacts", "demo"));
 
@@ -35,9 +35,14 @@ internal sealed class DemoRun(DemoOptions options)
         progress.Start("building once to warm up");
         builtIn.Build();
 
-        var comparison = new Comparison(builtIn, ours, place.Path, progress);
+        DemoDirectory directory = new(place.Path);
+        var comparison = new Comparison(builtIn, ours, directory, progress);
         IReadOnlyList<(Phase Phase, Column BuiltIn, Column Ours)> phases = comparison.Run(options.Rounds);
-        return Report(comparison, phases, volume, place.Path, sdk, progress.Elapsed);
+        progress.Start("trees, shared blocks and a report, by the command cowcopy");
+        Directory.CreateDirectory(_artifacts);
+        string report = Path.Combine(_artifacts, "report.html");
+        IReadOnlyList<Use> uses = new OtherUses(ours, ours.FirstLog, directory, report, options.Rounds).Run();
+        return Report(comparison, phases, uses, volume, place.Path, sdk, progress.Elapsed);
     }
 
     private IEnumerable<double> Estimates()
@@ -47,6 +52,7 @@ internal sealed class DemoRun(DemoOptions options)
         if (options.Packages is null) yield return PackSeconds;
         foreach (double seconds in before) yield return seconds;
         for (int i = 0; i < options.Rounds * Phase.All.Count; i++) yield return 2 * build;
+        yield return UseSeconds;
     }
 
     private string Pack(Progress progress, CompilerServer compiler)
@@ -61,7 +67,13 @@ internal sealed class DemoRun(DemoOptions options)
     }
 
     private int Report(
-        Comparison comparison, IReadOnlyList<(Phase, Column, Column)> phases, VolumeInfo volume, string place, string sdk, TimeSpan elapsed)
+        Comparison comparison,
+        IReadOnlyList<(Phase, Column, Column)> phases,
+        IReadOnlyList<Use> uses,
+        VolumeInfo volume,
+        string place,
+        string sdk,
+        TimeSpan elapsed)
     {
         string clone = $"{volume.FileSystem}, can clone: {volume.CloneSupport}";
         string title = $"{options.Projects} projects, built with MSBuild's Copy and with CowCopy, on {clone}.";
@@ -69,13 +81,13 @@ internal sealed class DemoRun(DemoOptions options)
         string compared = Figures.Count(comparison.Compared);
         string result = $"Differences: {differences} ({compared} comparisons of bytes, modes and times).";
         string page = Path.Combine(_artifacts, "demo.html");
-        Directory.CreateDirectory(_artifacts);
-        File.WriteAllText(page, Page.Render([title, result], phases, comparison.Differences, options.Rounds, sdk));
+        File.WriteAllText(page, Page.Render([title, result], phases, uses, comparison.Differences, options.Rounds, sdk));
 
         foreach (string difference in comparison.Differences.Take(DifferencesShown)) Console.Error.WriteLine(difference);
         Console.WriteLine();
         Console.WriteLine(title);
         Summary.Print(phases);
+        Summary.Print(uses);
         Console.WriteLine(result);
         string seconds = elapsed.TotalSeconds.ToString("0", CultureInfo.InvariantCulture);
         Console.WriteLine($"Times: shortest of {options.Rounds} rounds. The demo took {seconds} s.");

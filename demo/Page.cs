@@ -20,17 +20,20 @@ internal static class Page
         body { font: 16px/1.5 system-ui, sans-serif; color: var(--text); background: var(--back); }
         body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; }
         h2 { font-size: 1.1rem; margin: 2rem 0 .5rem; }
-        svg { width: 100%; height: auto; } svg text { font-size: 13px; fill: var(--text); }
+        .chart, .figures { overflow-x: auto; } svg { width: 100%; min-width: 40rem; height: auto; }
+        svg text { font-size: 13px; fill: var(--text); }
         .built-in { fill: var(--a); } .ours, .shared { fill: var(--b); } .written { fill: var(--c); }
         table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
         th, td { text-align: right; padding: .2rem .5rem; border-bottom: 1px solid var(--line); }
-        th:first-child, td:first-child { text-align: left; }
+        th:first-child, td:first-child, .uses td { text-align: left; vertical-align: top; }
+        .uses td { overflow-wrap: anywhere; } @media (max-width: 40rem) { .uses td { display: block; } }
         p, li { color: var(--faint); } pre { overflow-x: auto; border: 1px solid var(--line); padding: .5rem; }
         """;
 
     public static string Render(
         string[] facts,
         IReadOnlyList<(Phase Phase, Column BuiltIn, Column Ours)> phases,
+        IReadOnlyList<Use> uses,
         IReadOnlyList<string> differences,
         int rounds,
         string sdk) => $"""
@@ -51,10 +54,15 @@ internal static class Page
         {BarChart.Draw("Time in Copy", [.. phases.SelectMany(one => Bars(one.Phase, one.BuiltIn, one.Ours, CopyTimeBar))])}
         <h2>Time of the build</h2>
         {BarChart.Draw("Time of the build", [.. phases.SelectMany(one => Bars(one.Phase, one.BuiltIn, one.Ours, BuildTimeBar))])}
-        <h2>All figures</h2>
-        <table>
-        {string.Concat(phases.Select(one => Table(one.Phase, one.BuiltIn, one.Ours)))}
+        <h2>Beside Copy: the command cowcopy, in this repository</h2>
+        <table class="uses">
+        {string.Concat(uses.Select(static use => $"<tr><td><code>{BarChart.Encode(use.Command)}</code><td>{Linked(use.Figure)}\n"))}
         </table>
+        <p>Times are of whole commands, the start of the runtime included; src is the repository that CowCopy built.</p>
+        <h2>All figures</h2>
+        <div class="figures"><table>
+        {string.Concat(phases.Select(one => Table(one.Phase, one.BuiltIn, one.Ours)))}
+        </table></div>
         <p>Times are the shortest of {rounds} rounds. The time in Copy is the sum over all Copy tasks; several may run at once.
         Leaf: {ProjectGraph.Leaf}, which every project references. Copy tasks are a small part of a build: times of whole builds
         differ by little more than chance. CowCopy copies the bytes of a small dirty file: cloning it would wait for a flush.</p>
@@ -64,6 +72,15 @@ internal static class Page
         <pre>{BarChart.Encode($"<Project>\n{sdk}\n</Project>")}</pre>
         </html>
         """;
+
+    /// <summary>Text, with the address of a page in it as a link.</summary>
+    private static string Linked(string text)
+    {
+        int start = text.IndexOf("file://", StringComparison.Ordinal);
+        if (start < 0) return BarChart.Encode(text);
+        string address = BarChart.Encode(text[start..]);
+        return $"{BarChart.Encode(text[..start])}<a href=\"{address}\">the report</a>";
+    }
 
     private static IEnumerable<(string, (string, double)[], string)> Bars(
         Phase phase, Column builtIn, Column ours, Func<Column, string, ((string, double)[] Parts, string Text)> bar)

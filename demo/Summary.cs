@@ -23,6 +23,15 @@ internal static class Summary
         }
     }
 
+    /// <summary>A line for each command: the command, and what it did here.</summary>
+    public static void Print(IReadOnlyList<Use> uses)
+    {
+        Console.WriteLine();
+        int width = uses.Max(static use => use.Command.Length) + 2;
+        foreach (Use use in uses) Console.WriteLine(use.Command.PadRight(width) + use.Figure);
+        Console.WriteLine();
+    }
+
     private static void Row(string phase, string label, string builtIn, string ours) =>
         Console.WriteLine(phase.PadRight(LabelWidth) + label.PadRight(LabelWidth) + builtIn.PadLeft(CellWidth) + ours.PadLeft(CellWidth));
 }

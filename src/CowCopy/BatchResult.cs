@@ -3,7 +3,8 @@ namespace CowCopy;
 /// <summary>The results of a batch, in the order of its requests, and their sums.</summary>
 /// <remarks>
 /// The counts of the outcomes (<see cref="CopiedCount"/>, <see cref="UnchangedCount"/>, <see cref="SameFileCount"/>,
-/// <see cref="DuplicateCount"/>, <see cref="FailedCount"/>) add up to the number of requests; those of the
+/// <see cref="DuplicateCount"/>, <see cref="FailedCount"/>) add up to the number of requests, less those that
+/// <see cref="CopyOptions.StopAtFailure"/> left out; those of the
 /// methods (<see cref="ClonedCount"/>, <see cref="ByteCopiedCount"/>, <see cref="SystemCopiedCount"/>, <see cref="LinkedCount"/>) to
 /// <see cref="CopiedCount"/>.
 /// </remarks>

@@ -61,7 +61,7 @@ public sealed record CopyOptions
     /// Of each copied file the numbers add up to its length: after each block of a byte copy, otherwise when the file is copied. The blocks
     /// have up to 8 MiB; a clone, a system copy, a hole and a byte copy of .NET Framework on other systems than Windows come as one number.
     /// Files that are skipped do not count, and of one that fails what was copied before does. Called on the threads that copy, several at
-    /// once. What it throws ends that file's copy; a batch copies the others, and then throws it.
+    /// once. What it throws ends that file's copy, unless the file is complete; a batch copies the others, and then throws it.
     /// </remarks>
     public IProgress<long>? ByteProgress { get; init; }
 
@@ -75,8 +75,8 @@ public sealed record CopyOptions
     /// <summary>Whether a batch leaves out the requests that wait for a failed one. Default: false; they are carried out.</summary>
     /// <remarks>
     /// For callers that retry: a request that depends on an earlier one (it reads or replaces what that one writes, or replaces what it
-    /// reads) waits for all before it. The result of one that is left out has <see cref="CopyOutcome.None"/>, and is not reported to the
-    /// progress. Trees ignore it.
+    /// reads) waits for all before it, and all after it wait for it. The result of one that is left out has
+    /// <see cref="CopyOutcome.None"/>, and is not reported to the progress. Trees ignore it.
     /// </remarks>
     public bool StopAtFailure { get; init; }
 

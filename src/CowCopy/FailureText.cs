@@ -24,7 +24,7 @@ internal static class FailureText
         CopyErrorKind.DestinationChanged => "the destination appeared or changed while it was being replaced",
         CopyErrorKind.NamesCollide =>
             "another name of the source, in other case or letters, is the same name on the volume of the destination",
-        CopyErrorKind.DirectoryLoop => "a bind mount or followed link leads back to a directory above it",
+        CopyErrorKind.DirectoryLoop => "a bind mount or followed link leads back to a directory above it, or into the destination",
         CopyErrorKind.AccessDenied => "access was denied",
         CopyErrorKind.InvalidPath => "a path is not valid, or symbolic links lead in a loop",
         CopyErrorKind.PathTooLong => "a path or a name in it is too long",

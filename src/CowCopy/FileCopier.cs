@@ -95,8 +95,9 @@ public sealed class FileCopier
     /// <remarks>
     /// A copy right after it ends as planned: with this method, or the fallback if the volume refuses the clone, or with this failure in
     /// this operation. A plan does not know what only writing shows: a full volume, a quota or another limit, an error of the storage or
-    /// of a server, a file that a process has open, what a security module forbids; nor what other processes change after it. On Windows
-    /// and macOS it does not know whether this user may create files in a directory, on macOS nor whether the source can be read.
+    /// of a server, a file that a process has open, what a security module forbids, a clone that is refused with
+    /// <see cref="CopyMode.CloneOnly"/>; nor what other processes change after it. On Windows and macOS it does not know whether this user
+    /// may create files in a directory, on macOS nor whether the source can be read.
     /// </remarks>
     /// <param name="source">The file to copy.</param>
     /// <param name="destination">The full path of the copy.</param>
@@ -158,7 +159,9 @@ public sealed class FileCopier
     /// </para>
     /// <para>
     /// What a plan cannot know is as for <see cref="Plan"/>; nor does it know whether two names of the source that differ in case or
-    /// normalisation form are one name in a directory that does not have them yet, nor what is mounted inside of what would be deleted.
+    /// normalisation form are one name in a directory that does not have them yet; what is inside of what would be deleted: a mount point,
+    /// or a file that a followed link of the source leads to; whether this user may create directories and links, or delete names, there;
+    /// and that one source with two names is cloned from its first copy.
     /// </para>
     /// </remarks>
     /// <param name="source">An existing directory.</param>

@@ -207,6 +207,28 @@ public sealed class CopyDetailTests
         Assert.IsFalse(Inspector(linux).Start(job).NeedsSource);
     }
 
+    [TestMethod]
+    [OSCondition(OperatingSystems.Linux)]
+    public void A_source_that_becomes_shorter_has_the_length_of_what_was_copied()
+    {
+        using CopyFixture fixture = CopyFixture.On<Real.Ext4>();
+        fixture.Clean("source", Content.Of(100_000));
+        Adder bytes = new();
+        fixture.Platform.At = operation =>
+        {
+            using FileStream? source = operation == nameof(IPlatform.CopyBytes) ? File.OpenWrite(fixture.At("source")) : null;
+            source?.SetLength(40_000);
+            return null;
+        };
+
+        CopyResult result = fixture.Copier.Copy(
+            fixture.At("source"), fixture.At("copy"), new CopyOptions { Mode = CopyMode.ByteCopy, ByteProgress = bytes });
+
+        fixture.Platform.At = null;
+        CollectionAssert.AreEqual(Content.Of(100_000)[..40_000], fixture.Files.Read(fixture.At("copy")));
+        Assert.AreEqual((40_000, 40_000, 40_000), (result.Length, result.BytesWritten, bytes.Sum));
+    }
+
     private static bool IsOfSource(CopyFailure? failure) =>
         failure?.Operation is CopyOperation.InspectSource or CopyOperation.OpenSource;
 
@@ -229,5 +251,12 @@ public sealed class CopyDetailTests
     private sealed class Canceler(CancellationTokenSource cancellation) : IProgress<long>
     {
         public void Report(long value) => cancellation.Cancel();
+    }
+
+    private sealed class Adder : IProgress<long>
+    {
+        public long Sum { get; private set; }
+
+        public void Report(long value) => Sum += value;
     }
 }

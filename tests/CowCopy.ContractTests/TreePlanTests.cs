@@ -1,4 +1,6 @@
 using CowCopy.ContractTests.Real;
+using CowCopy.Planning;
+using CowCopy.Platform;
 using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
@@ -26,10 +28,9 @@ public sealed class TreePlanTests
     [
         .. from mirror in (bool[])[false, true]
         from empty in (bool[])[true, false]
-        from never in (bool[])[false, true]
+        from overwrite in volume == "Ext4" ? [OverwriteMode.Auto, OverwriteMode.Never] : Enum.GetValues<OverwriteMode>()
         from skip in volume == "Ext4" ? [true] : (bool[])[true, false]
         let copy = skip ? Skip : CopyOptions.Default
-        let overwrite = never ? OverwriteMode.Never : OverwriteMode.Auto
         select new TreeOptions { Mirror = mirror, CreateEmptyDirectories = empty, Copy = copy with { Overwrite = overwrite } },
     ];
 
@@ -123,6 +124,62 @@ public sealed class TreePlanTests
                 List<TreeChange> plan = [.. fixture.Copier.PlanTree(fixture.At("tree"), fixture.At("copy"), options)];
                 if (crosses && place == "copy/extra") continue; // what is mounted inside of what would be deleted is not known
                 TreePlans.Check(plan, fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options), $"{place}, {options}");
+            }
+        }
+    }
+
+    [TestMethod]
+    [DataRow("Linux")]
+    [DataRow("Windows")]
+    [DataRow("Mac")]
+    public void A_call_that_fails_each_time_is_planned_as_it_ends(string volume)
+    {
+        foreach (string call in (string[])[nameof(IPlatform.OpenDirectory), nameof(IPlatform.ReadDirectory), nameof(IPlatform.ReadLink)])
+        {
+            foreach (string present in Destinations)
+            {
+                foreach (TreeOptions options in AllOptions(volume))
+                {
+                    using CopyFixture fixture = On(volume);
+                    Make(fixture, "tree/thing", "full");
+                    Make(fixture, "tree/link", "link");
+                    fixture.Files.MakeDirectory(fixture.At("copy"));
+                    if (!Make(fixture, "copy/thing", present)) continue;
+                    Make(fixture, "copy/extra", "full");
+                    fixture.Platform.At = operation => operation == call ? new PlatformStatus(StatusCode.DeviceError, 5) : null;
+                    AssertPlanned(fixture, "tree", "copy", options, $"{volume}: {call}, {present}, {options}");
+                    fixture.Platform.At = null;
+                }
+            }
+        }
+    }
+
+    [TestMethod]
+    [DataRow("Linux")]
+    [DataRow("Windows")]
+    [DataRow("Mac")]
+    public void A_listing_that_fails_once_is_planned_as_it_ends(string volume)
+    {
+        for (int failing = 1; failing <= 7; failing++) // four directories of the source, three of the destination
+        {
+            foreach (TreeOptions every in AllOptions(volume))
+            {
+                TreeOptions options = every with { Copy = every.Copy with { MaxDegreeOfParallelism = 1 } };
+                using CopyFixture fixture = On(volume);
+                Make(fixture, "tree/one", "full");
+                Make(fixture, "tree/two", "full");
+                Make(fixture, "copy/one", "full");
+                Make(fixture, "copy/two", "file");
+                Make(fixture, "copy/one/extra", "file");
+                int listings = 0;
+                PlatformStatus defect = new(StatusCode.DeviceError, 5);
+                fixture.Platform.At =
+                    operation => operation == nameof(IPlatform.ReadDirectory) && ++listings == failing ? defect : null;
+                List<TreeChange> plan = [.. fixture.Copier.PlanTree(fixture.At("tree"), fixture.At("copy"), options)];
+                listings = 0;
+                TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options);
+                fixture.Platform.At = null;
+                TreePlans.Check(plan, result, $"{volume}: listing {failing}, {options}");
             }
         }
     }

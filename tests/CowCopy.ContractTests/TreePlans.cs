@@ -31,7 +31,9 @@ internal static class TreePlans
         ];
         Array.Sort(done, StringComparer.Ordinal);
         Array.Sort(planned, StringComparer.Ordinal);
-        Assert.AreEqual(string.Join('\n', done), string.Join('\n', planned), context);
+        string surplus = string.Join("\n", planned.Except(done).Select(static one => "planned alone: " + one)
+            .Concat(done.Except(planned).Select(static one => "done alone: " + one)));
+        Assert.AreEqual(string.Join('\n', done), string.Join('\n', planned), $"{context}\n{surplus}");
         Assert.AreEqual(result.CreatedLinkCount, plan.Count(static change => change.Kind == TreeChangeKind.CreateLink), context);
     }
 }

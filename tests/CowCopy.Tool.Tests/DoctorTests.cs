@@ -47,7 +47,7 @@ public sealed class DoctorTests
         JsonElement report = Run(UnhealthyRepository.OnLinux(), "--json").Expect(1).Json();
 
         JsonElement first = report.GetProperty("findings")[0], check = report.GetProperty("notChecked")[0];
-        string[] names = ["code", "kind", "severity", "path", "description", "evidence", "cost", "remedy"];
+        string[] names = ["code", "kind", "severity", "path", "message", "evidence", "cost", "remedy"];
         CollectionAssert.AreEqual(names, first.EnumerateObject().Select(static property => property.Name).ToArray());
         Assert.AreEqual(
             ("COWCOPY1015", "hardLinkedPackages", "error"), (Text(first, "code"), Text(first, "kind"), Text(first, "severity")));

@@ -28,7 +28,7 @@ public sealed class FindingTests
 
         JsonElement reported = Copy(drive, "--json").Expect(0).Json().GetProperty("findings")[0];
 
-        string[] names = ["code", "kind", "severity", "path", "description", "evidence", "cost", "remedy"];
+        string[] names = ["code", "kind", "severity", "path", "message", "evidence", "cost", "remedy"];
         CollectionAssert.AreEqual(names, reported.EnumerateObject().Select(static property => property.Name).ToArray());
         Assert.AreEqual(finding.Remedy, reported.GetProperty("remedy").GetString());
         Assert.AreEqual(

@@ -46,11 +46,12 @@ internal sealed class DryRun(ToolContext context)
     /// <summary>The directories that a copy of one file would create come before it, as in a tree.</summary>
     public IEnumerable<PlannedChange> OfFile(string source, string destination, CopyOptions options)
     {
+        destination = Path.GetFullPath(destination); // as in a tree
         CopyPlan plan = context.Copier.Plan(source, destination, options);
         if (plan.Failure is null && plan.Method == CopyMethod.None) return [];
         List<PlannedChange> changes = [PlannedChange.Of(plan)];
         if (plan.Failure is not null) return changes;
-        string? directory = Path.GetDirectoryName(Path.GetFullPath(destination));
+        string? directory = Path.GetDirectoryName(destination);
         for (; directory is not null && !Directory.Exists(directory); directory = Path.GetDirectoryName(directory))
             changes.Insert(0, new() { Kind = TreeChangeKind.CreateDirectory, Path = directory });
         return changes;

@@ -12,7 +12,7 @@ internal static class CopyText
         else if (report.Results is [{ Failure: null } file])
             output.WriteLine(QuotedText.OneLine(Sentence(FileReport.Of(file))));
         foreach (FindingReport finding in report.Findings)
-            output.WriteLine(QuotedText.OneLine($"{finding.Code}: {finding.Description} {finding.Remedy}"));
+            output.WriteLine(QuotedText.OneLine($"{finding.Code}: {finding.Message} {finding.Remedy}"));
     }
 
     private static string Sentence(CopyReport report, SnapshotReport snapshot)

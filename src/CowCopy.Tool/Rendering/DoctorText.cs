@@ -25,7 +25,7 @@ internal static partial class DoctorText
     private static void Write(TextWriter output, FindingReport finding)
     {
         string severity = finding.Severity.ToString().ToLowerInvariant();
-        output.WriteLine($"{finding.Code} {severity}: {QuotedText.OneLine(finding.Description)}");
+        output.WriteLine($"{finding.Code} {severity}: {QuotedText.OneLine(finding.Message)}");
         PlainTable table = PlainTable.WithoutHeaders(2);
         table.Add("  path", finding.Path);
         table.Add("  evidence", finding.Evidence);

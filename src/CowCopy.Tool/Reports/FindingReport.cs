@@ -11,7 +11,7 @@ internal sealed record FindingReport
 
     public required string Path { get; init; }
 
-    public required string Description { get; init; }
+    public required string Message { get; init; }
 
     public required string Evidence { get; init; }
 
@@ -32,7 +32,7 @@ internal sealed record FindingReport
         Kind = KindOf(finding.Name),
         Severity = finding.Severity,
         Path = finding.Path,
-        Description = finding.Message,
+        Message = finding.Message,
         Evidence = finding.Evidence,
         Cost = finding.Cost,
         Remedy = finding.Remedy,

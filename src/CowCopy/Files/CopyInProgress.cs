@@ -82,12 +82,15 @@ internal struct CopyInProgress(in CopyJob job, CopyOptions options, Cancellation
         if (result.Outcome == CopyOutcome.Copied) _progress?.Complete(result.Length);
     }
 
+    /// <summary>Whether the copy has the length of what was written, which may not be the length that the source had.</summary>
+    private readonly bool CopiesAllBytes => _method == CopyMethod.ByteCopy && !Facts.Source.HasHoles;
+
     public readonly CopyResult Result() => new(Job.Request)
     {
         Outcome = CopyOutcome.Copied,
         Method = _method,
         Reason = Decision.Reason,
-        Length = Math.Max(Facts.Source.Length, _bytes), // some file systems report 0 for files with content
+        Length = CopiesAllBytes ? _bytes : Math.Max(Facts.Source.Length, _bytes),
         ReplacedExisting = Facts.Destination.Exists,
         Bytes = _bytes,
     };

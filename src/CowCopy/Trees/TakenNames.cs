@@ -48,6 +48,23 @@ internal sealed class TakenNames : IDisposable
         return true;
     }
 
+    /// <summary>Finds the names of a directory that are one with another: what is in their place is not deleted.</summary>
+    /// <param name="directory">The directory.</param>
+    /// <param name="platform">The system.</param>
+    /// <param name="root">The root of the destination.</param>
+    /// <param name="status">Why that cannot be found out; OK where the directory does not exist.</param>
+    /// <returns>All names where that cannot be found out; null where no two names can be one, or nothing is deleted anyway.</returns>
+    public static HashSet<string>? FindShared(TreeDirectory directory, IPlatform platform, TreeRoot root, out PlatformStatus status)
+    {
+        status = PlatformStatus.Ok;
+        using TakenNames? taken = directory.IsKept ? null : For(directory, platform, root);
+        if (taken is null) return null;
+        HashSet<string> names = directory.CollectNames(), shared = taken.FindShared(names);
+        if (taken.Status.IsOk) return shared;
+        if (taken.Status.Code is not (StatusCode.NotFound or StatusCode.NotDirectory)) status = taken.Status;
+        return names;
+    }
+
     /// <summary>Returns those of the names that are one with another, as far as <see cref="Status"/> is OK.</summary>
     public HashSet<string> FindShared(IEnumerable<string> names)
     {

@@ -44,6 +44,9 @@ internal sealed class TreeDirectory(TreeDirectory? above, CopyRequest paths, str
     /// <summary>The targets of the links, at the same indices.</summary>
     public List<LinkTarget> Targets { get; } = [];
 
+    /// <summary>The files that its links lead to, where links are followed.</summary>
+    public List<FileIdentity> FollowedFiles { get; } = [];
+
     /// <summary>Whether two of its names may be one name in a destination with other rules.</summary>
     public bool NamesMayCollide { get; set; }
 
@@ -58,6 +61,9 @@ internal sealed class TreeDirectory(TreeDirectory? above, CopyRequest paths, str
 
     /// <summary>Whether this run made the destination: then everything in it is missing.</summary>
     public bool IsCreated { get; set; }
+
+    /// <summary>Whether a mirror deletes nothing in its place, or below, before it copies: the source has its name twice.</summary>
+    public bool IsKept { get; set; }
 
     /// <summary>Whether the destination cannot be made, so that nothing below it is copied.</summary>
     public bool IsBlocked { get; set; }

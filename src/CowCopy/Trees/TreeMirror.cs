@@ -13,7 +13,6 @@ internal sealed class TreeMirror(
 {
     private readonly List<string> _deleted = [];
     private readonly List<ReplacedLink> _replacedLinks = [];
-    private HashSet<FileKey>? _sources;
 
     /// <summary>Whether mount points are crossed.</summary>
     public bool CrossesMounts { get; init; }
@@ -35,41 +34,24 @@ internal sealed class TreeMirror(
     /// </summary>
     public void DeleteConflicts()
     {
-        HashSet<TreeDirectory> kept = [];
         foreach (TreeDirectory directory in scan.Directories)
         {
             if (Cancels()) return;
-            bool isKept = directory.Above is { } above && kept.Contains(above);
-            if (isKept || kept.Contains(directory))
-            {
-                kept.Add(directory);
-                continue;
-            }
-
-            HashSet<string>? shared = FindShared(directory);
+            HashSet<string>? shared = TakenNames.FindShared(directory, platform, root, out PlatformStatus status);
+            if (!status.IsOk) Fail(directory.Paths.Destination, status);
             foreach (TreeDirectory below in directory.Directories)
             {
                 bool isMade = MakesEmptyDirectories || below.IsNeeded;
-                if (shared?.Contains(below.Name) == true) kept.Add(below);
-                else if (isMade) DeleteConflict(directory, below.Name, FileKind.Directory);
+                below.IsKept = directory.IsKept || shared?.Contains(below.Name) == true;
+                if (!below.IsKept && isMade) DeleteConflict(directory, below.Name, FileKind.Directory);
             }
 
+            if (directory.IsKept) continue;
             foreach (DirectoryEntry file in directory.Files)
                 if (shared?.Contains(file.Name) != true) DeleteConflict(directory, file.Name, FileKind.Regular);
             foreach (DirectoryEntry link in directory.Links)
                 if (shared?.Contains(link.Name) != true) DeleteConflict(directory, link.Name, FileKind.SymbolicLink);
         }
-    }
-
-    /// <summary>Returns the names of a directory that are one with another; all where that cannot be found out.</summary>
-    private HashSet<string>? FindShared(TreeDirectory directory)
-    {
-        using TakenNames? taken = TakenNames.For(directory, platform, root);
-        if (taken is null) return null;
-        HashSet<string> names = directory.CollectNames(), shared = taken.FindShared(names);
-        if (taken.Status.IsOk) return shared;
-        if (taken.Status.Code is not (StatusCode.NotFound or StatusCode.NotDirectory)) Fail(directory.Paths.Destination, taken.Status);
-        return names;
     }
 
     /// <param name="above">The directory of the source.</param>
@@ -83,6 +65,7 @@ internal sealed class TreeMirror(
         PlatformStatus status = root.Inspect(path, out PathAt at, out FileFacts facts); // it may be another one by now
         if (status.Code is not (StatusCode.Ok or StatusCode.NotFound or StatusCode.NotDirectory)) Fail(path, status);
         if (!IsConflict(facts.Kind, wanted)) return;
+        if (wanted == FileKind.Regular && !IsReadable(PathAt.Join(above.Paths.Source, name), path)) return; // it will not be copied
         bool isReplaced = wanted == FileKind.Regular && !IsDirectory(at); // a link to a file, by the copy itself
         if (isReplaced || IsBehindMount(path, status, facts)) return;
         LinkTarget target = LinkTarget.None;
@@ -105,24 +88,32 @@ internal sealed class TreeMirror(
             return true;
         }
 
-        if (!isOther) return false;
-        bool isSource = IsSource(facts);
+        if (!isOther) return KeepsSource(path, facts);
+        bool isSource = scan.IsSource(facts);
         if (CrossesMounts && !isSource) return false;
         Fail(path, PlatformStatus.From(StatusCode.MountPoint), isSource ? "" : FailureText.CrossMounts);
         return true;
+    }
+
+    /// <summary>Whether something is kept, as it is content of the source; then that is a failure.</summary>
+    private bool KeepsSource(string path, in FileFacts facts)
+    {
+        if (!scan.IsSource(facts)) return false;
+        failures.Add(new CopyFailure(CopyErrorKind.DirectoryLoop, CopyOperation.DeleteDestination, new(root.Path, path), nativeCode: 0));
+        return true;
+    }
+
+    private bool KeepsSource(in PathAt path)
+    {
+        if (!scan.FollowsLinks) return false;
+        platform.Inspect(path, LinkTreatment.Keep, out FileFacts facts);
+        return KeepsSource(path.Path, facts);
     }
 
     private bool IsBehindMount(string directory)
     {
         PlatformStatus status = root.Inspect(directory, out _, out FileFacts facts);
         return IsBehindMount(directory, status, facts);
-    }
-
-    /// <summary>Whether a bind mount has led to a directory of the source.</summary>
-    private bool IsSource(in FileFacts facts)
-    {
-        _sources ??= [.. scan.Directories.Select(static directory => new FileKey(directory.Identity))];
-        return facts.Identity.IsKnown && _sources.Contains(new FileKey(facts.Identity));
     }
 
     /// <summary>Whether what is in the destination is deleted before something else is made in its place.</summary>
@@ -133,9 +124,23 @@ internal sealed class TreeMirror(
         _ => kind == FileKind.Directory,
     };
 
+    /// <summary>Whether a file of the source can be opened; where that is not for what it is, it is a failure.</summary>
+    private bool IsReadable(string source, string destination)
+    {
+        PlatformStatus status = platform.Inspect(source, LinkTreatment.Follow, out FileFacts facts);
+        if (facts.Kind is not (FileKind.Regular or FileKind.Unknown)) return false; // which the copy reports
+        FileHandle opened = FileHandle.None;
+        if (status.IsOk) status = platform.OpenSource(source, out opened);
+        if (opened.IsOpen) platform.Close(opened);
+        bool isReadable = status.Code is StatusCode.Ok or StatusCode.NotSupported;
+        if (!isReadable) Fail(destination, status);
+        return isReadable;
+    }
+
     private bool IsDirectory(in PathAt at)
     {
-        platform.Inspect(at, LinkTreatment.Follow, out FileFacts facts);
+        PlatformStatus status = platform.Inspect(at, LinkTreatment.Follow, out FileFacts facts);
+        if (facts.Kind == FileKind.Unknown) Fail(at.Path, status);
         return facts.Kind == FileKind.Directory;
     }
 
@@ -244,7 +249,7 @@ internal sealed class TreeMirror(
     }
 
     private bool Delete(in PathAt path, FileKind kind) =>
-        kind == FileKind.Directory ? DeleteTree(path) : !Cancels() && Note(path.Path, platform.Delete(path));
+        kind == FileKind.Directory ? DeleteTree(path) : !Cancels() && !KeepsSource(path) && Note(path.Path, platform.Delete(path));
 
     /// <returns>Whether nothing of it is left; otherwise the failure of what is has been added, unless the caller cancelled.</returns>
     private bool DeleteTree(in PathAt directory)

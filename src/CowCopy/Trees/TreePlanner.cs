@@ -9,6 +9,8 @@ internal sealed class TreePlanner(CopyEngine engine, TreeOptions options, Cancel
 {
     private readonly IPlatform _platform = engine.Platform;
     private readonly bool _replaces = options.Copy.Overwrite != OverwriteMode.Never;
+    private bool _deletesFirst; // what is in the place of something of another kind
+    private HashSet<string>? _shared; // the names of the current directory in whose place a mirror deletes nothing
 
     /// <summary>Returns the changes; each enumeration queries both sides anew.</summary>
     /// <exception cref="DirectoryNotFoundException">The source is not a directory.</exception>
@@ -25,17 +27,13 @@ internal sealed class TreePlanner(CopyEngine engine, TreeOptions options, Cancel
     {
         using TreeRoot root = new(_platform, paths.Destination);
         TreeDirectory top = paths.OpenTop(root);
-        bool fails = false;
-        foreach (TreeChange change in TopChanges(top, paths, root))
-        {
-            fails |= change.Kind == TreeChangeKind.Fail;
-            yield return change;
-        }
-
+        foreach (TreeChange change in TopChanges(top, paths, root)) yield return change;
         if (top.IsBlocked) yield break;
+        bool fails = false;
         List<CopyFailure> unread = [];
         TreeScan scan = new(_platform, options, root, unread);
         scan.Read(top, cancellationToken);
+        _deletesFirst = options.Mirror && _replaces && unread.Count == 0;
         foreach (TreeDirectory directory in scan.Directories)
         {
             foreach (TreeChange change in ChangesIn(directory, root))
@@ -94,13 +92,16 @@ internal sealed class TreePlanner(CopyEngine engine, TreeOptions options, Cancel
         }
 
         // A directory that does not exist yet has no names that others could be one with.
+        _shared = _deletesFirst && !directory.IsCreated ? TakenNames.FindShared(directory, _platform, root, out _) : null;
         using TakenNames? taken = directory.IsCreated ? null : TakenNames.For(directory, _platform, root);
         foreach (TreeDirectory below in directory.Directories)
         {
+            below.IsKept = !MayDelete(directory, below.Name);
             bool isMade = options.CreateEmptyDirectories || below.IsNeeded;
             if (isMade && Collides(taken, below.Name, directory, FileKind.Directory)) yield return Collide(taken!, below.Paths, below);
         }
 
+        foreach (TreeDirectory below in directory.Directories) taken?.Add(below.Name);
         foreach (DirectoryEntry file in taken is null ? directory.Files : directory.SetLateFilesAside())
         {
             taken?.Add(file.Name);
@@ -117,10 +118,10 @@ internal sealed class TreePlanner(CopyEngine engine, TreeOptions options, Cancel
 
         for (int index = 0; index < directory.Links.Count; index++)
         {
-            CopyRequest paths = directory.PathsOf(directory.Links[index]);
-            if (Collides(taken, directory.Links[index].Name, directory, FileKind.SymbolicLink)) yield return Collide(taken!, paths);
+            DirectoryEntry link = directory.Links[index];
+            if (Collides(taken, link.Name, directory, FileKind.SymbolicLink)) yield return Collide(taken!, directory.PathsOf(link));
             else
-                foreach (TreeChange change in ChangesOfLink(paths, directory, directory.Targets[index], root)) yield return change;
+                foreach (TreeChange change in ChangesOfLink(link, directory, directory.Targets[index], root)) yield return change;
         }
     }
 
@@ -128,14 +129,18 @@ internal sealed class TreePlanner(CopyEngine engine, TreeOptions options, Cancel
     private bool Collides(TakenNames? taken, string name, TreeDirectory directory, FileKind wanted)
     {
         FileKind present = directory.Destination?.KindOf(name) ?? FileKind.Unknown;
-        bool isDeleted = options.Mirror && _replaces && TreeMirror.IsConflict(present, wanted);
+        bool isDeleted = MayDelete(directory, name) && TreeMirror.IsConflict(present, wanted);
         if (!isDeleted) return taken?.TryTake(name) == false;
         taken?.Add(name);
         return false;
     }
 
+    /// <summary>Whether a mirror deletes what is in the place of a name before it copies.</summary>
+    private bool MayDelete(TreeDirectory directory, string name) =>
+        _deletesFirst && !directory.IsKept && _shared?.Contains(name) != true;
+
     /// <summary>What is done for a directory below the root itself.</summary>
-    private List<TreeChange> ChangesOf(TreeDirectory directory, TreeRoot root)
+    private static List<TreeChange> ChangesOf(TreeDirectory directory, TreeRoot root)
     {
         string path = directory.Paths.Destination;
         TreeChange create = new(TreeChangeKind.CreateDirectory, path);
@@ -143,7 +148,7 @@ internal sealed class TreePlanner(CopyEngine engine, TreeOptions options, Cancel
         if (directory.IsCreated) return [create];
         PlatformStatus status = root.Inspect(path, out _, out FileFacts facts);
         if (facts.Kind == FileKind.Directory) return [];
-        bool isDeleted = options.Mirror && _replaces && facts.Kind is FileKind.Regular or FileKind.SymbolicLink;
+        bool isDeleted = !directory.IsKept && facts.Kind is FileKind.Regular or FileKind.SymbolicLink;
         if (facts.Kind != FileKind.Missing && !isDeleted) return [Block(directory, InPlace(facts.Kind, status), status.NativeCode)];
         directory.IsCreated = true;
         return isDeleted ? [new TreeChange(TreeChangeKind.Delete, path), create] : [create];
@@ -155,25 +160,26 @@ internal sealed class TreePlanner(CopyEngine engine, TreeOptions options, Cancel
         List<TreeChange> changes = [];
         bool isNew = directory.IsCreated;
         CopyPlan plan = Plan(directory, file, isNew);
-        if (!isNew && options.Mirror && _replaces && IsDeletedFirst(plan, root, paths.Destination))
+        if (!isNew && MayDelete(directory, file.Name) && plan.Failure?.Kind == CopyErrorKind.DestinationIsDirectory)
         {
-            changes.Add(new TreeChange(TreeChangeKind.Delete, paths.Destination));
-            plan = Plan(directory, file, isNew: true);
+            CopyPlan then = Plan(directory, file, isNew: true);
+            bool isReadable = then.Failure?.Operation is not (CopyOperation.InspectSource or CopyOperation.OpenSource);
+            if (isReadable)
+            {
+                changes.Add(new TreeChange(TreeChangeKind.Delete, paths.Destination));
+                plan = then;
+            }
+            else if (then.Failure is { Kind: not (CopyErrorKind.SourceNotFound or CopyErrorKind.SourceNotRegular) } unread)
+            {
+                CopyRequest deletion = new(root.Path, paths.Destination);
+                changes.Add(
+                    Fail(paths.Destination, new CopyFailure(unread.Kind, CopyOperation.DeleteDestination, deletion, unread.NativeCode)));
+            }
         }
 
         if (plan.Failure is not null) changes.Add(Fail(paths.Destination, plan.Failure));
         else if (plan.Method != CopyMethod.None) changes.Add(new TreeChange(TreeChangeKind.CopyFile, paths.Destination) { Copy = plan });
         return changes;
-    }
-
-    /// <summary>A directory where a file is to be, or a link to one.</summary>
-    private bool IsDeletedFirst(CopyPlan plan, TreeRoot root, string path)
-    {
-        if (plan.Failure?.Kind == CopyErrorKind.DestinationIsDirectory) return true;
-        if (plan.Method == CopyMethod.None || root.Inspect(path, out PathAt at, out FileFacts facts).IsOk is false) return false;
-        if (facts.Kind != FileKind.SymbolicLink) return false;
-        _platform.Inspect(at, LinkTreatment.Follow, out FileFacts target);
-        return target.Kind == FileKind.Directory;
     }
 
     /// <summary>Plans a file. Below a directory that does not exist, as if it came to the nearest one that does.</summary>
@@ -187,15 +193,16 @@ internal sealed class TreePlanner(CopyEngine engine, TreeOptions options, Cancel
         return engine.Plan(CopyJob.OfListed(listed, near) with { ListedDestination = ListedFile.Missing }, options.Copy);
     }
 
-    private List<TreeChange> ChangesOfLink(CopyRequest paths, TreeDirectory directory, LinkTarget target, TreeRoot root)
+    private List<TreeChange> ChangesOfLink(DirectoryEntry link, TreeDirectory directory, LinkTarget target, TreeRoot root)
     {
+        CopyRequest paths = directory.PathsOf(link);
         string path = paths.Destination;
         TreeChange create = new(TreeChangeKind.CreateLink, path);
         if (directory.IsCreated) return [create];
         PlatformStatus status = root.Inspect(path, out PathAt at, out FileFacts facts);
         if (facts.Kind == FileKind.Missing) return [create];
         if (facts.Kind == FileKind.SymbolicLink && _platform.ReadLink(at, out LinkTarget present).IsOk && present == target) return [];
-        bool isDeleted = facts.Kind == FileKind.Directory && options.Mirror && _replaces;
+        bool isDeleted = facts.Kind == FileKind.Directory && MayDelete(directory, link.Name);
         if (isDeleted) return [new TreeChange(TreeChangeKind.Delete, path), create];
         CopyErrorKind kind = facts.Kind switch
         {
@@ -215,9 +222,7 @@ internal sealed class TreePlanner(CopyEngine engine, TreeOptions options, Cancel
         if (directory.Destination is null)
         {
             // Listed under another spelling, or not at all; or reading it has failed.
-            directory.IsCreated = directory.Above is null
-                ? !root.IsOpen
-                : root.Inspect(at).Kind is not (FileKind.Directory or FileKind.Unknown);
+            directory.IsCreated = directory.Above is { } above ? !IsThere(at, above, root) : !root.IsOpen;
             if (directory.IsCreated) yield break; // nothing below it is there, or will be where it is not needed
             PlatformStatus status = scan.ReadDestination(directory);
             if (!status.IsOk)
@@ -241,16 +246,26 @@ internal sealed class TreePlanner(CopyEngine engine, TreeOptions options, Cancel
             if (isKept is null && (isKept = IsBehindMount(root, root.Inspect(at))) == true)
                 yield return Undeleted(at, PlatformStatus.From(StatusCode.MountPoint));
             if (isKept == true) continue;
-            yield return facts.Kind == FileKind.Directory && IsBehindMount(root, facts)
-                ? Undeleted(path, PlatformStatus.From(StatusCode.MountPoint))
-                : new TreeChange(TreeChangeKind.Delete, path);
+            if (facts.Kind == FileKind.Directory && IsBehindMount(root, facts))
+                yield return Undeleted(path, PlatformStatus.From(StatusCode.MountPoint));
+            else if (scan.IsSource(facts)) yield return Kept(path, CopyErrorKind.DirectoryLoop, nativeCode: 0);
+            else yield return new TreeChange(TreeChangeKind.Delete, path);
         }
 
-        TreeChange Undeleted(string path, PlatformStatus status)
-        {
-            const CopyOperation Operation = CopyOperation.DeleteDestination;
-            return Fail(path, new CopyFailure(ErrorMap.From(status.Code, Operation), Operation, new(root.Path, path), status.NativeCode));
-        }
+        TreeChange Undeleted(string path, PlatformStatus status) =>
+            Kept(path, ErrorMap.From(status.Code, CopyOperation.DeleteDestination), status.NativeCode);
+
+        TreeChange Kept(string path, CopyErrorKind kind, int nativeCode) =>
+            Fail(path, new CopyFailure(kind, CopyOperation.DeleteDestination, new(root.Path, path), nativeCode));
+    }
+
+    /// <summary>Whether a directory is there, and is not the one of another name of the source.</summary>
+    private static bool IsThere(string path, TreeDirectory above, TreeRoot root)
+    {
+        FileFacts facts = root.Inspect(path);
+        return facts.Kind is FileKind.Directory or FileKind.Unknown
+            && !above.Directories.Exists(
+                other => other.Destination is not null && root.Inspect(other.Paths.Destination).IsSameFileAs(facts));
     }
 
     private bool IsBehindMount(TreeRoot root, in FileFacts facts) =>

@@ -1,3 +1,4 @@
+using CowCopy.Files;
 using CowCopy.Planning;
 using CowCopy.Platform;
 
@@ -9,6 +10,10 @@ namespace CowCopy.Trees;
 /// </summary>
 internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot root, List<CopyFailure> failures)
 {
+    private HashSet<FileKey>? _sources;
+
+    public bool FollowsLinks => options.FollowLinks;
+
     // Where every file of the destination is queried in any case, a listing without its facts saves nothing.
     private readonly bool _readsDestination =
         options.Mirror || options.Copy.SkipUnchanged == SkipUnchanged.Never || platform.Traits.ListsFacts;
@@ -86,6 +91,26 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot
         return false;
     }
 
+    /// <summary>
+    /// Whether something in the destination is a directory of the source, or a file that a link of the source leads to: a bind mount or a
+    /// followed link has led there, and what is there is content to copy.
+    /// </summary>
+    public bool IsSource(in FileFacts facts)
+    {
+        if (!facts.Identity.IsKnown) return false;
+        if (_sources is null)
+        {
+            _sources = [];
+            foreach (TreeDirectory directory in Directories)
+            {
+                _sources.Add(new FileKey(directory.Identity));
+                foreach (FileIdentity file in directory.FollowedFiles) _sources.Add(new FileKey(file));
+            }
+        }
+
+        return _sources.Contains(new FileKey(facts.Identity));
+    }
+
     /// <summary>Reads the counterpart of a directory in the destination.</summary>
     public PlatformStatus ReadDestination(TreeDirectory directory)
     {
@@ -114,6 +139,7 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot
             string link = PathAt.Join(above.Paths.Source, entry.Name);
             platform.Inspect(link, LinkTreatment.Follow, out FileFacts target);
             kind = target.Kind;
+            if (kind == FileKind.Regular) above.FollowedFiles.Add(target.Identity);
         }
 
         if (kind == FileKind.SymbolicLink) above.Links.Add(entry);
