@@ -159,9 +159,10 @@ public sealed class FileCopier
     /// </para>
     /// <para>
     /// What a plan cannot know is as for <see cref="Plan"/>; nor does it know whether two names of the source that differ in case or
-    /// normalisation form are one name in a directory that does not have them yet; what is inside of what would be deleted: a mount point,
-    /// or a file that a followed link of the source leads to; whether this user may create directories and links, or delete names, there;
-    /// and that one source with two names is cloned from its first copy.
+    /// normalisation form are one name in a directory that does not have them yet; what is mounted in the place of something else, or in
+    /// what would be deleted, nor a file there that a followed link of the source leads to; whether this user may create directories and
+    /// links, or delete names; that one source with two names is cloned from its first copy; and of a destination that cannot be used at
+    /// all, which directories of the source cannot be read.
     /// </para>
     /// </remarks>
     /// <param name="source">An existing directory.</param>

@@ -33,8 +33,8 @@ internal sealed class CollidingTree(
                 CreateEmptyDirectories = _random.Next(2) == 0,
                 Copy = new CopyOptions { SkipUnchanged = _random.Next(2) == 0 ? SkipUnchanged.SameTimestamp : SkipUnchanged.Never },
             };
-            Copy(options, round, isExact: false); // a plan does not know which names are one in a new directory
-            Copy(options, round, isExact: true); // what is left is what fails
+            Copy(options, round, isExact: false); // a plan does not know which names are one in a new directory, or with a missing one
+            Copy(options, round, isExact: options.CreateEmptyDirectories); // what is left is what fails
             Change();
         }
     }

@@ -44,8 +44,8 @@ internal sealed class TreeDirectory(TreeDirectory? above, CopyRequest paths, str
     /// <summary>The targets of the links, at the same indices.</summary>
     public List<LinkTarget> Targets { get; } = [];
 
-    /// <summary>The files that its links lead to, where links are followed.</summary>
-    public List<FileIdentity> FollowedFiles { get; } = [];
+    /// <summary>The files that its links lead to, where links are followed; null where none does.</summary>
+    public List<FileIdentity>? FollowedFiles { get; set; }
 
     /// <summary>Whether two of its names may be one name in a destination with other rules.</summary>
     public bool NamesMayCollide { get; set; }

@@ -9,6 +9,8 @@ internal sealed class TreePlanner(CopyEngine engine, TreeOptions options, Cancel
 {
     private readonly IPlatform _platform = engine.Platform;
     private readonly bool _replaces = options.Copy.Overwrite != OverwriteMode.Never;
+    private TreeDirectory? _siblingsOf;
+    private HashSet<FileKey> _siblings = []; // the directories that the names below it have in the destination
     private bool _deletesFirst; // what is in the place of something of another kind
     private HashSet<string>? _shared; // the names of the current directory in whose place a mirror deletes nothing
 
@@ -101,7 +103,13 @@ internal sealed class TreePlanner(CopyEngine engine, TreeOptions options, Cancel
             if (isMade && Collides(taken, below.Name, directory, FileKind.Directory)) yield return Collide(taken!, below.Paths, below);
         }
 
-        foreach (TreeDirectory below in directory.Directories) taken?.Add(below.Name);
+        foreach (TreeDirectory below in directory.Directories)
+        {
+            if (taken is null) break;
+            bool isMade = options.CreateEmptyDirectories || below.IsNeeded;
+            if (isMade || root.Inspect(below.Paths.Destination).Kind == FileKind.Directory) taken.Add(below.Name);
+        }
+
         foreach (DirectoryEntry file in taken is null ? directory.Files : directory.SetLateFilesAside())
         {
             taken?.Add(file.Name);
@@ -260,12 +268,20 @@ internal sealed class TreePlanner(CopyEngine engine, TreeOptions options, Cancel
     }
 
     /// <summary>Whether a directory is there, and is not the one of another name of the source.</summary>
-    private static bool IsThere(string path, TreeDirectory above, TreeRoot root)
+    private bool IsThere(string path, TreeDirectory above, TreeRoot root)
     {
         FileFacts facts = root.Inspect(path);
-        return facts.Kind is FileKind.Directory or FileKind.Unknown
-            && !above.Directories.Exists(
-                other => other.Destination is not null && root.Inspect(other.Paths.Destination).IsSameFileAs(facts));
+        if (facts.Kind is not (FileKind.Directory or FileKind.Unknown)) return false;
+        if (_siblingsOf != above)
+        {
+            (_siblingsOf, _siblings) = (above, []);
+            foreach (TreeDirectory other in above.Directories)
+            {
+                if (other.Destination is not null) _siblings.Add(new FileKey(root.Inspect(other.Paths.Destination).Identity));
+            }
+        }
+
+        return !facts.Identity.IsKnown || _siblings.Add(new FileKey(facts.Identity));
     }
 
     private bool IsBehindMount(TreeRoot root, in FileFacts facts) =>

@@ -104,7 +104,7 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot
             foreach (TreeDirectory directory in Directories)
             {
                 _sources.Add(new FileKey(directory.Identity));
-                foreach (FileIdentity file in directory.FollowedFiles) _sources.Add(new FileKey(file));
+                directory.FollowedFiles?.ForEach(file => _sources.Add(new FileKey(file)));
             }
         }
 
@@ -139,7 +139,7 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot
             string link = PathAt.Join(above.Paths.Source, entry.Name);
             platform.Inspect(link, LinkTreatment.Follow, out FileFacts target);
             kind = target.Kind;
-            if (kind == FileKind.Regular) above.FollowedFiles.Add(target.Identity);
+            if (kind == FileKind.Regular) (above.FollowedFiles ??= []).Add(target.Identity);
         }
 
         if (kind == FileKind.SymbolicLink) above.Links.Add(entry);

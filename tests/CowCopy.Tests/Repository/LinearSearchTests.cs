@@ -61,7 +61,6 @@ public sealed class LinearSearchTests
         ["SpaceTally.Exists"] = "once over the file's own extents",
         ["SurveyedFile.Exists"] = "once over the file's own extents",
         ["TakenNames.Find"] = "once for each directory whose names may be one",
-        ["TreePlanner.Exists"] = "for a directory that is not listed under its name",
         ["TreePlanner.Insert"] = "once for each directory above the root that is missing",
         ["WatchProbe.FirstOrDefault"] = "once for a health check",
         ["WatchedOutputCheck.First"] = "once for a health check",
