@@ -46,7 +46,24 @@ internal sealed class RealFiles(string parent) : IFixtureFiles
         return isThere;
     }
 
-    public string MakeDirectory(string path) => Directory.CreateDirectory(path).FullName;
+    /// <remarks>
+    /// Set-up alone: lowntfs-3g gives the number of a deleted directory to a new one while the kernel still knows the old one (ESTALE).
+    /// </remarks>
+    public string MakeDirectory(string path)
+    {
+        const int Stale = 116, MostAttempts = 5;
+        for (int attempt = 1; ; attempt++)
+        {
+            try
+            {
+                return Directory.CreateDirectory(path).FullName;
+            }
+            catch (IOException error) when (error.HResult == Stale && attempt < MostAttempts)
+            {
+                CancellationToken.None.WaitHandle.WaitOne(10 * attempt);
+            }
+        }
+    }
 
     public string[] Names(string path) => [.. Directory.EnumerateFileSystemEntries(path).Select(name => System.IO.Path.GetFileName(name))];
 
