@@ -73,10 +73,8 @@ public sealed record CopyResult
         init => _bytes = value;
     }
 
-    internal static CopyResult Canceled(CopyRequest paths) => new(paths);
-
-    /// <summary>The result of a request that was left out, as one it waited for failed.</summary>
-    internal static CopyResult LeftOut(CopyRequest paths) => new(paths);
+    /// <summary>The result of a request that was cancelled, or left out as one that it waited for failed.</summary>
+    internal static CopyResult Undone(CopyRequest paths) => new(paths);
 
     /// <summary>This result; a failure where the copy was cancelled and not by the caller.</summary>
     internal CopyResult OrFailed(CancellationToken cancellationToken) => IsCanceled && !cancellationToken.IsCancellationRequested
@@ -109,7 +107,7 @@ public sealed record CopyResult
     /// <summary>The result of a request whose copy an equal one made.</summary>
     internal static CopyResult Duplicate(CopyRequest paths, CopyResult original)
     {
-        if (original.IsCanceled) return Canceled(paths);
+        if (original.IsCanceled) return Undone(paths);
         if (original.Failure is { } failure)
         {
             return Failed(paths, failure.Kind, failure.Operation, failure.NativeCode) with { Reason = CopyReason.DuplicateRequest };

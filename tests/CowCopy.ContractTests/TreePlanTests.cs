@@ -184,6 +184,25 @@ public sealed class TreePlanTests
         }
     }
 
+    [TestMethod]
+    public void Two_enumerations_at_a_time_have_the_changes_of_one()
+    {
+        using CopyFixture fixture = On("Windows");
+        Make(fixture, "tree/one", "full");
+        Make(fixture, "tree/two", "full");
+        Make(fixture, "copy/ONE", "full");
+        Make(fixture, "copy/two", "file");
+        Make(fixture, "copy/TWO.old", "full");
+        IEnumerable<TreeChange> plan = fixture.Copier.PlanTree(
+            fixture.At("tree"), fixture.At("copy"), new TreeOptions { Mirror = true, Copy = Skip });
+        string[] alone = [.. plan.Select(static change => $"{change.Kind} {change.Path}")];
+
+        string[] both = [.. plan.Zip(plan, static (one, other) => one.Path == other.Path ? $"{one.Kind} {one.Path}" : "another change")];
+
+        Assert.IsGreaterThan(3, alone.Length);
+        CollectionAssert.AreEqual(alone, both);
+    }
+
     private static CopyFixture On(string volume) => volume switch
     {
         "Linux" => new(VolumeProfiles.Xfs),

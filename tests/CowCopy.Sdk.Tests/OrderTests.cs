@@ -44,13 +44,7 @@ public sealed class OrderTests
     public void A_copy_waits_for_the_retries_of_the_one_that_writes_its_source()
     {
         using TempDirectory directory = new();
-        HeldDrive drive = new(directory.Path);
-        foreach (string name in (string[])["a", "b"]) drive.Write(directory.WriteFile(name, name), [(byte)name[0]]);
-        drive.Refuse("Rename", BusyDestination.SharingViolation);
-        drive.Refuse("SystemCopy", BusyDestination.SharingViolation, directory.Combine("b"));
-        RecordingBuildEngine engine = new() { Logged = logged => { if (logged.Code == "MSB3026") drive.Release(); } };
-        engine.RegisterTaskObject(
-            typeof(BuildSession), new BuildSession(drive.Copier), RegisteredTaskObjectLifetime.Build, allowEarlyCollection: false);
+        (HeldDrive drive, RecordingBuildEngine engine) = HoldUntilRetry(directory);
         Copy task = Run(directory, engine, parallelism: null, ("a", "b"), ("b", "c"));
         task.RetryDelayMilliseconds = 0;
         Assert.IsTrue(task.Execute(), string.Join('\n', engine.Events));
@@ -75,13 +69,7 @@ public sealed class OrderTests
     public void A_failed_copy_that_is_given_twice_is_retried_and_reported_once()
     {
         using TempDirectory directory = new();
-        HeldDrive drive = new(directory.Path);
-        foreach (string name in (string[])["a", "b"]) drive.Write(directory.WriteFile(name, name), [(byte)name[0]]);
-        drive.Refuse("Rename", BusyDestination.SharingViolation);
-        drive.Refuse("SystemCopy", BusyDestination.SharingViolation, directory.Combine("b"));
-        RecordingBuildEngine engine = new() { Logged = logged => { if (logged.Code == "MSB3026") drive.Release(); } };
-        engine.RegisterTaskObject(
-            typeof(BuildSession), new BuildSession(drive.Copier), RegisteredTaskObjectLifetime.Build, allowEarlyCollection: false);
+        (HeldDrive drive, RecordingBuildEngine engine) = HoldUntilRetry(directory);
         Copy task = Run(directory, engine, parallelism: null, ("a", "b"), ("gone", "c"), ("gone", "c"), ("a", "b"));
         task.RetryDelayMilliseconds = 0;
         Assert.IsFalse(task.Execute());
@@ -181,6 +169,19 @@ public sealed class OrderTests
             Assert.AreEqual("A", File.ReadAllText(directory.Combine("b")));
             Assert.HasCount(1, (ITaskItem[])task.GetType().GetProperty("CopiedFiles")!.GetValue(task)!);
         }
+    }
+
+    /// <summary>A drive with the files a and b, on which b is in use until a retry is logged.</summary>
+    private static (HeldDrive Drive, RecordingBuildEngine Engine) HoldUntilRetry(TempDirectory directory)
+    {
+        HeldDrive drive = new(directory.Path);
+        foreach (string name in (string[])["a", "b"]) drive.Write(directory.WriteFile(name, name), [(byte)name[0]]);
+        drive.Refuse("Rename", BusyDestination.SharingViolation);
+        drive.Refuse("SystemCopy", BusyDestination.SharingViolation, directory.Combine("b"));
+        RecordingBuildEngine engine = new() { Logged = logged => { if (logged.Code == "MSB3026") drive.Release(); } };
+        engine.RegisterTaskObject(
+            typeof(BuildSession), new BuildSession(drive.Copier), RegisteredTaskObjectLifetime.Build, allowEarlyCollection: false);
+        return (drive, engine);
     }
 
     private static Copy Run(

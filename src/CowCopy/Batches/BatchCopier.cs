@@ -81,7 +81,7 @@ internal sealed class BatchCopier(
         {
             if (order.DuplicateOf(index) is { } original && original < leftOut)
                 Finish(index, CopyResult.Duplicate(requests[index], _results[original]));
-            else if (index >= leftOut) _results[index] = CopyResult.LeftOut(requests[index]);
+            else if (index >= leftOut) _results[index] = CopyResult.Undone(requests[index]);
         }
     }
 
@@ -162,7 +162,7 @@ internal sealed class BatchCopier(
     /// <returns>Null if the copy is to be deferred; then its writeback is started. A deferred copy is only carried out.</returns>
     private CopyResult? Run(ref CopyInProgress copy, Workers workers, bool isDeferred)
     {
-        if (cancellationToken.IsCancellationRequested) return CopyResult.Canceled(copy.Job.Request); // before a directory is opened
+        if (cancellationToken.IsCancellationRequested) return CopyResult.Undone(copy.Job.Request); // before a directory is opened
         PlatformStatus entered = Enter(copy.Job);
         if (!entered.IsOk) return CopyResult.Failed(copy.Job.Request, entered.During(CopyOperation.InspectDestination));
         try

@@ -52,7 +52,7 @@ internal sealed class CopyEngine
     /// </summary>
     public CopyResult? Decide(ref CopyInProgress copy)
     {
-        if (copy.CancellationToken.IsCancellationRequested) return CopyResult.Canceled(copy.Job.Request);
+        if (copy.CancellationToken.IsCancellationRequested) return CopyResult.Undone(copy.Job.Request);
         PlatformStatus step = CheckLength(copy.Job);
         if (!step.IsOk) return CopyResult.Failed(copy.Job.Request, step);
         bool isDecided = false;
@@ -74,7 +74,7 @@ internal sealed class CopyEngine
     {
         try
         {
-            if (copy.CancellationToken.IsCancellationRequested) return CopyResult.Canceled(copy.Job.Request);
+            if (copy.CancellationToken.IsCancellationRequested) return CopyResult.Undone(copy.Job.Request);
             PlatformStatus opened = copy.Decision.OpensSource ? _inspector.OpenSource(ref copy) : PlatformStatus.Ok;
             if (!opened.IsOk) return CopyResult.Failed(copy.Job.Request, opened);
             return ReferenceGuard.IsFor(copy) ? _references.Write(ref copy) : _loop.Write(ref copy);

@@ -31,7 +31,7 @@ internal interface IDiagnosticPlatform
     /// <summary>Opens a directory so that names in it are resolved without walking to it again.</summary>
     /// <param name="path">The whole path of the directory.</param>
     /// <param name="anchor">
-    /// The open root that the directory must lie below: no link between the two is followed, <see cref="StatusCode.NotDirectory"/> where
+    /// The open root that the directory must be below: no link between the two is followed, <see cref="StatusCode.NotDirectory"/> where
     /// one is met.
     /// <see cref="DirectoryAnchor.None"/> follows links as usual, and so does a root that is <see cref="DirectoryAnchor.ToBe"/>.
     /// </param>

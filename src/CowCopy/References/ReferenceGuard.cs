@@ -52,7 +52,7 @@ internal sealed class ReferenceGuard(IPlatform platform, CopyInspector inspector
             if (result is not null) return result;
         }
 
-        return CopyResult.Canceled(copy.Job.Request);
+        return CopyResult.Undone(copy.Job.Request);
     }
 
     /// <returns>Null if the base has no room after all, or is gone.</returns>

@@ -99,7 +99,7 @@ internal sealed class TreeMirror(
     private bool KeepsSource(string path, in FileFacts facts)
     {
         if (!scan.IsSource(facts)) return false;
-        failures.Add(new CopyFailure(CopyErrorKind.DirectoryLoop, CopyOperation.DeleteDestination, new(root.Path, path), nativeCode: 0));
+        Fail(path, CopyErrorKind.DirectoryLoop);
         return true;
     }
 
@@ -296,10 +296,9 @@ internal sealed class TreeMirror(
         return status.IsOk;
     }
 
-    private void Fail(string path, PlatformStatus status, string advice = "")
-    {
-        const CopyOperation Operation = CopyOperation.DeleteDestination;
-        CopyErrorKind kind = ErrorMap.From(status.Code, Operation);
-        failures.Add(new CopyFailure(kind, Operation, new(root.Path, path), status.NativeCode) { Advice = advice });
-    }
+    private void Fail(string path, PlatformStatus status, string advice = "") =>
+        Fail(path, ErrorMap.From(status.Code, CopyOperation.DeleteDestination), status.NativeCode, advice);
+
+    private void Fail(string path, CopyErrorKind kind, int nativeCode = 0, string advice = "") =>
+        failures.Add(new CopyFailure(kind, CopyOperation.DeleteDestination, new(root.Path, path), nativeCode) { Advice = advice });
 }

@@ -22,7 +22,13 @@ internal sealed class TreePlanner(CopyEngine engine, TreeOptions options, Cancel
         TreePaths paths = new(_platform, request);
         if (paths.Failure is { Kind: CopyErrorKind.SourceNotFound or CopyErrorKind.SourceNotDirectory } failure)
             throw new DirectoryNotFoundException(failure.Message, new FileCopyException(failure));
-        return paths.Failure is { } other ? [Fail(paths.Destination, other)] : Changes(paths);
+        return paths.Failure is { } other ? [Fail(paths.Destination, other)] : Enumerate(paths);
+    }
+
+    /// <summary>Each enumeration has a planner of its own: several may run at a time.</summary>
+    private IEnumerable<TreeChange> Enumerate(TreePaths paths)
+    {
+        foreach (TreeChange change in new TreePlanner(engine, options, cancellationToken).Changes(paths)) yield return change;
     }
 
     private IEnumerable<TreeChange> Changes(TreePaths paths)
@@ -88,7 +94,7 @@ internal sealed class TreePlanner(CopyEngine engine, TreeOptions options, Cancel
         if (directory.IsBlocked) yield break;
         if (directory.Above is not null)
         {
-            if (!options.CreateEmptyDirectories && !directory.IsNeeded) yield break;
+            if (!IsMade(directory)) yield break;
             foreach (TreeChange change in ChangesOf(directory, root)) yield return change;
             if (directory.IsBlocked) yield break;
         }
@@ -99,15 +105,13 @@ internal sealed class TreePlanner(CopyEngine engine, TreeOptions options, Cancel
         foreach (TreeDirectory below in directory.Directories)
         {
             below.IsKept = !MayDelete(directory, below.Name);
-            bool isMade = options.CreateEmptyDirectories || below.IsNeeded;
-            if (isMade && Collides(taken, below.Name, directory, FileKind.Directory)) yield return Collide(taken!, below.Paths, below);
+            if (IsMade(below) && Collides(taken, below.Name, directory, FileKind.Directory)) yield return Collide(taken!, below.Paths, below);
         }
 
         foreach (TreeDirectory below in directory.Directories)
         {
             if (taken is null) break;
-            bool isMade = options.CreateEmptyDirectories || below.IsNeeded;
-            if (isMade || root.Inspect(below.Paths.Destination).Kind == FileKind.Directory) taken.Add(below.Name);
+            if (IsMade(below) || root.Inspect(below.Paths.Destination).Kind == FileKind.Directory) taken.Add(below.Name);
         }
 
         foreach (DirectoryEntry file in taken is null ? directory.Files : directory.SetLateFilesAside())
@@ -142,6 +146,8 @@ internal sealed class TreePlanner(CopyEngine engine, TreeOptions options, Cancel
         taken?.Add(name);
         return false;
     }
+
+    private bool IsMade(TreeDirectory directory) => options.CreateEmptyDirectories || directory.IsNeeded;
 
     /// <summary>Whether a mirror deletes what is in the place of a name before it copies.</summary>
     private bool MayDelete(TreeDirectory directory, string name) =>
@@ -179,9 +185,7 @@ internal sealed class TreePlanner(CopyEngine engine, TreeOptions options, Cancel
             }
             else if (then.Failure is { Kind: not (CopyErrorKind.SourceNotFound or CopyErrorKind.SourceNotRegular) } unread)
             {
-                CopyRequest deletion = new(root.Path, paths.Destination);
-                changes.Add(
-                    Fail(paths.Destination, new CopyFailure(unread.Kind, CopyOperation.DeleteDestination, deletion, unread.NativeCode)));
+                changes.Add(Undeleted(root, paths.Destination, unread.Kind, unread.NativeCode));
             }
         }
 
@@ -235,7 +239,7 @@ internal sealed class TreePlanner(CopyEngine engine, TreeOptions options, Cancel
             PlatformStatus status = scan.ReadDestination(directory);
             if (!status.IsOk)
             {
-                yield return Undeleted(at, status);
+                yield return Undeleted(root, at, ErrorMap.From(status.Code, CopyOperation.DeleteDestination), status.NativeCode);
                 yield break;
             }
         }
@@ -252,19 +256,13 @@ internal sealed class TreePlanner(CopyEngine engine, TreeOptions options, Cancel
             FileFacts facts = root.Inspect(path);
             if (others.Contains(new FileKey(facts.Identity))) continue;
             if (isKept is null && (isKept = IsBehindMount(root, root.Inspect(at))) == true)
-                yield return Undeleted(at, PlatformStatus.From(StatusCode.MountPoint));
+                yield return Undeleted(root, at, CopyErrorKind.DestinationIsMountPoint);
             if (isKept == true) continue;
             if (facts.Kind == FileKind.Directory && IsBehindMount(root, facts))
-                yield return Undeleted(path, PlatformStatus.From(StatusCode.MountPoint));
-            else if (scan.IsSource(facts)) yield return Kept(path, CopyErrorKind.DirectoryLoop, nativeCode: 0);
+                yield return Undeleted(root, path, CopyErrorKind.DestinationIsMountPoint);
+            else if (scan.IsSource(facts)) yield return Undeleted(root, path, CopyErrorKind.DirectoryLoop);
             else yield return new TreeChange(TreeChangeKind.Delete, path);
         }
-
-        TreeChange Undeleted(string path, PlatformStatus status) =>
-            Kept(path, ErrorMap.From(status.Code, CopyOperation.DeleteDestination), status.NativeCode);
-
-        TreeChange Kept(string path, CopyErrorKind kind, int nativeCode) =>
-            Fail(path, new CopyFailure(kind, CopyOperation.DeleteDestination, new(root.Path, path), nativeCode));
     }
 
     /// <summary>Whether a directory is there, and is not the one of another name of the source.</summary>
@@ -315,6 +313,9 @@ internal sealed class TreePlanner(CopyEngine engine, TreeOptions options, Cancel
         directory.IsBlocked = true;
         return Fail(directory.Paths.Destination, new CopyFailure(kind, CopyOperation.MakeDirectory, directory.Paths, nativeCode));
     }
+
+    private static TreeChange Undeleted(TreeRoot root, string path, CopyErrorKind kind, int nativeCode = 0) =>
+        Fail(path, new CopyFailure(kind, CopyOperation.DeleteDestination, new(root.Path, path), nativeCode));
 
     private static TreeChange Collide(TakenNames taken, CopyRequest paths, TreeDirectory? below = null)
     {

@@ -10,13 +10,13 @@ namespace CowCopy.Trees;
 /// </summary>
 internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot root, List<CopyFailure> failures)
 {
-    private HashSet<FileKey>? _sources;
-
-    public bool FollowsLinks => options.FollowLinks;
-
     // Where every file of the destination is queried in any case, a listing without its facts saves nothing.
     private readonly bool _readsDestination =
         options.Mirror || options.Copy.SkipUnchanged == SkipUnchanged.Never || platform.Traits.ListsFacts;
+
+    private HashSet<FileKey>? _sources;
+
+    public bool FollowsLinks => options.FollowLinks;
 
     /// <summary>The directories that were read, each after those above it.</summary>
     public List<TreeDirectory> Directories { get; } = [];

@@ -52,12 +52,7 @@ public sealed class ContentStepTests
     public void What_differs_in_the_second_extent_is_read()
     {
         using CopyFixture fixture = new(VolumeProfiles.Xfs);
-        string source = fixture.Clean("source", Content.Of(Length)), copy = fixture.At("copy");
-        fixture.Copier.Copy(source, copy);
-        byte[] other = Content.Of(Length);
-        other[^1]++;
-        fixture.Files.Write(copy, other);
-        fixture.Files.Flush(copy);
+        (string source, string copy) = CopyOtherAtItsEnd(fixture);
 
         Assert.AreEqual(CopyOutcome.Copied, fixture.Copier.Copy(source, copy, ByContent).Outcome);
 
@@ -68,12 +63,7 @@ public sealed class ContentStepTests
     public void Extents_of_which_only_the_first_are_reported_prove_nothing()
     {
         using CopyFixture fixture = new(VolumeProfiles.Xfs);
-        string source = fixture.Clean("source", Content.Of(Length)), copy = fixture.At("copy");
-        fixture.Copier.Copy(source, copy);
-        byte[] other = Content.Of(Length);
-        other[^1]++;
-        fixture.Files.Write(copy, other);
-        fixture.Files.Flush(copy);
+        (string source, string copy) = CopyOtherAtItsEnd(fixture);
         foreach (int call in (int[])[1, 2]) fixture.Platform.Fail(nameof(IPlatform.ReadExtents), call, StatusCode.DeviceError);
 
         Assert.AreEqual(CopyOutcome.Copied, fixture.Copier.Copy(source, copy, ByContent).Outcome);
@@ -108,6 +98,18 @@ public sealed class ContentStepTests
         string path = fixture.At(name);
         byte[] content = fixture.Files.Read(path);
         fixture.Files.Write(path, content);
+    }
+
+    /// <summary>A copy whose last byte is another one, on the device like its source.</summary>
+    private static (string Source, string Copy) CopyOtherAtItsEnd(CopyFixture fixture)
+    {
+        string source = fixture.Clean("source", Content.Of(Length)), copy = fixture.At("copy");
+        fixture.Copier.Copy(source, copy);
+        byte[] other = Content.Of(Length);
+        other[^1]++;
+        fixture.Files.Write(copy, other);
+        fixture.Files.Flush(copy);
+        return (source, copy);
     }
 
     private static void AssertCompared(
