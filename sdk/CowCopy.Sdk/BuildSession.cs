@@ -1,3 +1,4 @@
+using System.Collections;
 using System.Collections.Concurrent;
 using CowCopy.Sdk.Copying;
 using CowCopy.Sdk.Logging;
@@ -9,28 +10,50 @@ namespace CowCopy.Sdk;
 /// <summary>State that outlives a task: one copier and one record per project, kept by MSBuild for one build in one process.</summary>
 internal sealed class BuildSession
 {
-    private readonly ConcurrentDictionary<ProjectKey, ProjectRecord> _projects = new();
+    private readonly object _lock = new();
+    private readonly Hashtable _projects = []; // one of our own types in a generic dictionary would have ten types loaded in each process
     private readonly ConcurrentDictionary<string, bool> _created = new(StringComparer.Ordinal);
     private readonly ConcurrentDictionary<string, bool> _claimedFiles = new(StringComparer.Ordinal);
+    private volatile FileCopier? _copier;
     private int _isAdviceClaimed;
     private int _claimedFindings;
 
     public BuildSession()
-        : this(new FileCopier())
     {
     }
 
-    internal BuildSession(FileCopier copier) => Copier = copier;
+    internal BuildSession(FileCopier copier) => _copier = copier;
 
-    public FileCopier Copier { get; }
+    /// <summary>Whether something was copied, or compared by the engine: until then no process loads it.</summary>
+    public bool HasCopier => _copier is not null;
 
-    public CopyTexts Texts { get; } = new();
+    public FileCopier Copier
+    {
+        get
+        {
+            lock (_lock) return _copier ??= new FileCopier();
+        }
+    }
+
+    public CopyTexts Texts
+    {
+        get
+        {
+            lock (_lock) return field ??= new CopyTexts();
+        }
+    }
 
     /// <summary>Destination directories that exist: most calls of a build copy to a directory that an earlier call copied to.</summary>
     public ConcurrentDictionary<string, string> KnownDirectories { get; } = new(StringComparer.Ordinal);
 
     /// <summary>The trees that were copied or are to be copied.</summary>
-    public TreeRegister Trees { get; } = new();
+    public TreeRegister Trees
+    {
+        get
+        {
+            lock (_lock) return field ??= new TreeRegister();
+        }
+    }
 
     public MetadataCopier Metadata { get; } = new();
 
@@ -50,7 +73,17 @@ internal sealed class BuildSession
         return Registered(build) ?? new BuildSession();
     }
 
-    public ProjectRecord Project(ProjectKey key) => _projects.GetOrAdd(key, static _ => new ProjectRecord());
+    public ProjectRecord Project(ProjectKey key)
+    {
+        if (_projects[key] is ProjectRecord known) return known;
+        lock (_lock)
+        {
+            if (_projects[key] is ProjectRecord added) return added;
+            ProjectRecord project = new();
+            _projects[key] = project;
+            return project;
+        }
+    }
 
     /// <summary>Returns true to the first caller of a build, which logs the advice.</summary>
     public bool ClaimAdvice() => Interlocked.Exchange(ref _isAdviceClaimed, 1) == 0;
@@ -80,7 +113,7 @@ internal sealed class BuildSession
         while (true)
         {
             int claimed = Volatile.Read(ref _claimedFindings);
-            IReadOnlyList<HealthFinding> findings = Copier.Findings;
+            if (_copier?.Findings is not { } findings) return null;
             if (claimed >= findings.Count) return null;
             if (Interlocked.CompareExchange(ref _claimedFindings, claimed + 1, claimed) == claimed) return findings[claimed];
         }

@@ -36,32 +36,59 @@ public sealed partial class Copy : CowCopyTask, ICancelableTask, IIncrementalTas
 
         BuildSession session = Session;
         TaskContext context = CreateContext();
-        CopyLog log = new(Log, session.Texts);
+        CopyLog log = new(Log, session);
         return AreParametersValid() && FillDestinations(log, context) && Run(session, log, context);
     }
 
     private bool Run(BuildSession session, CopyLog log, TaskContext context)
     {
         ReadEnvironment(context);
-        List<CopyEntry> entries = EntryList.Of(SourceFiles!, DestinationFiles!, context, log);
+        CopyEntry[] entries = CopyEntry.Of(SourceFiles!, DestinationFiles!, context, log);
         ProjectRecord project = session.Project(ProjectKey.Of(BuildEngine, context.ProjectDirectory));
+        bool succeeded = !session.HasCopier && SkipsUnchanged(project.Settings) && UnchangedCheck.Holds(entries)
+            ? Skip(entries, project, log)
+            : CopyAll(entries, session, project, context, log);
+        CopiedFiles = Outputs(entries, session.Metadata);
+        return succeeded && entries.Length == SourceFiles!.Length;
+    }
+
+    private bool SkipsUnchanged(CopySettings settings) =>
+        SkipUnchangedFiles
+        && settings.Copy.SkipUnchanged == SkipUnchanged.SameTimestamp
+        && !WantsLinks
+        && !FailIfNotIncremental
+        && !_cancellation.IsCancellationRequested;
+
+    private bool Skip(CopyEntry[] entries, ProjectRecord project, CopyLog log)
+    {
+        foreach (CopyEntry entry in entries)
+        {
+            entry.Succeeded = true;
+            if (log.LogsUnchanged) log.Unchanged(entry, reason: null);
+        }
+
+        Count(project, new CopyTally { UnchangedCount = entries.Length });
+        return true;
+    }
+
+    private bool CopyAll(CopyEntry[] entries, BuildSession session, ProjectRecord project, TaskContext context, CopyLog log)
+    {
         CopySettings settings = project.Settings;
         CopyRun run = new(this, session, context, OptionsOf(settings), log, _cancellation.Token);
         bool succeeded = run.Run(entries);
         Count(project, run.Tally);
         LogAdvice(run.FromAnotherVolume?.SourcePath, run.FromAnotherVolume?.DestinationPath, settings.Advice);
         WroteAtLeastOneFile = run.WroteAtLeastOneFile;
-        CopiedFiles = Outputs(entries, session.Metadata);
-        return succeeded && entries.Count == SourceFiles!.Length;
+        return succeeded;
     }
 
     // On Windows it deletes before a system copy, as the built-in does, and so makes no more calls than that.
     private CopyOptions OptionsOf(CopySettings settings) => settings.Options(
         SkipUnchangedFiles, OverwriteReadOnlyFiles, deleteFirst: RuntimeInformation.IsOSPlatform(OSPlatform.Windows));
 
-    private ITaskItem[] Outputs(List<CopyEntry> entries, MetadataCopier metadata)
+    private ITaskItem[] Outputs(CopyEntry[] entries, MetadataCopier metadata)
     {
-        ITaskItem[] copied = new ITaskItem[entries.Count];
+        ITaskItem[] copied = new ITaskItem[entries.Length];
         int count = 0;
         foreach (CopyEntry entry in entries)
         {

@@ -41,7 +41,7 @@ public sealed partial class CowCopyCheckTrees : CowCopyTask
         if (files.Count > 0) MessagesOf(files[0]).FileAsSource(context.FullPath(files[0].Name), files.Count);
         if (!Log.HasLoggedErrors)
         {
-            foreach (string file in projectFiles) CheckFile(file);
+            foreach (string file in projectFiles) CheckTreesIn(file);
         }
 
         return !Log.HasLoggedErrors;
@@ -57,17 +57,6 @@ public sealed partial class CowCopyCheckTrees : CowCopyTask
         if (File.Exists(tree.Source)) return false;
         tree.Register(Session.Trees, item.Name, ProjectFile!, messages);
         return true;
-    }
-
-    // What MSBuild takes for something else cannot be seen in the items: it is in the file.
-    private void CheckFile(string file)
-    {
-        if (!Session.ClaimFile(file)) return;
-        foreach (TreeElement element in TreeElement.ReadAll(file))
-        {
-            if (element.Misreading is { } text)
-                new TreeMessages(Log, Session.Texts, item: null, file).Misread(text, element.Line, element.Column);
-        }
     }
 
     private TreeMessages MessagesOf(TreeItem item) => new(Log, Session.Texts, item.Name, item.File);

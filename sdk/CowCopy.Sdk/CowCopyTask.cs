@@ -2,6 +2,7 @@ using System.ComponentModel;
 using CowCopy.Sdk.Context;
 using CowCopy.Sdk.Logging;
 using CowCopy.Sdk.Settings;
+using CowCopy.Sdk.Trees;
 using Microsoft.Build.Framework;
 using Microsoft.Build.Utilities;
 
@@ -50,6 +51,17 @@ public abstract partial class CowCopyTask : Task
     private protected void LogSummary(ProjectRecord project)
     {
         if (SummaryText.Of(project.ResetTally()) is { } line) Log.LogMessage(MessageImportance.Normal, line);
+    }
+
+    // What MSBuild takes for something else cannot be seen in the items: it is in the file.
+    private protected void CheckTreesIn(string file)
+    {
+        if (!Session.ClaimFile(file) || !TreeElement.MayBeIn(file)) return;
+        foreach (TreeElement element in TreeElement.ReadAll(file))
+        {
+            if (element.Misreading is { } text)
+                new TreeMessages(Log, Session.Texts, item: null, file).Misread(text, element.Line, element.Column);
+        }
     }
 
     private protected ProjectRecord Project(TaskContext context) => Session.Project(ProjectKey.Of(BuildEngine, context.ProjectDirectory));

@@ -3,7 +3,7 @@ using Microsoft.Build.Framework;
 namespace CowCopy.Sdk;
 
 /// <summary>The project a task runs for, as far as MSBuild passes it to a task: its directory and its global properties.</summary>
-internal sealed class ProjectKey : IEquatable<ProjectKey>
+internal sealed class ProjectKey
 {
     private readonly string _directory;
     private readonly IReadOnlyDictionary<string, string> _globals;
@@ -23,12 +23,10 @@ internal sealed class ProjectKey : IEquatable<ProjectKey>
             directory,
             (engine as IBuildEngine6)?.GetGlobalProperties() ?? new Dictionary<string, string>(StringComparer.OrdinalIgnoreCase));
 
-    public bool Equals(ProjectKey? other) =>
-        other is not null
+    public override bool Equals(object? obj) =>
+        obj is ProjectKey other
         && string.Equals(_directory, other._directory, StringComparison.Ordinal)
         && HasSameGlobals(other._globals);
-
-    public override bool Equals(object? obj) => Equals(obj as ProjectKey);
 
     public override int GetHashCode() => _hash;
 

@@ -13,7 +13,7 @@ public sealed record CopyOptions
     public CopyMode Mode
     {
         get;
-        init => field = ArgumentRange.Defined(value);
+        init => field = (CopyMode)ArgumentRange.Defined((int)value, (int)CopyMode.CloneOnly, nameof(CopyMode));
     }
 
     /// <summary>Whether and how an existing destination is replaced. Default: <see cref="OverwriteMode.Auto"/>.</summary>
@@ -21,7 +21,7 @@ public sealed record CopyOptions
     public OverwriteMode Overwrite
     {
         get;
-        init => field = ArgumentRange.Defined(value);
+        init => field = (OverwriteMode)ArgumentRange.Defined((int)value, (int)OverwriteMode.Never, nameof(OverwriteMode));
     }
 
     /// <summary>When a destination counts as unchanged and is skipped. Default: <see cref="SkipUnchanged.Never"/>.</summary>
@@ -29,7 +29,7 @@ public sealed record CopyOptions
     public SkipUnchanged SkipUnchanged
     {
         get;
-        init => field = ArgumentRange.Defined(value);
+        init => field = (SkipUnchanged)ArgumentRange.Defined((int)value, (int)SkipUnchanged.SameContent, nameof(SkipUnchanged));
     }
 
     /// <summary>

@@ -13,7 +13,8 @@ public sealed record HealthFinding
     /// <exception cref="ArgumentOutOfRangeException">The severity is not defined.</exception>
     public HealthFinding(string code, string name, HealthSeverity severity, string path)
     {
-        Severity = ArgumentRange.Defined(severity);
+        Severity = (HealthSeverity)ArgumentRange.Defined(
+            (int)severity, (int)HealthSeverity.Error, nameof(HealthSeverity), nameof(severity));
         ArgumentNullException.ThrowIfNull(code);
         ArgumentNullException.ThrowIfNull(name);
         ArgumentNullException.ThrowIfNull(path);

@@ -12,7 +12,7 @@ public sealed class PackageContentTests
     private static readonly string[] Frameworks = ["net472", "net8.0", "net10.0"];
 
     [TestMethod]
-    public void It_holds_our_two_assemblies_with_their_symbols_for_each_host_and_nothing_of_MSBuild()
+    public void It_holds_one_assembly_with_its_symbols_for_each_host_and_nothing_of_MSBuild()
     {
         using ZipArchive package = Open();
         IEnumerable<string> tools =
@@ -21,8 +21,8 @@ public sealed class PackageContentTests
         IEnumerable<string> directories =
             Frameworks.Concat(
                 from tfm in Frameworks where tfm != "net472" from system in ToolsDirectory.CompiledAhead select $"{tfm}/{system}");
-        // The symbols of the task are embedded, those of the library are a file: it has a symbol package, too.
-        string[] files = ["CowCopy.Sdk.dll", "CowCopy.dll", "CowCopy.pdb"];
+        // The symbols are a file: embedded, each process would map them too.
+        string[] files = ["CowCopy.Sdk.dll", "CowCopy.Sdk.pdb"];
         IEnumerable<string> expected =
             directories.SelectMany(directory => files.Select(file => $"tools/{directory}/{file}"));
         CollectionAssert.AreEquivalent(expected.ToList(), tools.ToList());
@@ -39,9 +39,9 @@ public sealed class PackageContentTests
         Assert.IsNotNull(package.GetEntry("README.md"));
     }
 
-    // .NET Framework binds a task to a library of the same identity that the process has loaded before, from wherever that was.
+    // .NET Framework binds a task to an assembly of the same identity that the process has loaded before, from wherever that was.
     [TestMethod]
-    public void Every_assembly_is_strong_named_and_the_task_and_its_library_have_the_version_of_the_package()
+    public void Every_assembly_is_strong_named_and_has_the_version_of_the_package_and_the_library_in_it()
     {
         using ZipArchive package = Open();
         ILookup<string, ZipArchiveEntry> directories = package.Entries
@@ -56,11 +56,13 @@ public sealed class PackageContentTests
             Assert.IsFalse(assembly.PublicKey.IsNil, entry.FullName);
             Assert.IsGreaterThan(0, assembly.Version.Build + assembly.Version.Revision, entry.FullName);
             versions.Add(assembly.Version);
-            if (entry.Name == "CowCopy.Sdk.dll") versions.Add(VersionOfLibraryIn(metadata));
+            Assert.IsFalse(ReferencesLibrary(metadata), entry.FullName);
+            IEnumerable<string> types = metadata.TypeDefinitions.Select(type => metadata.GetString(metadata.GetTypeDefinition(type).Name));
+            Assert.Contains("FileCopier", types);
         }
 
         Assert.HasCount(1, versions.Distinct(), string.Join(", ", versions));
-        Assert.HasCount(3 * directories.Count, versions);
+        Assert.HasCount(directories.Count, versions);
     }
 
     [TestMethod]
@@ -95,10 +97,8 @@ public sealed class PackageContentTests
         return new PEReader(new MemoryStream(copy.ToArray()));
     }
 
-    private static Version VersionOfLibraryIn(MetadataReader task) => task.AssemblyReferences
-        .Select(task.GetAssemblyReference)
-        .Single(reference => task.GetString(reference.Name) == "CowCopy")
-        .Version;
+    private static bool ReferencesLibrary(MetadataReader task) => task.AssemblyReferences
+        .Any(reference => task.GetString(task.GetAssemblyReference(reference).Name) == "CowCopy");
 
     private static ZipArchive Open() => ZipFile.OpenRead(Directory.GetFiles(Packed.Packages, "CowCopy.Sdk.*.nupkg").Single());
 }

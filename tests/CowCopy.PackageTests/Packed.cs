@@ -14,6 +14,10 @@ public static class Packed
     public static string Packages =>
         Environment.GetEnvironmentVariable("COWCOPY_PACKAGES") is { Length: > 0 } given ? given : Made.Value.Path;
 
+    /// <summary>Gets the root of this repository.</summary>
+    public static string Repository { get; } = typeof(Packed).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
+        .Single(static data => data.Key == "RepositoryRoot").Value!;
+
     [AssemblyCleanup]
     public static void Remove()
     {
@@ -22,12 +26,9 @@ public static class Packed
 
     private static TempDirectory Pack()
     {
-        string root =
-            typeof(Packed).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
-                .Single(static data => data.Key == "RepositoryRoot").Value!;
         TempDirectory directory = new();
         using TempDirectory build = new();
-        foreach (string project in Projects) Pack(project, root, build.Path, directory.Path);
+        foreach (string project in Projects) Pack(project, Repository, build.Path, directory.Path);
         return directory;
     }
 

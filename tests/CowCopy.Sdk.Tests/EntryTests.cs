@@ -27,7 +27,7 @@ public sealed class EntryTests
     public void Each_entry_has_full_paths_and_the_directory_of_its_destination()
     {
         if (OperatingSystem.IsWindows()) Assert.Inconclusive("Windows has drives.");
-        List<CopyEntry> entries = Entries(
+        CopyEntry[] entries = Entries(
             new RecordingBuildEngine(),
             new MadeUpContext(),
             ("a", "out/a"),
@@ -46,12 +46,12 @@ public sealed class EntryTests
             new EntryList(entries).ToArray());
     }
 
-    private static List<CopyEntry> Entries(
+    private static CopyEntry[] Entries(
         RecordingBuildEngine engine, MadeUpContext context, params (string Source, string Destination)[] pairs)
     {
-        CopyTexts texts = new();
-        CopyLog log = new(new TaskLoggingHelper(engine, "Copy") { TaskResources = texts }, texts);
+        BuildSession session = new();
+        CopyLog log = new(new TaskLoggingHelper(engine, "Copy") { TaskResources = session.Texts }, session);
         string[] sources = [.. pairs.Select(static pair => pair.Source)], destinations = [.. pairs.Select(static pair => pair.Destination)];
-        return EntryList.Of(Items(sources), Items(destinations), context, log);
+        return CopyEntry.Of(Items(sources), Items(destinations), context, log);
     }
 }

@@ -49,9 +49,9 @@ public sealed class MessageTests
     public void A_refused_link_has_the_code_of_the_call_of_the_built_in(CopyErrorKind kind, int code, int expected)
     {
         if (OperatingSystem.IsWindows()) Assert.Inconclusive("Windows has the system's text.");
-        CopyTexts texts = new();
-        CopyLog log = new(new TaskLoggingHelper(new RecordingBuildEngine(), "Copy") { TaskResources = texts }, texts);
-        string format = texts.GetString("Copy.NonWindowsLinkErrorMessage", culture: null)!;
+        BuildSession session = new();
+        CopyLog log = new(new TaskLoggingHelper(new RecordingBuildEngine(), "Copy") { TaskResources = session.Texts }, session);
+        string format = session.Texts.GetString("Copy.NonWindowsLinkErrorMessage", culture: null)!;
         string text = string.Format(CultureInfo.InvariantCulture, format, "link()", expected);
         Assert.AreEqual(text, FailureMessages.OfLink(MadeUpResults.Failure(kind, CopyOperation.Link, code), "link()", log));
     }

@@ -10,7 +10,7 @@ internal sealed class AttemptLog(
     private readonly MissingDirectories _directories = new(knownDirectories);
 
     /// <summary>Reads what the copies will have changed by the time they are logged.</summary>
-    public void Start(List<CopyEntry> entries)
+    public void Start(CopyEntry[] entries)
     {
         _directories.StartAttempt();
         foreach (CopyEntry entry in entries)

@@ -1,3 +1,5 @@
+using CowCopy.Sdk.Context;
+using CowCopy.Sdk.Logging;
 using Microsoft.Build.Framework;
 
 namespace CowCopy.Sdk.Copying;
@@ -45,4 +47,46 @@ internal sealed class CopyEntry(ITaskItem source, ITaskItem destination, string 
 
     /// <inheritdoc cref="SpelledSource"/>
     public string SpelledDestination(string projectDirectory) => Path.Combine(projectDirectory, Destination.ItemSpec);
+
+    /// <summary>Creates entries with full paths from items; an item that cannot be a path is logged and left out.</summary>
+    public static CopyEntry[] Of(ITaskItem[] sources, ITaskItem[] destinations, TaskContext context, CopyLog log)
+    {
+        CopyEntry[] entries = new CopyEntry[sources.Length];
+        int count = 0;
+        string? directory = null;
+        for (int i = 0; i < sources.Length; i++)
+        {
+            if (Entry(sources[i], destinations[i], directory, context, log) is not { } entry) continue;
+            directory = entry.Directory;
+            entries[count++] = entry;
+        }
+
+        Array.Resize(ref entries, count);
+        return entries;
+    }
+
+    /// <param name="source">The source.</param>
+    /// <param name="destination">The destination.</param>
+    /// <param name="directory">The directory of the entry before: those of one directory share one string.</param>
+    /// <param name="context">Has the project's directory.</param>
+    /// <param name="log">Gets the error.</param>
+    private static CopyEntry? Entry(ITaskItem source, ITaskItem destination, string? directory, TaskContext context, CopyLog log)
+    {
+        try
+        {
+            string sourcePath = context.FullPath(source.ItemSpec), destinationPath = context.FullPath(destination.ItemSpec);
+            if (!IsIn(directory, destinationPath)) directory = Path.GetDirectoryName(destinationPath) ?? destinationPath;
+            return new CopyEntry(source, destination, sourcePath, destinationPath, directory!);
+        }
+        catch (Exception e) when (e is ArgumentException or NotSupportedException or PathTooLongException)
+        {
+            log.CannotCopy(source.ItemSpec, destination.ItemSpec, e.Message);
+            return null;
+        }
+    }
+
+    private static bool IsIn(string? directory, string path) =>
+        directory is not null
+        && path.LastIndexOf(Path.DirectorySeparatorChar) == directory.Length
+        && path.StartsWith(directory, StringComparison.Ordinal);
 }

@@ -34,30 +34,30 @@ internal sealed class CopyRun
 
     /// <summary>Copies the entries.</summary>
     /// <returns>Whether every entry succeeded.</returns>
-    public bool Run(List<CopyEntry> entries)
+    public bool Run(CopyEntry[] entries)
     {
-        if (entries.Count > 1 && IsFileByFile(entries)) CopySequentially(entries);
+        if (entries.Length > 1 && IsFileByFile(entries)) CopySequentially(entries);
         else CopyAll(entries);
-        return !_cancellation.IsCancellationRequested && entries.TrueForAll(static entry => entry.Succeeded);
+        return !_cancellation.IsCancellationRequested && Array.TrueForAll(entries, static entry => entry.Succeeded);
     }
 
     // The library orders what it copies. It makes no plan of several files, and does not know of links that the task creates before.
-    private bool IsFileByFile(List<CopyEntry> entries) =>
+    private bool IsFileByFile(CopyEntry[] entries) =>
         _context.CopiesSequentially || _task.FailIfNotIncremental || (_task.WantsLinks && !AreIndependent(entries));
 
     // Whether no entry writes what another reads or writes.
-    private static bool AreIndependent(List<CopyEntry> entries)
+    private static bool AreIndependent(CopyEntry[] entries)
     {
-        HashSet<string> destinations = new(entries.Count, StringComparer.Ordinal);
-        return entries.TrueForAll(entry => destinations.Add(entry.DestinationPath))
-            && entries.TrueForAll(entry => entry.IsOntoItself || !destinations.Contains(entry.SourcePath));
+        HashSet<string> destinations = new(entries.Length, StringComparer.Ordinal);
+        return Array.TrueForAll(entries, entry => destinations.Add(entry.DestinationPath))
+            && Array.TrueForAll(entries, entry => entry.IsOntoItself || !destinations.Contains(entry.SourcePath));
     }
 
     // As the built-in, the same copy as the one before to a destination is not made again. If that one failed, it is attempted again only
     // where the built-in copies sequentially too.
-    private void CopySequentially(List<CopyEntry> entries)
+    private void CopySequentially(CopyEntry[] entries)
     {
-        Dictionary<string, CopyEntry> before = new(entries.Count, StringComparer.Ordinal);
+        Dictionary<string, CopyEntry> before = new(entries.Length, StringComparer.Ordinal);
         foreach (CopyEntry entry in entries)
         {
             string destination = entry.SpelledDestination(_context.ProjectDirectory);
@@ -74,31 +74,31 @@ internal sealed class CopyRun
         one.SpelledSource(_context.ProjectDirectory) == other?.SpelledSource(_context.ProjectDirectory);
 
     // Entries that depend on one that is retried wait for it: the library leaves them out, so they are in the next attempt.
-    private void CopyAll(List<CopyEntry> entries)
+    private void CopyAll(CopyEntry[] entries)
     {
         entries = WithoutSettled(entries);
-        while (entries.Count > 0 && !_cancellation.IsCancellationRequested)
+        while (entries.Length > 0 && !_cancellation.IsCancellationRequested)
         {
             Attempt(entries);
             int delay = LogFailures(entries);
-            entries = entries.FindAll(static entry => !entry.IsSettled);
+            entries = Array.FindAll(entries, static entry => !entry.IsSettled);
             if (delay > 0) _cancellation.WaitHandle.WaitOne(delay);
         }
     }
 
     // A file copied onto itself succeeds without a query, unless unchanged files are logged. Under -question nothing is copied.
-    private List<CopyEntry> WithoutSettled(List<CopyEntry> entries)
+    private CopyEntry[] WithoutSettled(CopyEntry[] entries)
     {
-        if (!_task.FailIfNotIncremental && !entries.Exists(static entry => entry.IsOntoItself)) return entries;
-        List<CopyEntry> rest = new(entries.Count);
-        foreach (CopyEntry entry in entries)
-        {
-            if (entry.IsOntoItself) AcceptOntoItself(entry);
-            else if (_task.FailIfNotIncremental) Question(entry);
-            else rest.Add(entry);
-        }
+        bool isAny = _task.FailIfNotIncremental || Array.Exists(entries, static entry => entry.IsOntoItself);
+        return isAny ? Array.FindAll(entries, entry => !Settle(entry)) : entries;
+    }
 
-        return rest;
+    private bool Settle(CopyEntry entry)
+    {
+        if (entry.IsOntoItself) AcceptOntoItself(entry);
+        else if (_task.FailIfNotIncremental) Question(entry);
+        else return false;
+        return true;
     }
 
     private void AcceptOntoItself(CopyEntry entry)
@@ -116,11 +116,11 @@ internal sealed class CopyRun
         else _attempts.LogUnchanged(entry, plan.Reason);
     }
 
-    private void Attempt(List<CopyEntry> entries)
+    private void Attempt(CopyEntry[] entries)
     {
         foreach (CopyEntry entry in entries) entry.Result = null;
         _attempts.Start(entries);
-        List<CopyEntry> rest = _task.WantsLinks ? entries.FindAll(entry => !Link(entry)) : entries;
+        CopyEntry[] rest = _task.WantsLinks ? Array.FindAll(entries, entry => !Link(entry)) : entries;
         EntryList batch = new(rest);
         try
         {
@@ -131,7 +131,7 @@ internal sealed class CopyRun
             // What was copied before is an output of the task, as with the built-in.
         }
 
-        for (int i = 0; i < rest.Count; i++)
+        for (int i = 0; i < rest.Length; i++)
         {
             // The library compares files, the built-in words: what says the same in other words is copied again, by the next attempt.
             if (IsDuplicate(rest[i]) && !HaveSameSource(rest[i], PreviousTo(rest, i))) rest[i].Result = null;
@@ -142,7 +142,7 @@ internal sealed class CopyRun
     private static bool IsDuplicate(CopyEntry entry) => entry.Result?.Reason == CopyReason.DuplicateRequest;
 
     /// <returns>The last entry before one that has its destination in the same words; null if there is none.</returns>
-    private CopyEntry? PreviousTo(List<CopyEntry> entries, int index)
+    private CopyEntry? PreviousTo(CopyEntry[] entries, int index)
     {
         CopyEntry entry = entries[index];
         while (--index >= 0)
@@ -174,10 +174,10 @@ internal sealed class CopyRun
     }
 
     /// <returns>Milliseconds to wait before the next attempt.</returns>
-    private int LogFailures(List<CopyEntry> entries)
+    private int LogFailures(CopyEntry[] entries)
     {
         int delay = 0;
-        for (int i = 0; i < entries.Count; i++)
+        for (int i = 0; i < entries.Length; i++)
         {
             CopyEntry entry = entries[i];
             if (entry.IsSettled || entry.Result?.Failure is not { } failure) continue;

@@ -7,7 +7,7 @@ namespace CowCopy.Sdk.Logging;
 /// <summary>
 /// Logs the built-in's messages. Errors, warnings and messages of low importance show the paths as passed, the others full paths.
 /// </summary>
-internal sealed class CopyLog(TaskLoggingHelper log, CopyTexts texts)
+internal sealed class CopyLog(TaskLoggingHelper log, BuildSession session)
 {
     public void CreatingDirectory(CopyEntry entry) =>
         Write(MessageImportance.Normal, "Copy.CreatesDirectory", Path.GetDirectoryName(entry.Destination.ItemSpec) ?? entry.Directory);
@@ -82,7 +82,7 @@ internal sealed class CopyLog(TaskLoggingHelper log, CopyTexts texts)
 
     // Format and arguments apart, as the built-in logs them: a logger formats them if it has to, and a binary log keeps the format once.
     private void Write(MessageImportance importance, string text, params object[] arguments) =>
-        log.LogMessage(importance, texts.OfMessage(text), arguments);
+        log.LogMessage(importance, session.Texts.OfMessage(text), arguments);
 
     private void Warn(string text, params object[] arguments) => log.LogWarningWithCodeFromResources(text, arguments);
 

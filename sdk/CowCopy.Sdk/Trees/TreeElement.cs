@@ -41,15 +41,28 @@ internal sealed class TreeElement
         }
     }
 
+    /// <summary>Whether a file may have items. Most have none, and then nothing that reads XML is loaded.</summary>
+    public static bool MayBeIn(string path)
+    {
+        try
+        {
+            string text = File.Exists(path) ? File.ReadAllText(path) : "";
+            bool hasNone = text.IndexOf(nameof(CowCopyTree), StringComparison.OrdinalIgnoreCase) < 0;
+            return !hasNone;
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            return false;
+        }
+    }
+
     /// <summary>Returns the items of a file, also those whose conditions are false; none if it cannot be read.</summary>
     public static IEnumerable<TreeElement> ReadAll(string path)
     {
         try
         {
-            string text = File.ReadAllText(path);
-            if (text.IndexOf(nameof(CowCopyTree), StringComparison.OrdinalIgnoreCase) < 0) return [];
             using XmlReader reader = XmlReader.Create(
-                new StringReader(text), new XmlReaderSettings { DtdProcessing = DtdProcessing.Ignore, XmlResolver = null });
+                new StringReader(File.ReadAllText(path)), new XmlReaderSettings { DtdProcessing = DtdProcessing.Ignore, XmlResolver = null });
             return
             [
                 .. from element in XDocument.Load(reader, LoadOptions.SetLineInfo).Descendants()

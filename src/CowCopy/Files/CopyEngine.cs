@@ -11,25 +11,32 @@ internal sealed class CopyEngine
 {
     private readonly CopyInspector _inspector;
     private readonly CopyLoop _loop;
-    private readonly ReferenceGuard _references;
-    private readonly LinkMaker _links;
-    private readonly WriteCheck _check;
-    private readonly ReferenceLeaks _leaks;
+    private readonly object _creating = new();
+    private volatile ReferenceLeaks? _leaks;
 
     public CopyEngine(IPlatform platform, VolumeCatalog volumes)
     {
         Platform = platform;
         _inspector = new CopyInspector(platform, volumes);
         _loop = new CopyLoop(_inspector, new DestinationWriter(platform, volumes, _inspector));
-        _check = new WriteCheck(platform, _inspector, _loop);
-        _leaks = new ReferenceLeaks(platform);
-        _references = new ReferenceGuard(platform, _inspector, _loop, _leaks);
-        _links = new LinkMaker(platform, _inspector);
     }
 
     public IPlatform Platform { get; }
 
-    public IReadOnlyList<HealthFinding> Findings => _leaks.Findings;
+    public IReadOnlyList<HealthFinding> Findings => _leaks?.Findings ?? [];
+
+    // What most processes do not need is created when it is: loading its types takes longer than a small copy.
+    private LinkMaker Links => field ??= new LinkMaker(Platform, _inspector);
+
+    private WriteCheck Check => field ??= new WriteCheck(Platform, _inspector, _loop);
+
+    private ReferenceGuard References
+    {
+        get
+        {
+            lock (_creating) return field ??= new ReferenceGuard(Platform, _inspector, _loop, _leaks = new ReferenceLeaks(Platform));
+        }
+    }
 
     public CopyResult Copy(in CopyJob job, CopyOptions options, CancellationToken cancellationToken)
     {
@@ -43,7 +50,7 @@ internal sealed class CopyEngine
     {
         CopyJob job = new(request);
         PlatformStatus step = CheckLength(job);
-        return step.IsOk ? _links.Make(job, method, options) : CopyResult.Failed(job.Request, step);
+        return step.IsOk ? Links.Make(job, method, options) : CopyResult.Failed(job.Request, step);
     }
 
     /// <summary>
@@ -77,7 +84,7 @@ internal sealed class CopyEngine
             if (copy.CancellationToken.IsCancellationRequested) return CopyResult.Undone(copy.Job.Request);
             PlatformStatus opened = copy.Decision.OpensSource ? _inspector.OpenSource(ref copy) : PlatformStatus.Ok;
             if (!opened.IsOk) return CopyResult.Failed(copy.Job.Request, opened);
-            return ReferenceGuard.IsFor(copy) ? _references.Write(ref copy) : _loop.Write(ref copy);
+            return ReferenceGuard.IsFor(copy) ? References.Write(ref copy) : _loop.Write(ref copy);
         }
         finally
         {
@@ -102,7 +109,7 @@ internal sealed class CopyEngine
         CopyResult? result;
         try
         {
-            result = Decide(ref copy) ?? _check.Find(ref copy);
+            result = Decide(ref copy) ?? Check.Find(ref copy);
         }
         finally
         {

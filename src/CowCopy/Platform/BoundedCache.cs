@@ -12,15 +12,15 @@ internal sealed class BoundedCache<TKey, TValue>(int most, IEqualityComparer<TKe
     where TValue : class
 {
     private readonly object _lock = new();
-    private Dictionary<TKey, TValue> _newer = new(comparer);
-    private Dictionary<TKey, TValue> _older = new(comparer);
+    private Dictionary<TKey, TValue>? _newer; // created when the first key is added: most processes that copy need few of the caches
+    private Dictionary<TKey, TValue>? _older;
 
     /// <summary>How many keys are known.</summary>
     public int Count
     {
         get
         {
-            lock (_lock) return _newer.Count + _older.Count;
+            lock (_lock) return (_newer?.Count ?? 0) + (_older?.Count ?? 0);
         }
     }
 
@@ -48,6 +48,7 @@ internal sealed class BoundedCache<TKey, TValue>(int most, IEqualityComparer<TKe
 
     private TValue? Renew(TKey key)
     {
+        if (_newer is null || _older is null) return null;
         if (_newer.TryGetValue(key, out TValue? value)) return value;
         if (!_older.TryGetValue(key, out value)) return null;
         Add(key, value);
@@ -56,6 +57,8 @@ internal sealed class BoundedCache<TKey, TValue>(int most, IEqualityComparer<TKe
 
     private void Add(TKey key, TValue value)
     {
+        _newer ??= new Dictionary<TKey, TValue>(comparer);
+        _older ??= new Dictionary<TKey, TValue>(comparer);
         _older.Remove(key);
         _newer[key] = value;
         if (_newer.Count < most / 2) return;

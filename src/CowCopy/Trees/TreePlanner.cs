@@ -105,7 +105,8 @@ internal sealed class TreePlanner(CopyEngine engine, TreeOptions options, Cancel
         foreach (TreeDirectory below in directory.Directories)
         {
             below.IsKept = !MayDelete(directory, below.Name);
-            if (IsMade(below) && Collides(taken, below.Name, directory, FileKind.Directory)) yield return Collide(taken!, below.Paths, below);
+            bool collides = IsMade(below) && Collides(taken, below.Name, directory, FileKind.Directory);
+            if (collides) yield return Collide(taken!, below.Paths, below);
         }
 
         foreach (TreeDirectory below in directory.Directories)

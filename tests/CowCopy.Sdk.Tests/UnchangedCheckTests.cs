@@ -1,0 +1,191 @@
+using CowCopy.Sdk.Copying;
+using CowCopy.TestKit;
+using CowCopy.TestKit.MSBuild;
+using Microsoft.Build.Framework;
+using Microsoft.Build.Utilities;
+using static CowCopy.Sdk.Tests.Situation;
+
+namespace CowCopy.Sdk.Tests;
+
+/// <summary>Calls with nothing to do, which do not start the engine, and those that look like them.</summary>
+[TestClass]
+public sealed class UnchangedCheckTests
+{
+    [TestMethod]
+    public void A_call_with_nothing_to_do_skips_all_files_without_the_engine()
+    {
+        using TempDirectory directory = new();
+        Situation scene = Prepared(directory);
+        RecordingBuildEngine engine = new();
+        Copy task = Task(scene, engine);
+
+        Assert.IsTrue(task.Execute());
+
+        Assert.IsFalse(BuildSession.Of(engine).HasCopier);
+        CollectionAssert.AreEqual((string[])[scene.PathOf("out/a"), scene.PathOf("out/b")], Specs(task.CopiedFiles!));
+        Assert.IsFalse(task.WroteAtLeastOneFile);
+        CopySummaryIs(engine, "CowCopy: 0 copied, 2 unchanged");
+        Assert.AreEqual(2, engine.Events.Count(static logged => logged.Text!.StartsWith("Did not copy", StringComparison.Ordinal)));
+    }
+
+    [TestMethod]
+    [DataRow("none")]
+    [DataRow("shorter")]
+    [DataRow("older")]
+    [DataRow("a link")]
+    [DataRow("a link as source")]
+    [DataRow("a directory")]
+    [DataRow("empty")]
+    public void A_destination_that_is_not_a_plain_unchanged_file_is_for_the_engine(string destination)
+    {
+        using TempDirectory directory = new();
+        Situation scene = Prepared(directory);
+        string path = scene.PathOf("out/b");
+        switch (destination)
+        {
+            case "none": File.Delete(path); break;
+            case "shorter": scene.File("out/b", "conten"); break;
+            case "older": scene.File("out/b", days: -1); break;
+            case "a link": Move(scene, "out/b", "elsewhere"); break;
+            case "a link as source": Move(scene, "b", "elsewhere"); break;
+            case "a directory": File.Delete(path); Directory.CreateDirectory(path); break;
+            default: scene.File("b", "").File("out/b", ""); break;
+        }
+
+        RecordingBuildEngine engine = new();
+        Task(scene, engine).Execute();
+
+        Assert.IsTrue(BuildSession.Of(engine).HasCopier);
+    }
+
+    [TestMethod]
+    [DataRow(nameof(Copy.UseHardlinksIfPossible))]
+    [DataRow(nameof(Copy.UseSymboliclinksIfPossible))]
+    [DataRow(nameof(Copy.FailIfNotIncremental))]
+    public void A_call_that_links_or_only_asks_is_for_the_engine(string property)
+    {
+        using TempDirectory directory = new();
+        RecordingBuildEngine engine = new();
+        Copy task = Task(Prepared(directory), engine);
+        typeof(Copy).GetProperty(property)!.SetValue(task, true);
+
+        Assert.IsTrue(task.Execute());
+
+        Assert.IsTrue(BuildSession.Of(engine).HasCopier);
+    }
+
+    [TestMethod]
+    public void A_call_that_does_not_skip_unchanged_files_copies_them()
+    {
+        using TempDirectory directory = new();
+        Copy task = Task(Prepared(directory), new RecordingBuildEngine());
+        task.SkipUnchangedFiles = false;
+        Assert.IsTrue(task.Execute());
+        Assert.IsTrue(task.WroteAtLeastOneFile);
+    }
+
+    [TestMethod]
+    public void Contents_are_compared_where_the_project_says_so()
+    {
+        using TempDirectory directory = new();
+        Situation scene = Prepared(directory).File("b", "cOntent");
+        RecordingBuildEngine engine = new();
+        CowCopySettings settings = new() { BuildEngine = engine, SkipUnchanged = "same-content", ProjectFile = "a.proj" };
+        Assert.IsTrue(settings.Execute());
+        Assert.IsTrue(Task(scene, engine).Execute());
+        Assert.AreEqual("cOntent", File.ReadAllText(scene.PathOf("out/b")));
+    }
+
+    [TestMethod]
+    public void A_destination_in_two_spellings_and_a_file_onto_itself_are_for_the_engine()
+    {
+        using TempDirectory directory = new();
+        Situation scene = Prepared(directory);
+        Assert.IsTrue(Holds(scene, ("a", "out/a"), ("b", "out/b")));
+        Assert.IsFalse(Holds(scene, ("a", "out/a"), ("a", "out/a")));
+        Assert.IsFalse(Holds(scene, ("a", "out/a"), ("a", "out/A")));
+        Assert.IsFalse(Holds(scene, ("a", "out/a"), ("b", "b")));
+        Assert.IsFalse(Holds(scene, ("a", "out/a"), ("missing", "out/b")));
+    }
+
+    [TestMethod]
+    public void Many_files_are_for_the_engine()
+    {
+        using TempDirectory directory = new();
+        Situation scene = new(directory.Path);
+        (string, string)[] pairs = [.. Enumerable.Range(0, 101).Select(static file => ($"f{file}", $"out/f{file}"))];
+        foreach ((string source, string destination) in pairs) scene.File(source).File(destination);
+        Assert.IsTrue(Holds(scene, pairs[1..]));
+        Assert.IsFalse(Holds(scene, pairs));
+    }
+
+    // What it takes for unchanged, the engine does too: no file is left old that the engine would copy.
+    [TestMethod]
+    public void What_it_skips_the_engine_would_skip()
+    {
+        using TempDirectory directory = new();
+        FileCopier copier = new();
+        CopyOptions options = new() { SkipUnchanged = SkipUnchanged.SameTimestamp };
+        Random random = new(20261125);
+        int skipped = 0;
+        for (int round = 0; round < 400; round++)
+        {
+            Situation scene = new(directory.Combine($"{round}"));
+            foreach (string name in (string[])["one", "two", "target"]) Make(scene, name, random);
+            if (!Holds(scene, ("one", "two"))) continue;
+            skipped++;
+            CopyReason reason = copier.Plan(scene.PathOf("one"), scene.PathOf("two"), options).Reason;
+            Assert.IsTrue(reason is CopyReason.Unchanged or CopyReason.SameFile, $"round {round}: {reason}");
+        }
+
+        Assert.IsGreaterThan(20, skipped);
+    }
+
+    private static void Make(Situation scene, string name, Random random)
+    {
+        Directory.CreateDirectory(scene.Root);
+        switch (random.Next(8))
+        {
+            case 0: scene.SymbolicLink(name, scene.PathOf("target")); return;
+            case 1: scene.Directory(name); return;
+            case 2: return;
+            default: scene.File(name, new string('x', random.Next(3))); break;
+        }
+
+        File.SetLastWriteTimeUtc(scene.PathOf(name), LongAgo.AddTicks(random.Next(8) == 0 ? 1 : 0));
+    }
+
+    private static void Move(Situation scene, string name, string to)
+    {
+        File.Move(scene.PathOf(name), scene.PathOf(to));
+        scene.SymbolicLink(name, scene.PathOf(to));
+    }
+
+    private static Situation Prepared(TempDirectory directory) =>
+        new Situation(directory.Path).File("a").File("b").File("out/a").File("out/b");
+
+    private static Copy Task(Situation scene, RecordingBuildEngine engine) => new()
+    {
+        BuildEngine = engine,
+        SourceFiles = Items(scene.PathOf("a"), scene.PathOf("b")),
+        DestinationFolder = new TaskItem(scene.PathOf("out")),
+        SkipUnchangedFiles = true,
+        Retries = 0,
+    };
+
+    private static void CopySummaryIs(RecordingBuildEngine engine, string line)
+    {
+        Assert.IsTrue(new CowCopySummary { BuildEngine = engine }.Execute());
+        Assert.AreEqual(line, engine.Events[^1].Text);
+    }
+
+    private static string[] Specs(ITaskItem[] items) => [.. items.Select(static item => item.ItemSpec)];
+
+    private static bool Holds(Situation scene, params (string Source, string Destination)[] pairs) => UnchangedCheck.Holds(
+        [.. pairs.Select(pair => new CopyEntry(
+            new TaskItem(pair.Source),
+            new TaskItem(pair.Destination),
+            scene.PathOf(pair.Source),
+            scene.PathOf(pair.Destination),
+            scene.Root))]);
+}
