@@ -13,7 +13,7 @@ internal sealed class BuildBenchmark(BuildOptions options)
 
     public int Run()
     {
-        string sdk = SdkPackage.Line(options.Packages);
+        _ = SdkPackage.Reference(options.Packages); // or an error before anything is written
         using BuildPlace place = BuildPlace.Find(options);
         using var compiler = new CompilerServer();
         IReadOnlyList<GeneratedProject> projects = new RepositoryShape(options.Projects).Projects();
@@ -23,7 +23,7 @@ internal sealed class BuildBenchmark(BuildOptions options)
         Console.WriteLine($"{projects.Count} projects on {facts.FileSystem}, {facts.Processors} processors, MSBuild {facts.MSBuild}");
         Console.WriteLine($"commit {facts.Commit}");
         Prepare(builtIn, new RepositoryTasks(options.Packages));
-        Prepare(ours, new RepositoryTasks(options.Packages, sdk));
+        Prepare(ours, new RepositoryTasks(options.Packages, UsesCowCopy: true));
         LowerBoundTree? lowerBound = options.LowerBound
             ? new LowerBoundTree(new BuildTree("lower-bound", place.Path, projects, compiler))
             : null;

@@ -36,7 +36,15 @@ public static class SdkPackage
     /// <param name="packages">The directory that holds the package.</param>
     /// <returns>An SDK element with the version of the package.</returns>
     /// <exception cref="BuildKitException">The directory does not hold exactly one such package.</exception>
-    public static string Line(string packages)
+    public static string Line(string packages) => $"""  <Sdk Name="CowCopy.Sdk" Version="{Version(packages)}" />""";
+
+    /// <summary>Returns the line that a user with central package versions adds to <c>Directory.Packages.props</c>.</summary>
+    /// <inheritdoc cref="Line" path="/param|/exception"/>
+    /// <returns>A package reference of all projects with the version of the package.</returns>
+    public static string Reference(string packages) =>
+        $"""<GlobalPackageReference Include="CowCopy.Sdk" Version="{Version(packages)}" />""";
+
+    private static string Version(string packages)
     {
         string[] found = Directory.Exists(packages) ? Directory.GetFiles(packages, Name + "*" + Extension) : [];
         if (found.Length != 1)
@@ -45,8 +53,6 @@ public static class SdkPackage
             throw new BuildKitException(problem + " Run: dotnet run build.cs -- pack");
         }
 
-
-        string version = Path.GetFileName(found[0])[Name.Length..^Extension.Length];
-        return $"""  <Sdk Name="CowCopy.Sdk" Version="{version}" />""";
+        return Path.GetFileName(found[0])[Name.Length..^Extension.Length];
     }
 }

@@ -1,3 +1,5 @@
+using CowCopy.BuildKit;
+
 namespace CowCopy.BuildBenchmarks.Generation;
 
 /// <summary>Writes the repository into a directory.</summary>
@@ -48,9 +50,10 @@ internal sealed class RepositoryWriter(string directory, IReadOnlyList<Generated
     // Isolated from any repository around it, and without its own path in compiled output: two copies of it compile to the same bytes.
     private void WriteShared(RepositoryTasks tasks)
     {
+        bool hasBinaries = projects.Any(static project => project.Kind == ProjectKind.Binaries); // of no .NET SDK, and so without NuGet
         Put("Directory.Build.props", $"""
             <Project>
-            {tasks.Sdk}
+            {(tasks.UsesCowCopy && hasBinaries ? SdkPackage.Line(tasks.Packages) : "")}
               <PropertyGroup>
                 <TargetFramework>net10.0</TargetFramework>
                 <Nullable>enable</Nullable>
@@ -68,6 +71,7 @@ internal sealed class RepositoryWriter(string directory, IReadOnlyList<Generated
               <PropertyGroup><ManagePackageVersionsCentrally>true</ManagePackageVersionsCentrally></PropertyGroup>
               <ItemGroup>
                 {string.Concat(Versions.Select(static one => $"""<PackageVersion Include="{one.Name}" Version="{one.Version}" />"""))}
+                {(tasks.UsesCowCopy ? SdkPackage.Reference(tasks.Packages) : "")}
               </ItemGroup>
             </Project>
             """);

@@ -33,7 +33,7 @@ internal sealed class LayoutBenchmark(LayoutOptions options, TextWriter output, 
         using CancellationTokenRegistration end = cancellation.Register(compiler.Shutdown);
         bool usesPackage = options.Variants.Contains(LayoutVariant.CowCopy);
         string? packages = options.Packages ?? (usesPackage ? Pack(compiler) : null);
-        if (usesPackage) _ = SdkPackage.Line(packages!);
+        if (usesPackage) _ = SdkPackage.Reference(packages!);
         List<LayoutPlace> places = [];
         try
         {

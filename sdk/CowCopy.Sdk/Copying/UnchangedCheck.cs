@@ -9,7 +9,7 @@ internal static class UnchangedCheck
     // The engine compares many files faster than this does (docs/decisions.md).
     private const int MostFiles = 100;
 
-    /// <summary>Whether every copy is up to date. False also where the engine has to decide: links, one file named twice, empty files.</summary>
+    /// <summary>Whether every copy is up to date. False also where the engine decides: links, one file named twice, empty files.</summary>
     public static bool Holds(CopyEntry[] entries)
     {
         if (entries.Length > MostFiles) return false;

@@ -61,8 +61,8 @@ internal sealed class TreeElement
     {
         try
         {
-            using XmlReader reader = XmlReader.Create(
-                new StringReader(File.ReadAllText(path)), new XmlReaderSettings { DtdProcessing = DtdProcessing.Ignore, XmlResolver = null });
+            XmlReaderSettings settings = new() { DtdProcessing = DtdProcessing.Ignore, XmlResolver = null };
+            using XmlReader reader = XmlReader.Create(new StringReader(File.ReadAllText(path)), settings);
             return
             [
                 .. from element in XDocument.Load(reader, LoadOptions.SetLineInfo).Descendants()

@@ -1,5 +1,4 @@
 using CowCopy.BuildBenchmarks.Generation;
-using CowCopy.BuildKit;
 
 namespace CowCopy.BuildBenchmarks.Layouts.Running;
 
@@ -45,7 +44,7 @@ internal sealed record LayoutVariant(string Name)
     /// <param name="properties">More properties.</param>
     /// <param name="targets">More targets.</param>
     public RepositoryTasks Tasks(string packages, string properties, string targets) =>
-        new(packages, this == CowCopy ? SdkPackage.Line(packages) : null) { Properties = properties + Properties, Targets = Sdk + targets };
+        new(packages, UsesCowCopy: this == CowCopy) { Properties = properties + Properties, Targets = Sdk + targets };
 
     private static string Links(string prefix) =>
         string.Concat(Kinds.Select(kind => $"<{prefix}{kind}IfPossible>true</{prefix}{kind}IfPossible>"));
