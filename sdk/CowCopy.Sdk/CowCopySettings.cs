@@ -34,6 +34,12 @@ public sealed partial class CowCopySettings : CowCopyTask
     /// <summary>The value of the property <c>CowCopySummary</c>.</summary>
     public string? Summary { get; set; }
 
+    /// <summary>The value of the property <c>CowCopyLocalInLibraries</c>.</summary>
+    public string? LocalInLibraries { get; set; }
+
+    /// <summary>The value of the property <c>CowCopyLocalInDesktopLibraries</c>.</summary>
+    public string? LocalInDesktopLibraries { get; set; }
+
     /// <summary>The full path of the project.</summary>
     public string? ProjectFile { get; set; }
 
@@ -51,9 +57,11 @@ public sealed partial class CowCopySettings : CowCopyTask
 
     private CopySettings Read(ValueReader reader)
     {
-        // Read only to report a wrong value: conditions of the package's targets evaluate these two.
+        // Read only to report a wrong value: conditions of the package's targets evaluate these.
         _ = reader.Bool("CowCopyEnabled", Enabled, defaultValue: true);
         _ = reader.Bool("CowCopySummary", Summary, defaultValue: true);
+        _ = reader.Bool("CowCopyLocalInLibraries", LocalInLibraries, defaultValue: true);
+        _ = reader.Bool("CowCopyLocalInDesktopLibraries", LocalInDesktopLibraries, defaultValue: true);
         return new CopySettings
         {
             Copy = CopySettings.Default.Copy with

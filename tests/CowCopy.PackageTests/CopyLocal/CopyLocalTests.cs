@@ -1,0 +1,317 @@
+using CowCopy.PackageTests.BuildPairs;
+using CowCopy.TestKit.MSBuild;
+
+namespace CowCopy.PackageTests.CopyLocal;
+
+/// <summary>
+/// <c>CowCopyLocalInLibraries=false</c>: class libraries have their own files only, and all that runs, is published or packed is as with
+/// the built-in.
+/// </summary>
+[TestClass]
+[TestCategory("Thorough")]
+public sealed class CopyLocalTests
+{
+    private const string ChangedLeaf = "public static class Leaf { public static string Say() => \"new\"; }";
+
+    [TestMethod]
+    [DataRow("-graph", DisplayName = "static graph")]
+    [DataRow("-mt", DisplayName = "multithreaded")]
+    public void Programs_have_the_same_files_and_libraries_only_their_own(string argument)
+    {
+        using BuildPair pair = Pair();
+        AssertBuilds(pair, argument);
+        AssertSamePrograms(pair);
+        foreach (string keeper in LayeredRepository.Keepers)
+            CollectionAssert.AreEqual(Files(pair.BuiltIn, keeper), Files(pair.Ours, keeper), keeper);
+        foreach (string library in LayeredRepository.Libraries)
+        {
+            Assert.Contains("Leaf.dll", Names(pair.BuiltIn, library));
+            string[] foreign = [.. Names(pair.Ours, library).Where(static name => name is "Leaf.dll" or "leaf.json" or "Leaf.pdb")];
+            Assert.IsEmpty(foreign, library);
+            Assert.Contains(library + ".dll", Names(pair.Ours, library));
+        }
+
+        Assert.Contains("same.json", Names(pair.Ours, "Mid"));
+        CollectionAssert.AreEqual(Names(pair.BuiltIn, "Leaf"), Names(pair.Ours, "Leaf"));
+        Assert.Contains(Path.Combine("de", "Leaf.resources.dll"), Names(pair.Ours, "NotTransitive"));
+        foreach (string program in LayeredRepository.Programs.Where(static name => name != "Plugin"))
+        {
+            BuildRun run = pair.Ours.Run("exec", Output(pair.Ours, program, program + ".dll"));
+            Assert.AreEqual(0, run.ExitCode, program + run.Output);
+        }
+    }
+
+    [TestMethod]
+    public void All_that_is_done_with_a_repository_is_as_before()
+    {
+        using BuildPair pair = Pair();
+        AssertBuilds(pair);
+        Dictionary<string, DateTime> times = Times(pair.Ours);
+        BuildPairRun again = AssertBuilds(pair);
+        // MSBuild copies content of the same name over each other in each build.
+        Assert.IsLessThanOrEqualTo(again.BuiltInLog.FilesCopied, again.OurLog.FilesCopied);
+        CollectionAssert.AreEquivalent(times, Times(pair.Ours));
+
+        // A change in the lowest library reaches the programs.
+        pair.Change(static builder => builder.Write("Leaf/Leaf.cs", ChangedLeaf).Write("Leaf/same.json", "changed"));
+        AssertBuilds(pair);
+        AssertSamePrograms(pair);
+
+        foreach (string project in (string[])["NotTransitive", "Top"])
+        {
+            pair.Run("publish", $"{project}/{project}.csproj", "-c", "Debug", "-o", "published/" + project).AssertSucceeded();
+            CollectionAssert.AreEqual(Published(pair.BuiltIn, project), Published(pair.Ours, project), project);
+        }
+
+        pair.Run("pack", "Top/Top.csproj", "-c", "Debug", "-o", "packed").AssertSucceeded();
+        string[] entries = Entries(pair.BuiltIn);
+        Assert.Contains("lib/net10.0/Top.dll", entries);
+        CollectionAssert.AreEqual(entries, Entries(pair.Ours));
+
+        // Switched off, the copies are back; on again, they are deleted.
+        AssertBuilds(pair, "-p:CowCopyLocalInLibraries=true");
+        foreach (string library in LayeredRepository.Libraries)
+            CollectionAssert.AreEqual(Files(pair.BuiltIn, library), Files(pair.Ours, library), library);
+        AssertBuilds(pair);
+        Assert.DoesNotContain("Leaf.dll", Names(pair.Ours, "Top"));
+        Assert.DoesNotContain("leaf.json", Names(pair.Ours, "Top"));
+
+        pair.Run("msbuild", "all.proj", "-t:Clean", "-v:q").AssertSucceeded();
+        CollectionAssert.AreEquivalent(OutputTree.Of(pair.BuiltIn.Root).Keys.ToList(), OutputTree.Of(pair.Ours.Root).Keys.ToList());
+    }
+
+    [TestMethod]
+    public void Old_copies_outside_of_the_project_s_directory_stay_up_to_date_until_they_are_deleted()
+    {
+        using BuildPair pair = Pair();
+        const string outside = "<BaseOutputPath>$(MSBuildThisFileDirectory)out/$(MSBuildProjectName)/</BaseOutputPath>";
+        foreach (ProjectBuilder builder in (ProjectBuilder[])[pair.BuiltIn, pair.Ours])
+        {
+            string props = File.ReadAllText(builder.PathOf("Directory.Build.props"));
+            builder.Write("Directory.Build.props", props.Replace(
+                "<PathMap>", outside + "<PathMap>", StringComparison.Ordinal));
+        }
+
+        const string program = "NotTransitive/NotTransitive.csproj";
+        pair.Run("build", program, "-p:CowCopyLocalInLibraries=true").AssertSucceeded();
+        pair.Change(static builder => builder.Write("Leaf/Leaf.cs", ChangedLeaf));
+        BuildPairRun second = pair.Run("build", program);
+        second.AssertSucceeded();
+        Assert.Contains("COWCOPY0012", second.Ours.Output);
+        string old = pair.Ours.PathOf("out", "Top", "Debug", "net10.0", "Leaf.dll");
+        string used = pair.Ours.PathOf("out", "NotTransitive", "Debug", "net10.0", "Leaf.dll");
+        CollectionAssert.AreEqual(File.ReadAllBytes(used), File.ReadAllBytes(old));
+        CollectionAssert.AreEqual(
+            File.ReadAllBytes(pair.BuiltIn.PathOf("out", "NotTransitive", "Debug", "net10.0", "Leaf.dll")), File.ReadAllBytes(used));
+        Assert.AreEqual(0, pair.Ours.Run("build", "Top/Top.csproj", "-t:CowCopyDeleteLibraryCopies").ExitCode);
+        Assert.IsFalse(File.Exists(old));
+        BuildRun last = pair.Ours.Run("build", program);
+        Assert.AreEqual(0, last.ExitCode, last.Output);
+        Assert.IsFalse(File.Exists(old));
+        Assert.IsTrue(File.Exists(used));
+    }
+
+    [TestMethod]
+    [DataRow("--artifacts-path", "everything", DisplayName = "artifacts layout")]
+    [DataRow("-p:UseCommonOutputDirectory=true", "-p:OutDir=../common/", DisplayName = "UseCommonOutputDirectory")]
+    [DataRow("-p:OutDir=../common/", "-p:A=b", DisplayName = "one output directory")]
+    public void In_other_layouts_programs_have_the_same_files(string first, string second)
+    {
+        using BuildPair pair = Pair();
+        BuildPairRun run = pair.Run("build", "Plain/Plain.csproj", first, second);
+        run.AssertSucceeded();
+        IReadOnlyDictionary<string, string> builtIn = OutputTree.Of(pair.BuiltIn.Root), ours = OutputTree.Of(pair.Ours.Root);
+        string[] lacking = [.. builtIn.Keys.Except(ours.Keys, StringComparer.Ordinal)];
+        foreach ((string name, string content) in ours)
+        {
+            if (builtIn.TryGetValue(name, out string? other)) Assert.AreEqual(other, content, name);
+            else Assert.EndsWith(".CowCopyLocal.txt", name);
+        }
+
+        Assert.AreEqual(first == "--artifacts-path" ? 12 : 0, lacking.Length, string.Join(' ', lacking));
+        Assert.IsTrue(lacking.All(static name => name.StartsWith("everything/bin/", StringComparison.Ordinal)
+            && !name.StartsWith("everything/bin/Plain/", StringComparison.Ordinal)));
+    }
+
+    [TestMethod]
+    public void A_list_that_names_a_directory_that_is_gone_is_warned_of()
+    {
+        using BuildPair pair = Pair();
+        Assert.AreEqual(0, pair.Ours.Run("build", "Top/Top.csproj").ExitCode);
+        Directory.Delete(pair.Ours.PathOf("Leaf", "bin"), recursive: true);
+        BuildRun run = pair.Ours.Run("build", "ByHintPath/ByHintPath.csproj");
+        string warning = new BuildLog(run.BinaryLog).Warnings.Single(
+            static text => text.StartsWith("COWCOPY0011 ", StringComparison.Ordinal));
+        Assert.Contains("Top.CowCopyLocal.txt", warning);
+        Assert.Contains(Path.Combine("Leaf", "bin"), warning);
+    }
+
+    [TestMethod]
+    public void A_reference_that_is_not_passed_on_is_said_with_its_remedy()
+    {
+        using BuildPair pair = Pair();
+        BuildRun run = pair.Ours.Run("build", "OfPrivate/OfPrivate.csproj");
+        Assert.AreEqual(0, run.ExitCode, run.Output);
+        string said = new BuildLog(run.BinaryLog).MessagesWith("keeps its copies").Single();
+        Assert.Contains("PrivateAssets", said);
+        Assert.Contains("COWCOPY0010", run.Output);
+        BuildRun again = pair.Ours.Run("build", "OfPrivate/OfPrivate.csproj", "-p:CowCopyLocalInLibraries=true");
+        Assert.DoesNotContain("COWCOPY0010", again.Output);
+    }
+
+    [TestMethod]
+    public void A_project_without_the_SDK_finds_what_a_library_refers_to()
+    {
+        using BuildPair pair = Pair();
+        pair.Change(static builder => builder.Write("Old/Old.proj", """
+            <Project DefaultTargets="Build">
+              <Import Project="$(MSBuildExtensionsPath)/$(MSBuildToolsVersion)/Microsoft.Common.props" />
+              <PropertyGroup>
+                <OutputType>Library</OutputType>
+                <AssemblyName>Old</AssemblyName>
+                <OutputPath>bin/Debug/net10.0/</OutputPath>
+                <TargetFrameworkVersion>v4.7.2</TargetFrameworkVersion>
+                <DebugType>none</DebugType>
+              </PropertyGroup>
+              <ItemGroup>
+                <ProjectReference Include="../Top/Top.csproj" SkipGetTargetFrameworkProperties="true" />
+              </ItemGroup>
+              <Import Project="$(MSBuildToolsPath)/Microsoft.Common.targets" />
+              <Target Name="CreateManifestResourceNames" />
+              <Target Name="GetReferenceAssemblyPaths" />
+              <Target Name="CoreCompile">
+                <WriteLinesToFile File="@(IntermediateAssembly)" Lines="compiled" Overwrite="true" WriteOnlyWhenDifferent="true" />
+              </Target>
+            </Project>
+            """));
+        pair.Run("restore", "Top/Top.csproj").AssertSucceeded();
+        pair.Run("msbuild", "Old/Old.proj").AssertSucceeded();
+        Assert.Contains("Leaf.dll", Names(pair.BuiltIn, "Old"));
+        CollectionAssert.AreEqual(Files(pair.BuiltIn, "Old"), Files(pair.Ours, "Old"));
+        Assert.DoesNotContain("Leaf.dll", Names(pair.Ours, "Top"));
+    }
+
+    [TestMethod]
+    [DataRow("<IsTestProject>true</IsTestProject>")]
+    [DataRow("<IsTestingPlatformApplication>true</IsTestingPlatformApplication>")]
+    [DataRow("<EnableDynamicLoading>true</EnableDynamicLoading>")]
+    [DataRow("<GenerateRuntimeConfigurationFiles>true</GenerateRuntimeConfigurationFiles>")]
+    [DataRow("<CopyLocalLockFileAssemblies>true</CopyLocalLockFileAssemblies>")]
+    [DataRow("<OutputType>Exe</OutputType>")]
+    [DataRow("<OutputType>WinExe</OutputType>")]
+    [DataRow("<PackAsTool>true</PackAsTool><OutputType>Library</OutputType>")]
+    [DataRow("<IsRoslynComponent>true</IsRoslynComponent>")]
+    [DataRow("<BuildOutputTargetFolder>tools</BuildOutputTargetFolder>")]
+    [DataRow("<AzureFunctionsVersion>v4</AzureFunctionsVersion>")]
+    [DataRow("<UseWindowsForms>true</UseWindowsForms>")]
+    [DataRow("<UseWPF>true</UseWPF>")]
+    [DataRow("<PublishAot>true</PublishAot>")]
+    [DataRow("<CowCopyLocalInLibraries>true</CowCopyLocalInLibraries>")]
+    [DataRow("<CowCopyEnabled>false</CowCopyEnabled>")]
+    [DataRow("", "<PackageReference Include=\"Microsoft.NET.Test.Sdk\" Version=\"1\" />")]
+    [DataRow("", "<PackageReference Include=\"microsoft.build.utilities.core\" Version=\"1\" />")]
+    [DataRow("", "<PackageReference Include=\"Microsoft.CodeAnalysis.CSharp\" Version=\"1\" />")]
+    [DataRow("", "<ProjectReference Include=\"../C/C.csproj\" Private=\"true\" />")]
+    [DataRow("", "<ProjectReference Include=\"../C/C.csproj\" IncludeAssets=\"compile\" />")]
+    [DataRow("", "<ProjectReference Include=\"../C/C.csproj\" ExcludeAssets=\"runtime\" />")]
+    public void These_keep_their_copies(string properties, string items = "") => Assert.AreEqual("", Private(properties, items));
+
+    [TestMethod]
+    [DataRow("")]
+    [DataRow("<OutputType>library</OutputType>")]
+    [DataRow("<CowCopyLocalInLibraries> FALSE </CowCopyLocalInLibraries>")]
+    [DataRow("<UseWPF>true</UseWPF><CowCopyLocalInDesktopLibraries>false</CowCopyLocalInDesktopLibraries>")]
+    [DataRow("<TargetFramework>net472</TargetFramework>")]
+    [DataRow("<IsPackable>true</IsPackable>", "<PackageReference Include=\"Microsoft.CodeAnalysis.NetAnalyzers\" Version=\"1\" />")]
+    public void These_are_class_libraries_that_nobody_runs(string properties, string items = "") =>
+        Assert.AreEqual("false", Private(properties, items));
+
+    [TestMethod]
+    [DataRow("CowCopyLocalInLibraries")]
+    [DataRow("CowCopyLocalInDesktopLibraries")]
+    public void Any_other_value_is_an_error(string property)
+    {
+        using Repository repository = new Repository().WithSdkReference($"<{property}>never</{property}>");
+        BuildRun run = repository.Builder.Run("build", "App/App.csproj");
+        Assert.AreNotEqual(0, run.ExitCode);
+        Assert.Contains("COWCOPY0001", run.Output);
+        Assert.Contains(property, run.Output);
+        Assert.Contains("true or false", run.Output);
+    }
+
+    // What Visual Studio reads, before any target has run.
+    private static string Private(string properties, string items)
+    {
+        using Repository repository = new Repository().WithSdkReference(LayeredRepository.Off);
+        ProjectBuilder builder = repository.Builder;
+        builder.Write("B/B.csproj", $"""
+            <Project Sdk="Microsoft.NET.Sdk">
+              <PropertyGroup><TargetFramework>net10.0</TargetFramework>{properties}</PropertyGroup>
+              <ItemGroup><ProjectReference Include="../Lib/Lib.csproj" />{items}</ItemGroup>
+            </Project>
+            """);
+        BuildRun run = builder.Run("msbuild", "B/B.csproj", "-getItem:ProjectReference");
+        Assert.AreEqual(0, run.ExitCode, run.Output);
+        string[] lines = run.Output.Split('\n');
+        int first = Array.FindIndex(lines, static line => line.Contains("Lib.csproj", StringComparison.Ordinal));
+        Assert.IsGreaterThanOrEqualTo(0, first, run.Output);
+        string? line = lines.Skip(first).TakeWhile(static text => !text.Contains('}', StringComparison.Ordinal))
+            .SingleOrDefault(static text => text.Contains("\"Private\"", StringComparison.Ordinal));
+        return line is null ? "" : line.Split('"')[3];
+    }
+
+    private static BuildPair Pair() => new(LayeredRepository.Write, LayeredRepository.Off);
+
+    private static BuildPairRun AssertBuilds(BuildPair pair, params string[] arguments)
+    {
+        pair.Run("msbuild", "all.proj", "-t:Restore", "-v:q").AssertSucceeded();
+        BuildPairRun run = pair.Run("msbuild", ["all.proj", "-v:m", .. arguments]);
+        run.AssertSucceeded();
+        return run;
+    }
+
+    private static void AssertSamePrograms(BuildPair pair)
+    {
+        foreach (string program in LayeredRepository.Programs)
+            CollectionAssert.AreEqual(Files(pair.BuiltIn, program), Files(pair.Ours, program), program);
+    }
+
+    private static string Output(ProjectBuilder builder, string project, string name) =>
+        builder.PathOf(project, "bin", "Debug", "net10.0", name);
+
+    private static string[] Files(ProjectBuilder builder, string project) =>
+        [.. OutputTree.Of(builder.PathOf(project)).Select(static file => file.Key + " " + file.Value).Order(StringComparer.Ordinal)];
+
+    private static string[] Names(ProjectBuilder builder, string project)
+    {
+        string directory = Output(builder, project, "");
+        return
+        [
+            .. Directory.EnumerateFiles(directory, "*", SearchOption.AllDirectories)
+                .Select(file => Path.GetRelativePath(directory, file)).Order(StringComparer.Ordinal),
+        ];
+    }
+
+    private static string[] Published(ProjectBuilder builder, string project) =>
+    [
+        .. OutputTree.Of(builder.Root).Where(file => file.Key.StartsWith($"published/{project}/", StringComparison.Ordinal))
+            .Select(static file => file.Key + " " + file.Value).Order(StringComparer.Ordinal),
+    ];
+
+    private static string[] Entries(ProjectBuilder builder)
+    {
+        using System.IO.Compression.ZipArchive package =
+            System.IO.Compression.ZipFile.OpenRead(Directory.GetFiles(builder.PathOf("packed"), "*.nupkg").Single());
+        return
+        [
+            .. package.Entries.Where(static entry => !entry.FullName.EndsWith(".psmdcp", StringComparison.Ordinal)
+                    && !entry.FullName.StartsWith("_rels", StringComparison.Ordinal))
+                .Select(static entry => entry.FullName).Order(StringComparer.Ordinal),
+        ];
+    }
+
+    private static Dictionary<string, DateTime> Times(ProjectBuilder builder) =>
+        Directory.EnumerateFiles(builder.Root, "*", SearchOption.AllDirectories)
+            .Where(static path => path.Contains("/bin/", StringComparison.Ordinal) && Path.GetFileName(path) != "same.json")
+            .ToDictionary(static path => path, static path => File.GetLastWriteTimeUtc(path), StringComparer.Ordinal);
+}

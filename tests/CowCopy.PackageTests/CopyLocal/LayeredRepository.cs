@@ -1,0 +1,115 @@
+using CowCopy.TestKit.MSBuild;
+
+namespace CowCopy.PackageTests.CopyLocal;
+
+/// <summary>Libraries in layers with content of the same name, and programs that find them in each way MSBuild has.</summary>
+internal static class LayeredRepository
+{
+    /// <summary>What makes class libraries copy nothing but their own files.</summary>
+    public const string Off = "<CowCopyLocalInLibraries>false</CowCopyLocalInLibraries>";
+
+    private const string NotTransitive = "<DisableTransitiveProjectReferences>true</DisableTransitiveProjectReferences>";
+
+    private const string TopFile = "../Top/bin/Debug/net10.0/Top.dll";
+
+    private const string Content = "<Content Include=\"*.json\" CopyToOutputDirectory=\"PreserveNewest\" />";
+
+    /// <summary>Gets the programs, whose outputs must not change, each with the way in which it finds what it needs.</summary>
+    public static IReadOnlyList<string> Programs { get; } =
+        ["Plain", "NotTransitive", "ByHintPath", "OfPrivate", "OfLocal", "OfNotTransitive", "OfOther", "Plugin"];
+
+    /// <summary>Gets the libraries that have no copies.</summary>
+    public static IReadOnlyList<string> Libraries { get; } = ["Mid", "Top", "LibraryNotTransitive", "InFSharp", "VisualBasic"];
+
+    /// <summary>Gets the libraries that keep their copies.</summary>
+    public static IReadOnlyList<string> Keepers { get; } = ["WithPrivate", "WithLocal", "Plugin"];
+
+    public static void Write(ProjectBuilder builder)
+    {
+        Library(builder, "Leaf", "", Content);
+        builder.Write("Leaf/leaf.json", "{}").Write("Leaf/same.json", "of the leaf").Write("Leaf/Texts.resx", Resources("leaf"))
+            .Write("Leaf/Texts.de.resx", Resources("Blatt"));
+        Library(builder, "Mid", Reference("Leaf"), Content, calls: "Leaf");
+        builder.Write("Mid/mid.json", "{}").Write("Mid/same.json", "of the middle");
+        Library(builder, "Top", Reference("Mid"), "", calls: "Mid");
+        Library(builder, "WithPrivate", Reference("Mid", "PrivateAssets=\"all\""), "", calls: "Mid");
+        Library(builder, "WithLocal", Reference("Mid", "Private=\"true\""), "", calls: "Mid");
+        Library(builder, "LibraryNotTransitive", Reference("Top"), "", calls: "Top", properties: NotTransitive);
+        Library(builder, "InFSharp", Reference("Top"), "<Compile Include=\"InFSharp.fs\" />", extension: "fsproj", calls: "Top");
+        Library(builder, "VisualBasic", Reference("Top"), "", extension: "vbproj", calls: "Top");
+        Program(builder, "Plain", Reference("Top"), "Top.Say()");
+        Program(builder, "NotTransitive", Reference("Top"), "Top.Say()", NotTransitive);
+        Program(builder, "ByHintPath", $"<Reference Include=\"Top\"><HintPath>{TopFile}</HintPath></Reference>", "Top.Say()");
+        Program(builder, "OfPrivate", Reference("WithPrivate"), "WithPrivate.Say()");
+        Program(builder, "OfLocal", Reference("WithLocal"), "WithLocal.Say()");
+        Program(builder, "OfNotTransitive", Reference("LibraryNotTransitive"), "LibraryNotTransitive.Say()");
+        Program(
+            builder,
+            "OfOther",
+            Reference("InFSharp", extension: "fsproj") + Reference("VisualBasic", extension: "vbproj"),
+            "InFSharp.Say() + VisualBasic.Say()");
+        Library(builder, "Plugin", Reference("Top"), "", calls: "Top", properties: "<EnableDynamicLoading>true</EnableDynamicLoading>");
+        builder.Write("all.proj", All([.. Programs.Where(static name => name != "ByHintPath"), "ByHintPath"]));
+    }
+
+    private static string Reference(string name, string metadata = "", string extension = "csproj") =>
+        $"<ProjectReference Include=\"../{name}/{name}.{extension}\" {metadata} />";
+
+    private static void Program(ProjectBuilder builder, string name, string items, string calls, string properties = "")
+    {
+        builder.Write($"{name}/{name}.csproj", Project($"<OutputType>Exe</OutputType>{properties}", items));
+        builder.Write($"{name}/{name}.cs", $"System.Console.WriteLine({calls});");
+    }
+
+    private static void Library(
+        ProjectBuilder builder,
+        string name,
+        string references,
+        string items,
+        string? calls = null,
+        string properties = "",
+        string extension = "csproj")
+    {
+        builder.Write($"{name}/{name}.{extension}", Project(properties + Language(extension), references + items));
+        string value = calls is null ? $"\"{name}\"" : calls + ".Say()";
+        (string file, string source) = extension switch
+        {
+            "fsproj" => ("fs", $"module {name}\nlet Say() = {value}\n"),
+            "vbproj" => ("vb", $"Public Class {name}\nPublic Shared Function Say() As String\nReturn {value}\nEnd Function\nEnd Class\n"),
+            _ => ("cs", $"public static class {name} {{ public static string Say() => {value}; }}"),
+        };
+        builder.Write($"{name}/{name}.{file}", source);
+    }
+
+    private static string Language(string extension) =>
+        extension == "vbproj" ? "<RootNamespace></RootNamespace><OptionStrict>On</OptionStrict>" : "";
+
+    private static string Project(string properties, string items) => $"""
+        <Project Sdk="Microsoft.NET.Sdk">
+          <PropertyGroup><TargetFramework>net10.0</TargetFramework>{properties}</PropertyGroup>
+          <ItemGroup>{items}</ItemGroup>
+        </Project>
+        """;
+
+    // The one that refers to a file is built after the project that makes it.
+    private static string All(params string[] names) => $"""
+        <Project DefaultTargets="Build">
+          <ItemGroup><Project Include="{string.Join(';', names.Select(PathOf))}" /></ItemGroup>
+          <Target Name="Restore"><MSBuild Projects="@(Project)" Targets="Restore" /></Target>
+          <Target Name="Build"><MSBuild Projects="@(Project)" /></Target>
+          <Target Name="Clean"><MSBuild Projects="@(Project)" Targets="Clean" /></Target>
+        </Project>
+        """;
+
+    private static string PathOf(string name) => $"{name}/{name}.csproj";
+
+    private static string Resources(string text) => $"""
+        <root>
+          <resheader name="resmimetype"><value>text/microsoft-resx</value></resheader>
+          <resheader name="version"><value>2.0</value></resheader>
+          <resheader name="reader"><value>System.Resources.ResXResourceReader, System.Windows.Forms</value></resheader>
+          <resheader name="writer"><value>System.Resources.ResXResourceWriter, System.Windows.Forms</value></resheader>
+          <data name="Text"><value>{text}</value></data>
+        </root>
+        """;
+}
