@@ -11,19 +11,21 @@ namespace CowCopy.PackageTests.CopyLocal;
 [TestCategory("Thorough")]
 public sealed class CopyLocalTests
 {
+    private const string AllowSameNames = "-p:ErrorOnDuplicatePublishOutputFiles=false";
     private const string ChangedLeaf = "public static class Leaf { public static string Say() => \"new\"; }";
 
     [TestMethod]
-    [DataRow("-graph", DisplayName = "static graph")]
-    [DataRow("-mt", DisplayName = "multithreaded")]
-    public void Programs_have_the_same_files_and_libraries_only_their_own(string argument)
+    [DataRow("-graph", "true", DisplayName = "static graph, F# and Visual Basic")]
+    [DataRow("-mt", "false", DisplayName = "multithreaded")]
+    public void Programs_have_the_same_files_and_libraries_only_their_own(string argument, string otherLanguages)
     {
         using BuildPair pair = Pair();
-        AssertBuilds(pair, argument);
+        AssertBuilds(pair, argument, "-p:OtherLanguages=" + otherLanguages);
         AssertSamePrograms(pair);
         foreach (string keeper in LayeredRepository.Keepers)
             CollectionAssert.AreEqual(Files(pair.BuiltIn, keeper), Files(pair.Ours, keeper), keeper);
-        foreach (string library in LayeredRepository.Libraries)
+        IEnumerable<string> libraries = otherLanguages == "true" ? LayeredRepository.Libraries : LayeredRepository.Libraries.Take(3);
+        foreach (string library in libraries)
         {
             Assert.Contains("Leaf.dll", Names(pair.BuiltIn, library));
             string[] foreign = [.. Names(pair.Ours, library).Where(static name => name is "Leaf.dll" or "leaf.json" or "Leaf.pdb")];
@@ -34,8 +36,9 @@ public sealed class CopyLocalTests
         Assert.Contains("same.json", Names(pair.Ours, "Mid"));
         CollectionAssert.AreEqual(Names(pair.BuiltIn, "Leaf"), Names(pair.Ours, "Leaf"));
         Assert.Contains(Path.Combine("de", "Leaf.resources.dll"), Names(pair.Ours, "NotTransitive"));
-        foreach (string program in LayeredRepository.Programs.Where(static name => name != "Plugin"))
+        foreach (string program in LayeredRepository.Programs)
         {
+            if (program == "Plugin" || !Directory.Exists(pair.Ours.PathOf(program, "bin"))) continue;
             BuildRun run = pair.Ours.Run("exec", Output(pair.Ours, program, program + ".dll"));
             Assert.AreEqual(0, run.ExitCode, program + run.Output);
         }
@@ -59,7 +62,9 @@ public sealed class CopyLocalTests
 
         foreach (string project in (string[])["NotTransitive", "Top"])
         {
-            pair.Run("publish", $"{project}/{project}.csproj", "-c", "Debug", "-o", "published/" + project).AssertSucceeded();
+            // The SDK refuses content of the same name.
+            string file = $"{project}/{project}.csproj";
+            pair.Run("publish", file, "-c", "Debug", "-o", "published/" + project, AllowSameNames).AssertSucceeded();
             CollectionAssert.AreEqual(Published(pair.BuiltIn, project), Published(pair.Ours, project), project);
         }
 
@@ -70,7 +75,7 @@ public sealed class CopyLocalTests
 
         // Switched off, the copies are back; on again, they are deleted.
         AssertBuilds(pair, "-p:CowCopyLocalInLibraries=true");
-        foreach (string library in LayeredRepository.Libraries)
+        foreach (string library in LayeredRepository.Libraries.Take(3))
             CollectionAssert.AreEqual(Files(pair.BuiltIn, library), Files(pair.Ours, library), library);
         AssertBuilds(pair);
         Assert.DoesNotContain("Leaf.dll", Names(pair.Ours, "Top"));
@@ -264,7 +269,8 @@ public sealed class CopyLocalTests
 
     private static BuildPairRun AssertBuilds(BuildPair pair, params string[] arguments)
     {
-        pair.Run("msbuild", "all.proj", "-t:Restore", "-v:q").AssertSucceeded();
+        IEnumerable<string> properties = arguments.Where(static argument => argument.StartsWith("-p:", StringComparison.Ordinal));
+        pair.Run("msbuild", ["all.proj", "-t:Restore", "-v:q", .. properties]).AssertSucceeded();
         BuildPairRun run = pair.Run("msbuild", ["all.proj", "-v:m", .. arguments]);
         run.AssertSucceeded();
         return run;
