@@ -11,13 +11,16 @@ internal static class AvoidableWork
 {
     private const long SmallestClone = 16 << 10; // docs/windows.md: smaller files are copied by the system on ReFS
 
+    private const string Outside = "Nothing outside of this build uses the output directories of these libraries.";
+
     public static IReadOnlyList<Avoidable> Of(BuildReport report, BuildLog log)
     {
         List<Avoidable> changes = [];
         if (report.Assemblies.All(static assembly => assembly.Owner != CopyOwner.CowCopy)) changes.Add(CowCopy(report));
         changes.Add(HardLinks(report));
         changes.Add(DevDrive(report, log));
-        if (report.Unneeded.Count > 0) changes.Add(Unneeded(report));
+        if (report.UnneededOfProjects.Written() > 0) changes.Add(OfProjects(report));
+        if (report.UnneededTotal.Written() > report.UnneededOfProjects.Written()) changes.Add(OtherUnneeded(report));
         return changes;
     }
 
@@ -59,10 +62,22 @@ internal static class AvoidableWork
                 + $"{Quantity.Things(report.Total.Copied, "copied file")} that are on disk as the build left them are cloned.");
     }
 
-    private static Avoidable Unneeded(BuildReport report) => new(
-        "No copies that no step reads (Private=\"false\", or CopyLocalLockFileAssemblies=false in libraries)",
-        report.Unneeded.Count,
-        report.UnneededTotal.Bytes,
-        report.UnneededTotal.Found < report.UnneededTotal.Copied,
-        "Nothing outside of this build uses the output directories of these libraries.");
+    private static Avoidable OfProjects(BuildReport report) => new(
+        "CowCopyLocalInLibraries=false (CowCopy.Sdk): libraries get no copies of files of other projects",
+        report.UnneededOfProjects.Written(),
+        report.UnneededOfProjects.Bytes,
+        report.UnneededOfProjects.Found < report.UnneededOfProjects.Copied,
+        Outside + " Each of them sets the property, and none keeps its copies for the sake of metadata of its references.");
+
+    private static Avoidable OtherUnneeded(BuildReport report)
+    {
+        CopyFigures all = report.UnneededTotal, ofProjects = report.UnneededOfProjects;
+        int found = all.Found - ofProjects.Found;
+        return new Avoidable(
+            "No other copies that no step reads (CopyLocalLockFileAssemblies=false in libraries, or Private=\"false\")",
+            all.Written() - ofProjects.Written(),
+            found == 0 ? null : all.Bytes - (ofProjects.Bytes ?? 0),
+            found < all.Copied - ofProjects.Copied,
+            Outside);
+    }
 }

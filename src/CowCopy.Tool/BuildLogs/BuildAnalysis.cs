@@ -21,8 +21,7 @@ internal static class BuildAnalysis
 
         FileOrigins origins = new(log, disk);
         IReadOnlyList<LoggedCopy> unneeded = UnneededCopies.Of(log);
-        LoggedCounts unneededTally = new();
-        foreach (LoggedCopy copy in unneeded) unneededTally.Add(copy, disk);
+        LoggedCopy[] ofProjects = [.. unneeded.Where(copy => UnneededCopies.IsOfOtherProject(copy, log))];
         CloneReport? clones = Clones(log, groups.Total);
         PathReport path = PathOf(log, cancellation);
         BuildReport report = new()
@@ -47,7 +46,9 @@ internal static class BuildAnalysis
             Clones = clones,
             Outlook = CopyOutlook.Of(log, copier, cancellation),
             Unneeded = [.. unneeded.Select(copy => UnneededCopies.Report(copy, log))],
-            UnneededTotal = CopyFigures.Of("", unneededTally, hasTime: false),
+            UnneededTotal = Total(unneeded, disk),
+            UnneededOfProjects = Total(ofProjects, disk),
+            UnneededProjectFiles = origins.Count(ofProjects),
             Conflicts = CopyConflicts.Of(log),
             Assemblies = CopyAssemblies.Of(log),
             Avoidable = [],
@@ -60,6 +61,13 @@ internal static class BuildAnalysis
     }
 
     public static double Rounded(TimeSpan time) => Math.Round(time.TotalMilliseconds, 3);
+
+    private static CopyFigures Total(IEnumerable<LoggedCopy> copies, FilesOnDisk disk)
+    {
+        LoggedCounts tally = new();
+        foreach (LoggedCopy copy in copies) tally.Add(copy, disk);
+        return CopyFigures.Of("", tally, hasTime: false);
+    }
 
     private static int Count(IEnumerable<LogProject> projects, LogPaths paths) =>
         projects.Select(static project => project.File).Where(IsProject).Distinct(paths.Comparer).Count();

@@ -40,6 +40,9 @@ internal sealed class BuildLog
     /// <summary>By how many Copy tasks a file was copied or skipped, by its source.</summary>
     public Dictionary<string, int> CopiedOnward => field ??= CountSources();
 
+    /// <summary>The directories, output and intermediate directories of projects that have an output, with the project file.</summary>
+    public Dictionary<string, string> ProjectDirectories => field ??= FindProjectDirectories();
+
     public TimeSpan Time => End > Start ? End - Start : TimeSpan.Zero;
 
     /// <summary>All files of all Copy tasks, by the start of the tasks.</summary>
@@ -50,5 +53,21 @@ internal sealed class BuildLog
         Dictionary<string, int> counts = new(Paths.Comparer);
         foreach (LoggedCopy copy in Files) counts[copy.Source] = counts.GetValueOrDefault(copy.Source) + 1;
         return counts;
+    }
+
+    private Dictionary<string, string> FindProjectDirectories()
+    {
+        Dictionary<string, string> directories = new(Paths.Comparer);
+        foreach (LogProject project in Projects)
+        {
+            // A solution or a traversal project has no output: its directory is also that of packages and tools.
+            if (project.Facts is not { OutputDirectory.Length: > 0 } facts) continue;
+            directories.TryAdd(project.Directory, project.File);
+            directories.TryAdd(Paths.Full(facts.OutputDirectory, project.Directory), project.File);
+            if (facts.IntermediateDirectory is { Length: > 0 } intermediate)
+                directories.TryAdd(Paths.Full(intermediate, project.Directory), project.File);
+        }
+
+        return directories;
     }
 }

@@ -139,6 +139,7 @@ internal sealed class BuildPage
         Tag("p", "These are in the output of a library and from outside its directory. After they were copied, no task was given them or "
             + "their directory, apart from Copy tasks and those that only handle names."),
         Tag("p.note", "Programs that load them outside of this build are not in its log."),
+        _report.UnneededOfProjects.Written() > 0 ? Tag("p.verdict", BuildVerdict.Remedy(_report)) : null,
         _tables.Unneeded(_report.Unneeded),
     ];
 

@@ -36,6 +36,16 @@ internal static class BuildVerdict
         { Bytes: { } bytes } => Quantity.Bytes(bytes),
     };
 
+    /// <summary>The remedy for copies that no step reads, of files of other projects.</summary>
+    public static string Remedy(BuildReport report)
+    {
+        CopyFigures figures = report.UnneededOfProjects;
+        string size = figures.Bytes is null ? "" : $" ({Bytes(figures)})", verb = figures.Written() == 1 ? "is" : "are";
+        string files = Quantity.Things(report.UnneededProjectFiles, "file");
+        return $"{Of(figures.Written(), report.UnneededTotal)} {verb} of {files} of other projects{size}: "
+            + "CowCopyLocalInLibraries=false (CowCopy.Sdk) avoids them.";
+    }
+
     private static string Repeated(BuildReport report) => report.Files switch
     {
         [] => "Nothing was copied: all files were up to date.",

@@ -33,6 +33,10 @@ internal sealed class FileOrigins
 
     public IReadOnlyList<RepeatedFile> Files { get; }
 
+    /// <summary>Counts the files that copies are of, each once.</summary>
+    public int Count(IEnumerable<LoggedCopy> copies) =>
+        copies.Select(copy => _origins.GetValueOrDefault(copy.Destination, copy.Source)).Distinct(_origins.Comparer).Count();
+
     private static RepeatedFile Report(string source, LoggedCounts tally, LogPaths paths) =>
         new(paths.Name(source), source, tally.Copied + tally.Linked, tally.Found, tally.Bytes);
 }

@@ -25,12 +25,14 @@ internal static class LogComparison
             Figure("bytes copied", Bytes, static one => one.Total.Found == one.Total.Copied ? one.Total.Bytes : null),
             Figure("copies of the file copied most often", Count, static one => one.Files is [var most, ..] ? most.Copies : 0),
             Figure("copies that no step reads", Count, static one => one.Unneeded.Count),
+            Figure("of these, copies of files of other projects", Count, static one => one.UnneededOfProjects.Written()),
+            Figure("bytes of these", Bytes, static one => KnownBytes(one.UnneededOfProjects)),
             Figure("retries", Count, static one => one.Retries.Sum(static retry => retry.Retries)),
         ];
         return report with
         {
             Against = new AgainstReport(other.Log, [.. figures.Where(static figure => figure is not { This: null, Other: null })]),
-            Verdict = [.. report.Verdict, Sentence(report, other)],
+            Verdict = [.. report.Verdict, Sentence(report, other), .. InLibraries(report.UnneededOfProjects, other.UnneededOfProjects)],
             Notes =
             [
                 .. report.Notes,
@@ -53,6 +55,22 @@ internal static class LogComparison
     public static string Ratio(AgainstFigure figure) => figure is { This: { } own, Other: { } other and not 0 }
         ? (own / other).ToString("0.00", CultureInfo.InvariantCulture)
         : "–";
+
+    // No copies have no bytes; of some whose length is not known there is no sum.
+    private static double? KnownBytes(CopyFigures figures) =>
+        figures.Copied == 0 ? 0 : figures.Found == figures.Copied ? figures.Bytes : null;
+
+    private static string[] InLibraries(CopyFigures own, CopyFigures other)
+    {
+        if (own.Written() == 0 && other.Written() == 0) return [];
+        return
+        [
+            $"In outputs of libraries it has {Amount(own)} instead of {Amount(other)} of files of other projects that no step reads.",
+        ];
+    }
+
+    private static string Amount(CopyFigures figures) =>
+        $"{Quantity.Things(figures.Written(), "copy", "copies")} ({Text(KnownBytes(figures), Bytes)})";
 
     private static string Sentence(BuildReport report, BuildReport other) =>
         $"Against {Shown.Text(Path.GetFileName(other.Log))}: {Quantity.Count(report.Total.Copied)} instead of "

@@ -15,7 +15,23 @@ internal static class UnneededCopies
     {
         Dictionary<string, int> onward = log.CopiedOnward;
         return new UnneededCopy(
-            copy.Source, copy.Destination, copy.Call.Task.Project.File, onward.GetValueOrDefault(copy.Destination));
+            copy.Source,
+            copy.Destination,
+            copy.Call.Task.Project.File,
+            onward.GetValueOrDefault(copy.Destination),
+            IsOfOtherProject(copy, log));
+    }
+
+    /// <summary>Whether the nearest project directory or output directory that the source is in is that of another project.</summary>
+    public static bool IsOfOtherProject(LoggedCopy copy, BuildLog log)
+    {
+        for (string above = log.Paths.Directory(copy.Source); above.Length > 0; above = log.Paths.Directory(above))
+        {
+            if (log.ProjectDirectories.TryGetValue(above, out string? project))
+                return !log.Paths.Comparer.Equals(project, copy.Call.Task.Project.File);
+        }
+
+        return false;
     }
 
     private static bool IsOfLibrary(LoggedCopy copy, LogPaths paths)

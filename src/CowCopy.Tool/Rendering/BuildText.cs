@@ -40,6 +40,7 @@ internal sealed class BuildText(TextWriter output, BuildReport report)
             [Quantity.Count(group.Files), Quantity.Bytes(group.Bytes), CloneRows.Method(group.Method), group.Message]);
         Table("Copies that no step reads", ["copied onward", "file"], 1, report.Unneeded, copy =>
             [Quantity.Count(copy.CopiedOnward), Path(copy.Destination)]);
+        if (report.UnneededOfProjects.Written() > 0) output.WriteLine(BuildVerdict.Remedy(report));
         Table("Several sources for one destination", ["sources", "destination; the source that stays"], 1, report.Conflicts, conflict =>
             [Quantity.Count(conflict.Sources.Count), $"{Path(conflict.Destination)}; {Path(conflict.Sources[^1])}"]);
         Table("Whose tasks copied", ["tasks", "files", "whose", "assembly"], 2, report.Assemblies, static assembly =>

@@ -56,6 +56,12 @@ internal sealed record BuildReport : Document
 
     public required CopyFigures UnneededTotal { get; init; }
 
+    /// <summary>Those of files of other projects, which <c>CowCopyLocalInLibraries=false</c> avoids.</summary>
+    public required CopyFigures UnneededOfProjects { get; init; }
+
+    /// <summary>How many files these are copies of.</summary>
+    public required int UnneededProjectFiles { get; init; }
+
     /// <summary>Destinations with more than one source.</summary>
     public required IReadOnlyList<ConflictReport> Conflicts { get; init; }
 
@@ -101,7 +107,8 @@ internal sealed record OutlookReport(CopyMethod Method, CopyReason Reason, strin
 /// <param name="Destination">The copy.</param>
 /// <param name="Project">The library.</param>
 /// <param name="CopiedOnward">How many Copy tasks copied the copy.</param>
-internal sealed record UnneededCopy(string Source, string Destination, string Project, int CopiedOnward);
+/// <param name="OfOtherProject">Whether the source is in the directory or the outputs of another project.</param>
+internal sealed record UnneededCopy(string Source, string Destination, string Project, int CopiedOnward, bool OfOtherProject);
 
 /// <summary>A destination that several files were copied to.</summary>
 /// <param name="Destination">The destination.</param>

@@ -15,6 +15,9 @@ namespace CowCopy.Tool.Reports;
 internal sealed record CopyFigures(
     string Name, int Copied, int Linked, int Unchanged, int Failed, int Unknown, int Found, long? Bytes, double? Milliseconds)
 {
+    /// <summary>Returns the number of files that were copied or linked.</summary>
+    public int Written() => Copied + Linked;
+
     public static CopyFigures Of(string name, LoggedCounts tally, bool hasTime = true) => new(
         name,
         tally.Copied,

@@ -51,6 +51,38 @@ public sealed class RealBuildTests : IDisposable
     }
 
     [TestMethod]
+    public void Copies_of_files_of_other_projects_in_libraries_have_a_remedy_and_their_bytes()
+    {
+        ProjectBuilder builder = New()
+            .Write("Lib/Lib.csproj", Project(Library, items: "<Content Include=\"data.txt\" CopyToOutputDirectory=\"Always\" />"))
+            .Write("Lib/data.txt", "content")
+            .Write("Mid/Mid.csproj", Project(
+                Library, "../Lib/Lib.csproj", "<Content Include=\"../tool.txt\" CopyToOutputDirectory=\"Always\" />"))
+            .Write("tool.txt", "of no project")
+            .Write("App/App.csproj", Project(Library + "<OutputType>Exe</OutputType>", "../Mid/Mid.csproj"))
+            .Write("App/Program.cs", "System.Console.WriteLine();");
+
+        JsonElement report = Report(builder, "App/App.csproj");
+
+        Dictionary<string, bool> unneeded = report.GetProperty("unneeded").EnumerateArray().ToDictionary(
+            one => Path.GetRelativePath(builder.Root, one.GetProperty("destination").GetString()!).Replace('\\', '/'),
+            static one => one.GetProperty("ofOtherProject").GetBoolean());
+        const string Output = "Mid/bin/Debug/net10.0/";
+        string[] ofProjects = [.. unneeded.Where(static one => one.Value).Select(static one => one.Key).Order(StringComparer.Ordinal)];
+        CollectionAssert.AreEqual(new[] { Output + "Lib.dll", Output + "Lib.pdb", Output + "data.txt" }, ofProjects);
+        Assert.IsFalse(unneeded[Output + "tool.txt"]);
+        JsonElement figures = report.GetProperty("unneededOfProjects");
+        long bytes = unneeded.Where(static one => one.Value).Sum(one => new FileInfo(Path.Combine(builder.Root, one.Key)).Length);
+        Assert.AreEqual(
+            (3, 3, bytes, 3),
+            (figures.GetProperty("copied").GetInt32(), figures.GetProperty("found").GetInt32(), figures.GetProperty("bytes").GetInt64(),
+                report.GetProperty("unneededProjectFiles").GetInt32()));
+        JsonElement change = report.GetProperty("avoidable").EnumerateArray()
+            .Single(static one => one.GetProperty("change").GetString()!.StartsWith("CowCopyLocalInLibraries", StringComparison.Ordinal));
+        Assert.AreEqual((3, bytes), (change.GetProperty("copies").GetInt32(), change.GetProperty("bytes").GetInt64()));
+    }
+
+    [TestMethod]
     public void Test_projects_copy_their_framework()
     {
         string tests = Project(Library + "<OutputType>Exe</OutputType><EnableMSTestRunner>true</EnableMSTestRunner>")
@@ -102,7 +134,7 @@ public sealed class RealBuildTests : IDisposable
     private ProjectBuilder New() =>
         new(_directory.Combine("repo"), Directory.CreateDirectory(_directory.Combine("none")).FullName, _directory.Combine("packages"));
 
-    private static string Project(string properties, string? reference = null) =>
-        $"<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup>{properties}</PropertyGroup>"
-        + (reference is null ? "" : $"<ItemGroup><ProjectReference Include=\"{reference}\" /></ItemGroup>") + "</Project>";
+    private static string Project(string properties, string? reference = null, string items = "") =>
+        $"<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup>{properties}</PropertyGroup><ItemGroup>{items}"
+        + (reference is null ? "" : $"<ProjectReference Include=\"{reference}\" />") + "</ItemGroup></Project>";
 }
