@@ -8,6 +8,9 @@ internal sealed class CheckedFile(string directory, string name, long length, in
 {
     public string Name => name;
 
+    /// <summary>The directory that it is in.</summary>
+    public string Directory => directory;
+
     public string Path => PathAt.Join(directory, name);
 
     public long Length => length;

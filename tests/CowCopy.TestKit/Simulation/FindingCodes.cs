@@ -23,4 +23,5 @@ internal static class FindingCodes
     public const string OverlayCannotClone = "COWCOPY1018";
     public const string SynchronousScanner = "COWCOPY1019";
     public const string UnfinishedCopies = "COWCOPY1020";
+    public const string LibraryCopies = "COWCOPY1021";
 }

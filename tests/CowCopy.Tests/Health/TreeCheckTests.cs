@@ -103,6 +103,71 @@ public sealed class TreeCheckTests
     }
 
     [TestMethod]
+    public void Libraries_with_many_assemblies_of_other_projects()
+    {
+        HealthScene scene = new(VolumeProfiles.Xfs);
+        Libraries(scene, 7); // 0 + 1 + … + 6 = 21 assemblies
+        foreach (string left in (string[])["obj", "bin/publish", "node_modules/bin"])
+            for (int other = 0; other < 7; other++) scene.Write($"L3/{left}/L{other}.dll", Content);
+        scene.Write("L6/bin/Package.dll", Content);
+
+        HealthFinding finding = scene.Find(FindingCodes.LibraryCopies);
+
+        Assert.AreEqual((HealthSeverity.Note, scene.At("L6/bin")), (finding.Severity, finding.Path));
+        Assert.AreEqual("6 output directories of class libraries hold 21 assemblies of other projects.", finding.Message);
+        Assert.AreEqual(
+            $"Most are in \"{scene.At("L6/bin")}\" (6 files, 120.0 kB), \"{scene.At("L5/bin")}\" (5 files, 100.0 kB), "
+                + $"\"{scene.At("L4/bin")}\" (4 files, 80.0 kB).",
+            finding.Evidence);
+        Assert.Contains("420.0 kB", finding.Cost);
+        Assert.Contains("<CowCopyLocalInLibraries>false</CowCopyLocalInLibraries>", finding.Remedy);
+    }
+
+    [TestMethod]
+    public void Few_assemblies_of_other_projects_in_libraries_are_no_finding()
+    {
+        HealthScene scene = new(VolumeProfiles.Xfs);
+        Libraries(scene, 6);
+        scene.Write("L0/bin/L1.dll", Content);
+        for (int own = 0; own < 3; own++) scene.Write($"L5/bin/more/L{own}.dll", Content); // no output of a project
+        Assert.IsTrue(scene.IsHealthy(FindingCodes.LibraryCopies), "16 are fewer than 20");
+    }
+
+    [TestMethod]
+    [DataRow("bin/App.runtimeconfig.json")]
+    [DataRow("bin/linux-x64/App.runtimeconfig.json")]
+    [DataRow("bin/App.exe")]
+    public void Assemblies_of_other_projects_in_outputs_of_programs_are_no_finding(string program)
+    {
+        HealthScene scene = new(VolumeProfiles.Xfs);
+        Libraries(scene, 7);
+        scene.Write("L6/" + program, 1);
+        Assert.IsTrue(scene.IsHealthy(FindingCodes.LibraryCopies));
+    }
+
+    [TestMethod]
+    public void Assemblies_behind_a_link_are_not_read()
+    {
+        HealthScene scene = new(VolumeProfiles.Xfs);
+        Libraries(scene, 6);
+        for (int other = 0; other < 6; other++) scene.Storage.Files.Write(scene.Volume.Path + $"/elsewhere/L{other}.dll", Content, 0x1A4);
+        scene.Write("L6/L6.csproj", 1);
+        scene.Storage.Files.Write(scene.Volume.Path + "/elsewhere/L6.dll", Content, 0x1A4);
+        scene.Storage.Files.SymbolicLink(scene.Volume.Path + "/elsewhere", scene.At("L6/bin"));
+        Assert.IsTrue(scene.IsHealthy(FindingCodes.LibraryCopies));
+    }
+
+    // Each has the assemblies of those before it. The first ones have lists of dependencies, the others only a project file.
+    private static void Libraries(HealthScene scene, int count)
+    {
+        for (int library = 0; library < count; library++)
+        {
+            scene.Write(library < 3 ? $"L{library}/bin/L{library}.deps.json" : $"L{library}/L{library}.csproj", 1);
+            for (int other = 0; other <= library; other++) scene.Write($"L{library}/bin/L{other}.dll", Content);
+        }
+    }
+
+    [TestMethod]
     [DataRow(true, false, true)]
     [DataRow(true, true, false)]
     [DataRow(false, true, true)]
