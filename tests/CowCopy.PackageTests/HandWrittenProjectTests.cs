@@ -7,31 +7,8 @@ namespace CowCopy.PackageTests;
 [TestClass]
 public sealed class HandWrittenProjectTests
 {
-    // Microsoft.Common.props imports Directory.Build.props, Microsoft.Common.targets Directory.Build.targets.
-    private const string Native = """
-        <Project DefaultTargets="Build">
-          <Import Project="$(MSBuildExtensionsPath)/$(MSBuildToolsVersion)/Microsoft.Common.props" />
-          <PropertyGroup>
-            <Configuration>Debug</Configuration>
-            <Platform>AnyCPU</Platform>
-            <OutputType>Library</OutputType>
-            <AssemblyName>native</AssemblyName>
-            <OutputPath>bin/</OutputPath>
-            <TargetFrameworkVersion>v4.7.2</TargetFrameworkVersion>
-            <DebugSymbols>false</DebugSymbols>
-            <DebugType>none</DebugType>
-          </PropertyGroup>
-          <ItemGroup>
-            <Content Include="data.bin" CopyToOutputDirectory="PreserveNewest" />
-          </ItemGroup>
-          <Import Project="$(MSBuildToolsPath)/Microsoft.Common.targets" />
-          <Target Name="CreateManifestResourceNames" />
-          <Target Name="GetReferenceAssemblyPaths" />
-          <Target Name="CoreCompile">
-            <WriteLinesToFile File="@(IntermediateAssembly)" Lines="compiled" Overwrite="true" WriteOnlyWhenDifferent="true" />
-          </Target>
-        </Project>
-        """;
+    private static readonly string Native =
+        HandWrittenProject.Text("native", "bin/", "<Content Include=\"data.bin\" CopyToOutputDirectory=\"PreserveNewest\" />");
 
     private const string Ours = "<Sdk Name=\"CowCopy.Sdk\" Version=\"0.1.0\" />";
 

@@ -32,7 +32,7 @@ internal static class AvoidableWork
             "CowCopy instead of MSBuild's Copy",
             Copies: null,
             found == 0 ? null : clones.Sum(static group => group.Bytes),
-            found < report.Total.Copied + report.Total.Linked,
+            found < report.Total.Written(),
             found == 0
                 ? "No copied file is on this disk, so it is not known what would be cloned."
                 : $"{Quantity.Count(clones.Sum(static group => group.Files))} of the {CloneRows.Existing(report)} whose source and "

@@ -21,7 +21,8 @@ internal static class BuildAnalysis
 
         FileOrigins origins = new(log, disk);
         IReadOnlyList<LoggedCopy> unneeded = UnneededCopies.Of(log);
-        LoggedCopy[] ofProjects = [.. unneeded.Where(copy => UnneededCopies.IsOfOtherProject(copy, log))];
+        UnneededCopy[] reported = [.. unneeded.Select(copy => UnneededCopies.Report(copy, log))];
+        LoggedCopy[] ofProjects = [.. unneeded.Where((_, index) => reported[index].OfOtherProject)];
         CloneReport? clones = Clones(log, groups.Total);
         PathReport path = PathOf(log, cancellation);
         BuildReport report = new()
@@ -45,7 +46,7 @@ internal static class BuildAnalysis
             Retries = [.. log.Retries.Select(Retry).OrderByDescending(static one => one.WaitedMilliseconds)],
             Clones = clones,
             Outlook = CopyOutlook.Of(log, copier, cancellation),
-            Unneeded = [.. unneeded.Select(copy => UnneededCopies.Report(copy, log))],
+            Unneeded = reported,
             UnneededTotal = Total(unneeded, disk),
             UnneededOfProjects = Total(ofProjects, disk),
             UnneededProjectFiles = origins.Count(ofProjects),

@@ -52,7 +52,7 @@ internal sealed class BuildPage
         Tag(
             "div.tiles",
             Tile(
-                Quantity.Count(_report.Total.Copied + _report.Total.Linked),
+                Quantity.Count(_report.Total.Written()),
                 _report.Total.Linked > 0 ? "files copied or linked" : "files copied"),
             Tile(BuildVerdict.Bytes(_report.Total), "in their bytes"),
             Tile(BuildVerdict.Seconds(_report.CopyMilliseconds), "in Copy tasks"),

@@ -104,5 +104,5 @@ internal static class BuildVerdict
     }
 
     private static string Of(int count, CopyFigures total) =>
-        $"{Quantity.Count(count)} of the {Quantity.Things(total.Copied + total.Linked, "copy", "copies")}";
+        $"{Quantity.Count(count)} of the {Quantity.Things(total.Written(), "copy", "copies")}";
 }

@@ -23,7 +23,7 @@ internal static class UnneededCopies
     }
 
     /// <summary>Whether the nearest project directory or output directory that the source is in is that of another project.</summary>
-    public static bool IsOfOtherProject(LoggedCopy copy, BuildLog log)
+    private static bool IsOfOtherProject(LoggedCopy copy, BuildLog log)
     {
         for (string above = log.Paths.Directory(copy.Source); above.Length > 0; above = log.Paths.Directory(above))
         {

@@ -31,7 +31,7 @@ internal static class CloneRows
 
     public static string Existing(BuildReport report) =>
         $"{Quantity.Count(report.Outlook.Sum(static group => group.Files))} of "
-            + Quantity.Things(report.Total.Copied + report.Total.Linked, "copied or linked file");
+            + Quantity.Things(report.Total.Written(), "copied or linked file");
 
     private static void Add(List<string[]> rows, int count, string what)
     {

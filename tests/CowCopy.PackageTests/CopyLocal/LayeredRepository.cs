@@ -18,8 +18,11 @@ internal static class LayeredRepository
     public static IReadOnlyList<string> Programs { get; } =
         ["Plain", "NotTransitive", "ByHintPath", "OfPrivate", "OfLocal", "OfNotTransitive", "OfOther", "Plugin"];
 
-    /// <summary>Gets the libraries that have no copies.</summary>
-    public static IReadOnlyList<string> Libraries { get; } = ["Mid", "Top", "LibraryNotTransitive", "InFSharp", "VisualBasic"];
+    /// <summary>Gets the libraries of C# that have no copies.</summary>
+    public static IReadOnlyList<string> Libraries { get; } = ["Mid", "Top", "LibraryNotTransitive"];
+
+    /// <summary>Gets those of other languages, built with <c>-p:OtherLanguages=true</c>.</summary>
+    public static IReadOnlyList<string> OtherLibraries { get; } = ["InFSharp", "VisualBasic"];
 
     /// <summary>Gets the libraries that keep their copies.</summary>
     public static IReadOnlyList<string> Keepers { get; } = ["WithPrivate", "WithLocal", "Plugin"];

@@ -47,7 +47,8 @@ internal static partial class TextRules
 
     // Parameters of MSBuild's Copy task, and what the base library calls them.
     [GeneratedRegex(
-        "(Destination|Source)Folders?|SpecialFolder|GetFolderPath|BuildOutputTargetFolder", RegexOptions.IgnoreCase | RegexOptions.ExplicitCapture, 1000)]
+        "(Destination|Source)Folders?|SpecialFolder|GetFolderPath|BuildOutputTargetFolder",
+        RegexOptions.IgnoreCase | RegexOptions.ExplicitCapture, 1000)]
     private static partial Regex MSBuildName();
 
     // An address cannot be wrapped: neither the target of a Markdown link nor a plain one.
