@@ -91,7 +91,7 @@ public sealed class CopyLocalTests
     public void Old_copies_outside_of_the_project_s_directory_stay_up_to_date_until_they_are_deleted()
     {
         using BuildPair pair = Pair();
-        const string outside = "<BaseOutputPath>$(MSBuildThisFileDirectory)out/$(MSBuildProjectName)/</BaseOutputPath>";
+        const string outside = "<BaseOutputPath>$(MSBuildProjectDirectory)-out/</BaseOutputPath>"; // begins as the project's own
         foreach (ProjectBuilder builder in (ProjectBuilder[])[pair.BuiltIn, pair.Ours])
         {
             string props = File.ReadAllText(builder.PathOf("Directory.Build.props"));
@@ -105,11 +105,11 @@ public sealed class CopyLocalTests
         BuildPairRun second = pair.Run("build", program);
         second.AssertSucceeded();
         Assert.Contains("COWCOPY0012", second.Ours.Output);
-        string old = pair.Ours.PathOf("out", "Top", "Debug", "net10.0", "Leaf.dll");
-        string used = pair.Ours.PathOf("out", "NotTransitive", "Debug", "net10.0", "Leaf.dll");
+        string old = pair.Ours.PathOf("Top-out", "Debug", "net10.0", "Leaf.dll");
+        string used = pair.Ours.PathOf("NotTransitive-out", "Debug", "net10.0", "Leaf.dll");
         CollectionAssert.AreEqual(File.ReadAllBytes(used), File.ReadAllBytes(old));
         CollectionAssert.AreEqual(
-            File.ReadAllBytes(pair.BuiltIn.PathOf("out", "NotTransitive", "Debug", "net10.0", "Leaf.dll")), File.ReadAllBytes(used));
+            File.ReadAllBytes(pair.BuiltIn.PathOf("NotTransitive-out", "Debug", "net10.0", "Leaf.dll")), File.ReadAllBytes(used));
         Assert.AreEqual(0, pair.Ours.Run("build", "Top/Top.csproj", "-t:CowCopyDeleteLibraryCopies").ExitCode);
         Assert.IsFalse(File.Exists(old));
         BuildRun last = pair.Ours.Run("build", program);
