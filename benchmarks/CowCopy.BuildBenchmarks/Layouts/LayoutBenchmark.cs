@@ -31,7 +31,7 @@ internal sealed class LayoutBenchmark(LayoutOptions options, TextWriter output, 
         BuildProcesses.AdoptNodes();
         using var compiler = new CompilerServer();
         using CancellationTokenRegistration end = cancellation.Register(compiler.Shutdown);
-        bool usesPackage = options.Variants.Contains(LayoutVariant.CowCopy);
+        bool usesPackage = options.Variants.Any(static one => one.UsesCowCopy);
         string? packages = options.Packages ?? (usesPackage ? Pack(compiler) : null);
         if (usesPackage) _ = SdkPackage.Reference(packages!);
         List<LayoutPlace> places = [];

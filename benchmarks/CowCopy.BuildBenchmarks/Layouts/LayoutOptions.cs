@@ -12,13 +12,13 @@ internal sealed record LayoutOptions
         """
         Builds repositories of several layouts with MSBuild's own Copy, with CowCopy and with links, and compares.
 
-          --only <a;b>            deep references, microservices, few large files, linear tail, wide and flat, test-heavy, mixed;
-                                  default: all
+          --only <a;b>            deep references, layered, microservices, few large files, linear tail, wide and flat,
+                                  test-heavy, mixed; default: all
           --size <size>           small, medium or large; default: small
           --seed <n>              what sources and references are generated from; default: 1
           --output <a;b>          directory per project, artifacts, common directory, publish to staging; default: directory per project
-          --variants <a;b>        built-in, CowCopy, hard links, symbolic links, CopyOnWrite; default: all but the last.
-                                  built-in always runs
+          --variants <a;b>        built-in, CowCopy, copy local off (CowCopy, no copies of references in class libraries),
+                                  hard links, symbolic links, CopyOnWrite; default: all but the last. built-in always runs
           --phases <a;b>          cold, no-op, leaf changed; default: all
           --iterations <n>        builds of each kind, of which the first is dropped; default: 5
           --root <directory>      measure on the volume of that directory; can be given several times; default: a temporary XFS volume

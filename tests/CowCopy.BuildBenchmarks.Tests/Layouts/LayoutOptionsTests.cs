@@ -16,16 +16,16 @@ public sealed class LayoutOptionsTests
         CollectionAssert.AreEqual(RepositoryLayout.All.ToArray(), options.Layouts.ToArray());
         Assert.AreEqual(LayoutSize.Small, options.Size);
         Assert.HasCount(1, options.NewVolumes);
-        Assert.HasCount(4, options.Variants);
+        Assert.HasCount(5, options.Variants);
         Assert.AreEqual(5, options.Iterations);
     }
 
     [TestMethod]
-    [DataRow("--only", "deep", "Known: deep references; microservices; few large files; linear tail; wide and flat; test-heavy; mixed.")]
+    [DataRow("--only", "deep", "Known: deep references; layered; microservices; few large files; linear tail; wide and flat; ")]
     [DataRow("--only", ";", "--only does not know")]
     [DataRow("--size", "huge", "Known: small; medium; large.")]
     [DataRow("--output", "bin", "Known: directory per project; artifacts; common directory; publish to staging.")]
-    [DataRow("--variants", "cowcopy", "Known: built-in; CowCopy; hard links; symbolic links; CopyOnWrite.")]
+    [DataRow("--variants", "cowcopy", "Known: built-in; CowCopy; copy local off; hard links; symbolic links; CopyOnWrite.")]
     [DataRow("--phases", "warm", "Known: cold; no-op; leaf changed.")]
     [DataRow("--cache", "none", "Known: same; other.")]
     [DataRow("--cache", "other", "give two --root, or --volumes")]

@@ -58,6 +58,22 @@ public sealed class LayoutShapeTests
     });
 
     [TestMethod]
+    public void Layered_libraries_refer_to_the_layer_below_and_copy_no_packages() => ForEach("layered", projects =>
+    {
+        GeneratedProject[] programs = [.. projects.Where(static one => one.Kind == ProjectKind.Application)];
+        int layers = programs.Max(program => Depth(projects, program)) - 1;
+        Assert.IsGreaterThanOrEqualTo(3, layers);
+        foreach (GeneratedProject program in programs) Assert.AreEqual(layers + 1, Depth(projects, program));
+        foreach (GeneratedProject project in projects)
+        {
+            Assert.IsFalse(project.CopiesPackages);
+            Assert.IsLessThanOrEqualTo(3, project.References.Count);
+            int[] below = [.. project.References.Select(name => Depth(projects, projects.Single(one => one.Name == name))).Distinct()];
+            if (below.Length > 0) Assert.AreEqual(Depth(projects, project) - 1, below.Single());
+        }
+    });
+
+    [TestMethod]
     public void Each_microservice_is_staged_with_all_shared_libraries_and_no_other_service() => ForEach("microservices", projects =>
     {
         GeneratedProject[] services = [.. projects.Where(static one => one.IsStaged)];

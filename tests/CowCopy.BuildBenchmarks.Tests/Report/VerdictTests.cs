@@ -85,27 +85,6 @@ public sealed class VerdictTests
         Assert.IsNull(Cells.RatioOf(cell, Cells.Ours, "no-op", Measure.Copy));
     }
 
-    [TestMethod]
-    public void All_cells_are_counted_by_what_they_say()
-    {
-        LayoutCell[] cells =
-        [
-            MadeUpRun.Cell("gain", Row("built-in", Hundred, Thousand), Row("CowCopy", [50, 60, 70], Thousand)),
-            MadeUpRun.Cell("loss", Row("built-in", Hundred, Thousand), Row("CowCopy", [150, 160, 170], [1100, 1200, 1300])),
-            MadeUpRun.Cell("none", Row("built-in", Hundred, Thousand), Row("CowCopy", [90, 100, 110], Thousand)),
-            MadeUpRun.Cell("one round", Row("built-in", [100], [1000]), Row("CowCopy", [50], [900])),
-            MadeUpRun.Cell("not measured", Row("built-in", Hundred, Thousand)),
-        ];
-
-        Assert.AreEqual(
-            "CowCopy's Copy tasks take less time than the built-in's in 1 of 5 cold builds, more in 1; "
-            + "1 within the spread, 1 of one round, which shows no spread, 1 not known. "
-            + "The whole build takes less time in none of 5, more in 1; "
-            + "2 within the spread, 1 of one round, which shows no spread, 1 not known.",
-            Verdict.Of(cells, "cold"));
-        Assert.AreEqual("CowCopy was not compared with the built-in in a build with nothing to do.", Verdict.Of(cells, "no-op"));
-    }
-
     private static string Of(params LayoutRow[] rows) => Verdict.Of(MadeUpRun.Cell("mixed", rows), "cold");
 
     private static LayoutRow Row(string variant, double[] copy, double[] wall) => MadeUpRun.Row(variant, "cold", copy, wall);

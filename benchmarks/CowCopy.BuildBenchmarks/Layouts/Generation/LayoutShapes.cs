@@ -25,6 +25,25 @@ internal sealed class LayoutShapes(LayoutSize size, int seed)
         return chain;
     }
 
+    /// <summary>
+    /// Layers of libraries, each of which refers to up to three of the layer below, and programs on top: without package copies, as in most
+    /// repositories, but with everything below it beside each library.
+    /// </summary>
+    public IReadOnlyList<GeneratedProject> Layered()
+    {
+        int layers = size.Of(3, 9, 14), width = size.Of(2, 8, 13), programs = size.Of(2, 8, 18);
+        List<GeneratedProject> projects = [];
+        for (int layer = 0; layer < layers; layer++)
+        {
+            string[] packages = layer == 0 ? [SmallPackage()] : [];
+            for (int i = 0; i < width; i++) projects.Add(Library(projects.Count, LayerBelow(projects, layer, width), packages));
+        }
+
+        for (int i = 0; i < programs; i++)
+            projects.Add(Program($"App{i:000}", ProjectKind.Application, LayerBelow(projects, layers, width)));
+        return projects;
+    }
+
     /// <summary>Services that do not reference each other; each has all shared libraries, also in its staging directory.</summary>
     public IReadOnlyList<GeneratedProject> Microservices()
     {
@@ -119,6 +138,14 @@ internal sealed class LayoutShapes(LayoutSize size, int seed)
         }
 
         return [.. projects, .. Enumerable.Range(0, binaries).Select(index => Binaries(index, files: 2))];
+    }
+
+    private string[] LayerBelow(List<GeneratedProject> projects, int layer, int width)
+    {
+        if (layer == 0) return [];
+        int first = (layer - 1) * width;
+        int[] chosen = [.. Enumerable.Range(0, 3).Select(_ => first + _numbers.Below(width)).Distinct().Order()];
+        return [.. chosen.Select(index => projects[index].Name)];
     }
 
     private GeneratedProject Library(int index, IReadOnlyList<string> references, IReadOnlyList<string> packages) =>

@@ -10,6 +10,7 @@ internal sealed record RepositoryLayout(string Name, Func<LayoutSize, int, IRead
     public static IReadOnlyList<RepositoryLayout> All { get; } =
     [
         new("deep references", static (size, seed) => new LayoutShapes(size, seed).DeepReferences()),
+        new("layered", static (size, seed) => new LayoutShapes(size, seed).Layered()),
         new("microservices", static (size, seed) => new LayoutShapes(size, seed).Microservices()),
         new("few large files", static (size, seed) => new LayoutShapes(size, seed).FewLargeFiles()),
         new("linear tail", static (size, seed) => new LayoutShapes(size, seed).LinearTail()),

@@ -18,7 +18,7 @@ internal static class BarChart
     private const int Height = 20, Middle = Height / 2, CapHeight = 4, AxisHeight = 16;
 
     // The classes of the style sheet, which has a colour for each variant.
-    private static readonly string[] Variants = [Cells.Baseline, Cells.Ours, "hard links", "symbolic links", "CopyOnWrite"];
+    private static readonly string[] Variants = [Cells.Baseline, Cells.Ours, "hard links", "symbolic links", "CopyOnWrite", Cells.Fewer];
 
     public static XElement Draw(string title, IEnumerable<BarGroup> groups) => Tag(
         "figure.panel",
@@ -69,7 +69,7 @@ internal static class BarChart
     private static XElement Line(string style, double from, double to, int top, int bottom) => Tag(
         "line." + style, With("x1", Position(from)), With("x2", Position(to)), With("y1", top), With("y2", bottom));
 
-    private static string StyleOf(string variant) => $"v{Array.IndexOf(Variants, variant)}";
+    private static string StyleOf(string variant) => Array.IndexOf(Variants, variant) is >= 0 and var index ? $"v{index}" : "other";
 
     private static string Position(double part) =>
         (Math.Clamp(part, 0, AxisEnd) / AxisEnd).ToString("0.##%", CultureInfo.InvariantCulture);

@@ -9,6 +9,7 @@ internal static class Cells
 {
     public static readonly string Baseline = LayoutVariant.BuiltIn.Name;
     public static readonly string Ours = LayoutVariant.CowCopy.Name;
+    public static readonly string Fewer = LayoutVariant.CopyLocalOff.Name;
     public const string Cold = "cold";
 
     /// <summary>The phases of the cells: the known ones in their order, then others.</summary>
@@ -37,6 +38,15 @@ internal static class Cells
     }
 
     public static string Name(LayoutCell cell) => $"{cell.Layout}, {Place(cell)}";
+
+    /// <summary>The words for a variant at the start of a sentence.</summary>
+    public static string Words(string variant) => variant == Ours ? "With CowCopy"
+        : variant == Fewer ? "With CowCopy and no copies of references in class libraries"
+        : $"With {variant}";
+
+    /// <summary>The variants that the page is about, of those that were measured.</summary>
+    public static IReadOnlyList<string> Shown(IEnumerable<LayoutCell> cells) =>
+        [.. new[] { Ours, Fewer }.Intersect(cells.SelectMany(Variants))];
 
     /// <summary>The words for a build of a phase.</summary>
     public static string When(string phase) => phase switch

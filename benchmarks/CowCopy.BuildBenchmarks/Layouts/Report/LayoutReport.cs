@@ -30,20 +30,20 @@ internal static class LayoutReport
             Tag("h1", Title),
             Tag("p.note", $"{run.Facts.Host}, {run.Facts.Date}, {Figures.Count(run.Facts.Processors)} processors, "
                 + $"{string.Join(", ", run.Volumes.Select(static volume => volume.Name))}, size {run.Size}"),
-            Tag("p.lead", run.Cells.Count == 0 ? "No build is measured yet." : Verdict.Of(run.Cells, Cells.Phases(run.Cells)[0])));
+            Lead(run).Select(static text => Tag("p.lead", text)));
         if (run.Cells.Count > 0)
         {
             yield return Overview.Cards(run.Cells);
             yield return Tag(
                 "p.note",
-                "A large figure is time with CowCopy divided by time with the built-in: the median over the repositories on that volume. "
+                "A large figure is a time divided by the built-in's: the median over the repositories on that volume. "
                 + "Below it: how many take less in every round, more in every round, or both, which is within the spread.");
             yield return Navigation(layouts, other is not null);
             yield return Tag(
                 "section",
                 With("id", "overview"),
                 Tag("h2", "At a glance"),
-                Overview.Table(run.Cells, idOf),
+                Cells.Shown(run.Cells).Select(variant => Overview.Table(run.Cells, variant, idOf)),
                 Tag("p.note", Marks.Legend),
                 Tag("p.note", BarChart.Legend));
         }
@@ -57,6 +57,13 @@ internal static class LayoutReport
             Conditions.OfRuns("The machine", [("This run", run)]),
             Conditions.OfVolumes("The volumes", run.Volumes));
         yield return Method.Of(run);
+    }
+
+    private static string[] Lead(LayoutRun run)
+    {
+        if (run.Cells.Count == 0) return ["No build is measured yet."];
+        string[] sentences = [.. Cells.Shown(run.Cells).Select(variant => Headline.Of(run.Cells, variant)).OfType<string>()];
+        return sentences.Length > 0 ? sentences : ["CowCopy was not compared with the built-in."];
     }
 
     private static XElement Navigation(IEnumerable<IGrouping<string, LayoutCell>> layouts, bool isCompared)

@@ -25,15 +25,15 @@ internal static class Overview
         cells.GroupBy(static cell => cell.Volume).Select(static volume => Card(volume.Key, [.. volume])));
 
     /// <summary>One row for each cell.</summary>
-    public static XElement Table(IReadOnlyList<LayoutCell> cells, Func<LayoutCell, string> idOf)
+    public static XElement Table(IReadOnlyList<LayoutCell> cells, string variant, Func<LayoutCell, string> idOf)
     {
         (string Phase, Measure Measure)[] columns =
             [.. Cells.Phases(cells).SelectMany(static phase => Measures.Select(measure => (phase, measure)))];
         return Html.Table(
-            "CowCopy's time divided by the built-in's: median of the rounds",
+            $"{Cells.Words(variant)}: time divided by the built-in's, median of the rounds",
             columns.Select(static column => $"{column.Phase}: {column.Measure.Name}").Prepend("Layout, volume, output"),
             cells.Select(cell => columns
-                .Select(column => Marks.Of(Cells.RatioOf(cell, Cells.Ours, column.Phase, column.Measure)))
+                .Select(column => Marks.Of(Cells.RatioOf(cell, variant, column.Phase, column.Measure)))
                 .Prepend(Tag("a", With("href", "#" + idOf(cell)), Tag("b", cell.Layout), " " + Cells.Place(cell)))));
     }
 
@@ -43,13 +43,17 @@ internal static class Overview
         return Tag(
             "section.card",
             Tag("h2", volume),
-            Tag("p", Verdict.Of(cells, phases[0])),
-            phases.Select(phase => Tag("div.tiles", Tag("h3", phase), Measures.Select(measure => Tile(cells, phase, measure)))));
+            Cells.Shown(cells).Select(variant => (object)new object?[]
+            {
+                Tag("p", Headline.Of(cells, variant)),
+                phases.Select(phase => Tag(
+                    "div.tiles", Tag("h3", phase), Measures.Select(measure => Tile(cells, variant, phase, measure)))),
+            }));
     }
 
-    private static XElement Tile(IReadOnlyList<LayoutCell> cells, string phase, Measure measure)
+    private static XElement Tile(IReadOnlyList<LayoutCell> cells, string variant, string phase, Measure measure)
     {
-        Ratio[] known = [.. cells.Select(cell => Cells.RatioOf(cell, Cells.Ours, phase, measure)).OfType<Ratio>()];
+        Ratio[] known = [.. cells.Select(cell => Cells.RatioOf(cell, variant, phase, measure)).OfType<Ratio>()];
         if (known.Length == 0) return Tag("div.tile", Tag("p.note", $"{measure.Name}: {Figures.Unknown}"));
         (string Style, string Words, int Count)[] counts =
         [

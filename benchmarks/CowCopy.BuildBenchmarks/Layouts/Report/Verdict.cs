@@ -15,19 +15,6 @@ internal static class Verdict
             + $"{OfBuild(Cells.RatioOf(cell, Cells.Ours, phase, Measure.Wall))}.";
     }
 
-    /// <summary>The sentence for one kind of build of all cells.</summary>
-    public static string Of(IReadOnlyList<LayoutCell> cells, string phase)
-    {
-        Ratio?[] copy = [.. cells.Select(cell => Cells.RatioOf(cell, Cells.Ours, phase, Measure.Copy))];
-        Ratio?[] build = [.. cells.Select(cell => Cells.RatioOf(cell, Cells.Ours, phase, Measure.Wall))];
-        if (copy.All(static one => one is null) && build.All(static one => one is null))
-            return $"CowCopy was not compared with the built-in {Cells.When(phase)}.";
-
-        string builds = cells.Count == 1 ? $" {phase} build" : $" {phase} builds";
-        return $"CowCopy's Copy tasks take less time than the built-in's in {Counts(copy, builds)} "
-            + $"The whole build takes less time in {Counts(build, "")}";
-    }
-
     private static string OfCopy(Ratio? ratio, string when) => ratio switch
     {
         null => $"The times of the Copy tasks {when} have no ratio",
@@ -47,21 +34,4 @@ internal static class Verdict
         { Difference: Difference.WithinSpread } => $"the whole build does not differ beyond the spread {ratio.Range}",
         _ => $"the whole build takes {ratio.Text} of the time, by one round",
     };
-
-    private static string Counts(Ratio?[] ratios, string builds)
-    {
-        int Number(Difference difference) => ratios.Count(ratio => ratio?.Difference == difference);
-        (int Count, string Words)[] others =
-        [
-            (Number(Difference.WithinSpread), "within the spread"),
-            (Number(Difference.OneRound), "of one round, which shows no spread"),
-            (ratios.Count(static ratio => ratio is null), "not known"),
-        ];
-        string rest = string.Join(
-            ", ", others.Where(static other => other.Count > 0).Select(static other => $"{other.Count} {other.Words}"));
-        return $"{OrNone(Number(Difference.Less))} of {ratios.Length}{builds}, more in {OrNone(Number(Difference.More))}"
-            + (rest.Length > 0 ? $"; {rest}." : ".");
-    }
-
-    private static string OrNone(int count) => count == 0 ? "none" : Figures.Count(count);
 }

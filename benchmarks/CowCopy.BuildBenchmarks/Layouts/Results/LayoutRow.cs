@@ -3,7 +3,7 @@ namespace CowCopy.BuildBenchmarks.Layouts.Results;
 /// <summary>The builds of one kind by one variant.</summary>
 internal sealed record LayoutRow
 {
-    /// <summary>"built-in", which is the baseline, "CowCopy", "hard links", "symbolic links" or "CopyOnWrite".</summary>
+    /// <summary>"built-in", which is the baseline, "CowCopy", "copy local off", "hard links", "symbolic links" or "CopyOnWrite".</summary>
     public required string Variant { get; init; }
 
     /// <summary>"cold", "no-op" or "leaf changed".</summary>

@@ -120,7 +120,8 @@ internal sealed class CellRun : IDisposable
         if (builtIn.HasFailed) return;
         foreach (VariantBuilds other in _variants.Where(one => one != builtIn && !one.HasFailed))
         {
-            string[] differences = [.. TreeComparison.Differences(builtIn.Tree, other.Tree).Take(ProblemsOfOneBuild)];
+            LibraryCopies? leftOut = other.Variant.LeavesLibraryCopiesOut ? new LibraryCopies(_projects) : null;
+            string[] differences = [.. TreeComparison.Differences(builtIn.Tree, other.Tree, leftOut).Take(ProblemsOfOneBuild)];
             foreach (string difference in differences) other.AddProblem(phase, difference);
         }
     }

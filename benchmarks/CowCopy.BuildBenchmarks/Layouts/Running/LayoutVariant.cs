@@ -17,18 +17,32 @@ internal sealed record LayoutVariant(string Name)
     /// <summary>The part of the assembly's name that all Copy tasks come from.</summary>
     public string Assembly { get; private init; } = "Microsoft.Build.Tasks.Core";
 
+    /// <summary>Whether the package reference to CowCopy.Sdk is part of it.</summary>
+    public bool UsesCowCopy { get; private init; }
+
+    /// <summary>Whether class libraries get no copies of what they refer to: their output directories hold fewer files.</summary>
+    public bool LeavesLibraryCopiesOut { get; private init; }
+
     /// <summary>Whether the package is not known to be available, so that it is restored before anything is measured.</summary>
     public bool NeedsCheck => Sdk is not null;
 
     public static LayoutVariant BuiltIn { get; } = new("built-in");
 
-    public static LayoutVariant CowCopy { get; } = new("CowCopy") { Assembly = "CowCopy.Sdk" };
+    public static LayoutVariant CowCopy { get; } = new("CowCopy") { Assembly = "CowCopy.Sdk", UsesCowCopy = true };
+
+    public static LayoutVariant CopyLocalOff { get; } = CowCopy with
+    {
+        Name = "copy local off",
+        Properties = "<CowCopyLocalInLibraries>false</CowCopyLocalInLibraries>",
+        LeavesLibraryCopiesOut = true,
+    };
 
     /// <summary>What runs by default.</summary>
     public static IReadOnlyList<LayoutVariant> Usual { get; } =
     [
         BuiltIn,
         CowCopy,
+        CopyLocalOff,
         new("hard links") { Properties = Links("CreateHardLinksFor") },
         new("symbolic links") { Properties = Links("CreateSymbolicLinksFor") },
     ];
@@ -44,7 +58,7 @@ internal sealed record LayoutVariant(string Name)
     /// <param name="properties">More properties.</param>
     /// <param name="targets">More targets.</param>
     public RepositoryTasks Tasks(string packages, string properties, string targets) =>
-        new(packages, UsesCowCopy: this == CowCopy) { Properties = properties + Properties, Targets = Sdk + targets };
+        new(packages, UsesCowCopy) { Properties = properties + Properties, Targets = Sdk + targets };
 
     private static string Links(string prefix) =>
         string.Concat(Kinds.Select(kind => $"<{prefix}{kind}IfPossible>true</{prefix}{kind}IfPossible>"));
