@@ -1,4 +1,3 @@
-using System.Text.Json;
 using CowCopy.PackageTests.BuildPairs;
 using CowCopy.TestKit.MSBuild;
 
@@ -71,9 +70,9 @@ public sealed class CopyLocalTests
         }
 
         pair.Run("pack", "Top/Top.csproj", "-c", "Debug", "-o", "packed").AssertSucceeded();
-        string[] entries = Entries(pair.BuiltIn);
-        Assert.Contains("lib/net10.0/Top.dll", entries);
-        CollectionAssert.AreEqual(entries, Entries(pair.Ours));
+        string[] entries = PackageEntries.Of(pair.BuiltIn.PathOf("packed"));
+        Assert.IsTrue(entries.Any(static entry => entry.StartsWith("lib/net10.0/Top.dll ", StringComparison.Ordinal)));
+        CollectionAssert.AreEqual(entries, PackageEntries.Of(pair.Ours.PathOf("packed")));
 
         // Switched off, the copies are back; on again, they are deleted.
         AssertBuilds(pair, "-p:CowCopyLocalInLibraries=true");
@@ -180,41 +179,6 @@ public sealed class CopyLocalTests
     }
 
     [TestMethod]
-    [DataRow("<IsTestProject>true</IsTestProject>")]
-    [DataRow("<IsTestingPlatformApplication>true</IsTestingPlatformApplication>")]
-    [DataRow("<EnableDynamicLoading>true</EnableDynamicLoading>")]
-    [DataRow("<GenerateRuntimeConfigurationFiles>true</GenerateRuntimeConfigurationFiles>")]
-    [DataRow("<CopyLocalLockFileAssemblies>true</CopyLocalLockFileAssemblies>")]
-    [DataRow("<OutputType>Exe</OutputType>")]
-    [DataRow("<OutputType>WinExe</OutputType>")]
-    [DataRow("<PackAsTool>true</PackAsTool><OutputType>Library</OutputType>")]
-    [DataRow("<IsRoslynComponent>true</IsRoslynComponent>")]
-    [DataRow("<BuildOutputTargetFolder>tools</BuildOutputTargetFolder>")]
-    [DataRow("<AzureFunctionsVersion>v4</AzureFunctionsVersion>")]
-    [DataRow("<UseWindowsForms>true</UseWindowsForms>")]
-    [DataRow("<UseWPF>true</UseWPF>")]
-    [DataRow("<PublishAot>true</PublishAot>")]
-    [DataRow("<CowCopyLocalInLibraries>true</CowCopyLocalInLibraries>")]
-    [DataRow("<CowCopyEnabled>false</CowCopyEnabled>")]
-    [DataRow("", "<PackageReference Include=\"Microsoft.NET.Test.Sdk\" Version=\"1\" />")]
-    [DataRow("", "<PackageReference Include=\"microsoft.build.utilities.core\" Version=\"1\" />")]
-    [DataRow("", "<PackageReference Include=\"Microsoft.CodeAnalysis.CSharp\" Version=\"1\" />")]
-    [DataRow("", "<ProjectReference Include=\"../C/C.csproj\" Private=\"true\" />")]
-    [DataRow("", "<ProjectReference Include=\"../C/C.csproj\" IncludeAssets=\"compile\" />")]
-    [DataRow("", "<ProjectReference Include=\"../C/C.csproj\" ExcludeAssets=\"runtime\" />")]
-    public void These_keep_their_copies(string properties, string items = "") => Assert.AreEqual("", Private(properties, items));
-
-    [TestMethod]
-    [DataRow("")]
-    [DataRow("<OutputType>library</OutputType>")]
-    [DataRow("<CowCopyLocalInLibraries> FALSE </CowCopyLocalInLibraries>")]
-    [DataRow("<UseWPF>true</UseWPF><CowCopyLocalInDesktopLibraries>false</CowCopyLocalInDesktopLibraries>")]
-    [DataRow("<TargetFramework>net472</TargetFramework>")]
-    [DataRow("<IsPackable>true</IsPackable>", "<PackageReference Include=\"Microsoft.CodeAnalysis.NetAnalyzers\" Version=\"1\" />")]
-    public void These_are_class_libraries_that_nobody_runs(string properties, string items = "") =>
-        Assert.AreEqual("false", Private(properties, items));
-
-    [TestMethod]
     [DataRow("CowCopyLocalInLibraries")]
     [DataRow("CowCopyLocalInDesktopLibraries")]
     public void Any_other_value_is_an_error(string property)
@@ -225,25 +189,6 @@ public sealed class CopyLocalTests
         Assert.Contains("COWCOPY0001", run.Output);
         Assert.Contains(property, run.Output);
         Assert.Contains("true or false", run.Output);
-    }
-
-    // What Visual Studio reads, before any target has run.
-    private static string Private(string properties, string items)
-    {
-        using Repository repository = new Repository().WithSdkReference(LayeredRepository.Off);
-        ProjectBuilder builder = repository.Builder;
-        builder.Write("B/B.csproj", $"""
-            <Project Sdk="Microsoft.NET.Sdk">
-              <PropertyGroup><TargetFramework>net10.0</TargetFramework>{properties}</PropertyGroup>
-              <ItemGroup><ProjectReference Include="../Lib/Lib.csproj" />{items}</ItemGroup>
-            </Project>
-            """);
-        BuildRun run = builder.Run("msbuild", "B/B.csproj", "-getItem:ProjectReference");
-        Assert.AreEqual(0, run.ExitCode, run.Output);
-        using JsonDocument evaluated = JsonDocument.Parse(run.Output);
-        JsonElement reference = evaluated.RootElement.GetProperty("Items").GetProperty("ProjectReference").EnumerateArray()
-            .Single(static one => one.GetProperty("Identity").GetString()!.EndsWith("Lib.csproj", StringComparison.Ordinal));
-        return reference.TryGetProperty("Private", out JsonElement value) ? value.GetString()! : "";
     }
 
     private static BuildPair Pair() => new(LayeredRepository.Write, LayeredRepository.Off);
@@ -276,18 +221,6 @@ public sealed class CopyLocalTests
         [
             .. Directory.EnumerateFiles(directory, "*", SearchOption.AllDirectories)
                 .Select(file => Path.GetRelativePath(directory, file)).Order(StringComparer.Ordinal),
-        ];
-    }
-
-    private static string[] Entries(ProjectBuilder builder)
-    {
-        using System.IO.Compression.ZipArchive package =
-            System.IO.Compression.ZipFile.OpenRead(Directory.GetFiles(builder.PathOf("packed"), "*.nupkg").Single());
-        return
-        [
-            .. package.Entries.Where(static entry => !entry.FullName.EndsWith(".psmdcp", StringComparison.Ordinal)
-                    && !entry.FullName.StartsWith("_rels", StringComparison.Ordinal))
-                .Select(static entry => entry.FullName).Order(StringComparer.Ordinal),
         ];
     }
 

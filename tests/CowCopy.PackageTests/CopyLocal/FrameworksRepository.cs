@@ -1,0 +1,47 @@
+using CowCopy.TestKit.MSBuild;
+
+namespace CowCopy.PackageTests.CopyLocal;
+
+/// <summary>Libraries with several target frameworks, and programs of each.</summary>
+internal static class FrameworksRepository
+{
+    private static readonly string[] Names = ["Base", "Middle", "Old", "OldProgram", "Program"];
+
+    /// <summary>Gets the programs, whose outputs must not change.</summary>
+    public static IReadOnlyList<string> Programs { get; } = ["OldProgram", "Program"];
+
+    /// <summary>Gets the libraries that have no copies, once for each framework.</summary>
+    public static IReadOnlyList<(string Library, string Framework)> Libraries { get; } =
+        [("Middle", "net472"), ("Middle", "net8.0"), ("Middle", "netstandard2.0"), ("Old", "net472")];
+
+    public static void Write(ProjectBuilder builder)
+    {
+        Project(builder, "Base", "<TargetFrameworks>netstandard2.0;net8.0</TargetFrameworks>", "", "\"base\"");
+        builder.Write("Base/base.json", "{}");
+        Project(builder, "Middle", "<TargetFrameworks>net472;netstandard2.0;net8.0</TargetFrameworks>", "Base", "Base.Say()");
+        Project(builder, "Old", "<TargetFramework>net472</TargetFramework>", "Middle", "Middle.Say()");
+        Project(builder, "OldProgram", "<TargetFramework>net472</TargetFramework><OutputType>Exe</OutputType>", "Old", "Old.Say()");
+        Project(builder, "Program", "<TargetFramework>net10.0</TargetFramework><OutputType>Exe</OutputType>", "Middle", "Middle.Say()");
+        builder.Write("all.proj", $"""
+            <Project DefaultTargets="Build">
+              <ItemGroup><Project Include="{string.Join(';', Names.Select(static name => $"{name}/{name}.csproj"))}" /></ItemGroup>
+              <Target Name="Restore"><MSBuild Projects="@(Project)" Targets="Restore" /></Target>
+              <Target Name="Build"><MSBuild Projects="@(Project)" /></Target>
+            </Project>
+            """);
+    }
+
+    private static void Project(ProjectBuilder builder, string name, string properties, string reference, string value)
+    {
+        string item = reference.Length > 0 ? $"<ProjectReference Include=\"../{reference}/{reference}.csproj\" />" : "";
+        builder.Write($"{name}/{name}.csproj", $"""
+            <Project Sdk="Microsoft.NET.Sdk">
+              <PropertyGroup>{properties}</PropertyGroup>
+              <ItemGroup>{item}<Content Include="*.json" CopyToOutputDirectory="PreserveNewest" /></ItemGroup>
+            </Project>
+            """);
+        builder.Write($"{name}/{name}.cs", properties.Contains("Exe", StringComparison.Ordinal)
+            ? $"public static class Start {{ public static void Main() => System.Console.WriteLine({value}); }}"
+            : $"public static class {name} {{ public static string Say() => {value}; }}");
+    }
+}
