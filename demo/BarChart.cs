@@ -1,40 +1,51 @@
 using System.Globalization;
-using System.Net;
-using System.Text;
+using System.Xml.Linq;
+using static CowCopy.Tool.Pages.Html;
 
 namespace CowCopy.Demo;
 
-/// <summary>Horizontal bars as SVG, drawn to one scale; the page's style sheet gives their colours.</summary>
+/// <summary>
+/// Horizontal bars, drawn to one scale. The texts are beside the SVG of a bar, not in it: they break into lines on a narrow screen.
+/// </summary>
 internal static class BarChart
 {
-    private const int Width = 740, LabelWidth = 210, BarWidth = 290, BarHeight = 18, RowHeight = 28;
+    private const int Height = 18, Gap = 3;
 
-    /// <param name="title">What is drawn, for screen readers.</param>
-    /// <param name="rows">For each bar its label, its parts from left to right, and the text after it.</param>
-    public static string Draw(string title, IReadOnlyList<(string Label, (string Style, double Value)[] Parts, string Text)> rows)
+    /// <param name="title">What is drawn, and in which unit.</param>
+    /// <param name="bars">The bars from top to bottom.</param>
+    public static XElement Draw(string title, IEnumerable<Bar> bars)
     {
-        double longest = rows.Max(row => row.Parts.Sum(part => part.Value));
-        double scale = longest > 0 ? BarWidth / longest : 0;
-        var svg = new StringBuilder();
-        svg.Append("<div class=\"chart\">");
-        svg.Append(Text($"<svg viewBox=\"0 0 {Width} {rows.Count * RowHeight}\" role=\"img\" aria-label=\"{Encode(title)}\">"));
-        for (int i = 0; i < rows.Count; i++)
-        {
-            double x = LabelWidth, y = i * RowHeight;
-            svg.Append(Text($"<text x=\"{LabelWidth - 8}\" y=\"{y + 14}\" text-anchor=\"end\">{Encode(rows[i].Label)}</text>"));
-            foreach ((string style, double value) in rows[i].Parts)
-            {
-                svg.Append(Text($"<rect class=\"{style}\" x=\"{x:0.#}\" y=\"{y}\" width=\"{value * scale:0.#}\" height=\"{BarHeight}\"/>"));
-                x += value * scale;
-            }
-
-            svg.Append(Text($"<text x=\"{x + 8:0.#}\" y=\"{y + 14}\">{Encode(rows[i].Text)}</text>"));
-        }
-
-        return svg.Append("</svg></div>").ToString();
+        Bar[] all = [.. bars];
+        double longest = Math.Max(all.Max(static bar => bar.Length), double.Epsilon);
+        return Tag("figure.panel named", Tag("figcaption", title), all.Select(bar => Row(bar, longest)));
     }
 
-    public static string Encode(string text) => WebUtility.HtmlEncode(text);
+    private static XElement Row(Bar bar, double longest) => Tag(
+        "div.bar-row",
+        Tag("span.label", With("aria-hidden", "true"), bar.Label),
+        Tag(
+            "svg",
+            With("role", "img"),
+            With("aria-label", $"{bar.Label}: {bar.Text}"),
+            With("width", "100%"),
+            With("height", Height),
+            Parts(bar, longest)),
+        Tag("span.value", With("aria-hidden", "true"), bar.Text));
 
-    private static string Text(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
+    private static IEnumerable<XElement> Parts(Bar bar, double longest)
+    {
+        double left = 0;
+        foreach ((string style, double value) in bar.Parts)
+        {
+            yield return Tag(
+                "rect.bar " + style,
+                With("x", Percent(left / longest)),
+                With("y", Gap),
+                With("width", Percent(value / longest)),
+                With("height", Height - (2 * Gap)));
+            left += value;
+        }
+    }
+
+    private static string Percent(double part) => part.ToString("0.##%", CultureInfo.InvariantCulture);
 }

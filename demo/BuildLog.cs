@@ -3,35 +3,27 @@ using Microsoft.Build.Logging.StructuredLogger;
 namespace CowCopy.Demo;
 
 /// <summary>What the Copy tasks of a build did, by its binary log.</summary>
-internal sealed class BuildLog
+/// <param name="Calls">The number of Copy tasks.</param>
+/// <param name="CopyTime">The sum of the times of all Copy tasks; two may run at once.</param>
+/// <param name="Files">The files of all Copy tasks.</param>
+/// <param name="Assemblies">The assemblies of the Copy tasks.</param>
+/// <param name="Summaries">CowCopy's summary lines, one for each project.</param>
+internal sealed record BuildLog(
+    int Calls,
+    TimeSpan CopyTime,
+    IReadOnlyList<LoggedCopy> Files,
+    IReadOnlyList<string> Assemblies,
+    IReadOnlyList<string> Summaries)
 {
-    private BuildLog(IReadOnlyList<CopyTask> tasks, IReadOnlyList<string> summaries)
-    {
-        Calls = tasks.Count;
-        CopyTime = new TimeSpan(tasks.Sum(task => task.Duration.Ticks));
-        Files = [.. tasks.SelectMany(FilesOf)];
-        Assemblies = [.. tasks.Select(task => task.FromAssembly ?? "").Distinct(StringComparer.Ordinal)];
-        Summaries = summaries;
-    }
-
-    public int Calls { get; }
-
-    /// <summary>The assemblies of the Copy tasks.</summary>
-    public IReadOnlyList<string> Assemblies { get; }
-
-    /// <summary>The sum of the times of all Copy tasks; two may run at once.</summary>
-    public TimeSpan CopyTime { get; }
-
-    public IReadOnlyList<LoggedCopy> Files { get; }
-
-    /// <summary>CowCopy's summary lines, one for each project.</summary>
-    public IReadOnlyList<string> Summaries { get; }
-
     public static BuildLog Read(string path)
     {
         Microsoft.Build.Logging.StructuredLogger.Build build = BinaryLog.ReadBuild(path);
+        CopyTask[] tasks = [.. build.FindChildrenRecursive<CopyTask>()];
         return new BuildLog(
-            [.. build.FindChildrenRecursive<CopyTask>()],
+            tasks.Length,
+            new TimeSpan(tasks.Sum(task => task.Duration.Ticks)),
+            [.. tasks.SelectMany(FilesOf)],
+            [.. tasks.Select(task => task.FromAssembly ?? "").Distinct(StringComparer.Ordinal)],
             [.. build.FindChildrenRecursive<Message>(IsSummary).Select(message => message.Text)]);
     }
 

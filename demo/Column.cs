@@ -3,6 +3,9 @@ namespace CowCopy.Demo;
 /// <summary>All rounds of one phase in one repository.</summary>
 internal sealed class Column
 {
+    /// <summary>What the columns are called for a reader.</summary>
+    public const string NameOfBuiltIn = "MSBuild's Copy", NameOfOurs = "CowCopy";
+
     private readonly List<Measurement> _rounds = [];
 
     /// <summary>What the copies of the last round share with their sources; null if the volume does not report extents.</summary>

@@ -81,7 +81,7 @@ internal sealed class DemoRun(DemoOptions options)
         string compared = Figures.Count(comparison.Compared);
         string result = $"Differences: {differences} ({compared} comparisons of bytes, modes and times).";
         string page = Path.Combine(_artifacts, "demo.html");
-        File.WriteAllText(page, Page.Render([title, result], phases, uses, comparison.Differences, options.Rounds, sdk));
+        File.WriteAllText(page, new DemoPage(options.Rounds, sdk).Render([title, result], comparison.Differences, phases, uses));
 
         foreach (string difference in comparison.Differences.Take(DifferencesShown)) Console.Error.WriteLine(difference);
         Console.WriteLine();

@@ -6,10 +6,14 @@ namespace CowCopy.Demo;
 internal static class Figures
 {
     private const string Unknown = "unknown";
+    private const string Unit = " MB";
 
-    public static string Count(int count) => count.ToString("N0", CultureInfo.InvariantCulture);
+    public static string Count(int? count) => count?.ToString("N0", CultureInfo.InvariantCulture) ?? Unknown;
 
     public static string Size(long? bytes) => bytes is { } known ? Megabytes(known) : Unknown;
+
+    /// <summary>A part of a number of bytes, with one unit: <c>52.6 of 52.9 MB</c>.</summary>
+    public static string Part(long part, long whole) => $"{Megabytes(part)[..^Unit.Length]} of {Megabytes(whole)}";
 
     public static string Time(TimeSpan time) => time.TotalSeconds.ToString("N2", CultureInfo.InvariantCulture) + " s";
 
@@ -18,5 +22,5 @@ internal static class Figures
 
     // Without the sign of a zero.
     private static string Megabytes(long bytes) =>
-        Math.Round(bytes / 1e6, 1) is 0 ? "0.0 MB" : (bytes / 1e6).ToString("N1", CultureInfo.InvariantCulture) + " MB";
+        Math.Round(bytes / 1e6, 1) is 0 ? "0.0" + Unit : (bytes / 1e6).ToString("N1", CultureInfo.InvariantCulture) + Unit;
 }

@@ -8,7 +8,7 @@ internal static class Summary
 
     public static void Print(IReadOnlyList<(Phase Phase, Column BuiltIn, Column Ours)> phases)
     {
-        Row("", "", "MSBuild's Copy", "CowCopy");
+        Row("", "", Column.NameOfBuiltIn, Column.NameOfOurs);
         foreach ((Phase phase, Column builtIn, Column ours) in phases)
         {
             string title = phase.Title;

@@ -58,10 +58,10 @@ internal static class PageStyle
         figcaption { font-weight: 600; font-size: .9375rem; margin-bottom: .35rem; }
         .group { padding-bottom: .35rem; }
         .group-head { font-size: .8125rem; margin: .3rem 0 .1rem; } .group-head span { color: var(--faint); }
-        .bar-row { display: grid; grid-template-columns: 6.75rem minmax(0, 1fr) 8.25rem; column-gap: .6rem; align-items: center; }
+        .bar-row { display: grid; grid-template-columns: 6.75rem minmax(0, 1fr) 9.25rem; column-gap: .6rem; align-items: center; }
         .bar-row { font-size: .8125rem; line-height: 1.35; }
         .bar-row .value { font-variant-numeric: tabular-nums; white-space: nowrap; }
-        .named .bar-row { grid-template-columns: minmax(0, 17rem) minmax(0, 1fr) 9.5rem; } .named .label { overflow-wrap: anywhere; }
+        .named .bar-row { grid-template-columns: minmax(0, 17rem) minmax(0, 1fr) 10.5rem; } .named .label { overflow-wrap: anywhere; }
         svg { display: block; overflow: visible; }
         svg text { font-size: 12px; fill: var(--faint); } svg text.beyond { fill: var(--text); font-size: 14px; }
         .grid { stroke: var(--line); } .hundred { stroke: var(--text); stroke-width: 1.5; }

@@ -3,6 +3,7 @@ using System.Reflection;
 using System.Xml.Linq;
 using CowCopy.BuildBenchmarks.Layouts.Report;
 using CowCopy.BuildBenchmarks.Layouts.Results;
+using CowCopy.TestKit.Charts;
 using CowCopy.TestKit.Pages;
 using CowCopy.Tool.Pages;
 
@@ -65,6 +66,22 @@ public sealed class PageTests
         if (Environment.GetEnvironmentVariable("COWCOPY_WRITE_REPORT") == "1") File.WriteAllText(Golden, text);
 
         Assert.AreEqual(File.ReadAllText(Golden), text, "If the new text is right, run once with COWCOPY_WRITE_REPORT=1.");
+    }
+
+    [TestMethod]
+    public void No_text_of_a_chart_is_cut()
+    {
+        ChartCheck.NoTextIsCut(LayoutReport.Html(Small));
+        ChartCheck.NoTextIsCut(LayoutReport.Html(MadeUpRun.Large(variants: 5), MadeUpRun.Large(seed: 2)));
+    }
+
+    [TestMethod]
+    public void No_text_of_a_chart_of_a_kept_page_is_cut()
+    {
+        string[] kept = Directory.GetFiles(Path.Combine(Repository, "benchmarks", "runs"), "*.html", SearchOption.AllDirectories);
+
+        Assert.IsNotEmpty(kept);
+        foreach (string page in kept) ChartCheck.NoTextIsCut(File.ReadAllText(page));
     }
 
     [TestMethod]

@@ -36,7 +36,8 @@ public sealed partial record PageFacts(
           const all = [...page.body.querySelectorAll('*')];
           const scrolls = one => one.closest('.scroll') !== null && !one.classList.contains('scroll');
           const outside = all.filter(one => !scrolls(one) && one.getBoundingClientRect().right > root.clientWidth + 0.5);
-          const links = [...page.querySelectorAll('[src],[href],[srcset],[data],[action]')].filter(one =>
+          // A link of a reader loads nothing by itself.
+          const links = [...page.querySelectorAll('[src],[href]:not(a),[srcset],[data],[action]')].filter(one =>
             !/^(#|data:)/.test(one.getAttribute('href') ?? 'no'));
           const css = [...page.querySelectorAll('style')].map(one => one.textContent).join('');
           const loads = view.performance.getEntriesByType('resource').map(one => one.name).concat(links.map(one => one.outerHTML),

@@ -1,5 +1,6 @@
 using System.Text.Json;
 using System.Text.RegularExpressions;
+using CowCopy.TestKit.Charts;
 
 namespace CowCopy.Tests.Repository;
 
@@ -68,6 +69,15 @@ public sealed partial class DocumentationTests
             AssertRow(rows, $"| {question} | mix | built-in task | {bar.Groups["baseline"].Value} (");
             AssertRow(rows, $"| {question} | mix | CowCopy task | {bar.Groups["own"].Value} (");
         }
+    }
+
+    [TestMethod]
+    public void No_text_of_an_image_is_cut()
+    {
+        string[] images = Directory.GetFiles(Path.Combine(RepositoryFiles.Root, "docs", "images"), "*.svg");
+
+        Assert.IsNotEmpty(images);
+        foreach (string image in images) ChartCheck.NoTextIsCut(File.ReadAllText(image));
     }
 
     private static void AssertRow(string[] rows, string start) =>

@@ -1,5 +1,6 @@
 using System.Globalization;
 using CowCopy.TestKit;
+using CowCopy.TestKit.Charts;
 using CowCopy.TestKit.Pages;
 
 namespace CowCopy.Tool.Tests.BuildLogs;
@@ -21,15 +22,32 @@ public sealed class ReportPageTests : IDisposable
     [DataRow(390, true)]
     public void The_page_fits_is_legible_and_loads_nothing(int width, bool isDark)
     {
-        string log = _directory.Combine("build.binlog"), other = _directory.Combine("other.binlog"), page = _directory.Combine("page.html");
-        Large(log);
-        MadeUpBuilds.Everything(other);
-        ToolRun.Of("report", log, "--against", other, "--html", page).Expect(0);
-
-        PageFacts facts = PageFacts.Of(_directory, File.ReadAllText(page), width, isDark);
+        PageFacts facts = PageFacts.Of(_directory, LargePage(), width, isDark);
 
         facts.AreGood(width, isDark);
         Assert.AreEqual(MostBars + PathBars, facts.Bars);
+    }
+
+    [TestMethod]
+    public void No_text_of_a_chart_is_cut()
+    {
+        ChartCheck.NoTextIsCut(LargePage());
+        ChartCheck.NoTextIsCut(Page("--against", _directory.Combine("build.binlog"), _directory.Combine("other.binlog")));
+    }
+
+    private string LargePage()
+    {
+        string log = _directory.Combine("build.binlog"), other = _directory.Combine("other.binlog");
+        Large(log);
+        MadeUpBuilds.Everything(other);
+        return Page("--against", other, log);
+    }
+
+    private string Page(params string[] arguments)
+    {
+        string page = _directory.Combine("page.html");
+        ToolRun.Of(["report", .. arguments, "--html", page]).Expect(0);
+        return File.ReadAllText(page);
     }
 
     // Long names, more rows than are shown at once, and a retry.
