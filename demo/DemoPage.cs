@@ -8,7 +8,7 @@ namespace CowCopy.Demo;
 
 /// <summary>The figures of a demo as one HTML file that loads nothing, in the style of the tool's pages.</summary>
 /// <param name="rounds">How often each build was timed.</param>
-/// <param name="sdk">What a user adds to <c>Directory.Build.props</c>.</param>
+/// <param name="sdk">The item that a user adds to <c>Directory.Build.props</c>.</param>
 internal sealed class DemoPage(int rounds, string sdk)
 {
     /// <param name="facts">What was built, and what was compared.</param>
@@ -42,7 +42,7 @@ internal sealed class DemoPage(int rounds, string sdk)
             Tag(
                 "div.scroll",
                 With("tabindex", 0), With("role", "region"), With("aria-label", "Directory.Build.props"),
-                Tag("pre", $"<Project>\n{sdk}\n</Project>")));
+                Tag("pre", $"<Project>\n  <ItemGroup>\n    {sdk}\n  </ItemGroup>\n</Project>")));
 
     private IEnumerable<XElement> Notes() =>
     [

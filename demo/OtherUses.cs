@@ -23,14 +23,8 @@ internal sealed class OtherUses(DemoRepository repository, string log, DemoDirec
 
     public IReadOnlyList<Use> Run() =>
     [
-        Probe(), Stage(), StageAgain(), DryRun(), Clone(), Explain(), Inspect(), Share(), Report(), Doctor(),
+        Stage(), StageAgain(), DryRun(), Clone(), Explain(), Inspect(), Share(), Report(), Doctor(),
     ];
-
-    private Use Probe()
-    {
-        JsonElement volume = Json("probe", _root);
-        return new("cowcopy probe .", $"{volume.GetProperty("fileSystem").GetString()}: {volume.GetProperty("message").GetString()}");
-    }
 
     private Use Stage()
     {

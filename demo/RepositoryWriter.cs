@@ -21,7 +21,7 @@ internal sealed class RepositoryWriter(string directory, ProjectGraph graph)
     {
         Put("Directory.Build.props", $"""
             <Project>
-            {sdk}
+              <ItemGroup>{sdk}</ItemGroup>
               <PropertyGroup>
                 <TargetFramework>net10.0</TargetFramework>
                 <Nullable>enable</Nullable>

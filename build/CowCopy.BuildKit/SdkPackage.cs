@@ -32,11 +32,17 @@ public static class SdkPackage
         if (pack.ExitCode != 0) throw new BuildKitException($"Packing CowCopy.Sdk failed:{Environment.NewLine}{pack.Output}");
     }
 
-    /// <summary>Returns the line that a user adds to <c>Directory.Build.props</c>.</summary>
+    /// <summary>Returns the line that a user whose projects have no NuGet adds to <c>Directory.Build.props</c>.</summary>
     /// <param name="packages">The directory that holds the package.</param>
     /// <returns>An SDK element with the version of the package.</returns>
     /// <exception cref="BuildKitException">The directory does not hold exactly one such package.</exception>
     public static string Line(string packages) => $"""  <Sdk Name="CowCopy.Sdk" Version="{Version(packages)}" />""";
+
+    /// <summary>Returns the item that a user adds to <c>Directory.Build.props</c>.</summary>
+    /// <inheritdoc cref="Line" path="/param|/exception"/>
+    /// <returns>A package reference of each project with the version of the package.</returns>
+    public static string ItemOfProjects(string packages) =>
+        $"""<PackageReference Include="CowCopy.Sdk" Version="{Version(packages)}" PrivateAssets="all" />""";
 
     /// <summary>Returns the line that a user with central package versions adds to <c>Directory.Packages.props</c>.</summary>
     /// <inheritdoc cref="Line" path="/param|/exception"/>
