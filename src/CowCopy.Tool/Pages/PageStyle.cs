@@ -75,6 +75,7 @@ internal static class PageStyle
         .box i { position: absolute; inset: 0 auto 0 0; background: var(--shared); }
         .box span { position: relative; display: block; padding: 0 .3rem; font-size: .8125rem; line-height: 1.3; }
         .box span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+        .box { container-type: size; } @container (max-width: 5.5rem) or (max-height: 2.25rem) { .box span { display: none; } }
         .key-shared, .key-private { display: inline-block; width: 1em; height: 1em; border: 1px solid var(--line); vertical-align: -.1em; }
         .key-shared { background: var(--shared); } .key-private { background: var(--private); }
         @media (prefers-color-scheme: dark) { .treemap-figure { --shared: #1c4f3f; --private: #5c3a26; } }

@@ -14,6 +14,7 @@ namespace CowCopy.TestKit.Pages;
 /// <param name="LeastContrast">The least ratio of a text to what is behind it, as WCAG 2 defines it.</param>
 /// <param name="Palest">The element of that text.</param>
 /// <param name="Bars">Bars that are wider than one pixel.</param>
+/// <param name="Cut">Sizes in boxes of a treemap that are cut; a name may be, as the table has it too.</param>
 public sealed partial record PageFacts(
     double Width,
     double ScrollWidth,
@@ -23,7 +24,8 @@ public sealed partial record PageFacts(
     double SmallestText,
     double LeastContrast,
     string Palest,
-    int Bars)
+    int Bars,
+    string Cut)
 {
     /// <summary>WCAG 2, level AA: https://www.w3.org/TR/WCAG22/#contrast-minimum.</summary>
     public const double RequiredContrast = 4.5;
@@ -72,6 +74,9 @@ public sealed partial record PageFacts(
             LeastContrast: contrast(palest),
             Palest: palest.outerHTML.slice(0, 200),
             Bars: [...page.querySelectorAll('rect.bar')].filter(one => one.getBoundingClientRect().width > 1).length,
+            Cut: [...page.querySelectorAll('.box span:last-child')].filter(one => one.scrollWidth > one.clientWidth
+              || one.getBoundingClientRect().bottom > one.parentElement.getBoundingClientRect().bottom)
+              .map(one => one.textContent).join('\n'),
           });
         });
         """;
@@ -85,6 +90,7 @@ public sealed partial record PageFacts(
         Assert.AreEqual(width, ScrollWidth, "the page scrolls to the side");
         Assert.AreEqual("", Outside, "elements reach out of the page");
         Assert.AreEqual("", Loads, "the page loads something");
+        Assert.AreEqual("", Cut, "sizes in boxes are cut");
         Assert.AreEqual(isDark, Dark);
         Assert.IsGreaterThanOrEqualTo(12, SmallestText);
         Assert.IsGreaterThanOrEqualTo(RequiredContrast, LeastContrast, Palest);
