@@ -10,12 +10,14 @@ internal sealed class Samples
     private const string Greeting = "Hello from a repository that builds with CowCopy";
     private const string Engine = "samples/custom-engine";
     private const string Content = "samples/custom-engine/content";
+    private const string Cache = "samples/build-cache";
     private const string Staging = "samples/staging";
     private const string StagingSolution = Staging + "/Staging.slnx";
     private static readonly string[] Services = ["Billing", "Orders", "Web"];
     private readonly Repository _repository;
     private readonly string _cache;
     private readonly string _stage;
+    private readonly string _store;
 
     private readonly TextWriter _output;
 
@@ -26,6 +28,7 @@ internal sealed class Samples
         // Their own package cache: one of the user may hold an older package of the same version.
         _cache = repository.Combine("artifacts", "samples", "packages");
         _stage = repository.Combine("artifacts", "samples", "stage");
+        _store = repository.Combine("artifacts", "samples", "store");
     }
 
     public static IEnumerable<TestResult> Run(Repository repository, TextWriter output)
@@ -39,6 +42,8 @@ internal sealed class Samples
             new(Application, samples.Check(line => line == Greeting, "run", "--no-build", "--project", Application)),
             new(Engine, samples.Stage("Staged: 3 copied, 0 unchanged, 0 failed, ")),
             new(Engine + ", again", samples.Stage("Staged: 0 copied, 3 unchanged, 0 failed, 0 bytes shared.", "--expect-nothing-copied")),
+            new(Cache, samples.Build("Built: 3 run, 0 restored.")),
+            new(Cache + ", again", samples.Build("Built: 0 run, 3 restored.", "--expect-nothing-run")),
             new(StagingSolution, samples.StageServices(" copied (")),
             .. Services.Select(samples.RunStaged),
             new(StagingSolution + ", again", samples.StageServices("\": 0 copied, ")),
@@ -51,6 +56,9 @@ internal sealed class Samples
 
     private Tally Stage(string expected, params string[] more) =>
         Check(line => line.StartsWith(expected, StringComparison.Ordinal), ["run", "--project", Engine, "--", Content, _stage, .. more]);
+
+    private Tally Build(string expected, params string[] more) =>
+        Check(line => line == expected, ["run", "--project", Cache, "--", Cache + "/example/steps.json", _store, .. more]);
 
     /// <summary>Builds, and expects both trees of each service to be reported as given.</summary>
     private Tally StageServices(string expected) => Check(
@@ -89,6 +97,7 @@ internal sealed class Samples
     {
         string[] directories = Directory.GetDirectories(_repository.Combine("samples"), "*", SearchOption.AllDirectories);
         IEnumerable<string> outputs = directories.Where(path => Path.GetFileName(path) is "bin" or "obj" or "layout");
-        foreach (string old in outputs.Append(_cache).Append(_stage).Where(Directory.Exists)) Directory.Delete(old, recursive: true);
+        string[] outside = [_cache, _stage, _store];
+        foreach (string old in outputs.Concat(outside).Where(Directory.Exists)) Directory.Delete(old, recursive: true);
     }
 }
