@@ -44,6 +44,7 @@ internal sealed class Samples
             new(Engine + ", again", samples.Stage("Staged: 0 copied, 3 unchanged, 0 failed, 0 bytes shared.", "--expect-nothing-copied")),
             new(Cache, samples.Build("Built: 3 run, 0 restored.")),
             new(Cache + ", again", samples.Build("Built: 0 run, 3 restored.", "--expect-nothing-run")),
+            new(Cache + "/MSBuildPlugin", samples.Check(_ => true, "build", Cache + "/MSBuildPlugin")),
             new(StagingSolution, samples.StageServices(" copied (")),
             .. Services.Select(samples.RunStaged),
             new(StagingSolution + ", again", samples.StageServices("\": 0 copied, ")),
