@@ -2,7 +2,7 @@ using CowCopy;
 
 namespace BuildCache;
 
-/// <summary>The one place where outputs come from the store into the directory of the build.</summary>
+/// <summary>The one place where the library places outputs: from the store into the directory of the build.</summary>
 internal sealed class Materializer(string root, LocalStore store, FileCopier copier)
 {
     // By content: two contents of one length may have one modification time. A clone that is unchanged is recognised without being read.

@@ -123,6 +123,17 @@ public sealed class LocalStoreTests
     }
 
     [TestMethod]
+    public void Several_builds_at_once_share_a_store()
+    {
+        using Machine owner = Machine.WithSteps();
+        Machine[] machines = [owner, .. Enumerable.Range(0, 3).Select(_ => Machine.WithSteps(owner.Store))];
+        Parallel.ForEach(machines, machine => machine.Build());
+        foreach (Machine machine in machines) machine.AssertBuilt();
+        owner.AssertStoreIsSound();
+        foreach (Machine machine in machines) machine.Dispose();
+    }
+
+    [TestMethod]
     public void A_store_that_cannot_be_written_costs_no_build()
     {
         using Machine machine = Machine.WithSteps();

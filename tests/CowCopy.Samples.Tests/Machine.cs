@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Text.Json;
 using BuildCache;
 using CowCopy.TestKit;
@@ -12,14 +13,19 @@ internal sealed class Machine : IDisposable
 
     public string Root => _directory.Combine("root");
 
-    public string Store => _directory.Combine("store");
+    [AllowNull]
+    public string Store
+    {
+        get => field ?? _directory.Combine("store");
+        init;
+    }
 
     public string Log { get; private set; } = "";
 
     /// <summary>Two sources; a program and a text of the first, a text of both, and one that depends on neither.</summary>
-    public static Machine WithSteps()
+    public static Machine WithSteps(string? store = null)
     {
-        Machine machine = new();
+        Machine machine = new() { Store = store };
         machine.Write("src/a.txt", "a\n").Write("src/b.txt", "b\n").WriteSteps(
             Step("join", "cat out/copy src/b.txt > out/joined", ["out/copy", "src/b.txt"], "out/joined"),
             Step("first", "cat src/a.txt > out/copy; echo run > $TOOL; chmod 755 $TOOL", ["src/a.txt"], "out/copy", "out/bin/tool"),
