@@ -1,3 +1,5 @@
+using CowCopy.Batches;
+
 namespace CowCopy;
 
 /// <summary>The results of a batch, in the order of its requests, and their sums.</summary>
@@ -64,4 +66,16 @@ public sealed class BatchResult
 
     /// <summary>Whether every destination is up to date now.</summary>
     public bool Succeeded => FailedCount == 0;
+
+    /// <summary>
+    /// Returns the counts by what was done and why, as one line for people: "20,000 files: 19,980 cloned, 20 byte-copied (the volume
+    /// refused to clone this file)". It may change with each version; programs read <see cref="Results"/>.
+    /// </summary>
+    /// <returns>The line, without a full stop.</returns>
+    public string GetSummary()
+    {
+        ResultSummary summary = new();
+        foreach (CopyResult result in Results) summary.Add(result);
+        return summary.ToString();
+    }
 }

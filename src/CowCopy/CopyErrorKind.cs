@@ -123,4 +123,15 @@ public enum CopyErrorKind
 
     /// <summary>Any other failure; <see cref="CopyFailure.NativeCode"/> has the details.</summary>
     Other,
+
+    /// <summary>The source does not have the length or the hash that was stated, or changed while it was copied.</summary>
+    ContentMismatch,
+
+    /// <summary>
+    /// A path of a manifest leads out of the root, is not relative, has an empty name, or has a name that Windows does not keep as it is.
+    /// </summary>
+    UnsafePath,
+
+    /// <summary>Two entries of a manifest have one path, or one is a file where the other needs a directory.</summary>
+    DuplicatePath,
 }

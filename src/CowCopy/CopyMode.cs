@@ -23,4 +23,12 @@ public enum CopyMode
     /// file is created.
     /// </summary>
     CloneOnly,
+
+    /// <summary>
+    /// Clone where the volume can, else hard-link, else copy the bytes; <see cref="CopyResult.Reason"/> says why. A hard link is another
+    /// name of the source: what is written to one is written to both, so see <see cref="CopyOptions.LinkReadOnly"/>. Sources that are empty
+    /// or reached through a symbolic link are not linked, nor those whose permissions are not those of the copy; a refused link (another
+    /// volume, ext4 at 65,000 names, NTFS at 1,023, a file system without links) is no failure.
+    /// </summary>
+    CloneOrHardLink,
 }

@@ -50,4 +50,10 @@ public enum CopyOperation
 
     /// <summary>Creating a snapshot of a subvolume.</summary>
     Snapshot,
+
+    /// <summary>Checking that the source has the content that was stated.</summary>
+    CheckSource,
+
+    /// <summary>Checking a path of a manifest.</summary>
+    CheckPath,
 }

@@ -13,7 +13,7 @@ public sealed record CopyOptions
     public CopyMode Mode
     {
         get;
-        init => field = (CopyMode)ArgumentRange.Defined((int)value, (int)CopyMode.CloneOnly, nameof(CopyMode));
+        init => field = (CopyMode)ArgumentRange.Defined((int)value, (int)CopyMode.CloneOrHardLink, nameof(CopyMode));
     }
 
     /// <summary>Whether and how an existing destination is replaced. Default: <see cref="OverwriteMode.Auto"/>.</summary>
@@ -46,6 +46,13 @@ public sealed record CopyOptions
     /// too.
     /// </summary>
     public bool ClearReadOnly { get; init; }
+
+    /// <summary>
+    /// Whether <see cref="CopyMode.CloneOrHardLink"/> makes a source read-only before it is linked, so that a program that opens the copy
+    /// for writing fails instead of changing the source. Default: false. A privileged user can write it all the same. Where the permissions
+    /// cannot be changed, the bytes are copied.
+    /// </summary>
+    public bool LinkReadOnly { get; init; }
 
     /// <summary>Whether content is flushed to stable storage before the modification time is set. Default: false.</summary>
     /// <remarks>

@@ -67,6 +67,7 @@ public sealed record CopyPlan
     {
         CopyMethod.Clone => "clone",
         CopyMethod.ByteCopy => "byte copy",
+        CopyMethod.HardLink => "hard link",
         _ => "system copy",
     };
 }

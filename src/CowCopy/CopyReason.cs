@@ -64,4 +64,13 @@ public enum CopyReason
     /// point that is no link (deduplicated, projected, of a container's layer).
     /// </summary>
     NeedsSystemCopy,
+
+    /// <summary>The source has as many names as its volume allows, so it could not be hard-linked.</summary>
+    LinkLimit,
+
+    /// <summary>The volume refused to hard-link the source: it has no links, or this user may not link the file.</summary>
+    LinkRefused,
+
+    /// <summary>A hard link would not have what was asked for: the source's permissions differ, or it is a symbolic link.</summary>
+    LinkDiffers,
 }

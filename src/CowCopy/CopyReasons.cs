@@ -30,6 +30,9 @@ public static class CopyReasons
         CopyReason.SameContent => "the content is equal on both sides",
         CopyReason.NeedsSystemCopy =>
             "source or destination is encrypted, offline or behind a reparse point, which only the system copy handles",
+        CopyReason.LinkLimit => "the source has as many names as its volume allows",
+        CopyReason.LinkRefused => "the volume refused to hard-link the source",
+        CopyReason.LinkDiffers => "a hard link would have other permissions than asked for, or the source is a symbolic link",
         CopyReason.None => "",
         _ => throw new ArgumentOutOfRangeException(nameof(reason), reason, "This is no value of CopyReason."),
     };

@@ -42,6 +42,10 @@ public readonly record struct CopyRequest
     /// <inheritdoc/>
     public override int GetHashCode() => (Source, Destination).GetHashCode();
 
+    /// <summary>This request with another path of the destination's directory, or of the destination.</summary>
+    internal CopyRequest InDirectory(Func<string, string> change) =>
+        _name is null ? new(_source, change(_destination)) : new(_source, change(_destination), _name);
+
     internal PathAt SourceAt(FileHandle directory) => At(_source, directory);
 
     internal PathAt DestinationAt(FileHandle directory) => At(_destination, directory);

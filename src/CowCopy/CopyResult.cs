@@ -67,6 +67,12 @@ public sealed record CopyResult
     /// <summary>Whether the copy was not finished because it was cancelled, or was left out: a caller only gets the latter.</summary>
     internal bool IsCanceled => Outcome == CopyOutcome.None;
 
+    /// <summary>The request to report.</summary>
+    internal CopyRequest Paths
+    {
+        init => _paths = value;
+    }
+
     /// <summary>Bytes that the method shared or wrote; not reported of a system copy.</summary>
     internal long Bytes
     {

@@ -42,6 +42,9 @@ internal static class FailureText
         CopyErrorKind.VolumeCannotSnapshot => "source and destination are not on one btrfs volume",
         CopyErrorKind.ResourcesExhausted => "the process has no file handles or memory left",
         CopyErrorKind.DeviceError => "the storage device failed",
+        CopyErrorKind.ContentMismatch => "the source does not have the content that was expected",
+        CopyErrorKind.UnsafePath => "the path of the entry is not one of a file below the root",
+        CopyErrorKind.DuplicatePath => "another entry has this path, or needs a directory of that name",
         CopyErrorKind.Unreachable => "the server, or the program that provides the file, does not answer",
         _ => "the operating system refused",
     };
@@ -63,6 +66,8 @@ internal static class FailureText
         CopyOperation.Link => "while creating the link",
         CopyOperation.ReadDirectory => "while reading the directory",
         CopyOperation.Snapshot => "while creating the snapshot",
+        CopyOperation.CheckSource => "while checking the source",
+        CopyOperation.CheckPath => "while checking the manifest",
         _ => "before the copy started",
     };
 
@@ -155,6 +160,10 @@ internal static class FailureText
         CopyErrorKind.VolumeCannotSnapshot => "Choose a destination on the volume of the source, or copy the directory as a tree.",
         CopyErrorKind.ResourcesExhausted => "Raise the limit on open files, or copy with fewer threads.",
         CopyErrorKind.DeviceError => "Check the system log and the storage device.",
+        CopyErrorKind.ContentMismatch => "Remove it from the store and produce it again; nothing may write to a file of the store.",
+        CopyErrorKind.UnsafePath =>
+            "Use forward slashes between names; no \"..\", no drive, and on Windows no reserved name, and no dot or space at the end.",
+        CopyErrorKind.DuplicatePath => "Leave one of the two out of the manifest.",
         CopyErrorKind.Unreachable =>
             "Check the network and the server; for a file in the cloud, that its program runs and is signed in.",
         _ => "Check that the file system works and is not out of reach; the system error says what it returned.",

@@ -32,7 +32,7 @@ namespace CowCopy;
 /// where the system copy does not clone, otherwise uses the system copy. macOS: <c>clonefile</c>, otherwise copies the bytes.
 /// </para>
 /// </remarks>
-public sealed class FileCopier
+public sealed partial class FileCopier
 {
     private readonly CopyEngine _engine;
 
@@ -140,7 +140,10 @@ public sealed class FileCopier
     /// <param name="progress">Receives each finished file, possibly from several threads at once.</param>
     /// <param name="cancellationToken">Cancels between files and within long ones.</param>
     /// <returns>What was done; failures in <see cref="TreeResult.Failures"/> and <see cref="TreeResult.Files"/>.</returns>
-    /// <exception cref="ArgumentException">A path is null or empty, or one directory contains the other.</exception>
+    /// <exception cref="ArgumentException">
+    /// A path is null or empty, one directory contains the other, or the options combine <see cref="TreeOptions.ReplaceWhole"/> with
+    /// <see cref="TreeOptions.Mirror"/>.
+    /// </exception>
     /// <exception cref="TreeCanceledException">The token was cancelled. It has what was done before.</exception>
     public TreeResult CopyTree(
         string source,
@@ -148,7 +151,9 @@ public sealed class FileCopier
         TreeOptions? options = null,
         IProgress<CopyProgress>? progress = null,
         CancellationToken cancellationToken = default) =>
-        new TreeCopier(_engine, options ?? TreeOptions.Default, progress, cancellationToken).Run(Request(source, destination));
+        options is { ReplaceWhole: true }
+            ? new TreeReplacement(_engine, options, progress, cancellationToken).Run(Request(source, destination))
+            : new TreeCopier(_engine, options ?? TreeOptions.Default, progress, cancellationToken).Run(Request(source, destination));
 
     /// <summary>Returns what <see cref="CopyTree"/> would do, one change after the other. Queries both sides and changes nothing.</summary>
     /// <remarks>
@@ -170,12 +175,16 @@ public sealed class FileCopier
     /// <param name="options">The options; null for the defaults, with which every file is copied again.</param>
     /// <param name="cancellationToken">Cancels the search: the enumeration throws.</param>
     /// <returns>The changes; none if the tree is up to date.</returns>
-    /// <exception cref="ArgumentException">A path is null or empty, or one directory contains the other.</exception>
+    /// <exception cref="ArgumentException">
+    /// A path is null or empty, one directory contains the other, or the options replace the whole tree, which copies everything.
+    /// </exception>
     /// <exception cref="DirectoryNotFoundException">The source does not exist, or is not a directory.</exception>
     /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
     public IEnumerable<TreeChange> PlanTree(
         string source, string destination, TreeOptions? options = null, CancellationToken cancellationToken = default) =>
-        new TreePlanner(_engine, options ?? TreeOptions.Default, cancellationToken).Plan(Request(source, destination));
+        options is { ReplaceWhole: true }
+            ? throw new ArgumentException("There is no plan of a tree that is replaced as a whole: everything is copied.", nameof(options))
+            : new TreePlanner(_engine, options ?? TreeOptions.Default, cancellationToken).Plan(Request(source, destination));
 
     /// <summary>Creates a hard link: another name of the source file. An existing destination is replaced.</summary>
     /// <param name="source">An existing file or symbolic link.</param>

@@ -29,6 +29,21 @@ public sealed record TreeOptions
     public bool Mirror { get; init; }
 
     /// <summary>
+    /// Whether the destination is replaced as a whole: the tree is copied into a directory beside it, whose name is
+    /// <c>.cowcopy-*.tmp</c>, and takes its place when it is complete. Default: false. If a copy failed or the caller cancelled, the
+    /// destination stays as it was and nothing of the new tree is left. A file that is in it and not in the source is gone afterwards, so
+    /// <see cref="Mirror"/> is an error with it; nothing counts as unchanged. The destination is missing or a directory: a link, a file and
+    /// a mount point fail.
+    /// </summary>
+    /// <remarks>
+    /// Linux: the names are exchanged (<c>RENAME_EXCHANGE</c>), so that the destination is the old or the new directory at any instant.
+    /// Elsewhere, and on file systems without it, the old one is renamed aside first: a process that is killed between the two renames
+    /// leaves no destination, and the old one beside it. On Windows no directory can be renamed in which a file is open; then it fails, and
+    /// the old one stays. A process that is killed leaves directories of that name, which no later run deletes.
+    /// </remarks>
+    public bool ReplaceWhole { get; init; }
+
+    /// <summary>
     /// Whether <see cref="Mirror"/> also deletes behind mount points below the destination, bind mounts included. Default: false; where
     /// something would be deleted there, the mirror fails. A mount point itself cannot be deleted, and a source that is mounted there is
     /// kept. btrfs subvolumes are no mount points: a mirror deletes what is in them, and then the subvolume (Linux 4.18). Mounts are known

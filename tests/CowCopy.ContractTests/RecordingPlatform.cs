@@ -269,6 +269,18 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
         return fault ?? status;
     }
 
+    public uint WithReadOnly(uint mode) => inner.WithReadOnly(mode);
+
+    public uint WithPermissions(uint mode, uint permissions) => inner.WithPermissions(mode, permissions);
+
+    public PlatformStatus SetPermissions(string path, uint permissions) =>
+        Fault(nameof(SetPermissions)) ?? inner.SetPermissions(path, permissions);
+
+    public PlatformStatus ReadContent(in PathAt path, Action<byte[], int, int> receive, CancellationToken cancellationToken) =>
+        Fault(nameof(ReadContent)) ?? inner.ReadContent(path, receive, cancellationToken);
+
+    public PlatformStatus MakeReadOnly(in PathAt path) => Fault(nameof(MakeReadOnly)) ?? inner.MakeReadOnly(path);
+
     public PlatformStatus ClearReadOnly(in PathAt path) => Fault(nameof(ClearReadOnly)) ?? inner.ClearReadOnly(path);
 
     public PlatformStatus Delete(in PathAt path) => Fault(nameof(Delete)) ?? inner.Delete(path);
@@ -283,6 +295,10 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
     public PlatformStatus MakeDirectory(in PathAt path, uint mode) => Fault(nameof(MakeDirectory)) ?? inner.MakeDirectory(path, mode);
 
     public PlatformStatus DeleteDirectory(in PathAt path) => Fault(nameof(DeleteDirectory)) ?? inner.DeleteDirectory(path);
+
+    public PlatformStatus RenameDirectory(string from, string to) => Fault(nameof(RenameDirectory)) ?? inner.RenameDirectory(from, to);
+
+    public PlatformStatus Exchange(string one, string other) => Fault(nameof(Exchange)) ?? inner.Exchange(one, other);
 
     public PlatformStatus HardLink(string existing, in PathAt link) => Fault(nameof(HardLink)) ?? inner.HardLink(existing, link);
 

@@ -24,7 +24,7 @@ public sealed class CompletionTests : IDisposable
 
     [TestMethod]
     public void Only_what_begins_so_is_suggested() =>
-        CollectionAssert.AreEqual(new[] { "clone", "clone-only" }, Completed("cowcopy copy a b --mode c"));
+        CollectionAssert.AreEqual(new[] { "clone", "clone-only", "clone-or-hard-link" }, Completed("cowcopy copy a b --mode c"));
 
     [TestMethod]
     public void Where_a_path_is_due_nothing_hides_it() => Assert.IsEmpty(Completed("cowcopy copy "));

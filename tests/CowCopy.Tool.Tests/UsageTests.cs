@@ -52,7 +52,8 @@ public sealed class UsageTests
     {
         ToolRun run = ToolRun.Of("copy", "a", "b", "--mode", "fast").Expect(2);
 
-        Assert.Contains("--mode cannot be \"fast\". Choose one of: auto, clone, byte-copy, system-copy, clone-only.", run.Error);
+        Assert.Contains(
+            "--mode cannot be \"fast\". Choose one of: auto, clone, byte-copy, system-copy, clone-only, clone-or-hard-link.", run.Error);
     }
 
     [TestMethod]

@@ -9,7 +9,7 @@ internal sealed class CopyOptionSet
         typeof(CopyMode),
         "--mode",
         "auto: the policy decides; clone: clone where possible; byte-copy: never clone; system-copy: the copy call of the system; "
-            + "clone-only: clone or fail.");
+            + "clone-only: clone or fail; clone-or-hard-link: clone, else another name of the source, else bytes.");
 
     private readonly Option<string> _overwrite = Choice(
         typeof(OverwriteMode),

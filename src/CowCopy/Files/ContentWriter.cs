@@ -7,6 +7,8 @@ namespace CowCopy.Files;
 /// <summary>Fills an open destination by clone or byte copy.</summary>
 internal sealed class ContentWriter(IPlatform platform, VolumeCatalog volumes)
 {
+    private SourceCheck Check => field ??= new SourceCheck(platform);
+
     /// <summary>Fills an empty destination as decided; copies bytes where a clone is refused.</summary>
     /// <param name="copy">The copy.</param>
     /// <param name="path">The destination, just created.</param>
@@ -16,7 +18,8 @@ internal sealed class ContentWriter(IPlatform platform, VolumeCatalog volumes)
         if (copy.Decision.Method == CopyMethod.Clone)
         {
             PlatformStatus step = Clone(ref copy, destination);
-            if (copy.Decision.Method == CopyMethod.Clone || copy.Decision.IsByPath) return step; // it is done, or no fallback is open here
+            bool ends = copy.Decision.Method is CopyMethod.Clone or CopyMethod.HardLink || copy.Decision.IsByPath;
+            if (ends) return step; // it is done, or no fallback is open here
         }
 
         UnfinishedFile file = new(platform, destination, path, copy.CancellationToken);
@@ -28,6 +31,8 @@ internal sealed class ContentWriter(IPlatform platform, VolumeCatalog volumes)
 
     private PlatformStatus CopyBytes(ref CopyInProgress copy, FileHandle destination)
     {
+        PlatformStatus checking = copy.Job.Wanted is null ? PlatformStatus.Ok : Check.BeforeCopy(copy, copiesBytes: true);
+        if (!checking.IsOk) return checking;
         bool clonesOnly = copy.Options.Mode == CopyMode.CloneOnly;
         long length = clonesOnly ? 1 : copy.Facts.Source.Length; // an empty file has no first byte to copy
         ByteCopy bytes = new(length, Way(copy)) { KeepsHoles = copy.Facts.Source.HasHoles };

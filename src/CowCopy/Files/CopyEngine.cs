@@ -84,6 +84,12 @@ internal sealed class CopyEngine
             if (copy.CancellationToken.IsCancellationRequested) return CopyResult.Undone(copy.Job.Request);
             PlatformStatus opened = copy.Decision.OpensSource ? _inspector.OpenSource(ref copy) : PlatformStatus.Ok;
             if (!opened.IsOk) return CopyResult.Failed(copy.Job.Request, opened);
+            if (copy.Job.Wanted is { VerifiesClones: true })
+            {
+                PlatformStatus step = new SourceCheck(Platform).BeforeCopy(copy, copiesBytes: false);
+                if (!step.IsOk) return CopyResult.Failed(copy.Job.Request, step);
+            }
+
             return ReferenceGuard.IsFor(copy) ? References.Write(ref copy) : _loop.Write(ref copy);
         }
         finally

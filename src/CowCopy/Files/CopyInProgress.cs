@@ -74,6 +74,9 @@ internal struct CopyInProgress(in CopyJob job, CopyOptions options, Cancellation
         if (!stops) Decision = Decision.FallBack(refusal.Reason);
     }
 
+    /// <summary>Switches to what follows a refused hard link.</summary>
+    public void RefuseLink(CopyReason reason) => Decision = Decision.FallBack(reason);
+
     public void Wrote(CopyMethod method, long bytes) => (_method, _bytes) = (method, bytes);
 
     /// <summary>Reports the bytes of a copy that no one has counted yet.</summary>

@@ -25,9 +25,10 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
         SystemCopiesOnly = !platform.Traits.CopiesByHandle,
         HasSystemCopy = platform.Traits.CopiesByPath,
         ClonesByPath = platform.Traits.ClonesByPath,
-        NeedsSource = job.ListedSource is not null || job.NamesDirectory || MayNameDevice(job),
+        NeedsSource = job.ListedSource is not null || job.Wanted is not null || job.NamesDirectory || MayNameDevice(job),
         DestinationIsFirst = job.InspectsBothSides || job.NamesDirectory || job.ListedDestination is not null,
         DestinationIsConfined = job.IsConfined,
+        IsChecked = job.Wanted is { HasContent: true } or { Permissions: not null },
     };
 
     // A path that Win32 does not normalise.
@@ -92,7 +93,7 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
         PlatformStatus status = source.Exists ? PlatformStatus.Ok : InspectTarget(copy.Job.SourceAt, isBrief: true, out source);
         if (!status.IsOk && source.Kind != FileKind.Missing) return status.During(CopyOperation.InspectSource);
         VolumeFacts volume = volumes.Find(source.Volume) ?? volumes.Of(source.Volume, copy.Job.Source);
-        copy.Facts = copy.Facts.Answering(Question.Source, OfBothSides) with { Source = source, SourceVolume = volume };
+        copy.Facts = WithWanted(copy, copy.Facts.Answering(Question.Source, OfBothSides) with { Source = source, SourceVolume = volume });
         CheckIdentities(ref copy);
         return PlatformStatus.Ok;
     }
@@ -114,7 +115,7 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
         copy.Facts = copy.Facts.Answering(Question.Identities);
         PlatformStatus status = InspectTarget(job.SourceAt, isBrief: false, out FileFacts source);
         if (!status.IsOk) return status.During(CopyOperation.InspectSource);
-        copy.Facts = copy.Facts with { Source = source, SourceVolume = volumes.Of(source.Volume, job.Source) };
+        copy.Facts = WithWanted(copy, copy.Facts with { Source = source, SourceVolume = volumes.Of(source.Volume, job.Source) });
         if (!copy.Facts.Destination.Exists) return PlatformStatus.Ok;
         status = platform.Inspect(job.DestinationAt, LinkTreatment.Keep, out FileFacts destination);
         return WithDestination(ref copy, status, destination);
@@ -132,6 +133,8 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
             Destination = destination,
             DestinationTarget = target,
             DestinationNamesDirectory = job.NamesDirectory,
+            DestinationModeDiffers = job.Wanted?.Permissions is { } wanted
+                && platform.WithPermissions(destination.Mode, wanted) != destination.Mode,
             DestinationIsProtected = IsProtected(job, copy.Options, destination),
         };
         if (destination.Volume.IsKnown)
@@ -142,6 +145,27 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
 
         CheckIdentities(ref copy);
         return PlatformStatus.Ok;
+    }
+
+    /// <summary>
+    /// These facts with what the caller stated: the source counts as one with the permissions of the copy, which then gets those at once.
+    /// </summary>
+    private CopyFacts WithWanted(in CopyInProgress copy, in CopyFacts facts)
+    {
+        if (copy.Job.Wanted is not { } wanted || facts.Source.Kind != FileKind.Regular) return facts;
+        FileFacts source = facts.Source;
+        bool differs = wanted.Length is { } length && length != source.Length;
+        if (differs) wanted.Found = source.Length.ToString(System.Globalization.CultureInfo.InvariantCulture);
+        if (wanted.Permissions is not { } permissions) return facts with { SourceLengthDiffers = differs };
+        uint linked = copy.Options is { LinkReadOnly: true, Mode: CopyMode.CloneOrHardLink }
+            ? platform.WithReadOnly(source.Mode)
+            : source.Mode;
+        return facts with
+        {
+            SourceLengthDiffers = differs,
+            SourceModeDiffers = platform.WithPermissions(linked, permissions) != linked,
+            Source = source with { Mode = platform.WithPermissions(source.Mode, permissions) },
+        };
     }
 
     /// <summary>Two files may have equal ids, as on some network volumes: then the id identifies neither.</summary>
@@ -191,8 +215,9 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
         if (!facts.SourceVolume.Id.IsKnown) facts = facts with { SourceVolume = SourceVolume(copy) };
         if (!facts.DestinationVolume.Id.IsKnown)
         {
-            // Where only a clone will do, a volume that refuses it is a failure, so a copy has to know it as a plan does.
-            bool isNeeded = copy.Job.IsOnlyPlanned || copy.Options.Mode == CopyMode.CloneOnly;
+            // Where only a clone will do, a volume that refuses it is a failure, so a copy has to know it as a plan does; where a link will
+            // do too, knowing it saves creating a file for the clone.
+            bool isNeeded = copy.Job.IsOnlyPlanned || copy.Options.Mode is CopyMode.CloneOnly or CopyMode.CloneOrHardLink;
             VolumeFacts volume = isNeeded ? volumes.OfNearestDirectory(copy.Job.Destination) : DestinationVolume(copy);
             facts = facts with { DestinationVolume = volume };
         }

@@ -11,6 +11,10 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
     private readonly ContentWriter _content = new(platform, volumes);
     private readonly DirectoryMaker _directories = new(platform);
 
+    private SourceCheck Check => field ??= new SourceCheck(platform);
+
+    private LinkWay Links => field ??= new LinkWay(platform, _directories); // created where it is needed, as few processes do
+
     public PlatformStatus Write(ref CopyInProgress copy)
     {
         PlatformStatus step = CarryOut(ref copy);
@@ -31,7 +35,12 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
     /// <param name="over">The file that it is renamed over, unless it is copied by path; null where it keeps its name.</param>
     private PlatformStatus Create(ref CopyInProgress copy, PathAt path, PathAt? over = null)
     {
-        if (copy.Decision.IsByPath) return CreateByPath(ref copy, path.Path);
+        if (copy.Decision.Method == CopyMethod.HardLink) return CreateLink(ref copy, path, over);
+        if (copy.Decision.IsByPath)
+        {
+            PlatformStatus created = CreateByPath(ref copy, path.Path);
+            return copy.Decision.Method == CopyMethod.HardLink ? CreateLink(ref copy, path, over) : created;
+        }
 
         PlatformStatus status = platform.CreateDestination(path, Mode(copy), out FileHandle handle);
         if (status.Code == StatusCode.NotFound && !copy.Job.IsConfined)
@@ -45,7 +54,35 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         if (!status.IsOk) return status.During(CopyOperation.CreateDestination);
         PlatformStatus filled = Fill(ref copy, path, handle, over);
         bool fellBack = copy.Decision.IsByPath; // the file created for the clone is deleted by now
+        if (copy.Decision.Method == CopyMethod.HardLink) return CreateLink(ref copy, path, over);
         return fellBack ? SystemCopy(ref copy, path.Path) : filled;
+    }
+
+    /// <summary>Creates a hard link; where it is refused, what the decision falls back to.</summary>
+    private PlatformStatus CreateLink(ref CopyInProgress copy, PathAt path, PathAt? over)
+    {
+        CopyReason refused = Links.Make(copy, path, out PlatformStatus status);
+        if (refused == CopyReason.None)
+        {
+            if (!status.IsOk) return status;
+            if (copy.Job.Wanted is not null) status = Check.AfterCopy(copy);
+            if (!status.IsOk)
+            {
+                platform.Delete(path);
+                return status;
+            }
+
+            copy.Wrote(CopyMethod.HardLink, 0);
+            if (over is not { } existing) return status;
+            status = Rename(path, existing);
+            platform.Delete(path); // rename(2) keeps both names if they are of one file by now
+            return status;
+        }
+
+        copy.RefuseLink(refused);
+        PlatformStatus opened = copy.Decision.OpensSource ? inspector.OpenSource(ref copy) : PlatformStatus.Ok;
+        if (!opened.IsOk) return opened;
+        return Create(ref copy, path, over);
     }
 
     /// <summary>
@@ -58,6 +95,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         try
         {
             step = _content.Fill(ref copy, path, handle);
+            if (step.IsOk && copy.Job.Wanted is not null) step = Check.AfterCopy(copy);
             if (step.IsOk) copy.Pending = LeaveTimestamp(copy, path, handle);
             if (step.IsOk) step = Seal(ref copy, handle, hasItsMode: inspector.GrantsMode(copy.Job, Mode(copy)));
             if (step.IsOk && over is { } existing && platform.Traits.RenamesOpenFiles)
@@ -175,7 +213,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
     {
         PathAt temporary = copy.Job.InDestinationDirectory(PathText.TemporaryBeside(copy.Job.Destination));
         PlatformStatus step = Create(ref copy, temporary, over: copy.Job.DestinationAt);
-        if (!step.IsOk || !copy.Decision.IsByPath) return step;
+        if (!step.IsOk || !copy.Decision.IsByPath || copy.Decision.Method == CopyMethod.HardLink) return step;
         bool replaces = copy.Options.Overwrite != OverwriteMode.Never;
         return replaces ? Rename(temporary, copy.Job.DestinationAt) : RenameToNew(temporary, copy.Job.DestinationAt);
     }
@@ -220,9 +258,11 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
             if (cloned.IsOk) return Wrote(ref copy, CopyMethod.Clone, made);
             if (cloned.Code == StatusCode.AlreadyExists) return cloned.During(CopyOperation.CreateDestination);
             _content.Refuse(ref copy, cloned);
-            if (copy.Decision.Method == CopyMethod.Clone) return cloned.During(CopyOperation.Clone);
+            if (copy.Decision.Method is CopyMethod.Clone or CopyMethod.HardLink) return cloned.During(CopyOperation.Clone);
         }
 
+        PlatformStatus checking = copy.Job.Wanted is null ? PlatformStatus.Ok : Check.BeforeCopy(copy, copiesBytes: true);
+        if (!checking.IsOk) return checking;
         PlatformStatus status = platform.CopyBytesByPath(copy.Job.Source, path, copy.Control, out made);
         if (!status.IsOk) return status.During(made.FailedOperation);
         if (copy.Options.Mode != CopyMode.CloneOnly || made.Length == 0) return Wrote(ref copy, copy.Decision.Method, made);
@@ -247,7 +287,10 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         bool isSealed = false;
         try
         {
-            if (copy.ClearsReadOnly) step = platform.ClearReadOnly(path).During(CopyOperation.SetMetadata);
+            if (copy.Job.Wanted?.Permissions is { } wanted)
+                step = platform.SetPermissions(path, wanted).During(CopyOperation.SetMetadata);
+            else if (copy.ClearsReadOnly) step = platform.ClearReadOnly(path).During(CopyOperation.SetMetadata);
+            if (step.IsOk && copy.Job.Wanted is not null) step = Check.AfterCopy(copy);
             bool isFlushed = step.IsOk && copy.Options.Durable;
             if (isFlushed) step = platform.FlushFile(path).During(CopyOperation.Flush);
             isSealed = step.IsOk;
@@ -261,6 +304,8 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
 
     private PlatformStatus SystemCopy(ref CopyInProgress copy, string path)
     {
+        PlatformStatus checking = copy.Job.Wanted is null ? PlatformStatus.Ok : Check.BeforeCopy(copy, copiesBytes: true);
+        if (!checking.IsOk) return checking;
         PlatformStatus status = CopyBySystem(copy, path, out long length);
         bool isMissing = status.Code == StatusCode.NotFound, wasSeen = copy.Facts.Source.Kind != FileKind.Unknown;
         if (isMissing && !wasSeen && !inspector.InspectSource(ref copy).IsOk) return status.During(CopyOperation.SystemCopy);
@@ -317,5 +362,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         !volumes.HasRoom(copy.Facts.DestinationVolume.Id, copy.Job.Destination, copy.Facts.Source.Length);
 
     private uint Mode(in CopyInProgress copy) =>
-        copy.ClearsReadOnly ? platform.WithoutReadOnly(copy.Facts.Source.Mode) : copy.Facts.Source.Mode;
+        copy.ClearsReadOnly && copy.Job.Wanted?.Permissions is null
+            ? platform.WithoutReadOnly(copy.Facts.Source.Mode)
+            : copy.Facts.Source.Mode;
 }

@@ -39,6 +39,20 @@ internal readonly record struct CopyFacts
     /// <summary>The destination is marked read-only, this process may not write it, and the options do not lift that.</summary>
     public bool DestinationIsProtected { get; init; }
 
+    /// <summary>The source does not have the permissions that were asked for, so a hard link would not either.</summary>
+    public bool SourceModeDiffers { get; init; }
+
+    /// <summary>The destination does not have the permissions that were asked for, so it is not unchanged.</summary>
+    public bool DestinationModeDiffers { get; init; }
+
+    /// <summary>The source does not have the length that the caller stated.</summary>
+    public bool SourceLengthDiffers { get; init; }
+
+    /// <summary>
+    /// The caller stated content or permissions that only the complete copy is known to have, so an existing destination stays until then.
+    /// </summary>
+    public bool IsChecked { get; init; }
+
     /// <summary>The path of the destination ends in a separator, so that no file can be created there.</summary>
     public bool DestinationNamesDirectory { get; init; }
 

@@ -34,7 +34,7 @@ internal static class CopyPlanner
         bool isFirst = facts.DestinationIsFirst
             || options.SkipUnchanged != SkipUnchanged.Never
             || options.Overwrite == OverwriteMode.AtomicRename
-            || options.Mode == CopyMode.CloneOnly
+            || options.Mode is CopyMode.CloneOnly or CopyMode.CloneOrHardLink
             || facts.Source.Kind != FileKind.Regular;
         if (isFirst && Lacks(facts, Question.Destination)) return Question.Destination;
 
@@ -81,7 +81,7 @@ internal static class CopyPlanner
 
     /// <summary>Whether the decision would depend on the source being dirty, so that it is worth asking.</summary>
     private static bool DependsOnSourceState(in CopyFacts facts, CopyOptions options) =>
-        options.Mode is CopyMode.Auto or CopyMode.Clone or CopyMode.CloneOnly
+        options.Mode is CopyMode.Auto or CopyMode.Clone or CopyMode.CloneOnly or CopyMode.CloneOrHardLink
         && facts.Source.Length > 0
         && facts.SecondsSinceChange < Policy.SecondsUntilSurelyClean
         && facts.SourceVolume.CloneSupport != CloneSupport.No
@@ -95,10 +95,12 @@ internal static class CopyPlanner
     public static Decision? Settle(in CopyFacts facts, CopyOptions options)
     {
         FileFacts source = facts.Source, destination = facts.Destination;
+        if (facts.SourceLengthDiffers) return Decision.Fail(CopyErrorKind.ContentMismatch, CopyOperation.CheckSource);
         if (SideComparison.IsUnchanged(facts, options)) return Decision.Nothing(WhyUnchanged(options));
         bool keepsExisting = options.Overwrite == OverwriteMode.Never;
         Decision exists = Decision.Fail(CopyErrorKind.DestinationExists, CopyOperation.CreateDestination);
-        if (SideComparison.IsSameFile(facts)) return keepsExisting ? exists : Decision.Nothing(CopyReason.SameFile);
+        bool isDone = SideComparison.IsSameFile(facts) && !facts.SourceModeDiffers;
+        if (isDone) return keepsExisting ? exists : Decision.Nothing(CopyReason.SameFile);
 
         return (source.Kind, destination.Kind) switch
         {
@@ -151,15 +153,38 @@ internal static class CopyPlanner
         if (options.Mode == CopyMode.Auto && !options.Durable && WhySystemCopy(facts) is { } why) return SystemCopy(facts, why);
         if (options.Mode == CopyMode.ByteCopy) return Bytes(CopyReason.Requested);
         if (facts.Source.Length == 0) return Bytes(CopyReason.EmptySource);
-        if (KnownRefusal(facts)) return Bytes(AreDifferent(facts) ? CopyReason.DifferentVolume : CopyReason.VolumeCannotClone);
+        if (KnownRefusal(facts)) return WithoutClone(facts, options);
 
         bool dirty = facts.SourceIsDirty;
         if (dirty && options.Mode == CopyMode.Auto && IsCheaperByBytes(facts, options)) return Bytes(CopyReason.SmallDirtySource);
 
         CopyReason reason = dirty ? CopyReason.SourceDirty : CopyReason.VolumeCanClone;
         if (options.Mode == CopyMode.Clone) reason = CopyReason.Requested;
-        return new() { Method = CopyMethod.Clone, Fallback = Fallback(facts, options), StartsWriteback = dirty, Reason = reason };
+        Decision clone = new() { Method = CopyMethod.Clone, Fallback = Fallback(facts, options), StartsWriteback = dirty, Reason = reason };
+        return OrLink(clone, facts, options);
     }
+
+    /// <summary>A volume that is known not to clone: a hard link where that is asked for and possible, else bytes.</summary>
+    private static Decision WithoutClone(in CopyFacts facts, CopyOptions options)
+    {
+        if (AreDifferent(facts)) return Bytes(CopyReason.DifferentVolume);
+        if (options.Mode != CopyMode.CloneOrHardLink) return Bytes(CopyReason.VolumeCannotClone);
+        if (!MayLink(facts, options)) return Bytes(CopyReason.LinkDiffers);
+        return new() { Method = CopyMethod.HardLink, Fallback = CopyMethod.ByteCopy, Reason = CopyReason.VolumeCannotClone };
+    }
+
+    /// <summary>A hard link between a clone and what else would follow it, where that is asked for and possible.</summary>
+    private static Decision OrLink(in Decision clone, in CopyFacts facts, CopyOptions options)
+    {
+        bool links = options.Mode == CopyMode.CloneOrHardLink && MayLink(facts, options);
+        return links ? clone with { Fallback = CopyMethod.HardLink, Last = clone.Fallback } : clone;
+    }
+
+    /// <summary>Whether a hard link would be what was asked for: a regular file with the permissions of the copy.</summary>
+    private static bool MayLink(in CopyFacts facts, CopyOptions options) =>
+        !facts.Source.ThroughLink
+        && !facts.SourceModeDiffers
+        && !(options.ClearReadOnly && (facts.Source.IsReadOnly || options.LinkReadOnly));
 
     /// <summary>
     /// Where nothing is opened: a clone, else bytes; the system's copy call where that is all there is. Dirty pages are not reported there.
@@ -168,19 +193,38 @@ internal static class CopyPlanner
     {
         Decision way = Bytes(CopyReason.Requested);
         if (options.Mode == CopyMode.ByteCopy) return way with { IsByPath = true };
-        if (!facts.ClonesByPath) return SystemCopy(facts, CopyReason.SystemCopies);
+        if (!facts.ClonesByPath) return LinkOrSystemCopy(facts, options);
         bool isRequested = options.Mode is CopyMode.Clone or CopyMode.SystemCopy;
         if (facts.Source.Length == 0) way = Bytes(CopyReason.EmptySource);
-        else if (facts.SourceVolume.CloneSupport == CloneSupport.No) way = Bytes(CopyReason.VolumeCannotClone);
-        else if (KnownRefusal(facts)) way = Bytes(AreDifferent(facts) ? CopyReason.DifferentVolume : CopyReason.VolumeCannotClone);
+        else if (facts.SourceVolume.CloneSupport == CloneSupport.No && options.Mode != CopyMode.CloneOrHardLink)
+            way = Bytes(CopyReason.VolumeCannotClone);
+        else if (facts.SourceVolume.CloneSupport == CloneSupport.No || KnownRefusal(facts)) way = WithoutClone(facts, options);
         else
+        {
             way = new()
             {
                 Method = CopyMethod.Clone,
                 Fallback = CopyMethod.ByteCopy,
                 Reason = isRequested ? CopyReason.Requested : CopyReason.VolumeCanClone,
             };
+            way = OrLink(way, facts, options);
+        }
+
         return way with { IsByPath = true };
+    }
+
+    /// <summary>Where the system has neither handles nor clones.</summary>
+    private static Decision LinkOrSystemCopy(in CopyFacts facts, CopyOptions options)
+    {
+        bool links = options.Mode == CopyMode.CloneOrHardLink && facts.Source.Length > 0 && MayLink(facts, options);
+        if (!links) return SystemCopy(facts, CopyReason.SystemCopies);
+        return new()
+        {
+            Method = CopyMethod.HardLink,
+            Fallback = CopyMethod.SystemCopy,
+            Reason = CopyReason.VolumeCannotClone,
+            IsByPath = facts.HasSystemCopy,
+        };
     }
 
     /// <summary>A clone without a fallback, unless it is known to be refused.</summary>
@@ -276,10 +320,12 @@ internal static class CopyPlanner
         if (options.Overwrite == OverwriteMode.AtomicRename) return DestinationStep.AtomicRename;
         // Times come with a copy by path, so its name comes after it is flushed.
         if (options.Durable && way.IsByPath) return DestinationStep.AtomicRename;
+        if (facts.IsChecked && (way.IsByPath || facts.Destination.Exists)) return DestinationStep.AtomicRename;
         // There only the copy shows whether the source is readable.
         if (facts.SystemCopiesOnly && facts.Destination.Exists) return DestinationStep.AtomicRename;
         if (!facts.Destination.Exists) return DestinationStep.Create;
-        if (SideComparison.MayBeTheSource(facts) || options.Mode == CopyMode.CloneOnly) return DestinationStep.AtomicRename;
+        bool isKept = options.Mode == CopyMode.CloneOnly || way.Method == CopyMethod.HardLink;
+        if (SideComparison.MayBeTheSource(facts) || isKept) return DestinationStep.AtomicRename;
         if (facts.HasSystemCopy)
         {
             bool deletes = options.Overwrite == OverwriteMode.DeleteFirst && way.Method == CopyMethod.SystemCopy;

@@ -7,6 +7,9 @@ internal readonly record struct Decision
 
     public CopyMethod Fallback { get; init; }
 
+    /// <summary>What follows a refused hard link, where that is the fallback of a clone.</summary>
+    public CopyMethod Last { get; init; }
+
     public DestinationStep Step { get; init; }
 
     public CopyReason Reason { get; init; }
@@ -17,7 +20,7 @@ internal readonly record struct Decision
     public bool IsByPath { get; init; }
 
     /// <summary>The source is opened first, to be read: so an old destination is deleted only for a source that can be.</summary>
-    public bool OpensSource => !IsByPath && Error == CopyErrorKind.None;
+    public bool OpensSource => !IsByPath && Method != CopyMethod.HardLink && Error == CopyErrorKind.None;
 
     public CopyErrorKind Error { get; init; }
 
@@ -32,8 +35,8 @@ internal readonly record struct Decision
     public Decision FallBack(CopyReason reason) => this with
     {
         Method = Fallback,
-        Fallback = CopyMethod.None,
-        IsByPath = Fallback == CopyMethod.SystemCopy || (IsByPath && Method == CopyMethod.Clone),
+        Fallback = Fallback == CopyMethod.HardLink ? Last : CopyMethod.None,
+        IsByPath = Fallback == CopyMethod.SystemCopy || (IsByPath && Method != CopyMethod.SystemCopy),
         Step = Step == DestinationStep.InPlace ? DestinationStep.DeleteFirst : Step,
         Reason = reason,
     };

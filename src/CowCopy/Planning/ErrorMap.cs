@@ -34,6 +34,7 @@ internal static class ErrorMap
         StatusCode.Busy => CopyErrorKind.FileInUse,
         StatusCode.MountPoint => CopyErrorKind.DestinationIsMountPoint,
         StatusCode.LinkLimit => CopyErrorKind.LinkRefused,
+        StatusCode.ContentDiffers => CopyErrorKind.ContentMismatch,
         StatusCode.OutOfHandles or StatusCode.OutOfMemory => CopyErrorKind.ResourcesExhausted,
         StatusCode.DeviceError => CopyErrorKind.DeviceError,
         StatusCode.Unreachable => CopyErrorKind.Unreachable,

@@ -27,6 +27,7 @@ internal static class SideComparison
     /// <summary>Whether there is nothing to copy, by the options.</summary>
     public static bool IsUnchanged(in CopyFacts facts, CopyOptions options) =>
         options.SkipUnchanged != SkipUnchanged.Never
+        && !facts.DestinationModeDiffers
         && AreAlike(facts, options)
         && (options.SkipUnchanged == SkipUnchanged.SameContent
             ? facts.HaveSameContent

@@ -11,6 +11,12 @@ internal interface IPlatform : IDiagnosticPlatform
     /// <summary>Returns the permissions that let a file's owner write it. Pure.</summary>
     uint WithoutReadOnly(uint mode);
 
+    /// <summary>Returns the permissions that let nobody write a file, or the attributes of a read-only one. Pure.</summary>
+    uint WithReadOnly(uint mode);
+
+    /// <summary>Returns the mode of a file that is given Unix permission bits; of attributes, only read-only follows them. Pure.</summary>
+    uint WithPermissions(uint mode, uint permissions);
+
     /// <summary>
     /// Queries a name by the cheapest call that shows whether it is unchanged: kind, length, times, permissions; not following a link. The
     /// identity may be missing, with <see cref="FileFacts.IsBrief"/>; then nothing is opened, except behind a reparse point.
@@ -113,6 +119,17 @@ internal interface IPlatform : IDiagnosticPlatform
     PlatformStatus SystemCopy(
         string source, string destination, bool mayClone, CancellationToken cancellationToken, out long length);
 
+    /// <summary>
+    /// Gives a file that was copied by path Unix permission bits; where files have attributes, only read-only follows them.
+    /// </summary>
+    PlatformStatus SetPermissions(string path, uint permissions);
+
+    /// <summary>Passes all content of a file on, in blocks whose array is used again.</summary>
+    PlatformStatus ReadContent(in PathAt path, Action<byte[], int, int> receive, CancellationToken cancellationToken);
+
+    /// <summary>Takes the permission to write an existing file from everybody, or marks it read-only.</summary>
+    PlatformStatus MakeReadOnly(in PathAt path);
+
     /// <summary>Lets the owner of an existing file write it.</summary>
     PlatformStatus ClearReadOnly(in PathAt path);
 
@@ -126,6 +143,15 @@ internal interface IPlatform : IDiagnosticPlatform
     /// <see cref="PlatformTraits.RenamesOpenFiles"/>.
     /// </summary>
     PlatformStatus RenameOpen(FileHandle file, in PathAt from, in PathAt to);
+
+    /// <summary>Renames a directory to a name that does not exist, or is that of an empty directory.</summary>
+    PlatformStatus RenameDirectory(string from, string to);
+
+    /// <summary>
+    /// Exchanges the names of two directories as one step; <see cref="StatusCode.NotSupported"/> or
+    /// <see cref="StatusCode.InvalidArgument"/> where the system or the volume cannot.
+    /// </summary>
+    PlatformStatus Exchange(string one, string other);
 
     PlatformStatus HardLink(string existing, in PathAt link);
 

@@ -24,6 +24,9 @@ internal sealed record PlatformTraits(bool CopiesByHandle)
     /// <summary>Whether volumes may take two normalisation forms of a name as one even where case matters.</summary>
     public bool IgnoresForms { get; init; }
 
+    /// <summary>Whether names can be reserved, or be kept otherwise than they are given, as by Windows.</summary>
+    public bool HasReservedNames { get; init; }
+
     /// <summary>Whether equal ranges of two files can be made to share their blocks in one step.</summary>
     public bool Deduplicates { get; init; }
 

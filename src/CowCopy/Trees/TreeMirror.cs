@@ -252,7 +252,10 @@ internal sealed class TreeMirror(
         kind == FileKind.Directory ? DeleteTree(path) : !Cancels() && !KeepsSource(path) && Note(path.Path, platform.Delete(path));
 
     /// <returns>Whether nothing of it is left; otherwise the failure of what is has been added, unless the caller cancelled.</returns>
-    private bool DeleteTree(in PathAt directory)
+    private bool DeleteTree(in PathAt directory) =>
+        DeleteContent(directory) && !Cancels() && Note(directory.Path, platform.DeleteDirectory(directory));
+
+    private bool DeleteContent(in PathAt directory)
     {
         PlatformStatus status = platform.Inspect(directory, LinkTreatment.Keep, out FileFacts facts);
         if (IsBehindMount(directory.Path, status, facts)) return false;
@@ -275,8 +278,12 @@ internal sealed class TreeMirror(
             root.Close(opened);
         }
 
-        return isEmpty && !Cancels() && Note(directory.Path, platform.DeleteDirectory(directory));
+        return isEmpty;
     }
+
+    /// <summary>Deletes everything below the root.</summary>
+    /// <returns>Whether nothing is left; otherwise the failure of what is has been added.</returns>
+    public bool DeleteAll() => DeleteContent(root.Path);
 
     private bool Note(string path, PlatformStatus status)
     {

@@ -107,6 +107,14 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
         }
     }
 
+    /// <summary>Creates one directory below the root, unless it exists.</summary>
+    public void Make(TreeDirectory directory)
+    {
+        PlatformStatus status = root.Find(directory.Paths.Destination, out PathAt at);
+        if (status.IsOk) MakeDirectory(directory, at, LinkTreatment.Keep);
+        else Block(directory, status);
+    }
+
     private void Make(TreeDirectory directory, FileHandle above)
     {
         PathAt at = new(directory.Paths.Destination, above);

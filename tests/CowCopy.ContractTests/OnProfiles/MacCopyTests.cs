@@ -43,7 +43,7 @@ public sealed class MacCopyTests
             _mac.Calls.FailAlways("open", Denied);
         }
 
-        foreach (CopyMode mode in Enum.GetValues<CopyMode>())
+        foreach (CopyMode mode in CopyModes.WithoutLinks)
         {
             foreach (OverwriteMode overwrite in OverwriteModes.ThatReplace)
             {

@@ -1,5 +1,6 @@
 using CowCopy.Planning;
 using CowCopy.Platform;
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.ContractTests.OnProfiles;
@@ -74,7 +75,7 @@ public sealed class UnreadableSourceTests
     }
 
     private static IEnumerable<CopyOptions> Options() =>
-        from mode in Enum.GetValues<CopyMode>()
+        from mode in CopyModes.WithoutLinks
         from overwrite in (OverwriteMode[])[OverwriteMode.Auto, OverwriteMode.AtomicRename]
         from durable in (bool[])[false, true]
         from skip in (SkipUnchanged[])[SkipUnchanged.Never, SkipUnchanged.SameTimestamp]

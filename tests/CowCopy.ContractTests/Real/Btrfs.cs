@@ -34,6 +34,9 @@ public sealed class BtrfsShareTests : ShareContract<Btrfs>;
 public sealed class BtrfsSkipTests : SkipContract<Btrfs>;
 
 [TestClass]
+public sealed class BtrfsStoreTests : StoreContract<Btrfs>;
+
+[TestClass]
 public sealed class BtrfsTreeRootTests : TreeRootContract<Btrfs>;
 
 [TestClass]

@@ -31,6 +31,9 @@ public sealed class NfsPlanTests : PlanContract<Nfs>;
 public sealed class NfsSkipTests : SkipContract<Nfs>;
 
 [TestClass]
+public sealed class NfsStoreTests : StoreContract<Nfs>;
+
+[TestClass]
 public sealed class NfsTreeRootTests : TreeRootContract<Nfs>;
 
 [TestClass]

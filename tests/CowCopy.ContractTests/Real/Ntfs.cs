@@ -46,6 +46,9 @@ public sealed class NtfsPlanTests : PlanContract<Ntfs>;
 public sealed class NtfsSkipTests : SkipContract<Ntfs>;
 
 [TestClass]
+public sealed class NtfsStoreTests : StoreContract<Ntfs>;
+
+[TestClass]
 public sealed class NtfsTreeRootTests : TreeRootContract<Ntfs>;
 
 [TestClass]

@@ -34,6 +34,9 @@ public sealed class NtfsIgnoreCasePlanTests : PlanContract<NtfsIgnoreCase>
 public sealed class NtfsIgnoreCaseSkipTests : SkipContract<NtfsIgnoreCase>;
 
 [TestClass]
+public sealed class NtfsIgnoreCaseStoreTests : StoreContract<NtfsIgnoreCase>;
+
+[TestClass]
 public sealed class NtfsIgnoreCaseTreeRootTests : TreeRootContract<NtfsIgnoreCase>;
 
 [TestClass]

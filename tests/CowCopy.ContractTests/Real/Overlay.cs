@@ -46,6 +46,9 @@ public sealed class OverlayShareTests : ShareContract<Overlay>;
 public sealed class OverlaySkipTests : SkipContract<Overlay>;
 
 [TestClass]
+public sealed class OverlayStoreTests : StoreContract<Overlay>;
+
+[TestClass]
 public sealed class OverlayTreeRootTests : TreeRootContract<Overlay>;
 
 [TestClass]

@@ -30,6 +30,9 @@ public sealed class PortableShareTests : ShareContract<Portable>;
 public sealed class PortableSkipTests : SkipContract<Portable>;
 
 [TestClass]
+public sealed class PortableStoreTests : StoreContract<Portable>;
+
+[TestClass]
 public sealed class PortableTreeRootTests : TreeRootContract<Portable>;
 
 [TestClass]

@@ -41,6 +41,9 @@ public sealed class PortableWithCallsPlanTests : PlanContract<PortableWithCalls>
 public sealed class PortableWithCallsSkipTests : SkipContract<PortableWithCalls>;
 
 [TestClass]
+public sealed class PortableWithCallsStoreTests : StoreContract<PortableWithCalls>;
+
+[TestClass]
 public sealed class PortableWithCallsTreeRootTests : TreeRootContract<PortableWithCalls>;
 
 [TestClass]

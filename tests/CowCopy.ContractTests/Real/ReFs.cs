@@ -46,6 +46,9 @@ public sealed class ReFsShareTests : ShareContract<ReFs>;
 public sealed class ReFsSkipTests : SkipContract<ReFs>;
 
 [TestClass]
+public sealed class ReFsStoreTests : StoreContract<ReFs>;
+
+[TestClass]
 public sealed class ReFsTreeRootTests : TreeRootContract<ReFs>;
 
 [TestClass]

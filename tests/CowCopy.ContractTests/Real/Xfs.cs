@@ -34,6 +34,9 @@ public sealed class XfsShareTests : ShareContract<Xfs>;
 public sealed class XfsSkipTests : SkipContract<Xfs>;
 
 [TestClass]
+public sealed class XfsStoreTests : StoreContract<Xfs>;
+
+[TestClass]
 public sealed class XfsTreeRootTests : TreeRootContract<Xfs>;
 
 [TestClass]

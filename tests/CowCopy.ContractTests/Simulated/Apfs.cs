@@ -33,6 +33,9 @@ public sealed class ApfsShareTests : ShareContract<Apfs>;
 public sealed class ApfsSkipTests : SkipContract<Apfs>;
 
 [TestClass]
+public sealed class ApfsStoreTests : StoreContract<Apfs>;
+
+[TestClass]
 public sealed class ApfsTreeRootTests : TreeRootContract<Apfs>;
 
 [TestClass]

@@ -33,6 +33,9 @@ public sealed class ApfsCaseSensitiveShareTests : ShareContract<ApfsCaseSensitiv
 public sealed class ApfsCaseSensitiveSkipTests : SkipContract<ApfsCaseSensitive>;
 
 [TestClass]
+public sealed class ApfsCaseSensitiveStoreTests : StoreContract<ApfsCaseSensitive>;
+
+[TestClass]
 public sealed class ApfsCaseSensitiveTreeRootTests : TreeRootContract<ApfsCaseSensitive>;
 
 [TestClass]

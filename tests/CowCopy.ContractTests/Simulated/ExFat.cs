@@ -33,6 +33,9 @@ public sealed class ExFatShareTests : ShareContract<ExFat>;
 public sealed class ExFatSkipTests : SkipContract<ExFat>;
 
 [TestClass]
+public sealed class ExFatStoreTests : StoreContract<ExFat>;
+
+[TestClass]
 public sealed class ExFatTreeRootTests : TreeRootContract<ExFat>;
 
 [TestClass]

@@ -33,6 +33,9 @@ public sealed class Ext4ShareTests : ShareContract<Ext4>;
 public sealed class Ext4SkipTests : SkipContract<Ext4>;
 
 [TestClass]
+public sealed class Ext4StoreTests : StoreContract<Ext4>;
+
+[TestClass]
 public sealed class Ext4TreeRootTests : TreeRootContract<Ext4>;
 
 [TestClass]

@@ -33,6 +33,9 @@ public sealed class HfsShareTests : ShareContract<Hfs>;
 public sealed class HfsSkipTests : SkipContract<Hfs>;
 
 [TestClass]
+public sealed class HfsStoreTests : StoreContract<Hfs>;
+
+[TestClass]
 public sealed class HfsTreeRootTests : TreeRootContract<Hfs>;
 
 [TestClass]

@@ -33,6 +33,9 @@ public sealed class NtfsShareTests : ShareContract<Ntfs>;
 public sealed class NtfsSkipTests : SkipContract<Ntfs>;
 
 [TestClass]
+public sealed class NtfsStoreTests : StoreContract<Ntfs>;
+
+[TestClass]
 public sealed class NtfsTreeRootTests : TreeRootContract<Ntfs>;
 
 [TestClass]

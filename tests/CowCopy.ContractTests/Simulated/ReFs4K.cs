@@ -33,6 +33,9 @@ public sealed class ReFs4KShareTests : ShareContract<ReFs4K>;
 public sealed class ReFs4KSkipTests : SkipContract<ReFs4K>;
 
 [TestClass]
+public sealed class ReFs4KStoreTests : StoreContract<ReFs4K>;
+
+[TestClass]
 public sealed class ReFs4KTreeRootTests : TreeRootContract<ReFs4K>;
 
 [TestClass]

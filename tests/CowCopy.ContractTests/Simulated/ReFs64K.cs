@@ -33,6 +33,9 @@ public sealed class ReFs64KShareTests : ShareContract<ReFs64K>;
 public sealed class ReFs64KSkipTests : SkipContract<ReFs64K>;
 
 [TestClass]
+public sealed class ReFs64KStoreTests : StoreContract<ReFs64K>;
+
+[TestClass]
 public sealed class ReFs64KTreeRootTests : TreeRootContract<ReFs64K>;
 
 [TestClass]

@@ -30,6 +30,9 @@ public sealed class Server2016NtfsPlanTests : PlanContract<Server2016Ntfs>;
 public sealed class Server2016NtfsSkipTests : SkipContract<Server2016Ntfs>;
 
 [TestClass]
+public sealed class Server2016NtfsStoreTests : StoreContract<Server2016Ntfs>;
+
+[TestClass]
 public sealed class Server2016NtfsTreeRootTests : TreeRootContract<Server2016Ntfs>;
 
 [TestClass]

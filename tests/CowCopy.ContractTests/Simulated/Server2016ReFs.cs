@@ -33,6 +33,9 @@ public sealed class Server2016ReFsShareTests : ShareContract<Server2016ReFs>;
 public sealed class Server2016ReFsSkipTests : SkipContract<Server2016ReFs>;
 
 [TestClass]
+public sealed class Server2016ReFsStoreTests : StoreContract<Server2016ReFs>;
+
+[TestClass]
 public sealed class Server2016ReFsTreeRootTests : TreeRootContract<Server2016ReFs>;
 
 [TestClass]

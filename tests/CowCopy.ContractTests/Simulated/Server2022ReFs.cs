@@ -33,6 +33,9 @@ public sealed class Server2022ReFsShareTests : ShareContract<Server2022ReFs>;
 public sealed class Server2022ReFsSkipTests : SkipContract<Server2022ReFs>;
 
 [TestClass]
+public sealed class Server2022ReFsStoreTests : StoreContract<Server2022ReFs>;
+
+[TestClass]
 public sealed class Server2022ReFsTreeRootTests : TreeRootContract<Server2022ReFs>;
 
 [TestClass]

@@ -33,6 +33,9 @@ public sealed class SmbShareTests : ShareContract<Smb>;
 public sealed class SmbSkipTests : SkipContract<Smb>;
 
 [TestClass]
+public sealed class SmbStoreTests : StoreContract<Smb>;
+
+[TestClass]
 public sealed class SmbTreeRootTests : TreeRootContract<Smb>;
 
 [TestClass]

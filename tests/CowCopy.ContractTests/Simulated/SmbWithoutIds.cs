@@ -30,6 +30,9 @@ public sealed class SmbWithoutIdsPlanTests : PlanContract<SmbWithoutIds>;
 public sealed class SmbWithoutIdsSkipTests : SkipContract<SmbWithoutIds>;
 
 [TestClass]
+public sealed class SmbWithoutIdsStoreTests : StoreContract<SmbWithoutIds>;
+
+[TestClass]
 public sealed class SmbWithoutIdsTreeRootTests : TreeRootContract<SmbWithoutIds>;
 
 [TestClass]

@@ -33,6 +33,9 @@ public sealed class TmpfsShareTests : ShareContract<Tmpfs>;
 public sealed class TmpfsSkipTests : SkipContract<Tmpfs>;
 
 [TestClass]
+public sealed class TmpfsStoreTests : StoreContract<Tmpfs>;
+
+[TestClass]
 public sealed class TmpfsTreeRootTests : TreeRootContract<Tmpfs>;
 
 [TestClass]

@@ -33,6 +33,9 @@ public sealed class TrustedDevDriveShareTests : ShareContract<TrustedDevDrive>;
 public sealed class TrustedDevDriveSkipTests : SkipContract<TrustedDevDrive>;
 
 [TestClass]
+public sealed class TrustedDevDriveStoreTests : StoreContract<TrustedDevDrive>;
+
+[TestClass]
 public sealed class TrustedDevDriveTreeRootTests : TreeRootContract<TrustedDevDrive>;
 
 [TestClass]

@@ -33,6 +33,9 @@ public sealed class UntrustedDevDriveShareTests : ShareContract<UntrustedDevDriv
 public sealed class UntrustedDevDriveSkipTests : SkipContract<UntrustedDevDrive>;
 
 [TestClass]
+public sealed class UntrustedDevDriveStoreTests : StoreContract<UntrustedDevDrive>;
+
+[TestClass]
 public sealed class UntrustedDevDriveTreeRootTests : TreeRootContract<UntrustedDevDrive>;
 
 [TestClass]

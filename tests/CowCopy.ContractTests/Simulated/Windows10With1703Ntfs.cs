@@ -30,6 +30,9 @@ public sealed class Windows10With1703NtfsPlanTests : PlanContract<Windows10With1
 public sealed class Windows10With1703NtfsSkipTests : SkipContract<Windows10With1703Ntfs>;
 
 [TestClass]
+public sealed class Windows10With1703NtfsStoreTests : StoreContract<Windows10With1703Ntfs>;
+
+[TestClass]
 public sealed class Windows10With1703NtfsTreeRootTests : TreeRootContract<Windows10With1703Ntfs>;
 
 [TestClass]

@@ -3,7 +3,7 @@ namespace CowCopy.TestKit.Simulation;
 /// <summary>What a file's mode means on a system: permission bits, or attributes.</summary>
 internal sealed class Permissions(SimulatedSystem system)
 {
-    private const uint OwnerRead = 0x100, OwnerWrite = 0x80, All = 0x1FF, UsualUmask = 0x12;
+    private const uint OwnerRead = 0x100, OwnerWrite = 0x80, WriteOfAll = 0x92, All = 0x1FF, UsualUmask = 0x12;
     private const uint ReadOnlyAttribute = (uint)FileAttributes.ReadOnly;
 
     public bool AreBits => system != SimulatedSystem.Windows;
@@ -14,6 +14,8 @@ internal sealed class Permissions(SimulatedSystem system)
     public uint Mask => AreBits ? All : uint.MaxValue;
 
     public bool IsReadOnly(uint mode) => AreBits ? (mode & (OwnerRead | OwnerWrite)) == OwnerRead : (mode & ReadOnlyAttribute) != 0;
+
+    public uint WithReadOnly(uint mode) => AreBits ? mode & ~WriteOfAll : mode | ReadOnlyAttribute;
 
     public uint WithoutReadOnly(uint mode)
     {

@@ -41,6 +41,17 @@ internal sealed class SimulatedMacLibrary(SimulatedMac mac) : BaseLibrary
         return 0;
     });
 
+    public override void RenameDirectory(string from, string to) => Enter("rename", from, () =>
+    {
+        Place old = mac.Find(from, LinkTreatment.Keep), target = mac.Find(to, LinkTreatment.Keep);
+        if (old.Node is null) return MacErrors.Of(old.Status);
+        int error = target.Node is null ? mac.MayAdd(target) : MacErrors.NotEmpty;
+        if (error != 0) return error;
+        target.Parent!.Add(target.Name, old.Node);
+        old.Parent!.Remove(old.Name);
+        return 0;
+    }, isDirectory: true);
+
     public override bool Exists(string path) => mac.Files.Leads(path);
 
     public override bool IsDirectory(string path)
@@ -65,6 +76,24 @@ internal sealed class SimulatedMacLibrary(SimulatedMac mac) : BaseLibrary
         if (error == 0) place.Parent!.Remove(place.Name);
         return error;
     }, isDirectory: true);
+
+    public override void SetPermissions(string path, uint permissions) => Enter("chmod", path, () =>
+    {
+        Place place = mac.Find(path, LinkTreatment.Follow);
+        if (place.Node is not { } node) return MacErrors.Of(place.Status);
+        int error = MayChange(node);
+        if (error == 0) node.Mode = permissions;
+        return error;
+    });
+
+    public override void MakeReadOnly(string path) => Enter("chmod", path, () =>
+    {
+        Place place = mac.Find(path, LinkTreatment.Follow);
+        if (place.Node is not { } node) return MacErrors.Of(place.Status);
+        int error = MayChange(node);
+        if (error == 0) node.Mode &= ~0x92u;
+        return error;
+    });
 
     public override void ClearReadOnly(string path) => Enter("chmod", path, () =>
     {

@@ -69,6 +69,45 @@ internal sealed partial class SimulatedMachine
         }
     }
 
+    public uint WithReadOnly(uint mode) => _permissions.WithReadOnly(mode);
+
+    public uint WithPermissions(uint mode, uint permissions)
+    {
+        const uint OwnerWrite = 0x80;
+        if (_permissions.AreBits) return permissions;
+        return (permissions & OwnerWrite) != 0 ? WithoutReadOnly(mode) : WithReadOnly(mode);
+    }
+
+    public PlatformStatus SetPermissions(string path, uint permissions)
+    {
+        lock (_lock)
+        {
+            if (Faults.Next(nameof(SetPermissions), path) is { } fault) return fault;
+            Place place = _walk.Find(path, LinkTreatment.Follow);
+            if (place.Node is not { } node) return PlatformStatus.From(place.Status);
+            node.Mode = WithPermissions(node.Mode, permissions);
+            node.NoteChange();
+            return PlatformStatus.Ok;
+        }
+    }
+
+    public PlatformStatus ReadContent(in PathAt path, Action<byte[], int, int> receive, CancellationToken cancellationToken) =>
+        ContentReader.Read(this, path, receive, cancellationToken);
+
+    public PlatformStatus MakeReadOnly(in PathAt path)
+    {
+        lock (_lock)
+        {
+            if (Faults.Next(nameof(MakeReadOnly), path.Path) is { } fault) return fault;
+            Place place = _walk.Find(path, LinkTreatment.Follow);
+            if (place.Node is not { } node) return PlatformStatus.From(place.Status);
+            if (node.Volume.IsReadOnly) return PlatformStatus.From(StatusCode.ReadOnlyVolume);
+            node.Mode = _permissions.WithReadOnly(node.Mode);
+            node.NoteChange();
+            return PlatformStatus.Ok;
+        }
+    }
+
     public PlatformStatus Delete(in PathAt path)
     {
         lock (_lock)
@@ -144,6 +183,37 @@ internal sealed partial class SimulatedMachine
             if (directory.Entries.Count > 0) return PlatformStatus.From(StatusCode.NotEmpty);
             if (place.Parent is null) return PlatformStatus.From(StatusCode.Busy); // the root of a volume
             place.Parent.Remove(place.Name);
+            return PlatformStatus.Ok;
+        }
+    }
+
+    public PlatformStatus RenameDirectory(string from, string to)
+    {
+        lock (_lock)
+        {
+            if (Faults.Next(nameof(RenameDirectory), from) is { } fault) return fault;
+            Place old = _walk.Find(from, LinkTreatment.Keep), target = _walk.Find(to, LinkTreatment.Keep);
+            if (old.Node is null) return PlatformStatus.From(old.Status);
+            StatusCode status = target.Node is null ? MayAdd(target) : StatusCode.NotEmpty;
+            if (status != StatusCode.Ok) return PlatformStatus.From(status);
+            target.Parent!.Add(target.Name, old.Node);
+            old.Parent!.Remove(old.Name);
+            return PlatformStatus.Ok;
+        }
+    }
+
+    public PlatformStatus Exchange(string one, string other)
+    {
+        lock (_lock)
+        {
+            if (Faults.Next(nameof(Exchange), one) is { } fault) return fault;
+            if (_system != SimulatedSystem.Linux) return PlatformStatus.NotSupported;
+            Place first = _walk.Find(one, LinkTreatment.Keep), second = _walk.Find(other, LinkTreatment.Keep);
+            if (first.Node is null || second.Node is null) return PlatformStatus.From(StatusCode.NotFound);
+            first.Parent!.Remove(first.Name);
+            second.Parent!.Remove(second.Name);
+            first.Parent.Add(first.Name, second.Node);
+            second.Parent.Add(second.Name, first.Node);
             return PlatformStatus.Ok;
         }
     }

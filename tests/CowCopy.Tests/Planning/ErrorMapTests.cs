@@ -32,7 +32,7 @@ public sealed class ErrorMapTests
         [StatusCode.ReadOnlyVolume] = CopyErrorKind.VolumeReadOnly,
         [StatusCode.LinkLimit] = CopyErrorKind.LinkRefused,
         [StatusCode.ReferenceLimit] = CopyErrorKind.Other,
-        [StatusCode.ContentDiffers] = CopyErrorKind.Other,
+        [StatusCode.ContentDiffers] = CopyErrorKind.ContentMismatch,
         [StatusCode.HasStreams] = CopyErrorKind.Other,
         [StatusCode.OutOfHandles] = CopyErrorKind.ResourcesExhausted,
         [StatusCode.OutOfMemory] = CopyErrorKind.ResourcesExhausted,

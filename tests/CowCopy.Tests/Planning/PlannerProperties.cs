@@ -111,6 +111,7 @@ public sealed class PlannerProperties
     [TestMethod]
     public void A_clone_always_has_bytes_behind_it_unless_it_is_the_only_way() => Check((_, options, decision) =>
         decision.Method != CopyMethod.Clone
+        || decision is { Fallback: CopyMethod.HardLink, Last: CopyMethod.ByteCopy }
         || decision.Fallback == (options.Mode == CopyMode.CloneOnly ? CopyMethod.None : CopyMethod.ByteCopy));
 
     [TestMethod]

@@ -48,6 +48,8 @@ public sealed class LinearSearchTests
         ["GlobSet.Exists"] = "the globs of one call, for each directory",
         ["GlobSyntax.FirstOrDefault"] = "the parts of one glob",
         ["LinuxMachine.FirstOrDefault"] = "lines of one file of the system, and the volumes of a machine",
+        ["ManifestPath.Exists"] = "over the six names of devices",
+        ["ManifestPath.IndexOf"] = "in one name, and over eight characters",
         ["LinuxPlatform.FindIndex"] = "once over the file's own extents",
         ["MountInfo.IndexOf"] = "the fields of one line",
         ["MountedVolume.Contains"] = "the options of one mount",

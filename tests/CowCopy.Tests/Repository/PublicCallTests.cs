@@ -31,7 +31,7 @@ public sealed class PublicCallTests : IDisposable
     {
         (MethodInfo Method, ParameterInfo Path)[] paths =
             [.. from method in Methods() from one in method.GetParameters() where IsPath(one) select (method, one)];
-        Assert.HasCount(29, paths);
+        Assert.HasCount(30, paths);
         foreach ((MethodInfo method, ParameterInfo path) in paths)
         {
             Assert.AreEqual(path.Name, Thrown<ArgumentNullException>(method, path, null).ParamName, Name(method));
@@ -51,7 +51,8 @@ public sealed class PublicCallTests : IDisposable
                select (method, one),
         ];
         CollectionAssert.AreEquivalent(
-            new[] { "requests", "include", "exclude", "glob", "other", "plan" }, needed.Select(static one => one.Parameter.Name).ToArray());
+            new[] { "requests", "entries", "include", "exclude", "glob", "other", "plan" },
+            needed.Select(static one => one.Parameter.Name).ToArray());
         foreach ((MethodInfo method, ParameterInfo parameter) in needed)
         {
             Assert.AreEqual(parameter.Name, Thrown<ArgumentNullException>(method, parameter, null).ParamName, Name(method));
@@ -62,7 +63,7 @@ public sealed class PublicCallTests : IDisposable
     public void A_cancelled_token_ends_each_call_before_it_changes_anything()
     {
         MethodInfo[] methods = [.. Methods().Where(static method => method.GetParameters().Any(IsToken))];
-        Assert.HasCount(9, methods);
+        Assert.HasCount(10, methods);
         foreach (MethodInfo method in methods)
         {
             object?[] arguments = [.. method.GetParameters().Select(Right)];
@@ -192,6 +193,7 @@ public sealed class PublicCallTests : IDisposable
         "path" or "directory" => At(),
         "glob" => "**",
         "requests" => new CopyRequest[] { new(At("old"), At("copy")) },
+        "entries" => new ManifestEntry[] { new(At("old"), "copy") },
         "include" or "exclude" => Array.Empty<string>(),
         "plan" when parameter.ParameterType == typeof(SharePlan) => new FileSharer().Plan(At()),
         _ => parameter.ParameterType.IsValueType ? Activator.CreateInstance(parameter.ParameterType) : null,

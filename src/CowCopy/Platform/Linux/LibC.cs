@@ -100,6 +100,10 @@ internal static unsafe partial class LibC
     [LibraryImport(Name, EntryPoint = "renameat", SetLastError = true)]
     public static partial int RenameAt(int fromDirectory, byte* from, int toDirectory, byte* to);
 
+    /// <summary>renameat2(2) by its number, since musl has no function for it.</summary>
+    [LibraryImport(Name, EntryPoint = "syscall", SetLastError = true)]
+    public static partial nint RenameAt2(nint number, int fromDirectory, byte* from, int toDirectory, byte* to, uint flags);
+
     [LibraryImport(Name, EntryPoint = "mkdirat", SetLastError = true)]
     public static partial int MakeDirectoryAt(int directory, byte* path, uint mode);
 
@@ -142,6 +146,17 @@ internal static unsafe partial class LibC
         Architecture.X86 or Architecture.S390x => 220,
         Architecture.Ppc64le => 202,
         _ => 61,
+    };
+
+    /// <summary>Returns the number of renameat2(2), from the same headers.</summary>
+    public static nint RenameAt2Number(Architecture architecture) => architecture switch
+    {
+        Architecture.X64 => 316,
+        Architecture.X86 => 353,
+        Architecture.Arm or Architecture.Armv6 => 382,
+        Architecture.S390x => 347,
+        Architecture.Ppc64le => 357,
+        _ => 276,
     };
 
     /// <summary>struct timespec: two machine words on every 64-bit system.</summary>

@@ -15,14 +15,16 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false, bo
     private const uint WriteAccess = 2; // W_OK
     private const uint TypeMask = 0xF000, Directory = 0x4000, Regular = 0x8000, Link = 0xA000;
     private const uint PermissionMask = 0x1FF;
+    private const uint Exchanging = 2; // RENAME_EXCHANGE
     private const int Unread = -1;
     private const ulong SmallestHole = 4096; // a block of the usual size; files that are kept inside the metadata are smaller
-    private const uint OwnerRead = 0x100, OwnerWrite = 0x80;
+    private const uint OwnerRead = 0x100, OwnerWrite = 0x80, WriteOfAll = 0x92;
 
     private readonly CurrentUser _user = CurrentUser.Current();
     private readonly Architecture _architecture = RuntimeInformation.ProcessArchitecture;
     private readonly IoctlCode _ioctl = new(RuntimeInformation.ProcessArchitecture);
     private readonly nint _statx = LibC.StatxNumber(RuntimeInformation.ProcessArchitecture);
+    private readonly nint _renameAt2 = LibC.RenameAt2Number(RuntimeInformation.ProcessArchitecture);
     private readonly nint _readEntries = LibC.ReadEntriesNumber(RuntimeInformation.ProcessArchitecture);
     private readonly int _noFollow = OpenFlags.NoFollow(RuntimeInformation.ProcessArchitecture);
     private readonly bool _has64Bits = has64Bits ?? Environment.Is64BitProcess;
@@ -39,6 +41,10 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false, bo
     };
 
     public uint WithoutReadOnly(uint mode) => (mode & OwnerRead) != 0 ? mode | OwnerWrite : mode;
+
+    public uint WithReadOnly(uint mode) => mode & ~WriteOfAll;
+
+    public uint WithPermissions(uint mode, uint permissions) => permissions & PermissionMask;
 
     public PlatformStatus InspectBriefly(in PathAt path, out FileFacts facts) => Inspect(path, LinkTreatment.Keep, out facts);
 
@@ -86,6 +92,19 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false, bo
         return Call(path, WithoutReadOnly(facts.Mode), static (above, name, mode) => LibC.ChangeModeAt(above, name, mode, flags: 0));
     }
 
+    public PlatformStatus SetPermissions(string path, uint permissions) =>
+        Call(path, permissions & PermissionMask, static (above, name, mode) => LibC.ChangeModeAt(above, name, mode, flags: 0));
+
+    public PlatformStatus ReadContent(in PathAt path, Action<byte[], int, int> receive, CancellationToken cancellationToken) =>
+        ContentReader.Read(this, path, receive, cancellationToken);
+
+    public PlatformStatus MakeReadOnly(in PathAt path)
+    {
+        PlatformStatus status = Inspect(path, LinkTreatment.Follow, out FileFacts facts);
+        if (!status.IsOk) return status;
+        return Call(path, facts.Mode & ~WriteOfAll, static (above, name, mode) => LibC.ChangeModeAt(above, name, mode, flags: 0));
+    }
+
     public PlatformStatus Delete(in PathAt path) => WithMountPoint(Call(path, 0, LibC.UnlinkAt), path);
 
     public PlatformStatus Discard(FileHandle file, in PathAt path) => Delete(path);
@@ -97,6 +116,13 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false, bo
     public PlatformStatus Rename(in PathAt from, in PathAt to) => WithMountPoint(Call(from, to, LibC.RenameAt), to);
 
     public PlatformStatus RenameOpen(FileHandle file, in PathAt from, in PathAt to) => PlatformStatus.NotSupported;
+
+    public PlatformStatus RenameDirectory(string from, string to) => Rename(from, to);
+
+    public PlatformStatus Exchange(string one, string other) => Call(
+        one,
+        other,
+        (above, name, otherAbove, otherName) => (int)LibC.RenameAt2(_renameAt2, above, name, otherAbove, otherName, Exchanging));
 
     public PlatformStatus HardLink(string existing, in PathAt link) =>
         Call(existing, link, static (above, file, directory, name) => LibC.LinkAt(above, file, directory, name, flags: 0));

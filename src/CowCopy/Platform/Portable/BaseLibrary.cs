@@ -15,6 +15,9 @@ internal class BaseLibrary
     /// <summary>Renames over an existing file or link.</summary>
     public virtual void Rename(string from, string to) => PortableLinks.Rename(from, to);
 
+    /// <summary>Renames a directory to a name that does not exist.</summary>
+    public virtual void RenameDirectory(string from, string to) => Directory.Move(from, to);
+
     public virtual bool Exists(string path) => Directory.Exists(path) || File.Exists(path);
 
     public virtual bool IsDirectory(string path) => Directory.Exists(path);
@@ -33,6 +36,23 @@ internal class BaseLibrary
     }
 
     public virtual void DeleteDirectory(string path) => Directory.Delete(path);
+
+    /// <summary>Sets permission bits; only whether the owner may write where files have attributes.</summary>
+    public virtual void SetPermissions(string path, uint permissions)
+    {
+#if NET
+        if (!OperatingSystem.IsWindows())
+        {
+            File.SetUnixFileMode(path, (UnixFileMode)permissions);
+            return;
+        }
+#endif
+        const uint OwnerWrite = 0x80;
+        if ((permissions & OwnerWrite) != 0) ClearReadOnly(path);
+        else MakeReadOnly(path);
+    }
+
+    public virtual void MakeReadOnly(string path) => File.SetAttributes(path, File.GetAttributes(path) | FileAttributes.ReadOnly);
 
     public virtual void ClearReadOnly(string path) => File.SetAttributes(path, File.GetAttributes(path) & ~FileAttributes.ReadOnly);
 

@@ -27,6 +27,14 @@ internal sealed class PortablePlatform : IPlatform
 
     public PlatformTraits Traits { get; }
 
+    public uint WithReadOnly(uint mode) => mode | ReadOnlyAttribute;
+
+    public uint WithPermissions(uint mode, uint permissions)
+    {
+        const uint OwnerWrite = 0x80;
+        return (permissions & OwnerWrite) != 0 ? WithoutReadOnly(mode) : WithReadOnly(mode);
+    }
+
     public uint WithoutReadOnly(uint mode) => mode & ~ReadOnlyAttribute;
 
     public PlatformStatus Inspect(in PathAt path, LinkTreatment links, out FileFacts facts)
@@ -112,6 +120,29 @@ internal sealed class PortablePlatform : IPlatform
         return _exceptions.Of(() => _library.Copy(source, destination));
     }
 
+    public PlatformStatus SetPermissions(string path, uint permissions) =>
+        _exceptions.Of(() => _library.SetPermissions(path, permissions & PermissionMask));
+
+    public PlatformStatus ReadContent(in PathAt path, Action<byte[], int, int> receive, CancellationToken cancellationToken)
+    {
+        string whole = path.Path;
+        bool isCanceled = false;
+        PlatformStatus status = _exceptions.Of(() =>
+        {
+            byte[] block = new byte[128 << 10];
+            using Stream file = _library.OpenRead(whole);
+            for (int read = file.Read(block, 0, block.Length); read > 0; read = file.Read(block, 0, block.Length))
+            {
+                isCanceled = cancellationToken.IsCancellationRequested;
+                if (isCanceled) return;
+                receive(block, 0, read);
+            }
+        });
+        return isCanceled ? PlatformStatus.From(StatusCode.Canceled) : status;
+    }
+
+    public PlatformStatus MakeReadOnly(in PathAt path) => Guard(path, _library.MakeReadOnly);
+
     public PlatformStatus ClearReadOnly(in PathAt path) => Guard(path, _library.ClearReadOnly);
 
     public PlatformStatus Delete(in PathAt path) => Guard(path, _library.Delete);
@@ -126,6 +157,10 @@ internal sealed class PortablePlatform : IPlatform
         string old = from.Path, name = to.Path;
         return _exceptions.Of(() => _library.Rename(old, name));
     }
+
+    public PlatformStatus RenameDirectory(string from, string to) => _exceptions.Of(() => _library.RenameDirectory(from, to));
+
+    public PlatformStatus Exchange(string one, string other) => PlatformStatus.NotSupported;
 
     public PlatformStatus MakeDirectory(in PathAt path, uint mode)
     {

@@ -32,6 +32,22 @@ internal sealed unsafe class NameChanges(WindowsCalls calls)
         }
     }
 
+    /// <summary>Renames a directory to a name that does not exist.</summary>
+    public PlatformStatus RenameDirectory(string from, string to)
+    {
+        if (WindowsPath.ToNative(to) is not { } native) return PlatformStatus.From(StatusCode.InvalidName);
+        PlatformStatus status = calls.OpenShared(from, Access, OpenRights.NoFollow | OpenRights.Directories, out FileHandle directory);
+        if (!status.IsOk) return status;
+        try
+        {
+            return calls.RenameTo(directory, native);
+        }
+        finally
+        {
+            calls.Close(directory);
+        }
+    }
+
     /// <summary>Renames an open file over an existing one, read-only or not.</summary>
     /// <param name="file">The file, opened with the right to delete it.</param>
     /// <param name="to">The path of the other.</param>
@@ -94,6 +110,14 @@ internal sealed unsafe class NameChanges(WindowsCalls calls)
         return WindowsPath.ToNative(path) is { } native
             ? ClearReadOnlyOf(native, out before)
             : PlatformStatus.From(StatusCode.InvalidName);
+    }
+
+    /// <summary>Marks a file read-only, under all of its names.</summary>
+    public PlatformStatus MakeReadOnly(string path)
+    {
+        if (WindowsPath.ToNative(path) is not { } native) return PlatformStatus.From(StatusCode.InvalidName);
+        PlatformStatus status = GetAttributes(native, out uint attributes);
+        return status.IsOk ? SetAttributes(native, (attributes & AttributeBits.Carried) | AttributeBits.ReadOnly) : status;
     }
 
     /// <summary>Makes a change that a read-only file denies; the attribute is restored afterwards.</summary>

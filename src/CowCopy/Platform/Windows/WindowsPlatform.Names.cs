@@ -5,6 +5,14 @@ namespace CowCopy.Platform.Windows;
 /// <summary>Windows: changes names, directories and links.</summary>
 internal sealed unsafe partial class WindowsPlatform
 {
+    public PlatformStatus SetPermissions(string path, uint permissions) =>
+        WithPermissions(0, permissions) == 0 ? _names.ClearReadOnly(path, out _) : _names.MakeReadOnly(path);
+
+    public PlatformStatus ReadContent(in PathAt path, Action<byte[], int, int> receive, CancellationToken cancellationToken) =>
+        ContentReader.Read(this, path, receive, cancellationToken);
+
+    public PlatformStatus MakeReadOnly(in PathAt path) => _names.MakeReadOnly(path.Path);
+
     public PlatformStatus ClearReadOnly(in PathAt path) => _names.ClearReadOnly(path.Path, out _);
 
     public PlatformStatus Delete(in PathAt path) => _names.Delete(path.Path);
@@ -16,6 +24,11 @@ internal sealed unsafe partial class WindowsPlatform
         string old = from.Path, name = to.Path;
         return Replace(name, () => _names.Rename(old, name), () => IsLink(old) || MayBeRenamedAside(name));
     }
+
+    public PlatformStatus RenameDirectory(string from, string to) => _names.RenameDirectory(from, to);
+
+    /// <remarks>Windows exchanges no names.</remarks>
+    public PlatformStatus Exchange(string one, string other) => PlatformStatus.NotSupported;
 
     public PlatformStatus RenameOpen(FileHandle file, in PathAt from, in PathAt to)
     {

@@ -37,11 +37,20 @@ internal sealed unsafe partial class WindowsPlatform : IPlatform
         RemovesPartialCopies = true,
         ListsFacts = true,
         MasksModes = false,
+        HasReservedNames = true,
     };
 
     public uint WithoutReadOnly(uint mode) => mode & ~AttributeBits.ReadOnly;
 
     public PlatformStatus Inspect(in PathAt path, LinkTreatment links, out FileFacts facts) => _query.At(path.Path, links, out facts);
+
+    public uint WithReadOnly(uint mode) => mode | AttributeBits.ReadOnly;
+
+    public uint WithPermissions(uint mode, uint permissions)
+    {
+        const uint OwnerWrite = 0x80;
+        return (permissions & OwnerWrite) != 0 ? WithoutReadOnly(mode) : WithReadOnly(mode);
+    }
 
     public PlatformStatus InspectBriefly(in PathAt path, out FileFacts facts) => _query.Briefly(path.Path, out facts);
 

@@ -1,0 +1,63 @@
+using System.Globalization;
+
+namespace CowCopy.Batches;
+
+/// <summary>Counts results by outcome, method and reason, and puts them into one line. Not for several threads at once.</summary>
+internal sealed class ResultSummary
+{
+    private readonly Dictionary<int, int> _counts = []; // by outcome, method and reason
+
+    /// <summary>Number of results.</summary>
+    public int Count { get; private set; }
+
+    public void Add(CopyResult result)
+    {
+        int key = ((int)result.Outcome << 16) | ((int)result.Method << 8) | (int)result.Reason;
+        _counts.TryGetValue(key, out int count);
+        _counts[key] = count + 1;
+        Count++;
+    }
+
+    public int CountOf(CopyOutcome outcome) => _counts.Where(one => OutcomeOf(one.Key) == outcome).Sum(static one => one.Value);
+
+    public int CountOf(CopyMethod method) => _counts.Where(one => MethodOf(one.Key) == method).Sum(static one => one.Value);
+
+    public override string ToString()
+    {
+        string files = Text(Count, Count == 1 ? "file" : "files");
+        IEnumerable<string> parts =
+            from one in _counts
+            orderby OutcomeOf(one.Key), one.Value descending, one.Key
+            select Text(one.Value, Verb(OutcomeOf(one.Key), MethodOf(one.Key))) + Why(OutcomeOf(one.Key), ReasonOf(one.Key));
+        string all = string.Join(", ", parts);
+        return all.Length == 0 ? files : files + ": " + all;
+    }
+
+    private static CopyOutcome OutcomeOf(int key) => (CopyOutcome)(key >> 16);
+
+    private static CopyMethod MethodOf(int key) => (CopyMethod)((key >> 8) & 0xFF);
+
+    private static CopyReason ReasonOf(int key) => (CopyReason)(key & 0xFF);
+
+    private static string Text(int count, string what) => string.Format(CultureInfo.InvariantCulture, "{0:N0} {1}", count, what);
+
+    private static string Why(CopyOutcome outcome, CopyReason reason)
+    {
+        bool isExpected = reason is CopyReason.VolumeCanClone or CopyReason.Requested or CopyReason.SourceDirty;
+        return outcome != CopyOutcome.Copied || isExpected ? "" : " (" + CopyReasons.GetMessage(reason) + ")";
+    }
+
+    private static string Verb(CopyOutcome outcome, CopyMethod method) => (outcome, method) switch
+    {
+        (CopyOutcome.Copied, CopyMethod.Clone) => "cloned",
+        (CopyOutcome.Copied, CopyMethod.ByteCopy) => "byte-copied",
+        (CopyOutcome.Copied, CopyMethod.SystemCopy) => "copied by the system",
+        (CopyOutcome.Copied, CopyMethod.HardLink) => "hard-linked",
+        (CopyOutcome.Copied, _) => "linked",
+        (CopyOutcome.Unchanged, _) => "unchanged",
+        (CopyOutcome.SameFile, _) => "names of their source already",
+        (CopyOutcome.Duplicate, _) => "requested twice",
+        (CopyOutcome.Failed, _) => "failed",
+        _ => "left out",
+    };
+}

@@ -1,0 +1,192 @@
+using CowCopy.Batches;
+using CowCopy.Files;
+using CowCopy.Platform;
+using CowCopy.Trees;
+
+namespace CowCopy.Manifests;
+
+/// <summary>Materialises a manifest: reads some entries at a time, makes their directories, and copies them as a batch.</summary>
+internal sealed class Materializer(
+    CopyEngine engine, MaterializeOptions options, IProgress<CopyProgress>? progress, CancellationToken cancellationToken)
+{
+    private const int EntriesAtOnce = 4096; // enough that the threads seldom wait for each other's last file
+    private const int MostFailures = 1000;
+
+    private readonly CopyOptions _copy = options.Copy with { OverwriteReadOnly = true, StopAtFailure = false };
+    private readonly ResultSummary _summary = new();
+    private readonly TakenPaths _taken = new();
+    private readonly List<CopyFailure> _failures = [];
+    private string _named = ""; // the root as the caller knows it
+    private long _bytesShared, _bytesWritten;
+    private int _read, _completed, _removed;
+
+    public MaterializeResult Run(IEnumerable<ManifestEntry> entries, string root)
+    {
+        if (options is { ReplaceWhole: true, Previous: not null })
+            throw new ArgumentException("MaterializeOptions.Previous has no meaning with ReplaceWhole: leave it out.", nameof(options));
+        cancellationToken.ThrowIfCancellationRequested();
+        _named = root;
+        if (options.ReplaceWhole) Replace(entries, root);
+        else Fill(entries, root);
+        return new MaterializeResult(_summary)
+        {
+            RemovedCount = _removed,
+            BytesShared = _bytesShared,
+            BytesWritten = _bytesWritten,
+            Failures = _failures,
+        };
+    }
+
+    private void Replace(IEnumerable<ManifestEntry> entries, string root)
+    {
+        WholeDirectory place = new(engine.Platform, new CopyRequest(root, root), root);
+        if (place.Check(_copy.Overwrite == OverwriteMode.Never) is { } failure)
+        {
+            Fail(failure);
+            return;
+        }
+
+        bool isMade = false;
+        try
+        {
+            Fill(entries, place.Temporary);
+            isMade = _failures.Count == 0;
+        }
+        finally
+        {
+            if (!isMade) place.Abandon();
+        }
+
+        if (isMade) place.Complete().ForEach(Fail);
+    }
+
+    private void Fill(IEnumerable<ManifestEntry> entries, string root)
+    {
+        using TreeRoot opened = new(engine.Platform, root);
+        ManifestDirectories directories = new(engine.Platform, opened);
+        if (directories.Top.Failure is { } failure)
+        {
+            Fail(failure);
+            return;
+        }
+
+        ManifestJobs jobs = new(root, _named, options);
+        foreach (ManifestEntry entry in entries)
+        {
+            cancellationToken.ThrowIfCancellationRequested();
+            if (entry.Source is null || entry.Path is null)
+                throw new ArgumentException($"A path of entry {_read} is null. Give each entry both paths.", nameof(entries));
+            Add(entry, _read++, directories, jobs);
+            if (jobs.Count < EntriesAtOnce) continue;
+            Copy(jobs, opened);
+            jobs = new ManifestJobs(root, _named, options);
+        }
+
+        Copy(jobs, opened);
+        if (options.Previous is not null && _failures.Count == 0) Remove(options.Previous, opened, directories);
+    }
+
+    /// <summary>Adds an entry to the jobs, unless it cannot be copied.</summary>
+    private void Add(in ManifestEntry entry, int index, ManifestDirectories directories, ManifestJobs jobs)
+    {
+        CopyErrorKind error = ManifestPath.IsSafe(entry.Path, engine.Platform.Traits.HasReservedNames)
+            ? CopyErrorKind.None
+            : CopyErrorKind.UnsafePath;
+        TreeDirectory? directory = null;
+        if (error == CopyErrorKind.None) error = FindDirectory(entry.Path, directories, out directory);
+        if (error == CopyErrorKind.None && directory!.Failure is null)
+            error = ErrorOf(_taken.Take(entry.Path, isDirectory: false, () => directories.IgnoresSpelling(directory)));
+        CopyRequest request = new(entry.Source, PathAt.Join(_named, ManifestJobs.Native(entry.Path)));
+        if (error != CopyErrorKind.None) Finish(index, CopyResult.Failed(request, error, CopyOperation.CheckPath), "");
+        else if (directory!.Failure is { } blocked)
+            Finish(index, CopyResult.Failed(request, blocked.Kind, blocked.Operation, blocked.NativeCode), "");
+        else jobs.Add(entry, index, directory);
+    }
+
+    /// <summary>Finds the directory of an entry, and makes it and those above it where they are not known yet.</summary>
+    private CopyErrorKind FindDirectory(string path, ManifestDirectories directories, out TreeDirectory directory)
+    {
+        directory = directories.Top;
+        int last = path.LastIndexOf('/');
+        if (last < 0) return CopyErrorKind.None;
+        if (directories.Find(path.Substring(0, last)) is { } found)
+        {
+            directory = found;
+            return CopyErrorKind.None;
+        }
+
+        for (int end = path.IndexOf('/', startIndex: 0); end >= 0; end = path.IndexOf('/', end + 1))
+        {
+            string name = path.Substring(0, end);
+            TreeDirectory above = directory;
+            if (directories.Find(name) is not { } below)
+            {
+                CopyErrorKind error = ErrorOf(_taken.Take(name, isDirectory: true, () => directories.IgnoresSpelling(above)));
+                if (error != CopyErrorKind.None) return error;
+                below = directories.Make(name, above);
+            }
+
+            directory = below;
+        }
+
+        return CopyErrorKind.None;
+    }
+
+    private static CopyErrorKind ErrorOf(PathUse use) => use switch
+    {
+        PathUse.Free => CopyErrorKind.None,
+        PathUse.Taken => CopyErrorKind.DuplicatePath,
+        _ => CopyErrorKind.NamesCollide,
+    };
+
+    private void Copy(ManifestJobs jobs, TreeRoot root)
+    {
+        if (jobs.Count == 0) return;
+        Receiver receiver = new(this, jobs);
+        BatchCopier batch = new(engine, _copy, receiver, cancellationToken);
+        batch.Run(directories => [jobs.Start(directories)], jobs.Count, root.Anchor);
+        if (batch.IsCanceled) throw new OperationCanceledException(cancellationToken);
+    }
+
+    private void Remove(IEnumerable<string> previous, TreeRoot root, ManifestDirectories directories)
+    {
+        ManifestRemoval removal = new(engine.Platform, root, Fail);
+        foreach (string path in previous)
+        {
+            cancellationToken.ThrowIfCancellationRequested();
+            if (!ManifestPath.IsSafe(path, engine.Platform.Traits.HasReservedNames))
+            {
+                CopyRequest request = new(root.Path, path);
+                Fail(new CopyFailure(CopyErrorKind.UnsafePath, CopyOperation.CheckPath, request, nativeCode: 0));
+            }
+            else if (!_taken.MayContain(path, () => directories.IgnoresSpelling(directories.Top))) removal.Delete(path);
+        }
+
+        removal.DeleteEmptyDirectories();
+        _removed = removal.Count;
+    }
+
+    private void Fail(CopyFailure failure)
+    {
+        if (_failures.Count < MostFailures) _failures.Add(failure);
+    }
+
+    private void Finish(int index, CopyResult result, string advice)
+    {
+        lock (_summary)
+        {
+            _summary.Add(result);
+            _bytesShared += result.BytesShared;
+            _bytesWritten += result.BytesWritten;
+            if (result.Failure is { } failure) Fail(failure with { Advice = advice });
+        }
+
+        progress?.Report(new CopyProgress(index, Interlocked.Increment(ref _completed), Volatile.Read(ref _read), result));
+    }
+
+    private sealed class Receiver(Materializer materializer, ManifestJobs jobs) : IProgress<CopyProgress>
+    {
+        public void Report(CopyProgress value) =>
+            materializer.Finish(jobs.EntryOf(value.Index), value.Result, jobs.AdviceOf(value.Index));
+    }
+}

@@ -1,0 +1,66 @@
+using System.Text;
+
+namespace CowCopy.Manifests;
+
+/// <summary>
+/// The paths of a manifest so far, as hashes of 64 bits: of the path, and of the path without case and normalisation form. Two of a million
+/// paths have one hash with a probability of one to 30 million; then the later fails, or a previous file is kept.
+/// </summary>
+internal sealed class TakenPaths
+{
+    private const ulong Prime = 1099511628211;
+
+    private readonly ulong _seed = (ulong)Guid.NewGuid().GetHashCode() * Prime;
+    private readonly Dictionary<ulong, ulong> _byFolded = []; // the hash of the path, whose last bit is set for a directory
+    private readonly HashSet<ulong> _others = []; // with the same folded hash as an earlier one, and another spelling
+
+    /// <summary>Takes a path.</summary>
+    /// <param name="path">The path.</param>
+    /// <param name="isDirectory">Whether it is that of a directory, which may be taken again as one.</param>
+    /// <param name="areOne">Whether names that differ in case or normalisation form are one; called only where there are such.</param>
+    public PathUse Take(string path, bool isDirectory, Func<bool> areOne)
+    {
+        ulong exact = (Hash(path) & ~1UL) | (isDirectory ? 1UL : 0), folded = Hash(Fold(path));
+        if (!_byFolded.TryGetValue(folded, out ulong first))
+        {
+            _byFolded.Add(folded, exact);
+            return PathUse.Free;
+        }
+
+        if ((first & ~1UL) == (exact & ~1UL)) return exact == first && isDirectory ? PathUse.Free : PathUse.Taken;
+        if (areOne()) return PathUse.OtherSpelling;
+        if (_others.Contains(exact ^ 1)) return PathUse.Taken;
+        return _others.Add(exact) || isDirectory ? PathUse.Free : PathUse.Taken;
+    }
+
+    /// <summary>Whether a path, or one that may be the same, was taken; directories count.</summary>
+    public bool MayContain(string path, Func<bool> areOne)
+    {
+        if (!_byFolded.TryGetValue(Hash(Fold(path)), out ulong first)) return false;
+        ulong exact = Hash(path) & ~1UL;
+        return (first & ~1UL) == exact || _others.Contains(exact) || _others.Contains(exact | 1) || areOne();
+    }
+
+    private static string Fold(string path)
+    {
+        bool isPlain = true;
+        foreach (char letter in path) isPlain &= letter is < 'a' or (> 'z' and < '\u0080');
+        if (isPlain) return path;
+        try
+        {
+            return path.Normalize(NormalizationForm.FormC).ToUpperInvariant();
+        }
+        catch (ArgumentException)
+        {
+            return path.ToUpperInvariant(); // no valid text, as file names of Linux may be
+        }
+    }
+
+    private ulong Hash(string text)
+    {
+        ulong hash = _seed;
+        foreach (char letter in text) hash = unchecked((hash ^ letter) * Prime);
+        hash ^= hash >> 32;
+        return unchecked(hash * 0x9E3779B97F4A7C15);
+    }
+}

@@ -1,0 +1,51 @@
+using CowCopy.Files;
+
+namespace CowCopy.Trees;
+
+/// <summary>Copies a tree beside its destination, and gives it that name when it is complete.</summary>
+internal sealed class TreeReplacement(
+    CopyEngine engine, TreeOptions options, IProgress<CopyProgress>? progress, CancellationToken cancellationToken)
+{
+    /// <exception cref="ArgumentException">The options mirror, or one directory contains the other.</exception>
+    /// <exception cref="TreeCanceledException">The caller cancelled before all was done.</exception>
+    public TreeResult Run(CopyRequest request)
+    {
+        if (options.Mirror)
+            throw new ArgumentException("TreeOptions.Mirror has no meaning with ReplaceWhole: leave it out.", nameof(options));
+        TreePaths paths = new(engine.Platform, request);
+        WholeDirectory place = new(engine.Platform, request, paths.Destination);
+        CopyFailure? failure = paths.Failure ?? place.Check(options.Copy.Overwrite == OverwriteMode.Never);
+        if (failure is not null) return new TreeResult(new BatchResult([])) { Failures = [failure] };
+        RenamedResults names = new(place.Temporary, place.Path);
+        TreeResult made = names.Of(Make(request, place, names.Of(progress)));
+        return made.Succeeded ? new TreeResult(made.Files)
+        {
+            CreatedDirectories = made.CreatedDirectories,
+            CreatedLinkCount = made.CreatedLinkCount,
+            Links = made.Links,
+            Failures = place.Complete(),
+        }
+        : made;
+    }
+
+    /// <summary>Makes the new tree; nothing is left of one that is not complete.</summary>
+    private TreeResult Make(CopyRequest request, WholeDirectory place, IProgress<CopyProgress>? receiver)
+    {
+        bool isMade = false;
+        try
+        {
+            TreeCopier copier = new(engine, options with { ReplaceWhole = false }, receiver, cancellationToken);
+            TreeResult made = copier.Run(new CopyRequest(request.Source, place.Temporary));
+            isMade = made.Succeeded;
+            return made;
+        }
+        catch (TreeCanceledException canceled)
+        {
+            throw new TreeCanceledException(new RenamedResults(place.Temporary, place.Path).Of(canceled.Result), cancellationToken);
+        }
+        finally
+        {
+            if (!isMade) place.Abandon();
+        }
+    }
+}

@@ -1,0 +1,115 @@
+using CowCopy.Files;
+using CowCopy.Planning;
+using CowCopy.Platform;
+
+namespace CowCopy.Trees;
+
+/// <summary>
+/// A directory that is made beside its place, under a temporary name, and takes the place when it is complete: by exchanging both names
+/// where the system can, elsewhere with the existing directory renamed aside first.
+/// </summary>
+/// <param name="platform">The system.</param>
+/// <param name="request">The paths to name in failures.</param>
+/// <param name="path">The place: a full path without a separator at its end.</param>
+internal sealed class WholeDirectory(IPlatform platform, CopyRequest request, string path)
+{
+    public string Path => path;
+
+    /// <summary>Where the directory is made.</summary>
+    public string Temporary { get; } = PathText.TemporaryBeside(path);
+
+    /// <summary>Returns why the place cannot be taken; null if it can.</summary>
+    /// <param name="keepsExisting">Whether an existing directory is not replaced.</param>
+    public CopyFailure? Check(bool keepsExisting)
+    {
+        PlatformStatus status = platform.Inspect(path, LinkTreatment.Keep, out FileFacts facts);
+        CopyErrorKind kind = facts.Kind switch
+        {
+            FileKind.Missing => CopyErrorKind.None,
+            FileKind.Directory when IsMountPoint(facts) => CopyErrorKind.DestinationIsMountPoint,
+            FileKind.Directory => keepsExisting ? CopyErrorKind.DestinationExists : CopyErrorKind.None,
+            FileKind.SymbolicLink => CopyErrorKind.DestinationIsLink,
+            FileKind.Regular => CopyErrorKind.DestinationNotDirectory,
+            FileKind.Other => CopyErrorKind.DestinationNotRegular,
+            _ => ErrorMap.From(status.Code, CopyOperation.InspectDestination),
+        };
+        return kind == CopyErrorKind.None ? null : new CopyFailure(kind, CopyOperation.InspectDestination, request, status.NativeCode);
+    }
+
+    /// <summary>Gives the complete directory its place, and deletes the one that was there.</summary>
+    /// <returns>The failures: of taking the place, which then stays as it was, or of deleting what was there.</returns>
+    public List<CopyFailure> Complete()
+    {
+        PlatformStatus status = TakePlace(out string? replaced);
+        if (status.IsOk) return replaced is null ? [] : DeleteTree(replaced);
+        Abandon();
+        CopyErrorKind kind = ErrorMap.From(status.Code, CopyOperation.Rename);
+        return [new CopyFailure(kind, CopyOperation.Rename, request, status.NativeCode)];
+    }
+
+    /// <summary>Deletes what was made.</summary>
+    public void Abandon()
+    {
+        platform.Inspect(Temporary, LinkTreatment.Keep, out FileFacts facts);
+        if (facts.Kind == FileKind.Directory) DeleteTree(Temporary);
+    }
+
+    private PlatformStatus TakePlace(out string? replaced)
+    {
+        replaced = null;
+        platform.Inspect(path, LinkTreatment.Keep, out FileFacts facts);
+        if (!facts.Exists)
+        {
+            PlatformStatus renamed = platform.RenameDirectory(Temporary, path);
+            bool hasAppeared = renamed.Code is StatusCode.AlreadyExists or StatusCode.NotEmpty;
+            if (!hasAppeared) return renamed;
+        }
+
+        PlatformStatus status = platform.Exchange(Temporary, path);
+        if (status.IsOk) replaced = Temporary;
+        return status.Code is StatusCode.NotSupported or StatusCode.InvalidArgument ? RenameAside(out replaced) : status;
+    }
+
+    /// <summary>Between the two renames, the place is empty: for an instant, or for good where the process is killed there.</summary>
+    private PlatformStatus RenameAside(out string? replaced)
+    {
+        replaced = null;
+        string aside = PathText.TemporaryBeside(path);
+        PlatformStatus status = platform.RenameDirectory(path, aside);
+        if (!status.IsOk) return status;
+        status = platform.RenameDirectory(Temporary, path);
+        if (status.IsOk) replaced = aside;
+        else platform.RenameDirectory(aside, path);
+        return status;
+    }
+
+    private List<CopyFailure> DeleteTree(string directory)
+    {
+        List<CopyFailure> failures = [];
+        PlatformStatus status = DeleteContent(directory, failures);
+        if (status.IsOk && failures.Count == 0) status = platform.DeleteDirectory(directory);
+        if (!status.IsOk)
+            failures.Add(new CopyFailure(
+                ErrorMap.From(status.Code, CopyOperation.DeleteDestination), CopyOperation.DeleteDestination,
+                new CopyRequest(request.Source, directory), status.NativeCode));
+        return failures;
+    }
+
+    /// <summary>Leaves the directory itself, which is open until then: Windows deletes none that is.</summary>
+    private PlatformStatus DeleteContent(string directory, List<CopyFailure> failures)
+    {
+        using TreeRoot root = new(platform, directory);
+        PlatformStatus status = root.Open();
+        if (!status.IsOk) return status;
+        TreeScan nothing = new(platform, TreeOptions.Default, root, failures);
+        new TreeMirror(platform, root, nothing, failures, CancellationToken.None).DeleteAll();
+        return status;
+    }
+
+    private bool IsMountPoint(in FileFacts facts)
+    {
+        if (ParentDirectory.Of(path) is not { Length: > 0 } above) return true;
+        platform.Inspect(above, LinkTreatment.Follow, out FileFacts parent);
+        return facts.Mount != parent.Mount;
+    }
+}
