@@ -64,6 +64,17 @@ internal sealed class FullVolume : IDisposable
 
     public BatchResult Copy(CopyOptions options) => new FileCopier().CopyAll(_requests, options);
 
+    /// <summary>Materialises the files; returns the result of each, as the progress receives it.</summary>
+    public CopyResult[] Materialize()
+    {
+        CopyResult[] results = new CopyResult[_requests.Length];
+        MaterializeResult result = new FileCopier().Materialize(
+            _requests.Select(static one => new ManifestEntry(one.Source, Path.GetFileName(one.Destination)) { Permissions = (int)NewMode }),
+            Copies, progress: new Receiver(results));
+        Assert.AreEqual(results.Count(static one => !one.Succeeded), result.FailedCount);
+        return results;
+    }
+
     public void AssertIs(int index, FileAge age)
     {
         FileInfo file = new(_requests[index].Destination);
@@ -100,6 +111,11 @@ internal sealed class FullVolume : IDisposable
     {
         _volume.Dispose();
         _sources.Dispose();
+    }
+
+    private sealed class Receiver(CopyResult[] results) : IProgress<CopyProgress>
+    {
+        public void Report(CopyProgress value) => results[value.Index] = value.Result;
     }
 
     private static string Name(int index) => index.ToString("D3", CultureInfo.InvariantCulture);

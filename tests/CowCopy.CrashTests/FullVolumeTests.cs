@@ -48,6 +48,23 @@ public sealed class FullVolumeTests
         volume.AssertRoomMakesARepair();
     }
 
+    [TestMethod]
+    [DataRow(LoopFileSystem.Xfs)]
+    [DataRow(LoopFileSystem.Btrfs)]
+    [DataRow(LoopFileSystem.Ext4)]
+    public void Entries_of_a_manifest_that_do_not_fit_fail_one_by_one(LoopFileSystem fileSystem)
+    {
+        using FullVolume volume = FullVolume.Require(fileSystem, Files);
+        volume.Fill();
+
+        CopyResult[] results = volume.Materialize();
+
+        Assert.IsTrue(results.Any(static one => one.Succeeded) && !results.All(static one => one.Succeeded));
+        for (int index = 0; index < Files; index++) volume.AssertIs(index, results[index].Succeeded ? FileAge.New : FileAge.AsBefore);
+        volume.AssertNothingElse();
+        volume.AssertRoomMakesARepair();
+    }
+
     private void AssertEachIsNewOrAsBefore(FullVolume volume, BatchResult result)
     {
         TestContext.WriteLine($"{result.CopiedCount} fitted, {result.FailedCount} did not.");
