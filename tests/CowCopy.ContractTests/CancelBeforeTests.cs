@@ -39,6 +39,7 @@ public sealed class CancelBeforeTests
                 { ParameterType: { } given } when given == typeof(SharePlan) => plan,
                 { ParameterType: { } given } when given == typeof(CancellationToken) => canceled,
                 { Name: "requests" } => new CopyRequest[] { new(fixture.At("tree", "a"), fixture.At("copy", "old")) },
+                { Name: "entries" } => new ManifestEntry[] { new(fixture.At("tree", "a"), "old") },
                 _ => (object?)null,
             }),
         ];
