@@ -74,6 +74,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
 
             copy.Wrote(CopyMethod.HardLink, 0);
             if (over is not { } existing) return status;
+            if (copy.Options.Overwrite == OverwriteMode.Never) return RenameToNew(path, existing);
             status = Rename(path, existing);
             platform.Delete(path); // rename(2) keeps both names if they are of one file by now
             return status;
