@@ -5,19 +5,25 @@ namespace BuildCache;
 /// <summary>The one place where the library places outputs: from the store into the directory of the build.</summary>
 internal sealed class Materializer(string root, LocalStore store, FileCopier copier)
 {
+    private const int Executable = 0x1ED, Plain = 0x1A4; // rwxr-xr-x and rw-r--r--
+
     // By content: two contents of one length may have one modification time. A clone that is unchanged is recognised without being read.
-    private static readonly CopyOptions Options =
-        new() { SkipUnchanged = SkipUnchanged.SameContent, ClearReadOnly = true, OverwriteReadOnly = true };
+    private static readonly MaterializeOptions Options = new() { Copy = new CopyOptions { SkipUnchanged = SkipUnchanged.SameContent } };
 
     /// <summary>Places the outputs.</summary>
     /// <exception cref="IOException">One of them could not be placed.</exception>
     /// <exception cref="UnauthorizedAccessException">As before, because access was denied or a directory is in its place.</exception>
     public void Place(IReadOnlyList<OutputFile> outputs)
     {
-        BatchResult batch = copier.CopyAll(outputs.Select(one => new CopyRequest(store.PathOf("cas", one.Hash), PathOf(one))), Options);
-        if (batch.Results.FirstOrDefault(one => one.Failure is not null) is { } failed) throw failed.Failure!.ToException();
-        foreach (OutputFile output in outputs) ExecutableBit.Set(PathOf(output), output.IsExecutable);
+        MaterializeResult result = copier.Materialize(outputs.Select(EntryOf), root, Options);
+        if (result.Failures is [var failed, ..]) throw failed.ToException();
     }
 
-    private string PathOf(OutputFile output) => Path.Combine(root, output.Path);
+    // Without the hash: the store has compared it.
+    private ManifestEntry EntryOf(OutputFile output) =>
+        new(store.PathOf("cas", output.Hash), output.Path.Replace(Path.DirectorySeparatorChar, '/'))
+        {
+            Length = output.Length,
+            Permissions = output.IsExecutable ? Executable : Plain,
+        };
 }

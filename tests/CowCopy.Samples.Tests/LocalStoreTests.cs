@@ -36,7 +36,8 @@ public sealed class LocalStoreTests
         machine.DeleteOutputs();
         machine.Build();
         File.AppendAllText(machine.PathOf("out/joined"), "more");
-        ExecutableBit.Set(machine.PathOf("out/bin/tool"), value: false);
+        string tool = machine.PathOf("out/bin/tool");
+        if (!OperatingSystem.IsWindows()) File.SetUnixFileMode(tool, UnixFileMode.UserRead | UnixFileMode.UserWrite);
         Assert.AreEqual("", machine.Build());
         machine.AssertBuilt();
         machine.AssertStoreIsSound();
@@ -68,7 +69,7 @@ public sealed class LocalStoreTests
             ActionKey.Of(step with { Outputs = ["out2"] }, machine.Root),
             ActionKey.Of(step with { Command = ["sh", "-c", "cat in > out"] }, machine.Root),
         ];
-        ExecutableBit.Set(machine.PathOf("in"), value: true);
+        if (!OperatingSystem.IsWindows()) File.SetUnixFileMode(machine.PathOf("in"), UnixFileMode.UserRead | UnixFileMode.UserExecute);
         keys.Add(ActionKey.Of(step, machine.Root));
         Assert.HasCount(5, keys);
         Assert.AreEqual(ActionKey.Of(step, machine.Root), ActionKey.Of(step with { Name = "other" }, machine.Root));

@@ -4,6 +4,9 @@ namespace CowCopy.Platform;
 /// <param name="CopiesByHandle">Whether it opens, clones and copies bytes by handle; otherwise it copies by path only.</param>
 internal sealed record PlatformTraits(bool CopiesByHandle)
 {
+    /// <summary>The permission of a file's owner to write it, among the Unix permission bits that a caller states: S_IWUSR.</summary>
+    public const uint OwnerWrite = 0x80;
+
     /// <summary>Whether it has a copy call of its own, by path, which copies bytes in the system's best way.</summary>
     public bool CopiesByPath { get; init; }
 

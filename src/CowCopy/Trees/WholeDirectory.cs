@@ -41,7 +41,7 @@ internal sealed class WholeDirectory(IPlatform platform, CopyRequest request, st
     public List<CopyFailure> Complete()
     {
         PlatformStatus status = TakePlace(out string? replaced);
-        if (status.IsOk) return replaced is null ? [] : DeleteTree(replaced);
+        if (status.IsOk) return replaced is null ? [] : Delete(replaced);
         Abandon();
         CopyErrorKind kind = ErrorMap.From(status.Code, CopyOperation.Rename);
         return [new CopyFailure(kind, CopyOperation.Rename, request, status.NativeCode)];
@@ -51,7 +51,7 @@ internal sealed class WholeDirectory(IPlatform platform, CopyRequest request, st
     public void Abandon()
     {
         platform.Inspect(Temporary, LinkTreatment.Keep, out FileFacts facts);
-        if (facts.Kind == FileKind.Directory) DeleteTree(Temporary);
+        if (facts.Kind == FileKind.Directory) Delete(Temporary);
     }
 
     private PlatformStatus TakePlace(out string? replaced)
@@ -83,16 +83,24 @@ internal sealed class WholeDirectory(IPlatform platform, CopyRequest request, st
         return status;
     }
 
-    private List<CopyFailure> DeleteTree(string directory)
+    /// <summary>Deletes a directory with all that is in it; a link or file that another process put in its place, alone.</summary>
+    private List<CopyFailure> Delete(string directory)
     {
         List<CopyFailure> failures = [];
-        PlatformStatus status = DeleteContent(directory, failures);
-        if (status.IsOk && failures.Count == 0) status = platform.DeleteDirectory(directory);
+        PlatformStatus status = platform.Inspect(directory, LinkTreatment.Keep, out FileFacts facts);
+        if (status.IsOk && facts.Kind != FileKind.Directory) status = platform.Delete(directory);
+        else if (status.IsOk) status = DeleteDirectory(directory, failures);
         if (!status.IsOk)
             failures.Add(new CopyFailure(
                 ErrorMap.From(status.Code, CopyOperation.DeleteDestination), CopyOperation.DeleteDestination,
                 new CopyRequest(request.Source, directory), status.NativeCode));
         return failures;
+    }
+
+    private PlatformStatus DeleteDirectory(string directory, List<CopyFailure> failures)
+    {
+        PlatformStatus status = DeleteContent(directory, failures);
+        return status.IsOk && failures.Count == 0 ? platform.DeleteDirectory(directory) : status;
     }
 
     /// <summary>Leaves the directory itself, which is open until then: Windows deletes none that is.</summary>

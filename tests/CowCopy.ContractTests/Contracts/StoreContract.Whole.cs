@@ -97,6 +97,27 @@ public abstract partial class StoreContract<TVolume>
     }
 
     [TestMethod]
+    public void A_link_that_appears_in_the_place_meanwhile_is_not_followed()
+    {
+        using CopyFixture fixture = MakeTrees();
+        if (!fixture.Can.HasSymbolicLinks) Assert.Inconclusive("No symbolic links here.");
+        fixture.Clean("other/kept", [1]);
+        fixture.Platform.Before = (operation, _) =>
+        {
+            if (operation != nameof(IPlatform.Exchange)) return;
+            fixture.Platform.Before = null;
+            fixture.Platform.Inner.RenameDirectory(fixture.At("place"), fixture.At("aside"));
+            fixture.Files.SymbolicLink(fixture.At("place"), fixture.At("other"));
+        };
+
+        fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("place"), Whole);
+
+        Assert.AreEqual("kept", Tree(fixture, "other"));
+        Assert.AreEqual("old", Tree(fixture, "aside"));
+        Assert.IsEmpty(fixture.Files.Names(fixture.At()).Except(["tree", "place", "other", "aside"]));
+    }
+
+    [TestMethod]
     public void What_is_no_directory_is_not_replaced_as_a_whole()
     {
         using CopyFixture fixture = MakeTrees();

@@ -47,8 +47,7 @@ internal class BaseLibrary
             return;
         }
 #endif
-        const uint OwnerWrite = 0x80;
-        if ((permissions & OwnerWrite) != 0) ClearReadOnly(path);
+        if ((permissions & PlatformTraits.OwnerWrite) != 0) ClearReadOnly(path);
         else MakeReadOnly(path);
     }
 

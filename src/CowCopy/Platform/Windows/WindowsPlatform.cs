@@ -46,11 +46,8 @@ internal sealed unsafe partial class WindowsPlatform : IPlatform
 
     public uint WithReadOnly(uint mode) => mode | AttributeBits.ReadOnly;
 
-    public uint WithPermissions(uint mode, uint permissions)
-    {
-        const uint OwnerWrite = 0x80;
-        return (permissions & OwnerWrite) != 0 ? WithoutReadOnly(mode) : WithReadOnly(mode);
-    }
+    public uint WithPermissions(uint mode, uint permissions) =>
+        (permissions & PlatformTraits.OwnerWrite) != 0 ? WithoutReadOnly(mode) : WithReadOnly(mode);
 
     public PlatformStatus InspectBriefly(in PathAt path, out FileFacts facts) => _query.Briefly(path.Path, out facts);
 
