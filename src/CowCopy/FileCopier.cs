@@ -93,7 +93,7 @@ public sealed partial class FileCopier
 
     /// <summary>Returns what <see cref="Copy"/> would do, and why. Queries both sides and changes nothing.</summary>
     /// <remarks>
-    /// A copy right after it ends as planned: with this method, or the fallback if the volume refuses the clone, or with this failure in
+    /// A copy right after it ends as planned: with this method, or the fallback if the clone or link is refused, or with this failure in
     /// this operation. A plan does not know what only writing shows: a full volume, a quota or another limit, an error of the storage or
     /// of a server, a file that a process has open, what a security module forbids, a clone that is refused with
     /// <see cref="CopyMode.CloneOnly"/>; nor what other processes change after it. On Windows and macOS it does not know whether this user

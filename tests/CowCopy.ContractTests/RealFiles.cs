@@ -13,7 +13,7 @@ internal sealed class RealFiles(string parent) : IFixtureFiles
     // Into a new file, since cutting an old one makes ext4 and btrfs write at close.
     public void Write(string path, byte[] content)
     {
-        Directory.CreateDirectory(System.IO.Path.GetDirectoryName(path)!);
+        MakeDirectory(System.IO.Path.GetDirectoryName(path)!);
         File.Delete(path);
         using FileStream stream = new(path, FileMode.CreateNew, FileAccess.Write);
         stream.Write(content);

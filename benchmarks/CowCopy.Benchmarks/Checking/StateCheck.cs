@@ -12,6 +12,7 @@ public static class StateCheck
         DestinationCondition.Nothing when Directory.Exists(Path.GetDirectoryName(requests[0].Destination)) => "A directory exists.",
         DestinationCondition.Older when CopyCheck.Problem([requests[0]]) is null => "A destination is up to date.",
         DestinationCondition.Older when requests.Any(IsOfAnotherLength) => "A destination has another length.",
+        DestinationCondition.PartlyOlder when CopyCheck.Problem(requests) is null => "All destinations are up to date.",
         DestinationCondition.Same => CopyCheck.Problem(requests),
         _ => SourceProblem(requests, question.Sources),
     };

@@ -25,6 +25,10 @@ public static class KnownCorpora
     /// <summary>200,000 files of 1 to 20 KiB in 4,000 directories.</summary>
     public static Corpus Files200000 { get; } = new("200,000 files", Deep(200_000));
 
+    /// <summary>20,000 files of 30 KiB in 400 directories, as a build cache or a package manager puts them into place.</summary>
+    public static Corpus Stored { get; } =
+        new("20,000 of 30 KiB", [.. Deep(20_000).Select(static file => file with { Length = 30 * Kibibyte })]);
+
     /// <summary>400 files of 4 KiB, for calls of a task.</summary>
     public static Corpus Calls { get; } = new("k4", Equal(400, 4 * Kibibyte));
 

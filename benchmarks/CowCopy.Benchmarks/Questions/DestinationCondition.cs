@@ -12,6 +12,9 @@ public enum DestinationCondition
     /// <summary>Up to date.</summary>
     Same,
 
+    /// <summary>Up to date, but for one file in twenty, which is a copy of an older generation.</summary>
+    PartlyOlder,
+
     /// <summary>Not even the directory of the tree exists, only the one above it.</summary>
     Nothing,
 }

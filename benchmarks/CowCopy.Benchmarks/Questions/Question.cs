@@ -17,7 +17,9 @@ public sealed record Question(string Name, Corpus Corpus, SourceCondition Source
     public MessageImportance LoggedImportance { get; init; } = MessageImportance.High;
 
     /// <summary>Files that are up to date are skipped only where the question is about them.</summary>
-    public UnchangedFiles Unchanged => Destinations == DestinationCondition.Same ? UnchangedFiles.Skipped : UnchangedFiles.Copied;
+    public UnchangedFiles Unchanged => Destinations is DestinationCondition.Same or DestinationCondition.PartlyOlder
+        ? UnchangedFiles.Skipped
+        : UnchangedFiles.Copied;
 
     /// <summary>The option of the library for <see cref="Unchanged"/>.</summary>
     public SkipUnchanged SkipUnchanged => Unchanged == UnchangedFiles.Skipped ? SkipUnchanged.SameTimestamp : SkipUnchanged.Never;

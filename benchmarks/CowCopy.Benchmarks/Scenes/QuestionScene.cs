@@ -43,6 +43,7 @@ public sealed class QuestionScene : Scene
         if (_question.Destinations == DestinationCondition.Same && Directory.Exists(_files.DestinationDirectory)) return;
         MakeDestinations();
         Volume.Flush();
+        if (_question.Destinations == DestinationCondition.PartlyOlder) AgeSome();
         if (_question.Sources == SourceCondition.Dirty || _question.Destinations == DestinationCondition.Older) WriteSources();
         if (_question.Sources == SourceCondition.Clean) Volume.Flush();
         Settle();
@@ -50,12 +51,26 @@ public sealed class QuestionScene : Scene
 
     private void MakeDestinations()
     {
+        if (_question.Destinations == DestinationCondition.PartlyOlder && Directory.Exists(_files.DestinationDirectory)) return;
         if (Directory.Exists(_files.DestinationDirectory)) Directory.Delete(_files.DestinationDirectory, recursive: true);
         Directory.CreateDirectory(Path.GetDirectoryName(_files.DestinationDirectory)!);
         if (_question.Destinations == DestinationCondition.Nothing) return;
         foreach (string directory in _files.DestinationDirectories) Directory.CreateDirectory(directory);
         if (_question.Destinations == DestinationCondition.Absent) return;
         foreach (CopyRequest request in _files.Requests) File.Copy(request.Source, request.Destination);
+    }
+
+    private void AgeSome()
+    {
+        const int Every = 20;
+        DateTime older = DateTime.UtcNow.AddDays(-1);
+        for (int i = 0; i < _files.Requests.Count; i += Every)
+        {
+            string copy = _files.Requests[i].Destination;
+            File.Delete(copy); // a hard link of its source, maybe
+            _writer.Write(copy, _question.Corpus.Files[i].Length, i, generation: 0);
+            File.SetLastWriteTimeUtc(copy, older);
+        }
     }
 
     private void WriteSources()

@@ -68,7 +68,8 @@ public abstract class PlanContract<TVolume>
         if ((plan.Method, plan.Reason) == (result.Method, result.Reason)) return true;
 
         bool fellBack = plan.Fallback == result.Method
-            && result.Reason is CopyReason.CloneRefused or CopyReason.DifferentVolume or CopyReason.VolumeCannotClone;
+            && result.Reason is CopyReason.CloneRefused or CopyReason.DifferentVolume or CopyReason.VolumeCannotClone
+                or CopyReason.LinkRefused; // Linux forbids links to files of other users: fs.protected_hardlinks
         // The system may write a dirty source back between the two.
         bool wasFlushed = fixture.Volume is null && result.Reason == CopyReason.VolumeCanClone
             && plan.Reason is CopyReason.SourceDirty or CopyReason.SmallDirtySource;

@@ -1,0 +1,29 @@
+using CowCopy.Benchmarks.Candidates;
+using CowCopy.Benchmarks.Corpora;
+using CowCopy.Benchmarks.Questions;
+
+namespace CowCopy.Benchmarks.Suites;
+
+/// <summary>The files of a store put into a directory, by manifest and by programs that copy trees.</summary>
+public sealed class Stores : Suite
+{
+    public override IReadOnlyList<SuiteCase> Cases { get; } =
+    [
+        SuiteCase.Of(new("store, new", KnownCorpora.Stored, SourceCondition.Clean, DestinationCondition.Nothing)),
+        SuiteCase.Of(new("store, equal", KnownCorpora.Stored, SourceCondition.Clean, DestinationCondition.Same)),
+        SuiteCase.Of(new("store, changed", KnownCorpora.Stored, SourceCondition.Clean, DestinationCondition.PartlyOlder)),
+    ];
+
+    public override IReadOnlyList<Candidate> CandidatesOn(CloneSupport clones) =>
+    [
+        .. RsyncProcess.IsInstalled ? (RsyncProcess[])[new(alsoNew: true)] : [],
+        new CpProcess("auto"),
+        .. clones == CloneSupport.No ? (CpProcess[])[] : [new("always", PreservedMetadata.Nothing)],
+        new CpLinks(),
+        new CpUpdate(),
+        .. RsyncProcess.IsInstalled ? (RsyncProcess[])[new(alsoNew: true, links: true)] : [],
+        new CowCopyTree(),
+        new CowCopyManifest(),
+        new CowCopyManifest(CopyMode.CloneOrHardLink),
+    ];
+}
