@@ -10,6 +10,8 @@ public sealed class CpUpdate : ProgramCandidate
 
     protected override string Program => "cp";
 
+    public override PreservedMetadata PreservedMetadata => PreservedMetadata.Nothing;
+
     public override bool Answers(Question question) =>
         OperatingSystem.IsLinux() && IsOneTree(question) && question.Unchanged == UnchangedFiles.Skipped;
 
