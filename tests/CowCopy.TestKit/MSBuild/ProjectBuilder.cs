@@ -23,6 +23,7 @@ public sealed class ProjectBuilder
         Write("Directory.Build.targets", "<Project />");
         Write("Directory.Packages.props", "<Project />");
         Write(".editorconfig", "root = true");
+        Write("global.json", "{}"); // one further up may choose another SDK, or another runner of tests
         // Below the repository, its own nuget.config would offer another CowCopy.Sdk of the same version.
         XElement source = new("add", new XAttribute("key", "packed"), new XAttribute("value", packages));
         XElement other = new("add", new XAttribute("key", "cowcopy-local"), new XAttribute("value", "true"));
