@@ -1,4 +1,5 @@
 using System.Xml.Linq;
+using CowCopy.Tool.Pages;
 
 namespace CowCopy.Demo;
 
@@ -18,17 +19,21 @@ internal static class DemoCharts
         Draw("From start to end", phases, static (label, column, style) => TimeBar(label, column.Wall, style));
 
     private static XElement Draw(
-        string title, IReadOnlyList<(Phase Phase, Column BuiltIn, Column Ours)> phases, Func<string, Column, string, Bar> bar) =>
-        BarChart.Draw(title, phases.SelectMany(one => new[]
+        string title, IReadOnlyList<(Phase Phase, Column BuiltIn, Column Ours)> phases, Func<string, Column, string, NamedBar> bar) =>
+        Bars.Of(phases.SelectMany(one => new[]
         {
             bar($"{one.Phase.Title}, {Column.NameOfBuiltIn}", one.BuiltIn, BuiltInStyle),
             bar($"{one.Phase.Title}, {Column.NameOfOurs}", one.Ours, OurStyle),
-        }));
+        }), title);
 
-    private static Bar BytesBar(string label, Column column, string style) => new(
+    private static NamedBar BytesBar(string label, Column column, string style) => Labelled(
         label,
         [(SharedStyle, column.Shared?.Bytes ?? 0), (WrittenStyle, column.Written ?? 0)],
         column.Shared is { } shared ? Figures.Part(shared.Bytes, shared.Total) : Figures.Size(null));
 
-    private static Bar TimeBar(string label, TimeSpan time, string style) => new(label, [(style, time.TotalSeconds)], Figures.Time(time));
+    private static NamedBar TimeBar(string label, TimeSpan time, string style) =>
+        Labelled(label, [(style, time.TotalSeconds)], Figures.Time(time));
+
+    private static NamedBar Labelled(string label, IReadOnlyList<(string Style, double Length)> parts, string text) =>
+        new(label, parts, text, $"{label}: {text}");
 }

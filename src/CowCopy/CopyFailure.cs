@@ -1,4 +1,6 @@
 using System.Globalization;
+using CowCopy.Planning;
+using CowCopy.Platform;
 
 namespace CowCopy;
 
@@ -7,6 +9,12 @@ public sealed record CopyFailure
 {
     internal CopyFailure(CopyErrorKind kind, CopyOperation operation, CopyRequest request, int nativeCode) =>
         (Kind, Operation, Request, NativeCode) = (kind, operation, request, nativeCode);
+
+    /// <summary>The failure of an operation of the system.</summary>
+    internal CopyFailure(CopyOperation operation, CopyRequest request, in PlatformStatus status)
+        : this(ErrorMap.From(status.Code, operation), operation, request, status.NativeCode)
+    {
+    }
 
     /// <summary>The kind of the failure.</summary>
     public CopyErrorKind Kind { get; }

@@ -54,7 +54,7 @@ public static class KnownCandidates
     [
         .. clones == CloneSupport.No ? (CpProcess[])[] : [new("always", PreservedMetadata.Nothing)],
         new CpProcess("never", PreservedMetadata.Nothing),
-        new CpUpdate(),
+        CpOption.Update,
         .. RsyncProcess.IsInstalled ? (RsyncProcess[])[new()] : [],
         new CowCopyTool(),
         new CowCopyTool(threads: 1),

@@ -70,9 +70,9 @@ internal sealed class ManifestJobs(string root, string named, MaterializeOptions
     {
         ManifestEntry entry = _entries[_order[position]];
         _wanted[position] = WantedOf(entry);
-        string source = PathText.Resolve(entry.Source);
-        CopyRequest request = new(entry.Source, PathAt.Join(named, Native(entry.Path)));
-        return CopyJob.OfListed(request, new CopyRequest(source, PathAt.Join(root, Native(entry.Path)))) with
+        string path = Native(entry.Path), destination = PathAt.Join(root, path);
+        CopyRequest request = new(entry.Source, ReferenceEquals(named, root) ? destination : PathAt.Join(named, path));
+        return CopyJob.OfListed(request, new CopyRequest(PathText.Resolve(entry.Source), destination)) with
         {
             Wanted = _wanted[position],
             ListedDestination = _isCreated[position] && options.Copy.Overwrite != OverwriteMode.AtomicRename ? ListedFile.Missing : null,

@@ -51,7 +51,6 @@ internal sealed class ManifestRemoval(IPlatform platform, TreeRoot root, Action<
         return status.IsOk && facts.Kind == FileKind.Directory && platform.DeleteDirectory(at).IsOk; // or it is not empty
     }
 
-    private void Fail(string path, PlatformStatus status) => fail(new CopyFailure(
-        ErrorMap.From(status.Code, CopyOperation.DeleteDestination), CopyOperation.DeleteDestination,
-        new CopyRequest(root.Path, path), status.NativeCode));
+    private void Fail(string path, PlatformStatus status) =>
+        fail(new CopyFailure(CopyOperation.DeleteDestination, new CopyRequest(root.Path, path), status));
 }

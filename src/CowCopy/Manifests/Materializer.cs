@@ -96,12 +96,14 @@ internal sealed class Materializer(
         if (error == CopyErrorKind.None) error = FindDirectory(entry.Path, directories, out directory);
         if (error == CopyErrorKind.None && directory!.Failure is null)
             error = ErrorOf(_taken.Take(entry.Path, isDirectory: false, () => directories.IgnoresSpelling(directory)));
-        CopyRequest request = new(entry.Source, PathAt.Join(_named, ManifestJobs.Native(entry.Path)));
-        if (error != CopyErrorKind.None) Finish(index, CopyResult.Failed(request, error, CopyOperation.CheckPath), "");
+        if (error != CopyErrorKind.None) Finish(index, CopyResult.Failed(RequestOf(entry), error, CopyOperation.CheckPath), "");
         else if (directory!.Failure is { } blocked)
-            Finish(index, CopyResult.Failed(request, blocked.Kind, blocked.Operation, blocked.NativeCode), "");
+            Finish(index, CopyResult.Failed(RequestOf(entry), blocked.Kind, blocked.Operation, blocked.NativeCode), "");
         else jobs.Add(entry, index, directory);
     }
+
+    private CopyRequest RequestOf(in ManifestEntry entry) =>
+        new(entry.Source, PathAt.Join(_named, ManifestJobs.Native(entry.Path)));
 
     /// <summary>Finds the directory of an entry, and makes it and those above it where they are not known yet.</summary>
     private CopyErrorKind FindDirectory(string path, ManifestDirectories directories, out TreeDirectory directory)

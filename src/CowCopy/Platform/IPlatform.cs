@@ -11,7 +11,7 @@ internal interface IPlatform : IDiagnosticPlatform
     /// <summary>Returns the permissions that let a file's owner write it. Pure.</summary>
     uint WithoutReadOnly(uint mode);
 
-    /// <summary>Returns the permissions that let nobody write a file, or the attributes of a read-only one. Pure.</summary>
+    /// <summary>Returns the permissions without any to write, or the attributes with that of a read-only file. Pure.</summary>
     uint WithReadOnly(uint mode);
 
     /// <summary>Returns the mode of a file that is given Unix permission bits; of attributes, only read-only follows them. Pure.</summary>

@@ -18,15 +18,14 @@ internal sealed class TreePaths
         Destination = Path.TrimEndingDirectorySeparator(PathText.Resolve(request.Destination));
         PlatformStatus status = platform.Inspect(Source, LinkTreatment.Follow, out FileFacts from);
         if (!status.IsOk)
-            Failure = new CopyFailure(ErrorMap.From(status.Code, Operation), Operation, request, status.NativeCode);
+            Failure = new CopyFailure(Operation, request, status);
         else if (from.Kind != FileKind.Directory)
             Failure = new CopyFailure(CopyErrorKind.SourceNotDirectory, Operation, request, nativeCode: 0);
         if (Failure is not null) return;
         status = platform.Inspect(Destination, LinkTreatment.Follow, out FileFacts existing);
         if (status.Code is StatusCode.Other or StatusCode.DeviceError) // such as the mount point of a FUSE program that has ended
         {
-            const CopyOperation OfDestination = CopyOperation.InspectDestination;
-            Failure = new CopyFailure(ErrorMap.From(status.Code, OfDestination), OfDestination, request, status.NativeCode);
+            Failure = new CopyFailure(CopyOperation.InspectDestination, request, status);
             return;
         }
 

@@ -17,7 +17,7 @@ internal sealed class TreeReplacement(
         CopyFailure? failure = paths.Failure ?? place.Check(options.Copy.Overwrite == OverwriteMode.Never);
         if (failure is not null) return new TreeResult(new BatchResult([])) { Failures = [failure] };
         RenamedResults names = new(place.Temporary, place.Path);
-        TreeResult made = names.Of(Make(request, place, names.Of(progress)));
+        TreeResult made = names.Of(Make(request, place, names));
         return made.Succeeded ? new TreeResult(made.Files)
         {
             CreatedDirectories = made.CreatedDirectories,
@@ -29,19 +29,19 @@ internal sealed class TreeReplacement(
     }
 
     /// <summary>Makes the new tree; nothing is left of one that is not complete.</summary>
-    private TreeResult Make(CopyRequest request, WholeDirectory place, IProgress<CopyProgress>? receiver)
+    private TreeResult Make(CopyRequest request, WholeDirectory place, RenamedResults names)
     {
         bool isMade = false;
         try
         {
-            TreeCopier copier = new(engine, options with { ReplaceWhole = false }, receiver, cancellationToken);
+            TreeCopier copier = new(engine, options with { ReplaceWhole = false }, names.Of(progress), cancellationToken);
             TreeResult made = copier.Run(new CopyRequest(request.Source, place.Temporary));
             isMade = made.Succeeded;
             return made;
         }
         catch (TreeCanceledException canceled)
         {
-            throw new TreeCanceledException(new RenamedResults(place.Temporary, place.Path).Of(canceled.Result), cancellationToken);
+            throw new TreeCanceledException(names.Of(canceled.Result), cancellationToken);
         }
         finally
         {

@@ -43,8 +43,7 @@ internal sealed class WholeDirectory(IPlatform platform, CopyRequest request, st
         PlatformStatus status = TakePlace(out string? replaced);
         if (status.IsOk) return replaced is null ? [] : Delete(replaced);
         Abandon();
-        CopyErrorKind kind = ErrorMap.From(status.Code, CopyOperation.Rename);
-        return [new CopyFailure(kind, CopyOperation.Rename, request, status.NativeCode)];
+        return [new CopyFailure(CopyOperation.Rename, request, status)];
     }
 
     /// <summary>Deletes what was made.</summary>
@@ -91,9 +90,7 @@ internal sealed class WholeDirectory(IPlatform platform, CopyRequest request, st
         if (status.IsOk && facts.Kind != FileKind.Directory) status = platform.Delete(directory);
         else if (status.IsOk) status = DeleteDirectory(directory, failures);
         if (!status.IsOk)
-            failures.Add(new CopyFailure(
-                ErrorMap.From(status.Code, CopyOperation.DeleteDestination), CopyOperation.DeleteDestination,
-                new CopyRequest(request.Source, directory), status.NativeCode));
+            failures.Add(new CopyFailure(CopyOperation.DeleteDestination, request with { Destination = directory }, status));
         return failures;
     }
 

@@ -22,13 +22,7 @@ internal static class FrameworksRepository
         Project(builder, "Old", "<TargetFramework>net472</TargetFramework>", "Middle", "Middle.Say()");
         Project(builder, "OldProgram", "<TargetFramework>net472</TargetFramework><OutputType>Exe</OutputType>", "Old", "Old.Say()");
         Project(builder, "Program", "<TargetFramework>net10.0</TargetFramework><OutputType>Exe</OutputType>", "Middle", "Middle.Say()");
-        builder.Write("all.proj", $"""
-            <Project DefaultTargets="Build">
-              <ItemGroup><Project Include="{string.Join(';', Names.Select(static name => $"{name}/{name}.csproj"))}" /></ItemGroup>
-              <Target Name="Restore"><MSBuild Projects="@(Project)" Targets="Restore" /></Target>
-              <Target Name="Build"><MSBuild Projects="@(Project)" /></Target>
-            </Project>
-            """);
+        builder.Write("all.proj", AllProjects.Text(Names));
     }
 
     private static void Project(ProjectBuilder builder, string name, string properties, string reference, string value)

@@ -52,7 +52,11 @@ internal static class LayeredRepository
             Reference("InFSharp", extension: "fsproj") + Reference("VisualBasic", extension: "vbproj"),
             "InFSharp.Say() + VisualBasic.Say()");
         Library(builder, "Plugin", Reference("Top"), "", calls: "Top", properties: "<EnableDynamicLoading>true</EnableDynamicLoading>");
-        builder.Write("all.proj", All([.. Programs.Where(static name => name != "ByHintPath"), "ByHintPath"]));
+
+        // The one that refers to a file is built after the project that makes it. Starting F#'s compiler takes longer than all the rest.
+        builder.Write("all.proj", AllProjects.Text(
+            [.. Programs.Where(static name => name != "ByHintPath"), "ByHintPath"],
+            """<Project Remove="OfOther/OfOther.csproj" Condition="'$(OtherLanguages)' != 'true'" />"""));
     }
 
     private static string Reference(string name, string metadata = "", string extension = "csproj") =>
@@ -93,19 +97,6 @@ internal static class LayeredRepository
           <ItemGroup>{items}</ItemGroup>
         </Project>
         """;
-
-    // The one that refers to a file is built after the project that makes it. Starting F#'s compiler takes longer than all the rest.
-    private static string All(params string[] names) => $"""
-        <Project DefaultTargets="Build">
-          <ItemGroup><Project Include="{string.Join(';', names.Select(PathOf))}" /></ItemGroup>
-          <ItemGroup><Project Remove="OfOther/OfOther.csproj" Condition="'$(OtherLanguages)' != 'true'" /></ItemGroup>
-          <Target Name="Restore"><MSBuild Projects="@(Project)" Targets="Restore" /></Target>
-          <Target Name="Build"><MSBuild Projects="@(Project)" /></Target>
-          <Target Name="Clean"><MSBuild Projects="@(Project)" Targets="Clean" /></Target>
-        </Project>
-        """;
-
-    private static string PathOf(string name) => $"{name}/{name}.csproj";
 
     private static string Resources(string text) => $"""
         <root>

@@ -64,15 +64,7 @@ internal static class TemplateRepository
             File.Copy(file, copy);
         }
 
-        builder.Write("all.proj", $"""
-            <Project DefaultTargets="Build">
-              <ItemGroup>
-                <Project Include="{string.Join(';', Projects.Select(static one => $"{one.Name}/{one.Name}.csproj"))}" />
-              </ItemGroup>
-              <Target Name="Restore"><MSBuild Projects="@(Project)" Targets="Restore" /></Target>
-              <Target Name="Build"><MSBuild Projects="@(Project)" /></Target>
-            </Project>
-            """);
+        builder.Write("all.proj", AllProjects.Text(Projects.Select(static one => one.Name)));
     }
 
     private static void New(string directory, string template, string name)

@@ -55,27 +55,14 @@ internal sealed partial class SimulatedMachine
         }
     }
 
-    public PlatformStatus ClearReadOnly(in PathAt path)
-    {
-        lock (_lock)
-        {
-            if (Faults.Next(nameof(ClearReadOnly), path.Path) is { } fault) return fault;
-            Place place = _walk.Find(path, LinkTreatment.Follow);
-            if (place.Node is not { } node) return PlatformStatus.From(place.Status);
-            if (node.Volume.IsReadOnly) return PlatformStatus.From(StatusCode.ReadOnlyVolume);
-            node.Mode = _permissions.WithoutReadOnly(node.Mode);
-            node.NoteChange();
-            return PlatformStatus.Ok;
-        }
-    }
+    public PlatformStatus ClearReadOnly(in PathAt path) => ChangeMode(nameof(ClearReadOnly), path, _permissions.WithoutReadOnly);
 
     public uint WithReadOnly(uint mode) => _permissions.WithReadOnly(mode);
 
     public uint WithPermissions(uint mode, uint permissions)
     {
-        const uint OwnerWrite = 0x80;
         if (_permissions.AreBits) return permissions;
-        return (permissions & OwnerWrite) != 0 ? WithoutReadOnly(mode) : WithReadOnly(mode);
+        return (permissions & PlatformTraits.OwnerWrite) != 0 ? WithoutReadOnly(mode) : WithReadOnly(mode);
     }
 
     public PlatformStatus SetPermissions(string path, uint permissions)
@@ -94,15 +81,17 @@ internal sealed partial class SimulatedMachine
     public PlatformStatus ReadContent(in PathAt path, Action<byte[], int, int> receive, CancellationToken cancellationToken) =>
         ContentReader.Read(this, path, receive, cancellationToken);
 
-    public PlatformStatus MakeReadOnly(in PathAt path)
+    public PlatformStatus MakeReadOnly(in PathAt path) => ChangeMode(nameof(MakeReadOnly), path, _permissions.WithReadOnly);
+
+    private PlatformStatus ChangeMode(string operation, in PathAt path, Func<uint, uint> change)
     {
         lock (_lock)
         {
-            if (Faults.Next(nameof(MakeReadOnly), path.Path) is { } fault) return fault;
+            if (Faults.Next(operation, path.Path) is { } fault) return fault;
             Place place = _walk.Find(path, LinkTreatment.Follow);
             if (place.Node is not { } node) return PlatformStatus.From(place.Status);
             if (node.Volume.IsReadOnly) return PlatformStatus.From(StatusCode.ReadOnlyVolume);
-            node.Mode = _permissions.WithReadOnly(node.Mode);
+            node.Mode = change(node.Mode);
             node.NoteChange();
             return PlatformStatus.Ok;
         }
