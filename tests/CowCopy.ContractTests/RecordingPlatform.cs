@@ -9,6 +9,7 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
     private readonly Lock _lock = new();
     private readonly List<string> _calls = [];
     private readonly Dictionary<string, int> _counts = []; // by operation
+    private readonly Dictionary<string, int> _started = []; // by operation: one more than counted while a hook runs
     private readonly Dictionary<(string Operation, int Occurrence), StatusCode> _faults = [];
     private readonly HashSet<FileHandle> _exclusive = [];
     private readonly Dictionary<FileHandle, string> _created = [];
@@ -32,7 +33,7 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
     /// <summary>What an extent is reported as; null for as it is.</summary>
     public Func<FileExtent, FileExtent>? Reported { get; init; }
 
-    /// <summary>Called before each operation, with its name and how often it was called so far: another process's chance.</summary>
+    /// <summary>Called before each operation, with its name and its number from 1 among those of that name: another's chance.</summary>
     public Action<string, int>? Before { get; set; }
 
     /// <summary>Called at each operation, with its name; what it returns is the operation's status, unless that is null.</summary>
@@ -93,6 +94,7 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
             _calls.Clear();
             _faults.Clear();
             _counts.Clear();
+            _started.Clear();
         }
     }
 
@@ -367,7 +369,9 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
 
     private PlatformStatus? Fault(string operation, string? detailed = null)
     {
-        Before?.Invoke(operation, Count(operation) + 1);
+        int number;
+        lock (_lock) number = _started[operation] = _started.GetValueOrDefault(operation) + 1; // each once, whatever the thread
+        Before?.Invoke(operation, number);
         PlatformStatus? scripted = At?.Invoke(detailed ?? operation);
         lock (_lock)
         {

@@ -11,6 +11,7 @@ namespace BuildCache.MSBuildPlugin;
 public sealed class StorePlugin : ProjectCachePluginBase, IDisposable
 {
     private readonly ConcurrentDictionary<string, (BuildStep Step, string Key)> _missed = new(StringComparer.Ordinal);
+    private readonly ConcurrentQueue<string> _warnings = [];
     private readonly StringWriter _text = new();
     private readonly TextWriter _log;
     private string _store = "";
@@ -57,7 +58,7 @@ public sealed class StorePlugin : ProjectCachePluginBase, IDisposable
 
         // A hit would have to return them too, with paths of this machine.
         if (buildResult.ResultsByTarget!.FirstOrDefault(target => target.Value.Items.Length > 0) is { Key: { } target })
-            logger.LogWarning($"{path} is not stored, because its target {target} returns items.");
+            _warnings.Enqueue($"{path} is not stored, because its target {target} returns items.");
         else if (KeyOf(missed.Step, directory) == missed.Key)
             new Build(directory, _store, _remote, _log).Store(missed.Step, missed.Key);
         return Task.CompletedTask;
@@ -65,6 +66,8 @@ public sealed class StorePlugin : ProjectCachePluginBase, IDisposable
 
     public override Task EndBuildAsync(PluginLoggerBase logger, CancellationToken cancellationToken)
     {
+        // Not when the project has finished: where MSBuild has forgotten its name by then, the warning would end the build (MSB0001).
+        foreach (string warning in _warnings) logger.LogWarning(warning);
         if (_text.ToString().Trim() is { Length: > 0 } text) logger.LogMessage(text, MessageImportance.High);
         Dispose();
         return Task.CompletedTask;
