@@ -1,4 +1,7 @@
 using CowCopy.TestKit;
+using CowCopy.TestKit.Simulation;
+using FsCheck;
+using FsCheck.Fluent;
 
 namespace CowCopy.ContractTests;
 
@@ -6,36 +9,39 @@ namespace CowCopy.ContractTests;
 [TestClass]
 public sealed class ManifestTests
 {
-    private static readonly string[] Names = ["a/x", "a/y", "b/x/p", "b/x/q", "c/z", "top"];
+    // One round of a row: places of names and of contents, in the order of the entries, and whether the caller adds a file of its own.
+    private static readonly Gen<Round> Rounds =
+        from order in Gen.Shuffle(Enumerable.Range(0, Names.Length).ToArray())
+        from count in Gen.Choose(0, Names.Length)
+        from contents in Gen.Choose(0, 3).ArrayOf(Names.Length)
+        from addsOwn in Gen.Choose(0, 2)
+        select new Round(order[..count], contents, addsOwn == 0);
+
+    private static string[] Names => ["a", "a/x", "a/y", "b/x", "b/x/p", "b/x/q", "b", "c/z", "top"];
 
     [TestMethod]
-    public void A_row_of_manifests_leaves_what_the_model_has()
+    public void A_row_of_manifests_leaves_what_the_model_has() =>
+        Prop.ForAll(Arb.From(Rounds.ArrayOf(6), Shorter), rounds => Holds(Difference(rounds)))
+            .Check(Config.QuickThrowOnFailure.WithMaxTest(60));
+
+    [TestMethod]
+    public void What_the_previous_manifest_spelt_otherwise_is_not_removed_where_a_directory_ignores_case()
     {
-        for (int seed = 0; seed < 60; seed++)
-        {
-            Random random = new(seed);
-            using TempDirectory directory = new(TestVolumes.Memory());
-            string root = directory.Combine("root");
-            Dictionary<string, string> model = []; // path and content
-            string[] previous = [];
-            for (int round = 0; round < 6; round++)
-            {
-                (string Path, string Source)[] wanted = [.. Draw(random, directory)];
-                MaterializeResult result = FileCopier.Shared.Materialize(
-                    wanted.Select(static one => new ManifestEntry(one.Source, one.Path)), root,
-                    new MaterializeOptions { Previous = previous });
-                Assert.IsTrue(result.Succeeded, $"seed {seed}, round {round}");
-                foreach (string path in previous) model.Remove(path);
-                foreach ((string path, string source) in wanted) model[path] = File.ReadAllText(source);
-                if (random.Next(3) == 0) File.WriteAllText(Path.Combine(root, "own" + round), model["own" + round] = "own");
-                previous = [.. wanted.Select(static one => one.Path)];
-                string[] found = Directory.GetFiles(root, "*", SearchOption.AllDirectories);
-                CollectionAssert.AreEquivalent(
-                    model.Select(static one => one.Key + "=" + one.Value).ToArray(),
-                    found.Select(file => Path.GetRelativePath(root, file).Replace('\\', '/') + "=" + File.ReadAllText(file)).ToArray(),
-                    $"seed {seed}, round {round}");
-            }
-        }
+        SimulatedMachine machine = new(SimulatedSystem.Linux);
+        string volume = machine.Mount(VolumeProfiles.Ext4 with { ReportsCase = true }, "casefold").Path;
+        string source = volume + "/stored", folded = volume + "/root/deep/folded";
+        machine.Files.Write(source, Content.Of(5000), 0x1A4);
+        machine.Files.MakeDirectory(folded);
+        ((SimulatedDirectory)machine.Files.Find(folded)!).IsCaseSensitive = false;
+
+        MaterializeResult result = new FileCopier(machine).Materialize(
+            [new(source, "deep/folded/Name"), new(source, "deep/other")],
+            volume + "/root",
+            new MaterializeOptions { Previous = ["deep/folded/NAME", "deep/OTHER"] });
+
+        Assert.AreEqual("", string.Join(' ', result.Failures.Select(static failure => failure.Message)));
+        CollectionAssert.AreEqual(Content.Of(5000), machine.Files.Read(folded + "/name"));
+        Assert.AreEqual(0, result.RemovedCount);
     }
 
     [TestMethod]
@@ -83,18 +89,63 @@ public sealed class ManifestTests
         }
     }
 
-    private static IEnumerable<(string Path, string Source)> Draw(Random random, TempDirectory directory)
+    private static IEnumerable<Round[]> Shorter(Round[] rounds) =>
+        Enumerable.Range(0, rounds.Length).Select(left => rounds.Where((_, index) => index != left).ToArray());
+
+    private static Property Holds(string? difference) => (difference is null).Label(difference ?? "");
+
+    private static string? Difference(Round[] rounds)
     {
-        foreach (string name in Names.OrderBy(_ => random.Next()))
+        using TempDirectory directory = new(TestVolumes.Memory());
+        string root = directory.Combine("root");
+        Dictionary<string, string> model = new(StringComparer.Ordinal); // path and content
+        string[] previous = [];
+        for (int number = 0; number < rounds.Length; number++)
         {
-            if (random.Next(2) == 0) yield return (name, Stored(directory, random.Next(4)).Source);
+            ManifestEntry[] wanted = [.. Entries(rounds[number], directory)];
+            MaterializeResult result =
+                FileCopier.Shared.Materialize(wanted, root, new MaterializeOptions { Previous = previous });
+            if (!result.Succeeded) return $"round {number}: {result.Failures[0].Message}";
+            foreach (string path in previous) model.Remove(path);
+            foreach (ManifestEntry entry in wanted) model[entry.Path] = File.ReadAllText(entry.Source);
+            if (rounds[number].AddsOwn) File.WriteAllText(Path.Combine(root, "own" + number), model["own" + number] = "own");
+            previous = [.. wanted.Select(static entry => entry.Path)];
+            string[] found = Directory.GetFiles(root, "*", SearchOption.AllDirectories);
+            string expected = Text(model.Select(static one => one.Key + "=" + one.Value));
+            string actual = Text(found.Select(file => Path.GetRelativePath(root, file).Replace('\\', '/') + "=" + File.ReadAllText(file)));
+            if (expected != actual) return $"round {number}: expected {expected}, found {actual}";
+        }
+
+        return null;
+    }
+
+    private static string Text(IEnumerable<string> lines) => string.Join(' ', lines.Order(StringComparer.Ordinal));
+
+    /// <summary>The entries of a round, without those that need a file for a directory, or the reverse.</summary>
+    private static IEnumerable<ManifestEntry> Entries(Round round, TempDirectory directory)
+    {
+        List<string> taken = [];
+        foreach (int place in round.Places)
+        {
+            string name = Names[place];
+            if (taken.Exists(other => IsBelow(name, other) || IsBelow(other, name))) continue;
+            taken.Add(name);
+            yield return Stored(directory, round.Contents[place]) with { Path = name };
         }
     }
+
+    private static bool IsBelow(string path, string other) => path.StartsWith(other + "/", StringComparison.Ordinal);
 
     private static ManifestEntry Stored(TempDirectory directory, int index)
     {
         string path = directory.Combine("store" + index);
         if (!File.Exists(path)) File.WriteAllText(path, new string((char)('a' + (index % 26)), 1000 + index));
         return new ManifestEntry(path, $"{index % 5}/{index % 3}/file{index}");
+    }
+
+    private sealed record Round(int[] Places, int[] Contents, bool AddsOwn)
+    {
+        public override string ToString() =>
+            string.Join(' ', Places.Select(place => $"{Names[place]}={Contents[place]}")) + (AddsOwn ? " and an own file" : "");
     }
 }

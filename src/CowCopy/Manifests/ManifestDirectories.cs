@@ -14,6 +14,8 @@ internal sealed class ManifestDirectories
     private readonly CaseRule _case;
     private readonly Dictionary<string, TreeDirectory> _byPath = new(StringComparer.Ordinal);
     private readonly Dictionary<TreeDirectory, bool> _ignoreSpelling = [];
+    private string _last = ""; // the path of the directory that was asked for last: entries are mostly in order
+    private TreeDirectory? _lastFound;
 
     public ManifestDirectories(IPlatform platform, TreeRoot root)
     {
@@ -27,10 +29,14 @@ internal sealed class ManifestDirectories
     public TreeDirectory Top { get; }
 
     /// <summary>Returns a directory that was made or found before; null for others.</summary>
-    public TreeDirectory? Find(string path)
+    /// <param name="path">A path that begins with that of the directory.</param>
+    /// <param name="length">The length of the directory's.</param>
+    public TreeDirectory? Find(string path, int length)
     {
-        if (path.Length == 0) return Top;
-        _byPath.TryGetValue(path, out TreeDirectory? found);
+        if (length == 0) return Top;
+        if (length == _last.Length && string.CompareOrdinal(path, 0, _last, 0, length) == 0) return _lastFound;
+        string wanted = path.Substring(0, length);
+        if (_byPath.TryGetValue(wanted, out TreeDirectory? found)) (_last, _lastFound) = (wanted, found);
         return found;
     }
 
@@ -53,6 +59,15 @@ internal sealed class ManifestDirectories
             _ignoreSpelling[directory] = ignores;
         }
 
+        return ignores;
+    }
+
+    /// <summary>Whether another spelling of a path may be the path: whether one of the directories on its way ignores it.</summary>
+    public bool MayIgnoreSpelling(string path)
+    {
+        bool ignores = IgnoresSpelling(Top);
+        for (int end = path.IndexOf('/', startIndex: 0); end >= 0 && !ignores; end = path.IndexOf('/', end + 1))
+            ignores = Find(path, end) is { } directory && IgnoresSpelling(directory);
         return ignores;
     }
 }

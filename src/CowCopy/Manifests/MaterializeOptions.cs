@@ -15,6 +15,7 @@ public sealed record MaterializeOptions
     /// <summary>
     /// The paths of the previous manifest; enumerated only if every entry succeeded. Default: null. Those that the new one does not have
     /// are deleted, files and links only, and then their directories that are empty. What the previous manifest does not name stays.
+    /// Entries that need a directory in place of a file, or the reverse, are copied after that.
     /// </summary>
     public IEnumerable<string>? Previous { get; init; }
 

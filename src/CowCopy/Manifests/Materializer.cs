@@ -16,6 +16,10 @@ internal sealed class Materializer(
     private readonly ResultSummary _summary = new();
     private readonly TakenPaths _taken = new();
     private readonly List<CopyFailure> _failures = [];
+
+    // Entries that met a file in place of a directory, or the reverse: the previous manifest may have put it there.
+    private readonly List<(ManifestEntry Entry, int Index, CopyResult Result)> _blocked = [];
+    private bool _keepsBlocked = options.Previous is not null;
     private string _named = ""; // the root as the caller knows it
     private long _bytesShared, _bytesWritten;
     private int _read, _completed, _removed;
@@ -70,20 +74,38 @@ internal sealed class Materializer(
             return;
         }
 
-        ManifestJobs jobs = new(root, _named, options);
-        foreach (ManifestEntry entry in entries)
+        Copy(entries.Select((entry, index) =>
         {
-            cancellationToken.ThrowIfCancellationRequested();
+            _read = index + 1;
             if (entry.Source is null || entry.Path is null)
-                throw new ArgumentException($"A path of entry {_read} is null. Give each entry both paths.", nameof(entries));
-            Add(entry, _read++, directories, jobs);
-            if (jobs.Count < EntriesAtOnce) continue;
-            Copy(jobs, opened);
-            jobs = new ManifestJobs(root, _named, options);
+                throw new ArgumentException($"A path of entry {index} is null. Give each entry both paths.", nameof(entries));
+            return (entry, index);
+        }), opened, directories);
+        if (options.Previous is null) return;
+        _keepsBlocked = false;
+        if (_failures.Count > 0)
+        {
+            foreach ((ManifestEntry entry, int index, CopyResult result) in _blocked) Finish(entry, index, result, "");
+            return;
         }
 
-        Copy(jobs, opened);
-        if (options.Previous is not null && _failures.Count == 0) Remove(options.Previous, opened, directories);
+        Remove(options.Previous, opened, directories);
+        Copy(_blocked.Select(static one => (one.Entry, one.Index)), opened, new ManifestDirectories(engine.Platform, opened));
+    }
+
+    private void Copy(IEnumerable<(ManifestEntry Entry, int Index)> entries, TreeRoot root, ManifestDirectories directories)
+    {
+        ManifestJobs jobs = new(root.Path, _named, options);
+        foreach ((ManifestEntry entry, int index) in entries)
+        {
+            cancellationToken.ThrowIfCancellationRequested();
+            Add(entry, index, directories, jobs);
+            if (jobs.Count < EntriesAtOnce) continue;
+            Copy(jobs, root);
+            jobs = new ManifestJobs(root.Path, _named, options);
+        }
+
+        Copy(jobs, root);
     }
 
     /// <summary>Adds an entry to the jobs, unless it cannot be copied.</summary>
@@ -94,11 +116,12 @@ internal sealed class Materializer(
             : CopyErrorKind.UnsafePath;
         TreeDirectory? directory = null;
         if (error == CopyErrorKind.None) error = FindDirectory(entry.Path, directories, out directory);
-        if (error == CopyErrorKind.None && directory!.Failure is null)
+        bool isAgain = options.Previous is not null && !_keepsBlocked; // its path is taken, by itself
+        if (error == CopyErrorKind.None && directory!.Failure is null && !isAgain)
             error = ErrorOf(_taken.Take(entry.Path, isDirectory: false, () => directories.IgnoresSpelling(directory)));
-        if (error != CopyErrorKind.None) Finish(index, CopyResult.Failed(RequestOf(entry), error, CopyOperation.CheckPath), "");
+        if (error != CopyErrorKind.None) Finish(entry, index, CopyResult.Failed(RequestOf(entry), error, CopyOperation.CheckPath), "");
         else if (directory!.Failure is { } blocked)
-            Finish(index, CopyResult.Failed(RequestOf(entry), blocked.Kind, blocked.Operation, blocked.NativeCode), "");
+            Finish(entry, index, CopyResult.Failed(RequestOf(entry), blocked.Kind, blocked.Operation, blocked.NativeCode), "");
         else jobs.Add(entry, index, directory);
     }
 
@@ -111,7 +134,7 @@ internal sealed class Materializer(
         directory = directories.Top;
         int last = path.LastIndexOf('/');
         if (last < 0) return CopyErrorKind.None;
-        if (directories.Find(path.Substring(0, last)) is { } found)
+        if (directories.Find(path, last) is { } found)
         {
             directory = found;
             return CopyErrorKind.None;
@@ -119,10 +142,10 @@ internal sealed class Materializer(
 
         for (int end = path.IndexOf('/', startIndex: 0); end >= 0; end = path.IndexOf('/', end + 1))
         {
-            string name = path.Substring(0, end);
             TreeDirectory above = directory;
-            if (directories.Find(name) is not { } below)
+            if (directories.Find(path, end) is not { } below)
             {
+                string name = path.Substring(0, end);
                 CopyErrorKind error = ErrorOf(_taken.Take(name, isDirectory: true, () => directories.IgnoresSpelling(above)));
                 if (error != CopyErrorKind.None) return error;
                 below = directories.Make(name, above);
@@ -161,7 +184,7 @@ internal sealed class Materializer(
                 CopyRequest request = new(root.Path, path);
                 Fail(new CopyFailure(CopyErrorKind.UnsafePath, CopyOperation.CheckPath, request, nativeCode: 0));
             }
-            else if (!_taken.MayContain(path, () => directories.IgnoresSpelling(directories.Top))) removal.Delete(path);
+            else if (!_taken.MayContainFile(path, () => directories.MayIgnoreSpelling(path))) removal.Delete(path);
         }
 
         removal.DeleteEmptyDirectories();
@@ -173,10 +196,16 @@ internal sealed class Materializer(
         if (_failures.Count < MostFailures) _failures.Add(failure);
     }
 
-    private void Finish(int index, CopyResult result, string advice)
+    private void Finish(in ManifestEntry entry, int index, CopyResult result, string advice)
     {
         lock (_summary)
         {
+            if (_keepsBlocked && result.Failure?.Kind is CopyErrorKind.DestinationNotDirectory or CopyErrorKind.DestinationIsDirectory)
+            {
+                _blocked.Add((entry, index, result));
+                return;
+            }
+
             _summary.Add(result);
             _bytesShared += result.BytesShared;
             _bytesWritten += result.BytesWritten;
@@ -189,6 +218,6 @@ internal sealed class Materializer(
     private sealed class Receiver(Materializer materializer, ManifestJobs jobs) : IProgress<CopyProgress>
     {
         public void Report(CopyProgress value) =>
-            materializer.Finish(jobs.EntryOf(value.Index), value.Result, jobs.AdviceOf(value.Index));
+            materializer.Finish(jobs[value.Index], jobs.EntryOf(value.Index), value.Result, jobs.AdviceOf(value.Index));
     }
 }

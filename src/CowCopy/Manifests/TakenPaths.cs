@@ -20,7 +20,8 @@ internal sealed class TakenPaths
     /// <param name="areOne">Whether names that differ in case or normalisation form are one; called only where there are such.</param>
     public PathUse Take(string path, bool isDirectory, Func<bool> areOne)
     {
-        ulong exact = (Hash(path) & ~1UL) | (isDirectory ? 1UL : 0), folded = Hash(Fold(path));
+        Hash(path, out ulong exact, out ulong folded);
+        if (isDirectory) exact |= 1;
         if (!_byFolded.TryGetValue(folded, out ulong first))
         {
             _byFolded.Add(folded, exact);
@@ -33,19 +34,37 @@ internal sealed class TakenPaths
         return _others.Add(exact) || isDirectory ? PathUse.Free : PathUse.Taken;
     }
 
-    /// <summary>Whether a path, or one that may be the same, was taken; directories count.</summary>
-    public bool MayContain(string path, Func<bool> areOne)
+    /// <summary>Whether a file has a path, or one that may be the same. Directories do not count: none is deleted for its path.</summary>
+    public bool MayContainFile(string path, Func<bool> areOne)
     {
-        if (!_byFolded.TryGetValue(Hash(Fold(path)), out ulong first)) return false;
-        ulong exact = Hash(path) & ~1UL;
-        return (first & ~1UL) == exact || _others.Contains(exact) || _others.Contains(exact | 1) || areOne();
+        Hash(path, out ulong exact, out ulong folded);
+        if (!_byFolded.TryGetValue(folded, out ulong first)) return false;
+        if (first == exact || _others.Contains(exact)) return true;
+        bool mayBeFile = (first & 1) == 0 || _others.Count > 0;
+        return mayBeFile && areOne();
+    }
+
+    /// <summary>The hash of a path, with the last bit cleared, and that of the path without case and normalisation form.</summary>
+    private void Hash(string path, out ulong exact, out ulong folded)
+    {
+        (exact, folded) = (_seed, _seed);
+        foreach (char letter in path)
+        {
+            if (letter >= '\u0080')
+            {
+                (exact, folded) = (Hash(path) & ~1UL, Hash(Fold(path)));
+                return;
+            }
+
+            exact = Next(exact, letter);
+            folded = Next(folded, letter is >= 'a' and <= 'z' ? (char)(letter - 'a' + 'A') : letter);
+        }
+
+        (exact, folded) = (Mix(exact) & ~1UL, Mix(folded));
     }
 
     private static string Fold(string path)
     {
-        bool isPlain = true;
-        foreach (char letter in path) isPlain &= letter is < 'a' or (> 'z' and < '\u0080');
-        if (isPlain) return path;
         try
         {
             return path.Normalize(NormalizationForm.FormC).ToUpperInvariant();
@@ -59,8 +78,11 @@ internal sealed class TakenPaths
     private ulong Hash(string text)
     {
         ulong hash = _seed;
-        foreach (char letter in text) hash = unchecked((hash ^ letter) * Prime);
-        hash ^= hash >> 32;
-        return unchecked(hash * 0x9E3779B97F4A7C15);
+        foreach (char letter in text) hash = Next(hash, letter);
+        return Mix(hash);
     }
+
+    private static ulong Next(ulong hash, char letter) => unchecked((hash ^ letter) * Prime);
+
+    private static ulong Mix(ulong hash) => unchecked((hash ^ (hash >> 32)) * 0x9E3779B97F4A7C15);
 }

@@ -94,6 +94,62 @@ public abstract partial class StoreContract<TVolume>
     }
 
     [TestMethod]
+    public void What_the_previous_manifest_had_makes_way_for_a_directory_and_for_a_file()
+    {
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        ManifestEntry[] first = [Stored(fixture, "a"), Stored(fixture, "b/c/d"), Stored(fixture, "b/e"), Stored(fixture, "kept")];
+        ManifestEntry[] second = [Stored(fixture, "a/x/y"), Stored(fixture, "a/z"), Stored(fixture, "b"), Stored(fixture, "kept")];
+        AssertNone(Materialize(fixture, first).Failures);
+        Results results = new();
+
+        MaterializeResult result = fixture.Copier.Materialize(
+            second, fixture.At("root"), new() { Previous = first.Select(static entry => entry.Path) }, results);
+
+        AssertNone(result.Failures);
+        Assert.AreEqual((4, 3, 0), (result.EntryCount, result.RemovedCount, result.FailedCount));
+        CollectionAssert.AreEquivalent((int[])[0, 1, 2, 3], results.Indices);
+        Assert.AreEqual("a/x/y a/z b kept", Tree(fixture, "root"));
+        foreach (ManifestEntry entry in second) fixture.AssertEqualFiles(entry.Source, fixture.At("root", entry.Path));
+        AssertNone(Materialize(fixture, first, new() { Previous = second.Select(static entry => entry.Path) }).Failures);
+        Assert.AreEqual("a b/c/d b/e kept", Tree(fixture, "root"));
+    }
+
+    [TestMethod]
+    public void What_the_previous_manifest_did_not_have_makes_no_way()
+    {
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        fixture.Clean("root/a", [1]);
+        fixture.Clean("root/b/own", [2]);
+        fixture.Clean("root/b/old", [3]);
+        fixture.Clean("root/old", [4]);
+
+        MaterializeResult result = Materialize(
+            fixture, [Stored(fixture, "a/x"), Stored(fixture, "b")], new() { Previous = ["b/old", "old"] });
+
+        CollectionAssert.AreEquivalent(
+            (CopyErrorKind[])[CopyErrorKind.DestinationNotDirectory, CopyErrorKind.DestinationIsDirectory],
+            result.Failures.Select(static failure => failure.Kind).ToArray());
+        Assert.AreEqual((2, 2), (result.EntryCount, result.FailedCount));
+        Assert.AreEqual("a b/own", Tree(fixture, "root"));
+    }
+
+    [TestMethod]
+    public void After_another_failure_nothing_makes_way()
+    {
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        fixture.Clean("root/a", [1]);
+
+        MaterializeResult result = Materialize(
+            fixture, [Stored(fixture, "a/x"), new(fixture.At("store", "missing"), "other")], new() { Previous = ["a"] });
+
+        Assert.AreEqual((2, 2), (result.EntryCount, result.FailedCount));
+        CollectionAssert.AreEquivalent(
+            (CopyErrorKind[])[CopyErrorKind.DestinationNotDirectory, CopyErrorKind.SourceNotFound],
+            result.Failures.Select(static failure => failure.Kind).ToArray());
+        Assert.AreEqual("a", Tree(fixture, "root"));
+    }
+
+    [TestMethod]
     public void Paths_that_differ_in_case_are_two_only_where_the_volume_says_so()
     {
         using CopyFixture fixture = CopyFixture.On<TVolume>();
@@ -282,5 +338,17 @@ public abstract partial class StoreContract<TVolume>
         string stored = "store/" + path.Replace('/', '-');
         if (!fixture.Files.Exists(fixture.At(stored))) fixture.Clean(stored, Content.Of(70_000 + path.Length, path.Length));
         return new ManifestEntry(fixture.At(stored), path);
+    }
+
+    private sealed class Results : IProgress<CopyProgress>
+    {
+        private readonly List<int> _indices = [];
+
+        public int[] Indices => [.. _indices];
+
+        public void Report(CopyProgress value)
+        {
+            lock (_indices) _indices.Add(value.Index);
+        }
     }
 }

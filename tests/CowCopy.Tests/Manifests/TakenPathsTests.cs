@@ -19,8 +19,9 @@ public sealed class TakenPathsTests
         Assert.AreEqual(PathUse.Free, taken.Take("a", isDirectory: true, () => areOne));
         Assert.AreEqual(PathUse.Free, taken.Take("a", isDirectory: true, () => areOne));
         Assert.AreEqual(PathUse.Taken, taken.Take("a", isDirectory: false, () => areOne));
-        Assert.IsTrue(taken.MayContain("a/b", () => areOne));
-        Assert.IsFalse(taken.MayContain("a/c", () => areOne));
+        Assert.IsTrue(taken.MayContainFile("a/b", () => areOne));
+        Assert.IsFalse(taken.MayContainFile("a/c", () => areOne));
+        Assert.IsFalse(taken.MayContainFile("a", () => areOne), "a directory");
     }
 
     [TestMethod]
@@ -35,10 +36,10 @@ public sealed class TakenPathsTests
         two.Take(first, isDirectory: false, () => false);
 
         Assert.AreEqual(PathUse.OtherSpelling, one.Take(path, isDirectory: false, () => true));
-        Assert.IsTrue(one.MayContain(path, () => true));
-        Assert.IsFalse(two.MayContain(path, () => false));
+        Assert.IsTrue(one.MayContainFile(path, () => true));
+        Assert.IsFalse(two.MayContainFile(path, () => false));
         Assert.AreEqual(PathUse.Free, two.Take(path, isDirectory: false, () => false));
         Assert.AreEqual(PathUse.Taken, two.Take(path, isDirectory: false, () => false));
-        Assert.IsTrue(two.MayContain(path, () => false));
+        Assert.IsTrue(two.MayContainFile(path, () => false));
     }
 }
