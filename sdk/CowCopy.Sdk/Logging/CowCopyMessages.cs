@@ -7,7 +7,8 @@ namespace CowCopy.Sdk.Logging;
 /// <summary>CowCopy's own codes and messages. Codes from COWCOPY1001 on are those of health findings, which the library defines.</summary>
 internal sealed class CowCopyMessages(TaskLoggingHelper log)
 {
-    private const string InvalidPropertyCode = "COWCOPY0001", ConflictingSettingsCode = "COWCOPY0002", AnotherVolumeCode = "COWCOPY0003";
+    private const string InvalidPropertyCode = "COWCOPY0001", ConflictingSettingsCode = "COWCOPY0002", AnotherVolumeCode = "COWCOPY0003",
+        CannotListCode = "COWCOPY0013";
 
     public void InvalidProperty(string? projectFile, string property, string value, string choices) => log.LogError(
         subcategory: null,
@@ -42,6 +43,19 @@ internal sealed class CowCopyMessages(TaskLoggingHelper log)
 
     public void Finding(HealthFinding finding, Advice advice) =>
         WriteAdvice(finding.Code, finding.Message + " " + finding.Remedy, advice);
+
+    public void CannotList(string list, Exception reason) => log.LogError(
+        subcategory: null,
+        CannotListCode,
+        helpKeyword: null,
+        file: list,
+        lineNumber: 0,
+        columnNumber: 0,
+        endLineNumber: 0,
+        endColumnNumber: 0,
+        "{0}",
+        $"The list of what CowCopyLocalInLibraries leaves out cannot be read or written: {reason.Message} Projects that see only what is "
+            + "beside the library need it. Delete the file, or set CowCopyLocalInLibraries to true in this library.");
 
     private void WriteAdvice(string code, string text, Advice advice)
     {

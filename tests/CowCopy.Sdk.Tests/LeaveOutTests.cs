@@ -1,0 +1,126 @@
+using CowCopy.TestKit.MSBuild;
+using Microsoft.Build.Framework;
+using static CowCopy.Sdk.Tests.Situation;
+
+namespace CowCopy.Sdk.Tests;
+
+/// <summary>What a class library does not get of what it refers to, and the list beside it of where that is.</summary>
+[TestClass]
+public sealed class LeaveOutTests
+{
+    [TestMethod]
+    public void What_belongs_to_projects_is_left_out_and_listed()
+    {
+        using TreeScene scene = new();
+        CowCopyLeaveOut task = Task(
+            scene,
+            Reference(scene, "leaf/bin/Leaf.dll"),
+            Reference(scene, "leaf/bin/Leaf.pdb"),
+            Reference(scene, "leaf/bin/de/Leaf.resources.dll", "ProjectReference"),
+            Reference(scene, "packages/p/P.dll"));
+
+        scene.Succeeds(task);
+
+        Assert.AreEqual("Leaf.dll Leaf.pdb Leaf.resources.dll", Names(task.LeftOut));
+        Assert.IsEmpty(task.Old);
+        Assert.AreEqual("../leaf/bin/\n../top/bin/\n", File.ReadAllText(scene.At("out", "Lib.CowCopyLocal.txt")));
+    }
+
+    [TestMethod]
+    public void A_directory_of_any_name_is_found_from_the_list()
+    {
+        const string odd = "a b%20c#d+e?ä/bin";
+        using TreeScene scene = new();
+        CowCopyLeaveOut task = Task(scene, Reference(scene, odd + "/Leaf.dll"));
+        task.References = [Reference(scene, odd + "/Leaf.dll")];
+
+        scene.Succeeds(task);
+
+        string line = File.ReadAllLines(scene.At("out", "Lib.CowCopyLocal.txt")).Single();
+        Assert.AreEqual(scene.At(odd) + "/", Path.GetFullPath(Path.Combine(scene.At("out"), line)));
+        Assert.AreEqual("Leaf.dll", Names(task.LeftOut));
+    }
+
+    [TestMethod]
+    public void The_list_is_written_only_where_it_differs_and_deleted_where_nothing_is_left_out()
+    {
+        using TreeScene scene = new();
+        ITaskItem leaf = Reference(scene, "leaf/bin/Leaf.dll"), package = Reference(scene, "packages/p/P.dll");
+        string list = scene.At("out", "Lib.CowCopyLocal.txt");
+        scene.Succeeds(Task(scene, leaf));
+        File.SetLastWriteTimeUtc(list, LongAgo);
+        scene.Succeeds(Task(scene, leaf));
+        Assert.AreEqual(LongAgo, File.GetLastWriteTimeUtc(list));
+        CowCopyLeaveOut other = Task(scene, leaf);
+        other.References = [Reference(scene, "other/bin/Other.dll"), leaf];
+        scene.Succeeds(other);
+        Assert.AreNotEqual(LongAgo, File.GetLastWriteTimeUtc(list));
+        scene.Succeeds(Task(scene, package));
+        Assert.IsFalse(File.Exists(list));
+        scene.Succeeds(Task(scene));
+    }
+
+    [TestMethod]
+    public void Where_a_reference_has_its_output_in_the_same_directory_nothing_is_left_out()
+    {
+        using TreeScene scene = new();
+        CowCopyLeaveOut task = Task(scene, Reference(scene, "out/Leaf.dll", "ProjectReference"), Reference(scene, "leaf/bin/Leaf.dll"));
+        task.References = [Reference(scene, "leaf/bin/Leaf.dll"), Reference(scene, "out/Leaf.dll")];
+        task.OutputDirectory = "out";
+        scene.Succeeds(task);
+        Assert.IsEmpty(task.LeftOut);
+        Assert.IsFalse(Directory.Exists(scene.At("out")));
+    }
+
+    [TestMethod]
+    public void Only_directories_of_projects_count_among_those_that_are_searched()
+    {
+        using TreeScene scene = new();
+        CowCopyLeaveOut task = Task(scene, Reference(scene, "a/A.dll"), Reference(scene, "b/B.dll"));
+        task.References = null;
+        task.SearchedDirectories = [Item(scene.At("a"), ("IsProject", "true")), Item(scene.At("b"), ("IsProject", ""))];
+        scene.Succeeds(task);
+        Assert.AreEqual("A.dll", Names(task.LeftOut));
+    }
+
+    [TestMethod]
+    [DataRow("../outside/", "", "Leaf.dll", "Other.dll")]
+    [DataRow("../outside/", " True ", "", "Leaf.dll Other.dll")]
+    [DataRow("out/", "", "", "Leaf.dll Other.dll")]
+    public void Copies_of_earlier_builds_that_MSBuild_does_not_delete_are_kept_up_to_date(
+        string output, string deletes, string old, string leftOut)
+    {
+        using TreeScene outer = new();
+        using TreeScene scene = new(outer.At());
+        CowCopyLeaveOut task = Task(scene, Reference(scene, "leaf/bin/Leaf.dll"), Reference(scene, "leaf/bin/Other.dll"));
+        task.CopyLocal![0].SetMetadata("DestinationSubDirectory", "sub/");
+        (task.OutputDirectory, task.ListFile, task.DeletesOutside) = (output, output + "Lib.CowCopyLocal.txt", deletes);
+        Directory.CreateDirectory(scene.At(output, "sub"));
+        File.WriteAllText(scene.At(output, "sub", "Leaf.dll"), "old");
+        scene.Succeeds(task);
+        Assert.AreEqual((old, leftOut), (Names(task.Old), Names(task.LeftOut)));
+    }
+
+    [TestMethod]
+    public void A_list_that_cannot_be_written_is_an_error_with_its_remedy()
+    {
+        using TreeScene scene = new();
+        Directory.CreateDirectory(scene.At("out", "Lib.CowCopyLocal.txt"));
+        string text = scene.Fails(Task(scene, Reference(scene, "leaf/bin/Leaf.dll")), "COWCOPY0013");
+        Assert.Contains("Delete the file, or set CowCopyLocalInLibraries to true", text);
+        Assert.AreEqual(scene.At("out", "Lib.CowCopyLocal.txt"), scene.Engine.Of(EventKind.Error).Single().File);
+    }
+
+    private static CowCopyLeaveOut Task(TreeScene scene, params ITaskItem[] copyLocal) => scene.With(new CowCopyLeaveOut
+    {
+        CopyLocal = copyLocal,
+        References = [Reference(scene, "leaf/bin/Leaf.dll"), Reference(scene, "top/bin/Top.dll"), Reference(scene, "leaf/bin/Leaf.dll")],
+        OutputDirectory = "out/",
+        ListFile = "out/Lib.CowCopyLocal.txt",
+    });
+
+    private static ITaskItem Reference(TreeScene scene, string path, string from = "") =>
+        Item(scene.At(path).Replace("%", "%25", StringComparison.Ordinal), ("ReferenceSourceTarget", from)); // items are escaped
+
+    private static string Names(ITaskItem[] items) => string.Join(' ', items.Select(static item => Path.GetFileName(item.ItemSpec)));
+}
