@@ -9,9 +9,7 @@ namespace CowCopy.Benchmarks.Candidates;
 public sealed class RsyncProcess(bool alsoNew = false, bool links = false) : ProgramCandidate
 {
     /// <summary>Whether it is installed.</summary>
-    public static bool IsInstalled { get; } =
-        (Environment.GetEnvironmentVariable("PATH") ?? "").Split(Path.PathSeparator)
-            .Any(static directory => File.Exists(Path.Combine(directory, "rsync")));
+    public static bool IsInstalled { get; } = IsOnPath("rsync");
 
     public override string Name => links ? "rsync -a --link-dest" : "rsync -a";
 

@@ -22,8 +22,12 @@ public sealed class Stores : Suite
         CpOption.Links,
         CpOption.Update,
         .. RsyncProcess.IsInstalled ? (RsyncProcess[])[new(alsoNew: true, links: true)] : [],
+        .. PnpmInstall.IsInstalled ? PnpmMethods(clones).Select(static method => new PnpmInstall(method)) : [],
         new CowCopyTree(),
         new CowCopyManifest(),
         new CowCopyManifest(CopyMode.CloneOrHardLink),
     ];
+
+    private static string[] PnpmMethods(CloneSupport clones) =>
+        clones == CloneSupport.No ? ["hardlink", "copy"] : ["clone", "hardlink", "copy"];
 }
