@@ -35,8 +35,9 @@ internal sealed class LibraryCopyCheck : HealthCheck
                 + string.Join(", ", libraries.Take(MostNamed).Select(library => Describe(library.Path, library.Files))) + ".",
             Cost = "Builds copy these " + HealthText.Bytes(libraries.Sum(library => Length(library.Files))) + ", and symbols and content "
                 + "beside them. A program gets its own copies.",
-            Remedy = "With CowCopy.Sdk: <CowCopyLocalInLibraries>false</CowCopyLocalInLibraries> in Directory.Build.props, then delete the "
-                + "outputs once. Without it: Private=\"false\" on the references.",
+            Remedy = "With CowCopy.Sdk: <CowCopyLocalInLibraries>false</CowCopyLocalInLibraries> in Directory.Build.props. The next build "
+                + "deletes the copies in the projects' own directories, and one with -t:CowCopyDeleteLibraryCopies those elsewhere. "
+                + "Without it: Private=\"false\" on the references.",
         });
     }
 

@@ -4,7 +4,10 @@ using CowCopy.Platform;
 
 namespace CowCopy.Diagnostics.Health;
 
-/// <summary>Temporary files of copies that were killed before they were renamed. Remedy: delete them.</summary>
+/// <summary>
+/// Temporary files of copies that were killed before they were renamed, and directories that were to be replaced as a whole. Remedy: delete
+/// them.
+/// </summary>
 internal sealed class UnfinishedCopyCheck : HealthCheck
 {
     private const long SecondsOfACopy = 3600; // a younger one may be written by a copy that runs
@@ -15,17 +18,41 @@ internal sealed class UnfinishedCopyCheck : HealthCheck
 
     public override void Check(HealthContext context)
     {
+        Dictionary<string, string?> known = new(StringComparer.Ordinal) { [context.Path] = null };
+        ILookup<string, CheckedFile> byUnfinished = context.Tree.Files
+            .Select(file => (Path: FindTemporary(file.Directory, known), File: file))
+            .Where(static one => one.Path is not null || PathText.IsTemporary(one.File.Name))
+            .ToLookup(static one => one.Path ?? one.File.Path, static one => one.File, StringComparer.Ordinal);
         long now = DateTimeOffset.UtcNow.ToUnixTimeSeconds();
-        CheckedFile[] files = [.. context.Tree.Files.Where(file => PathText.IsTemporary(file.Name) && IsOld(context, file.Path, now))];
-        if (files.Length == 0) return;
-        context.Report(Finding(HealthSeverity.Note, files[0].Path) with
+        IGrouping<string, CheckedFile>[] left = [.. byUnfinished.Where(one => IsOld(context, one.Key, now))];
+        if (left.Length == 0) return;
+        int files = left.Count(one => one.First().Path == one.Key), directories = left.Length - files;
+        string[] kinds =
+        [
+            .. files == 0 ? (string[])[] : [HealthText.Count(files, "temporary file")],
+            .. directories == 0 ? (string[])[] : [HealthText.Count(directories, "temporary directory", "temporary directories")],
+        ];
+        context.Report(Finding(HealthSeverity.Note, left[0].Key) with
         {
-            Message = "Copies that were killed have left " + HealthText.Count(files.Length, "temporary file") + ": "
-                + HealthText.Some([.. files.Select(file => file.Path)]) + ".",
+            Message = "Copies that were killed have left " + string.Join(" and ", kinds) + ": "
+                + HealthText.Some([.. left.Select(static one => one.Key)]) + ".",
             Evidence = "Names of the form .cowcopy-*.tmp, created more than an hour ago.",
-            Cost = "They contain " + HealthText.Bytes(files.Sum(file => file.Length)) + ", part of which other files may share.",
-            Remedy = "Delete them while nothing is copied. No copy reads them.",
+            Cost = "They contain " + HealthText.Bytes(left.Sum(static one => one.Sum(static file => file.Length)))
+                + ", part of which other files may share.",
+            Remedy = directories == 0
+                ? "Delete them while nothing is copied. No copy reads them."
+                : "Delete them while nothing is copied, if the directory that was to be replaced is there. No copy reads them.",
         });
+    }
+
+    /// <summary>The highest directory with a temporary name on the way to a directory; null if there is none.</summary>
+    private static string? FindTemporary(string directory, Dictionary<string, string?> known)
+    {
+        if (known.TryGetValue(directory, out string? found)) return found;
+        string? above = System.IO.Path.GetDirectoryName(directory);
+        found = above is null ? null : FindTemporary(above, known);
+        if (found is null && PathText.IsTemporary(System.IO.Path.GetFileName(directory))) found = directory;
+        return known[directory] = found;
     }
 
     private static bool IsOld(HealthContext context, string path, long now)

@@ -43,7 +43,8 @@ internal static class BuildVerdict
         string size = figures.Bytes is null ? "" : $" ({Bytes(figures)})", verb = figures.Written() == 1 ? "is" : "are";
         string files = Quantity.Things(report.UnneededProjectFiles, "file");
         return $"{Of(figures.Written(), report.UnneededTotal)} {verb} of {files} of other projects{size}: "
-            + "CowCopyLocalInLibraries=false (CowCopy.Sdk) avoids them.";
+            + "CowCopyLocalInLibraries=false (CowCopy.Sdk) avoids them, and -t:CowCopyDeleteLibraryCopies deletes old ones outside of the "
+            + "projects' directories.";
     }
 
     private static string Repeated(BuildReport report) => report.Files switch

@@ -117,8 +117,8 @@ internal sealed class Materializer(
         TreeDirectory? directory = null;
         if (error == CopyErrorKind.None) error = FindDirectory(entry.Path, directories, out directory);
         bool isAgain = options.Previous is not null && !_keepsBlocked; // its path is taken, by itself
-        if (error == CopyErrorKind.None && directory!.Failure is null && !isAgain)
-            error = ErrorOf(_taken.Take(entry.Path, isDirectory: false, () => directories.IgnoresSpelling(directory)));
+        if (error == CopyErrorKind.None && !isAgain)
+            error = ErrorOf(_taken.Take(entry.Path, isDirectory: false, () => directories.IgnoresSpelling(directory!)));
         if (error != CopyErrorKind.None) Finish(entry, index, CopyResult.Failed(RequestOf(entry), error, CopyOperation.CheckPath), "");
         else if (directory!.Failure is { } blocked)
             Finish(entry, index, CopyResult.Failed(RequestOf(entry), blocked.Kind, blocked.Operation, blocked.NativeCode), "");

@@ -134,6 +134,21 @@ public abstract partial class StoreContract<TVolume>
     }
 
     [TestMethod]
+    public void A_path_that_waits_for_its_place_is_taken_once()
+    {
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        fixture.Clean("root/a", [1]);
+        ManifestEntry entry = Stored(fixture, "a/x"), other = Stored(fixture, "y") with { Path = "a/x" };
+
+        MaterializeResult result = Materialize(fixture, [entry, other], new() { Previous = ["a"] });
+
+        CollectionAssert.AreEquivalent(
+            (CopyErrorKind[])[CopyErrorKind.DuplicatePath, CopyErrorKind.DestinationNotDirectory],
+            result.Failures.Select(static failure => failure.Kind).ToArray());
+        Assert.AreEqual("a", Tree(fixture, "root"));
+    }
+
+    [TestMethod]
     public void After_another_failure_nothing_makes_way()
     {
         using CopyFixture fixture = CopyFixture.On<TVolume>();

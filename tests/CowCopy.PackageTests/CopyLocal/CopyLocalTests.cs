@@ -163,6 +163,9 @@ public sealed class CopyLocalTests
         Assert.Contains("COWCOPY0010", run.Output);
         BuildRun again = pair.Ours.Run("build", "OfPrivate/OfPrivate.csproj", "-p:CowCopyLocalInLibraries=true");
         Assert.DoesNotContain("COWCOPY0010", again.Output);
+        BuildRun both = pair.Ours.Run("build", "OfBoth/OfBoth.csproj"); // the project says by itself that it keeps them
+        Assert.AreEqual(0, both.ExitCode, both.Output);
+        Assert.DoesNotContain("COWCOPY0010", both.Output);
     }
 
     [TestMethod]

@@ -16,7 +16,7 @@ internal static class LayeredRepository
 
     /// <summary>Gets the programs, whose outputs must not change, each with the way in which it finds what it needs.</summary>
     public static IReadOnlyList<string> Programs { get; } =
-        ["Plain", "NotTransitive", "ByHintPath", "OfPrivate", "OfLocal", "OfNotTransitive", "OfOther", "Plugin"];
+        ["Plain", "NotTransitive", "ByHintPath", "OfPrivate", "OfLocal", "OfBoth", "OfNotTransitive", "OfOther", "Plugin"];
 
     /// <summary>Gets the libraries of C# that have no copies.</summary>
     public static IReadOnlyList<string> Libraries { get; } = ["Mid", "Top", "LibraryNotTransitive"];
@@ -25,7 +25,7 @@ internal static class LayeredRepository
     public static IReadOnlyList<string> OtherLibraries { get; } = ["InFSharp", "VisualBasic"];
 
     /// <summary>Gets the libraries that keep their copies.</summary>
-    public static IReadOnlyList<string> Keepers { get; } = ["WithPrivate", "WithLocal", "Plugin"];
+    public static IReadOnlyList<string> Keepers { get; } = ["WithPrivate", "WithLocal", "WithBoth", "Plugin"];
 
     public static void Write(ProjectBuilder builder)
     {
@@ -37,6 +37,8 @@ internal static class LayeredRepository
         Library(builder, "Top", Reference("Mid"), "", calls: "Mid");
         Library(builder, "WithPrivate", Reference("Mid", "PrivateAssets=\"all\""), "", calls: "Mid");
         Library(builder, "WithLocal", Reference("Mid", "Private=\"true\""), "", calls: "Mid");
+        Library(
+            builder, "WithBoth", Reference("Leaf", "PrivateAssets=\"all\"") + Reference("Mid", "Private=\"true\""), "", calls: "Mid");
         Library(builder, "LibraryNotTransitive", Reference("Top"), "", calls: "Top", properties: NotTransitive);
         Library(builder, "InFSharp", Reference("Top"), "<Compile Include=\"InFSharp.fs\" />", extension: "fsproj", calls: "Top");
         Library(builder, "VisualBasic", Reference("Top"), "", extension: "vbproj", calls: "Top");
@@ -45,6 +47,7 @@ internal static class LayeredRepository
         Program(builder, "ByHintPath", $"<Reference Include=\"Top\"><HintPath>{TopFile}</HintPath></Reference>", "Top.Say()");
         Program(builder, "OfPrivate", Reference("WithPrivate"), "WithPrivate.Say()");
         Program(builder, "OfLocal", Reference("WithLocal"), "WithLocal.Say()");
+        Program(builder, "OfBoth", Reference("WithBoth"), "WithBoth.Say()");
         Program(builder, "OfNotTransitive", Reference("LibraryNotTransitive"), "LibraryNotTransitive.Say()");
         Program(
             builder,

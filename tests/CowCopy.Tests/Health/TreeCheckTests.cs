@@ -103,6 +103,27 @@ public sealed class TreeCheckTests
     }
 
     [TestMethod]
+    public void Temporary_directories_of_killed_replacements()
+    {
+        HealthScene scene = new(VolumeProfiles.Xfs);
+        scene.Storage.Clock.Advance(TimeSpan.FromHours(-2));
+        const string left = ".cowcopy-0123456789abcdef0123456789abcdef.tmp";
+        scene.Write(Path.Combine("out", left, "a", "b"), 1, 2, 3);
+        scene.Write(Path.Combine("out", left, "a", ".cowcopy-00000000000000000000000000000000.tmp"), 1, 2);
+        scene.Write(Path.Combine("out", "b"), 1);
+        string file = scene.Write(".cowcopy-00000000000000000000000000000001.tmp", 1);
+        scene.Storage.Clock.Advance(TimeSpan.FromHours(2));
+
+        HealthFinding finding = scene.Find(FindingCodes.UnfinishedCopies);
+
+        Assert.Contains("1 temporary file and 1 temporary directory: ", finding.Message);
+        Assert.Contains(scene.At(Path.Combine("out", left)), finding.Message);
+        Assert.Contains(file, finding.Message);
+        Assert.Contains("6 bytes", finding.Cost!);
+        Assert.Contains("if the directory that was to be replaced is there", finding.Remedy!);
+    }
+
+    [TestMethod]
     public void Libraries_with_many_assemblies_of_other_projects()
     {
         HealthScene scene = new(VolumeProfiles.Xfs);
