@@ -208,7 +208,7 @@ public sealed class CopyLocalTests
     private static void AssertSamePrograms(BuildPair pair)
     {
         foreach (string program in LayeredRepository.Programs)
-            CollectionAssert.AreEqual(Files(pair.BuiltIn, program), Files(pair.Ours, program), program);
+            Assert.AreEqual(string.Join('\n', Files(pair.BuiltIn, program)), string.Join('\n', Files(pair.Ours, program)), program);
     }
 
     private static string Output(ProjectBuilder builder, string project, string name) =>

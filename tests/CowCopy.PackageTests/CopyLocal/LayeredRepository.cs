@@ -16,7 +16,7 @@ internal static class LayeredRepository
 
     /// <summary>Gets the programs, whose outputs must not change, each with the way in which it finds what it needs.</summary>
     public static IReadOnlyList<string> Programs { get; } =
-        ["Plain", "NotTransitive", "ByHintPath", "OfPrivate", "OfLocal", "OfBoth", "OfNotTransitive", "OfOther", "Plugin"];
+        ["Plain", "NotTransitive", "ByHintPath", "OfPrivate", "OfLocal", "OfBoth", "OfLeafPrivate", "OfNotTransitive", "OfOther", "Plugin"];
 
     /// <summary>Gets the libraries of C# that have no copies.</summary>
     public static IReadOnlyList<string> Libraries { get; } = ["Mid", "Top", "LibraryNotTransitive"];
@@ -39,6 +39,8 @@ internal static class LayeredRepository
         Library(builder, "WithLocal", Reference("Mid", "Private=\"true\""), "", calls: "Mid");
         Library(
             builder, "WithBoth", Reference("Leaf", "PrivateAssets=\"all\"") + Reference("Mid", "Private=\"true\""), "", calls: "Mid");
+        Library(builder, "WithLeafPrivate", Reference("Leaf", "PrivateAssets=\"all\"") + Reference("Mid"), "", calls: "Mid");
+        Library(builder, "AboveLeafPrivate", Reference("WithLeafPrivate"), "", calls: "WithLeafPrivate");
         Library(builder, "LibraryNotTransitive", Reference("Top"), "", calls: "Top", properties: NotTransitive);
         Library(builder, "InFSharp", Reference("Top"), "<Compile Include=\"InFSharp.fs\" />", extension: "fsproj", calls: "Top");
         Library(builder, "VisualBasic", Reference("Top"), "", extension: "vbproj", calls: "Top");
@@ -48,6 +50,7 @@ internal static class LayeredRepository
         Program(builder, "OfPrivate", Reference("WithPrivate"), "WithPrivate.Say()");
         Program(builder, "OfLocal", Reference("WithLocal"), "WithLocal.Say()");
         Program(builder, "OfBoth", Reference("WithBoth"), "WithBoth.Say()");
+        Program(builder, "OfLeafPrivate", Reference("AboveLeafPrivate"), "AboveLeafPrivate.Say()");
         Program(builder, "OfNotTransitive", Reference("LibraryNotTransitive"), "LibraryNotTransitive.Say()");
         Program(
             builder,
