@@ -1,6 +1,7 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Text;
 using CowCopy.Sdk.Context;
+using CowCopy.Sdk.Copying;
 using CowCopy.Sdk.Logging;
 using Microsoft.Build.Framework;
 
@@ -56,7 +57,7 @@ public sealed partial class CowCopyLeaveOut : CowCopyTask
         string output = WithSeparator(context.FullPath(OutputDirectory!)), list = context.FullPath(ListFile!);
         bool isCleaned = output.StartsWith(WithSeparator(context.ProjectDirectory), StringComparison.OrdinalIgnoreCase)
             || string.Equals(DeletesOutside?.Trim(), "true", StringComparison.OrdinalIgnoreCase);
-        List<string> directories = FindDirectories();
+        string[] directories = [.. FindDirectories()];
         try
         {
             if (!directories.Contains(output, StringComparer.OrdinalIgnoreCase))
@@ -72,26 +73,16 @@ public sealed partial class CowCopyLeaveOut : CowCopyTask
     }
 
     /// <summary>The directories in which the referenced projects have their output, each once, with a separator at the end.</summary>
-    private List<string> FindDirectories()
+    private IEnumerable<string> FindDirectories()
     {
-        HashSet<string> known = new(Names);
-        List<string> directories = [];
-        foreach (ITaskItem reference in References ?? []) Add(DirectoryOf(reference));
-        foreach (ITaskItem searched in SearchedDirectories ?? [])
-        {
-            if (string.Equals(searched.GetMetadata("IsProject"), "true", StringComparison.OrdinalIgnoreCase))
-                Add(WithSeparator(searched.ItemSpec));
-        }
-
-        return directories;
-
-        void Add(string directory)
-        {
-            if (known.Add(directory)) directories.Add(directory);
-        }
+        IEnumerable<string> searched =
+            from directory in SearchedDirectories ?? []
+            where string.Equals(directory.GetMetadata("IsProject"), "true", StringComparison.OrdinalIgnoreCase)
+            select WithSeparator(directory.ItemSpec);
+        return (References ?? []).Select(DirectoryOf).Concat(searched).Distinct(Names);
     }
 
-    private void Divide(List<string> directories, Func<ITaskItem, bool> isOld)
+    private void Divide(string[] directories, Func<ITaskItem, bool> isOld)
     {
         HashSet<string> known = new(directories, Names);
         List<ITaskItem> leftOut = [], old = [];
@@ -106,7 +97,7 @@ public sealed partial class CowCopyLeaveOut : CowCopyTask
     }
 
     /// <summary>Writes the paths relative to the list; an equal list is not written, and none is there if nothing was left out.</summary>
-    private static void WriteList(string list, List<string>? directories, string output)
+    private static void WriteList(string list, string[]? directories, string output)
     {
         string? present = File.Exists(list) ? File.ReadAllText(list) : null;
         if (directories is null)
@@ -128,25 +119,17 @@ public sealed partial class CowCopyLeaveOut : CowCopyTask
     {
         char separator = Path.DirectorySeparatorChar;
         int common = 0;
-        for (int index = 0; index < Math.Min(from.Length, to.Length); index++)
+        for (int end; (end = from.IndexOf(separator, common)) >= 0; common = end + 1)
         {
-            if (!Names.Equals(from.Substring(index, 1), to.Substring(index, 1))) break;
-            if (from[index] == separator) common = index + 1;
+            if (string.Compare(from, common, to, common, end + 1 - common, DirectoryFiles.OnUsualVolumes) != 0) break;
         }
 
-        if (common == 0) return to;
-        StringBuilder path = new(to);
-        path.Remove(0, common);
-        for (int index = common; index < from.Length; index++)
-        {
-            if (from[index] == separator) path.Insert(0, ".." + separator);
-        }
-
-        return path.ToString();
+        int ups = from.Skip(common).Count(letter => letter == separator);
+        return common == 0 ? to : string.Concat(Enumerable.Repeat(".." + separator, ups)) + to.Remove(0, common);
     }
 
     private static StringComparer Names =>
-        Path.DirectorySeparatorChar == '\\' ? StringComparer.OrdinalIgnoreCase : StringComparer.Ordinal;
+        DirectoryFiles.OnUsualVolumes == StringComparison.Ordinal ? StringComparer.Ordinal : StringComparer.OrdinalIgnoreCase;
 
     private static string NameOf(ITaskItem file) =>
         file.GetMetadata("DestinationSubDirectory") + file.GetMetadata("Filename") + file.GetMetadata("Extension");

@@ -3,6 +3,7 @@ using System.IO.Compression;
 using CowCopy.Benchmarks.Checking;
 using CowCopy.Benchmarks.Corpora;
 using CowCopy.Benchmarks.Questions;
+using CowCopy.LoopVolumes;
 
 namespace CowCopy.Benchmarks.Candidates;
 
@@ -16,7 +17,7 @@ public sealed class PnpmInstall(string method) : ProgramCandidate
     private const string Package = "stored", LockFile = "pnpm-lock.yaml";
 
     /// <summary>Whether it is installed: <c>npm install -g pnpm</c>.</summary>
-    public static bool IsInstalled { get; } = IsOnPath("pnpm");
+    public static bool IsInstalled { get; } = FileSystemTools.Find("pnpm") is not null;
 
     public override string Name => $"pnpm install, {method}";
 

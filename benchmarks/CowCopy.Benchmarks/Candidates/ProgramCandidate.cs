@@ -22,11 +22,6 @@ public abstract class ProgramCandidate : CopyCandidate
     /// <summary>The arguments that copy the tree.</summary>
     protected abstract IReadOnlyList<string> Arguments(CopySet files, Question question);
 
-    /// <summary>Whether a program is in a directory of PATH.</summary>
-    protected static bool IsOnPath(string program) =>
-        (Environment.GetEnvironmentVariable("PATH") ?? "").Split(Path.PathSeparator)
-            .Any(directory => File.Exists(Path.Combine(directory, program)));
-
     /// <summary>Whether a question is about one tree.</summary>
     protected static bool IsOneTree(Question question) => question is { FilesPerCall: 0, Corpus.Copies: 0 };
 

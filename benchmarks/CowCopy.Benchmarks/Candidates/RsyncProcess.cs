@@ -1,5 +1,6 @@
 using CowCopy.Benchmarks.Corpora;
 using CowCopy.Benchmarks.Questions;
+using CowCopy.LoopVolumes;
 
 namespace CowCopy.Benchmarks.Candidates;
 
@@ -9,7 +10,7 @@ namespace CowCopy.Benchmarks.Candidates;
 public sealed class RsyncProcess(bool alsoNew = false, bool links = false) : ProgramCandidate
 {
     /// <summary>Whether it is installed.</summary>
-    public static bool IsInstalled { get; } = IsOnPath("rsync");
+    public static bool IsInstalled { get; } = FileSystemTools.Find("rsync") is not null;
 
     public override string Name => links ? "rsync -a --link-dest" : "rsync -a";
 

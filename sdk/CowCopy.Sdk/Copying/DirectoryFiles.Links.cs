@@ -2,8 +2,9 @@ namespace CowCopy.Sdk.Copying;
 
 internal sealed partial class DirectoryFiles
 {
-    // A link that leads back up in other letters would be followed without end on the usual volumes of Windows and macOS.
-    private static StringComparison OnUsualVolumes =>
+    // How paths are compared without asking their volume: as on the usual ones of the system, which MSBuild does too. A link that leads
+    // back up in other letters would be followed without end on those of Windows and macOS.
+    internal static StringComparison OnUsualVolumes =>
         OperatingSystem.IsLinux() ? StringComparison.Ordinal : StringComparison.OrdinalIgnoreCase;
 
     // The test of MSBuild's wildcards (18.9): whether the link is below its target, compared by path only. A separator at the end would

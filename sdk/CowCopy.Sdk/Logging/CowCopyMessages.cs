@@ -10,15 +10,9 @@ internal sealed class CowCopyMessages(TaskLoggingHelper log)
     private const string InvalidPropertyCode = "COWCOPY0001", ConflictingSettingsCode = "COWCOPY0002", AnotherVolumeCode = "COWCOPY0003",
         CannotListCode = "COWCOPY0013";
 
-    public void InvalidProperty(string? projectFile, string property, string value, string choices) => log.LogError(
-        subcategory: null,
+    public void InvalidProperty(string? projectFile, string property, string value, string choices) => Error(
         InvalidPropertyCode,
-        helpKeyword: null,
         projectFile,
-        lineNumber: 0,
-        columnNumber: 0,
-        endLineNumber: 0,
-        endColumnNumber: 0,
         $"The property {property} has the value \"{value}\". The choices are {choices}.");
 
     // MSBuild passes a task its directory and its global properties, but not its project.
@@ -44,18 +38,14 @@ internal sealed class CowCopyMessages(TaskLoggingHelper log)
     public void Finding(HealthFinding finding, Advice advice) =>
         WriteAdvice(finding.Code, finding.Message + " " + finding.Remedy, advice);
 
-    public void CannotList(string list, Exception reason) => log.LogError(
-        subcategory: null,
+    public void CannotList(string list, Exception reason) => Error(
         CannotListCode,
-        helpKeyword: null,
-        file: list,
-        lineNumber: 0,
-        columnNumber: 0,
-        endLineNumber: 0,
-        endColumnNumber: 0,
-        "{0}",
+        list,
         $"The list of what CowCopyLocalInLibraries leaves out cannot be read or written: {reason.Message} Projects that see only what is "
             + "beside the library need it. Delete the file, or set CowCopyLocalInLibraries to true in this library.");
+
+    private void Error(string code, string? file, string text) =>
+        log.LogError(subcategory: null, code, helpKeyword: null, file, 0, 0, 0, 0, "{0}", text);
 
     private void WriteAdvice(string code, string text, Advice advice)
     {

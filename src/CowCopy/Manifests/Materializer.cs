@@ -17,9 +17,9 @@ internal sealed class Materializer(
     private readonly TakenPaths _taken = new();
     private readonly List<CopyFailure> _failures = [];
 
-    // Entries that met a file in place of a directory, or the reverse: the previous manifest may have put it there.
-    private readonly List<(ManifestEntry Entry, int Index, CopyResult Result)> _blocked = [];
-    private bool _keepsBlocked = options.Previous is not null;
+    // Entries that met a file in place of a directory, or the reverse: the previous manifest may have put it there. Null once that is gone,
+    // or where there is none: then they fail.
+    private List<(ManifestEntry Entry, int Index, CopyResult Result)>? _blocked = options.Previous is null ? null : [];
     private string _named = ""; // the root as the caller knows it
     private long _bytesShared, _bytesWritten;
     private int _read, _completed, _removed;
@@ -81,25 +81,27 @@ internal sealed class Materializer(
                 throw new ArgumentException($"A path of entry {index} is null. Give each entry both paths.", nameof(entries));
             return (entry, index);
         }), opened, directories);
-        if (options.Previous is null) return;
-        _keepsBlocked = false;
+        if (_blocked is not { } blocked) return;
+        _blocked = null;
         if (_failures.Count > 0)
         {
-            foreach ((ManifestEntry entry, int index, CopyResult result) in _blocked) Finish(entry, index, result, "");
+            foreach ((ManifestEntry entry, int index, CopyResult result) in blocked) Finish(entry, index, result, "");
             return;
         }
 
-        Remove(options.Previous, opened, directories);
-        Copy(_blocked.Select(static one => (one.Entry, one.Index)), opened, new ManifestDirectories(engine.Platform, opened));
+        Remove(options.Previous!, opened, directories);
+        directories = new ManifestDirectories(engine.Platform, opened);
+        Copy(blocked.Select(static one => (one.Entry, one.Index)), opened, directories, areTaken: true);
     }
 
-    private void Copy(IEnumerable<(ManifestEntry Entry, int Index)> entries, TreeRoot root, ManifestDirectories directories)
+    private void Copy(
+        IEnumerable<(ManifestEntry Entry, int Index)> entries, TreeRoot root, ManifestDirectories directories, bool areTaken = false)
     {
         ManifestJobs jobs = new(root.Path, _named, options);
         foreach ((ManifestEntry entry, int index) in entries)
         {
             cancellationToken.ThrowIfCancellationRequested();
-            Add(entry, index, directories, jobs);
+            Add(entry, index, directories, jobs, areTaken);
             if (jobs.Count < EntriesAtOnce) continue;
             Copy(jobs, root);
             jobs = new ManifestJobs(root.Path, _named, options);
@@ -108,16 +110,15 @@ internal sealed class Materializer(
         Copy(jobs, root);
     }
 
-    /// <summary>Adds an entry to the jobs, unless it cannot be copied.</summary>
-    private void Add(in ManifestEntry entry, int index, ManifestDirectories directories, ManifestJobs jobs)
+    /// <summary>Adds an entry to the jobs, unless it cannot be copied; its path may be taken by itself.</summary>
+    private void Add(in ManifestEntry entry, int index, ManifestDirectories directories, ManifestJobs jobs, bool isTaken)
     {
         CopyErrorKind error = ManifestPath.IsSafe(entry.Path, engine.Platform.Traits.HasReservedNames)
             ? CopyErrorKind.None
             : CopyErrorKind.UnsafePath;
         TreeDirectory? directory = null;
         if (error == CopyErrorKind.None) error = FindDirectory(entry.Path, directories, out directory);
-        bool isAgain = options.Previous is not null && !_keepsBlocked; // its path is taken, by itself
-        if (error == CopyErrorKind.None && !isAgain)
+        if (error == CopyErrorKind.None && !isTaken)
             error = ErrorOf(_taken.Take(entry.Path, isDirectory: false, () => directories.IgnoresSpelling(directory!)));
         if (error != CopyErrorKind.None) Finish(entry, index, CopyResult.Failed(RequestOf(entry), error, CopyOperation.CheckPath), "");
         else if (directory!.Failure is { } blocked)
@@ -200,7 +201,8 @@ internal sealed class Materializer(
     {
         lock (_summary)
         {
-            if (_keepsBlocked && result.Failure?.Kind is CopyErrorKind.DestinationNotDirectory or CopyErrorKind.DestinationIsDirectory)
+            bool isBlocked = result.Failure?.Kind is CopyErrorKind.DestinationNotDirectory or CopyErrorKind.DestinationIsDirectory;
+            if (isBlocked && _blocked is not null)
             {
                 _blocked.Add((entry, index, result));
                 return;
