@@ -104,6 +104,39 @@ public sealed class BatchCallTests
         Assert.AreEqual(2, met);
     }
 
+    /// <summary>The first file of a process takes long as code is loaded for it: that is no reason to wake another thread.</summary>
+    [TestMethod]
+    public void The_first_file_of_a_copier_says_nothing_about_the_others()
+    {
+        if (Environment.ProcessorCount == 1) Assert.Inconclusive("There is one processor.");
+        // In one of many attempts at least, no thread is interrupted for as long as a batch waits for help.
+        int[][] threads = [.. Enumerable.Range(0, 20).Select(static _ => CountThreadsOfTwoBatches())];
+        Assert.IsTrue(threads.Any(static counts => counts[0] == 1), "the first batch");
+        Assert.IsTrue(threads.Any(static counts => counts[1] == 2), "the second batch");
+    }
+
+    private static int[] CountThreadsOfTwoBatches()
+    {
+        using CopyFixture fixture = new(VolumeProfiles.Xfs);
+        string[] sources = [.. Enumerable.Range(0, 3).Select(index => fixture.Clean("source" + index, Content.Of(Small)))];
+        HashSet<int> threads = [];
+        fixture.Platform.Before = (operation, _) =>
+        {
+            if (operation != nameof(IPlatform.CreateDestination)) return;
+            lock (threads) threads.Add(Environment.CurrentManagedThreadId);
+            SpinWait.SpinUntil(static () => false, TimeSpan.FromMilliseconds(5));
+        };
+        return [.. new[] { "first", "second" }.Select(name => Copy(name + " copy of "))];
+
+        int Copy(string prefix)
+        {
+            threads.Clear();
+            CopyRequest[] requests = [.. sources.Select(source => new CopyRequest(source, fixture.At(prefix + Path.GetFileName(source))))];
+            Assert.IsTrue(fixture.Copier.CopyAll(requests, new CopyOptions { MaxDegreeOfParallelism = 2 }).Succeeded);
+            return threads.Count;
+        }
+    }
+
     /// <summary>How often a new file was tried for each file that was copied over another.</summary>
     private sealed class CreationCounter(RecordingPlatform platform) : IProgress<CopyProgress>
     {

@@ -12,11 +12,8 @@ internal sealed class CopyLog(TaskLoggingHelper log, BuildSession session)
     public void CreatingDirectory(CopyEntry entry) =>
         Write(MessageImportance.Normal, "Copy.CreatesDirectory", Path.GetDirectoryName(entry.Destination.ItemSpec) ?? entry.Directory);
 
-    public void Copying(CopyEntry entry)
-    {
-        if (!IsLogged(MessageImportance.Normal)) return;
+    public void Copying(CopyEntry entry) =>
         Write(MessageImportance.Normal, "Copy.FileComment", entry.SourcePath, entry.DestinationPath);
-    }
 
     public void CreatingHardLink(CopyEntry entry) =>
         Write(MessageImportance.Normal, "Copy.HardLinkComment", entry.SourcePath, entry.DestinationPath);
@@ -77,12 +74,14 @@ internal sealed class CopyLog(TaskLoggingHelper log, BuildSession session)
 
     public string LinkCallFailed(string call, int code) => log.FormatResourceString("Copy.NonWindowsLinkErrorMessage", call, code);
 
-    // Checked first for messages about every file: most builds do not log them, and need not create their arguments.
     private bool IsLogged(MessageImportance importance) => log.LogsMessagesOfImportance(importance);
 
+    // Most builds log no messages: then the texts of MSBuild, whose resources take milliseconds to find, are not read.
     // Format and arguments apart, as the built-in logs them: a logger formats them if it has to, and a binary log keeps the format once.
-    private void Write(MessageImportance importance, string text, params object[] arguments) =>
-        log.LogMessage(importance, session.Texts.OfMessage(text), arguments);
+    private void Write(MessageImportance importance, string text, params object[] arguments)
+    {
+        if (IsLogged(importance)) log.LogMessage(importance, session.Texts.OfMessage(text), arguments);
+    }
 
     private void Warn(string text, params object[] arguments) => log.LogWarningWithCodeFromResources(text, arguments);
 

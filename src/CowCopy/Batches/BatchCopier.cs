@@ -144,6 +144,9 @@ internal sealed class BatchCopier(
                 CopyInProgress copy = new(job, options, cancellationToken) { MayLeaveTimestamp = options.Durable };
                 if (Run(ref copy, workers, isDeferred: false) is { } result) Finish(index, copy, result);
                 else lock (deferred) deferred.Add(new DeferredCopy(index, copy));
+                if (engine.HasRunBatch) return;
+                engine.HasRunBatch = true;
+                workers.RestartTimeAlone();
             });
 
             Workers.Run(deferred.Count, options.MaxDegreeOfParallelism, (position, workers) =>

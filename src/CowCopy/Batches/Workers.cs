@@ -19,7 +19,7 @@ internal sealed class Workers
     private readonly Action<Workers>? _start;
     private readonly int[] _ends;
     private readonly int[] _next; // by group
-    private readonly long _endOfTimeAlone;
+    private long _endOfTimeAlone;
     private readonly object _ending = new();
     private ExceptionDispatchInfo? _failure;
     private int _started; // groups
@@ -35,7 +35,7 @@ internal sealed class Workers
         _ends = ends;
         _next = new int[ends.Length];
         for (int group = 1; group < ends.Length; group++) _next[group] = ends[group - 1];
-        _endOfTimeAlone = Stopwatch.GetTimestamp() + (Stopwatch.Frequency * Policy.MicrosecondsWorthAThread / 1_000_000);
+        RestartTimeAlone();
     }
 
     /// <summary>Does one item. May start more workers for the rest.</summary>
@@ -65,6 +65,10 @@ internal sealed class Workers
     {
         if (!_hasWorkers) AddWorkers(CountWaiting(_mostThreads - 1));
     }
+
+    /// <summary>Starts anew the time for which the first thread stays alone: what took long until now will not again.</summary>
+    public void RestartTimeAlone() =>
+        _endOfTimeAlone = Stopwatch.GetTimestamp() + (Stopwatch.Frequency * Policy.MicrosecondsWorthAThread / 1_000_000);
 
     private void AddWorkers(int threads)
     {

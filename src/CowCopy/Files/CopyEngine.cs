@@ -23,6 +23,9 @@ internal sealed class CopyEngine
 
     public IPlatform Platform { get; }
 
+    /// <summary>Whether a file of a batch was copied: the first one loads code, so it takes long whatever the file is.</summary>
+    public bool HasRunBatch { get; set; }
+
     public IReadOnlyList<HealthFinding> Findings => _leaks?.Findings ?? [];
 
     // What most processes do not need is created when it is: loading its types takes longer than a small copy.

@@ -36,6 +36,28 @@ public sealed class WorkersTests
     }
 
     [TestMethod]
+    public void Items_after_one_that_took_long_by_exception_get_no_help()
+    {
+        // In one of many attempts at least, this thread is not interrupted between the first and the second item.
+        Assert.IsTrue(Enumerable.Range(0, 100).Any(static _ => CountHelp(isException: true) == 0));
+        Assert.IsTrue(Enumerable.Range(0, 100).All(static _ => CountHelp(isException: false) == 1));
+    }
+
+    private static int CountHelp(bool isException)
+    {
+        int helpers = 0;
+        Workers.Run([3], maxParallelism: 2, Work, _ => helpers++, processors: 8);
+        return helpers;
+
+        void Work(int item, Workers workers)
+        {
+            if (item > 0) return;
+            SpinWait.SpinUntil(static () => false, TimeSpan.FromMilliseconds(1 + (Policy.MicrosecondsWorthAThread / 1000)));
+            if (isException) workers.RestartTimeAlone();
+        }
+    }
+
+    [TestMethod]
     public void An_item_that_will_take_long_gets_help_at_once()
     {
         if (Environment.ProcessorCount == 1) Assert.Inconclusive("There is one processor.");

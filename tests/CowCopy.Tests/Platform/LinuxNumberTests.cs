@@ -1,5 +1,6 @@
 using System.Runtime.InteropServices;
 using System.Runtime.Versioning;
+using System.Text;
 using CowCopy.Diagnostics.Machines;
 using CowCopy.Planning;
 using CowCopy.Platform;
@@ -286,7 +287,8 @@ public sealed class LinuxNumberTests
     [DataRow("Umask:\t1000", 512u)]
     [DataRow("Umask:\t0777", 511u)]
     [DataRow("XUmask:\t0777", null)]
-    public void Each_digit_of_the_umask_has_three_bits(string line, uint? umask) => Assert.AreEqual(umask, CurrentUser.ParseUmask([line]));
+    public void Each_digit_of_the_umask_has_three_bits(string line, uint? umask) =>
+        Assert.AreEqual(umask, CurrentUser.ParseUmask(Encoding.UTF8.GetBytes("Name:\tx\n" + line)));
 
     [TestMethod]
     [DataRow(@"\001\007\070\077\177", "\u0001\u0007\u0038\u003f\u007f")]

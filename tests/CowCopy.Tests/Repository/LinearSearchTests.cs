@@ -38,7 +38,6 @@ public sealed class LinearSearchTests
         ["BatchDirectories.FindIndex"] = "at most Policy.MostOpenDirectories, and only to close one of them",
         ["BatchDirectories.RemoveAt"] = "the same list",
         ["CloneProbe.FirstOrDefault"] = "once for a health check",
-        ["CurrentUser.FirstOrDefault"] = "lines of one file of the system, once",
         ["CurrentUser.IndexOf"] = "the groups of the user",
         ["DevDriveFilters.Contains"] = "lines of one answer of the system",
         ["DevDriveFilters.FindIndex"] = "lines of one answer of the system",

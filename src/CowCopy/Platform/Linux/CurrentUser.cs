@@ -1,4 +1,4 @@
-using System.Globalization;
+using Microsoft.Win32.SafeHandles;
 
 namespace CowCopy.Platform.Linux;
 
@@ -42,16 +42,26 @@ internal sealed class CurrentUser(uint user, params uint[] groups)
     /// Reads from /proc the permissions that no new file or directory of this process gets, since umask(2) returns them only by changing
     /// them for the whole process; null where /proc lacks them (before Linux 4.7).
     /// </summary>
-    public static uint? ReadUmask(string status = "/proc/self/status") =>
-        File.Exists(status) ? ParseUmask(File.ReadLines(status)) : null;
-
-    public static uint? ParseUmask(IEnumerable<string> status)
+    public static uint? ReadUmask(string status = "/proc/self/status")
     {
-        const string Field = "Umask:";
-        string? line = status.FirstOrDefault(line => line.StartsWith(Field, StringComparison.Ordinal));
-        ReadOnlySpan<char> value = line.AsSpan(line is null ? 0 : Field.Length);
-        if (!int.TryParse(value, NumberStyles.AllowLeadingWhite, CultureInfo.InvariantCulture, out int digits)) return null;
-        // the digits are octal
-        return (uint)(((digits / 1000) << 9) | ((digits / 100 % 10) << 6) | ((digits / 10 % 10) << 3) | (digits % 10));
+        if (!File.Exists(status)) return null;
+        using SafeFileHandle file = File.OpenHandle(status);
+        Span<byte> start = stackalloc byte[256]; // it is the second line, and the first is the name, of 64 bytes at most
+        return ParseUmask(start[..RandomAccess.Read(file, start, fileOffset: 0)]);
+    }
+
+    public static uint? ParseUmask(ReadOnlySpan<byte> status)
+    {
+        ReadOnlySpan<byte> field = "\nUmask:\t"u8;
+        int at = status.IndexOf(field);
+        if (at < 0) return null;
+        uint? umask = null;
+        foreach (byte digit in status[(at + field.Length)..])
+        {
+            if (digit is < (byte)'0' or > (byte)'7') break;
+            umask = ((umask ?? 0) * 8) + digit - '0';
+        }
+
+        return umask;
     }
 }
