@@ -202,9 +202,13 @@ public sealed class CopyDetailTests
     {
         using CopyFixture fixture = new(VolumeProfiles.Ntfs), linux = new(VolumeProfiles.Ext4);
         CopyJob job = CopyJob.OfListed(new CopyRequest(source, fixture.At("copy")));
+        CopyInProgress copy = new(job, CopyOptions.Default, CancellationToken.None), sameOnLinux = copy;
 
-        Assert.AreEqual(isQueried, Inspector(fixture).Start(job).NeedsSource);
-        Assert.IsFalse(Inspector(linux).Start(job).NeedsSource);
+        Inspector(fixture).Start(ref copy);
+        Inspector(linux).Start(ref sameOnLinux);
+
+        Assert.AreEqual(isQueried, copy.Facts.NeedsSource);
+        Assert.IsFalse(sameOnLinux.Facts.NeedsSource);
     }
 
     [TestMethod]

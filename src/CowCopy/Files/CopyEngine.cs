@@ -68,7 +68,7 @@ internal sealed class CopyEngine
         bool isDecided = false;
         try
         {
-            copy.Facts = _inspector.Start(copy.Job);
+            _inspector.Start(ref copy);
             CopyResult? result = _loop.Decide(ref copy);
             isDecided = result is null;
             return result;

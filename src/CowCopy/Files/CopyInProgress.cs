@@ -11,6 +11,9 @@ internal struct CopyInProgress(in CopyJob job, CopyOptions options, Cancellation
     private CopyMethod _method;
     private long _bytes;
 
+    /// <summary>What is known so far. A field, so that a change does not copy all of it.</summary>
+    public CopyFacts Facts;
+
     public CopyJob Job { get; set; } = job;
 
     public readonly CopyOptions Options => options;
@@ -27,7 +30,6 @@ internal struct CopyInProgress(in CopyJob job, CopyOptions options, Cancellation
         }
     }
 
-    public CopyFacts Facts { get; set; }
 
     public Decision Decision { get; set; }
 
@@ -62,8 +64,11 @@ internal struct CopyInProgress(in CopyJob job, CopyOptions options, Cancellation
     public readonly bool Knows(Question question) => (Facts.Asked & question) != Question.None;
 
     /// <summary>Opens a question again whose answer was not right, or not enough: now both sides are queried first.</summary>
-    public void Reopen(Question question) =>
-        Facts = Facts.Answering(Question.None, open: question) with { NeedsSource = true, DestinationIsFirst = true };
+    public void Reopen(Question question)
+    {
+        Facts.Answer(Question.None, open: question);
+        Facts.NeedsSource = Facts.DestinationIsFirst = true;
+    }
 
     /// <summary>Records a refused clone, and switches to the fallback where one can succeed.</summary>
     public void Refuse(in Refusal refusal)

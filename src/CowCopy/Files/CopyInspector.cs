@@ -16,20 +16,22 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
     // directory of each project: flushing it once and cloning it from then on is less work than a byte copy each time.
     private readonly BoundedCache<FileKey, FileKey> _recentSources = new(Policy.MostRecentSources);
 
-    /// <summary>What is known before any question: the system, and what the batch says of the paths.</summary>
-    public CopyFacts Start(in CopyJob job) => new()
+    /// <summary>Sets what is known before any question: the system, and what the batch says of the paths.</summary>
+    public void Start(ref CopyInProgress copy)
     {
-        SourceVolume = VolumeFacts.Unknown,
-        DestinationVolume = VolumeFacts.Unknown,
-        SourceIsShared = job.SourceIsShared,
-        SystemCopiesOnly = !platform.Traits.CopiesByHandle,
-        HasSystemCopy = platform.Traits.CopiesByPath,
-        ClonesByPath = platform.Traits.ClonesByPath,
-        NeedsSource = job.ListedSource is not null || job.Wanted is not null || job.NamesDirectory || MayNameDevice(job),
-        DestinationIsFirst = job.InspectsBothSides || job.NamesDirectory || job.ListedDestination is not null,
-        DestinationIsConfined = job.IsConfined,
-        IsChecked = job.Wanted is { HasContent: true } or { Permissions: not null },
-    };
+        CopyJob job = copy.Job;
+        ref CopyFacts facts = ref copy.Facts;
+        facts = default; // a copy may be decided anew
+        facts.SourceVolume = facts.DestinationVolume = VolumeFacts.Unknown;
+        facts.SourceIsShared = job.SourceIsShared;
+        facts.SystemCopiesOnly = !platform.Traits.CopiesByHandle;
+        facts.HasSystemCopy = platform.Traits.CopiesByPath;
+        facts.ClonesByPath = platform.Traits.ClonesByPath;
+        facts.NeedsSource = job.ListedSource is not null || job.Wanted is not null || job.NamesDirectory || MayNameDevice(job);
+        facts.DestinationIsFirst = job.InspectsBothSides || job.NamesDirectory || job.ListedDestination is not null;
+        facts.DestinationIsConfined = job.IsConfined;
+        facts.IsChecked = job.Wanted is { HasContent: true } or { Permissions: not null };
+    }
 
     // A path that Win32 does not normalise.
     private bool MayNameDevice(in CopyJob job) => platform.Traits.CopiesByPath && PathText.IsVerbatim(job.Source);
@@ -44,12 +46,12 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
             case Question.OpenSource: return OpenSource(ref copy);
             case Question.Volumes: GatherVolumes(ref copy); break;
             case Question.DestinationVolume: GatherDestinationVolume(ref copy); break;
-            case Question.Content: copy.Facts = copy.Facts with { HaveSameContent = _contents.AreEqual(copy.Job, copy.Facts) }; break;
-            case Question.SourceState: copy.Facts = copy.Facts with { SourceIsDirty = IsDirty(copy) }; break;
-            case Question.RecentUse: copy.Facts = copy.Facts with { SourceIsShared = WasSeen(copy) }; break;
+            case Question.Content: copy.Facts.HaveSameContent = _contents.AreEqual(copy.Job, copy.Facts); break;
+            case Question.SourceState: copy.Facts.SourceIsDirty = IsDirty(copy); break;
+            case Question.RecentUse: copy.Facts.SourceIsShared = WasSeen(copy); break;
         }
 
-        copy.Facts = copy.Facts.Answering(question);
+        copy.Facts.Answer(question);
         return PlatformStatus.Ok;
     }
 
@@ -82,8 +84,9 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
             }
         }
 
-        long age = DateTimeOffset.UtcNow.ToUnixTimeSeconds() - copy.Facts.Source.Changed.Seconds;
-        copy.Facts = copy.Facts.Answering(Question.OpenSource) with { Opened = step.Code, SecondsSinceChange = age };
+        copy.Facts.SecondsSinceChange = DateTimeOffset.UtcNow.ToUnixTimeSeconds() - copy.Facts.Source.Changed.Seconds;
+        copy.Facts.Opened = step.Code;
+        copy.Facts.Answer(Question.OpenSource);
         return step;
     }
 
@@ -92,8 +95,8 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
         FileFacts source = copy.Job.ListedSource?.Facts ?? default;
         PlatformStatus status = source.Exists ? PlatformStatus.Ok : InspectTarget(copy.Job.SourceAt, isBrief: true, out source);
         if (!status.IsOk && source.Kind != FileKind.Missing) return status.During(CopyOperation.InspectSource);
-        VolumeFacts volume = volumes.Find(source.Volume) ?? volumes.Of(source.Volume, copy.Job.Source);
-        copy.Facts = WithWanted(copy, copy.Facts.Answering(Question.Source, OfBothSides) with { Source = source, SourceVolume = volume });
+        copy.Facts.Answer(Question.Source, OfBothSides);
+        SetSource(ref copy, source);
         CheckIdentities(ref copy);
         return PlatformStatus.Ok;
     }
@@ -103,8 +106,8 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
         FileFacts destination = copy.Job.ListedDestination?.Facts ?? default;
         PlatformStatus status = PlatformStatus.Ok;
         if (destination.Kind == FileKind.Unknown) status = platform.InspectBriefly(copy.Job.DestinationAt, out destination);
-        copy.Facts = copy.Facts.Answering(Question.Destination, OfBothSides);
-        return WithDestination(ref copy, status, destination);
+        copy.Facts.Answer(Question.Destination, OfBothSides);
+        return SetDestination(ref copy, status, destination);
     }
 
     /// <summary>Queries both sides again, for their identities.</summary>
@@ -112,78 +115,70 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
     {
         CopyJob job = copy.Job with { ListedSource = null };
         copy.Job = job;
-        copy.Facts = copy.Facts.Answering(Question.Identities);
+        copy.Facts.Answer(Question.Identities);
         PlatformStatus status = InspectTarget(job.SourceAt, isBrief: false, out FileFacts source);
         if (!status.IsOk) return status.During(CopyOperation.InspectSource);
-        copy.Facts = WithWanted(copy, copy.Facts with { Source = source, SourceVolume = volumes.Of(source.Volume, job.Source) });
+        SetSource(ref copy, source);
         if (!copy.Facts.Destination.Exists) return PlatformStatus.Ok;
         status = platform.Inspect(job.DestinationAt, LinkTreatment.Keep, out FileFacts destination);
-        return WithDestination(ref copy, status, destination);
+        return SetDestination(ref copy, status, destination);
     }
 
-    private PlatformStatus WithDestination(ref CopyInProgress copy, PlatformStatus status, FileFacts destination)
+    private PlatformStatus SetDestination(ref CopyInProgress copy, PlatformStatus status, FileFacts destination)
     {
         CopyJob job = copy.Job;
         if (status.Code == StatusCode.InvalidName && job.NamesDirectory) destination = FileFacts.Missing; // as Windows calls it
         if (!status.IsOk && destination.Kind != FileKind.Missing) return status.During(CopyOperation.InspectDestination);
         FileFacts target = default;
         if (destination.Kind == FileKind.SymbolicLink) platform.Inspect(job.Destination, LinkTreatment.Follow, out target);
-        copy.Facts = copy.Facts with
-        {
-            Destination = destination,
-            DestinationTarget = target,
-            DestinationNamesDirectory = job.NamesDirectory,
-            DestinationModeDiffers = job.Wanted?.Permissions is { } wanted
-                && platform.WithPermissions(destination.Mode, wanted) != destination.Mode,
-            DestinationIsProtected = IsProtected(job, copy.Options, destination),
-        };
+        ref CopyFacts facts = ref copy.Facts;
+        facts.Destination = destination;
+        facts.DestinationTarget = target;
+        facts.DestinationNamesDirectory = job.NamesDirectory;
+        facts.DestinationModeDiffers = job.Wanted?.Permissions is { } wanted
+            && platform.WithPermissions(destination.Mode, wanted) != destination.Mode;
+        facts.DestinationIsProtected = IsProtected(job, copy.Options, destination);
         if (destination.Volume.IsKnown)
-        {
-            VolumeFacts volume = volumes.Find(destination.Volume) ?? volumes.Of(destination.Volume, OnItsVolume(job, destination));
-            copy.Facts = copy.Facts with { DestinationVolume = volume };
-        }
-
+            facts.DestinationVolume = volumes.Find(destination.Volume) ?? volumes.Of(destination.Volume, OnItsVolume(job, destination));
         CheckIdentities(ref copy);
         return PlatformStatus.Ok;
     }
 
     /// <summary>
-    /// These facts with what the caller stated: the source counts as one with the permissions of the copy, which then gets those at once.
+    /// With what the caller stated: the source counts as one with the permissions of the copy, which then gets those at once.
     /// </summary>
-    private CopyFacts WithWanted(in CopyInProgress copy, in CopyFacts facts)
+    private void SetSource(ref CopyInProgress copy, in FileFacts source)
     {
-        if (copy.Job.Wanted is not { } wanted || facts.Source.Kind != FileKind.Regular) return facts;
-        FileFacts source = facts.Source;
-        bool differs = wanted.Length is { } length && length != source.Length;
-        if (differs) wanted.Found = source.Length.ToString(System.Globalization.CultureInfo.InvariantCulture);
-        if (wanted.Permissions is not { } permissions) return facts with { SourceLengthDiffers = differs };
+        ref CopyFacts facts = ref copy.Facts;
+        facts.Source = source;
+        facts.SourceVolume = volumes.Find(source.Volume) ?? volumes.Of(source.Volume, copy.Job.Source);
+        if (copy.Job.Wanted is not { } wanted || source.Kind != FileKind.Regular) return;
+        facts.SourceLengthDiffers = wanted.Length is { } length && length != source.Length;
+        if (facts.SourceLengthDiffers) wanted.Found = source.Length.ToString(System.Globalization.CultureInfo.InvariantCulture);
+        if (wanted.Permissions is not { } permissions) return;
         uint linked = copy.Options is { LinkReadOnly: true, Mode: CopyMode.CloneOrHardLink }
             ? platform.WithReadOnly(source.Mode)
             : source.Mode;
-        return facts with
-        {
-            SourceLengthDiffers = differs,
-            SourceModeDiffers = platform.WithPermissions(linked, permissions) != linked,
-            Source = source with { Mode = platform.WithPermissions(source.Mode, permissions) },
-        };
+        facts.SourceModeDiffers = platform.WithPermissions(linked, permissions) != linked;
+        facts.Source = source with { Mode = platform.WithPermissions(source.Mode, permissions) };
     }
 
     /// <summary>Two files may have equal ids, as on some network volumes: then the id identifies neither.</summary>
     private void CheckIdentities(ref CopyInProgress copy)
     {
-        CopyFacts facts = copy.Facts;
+        ref CopyFacts facts = ref copy.Facts;
         if (!facts.Source.IsSameFileAs(facts.DestinationFile) || platform.IsSameFile(copy.Job.SourceAt, copy.Job.DestinationAt)) return;
-        copy.Facts = facts with { Destination = WithoutId(facts.Destination), DestinationTarget = WithoutId(facts.DestinationTarget) };
+        facts.Destination = WithoutId(facts.Destination);
+        facts.DestinationTarget = WithoutId(facts.DestinationTarget);
     }
 
     /// <summary>Whether the end of the source is dirty; judged by its age where the kernel does not report it.</summary>
     private bool IsDirty(in CopyInProgress copy)
     {
-        CopyFacts facts = copy.Facts;
         long dirty = 0;
-        long from = Math.Max(0, facts.Source.Length - Policy.EndCheckedForDirtyPages);
-        bool isCounted = !facts.SourceVolume.IsStacked && platform.CountDirty(copy.Source, from, out dirty).IsOk;
-        return isCounted ? dirty > 0 : facts.SecondsSinceChange < Policy.SecondsTakenForDirty;
+        long from = Math.Max(0, copy.Facts.Source.Length - Policy.EndCheckedForDirtyPages);
+        bool isCounted = !copy.Facts.SourceVolume.IsStacked && platform.CountDirty(copy.Source, from, out dirty).IsOk;
+        return isCounted ? dirty > 0 : copy.Facts.SecondsSinceChange < Policy.SecondsTakenForDirty;
     }
 
     private PlatformStatus InspectTarget(in PathAt path, bool isBrief, out FileFacts facts)
@@ -211,19 +206,17 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
     /// <summary>Gathers the volumes of both sides, as far as the queries of the files did not report them.</summary>
     private void GatherVolumes(ref CopyInProgress copy)
     {
-        CopyFacts facts = copy.Facts;
-        if (!facts.SourceVolume.Id.IsKnown) facts = facts with { SourceVolume = SourceVolume(copy) };
+        ref CopyFacts facts = ref copy.Facts;
+        if (!facts.SourceVolume.Id.IsKnown) facts.SourceVolume = SourceVolume(copy);
         if (!facts.DestinationVolume.Id.IsKnown)
         {
             // Where only a clone will do, a volume that refuses it is a failure, so a copy has to know it as a plan does; where a link will
             // do too, knowing it saves creating a file for the clone.
             bool isNeeded = copy.Job.IsOnlyPlanned || copy.Options.Mode is CopyMode.CloneOnly or CopyMode.CloneOrHardLink;
-            VolumeFacts volume = isNeeded ? volumes.OfNearestDirectory(copy.Job.Destination) : DestinationVolume(copy);
-            facts = facts with { DestinationVolume = volume };
+            facts.DestinationVolume = isNeeded ? volumes.OfNearestDirectory(copy.Job.Destination) : DestinationVolume(copy);
         }
 
-        bool areDifferent = volumes.AreKnownDifferent(facts.SourceVolume.Id, facts.DestinationVolume.Id);
-        copy.Facts = facts with { KnownDifferentVolumes = areDifferent };
+        facts.KnownDifferentVolumes = volumes.AreKnownDifferent(facts.SourceVolume.Id, facts.DestinationVolume.Id);
     }
 
     /// <summary>
@@ -232,9 +225,8 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
     /// </summary>
     private void GatherDestinationVolume(ref CopyInProgress copy)
     {
-        VolumeFacts volume = OfNewFile(copy.Job);
-        bool areDifferent = volumes.AreKnownDifferent(copy.Facts.SourceVolume.Id, volume.Id);
-        copy.Facts = copy.Facts with { DestinationVolume = volume, KnownDifferentVolumes = areDifferent };
+        copy.Facts.DestinationVolume = OfNewFile(copy.Job);
+        copy.Facts.KnownDifferentVolumes = volumes.AreKnownDifferent(copy.Facts.SourceVolume.Id, copy.Facts.DestinationVolume.Id);
     }
 
     /// <summary>

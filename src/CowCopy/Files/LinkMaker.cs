@@ -10,7 +10,8 @@ internal sealed class LinkMaker(IPlatform platform, CopyInspector inspector)
 
     public CopyResult Make(in CopyJob job, CopyMethod method, CopyOptions options)
     {
-        CopyInProgress copy = new(job, options, CancellationToken.None) { Facts = inspector.Start(job) };
+        CopyInProgress copy = new(job, options, CancellationToken.None);
+        inspector.Start(ref copy);
         PlatformStatus step = InspectSource(ref copy);
         if (step.IsOk) step = inspector.InspectDestination(ref copy);
         while (step.IsOk && CopyPlanner.ToCompare(copy.Facts, options) is not Question.None and var question)
@@ -40,8 +41,8 @@ internal sealed class LinkMaker(IPlatform platform, CopyInspector inspector)
         if (step.IsOk && copy.Facts.Source.Kind != FileKind.Missing) return step;
         platform.Inspect(copy.Job.Source, LinkTreatment.Keep, out FileFacts link);
         if (link.Kind != FileKind.SymbolicLink) return step;
-        FileFacts source = new() { Kind = FileKind.Regular, ThroughLink = true };
-        copy.Facts = copy.Facts.Answering(Question.Source) with { Source = source };
+        copy.Facts.Source = new() { Kind = FileKind.Regular, ThroughLink = true };
+        copy.Facts.Answer(Question.Source);
         return PlatformStatus.Ok;
     }
 

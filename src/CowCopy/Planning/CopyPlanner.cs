@@ -94,7 +94,6 @@ internal static class CopyPlanner
     /// <summary>Whether there is nothing to do, or nothing can be done; null if a method must be chosen.</summary>
     public static Decision? Settle(in CopyFacts facts, CopyOptions options)
     {
-        FileFacts source = facts.Source, destination = facts.Destination;
         if (facts.SourceLengthDiffers) return Decision.Fail(CopyErrorKind.ContentMismatch, CopyOperation.CheckSource);
         if (SideComparison.IsUnchanged(facts, options)) return Decision.Nothing(WhyUnchanged(options));
         bool keepsExisting = options.Overwrite == OverwriteMode.Never;
@@ -102,7 +101,7 @@ internal static class CopyPlanner
         bool isDone = SideComparison.IsSameFile(facts) && !facts.SourceModeDiffers;
         if (isDone) return keepsExisting ? exists : Decision.Nothing(CopyReason.SameFile);
 
-        return (source.Kind, destination.Kind) switch
+        return (facts.Source.Kind, facts.Destination.Kind) switch
         {
             (_, FileKind.Directory) => Decision.Fail(CopyErrorKind.DestinationIsDirectory, CopyOperation.InspectDestination),
             (_, FileKind.SymbolicLink) when facts.DestinationTarget.Kind == FileKind.Directory =>

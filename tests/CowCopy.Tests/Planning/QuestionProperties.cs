@@ -78,12 +78,9 @@ public sealed class QuestionProperties
             bool appears = !facts.Asked.HasFlag(Question.Destination) && world.Destination.Exists;
             bool fails = !hasSource && (world.Source.Kind != FileKind.Regular || world.Source.NeedsSystemCopy);
             if (next.Decision.Method == CopyMethod.None || !(appears || fails)) return (next.Decision, hasSource);
-            facts = facts.Answering(Question.None, open: Question.Destination) with
-            {
-                NeedsSource = true,
-                DestinationIsFirst = true,
-                Destination = default,
-            };
+            facts.Answer(Question.None, open: Question.Destination);
+            facts.NeedsSource = facts.DestinationIsFirst = true;
+            facts.Destination = default;
         }
 
         throw new InvalidOperationException($"{Attempts} attempts do not decide: {world}, {options}.");
@@ -112,8 +109,12 @@ public sealed class QuestionProperties
         return facts;
     }
 
-    private static CopyFacts Answer(CopyFacts world, CopyFacts facts, Question question) =>
-        Shown(world, facts, question).Answering(question);
+    private static CopyFacts Answer(CopyFacts world, CopyFacts facts, Question question)
+    {
+        facts = Shown(world, facts, question);
+        facts.Answer(question);
+        return facts;
+    }
 
     private static CopyFacts Shown(CopyFacts world, CopyFacts facts, Question question) => question switch
     {
