@@ -17,6 +17,7 @@ internal sealed class BuildSession
     private volatile FileCopier? _copier;
     private int _isAdviceClaimed;
     private int _claimedFindings;
+    private int _comparedCount;
 
     public BuildSession()
     {
@@ -84,6 +85,10 @@ internal sealed class BuildSession
             return project;
         }
     }
+
+    /// <summary>Adds files that are compared without the engine.</summary>
+    /// <returns>How many were in this process and build.</returns>
+    public int CountCompared(int files) => Interlocked.Add(ref _comparedCount, files);
 
     /// <summary>Returns true to the first caller of a build, which logs the advice.</summary>
     public bool ClaimAdvice() => Interlocked.Exchange(ref _isAdviceClaimed, 1) == 0;

@@ -45,7 +45,7 @@ public sealed partial class Copy : CowCopyTask, ICancelableTask, IIncrementalTas
         ReadEnvironment(context);
         CopyEntry[] entries = CopyEntry.Of(SourceFiles!, DestinationFiles!, context, log);
         ProjectRecord project = session.Project(ProjectKey.Of(BuildEngine, context.ProjectDirectory));
-        bool succeeded = !session.HasCopier && SkipsUnchanged(project.Settings) && UnchangedCheck.Holds(entries)
+        bool succeeded = !session.HasCopier && SkipsUnchanged(project.Settings) && UnchangedCheck.Holds(entries, session)
             ? Skip(entries, project, log)
             : CopyAll(entries, session, project, context, log);
         CopiedFiles = Outputs(entries, session.Metadata);

@@ -30,7 +30,6 @@ internal struct CopyInProgress(in CopyJob job, CopyOptions options, Cancellation
         }
     }
 
-
     public Decision Decision { get; set; }
 
     /// <summary>The open source; <see cref="FileHandle.None"/> while it is not open.</summary>
