@@ -145,7 +145,7 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
     }
 
     /// <summary>
-    /// With what the caller stated: the source counts as one with the permissions of the copy, which then gets those at once.
+    /// Sets the source, with what the caller stated: it counts as one with the permissions of the copy, which then gets those at once.
     /// </summary>
     private void SetSource(ref CopyInProgress copy, in FileFacts source)
     {

@@ -83,11 +83,8 @@ public sealed partial class DocumentationTests
     private static void AssertRow(string[] rows, string start) =>
         Assert.IsTrue(rows.Any(row => row.StartsWith(start, StringComparison.Ordinal)), "No row of the kept run starts with " + start);
 
-    private static string Run(string volume)
-    {
-        string name = volume == "XFS" ? "xfs" : volume;
-        return $"benchmarks/runs/2026-11-25-2core-vm-copies-{name}/table.md";
-    }
+    private static string Run(string volume) =>
+        $"benchmarks/runs/2026-11-25-2core-vm-copies-{(volume == "XFS" ? "xfs" : volume)}/table.md";
 
     private static HashSet<string> Anchors(string file) =>
         [.. Heading().Matches(WithoutCode(File.ReadAllText(file))).Select(heading => Anchor(heading.Groups["text"].Value))];

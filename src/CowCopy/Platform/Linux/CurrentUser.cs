@@ -58,7 +58,8 @@ internal sealed class CurrentUser(uint user, params uint[] groups)
         uint? umask = null;
         foreach (byte digit in status[(at + field.Length)..])
         {
-            if (digit is < (byte)'0' or > (byte)'7') break;
+            if (digit == '\n') break;
+            if (digit is < (byte)'0' or > (byte)'7') return null;
             umask = ((umask ?? 0) * 8) + digit - '0';
         }
 
