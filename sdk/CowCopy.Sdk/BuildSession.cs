@@ -12,8 +12,8 @@ internal sealed class BuildSession
 {
     private readonly object _lock = new();
     private readonly Hashtable _projects = []; // one of our own types in a generic dictionary would have ten types loaded in each process
-    private readonly ConcurrentDictionary<string, bool> _created = new(StringComparer.Ordinal);
-    private readonly ConcurrentDictionary<string, bool> _claimedFiles = new(StringComparer.Ordinal);
+    private readonly HashSet<string> _created = new(StringComparer.Ordinal);
+    private readonly HashSet<string> _claimedFiles = new(StringComparer.Ordinal);
     private volatile FileCopier? _copier;
     private int _isAdviceClaimed;
     private int _claimedFindings;
@@ -94,7 +94,10 @@ internal sealed class BuildSession
     public bool ClaimAdvice() => Interlocked.Exchange(ref _isAdviceClaimed, 1) == 0;
 
     /// <summary>Returns true to the first caller of a build, which checks the file.</summary>
-    public bool ClaimFile(string path) => _claimedFiles.TryAdd(path, value: true);
+    public bool ClaimFile(string path)
+    {
+        lock (_lock) return _claimedFiles.Add(path);
+    }
 
     /// <summary>Adds directories that a tree created.</summary>
     /// <returns>
@@ -102,11 +105,14 @@ internal sealed class BuildSession
     /// </returns>
     public IEnumerable<string> AddCreated(List<string> directories, string destination)
     {
-        foreach (string directory in directories) _created.TryAdd(directory, value: true);
         List<string> above = [];
-        for (string? at = destination; at is not null; at = Path.GetDirectoryName(at))
+        lock (_lock)
         {
-            if (_created.ContainsKey(at)) above.Add(at);
+            _created.UnionWith(directories);
+            for (string? at = destination; at is not null; at = Path.GetDirectoryName(at))
+            {
+                if (_created.Contains(at)) above.Add(at);
+            }
         }
 
         return directories.Concat(above);

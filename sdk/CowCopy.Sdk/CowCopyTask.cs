@@ -1,4 +1,3 @@
-using System.ComponentModel;
 using CowCopy.Sdk.Context;
 using CowCopy.Sdk.Logging;
 using CowCopy.Sdk.Settings;
@@ -9,7 +8,6 @@ using Microsoft.Build.Utilities;
 namespace CowCopy.Sdk;
 
 /// <summary>Base of this package's tasks: their context, and their state for the build.</summary>
-[EditorBrowsable(EditorBrowsableState.Never)]
 public abstract partial class CowCopyTask : Task
 {
     private protected CowCopyTask()

@@ -1,3 +1,5 @@
+using System.Runtime.CompilerServices;
+
 namespace CowCopy.Platform;
 
 /// <summary>Creates the platform of this operating system.</summary>
@@ -7,14 +9,26 @@ internal static class PlatformFactory
     {
 #if NET
         if (OperatingSystem.IsLinux()) return new Linux.LinuxPlatform();
-        if (OperatingSystem.IsWindows()) return new Windows.WindowsPlatform();
-        if (OperatingSystem.IsMacOS()) return new Portable.PortablePlatform(new MacOS.MacCalls());
+        if (OperatingSystem.IsWindows()) return CreateWindows();
+        if (OperatingSystem.IsMacOS()) return CreateMacOS();
 #else
-        if (Environment.OSVersion.Platform == PlatformID.Win32NT) return new Windows.WindowsPlatform();
+        if (Environment.OSVersion.Platform == PlatformID.Win32NT) return CreateWindows();
 #endif
-        return new Portable.PortablePlatform();
+        return CreatePortable();
     }
 
     /// <summary>Creates it as CowCopy.Diagnostics uses it.</summary>
     public static IDiagnosticPlatform CreateForDiagnostics() => Create();
+
+    // Methods of their own, so that no process loads the types of another system.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static Windows.WindowsPlatform CreateWindows() => new Windows.WindowsPlatform();
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static Portable.PortablePlatform CreatePortable() => new Portable.PortablePlatform();
+#if NET
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static Portable.PortablePlatform CreateMacOS() => new Portable.PortablePlatform(new MacOS.MacCalls());
+#endif
 }
