@@ -6,7 +6,7 @@ namespace CowCopy.Trees;
 
 /// <summary>
 /// Visits the directories of a tree, each after the one above it, on a bounded number of threads, of which the caller's is one. A visit may
-/// add the directories below. Others join only when it takes long.
+/// add the directories below. Others join only when it takes long and there are directories for them.
 /// </summary>
 internal sealed class DirectoryWalk
 {
@@ -39,6 +39,7 @@ internal sealed class DirectoryWalk
         {
             Visit(directory);
             if (timeAlone == long.MaxValue || Stopwatch.GetTimestamp() < timeAlone) continue;
+            if (_waiting.Count < 2) continue; // for this thread; it is alone, and needs no lock
             timeAlone = long.MaxValue;
             for (int thread = 1; thread < _mostThreads; thread++)
                 ThreadPool.UnsafeQueueUserWorkItem(static walk => ((DirectoryWalk)walk!).VisitAll(long.MaxValue), this);

@@ -67,6 +67,27 @@ public sealed class DirectoryWalkTests
         Assert.AreEqual(1, both.CurrentPhaseNumber);
     }
 
+    /// <summary>However long each takes: another thread would have nothing to visit, and waking one takes a millisecond.</summary>
+    [TestMethod]
+    [DoNotParallelize]
+    public void Directories_one_in_another_wake_no_thread()
+    {
+        const int walks = 40;
+        int caller = Environment.CurrentManagedThreadId;
+        long before = ThreadPool.CompletedWorkItemCount;
+        for (int walk = 0; walk < walks; walk++)
+        {
+            DirectoryWalk.Run(new TreeDirectory(above: null, new("from", "to"), ""), maxParallelism: 2, directory =>
+            {
+                Assert.AreEqual(caller, Environment.CurrentManagedThreadId);
+                WorkLong();
+                if (Depth(directory) == 0) AddBelow(directory, 1);
+            });
+        }
+
+        Assert.IsLessThan(walks / 2, ThreadPool.CompletedWorkItemCount - before, "each walk would have woken one");
+    }
+
     /// <summary>A thread that finds nothing waits for what another one finds.</summary>
     [TestMethod]
     public void A_waiting_thread_goes_on_with_what_another_finds()
