@@ -11,7 +11,7 @@ namespace CowCopy.Sdk;
 internal sealed class BuildSession
 {
     private readonly object _lock = new();
-    private readonly Hashtable _projects = []; // one of our own types in a generic dictionary would have ten types loaded in each process
+    private readonly Hashtable _projects = []; // by directory; a generic dictionary of own types would have each process load ten types
     private readonly HashSet<string> _created = new(StringComparer.Ordinal);
     private readonly HashSet<string> _claimedFiles = new(StringComparer.Ordinal);
     private volatile FileCopier? _copier;
@@ -74,15 +74,24 @@ internal sealed class BuildSession
         return Registered(build) ?? new BuildSession();
     }
 
-    public ProjectRecord Project(ProjectKey key)
+    /// <summary>Returns the record of the project that a task runs for.</summary>
+    /// <param name="engine">The task's engine; without one, projects of a directory share a record.</param>
+    /// <param name="directory">The project's directory.</param>
+    public ProjectRecord Project(IBuildEngine? engine, string directory)
     {
-        if (_projects[key] is ProjectRecord known) return known;
+        IReadOnlyDictionary<string, string> globals = (engine as IBuildEngine6)?.GetGlobalProperties()
+            ?? new Dictionary<string, string>(StringComparer.OrdinalIgnoreCase);
         lock (_lock)
         {
-            if (_projects[key] is ProjectRecord added) return added;
-            ProjectRecord project = new();
-            _projects[key] = project;
-            return project;
+            ProjectRecord? first = (ProjectRecord?)_projects[directory];
+            for (ProjectRecord? project = first; project is not null; project = project.Next)
+            {
+                if (project.HasGlobals(globals)) return project;
+            }
+
+            ProjectRecord added = new(globals, first);
+            _projects[directory] = added;
+            return added;
         }
     }
 

@@ -44,7 +44,7 @@ public sealed partial class Copy : CowCopyTask, ICancelableTask, IIncrementalTas
     {
         ReadEnvironment(context);
         CopyEntry[] entries = CopyEntry.Of(SourceFiles!, DestinationFiles!, context, log);
-        ProjectRecord project = session.Project(ProjectKey.Of(BuildEngine, context.ProjectDirectory));
+        ProjectRecord project = session.Project(BuildEngine, context.ProjectDirectory);
         bool succeeded = !session.HasCopier && SkipsUnchanged(project.Settings) && UnchangedCheck.Holds(entries, session)
             ? Skip(entries, project, log)
             : CopyAll(entries, session, project, context, log);

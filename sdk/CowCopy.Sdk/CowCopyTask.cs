@@ -62,5 +62,5 @@ public abstract partial class CowCopyTask : Task
         }
     }
 
-    private protected ProjectRecord Project(TaskContext context) => Session.Project(ProjectKey.Of(BuildEngine, context.ProjectDirectory));
+    private protected ProjectRecord Project(TaskContext context) => Session.Project(BuildEngine, context.ProjectDirectory);
 }

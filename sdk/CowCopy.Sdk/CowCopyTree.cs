@@ -50,7 +50,7 @@ public partial class CowCopyTree : CowCopyTask, ICancelableTask, IIncrementalTas
     private bool Run(TreeParameters tree, TaskContext context, TreeMessages messages)
     {
         BuildSession session = Session;
-        ProjectRecord project = session.Project(ProjectKey.Of(BuildEngine, context.ProjectDirectory));
+        ProjectRecord project = session.Project(BuildEngine, context.ProjectDirectory);
         CopySettings settings = SettingsOf(project);
         TreeOptions options = Options(tree, context, settings);
         if (FailIfNotIncremental) return IsUpToDate(session.Copier, tree, options, messages);

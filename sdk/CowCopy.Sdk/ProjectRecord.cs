@@ -3,7 +3,9 @@ using CowCopy.Sdk.Settings;
 namespace CowCopy.Sdk;
 
 /// <summary>A project's state during a build: its settings, and what was copied since the last summary.</summary>
-internal sealed class ProjectRecord
+/// <param name="globals">Its global properties: with its directory, what MSBuild passes to a task of the project it runs for.</param>
+/// <param name="next">Another project of the same directory, or null.</param>
+internal sealed class ProjectRecord(IReadOnlyDictionary<string, string> globals, ProjectRecord? next)
 {
     private readonly object _lock = new();
     private CopySettings _settings = CopySettings.Default;
@@ -13,12 +15,29 @@ internal sealed class ProjectRecord
     /// <summary>Whether the project's summary is logged, so that later copies log lines. Tasks of a project run sequentially.</summary>
     public bool IsSummarized { get; set; }
 
+    /// <summary>Another project of the same directory, or null.</summary>
+    public ProjectRecord? Next => next;
+
     public CopySettings Settings
     {
         get
         {
             lock (_lock) return _settings;
         }
+    }
+
+    /// <summary>Whether the project has these global properties and no others.</summary>
+    public bool HasGlobals(IReadOnlyDictionary<string, string> others)
+    {
+        if (others.Count != globals.Count) return false;
+        if (globals.Count == 0) return true; // enumerating an interface allocates
+        foreach (KeyValuePair<string, string> other in others)
+        {
+            if (!globals.TryGetValue(other.Key, out string? value)) return false;
+            if (!string.Equals(other.Value, value, StringComparison.Ordinal)) return false;
+        }
+
+        return true;
     }
 
     /// <summary>Replaces the settings.</summary>

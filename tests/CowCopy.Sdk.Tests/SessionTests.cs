@@ -61,33 +61,28 @@ public sealed class SessionTests
     [TestMethod]
     public void A_project_is_its_directory_and_its_global_properties()
     {
-        ProjectKey key = Key("/a", ("P", "1"), ("Q", "2"));
-        Assert.AreEqual(key, Key("/a", ("Q", "2"), ("P", "1")));
-        Assert.AreEqual(key.GetHashCode(), Key("/a", ("Q", "2"), ("P", "1")).GetHashCode());
-        Assert.AreEqual(Key("/a"), Key("/a"));
-        Assert.AreEqual(Key("/a"), ProjectKey.Of(engine: null, "/a"));
-        foreach (ProjectKey other in (ProjectKey[])
-            [
-                Key("/b", ("P", "1"), ("Q", "2")), Key("/A", ("P", "1"), ("Q", "2")), Key("/a", ("P", "1"), ("Q", "2"), ("R", "")),
-                Key("/a", ("P", "1")), Key("/a", ("P", "1"), ("Q", "3")), Key("/a", ("P", "1"), ("R", "2")), Key("/a"),
-            ])
-        {
-            Assert.AreNotEqual(key, other);
-        }
-
-        Assert.IsTrue(key.Equals((object)Key("/a", ("P", "1"), ("Q", "2"))));
-        Assert.IsFalse(key.Equals((object?)null));
-        Assert.IsFalse(key.Equals((object)"/a"));
         BuildSession session = new();
-        Assert.AreSame(session.Project(key), session.Project(Key("/a", ("P", "1"), ("Q", "2"))));
-        Assert.AreNotSame(session.Project(key), session.Project(Key("/b", ("P", "1"), ("Q", "2"))));
+        ProjectRecord project = Project(session, "/a", ("P", "1"), ("Q", "2"));
+        ProjectRecord[] others =
+        [
+            Project(session, "/b", ("P", "1"), ("Q", "2")), Project(session, "/A", ("P", "1"), ("Q", "2")),
+            Project(session, "/a", ("P", "1"), ("Q", "2"), ("R", "")), Project(session, "/a", ("P", "1")),
+            Project(session, "/a", ("P", "1"), ("Q", "3")), Project(session, "/a", ("P", "1"), ("R", "2")), Project(session, "/a"),
+        ];
+        CollectionAssert.AllItemsAreUnique((ProjectRecord[])[project, .. others]);
+        Assert.AreSame(project, Project(session, "/a", ("Q", "2"), ("P", "1")));
+        Assert.AreSame(others[0], Project(session, "/b", ("P", "1"), ("Q", "2")));
+        Assert.AreSame(others[3], Project(session, "/a", ("P", "1")));
+        Assert.AreSame(others[^1], Project(session, "/a"));
+        Assert.AreSame(others[^1], session.Project(engine: null, "/a"));
+        Assert.AreNotSame(project, Project(new BuildSession(), "/a", ("P", "1"), ("Q", "2")));
     }
 
     [TestMethod]
     public void Settings_conflict_where_they_and_their_projects_differ()
     {
         CopySettings one = With(Usual with { Durable = true }), other = With(Usual with { Mode = CopyMode.Clone });
-        ProjectRecord record = new();
+        ProjectRecord record = new(new Dictionary<string, string>(StringComparer.Ordinal), next: null);
         Assert.AreEqual(CopySettings.Default, record.Settings);
         Assert.IsNull(record.SetSettings(one, "a.proj"), "the first");
         Assert.IsNull(record.SetSettings(other, "a.proj"), "the same project, built again");
@@ -99,7 +94,7 @@ public sealed class SessionTests
     [TestMethod]
     public void A_tally_is_counted_until_it_is_read()
     {
-        ProjectRecord record = new();
+        ProjectRecord record = new(new Dictionary<string, string>(StringComparer.Ordinal), next: null);
         record.Add(new CopyTally { ClonedCount = 1 });
         record.Add(new CopyTally { ClonedCount = 2 });
         Assert.AreEqual(new CopyTally { ClonedCount = 3 }, record.ResetTally());
@@ -111,7 +106,7 @@ public sealed class SessionTests
     public void No_copy_is_lost_or_counted_twice_where_several_threads_count()
     {
         const int threads = 8, copies = 20_000;
-        ProjectRecord record = new();
+        ProjectRecord record = new(new Dictionary<string, string>(StringComparer.Ordinal), next: null);
         int read = 0, running = threads;
         Thread reader = new(() =>
         {
@@ -161,7 +156,7 @@ public sealed class SessionTests
             using TreeScene scene = new();
             scene.Set(set);
             BuildSession session = BuildSession.Of(scene.Engine);
-            Assert.AreEqual(expected, session.Project(ProjectKey.Of(scene.Engine, scene.Root)).Settings);
+            Assert.AreEqual(expected, session.Project(scene.Engine, scene.Root).Settings);
         }
     }
 
@@ -198,10 +193,10 @@ public sealed class SessionTests
 
     private static CopySettings With(CopyOptions options) => CopySettings.Default with { Copy = options };
 
-    private static ProjectKey Key(string directory, params (string Name, string Value)[] globals)
+    private static ProjectRecord Project(BuildSession session, string directory, params (string Name, string Value)[] globals)
     {
         StringComparer comparer = StringComparer.OrdinalIgnoreCase;
         Dictionary<string, string> properties = globals.ToDictionary(static one => one.Name, static one => one.Value, comparer);
-        return ProjectKey.Of(new RecordingBuildEngine { Globals = properties }, directory);
+        return session.Project(new RecordingBuildEngine { Globals = properties }, directory);
     }
 }

@@ -48,7 +48,7 @@ internal static class TaskWays
         RecordingBuildEngine engine = new();
         BuildSession session = new(fixture.Copier);
         engine.RegisterTaskObject(typeof(BuildSession), session, RegisteredTaskObjectLifetime.Build, allowEarlyCollection: false);
-        ProjectRecord project = session.Project(ProjectKey.Of(engine, Path.GetTempPath()));
+        ProjectRecord project = session.Project(engine, Path.GetTempPath());
         CopyOptions options = CopySettings.Default.Options(skipUnchanged: true, overwriteReadOnly: false, deleteFirst: true);
         project.SetSettings(CopySettings.Default with { Copy = options with { MaxDegreeOfParallelism = 1 } }, "project");
         Copy task = new()
