@@ -58,6 +58,28 @@ public sealed class SessionTests
         Assert.IsEmpty(session.AddCreated([], "/a/x"));
     }
 
+    // A multithreaded build runs tasks of several projects at once.
+    [TestMethod]
+    public void What_threads_claim_and_add_at_once_is_claimed_once_and_all_there()
+    {
+        const int threads = 4, names = 5_000;
+        BuildSession session = new();
+        int claimed = 0;
+        Parallel.For(0, threads, new ParallelOptions { MaxDegreeOfParallelism = threads }, thread =>
+        {
+            for (int name = 0; name < names; name++)
+            {
+                if (session.ClaimFile($"/{name}")) Interlocked.Increment(ref claimed);
+                session.AddCreated([$"/{thread}/{name}"], "/");
+            }
+        });
+
+        Assert.AreEqual(names, claimed);
+        for (int thread = 0; thread < threads; thread++)
+            for (int name = 0; name < names; name++)
+                Assert.HasCount(1, session.AddCreated([], $"/{thread}/{name}"));
+    }
+
     [TestMethod]
     public void A_project_is_its_directory_and_its_global_properties()
     {
