@@ -176,6 +176,7 @@ public sealed class TreemapTests
         directory.WriteFile("files/c\n<&>/two", content);
         directory.WriteFile("files/a/b/other", other);
         Clone("files/c\n<&>/third", "files/a/clone");
+        Writers.AwaitNone(directory.Path);
         return directory;
 
         void Clone(string from, string to)
