@@ -28,7 +28,7 @@ public sealed class WorkersTests
         // The second and the third item wait for each other, which on one thread alone would be for ever.
         Workers.Run(3, maxParallelism: 0, (item, _) =>
         {
-            if (item == 0) TakeLong();
+            if (item == 0) LongWork.Do();
             else met &= both.SignalAndWait(TimeSpan.FromMinutes(5));
         });
 
@@ -52,14 +52,10 @@ public sealed class WorkersTests
         void Work(int item, Workers workers)
         {
             if (item > 0) return;
-            TakeLong();
+            LongWork.Do();
             if (!isCounted) workers.RestartTimeAlone();
         }
     }
-
-    // Longer than one thread stays alone.
-    private static void TakeLong() =>
-        SpinWait.SpinUntil(static () => false, TimeSpan.FromMilliseconds(1 + (Policy.MicrosecondsWorthAThread / 1000)));
 
     [TestMethod]
     public void An_item_that_will_take_long_gets_help_at_once()

@@ -1,5 +1,5 @@
 using System.Collections.Concurrent;
-using System.Diagnostics;
+using CowCopy.Tests.Batches;
 using CowCopy.Trees;
 
 namespace CowCopy.Tests.Trees;
@@ -21,7 +21,7 @@ public sealed class DirectoryWalkTests
         {
             Assert.IsTrue(directory.Above is null || visited.Contains(directory.Above));
             if (Depth(directory) < 3) AddBelow(directory, 4);
-            if (visited.Count % 7 == 0) WorkLong();
+            if (visited.Count % 7 == 0) LongWork.Do();
             visited.Enqueue(directory);
         });
 
@@ -39,7 +39,7 @@ public sealed class DirectoryWalkTests
         DirectoryWalk.Run(root, maxParallelism: 1, directory =>
         {
             Assert.AreEqual(caller, Environment.CurrentManagedThreadId);
-            WorkLong();
+            LongWork.Do();
             if (Depth(directory) < 2) AddBelow(directory, 2);
             visited.Add(directory.RelativeName);
         });
@@ -61,7 +61,7 @@ public sealed class DirectoryWalkTests
                 return;
             }
 
-            WorkLong();
+            LongWork.Do();
             AddBelow(directory, 2);
         });
         Assert.AreEqual(1, both.CurrentPhaseNumber);
@@ -80,7 +80,7 @@ public sealed class DirectoryWalkTests
             DirectoryWalk.Run(new TreeDirectory(above: null, new("from", "to"), ""), maxParallelism: 2, directory =>
             {
                 Assert.AreEqual(caller, Environment.CurrentManagedThreadId);
-                WorkLong();
+                LongWork.Do();
                 if (Depth(directory) == 0) AddBelow(directory, 1);
             });
         }
@@ -101,7 +101,7 @@ public sealed class DirectoryWalkTests
             switch (directory.RelativeName)
             {
                 case "":
-                    WorkLong();
+                    LongWork.Do();
                     AddBelow(directory, 2);
                     break;
                 case "0/":
@@ -142,12 +142,5 @@ public sealed class DirectoryWalkTests
     {
         for (int index = 0; index < count; index++)
             above.Directories.Add(new TreeDirectory(above, above.Paths, $"{above.RelativeName}{index}/"));
-    }
-
-    /// <summary>Works so long that another thread is worth it.</summary>
-    private static void WorkLong()
-    {
-        long start = Stopwatch.GetTimestamp();
-        while (Stopwatch.GetElapsedTime(start) < TimeSpan.FromMilliseconds(2)) Thread.SpinWait(100);
     }
 }
