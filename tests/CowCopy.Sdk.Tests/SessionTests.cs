@@ -104,7 +104,7 @@ public sealed class SessionTests
     public void Settings_conflict_where_they_and_their_projects_differ()
     {
         CopySettings one = With(Usual with { Durable = true }), other = With(Usual with { Mode = CopyMode.Clone });
-        ProjectRecord record = new(new Dictionary<string, string>(StringComparer.Ordinal), next: null);
+        ProjectRecord record = new BuildSession().Project(engine: null, "/a");
         Assert.AreEqual(CopySettings.Default, record.Settings);
         Assert.IsNull(record.SetSettings(one, "a.proj"), "the first");
         Assert.IsNull(record.SetSettings(other, "a.proj"), "the same project, built again");
@@ -116,7 +116,7 @@ public sealed class SessionTests
     [TestMethod]
     public void A_tally_is_counted_until_it_is_read()
     {
-        ProjectRecord record = new(new Dictionary<string, string>(StringComparer.Ordinal), next: null);
+        ProjectRecord record = new BuildSession().Project(engine: null, "/a");
         record.Add(new CopyTally { ClonedCount = 1 });
         record.Add(new CopyTally { ClonedCount = 2 });
         Assert.AreEqual(new CopyTally { ClonedCount = 3 }, record.ResetTally());
@@ -128,7 +128,7 @@ public sealed class SessionTests
     public void No_copy_is_lost_or_counted_twice_where_several_threads_count()
     {
         const int threads = 8, copies = 20_000;
-        ProjectRecord record = new(new Dictionary<string, string>(StringComparer.Ordinal), next: null);
+        ProjectRecord record = new BuildSession().Project(engine: null, "/a");
         int read = 0, running = threads;
         Thread reader = new(() =>
         {
