@@ -714,8 +714,7 @@ internal static class BuildEngine
         string compiler = Path.Combine(framework, "csc.exe");
         if (!File.Exists(compiler)) return Answer.Missing($"there is no {compiler}");
 
-        using (RSACryptoServiceProvider key = new(1024)) // versions count only where assemblies are signed
-            File.WriteAllBytes(scene.Combine("key.snk"), key.ExportCspBlob(includePrivateParameters: true));
+        File.WriteAllBytes(scene.Combine("key.snk"), StrongNameKey()); // versions count only where assemblies are signed
         (string Name, string Version, string Library)[] tasks =
             [("first", "1.0.0.1", "1.0.0.1"), ("second", "1.0.0.2", "1.0.0.2"), ("third", "1.0.0.3", "1.0.0.1")];
         foreach ((string name, string version, string library) in tasks)
@@ -734,6 +733,16 @@ internal static class BuildEngine
         }
 
         return Judge.Builds(runs);
+    }
+
+    /// <summary>Creates a key as the compiler reads it: a PUBLICKEYSTRUC of wincrypt.h whose algorithm is CALG_RSA_SIGN.</summary>
+    internal static byte[] StrongNameKey()
+    {
+        const int Algorithm = 4, Signs = 0x24; // the second byte of CALG_RSA_SIGN, 0x2400; a new key is CALG_RSA_KEYX, 0xA400
+        using RSACryptoServiceProvider key = new(1024);
+        byte[] blob = key.ExportCspBlob(includePrivateParameters: true);
+        (blob[Algorithm], blob[Algorithm + 1]) = (0, Signs);
+        return blob;
     }
 
     private static string[] FindEngines(Scene scene)

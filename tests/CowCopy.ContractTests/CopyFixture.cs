@@ -79,9 +79,7 @@ internal sealed class CopyFixture : IDisposable
 
     /// <summary>A directory on another volume.</summary>
     public string OtherPath => Volume is null
-        ? (_other ??= new RealFiles(Path.StartsWith(TestVolumes.Memory(), StringComparison.Ordinal)
-            ? System.IO.Path.GetTempPath()
-            : TestVolumes.Memory())).Path
+        ? (_other ??= new RealFiles(TestVolumes.OtherThan(Path))).Path
         : (_otherVolume ??= _storage!.Mount(Volume.Profile, "other")).Path;
 
     /// <summary>Whether it is a volume of this Linux, reached by the library's own platform.</summary>

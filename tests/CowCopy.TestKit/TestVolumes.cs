@@ -34,6 +34,13 @@ public static class TestVolumes
         return Shared;
     }
 
+    /// <summary>A directory on another volume than that of a path: in memory, or the second volume where there is none in memory.</summary>
+    public static string OtherThan(string path)
+    {
+        if (!OperatingSystem.IsLinux()) return Require(VolumeRole.OtherVolume);
+        return path.StartsWith(Memory(), StringComparison.Ordinal) ? Path.GetTempPath() : Memory();
+    }
+
     private static RoleVolume Describe(VolumeRole role) => role switch
     {
         VolumeRole.Xfs => RoleVolume.Xfs,

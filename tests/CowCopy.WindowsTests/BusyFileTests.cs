@@ -86,7 +86,7 @@ public sealed class BusyFileTests
     [TestMethod]
     [DataRow(MemoryMappedFileAccess.Read)]
     [DataRow(MemoryMappedFileAccess.ReadWrite)]
-    public void A_file_that_is_mapped_as_data_is_busy_and_stays(MemoryMappedFileAccess access)
+    public void A_file_that_is_mapped_as_data_is_busy_and_stays_or_is_replaced_as_a_whole(MemoryMappedFileAccess access)
     {
         foreach (OverwriteMode overwrite in (OverwriteMode[])[OverwriteMode.DeleteFirst, OverwriteMode.AtomicRename])
         {
@@ -104,8 +104,16 @@ public sealed class BusyFileTests
 
             CopyResult result = new FileCopier().CopyAll([new(source, destination)], new CopyOptions { Overwrite = overwrite }).Results[0];
 
-            Assert.AreEqual(CopyErrorKind.FileInUse, result.Failure?.Kind, $"{overwrite}: {result.Failure?.Message}");
-            Assert.AreEqual(UserMappedFile, result.Failure!.NativeCode, $"{overwrite}");
+            if (result.Failure is not { } failure) // Windows Server 2022 denies the POSIX deletion, not each desktop Windows does
+            {
+                Console.WriteLine($"{overwrite}: a file that is mapped as data is replaced here.");
+                CollectionAssert.AreEqual(content, ReadShared(destination));
+                Assert.AreEqual(1, view.ReadByte(50_000), "the view keeps the old content");
+                continue;
+            }
+
+            Assert.AreEqual(CopyErrorKind.FileInUse, failure.Kind, $"{overwrite}: {failure.Message}");
+            Assert.AreEqual(UserMappedFile, failure.NativeCode, $"{overwrite}");
             CollectionAssert.AreEqual(old, ReadShared(destination));
             Assert.AreEqual(1, view.ReadByte(50_000));
         }

@@ -3,7 +3,7 @@ using CowCopy.TestKit;
 
 namespace CowCopy.ContractTests.Real;
 
-/// <summary>A ReFS volume or Dev Drive that the environment names. Compiled on Windows only.</summary>
+/// <summary>A ReFS volume or Dev Drive that the environment names.</summary>
 public sealed class ReFs : IVolume
 {
     private const string Variable = "COWCOPY_TEST_REFS";
@@ -20,36 +20,3 @@ public sealed class ReFs : IVolume
         };
     }
 }
-
-[TestClass]
-public sealed class ReFsBatchTests : BatchContract<ReFs>;
-
-[TestClass]
-public sealed class ReFsCopyTests : CopyContract<ReFs>;
-
-[TestClass]
-public sealed class ReFsErrorTests : ErrorContract<ReFs>;
-
-[TestClass]
-public sealed class ReFsIdentityTests : IdentityContract<ReFs>;
-
-[TestClass]
-public sealed class ReFsLinkTests : LinkContract<ReFs>;
-
-[TestClass]
-public sealed class ReFsPlanTests : PlanContract<ReFs>;
-
-[TestClass]
-public sealed class ReFsShareTests : ShareContract<ReFs>;
-
-[TestClass]
-public sealed class ReFsSkipTests : SkipContract<ReFs>;
-
-[TestClass]
-public sealed class ReFsStoreTests : StoreContract<ReFs>;
-
-[TestClass]
-public sealed class ReFsTreeRootTests : TreeRootContract<ReFs>;
-
-[TestClass]
-public sealed class ReFsTreeTests : TreeContract<ReFs>;

@@ -11,7 +11,7 @@ internal static class LegVolumes
 
     /// <summary>The directory of <see cref="Drives.Cloning"/> by a share of this machine.</summary>
     public static string Share() =>
-        Named("COWCOPY_TEST_SHARE", @"the directory of COWCOPY_TEST_REFS by a share of this machine (\\localhost\V$, say)");
+        Named("COWCOPY_TEST_SHARE", @"the directory of COWCOPY_TEST_REFS by a share of this machine (\\localhost\cowcopy$, say)");
 
     /// <summary>A directory with the packed packages.</summary>
     public static string Packages() => Named("COWCOPY_PACKAGES", "the directory with the packed packages (dotnet run build.cs -- pack)");

@@ -1,3 +1,5 @@
+using CowCopy.Planning;
+
 namespace CowCopy.Platform.Windows;
 
 /// <summary>Lists and copies the alternate data streams of a file, as the system copy does.</summary>
@@ -31,30 +33,39 @@ internal sealed unsafe class AlternateStreams(WindowsCalls calls, ByteCopier cop
     {
         PlatformStatus status = List(source, out List<string> names, out _);
         if (names.Count == 0) return status; // also where they could not be listed
-        if (PathOf(source) is not { } from || PathOf(destination) is not { } to) return PlatformStatus.NotSupported;
-
         calls.Query(destination, out ByHandleInformation information);
         uint attributes = information.Attributes;
         bool isReadOnly = (attributes & AttributeBits.ReadOnly) != 0;
         if (isReadOnly) status = calls.SetAttributes(destination, attributes & ~AttributeBits.ReadOnly);
-        foreach (string name in names)
-        {
-            if (status.IsOk) status = Copy(from + name, to + name, cancellationToken);
-        }
-
+        if (status.IsOk) status = Copy(source, destination, names, cancellationToken);
         if (isReadOnly && status.IsOk) status = calls.SetAttributes(destination, attributes);
         return status;
     }
 
     /// <summary>
-    /// Returns a path by which streams can be opened: by the volume's GUID, which every local volume has; by the DOS path, which shares
-    /// have; else by the name of the device.
+    /// Copies streams by the first path that opens them: by the volume's GUID, which every local volume has, but which a container may not
+    /// reach for a directory of its host; by the DOS path, which shares have; else by the name of the device.
     /// </summary>
-    private string? PathOf(FileHandle file)
+    private PlatformStatus Copy(FileHandle source, FileHandle destination, List<string> names, CancellationToken cancellationToken)
     {
-        if ((calls.GetPath(file, PathForm.ByGuid) ?? calls.GetPath(file, PathForm.ByDosPath)) is { } path) return path;
-        return calls.GetPath(file, PathForm.ByDevice) is { } device ? @"\\?\GLOBALROOT" + device : null;
+        PlatformStatus status = PlatformStatus.NotSupported;
+        foreach (uint form in (uint[])[PathForm.ByGuid, PathForm.ByDosPath, PathForm.ByDevice])
+        {
+            if (PathOf(source, form) is not { } from || PathOf(destination, form) is not { } to) continue;
+            status = PlatformStatus.Ok;
+            foreach (string name in names)
+            {
+                if (status.IsOk) status = Copy(from + name, to + name, cancellationToken);
+            }
+
+            if (status.Code is not (StatusCode.NotFound or StatusCode.AccessDenied)) return status;
+        }
+
+        return status;
     }
+
+    private string? PathOf(FileHandle file, uint form) =>
+        calls.GetPath(file, form) is { } path ? (form == PathForm.ByDevice ? @"\\?\GLOBALROOT" : "") + path : null;
 
     private PlatformStatus Copy(string from, string to, CancellationToken cancellationToken)
     {

@@ -112,6 +112,15 @@ internal sealed unsafe class NameChanges(WindowsCalls calls)
             : PlatformStatus.From(StatusCode.InvalidName);
     }
 
+    /// <summary>Deletes a directory whose deletion was denied, if it is read-only; the attribute is restored where it stays.</summary>
+    public PlatformStatus DeleteReadOnlyDirectory(string native, Func<PlatformStatus> delete, PlatformStatus denied)
+    {
+        if (!ClearReadOnlyOf(native, out uint before).IsOk || before == 0) return denied;
+        PlatformStatus status = delete();
+        if (!status.IsOk) SetAttributes(native, before);
+        return status;
+    }
+
     /// <summary>Marks a file read-only, under all of its names.</summary>
     public PlatformStatus MakeReadOnly(string path)
     {

@@ -60,13 +60,20 @@ internal sealed unsafe partial class WindowsPlatform
     public PlatformStatus MakeDirectory(in PathAt path, uint mode)
     {
         if (WindowsPath.ToNative(path.Path) is not { } native) return PlatformStatus.From(StatusCode.InvalidName);
-        fixed (char* name = native) return Win32Error.StatusOf(_calls.CreateDirectory(name, 0) != 0);
+        fixed (char* name = native) return _query.OfCreation(path.Path, Win32Error.StatusOf(_calls.CreateDirectory(name, 0) != 0));
     }
 
+    /// <remarks>Explorer marks directories that have settings of their own as read-only, and some archives do.</remarks>
     public PlatformStatus DeleteDirectory(in PathAt path)
     {
         if (WindowsPath.ToNative(path.Path) is not { } native) return PlatformStatus.From(StatusCode.InvalidName);
-        fixed (char* name = native) return Win32Error.StatusOf(_calls.RemoveDirectory(name) != 0);
+        PlatformStatus status = Remove();
+        return status.Code == StatusCode.AccessDenied ? _names.DeleteReadOnlyDirectory(native, Remove, status) : status;
+
+        PlatformStatus Remove()
+        {
+            fixed (char* name = native) return Win32Error.StatusOf(_calls.RemoveDirectory(name) != 0);
+        }
     }
 
     public PlatformStatus HardLink(string existing, in PathAt link)

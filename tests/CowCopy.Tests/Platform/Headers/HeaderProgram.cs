@@ -55,7 +55,6 @@ internal sealed partial class HeaderProgram(
         string[] lacks = map.Lacks(headers), only = map.Only(headers);
         NativeLayout layout = new(wordBytes);
         foreach (string c in map.Code(headers)) program.AppendLine(c);
-        foreach (string name in lacks) program.AppendLine(Absence(name));
         Assert(program, $"sizeof(void*) == {wordBytes}", "the size of a pointer");
         foreach ((string name, string c) in map.Of("assert")) AssertKnown(c, name);
         foreach (FieldInfo constant in declared.Constants) AddConstant(constant);
@@ -70,6 +69,16 @@ internal sealed partial class HeaderProgram(
         void AssertKnown(string condition, string name)
         {
             if (!IsLacking(condition)) Assert(program, condition, name);
+            else if (only.Length == 0) AssertWhereDefined(condition, name);
+        }
+
+        // A later version of the headers may have what this list says they lack. Of a macro the preprocessor knows; the rest is left out.
+        void AssertWhereDefined(string condition, string name)
+        {
+            IEnumerable<string> lacking = lacks.Where(one => Mentions(condition, one));
+            program.Append("#if ").AppendJoin(" && ", lacking.Select(one => $"defined({one})")).AppendLine();
+            Assert(program, condition, name + ", where it is declared");
+            program.AppendLine("#endif");
         }
 
         void AddConstant(FieldInfo constant)
@@ -132,7 +141,7 @@ internal sealed partial class HeaderProgram(
             StatusCode status = Enum.Parse<StatusCode>(parts[1]);
             int[] numbers = [.. Enumerable.Range(0, ErrorNumbers).Where(number => errorMaps[parts[0]](number) == status)];
             string[] names = c.Split(' '), known = [.. names.Where(one => !IsLacking(one))];
-            foreach (string one in known) Assert(program, string.Join(" || ", numbers.Select(number => $"{one} == {number}")), one);
+            foreach (string one in names) AssertKnown(string.Join(" || ", numbers.Select(number => $"{one} == {number}")), one);
             if (known.Length < names.Length) return; // one of the others may have the number
             foreach (int number in numbers)
                 Assert(program, string.Join(" || ", known.Select(one => $"{one} == {number}")), $"{parts[0]} {status} {number}");
@@ -157,10 +166,6 @@ internal sealed partial class HeaderProgram(
         int open = c.IndexOf('(', StringComparison.Ordinal);
         return $"{c[..open]} ({convention} *{variable}){c[open..]}";
     }
-
-    // A name that is there after all does not compile: so the list of what is lacking stays true.
-    private static string Absence(string name) =>
-        $"#ifdef {name}\n#error {name} is there\n#endif\ntypedef struct lacking_{name} {name};";
 
     private static void Assert(StringBuilder program, string condition, string message) =>
         program.Append("_Static_assert(").Append(condition).Append(", \"").Append(message).AppendLine("\");");

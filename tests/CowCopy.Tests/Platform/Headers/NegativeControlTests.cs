@@ -12,6 +12,7 @@ public sealed class NegativeControlTests
     private const string OfMacOS = "code = #define WINAPI\ncode = #include <fcntl.h>\ncode = #include <stddef.h>\n"
         + "code = #include <sys/clonefile.h>\ncode = #include <sys/stat.h>\ncode = #include <unistd.h>\n";
 
+    private const string OfRight = "constant WrongDeclarations.Right.Value = ", OfConstant = "constant WrongDeclarations.Constant.Value = ";
     private const string Low = "structure WrongDeclarations.{0} = FILETIME\n  Low = dwLowDateTime";
     private const string Seconds = "structure WrongDeclarations.{0} = struct timespec\n  Low = tv_nsec";
 
@@ -24,9 +25,9 @@ public sealed class NegativeControlTests
     [DataRow("Width", "function CloseHandle = BOOL(HANDLE)", "parameter 1 of CloseHandle")]
     [DataRow("Width", "function CloseHandle = BOOL(short)", "incompatible pointer type")]
     [DataRow("Convention", "function CloseHandle = BOOL(HANDLE)", "incompatible pointer type")]
-    [DataRow("Right", "lacks mingw = FILE_SHARE_READ : wrongly", "FILE_SHARE_READ is there")]
-    [DataRow("Right", "lacks mingw = CloseHandle : wrongly", "CloseHandle")]
-    [DataRow("Right", "lacks mingw = FILETIME : wrongly", "FILETIME")]
+    [DataRow("Right", OfRight + "FILE_SHARE_READ\nlacks mingw = FILE_SHARE_READ CloseHandle FILETIME : it may", "")]
+    [DataRow("Right", OfRight + "NOT_THERE\nlacks mingw = NOT_THERE : it may", "")]
+    [DataRow("Constant", OfConstant + "FILE_SHARE_READ\nlacks mingw = FILE_SHARE_READ : it may", "Constant.Value")]
     public void A_wrong_declaration_of_windows_is_refused(string name, string map, string expected) =>
         AssertRefused(HeaderCompiler.OfMingw(sizeof(int)), OfWindows + string.Format(null, map, name), name, expected);
 

@@ -17,6 +17,14 @@ public sealed class ProbeProgramTests
     public void It_has_ten_questions_in_order() =>
         CollectionAssert.AreEqual(Enumerable.Range(1, 10).ToArray(), Question.All.Select(question => question.Number).ToArray());
 
+    /// <remarks>The compiler of .NET Framework refuses a key for key exchange (CS1548), and its question would never be answered.</remarks>
+    [TestMethod]
+    public void The_key_that_signs_its_assemblies_is_one_for_signatures()
+    {
+        byte[] header = [7, 2, 0, 0, 0, 0x24, 0, 0]; // PRIVATEKEYBLOB, its version, CALG_RSA_SIGN
+        CollectionAssert.AreEqual(header, BuildEngine.StrongNameKey()[..header.Length]);
+    }
+
     [TestMethod]
     public void Elsewhere_than_on_windows_it_says_so_and_writes_nothing()
     {

@@ -71,6 +71,27 @@ public sealed class WindowsDeleteTests
     }
 
     [TestMethod]
+    public void A_read_only_directory_is_deleted_and_stays_read_only_where_it_cannot_be()
+    {
+        const uint Hidden = 0x12, ReadOnlyToo = 0x13;
+        const string Version = "RtlGetVersion 276";
+        const string Remove = "RemoveDirectory C:\\d", Get = "GetFileAttributes C:\\d", Set = "SetFileAttributes C:\\d ";
+        const string IsHidden = "FILE_ATTRIBUTE_HIDDEN|00000010", IsReadOnly = "FILE_ATTRIBUTE_READONLY|" + IsHidden;
+        ScriptedWindows windows = ScriptedWindows.Of(("RemoveDirectory", AccessDenied)).Succeed("RemoveDirectory");
+        windows.Return(GetAttributes, ReadOnlyToo);
+        Assert.IsTrue(new WindowsPlatform(windows).DeleteDirectory(@"C:\d").IsOk);
+        windows.AssertMade(Version, Remove, Get, Set + IsHidden, Remove);
+
+        windows = ScriptedWindows.Of(("RemoveDirectory", AccessDenied)).Return(GetAttributes, ReadOnlyToo);
+        Assert.AreEqual(Denied, new WindowsPlatform(windows).DeleteDirectory(@"C:\d"));
+        windows.AssertMade(Version, Remove, Get, Set + IsHidden, Remove, Set + IsReadOnly);
+
+        windows = ScriptedWindows.Of(("RemoveDirectory", AccessDenied)).Return(GetAttributes, Hidden);
+        Assert.AreEqual(Denied, new WindowsPlatform(windows).DeleteDirectory(@"C:\d"), "denied for another reason");
+        windows.AssertMade(Version, Remove, Get);
+    }
+
+    [TestMethod]
     public void A_change_that_throws_leaves_the_file_read_only()
     {
         ScriptedWindows windows = new ScriptedWindows().Return(GetAttributes, ReadOnlyArchive);

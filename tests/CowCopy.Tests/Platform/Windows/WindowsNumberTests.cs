@@ -31,6 +31,7 @@ public sealed class WindowsNumberTests
     [TestMethod]
     [DataRow(0xC0000003, true, DisplayName = "STATUS_INVALID_INFO_CLASS")]
     [DataRow(0xC000000D, true, DisplayName = "STATUS_INVALID_PARAMETER")]
+    [DataRow(0xC0000002, true, DisplayName = "STATUS_NOT_IMPLEMENTED")]
     [DataRow(0xC0000010, true, DisplayName = "STATUS_INVALID_DEVICE_REQUEST")]
     [DataRow(0xC00000BB, true, DisplayName = "STATUS_NOT_SUPPORTED")]
     [DataRow(0xC0000022, false, DisplayName = "STATUS_ACCESS_DENIED")]

@@ -91,6 +91,28 @@ public sealed class WindowsStreamTests
     }
 
     [TestMethod]
+    [DataRow(2)]
+    [DataRow(3)]
+    [DataRow(5)]
+    public void A_path_by_which_no_stream_can_be_opened_gives_way_to_the_next(int error)
+    {
+        const string ByGuid = @"\\?\Volume{1}\f", ByName = @"\\?\C:\f";
+        ScriptedWindows windows = Named(1, ByGuid);
+        Name(windows, 0, ByName);
+        windows.Length = 100;
+        windows.Return(Streams, List((":a:$DATA", 3)));
+        windows.Return("GetFileInformationByHandle", new ByHandleInformation { Attributes = 0x22 });
+        windows.Fail("CreateFile " + ByGuid + ":a:$DATA", error);
+
+        Assert.IsTrue(Copy(windows).IsOk, windows.Text);
+
+        Assert.AreEqual((100L, 0), (windows.Written.Sum(range => range.Bytes), windows.WrongBytes));
+        Assert.IsEmpty(windows.Open);
+        windows.Fail("CreateFile " + ByName + ":a:$DATA", error);
+        Assert.AreEqual(error, Copy(windows).NativeCode, "no other path is known");
+    }
+
+    [TestMethod]
     public void A_read_only_copy_is_writable_while_its_streams_are_written()
     {
         ScriptedWindows windows = Named(1, @"\\?\Volume{1}\f");
@@ -182,6 +204,11 @@ public sealed class WindowsStreamTests
     {
         ScriptedWindows windows = new();
         windows.Fail("GetFinalPathNameByHandle", 3);
+        return Name(windows, form, path);
+    }
+
+    private static ScriptedWindows Name(ScriptedWindows windows, int form, string path)
+    {
         windows.Return($"GetFinalPathNameByHandle #70 {form}", ScriptedWindows.Utf16(path));
         return windows.Return($"GetFinalPathNameByHandle #71 {form}", ScriptedWindows.Utf16(path + "2"));
     }
