@@ -29,20 +29,22 @@ public sealed partial class CowCopyCleanTrees : CowCopyTask, ICancelableTask
     {
         TaskContext context = CreateContext();
         TreeMessages messages = new(Log, Session.Texts);
-        if (TreeParameters.FullPath(nameof(FileList), FileList, context, messages) is not { } list) return false;
+        if (TreeParameters.FullPath(nameof(FileList), FileList, context, messages) is not { } file) return false;
+        CopiedFileList list = new(file, new ListPlace(context.ProjectDirectory));
         try
         {
-            List<string> left = new TreeCleaner(new CopiedFileList(list), messages, _cancellation.Token).Clean();
+            List<string> left = new TreeCleaner(list, messages, _cancellation.Token).Clean();
             if (left.Count > 0) KeepUntilTheEnd(list, left);
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            messages.CannotDelete(list, e);
+            messages.CannotDelete(file, e);
         }
 
         return !Log.HasLoggedErrors;
     }
 
     [SuppressMessage("Reliability", "CA2000:Dispose objects before losing scope", Justification = "MSBuild disposes what is registered.")]
-    private void KeepUntilTheEnd(string list, List<string> directories) => new LeftDirectories(list, directories).KeepIn(BuildEngine);
+    private void KeepUntilTheEnd(CopiedFileList list, List<string> directories) =>
+        new LeftDirectories(list, directories).KeepIn(BuildEngine);
 }

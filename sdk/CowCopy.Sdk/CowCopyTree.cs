@@ -69,7 +69,8 @@ public partial class CowCopyTree : CowCopyTask, ICancelableTask, IIncrementalTas
         Count(project, run.Tally);
         LogAdvice(run.FromAnotherVolume?.Request.Source, run.FromAnotherVolume?.Request.Destination, settings.Advice);
         IEnumerable<string> created = session.AddCreated(run.CreatedDirectories, tree.Destination);
-        bool isListed = tree.FileList is null || new CopiedFileList(tree.FileList).Add(tree.Destination, copied, created, messages);
+        bool isListed = tree.FileList is null
+            || new CopiedFileList(tree.FileList, new ListPlace(context.ProjectDirectory)).Add(tree.Destination, copied, created, messages);
         return result.Succeeded && isListed && !_cancellation.IsCancellationRequested;
     }
 

@@ -9,13 +9,18 @@ namespace CowCopy.Sdk.Tests;
 internal sealed class TreeScene : IDisposable
 {
     private readonly TempDirectory _directory;
-    private readonly TaskEnvironment _project;
+    private TaskEnvironment _project;
 
     public TreeScene(string? parent = null)
     {
         _directory = parent is null ? new TempDirectory() : new TempDirectory(parent);
-        _project = TaskEnvironment.CreateWithProjectDirectoryAndEnvironment(
-            _directory.Path, new Dictionary<string, string>(StringComparer.Ordinal));
+        _project = Environment(_directory.Path);
+    }
+
+    /// <summary>Sets the project's directory, by its path below the root. Default: the root.</summary>
+    public string Project
+    {
+        set => _project = Environment(At(value));
     }
 
     public string Root => _directory.Path;
@@ -100,6 +105,9 @@ internal sealed class TreeScene : IDisposable
         new DirectoryInfo(At(directory)).EnumerateFileSystemInfos("*", SearchOption.AllDirectories)
             .Select(info => Path.GetRelativePath(At(directory), info.FullName) + (info is DirectoryInfo { LinkTarget: null } ? "/" : ""))
             .Order(StringComparer.Ordinal));
+
+    private static TaskEnvironment Environment(string directory) => TaskEnvironment.CreateWithProjectDirectoryAndEnvironment(
+        directory, new Dictionary<string, string>(StringComparer.Ordinal));
 
     public void Dispose() => _directory.Dispose();
 }

@@ -35,6 +35,12 @@ internal sealed class TreeMessages(TaskLoggingHelper log, CopyTexts texts, strin
     public void Cleaned(string destination, int deleted) =>
         log.LogMessage(MessageImportance.Normal, "{0}", $"CowCopyTree: \"{destination}\": {SummaryText.Count(deleted)} deleted");
 
+    public void Foreign(string list, int count) => log.LogMessage(
+        MessageImportance.Normal,
+        "{0}",
+        $"CowCopyTree: \"{list}\" comes from another directory or machine: what it names outside of the project's directory is left "
+            + $"({SummaryText.Count(count)})");
+
     private string Subject => item is null ? "CowCopyTree" : $"CowCopyTree \"{item}\"";
 
     /// <summary>Logs that a tree is described wrongly, by a text that has both directories.</summary>

@@ -19,6 +19,7 @@ internal sealed class TreeCleaner(CopiedFileList list, TreeMessages? messages, C
     /// <returns>The directories that were left because they are not empty.</returns>
     public List<string> Clean()
     {
+        if (list.CountForeign() is > 0 and int foreign) messages?.Foreign(list.FullPath, foreign);
         foreach (IGrouping<string, string> files in _files)
         {
             int deleted = files.Count(file => Delete(files.Key, file));
