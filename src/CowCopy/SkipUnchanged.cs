@@ -7,7 +7,8 @@ public enum SkipUnchanged
     Never = 0,
 
     /// <summary>
-    /// Length and modification time are equal, as for MSBuild's <c>SkipUnchangedFiles</c>. Costs one query for each side.
+    /// Length and modification time are equal, as for MSBuild's <c>SkipUnchangedFiles</c>. Costs one query for each side. Where the volume
+    /// of the destination cuts times to seconds or microseconds and that is all that differs, both contents are compared.
     /// </summary>
     SameTimestamp,
 

@@ -95,7 +95,7 @@ internal static class CopyPlanner
     public static Decision? Settle(in CopyFacts facts, CopyOptions options)
     {
         if (facts.SourceLengthDiffers) return Decision.Fail(CopyErrorKind.ContentMismatch, CopyOperation.CheckSource);
-        if (SideComparison.IsUnchanged(facts, options)) return Decision.Nothing(WhyUnchanged(options));
+        if (SideComparison.IsUnchanged(facts, options)) return Decision.Nothing(WhyUnchanged(facts, options));
         bool keepsExisting = options.Overwrite == OverwriteMode.Never;
         Decision exists = Decision.Fail(CopyErrorKind.DestinationExists, CopyOperation.CreateDestination);
         bool isDone = SideComparison.IsSameFile(facts) && !facts.SourceModeDiffers;
@@ -140,8 +140,8 @@ internal static class CopyPlanner
             && WhySystemCopy(facts) is not (null or CopyReason.SmallSource or CopyReason.EmptySource);
     }
 
-    private static CopyReason WhyUnchanged(CopyOptions options) =>
-        options.SkipUnchanged == SkipUnchanged.SameContent ? CopyReason.SameContent : CopyReason.Unchanged;
+    private static CopyReason WhyUnchanged(in CopyFacts facts, CopyOptions options) =>
+        SideComparison.IsDecidedByContent(facts, options) ? CopyReason.SameContent : CopyReason.Unchanged;
 
     private static Decision Way(in CopyFacts facts, CopyOptions options)
     {

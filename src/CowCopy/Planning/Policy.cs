@@ -100,6 +100,12 @@ internal static class Policy
     /// <summary>Units of <see cref="TimeUnit"/> in ns.</summary>
     public const long FatTimes = 2_000_000_000, ExFatTimes = 10_000_000;
 
+    /// <summary>
+    /// Units in ns to which volumes cut times without any name that tells so: seconds (ext3, ext4 with inodes of 128 bytes, HFS+, SFTP) and
+    /// microseconds (programs below FUSE that set times by utimes(2), NFS version 2).
+    /// </summary>
+    public const long Seconds = 1_000_000_000, Microseconds = 1_000;
+
     private const int ItemsWorthAThread = 16;
     private const int MostThreads = 4;
 

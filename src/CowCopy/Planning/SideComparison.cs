@@ -5,7 +5,18 @@ internal static class SideComparison
 {
     /// <summary>Whether the decision depends on the content of both sides, so that they are to be compared.</summary>
     public static bool DependsOnContent(in CopyFacts facts, CopyOptions options) =>
-        options.SkipUnchanged == SkipUnchanged.SameContent && AreAlike(facts, options) && !IsSameFile(facts);
+        IsDecidedByContent(facts, options) && AreAlike(facts, options) && !facts.DestinationModeDiffers && !IsSameFile(facts);
+
+    /// <summary>
+    /// Whether content decides if two files of one length are unchanged: where that is asked for, or where the times are equal but for what
+    /// the destination's volume cannot keep, so that they prove nothing.
+    /// </summary>
+    public static bool IsDecidedByContent(in CopyFacts facts, CopyOptions options) => options.SkipUnchanged switch
+    {
+        SkipUnchanged.SameContent => true,
+        SkipUnchanged.SameTimestamp => !HaveSameTime(facts, options) && WasCut(facts.Source, Compared(facts, options)),
+        _ => false,
+    };
 
     /// <summary>
     /// Whether both names may be one file, as brief queries found them; then their identities decide. A file has one time of creation, and
@@ -29,9 +40,7 @@ internal static class SideComparison
         options.SkipUnchanged != SkipUnchanged.Never
         && !facts.DestinationModeDiffers
         && AreAlike(facts, options)
-        && (options.SkipUnchanged == SkipUnchanged.SameContent
-            ? facts.HaveSameContent
-            : HaveSameTime(facts, options));
+        && (IsDecidedByContent(facts, options) ? facts.HaveSameContent : HaveSameTime(facts, options));
 
     /// <summary>
     /// Whether both sides would be unchanged if the volumes, which are not known, were local and that of the copy kept coarse times.
@@ -67,6 +76,20 @@ internal static class SideComparison
         && destination.Kind == FileKind.Regular
         && source.Modified.IsKeptAs(destination.Modified, unit)
         && destination.Created.IsAfter(source.Modified);
+
+    /// <summary>
+    /// Whether the destination's time is that of the source in seconds or microseconds, and no time of it has a finer part: so its volume
+    /// may keep none (ext3, ext4 with inodes of 128 bytes, HFS+, SFTP). Such volumes have no time of creation that would say more.
+    /// </summary>
+    private static bool WasCut(in FileFacts source, in FileFacts destination) =>
+        !(source.Volume.IsKnown && source.Volume == destination.Volume)
+        && (WasCut(source, destination, Policy.Seconds) || WasCut(source, destination, Policy.Microseconds));
+
+    private static bool WasCut(in FileFacts source, in FileFacts destination, long unit) =>
+        destination.Modified == source.Modified.RoundDown(unit)
+        && destination.Accessed == destination.Accessed.RoundDown(unit)
+        && destination.Changed == destination.Changed.RoundDown(unit)
+        && destination.Created == destination.Created.RoundDown(unit);
 
     /// <summary>Whether both sides may be equal, by their facts.</summary>
     private static bool AreAlike(in CopyFacts facts, CopyOptions options) =>

@@ -128,19 +128,30 @@ public sealed class TimeUnitTests
     });
 
     [TestMethod]
-    public void From_a_server_and_onto_HFS_a_time_that_was_rounded_is_another_time()
+    public void From_a_server_a_time_that_was_rounded_is_another_time()
     {
-        VolumeProfile server = VolumeProfiles.MacNfs with { FileSystem = "nfs" };
-        (VolumeProfile, VolumeProfile)[] pairs = [(server, VolumeProfiles.MacFat), (VolumeProfiles.Apfs, VolumeProfiles.Hfs)];
-        foreach ((VolumeProfile fine, VolumeProfile coarse) in pairs)
-        {
-            Scene scene = new(fine, coarse);
-            scene.Write("one");
-            scene.Rest();
-            scene.Copy();
+        Scene scene = new(VolumeProfiles.MacNfs with { FileSystem = "nfs" }, VolumeProfiles.MacFat);
+        scene.Write("one");
+        scene.Rest();
+        scene.Copy();
 
-            Assert.AreEqual(CopyOutcome.Copied, scene.Copy(), coarse.Name);
-        }
+        Assert.AreEqual(CopyOutcome.Copied, scene.Copy());
+    }
+
+    [TestMethod]
+    public void Onto_HFS_contents_decide_where_the_time_was_cut()
+    {
+        Scene scene = new(VolumeProfiles.Apfs, VolumeProfiles.Hfs);
+        scene.Write("one");
+        scene.Copy();
+        Assert.AreEqual(CopyOutcome.Unchanged, scene.Copy());
+
+        scene.Write("two"); // in the same second
+        scene.Rest();
+
+        Assert.AreEqual(CopyOutcome.Copied, scene.Copy());
+        Assert.AreEqual("two", scene.Copied);
+        Assert.AreEqual(CopyOutcome.Unchanged, scene.Copy());
     }
 
     [TestMethod]
