@@ -31,8 +31,27 @@ public sealed record CopyFailure
     /// <summary>A further remedy, of this cause alone; empty for none.</summary>
     internal string Advice { get; init; } = "";
 
-    /// <summary>A human-readable sentence that names the operation, both paths and the remedy.</summary>
-    public string Message => string.Format(
+    /// <summary>Whether a name was to be deleted that nothing is copied to, so that no source belongs to it.</summary>
+    internal bool IsDeletion { get; private init; }
+
+    /// <summary>The failure of deleting a name below a root that nothing is copied to.</summary>
+    internal static CopyFailure OfDeletion(string root, string path, CopyErrorKind kind, int nativeCode, string advice = "") =>
+        new(kind, CopyOperation.DeleteDestination, new CopyRequest(root, path), nativeCode) { IsDeletion = true, Advice = advice };
+
+    /// <inheritdoc cref="OfDeletion(string, string, CopyErrorKind, int, string)"/>
+    internal static CopyFailure OfDeletion(string root, string path, in PlatformStatus status, string advice = "") =>
+        OfDeletion(root, path, ErrorMap.From(status.Code, CopyOperation.DeleteDestination), status.NativeCode, advice);
+
+    /// <summary>This failure with other paths.</summary>
+    internal CopyFailure With(CopyRequest paths) =>
+        new(Kind, Operation, paths, NativeCode) { Advice = Advice, IsDeletion = IsDeletion };
+
+    /// <summary>
+    /// A human-readable sentence that names the operation, both paths and the remedy; of a name that nothing is copied to, that path alone.
+    /// </summary>
+    public string Message => IsDeletion
+        ? $"Cannot delete \"{Request.Destination}\": {FailureText.OfDeletion(Kind, NativeCode)}{(Advice.Length == 0 ? "" : " " + Advice)}"
+        : string.Format(
         CultureInfo.InvariantCulture,
         Operation == CopyOperation.Snapshot
             ? "Cannot create a snapshot of \"{0}\" as \"{1}\": {2} ({3}{4}). {5}{6}"

@@ -102,6 +102,28 @@ internal static class FailureText
         return $"{what}{Number(nativeCode, before: " (", after: ")")}. {remedy}";
     }
 
+    /// <summary>The end of a sentence about a name that could not be deleted: what happened, and the remedy.</summary>
+    public static string OfDeletion(CopyErrorKind error, int nativeCode)
+    {
+        (string what, string remedy) = error switch
+        {
+            CopyErrorKind.DestinationIsMountPoint =>
+                ("it is a mount point, or below one", "Unmount it, or leave the directory out."),
+            CopyErrorKind.DirectoryLoop =>
+                ("a bind mount or followed link leads to it from the source, so it is content to copy", WhatToDo(error)),
+            CopyErrorKind.DestinationChanged =>
+                ("another process has written to it meanwhile", "Make sure that only one process writes there, then run this again."),
+            CopyErrorKind.DestinationDirectoryUnavailable =>
+                ("the directory that it is in could not be opened", WhatToDo(CopyErrorKind.AccessDenied, CopyOperation.DeleteDestination)),
+            CopyErrorKind.DestinationIsDirectory => ("it is a directory by now", "Run this again."),
+            CopyErrorKind.AccessDenied => (WhatHappened(error), WhatToDo(error, CopyOperation.DeleteDestination)),
+            CopyErrorKind.FileInUse => ("a process uses it", "Close the program that uses it, then run this again."),
+            CopyErrorKind.VolumeReadOnly => ("its volume is mounted read-only", "Mount the volume for writing."),
+            _ => (WhatHappened(error), WhatToDo(error)),
+        };
+        return $"{what}{Number(nativeCode, before: " (", after: ")")}. {remedy}";
+    }
+
     /// <summary>The number of a system error with text around it; empty if there is none.</summary>
     public static string Number(int nativeCode, string before, string after = "") => nativeCode == 0
         ? ""

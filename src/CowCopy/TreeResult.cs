@@ -28,6 +28,11 @@ public sealed class TreeResult
     /// <summary>Failures of directories, links and deletions; those of files are in <see cref="Files"/>.</summary>
     public IReadOnlyList<CopyFailure> Failures { get; internal init; } = [];
 
+    /// <summary>
+    /// What the source has and the tree was copied without: devices, pipes and sockets, and names that vanished during the run.
+    /// </summary>
+    public IReadOnlyList<SkippedSource> Skipped { get; internal init; } = [];
+
     /// <summary>Whether the whole tree is up to date now; false in a <see cref="TreeCanceledException"/>.</summary>
     public bool Succeeded => Files.Succeeded && Failures.Count == 0 && !IsCanceled;
 

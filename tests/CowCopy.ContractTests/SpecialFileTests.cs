@@ -43,6 +43,47 @@ public sealed class SpecialFileTests
             Assert.AreEqual(FileKind.Other, fixture.Facts(fixture.At("copy", name)).Kind, name);
     }
 
+    [TestMethod]
+    [DataRow(false)]
+    [DataRow(true)]
+    public void A_tree_leaves_pipes_and_sockets_out_and_a_mirror_deletes_the_rest(bool follows)
+    {
+        using CopyFixture fixture = CopyFixture.On<Xfs>();
+        fixture.Clean("tree/file", Content.Of(5000));
+        Posix.MakeSocket(fixture.At("tree", "socket"));
+        Posix.MakePipe(fixture.At("tree", "pipe"));
+        fixture.Files.MakeDirectory(fixture.At("tree", "deep"));
+        Posix.MakePipe(fixture.At("tree", "deep", "pipe"));
+        int specials = 3;
+        if (follows) fixture.Files.SymbolicLink(fixture.At("tree", "link"), "pipe");
+        if (follows) specials++;
+        if (LinuxCalls.TryMakeFullDevice(fixture.At("tree", "deep", "device"))) specials++;
+        string kept = fixture.Clean("copy/socket", Content.Of(10)), old = fixture.Clean("copy/deep/old", Content.Of(10));
+        Posix.MakePipe(fixture.At("copy", "extra"));
+        TreeOptions options = new()
+        {
+            Mirror = true,
+            FollowLinks = follows,
+            Copy = new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp },
+        };
+
+        IEnumerable<TreeChange> planned = fixture.Copier.PlanTree(fixture.At("tree"), fixture.At("copy"), options);
+        CollectionAssert.AreEquivalent(
+            new[] { fixture.At("copy", "file"), old, fixture.At("copy", "extra") }, planned.Select(change => change.Path).ToArray());
+        TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options);
+
+        Assert.IsTrue(result.Succeeded);
+        Assert.HasCount(specials, result.Skipped);
+        Assert.IsTrue(result.Skipped.All(skipped => skipped.Reason == SkipReason.NotRegular));
+        Assert.Contains("not a regular file", result.Skipped[0].Message);
+        CollectionAssert.AreEquivalent(new[] { old, fixture.At("copy", "extra") }, result.Deleted.ToArray());
+        Assert.IsTrue(File.Exists(kept));
+        Assert.IsEmpty(fixture.Copier.PlanTree(fixture.At("tree"), fixture.At("copy"), options));
+        Assert.AreEqual(
+            CopyErrorKind.SourceNotRegular,
+            fixture.Copier.TryCopy(fixture.At("tree", "socket"), fixture.At("new"), new CopyOptions()).Failure!.Kind);
+    }
+
     private static void AssertRefused(Action<string> make)
     {
         foreach (OverwriteMode overwrite in OverwriteModes.ThatReplace)

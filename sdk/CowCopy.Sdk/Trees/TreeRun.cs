@@ -34,6 +34,7 @@ internal sealed class TreeRun(FileCopier copier, TreeOptions options, TreeMessag
             result = Attempt(source, destination);
         }
 
+        foreach (SkippedSource skipped in result.Skipped) messages.Skipped(skipped);
         foreach (CopyFailure failure in result.Failures) messages.Failed(failure);
         foreach (CopyResult file in result.Files.Results)
         {

@@ -42,6 +42,7 @@ internal static class CopyText
         if (report.Results.Count > 0) GroupTable(report.Results).Write(output);
         foreach (ReplacedLink link in report.ReplacedLinks)
             output.WriteLine(QuotedText.OneLine($"Replaced the link \"{link.Path}\" to \"{link.Target}\" by a directory."));
+        foreach (SkippedSource skipped in report.Skipped) output.WriteLine(QuotedText.OneLine(skipped.Message));
         output.WriteLine(Totals(report));
     }
 
@@ -83,6 +84,7 @@ internal static class CopyText
         if (report.CreatedDirectoryCount > 0)
             parts.Add(Quantity.Things(report.CreatedDirectoryCount, "directory", "directories") + " created");
         if (report.Deleted.Count > 0) parts.Add(Quantity.Count(report.Deleted.Count) + " deleted");
+        if (report.Skipped.Count > 0) parts.Add(Quantity.Count(report.Skipped.Count) + " skipped");
         parts.Add(Quantity.Bytes(report.BytesShared) + " shared");
         return string.Join(", ", parts);
     }

@@ -40,6 +40,9 @@ internal sealed record CopyReport : Document
     /// <summary>The links that <c>--mirror</c> replaced by directories.</summary>
     public required IReadOnlyList<ReplacedLink> ReplacedLinks { get; init; }
 
+    /// <summary>What the source has and was not copied, without a failure.</summary>
+    public required IReadOnlyList<SkippedSource> Skipped { get; init; }
+
     /// <summary>Made when it is written: of a tree, that takes longer than many a copy.</summary>
     public IReadOnlyList<FileReport> Files => [.. Results.Select(FileReport.Of)];
 
@@ -68,6 +71,7 @@ internal sealed record CopyReport : Document
         CreatedLinkCount = result.CreatedLinkCount,
         Deleted = result.Deleted,
         ReplacedLinks = result.ReplacedLinks,
+        Skipped = result.Skipped,
         Failures = [.. result.Failures.Select(FailureReport.Of)],
     };
 
@@ -95,6 +99,7 @@ internal sealed record CopyReport : Document
         CreatedLinkCount = 0,
         Deleted = [],
         ReplacedLinks = [],
+        Skipped = [],
         Results = files.Results,
         Failures = [],
     };

@@ -18,6 +18,7 @@ namespace CowCopy.Tool.Reports;
         typeof(CamelCaseEnum<CopyReason>),
         typeof(CamelCaseEnum<DestinationStep>),
         typeof(CamelCaseEnum<HealthSeverity>),
+        typeof(CamelCaseEnum<SkipReason>),
         typeof(CamelCaseEnum<TreeChangeKind>),
         typeof(CamelCaseEnum<UnsharedReason>),
     ])]

@@ -52,5 +52,5 @@ internal sealed class ManifestRemoval(IPlatform platform, TreeRoot root, Action<
     }
 
     private void Fail(string path, PlatformStatus status) =>
-        fail(new CopyFailure(CopyOperation.DeleteDestination, new CopyRequest(root.Path, path), status));
+        fail(CopyFailure.OfDeletion(root.Path, path, status));
 }

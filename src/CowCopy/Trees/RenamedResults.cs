@@ -5,8 +5,7 @@ internal sealed class RenamedResults(string from, string to)
 {
     public string Of(string path) => path.StartsWith(from, StringComparison.Ordinal) ? to + path.Remove(0, from.Length) : path;
 
-    public CopyFailure Of(CopyFailure failure) =>
-        new(failure.Kind, failure.Operation, Of(failure.Request), failure.NativeCode) { Advice = failure.Advice };
+    public CopyFailure Of(CopyFailure failure) => failure.With(Of(failure.Request));
 
     public TreeResult Of(TreeResult result) => new(new BatchResult([.. result.Files.Results.Select(Of)]))
     {
@@ -14,6 +13,7 @@ internal sealed class RenamedResults(string from, string to)
         CreatedLinkCount = result.CreatedLinkCount,
         Links = [.. result.Links.Select(Of)],
         Failures = [.. result.Failures.Select(Of)],
+        Skipped = result.Skipped,
         IsCanceled = result.IsCanceled,
     };
 

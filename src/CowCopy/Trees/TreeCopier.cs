@@ -49,10 +49,10 @@ internal sealed class TreeCopier(
 
         bool canceled = cancellationToken.IsCancellationRequested;
         BatchCopier batch = new(engine, options.Copy, progress, cancellationToken);
-        BatchResult files =
+        BatchResult files = scan.WithoutSkipped(
             batch.Run(
                 directories => TreeFiles.InParts(scan, writer, directories, options.Copy),
-                scan.Directories.Sum(static directory => directory.Files.Count), root.Anchor);
+                scan.Directories.Sum(static directory => directory.Files.Count), root.Anchor));
         canceled |= !MakeLinks(scan, writer);
         bool isUpToDate = files.Succeeded && !batch.IsCanceled && _failures.Count == 0;
         if (options.Mirror && isUpToDate) mirror.Prune(top); // which deletes nothing once cancelled
@@ -67,6 +67,7 @@ internal sealed class TreeCopier(
             Links = writer.Links,
             Deleted = mirror.Deleted,
             ReplacedLinks = mirror.ReplacedLinks,
+            Skipped = scan.Skipped,
             Failures = _failures,
             IsCanceled = canceled || mirror.IsCanceled || batch.IsCanceled,
         };

@@ -41,6 +41,9 @@ internal sealed class TreeDirectory(TreeDirectory? above, CopyRequest paths, str
 
     public List<DirectoryEntry> Links { get; } = [];
 
+    /// <summary>Devices, pipes and sockets, which are not copied.</summary>
+    public List<DirectoryEntry> Others { get; } = [];
+
     /// <summary>The targets of the links, at the same indices.</summary>
     public List<LinkTarget> Targets { get; } = [];
 
@@ -113,6 +116,7 @@ internal sealed class TreeDirectory(TreeDirectory? above, CopyRequest paths, str
         {
             Files.RemoveAll(file => !filter.Selects(name + file.Name));
             Links.RemoveAll(link => !filter.Selects(name + link.Name));
+            Others.RemoveAll(other => !filter.Selects(name + other.Name));
         }
 
         if (Files.Count + Links.Count == 0) return;

@@ -99,7 +99,7 @@ internal sealed class TreeMirror(
     private bool KeepsSource(string path, in FileFacts facts)
     {
         if (!scan.IsSource(facts)) return false;
-        Fail(path, CopyErrorKind.DirectoryLoop);
+        failures.Add(CopyFailure.OfDeletion(root.Path, path, CopyErrorKind.DirectoryLoop, nativeCode: 0));
         return true;
     }
 
@@ -258,6 +258,7 @@ internal sealed class TreeMirror(
     private bool DeleteContent(in PathAt directory)
     {
         PlatformStatus status = platform.Inspect(directory, LinkTreatment.Keep, out FileFacts facts);
+        if (status.Code == StatusCode.NotFound) return true;
         if (IsBehindMount(directory.Path, status, facts)) return false;
         status = root.Open(directory.Path, out FileHandle opened);
         if (!status.IsOk)
@@ -285,8 +286,10 @@ internal sealed class TreeMirror(
     /// <returns>Whether nothing is left; otherwise the failure of what is has been added.</returns>
     public bool DeleteAll() => DeleteContent(root.Path);
 
+    /// <returns>Whether it is gone, by this or by another process.</returns>
     private bool Note(string path, PlatformStatus status)
     {
+        if (status.Code == StatusCode.NotFound) return true;
         if (status.IsOk) _deleted.Add(path);
         else Fail(path, status);
         return status.IsOk;
@@ -304,8 +307,5 @@ internal sealed class TreeMirror(
     }
 
     private void Fail(string path, PlatformStatus status, string advice = "") =>
-        Fail(path, ErrorMap.From(status.Code, CopyOperation.DeleteDestination), status.NativeCode, advice);
-
-    private void Fail(string path, CopyErrorKind kind, int nativeCode = 0, string advice = "") =>
-        failures.Add(new CopyFailure(kind, CopyOperation.DeleteDestination, new(root.Path, path), nativeCode) { Advice = advice });
+        failures.Add(CopyFailure.OfDeletion(root.Path, path, status, advice));
 }

@@ -44,7 +44,7 @@ internal sealed class TreePlanner(CopyEngine engine, TreeOptions options, Cancel
         _deletesFirst = options.Mirror && _replaces && unread.Count == 0;
         foreach (TreeDirectory directory in scan.Directories)
         {
-            foreach (TreeChange change in ChangesIn(directory, root))
+            foreach (TreeChange change in ChangesIn(directory, root, scan))
             {
                 fails |= change.Kind == TreeChangeKind.Fail;
                 yield return change;
@@ -88,7 +88,7 @@ internal sealed class TreePlanner(CopyEngine engine, TreeOptions options, Cancel
         return changes;
     }
 
-    private IEnumerable<TreeChange> ChangesIn(TreeDirectory directory, TreeRoot root)
+    private IEnumerable<TreeChange> ChangesIn(TreeDirectory directory, TreeRoot root, TreeScan scan)
     {
         if (directory.Above is { IsBlocked: true }) directory.IsBlocked = true;
         if (directory.IsBlocked) yield break;
@@ -118,7 +118,7 @@ internal sealed class TreePlanner(CopyEngine engine, TreeOptions options, Cancel
         foreach (DirectoryEntry file in taken is null ? directory.Files : directory.SetLateFilesAside())
         {
             taken?.Add(file.Name);
-            foreach (TreeChange change in ChangesOf(file, directory, root)) yield return change;
+            foreach (TreeChange change in ChangesOf(file, directory, root, scan)) yield return change;
             cancellationToken.ThrowIfCancellationRequested();
         }
 
@@ -126,7 +126,7 @@ internal sealed class TreePlanner(CopyEngine engine, TreeOptions options, Cancel
         {
             if (Collides(taken, file.Name, directory, FileKind.Regular)) yield return Collide(taken!, directory.PathsOf(file));
             else
-                foreach (TreeChange change in ChangesOf(file, directory, root)) yield return change;
+                foreach (TreeChange change in ChangesOf(file, directory, root, scan)) yield return change;
         }
 
         for (int index = 0; index < directory.Links.Count; index++)
@@ -169,12 +169,13 @@ internal sealed class TreePlanner(CopyEngine engine, TreeOptions options, Cancel
         return isDeleted ? [new TreeChange(TreeChangeKind.Delete, path), create] : [create];
     }
 
-    private List<TreeChange> ChangesOf(DirectoryEntry file, TreeDirectory directory, TreeRoot root)
+    private List<TreeChange> ChangesOf(DirectoryEntry file, TreeDirectory directory, TreeRoot root, TreeScan scan)
     {
         CopyRequest paths = directory.PathsOf(file);
         List<TreeChange> changes = [];
         bool isNew = directory.IsCreated;
         CopyPlan plan = Plan(directory, file, isNew);
+        if (plan.Failure is { } found && scan.WhySkipped(found) != SkipReason.None) return changes;
         if (!isNew && MayDelete(directory, file.Name) && plan.Failure?.Kind == CopyErrorKind.DestinationIsDirectory)
         {
             CopyPlan then = Plan(directory, file, isNew: true);
@@ -316,7 +317,7 @@ internal sealed class TreePlanner(CopyEngine engine, TreeOptions options, Cancel
     }
 
     private static TreeChange Undeleted(TreeRoot root, string path, CopyErrorKind kind, int nativeCode = 0) =>
-        Fail(path, new CopyFailure(kind, CopyOperation.DeleteDestination, new(root.Path, path), nativeCode));
+        Fail(path, CopyFailure.OfDeletion(root.Path, path, kind, nativeCode));
 
     private static TreeChange Collide(TakenNames taken, CopyRequest paths, TreeDirectory? below = null)
     {

@@ -23,6 +23,7 @@ internal sealed class TreeReplacement(
             CreatedDirectories = made.CreatedDirectories,
             CreatedLinkCount = made.CreatedLinkCount,
             Links = made.Links,
+            Skipped = made.Skipped,
             Failures = place.Complete(),
         }
         : made;

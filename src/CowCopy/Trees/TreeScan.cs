@@ -15,6 +15,10 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot
         options.Mirror || options.Copy.SkipUnchanged == SkipUnchanged.Never || platform.Traits.ListsFacts;
 
     private HashSet<FileKey>? _sources;
+    private LeftOut? _leftOut;
+
+    /// <summary>The names of the source that are left out, without a failure.</summary>
+    public List<SkippedSource> Skipped { get; } = [];
 
     public bool FollowsLinks => options.FollowLinks;
 
@@ -24,12 +28,19 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot
     /// <summary>Reads the source tree and the destination.</summary>
     public void Read(TreeDirectory top, CancellationToken cancellationToken)
     {
+        _leftOut = new LeftOut(platform, top.Paths.Source);
         DirectoryWalk.Run(top, options.Copy.MaxDegreeOfParallelism, directory =>
         {
             if (!cancellationToken.IsCancellationRequested) Read(directory);
         });
         Collect(top);
     }
+
+    /// <summary>Takes what was left out of the results of files, and notes it.</summary>
+    public BatchResult WithoutSkipped(BatchResult files) => _leftOut!.Without(files, Skipped);
+
+    /// <summary>Why a file that failed is left out; <see cref="SkipReason.None"/> where it is a failure.</summary>
+    public SkipReason WhySkipped(CopyFailure failure) => _leftOut!.Why(failure.Request.Source, failure.Kind);
 
     /// <summary>Puts what was read into its order; files and links are filtered here, on one thread.</summary>
     private void Collect(TreeDirectory directory)
@@ -39,7 +50,18 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot
         Directories.Add(directory);
         directory.Select(options.Filter);
         directory.Links.RemoveAll(link => !ReadTarget(link, directory));
+        foreach (DirectoryEntry other in directory.Others) Skip(directory.PathsOf(other).Source, SkipReason.NotRegular);
+        directory.Directories.RemoveAll(WasSkipped);
         foreach (TreeDirectory below in directory.Directories) Collect(below);
+    }
+
+    private bool WasSkipped(TreeDirectory directory) => directory.Failure is { Operation: CopyOperation.ReadDirectory } failure
+        && Skip(directory.Paths.Source, _leftOut!.Why(directory.Paths.Source, failure.Kind));
+
+    private bool Skip(string source, SkipReason reason)
+    {
+        if (reason != SkipReason.None) Skipped.Add(new SkippedSource(source, reason));
+        return reason != SkipReason.None;
     }
 
     private bool ReadTarget(DirectoryEntry link, TreeDirectory directory)
@@ -47,7 +69,7 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot
         CopyRequest paths = directory.PathsOf(link);
         PlatformStatus status = platform.ReadLink(paths.Source, out LinkTarget target);
         if (status.IsOk) directory.Targets.Add(target);
-        else failures.Add(Unread(paths, status));
+        else if (!Skip(paths.Source, _leftOut!.Why(paths.Source, CopyErrorKind.SourceNotFound))) failures.Add(Unread(paths, status));
         return status.IsOk;
     }
 
@@ -143,6 +165,7 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot
         }
 
         if (kind == FileKind.SymbolicLink) above.Links.Add(entry);
+        else if (kind == FileKind.Other) above.Others.Add(entry);
         else if (kind != FileKind.Directory) above.Files.Add(entry); // what cannot be copied is reported like any other file
         else if (options.Filter?.Enters(above.RelativeName + entry.Name) != false) above.Directories.Add(Below(above, entry));
     }

@@ -89,8 +89,7 @@ internal sealed class WholeDirectory(IPlatform platform, CopyRequest request, st
         PlatformStatus status = platform.Inspect(directory, LinkTreatment.Keep, out FileFacts facts);
         if (status.IsOk && facts.Kind != FileKind.Directory) status = platform.Delete(directory);
         else if (status.IsOk) status = DeleteDirectory(directory, failures);
-        if (!status.IsOk)
-            failures.Add(new CopyFailure(CopyOperation.DeleteDestination, request with { Destination = directory }, status));
+        if (!status.IsOk) failures.Add(CopyFailure.OfDeletion(directory, directory, status));
         return failures;
     }
 

@@ -1,0 +1,14 @@
+namespace CowCopy;
+
+/// <summary>Why a tree was copied without a name of its source.</summary>
+public enum SkipReason
+{
+    /// <summary>No reason.</summary>
+    None = 0,
+
+    /// <summary>It is a device, pipe or socket.</summary>
+    NotRegular,
+
+    /// <summary>It was listed, and deleted or renamed before it was copied.</summary>
+    Vanished,
+}

@@ -1,0 +1,20 @@
+namespace CowCopy;
+
+/// <summary>
+/// A name of the source that a tree was copied without, which is no failure. What the destination has of that name stays, also in a mirror.
+/// </summary>
+public sealed record SkippedSource
+{
+    internal SkippedSource(string path, SkipReason reason) => (Path, Reason) = (path, reason);
+
+    /// <summary>The full path in the source.</summary>
+    public string Path { get; }
+
+    /// <summary>Why it was left out.</summary>
+    public SkipReason Reason { get; }
+
+    /// <summary>A human-readable sentence with the path and the reason.</summary>
+    public string Message => Reason == SkipReason.NotRegular
+        ? $"Skipped \"{Path}\": not a regular file."
+        : $"Skipped \"{Path}\": it vanished while the tree was copied.";
+}

@@ -1,0 +1,123 @@
+using CowCopy.Planning;
+
+namespace CowCopy.ContractTests;
+
+/// <summary>Names that vanish from the source during a run.</summary>
+public abstract partial class TreeContract<TVolume>
+{
+    [TestMethod]
+    [DataRow("one")]
+    [DataRow("b/two")]
+    [DataRow("b")]
+    [DataRow("b/c")]
+    [DataRow("link")]
+    public void What_vanishes_is_a_note_wherever_it_does_and_a_mirror_deletes_the_rest(string name)
+    {
+        if (name == "link" && !HasLinks()) Assert.Inconclusive("The volume has no symbolic links.");
+        int calls = 0, skips = 0;
+        for (int call = 0; call <= calls; call++)
+        {
+            using CopyFixture fixture = CopyFixture.On<TVolume>();
+            MakeTree(fixture);
+            if (name == "link") fixture.Files.SymbolicLink(fixture.At("tree", "link"), "one");
+            foreach (string old in new[] { "old", "b/extra" }) fixture.Clean("copy/" + old, Content.Of(10));
+            string path = fixture.At(["tree", .. name.Split('/')]), away = fixture.At("away");
+            int at = 0, last = call;
+            bool isAway = false;
+            fixture.Platform.Before = (_, _) =>
+            {
+                if (at++ == last) isAway = fixture.Files.TryRename(path, away);
+            };
+            TreeOptions options = new() { Mirror = true, Copy = new CopyOptions { MaxDegreeOfParallelism = 1 } };
+
+            TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options);
+
+            fixture.Platform.Before = null;
+            calls = Math.Max(calls, at);
+            string when = $"{name}, call {call}";
+            Assert.IsTrue(result.Succeeded, when + ": " + string.Join('\n', Failures(result)));
+            Assert.IsFalse(fixture.Files.Exists(fixture.At("copy", "old")), when);
+            Assert.IsFalse(fixture.Files.Exists(fixture.At("copy", "b", "extra")) && name != "b", when);
+            Assert.IsTrue(fixture.Files.Exists(fixture.At("copy", "one")) || name == "one", when);
+            foreach (SkippedSource skipped in result.Skipped)
+            {
+                Assert.AreEqual(SkipReason.Vanished, skipped.Reason, when);
+                Assert.StartsWith(path, skipped.Path, when);
+                Assert.Contains("vanished", skipped.Message);
+                Assert.IsTrue(isAway);
+                skips++;
+            }
+        }
+
+        Assert.IsGreaterThan(0, skips);
+    }
+
+    [TestMethod]
+    public void A_source_that_is_gone_whole_is_a_failure_and_costs_nothing()
+    {
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        MakeTree(fixture);
+        string old = fixture.Clean("copy/old", Content.Of(10));
+        bool isAway = false;
+        fixture.Platform.At = operation =>
+        {
+            if (operation is "OpenSource" or "CloneByPath" or "CopyBytesByPath" or "SystemCopy")
+                isAway |= fixture.Files.TryRename(fixture.At("tree"), fixture.At("away"));
+            return null;
+        };
+
+        TreeResult result = fixture.Copier.CopyTree(
+            fixture.At("tree"), fixture.At("copy"), new TreeOptions { Mirror = true, Copy = new() { MaxDegreeOfParallelism = 1 } });
+
+        fixture.Platform.At = null;
+        if (!isAway) Assert.Inconclusive("The system does not rename directories with open files.");
+        Assert.IsFalse(result.Succeeded);
+        Assert.IsEmpty(result.Skipped);
+        Assert.IsTrue(fixture.Files.Exists(old));
+    }
+
+    [TestMethod]
+    public void A_failed_deletion_is_reported_as_one()
+    {
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        MakeTree(fixture);
+        string old = fixture.Clean("copy/old", Content.Of(10));
+        fixture.Platform.Fail("Delete", 1, StatusCode.AccessDenied);
+
+        TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), new TreeOptions { Mirror = true });
+
+        string message = result.Failures.Single().Message;
+        Assert.StartsWith($"Cannot delete \"{old}\": access was denied", message);
+        Assert.Contains("Check the owner", message);
+        Assert.DoesNotContain("copy \"", message);
+
+        MaterializeOptions options = new() { Previous = ["old"] };
+        fixture.Platform.Forget();
+        fixture.Platform.Fail("Delete", 1, StatusCode.Busy);
+        MaterializeResult made = fixture.Copier.Materialize([], fixture.At("copy"), options);
+        Assert.StartsWith($"Cannot delete \"{old}\": a process uses it", made.Failures.Single().Message);
+    }
+
+    [TestMethod]
+    public void A_followed_link_without_a_target_is_a_failure()
+    {
+        if (!HasLinks()) Assert.Inconclusive("The volume has no symbolic links.");
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        MakeTree(fixture);
+        fixture.Files.SymbolicLink(fixture.At("tree", "link"), "nothing");
+
+        TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), new TreeOptions { FollowLinks = true });
+
+        Assert.AreEqual(CopyErrorKind.SourceNotFound, result.Files.Results.Single(file => file.Failure is not null).Failure!.Kind);
+        Assert.IsEmpty(result.Skipped);
+    }
+
+    private static IEnumerable<string> Failures(TreeResult result) =>
+        result.Failures.Concat(result.Files.Results.Select(file => file.Failure)).Where(one => one is not null).Select(one => one!.Message);
+
+    private static bool HasLinks()
+    {
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        return fixture.Can.HasSymbolicLinks;
+    }
+}
