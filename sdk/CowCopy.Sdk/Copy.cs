@@ -45,9 +45,8 @@ public sealed partial class Copy : CowCopyTask, ICancelableTask, IIncrementalTas
         ReadEnvironment(context);
         CopyEntry[] entries = CopyEntry.Of(SourceFiles!, DestinationFiles!, context, log);
         ProjectRecord project = session.Project(BuildEngine, context.ProjectDirectory);
-        bool succeeded = !session.HasCopier && SkipsUnchanged(project.Settings) && UnchangedCheck.Holds(entries, session)
-            ? Skip(entries, project, log)
-            : CopyAll(entries, session, project, context, log);
+        CopyEntry[] left = !session.HasCopier && SkipsUnchanged(project.Settings) ? Skip(entries, session, project, log) : entries;
+        bool succeeded = left.Length == 0 || CopyAll(left, session, project, context, log);
         CopiedFiles = Outputs(entries, session.Metadata);
         return succeeded && entries.Length == SourceFiles!.Length;
     }
@@ -59,16 +58,18 @@ public sealed partial class Copy : CowCopyTask, ICancelableTask, IIncrementalTas
         && !FailIfNotIncremental
         && !_cancellation.IsCancellationRequested;
 
-    private bool Skip(CopyEntry[] entries, ProjectRecord project, CopyLog log)
+    /// <returns>The entries that are left to the engine.</returns>
+    private CopyEntry[] Skip(CopyEntry[] entries, BuildSession session, ProjectRecord project, CopyLog log)
     {
+        CopyEntry[] left = UnchangedCheck.Mark(entries, session);
+        if (left.Length == entries.Length) return left;
         foreach (CopyEntry entry in entries)
         {
-            entry.Succeeded = true;
-            if (log.LogsUnchanged) log.Unchanged(entry, reason: null);
+            if (entry.Succeeded && log.LogsUnchanged) log.Unchanged(entry, reason: null);
         }
 
-        Count(project, new CopyTally { UnchangedCount = entries.Length });
-        return true;
+        Count(project, new CopyTally { UnchangedCount = entries.Length - left.Length });
+        return left;
     }
 
     private bool CopyAll(CopyEntry[] entries, BuildSession session, ProjectRecord project, TaskContext context, CopyLog log)

@@ -1,3 +1,4 @@
+using System.Runtime.Versioning;
 using CowCopy.Sdk.Copying;
 using CowCopy.TestKit;
 using CowCopy.TestKit.MSBuild;
@@ -122,6 +123,91 @@ public sealed class UnchangedCheckTests
         Assert.IsFalse(Holds(session, scene, pairs[..1]));
     }
 
+    [TestMethod]
+    public void Files_before_the_first_that_is_not_up_to_date_are_not_compared_again()
+    {
+        using TempDirectory directory = new();
+        Situation scene = Prepared(directory).File("c").File("out/c", "other").File("d").File("out/d");
+        CollectionAssert.AreEqual((string[])["out/c", "out/d"], Left(
+            scene, ("a", "out/a"), ("b", "out/b"), ("c", "out/c"), ("d", "out/d")));
+        CollectionAssert.AreEqual((string[])["out/c", "out/d"], Left(scene, ("a", "out/a"), ("c", "out/c"), ("d", "out/d")));
+        CollectionAssert.AreEqual((string[])["missing"], Left(scene, ("a", "out/a"), ("b", "missing")));
+    }
+
+    [TestMethod]
+    public void Empty_files_alone_are_for_the_engine_and_the_others_are_not_compared_again()
+    {
+        using TempDirectory directory = new();
+        Situation scene = Prepared(directory).File("e", "").File("out/e", "").File("f", "").File("out/f", "new");
+        scene.File("g").File("out/g", "");
+        CollectionAssert.AreEqual((string[])["out/e"], Left(scene, ("a", "out/a"), ("e", "out/e"), ("b", "out/b")));
+        CollectionAssert.AreEqual((string[])["out/e"], Left(scene, ("e", "out/e"), ("a", "out/a"), ("b", "out/b")));
+        CollectionAssert.AreEqual((string[])["out/e", "out/f", "out/b"], Left(
+            scene, ("a", "out/a"), ("e", "out/e"), ("f", "out/f"), ("b", "out/b")));
+        CollectionAssert.AreEqual((string[])["out/g"], Left(scene, ("g", "out/g"), ("a", "out/a")));
+    }
+
+    // The second copies what the first writes.
+    [TestMethod]
+    public void A_chain_over_an_empty_file_is_copied_in_its_order()
+    {
+        using TempDirectory directory = new();
+        Situation scene = Prepared(directory).File("one", "new").File("two", "").File("three", "");
+        Copy task = new()
+        {
+            BuildEngine = new RecordingBuildEngine(),
+            SourceFiles = Items(scene.PathOf("one"), scene.PathOf("a"), scene.PathOf("two")),
+            DestinationFiles = Items(scene.PathOf("two"), scene.PathOf("out/a"), scene.PathOf("three")),
+            SkipUnchangedFiles = true,
+        };
+        Assert.IsTrue(task.Execute());
+        Assert.AreEqual("new", File.ReadAllText(scene.PathOf("three")));
+    }
+
+    [TestMethod]
+    public void Outputs_and_the_summary_have_what_was_skipped_and_what_the_engine_compared()
+    {
+        using TempDirectory directory = new();
+        Situation scene = Prepared(directory).File("a", "").File("out/a", "");
+        RecordingBuildEngine engine = new();
+        Copy task = Task(scene, engine);
+        Assert.IsTrue(task.Execute());
+        CollectionAssert.AreEqual((string[])[scene.PathOf("out/a"), scene.PathOf("out/b")], Specs(task.CopiedFiles!));
+        Assert.IsFalse(task.WroteAtLeastOneFile);
+        CopySummaryIs(engine, "CowCopy: 0 copied, 2 unchanged");
+        Assert.AreEqual(2, engine.Events.Count(static logged => logged.Text!.StartsWith("Did not copy", StringComparison.Ordinal)));
+    }
+
+    [TestMethod]
+    public void Of_many_empty_files_the_engine_compares_all_that_follow()
+    {
+        using TempDirectory directory = new();
+        Situation scene = new(directory.Path);
+        (string, string)[] pairs = [.. Enumerable.Range(0, 60).Select(static file => ($"f{file:D2}", $"out/f{file:D2}"))];
+        foreach ((string source, string destination) in pairs) scene.File(source, "").File(destination, "");
+        Assert.HasCount(60, Left(scene, pairs));
+        foreach ((string source, string destination) in pairs[30..]) scene.File(source).File(destination);
+        Assert.HasCount(60, Left(scene, pairs), "it stopped before these");
+        foreach ((string source, string destination) in pairs[10..]) scene.File(source).File(destination);
+        Assert.HasCount(10, Left(scene, pairs));
+    }
+
+    // A pipe has no length, and blocks who opens it.
+    [TestMethod]
+    [OSCondition(OperatingSystems.Linux)]
+    [SupportedOSPlatform("linux")]
+    public void A_pipe_is_no_empty_file()
+    {
+        using TempDirectory directory = new();
+        Situation scene = Prepared(directory).File("out/b", "");
+        File.Delete(scene.PathOf("b"));
+        Posix.MakePipe(scene.PathOf("b"));
+        File.SetLastWriteTimeUtc(scene.PathOf("b"), LongAgo);
+        RecordingBuildEngine engine = new();
+        Assert.IsFalse(Task(scene, engine).Execute());
+        Assert.AreEqual("MSB3021", engine.Of(EventKind.Error).Single().Code);
+    }
+
     // What it takes for unchanged, the engine does too: no file is left old that the engine would copy.
     [TestMethod]
     public void What_it_skips_the_engine_would_skip()
@@ -187,12 +273,19 @@ public sealed class UnchangedCheckTests
     private static bool Holds(Situation scene, params (string Source, string Destination)[] pairs) =>
         Holds(new BuildSession(), scene, pairs);
 
-    private static bool Holds(BuildSession session, Situation scene, (string Source, string Destination)[] pairs) => UnchangedCheck.Holds(
-        [.. pairs.Select(pair => new CopyEntry(
-            new TaskItem(pair.Source),
-            new TaskItem(pair.Destination),
-            scene.PathOf(pair.Source),
-            scene.PathOf(pair.Destination),
-            scene.Root))],
-        session);
+    private static bool Holds(BuildSession session, Situation scene, (string Source, string Destination)[] pairs) =>
+        Mark(session, scene, pairs).Length == 0;
+
+    private static string[] Left(Situation scene, params (string Source, string Destination)[] pairs) =>
+        [.. Mark(new BuildSession(), scene, pairs).Select(static entry => entry.Destination.ItemSpec)];
+
+    private static CopyEntry[] Mark(BuildSession session, Situation scene, (string Source, string Destination)[] pairs) =>
+        UnchangedCheck.Mark(
+            [.. pairs.Select(pair => new CopyEntry(
+                new TaskItem(pair.Source),
+                new TaskItem(pair.Destination),
+                scene.PathOf(pair.Source),
+                scene.PathOf(pair.Destination),
+                scene.Root))],
+            session);
 }

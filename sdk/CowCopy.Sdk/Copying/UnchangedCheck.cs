@@ -1,36 +1,49 @@
 namespace CowCopy.Sdk.Copying;
 
 /// <summary>
-/// Whether a call has nothing to do, compared as the built-in compares: by length and time. The first copy of a process starts the engine,
-/// which takes longer than such a call; in a build that has nothing to copy, no process starts it.
+/// Finds the files of a call that have nothing to do, compared as the built-in compares: by length and time. The first copy of a process
+/// starts the engine, which takes longer than such a call; in a build that has nothing to copy, no process starts it.
 /// </summary>
 internal static class UnchangedCheck
 {
     // The engine compares a file in half the time, so starting it pays from about so many files on, over all calls (docs/decisions.md).
     private const int MostFiles = 1000;
 
-    /// <summary>Whether every copy is up to date. False also where the engine decides: links, one file named twice, empty files.</summary>
-    public static bool Holds(CopyEntry[] entries, BuildSession session)
+    // A file without length costs a query here and is compared by the engine all the same.
+    private const int MostEmptyFiles = 20;
+
+    /// <summary>
+    /// Marks entries that are up to date as succeeded, up to the first that is not. One with an empty file is left to the engine alone: a
+    /// pipe or a device has no length either, and .NET does not tell them apart.
+    /// </summary>
+    /// <returns>The entries that are left, in their order: nothing was compared or copied that they depend on.</returns>
+    public static CopyEntry[] Mark(CopyEntry[] entries, BuildSession session)
     {
-        if (session.CountCompared(entries.Length) > MostFiles) return false;
-        HashSet<string>? destinations = entries.Length > 1 ? new(StringComparer.OrdinalIgnoreCase) : null;
+        if (session.CountCompared(entries.Length) > MostFiles || HaveOneDestination(entries)) return entries;
+        int empty = 0;
         foreach (CopyEntry entry in entries)
         {
-            if (entry.IsOntoItself || destinations?.Add(entry.DestinationPath) == false || !IsUnchanged(entry)) return false;
+            if (entry.IsOntoItself || empty > MostEmptyFiles) break;
+            FileInfo destination = new(entry.DestinationPath);
+            if (!IsFile(destination)) break;
+            if (destination.Length == 0) empty++;
+            else if (IsUnchanged(new FileInfo(entry.SourcePath), destination)) entry.Succeeded = true;
+            else break;
         }
 
-        return true;
+        return Array.FindAll(entries, static entry => !entry.Succeeded);
     }
 
-    private static bool IsUnchanged(CopyEntry entry)
+    // In any spelling: the order of such copies matters, and is the engine's.
+    private static bool HaveOneDestination(CopyEntry[] entries)
     {
-        FileInfo destination = new(entry.DestinationPath);
-        if (!HasContent(destination)) return false;
-        FileInfo source = new(entry.SourcePath);
-        return HasContent(source) && source.Length == destination.Length && source.LastWriteTimeUtc == destination.LastWriteTimeUtc;
+        if (entries.Length == 1) return false;
+        HashSet<string> destinations = new(StringComparer.OrdinalIgnoreCase);
+        return !Array.TrueForAll(entries, entry => destinations.Add(entry.DestinationPath));
     }
 
-    // Pipes and devices have no length.
-    private static bool HasContent(FileInfo file) =>
-        file.Exists && !file.Attributes.HasFlag(FileAttributes.ReparsePoint) && file.Length > 0;
+    private static bool IsUnchanged(FileInfo source, FileInfo destination) =>
+        IsFile(source) && source.Length == destination.Length && source.LastWriteTimeUtc == destination.LastWriteTimeUtc;
+
+    private static bool IsFile(FileInfo file) => file.Exists && !file.Attributes.HasFlag(FileAttributes.ReparsePoint);
 }
