@@ -18,7 +18,7 @@ internal static class Application
 
     internal static readonly string[] Names =
     [
-        "copy", "clone", "explain", "probe", "inspect", "leaks", "doctor", "report", "share", "completion",
+        "copy", "clone", "explain", "probe", "inspect", "leaks", "doctor", "report", "share", "relocate", "completion",
     ];
 
     public static int Run(IReadOnlyList<string> args, ToolContext context)
@@ -85,6 +85,7 @@ internal static class Application
         "doctor" => new DoctorCommand(context),
         "report" => new ReportCommand(context),
         "share" => new ShareCommand(context),
+        "relocate" => new RelocateCommand(context),
         _ => new CompletionCommand(context),
     };
 

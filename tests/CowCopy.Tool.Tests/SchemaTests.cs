@@ -20,6 +20,7 @@ public sealed class SchemaTests
         [typeof(DryRunReport)] = "copy --dry-run",
         [typeof(LeakReport)] = "leaks",
         [typeof(PlanReport)] = "explain",
+        [typeof(RelocationDocument)] = "relocate",
         [typeof(ShareReport)] = "share",
         [typeof(SpaceReport)] = "inspect",
         [typeof(VolumeReport)] = "probe",

@@ -1,5 +1,6 @@
 using System.Text.Json.Serialization;
 using CowCopy.Tool.Leaks;
+using CowCopy.Tool.WorkingCopies.Relocation;
 
 namespace CowCopy.Tool.Reports;
 
@@ -10,6 +11,7 @@ namespace CowCopy.Tool.Reports;
     Converters =
     [
         typeof(CamelCaseEnum<CloneSupport>),
+        typeof(CamelCaseEnum<CompileReason>),
         typeof(CamelCaseEnum<CopyErrorKind>),
         typeof(CamelCaseEnum<CopyMethod>),
         typeof(CamelCaseEnum<CopyOperation>),
@@ -30,5 +32,6 @@ namespace CowCopy.Tool.Reports;
 [JsonSerializable(typeof(SpaceReport))]
 [JsonSerializable(typeof(LeakReport))]
 [JsonSerializable(typeof(DoctorReport))]
+[JsonSerializable(typeof(RelocationDocument))]
 [JsonSerializable(typeof(ShareReport))]
 internal sealed partial class ReportJson : JsonSerializerContext;

@@ -1,0 +1,38 @@
+using CowCopy.Tool.WorkingCopies.Relocation;
+
+namespace CowCopy.Tool.Reports;
+
+/// <summary>The JSON of <c>cowcopy relocate</c>.</summary>
+internal sealed record RelocationDocument : Document
+{
+    public required string Directory { get; init; }
+
+    public required string From { get; init; }
+
+    /// <summary>Projects that the first build leaves alone.</summary>
+    public required IReadOnlyList<string> CarriedOver { get; init; }
+
+    public required IReadOnlyList<CompiledProject> Compiled { get; init; }
+
+    /// <summary>Projects among those carried over whose symbols name sources of the former directory.</summary>
+    public required IReadOnlyList<string> FormerSymbols { get; init; }
+
+    /// <summary>Commits that assemblies name in their version.</summary>
+    public required IReadOnlyList<string> Commits { get; init; }
+
+    public required int RewrittenFiles { get; init; }
+
+    public required int LeftFiles { get; init; }
+
+    public static RelocationDocument Of(RelocationReport report) => new()
+    {
+        Directory = report.Directory,
+        From = report.From,
+        CarriedOver = report.CarriedOver,
+        Compiled = report.Compiled,
+        FormerSymbols = report.FormerSymbols,
+        Commits = report.Commits,
+        RewrittenFiles = report.RewrittenFiles,
+        LeftFiles = report.LeftFiles,
+    };
+}

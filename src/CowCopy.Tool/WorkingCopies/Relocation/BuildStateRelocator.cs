@@ -1,0 +1,92 @@
+namespace CowCopy.Tool.WorkingCopies.Relocation;
+
+/// <summary>Makes the build state in a directory that was built elsewhere its own, so that its first build compiles what differs.</summary>
+internal sealed class BuildStateRelocator(CancellationToken cancellation)
+{
+    /// <summary>Relocates all build state below a directory.</summary>
+    /// <param name="directory">The directory, whose files have the times of those they were copied from.</param>
+    /// <param name="from">The directory that its build state names. It need not exist.</param>
+    /// <param name="options">What else is compiled.</param>
+    /// <param name="changed">Files that changed during the copy: absolute, or relative to the directory.</param>
+    /// <returns>What was done. Nothing was, if none of the build state is of the former directory.</returns>
+    /// <exception cref="IOException">A file cannot be read or written. Another call goes on.</exception>
+    public RelocationReport Relocate(string directory, string from, RelocationOptions options, IReadOnlyCollection<string> changed)
+    {
+        string current = PhysicalPath.Of(directory);
+        string[] former = [.. new[] { PhysicalPath.Of(from), Full(from) }.Distinct(StringComparer.Ordinal)];
+        StateFinder finder = new(current, cancellation);
+        IReadOnlyList<ProjectState> projects = new ProjectFinder(current, former).Find(finder.Directories);
+        ProjectState[] relocated = [.. projects.Where(project => IsOf(project, former))];
+        RelocationTally tally = new();
+        if (relocated.Length > 0)
+        {
+            RelocatedRoot root = new(former, current);
+            ChangedProjects.Mark(projects, current, changed);
+            StateFiles files = new(root, options, tally);
+            foreach (StateDirectory state in finder.Directories)
+            {
+                cancellation.ThrowIfCancellationRequested();
+                files.Relocate(state, projects, changed);
+            }
+
+            files.RelocateRunTime(finder.RunTimeFiles);
+            foreach (ProjectState project in projects) Carry(project, current, former);
+        }
+
+        return Report(current, former, projects, tally);
+    }
+
+    private static void Carry(ProjectState project, string current, string[] former)
+    {
+        if (project.Root == current) return;
+        foreach (Intermediate one in project.Intermediates)
+        {
+            if (!IsOf(project, former)) one.Compile(CompileReason.OtherDirectory, project.Root);
+            if (project.Extensions is null) one.Compile(CompileReason.NoExtensionsDirectory, null);
+            if (!Directory.EnumerateFiles(one.Directory, "*.dll").Concat(Directory.EnumerateFiles(one.Directory, "*.exe")).Any())
+                one.Compile(CompileReason.NotBuilt, null);
+            if (one.Reason is null) Proof.Prepare(one, project.Root, current);
+            else Proof.Withdraw(one);
+        }
+
+        if (project.Extensions is not null && project.Intermediates.Any(static one => one.Reason is null)) Proof.Install(project);
+    }
+
+    private static RelocationReport Report(
+        string current, string[] former, IReadOnlyList<ProjectState> projects, RelocationTally tally)
+    {
+        List<string> carried = [], symbols = [];
+        List<CompiledProject> compiled = [];
+        foreach (ProjectState project in projects)
+        {
+            string path = Path.GetRelativePath(current, project.Path);
+            Intermediate? reason = project.Intermediates.Find(static one => one.Reason is not null);
+            if (project.Intermediates.Count == 0) compiled.Add(new(path, CompileReason.NotBuilt, null));
+            else if (reason is not null) compiled.Add(new(path, reason.Reason!.Value, reason.File));
+            else carried.Add(path);
+            if (reason is null && project.Intermediates.Exists(static one => one.HasFormerSymbols)) symbols.Add(path);
+        }
+
+        return new()
+        {
+            Directory = current,
+            From = former[0],
+            CarriedOver = carried,
+            Compiled = compiled,
+            FormerSymbols = symbols,
+            Commits = [.. tally.Commits.Order(StringComparer.Ordinal)],
+            IsOfFormer = projects.Any(project => IsOf(project, former)),
+            RewrittenFiles = tally.Rewritten,
+            LeftFiles = tally.Left,
+            OtherDirectories = [.. projects.Where(project => project.Root != current && !IsOf(project, former))
+                .GroupBy(static project => project.Root, StringComparer.Ordinal)
+                .OrderByDescending(Enumerable.Count)
+                .Select(static same => same.Key)],
+        };
+    }
+
+    private static bool IsOf(ProjectState project, string[] former) =>
+        former.SelectMany(WindowsPath.Variants).Contains(project.Root, StringComparer.Ordinal);
+
+    private static string Full(string path) => Path.TrimEndingDirectorySeparator(Path.GetFullPath(path));
+}

@@ -1,0 +1,26 @@
+namespace CowCopy.Tool.WorkingCopies.Relocation;
+
+/// <summary>Why the first build compiles a project.</summary>
+internal enum CompileReason
+{
+    /// <summary>A file of its build state names the former directory, and what it is for is unknown.</summary>
+    UnknownFile,
+
+    /// <summary>The assembly itself names the former directory, not its symbols alone.</summary>
+    NamedByAssembly,
+
+    /// <summary>The symbols name sources of the former directory, and those are to be compiled too.</summary>
+    NamedBySymbols,
+
+    /// <summary>A file of the project changed while the directory was copied.</summary>
+    ChangedDuringCopy,
+
+    /// <summary>No build of it was finished.</summary>
+    NotBuilt,
+
+    /// <summary>Its build state is of another directory than the former one.</summary>
+    OtherDirectory,
+
+    /// <summary>The directory in which MSBuild would find the proof is unknown.</summary>
+    NoExtensionsDirectory,
+}

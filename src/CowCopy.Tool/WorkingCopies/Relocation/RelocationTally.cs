@@ -1,0 +1,11 @@
+namespace CowCopy.Tool.WorkingCopies.Relocation;
+
+/// <summary>What was found and done so far.</summary>
+internal sealed class RelocationTally
+{
+    public int Rewritten { get; set; }
+
+    public int Left { get; set; }
+
+    public HashSet<string> Commits { get; } = new(StringComparer.Ordinal);
+}

@@ -1,0 +1,88 @@
+using System.Security;
+using System.Text;
+using System.Text.Encodings.Web;
+
+namespace CowCopy.Tool.WorkingCopies.Relocation;
+
+/// <summary>The former directory in one spelling of a format, and the directory in the same.</summary>
+/// <param name="Former">The former directory, without a separator at its end.</param>
+/// <param name="Current">The directory.</param>
+/// <param name="Separators">What starts the rest of a path below it.</param>
+/// <param name="Ends">The bytes that end a path in this format.</param>
+internal sealed record RootSpelling(byte[] Former, byte[] Current, IReadOnlyList<byte[]> Separators, byte[] Ends)
+{
+    private const string SpecialInHeaders = "*?{}\\,#;![]";
+
+    /// <summary>What may stand before a path: anything else makes it the end of a longer one.</summary>
+    private static readonly byte[] Starts = "\"'=;,|<>[]() \t\r\n"u8.ToArray();
+
+    public static IEnumerable<RootSpelling> Of(FileFormat format, string former, string current)
+    {
+        foreach (string variant in WindowsPath.Variants(former))
+        {
+            string other = WindowsPath.WithSeparatorOf(variant, current);
+            foreach (Func<string, string> escape in Escapes(format))
+            {
+                string[] separators = WindowsPath.Is(variant) ? ["/", escape("\\")] : ["/"];
+                yield return new RootSpelling(
+                    Encoding.UTF8.GetBytes(escape(variant)),
+                    Encoding.UTF8.GetBytes(escape(other)),
+                    [.. separators.Distinct(StringComparer.Ordinal).Select(Encoding.UTF8.GetBytes)],
+                    Encoding.UTF8.GetBytes(EndsOf(format)));
+            }
+        }
+    }
+
+    /// <summary>Returns whether the former directory is at a position of a text, as a whole path or the start of one.</summary>
+    public bool IsAt(ReadOnlySpan<byte> text, int position)
+    {
+        bool isStart = position == 0 || Starts.AsSpan().Contains(text[position - 1]) || IsMark(text, position);
+        if (!isStart || !text[position..].StartsWith(Former)) return false;
+        return EndsPath(text[(position + Former.Length)..]);
+    }
+
+    /// <summary>Returns whether the directory, which is below the former one, is at a position: it was relocated before.</summary>
+    public bool IsCurrentAt(ReadOnlySpan<byte> text, int position) =>
+        Current.Length > Former.Length && text[position..].StartsWith(Current) && EndsPath(text[(position + Current.Length)..]);
+
+    private bool EndsPath(ReadOnlySpan<byte> rest)
+    {
+        if (rest.IsEmpty || Ends.AsSpan().Contains(rest[0])) return true;
+        foreach (byte[] separator in Separators)
+        {
+            if (rest.StartsWith(separator)) return true;
+        }
+
+        return false;
+    }
+
+    private static bool IsMark(ReadOnlySpan<byte> text, int position) => position == 3 && text.StartsWith(Encoding.UTF8.Preamble);
+
+    private static string EndsOf(FileFormat format) => format switch
+    {
+        FileFormat.Json => "\"",
+        FileFormat.Xml => "\"<;",
+        _ => "\r\n",
+    };
+
+    // Each writer has its own choice of characters to escape.
+    private static IReadOnlyList<Func<string, string>> Escapes(FileFormat format) => format switch
+    {
+        FileFormat.Json => [JavaScriptEncoder.Default.Encode, JavaScriptEncoder.UnsafeRelaxedJsonEscaping.Encode],
+        FileFormat.Xml => [
+            static path => SecurityElement.Escape(path),
+            static path => EscapeText(path).Replace("\"", "&quot;", StringComparison.Ordinal),
+            EscapeText,
+        ],
+        FileFormat.EditorConfig => [static path => path, EscapeHeader],
+        _ => [static path => path],
+    };
+
+    private static string EscapeText(string path) => path
+        .Replace("&", "&amp;", StringComparison.Ordinal)
+        .Replace("<", "&lt;", StringComparison.Ordinal)
+        .Replace(">", "&gt;", StringComparison.Ordinal);
+
+    private static string EscapeHeader(string path) =>
+        string.Concat(path.Select(static one => SpecialInHeaders.Contains(one, StringComparison.Ordinal) ? "\\" + one : one.ToString()));
+}

@@ -1,0 +1,96 @@
+namespace CowCopy.Tool.WorkingCopies.Relocation;
+
+/// <summary>Treats each file of build state as its kind requires.</summary>
+internal sealed class StateFiles(RelocatedRoot root, RelocationOptions options, RelocationTally tally)
+{
+    private readonly RootSearch _search = new(root);
+
+    /// <summary>Treats the files of one directory; that of NuGet's cache last, as it says that the rest is done.</summary>
+    public void Relocate(StateDirectory state, IReadOnlyList<ProjectState> projects, IReadOnlyCollection<string> changed)
+    {
+        ProjectState[] owners = [.. projects.Where(project => IsOwner(project, state))];
+        if (owners.Length > 0 && Array.TrueForAll(owners, project => project.Root == root.Current)) return;
+        HashSet<string> changedFiles = [.. changed.Select(file => Path.GetFullPath(file, root.Current))];
+        foreach (string file in state.Files.OrderBy(static file => Path.GetFileName(file) == StateFileKinds.RestoreCache))
+        {
+            string path = Path.Combine(state.Path, file);
+            if (changedFiles.Contains(path)) File.Delete(path);
+            else Relocate(state, file, Users(path, owners));
+        }
+    }
+
+    /// <summary>Replaces the directory in files of outputs that programs read when they run.</summary>
+    public void RelocateRunTime(IReadOnlyList<string> files)
+    {
+        foreach (string file in files)
+        {
+            if (_search.Replace(File.ReadAllBytes(file), FileFormat.Json) is not { } replaced) continue;
+            RewrittenFile.Replace(file, replaced);
+            tally.Rewritten++;
+        }
+    }
+
+    private void Relocate(StateDirectory state, string file, IReadOnlyList<Intermediate> users)
+    {
+        string path = Path.Combine(state.Path, file);
+        StateFileKind kind = StateFileKinds.Of(file);
+        byte[] bytes = File.ReadAllBytes(path);
+        NoteCommit(file, bytes);
+        switch (kind.Action)
+        {
+            case StateFileAction.Replace:
+                if (_search.Replace(bytes, kind.Format) is not { } replaced) return;
+                RewrittenFile.Replace(path, replaced);
+                tally.Rewritten++;
+                return;
+            case StateFileAction.Leave:
+                if (_search.IsNamedIn(bytes)) tally.Left++;
+                return;
+            case StateFileAction.CheckAssembly:
+                Check(path, bytes, users);
+                return;
+            default:
+                if (!state.HasSources && _search.IsNamedIn(bytes)) Compile(users, CompileReason.UnknownFile, path);
+                return;
+        }
+    }
+
+    private void Check(string path, byte[] bytes, IReadOnlyList<Intermediate> users)
+    {
+        if (new AssemblyCheck(_search).IsNamedByContent(bytes))
+        {
+            Compile(users, CompileReason.NamedByAssembly, path);
+            return;
+        }
+
+        string symbols = Path.ChangeExtension(Path.GetRelativePath(root.Current, path), ".pdb");
+        if (!AssemblyCheck.IsNamedBySymbols(bytes, symbols, root.Current)) return;
+        foreach (Intermediate one in users) one.HasFormerSymbols = true;
+        if (options.Symbols) Compile(users, CompileReason.NamedBySymbols, path);
+    }
+
+    private void Compile(IReadOnlyList<Intermediate> users, CompileReason reason, string path)
+    {
+        foreach (Intermediate one in users) one.Compile(reason, Path.GetRelativePath(root.Current, path));
+    }
+
+    private void NoteCommit(string file, byte[] bytes)
+    {
+        if (!Path.GetFileNameWithoutExtension(file).EndsWith(".AssemblyInfo", StringComparison.OrdinalIgnoreCase)) return;
+        if (RecordedCommit.In(bytes) is { } commit) tally.Commits.Add(commit);
+    }
+
+    private static bool IsOwner(ProjectState project, StateDirectory state) =>
+        (project.Extensions is { } extensions && (extensions == state.Path || state.Contains(extensions)))
+        || project.Intermediates.Exists(one => one.Directory == state.Path || state.Contains(one.Directory));
+
+    // The innermost directory of a configuration that has the file, or all of the projects that have the directory.
+    private static Intermediate[] Users(string path, ProjectState[] owners)
+    {
+        Intermediate[] all = [.. owners.SelectMany(static project => project.Intermediates)];
+        Intermediate[] around = Array.FindAll(
+            all, one => path.StartsWith(one.Directory + Path.DirectorySeparatorChar, StringComparison.Ordinal));
+        int longest = around.Select(static one => one.Directory.Length).DefaultIfEmpty().Max();
+        return around.Length == 0 ? all : Array.FindAll(around, one => one.Directory.Length == longest);
+    }
+}
