@@ -8,6 +8,7 @@ public readonly record struct FileStatus
 {
     [FieldOffset(16)] public readonly uint LinkCount;
     [FieldOffset(20)] public readonly uint User;
+    [FieldOffset(24)] public readonly uint Group;
     [FieldOffset(28)] public readonly ushort Mode;
     [FieldOffset(32)] public readonly ulong Inode;
     [FieldOffset(40)] public readonly long Size;

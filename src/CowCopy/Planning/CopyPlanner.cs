@@ -340,14 +340,15 @@ internal static class CopyPlanner
 
     /// <summary>
     /// In place only onto a file that is regular, owned by this user, has one name and is not longer than the source, which would have to
-    /// be cut first; and only where the lease proves that no process has the file mapped. A process that opens the file during it is
-    /// checked by its permissions and then waits for the new content, so they grant others nothing that those of the source do not.
+    /// be cut first; only where it has all that a new file would have and nothing else, which shows in full when it is opened; and only
+    /// where the lease proves that no process has it mapped. A process that opens the file during it is checked by its permissions and then
+    /// waits for the new content, so they grant others nothing that those of the source do not.
     /// </summary>
     private static bool MayGoInPlace(in CopyFacts facts)
     {
         FileFacts destination = facts.Destination;
         bool mayHaveOneName = destination.LinkCount <= 1; // 0: not known, and checked when it is opened
-        return mayHaveOneName && destination is { Kind: FileKind.Regular, IsOwned: true, IsReadOnly: false }
+        return mayHaveOneName && destination is { Kind: FileKind.Regular, IsOwned: true, IsSpecial: false, IsReadOnly: false }
             && (destination.Mode & ~facts.Source.Mode & OfOthers) == 0
             && destination.Length <= facts.Source.Length
             && facts.Source.Length <= Policy.LargestInPlace

@@ -39,6 +39,12 @@ internal readonly record struct FileFacts
     /// <summary>Whether its owner is the user of this process; also not so for root with the file of another user.</summary>
     public bool IsOwned { get; init; }
 
+    /// <summary>
+    /// Whether it has what a new file of this process would not: set-user-id, set-group-id or sticky bits, or another group than the
+    /// process's own. Linux.
+    /// </summary>
+    public bool IsSpecial { get; init; }
+
     /// <summary>Whether no process may write or delete it, whatever the permissions: immutable or append-only. Linux and macOS.</summary>
     public bool IsImmutable { get; init; }
 

@@ -17,6 +17,9 @@ internal sealed class CurrentUser(uint user, params uint[] groups)
         return new CurrentUser(LibC.EffectiveUser(), groups);
     }
 
+    /// <summary>Whether it is the group that a new file gets, unless its directory decides: the last one.</summary>
+    public bool CreatesFor(uint group) => groups.Length > 0 && groups[^1] == group;
+
     public bool IsRoot => user == Root;
 
     public bool Is(uint owner) => user == owner;

@@ -41,6 +41,12 @@ internal readonly struct IoctlCode(Architecture architecture)
     /// </summary>
     public nuint GetFlags => Compose(Read, 'f', 1, nint.Size);
 
+    /// <summary>FS_IOC_FSGETXATTR: flags and quota project of a file; from Linux 4.5, before it for XFS alone.</summary>
+    public nuint GetFileAttributes => Compose(Read, 'X', 31, FileAttributesBytes);
+
+    /// <summary>struct fsxattr of linux/fs.h.</summary>
+    public static int FileAttributesBytes => 28;
+
     /// <summary>XFS_IOC_FSGEOMETRY_V1, which carries the reflink flag and which every XFS supports.</summary>
     public nuint XfsGeometry => Compose(Read, 'X', 100, XfsGeometryBytes);
 

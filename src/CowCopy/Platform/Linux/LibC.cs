@@ -38,6 +38,9 @@ internal static unsafe partial class LibC
     [LibraryImport(Name, EntryPoint = "getxattr", SetLastError = true)]
     public static partial nint GetAttribute(byte* path, byte* name, byte* value, nuint size);
 
+    [LibraryImport(Name, EntryPoint = "flistxattr", SetLastError = true)]
+    public static partial nint ListAttributes(int file, byte* names, nuint size);
+
     [LibraryImport(Name, EntryPoint = "openat", SetLastError = true)]
     private static partial int OpenAtOnce(int directory, byte* path, int flags, uint mode);
 

@@ -19,13 +19,14 @@ internal sealed unsafe partial class LinuxPlatform
 
     /// <remarks>
     /// A write lease is given only while no other descriptor and no mapping of the file exists anywhere, to the file's owner or with
-    /// CAP_LEASE (fcntl(2)). A process that opens the file under the lease waits until this descriptor is closed.
+    /// CAP_LEASE (fcntl(2)). A process that opens the file under the lease waits until this descriptor is closed. Not supported for a file
+    /// that has anything which a new one would not have.
     /// </remarks>
     public PlatformStatus OpenExclusive(in PathAt path, in FileFacts expected, out FileHandle destination)
     {
         PlatformStatus status = Open(path, OpenFlags.WriteOnly | _noFollow | OpenFlags.NonBlocking, 0, out destination);
         if (!status.IsOk) return status;
-        status = TakeLease(destination, expected);
+        status = TakeLease(destination, path, expected);
         if (!status.IsOk) CloseRefused(ref destination);
         return status;
     }
@@ -101,7 +102,7 @@ internal sealed unsafe partial class LinuxPlatform
             return StatusOf((int)LibC.Statx(_statx, (int)file.Value, &empty, EmptyPath, StatxBuffer.BasicStats, buffer));
     }
 
-    private PlatformStatus TakeLease(FileHandle file, in FileFacts expected)
+    private PlatformStatus TakeLease(FileHandle file, in PathAt path, in FileFacts expected)
     {
         PlatformStatus status = ReadStatus(file, out StatxBuffer buffer);
         if (!status.IsOk) return status;
@@ -109,7 +110,7 @@ internal sealed unsafe partial class LinuxPlatform
         bool asExpected = now is { Kind: FileKind.Regular, LinkCount: 1, IsOwned: true } && now.IsSameFileAs(expected)
             && now.Length <= expected.Length && now.Mode == expected.Mode;
         if (!asExpected) return PlatformStatus.From(StatusCode.Busy);
-        return TakeLease(file, WriteLease);
+        return IsAsNew(file, buffer, path) ? TakeLease(file, WriteLease) : PlatformStatus.NotSupported;
     }
 
     private static PlatformStatus TakeLease(FileHandle file, int kind)

@@ -62,14 +62,9 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false, bo
     /// </remarks>
     public PlatformStatus InspectMaskedMode(string directory, out uint masked)
     {
-        masked = PermissionMask;
-        using NativePath native = new(directory, stackalloc byte[NativePath.StackBytes], NativePathUse.Whole);
-        if (!native.Status.IsOk) return native.Status;
-        nint size;
-        fixed (byte* name = native, attribute = "system.posix_acl_default\0"u8) size = LibC.GetAttribute(name, attribute, null, 0);
-        PlatformStatus status = size >= 0 ? PlatformStatus.Ok : LastError();
-        if (status.NativeCode == Errno.NoAttribute || status.Code == StatusCode.NotSupported) masked = ReadUmask();
-        return PlatformStatus.Ok;
+        bool hasList = HasDefaultAccessList(directory, out PlatformStatus status);
+        masked = hasList ? PermissionMask : ReadUmask();
+        return status;
     }
 
     // Read before the first file is created: most processes of an incremental build create none.
@@ -215,6 +210,7 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false, bo
         LinkCount = stat.LinkCount,
         IsReadOnly = _user.SeesReadOnly(stat.Mode, stat.User, stat.Group),
         IsOwned = _user.Is(stat.User),
+        IsSpecial = IsSpecial(stat),
         IsImmutable = (stat.Attributes & StatxBuffer.Unchangeable) != 0,
         HasHoles = (stat.Blocks * StatxBuffer.BlockBytes) + SmallestHole <= stat.Size,
     };
