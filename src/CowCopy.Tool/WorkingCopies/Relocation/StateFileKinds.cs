@@ -60,9 +60,9 @@ internal static class StateFileKinds
         new("*.dtbcache.*", Leave),
         new("*DesignTimeResolveAssemblyReferences*.cache", Leave),
 
-        // CowCopy
-        new("*.CowCopyTree.txt", Replace),
-        new("*.CowCopyLocal.txt", Replace),
+        // CowCopy. With this directory in its first line, a list would name what the original copied outside of the repository.
+        new("*.CowCopyTree.txt", Leave),
+        new("*.CowCopyLocal.txt", Leave),
         new("*" + ProofFiles.RecordSuffix, Leave),
         new("*" + ProofFiles.TargetsSuffix, Leave),
     ];
