@@ -20,7 +20,8 @@ internal static class AvoidableWork
         changes.Add(HardLinks(report));
         changes.Add(DevDrive(report, log));
         if (report.UnneededOfProjects.Written() > 0) changes.Add(OfProjects(report));
-        if (report.UnneededTotal.Written() > report.UnneededOfProjects.Written()) changes.Add(OtherUnneeded(report));
+        CopyFigures others = OtherUnneeded(report, log);
+        if (others.Written() > 0) changes.Add(OfReferences(others));
         return changes;
     }
 
@@ -69,15 +70,22 @@ internal static class AvoidableWork
         report.UnneededOfProjects.Found < report.UnneededOfProjects.Copied,
         Outside + " Each of them sets the property, and none keeps its copies for the sake of metadata of its references.");
 
-    private static Avoidable OtherUnneeded(BuildReport report)
+    private static Avoidable OfReferences(CopyFigures others) => new(
+        "No other copies that no step reads (CopyLocalLockFileAssemblies=false in libraries, or Private=\"false\")",
+        others.Written(),
+        others.Found == 0 ? null : others.Bytes,
+        others.Found < others.Copied,
+        Outside);
+
+    // What a library's own items copy, no setting of references avoids.
+    private static CopyFigures OtherUnneeded(BuildReport report, BuildLog log)
     {
-        CopyFigures all = report.UnneededTotal, ofProjects = report.UnneededOfProjects;
-        int found = all.Found - ofProjects.Found;
-        return new Avoidable(
-            "No other copies that no step reads (CopyLocalLockFileAssemblies=false in libraries, or Private=\"false\")",
-            all.Written() - ofProjects.Written(),
-            found == 0 ? null : all.Bytes - (ofProjects.Bytes ?? 0),
-            found < all.Copied - ofProjects.Copied,
-            Outside);
+        HashSet<string> ofProjects = new(
+            report.Unneeded.Where(static one => one.OfOtherProject).Select(static one => one.Destination), log.Paths.Comparer);
+        FilesOnDisk disk = new(log);
+        LoggedCounts tally = new();
+        foreach (LoggedCopy copy in UnneededCopies.Of(log))
+            if (UnneededCopies.IsOfReference(copy) && !ofProjects.Contains(copy.Destination)) tally.Add(copy, disk);
+        return CopyFigures.Of("", tally, hasTime: false);
     }
 }

@@ -43,6 +43,11 @@ internal sealed class BuildLog
     /// <summary>The directories, output and intermediate directories of projects that have an output, with the project file.</summary>
     public Dictionary<string, string> ProjectDirectories => field ??= FindProjectDirectories();
 
+    /// <summary>What items of projects have copied to output directories, each with the project files.</summary>
+    public ILookup<string, string> ItemOwners => field ??= Projects
+        .SelectMany(static project => (project.Facts?.Items ?? []).Select(item => (item, project.File)))
+        .Distinct().ToLookup(static one => one.item, static one => one.File, Paths.Comparer);
+
     public TimeSpan Time => End > Start ? End - Start : TimeSpan.Zero;
 
     /// <summary>All files of all Copy tasks, by the start of the tasks.</summary>

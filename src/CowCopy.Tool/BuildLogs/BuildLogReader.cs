@@ -120,12 +120,25 @@ internal sealed class BuildLogReader(LogBudget budget)
     {
         if (evaluated.Properties is { } properties)
         {
+            _paths ??= evaluated.ProjectFile is { Length: > 0 } file ? LogPaths.Of(file, budget) : null;
             budget.Keep(ProjectBytes);
-            _facts[at.EvaluationId] = new ProjectFacts(properties);
+            _facts[at.EvaluationId] = new ProjectFacts(properties) { Items = CopiedItems(evaluated) };
         }
 
         if (_evaluations.TryGetValue(at.EvaluationId, out (int Node, DateTime Start, DateTime End) evaluation))
             _evaluations[at.EvaluationId] = evaluation with { End = evaluated.Timestamp };
+    }
+
+    private HashSet<string> CopiedItems(ProjectEvaluationFinishedEventArgs evaluated)
+    {
+        HashSet<string> items = new(Paths.Comparer);
+        foreach (string item in ItemsOfProject.Copied(evaluated.Items))
+        {
+            budget.Keep(SmallBytes);
+            items.Add(Paths.Full(item, Paths.Directory(Paths.Full(evaluated.ProjectFile ?? "", ""))));
+        }
+
+        return items;
     }
 
     // The first request of an evaluated project waited for its evaluation, which counts as its first task.
@@ -229,7 +242,12 @@ internal sealed class BuildLogReader(LogBudget budget)
             return;
         }
 
-        if (message.Code is { Length: > 0 } code) ReadCoded(at, code, message.Message);
+        if (message.Code is { Length: > 0 } code)
+        {
+            ReadCoded(at, code, message.Message);
+            return; // messages about copies have no code, in no language
+        }
+
         string text = message.Message ?? "";
         if (text.StartsWith("CowCopy", StringComparison.Ordinal))
         {

@@ -9,6 +9,7 @@ internal sealed class ProjectFacts
     [
         "OutputType", "OutDir", "TargetFramework", "IsTestProject", "UsingMicrosoftNETSdkWeb", "EnableDynamicLoading",
         "GenerateRuntimeConfigurationFiles", "UseArtifactsOutput", "IsRoslynComponent", "IntermediateOutputPath",
+        "CowCopyLocalInLibraries",
     ];
 
     private readonly Dictionary<string, string> _values = new(StringComparer.OrdinalIgnoreCase);
@@ -32,6 +33,12 @@ internal sealed class ProjectFacts
     public string OutputDirectory => Directory("OutDir");
 
     public string IntermediateDirectory => Directory("IntermediateOutputPath");
+
+    /// <summary>Full paths of what its own items have copied to its output directory.</summary>
+    public IReadOnlyCollection<string> Items { get; init; } = [];
+
+    /// <summary>Whether the project says itself whether it has copies of files of other projects.</summary>
+    public bool DecidesLocalCopies => Value("CowCopyLocalInLibraries").Trim().Length > 0;
 
     public bool UsesArtifactsOutput => IsTrue("UseArtifactsOutput");
 

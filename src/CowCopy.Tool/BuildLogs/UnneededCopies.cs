@@ -8,6 +8,13 @@ namespace CowCopy.Tool.BuildLogs;
 /// </summary>
 internal static class UnneededCopies
 {
+    // They copy the library's content and that of the projects that it refers to.
+    private static readonly HashSet<string> ContentTargets = new(StringComparer.Ordinal)
+    {
+        "_CopyOutOfDateSourceItemsToOutputDirectory", "_CopyOutOfDateSourceItemsToOutputDirectoryAlways",
+        "_CopyDifferingSourceItemsToOutputDirectory",
+    };
+
     public static IReadOnlyList<LoggedCopy> Of(BuildLog log) =>
         [.. log.Files.Where(copy => copy.Wrote && IsOfLibrary(copy, log.Paths) && !log.Used.IsUsed(copy.Destination))];
 
@@ -22,8 +29,23 @@ internal static class UnneededCopies
             IsOfOtherProject(copy, log));
     }
 
-    /// <summary>Whether the nearest project directory or output directory that the source is in is that of another project.</summary>
+    /// <summary>Whether MSBuild copied the file as one that a reference brings, not as an item of the library.</summary>
+    public static bool IsOfReference(LoggedCopy copy) => copy.Call.Task.Target == "_CopyFilesMarkedCopyLocal";
+
+    /// <summary>Whether the file belongs to another project, so that CowCopyLocalInLibraries, which is not set, leaves it out.</summary>
     private static bool IsOfOtherProject(LoggedCopy copy, BuildLog log)
+    {
+        LogProject library = copy.Call.Task.Project;
+        if (library.Facts!.DecidesLocalCopies) return false;
+        IEnumerable<string> owners = log.ItemOwners[copy.Source];
+        if (owners.Contains(library.File, log.Paths.Comparer)) return false;
+        return IsOfReference(copy)
+            ? IsInDirectoryOfOther(copy, log)
+            : ContentTargets.Contains(copy.Call.Task.Target) && owners.Any();
+    }
+
+    /// <summary>Whether the nearest project directory or output directory that the source is in is that of another project.</summary>
+    private static bool IsInDirectoryOfOther(LoggedCopy copy, BuildLog log)
     {
         for (string above = log.Paths.Directory(copy.Source); above.Length > 0; above = log.Paths.Directory(above))
         {

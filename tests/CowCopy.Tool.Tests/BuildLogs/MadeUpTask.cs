@@ -22,6 +22,16 @@ internal sealed class MadeUpTask(MadeUpLog log, string name, string file, BuildE
         return this;
     }
 
+    /// <summary>A message with a code.</summary>
+    public MadeUpTask Says(string code, string text)
+    {
+        log.Send(
+            new BuildMessageEventArgs(
+                "", code, file, 0, 0, 0, 0, text, "", "MSBuild", MessageImportance.Normal, MadeUpLog.At(start)),
+            context);
+        return this;
+    }
+
     public MadeUpTask Warns(string code, string text)
     {
         log.Send(new BuildWarningEventArgs("", code, file, 0, 0, 0, 0, text, "", name, MadeUpLog.At(start)), context);

@@ -57,10 +57,20 @@ public sealed class RealBuildTests : IDisposable
             .Write("Lib/Lib.csproj", Project(Library, items: "<Content Include=\"data.txt\" CopyToOutputDirectory=\"Always\" />"))
             .Write("Lib/data.txt", "content")
             .Write("Mid/Mid.csproj", Project(
-                Library, "../Lib/Lib.csproj", "<Content Include=\"../tool.txt\" CopyToOutputDirectory=\"Always\" />"))
+                Library,
+                "../Lib/Lib.csproj",
+                "<Content Include=\"../tool.txt;../Lib/own.txt\" Link=\"%(Filename)%(Extension)\" CopyToOutputDirectory=\"Always\" />"
+                    + "<Reference Include=\"Kept\"><HintPath>../Lib/kept/Kept.dll</HintPath></Reference>"))
             .Write("tool.txt", "of no project")
-            .Write("App/App.csproj", Project(Library + "<OutputType>Exe</OutputType>", "../Mid/Mid.csproj"))
+            .Write("Lib/own.txt", "an item of Mid in the directory of Lib")
+            .Write("Set/Set.csproj", Project(
+                Library + "<CowCopyLocalInLibraries>false</CowCopyLocalInLibraries>", "../Mid/Mid.csproj"))
+            .Write("App/App.csproj", Project(Library + "<OutputType>Exe</OutputType>", "../Set/Set.csproj"))
             .Write("App/Program.cs", "System.Console.WriteLine();");
+
+        string kept = builder.PathOf("Lib", "kept", "Kept.dll");
+        Directory.CreateDirectory(Path.GetDirectoryName(kept)!);
+        File.Copy(typeof(RealBuildTests).Assembly.Location, kept); // an assembly that is in the repository
 
         JsonElement report = Report(builder, "App/App.csproj");
 
@@ -70,7 +80,8 @@ public sealed class RealBuildTests : IDisposable
         const string Output = "Mid/bin/Debug/net10.0/";
         string[] ofProjects = [.. unneeded.Where(static one => one.Value).Select(static one => one.Key).Order(StringComparer.Ordinal)];
         CollectionAssert.AreEqual(new[] { Output + "Lib.dll", Output + "Lib.pdb", Output + "data.txt" }, ofProjects);
-        Assert.IsFalse(unneeded[Output + "tool.txt"]);
+        foreach (string other in (string[])["tool.txt", "own.txt", "Kept.dll"]) Assert.IsFalse(unneeded[Output + other], other);
+        Assert.IsFalse(unneeded["Set/bin/Debug/net10.0/Mid.dll"]); // the property is set there
         JsonElement figures = report.GetProperty("unneededOfProjects");
         long bytes = unneeded.Where(static one => one.Value).Sum(one => new FileInfo(Path.Combine(builder.Root, one.Key)).Length);
         Assert.AreEqual(

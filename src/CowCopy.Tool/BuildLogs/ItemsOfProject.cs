@@ -1,0 +1,29 @@
+using System.Collections;
+using Microsoft.Build.Framework;
+
+namespace CowCopy.Tool.BuildLogs;
+
+/// <summary>What a project's own items have copied to its output directory, as its evaluation lists them.</summary>
+internal static class ItemsOfProject
+{
+    /// <summary>The paths, relative to the project or full: items with CopyToOutputDirectory, and references to files.</summary>
+    public static IEnumerable<string> Copied(IEnumerable? items)
+    {
+        foreach (object? one in items ?? Array.Empty<object>())
+        {
+            if (one is not DictionaryEntry { Key: string type, Value: ITaskItem item }) continue;
+            if (type == "Reference")
+            {
+                if (item.GetMetadata("HintPath") is { Length: > 0 } hint) yield return hint;
+                yield return item.ItemSpec;
+            }
+            else if (IsCopied(item.GetMetadata("CopyToOutputDirectory")))
+            {
+                yield return item.ItemSpec;
+            }
+        }
+    }
+
+    private static bool IsCopied(string? when) =>
+        when is { Length: > 0 } && !string.Equals(when, "Never", StringComparison.OrdinalIgnoreCase);
+}
