@@ -21,7 +21,8 @@ public sealed class JsonShapeTests
             "schemaVersion",
             "source", "destination", "succeeded", "copiedCount", "clonedCount", "byteCopiedCount", "systemCopiedCount", "unchangedCount",
             "sameFileCount", "duplicateCount", "failedCount", "bytesShared", "bytesWritten", "createdDirectoryCount",
-            "createdLinkCount", "deleted", "replacedLinks", "files", "failures", "findings", "snapshot");
+            "createdLinkCount", "deleted", "replacedLinks", "skipped", "files", "failures", "findings", "snapshot",
+            "relocation");
         HasNames(
             run.Json().GetProperty("files")[0],
             "source", "destination", "outcome", "method", "reason", "message", "length", "bytesShared", "bytesWritten", "failure");

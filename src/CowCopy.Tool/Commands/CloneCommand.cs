@@ -17,6 +17,7 @@ internal sealed class CloneCommand : ToolCommand
     };
 
     private readonly CopyCommandRun _run;
+    private readonly CloneRelocation _relocation;
     private readonly ToolContext _context;
 
     public CloneCommand(ToolContext context)
@@ -25,10 +26,11 @@ internal sealed class CloneCommand : ToolCommand
             "Clone a directory, with all files below it; no bytes are copied. Exit code 1: the volume cannot clone, and nothing is made.",
             "cowcopy clone product product-experiment")
     {
-        (_context, _run) = (context, new CopyCommandRun(context));
+        (_context, _run, _relocation) = (context, new CopyCommandRun(context), new CloneRelocation(context));
         Add(_source);
         Add(_destination);
         Add(_snapshot);
+        _relocation.AddTo(this);
         _run.AddTo(this);
         SetAction(Run);
     }
@@ -53,14 +55,21 @@ internal sealed class CloneCommand : ToolCommand
         }
 
         TreeOptions options = new() { Copy = _run.With(CloneOnly, parsed) };
-        return _run.Report(parsed, _run.CopyTree(parsed, source, destination, options), isTree: true);
+        DateTime start = DateTime.UtcNow;
+        CopyReport report = _run.CopyTree(parsed, source, destination, options);
+        return _run.Report(parsed, _relocation.Apply(parsed, report, start), isTree: true);
     }
 
     private int MakeSnapshot(ParseResult parsed, string source, string destination)
     {
+        DateTime start = DateTime.UtcNow;
         SnapshotResult result = _context.Copier.TryCreateSnapshot(source, destination);
         if (result.Failure is not { } failure)
-            return _run.Report(parsed, CopyReport.OfSnapshot(source, destination, result, _context.Copier.CopyAll([])), isTree: true);
+        {
+            CopyReport report = CopyReport.OfSnapshot(source, destination, result, _context.Copier.CopyAll([]));
+            return _run.Report(parsed, _relocation.Apply(parsed, report, start), isTree: true);
+        }
+
         const string Remedy = "Without --snapshot, the files are cloned one by one.";
         bool isImpossible = failure.Kind
             is CopyErrorKind.SourceNotSubvolume or CopyErrorKind.VolumeCannotSnapshot or CopyErrorKind.DifferentVolume;

@@ -11,6 +11,7 @@ internal static class CopyText
         else if (isTree) WriteTree(output, report);
         else if (report.Results is [{ Failure: null } file])
             output.WriteLine(QuotedText.OneLine(Sentence(FileReport.Of(file))));
+        if (report.Relocation is { } relocation) RelocationText.Write(output, relocation);
         foreach (FindingReport finding in report.Findings)
             output.WriteLine(QuotedText.OneLine($"{finding.Code}: {finding.Message} {finding.Remedy}"));
     }

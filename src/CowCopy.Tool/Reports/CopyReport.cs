@@ -1,4 +1,5 @@
 using System.Text.Json.Serialization;
+using CowCopy.Tool.WorkingCopies.Relocation;
 
 namespace CowCopy.Tool.Reports;
 
@@ -54,6 +55,9 @@ internal sealed record CopyReport : Document
 
     /// <summary>The snapshot that <c>cowcopy clone --snapshot</c> made; null where files were copied.</summary>
     public SnapshotReport? Snapshot { get; private init; }
+
+    /// <summary>What <c>cowcopy clone</c> did to build state; null where there is none.</summary>
+    public RelocationReport? Relocation { get; init; }
 
     [JsonIgnore]
     public IReadOnlyList<CopyResult> Results { get; private init; } = [];

@@ -31,6 +31,8 @@ public sealed class ProjectBuilder
         Write("nuget.config", new XElement("configuration", sources, disabled).ToString());
     }
 
+    private ProjectBuilder(string directory, string packageCache) => (_directory, _packageCache) = (directory, packageCache);
+
     public string Root => _directory;
 
     /// <summary>
@@ -43,6 +45,9 @@ public sealed class ProjectBuilder
 
     /// <summary>Variables that every build sees.</summary>
     public IReadOnlyDictionary<string, string> Environment { get; init; } = new Dictionary<string, string>(StringComparer.Ordinal);
+
+    /// <summary>Builds a copy of the repository, in which nothing is written but by builds.</summary>
+    public ProjectBuilder In(string copy) => new(copy, _packageCache) { Arguments = Arguments, Environment = Environment };
 
     public string PathOf(params string[] names) => Path.Combine([_directory, .. names]);
 

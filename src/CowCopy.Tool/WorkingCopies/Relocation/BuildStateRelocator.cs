@@ -47,6 +47,7 @@ internal sealed class BuildStateRelocator(CancellationToken cancellation)
                 one.Compile(CompileReason.NotBuilt, null);
             if (one.Reason is null) Proof.Prepare(one, project.Root, current);
             else Proof.Withdraw(one);
+            if (one.Reason is CompileReason.UnknownFile or CompileReason.ChangedDuringCopy) WrittenFiles.Delete(one);
         }
 
         if (project.Extensions is not null && project.Intermediates.Any(static one => one.Reason is null)) Proof.Install(project);

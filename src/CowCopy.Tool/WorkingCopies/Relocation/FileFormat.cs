@@ -6,12 +6,18 @@ internal enum FileFormat
     /// <summary>As it is, to the end of the line at most.</summary>
     Plain,
 
-    /// <summary>A string of JSON.</summary>
+    /// <summary>A string of JSON that escapes what it must.</summary>
     Json,
+
+    /// <summary>A string of JSON that also escapes what is special in HTML, or no ASCII.</summary>
+    EscapedJson,
 
     /// <summary>Text or an attribute of XML.</summary>
     Xml,
 
-    /// <summary>A value, or a name in a header of a section, of <c>.editorconfig</c>.</summary>
+    /// <summary>A value of <c>.editorconfig</c>.</summary>
     EditorConfig,
+
+    /// <summary>A header of a section of <c>.editorconfig</c>, which escapes what is special in a glob.</summary>
+    EditorConfigHeader,
 }

@@ -1,3 +1,5 @@
+using System.Text.Json.Serialization;
+
 namespace CowCopy.Tool.WorkingCopies.Relocation;
 
 /// <summary>What was done to the build state of a copied directory.</summary>
@@ -31,8 +33,10 @@ internal sealed record RelocationReport
     public required IReadOnlyList<string> OtherDirectories { get; init; }
 
     /// <summary>Whether any of the build state was of the former directory. If not, nothing is changed.</summary>
-    public required bool IsOfFormer { get; init; }
+    [JsonIgnore]
+    public bool IsOfFormer { get; init; }
 
     /// <summary>Whether there is build state, and all of it is that of the directory already.</summary>
+    [JsonIgnore]
     public bool IsOwn => !IsOfFormer && OtherDirectories.Count == 0 && CarriedOver.Count + Compiled.Count > 0;
 }

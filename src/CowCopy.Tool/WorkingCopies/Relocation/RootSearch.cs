@@ -6,8 +6,10 @@ internal sealed class RootSearch(RelocatedRoot root)
     /// <summary>Returns the text with the directory in place of the former one; null if it does not name the former one.</summary>
     public byte[]? Replace(ReadOnlySpan<byte> text, FileFormat format)
     {
+        IEnumerable<RootSpelling> spellings = root.In(format);
+        if (format == FileFormat.EditorConfig) spellings = spellings.Concat(root.In(FileFormat.EditorConfigHeader));
         byte[]? replaced = null;
-        foreach (RootSpelling spelling in root.In(format)) replaced = Replace(replaced is null ? text : replaced, spelling) ?? replaced;
+        foreach (RootSpelling spelling in spellings) replaced = Replace(replaced is null ? text : replaced, spelling) ?? replaced;
         return replaced;
     }
 

@@ -7,14 +7,13 @@ namespace CowCopy.Tool.WorkingCopies.Relocation;
 /// <summary>The former directory in one spelling of a format, and the directory in the same.</summary>
 /// <param name="Former">The former directory, without a separator at its end.</param>
 /// <param name="Current">The directory.</param>
+/// <param name="Starts">What may be before a path: anything else makes it the end of a longer one.</param>
 /// <param name="Separators">What starts the rest of a path below it.</param>
 /// <param name="Ends">The bytes that end a path in this format.</param>
-internal sealed record RootSpelling(byte[] Former, byte[] Current, IReadOnlyList<byte[]> Separators, byte[] Ends)
+internal sealed record RootSpelling(
+    byte[] Former, byte[] Current, byte[] Starts, IReadOnlyList<byte[]> Separators, byte[] Ends)
 {
     private const string SpecialInHeaders = "*?{}\\,#;![]";
-
-    /// <summary>What may stand before a path: anything else makes it the end of a longer one.</summary>
-    private static readonly byte[] Starts = "\"'=;,|<>[]() \t\r\n"u8.ToArray();
 
     public static IEnumerable<RootSpelling> Of(FileFormat format, string former, string current)
     {
@@ -27,6 +26,7 @@ internal sealed record RootSpelling(byte[] Former, byte[] Current, IReadOnlyList
                 yield return new RootSpelling(
                     Encoding.UTF8.GetBytes(escape(variant)),
                     Encoding.UTF8.GetBytes(escape(other)),
+                    Encoding.UTF8.GetBytes(StartsOf(format)),
                     [.. separators.Distinct(StringComparer.Ordinal).Select(Encoding.UTF8.GetBytes)],
                     Encoding.UTF8.GetBytes(EndsOf(format)));
             }
@@ -58,23 +58,31 @@ internal sealed record RootSpelling(byte[] Former, byte[] Current, IReadOnlyList
 
     private static bool IsMark(ReadOnlySpan<byte> text, int position) => position == 3 && text.StartsWith(Encoding.UTF8.Preamble);
 
+    private static string StartsOf(FileFormat format) => format switch
+    {
+        FileFormat.EditorConfig => "\"'=;,|<>]() \t\r\n",
+        FileFormat.EditorConfigHeader => "[",
+        _ => "\"'=;,|<>[]() \t\r\n",
+    };
+
     private static string EndsOf(FileFormat format) => format switch
     {
-        FileFormat.Json => "\"",
+        FileFormat.Json or FileFormat.EscapedJson => "\"",
         FileFormat.Xml => "\"<;",
         _ => "\r\n",
     };
 
-    // Each writer has its own choice of characters to escape.
+    // Each writer has its own choice of characters to escape. The first one is taken where the former directory has none of them.
     private static IReadOnlyList<Func<string, string>> Escapes(FileFormat format) => format switch
     {
-        FileFormat.Json => [JavaScriptEncoder.Default.Encode, JavaScriptEncoder.UnsafeRelaxedJsonEscaping.Encode],
+        FileFormat.Json => [JavaScriptEncoder.UnsafeRelaxedJsonEscaping.Encode, JavaScriptEncoder.Default.Encode],
+        FileFormat.EscapedJson => [JavaScriptEncoder.Default.Encode, JavaScriptEncoder.UnsafeRelaxedJsonEscaping.Encode],
         FileFormat.Xml => [
-            static path => SecurityElement.Escape(path),
             static path => EscapeText(path).Replace("\"", "&quot;", StringComparison.Ordinal),
             EscapeText,
+            static path => SecurityElement.Escape(path),
         ],
-        FileFormat.EditorConfig => [static path => path, EscapeHeader],
+        FileFormat.EditorConfigHeader => [EscapeHeader],
         _ => [static path => path],
     };
 

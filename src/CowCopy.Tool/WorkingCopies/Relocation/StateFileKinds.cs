@@ -3,7 +3,7 @@ using static CowCopy.Tool.WorkingCopies.Relocation.StateFileAction;
 
 namespace CowCopy.Tool.WorkingCopies.Relocation;
 
-/// <summary>The kinds of files below <c>obj</c> that can name the directory of the repository. docs/worktrees.md explains each.</summary>
+/// <summary>The kinds of files below <c>obj</c> that can name the repository; docs/tool/relocate.md explains them.</summary>
 internal static class StateFileKinds
 {
     public const string CompileInputs = ".CoreCompileInputs.cache", FileList = ".FileListAbsolute.txt";
@@ -40,12 +40,12 @@ internal static class StateFileKinds
         new("*.pdb", Leave),
 
         // Razor, static web assets, Blazor, tests of web applications
-        new("staticwebassets*.json", Replace, Json),
-        new("*.cache.json", Replace, Json),
+        new("staticwebassets*.json", Replace, EscapedJson),
+        new("*.cache.json", Replace, EscapedJson),
         new("msbuild.*.props", Replace, Xml),
         new("Microsoft.AspNetCore.StaticWebAsset*.props", Replace, Xml),
         new("staticwebassets*.txt", Replace),
-        new("MvcTestingAppManifest.json", Replace, Json),
+        new("MvcTestingAppManifest.json", Replace, EscapedJson),
         new("project.razor.json", Replace, Json),
         new("*.wasm", Leave),
         new("*.gz", Leave),

@@ -24,7 +24,7 @@ internal sealed class StateFiles(RelocatedRoot root, RelocationOptions options, 
     {
         foreach (string file in files)
         {
-            if (_search.Replace(File.ReadAllBytes(file), FileFormat.Json) is not { } replaced) continue;
+            if (_search.Replace(File.ReadAllBytes(file), FileFormat.EscapedJson) is not { } replaced) continue;
             RewrittenFile.Replace(file, replaced);
             tally.Rewritten++;
         }

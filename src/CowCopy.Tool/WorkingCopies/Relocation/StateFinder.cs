@@ -67,6 +67,7 @@ internal sealed class StateFinder
 
     private static bool IsMarker(string name) =>
         name.Equals(StateFileKinds.Assets, StringComparison.OrdinalIgnoreCase)
+        || name.Equals(StateFileKinds.RestoreCache, StringComparison.OrdinalIgnoreCase)
         || name.EndsWith(StateFileKinds.CompileInputs, StringComparison.OrdinalIgnoreCase)
         || name.EndsWith(StateFileKinds.FileList, StringComparison.OrdinalIgnoreCase);
 

@@ -1,0 +1,33 @@
+using System.CommandLine;
+using CowCopy.Tool.Reports;
+using CowCopy.Tool.WorkingCopies.Relocation;
+
+namespace CowCopy.Tool.Commands;
+
+/// <summary>Relocates build state in a clone, so that its first build compiles what differs.</summary>
+internal sealed class CloneRelocation(ToolContext context)
+{
+    private readonly Option<bool> _off = new("--no-relocate")
+    {
+        Description = "Leave build state as it is: it names SRC, and the first build of DST compiles every project.",
+    };
+
+    private readonly RelocationOptionSet _options = new();
+
+    public void AddTo(Command command)
+    {
+        command.Add(_off);
+        _options.AddTo(command);
+    }
+
+    /// <summary>Relocates what was cloned since an instant, and returns the report with what was done.</summary>
+    public CopyReport Apply(ParseResult parsed, CopyReport report, DateTime start)
+    {
+        bool isWhole = report.Succeeded && !context.Cancellation.IsCancellationRequested;
+        if (!isWhole || parsed.GetValue(_off) || FormerDirectory.FindError(report.Destination, report.Source) is not null) return report;
+        IReadOnlyList<string> changed = ChangedFiles.Since(start, report.Source);
+        RelocationReport done = new BuildStateRelocator(context.Cancellation)
+            .Relocate(report.Destination, report.Source, _options.Read(parsed), changed);
+        return done.IsOfFormer ? report with { Relocation = done } : report;
+    }
+}
