@@ -16,7 +16,7 @@ return CommandLine.Run(
         new("mutate", "changes the sources of one directory, one change at a time, and reports what no test notices", Mutate),
         new("wine", "runs the Windows tests under Wine alone", _ => TestRun.RunUnderWine(repository)),
         new("pack", "packs the packages into artifacts/packages", _ => Packing.Run(repository)),
-        new("bench", "runs the benchmarks; --layouts and --builds whole builds, --report their page, --suggest-policy a threshold", Bench),
+        new("bench", "runs the benchmarks; --layouts, --builds, --worktrees: whole builds; --report; --suggest-policy", Bench),
         new("volumes", "makes volumes for tests; --remove removes them (Linux, root)", rest => VolumesCommand.Run(repository, rest)),
         new("format", "formats the sources", _ => repository.Dotnet("format", repository.Solution)),
     ],
@@ -36,11 +36,23 @@ int Bench(string[] rest)
 {
     if (rest is ["--layouts", ..] || rest.Contains("--report"))
         return RunProject("benchmarks/CowCopy.BuildBenchmarks/CowCopy.BuildBenchmarks.csproj", rest);
+    if (rest is ["--worktrees", ..]) return BenchWorktrees(rest);
     if (rest is not ["--builds", ..]) return RunProject("benchmarks/CowCopy.Benchmarks/CowCopy.Benchmarks.csproj", rest);
     int packed = Packing.Run(repository);
     if (packed != 0) return packed;
     string[] arguments = ["--packages", repository.Packages, .. rest[1..]];
     return RunProject("benchmarks/CowCopy.BuildBenchmarks/CowCopy.BuildBenchmarks.csproj", arguments);
+}
+
+// The command as its package has it, but for what is compiled ahead of time.
+int BenchWorktrees(string[] rest)
+{
+    string place = repository.Combine("artifacts", "worktrees-tool");
+    string[] publish = ["publish", repository.Combine("src", "CowCopy.Tool"), "-c", "Release", "-f", "net10.0", "-o", place, "-v", "quiet"];
+    int published = rest.Contains("--help") ? 0 : repository.Dotnet(publish);
+    if (published != 0) return published;
+    string[] tool = rest.Contains("--help") ? [] : ["--tool", Path.Combine(place, "CowCopy.Tool.dll")];
+    return RunProject("benchmarks/CowCopy.BuildBenchmarks/CowCopy.BuildBenchmarks.csproj", [.. rest, .. tool]);
 }
 
 // In a project of its own: it has the compiler in it, which the other commands need not load.

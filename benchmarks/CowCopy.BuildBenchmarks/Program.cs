@@ -1,12 +1,13 @@
 using CowCopy.BuildBenchmarks;
 using CowCopy.BuildBenchmarks.Layouts;
 using CowCopy.BuildBenchmarks.Layouts.Report;
+using CowCopy.BuildBenchmarks.Worktrees;
 using CowCopy.BuildKit;
 
-bool isLayouts = args is ["--layouts", ..];
+bool isLayouts = args is ["--layouts", ..], isWorktrees = args is ["--worktrees", ..];
 if (args.Contains("--help"))
 {
-    Console.WriteLine(isLayouts ? LayoutOptions.Usage : BuildOptions.Usage);
+    Console.WriteLine(isLayouts ? LayoutOptions.Usage : isWorktrees ? WorktreeOptions.Usage : BuildOptions.Usage);
     return 0;
 }
 
@@ -20,6 +21,7 @@ try
         return Cancellation.Run(cancellation => new LayoutBenchmark(options, Console.Out, cancellation).Run());
     }
 
+    if (isWorktrees) return new WorktreeBenchmark(WorktreeOptions.Parse(args[1..]), Console.Out).Run();
     return new BuildBenchmark(BuildOptions.Parse(args)).Run();
 }
 catch (FormatException e)

@@ -18,7 +18,8 @@ internal static class Application
 
     internal static readonly string[] Names =
     [
-        "copy", "clone", "explain", "probe", "inspect", "leaks", "doctor", "report", "share", "relocate", "completion",
+        "copy", "clone", "worktree", "explain", "probe", "inspect", "leaks", "doctor", "report", "share", "relocate",
+        "completion",
     ];
 
     public static int Run(IReadOnlyList<string> args, ToolContext context)
@@ -78,6 +79,7 @@ internal static class Application
     {
         "copy" => new CopyCommand(context),
         "clone" => new CloneCommand(context),
+        "worktree" => new WorktreeCommand(context),
         "explain" => new ExplainCommand(context),
         "probe" => new ProbeCommand(context),
         "inspect" => new InspectCommand(context),

@@ -24,6 +24,7 @@ public sealed class SchemaTests
         [typeof(ShareReport)] = "share",
         [typeof(SpaceReport)] = "inspect",
         [typeof(VolumeReport)] = "probe",
+        [typeof(WorktreeReport)] = "worktree add",
     };
 
     public static IEnumerable<Type> Documents =>
@@ -38,7 +39,8 @@ public sealed class SchemaTests
     public void There_are_no_other_schemas() => CollectionAssert.AreEquivalent(
         Documents.Select(NameOf).ToArray(), Directory.GetFiles(Path.Combine(KeptFile.Root, Schemas)).Select(Path.GetFileName).ToArray());
 
-    private static string NameOf(Type document) => Commands[document].Replace(" --", "-", StringComparison.Ordinal) + ".v1.json";
+    private static string NameOf(Type document) =>
+        Commands[document].Replace(" --", "-", StringComparison.Ordinal).Replace(' ', '-') + ".v1.json";
 
     private static string Schema(Type document)
     {

@@ -53,7 +53,7 @@ internal sealed class TreeOptionSet
         };
     }
 
-    private static Option<string[]> Globs(string name, string description)
+    internal static Option<string[]> Globs(string name, string description)
     {
         var option = new Option<string[]>(name) { Description = description, HelpName = "GLOB" };
         option.Validators.Add(result =>

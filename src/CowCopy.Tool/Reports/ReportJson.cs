@@ -34,4 +34,5 @@ namespace CowCopy.Tool.Reports;
 [JsonSerializable(typeof(DoctorReport))]
 [JsonSerializable(typeof(RelocationDocument))]
 [JsonSerializable(typeof(ShareReport))]
+[JsonSerializable(typeof(WorktreeReport))]
 internal sealed partial class ReportJson : JsonSerializerContext;

@@ -1,0 +1,130 @@
+namespace CowCopy.Tool.WorkingCopies;
+
+/// <summary>Fills a worktree that git made without files.</summary>
+internal sealed class WorktreeFiles(Git original, Git target, FileCopier copier, WorktreeRequest request, CancellationToken cancellation)
+{
+    private readonly ClonedFiles _files = new();
+    private readonly DateTime _started = DateTime.UtcNow;
+
+    public Worktree Fill(Worktree made, GitStatus status)
+    {
+        // A new index, not the one of the original: that may have entries assumed to be unchanged, be split, or name a monitor.
+        target.Run("read-tree", "HEAD");
+        GitEntry[] entries = [.. GitEntry.Read(target)];
+        TrackedFiles tracked = new(original, target, copier, request.Copy, cancellation);
+        IReadOnlySet<string> cloned = tracked.Clone(entries, _files);
+        target.TryRun(["update-index", "-q", "--ignore-missing", "--ignore-submodules", "--refresh"]);
+        target.Run("reset", "--hard", "--no-recurse-submodules", "--quiet");
+
+        IgnoredFiles ignored = new(original, request.Ignored, Worktrees());
+        ignored.Find(status.Ignored);
+        HashSet<string> left = [.. ignored.Left];
+        CloneIgnored(ignored, new HashSet<string>(entries.Select(static entry => entry.Path), StringComparer.Ordinal), left);
+        left.UnionWith(DeleteWhatIsNotIgnoredHere());
+
+        GitEntry[] written = [.. entries.Where(entry => !entry.IsSubmodule && !cloned.Contains(entry.Path))];
+        HashSet<string> known = [.. entries.Select(static entry => entry.Path), .. status.Untracked, .. status.Modified];
+        return made with
+        {
+            IsOtherCommit = original.TryRun(["rev-parse", "--quiet", "--verify", "HEAD"]).Text != made.Commit,
+            Files = _files,
+            WrittenByGit = written.Count(entry => Path.Exists(At(target, entry.Path))),
+            BytesWrittenByGit = written.Sum(entry => new FileInfo(At(target, entry.Path)) is { Exists: true } file ? file.Length : 0),
+            Modified = status.Modified,
+            Untracked = status.Untracked,
+            Left = [.. left.Order(StringComparer.Ordinal)],
+            Submodules = [.. entries.Where(static entry => entry.IsSubmodule).Select(static entry => entry.Path)],
+            Changed =
+            [
+                .. new SourceChanges(_started).Find(_files.Requests, path => !known.Contains(Relative(path))).Select(Relative),
+            ],
+        };
+    }
+
+    private void CloneIgnored(IgnoredFiles ignored, HashSet<string> tracked, HashSet<string> left)
+    {
+        // Git has written the tracked files of this commit: none is replaced, and no link among them is followed.
+        List<CopyRequest> files = [];
+        foreach (string file in ignored.Files)
+        {
+            if (IsTracked(file)) left.Add(file);
+            else if (new FileInfo(At(original, file)).LinkTarget is { } link) MakeLink(file, link);
+            else files.Add(new CopyRequest(At(original, file), At(target, file)));
+        }
+
+        _files.Add(copier.CopyAll(files, request.Copy, cancellationToken: cancellation), keepFailures: true);
+        foreach (string directory in ignored.Directories)
+        {
+            if (IsTracked(directory[..^1]))
+            {
+                left.Add(directory);
+                continue;
+            }
+
+            TreeFilter filter = ignored.FilterOf(directory);
+            TreeOptions options = new()
+            {
+                Copy = request.Copy,
+                Filter = new(
+                    path => filter.Selects(path) && !tracked.Contains(directory + path),
+                    path => filter.Enters(path) && !tracked.Contains(directory + path)),
+                CreateEmptyDirectories = request.Ignored is null,
+            };
+            string copy = At(target, directory[..^1]);
+            _files.Add(copier.CopyTree(At(original, directory[..^1]), copy, options, null, cancellation));
+            if (request.Ignored is not null && !Directory.EnumerateFileSystemEntries(copy).Any()) Directory.Delete(copy);
+        }
+
+        bool IsTracked(string path)
+        {
+            if (tracked.Contains(path)) return true;
+            for (int end = path.LastIndexOf('/'); end > 0; end = path.LastIndexOf('/', end - 1))
+            {
+                if (tracked.Contains(path[..end])) return true;
+            }
+
+            return false;
+        }
+    }
+
+    private void MakeLink(string path, string link)
+    {
+        Directory.CreateDirectory(Path.GetDirectoryName(At(target, path))!);
+        if (Directory.Exists(At(original, path))) Directory.CreateSymbolicLink(At(target, path), link);
+        else File.CreateSymbolicLink(At(target, path), link);
+        _files.AddLink();
+    }
+
+    // Another commit may ignore less.
+    private List<string> DeleteWhatIsNotIgnoredHere()
+    {
+        List<string> deleted = [];
+        foreach (string path in target.Run("ls-files", "--others", "--exclude-standard", "--directory", "-z").Parts)
+        {
+            if (path.Contains('\uFFFD', StringComparison.Ordinal)) continue;
+            string full = Path.TrimEndingDirectorySeparator(At(target, path));
+            if (Directory.Exists(full) && new DirectoryInfo(full).LinkTarget is null) Directory.Delete(full, recursive: true);
+            else File.Delete(full);
+            deleted.Add(path);
+        }
+
+        return deleted;
+    }
+
+    private List<string> Worktrees()
+    {
+        // Git 2.36 ends the lines with NUL; before, a name with a line end is cut.
+        GitOutput list = original.TryRun(["worktree", "list", "--porcelain", "-z"]);
+        IEnumerable<string> lines = list.ExitCode == 0 ? list.Parts : original.Run("worktree", "list", "--porcelain").Text.Split('\n');
+        const string Prefix = "worktree ";
+        return
+        [
+            .. lines.Where(static line => line.StartsWith(Prefix, StringComparison.Ordinal))
+                .Select(static line => Path.TrimEndingDirectorySeparator(Path.GetFullPath(line[Prefix.Length..]))),
+        ];
+    }
+
+    private string Relative(string path) => Path.GetRelativePath(original.Directory, path).Replace('\\', '/');
+
+    private static string At(Git git, string path) => Path.GetFullPath(path, git.Directory);
+}

@@ -1,0 +1,107 @@
+using System.Diagnostics;
+using CowCopy.LoopVolumes;
+using CowCopy.TestKit;
+
+namespace CowCopy.Tool.Tests;
+
+/// <summary>What is left of a worktree that could not be finished.</summary>
+[TestClass]
+[OSCondition(OperatingSystems.Linux)]
+public sealed class WorktreeKillTests
+{
+    private const int Kills = 20, Files = 300;
+    private const double MostMilliseconds = 900; // about as long as a process takes
+
+    public TestContext TestContext { get; set; } = null!;
+
+    [TestMethod]
+    [TestCategory("Thorough")]
+    public void After_a_kill_git_removes_the_worktree_or_there_is_none()
+    {
+        using GitRepository repository = Filled();
+        string before = repository.Checksum();
+        int seed = Random.Shared.Next(), left = 0;
+        Random random = new(seed);
+        for (int kill = 1; kill <= Kills; kill++)
+        {
+            using Process tool = ToolProcess.Start(["worktree", "add", "-C", repository.Root, repository.New, "--detach", "--quiet"]);
+            if (!tool.WaitForExit(TimeSpan.FromMilliseconds(random.NextDouble() * MostMilliseconds))) Kill(tool);
+            if (repository.Git("worktree", "list").Contains(repository.New, StringComparison.Ordinal))
+            {
+                left++;
+                repository.Git("worktree", "remove", "--force", repository.New);
+            }
+
+            Assert.IsFalse(Directory.Exists(repository.New), $"kill {kill} of seed {seed}");
+            Assert.AreEqual(before, repository.Checksum(), $"kill {kill} of seed {seed}");
+        }
+
+        TestContext.WriteLine($"Seed {seed}: {Kills} kills, {left} worktrees were left.");
+        Assert.AreNotEqual(0, left, "No kill came while a worktree was being made.");
+    }
+
+    [TestMethod]
+    public void A_full_volume_is_named_and_nothing_is_left()
+    {
+        using GitRepository repository = Filled();
+        using TempDirectory small = new();
+        if (Command.Run("mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", small.Path]) is { ExitCode: not 0 } failed)
+            TestVolumes.Missing(failed.Output);
+        try
+        {
+            string before = repository.Checksum(), path = small.Combine("deep", "new");
+
+            ToolRun run = ToolRun.Of("worktree", "add", "-C", repository.Root, path, "-b", "full").Expect(2);
+
+            Assert.Contains("space", run.Error);
+            Assert.Contains("Nothing of it is left", run.Error);
+            Assert.IsEmpty(Directory.GetFileSystemEntries(small.Path));
+            Assert.AreEqual("", repository.Git("branch", "--list", "full"));
+            Assert.AreEqual(1, repository.Git("worktree", "list").Split('\n').Length);
+            Assert.AreEqual(before, repository.Checksum());
+        }
+        finally
+        {
+            Assert.AreEqual(0, Command.Run("umount", [small.Path]).ExitCode);
+        }
+    }
+
+    [TestMethod]
+    public void An_interrupted_command_leaves_nothing()
+    {
+        using GitRepository repository = Filled();
+        using CancellationTokenSource cancellation = new();
+        using FileSystemWatcher watcher = new(repository.Beside("")) { EnableRaisingEvents = true };
+        watcher.Created += (_, _) => cancellation.Cancel();
+
+        ToolRun run = ToolRun.Of(cancellation.Token, "worktree", "add", "-C", repository.Root, repository.New, "-b", "canceled");
+
+        run.Expect(ExitCodes.Canceled);
+        Assert.IsFalse(Directory.Exists(repository.New));
+        Assert.AreEqual("", repository.Git("branch", "--list", "canceled"));
+    }
+
+    private static GitRepository Filled()
+    {
+        GitRepository repository = new();
+        for (int file = 0; file < Files; file++)
+        {
+            repository.Write($"src/{file}.cs", new string('a', 5000));
+            repository.Write($"bin/{file}.dll", new string('b', 5000));
+        }
+
+        repository.Fill();
+        return repository;
+    }
+
+    // The processes of git that it started end by themselves.
+    private static void Kill(Process tool)
+    {
+        Signals.Stop(tool.Id);
+        string[] children = [.. Directory.GetDirectories($"/proc/{tool.Id}/task")
+            .SelectMany(static task => File.ReadAllText(Path.Combine(task, "children")).Split(' ', StringSplitOptions.RemoveEmptyEntries))];
+        tool.Kill();
+        tool.WaitForExit();
+        SpinWait.SpinUntil(() => !Array.Exists(children, static child => Directory.Exists($"/proc/{child}")));
+    }
+}
