@@ -38,6 +38,8 @@ public sealed class FailingCalls(string directory)
             "statx:error=EIO:when=2", "ioctl:error=ENOTTY:when=1", "openat2:error=EPERM:when=1", "lseek:error=EIO:when=3",
             "write:retval=0:when=1", "statfs:error=EIO",
         ],
+        "filtered" => ["statx:error=EPERM"],
+        "older" => ["statx:error=ENOSYS"],
         "third" => ["fcntl:error=EINVAL:when=2", "lseek:error=EIO:when=4"],
         _ => ["statx:error=EIO:when=1", "read:retval=0:when=1"],
     };
@@ -108,6 +110,7 @@ public sealed class FailingCalls(string directory)
                     Expect(!Directory.Exists(At("two")));
                 },
             ],
+            "filtered" or "older" => [QueriesWithoutStatx],
             "third" =>
             [
                 () => Opens(facts, exclusively: StatusCode.InvalidArgument, unwritten: StatusCode.NotSupported),
@@ -126,6 +129,24 @@ public sealed class FailingCalls(string directory)
             ],
         };
         foreach (Action one in cases) OnThread(one);
+    }
+
+    /// <summary>Queries by fstatat(2) what the base library queries the same way, and copies.</summary>
+    private void QueriesWithoutStatx()
+    {
+        LinuxPlatform platform = new();
+        FileInfo known = new(Sparse);
+        Expect(platform.Inspect(Sparse, LinkTreatment.Keep, out FileFacts facts).IsOk);
+        Expect(facts.Kind == FileKind.Regular && facts.Length == known.Length && facts.HasHoles);
+        Expect(facts.Modified.RoundDown(FileTimestamp.NanosecondsPerTick) == FileTimestamp.FromUtc(known.LastWriteTimeUtc));
+        Expect(facts.Mode == (uint)known.UnixFileMode && facts.LinkCount == 1 && facts.IsOwned);
+        Expect(platform.Inspect(At("missing"), LinkTreatment.Keep, out FileFacts missing).Code == StatusCode.NotFound && !missing.Exists);
+        Expect(platform.InspectVolume(Sparse, out VolumeFacts volume).IsOk && volume.Id == facts.Volume);
+        foreach (int time in (int[])[1, 2])
+        {
+            CopyResult result = new FileCopier(platform).Copy(File, Copy);
+            Expect(result.Outcome == CopyOutcome.Copied && System.IO.File.ReadAllBytes(Copy).AsSpan().SequenceEqual(Content), $"{time}");
+        }
     }
 
     private static byte[] MakeContent()

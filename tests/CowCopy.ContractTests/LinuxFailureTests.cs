@@ -17,6 +17,8 @@ public sealed class LinuxFailureTests
     [DataRow("second", VolumeRole.Xfs)]
     [DataRow("third", VolumeRole.Xfs)]
     [DataRow("fourth", VolumeRole.Xfs)]
+    [DataRow("filtered", VolumeRole.Xfs)]
+    [DataRow("older", VolumeRole.Xfs)]
     [DataRow("old btrfs", VolumeRole.Btrfs)]
     [DataRow("broken btrfs", VolumeRole.Btrfs)]
     public void A_call_that_fails_is_reported_or_done_without(string run, VolumeRole role)
@@ -37,7 +39,7 @@ public sealed class LinuxFailureTests
             ],
             trace, [DotnetHost.Path, typeof(FailingCalls).Assembly.Location, "failing", run, directory.Path]);
 
-        string[] lines = File.ReadAllLines(trace);
+        string[] lines = [.. File.ReadLines(trace).Where(static line => !line.Contains("FICLONE", StringComparison.Ordinal))];
         foreach (string call in calls.Split(','))
             Assert.Contains(line => Is(call, line) && line.EndsWith("(INJECTED)", StringComparison.Ordinal), lines, call);
         foreach (string other in role == VolumeRole.Btrfs ? (string[])["XFS", "0x58"] : ["BTRFS", "0x94, 0x11"])

@@ -160,6 +160,13 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
         return Opened(Fault(nameof(OpenSource)) ?? inner.OpenSource(path, out source));
     }
 
+    public PlatformStatus ClaimSource(FileHandle source) => inner.ClaimSource(source);
+
+    public uint WithoutNewReaders(FileHandle source, uint mode) => inner.WithoutNewReaders(source, mode);
+
+    public uint WithSameReaders(FileHandle source, in FileFacts facts, FileHandle copy, uint mode) =>
+        inner.WithSameReaders(source, facts, copy, mode);
+
     public PlatformStatus CreateDestination(in PathAt path, uint mode, out FileHandle destination)
     {
         destination = FileHandle.None;

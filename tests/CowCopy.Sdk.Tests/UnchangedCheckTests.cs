@@ -30,6 +30,25 @@ public sealed class UnchangedCheckTests
     }
 
     [TestMethod]
+    [OSCondition(OperatingSystems.Linux)]
+    [System.Runtime.Versioning.SupportedOSPlatform("linux")]
+    [DataRow(-70_000_000_000L)]
+    [DataRow(260_000_000_000L)]
+    public void A_file_whose_time_NET_has_no_value_for_is_compared_by_the_engine(long seconds)
+    {
+        using TempDirectory directory = new(TestVolumes.Memory());
+        Situation scene = Prepared(directory);
+        foreach (string path in (string[])["a", "out/a"]) LinuxCalls.SetSeconds(scene.PathOf(path), seconds);
+        RecordingBuildEngine engine = new();
+        Copy task = Task(scene, engine);
+
+        Assert.IsTrue(task.Execute());
+
+        Assert.IsTrue(BuildSession.Of(engine).HasCopier);
+        Assert.IsFalse(task.WroteAtLeastOneFile);
+    }
+
+    [TestMethod]
     [DataRow("none")]
     [DataRow("shorter")]
     [DataRow("older")]

@@ -42,6 +42,13 @@ public static unsafe partial class LinuxCalls
         fixed (byte* name = Bytes(path)) Require(SetTimesAt(AtCurrentDirectory, name, times, NoFollow), "utimensat");
     }
 
+    /// <summary>Sets both times to seconds since 1970, which may be outside of what <see cref="DateTime"/> has.</summary>
+    public static void SetSeconds(string path, long seconds)
+    {
+        long* times = stackalloc long[4] { seconds, 0, seconds, 0 };
+        fixed (byte* name = Bytes(path)) Require(SetTimesAt(AtCurrentDirectory, name, times, NoFollow), "utimensat");
+    }
+
     /// <summary>Returns the status of a file; null if it does not exist or access is denied.</summary>
     public static FileStatus? Stat(string path, bool follow)
     {
@@ -92,10 +99,24 @@ public static unsafe partial class LinuxCalls
     }
 
     /// <summary>Runs an action on a thread that is an ordinary user's altogether, who it is included. Needs root.</summary>
-    public static void AsUser(uint user, Action action)
+    public static void AsUser(uint user, Action action) => AsUser(user, user, action);
+
+    /// <summary>Whether a user with one group may read a file. Needs root. Opens nothing, so it waits for no lease.</summary>
+    public static bool MayRead(string path, uint user, uint group)
+    {
+        const int Read = 4, EffectiveAccess = 0x200;
+        bool may = false;
+        AsUser(user, group, () =>
+        {
+            fixed (byte* name = Bytes(path)) may = AccessAt(AtCurrentDirectory, name, Read, EffectiveAccess) == 0;
+        });
+        return may;
+    }
+
+    private static void AsUser(uint user, uint group, Action action)
     {
         nint setUser = RuntimeInformation.ProcessArchitecture == Architecture.X64 ? 117 : 147; // setresuid
-        InGroups(user, [], () =>
+        InGroups(group, [], () =>
         {
             Require((int)SystemCall(setUser, (nint)user, (nint)user, (nint)user), "setresuid");
             action();

@@ -42,8 +42,18 @@ internal static class UnchangedCheck
         return !Array.TrueForAll(entries, entry => destinations.Add(entry.DestinationPath));
     }
 
-    private static bool IsUnchanged(FileInfo source, FileInfo destination) =>
-        IsFile(source) && source.Length == destination.Length && source.LastWriteTimeUtc == destination.LastWriteTimeUtc;
+    // A file system may keep times that .NET has no value for (btrfs, tmpfs): those are the engine's.
+    private static bool IsUnchanged(FileInfo source, FileInfo destination)
+    {
+        try
+        {
+            return IsFile(source) && source.Length == destination.Length && source.LastWriteTimeUtc == destination.LastWriteTimeUtc;
+        }
+        catch (ArgumentOutOfRangeException)
+        {
+            return false;
+        }
+    }
 
     private static bool IsFile(FileInfo file) => file.Exists && !file.Attributes.HasFlag(FileAttributes.ReparsePoint);
 }

@@ -35,6 +35,9 @@ internal struct CopyInProgress(in CopyJob job, CopyOptions options, Cancellation
     /// <summary>The open source; <see cref="FileHandle.None"/> while it is not open.</summary>
     public FileHandle Source { get; set; } = FileHandle.None;
 
+    /// <summary>The permissions that a new file is created with, of those of the source; null while they are not known.</summary>
+    public (uint Of, uint Mode)? Limited { get; set; }
+
     /// <summary>The copy fails when a clone is refused; otherwise it falls back.</summary>
     public bool StopsAtRefusal { get; set; }
 

@@ -80,6 +80,7 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
             if (step.IsOk)
             {
                 step = platform.OpenSource(copy.Job.SourceAt, out FileHandle source).During(CopyOperation.OpenSource);
+                if (step.IsOk) step = Claim(source);
                 if (step.IsOk) copy.Source = source;
             }
         }
@@ -88,6 +89,13 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
         copy.Facts.Opened = step.Code;
         copy.Facts.Answer(Question.OpenSource);
         return step;
+    }
+
+    private PlatformStatus Claim(FileHandle source)
+    {
+        PlatformStatus claimed = platform.ClaimSource(source);
+        if (!claimed.IsOk) platform.Close(source);
+        return claimed.During(CopyOperation.OpenSource);
     }
 
     public PlatformStatus InspectSource(ref CopyInProgress copy)

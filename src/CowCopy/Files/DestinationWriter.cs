@@ -42,17 +42,18 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
             return copy.Decision.Method == CopyMethod.HardLink ? CreateLink(ref copy, path, over) : created;
         }
 
-        PlatformStatus status = platform.CreateDestination(path, Mode(copy), out FileHandle handle);
+        uint mode = LimitedMode(ref copy);
+        PlatformStatus status = platform.CreateDestination(path, mode, out FileHandle handle);
         if (status.Code == StatusCode.NotFound && !copy.Job.IsConfined)
         {
             PlatformStatus made = _directories.MakeAbove(path.Path);
             if (!made.IsOk) return made;
             path = path.WithoutDirectory(); // its open handle may be of a deleted directory
-            status = DirectoryMaker.ExceptMissing(platform.CreateDestination(path, Mode(copy), out handle));
+            status = DirectoryMaker.ExceptMissing(platform.CreateDestination(path, mode, out handle));
         }
 
         if (!status.IsOk) return status.During(CopyOperation.CreateDestination);
-        PlatformStatus filled = Fill(ref copy, path, handle, over);
+        PlatformStatus filled = Fill(ref copy, path, handle, mode, over);
         bool fellBack = copy.Decision.IsByPath; // the file created for the clone is deleted by now
         if (copy.Decision.Method == CopyMethod.HardLink) return CreateLink(ref copy, path, over);
         return fellBack ? SystemCopy(ref copy, path.Path) : filled;
@@ -89,7 +90,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
     /// <summary>
     /// Fills a new file, renames it where it replaces another, and closes it. It is deleted if that fails, also where an exception ends it.
     /// </summary>
-    private PlatformStatus Fill(ref CopyInProgress copy, in PathAt path, FileHandle handle, PathAt? over)
+    private PlatformStatus Fill(ref CopyInProgress copy, in PathAt path, FileHandle handle, uint created, PathAt? over)
     {
         PlatformStatus step = default;
         bool isComplete = false;
@@ -98,7 +99,9 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
             step = _content.Fill(ref copy, path, handle);
             if (step.IsOk && copy.Job.Wanted is not null) step = Check.AfterCopy(copy);
             if (step.IsOk) copy.Pending = LeaveTimestamp(copy, path, handle);
-            if (step.IsOk) step = Seal(ref copy, handle, hasItsMode: inspector.GrantsMode(copy.Job, Mode(copy)));
+            uint mode = FinalMode(copy, handle, created);
+            bool hasItsMode = mode == created && inspector.GrantsMode(copy.Job, mode);
+            if (step.IsOk) step = Seal(ref copy, handle, mode, hasItsMode);
             if (step.IsOk && over is { } existing && platform.Traits.RenamesOpenFiles)
                 step = platform.RenameOpen(handle, path, existing).During(CopyOperation.Rename);
             isComplete = step.IsOk;
@@ -174,11 +177,20 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         if (opened.Code == StatusCode.Busy) return RenameOver(ref copy);
         if (!opened.IsOk) return DeleteFirst(ref copy);
 
+        const uint OfOthers = 0x3F; // permission bits of the group and of all others
+        uint mode = FinalMode(copy, handle, LimitedMode(ref copy));
+        // A process that opens the file now is checked by its permissions, and then waits for the content.
+        if ((copy.Facts.Destination.Mode & ~mode & OfOthers) != 0)
+        {
+            platform.Close(handle);
+            return DeleteFirst(ref copy);
+        }
+
         bool isWhole;
         PlatformStatus step;
         try
         {
-            step = CloneOver(ref copy, handle, out isWhole);
+            step = CloneOver(ref copy, handle, mode, out isWhole);
             if (!isWhole) platform.Delete(copy.Job.DestinationAt);
         }
         finally
@@ -191,12 +203,12 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
     }
 
     /// <summary>The file is not whole if it has part of the new content, or all of it without its permissions and times.</summary>
-    private PlatformStatus CloneOver(ref CopyInProgress copy, FileHandle handle, out bool isWhole)
+    private PlatformStatus CloneOver(ref CopyInProgress copy, FileHandle handle, uint mode, out bool isWhole)
     {
         PlatformStatus step = _content.Clone(ref copy, handle);
         isWhole = Refusal.From(step.Code).LeavesDestinationWhole;
         if (!step.IsOk) return step;
-        step = Seal(ref copy, handle, hasItsMode: copy.Facts.Destination.Mode == Mode(copy));
+        step = Seal(ref copy, handle, mode, hasItsMode: copy.Facts.Destination.Mode == mode);
         isWhole = step.IsOk;
         return step;
     }
@@ -343,7 +355,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
     /// Sets permissions and times; flushes first if the copy is durable, but no clone whose extents are known to be on stable storage. Of a
     /// block clone that is not documented where the source is dirty, which Windows does not report.
     /// </summary>
-    private PlatformStatus Seal(ref CopyInProgress copy, FileHandle handle, bool hasItsMode)
+    private PlatformStatus Seal(ref CopyInProgress copy, FileHandle handle, uint mode, bool hasItsMode)
     {
         bool isPending = copy.Pending is not null;
         bool isStable = copy.IsCloned && !copy.Facts.HasSystemCopy;
@@ -353,7 +365,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
             if (!flushed.IsOk) return flushed.During(CopyOperation.Flush);
         }
 
-        PlatformStatus status = hasItsMode ? PlatformStatus.Ok : platform.SetMode(handle, Mode(copy));
+        PlatformStatus status = hasItsMode ? PlatformStatus.Ok : platform.SetMode(handle, mode);
         if (status.IsOk && !isPending) status = platform.SetTimes(handle, copy.Facts.Source);
         return status.During(CopyOperation.SetMetadata);
     }
@@ -361,6 +373,24 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
     /// <summary>Whether the volume is so full that the new file may not fit: then the existing one is not deleted first.</summary>
     private bool IsTight(in CopyInProgress copy) =>
         !volumes.HasRoom(copy.Facts.DestinationVolume.Id, copy.Job.Destination, copy.Facts.Source.Length);
+
+    /// <summary>The permissions to create the file with; those that the caller stated as they are.</summary>
+    private uint LimitedMode(ref CopyInProgress copy)
+    {
+        uint mode = Mode(copy);
+        if (HasStatedMode(copy)) return mode;
+        if (copy.Limited is not { } known || known.Of != mode)
+            copy.Limited = known = (mode, platform.WithoutNewReaders(copy.Source, mode)); // a file is often created twice
+        return known.Mode;
+    }
+
+    private uint FinalMode(in CopyInProgress copy, FileHandle handle, uint limited)
+    {
+        uint mode = Mode(copy);
+        return limited == mode ? mode : platform.WithSameReaders(copy.Source, copy.Facts.Source, handle, mode);
+    }
+
+    private static bool HasStatedMode(in CopyInProgress copy) => copy.Job.Wanted?.Permissions is not null || !copy.Source.IsOpen;
 
     private uint Mode(in CopyInProgress copy) =>
         copy.ClearsReadOnly && copy.Job.Wanted?.Permissions is null

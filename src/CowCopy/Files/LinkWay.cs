@@ -17,7 +17,7 @@ internal sealed class LinkWay(IPlatform platform, DirectoryMaker directories)
         if (copy.Options.LinkReadOnly && !copy.Facts.Source.IsReadOnly)
         {
             PlatformStatus protecting = platform.MakeReadOnly(copy.Job.SourceAt);
-            if (!protecting.IsOk) return Refusal(protecting);
+            if (!protecting.IsOk) return Refusal(protecting, copy.Facts);
         }
 
         PlatformStatus linked = platform.HardLink(copy.Job.Source, path);
@@ -29,15 +29,19 @@ internal sealed class LinkWay(IPlatform platform, DirectoryMaker directories)
         }
 
         if (linked.IsOk) return CopyReason.None;
-        if (linked.Code != StatusCode.AlreadyExists) return Refusal(linked);
+        if (linked.Code != StatusCode.AlreadyExists) return Refusal(linked, copy.Facts);
         status = linked.During(CopyOperation.CreateDestination);
         return CopyReason.None;
     }
 
-    private static CopyReason Refusal(PlatformStatus status) => status.Code switch
+    private static CopyReason Refusal(PlatformStatus status, in CopyFacts facts) => status.Code switch
     {
         StatusCode.LinkLimit => CopyReason.LinkLimit,
-        StatusCode.DifferentVolume => CopyReason.DifferentVolume,
+        // One volume refuses so between two mounts of it, and into a directory of another project (XFS, ext4).
+        StatusCode.DifferentVolume when !AreOneVolume(facts) => CopyReason.DifferentVolume,
         _ => CopyReason.LinkRefused,
     };
+
+    private static bool AreOneVolume(in CopyFacts facts) =>
+        facts.SourceVolume.Id.IsKnown && facts.SourceVolume.Id == facts.DestinationVolume.Id;
 }

@@ -27,6 +27,9 @@ internal readonly record struct FileFacts
     /// <summary>The permission bits; the attributes on Windows, and of files on the portable platform.</summary>
     public uint Mode { get; init; }
 
+    /// <summary>The group of the file; 0 where that is not reported.</summary>
+    public uint Group { get; init; }
+
     /// <summary>The number of its names; 0 where the query does not report it.</summary>
     public uint LinkCount { get; init; }
 

@@ -52,6 +52,21 @@ internal interface IPlatform : IDiagnosticPlatform
     /// </summary>
     PlatformStatus OpenExclusive(in PathAt path, in FileFacts expected, out FileHandle destination);
 
+    /// <summary>
+    /// Fails with <see cref="StatusCode.Busy"/> where another process has an open source for itself, as <see cref="File.Copy(string,
+    /// string)"/> does; a source may be locked until it is closed.
+    /// </summary>
+    PlatformStatus ClaimSource(FileHandle source);
+
+    /// <summary>
+    /// Returns the permissions to create a copy with: no user may read it who cannot read the source, whatever group and access list the
+    /// new file gets.
+    /// </summary>
+    uint WithoutNewReaders(FileHandle source, uint mode);
+
+    /// <summary>Returns the permissions of a copy whose group and access list are known by now, as it is open.</summary>
+    uint WithSameReaders(FileHandle source, in FileFacts facts, FileHandle copy, uint mode);
+
     /// <summary>Copies bytes into an empty destination.</summary>
     /// <param name="source">The source, at its start.</param>
     /// <param name="destination">The destination, empty.</param>

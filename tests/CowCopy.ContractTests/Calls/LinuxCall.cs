@@ -80,6 +80,8 @@ internal sealed partial record LinuxCall(int Thread, string Name, string Argumen
     private string Named() => Name switch
     {
         "ioctl" when Arguments.Contains("FICLONE", StringComparison.Ordinal) => "ioctl(FICLONE)",
+        "ioctl" when Arguments.Contains("FS_IOC_GETFLAGS", StringComparison.Ordinal) => "ioctl(FS_IOC_GETFLAGS)",
+        "ioctl" when Arguments.Contains("FSGETXATTR", StringComparison.Ordinal) => "ioctl(FS_IOC_FSGETXATTR)",
         "fcntl" => $"fcntl({Arguments.Split(", ")[1].Split(')', ' ')[0]})",
         "read" when Arguments.Contains("/dev/urandom", StringComparison.Ordinal) => "read(urandom)",
         _ => Name,

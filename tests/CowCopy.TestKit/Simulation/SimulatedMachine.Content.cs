@@ -38,6 +38,12 @@ internal sealed partial class SimulatedMachine
         }
     }
 
+    public PlatformStatus ClaimSource(FileHandle source) => PlatformStatus.Ok;
+
+    public uint WithoutNewReaders(FileHandle source, uint mode) => mode;
+
+    public uint WithSameReaders(FileHandle source, in FileFacts facts, FileHandle copy, uint mode) => mode;
+
     public PlatformStatus CreateDestination(in PathAt path, uint mode, out FileHandle destination)
     {
         lock (_lock)

@@ -18,6 +18,7 @@ public sealed partial class LinuxOnlyTests
         ["tests/CowCopy.ContractTests/Calls/LinuxCall.cs"] = "lines of strace",
         ["tests/CowCopy.ContractTests/Calls/Strace.cs"] = "asks for the system itself",
         ["tests/CowCopy.ContractTests/OpenDescriptors.cs"] = "the class is of Linux",
+        ["tests/CowCopy.ContractTests/RightsScene.cs"] = "the class is of Linux",
         ["tests/CowCopy.ContractTests/UnreportedLengthTests.cs"] = "the name of a file, for tests that are skipped",
         ["tests/CowCopy.ContractTests/Plans/PlanScene.cs"] = "what it makes depends on IsRealLinux",
         ["tests/CowCopy.TestKit/LinuxCalls.cs"] = "the class is of Linux",

@@ -38,8 +38,14 @@ internal static unsafe partial class LibC
     [LibraryImport(Name, EntryPoint = "getxattr", SetLastError = true)]
     public static partial nint GetAttribute(byte* path, byte* name, byte* value, nuint size);
 
+    [LibraryImport(Name, EntryPoint = "fgetxattr", SetLastError = true)]
+    public static partial nint GetAttribute(int file, byte* name, byte* value, nuint size);
+
     [LibraryImport(Name, EntryPoint = "flistxattr", SetLastError = true)]
     public static partial nint ListAttributes(int file, byte* names, nuint size);
+
+    [LibraryImport(Name, EntryPoint = "flock", SetLastError = true)]
+    public static partial int LockFile(int file, int operation);
 
     [LibraryImport(Name, EntryPoint = "openat", SetLastError = true)]
     private static partial int OpenAtOnce(int directory, byte* path, int flags, uint mode);
@@ -88,6 +94,10 @@ internal static unsafe partial class LibC
     /// <summary>statx(2) by its number, since musl has no function for it before 1.2.5 (Alpine 3.19 and older).</summary>
     [LibraryImport(Name, EntryPoint = "syscall", SetLastError = true)]
     public static partial nint Statx(nint number, int directory, byte* path, int flags, uint mask, StatxBuffer* buffer);
+
+    /// <summary>fstatat(2) by its number, for which glibc has no function before 2.33.</summary>
+    [LibraryImport(Name, EntryPoint = "syscall", SetLastError = true)]
+    public static partial nint StatAt(nint number, int directory, byte* path, byte* buffer, int flags);
 
     /// <summary>openat2(2), which no C library wraps yet.</summary>
     [LibraryImport(Name, EntryPoint = "syscall", SetLastError = true)]
@@ -140,6 +150,14 @@ internal static unsafe partial class LibC
         Architecture.Arm or Architecture.Armv6 => 397,
         Architecture.S390x => 379,
         _ => 291, // asm-generic/unistd.h: arm64, riscv64, loongarch64
+    };
+
+    /// <summary>Returns the number of fstatat(2), from the same headers; 0 for those whose struct stat is not known here.</summary>
+    public static nint StatAtNumber(Architecture architecture) => architecture switch
+    {
+        Architecture.X64 => 262,
+        Architecture.Arm64 => 79,
+        _ => 0,
     };
 
     /// <summary>Returns the number of getdents64(2), from the same headers.</summary>

@@ -5,8 +5,6 @@ namespace CowCopy.Platform.Linux;
 /// <summary>Linux: opens files, clones and flushes them.</summary>
 internal sealed unsafe partial class LinuxPlatform
 {
-    private const int SetLease = 1024, SetSignal = 10, WriteLease = 1; // F_SETLEASE, F_SETSIG, F_WRLCK
-    private const int UrgentSignal = 23; // SIGURG: ignored by default, where the usual lease signal would end the process
     private const uint WriteStarts = 2, WriteEnds = 7; // SYNC_FILE_RANGE_WRITE, and with _WAIT_BEFORE and _WAIT_AFTER
     private const int CacheStatNumber = 451;
 
@@ -16,20 +14,6 @@ internal sealed unsafe partial class LinuxPlatform
     /// <remarks>Exclusive creation follows no link: open(2).</remarks>
     public PlatformStatus CreateDestination(in PathAt path, uint mode, out FileHandle destination) =>
         Open(path, OpenFlags.WriteOnly | OpenFlags.Create | OpenFlags.Exclusive, mode, out destination);
-
-    /// <remarks>
-    /// A write lease is given only while no other descriptor and no mapping of the file exists anywhere, to the file's owner or with
-    /// CAP_LEASE (fcntl(2)). A process that opens the file under the lease waits until this descriptor is closed. Not supported for a file
-    /// that has anything which a new one would not have.
-    /// </remarks>
-    public PlatformStatus OpenExclusive(in PathAt path, in FileFacts expected, out FileHandle destination)
-    {
-        PlatformStatus status = Open(path, OpenFlags.WriteOnly | _noFollow | OpenFlags.NonBlocking, 0, out destination);
-        if (!status.IsOk) return status;
-        status = TakeLease(destination, path, expected);
-        if (!status.IsOk) CloseRefused(ref destination);
-        return status;
-    }
 
     public PlatformStatus Close(FileHandle handle) => StatusOf(LibC.Close((int)handle.Value));
 
@@ -86,36 +70,5 @@ internal sealed unsafe partial class LinuxPlatform
         fixed (byte* name = native) file = LibC.OpenAt(native.Directory, name, flags, mode);
         handle = new FileHandle(file); // -1 is none
         return StatusOf(file);
-    }
-
-    private void CloseRefused(ref FileHandle file)
-    {
-        Close(file);
-        file = FileHandle.None;
-    }
-
-    private PlatformStatus ReadStatus(FileHandle file, out StatxBuffer found)
-    {
-        const int EmptyPath = 0x1000; // AT_EMPTY_PATH
-        byte empty = 0;
-        fixed (StatxBuffer* buffer = &found)
-            return StatusOf((int)LibC.Statx(_statx, (int)file.Value, &empty, EmptyPath, StatxBuffer.BasicStats, buffer));
-    }
-
-    private PlatformStatus TakeLease(FileHandle file, in PathAt path, in FileFacts expected)
-    {
-        PlatformStatus status = ReadStatus(file, out StatxBuffer buffer);
-        if (!status.IsOk) return status;
-        FileFacts now = Facts(buffer);
-        bool asExpected = now is { Kind: FileKind.Regular, LinkCount: 1, IsOwned: true } && now.IsSameFileAs(expected)
-            && now.Length <= expected.Length && now.Mode == expected.Mode;
-        if (!asExpected) return PlatformStatus.From(StatusCode.Busy);
-        return IsAsNew(file, buffer, path) ? TakeLease(file, WriteLease) : PlatformStatus.NotSupported;
-    }
-
-    private static PlatformStatus TakeLease(FileHandle file, int kind)
-    {
-        PlatformStatus status = StatusOf(LibC.FileControl((int)file.Value, SetSignal, UrgentSignal));
-        return status.IsOk ? StatusOf(LibC.FileControl((int)file.Value, SetLease, kind)) : status;
     }
 }

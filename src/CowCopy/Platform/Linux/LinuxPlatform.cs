@@ -151,11 +151,10 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false, bo
         using NativePath native = new(path, stackalloc byte[NativePath.StackBytes]);
         if (!native.Status.IsOk) return native.Status;
         int flags = links == LinkTreatment.Keep ? SymlinkNoFollow : 0;
-        const uint Wanted = StatxBuffer.BasicStats | StatxBuffer.CreatedMask | StatxBuffer.MountIdMask;
         fixed (byte* name = native)
         fixed (StatxBuffer* buffer = &found)
         {
-            return StatusOf((int)LibC.Statx(_statx, native.Directory, name, flags, Wanted, buffer));
+            return Stat(native.Directory, name, flags, buffer);
         }
     }
 
@@ -207,6 +206,7 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false, bo
         Identity = new FileIdentity(Volume(stat), 0, stat.Inode),
         Mount = stat.MountId,
         Mode = stat.Mode & PermissionMask,
+        Group = stat.Group,
         LinkCount = stat.LinkCount,
         IsReadOnly = _user.SeesReadOnly(stat.Mode, stat.User, stat.Group),
         IsOwned = _user.Is(stat.User),

@@ -1,3 +1,4 @@
+using System.Buffers.Binary;
 using System.Runtime.InteropServices;
 using CowCopy.Planning;
 
@@ -25,6 +26,12 @@ internal readonly struct StatxBuffer
     /// <summary>STATX_ATTR_IMMUTABLE and STATX_ATTR_APPEND of <see cref="Attributes"/>.</summary>
     public const ulong Unchangeable = 0x30;
 
+    /// <summary>STATX_ATTR_COMPRESSED, NODUMP, ENCRYPTED, VERITY and DAX of <see cref="Attributes"/>: a file keeps them.</summary>
+    public const ulong KeptFlags = 0x4 | 0x40 | 0x800 | 0x100000 | 0x200000;
+
+    /// <summary>Room for struct stat.</summary>
+    public const int StatBytes = 144;
+
     /// <summary>STATX_ATTR_APPEND of <see cref="Attributes"/>: names in such a directory are never deleted.</summary>
     public const ulong AppendOnly = 0x20;
 
@@ -45,12 +52,40 @@ internal readonly struct StatxBuffer
     [FieldOffset(140)] public readonly uint DeviceMinor;
     [FieldOffset(144)] public readonly ulong MountId;
 
+    private StatxBuffer(ReadOnlySpan<byte> stat, bool isX64)
+    {
+        this = default;
+        ulong device = Word(stat, 0);
+        Mask = BasicStats;
+        Inode = Word(stat, 8);
+        LinkCount = (uint)(isX64 ? Word(stat, 16) : Half(stat, 20));
+        Mode = (ushort)Half(stat, isX64 ? 24 : 16);
+        User = Half(stat, isX64 ? 28 : 24);
+        Group = Half(stat, isX64 ? 32 : 28);
+        Size = Word(stat, 48);
+        Blocks = Word(stat, 64);
+        Accessed = new Time((long)Word(stat, 72), (uint)Word(stat, 80));
+        Modified = new Time((long)Word(stat, 88), (uint)Word(stat, 96));
+        Changed = new Time((long)Word(stat, 104), (uint)Word(stat, 112));
+        DeviceMajor = (uint)(((device >> 8) & 0xFFF) | ((device >> 32) & 0xFFFFF000)); // gnu_dev_major
+        DeviceMinor = (uint)((device & 0xFF) | ((device >> 12) & 0xFFFFFF00));
+    }
+
+    /// <summary>
+    /// Returns the part that struct stat holds: asm/stat.h of x86 for 64 bits, asm-generic/stat.h. No flags, creation or mount.
+    /// </summary>
+    public static StatxBuffer FromStat(ReadOnlySpan<byte> stat, Architecture architecture) => new(stat, architecture == Architecture.X64);
+
+    private static ulong Word(ReadOnlySpan<byte> stat, int at) => BinaryPrimitives.ReadUInt64LittleEndian(stat[at..]);
+
+    private static uint Half(ReadOnlySpan<byte> stat, int at) => BinaryPrimitives.ReadUInt32LittleEndian(stat[at..]);
+
     /// <summary>struct statx_timestamp of statx(2).</summary>
     [StructLayout(LayoutKind.Explicit, Size = 16)]
-    internal readonly struct Time
+    internal readonly struct Time(long seconds, uint nanoseconds)
     {
-        [FieldOffset(0)] public readonly long Seconds;
-        [FieldOffset(8)] public readonly uint Nanoseconds;
+        [FieldOffset(0)] public readonly long Seconds = seconds;
+        [FieldOffset(8)] public readonly uint Nanoseconds = nanoseconds;
 
         public FileTimestamp ToTimestamp() => new(Seconds, Nanoseconds);
     }

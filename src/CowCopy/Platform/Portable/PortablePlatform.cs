@@ -211,6 +211,12 @@ internal sealed class PortablePlatform : IPlatform
 
     public PlatformStatus OpenSource(in PathAt path, out FileHandle source) => NoHandle(out source);
 
+    public PlatformStatus ClaimSource(FileHandle source) => PlatformStatus.Ok;
+
+    public uint WithoutNewReaders(FileHandle source, uint mode) => mode;
+
+    public uint WithSameReaders(FileHandle source, in FileFacts facts, FileHandle copy, uint mode) => mode;
+
     public PlatformStatus CreateDestination(in PathAt path, uint mode, out FileHandle destination) => NoHandle(out destination);
 
     public PlatformStatus OpenExclusive(in PathAt path, in FileFacts expected, out FileHandle destination) => NoHandle(out destination);

@@ -12,6 +12,12 @@ internal sealed unsafe partial class WindowsPlatform
     public PlatformStatus OpenSource(in PathAt path, out FileHandle source) =>
         _calls.OpenShared(path.Path, OpenRights.Read, OpenRights.Sequential, out source);
 
+    public PlatformStatus ClaimSource(FileHandle source) => PlatformStatus.Ok;
+
+    public uint WithoutNewReaders(FileHandle source, uint mode) => mode;
+
+    public uint WithSameReaders(FileHandle source, in FileFacts facts, FileHandle copy, uint mode) => mode;
+
     /// <remarks>
     /// Read access is for the integrity setting of ReFS, the right to delete for renaming and deleting by this handle. Nothing is shared:
     /// another process that copies to the same name cannot delete an unfinished file, whose copy would be reported as made.
