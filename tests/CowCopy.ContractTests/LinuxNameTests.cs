@@ -59,6 +59,46 @@ public sealed class LinuxNameTests
         Assert.AreEqual("content", File.ReadAllText(good));
     }
 
+    /// <summary>
+    /// Half of a pair would become the replacement character, so that many texts would be one name; and escaped bytes that are text
+    /// together are a second spelling of it.
+    /// </summary>
+    [TestMethod]
+    public void No_two_texts_are_one_name()
+    {
+        FileCopier copier = new(new LinuxPlatform());
+        using TempDirectory directory = new(TestVolumes.Memory());
+        string source = directory.WriteFile("source", "content");
+        string[] bad = ["a\uD800", "a\uD801", "\uDFFF", "\uD800/x", "\uDCC3\uDCA9", "x\uDC7F"];
+        string[] good = ["\uD83D\uDE00", "\uFFFD", "byte \uDCFF", "\uDC80\uDC81/\uDCFE"];
+
+        BatchResult batch = copier.CopyAll(bad.Concat(good).Select(name => new CopyRequest(source, directory.Combine("batch", name))));
+        MaterializeResult manifest = copier.Materialize(
+            bad.Concat(good).Select(name => new ManifestEntry(source, name)), directory.Combine("manifest"));
+
+        CollectionAssert.AreEqual(
+            bad.Select(static _ => CopyErrorKind.InvalidPath).Concat(good.Select(static _ => CopyErrorKind.None)).ToArray(),
+            batch.Results.Select(static one => one.Failure?.Kind ?? CopyErrorKind.None).ToArray());
+        Assert.AreEqual((bad.Length, good.Length), (manifest.FailedCount, manifest.ByteCopiedCount + manifest.ClonedCount));
+        Assert.IsTrue(manifest.Failures.All(static one => one.Kind == CopyErrorKind.InvalidPath));
+        foreach (string name in bad)
+        {
+            Assert.AreEqual(CopyErrorKind.InvalidPath, copier.TryCopy(source, directory.Combine(name)).Failure?.Kind);
+            Assert.AreEqual(CopyErrorKind.InvalidPath, copier.TryCopy(directory.Combine(name), source).Failure?.Kind);
+            Assert.AreEqual(CopyErrorKind.InvalidPath, copier.Plan(source, directory.Combine(name)).Failure?.Kind);
+            Assert.AreEqual(CopyErrorKind.InvalidPath, copier.TryCreateSymbolicLink(source, directory.Combine(name)).Failure?.Kind);
+        }
+
+        // Names that are no UTF-8 come back from the directory and are copied as they are.
+        Assert.IsTrue(copier.CopyTree(directory.Combine("manifest"), directory.Combine("tree")).Succeeded);
+        foreach (string tree in (string[])["batch", "manifest", "tree"])
+            Assert.AreEqual(good.Length, copier.CopyTree(directory.Combine(tree), directory.Combine("again", tree)).Files.CopiedCount);
+
+        Directory.CreateDirectory(directory.Combine("empty"));
+        foreach (string tree in (string[])["batch", "manifest", "tree", "again"]) // the base library cannot delete them
+            copier.CopyTree(directory.Combine("empty"), directory.Combine(tree), new TreeOptions { Mirror = true });
+    }
+
     /// <summary>4,095 bytes go in one call (PATH_MAX of linux/limits.h); a longer one is opened in parts, each of which is there.</summary>
     [TestMethod]
     public void A_path_is_as_long_as_it_is_around_the_limit_of_one_call()

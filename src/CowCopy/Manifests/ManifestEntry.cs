@@ -8,14 +8,24 @@ namespace CowCopy;
 /// </param>
 public readonly record struct ManifestEntry(string Source, string Path)
 {
+    private const int AllPermissions = 0x1FF; // rwxrwxrwx
+
     private readonly string? _sha256;
+    private readonly int? _permissions;
 
     /// <summary>Gets the Unix permission bits, such as 0x1ED for rwxr-xr-x. Default: null, those of the source.</summary>
     /// <remarks>
     /// The file never has more than these, whatever the umask. On Windows only whether the owner may write counts: without it, the file is
     /// read-only. On macOS a file that is equal otherwise is compared by that too, and a temporary file may have the source's permissions.
     /// </remarks>
-    public int? Permissions { get; init; }
+    /// <exception cref="ArgumentException">The value is negative, or has other bits than 0x1FF.</exception>
+    public int? Permissions
+    {
+        get => _permissions;
+        init => _permissions = value is null || (value & ~AllPermissions) == 0
+            ? value
+            : throw new ArgumentException("Permissions are bits from 0 to 0x1FF (octal 777).", nameof(value));
+    }
 
     /// <summary>Gets the length in bytes that the source must have. Default: null, any.</summary>
     public long? Length { get; init; }

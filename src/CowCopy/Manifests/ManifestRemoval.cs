@@ -1,3 +1,4 @@
+using CowCopy.Files;
 using CowCopy.Planning;
 using CowCopy.Platform;
 using CowCopy.Trees;
@@ -5,52 +6,96 @@ using CowCopy.Trees;
 namespace CowCopy.Manifests;
 
 /// <summary>Deletes files and links below a root that only a previous manifest had, and the directories that are empty then.</summary>
+/// <remarks>
+/// A run that was killed has deleted some of the files already: their directories are deleted too, as those of files that it deletes.
+/// </remarks>
 internal sealed class ManifestRemoval(IPlatform platform, TreeRoot root, Action<CopyFailure> fail)
 {
-    private readonly HashSet<string> _directories = new(StringComparer.Ordinal); // that a file was deleted from
+    private readonly HashSet<string> _directories = new(StringComparer.Ordinal); // that may be empty, and those above them
+    private readonly HashSet<string> _kept = new(StringComparer.Ordinal); // that have something in them
 
     public int Count { get; private set; }
 
-    /// <summary>Deletes one file or link; anything else in its place stays.</summary>
+    /// <summary>Deletes one file or link; of a directory in its place only one that is empty goes later.</summary>
     public void Delete(string path)
     {
-        string whole = PathAt.Join(root.Path, ManifestJobs.Native(path));
+        string whole = Whole(path);
         PlatformStatus status = root.Inspect(whole, out PathAt at, out FileFacts facts);
+        if (status.Code is StatusCode.NotFound) NoteDirectory(Above(path));
         if (status.Code is StatusCode.NotFound or StatusCode.NotDirectory) return; // also behind a link
         bool isOtherMount = false;
         if (status.IsOk) status = root.CompareMount(facts, out isOtherMount);
         if (isOtherMount) status = PlatformStatus.From(StatusCode.MountPoint);
+        if (status.IsOk && facts.Kind == FileKind.Directory) NoteDirectory(path);
         if (status.IsOk && facts.Kind is not (FileKind.Regular or FileKind.SymbolicLink)) return;
         if (status.IsOk) status = platform.Delete(at);
         if (!status.IsOk)
         {
-            Fail(whole, status);
+            fail(CopyFailure.OfDeletion(root.Path, whole, status));
             return;
         }
 
         Count++;
-        int end = path.LastIndexOf('/');
-        if (end > 0) _directories.Add(path.Substring(0, end));
+        NoteDirectory(Above(path));
+    }
+
+    /// <summary>Notes a directory that is deleted if it is empty at the end, and so are those above it.</summary>
+    public void NoteDirectory(string path)
+    {
+        for (string at = path; at.Length > 0 && _directories.Add(at);) at = Above(at);
     }
 
     /// <summary>Deletes the directories that are empty now, from the deepest up.</summary>
     public void DeleteEmptyDirectories()
     {
-        foreach (string directory in _directories.OrderByDescending(static path => path.Length).ToArray())
+        foreach (string directory in _directories.OrderByDescending(static path => path.Length))
         {
-            for (string at = directory; at.Length > 0 && IsDeleted(at); at = at.Substring(0, Math.Max(at.LastIndexOf('/'), 0)))
-            {
-            }
+            if (_kept.Contains(directory) || !IsLeft(directory)) continue;
+            for (string at = directory; at.Length > 0 && _kept.Add(at);) at = Above(at);
         }
     }
 
-    private bool IsDeleted(string directory)
+    /// <summary>Whether something is in the place of a directory after it was deleted if it was empty.</summary>
+    private bool IsLeft(string directory)
     {
-        string whole = PathAt.Join(root.Path, ManifestJobs.Native(directory));
-        PlatformStatus status = root.Inspect(whole, out PathAt at, out FileFacts facts);
-        return status.IsOk && facts.Kind == FileKind.Directory && platform.DeleteDirectory(at).IsOk; // or it is not empty
+        PlatformStatus status = root.Inspect(Whole(directory), out PathAt at, out FileFacts facts);
+        if (status.Code == StatusCode.NotFound) return false;
+        if (!status.IsOk || facts.Kind != FileKind.Directory) return true;
+        status = platform.DeleteDirectory(at);
+        bool isEmptied = status.Code is (StatusCode.NotEmpty or StatusCode.AlreadyExists) && HasOnlyTemporaryFiles(at.Path);
+        if (isEmptied) status = platform.DeleteDirectory(at);
+        return !status.IsOk;
     }
 
-    private void Fail(string path, PlatformStatus status) =>
-        fail(CopyFailure.OfDeletion(root.Path, path, status));
+    /// <summary>
+    /// Deletes what killed processes have left in a directory, if there is nothing else. On Linux the exclusive open proves that no
+    /// process is writing there; on Windows the deletion fails while one does.
+    /// </summary>
+    private bool HasOnlyTemporaryFiles(string directory)
+    {
+        if (!root.Open(directory, out FileHandle opened).IsOk) return false;
+        try
+        {
+            List<DirectoryEntry> entries = [];
+            if (!platform.ReadDirectory(directory, opened, entries).IsOk) return false;
+            if (!entries.TrueForAll(static one => one.Kind == FileKind.Regular && PathText.IsTemporary(one.Name))) return false;
+            return entries.TrueForAll(one => IsDeleted(new PathAt(PathAt.Join(directory, one.Name), opened)));
+        }
+        finally
+        {
+            root.Close(opened);
+        }
+    }
+
+    private bool IsDeleted(in PathAt file)
+    {
+        if (!platform.Inspect(file, LinkTreatment.Keep, out FileFacts facts).IsOk) return false;
+        PlatformStatus alone = platform.OpenExclusive(file, facts, out FileHandle opened);
+        root.Close(opened);
+        return (alone.IsOk || alone.Code == StatusCode.NotSupported) && platform.Delete(file).IsOk;
+    }
+
+    private string Whole(string path) => PathAt.Join(root.Path, ManifestJobs.Native(path));
+
+    private static string Above(string path) => path.Substring(0, Math.Max(path.LastIndexOf('/'), 0));
 }

@@ -89,7 +89,7 @@ internal sealed class Materializer(
             return;
         }
 
-        Remove(options.Previous!, opened, directories);
+        Remove(options.Previous!, blocked, opened, directories);
         directories = new ManifestDirectories(engine.Platform, opened);
         Copy(blocked.Select(static one => (one.Entry, one.Index)), opened, directories, areTaken: true);
     }
@@ -174,7 +174,11 @@ internal sealed class Materializer(
         if (batch.IsCanceled) throw new OperationCanceledException(cancellationToken);
     }
 
-    private void Remove(IEnumerable<string> previous, TreeRoot root, ManifestDirectories directories)
+    private void Remove(
+        IEnumerable<string> previous,
+        List<(ManifestEntry Entry, int Index, CopyResult Result)> blocked,
+        TreeRoot root,
+        ManifestDirectories directories)
     {
         ManifestRemoval removal = new(engine.Platform, root, Fail);
         foreach (string path in previous)
@@ -188,6 +192,8 @@ internal sealed class Materializer(
             else if (!_taken.MayContainFile(path, () => directories.MayIgnoreSpelling(path))) removal.Delete(path);
         }
 
+        foreach ((ManifestEntry entry, _, CopyResult result) in blocked)
+            if (result.Failure?.Kind == CopyErrorKind.DestinationIsDirectory) removal.NoteDirectory(entry.Path);
         removal.DeleteEmptyDirectories();
         _removed = removal.Count;
     }
@@ -201,7 +207,8 @@ internal sealed class Materializer(
     {
         lock (_summary)
         {
-            bool isBlocked = result.Failure?.Kind is CopyErrorKind.DestinationNotDirectory or CopyErrorKind.DestinationIsDirectory;
+            bool isBlocked = result.Failure?.Kind
+                is CopyErrorKind.DestinationNotDirectory or CopyErrorKind.DestinationIsDirectory or CopyErrorKind.DestinationIsLink;
             if (isBlocked && _blocked is not null)
             {
                 _blocked.Add((entry, index, result));

@@ -206,6 +206,34 @@ public abstract partial class StoreContract<TVolume>
     }
 
     [TestMethod]
+    public void Two_paths_never_become_one_name()
+    {
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        ManifestEntry one = Stored(fixture, "one"), two = Stored(fixture, "two");
+        const string First = "a\uD800", Second = "a\uD801";
+
+        MaterializeResult result = Materialize(fixture, [one with { Path = First }, two with { Path = Second }, two]);
+
+        bool isText = fixture.Windows is null; // Windows has names of any 16 bits
+        Assert.AreEqual(isText ? 2 : 0, result.FailedCount);
+        Assert.IsTrue(result.Failures.All(static failure => failure.Kind == CopyErrorKind.InvalidPath));
+        Assert.HasCount(isText ? 1 : 3, fixture.Files.Names(fixture.At("root")));
+        Assert.AreEqual(
+            isText ? CopyErrorKind.InvalidPath : CopyErrorKind.None,
+            fixture.Copier.TryCopy(one.Source, fixture.At("root", Second)).Failure?.Kind ?? CopyErrorKind.None);
+        Assert.AreEqual(isText ? CopyErrorKind.InvalidPath : CopyErrorKind.None,
+            fixture.Copier.CopyAll([new(one.Source, fixture.At("other", First))]).Results[0].Failure?.Kind ?? CopyErrorKind.None);
+    }
+
+    [TestMethod]
+    [DataRow(-1)]
+    [DataRow(0x200)]
+    [DataRow(0x9ED)]
+    [DataRow(int.MinValue)]
+    public void Permissions_have_nine_bits(int permissions) =>
+        Assert.ThrowsExactly<ArgumentException>(() => new ManifestEntry("source", "path") { Permissions = permissions });
+
+    [TestMethod]
     public void Other_permissions_do_not_go_through_a_link_into_the_store()
     {
         using CopyFixture fixture = CopyFixture.On<TVolume>();

@@ -1,6 +1,7 @@
 using System.Buffers;
 using CowCopy.Planning;
 using CowCopy.Platform;
+using CowCopy.Platform.Linux;
 
 namespace CowCopy.TestKit.Simulation;
 
@@ -93,6 +94,8 @@ internal sealed class PathWalk(SimulatedSystem system, IReadOnlyList<SimulatedVo
 
     private Place Last(SimulatedDirectory directory, string name)
     {
+        bool isReplaced = system != SimulatedSystem.Windows && !PairedText.Has(name); // of Linux only what stands for no byte
+        if (isReplaced && !(system == SimulatedSystem.Linux && NativeText.IsExact(name))) return Place.Refused(StatusCode.InvalidName);
         if (name.Length > LongestName) return Place.Refused(StatusCode.NameTooLong);
         if (system == SimulatedSystem.Windows && name.AsSpan().ContainsAny(ForbiddenOnWindows))
             return Place.Refused(StatusCode.InvalidName);

@@ -39,7 +39,7 @@ internal ref struct NativePath
         ReadOnlySpan<char> name = path.Name ?? (isRelative ? path.Path.AsSpan(path.Path.LastIndexOf('/') + 1) : path.Path);
         Directory = (int)path.Directory.Value;
         // The kernel would read no further than a zero inside.
-        bool isValid = name.Length > 0 && !name.Contains('\0') && !above.AsSpan().Contains('\0');
+        bool isValid = name.Length > 0 && IsValid(name) && IsValid(above);
         Status = isValid ? PlatformStatus.Ok : PlatformStatus.From(StatusCode.InvalidName);
         int room = Encoding.UTF8.GetMaxByteCount(above.Length + name.Length); // one character more, so a slash and the zero fit
         if (room > stack.Length) stack = _rented = ArrayPool<byte>.Shared.Rent(room);
@@ -76,6 +76,8 @@ internal ref struct NativePath
         byte[] opened = Encoding.ASCII.GetBytes(string.Create(CultureInfo.InvariantCulture, $"/proc/self/fd/{_opened}/"));
         _bytes = (byte[])[.. opened, .. _bytes];
     }
+
+    private static bool IsValid(ReadOnlySpan<char> text) => !text.Contains('\0') && NativeText.IsExact(text);
 
     private unsafe void OpenFirstPart()
     {

@@ -30,6 +30,19 @@ internal static class NativeText
     public static int Encode(ReadOnlySpan<char> text, Span<byte> name) =>
         text.IndexOfAnyInRange(LeastEscaped, MostEscaped) < 0 ? Encoding.UTF8.GetBytes(text, name) : EncodeEscaped(text, name);
 
+    /// <summary>
+    /// Whether a text is that of one name alone. Any other surrogate without its pair would become the replacement character, and escaped
+    /// bytes that are UTF-8 together are also the text that they mean: two texts would be one name.
+    /// </summary>
+    public static bool IsExact(ReadOnlySpan<char> text) =>
+        text.IndexOfAnyInRange('\uD800', '\uDFFF') < 0 || text.SequenceEqual(Decode(EncodeWhole(text)));
+
+    private static byte[] EncodeWhole(ReadOnlySpan<char> text)
+    {
+        byte[] name = new byte[Encoding.UTF8.GetMaxByteCount(text.Length)];
+        return name[..Encode(text, name)];
+    }
+
     private static string DecodeEscaped(ReadOnlySpan<byte> name)
     {
         var text = new StringBuilder(name.Length);

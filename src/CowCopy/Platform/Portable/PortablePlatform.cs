@@ -40,6 +40,8 @@ internal sealed class PortablePlatform : IPlatform
     public PlatformStatus Inspect(in PathAt path, LinkTreatment links, out FileFacts facts)
     {
         string whole = path.Path;
+        facts = default;
+        if (!PairedText.Has(whole)) return PairedText.Refused;
         if (_native is not null) return _native.Inspect(whole, links, out facts);
         FileFacts found = default;
         PlatformStatus status = _exceptions.Of(() => found = Query(whole, links));
@@ -86,12 +88,21 @@ internal sealed class PortablePlatform : IPlatform
 
     public bool? IsCaseSensitive(string directory) => _native?.IsCaseSensitive(directory);
 
-    public PlatformStatus CloneByPath(string source, string destination, out PathCopy copy) =>
-        _native is null ? PlatformStatus.Unsupported(out copy) : _native.Clone(source, destination, out copy);
+    public PlatformStatus CloneByPath(string source, string destination, out PathCopy copy)
+    {
+        PlatformStatus status = PlatformStatus.Unsupported(out copy);
+        if (!PairedText.Has(destination)) return PairedText.Refused;
+        return _native?.Clone(source, destination, out copy) ?? status;
+    }
 
 #if NET
-    public PlatformStatus CopyBytesByPath(string source, string destination, CopyControl control, out PathCopy copy) =>
-        new PortableBytes(_library, _native, _exceptions).Copy(source, destination, control, out copy);
+    public PlatformStatus CopyBytesByPath(string source, string destination, CopyControl control, out PathCopy copy)
+    {
+        copy = new PathCopy(0) { FailedOperation = CopyOperation.CreateDestination };
+        return PairedText.Has(destination)
+            ? new PortableBytes(_library, _native, _exceptions).Copy(source, destination, control, out copy)
+            : PairedText.Refused;
+    }
 
     public PlatformStatus FlushFile(string path) => _exceptions.Of(() =>
     {
@@ -117,7 +128,7 @@ internal sealed class PortablePlatform : IPlatform
         string source, string destination, bool mayClone, CancellationToken cancellationToken, out long length)
     {
         length = -1;
-        return _exceptions.Of(() => _library.Copy(source, destination));
+        return PairedText.Has(destination) ? _exceptions.Of(() => _library.Copy(source, destination)) : PairedText.Refused;
     }
 
     public PlatformStatus SetPermissions(string path, uint permissions) =>
@@ -165,6 +176,7 @@ internal sealed class PortablePlatform : IPlatform
     public PlatformStatus MakeDirectory(in PathAt path, uint mode)
     {
         string whole = path.Path;
+        if (!PairedText.Has(whole)) return PairedText.Refused;
         if (_library.Exists(whole)) return PlatformStatus.From(StatusCode.AlreadyExists);
         return _exceptions.Of(() => _library.CreateDirectory(whole, mode & PermissionMask));
     }
@@ -172,12 +184,16 @@ internal sealed class PortablePlatform : IPlatform
     public PlatformStatus DeleteDirectory(in PathAt path) => Guard(path, _library.DeleteDirectory);
 
 #if NET
-    public PlatformStatus HardLink(string existing, in PathAt link) =>
-        _native is null ? PortableLinks.HardLink(existing, link.Path) : _native.HardLink(existing, link.Path);
+    public PlatformStatus HardLink(string existing, in PathAt link)
+    {
+        if (!PairedText.Has(link.Path)) return PairedText.Refused;
+        return _native is null ? PortableLinks.HardLink(existing, link.Path) : _native.HardLink(existing, link.Path);
+    }
 
     public PlatformStatus SymbolicLink(in LinkTarget target, in PathAt link)
     {
         string whole = link.Path, path = target.Path;
+        if (!PairedText.Has(whole) || !PairedText.Has(path)) return PairedText.Refused;
         return _exceptions.Of(() => _library.CreateSymbolicLink(whole, path));
     }
 
