@@ -134,4 +134,7 @@ public enum CopyErrorKind
 
     /// <summary>Two entries of a manifest have one path, or one is a file where the other needs a directory.</summary>
     DuplicatePath,
+
+    /// <summary>What is to be deleted is a source of the same run, or may be.</summary>
+    DestinationIsSource,
 }

@@ -45,6 +45,7 @@ internal static class FailureText
         CopyErrorKind.ContentMismatch => "the source does not have the content that was expected",
         CopyErrorKind.UnsafePath => "the path of the entry is not one of a file below the root",
         CopyErrorKind.DuplicatePath => "another entry has this path, or needs a directory of that name",
+        CopyErrorKind.DestinationIsSource => "the destination is a source of the same run",
         CopyErrorKind.Unreachable => "the server, or the program that provides the file, does not answer",
         _ => "the operating system refused",
     };
@@ -111,6 +112,7 @@ internal static class FailureText
                 ("it is a mount point, or below one", "Unmount it, or leave the directory out."),
             CopyErrorKind.DirectoryLoop =>
                 ("a bind mount or followed link leads to it from the source, so it is content to copy", WhatToDo(error)),
+            CopyErrorKind.DestinationIsSource => ("it is a source of the same run", WhatToDo(error)),
             CopyErrorKind.DestinationChanged =>
                 ("another process has written to it meanwhile", "Make sure that only one process writes there, then run this again."),
             CopyErrorKind.DestinationDirectoryUnavailable =>
@@ -186,6 +188,7 @@ internal static class FailureText
         CopyErrorKind.UnsafePath =>
             "Use forward slashes between names; no \"..\", no drive, and on Windows no reserved name, and no dot or space at the end.",
         CopyErrorKind.DuplicatePath => "Leave one of the two out of the manifest.",
+        CopyErrorKind.DestinationIsSource => "Keep sources outside of the directory, or leave it out of the previous manifest.",
         CopyErrorKind.Unreachable =>
             "Check the network and the server; for a file in the cloud, that its program runs and is signed in.",
         _ => "Check that the file system works and is not out of reach; the system error says what it returned.",

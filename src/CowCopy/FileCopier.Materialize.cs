@@ -30,8 +30,8 @@ public sealed partial class FileCopier
     /// <param name="cancellationToken">Cancels between files and within long ones.</param>
     /// <returns>What was done; failures in <see cref="MaterializeResult.Failures"/>.</returns>
     /// <exception cref="ArgumentException">
-    /// The destination is null or empty, a path of an entry is null, or the options combine
-    /// <see cref="MaterializeOptions.ReplaceWhole"/> with <see cref="MaterializeOptions.Previous"/>.
+    /// The destination is null or empty, a path of an entry is null, <see cref="MaterializeOptions.ReplaceWhole"/> would delete a source,
+    /// or the options combine it with <see cref="MaterializeOptions.Previous"/>.
     /// </exception>
     /// <exception cref="OperationCanceledException">The token was cancelled. What is finished is complete.</exception>
     public MaterializeResult Materialize(

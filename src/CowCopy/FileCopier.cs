@@ -141,8 +141,8 @@ public sealed partial class FileCopier
     /// <param name="cancellationToken">Cancels between files and within long ones.</param>
     /// <returns>What was done; failures in <see cref="TreeResult.Failures"/> and <see cref="TreeResult.Files"/>.</returns>
     /// <exception cref="ArgumentException">
-    /// A path is null or empty, one directory contains the other, or the options combine <see cref="TreeOptions.ReplaceWhole"/> with
-    /// <see cref="TreeOptions.Mirror"/>.
+    /// A path is null or empty, one directory contains the other, <see cref="TreeOptions.ReplaceWhole"/> would delete a source, or the
+    /// options combine it with <see cref="TreeOptions.Mirror"/>.
     /// </exception>
     /// <exception cref="TreeCanceledException">The token was cancelled. It has what was done before.</exception>
     public TreeResult CopyTree(

@@ -27,7 +27,8 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
         facts.SystemCopiesOnly = !platform.Traits.CopiesByHandle;
         facts.HasSystemCopy = platform.Traits.CopiesByPath;
         facts.ClonesByPath = platform.Traits.ClonesByPath;
-        facts.NeedsSource = job.ListedSource is not null || job.Wanted is not null || job.NamesDirectory || MayNameDevice(job);
+        bool isKnownOrNoted = job.ListedSource is not null || job.Wanted is not null || job.Sources is not null;
+        facts.NeedsSource = isKnownOrNoted || job.NamesDirectory || MayNameDevice(job);
         facts.DestinationIsFirst = job.InspectsBothSides || job.NamesDirectory || job.ListedDestination is not null;
         facts.DestinationIsConfined = job.IsConfined;
         facts.IsChecked = job.Wanted is { HasContent: true } or { Permissions: not null };
@@ -158,6 +159,7 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
     private void SetSource(ref CopyInProgress copy, in FileFacts source)
     {
         ref CopyFacts facts = ref copy.Facts;
+        copy.Job.Sources?.Add(copy.Job.Source, source);
         facts.Source = source;
         facts.SourceVolume = volumes.Find(source.Volume) ?? volumes.Of(source.Volume, copy.Job.Source);
         if (copy.Job.Wanted is not { } wanted || source.Kind != FileKind.Regular) return;

@@ -54,6 +54,9 @@ internal readonly record struct CopyJob
     /// <summary>What the caller states of the content and the permissions; null for nothing.</summary>
     public WantedFile? Wanted { get; init; }
 
+    /// <summary>What notes the source; null for nothing.</summary>
+    public SourceKeys? Sources { get; init; }
+
     /// <summary>Several requests of the batch have this source.</summary>
     public bool SourceIsShared { get; init; }
 

@@ -6,7 +6,7 @@ using CowCopy.Trees;
 namespace CowCopy.Manifests;
 
 /// <summary>Some entries of a manifest as jobs of a batch, those of one directory after each other.</summary>
-internal sealed class ManifestJobs(string root, string named, MaterializeOptions options) : IJobs
+internal sealed class ManifestJobs(string root, string named, MaterializeOptions options, SourceKeys? sources) : IJobs
 {
     private readonly List<TreeDirectory> _directories = [];
     private readonly Dictionary<TreeDirectory, List<int>> _byDirectory = [];
@@ -77,6 +77,7 @@ internal sealed class ManifestJobs(string root, string named, MaterializeOptions
             Wanted = _wanted[position],
             ListedDestination = _isCreated[position] && options.Copy.Overwrite != OverwriteMode.AtomicRename ? ListedFile.Missing : null,
             InspectsBothSides = true,
+            Sources = sources,
             DestinationDirectory = _destinations[position],
         };
     }

@@ -9,14 +9,16 @@ namespace CowCopy.Manifests;
 /// <remarks>
 /// A run that was killed has deleted some of the files already: their directories are deleted too, as those of files that it deletes.
 /// </remarks>
-internal sealed class ManifestRemoval(IPlatform platform, TreeRoot root, Action<CopyFailure> fail)
+internal sealed class ManifestRemoval(IPlatform platform, TreeRoot root, SourceKeys sources, Action<CopyFailure> fail)
 {
     private readonly HashSet<string> _directories = new(StringComparer.Ordinal); // that may be empty, and those above them
     private readonly HashSet<string> _kept = new(StringComparer.Ordinal); // that have something in them
 
     public int Count { get; private set; }
 
-    /// <summary>Deletes one file or link; of a directory in its place only one that is empty goes later.</summary>
+    /// <summary>
+    /// Deletes one file or link, unless it is a source of this run; a directory in its place goes later, if it is empty.
+    /// </summary>
     public void Delete(string path)
     {
         string whole = Whole(path);
@@ -28,12 +30,11 @@ internal sealed class ManifestRemoval(IPlatform platform, TreeRoot root, Action<
         if (isOtherMount) status = PlatformStatus.From(StatusCode.MountPoint);
         if (status.IsOk && facts.Kind == FileKind.Directory) NoteDirectory(path);
         if (status.IsOk && facts.Kind is not (FileKind.Regular or FileKind.SymbolicLink)) return;
-        if (status.IsOk) status = platform.Delete(at);
-        if (!status.IsOk)
-        {
-            fail(CopyFailure.OfDeletion(root.Path, whole, status));
-            return;
-        }
+        bool isSource = status.IsOk && sources.Contain(whole, facts);
+        if (status.IsOk && !isSource) status = platform.Delete(at);
+        if (isSource) fail(CopyFailure.OfDeletion(root.Path, whole, CopyErrorKind.DestinationIsSource, nativeCode: 0));
+        else if (!status.IsOk) fail(CopyFailure.OfDeletion(root.Path, whole, status));
+        if (isSource || !status.IsOk) return;
 
         Count++;
         NoteDirectory(Above(path));

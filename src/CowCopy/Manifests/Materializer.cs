@@ -20,6 +20,8 @@ internal sealed class Materializer(
     // Entries that met a file in place of a directory, or the reverse: the previous manifest may have put it there. Null once that is gone,
     // or where there is none: then they fail.
     private List<(ManifestEntry Entry, int Index, CopyResult Result)>? _blocked = options.Previous is null ? null : [];
+    private readonly SourceKeys? _sources = options.Previous is null ? null : new SourceKeys(engine.Platform);
+    private ReplacedContent? _replaced; // what is deleted at the end
     private string _named = ""; // the root as the caller knows it
     private long _bytesShared, _bytesWritten;
     private int _read, _completed, _removed;
@@ -44,11 +46,14 @@ internal sealed class Materializer(
     private void Replace(IEnumerable<ManifestEntry> entries, string root)
     {
         WholeDirectory place = new(engine.Platform, new CopyRequest(root, root), root);
-        if (place.Check(_copy.Overwrite == OverwriteMode.Never) is { } failure)
+        if (place.Check(_copy.Overwrite == OverwriteMode.Never, cancellationToken) is { } failure)
         {
             Fail(failure);
             return;
         }
+
+        cancellationToken.ThrowIfCancellationRequested();
+        _replaced = place.Existing;
 
         bool isMade = false;
         try
@@ -79,6 +84,7 @@ internal sealed class Materializer(
             _read = index + 1;
             if (entry.Source is null || entry.Path is null)
                 throw new ArgumentException($"A path of entry {index} is null. Give each entry both paths.", nameof(entries));
+            if (_replaced?.Holds(PathText.Resolve(entry.Source)) == true) throw Overlap(entry, nameof(entries));
             return (entry, index);
         }), opened, directories);
         if (_blocked is not { } blocked) return;
@@ -94,17 +100,21 @@ internal sealed class Materializer(
         Copy(blocked.Select(static one => (one.Entry, one.Index)), opened, directories, areTaken: true);
     }
 
+    private ArgumentException Overlap(in ManifestEntry entry, string parameter) => new(
+        $"Cannot replace \"{_named}\" as a whole: it contains \"{entry.Source}\", which is to be copied. Choose a destination elsewhere.",
+        parameter);
+
     private void Copy(
         IEnumerable<(ManifestEntry Entry, int Index)> entries, TreeRoot root, ManifestDirectories directories, bool areTaken = false)
     {
-        ManifestJobs jobs = new(root.Path, _named, options);
+        ManifestJobs jobs = new(root.Path, _named, options, _sources);
         foreach ((ManifestEntry entry, int index) in entries)
         {
             cancellationToken.ThrowIfCancellationRequested();
             Add(entry, index, directories, jobs, areTaken);
             if (jobs.Count < EntriesAtOnce) continue;
             Copy(jobs, root);
-            jobs = new ManifestJobs(root.Path, _named, options);
+            jobs = new ManifestJobs(root.Path, _named, options, _sources);
         }
 
         Copy(jobs, root);
@@ -180,7 +190,7 @@ internal sealed class Materializer(
         TreeRoot root,
         ManifestDirectories directories)
     {
-        ManifestRemoval removal = new(engine.Platform, root, Fail);
+        ManifestRemoval removal = new(engine.Platform, root, _sources!, Fail);
         foreach (string path in previous)
         {
             cancellationToken.ThrowIfCancellationRequested();

@@ -1,5 +1,6 @@
 using CowCopy.Batches;
 using CowCopy.Files;
+using CowCopy.Planning;
 using CowCopy.Platform;
 
 namespace CowCopy.Trees;
@@ -12,6 +13,9 @@ internal sealed class TreeCopier(
 {
     private readonly IPlatform _platform = engine.Platform;
     private readonly List<CopyFailure> _failures = [];
+
+    /// <summary>What is deleted when the tree is complete; null for nothing.</summary>
+    public ReplacedContent? Replaced { get; init; }
 
     /// <exception cref="TreeCanceledException">The caller cancelled before all was done.</exception>
     public TreeResult Run(CopyRequest request)
@@ -32,6 +36,7 @@ internal sealed class TreeCopier(
         TreeScan scan = new(_platform, options, root, _failures);
         scan.Read(top, cancellationToken);
         if (cancellationToken.IsCancellationRequested) return Canceled();
+        if (scan.Directories.Exists(WouldBeDeleted)) throw paths.Overlap();
         bool keepsExisting = options.Copy.Overwrite == OverwriteMode.Never;
         TreeWriter writer = new(_platform, root, _failures) { KeepsExisting = keepsExisting };
         TreeMirror mirror = new(_platform, root, scan, _failures, cancellationToken)
@@ -72,6 +77,12 @@ internal sealed class TreeCopier(
             IsCanceled = canceled || mirror.IsCanceled || batch.IsCanceled,
         };
     }
+
+    /// <summary>Whether a directory of the source, or what a followed link in it leads to, is in what is replaced.</summary>
+    private bool WouldBeDeleted(TreeDirectory directory) => Replaced is { } replaced
+        && (replaced.Has(directory.Identity)
+            || (options.FollowLinks && directory.Files.Exists(
+                file => file.Kind == FileKind.SymbolicLink && replaced.Holds(directory.PathsOf(file).Source))));
 
     /// <returns>Whether the caller did not cancel.</returns>
     private bool MakeLinks(TreeScan scan, TreeWriter writer)

@@ -31,11 +31,7 @@ internal sealed class TreePaths
 
         DestinationExists = existing.Kind == FileKind.Directory;
         bool isInside = IsInside(Destination, Source, from) || (existing.Exists && IsInside(Source, Destination, existing));
-        if (!isInside) return;
-        throw new ArgumentException(
-            "Cannot copy the tree \"" + Source + "\" to \"" + Destination + "\": one directory is or contains the other. "
-                + "Choose a destination elsewhere.",
-            "destination");
+        if (isInside) throw Overlap();
     }
 
     public string Source { get; }
@@ -47,6 +43,12 @@ internal sealed class TreePaths
 
     /// <summary>Why the source cannot be copied, or the destination not be queried; null if both can.</summary>
     public CopyFailure? Failure { get; }
+
+    /// <summary>Why a tree is not copied whose source would be written to or deleted.</summary>
+    public ArgumentException Overlap() => new(
+        "Cannot copy the tree \"" + Source + "\" to \"" + Destination + "\": one directory is or contains the other. "
+            + "Choose a destination elsewhere.",
+        "destination");
 
     /// <summary>Returns the root of the tree, and opens its counterpart if that exists.</summary>
     public TreeDirectory OpenTop(TreeRoot root) => new(above: null, new CopyRequest(Source, Destination), name: "")

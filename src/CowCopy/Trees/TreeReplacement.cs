@@ -6,7 +6,9 @@ namespace CowCopy.Trees;
 internal sealed class TreeReplacement(
     CopyEngine engine, TreeOptions options, IProgress<CopyProgress>? progress, CancellationToken cancellationToken)
 {
-    /// <exception cref="ArgumentException">The options mirror, or one directory contains the other.</exception>
+    /// <exception cref="ArgumentException">
+    /// The options mirror, one directory contains the other, or a source would be deleted with the existing directory.
+    /// </exception>
     /// <exception cref="TreeCanceledException">The caller cancelled before all was done.</exception>
     public TreeResult Run(CopyRequest request)
     {
@@ -14,7 +16,7 @@ internal sealed class TreeReplacement(
             throw new ArgumentException("TreeOptions.Mirror has no meaning with ReplaceWhole: leave it out.", nameof(options));
         TreePaths paths = new(engine.Platform, request);
         WholeDirectory place = new(engine.Platform, request, paths.Destination);
-        CopyFailure? failure = paths.Failure ?? place.Check(options.Copy.Overwrite == OverwriteMode.Never);
+        CopyFailure? failure = paths.Failure ?? place.Check(options.Copy.Overwrite == OverwriteMode.Never, cancellationToken);
         if (failure is not null) return new TreeResult(new BatchResult([])) { Failures = [failure] };
         RenamedResults names = new(place.Temporary, place.Path);
         TreeResult made = names.Of(Make(request, place, names));
@@ -35,7 +37,10 @@ internal sealed class TreeReplacement(
         bool isMade = false;
         try
         {
-            TreeCopier copier = new(engine, options with { ReplaceWhole = false }, names.Of(progress), cancellationToken);
+            TreeCopier copier = new(engine, options with { ReplaceWhole = false }, names.Of(progress), cancellationToken)
+            {
+                Replaced = place.Existing,
+            };
             TreeResult made = copier.Run(new CopyRequest(request.Source, place.Temporary));
             isMade = made.Succeeded;
             return made;

@@ -18,9 +18,13 @@ internal sealed class WholeDirectory(IPlatform platform, CopyRequest request, st
     /// <summary>Where the directory is made.</summary>
     public string Temporary { get; } = PathText.TemporaryBeside(path);
 
-    /// <summary>Returns why the place cannot be taken; null if it can.</summary>
+    /// <summary>What is in the existing directory; null where there is none.</summary>
+    public ReplacedContent? Existing { get; private set; }
+
+    /// <summary>Returns why the place cannot be taken; null if it can. Reads the existing directory.</summary>
     /// <param name="keepsExisting">Whether an existing directory is not replaced.</param>
-    public CopyFailure? Check(bool keepsExisting)
+    /// <param name="cancellationToken">Ends the reading, without a failure.</param>
+    public CopyFailure? Check(bool keepsExisting, CancellationToken cancellationToken)
     {
         PlatformStatus status = platform.Inspect(path, LinkTreatment.Keep, out FileFacts facts);
         CopyErrorKind kind = facts.Kind switch
@@ -33,7 +37,10 @@ internal sealed class WholeDirectory(IPlatform platform, CopyRequest request, st
             FileKind.Other => CopyErrorKind.DestinationNotRegular,
             _ => ErrorMap.From(status.Code, CopyOperation.InspectDestination),
         };
-        return kind == CopyErrorKind.None ? null : new CopyFailure(kind, CopyOperation.InspectDestination, request, status.NativeCode);
+        if (kind != CopyErrorKind.None) return new CopyFailure(kind, CopyOperation.InspectDestination, request, status.NativeCode);
+        if (facts.Kind == FileKind.Missing) return null;
+        Existing = new ReplacedContent(platform, request, path);
+        return Existing.Read(cancellationToken);
     }
 
     /// <summary>Gives the complete directory its place, and deletes the one that was there.</summary>
