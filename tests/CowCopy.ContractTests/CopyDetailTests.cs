@@ -220,7 +220,7 @@ public sealed class CopyDetailTests
         Adder bytes = new();
         fixture.Platform.At = operation =>
         {
-            using FileStream? source = operation == nameof(IPlatform.CopyBytes) ? File.OpenWrite(fixture.At("source")) : null;
+            using FileStream? source = operation == nameof(IPlatform.CopyBytes) ? OpenShared(fixture.At("source")) : null;
             source?.SetLength(40_000);
             return null;
         };
@@ -232,6 +232,9 @@ public sealed class CopyDetailTests
         CollectionAssert.AreEqual(Content.Of(100_000)[..40_000], fixture.Files.Read(fixture.At("copy")));
         Assert.AreEqual((40_000, 40_000, 40_000), (result.Length, result.BytesWritten, bytes.Sum));
     }
+
+    // One that shares nothing would have to wait for the copy.
+    private static FileStream OpenShared(string path) => new(path, FileMode.Open, FileAccess.Write, FileShare.ReadWrite);
 
     private static bool IsOfSource(CopyFailure? failure) =>
         failure?.Operation is CopyOperation.InspectSource or CopyOperation.OpenSource;

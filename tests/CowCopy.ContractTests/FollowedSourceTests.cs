@@ -24,7 +24,7 @@ public sealed class FollowedSourceTests
         CollectionAssert.AreEqual(Content.Of(10), fixture.Files.Read(fixture.At("copy", "x", "data")));
         CopyFailure kept = result.Failures.Single();
         Assert.AreEqual((CopyErrorKind.DirectoryLoop, CopyOperation.DeleteDestination), (kept.Kind, kept.Operation));
-        Assert.Contains("into the destination", kept.Message);
+        Assert.Contains("leads to it from the source", kept.Message);
         Assert.AreEqual(CopyErrorKind.DestinationIsDirectory, result.Files.Results.Single().Failure!.Kind);
         Assert.IsEmpty(result.Deleted);
     }

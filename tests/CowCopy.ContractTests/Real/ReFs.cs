@@ -3,7 +3,7 @@ using CowCopy.TestKit;
 
 namespace CowCopy.ContractTests.Real;
 
-/// <summary>A ReFS volume or Dev Drive that the environment names.</summary>
+/// <summary>A ReFS volume or Dev Drive that the environment names. Compiled on Windows only.</summary>
 public sealed class ReFs : IVolume
 {
     private const string Variable = "COWCOPY_TEST_REFS";

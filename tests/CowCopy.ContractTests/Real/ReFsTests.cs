@@ -1,4 +1,3 @@
-// Compiled on Windows only: elsewhere every test of these would be one that could not run.
 namespace CowCopy.ContractTests.Real;
 
 [TestClass]
