@@ -64,7 +64,7 @@ public partial class CowCopyTree : CowCopyTask, ICancelableTask, IIncrementalTas
         List<string> copied = [.. Succeeded(result), .. result.Links];
         CopiedFiles = Items(copied);
         DeletedFiles = Items(run.Deleted);
-        ChangedAnything = run.Tally.CopiedCount + run.Deleted.Count > 0;
+        ChangedAnything = run.Tally.CopiedCount + run.Deleted.Count > 0 || result.ChangedPermissions.Count > 0;
         messages.Done(Source!.ItemSpec, Destination!.ItemSpec, run.Tally, run.Deleted.Count);
         Count(project, run.Tally);
         LogAdvice(run.FromAnotherVolume?.Request.Source, run.FromAnotherVolume?.Request.Destination, settings.Advice);

@@ -32,6 +32,9 @@ public sealed record CopyPlan
     /// <summary>The length of the source in bytes.</summary>
     public long Length { get; internal init; }
 
+    /// <summary>Nothing would be copied, and a tree would change the permissions.</summary>
+    internal bool ChangesMode { get; init; }
+
     /// <summary>Why the copy would fail; null if it would not.</summary>
     public CopyFailure? Failure { get; internal init; }
 

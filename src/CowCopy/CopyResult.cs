@@ -11,6 +11,7 @@ public sealed record CopyResult
     private readonly long _bytes;
     private readonly int _nativeCode;
     private readonly byte _outcome, _method, _reason, _error, _operation;
+    private readonly ushort _newMode; // one more than it; 0 for none
 
     internal CopyResult(CopyRequest paths) => _paths = paths;
 
@@ -67,6 +68,13 @@ public sealed record CopyResult
     /// <summary>Whether the copy was not finished because it was cancelled, or was left out: a caller only gets the latter.</summary>
     internal bool IsCanceled => Outcome == CopyOutcome.None;
 
+    /// <summary>The permissions that a tree gives an unchanged file, as those of its source differ; null for none.</summary>
+    internal uint? NewMode
+    {
+        get => _newMode == 0 ? null : _newMode - 1u;
+        private init => _newMode = value is { } mode ? (ushort)(mode + 1) : (ushort)0;
+    }
+
     /// <summary>The request to report.</summary>
     internal CopyRequest Paths
     {
@@ -107,7 +115,7 @@ public sealed record CopyResult
         if (decision.Error != CopyErrorKind.None) return Failed(paths, decision.Error, decision.ErrorOperation);
         if (!decision.IsNothing) return null;
         CopyOutcome outcome = decision.Reason == CopyReason.SameFile ? CopyOutcome.SameFile : CopyOutcome.Unchanged;
-        return new(paths) { Outcome = outcome, Reason = decision.Reason, Length = length };
+        return new(paths) { Outcome = outcome, Reason = decision.Reason, Length = length, NewMode = decision.NewMode };
     }
 
     /// <summary>The result of a request whose copy an equal one made.</summary>

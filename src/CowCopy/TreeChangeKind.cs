@@ -20,4 +20,7 @@ public enum TreeChangeKind
 
     /// <summary>Something would fail; <see cref="TreeChange.Failure"/> says why.</summary>
     Fail,
+
+    /// <summary>A file that is up to date otherwise, or in a mirror a directory, would be given the permissions of its source.</summary>
+    SetPermissions,
 }

@@ -17,6 +17,12 @@ public sealed class TreeResult
     /// <summary>Full paths of the destination's symbolic links and junctions that are up to date: created, or unchanged.</summary>
     public IReadOnlyList<string> Links { get; internal init; } = [];
 
+    /// <summary>
+    /// Full paths of the files that were up to date but for their permissions, and in a mirror of the directories that were there with
+    /// others. They have those of the source now. Linux; on macOS directories alone; empty on Windows.
+    /// </summary>
+    public IReadOnlyList<string> ChangedPermissions { get; internal init; } = [];
+
     /// <summary>Full paths of the files, links and directories that <see cref="TreeOptions.Mirror"/> deleted.</summary>
     public IReadOnlyList<string> Deleted { get; internal init; } = [];
 

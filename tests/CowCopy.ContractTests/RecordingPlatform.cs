@@ -285,6 +285,10 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
     public PlatformStatus SetPermissions(string path, uint permissions) =>
         Fault(nameof(SetPermissions)) ?? inner.SetPermissions(path, permissions);
 
+    public PlatformStatus ChangeMode(in PathAt path, uint mode) => Fault(nameof(ChangeMode)) ?? inner.ChangeMode(path, mode);
+
+    public bool MayChangeMode(in FileFacts facts) => inner.MayChangeMode(facts);
+
     public PlatformStatus ReadContent(in PathAt path, Action<byte[], int, int> receive, CancellationToken cancellationToken) =>
         Fault(nameof(ReadContent)) ?? inner.ReadContent(path, receive, cancellationToken);
 

@@ -21,7 +21,7 @@ public sealed class JsonShapeTests
             "schemaVersion",
             "source", "destination", "succeeded", "copiedCount", "clonedCount", "byteCopiedCount", "systemCopiedCount", "unchangedCount",
             "sameFileCount", "duplicateCount", "failedCount", "bytesShared", "bytesWritten", "createdDirectoryCount",
-            "createdLinkCount", "deleted", "replacedLinks", "skipped", "files", "failures", "findings", "snapshot",
+            "createdLinkCount", "changedPermissions", "deleted", "replacedLinks", "skipped", "files", "failures", "findings", "snapshot",
             "relocation");
         HasNames(
             run.Json().GetProperty("files")[0],

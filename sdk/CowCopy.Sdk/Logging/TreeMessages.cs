@@ -26,6 +26,11 @@ internal sealed class TreeMessages(TaskLoggingHelper log, CopyTexts texts, strin
         if (_logsFiles) log.LogMessage(MessageImportance.Low, "Deleted \"{0}\".", path);
     }
 
+    public void ChangedPermissions(string path)
+    {
+        if (_logsFiles) log.LogMessage(MessageImportance.Low, "Changed the permissions of \"{0}\".", path);
+    }
+
     public void Skipped(SkippedSource skipped) => log.LogMessage(MessageImportance.Normal, "{0}", skipped.Message);
 
     public void Done(string source, string destination, CopyTally tally, int deleted) => log.LogMessage(

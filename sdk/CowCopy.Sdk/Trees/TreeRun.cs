@@ -77,6 +77,7 @@ internal sealed class TreeRun(FileCopier copier, TreeOptions options, TreeMessag
             if (file.Outcome == CopyOutcome.Copied) messages.Copied(file.Request);
         }
 
+        foreach (string path in result.ChangedPermissions) messages.ChangedPermissions(path);
         foreach (string path in result.Deleted) messages.Deleted(path);
         Deleted.AddRange(result.Deleted);
         CreatedDirectories.AddRange(result.CreatedDirectories);

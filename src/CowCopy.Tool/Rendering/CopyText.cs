@@ -84,6 +84,8 @@ internal static class CopyText
         if (report.CreatedLinkCount > 0) parts.Add(Quantity.Things(report.CreatedLinkCount, "link") + " created");
         if (report.CreatedDirectoryCount > 0)
             parts.Add(Quantity.Things(report.CreatedDirectoryCount, "directory", "directories") + " created");
+        if (report.ChangedPermissions.Count > 0)
+            parts.Add("permissions of " + Quantity.Count(report.ChangedPermissions.Count) + " changed");
         if (report.Deleted.Count > 0) parts.Add(Quantity.Count(report.Deleted.Count) + " deleted");
         if (report.Skipped.Count > 0) parts.Add(Quantity.Count(report.Skipped.Count) + " skipped");
         parts.Add(Quantity.Bytes(report.BytesShared) + " shared");

@@ -5,7 +5,7 @@ namespace CowCopy.Tool.Rendering;
 /// <summary>Writes for users what a copy would do. Failures go to the error stream only.</summary>
 internal sealed class DryRunText(TextWriter output)
 {
-    private int _files, _directories, _links, _deleted;
+    private int _files, _directories, _links, _permissions, _deleted;
     private long _bytes;
 
     public int FailedCount { get; private set; }
@@ -17,6 +17,7 @@ internal sealed class DryRunText(TextWriter output)
         {
             TreeChangeKind.CreateDirectory => $"Would create the directory \"{change.Path}\".",
             TreeChangeKind.CreateLink => $"Would create the link \"{change.Path}\".",
+            TreeChangeKind.SetPermissions => $"Would change the permissions of \"{change.Path}\".",
             TreeChangeKind.Delete => $"Would delete \"{change.Path}\".",
             TreeChangeKind.CopyFile =>
                 $"Would {Verb(change.Method)} to \"{change.Path}\": {Quantity.Bytes(change.Length)}, because {change.Message}.",
@@ -30,6 +31,7 @@ internal sealed class DryRunText(TextWriter output)
         List<string> parts = [$"{Quantity.Things(_files, "file")} to copy ({Quantity.Bytes(_bytes)})"];
         if (_directories > 0) parts.Add(Quantity.Things(_directories, "directory", "directories") + " to create");
         if (_links > 0) parts.Add(Quantity.Things(_links, "link") + " to create");
+        if (_permissions > 0) parts.Add("permissions of " + Quantity.Count(_permissions) + " to change");
         if (_deleted > 0) parts.Add(Quantity.Count(_deleted) + " to delete");
         if (FailedCount > 0) parts.Add(Quantity.Count(FailedCount) + " would fail");
         output.WriteLine(string.Join(", ", parts) + ". Nothing was changed.");
@@ -44,6 +46,9 @@ internal sealed class DryRunText(TextWriter output)
                 break;
             case TreeChangeKind.CreateLink:
                 _links++;
+                break;
+            case TreeChangeKind.SetPermissions:
+                _permissions++;
                 break;
             case TreeChangeKind.Delete:
                 _deleted++;

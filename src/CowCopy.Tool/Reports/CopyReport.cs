@@ -36,6 +36,9 @@ internal sealed record CopyReport : Document
 
     public required int CreatedLinkCount { get; init; }
 
+    /// <summary>What was up to date but for its permissions.</summary>
+    public required IReadOnlyList<string> ChangedPermissions { get; init; }
+
     public required IReadOnlyList<string> Deleted { get; init; }
 
     /// <summary>The links that <c>--mirror</c> replaced by directories.</summary>
@@ -73,6 +76,7 @@ internal sealed record CopyReport : Document
         Succeeded = result.Succeeded,
         CreatedDirectoryCount = result.CreatedDirectories.Count,
         CreatedLinkCount = result.CreatedLinkCount,
+        ChangedPermissions = result.ChangedPermissions,
         Deleted = result.Deleted,
         ReplacedLinks = result.ReplacedLinks,
         Skipped = result.Skipped,
@@ -101,6 +105,7 @@ internal sealed record CopyReport : Document
         BytesWritten = files.BytesWritten,
         CreatedDirectoryCount = 0,
         CreatedLinkCount = 0,
+        ChangedPermissions = [],
         Deleted = [],
         ReplacedLinks = [],
         Skipped = [],

@@ -12,11 +12,12 @@ internal sealed class CopyEngine
     private readonly CopyInspector _inspector;
     private readonly CopyLoop _loop;
     private readonly object _creating = new();
+    private readonly VolumeCatalog _volumes;
     private volatile ReferenceLeaks? _leaks;
 
     public CopyEngine(IPlatform platform, VolumeCatalog volumes)
     {
-        Platform = platform;
+        (Platform, _volumes) = (platform, volumes);
         _inspector = new CopyInspector(platform, volumes);
         _loop = new CopyLoop(_inspector, new DestinationWriter(platform, volumes, _inspector));
     }
@@ -40,6 +41,9 @@ internal sealed class CopyEngine
             lock (_creating) return field ??= new ReferenceGuard(Platform, _inspector, _loop, _leaks = new ReferenceLeaks(Platform));
         }
     }
+
+    /// <summary>The volume of something that was queried.</summary>
+    public VolumeFacts VolumeOf(in FileFacts facts, string path) => _volumes.Find(facts.Volume) ?? _volumes.Of(facts.Volume, path);
 
     public CopyResult Copy(in CopyJob job, CopyOptions options, CancellationToken cancellationToken)
     {
@@ -125,7 +129,17 @@ internal sealed class CopyEngine
             Close(ref copy);
         }
 
-        if (result is not null) return new CopyPlan(request) { Reason = result.Reason, Failure = result.Failure, Length = result.Length };
+        if (result is not null)
+        {
+            return new CopyPlan(request)
+            {
+                Reason = result.Reason,
+                Failure = result.Failure,
+                Length = result.Length,
+                ChangesMode = result.NewMode is not null,
+            };
+        }
+
         return new CopyPlan(request)
         {
             Method = copy.Decision.Method,

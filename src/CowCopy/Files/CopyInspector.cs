@@ -107,6 +107,7 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
         copy.Facts.Answer(Question.Source, OfBothSides);
         SetSource(ref copy, source);
         CheckIdentities(ref copy);
+        CompareModes(ref copy);
         return PlatformStatus.Ok;
     }
 
@@ -150,7 +151,29 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
         if (destination.Volume.IsKnown)
             facts.DestinationVolume = volumes.Find(destination.Volume) ?? volumes.Of(destination.Volume, OnItsVolume(job, destination));
         CheckIdentities(ref copy);
+        CompareModes(ref copy);
         return PlatformStatus.Ok;
+    }
+
+    /// <summary>
+    /// Compares the permissions of both sides. A file with another name, or of another user, is not changed but copied anew: the other name
+    /// may belong to another user. So is one whose group or others would get the right to read what not everyone may read.
+    /// </summary>
+    private void CompareModes(ref CopyInProgress copy)
+    {
+        const uint Permissions = 0x1FF, ReadOfOthers = 0x24, OtherRead = 0x4;
+        ref CopyFacts facts = ref copy.Facts;
+        if (!copy.Job.CarriesMode || facts is not { Source.Kind: FileKind.Regular, Destination.Kind: FileKind.Regular }) return;
+        uint source = facts.Source.Mode & Permissions, present = facts.Destination.Mode & Permissions;
+        if (copy.ClearsReadOnly) source = platform.WithoutReadOnly(source);
+        bool isPrivate = (source & OtherRead) == 0, isOfOneGroup = facts.Source.Group == facts.Destination.Group;
+        if (isPrivate && !isOfOneGroup) source &= ~ReadOfOthers; // so a copy has it: its group may not read the source
+        bool differ = source != present && Policy.KeepsModes(facts.DestinationVolume);
+        // Whether an access list lets others read shows when it is copied.
+        bool isGranted = isPrivate && (source & ~present & ReadOfOthers) != 0;
+        bool isChanged = !isGranted && facts.Destination.LinkCount == 1 && platform.MayChangeMode(facts.Destination);
+        facts.NewMode = differ && isChanged ? source : null;
+        facts.DestinationModeDiffers = differ && !isChanged;
     }
 
     /// <summary>

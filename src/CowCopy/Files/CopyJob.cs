@@ -51,6 +51,9 @@ internal readonly record struct CopyJob
     /// <summary>The job is planned and not carried out, so nothing is remembered of it.</summary>
     public bool IsOnlyPlanned { get; init; }
 
+    /// <summary>An unchanged destination is to have the permissions of its source.</summary>
+    public bool CarriesMode { get; init; }
+
     /// <summary>What the caller states of the content and the permissions; null for nothing.</summary>
     public WantedFile? Wanted { get; init; }
 

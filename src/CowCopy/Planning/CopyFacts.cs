@@ -45,6 +45,12 @@ internal record struct CopyFacts
     /// <summary>The destination does not have the permissions that were asked for, so it is not unchanged.</summary>
     public bool DestinationModeDiffers { get; set; }
 
+    /// <summary>
+    /// The permissions that the destination is to have, in a tree where those of the source differ and it can be given them as it is: this
+    /// user owns it, and it has no other name. Null for none.
+    /// </summary>
+    public uint? NewMode { get; set; }
+
     /// <summary>The source does not have the length that the caller stated.</summary>
     public bool SourceLengthDiffers { get; set; }
 

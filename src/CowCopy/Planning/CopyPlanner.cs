@@ -95,7 +95,8 @@ internal static class CopyPlanner
     public static Decision? Settle(in CopyFacts facts, CopyOptions options)
     {
         if (facts.SourceLengthDiffers) return Decision.Fail(CopyErrorKind.ContentMismatch, CopyOperation.CheckSource);
-        if (SideComparison.IsUnchanged(facts, options)) return Decision.Nothing(WhyUnchanged(facts, options));
+        if (SideComparison.IsUnchanged(facts, options))
+            return Decision.Nothing(WhyUnchanged(facts, options)) with { NewMode = facts.NewMode };
         bool keepsExisting = options.Overwrite == OverwriteMode.Never;
         Decision exists = Decision.Fail(CopyErrorKind.DestinationExists, CopyOperation.CreateDestination);
         bool isDone = SideComparison.IsSameFile(facts) && !facts.SourceModeDiffers;

@@ -22,6 +22,9 @@ internal readonly record struct Decision
     /// <summary>The source is opened first, to be read: so an old destination is deleted only for a source that can be.</summary>
     public bool OpensSource => !IsByPath && Method != CopyMethod.HardLink && Error == CopyErrorKind.None;
 
+    /// <summary>The permissions to give a file that is unchanged otherwise; null for none.</summary>
+    public uint? NewMode { get; init; }
+
     public CopyErrorKind Error { get; init; }
 
     public CopyOperation ErrorOperation { get; init; }

@@ -170,6 +170,14 @@ internal static class Policy
         };
     }
 
+    /// <summary>
+    /// Whether a volume keeps permissions for each file. What is not known to counts as one that does not: below FUSE (ntfs-3g) and on FAT
+    /// a file shows others than it was given, so that each run would give them to it again.
+    /// </summary>
+    public static bool KeepsModes(VolumeFacts volume) => volume.FileSystem is
+        "xfs" or "btrfs" or "ext4" or "tmpfs" or "ramfs" or "overlay" or "zfs" or "f2fs" or "bcachefs" or "ocfs2" or "nfs"
+        or "apfs" or "hfs";
+
     // Linux and macOS do not say that a volume is a server's; what is not known here counts as one.
     private static bool IsLocal(VolumeFacts volume) => volume.RemoteProtocol is null or "" && volume.FileSystem is
         "xfs" or "btrfs" or "ext4" or "tmpfs" or "overlay" or "zfs" or "f2fs" or "apfs" or "hfs" or "NTFS" or "ReFS" or "ntfs" or "ntfs3"

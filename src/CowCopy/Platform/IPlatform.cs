@@ -139,6 +139,15 @@ internal interface IPlatform : IDiagnosticPlatform
     /// </summary>
     PlatformStatus SetPermissions(string path, uint permissions);
 
+    /// <summary>
+    /// Gives a file or a directory Unix permission bits, with the special ones of a directory; not following a link where the system can.
+    /// Nothing where directories have none. A volume that keeps no permissions is no failure.
+    /// </summary>
+    PlatformStatus ChangeMode(in PathAt path, uint mode);
+
+    /// <summary>Whether this user may change the mode of something that was queried. Pure.</summary>
+    bool MayChangeMode(in FileFacts facts);
+
     /// <summary>Passes all content of a file on, in blocks whose array is used again.</summary>
     PlatformStatus ReadContent(in PathAt path, Action<byte[], int, int> receive, CancellationToken cancellationToken);
 

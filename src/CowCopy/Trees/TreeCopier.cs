@@ -38,14 +38,32 @@ internal sealed class TreeCopier(
         if (cancellationToken.IsCancellationRequested) return Canceled();
         if (scan.Directories.Exists(WouldBeDeleted)) throw paths.Overlap();
         bool keepsExisting = options.Copy.Overwrite == OverwriteMode.Never;
-        TreeWriter writer = new(_platform, root, _failures) { KeepsExisting = keepsExisting };
+        TreeWriter writer = new(_platform, root, _failures)
+        {
+            KeepsExisting = keepsExisting,
+            CarriesModes = TreeModes.AreCarried(_platform),
+        };
+        TreeModes modes = new(engine, root, _failures, cancellationToken) { ChangesExisting = options.Mirror && !keepsExisting };
         TreeMirror mirror = new(_platform, root, scan, _failures, cancellationToken)
         {
             CrossesMounts = options.CrossMounts,
             MakesEmptyDirectories = options.CreateEmptyDirectories,
         };
+        try
+        {
+            return Fill(top, scan, writer, mirror, modes, root);
+        }
+        finally
+        {
+            modes.Finish(scan.Directories);
+        }
+    }
+
+    private TreeResult Fill(TreeDirectory top, TreeScan scan, TreeWriter writer, TreeMirror mirror, TreeModes modes, TreeRoot root)
+    {
         writer.MakeRoot(top);
-        if (options.Mirror && !keepsExisting && _failures.Count == 0 && !top.IsBlocked) mirror.DeleteConflicts();
+        modes.Open(scan.Directories);
+        if (options.Mirror && !writer.KeepsExisting && _failures.Count == 0 && !top.IsBlocked) mirror.DeleteConflicts();
         writer.MakeBelow(top, options.CreateEmptyDirectories, options.Copy.MaxDegreeOfParallelism, cancellationToken);
         foreach (TreeDirectory directory in scan.Directories)
         {
@@ -58,6 +76,7 @@ internal sealed class TreeCopier(
             batch.Run(
                 directories => TreeFiles.InParts(scan, writer, directories, options.Copy),
                 scan.Directories.Sum(static directory => directory.Files.Count), root.Anchor));
+        modes.Finish(files);
         canceled |= !MakeLinks(scan, writer);
         bool isUpToDate = files.Succeeded && !batch.IsCanceled && _failures.Count == 0;
         if (options.Mirror && isUpToDate) mirror.Prune(top); // which deletes nothing once cancelled
@@ -70,6 +89,7 @@ internal sealed class TreeCopier(
             ],
             CreatedLinkCount = writer.CreatedLinks,
             Links = writer.Links,
+            ChangedPermissions = modes.Changed,
             Deleted = mirror.Deleted,
             ReplacedLinks = mirror.ReplacedLinks,
             Skipped = scan.Skipped,

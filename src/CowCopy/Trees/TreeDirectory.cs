@@ -25,6 +25,15 @@ internal sealed class TreeDirectory(TreeDirectory? above, CopyRequest paths, str
     /// <summary>The permissions of the source.</summary>
     public uint Mode { get; set; }
 
+    /// <summary>The bits that directories made in the destination may have otherwise than requested; all until that is known.</summary>
+    public uint Masked { get; set; } = uint.MaxValue;
+
+    /// <summary>What an existing destination was before the run, where its mode may change.</summary>
+    public FileFacts Present { get; set; }
+
+    /// <summary>Whether its owner was let into an existing destination, whose mode is to be put back.</summary>
+    public bool IsOpened { get; set; }
+
     /// <summary>Whether the source was read.</summary>
     public bool IsRead { get; set; }
 

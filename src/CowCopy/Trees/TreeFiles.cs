@@ -13,7 +13,7 @@ internal sealed class TreeFiles : IJobs
     private readonly BatchDirectory?[] _sources;
     private readonly BatchDirectory?[] _destinations;
     private readonly int[] _directoryOf; // by position
-    private readonly bool _queriesAll;
+    private readonly bool _queriesAll, _carriesModes;
 
     /// <summary>Initializes the files of a tree that are copied together.</summary>
     /// <param name="scan">The tree.</param>
@@ -23,6 +23,7 @@ internal sealed class TreeFiles : IJobs
     public TreeFiles(TreeScan scan, TreeWriter writer, BatchDirectories directories, CopyOptions options)
     {
         _queriesAll = options.Overwrite == OverwriteMode.AtomicRename; // which may replace a file that was not seen
+        _carriesModes = writer.CarriesFileModes;
         foreach (TreeDirectory directory in scan.Directories)
         {
             List<DirectoryEntry> files = writer.Accept(directory);
@@ -73,6 +74,7 @@ internal sealed class TreeFiles : IJobs
                 {
                     ListedSource = ListedSourceOf(file),
                     InspectsBothSides = true,
+                    CarriesMode = first._carriesModes,
                     SourceDirectory = source,
                     DestinationDirectory = destination,
                 };
@@ -95,6 +97,7 @@ internal sealed class TreeFiles : IJobs
             ListedSource = ListedSourceOf(file),
             ListedDestination = _queriesAll ? null : destination,
             InspectsBothSides = destination is null,
+            CarriesMode = _carriesModes,
             SourceDirectory = _sources[index],
             DestinationDirectory = _destinations[index],
         };

@@ -11,6 +11,8 @@ namespace CowCopy.Trees;
 internal sealed class TreeMirror(
     IPlatform platform, TreeRoot root, TreeScan scan, List<CopyFailure> failures, CancellationToken cancellationToken)
 {
+    private const uint OwnerAccess = 0x1C0;
+
     private readonly List<string> _deleted = [];
     private readonly List<ReplacedLink> _replacedLinks = [];
 
@@ -260,6 +262,8 @@ internal sealed class TreeMirror(
         PlatformStatus status = platform.Inspect(directory, LinkTreatment.Keep, out FileFacts facts);
         if (status.Code == StatusCode.NotFound) return true;
         if (IsBehindMount(directory.Path, status, facts)) return false;
+        bool isLocked = platform.MayChangeMode(facts) && (facts.Mode & OwnerAccess) != OwnerAccess;
+        if (isLocked) platform.ChangeMode(directory, facts.Mode | OwnerAccess); // as rsync does: rmdir(2) needs nothing of its content
         status = root.Open(directory.Path, out FileHandle opened);
         if (!status.IsOk)
         {

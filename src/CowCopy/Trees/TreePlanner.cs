@@ -42,6 +42,13 @@ internal sealed class TreePlanner(CopyEngine engine, TreeOptions options, Cancel
         TreeScan scan = new(_platform, options, root, unread);
         scan.Read(top, cancellationToken);
         _deletesFirst = options.Mirror && _replaces && unread.Count == 0;
+        cancellationToken.ThrowIfCancellationRequested();
+        if (top is { IsCreated: false, IsRead: true })
+        {
+            _platform.Inspect(paths.Destination, LinkTreatment.Follow, out FileFacts facts);
+            foreach (TreeChange change in ModeChange(top, facts)) yield return change;
+        }
+
         foreach (TreeDirectory directory in scan.Directories)
         {
             foreach (TreeChange change in ChangesIn(directory, root, scan))
@@ -155,18 +162,26 @@ internal sealed class TreePlanner(CopyEngine engine, TreeOptions options, Cancel
         _deletesFirst && !directory.IsKept && _shared?.Contains(name) != true;
 
     /// <summary>What is done for a directory below the root itself.</summary>
-    private static List<TreeChange> ChangesOf(TreeDirectory directory, TreeRoot root)
+    private List<TreeChange> ChangesOf(TreeDirectory directory, TreeRoot root)
     {
         string path = directory.Paths.Destination;
         TreeChange create = new(TreeChangeKind.CreateDirectory, path);
         directory.IsCreated = directory.Above is { IsCreated: true };
         if (directory.IsCreated) return [create];
         PlatformStatus status = root.Inspect(path, out _, out FileFacts facts);
-        if (facts.Kind == FileKind.Directory) return [];
+        if (facts.Kind == FileKind.Directory) return ModeChange(directory, facts);
         bool isDeleted = !directory.IsKept && facts.Kind is FileKind.Regular or FileKind.SymbolicLink;
         if (facts.Kind != FileKind.Missing && !isDeleted) return [Block(directory, InPlace(facts.Kind, status), status.NativeCode)];
         directory.IsCreated = true;
         return isDeleted ? [new TreeChange(TreeChangeKind.Delete, path), create] : [create];
+    }
+
+    /// <summary>The change of an existing directory whose mode is not that of its source.</summary>
+    private List<TreeChange> ModeChange(TreeDirectory directory, in FileFacts facts)
+    {
+        string path = directory.Paths.Destination;
+        bool isChanged = options.Mirror && _replaces && TreeModes.Differs(engine, directory, facts, path);
+        return isChanged ? [new TreeChange(TreeChangeKind.SetPermissions, path)] : [];
     }
 
     private List<TreeChange> ChangesOf(DirectoryEntry file, TreeDirectory directory, TreeRoot root, TreeScan scan)
@@ -192,6 +207,7 @@ internal sealed class TreePlanner(CopyEngine engine, TreeOptions options, Cancel
         }
 
         if (plan.Failure is not null) changes.Add(Fail(paths.Destination, plan.Failure));
+        else if (plan.ChangesMode) changes.Add(new TreeChange(TreeChangeKind.SetPermissions, paths.Destination));
         else if (plan.Method != CopyMethod.None) changes.Add(new TreeChange(TreeChangeKind.CopyFile, paths.Destination) { Copy = plan });
         return changes;
     }
@@ -200,7 +216,13 @@ internal sealed class TreePlanner(CopyEngine engine, TreeOptions options, Cancel
     private CopyPlan Plan(TreeDirectory directory, DirectoryEntry file, bool isNew)
     {
         CopyRequest listed = new(directory.Paths.Source, directory.Paths.Destination, file.Name);
-        if (!isNew) return engine.Plan(CopyJob.OfListed(listed), options.Copy);
+        if (!isNew)
+        {
+            bool carriesMode = _replaces && TreeModes.AreCarriedByFiles(_platform);
+            return engine.Plan(CopyJob.OfListed(listed) with { CarriesMode = carriesMode }, options.Copy);
+        }
+
+
         TreeDirectory? existing = directory;
         while (existing is { IsCreated: true }) existing = existing.Above;
         CopyRequest near = existing is null ? listed : new(directory.Paths.Source, existing.Paths.Destination, file.Name);

@@ -70,6 +70,14 @@ internal sealed class TreeRoot(IPlatform platform, string path) : IDisposable
         return PlatformStatus.Ok;
     }
 
+    /// <summary>A name as <see cref="Find"/> finds it; the root, whose path may be a link, as the open directory.</summary>
+    public PlatformStatus FindDirectory(string name, out PathAt found)
+    {
+        if (name != path) return Find(name, out found);
+        found = Anchor.IsSet ? new PathAt(PathAt.Join(path, "."), Anchor.Handle) : name;
+        return PlatformStatus.Ok;
+    }
+
     /// <summary>The facts of a name; missing if its directory is missing too, unknown if the query fails.</summary>
     public FileFacts Inspect(string name)
     {

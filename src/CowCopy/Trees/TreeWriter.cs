@@ -12,6 +12,12 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
     /// <summary>Whether links do not replace what is in their place.</summary>
     public bool KeepsExisting { get; init; }
 
+    /// <summary>Whether directories get the modes of their sources; otherwise what the umask leaves of them.</summary>
+    public bool CarriesModes { get; init; }
+
+    /// <summary>Whether existing files get the permissions of their sources.</summary>
+    public bool CarriesFileModes => !KeepsExisting && TreeModes.AreCarriedByFiles(platform);
+
     public int CreatedLinks { get; private set; }
 
     /// <summary>The directories above the root that were created.</summary>
@@ -56,10 +62,12 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
         PlatformStatus status = new DirectoryMaker(platform, CreatedAbove).MakeAbove(top.Paths.Destination);
         Block(top, status);
         if (!top.IsBlocked) MakeDirectory(top, top.Paths.Destination, LinkTreatment.Follow);
+        if (CarriesModes && top.IsCreated && ParentDirectory.Of(top.Paths.Destination) is { } above)
+            top.Masked = TreeModes.MaskedIn(platform, above);
         if (!top.IsBlocked) Block(top, root.Open());
     }
 
-    /// <summary>Creates the other directories, with the permissions of their sources and full access for the owner.</summary>
+    /// <summary>Creates the other directories, with full access for the owner.</summary>
     /// <param name="top">The root.</param>
     /// <param name="alsoEmpty">Whether to create directories that hold nothing to copy.</param>
     /// <param name="maxParallelism">The maximum number of threads; 0 for the default.</param>
@@ -86,7 +94,7 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
     private void MakeIn(TreeDirectory directory, bool alsoEmpty, ref FileHandle opened)
     {
         PlatformStatus status = PlatformStatus.Ok;
-        bool isOpen = false;
+        bool isOpen = false, isMasked = false;
         using TakenNames? taken = directory.Directories.Count == 0 ? null : TakenNames.For(directory, platform, root);
         foreach (TreeDirectory below in directory.Directories)
         {
@@ -104,6 +112,10 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
             isOpen = true;
             if (status.IsOk) Make(below, opened);
             else Block(below, status);
+            if (!CarriesModes || !below.IsCreated) continue;
+            if (!isMasked && !directory.IsCreated) directory.Masked = TreeModes.MaskedIn(platform, directory.Paths.Destination);
+            isMasked = true;
+            below.Masked = directory.Masked;
         }
     }
 
@@ -193,7 +205,8 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
 
     private void MakeDirectory(TreeDirectory directory, in PathAt at, LinkTreatment links)
     {
-        PlatformStatus status = platform.MakeDirectory(at, directory.Mode | OwnerPermissions);
+        PlatformStatus status = platform.MakeDirectory(
+            at, CarriesModes ? TreeModes.WhileFilled(directory.Mode) : directory.Mode | OwnerPermissions);
         directory.IsCreated = status.IsOk;
         bool exists = status.Code == StatusCode.AlreadyExists;
         if (exists && KindOf(at, links) == FileKind.Directory) return;

@@ -178,7 +178,7 @@ public abstract partial class TreeContract<TVolume>
         const UnixFileMode Reader = UnixFileMode.UserRead | UnixFileMode.UserExecute;
         const UnixFileMode Group = UnixFileMode.GroupRead | UnixFileMode.GroupExecute;
         (string Name, UnixFileMode Source, UnixFileMode Copy)[] directories =
-            [("open", Owner | Group, Owner | Group), ("closed", Reader | Group, Owner | Group), ("mine", Owner, Owner)];
+            [("open", Owner | Group, Owner | Group), ("closed", Reader | Group, Reader | Group), ("mine", Owner, Owner)];
         foreach ((string name, UnixFileMode mode, _) in directories)
         {
             fixture.Clean($"tree/{name}/file", Content.Of(10));
@@ -190,7 +190,8 @@ public abstract partial class TreeContract<TVolume>
         foreach ((string name, _, UnixFileMode copy) in directories)
         {
             Assert.AreEqual(copy, fixture.Files.GetMode(fixture.At("copy", name)), name);
-            fixture.Files.SetMode(fixture.At("tree", name), Owner); // so that it can be deleted
+            foreach (string root in new[] { "tree", "copy" })
+                fixture.Files.SetMode(fixture.At(root, name), Owner); // so that it can be deleted
         }
     }
 

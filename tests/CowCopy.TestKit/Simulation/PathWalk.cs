@@ -62,6 +62,7 @@ internal sealed class PathWalk(SimulatedSystem system, IReadOnlyList<SimulatedVo
         SimulatedDirectory directory = (SimulatedDirectory)handles[path.Directory].Node;
         string name = Path.GetFileName(path.Path);
         if (directory.LinkCount == 0) return Place.Refused(StatusCode.NotFound);
+        if (name == ".") return new Place(StatusCode.Ok, null, "", directory);
         Place place = Last(directory, name);
         return place.Node is SimulatedLink && links == LinkTreatment.Follow ? null : place;
     }

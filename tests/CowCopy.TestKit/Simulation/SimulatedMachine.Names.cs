@@ -78,6 +78,22 @@ internal sealed partial class SimulatedMachine
         }
     }
 
+    public PlatformStatus ChangeMode(in PathAt path, uint mode)
+    {
+        lock (_lock)
+        {
+            if (Faults.Next(nameof(ChangeMode), path.Path) is { } fault) return fault;
+            Place place = _walk.Find(path, LinkTreatment.Keep);
+            if (place.Node is not { } node) return PlatformStatus.From(place.Status);
+            if (node.Volume.IsReadOnly) return PlatformStatus.From(StatusCode.ReadOnlyVolume);
+            if (_permissions.AreBits) node.Mode = mode & (node is SimulatedDirectory ? 0xFFFu : _permissions.Mask);
+            node.NoteChange();
+            return PlatformStatus.Ok;
+        }
+    }
+
+    public bool MayChangeMode(in FileFacts facts) => _permissions.AreBits && (facts.IsOwned || User == SimulatedUser.Root);
+
     public PlatformStatus ReadContent(in PathAt path, Action<byte[], int, int> receive, CancellationToken cancellationToken) =>
         ContentReader.Read(this, path, receive, cancellationToken);
 

@@ -1,3 +1,4 @@
+using System.Globalization;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using CowCopy.Planning;
@@ -14,7 +15,7 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false, bo
     private const int EffectiveAccess = 0x200; // AT_EACCESS
     private const uint WriteAccess = 2; // W_OK
     private const uint TypeMask = 0xF000, Directory = 0x4000, Regular = 0x8000, Link = 0xA000;
-    private const uint PermissionMask = 0x1FF;
+    private const uint PermissionMask = 0x1FF, DirectoryMask = 0xFFF; // of a directory with the special bits
     private const uint Exchanging = 2; // RENAME_EXCHANGE
     private const int Unread = -1;
     private const ulong SmallestHole = 4096; // a block of the usual size; files that are kept inside the metadata are smaller
@@ -89,6 +90,24 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false, bo
 
     public PlatformStatus SetPermissions(string path, uint permissions) =>
         Call(path, permissions & PermissionMask, static (above, name, mode) => LibC.ChangeModeAt(above, name, mode, flags: 0));
+
+    /// <remarks>
+    /// fchmodat(2) with AT_SYMLINK_NOFOLLOW, which the C library has since glibc 2.32; before, by the name of a descriptor in /proc.
+    /// </remarks>
+    public PlatformStatus ChangeMode(in PathAt path, uint mode)
+    {
+        PlatformStatus status = Call(
+            path, mode & DirectoryMask, static (above, name, mode) => LibC.ChangeModeAt(above, name, mode, SymlinkNoFollow));
+        if (status.Code != StatusCode.NotSupported) return Tolerate(status);
+        status = Open(path, OpenFlags.PathOnly | _noFollow, 0, out FileHandle opened);
+        if (!status.IsOk) return status;
+        string named = string.Create(CultureInfo.InvariantCulture, $"/proc/self/fd/{opened.Value}");
+        status = Call(named, mode & DirectoryMask, static (above, name, mode) => LibC.ChangeModeAt(above, name, mode, flags: 0));
+        Close(opened);
+        return Tolerate(status);
+    }
+
+    public bool MayChangeMode(in FileFacts facts) => !facts.IsImmutable && (facts.IsOwned || _user.IsRoot);
 
     public PlatformStatus ReadContent(in PathAt path, Action<byte[], int, int> receive, CancellationToken cancellationToken) =>
         ContentReader.Read(this, path, receive, cancellationToken);
@@ -205,7 +224,7 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false, bo
         Changed = stat.Changed.ToTimestamp(),
         Identity = new FileIdentity(Volume(stat), 0, stat.Inode),
         Mount = stat.MountId,
-        Mode = stat.Mode & PermissionMask,
+        Mode = stat.Mode & ((stat.Mode & TypeMask) == Directory ? DirectoryMask : PermissionMask),
         Group = stat.Group,
         LinkCount = stat.LinkCount,
         IsReadOnly = _user.SeesReadOnly(stat.Mode, stat.User, stat.Group),

@@ -61,7 +61,7 @@ internal static unsafe partial class LibSystem
     [StructLayout(LayoutKind.Explicit, Size = 144)]
     internal struct StatBuffer
     {
-        private const uint TypeMask = 0xF000, Permissions = 0x1FF, DirectoryType = 0x4000, RegularType = 0x8000, LinkType = 0xA000;
+        private const uint TypeMask = 0xF000, Permissions = 0xFFF, DirectoryType = 0x4000, RegularType = 0x8000, LinkType = 0xA000;
 
         [FieldOffset(0)] public int Device;
         [FieldOffset(4)] public ushort Mode;

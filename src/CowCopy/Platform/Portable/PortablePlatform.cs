@@ -9,7 +9,7 @@ namespace CowCopy.Platform.Portable;
 internal sealed class PortablePlatform : IPlatform
 {
     private const uint ReadOnlyAttribute = (uint)FileAttributes.ReadOnly;
-    private const uint PermissionMask = 0x1FF;
+    private const uint PermissionMask = 0x1FF, DirectoryMask = 0xFFF;
     public const FileAttributes Absent = (FileAttributes)(-1); // what the base library returns for a name that is not there
 
     private readonly INativeCalls? _native;
@@ -133,6 +133,15 @@ internal sealed class PortablePlatform : IPlatform
 
     public PlatformStatus SetPermissions(string path, uint permissions) =>
         _exceptions.Of(() => _library.SetPermissions(path, permissions & PermissionMask));
+
+    public PlatformStatus ChangeMode(in PathAt path, uint mode)
+    {
+        string whole = path.Path;
+        PlatformStatus status = _exceptions.Of(() => _library.SetPermissions(whole, mode & DirectoryMask));
+        return status.Code is StatusCode.NotPermitted or StatusCode.NotSupported ? PlatformStatus.Ok : status;
+    }
+
+    public bool MayChangeMode(in FileFacts facts) => facts.IsOwned;
 
     public PlatformStatus ReadContent(in PathAt path, Action<byte[], int, int> receive, CancellationToken cancellationToken)
     {
@@ -316,7 +325,7 @@ internal sealed class PortablePlatform : IPlatform
 
     private static uint Permissions(FileInfo directory) =>
 #if NET
-        OperatingSystem.IsWindows() ? 0 : (uint)directory.UnixFileMode & PermissionMask;
+        OperatingSystem.IsWindows() ? 0 : (uint)directory.UnixFileMode & DirectoryMask;
 #else
         0;
 #endif

@@ -63,6 +63,11 @@ internal sealed unsafe partial class WindowsPlatform
         fixed (char* name = native) return _query.OfCreation(path.Path, Win32Error.StatusOf(_calls.CreateDirectory(name, 0) != 0));
     }
 
+    /// <remarks>Windows has no mode; attributes of directories are not carried.</remarks>
+    public PlatformStatus ChangeMode(in PathAt path, uint mode) => PlatformStatus.Ok;
+
+    public bool MayChangeMode(in FileFacts facts) => false;
+
     /// <remarks>Explorer marks directories that have settings of their own as read-only, and some archives do.</remarks>
     public PlatformStatus DeleteDirectory(in PathAt path)
     {

@@ -1,0 +1,135 @@
+using CowCopy.Files;
+using CowCopy.Planning;
+using CowCopy.Platform;
+
+namespace CowCopy.Trees;
+
+/// <summary>
+/// Gives the directories of a tree the modes of their sources, and unchanged files their permissions. New directories are filled while they
+/// grant less than that, existing ones that their owner may not write are filled with that right; both get their modes at the end.
+/// </summary>
+/// <param name="engine">The engine of the copies.</param>
+/// <param name="root">The destination.</param>
+/// <param name="failures">Gets the modes that could not be set.</param>
+/// <param name="cancellationToken">Once cancelled, nothing is changed that was there, and is only put back.</param>
+internal sealed class TreeModes(CopyEngine engine, TreeRoot root, List<CopyFailure> failures, CancellationToken cancellationToken)
+{
+    private const uint OwnerAccess = 0x1C0, OwnerFills = 0xC0, OthersWrite = 0x12, Permissions = 0x1FF, Special = 0xE00;
+    private readonly IPlatform _platform = engine.Platform;
+    private readonly List<string> _changed = [];
+
+    /// <summary>Whether directories that were there get the modes of their sources too, if this user may change them.</summary>
+    public bool ChangesExisting { get; init; }
+
+    /// <summary>The directories and files that were there and have other permissions now.</summary>
+    public IReadOnlyList<string> Changed => _changed;
+
+    /// <summary>Whether directories of a platform have modes that a tree carries.</summary>
+    public static bool AreCarried(IPlatform platform) => platform.Traits.MasksModes;
+
+    /// <summary>Whether a tree carries the permissions of unchanged files: not where a query reports attributes in their place.</summary>
+    public static bool AreCarriedByFiles(IPlatform platform) => platform.Traits is { MasksModes: true, CopiesByHandle: true };
+
+    /// <summary>The mode that a directory is created with: no other user can change anything in it before it is complete.</summary>
+    public static uint WhileFilled(uint mode) => (mode & Permissions & ~OthersWrite) | OwnerAccess;
+
+    /// <summary>
+    /// The bits that a directory gets otherwise than requested where it is created in an existing one: those of the umask or the access
+    /// list, and the special ones where it inherits the group.
+    /// </summary>
+    public static uint MaskedIn(IPlatform platform, string directory)
+    {
+        platform.InspectMaskedMode(directory, out uint masked);
+        platform.Inspect(directory, LinkTreatment.Follow, out FileFacts facts);
+        return (masked & Permissions) | (facts.Mode & Special);
+    }
+
+    /// <summary>
+    /// Whether the mode of an existing directory is to become the source's: it has another, on a volume that keeps modes, and this user may
+    /// change it. The directories of another user keep theirs.
+    /// </summary>
+    public static bool Differs(CopyEngine engine, TreeDirectory source, in FileFacts present, string path) =>
+        AreCarried(engine.Platform)
+        && present.Kind == FileKind.Directory
+        && engine.Platform.MayChangeMode(present)
+        && present.Mode != source.Mode
+        && Policy.KeepsModes(engine.VolumeOf(present, path));
+
+    /// <summary>
+    /// Queries the existing directories whose modes may change, and lets their owner fill those whose sources he may not write either: an
+    /// earlier run gave them those modes.
+    /// </summary>
+    public void Open(IReadOnlyList<TreeDirectory> directories)
+    {
+        if (!AreCarried(_platform)) return;
+        foreach (TreeDirectory directory in directories)
+        {
+            bool mayChange = ChangesExisting && directory.Destination is not null;
+            bool isReadOnly = (directory.Mode & OwnerFills) != OwnerFills;
+            if (!mayChange && !isReadOnly) continue;
+            if (cancellationToken.IsCancellationRequested) return;
+            FileFacts present = directory.Present = Look(directory);
+            bool isLocked = isReadOnly && present.Kind == FileKind.Directory && (present.Mode & OwnerFills) != OwnerFills;
+            isLocked = isLocked && _platform.MayChangeMode(present);
+            if (isLocked) directory.IsOpened = Set(directory.Paths, present.Mode | OwnerAccess);
+        }
+    }
+
+    /// <summary>Sets the modes of the directories, each after those below it.</summary>
+    public void Finish(IReadOnlyList<TreeDirectory> directories)
+    {
+        if (!AreCarried(_platform)) return;
+        for (int index = directories.Count - 1; index >= 0; index--)
+        {
+            TreeDirectory directory = directories[index];
+            if (directory.IsBlocked) continue;
+            string path = directory.Paths.Destination;
+            bool isCanceled = cancellationToken.IsCancellationRequested;
+            if (directory.IsCreated)
+            {
+                if (NeedsMode(directory)) Set(directory.Paths, directory.Mode);
+            }
+            else if (ChangesExisting && !isCanceled && Differs(engine, directory, directory.Present, path))
+            {
+                if (Set(directory.Paths, directory.Mode)) _changed.Add(path);
+            }
+            else if (directory.IsOpened)
+            {
+                Set(directory.Paths, directory.Present.Mode);
+            }
+        }
+    }
+
+    /// <summary>Gives files that were up to date but for their permissions those of their sources.</summary>
+    public void Finish(BatchResult files)
+    {
+        foreach (CopyResult file in files.Results)
+        {
+            if (file.NewMode is { } mode && Set(file.Request, mode)) _changed.Add(file.Request.Destination);
+        }
+    }
+
+    /// <summary>Whether the new directory may not have its mode yet.</summary>
+    private static bool NeedsMode(TreeDirectory directory)
+    {
+        uint made = WhileFilled(directory.Mode);
+        return directory.Mode != made || (directory.Masked & (made | Special)) != 0;
+    }
+
+    private FileFacts Look(TreeDirectory directory)
+    {
+        LinkTreatment links = directory.Above is null ? LinkTreatment.Follow : LinkTreatment.Keep;
+        PlatformStatus status = _platform.Inspect(directory.Paths.Destination, links, out FileFacts facts);
+        if (!status.IsOk && facts.Kind != FileKind.Missing)
+            failures.Add(new CopyFailure(CopyOperation.InspectDestination, directory.Paths, status));
+        return facts;
+    }
+
+    private bool Set(CopyRequest paths, uint mode)
+    {
+        PlatformStatus status = root.FindDirectory(paths.Destination, out PathAt at);
+        if (status.IsOk) status = _platform.ChangeMode(at, mode);
+        if (!status.IsOk) failures.Add(new CopyFailure(CopyOperation.SetMetadata, paths, status));
+        return status.IsOk;
+    }
+}

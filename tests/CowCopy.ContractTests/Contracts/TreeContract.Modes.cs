@@ -1,0 +1,227 @@
+using CowCopy.Planning;
+using CowCopy.TestKit;
+
+namespace CowCopy.ContractTests;
+
+/// <summary>The modes of directories, and changes of permissions alone.</summary>
+public abstract partial class TreeContract<TVolume>
+{
+    private const UnixFileMode OwnerAll = UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute;
+    private const UnixFileMode GroupAll = UnixFileMode.GroupRead | UnixFileMode.GroupWrite | UnixFileMode.GroupExecute;
+    private const UnixFileMode OtherRead = UnixFileMode.OtherRead | UnixFileMode.OtherExecute;
+    private const UnixFileMode Everybody = OwnerAll | GroupAll | OtherRead | UnixFileMode.OtherWrite;
+    private const UnixFileMode Usual = OwnerAll | UnixFileMode.GroupRead | UnixFileMode.GroupExecute | OtherRead;
+
+    private static readonly (string Name, UnixFileMode Mode)[] Carried =
+    [
+        ("", OwnerAll | GroupAll | OtherRead),
+        ("shared", OwnerAll | GroupAll | OtherRead | UnixFileMode.SetGroup),
+        ("shared/below", Usual),
+        ("sticky", Everybody | UnixFileMode.StickyBit),
+        ("mine", OwnerAll),
+        ("read", Usual & ~UnixFileMode.UserWrite),
+        ("read/below", Usual & ~UnixFileMode.UserWrite),
+        ("usual", Usual),
+        ("usual/empty", Everybody),
+    ];
+
+    [TestMethod]
+    [DataRow(false)]
+    [DataRow(true)]
+    public void New_directories_have_the_modes_of_their_sources_and_grant_less_until_they_are_filled(bool isOrdinary)
+    {
+        using CopyFixture fixture = OnModes();
+        if (isOrdinary && !fixture.CanBeOrdinaryUser) Assert.Inconclusive("The user cannot be changed.");
+        fixture.Files.SetMode(fixture.At(), Everybody);
+        if (isOrdinary) fixture.AsOrdinaryUser(() => MakeModes(fixture, "tree"));
+        else MakeModes(fixture, "tree");
+        List<string> open = [];
+        fixture.Platform.Before = (operation, _) =>
+        {
+            if (operation != "CreateDestination") return;
+            foreach ((string name, UnixFileMode _) in Carried)
+            {
+                FileFacts facts = fixture.Look(At(fixture, "copy", name));
+                if (facts.Exists && (facts.Mode & 0xE12) != 0) open.Add(name);
+            }
+        };
+        TreeResult result = null!;
+        Action copy = () => result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"));
+        if (isOrdinary) fixture.AsOrdinaryUser(copy);
+        else copy();
+
+        fixture.Platform.Before = null;
+        Assert.IsTrue(result.Succeeded, string.Join('\n', Failures(result)));
+        Assert.IsEmpty(open);
+        Assert.IsEmpty(result.ChangedPermissions);
+        AssertModes(fixture, "copy");
+        Unlock(fixture);
+    }
+
+    [TestMethod]
+    public void A_mirror_gives_existing_directories_the_modes_of_their_sources_and_fills_those_that_are_read_only()
+    {
+        using CopyFixture fixture = OnModes();
+        if (!fixture.CanBeOrdinaryUser) Assert.Inconclusive("The user cannot be changed.");
+        fixture.Files.SetMode(fixture.At(), Everybody);
+        fixture.AsOrdinaryUser(() => MakeModes(fixture, "tree"));
+        TreeOptions options = new() { Mirror = true, Copy = new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp } };
+        fixture.AsOrdinaryUser(() =>
+        {
+            Assert.IsTrue(fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy")).Succeeded);
+            Assert.IsEmpty(fixture.Copier.PlanTree(fixture.At("tree"), fixture.At("copy"), options));
+        });
+        fixture.Platform.Forget();
+        fixture.AsOrdinaryUser(
+            () => Assert.IsEmpty(fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options).ChangedPermissions));
+        fixture.Files.SetMode(fixture.At("tree", "mine"), Usual);
+        fixture.Files.SetMode(fixture.At("tree", "usual"), OwnerAll | UnixFileMode.SetGroup);
+        fixture.Files.SetMode(fixture.At("tree"), Usual);
+        fixture.Files.Delete(fixture.At("tree", "read", "below", "file"));
+        fixture.Clean("tree/read/new", Content.Of(10));
+        fixture.Clean("tree/read/more/new", Content.Of(10));
+        string[] changed = [fixture.At("copy"), fixture.At("copy", "mine"), fixture.At("copy", "usual")];
+        TreeResult result = null!;
+
+        fixture.AsOrdinaryUser(() =>
+        {
+            CollectionAssert.AreEquivalent(
+                changed,
+                fixture.Copier.PlanTree(fixture.At("tree"), fixture.At("copy"), options)
+                    .Where(change => change.Kind == TreeChangeKind.SetPermissions).Select(change => change.Path).ToArray());
+            result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options);
+        });
+
+        Assert.IsTrue(result.Succeeded, string.Join('\n', Failures(result)));
+        CollectionAssert.AreEquivalent(changed, result.ChangedPermissions.ToArray());
+        CollectionAssert.AreEqual(new[] { fixture.At("copy", "read", "below", "file") }, result.Deleted.ToArray());
+        foreach ((string name, _) in Carried)
+            Assert.AreEqual(fixture.Look(At(fixture, "tree", name)).Mode, fixture.Look(At(fixture, "copy", name)).Mode, name);
+        fixture.AsOrdinaryUser(() => Assert.IsEmpty(fixture.Copier.PlanTree(fixture.At("tree"), fixture.At("copy"), options)));
+        Unlock(fixture);
+    }
+
+    [TestMethod]
+    public void A_run_that_fails_or_is_cancelled_leaves_no_directory_half_open()
+    {
+        using CopyFixture fixture = OnModes();
+        if (!fixture.Can.ByHandle) Assert.Inconclusive("Files are created by path.");
+        MakeModes(fixture, "tree");
+        fixture.Platform.Fail("CreateDestination", 1, StatusCode.AccessDenied);
+
+        Assert.IsFalse(fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy")).Succeeded);
+        AssertModes(fixture, "copy");
+
+        using CancellationTokenSource source = new();
+        fixture.Platform.Forget();
+        fixture.Platform.Before = (operation, _) =>
+        {
+            if (operation == "CreateDestination") source.Cancel();
+        };
+        fixture.Copier.CopyTreeUntilCanceled(
+            fixture.At("tree"), fixture.At("other"), new TreeOptions(), source.Token, out bool isCanceled);
+        fixture.Platform.Before = null;
+        Assert.IsTrue(isCanceled);
+        AssertModes(fixture, "other");
+        Unlock(fixture);
+    }
+
+    [TestMethod]
+    [DataRow(false)]
+    [DataRow(true)]
+    public void A_change_of_permissions_alone_reaches_the_copy_without_its_content(bool mirrors)
+    {
+        using CopyFixture fixture = OnModes();
+        if (!fixture.Can.ByHandle) Assert.Inconclusive("Queries report attributes.");
+        string source = fixture.Clean("tree/a/file", Content.Of(5000)), copy = fixture.At("copy", "a", "file");
+        foreach (SkipUnchanged skip in new[] { SkipUnchanged.SameTimestamp, SkipUnchanged.SameContent })
+        {
+            TreeOptions options = new() { Mirror = mirrors, Copy = new CopyOptions { SkipUnchanged = skip } };
+            fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options);
+            FileFacts before = fixture.Look(copy);
+            fixture.Platform.Forget();
+            fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options);
+            Assert.AreEqual(0, fixture.Platform.Count("ChangeMode"));
+            fixture.Files.SetMode(source, fixture.Files.GetMode(source) ^ UnixFileMode.UserExecute);
+
+            TreeOptions never = options with { Copy = options.Copy with { Overwrite = OverwriteMode.Never } };
+            Assert.IsEmpty(fixture.Copier.PlanTree(fixture.At("tree"), fixture.At("copy"), never));
+            Assert.AreEqual(1, fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), never).Files.UnchangedCount);
+            TreeChange change = fixture.Copier.PlanTree(fixture.At("tree"), fixture.At("copy"), options).Single();
+            Assert.AreEqual((TreeChangeKind.SetPermissions, copy), (change.Kind, change.Path));
+            TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options);
+
+            Assert.IsTrue(result.Succeeded);
+            Assert.AreEqual(1, result.Files.UnchangedCount);
+            CollectionAssert.AreEqual(new[] { copy }, result.ChangedPermissions.ToArray());
+            FileFacts after = fixture.Look(copy);
+            Assert.AreEqual((before.Identity, before.Modified), (after.Identity, after.Modified));
+            Assert.AreEqual(fixture.Look(source).Mode, after.Mode);
+            Assert.IsEmpty(fixture.Copier.PlanTree(fixture.At("tree"), fixture.At("copy"), options));
+        }
+    }
+
+    [TestMethod]
+    public void A_copy_with_another_name_is_copied_anew_where_its_permissions_differ()
+    {
+        using CopyFixture fixture = OnModes();
+        if (!fixture.Can.ByHandle) Assert.Inconclusive("Queries report attributes.");
+        string source = fixture.Clean("tree/file", Content.Of(5000)), copy = fixture.At("copy", "file");
+        TreeOptions options = new() { Copy = new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp } };
+        fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options);
+        fixture.Files.HardLink(copy, fixture.At("other"));
+        uint before = fixture.Look(copy).Mode;
+        fixture.Files.SetMode(source, fixture.Files.GetMode(source) ^ UnixFileMode.UserExecute);
+
+        Assert.AreEqual(TreeChangeKind.CopyFile, fixture.Copier.PlanTree(fixture.At("tree"), fixture.At("copy"), options).Single().Kind);
+        Assert.AreEqual(1, fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options).Files.CopiedCount);
+
+        Assert.AreEqual(before, fixture.Look(fixture.At("other")).Mode);
+        fixture.AssertEqualFiles(source, copy);
+    }
+
+    private static CopyFixture OnModes()
+    {
+        CopyFixture fixture = CopyFixture.On<TVolume>();
+        bool areCarried = fixture.Can is { HasPermissionBits: true, FixedMode: null }
+            && (fixture.Volume is not null || (fixture.IsRealLinux && Policy.KeepsModes(VolumeOf(fixture))));
+        if (areCarried) return fixture;
+        fixture.Dispose();
+        Assert.Inconclusive("Files of the volume have no modes of their own.");
+        return fixture;
+    }
+
+    private static VolumeFacts VolumeOf(CopyFixture fixture)
+    {
+        fixture.Platform.InspectVolume(fixture.Path, out VolumeFacts volume);
+        return volume;
+    }
+
+    private static void MakeModes(CopyFixture fixture, string root)
+    {
+        foreach ((string name, _) in Carried)
+        {
+            fixture.Files.MakeDirectory(At(fixture, root, name));
+            if (name != "usual/empty") fixture.Clean(Path.Combine(root, name, "file"), Content.Of(10));
+        }
+
+        foreach ((string name, UnixFileMode mode) in Carried.Reverse()) fixture.Files.SetMode(At(fixture, root, name), mode);
+    }
+
+    private static void AssertModes(CopyFixture fixture, string root)
+    {
+        foreach ((string name, UnixFileMode mode) in Carried) Assert.AreEqual((uint)mode, fixture.Look(At(fixture, root, name)).Mode, name);
+    }
+
+    private static string At(CopyFixture fixture, string root, string name) =>
+        fixture.At([root, .. name.Split('/', StringSplitOptions.RemoveEmptyEntries)]);
+
+    private static void Unlock(CopyFixture fixture)
+    {
+        foreach (string root in new[] { "tree", "copy", "other" })
+        {
+            foreach ((string name, _) in Carried)
+                if (fixture.Files.Exists(At(fixture, root, name))) fixture.Files.SetMode(At(fixture, root, name), OwnerAll);
+        }
+    }
+}
