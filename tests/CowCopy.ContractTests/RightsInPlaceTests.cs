@@ -6,6 +6,7 @@ namespace CowCopy.ContractTests;
 
 /// <summary>A clone over an existing file has just what a new file in its place would have.</summary>
 [TestClass]
+[DoNotParallelize] // a child of another test holds what is open, until it runs its program: no lease is given then
 [OSCondition(OperatingSystems.Linux)]
 [SupportedOSPlatform("linux")]
 public sealed class RightsInPlaceTests

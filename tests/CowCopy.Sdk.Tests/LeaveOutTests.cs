@@ -23,7 +23,7 @@ public sealed class LeaveOutTests
 
         Assert.AreEqual("Leaf.dll Leaf.pdb Leaf.resources.dll", Names(task.LeftOut));
         Assert.IsEmpty(task.Old);
-        Assert.AreEqual("../leaf/bin/\n../top/bin/\n", File.ReadAllText(scene.At("out", "Lib.CowCopyLocal.txt")));
+        Assert.AreEqual(scene.At("out") + "\n../leaf/bin/Leaf.dll\n", File.ReadAllText(scene.At("out", "Lib.CowCopyLocal.txt")));
     }
 
     [TestMethod]
@@ -36,8 +36,8 @@ public sealed class LeaveOutTests
 
         scene.Succeeds(task);
 
-        string line = File.ReadAllLines(scene.At("out", "Lib.CowCopyLocal.txt")).Single();
-        Assert.AreEqual(scene.At(odd) + "/", Path.GetFullPath(Path.Combine(scene.At("out"), line)));
+        string line = File.ReadAllLines(scene.At("out", "Lib.CowCopyLocal.txt"))[1];
+        Assert.AreEqual(scene.At(odd) + "/Leaf.dll", Path.GetFullPath(Path.Combine(scene.At("out"), line)));
         Assert.AreEqual("Leaf.dll", Names(task.LeftOut));
     }
 
@@ -52,7 +52,7 @@ public sealed class LeaveOutTests
         scene.Succeeds(Task(scene, leaf));
         Assert.AreEqual(LongAgo, File.GetLastWriteTimeUtc(list));
         CowCopyLeaveOut other = Task(scene, leaf);
-        other.References = [Reference(scene, "other/bin/Other.dll"), leaf];
+        other.CopyLocal = [Reference(scene, "leaf/bin/Other.dll"), leaf];
         scene.Succeeds(other);
         Assert.AreNotEqual(LongAgo, File.GetLastWriteTimeUtc(list));
         scene.Succeeds(Task(scene, package));
@@ -73,32 +73,58 @@ public sealed class LeaveOutTests
     }
 
     [TestMethod]
-    public void Only_directories_of_projects_count_among_those_that_are_searched()
+    public void Only_outputs_of_projects_count_among_what_references_lack()
     {
         using TreeScene scene = new();
         CowCopyLeaveOut task = Task(scene, Reference(scene, "a/A.dll"), Reference(scene, "b/B.dll"));
         task.References = null;
-        task.SearchedDirectories = [Item(scene.At("a"), ("IsProject", "true")), Item(scene.At("b"), ("IsProject", ""))];
+        task.LackedByReferences = [Item(scene.At("a", "A.dll"), ("IsProject", "true")), Item(scene.At("b", "B.dll"), ("IsProject", ""))];
         scene.Succeeds(task);
         Assert.AreEqual("A.dll", Names(task.LeftOut));
     }
 
     [TestMethod]
-    [DataRow("../outside/", "", "Leaf.dll", "Other.dll")]
-    [DataRow("../outside/", " True ", "", "Leaf.dll Other.dll")]
-    [DataRow("out/", "", "", "Leaf.dll Other.dll")]
-    public void Copies_of_earlier_builds_that_MSBuild_does_not_delete_are_kept_up_to_date(
-        string output, string deletes, string old, string leftOut)
+    [DataRow("../outside/", "", "Leaf.dll", false, "Leaf.dll", "Other.dll")]
+    [DataRow("../outside/", " True ", "Leaf.dll", false, "", "Leaf.dll Other.dll")]
+    [DataRow("out/", "", "Leaf.dll", false, "", "Leaf.dll Other.dll")]
+    [DataRow("out/", "", "", false, "Leaf.dll", "Other.dll", DisplayName = "not written by this project")]
+    [DataRow("out/", "", null, false, "Leaf.dll", "Other.dll", DisplayName = "obj was deleted")]
+    [DataRow("out/", "", "Leaf.dll", true, "Leaf.dll", "Other.dll", DisplayName = "another project writes there too")]
+    public void Copies_of_earlier_builds_that_may_be_of_others_are_kept_up_to_date(
+        string output, string deletes, string? written, bool hasOthers, string old, string leftOut)
     {
         using TreeScene outer = new();
         using TreeScene scene = new(outer.At());
         CowCopyLeaveOut task = Task(scene, Reference(scene, "leaf/bin/Leaf.dll"), Reference(scene, "leaf/bin/Other.dll"));
         task.CopyLocal![0].SetMetadata("DestinationSubDirectory", "sub/");
         (task.OutputDirectory, task.ListFile, task.DeletesOutside) = (output, output + "Lib.CowCopyLocal.txt", deletes);
+        task.FilesWritten = "written.txt";
         Directory.CreateDirectory(scene.At(output, "sub"));
         File.WriteAllText(scene.At(output, "sub", "Leaf.dll"), "old");
+        File.WriteAllText(scene.At(output, "Lib.dll"), "own");
+        if (hasOthers) File.WriteAllText(scene.At(output, "App.exe"), "of another project");
+        if (written is not null) File.WriteAllLines(scene.At("written.txt"), [output + "Lib.dll", output + "sub/" + written]);
         scene.Succeeds(task);
         Assert.AreEqual((old, leftOut), (Names(task.Old), Names(task.LeftOut)));
+    }
+
+    [TestMethod]
+    [DataRow("a/Microsoft.Build.Framework.dll", true)]
+    [DataRow("a/nunit.framework.dll", true)]
+    [DataRow("a/Microsoft.Build.Locator.dll", false)]
+    public void What_a_host_loads_keeps_its_copies_whichever_reference_brings_the_host_and_it_is_said_once(string reference, bool keeps)
+    {
+        using TreeScene scene = new();
+        for (int i = 0; i < 2; i++)
+        {
+            CowCopyLeaveOut task = Task(scene, Reference(scene, "leaf/bin/Leaf.dll"));
+            task.Resolved = [Reference(scene, "x/X.dll"), Reference(scene, reference)];
+            scene.Succeeds(task);
+            Assert.AreEqual((keeps, keeps ? "" : "Leaf.dll"), (task.KeepsLocal, Names(task.LeftOut)));
+        }
+
+        Assert.AreEqual(keeps ? 1 : 0, scene.Engine.Of(EventKind.Message).Count(static one => one.Code == "COWCOPY0010"));
+        Assert.AreNotEqual(keeps, File.Exists(scene.At("out", "Lib.CowCopyLocal.txt")));
     }
 
     [TestMethod]

@@ -8,7 +8,7 @@ namespace CowCopy.Sdk.Logging;
 internal sealed class CowCopyMessages(TaskLoggingHelper log)
 {
     private const string InvalidPropertyCode = "COWCOPY0001", ConflictingSettingsCode = "COWCOPY0002", AnotherVolumeCode = "COWCOPY0003",
-        CannotListCode = "COWCOPY0013";
+        KeepsCopiesCode = "COWCOPY0010", CannotListCode = "COWCOPY0013";
 
     public void InvalidProperty(string? projectFile, string property, string value, string choices) => Error(
         InvalidPropertyCode,
@@ -43,6 +43,20 @@ internal sealed class CowCopyMessages(TaskLoggingHelper log)
         list,
         $"The list of what CowCopyLocalInLibraries leaves out cannot be read or written: {reason.Message} Projects that see only what is "
             + "beside the library need it. Delete the file, or set CowCopyLocalInLibraries to true in this library.");
+
+    public void KeptForHost(string host) => log.LogMessage(
+        subcategory: null,
+        KeepsCopiesCode,
+        helpKeyword: null,
+        file: null,
+        0,
+        0,
+        0,
+        0,
+        MessageImportance.High,
+        "{0}",
+        $"This library, and others like it, keep their copies of what they refer to, as \"{host}\" is among their references: what tests, "
+            + "MSBuild, compilers or shells load needs them beside it. This is logged once per build.");
 
     private void Error(string code, string? file, string text) =>
         log.LogError(subcategory: null, code, helpKeyword: null, file, 0, 0, 0, 0, "{0}", text);

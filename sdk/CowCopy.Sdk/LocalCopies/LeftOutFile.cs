@@ -1,0 +1,21 @@
+using Microsoft.Build.Framework;
+using Microsoft.Build.Utilities;
+
+namespace CowCopy.Sdk.LocalCopies;
+
+/// <summary>An assembly that a library did not get.</summary>
+/// <param name="Path">Its full path.</param>
+/// <param name="List">The list that names it.</param>
+/// <param name="IsProject">Whether the output of a project lists it.</param>
+internal sealed record LeftOutFile(string Path, string List, bool IsProject)
+{
+    public bool Exists => File.Exists(Path);
+
+    public ITaskItem ToItem()
+    {
+        TaskItem item = new(Copying.MSBuildEscaping.Escape(Path));
+        item.SetMetadata(nameof(List), List);
+        item.SetMetadata(nameof(IsProject), IsProject ? "true" : "false");
+        return item;
+    }
+}

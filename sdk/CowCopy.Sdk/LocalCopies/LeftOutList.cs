@@ -1,0 +1,73 @@
+using System.Text;
+using CowCopy.Sdk.Copying;
+
+namespace CowCopy.Sdk.LocalCopies;
+
+/// <summary>
+/// The list beside a library of the assemblies that it did not get: the directory of the list, then a path relative to it in each line. A
+/// list is copied, renamed and restored with its library, and must not make a build search in the original.
+/// </summary>
+internal static class LeftOutList
+{
+    public const string Extension = ".CowCopyLocal.txt";
+
+    public static StringComparer Names =>
+        DirectoryFiles.OnUsualVolumes == StringComparison.Ordinal ? StringComparer.Ordinal : StringComparer.OrdinalIgnoreCase;
+
+    /// <summary>The full paths that a list names, without those that meant another place where it was written.</summary>
+    public static IEnumerable<string> Read(string list)
+    {
+        string directory = Path.GetDirectoryName(list)!;
+        string[] lines = File.ReadAllLines(list);
+        return lines.Skip(1).Where(line => line.Length > 0 && MeansThisPlace(line, lines[0], directory))
+            .Select(line => Path.GetFullPath(Path.Combine(directory, line)));
+    }
+
+    /// <summary>Writes a list; an equal one is not written, and none is there if it would name nothing.</summary>
+    public static void Write(string list, IReadOnlyCollection<string> files)
+    {
+        string? present = File.Exists(list) ? File.ReadAllText(list) : null;
+        if (files.Count == 0)
+        {
+            if (present is not null) File.Delete(list);
+            return;
+        }
+
+        string output = Path.GetDirectoryName(list)! + Path.DirectorySeparatorChar;
+        StringBuilder text = new();
+        text.AppendLine(Path.GetDirectoryName(list));
+        foreach (string file in files) text.AppendLine(RelativePath(output, file));
+        if (text.ToString() == present) return;
+        Directory.CreateDirectory(output);
+        if (present is not null) File.Delete(list); // it may be another name of the original's list
+        File.WriteAllText(list, text.ToString());
+    }
+
+    // In a copy of what holds both directories, the way from one to the other leads through the same names.
+    private static bool MeansThisPlace(string line, string written, string directory)
+    {
+        if (Names.Equals(written, directory)) return true;
+        if (Path.IsPathRooted(line)) return false;
+        string[] there = NamesIn(written), here = NamesIn(directory);
+        int ups = NamesIn(line).TakeWhile(static name => name == "..").Count();
+        return ups < Math.Min(there.Length, here.Length)
+            && there.Skip(there.Length - ups).SequenceEqual(here.Skip(here.Length - ups), Names);
+    }
+
+    private static string[] NamesIn(string path) => path.Split(Path.DirectorySeparatorChar);
+
+    /// <summary>A file's path from a directory, both full, the latter with a separator at the end; as it is on another drive.</summary>
+    /// <remarks>Neither in .NET Framework, nor by Uri, for which "%20" in a name is a space.</remarks>
+    private static string RelativePath(string from, string to)
+    {
+        char separator = Path.DirectorySeparatorChar;
+        int common = 0;
+        for (int end; (end = from.IndexOf(separator, common)) >= 0; common = end + 1)
+        {
+            if (string.Compare(from, common, to, common, end + 1 - common, DirectoryFiles.OnUsualVolumes) != 0) break;
+        }
+
+        int ups = from.Skip(common).Count(letter => letter == separator);
+        return common == 0 ? to : string.Concat(Enumerable.Repeat(".." + separator, ups)) + to.Remove(0, common);
+    }
+}

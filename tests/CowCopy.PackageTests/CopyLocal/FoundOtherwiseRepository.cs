@@ -1,0 +1,116 @@
+using CowCopy.TestKit.MSBuild;
+
+namespace CowCopy.PackageTests.CopyLocal;
+
+/// <summary>
+/// Three libraries in layers, and projects that find them by files, search paths and candidates, use them in place, are loaded by hosts or
+/// share an output directory.
+/// </summary>
+internal static class FoundOtherwiseRepository
+{
+    private const string Output = "bin/Debug/netstandard2.0/";
+
+    /// <summary>Gets the directories whose files must be the same.</summary>
+    public static IReadOnlyList<string> Same { get; } =
+    [
+        "Hand", "ByPath", "BySearch", "ByCandidate", "NotTransitive", "Host", "TaskLibrary", "TestLibrary", "Plugin", "shared",
+    ];
+
+    /// <summary>Gets a library that nothing uses in place.</summary>
+    public static string Plain => "L1";
+
+    public static void Write(ProjectBuilder builder)
+    {
+        Library(builder, "L3", "", "\"one\"");
+        builder.Write("L3/l3.json", "1");
+        Library(builder, "L2", Project("L3"), "L3.Say()");
+        Library(builder, "L1", Project("L2"), "L2.Say()");
+        Program(builder, "ByPath", $"<Reference Include=\"../L1/{Output}L1.dll\" />");
+        Program(
+            builder, "BySearch", "<Reference Include=\"L1\" />",
+            $"<AssemblySearchPaths>../L1/{Output};{{HintPathFromItem}};{{TargetFrameworkDirectory}};{{RawFileName}}</AssemblySearchPaths>");
+        Program(builder, "ByCandidate", $"<Reference Include=\"L1\" /><None Include=\"../L1/{Output}L1.dll\" />");
+        Program(
+            builder, "NotTransitive", Project("L1"),
+            "<DisableTransitiveProjectReferences>true</DisableTransitiveProjectReferences>");
+        Program(builder, "SharedProgram", Project("L1"), Shared("../shared/"));
+        builder.Write("Root.csproj", Text(
+            "<TargetFramework>netstandard2.0</TargetFramework><EnableDefaultItems>false</EnableDefaultItems>"
+                + Shared("shared/"),
+            "<Compile Include=\"Root.cs\" /><ProjectReference Include=\"L1/L1.csproj\" />"));
+        builder.Write("Root.cs", "public class Root { public static string Say() => L1.Say(); }");
+        Library(builder, "Plugin", Project("L1"), "L1.Say()");
+        Hosted(builder);
+        builder.Write("Hand/Hand.csproj", HandWrittenProject.Text(
+            "Hand", "bin/", "<ProjectReference Include=\"../L1/L1.csproj\" SkipGetTargetFrameworkProperties=\"true\" />"));
+        string[] all = ["L1", "NotTransitive", "SharedProgram", "TaskLibrary", "TestLibrary", "Host", "ByPath", "BySearch", "ByCandidate"];
+        builder.Write("all.proj", $"""
+            <Project DefaultTargets="Build">
+              <ItemGroup><One Include="{string.Join(';', all.Select(static name => $"{name}/{name}.csproj"))};Root.csproj" /></ItemGroup>
+              <Target Name="Restore"><MSBuild Projects="@(One)" Targets="Restore" /></Target>
+              <Target Name="Build"><MSBuild Projects="@(One);Hand/Hand.csproj" /></Target>
+              <Target Name="Clean"><MSBuild Projects="@(One);Hand/Hand.csproj" Targets="Clean" /></Target>
+            </Project>
+            """);
+    }
+
+    /// <summary>Changes the lowest library.</summary>
+    public static void Change(ProjectBuilder builder) =>
+        builder.Write("L3/L3.cs", Class("L3", "\"two\"")).Write("L3/l3.json", "2");
+
+    // What brings the hosts' packages is another project.
+    private static void Hosted(ProjectBuilder builder)
+    {
+        Library(builder, "TaskBase", "<PackageReference Include=\"Microsoft.Build.Utilities.Core\" Version=\"17.8.3\" />", "\"\"");
+        builder.Write("TaskBase/Base.cs", "public abstract class Base : Microsoft.Build.Utilities.Task;");
+        Library(builder, "TaskLibrary", Project("TaskBase") + Project("L1"), "L1.Say()");
+        builder.Write("TaskLibrary/Saying.cs", """
+            public class Saying : Base
+            {
+                public override bool Execute()
+                {
+                    Log.LogMessage(Microsoft.Build.Framework.MessageImportance.High, "the task says " + L1.Say());
+                    return true;
+                }
+            }
+            """);
+        Library(builder, "TestBase", "<PackageReference Include=\"MSTest.TestFramework\" Version=\"4.5.2\" />", "\"\"");
+        Library(builder, "TestLibrary", Project("TestBase") + Project("L1"), "L1.Say()");
+        Program(
+            builder, "Host",
+            Project("Plugin", "ReferenceOutputAssembly=\"false\"") + Project("TaskLibrary", "ReferenceOutputAssembly=\"false\""),
+            value: "\"host\"",
+            more: $"""
+            <UsingTask TaskName="Saying" AssemblyFile="../TaskLibrary/{Output}TaskLibrary.dll" />
+            <Target Name="UseTask" AfterTargets="Build"><Saying /></Target>
+            """);
+    }
+
+    private static string Project(string name, string metadata = "") =>
+        $"<ProjectReference Include=\"../{name}/{name}.csproj\" {metadata} />";
+
+    private static string Shared(string output) =>
+        $"<AppendTargetFrameworkToOutputPath>false</AppendTargetFrameworkToOutputPath><OutputPath>{output}</OutputPath>";
+
+    private static string Class(string name, string value) => $"public class {name} {{ public static string Say() => {value}; }}";
+
+    private static void Library(ProjectBuilder builder, string name, string items, string value) => builder
+        .Write($"{name}/{name}.csproj", Text(
+            "<TargetFramework>netstandard2.0</TargetFramework><LangVersion>latest</LangVersion>",
+            items + "<Content Include=\"*.json\" CopyToOutputDirectory=\"PreserveNewest\" />"))
+        .Write($"{name}/{name}.cs", Class(name, value));
+
+    private static void Program(
+        ProjectBuilder builder, string name, string items, string properties = "", string value = "L1.Say()", string more = "") => builder
+        .Write($"{name}/{name}.csproj", Text(
+            "<TargetFramework>net10.0</TargetFramework><OutputType>Exe</OutputType>" + properties, items, more))
+        .Write($"{name}/Program.cs", $"System.Console.WriteLine({value});");
+
+    private static string Text(string properties, string items, string more = "") => $"""
+        <Project Sdk="Microsoft.NET.Sdk">
+          <PropertyGroup>{properties}</PropertyGroup>
+          <ItemGroup>{items}</ItemGroup>
+          {more}
+        </Project>
+        """;
+}

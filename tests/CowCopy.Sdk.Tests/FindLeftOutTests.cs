@@ -1,0 +1,103 @@
+using static CowCopy.Sdk.Tests.Situation;
+
+namespace CowCopy.Sdk.Tests;
+
+/// <summary>Where the lists are found of what libraries lack.</summary>
+[TestClass]
+public sealed class FindLeftOutTests
+{
+    [TestMethod]
+    [DataRow("lib/L1.dll", "", "")]
+    [DataRow("L1", "lib/L1.dll", "")]
+    [DataRow("L1, Version=1.0.0.0", "", "{HintPathFromItem};lib")]
+    [DataRow("L1", "", "{CandidateAssemblyFiles}; lib/ ;{RawFileName}")]
+    public void A_reference_is_found_by_each_way_that_MSBuild_has(string reference, string hint, string paths)
+    {
+        using TreeScene scene = New();
+        CowCopyFindLeftOut task = scene.With(new CowCopyFindLeftOut
+        {
+            References = [Item(reference, ("HintPath", hint))],
+            SearchPaths = paths,
+        });
+        scene.Succeeds(task);
+        Assert.AreEqual(scene.At("other", "L2.dll"), task.LeftOut.Single().ItemSpec);
+        Assert.AreEqual("false", task.LeftOut.Single().GetMetadata("IsProject"));
+        Assert.AreEqual(scene.At("other", "Gone.dll"), task.Missing.Single().ItemSpec);
+    }
+
+    [TestMethod]
+    public void A_candidate_and_the_output_of_a_project_have_lists_too()
+    {
+        using TreeScene scene = New();
+        CowCopyFindLeftOut candidate = scene.With(new CowCopyFindLeftOut
+        {
+            References = [Item("L1")],
+            Candidates = [Item("x/readme.txt"), Item("lib/L1.dll")],
+        });
+        scene.Succeeds(candidate);
+        Assert.HasCount(1, candidate.LeftOut);
+        CowCopyFindLeftOut project = scene.With(new CowCopyFindLeftOut { Projects = [Item("lib/L1.dll")] });
+        scene.Succeeds(project);
+        Assert.AreEqual("true", project.LeftOut.Single().GetMetadata("IsProject"));
+    }
+
+    [TestMethod]
+    public void What_the_project_refers_to_itself_is_no_candidate()
+    {
+        using TreeScene scene = New();
+        CowCopyFindLeftOut task = scene.With(new CowCopyFindLeftOut
+        {
+            Projects = [Item("lib/L1.dll")],
+            References = [Item("L2, Version=2.0.0.0", ("HintPath", "mine/L2.dll"))],
+        });
+        scene.Succeeds(task);
+        Assert.IsEmpty(task.LeftOut);
+    }
+
+    [TestMethod]
+    public void All_lists_of_a_directory_count_and_old_ones_are_not_warned_of()
+    {
+        using TreeScene scene = New();
+        File.WriteAllText(scene.At("lib", "L0.dll"), "");
+        CowCopyFindLeftOut task = scene.With(new CowCopyFindLeftOut { References = [Item("lib/L0.dll")] });
+        scene.Succeeds(task);
+        Assert.AreEqual(scene.At("other", "L2.dll"), task.LeftOut.Single().ItemSpec);
+        Assert.IsEmpty(task.Missing);
+    }
+
+    /// <summary>A repository that was copied, renamed or restored finds its own assemblies by its lists, never the original's.</summary>
+    [TestMethod]
+    [DataRow("copied/lib", "original/lib", "../other/L2.dll", true, DisplayName = "a copy of all")]
+    [DataRow("copied/lib", "original/dll", "../other/L2.dll", false, DisplayName = "by other names")]
+    [DataRow("copied/lib", "/elsewhere/lib", "../../original/L2.dll", false, DisplayName = "what was outside of the copy")]
+    [DataRow("copied/lib", "original/lib", "{0}", false, DisplayName = "a full path")]
+    [DataRow("copied/lib", "copied/lib", "{0}", true, DisplayName = "a full path where it was written")]
+    [DataRow("copied/lib", "../other/L2.dll", "../other/L2.dll", false, DisplayName = "a list without its place")]
+    public void A_list_that_was_copied_means_its_own_place(string here, string written, string line, bool isFound)
+    {
+        using TreeScene scene = new();
+        string[] files = ["copied/other/L2.dll", "original/other/L2.dll", "original/L2.dll", "copied/lib/L1.dll"];
+        foreach (string file in files)
+        {
+            Directory.CreateDirectory(Path.GetDirectoryName(scene.At(file))!);
+            File.WriteAllText(scene.At(file), "");
+        }
+
+        string place = written.StartsWith("..", StringComparison.Ordinal) ? written : scene.At(written.TrimStart('/'));
+        string named = string.Format(null, line, scene.At("copied/other/L2.dll"));
+        File.WriteAllLines(scene.At(here, "L1.CowCopyLocal.txt"), [place, named]);
+        CowCopyFindLeftOut task = scene.With(new CowCopyFindLeftOut { References = [Item(here + "/L1.dll")] });
+        scene.Succeeds(task);
+        Assert.AreEqual(isFound ? scene.At("copied/other/L2.dll") : "", string.Concat(task.LeftOut.Select(item => item.ItemSpec)));
+    }
+
+    private static TreeScene New()
+    {
+        TreeScene scene = new();
+        foreach (string directory in (string[])["lib", "other"]) Directory.CreateDirectory(scene.At(directory));
+        File.WriteAllText(scene.At("lib", "L1.dll"), "");
+        File.WriteAllText(scene.At("other", "L2.dll"), "");
+        File.WriteAllLines(scene.At("lib", "L1.CowCopyLocal.txt"), [scene.At("lib"), "../other/L2.dll", "../other/Gone.dll"]);
+        return scene;
+    }
+}
