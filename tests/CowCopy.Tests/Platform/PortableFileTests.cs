@@ -31,7 +31,7 @@ public sealed class PortableFileTests : IDisposable
         Assert.AreEqual((FileKind.Regular, 5L, (uint)FileAttributes.ReadOnly), (facts.Kind, facts.Length, facts.Mode));
         Assert.IsTrue(facts.IsReadOnly);
         facts = Inspect(directory, LinkTreatment.Keep);
-        Assert.AreEqual((FileKind.Directory, 0L, 0x1EDu), (facts.Kind, facts.Length, facts.Mode));
+        Assert.AreEqual((FileKind.Directory, 0L, Sticky | 0x1EDu), (facts.Kind, facts.Length, facts.Mode));
         Assert.AreEqual(FileKind.Directory, Inspect(directory + "/", LinkTreatment.Keep).Kind);
     }
 
