@@ -58,6 +58,9 @@ internal sealed class DemoRepository
         return new BuildRun(clock.Elapsed, log);
     }
 
+    /// <summary>Restores and builds, as in a working copy that is new.</summary>
+    public void FirstBuild() => Dotnet("build", "-v:q", "-m:1", "-nr:false");
+
     private string Log(int build) => Path.Combine(Root + "-logs", $"{build}.binlog");
 
     private void Dotnet(string verb, params string[] arguments)

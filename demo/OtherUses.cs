@@ -1,6 +1,5 @@
 using System.Diagnostics;
 using System.Text.Json;
-using CowCopy.BuildKit;
 using CowCopy.LoopVolumes;
 
 namespace CowCopy.Demo;
@@ -16,25 +15,24 @@ namespace CowCopy.Demo;
 /// <param name="rounds">How often each command is timed.</param>
 internal sealed class OtherUses(DemoRepository repository, string log, DemoDirectory place, string page, int rounds)
 {
-    private const string Tool = "CowCopy.Tool.dll";
-
+    private readonly ToolCommand _tool = new(repository.Environment);
     private readonly string _root = repository.Root;
     private readonly string _stage = Path.Combine(place.Path, "stage");
 
     public IReadOnlyList<Use> Run() =>
     [
-        Stage(), StageAgain(), DryRun(), Clone(), Explain(), Inspect(), Share(), Report(), Doctor(),
+        Stage(), StageAgain(), DryRun(), Explain(), Inspect(), Share(), Report(), Doctor(),
     ];
 
     private Use Stage()
     {
         JsonElement result = default;
-        List<Timed> all = [new("cowcopy", target => result = Json("copy", _root, target, "--mirror"))];
+        List<Timed> all = [new("cowcopy", target => result = _tool.Json("copy", _root, target, "--mirror"))];
         if (FileSystemTools.Find("cp") is { } cp) all.Add(new("cp -r", target => Run(cp, "-r", _root, target)));
         if (FileSystemTools.Find("rsync") is { } rsync) all.Add(new("rsync -a", target => Run(rsync, "-a", _root + "/", target)));
         for (int round = 0; round < rounds; round++)
             foreach (Timed one in all) one.Time(_stage, place);
-        Json("copy", _root, _stage, "--mirror");
+        _tool.Json("copy", _root, _stage, "--mirror");
         return new(
             "cowcopy copy src stage --mirror",
             $"{Count(result, "copiedCount")} files; {string.Join("; ", all.Select(static one => one.Figure))}");
@@ -42,7 +40,7 @@ internal sealed class OtherUses(DemoRepository repository, string log, DemoDirec
 
     private Use StageAgain()
     {
-        List<Timed> all = [new("cowcopy", target => Json("copy", _root, target, "--mirror", "--skip-unchanged"))];
+        List<Timed> all = [new("cowcopy", target => _tool.Json("copy", _root, target, "--mirror", "--skip-unchanged"))];
         if (FileSystemTools.Find("rsync") is { } rsync)
             all.Add(new("rsync -a --delete", target => Run(rsync, "-a", "--delete", _root + "/", target)));
         for (int round = 0; round < rounds; round++)
@@ -57,7 +55,7 @@ internal sealed class OtherUses(DemoRepository repository, string log, DemoDirec
         repository.EditLeaf(int.MaxValue);
         string[] kinds =
         [
-            .. Json("copy", _root, _stage, "--mirror", "--skip-unchanged", "--dry-run").GetProperty("changes").EnumerateArray()
+            .. _tool.Json("copy", _root, _stage, "--mirror", "--skip-unchanged", "--dry-run").GetProperty("changes").EnumerateArray()
                 .Select(static change => change.GetProperty("kind").GetString()!),
         ];
         int copied = kinds.Count(static kind => kind == "copyFile"), deleted = kinds.Count(static kind => kind == "delete");
@@ -66,28 +64,16 @@ internal sealed class OtherUses(DemoRepository repository, string log, DemoDirec
             $"after an edit: {Figures.Count(copied)} to copy, {Figures.Count(deleted)} to delete; changes nothing");
     }
 
-    private Use Clone()
-    {
-        const string Typed = "cowcopy clone src experiment";
-        string experiment = Path.Combine(place.Path, "experiment");
-        CommandResult refused = TryTool("clone", _root, experiment, "--json");
-        if (refused.ExitCode != 0) return new(Typed, "this volume cannot clone: nothing is copied");
-        Directory.Delete(experiment, recursive: true);
-        Timed clone = new("", target => Json("clone", _root, target));
-        for (int round = 0; round < rounds; round++) clone.Time(experiment, place);
-        return new(Typed, "a second working copy: " + clone.Figure.Trim());
-    }
-
     private Use Explain()
     {
         string file = Directory.EnumerateFiles(_root, "*.dll", SearchOption.AllDirectories).Order(StringComparer.Ordinal).First();
-        string to = Path.Combine(place.Path, "experiment", "any.dll");
-        return new("cowcopy explain any.dll bin", Json("explain", file, to).GetProperty("message").GetString()!.Split(';')[0]);
+        string to = Path.Combine(place.Path, "any.dll");
+        return new("cowcopy explain any.dll bin", _tool.Json("explain", file, to).GetProperty("message").GetString()!.Split(';')[0]);
     }
 
     private Use Inspect()
     {
-        JsonElement space = Json("inspect", _root, "--no-families");
+        JsonElement space = _tool.Json("inspect", _root, "--no-families");
         return new(
             "cowcopy inspect src",
             $"{Bytes(space, "length")} of files occupy {Bytes(space, "occupiedBytes")}");
@@ -96,9 +82,9 @@ internal sealed class OtherUses(DemoRepository repository, string log, DemoDirec
     private Use Share()
     {
         long started = Stopwatch.GetTimestamp();
-        CommandResult result = TryTool("share", _root, "--json");
+        CommandResult result = _tool.Try("share", _root, "--json");
         TimeSpan time = Stopwatch.GetElapsedTime(started);
-        JsonElement shared = Parse(result);
+        JsonElement shared = ToolCommand.Parse(result);
         string figure = shared.GetProperty("failure").GetString()
             ?? $"{Count(shared, "sharedFiles")} equal files share blocks now: "
                 + $"{Bytes(shared, "savedBytes")} saved in {Figures.Time(time)}";
@@ -107,7 +93,7 @@ internal sealed class OtherUses(DemoRepository repository, string log, DemoDirec
 
     private Use Report()
     {
-        JsonElement report = Json("report", log, "--html", page);
+        JsonElement report = _tool.Json("report", log, "--html", page);
         string unread = Count(report.GetProperty("unneededTotal"), "copied"), all = Count(report.GetProperty("total"), "copied");
         return new(
             "cowcopy report build.binlog --html page.html",
@@ -118,7 +104,7 @@ internal sealed class OtherUses(DemoRepository repository, string log, DemoDirec
     {
         string[] findings =
         [
-            .. Parse(TryTool("doctor", _root, "--json")).GetProperty("findings").EnumerateArray()
+            .. ToolCommand.Parse(_tool.Try("doctor", _root, "--json")).GetProperty("findings").EnumerateArray()
                 .Select(static one => one.GetProperty("message").GetString()!),
         ];
         return new("cowcopy doctor .", findings.Length == 0 ? "nothing makes copies slow or large here" : findings[0]);
@@ -128,36 +114,11 @@ internal sealed class OtherUses(DemoRepository repository, string log, DemoDirec
 
     private static string Bytes(JsonElement document, string name) => Figures.Size(document.GetProperty(name).GetInt64());
 
-    private JsonElement Json(params string[] arguments)
-    {
-        CommandResult result = TryTool([.. arguments, "--json"]);
-        return result.ExitCode == 0 ? Parse(result) : throw Failed("cowcopy " + string.Join(' ', arguments), result);
-    }
-
-    private static JsonElement Parse(CommandResult result)
-    {
-        try
-        {
-            using JsonDocument document = JsonDocument.Parse(result.Output);
-            return document.RootElement.Clone();
-        }
-        catch (JsonException)
-        {
-            throw Failed("cowcopy", result);
-        }
-    }
-
-    private CommandResult TryTool(params string[] arguments) =>
-        Command.Run(DotnetHost.Path, [Path.Combine(AppContext.BaseDirectory, Tool), .. arguments], repository.Environment);
-
     private static void Run(string program, params string[] arguments)
     {
         CommandResult result = Command.Run(program, arguments);
-        if (result.ExitCode != 0) throw Failed(program, result);
+        if (result.ExitCode != 0) throw ToolCommand.Failed(program, result);
     }
-
-    private static BuildKitException Failed(string command, CommandResult result) =>
-        new($"{command} failed with exit code {result.ExitCode}:{Environment.NewLine}{result.Output}");
 
     /// <summary>A command that is timed several times.</summary>
     private sealed class Timed(string name, Action<string> run)
