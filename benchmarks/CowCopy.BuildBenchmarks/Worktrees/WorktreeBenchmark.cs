@@ -42,15 +42,13 @@ internal sealed class WorktreeBenchmark(WorktreeOptions options, TextWriter outp
         Git("init", "-q");
         Git("add", "-A");
         Git("-c", "user.name=bench", "-c", "user.email=bench@example.org", "commit", "-q", "-m", "Repository");
+        Build(tree.Root);
         for (int round = 1; round <= options.Rounds; round++)
         {
-            bool areAllCompiled = round <= options.CompilingRounds;
-            if (round > 1 && areAllCompiled) tree.Clean();
-            if (round == 1 || areAllCompiled) Add("clean build", 0, 0, tree.Root);
+            tree.Clean();
+            Add("clean build", 0, 0, tree.Root);
             Add(NothingToDo, 0, 0, tree.Root);
-            if (areAllCompiled) foreach ((string way, string name, Action<string> make) in CompilingWays()) MakeAndBuild(way, name, make);
-            MakeAndBuild("cowcopy worktree add", "cowcopy", copy =>
-                Run(DotnetHost.Path, [options.Tool, "worktree", "add", "-C", tree.Root, "--detach", "--quiet", "--", copy]));
+            foreach ((string way, string name, Action<string> make) in Ways()) MakeAndBuild(way, name, make);
 
             void MakeAndBuild(string way, string name, Action<string> make)
             {
@@ -84,10 +82,12 @@ internal sealed class WorktreeBenchmark(WorktreeOptions options, TextWriter outp
             return clock.Elapsed.TotalSeconds;
         }
 
-        IEnumerable<(string Way, string Name, Action<string> Make)> CompilingWays() =>
+        IEnumerable<(string Way, string Name, Action<string> Make)> Ways() =>
         [
             ("cp -a --reflink=auto", "copy", copy => Run("cp", ["-a", "--reflink=auto", tree.Root, copy])),
             ("git worktree add", "git", copy => Git("worktree", "add", "-q", "--detach", copy)),
+            ("cowcopy worktree add", "cowcopy", copy =>
+                Run(DotnetHost.Path, [options.Tool, "worktree", "add", "-C", tree.Root, "--detach", "--quiet", "--", copy])),
         ];
 
         void Git(params string[] arguments) => Run("git", ["-C", tree.Root, .. arguments]);
@@ -127,8 +127,7 @@ internal sealed class WorktreeBenchmark(WorktreeOptions options, TextWriter outp
             | MSBuild | {facts.MSBuild} |
             | commit | {facts.Commit} |
 
-            Medians of {facts.Rounds} rounds; of {Math.Min(options.CompilingRounds, facts.Rounds)} where everything is compiled. Each first
-            build restores. The ratio is taken round by round.
+            Medians of {facts.Rounds} rounds. Each first build restores. The ratio is taken round by round.
 
             {WorkingCopyTable.Of(_rows)}
             """);

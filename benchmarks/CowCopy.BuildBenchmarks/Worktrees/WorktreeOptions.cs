@@ -12,7 +12,6 @@ internal sealed record WorktreeOptions
           --projects <n;n>        numbers of projects; default: 30;200
           --volumes <a;b>         temporary volumes, of xfs, btrfs and ext4; default: xfs
           --rounds <n>            measured rounds; default: 3
-          --compiling-rounds <n>  how many of them measure what compiles everything, too; default: all
           --tool <file>           the assembly of cowcopy; build.cs compiles and names it
           --keep <directory>      where to keep results, in <date>-<host>-worktrees
           --host <name>           the name of the machine in kept results
@@ -25,8 +24,6 @@ internal sealed record WorktreeOptions
     public IReadOnlyList<LoopFileSystem> Volumes { get; init; } = [LoopFileSystem.Xfs];
 
     public int Rounds { get; init; } = 3;
-
-    public int CompilingRounds { get; init; } = int.MaxValue;
 
     public string Tool { get; init; } = "";
 
@@ -48,7 +45,6 @@ internal sealed record WorktreeOptions
         "--projects" => this with { Projects = [.. value.Split(';').Select(one => BuildOptions.Number(name, one, MinProjects))] },
         "--volumes" => this with { Volumes = [.. value.Split(';').Select(Volume)] },
         "--rounds" => this with { Rounds = BuildOptions.Number(name, value, 1) },
-        "--compiling-rounds" => this with { CompilingRounds = BuildOptions.Number(name, value, 0) },
         "--tool" => this with { Tool = Path.GetFullPath(value) },
         "--keep" => this with { Keep = Path.GetFullPath(value) },
         "--host" => this with { Host = value },
