@@ -39,6 +39,12 @@ internal sealed class WorktreeBenchmark(WorktreeOptions options, TextWriter outp
         BuildTree tree = new("original", directory, new RepositoryShape(projects).Projects(), compiler);
         tree.Write(new RepositoryTasks(Directory.CreateDirectory(Path.Combine(directory, "no-packages")).FullName));
         File.WriteAllText(Path.Combine(tree.Root, ".gitignore"), "bin/\nobj/\n");
+        foreach (string project in Directory.GetDirectories(tree.Root))
+        {
+            for (int file = 0; file < options.SourceFiles; file++)
+                File.WriteAllText(Path.Combine(project, $"More{file:000}.cs"), MoreSource.Of(file));
+        }
+
         Git("init", "-q");
         Git("add", "-A");
         Git("-c", "user.name=bench", "-c", "user.email=bench@example.org", "commit", "-q", "-m", "Repository");
@@ -127,7 +133,8 @@ internal sealed class WorktreeBenchmark(WorktreeOptions options, TextWriter outp
             | MSBuild | {facts.MSBuild} |
             | commit | {facts.Commit} |
 
-            Medians of {facts.Rounds} rounds. Each first build restores. The ratio is taken round by round.
+            Each project has its own few sources and {options.SourceFiles} of {MoreSource.Methods} methods. Medians of {facts.Rounds} rounds.
+            Each first build restores. The ratio is taken round by round.
 
             {WorkingCopyTable.Of(_rows)}
             """);

@@ -12,6 +12,7 @@ internal sealed record WorktreeOptions
           --projects <n;n>        numbers of projects; default: 30;200
           --volumes <a;b>         temporary volumes, of xfs, btrfs and ext4; default: xfs
           --rounds <n>            measured rounds; default: 3
+          --source-files <n>      sources of 50 methods that each project has beside its own; default: 0
           --tool <file>           the assembly of cowcopy; build.cs compiles and names it
           --keep <directory>      where to keep results, in <date>-<host>-worktrees
           --host <name>           the name of the machine in kept results
@@ -24,6 +25,8 @@ internal sealed record WorktreeOptions
     public IReadOnlyList<LoopFileSystem> Volumes { get; init; } = [LoopFileSystem.Xfs];
 
     public int Rounds { get; init; } = 3;
+
+    public int SourceFiles { get; init; }
 
     public string Tool { get; init; } = "";
 
@@ -45,6 +48,7 @@ internal sealed record WorktreeOptions
         "--projects" => this with { Projects = [.. value.Split(';').Select(one => BuildOptions.Number(name, one, MinProjects))] },
         "--volumes" => this with { Volumes = [.. value.Split(';').Select(Volume)] },
         "--rounds" => this with { Rounds = BuildOptions.Number(name, value, 1) },
+        "--source-files" => this with { SourceFiles = BuildOptions.Number(name, value, 0) },
         "--tool" => this with { Tool = Path.GetFullPath(value) },
         "--keep" => this with { Keep = Path.GetFullPath(value) },
         "--host" => this with { Host = value },
