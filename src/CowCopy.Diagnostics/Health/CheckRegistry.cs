@@ -10,6 +10,6 @@ internal static class CheckRegistry
         new CloneSupportCheck(), new ShortNameCheck(), new NetworkVolumeCheck(), new RenameFlushCheck(), new WatchedOutputCheck(),
         new DevDriveTrustCheck(), new DevDriveFilterCheck(), new ReferenceCountCheck(), new CopyOnWriteCheck(), new QuotaGroupCheck(),
         new PackageLinkCheck(), new RepeatedFileCheck(), new CaseRuleCheck(), new OverlayCheck(), new ScannerCheck(),
-        new UnfinishedCopyCheck(), new LibraryCopyCheck(),
+        new UnfinishedCopyCheck(), new LibraryCopyCheck(), new CommitVersionCheck(),
     ];
 }

@@ -28,6 +28,6 @@ internal sealed class CloneRelocation(ToolContext context)
         IReadOnlyList<string> changed = ChangedFiles.Since(start, report.Source);
         RelocationReport done = new BuildStateRelocator(context.Cancellation)
             .Relocate(report.Destination, report.Source, _options.Read(parsed), changed);
-        return done.IsOfFormer ? report with { Relocation = done } : report;
+        return done.HasState ? report with { Relocation = done } : report;
     }
 }

@@ -79,7 +79,8 @@ internal sealed class WorktreeAddCommand : ToolCommand
     private RelocationReport? Relocate(Worktree made, ParseResult parsed)
     {
         if (made.Original is not { } original) return null;
-        return new BuildStateRelocator(_context.Cancellation).Relocate(made.Path, original, _relocation.Read(parsed), made.Changed);
+        RelocationOptions options = _relocation.Read(parsed) with { Differing = made.Differing };
+        return new BuildStateRelocator(_context.Cancellation).Relocate(made.Path, original, options, made.Changed);
     }
 
     private int Report(ParseResult parsed, Worktree made, RelocationReport? relocation)

@@ -20,8 +20,6 @@ internal static class WorktreeText
         Names(made.Submodules, "Submodule, not checked out (git submodule update --init)", Line);
         Names(made.Changed, "Changed during the copy", Line);
         if (relocation is not null) RelocationText.Write(output, relocation);
-        if (made.IsOtherCommit && relocation is { Commits.Count: > 0 })
-            Line("This is another commit: the first build compiles each of them.");
 
         void Line(string text) => output.WriteLine(QuotedText.OneLine(text));
     }

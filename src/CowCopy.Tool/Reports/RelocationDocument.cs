@@ -14,6 +14,9 @@ internal sealed record RelocationDocument : Document
 
     public required IReadOnlyList<CompiledProject> Compiled { get; init; }
 
+    /// <summary>Projects among those carried over that refer to one that is compiled.</summary>
+    public required IReadOnlyList<string> MayBeCompiled { get; init; }
+
     /// <summary>Projects among those carried over whose symbols name sources of the former directory.</summary>
     public required IReadOnlyList<string> FormerSymbols { get; init; }
 
@@ -30,6 +33,7 @@ internal sealed record RelocationDocument : Document
         From = report.From,
         CarriedOver = report.CarriedOver,
         Compiled = report.Compiled,
+        MayBeCompiled = report.MayBeCompiled,
         FormerSymbols = report.FormerSymbols,
         Commits = report.Commits,
         RewrittenFiles = report.RewrittenFiles,

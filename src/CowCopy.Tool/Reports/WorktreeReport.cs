@@ -77,6 +77,6 @@ internal sealed record WorktreeReport : Document
         Changed = made.Changed,
         Failures = [.. made.Files.Failures.Select(FailureReport.Of)],
         HookExitCode = made.HookExitCode,
-        Relocation = relocation is { IsOfFormer: true } ? RelocationDocument.Of(relocation) : null,
+        Relocation = relocation is { HasState: true } ? RelocationDocument.Of(relocation) : null,
     };
 }

@@ -11,6 +11,8 @@ internal readonly record struct GitEntry(string Path, string Mode, string Conten
 
     public bool IsExecutable => Mode == "100755";
 
+    public bool IsLink => Mode == "120000";
+
     public bool IsSubmodule => Mode == "160000";
 
     /// <summary>Reads the entries of an index without conflicts.</summary>

@@ -39,6 +39,9 @@ internal sealed record Worktree
     /// <summary>Files of the original that changed during the copy.</summary>
     public IReadOnlyList<string> Changed { get; init; } = [];
 
+    /// <summary>Files that the original has otherwise, or that only one of them has; ignored files apart.</summary>
+    public IReadOnlyList<string> Differing { get; init; } = [];
+
     /// <summary>What the hook post-checkout wrote; empty if there is none.</summary>
     public string HookOutput { get; init; } = "";
 

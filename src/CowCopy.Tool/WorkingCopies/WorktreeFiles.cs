@@ -13,8 +13,10 @@ internal sealed class WorktreeFiles(Git original, Git target, FileCopier copier,
         GitEntry[] entries = [.. GitEntry.Read(target)];
         TrackedFiles tracked = new(original, target, copier, request.Copy, cancellation);
         IReadOnlySet<string> cloned = tracked.Clone(entries, _files);
-        target.TryRun(["update-index", "-q", "--ignore-missing", "--ignore-submodules", "--refresh"]);
+        Refresh();
         target.Run("reset", "--hard", "--no-recurse-submodules", "--quiet");
+        HashSet<string> links = KeepTimesOfLinks(entries);
+        Refresh();
 
         IgnoredFiles ignored = new(original, request.Ignored, Worktrees());
         ignored.Find(status.Ignored);
@@ -24,21 +26,46 @@ internal sealed class WorktreeFiles(Git original, Git target, FileCopier copier,
 
         GitEntry[] written = [.. entries.Where(entry => !entry.IsSubmodule && !cloned.Contains(entry.Path))];
         HashSet<string> known = [.. entries.Select(static entry => entry.Path), .. status.Untracked, .. status.Modified];
+        bool isOtherCommit = original.TryRun(["rev-parse", "--quiet", "--verify", "HEAD"]).Text != made.Commit;
+        IEnumerable<string> before = isOtherCommit ? GitEntry.Read(original).Select(static entry => entry.Path) : [];
         return made with
         {
-            IsOtherCommit = original.TryRun(["rev-parse", "--quiet", "--verify", "HEAD"]).Text != made.Commit,
+            IsOtherCommit = isOtherCommit,
             Files = _files,
             WrittenByGit = written.Count(entry => Path.Exists(At(target, entry.Path))),
             BytesWrittenByGit = written.Sum(entry => new FileInfo(At(target, entry.Path)) is { Exists: true } file ? file.Length : 0),
             Modified = status.Modified,
             Untracked = status.Untracked,
             Left = [.. left.Order(StringComparer.Ordinal)],
+            Differing =
+            [
+                .. written.Select(static entry => entry.Path).Where(path => !links.Contains(path)), .. status.Untracked, .. status.Modified,
+                .. before.Where(path => !known.Contains(path)),
+            ],
             Submodules = [.. entries.Where(static entry => entry.IsSubmodule).Select(static entry => entry.Path)],
             Changed =
             [
                 .. new SourceChanges(_started).Find(_files.Requests, path => !known.Contains(Relative(path))).Select(Relative),
             ],
         };
+    }
+
+    private void Refresh() => target.TryRun(["update-index", "-q", "--ignore-missing", "--ignore-submodules", "--refresh"]);
+
+    // A build compares the time of a source that is a link, not that of the file. On Windows the time of the file would be set.
+    private HashSet<string> KeepTimesOfLinks(IEnumerable<GitEntry> entries)
+    {
+        HashSet<string> equal = new(StringComparer.Ordinal);
+        if (OperatingSystem.IsWindows()) return equal;
+        foreach (GitEntry entry in entries.Where(static entry => entry.IsLink))
+        {
+            FileInfo link = new(At(original, entry.Path)), made = new(At(target, entry.Path));
+            if (link.LinkTarget is null || link.LinkTarget != made.LinkTarget) continue;
+            made.LastWriteTimeUtc = link.LastWriteTimeUtc;
+            equal.Add(entry.Path);
+        }
+
+        return equal;
     }
 
     private void CloneIgnored(IgnoredFiles ignored, HashSet<string> tracked, HashSet<string> left)

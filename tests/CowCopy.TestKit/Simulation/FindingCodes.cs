@@ -24,4 +24,5 @@ internal static class FindingCodes
     public const string SynchronousScanner = "COWCOPY1019";
     public const string UnfinishedCopies = "COWCOPY1020";
     public const string LibraryCopies = "COWCOPY1021";
+    public const string CommitsInAssemblies = "COWCOPY1022";
 }

@@ -1,6 +1,5 @@
 using System.Text;
 using System.Text.Json;
-using CowCopy.TestKit;
 using CowCopy.Tool.WorkingCopies.Relocation;
 
 namespace CowCopy.Tool.Tests.Relocation;
@@ -9,29 +8,29 @@ namespace CowCopy.Tool.Tests.Relocation;
 [TestClass]
 public sealed class RelocateTests : IDisposable
 {
-    private const string Old = "/home/ci/product";
-    private static readonly DateTime Built = new(2024, 3, 4, 5, 6, 7, DateTimeKind.Utc);
+    private const string Old = WrittenState.Former;
 
-    private readonly TempDirectory _directory = new();
+    private readonly WrittenState _state = new();
 
-    public void Dispose() => _directory.Dispose();
+    public void Dispose() => _state.Dispose();
 
     [TestMethod]
     public void Known_files_name_the_directory_and_keep_their_time()
     {
-        string list = Write("obj/Debug/App.csproj.FileListAbsolute.txt", Old + "/App/bin/App.dll\n" + Old + "-2/x\n/mnt" + Old + "/y\n");
-        string graph = Write(
+        string list = _state.Write(
+            "obj/Debug/App.csproj.FileListAbsolute.txt", Old + "/App/bin/App.dll\n" + Old + "-2/x\n/mnt" + Old + "/y\n");
+        string graph = _state.Write(
             "obj/App.csproj.nuget.dgspec.json", $$"""{ "a": "{{Old}}/App/App.csproj", "b": "{{Old}}", "c": "{{Old}}s" }""");
-        string props = Write("obj/App.csproj.nuget.g.props", $"<P>{Old}/packages/;{Old};{Old};x</P>");
-        WriteProject();
+        string props = _state.Write("obj/App.csproj.nuget.g.props", $"<P>{Old}/packages/;{Old};{Old};x</P>");
+        _state.WriteProject();
 
-        Relocate();
+        _state.Relocate();
 
-        string here = PhysicalPath.Of(_directory.Path);
+        string here = PhysicalPath.Of(_state.Directory.Path);
         Assert.AreEqual($"{here}/App/bin/App.dll\n{Old}-2/x\n/mnt{Old}/y\n", File.ReadAllText(list));
         Assert.AreEqual($$"""{ "a": "{{here}}/App/App.csproj", "b": "{{here}}", "c": "{{Old}}s" }""", File.ReadAllText(graph));
         Assert.AreEqual($"<P>{here}/packages/;{here};{here};x</P>", File.ReadAllText(props));
-        foreach (string file in (string[])[list, graph, props]) Assert.AreEqual(Built, File.GetLastWriteTimeUtc(file));
+        foreach (string file in (string[])[list, graph, props]) Assert.AreEqual(WrittenState.Built, File.GetLastWriteTimeUtc(file));
     }
 
     [TestMethod]
@@ -40,76 +39,120 @@ public sealed class RelocateTests : IDisposable
     [DataRow("obj/Debug/App.dll", "a program that is no assembly: " + Old + "/x", "namedByAssembly")]
     [DataRow("obj/Debug/unheard-of.txt", "see " + Old + "s/App/x", null)]
     [DataRow("obj/Debug/App.assets.cache", "see " + Old + "/App/x", null)]
+    [DataRow("obj/Debug/DesignTimeResolveAssemblyReferencesInput.cache", "see " + Old + "/App/x", null)]
+    [DataRow("obj/App.csproj.dtbcache.v2", "see " + Old + "/App/x", null)]
     [DataRow("obj/Debug/generated/A/B/c.g.cs", "// " + Old + "/App/x", null)]
     public void What_cannot_be_carried_over_is_compiled_and_named(string file, string content, string? reason)
     {
-        WriteProject();
-        Write(file, content);
-        string unchanged = Write("src/notes.txt", Old + "/App");
+        _state.WriteProject();
+        _state.Write(file, content);
+        string unchanged = _state.Write("src/notes.txt", Old + "/App");
 
-        JsonElement report = Relocate();
+        JsonElement report = _state.Relocate();
 
         JsonElement[] compiled = [.. report.GetProperty("compiled").EnumerateArray()];
         Assert.AreEqual(reason, compiled.Select(static one => one.GetProperty("reason").GetString()).FirstOrDefault());
-        Assert.AreEqual(reason is null, File.Exists(_directory.Combine("App", "obj", "Debug", "App.csproj.CoreCompileInputs.cache")));
+        Assert.AreEqual(reason is null, File.Exists(_state.Directory.Combine("App", "obj", "Debug", "App.csproj.CoreCompileInputs.cache")));
         if (reason is not null) Assert.AreEqual("App/" + file, compiled[0].GetProperty("file").GetString());
         Assert.AreEqual(Old + "/App", File.ReadAllText(unchanged));
     }
 
     [TestMethod]
-    public void Strings_in_UTF_16_are_found()
+    [DataRow("/home/ci/product", "/home/ci/product/a.cs", true)]
+    [DataRow("/home/ci/product", "/home/ci/product", true)]
+    [DataRow("/home/ci/product", "/home/ci/products/a.cs", false)]
+    [DataRow("/home/ci/produkt é", "/home/ci/produkt é/a.cs", true)]
+    [DataRow("/home/ci/my product", "file:///home/ci/my%20product/a.cs", true)]
+    [DataRow("/home/ci/a+b é", "file:///home/ci/a+b%20%C3%A9/a.cs", true)]
+    [DataRow("/home/ci/a+b é", "file:///home/ci/a%2Bb%20%C3%A9/a.cs", true)]
+    [DataRow("/home/ci/a & b", "<a href=\"/home/ci/a &amp; b/x\">", true)]
+    [DataRow("/home/ci/a & b", @"{ ""a"": ""/home/ci/a \u0026 b/x"" }", true)]
+    public void Strings_of_assemblies_are_found_in_UTF_16_and_UTF_8_however_they_are_escaped(string former, string text, bool isFound)
     {
-        WriteProject();
-        File.WriteAllBytes(_directory.Combine("App", "obj", "Debug", "App.dll"), [7, .. Encoding.Unicode.GetBytes(Old + "/a.cs"), 1]);
-        Assert.AreEqual("namedByAssembly", Relocate().GetProperty("compiled")[0].GetProperty("reason").GetString());
+        foreach (Encoding encoding in (Encoding[])[Encoding.Unicode, Encoding.UTF8])
+        {
+            _state.WriteProject(former: former);
+            File.WriteAllBytes(_state.Directory.Combine("App", "obj", "Debug", "App.dll"), [7, .. encoding.GetBytes(text), 1]);
+            JsonElement report = ToolRun.Of("relocate", _state.Directory.Path, "--from", former, "--json").Expect(0).Json();
+            JsonElement[] compiled = [.. report.GetProperty("compiled").EnumerateArray()];
+            string? reason = compiled.Select(static one => one.GetProperty("reason").GetString()).SingleOrDefault();
+            Assert.AreEqual(isFound ? "namedByAssembly" : null, reason, encoding.EncodingName);
+        }
+    }
+
+    [TestMethod]
+    [DataRow(@"C:\src\App", @"D:\wt")]
+    [DataRow("/src/App", "/wt")]
+    public void Files_of_WPF_are_replaced_with_the_letter_before_a_path(string former, string current)
+    {
+        // What a build on Windows wrote: lines of local references, and of what the markup was compiled with.
+        char separator = former[0] == '/' ? '/' : '\\';
+        string references = "\n\nFROOT|MainWindow.xaml;;\nTROOT|Pages|Other page.xaml;;\nFROOT-2|a;;\n".Replace('|', separator);
+        string cache = "App\n\nwinexe\nC#\n.cs\nROOT|obj|Debug|\nROOT|App.xaml\n18-64152\nMainWindow.xaml;\n".Replace('|', separator);
+        RootSearch search = new(new RelocatedRoot([former], current));
+        foreach ((string file, string text) in (ReadOnlySpan<(string, string)>)
+            [("App_MarkupCompile.lref", references), ("App_MarkupCompile.i.lref", references), ("App_MarkupCompile.cache", cache)])
+        {
+            StateFileKind kind = StateFileKinds.Of("Debug/net10.0-windows/" + file);
+            Assert.AreEqual(StateFileAction.Replace, kind.Action);
+            byte[] replaced = search.Replace(Encoding.UTF8.GetBytes(text.Replace("ROOT", former, StringComparison.Ordinal)), kind.Format)!;
+            string other = text.Replace("ROOT-2", former + "-2", StringComparison.Ordinal);
+            string expected = other.Replace("ROOT", current, StringComparison.Ordinal);
+            Assert.AreEqual(expected, Encoding.UTF8.GetString(replaced));
+        }
+    }
+
+    [TestMethod]
+    public void The_project_that_WPF_makes_for_a_moment_is_none()
+    {
+        _state.WriteProject();
+        _state.Write("obj/Debug/App_kq2wz1ad_wpftmp.csproj.CoreCompileInputs.cache", "abc");
+        Assert.AreEqual("App/App.csproj", _state.Relocate().GetProperty("carriedOver").EnumerateArray().Single().GetString());
+    }
+
+    [TestMethod]
+    [OSCondition(OperatingSystems.Linux)]
+    public void Another_path_to_the_former_directory_is_a_name_of_it()
+    {
+        string real = Directory.CreateDirectory(_state.Directory.Combine("real", "repo")).FullName, link = _state.Directory.Combine("link");
+        File.CreateSymbolicLink(link, Path.GetDirectoryName(real)!);
+        _state.WriteProject(former: link + "/repo");
+        string list = _state.Write("obj/Debug/App.csproj.FileListAbsolute.txt", $"{link}/repo/App/bin/App.dll\n{real}/App/bin/App.pdb\n");
+
+        ToolRun.Of("relocate", _state.Directory.Path, "--from", real).Expect(0);
+
+        string here = PhysicalPath.Of(_state.Directory.Path);
+        Assert.AreEqual($"{here}/App/bin/App.dll\n{here}/App/bin/App.pdb\n", File.ReadAllText(list));
     }
 
     [TestMethod]
     public void A_project_with_a_file_that_changed_during_the_copy_is_compiled()
     {
-        WriteProject();
+        _state.WriteProject();
         RelocationReport report = new BuildStateRelocator(CancellationToken.None)
-            .Relocate(_directory.Path, Old, new RelocationOptions(), ["App/Program.cs"]);
+            .Relocate(_state.Directory.Path, Old, new RelocationOptions(), ["App/Program.cs"]);
         Assert.AreEqual(CompileReason.ChangedDuringCopy, report.Compiled.Single().Reason);
-        Assert.IsFalse(File.Exists(_directory.Combine("App", "obj", "Debug", "App.csproj.CoreCompileInputs.cache")));
+        Assert.IsFalse(File.Exists(_state.Directory.Combine("App", "obj", "Debug", "App.csproj.CoreCompileInputs.cache")));
     }
 
     [TestMethod]
     public void The_wrong_directory_changes_nothing()
     {
-        WriteProject();
-        ToolRun run = ToolRun.Of("relocate", _directory.Path, "--from", "/home/other").Expect(1);
+        _state.WriteProject();
+        ToolRun run = ToolRun.Of("relocate", _state.Directory.Path, "--from", "/home/other").Expect(1);
         Assert.Contains($"the build state in it is of \"{Old}\"", run.Error);
-        Assert.Contains(Old, File.ReadAllText(_directory.Combine("App", "obj", "project.nuget.cache")));
+        Assert.Contains(Old, File.ReadAllText(_state.Directory.Combine("App", "obj", "project.nuget.cache")));
     }
 
     [TestMethod]
     public void Bad_input_has_clear_errors()
     {
-        Assert.Contains("there is no build state", ToolRun.Of("relocate", _directory.Path, "--from", Old).Expect(1).Error);
-        Assert.Contains("does not exist", ToolRun.Of("relocate", _directory.Combine("none"), "--from", Old).Expect(2).Error);
-        Assert.Contains("the same directory", ToolRun.Of("relocate", _directory.Path, "--from", _directory.Path + "/").Expect(2).Error);
-        Assert.Contains("root of a volume", ToolRun.Of("relocate", _directory.Path, "--from", "/").Expect(2).Error);
-        Assert.Contains("--from is empty", ToolRun.Of("relocate", _directory.Path, "--from", "").Expect(2).Error);
-        Assert.Contains("--from", ToolRun.Of("relocate", _directory.Path).Expect(2).Error);
-    }
-
-    private JsonElement Relocate() => ToolRun.Of("relocate", _directory.Path, "--from", Old + "/", "--json").Expect(0).Json();
-
-    private void WriteProject()
-    {
-        Write("App.csproj", "<Project />");
-        Write("obj/project.nuget.cache", $$"""{ "projectFilePath": "{{Old}}/App/App.csproj" }""");
-        Write("obj/Debug/App.csproj.CoreCompileInputs.cache", "abc");
-        Write("obj/Debug/App.dll", "content");
-    }
-
-    private string Write(string relative, string text)
-    {
-        string path = _directory.Combine("App", Path.Combine(relative.Split('/')));
-        Directory.CreateDirectory(Path.GetDirectoryName(path)!);
-        File.WriteAllText(path, text);
-        File.SetLastWriteTimeUtc(path, Built);
-        return path;
+        Assert.Contains("there is no build state", ToolRun.Of("relocate", _state.Directory.Path, "--from", Old).Expect(1).Error);
+        Assert.Contains("does not exist", ToolRun.Of("relocate", _state.Directory.Combine("none"), "--from", Old).Expect(2).Error);
+        string path = _state.Directory.Path;
+        Assert.Contains("the same directory", ToolRun.Of("relocate", path, "--from", path + "/").Expect(2).Error);
+        Assert.Contains("root of a volume", ToolRun.Of("relocate", _state.Directory.Path, "--from", "/").Expect(2).Error);
+        Assert.Contains("--from is empty", ToolRun.Of("relocate", _state.Directory.Path, "--from", "").Expect(2).Error);
+        Assert.Contains("--from", ToolRun.Of("relocate", _state.Directory.Path).Expect(2).Error);
     }
 }

@@ -16,13 +16,20 @@ internal sealed class BuildStateRelocator(CancellationToken cancellation)
         string[] former = [.. new[] { PhysicalPath.Of(from), Full(from) }.Distinct(StringComparer.Ordinal)];
         StateFinder finder = new(current, cancellation);
         IReadOnlyList<ProjectState> projects = new ProjectFinder(current, former).Find(finder.Directories);
+        if (OtherNames(projects, former) is { Length: > 0 } others)
+        {
+            former = [.. former, .. others];
+            projects = new ProjectFinder(current, former).Find(finder.Directories);
+        }
+
         ProjectState[] relocated = [.. projects.Where(project => IsOf(project, former))];
         RelocationTally tally = new();
         if (relocated.Length > 0)
         {
             RelocatedRoot root = new(former, current);
             ChangedProjects.Mark(projects, current, changed);
-            StateFiles files = new(root, options, tally);
+            DifferingFiles.Mark(relocated, current, options.Differing); // before commits: no property avoids it
+            StateFiles files = new(root, options, tally, new HeadCommits(cancellation));
             foreach (StateDirectory state in finder.Directories)
             {
                 cancellation.ThrowIfCancellationRequested();
@@ -32,9 +39,22 @@ internal sealed class BuildStateRelocator(CancellationToken cancellation)
             files.RelocateRunTime(finder.RunTimeFiles);
             foreach (ProjectState project in projects) Carry(project, current, former);
         }
+        else
+        {
+            foreach (ProjectState project in projects.Where(project => project.Root != current))
+                project.Intermediates.ForEach(one => one.Expect(CompileReason.OtherDirectory, project.Root));
+        }
 
         return Report(current, former, projects, tally);
     }
+
+    // A build that was started by a path with a symbolic link in it names the directory so.
+    private static string[] OtherNames(IReadOnlyList<ProjectState> projects, string[] former) =>
+    [
+        .. projects.Where(project => !IsOf(project, former)).Select(static project => project.Root)
+            .Distinct(StringComparer.Ordinal)
+            .Where(root => Path.IsPathFullyQualified(root) && PhysicalPath.Of(root) == former[0]),
+    ];
 
     private static void Carry(ProjectState project, string current, string[] former)
     {
@@ -61,18 +81,23 @@ internal sealed class BuildStateRelocator(CancellationToken cancellation)
         foreach (ProjectState project in projects)
         {
             string path = Path.GetRelativePath(current, project.Path);
-            Intermediate? reason = project.Intermediates.Find(static one => one.Reason is not null);
+            Intermediate? reason = project.Intermediates.Find(static one => one.Reason is not null)
+                ?? project.Intermediates.Find(static one => one.Expected is not null);
             if (project.Intermediates.Count == 0) compiled.Add(new(path, CompileReason.NotBuilt, null));
-            else if (reason is not null) compiled.Add(new(path, reason.Reason!.Value, reason.File));
+            else if (reason is not null) compiled.Add(new(path, (reason.Reason ?? reason.Expected)!.Value, reason.File));
             else carried.Add(path);
             if (reason is null && project.Intermediates.Exists(static one => one.HasFormerSymbols)) symbols.Add(path);
         }
+
+        HashSet<string> roots = new(compiled.Select(project => Path.Combine(current, project.Path)), StringComparer.Ordinal);
+        IReadOnlySet<string> dependents = Dependents.Of(roots, compiled.Count == 0 ? [] : projects);
 
         return new()
         {
             Directory = current,
             From = former[0],
             CarriedOver = carried,
+            MayBeCompiled = [.. carried.Where(path => dependents.Contains(Path.Combine(current, path)))],
             Compiled = compiled,
             FormerSymbols = symbols,
             Commits = [.. tally.Commits.Order(StringComparer.Ordinal)],

@@ -15,11 +15,13 @@ internal static class ChangedProjects
         }
     }
 
-    private static bool IsIn(string file, ProjectState project) =>
+    /// <summary>Returns whether a file is in the directory of a project, or in its build state.</summary>
+    public static bool IsIn(string file, ProjectState project) =>
         IsBelow(file, Path.GetDirectoryName(project.Path)!)
         || (project.Extensions is { } extensions && IsBelow(file, extensions))
         || project.Intermediates.Exists(one => IsBelow(file, one.Directory));
 
-    private static bool IsBelow(string path, string directory) =>
+    /// <summary>Returns whether a path is below a directory.</summary>
+    public static bool IsBelow(string path, string directory) =>
         path.StartsWith(Path.TrimEndingDirectorySeparator(directory) + Path.DirectorySeparatorChar, StringComparison.Ordinal);
 }

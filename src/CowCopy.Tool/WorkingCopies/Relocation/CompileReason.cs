@@ -18,6 +18,12 @@ internal enum CompileReason
     /// <summary>No build of it was finished.</summary>
     NotBuilt,
 
+    /// <summary>A file of it is not as it was in the former directory.</summary>
+    FileDiffers,
+
+    /// <summary>Its assembly names a commit, and the directory is at another one or in no repository.</summary>
+    OtherCommit,
+
     /// <summary>Its build state is of another directory than the former one.</summary>
     OtherDirectory,
 

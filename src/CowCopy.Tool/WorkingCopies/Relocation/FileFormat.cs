@@ -18,6 +18,12 @@ internal enum FileFormat
     /// <summary>A value of <c>.editorconfig</c>.</summary>
     EditorConfig,
 
+    /// <summary>A line of WPF's local references: whether the page is localizable, its path, and more after <c>;</c>.</summary>
+    MarkupReferences,
+
+    /// <summary>A URI, which no file of build state has alone: programs and generators make them of paths.</summary>
+    Uri,
+
     /// <summary>A header of a section of <c>.editorconfig</c>, which escapes what is special in a glob.</summary>
     EditorConfigHeader,
 }

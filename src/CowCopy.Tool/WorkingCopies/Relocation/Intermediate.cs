@@ -14,10 +14,13 @@ internal sealed class Intermediate(string directory, string projectFile)
 
     public string FileList => Path.Combine(directory, projectFile + StateFileKinds.FileList);
 
-    /// <summary>Why it is compiled; null if it is carried over.</summary>
+    /// <summary>Why its state is not carried over, and it is compiled; null if it is.</summary>
     public CompileReason? Reason { get; private set; }
 
-    /// <summary>The file that shows it.</summary>
+    /// <summary>Why the build will compile it though its state is carried over; null if nothing is known.</summary>
+    public CompileReason? Expected { get; private set; }
+
+    /// <summary>The file that shows the reason.</summary>
     public string? File { get; private set; }
 
     /// <summary>Whether symbols name sources of another directory.</summary>
@@ -27,5 +30,11 @@ internal sealed class Intermediate(string directory, string projectFile)
     public void Compile(CompileReason reason, string? file)
     {
         if (Reason is null) (Reason, File) = (reason, file);
+    }
+
+    /// <summary>Notes that the build will find it out of date by itself; the first reason counts.</summary>
+    public void Expect(CompileReason reason, string? file)
+    {
+        if (Reason is null && Expected is null) (Expected, File) = (reason, file);
     }
 }

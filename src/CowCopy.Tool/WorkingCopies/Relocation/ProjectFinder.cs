@@ -22,6 +22,8 @@ internal sealed class ProjectFinder(string directory, IReadOnlyList<string> form
         {
             if (!file.EndsWith(StateFileKinds.CompileInputs, StringComparison.OrdinalIgnoreCase)) continue;
             string projectFile = Path.GetFileName(file)[..^StateFileKinds.CompileInputs.Length], parent = Path.GetDirectoryName(file)!;
+            // A build of WPF makes a project of its own for a moment, and deletes it.
+            if (projectFile.Contains("_wpftmp.", StringComparison.OrdinalIgnoreCase)) continue;
             ProjectOf(parent, projectFile).Intermediates.Add(new Intermediate(parent, projectFile));
         }
 

@@ -21,7 +21,7 @@ internal sealed class RelocatedRoot
 
         byte[][] all = [.. _spellings.Values.SelectMany(static of => of).Select(static one => one.Former)];
         Bytes = [.. all.DistinctBy(Convert.ToHexString, StringComparer.Ordinal)];
-        Characters = [.. former.SelectMany(WindowsPath.Variants).Distinct(StringComparer.Ordinal).Select(Encoding.Unicode.GetBytes)];
+        Characters = [.. Bytes.Select(static one => Encoding.Unicode.GetBytes(Encoding.UTF8.GetString(one)))];
     }
 
     public IReadOnlyList<string> Former { get; }

@@ -17,6 +17,9 @@ internal sealed record RelocationReport
     /// <summary>Projects that the first build compiles.</summary>
     public required IReadOnlyList<CompiledProject> Compiled { get; init; }
 
+    /// <summary>Projects among those carried over that refer to one that is compiled: compiled where its public surface changes.</summary>
+    public required IReadOnlyList<string> MayBeCompiled { get; init; }
+
     /// <summary>Projects among those carried over whose symbols name sources of the former directory.</summary>
     public required IReadOnlyList<string> FormerSymbols { get; init; }
 
@@ -36,7 +39,11 @@ internal sealed record RelocationReport
     [JsonIgnore]
     public bool IsOfFormer { get; init; }
 
+    /// <summary>Whether there is build state.</summary>
+    [JsonIgnore]
+    public bool HasState => CarriedOver.Count + Compiled.Count > 0;
+
     /// <summary>Whether there is build state, and all of it is that of the directory already.</summary>
     [JsonIgnore]
-    public bool IsOwn => !IsOfFormer && OtherDirectories.Count == 0 && CarriedOver.Count + Compiled.Count > 0;
+    public bool IsOwn => !IsOfFormer && OtherDirectories.Count == 0 && HasState;
 }

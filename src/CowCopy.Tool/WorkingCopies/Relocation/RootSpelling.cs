@@ -13,7 +13,7 @@ namespace CowCopy.Tool.WorkingCopies.Relocation;
 internal sealed record RootSpelling(
     byte[] Former, byte[] Current, byte[] Starts, IReadOnlyList<byte[]> Separators, byte[] Ends)
 {
-    private const string SpecialInHeaders = "*?{}\\,#;![]";
+    private const string SpecialInHeaders = "*?{}\\,#;![]", UnescapedInUris = "!$&'()*+,;=:@[]";
 
     public static IEnumerable<RootSpelling> Of(FileFormat format, string former, string current)
     {
@@ -62,6 +62,7 @@ internal sealed record RootSpelling(
     {
         FileFormat.EditorConfig => "\"'=;,|<>]() \t\r\n",
         FileFormat.EditorConfigHeader => "[",
+        FileFormat.MarkupReferences => "TF\r\n",
         _ => "\"'=;,|<>[]() \t\r\n",
     };
 
@@ -69,6 +70,7 @@ internal sealed record RootSpelling(
     {
         FileFormat.Json or FileFormat.EscapedJson => "\"",
         FileFormat.Xml => "\"<;",
+        FileFormat.MarkupReferences => ";\r\n",
         _ => "\r\n",
     };
 
@@ -83,6 +85,8 @@ internal sealed record RootSpelling(
             static path => SecurityElement.Escape(path),
         ],
         FileFormat.EditorConfigHeader => [EscapeHeader],
+        FileFormat.Uri => [EscapeUri, static path => UnescapedInUris.Aggregate(
+            EscapeUri(path), static (uri, one) => uri.Replace($"%{(int)one:X2}", one.ToString(), StringComparison.Ordinal))],
         _ => [static path => path],
     };
 
@@ -90,6 +94,8 @@ internal sealed record RootSpelling(
         .Replace("&", "&amp;", StringComparison.Ordinal)
         .Replace("<", "&lt;", StringComparison.Ordinal)
         .Replace(">", "&gt;", StringComparison.Ordinal);
+
+    private static string EscapeUri(string path) => string.Join('/', path.Split('/').Select(Uri.EscapeDataString));
 
     private static string EscapeHeader(string path) =>
         string.Concat(path.Select(static one => SpecialInHeaders.Contains(one, StringComparison.Ordinal) ? "\\" + one : one.ToString()));

@@ -52,11 +52,12 @@ internal static class StateFileKinds
         new("*.br", Leave),
 
         // WPF
-        new("*_MarkupCompile*.lref", Replace),
+        new("*_MarkupCompile*.lref", Replace, MarkupReferences),
         new("*_MarkupCompile*.cache", Replace),
 
         // editors
         new("rider.project.*", Replace, Json),
+        new("project.packagespec.json", Replace, Json),
         new("*.dtbcache.*", Leave),
         new("*DesignTimeResolveAssemblyReferences*.cache", Leave),
 

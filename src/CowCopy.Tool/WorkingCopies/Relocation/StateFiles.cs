@@ -1,7 +1,10 @@
+using System.Text;
+using CowCopy.Diagnostics.Health;
+
 namespace CowCopy.Tool.WorkingCopies.Relocation;
 
 /// <summary>Treats each file of build state as its kind requires.</summary>
-internal sealed class StateFiles(RelocatedRoot root, RelocationOptions options, RelocationTally tally)
+internal sealed class StateFiles(RelocatedRoot root, RelocationOptions options, RelocationTally tally, HeadCommits heads)
 {
     private readonly RootSearch _search = new(root);
 
@@ -35,7 +38,7 @@ internal sealed class StateFiles(RelocatedRoot root, RelocationOptions options, 
         string path = Path.Combine(state.Path, file);
         StateFileKind kind = StateFileKinds.Of(file);
         byte[] bytes = File.ReadAllBytes(path);
-        NoteCommit(file, bytes);
+        NoteCommit(path, bytes, users);
         switch (kind.Action)
         {
             case StateFileAction.Replace:
@@ -74,10 +77,12 @@ internal sealed class StateFiles(RelocatedRoot root, RelocationOptions options, 
         foreach (Intermediate one in users) one.Compile(reason, Path.GetRelativePath(root.Current, path));
     }
 
-    private void NoteCommit(string file, byte[] bytes)
+    private void NoteCommit(string path, byte[] bytes, IReadOnlyList<Intermediate> users)
     {
-        if (!Path.GetFileNameWithoutExtension(file).EndsWith(".AssemblyInfo", StringComparison.OrdinalIgnoreCase)) return;
-        if (RecordedCommit.In(bytes) is { } commit) tally.Commits.Add(commit);
+        if (!RecordedCommit.IsGenerated(path) || RecordedCommit.In(Encoding.UTF8.GetString(bytes)) is not { } commit) return;
+        tally.Commits.Add(commit);
+        if (!heads.IsOther(Path.GetDirectoryName(path)!, commit)) return;
+        foreach (Intermediate one in users) one.Expect(CompileReason.OtherCommit, Path.GetRelativePath(root.Current, path));
     }
 
     private static bool IsOwner(ProjectState project, StateDirectory state) =>
