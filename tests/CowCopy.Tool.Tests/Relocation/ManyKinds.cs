@@ -6,7 +6,12 @@ namespace CowCopy.Tool.Tests.Relocation;
 internal static class ManyKinds
 {
     public const string Solution = "All.slnx";
-    public const string NamesItsPlace = "Caller";
+
+    /// <summary>What names its own place: by the path of a caller, which MSTest also takes for each test.</summary>
+    public const string NamesItsPlace = "Caller MsTests";
+
+    /// <summary>The number of projects.</summary>
+    public static int Count => Projects.Length;
 
     private const string Framework = "<TargetFramework>net10.0</TargetFramework>";
 
@@ -14,6 +19,7 @@ internal static class ManyKinds
     [
         "Multi/Multi.csproj", "Functions/Functions.fsproj", "Basic/Basic.vbproj", "Components/Components.csproj", "Web/Web.csproj",
         "Generator/Generator.csproj", "Generated/Generated.csproj", "Texts/Texts.csproj", "App/App.csproj", "Caller/Caller.csproj",
+        "Elsewhere/Elsewhere.csproj", "Legacy/Legacy.csproj", "NTests/NTests.csproj", "XTests/XTests.csproj", "MsTests/MsTests.csproj",
     ];
 
     public static void Write(ProjectBuilder builder, string properties = "")
@@ -27,6 +33,13 @@ internal static class ManyKinds
                   <ItemGroup>
                     <PackageVersion Include="Microsoft.Data.Sqlite" Version="10.0.0" />
                     <PackageVersion Include="Microsoft.CodeAnalysis.CSharp" Version="4.14.0" />
+                    <PackageVersion Include="Microsoft.NET.Test.Sdk" Version="18.11.0" />
+                    <PackageVersion Include="MSTest.TestFramework" Version="4.5.2" />
+                    <PackageVersion Include="MSTest.TestAdapter" Version="4.5.2" />
+                    <PackageVersion Include="NUnit" Version="4.6.1" />
+                    <PackageVersion Include="NUnit3TestAdapter" Version="6.3.1" />
+                    <PackageVersion Include="xunit" Version="2.9.3" />
+                    <PackageVersion Include="xunit.runner.visualstudio" Version="3.1.5" />
                   </ItemGroup>
                 </Project>
                 """);
@@ -34,6 +47,8 @@ internal static class ManyKinds
         WriteWeb(builder);
         WriteGenerator(builder);
         WriteTexts(builder);
+        WriteTests(builder);
+        WriteOtherPlaces(builder);
         Project(builder, "App/App.csproj", Framework + "<OutputType>Exe</OutputType>", """
             <PackageReference Include="Microsoft.Data.Sqlite" />
             <ProjectReference Include="../Texts/Texts.csproj" /><ProjectReference Include="../Basic/Basic.vbproj" />
@@ -95,6 +110,63 @@ internal static class ManyKinds
             <ProjectReference Include="../Generator/Generator.csproj" OutputItemType="Analyzer" ReferenceOutputAssembly="false" />
             """);
         builder.Write("Generated/Use.cs", "public class Use : Made { }");
+    }
+
+    private static void WriteTests(ProjectBuilder builder)
+    {
+        WriteTests(builder, "NTests", "NUnit", "NUnit3TestAdapter", "", "NUnit.Framework.Test");
+        WriteTests(builder, "XTests", "xunit", "xunit.runner.visualstudio", "", "Xunit.Fact");
+        WriteTests(
+            builder, "MsTests", "MSTest.TestFramework", "MSTest.TestAdapter", "[Microsoft.VisualStudio.TestTools.UnitTesting.TestClass]",
+            "Microsoft.VisualStudio.TestTools.UnitTesting.TestMethod");
+    }
+
+    private static void WriteTests(ProjectBuilder builder, string name, string framework, string adapter, string type, string test)
+    {
+        Project(builder, $"{name}/{name}.csproj", Framework, $"""
+            <PackageReference Include="Microsoft.NET.Test.Sdk" /><PackageReference Include="{framework}" />
+            <PackageReference Include="{adapter}" /><ProjectReference Include="../Texts/Texts.csproj" />
+            """);
+        builder.Write($"{name}/Tests.cs", $$"""
+            {{type}} public class Tests { [{{test}}] public void One() => new Texts(); [{{test}}] public void Two() => new Texts(); }
+            """);
+    }
+
+    private static void WriteOtherPlaces(ProjectBuilder builder)
+    {
+        builder.Write("Elsewhere/Directory.Build.props", """
+            <Project><PropertyGroup><BaseIntermediateOutputPath>../made/Elsewhere/</BaseIntermediateOutputPath></PropertyGroup></Project>
+            """);
+        Project(builder, "Elsewhere/Elsewhere.csproj", Framework, "<ProjectReference Include=\"../Multi/Multi.csproj\" />");
+        builder.Write("Elsewhere/Thing.cs", "public class Elsewhere : Multi.Thing;");
+        // It is not restored, and names a reference by its path.
+        builder.Write("Legacy/Legacy.csproj", """
+            <Project DefaultTargets="Build">
+              <Import Project="$(MSBuildExtensionsPath)/$(MSBuildToolsVersion)/Microsoft.Common.props" />
+              <PropertyGroup>
+                <Configuration>Debug</Configuration>
+                <Platform>AnyCPU</Platform>
+                <OutputType>Library</OutputType>
+                <AssemblyName>Legacy</AssemblyName>
+                <OutputPath>bin/</OutputPath>
+                <IntermediateOutputPath>obj/Debug/</IntermediateOutputPath>
+                <DebugType>portable</DebugType>
+                <NoStdLib>true</NoStdLib>
+                <NoCompilerStandardLib>true</NoCompilerStandardLib>
+                <AddAdditionalExplicitAssemblyReferences>false</AddAdditionalExplicitAssemblyReferences>
+                <Packs>$([MSBuild]::NormalizeDirectory('$(MSBuildExtensionsPath)', '../../packs/Microsoft.NETCore.App.Ref'))</Packs>
+              </PropertyGroup>
+              <ItemGroup>
+                <Compile Include="Legacy.cs" />
+                <Runtime Include="$(Packs)*/ref/net10.0/System.Runtime.dll" />
+                <Reference Include="@(Runtime)" />
+              </ItemGroup>
+              <Import Project="$(MSBuildToolsPath)/Microsoft.CSharp.targets" />
+              <Target Name="GetReferenceAssemblyPaths" />
+            </Project>
+            """);
+        builder.Write("Legacy/Legacy.cs", "public class Legacy { }");
+        builder.Write(".config/dotnet-tools.json", """{ "version": 1, "isRoot": true, "tools": { } }""");
     }
 
     private static void WriteTexts(ProjectBuilder builder)

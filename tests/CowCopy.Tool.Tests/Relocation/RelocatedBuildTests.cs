@@ -2,6 +2,7 @@ using System.Globalization;
 using System.Security.Cryptography;
 using System.Text;
 using System.Text.Json;
+using System.Text.RegularExpressions;
 using CowCopy.TestKit;
 using CowCopy.TestKit.MSBuild;
 
@@ -21,27 +22,32 @@ public sealed class RelocatedBuildTests : IDisposable
     [TestCategory("Thorough")]
     public void The_first_build_of_a_copy_compiles_what_names_its_place_and_gives_what_a_clean_build_gives(string properties)
     {
-        ProjectBuilder original = New();
+        ProjectBuilder original = New("répo + &");
         ManyKinds.Write(original, properties);
         Build(original);
-        string before = Checksum(original.Root);
+        string before = Checksum(original.Root), away = _directory.Combine("away");
         ProjectBuilder copy = original.In(Copy(original, "copy & é #1"));
 
         JsonElement report = ToolRun.Of("relocate", copy.Root, "--from", original.Root, "--json").Expect(0).Json();
 
-        Assert.AreEqual(9, report.GetProperty("carriedOver").GetArrayLength());
-        JsonElement compiled = report.GetProperty("compiled")[0];
-        Assert.AreEqual("Caller/Caller.csproj", compiled.GetProperty("path").GetString());
-        Assert.AreEqual("namedByAssembly", compiled.GetProperty("reason").GetString());
-        Assert.AreEqual(ManyKinds.NamesItsPlace, Build(copy));
+        Assert.AreEqual(ManyKinds.Count - 2, report.GetProperty("carriedOver").GetArrayLength());
+        string[] compiled = [.. report.GetProperty("compiled").EnumerateArray()
+            .Select(static one => $"{one.GetProperty("path").GetString()} {one.GetProperty("reason").GetString()}")];
+        Assert.AreEqual("Caller/Caller.csproj namedByAssembly|MsTests/MsTests.csproj namedByAssembly", string.Join('|', compiled));
+        Directory.Move(original.Root, away);
+        Assert.AreEqual(ManyKinds.NamesItsPlace, Build(copy), "nothing needs the original");
+        Directory.Move(away, original.Root);
         Assert.AreEqual("", Build(copy), "the proof is made once");
         Assert.IsEmpty(Directory.GetFiles(copy.Root, "*.CowCopyRelocation.xml", SearchOption.AllDirectories));
         SortedDictionary<string, string> carried = Outputs(copy.Root);
-        Assert.DoesNotContain("/repo/", string.Concat(carried.Values), "texts among the outputs");
+        Assert.DoesNotContain(Path.GetFileName(original.Root), string.Concat(carried.Values), "texts among the outputs");
+        string tests = Tests(copy);
 
         Assert.AreEqual(0, copy.Run("clean", ManyKinds.Solution).ExitCode);
         Assert.IsEmpty(Outputs(copy.Root));
         Build(copy);
+        Assert.AreEqual("MsTests 2 NTests 2 XTests 2", tests);
+        Assert.AreEqual(tests, Tests(copy), "the tests of a clean build");
         Assert.AreEqual(Names(Outputs(copy.Root)), Names(carried), "the files of a clean build");
         foreach ((string name, string content) in Outputs(copy.Root))
         {
@@ -49,6 +55,7 @@ public sealed class RelocatedBuildTests : IDisposable
         }
 
         Assert.AreEqual(before, Checksum(original.Root), "the original");
+        Assert.AreEqual("", Build(original));
     }
 
     [TestMethod]
@@ -56,8 +63,9 @@ public sealed class RelocatedBuildTests : IDisposable
     {
         ProjectBuilder original = NewLayers();
         Build(original);
+        string before = Checksum(original.Root);
         ProjectBuilder source = Relocated(original, "source"), defined = Relocated(original, "defined");
-        ProjectBuilder clean = Relocated(original, "clean");
+        ProjectBuilder clean = Relocated(original, "clean"), published = Relocated(original, "published");
 
         source.Write("Lib/Lib.cs", "public class Lib { int _private; }");
         Assert.AreEqual("Lib", Build(source), "the reference assembly is the same");
@@ -70,6 +78,18 @@ public sealed class RelocatedBuildTests : IDisposable
         Assert.AreEqual(0, clean.Run("clean", "App/App.csproj").ExitCode);
         Assert.IsEmpty(Outputs(clean.Root));
         Assert.AreEqual("App Lib", Build(clean));
+
+        foreach (string verb in (string[])["publish", "pack"])
+        {
+            BuildRun run = published.Run(verb, Layers.Program, "--no-build", "-c", "Debug");
+            Assert.AreEqual(0, run.ExitCode, run.Output);
+            Assert.AreEqual("", Compilations.Of(run.BinaryLog));
+            File.Delete(run.BinaryLog);
+        }
+
+        Assert.HasCount(1, Directory.GetFiles(published.Root, "App.1.0.0.nupkg", SearchOption.AllDirectories));
+        Assert.AreEqual("", Build(published));
+        Assert.AreEqual(before, Checksum(original.Root), "the original");
     }
 
     [TestMethod]
@@ -105,8 +125,7 @@ public sealed class RelocatedBuildTests : IDisposable
     public void A_clone_builds_at_once()
     {
         using TempDirectory volume = new(TestVolumes.Require(VolumeRole.Xfs));
-        ProjectBuilder original = Layers(new(
-            volume.Combine("repo"), Directory.CreateDirectory(volume.Combine("none")).FullName, volume.Combine("packages")));
+        ProjectBuilder original = Layers.Write(Layers.New(volume));
         Build(original);
         JsonElement report = ToolRun.Of("clone", original.Root, volume.Combine("clone"), "--json").Expect(0).Json();
         Assert.AreEqual(2, report.GetProperty("relocation").GetProperty("carriedOver").GetArrayLength());
@@ -115,23 +134,10 @@ public sealed class RelocatedBuildTests : IDisposable
         Assert.AreEqual("App Lib", Build(original.In(volume.Combine("plain"))));
     }
 
-    private ProjectBuilder New() =>
-        new(_directory.Combine("repo"), Directory.CreateDirectory(_directory.Combine("none")).FullName, _directory.Combine("packages"));
+    private ProjectBuilder New(string name = "repo") =>
+        new(_directory.Combine(name), Directory.CreateDirectory(_directory.Combine("none")).FullName, _directory.Combine("packages"));
 
-    private ProjectBuilder NewLayers() => Layers(New());
-
-    private static ProjectBuilder Layers(ProjectBuilder builder) => builder
-        .Write("Lib/Lib.csproj", """
-            <Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net10.0</TargetFramework></PropertyGroup></Project>
-            """)
-        .Write("Lib/Lib.cs", "public class Lib;")
-        .Write("App/App.csproj", """
-            <Project Sdk="Microsoft.NET.Sdk">
-              <PropertyGroup><TargetFramework>net10.0</TargetFramework><OutputType>Exe</OutputType></PropertyGroup>
-              <ItemGroup><ProjectReference Include="../Lib/Lib.csproj" /></ItemGroup>
-            </Project>
-            """)
-        .Write("App/Program.cs", "System.Console.WriteLine(new Lib());");
+    private ProjectBuilder NewLayers() => Layers.Write(New());
 
     private ProjectBuilder Relocated(ProjectBuilder original, string name)
     {
@@ -154,6 +160,17 @@ public sealed class RelocatedBuildTests : IDisposable
         string compiled = Compilations.Of(run.BinaryLog);
         File.Delete(run.BinaryLog);
         return compiled;
+    }
+
+    // The number of tests that passed, by assembly.
+    private static string Tests(ProjectBuilder builder)
+    {
+        BuildRun run = builder.Run("test", ManyKinds.Solution, "--no-build");
+        Assert.AreEqual(0, run.ExitCode, run.Output);
+        File.Delete(run.BinaryLog);
+        const string Pattern = @"Passed:\s+(?<count>\d+),.* - (?<name>\w+)\.dll";
+        MatchCollection passed = Regex.Matches(run.Output, Pattern, RegexOptions.None, TimeSpan.FromMinutes(1));
+        return string.Join(' ', passed.Select(static one => $"{one.Groups["name"]} {one.Groups["count"]}").Order(StringComparer.Ordinal));
     }
 
     private static SortedDictionary<string, string> Outputs(string root) => new(
