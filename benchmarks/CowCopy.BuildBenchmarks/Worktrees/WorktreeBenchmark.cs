@@ -133,8 +133,8 @@ internal sealed class WorktreeBenchmark(WorktreeOptions options, TextWriter outp
             | MSBuild | {facts.MSBuild} |
             | commit | {facts.Commit} |
 
-            Each project has its own few sources and {options.SourceFiles} of {MoreSource.Methods} methods. Medians of {facts.Rounds} rounds.
-            Each first build restores. The ratio is taken round by round.
+            Each project has its own few sources and {options.SourceFiles} of {MoreSource.Methods} methods.
+            Medians of {facts.Rounds} rounds. Each first build restores. The ratio is taken round by round.
 
             {WorkingCopyTable.Of(_rows)}
             """);
