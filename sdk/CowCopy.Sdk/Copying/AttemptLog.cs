@@ -76,7 +76,7 @@ internal sealed class AttemptLog(
         if (error is null ? rule.AllowsRetry(failure) : rule.AllowsRetry(error))
         {
             int retries = rule.Retries;
-            if (retries > 0) entry.LockHolder ??= BuiltInErrorProbe.LockHolder(entry.DestinationPath);
+            if (retries > 0) entry.LockHolder ??= LockHolders.Of(failure);
             if (entry.Retries < retries)
             {
                 entry.Retries++;

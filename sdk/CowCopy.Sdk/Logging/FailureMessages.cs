@@ -8,13 +8,14 @@ namespace CowCopy.Sdk.Logging;
 internal static class FailureMessages
 {
     private const int ErrorAlreadyExists = 183, Eexist = 17;
-    private const int ErrorSharingViolation = 32; // of Windows; elsewhere no file in use has this number
+    // Of Windows, where no file in use has the other's number, and of Linux, for a source that another process has locked.
+    private const int ErrorSharingViolation = 32, Ewouldblock = 11;
 
     public static string Of(CopyFailure failure, CopyEntry entry) => failure switch
     {
         { Kind: CopyErrorKind.AccessDenied or CopyErrorKind.DestinationReadOnly } =>
             "Access to the path '" + Path(failure, entry) + "' is denied.",
-        { Kind: CopyErrorKind.FileInUse, NativeCode: ErrorSharingViolation } =>
+        { Kind: CopyErrorKind.FileInUse, NativeCode: ErrorSharingViolation or Ewouldblock } =>
             "The process cannot access the file '" + Path(failure, entry) + "' because it is being used by another process.",
         { NativeCode: not 0 } => new Win32Exception(failure.NativeCode).Message + " : '" + Path(failure, entry) + "'",
         _ => failure.Message,

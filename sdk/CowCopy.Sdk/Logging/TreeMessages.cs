@@ -114,8 +114,9 @@ internal sealed class TreeMessages(TaskLoggingHelper log, CopyTexts texts, strin
         NotIncrementalCode,
         $"The tree \"{source}\" is not up to date at \"{destination}\": see \"{change}\". Build without -question to copy it.");
 
-    public void Retrying(CopyFailure failure, int retry, int delay) => Warning(
-        RetryCode, $"{failure.Message} Beginning retry {SummaryText.Count(retry)} in {SummaryText.Count(delay)} ms.");
+    public void Retrying(CopyFailure failure, string holder, int retry, int delay) => Warning(
+        RetryCode,
+        $"{failure.Message} Beginning retry {SummaryText.Count(retry)} in {SummaryText.Count(delay)} ms. {holder}".Trim());
 
     // As it is named where it is written: items have Include and Exclude of MSBuild's.
     private string Written(string parameter) =>

@@ -1,3 +1,4 @@
+using CowCopy.Sdk.Copying;
 using CowCopy.Sdk.Logging;
 
 namespace CowCopy.Sdk.Trees;
@@ -28,7 +29,7 @@ internal sealed class TreeRun(FileCopier copier, TreeOptions options, TreeMessag
         TreeResult result = Attempt(source, destination);
         for (int retry = 1; retry <= Retries && InUse(result) is { } failure && !cancellation.IsCancellationRequested; retry++)
         {
-            messages.Retrying(failure, retry, Delay);
+            messages.Retrying(failure, LockHolders.Of(failure), retry, Delay);
             if (cancellation.WaitHandle.WaitOne(Delay)) break;
             _done.UnionWith(from file in result.Files.Results where file.Succeeded select file.Request.Destination);
             result = Attempt(source, destination);
