@@ -67,6 +67,7 @@ public sealed class RelocateTests : IDisposable
     [DataRow("/home/ci/a+b é", "file:///home/ci/a%2Bb%20%C3%A9/a.cs", true)]
     [DataRow("/home/ci/a & b", "<a href=\"/home/ci/a &amp; b/x\">", true)]
     [DataRow("/home/ci/a & b", @"{ ""a"": ""/home/ci/a \u0026 b/x"" }", true)]
+    [DataRow("/home/ci/aé & b", @"{ ""a"": ""/home/ci/a\u00e9 & b/x"" }", true)]
     public void Strings_of_assemblies_are_found_in_UTF_16_and_UTF_8_however_they_are_escaped(string former, string text, bool isFound)
     {
         foreach (Encoding encoding in (Encoding[])[Encoding.Unicode, Encoding.UTF8])

@@ -114,6 +114,11 @@ public sealed class RelocatedBuildTests : IDisposable
     public void Symbols_are_compiled_where_asked()
     {
         ProjectBuilder original = NewLayers();
+        original.Write("Directory.Build.props", """
+            <Project>
+              <PropertyGroup Condition="'$(MSBuildProjectName)' == 'Lib'"><DebugType>embedded</DebugType></PropertyGroup>
+            </Project>
+            """).Write("Lib/Lib.cs", "public class Lib { public int One() => 1; }");
         Build(original);
         string copy = Copy(original, "symbols");
         ToolRun run = ToolRun.Of("relocate", copy, "--from", original.Root, "--symbols").Expect(0);

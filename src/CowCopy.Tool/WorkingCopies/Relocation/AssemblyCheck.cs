@@ -1,4 +1,6 @@
+using System.Reflection.Metadata;
 using System.Reflection.PortableExecutable;
+using System.Text;
 
 namespace CowCopy.Tool.WorkingCopies.Relocation;
 
@@ -28,6 +30,20 @@ internal sealed class AssemblyCheck(RootSearch search)
             .Any(path => path[..^end.Length] != current.Replace('\\', '/'));
     }
 
+    /// <summary>Returns whether symbols in the assembly itself, which have no place of their own, name the former directory.</summary>
+    public bool IsNamedByEmbeddedSymbols(byte[] assembly) =>
+        ReadEntries(assembly, static (reader, entry) =>
+                entry.Type == DebugDirectoryEntryType.EmbeddedPortablePdb ? ReadSources(reader, entry) : [])
+            .SelectMany(static sources => sources)
+            .Any(source => search.IsNamedIn(Encoding.UTF8.GetBytes(source)));
+
+    private static string[] ReadSources(PEReader reader, DebugDirectoryEntry entry)
+    {
+        using MetadataReaderProvider provider = reader.ReadEmbeddedPortablePdbDebugDirectoryData(entry);
+        MetadataReader symbols = provider.GetMetadataReader();
+        return [.. symbols.Documents.Select(document => symbols.GetString(symbols.GetDocument(document).Name))];
+    }
+
     // DeterministicSourcePaths makes the roots /_/, /_1/ and so on.
     private static bool IsMapped(string path) => path.StartsWith("/_", StringComparison.Ordinal);
 
@@ -38,7 +54,7 @@ internal sealed class AssemblyCheck(RootSearch search)
             using PEReader reader = new(new MemoryStream(assembly));
             return reader.HasMetadata ? [.. reader.ReadDebugDirectory().Select(entry => read(reader, entry))] : [];
         }
-        catch (BadImageFormatException)
+        catch (Exception error) when (error is BadImageFormatException or InvalidDataException)
         {
             return []; // no assembly: all of it is content
         }

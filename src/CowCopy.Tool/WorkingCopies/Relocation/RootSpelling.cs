@@ -78,7 +78,7 @@ internal sealed record RootSpelling(
     private static IReadOnlyList<Func<string, string>> Escapes(FileFormat format) => format switch
     {
         FileFormat.Json => [JavaScriptEncoder.UnsafeRelaxedJsonEscaping.Encode, JavaScriptEncoder.Default.Encode],
-        FileFormat.EscapedJson => [JavaScriptEncoder.Default.Encode, JavaScriptEncoder.UnsafeRelaxedJsonEscaping.Encode],
+        FileFormat.EscapedJson => [JavaScriptEncoder.Default.Encode, EscapeInLowerCase, JavaScriptEncoder.UnsafeRelaxedJsonEscaping.Encode],
         FileFormat.Xml => [
             static path => EscapeText(path).Replace("\"", "&quot;", StringComparison.Ordinal),
             EscapeText,
@@ -94,6 +94,11 @@ internal sealed record RootSpelling(
         .Replace("&", "&amp;", StringComparison.Ordinal)
         .Replace("<", "&lt;", StringComparison.Ordinal)
         .Replace(">", "&gt;", StringComparison.Ordinal);
+
+    // As Newtonsoft.Json writes what is not ASCII.
+    private static string EscapeInLowerCase(string path) => string.Concat(path.Select(static one => char.IsAscii(one)
+        ? JavaScriptEncoder.UnsafeRelaxedJsonEscaping.Encode(one.ToString())
+        : $@"\u{(int)one:x4}"));
 
     private static string EscapeUri(string path) => string.Join('/', path.Split('/').Select(Uri.EscapeDataString));
 

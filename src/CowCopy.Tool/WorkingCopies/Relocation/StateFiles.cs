@@ -60,14 +60,15 @@ internal sealed class StateFiles(RelocatedRoot root, RelocationOptions options, 
 
     private void Check(string path, byte[] bytes, IReadOnlyList<Intermediate> users)
     {
-        if (new AssemblyCheck(_search).IsNamedByContent(bytes))
+        AssemblyCheck check = new(_search);
+        if (check.IsNamedByContent(bytes))
         {
             Compile(users, CompileReason.NamedByAssembly, path);
             return;
         }
 
         string symbols = Path.ChangeExtension(Path.GetRelativePath(root.Current, path), ".pdb");
-        if (!AssemblyCheck.IsNamedBySymbols(bytes, symbols, root.Current)) return;
+        if (!AssemblyCheck.IsNamedBySymbols(bytes, symbols, root.Current) && !check.IsNamedByEmbeddedSymbols(bytes)) return;
         foreach (Intermediate one in users) one.HasFormerSymbols = true;
         if (options.Symbols) Compile(users, CompileReason.NamedBySymbols, path);
     }
