@@ -122,7 +122,11 @@ internal sealed class BuildLogReader(LogBudget budget)
         {
             _paths ??= evaluated.ProjectFile is { Length: > 0 } file ? LogPaths.Of(file, budget) : null;
             budget.Keep(ProjectBytes);
-            _facts[at.EvaluationId] = new ProjectFacts(properties) { Items = CopiedItems(evaluated) };
+            _facts[at.EvaluationId] = new ProjectFacts(properties)
+            {
+                Items = CopiedItems(evaluated),
+                KeepsByReference = ItemsOfProject.KeepCopies(evaluated.Items),
+            };
         }
 
         if (_evaluations.TryGetValue(at.EvaluationId, out (int Node, DateTime Start, DateTime End) evaluation))
@@ -216,6 +220,8 @@ internal sealed class BuildLogReader(LogBudget budget)
             return;
         }
 
+        if (task.Name == "ResolveAssemblyReference" && task.Project.Facts is { } facts)
+            facts.RefersToHost |= items.Cast<object?>().Any(static item => HostReferences.IsHost(Text(item) ?? ""));
         bool isBuild = task.Name == LogTask.BuildsProjects && name == "Projects";
         if (!isBuild && !UsedFiles.Reads(task.Name)) return;
         if (isBuild) task.Requested = new HashSet<string>(Paths.Comparer);

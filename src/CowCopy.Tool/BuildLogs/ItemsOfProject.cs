@@ -6,6 +6,8 @@ namespace CowCopy.Tool.BuildLogs;
 /// <summary>What a project's own items have copied to its output directory, as its evaluation lists them.</summary>
 internal static class ItemsOfProject
 {
+    private static readonly string[] Unpassed = ["PrivateAssets", "IncludeAssets", "ExcludeAssets"];
+
     /// <summary>The paths, relative to the project or full: items with CopyToOutputDirectory, and references to files.</summary>
     public static IEnumerable<string> Copied(IEnumerable? items)
     {
@@ -23,6 +25,13 @@ internal static class ItemsOfProject
             }
         }
     }
+
+    /// <summary>Whether a reference to a project says that its files are copied, or has what NuGet does not pass on.</summary>
+    public static bool KeepCopies(IEnumerable? items) =>
+        (items ?? Array.Empty<object>()).OfType<DictionaryEntry>().Any(static one =>
+            one is { Key: "ProjectReference", Value: ITaskItem item }
+            && (item.GetMetadata("Private") is { Length: > 0 } local && !string.Equals(local, "false", StringComparison.OrdinalIgnoreCase)
+                || Unpassed.Any(name => item.GetMetadata(name) is { Length: > 0 })));
 
     private static bool IsCopied(string? when) =>
         when is { Length: > 0 } && !string.Equals(when, "Never", StringComparison.OrdinalIgnoreCase);

@@ -9,7 +9,9 @@ internal sealed class ProjectFacts
     [
         "OutputType", "OutDir", "TargetFramework", "IsTestProject", "UsingMicrosoftNETSdkWeb", "EnableDynamicLoading",
         "GenerateRuntimeConfigurationFiles", "UseArtifactsOutput", "IsRoslynComponent", "IntermediateOutputPath",
-        "CowCopyLocalInLibraries",
+        "CowCopyLocalInLibraries", "CowCopyLocalInDesktopLibraries", "IsTestingPlatformApplication", "CopyLocalLockFileAssemblies",
+        "TargetFrameworkIdentifier", "AzureFunctionsVersion", "PackAsTool", "BuildOutputTargetFolder", "PublishAot", "UseWPF",
+        "UseWindowsForms", "UseCommonOutputDirectory",
     ];
 
     private readonly Dictionary<string, string> _values = new(StringComparer.OrdinalIgnoreCase);
@@ -38,7 +40,20 @@ internal sealed class ProjectFacts
     public IReadOnlyCollection<string> Items { get; init; } = [];
 
     /// <summary>Whether the project says itself whether it has copies of files of other projects.</summary>
-    public bool DecidesLocalCopies => Value("CowCopyLocalInLibraries").Trim().Length > 0;
+    private bool DecidesLocalCopies => Value("CowCopyLocalInLibraries").Trim().Length > 0;
+
+    /// <summary>Whether a reference to a project says that its files are copied, or is not passed on by NuGet.</summary>
+    public bool KeepsByReference { get; init; }
+
+    /// <summary>Whether MSBuild resolved an assembly of what loads such a library: tests, MSBuild, Roslyn, PowerShell.</summary>
+    public bool RefersToHost { get; set; }
+
+    /// <summary>Whether the project has copies of files of other projects also with <c>CowCopyLocalInLibraries=false</c>.</summary>
+    public bool KeepsLocalCopies => DecidesLocalCopies || KeepsByReference || RefersToHost
+        || IsTrue("IsTestingPlatformApplication") || IsTrue("PackAsTool") || IsTrue("PublishAot") || IsTrue("UseCommonOutputDirectory")
+        || (IsTrue("CopyLocalLockFileAssemblies") && Value("TargetFrameworkIdentifier") != ".NETFramework")
+        || Value("AzureFunctionsVersion").Length > 0 || Value("BuildOutputTargetFolder") is not ("" or "lib")
+        || ((IsTrue("UseWPF") || IsTrue("UseWindowsForms")) && Value("CowCopyLocalInDesktopLibraries").Trim() != "false");
 
     public bool UsesArtifactsOutput => IsTrue("UseArtifactsOutput");
 

@@ -32,11 +32,11 @@ internal static class UnneededCopies
     /// <summary>Whether MSBuild copied the file as one that a reference brings, not as an item of the library.</summary>
     public static bool IsOfReference(LoggedCopy copy) => copy.Call.Task.Target == "_CopyFilesMarkedCopyLocal";
 
-    /// <summary>Whether the file belongs to another project, so that CowCopyLocalInLibraries, which is not set, leaves it out.</summary>
+    /// <summary>Whether the file belongs to another project, so that CowCopyLocalInLibraries leaves it out in this library.</summary>
     private static bool IsOfOtherProject(LoggedCopy copy, BuildLog log)
     {
         LogProject library = copy.Call.Task.Project;
-        if (library.Facts!.DecidesLocalCopies) return false;
+        if (library.Facts!.KeepsLocalCopies) return false;
         IEnumerable<string> owners = log.ItemOwners[copy.Source];
         if (owners.Contains(library.File, log.Paths.Comparer)) return false;
         return IsOfReference(copy)

@@ -65,6 +65,11 @@ public sealed class RealBuildTests : IDisposable
             .Write("Lib/own.txt", "an item of Mid in the directory of Lib")
             .Write("Set/Set.csproj", Project(
                 Library + "<CowCopyLocalInLibraries>false</CowCopyLocalInLibraries>", "../Mid/Mid.csproj"))
+            .Write("Hosted/Hosted.csproj", Project(
+                Library,
+                "../Lib/Lib.csproj",
+                "<Reference Include=\"$(MSBuildToolsPath)/Microsoft.Build.Framework.dll\" Private=\"false\" />"))
+            .Write("Local/Local.csproj", Project(Library, items: "<ProjectReference Include=\"../Lib/Lib.csproj\" Private=\"true\" />"))
             .Write("App/App.csproj", Project(Library + "<OutputType>Exe</OutputType>", "../Set/Set.csproj"))
             .Write("App/Program.cs", "System.Console.WriteLine();");
 
@@ -72,7 +77,7 @@ public sealed class RealBuildTests : IDisposable
         Directory.CreateDirectory(Path.GetDirectoryName(kept)!);
         File.Copy(typeof(RealBuildTests).Assembly.Location, kept); // an assembly that is in the repository
 
-        JsonElement report = Report(builder, "App/App.csproj");
+        JsonElement report = Report(builder, "App/App.csproj", "Hosted/Hosted.csproj", "Local/Local.csproj");
 
         Dictionary<string, bool> unneeded = report.GetProperty("unneeded").EnumerateArray().ToDictionary(
             one => Path.GetRelativePath(builder.Root, one.GetProperty("destination").GetString()!).Replace('\\', '/'),
@@ -82,6 +87,7 @@ public sealed class RealBuildTests : IDisposable
         CollectionAssert.AreEqual(new[] { Output + "Lib.dll", Output + "Lib.pdb", Output + "data.txt" }, ofProjects);
         foreach (string other in (string[])["tool.txt", "own.txt", "Kept.dll"]) Assert.IsFalse(unneeded[Output + other], other);
         Assert.IsFalse(unneeded["Set/bin/Debug/net10.0/Mid.dll"]); // the property is set there
+        foreach (string keeper in (string[])["Hosted", "Local"]) Assert.IsFalse(unneeded[keeper + "/bin/Debug/net10.0/Lib.dll"], keeper);
         JsonElement figures = report.GetProperty("unneededOfProjects");
         long bytes = unneeded.Where(static one => one.Value).Sum(one => new FileInfo(Path.Combine(builder.Root, one.Key)).Length);
         Assert.AreEqual(
