@@ -34,6 +34,13 @@ public sealed partial class CowCopyFindLeftOut : CowCopyTask
     [Output]
     public ITaskItem[] LeftOut { get; private set; } = [];
 
+    /// <summary>
+    /// Those of <see cref="Candidates"/> that would serve instead of the assemblies; all assemblies among them, if MSBuild does not look
+    /// there.
+    /// </summary>
+    [Output]
+    public ITaskItem[] Rivals { get; private set; } = [];
+
     /// <summary>Assemblies that are not there, of the lists of what the project refers to itself.</summary>
     [Output]
     public ITaskItem[] Missing { get; private set; } = [];
@@ -50,7 +57,7 @@ public sealed partial class CowCopyFindLeftOut : CowCopyTask
             Add(found, context, project.ItemSpec, isProject: true);
         }
 
-        string[] directories = [.. (SearchPaths ?? "").Split(';').Select(static one => one.Trim()).Where(IsDirectory)];
+        string[] directories = [.. Paths.Where(IsDirectory)];
         foreach (ITaskItem reference in References ?? [])
         {
             string name = SimpleName(reference.ItemSpec);
@@ -68,7 +75,22 @@ public sealed partial class CowCopyFindLeftOut : CowCopyTask
         ILookup<bool, LeftOutFile> files = found.Where(file => !own.Contains(Path.GetFileNameWithoutExtension(file.Path)))
             .GroupBy(static file => file.Path, LeftOutList.Names).Select(static same => same.First()).ToLookup(static file => file.Exists);
         (LeftOut, Missing) = ([.. files[true].Select(static file => file.ToItem())], Lost(files[false]));
+        if (LeftOut.Length > 0) Rivals = FindRivals(files[true].Select(static file => file.Path));
         return !Log.HasLoggedErrors;
+    }
+
+    private IEnumerable<string> Paths => (SearchPaths ?? "").Split(';').Select(static one => one.Trim());
+
+    private ITaskItem[] FindRivals(IEnumerable<string> files)
+    {
+        bool isSearched = Paths.Contains("{CandidateAssemblyFiles}", StringComparer.OrdinalIgnoreCase);
+        HashSet<string> names = new(files.Select(static file => Path.GetFileNameWithoutExtension(file)), StringComparer.OrdinalIgnoreCase);
+        return
+        [
+            .. (Candidates ?? []).Where(one => isSearched
+                ? names.Contains(Path.GetFileNameWithoutExtension(one.ItemSpec))
+                : Path.GetExtension(one.ItemSpec).ToUpperInvariant() is ".DLL" or ".EXE"),
+        ];
     }
 
     // A list of what has been there once is no concern of this project.

@@ -55,6 +55,22 @@ public sealed class FindLeftOutTests
     }
 
     [TestMethod]
+    [DataRow("{CandidateAssemblyFiles};{HintPathFromItem}", "mine/L2.dll")]
+    [DataRow("{HintPathFromItem}", "mine/L2.dll mine/Other.exe")]
+    public void The_project_s_own_candidates_do_not_take_their_place(string paths, string rivals)
+    {
+        using TreeScene scene = New();
+        CowCopyFindLeftOut task = scene.With(new CowCopyFindLeftOut
+        {
+            References = [Item("lib/L1.dll")],
+            Candidates = [Item("mine/L2.dll"), Item("mine/Other.exe"), Item("readme.txt")],
+            SearchPaths = paths,
+        });
+        scene.Succeeds(task);
+        Assert.AreEqual(rivals, string.Join(' ', task.Rivals.Select(static one => one.ItemSpec)));
+    }
+
+    [TestMethod]
     public void All_lists_of_a_directory_count_and_old_ones_are_not_warned_of()
     {
         using TreeScene scene = New();

@@ -56,7 +56,7 @@ internal sealed class CowCopyMessages(TaskLoggingHelper log)
         MessageImportance.High,
         "{0}",
         $"This library, and others like it, keep their copies of what they refer to, as \"{host}\" is among their references: what tests, "
-            + "MSBuild, compilers or shells load needs them beside it. This is logged once per build.");
+            + "MSBuild, compilers or shells load needs them beside it. This is logged once per process of a build.");
 
     private void Error(string code, string? file, string text) =>
         log.LogError(subcategory: null, code, helpKeyword: null, file, 0, 0, 0, 0, "{0}", text);

@@ -54,6 +54,7 @@ public sealed class CopyLocalTests
         // MSBuild copies content of the same name over each other in each build.
         Assert.IsLessThanOrEqualTo(again.BuiltInLog.FilesCopied, again.OurLog.FilesCopied);
         CollectionAssert.AreEquivalent(times, Times(pair.Ours));
+        Assert.DoesNotContain("COWCOPY0012", again.Ours.Output);
 
         // A change in the lowest library reaches the programs.
         pair.Change(static builder => builder.Write("Leaf/Leaf.cs", ChangedLeaf).Write("Leaf/same.json", "changed"));
@@ -111,6 +112,8 @@ public sealed class CopyLocalTests
             File.ReadAllBytes(pair.BuiltIn.PathOf("NotTransitive-out", "Debug", "net10.0", "Leaf.dll")), File.ReadAllBytes(used));
         Assert.AreEqual(0, pair.Ours.Run("build", "Top/Top.csproj", "-t:CowCopyDeleteLibraryCopies").ExitCode);
         Assert.IsFalse(File.Exists(old));
+        Assert.AreEqual(0, pair.Ours.Run("build", program, "-t:CowCopyDeleteLibraryCopies").ExitCode); // of a program: nothing
+        Assert.IsTrue(File.Exists(used));
         BuildRun last = pair.Ours.Run("build", program);
         Assert.AreEqual(0, last.ExitCode, last.Output);
         Assert.IsFalse(File.Exists(old));

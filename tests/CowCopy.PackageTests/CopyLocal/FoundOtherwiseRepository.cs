@@ -13,7 +13,8 @@ internal static class FoundOtherwiseRepository
     /// <summary>Gets the directories whose files must be the same.</summary>
     public static IReadOnlyList<string> Same { get; } =
     [
-        "Hand", "ByPath", "BySearch", "ByCandidate", "NotTransitive", "Host", "TaskLibrary", "TestLibrary", "Plugin", "shared",
+        "Hand", "HandByHint", "ByPath", "BySearch", "ByCandidate", "WithOldFiles", "NotAmongCandidates", "NotTransitive", "AddedLate",
+        "OfAddedLate", "OfWithoutCopy", "Host", "TaskLibrary", "TestLibrary", "Plugin", "LatePlugin", "shared",
     ];
 
     /// <summary>Gets a library that nothing uses in place.</summary>
@@ -30,6 +31,25 @@ internal static class FoundOtherwiseRepository
             builder, "BySearch", "<Reference Include=\"L1\" />",
             $"<AssemblySearchPaths>../L1/{Output};{{HintPathFromItem}};{{TargetFrameworkDirectory}};{{RawFileName}}</AssemblySearchPaths>");
         Program(builder, "ByCandidate", $"<Reference Include=\"L1\" /><None Include=\"../L1/{Output}L1.dll\" />");
+        // Other assemblies of the same names, which none of the references leads to.
+        foreach (string name in (string[])["L2", "L3"])
+            Library(builder, "Old" + name, "", "\"old\"", $"<PropertyGroup><AssemblyName>{name}</AssemblyName></PropertyGroup>");
+        string old = $"<Reference Include=\"../L1/{Output}L1.dll\" /><None Include=\"../OldL2/{Output}L2.dll\" />"
+            + $"<Content Include=\"../OldL3/{Output}L3.dll\" CopyToOutputDirectory=\"Never\" />";
+        Program(builder, "WithOldFiles", old);
+        Program(
+            builder, "NotAmongCandidates", old,
+            "<AssemblySearchPaths>{HintPathFromItem};{TargetFrameworkDirectory};{RawFileName}</AssemblySearchPaths>");
+        // NuGet does not know of these references.
+        Program(builder, "AddedLate", "", more: Late("L1"));
+        Library(builder, "LateLibrary", "", "L1.Say()", Late("L1"));
+        Program(builder, "OfAddedLate", Project("LateLibrary"), value: "LateLibrary.Say()");
+        Library(builder, "LatePlugin", Project("L1"), "L1.Say()");
+        // What a library refers to without a copy is no concern of those that refer to the library.
+        Library(builder, "WithoutCopy", Project("L3", "Private=\"false\""), "typeof(L3).Name");
+        Program(
+            builder, "OfWithoutCopy", Project("WithoutCopy"), value: "1",
+            properties: "<DisableTransitiveProjectReferences>true</DisableTransitiveProjectReferences>");
         Program(
             builder, "NotTransitive", Project("L1"),
             "<DisableTransitiveProjectReferences>true</DisableTransitiveProjectReferences>");
@@ -41,15 +61,23 @@ internal static class FoundOtherwiseRepository
         builder.Write("Root.cs", "public class Root { public static string Say() => L1.Say(); }");
         Library(builder, "Plugin", Project("L1"), "L1.Say()");
         Hosted(builder);
-        builder.Write("Hand/Hand.csproj", HandWrittenProject.Text(
-            "Hand", "bin/", "<ProjectReference Include=\"../L1/L1.csproj\" SkipGetTargetFrameworkProperties=\"true\" />"));
-        string[] all = ["L1", "NotTransitive", "SharedProgram", "TaskLibrary", "TestLibrary", "Host", "ByPath", "BySearch", "ByCandidate"];
+        Hand(builder, "Hand", Project("L1", "SkipGetTargetFrameworkProperties=\"true\""));
+        Hand(builder, "HandByHint", $"<Reference Include=\"L1\"><HintPath>../L1/{Output}L1.dll</HintPath></Reference>");
+        string[] all =
+        [
+            "L1", "OldL2", "OldL3", "LateLibrary", "LatePlugin", "NotTransitive", "AddedLate", "OfAddedLate", "SharedProgram",
+            "TaskLibrary", "TestLibrary", "Host", "ByPath", "BySearch", "ByCandidate", "WithOldFiles", "NotAmongCandidates",
+            "OfWithoutCopy",
+        ];
         builder.Write("all.proj", $"""
             <Project DefaultTargets="Build">
-              <ItemGroup><One Include="{string.Join(';', all.Select(static name => $"{name}/{name}.csproj"))};Root.csproj" /></ItemGroup>
+              <ItemGroup>
+                <One Include="{string.Join(';', all.Select(static name => $"{name}/{name}.csproj"))};Root.csproj" />
+                <Hand Include="Hand/Hand.proj;HandByHint/HandByHint.proj" />
+              </ItemGroup>
               <Target Name="Restore"><MSBuild Projects="@(One)" Targets="Restore" /></Target>
-              <Target Name="Build"><MSBuild Projects="@(One);Hand/Hand.csproj" /></Target>
-              <Target Name="Clean"><MSBuild Projects="@(One);Hand/Hand.csproj" Targets="Clean" /></Target>
+              <Target Name="Build"><MSBuild Projects="@(One);@(Hand)" /></Target>
+              <Target Name="Clean"><MSBuild Projects="@(One);@(Hand)" Targets="Clean" /></Target>
             </Project>
             """);
     }
@@ -83,8 +111,17 @@ internal static class FoundOtherwiseRepository
             more: $"""
             <UsingTask TaskName="Saying" AssemblyFile="../TaskLibrary/{Output}TaskLibrary.dll" />
             <Target Name="UseTask" AfterTargets="Build"><Saying /></Target>
+            {Late("LatePlugin", "ReferenceOutputAssembly=\"false\"")}
             """);
     }
+
+    private static string Late(string name, string metadata = "") => $"""
+        <Target Name="Add{name}" BeforeTargets="AssignProjectConfiguration"><ItemGroup>{Project(name, metadata)}</ItemGroup></Target>
+        """;
+
+    // The targets of Visual Studio's old projects, without their compiler, which wants the assemblies of .NET Framework.
+    private static void Hand(ProjectBuilder builder, string name, string items) =>
+        builder.Write($"{name}/{name}.proj", HandWrittenProject.Text(name, "bin/", items));
 
     private static string Project(string name, string metadata = "") =>
         $"<ProjectReference Include=\"../{name}/{name}.csproj\" {metadata} />";
@@ -94,10 +131,11 @@ internal static class FoundOtherwiseRepository
 
     private static string Class(string name, string value) => $"public class {name} {{ public static string Say() => {value}; }}";
 
-    private static void Library(ProjectBuilder builder, string name, string items, string value) => builder
+    private static void Library(ProjectBuilder builder, string name, string items, string value, string more = "") => builder
         .Write($"{name}/{name}.csproj", Text(
             "<TargetFramework>netstandard2.0</TargetFramework><LangVersion>latest</LangVersion>",
-            items + "<Content Include=\"*.json\" CopyToOutputDirectory=\"PreserveNewest\" />"))
+            items + "<Content Include=\"*.json\" CopyToOutputDirectory=\"PreserveNewest\" />",
+            more))
         .Write($"{name}/{name}.cs", Class(name, value));
 
     private static void Program(
