@@ -16,6 +16,7 @@ public sealed class CopyLocalEvaluationTests
         ("<IsUnitTestProject>true</IsUnitTestProject>", ""),
         ("<IsTestingPlatformApplication>true</IsTestingPlatformApplication>", ""),
         ("<EnableDynamicLoading>true</EnableDynamicLoading>", ""),
+        ("<EnableDynamicLoading>true</EnableDynamicLoading><TargetFramework>net472</TargetFramework>", ""),
         ("<GenerateRuntimeConfigurationFiles>true</GenerateRuntimeConfigurationFiles>", ""),
         ("<CopyLocalLockFileAssemblies>true</CopyLocalLockFileAssemblies>", ""),
         ("<OutputType>Exe</OutputType>", ""),
