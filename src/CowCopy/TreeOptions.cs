@@ -44,6 +44,24 @@ public sealed record TreeOptions
     public bool ReplaceWhole { get; init; }
 
     /// <summary>
+    /// Whether names of the source that are names of one file are names of one file in the destination too. Default: false, each is a copy.
+    /// The first name is copied; another that cannot be a link is copied too. It costs a query of each file. Linux and Windows.
+    /// </summary>
+    public bool PreserveHardLinks { get; init; }
+
+    /// <summary>
+    /// Whether what is copied gets the owner, group, special permission bits, access lists and extended attributes of its source, and
+    /// directories and symbolic links the times, as <c>cp -a</c> does it: as far as this user may set them and the volume has them, which
+    /// is no failure. Default: false. Linux; elsewhere copies have what the system's copy carries. Directories that exist get them too;
+    /// files and links that are unchanged do not. Extended attributes of symbolic links are not copied.
+    /// </summary>
+    /// <remarks>
+    /// Where the owner or the group stay others, there are no special bits, and an access list does not let a user read who could not read
+    /// the source.
+    /// </remarks>
+    public bool PreserveAttributes { get; init; }
+
+    /// <summary>
     /// Whether <see cref="Mirror"/> also deletes behind mount points below the destination, bind mounts included. Default: false; where
     /// something would be deleted there, the mirror fails. A mount point itself cannot be deleted, and a source that is mounted there is
     /// kept. btrfs subvolumes are no mount points: a mirror deletes what is in them, and then the subvolume (Linux 4.18). Mounts are known

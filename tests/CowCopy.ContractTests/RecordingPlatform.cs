@@ -287,6 +287,9 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
 
     public PlatformStatus ChangeMode(in PathAt path, uint mode) => Fault(nameof(ChangeMode)) ?? inner.ChangeMode(path, mode);
 
+    public PlatformStatus CopyAttributes(in PathAt source, LinkTreatment links, in PathAt destination) =>
+        Fault(nameof(CopyAttributes)) ?? inner.CopyAttributes(source, links, destination);
+
     public bool MayChangeMode(in FileFacts facts) => inner.MayChangeMode(facts);
 
     public PlatformStatus ReadContent(in PathAt path, Action<byte[], int, int> receive, CancellationToken cancellationToken) =>
@@ -313,7 +316,7 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
 
     public PlatformStatus Exchange(string one, string other) => Fault(nameof(Exchange)) ?? inner.Exchange(one, other);
 
-    public PlatformStatus HardLink(string existing, in PathAt link) => Fault(nameof(HardLink)) ?? inner.HardLink(existing, link);
+    public PlatformStatus HardLink(in PathAt existing, in PathAt link) => Fault(nameof(HardLink)) ?? inner.HardLink(existing, link);
 
     public PlatformStatus SymbolicLink(in LinkTarget target, in PathAt link) =>
         Fault(nameof(SymbolicLink)) ?? inner.SymbolicLink(target, link);

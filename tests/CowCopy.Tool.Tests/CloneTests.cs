@@ -212,4 +212,20 @@ public sealed class CloneTests
     }
 
     private static int Count(ToolRun run, string name) => run.Json().GetProperty(name).GetInt32();
+
+    [TestMethod]
+    public void A_clone_of_a_worktree_says_that_both_have_one_index()
+    {
+        using GitRepository repository = new(TestVolumes.Require(VolumeRole.Xfs));
+        repository.Fill();
+        repository.Git("worktree", "add", "-q", "--detach", repository.New);
+
+        ToolRun run = ToolRun.Of("clone", repository.New, repository.Beside("copy")).Expect(0);
+
+        Assert.Contains("one index and one HEAD", run.Error);
+        Assert.Contains("cowcopy worktree add", run.Error);
+        Assert.AreEqual("", GitRepository.GitIn(repository.Beside("copy"), "status", "--porcelain"));
+        ToolRun whole = ToolRun.Of("clone", repository.Root, repository.Beside("whole")).Expect(0);
+        Assert.AreEqual("", whole.Error);
+    }
 }

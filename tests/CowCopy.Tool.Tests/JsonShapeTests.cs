@@ -19,7 +19,8 @@ public sealed class JsonShapeTests
         HasNames(
             run.Json(),
             "schemaVersion",
-            "source", "destination", "succeeded", "copiedCount", "clonedCount", "byteCopiedCount", "systemCopiedCount", "unchangedCount",
+            "source", "destination", "succeeded", "copiedCount", "clonedCount", "byteCopiedCount", "systemCopiedCount",
+            "linkedCount", "unchangedCount",
             "sameFileCount", "duplicateCount", "failedCount", "bytesShared", "bytesWritten", "createdDirectoryCount",
             "createdLinkCount", "changedPermissions", "deleted", "replacedLinks", "skipped", "files", "failures", "findings", "snapshot",
             "relocation");

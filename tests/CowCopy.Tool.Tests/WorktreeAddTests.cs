@@ -1,5 +1,6 @@
 using System.Runtime.Versioning;
 using System.Text.Json;
+using CowCopy.LoopVolumes;
 using CowCopy.TestKit;
 
 namespace CowCopy.Tool.Tests;
@@ -159,6 +160,63 @@ public sealed class WorktreeAddTests
         string head = repository.Git("rev-parse", "HEAD");
         string ran = File.ReadAllText(Path.Combine(repository.Root, ".git/worktrees/new/ran")).Trim();
         Assert.AreEqual($"{new string('0', 40)} {head} 1", ran);
+    }
+
+    [TestMethod]
+    [DataRow(false)]
+    [DataRow(true)]
+    [OSCondition(OperatingSystems.Linux)]
+    [UnsupportedOSPlatform("windows")]
+    public void A_hook_has_the_variables_and_the_place_that_git_gives_it(bool hasPath)
+    {
+        using GitRepository repository = new();
+        repository.Fill();
+        if (hasPath) repository.Git("config", "core.hooksPath", "hooks of all");
+        string hook = repository.Write(
+            hasPath ? "hooks of all/post-checkout" : ".git/hooks/post-checkout", // and no first line: git runs it by a shell
+            "{ pwd; echo \"$@\"; env | grep -E '^GIT_(DIR|WORK_TREE|INDEX_FILE)=' || true; } > \"$(git rev-parse --git-path ran)\"\n");
+        File.SetUnixFileMode(hook, UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute);
+        if (hasPath) repository.Commit();
+        repository.Git("worktree", "add", "-q", "--detach", repository.Beside("own"));
+        string expected = File.ReadAllText(Path.Combine(repository.Root, ".git/worktrees/own/ran"));
+
+        repository.Add("--detach").Expect(0);
+
+        string ran = File.ReadAllText(Path.Combine(repository.Root, ".git/worktrees/new/ran"));
+        Assert.AreEqual(expected.Replace(repository.Beside("own"), repository.New, StringComparison.Ordinal), ran);
+        Assert.DoesNotContain("GIT_", ran);
+    }
+
+    [TestMethod]
+    [OSCondition(OperatingSystems.Linux)]
+    [UnsupportedOSPlatform("windows")]
+    public void An_older_git_and_a_hook_that_is_not_executable_are_no_failure()
+    {
+        using GitRepository repository = new();
+        repository.Fill();
+        string hook = repository.Write(".git/hooks/post-checkout", "#!/bin/sh\ntouch \"$(git rev-parse --git-path ran)\"\n");
+        File.SetUnixFileMode(hook, UnixFileMode.UserRead | UnixFileMode.UserWrite);
+        string path = Environment.GetEnvironmentVariable("PATH")!;
+        string real = path.Split(':').Select(static one => one + "/git").First(File.Exists);
+        const string Refuses = "if [ \"$1\" = hook ]; then echo \"git: 'hook' is not a git command.\" >&2; exit 1; fi";
+        Directory.CreateDirectory(repository.Beside("old"));
+        string older = repository.Beside("old/git");
+        File.WriteAllText(older, $"#!/bin/sh\n{Refuses}\nexec {real} \"$@\"\n");
+        File.SetUnixFileMode(older, UnixFileMode.UserRead | UnixFileMode.UserExecute);
+        string[] command = ["PATH=" + repository.Beside("old") + ":" + path, ToolProcess.Host, ToolProcess.Assembly];
+        string[] add = ["worktree", "add", "-C", repository.Root, repository.New, "--detach"];
+
+        CommandResult ignored = Command.Run("env", [.. command, .. add]);
+        Assert.AreEqual(0, ignored.ExitCode, ignored.Output);
+        Assert.Contains("is not executable", ignored.Output);
+        repository.Git("worktree", "remove", "--force", repository.New);
+        File.SetUnixFileMode(hook, UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute);
+
+        CommandResult run = Command.Run("env", [.. command, .. add]);
+
+        Assert.AreEqual(0, run.ExitCode, run.Output);
+        Assert.IsTrue(File.Exists(Path.Combine(repository.Root, ".git/worktrees/new/ran")));
+        repository.ExpectEqual(repository.OfGit());
     }
 
     [TestMethod]

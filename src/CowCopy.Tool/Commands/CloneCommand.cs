@@ -1,5 +1,6 @@
 using System.CommandLine;
 using CowCopy.Tool.Reports;
+using CowCopy.Tool.WorkingCopies;
 
 namespace CowCopy.Tool.Commands;
 
@@ -16,6 +17,13 @@ internal sealed class CloneCommand : ToolCommand
         Description = "On btrfs: make a snapshot, in constant time. SRC is a subvolume, DST does not exist.",
     };
 
+    private readonly Option<string> _preserve = new("--preserve")
+    {
+        Description = "On Linux, as far as you may: keep owners, special permission bits, access lists, extended attributes, and the times "
+            + "of directories and links, as \"cp -a\" does. WHAT is \"all\".",
+        HelpName = "WHAT",
+    };
+
     private readonly CopyCommandRun _run;
     private readonly CloneRelocation _relocation;
     private readonly ToolContext _context;
@@ -30,6 +38,8 @@ internal sealed class CloneCommand : ToolCommand
         Add(_source);
         Add(_destination);
         Add(_snapshot);
+        _preserve.AcceptOnlyFromAmong("all");
+        Add(_preserve);
         _relocation.AddTo(this);
         _run.AddTo(this);
         SetAction(Run);
@@ -40,6 +50,9 @@ internal sealed class CloneCommand : ToolCommand
         (string source, string destination) = (parsed.GetRequiredValue(_source), parsed.GetRequiredValue(_destination));
         string operation = $"Cannot clone the directory \"{source}\" to \"{destination}\"";
         if (!Directory.Exists(source)) return _context.Fail($"{operation}: {WhyNoDirectory(source, destination)}");
+        bool preservesAll = parsed.GetValue(_preserve) is not null;
+        if (preservesAll && !OperatingSystem.IsLinux())
+            return _context.Fail($"{operation}: --preserve=all needs Linux. Leave it out: the copy carries what the system's copy does.");
         if (parsed.GetValue(_snapshot)) return MakeSnapshot(parsed, source, destination);
         if (IsTaken(destination))
             return _context.Fail($"{operation}: the destination exists. Name a new directory, or use \"cowcopy copy\", which adds to one.");
@@ -54,10 +67,29 @@ internal sealed class CloneCommand : ToolCommand
             return ExitCodes.No;
         }
 
-        TreeOptions options = new() { Copy = _run.With(CloneOnly, parsed) };
+        TreeOptions options = new()
+        {
+            Copy = _run.With(CloneOnly, parsed),
+            PreserveHardLinks = true,
+            PreserveAttributes = preservesAll,
+        };
         DateTime start = DateTime.UtcNow;
         CopyReport report = _run.CopyTree(parsed, source, destination, options);
-        return _run.Report(parsed, _relocation.Apply(parsed, report, start), isTree: true);
+        return Finish(parsed, report, start);
+    }
+
+    private int Finish(ParseResult parsed, CopyReport report, DateTime start)
+    {
+        int exitCode = _run.Report(parsed, _relocation.Apply(parsed, report, start), isTree: true);
+        string link = Path.Combine(report.Destination, ".git");
+        if (!_run.IsQuiet(parsed) && SharedRepository.Of(link) is { } shared)
+        {
+            _context.Error.WriteLine(QuotedText.OneLine(
+                $"cowcopy: \"{link}\" names \"{shared}\": this copy and the original have one index and one HEAD, and what git does in "
+                    + "one changes both. For a working copy of its own run \"cowcopy worktree add\" in the original."));
+        }
+
+        return exitCode;
     }
 
     private int MakeSnapshot(ParseResult parsed, string source, string destination)
@@ -67,7 +99,7 @@ internal sealed class CloneCommand : ToolCommand
         if (result.Failure is not { } failure)
         {
             CopyReport report = CopyReport.OfSnapshot(source, destination, result, _context.Copier.CopyAll([]));
-            return _run.Report(parsed, _relocation.Apply(parsed, report, start), isTree: true);
+            return Finish(parsed, report, start);
         }
 
         const string Remedy = "Without --snapshot, the files are cloned one by one.";

@@ -1,6 +1,7 @@
 using System.CommandLine;
 using CowCopy.Tool.Rendering;
 using CowCopy.Tool.Reports;
+using CowCopy.Tool.WorkingCopies.Relocation;
 
 namespace CowCopy.Tool.Commands;
 
@@ -70,6 +71,7 @@ internal sealed class CopyCommandRun
         if (IsJson(parsed)) JsonText.Write(_context.Output, report);
         else if (!IsQuiet(parsed)) CopyText.Write(_context.Output, report, isTree);
         foreach (FailureReport failure in report.AllFailures) _context.Fail(failure.Message);
+        foreach (RelocationFailure failure in report.Relocation?.Failures ?? []) _context.Fail(failure.Message);
         if (_context.Cancellation.IsCancellationRequested && !report.Succeeded)
         {
             _context.Fail($"Interrupted after {Quantity.Things(report.CopiedCount, "copied file")}. No partial file is left.");

@@ -56,6 +56,7 @@ internal sealed class RelocateCommand : ToolCommand
         }
 
         if (!parsed.GetValue(_json) && !parsed.GetValue(_quiet)) RelocationText.Write(_context.Output, report);
-        return ExitCodes.Done;
+        foreach (RelocationFailure failure in report.Failures) _context.Fail(failure.Message);
+        return report.Failures.Count == 0 ? ExitCodes.Done : ExitCodes.Failed;
     }
 }

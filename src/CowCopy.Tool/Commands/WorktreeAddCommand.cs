@@ -80,7 +80,9 @@ internal sealed class WorktreeAddCommand : ToolCommand
     {
         if (made.Original is not { } original) return null;
         RelocationOptions options = _relocation.Read(parsed) with { Differing = made.Differing };
-        return new BuildStateRelocator(_context.Cancellation).Relocate(made.Path, original, options, made.Changed);
+        BuildStateRelocator relocator = new(_context.Cancellation);
+        RelocationReport done = relocator.Relocate(made.Path, original, options, made.Changed);
+        return done.Failures.FirstOrDefault(static one => one.IsOfFullVolume) is { } full ? throw new IOException(full.Message) : done;
     }
 
     private int Report(ParseResult parsed, Worktree made, RelocationReport? relocation)
@@ -88,8 +90,10 @@ internal sealed class WorktreeAddCommand : ToolCommand
         if (_run.IsJson(parsed)) JsonText.Write(_context.Output, WorktreeReport.Of(made, relocation));
         else if (!_run.IsQuiet(parsed)) WorktreeText.Write(_context.Output, made, relocation);
         foreach (CopyFailure failure in made.Files.Failures) _context.Fail(failure.Message);
+        IReadOnlyList<RelocationFailure> unrelocated = relocation?.Failures ?? [];
+        foreach (RelocationFailure failure in unrelocated) _context.Fail(failure.Message);
         if (made.HookOutput.Length > 0) _context.Error.WriteLine(made.HookOutput);
-        if (made.HookExitCode == 0) return made.Files.Failures.Count == 0 ? ExitCodes.Done : ExitCodes.Failed;
+        if (made.HookExitCode == 0) return made.Files.Failures.Count + unrelocated.Count == 0 ? ExitCodes.Done : ExitCodes.Failed;
         return _context.Fail($"The worktree is made; its hook post-checkout failed with exit code {made.HookExitCode}.");
     }
 }

@@ -33,6 +33,8 @@ internal static class CopyText
             $"Cloned \"{file.Source}\" to \"{file.Destination}\": {Quantity.Bytes(file.BytesShared)} shared, because {file.Message}.",
         (CopyOutcome.Copied, CopyMethod.SystemCopy) =>
             $"System-copied \"{file.Source}\" to \"{file.Destination}\": {Quantity.Bytes(file.Length)}, because {file.Message}.",
+        (CopyOutcome.Copied, CopyMethod.HardLink) =>
+            $"Hard-linked \"{file.Source}\" to \"{file.Destination}\", because {file.Message}.",
         (CopyOutcome.Copied, _) =>
             $"Copied \"{file.Source}\" to \"{file.Destination}\": {Quantity.Bytes(file.BytesWritten)} written, because {file.Message}.",
         _ => $"Skipped \"{file.Destination}\", because {file.Message}.",
@@ -69,6 +71,7 @@ internal static class CopyText
     {
         (CopyOutcome.Copied, CopyMethod.Clone) => "cloned",
         (CopyOutcome.Copied, CopyMethod.SystemCopy) => "system copy",
+        (CopyOutcome.Copied, CopyMethod.HardLink) => "hard link",
         (CopyOutcome.Copied, _) => "byte copy",
         (CopyOutcome.Failed, _) => "failed",
         _ => "skipped",
@@ -98,6 +101,7 @@ internal static class CopyText
         if (report.ClonedCount > 0) methods.Add(Quantity.Count(report.ClonedCount) + " cloned");
         if (report.ByteCopiedCount > 0) methods.Add(Quantity.Count(report.ByteCopiedCount) + " byte-copied");
         if (report.SystemCopiedCount > 0) methods.Add(Quantity.Count(report.SystemCopiedCount) + " system-copied");
+        if (report.LinkedCount > 0) methods.Add(Quantity.Count(report.LinkedCount) + " hard-linked");
         return methods.Count == 0 ? "" : $" ({string.Join(", ", methods)})";
     }
 

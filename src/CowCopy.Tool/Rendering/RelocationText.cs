@@ -68,6 +68,7 @@ internal static class RelocationText
         CompileReason.ChangedDuringCopy => $"\"{project.File}\" changed during the copy",
         CompileReason.FileDiffers => $"\"{project.File}\" is not as in \"{report.From}\"",
         CompileReason.OtherDirectory => $"its build state is of \"{project.File}\"",
+        CompileReason.Inaccessible => $"\"{project.File}\" could not be read or written",
         CompileReason.NoExtensionsDirectory => "its directory of project extensions was not found",
         _ => "no finished build of it was found",
     };

@@ -20,6 +20,9 @@ internal sealed record CopyReport : Document
 
     public required int SystemCopiedCount { get; init; }
 
+    /// <summary>Files that became another name of one: of the source, or of an earlier file of the tree.</summary>
+    public required int LinkedCount { get; init; }
+
     public required int UnchangedCount { get; init; }
 
     public required int SameFileCount { get; init; }
@@ -97,6 +100,7 @@ internal sealed record CopyReport : Document
         ClonedCount = files.ClonedCount,
         ByteCopiedCount = files.ByteCopiedCount,
         SystemCopiedCount = files.SystemCopiedCount,
+        LinkedCount = files.LinkedCount,
         UnchangedCount = files.UnchangedCount,
         SameFileCount = files.SameFileCount,
         DuplicateCount = files.DuplicateCount,

@@ -23,6 +23,9 @@ internal sealed record RelocationDocument : Document
     /// <summary>Commits that assemblies name in their version.</summary>
     public required IReadOnlyList<string> Commits { get; init; }
 
+    /// <summary>Files of build state that could not be read or written.</summary>
+    public required IReadOnlyList<RelocationFailure> Failures { get; init; }
+
     public required int RewrittenFiles { get; init; }
 
     public required int LeftFiles { get; init; }
@@ -36,6 +39,7 @@ internal sealed record RelocationDocument : Document
         MayBeCompiled = report.MayBeCompiled,
         FormerSymbols = report.FormerSymbols,
         Commits = report.Commits,
+        Failures = report.Failures,
         RewrittenFiles = report.RewrittenFiles,
         LeftFiles = report.LeftFiles,
     };

@@ -38,10 +38,14 @@ internal sealed class Git(string directory, bool isElsewhere, CancellationToken 
 
     /// <summary>Runs git and returns what it wrote, also where it failed.</summary>
     /// <exception cref="IOException">There is no git.</exception>
-    public GitOutput TryRun(IReadOnlyList<string> arguments, IEnumerable<string>? input = null)
+    public GitOutput TryRun(IReadOnlyList<string> arguments, IEnumerable<string>? input = null) => TryRun("git", arguments, input);
+
+    /// <summary>Runs a program as git runs it in the directory, a hook for example.</summary>
+    /// <exception cref="IOException">It cannot be started.</exception>
+    public GitOutput TryRun(string program, IReadOnlyList<string> arguments, IEnumerable<string>? input = null)
     {
         cancellation.ThrowIfCancellationRequested();
-        using Process process = Start(arguments);
+        using Process process = Start(program, arguments);
         using CancellationTokenRegistration kill = cancellation.Register(() => Kill(process));
         Task writing = Task.Run(() => Write(process, input), CancellationToken.None);
         Task<string> error = process.StandardError.ReadToEndAsync(CancellationToken.None);
@@ -53,9 +57,9 @@ internal sealed class Git(string directory, bool isElsewhere, CancellationToken 
         return new(process.ExitCode, output.ToArray(), error.GetAwaiter().GetResult().Trim());
     }
 
-    private Process Start(IReadOnlyList<string> arguments)
+    private Process Start(string program, IReadOnlyList<string> arguments)
     {
-        ProcessStartInfo start = new("git", arguments)
+        ProcessStartInfo start = new(program, arguments)
         {
             WorkingDirectory = directory,
             UseShellExecute = false,
@@ -73,7 +77,7 @@ internal sealed class Git(string directory, bool isElsewhere, CancellationToken 
         {
             return Process.Start(start)!;
         }
-        catch (Win32Exception error)
+        catch (Win32Exception error) when (program == "git")
         {
             string why = error.Message.TrimEnd('.');
             throw new IOException($"git cannot be started: {why}. Install git, and name its directory in PATH.", error);

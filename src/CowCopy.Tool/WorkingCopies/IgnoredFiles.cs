@@ -87,13 +87,8 @@ internal sealed class IgnoredFiles(Git git, TreeFilter? filter, IReadOnlyCollect
     /// </summary>
     private bool IsElsewhere(string path, string cloned)
     {
-        string link = Path.Combine(Full(path), ".git");
         if (worktrees.Contains(Full(path), StringComparer.Ordinal)) return true;
-        if (!File.Exists(link)) return false;
-        const string Prefix = "gitdir: ";
-        string text = File.ReadAllText(link).TrimEnd();
-        if (!text.StartsWith(Prefix, StringComparison.Ordinal)) return false;
-        string target = text[Prefix.Length..];
+        if (SharedRepository.TargetOf(Path.Combine(Full(path), ".git")) is not { } target) return false;
         return Path.IsPathRooted(target) || !IsBelow(Path.GetFullPath(target, Full(path)), Full(cloned));
     }
 

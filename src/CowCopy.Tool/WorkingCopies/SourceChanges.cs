@@ -34,6 +34,7 @@ internal sealed class SourceChanges(DateTime started)
 
     private bool HasChanged(FileInfo source, FileInfo copy)
     {
+        if (!source.Exists && !copy.Exists) return false; // the name is no text, and neither can be compared
         if (!source.Exists || !copy.Exists) return true;
         TimeSpan between = (source.LastWriteTimeUtc - copy.LastWriteTimeUtc).Duration();
         return source.Length != copy.Length || between > Coarsest || (between != TimeSpan.Zero && IsRecent(source.LastWriteTimeUtc));

@@ -49,11 +49,9 @@ internal sealed class WorktreeMaker(FileCopier copier, CancellationToken cancell
         }
     }
 
-    // With the arguments that git itself gives it in a new worktree.
     private static Worktree RunHook(Git target, Worktree made)
     {
-        string none = new('0', made.Commit.Length);
-        GitOutput hook = target.TryRun(["hook", "run", "--ignore-missing", "post-checkout", "--", none, made.Commit, "1"]);
+        GitOutput hook = new CheckoutHook(target).Run(made.Commit);
         string[] texts = [hook.Text, hook.Error];
         return made with { HookExitCode = hook.ExitCode, HookOutput = string.Join('\n', texts.Where(static text => text.Length > 0)) };
     }

@@ -148,6 +148,16 @@ internal interface IPlatform : IDiagnosticPlatform
     /// <summary>Whether this user may change the mode of something that was queried. Pure.</summary>
     bool MayChangeMode(in FileFacts facts);
 
+    /// <summary>
+    /// Gives a complete copy what belongs to its source beside content: owner, group, permissions with the special bits, access lists and
+    /// extended attributes, as far as this user may and the volume has them; a directory and a link the times too. Where owner or group
+    /// stay others, no special bits, and no user gets the right to read it who has none to read the source. Linux; nothing elsewhere.
+    /// </summary>
+    /// <param name="source">A file, a directory or a link to one of them; a symbolic link where <paramref name="links"/> keeps it.</param>
+    /// <param name="links">Whether a link at the source is what was copied.</param>
+    /// <param name="destination">The copy, which is no followed link.</param>
+    PlatformStatus CopyAttributes(in PathAt source, LinkTreatment links, in PathAt destination);
+
     /// <summary>Passes all content of a file on, in blocks whose array is used again.</summary>
     PlatformStatus ReadContent(in PathAt path, Action<byte[], int, int> receive, CancellationToken cancellationToken);
 
@@ -177,7 +187,7 @@ internal interface IPlatform : IDiagnosticPlatform
     /// </summary>
     PlatformStatus Exchange(string one, string other);
 
-    PlatformStatus HardLink(string existing, in PathAt link);
+    PlatformStatus HardLink(in PathAt existing, in PathAt link);
 
     /// <summary>
     /// Creates a link of a kind. <see cref="StatusCode.LinkNotPermitted"/> where this process may not create one of that kind.

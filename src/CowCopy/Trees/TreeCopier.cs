@@ -43,7 +43,12 @@ internal sealed class TreeCopier(
             KeepsExisting = keepsExisting,
             CarriesModes = TreeModes.AreCarried(_platform),
         };
-        TreeModes modes = new(engine, root, _failures, cancellationToken) { ChangesExisting = options.Mirror && !keepsExisting };
+        TreeAttributes? attributes = options.PreserveAttributes ? new(_platform, root, _failures) : null;
+        TreeModes modes = new(engine, root, _failures, cancellationToken)
+        {
+            ChangesExisting = options.Mirror && !keepsExisting,
+            Attributes = attributes,
+        };
         TreeMirror mirror = new(_platform, root, scan, _failures, cancellationToken)
         {
             CrossesMounts = options.CrossMounts,
@@ -76,9 +81,18 @@ internal sealed class TreeCopier(
             batch.Run(
                 directories => TreeFiles.InParts(scan, writer, directories, options.Copy),
                 scan.Directories.Sum(static directory => directory.Files.Count), root.Anchor));
+        BatchCopier others = new(engine, options.Copy, progress, cancellationToken);
+        if (options.PreserveHardLinks && !batch.IsCanceled)
+        {
+            TreeHardLinks names = new(engine, root, writer, cancellationToken);
+            files = scan.WithoutSkipped(names.Make(scan, files, others, options.Copy));
+        }
+
         modes.Finish(files);
         canceled |= !MakeLinks(scan, writer);
-        bool isUpToDate = files.Succeeded && !batch.IsCanceled && _failures.Count == 0;
+        modes.Attributes?.CopyTo(files);
+        modes.Attributes?.CopyTo(writer.NewLinks);
+        bool isUpToDate = files.Succeeded && !batch.IsCanceled && !others.IsCanceled && _failures.Count == 0;
         if (options.Mirror && isUpToDate) mirror.Prune(top); // which deletes nothing once cancelled
         return new TreeResult(files)
         {
@@ -87,14 +101,14 @@ internal sealed class TreeCopier(
                 .. writer.CreatedAbove,
                 .. from directory in scan.Directories where directory.IsCreated select directory.Paths.Destination,
             ],
-            CreatedLinkCount = writer.CreatedLinks,
+            CreatedLinkCount = writer.NewLinks.Count,
             Links = writer.Links,
             ChangedPermissions = modes.Changed,
             Deleted = mirror.Deleted,
             ReplacedLinks = mirror.ReplacedLinks,
             Skipped = scan.Skipped,
             Failures = _failures,
-            IsCanceled = canceled || mirror.IsCanceled || batch.IsCanceled,
+            IsCanceled = canceled || mirror.IsCanceled || batch.IsCanceled || others.IsCanceled,
         };
     }
 

@@ -1,3 +1,4 @@
+using CowCopy.Files;
 using CowCopy.Planning;
 using CowCopy.Platform;
 
@@ -47,6 +48,12 @@ internal sealed class TreeDirectory(TreeDirectory? above, CopyRequest paths, str
 
     /// <summary>Those of the files that are copied one by one, as their names may be one with an earlier name.</summary>
     public List<DirectoryEntry> LateFiles { get; } = [];
+
+    /// <summary>The files that have several names, by name; null where none has, or names are not to be links.</summary>
+    public Dictionary<string, FileKey>? LinkedFiles { get; set; }
+
+    /// <summary>Names of files of which the tree has an earlier one, where those are to be links.</summary>
+    public List<OtherName> OtherNames { get; } = [];
 
     public List<DirectoryEntry> Links { get; } = [];
 
@@ -116,6 +123,24 @@ internal sealed class TreeDirectory(TreeDirectory? above, CopyRequest paths, str
         List<DirectoryEntry> first = [];
         foreach (DirectoryEntry file in Files) (keys.MayBeAnother(file.Name) ? LateFiles : first).Add(file);
         return first;
+    }
+
+    /// <summary>Takes those names out of the files of which an earlier one is known.</summary>
+    /// <param name="known">The first name of each file.</param>
+    /// <param name="platform">Compares files whose identities are equal.</param>
+    public void SetOtherNamesAside(Dictionary<FileKey, OtherName> known, IPlatform platform)
+    {
+        if (LinkedFiles is null) return;
+        Files.RemoveAll(file =>
+        {
+            if (!LinkedFiles.TryGetValue(file.Name, out FileKey? key)) return false;
+            CopyRequest own = PathsOf(file);
+            bool isKnown = known.TryGetValue(key, out OtherName? first);
+            bool isOther = isKnown && platform.IsSameFile(first!.First.Source, own.Source);
+            if (isOther) OtherNames.Add(new OtherName(file, first!.First));
+            else if (!isKnown) known.Add(key, new OtherName(file, own));
+            return isOther;
+        });
     }
 
     /// <summary>Leaves out what a filter does not select.</summary>

@@ -66,20 +66,46 @@ internal sealed class TreeFiles : IJobs
         foreach (TreeDirectory directory in scan.Directories)
         {
             if (directory.LateFiles.Count == 0) continue;
-            BatchDirectory? source = directories.Add(directory.Paths.Source, directory.LateFiles.Count, isConfined: false);
-            BatchDirectory? destination = directories.Add(directory.Paths.Destination, directory.LateFiles.Count, isConfined: true);
-            foreach (DirectoryEntry file in writer.AcceptLate(directory))
+            foreach (IJobs job in OneByOne(
+                directory, writer.AcceptLate(directory), directory.LateFiles.Count, writer, directories, index))
             {
-                CopyJob job = CopyJob.OfListed(new(directory.Paths.Source, directory.Paths.Destination, file.Name)) with
-                {
-                    ListedSource = ListedSourceOf(file),
-                    InspectsBothSides = true,
-                    CarriesMode = first._carriesModes,
-                    SourceDirectory = source,
-                    DestinationDirectory = destination,
-                };
-                yield return new LateFile(job, index++);
+                index++;
+                yield return job;
             }
+        }
+    }
+
+    /// <summary>Returns files of a tree that are copied one after the other.</summary>
+    public static IEnumerable<IJobs> OneByOne(
+        IReadOnlyDictionary<TreeDirectory, List<DirectoryEntry>> files, TreeWriter writer, BatchDirectories directories)
+    {
+        int index = 0;
+        foreach (TreeDirectory directory in files.Keys)
+        {
+            foreach (IJobs job in OneByOne(directory, files[directory], files[directory].Count, writer, directories, index))
+            {
+                index++;
+                yield return job;
+            }
+        }
+    }
+
+    private static IEnumerable<IJobs> OneByOne(
+        TreeDirectory directory, IEnumerable<DirectoryEntry> files, int count, TreeWriter writer, BatchDirectories directories, int index)
+    {
+        BatchDirectory? source = directories.Add(directory.Paths.Source, count, isConfined: false);
+        BatchDirectory? destination = directories.Add(directory.Paths.Destination, count, isConfined: true);
+        foreach (DirectoryEntry file in files)
+        {
+            CopyJob job = CopyJob.OfListed(new(directory.Paths.Source, directory.Paths.Destination, file.Name)) with
+            {
+                ListedSource = ListedSourceOf(file),
+                InspectsBothSides = true,
+                CarriesMode = writer.CarriesFileModes,
+                SourceDirectory = source,
+                DestinationDirectory = destination,
+            };
+            yield return new LateFile(job, index++);
         }
     }
 

@@ -51,6 +51,8 @@ internal sealed class TreeMirror(
             if (directory.IsKept) continue;
             foreach (DirectoryEntry file in directory.Files)
                 if (shared?.Contains(file.Name) != true) DeleteConflict(directory, file.Name, FileKind.Regular);
+            foreach (OtherName other in directory.OtherNames)
+                if (shared?.Contains(other.Entry.Name) != true) DeleteConflict(directory, other.Entry.Name, FileKind.Regular);
             foreach (DirectoryEntry link in directory.Links)
                 if (shared?.Contains(link.Name) != true) DeleteConflict(directory, link.Name, FileKind.SymbolicLink);
         }

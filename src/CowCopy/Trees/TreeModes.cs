@@ -21,6 +21,9 @@ internal sealed class TreeModes(CopyEngine engine, TreeRoot root, List<CopyFailu
     /// <summary>Whether directories that were there get the modes of their sources too, if this user may change them.</summary>
     public bool ChangesExisting { get; init; }
 
+    /// <summary>Gives directories more than modes; null for modes alone.</summary>
+    public TreeAttributes? Attributes { get; init; }
+
     /// <summary>The directories and files that were there and have other permissions now.</summary>
     public IReadOnlyList<string> Changed => _changed;
 
@@ -85,7 +88,11 @@ internal sealed class TreeModes(CopyEngine engine, TreeRoot root, List<CopyFailu
             if (directory.IsBlocked) continue;
             string path = directory.Paths.Destination;
             bool isCanceled = cancellationToken.IsCancellationRequested;
-            if (directory.IsCreated)
+            if (Attributes is not null && !isCanceled)
+            {
+                Attributes.CopyTo(directory);
+            }
+            else if (directory.IsCreated)
             {
                 if (NeedsMode(directory)) Set(directory.Paths, directory.Mode);
             }

@@ -136,6 +136,14 @@ internal sealed class TreePlanner(CopyEngine engine, TreeOptions options, Cancel
                 foreach (TreeChange change in ChangesOf(file, directory, root, scan)) yield return change;
         }
 
+        foreach (OtherName other in directory.OtherNames)
+        {
+            if (Collides(taken, other.Entry.Name, directory, FileKind.Regular))
+                yield return Collide(taken!, directory.PathsOf(other.Entry));
+            else
+                foreach (TreeChange change in ChangesOfOther(other, directory, root, scan)) yield return change;
+        }
+
         for (int index = 0; index < directory.Links.Count; index++)
         {
             DirectoryEntry link = directory.Links[index];
@@ -209,6 +217,20 @@ internal sealed class TreePlanner(CopyEngine engine, TreeOptions options, Cancel
         if (plan.Failure is not null) changes.Add(Fail(paths.Destination, plan.Failure));
         else if (plan.ChangesMode) changes.Add(new TreeChange(TreeChangeKind.SetPermissions, paths.Destination));
         else if (plan.Method != CopyMethod.None) changes.Add(new TreeChange(TreeChangeKind.CopyFile, paths.Destination) { Copy = plan });
+        return changes;
+    }
+
+    /// <summary>A further name of a file becomes a link where it would be copied, and where it is unchanged and another file.</summary>
+    private List<TreeChange> ChangesOfOther(OtherName other, TreeDirectory directory, TreeRoot root, TreeScan scan)
+    {
+        CopyRequest paths = directory.PathsOf(other.Entry);
+        bool isOne = !directory.IsCreated && root.AreOne(paths.Destination, other.First.Destination);
+        if (isOne) return [];
+        List<TreeChange> changes = ChangesOf(other.Entry, directory, root, scan);
+        if (changes.Exists(static change => change.Kind == TreeChangeKind.Fail)) return changes;
+        changes.RemoveAll(static change => change.Kind != TreeChangeKind.Delete);
+        CopyPlan link = new(paths) { Method = CopyMethod.HardLink, Destination = DestinationStep.Create, Reason = CopyReason.Requested };
+        changes.Add(new TreeChange(TreeChangeKind.CopyFile, paths.Destination) { Copy = link });
         return changes;
     }
 

@@ -85,6 +85,9 @@ internal sealed class TreeRoot(IPlatform platform, string path) : IDisposable
         return facts;
     }
 
+    /// <summary>Whether two names of the tree are names of one file.</summary>
+    public bool AreOne(string name, string other) => Inspect(name).IsSameFileAs(Inspect(other)) && platform.IsSameFile(name, other);
+
     /// <summary>Queries the facts of a name in its directory.</summary>
     public PlatformStatus Inspect(string name, out PathAt at, out FileFacts facts)
     {

@@ -33,7 +33,7 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot
         {
             if (!cancellationToken.IsCancellationRequested) Read(directory);
         });
-        Collect(top);
+        Collect(top, []);
     }
 
     /// <summary>Takes what was left out of the results of files, and notes it.</summary>
@@ -43,16 +43,17 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot
     public SkipReason WhySkipped(CopyFailure failure) => _leftOut!.Why(failure.Request.Source, failure.Kind);
 
     /// <summary>Puts what was read into its order; files and links are filtered here, on one thread.</summary>
-    private void Collect(TreeDirectory directory)
+    private void Collect(TreeDirectory directory, Dictionary<FileKey, OtherName> known)
     {
         if (directory.Failure is { } failure) failures.Add(failure);
         if (!directory.IsRead) return;
         Directories.Add(directory);
         directory.Select(options.Filter);
+        directory.SetOtherNamesAside(known, platform);
         directory.Links.RemoveAll(link => !ReadTarget(link, directory));
         foreach (DirectoryEntry other in directory.Others) Skip(directory.PathsOf(other).Source, SkipReason.NotRegular);
         directory.Directories.RemoveAll(WasSkipped);
-        foreach (TreeDirectory below in directory.Directories) Collect(below);
+        foreach (TreeDirectory below in directory.Directories) Collect(below, known);
     }
 
     private bool WasSkipped(TreeDirectory directory) => directory.Failure is { Operation: CopyOperation.ReadDirectory } failure
@@ -164,10 +165,18 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot
             if (kind == FileKind.Regular) (above.FollowedFiles ??= []).Add(target.Identity);
         }
 
+        if (options.PreserveHardLinks && entry.Kind == FileKind.Regular) NoteNames(entry, above);
         if (kind == FileKind.SymbolicLink) above.Links.Add(entry);
         else if (kind == FileKind.Other) above.Others.Add(entry);
         else if (kind != FileKind.Directory) above.Files.Add(entry); // what cannot be copied is reported like any other file
         else if (options.Filter?.Enters(above.RelativeName + entry.Name) != false) above.Directories.Add(Below(above, entry));
+    }
+
+    private void NoteNames(DirectoryEntry file, TreeDirectory above)
+    {
+        platform.Inspect(PathAt.Join(above.Paths.Source, file.Name), LinkTreatment.Keep, out FileFacts facts);
+        bool hasOthers = facts is { Kind: FileKind.Regular, LinkCount: > 1, Identity.IsKnown: true };
+        if (hasOthers) (above.LinkedFiles ??= new(StringComparer.Ordinal)).Add(file.Name, new FileKey(facts.Identity));
     }
 
     private static TreeDirectory Below(TreeDirectory above, DirectoryEntry entry) =>

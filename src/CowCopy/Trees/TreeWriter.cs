@@ -18,7 +18,8 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
     /// <summary>Whether existing files get the permissions of their sources.</summary>
     public bool CarriesFileModes => !KeepsExisting && TreeModes.AreCarriedByFiles(platform);
 
-    public int CreatedLinks { get; private set; }
+    /// <summary>The links that were created.</summary>
+    public List<CopyRequest> NewLinks { get; } = [];
 
     /// <summary>The directories above the root that were created.</summary>
     public List<string> CreatedAbove { get; } = [];
@@ -52,6 +53,18 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
         foreach (DirectoryEntry file in directory.LateFiles)
         {
             if (TryTake(directory, file, taken)) yield return file;
+        }
+    }
+
+    /// <summary>Returns the other names of files of the tree, except those that are one name with an earlier one.</summary>
+    public IEnumerable<OtherName> AcceptOthers(TreeDirectory directory)
+    {
+        using TakenNames? taken = TakenNames.For(directory, platform, root);
+        foreach (TreeDirectory below in directory.Directories) taken?.Add(below.Name);
+        foreach (DirectoryEntry file in directory.Files) taken?.Add(file.Name);
+        foreach (OtherName other in directory.OtherNames)
+        {
+            if (TryTake(directory, other.Entry, taken)) yield return other;
         }
     }
 
@@ -144,6 +157,7 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
         {
             foreach (TreeDirectory below in directory.Directories) taken.Add(below.Name);
             foreach (DirectoryEntry file in directory.Files) taken.Add(file.Name);
+            foreach (OtherName other in directory.OtherNames) taken.Add(other.Entry.Name);
         }
 
         for (int index = 0; index < directory.Links.Count; index++)
@@ -189,7 +203,7 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
             return;
         }
 
-        CreatedLinks++;
+        NewLinks.Add(paths);
         Links.Add(paths.Destination);
     }
 

@@ -223,7 +223,22 @@ internal sealed partial class SimulatedMachine
         }
     }
 
-    public PlatformStatus HardLink(string existing, in PathAt link)
+    public PlatformStatus CopyAttributes(in PathAt source, LinkTreatment links, in PathAt destination)
+    {
+        lock (_lock)
+        {
+            if (Faults.Next(nameof(CopyAttributes), destination.Path) is { } fault) return fault;
+            if (_system != SimulatedSystem.Linux) return PlatformStatus.Ok;
+            Place from = _walk.Find(source, links), to = _walk.Find(destination, LinkTreatment.Keep);
+            if (from.Node is not { } old || to.Node is not { } copy) return PlatformStatus.From(StatusCode.NotFound);
+            copy.Mode = old.Mode;
+            if (old is not SimulatedFile) (copy.Accessed, copy.Modified) = (old.Accessed, old.Modified);
+            copy.NoteChange();
+            return PlatformStatus.Ok;
+        }
+    }
+
+    public PlatformStatus HardLink(in PathAt existing, in PathAt link)
     {
         lock (_lock)
         {

@@ -1,5 +1,7 @@
+using System.Runtime.Versioning;
 using System.Text;
 using System.Text.Json;
+using CowCopy.TestKit;
 using CowCopy.Tool.WorkingCopies.Relocation;
 
 namespace CowCopy.Tool.Tests.Relocation;
@@ -137,12 +139,58 @@ public sealed class RelocateTests : IDisposable
     }
 
     [TestMethod]
+    [OSCondition(OperatingSystems.Linux)]
+    [UnsupportedOSPlatform("windows")]
+    public void A_file_that_cannot_be_read_is_named_and_its_project_is_compiled()
+    {
+        _state.WriteProject();
+        string list = _state.Write("obj/Debug/App.csproj.FileListAbsolute.txt", Old + "/App/obj/Debug/x.txt\n");
+        string loop = _state.Directory.Combine("App", "obj", "Debug", "unreadable.txt");
+        Posix.MakeSocket(loop); // also for root: no open succeeds
+
+        ToolRun run = ToolRun.Of("relocate", _state.Directory.Path, "--from", Old).Expect(2);
+
+        Assert.Contains($"Cannot relocate build state in \"{PhysicalPath.Of(loop)}\"", run.Error);
+        Assert.Contains("The first build compiles its project", run.Error);
+        Assert.Contains("\"App/obj/Debug/unreadable.txt\" could not be read or written", run.Output);
+        Assert.IsFalse(File.Exists(_state.Directory.Combine("App", "obj", "Debug", "App.csproj.CoreCompileInputs.cache")));
+        Assert.IsFalse(File.Exists(_state.Directory.Combine("App", "obj", "Debug", "App.csproj.CowCopyRelocation.xml")));
+        Assert.DoesNotContain(Old, File.ReadAllText(list));
+    }
+
+    [TestMethod]
     public void The_wrong_directory_changes_nothing()
     {
         _state.WriteProject();
         ToolRun run = ToolRun.Of("relocate", _state.Directory.Path, "--from", "/home/other").Expect(1);
         Assert.Contains($"the build state in it is of \"{Old}\"", run.Error);
         Assert.Contains(Old, File.ReadAllText(_state.Directory.Combine("App", "obj", "project.nuget.cache")));
+    }
+
+    [TestMethod]
+    [DataRow("/home/ci")]
+    [DataRow("/home/ci/prod")]
+    [DataRow("/home/ci/product/App")]
+    [DataRow("\\home\\ci\\product")]
+    public void A_directory_above_below_or_beside_the_former_one_changes_nothing(string from)
+    {
+        _state.WriteProject();
+        string list = _state.Write("obj/Debug/App.csproj.FileListAbsolute.txt", Old + "/App/obj/x\n");
+
+        ToolRun run = ToolRun.Of("relocate", _state.Directory.Path, "--from", from).Expect(1);
+
+        Assert.Contains($"the build state in it is of \"{Old}\". Name that directory with --from", run.Error);
+        Assert.AreEqual(Old + "/App/obj/x\n", File.ReadAllText(list));
+        Assert.IsTrue(File.Exists(_state.Directory.Combine("App", "obj", "Debug", "App.csproj.CoreCompileInputs.cache")));
+    }
+
+    [TestMethod]
+    public void State_of_a_project_that_was_deleted_is_no_obstacle()
+    {
+        _state.WriteProject();
+        _state.Write("../Gone/obj/project.nuget.cache", $$"""{ "projectFilePath": "{{Old}}/Gone/Gone.csproj" }""");
+        JsonElement carried = _state.Relocate().GetProperty("carriedOver");
+        Assert.Contains("App/App.csproj", carried.EnumerateArray().Select(static one => one.GetString()));
     }
 
     [TestMethod]

@@ -37,7 +37,7 @@ internal sealed class BuildStateRelocator(CancellationToken cancellation)
             }
 
             files.RelocateRunTime(finder.RunTimeFiles);
-            foreach (ProjectState project in projects) Carry(project, current, former);
+            foreach (ProjectState project in projects) Carry(project, current, former, tally);
         }
         else
         {
@@ -56,21 +56,48 @@ internal sealed class BuildStateRelocator(CancellationToken cancellation)
             .Where(root => Path.IsPathFullyQualified(root) && PhysicalPath.Of(root) == former[0]),
     ];
 
-    private static void Carry(ProjectState project, string current, string[] former)
+    private static void Carry(ProjectState project, string current, string[] former, RelocationTally tally)
     {
         if (project.Root == current) return;
         foreach (Intermediate one in project.Intermediates)
         {
             if (!IsOf(project, former)) one.Compile(CompileReason.OtherDirectory, project.Root);
             if (project.Extensions is null) one.Compile(CompileReason.NoExtensionsDirectory, null);
-            if (!Directory.EnumerateFiles(one.Directory, "*.dll").Concat(Directory.EnumerateFiles(one.Directory, "*.exe")).Any())
-                one.Compile(CompileReason.NotBuilt, null);
-            if (one.Reason is null) Proof.Prepare(one, project.Root, current);
-            else Proof.Withdraw(one);
-            if (one.Reason is CompileReason.UnknownFile or CompileReason.ChangedDuringCopy) WrittenFiles.Delete(one);
+            Try(one, one.Directory, Prepare);
+            if (one.Reason is null) continue;
+            Try(one, one.CompileInputs, () => Proof.Withdraw(one));
+            if (one.Reason is CompileReason.UnknownFile or CompileReason.ChangedDuringCopy or CompileReason.Inaccessible)
+                Try(one, one.FileList, () => WrittenFiles.Delete(one));
+
+            void Prepare()
+            {
+                bool isBuilt = Directory.EnumerateFiles(one.Directory, "*.dll")
+                    .Concat(Directory.EnumerateFiles(one.Directory, "*.exe")).Any();
+                if (!isBuilt) one.Compile(CompileReason.NotBuilt, null);
+                if (one.Reason is null) Proof.Prepare(one, project.Root, current);
+            }
         }
 
-        if (project.Extensions is not null && project.Intermediates.Any(static one => one.Reason is null)) Proof.Install(project);
+        if (project.Extensions is null || !project.Intermediates.Exists(static one => one.Reason is null)) return;
+        Intermediate carried = project.Intermediates.Find(static one => one.Reason is null)!;
+        Try(carried, project.Extensions, () => Proof.Install(project));
+        // Without the targets there is no proof for any of them.
+        if (carried.Reason is not null)
+            project.Intermediates.ForEach(one => one.Compile(CompileReason.Inaccessible, carried.File));
+
+        void Try(Intermediate one, string path, Action step)
+        {
+            try
+            {
+                step();
+            }
+            catch (Exception error) when (RelocationFailure.Is(error))
+            {
+                RelocationFailure failure = RelocationFailure.Of(path, current, error);
+                tally.Failures.Add(failure);
+                one.Compile(CompileReason.Inaccessible, failure.Path);
+            }
+        }
     }
 
     private static RelocationReport Report(
@@ -104,6 +131,7 @@ internal sealed class BuildStateRelocator(CancellationToken cancellation)
             IsOfFormer = projects.Any(project => IsOf(project, former)),
             RewrittenFiles = tally.Rewritten,
             LeftFiles = tally.Left,
+            Failures = tally.Failures,
             OtherDirectories = [.. projects.Where(project => project.Root != current && !IsOf(project, former))
                 .GroupBy(static project => project.Root, StringComparer.Ordinal)
                 .OrderByDescending(Enumerable.Count)

@@ -27,6 +27,9 @@ internal enum CompileReason
     /// <summary>Its build state is of another directory than the former one.</summary>
     OtherDirectory,
 
+    /// <summary>A file of its build state could not be read or written.</summary>
+    Inaccessible,
+
     /// <summary>The directory in which MSBuild would find the proof is unknown.</summary>
     NoExtensionsDirectory,
 }

@@ -32,15 +32,20 @@ internal sealed class ProjectFinder(string directory, IReadOnlyList<string> form
 
     private ProjectState Restored(string extensions, string stated)
     {
+        ProjectState? missing = null;
         foreach (string root in former.Append(directory).SelectMany(WindowsPath.Variants))
         {
             if (!stated.StartsWith(root, StringComparison.Ordinal) || stated.Length == root.Length) continue;
             if (stated[root.Length] is not ('/' or '\\')) continue;
             string path = Path.Combine(directory, stated[(root.Length + 1)..]);
-            if (root != directory || File.Exists(path)) return new() { Path = path, Extensions = extensions, Root = root };
+            ProjectState project = new() { Path = path, Extensions = extensions, Root = root };
+            if (File.Exists(path)) return project;
+            if (root != directory) missing ??= project;
         }
 
         string below = LongestEnd(stated);
+        // The project is deleted; or what was given is a directory above the former one, and the project is elsewhere.
+        if (missing is not null && !File.Exists(Path.Combine(directory, below))) return missing;
         return new() { Path = Path.Combine(directory, below), Extensions = extensions, Root = RootBefore(stated, below) };
     }
 

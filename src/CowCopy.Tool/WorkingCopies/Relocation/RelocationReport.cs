@@ -32,6 +32,9 @@ internal sealed record RelocationReport
     /// <summary>Files that name the former directory, and that the build writes again by itself.</summary>
     public required int LeftFiles { get; init; }
 
+    /// <summary>Files that could not be read or written: their projects are among those that are compiled.</summary>
+    public required IReadOnlyList<RelocationFailure> Failures { get; init; }
+
     /// <summary>Other directories that build state names as its own, the most frequent first.</summary>
     public required IReadOnlyList<string> OtherDirectories { get; init; }
 

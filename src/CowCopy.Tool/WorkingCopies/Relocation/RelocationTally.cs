@@ -7,5 +7,8 @@ internal sealed class RelocationTally
 
     public int Left { get; set; }
 
+    /// <summary>What could not be read or written.</summary>
+    public List<RelocationFailure> Failures { get; } = [];
+
     public HashSet<string> Commits { get; } = new(StringComparer.Ordinal);
 }

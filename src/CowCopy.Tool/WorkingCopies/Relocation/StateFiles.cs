@@ -17,8 +17,17 @@ internal sealed class StateFiles(RelocatedRoot root, RelocationOptions options, 
         foreach (string file in state.Files.OrderBy(static file => Path.GetFileName(file) == StateFileKinds.RestoreCache))
         {
             string path = Path.Combine(state.Path, file);
-            if (changedFiles.Contains(path)) File.Delete(path);
-            else Relocate(state, file, Users(path, owners));
+            Intermediate[] users = Users(path, owners);
+            try
+            {
+                if (changedFiles.Contains(path)) File.Delete(path);
+                else Relocate(state, file, users);
+            }
+            catch (Exception error) when (RelocationFailure.Is(error))
+            {
+                tally.Failures.Add(RelocationFailure.Of(path, root.Current, error));
+                Compile(users, CompileReason.Inaccessible, path);
+            }
         }
     }
 
@@ -27,9 +36,30 @@ internal sealed class StateFiles(RelocatedRoot root, RelocationOptions options, 
     {
         foreach (string file in files)
         {
-            if (_search.Replace(File.ReadAllBytes(file), FileFormat.EscapedJson) is not { } replaced) continue;
-            RewrittenFile.Replace(file, replaced);
-            tally.Rewritten++;
+            try
+            {
+                if (_search.Replace(File.ReadAllBytes(file), FileFormat.EscapedJson) is not { } replaced) continue;
+                RewrittenFile.Replace(file, replaced);
+                tally.Rewritten++;
+            }
+            catch (Exception error) when (RelocationFailure.Is(error))
+            {
+                tally.Failures.Add(RelocationFailure.Of(file, root.Current, error));
+                TryDelete(file);
+            }
+        }
+    }
+
+    // A program that starts without it says so; with it, it would serve files of the original.
+    private static void TryDelete(string file)
+    {
+        try
+        {
+            File.Delete(file);
+        }
+        catch (Exception error) when (RelocationFailure.Is(error))
+        {
+            // The failure names it.
         }
     }
 

@@ -41,6 +41,15 @@ internal static unsafe partial class LibC
     [LibraryImport(Name, EntryPoint = "fgetxattr", SetLastError = true)]
     public static partial nint GetAttribute(int file, byte* name, byte* value, nuint size);
 
+    [LibraryImport(Name, EntryPoint = "setxattr", SetLastError = true)]
+    public static partial int SetAttribute(byte* path, byte* name, byte* value, nuint size, int flags);
+
+    [LibraryImport(Name, EntryPoint = "removexattr", SetLastError = true)]
+    public static partial int RemoveAttribute(byte* path, byte* name);
+
+    [LibraryImport(Name, EntryPoint = "listxattr", SetLastError = true)]
+    public static partial nint ListAttributes(byte* path, byte* names, nuint size);
+
     [LibraryImport(Name, EntryPoint = "flistxattr", SetLastError = true)]
     public static partial nint ListAttributes(int file, byte* names, nuint size);
 
@@ -74,6 +83,12 @@ internal static unsafe partial class LibC
 
     [LibraryImport(Name, EntryPoint = "fchmodat", SetLastError = true)]
     public static partial int ChangeModeAt(int directory, byte* path, uint mode, int flags);
+
+    [LibraryImport(Name, EntryPoint = "fchownat", SetLastError = true)]
+    public static partial int ChangeOwnerAt(int directory, byte* path, uint user, uint group, int flags);
+
+    [LibraryImport(Name, EntryPoint = "utimensat", SetLastError = true)]
+    public static partial int SetTimesAt(int directory, byte* path, TimeSpec* accessedAndModified, int flags);
 
     [LibraryImport(Name, EntryPoint = "futimens", SetLastError = true)]
     public static partial int SetTimes(int file, TimeSpec* accessedAndModified);

@@ -1,4 +1,3 @@
-using System.Buffers.Binary;
 using CowCopy.Planning;
 
 namespace CowCopy.Platform.Linux;
@@ -43,11 +42,11 @@ internal sealed unsafe partial class LinuxPlatform
         return isSame ? mode : WithoutNewReaders(source, mode);
     }
 
-    /// <summary>Whether a file has an access list (linux/posix_acl_xattr.h).</summary>
+    /// <summary>Whether a file has an access list.</summary>
     /// <returns>-1 for none; 1 for one that lets every user read, 0 for another.</returns>
     private static int ReadList(FileHandle file)
     {
-        const int Header = 4, EntryBytes = 8, MostBytes = 1024, Mask = 0x10, NamedUser = 2, Group = 4, NamedGroup = 8, Others = 0x20;
+        const int MostBytes = 1024;
         Span<byte> list = stackalloc byte[MostBytes];
         nint length;
         fixed (byte* attribute = "system.posix_acl_access\0"u8, value = list)
@@ -58,14 +57,6 @@ internal sealed unsafe partial class LinuxPlatform
             return status.NativeCode == Errno.NoAttribute || status.Code == StatusCode.NotSupported ? Unlisted : 0;
         }
 
-        const uint MayRead = 4;
-        for (int at = Header; at + EntryBytes <= length; at += EntryBytes)
-        {
-            ushort tag = BinaryPrimitives.ReadUInt16LittleEndian(list[at..]);
-            uint permissions = BinaryPrimitives.ReadUInt16LittleEndian(list[(at + 2)..]);
-            if (tag is NamedUser or Group or NamedGroup or Mask or Others && (permissions & MayRead) == 0) return 0;
-        }
-
-        return 1;
+        return AccessList.LetsAllRead(list[..(int)length]) ? 1 : 0;
     }
 }

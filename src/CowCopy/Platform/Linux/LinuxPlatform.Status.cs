@@ -11,7 +11,6 @@ internal sealed unsafe partial class LinuxPlatform
 
     private PlatformStatus ReadStatus(FileHandle file, out StatxBuffer found)
     {
-        const int EmptyPath = 0x1000; // AT_EMPTY_PATH
         Unsafe.SkipInit(out found);
         byte empty = 0;
         fixed (StatxBuffer* buffer = &found) return Stat((int)file.Value, &empty, EmptyPath, buffer);

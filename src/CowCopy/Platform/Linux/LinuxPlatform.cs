@@ -138,7 +138,7 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false, bo
         other,
         (above, name, otherAbove, otherName) => (int)LibC.RenameAt2(_renameAt2, above, name, otherAbove, otherName, Exchanging));
 
-    public PlatformStatus HardLink(string existing, in PathAt link) =>
+    public PlatformStatus HardLink(in PathAt existing, in PathAt link) =>
         Call(existing, link, static (above, file, directory, name) => LibC.LinkAt(above, file, directory, name, flags: 0));
 
     public PlatformStatus SymbolicLink(in LinkTarget target, in PathAt link)

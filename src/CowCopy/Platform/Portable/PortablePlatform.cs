@@ -143,6 +143,8 @@ internal sealed class PortablePlatform : IPlatform
 
     public bool MayChangeMode(in FileFacts facts) => facts.IsOwned;
 
+    public PlatformStatus CopyAttributes(in PathAt source, LinkTreatment links, in PathAt destination) => PlatformStatus.Ok;
+
     public PlatformStatus ReadContent(in PathAt path, Action<byte[], int, int> receive, CancellationToken cancellationToken)
     {
         string whole = path.Path;
@@ -193,10 +195,10 @@ internal sealed class PortablePlatform : IPlatform
     public PlatformStatus DeleteDirectory(in PathAt path) => Guard(path, _library.DeleteDirectory);
 
 #if NET
-    public PlatformStatus HardLink(string existing, in PathAt link)
+    public PlatformStatus HardLink(in PathAt existing, in PathAt link)
     {
         if (!PairedText.Has(link.Path)) return PairedText.Refused;
-        return _native is null ? PortableLinks.HardLink(existing, link.Path) : _native.HardLink(existing, link.Path);
+        return _native is null ? PortableLinks.HardLink(existing.Path, link.Path) : _native.HardLink(existing.Path, link.Path);
     }
 
     public PlatformStatus SymbolicLink(in LinkTarget target, in PathAt link)
@@ -215,7 +217,7 @@ internal sealed class PortablePlatform : IPlatform
         return status.IsOk && found is null ? PlatformStatus.NotSupported : status;
     }
 #else
-    public PlatformStatus HardLink(string existing, in PathAt link) => PlatformStatus.NotSupported;
+    public PlatformStatus HardLink(in PathAt existing, in PathAt link) => PlatformStatus.NotSupported;
 
     public PlatformStatus SymbolicLink(in LinkTarget target, in PathAt link) => PlatformStatus.NotSupported;
 

@@ -68,6 +68,9 @@ internal sealed unsafe partial class WindowsPlatform
 
     public bool MayChangeMode(in FileFacts facts) => false;
 
+    /// <remarks>The system copy carries what belongs to a file; owner and access list are inherited, as those of any new file.</remarks>
+    public PlatformStatus CopyAttributes(in PathAt source, LinkTreatment links, in PathAt destination) => PlatformStatus.Ok;
+
     /// <remarks>Explorer marks directories that have settings of their own as read-only, and some archives do.</remarks>
     public PlatformStatus DeleteDirectory(in PathAt path)
     {
@@ -81,9 +84,9 @@ internal sealed unsafe partial class WindowsPlatform
         }
     }
 
-    public PlatformStatus HardLink(string existing, in PathAt link)
+    public PlatformStatus HardLink(in PathAt existing, in PathAt link)
     {
-        if (WindowsPath.ToNative(existing) is not { } from || WindowsPath.ToNative(link.Path) is not { } to)
+        if (WindowsPath.ToNative(existing.Path) is not { } from || WindowsPath.ToNative(link.Path) is not { } to)
             return PlatformStatus.From(StatusCode.InvalidName);
         fixed (char* source = from, name = to) return Win32Error.StatusOf(_calls.CreateHardLink(name, source, 0) != 0);
     }

@@ -1,0 +1,107 @@
+using CowCopy.Planning;
+
+namespace CowCopy.ContractTests;
+
+/// <summary>Names of one file in a tree.</summary>
+public abstract partial class TreeContract<TVolume>
+{
+    private static readonly TreeOptions WithLinks = new() { PreserveHardLinks = true };
+
+    [TestMethod]
+    public void Names_of_one_file_are_names_of_one_file_in_the_copy()
+    {
+        using CopyFixture fixture = OnLinkedNames();
+        string[] links = [fixture.At("copy", "b", "other"), fixture.At("copy", "z")];
+        TreeChange[] plan = [.. fixture.Copier.PlanTree(fixture.At("tree"), fixture.At("copy"), WithLinks)];
+
+        TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), WithLinks);
+
+        Assert.IsTrue(result.Succeeded, string.Join('\n', Failures(result)));
+        CollectionAssert.AreEquivalent(
+            links, plan.Where(static change => change.Copy?.Method == CopyMethod.HardLink).Select(static change => change.Path).ToArray());
+        CollectionAssert.AreEquivalent(
+            links,
+            result.Files.Results.Where(static file => file.Method == CopyMethod.HardLink).Select(static file => file.Request.Destination)
+                .ToArray());
+        FileFacts first = fixture.Facts(fixture.At("copy", "a"));
+        Assert.AreEqual(3U, first.LinkCount);
+        foreach (string link in links) Assert.IsTrue(first.IsSameFileAs(fixture.Facts(link)), link);
+        Assert.AreEqual(1U, fixture.Facts(fixture.At("copy", "outside")).LinkCount);
+        Assert.AreEqual(4U, fixture.Facts(fixture.At("tree", "a")).LinkCount);
+        foreach (string name in new[] { "a", "b/other", "z", "outside" })
+            fixture.AssertEqualFiles(fixture.At("tree", name), fixture.At("copy", name));
+    }
+
+    [TestMethod]
+    public void The_second_time_no_name_is_linked_and_separate_copies_become_links()
+    {
+        using CopyFixture fixture = OnLinkedNames();
+        TreeOptions options = WithLinks with { Copy = new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp } };
+        Assert.IsTrue(fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy")).Succeeded);
+        string[] links = [fixture.At("copy", "b", "other"), fixture.At("copy", "z")];
+        CollectionAssert.AreEquivalent(links, Changes());
+
+        Assert.AreEqual(2, fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options).Files.LinkedCount);
+
+        Assert.AreEqual(3U, fixture.Facts(fixture.At("copy", "a")).LinkCount);
+        Assert.IsEmpty(Changes());
+        TreeResult again = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options);
+        Assert.AreEqual((4, 0), (again.Files.UnchangedCount, again.Files.CopiedCount));
+        Assert.IsEmpty(fixture.Files.Names(fixture.At("copy")).Where(static name => name.StartsWith('.')));
+
+        string[] Changes() =>
+            [.. fixture.Copier.PlanTree(fixture.At("tree"), fixture.At("copy"), options).Select(static change => change.Path)];
+    }
+
+    [TestMethod]
+    public void A_name_that_cannot_be_a_link_is_a_copy()
+    {
+        using CopyFixture fixture = OnLinkedNames();
+        fixture.Platform.Fail("HardLink", 1, StatusCode.NotPermitted);
+
+        TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), WithLinks);
+
+        Assert.IsTrue(result.Succeeded, string.Join('\n', Failures(result)));
+        Assert.AreEqual((4, 1), (result.Files.CopiedCount, result.Files.LinkedCount));
+        foreach (string name in new[] { "a", "b/other", "z" })
+            fixture.AssertEqualFiles(fixture.At("tree", name), fixture.At("copy", name));
+    }
+
+    [TestMethod]
+    public void What_keeps_a_copy_from_its_name_keeps_a_link_from_it()
+    {
+        using CopyFixture fixture = OnLinkedNames();
+        fixture.Files.MakeDirectory(fixture.At("copy", "z"));
+
+        TreeChange[] plan = [.. fixture.Copier.PlanTree(fixture.At("tree"), fixture.At("copy"), WithLinks)];
+        TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), WithLinks);
+
+        CopyFailure failure = result.Files.Results.Single(static file => !file.Succeeded).Failure!;
+        Assert.AreEqual(CopyErrorKind.DestinationIsDirectory, failure.Kind);
+        Assert.AreEqual(failure.Kind, plan.Single(static change => change.Kind == TreeChangeKind.Fail).Failure!.Kind);
+        Assert.AreEqual(2U, fixture.Facts(fixture.At("copy", "a")).LinkCount);
+        TreeOptions mirror = WithLinks with { Mirror = true };
+        Assert.IsTrue(fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), mirror).Succeeded);
+        Assert.IsTrue(fixture.Facts(fixture.At("copy", "a")).IsSameFileAs(fixture.Facts(fixture.At("copy", "z"))));
+    }
+
+    /// <summary>A file of three names in the tree and one outside, and another file with a name outside.</summary>
+    private static CopyFixture OnLinkedNames()
+    {
+        CopyFixture fixture = CopyFixture.On<TVolume>();
+        if (!fixture.Can.HasHardLinks || !fixture.Can.KnowsFiles)
+        {
+            fixture.Dispose();
+            Assert.Inconclusive("Files have one name, or do not show how many.");
+        }
+
+        fixture.Clean("tree/a", Content.Of(5000));
+        fixture.Clean("tree/outside", Content.Of(3000));
+        fixture.Files.MakeDirectory(fixture.At("tree", "b"));
+        fixture.Files.HardLink(fixture.At("tree", "a"), fixture.At("tree", "b", "other"));
+        fixture.Files.HardLink(fixture.At("tree", "a"), fixture.At("tree", "z"));
+        fixture.Files.HardLink(fixture.At("tree", "a"), fixture.At("elsewhere"));
+        fixture.Files.HardLink(fixture.At("tree", "outside"), fixture.At("elsewhere too"));
+        return fixture;
+    }
+}
