@@ -49,6 +49,32 @@ public sealed class UnchangedCheckTests
     }
 
     [TestMethod]
+    [OSCondition(OperatingSystems.Linux)]
+    [DataRow(0xD800, 0xD800)]
+    [DataRow(0xFFFD, 0xDFFF)]
+    [DataRow(0xD800, 0xFFFD)]
+    public void A_name_that_no_file_can_have_is_not_taken_for_another(int sourceEnd, int destinationEnd)
+    {
+        string source = "a" + (char)sourceEnd, destination = "out/a" + (char)destinationEnd; // an attribute cannot hold such a text
+        using TempDirectory directory = new();
+        Situation scene = new(directory.Path);
+        foreach (string name in (string[])["a\uFFFD", "out/a\uFFFD"]) scene.File(name);
+        RecordingBuildEngine engine = new();
+        Copy task = new()
+        {
+            BuildEngine = engine,
+            SourceFiles = [new TaskItem(scene.PathOf(source))],
+            DestinationFiles = [new TaskItem(scene.PathOf(destination))],
+            SkipUnchangedFiles = true,
+        };
+
+        Assert.IsFalse(task.Execute());
+
+        Assert.IsEmpty(task.CopiedFiles ?? []);
+        Assert.HasCount(1, Directory.GetFiles(scene.PathOf("out")));
+    }
+
+    [TestMethod]
     [DataRow("none")]
     [DataRow("shorter")]
     [DataRow("older")]

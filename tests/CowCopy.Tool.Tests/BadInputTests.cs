@@ -91,6 +91,23 @@ public sealed partial class BadInputTests : IDisposable
     }
 
     [TestMethod]
+    [OSCondition(OperatingSystems.Linux)]
+    public void A_name_on_the_command_line_that_is_no_text_is_not_taken_for_a_file_of_the_name_that_it_reads_as()
+    {
+        File.WriteAllText(_directory.Combine("a\uFFFD"), "another");
+        string tool = typeof(Application).Assembly.Location;
+
+        CommandResult refused = Command.Run("sh", ["-c", $"cd '{_directory.Path}' && exec dotnet '{tool}' copy \"$(printf 'a\\377')\" b"]);
+        CommandResult copied = Command.Run("sh", ["-c", $"cd '{_directory.Path}' && exec dotnet '{tool}' copy 'a\uFFFD' c"]);
+
+        Assert.AreEqual(ExitCodes.Failed, refused.ExitCode, refused.Output);
+        Assert.Contains("not valid Unicode", refused.Output);
+        Assert.IsFalse(File.Exists(_directory.Combine("b")));
+        Assert.AreEqual(ExitCodes.Done, copied.ExitCode, copied.Output);
+        Assert.AreEqual("another", File.ReadAllText(_directory.Combine("c")));
+    }
+
+    [TestMethod]
     public void What_the_user_may_not_read_is_an_error()
     {
         if (!OperatingSystem.IsLinux() || !Environment.IsPrivilegedProcess) Assert.Inconclusive("Only root can become another user.");

@@ -24,6 +24,7 @@ internal static class UnchangedCheck
         foreach (CopyEntry entry in entries)
         {
             if (entry.IsOntoItself || empty > MostEmptyFiles) break;
+            if (HasSurrogates(entry.SourcePath) || HasSurrogates(entry.DestinationPath)) break;
             FileInfo destination = new(entry.DestinationPath);
             if (!IsFile(destination)) break;
             if (destination.Length == 0) empty++;
@@ -40,6 +41,17 @@ internal static class UnchangedCheck
         if (entries.Length == 1) return false;
         HashSet<string> destinations = new(StringComparer.OrdinalIgnoreCase);
         return !Array.TrueForAll(entries, entry => destinations.Add(entry.DestinationPath));
+    }
+
+    // .NET replaces a surrogate without its pair, and would find a file of another name.
+    private static bool HasSurrogates(string path)
+    {
+        foreach (char unit in path)
+        {
+            if (char.IsSurrogate(unit)) return true;
+        }
+
+        return false;
     }
 
     // A file system may keep times that .NET has no value for (btrfs, tmpfs): those are the engine's.

@@ -1,4 +1,5 @@
 using System.CommandLine;
+using System.Text;
 
 namespace CowCopy.Tool.Commands;
 
@@ -28,5 +29,24 @@ internal static class PathArguments
     }
 
     // .NET replaces what it cannot read in a command line. A name may have that character itself.
-    private static bool WasNotUnicode(string path) => path.Contains('\uFFFD', StringComparison.Ordinal) && !Path.Exists(path);
+    private static bool WasNotUnicode(string path) =>
+        path.Contains('\uFFFD', StringComparison.Ordinal) && (!Path.Exists(path) || WasReplaced(path));
+
+    /// <summary>Whether an argument of this process that reads as a text has other bytes than it.</summary>
+    private static bool WasReplaced(string text)
+    {
+        const string Arguments = "/proc/self/cmdline";
+        if (!OperatingSystem.IsLinux() || !File.Exists(Arguments)) return false;
+        byte[] expected = Encoding.UTF8.GetBytes(text);
+        ReadOnlySpan<byte> left = File.ReadAllBytes(Arguments);
+        while (!left.IsEmpty)
+        {
+            int end = left.IndexOf((byte)0);
+            ReadOnlySpan<byte> argument = end < 0 ? left : left[..end];
+            if (Encoding.UTF8.GetString(argument) == text && !argument.SequenceEqual(expected)) return true;
+            left = end < 0 ? [] : left[(end + 1)..];
+        }
+
+        return false;
+    }
 }
