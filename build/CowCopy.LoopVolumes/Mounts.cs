@@ -19,12 +19,18 @@ internal static class Mounts
     }
 
     /// <summary>Mounts an overlay; its upper and work directories are made in the directory given.</summary>
-    public static void Overlay(string path, string layers, string lower, string options = "")
+    /// <param name="path">The mount point.</param>
+    /// <param name="layers">The directory.</param>
+    /// <param name="lower">The lower layers.</param>
+    /// <param name="options">Further options.</param>
+    /// <param name="program">The program that provides the file system, through FUSE; null for the kernel's own.</param>
+    public static void Overlay(string path, string layers, string lower, string options = "", string? program = null)
     {
         string upper = Directory.CreateDirectory(Path.Combine(layers, "upper")).FullName;
         string work = Directory.CreateDirectory(Path.Combine(layers, "work")).FullName;
         string all = $"lowerdir={lower},upperdir={upper},workdir={work}" + (options.Length > 0 ? "," + options : "");
-        Run("mount", ["-t", OverlayName, OverlayName, "-o", all, path]);
+        if (program is null) Run("mount", ["-t", OverlayName, OverlayName, "-o", all, path]);
+        else Run(program, ["-o", all, path]);
     }
 
     public static void Run(string program, string[] arguments)

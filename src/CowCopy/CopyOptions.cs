@@ -79,6 +79,18 @@ public sealed record CopyOptions
     /// </remarks>
     internal int ReferenceSoftCap { get; init; } = Policy.ReferenceSoftCap;
 
+    /// <summary>
+    /// Whether a destination that is equal and has other names, such as that of its source, is replaced by a file of its own. Default:
+    /// false; nothing is done, as by File.Copy and MSBuild's task.
+    /// </summary>
+    internal bool ReplacesSharedNames { get; init; }
+
+    /// <summary>
+    /// Whether a new file gets its name only when it is complete. Default: false; a process that is killed leaves a part of it there, which
+    /// <see cref="OverwriteMode.Never"/> never replaces.
+    /// </summary>
+    internal bool CreatesWhole { get; init; }
+
     /// <summary>Whether a batch leaves out the requests that wait for a failed one. Default: false; they are carried out.</summary>
     /// <remarks>
     /// For callers that retry: a request that depends on an earlier one (it reads or replaces what that one writes, or replaces what it

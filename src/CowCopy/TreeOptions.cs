@@ -38,8 +38,11 @@ public sealed record TreeOptions
     /// <remarks>
     /// Linux: the names are exchanged (<c>RENAME_EXCHANGE</c>), so that the destination is the old or the new directory at any instant.
     /// Elsewhere, and on file systems without it, the old one is renamed aside first: a process that is killed between the two renames
-    /// leaves no destination, and the old one beside it. On Windows no directory can be renamed in which a file is open; then it fails, and
-    /// the old one stays. A process that is killed leaves directories of that name, which no later run deletes.
+    /// leaves no destination, and the old one beside it. A directory of a container's image that can only be deleted is deleted before
+    /// the new one is renamed, and a process that is killed in between leaves the new one beside the place, as
+    /// <c>.cowcopy-complete-*.tmp</c>. <see cref="TreeResult.Replacement"/> has the way. On Windows no directory can be renamed in which a
+    /// file is open, neither the old nor the new one: that is retried for ten seconds, then it fails, and the old one stays. A process that
+    /// is killed leaves directories of these names, which no later run deletes.
     /// </remarks>
     public bool ReplaceWhole { get; init; }
 

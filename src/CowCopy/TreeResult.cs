@@ -39,6 +39,9 @@ public sealed class TreeResult
     /// </summary>
     public IReadOnlyList<SkippedSource> Skipped { get; internal init; } = [];
 
+    /// <summary>How the tree has taken its place, with <see cref="TreeOptions.ReplaceWhole"/>.</summary>
+    public DirectoryReplacement Replacement { get; internal init; }
+
     /// <summary>Whether the whole tree is up to date now; false in a <see cref="TreeCanceledException"/>.</summary>
     public bool Succeeded => Files.Succeeded && Failures.Count == 0 && !IsCanceled;
 

@@ -316,6 +316,9 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
 
     public PlatformStatus Exchange(string one, string other) => Fault(nameof(Exchange)) ?? inner.Exchange(one, other);
 
+    public PlatformStatus Wait(int milliseconds, CancellationToken cancellationToken) =>
+        Fault(nameof(Wait)) ?? inner.Wait(milliseconds, cancellationToken);
+
     public PlatformStatus HardLink(in PathAt existing, in PathAt link) => Fault(nameof(HardLink)) ?? inner.HardLink(existing, link);
 
     public PlatformStatus SymbolicLink(in LinkTarget target, in PathAt link) =>

@@ -7,17 +7,20 @@ public sealed class LayeredDirectory : IDisposable
 {
     private readonly TempDirectory _layers, _image;
     private readonly string _options;
+    private readonly bool _byFuse;
     private readonly List<string> _lower;
     private OverlayMount? _mount;
 
     /// <summary>Prepares an overlay with its upper layer on XFS.</summary>
     /// <param name="image">The volume of the lower layer.</param>
     /// <param name="options">Further mount options.</param>
-    public LayeredDirectory(VolumeRole image, string options = "")
+    /// <param name="byFuse">Whether fuse-overlayfs provides it in place of the kernel.</param>
+    public LayeredDirectory(VolumeRole image, string options = "", bool byFuse = false)
     {
-        if (OverlayMount.WhyKernelCannot() is { } reason) Assert.Inconclusive(reason);
+        if (OverlayMount.WhyKernelCannot() is { } reason && !byFuse) Assert.Inconclusive(reason);
+        if (byFuse && !OverlayMount.HasFuse()) TestVolumes.Missing("fuse-overlayfs is not installed.");
         if (!Environment.IsPrivilegedProcess) TestVolumes.Missing("Mounting an overlay needs root.");
-        _options = options;
+        (_options, _byFuse) = (options, byFuse);
         _layers = new TempDirectory(TestVolumes.Require(VolumeRole.Xfs));
         _image = new TempDirectory(TestVolumes.Require(image));
         _lower = [_image.Path];
@@ -57,7 +60,8 @@ public sealed class LayeredDirectory : IDisposable
         {
             _mount =
                 OverlayMount.Mount(
-                    At(), Directory.CreateDirectory(_layers.Combine("step" + _lower.Count)).FullName, string.Join(':', _lower), _options);
+                    At(), Directory.CreateDirectory(_layers.Combine("step" + _lower.Count)).FullName, string.Join(':', _lower), _options,
+                    _byFuse);
         }
         catch (IOException e)
         {

@@ -41,7 +41,8 @@ internal sealed class UnfinishedCopyCheck : HealthCheck
                 + ", part of which other files may share.",
             Remedy = directories == 0
                 ? "Delete them while nothing is copied. No copy reads them."
-                : "Delete them while nothing is copied, if the directory that was to be replaced is there. No copy reads them.",
+                : "Delete them while nothing is copied, if the directory that was to be replaced is there. No copy reads them. Rename "
+                    + ".cowcopy-complete-*.tmp to the place that it was made for, if that lacks files: it is complete.",
         });
     }
 

@@ -75,7 +75,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
 
             copy.Wrote(CopyMethod.HardLink, 0);
             if (over is not { } existing) return status;
-            if (copy.Options.Overwrite == OverwriteMode.Never) return RenameToNew(path, existing);
+            if (MayNotReplace(copy)) return RenameToNew(path, existing);
             status = Rename(path, existing);
             platform.Delete(path); // rename(2) keeps both names if they are of one file by now
             return status;
@@ -102,7 +102,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
             uint mode = FinalMode(copy, handle, created);
             bool hasItsMode = mode == created && inspector.GrantsMode(copy.Job, mode);
             if (step.IsOk) step = Seal(ref copy, handle, mode, hasItsMode);
-            if (step.IsOk && over is { } existing && platform.Traits.RenamesOpenFiles)
+            if (step.IsOk && over is { } existing && RenamesOpen(copy))
                 step = platform.RenameOpen(handle, path, existing).During(CopyOperation.Rename);
             isComplete = step.IsOk;
         }
@@ -111,7 +111,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
             if (!isComplete) Abandon(ref copy, path, handle);
         }
 
-        return isComplete && copy.Pending is null ? Finish(path, handle, over) : step;
+        return isComplete && copy.Pending is null ? Finish(copy, path, handle, over) : step;
     }
 
     private void Abandon(ref CopyInProgress copy, in PathAt path, FileHandle handle)
@@ -127,11 +127,11 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         }
     }
 
-    private PlatformStatus Finish(in PathAt path, FileHandle handle, PathAt? over)
+    private PlatformStatus Finish(in CopyInProgress copy, in PathAt path, FileHandle handle, PathAt? over)
     {
         PlatformStatus closed = platform.Close(handle);
-        if (over is not null && platform.Traits.RenamesOpenFiles) return PlatformStatus.Ok; // there, closing reports no delayed write
-        if (closed.IsOk) return over is { } existing ? Rename(path, existing) : PlatformStatus.Ok;
+        if (over is not null && RenamesOpen(copy)) return PlatformStatus.Ok; // there, closing reports no delayed write
+        if (closed.IsOk) return over is { } existing ? RenameTo(copy, path, existing) : PlatformStatus.Ok;
         platform.Delete(path); // a delayed write failed, as on network volumes
         return closed.During(CopyOperation.ByteCopy);
     }
@@ -227,16 +227,32 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         PathAt temporary = copy.Job.InDestinationDirectory(PathText.TemporaryBeside(copy.Job.Destination));
         PlatformStatus step = Create(ref copy, temporary, over: copy.Job.DestinationAt);
         if (!step.IsOk || !copy.Decision.IsByPath || copy.Decision.Method == CopyMethod.HardLink) return step;
-        bool replaces = copy.Options.Overwrite != OverwriteMode.Never;
-        return replaces ? Rename(temporary, copy.Job.DestinationAt) : RenameToNew(temporary, copy.Job.DestinationAt);
+        return RenameTo(copy, temporary, copy.Job.DestinationAt);
+    }
+
+    private static bool MayNotReplace(in CopyInProgress copy) => copy.Options.Overwrite == OverwriteMode.Never;
+
+    private bool RenamesOpen(in CopyInProgress copy) => platform.Traits.RenamesOpenFiles && !MayNotReplace(copy);
+
+    private PlatformStatus RenameTo(in CopyInProgress copy, in PathAt temporary, in PathAt to)
+    {
+        if (!MayNotReplace(copy)) return Rename(temporary, to);
+        bool mayRename = copy.Options.CreatesWhole && !copy.Options.Durable;
+        return RenameToNew(temporary, to, mayRename);
     }
 
     /// <summary>Gives a complete file a name that does not exist. A hard link is refused where the name does; a rename replaces.</summary>
-    private PlatformStatus RenameToNew(in PathAt temporary, in PathAt to)
+    /// <param name="temporary">The file.</param>
+    /// <param name="to">The name.</param>
+    /// <param name="mayRename">Whether it is renamed on a volume without hard links, if the name does not exist just before.</param>
+    private PlatformStatus RenameToNew(in PathAt temporary, in PathAt to, bool mayRename = false)
     {
         try
         {
             PlatformStatus status = platform.HardLink(temporary.Path, to);
+            bool isUnknown = status.Code is StatusCode.NotSupported or StatusCode.NotPermitted or StatusCode.InvalidArgument;
+            if (mayRename && isUnknown && platform.Inspect(to, LinkTreatment.Keep, out _).Code == StatusCode.NotFound)
+                status = platform.Rename(temporary, to);
             bool exists = status.Code == StatusCode.AlreadyExists;
             return status.During(exists ? CopyOperation.CreateDestination : CopyOperation.Rename);
         }

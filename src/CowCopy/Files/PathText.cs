@@ -6,6 +6,9 @@ namespace CowCopy.Files;
 /// <summary>Paths as text.</summary>
 internal static class PathText
 {
+    /// <summary>The start of the temporary name of a complete directory whose place may have lost files already.</summary>
+    public const string CompletePrefix = TemporaryPrefix + "complete-";
+
     private const string TemporaryPrefix = ".cowcopy-", TemporarySuffix = ".tmp";
 
     /// <summary>Returns a path made absolute and without "." and "..", as the base library does.</summary>

@@ -33,6 +33,9 @@ public sealed class MaterializeResult
     /// <summary>Files and links that only the previous manifest had, and that were deleted.</summary>
     public int RemovedCount { get; internal init; }
 
+    /// <summary>How the directory has taken its place, with <see cref="MaterializeOptions.ReplaceWhole"/>.</summary>
+    public DirectoryReplacement Replacement { get; internal init; }
+
     /// <summary>Bytes that share extents with the store.</summary>
     public long BytesShared { get; internal init; }
 

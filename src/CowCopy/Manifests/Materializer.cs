@@ -12,7 +12,14 @@ internal sealed class Materializer(
     private const int EntriesAtOnce = 4096; // enough that the threads seldom wait for each other's last file
     private const int MostFailures = 1000;
 
-    private readonly CopyOptions _copy = options.Copy with { OverwriteReadOnly = true, StopAtFailure = false };
+    private readonly CopyOptions _copy = options.Copy with
+    {
+        OverwriteReadOnly = true,
+        StopAtFailure = false,
+        ReplacesSharedNames = options.Copy is { Mode: not CopyMode.CloneOrHardLink, Overwrite: not OverwriteMode.Never },
+        CreatesWhole = options.Copy.Overwrite == OverwriteMode.Never,
+    };
+
     private readonly ResultSummary _summary = new();
     private readonly TakenPaths _taken = new();
     private readonly List<CopyFailure> _failures = [];
@@ -23,6 +30,7 @@ internal sealed class Materializer(
     private readonly SourceKeys? _sources = options.Previous is null ? null : new SourceKeys(engine.Platform);
     private ReplacedContent? _replaced; // what is deleted at the end
     private string _named = ""; // the root as the caller knows it
+    private DirectoryReplacement _replacement;
     private long _bytesShared, _bytesWritten;
     private int _read, _completed, _removed;
 
@@ -37,6 +45,7 @@ internal sealed class Materializer(
         return new MaterializeResult(_summary)
         {
             RemovedCount = _removed,
+            Replacement = _replacement,
             BytesShared = _bytesShared,
             BytesWritten = _bytesWritten,
             Failures = _failures,
@@ -66,7 +75,8 @@ internal sealed class Materializer(
             if (!isMade) place.Abandon();
         }
 
-        if (isMade) place.Complete().ForEach(Fail);
+        if (isMade) place.Complete(cancellationToken).ForEach(Fail);
+        _replacement = place.Replacement;
     }
 
     private void Fill(IEnumerable<ManifestEntry> entries, string root)

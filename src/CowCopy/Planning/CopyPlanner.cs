@@ -99,7 +99,7 @@ internal static class CopyPlanner
             return Decision.Nothing(WhyUnchanged(facts, options)) with { NewMode = facts.NewMode };
         bool keepsExisting = options.Overwrite == OverwriteMode.Never;
         Decision exists = Decision.Fail(CopyErrorKind.DestinationExists, CopyOperation.CreateDestination);
-        bool isDone = SideComparison.IsSameFile(facts) && !facts.SourceModeDiffers;
+        bool isDone = SideComparison.IsSameFile(facts) && !facts.SourceModeDiffers && !SideComparison.IsShared(facts, options);
         if (isDone) return keepsExisting ? exists : Decision.Nothing(CopyReason.SameFile);
 
         return (facts.Source.Kind, facts.Destination.Kind) switch
@@ -317,14 +317,14 @@ internal static class CopyPlanner
     /// </summary>
     private static DestinationStep Step(in CopyFacts facts, CopyOptions options, in Decision way)
     {
-        if (options.Overwrite == OverwriteMode.AtomicRename) return DestinationStep.AtomicRename;
+        if (options.Overwrite == OverwriteMode.AtomicRename || options.CreatesWhole) return DestinationStep.AtomicRename;
         // Times come with a copy by path, so its name comes after it is flushed.
         if (options.Durable && way.IsByPath) return DestinationStep.AtomicRename;
         if (facts.IsChecked && (way.IsByPath || facts.Destination.Exists)) return DestinationStep.AtomicRename;
         // There only the copy shows whether the source is readable.
         if (facts.SystemCopiesOnly && facts.Destination.Exists) return DestinationStep.AtomicRename;
         if (!facts.Destination.Exists) return DestinationStep.Create;
-        bool isKept = options.Mode == CopyMode.CloneOnly || way.Method == CopyMethod.HardLink;
+        bool isKept = options.Mode == CopyMode.CloneOnly || way.Method == CopyMethod.HardLink || SideComparison.IsSameFile(facts);
         if (SideComparison.MayBeTheSource(facts) || isKept) return DestinationStep.AtomicRename;
         if (facts.HasSystemCopy)
         {

@@ -184,6 +184,12 @@ internal static class Policy
         or "vfat" or "msdos" or "FAT" or "FAT32" or "exfat" or "exFAT";
 
     /// <summary>
+    /// Milliseconds before the first retry of renaming a directory in which a process has a file open (Windows); the next waits double up
+    /// to the longest, ten seconds in all. Package managers wait as long for scanners: graceful-fs up to 60 s, rustup 10 s, conda's 2 s.
+    /// </summary>
+    public const int FirstWaitForDirectory = 50, LongestWaitForDirectory = 2000, WaitsForDirectory = 9000;
+
+    /// <summary>
     /// Threads for a batch: two give most of the gain (XFS, ext4 about 2×, btrfs 1.2–1.4×), and waking one costs more than a few files.
     /// </summary>
     public static int Threads(int items, int processors, int most) =>

@@ -29,7 +29,7 @@ internal static class SideComparison
             && (facts.Source.IsBrief || other.IsBrief)
             && facts.Source.Kind != FileKind.Directory
             && !AreTwoFiles(facts.Source, other)
-            && !IsUnchanged(facts, options);
+            && (options.ReplacesSharedNames || !IsUnchanged(facts, options));
     }
 
     private static bool AreTwoFiles(in FileFacts one, in FileFacts other) =>
@@ -39,6 +39,7 @@ internal static class SideComparison
     public static bool IsUnchanged(in CopyFacts facts, CopyOptions options) =>
         options.SkipUnchanged != SkipUnchanged.Never
         && !facts.DestinationModeDiffers
+        && !IsShared(facts, options)
         && AreAlike(facts, options)
         && (IsDecidedByContent(facts, options) ? facts.HaveSameContent : HaveSameTime(facts, options));
 
@@ -106,6 +107,11 @@ internal static class SideComparison
         facts.Source.Kind != FileKind.Directory
         && (facts.Source.IsSameFileAs(facts.Destination)
             || (facts.Destination.Kind == FileKind.SymbolicLink && facts.Source.IsSameFileAs(facts.DestinationTarget)));
+
+    /// <summary>Whether the destination is to be replaced although it is equal, as it shares its content with another name.</summary>
+    public static bool IsShared(in CopyFacts facts, CopyOptions options) => options.ReplacesSharedNames
+        && (facts.Destination.LinkCount > 1
+            || (facts.Destination.Kind == FileKind.SymbolicLink && !options.FollowLinksWhenComparing && IsSameFile(facts)));
 
     /// <summary>
     /// Whether the destination may be another name of the source, as the identity of one is not known and no other fact differs. A link

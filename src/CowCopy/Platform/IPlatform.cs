@@ -183,9 +183,13 @@ internal interface IPlatform : IDiagnosticPlatform
 
     /// <summary>
     /// Exchanges the names of two directories as one step; <see cref="StatusCode.NotSupported"/> or
-    /// <see cref="StatusCode.InvalidArgument"/> where the system or the volume cannot.
+    /// <see cref="StatusCode.InvalidArgument"/> where the system or the volume cannot, <see cref="StatusCode.DifferentVolume"/> for a
+    /// directory of an image, which overlayfs renames only with redirect_dir on.
     /// </summary>
     PlatformStatus Exchange(string one, string other);
+
+    /// <summary>Waits before a retry; <see cref="StatusCode.Canceled"/> once the caller cancels.</summary>
+    PlatformStatus Wait(int milliseconds, CancellationToken cancellationToken);
 
     PlatformStatus HardLink(in PathAt existing, in PathAt link);
 

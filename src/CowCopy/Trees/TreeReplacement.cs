@@ -20,15 +20,29 @@ internal sealed class TreeReplacement(
         if (failure is not null) return new TreeResult(new BatchResult([])) { Failures = [failure] };
         RenamedResults names = new(place.Temporary, place.Path);
         TreeResult made = names.Of(Make(request, place, names));
-        return made.Succeeded ? new TreeResult(made.Files)
+        if (!made.Succeeded) return made;
+        List<CopyFailure> failures = Complete(place, made);
+        return new TreeResult(made.Files)
         {
             CreatedDirectories = made.CreatedDirectories,
             CreatedLinkCount = made.CreatedLinkCount,
             Links = made.Links,
             Skipped = made.Skipped,
-            Failures = place.Complete(),
+            Failures = failures,
+            Replacement = place.Replacement,
+        };
+    }
+
+    private List<CopyFailure> Complete(WholeDirectory place, TreeResult made)
+    {
+        try
+        {
+            return place.Complete(cancellationToken);
         }
-        : made;
+        catch (OperationCanceledException)
+        {
+            throw new TreeCanceledException(new TreeResult(made.Files) { IsCanceled = true }, cancellationToken);
+        }
     }
 
     /// <summary>Makes the new tree; nothing is left of one that is not complete.</summary>

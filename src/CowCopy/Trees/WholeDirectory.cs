@@ -5,14 +5,15 @@ using CowCopy.Platform;
 namespace CowCopy.Trees;
 
 /// <summary>
-/// A directory that is made beside its place, under a temporary name, and takes the place when it is complete: by exchanging both names
-/// where the system can, elsewhere with the existing directory renamed aside first.
+/// A directory that is made beside its place, under a temporary name, and takes the place when it is complete.
 /// </summary>
 /// <param name="platform">The system.</param>
 /// <param name="request">The paths to name in failures.</param>
 /// <param name="path">The place: a full path without a separator at its end.</param>
 internal sealed class WholeDirectory(IPlatform platform, CopyRequest request, string path)
 {
+    private readonly DirectoryDeletion _deletion = new(platform);
+
     public string Path => path;
 
     /// <summary>Where the directory is made.</summary>
@@ -43,78 +44,44 @@ internal sealed class WholeDirectory(IPlatform platform, CopyRequest request, st
         return Existing.Read(cancellationToken);
     }
 
+    /// <summary>How the directory has taken its place.</summary>
+    public DirectoryReplacement Replacement { get; private set; }
+
     /// <summary>Gives the complete directory its place, and deletes the one that was there.</summary>
+    /// <param name="cancellationToken">Ends retries.</param>
     /// <returns>The failures: of taking the place, which then stays as it was, or of deleting what was there.</returns>
-    public List<CopyFailure> Complete()
+    /// <exception cref="OperationCanceledException">The caller cancelled between two retries. The place is as it was.</exception>
+    public List<CopyFailure> Complete(CancellationToken cancellationToken)
     {
-        PlatformStatus status = TakePlace(out string? replaced);
-        if (status.IsOk) return replaced is null ? [] : Delete(replaced);
-        Abandon();
-        return [new CopyFailure(CopyOperation.Rename, request, status)];
+        DirectoryReplacer replacer = new(platform, path, Temporary, cancellationToken);
+        PlatformStatus status = replacer.Replace();
+        List<CopyFailure> failures = [];
+        if (status.Code == StatusCode.DifferentVolume && replacer.Old is null && Existing is not null)
+            status = replacer.ReplaceDeleted(() => (failures = _deletion.Delete(path)).Count == 0);
+        Replacement = replacer.Way;
+        if (status.IsOk)
+            return replacer.Old is { } replaced && Replacement != DirectoryReplacement.DeletedFirst ? _deletion.Delete(replaced) : [];
+        if (failures.Count > 0) return [.. failures.Select(failure => failure with { Advice = Kept(replacer) })];
+        bool isEmpty = replacer.Old is not null;
+        bool isLeft = isEmpty || _deletion.Delete(replacer.New).Count > 0;
+        if (status.Code == StatusCode.Canceled) throw new OperationCanceledException(cancellationToken);
+        string where = status.Code == StatusCode.Busy ? "A file was open in the old or the new directory. " : "";
+        string advice = isEmpty ? Kept(replacer)
+            : $"{where}\"{path}\" is as it was; the new directory, \"{replacer.New}\", {(isLeft ? "could not be" : "was")} deleted.";
+        return [new CopyFailure(CopyOperation.Rename, request, status) { Advice = advice }];
     }
 
     /// <summary>Deletes what was made.</summary>
     public void Abandon()
     {
         platform.Inspect(Temporary, LinkTreatment.Keep, out FileFacts facts);
-        if (facts.Kind == FileKind.Directory) Delete(Temporary);
+        if (facts.Kind == FileKind.Directory) _deletion.Delete(Temporary);
     }
 
-    private PlatformStatus TakePlace(out string? replaced)
+    private string Kept(DirectoryReplacer replacer)
     {
-        replaced = null;
-        platform.Inspect(path, LinkTreatment.Keep, out FileFacts facts);
-        if (!facts.Exists)
-        {
-            PlatformStatus renamed = platform.RenameDirectory(Temporary, path);
-            bool hasAppeared = renamed.Code is StatusCode.AlreadyExists or StatusCode.NotEmpty;
-            if (!hasAppeared) return renamed;
-        }
-
-        PlatformStatus status = platform.Exchange(Temporary, path);
-        if (status.IsOk) replaced = Temporary;
-        return status.Code is StatusCode.NotSupported or StatusCode.InvalidArgument ? RenameAside(out replaced) : status;
-    }
-
-    /// <summary>Between the two renames, the place is empty: for an instant, or for good where the process is killed there.</summary>
-    private PlatformStatus RenameAside(out string? replaced)
-    {
-        replaced = null;
-        string aside = PathText.TemporaryBeside(path);
-        PlatformStatus status = platform.RenameDirectory(path, aside);
-        if (!status.IsOk) return status;
-        status = platform.RenameDirectory(Temporary, path);
-        if (status.IsOk) replaced = aside;
-        else platform.RenameDirectory(aside, path);
-        return status;
-    }
-
-    /// <summary>Deletes a directory with all that is in it; a link or file that another process put in its place, alone.</summary>
-    private List<CopyFailure> Delete(string directory)
-    {
-        List<CopyFailure> failures = [];
-        PlatformStatus status = platform.Inspect(directory, LinkTreatment.Keep, out FileFacts facts);
-        if (status.IsOk && facts.Kind != FileKind.Directory) status = platform.Delete(directory);
-        else if (status.IsOk) status = DeleteDirectory(directory, failures);
-        if (!status.IsOk) failures.Add(CopyFailure.OfDeletion(directory, directory, status));
-        return failures;
-    }
-
-    private PlatformStatus DeleteDirectory(string directory, List<CopyFailure> failures)
-    {
-        PlatformStatus status = DeleteContent(directory, failures);
-        return status.IsOk && failures.Count == 0 ? platform.DeleteDirectory(directory) : status;
-    }
-
-    /// <summary>Leaves the directory itself, which is open until then: Windows deletes none that is.</summary>
-    private PlatformStatus DeleteContent(string directory, List<CopyFailure> failures)
-    {
-        using TreeRoot root = new(platform, directory);
-        PlatformStatus status = root.Open();
-        if (!status.IsOk) return status;
-        TreeScan nothing = new(platform, TreeOptions.Default, root, failures);
-        new TreeMirror(platform, root, nothing, failures, CancellationToken.None).DeleteAll();
-        return status;
+        string old = replacer.Old is { } aside && aside != path ? $" The old one is \"{aside}\"." : "";
+        return $"The new directory is complete: rename \"{replacer.New}\" to \"{path}\".{old}";
     }
 
     private bool IsMountPoint(in FileFacts facts)

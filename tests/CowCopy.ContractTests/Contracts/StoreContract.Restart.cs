@@ -39,6 +39,43 @@ public abstract partial class StoreContract<TVolume>
     }
 
     [TestMethod]
+    public void A_run_that_replaces_nothing_ends_after_a_kill_at_any_call_as_without_a_kill()
+    {
+        bool isKilled = true;
+        for (int kill = 1; isKilled; kill++)
+        {
+            using CopyFixture fixture = CopyFixture.On<TVolume>();
+            ManifestEntry[] entries = Entries(fixture, FirstPaths);
+            int left = kill;
+            fixture.Platform.At = operation => operation is nameof(IPlatform.Close) or RecordingPlatform.CloseNew || --left > 0
+                ? null
+                : PlatformStatus.From(StatusCode.DeviceError);
+            Materialize(fixture, entries, Restarted(OverwriteMode.Never, ["kept", "gone"]));
+            fixture.Platform.At = null;
+            isKilled = left <= 0;
+
+            MaterializeResult again = Materialize(fixture, entries, Restarted(OverwriteMode.Never, ["kept", "gone"]));
+
+            AssertNone(again.Failures);
+            AssertHolds(fixture, entries, $"kill {kill}");
+        }
+    }
+
+    [TestMethod]
+    public void A_run_that_replaces_nothing_fails_where_another_file_is()
+    {
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        ManifestEntry entry = Stored(fixture, "a");
+        fixture.Clean("root/a", [7]);
+
+        MaterializeResult result = Materialize(fixture, [entry, Stored(fixture, "b")], Restarted(OverwriteMode.Never, ["a"]));
+
+        Assert.AreEqual(CopyErrorKind.DestinationExists, result.Failures.Single().Kind);
+        CollectionAssert.AreEqual((byte[])[7], fixture.Files.Read(fixture.At("root", "a")));
+        CollectionAssert.AreEquivalent((string[])["a", "b"], fixture.Files.Names(fixture.At("root")));
+    }
+
+    [TestMethod]
     public void Files_that_a_user_has_deleted_make_way_for_a_file()
     {
         foreach (string[] deleted in (string[][])[["b/c/d"], ["b/c/d", "b/e"], ["b/c/d", "b/c", "b/e"]])

@@ -58,7 +58,10 @@ public abstract partial class StoreContract<TVolume>
 
         TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("place"), Whole);
 
-        Assert.AreEqual(CopyErrorKind.AccessDenied, result.Failures.Single().Kind);
+        CopyFailure failure = result.Failures.Single();
+        Assert.AreEqual(CopyErrorKind.AccessDenied, failure.Kind);
+        Assert.Contains($"\"{fixture.At("place")}\" is as it was", failure.Message);
+        Assert.Contains(fixture.At(".cowcopy-"), failure.Message);
         Assert.AreEqual("old", Tree(fixture, "place"));
         fixture.AssertNoLitter("tree", "place");
     }

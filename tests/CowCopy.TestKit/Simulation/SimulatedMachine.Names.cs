@@ -207,6 +207,10 @@ internal sealed partial class SimulatedMachine
         }
     }
 
+    /// <remarks>Time passes at once.</remarks>
+    public PlatformStatus Wait(int milliseconds, CancellationToken cancellationToken) =>
+        PlatformStatus.From(cancellationToken.IsCancellationRequested ? StatusCode.Canceled : StatusCode.Ok);
+
     public PlatformStatus Exchange(string one, string other)
     {
         lock (_lock)

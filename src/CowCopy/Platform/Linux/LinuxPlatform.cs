@@ -138,6 +138,8 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false, bo
         other,
         (above, name, otherAbove, otherName) => (int)LibC.RenameAt2(_renameAt2, above, name, otherAbove, otherName, Exchanging));
 
+    public PlatformStatus Wait(int milliseconds, CancellationToken cancellationToken) => Waiting.For(milliseconds, cancellationToken);
+
     public PlatformStatus HardLink(in PathAt existing, in PathAt link) =>
         Call(existing, link, static (above, file, directory, name) => LibC.LinkAt(above, file, directory, name, flags: 0));
 

@@ -184,6 +184,8 @@ internal sealed class PortablePlatform : IPlatform
 
     public PlatformStatus Exchange(string one, string other) => PlatformStatus.NotSupported;
 
+    public PlatformStatus Wait(int milliseconds, CancellationToken cancellationToken) => Waiting.For(milliseconds, cancellationToken);
+
     public PlatformStatus MakeDirectory(in PathAt path, uint mode)
     {
         string whole = path.Path;

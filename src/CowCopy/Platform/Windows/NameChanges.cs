@@ -32,7 +32,10 @@ internal sealed unsafe class NameChanges(WindowsCalls calls)
         }
     }
 
-    /// <summary>Renames a directory to a name that does not exist.</summary>
+    /// <summary>Renames a directory to a name that does not exist, beside it.</summary>
+    /// <remarks>
+    /// A directory that could be opened for it, and is denied its name, has an open file or directory below it, however shared (error 5).
+    /// </remarks>
     public PlatformStatus RenameDirectory(string from, string to)
     {
         if (WindowsPath.ToNative(to) is not { } native) return PlatformStatus.From(StatusCode.InvalidName);
@@ -40,7 +43,8 @@ internal sealed unsafe class NameChanges(WindowsCalls calls)
         if (!status.IsOk) return status;
         try
         {
-            return calls.RenameTo(directory, native);
+            status = calls.RenameTo(directory, native);
+            return status.Code == StatusCode.AccessDenied ? status with { Code = StatusCode.Busy } : status;
         }
         finally
         {

@@ -30,6 +30,8 @@ internal sealed unsafe partial class WindowsPlatform
     /// <remarks>Windows exchanges no names.</remarks>
     public PlatformStatus Exchange(string one, string other) => PlatformStatus.NotSupported;
 
+    public PlatformStatus Wait(int milliseconds, CancellationToken cancellationToken) => Waiting.For(milliseconds, cancellationToken);
+
     public PlatformStatus RenameOpen(FileHandle file, in PathAt from, in PathAt to)
     {
         string name = to.Path;
