@@ -51,9 +51,13 @@ internal static class Application
         {
             string message = ErrorText.Of(error);
             bool namesOperation = message.StartsWith("Cannot ", StringComparison.Ordinal);
-            return context.Fail(namesOperation ? message : $"Cannot finish \"cowcopy {parsed.CommandResult.Command.Name}\": {message}");
+            return context.Fail(namesOperation ? message : $"Cannot finish \"{NameOf(parsed.CommandResult)}\": {message}");
         }
     }
+
+    /// <summary>A command as it is typed, with those that it is below.</summary>
+    private static string NameOf(CommandResult command) =>
+        command.Parent is CommandResult above ? $"{NameOf(above)} {command.Command.Name}" : command.Command.Name;
 
     internal static ParseResult Parse(IReadOnlyList<string> args, ToolContext context) => CreateRoot(args, context).Parse(
         args,

@@ -188,7 +188,9 @@ internal sealed class CopyFixture : IDisposable
         Assert.AreEqual(FileKind.Regular, other.Kind);
     }
 
-    public void AssertNoLitter(params string[] names) => CollectionAssert.AreEquivalent(names, Files.Names(Path));
+    // FUSE renames a deleted file that a process has open: a child between fork and exec has what any thread has open.
+    public void AssertNoLitter(params string[] names) => CollectionAssert.AreEquivalent(
+        names, Files.Names(Path).Where(static name => !name.StartsWith(".fuse_hidden", StringComparison.Ordinal)).ToArray());
 
     public void Dispose()
     {

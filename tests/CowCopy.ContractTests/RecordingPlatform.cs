@@ -164,6 +164,10 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
 
     public uint WithoutNewReaders(FileHandle source, uint mode) => inner.WithoutNewReaders(source, mode);
 
+    public uint WithoutNewVisitors(string source, uint mode) => inner.WithoutNewVisitors(source, mode);
+
+    public uint WithSameVisitors(string source, in PathAt copy, uint mode) => inner.WithSameVisitors(source, copy, mode);
+
     public uint WithSameReaders(FileHandle source, in FileFacts facts, FileHandle copy, uint mode) =>
         inner.WithSameReaders(source, facts, copy, mode);
 

@@ -19,13 +19,21 @@ public static unsafe partial class FileRights
             Require(SetAttribute(file, key, bytes, (nuint)value.Length, 0), "setxattr");
     }
 
-    /// <summary>Returns an access list that grants one user to read: linux/posix_acl_xattr.h.</summary>
-    /// <param name="user">The user.</param>
-    public static byte[] ReadableBy(uint user)
+    /// <summary>Returns an access list that grants one user to read, and nothing to those who are not the owner.</summary>
+    public static byte[] ReadableBy(uint user) => List(user, owner: 6, named: 4, group: 4, others: 0);
+
+    /// <summary>Returns an access list of a directory that every user but one may enter and list.</summary>
+    public static byte[] ClosedTo(uint user) => List(user, owner: 7, named: 0, group: 5, others: 5);
+
+    // linux/posix_acl_xattr.h
+    private static byte[] List(uint user, ushort owner, ushort named, ushort group, ushort others)
     {
         const ushort Owner = 1, User = 2, Group = 4, Mask = 0x10, Other = 0x20;
         (ushort Tag, ushort Access, uint Id)[] entries =
-            [(Owner, 6, uint.MaxValue), (User, 4, user), (Group, 4, uint.MaxValue), (Mask, 4, uint.MaxValue), (Other, 0, uint.MaxValue)];
+        [
+            (Owner, owner, uint.MaxValue), (User, named, user), (Group, group, uint.MaxValue), (Mask, group, uint.MaxValue),
+            (Other, others, uint.MaxValue),
+        ];
         return
         [
             2, 0, 0, 0,

@@ -32,6 +32,21 @@ public sealed class CloneTests
         Assert.AreEqual(2 * (64 << 10), space.GetProperty("occupiedBytes").GetInt64());
     }
 
+    /// <summary>btrfs keeps times before the year 1 and after 9999, which .NET has not.</summary>
+    [TestMethod]
+    [DataRow("@-62135596801")]
+    [DataRow("@253402300800")]
+    public void Files_with_times_that_dotnet_has_not_are_cloned(string time)
+    {
+        using TempDirectory directory = new(TestVolumes.Require(VolumeRole.Btrfs));
+        string file = directory.WriteFile("src/a.bin", new byte[64 << 10]);
+        Assert.AreEqual(0, Command.Run("touch", ["-d", time, file, directory.Combine("src")]).ExitCode);
+
+        ToolRun run = ToolRun.Of("clone", directory.Combine("src"), directory.Combine("dst")).Expect(0);
+
+        Assert.Contains("1 cloned", run.Output);
+    }
+
     [TestMethod]
     public void Another_volume_gets_nothing()
     {

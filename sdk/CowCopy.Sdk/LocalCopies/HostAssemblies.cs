@@ -5,7 +5,10 @@ namespace CowCopy.Sdk.LocalCopies;
 /// </summary>
 internal static class HostAssemblies
 {
-    private static readonly string[] Assemblies =
+    /// <summary>Whether the simple name of an assembly is one of a host.</summary>
+    public static bool Has(string name) => Array.Exists(Names(), host => string.Equals(host, name, StringComparison.OrdinalIgnoreCase));
+
+    private static string[] Names() =>
     [
         "Microsoft.Build", "Microsoft.Build.Framework", "Microsoft.Build.Tasks.Core", "Microsoft.Build.Tasks.v4.0",
         "Microsoft.Build.Utilities.Core", "Microsoft.Build.Utilities.v4.0", "Microsoft.CodeAnalysis", "System.Management.Automation",
@@ -13,7 +16,4 @@ internal static class HostAssemblies
         "Microsoft.VisualStudio.QualityTools.UnitTestFramework", "Microsoft.VisualStudio.TestPlatform.TestFramework", "TUnit.Core",
         "xunit", "xunit.core", "xunit.v3.core",
     ];
-
-    /// <summary>Whether the simple name of an assembly is one of a host.</summary>
-    public static bool Has(string name) => Assemblies.Contains(name, StringComparer.OrdinalIgnoreCase);
 }

@@ -22,7 +22,7 @@ internal sealed class FilesOnDisk(BuildLog log)
         try
         {
             FileInfo file = new(path);
-            return file.Exists && file.LastWriteTimeUtc <= log.End.ToUniversalTime() + Tolerance ? file.Length : null;
+            return file.Exists && file.ModifiedUtc() <= log.End.ToUniversalTime() + Tolerance ? file.Length : null;
         }
         catch (Exception error) when (error is IOException or UnauthorizedAccessException or ArgumentException or NotSupportedException)
         {

@@ -22,7 +22,7 @@ internal sealed class SourceChanges(DateTime started)
 
         foreach ((string source, string copy) in directories)
         {
-            if (!IsRecent(Directory.GetLastWriteTimeUtc(source)) || !Directory.Exists(source)) continue;
+            if (!IsRecent(new DirectoryInfo(source).ModifiedUtc()) || !Directory.Exists(source)) continue;
             foreach (string added in Directory.EnumerateFiles(source))
             {
                 if (!Path.Exists(Path.Combine(copy, Path.GetFileName(added))) && appearsIn(added)) changed.Add(added);
@@ -36,8 +36,8 @@ internal sealed class SourceChanges(DateTime started)
     {
         if (!source.Exists && !copy.Exists) return false; // the name is no text, and neither can be compared
         if (!source.Exists || !copy.Exists) return true;
-        TimeSpan between = (source.LastWriteTimeUtc - copy.LastWriteTimeUtc).Duration();
-        return source.Length != copy.Length || between > Coarsest || (between != TimeSpan.Zero && IsRecent(source.LastWriteTimeUtc));
+        TimeSpan between = (source.ModifiedUtc() - copy.ModifiedUtc()).Duration();
+        return source.Length != copy.Length || between > Coarsest || (between != TimeSpan.Zero && IsRecent(source.ModifiedUtc()));
     }
 
     private bool IsRecent(DateTime time) => time >= started - Tick;

@@ -61,7 +61,7 @@ internal sealed class WorktreeFiles(Git original, Git target, FileCopier copier,
         {
             FileInfo link = new(At(original, entry.Path)), made = new(At(target, entry.Path));
             if (link.LinkTarget is null || link.LinkTarget != made.LinkTarget) continue;
-            made.LastWriteTimeUtc = link.LastWriteTimeUtc;
+            made.LastWriteTimeUtc = link.ModifiedUtc();
             equal.Add(entry.Path);
         }
 

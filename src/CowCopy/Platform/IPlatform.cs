@@ -67,6 +67,15 @@ internal interface IPlatform : IDiagnosticPlatform
     /// <summary>Returns the permissions of a copy whose group and access list are known by now, as it is open.</summary>
     uint WithSameReaders(FileHandle source, in FileFacts facts, FileHandle copy, uint mode);
 
+    /// <summary>
+    /// Returns the permissions to create the copy of a directory with: no user may enter or list it who may not do so with the source,
+    /// whatever group and access list the copy gets.
+    /// </summary>
+    uint WithoutNewVisitors(string source, uint mode);
+
+    /// <summary>Returns the permissions of the copy of a directory, which exists, by its group and access list.</summary>
+    uint WithSameVisitors(string source, in PathAt copy, uint mode);
+
     /// <summary>Copies bytes into an empty destination.</summary>
     /// <param name="source">The source, at its start.</param>
     /// <param name="destination">The destination, empty.</param>

@@ -14,10 +14,7 @@ internal sealed class TreeAttributes(IPlatform platform, TreeRoot root, List<Cop
         }
     }
 
-    public void CopyTo(IEnumerable<CopyRequest> links)
-    {
-        foreach (CopyRequest link in links) Copy(link, LinkTreatment.Keep);
-    }
+    public void CopyToLink(CopyRequest link) => Copy(link, LinkTreatment.Keep);
 
     public void CopyTo(TreeDirectory directory) => Copy(directory.Paths, LinkTreatment.Follow);
 

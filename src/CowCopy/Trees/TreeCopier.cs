@@ -17,6 +17,9 @@ internal sealed class TreeCopier(
     /// <summary>What is deleted when the tree is complete; null for nothing.</summary>
     public ReplacedContent? Replaced { get; init; }
 
+    /// <summary>The destination that the caller named; null for the one that is copied to.</summary>
+    public string? Named { get; init; }
+
     /// <exception cref="TreeCanceledException">The caller cancelled before all was done.</exception>
     public TreeResult Run(CopyRequest request)
     {
@@ -36,14 +39,15 @@ internal sealed class TreeCopier(
         TreeScan scan = new(_platform, options, root, _failures);
         scan.Read(top, cancellationToken);
         if (cancellationToken.IsCancellationRequested) return Canceled();
-        if (scan.Directories.Exists(WouldBeDeleted)) throw paths.Overlap();
+        if (scan.Directories.Exists(WouldBeDeleted)) throw TreePaths.Overlap(new CopyRequest(paths.Source, Named ?? paths.Destination));
         bool keepsExisting = options.Copy.Overwrite == OverwriteMode.Never;
+        TreeAttributes? attributes = options.PreserveAttributes ? new(_platform, root, _failures) : null;
         TreeWriter writer = new(_platform, root, _failures)
         {
             KeepsExisting = keepsExisting,
             CarriesModes = TreeModes.AreCarried(_platform),
+            Attributes = attributes,
         };
-        TreeAttributes? attributes = options.PreserveAttributes ? new(_platform, root, _failures) : null;
         TreeModes modes = new(engine, root, _failures, cancellationToken)
         {
             ChangesExisting = options.Mirror && !keepsExisting,
@@ -91,7 +95,6 @@ internal sealed class TreeCopier(
         modes.Finish(files);
         canceled |= !MakeLinks(scan, writer);
         modes.Attributes?.CopyTo(files);
-        modes.Attributes?.CopyTo(writer.NewLinks);
         bool isUpToDate = files.Succeeded && !batch.IsCanceled && !others.IsCanceled && _failures.Count == 0;
         if (options.Mirror && isUpToDate) mirror.Prune(top); // which deletes nothing once cancelled
         return new TreeResult(files)
@@ -101,7 +104,7 @@ internal sealed class TreeCopier(
                 .. writer.CreatedAbove,
                 .. from directory in scan.Directories where directory.IsCreated select directory.Paths.Destination,
             ],
-            CreatedLinkCount = writer.NewLinks.Count,
+            CreatedLinkCount = writer.NewLinkCount,
             Links = writer.Links,
             ChangedPermissions = modes.Changed,
             Deleted = mirror.Deleted,

@@ -26,6 +26,9 @@ internal sealed class TreeDirectory(TreeDirectory? above, CopyRequest paths, str
     /// <summary>The permissions of the source.</summary>
     public uint Mode { get; set; }
 
+    /// <summary>Those of them that a new counterpart may have whatever its group and access list are.</summary>
+    public uint SafeMode { get; set; }
+
     /// <summary>The bits that directories made in the destination may have otherwise than requested; all until that is known.</summary>
     public uint Masked { get; set; } = uint.MaxValue;
 

@@ -51,12 +51,13 @@ internal sealed class TreeModes(CopyEngine engine, TreeRoot root, List<CopyFailu
     /// Whether the mode of an existing directory is to become the source's: it has another, on a volume that keeps modes, and this user may
     /// change it. The directories of another user keep theirs.
     /// </summary>
-    public static bool Differs(CopyEngine engine, TreeDirectory source, in FileFacts present, string path) =>
+    public static bool Differs(CopyEngine engine, TreeDirectory source, in FileFacts present, in PathAt path) =>
         AreCarried(engine.Platform)
         && present.Kind == FileKind.Directory
         && engine.Platform.MayChangeMode(present)
         && present.Mode != source.Mode
-        && Policy.KeepsModes(engine.VolumeOf(present, path));
+        && Policy.KeepsModes(engine.VolumeOf(present, path.Path))
+        && present.Mode != engine.Platform.WithSameVisitors(source.Paths.Source, path, source.Mode);
 
     /// <summary>
     /// Queries the existing directories whose modes may change, and lets their owner fill those whose sources he may not write either: an
@@ -86,7 +87,6 @@ internal sealed class TreeModes(CopyEngine engine, TreeRoot root, List<CopyFailu
         {
             TreeDirectory directory = directories[index];
             if (directory.IsBlocked) continue;
-            string path = directory.Paths.Destination;
             bool isCanceled = cancellationToken.IsCancellationRequested;
             if (Attributes is not null && !isCanceled)
             {
@@ -94,11 +94,11 @@ internal sealed class TreeModes(CopyEngine engine, TreeRoot root, List<CopyFailu
             }
             else if (directory.IsCreated)
             {
-                if (NeedsMode(directory)) Set(directory.Paths, directory.Mode);
+                if (NeedsMode(directory)) SetOfSource(directory);
             }
-            else if (ChangesExisting && !isCanceled && Differs(engine, directory, directory.Present, path))
+            else if (ChangesExisting && !isCanceled && Differs(directory))
             {
-                if (Set(directory.Paths, directory.Mode)) _changed.Add(path);
+                if (SetOfSource(directory)) _changed.Add(directory.Paths.Destination);
             }
             else if (directory.IsOpened)
             {
@@ -119,7 +119,7 @@ internal sealed class TreeModes(CopyEngine engine, TreeRoot root, List<CopyFailu
     /// <summary>Whether the new directory may not have its mode yet.</summary>
     private static bool NeedsMode(TreeDirectory directory)
     {
-        uint made = WhileFilled(directory.Mode);
+        uint made = WhileFilled(directory.SafeMode);
         return directory.Mode != made || (directory.Masked & (made | Special)) != 0;
     }
 
@@ -130,6 +130,18 @@ internal sealed class TreeModes(CopyEngine engine, TreeRoot root, List<CopyFailu
         if (!status.IsOk && facts.Kind != FileKind.Missing)
             failures.Add(new CopyFailure(CopyOperation.InspectDestination, directory.Paths, status));
         return facts;
+    }
+
+    private bool Differs(TreeDirectory directory) =>
+        root.FindDirectory(directory.Paths.Destination, out PathAt at).IsOk && Differs(engine, directory, directory.Present, at);
+
+    private bool SetOfSource(TreeDirectory directory)
+    {
+        uint mode = directory.Mode;
+        bool isSafe = directory.IsCreated && directory.SafeMode == mode;
+        if (!isSafe && root.FindDirectory(directory.Paths.Destination, out PathAt at).IsOk)
+            mode = _platform.WithSameVisitors(directory.Paths.Source, at, mode);
+        return Set(directory.Paths, mode);
     }
 
     private bool Set(CopyRequest paths, uint mode)

@@ -31,7 +31,7 @@ internal sealed class TreePaths
 
         DestinationExists = existing.Kind == FileKind.Directory;
         bool isInside = IsInside(Destination, Source, from) || (existing.Exists && IsInside(Source, Destination, existing));
-        if (isInside) throw Overlap();
+        if (isInside) throw Overlap(new CopyRequest(Source, Destination));
     }
 
     public string Source { get; }
@@ -45,8 +45,8 @@ internal sealed class TreePaths
     public CopyFailure? Failure { get; }
 
     /// <summary>Why a tree is not copied whose source would be written to or deleted.</summary>
-    public ArgumentException Overlap() => new(
-        "Cannot copy the tree \"" + Source + "\" to \"" + Destination + "\": one directory is or contains the other. "
+    public static ArgumentException Overlap(CopyRequest paths) => new(
+        "Cannot copy the tree \"" + paths.Source + "\" to \"" + paths.Destination + "\": one directory is or contains the other. "
             + "Choose a destination elsewhere.",
         "destination");
 

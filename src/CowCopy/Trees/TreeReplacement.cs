@@ -54,6 +54,7 @@ internal sealed class TreeReplacement(
             TreeCopier copier = new(engine, options with { ReplaceWhole = false }, names.Of(progress), cancellationToken)
             {
                 Replaced = place.Existing,
+                Named = place.Path,
             };
             TreeResult made = copier.Run(new CopyRequest(request.Source, place.Temporary));
             isMade = made.Succeeded;

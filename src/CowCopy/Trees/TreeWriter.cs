@@ -18,8 +18,11 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
     /// <summary>Whether existing files get the permissions of their sources.</summary>
     public bool CarriesFileModes => !KeepsExisting && TreeModes.AreCarriedByFiles(platform);
 
-    /// <summary>The links that were created.</summary>
-    public List<CopyRequest> NewLinks { get; } = [];
+    /// <summary>How many links were created.</summary>
+    public int NewLinkCount { get; private set; }
+
+    /// <summary>Gives links more than their targets; null for those alone.</summary>
+    public TreeAttributes? Attributes { get; init; }
 
     /// <summary>The directories above the root that were created.</summary>
     public List<string> CreatedAbove { get; } = [];
@@ -203,7 +206,8 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
             return;
         }
 
-        NewLinks.Add(paths);
+        NewLinkCount++;
+        Attributes?.CopyToLink(paths);
         Links.Add(paths.Destination);
     }
 
@@ -219,8 +223,9 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
 
     private void MakeDirectory(TreeDirectory directory, in PathAt at, LinkTreatment links)
     {
+        directory.SafeMode = CarriesModes ? platform.WithoutNewVisitors(directory.Paths.Source, directory.Mode) : directory.Mode;
         PlatformStatus status = platform.MakeDirectory(
-            at, CarriesModes ? TreeModes.WhileFilled(directory.Mode) : directory.Mode | OwnerPermissions);
+            at, CarriesModes ? TreeModes.WhileFilled(directory.SafeMode) : directory.Mode | OwnerPermissions);
         directory.IsCreated = status.IsOk;
         bool exists = status.Code == StatusCode.AlreadyExists;
         if (exists && KindOf(at, links) == FileKind.Directory) return;

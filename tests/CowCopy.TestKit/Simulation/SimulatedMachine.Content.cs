@@ -44,6 +44,10 @@ internal sealed partial class SimulatedMachine
 
     public uint WithSameReaders(FileHandle source, in FileFacts facts, FileHandle copy, uint mode) => mode;
 
+    public uint WithoutNewVisitors(string source, uint mode) => mode;
+
+    public uint WithSameVisitors(string source, in PathAt copy, uint mode) => mode;
+
     public PlatformStatus CreateDestination(in PathAt path, uint mode, out FileHandle destination)
     {
         lock (_lock)

@@ -18,7 +18,7 @@ internal static class ChangedFiles
     {
         DateTime first = instant.ToUniversalTime() - Tick;
         return [.. new DirectoryInfo(directory).EnumerateFiles("*", Everything)
-            .Where(file => file.LastWriteTimeUtc >= first)
+            .Where(file => file.ModifiedUtc() >= first)
             .Select(file => Path.GetRelativePath(directory, file.FullName))];
     }
 }

@@ -14,7 +14,7 @@ internal static class Proof
         if (File.Exists(record)) return;
         FileInfo inputs = new(one.CompileInputs);
         string hash = inputs.Length <= LongestHash ? File.ReadAllText(inputs.FullName).Trim() : "";
-        string text = ProofFiles.Record(hash, inputs.LastWriteTimeUtc, former, Path.GetRelativePath(one.Directory, current));
+        string text = ProofFiles.Record(hash, inputs.ModifiedUtc(), former, Path.GetRelativePath(one.Directory, current));
         RewrittenFile.Replace(record, Encoding.UTF8.GetBytes(text), ProofFiles.Time);
     }
 

@@ -4,7 +4,7 @@ namespace CowCopy.Tool.WorkingCopies.Relocation;
 internal static class RewrittenFile
 {
     /// <summary>Writes the content, with the time and the permissions that the file has.</summary>
-    public static void Replace(string path, byte[] content) => Replace(path, content, File.GetLastWriteTimeUtc(path));
+    public static void Replace(string path, byte[] content) => Replace(path, content, new FileInfo(path).ModifiedUtc());
 
     /// <summary>Writes the content with a time, and with the permissions of the file where it exists.</summary>
     public static void Replace(string path, byte[] content, DateTime time)

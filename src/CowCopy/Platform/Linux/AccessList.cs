@@ -21,6 +21,18 @@ internal static class AccessList
         return true;
     }
 
+    /// <summary>The permissions that it gives each user but the owner.</summary>
+    public static uint OfEveryUser(ReadOnlySpan<byte> list)
+    {
+        uint permissions = 0x7;
+        for (int at = Header; at + EntryBytes <= list.Length; at += EntryBytes)
+        {
+            if (TagAt(list, at) != Owner) permissions &= PermissionsAt(list, at);
+        }
+
+        return permissions;
+    }
+
     /// <summary>
     /// Changes a list for a file whose owner and group are others than those of its source, so that it lets no user in who had no access: a
     /// member of the new group may have been one of the others or of a named group there, a member of the former group is one of the others

@@ -49,12 +49,12 @@ internal sealed unsafe partial class LinuxPlatform
         }
     }
 
-    private static PlatformStatus CopyAttributes(
+    private PlatformStatus CopyAttributes(
         string from, in StatxBuffer original, string to, in StatxBuffer copy, bool isKept)
     {
         bool isDirectory = (original.Mode & TypeMask) == Directory;
         // A file was copied with what it may have.
-        uint limited = isDirectory ? original.Mode & (PermissionMask | Sticky) : copy.Mode & PermissionMask;
+        uint limited = isDirectory ? WithoutNewVisitors(from, original.Mode & (PermissionMask | Sticky)) : copy.Mode & PermissionMask;
         uint mode = isKept ? original.Mode & DirectoryMask : limited;
         bool isTouched = original.User != copy.User || original.Group != copy.Group;
         PlatformStatus status = CopyExtended(from, to, copy.Mode & PermissionMask, ref isTouched);

@@ -42,6 +42,48 @@ internal sealed unsafe partial class LinuxPlatform
         return isSame ? mode : WithoutNewReaders(source, mode);
     }
 
+    /// <remarks>
+    /// A member of the new group may have been one of the others, or of a named group; a member of the former is one of the others now.
+    /// </remarks>
+    public uint WithoutNewVisitors(string source, uint mode)
+    {
+        const int GroupShift = 3;
+        const uint Enter = 0x1, Write = 0x2, All = 0x7;
+        PlatformStatus read = ReadDirectoryList(source, out byte[] list);
+        uint everyone = (mode >> GroupShift) & mode & All;
+        if (read.IsOk) everyone &= AccessList.OfEveryUser(list);
+        else if (!IsWithoutList(read)) everyone = 0;
+        uint kept = (everyone & Enter) != 0 ? everyone | Write : everyone; // who may write may enter anyway
+        return mode & ~((All << GroupShift) | All) | (mode & ((kept << GroupShift) | kept));
+    }
+
+    public uint WithSameVisitors(string source, in PathAt copy, uint mode)
+    {
+        int links = copy.Directory.IsOpen ? _noFollow : 0; // a path alone may be that of a link to the root
+        PlatformStatus status = Open(copy, OpenFlags.PathOnly | links, 0, out FileHandle opened);
+        if (!status.IsOk) return WithoutNewVisitors(source, mode);
+        status = ReadStatus(opened, out StatxBuffer made);
+        bool isSame = status.IsOk && IsWithoutList(ReadAttribute(NameOf(opened), AccessAttribute, out _));
+        Close(opened);
+        isSame = isSame && Inspect(source, LinkTreatment.Follow, out FileFacts facts).IsOk && facts.Group == made.Group;
+        return isSame && IsWithoutList(ReadDirectoryList(source, out _)) ? mode : WithoutNewVisitors(source, mode);
+    }
+
+    /// <summary>Reads the access list of a directory, whose path may be longer than the system takes in one call.</summary>
+    private PlatformStatus ReadDirectoryList(string directory, out byte[] list)
+    {
+        PlatformStatus status = ReadAttribute(directory, AccessAttribute, out list);
+        if (status.Code != StatusCode.NameTooLong) return status;
+        status = OpenDirectory(directory, DirectoryAnchor.None, out FileHandle opened);
+        if (!status.IsOk) return status;
+        status = ReadAttribute(NameOf(opened), AccessAttribute, out list);
+        Close(opened);
+        return status;
+    }
+
+    private static bool IsWithoutList(PlatformStatus read) =>
+        read.NativeCode == Errno.NoAttribute || read.Code == StatusCode.NotSupported;
+
     /// <summary>Whether a file has an access list.</summary>
     /// <returns>-1 for none; 1 for one that lets every user read, 0 for another.</returns>
     private static int ReadList(FileHandle file)
@@ -53,8 +95,7 @@ internal sealed unsafe partial class LinuxPlatform
             length = LibC.GetAttribute((int)file.Value, attribute, value, MostBytes);
         if (length < 0)
         {
-            PlatformStatus status = LastError();
-            return status.NativeCode == Errno.NoAttribute || status.Code == StatusCode.NotSupported ? Unlisted : 0;
+            return IsWithoutList(LastError()) ? Unlisted : 0;
         }
 
         return AccessList.LetsAllRead(list[..(int)length]) ? 1 : 0;

@@ -246,6 +246,10 @@ internal sealed class PortablePlatform : IPlatform
 
     public uint WithSameReaders(FileHandle source, in FileFacts facts, FileHandle copy, uint mode) => mode;
 
+    public uint WithoutNewVisitors(string source, uint mode) => mode;
+
+    public uint WithSameVisitors(string source, in PathAt copy, uint mode) => mode;
+
     public PlatformStatus CreateDestination(in PathAt path, uint mode, out FileHandle destination) => NoHandle(out destination);
 
     public PlatformStatus OpenExclusive(in PathAt path, in FileFacts expected, out FileHandle destination) => NoHandle(out destination);

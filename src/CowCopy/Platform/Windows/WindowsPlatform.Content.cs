@@ -18,6 +18,10 @@ internal sealed unsafe partial class WindowsPlatform
 
     public uint WithSameReaders(FileHandle source, in FileFacts facts, FileHandle copy, uint mode) => mode;
 
+    public uint WithoutNewVisitors(string source, uint mode) => mode;
+
+    public uint WithSameVisitors(string source, in PathAt copy, uint mode) => mode;
+
     /// <remarks>
     /// Read access is for the integrity setting of ReFS, the right to delete for renaming and deleting by this handle. Nothing is shared:
     /// another process that copies to the same name cannot delete an unfinished file, whose copy would be reported as made.

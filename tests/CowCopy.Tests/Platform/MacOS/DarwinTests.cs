@@ -24,7 +24,7 @@ public sealed class DarwinTests
     [TestMethod]
     [DataRow(0x81A4, 0x80)] // FileAttributes.Normal
     [DataRow(0x8124, 0x1)] // FileAttributes.ReadOnly
-    [DataRow(0x43ED, 0x1ED)] // a directory with the sticky bit: its permissions
+    [DataRow(0x43ED, 0x3ED)] // a directory with the sticky bit: its permissions
     [DataRow(0x416D, 0x16D)]
     public void The_mode_of_a_file_is_attributes_and_that_of_a_directory_its_permissions(int mode, int expected) =>
         Assert.AreEqual((uint)expected, new StatBuffer { Mode = (ushort)mode, User = 501 }.ToFacts(new CurrentUser(501)).Mode);
