@@ -80,9 +80,12 @@ public sealed class SharePlanTests
                 RecordingPlatform platform = new(_machine);
                 platform.Before = (operation, _) =>
                 {
-                    if (operation != trigger || hasHappened) return;
-                    hasHappened = true;
-                    happening(At("c"));
+                    lock (platform) // of several threads
+                    {
+                        if (operation != trigger || hasHappened) return;
+                        hasHappened = true;
+                        happening(At("c"));
+                    }
                 };
 
                 SharePlan plan = new FileSharer(platform).Plan(_directory);
