@@ -48,9 +48,7 @@ internal sealed class SecondWorkingCopy(DemoRepository repository, ProjectGraph 
         started = Stopwatch.GetTimestamp();
         copy.FirstBuild();
         TimeSpan built = Stopwatch.GetElapsedTime(started);
-        int compiled = Directory.GetDirectories(copy.Root)
-            .Select(static project => Path.Combine(project, "obj", "Debug", "net10.0", Path.GetFileName(project) + ".dll"))
-            .Count(assembly => File.Exists(assembly) && File.GetLastWriteTimeUtc(assembly) >= before);
+        int compiled = Compilations.Since(copy.Root, before);
         Directory.Delete(copy.Root, recursive: true);
         return $"{Figures.Time(made)}, first build {Figures.Time(built)}, {Figures.Count(compiled)} projects compiled";
     }

@@ -69,7 +69,7 @@ public sealed partial class CowCopyLeaveOut : CowCopyTask
         {
             if (Hosts.Find(Resolved ?? []) is { } host) Keep(host);
             else if (!directories.Contains(output))
-                Divide(directories, output, new OutputOwnership(context, output, FilesWritten, OutputOwnership.Says(DeletesOutside)));
+                Divide(directories, new OutputOwnership(context, output, FilesWritten, OutputOwnership.Says(DeletesOutside)));
             LeftOutList.Write(list, [.. LeftOut.Concat(Old).Where(IsAssembly).Select(static file => file.GetMetadata("FullPath"))]);
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
@@ -89,7 +89,7 @@ public sealed partial class CowCopyLeaveOut : CowCopyTask
     private IEnumerable<string> FindDirectories() => (References ?? [])
         .Concat((LackedByReferences ?? []).Where(static file => OutputOwnership.Says(file.GetMetadata("IsProject")))).Select(DirectoryOf);
 
-    private void Divide(HashSet<string> directories, string output, OutputOwnership ownership)
+    private void Divide(HashSet<string> directories, OutputOwnership ownership)
     {
         List<ITaskItem> leftOut = [], old = [];
         foreach (ITaskItem file in CopyLocal ?? [])
@@ -97,8 +97,7 @@ public sealed partial class CowCopyLeaveOut : CowCopyTask
             bool isReferred = string.Equals(
                 file.GetMetadata("ReferenceSourceTarget"), "ProjectReference", StringComparison.OrdinalIgnoreCase);
             if (!isReferred && !directories.Contains(BaseDirectoryOf(file))) continue;
-            string copy = Path.GetFullPath(output + NameOf(file));
-            (File.Exists(copy) && !ownership.Owns(copy) ? old : leftOut).Add(file);
+            (ownership.CanLack(NameOf(file)) ? leftOut : old).Add(file);
         }
 
         (LeftOut, Old) = ([.. leftOut], [.. old]);

@@ -37,9 +37,7 @@ public sealed partial class CowCopyLeaveOutContent : CowCopyTask
         TaskContext context = CreateContext();
         string output = OutputOwnership.WithSeparator(context.FullPath(OutputDirectory!));
         OutputOwnership ownership = new(context, output, FilesWritten, OutputOwnership.Says(DeletesOutside));
-        LeftOut = [.. (Content ?? []).Where(item => IsLeftOut(Path.GetFullPath(output + item.GetMetadata("TargetPath")), ownership))];
+        LeftOut = [.. (Content ?? []).Where(item => ownership.CanLack(item.GetMetadata("TargetPath")))];
         return !Log.HasLoggedErrors;
     }
-
-    private static bool IsLeftOut(string copy, OutputOwnership ownership) => !File.Exists(copy) || ownership.Owns(copy);
 }

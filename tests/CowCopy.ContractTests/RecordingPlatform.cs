@@ -4,7 +4,7 @@ using CowCopy.Platform;
 namespace CowCopy.ContractTests;
 
 /// <summary>A platform that counts its operations, and can return scripted results for some of them.</summary>
-internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
+internal sealed partial class RecordingPlatform(IPlatform inner) : IPlatform
 {
     private readonly Lock _lock = new();
     private readonly List<string> _calls = [];
@@ -159,17 +159,6 @@ internal sealed class RecordingPlatform(IPlatform inner) : IPlatform
         source = FileHandle.None;
         return Opened(Fault(nameof(OpenSource)) ?? inner.OpenSource(path, out source));
     }
-
-    public PlatformStatus ClaimSource(FileHandle source) => inner.ClaimSource(source);
-
-    public uint WithoutNewReaders(FileHandle source, uint mode) => inner.WithoutNewReaders(source, mode);
-
-    public uint WithoutNewVisitors(string source, uint mode) => inner.WithoutNewVisitors(source, mode);
-
-    public uint WithSameVisitors(string source, in PathAt copy, uint mode) => inner.WithSameVisitors(source, copy, mode);
-
-    public uint WithSameReaders(FileHandle source, in FileFacts facts, FileHandle copy, uint mode) =>
-        inner.WithSameReaders(source, facts, copy, mode);
 
     public PlatformStatus CreateDestination(in PathAt path, uint mode, out FileHandle destination)
     {

@@ -73,7 +73,7 @@ internal sealed class WorktreeBenchmark(WorktreeOptions options, TextWriter outp
             {
                 DateTime started = DateTime.UtcNow;
                 double seconds = Build(root);
-                _rows.Add(new(facts.FileSystem, projects, round, way, made, seconds, Compilations(root, started), disk));
+                _rows.Add(new(facts.FileSystem, projects, round, way, made, seconds, Compilations.Since(root, started), disk));
                 output.WriteLine(JsonSerializer.Serialize(_rows[^1]));
             }
         }
@@ -98,11 +98,6 @@ internal sealed class WorktreeBenchmark(WorktreeOptions options, TextWriter outp
 
         void Git(params string[] arguments) => Run("git", ["-C", tree.Root, .. arguments]);
     }
-
-    // What the compiler wrote: obj/Debug/net10.0/NAME.dll of each project.
-    private static int Compilations(string root, DateTime since) => Directory.GetDirectories(root)
-        .Select(static project => Path.Combine(project, "obj", "Debug", "net10.0", Path.GetFileName(project) + ".dll"))
-        .Count(assembly => File.Exists(assembly) && File.GetLastWriteTimeUtc(assembly) >= since);
 
     private static long Free(string place)
     {

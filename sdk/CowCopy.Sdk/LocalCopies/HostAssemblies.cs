@@ -3,17 +3,17 @@ namespace CowCopy.Sdk.LocalCopies;
 /// <summary>
 /// Assemblies to which those refer that a host loads from their output directory: tests, MSBuild tasks, analyzers, cmdlets.
 /// </summary>
-internal static class HostAssemblies
+internal sealed class HostAssemblies
 {
-    /// <summary>Whether the simple name of an assembly is one of a host.</summary>
-    public static bool Has(string name) => Array.Exists(Names(), host => string.Equals(host, name, StringComparison.OrdinalIgnoreCase));
-
-    private static string[] Names() =>
-    [
+    private readonly HashSet<string> _names = new(StringComparer.OrdinalIgnoreCase)
+    {
         "Microsoft.Build", "Microsoft.Build.Framework", "Microsoft.Build.Tasks.Core", "Microsoft.Build.Tasks.v4.0",
         "Microsoft.Build.Utilities.Core", "Microsoft.Build.Utilities.v4.0", "Microsoft.CodeAnalysis", "System.Management.Automation",
         "Expecto", "Fixie", "Machine.Specifications", "Microsoft.Testing.Platform", "MSTest.TestFramework", "NSpec", "nunit.framework",
         "Microsoft.VisualStudio.QualityTools.UnitTestFramework", "Microsoft.VisualStudio.TestPlatform.TestFramework", "TUnit.Core",
         "xunit", "xunit.core", "xunit.v3.core",
-    ];
+    };
+
+    /// <summary>Whether the simple name of an assembly is one of a host.</summary>
+    public bool Has(string name) => _names.Contains(name);
 }

@@ -7,5 +7,5 @@ internal static class Hosts
 {
     /// <summary>The name of the first host's assembly among resolved references, whatever brings it; else null.</summary>
     public static string? Find(IEnumerable<ITaskItem> references) =>
-        references.Select(static one => one.GetMetadata("Filename")).FirstOrDefault(HostAssemblies.Has);
+        references.Select(static one => one.GetMetadata("Filename")).FirstOrDefault(new HostAssemblies().Has);
 }

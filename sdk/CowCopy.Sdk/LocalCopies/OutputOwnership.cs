@@ -16,8 +16,16 @@ internal sealed class OutputOwnership(TaskContext context, string output, string
 
     public static string WithSeparator(string directory) => directory.TrimEnd(Path.DirectorySeparatorChar) + Path.DirectorySeparatorChar;
 
-    /// <summary>Whether earlier builds of the project wrote the file, and no other project writes to its directory.</summary>
-    public bool Owns(string file) => (_own ??= FindOwn()).Contains(file);
+    /// <summary>
+    /// Whether a copy can be left out: there is none, or earlier builds of the project wrote it, and no other project writes to its
+    /// directory.
+    /// </summary>
+    /// <param name="place">The path of the copy, from the directory.</param>
+    public bool CanLack(string place)
+    {
+        string copy = Path.GetFullPath(output + place);
+        return !File.Exists(copy) || (_own ??= FindOwn()).Contains(copy);
+    }
 
     private HashSet<string> FindOwn()
     {

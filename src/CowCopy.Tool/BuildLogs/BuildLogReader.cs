@@ -18,6 +18,7 @@ internal sealed class BuildLogReader(LogBudget budget)
     private readonly Dictionary<(int Node, int Project, string Task), string> _copyAssemblies = [];
     private readonly Dictionary<int, ProjectFacts> _facts = [];
     private readonly Dictionary<int, (int Node, DateTime Start, DateTime End)> _evaluations = [];
+    private readonly HostReferences _hosts = new();
     private readonly Dictionary<string, LoggedRetry> _retries = new(StringComparer.Ordinal);
     private readonly List<LogProject> _allProjects = [];
     private readonly List<LogTask> _tasks = [];
@@ -221,7 +222,7 @@ internal sealed class BuildLogReader(LogBudget budget)
         }
 
         if (task.Name == "ResolveAssemblyReference" && task.Project.Facts is { } facts)
-            facts.RefersToHost |= items.Cast<object?>().Any(static item => HostReferences.IsHost(Text(item) ?? ""));
+            facts.RefersToHost |= items.Cast<object?>().Any(item => _hosts.IsHost(Text(item) ?? ""));
         bool isBuild = task.Name == LogTask.BuildsProjects && name == "Projects";
         if (!isBuild && !UsedFiles.Reads(task.Name)) return;
         if (isBuild) task.Requested = new HashSet<string>(Paths.Comparer);

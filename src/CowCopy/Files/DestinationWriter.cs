@@ -10,6 +10,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
 {
     private readonly ContentWriter _content = new(platform, volumes);
     private readonly DirectoryMaker _directories = new(platform);
+    private readonly FinalName _name = new(platform);
 
     private SourceCheck Check => field ??= new SourceCheck(platform);
 
@@ -75,8 +76,8 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
 
             copy.Wrote(CopyMethod.HardLink, 0);
             if (over is not { } existing) return status;
-            if (MayNotReplace(copy)) return RenameToNew(path, existing);
-            status = Rename(path, existing);
+            if (!FinalName.MayReplace(copy)) return _name.GiveNew(path, existing);
+            status = _name.Rename(path, existing);
             platform.Delete(path); // rename(2) keeps both names if they are of one file by now
             return status;
         }
@@ -102,7 +103,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
             uint mode = FinalMode(copy, handle, created);
             bool hasItsMode = mode == created && inspector.GrantsMode(copy.Job, mode);
             if (step.IsOk) step = Seal(ref copy, handle, mode, hasItsMode);
-            if (step.IsOk && over is { } existing && RenamesOpen(copy))
+            if (step.IsOk && over is { } existing && _name.IsGivenOpen(copy))
                 step = platform.RenameOpen(handle, path, existing).During(CopyOperation.Rename);
             isComplete = step.IsOk;
         }
@@ -130,26 +131,10 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
     private PlatformStatus Finish(in CopyInProgress copy, in PathAt path, FileHandle handle, PathAt? over)
     {
         PlatformStatus closed = platform.Close(handle);
-        if (over is not null && RenamesOpen(copy)) return PlatformStatus.Ok; // there, closing reports no delayed write
-        if (closed.IsOk) return over is { } existing ? RenameTo(copy, path, existing) : PlatformStatus.Ok;
+        if (over is not null && _name.IsGivenOpen(copy)) return PlatformStatus.Ok; // there, closing reports no delayed write
+        if (closed.IsOk) return over is { } existing ? _name.Give(copy, path, existing) : PlatformStatus.Ok;
         platform.Delete(path); // a delayed write failed, as on network volumes
         return closed.During(CopyOperation.ByteCopy);
-    }
-
-    /// <summary>Renames a complete file over another. It is deleted if that fails.</summary>
-    private PlatformStatus Rename(in PathAt temporary, in PathAt existing)
-    {
-        bool isRenamed = false;
-        try
-        {
-            PlatformStatus status = platform.Rename(temporary, existing);
-            isRenamed = status.IsOk;
-            return status.During(CopyOperation.Rename);
-        }
-        finally
-        {
-            if (!isRenamed) platform.Delete(temporary);
-        }
     }
 
     /// <summary>
@@ -227,39 +212,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         PathAt temporary = copy.Job.InDestinationDirectory(PathText.TemporaryBeside(copy.Job.Destination));
         PlatformStatus step = Create(ref copy, temporary, over: copy.Job.DestinationAt);
         if (!step.IsOk || !copy.Decision.IsByPath || copy.Decision.Method == CopyMethod.HardLink) return step;
-        return RenameTo(copy, temporary, copy.Job.DestinationAt);
-    }
-
-    private static bool MayNotReplace(in CopyInProgress copy) => copy.Options.Overwrite == OverwriteMode.Never;
-
-    private bool RenamesOpen(in CopyInProgress copy) => platform.Traits.RenamesOpenFiles && !MayNotReplace(copy);
-
-    private PlatformStatus RenameTo(in CopyInProgress copy, in PathAt temporary, in PathAt to)
-    {
-        if (!MayNotReplace(copy)) return Rename(temporary, to);
-        bool mayRename = copy.Options.CreatesWhole && !copy.Options.Durable;
-        return RenameToNew(temporary, to, mayRename);
-    }
-
-    /// <summary>Gives a complete file a name that does not exist. A hard link is refused where the name does; a rename replaces.</summary>
-    /// <param name="temporary">The file.</param>
-    /// <param name="to">The name.</param>
-    /// <param name="mayRename">Whether it is renamed on a volume without hard links, if the name does not exist just before.</param>
-    private PlatformStatus RenameToNew(in PathAt temporary, in PathAt to, bool mayRename = false)
-    {
-        try
-        {
-            PlatformStatus status = platform.HardLink(temporary.Path, to);
-            bool isUnknown = status.Code is StatusCode.NotSupported or StatusCode.NotPermitted or StatusCode.InvalidArgument;
-            if (mayRename && isUnknown && platform.Inspect(to, LinkTreatment.Keep, out _).Code == StatusCode.NotFound)
-                status = platform.Rename(temporary, to);
-            bool exists = status.Code == StatusCode.AlreadyExists;
-            return status.During(exists ? CopyOperation.CreateDestination : CopyOperation.Rename);
-        }
-        finally
-        {
-            platform.Delete(temporary);
-        }
+        return _name.Give(copy, temporary, copy.Job.DestinationAt);
     }
 
     private PlatformStatus CreateByPath(ref CopyInProgress copy, string path)

@@ -97,14 +97,7 @@ internal sealed class TreeHardLinks(CopyEngine engine, TreeRoot root, TreeWriter
         }
     }
 
-    private PlatformStatus Link(in PathAt first, in PathAt path, bool exists)
-    {
-        if (!exists) return _platform.HardLink(first, path);
-        PathAt temporary = new(PathText.TemporaryBeside(path.Path), path.Directory);
-        PlatformStatus status = _platform.HardLink(first, temporary);
-        if (!status.IsOk) return status;
-        status = _platform.Rename(temporary, path);
-        if (!status.IsOk) _platform.Delete(temporary);
-        return status;
-    }
+    private PlatformStatus Link(PathAt first, in PathAt path, bool exists) => exists
+        ? ReplacedName.By(_platform, path, name => _platform.HardLink(first, name))
+        : _platform.HardLink(first, path);
 }

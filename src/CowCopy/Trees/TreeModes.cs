@@ -48,16 +48,20 @@ internal sealed class TreeModes(CopyEngine engine, TreeRoot root, List<CopyFailu
     }
 
     /// <summary>
-    /// Whether the mode of an existing directory is to become the source's: it has another, on a volume that keeps modes, and this user may
-    /// change it. The directories of another user keep theirs.
+    /// The mode that an existing directory gets: that of its source, on a volume that keeps modes, where this user may change it. Null for
+    /// the one that it has. The directories of another user keep theirs.
     /// </summary>
-    public static bool Differs(CopyEngine engine, TreeDirectory source, in FileFacts present, in PathAt path) =>
-        AreCarried(engine.Platform)
-        && present.Kind == FileKind.Directory
-        && engine.Platform.MayChangeMode(present)
-        && present.Mode != source.Mode
-        && Policy.KeepsModes(engine.VolumeOf(present, path.Path))
-        && present.Mode != engine.Platform.WithSameVisitors(source.Paths.Source, path, source.Mode);
+    public static uint? Wanted(CopyEngine engine, TreeDirectory source, in FileFacts present, in PathAt path)
+    {
+        bool mayDiffer = AreCarried(engine.Platform)
+            && present.Kind == FileKind.Directory
+            && engine.Platform.MayChangeMode(present)
+            && present.Mode != source.Mode
+            && Policy.KeepsModes(engine.VolumeOf(present, path.Path));
+        if (!mayDiffer) return null;
+        uint mode = engine.Platform.WithSameVisitors(source.Paths.Source, path, source.Mode);
+        return mode == present.Mode ? null : mode;
+    }
 
     /// <summary>
     /// Queries the existing directories whose modes may change, and lets their owner fill those whose sources he may not write either: an
@@ -94,11 +98,11 @@ internal sealed class TreeModes(CopyEngine engine, TreeRoot root, List<CopyFailu
             }
             else if (directory.IsCreated)
             {
-                if (NeedsMode(directory)) SetOfSource(directory);
+                if (NeedsMode(directory)) Set(directory.Paths, ModeOfNew(directory));
             }
-            else if (ChangesExisting && !isCanceled && Differs(directory))
+            else if (ChangesExisting && !isCanceled && Wanted(directory) is { } mode)
             {
-                if (SetOfSource(directory)) _changed.Add(directory.Paths.Destination);
+                if (Set(directory.Paths, mode)) _changed.Add(directory.Paths.Destination);
             }
             else if (directory.IsOpened)
             {
@@ -132,16 +136,14 @@ internal sealed class TreeModes(CopyEngine engine, TreeRoot root, List<CopyFailu
         return facts;
     }
 
-    private bool Differs(TreeDirectory directory) =>
-        root.FindDirectory(directory.Paths.Destination, out PathAt at).IsOk && Differs(engine, directory, directory.Present, at);
+    private uint? Wanted(TreeDirectory directory) => root.FindDirectory(directory.Paths.Destination, out PathAt at).IsOk
+        ? Wanted(engine, directory, directory.Present, at) : null;
 
-    private bool SetOfSource(TreeDirectory directory)
+    private uint ModeOfNew(TreeDirectory directory)
     {
-        uint mode = directory.Mode;
-        bool isSafe = directory.IsCreated && directory.SafeMode == mode;
-        if (!isSafe && root.FindDirectory(directory.Paths.Destination, out PathAt at).IsOk)
-            mode = _platform.WithSameVisitors(directory.Paths.Source, at, mode);
-        return Set(directory.Paths, mode);
+        if (directory.SafeMode == directory.Mode) return directory.Mode;
+        return root.FindDirectory(directory.Paths.Destination, out PathAt at).IsOk
+            ? _platform.WithSameVisitors(directory.Paths.Source, at, directory.Mode) : directory.Mode;
     }
 
     private bool Set(CopyRequest paths, uint mode)

@@ -188,7 +188,7 @@ internal sealed class TreePlanner(CopyEngine engine, TreeOptions options, Cancel
     private List<TreeChange> ModeChange(TreeDirectory directory, in FileFacts facts)
     {
         string path = directory.Paths.Destination;
-        bool isChanged = options.Mirror && _replaces && TreeModes.Differs(engine, directory, facts, path);
+        bool isChanged = options.Mirror && _replaces && TreeModes.Wanted(engine, directory, facts, path) is not null;
         return isChanged ? [new TreeChange(TreeChangeKind.SetPermissions, path)] : [];
     }
 

@@ -211,15 +211,8 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
         Links.Add(paths.Destination);
     }
 
-    private PlatformStatus ReplaceByLink(in LinkTarget target, in PathAt at)
-    {
-        PathAt temporary = new(PathText.TemporaryBeside(at.Path), at.Directory);
-        PlatformStatus status = platform.SymbolicLink(target, temporary);
-        if (!status.IsOk) return status;
-        status = platform.Rename(temporary, at);
-        if (!status.IsOk) platform.Delete(temporary);
-        return status;
-    }
+    private PlatformStatus ReplaceByLink(LinkTarget target, in PathAt at) =>
+        ReplacedName.By(platform, at, name => platform.SymbolicLink(target, name));
 
     private void MakeDirectory(TreeDirectory directory, in PathAt at, LinkTreatment links)
     {

@@ -6,20 +6,11 @@ namespace CowCopy.Platform.Linux;
 internal static class AccessList
 {
     private const int Header = 4, EntryBytes = 8;
-    private const ushort Owner = 1, NamedUser = 2, Group = 4, NamedGroup = 8, Mask = 0x10, Others = 0x20;
+    private const ushort Owner = 1, Group = 4, NamedGroup = 8, Mask = 0x10, Others = 0x20;
     private const ushort MayRead = 4;
 
     /// <summary>Whether it lets every user read, without the owner.</summary>
-    public static bool LetsAllRead(ReadOnlySpan<byte> list)
-    {
-        for (int at = Header; at + EntryBytes <= list.Length; at += EntryBytes)
-        {
-            bool isOfOthers = TagAt(list, at) is NamedUser or Group or NamedGroup or Mask or Others;
-            if (isOfOthers && (PermissionsAt(list, at) & MayRead) == 0) return false;
-        }
-
-        return true;
-    }
+    public static bool LetsAllRead(ReadOnlySpan<byte> list) => (OfEveryUser(list) & MayRead) != 0;
 
     /// <summary>The permissions that it gives each user but the owner.</summary>
     public static uint OfEveryUser(ReadOnlySpan<byte> list)

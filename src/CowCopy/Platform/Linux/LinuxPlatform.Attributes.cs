@@ -122,7 +122,7 @@ internal sealed unsafe partial class LinuxPlatform
             return set.Code == StatusCode.InvalidArgument ? PlatformStatus.Ok : Tolerate(set); // a user of another namespace
         }
 
-        if (read.Code != StatusCode.NotSupported && read.NativeCode != Errno.NoAttribute) return read;
+        if (!IsWithoutAttribute(read)) return read;
         // Where owner or group are others, the permissions were chosen for the list that the copy has.
         if (!isKept || !ReadAttribute(to, attribute, out _).IsOk) return PlatformStatus.Ok;
         made = ListCopy.Removed;

@@ -97,8 +97,7 @@ internal sealed unsafe partial class LinuxPlatform
             if (LibC.GetAttribute((int)directory.Value, attribute, null, 0) >= 0) return true;
         }
 
-        PlatformStatus status = LastError();
-        return status.NativeCode != Errno.NoAttribute && status.Code != StatusCode.NotSupported;
+        return !IsWithoutAttribute(LastError());
     }
 
     /// <summary>Returns the flags that were set for a file, or that files inherit from a directory; -1 where they are not known.</summary>

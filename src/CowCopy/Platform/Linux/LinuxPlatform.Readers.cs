@@ -52,7 +52,7 @@ internal sealed unsafe partial class LinuxPlatform
         PlatformStatus read = ReadDirectoryList(source, out byte[] list);
         uint everyone = (mode >> GroupShift) & mode & All;
         if (read.IsOk) everyone &= AccessList.OfEveryUser(list);
-        else if (!IsWithoutList(read)) everyone = 0;
+        else if (!IsWithoutAttribute(read)) everyone = 0;
         uint kept = (everyone & Enter) != 0 ? everyone | Write : everyone; // who may write may enter anyway
         return mode & ~((All << GroupShift) | All) | (mode & ((kept << GroupShift) | kept));
     }
@@ -63,10 +63,10 @@ internal sealed unsafe partial class LinuxPlatform
         PlatformStatus status = Open(copy, OpenFlags.PathOnly | links, 0, out FileHandle opened);
         if (!status.IsOk) return WithoutNewVisitors(source, mode);
         status = ReadStatus(opened, out StatxBuffer made);
-        bool isSame = status.IsOk && IsWithoutList(ReadAttribute(NameOf(opened), AccessAttribute, out _));
+        bool isSame = status.IsOk && IsWithoutAttribute(ReadAttribute(NameOf(opened), AccessAttribute, out _));
         Close(opened);
         isSame = isSame && Inspect(source, LinkTreatment.Follow, out FileFacts facts).IsOk && facts.Group == made.Group;
-        return isSame && IsWithoutList(ReadDirectoryList(source, out _)) ? mode : WithoutNewVisitors(source, mode);
+        return isSame && IsWithoutAttribute(ReadDirectoryList(source, out _)) ? mode : WithoutNewVisitors(source, mode);
     }
 
     /// <summary>Reads the access list of a directory, whose path may be longer than the system takes in one call.</summary>
@@ -81,7 +81,8 @@ internal sealed unsafe partial class LinuxPlatform
         return status;
     }
 
-    private static bool IsWithoutList(PlatformStatus read) =>
+    /// <summary>Whether a query of an extended attribute says that the file has none, or that the volume keeps none.</summary>
+    private static bool IsWithoutAttribute(PlatformStatus read) =>
         read.NativeCode == Errno.NoAttribute || read.Code == StatusCode.NotSupported;
 
     /// <summary>Whether a file has an access list.</summary>
@@ -95,7 +96,7 @@ internal sealed unsafe partial class LinuxPlatform
             length = LibC.GetAttribute((int)file.Value, attribute, value, MostBytes);
         if (length < 0)
         {
-            return IsWithoutList(LastError()) ? Unlisted : 0;
+            return IsWithoutAttribute(LastError()) ? Unlisted : 0;
         }
 
         return AccessList.LetsAllRead(list[..(int)length]) ? 1 : 0;

@@ -1,5 +1,3 @@
-using CowCopy.Planning;
-
 namespace CowCopy.Platform.Linux;
 
 /// <summary>Linux: whether an existing file has just what a new file in its place would have.</summary>
@@ -21,7 +19,6 @@ internal sealed unsafe partial class LinuxPlatform
         nint size;
         fixed (byte* name = native, attribute = "system.posix_acl_default\0"u8) size = LibC.GetAttribute(name, attribute, null, 0);
         if (size >= 0) return true;
-        PlatformStatus failed = LastError();
-        return failed.NativeCode != Errno.NoAttribute && failed.Code != StatusCode.NotSupported;
+        return !IsWithoutAttribute(LastError());
     }
 }

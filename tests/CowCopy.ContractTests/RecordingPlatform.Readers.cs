@@ -1,0 +1,19 @@
+using CowCopy.Planning;
+using CowCopy.Platform;
+
+namespace CowCopy.ContractTests;
+
+/// <summary>Who may read a source and its copy: not counted, and never scripted.</summary>
+internal sealed partial class RecordingPlatform
+{
+    public PlatformStatus ClaimSource(FileHandle source) => inner.ClaimSource(source);
+
+    public uint WithoutNewReaders(FileHandle source, uint mode) => inner.WithoutNewReaders(source, mode);
+
+    public uint WithoutNewVisitors(string source, uint mode) => inner.WithoutNewVisitors(source, mode);
+
+    public uint WithSameVisitors(string source, in PathAt copy, uint mode) => inner.WithSameVisitors(source, copy, mode);
+
+    public uint WithSameReaders(FileHandle source, in FileFacts facts, FileHandle copy, uint mode) =>
+        inner.WithSameReaders(source, facts, copy, mode);
+}
