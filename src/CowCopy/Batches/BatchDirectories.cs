@@ -10,12 +10,12 @@ namespace CowCopy.Batches;
 internal sealed class BatchDirectories(IPlatform platform, DirectoryAnchor anchor) : IDisposable
 {
     // By path, of those that differ only in case or normalisation form the last.
-    private readonly Dictionary<string, BatchDirectory> _directories = new(StringComparer.OrdinalIgnoreCase);
-    private readonly List<BatchDirectory> _open = [];
+    private readonly Dictionary<string, SharedDirectory> _directories = new(StringComparer.OrdinalIgnoreCase);
+    private readonly List<SharedDirectory> _open = [];
     private NameIdentity? _names;
 
     /// <summary>A path as its directory and what is left of it.</summary>
-    public static NameKey NameOf(string path, BatchDirectory? directory) =>
+    public static NameKey NameOf(string path, SharedDirectory? directory) =>
         directory is null ? new(0, path, 0) : new(directory.Number, path, path.LastIndexOf(Path.DirectorySeparatorChar) + 1);
 
     /// <summary>Gives a job its directories; neighbours mostly share them with the job before.</summary>
@@ -27,10 +27,10 @@ internal sealed class BatchDirectories(IPlatform platform, DirectoryAnchor ancho
 
     /// <summary>Adds a directory of a tree for jobs that share it; added again for others, it is opened again.</summary>
     /// <returns>Null for the root of a file system, which is not worth opening.</returns>
-    public BatchDirectory? Add(string path, int files, bool isConfined)
+    public SharedDirectory? Add(string path, int files, bool isConfined)
     {
         if (path.Length <= 1) return null;
-        return new BatchDirectory(path, number: 1, isConfined ? anchor : DirectoryAnchor.None, this) { Files = files };
+        return new SharedDirectory(path, number: 1, isConfined ? anchor : DirectoryAnchor.None, Open) { Files = files };
     }
 
     /// <summary>
@@ -43,7 +43,7 @@ internal sealed class BatchDirectories(IPlatform platform, DirectoryAnchor ancho
     }
 
     /// <summary>Opens a directory, after closing one that is not in use where as many are open as may be.</summary>
-    public PlatformStatus Open(BatchDirectory directory)
+    public PlatformStatus Open(SharedDirectory directory)
     {
         lock (_open)
         {
@@ -58,27 +58,27 @@ internal sealed class BatchDirectories(IPlatform platform, DirectoryAnchor ancho
 
     public void Dispose()
     {
-        foreach (BatchDirectory directory in _open) directory.TryClose(platform);
+        foreach (SharedDirectory directory in _open) directory.TryClose(platform);
     }
 
-    private BatchDirectory? DirectoryOf(string path, BatchDirectory? before)
+    private SharedDirectory? DirectoryOf(string path, SharedDirectory? before)
     {
-        BatchDirectory? directory = before is not null && before.Holds(path) ? before : Find(path);
+        SharedDirectory? directory = before is not null && before.Holds(path) ? before : Find(path);
         directory?.Add();
         return directory;
     }
 
-    private BatchDirectory? Find(string path)
+    private SharedDirectory? Find(string path)
     {
         if (ParentDirectory.Of(path) is not { Length: > 1 } parent) return null;
         string key = FoldedName.Of(parent);
-        _directories.TryGetValue(key, out BatchDirectory? last);
-        for (BatchDirectory? directory = last; directory is not null; directory = directory.NextWithSameKey)
+        _directories.TryGetValue(key, out SharedDirectory? last);
+        for (SharedDirectory? directory = last; directory is not null; directory = directory.NextWithSameKey)
         {
             if (directory.Is(parent)) return directory;
         }
 
-        BatchDirectory added = new(parent, last?.Number ?? _directories.Count + 1, DirectoryAnchor.None, this) { NextWithSameKey = last };
+        SharedDirectory added = new(parent, last?.Number ?? _directories.Count + 1, DirectoryAnchor.None, Open) { NextWithSameKey = last };
         _directories[key] = added;
         return added;
     }

@@ -1,4 +1,3 @@
-using CowCopy.Batches;
 using CowCopy.Planning;
 using CowCopy.Platform;
 

@@ -1,4 +1,3 @@
-using CowCopy.Batches;
 using CowCopy.Platform;
 
 namespace CowCopy.Files;
@@ -38,9 +37,9 @@ internal readonly record struct CopyJob
     /// <summary>The destination as its directory listed it; null if it is to be queried.</summary>
     public ListedFile? ListedDestination { get; init; }
 
-    public BatchDirectory? SourceDirectory { get; init; }
+    public SharedDirectory? SourceDirectory { get; init; }
 
-    public BatchDirectory? DestinationDirectory { get; init; }
+    public SharedDirectory? DestinationDirectory { get; init; }
 
     /// <summary>The destination is queried first, also where creating it would show whether it exists.</summary>
     public bool InspectsBothSides { get; init; }

@@ -13,7 +13,7 @@ internal sealed class ManifestJobs(string root, string named, MaterializeOptions
     private readonly List<ManifestEntry> _entries = [];
     private readonly List<int> _indices = [];
     private int[] _order = [];
-    private BatchDirectory?[] _destinations = [];
+    private SharedDirectory?[] _destinations = [];
     private bool[] _isCreated = []; // whether this run made the directory, so that nothing is in it
     private WantedFile?[] _wanted = [];
 
@@ -40,14 +40,14 @@ internal sealed class ManifestJobs(string root, string named, MaterializeOptions
     {
         _order = new int[Count];
         _wanted = new WantedFile?[Count];
-        _destinations = new BatchDirectory?[Count];
+        _destinations = new SharedDirectory?[Count];
         _isCreated = new bool[Count];
         Ends = new int[_directories.Count];
         int end = 0;
         for (int group = 0; group < Ends.Length; group++)
         {
             List<int> members = _byDirectory[_directories[group]];
-            BatchDirectory? directory = directories.Add(_directories[group].Paths.Destination, members.Count, isConfined: true);
+            SharedDirectory? directory = directories.Add(_directories[group].Paths.Destination, members.Count, isConfined: true);
             foreach (int member in members)
                 (_destinations[end], _isCreated[end], _order[end++]) = (directory, _directories[group].IsCreated, member);
             Ends[group] = end;

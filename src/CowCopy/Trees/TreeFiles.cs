@@ -10,8 +10,8 @@ internal sealed class TreeFiles : IJobs
 {
     private readonly List<TreeDirectory> _directories = [];
     private readonly List<List<DirectoryEntry>> _files = [];
-    private readonly BatchDirectory?[] _sources;
-    private readonly BatchDirectory?[] _destinations;
+    private readonly SharedDirectory?[] _sources;
+    private readonly SharedDirectory?[] _destinations;
     private readonly int[] _directoryOf; // by position
     private readonly bool _queriesAll, _carriesModes;
 
@@ -33,7 +33,7 @@ internal sealed class TreeFiles : IJobs
         }
 
         Ends = new int[_directories.Count];
-        (_sources, _destinations) = (new BatchDirectory?[Ends.Length], new BatchDirectory?[Ends.Length]);
+        (_sources, _destinations) = (new SharedDirectory?[Ends.Length], new SharedDirectory?[Ends.Length]);
         int end = 0;
         for (int index = 0; index < Ends.Length; index++)
         {
@@ -93,8 +93,8 @@ internal sealed class TreeFiles : IJobs
     private static IEnumerable<IJobs> OneByOne(
         TreeDirectory directory, IEnumerable<DirectoryEntry> files, int count, TreeWriter writer, BatchDirectories directories, int index)
     {
-        BatchDirectory? source = directories.Add(directory.Paths.Source, count, isConfined: false);
-        BatchDirectory? destination = directories.Add(directory.Paths.Destination, count, isConfined: true);
+        SharedDirectory? source = directories.Add(directory.Paths.Source, count, isConfined: false);
+        SharedDirectory? destination = directories.Add(directory.Paths.Destination, count, isConfined: true);
         foreach (DirectoryEntry file in files)
         {
             CopyJob job = CopyJob.OfListed(new(directory.Paths.Source, directory.Paths.Destination, file.Name)) with

@@ -1,3 +1,4 @@
+using CowCopy.Platform;
 using CowCopy.Platform.Windows;
 
 namespace CowCopy.TestKit.Simulation;

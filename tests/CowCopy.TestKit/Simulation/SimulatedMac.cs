@@ -2,9 +2,9 @@ using System.Runtime.InteropServices;
 using System.Text;
 using CowCopy.Planning;
 using CowCopy.Platform;
-using CowCopy.Platform.Linux;
 using CowCopy.Platform.MacOS;
 using CowCopy.Platform.Portable;
+using CowCopy.Platform.Unix;
 using static CowCopy.Platform.MacOS.LibSystem;
 
 namespace CowCopy.TestKit.Simulation;

@@ -1,5 +1,5 @@
 using CowCopy.Planning;
-using CowCopy.Platform.Windows;
+using CowCopy.Platform;
 
 namespace CowCopy.TestKit.Simulation;
 

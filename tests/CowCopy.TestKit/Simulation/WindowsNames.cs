@@ -1,4 +1,4 @@
-using CowCopy.Platform.Windows;
+using CowCopy.Platform;
 
 namespace CowCopy.TestKit.Simulation;
 

@@ -3,6 +3,7 @@ using System.Text;
 using CowCopy.Planning;
 using CowCopy.Platform;
 using CowCopy.Platform.Linux;
+using CowCopy.Platform.Unix;
 
 namespace CowCopy.Tests.Platform;
 
@@ -104,7 +105,7 @@ public sealed class LinuxMapTests
     [DataRow("Name:\tx", null)]
     [DataRow("Umask:\tx", null)]
     public void The_umask_is_octal(string line, uint? umask) =>
-        Assert.AreEqual(umask, CurrentUser.ParseUmask(Encoding.UTF8.GetBytes($"Name:\tR\n{line}\nPid:\t1\n")));
+        Assert.AreEqual(umask, Umask.Parse(Encoding.UTF8.GetBytes($"Name:\tR\n{line}\nPid:\t1\n")));
 
     [TestMethod]
     public void File_systems_are_known_by_their_number()

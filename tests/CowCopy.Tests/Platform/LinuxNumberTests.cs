@@ -5,6 +5,7 @@ using CowCopy.Diagnostics.Machines;
 using CowCopy.Planning;
 using CowCopy.Platform;
 using CowCopy.Platform.Linux;
+using CowCopy.Platform.Unix;
 using CowCopy.TestKit;
 
 namespace CowCopy.Tests.Platform;
@@ -244,12 +245,12 @@ public sealed class LinuxNumberTests
     [SupportedOSPlatform("linux")]
     public void The_umask_of_this_process_is_read()
     {
-        uint? umask = CurrentUser.ReadUmask();
+        uint? umask = Umask.Read();
         using TempDirectory directory = new();
         string made = directory.Combine("made");
         Directory.CreateDirectory(made);
         Assert.AreEqual(0x1FFu & ~(uint)File.GetUnixFileMode(made), umask, "what a new directory lacks");
-        Assert.IsNull(CurrentUser.ReadUmask(directory.Combine("missing")));
+        Assert.IsNull(Umask.Read(directory.Combine("missing")));
     }
 
     [TestMethod]
@@ -288,7 +289,7 @@ public sealed class LinuxNumberTests
     [DataRow("Umask:\t0777", 511u)]
     [DataRow("XUmask:\t0777", null)]
     public void Each_digit_of_the_umask_has_three_bits(string line, uint? umask) =>
-        Assert.AreEqual(umask, CurrentUser.ParseUmask(Encoding.UTF8.GetBytes("Name:\tx\n" + line)));
+        Assert.AreEqual(umask, Umask.Parse(Encoding.UTF8.GetBytes("Name:\tx\n" + line)));
 
     [TestMethod]
     [DataRow(@"\001\007\070\077\177", "\u0001\u0007\u0038\u003f\u007f")]

@@ -39,6 +39,36 @@ public sealed class LayeringTests
         (type, _) => type.Namespace is "CowCopy.Files" or "CowCopy.Batches" or "CowCopy.Trees" or "CowCopy.References"
             || type == typeof(FileCopier));
 
+    /// <summary>
+    /// A room is a namespace. Public types at the root, and what all systems of the platform abstraction share, are used and use on.
+    /// </summary>
+    [TestMethod]
+    public void No_room_uses_a_room_that_uses_it()
+    {
+        string[] shared = ["CowCopy", "CowCopy.Platform"];
+        Dictionary<string, HashSet<string>> uses = Types(name => !shared.Contains(name, StringComparer.Ordinal))
+            .GroupBy(type => type.Namespace!, StringComparer.Ordinal)
+            .ToDictionary(
+                room => room.Key, room => room.SelectMany(MemberReferences.Of).Select(one => one.Type.Namespace ?? "").ToHashSet());
+        string[] circles =
+            [.. uses.Keys.Where(room => Reached(room).Contains(room)).Select(room => $"{room} uses {string.Join(", ", Reached(room))}")];
+        Assert.AreEqual("", string.Join("; ", circles));
+        CollectionAssert.IsSubsetOf((string[])["CowCopy.Planning", "CowCopy.References"], Reached("CowCopy.Batches").ToArray());
+
+        HashSet<string> Reached(string room)
+        {
+            HashSet<string> reached = [];
+            Stack<string> left = new([room]);
+            while (left.TryPop(out string? next))
+            {
+                IEnumerable<string> others = uses[next].Where(used => used != next && uses.ContainsKey(used));
+                foreach (string used in others.Where(reached.Add)) left.Push(used);
+            }
+
+            return reached;
+        }
+    }
+
     [TestMethod]
     public void These_tests_see_calls_and_signatures()
     {

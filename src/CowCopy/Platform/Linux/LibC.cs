@@ -148,15 +148,6 @@ internal static unsafe partial class LibC
     [LibraryImport(Name, EntryPoint = "syscall", SetLastError = true)]
     public static partial nint ReadEntries(nint number, int directory, byte* buffer, nuint size);
 
-    [LibraryImport(Name, EntryPoint = "geteuid")]
-    public static partial uint EffectiveUser();
-
-    [LibraryImport(Name, EntryPoint = "getegid")]
-    public static partial uint EffectiveGroup();
-
-    [LibraryImport(Name, EntryPoint = "getgroups", SetLastError = true)]
-    public static partial int Groups(int size, uint* groups);
-
     /// <summary>Returns the number of statx(2), which differs by architecture: asm/unistd.h of each.</summary>
     public static nint StatxNumber(Architecture architecture) => architecture switch
     {

@@ -2,6 +2,7 @@ using System.Globalization;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using CowCopy.Planning;
+using CowCopy.Platform.Unix;
 
 namespace CowCopy.Platform.Linux;
 
@@ -71,7 +72,7 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false, bo
     // Read before the first file is created: most processes of an incremental build create none.
     private uint ReadUmask()
     {
-        if (_umask == Unread) _umask = (int)(CurrentUser.ReadUmask() ?? PermissionMask);
+        if (_umask == Unread) _umask = (int)(Umask.Read() ?? PermissionMask);
         return (uint)_umask;
     }
 

@@ -1,8 +1,8 @@
 using System.Runtime.InteropServices;
 using System.Text;
 using CowCopy.Planning;
-using CowCopy.Platform.Linux;
 using CowCopy.Platform.Portable;
+using CowCopy.Platform.Unix;
 using static CowCopy.Platform.MacOS.LibSystem;
 
 namespace CowCopy.Platform.MacOS;
@@ -19,7 +19,7 @@ internal sealed unsafe class MacCalls(MacImports imports, CurrentUser user) : IN
     private volatile bool _carriesNoAccessList; // the system does not know CLONE_ACL, which is younger than clonefile
 
     public MacCalls()
-        : this(new MacImports(), CurrentUser.Current()) // by calls that are the same on Linux and macOS
+        : this(new MacImports(), CurrentUser.Current())
     {
     }
 

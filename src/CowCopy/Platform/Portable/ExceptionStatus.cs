@@ -1,5 +1,4 @@
 using CowCopy.Planning;
-using CowCopy.Platform.Windows;
 
 namespace CowCopy.Platform.Portable;
 

@@ -29,7 +29,7 @@ internal sealed class NativeDeclarations
 
     public IReadOnlyList<FieldInfo> Constants { get; }
 
-    public static NativeDeclarations OfWindows() => new(TypesIn("CowCopy.Platform.Windows"));
+    public static NativeDeclarations OfWindows() => new(TypesIn("CowCopy.Platform.Windows").Append(typeof(CowCopy.Platform.Win32Error)));
 
     /// <summary>Those of macOS, and the imports that it shares with other Unix systems.</summary>
     public static NativeDeclarations OfMacOS()
@@ -37,7 +37,7 @@ internal sealed class NativeDeclarations
         string[] shared = ["link", "geteuid", "getegid", "getgroups"];
         return new NativeDeclarations(
             TypesIn("CowCopy.Platform.MacOS"),
-            from type in (Type[])[typeof(CowCopy.Platform.Portable.PortableLinks), typeof(CowCopy.Platform.Linux.LibC)]
+            from type in (Type[])[typeof(CowCopy.Platform.Portable.PortableLinks), typeof(CowCopy.Platform.Unix.UserCalls)]
             from method in type.GetMethods(All)
             where IsImport(method) && shared.Contains(EntryPoint(method))
             select method);

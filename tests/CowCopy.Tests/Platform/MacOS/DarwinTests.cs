@@ -1,7 +1,7 @@
 using System.Runtime.InteropServices;
 using System.Text;
 using CowCopy.Planning;
-using CowCopy.Platform.Linux;
+using CowCopy.Platform.Unix;
 using static CowCopy.Platform.MacOS.LibSystem;
 
 namespace CowCopy.Tests.Platform.MacOS;

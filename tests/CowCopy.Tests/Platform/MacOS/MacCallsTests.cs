@@ -1,8 +1,8 @@
 using System.Text;
 using CowCopy.Planning;
 using CowCopy.Platform;
-using CowCopy.Platform.Linux;
 using CowCopy.Platform.MacOS;
+using CowCopy.Platform.Unix;
 
 namespace CowCopy.Tests.Platform.MacOS;
 

@@ -1,4 +1,5 @@
 using CowCopy.Planning;
+using CowCopy.Platform;
 using CowCopy.Platform.Windows;
 using CowCopy.TestKit;
 using CowCopy.Tests.Repository;

@@ -1,6 +1,5 @@
 using CowCopy.Planning;
 using CowCopy.Platform;
-using CowCopy.Platform.Windows;
 
 namespace CowCopy.Tests.Platform.Windows;
 

@@ -1,8 +1,7 @@
-using CowCopy.Files;
 using CowCopy.Planning;
 using CowCopy.Platform;
 
-namespace CowCopy.Batches;
+namespace CowCopy.Files;
 
 /// <summary>A new file of a durable batch, left open and without its modification time until its content is on stable storage.</summary>
 /// <param name="job">The job that created the file.</param>

@@ -4,7 +4,7 @@ using CowCopy.Planning;
 using CowCopy.Platform;
 using CowCopy.TestKit.Simulation;
 
-namespace CowCopy.Tests.Batches;
+namespace CowCopy.Tests.Files;
 
 /// <summary>The end of a file of a durable batch: first its content is stored, then its time is set; a failure leaves nothing.</summary>
 [TestClass]
@@ -99,7 +99,7 @@ public sealed class PendingTimestampTests
 #pragma warning disable CA2000 // the test closes what is open
         BatchDirectories all = new(_machine, new DirectoryAnchor(_drive, root));
 #pragma warning restore CA2000
-        BatchDirectory below = all.Add(At("below"), files: 1, isConfined: true)!;
+        SharedDirectory below = all.Add(At("below"), files: 1, isConfined: true)!;
         PendingTimestamp file = Create("below/copy", below);
         _machine.Faults.Once(nameof(IPlatform.OpenDirectory), 1, StatusCode.NotFound);
 
@@ -129,7 +129,7 @@ public sealed class PendingTimestampTests
         return facts;
     }
 
-    private PendingTimestamp Create(string name = "copy", BatchDirectory? directory = null, bool isKnown = true)
+    private PendingTimestamp Create(string name = "copy", SharedDirectory? directory = null, bool isKnown = true)
     {
         CopyRequest request = new(At("source"), At(name));
         Assert.IsTrue(_machine.CreateDestination(request.Destination, 0x1A4, out FileHandle handle).IsOk);

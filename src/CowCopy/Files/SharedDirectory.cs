@@ -2,14 +2,14 @@ using CowCopy.Planning;
 using CowCopy.Platform;
 using CowCopy.Volumes;
 
-namespace CowCopy.Batches;
+namespace CowCopy.Files;
 
 /// <summary>
 /// A directory that files of a batch are in: inspected once, and held open while files in it are copied, where enough of them share it. One
 /// that does not exist yet is not remembered. Below the root of a tree a directory is always opened, from the root and through no link;
 /// nothing in it is addressed by a whole path.
 /// </summary>
-internal sealed class BatchDirectory(string path, int number, DirectoryAnchor anchor, BatchDirectories owner)
+internal sealed class SharedDirectory(string path, int number, DirectoryAnchor anchor, Func<SharedDirectory, PlatformStatus> open)
 {
     private const int Closing = int.MinValue / 2; // added while the handle is closed, so that a thread that enters waits
 
@@ -22,7 +22,7 @@ internal sealed class BatchDirectory(string path, int number, DirectoryAnchor an
     public int Number => number;
 
     /// <summary>Another directory of the batch whose path differs only in case, or the same as a source's.</summary>
-    public BatchDirectory? NextWithSameKey { get; init; }
+    public SharedDirectory? NextWithSameKey { get; init; }
 
     /// <summary>How many files of the batch are in it.</summary>
     public int Files { get; set; }
@@ -58,7 +58,7 @@ internal sealed class BatchDirectory(string path, int number, DirectoryAnchor an
     public PlatformStatus Enter()
     {
         if (!IsWorthOpening || (Interlocked.Increment(ref _users) > 0 && (Handle.IsOpen || _cannotBeOpened))) return PlatformStatus.Ok;
-        PlatformStatus status = owner.Open(this);
+        PlatformStatus status = open(this);
         if (status.IsOk || !IsConfined) return PlatformStatus.Ok;
         Interlocked.Decrement(ref _users);
         return status;

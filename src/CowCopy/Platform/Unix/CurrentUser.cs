@@ -1,6 +1,4 @@
-using Microsoft.Win32.SafeHandles;
-
-namespace CowCopy.Platform.Linux;
+namespace CowCopy.Platform.Unix;
 
 /// <summary>The user, the groups and the umask by which the file system decides what this process may do.</summary>
 internal sealed class CurrentUser(uint user, params uint[] groups)
@@ -8,13 +6,14 @@ internal sealed class CurrentUser(uint user, params uint[] groups)
     private const uint Root = 0;
     private const uint UserRead = 0x100, UserWrite = 0x80, GroupRead = 0x20, GroupWrite = 0x10, OtherRead = 0x4, OtherWrite = 0x2;
 
+    /// <summary>The user of this process, by calls that are the same on Linux and macOS.</summary>
     public static unsafe CurrentUser Current()
     {
-        int count = Math.Max(LibC.Groups(0, null), 0);
+        int count = Math.Max(UserCalls.Groups(0, null), 0);
         uint[] groups = new uint[count + 1];
-        fixed (uint* first = groups) _ = LibC.Groups(count, first);
-        groups[count] = LibC.EffectiveGroup();
-        return new CurrentUser(LibC.EffectiveUser(), groups);
+        fixed (uint* first = groups) _ = UserCalls.Groups(count, first);
+        groups[count] = UserCalls.EffectiveGroup();
+        return new CurrentUser(UserCalls.EffectiveUser(), groups);
     }
 
     /// <summary>Whether it is the group that a new file gets, unless its directory decides: the last one.</summary>
@@ -39,33 +38,5 @@ internal sealed class CurrentUser(uint user, params uint[] groups)
         bool others = (mode & (OtherRead | OtherWrite)) == OtherRead;
         if (user == owner || owners == members) return owners;
         return Array.IndexOf(groups, group) < 0 ? others : members;
-    }
-
-    /// <summary>
-    /// Reads from /proc the permissions that no new file or directory of this process gets, since umask(2) returns them only by changing
-    /// them for the whole process; null where /proc lacks them (before Linux 4.7).
-    /// </summary>
-    public static uint? ReadUmask(string status = "/proc/self/status")
-    {
-        if (!File.Exists(status)) return null;
-        using SafeFileHandle file = File.OpenHandle(status);
-        Span<byte> start = stackalloc byte[256]; // it is the second line, and the first is the name, of 64 bytes at most
-        return ParseUmask(start[..RandomAccess.Read(file, start, fileOffset: 0)]);
-    }
-
-    public static uint? ParseUmask(ReadOnlySpan<byte> status)
-    {
-        ReadOnlySpan<byte> field = "\nUmask:\t"u8;
-        int at = status.IndexOf(field);
-        if (at < 0) return null;
-        uint? umask = null;
-        foreach (byte digit in status[(at + field.Length)..])
-        {
-            if (digit == '\n') break;
-            if (digit is < (byte)'0' or > (byte)'7') return null;
-            umask = ((umask ?? 0) * 8) + digit - '0';
-        }
-
-        return umask;
     }
 }

@@ -1,8 +1,9 @@
 using CowCopy.Planning;
 using CowCopy.Platform;
 using CowCopy.TestKit.Simulation;
+using CowCopy.Tests.References;
 
-namespace CowCopy.Tests.References;
+namespace CowCopy.Tests.Files;
 
 /// <summary>
 /// Copies one after the other near the limit: each has its source's content, what is counted is what shares clusters, and bytes are copied

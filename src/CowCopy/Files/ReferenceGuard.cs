@@ -1,8 +1,8 @@
-using CowCopy.Files;
 using CowCopy.Planning;
 using CowCopy.Platform;
+using CowCopy.References;
 
-namespace CowCopy.References;
+namespace CowCopy.Files;
 
 /// <summary>
 /// Copies on volumes whose clusters take a limited number of references (ReFS: 8,176), so that no copy fails for it. It chooses the file to

@@ -5,18 +5,18 @@ using CowCopy.Platform;
 using CowCopy.TestKit.Simulation;
 using CowCopy.Volumes;
 
-namespace CowCopy.Tests.Batches;
+namespace CowCopy.Tests.Files;
 
 /// <summary>The directories of a batch: which are opened, how often, and how many at once.</summary>
 [TestClass]
-public sealed class BatchDirectoryTests
+public sealed class SharedDirectoryTests
 {
     private const int Worth = Policy.FilesWorthAnOpenDirectory, Most = Policy.MostOpenDirectories;
 
     private readonly SimulatedMachine _machine = new(SimulatedSystem.Linux);
     private readonly string _drive;
 
-    public BatchDirectoryTests() => _drive = _machine.Mount(VolumeProfiles.Xfs, "drive").Path;
+    public SharedDirectoryTests() => _drive = _machine.Mount(VolumeProfiles.Xfs, "drive").Path;
 
     private int Opened => _machine.Faults.Count(nameof(IPlatform.OpenDirectory));
 
@@ -54,7 +54,7 @@ public sealed class BatchDirectoryTests
         CopyJob[] jobs = Place(
             all,
             ("/s/1", "/a/1"), ("/s/2", "/b/1"), ("/s/3", "/a/2"), ("/A/1", "/b/2"), ("/s/4", "/a/3"), ("/4", "/5"), ("/s/x/1", "/s/5"));
-        BatchDirectory source = jobs[0].SourceDirectory!, a = jobs[0].DestinationDirectory!, b = jobs[1].DestinationDirectory!;
+        SharedDirectory source = jobs[0].SourceDirectory!, a = jobs[0].DestinationDirectory!, b = jobs[1].DestinationDirectory!;
 
         Assert.IsTrue(new[] { 1, 2, 4 }.All(index => ReferenceEquals(source, jobs[index].SourceDirectory)));
         Assert.IsTrue(new[] { 2, 4 }.All(index => ReferenceEquals(a, jobs[index].DestinationDirectory)));
@@ -62,7 +62,7 @@ public sealed class BatchDirectoryTests
         Assert.AreEqual((5, 3, 2), (source.Files, a.Files, b.Files));
         Assert.IsNull(jobs[5].SourceDirectory);
 
-        BatchDirectory other = jobs[3].SourceDirectory!;
+        SharedDirectory other = jobs[3].SourceDirectory!;
         Assert.AreNotSame(a, other, "where they differ in case, a query decides");
         Assert.AreEqual(a.Number, other.Number);
         Assert.AreEqual(4, new[] { 0, source.Number, a.Number, b.Number }.Distinct().Count());
@@ -81,8 +81,8 @@ public sealed class BatchDirectoryTests
     {
         using (BatchDirectories all = Directories())
         {
-            BatchDirectory few = Make(all, "few", Worth - 1), one = Make(all, "one", Worth), other = Make(all, "other", Worth + 1);
-            foreach (BatchDirectory directory in new[] { few, one, other, few, one, other })
+            SharedDirectory few = Make(all, "few", Worth - 1), one = Make(all, "one", Worth), other = Make(all, "other", Worth + 1);
+            foreach (SharedDirectory directory in new[] { few, one, other, few, one, other })
             {
                 Assert.IsTrue(directory.Enter().IsOk);
                 Assert.AreEqual(directory.Files >= Worth, directory.Handle.IsOpen);
@@ -101,7 +101,7 @@ public sealed class BatchDirectoryTests
 #pragma warning disable CA2000 // the test closes what is open
         BatchDirectories all = Directories();
 #pragma warning restore CA2000
-        BatchDirectory directory = Make(all, "one", Worth - 1);
+        SharedDirectory directory = Make(all, "one", Worth - 1);
         directory.Enter();
         directory.Leave();
         Assert.AreEqual(0, Opened);
@@ -127,8 +127,8 @@ public sealed class BatchDirectoryTests
     {
         using (BatchDirectories all = Directories())
         {
-            BatchDirectory[] directories = [.. Enumerable.Range(0, Most + 2).Select(index => Make(all, "directory" + index, Worth))];
-            foreach (BatchDirectory directory in directories[..Most])
+            SharedDirectory[] directories = [.. Enumerable.Range(0, Most + 2).Select(index => Make(all, "directory" + index, Worth))];
+            foreach (SharedDirectory directory in directories[..Most])
             {
                 directory.Enter();
                 directory.Leave();
@@ -136,7 +136,7 @@ public sealed class BatchDirectoryTests
 
             Assert.AreEqual(Most, _machine.OpenHandles);
             directories[0].Enter();
-            foreach (BatchDirectory directory in directories[Most..])
+            foreach (SharedDirectory directory in directories[Most..])
             {
                 directory.Enter();
                 directory.Leave();
@@ -146,9 +146,9 @@ public sealed class BatchDirectoryTests
             Assert.IsTrue(directories[0].Handle.IsOpen);
             directories[1].Enter();
             Assert.AreEqual((Most + 3, Most), (Opened, _machine.OpenHandles), "closed for the others");
-            foreach (BatchDirectory directory in directories[2..]) directory.Enter();
+            foreach (SharedDirectory directory in directories[2..]) directory.Enter();
             Assert.AreEqual(Most + 2, _machine.OpenHandles, "those in use stay open");
-            foreach (BatchDirectory directory in directories) directory.Leave();
+            foreach (SharedDirectory directory in directories) directory.Leave();
         }
 
         Assert.AreEqual(0, _machine.OpenHandles);
@@ -161,7 +161,7 @@ public sealed class BatchDirectoryTests
         using BatchDirectories all = Directories();
         for (int index = 0; index < 3 * Most; index++)
         {
-            BatchDirectory directory = Make(all, "directory" + index, Worth);
+            SharedDirectory directory = Make(all, "directory" + index, Worth);
             Assert.IsTrue(directory.Enter().IsOk);
             directory.Leave();
         }
@@ -175,7 +175,7 @@ public sealed class BatchDirectoryTests
         foreach ((StatusCode status, int attempts) in new[] { (StatusCode.NotSupported, 1), (StatusCode.OutOfMemory, 3) })
         {
             using BatchDirectories all = Directories();
-            BatchDirectory directory = Make(all, "one" + status, Worth);
+            SharedDirectory directory = Make(all, "one" + status, Worth);
             int before = Opened;
             for (int round = 0; round < 3; round++)
             {
@@ -198,7 +198,7 @@ public sealed class BatchDirectoryTests
         Assert.IsTrue(_machine.OpenDirectory(At("root"), DirectoryAnchor.ToBe(At("root")), out FileHandle root).IsOk);
         using (BatchDirectories all = new(_machine, new DirectoryAnchor(At("root"), root)))
         {
-            BatchDirectory below = all.Add(At("root/below"), files: 1, isConfined: true)!;
+            SharedDirectory below = all.Add(At("root/below"), files: 1, isConfined: true)!;
             Assert.IsTrue(below.IsConfined);
             Assert.IsFalse(all.Add(At("root/below"), files: 1, isConfined: false)!.IsConfined);
             _machine.Faults.Once(nameof(IPlatform.OpenDirectory), 1, StatusCode.AccessDenied, nativeCode: 13);
@@ -218,7 +218,7 @@ public sealed class BatchDirectoryTests
     {
         VolumeCatalog volumes = new(_machine);
         using BatchDirectories all = Directories();
-        BatchDirectory directory = all.Add(At("later"), files: 1, isConfined: false)!;
+        SharedDirectory directory = all.Add(At("later"), files: 1, isConfined: false)!;
         Assert.IsFalse(directory.Facts(volumes).Volume.Id.IsKnown);
         _machine.Files.MakeDirectory(At("later"));
         DirectoryFacts facts = directory.Facts(volumes);
@@ -239,7 +239,7 @@ public sealed class BatchDirectoryTests
 
     private string At(string name) => Path.Combine(_drive, name);
 
-    private BatchDirectory Make(BatchDirectories all, string name, int files)
+    private SharedDirectory Make(BatchDirectories all, string name, int files)
     {
         _machine.Files.MakeDirectory(At(name));
         return all.Add(At(name), files, isConfined: false)!;

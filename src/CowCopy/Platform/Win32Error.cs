@@ -1,7 +1,7 @@
 using System.Runtime.InteropServices;
 using CowCopy.Planning;
 
-namespace CowCopy.Platform.Windows;
+namespace CowCopy.Platform;
 
 /// <summary>Maps winerror.h to statuses. NTSTATUS codes arrive here as RtlNtStatusToDosError maps them.</summary>
 internal static class Win32Error
