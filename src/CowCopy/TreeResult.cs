@@ -1,3 +1,5 @@
+using System.Globalization;
+
 namespace CowCopy;
 
 /// <summary>The result of copying a directory tree.</summary>
@@ -46,4 +48,27 @@ public sealed class TreeResult
     public bool Succeeded => Files.Succeeded && Failures.Count == 0 && !IsCanceled;
 
     internal bool IsCanceled { get; init; }
+
+    /// <summary>
+    /// Returns what was done as one line for people: "12 files: 12 cloned; 3 directories created, 1 deleted". It may change with each
+    /// version; programs read the properties.
+    /// </summary>
+    /// <returns>The line, without a full stop.</returns>
+    public string GetSummary()
+    {
+        string?[] rest =
+        [
+            Text(CreatedDirectories.Count, "directory created", "directories created"),
+            Text(CreatedLinkCount, "link created", "links created"),
+            Text(ChangedPermissions.Count, "with new permissions", "with new permissions"),
+            Text(Deleted.Count, "deleted", "deleted"),
+            Text(Skipped.Count, "left out", "left out"),
+            Text(Failures.Count, "failure besides those of files", "failures besides those of files"),
+        ];
+        string more = string.Join(", ", rest.Where(static part => part is not null));
+        return more.Length == 0 ? Files.GetSummary() : Files.GetSummary() + "; " + more;
+    }
+
+    private static string? Text(int count, string one, string many) =>
+        count == 0 ? null : string.Format(CultureInfo.InvariantCulture, "{0:N0} {1}", count, count == 1 ? one : many);
 }

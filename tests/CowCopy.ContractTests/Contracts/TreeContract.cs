@@ -21,6 +21,8 @@ public abstract partial class TreeContract<TVolume>
         Assert.AreEqual(1, result.CreatedLinkCount);
         CollectionAssert.AreEqual(new[] { fixture.At("made", "copy", "link") }, result.Links.ToArray());
         Assert.AreEqual("b/two", fixture.Files.LinkTarget(fixture.At("made", "copy", "link")));
+        Assert.StartsWith("3 files: ", result.GetSummary());
+        Assert.EndsWith("; 6 directories created, 1 link created", result.GetSummary());
         Assert.IsTrue(fixture.Files.Exists(fixture.At("made", "copy", "empty", "deep")));
         string[] created = "made made/copy made/copy/b made/copy/b/c made/copy/empty made/copy/empty/deep".Split(' ');
         CollectionAssert.AreEquivalent(
@@ -42,6 +44,7 @@ public abstract partial class TreeContract<TVolume>
 
         Assert.AreEqual(
             (3, 0, 0, 0), (again.Files.UnchangedCount, again.Files.CopiedCount, again.CreatedLinkCount, again.CreatedDirectories.Count));
+        Assert.AreEqual("3 files: 3 unchanged", again.GetSummary());
     }
 
     [TestMethod]
