@@ -426,6 +426,9 @@ internal static class Judge
             if (single != 0) yield return $"a clone fails with {single}";
             if (parallel != 0) yield return $"a clone in parallel fails with {parallel}";
             if (cost.Wrong > 0) yield return $"{cost.Wrong} clones differ from their source";
+            if (cost.Crowd.Error != 0) yield return $"of {CrowdedClones.InParallel} clones in parallel one fails with {cost.Crowd.Error}";
+            if (cost.Crowd.Zeros > 0) yield return $"{cost.Crowd.Zeros} of {cost.Crowd.Clones} clones are zeros: use system-copy";
+            if (cost.Crowd.Others > 0) yield return $"{cost.Crowd.Others} of {cost.Crowd.Clones} clones have other bytes";
         }
     }
 
@@ -1173,12 +1176,68 @@ internal sealed record CloneCost
     /// <summary>Clones whose hash differs from that of their source.</summary>
     public int Wrong { get; init; }
 
+    public CrowdFound Crowd { get; init; } = new(Clones: 0, Error: 0, Zeros: 0, Others: 0);
+
     public IEnumerable<string> Describe() =>
     [
         string.Create(CultureInfo.InvariantCulture, $"right after the write {AfterWrite:F0} µs, after a flush {AfterFlush:F0} µs"),
         string.Create(
             CultureInfo.InvariantCulture, $"10 in parallel {Parallel:F0} µs, codes {string.Join(' ', ParallelErrors)}; {Wrong} differ"),
+        Crowd.Describe(),
     ];
+}
+
+/// <summary>Clones of a just written source, a thousand at once: microsoft/CopyOnWrite reported zeros (issues 3 and 12).</summary>
+/// <param name="Clones">How many succeeded.</param>
+/// <param name="Error">The code of one that failed; 0 if none did.</param>
+/// <param name="Zeros">Those that have zeros in place of their source's bytes.</param>
+/// <param name="Others">Those that differ in another way.</param>
+internal sealed record CrowdFound(int Clones, int Error, int Zeros, int Others)
+{
+    public string Describe() => string.Create(
+        CultureInfo.InvariantCulture,
+        $"{Clones} of just written files, {CrowdedClones.InParallel} at once: {Zeros} of zeros, {Others} of other bytes, code {Error}");
+}
+
+internal static class CrowdedClones
+{
+    /// <summary>As many as stay far below the 8,175 references that a cluster takes.</summary>
+    public const int InParallel = 1_000;
+
+    private const int Rounds = 10, Length = 1 << 16;
+
+    public static CrowdFound Ask(Scene scene)
+    {
+        CrowdFound found = new(Clones: 0, Error: 0, Zeros: 0, Others: 0);
+        for (int round = 0; round < Rounds && !scene.IsLate; round++)
+            found = Add(found, scene, scene.Write($"crowd{round}", Length, round, isFlushed: false));
+
+        return found;
+    }
+
+    // The files go after each round, so that the volume has room for 64 MB only.
+    private static CrowdFound Add(CrowdFound found, Scene scene, string source)
+    {
+        string[] copies = [.. Enumerable.Range(0, InParallel).Select(index => $"{source}-{index}")];
+        int[] codes = new int[InParallel];
+        Parallel.For(0, InParallel, index => codes[index] = scene.IsLate ? -1 : Native.Clone(source, copies[index]));
+        byte[] expected = File.ReadAllBytes(source);
+        for (int index = 0; index < InParallel; index++)
+        {
+            if (codes[index] == 0) found = Compare(found with { Clones = found.Clones + 1 }, expected, File.ReadAllBytes(copies[index]));
+            else if (codes[index] > 0) found = found with { Error = codes[index] };
+            File.Delete(copies[index]);
+        }
+
+        return found;
+    }
+
+    private static CrowdFound Compare(CrowdFound found, byte[] expected, byte[] actual)
+    {
+        if (actual.AsSpan().SequenceEqual(expected)) return found;
+        bool isZeros = actual.AsSpan().IndexOfAnyExcept((byte)0) < 0;
+        return isZeros ? found with { Zeros = found.Zeros + 1 } : found with { Others = found.Others + 1 };
+    }
 }
 
 internal static class CloneTimes
@@ -1217,6 +1276,7 @@ internal static class CloneTimes
             SingleErrors = errors,
             ParallelErrors = parallelErrors,
             Wrong = pairs.Count(pair => !Hash(pair.Source).AsSpan().SequenceEqual(Hash(pair.Copy))),
+            Crowd = errors.Contains(0) ? CrowdedClones.Ask(scene) : new CrowdFound(Clones: 0, Error: 0, Zeros: 0, Others: 0),
         });
     }
 

@@ -177,6 +177,10 @@ public sealed class JudgeTests
         AssertDiffers("in parallel fails with 436", Judge.Times(DevDrive, cost with { ParallelErrors = [0, 436, 0] }));
         AssertDiffers("a clone fails with 112", Judge.Times(DevDrive, cost with { SingleErrors = [0, 112] }));
         AssertDiffers("3 clones differ", Judge.Times(DevDrive, cost with { Wrong = 3 }));
+        AssertAgrees(Judge.Times(DevDrive, cost with { Crowd = new CrowdFound(10_000, Error: 0, Zeros: 0, Others: 0) }));
+        AssertDiffers("4 of 10000 clones are zeros", Judge.Times(DevDrive, cost with { Crowd = new CrowdFound(10_000, 0, 4, 0) }));
+        AssertDiffers("1 of 9999 clones have other bytes", Judge.Times(DevDrive, cost with { Crowd = new CrowdFound(9_999, 0, 0, 1) }));
+        AssertDiffers("one fails with 134", Judge.Times(DevDrive, cost with { Crowd = new CrowdFound(9_997, 134, 0, 0) }));
         AssertDiffers("counts references", Judge.Times(DevDrive, cost with { SingleErrors = [50, 50] }));
         AssertMissing("not ReFS", Judge.Times(Ntfs, cost with { SingleErrors = [1, 1], ParallelErrors = [1] }));
     }
