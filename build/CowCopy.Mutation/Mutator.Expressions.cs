@@ -20,6 +20,8 @@ internal sealed partial class Mutator
             _ => now,
         };
         now = MutateConstant(original, now);
+        now = MutateCase(original, now);
+        if (!declares) now = LeaveOutCall(original, now);
         now = MutateResult(original, now, declares);
         return MutateBoolean(original, now);
     }
@@ -134,7 +136,7 @@ internal sealed partial class Mutator
         if (model.GetSymbolInfo(original).Symbol is not IFieldSymbol { IsConst: true } field) return now;
         if (field.ContainingType.TypeKind != TypeKind.Enum)
             return IsInteger(field.Type) ? Either(original, now, "+ 1", $"{original} + 1") : now;
-        if (field.ContainingType.Name == nameof(StringComparison)) return now; // case is a matter of volumes
+        if (field.ContainingType.Name == nameof(StringComparison)) return now; // case has an operator of its own
         return OtherValue(field) is { } other
             ? Either(original, now, "other value", $"global::{field.ContainingType.ToDisplayString()}.{other.Name}")
             : now;

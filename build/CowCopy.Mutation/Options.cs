@@ -18,8 +18,9 @@ internal sealed record Options(
     public const string Usage = """
         Usage: dotnet run build.cs -- mutate <room>... [--list] [--survivors] [--continue] [--seconds n] [--jobs 1|2]
                                                [--tests name] [--filter text]
-          room         a directory of src/CowCopy or sdk/CowCopy.Sdk, such as Trees or Platform/Linux, or one .cs file;
-                       several are compiled together and run one after the other, each with its own report
+          room         a directory of src/CowCopy or sdk/CowCopy.Sdk, such as Trees or Platform/Linux, one .cs file, or
+                       "src/CowCopy/*.cs" for the sources at the top of a project; several are compiled together and run
+                       one after the other, each with its own report
           --list       lists the mutants without running a test
           --survivors  runs only those that the kept run of this room did not notice
           --continue   runs only those that the kept run, which was interrupted, did not get to

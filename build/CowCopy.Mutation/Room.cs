@@ -7,6 +7,7 @@ namespace CowCopy.Mutation;
 internal sealed record Room(string Name, string Project, IReadOnlyList<string> Files)
 {
     private const string Library = "src/CowCopy", Diagnostics = "src/CowCopy.Diagnostics", Task = "sdk/CowCopy.Sdk";
+    private const string Top = "/*.cs"; // behind a project: the sources in no directory of it
     private const string OfTool = "CowCopy.Tool.Tests";
 
     private static readonly string[] OfLibrary = ["CowCopy.Tests", "CowCopy.ContractTests"];
@@ -29,7 +30,7 @@ internal sealed record Room(string Name, string Project, IReadOnlyList<string> F
 
     /// <summary>Finds a room; null if there is none of that name.</summary>
     /// <param name="root">The root of the repository.</param>
-    /// <param name="name">A directory below a project of the libraries or the task, or a source anywhere in them.</param>
+    /// <param name="name">A directory or source of the libraries or the task, or <c>src/CowCopy/*.cs</c>.</param>
     public static Room? Find(string root, string name)
     {
         string path = name.Replace('\\', '/').TrimEnd('/');
@@ -38,6 +39,8 @@ internal sealed record Room(string Name, string Project, IReadOnlyList<string> F
             string[] files = [.. Sources(root, project)];
             string prefix = project == Task ? "Sdk." : "";
             if (path == project || path == Path.GetFileName(project)) return new(Path.GetFileName(project), project, files);
+            string[] atTop = [.. files.Where(file => Path.GetDirectoryName(file) == project)];
+            if (path == project + Top) return new(Path.GetFileName(project) + ".Top", project, atTop);
             string below = path.StartsWith(project + "/", StringComparison.Ordinal) ? path[(project.Length + 1)..] : path;
             string[] inside = [.. files.Where(file => file.StartsWith($"{project}/{below}/", StringComparison.Ordinal))];
             if (inside.Length > 0) return new(prefix + below.Replace('/', '.'), project, inside);
@@ -50,13 +53,14 @@ internal sealed record Room(string Name, string Project, IReadOnlyList<string> F
         return null;
     }
 
-    /// <summary>Returns the names of all directories with sources.</summary>
+    /// <summary>Returns the names of all directories with sources, and of the sources at the top of each project.</summary>
     public static IEnumerable<string> Names(string root) => Projects
         .SelectMany(project => Sources(root, project)
             .Select(file => Path.GetDirectoryName(file[(project.Length + 1)..])!)
             .Where(static name => name.Length > 0)
             .Distinct(StringComparer.Ordinal)
-            .Select(name => project == Task ? $"{Task}/{name}" : name));
+            .Select(name => project == Task ? $"{Task}/{name}" : name)
+            .Append(project + Top));
 
     private static IEnumerable<string> Sources(string root, string project) =>
         Directory.EnumerateFiles(Path.Combine(root, project), "*.cs", SearchOption.AllDirectories)

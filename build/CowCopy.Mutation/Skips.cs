@@ -24,7 +24,7 @@ internal static class Skips
 
     private static bool IsSkipped(string called) => called == "nameof"
         || called.StartsWith("Debug.", StringComparison.Ordinal)
-        || called.Contains(".ThrowIf", StringComparison.Ordinal)
+        || called.Contains("Exception.ThrowIf", StringComparison.Ordinal)
         || called.StartsWith("ArgumentRange.", StringComparison.Ordinal);
 
     private static bool IsConstant(SyntaxTokenList modifiers) =>

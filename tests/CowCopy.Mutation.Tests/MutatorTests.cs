@@ -52,6 +52,35 @@ public sealed class MutatorTests
         "not disposed", "using var t = s = new();", 1, "False", "True")]
     [DataRow("public static bool Run(int a) => Give(true); static bool Give(bool b) => b;", "false", "true", 1, "True", "False")]
     [DataRow("public static int Run(int a) { int b = a++; return a; }", "--", "a++", 1, "2", "0")]
+    [DataRow("public static bool Run(string a) => a == \"x\";", "other case", "a == \"x\"", "X", "False", "True")]
+    [DataRow("public static bool Run(string a) => a != \"x\";", "other case", "a != \"x\"", "X", "True", "False")]
+    [DataRow("public static bool Run(string a) => a.StartsWith(\"x\", StringComparison.Ordinal);",
+        "other case", "StringComparison.Ordinal", "X", "False", "True")]
+    [DataRow("public static bool Run(string a) => string.Equals(a, \"x\", StringComparison.OrdinalIgnoreCase);",
+        "other case", "StringComparison.OrdinalIgnoreCase", "X", "True", "False")]
+    [DataRow("public static int Run(string a) => new HashSet<string>(StringComparer.Ordinal) { a, \"x\" }.Count;",
+        "other case", "StringComparer.Ordinal", "X", "2", "1")]
+    [DataRow("public static int Run(int a) => Add(a, by: 4); static int Add(int a, int by = 1) => a + by;",
+        "not given", "by: 4", 1, "5", "2")]
+    [DataRow("public static string Run(string a) => Or(a, a); static string Or(string a, string? b = null) => b ?? \"none\";",
+        "not given", "b: a", "x", "x", "none")]
+    [DataRow("public static bool Run(int a) => Is(new CancellationToken(true)); "
+        + "static bool Is(CancellationToken t) => t.IsCancellationRequested;",
+        "not given", "t: new CancellationToken(true)", 1, "True", "False")]
+    [DataRow("record R(int A) { public int B { get; init; } } public static int Run(int a) => new R(a) { B = a }.B;",
+        "not given", "B = a", 4, "4", "0")]
+    [DataRow("record R(int A); public static int Run(int a) { var r = new R(7); return (r with { A = a }).A; }",
+        "not given", "A = a", 4, "4", "7")]
+    [DataRow("public static string Run(string a) { string b = a.Trim(); return b; }", "not called", "a.Trim()", " x", "x", " x")]
+    [DataRow("public static string Run(string a) { string b = Cut(a); return b; } static string Cut(string a) => a.Substring(1);",
+        "not called", "Cut(a)", "xy", "y", "xy")]
+    [DataRow("public static int Run(int a) { var all = new List<int> { 3, 1 }; return all.Where(one => one < a).Count(); }",
+        "not called", "all.Where(one => one < a)", 2, "1", "2")]
+    [DataRow("public static DayOfWeek Run(int a) { DayOfWeek b = Get(); return b; } static DayOfWeek Get() => DayOfWeek.Friday;",
+        "not called", "Get()", 1, "Friday", "Sunday")]
+    [DataRow("public static int Run(int a) { using var s = new CancellationTokenSource(); s.Cancel(); "
+        + "s.Token.ThrowIfCancellationRequested(); return 1; }",
+        "remove", "s.Token.ThrowIfCancellationRequested();", 1, "OperationCanceledException", "1")]
     public void The_mutant_changes_the_result(string members, string kind, string original, object argument, string without, string with)
     {
         Snippet snippet = Snippet.Compile(members);
@@ -68,6 +97,13 @@ public sealed class MutatorTests
     [DataRow("[Obsolete(\"\", true)] public static string A(int b = 1 + 2) => \"\"; public static string Run(string a) => a;")]
     [DataRow("static System.TimeSpan None => default; static System.TimeSpan Get() => None;")]
     public void What_has_no_switch_or_no_effect_is_left_alone(string members) => Assert.IsEmpty(Snippet.Compile(members).Mutants);
+
+    [TestMethod]
+    [DataRow("public static bool Run(string a) => a == \"/..\";")] // no letter has another case
+    [DataRow("public static bool Run(string? a) => a?.Trim() is null;")] // there is no call without its object
+    [DataRow("public static long Run(int a) => Add(a, 1); static long Add(int a, int by = 1) => a - by;")] // the default is given
+    public void What_cannot_be_left_out_is_kept(string members) => Assert.IsEmpty(Snippet.Compile(members).Mutants
+        .Where(static one => one.Operator is "other case" or "not given" or "not called").Select(static one => one.Key));
 
     [TestMethod]
     public void What_does_not_compile_is_left_out()

@@ -13,6 +13,7 @@ public sealed class RoomTests
     [DataRow("TreeScan.cs", "TreeScan", "src/CowCopy", "src/CowCopy/Trees/TreeScan.cs")]
     [DataRow("Trees/TreeScan.cs", "Trees.TreeScan", "src/CowCopy", "src/CowCopy/Trees/TreeScan.cs")]
     [DataRow("sdk/CowCopy.Sdk/CowCopyTree.cs", "Sdk.CowCopyTree", "sdk/CowCopy.Sdk", "sdk/CowCopy.Sdk/CowCopyTree.cs")]
+    [DataRow("sdk/CowCopy.Sdk/*.cs", "CowCopy.Sdk.Top", "sdk/CowCopy.Sdk", "sdk/CowCopy.Sdk/Copy.cs")]
     public void A_room_is_a_directory_or_a_source(string given, string name, string project, string file)
     {
         Room room = Room.Find(RepositoryRoot.Path, given)!;
@@ -36,10 +37,14 @@ public sealed class RoomTests
     public void A_name_that_is_no_directory_or_file_is_no_room(string given) => Assert.IsNull(Room.Find(RepositoryRoot.Path, given));
 
     [TestMethod]
+    public void The_top_of_a_project_has_no_source_of_its_directories() =>
+        Assert.IsTrue(Room.Find(RepositoryRoot.Path, "src/CowCopy/*.cs")!.Files.All(static file => file.Split('/').Length == 3));
+
+    [TestMethod]
     public void The_rooms_are_listed()
     {
         string[] names = [.. Room.Names(RepositoryRoot.Path)];
-        CollectionAssert.IsSubsetOf(new[] { "Trees", "Platform/Linux", "sdk/CowCopy.Sdk/Trees" }, names);
+        CollectionAssert.IsSubsetOf(new[] { "Trees", "Platform/Linux", "sdk/CowCopy.Sdk/Trees", "src/CowCopy/*.cs" }, names);
         foreach (string name in names) Assert.IsNotNull(Room.Find(RepositoryRoot.Path, name), name);
     }
 
