@@ -44,6 +44,7 @@ public sealed class CloneOnlyTests
     }
 
     [TestMethod]
+    [DoNotParallelize] // it starts a process
     [OSCondition(OperatingSystems.Linux)]
     public void A_file_without_checksums_is_refused_and_the_others_are_cloned()
     {
@@ -65,6 +66,7 @@ public sealed class CloneOnlyTests
     }
 
     [TestMethod]
+    [DoNotParallelize] // it starts a process
     [OSCondition(OperatingSystems.Linux)]
     public void A_swap_file_is_refused()
     {

@@ -6,6 +6,7 @@ namespace CowCopy.ContractTests;
 
 /// <summary>A volume that keeps times to 100 ns, with sources on one that keeps them to the nanosecond.</summary>
 [TestClass]
+[DoNotParallelize] // it starts processes
 [OSCondition(OperatingSystems.Linux)]
 public sealed class CoarseTimeTests
 {

@@ -7,6 +7,7 @@ namespace CowCopy.ContractTests;
 
 /// <summary>A volume that keeps whole seconds and no time of creation: ext3, as ext4 with inodes of 128 bytes and SFTP.</summary>
 [TestClass]
+[DoNotParallelize] // it starts processes
 [OSCondition(OperatingSystems.Linux)]
 [SupportedOSPlatform("linux")]
 public sealed class CutTimeTests

@@ -169,6 +169,7 @@ public sealed class LinuxDetailTests
     }
 
     [TestMethod]
+    [DoNotParallelize] // it starts a process
     public void A_mount_point_is_one_whatever_is_to_become_of_it()
     {
         using TempDirectory directory = new(TestVolumes.Require(VolumeRole.Xfs));
@@ -248,6 +249,7 @@ public sealed class LinuxDetailTests
 
     /// <summary>So it is on ext2 without the feature "filetype", and on old volumes of XFS.</summary>
     [TestMethod]
+    [DoNotParallelize] // it starts a process
     public void Kinds_that_a_listing_does_not_report_are_queried()
     {
         if (!Environment.IsPrivilegedProcess) TestVolumes.Missing("Only root can mount.");
@@ -318,6 +320,7 @@ public sealed class LinuxDetailTests
     }
 
     [TestMethod]
+    [DoNotParallelize] // it starts a process
     public void A_long_path_is_found_by_those_who_may_search_its_directories()
     {
         if (!Environment.IsPrivilegedProcess) TestVolumes.Missing("Only root can become another user.");

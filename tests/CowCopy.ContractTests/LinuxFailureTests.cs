@@ -8,6 +8,7 @@ namespace CowCopy.ContractTests;
 
 /// <summary>Calls of the kernel that fail on an open file, on a broken device or an older kernel, by strace, in another process.</summary>
 [TestClass]
+[DoNotParallelize] // it starts processes
 [OSCondition(OperatingSystems.Linux)]
 [SupportedOSPlatform("linux")]
 public sealed class LinuxFailureTests

@@ -11,6 +11,7 @@ namespace CowCopy.ContractTests;
 /// in a process that copies in every way and holds each copy against its source.
 /// </summary>
 [TestClass]
+[DoNotParallelize] // it starts processes
 [OSCondition(OperatingSystems.Linux)]
 [SupportedOSPlatform("linux")]
 public sealed class LinuxInterruptTests

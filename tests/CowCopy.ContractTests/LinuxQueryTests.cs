@@ -83,6 +83,7 @@ public sealed class LinuxQueryTests
     }
 
     [TestMethod]
+    [DoNotParallelize] // it starts a process
     public void Queries_of_a_path_beyond_4096_bytes_are_those_of_its_directory()
     {
         LinuxPlatform platform = new();

@@ -128,6 +128,7 @@ public sealed class LinuxSharingTests
     }
 
     [TestMethod]
+    [DoNotParallelize] // it starts a process
     public void A_snapshot_that_cannot_be_made_has_the_reason_and_leaves_nothing()
     {
         LinuxPlatform platform = new();

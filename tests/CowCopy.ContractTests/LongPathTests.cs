@@ -9,6 +9,7 @@ namespace CowCopy.ContractTests;
 
 /// <summary>Paths that are longer than the kernel takes in one call.</summary>
 [TestClass]
+[DoNotParallelize] // it starts processes
 [OSCondition(OperatingSystems.Linux)]
 [SupportedOSPlatform("linux")]
 public sealed class LongPathTests

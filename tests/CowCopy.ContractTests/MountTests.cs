@@ -7,6 +7,7 @@ namespace CowCopy.ContractTests;
 
 /// <summary>Mount points inside trees: of the same volume and of another.</summary>
 [TestClass]
+[DoNotParallelize] // it starts processes
 [OSCondition(OperatingSystems.Linux)]
 public sealed class MountTests
 {

@@ -8,6 +8,7 @@ namespace CowCopy.ContractTests;
 /// Files of the lower layer of an overlay, on the volume of the upper layer and on another, as sources and as destinations.
 /// </summary>
 [TestClass]
+[DoNotParallelize] // it starts processes
 [OSCondition(OperatingSystems.Linux)]
 [SupportedOSPlatform("linux")]
 public sealed class OverlayLayerTests

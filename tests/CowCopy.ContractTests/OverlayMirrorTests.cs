@@ -5,6 +5,7 @@ namespace CowCopy.ContractTests;
 
 /// <summary>Trees whose destination is in part, or wholly, in the lower layer of an overlay.</summary>
 [TestClass]
+[DoNotParallelize] // it starts processes
 public sealed class OverlayMirrorTests
 {
     private static readonly CopyOptions Skip = new() { SkipUnchanged = SkipUnchanged.SameTimestamp };

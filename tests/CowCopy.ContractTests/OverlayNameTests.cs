@@ -8,6 +8,7 @@ namespace CowCopy.ContractTests;
 /// Which names are one file on an overlay, where device and file numbers come from several volumes and hard links end at a change.
 /// </summary>
 [TestClass]
+[DoNotParallelize] // it starts processes
 [OSCondition(OperatingSystems.Linux)]
 [SupportedOSPlatform("linux")]
 public sealed class OverlayNameTests

@@ -4,6 +4,7 @@ namespace CowCopy.ContractTests;
 
 /// <summary>Directories of a container's image that are replaced as a whole.</summary>
 [TestClass]
+[DoNotParallelize] // it starts processes
 [OSCondition(OperatingSystems.Linux)]
 public sealed class OverlayWholeTests
 {

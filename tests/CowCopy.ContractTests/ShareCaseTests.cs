@@ -5,6 +5,7 @@ namespace CowCopy.ContractTests;
 
 /// <summary>Equal files whose extents differ in kind: what can be shared is shared in the first run, and what is left is named.</summary>
 [TestClass]
+[DoNotParallelize] // it starts processes
 [OSCondition(OperatingSystems.Linux)]
 public sealed class ShareCaseTests
 {
@@ -119,7 +120,6 @@ public sealed class ShareCaseTests
     /// <summary>Runs twice: the first saves what was planned and what the extents show, the second finds nothing.</summary>
     private static SharePlan ShareAll(string directory, long? saved)
     {
-        Writers.AwaitNone(directory);
         DirectoryInspector inspector = new();
         FileSharer sharer = new();
         long before = inspector.MeasureSpace(directory).OccupiedBytes;

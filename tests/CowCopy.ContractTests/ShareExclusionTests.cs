@@ -71,7 +71,6 @@ public sealed class ShareExclusionTests
         new FileCopier().Copy(sparse, directory.Combine("clone"), new CopyOptions { Mode = CopyMode.CloneOnly });
         string left = directory.WriteFile("b", content); // takes the start from the first, and gives the others its zeros
         foreach (string name in new[] { "c", "e" }) directory.WriteFile(name, content);
-        Writers.AwaitNone(directory.Path);
         FileSharer sharer = new();
         SharePlan plan = sharer.Plan(directory.Path);
         using FileStream writer = new(left, FileMode.Open, FileAccess.Write, FileShare.ReadWrite);
@@ -103,6 +102,7 @@ public sealed class ShareExclusionTests
     }
 
     [TestMethod]
+    [DoNotParallelize] // it starts a process
     [DataRow(VolumeRole.Xfs, "i")]
     [DataRow(VolumeRole.Xfs, "a")]
     [DataRow(VolumeRole.Btrfs, "i")]
@@ -123,6 +123,7 @@ public sealed class ShareExclusionTests
     }
 
     [TestMethod]
+    [DoNotParallelize] // it starts a process
     public void Files_with_and_without_checksums_are_not_shared_with_each_other()
     {
         using TempDirectory directory = new(TestVolumes.Require(VolumeRole.Btrfs));
@@ -136,7 +137,6 @@ public sealed class ShareExclusionTests
         Assert.IsEmpty(sharer.Plan(directory.Path).Families);
         directory.WriteFile("with/2", content);
         directory.WriteFile("without/2", content);
-        Writers.AwaitNone(directory.Path);
 
         SharePlan plan = sharer.Plan(directory.Path);
         ShareResult result = sharer.Share(plan);
@@ -146,6 +146,7 @@ public sealed class ShareExclusionTests
     }
 
     [TestMethod]
+    [DoNotParallelize] // it starts a process
     public void Files_of_two_subvolumes_are_shared()
     {
         using TempDirectory directory = new(TestVolumes.Require(VolumeRole.Btrfs));
@@ -155,7 +156,6 @@ public sealed class ShareExclusionTests
         {
             directory.WriteFile("one", Content.Of(Length));
             directory.WriteFile("subvolume/two", Content.Of(Length));
-            Writers.AwaitNone(directory.Path);
             FileSharer sharer = new();
 
             ShareResult result = sharer.Share(sharer.Plan(directory.Path));
@@ -169,6 +169,7 @@ public sealed class ShareExclusionTests
     }
 
     [TestMethod]
+    [DoNotParallelize] // it starts a process
     public void Files_of_two_volumes_are_not_compared()
     {
         using TempDirectory one = new(TestVolumes.Require(VolumeRole.Xfs)), other = new(TestVolumes.Require(VolumeRole.OtherVolume));
@@ -194,7 +195,6 @@ public sealed class ShareExclusionTests
         string first = directory.WriteFile("first", Content.Of(Length));
         directory.WriteFile("second", Content.Of(Length));
         directory.WriteFile("third", Content.Of(Length));
-        Writers.AwaitNone(directory.Path);
         return first;
     }
 

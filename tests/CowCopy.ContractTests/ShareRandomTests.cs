@@ -9,6 +9,7 @@ namespace CowCopy.ContractTests;
 /// Random families of files that are written, sparse, preallocated, compressed, short, hard-linked, cloned and changed, shared twice.
 /// </summary>
 [TestClass]
+[DoNotParallelize] // it starts processes
 [OSCondition(OperatingSystems.Linux)]
 [SupportedOSPlatform("linux")]
 public sealed class ShareRandomTests
@@ -24,7 +25,6 @@ public sealed class ShareRandomTests
     {
         using TempDirectory directory = new(TestVolumes.Require(role));
         Make(directory, new Random(seed), canCompress: role == VolumeRole.Btrfs);
-        Writers.AwaitNone(directory.Path);
         Dictionary<string, string> before = Snapshot(directory.Path);
         DirectoryInspector inspector = new();
         long occupied = inspector.MeasureSpace(directory.Path).OccupiedBytes;

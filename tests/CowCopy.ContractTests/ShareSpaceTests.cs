@@ -44,7 +44,6 @@ public sealed class ShareSpaceTests
     {
         using TempDirectory directory = new(TestVolumes.Require(role));
         make(directory);
-        Writers.AwaitNone(directory.Path);
         Dictionary<string, string> before = Snapshot(directory.Path);
         DirectoryInspector inspector = new();
         long occupied = inspector.MeasureSpace(directory.Path).OccupiedBytes;
@@ -72,7 +71,6 @@ public sealed class ShareSpaceTests
         using TempDirectory directory = new(TestVolumes.Require(role));
         directory.WriteFile("one", Content.Of(1_000_000));
         for (int copy = 0; copy < 3; copy++) Clone(directory, "one", $"clone{copy}");
-        Writers.AwaitNone(directory.Path);
 
         SharePlan plan = new FileSharer().Plan(directory.Path);
 
@@ -85,7 +83,6 @@ public sealed class ShareSpaceTests
     {
         using TempDirectory directory = new(TestVolumes.Require(VolumeRole.Btrfs));
         MakeSmall(directory);
-        Writers.AwaitNone(directory.Path);
 
         SharePlan plan = new FileSharer().Plan(directory.Path);
 
@@ -93,6 +90,7 @@ public sealed class ShareSpaceTests
     }
 
     [TestMethod]
+    [DoNotParallelize] // it starts a process
     public void A_compressed_file_is_shared_with_its_equal()
     {
         using TempDirectory directory = new(TestVolumes.Require(VolumeRole.Btrfs));
@@ -100,7 +98,6 @@ public sealed class ShareSpaceTests
         Assert.AreEqual(0, Command.Run("chattr", ["+c", directory.Combine("c")]).ExitCode);
         for (int copy = 0; copy < 3; copy++) directory.WriteFile($"c/{copy}", new byte[1_000_000]);
         directory.WriteFile("plain", new byte[1_000_000]);
-        Writers.AwaitNone(directory.Path);
         FileSharer sharer = new();
 
         SharePlan plan = sharer.Plan(directory.Path);

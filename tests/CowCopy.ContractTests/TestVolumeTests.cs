@@ -5,6 +5,7 @@ namespace CowCopy.ContractTests;
 
 /// <summary>The volumes that the tests make for themselves.</summary>
 [TestClass]
+[DoNotParallelize] // it starts processes
 public sealed class TestVolumeTests
 {
     private const long Small = 64L << 20;

@@ -4,6 +4,7 @@ namespace CowCopy.ContractTests;
 
 /// <summary>Owners, access lists, extended attributes and times of a tree, compared with what <c>cp -a</c> keeps.</summary>
 [TestClass]
+[DoNotParallelize] // it starts processes
 [OSCondition(OperatingSystems.Linux)]
 public sealed class TreeAttributeTests
 {

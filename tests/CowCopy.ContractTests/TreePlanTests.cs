@@ -103,6 +103,7 @@ public sealed class TreePlanTests
     }
 
     [TestMethod]
+    [DoNotParallelize] // it starts a process
     [DataRow(VolumeRole.Ext4)]
     [DataRow(VolumeRole.Xfs)]
     [OSCondition(OperatingSystems.Linux)]

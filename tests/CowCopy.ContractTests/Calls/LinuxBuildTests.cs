@@ -9,6 +9,7 @@ namespace CowCopy.ContractTests.Calls;
 /// The system calls of one call of a Copy task inside a build, CowCopy's and the built-in, counted by strace, are those of docs/calls.md.
 /// </summary>
 [TestClass]
+[DoNotParallelize] // it starts processes
 public sealed class LinuxBuildTests
 {
     private const int Length = 20_000;

@@ -10,6 +10,7 @@ namespace CowCopy.ContractTests.Rules;
 /// Rule 6: whoever cannot read the source cannot read the copy, by group, access list or special bits, before each call of each way.
 /// </summary>
 [TestClass]
+[DoNotParallelize] // it starts processes
 [OSCondition(OperatingSystems.Linux)]
 [SupportedOSPlatform("linux")]
 public sealed class Rule6ReaderTests
