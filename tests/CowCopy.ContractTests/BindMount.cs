@@ -20,6 +20,13 @@ internal sealed class BindMount : IDisposable
         if (Run("umount", _at) is { Length: > 0 } error) Assert.Fail(error);
     }
 
+    /// <summary>Removes all mounts below a directory, whatever their names are by now.</summary>
+    public static void RemoveBelow(string directory)
+    {
+        foreach (string at in File.ReadLines("/proc/self/mounts").Select(static line => line.Split(' ')[1]).Reverse())
+            if (at.StartsWith(directory + "/", StringComparison.Ordinal)) Run("umount", at);
+    }
+
     /// <summary>Runs a command that the test needs; the test is inconclusive where it fails.</summary>
     public static void Require(string command, params string[] arguments)
     {

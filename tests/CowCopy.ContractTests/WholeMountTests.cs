@@ -1,3 +1,4 @@
+using CowCopy.Platform;
 using CowCopy.Platform.Linux;
 using CowCopy.TestKit;
 
@@ -5,6 +6,7 @@ namespace CowCopy.ContractTests;
 
 /// <summary>Mount points in and around directories that are replaced as a whole.</summary>
 [TestClass]
+[DoNotParallelize] // it starts processes
 [OSCondition(OperatingSystems.Linux)]
 public sealed class WholeMountTests
 {
@@ -61,6 +63,54 @@ public sealed class WholeMountTests
 
         Assert.AreEqual(CopyErrorKind.DestinationIsSource, removal.Failures.Single().Kind);
         Assert.AreEqual("stored", File.ReadAllText(stored));
+    }
+
+    /// <summary>A mount that appears after the check, when the new directory takes the place: what is mounted is not deleted.</summary>
+    [TestMethod]
+    [DataRow("place/deep/mount")]
+    [DataRow("place/deep/file")]
+    [DataRow("place/mount")]
+    public void What_is_mounted_during_the_run_is_not_deleted_with_the_old_directory(string mount)
+    {
+        if (!Environment.IsPrivilegedProcess) TestVolumes.Missing("A bind mount needs root.");
+        foreach (bool isTree in (bool[])[false, true])
+        {
+            using TempDirectory directory = new(TestVolumes.Require(VolumeRole.Xfs));
+            directory.WriteFile("tree/one", "one");
+            directory.WriteFile("place/deep/file", "old");
+            directory.WriteFile("volume/precious", "precious");
+            directory.WriteFile("volume/below/precious", "precious");
+            foreach (string name in (string[])["place/deep/mount", "place/mount"]) Directory.CreateDirectory(directory.Combine(name));
+            string mounted = directory.Combine(File.Exists(directory.Combine(mount)) ? "volume/precious" : "volume");
+            string place = directory.Combine("place");
+            bool isMounted = false;
+            RecordingPlatform platform = new(new LinuxPlatform())
+            {
+                Before = (operation, _) =>
+                {
+                    if (operation != nameof(IPlatform.Exchange) || isMounted) return;
+                    BindMount.Require("mount", "--bind", mounted, directory.Combine(mount));
+                    isMounted = true;
+                },
+            };
+            try
+            {
+                FileCopier copier = new(platform);
+
+                IReadOnlyList<CopyFailure> failures = isTree
+                    ? copier.CopyTree(directory.Combine("tree"), place, new() { ReplaceWhole = true }).Failures
+                    : copier.Materialize([new(directory.Combine("tree/one"), "one")], place, new() { ReplaceWhole = true }).Failures;
+
+                Assert.IsTrue(isMounted);
+                Assert.IsNotEmpty(failures);
+                Assert.AreEqual("precious", File.ReadAllText(directory.Combine("volume/precious")));
+                Assert.AreEqual("precious", File.ReadAllText(directory.Combine("volume/below/precious")));
+            }
+            finally
+            {
+                BindMount.RemoveBelow(directory.Path); // with the old directory it has another name
+            }
+        }
     }
 
     private sealed class NoReport<T> : IProgress<T>

@@ -385,13 +385,15 @@ public abstract partial class StoreContract<TVolume>
 
     private sealed class Results : IProgress<CopyProgress>
     {
-        private readonly List<int> _indices = [];
+        private readonly List<CopyProgress> _all = [];
 
-        public int[] Indices => [.. _indices];
+        public int[] Indices => [.. _all.Select(static one => one.Index)];
+
+        public CopyMethod[] Methods => [.. _all.Select(static one => one.Result.Method)];
 
         public void Report(CopyProgress value)
         {
-            lock (_indices) _indices.Add(value.Index);
+            lock (_all) _all.Add(value);
         }
     }
 }

@@ -38,6 +38,19 @@ public abstract partial class StoreContract<TVolume>
     }
 
     [TestMethod]
+    public void The_new_directory_has_the_permissions_of_the_source_directory()
+    {
+        using CopyFixture fixture = MakeTrees();
+        if (!fixture.Can.HasPermissionBits || fixture.Can.FixedMode is not null) return;
+        fixture.Files.SetMode(fixture.At("tree"), (UnixFileMode)0x1E8); // rwxr-x---
+        fixture.Files.SetMode(fixture.At("place"), (UnixFileMode)0x1ED); // rwxr-xr-x
+
+        AssertNone(fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("place"), Whole).Failures);
+
+        Assert.AreEqual(fixture.Facts(fixture.At("tree")).Mode, fixture.Facts(fixture.At("place")).Mode);
+    }
+
+    [TestMethod]
     public void Without_an_exchange_the_old_tree_is_renamed_aside()
     {
         using CopyFixture fixture = MakeTrees();

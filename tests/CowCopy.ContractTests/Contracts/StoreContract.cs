@@ -79,6 +79,23 @@ public abstract partial class StoreContract<TVolume>
     }
 
     [TestMethod]
+    public void Empty_files_and_files_behind_a_link_are_files_of_their_own()
+    {
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        string stored = fixture.Clean("stored", Content.Of(9000)), empty = fixture.Clean("empty", []), link = fixture.At("link");
+        if (fixture.Can.HasSymbolicLinks) fixture.Files.SymbolicLink(link, stored);
+        foreach (string source in fixture.Can.HasSymbolicLinks ? (string[])[empty, link] : [empty])
+        {
+            string copy = fixture.At("copy-of-" + Path.GetFileName(source));
+
+            Assert.AreNotEqual(CopyMethod.HardLink, fixture.Copier.Copy(source, copy, Links).Method, source);
+
+            if (fixture.Can.KnowsFiles) Assert.AreNotEqual(fixture.Facts(stored).Identity, fixture.Facts(copy).Identity, source);
+            CollectionAssert.AreEqual(fixture.Files.Read(source), fixture.Files.Read(copy));
+        }
+    }
+
+    [TestMethod]
     public void A_source_is_made_read_only_before_it_is_linked()
     {
         using CopyFixture fixture = CopyFixture.On<TVolume>();

@@ -1,0 +1,157 @@
+using System.Security.Cryptography;
+using CowCopy.Planning;
+using CowCopy.Platform;
+
+namespace CowCopy.ContractTests;
+
+/// <summary>The content that an entry states: what differs never reaches the root, and never costs the file that is there.</summary>
+public abstract partial class StoreContract<TVolume>
+{
+    private const int CheckedLength = 70_000;
+
+    private static readonly byte[] Existing = [1, 2, 3];
+
+    private static IEnumerable<CopyMode> ManifestModes => TestKit.CopyModes.ThatCopy.Append(CopyMode.CloneOrHardLink);
+
+    /// <summary>A clone or link is not read for its hash; bytes never arrive with a wrong one.</summary>
+    [TestMethod]
+    public void A_wrong_hash_with_the_default_options_keeps_the_existing_file_where_bytes_are_copied()
+    {
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        ManifestEntry bad = Stored(fixture, "x") with { Sha256 = new('0', 64) };
+        foreach (MaterializeOptions options in (MaterializeOptions[])
+            [MaterializeOptions.Default, .. ManifestModes.Select(static mode => new MaterializeOptions { Copy = new() { Mode = mode } })])
+        {
+            foreach (bool isRead in (bool[])[false, true])
+            {
+                foreach (OverwriteMode overwrite in TestKit.OverwriteModes.ThatReplace)
+                {
+                    if (fixture.Files.Exists(fixture.At("root", "x"))) fixture.Files.Delete(fixture.At("root", "x"));
+                    string what = $"{options.Copy.Mode} {isRead} {overwrite}", kept = fixture.Clean("root/x", Existing);
+                    Results results = new();
+
+                    MaterializeResult result = fixture.Copier.Materialize(
+                        [bad],
+                        fixture.At("root"),
+                        options with { VerifyClones = isRead, Copy = options.Copy with { Overwrite = overwrite } },
+                        results);
+
+                    bool mayBeUnread = !isRead && results.Methods.Single() is CopyMethod.Clone or CopyMethod.HardLink;
+                    if (result.Succeeded) Assert.IsTrue(mayBeUnread, what);
+                    else Assert.AreEqual(CopyErrorKind.ContentMismatch, result.Failures.Single().Kind, what);
+                    if (!result.Succeeded) CollectionAssert.AreEqual(Existing, fixture.Files.Read(kept), what);
+                    Assert.AreEqual("x", Tree(fixture, "root"), what);
+                }
+            }
+        }
+    }
+
+    /// <summary>At each call of the run, another process writes other bytes of the same length over the store's file.</summary>
+    [TestMethod]
+    [DataRow(false, false)]
+    [DataRow(true, false)]
+    [DataRow(true, true)]
+    public void A_store_file_that_is_rewritten_during_the_copy_is_one_or_the_other_or_a_failure(bool hasHash, bool exists)
+    {
+        byte[] first = Content.Of(CheckedLength), second = Content.Of(CheckedLength, seed: 9);
+        foreach (CopyMode mode in ManifestModes)
+        {
+            using CopyFixture fixture = CopyFixture.On<TVolume>();
+            bool isReached = true, hasFailed = false;
+            for (int call = 1; isReached; call++)
+            {
+                string source = fixture.Clean($"stored{call}", first), copy = fixture.At($"root{call}", "x");
+                FileFacts before = fixture.Look(source);
+                if (exists) fixture.Clean($"root{call}/x", Existing);
+                else fixture.Files.MakeDirectory(fixture.At($"root{call}"));
+                int left = call;
+                fixture.Platform.Before = (_, _) =>
+                {
+                    if (left <= 0 || fixture.Platform.HasExclusive) return; // another process waits for a lease
+                    if (Interlocked.Decrement(ref left) == 0) Rewrite(fixture, source, second);
+                };
+
+                MaterializeResult result = fixture.Copier.Materialize(
+                    [new(source, "x") { Length = CheckedLength, Sha256 = hasHash ? Convert.ToHexString(SHA256.HashData(first)) : null }],
+                    fixture.At($"root{call}"),
+                    new() { Copy = new() { Mode = mode }, VerifyClones = hasHash });
+
+                fixture.Platform.Before = null;
+                isReached = left <= 0;
+                hasFailed |= !result.Succeeded;
+                string what = $"{mode}, call {call}";
+                byte[]? found = fixture.Files.Exists(copy) ? fixture.Files.Read(copy) : null;
+                if (!result.Succeeded)
+                {
+                    Assert.AreEqual(CopyErrorKind.ContentMismatch, result.Failures.Single().Kind, what);
+                    if (exists) CollectionAssert.AreEqual(Existing, found, what);
+                    else Assert.IsNull(found, what);
+                }
+                else if (result.LinkedCount == 0) // a link is the store's file, before and afterwards
+                {
+                    bool isFirst = fixture.Look(copy).Modified == before.Modified;
+                    CollectionAssert.AreEqual(isFirst ? first : second, found, what);
+                    if (hasHash) Assert.IsTrue(isFirst, what);
+                }
+            }
+
+            Assert.IsTrue(hasFailed, $"{mode}");
+        }
+    }
+
+    /// <summary>A length that is not the stated one costs nothing: it is found before anything is written.</summary>
+    [TestMethod]
+    public void Another_length_is_found_before_the_destination_is_touched()
+    {
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        ManifestEntry entry = Stored(fixture, "x");
+        fixture.Clean("root/x", Existing);
+        foreach (long length in (long[])[0, 70_000, 70_002, long.MaxValue])
+        {
+            fixture.Platform.Forget();
+
+            MaterializeResult result = Materialize(fixture, [entry with { Length = length }]);
+
+            Assert.AreEqual(CopyErrorKind.ContentMismatch, result.Failures.Single().Kind);
+            string[] writing =
+                [nameof(IPlatform.CreateDestination), nameof(IPlatform.Delete), nameof(IPlatform.Rename), nameof(IPlatform.SystemCopy)];
+            foreach (string call in writing) Assert.AreEqual(0, fixture.Platform.Count(call), call);
+            CollectionAssert.AreEqual(Existing, fixture.Files.Read(fixture.At("root", "x")));
+        }
+    }
+
+    [TestMethod]
+    public void A_file_that_is_skipped_is_not_read()
+    {
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        ManifestEntry entry = Stored(fixture, "x");
+        AssertNone(Materialize(fixture, [entry]).Failures);
+        fixture.Platform.Forget();
+
+        MaterializeResult result = Materialize(fixture, [entry with { Sha256 = new('0', 64) }], new() { VerifyClones = true });
+
+        AssertNone(result.Failures);
+        Assert.AreEqual((1, 0), (result.UnchangedCount, fixture.Platform.Count(nameof(IPlatform.ReadContent))));
+    }
+
+    [TestMethod]
+    public void Store_files_of_one_length_and_time_differ_by_their_content_alone()
+    {
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        string one = fixture.Clean("one", Content.Of(CheckedLength)), two = fixture.Clean("two", Content.Of(CheckedLength, seed: 9));
+        AssertNone(Materialize(fixture, [new(one, "x")]).Failures);
+
+        Assert.AreEqual(1, Materialize(fixture, [new(two, "x")]).UnchangedCount);
+        MaterializeOptions compares = new() { Copy = new() { SkipUnchanged = SkipUnchanged.SameContent } };
+        MaterializeResult compared = Materialize(fixture, [new(two, "x")], compares);
+
+        Assert.AreEqual(0, compared.UnchangedCount);
+        fixture.AssertEqualFiles(two, fixture.At("root", "x"));
+    }
+
+    private static void Rewrite(CopyFixture fixture, string path, byte[] content)
+    {
+        fixture.Files.Write(path, content);
+        fixture.Files.SetModified(path, new DateTime(2025, 5, 6, 7, 8, 10, DateTimeKind.Utc));
+    }
+}
