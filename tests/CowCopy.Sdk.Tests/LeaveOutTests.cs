@@ -109,6 +109,62 @@ public sealed class LeaveOutTests
     }
 
     [TestMethod]
+    public void A_satellite_belongs_to_the_directory_of_its_assembly_and_only_assemblies_are_listed()
+    {
+        using TreeScene scene = new();
+        ITaskItem satellite = Reference(scene, "leaf/bin/de/Leaf.resources.dll");
+        ITaskItem package = Reference(scene, "packages/p/de/P.resources.dll");
+        ITaskItem native = Reference(scene, "leaf/bin/native/N.dll");
+        foreach (ITaskItem item in (ITaskItem[])[satellite, package]) item.SetMetadata("DestinationSubDirectory", "de/");
+        native.SetMetadata("DestinationSubDirectory", "native/");
+        CowCopyLeaveOut task = Task(
+            scene, Reference(scene, "leaf/bin/App.exe"), Reference(scene, "leaf/bin/Upper.DLL"), Reference(scene, "leaf/bin/Leaf.xml"),
+            satellite, package, native);
+
+        scene.Succeeds(task);
+
+        Assert.AreEqual("App.exe Upper.DLL Leaf.xml Leaf.resources.dll N.dll", Names(task.LeftOut));
+        string[] listed = File.ReadAllLines(scene.At("out", "Lib.CowCopyLocal.txt"))[1..];
+        Assert.AreEqual("../leaf/bin/App.exe ../leaf/bin/Upper.DLL", string.Join(' ', listed));
+    }
+
+    [TestMethod]
+    public void A_directory_whose_name_begins_as_the_project_s_is_not_below_it()
+    {
+        using TreeScene outer = new();
+        using TreeScene scene = new(outer.At());
+        string output = $"../{Path.GetFileName(Path.TrimEndingDirectorySeparator(scene.At()))}-out/";
+        CowCopyLeaveOut task = Task(scene, Reference(scene, "leaf/bin/Leaf.dll"));
+        (task.OutputDirectory, task.ListFile, task.FilesWritten) = (output, output + "Lib.CowCopyLocal.txt", "written.txt");
+        Directory.CreateDirectory(scene.At(output));
+        File.WriteAllText(scene.At(output, "Leaf.dll"), "old");
+        File.WriteAllLines(scene.At("written.txt"), [output + "Leaf.dll"]);
+
+        scene.Succeeds(task);
+
+        Assert.AreEqual(("Leaf.dll", ""), (Names(task.Old), Names(task.LeftOut)));
+        Assert.HasCount(2, File.ReadAllLines(scene.At(output, "Lib.CowCopyLocal.txt"))); // what is kept up to date is listed too
+    }
+
+    [TestMethod]
+    [DataRow("Other.dll", "Leaf.dll", "")]
+    [DataRow("Other.EXE", "Leaf.dll", "")]
+    [DataRow("Other.txt", "", "Leaf.dll")]
+    public void Another_project_s_assembly_beside_the_copies_keeps_them(string other, string old, string leftOut)
+    {
+        using TreeScene scene = new();
+        CowCopyLeaveOut task = Task(scene, Reference(scene, "leaf/bin/Leaf.dll"));
+        task.FilesWritten = "written.txt";
+        Directory.CreateDirectory(scene.At("out"));
+        foreach (string file in (string[])["Leaf.dll", other]) File.WriteAllText(scene.At("out", file), "old");
+        File.WriteAllLines(scene.At("written.txt"), ["obj/../out/Leaf.dll"]);
+
+        scene.Succeeds(task);
+
+        Assert.AreEqual((old, leftOut), (Names(task.Old), Names(task.LeftOut)));
+    }
+
+    [TestMethod]
     [DataRow("a/Microsoft.Build.Framework.dll", true)]
     [DataRow("a/nunit.framework.dll", true)]
     [DataRow("a/Microsoft.Build.Locator.dll", false)]

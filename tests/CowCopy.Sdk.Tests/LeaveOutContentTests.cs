@@ -1,0 +1,49 @@
+using static CowCopy.Sdk.Tests.Situation;
+
+namespace CowCopy.Sdk.Tests;
+
+/// <summary>Which content of other projects a class library does not get: never a file that another project may have written.</summary>
+[TestClass]
+public sealed class LeaveOutContentTests
+{
+    [TestMethod]
+    [DataRow("out/", "", true, false, "new.json old.json")]
+    [DataRow("out/", "", false, false, "new.json", DisplayName = "not written by this project")]
+    [DataRow("out/", "", true, true, "new.json", DisplayName = "another project writes there too")]
+    [DataRow("../outside/", "", true, false, "new.json", DisplayName = "outside of the project")]
+    [DataRow("../outside/", "true", true, false, "new.json old.json", DisplayName = "the project deletes outside")]
+    public void What_is_there_is_left_out_only_if_the_project_wrote_it(
+        string output, string deletes, bool isWritten, bool hasOthers, string leftOut)
+    {
+        using TreeScene outer = new();
+        using TreeScene scene = new(outer.At());
+        Directory.CreateDirectory(scene.At(output, "sub"));
+        File.WriteAllText(scene.At(output, "sub", "old.json"), "old");
+        if (hasOthers) File.WriteAllText(scene.At(output, "Other.dll"), "of another project");
+        File.WriteAllLines(scene.At("written.txt"), [isWritten ? output + "sub/old.json" : output + "old.json"]);
+        CowCopyLeaveOutContent task = scene.With(new CowCopyLeaveOutContent
+        {
+            Content =
+            [
+                Item(scene.At("leaf", "new.json"), ("TargetPath", "new.json")),
+                Item(scene.At("leaf", "old.json"), ("TargetPath", "sub/old.json")),
+            ],
+            OutputDirectory = output,
+            DeletesOutside = deletes,
+            FilesWritten = "written.txt",
+        });
+
+        scene.Succeeds(task);
+
+        Assert.AreEqual(leftOut, string.Join(' ', task.LeftOut.Select(static item => Path.GetFileName(item.ItemSpec))));
+    }
+
+    [TestMethod]
+    public void Without_content_nothing_is_left_out()
+    {
+        using TreeScene scene = new();
+        CowCopyLeaveOutContent task = scene.With(new CowCopyLeaveOutContent { OutputDirectory = "out" });
+        scene.Succeeds(task);
+        Assert.IsEmpty(task.LeftOut);
+    }
+}
