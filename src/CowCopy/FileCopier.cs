@@ -204,7 +204,7 @@ public sealed partial class FileCopier
     /// <returns>What was done; a failure in <see cref="CopyResult.Failure"/>.</returns>
     /// <exception cref="ArgumentException">A path is empty, or null (<see cref="ArgumentNullException"/>).</exception>
     public CopyResult TryCreateHardLink(string source, string destination, CopyOptions? options = null) =>
-        _engine.Link(Request(source, destination), CopyMethod.HardLink, options ?? CopyOptions.Default);
+        Link(Request(source, destination), CopyMethod.HardLink, options);
 
     /// <summary>Creates a symbolic link to the source. An existing destination is replaced.</summary>
     /// <param name="source">An existing file or symbolic link; the new link contains its absolute path.</param>
@@ -219,7 +219,7 @@ public sealed partial class FileCopier
     /// <returns>What was done; a failure in <see cref="CopyResult.Failure"/>.</returns>
     /// <exception cref="ArgumentException">A path is empty, or null (<see cref="ArgumentNullException"/>).</exception>
     public CopyResult TryCreateSymbolicLink(string source, string destination, CopyOptions? options = null) =>
-        _engine.Link(Request(source, destination), CopyMethod.SymbolicLink, options ?? CopyOptions.Default);
+        Link(Request(source, destination), CopyMethod.SymbolicLink, options);
 
     /// <summary>Creates a snapshot of a btrfs subvolume: a writable subvolume with the same content, in constant time.</summary>
     /// <remarks>Linux: <c>BTRFS_IOC_SNAP_CREATE_V2</c>, for the subvolume's owner and root. Elsewhere it is impossible.</remarks>
@@ -247,6 +247,9 @@ public sealed partial class FileCopier
             PathText.Resolve(request.Source),
             Path.TrimEndingDirectorySeparator(PathText.Resolve(request.Destination)));
     }
+
+    private CopyResult Link(CopyRequest request, CopyMethod kind, CopyOptions? options) =>
+        _engine.Copy(new CopyJob(request) { Link = kind }, options ?? CopyOptions.Default, CancellationToken.None);
 
     private static CopyResult OrThrow(CopyResult result) => result.Failure is { } failure ? throw failure.ToException() : result;
 

@@ -30,8 +30,6 @@ internal sealed class CopyEngine
     public IReadOnlyList<HealthFinding> Findings => _leaks?.Findings ?? [];
 
     // What most processes do not need is created when it is: loading its types takes longer than a small copy.
-    private LinkMaker Links => field ??= new LinkMaker(Platform, _inspector);
-
     private WriteCheck Check => field ??= new WriteCheck(Platform, _inspector, _loop);
 
     private ReferenceGuard References
@@ -51,13 +49,6 @@ internal sealed class CopyEngine
         CopyResult result = Decide(ref copy) ?? CarryOut(ref copy);
         copy.Complete(result);
         return result.OrFailed(cancellationToken);
-    }
-
-    public CopyResult Link(CopyRequest request, CopyMethod method, CopyOptions options)
-    {
-        CopyJob job = new(request);
-        PlatformStatus step = CheckLength(job);
-        return step.IsOk ? Links.Make(job, method, options) : CopyResult.Failed(job.Request, step);
     }
 
     /// <summary>

@@ -7,6 +7,7 @@ namespace CowCopy.Files;
 internal struct CopyInProgress(in CopyJob job, CopyOptions options, CancellationToken cancellationToken)
 {
     private readonly FileProgress? _progress = options.ByteProgress is { } receiver ? new FileProgress(receiver) : null;
+    private PlatformStatus _opened, _queried; // what failed
     private CopyMethod _method;
     private long _bytes;
 
@@ -62,7 +63,18 @@ internal struct CopyInProgress(in CopyJob job, CopyOptions options, Cancellation
 
     public readonly bool ClearsReadOnly => options.ClearReadOnly && Facts.Source.IsReadOnly;
 
-    public readonly bool Knows(Question question) => (Facts.Asked & question) != Question.None;
+    /// <summary>Records that a question could not be answered.</summary>
+    public void Fail(Question question, PlatformStatus status)
+    {
+        Facts.Fail(question);
+        if (question == Question.OpenSource) _opened = status;
+        else _queried = status;
+    }
+
+    /// <summary>The result of a decision that leaves nothing to carry out; null if there is something.</summary>
+    public readonly CopyResult? Settled() => Decision.FailedBy == Question.None
+        ? CopyResult.Of(Job.Request, Decision, Facts.Source.Length)
+        : CopyResult.Failed(Job.Request, Decision.FailedBy == Question.OpenSource ? _opened : _queried);
 
     /// <summary>Opens a question again whose answer was not right, or not enough: now both sides are queried first.</summary>
     public void Reopen(Question question)

@@ -5,7 +5,7 @@ using CowCopy.Volumes;
 namespace CowCopy.Files;
 
 /// <summary>Answers the questions of a copy, each with the fewest calls needed.</summary>
-internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
+internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes) : IAnswers
 {
     // What a new answer about one side leaves open.
     private const Question OfBothSides = Question.Content | Question.Identities | Question.Volumes;
@@ -27,9 +27,11 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
         facts.SystemCopiesOnly = !platform.Traits.CopiesByHandle;
         facts.HasSystemCopy = platform.Traits.CopiesByPath;
         facts.ClonesByPath = platform.Traits.ClonesByPath;
+        facts.Link = job.Link;
+        bool isLink = job.Link != CopyMethod.None;
         bool isKnownOrNoted = job.ListedSource is not null || job.Wanted is not null || job.Sources is not null;
-        facts.NeedsSource = isKnownOrNoted || job.NamesDirectory || MayNameDevice(job);
-        facts.DestinationIsFirst = job.InspectsBothSides || job.NamesDirectory || job.ListedDestination is not null;
+        facts.NeedsSource = isKnownOrNoted || isLink || job.NamesDirectory || MayNameDevice(job);
+        facts.DestinationIsFirst = isLink || job.InspectsBothSides || job.NamesDirectory || job.ListedDestination is not null;
         facts.DestinationIsConfined = job.IsConfined;
         facts.IsChecked = job.Wanted is { HasContent: true } or { Permissions: not null };
     }
@@ -87,7 +89,6 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
         }
 
         copy.Facts.SecondsSinceChange = DateTimeOffset.UtcNow.ToUnixTimeSeconds() - copy.Facts.Source.Changed.Seconds;
-        copy.Facts.Opened = step.Code;
         copy.Facts.Answer(Question.OpenSource);
         return step;
     }
@@ -103,6 +104,13 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes)
     {
         FileFacts source = copy.Job.ListedSource?.Facts ?? default;
         PlatformStatus status = source.Exists ? PlatformStatus.Ok : InspectTarget(copy.Job.SourceAt, isBrief: true, out source);
+        if (copy.Job.Link != CopyMethod.None && source is { ThroughLink: true, Exists: false })
+        {
+            // A symbolic link without a target, in a loop, or to a place without access can be linked to all the same.
+            source = new() { Kind = FileKind.Regular, ThroughLink = true };
+            status = PlatformStatus.Ok;
+        }
+
         if (!status.IsOk && source.Kind != FileKind.Missing) return status.During(CopyOperation.InspectSource);
         copy.Facts.Answer(Question.Source, OfBothSides);
         SetSource(ref copy, source);

@@ -31,6 +31,9 @@ internal readonly record struct CopyJob
 
     public string Destination => _paths.Destination;
 
+    /// <summary>The kind of link to create in place of a copy; none for a copy.</summary>
+    public CopyMethod Link { get; init; }
+
     /// <summary>The source as its directory listed it; null if it is to be queried.</summary>
     public ListedFile? ListedSource { get; init; }
 

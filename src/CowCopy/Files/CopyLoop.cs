@@ -7,7 +7,7 @@ namespace CowCopy.Files;
 /// Runs a copy: has the planner's questions answered until it decides, and the decision carried out; where that shows that the facts are
 /// others, has them asked for again.
 /// </summary>
-internal sealed class CopyLoop(CopyInspector inspector, DestinationWriter writer)
+internal sealed class CopyLoop(IAnswers inspector, IWriter writer)
 {
     private const int MaxAttempts = 4; // each repetition means that another process has changed the destination
 
@@ -17,35 +17,23 @@ internal sealed class CopyLoop(CopyInspector inspector, DestinationWriter writer
     /// </summary>
     public CopyResult? Decide(ref CopyInProgress copy)
     {
-        PlatformStatus opened = PlatformStatus.Ok; // an error of the destination comes first, and none matters where both are one file
         while (true)
         {
             (Question question, copy.Decision) = CopyPlanner.Next(copy.Facts, copy.Options);
-            if (question == Question.None)
-            {
-                bool fails = !opened.IsOk && copy.Decision.ErrorOperation == CopyOperation.OpenSource;
-                if (fails) return CopyResult.Failed(copy.Job.Request, opened);
-                return CopyResult.Of(copy.Job.Request, copy.Decision, copy.Facts.Source.Length);
-            }
-
+            if (question == Question.None) return copy.Settled();
             PlatformStatus step = inspector.Answer(question, ref copy);
-            if (step.IsOk) continue;
-            if (question == Question.OpenSource) opened = step;
-            else if (!opened.IsOk) return CopyResult.Failed(copy.Job.Request, opened);
-            else if (question == Question.Destination && !copy.Knows(Question.Source)) copy.Reopen(Question.Destination);
-            else return CopyResult.Failed(copy.Job.Request, step);
+            if (!step.IsOk) copy.Fail(question, step);
         }
     }
 
-    /// <summary>
-    /// Decides again: the destination exists although it did not when it was queried, or was not queried; or the copy failed, and its
-    /// source was not queried.
-    /// </summary>
-    public CopyResult? DecideAgain(ref CopyInProgress copy)
+    /// <summary>Decides again, after both sides were queried anew.</summary>
+    /// <inheritdoc cref="Decide" path="/returns"/>
+    public CopyResult? DecideAgain(ref CopyInProgress copy) => DecideAgain(ref copy, CopyPlanner.ToAskAgain(copy.Facts));
+
+    private CopyResult? DecideAgain(ref CopyInProgress copy, Question again)
     {
         copy.Job = copy.Job with { ListedDestination = null };
-        bool areMissing = copy.Facts is { Source.Kind: FileKind.Missing, Destination.Kind: FileKind.Missing };
-        copy.Reopen(areMissing ? Question.None : Question.Destination);
+        copy.Reopen(again);
         return Decide(ref copy);
     }
 
@@ -56,12 +44,9 @@ internal sealed class CopyLoop(CopyInspector inspector, DestinationWriter writer
         {
             PlatformStatus step = writer.Write(ref copy);
             if (step.IsOk) return copy.Result();
-            bool appeared = step.Code == StatusCode.AlreadyExists
-                && step.Operation is CopyOperation.CreateDestination or CopyOperation.SystemCopy;
-            bool isUnseen = copy.Facts.Source.Kind is FileKind.Unknown or FileKind.Missing
-                && step.Code is StatusCode.NotFound or StatusCode.AccessDenied;
-            if (!(appeared || isUnseen) || attempt == MaxAttempts) return CopyResult.Failed(copy.Job.Request, step);
-            if (DecideAgain(ref copy) is { } settled) return settled;
+            Question? again = CopyPlanner.ToAskAgain(copy.Facts, step.Code, step.Operation);
+            if (again is null || attempt == MaxAttempts) return CopyResult.Failed(copy.Job.Request, step);
+            if (DecideAgain(ref copy, again.Value) is { } settled) return settled;
         }
     }
 }

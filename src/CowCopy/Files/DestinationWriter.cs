@@ -5,7 +5,7 @@ using CowCopy.Volumes;
 namespace CowCopy.Files;
 
 /// <summary>Carries out a decision: creates the destination, clones in place, deletes first, or renames a temporary file over it.</summary>
-internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volumes, CopyInspector inspector)
+internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volumes, CopyInspector inspector) : IWriter
 {
     private readonly ContentWriter _content = new(platform, volumes);
     private readonly DirectoryMaker _directories = new(platform);
@@ -35,11 +35,11 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
     /// <param name="over">The file that it is renamed over, unless it is copied by path; null where it keeps its name.</param>
     private PlatformStatus Create(ref CopyInProgress copy, PathAt path, PathAt? over = null)
     {
-        if (copy.Decision.Method == CopyMethod.HardLink) return CreateLink(ref copy, path, over);
+        if (copy.Decision.IsLink) return CreateLink(ref copy, path, over);
         if (copy.Decision.IsByPath)
         {
             PlatformStatus created = CreateByPath(ref copy, path.Path);
-            return copy.Decision.Method == CopyMethod.HardLink ? CreateLink(ref copy, path, over) : created;
+            return copy.Decision.IsLink ? CreateLink(ref copy, path, over) : created;
         }
 
         uint mode = LimitedMode(ref copy);
@@ -55,11 +55,11 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         if (!status.IsOk) return status.During(CopyOperation.CreateDestination);
         PlatformStatus filled = Fill(ref copy, path, handle, mode, over);
         bool fellBack = copy.Decision.IsByPath; // the file created for the clone is deleted by now
-        if (copy.Decision.Method == CopyMethod.HardLink) return CreateLink(ref copy, path, over);
+        if (copy.Decision.IsLink) return CreateLink(ref copy, path, over);
         return fellBack ? SystemCopy(ref copy, path.Path) : filled;
     }
 
-    /// <summary>Creates a hard link; where it is refused, what the decision falls back to.</summary>
+    /// <summary>Creates a link; where a hard one is refused as a way of copying, what the decision falls back to.</summary>
     private PlatformStatus CreateLink(ref CopyInProgress copy, PathAt path, PathAt? over)
     {
         CopyReason refused = Links.Make(copy, path, out PlatformStatus status);
@@ -73,11 +73,12 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
                 return status;
             }
 
-            copy.Wrote(CopyMethod.HardLink, 0);
+            copy.Wrote(copy.Decision.Method, 0);
             if (over is not { } existing) return status;
             if (!FinalName.MayReplace(copy)) return _name.GiveNew(path, existing);
             status = _name.Rename(path, existing);
-            platform.Delete(path); // rename(2) keeps both names if they are of one file by now
+            bool mayBeKept = status.IsOk && copy.Decision.Method == CopyMethod.HardLink;
+            if (mayBeKept) platform.Delete(path); // rename(2) keeps both names if they are of one file by now
             return status;
         }
 
@@ -210,7 +211,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
     {
         PathAt temporary = copy.Job.InDestinationDirectory(PathText.TemporaryBeside(copy.Job.Destination));
         PlatformStatus step = Create(ref copy, temporary, over: copy.Job.DestinationAt);
-        if (!step.IsOk || !copy.Decision.IsByPath || copy.Decision.Method == CopyMethod.HardLink) return step;
+        if (!step.IsOk || !copy.Decision.IsByPath || copy.Decision.IsLink) return step;
         return _name.Give(copy, temporary, copy.Job.DestinationAt);
     }
 
@@ -310,7 +311,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
     }
 
     private PlatformStatus CopyBySystem(in CopyInProgress copy, string path, out long length) =>
-        platform.SystemCopy(copy.Job.Source, path, !CopyPlanner.KnownRefusal(copy.Facts), copy.CancellationToken, out length);
+        platform.SystemCopy(copy.Job.Source, path, !copy.Facts.CloneIsRefused, copy.CancellationToken, out length);
 
     /// <summary>Whether a source exists; one that cannot be queried is not missing.</summary>
     private bool Exists(in PathAt path)

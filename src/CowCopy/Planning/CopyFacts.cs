@@ -30,8 +30,11 @@ internal record struct CopyFacts
     /// <summary>The destination is reached through its open directory alone, never by its whole path.</summary>
     public bool DestinationIsConfined { get; set; }
 
-    /// <summary>What opening the source reported, where that was asked.</summary>
-    public StatusCode Opened { get; set; }
+    /// <summary>The questions that could not be answered.</summary>
+    public Question Failed { get; set; }
+
+    /// <summary>The kind of link to create in place of a copy; none for a copy.</summary>
+    public CopyMethod Link { get; set; }
 
     /// <summary>How long ago the source changed, in seconds, when it was opened.</summary>
     public long SecondsSinceChange { get; set; }
@@ -85,6 +88,23 @@ internal record struct CopyFacts
     /// <summary>The system has a copy function by path, which copies bytes best there and includes all metadata of a file.</summary>
     public bool HasSystemCopy { get; set; }
 
+    /// <summary>
+    /// A clone is known to be refused: only where both volumes are known; otherwise trying costs less than finding out, and the refusal
+    /// reports the reason.
+    /// </summary>
+    public readonly bool CloneIsRefused => SourceVolume.Id.IsKnown && DestinationVolume.Id.IsKnown
+        && (VolumesDiffer || SourceVolume.CloneSupport == CloneSupport.No || DestinationVolume.CloneSupport == CloneSupport.No);
+
+    public readonly bool VolumesDiffer => KnownDifferentVolumes
+        || (SourceVolume.Id != DestinationVolume.Id && (SourceVolume.HasOneId || DestinationVolume.HasOneId));
+
     /// <summary>Notes that one question is answered, and others are open again.</summary>
-    public void Answer(Question question, Question open = Question.None) => Asked = (Asked & ~open) | question;
+    public void Answer(Question question, Question open = Question.None) => (Asked, Failed) = ((Asked & ~open) | question, Failed & ~open);
+
+    /// <summary>Notes that a question could not be answered.</summary>
+    public void Fail(Question question)
+    {
+        Answer(question);
+        Failed |= question;
+    }
 }

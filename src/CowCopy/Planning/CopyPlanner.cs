@@ -11,24 +11,63 @@ internal static class CopyPlanner
     /// </summary>
     public static NextStep Next(in CopyFacts facts, CopyOptions options)
     {
+        if ((facts.Failed & ~Question.OpenSource) != Question.None) return AfterFailure(facts);
         Question question = ToCompare(facts, options);
         if (question != Question.None) return new(question);
         if (Settle(facts, options) is { } settled) return new(Question.None, settled);
+        if (facts.Link != CopyMethod.None) return new(Question.None, Link(facts, options));
 
         question = ToChoose(facts, options);
         if (question != Question.None) return new(question);
-        if (facts.Opened != StatusCode.Ok)
-            return new(Question.None, Decision.Fail(ErrorMap.From(facts.Opened, CopyOperation.OpenSource), CopyOperation.OpenSource));
+        if (facts.Failed != Question.None) return new(Question.None, Decision.FailBy(Question.OpenSource));
 
         Decision way = Way(facts, options);
         if (way.OpensSource && Lacks(facts, Question.OpenSource)) return new(Question.OpenSource);
         return new(Question.None, way with { Step = Step(facts, options, way) });
     }
 
+    /// <summary>
+    /// Which failed answer is the error: a source that cannot be opened or queried before a destination that cannot be queried, whichever
+    /// was asked first. A source that cannot be opened is none where both sides are one file, or where the destination is an error.
+    /// </summary>
+    private static NextStep AfterFailure(in CopyFacts facts)
+    {
+        Question failed = facts.Failed;
+        if (failed == Question.Destination && Lacks(facts, Question.Source)) return new(Question.Source);
+        Question first = failed.HasFlag(Question.OpenSource) ? Question.OpenSource : (Question)((int)failed & -(int)failed);
+        return new(Question.None, Decision.FailBy(first));
+    }
+
+    /// <summary>
+    /// What to ask again where carrying out a decision failed: the destination exists although it did not when it was queried, or was not
+    /// queried; or the source was not. Null where the failure is the result.
+    /// </summary>
+    public static Question? ToAskAgain(in CopyFacts facts, StatusCode failed, CopyOperation operation)
+    {
+        bool appeared = failed == StatusCode.AlreadyExists && operation is CopyOperation.CreateDestination or CopyOperation.SystemCopy;
+        bool isUnseen = facts.Source.Kind is FileKind.Unknown or FileKind.Missing;
+        bool maySeeMore = isUnseen && failed is StatusCode.NotFound or StatusCode.AccessDenied;
+        return appeared || maySeeMore ? ToAskAgain(facts) : null;
+    }
+
+    /// <summary>What to ask again before anything is decided anew: not what is known to be missing on both sides.</summary>
+    public static Question ToAskAgain(in CopyFacts facts) =>
+        facts is { Source.Kind: FileKind.Missing, Destination.Kind: FileKind.Missing } ? Question.None : Question.Destination;
+
+    /// <summary>A link in place of a copy. It replaces nothing that is or may be the source, and no read-only file.</summary>
+    private static Decision Link(in CopyFacts facts, CopyOptions options)
+    {
+        if (facts.Destination is { Kind: FileKind.Regular, IsReadOnly: true } && !options.OverwriteReadOnly)
+            return Decision.Fail(CopyErrorKind.DestinationReadOnly, CopyOperation.Link);
+        if (SideComparison.LooksLikeTheSource(facts)) return Decision.Fail(CopyErrorKind.LinkRefused, CopyOperation.Link);
+        DestinationStep step = facts.Destination.Exists ? DestinationStep.AtomicRename : DestinationStep.Create;
+        return new() { Method = facts.Link, Reason = CopyReason.Requested, Step = step };
+    }
+
     private static bool Lacks(in CopyFacts facts, Question question) => (facts.Asked & question) == Question.None;
 
     /// <summary>What to ask to see whether there is anything to do: both sides, as far as that depends on them.</summary>
-    public static Question ToCompare(in CopyFacts facts, CopyOptions options)
+    private static Question ToCompare(in CopyFacts facts, CopyOptions options)
     {
         if (Lacks(facts, Question.Source)) return WithoutSource(facts, options);
         bool isFirst = facts.DestinationIsFirst
@@ -67,7 +106,7 @@ internal static class CopyPlanner
     /// <summary>What to ask to see how to copy.</summary>
     private static Question ToChoose(in CopyFacts facts, CopyOptions options)
     {
-        if (facts.Opened != StatusCode.Ok) return Lacks(facts, Question.Destination) ? Question.Destination : Question.None;
+        if (facts.Failed != Question.None) return Lacks(facts, Question.Destination) ? Question.Destination : Question.None;
         if (Lacks(facts, Question.Volumes)) return Question.Volumes;
         if (DependsOnDestination(facts, options)) return Question.Destination;
         if (facts.HasSystemCopy) return Question.None; // there, dirty pages are not reported
@@ -85,14 +124,14 @@ internal static class CopyPlanner
         && facts.Source.Length > 0
         && facts.SecondsSinceChange < Policy.SecondsUntilSurelyClean
         && facts.SourceVolume.CloneSupport != CloneSupport.No
-        && !KnownRefusal(facts);
+        && !facts.CloneIsRefused;
 
     /// <summary>Whether the decision depends on the source having been copied before, so that it is worth remembering.</summary>
     private static bool DependsOnRecentUse(in CopyFacts facts, CopyOptions options) =>
-        options.Mode == CopyMode.Auto && facts.SourceIsDirty && IsCheaperByBytes(facts, options) && !KnownRefusal(facts);
+        options.Mode == CopyMode.Auto && facts.SourceIsDirty && IsCheaperByBytes(facts, options) && !facts.CloneIsRefused;
 
     /// <summary>Whether there is nothing to do, or nothing can be done; null if a method must be chosen.</summary>
-    public static Decision? Settle(in CopyFacts facts, CopyOptions options)
+    private static Decision? Settle(in CopyFacts facts, CopyOptions options)
     {
         if (facts.SourceLengthDiffers) return Decision.Fail(CopyErrorKind.ContentMismatch, CopyOperation.CheckSource);
         if (SideComparison.IsUnchanged(facts, options))
@@ -153,7 +192,7 @@ internal static class CopyPlanner
         if (options.Mode == CopyMode.Auto && !options.Durable && WhySystemCopy(facts) is { } why) return SystemCopy(facts, why);
         if (options.Mode == CopyMode.ByteCopy) return Bytes(CopyReason.Requested);
         if (facts.Source.Length == 0) return Bytes(CopyReason.EmptySource);
-        if (KnownRefusal(facts)) return WithoutClone(facts, options);
+        if (facts.CloneIsRefused) return WithoutClone(facts, options);
 
         bool dirty = facts.SourceIsDirty;
         if (dirty && options.Mode == CopyMode.Auto && IsCheaperByBytes(facts, options)) return Bytes(CopyReason.SmallDirtySource);
@@ -167,7 +206,7 @@ internal static class CopyPlanner
     /// <summary>A volume that is known not to clone: a hard link where that is asked for and possible, else bytes.</summary>
     private static Decision WithoutClone(in CopyFacts facts, CopyOptions options)
     {
-        if (AreDifferent(facts)) return Bytes(CopyReason.DifferentVolume);
+        if (facts.VolumesDiffer) return Bytes(CopyReason.DifferentVolume);
         if (options.Mode != CopyMode.CloneOrHardLink) return Bytes(CopyReason.VolumeCannotClone);
         if (!MayLink(facts, options)) return Bytes(CopyReason.LinkDiffers);
         return new() { Method = CopyMethod.HardLink, Fallback = CopyMethod.ByteCopy, Reason = CopyReason.VolumeCannotClone };
@@ -198,7 +237,7 @@ internal static class CopyPlanner
         if (facts.Source.Length == 0) way = Bytes(CopyReason.EmptySource);
         else if (facts.SourceVolume.CloneSupport == CloneSupport.No && options.Mode != CopyMode.CloneOrHardLink)
             way = Bytes(CopyReason.VolumeCannotClone);
-        else if (facts.SourceVolume.CloneSupport == CloneSupport.No || KnownRefusal(facts)) way = WithoutClone(facts, options);
+        else if (facts.SourceVolume.CloneSupport == CloneSupport.No || facts.CloneIsRefused) way = WithoutClone(facts, options);
         else
         {
             way = new()
@@ -230,7 +269,7 @@ internal static class CopyPlanner
     /// <summary>A clone without a fallback, unless it is known to be refused.</summary>
     private static Decision CloneOrFail(in CopyFacts facts)
     {
-        bool isRefused = KnownRefusal(facts);
+        bool isRefused = facts.CloneIsRefused;
         if (!isRefused && !NeedsSystemCopy(facts))
         {
             return new()
@@ -242,7 +281,7 @@ internal static class CopyPlanner
             };
         }
 
-        CopyErrorKind ofVolume = AreDifferent(facts) ? CopyErrorKind.DifferentVolume : CopyErrorKind.VolumeCannotClone;
+        CopyErrorKind ofVolume = facts.VolumesDiffer ? CopyErrorKind.DifferentVolume : CopyErrorKind.VolumeCannotClone;
         return Decision.Fail(isRefused ? ofVolume : CopyErrorKind.CloneRefused, CopyOperation.Clone);
     }
 
@@ -274,7 +313,7 @@ internal static class CopyPlanner
         VolumeFacts volume = facts.SourceVolume;
         if (!facts.HasSystemCopy) return null;
         if (volume.CloneSupport == CloneSupport.No) return CopyReason.VolumeCannotClone;
-        if (AreDifferent(facts) && volume.Id.IsKnown && facts.DestinationVolume.Id.IsKnown) return CopyReason.DifferentVolume;
+        if (facts.VolumesDiffer && volume.Id.IsKnown && facts.DestinationVolume.Id.IsKnown) return CopyReason.DifferentVolume;
         if (facts.DestinationVolume.CloneSupport == CloneSupport.No) return CopyReason.VolumeCannotClone;
         if (volume.SystemClones == CloneSupport.Yes) return CopyReason.SystemClones;
         if (volume.CloneSupport == CloneSupport.Unknown) return CopyReason.SystemCopies;
@@ -292,23 +331,6 @@ internal static class CopyPlanner
         new() { Method = CopyMethod.SystemCopy, Reason = reason, IsByPath = facts.HasSystemCopy };
 
     private static Decision Bytes(CopyReason reason) => new() { Method = CopyMethod.ByteCopy, Reason = reason };
-
-    /// <summary>
-    /// A clone is known to be refused only when both volumes are known; otherwise trying costs less than finding out, and the refusal
-    /// reports the reason.
-    /// </summary>
-    public static bool KnownRefusal(in CopyFacts facts)
-    {
-        VolumeFacts source = facts.SourceVolume, destination = facts.DestinationVolume;
-        if (!source.Id.IsKnown || !destination.Id.IsKnown) return false;
-        return AreDifferent(facts) || source.CloneSupport == CloneSupport.No || destination.CloneSupport == CloneSupport.No;
-    }
-
-    private static bool AreDifferent(in CopyFacts facts)
-    {
-        VolumeFacts source = facts.SourceVolume, destination = facts.DestinationVolume;
-        return facts.KnownDifferentVolumes || (source.Id != destination.Id && (source.HasOneId || destination.HasOneId));
-    }
 
     /// <summary>
     /// On Windows by renaming: that a source can be read shows only when all of it was, as a range may be locked or offline, and the

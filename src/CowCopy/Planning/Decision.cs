@@ -20,7 +20,9 @@ internal readonly record struct Decision
     public bool IsByPath { get; init; }
 
     /// <summary>The source is opened first, to be read: so an old destination is deleted only for a source that can be.</summary>
-    public bool OpensSource => !IsByPath && Method != CopyMethod.HardLink && Error == CopyErrorKind.None;
+    public bool OpensSource => !IsByPath && !IsLink && Error == CopyErrorKind.None;
+
+    public bool IsLink => Method is CopyMethod.HardLink or CopyMethod.SymbolicLink;
 
     /// <summary>The permissions to give a file that is unchanged otherwise; null for none.</summary>
     public uint? NewMode { get; init; }
@@ -29,7 +31,10 @@ internal readonly record struct Decision
 
     public CopyOperation ErrorOperation { get; init; }
 
-    public bool IsNothing => Method == CopyMethod.None && Error == CopyErrorKind.None;
+    /// <summary>The question whose failed answer is the error; none where <see cref="Error"/> says all.</summary>
+    public Question FailedBy { get; init; }
+
+    public bool IsNothing => Method == CopyMethod.None && Error == CopyErrorKind.None && FailedBy == Question.None;
 
     /// <summary>The same decision as a byte copy; an existing file is deleted first, never written over.</summary>
     public Decision WithBytes(CopyReason reason) => (this with { Fallback = CopyMethod.ByteCopy }).FallBack(reason);
@@ -48,4 +53,7 @@ internal readonly record struct Decision
 
     public static Decision Fail(CopyErrorKind error, CopyOperation operation) =>
         new() { Reason = CopyReason.Failed, Error = error, ErrorOperation = operation };
+
+    /// <summary>Fails with what a question was answered with.</summary>
+    public static Decision FailBy(Question question) => new() { Reason = CopyReason.Failed, FailedBy = question };
 }

@@ -1,4 +1,6 @@
+using CowCopy.Files;
 using CowCopy.Planning;
+using CowCopy.Platform;
 using FsCheck;
 using FsCheck.Fluent;
 using static CowCopy.Tests.Planning.PlannerProperties;
@@ -9,8 +11,6 @@ namespace CowCopy.Tests.Planning;
 [TestClass]
 public sealed class QuestionProperties
 {
-    private const int Attempts = 4;
-
     // Known without a question, as a batch or a listing may have it.
     private static readonly Gen<Question> KnownFirst =
         from bits in Gen.Choose(0, (int)Question.All)
@@ -20,7 +20,7 @@ public sealed class QuestionProperties
         from facts in Situations
         from flags in Gen.Choose(0, 63)
         from age in Gen.Elements(0L, 1, 119, 120)
-        from opened in Gen.Elements(StatusCode.Ok, StatusCode.Ok, StatusCode.Ok, StatusCode.AccessDenied, StatusCode.NotFound)
+        from failed in Gen.Elements(Question.None, Question.None, Question.None, Question.OpenSource)
         select (facts with
         {
             Source = Possible(facts.Source),
@@ -32,7 +32,7 @@ public sealed class QuestionProperties
             SecondsSinceChange = age,
             SourceIsDirty = facts is { SourceIsDirty: true, HasSystemCopy: false, SourceVolume.CloneSupport: not CloneSupport.No }
                 && age < Policy.SecondsUntilSurelyClean, // nowhere else does a decision depend on it
-            Opened = facts.HasSystemCopy ? StatusCode.Ok : opened, // where the system copies, it opens the source
+            Failed = facts.HasSystemCopy ? Question.None : failed, // where the system copies, it opens the source
         }).Brief(HasIdentities(facts) && (flags & 16) != 0, HasIdentities(facts) && (flags & 32) != 0);
 
     [TestMethod]
@@ -66,24 +66,18 @@ public sealed class QuestionProperties
             return true;
         }).Check(Config.QuickThrowOnFailure.WithMaxTest(5000));
 
-    /// <summary>Answers the planner's questions until it decides; then checks, as carrying out does, whether that can be right.</summary>
+    /// <summary>Runs the loop until its decision can be carried out in that world.</summary>
     private static (Decision Decision, bool HasSource) Interview(CopyFacts world, CopyOptions options, Question known)
     {
-        CopyFacts facts = Start(world, known);
-        for (int attempt = 1; attempt <= Attempts; attempt++)
+        CopyInProgress copy = new(new CopyJob(new CopyRequest("source", "destination")), options, CancellationToken.None)
         {
-            NextStep next;
-            while ((next = CopyPlanner.Next(facts, options)).Question != Question.None) facts = Answer(world, facts, next.Question);
-            bool hasSource = facts.Asked.HasFlag(Question.Source);
-            bool appears = !facts.Asked.HasFlag(Question.Destination) && world.Destination.Exists;
-            bool fails = !hasSource && (world.Source.Kind != FileKind.Regular || world.Source.NeedsSystemCopy);
-            if (next.Decision.Method == CopyMethod.None || !(appears || fails)) return (next.Decision, hasSource);
-            facts.Answer(Question.None, open: Question.Destination);
-            facts.NeedsSource = facts.DestinationIsFirst = true;
-            facts.Destination = default;
-        }
-
-        throw new InvalidOperationException($"{Attempts} attempts do not decide: {world}, {options}.");
+            Facts = Start(world, known),
+        };
+        World scripted = new(world);
+        CopyLoop loop = new(scripted, scripted);
+        if (loop.Decide(ref copy) is null && loop.Write(ref copy).Failure is { } failure)
+            Assert.AreNotEqual(Question.None, copy.Decision.FailedBy | (Question)copy.Decision.Error, failure.Message);
+        return (copy.Decision, copy.Facts.Asked.HasFlag(Question.Source));
     }
 
     private static CopyFacts Start(CopyFacts world, Question known)
@@ -98,7 +92,7 @@ public sealed class QuestionProperties
             HaveSameContent = false,
             SourceIsDirty = false,
             DestinationIsProtected = false,
-            Opened = StatusCode.Ok,
+            Failed = Question.None,
             SecondsSinceChange = 0,
         };
         foreach (Question question in Enum.GetValues<Question>().Where(one => one is not (Question.None or Question.All)))
@@ -132,7 +126,7 @@ public sealed class QuestionProperties
             DestinationVolume = world.DestinationVolume,
             KnownDifferentVolumes = world.KnownDifferentVolumes,
         },
-        Question.OpenSource => facts with { Opened = world.Opened, SecondsSinceChange = world.SecondsSinceChange },
+        Question.OpenSource => facts with { Failed = world.Failed, SecondsSinceChange = world.SecondsSinceChange },
         Question.SourceState => facts with { SourceIsDirty = world.SourceIsDirty },
         _ => facts,
     };
@@ -152,4 +146,25 @@ public sealed class QuestionProperties
         facts.Source.Identity.IsKnown && facts.Destination.Identity.IsKnown && facts.Destination.Kind != FileKind.SymbolicLink;
 
     private static CopyFacts WithIdentities(CopyFacts facts) => facts.Brief(source: false, destination: false);
+
+    /// <summary>Answers from what a world is, and fails as it would where a decision was made from less.</summary>
+    private sealed class World(CopyFacts world) : IAnswers, IWriter
+    {
+        PlatformStatus IAnswers.Answer(Question question, ref CopyInProgress copy)
+        {
+            copy.Facts = Answer(world, copy.Facts, question);
+            StatusCode code = question == world.Failed ? StatusCode.AccessDenied : StatusCode.Ok;
+            return PlatformStatus.From(code).During(CopyOperation.OpenSource);
+        }
+
+        PlatformStatus IWriter.Write(ref CopyInProgress copy)
+        {
+            bool isUnseen = !copy.Facts.Asked.HasFlag(Question.Source) && world.Source.Kind != FileKind.Regular;
+            if (isUnseen) return PlatformStatus.From(StatusCode.NotFound).During(CopyOperation.SystemCopy);
+            bool appears = !copy.Facts.Asked.HasFlag(Question.Destination) && world.Destination.Exists;
+            if (appears) return PlatformStatus.From(StatusCode.AlreadyExists).During(CopyOperation.CreateDestination);
+            copy.Wrote(copy.Decision.Method, 0);
+            return PlatformStatus.Ok;
+        }
+    }
 }

@@ -103,15 +103,60 @@ public sealed class QuestionTests
     [TestMethod]
     public void A_source_that_cannot_be_opened_is_an_error_unless_the_destination_is_one_or_is_the_source()
     {
-        CopyFacts refused = OnLinux.Over(default) with { Opened = StatusCode.AccessDenied };
+        CopyFacts refused = OnLinux.Over(default) with { Failed = Question.OpenSource };
         const Question Before = Question.Source | Question.Volumes | Question.OpenSource;
         Assert.AreEqual(Question.Destination, AsksAfter(refused, CopyOptions.Default, Before));
-        Assert.AreEqual(Decision.Fail(CopyErrorKind.AccessDenied, CopyOperation.OpenSource), Decide(refused, CopyOptions.Default));
+        Assert.AreEqual(Decision.FailBy(Question.OpenSource), Decide(refused, CopyOptions.Default));
         Assert.AreEqual(Decision.Nothing(CopyReason.SameFile), Decide(refused.Over(Source), CopyOptions.Default));
         FileFacts directory = Existing with { Kind = FileKind.Directory };
         Assert.AreEqual(CopyErrorKind.DestinationIsDirectory, Decide(refused.Over(directory), CopyOptions.Default).Error);
-        CopyFacts deleted = refused with { Opened = StatusCode.NotFound };
-        Assert.AreEqual(CopyErrorKind.SourceNotFound, Decide(deleted, CopyOptions.Default).Error);
+    }
+
+    [TestMethod]
+    public void An_error_of_the_source_comes_before_one_of_the_destination()
+    {
+        CopyFacts unseen = OnWindows with { Source = default, Destination = default, Failed = Question.Destination };
+        Assert.AreEqual(Question.Source, AsksAfter(unseen, CopyOptions.Default, Question.Destination), "whichever was asked first");
+        Assert.AreEqual(Decision.FailBy(Question.Destination), Decide(unseen with { Source = Source }, CopyOptions.Default));
+        CopyFacts both = unseen with { Failed = Question.Source | Question.Destination };
+        Assert.AreEqual(Decision.FailBy(Question.Source), Decide(both, CopyOptions.Default));
+        CopyFacts opened = OnLinux.Over(default) with { Failed = Question.OpenSource | Question.Destination };
+        Assert.AreEqual(Decision.FailBy(Question.OpenSource), Decide(opened, CopyOptions.Default));
+    }
+
+    [TestMethod]
+    public void A_failure_is_the_result_unless_both_sides_were_not_seen_as_they_are()
+    {
+        const CopyOperation Creation = CopyOperation.CreateDestination;
+        Assert.AreEqual(Question.Destination, CopyPlanner.ToAskAgain(OnLinux, StatusCode.AlreadyExists, Creation));
+        Assert.AreEqual(Question.Destination, CopyPlanner.ToAskAgain(OnWindows, StatusCode.AlreadyExists, CopyOperation.SystemCopy));
+        Assert.IsNull(CopyPlanner.ToAskAgain(OnLinux, StatusCode.AlreadyExists, CopyOperation.MakeDirectory));
+        Assert.IsNull(CopyPlanner.ToAskAgain(OnLinux, StatusCode.NoSpace, Creation));
+        Assert.IsNull(CopyPlanner.ToAskAgain(OnLinux, StatusCode.AccessDenied, Creation), "the source was queried");
+        CopyFacts unseen = OnWindows with { Source = default };
+        Assert.AreEqual(Question.Destination, CopyPlanner.ToAskAgain(unseen, StatusCode.NotFound, CopyOperation.SystemCopy));
+        Assert.AreEqual(Question.Destination, CopyPlanner.ToAskAgain(unseen, StatusCode.AccessDenied, CopyOperation.SystemCopy));
+        Assert.AreEqual(
+            Question.None,
+            CopyPlanner.ToAskAgain(unseen with { Source = FileFacts.Missing }, StatusCode.NotFound, CopyOperation.SystemCopy),
+            "both are known to be missing");
+    }
+
+    [TestMethod]
+    public void A_link_asks_for_both_sides_and_for_nothing_that_a_copy_would_need()
+    {
+        CopyFacts link = OnLinux with { Link = CopyMethod.HardLink, NeedsSource = true, DestinationIsFirst = true };
+        Assert.AreEqual(Question.Source, AsksAfter(link, CopyOptions.Default, Question.None));
+        Assert.AreEqual(Question.Destination, AsksAfter(link, CopyOptions.Default, Question.Source));
+        Assert.AreEqual(Question.None, AsksAfter(link, CopyOptions.Default, Question.Source | Question.Destination));
+        Decision decision = Decide(link, CopyOptions.Default);
+        Assert.AreEqual(
+            (CopyMethod.HardLink, DestinationStep.Create, CopyReason.Requested), (decision.Method, decision.Step, decision.Reason));
+        Assert.IsFalse(decision.OpensSource);
+        Assert.AreEqual(DestinationStep.AtomicRename, Decide(link.Over(Existing), CopyOptions.Default).Step);
+        FileFacts readOnly = Existing with { IsReadOnly = true };
+        Assert.AreEqual(CopyErrorKind.DestinationReadOnly, Decide(link.Over(readOnly), CopyOptions.Default).Error);
+        Assert.AreEqual(CopyMethod.HardLink, Decide(link.Over(readOnly), new() { OverwriteReadOnly = true }).Method);
     }
 
     [TestMethod]
