@@ -24,7 +24,8 @@ public sealed record TreeOptions
     /// <summary>
     /// Whether files and directories that the source does not have are deleted from the destination. Default: false. If a copy failed or
     /// the caller cancelled, only what was in the way of a copy is deleted: a directory where the source has a file, and the reverse; with
-    /// <see cref="OverwriteMode.Never"/> not even that.
+    /// <see cref="OverwriteMode.Never"/> not even that. At the root of a drive of Windows, the recycle bin and the
+    /// volume's information stay.
     /// </summary>
     public bool Mirror { get; init; }
 

@@ -144,6 +144,8 @@ internal sealed partial class RecordingPlatform(IPlatform inner) : IPlatform
 
     public bool IsSameFile(in PathAt one, in PathAt other) => FileNumber is null && inner.IsSameFile(one, other);
 
+    public bool IsOfSystem(string directory, string name) => inner.IsOfSystem(directory, name);
+
     public bool? IsCopyOnWriteDisabled(string path) => inner.IsCopyOnWriteDisabled(path);
 
     public bool? IsCaseSensitive(string directory) => inner.IsCaseSensitive(directory);

@@ -46,6 +46,12 @@ internal interface IPlatform : IDiagnosticPlatform
     bool IsSameFile(in PathAt one, in PathAt other);
 
     /// <summary>
+    /// Returns whether a name in a directory is the system's own, which no tree copies or deletes: at the root of a drive, a share or a
+    /// volume of Windows, its recycle bin and the volume's information. Pure.
+    /// </summary>
+    bool IsOfSystem(string directory, string name);
+
+    /// <summary>
     /// Opens an existing file to clone over it: no other process has it open or mapped, and one that opens it waits. Fails with
     /// <see cref="StatusCode.Busy"/> or another status where that is impossible or the file is no longer the expected one. Linux only: no
     /// other system shows whether a file is mapped.

@@ -308,6 +308,7 @@ internal sealed class TreeMirror(
     {
         entries = [];
         PlatformStatus status = platform.ReadDirectory(directory, opened, entries);
+        if (directory == root.Path) entries.RemoveAll(scan.IsOfSystem);
         if (!status.IsOk) Fail(directory, status);
         return status.IsOk;
     }

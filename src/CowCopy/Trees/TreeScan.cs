@@ -16,6 +16,7 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot
 
     private HashSet<FileKey>? _sources;
     private LeftOut? _leftOut;
+    private string _source = "";
 
     /// <summary>The names of the source that are left out, without a failure.</summary>
     public List<SkippedSource> Skipped { get; } = [];
@@ -28,7 +29,8 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot
     /// <summary>Reads the source tree and the destination.</summary>
     public void Read(TreeDirectory top, CancellationToken cancellationToken)
     {
-        _leftOut = new LeftOut(platform, top.Paths.Source);
+        _source = top.Paths.Source;
+        _leftOut = new LeftOut(platform, _source);
         DirectoryWalk.Run(top, options.Copy.MaxDegreeOfParallelism, directory =>
         {
             if (!cancellationToken.IsCancellationRequested) Read(directory);
@@ -96,12 +98,16 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot
         }
 
         directory.IsRead = true;
+        if (directory.Above is null) directory.Entries.RemoveAll(IsOfSystem);
         directory.Entries.Sort(static (one, other) => string.CompareOrdinal(one.Name, other.Name));
         directory.NamesMayCollide = NameKeys.MayCollide(directory.Entries);
         if (_readsDestination && directory.IsInDestination) ReadDestination(directory);
         directory.Files.Capacity = directory.Entries.Count(static entry => entry.Kind is not (FileKind.Directory or FileKind.SymbolicLink));
         foreach (DirectoryEntry entry in directory.Entries) Add(entry, directory);
     }
+
+    /// <summary>Whether a name at the top of either tree is the system's own, which is neither copied nor deleted.</summary>
+    public bool IsOfSystem(DirectoryEntry entry) => platform.IsOfSystem(_source, entry.Name) || platform.IsOfSystem(root.Path, entry.Name);
 
     /// <summary>Whether a followed link or a bind mount leads to a directory above.</summary>
     private static bool LeadsBackUp(TreeDirectory directory)
@@ -150,6 +156,7 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot
             root.Close(opened);
         }
 
+        if (directory.Above is null) entries.RemoveAll(IsOfSystem);
         if (status.IsOk) directory.Destination = new DestinationListing(entries);
         return status;
     }

@@ -1,5 +1,6 @@
 using CowCopy.Planning;
 using CowCopy.Platform;
+using CowCopy.Platform.Windows;
 
 namespace CowCopy.TestKit.Simulation;
 
@@ -286,6 +287,15 @@ internal sealed partial class SimulatedMachine
     }
 
     public bool IsSameFile(in PathAt one, in PathAt other) => true;
+
+    public bool IsOfSystem(string directory, string name)
+    {
+        if (_system != SimulatedSystem.Windows || !WindowsPath.IsOfSystem(name)) return false;
+        lock (_lock)
+        {
+            return _walk.Find(directory, LinkTreatment.Follow).Node is SimulatedDirectory found && found == found.Volume.Root;
+        }
+    }
 
     public bool? IsCaseSensitive(string directory)
     {

@@ -82,6 +82,8 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false, bo
     /// <remarks>Device and inode are enough: the kernel gives each mounted file system a device number of its own.</remarks>
     public bool IsSameFile(in PathAt one, in PathAt other) => true;
 
+    public bool IsOfSystem(string directory, string name) => false;
+
     public PlatformStatus ClearReadOnly(in PathAt path)
     {
         PlatformStatus status = Inspect(path, LinkTreatment.Follow, out FileFacts facts);

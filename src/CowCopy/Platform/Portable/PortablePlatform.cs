@@ -84,6 +84,8 @@ internal sealed class PortablePlatform : IPlatform
 
     public bool IsSameFile(in PathAt one, in PathAt other) => true;
 
+    public bool IsOfSystem(string directory, string name) => false;
+
     public bool? IsCopyOnWriteDisabled(string path) => null;
 
     public bool? IsCaseSensitive(string directory) => _native?.IsCaseSensitive(directory);

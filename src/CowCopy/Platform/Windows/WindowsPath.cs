@@ -57,14 +57,24 @@ internal static class WindowsPath
     /// <summary>Returns the part of a path that names its volume, by text alone: the drive, the share, or the device.</summary>
     public static string RootOf(string path)
     {
-        string plain = path.StartsWith(ExtendedNetwork, StringComparison.Ordinal) ? path.Remove(0, ExtendedNetwork.Length).Insert(0, @"\\")
-            : path.StartsWith(Extended, StringComparison.Ordinal) ? path.Remove(0, Extended.Length)
-            : path;
+        string plain = Plain(path);
         bool isNetwork = plain.StartsWith(@"\\", StringComparison.Ordinal);
         int end = IndexOfSeparator(plain, isNetwork ? 2 : 0);
         if (isNetwork && end > 0) end = IndexOfSeparator(plain, end + 1);
         return end < 0 ? plain : plain.Remove(end);
     }
+
+    /// <summary>Returns whether a path is that of a drive, a share or a volume itself, by text alone.</summary>
+    public static bool IsRoot(string path) => Plain(path).TrimEnd('\\', '/').Length == RootOf(path).Length;
+
+    /// <summary>Returns whether a name at the root of a volume is the system's own.</summary>
+    public static bool IsOfSystem(string name) => name.Equals("$RECYCLE.BIN", StringComparison.OrdinalIgnoreCase)
+        || name.Equals("System Volume Information", StringComparison.OrdinalIgnoreCase);
+
+    private static string Plain(string path) =>
+        path.StartsWith(ExtendedNetwork, StringComparison.Ordinal) ? path.Remove(0, ExtendedNetwork.Length).Insert(0, @"\\")
+        : path.StartsWith(Extended, StringComparison.Ordinal) ? path.Remove(0, Extended.Length)
+        : path;
 
     /// <summary>
     /// Returns whether Win32 replaces a name in the path: it drops dots and spaces at the end, and opens DOS devices for their names

@@ -98,6 +98,9 @@ internal sealed unsafe partial class WindowsPlatform : IPlatform
     public bool IsSameFile(in PathAt one, in PathAt other) => Query(one.Path, _calls.GetVolumeName, out _) is { } name
         && string.Equals(name, Query(other.Path, _calls.GetVolumeName, out _), StringComparison.OrdinalIgnoreCase);
 
+    /// <remarks>A volume that is mounted in a directory is not recognized: its path is no root by its text.</remarks>
+    public bool IsOfSystem(string directory, string name) => WindowsPath.IsOfSystem(name) && WindowsPath.IsRoot(directory);
+
     /// <remarks>ReFS has no such attribute; its integrity streams do not keep a file from being cloned.</remarks>
     public bool? IsCopyOnWriteDisabled(string path) => null;
 

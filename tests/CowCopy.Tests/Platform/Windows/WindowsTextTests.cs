@@ -60,6 +60,22 @@ public sealed class WindowsTextTests
         Assert.AreEqual(expected, WindowsPath.RootOf(path));
 
     [TestMethod]
+    [DataRow(@"V:\", "$RECYCLE.BIN", true)]
+    [DataRow(@"V:\", "$Recycle.Bin", true)]
+    [DataRow(@"v:", "System Volume Information", true)]
+    [DataRow(@"\\?\V:\", "system volume information", true)]
+    [DataRow(@"\\server\V$", "$RECYCLE.BIN", true)]
+    [DataRow(@"\\?\UNC\server\share\", "$RECYCLE.BIN", true)]
+    [DataRow(@"\\?\Volume{1}\", "$RECYCLE.BIN", true)]
+    [DataRow(@"V:\", "$RECYCLE.BIN2", false)]
+    [DataRow(@"V:\", "System Volume", false)]
+    [DataRow(@"V:\a", "$RECYCLE.BIN", false)]
+    [DataRow(@"\\?\V:\a\", "$RECYCLE.BIN", false)]
+    [DataRow(@"\\server\share\a", "System Volume Information", false)]
+    public void Two_names_at_the_root_of_a_volume_are_the_systems_own(string directory, string name, bool expected) =>
+        Assert.AreEqual(expected, new WindowsPlatform(new ScriptedWindows()).IsOfSystem(directory, name));
+
+    [TestMethod]
     public void A_file_is_renamed_aside_within_its_directory()
     {
         string aside = WindowsPath.Aside(@"C:\a\foo.txt");
