@@ -1,9 +1,11 @@
+using System.Runtime.Versioning;
 using CowCopy.Platform.Windows;
 using CowCopy.TestKit;
 
 namespace CowCopy.ContractTests.Real;
 
-/// <summary>A ReFS volume or Dev Drive that the environment names. Compiled on Windows only.</summary>
+/// <summary>A ReFS volume or Dev Drive that the environment names.</summary>
+[SupportedOSPlatform("windows")]
 public sealed class ReFs : IVolume
 {
     private const string Variable = "COWCOPY_TEST_REFS";

@@ -1,6 +1,9 @@
+using System.Reflection;
+using System.Runtime.Versioning;
+
 namespace CowCopy.ContractTests.Rules;
 
-/// <summary>Every volume of the contract, real and simulated, by its name: a rule holds on all of them.</summary>
+/// <summary>Every volume of the contract that this system has, real and simulated, by its name: a rule holds on all of them.</summary>
 internal static class EachVolume
 {
     private const string Above = "CowCopy.ContractTests.";
@@ -8,7 +11,7 @@ internal static class EachVolume
     public static IEnumerable<object[]> All { get; } =
     [
         .. from type in typeof(IVolume).Assembly.GetTypes()
-           where type.IsAssignableTo(typeof(IVolume)) && !type.IsInterface
+           where type.IsAssignableTo(typeof(IVolume)) && !type.IsInterface && IsHere(type)
            orderby type.FullName
            select new object[] { type.FullName![Above.Length..] },
     ];
@@ -16,6 +19,9 @@ internal static class EachVolume
     public static IEnumerable<object[]> Real { get; } = [.. All.Where(static row => IsReal((string)row[0]))];
 
     public static bool IsReal(string name) => name.StartsWith("Real.", StringComparison.Ordinal);
+
+    private static bool IsHere(Type volume) => volume.GetCustomAttribute<SupportedOSPlatformAttribute>() is not { } system
+        || OperatingSystem.IsOSPlatform(system.PlatformName);
 
     public static CopyFixture Make(string name)
     {
