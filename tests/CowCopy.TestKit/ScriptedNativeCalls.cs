@@ -2,6 +2,7 @@ using System.Text;
 using CowCopy.Planning;
 using CowCopy.Platform;
 using CowCopy.Platform.Portable;
+using Microsoft.Win32.SafeHandles;
 
 namespace CowCopy.TestKit;
 
@@ -31,8 +32,16 @@ internal sealed class ScriptedNativeCalls(StatusCode answer) : INativeCalls
     public PlatformStatus CarryTimes(int source, int copy, out uint locks)
     {
         locks = 0;
+        if (!OperatingSystem.IsLinux()) return CarryTimesOf(source, copy);
         PlatformStatus status = _system.Inspect($"/proc/self/fd/{source}", LinkTreatment.Follow, out FileFacts facts);
         return status.IsOk ? _system.SetTimes(new FileHandle(copy), facts) : status;
+    }
+
+    private static PlatformStatus CarryTimesOf(int source, int copy)
+    {
+        using SafeFileHandle from = new(source, ownsHandle: false), to = new(copy, ownsHandle: false);
+        File.SetLastWriteTimeUtc(to, File.GetLastWriteTimeUtc(from));
+        return PlatformStatus.Ok;
     }
 
     public PlatformStatus AddFlags(string path, uint flags) => PlatformStatus.NotSupported;

@@ -1,4 +1,5 @@
 using System.Diagnostics.CodeAnalysis;
+using CowCopy.TestKit;
 using CowCopy.WindowsTests.Interposing;
 
 namespace CowCopy.WindowsTests;

@@ -1,5 +1,6 @@
 using System.Reflection;
 using System.Runtime.InteropServices;
+using CowCopy.TestKit;
 using CowCopy.WindowsTests.Interposing;
 
 namespace CowCopy.WindowsTests;

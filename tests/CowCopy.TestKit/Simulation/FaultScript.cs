@@ -71,6 +71,6 @@ internal sealed class FaultScript
         public Action? Happening { get; init; }
 
         public bool Holds(int count, string path) =>
-            Occurrence is { } wanted ? wanted == count : path.StartsWith(Below!, StringComparison.Ordinal);
+            Occurrence is { } wanted ? wanted == count : path.StartsWith(HostPath.Of(Below!), StringComparison.Ordinal);
     }
 }

@@ -41,7 +41,7 @@ internal sealed class HealthScene
 
 
     /// <summary>A path in the repository.</summary>
-    public string At(string name) => System.IO.Path.Combine(Repository, name);
+    public string At(string name) => System.IO.Path.Combine(Repository, HostPath.Of(name));
 
     /// <summary>A directory of the repository, which is made if there is none.</summary>
     public SimulatedDirectory Directory(string name)

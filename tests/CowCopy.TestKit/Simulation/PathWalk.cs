@@ -22,7 +22,7 @@ internal sealed class PathWalk(SimulatedSystem system, IReadOnlyList<SimulatedVo
 
     public Place Find(in PathAt path, LinkTreatment links)
     {
-        string whole = path.Path;
+        string whole = HostPath.Of(path.Path);
         if (whole.Length == 0 || whole.Contains('\0', StringComparison.Ordinal)) return Place.Refused(StatusCode.InvalidName);
         if (path.Directory.IsOpen && InDirectory(path, links) is { } near) return near;
         for (int hops = 0; hops <= MostLinks; hops++)
@@ -40,7 +40,7 @@ internal sealed class PathWalk(SimulatedSystem system, IReadOnlyList<SimulatedVo
     public Place FindBelow(in DirectoryAnchor anchor, string path)
     {
         Place at = new(StatusCode.Ok, null, "", handles[anchor.Handle].Node);
-        foreach (string name in path[anchor.Path.Length..].Split(Path.DirectorySeparatorChar, StringSplitOptions.RemoveEmptyEntries))
+        foreach (string name in NamesOf(HostPath.Of(path)[anchor.Path.Length..]))
         {
             if (at.Node is not SimulatedDirectory above) return Place.Refused(StatusCode.NotDirectory);
             at = Last(above, name);
@@ -52,9 +52,11 @@ internal sealed class PathWalk(SimulatedSystem system, IReadOnlyList<SimulatedVo
 
     private SimulatedVolume? VolumeOf(string path)
     {
-        string whole = Path.TrimEndingDirectorySeparator(path) + Path.DirectorySeparatorChar;
+        string whole = Path.TrimEndingDirectorySeparator(HostPath.Of(path)) + Path.DirectorySeparatorChar;
         return volumes.FirstOrDefault(volume => whole.StartsWith(volume.Path + Path.DirectorySeparatorChar, StringComparison.Ordinal));
     }
+
+    private static string[] NamesOf(string path) => path.Split(Path.DirectorySeparatorChar, StringSplitOptions.RemoveEmptyEntries);
 
     /// <summary>A name in an open directory; null where it has to be gone to by its whole path.</summary>
     private Place? InDirectory(in PathAt path, LinkTreatment links)
@@ -71,7 +73,7 @@ internal sealed class PathWalk(SimulatedSystem system, IReadOnlyList<SimulatedVo
     {
         elsewhere = null;
         if (VolumeOf(path) is not { } volume) return Place.Refused(StatusCode.NotFound);
-        string[] names = path[volume.Path.Length..].Split(Path.DirectorySeparatorChar, StringSplitOptions.RemoveEmptyEntries);
+        string[] names = NamesOf(path[volume.Path.Length..]);
         Place at = new(StatusCode.Ok, null, "", volume.Root);
         string walked = volume.Path;
         for (int index = 0; index < names.Length; index++)

@@ -1,6 +1,7 @@
 using CowCopy.Files;
 using CowCopy.Planning;
 using CowCopy.Platform;
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.Tests.Files;
@@ -18,9 +19,9 @@ public sealed class DirectoryMakerTests
     public void Missing_directories_are_created_from_the_top()
     {
         Assert.IsTrue(Make("a/b/c").IsOk);
-        CollectionAssert.AreEqual(new[] { _volume + "/a", _volume + "/a/b", _volume + "/a/b/c" }, _created);
+        CollectionAssert.AreEqual(new[] { At("a"), At("a/b"), At("a/b/c") }, _created);
         Assert.IsTrue(Make("a/b/d").IsOk);
-        Assert.AreEqual(_volume + "/a/b/d", _created[^1]);
+        Assert.AreEqual(At("a/b/d"), _created[^1]);
         Assert.HasCount(4, _created);
         Assert.IsTrue(new DirectoryMaker(_machine).Make(_volume + "/e").IsOk, "without a list of those that were made");
     }
@@ -29,9 +30,9 @@ public sealed class DirectoryMakerTests
     public void Above_a_file_its_directory_is_created_and_above_a_bare_name_none()
     {
         DirectoryMaker maker = new(_machine, _created);
-        Assert.IsTrue(maker.MakeAbove(_volume + "/a/file").IsOk);
+        Assert.IsTrue(maker.MakeAbove(At("a/file")).IsOk);
         Assert.IsTrue(maker.MakeAbove("file").IsOk);
-        CollectionAssert.AreEqual(new[] { _volume + "/a" }, _created);
+        CollectionAssert.AreEqual(new[] { At("a") }, _created);
     }
 
     [TestMethod]
@@ -74,5 +75,7 @@ public sealed class DirectoryMakerTests
         Assert.AreEqual(StatusCode.AccessDenied, DirectoryMaker.ExceptMissing(PlatformStatus.From(StatusCode.AccessDenied)).Code);
     }
 
-    private PlatformStatus Make(string name) => new DirectoryMaker(_machine, _created).Make($"{_volume}/{name}");
+    private PlatformStatus Make(string name) => new DirectoryMaker(_machine, _created).Make(At(name));
+
+    private string At(string name) => Path.Combine(_volume, HostPath.Of(name));
 }

@@ -1,5 +1,6 @@
 using CowCopy.Files;
 using CowCopy.Planning;
+using CowCopy.TestKit;
 
 namespace CowCopy.Tests.Files;
 
@@ -28,14 +29,15 @@ public sealed class FileKeyTests
     [TestMethod]
     public void Paths_are_equal_as_texts_whole_or_in_parts()
     {
-        CopyRequest whole = new("/from/name", "/to/name"), parts = new("/from", "/to", "name");
+        string from = HostPath.Of("/from/name"), to = HostPath.Of("/to/name");
+        CopyRequest whole = new(from, to), parts = new(HostPath.Of("/from"), HostPath.Of("/to"), "name");
         Assert.AreEqual(whole, parts);
         Assert.AreEqual(whole.GetHashCode(), parts.GetHashCode());
-        Assert.AreEqual(("/from/name", "/to/name"), (parts.Source, parts.Destination));
-        Assert.AreEqual("CopyRequest { Source = /from/name, Destination = /to/name }", parts.ToString());
-        Assert.AreNotEqual(whole, new CopyRequest("/from", "/to", "other"));
-        Assert.AreNotEqual(whole, new CopyRequest("/from/name", "/to"));
-        Assert.AreEqual(new CopyRequest("/other", "/to/name"), parts with { Source = "/other" });
-        Assert.AreEqual(new CopyRequest("/from/name", "/other"), parts with { Destination = "/other" });
+        Assert.AreEqual((from, to), (parts.Source, parts.Destination));
+        Assert.AreEqual($"CopyRequest {{ Source = {from}, Destination = {to} }}", parts.ToString());
+        Assert.AreNotEqual(whole, new CopyRequest(HostPath.Of("/from"), HostPath.Of("/to"), "other"));
+        Assert.AreNotEqual(whole, new CopyRequest(from, HostPath.Of("/to")));
+        Assert.AreEqual(new CopyRequest("/other", to), parts with { Source = "/other" });
+        Assert.AreEqual(new CopyRequest(from, "/other"), parts with { Destination = "/other" });
     }
 }

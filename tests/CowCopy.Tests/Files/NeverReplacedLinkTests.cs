@@ -1,4 +1,5 @@
 using CowCopy.Platform;
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.Tests.Files;
@@ -64,5 +65,5 @@ public sealed class NeverReplacedLinkTests
 
     private void Write(string name) => _machine.Files.Write(At(name), Old, mode: 0x1A4);
 
-    private string At(string name) => Path.Combine(_directory, name);
+    private string At(string name) => Path.Combine(_directory, HostPath.Of(name));
 }

@@ -1,4 +1,5 @@
 using CowCopy.Files;
+using CowCopy.TestKit;
 
 namespace CowCopy.Tests.Files;
 
@@ -60,7 +61,7 @@ public sealed class PathTextTests
     public void A_temporary_file_is_made_beside_the_one_that_it_replaces_by_another_name_each_time(string path, string directory)
     {
         string first = PathText.TemporaryBeside(path), second = PathText.TemporaryBeside(path);
-        Assert.AreEqual(directory, Path.GetDirectoryName(first));
+        Assert.AreEqual(HostPath.Of(directory), Path.GetDirectoryName(first));
         Assert.IsTrue(PathText.IsTemporary(Path.GetFileName(first)));
         Assert.AreNotEqual(first, second);
     }

@@ -2,6 +2,7 @@ using CowCopy.Batches;
 using CowCopy.Files;
 using CowCopy.Planning;
 using CowCopy.Platform;
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 using CowCopy.Volumes;
 
@@ -34,7 +35,7 @@ public sealed class SharedDirectoryTests
     public void It_holds_its_direct_children(string file, bool isHeld)
     {
         using BatchDirectories all = Directories();
-        Assert.AreEqual(isHeld, all.Add("/a/b", files: 1, isConfined: false)!.Holds(file));
+        Assert.AreEqual(isHeld, all.Add(HostPath.Of("/a/b"), files: 1, isConfined: false)!.Holds(HostPath.Of(file)));
     }
 
     [TestMethod]
@@ -42,7 +43,8 @@ public sealed class SharedDirectoryTests
     {
         using BatchDirectories all = Directories();
         Assert.AreEqual(new NameKey(0, "/file", 0), BatchDirectories.NameOf("/file", null));
-        Assert.AreEqual(new NameKey(1, "/a/b/file", 5), BatchDirectories.NameOf("/a/b/file", all.Add("/a/b", 1, isConfined: false)));
+        string directory = HostPath.Of("/a/b"), file = Path.Combine(directory, "file");
+        Assert.AreEqual(new NameKey(1, file, 5), BatchDirectories.NameOf(file, all.Add(directory, 1, isConfined: false)));
         Assert.IsNull(all.Add("/", 1, isConfined: true), "the root of a file system");
         Assert.IsNull(all.Add("", 1, isConfined: true));
     }

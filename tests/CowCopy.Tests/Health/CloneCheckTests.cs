@@ -1,5 +1,6 @@
 using CowCopy.Diagnostics.Machines;
 using CowCopy.Planning;
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.Tests.Health;
@@ -149,7 +150,7 @@ public sealed class CloneCheckTests
             scene.WhyNot(FindingCodes.OverlayCannotClone));
         HealthFinding finding = scene.Find(FindingCodes.OverlayCannotClone, Probing);
         Assert.AreEqual((HealthSeverity.Warning, scene.Repository), (finding.Severity, finding.Path));
-        Assert.AreEqual("The upper layer \"/simulated/upper\" is on fuse at \"/simulated/upper\".", finding.Evidence);
+        Assert.AreEqual(HostPath.In("The upper layer \"/simulated/upper\" is on fuse at \"/simulated/upper\"."), finding.Evidence);
     }
 
     /// <summary>A warning if others lack the attribute, a note if all have it.</summary>
@@ -173,7 +174,8 @@ public sealed class CloneCheckTests
     public void A_package_cache_without_copy_on_write_counts_on_the_volume_of_the_repository_only()
     {
         HealthScene scene = new(VolumeProfiles.Btrfs);
-        string cache = scene.Volume.Path + "/packages", other = scene.Add(VolumeProfiles.Btrfs, "other").Path + "/packages";
+        string cache = Path.Combine(scene.Volume.Path, "packages");
+        string other = Path.Combine(scene.Add(VolumeProfiles.Btrfs, "other").Path, "packages");
         foreach (string path in new[] { cache, other })
         {
             scene.Storage.Files.MakeDirectory(path);

@@ -1,3 +1,4 @@
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.Tests.Health;
@@ -74,7 +75,8 @@ public sealed class OneVolumeTests
         scene.Machine.Set("NUGET_PACKAGES", link + "/not/there");
 
         Assert.AreEqual(
-            "The cache is on ext4 at \"/simulated/other\", the repository on xfs at \"/simulated/home\".", scene.Find(OfCache).Evidence);
+            HostPath.In("The cache is on ext4 at \"/simulated/other\", the repository on xfs at \"/simulated/home\"."),
+            scene.Find(OfCache).Evidence);
     }
 
     [TestMethod]
@@ -98,10 +100,10 @@ public sealed class OneVolumeTests
     {
         HealthScene scene = new(VolumeProfiles.Xfs);
         scene.Add(VolumeProfiles.Xfs, "other");
-        scene.WriteText("Directory.Build.props", $"<Project><{property}>{value}</{property}></Project>");
+        scene.WriteText("Directory.Build.props", HostPath.In($"<Project><{property}>{value}</{property}></Project>"));
 
         Assert.AreEqual(!isFinding, scene.IsHealthy(OfOutputs));
-        if (isFinding) Assert.AreEqual(value.Trim(), scene.Find(OfOutputs).Path);
+        if (isFinding) Assert.AreEqual(HostPath.In(value.Trim()), scene.Find(OfOutputs).Path);
     }
 
     [TestMethod]
@@ -138,7 +140,8 @@ public sealed class OneVolumeTests
         scene.Machine.Set("NUGET_PACKAGES", scene.Add(VolumeProfiles.Ext4, "other").Path);
         HealthFinding finding = scene.Find(OfCache);
         Assert.AreEqual(severity, finding.Severity);
-        Assert.AreEqual("Set NUGET_PACKAGES to a directory on that volume, and restore again.", finding.Remedy);
+        string place = HostPath.Drive is { } drive ? drive + @"\packages" : "a directory on that volume";
+        Assert.AreEqual($"Set NUGET_PACKAGES to {place}, and restore again.", finding.Remedy);
     }
 
     [TestMethod]

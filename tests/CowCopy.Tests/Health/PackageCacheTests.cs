@@ -1,5 +1,6 @@
 using CowCopy.Planning;
 using CowCopy.Platform.Windows;
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.Tests.Health;
@@ -18,15 +19,16 @@ public sealed class PackageCacheTests
     public void The_setting_counts_in_each_name_that_NuGet_reads(string name)
     {
         HealthScene scene = WithOther(out string other);
-        scene.WriteText(name, "<config><ADD Key=\"globalpackagesfolder\" VALUE=\"/simulated/other/packages\" /></config>");
-        Assert.AreEqual(other + "/packages", scene.Find(Elsewhere).Path);
+        scene.WriteText(name, HostPath.In("<config><ADD Key=\"globalpackagesfolder\" VALUE=\"/simulated/other/packages\" /></config>"));
+        Assert.AreEqual(Path.Combine(other, "packages"), scene.Find(Elsewhere).Path);
     }
 
     [TestMethod]
     public void The_variable_wins_over_the_setting()
     {
         HealthScene scene = WithOther(out _);
-        scene.WriteText("nuget.config", "<config><add key=\"globalpackagesfolder\" value=\"/simulated/other/packages\" /></config>");
+        scene.WriteText(
+            "nuget.config", HostPath.In("<config><add key=\"globalpackagesfolder\" value=\"/simulated/other/packages\" /></config>"));
         scene.Machine.Set("NUGET_PACKAGES", scene.Volume.Path);
         Assert.IsTrue(scene.IsHealthy(Elsewhere));
     }
@@ -47,7 +49,7 @@ public sealed class PackageCacheTests
     public void The_remedy_of_a_link_clears_that_cache(string variable, string? marker, string remedy)
     {
         HealthScene scene = new(VolumeProfiles.Xfs);
-        string cache = scene.Volume.Path + "/cache", link = scene.Volume.Path + "/link";
+        string cache = Path.Combine(scene.Volume.Path, "cache"), link = Path.Combine(scene.Volume.Path, "link");
         scene.Storage.Files.SymbolicLink(cache, link);
         scene.Machine.Set(variable, link); // a cache may be behind a link
         scene.Storage.Files.Write(cache + "/a.dll", [1], 0x1A4);
@@ -99,7 +101,7 @@ public sealed class PackageCacheTests
     public void A_cache_that_cannot_be_read_or_is_too_large_is_not_checked()
     {
         HealthScene scene = new(VolumeProfiles.Xfs);
-        string cache = scene.Volume.Path + "/packages";
+        string cache = Path.Combine(scene.Volume.Path, "packages");
         for (int file = 0; file < 5; file++) scene.Storage.Files.Write($"{cache}/{file}.dll", [1], 0x1A4);
         scene.Machine.Set("NUGET_PACKAGES", cache);
 
@@ -115,7 +117,7 @@ public sealed class PackageCacheTests
     public void A_name_costs_the_query_of_its_listing_only()
     {
         HealthScene scene = new(VolumeProfiles.Xfs);
-        string cache = scene.Volume.Path + "/packages";
+        string cache = Path.Combine(scene.Volume.Path, "packages");
         scene.Machine.Set("NUGET_PACKAGES", cache);
         scene.Storage.Files.Write(cache + "/0.dll", [1], 0x1A4);
         scene.Storage.Files.HardLink(scene.Write("bin/0.dll", 1), scene.At("bin/0.exe"));
@@ -141,7 +143,10 @@ public sealed class PackageCacheTests
 
         Assert.AreEqual(isFinding ? 1 : 0, findings.Length);
         if (isFinding)
-            Assert.AreEqual((HealthSeverity.Error, Path.Combine(repository, name)), (findings[0].Severity, findings[0].Path));
+        {
+            string path = Path.Combine(repository, HostPath.Of(name));
+            Assert.AreEqual((HealthSeverity.Error, path), (findings[0].Severity, findings[0].Path));
+        }
     }
 
     [TestMethod]

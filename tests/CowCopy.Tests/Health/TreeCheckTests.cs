@@ -1,5 +1,6 @@
 using CowCopy.Diagnostics.Health;
 using CowCopy.Diagnostics.Machines;
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.Tests.Health;
@@ -35,7 +36,7 @@ public sealed class TreeCheckTests
         Assert.AreEqual("\"a.dll\" is there 12 times, and the copies share no blocks.", finding.Message);
         Assert.StartsWith("13 files have that name and 20,000 bytes; 12 have equal content: ", finding.Evidence);
         Assert.AreEqual("220.0 kB of space, and as many bytes written by a build that makes them all.", finding.Cost);
-        Assert.Contains("cowcopy share \"/simulated/home/repository\"", finding.Remedy);
+        Assert.Contains(HostPath.In("cowcopy share \"/simulated/home/repository\""), finding.Remedy);
     }
 
     [TestMethod]
@@ -59,7 +60,7 @@ public sealed class TreeCheckTests
     public void An_output_that_is_a_hard_link_to_the_package_cache()
     {
         HealthScene scene = new(VolumeProfiles.Xfs);
-        string package = scene.Volume.Path + "/packages/a/a.dll", output = scene.At("bin/a.dll");
+        string package = Path.Combine(scene.Volume.Path, HostPath.Of("packages/a/a.dll")), output = scene.At("bin/a.dll");
         scene.Machine.Set("NUGET_PACKAGES", scene.Volume.Path + "/packages");
         scene.Storage.Files.Write(package, Content, 0x1A4);
         scene.Storage.Files.MakeDirectory(scene.At("bin"));
@@ -211,7 +212,7 @@ public sealed class TreeCheckTests
         HealthFinding finding = scene.Find(FindingCodes.CopyOnWriteDisabled);
 
         Assert.AreEqual(HealthSeverity.Note, finding.Severity, "all have it");
-        Assert.Contains("2 directories: \"/simulated/home/repository\", \"/simulated/home/repository/bin\"", finding.Message);
+        Assert.Contains(HostPath.In("2 directories: \"/simulated/home/repository\", \"/simulated/home/repository/bin\""), finding.Message);
         Assert.IsTrue(new HealthScene(VolumeProfiles.Btrfs).IsHealthy(FindingCodes.CopyOnWriteDisabled));
     }
 
@@ -230,7 +231,8 @@ public sealed class TreeCheckTests
         scene.Machine.Groups = (QuotaGroups)groups;
 
         Assert.AreEqual(!isFinding, scene.IsHealthy(FindingCodes.QuotaGroups));
-        if (isFinding) Assert.Contains("sudo btrfs quota disable /simulated/home", scene.Find(FindingCodes.QuotaGroups).Remedy);
+        string remedy = HostPath.In("sudo btrfs quota disable /simulated/home");
+        if (isFinding) Assert.Contains(remedy, scene.Find(FindingCodes.QuotaGroups).Remedy);
     }
 
     [TestMethod]
@@ -298,13 +300,13 @@ public sealed class TreeCheckTests
     [DataRow("/simulated/upper", "xfs", false)]
     public void An_overlay_by_the_volume_of_its_upper_layer(string upper, string fileSystem, bool isFinding)
     {
-        HealthScene scene = Overlay(upper);
+        HealthScene scene = Overlay(HostPath.In(upper));
         scene.Add(fileSystem == "ext4" ? VolumeProfiles.Ext4 : VolumeProfiles.Xfs, "upper");
 
         Assert.AreEqual(!isFinding, scene.IsHealthy(FindingCodes.OverlayCannotClone));
         if (isFinding)
             Assert.AreEqual(
-                "The upper layer \"/simulated/upper\" is on ext4 at \"/simulated/upper\".",
+                HostPath.In("The upper layer \"/simulated/upper\" is on ext4 at \"/simulated/upper\"."),
                 scene.Find(FindingCodes.OverlayCannotClone).Evidence);
     }
 

@@ -1,3 +1,4 @@
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.Tests.Health;
@@ -21,7 +22,7 @@ public sealed class VolumeCheckTests
 
         Assert.AreEqual((HealthSeverity.Warning, scene.At(name)), (finding.Severity, finding.Path));
         Assert.AreEqual(
-            "The repository is on xfs at \"/simulated/home\", the output on ext4 at \"/simulated/other\".", finding.Evidence);
+            HostPath.In("The repository is on xfs at \"/simulated/home\", the output on ext4 at \"/simulated/other\"."), finding.Evidence);
     }
 
     [TestMethod]
@@ -31,7 +32,7 @@ public sealed class VolumeCheckTests
     public void Outputs_that_a_property_puts_on_another_volume(string property)
     {
         HealthScene scene = new(VolumeProfiles.Xfs);
-        string other = scene.Add(VolumeProfiles.Xfs, "other").Path + "/not/there/yet";
+        string other = Path.Combine(scene.Add(VolumeProfiles.Xfs, "other").Path, HostPath.Of("not/there/yet"));
         scene.Write("Directory.Build.props", Text($"<Project><PropertyGroup><{property}>{other}</{property}></PropertyGroup></Project>"));
 
         Assert.AreEqual(other, scene.Find(FindingCodes.OutputsOnAnotherVolume).Path);
@@ -89,7 +90,7 @@ public sealed class VolumeCheckTests
     public void A_package_cache_that_the_variable_puts_on_another_volume()
     {
         HealthScene scene = new(VolumeProfiles.Xfs);
-        string other = scene.Add(VolumeProfiles.Ext4, "other").Path + "/packages";
+        string other = Path.Combine(scene.Add(VolumeProfiles.Ext4, "other").Path, "packages");
         scene.Machine.Set("NUGET_PACKAGES", other);
 
         HealthFinding finding = scene.Find(FindingCodes.PackageCacheOnAnotherVolume);
@@ -105,7 +106,7 @@ public sealed class VolumeCheckTests
         string other = scene.Add(VolumeProfiles.Ext4, "other").Path;
         scene.Write("nuget.config", Text("<config><add key=\"globalPackagesFolder\" value=\"../../other/packages\" /></config>"));
 
-        Assert.AreEqual(other + "/packages", scene.Find(FindingCodes.PackageCacheOnAnotherVolume).Path);
+        Assert.AreEqual(Path.Combine(other, "packages"), scene.Find(FindingCodes.PackageCacheOnAnotherVolume).Path);
     }
 
     [TestMethod]
@@ -115,7 +116,7 @@ public sealed class VolumeCheckTests
         scene.Machine.HomeDirectory = scene.Add(VolumeProfiles.Ext4, "other").Path;
         Assert.IsTrue(scene.IsHealthy(FindingCodes.PackageCacheOnAnotherVolume));
 
-        string cache = scene.Machine.HomeDirectory + "/.nuget/packages";
+        string cache = Path.Combine(scene.Machine.HomeDirectory, HostPath.Of(".nuget/packages"));
         scene.Storage.Files.MakeDirectory(cache);
         Assert.AreEqual(cache, scene.Find(FindingCodes.PackageCacheOnAnotherVolume).Path);
     }
@@ -153,7 +154,7 @@ public sealed class VolumeCheckTests
         scene.Machine.Temporary = scene.Add(VolumeProfiles.Tmpfs, "tmp").Path;
         HealthFinding finding = scene.Find(FindingCodes.TemporaryDirectoryOnAnotherVolume);
 
-        Assert.AreEqual((HealthSeverity.Note, "/simulated/tmp"), (finding.Severity, finding.Path));
+        Assert.AreEqual((HealthSeverity.Note, HostPath.In("/simulated/tmp")), (finding.Severity, finding.Path));
         Assert.Contains("export TMPDIR", finding.Remedy);
     }
 
@@ -170,7 +171,7 @@ public sealed class VolumeCheckTests
         scene.Add(VolumeProfiles.Btrfs, "fast");
         HealthFinding finding = scene.Find(FindingCodes.VolumeCannotClone);
         Assert.AreEqual(HealthSeverity.Warning, finding.Severity);
-        Assert.Contains("btrfs at \"/simulated/fast\", 1.1 GB free", finding.Evidence);
+        Assert.Contains(HostPath.In("btrfs at \"/simulated/fast\", 1.1 GB free"), finding.Evidence);
         Assert.DoesNotContain("read-only", finding.Evidence);
     }
 

@@ -1,6 +1,7 @@
 using CowCopy.Diagnostics.Health;
 using CowCopy.Diagnostics.Machines;
 using CowCopy.Planning;
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.Tests.Health;
@@ -106,7 +107,7 @@ public sealed class WatchedOutputCheckTests
 
         HealthReport report = scene.Check(Probing);
 
-        Assert.AreEqual(reason, report.NotChecked.Single(check => check.Code == FindingCodes.WatchedOutputs).Message);
+        Assert.AreEqual(HostPath.In(reason), report.NotChecked.Single(check => check.Code == FindingCodes.WatchedOutputs).Message);
         Assert.AreEqual(1, Entries(scene, scene.Volume.Path));
     }
 

@@ -1,5 +1,6 @@
 using CowCopy.Planning;
 using CowCopy.Platform.Windows;
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 using CowCopy.Tests.References;
 
@@ -77,7 +78,7 @@ public sealed class SpaceUsageTests
     [TestMethod]
     public void What_is_not_there_is_an_error() =>
         Assert.ThrowsExactly<DirectoryNotFoundException>(
-            () => new DirectoryInspector(new FanOut(VolumeProfiles.Xfs).Machine).MeasureSpace("/simulated/drive/nothing"));
+            () => new DirectoryInspector(new FanOut(VolumeProfiles.Xfs).Machine).MeasureSpace(HostPath.In("/simulated/drive/nothing")));
 
     [TestMethod]
     public void A_link_that_is_measured_is_followed()
@@ -140,7 +141,7 @@ public sealed class SpaceUsageTests
 
         DirectoryInspector directories = new(fan.Machine);
 
-        string[] expected = [fan.Volume.Path, fan.At("a"), fan.At("a-b"), fan.At("a/b"), fan.At("empty/below")];
+        string[] expected = [fan.Volume.Path, fan.At("a"), fan.At("a-b"), fan.At(HostPath.Of("a/b")), fan.At(HostPath.Of("empty/below"))];
         CollectionAssert.AreEqual(expected, directories.MeasureSpace(fan.Volume.Path).Directories.Select(one => one.Path).ToArray());
         Assert.IsEmpty(directories.MeasureSpace(fan.Source).Directories);
     }

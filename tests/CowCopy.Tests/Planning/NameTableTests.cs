@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using CowCopy.Planning;
+using CowCopy.TestKit;
 using FsCheck;
 using FsCheck.Fluent;
 
@@ -15,6 +16,7 @@ public sealed class NameTableTests
         select new NameKey(directory, "/f/" + new string(letters), "/f/".Length);
 
     [TestMethod]
+    [NotUnderWine("without ICU, .NET does not compare halves of surrogate pairs as it hashes them")]
     [DataRow(StringComparison.Ordinal)]
     [DataRow(StringComparison.OrdinalIgnoreCase)]
     public void Names_have_one_number_when_directory_and_text_are_equal(StringComparison comparison) => Prop

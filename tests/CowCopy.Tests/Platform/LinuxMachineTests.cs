@@ -55,6 +55,7 @@ public sealed class LinuxMachineTests
             "code (1)"));
 
     [TestMethod]
+    [OSCondition(OperatingSystems.Linux)] // a link to /dev/null
     public void The_watches_of_a_process_are_read_from_its_fdinfo()
     {
         using TempDirectory root = new();
@@ -80,6 +81,7 @@ public sealed class LinuxMachineTests
     }
 
     [TestMethod]
+    [OSCondition(OperatingSystems.Linux)] // realpath(3)
     [DataRow(null, null, "Off")]
     [DataRow("", null, "Full")]
     [DataRow("1", "qgroup", "Full")]
@@ -102,6 +104,7 @@ public sealed class LinuxMachineTests
     }
 
     [TestMethod]
+    [OSCondition(OperatingSystems.Linux)] // realpath(3)
     public void A_tree_without_the_files_reports_nothing()
     {
         using TempDirectory root = new();

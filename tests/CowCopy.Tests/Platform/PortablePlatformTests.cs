@@ -28,7 +28,7 @@ public sealed class PortablePlatformTests
         CopyResult result = new FileCopier(new PortablePlatform(native)).TryCopy(source, destination);
 
         Assert.IsGreaterThan(0, native.Clones);
-        Assert.AreEqual(content is not null, result.Succeeded);
+        Assert.AreEqual(content is not null, result.Succeeded, result.Failure?.Message);
         Assert.AreEqual(content, File.Exists(destination) ? File.ReadAllText(destination) : null);
         if (content != "new") return;
         if (!OperatingSystem.IsWindows()) Assert.AreEqual(File.GetUnixFileMode(source), File.GetUnixFileMode(destination));
@@ -88,6 +88,7 @@ public sealed class PortablePlatformTests
     public void An_unchanged_pair_is_two_queries() => AssertQueries(2, directory => Unchanged(directory, directory.Combine("source")));
 
     [TestMethod]
+    [NotUnderWine("it creates no symbolic links")]
     public void A_link_on_one_side_is_one_query_more() => AssertQueries(3, directory =>
     {
         File.CreateSymbolicLink(directory.Combine("link"), directory.Combine("source"));
@@ -118,6 +119,7 @@ public sealed class PortablePlatformTests
     [DataRow("file/below", nameof(FileKind.Missing))]
     public void Each_kind_is_one_query_by_the_system_and_the_same_by_the_base_library(string name, string kind)
     {
+        if (Wine.IsHere && name.Contains("link", StringComparison.Ordinal)) Assert.Inconclusive("Wine creates no symbolic links.");
         using TempDirectory directory = new();
         directory.WriteFile("file", "12345");
         Directory.CreateDirectory(directory.Combine("directory"));

@@ -1,3 +1,4 @@
+using CowCopy.TestKit;
 using CowCopy.Tests.Repository;
 
 namespace CowCopy.Tests.Trees;
@@ -22,6 +23,7 @@ public sealed class GlobPageTests
     }
 
     [TestMethod]
+    [NotUnderWine("there is no git")]
     public void A_gitignore_selects_what_the_page_says()
     {
         var rows = Rows();
@@ -35,6 +37,7 @@ public sealed class GlobPageTests
     }
 
     [TestMethod]
+    [NotUnderWine("there is no MSBuild")]
     public void MSBuild_selects_what_the_page_says()
     {
         // A case for each path: some name a file and a directory alike.

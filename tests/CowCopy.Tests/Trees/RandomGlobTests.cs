@@ -1,3 +1,4 @@
+using CowCopy.TestKit;
 namespace CowCopy.Tests.Trees;
 
 /// <summary>Random globs on random trees: what git and MSBuild read otherwise is an error.</summary>
@@ -7,6 +8,7 @@ public sealed class RandomGlobTests
     private const int Seed = 20261123;
 
     [TestMethod]
+    [NotUnderWine("there is no git")]
     public void A_glob_is_an_error_or_selects_what_a_gitignore_does()
     {
         Random random = new(Seed);
@@ -28,6 +30,7 @@ public sealed class RandomGlobTests
     }
 
     [TestMethod]
+    [NotUnderWine("there is no MSBuild")]
     public void A_path_of_files_selects_what_MSBuild_does()
     {
         Random random = new(Seed);

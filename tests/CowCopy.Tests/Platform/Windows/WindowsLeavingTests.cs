@@ -1,6 +1,7 @@
 using CowCopy.Planning;
 using CowCopy.Platform;
 using CowCopy.Platform.Windows;
+using CowCopy.TestKit;
 
 namespace CowCopy.Tests.Platform.Windows;
 
@@ -20,12 +21,13 @@ public sealed class WindowsLeavingTests
         Assert.AreEqual(new PlatformStatus(StatusCode.Busy, DeletePending), Platform(windows).Inspect("/d/f", LinkTreatment.Keep, out _));
         const string All = "FILE_SHARE_READ|FILE_SHARE_WRITE|FILE_SHARE_DELETE";
         CollectionAssert.Contains(
-            windows.Made, $"CreateFile /d: FILE_LIST_DIRECTORY, {All}, OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS");
+            windows.Made, $"CreateFile {HostPath.Of("/d")}: FILE_LIST_DIRECTORY, {All}, OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS");
         Assert.IsEmpty(windows.Open);
 
         PlatformStatus denied = new(StatusCode.AccessDenied, AccessDenied);
         Assert.AreEqual(denied, Platform(Denied()).Inspect("/d/f", LinkTreatment.Follow, out _), "of a link's target");
-        Assert.AreEqual(denied, Platform(Denied().Fail("CreateFile /d", AccessDenied)).Inspect("/d/f", LinkTreatment.Keep, out _));
+        ScriptedWindows whole = Denied().Fail("CreateFile " + HostPath.Of("/d"), AccessDenied);
+        Assert.AreEqual(denied, Platform(whole).Inspect("/d/f", LinkTreatment.Keep, out _));
         Assert.AreEqual(denied, Platform(Denied("/")).Inspect("/", LinkTreatment.Keep, out _), "a root has no directory");
         ScriptedWindows busy = Denied(error: 32);
         Assert.AreEqual(new PlatformStatus(StatusCode.Busy, 32), Platform(busy).Inspect("/d/f", LinkTreatment.Keep, out _));

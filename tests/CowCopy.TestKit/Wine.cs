@@ -1,10 +1,11 @@
 using System.Runtime.InteropServices;
 
-namespace CowCopy.WindowsTests;
+namespace CowCopy.TestKit;
 
 /// <summary>Whether this Windows is Wine.</summary>
-internal static class Wine
+public static class Wine
 {
+    /// <summary>Whether it is.</summary>
     public static bool IsHere { get; } = OperatingSystem.IsWindows()
         && NativeLibrary.TryGetExport(NativeLibrary.Load("ntdll.dll"), "wine_get_version", out _);
 }
