@@ -87,6 +87,8 @@ function Get-FullPath([string] $Path) {
     return $full
 }
 
+function Get-ImageDrive { [IO.DriveInfo]::new($imagePath.Substring(0, 2)) }
+
 # Everything that can be known beforehand. Throws; creates nothing.
 function Assert-Possible {
     if ($NtfsLetter -eq $DevDriveLetter) { throw '-NtfsLetter and -DevDriveLetter must differ.' }
@@ -102,7 +104,7 @@ function Assert-Possible {
 
     if (-not (Test-Path -LiteralPath $imagePath -PathType Container)) { throw "-ImageDirectory: $imagePath is not a directory." }
     if ($imagePath -notmatch '^[A-Za-z]:') { throw "-ImageDirectory: $imagePath is not on a drive with a letter." }
-    $drive = [IO.DriveInfo]::new($imagePath.Substring(0, 2))
+    $drive = Get-ImageDrive
     if ($drive.DriveType -eq 'Network') { throw "-ImageDirectory: $imagePath is on a network drive." }
     foreach ($volume in $volumes) {
         if (Test-Path -LiteralPath $volume.Image) {

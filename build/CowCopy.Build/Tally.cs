@@ -17,6 +17,14 @@ public readonly record struct Tally(int Passed, int Failed, int Skipped)
     /// <summary>Gets one check that could not run.</summary>
     public static Tally OneSkipped { get; } = new(0, 0, 1);
 
+    /// <summary>Returns the tally of tests that lack something: skipped, or failed where nothing may be lacking.</summary>
+    internal static Tally Missing(string reason, TextWriter output)
+    {
+        bool required = Environment.GetEnvironmentVariable("COWCOPY_REQUIRE_VOLUMES") == "1";
+        output.WriteLine($"{(required ? "Failed" : "Skipped")}: {reason}");
+        return required ? OneFailed : OneSkipped;
+    }
+
     /// <summary>Adds two tallies.</summary>
     /// <param name="left">One.</param>
     /// <param name="right">The other.</param>

@@ -43,6 +43,7 @@ public sealed class TestRun
         var run = new TestRun(repository, new TestOptions(Filter: null, Thorough: true));
         using TestVolumeSet volumes = TestVolumeSet.Create();
         run._results.AddRange(WineTests.Run(repository, volumes.Environment, Console.Out));
+        run._results.AddRange(PortedTests.Run(repository, Console.Out));
         return run.Report();
     }
 
@@ -119,6 +120,8 @@ public sealed class TestRun
         }
 
         if (_options.Filter is not null || !_options.Thorough) yield break;
+        yield return new(ScriptTests.Name, SharesVolumes: false, output => ScriptTests.Run(_repository, output));
+        yield return new(PortedTests.Name, SharesVolumes: false, output => PortedTests.Run(_repository, output));
         yield return new("Samples", SharesVolumes: false, output => Samples.Run(_repository, output));
     }
 
