@@ -15,7 +15,7 @@ public sealed class DirectoryInspector
 
     /// <summary>Initializes an inspector for this operating system.</summary>
     public DirectoryInspector()
-        : this(PlatformFactory.CreateForDiagnostics())
+        : this(PlatformFactory.Create())
     {
     }
 

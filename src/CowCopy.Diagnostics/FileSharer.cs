@@ -27,7 +27,7 @@ public sealed class FileSharer
 
     /// <summary>Initializes an instance for this operating system.</summary>
     public FileSharer()
-        : this(PlatformFactory.CreateForDiagnostics())
+        : this(PlatformFactory.Create())
     {
     }
 

@@ -17,7 +17,7 @@ internal sealed class CopyFixture : IDisposable
     private RealFiles? _other;
     private SimulatedVolume? _otherVolume;
 
-    public CopyFixture(string parent, IPlatform platform, CloneSupport clones)
+    public CopyFixture(string parent, IDiagnosticPlatform platform, CloneSupport clones)
     {
         Files = new RealFiles(parent);
         Platform = new RecordingPlatform(platform);
@@ -30,7 +30,7 @@ internal sealed class CopyFixture : IDisposable
     /// </summary>
     public CopyFixture(VolumeProfile profile)
     {
-        IPlatform platform;
+        IDiagnosticPlatform platform;
         SimulatedUser user = Environment.IsPrivilegedProcess ? SimulatedUser.Root : SimulatedUser.Owner;
         if (profile.System == SimulatedSystem.Windows)
         {

@@ -4,7 +4,7 @@ using CowCopy.Platform;
 namespace CowCopy.ContractTests;
 
 /// <summary>A platform that counts its operations, and can return scripted results for some of them.</summary>
-internal sealed partial class RecordingPlatform(IPlatform inner) : IPlatform
+internal sealed partial class RecordingPlatform(IDiagnosticPlatform inner) : IDiagnosticPlatform
 {
     private readonly Lock _lock = new();
     private readonly List<string> _calls = [];
@@ -67,7 +67,7 @@ internal sealed partial class RecordingPlatform(IPlatform inner) : IPlatform
     }
 
     /// <summary>The platform itself, for what is not to be counted.</summary>
-    public IPlatform Inner => inner;
+    public IDiagnosticPlatform Inner => inner;
 
     /// <summary>What the files' numbers are replaced by; null for their own.</summary>
     public ulong? FileNumber { get; set; }

@@ -72,7 +72,7 @@ public sealed class SharePlanTests
         })
         {
             // Of the fourth file, it happens before it is examined, and of the fifth, before its extents are read once more.
-            foreach (string trigger in new[] { nameof(IPlatform.OpenUnwritten), nameof(IPlatform.Read) })
+            foreach (string trigger in new[] { nameof(IDiagnosticPlatform.OpenUnwritten), nameof(IPlatform.Read) })
             {
                 _machine.Faults.Clear();
                 foreach (string name in new[] { "a", "b", "c" }) Write(name);
@@ -130,7 +130,7 @@ public sealed class SharePlanTests
         RecordingPlatform platform = new(_machine);
         platform.Before = (operation, count) =>
         {
-            if (operation == nameof(IPlatform.Read) && count == 1) checkedFirst = platform.Count(nameof(IPlatform.OpenUnwritten));
+            if (operation == nameof(IPlatform.Read) && count == 1) checkedFirst = platform.Count(nameof(IDiagnosticPlatform.OpenUnwritten));
         };
 
         Assert.AreEqual((Together / 2) + 10, new FileSharer(platform).Plan(_directory).Families.Count);
@@ -145,12 +145,12 @@ public sealed class SharePlanTests
         RecordingPlatform platform = new(_machine);
         platform.Before = (operation, _) =>
         {
-            if (operation == nameof(IPlatform.OpenUnwritten)) source.Cancel();
+            if (operation == nameof(IDiagnosticPlatform.OpenUnwritten)) source.Cancel();
         };
 
         Assert.ThrowsExactly<OperationCanceledException>(() => new FileSharer(platform).Plan(_directory, cancellationToken: source.Token));
 
-        Assert.IsLessThanOrEqualTo(8, platform.Count(nameof(IPlatform.OpenUnwritten)), "one a thread");
+        Assert.IsLessThanOrEqualTo(8, platform.Count(nameof(IDiagnosticPlatform.OpenUnwritten)), "one a thread");
     }
 
     [TestMethod]
@@ -238,7 +238,7 @@ public sealed class SharePlanTests
         Assert.AreEqual(("a", 1), (FirstName(family), family.FilesToShare));
         RecordingPlatform platform = new(_machine);
         new FileSharer(platform).Share(new FileSharer(platform).Plan(_directory));
-        Assert.AreEqual(1, platform.Count(nameof(IPlatform.Deduplicate)), "neighbours are shared in one call");
+        Assert.AreEqual(1, platform.Count(nameof(IDiagnosticPlatform.Deduplicate)), "neighbours are shared in one call");
     }
 
     [TestMethod]

@@ -19,7 +19,8 @@ public sealed class ShareRangeTests
 
         ShareResult result = sharer.Share(sharer.Plan(directory));
 
-        Assert.AreEqual((1, (long)Small, 6), (result.SharedFiles, result.SharedBytes, platform.Count(nameof(IPlatform.Deduplicate))));
+        int calls = platform.Count(nameof(IDiagnosticPlatform.Deduplicate));
+        Assert.AreEqual((1, (long)Small, 6), (result.SharedFiles, result.SharedBytes, calls));
         Assert.IsEmpty(sharer.Plan(directory).Families);
     }
 
@@ -28,7 +29,7 @@ public sealed class ShareRangeTests
     {
         SimulatedMachine machine = Make(100_000, out string directory);
         using CancellationTokenSource source = new();
-        RecordingPlatform platform = new(machine) { MostShared = 0, Before = CancelAt(nameof(IPlatform.Deduplicate), 3, source) };
+        RecordingPlatform platform = new(machine) { MostShared = 0, Before = CancelAt(nameof(IDiagnosticPlatform.Deduplicate), 3, source) };
         FileSharer sharer = new(platform);
 
         ShareResult result = sharer.Share(sharer.Plan(directory), cancellationToken: source.Token);
@@ -42,7 +43,7 @@ public sealed class ShareRangeTests
     {
         SimulatedMachine machine = Make(Length, out string directory);
         using CancellationTokenSource source = new();
-        RecordingPlatform platform = new(machine) { Before = CancelAt(nameof(IPlatform.Deduplicate), 1, source) };
+        RecordingPlatform platform = new(machine) { Before = CancelAt(nameof(IDiagnosticPlatform.Deduplicate), 1, source) };
         FileSharer sharer = new(platform);
         SharePlan plan = sharer.Plan(directory);
 
@@ -51,7 +52,7 @@ public sealed class ShareRangeTests
         Assert.ThrowsExactly<OperationCanceledException>(() => sharer.Share(plan, progress, source.Token));
 
         Assert.AreEqual(((long)Most, plan.SavableBytes - Most), (progress.Last.Completed, sharer.Plan(directory).SavableBytes));
-        Assert.AreEqual(1, platform.Count(nameof(IPlatform.Deduplicate)));
+        Assert.AreEqual(1, platform.Count(nameof(IDiagnosticPlatform.Deduplicate)));
         CollectionAssert.AreEqual(Content.Of(Length), machine.Files.Read(Path.Combine(directory, "b")));
     }
 

@@ -7,7 +7,7 @@ namespace CowCopy.Files;
 /// Whether names that differ only in case are different names in a directory: as the system reports it, else as the directory's own name
 /// shows, by querying its path with the case of one name swapped. Used only where two such names occur.
 /// </summary>
-internal sealed class CaseRule(IDiagnosticPlatform platform)
+internal sealed class CaseRule(IPlatform platform)
 {
     /// <returns>Null if it is not known.</returns>
     public bool? IsSensitive(string directory)

@@ -6,7 +6,7 @@ internal static class ContentReader
     private const int BlockBytes = 128 << 10;
 
     public static PlatformStatus Read(
-        IDiagnosticPlatform platform, in PathAt path, Action<byte[], int, int> receive, CancellationToken cancellationToken)
+        IPlatform platform, in PathAt path, Action<byte[], int, int> receive, CancellationToken cancellationToken)
     {
         PlatformStatus status = platform.OpenSource(path, out FileHandle file);
         if (!status.IsOk) return status;

@@ -3,79 +3,16 @@ using CowCopy.Planning;
 namespace CowCopy.Platform;
 
 /// <summary>
-/// The operations of an operating system that CowCopy.Diagnostics needs, and all that it may use of the internals of this assembly. Each
-/// returns a status with the native code; none throws.
+/// The operations of an operating system that only CowCopy.Diagnostics needs: they find out which blocks files may share, and make them
+/// share those. Each returns a status with the native code; none throws.
 /// </summary>
-internal interface IDiagnosticPlatform
+internal interface IDiagnosticPlatform : IPlatform
 {
-    PlatformTraits Traits { get; }
-
-    /// <summary>Queries a name. A missing one is <see cref="StatusCode.NotFound"/> with <see cref="FileFacts.Missing"/>.</summary>
-    PlatformStatus Inspect(in PathAt path, LinkTreatment links, out FileFacts facts);
-
-    /// <summary>Queries the volume of an existing path.</summary>
-    PlatformStatus InspectVolume(string path, out VolumeFacts facts);
-
-    /// <summary>
-    /// Returns whether names in an existing directory that differ only in case are different names; null where the system does not report
-    /// it.
-    /// </summary>
-    bool? IsCaseSensitive(string directory);
-
     /// <summary>
     /// Returns whether copy-on-write is turned off for a file, or for what is created in a directory; null where the system does not
     /// report it.
     /// </summary>
     bool? IsCopyOnWriteDisabled(string path);
-
-    /// <summary>Opens a directory so that names in it are resolved without walking to it again.</summary>
-    /// <param name="path">The whole path of the directory.</param>
-    /// <param name="anchor">
-    /// The open root that the directory must be below: no link between the two is followed, <see cref="StatusCode.NotDirectory"/> where
-    /// one is met.
-    /// <see cref="DirectoryAnchor.None"/> follows links as usual, and so does a root that is <see cref="DirectoryAnchor.ToBe"/>.
-    /// </param>
-    /// <param name="directory">The handle; it stays valid when the directory is renamed.</param>
-    PlatformStatus OpenDirectory(string path, in DirectoryAnchor anchor, out FileHandle directory);
-
-    PlatformStatus OpenSource(in PathAt path, out FileHandle source);
-
-    /// <summary>
-    /// Creates a file that did not exist, with the permissions it is to keep; never follows a link. Where the system lets one process keep
-    /// others off a file, none can open, delete or rename it before it is closed.
-    /// </summary>
-    PlatformStatus CreateDestination(in PathAt path, uint mode, out FileHandle destination);
-
-    PlatformStatus Close(FileHandle handle);
-
-    /// <summary>Clones all extents of the source into the destination. Afterwards it is at least as long as the source.</summary>
-    PlatformStatus Clone(FileHandle source, FileHandle destination, in FileClone clone);
-
-    /// <summary>
-    /// Returns whether two files have the same first <paramref name="length"/> bytes, read until they differ; with a length of 0, whether
-    /// all of their content is the same. Not equal where that fails.
-    /// </summary>
-    PlatformStatus CompareContent(in PathAt one, in PathAt other, long length, out bool equal);
-
-    PlatformStatus Delete(in PathAt path);
-
-    /// <summary>Renames, replacing an existing file.</summary>
-    PlatformStatus Rename(in PathAt from, in PathAt to);
-
-    /// <summary>Creates one directory, with these permissions, umask-masked.</summary>
-    PlatformStatus MakeDirectory(in PathAt path, uint mode);
-
-    PlatformStatus DeleteDirectory(in PathAt path);
-
-    /// <summary>Lists the names in a directory.</summary>
-    /// <param name="path">The whole path of the directory.</param>
-    /// <param name="directory">
-    /// The directory itself where it is open, which is then listed in place of the path; <see cref="FileHandle.None"/> for the path.
-    /// </param>
-    /// <param name="entries">The list that the names are added to.</param>
-    PlatformStatus ReadDirectory(string path, FileHandle directory, List<DirectoryEntry> entries);
-
-    PlatformStatus ReadExtents(FileHandle handle, List<FileExtent> extents);
 
     /// <summary>
     /// Opens a file for reading that no process has open for writing; one that opens it for writing waits or fails.
@@ -88,9 +25,6 @@ internal interface IDiagnosticPlatform
     /// <param name="file">The open file.</param>
     /// <param name="kind">Files of different kinds cannot share blocks: with and without checksums, sparse and not.</param>
     PlatformStatus OpenUnwritten(in PathAt path, in FileFacts expected, out FileHandle file, out ulong kind);
-
-    /// <summary>Reads the next bytes of an open file; fewer only where it ends.</summary>
-    PlatformStatus Read(FileHandle file, byte[] buffer, int wanted, out int read);
 
     /// <summary>
     /// Compares a range of two files of one length and, where it is equal, makes the second share the blocks of the first, as one step that

@@ -6,8 +6,71 @@ namespace CowCopy.Platform;
 /// The platform abstraction: the operations that the engine needs of an operating system. Each returns a status with the native code; none
 /// throws. The engine above is written once for all systems, and a simulated volume below can return any status at any step.
 /// </summary>
-internal interface IPlatform : IDiagnosticPlatform
+internal interface IPlatform
 {
+    PlatformTraits Traits { get; }
+
+    /// <summary>Queries a name. A missing one is <see cref="StatusCode.NotFound"/> with <see cref="FileFacts.Missing"/>.</summary>
+    PlatformStatus Inspect(in PathAt path, LinkTreatment links, out FileFacts facts);
+
+    /// <summary>Queries the volume of an existing path.</summary>
+    PlatformStatus InspectVolume(string path, out VolumeFacts facts);
+
+    /// <summary>
+    /// Returns whether names in an existing directory that differ only in case are different names; null where the system does not report
+    /// it.
+    /// </summary>
+    bool? IsCaseSensitive(string directory);
+
+    /// <summary>Opens a directory so that names in it are resolved without walking to it again.</summary>
+    /// <param name="path">The whole path of the directory.</param>
+    /// <param name="anchor">
+    /// The open root that the directory must be below: no link between the two is followed, <see cref="StatusCode.NotDirectory"/> where
+    /// one is met.
+    /// <see cref="DirectoryAnchor.None"/> follows links as usual, and so does a root that is <see cref="DirectoryAnchor.ToBe"/>.
+    /// </param>
+    /// <param name="directory">The handle; it stays valid when the directory is renamed.</param>
+    PlatformStatus OpenDirectory(string path, in DirectoryAnchor anchor, out FileHandle directory);
+
+    PlatformStatus OpenSource(in PathAt path, out FileHandle source);
+
+    /// <summary>
+    /// Creates a file that did not exist, with the permissions it is to keep; never follows a link. Where the system lets one process keep
+    /// others off a file, none can open, delete or rename it before it is closed.
+    /// </summary>
+    PlatformStatus CreateDestination(in PathAt path, uint mode, out FileHandle destination);
+
+    PlatformStatus Close(FileHandle handle);
+
+    /// <summary>Clones all extents of the source into the destination. Afterwards it is at least as long as the source.</summary>
+    PlatformStatus Clone(FileHandle source, FileHandle destination, in FileClone clone);
+
+    /// <summary>
+    /// Returns whether two files have the same first <paramref name="length"/> bytes, read until they differ; with a length of 0, whether
+    /// all of their content is the same. Not equal where that fails.
+    /// </summary>
+    PlatformStatus CompareContent(in PathAt one, in PathAt other, long length, out bool equal);
+
+    PlatformStatus Delete(in PathAt path);
+
+    /// <summary>Renames, replacing an existing file.</summary>
+    PlatformStatus Rename(in PathAt from, in PathAt to);
+
+    /// <summary>Creates one directory, with these permissions, umask-masked.</summary>
+    PlatformStatus MakeDirectory(in PathAt path, uint mode);
+
+    PlatformStatus DeleteDirectory(in PathAt path);
+
+    /// <summary>Lists the names in a directory.</summary>
+    /// <param name="path">The whole path of the directory.</param>
+    /// <param name="directory">
+    /// The directory itself where it is open, which is then listed in place of the path; <see cref="FileHandle.None"/> for the path.
+    /// </param>
+    /// <param name="entries">The list that the names are added to.</param>
+    PlatformStatus ReadDirectory(string path, FileHandle directory, List<DirectoryEntry> entries);
+
+    PlatformStatus ReadExtents(FileHandle handle, List<FileExtent> extents);
+
     /// <summary>Returns the permissions that let a file's owner write it. Pure.</summary>
     uint WithoutReadOnly(uint mode);
 
@@ -172,6 +235,9 @@ internal interface IPlatform : IDiagnosticPlatform
     /// <param name="links">Whether a link at the source is what was copied.</param>
     /// <param name="destination">The copy, which is no followed link.</param>
     PlatformStatus CopyAttributes(in PathAt source, LinkTreatment links, in PathAt destination);
+
+    /// <summary>Reads the next bytes of an open file; fewer only where it ends.</summary>
+    PlatformStatus Read(FileHandle file, byte[] buffer, int wanted, out int read);
 
     /// <summary>Passes all content of a file on, in blocks whose array is used again.</summary>
     PlatformStatus ReadContent(in PathAt path, Action<byte[], int, int> receive, CancellationToken cancellationToken);

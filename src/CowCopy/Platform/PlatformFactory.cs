@@ -5,7 +5,7 @@ namespace CowCopy.Platform;
 /// <summary>Creates the platform of this operating system.</summary>
 internal static class PlatformFactory
 {
-    public static IPlatform Create()
+    public static IDiagnosticPlatform Create()
     {
 #if NET
         if (OperatingSystem.IsLinux()) return new Linux.LinuxPlatform();
@@ -16,9 +16,6 @@ internal static class PlatformFactory
 #endif
         return CreatePortable();
     }
-
-    /// <summary>Creates it as CowCopy.Diagnostics uses it.</summary>
-    public static IDiagnosticPlatform CreateForDiagnostics() => Create();
 
     // Methods of their own, so that no process loads the types of another system.
     [MethodImpl(MethodImplOptions.NoInlining)]

@@ -22,10 +22,10 @@ public abstract partial class ShareContract<TVolume>
         FileSharer sharer = Sharer(fixture);
         if (IsRefused(fixture, sharer)) return;
 
-        fixture.Platform.Fail(nameof(IPlatform.OpenUnwritten), 1, status);
+        fixture.Platform.Fail(nameof(IDiagnosticPlatform.OpenUnwritten), 1, status);
         UnsharedFile planned = sharer.Plan(fixture.Path).Unshared.Single();
         SharePlan plan = sharer.Plan(fixture.Path);
-        fixture.Platform.Fail(nameof(IPlatform.OpenUnwritten), 2, status);
+        fixture.Platform.Fail(nameof(IDiagnosticPlatform.OpenUnwritten), 2, status);
         ShareResult result = sharer.Share(plan);
 
         Assert.AreEqual((files[0], reason), (planned.Path, planned.Reason));
@@ -43,7 +43,7 @@ public abstract partial class ShareContract<TVolume>
         if (IsRefused(fixture, sharer)) return;
         SharePlan plan = sharer.Plan(fixture.Path);
         fixture.Platform.Forget();
-        fixture.Platform.Fail(nameof(IPlatform.OpenUnwritten), 1, Enum.Parse<StatusCode>(code));
+        fixture.Platform.Fail(nameof(IDiagnosticPlatform.OpenUnwritten), 1, Enum.Parse<StatusCode>(code));
 
         ShareResult result = sharer.Share(plan);
 
@@ -80,7 +80,7 @@ public abstract partial class ShareContract<TVolume>
         if (IsRefused(fixture, sharer)) return;
         SharePlan plan = sharer.Plan(fixture.Path);
         fixture.Platform.Forget();
-        fixture.Platform.Fail(nameof(IPlatform.OpenUnwritten), 3, StatusCode.Busy); // the first two are of the first step
+        fixture.Platform.Fail(nameof(IDiagnosticPlatform.OpenUnwritten), 3, StatusCode.Busy); // the first two are of the first step
 
         ShareResult result = sharer.Share(plan);
 
@@ -103,7 +103,7 @@ public abstract partial class ShareContract<TVolume>
         FileSharer sharer = Sharer(fixture);
         if (IsRefused(fixture, sharer)) return;
         SharePlan plan = sharer.Plan(fixture.Path);
-        string step = fixture.Platform.Traits.Deduplicates ? nameof(IPlatform.Deduplicate) : nameof(IPlatform.Rename);
+        string step = fixture.Platform.Traits.Deduplicates ? nameof(IDiagnosticPlatform.Deduplicate) : nameof(IPlatform.Rename);
         fixture.Platform.Fail(step, 1, Enum.Parse<StatusCode>(code));
 
         ShareResult result = sharer.Share(plan);
@@ -174,7 +174,8 @@ public abstract partial class ShareContract<TVolume>
     {
         string[] steps =
         [
-            nameof(IPlatform.Deduplicate), nameof(IPlatform.CreateDestination), nameof(IPlatform.Clone), nameof(IPlatform.CarryMetadata),
+            nameof(IDiagnosticPlatform.Deduplicate), nameof(IPlatform.CreateDestination), nameof(IPlatform.Clone),
+            nameof(IDiagnosticPlatform.CarryMetadata),
             nameof(IPlatform.CompareContent), nameof(IPlatform.Rename), nameof(IPlatform.Close), nameof(IPlatform.ReadExtents),
         ];
         foreach (string step in steps)
@@ -190,7 +191,7 @@ public abstract partial class ShareContract<TVolume>
 
             ShareResult result = sharer.Share(plan);
 
-            bool isOfWay = fixture.Platform.Traits.Deduplicates == (step == nameof(IPlatform.Deduplicate));
+            bool isOfWay = fixture.Platform.Traits.Deduplicates == (step == nameof(IDiagnosticPlatform.Deduplicate));
             bool isMet = isOfWay && step != nameof(IPlatform.ReadExtents); // which only counts afterwards what was saved
             Assert.AreEqual(isMet ? (2, 1) : (3, 0), (result.SharedFiles, result.Unshared.Count), step);
             for (int index = 0; index < files.Length; index++) AssertKept(fixture, files[index], before[index]);

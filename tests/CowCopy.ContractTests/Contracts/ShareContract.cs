@@ -27,7 +27,8 @@ public abstract partial class ShareContract<TVolume>
         Assert.AreEqual("", string.Join(", ", plan.Unshared.Concat(result.Unshared)));
         CollectionAssert.AreEqual(new[] { 3, 2 }, plan.Families.Select(family => family.Files.Count).ToArray());
         Assert.AreEqual((3, BytesToShare(fixture, 3)), (result.SharedFiles, result.SharedBytes));
-        if (fixture.Platform.Traits.Deduplicates) Assert.AreEqual(3, fixture.Platform.Count(nameof(IPlatform.Deduplicate)), "one a file");
+        if (fixture.Platform.Traits.Deduplicates)
+            Assert.AreEqual(3, fixture.Platform.Count(nameof(IDiagnosticPlatform.Deduplicate)), "one a file");
         Assert.IsGreaterThan(3L * Length / 2, result.SavedBytes);
         Assert.AreEqual(plan.SavableBytes, result.SavedBytes, "the plan and the extents afterwards");
         Assert.AreEqual(plan.Space.OccupiedBytes - after.Space.OccupiedBytes, result.SavedBytes, "the space before and after");
@@ -50,7 +51,7 @@ public abstract partial class ShareContract<TVolume>
         SharePlan plan = sharer.Plan(fixture.Path);
 
         Assert.AreEqual((0L, 0), (plan.ReadBytes, fixture.Platform.Count(nameof(IPlatform.Read))));
-        Assert.AreEqual(0, fixture.Platform.Count(nameof(IPlatform.OpenUnwritten)));
+        Assert.AreEqual(0, fixture.Platform.Count(nameof(IDiagnosticPlatform.OpenUnwritten)));
     }
 
     [TestMethod]

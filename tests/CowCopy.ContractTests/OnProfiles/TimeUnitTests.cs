@@ -184,7 +184,7 @@ public sealed class TimeUnitTests
 
         public Scene(VolumeProfile fine, VolumeProfile coarse)
         {
-            CowCopy.Platform.IPlatform platform;
+            CowCopy.Platform.IDiagnosticPlatform platform;
             if (fine.System == SimulatedSystem.Windows)
             {
                 SimulatedWindows windows = new(fine.SystemBuild);

@@ -7,7 +7,7 @@ namespace CowCopy.TestKit.Simulation;
 /// A machine in memory with its volumes, as the engine sees one: a complete platform abstraction. Its paths are this system's; every
 /// operation can be made to fail by its script. Operations come one after the other, whatever thread they are called from.
 /// </summary>
-internal sealed partial class SimulatedMachine : IPlatform
+internal sealed partial class SimulatedMachine : IDiagnosticPlatform
 {
     private readonly object _lock;
     private readonly HandleTable _handles;

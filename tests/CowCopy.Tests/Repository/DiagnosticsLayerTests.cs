@@ -3,12 +3,13 @@ using System.Reflection.Metadata;
 using System.Reflection.PortableExecutable;
 using CowCopy.Files;
 using CowCopy.Platform;
+using CowCopy.TestKit;
 
 namespace CowCopy.Tests.Repository;
 
 /// <summary>
-/// What CowCopy.Diagnostics uses of the library: public members, <see cref="IDiagnosticPlatform"/> with the values of its members, and a
-/// few internal types by name.
+/// What CowCopy.Diagnostics uses of the library: public members, <see cref="IDiagnosticPlatform"/> and some operations of the platform
+/// with their values, and a few internal types by name.
 /// </summary>
 [TestClass]
 public sealed class DiagnosticsLayerTests
@@ -21,9 +22,23 @@ public sealed class DiagnosticsLayerTests
     // Beside the interface: what creates it, and two rules that both assemblies have to follow alike.
     private static readonly Type[] Named = [typeof(PlatformFactory), typeof(PathText), typeof(CaseRule)];
 
-    private readonly HashSet<Type> _ofSeam = [];
+    // The operations that copying needs too.
+    private static readonly string[] Shared =
+    [
+        nameof(IPlatform.Clone), nameof(IPlatform.Close), nameof(IPlatform.CompareContent), nameof(IPlatform.CreateDestination),
+        nameof(IPlatform.Delete), nameof(IPlatform.DeleteDirectory), nameof(IPlatform.Inspect), nameof(IPlatform.InspectVolume),
+        nameof(IPlatform.IsCaseSensitive),
+        nameof(IPlatform.MakeDirectory), nameof(IPlatform.OpenDirectory), nameof(IPlatform.OpenSource), nameof(IPlatform.Read),
+        nameof(IPlatform.ReadDirectory), nameof(IPlatform.ReadExtents), nameof(IPlatform.Rename), "get_" + nameof(IPlatform.Traits),
+    ];
 
-    public DiagnosticsLayerTests() => Add(typeof(IDiagnosticPlatform));
+    private readonly HashSet<Type> _ofSeam = [typeof(IPlatform)];
+
+    public DiagnosticsLayerTests()
+    {
+        Add(typeof(IDiagnosticPlatform));
+        foreach (MethodInfo shared in typeof(IPlatform).GetMethods().Where(method => Shared.Contains(method.Name))) AddTypesOf(shared);
+    }
 
     [TestMethod]
     public void It_uses_no_other_internal_type()
@@ -42,11 +57,27 @@ public sealed class DiagnosticsLayerTests
     }
 
     [TestMethod]
-    public void The_interface_is_narrow()
+    public void It_uses_the_operations_of_the_platform_that_are_listed_here()
     {
-        CollectionAssert.DoesNotContain(_ofSeam.ToArray(), typeof(IPlatform));
-        int all = typeof(IPlatform).GetMethods().Length, own = typeof(IDiagnosticPlatform).GetMethods().Length;
-        Assert.IsLessThan(all, own, "the rest is what copying needs");
+        string[] used = [.. References().Where(one => one.Type == typeof(IPlatform)).Select(one => one.Member).OfType<string>().Distinct()];
+        CollectionAssert.AreEquivalent(Shared, used);
+    }
+
+    [TestMethod]
+    public void What_only_it_needs_of_the_platform_is_declared_apart()
+    {
+        Assert.IsTrue(typeof(IPlatform).IsAssignableFrom(typeof(IDiagnosticPlatform)), "it extends the platform, not the other way");
+        string[] own = [.. typeof(IDiagnosticPlatform).GetMethods().Select(method => method.Name)];
+        string[] used = [.. References().Where(one => one.Type == typeof(IDiagnosticPlatform)).Select(one => one.Member).OfType<string>()];
+        CollectionAssert.AreEquivalent(own, used.Distinct().ToArray(), "each is called");
+        string[] users =
+        [
+            .. from type in Library.GetTypes()
+               where type.Namespace?.StartsWith("CowCopy.Platform", StringComparison.Ordinal) == false
+               where MemberReferences.Of(type).Any(one => one is { Member: not null } && one.Type == typeof(IDiagnosticPlatform))
+               select type.Name,
+        ];
+        Assert.AreEqual("", string.Join(", ", users), "copying calls none of them");
     }
 
     [TestMethod]
@@ -112,10 +143,12 @@ public sealed class DiagnosticsLayerTests
         if (type.HasElementType) Add(type.GetElementType()!);
         foreach (Type argument in type.GenericTypeArguments) Add(argument);
         if (type.Assembly != Library || type.IsGenericType || type.HasElementType || !_ofSeam.Add(type)) return;
-        foreach (MethodBase method in type.GetMethods().Concat<MethodBase>(type.GetConstructors()))
-        {
-            if (method is MethodInfo { ReturnType: { } returned }) Add(returned);
-            foreach (ParameterInfo parameter in method.GetParameters()) Add(parameter.ParameterType);
-        }
+        foreach (MethodBase method in type.GetMethods().Concat<MethodBase>(type.GetConstructors())) AddTypesOf(method);
+    }
+
+    private void AddTypesOf(MethodBase method)
+    {
+        if (method is MethodInfo { ReturnType: { } returned }) Add(returned);
+        foreach (ParameterInfo parameter in method.GetParameters()) Add(parameter.ParameterType);
     }
 }

@@ -10,7 +10,7 @@ namespace CowCopy.Platform.Linux;
 /// <param name="lacksOpenAt2">Whether openat2(2) is known to be missing; otherwise the first call detects it.</param>
 /// <param name="has64Bits">Whether this is a 64-bit process; null to find out. On others, lseek(2) and statfs(2) are not used.</param>
 [SkipLocalsInit] // saves a kilobyte of zeros for each query; only what the kernel fills is read
-internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false, bool? has64Bits = null) : IPlatform
+internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false, bool? has64Bits = null) : IDiagnosticPlatform
 {
     private const int SymlinkNoFollow = 0x100; // AT_SYMLINK_NOFOLLOW
     private const int EffectiveAccess = 0x200; // AT_EACCESS

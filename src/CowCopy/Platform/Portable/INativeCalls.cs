@@ -31,7 +31,7 @@ internal interface INativeCalls
     PlatformStatus HardLink(string existing, string link);
 
     /// <summary>
-    /// Queries a name by one call, which returns all facts; a missing one is as for <see cref="IDiagnosticPlatform.Inspect"/>.
+    /// Queries a name by one call, which returns all facts; a missing one is as for <see cref="IPlatform.Inspect"/>.
     /// </summary>
     PlatformStatus Inspect(string path, LinkTreatment links, out FileFacts facts);
 

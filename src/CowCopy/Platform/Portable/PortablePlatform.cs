@@ -6,7 +6,7 @@ namespace CowCopy.Platform.Portable;
 /// Any system the base library runs on: files are copied by path, never by handle. Where the system has calls of its own (macOS), by a
 /// clone or by bytes; elsewhere by the base library's copy.
 /// </summary>
-internal sealed class PortablePlatform : IPlatform
+internal sealed class PortablePlatform : IDiagnosticPlatform
 {
     private const uint ReadOnlyAttribute = (uint)FileAttributes.ReadOnly;
     private const uint PermissionMask = 0x1FF, DirectoryMask = 0xFFF;

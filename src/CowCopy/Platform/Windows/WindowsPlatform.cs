@@ -7,7 +7,7 @@ namespace CowCopy.Platform.Windows;
 /// Windows: queries names and volumes. Every path is resolved by opening it, so long, network and volume paths, junctions, symbolic
 /// links, mount directories and substituted drives lead to the volume they end on; volumes are never enumerated.
 /// </summary>
-internal sealed unsafe partial class WindowsPlatform : IPlatform
+internal sealed unsafe partial class WindowsPlatform : IDiagnosticPlatform
 {
     private readonly WindowsCalls _calls;
     private readonly FileQuery _query;
