@@ -12,7 +12,7 @@ var repository = new Repository((string)AppContext.GetData("EntryPointFileDirect
 return CommandLine.Run(
     [
         new("demo", "builds one repository with MSBuild's Copy and with CowCopy, and compares; --full for a larger one", Demo),
-        new("test", "builds and tests; a filter selects tests, --thorough runs everything", rest => TestRun.Run(repository, rest)),
+        new("test", "runs the quick tests; a filter selects others, --thorough runs everything", rest => TestRun.Run(repository, rest)),
         new("mutate", "changes the sources of one directory, one change at a time, and reports what no test notices", Mutate),
         new("wine", "runs the Windows tests under Wine alone", _ => TestRun.RunUnderWine(repository)),
         new("pack", "packs the packages into artifacts/packages", _ => Packing.Run(repository)),

@@ -8,11 +8,14 @@ internal sealed record TestOptions(string? Filter, bool Thorough)
     public const string Usage = """
         Usage: dotnet run build.cs -- test [filter] [--thorough]
           filter      run only the projects whose name contains it, and else the tests whose full name contains it
-          --thorough  run everything: also crash images, kills, all package tests, generated comparisons at full count,
-                      Wine, samples and all format rules
+          --thorough  run everything: also on real volumes (Linux, as root), crash images, kills, all package tests,
+                      generated comparisons at full count, benchmarks, browser, Wine, Mono, PowerShell and samples
         """;
 
     private const string ThoroughOption = "--thorough";
+
+    /// <summary>Whether it runs what needs neither root nor another program, in minutes.</summary>
+    public bool IsQuick => Filter is null && !Thorough;
 
     /// <summary>Reads a command line; null if it is not valid.</summary>
     public static TestOptions? Parse(string[] arguments)

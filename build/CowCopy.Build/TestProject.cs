@@ -17,20 +17,27 @@ internal static partial class TestProject
     /// <param name="repository">The repository, built.</param>
     /// <param name="project">The project file.</param>
     /// <param name="filter">A filter of the test runner; null for all tests.</param>
+    /// <param name="artifacts">The directory that it was built into.</param>
     /// <param name="environment">Variables to set.</param>
     /// <param name="output">Gets what the tests write.</param>
     public static TestResult? Run(
-        Repository repository, string project, string? filter, IEnumerable<(string, string?)> environment, TextWriter output)
+        Repository repository,
+        string project,
+        string? filter,
+        string artifacts,
+        IEnumerable<(string, string?)> environment,
+        TextWriter output)
     {
         string name = Path.GetFileNameWithoutExtension(project);
-        string assembly = repository.Combine("artifacts", "bin", name, "release", name + ".dll");
+        string assembly = Path.Combine(artifacts, "bin", name, "release", name + ".dll");
         string[] arguments = [assembly, "--progress", "off", "--no-ansi", .. filter is null ? (string[])[] : ["--filter", filter]];
         CommandResult run = repository.Dotnet(arguments, environment, output);
         return filter is not null && run.ExitCode == NoTestsExitCode ? null : Read(name, run);
     }
 
     /// <summary>Reads the result from the output of a test program.</summary>
-    public static TestResult Read(string name, CommandResult run) => new(name, TallyOf(run), string.Concat(FailuresIn(run.Output)));
+    public static TestResult Read(string name, CommandResult run) =>
+        new(name, TallyOf(run), string.Concat(FailuresIn(run.Output))) { Skipped = SkippedTests.ReasonsIn(run.Output) };
 
     /// <summary>Reads the tally at the end of a test program's output.</summary>
     /// <remarks>A run without a summary crashed; one that fails without a failed test ran none, or failed in its clean-up.</remarks>

@@ -8,7 +8,7 @@ namespace CowCopy.Build;
 public sealed class TestRun
 {
     private const string ThoroughVariable = "COWCOPY_THOROUGH";
-    private const string NotThorough = "TestCategory!=Thorough";
+    private const string NoVolumesVariable = "COWCOPY_NO_VOLUMES";
 
     private readonly Repository _repository;
     private readonly TestOptions _options;
@@ -47,6 +47,11 @@ public sealed class TestRun
         return run.Report();
     }
 
+    // A quick build is not analyzed: beside its outputs, those of another would not be compiled again, so never analyzed.
+    private string Artifacts => _options.IsQuick ? _repository.Combine("artifacts", "quick") : _repository.Combine("artifacts");
+
+    private string[] QuickBuild => ["--artifacts-path", Artifacts, "-p:RunAnalyzers=false"];
+
     private int Run() => _options.Filter is { } filter ? RunMatches(filter) : RunAll();
 
     private int RunAll()
@@ -56,11 +61,21 @@ public sealed class TestRun
         if (!Step("Format", () => _repository.Dotnet([.. format, "--exclude", "artifacts", "samples"])))
             _results.Add(new TestResult("Format", Tally.OneFailed));
 
-        bool built = Step("Packages", () => Packing.Run(_repository))
-            && Step("Build", () => _repository.Dotnet("build", _repository.Solution, "-c", "Release", "-v", "quiet"));
-        if (built) RunJobs(TestProjects(), filter: _options.Thorough ? null : NotThorough);
+        string[] projects = [.. TestProjects().Where(project => _options.Thorough || TestSize.HasQuickTests(project))];
+        bool built = Step("Packages", () => _options.IsQuick ? Packing.RunForBuilds(_repository, QuickBuild) : Packing.Run(_repository))
+            && Step("Build", () => Build(projects));
+        if (built) RunJobs(projects, filter: _options.Thorough ? null : TestSize.QuickFilter);
         else _results.Add(new TestResult("Build", Tally.OneFailed));
         return Report();
+    }
+
+    private int Build(string[] projects)
+    {
+        string[] build = ["build", _repository.Solution, "-c", "Release", "-v", "quiet"];
+        if (!_options.IsQuick) return _repository.Dotnet(build);
+        build[1] = Path.Combine(Artifacts, "quick.slnf");
+        TestSize.WriteFilter(build[1], _repository.Solution, projects);
+        return _repository.Dotnet([.. build, .. QuickBuild]);
     }
 
     private int RunMatches(string filter)
@@ -89,8 +104,8 @@ public sealed class TestRun
 
     private void RunJobs(IEnumerable<string> projects, string? filter)
     {
-        using TestVolumeSet volumes = TestVolumeSet.Create();
-        (string, string?)[] environment = [.. volumes.Environment, .. Environment()];
+        using TestVolumeSet? volumes = _options.IsQuick ? null : TestVolumeSet.Create();
+        (string, string?)[] environment = [.. volumes?.Environment ?? [], .. Environment()];
         foreach ((string name, TimeSpan time, TestResult[] results) in TestJobs.Run([.. Jobs(projects, filter, environment)]))
         {
             _times.Add((name, time));
@@ -103,6 +118,7 @@ public sealed class TestRun
     {
         if (_options.Filter is null) yield return ("COWCOPY_PACKAGES", _repository.Packages);
         if (_options.Thorough) yield return (ThoroughVariable, "1");
+        if (_options.IsQuick) yield return (NoVolumesVariable, "1");
     }
 
     // The longest first, so that none of them is the last to run alone.
@@ -126,7 +142,7 @@ public sealed class TestRun
     }
 
     private IEnumerable<TestResult> RunProject(string project, string? filter, (string, string?)[] environment, TextWriter output) =>
-        TestProject.Run(_repository, project, filter, environment, output) is { } result ? [result] : [];
+        TestProject.Run(_repository, project, filter, Artifacts, environment, output) is { } result ? [result] : [];
 
     private IEnumerable<TestResult> RunOnOwnVolumes(string project, string? filter, TextWriter output)
     {
@@ -153,11 +169,20 @@ public sealed class TestRun
         // Once more at the end, for readers of the last page of a long log.
         foreach (TestResult result in _results.Where(one => one.Failures.Length > 0))
             Console.Write($"{System.Environment.NewLine}In {result.Name}:{System.Environment.NewLine}{result.Failures}");
+        foreach (string line in LeftOut()) Console.WriteLine(line);
         Tally sum = _results.Aggregate(default(Tally), (total, one) => total + one.Tally);
         if (sum == default) sum = Tally.OneFailed;
         Console.WriteLine(sum);
         return sum.Failed == 0 ? 0 : 1;
     }
+
+    // By its size, and by this machine.
+    private IEnumerable<string> LeftOut() =>
+    [
+        "",
+        .. _options.IsQuick ? TestSize.LeftOut(TestProjects()) : [],
+        .. SkippedTests.Lines(_results.SelectMany(result => result.Skipped)),
+    ];
 
     private bool Step(string title, Func<int> run)
     {

@@ -6,7 +6,6 @@ namespace CowCopy.CrashTests;
 /// The volume fills up in the middle of a batch: each file that did not fit is reported, and its destination is its old self or absent.
 /// </summary>
 [TestClass]
-[TestCategory("Thorough")]
 public sealed class FullVolumeTests
 {
     private const int Files = 160;

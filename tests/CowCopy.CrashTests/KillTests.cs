@@ -10,7 +10,6 @@ namespace CowCopy.CrashTests;
 /// A process that copies is killed at random instants: no copy is falsely up to date, and the next run repairs everything.
 /// </summary>
 [TestClass]
-[TestCategory("Thorough")]
 public sealed class KillTests
 {
     private const int Kills = 15; // times three kinds and three volumes: 135

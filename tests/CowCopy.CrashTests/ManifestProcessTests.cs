@@ -9,7 +9,6 @@ namespace CowCopy.CrashTests;
 /// are whole.
 /// </summary>
 [TestClass]
-[TestCategory("Thorough")]
 public sealed class ManifestProcessTests
 {
     private const int Processes = 3, Rounds = 12, Kills = 4;

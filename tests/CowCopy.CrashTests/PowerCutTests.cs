@@ -6,7 +6,6 @@ namespace CowCopy.CrashTests;
 
 /// <summary>The power fails while files are being copied, judged by crash images of the disk: no copy is falsely up to date.</summary>
 [TestClass]
-[TestCategory("Thorough")]
 public sealed class PowerCutTests
 {
     private const int Images = 12;

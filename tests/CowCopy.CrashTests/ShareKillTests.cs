@@ -9,7 +9,6 @@ namespace CowCopy.CrashTests;
 /// A process that shares equal files is killed at random instants: each file keeps content, mode and time, and the next run does the rest.
 /// </summary>
 [TestClass]
-[TestCategory("Thorough")]
 public sealed class ShareKillTests
 {
     public TestContext TestContext { get; set; } = null!;

@@ -9,7 +9,6 @@ namespace CowCopy.CrashTests;
 /// A process that replaces a directory as a whole is killed at random instants: the directory is the old or the new one, and complete.
 /// </summary>
 [TestClass]
-[TestCategory("Thorough")]
 public sealed class WholeKillTests
 {
     private const int Kills = 25;

@@ -54,7 +54,6 @@ public sealed class BuildTests
     }
 
     [TestMethod]
-    [TestCategory("Thorough")]
     public void Without_the_assembly_compiled_ahead_the_plain_one_works()
     {
         using Repository repository = new Repository().WithSdkReference();
@@ -74,7 +73,6 @@ public sealed class BuildTests
 
     // Older hosts cannot be had on every machine; their assembly loads in newer ones too.
     [TestMethod]
-    [TestCategory("Thorough")]
     public void The_assembly_for_older_hosts_works()
     {
         using Repository repository = new Repository().WithSdkReference();
@@ -91,7 +89,6 @@ public sealed class BuildTests
     }
 
     [TestMethod]
-    [TestCategory("Thorough")]
     public void The_mode_is_that_of_the_project()
     {
         using Repository repository = new Repository().WithSdkReference();
@@ -128,7 +125,6 @@ public sealed class BuildTests
     }
 
     [TestMethod]
-    [TestCategory("Thorough")]
     public void A_multitargeted_project_sums_up_once_for_each_target()
     {
         const string frameworks = "<TargetFrameworks>net10.0;netstandard2.0</TargetFrameworks><LangVersion>latest</LangVersion>";
@@ -139,7 +135,6 @@ public sealed class BuildTests
     }
 
     [TestMethod]
-    [TestCategory("Thorough")]
     public void The_outer_build_of_a_multitargeted_project_uses_ours_too()
     {
         using Repository repository = new Repository(
@@ -161,7 +156,6 @@ public sealed class BuildTests
     }
 
     [TestMethod]
-    [TestCategory("Thorough")]
     public void Publishing_sums_up_after_Build_and_after_Publish()
     {
         using Repository repository = new Repository().WithSdkReference();
@@ -170,7 +164,6 @@ public sealed class BuildTests
     }
 
     [TestMethod]
-    [TestCategory("Thorough")]
     public void Question_passes_after_a_build_and_fails_after_an_edit()
     {
         using Repository repository = new Repository().WithSdkReference();

@@ -5,7 +5,6 @@ namespace CowCopy.PackageTests;
 
 /// <summary>What <c>deps.json</c> says of the package: as docs/msbuild.md has it, in the output and in what is published.</summary>
 [TestClass]
-[TestCategory("Thorough")]
 public sealed class DependencyFileTests
 {
     private const string Compilation = "<PreserveCompilationContext>true</PreserveCompilationContext>";

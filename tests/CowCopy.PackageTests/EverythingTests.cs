@@ -9,7 +9,6 @@ namespace CowCopy.PackageTests;
 /// </summary>
 /// <remarks>The tests share the two repositories, and none needs what another left.</remarks>
 [TestClass]
-[TestCategory("Thorough")]
 [DoNotParallelize]
 public sealed class EverythingTests
 {

@@ -7,7 +7,6 @@ namespace CowCopy.PackageTests;
 /// between.
 /// </summary>
 [TestClass]
-[TestCategory("Thorough")]
 public sealed class MetadataTests
 {
     // Each line of metadata.txt is one item as returned; the project's own directory is not in any.

@@ -5,7 +5,6 @@ namespace CowCopy.PackageTests;
 
 /// <summary>Where outputs go, and how calls of Copy are made, by properties of the build: as with the built-in.</summary>
 [TestClass]
-[TestCategory("Thorough")]
 public sealed class OutputLayoutTests
 {
     [TestMethod]

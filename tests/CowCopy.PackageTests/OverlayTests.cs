@@ -8,7 +8,6 @@ namespace CowCopy.PackageTests;
 /// Builds as the steps of a container build run them: on an overlay, what an earlier step made being a part of the image.
 /// </summary>
 [TestClass]
-[TestCategory("Thorough")]
 public sealed class OverlayTests
 {
     private const string App = "App/App.csproj";

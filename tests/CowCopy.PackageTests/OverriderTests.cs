@@ -4,7 +4,6 @@ namespace CowCopy.PackageTests;
 
 /// <summary>Another task named Copy in the same build.</summary>
 [TestClass]
-[TestCategory("Thorough")]
 public sealed class OverriderTests
 {
     [TestMethod]

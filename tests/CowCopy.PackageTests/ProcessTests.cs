@@ -7,7 +7,6 @@ namespace CowCopy.PackageTests;
 
 /// <summary>Processes that outlive builds, or that a task is sent to: nothing of one build reaches the next.</summary>
 [TestClass]
-[TestCategory("Thorough")]
 public sealed class ProcessTests
 {
     private const string Project = """

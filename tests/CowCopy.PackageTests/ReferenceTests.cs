@@ -2,7 +2,6 @@ namespace CowCopy.PackageTests;
 
 /// <summary>Each way of bringing the package into a build: our task runs, clones, and sums up.</summary>
 [TestClass]
-[TestCategory("Thorough")]
 public sealed class ReferenceTests
 {
     private const string Package = "<PackageReference Include=\"CowCopy.Sdk\" Version=\"0.1.0\" PrivateAssets=\"all\" />";

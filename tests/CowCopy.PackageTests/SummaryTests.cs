@@ -61,7 +61,6 @@ public sealed class SummaryTests
     }
 
     [TestMethod]
-    [TestCategory("Thorough")]
     public void Publishing_counts_what_targets_after_Publish_copy()
     {
         using Repository repository = WithLateTargets();
@@ -73,7 +72,6 @@ public sealed class SummaryTests
     }
 
     [TestMethod]
-    [TestCategory("Thorough")]
     public void The_target_Publish_counts_all_in_several_lines()
     {
         using Repository repository = WithLateTargets();
@@ -83,7 +81,6 @@ public sealed class SummaryTests
     }
 
     [TestMethod]
-    [TestCategory("Thorough")]
     public void Inner_and_outer_builds_are_counted()
     {
         const string frameworks = "<TargetFrameworks>net10.0;netstandard2.0</TargetFrameworks><LangVersion>latest</LangVersion>";

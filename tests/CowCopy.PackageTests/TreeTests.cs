@@ -66,7 +66,6 @@ public sealed class TreeTests
     }
 
     [TestMethod]
-    [TestCategory("Thorough")]
     public void Items_for_publishing_are_copied_after_it()
     {
         using Repository repository = WithTrees("<CowCopyTree Include=\"assets\" Destination=\"$(PublishDir)assets\" After=\"Publish\" />");
@@ -150,7 +149,6 @@ public sealed class TreeTests
     }
 
     [TestMethod]
-    [TestCategory("Thorough")]
     public void With_several_frameworks_each_inner_build_copies_and_the_outer_does_not()
     {
         const string frameworks = "<TargetFrameworks>net10.0;netstandard2.0</TargetFrameworks><LangVersion>latest</LangVersion>";
@@ -163,7 +161,6 @@ public sealed class TreeTests
     }
 
     [TestMethod]
-    [TestCategory("Thorough")]
     public void A_package_reference_brings_the_items_too()
     {
         using Repository repository = WithTrees(
@@ -175,7 +172,6 @@ public sealed class TreeTests
     }
 
     [TestMethod]
-    [TestCategory("Thorough")]
     public void A_project_without_NuGet_has_task_and_items()
     {
         using Repository repository = WithTrees("");

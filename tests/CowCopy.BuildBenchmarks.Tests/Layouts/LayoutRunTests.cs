@@ -74,7 +74,6 @@ public sealed class LayoutRunTests
     }
 
     [TestMethod]
-    [TestCategory("Thorough")]
     public void Published_programs_are_the_same_with_links_and_up_to_date_afterwards()
     {
         using TempDirectory root = new();

@@ -11,7 +11,6 @@ namespace CowCopy.PackageTests.CopyLocal;
 /// takes nothing from there.
 /// </summary>
 [TestClass]
-[TestCategory("Thorough")]
 [OSCondition(OperatingSystems.Linux)]
 public sealed class CopiedRepositoryTests
 {

@@ -5,7 +5,6 @@ namespace CowCopy.PackageTests.CopyLocal;
 
 /// <summary>Which projects keep the copies of what they refer to, as Visual Studio reads it before any target has run.</summary>
 [TestClass]
-[TestCategory("Thorough")]
 public sealed class CopyLocalEvaluationTests
 {
     private const string Built = "built", Designed = "designed";

@@ -8,7 +8,6 @@ namespace CowCopy.PackageTests.CopyLocal;
 /// the built-in.
 /// </summary>
 [TestClass]
-[TestCategory("Thorough")]
 public sealed class CopyLocalTests
 {
     private const string AllowSameNames = "-p:ErrorOnDuplicatePublishOutputFiles=false";

@@ -8,7 +8,6 @@ namespace CowCopy.PackageTests.CopyLocal;
 /// the lowest library all that runs is as with the built-in.
 /// </summary>
 [TestClass]
-[TestCategory("Thorough")]
 public sealed class FoundOtherwiseTests
 {
     [TestMethod]

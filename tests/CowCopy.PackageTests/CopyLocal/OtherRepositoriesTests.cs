@@ -7,7 +7,6 @@ namespace CowCopy.PackageTests.CopyLocal;
 
 /// <summary><c>CowCopyLocalInLibraries=false</c> in repositories of other kinds than <see cref="LayeredRepository"/>.</summary>
 [TestClass]
-[TestCategory("Thorough")]
 public sealed partial class OtherRepositoriesTests
 {
     [TestMethod]
