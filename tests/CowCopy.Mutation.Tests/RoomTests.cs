@@ -55,6 +55,7 @@ public sealed class RoomTests
     [DataRow("Trees --list Files")]
     [DataRow("Trees --survivors --filter Rule5 --filter Mirror")]
     [DataRow("Trees --continue --seconds 60")]
+    [DataRow("--every 5 Trees")]
     public void A_command_line_names_rooms(string line) => Assert.AreEqual("Trees", Options.Parse(line.Split(' '))?.Rooms[0]);
 
     [TestMethod]
@@ -62,6 +63,7 @@ public sealed class RoomTests
     [DataRow("--list")]
     [DataRow("Trees --jobs 3")]
     [DataRow("Trees --seconds 0")]
+    [DataRow("Trees --every 0")]
     [DataRow("Trees --test")]
     public void Wrong_options_are_refused(string line) =>
         Assert.IsNull(Options.Parse(line.Split(' ', StringSplitOptions.RemoveEmptyEntries)));
