@@ -1,7 +1,7 @@
 # Measure-DevBox.ps1 with New-DevDrive.ps1, with a Windows that Machine.ps1 makes up; drive C: is a directory.
 BeforeAll {
     . "$PSScriptRoot/Machine.ps1"
-    $script = Join-Path $PSScriptRoot '../../benchmarks/Measure-DevBox.ps1'
+    $script = Join-Path $PSScriptRoot '../../windows/Measure-DevBox.ps1'
     # In place of the script's own: an alias goes before a function.
     function Get-GivenPath([string] $Path) { $Path }
     function Get-MadeUpDrive { [pscustomobject]@{ DriveType = $driveType; AvailableFreeSpace = $freeGB * 1GB } }

@@ -1,7 +1,7 @@
 # New-DevDrive.ps1, with a Windows that Machine.ps1 makes up.
 BeforeAll {
     . "$PSScriptRoot/Machine.ps1"
-    $script = Join-Path $PSScriptRoot '../../benchmarks/New-DevDrive.ps1'
+    $script = Join-Path $PSScriptRoot '../../windows/New-DevDrive.ps1'
 }
 
 Describe 'New-DevDrive.ps1' {

@@ -39,11 +39,11 @@ Describe 'A step of a workflow' {
         $path = $env:PATH
         Start-Machine (New-Item -ItemType Directory (Join-Path $TestDrive ([guid]::NewGuid())))
         $work = Join-Path $Machine.Root 'work'
-        New-Item -ItemType Directory (Join-Path $work 'benchmarks') | Out-Null
-        Copy-Item (Join-Path $repository 'benchmarks/New-DevDrive.ps1') (Join-Path $work 'benchmarks')
-        Copy-Item (Join-Path $repository 'probe.cs') $work
+        New-Item -ItemType Directory (Join-Path $work 'windows') | Out-Null
+        Copy-Item (Join-Path $repository 'windows/New-DevDrive.ps1') (Join-Path $work 'windows')
+        Copy-Item (Join-Path $repository 'windows/probe.cs') (Join-Path $work 'windows')
         # What it calls has tests of its own: here its arguments count.
-        Set-Content (Join-Path $work 'benchmarks/Measure-DevBox.ps1') -Value @'
+        Set-Content (Join-Path $work 'windows/Measure-DevBox.ps1') -Value @'
 param($FileSystem, $NtfsLetter, $DevDriveLetter, $MachineName, $Layouts, $Iterations, $Keep, [switch] $Confirm)
 Add-Call "Measure-DevBox $FileSystem $NtfsLetter $DevDriveLetter $MachineName $Layouts $Iterations $Keep $Confirm"
 if ($env:MACHINE_FAILS) { throw 'It fails.' }

@@ -50,7 +50,7 @@ internal static class WineTests
     {
         bool published = programs.PublishTests(Project, Tests)
             && programs.Publish(Path.Combine("src", Tool), ToolDirectory, "-f", "net10.0", "-p:UseAppHost=true", "-p:PackAsTool=false")
-            && programs.Publish("probe.cs", ProbeDirectory)
+            && programs.Publish(Path.Combine("windows", "probe.cs"), ProbeDirectory)
             && programs.PublishTests(Project, TestsOfLibrary, "-p:LibraryFramework=net472");
         if (!published) return null;
         programs.Start();
