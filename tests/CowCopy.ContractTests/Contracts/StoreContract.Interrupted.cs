@@ -129,10 +129,12 @@ public abstract partial class StoreContract<TVolume>
         using CopyFixture fixture = MakeNewTree();
         fixture.Clean("place/old", [1, 2]);
         using CancellationTokenSource cancellation = new();
+        int read = 0;
 
         Assert.Throws<OperationCanceledException>(() => fixture.Copier.Materialize(
             NewEntries(fixture).Select((entry, index) =>
             {
+                read++;
                 if (index == 1) cancellation.Cancel();
                 return entry;
             }),
@@ -140,6 +142,26 @@ public abstract partial class StoreContract<TVolume>
             new() { ReplaceWhole = isWhole },
             cancellationToken: cancellation.Token));
 
+        Assert.AreEqual((Old, 2), (Tree(fixture, "place"), read));
+        fixture.AssertNoLitter("place", "tree");
+    }
+
+    /// <summary>No entry and no copy would notice it.</summary>
+    [TestMethod]
+    public void A_manifest_without_entries_that_is_cancelled_while_the_old_directory_is_read_throws()
+    {
+        using CopyFixture fixture = MakeNewTree();
+        fixture.Clean("place/old", [1, 2]);
+        using CancellationTokenSource cancellation = new();
+        fixture.Platform.Before = (operation, _) =>
+        {
+            if (operation == nameof(IPlatform.ReadDirectory)) cancellation.Cancel();
+        };
+
+        Assert.Throws<OperationCanceledException>(() => fixture.Copier.Materialize(
+            [], fixture.At("place"), new() { ReplaceWhole = true }, cancellationToken: cancellation.Token));
+
+        fixture.Platform.Before = null;
         Assert.AreEqual(Old, Tree(fixture, "place"));
         fixture.AssertNoLitter("place", "tree");
     }
