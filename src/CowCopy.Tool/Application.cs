@@ -1,8 +1,8 @@
 using System.CommandLine;
 using System.CommandLine.Help;
 using System.CommandLine.Invocation;
-using System.CommandLine.Parsing;
 using CowCopy.Tool.Commands;
+using CowCopy.Tool.Usage;
 
 namespace CowCopy.Tool;
 
@@ -36,7 +36,7 @@ internal static class Application
     private static int RunCommand(IReadOnlyList<string> args, ToolContext context)
     {
         ParseResult parsed = Parse(args, context);
-        if (parsed.Action is ParseErrorAction usage) return ReportUsage(parsed, usage, context, args.Count == 0);
+        if (FindUsageErrors(parsed, args) is { } errors) return ReportUsage(errors, parsed, args, context);
 
         try
         {
@@ -51,21 +51,21 @@ internal static class Application
         {
             string message = ErrorText.Of(error);
             bool namesOperation = message.StartsWith("Cannot ", StringComparison.Ordinal);
-            return context.Fail(namesOperation ? message : $"Cannot finish \"{NameOf(parsed.CommandResult)}\": {message}");
+            return context.Fail(namesOperation ? message : $"Cannot finish \"{UsageErrors.Line(parsed.CommandResult)}\": {message}");
         }
     }
 
-    /// <summary>A command as it is typed, with those that it is below.</summary>
-    private static string NameOf(CommandResult command) =>
-        command.Parent is CommandResult above ? $"{NameOf(above)} {command.Command.Name}" : command.Command.Name;
-
-    internal static ParseResult Parse(IReadOnlyList<string> args, ToolContext context) => CreateRoot(args, context).Parse(
-        args,
-        new ParserConfiguration
-        {
-            // A path can start with "@": it is not a response file.
-            ResponseFileTokenReplacer = null,
-        });
+    internal static ParseResult Parse(IReadOnlyList<string> args, ToolContext context)
+    {
+        IReadOnlyList<string> resolved = CommandWords.Resolve(args);
+        return CreateRoot(resolved, context).Parse(
+            resolved,
+            new ParserConfiguration
+            {
+                // A path can start with "@": it is not a response file.
+                ResponseFileTokenReplacer = null,
+            });
+    }
 
     // Not a RootCommand, whose name is that of the assembly: the command is "cowcopy". With all commands only where none is named.
     private static Command CreateRoot(IReadOnlyList<string> args, ToolContext context)
@@ -92,21 +92,32 @@ internal static class Application
         "report" => new ReportCommand(context),
         "share" => new ShareCommand(context),
         "relocate" => new RelocateCommand(context),
-        _ => new CompletionCommand(context),
+        "completion" => new CompletionCommand(context),
+        _ => throw new ArgumentOutOfRangeException(nameof(name), name, "It is no command."),
     };
 
-    // System.CommandLine exits with 1 for wrong usage, which means "no" here, and prints help to standard output, which scripts read.
-    private static int ReportUsage(ParseResult parsed, ParseErrorAction usage, ToolContext context, bool showHelp)
+    /// <returns>None where a command is missing, whose help is shown; null if nothing is wrong.</returns>
+    private static IReadOnlyList<string>? FindUsageErrors(ParseResult parsed, IReadOnlyList<string> args)
     {
-        if (showHelp)
+        if (parsed.CommandResult.Command is CompleteCommand) return null;
+        IReadOnlyList<string> errors = new UsageErrors(parsed, args).Find();
+        if (parsed.Action is ParseErrorAction) return errors;
+        // Help about a command goes before what else is wrong with its line.
+        bool isHelp = parsed.Action is HelpWithExample && parsed.CommandResult.Command.Subcommands.Count == 0;
+        return errors.Count > 0 && !isHelp ? errors : null;
+    }
+
+    // System.CommandLine exits with 1 for wrong usage, which means "no" here.
+    private static int ReportUsage(IReadOnlyList<string> errors, ParseResult parsed, IReadOnlyList<string> args, ToolContext context)
+    {
+        if (errors.Count == 0)
         {
-            usage.ShowHelp = true;
-            parsed.Invoke(Invocation(context.Error, context.Error));
+            Parse([.. args, "--help"], context).Invoke(Invocation(context.Output, context.Error));
             return ExitCodes.Failed;
         }
 
-        foreach (ParseError error in parsed.Errors) context.Fail(error.Message);
-        context.Error.WriteLine("Run \"cowcopy --help\" or \"cowcopy <command> --help\" for usage.");
+        foreach (string error in errors) context.Fail(error);
+        context.Error.WriteLine($"Run \"{UsageErrors.Line(parsed.CommandResult)} --help\" for usage.");
         return ExitCodes.Failed;
     }
 

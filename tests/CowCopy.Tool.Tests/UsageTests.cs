@@ -45,7 +45,15 @@ public sealed class UsageTests
     }
 
     [TestMethod]
-    public void No_command_shows_the_help_and_exits_with_2() => Assert.Contains("probe", ToolRun.Of().Expect(2).Error);
+    [DataRow("", "probe")]
+    [DataRow("worktree", "add <PATH>")]
+    public void No_command_shows_the_help_alone_and_exits_with_2(string line, string expected)
+    {
+        ToolRun run = ToolRun.Of(line.Split('|', StringSplitOptions.RemoveEmptyEntries)).Expect(2);
+
+        Assert.Contains(expected, run.Output);
+        Assert.AreEqual("", run.Error);
+    }
 
     [TestMethod]
     public void A_wrong_choice_is_named_with_the_choices()

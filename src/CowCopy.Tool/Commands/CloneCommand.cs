@@ -31,14 +31,15 @@ internal sealed class CloneCommand : ToolCommand
     public CloneCommand(ToolContext context)
         : base(
             "clone",
-            "Clone a directory, with all files below it; no bytes are copied. Exit code 1: the volume cannot clone, and nothing is made.",
-            "cowcopy clone product product-experiment")
+            "Clone a directory, with all files below it; no bytes are copied.",
+            "cowcopy clone product product-experiment",
+            "the volume cannot clone, and nothing is made")
     {
         (_context, _run, _relocation) = (context, new CopyCommandRun(context), new CloneRelocation(context));
         Add(_source);
         Add(_destination);
         Add(_snapshot);
-        _preserve.AcceptOnlyFromAmong("all");
+        Choices.Limit(_preserve, "all");
         Add(_preserve);
         _relocation.AddTo(this);
         _run.AddTo(this);

@@ -15,7 +15,7 @@ internal sealed class CompletionCommand : ToolCommand
             "Write the script that makes a shell complete cowcopy's commands, options and values.",
             "cowcopy completion bash")
     {
-        _shell.AcceptOnlyFromAmong(Shells);
+        Choices.Limit(_shell, Shells);
         Add(_shell);
         SetAction(parsed =>
         {

@@ -1,4 +1,6 @@
 using System.CommandLine;
+using System.CommandLine.Parsing;
+using System.Globalization;
 using CowCopy.Tool.Rendering;
 using CowCopy.Tool.Reports;
 using CowCopy.Tool.WorkingCopies.Relocation;
@@ -21,10 +23,7 @@ internal sealed class CopyCommandRun
     public CopyCommandRun(ToolContext context)
     {
         _context = context;
-        _threads.Validators.Add(result =>
-        {
-            if (result.Tokens is [{ Value: ['-', ..] }]) result.AddError("--threads cannot be negative.");
-        });
+        _threads.CustomParser = static result => ReadCount(result);
     }
 
     public void AddTo(Command command)
@@ -79,5 +78,14 @@ internal sealed class CopyCommandRun
         }
 
         return report.Succeeded ? ExitCodes.Done : ExitCodes.Failed;
+    }
+
+    private static int ReadCount(ArgumentResult result)
+    {
+        string typed = result.Tokens is [var token] ? token.Value : "";
+        if (int.TryParse(typed, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out int count) && count >= 0) return count;
+        string why = count < 0 ? "it is negative" : $"it is no number from 0 to {int.MaxValue:N0}";
+        result.AddError($"--threads cannot be \"{typed}\": {why}.");
+        return 0;
     }
 }

@@ -60,12 +60,7 @@ internal sealed class CopyOptionSet
         string[] choices = [.. Enum.GetNames(type).Select(ToKebabCase)];
 #pragma warning restore CA2263
         var option = new Option<string>(name) { Description = description, DefaultValueFactory = _ => choices[0] };
-        option.CompletionSources.Add(choices);
-        option.Validators.Add(result =>
-        {
-            foreach (string value in result.Tokens.Select(token => token.Value).Except(choices, StringComparer.Ordinal))
-                result.AddError($"{name} cannot be \"{value}\". Choose one of: {string.Join(", ", choices)}.");
-        });
+        Choices.Limit(option, choices);
         return option;
     }
 

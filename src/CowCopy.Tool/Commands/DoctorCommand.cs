@@ -9,7 +9,7 @@ internal sealed class DoctorCommand : ToolCommand
 {
     private const string Never = "never";
 
-    private static readonly string[] Choices = ["note", "warning", "error", Never];
+    private static readonly string[] Severities = ["note", "warning", "error", Never];
 
     private readonly Argument<string> _directory = PathArguments.Named(
         "DIR", "A repository or another directory. Default: the current one.");
@@ -33,18 +33,13 @@ internal sealed class DoctorCommand : ToolCommand
     public DoctorCommand(ToolContext context)
         : base(
             "doctor",
-            "Find what makes copies in a directory slow or large: evidence, cost, remedy. Exit code 1: a finding at or above --fail-on.",
-            "cowcopy doctor . --fail-on error")
+            "Find what makes copies in a directory slow or large: evidence, cost, remedy.",
+            "cowcopy doctor . --fail-on error",
+            "a finding at or above --fail-on")
     {
         _context = context;
         _directory.Arity = ArgumentArity.ZeroOrOne;
-        _directory.DefaultValueFactory = _ => ".";
-        _failOn.CompletionSources.Add(Choices);
-        _failOn.Validators.Add(result =>
-        {
-            foreach (string value in result.Tokens.Select(token => token.Value).Except(Choices, StringComparer.Ordinal))
-                result.AddError($"--fail-on cannot be \"{value}\". Choose one of: {string.Join(", ", Choices)}.");
-        });
+        Choices.Limit(_failOn, Severities);
         Add(_directory);
         Add(_failOn);
         Add(_probe);
@@ -58,11 +53,11 @@ internal sealed class DoctorCommand : ToolCommand
         HealthReport health = FileCountProgress.Show(
             _context.ErrorIsTerminal ? _context.Error : null,
             progress => _context.Directories.CheckHealth(
-                parsed.GetRequiredValue(_directory), options, progress, _context.Cancellation));
+                parsed.GetValue(_directory) ?? ".", options, progress, _context.Cancellation));
         DoctorReport report = DoctorReport.Of(health);
         if (parsed.GetValue(_json)) JsonText.Write(_context.Output, report);
         else DoctorText.Write(_context.Output, report);
-        int least = Array.IndexOf(Choices, parsed.GetRequiredValue(_failOn)); // never is above all severities
+        int least = Array.IndexOf(Severities, parsed.GetRequiredValue(_failOn)); // never is above all severities
         return health.Findings.Any(finding => (int)finding.Severity >= least) ? ExitCodes.No : ExitCodes.Done;
     }
 }

@@ -16,8 +16,9 @@ internal sealed class ExplainCommand : ToolCommand
     public ExplainCommand(ToolContext context)
         : base(
             "explain",
-            "Report what a copy of a file would do, and why. Changes nothing. Exit code 1: the copy is not possible.",
-            "cowcopy explain bin/app.dll out/app.dll")
+            "Report what a copy of a file would do, and why. Changes nothing.",
+            "cowcopy explain bin/app.dll out/app.dll",
+            "the copy is not possible")
     {
         _context = context;
         Add(_source);
@@ -31,7 +32,7 @@ internal sealed class ExplainCommand : ToolCommand
     {
         string source = parsed.GetRequiredValue(_source);
         if (Directory.Exists(source))
-            return _context.Fail($"Cannot explain a copy of \"{source}\": it is a directory. Pass a file in it.");
+            return _context.Fail($"Cannot explain a copy of \"{source}\": it is a directory. Use \"cowcopy copy --dry-run\" for it.");
 
         string destination = PathArguments.DestinationOfFile(source, parsed.GetRequiredValue(_destination));
         CopyPlan plan = new FileCopier().Plan(source, destination, _copyOptions.Read(parsed));

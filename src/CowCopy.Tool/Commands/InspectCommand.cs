@@ -29,8 +29,9 @@ internal sealed class InspectCommand : ToolCommand
     public InspectCommand(ToolContext context)
         : base(
             "inspect",
-            "Report the space of a file or directory, each block once. Exit code 1: the volume does not report extents.",
-            "cowcopy inspect out")
+            "Report the space of a file or directory, each block once.",
+            "cowcopy inspect out",
+            "the volume does not report extents")
     {
         _context = context;
         Add(_path);

@@ -31,8 +31,9 @@ internal sealed class LeaksCommand : ToolCommand
     public LeaksCommand(ToolContext context)
         : base(
             "leaks",
-            "Report what leaked on a ReFS volume, and how to repair it. Repairs nothing. Exit code 1: references leaked.",
-            "cowcopy leaks --from leaks.txt")
+            "Report what leaked on a ReFS volume, and how to repair it. Repairs nothing.",
+            "cowcopy leaks --from leaks.txt",
+            "references leaked")
     {
         _context = context;
         Add(_drive);

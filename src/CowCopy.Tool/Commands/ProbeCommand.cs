@@ -15,8 +15,9 @@ internal sealed class ProbeCommand : ToolCommand
     public ProbeCommand(ToolContext context)
         : base(
             "probe",
-            "Report what the volume of a path can do. Writes nothing. Exit code 1: it cannot clone, or this is unknown.",
-            "cowcopy probe .")
+            "Report what the volume of a path can do. Writes nothing.",
+            "cowcopy probe .",
+            "it cannot clone, or this is unknown")
     {
         _context = context;
         Add(_path);

@@ -24,8 +24,9 @@ internal sealed class RelocateCommand : ToolCommand
     public RelocateCommand(ToolContext context)
         : base(
             "relocate",
-            "Let a directory that was built elsewhere build on here. Exit code 1: it has no build state of OLD, and nothing is changed.",
-            "cowcopy relocate product --from /home/ci/product")
+            "Let a directory that was built elsewhere build on here.",
+            "cowcopy relocate product --from /home/ci/product",
+            "it has no build state of OLD, and nothing is changed")
     {
         _context = context;
         Add(_directory);

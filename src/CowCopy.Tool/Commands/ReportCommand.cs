@@ -29,8 +29,9 @@ internal sealed class ReportCommand : ToolCommand
     public ReportCommand(ToolContext context)
         : base(
             "report",
-            "Report what a build copied, from its binary log. Exit code 1: no Copy task ran.",
-            "cowcopy report msbuild.binlog --html copies.html")
+            "Report what a build copied, from its binary log.",
+            "cowcopy report msbuild.binlog --html copies.html",
+            "no Copy task ran")
     {
         _context = context;
         Add(_log);

@@ -16,8 +16,9 @@ internal sealed class ShareCommand : ToolCommand
     public ShareCommand(ToolContext context)
         : base(
             "share",
-            "Find equal files below a directory and make them share their blocks. Exit code 1: the volume cannot share.",
-            "cowcopy share packages --dry-run")
+            "Find equal files below a directory and make them share their blocks.",
+            "cowcopy share packages --dry-run",
+            "the volume cannot share")
     {
         _context = context;
         Add(_directory);

@@ -46,8 +46,13 @@ internal static class CopyText
         foreach (ReplacedLink link in report.ReplacedLinks)
             output.WriteLine(QuotedText.OneLine($"Replaced the link \"{link.Path}\" to \"{link.Target}\" by a directory."));
         foreach (SkippedSource skipped in report.Skipped) output.WriteLine(QuotedText.OneLine(skipped.Message));
-        output.WriteLine(Totals(report));
+        if (!report.AllFailures.Any() || HasChanged(report)) output.WriteLine(Totals(report));
     }
+
+    // Of a copy that only failed, the error says all.
+    private static bool HasChanged(CopyReport report) =>
+        report.Results.Any(static file => file.Outcome != CopyOutcome.Failed) || report.CreatedLinkCount > 0
+        || report.CreatedDirectoryCount > 0 || report.Deleted.Count > 0 || report.ChangedPermissions.Count > 0;
 
     private static PlainTable GroupTable(IReadOnlyList<CopyResult> files)
     {

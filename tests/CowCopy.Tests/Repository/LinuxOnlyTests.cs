@@ -29,6 +29,7 @@ public sealed partial class LinuxOnlyTests
         ["tests/CowCopy.Tests/Platform/PortableBytesTests.cs"] = "a function of the C library of macOS",
         ["tests/CowCopy.Tests/Repository/LinuxOnlyTests.cs"] = "this list",
         ["tests/CowCopy.Tool.Tests/FuseVolume.cs"] = "used by BlockedTests",
+        ["tests/CowCopy.Tool.Tests/WrongUsageTests.cs"] = "an option of cp that is refused",
     };
 
     [TestMethod]
