@@ -72,7 +72,8 @@ public abstract partial class StoreContract<TVolume>
                 fixture.Platform.Before = (_, _) =>
                 {
                     if (left <= 0 || fixture.Platform.HasExclusive) return; // another process waits for a lease
-                    if (Interlocked.Decrement(ref left) == 0) Rewrite(fixture, source, second, before.Modified.ToUtc().AddSeconds(added == 0 ? 1 : 0));
+                    if (Interlocked.Decrement(ref left) == 0)
+                        Rewrite(fixture, source, second, before.Modified.ToUtc().AddSeconds(added == 0 ? 1 : 0));
                 };
 
                 MaterializeResult result = fixture.Copier.Materialize(
