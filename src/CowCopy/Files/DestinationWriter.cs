@@ -293,9 +293,9 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         if (isMissing && !wasSeen && !inspector.InspectSource(ref copy).IsOk) return status.During(CopyOperation.SystemCopy);
         bool hasVanished = isMissing && !(wasSeen ? Exists(copy.Job.Source) : copy.Facts.Source.Exists);
         if (hasVanished) return status.During(CopyOperation.OpenSource); // no directory is created for it
-        if (isMissing && !copy.Job.IsConfined)
+        if (isMissing) // the directory, or a source that is there again
         {
-            PlatformStatus made = _directories.MakeAbove(path);
+            PlatformStatus made = copy.Job.IsConfined ? PlatformStatus.Ok : _directories.MakeAbove(path);
             if (!made.IsOk) return made;
             status = CopyBySystem(copy, path, out length);
         }

@@ -4,21 +4,28 @@ using CowCopy.Platform;
 namespace CowCopy.Trees;
 
 /// <summary>
-/// Says which names of a source are no failure of a tree: what is gone by now, and what is no file. A name that is there and cannot be read
-/// is one, and so is everything once the root of the source is gone.
+/// Says which names of a source are no failure of a tree: what was gone or another kind when it was read, and what is no file. A name that
+/// is there and cannot be read is one, and so is everything once the root of the source is gone.
 /// </summary>
-internal sealed class LeftOut(IPlatform platform, string root)
+/// <param name="platform">The system.</param>
+/// <param name="root">The root of the source.</param>
+/// <param name="followsLinks">Whether what a link leads to is copied: one that leads nowhere is a failure.</param>
+internal sealed class LeftOut(IPlatform platform, string root, bool followsLinks)
 {
     /// <summary>Why a name that failed was left out; <see cref="SkipReason.None"/> where it is a failure.</summary>
     public SkipReason Why(string source, CopyErrorKind failure)
     {
-        bool mayBe = failure is CopyErrorKind.SourceNotFound or CopyErrorKind.SourceNotRegular
+        bool wasGone = failure is CopyErrorKind.SourceNotFound or CopyErrorKind.SourceNotDirectory;
+        bool mayBe = wasGone || failure is CopyErrorKind.SourceNotRegular
             or CopyErrorKind.DestinationIsDirectory or CopyErrorKind.DestinationNotRegular; // the last two are found before the source
         if (!mayBe) return SkipReason.None;
         platform.Inspect(source, LinkTreatment.Keep, out FileFacts facts);
-        if (facts.Kind == FileKind.SymbolicLink) platform.Inspect(source, LinkTreatment.Follow, out facts);
+        bool isFollowed = followsLinks && facts.Kind == FileKind.SymbolicLink;
+        if (isFollowed) platform.Inspect(source, LinkTreatment.Follow, out facts);
         else if (facts.Kind == FileKind.Missing) return IsRootThere() ? SkipReason.Vanished : SkipReason.None;
-        return facts.Kind == FileKind.Other ? SkipReason.NotRegular : SkipReason.None;
+        if (facts.Kind == FileKind.Other || (failure == CopyErrorKind.SourceNotRegular && !isFollowed)) return SkipReason.NotRegular;
+        // Where the name is there again, for another thing or the same, it was gone when it was read; if it can be read now.
+        return wasGone && !isFollowed && CanBeRead(source, facts.Kind) && IsRootThere() ? SkipReason.Vanished : SkipReason.None;
     }
 
     /// <summary>Takes what was left out of the results of files.</summary>
@@ -34,6 +41,17 @@ internal sealed class LeftOut(IPlatform platform, string root)
         }
 
         return others.Count == files.Results.Count ? files : new BatchResult([.. others]);
+    }
+
+    private bool CanBeRead(string source, FileKind kind)
+    {
+        if (kind == FileKind.SymbolicLink) return platform.ReadLink(source, out _).IsOk;
+        if (kind == FileKind.Directory) return platform.ReadDirectory(source, FileHandle.None, []).IsOk;
+        if (kind != FileKind.Regular) return false;
+        if (!platform.Traits.CopiesByHandle) return true; // nothing can be opened there
+        if (!platform.OpenSource(source, out FileHandle opened).IsOk) return false;
+        platform.Close(opened);
+        return true;
     }
 
     private bool IsRootThere()

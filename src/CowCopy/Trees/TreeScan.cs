@@ -30,7 +30,7 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot
     public void Read(TreeDirectory top, CancellationToken cancellationToken)
     {
         _source = top.Paths.Source;
-        _leftOut = new LeftOut(platform, _source);
+        _leftOut = new LeftOut(platform, _source, options.FollowLinks);
         DirectoryWalk.Run(top, options.Copy.MaxDegreeOfParallelism, directory =>
         {
             if (!cancellationToken.IsCancellationRequested) Read(directory);
@@ -59,7 +59,9 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot
     }
 
     private bool WasSkipped(TreeDirectory directory) => directory.Failure is { Operation: CopyOperation.ReadDirectory } failure
-        && Skip(directory.Paths.Source, _leftOut!.Why(directory.Paths.Source, failure.Kind));
+        && WasSkipped(directory.Paths.Source, failure);
+
+    private bool WasSkipped(string source, CopyFailure failure) => Skip(source, _leftOut!.Why(source, failure.Kind));
 
     private bool Skip(string source, SkipReason reason)
     {
@@ -72,9 +74,13 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot
         CopyRequest paths = directory.PathsOf(link);
         PlatformStatus status = platform.ReadLink(paths.Source, out LinkTarget target);
         if (status.IsOk) directory.Targets.Add(target);
-        else if (!Skip(paths.Source, _leftOut!.Why(paths.Source, CopyErrorKind.SourceNotFound))) failures.Add(Unread(paths, status));
+        else if (!WasSkipped(paths.Source, Unread(paths, WhereLink(status)))) failures.Add(Unread(paths, status));
         return status.IsOk;
     }
+
+    /// <remarks>What is no link any more is refused as an argument, or as not supported by the portable platform.</remarks>
+    private static PlatformStatus WhereLink(PlatformStatus read) =>
+        read.Code is StatusCode.InvalidArgument or StatusCode.NotSupported ? PlatformStatus.From(StatusCode.NotFound) : read;
 
     private static CopyFailure Unread(CopyRequest paths, PlatformStatus status) =>
         new(ErrorMap.From(status.Code, CopyOperation.InspectSource), CopyOperation.ReadDirectory, paths, status.NativeCode);

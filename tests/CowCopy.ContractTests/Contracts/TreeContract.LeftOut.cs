@@ -52,6 +52,41 @@ public abstract partial class TreeContract<TVolume>
         Assert.IsGreaterThan(0, skips);
     }
 
+    /// <summary>As a directory that is renamed and renamed back, or a file that is replaced in two steps.</summary>
+    [TestMethod]
+    [DataRow("one")]
+    [DataRow("b")]
+    [DataRow("link")]
+    public void What_is_gone_for_a_moment_is_no_failure(string name)
+    {
+        if (name == "link" && !HasLinks()) Assert.Inconclusive("The volume has no symbolic links.");
+        int calls = 0;
+        for (int call = 0; call <= calls; call++)
+        {
+            using CopyFixture fixture = CopyFixture.On<TVolume>();
+            MakeTree(fixture);
+            if (name == "link") fixture.Files.SymbolicLink(fixture.At("tree", "link"), "one");
+            string old = fixture.Clean("copy/old", Content.Of(10)), path = fixture.At("tree", name), away = fixture.At("away");
+            int at = 0, last = call;
+            bool isAway = false;
+            fixture.Platform.Before = (_, _) =>
+            {
+                if (isAway) isAway = !fixture.Files.TryRename(away, path);
+                if (at++ == last) isAway = fixture.Files.TryRename(path, away);
+            };
+            TreeOptions options = new() { Mirror = true, Copy = new CopyOptions { MaxDegreeOfParallelism = 1 } };
+
+            TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options);
+
+            fixture.Platform.Before = null;
+            calls = Math.Max(calls, at);
+            string when = $"{name}, call {call}";
+            Assert.IsTrue(result.Succeeded, when + ": " + string.Join('\n', Failures(result)));
+            Assert.IsFalse(fixture.Files.Exists(old), when);
+            Assert.IsTrue(result.Skipped.All(static one => one.Reason == SkipReason.Vanished), when);
+        }
+    }
+
     [TestMethod]
     public void A_source_that_is_gone_whole_is_a_failure_and_costs_nothing()
     {
