@@ -47,7 +47,7 @@ Builds of each kind, of which the first is dropped. Default: 5.
 The name of the machine in the results; choose one that does not identify it. Default: devbox.
 
 .PARAMETER Patterns
-Also measures the slow patterns on both volumes (docs/benchmarks.md), and keeps them in the same directory.
+Also measures the slow patterns on both volumes (benchmarks/README.md), and keeps them in the same directory.
 
 .EXAMPLE
 ./Measure-DevBox.ps1

@@ -126,7 +126,7 @@ internal static class Policy
     /// <summary>
     /// The largest dirty source for which a byte copy is cheaper than a clone into a new file, in bytes. Up to here a byte copy is clearly
     /// faster in the foreground, and costs no more than the built-in task with the writeback it leaves; above, a clone with early writeback
-    /// does less work in total (docs/benchmarks.md, "size dirty"). Small extents are expensive on btrfs: bytes lose there from 16 KiB on.
+    /// does less work in total (benchmarks/README.md, "size dirty"). Small extents are expensive on btrfs: bytes lose there from 16 KiB on.
     /// </summary>
     public static long SmallDirtySource(string? fileSystem) => fileSystem switch
     {

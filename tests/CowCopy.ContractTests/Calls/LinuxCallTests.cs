@@ -5,7 +5,7 @@ using CowCopy.TestKit;
 
 namespace CowCopy.ContractTests.Calls;
 
-/// <summary>The system calls of each way of a copy on Linux, counted by strace on real volumes, are those of docs/calls.md.</summary>
+/// <summary>The system calls of each way of a copy on Linux, counted by strace on real volumes, are those of README.md.</summary>
 [TestClass]
 [DoNotParallelize] // it starts processes
 public sealed class LinuxCallTests

@@ -1,6 +1,6 @@
 namespace CowCopy.ContractTests.Calls;
 
-/// <summary>The calls of each way of a copy on Windows, counted at imports over simulated volumes, are those of docs/calls.md.</summary>
+/// <summary>The calls of each way of a copy on Windows, counted at imports over simulated volumes, are those of README.md.</summary>
 [TestClass]
 public sealed class WindowsCallTests
 {

@@ -2,7 +2,7 @@ using CowCopy.Tests.Repository;
 
 namespace CowCopy.Tests.Platform.Headers;
 
-/// <summary>The list of imports beside this file, and docs/windows-tests.md, say of each import what proves it.</summary>
+/// <summary>The list of imports beside this file says of each import what proves it.</summary>
 [TestClass]
 public sealed class ProofTableTests
 {
@@ -22,7 +22,7 @@ public sealed class ProofTableTests
     [TestMethod]
     public void What_no_header_proves_is_named()
     {
-        string page = DocumentationFiles.Read("docs/windows-tests.md") + DocumentationFiles.Read(Imports);
+        string page = DocumentationFiles.Read(Imports);
         HeaderProgram program = HeaderTests.Windows;
         (string Name, string C)[] unproven =
             [.. program.Mapped().Where(one => !OfWindows.Any(headers => program.Covers(headers, one.Name)))];

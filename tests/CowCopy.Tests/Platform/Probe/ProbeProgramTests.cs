@@ -123,7 +123,7 @@ public sealed class ProbeProgramTests
     [TestMethod]
     public void The_documentation_names_every_question()
     {
-        string page = DocumentationFiles.Read("docs/windows-tests.md");
+        string page = DocumentationFiles.Read("windows/README.md");
         foreach (Question question in Question.All)
             Assert.IsTrue(page.Contains($"| {question.Number}. {question.Text} |", StringComparison.Ordinal), question.Text);
     }
