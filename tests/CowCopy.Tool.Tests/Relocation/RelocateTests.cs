@@ -1,3 +1,4 @@
+using System.Globalization;
 using System.Runtime.Versioning;
 using System.Text;
 using System.Text.Json;
@@ -139,23 +140,54 @@ public sealed class RelocateTests : IDisposable
     }
 
     [TestMethod]
-    [OSCondition(OperatingSystems.Linux)]
-    [UnsupportedOSPlatform("windows")]
     public void A_file_that_cannot_be_read_is_named_and_its_project_is_compiled()
     {
         _state.WriteProject();
         string list = _state.Write("obj/Debug/App.csproj.FileListAbsolute.txt", Old + "/App/obj/Debug/x.txt\n");
-        string loop = _state.Directory.Combine("App", "obj", "Debug", "unreadable.txt");
-        Posix.MakeSocket(loop); // also for root: no open succeeds
+        string unreadable = _state.Directory.Combine("App", "obj", "Debug", "unreadable.txt");
+        using (FileStream stream = File.Create(unreadable)) stream.SetLength(int.MaxValue + 1L); // also for root: longer than an array
 
         ToolRun run = ToolRun.Of("relocate", _state.Directory.Path, "--from", Old).Expect(2);
 
-        Assert.Contains($"Cannot relocate build state in \"{PhysicalPath.Of(loop)}\"", run.Error);
+        Assert.Contains($"Cannot relocate build state in \"{PhysicalPath.Of(unreadable)}\"", run.Error);
         Assert.Contains("The first build compiles its project", run.Error);
         Assert.Contains("\"App/obj/Debug/unreadable.txt\" could not be read or written", run.Output);
         Assert.IsFalse(File.Exists(_state.Directory.Combine("App", "obj", "Debug", "App.csproj.CoreCompileInputs.cache")));
         Assert.IsFalse(File.Exists(_state.Directory.Combine("App", "obj", "Debug", "App.csproj.CowCopyRelocation.xml")));
         Assert.DoesNotContain(Old, File.ReadAllText(list));
+    }
+
+    [TestMethod]
+    [OSCondition(OperatingSystems.Linux)]
+    [UnsupportedOSPlatform("windows")]
+    public void A_pipe_or_a_socket_is_no_obstacle()
+    {
+        _state.WriteProject();
+        Posix.MakePipe(_state.Directory.Combine("App", "obj", "project.assets.json"));
+        Posix.MakePipe(_state.Directory.Combine("App", "obj", "Debug", "server.pipe"));
+        Posix.MakePipe(_state.Directory.Combine("App", "obj", "Debug", "App.csproj.FileListAbsolute.txt"));
+        Posix.MakeSocket(_state.Directory.Combine("App", "obj", "Debug", "server.socket"));
+        JsonElement carried = _state.Relocate().GetProperty("carriedOver");
+        Assert.AreEqual("App/App.csproj", carried.EnumerateArray().Single().GetString());
+    }
+
+    [TestMethod]
+    [DataRow("{0}/obj/Debug/../../outside.txt")]
+    [DataRow("../../outside.txt")]
+    public void A_list_with_a_path_that_leaves_its_directory_deletes_nothing_outside(string line)
+    {
+        _state.WriteProject();
+        string here = Path.Combine(PhysicalPath.Of(_state.Directory.Path), "App");
+        string outside = _state.Write("outside.txt", "own work"), listed = _state.Write("obj/Debug/listed.txt", "written by the build");
+        _state.Write("obj/Debug/unheard-of.txt", Old); // its project is compiled, and what its builds have written is deleted
+        _state.Write(
+            "obj/Debug/App.csproj.FileListAbsolute.txt",
+            string.Format(CultureInfo.InvariantCulture, line, here) + "\n" + Old + "/App/obj/Debug/listed.txt\n");
+
+        _state.Relocate();
+
+        Assert.IsFalse(File.Exists(listed));
+        Assert.IsTrue(File.Exists(outside));
     }
 
     [TestMethod]

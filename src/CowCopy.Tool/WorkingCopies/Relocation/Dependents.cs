@@ -27,7 +27,7 @@ internal static class Dependents
         if (project.Extensions is null) return [];
         try
         {
-            using FileStream stream = File.OpenRead(Path.Combine(project.Extensions, StateFileKinds.Assets));
+            using Stream stream = StateContent.Open(Path.Combine(project.Extensions, StateFileKinds.Assets));
             using JsonDocument document = JsonDocument.Parse(stream);
             JsonElement frameworks = document.RootElement.GetProperty("project").GetProperty("restore").GetProperty("frameworks");
             return

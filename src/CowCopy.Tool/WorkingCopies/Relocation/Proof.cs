@@ -13,7 +13,7 @@ internal static class Proof
         string record = one.CompileInputs[..^StateFileKinds.CompileInputs.Length] + ProofFiles.RecordSuffix;
         if (File.Exists(record)) return;
         FileInfo inputs = new(one.CompileInputs);
-        string hash = inputs.Length <= LongestHash ? File.ReadAllText(inputs.FullName).Trim() : "";
+        string hash = inputs.Length is > 0 and <= LongestHash ? File.ReadAllText(inputs.FullName).Trim() : "";
         string text = ProofFiles.Record(hash, inputs.ModifiedUtc(), former, Path.GetRelativePath(one.Directory, current));
         RewrittenFile.Replace(record, Encoding.UTF8.GetBytes(text), ProofFiles.Time);
     }

@@ -12,7 +12,7 @@ internal static class RewrittenFile
         string temporary = Path.Combine(Path.GetDirectoryName(path)!, $".cowcopy-{Guid.NewGuid():N}.tmp");
         try
         {
-            File.WriteAllBytes(temporary, content);
+            Write(temporary, content, File.Exists(path));
             if (!OperatingSystem.IsWindows() && File.Exists(path)) File.SetUnixFileMode(temporary, File.GetUnixFileMode(path));
             File.SetLastWriteTimeUtc(temporary, time);
             File.Move(temporary, path, overwrite: true);
@@ -22,5 +22,14 @@ internal static class RewrittenFile
             File.Delete(temporary);
             throw;
         }
+    }
+
+    // No more users than may read the file read what takes its place, not even for a moment.
+    private static void Write(string temporary, byte[] content, bool hasModeToKeep)
+    {
+        FileStreamOptions options = new() { Mode = FileMode.CreateNew, Access = FileAccess.Write };
+        if (hasModeToKeep && !OperatingSystem.IsWindows()) options.UnixCreateMode = UnixFileMode.UserRead | UnixFileMode.UserWrite;
+        using FileStream stream = new(temporary, options);
+        stream.Write(content);
     }
 }

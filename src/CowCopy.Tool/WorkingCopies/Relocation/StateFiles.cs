@@ -38,7 +38,7 @@ internal sealed class StateFiles(RelocatedRoot root, RelocationOptions options, 
         {
             try
             {
-                if (_search.Replace(File.ReadAllBytes(file), FileFormat.EscapedJson) is not { } replaced) continue;
+                if (_search.Replace(StateContent.Read(file), FileFormat.EscapedJson) is not { } replaced) continue;
                 RewrittenFile.Replace(file, replaced);
                 tally.Rewritten++;
             }
@@ -67,7 +67,7 @@ internal sealed class StateFiles(RelocatedRoot root, RelocationOptions options, 
     {
         string path = Path.Combine(state.Path, file);
         StateFileKind kind = StateFileKinds.Of(file);
-        byte[] bytes = File.ReadAllBytes(path);
+        byte[] bytes = StateContent.Read(path);
         NoteCommit(path, bytes, users);
         switch (kind.Action)
         {

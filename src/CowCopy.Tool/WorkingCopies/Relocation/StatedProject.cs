@@ -14,7 +14,7 @@ internal static class StatedProject
     {
         try
         {
-            using FileStream stream = File.OpenRead(file);
+            using Stream stream = StateContent.Open(file);
             using JsonDocument document = JsonDocument.Parse(stream);
             JsonElement element = document.RootElement;
             foreach (string name in names)

@@ -9,10 +9,11 @@ internal static class WrittenFiles
     /// </summary>
     public static void Delete(Intermediate one)
     {
-        if (!File.Exists(one.FileList)) return;
+        if (new FileInfo(one.FileList) is not { Exists: true, Length: > 0 }) return;
         string below = one.Directory + Path.DirectorySeparatorChar;
-        foreach (string file in File.ReadAllLines(one.FileList))
+        foreach (string line in File.ReadAllLines(one.FileList))
         {
+            string file = Path.GetFullPath(line, one.Directory);
             bool isOurs = file.StartsWith(below, StringComparison.Ordinal) && file != one.FileList;
             if (isOurs && Path.GetExtension(file) is not (".dll" or ".exe" or ".pdb") && File.Exists(file)) File.Delete(file);
         }
