@@ -23,7 +23,7 @@ public static class Packing
         foreach (string project in projects)
         {
             string[] arguments = ["pack", repository.Combine(project), "-c", "Release", "-v", "quiet", "--output", repository.Packages];
-            int exitCode = repository.Dotnet([.. arguments, .. options]);
+            int exitCode = repository.Dotnet([.. arguments, .. options, .. repository.CommitTime()]);
             if (exitCode != 0) return exitCode;
         }
 

@@ -1,3 +1,4 @@
+using System.ComponentModel;
 using System.Diagnostics;
 using CowCopy.BuildKit;
 using CowCopy.LoopVolumes;
@@ -34,6 +35,16 @@ public sealed class Repository(string root, CompilerServer compiler)
         return [.. Directory.GetFiles(path, "*.csproj", SearchOption.AllDirectories).Order(StringComparer.Ordinal)];
     }
 
+    /// <summary>Returns an option of a build that says when the commit was made, so that two packs of one commit are equal.</summary>
+    /// <returns>The option; none where a file differs from the commit, or the caller has set SOURCE_DATE_EPOCH.</returns>
+    public string[] CommitTime()
+    {
+        const string Name = "SOURCE_DATE_EPOCH";
+        if (Environment.GetEnvironmentVariable(Name) is { Length: > 0 }) return [];
+        if (Git("status", "--porcelain") is not { ExitCode: 0, Output: "" }) return [];
+        return Git("log", "-1", "--format=%ct") is { ExitCode: 0 } time ? [$"-p:{Name}={time.Output.Trim()}"] : [];
+    }
+
     /// <summary>Runs <c>dotnet</c> on the terminal of this process.</summary>
     /// <param name="arguments">Its arguments.</param>
     /// <returns>Its exit code.</returns>
@@ -55,5 +66,17 @@ public sealed class Repository(string root, CompilerServer compiler)
     {
         ArgumentNullException.ThrowIfNull(output);
         return Command.Run(DotnetHost.Path, arguments, [.. Variables, .. environment], root, output.WriteLine);
+    }
+
+    private CommandResult Git(params string[] arguments)
+    {
+        try
+        {
+            return Command.Run("git", arguments, workingDirectory: root);
+        }
+        catch (Win32Exception error)
+        {
+            return new(-1, error.Message);
+        }
     }
 }

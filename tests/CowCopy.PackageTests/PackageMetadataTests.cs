@@ -3,6 +3,7 @@ using System.IO.Compression;
 using System.Reflection.Metadata;
 using System.Reflection.PortableExecutable;
 using System.Xml.Linq;
+using CowCopy.LoopVolumes;
 
 namespace CowCopy.PackageTests;
 
@@ -54,6 +55,45 @@ public sealed class PackageMetadataTests
         string commit = repository.Attribute("commit")!.Value;
         Assert.HasCount(40, commit);
         Assert.IsTrue(commit.All(char.IsAsciiHexDigitLower), commit);
+    }
+
+    [TestMethod]
+    [DataRow("CowCopy", "file-copy")]
+    [DataRow("CowCopy.Diagnostics", "disk-usage")]
+    [DataRow("CowCopy.Sdk", "msbuild-sdk")]
+    [DataRow("CowCopy.Tool", "dotnet-tool")]
+    public void Its_title_tags_and_release_notes_are_its_own(string id, string tag)
+    {
+        using ZipArchive package = Open(id, "nupkg");
+        Assert.Contains(tag, Metadata(package, "tags").Value.Split(' '));
+        Assert.IsGreaterThan(0, Metadata(package, "title").Value.Length);
+        string version = Metadata(package, "version").Value, notes = Metadata(package, "releaseNotes").Value;
+        StringAssert.StartsWith(notes, "## " + version, StringComparison.Ordinal);
+        Assert.HasCount(1, notes.Split('\n').Where(static line => line.StartsWith("## ", StringComparison.Ordinal)));
+    }
+
+    [TestMethod]
+    public void A_pack_for_others_fails_where_the_repository_has_no_address()
+    {
+        CommandResult pack = Command.Run(
+            "dotnet",
+            ["msbuild", "src/CowCopy", "-t:DescribePackage", "-p:RequireRepositoryUrl=true", "-p:IsPackable=true"],
+            workingDirectory: Packed.Repository);
+        Assert.AreNotEqual(0, pack.ExitCode);
+        Assert.Contains("CowCopy would name no repository", pack.Output);
+    }
+
+    // The minute of the commit or of the clock; .NET Framework needs one identity for each package.
+    [TestMethod]
+    [DataRow(1767225600L, ".0.0")]
+    [DataRow(1767225600L + 86400 + 3661, ".1.61")]
+    public void The_stamp_of_the_task_follows_the_time_of_the_commit(long second, string stamp)
+    {
+        CommandResult value = Command.Run(
+            "dotnet",
+            ["msbuild", "sdk/CowCopy.Sdk", "-getProperty:AssemblyVersion", "-p:Configuration=Release", $"-p:SOURCE_DATE_EPOCH={second}"],
+            workingDirectory: Packed.Repository);
+        StringAssert.EndsWith(value.Output.Trim(), stamp, StringComparison.Ordinal);
     }
 
     [TestMethod]
