@@ -15,10 +15,11 @@ internal static class AvoidableWork
 
     public static IReadOnlyList<Avoidable> Of(BuildReport report, BuildLog log)
     {
+        if (report.Total.Written() == 0) return [];
         List<Avoidable> changes = [];
         if (report.Assemblies.All(static assembly => assembly.Owner != CopyOwner.CowCopy)) changes.Add(CowCopy(report));
         changes.Add(HardLinks(report));
-        changes.Add(DevDrive(report, log));
+        if (report.Decision.CanClone != true) changes.Add(Elsewhere(report, log));
         if (report.UnneededOfProjects.Written() > 0) changes.Add(OfProjects(report));
         CopyFigures others = OtherUnneeded(report, log);
         if (others.Written() > 0) changes.Add(OfReferences(others));
@@ -47,19 +48,22 @@ internal static class AvoidableWork
         report.Total.Found < report.Total.Copied,
         "Sources and destinations are on one volume with hard links. A link is the same file: what writes into one name changes all.");
 
-    private static Avoidable DevDrive(BuildReport report, BuildLog log)
+    // The advice fits the system that wrote the log.
+    private static Avoidable Elsewhere(BuildReport report, BuildLog log)
     {
         FilesOnDisk disk = new(log);
         long[] lengths =
         [
             .. log.Files.Where(static copy => copy.Outcome == LoggedOutcome.Copied).Select(disk.Length).OfType<long>(),
         ];
+        long smallest = log.Paths.IsWindows ? SmallestClone : 1;
+        string files = log.Paths.IsWindows ? "Files of 16 KiB and more among the" : "The";
         return new Avoidable(
-            "A Dev Drive (Windows, ReFS)",
+            $"Sources, packages and outputs on {BuildDecision.CloningVolume(log.Paths)}",
             Copies: null,
-            lengths.Length == 0 ? null : lengths.Where(static length => length >= SmallestClone).Sum(),
+            lengths.Length == 0 ? null : lengths.Where(length => length >= smallest).Sum(),
             lengths.Length < report.Total.Copied,
-            $"Sources, packages and outputs are on it. Files of 16 KiB and more among the {Quantity.Count(report.Total.Found)} of "
+            $"All are on one such volume. {files} {Quantity.Count(report.Total.Found)} of "
                 + $"{Quantity.Things(report.Total.Copied, "copied file")} that are on disk as the build left them are cloned.");
     }
 

@@ -50,13 +50,17 @@ internal static class BuildAnalysis
             UnneededTotal = Total(unneeded, disk),
             UnneededOfProjects = Total(ofProjects, disk),
             UnneededProjectFiles = origins.Count(ofProjects),
+            Cleaned = CleanedFiles.Of(log),
             Conflicts = CopyConflicts.Of(log),
             Assemblies = CopyAssemblies.Of(log),
             Avoidable = [],
             Against = null,
+            Decision = BuildDecision.None,
+            EndsIn = log.EndsIn,
             Verdict = [],
             Notes = ReportNotes.Of(log, groups.Total, path),
         };
+        report = report with { Decision = BuildDecision.Of(report, copier, log.Paths) };
         report = report with { Avoidable = AvoidableWork.Of(report, log) };
         return report with { Verdict = BuildVerdict.Of(report) };
     }

@@ -15,6 +15,9 @@ internal sealed class BuildLog
     /// <summary>Whether the build succeeded; null where the log has no end of the build.</summary>
     public required bool? Succeeded { get; init; }
 
+    /// <summary>What ran when a log without the end of the build ends, in words; null of a whole one.</summary>
+    public required string? EndsIn { get; init; }
+
     public required IReadOnlyList<LogProject> Projects { get; init; }
 
     /// <summary>All tasks but CallTarget, by their start.</summary>

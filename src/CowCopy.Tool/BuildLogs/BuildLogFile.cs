@@ -122,7 +122,9 @@ internal static class BuildLogFile
             failure = error;
         }
 
-        ThrowIfFailed(records, budget, records.Failure ?? failure);
+        failure = records.Failure ?? failure;
+        bool isCut = failure is EndOfStreamException && records.Version >= LogRecords.FirstFramed && reader.HasBuild;
+        if (!isCut) ThrowIfFailed(records, budget, failure);
         return reader.Result(path, records.Unread);
     }
 

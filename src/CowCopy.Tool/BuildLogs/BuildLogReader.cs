@@ -65,11 +65,15 @@ internal sealed class BuildLogReader(LogBudget budget)
         }
     }
 
+    /// <summary>Whether a project of the build was read: what there is makes a report.</summary>
+    public bool HasBuild => _allProjects.Count > 0;
+
     public void CountUnread() => _unread++;
 
     public BuildLog Result(string path, int unread)
     {
         DateTime end = _end ?? _last;
+        string? endsIn = _end is null ? LogEnd.Of(_start, _last, _running.Values, Paths) : null;
         foreach (LogTask task in _running.Values) task.End = end > task.Start ? end : task.Start;
         return new BuildLog
         {
@@ -78,6 +82,7 @@ internal sealed class BuildLogReader(LogBudget budget)
             Start = _start == default && _tasks.Count > 0 ? _tasks[0].Start : _start,
             End = end,
             Succeeded = _succeeded,
+            EndsIn = endsIn,
             Projects = _allProjects,
             Tasks = _tasks,
             Calls = _calls,
@@ -169,6 +174,7 @@ internal sealed class BuildLogReader(LogBudget budget)
     {
         // The context stays: a task host may finish its messages later.
         if (_projects.TryGetValue((at.NodeId, at.ProjectContextId), out LogProject? project)) project.End = time;
+        if (project?.Cleaned is { HasDeletions: false }) project.Cleaned = null;
     }
 
     private void Start(TaskStartedEventArgs started, BuildEventContext at)
@@ -212,6 +218,14 @@ internal sealed class BuildLogReader(LogBudget budget)
 
     private void Read(TaskParameterEventArgs parameter, BuildEventContext at)
     {
+        if (parameter.Kind is TaskParameterMessageKind.SkippedTargetInputs or TaskParameterMessageKind.SkippedTargetOutputs)
+        {
+            if (!_projects.TryGetValue((at.NodeId, at.ProjectContextId), out LogProject? project)) return;
+            string target = _targets.GetValueOrDefault((at.NodeId, at.ProjectContextId, at.TargetId), "");
+            (project.Cleaned ??= new CleanedFiles()).Skipped(target, parameter, budget);
+            return;
+        }
+
         if (parameter.Kind != TaskParameterMessageKind.TaskInput || parameter.Items is not { } items || Running(at) is not { } task) return;
         string name = (parameter as TaskParameterEventArgs2)?.ParameterName ?? parameter.ItemType ?? "";
         if (_calling.TryGetValue(task, out CopyCall? call))
@@ -262,6 +276,8 @@ internal sealed class BuildLogReader(LogBudget budget)
             return;
         }
 
+        if (CleanedFiles.IsDeletion(task) && message is not TaskParameterEventArgs)
+            (task.Project.Cleaned ??= new CleanedFiles()).Deleted(message, Paths, task.Project.Directory, budget);
         if (!_calling.TryGetValue(task, out CopyCall? call) || message is TaskParameterEventArgs) return;
         // A tree logs each file that it copies, and nothing else with two paths, at low importance.
         bool isDone = message.Importance != MessageImportance.Low || task.Name == LogTask.Tree;

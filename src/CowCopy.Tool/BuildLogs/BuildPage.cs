@@ -34,15 +34,15 @@ internal sealed class BuildPage
 
     private XElement Header()
     {
-        string[] sentences = [.. _report.Verdict];
+        string[] sentences = [.. _report.CopyTaskCount > 0 ? _report.Decision.Sentences : [], .. _report.Verdict];
         string end = _report.Succeeded switch { true => "succeeded", false => "failed", null => "not finished" };
         return Tag(
             "header",
-            Tag("h1", Title),
+            Tag("h1.lead", sentences[0]),
             Tag("p.note", $"{LogName}, {_report.Started.ToString("yyyy-MM-dd HH:mm", CultureInfo.InvariantCulture)} UTC, "
                 + $"{Quantity.Things(_report.ProjectCount, "project")}, {BuildVerdict.Seconds(_report.Milliseconds)}, {end}"),
-            Tag("p.lead", sentences[0]),
-            sentences.Skip(1).Select(static sentence => Tag("p", sentence)),
+            LogEnd.Sentence(_report).Select(static sentence => Tag("p.warning", sentence)),
+            sentences.Skip(1).Select((sentence, index) => Tag(index < _report.Decision.Sentences.Count - 1 ? "p.lead" : "p", sentence)),
             _report.CopyTaskCount > 0 ? Tiles() : null);
     }
 
@@ -64,8 +64,8 @@ internal sealed class BuildPage
     {
         List<(string Id, string Name, XElement?[] Content)> sections =
         [
-            ("files", "Files copied most often", Files()),
             ("avoidable", "What changes would avoid", [Avoidable()]),
+            ("files", "Files copied most often", Files()),
             ("time", "What the build waited for", CriticalPath()),
             ("where", "By project, target and directory", Where()),
         ];
@@ -74,10 +74,15 @@ internal sealed class BuildPage
         if (_report.Unneeded.Count > 0) sections.Add(("unneeded", "Copies that no step reads", Unneeded()));
         if (_report.Conflicts.Count > 0) sections.Add(("conflicts", "Several sources", [_tables.Conflicts(_report.Conflicts)]));
         sections.Add(("tasks", "Whose tasks copied", [PageTables.Assemblies(_report.Assemblies)]));
+        if (_report.Cleaned.Count > 0) sections.Insert(1, ("cleaned", CleanedRows.Title, [_tables.Cleaned(_report.Cleaned)]));
         if (_report.Against is { } against) sections.Insert(0, ("against", "Against another log", [PageTables.Against(against)]));
         yield return Page.Contents(sections.Select(static section => (section.Id, section.Name)));
         foreach ((string id, string name, XElement?[] content) in sections)
-            yield return Tag("section", With("id", id), Tag("h2", name), content);
+        {
+            yield return id is "against" or "avoidable" or "cleaned"
+                ? Tag("section", With("id", id), Tag("h2", name), content)
+                : Tag("details", Tag("summary", Tag("h2", name)), Tag("div", With("id", id), content)); // a link to what is inside opens it
+        }
     }
 
     private XElement?[] Files()
@@ -89,7 +94,7 @@ internal sealed class BuildPage
             most.Length == 0 ? null : Bars.Of(most.Select(file => new NamedBar(
                 _tables.Text(file.Name),
                 file.Copies,
-                $"{Quantity.Count(file.Copies)}, {PageTables.Size(file.Bytes, file.Found < file.Copies)}",
+                $"{Quantity.Count(file.Copies)}, {PageTables.Size(file)}",
                 $"{_tables.Text(file.Name)}: copied {Quantity.Count(file.Copies)} times"))),
             _report.Files.Count == 0 ? Tag("p", "No file was copied.") : _tables.Files(_report.Files),
         ];
@@ -145,10 +150,10 @@ internal sealed class BuildPage
 
     private XElement Avoidable() => Tag(
         "div.cards",
-        _report.Avoidable.Select(static one => Tag(
+        _report.Avoidable.Select(one => Tag(
             "section.card",
             Tag("h3", one.Change),
-            Tag("p.verdict", BuildText.Sentence(one)),
+            Tag("p.verdict", BuildText.Sentence(_report, one)),
             Tag("p.note", one.Assumption))));
 
     private XElement Limits() => Tag(

@@ -10,7 +10,7 @@ internal static class BuildVerdict
     public static IReadOnlyList<string> Of(BuildReport report)
     {
         if (report.CopyTaskCount == 0) return ["No Copy task ran in this build: nothing was copied."];
-        List<string> sentences = [Repeated(report), Copied(report), Time(report)];
+        List<string> sentences = [Copied(report), Time(report), Repeated(report)];
         if (report.Retries.Count > 0) sentences.Add(Retried(report));
         if (report.Clones is { } clones) sentences.Add(Cloned(clones));
         if (report.Unneeded.Count > 0)
@@ -31,10 +31,13 @@ internal static class BuildVerdict
 
     public static string Bytes(CopyFigures figures) => figures switch
     {
-        { Bytes: null } => "not known",
+        { Bytes: null } => Missing(figures.Rewritten),
         { Found: var found, Copied: var copied, Bytes: { } bytes } when found < copied => Quantity.Bytes(bytes, isLowerBound: true),
         { Bytes: { } bytes } => Quantity.Bytes(bytes),
     };
+
+    /// <summary>Why a file has no size: a log has none, and the disk has another file or none.</summary>
+    public static string Missing(int rewritten) => rewritten > 0 ? "rewritten since" : "not here";
 
     /// <summary>The remedy for copies that no step reads, of files of other projects.</summary>
     public static string Remedy(BuildReport report)
@@ -54,7 +57,7 @@ internal static class BuildVerdict
         [var most, ..] => $"One file, {Shown.Text(most.Name)}, was copied {Quantity.Count(most.Copies)} times.",
     };
 
-    private static string Copied(BuildReport report)
+    public static string Copied(BuildReport report)
     {
         CopyFigures total = report.Total;
         string size = total.Bytes is null ? "" : $" ({Bytes(total)})";

@@ -38,5 +38,5 @@ internal sealed class FileOrigins
         copies.Select(copy => _origins.GetValueOrDefault(copy.Destination, copy.Source)).Distinct(_origins.Comparer).Count();
 
     private static RepeatedFile Report(string source, LoggedCounts tally, LogPaths paths) =>
-        new(paths.Name(source), source, tally.Copied + tally.Linked, tally.Found, tally.Bytes);
+        new(paths.Name(source), source, tally.Copied + tally.Linked, tally.Found, tally.Rewritten, tally.Bytes);
 }

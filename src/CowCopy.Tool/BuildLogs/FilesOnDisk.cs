@@ -17,6 +17,9 @@ internal sealed class FilesOnDisk(BuildLog log)
         return length;
     }
 
+    /// <summary>Whether the file is there, and was written again since the build.</summary>
+    public bool IsRewritten(LoggedCopy copy) => Length(copy) is null && log.Paths.AreOfThisSystem && File.Exists(copy.Destination);
+
     private long? Find(string path)
     {
         try

@@ -10,6 +10,8 @@ internal sealed class LogPaths(bool isWindows, LogBudget? budget)
 
     private readonly Dictionary<string, string> _known = new(StringComparer.Ordinal);
 
+    public bool IsWindows => isWindows;
+
     /// <summary>Whether the files of the log can be on this machine.</summary>
     public bool AreOfThisSystem => isWindows == OperatingSystem.IsWindows();
 

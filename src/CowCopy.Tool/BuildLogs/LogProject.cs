@@ -30,6 +30,9 @@ internal sealed class LogProject
     /// <summary>The name that figures of the project have: its file, and its framework where a property names one.</summary>
     public string Title => Framework.Length > 0 ? $"{File} ({Framework})" : File;
 
+    /// <summary>What IncrementalClean deleted, and what skipped targets name; null for neither.</summary>
+    public CleanedFiles? Cleaned { get; set; }
+
     /// <summary>Whether CowCopy logged a summary line.</summary>
     public bool HasSummary { get; set; }
 }

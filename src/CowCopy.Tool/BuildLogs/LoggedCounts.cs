@@ -15,6 +15,8 @@ internal sealed class LoggedCounts
 
     public int Found { get; private set; }
 
+    public int Rewritten { get; private set; }
+
     public TimeSpan Time { get; set; }
 
     /// <summary>The bytes of copied files; null if none of them is known.</summary>
@@ -28,13 +30,14 @@ internal sealed class LoggedCounts
             case LoggedOutcome.Unchanged: Unchanged++; break;
             case LoggedOutcome.Failed: Failed++; break;
             case LoggedOutcome.Unknown: Unknown++; break;
-            default: AddCopied(disk.Length(copy)); break;
+            default: AddCopied(disk.Length(copy), disk.IsRewritten(copy)); break;
         }
     }
 
-    private void AddCopied(long? length)
+    private void AddCopied(long? length, bool isRewritten)
     {
         Copied++;
+        if (isRewritten) Rewritten++;
         if (length is not { } known) return;
         Found++;
         Bytes = (Bytes ?? 0) + known;

@@ -10,8 +10,8 @@ internal sealed class PageTables(LogPaths paths, string root)
 {
     private const int FirstRows = 15, MostRows = 500;
 
-    public static string Size(long? bytes, bool isPart) =>
-        bytes is { } known ? Quantity.Bytes(known, isPart) : "not known";
+    public static string Size(RepeatedFile file) =>
+        file.Bytes is { } known ? Quantity.Bytes(known, file.Found < file.Copies) : BuildVerdict.Missing(file.Rewritten);
 
     public static XElement Rows<T>(string caption, string[] head, IReadOnlyList<T> rows, Func<T, IEnumerable<object?>> cells)
     {
@@ -57,7 +57,7 @@ internal sealed class PageTables(LogPaths paths, string root)
 
     public XElement Files(IReadOnlyList<RepeatedFile> files) => Rows(
         "Every file, by where it was first", ["File", "Copies", "Size of the copies"], files,
-        file => [Text(file.Source), Quantity.Count(file.Copies), Size(file.Bytes, file.Found < file.Copies)]);
+        file => [Text(file.Source), Quantity.Count(file.Copies), Size(file)]);
 
     public XElement Groups(string caption, string name, IReadOnlyList<CopyFigures> groups, bool hasTime) => Rows(
         caption,
@@ -88,6 +88,10 @@ internal sealed class PageTables(LogPaths paths, string root)
     public XElement Unneeded(IReadOnlyList<UnneededCopy> copies) => Rows(
         "Copies that no step reads", ["Copy", "Copied onward", "From"], copies,
         copy => [Text(copy.Destination), Quantity.Count(copy.CopiedOnward), Text(copy.Source)]);
+
+    public XElement Cleaned(IReadOnlyList<CleanedFile> files) => Rows(
+        "Deleted files", ["File", "Needed by", "Deleted in"], files,
+        file => [Text(file.File), CleanedRows.Need(file), Text(file.Project)]);
 
     public XElement Conflicts(IReadOnlyList<ConflictReport> conflicts) => Rows(
         "Destinations with several sources", ["Destination", "Sources", "The one that stays", "Copied by"], conflicts,

@@ -11,8 +11,8 @@ internal static class ReportNotes
     public static IReadOnlyList<string> Of(BuildLog log, LoggedCounts total, PathReport path)
     {
         List<string> notes = [];
-        if (log.Succeeded is null)
-            notes.Add("The log has no end of the build: it was interrupted, or another process still writes it. Later copies are missing.");
+        if (log.EndsIn is not null)
+            notes.Add("The log has no end of the build, which was killed, hangs or still runs: later copies are missing.");
         else if (log.Succeeded == false)
             notes.Add("The build failed: what it would have copied later is missing.");
         if (log.UnreadRecords > 0)

@@ -23,6 +23,10 @@ internal sealed class ReportCommand : ToolCommand
         HelpName = "OTHER.binlog",
     };
 
+    private readonly Option<bool> _all = new("--all") { Description = "Print all tables, not only what changes would avoid." };
+
+    private readonly Option<bool> _brief = new("--brief") { Description = "Print three lines: what was copied, what it cost, what to do." };
+
     private readonly JsonOption _json = new();
     private readonly ToolContext _context;
 
@@ -37,6 +41,8 @@ internal sealed class ReportCommand : ToolCommand
         Add(_log);
         Add(_html);
         Add(_against);
+        Add(_all);
+        Add(_brief);
         Add(_json);
         foreach (Option<string> path in (Option<string>[])[_html, _against])
         {
@@ -67,7 +73,8 @@ internal sealed class ReportCommand : ToolCommand
         }
 
         if (parsed.GetValue(_json)) JsonText.Write(_context.Output, report);
-        else new BuildText(_context.Output, report).Write(html);
+        else if (parsed.GetValue(_brief)) foreach (string line in BuildDecision.Brief(report)) _context.Output.WriteLine(line);
+        else new BuildText(_context.Output, report).Write(html, parsed.GetValue(_all));
         return report.CopyTaskCount == 0 ? ExitCodes.No : ExitCodes.Done;
     }
 

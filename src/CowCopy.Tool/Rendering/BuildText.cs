@@ -10,10 +10,30 @@ internal sealed class BuildText(TextWriter output, BuildReport report)
 
     private readonly LogPaths _paths = LogPaths.Of(report.Root);
 
-    public void Write(string? page)
+    /// <summary>Writes the report.</summary>
+    /// <param name="page">The page that was written; null for none.</param>
+    /// <param name="isWhole">Whether all tables are written, not only what changes would avoid.</param>
+    public void Write(string? page, bool isWhole)
     {
+        foreach (string sentence in LogEnd.Sentence(report)) output.WriteLine(sentence);
+        if (report.CopyTaskCount > 0)
+        {
+            foreach (string sentence in report.Decision.Sentences) output.WriteLine(sentence);
+            output.WriteLine();
+        }
+
         foreach (string sentence in report.Verdict) output.WriteLine(sentence);
-        if (report.CopyTaskCount > 0) WriteTables();
+        if (report.CopyTaskCount > 0)
+        {
+            WriteAvoidable();
+            Table(CleanedRows.Title, ["file", "needed by", "deleted in"], 0, report.Cleaned, file =>
+                [Path(file.File), CleanedRows.Need(file), Path(file.Project)]);
+            if (isWhole) WriteTables();
+            WriteAgainst();
+            if (!isWhole) output.WriteLine();
+            if (!isWhole) output.WriteLine("--all prints the tables by file, project, target, directory and task.");
+        }
+
         if (report.Notes.Count > 0) output.WriteLine();
         foreach (string note in report.Notes) output.WriteLine("Note: " + note);
         if (page is not null) output.WriteLine($"Page: {Shown.Text(page)}");
@@ -22,7 +42,7 @@ internal sealed class BuildText(TextWriter output, BuildReport report)
     private void WriteTables()
     {
         Table("Files copied most often", ["copies", "size", "file"], 2, report.Files, file =>
-            [Quantity.Count(file.Copies), Size(file.Bytes, file.Found < file.Copies), Path(file.Source)]);
+            [Quantity.Count(file.Copies), PageTables.Size(file), Path(file.Source)]);
         Table("By project", ["copied", "linked", "up to date", "time", "size", "project"], 5, report.Projects, Figures);
         Table("By target", ["copied", "linked", "up to date", "time", "size", "target"], 5, report.Targets, Figures);
         Table("By directory", ["copied", "linked", "up to date", "size", "directory"], 4, report.Directories, group =>
@@ -45,9 +65,17 @@ internal sealed class BuildText(TextWriter output, BuildReport report)
             [Quantity.Count(conflict.Sources.Count), $"{Path(conflict.Destination)}; {Path(conflict.Sources[^1])}"]);
         Table("Whose tasks copied", ["tasks", "files", "whose", "assembly"], 2, report.Assemblies, static assembly =>
             [Quantity.Count(assembly.Tasks), Quantity.Count(assembly.Copied), CloneRows.Owner(assembly.Owner), Shown.Text(assembly.Name)]);
-        Table("What changes would avoid", ["copies", "bytes", "change"], 2, report.Avoidable, static one =>
-            [one.Copies is { } copies ? Quantity.Count(copies) : "none", Size(one.Bytes, one.LowerBound), one.Change]);
+    }
+
+    private void WriteAvoidable()
+    {
+        Table("What changes would avoid", ["copies", "bytes", "change"], 2, report.Avoidable, one =>
+            [one.Copies is { } copies ? Quantity.Count(copies) : "none", Size(report, one), one.Change]);
         foreach (Avoidable one in report.Avoidable) output.WriteLine($"{one.Change}: {one.Assumption}");
+    }
+
+    private void WriteAgainst()
+    {
         if (report.Against is not { } against) return;
         Table($"Against {Shown.Text(against.Log)}", ["this", "other", "this / other", "figure"], 3, against.Figures, static figure =>
         [
@@ -71,10 +99,10 @@ internal sealed class BuildText(TextWriter output, BuildReport report)
     }
 
     /// <summary>What a change would avoid; what is not known is never 0.</summary>
-    public static string Sentence(Avoidable change)
+    public static string Sentence(BuildReport report, Avoidable change)
     {
         string copies = change.Copies is { } known ? $"{Quantity.Things(known, "copy", "copies")} fewer. " : "";
-        return $"{copies}Bytes not written: {Size(change.Bytes, change.LowerBound)}.";
+        return $"{copies}Bytes not written: {Size(report, change)}.";
     }
 
     private string[] Figures(CopyFigures group) =>
@@ -100,6 +128,6 @@ internal sealed class BuildText(TextWriter output, BuildReport report)
 
     private string Path(string path) => Shown.Text(_paths.Relative(path, report.Root));
 
-    private static string Size(long? bytes, bool isPart) =>
-        bytes is { } known ? Quantity.Bytes(known, isPart) : "not known";
+    private static string Size(BuildReport report, Avoidable change) =>
+        change.Bytes is { } known ? Quantity.Bytes(known, change.LowerBound) : BuildVerdict.Missing(report.Total.Rewritten);
 }

@@ -31,7 +31,13 @@ internal sealed record BuildReport : Document
 
     public required PathReport CriticalPath { get; init; }
 
-    /// <summary>Sentences that say the most important first.</summary>
+    /// <summary>Where a log ends that has no end of the build; null of a whole one.</summary>
+    public required string? EndsIn { get; init; }
+
+    /// <summary>What the report advises.</summary>
+    public required DecisionReport Decision { get; init; }
+
+    /// <summary>What was copied and what that cost, in sentences.</summary>
     public required IReadOnlyList<string> Verdict { get; init; }
 
     /// <summary>Each file once, by where it was before its first copy; what was copied most often comes first.</summary>
@@ -61,6 +67,9 @@ internal sealed record BuildReport : Document
 
     /// <summary>How many files these are copies of.</summary>
     public required int UnneededProjectFiles { get; init; }
+
+    /// <summary>Files that IncrementalClean deleted although the next build needs them.</summary>
+    public required IReadOnlyList<CleanedFile> Cleaned { get; init; }
 
     /// <summary>Destinations with more than one source.</summary>
     public required IReadOnlyList<ConflictReport> Conflicts { get; init; }
@@ -96,8 +105,9 @@ internal enum CopyOwner
 /// <param name="Source">Where it was before its first copy.</param>
 /// <param name="Copies">Copies of it, and copies of these.</param>
 /// <param name="Found">How many of the copies are on disk as the build left them.</param>
-/// <param name="Bytes">The bytes of these; null if there are none.</param>
-internal sealed record RepeatedFile(string Name, string Source, int Copies, int Found, long? Bytes);
+/// <param name="Rewritten">How many of them a later build has written again.</param>
+/// <param name="Bytes">The bytes of those that are found; null if there are none.</param>
+internal sealed record RepeatedFile(string Name, string Source, int Copies, int Found, int Rewritten, long? Bytes);
 
 /// <summary>Files that CowCopy would copy in the same way for the same reason, if it copied them now.</summary>
 internal sealed record OutlookReport(CopyMethod Method, CopyReason Reason, string Message, int Files, long Bytes);

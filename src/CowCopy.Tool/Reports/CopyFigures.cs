@@ -10,10 +10,12 @@ namespace CowCopy.Tool.Reports;
 /// <param name="Failed">Files that could not be copied.</param>
 /// <param name="Unknown">Files of which a log in another language than English does not show what happened.</param>
 /// <param name="Found">How many of the copied files are still on disk as the build left them.</param>
-/// <param name="Bytes">The bytes of these; null if there are none.</param>
+/// <param name="Rewritten">How many of them were written again since the build.</param>
+/// <param name="Bytes">The bytes of those that are found; null if there are none.</param>
 /// <param name="Milliseconds">The time of the Copy tasks; null of a directory.</param>
 internal sealed record CopyFigures(
-    string Name, int Copied, int Linked, int Unchanged, int Failed, int Unknown, int Found, long? Bytes, double? Milliseconds)
+    string Name, int Copied, int Linked, int Unchanged, int Failed, int Unknown, int Found, int Rewritten, long? Bytes,
+    double? Milliseconds)
 {
     /// <summary>Returns the number of files that were copied or linked.</summary>
     public int Written() => Copied + Linked;
@@ -26,6 +28,7 @@ internal sealed record CopyFigures(
         tally.Failed,
         tally.Unknown,
         tally.Found,
+        tally.Rewritten,
         tally.Bytes,
         hasTime ? Math.Round(tally.Time.TotalMilliseconds, 3) : null);
 }

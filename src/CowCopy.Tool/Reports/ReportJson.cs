@@ -10,6 +10,7 @@ namespace CowCopy.Tool.Reports;
     PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase,
     Converters =
     [
+        typeof(CamelCaseEnum<CleanedNeed>),
         typeof(CamelCaseEnum<CloneSupport>),
         typeof(CamelCaseEnum<CompileReason>),
         typeof(CamelCaseEnum<CopyErrorKind>),
@@ -21,6 +22,7 @@ namespace CowCopy.Tool.Reports;
         typeof(CamelCaseEnum<DestinationStep>),
         typeof(CamelCaseEnum<HealthSeverity>),
         typeof(CamelCaseEnum<SkipReason>),
+        typeof(CamelCaseEnum<TimeGain>),
         typeof(CamelCaseEnum<TreeChangeKind>),
         typeof(CamelCaseEnum<UnsharedReason>),
     ])]

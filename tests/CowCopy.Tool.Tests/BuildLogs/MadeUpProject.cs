@@ -19,6 +19,16 @@ internal sealed class MadeUpProject(MadeUpLog log, string file, BuildEventContex
         return new MadeUpTask(log, name, file, inTask, at);
     }
 
+    /// <summary>A target that is skipped as up to date, with its outputs as MSBuild logs them.</summary>
+    public void Skip(string target, double at, params string[] outputs)
+    {
+        BuildEventContext inTarget = With(log.NextId(), -1);
+        MadeUpItem[] items = [.. outputs.Select(static output => new MadeUpItem(output))];
+        log.Send(new TargetStartedEventArgs("", "", target, file, "/sdk/common.targets", "", MadeUpLog.At(at)), inTarget);
+        log.Send(
+            new TaskParameterEventArgs(TaskParameterMessageKind.SkippedTargetOutputs, "", items, false, MadeUpLog.At(at)), inTarget);
+    }
+
     /// <summary>A Copy task that copies each source to the directory, and takes a millisecond for each.</summary>
     public void Copy(double at, string target, string directory, params string[] sources)
     {

@@ -67,15 +67,48 @@ public sealed class ReportErrorTests : IDisposable
     }
 
     [TestMethod]
-    public void A_log_that_is_cut_off_anywhere()
+    public void A_log_that_is_cut_off_anywhere_shows_what_it_has_and_where_it_ends()
     {
         byte[] whole = File.ReadAllBytes(WholeLog());
+        int reports = 0;
         foreach (int part in Enumerable.Range(1, 19))
         {
             string cut = _directory.WriteFile("cut.binlog", whole[..(whole.Length * part / 20)]);
-
-            Fails(cut, "it ends in the middle: it was cut off, or is still being written");
+            if (ToolRun.Of("report", cut) is { ExitCode: not 2 } run)
+            {
+                reports++;
+                Assert.MatchesRegex(@"^The log was cut: it ends .* after the start of the build, (in the task|between tasks)", run.Output);
+                Assert.MatchesRegex("^The log was cut: it ends ", ToolRun.Of("report", cut, "--brief").Output);
+                Assert.IsFalse(ToolRun.Of("report", cut, "--json").Json().GetProperty("complete").GetBoolean());
+            }
+            else
+            {
+                Assert.AreEqual(0, reports, "a longer part has no report");
+                Fails(cut, "it ends in the middle: it was cut off, or is still being written");
+            }
         }
+
+        Assert.IsGreaterThan(3, reports);
+    }
+
+    [TestMethod]
+    public void A_log_of_a_build_that_hangs_names_the_task_that_ran()
+    {
+        string log = _directory.Combine("build.binlog");
+        using (MadeUpLog made = new(log))
+        {
+            MadeUpProject app = made.Project("/repo/App/App.csproj");
+            app.Copy(10, "Build", "/repo/bin", "/repo/a.dll");
+            app.Task("MSBuild", 20, "ResolveProjectReferences");
+            made.Project("/repo/Lib/Lib.csproj", at: 30).Task("Exec", 1000, "RunTool");
+            made.Project("/repo/Done/Done.csproj", at: 30).Task("Csc", 2000).Finish(5500);
+        }
+
+        Assert.StartsWith(
+            "The log was cut: it ends 5.50 s after the start of the build, in the task Exec of the target RunTool of Lib.csproj, which had "
+                + "run for 4.50 s.",
+            ToolRun.Of("report", log, "--html", Page).Expect(0).Output);
+        Assert.Contains("in the task Exec of the target RunTool of Lib.csproj", File.ReadAllText(Page));
     }
 
     [TestMethod]
@@ -104,7 +137,7 @@ public sealed class ReportErrorTests : IDisposable
 
         ToolRun run = ToolRun.Of("report", log).Expect(0);
 
-        Assert.Contains("Note: The log has no end of the build: it was interrupted, or another process still writes it.", run.Output);
+        Assert.Contains("Note: The log has no end of the build, which was killed, hangs or still runs:", run.Output);
     }
 
     [TestMethod]

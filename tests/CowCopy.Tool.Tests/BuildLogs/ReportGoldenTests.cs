@@ -22,6 +22,7 @@ public sealed class ReportGoldenTests
         else MadeUpBuilds.Everything(log);
         List<string> arguments = ["report", log, "--html", page];
         if (kind == "json") arguments.Add("--json");
+        else if (build == "everything") arguments.Add("--all");
         if (build == "against")
         {
             MadeUpBuilds.Cloned(directory.Combine("other.binlog"));

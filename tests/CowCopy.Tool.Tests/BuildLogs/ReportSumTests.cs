@@ -32,7 +32,7 @@ public sealed class ReportSumTests
         Groups(report);
         Lines(report);
         Path(report);
-        string text = ToolRun.Of("report", log).Expect(0).Output;
+        string text = ToolRun.Of("report", log, "--all").Expect(0).Output;
         Text(report, text);
         string elements = File.ReadAllText(page).Replace("<!doctype html>", "", StringComparison.OrdinalIgnoreCase);
         string html = XDocument.Parse(elements).Root!.Value;
