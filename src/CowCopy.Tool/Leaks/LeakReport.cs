@@ -13,10 +13,13 @@ internal sealed record LeakReport : Document
     /// <summary>Whether the scan came to its end.</summary>
     public required bool Finished { get; init; }
 
+    /// <summary>The passes of the scan.</summary>
     public required IReadOnlyList<LeakPass> Passes { get; init; }
 
+    /// <summary>Clusters in use that no file has; null if not known.</summary>
     public required long? LeakedClusters { get; init; }
 
+    /// <summary>References that no file has; null if not known.</summary>
     public required long? LeakedReferences { get; init; }
 
     /// <summary>Leaked clusters and references that were repaired.</summary>

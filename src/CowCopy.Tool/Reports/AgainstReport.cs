@@ -1,6 +1,8 @@
 namespace CowCopy.Tool.Reports;
 
 /// <summary>The figures of another log beside those of this one.</summary>
+/// <param name="Log">The other log.</param>
+/// <param name="Figures">The figures of both.</param>
 internal sealed record AgainstReport(string Log, IReadOnlyList<AgainstFigure> Figures);
 
 /// <summary>One figure of two logs; null is what is not known.</summary>

@@ -3,22 +3,28 @@ namespace CowCopy.Tool.Reports;
 /// <summary>The JSON of <c>cowcopy report</c>. Times are in milliseconds; null is what is not known.</summary>
 internal sealed record BuildReport : Document
 {
+    /// <summary>The log that was read, as given.</summary>
     public required string Log { get; init; }
 
     /// <summary>Whether the log has the end of the build.</summary>
     public required bool Complete { get; init; }
 
+    /// <summary>Whether the build succeeded; null if the log does not say.</summary>
     public required bool? Succeeded { get; init; }
 
+    /// <summary>When the build started.</summary>
     public required DateTime Started { get; init; }
 
     /// <summary>The directory that all projects are below; empty if there is none.</summary>
     public required string Root { get; init; }
 
+    /// <summary>The time of the build.</summary>
     public required double Milliseconds { get; init; }
 
+    /// <summary>Projects that were built.</summary>
     public required int ProjectCount { get; init; }
 
+    /// <summary>Copy tasks that ran.</summary>
     public required int CopyTaskCount { get; init; }
 
     /// <summary>Projects that ran these.</summary>
@@ -27,8 +33,10 @@ internal sealed record BuildReport : Document
     /// <summary>The sum of the times of all Copy tasks; several may run at once.</summary>
     public required double CopyMilliseconds { get; init; }
 
+    /// <summary>All files of all Copy tasks.</summary>
     public required CopyFigures Total { get; init; }
 
+    /// <summary>The chain of tasks that the end of the build waited for.</summary>
     public required PathReport CriticalPath { get; init; }
 
     /// <summary>Where a log ends that has no end of the build; null of a whole one.</summary>
@@ -43,12 +51,16 @@ internal sealed record BuildReport : Document
     /// <summary>Each file once, by where it was before its first copy; what was copied most often comes first.</summary>
     public required IReadOnlyList<RepeatedFile> Files { get; init; }
 
+    /// <summary>The files by project.</summary>
     public required IReadOnlyList<CopyFigures> Projects { get; init; }
 
+    /// <summary>The files by target.</summary>
     public required IReadOnlyList<CopyFigures> Targets { get; init; }
 
+    /// <summary>The files by directory of the copies.</summary>
     public required IReadOnlyList<CopyFigures> Directories { get; init; }
 
+    /// <summary>Files that were in use, or could not be copied.</summary>
     public required IReadOnlyList<RetryReport> Retries { get; init; }
 
     /// <summary>What CowCopy logged; null if the build did not use it.</summary>
@@ -60,6 +72,7 @@ internal sealed record BuildReport : Document
     /// <summary>Copies that no step of the build reads.</summary>
     public required IReadOnlyList<UnneededCopy> Unneeded { get; init; }
 
+    /// <summary>The sums of these copies.</summary>
     public required CopyFigures UnneededTotal { get; init; }
 
     /// <summary>Those of files of other projects, which <c>CowCopyLocalInLibraries=false</c> avoids.</summary>
@@ -74,10 +87,13 @@ internal sealed record BuildReport : Document
     /// <summary>Destinations with more than one source.</summary>
     public required IReadOnlyList<ConflictReport> Conflicts { get; init; }
 
+    /// <summary>The assemblies that Copy tasks came from.</summary>
     public required IReadOnlyList<CopyAssembly> Assemblies { get; init; }
 
+    /// <summary>What changes would avoid.</summary>
     public required IReadOnlyList<Avoidable> Avoidable { get; init; }
 
+    /// <summary>The figures of the log of --against; null without it.</summary>
     public required AgainstReport? Against { get; init; }
 
     /// <summary>What limits the figures of this log.</summary>
@@ -110,6 +126,11 @@ internal enum CopyOwner
 internal sealed record RepeatedFile(string Name, string Source, int Copies, int Found, int Rewritten, long? Bytes);
 
 /// <summary>Files that CowCopy would copy in the same way for the same reason, if it copied them now.</summary>
+/// <param name="Method">How they would be copied.</param>
+/// <param name="Reason">Why in this way.</param>
+/// <param name="Message">The reason in words.</param>
+/// <param name="Files">How many there are.</param>
+/// <param name="Bytes">The sum of their lengths.</param>
 internal sealed record OutlookReport(CopyMethod Method, CopyReason Reason, string Message, int Files, long Bytes);
 
 /// <summary>A copy in the output of a library that no task of the build read.</summary>

@@ -37,4 +37,6 @@ internal sealed record CloneReport(
     IReadOnlyList<LoggedAdvice> Advice);
 
 /// <summary>A message of CowCopy with a code.</summary>
+/// <param name="Code">The code; docs/findings.md explains it.</param>
+/// <param name="Text">The message.</param>
 internal sealed record LoggedAdvice(string Code, string Text);

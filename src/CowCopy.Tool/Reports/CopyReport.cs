@@ -6,42 +6,58 @@ namespace CowCopy.Tool.Reports;
 /// <summary>The JSON of <c>cowcopy copy</c>, equal in shape for a file and a tree.</summary>
 internal sealed record CopyReport : Document
 {
+    /// <summary>The source, as given.</summary>
     public required string Source { get; init; }
 
+    /// <summary>The destination, as given; for a file that goes into a directory, the full name of the copy.</summary>
     public required string Destination { get; init; }
 
+    /// <summary>Whether everything requested is done.</summary>
     public required bool Succeeded { get; init; }
 
+    /// <summary>Files written: the sum of the four counts that follow.</summary>
     public required int CopiedCount { get; init; }
 
+    /// <summary>Files that were cloned.</summary>
     public required int ClonedCount { get; init; }
 
+    /// <summary>Files whose bytes were copied.</summary>
     public required int ByteCopiedCount { get; init; }
 
+    /// <summary>Files that the system's copy call copied.</summary>
     public required int SystemCopiedCount { get; init; }
 
     /// <summary>Files that became another name of one: of the source, or of an earlier file of the tree.</summary>
     public required int LinkedCount { get; init; }
 
+    /// <summary>Files that were up to date.</summary>
     public required int UnchangedCount { get; init; }
 
+    /// <summary>Files whose source and destination are one file.</summary>
     public required int SameFileCount { get; init; }
 
+    /// <summary>Requests that repeat an earlier one.</summary>
     public required int DuplicateCount { get; init; }
 
+    /// <summary>Files that could not be copied.</summary>
     public required int FailedCount { get; init; }
 
+    /// <summary>The lengths of the cloned files.</summary>
     public required long BytesShared { get; init; }
 
+    /// <summary>The bytes that were written.</summary>
     public required long BytesWritten { get; init; }
 
+    /// <summary>Directories that were created.</summary>
     public required int CreatedDirectoryCount { get; init; }
 
+    /// <summary>Links that were created.</summary>
     public required int CreatedLinkCount { get; init; }
 
     /// <summary>What was up to date but for its permissions.</summary>
     public required IReadOnlyList<string> ChangedPermissions { get; init; }
 
+    /// <summary>Full paths of files, links and directories that --mirror deleted.</summary>
     public required IReadOnlyList<string> Deleted { get; init; }
 
     /// <summary>The links that <c>--mirror</c> replaced by directories.</summary>
@@ -119,4 +135,5 @@ internal sealed record CopyReport : Document
 }
 
 /// <summary>The JSON of a snapshot.</summary>
+/// <param name="NestedSubvolumes">Subvolumes of the source, which are empty directories in the snapshot.</param>
 internal sealed record SnapshotReport(int NestedSubvolumes);

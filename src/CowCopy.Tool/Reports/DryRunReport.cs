@@ -3,8 +3,10 @@ namespace CowCopy.Tool.Reports;
 /// <summary>The JSON of <c>cowcopy copy --dry-run</c>.</summary>
 internal sealed record DryRunReport : Document
 {
+    /// <summary>The source, as given.</summary>
     public required string Source { get; init; }
 
+    /// <summary>The destination, as given.</summary>
     public required string Destination { get; init; }
 
     /// <summary>False if something would fail.</summary>

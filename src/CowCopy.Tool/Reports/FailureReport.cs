@@ -1,6 +1,12 @@
 namespace CowCopy.Tool.Reports;
 
 /// <summary>The JSON of a failure.</summary>
+/// <param name="Source">The source of the copy.</param>
+/// <param name="Destination">Its destination.</param>
+/// <param name="Kind">The kind of the failure.</param>
+/// <param name="Operation">The operation that failed.</param>
+/// <param name="NativeCode">The errno or Win32 code; 0 for none.</param>
+/// <param name="Message">The operation, both paths, the cause and the remedy.</param>
 internal sealed record FailureReport(
     string Source, string Destination, CopyErrorKind Kind, CopyOperation Operation, int NativeCode, string Message)
 {

@@ -3,20 +3,28 @@ namespace CowCopy.Tool.Reports;
 /// <summary>The JSON of a health finding.</summary>
 internal sealed record FindingReport
 {
+    /// <summary>The code; docs/findings.md explains it.</summary>
     public required string Code { get; init; }
 
+    /// <summary>The name of the check.</summary>
     public required string Kind { get; init; }
 
+    /// <summary>How severe it is.</summary>
     public required HealthSeverity Severity { get; init; }
 
+    /// <summary>What it is about.</summary>
     public required string Path { get; init; }
 
+    /// <summary>The finding in words.</summary>
     public required string Message { get; init; }
 
+    /// <summary>What shows it.</summary>
     public required string Evidence { get; init; }
 
+    /// <summary>What it costs.</summary>
     public required string Cost { get; init; }
 
+    /// <summary>What avoids it.</summary>
     public required string Remedy { get; init; }
 
     /// <summary>Returns the name of a finding as JSON has names: "short names" is shortNames.</summary>

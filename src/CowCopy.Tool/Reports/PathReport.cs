@@ -10,4 +10,7 @@ internal sealed record PathReport(
     double CopyMilliseconds, double CopyShare, int CopyTaskCount, double BetweenMilliseconds, IReadOnlyList<PathTask> Tasks);
 
 /// <summary>All tasks of a name on the critical path.</summary>
+/// <param name="Name">The task.</param>
+/// <param name="Count">How often it ran on the path.</param>
+/// <param name="Milliseconds">The sum of its times.</param>
 internal sealed record PathTask(string Name, int Count, double Milliseconds);

@@ -3,20 +3,25 @@ namespace CowCopy.Tool.Reports;
 /// <summary>The JSON of one thing that a copy would do.</summary>
 internal sealed record PlannedChange
 {
+    /// <summary>What would be done.</summary>
     public required TreeChangeKind Kind { get; init; }
 
+    /// <summary>The full path of the copy, or of what would be created or deleted.</summary>
     public required string Path { get; init; }
 
     /// <summary>How the content of a file would be copied; none for everything else.</summary>
     public CopyMethod Method { get; private init; }
 
+    /// <summary>Why in this way.</summary>
     public CopyReason Reason { get; private init; }
 
+    /// <summary>The reason in words.</summary>
     public string Message => CopyReasons.GetMessage(Reason);
 
     /// <summary>The length of the file in bytes.</summary>
     public long Length { get; private init; }
 
+    /// <summary>Why it would fail; null if it would not.</summary>
     public FailureReport? Failure { get; private init; }
 
     public static PlannedChange Of(TreeChange change) => change switch

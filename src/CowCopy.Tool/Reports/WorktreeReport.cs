@@ -6,6 +6,7 @@ namespace CowCopy.Tool.Reports;
 /// <summary>The JSON of <c>cowcopy worktree add</c>.</summary>
 internal sealed record WorktreeReport : Document
 {
+    /// <summary>The worktree.</summary>
     public required string Path { get; init; }
 
     /// <summary>The root of the original; null where the repository is bare and git wrote all files.</summary>
@@ -14,21 +15,25 @@ internal sealed record WorktreeReport : Document
     /// <summary>The branch; null for a detached HEAD.</summary>
     public required string? Branch { get; init; }
 
+    /// <summary>The commit that it is at.</summary>
     public required string Commit { get; init; }
 
     /// <summary>Whether the original is at another commit.</summary>
     public required bool IsOtherCommit { get; init; }
 
+    /// <summary>Files that were cloned.</summary>
     public required int ClonedCount { get; init; }
 
     /// <summary>Files whose bytes were copied.</summary>
     public required int CopiedCount { get; init; }
 
+    /// <summary>Symbolic links that were made.</summary>
     public required int LinkCount { get; init; }
 
     /// <summary>Tracked files that git wrote.</summary>
     public required int WrittenByGitCount { get; init; }
 
+    /// <summary>The lengths of the cloned files.</summary>
     public required long BytesShared { get; init; }
 
     /// <summary>Bytes of files that were copied or that git wrote.</summary>
@@ -49,6 +54,7 @@ internal sealed record WorktreeReport : Document
     /// <summary>Files of the original that changed during the copy.</summary>
     public required IReadOnlyList<string> Changed { get; init; }
 
+    /// <summary>Files that could not be copied.</summary>
     public required IReadOnlyList<FailureReport> Failures { get; init; }
 
     /// <summary>The exit code of the hook post-checkout; 0 if there is none.</summary>
