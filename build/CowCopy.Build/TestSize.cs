@@ -7,10 +7,11 @@ public static class TestSize
 {
     /// <summary>The rule, for readers.</summary>
     public const string Rule =
-        "Thorough is each test of category Thorough, of a project with ThoroughTests, or on a real volume (namespace Real).";
+        "Thorough is each test of category Thorough, of a project with ThoroughTests, on a real volume (namespace Real), "
+        + "or on one more volume of a kind (namespace Variants).";
 
     /// <summary>The rule, as a filter of the test runner. A project with <c>ThoroughTests</c> gives all its tests the category.</summary>
-    public const string QuickFilter = "TestCategory!=Thorough&FullyQualifiedName!~.Real.";
+    public const string QuickFilter = "TestCategory!=Thorough&FullyQualifiedName!~.Real.&FullyQualifiedName!~.Variants.";
 
     private const string ThoroughProject = "<ThoroughTests>true</ThoroughTests>";
 

@@ -331,7 +331,7 @@ public sealed class CopyCallTests
 
     [TestMethod]
     [DataRow("Simulated.ReFs4K")]
-    [DataRow("Simulated.ReFs64K")]
+    [DataRow("Simulated.Variants.ReFs64K")]
     public void A_block_clone_is_sparse_where_its_source_is(string volume)
     {
         foreach (bool isSparse in (bool[])[false, true])

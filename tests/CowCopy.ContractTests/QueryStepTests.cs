@@ -1,5 +1,6 @@
 using CowCopy.ContractTests.Rules;
 using CowCopy.ContractTests.Simulated;
+using CowCopy.ContractTests.Simulated.Variants;
 using CowCopy.Planning;
 using CowCopy.Platform;
 using CowCopy.TestKit.Simulation;

@@ -56,20 +56,23 @@ public sealed class TestSizeTests
 
     // The runner compares case-insensitively, so a namespace with another meaning would be left out as well.
     [TestMethod]
-    public void A_namespace_is_Real_where_its_tests_are_on_real_volumes()
+    [DataRow(".Real.", "tests/CowCopy.ContractTests/Real/")]
+    [DataRow(".Variants.", "tests/CowCopy.ContractTests/Simulated/Variants/")]
+    public void A_namespace_of_the_rule_is_in_one_directory(string name, string directory)
     {
-        string[] real =
+        string[] named =
         [
             .. RepositoryFiles.Sources()
                 .Where(static path => path.StartsWith("tests/", StringComparison.Ordinal) && path.EndsWith(".cs", StringComparison.Ordinal))
-                .Where(static path => File.ReadLines(Path.Combine(RepositoryFiles.Root, path)).Any(IsReal)),
+                .Where(path => File.ReadLines(Path.Combine(RepositoryFiles.Root, path)).Any(IsNamed)),
         ];
 
-        Assert.IsNotEmpty(real);
-        foreach (string path in real) Assert.StartsWith("tests/CowCopy.ContractTests/Real/", path);
+        Assert.IsNotEmpty(named);
+        Assert.Contains(name, TestSize.QuickFilter);
+        foreach (string path in named) Assert.StartsWith(directory, path);
 
-        static bool IsReal(string line) => line.StartsWith("namespace ", StringComparison.Ordinal)
-            && (line.Replace(';', '.')).Contains(".Real.", StringComparison.OrdinalIgnoreCase);
+        bool IsNamed(string line) => line.StartsWith("namespace ", StringComparison.Ordinal)
+            && line.Replace(';', '.').Contains(name, StringComparison.OrdinalIgnoreCase);
     }
 
     [TestMethod]

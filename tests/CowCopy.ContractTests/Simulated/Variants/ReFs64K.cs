@@ -1,6 +1,6 @@
 using CowCopy.TestKit.Simulation;
 
-namespace CowCopy.ContractTests.Simulated;
+namespace CowCopy.ContractTests.Simulated.Variants;
 
 /// <summary>ReFS with 64 KiB clusters.</summary>
 public sealed class ReFs64K : IVolume

@@ -1,6 +1,6 @@
 using CowCopy.TestKit.Simulation;
 
-namespace CowCopy.ContractTests.Simulated;
+namespace CowCopy.ContractTests.Simulated.Variants;
 
 /// <summary>A Dev Drive that is not trusted.</summary>
 public sealed class UntrustedDevDrive : IVolume

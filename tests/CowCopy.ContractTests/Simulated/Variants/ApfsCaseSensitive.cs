@@ -1,6 +1,6 @@
 using CowCopy.TestKit.Simulation;
 
-namespace CowCopy.ContractTests.Simulated;
+namespace CowCopy.ContractTests.Simulated.Variants;
 
 /// <summary>APFS as it is formatted for names that differ by case; normalisation forms are one name all the same.</summary>
 public sealed class ApfsCaseSensitive : IVolume

@@ -1,6 +1,6 @@
 using CowCopy.TestKit.Simulation;
 
-namespace CowCopy.ContractTests.Simulated;
+namespace CowCopy.ContractTests.Simulated.Variants;
 
 /// <summary>NTFS of Windows Server 2016.</summary>
 public sealed class Server2016Ntfs : IVolume

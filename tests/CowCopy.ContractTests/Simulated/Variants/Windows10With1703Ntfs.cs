@@ -1,6 +1,6 @@
 using CowCopy.TestKit.Simulation;
 
-namespace CowCopy.ContractTests.Simulated;
+namespace CowCopy.ContractTests.Simulated.Variants;
 
 /// <summary>NTFS of Windows 10 1703.</summary>
 public sealed class Windows10With1703Ntfs : IVolume
