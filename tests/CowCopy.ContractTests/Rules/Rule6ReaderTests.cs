@@ -1,4 +1,5 @@
 using System.Runtime.Versioning;
+using CowCopy.ContractTests.Copies;
 using CowCopy.Planning;
 using CowCopy.Platform;
 using CowCopy.Platform.Linux;
