@@ -4,7 +4,7 @@ namespace CowCopy.Tool.BuildLogs;
 
 /// <summary>
 /// Bounds what reading a log takes, in proportion to the length of its file. Each bound is an allowance for any log and a factor; the
-/// logs of docs/tool/report.md stay below a tenth of the factors, without the allowance.
+/// logs of 1 to 22 MB stay below a tenth of the factors, without the allowance.
 /// </summary>
 /// <param name="length">The length of the file, in bytes.</param>
 internal sealed class LogBudget(long length)

@@ -17,13 +17,13 @@ public sealed partial class DocumentationTests
         int links = 0;
         foreach (string file in DocumentationFiles.All)
         {
-            foreach (Match link in Link().Matches(WithoutCode(File.ReadAllText(file))))
+            foreach (Match link in Link().Matches(DocumentationFiles.WithoutCode(File.ReadAllText(file))))
             {
                 links++;
                 string[] target = link.Groups["target"].Value.Split('#');
                 string path = target[0].Length == 0 ? file : Path.GetFullPath(Path.Combine(Path.GetDirectoryName(file)!, target[0]));
                 bool exists = File.Exists(path) || Directory.Exists(path);
-                if (!exists || (target.Length > 1 && !Anchors(path).Contains(target[1])))
+                if (!exists || (target.Length > 1 && !DocumentationFiles.Anchors(path).Contains(target[1])))
                     broken.Add($"{DocumentationFiles.Name(file)}: {link.Groups["target"].Value}");
             }
         }
@@ -86,29 +86,11 @@ public sealed partial class DocumentationTests
     private static string Run(string volume) =>
         $"benchmarks/runs/2026-11-25-2core-vm-copies-{(volume == "XFS" ? "xfs" : volume)}/table.md";
 
-    private static HashSet<string> Anchors(string file) =>
-        [.. Heading().Matches(WithoutCode(File.ReadAllText(file))).Select(heading => Anchor(heading.Groups["text"].Value))];
-
-    // As the usual renderers of Markdown do it: lower case, no punctuation, hyphens for spaces.
-    private static string Anchor(string heading)
-    {
-        IEnumerable<char> kept = heading.Trim().Where(character => char.IsLetterOrDigit(character) || character is ' ' or '-' or '_');
-        return string.Concat(kept.Select(character => character == ' ' ? '-' : char.ToLowerInvariant(character)));
-    }
-
-    private static string WithoutCode(string text) => CodeBlock().Replace(text.ReplaceLineEndings("\n"), "");
-
     [GeneratedRegex(
         """(\]\((?!https?:)(?<target>[^)\s]+)\))|((src|srcset)="(?!https?:)(?<target>[^"]+)")""",
         RegexOptions.ExplicitCapture,
         1000)]
     private static partial Regex Link();
-
-    [GeneratedRegex("^#+ (?<text>.+)$", RegexOptions.Multiline | RegexOptions.ExplicitCapture, 1000)]
-    private static partial Regex Heading();
-
-    [GeneratedRegex("^ *```.*?^ *```$", RegexOptions.Multiline | RegexOptions.Singleline | RegexOptions.ExplicitCapture, 1000)]
-    private static partial Regex CodeBlock();
 
     [GeneratedRegex(
         "(?<files>New files|Over existing files), (?<volume>[A-Za-z0-9]+): (?<baseline>[0-9.]+) and (?<own>[0-9]+[.][0-9])",
