@@ -3,14 +3,14 @@ using System.Reflection;
 namespace CowCopy.ContractTests.Calls;
 
 /// <summary>
-/// The tables beside this file are the budget; README.md and docs/calls.md have summaries of them. A table is on one of these pages
-/// between two comments with its name; all else is written by hand.
+/// The tables beside this file are the budget; README.md has summaries of them. A table is on one of both pages between two comments with
+/// its name; all else is written by hand.
 /// </summary>
 internal static class CallPage
 {
     private const string Switch = "COWCOPY_WRITE_CALLS";
     private static readonly string[] Pages =
-        ["docs/calls.md", "tests/CowCopy.ContractTests/Calls/README.md", "tests/CowCopy.ContractTests/Calls/lists.md"];
+        ["tests/CowCopy.ContractTests/Calls/README.md", "tests/CowCopy.ContractTests/Calls/lists.md"];
     private static readonly Lock Writing = new();
 
     private static string Root =>
@@ -55,6 +55,6 @@ internal static class CallPage
             if (first > 0 && end >= first) return (path, page, first..end);
         }
 
-        throw new AssertFailedException($"None of {string.Join(", ", Pages)} has a place for the table \"{name}\".");
+        throw new AssertFailedException($"Neither {string.Join(" nor ", Pages)} has a place for the table \"{name}\".");
     }
 }

@@ -6,7 +6,7 @@ using CowCopy.TestKit;
 namespace CowCopy.ContractTests.Calls;
 
 /// <summary>
-/// The system calls of one call of a Copy task inside a build, CowCopy's and the built-in, counted by strace, are those of docs/calls.md.
+/// The system calls of one call of a Copy task inside a build, CowCopy's and the built-in, counted by strace, are those of README.md.
 /// </summary>
 [TestClass]
 [DoNotParallelize] // it starts processes
