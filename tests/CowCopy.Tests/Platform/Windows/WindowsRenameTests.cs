@@ -20,6 +20,22 @@ public sealed class WindowsRenameTests
     private static readonly PlatformStatus Denied = new(StatusCode.AccessDenied, AccessDenied);
 
     [TestMethod]
+    [DataRow(8, 16, 20)]
+    [DataRow(4, 8, 12)]
+    public void A_rename_is_asked_for_in_both_word_sizes(int wordBytes, int lengthOffset, int nameOffset)
+    {
+        byte[] request = Requests.RenameInformation(Requests.ReplaceNow | Requests.ReplaceReadOnly, @"C:\é", wordBytes);
+        Assert.AreEqual(0x43u, BitConverter.ToUInt32(request, 0));
+        Assert.IsTrue(request[4..lengthOffset].All(value => value == 0), "no directory");
+        Assert.AreEqual(8, BitConverter.ToInt32(request, lengthOffset));
+        CollectionAssert.AreEqual(System.Text.Encoding.Unicode.GetBytes("C:\\é\0\0"), request[nameOffset..]);
+        CollectionAssert.AreEqual(request[4..], Requests.RenameInformation(0, @"C:\é", wordBytes)[4..]);
+        Assert.AreEqual(0u, BitConverter.ToUInt32(Requests.RenameInformation(0, @"C:\é", wordBytes), 0));
+        Assert.AreEqual(1u, BitConverter.ToUInt32(Requests.RenameInformation(Requests.Replace, @"C:\é", wordBytes), 0));
+        Assert.AreEqual(3u, BitConverter.ToUInt32(Requests.RenameInformation(Requests.ReplaceNow, @"C:\é", wordBytes), 0));
+    }
+
+    [TestMethod]
     public void A_read_only_file_is_replaced_and_deleted_by_one_more_request_from_Windows_10_1809()
     {
         ScriptedWindows windows = ScriptedWindows.Of((RenameNow, AccessDenied), (RenameNow, 0)).Return(GetAttributes, ReadOnlyArchive);

@@ -1,10 +1,10 @@
 using CowCopy.TestKit.Simulation;
 
-namespace CowCopy.ContractTests.OnProfiles;
+namespace CowCopy.ContractTests.Calls;
 
 /// <summary>Many names that differ only in case take queries in proportion to their number, not to its square.</summary>
 [TestClass]
-public sealed class CaseEffortTests
+public sealed class SpellingCallTests
 {
     private const int Few = 16, Factor = 8;
 
