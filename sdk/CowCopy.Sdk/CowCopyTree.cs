@@ -79,7 +79,8 @@ public partial class CowCopyTree : CowCopyTask, ICancelableTask, IIncrementalTas
         string? change;
         try
         {
-            change = copier.PlanTree(tree.Source, tree.Destination, options, _cancellation.Token).FirstOrDefault()?.Path;
+            change = copier.PlanTree(tree.Source, tree.Destination, options, _cancellation.Token)
+                .FirstOrDefault(static one => one.Kind != TreeChangeKind.Skip)?.Path;
         }
         catch (DirectoryNotFoundException)
         {

@@ -174,7 +174,7 @@ public sealed partial class FileCopier
     /// <param name="destination">The directory of the copies.</param>
     /// <param name="options">The options; null for the defaults, with which every file is copied again.</param>
     /// <param name="cancellationToken">Cancels the search: the enumeration throws.</param>
-    /// <returns>The changes; none if the tree is up to date.</returns>
+    /// <returns>The changes; none if the tree is up to date, but for what is left out (<see cref="TreeChangeKind.Skip"/>).</returns>
     /// <exception cref="ArgumentException">
     /// A path is null or empty, one directory contains the other, or the options replace the whole tree, which copies everything.
     /// </exception>

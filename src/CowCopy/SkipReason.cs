@@ -9,6 +9,6 @@ public enum SkipReason
     /// <summary>It is a device, pipe or socket.</summary>
     NotRegular,
 
-    /// <summary>It was listed, and deleted or renamed before it was copied.</summary>
+    /// <summary>It was listed, and deleted, renamed or replaced by something of another kind before it was copied.</summary>
     Vanished,
 }

@@ -5,10 +5,12 @@ namespace CowCopy;
 /// </summary>
 public sealed record SkippedSource
 {
-    internal SkippedSource(string path, SkipReason reason) => (Path, Reason) = (path, reason);
+    internal SkippedSource(CopyRequest paths, SkipReason reason) => (Paths, Reason) = (paths, reason);
+
+    internal CopyRequest Paths { get; }
 
     /// <summary>The full path in the source.</summary>
-    public string Path { get; }
+    public string Path => Paths.Source;
 
     /// <summary>Why it was left out.</summary>
     public SkipReason Reason { get; }
@@ -16,5 +18,5 @@ public sealed record SkippedSource
     /// <summary>A human-readable sentence with the path and the reason.</summary>
     public string Message => Reason == SkipReason.NotRegular
         ? $"Skipped \"{Path}\": not a regular file."
-        : $"Skipped \"{Path}\": it vanished while the tree was copied.";
+        : $"Skipped \"{Path}\": it vanished, or became something else, while the tree was copied.";
 }

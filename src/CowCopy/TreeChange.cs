@@ -16,4 +16,7 @@ public sealed class TreeChange
 
     /// <summary>Why it would fail; null for other kinds than <see cref="TreeChangeKind.Fail"/>.</summary>
     public CopyFailure? Failure { get; internal init; }
+
+    /// <summary>What would be left out; null for other kinds than <see cref="TreeChangeKind.Skip"/>.</summary>
+    public SkippedSource? Skipped { get; internal init; }
 }

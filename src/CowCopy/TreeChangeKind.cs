@@ -23,4 +23,7 @@ public enum TreeChangeKind
 
     /// <summary>A file that is up to date otherwise, or in a mirror a directory, would be given the permissions of its source.</summary>
     SetPermissions,
+
+    /// <summary>A name of the source would be left out, which is no change; <see cref="TreeChange.Skipped"/> says why.</summary>
+    Skip,
 }

@@ -8,6 +8,8 @@ internal sealed partial class RecordingPlatform
 {
     public PlatformStatus ClaimSource(FileHandle source) => inner.ClaimSource(source);
 
+    public PlatformStatus CheckSource(FileHandle source) => inner.CheckSource(source);
+
     public uint WithoutNewReaders(FileHandle source, uint mode) => inner.WithoutNewReaders(source, mode);
 
     public uint WithoutNewVisitors(string source, uint mode) => inner.WithoutNewVisitors(source, mode);

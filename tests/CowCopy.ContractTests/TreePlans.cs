@@ -6,7 +6,7 @@ internal static class TreePlans
     /// <returns>The path of the first change; null if there is none.</returns>
     public static string? FindTreeChange(
         this FileCopier copier, string source, string destination, TreeOptions? options = null, CancellationToken token = default) =>
-        copier.PlanTree(source, destination, options, token).FirstOrDefault()?.Path;
+        copier.PlanTree(source, destination, options, token).FirstOrDefault(static one => one.Kind != TreeChangeKind.Skip)?.Path;
 
     /// <summary>The plan has what the copy did, each change once.</summary>
     public static void Check(List<TreeChange> plan, TreeResult result, string context)
@@ -20,6 +20,7 @@ internal static class TreePlans
             .. copied.Select(static file => "CopyFile " + file.Request.Destination),
             .. result.CreatedDirectories.Select(static path => "CreateDirectory " + path),
             .. deleted.Where(path => !deleted.Contains(Path.GetDirectoryName(path)!)).Select(static path => "Delete " + path),
+            .. result.Skipped.Select(static skipped => $"Skip {skipped.Path} {skipped.Reason}"),
             .. failures.Select(static failure => $"Fail {failure.Request.Destination} {failure.Kind} {failure.Operation}"),
         ];
         string[] planned =
@@ -27,6 +28,7 @@ internal static class TreePlans
             .. plan.Where(static change => change.Kind != TreeChangeKind.CreateLink)
                 .Select(static change => change.Failure is { } failure
                     ? $"Fail {change.Path} {failure.Kind} {failure.Operation}"
+                    : change.Skipped is { } skipped ? $"Skip {skipped.Path} {skipped.Reason}"
                     : $"{change.Kind} {change.Path}"),
         ];
         Array.Sort(done, StringComparer.Ordinal);

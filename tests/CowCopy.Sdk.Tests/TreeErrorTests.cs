@@ -209,6 +209,10 @@ public sealed class TreeErrorTests
         scene.Succeeds(task);
         Assert.HasCount(3, task.CopiedFiles);
         Assert.IsFalse(File.Exists(scene.At("out", "b", "pipe")));
+
+        CowCopyTree question = scene.Tree();
+        question.FailIfNotIncremental = true;
+        scene.Succeeds(question);
     }
 
     [TestMethod]

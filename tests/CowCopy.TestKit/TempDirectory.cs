@@ -43,11 +43,11 @@ public sealed class TempDirectory : IDisposable
     public void Dispose()
     {
         if (!Directory.Exists(Path)) return;
-        MakeDeletable(new DirectoryInfo(Path));
         for (int attempt = 1; ; attempt++)
         {
             try
             {
+                MakeDeletable(new DirectoryInfo(Path)); // lowntfs-3g may answer with ESTALE after a rename
                 Directory.Delete(Path, recursive: true);
                 return;
             }

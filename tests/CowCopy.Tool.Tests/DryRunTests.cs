@@ -1,3 +1,4 @@
+using System.Runtime.Versioning;
 using System.Text.Json;
 using CowCopy.TestKit;
 
@@ -56,6 +57,28 @@ public sealed class DryRunTests
                 "1 file to copy (10 bytes), 1 directory to create, 1 to delete. Nothing was changed.",
             ],
             output.Split('\n', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries));
+    }
+
+    [TestMethod]
+    [OSCondition(OperatingSystems.Linux)]
+    [SupportedOSPlatform("linux")]
+    public void What_is_no_file_is_reported_as_the_copy_reports_it()
+    {
+        using var directory = new TempDirectory();
+        directory.WriteFile("src/a.txt", "a");
+        Posix.MakePipe(directory.Combine("src", "pipe"));
+        string[] arguments = ["copy", directory.Combine("src"), directory.Combine("dst"), "--mirror", "--skip-unchanged"];
+
+        string text = ToolRun.Of([.. arguments, "-n"]).Expect(0).Output;
+        JsonElement[] planned = [.. ToolRun.Of([.. arguments, "-n", "--json"]).Expect(0).Json().GetProperty("changes").EnumerateArray()];
+        JsonElement[] done = [.. ToolRun.Of([.. arguments, "--json"]).Expect(0).Json().GetProperty("skipped").EnumerateArray()];
+
+        Assert.Contains($"Would skip \"{directory.Combine("src", "pipe")}\": not a regular file.", text);
+        Assert.Contains("1 to skip. Nothing was changed.", text);
+        JsonElement skipped = planned.Single(static one => one.GetProperty("kind").GetString() == "skip").GetProperty("skipped");
+        Assert.AreEqual(done.Single().GetRawText().Replace(" ", "", StringComparison.Ordinal),
+            skipped.GetRawText().Replace(" ", "", StringComparison.Ordinal));
+        Assert.StartsWith("0 files to copy (0 bytes), 1 to skip", ToolRun.Of([.. arguments, "-n"]).Expect(0).Output.Split('\n')[^2]);
     }
 
     [TestMethod]

@@ -5,7 +5,7 @@ namespace CowCopy.Tool.Rendering;
 /// <summary>Writes for users what a copy would do. Failures go to the error stream only.</summary>
 internal sealed class DryRunText(TextWriter output)
 {
-    private int _files, _directories, _links, _permissions, _deleted;
+    private int _files, _directories, _links, _permissions, _deleted, _skipped;
     private long _bytes;
 
     public int FailedCount { get; private set; }
@@ -21,6 +21,7 @@ internal sealed class DryRunText(TextWriter output)
             TreeChangeKind.Delete => $"Would delete \"{change.Path}\".",
             TreeChangeKind.CopyFile =>
                 $"Would {Verb(change.Method)} to \"{change.Path}\": {Quantity.Bytes(change.Length)}, because {change.Message}.",
+            TreeChangeKind.Skip => change.Skipped!.Message.Replace("Skipped ", "Would skip ", StringComparison.Ordinal),
             _ => null,
         };
         if (line is not null) output.WriteLine(QuotedText.OneLine(line));
@@ -33,6 +34,7 @@ internal sealed class DryRunText(TextWriter output)
         if (_links > 0) parts.Add(Quantity.Things(_links, "link") + " to create");
         if (_permissions > 0) parts.Add("permissions of " + Quantity.Count(_permissions) + " to change");
         if (_deleted > 0) parts.Add(Quantity.Count(_deleted) + " to delete");
+        if (_skipped > 0) parts.Add(Quantity.Count(_skipped) + " to skip");
         if (FailedCount > 0) parts.Add(Quantity.Count(FailedCount) + " would fail");
         output.WriteLine(string.Join(", ", parts) + ". Nothing was changed.");
     }
@@ -52,6 +54,9 @@ internal sealed class DryRunText(TextWriter output)
                 break;
             case TreeChangeKind.Delete:
                 _deleted++;
+                break;
+            case TreeChangeKind.Skip:
+                _skipped++;
                 break;
             case TreeChangeKind.Fail:
                 FailedCount++;

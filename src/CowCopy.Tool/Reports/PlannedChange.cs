@@ -24,11 +24,14 @@ internal sealed record PlannedChange
     /// <summary>Why it would fail; null if it would not.</summary>
     public FailureReport? Failure { get; private init; }
 
+    /// <summary>Why the name would be left out; null for everything else.</summary>
+    public SkippedSource? Skipped { get; private init; }
+
     public static PlannedChange Of(TreeChange change) => change switch
     {
         { Copy: { } copy } => Of(copy),
         { Failure: { } failure } => Of(change.Path, failure),
-        _ => new() { Kind = change.Kind, Path = change.Path },
+        _ => new() { Kind = change.Kind, Path = change.Path, Skipped = change.Skipped },
     };
 
     /// <param name="plan">The plan of a file that is not skipped.</param>

@@ -37,6 +37,9 @@ internal sealed class ContentWriter(IPlatform platform, VolumeCatalog volumes)
         long length = clonesOnly ? 1 : copy.Facts.Source.Length; // an empty file has no first byte to copy
         ByteCopy bytes = new(length, Way(copy)) { KeepsHoles = copy.Facts.Source.HasHoles };
         PlatformStatus status = platform.CopyBytes(copy.Source, destination, bytes, copy.Control, out long written);
+        bool isShort = !status.IsOk || (written < copy.Facts.Source.Length && !copy.Facts.Source.HasHoles);
+        PlatformStatus isFile = isShort ? platform.CheckSource(copy.Source) : PlatformStatus.Ok;
+        if (!isFile.IsOk) return isFile.During(CopyOperation.OpenSource);
         if (clonesOnly && written > 0) return PlatformStatus.From(StatusCode.InvalidArgument).During(CopyOperation.Clone);
         copy.Wrote(copy.Decision.Method, written);
         long part = Policy.WrittenBackAtOnce(copy.Facts.DestinationVolume.FileSystem, written);

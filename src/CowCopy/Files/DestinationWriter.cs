@@ -201,7 +201,9 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
     private PlatformStatus DeleteFirst(ref CopyInProgress copy)
     {
         if (IsTight(copy)) return RenameOver(ref copy);
-        PlatformStatus status = platform.Delete(copy.Job.DestinationAt);
+        PlatformStatus status = copy.Source.IsOpen ? platform.CheckSource(copy.Source).During(CopyOperation.OpenSource) : PlatformStatus.Ok;
+        if (!status.IsOk) return status; // what cannot be read costs nothing
+        status = platform.Delete(copy.Job.DestinationAt);
         if (!status.IsOk && status.Code != StatusCode.NotFound) return status.During(CopyOperation.DeleteDestination);
         return Create(ref copy, copy.Job.DestinationAt);
     }

@@ -7,7 +7,10 @@ internal static class ErrorMap
     {
         (StatusCode.NotFound or StatusCode.NotDirectory, CopyOperation.InspectSource or CopyOperation.OpenSource) =>
             CopyErrorKind.SourceNotFound,
-        (StatusCode.IsDirectory, CopyOperation.InspectSource or CopyOperation.OpenSource) => CopyErrorKind.SourceIsDirectory,
+        (StatusCode.IsDirectory,
+            CopyOperation.InspectSource or CopyOperation.OpenSource
+            or CopyOperation.Clone or CopyOperation.ByteCopy) => CopyErrorKind.SourceIsDirectory, // the destination was created
+        (StatusCode.NotRegular, _) => CopyErrorKind.SourceNotRegular,
         (StatusCode.IsDirectory, _) => CopyErrorKind.DestinationIsDirectory,
         (StatusCode.NotFound or StatusCode.NotDirectory, _) => CopyErrorKind.DestinationDirectoryUnavailable,
         (StatusCode.AlreadyExists, CopyOperation.MakeDirectory) => CopyErrorKind.DestinationDirectoryUnavailable,

@@ -15,7 +15,8 @@ internal readonly record struct Refusal(bool IsTerminal, CopyReason Reason, bool
         StatusCode.NotSupported => new(false, CopyReason.VolumeCannotClone, true, false) { LeavesDestinationWhole = true },
         StatusCode.DifferentVolume => new(false, CopyReason.DifferentVolume, false, true) { LeavesDestinationWhole = true },
         StatusCode.ReferenceLimit => new(false, CopyReason.ReferenceLimit, false, false) { LeavesDestinationWhole = true },
-        StatusCode.InvalidArgument or StatusCode.NotPermitted or StatusCode.AccessDenied or StatusCode.Busy =>
+        StatusCode.InvalidArgument or StatusCode.NotPermitted or StatusCode.AccessDenied or StatusCode.Busy
+            or StatusCode.IsDirectory or StatusCode.NotRegular => // the source, by now
             new(false, CopyReason.CloneRefused, false, false) { LeavesDestinationWhole = true },
         StatusCode.DeviceError or StatusCode.OutOfMemory or StatusCode.QuotaExceeded or StatusCode.NotFound or StatusCode.Canceled =>
             new(true, CopyReason.Failed, false, false),

@@ -14,6 +14,9 @@ internal enum StatusCode
     LinkNotPermitted,
     IsDirectory,
     NotDirectory,
+
+    /// <summary>A device, pipe or socket.</summary>
+    NotRegular,
     NotEmpty,
     NameTooLong,
     InvalidName,

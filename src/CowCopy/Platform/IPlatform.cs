@@ -128,6 +128,12 @@ internal interface IPlatform
     PlatformStatus ClaimSource(FileHandle source);
 
     /// <summary>
+    /// Checks that an open source is a regular file: it may have become something else between its query and its opening. Fails with
+    /// <see cref="StatusCode.IsDirectory"/> or <see cref="StatusCode.NotRegular"/>, on Linux only: elsewhere neither can be opened.
+    /// </summary>
+    PlatformStatus CheckSource(FileHandle source);
+
+    /// <summary>
     /// Returns the permissions to create a copy with: no user may read it who cannot read the source, whatever group and access list the
     /// new file gets.
     /// </summary>

@@ -13,19 +13,20 @@ namespace CowCopy.Trees;
 internal sealed class LeftOut(IPlatform platform, string root, bool followsLinks)
 {
     /// <summary>Why a name that failed was left out; <see cref="SkipReason.None"/> where it is a failure.</summary>
-    public SkipReason Why(string source, CopyErrorKind failure)
+    /// <param name="source">The name.</param>
+    /// <param name="failure">How it failed; <see cref="CopyErrorKind.None"/> where that says nothing of the source.</param>
+    /// <param name="listed">What it was when its directory was read; of a followed link, what that led to.</param>
+    public SkipReason Why(string source, CopyErrorKind failure, FileKind listed)
     {
-        bool wasGone = failure is CopyErrorKind.SourceNotFound or CopyErrorKind.SourceNotDirectory;
-        bool mayBe = wasGone || failure is CopyErrorKind.SourceNotRegular
-            or CopyErrorKind.DestinationIsDirectory or CopyErrorKind.DestinationNotRegular; // the last two are found before the source
-        if (!mayBe) return SkipReason.None;
         platform.Inspect(source, LinkTreatment.Keep, out FileFacts facts);
         bool isFollowed = followsLinks && facts.Kind == FileKind.SymbolicLink;
         if (isFollowed) platform.Inspect(source, LinkTreatment.Follow, out facts);
         else if (facts.Kind == FileKind.Missing) return IsRootThere() ? SkipReason.Vanished : SkipReason.None;
         if (facts.Kind == FileKind.Other || (failure == CopyErrorKind.SourceNotRegular && !isFollowed)) return SkipReason.NotRegular;
         // Where the name is there again, for another thing or the same, it was gone when it was read; if it can be read now.
-        return wasGone && !isFollowed && CanBeRead(source, facts.Kind) && IsRootThere() ? SkipReason.Vanished : SkipReason.None;
+        bool isOther = facts.Kind != listed, mayHaveBeen = !isFollowed
+            && failure is CopyErrorKind.SourceNotFound or CopyErrorKind.SourceNotDirectory or CopyErrorKind.SourceIsDirectory;
+        return (isOther || mayHaveBeen) && CanBeRead(source, facts.Kind) && IsRootThere() ? SkipReason.Vanished : SkipReason.None;
     }
 
     /// <summary>Takes what was left out of the results of files.</summary>
@@ -35,9 +36,9 @@ internal sealed class LeftOut(IPlatform platform, string root, bool followsLinks
         List<CopyResult> others = [];
         foreach (CopyResult file in files.Results)
         {
-            SkipReason reason = file.Failure is { } failure ? Why(file.Request.Source, failure.Kind) : SkipReason.None;
+            SkipReason reason = file.Failure is { } failure ? Why(file.Request.Source, failure.Kind, FileKind.Regular) : SkipReason.None;
             if (reason == SkipReason.None) others.Add(file);
-            else skipped.Add(new SkippedSource(file.Request.Source, reason));
+            else skipped.Add(new SkippedSource(file.Request, reason));
         }
 
         return others.Count == files.Results.Count ? files : new BatchResult([.. others]);

@@ -1,27 +1,30 @@
+using CowCopy.Planning;
 using CowCopy.Platform;
 
 namespace CowCopy.Trees;
 
 /// <summary>Gives what a tree copied the owners, access lists and extended attributes of its sources.</summary>
-internal sealed class TreeAttributes(IPlatform platform, TreeRoot root, List<CopyFailure> failures)
+internal sealed class TreeAttributes(IPlatform platform, TreeRoot root, TreeScan scan, List<CopyFailure> failures)
 {
     /// <summary>Gives them to the files that were copied, and that are not other names of files of the tree.</summary>
     public void CopyTo(BatchResult files)
     {
         foreach (CopyResult file in files.Results)
         {
-            if (file.Outcome == CopyOutcome.Copied && file.Method != CopyMethod.HardLink) Copy(file.Request, LinkTreatment.Follow);
+            if (file.Outcome == CopyOutcome.Copied && file.Method != CopyMethod.HardLink) Copy(file.Request, FileKind.Regular);
         }
     }
 
-    public void CopyToLink(CopyRequest link) => Copy(link, LinkTreatment.Keep);
+    public void CopyToLink(CopyRequest link) => Copy(link, FileKind.SymbolicLink);
 
-    public void CopyTo(TreeDirectory directory) => Copy(directory.Paths, LinkTreatment.Follow);
+    public void CopyTo(TreeDirectory directory) => Copy(directory.Paths, FileKind.Directory);
 
-    private void Copy(CopyRequest paths, LinkTreatment links)
+    private void Copy(CopyRequest paths, FileKind kind)
     {
         PlatformStatus status = root.FindDirectory(paths.Destination, out PathAt at);
+        LinkTreatment links = kind == FileKind.SymbolicLink ? LinkTreatment.Keep : LinkTreatment.Follow;
         if (status.IsOk) status = platform.CopyAttributes(paths.Source, links, at);
-        if (!status.IsOk) failures.Add(new CopyFailure(CopyOperation.SetMetadata, paths, status));
+        bool isFailure = !status.IsOk && !scan.WasSkipped(paths, CopyErrorKind.None, kind);
+        if (isFailure) failures.Add(new CopyFailure(CopyOperation.SetMetadata, paths, status));
     }
 }

@@ -41,7 +41,7 @@ internal sealed class TreeCopier(
         if (cancellationToken.IsCancellationRequested) return Canceled();
         if (scan.Directories.Exists(WouldBeDeleted)) throw TreePaths.Overlap(new CopyRequest(paths.Source, Named ?? paths.Destination));
         bool keepsExisting = options.Copy.Overwrite == OverwriteMode.Never;
-        TreeAttributes? attributes = options.PreserveAttributes ? new(_platform, root, _failures) : null;
+        TreeAttributes? attributes = options.PreserveAttributes ? new(_platform, root, scan, _failures) : null;
         TreeWriter writer = new(_platform, root, _failures)
         {
             KeepsExisting = keepsExisting,

@@ -49,10 +49,10 @@ internal sealed class TreeMirror(
             }
 
             if (directory.IsKept) continue;
-            foreach (DirectoryEntry file in directory.Files)
-                if (shared?.Contains(file.Name) != true) DeleteConflict(directory, file.Name, FileKind.Regular);
-            foreach (OtherName other in directory.OtherNames)
-                if (shared?.Contains(other.Entry.Name) != true) DeleteConflict(directory, other.Entry.Name, FileKind.Regular);
+            directory.Files.RemoveAll(file =>
+                shared?.Contains(file.Name) != true && !DeleteConflict(directory, file.Name, FileKind.Regular));
+            directory.OtherNames.RemoveAll(other =>
+                shared?.Contains(other.Entry.Name) != true && !DeleteConflict(directory, other.Entry.Name, FileKind.Regular));
             foreach (DirectoryEntry link in directory.Links)
                 if (shared?.Contains(link.Name) != true) DeleteConflict(directory, link.Name, FileKind.SymbolicLink);
         }
@@ -61,22 +61,34 @@ internal sealed class TreeMirror(
     /// <param name="above">The directory of the source.</param>
     /// <param name="name">A name in it.</param>
     /// <param name="wanted">What is to be there.</param>
-    private void DeleteConflict(TreeDirectory above, string name, FileKind wanted)
+    /// <returns>Whether the name can be copied, or fails then; not where it was left out, as it was gone when it was opened.</returns>
+    private bool DeleteConflict(TreeDirectory above, string name, FileKind wanted)
     {
         FileKind kind = above.Destination?.KindOf(name) ?? FileKind.Unknown;
-        if (kind != FileKind.Unknown && !IsConflict(kind, wanted)) return;
+        if (kind != FileKind.Unknown && !IsConflict(kind, wanted)) return true;
         string path = PathAt.Join(above.Paths.Destination, name);
         PlatformStatus status = root.Inspect(path, out PathAt at, out FileFacts facts); // it may be another one by now
         if (status.Code is not (StatusCode.Ok or StatusCode.NotFound or StatusCode.NotDirectory)) Fail(path, status);
-        if (!IsConflict(facts.Kind, wanted)) return;
-        if (wanted == FileKind.Regular && !IsReadable(PathAt.Join(above.Paths.Source, name), path)) return; // it will not be copied
+        if (!IsConflict(facts.Kind, wanted)) return true;
+        CopyRequest paths = new(PathAt.Join(above.Paths.Source, name), path);
+        CopyErrorKind failure = CopyErrorKind.None;
+        PlatformStatus opened = wanted == FileKind.Regular ? Open(paths.Source, out failure) : PlatformStatus.Ok;
+        if (!opened.IsOk)
+        {
+            if (scan.WasSkipped(paths, failure, wanted)) return false;
+            bool isOfCopy = failure is CopyErrorKind.SourceNotFound or CopyErrorKind.SourceIsDirectory or CopyErrorKind.SourceNotRegular;
+            if (!isOfCopy) Fail(path, opened);
+            return true; // it will not be copied
+        }
+
         bool isReplaced = wanted == FileKind.Regular && !IsDirectory(at); // a link to a file, by the copy itself
-        if (isReplaced || IsBehindMount(path, status, facts)) return;
+        if (isReplaced || IsBehindMount(path, status, facts)) return true;
         LinkTarget target = LinkTarget.None;
         bool isReported = wanted == FileKind.Directory && facts.Kind == FileKind.SymbolicLink;
         if (isReported) status = platform.ReadLink(at, out target);
         if (!status.IsOk) Fail(path, status);
         else if (Delete(at, facts.Kind) && isReported) _replacedLinks.Add(new ReplacedLink(path, target.Text));
+        return true;
     }
 
     /// <summary>
@@ -128,17 +140,23 @@ internal sealed class TreeMirror(
         _ => kind == FileKind.Directory,
     };
 
-    /// <summary>Whether a file of the source can be opened; where that is not for what it is, it is a failure.</summary>
-    private bool IsReadable(string source, string destination)
+    /// <summary>Returns why a file of the source cannot be opened, as its copy does.</summary>
+    private PlatformStatus Open(string source, out CopyErrorKind failure)
     {
         PlatformStatus status = platform.Inspect(source, LinkTreatment.Follow, out FileFacts facts);
-        if (facts.Kind is not (FileKind.Regular or FileKind.Unknown)) return false; // which the copy reports
+        if (facts.Kind == FileKind.Directory) status = PlatformStatus.From(StatusCode.IsDirectory);
+        if (facts.Kind == FileKind.Other) status = PlatformStatus.From(StatusCode.NotRegular);
         FileHandle opened = FileHandle.None;
         if (status.IsOk) status = platform.OpenSource(source, out opened);
-        if (opened.IsOpen) platform.Close(opened);
-        bool isReadable = status.Code is StatusCode.Ok or StatusCode.NotSupported;
-        if (!isReadable) Fail(destination, status);
-        return isReadable;
+        if (opened.IsOpen)
+        {
+            status = platform.CheckSource(opened);
+            platform.Close(opened);
+        }
+
+        if (status.Code == StatusCode.NotSupported) status = PlatformStatus.Ok; // nothing can be opened there
+        failure = ErrorMap.From(status.Code, CopyOperation.OpenSource);
+        return status;
     }
 
     private bool IsDirectory(in PathAt at)

@@ -60,6 +60,8 @@ internal sealed class TreePlanner(CopyEngine engine, TreeOptions options, Cancel
 
         cancellationToken.ThrowIfCancellationRequested();
         foreach (CopyFailure failure in unread) yield return Fail(failure.Request.Destination, failure);
+        foreach (SkippedSource skipped in scan.Skipped)
+            yield return new TreeChange(TreeChangeKind.Skip, skipped.Paths.Destination) { Skipped = skipped };
         if (!options.Mirror || fails || unread.Count > 0) yield break; // a mirror deletes nothing then
         foreach (TreeDirectory directory in scan.Directories)
         {
@@ -198,7 +200,7 @@ internal sealed class TreePlanner(CopyEngine engine, TreeOptions options, Cancel
         List<TreeChange> changes = [];
         bool isNew = directory.IsCreated;
         CopyPlan plan = Plan(directory, file, isNew);
-        if (plan.Failure is { } found && scan.WhySkipped(found) != SkipReason.None) return changes;
+        if (plan.Failure is { } found && scan.WasSkipped(paths, found.Kind, FileKind.Regular)) return changes;
         if (!isNew && MayDelete(directory, file.Name) && plan.Failure?.Kind == CopyErrorKind.DestinationIsDirectory)
         {
             CopyPlan then = Plan(directory, file, isNew: true);

@@ -41,8 +41,11 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot
     /// <summary>Takes what was left out of the results of files, and notes it.</summary>
     public BatchResult WithoutSkipped(BatchResult files) => _leftOut!.Without(files, Skipped);
 
-    /// <summary>Why a file that failed is left out; <see cref="SkipReason.None"/> where it is a failure.</summary>
-    public SkipReason WhySkipped(CopyFailure failure) => _leftOut!.Why(failure.Request.Source, failure.Kind);
+    /// <summary>Notes a name that failed, unless that is a failure.</summary>
+    /// <inheritdoc cref="LeftOut.Why" path="/param"/>
+    /// <returns>Whether it was left out.</returns>
+    public bool WasSkipped(CopyRequest source, CopyErrorKind failure, FileKind listed) =>
+        Skip(source, _leftOut!.Why(source.Source, failure, listed));
 
     /// <summary>Puts what was read into its order; files and links are filtered here, on one thread.</summary>
     private void Collect(TreeDirectory directory, Dictionary<FileKey, OtherName> known)
@@ -53,17 +56,15 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot
         directory.Select(options.Filter);
         directory.SetOtherNamesAside(known, platform);
         directory.Links.RemoveAll(link => !ReadTarget(link, directory));
-        foreach (DirectoryEntry other in directory.Others) Skip(directory.PathsOf(other).Source, SkipReason.NotRegular);
+        foreach (DirectoryEntry other in directory.Others) Skip(directory.PathsOf(other), SkipReason.NotRegular);
         directory.Directories.RemoveAll(WasSkipped);
         foreach (TreeDirectory below in directory.Directories) Collect(below, known);
     }
 
     private bool WasSkipped(TreeDirectory directory) => directory.Failure is { Operation: CopyOperation.ReadDirectory } failure
-        && WasSkipped(directory.Paths.Source, failure);
+        && WasSkipped(directory.Paths, failure.Kind, FileKind.Directory);
 
-    private bool WasSkipped(string source, CopyFailure failure) => Skip(source, _leftOut!.Why(source, failure.Kind));
-
-    private bool Skip(string source, SkipReason reason)
+    private bool Skip(CopyRequest source, SkipReason reason)
     {
         if (reason != SkipReason.None) Skipped.Add(new SkippedSource(source, reason));
         return reason != SkipReason.None;
@@ -74,7 +75,7 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot
         CopyRequest paths = directory.PathsOf(link);
         PlatformStatus status = platform.ReadLink(paths.Source, out LinkTarget target);
         if (status.IsOk) directory.Targets.Add(target);
-        else if (!WasSkipped(paths.Source, Unread(paths, WhereLink(status)))) failures.Add(Unread(paths, status));
+        else if (!WasSkipped(paths, Unread(paths, WhereLink(status)).Kind, FileKind.SymbolicLink)) failures.Add(Unread(paths, status));
         return status.IsOk;
     }
 

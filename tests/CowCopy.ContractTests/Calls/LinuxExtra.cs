@@ -16,9 +16,9 @@ internal static class LinuxExtra
         ["fcntl(F_SETLEASE)"] = "proves that no other process has the destination open or mapped",
         ["getxattr"] = "whether a directory of the destination has a default access list: instead of `fchmod` for each file",
         ["flistxattr"] = "whether a file that is cloned in place has an access list, capabilities or other attributes",
-        ["statx"] = "the destination: kind, identity and time, before it is replaced, skipped or linked over; once more behind its handle "
-            + "where it is cloned in place, and its directory's group; each directory of a batch or tree once, and the missing ones above "
-            + "a new tree",
+        ["statx"] = "the destination: kind, identity and time, before it is replaced, skipped or linked over; the source behind its handle "
+            + "before the destination is deleted: it may be a directory or pipe by now; once more behind its handle where it is cloned in "
+            + "place, and its directory's group; each directory of a batch or tree once, and the missing ones above a new tree",
         ["openat"] = "a destination that is not queried first is created, which fails where it exists; directories are opened once in a "
             + "batch or tree, which shortens the paths of their files",
         ["flock"] = "whether another process has the source open for itself, as `File.Copy` checks: it may be written half",

@@ -88,6 +88,54 @@ public abstract partial class TreeContract<TVolume>
     }
 
     [TestMethod]
+    [DataRow("one", nameof(FileKind.Directory), nameof(FileKind.Missing))]
+    [DataRow("one", nameof(FileKind.Directory), nameof(FileKind.Regular))]
+    [DataRow("one", nameof(FileKind.Directory), nameof(FileKind.Directory))]
+    [DataRow("one", nameof(FileKind.SymbolicLink), nameof(FileKind.Regular))]
+    [DataRow("b", nameof(FileKind.Regular), nameof(FileKind.Directory))]
+    [DataRow("b", nameof(FileKind.SymbolicLink), nameof(FileKind.Directory))]
+    [DataRow("link", nameof(FileKind.Regular), nameof(FileKind.Missing))]
+    [DataRow("link", nameof(FileKind.Directory), nameof(FileKind.Missing))]
+    public void What_changes_its_kind_is_no_failure_and_costs_nothing(string name, string becomes, string existing)
+    {
+        bool needsLinks = name == "link" || becomes == nameof(FileKind.SymbolicLink);
+        if (needsLinks && !HasLinks()) Assert.Inconclusive("The volume has no symbolic links.");
+        int calls = 0;
+        for (int call = 0; call <= calls; call++)
+        {
+            using CopyFixture fixture = CopyFixture.On<TVolume>();
+            MakeTree(fixture);
+            if (name == "link") fixture.Files.SymbolicLink(fixture.At("tree", "link"), "one");
+            string old = fixture.Clean("copy/old", Content.Of(10)), path = fixture.At("tree", name), away = fixture.At("away");
+            if (existing == nameof(FileKind.Regular)) fixture.Clean("copy/" + name, Content.Of(11));
+            if (existing == nameof(FileKind.Directory)) fixture.Clean($"copy/{name}/file", Content.Of(11));
+            Make(fixture, "other", becomes);
+            int at = 0, last = call;
+            fixture.Platform.Before = (_, _) =>
+            {
+                if (at++ == last && fixture.Files.TryRename(path, away)) fixture.Files.TryRename(fixture.At("other"), path);
+            };
+            TreeOptions options = new() { Mirror = true, Copy = new CopyOptions { MaxDegreeOfParallelism = 1 } };
+
+            TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options);
+
+            fixture.Platform.Before = null;
+            calls = Math.Max(calls, at);
+            string when = $"call {call}";
+            Assert.IsTrue(result.Succeeded, when + ": " + string.Join('\n', Failures(result)));
+            Assert.IsFalse(fixture.Files.Exists(old), when);
+            Assert.IsTrue(existing != nameof(FileKind.Regular) || fixture.Look(fixture.At("copy", name)).Exists, when);
+            foreach (SkippedSource skipped in result.Skipped) Assert.StartsWith(path, skipped.Path, when);
+        }
+    }
+
+    private static void Make(CopyFixture fixture, string name, string kind)
+    {
+        if (kind == nameof(FileKind.SymbolicLink)) fixture.Files.SymbolicLink(fixture.At(name), "nothing");
+        else fixture.Clean(kind == nameof(FileKind.Directory) ? name + "/file" : name, Content.Of(10));
+    }
+
+    [TestMethod]
     public void A_source_that_is_gone_whole_is_a_failure_and_costs_nothing()
     {
         using CopyFixture fixture = CopyFixture.On<TVolume>();

@@ -67,10 +67,13 @@ public sealed class SpecialFileTests
             Copy = new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp },
         };
 
-        IEnumerable<TreeChange> planned = fixture.Copier.PlanTree(fixture.At("tree"), fixture.At("copy"), options);
+        TreeChange[] planned = [.. fixture.Copier.PlanTree(fixture.At("tree"), fixture.At("copy"), options)];
         CollectionAssert.AreEquivalent(
-            new[] { fixture.At("copy", "file"), old, fixture.At("copy", "extra") }, planned.Select(change => change.Path).ToArray());
+            new[] { fixture.At("copy", "file"), old, fixture.At("copy", "extra") },
+            planned.Where(change => change.Kind != TreeChangeKind.Skip).Select(change => change.Path).ToArray());
         TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options);
+        TreePlans.Check([.. planned], result, $"{follows}");
+        Assert.Contains(fixture.At("copy", "deep", "pipe"), planned.Where(one => one.Skipped is not null).Select(one => one.Path));
 
         Assert.IsTrue(result.Succeeded);
         Assert.HasCount(specials, result.Skipped);
@@ -78,10 +81,71 @@ public sealed class SpecialFileTests
         Assert.Contains("not a regular file", result.Skipped[0].Message);
         CollectionAssert.AreEquivalent(new[] { old, fixture.At("copy", "extra") }, result.Deleted.ToArray());
         Assert.IsTrue(File.Exists(kept));
-        Assert.IsEmpty(fixture.Copier.PlanTree(fixture.At("tree"), fixture.At("copy"), options));
+        TreeChange[] left = [.. fixture.Copier.PlanTree(fixture.At("tree"), fixture.At("copy"), options)];
+        CollectionAssert.AreEquivalent(
+            result.Skipped.Select(one => one.Path).ToArray(), left.Select(one => one.Skipped?.Path).ToArray());
         Assert.AreEqual(
             CopyErrorKind.SourceNotRegular,
             fixture.Copier.TryCopy(fixture.At("tree", "socket"), fixture.At("new"), new CopyOptions()).Failure!.Kind);
+    }
+
+    [TestMethod]
+    public void A_file_that_becomes_a_pipe_is_left_out_and_costs_nothing()
+    {
+        int calls = 0;
+        for (int call = 0; call <= calls; call++)
+        {
+            using CopyFixture fixture = CopyFixture.On<Xfs>();
+            string path = fixture.Clean("tree/file", Content.Of(5000)), old = fixture.Clean("copy/old", Content.Of(10));
+            string existing = fixture.Clean("copy/file", Content.Of(20_000));
+            Posix.MakePipe(fixture.At("pipe"));
+            int at = 0, last = call;
+            fixture.Platform.Before = (_, _) =>
+            {
+                if (at++ == last && fixture.Files.TryRename(path, fixture.At("away"))) fixture.Files.TryRename(fixture.At("pipe"), path);
+            };
+            TreeOptions options = new() { Mirror = true, Copy = new CopyOptions { MaxDegreeOfParallelism = 1 } };
+
+            TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options);
+
+            fixture.Platform.Before = null;
+            calls = Math.Max(calls, at);
+            Assert.IsTrue(result.Succeeded, $"call {call}");
+            Assert.IsFalse(File.Exists(old), $"call {call}");
+            Assert.AreEqual(result.Files.CopiedCount == 1 ? 5000 : 20_000, new FileInfo(existing).Length, $"call {call}");
+            Assert.AreEqual(1, result.Files.CopiedCount + result.Skipped.Count, $"call {call}");
+        }
+    }
+
+    [TestMethod]
+    [DataRow(false, CopyMode.Auto)]
+    [DataRow(false, CopyMode.ByteCopy)]
+    [DataRow(true, CopyMode.Auto)]
+    [DataRow(true, CopyMode.ByteCopy)]
+    public void A_source_that_becomes_another_kind_is_named_and_costs_nothing(bool isPipe, CopyMode mode)
+    {
+        foreach (OverwriteMode overwrite in OverwriteModes.ThatReplace)
+        {
+            using CopyFixture fixture = CopyFixture.On<Xfs>();
+            string source = fixture.Clean("source", Content.Of(5000)), copy = fixture.Clean("copy", Content.Of(20_000));
+            bool isOther = false;
+            fixture.Platform.Before = (operation, _) =>
+            {
+                if (operation != "OpenSource" || isOther) return;
+                isOther = true;
+                File.Delete(source);
+                if (isPipe) Posix.MakePipe(source);
+                else Directory.CreateDirectory(source);
+            };
+
+            CopyResult result = fixture.Copier.TryCopy(source, copy, new CopyOptions { Overwrite = overwrite, Mode = mode });
+
+            fixture.Platform.Before = null;
+            CopyErrorKind kind = isPipe ? CopyErrorKind.SourceNotRegular : CopyErrorKind.SourceIsDirectory;
+            Assert.AreEqual(kind, result.Failure?.Kind, $"{overwrite} {mode}");
+            Assert.AreEqual(20_000, new FileInfo(copy).Length, $"{overwrite} {mode}");
+            fixture.AssertNoLitter("source", "copy");
+        }
     }
 
     private static void AssertRefused(Action<string> make)

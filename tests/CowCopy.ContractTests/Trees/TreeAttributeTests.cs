@@ -52,6 +52,31 @@ public sealed class TreeAttributeTests
     }
 
     [TestMethod]
+    [DataRow("file")]
+    [DataRow("below")]
+    [DataRow("link")]
+    public void What_vanishes_before_it_gives_its_attributes_is_a_note(string name)
+    {
+        using CopyFixture fixture = CopyFixture.On<Real.Tmpfs>();
+        fixture.Clean("tree/file", Content.Of(10));
+        fixture.Clean("tree/below/file", Content.Of(10));
+        fixture.Files.SymbolicLink(fixture.At("tree", "link"), "file");
+        string old = fixture.Clean("copy/old", Content.Of(10));
+        fixture.Platform.Before = (operation, _) =>
+        {
+            if (operation == "CopyAttributes") fixture.Files.TryRename(fixture.At("tree", name), fixture.At("away"));
+        };
+
+        TreeResult result = fixture.Copier.CopyTree(
+            fixture.At("tree"), fixture.At("copy"), new TreeOptions { Mirror = true, PreserveAttributes = true });
+
+        fixture.Platform.Before = null;
+        Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures));
+        Assert.StartsWith(fixture.At("tree", name), result.Skipped[0].Path);
+        Assert.IsFalse(File.Exists(old));
+    }
+
+    [TestMethod]
     public void An_attribute_that_cannot_be_set_is_a_failure_of_its_file()
     {
         using TempDirectory directory = new();

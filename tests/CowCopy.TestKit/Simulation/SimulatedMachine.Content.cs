@@ -40,6 +40,11 @@ internal sealed partial class SimulatedMachine
 
     public PlatformStatus ClaimSource(FileHandle source) => PlatformStatus.Ok;
 
+    public PlatformStatus CheckSource(FileHandle source)
+    {
+        lock (_lock) return NotFile(_handles[source]);
+    }
+
     public uint WithoutNewReaders(FileHandle source, uint mode) => mode;
 
     public uint WithSameReaders(FileHandle source, in FileFacts facts, FileHandle copy, uint mode) => mode;
@@ -102,6 +107,7 @@ internal sealed partial class SimulatedMachine
         {
             OpenFile from = _handles[source], to = _handles[destination];
             if (Faults.Next(nameof(Clone), to.Path) is { } fault) return fault;
+            if (NotFile(from) is { IsOk: false } other) return other;
             return _system switch
             {
                 SimulatedSystem.Windows => CloneRanges(source, destination, clone),
@@ -127,6 +133,8 @@ internal sealed partial class SimulatedMachine
         {
             OpenFile from = _handles[source], to = _handles[destination];
             PlatformStatus? fault = Faults.Next(nameof(CopyBytes), to.Path);
+            written = 0;
+            if (NotFile(from) is { IsOk: false } other) return other;
             long length = copy.Length == 0 ? from.Node.Length : copy.Length;
             if (fault is null && copy.Way == ByteCopyWay.InKernel && length == from.Node.Length && WholeFileClone.Carry(from, to).IsOk)
             {
@@ -235,6 +243,10 @@ internal sealed partial class SimulatedMachine
     }
 
     /// <summary>A file that keeps its holes is made as long as the source first, and gets only the clusters that the source has.</summary>
+    private static PlatformStatus NotFile(OpenFile file) => file.File is null
+        ? PlatformStatus.From(file.Node.Kind == FileKind.Directory ? StatusCode.IsDirectory : StatusCode.NotRegular)
+        : PlatformStatus.Ok;
+
     private static PlatformStatus Move(
         OpenFile from, OpenFile to, long length, bool keepsHoles, CopyControl control, out long written)
     {

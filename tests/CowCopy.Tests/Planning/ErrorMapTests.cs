@@ -17,6 +17,7 @@ public sealed class ErrorMapTests
         [StatusCode.NotPermitted] = CopyErrorKind.AccessDenied,
         [StatusCode.LinkNotPermitted] = CopyErrorKind.LinkNotPermitted,
         [StatusCode.IsDirectory] = CopyErrorKind.DestinationIsDirectory,
+        [StatusCode.NotRegular] = CopyErrorKind.SourceNotRegular,
         [StatusCode.NotDirectory] = CopyErrorKind.DestinationDirectoryUnavailable,
         [StatusCode.NotEmpty] = CopyErrorKind.DestinationChanged,
         [StatusCode.NameTooLong] = CopyErrorKind.PathTooLong,
@@ -72,7 +73,8 @@ public sealed class ErrorMapTests
     {
         bool isSource = OfSource.Contains(operation);
         if (isSource && (status is StatusCode.NotFound or StatusCode.NotDirectory)) return CopyErrorKind.SourceNotFound;
-        if (isSource && status == StatusCode.IsDirectory) return CopyErrorKind.SourceIsDirectory;
+        bool isCreated = operation is CopyOperation.Clone or CopyOperation.ByteCopy; // so that only the source can be a directory
+        if ((isSource || isCreated) && status == StatusCode.IsDirectory) return CopyErrorKind.SourceIsDirectory;
         return At.TryGetValue((status, operation), out CopyErrorKind at) ? at : Anywhere[status];
     }
 

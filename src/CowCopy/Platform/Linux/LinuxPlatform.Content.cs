@@ -8,8 +8,15 @@ internal sealed unsafe partial class LinuxPlatform
     private const uint WriteStarts = 2, WriteEnds = 7; // SYNC_FILE_RANGE_WRITE, and with _WAIT_BEFORE and _WAIT_AFTER
     private const int CacheStatNumber = 451;
 
-    public PlatformStatus OpenSource(in PathAt path, out FileHandle source) =>
-        Open(path, OpenFlags.ReadOnly, 0, out source);
+    /// <remarks>
+    /// Without waiting for the writer of a pipe that has taken the file's place. Only where another process clones over the file in place,
+    /// and so has a lease, this waits for the end of that (open(2), EWOULDBLOCK).
+    /// </remarks>
+    public PlatformStatus OpenSource(in PathAt path, out FileHandle source)
+    {
+        PlatformStatus status = Open(path, OpenFlags.ReadOnly | OpenFlags.NonBlocking, 0, out source);
+        return status.NativeCode == WouldBlock ? Open(path, OpenFlags.ReadOnly, 0, out source) : status;
+    }
 
     /// <remarks>Exclusive creation follows no link: open(2).</remarks>
     public PlatformStatus CreateDestination(in PathAt path, uint mode, out FileHandle destination) =>

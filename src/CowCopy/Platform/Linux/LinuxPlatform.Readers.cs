@@ -6,7 +6,7 @@ namespace CowCopy.Platform.Linux;
 internal sealed unsafe partial class LinuxPlatform
 {
     private const uint ReadOfGroup = 0x20, ReadOfOthers = 0x4, ReadOfAll = ReadOfGroup | ReadOfOthers;
-    private const int Unlisted = -1;
+    private const int Unlisted = -1, WouldBlock = 11; // EWOULDBLOCK
 
     private readonly bool _ignoresLocks = IgnoresLocks(
         AppContext.TryGetSwitch("System.IO.DisableFileLocking", out bool isOff) ? isOff : null,
@@ -22,10 +22,21 @@ internal sealed unsafe partial class LinuxPlatform
     /// </remarks>
     public PlatformStatus ClaimSource(FileHandle source)
     {
-        const int SharedWithoutWaiting = 1 | 4, WouldBlock = 11; // LOCK_SH | LOCK_NB, EWOULDBLOCK
+        const int SharedWithoutWaiting = 1 | 4; // LOCK_SH | LOCK_NB
         if (_ignoresLocks) return PlatformStatus.Ok;
         PlatformStatus status = StatusOf(LibC.LockFile((int)source.Value, SharedWithoutWaiting));
         return status.NativeCode == WouldBlock ? status : PlatformStatus.Ok;
+    }
+
+    public PlatformStatus CheckSource(FileHandle source)
+    {
+        if (!ReadStatus(source, out StatxBuffer found).IsOk) return PlatformStatus.Ok;
+        return Facts(found).Kind switch
+        {
+            FileKind.Regular => PlatformStatus.Ok,
+            FileKind.Directory => PlatformStatus.From(StatusCode.IsDirectory),
+            _ => PlatformStatus.From(StatusCode.NotRegular),
+        };
     }
 
     public uint WithoutNewReaders(FileHandle source, uint mode)

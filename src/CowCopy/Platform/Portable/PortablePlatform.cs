@@ -244,6 +244,8 @@ internal sealed class PortablePlatform : IDiagnosticPlatform
 
     public PlatformStatus ClaimSource(FileHandle source) => PlatformStatus.Ok;
 
+    public PlatformStatus CheckSource(FileHandle source) => PlatformStatus.Ok;
+
     public uint WithoutNewReaders(FileHandle source, uint mode) => mode;
 
     public uint WithSameReaders(FileHandle source, in FileFacts facts, FileHandle copy, uint mode) => mode;

@@ -14,6 +14,8 @@ internal sealed unsafe partial class WindowsPlatform
 
     public PlatformStatus ClaimSource(FileHandle source) => PlatformStatus.Ok;
 
+    public PlatformStatus CheckSource(FileHandle source) => PlatformStatus.Ok;
+
     public uint WithoutNewReaders(FileHandle source, uint mode) => mode;
 
     public uint WithSameReaders(FileHandle source, in FileFacts facts, FileHandle copy, uint mode) => mode;
