@@ -3,6 +3,7 @@ using CowCopy.CrashTests.Host;
 using CowCopy.CrashTests.Host.Kills;
 using CowCopy.CrashTests.Host.Manifests;
 using CowCopy.CrashTests.Host.PowerCuts;
+using CowCopy.CrashTests.Host.Restarts;
 using CowCopy.CrashTests.Host.Shares;
 using CowCopy.CrashTests.Host.Wholes;
 using CowCopy.LoopVolumes;
@@ -13,6 +14,10 @@ return args switch
         new BatchLoop(directory, Enum.Parse<BatchKind>(kind), Number(seed)).Run(Number(first))),
     ["shares", string directory, string way] => Child(() => new ShareLoop(directory, Enum.Parse<ShareWay>(way)).Run()),
     ["manifests", string directory, string process] => Child(() => new ManifestLoop(directory, Number(process)).Run()),
+    ["restarts", string directory, string way] when OperatingSystem.IsLinux() => Child(() =>
+    {
+        if (OperatingSystem.IsLinux()) new RestartLoop(directory, Enum.Parse<RestartWay>(way)).Run();
+    }),
     ["wholes", string directory] => Child(() => new WholeLoop(directory).Run()),
     ["generations", string directory, string way] => Child(() => new GenerationLoop(directory, Enum.Parse<CopyWay>(way)).Run()),
     ["measure", string volume, string results, string images, .. string[] only] =>
@@ -34,7 +39,7 @@ static int Usage()
     Console.Error.WriteLine("""
         Usage:
           measure <directory on an XFS that shares blocks> <directory for the results> <crash images per row> [Ext4 | Xfs | Btrfs ...]
-          batches, generations, manifests, shares, wholes: run by the tests and by measure, until killed
+          batches, generations, manifests, restarts, shares, wholes: run by the tests and by measure, until killed
         """);
     return 2;
 }
