@@ -19,14 +19,20 @@ internal sealed class UnfinishedCopyCheck : HealthCheck
     public override void Check(HealthContext context)
     {
         Dictionary<string, string?> known = new(StringComparer.Ordinal) { [context.Path] = null };
-        ILookup<string, CheckedFile> byUnfinished = context.Tree.Files
-            .Select(file => (Path: FindTemporary(file.Directory, known), File: file))
-            .Where(static one => one.Path is not null || PathText.IsTemporary(one.File.Name))
-            .ToLookup(static one => one.Path ?? one.File.Path, static one => one.File, StringComparer.Ordinal);
+        Dictionary<string, long> lengths = new(StringComparer.Ordinal); // by the path of what was left
+        HashSet<string> found = new(StringComparer.Ordinal); // the directories among those, also without a file
+        foreach (CheckedDirectory directory in context.Tree.Directories)
+            if (FindTemporary(directory.Path, known) is { } path && found.Add(path)) lengths.Add(path, 0);
+        foreach (CheckedFile file in context.Tree.Files)
+        {
+            string? path = FindTemporary(file.Directory, known) ?? (PathText.IsTemporary(file.Name) ? file.Path : null);
+            if (path is not null) lengths[path] = (lengths.TryGetValue(path, out long length) ? length : 0) + file.Length;
+        }
+
         long now = DateTimeOffset.UtcNow.ToUnixTimeSeconds();
-        IGrouping<string, CheckedFile>[] left = [.. byUnfinished.Where(one => IsOld(context, one.Key, now))];
+        KeyValuePair<string, long>[] left = [.. lengths.Where(one => IsOld(context, one.Key, now))];
         if (left.Length == 0) return;
-        int files = left.Count(one => one.First().Path == one.Key), directories = left.Length - files;
+        int directories = left.Count(one => found.Contains(one.Key)), files = left.Length - directories;
         string[] kinds =
         [
             .. files == 0 ? (string[])[] : [HealthText.Count(files, "temporary file")],
@@ -37,7 +43,7 @@ internal sealed class UnfinishedCopyCheck : HealthCheck
             Message = "Copies that were killed have left " + string.Join(" and ", kinds) + ": "
                 + HealthText.Some([.. left.Select(static one => one.Key)]) + ".",
             Evidence = "Names of the form .cowcopy-*.tmp, created more than an hour ago.",
-            Cost = "They contain " + HealthText.Bytes(left.Sum(static one => one.Sum(static file => file.Length)))
+            Cost = "They contain " + HealthText.Bytes(left.Sum(static one => one.Value))
                 + ", part of which other files may share.",
             Remedy = directories == 0
                 ? "Delete them while nothing is copied. No copy reads them."

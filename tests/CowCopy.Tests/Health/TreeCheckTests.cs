@@ -104,6 +104,24 @@ public sealed class TreeCheckTests
     }
 
     [TestMethod]
+    public void Temporary_directories_of_replacements_that_were_killed_before_the_first_file()
+    {
+        HealthScene scene = new(VolumeProfiles.Xfs);
+        scene.Write(Path.Combine("out", "b"), 1);
+        scene.Storage.Clock.Advance(TimeSpan.FromHours(-2));
+        string left = scene.At(Path.Combine("out", ".cowcopy-complete-0123456789abcdef0123456789abcdef.tmp"));
+        scene.Storage.Files.MakeDirectory(left);
+        scene.Storage.Files.MakeDirectory(Path.Combine(left, "empty"));
+        scene.Storage.Clock.Advance(TimeSpan.FromHours(2));
+
+        HealthFinding finding = scene.Find(FindingCodes.UnfinishedCopies);
+
+        Assert.AreEqual(left, finding.Path);
+        Assert.Contains("1 temporary directory", finding.Message);
+        Assert.Contains("0 bytes", finding.Cost);
+    }
+
+    [TestMethod]
     public void Temporary_directories_of_killed_replacements()
     {
         HealthScene scene = new(VolumeProfiles.Xfs);
