@@ -157,7 +157,7 @@ internal static class FailureText
         CopyErrorKind.SourceNotRegular => "Name a regular file.",
         CopyErrorKind.DestinationIsDirectory => "Name the file inside that directory.",
         CopyErrorKind.DestinationNamesDirectory => "Name the file, or remove the separator at the end.",
-        CopyErrorKind.DestinationNotRegular => "Name a regular file, or delete what is there.",
+        CopyErrorKind.DestinationNotRegular => "Name a regular file, or delete the destination.",
         CopyErrorKind.DestinationExists => "Delete it, name another destination, or allow existing files to be replaced.",
         CopyErrorKind.DestinationIsLink => "Delete the link, or copy to the directory that it leads to.",
         CopyErrorKind.DestinationNotDirectory => "Delete the file, or choose another destination.",

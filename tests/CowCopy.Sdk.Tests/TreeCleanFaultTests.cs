@@ -130,7 +130,7 @@ public sealed class TreeCleanFaultTests
     [TestMethod]
     [OSCondition(OperatingSystems.Linux)]
     [SupportedOSPlatform("linux")]
-    public void A_directory_that_cannot_be_looked_into_is_a_warning_and_its_files_stay_in_the_list()
+    public void A_directory_that_cannot_be_read_is_a_warning_and_its_files_stay_in_the_list()
     {
         if (!Environment.IsPrivilegedProcess) Assert.Inconclusive("Only root can act as another user.");
         using TreeScene scene = new TreeScene().Write("src/b/c/one").Write("src/b/c/two");
@@ -151,7 +151,7 @@ public sealed class TreeCleanFaultTests
     [TestMethod]
     [OSCondition(OperatingSystems.Linux)]
     [SupportedOSPlatform("linux")]
-    public void At_the_end_of_a_build_the_list_keeps_directories_that_cannot_be_looked_into()
+    public void At_the_end_of_a_build_the_list_keeps_directories_that_cannot_be_read()
     {
         if (!Environment.IsPrivilegedProcess) Assert.Inconclusive("Only root can act as another user.");
         using TreeScene scene = new TreeScene().Write("src/one");
@@ -256,7 +256,7 @@ public sealed class TreeCleanFaultTests
     }
 
     [TestMethod]
-    public void What_was_copied_after_Clean_stays_in_the_list_at_the_end_of_the_build_and_a_deleted_directory_does_not()
+    public void Copies_after_Clean_stay_in_the_list_and_a_deleted_directory_does_not()
     {
         using TreeScene scene = new TreeScene().Write("src/one");
         scene.CopyListed();

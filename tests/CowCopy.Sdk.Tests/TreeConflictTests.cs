@@ -62,7 +62,7 @@ public sealed class TreeConflictTests
     [TestMethod]
     [OSCondition(OperatingSystems.Linux)]
     [SupportedOSPlatform("linux")]
-    public void A_destination_that_cannot_be_looked_up_is_no_conflict()
+    public void A_destination_that_cannot_be_queried_is_no_conflict()
     {
         if (!Environment.IsPrivilegedProcess) Assert.Inconclusive("Only root can act as another user.");
         using TreeScene scene = new TreeScene().Write("s1/a").Write("s2/a").Write("closed/out/a");

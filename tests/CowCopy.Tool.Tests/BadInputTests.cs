@@ -92,7 +92,7 @@ public sealed partial class BadInputTests : IDisposable
 
     [TestMethod]
     [OSCondition(OperatingSystems.Linux)]
-    public void A_name_on_the_command_line_that_is_no_text_is_not_taken_for_a_file_of_the_name_that_it_reads_as()
+    public void A_name_that_is_not_valid_UTF_8_names_no_other_file()
     {
         File.WriteAllText(_directory.Combine("a\uFFFD"), "another");
         string tool = typeof(Application).Assembly.Location;

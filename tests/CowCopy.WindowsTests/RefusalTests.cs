@@ -68,10 +68,10 @@ public sealed class RefusalTests
     [TestMethod]
     [DataRow(CopyMode.Auto)]
     [DataRow(CopyMode.ByteCopy)]
-    public void A_source_that_somebody_holds_for_himself(CopyMode mode) => AssertBusy((source, _) => source, FileAccess.Read, mode);
+    public void A_source_that_a_process_has_open_for_itself(CopyMode mode) => AssertBusy((source, _) => source, FileAccess.Read, mode);
 
     [TestMethod]
-    public void A_destination_that_somebody_holds_for_himself() =>
+    public void A_destination_that_a_process_has_open_for_itself() =>
         AssertBusy((_, destination) => destination, FileAccess.ReadWrite, CopyMode.Auto);
 
     [TestMethod]
@@ -91,7 +91,7 @@ public sealed class RefusalTests
     }
 
     [TestMethod]
-    public void A_destination_somebody_reads_is_replaced_and_he_keeps_the_old_one_or_it_is_refused_and_stays()
+    public void A_destination_that_a_process_reads_is_replaced_or_stays()
     {
         using TempDirectory directory = new();
         string source = directory.WriteFile("source", "new"), destination = directory.WriteFile("copy", "old");

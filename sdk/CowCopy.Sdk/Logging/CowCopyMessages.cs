@@ -41,7 +41,7 @@ internal sealed class CowCopyMessages(TaskLoggingHelper log)
     public void CannotList(string list, Exception reason) => Error(
         CannotListCode,
         list,
-        $"The list of what CowCopyLocalInLibraries leaves out cannot be read or written: {reason.Message} Projects that see only what is "
+        $"The list of files that this library leaves out cannot be read or written: {reason.Message} Projects that see only files "
             + "beside the library need it. Delete the file, or set CowCopyLocalInLibraries to true in this library.");
 
     public void KeptForHost(string host) => log.LogMessage(
@@ -55,8 +55,8 @@ internal sealed class CowCopyMessages(TaskLoggingHelper log)
         0,
         MessageImportance.High,
         "{0}",
-        $"This library, and others like it, keep their copies of what they refer to, as \"{host}\" is among their references: what tests, "
-            + "MSBuild, compilers or shells load needs them beside it. This is logged once per process of a build.");
+        $"This library, and others like it, keep the copies of their references, as they refer to \"{host}\": a test host, MSBuild, "
+            + "a compiler or a shell may load them, and needs the references beside them. This is logged once per process of a build.");
 
     private void Error(string code, string? file, string text) =>
         log.LogError(subcategory: null, code, helpKeyword: null, file, 0, 0, 0, 0, "{0}", text);

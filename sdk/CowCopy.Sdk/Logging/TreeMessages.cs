@@ -45,7 +45,7 @@ internal sealed class TreeMessages(TaskLoggingHelper log, CopyTexts texts, strin
     public void Foreign(string list, int count) => log.LogMessage(
         MessageImportance.Normal,
         "{0}",
-        $"CowCopyTree: \"{list}\" comes from another directory or machine: what it names outside of the project's directory is left "
+        $"CowCopyTree: \"{list}\" comes from another directory or machine: names outside of the project's directory are left "
             + $"({SummaryText.Count(count)})");
 
     private string Subject => item is null ? "CowCopyTree" : $"CowCopyTree \"{item}\"";

@@ -35,7 +35,7 @@ internal sealed class CopyOnWriteCheck : HealthCheck
             Cost = "btrfs refuses to clone between a file with the attribute and one without it, so bytes are copied; files with it have "
                 + "no "
                 + "checksums and are not compressed.",
-            Remedy = "chattr -C " + HealthText.Quote(without[0]) + ", then delete and rebuild what is in it: files keep the attribute that "
+            Remedy = "chattr -C " + HealthText.Quote(without[0]) + ", then delete and rebuild its content: files keep the attribute that "
                 + "they were created with.",
         });
     }

@@ -29,7 +29,7 @@ internal sealed class OutputVolumeCheck : HealthCheck
         {
             Message = "Outputs are on a different volume from the repository: " + HealthText.Some(elsewhere) + ".",
             Evidence = "The repository is on " + context.Describe(context.Path) + ", the output on " + context.Describe(elsewhere[0]) + ".",
-            Cost = "A clone stays within one volume: what is copied between the two is read and written in full, and takes space twice.",
+            Cost = "A clone stays within one volume: a copy between the two is read and written in full, and takes space twice.",
             Remedy = "Put outputs below the repository (remove the link or mount, or set ArtifactsPath in Directory.Build.props to a "
                 + "directory there), or clone the whole repository onto the volume of the outputs.",
         });

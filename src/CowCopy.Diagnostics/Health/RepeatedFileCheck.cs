@@ -97,7 +97,7 @@ internal sealed class RepeatedFileCheck : HealthCheck
                 + "" + HealthText.Some([.. equal.Select(file => file.Path)]) + ".",
             Cost = HealthText.Bytes(repeated) + " of space, and as many bytes written by a build that makes them all.",
             Remedy = clones
-                ? "cowcopy share " + HealthText.Quote(context.Path) + " shares the blocks of what is there; CowCopy.Sdk has builds clone "
+                ? "cowcopy share " + HealthText.Quote(context.Path) + " shares the blocks of these files; CowCopy.Sdk has builds clone "
                     + "them."
                 : "Reference the project or package from fewer output directories (UseArtifactsOutput, Private=\"false\" on references), "
                     + "or build "

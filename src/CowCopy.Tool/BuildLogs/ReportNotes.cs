@@ -14,7 +14,7 @@ internal static class ReportNotes
         if (log.EndsIn is not null)
             notes.Add("The log has no end of the build, which was killed, hangs or still runs: later copies are missing.");
         else if (log.Succeeded == false)
-            notes.Add("The build failed: what it would have copied later is missing.");
+            notes.Add("The build failed: its later copies are missing.");
         if (log.UnreadRecords > 0)
             notes.Add($"{Quantity.Things(log.UnreadRecords, "record")} of the log could not be read, and are not counted.");
         if (total.Copied > 0) notes.Add(Sizes(log, total));
@@ -44,6 +44,6 @@ internal static class ReportNotes
     {
         if (!log.Paths.AreOfThisSystem) return $"{Inexact}, and the files of this one are on another system: bytes are not known.";
         string found = $"{Quantity.Count(total.Found)} of {Quantity.Things(total.Copied, "copied file")}";
-        return $"{Inexact}: bytes are those of the {found} that are on disk as the build left them.";
+        return $"{Inexact}: bytes are summed over the {found} that are on disk as the build left them.";
     }
 }

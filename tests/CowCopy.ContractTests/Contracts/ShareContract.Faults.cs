@@ -72,7 +72,7 @@ public abstract partial class ShareContract<TVolume>
     }
 
     [TestMethod]
-    public void Where_the_file_that_keeps_its_blocks_is_lost_during_the_run_the_others_get_them_from_one_that_has_them()
+    public void If_the_kept_file_is_lost_the_others_share_with_one_that_has_its_blocks()
     {
         using CopyFixture fixture = CopyFixture.On<TVolume>();
         string[] files = MakeFamilies(fixture);

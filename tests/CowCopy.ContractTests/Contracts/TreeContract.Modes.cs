@@ -59,7 +59,7 @@ public abstract partial class TreeContract<TVolume>
     }
 
     [TestMethod]
-    public void A_mirror_gives_existing_directories_the_modes_of_their_sources_and_fills_those_that_are_read_only()
+    public void A_mirror_gives_existing_directories_their_sources_modes_and_fills_read_only_ones()
     {
         using CopyFixture fixture = OnModes();
         if (!fixture.CanBeOrdinaryUser) Assert.Inconclusive("The user cannot be changed.");

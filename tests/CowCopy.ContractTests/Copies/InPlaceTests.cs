@@ -18,7 +18,7 @@ public sealed class InPlaceTests
     [TestMethod]
     [DataRow(VolumeRole.Xfs)]
     [DataRow(VolumeRole.Btrfs)]
-    public void A_file_nobody_has_open_is_cloned_over(VolumeRole role)
+    public void A_file_that_no_process_has_open_is_cloned_in_place(VolumeRole role)
     {
         using CopyFixture fixture = MakeFixture(role, out string source, out string destination);
         FileFacts before = fixture.Facts(destination);
@@ -70,7 +70,7 @@ public sealed class InPlaceTests
     [DataRow(VolumeRole.Xfs)]
     [DataRow(VolumeRole.Btrfs)]
     [DataRow(VolumeRole.Overlay)]
-    public void A_loaded_library_keeps_its_pages_although_nobody_has_it_open(VolumeRole role)
+    public void A_loaded_library_keeps_its_pages_although_no_process_has_it_open(VolumeRole role)
     {
         using CopyFixture fixture = MakeFixture(role, out string source, out string destination);
         byte[] old = File.ReadAllBytes(destination);

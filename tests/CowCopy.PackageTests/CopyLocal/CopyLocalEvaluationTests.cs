@@ -72,7 +72,7 @@ public sealed class CopyLocalEvaluationTests
 
     [TestMethod]
     [DynamicData(nameof(NotKeeping))]
-    public void These_are_class_libraries_that_nobody_runs(string properties, string items) =>
+    public void These_are_class_libraries_that_nothing_runs(string properties, string items) =>
         Assert.AreEqual("false", Private(properties, items));
 
     // So that MSBuild gives the content of referenced projects to those that refer to this one.

@@ -72,7 +72,7 @@ public sealed class SharedDirectoryTests
     }
 
     [TestMethod]
-    public void Names_that_differ_in_case_are_looked_up()
+    public void Names_that_differ_in_case_are_queried()
     {
         using BatchDirectories all = Directories();
         Assert.AreEqual(false, all.AreSame(At("file"), At("FILE")));

@@ -134,7 +134,7 @@ public sealed class PackageCacheTests
     [TestMethod]
     [DataRow("bin/a.dll", true)]
     [DataRow("src/a.dll", false)]
-    public void On_Windows_links_are_looked_for_in_outputs(string name, bool isFinding)
+    public void On_Windows_links_are_searched_in_outputs(string name, bool isFinding)
     {
         SimulatedWindows windows = Repository(out string repository, out string cache);
         windows.Files.HardLink(cache + "/a.dll", Path.Combine(repository, name));

@@ -87,7 +87,7 @@ public sealed class RepeatedFileTests
     [TestMethod]
     [DataRow(3, true)]
     [DataRow(4, false)]
-    public void At_most_four_contents_of_a_name_are_looked_for(int others, bool isFinding)
+    public void At_most_four_contents_of_a_name_are_compared(int others, bool isFinding)
     {
         HealthScene scene = new(VolumeProfiles.Xfs);
         for (int other = 1; other <= others; other++) scene.Write($"a{other}/a.dll", [(byte)other, .. new byte[19_999]]);

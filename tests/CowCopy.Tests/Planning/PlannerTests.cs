@@ -71,7 +71,7 @@ public sealed class PlannerTests
         CopyOptions.Default).Error);
 
     [TestMethod]
-    public void A_volume_nobody_looked_at_is_tried() => AssertDecision(
+    public void A_clone_is_attempted_on_an_unknown_volume() => AssertDecision(
         Fresh with { DestinationVolume = VolumeFacts.Unknown }, CopyOptions.Default, CopyMethod.Clone, DestinationStep.Create,
         CopyReason.VolumeCanClone);
 

@@ -86,7 +86,7 @@ public sealed class ReferenceLedgerTests
     }
 
     [TestMethod]
-    public void A_seed_that_is_gone_or_changed_is_not_cloned_from()
+    public void A_clone_base_that_is_gone_or_changed_is_not_cloned()
     {
         foreach (Action<FanOut, string> happening in new Action<FanOut, string>[]
         {
@@ -127,7 +127,7 @@ public sealed class ReferenceLedgerTests
     }
 
     [TestMethod]
-    public void A_copy_on_another_volume_is_no_seed()
+    public void A_copy_on_another_volume_is_no_clone_base()
     {
         foreach (VolumeProfile profile in new[] { VolumeProfiles.ReFs4K with { ReferenceLimit = 50 },
             VolumeProfiles.TrustedDevDrive with { ReferenceLimit = 50 } })

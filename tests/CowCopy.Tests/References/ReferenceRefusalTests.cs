@@ -61,7 +61,7 @@ public sealed class ReferenceRefusalTests
     }
 
     [TestMethod]
-    public void A_seed_that_cannot_be_made_is_left_to_the_next_copy()
+    public void A_clone_base_that_cannot_be_made_is_left_to_the_next_copy()
     {
         FanOut fan = new(VolumeProfiles.ReFs4K with { ReferenceLimit = 11 });
         fan.Machine.Faults.Once(nameof(IPlatform.CopyBytes), 1, StatusCode.DeviceError);
@@ -74,7 +74,7 @@ public sealed class ReferenceRefusalTests
     }
 
     [TestMethod]
-    public void Waiting_for_a_seed_ends_when_the_caller_cancels()
+    public void Waiting_for_a_clone_base_ends_when_the_caller_cancels()
     {
         FanOut fan = new(VolumeProfiles.ReFs4K);
         using CancellationTokenSource cancellation = new();

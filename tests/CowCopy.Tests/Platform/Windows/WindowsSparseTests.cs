@@ -81,7 +81,7 @@ public sealed class WindowsSparseTests
     }
 
     [TestMethod]
-    public void Holes_are_looked_for_only_where_they_are_to_be_kept_and_the_length_is_known()
+    public void Holes_are_queried_only_where_they_are_kept_and_the_length_is_known()
     {
         foreach ((long length, bool keepsHoles, int expected) in ((long, bool, int)[])[(100, true, 1), (100, false, 0), (0, true, 0)])
         {
