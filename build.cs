@@ -15,7 +15,7 @@ return CommandLine.Run(
         new("test", "runs the quick tests; a filter selects others, --thorough runs everything", rest => TestRun.Run(repository, rest)),
         new("mutate", "changes the sources of one directory, one change at a time, and reports what no test notices", Mutate),
         new("wine", "runs the Windows tests under Wine alone", _ => TestRun.RunUnderWine(repository)),
-        new("pack", "packs the packages into artifacts/packages", _ => Packing.Run(repository)),
+        new("pack", "packs the packages into artifacts/packages, and the command as an archive", rest => Packing.Run(repository, rest)),
         new("bench", "runs the benchmarks; --layouts, --builds, --worktrees: whole builds; --report; --suggest-policy", Bench),
         new("volumes", "makes volumes for tests; --remove removes them (Linux, root)", rest => VolumesCommand.Run(repository, rest)),
         new("format", "formats the sources", _ => repository.Dotnet("format", repository.Solution)),
@@ -44,11 +44,11 @@ int Bench(string[] rest)
     return RunProject("benchmarks/CowCopy.BuildBenchmarks/CowCopy.BuildBenchmarks.csproj", arguments);
 }
 
-// The command as its package has it, but for what is compiled ahead of time.
+// The command as the package for any system has it.
 int BenchWorktrees(string[] rest)
 {
     string place = repository.Combine("artifacts", "worktrees-tool");
-    string[] publish = ["publish", repository.Combine("src", "CowCopy.Tool"), "-c", "Release", "-f", "net10.0", "-o", place, "-v", "quiet"];
+    string[] publish = ["publish", repository.Combine("src", "CowCopy.Tool"), "-c", "Release", "-o", place, "-v", "quiet"];
     int published = rest.Contains("--help") ? 0 : repository.Dotnet(publish);
     if (published != 0) return published;
     string[] tool = rest.Contains("--help") ? [] : ["--tool", Path.Combine(place, "CowCopy.Tool.dll")];

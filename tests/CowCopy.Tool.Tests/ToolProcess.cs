@@ -18,16 +18,16 @@ internal static class ToolProcess
 
     public static Process Start(IEnumerable<string> args) => Start(Assembly, args);
 
-    public static Process Start(string tool, IEnumerable<string> args)
+    public static Process Start(string tool, IEnumerable<string> args) => Start(new ProcessStartInfo(Host, [tool, .. args]));
+
+    public static Process Start(ProcessStartInfo start)
     {
-        return Process.Start(new ProcessStartInfo(Host, [tool, .. args])
-        {
-            UseShellExecute = false,
-            RedirectStandardOutput = true,
-            RedirectStandardError = true,
-            StandardOutputEncoding = Encoding.UTF8,
-            StandardErrorEncoding = Encoding.UTF8,
-        })!;
+        start.UseShellExecute = false;
+        start.RedirectStandardOutput = true;
+        start.RedirectStandardError = true;
+        start.StandardOutputEncoding = Encoding.UTF8;
+        start.StandardErrorEncoding = Encoding.UTF8;
+        return Process.Start(start)!;
     }
 
     public static ToolRun Finish(Process process)

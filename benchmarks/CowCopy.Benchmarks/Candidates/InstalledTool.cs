@@ -1,8 +1,12 @@
+using System.Runtime.InteropServices;
 using CowCopy.LoopVolumes;
 
 namespace CowCopy.Benchmarks.Candidates;
 
-/// <summary>The command, packed from this repository and installed into a directory of its own for the life of this process.</summary>
+/// <summary>
+/// The command in a directory of its own for the life of this process: installed from the packages that COWCOPY_PACKAGES names, else
+/// compiled from this repository as the package for this system has it.
+/// </summary>
 public static class InstalledTool
 {
     private static readonly Lazy<string> Installed = new(Install);
@@ -15,10 +19,16 @@ public static class InstalledTool
         string repository = File.ReadAllText(Path.Combine(AppContext.BaseDirectory, "repository.txt")).Trim();
         string directory = Directory.CreateTempSubdirectory("cowcopy-tool-").FullName;
         AppDomain.CurrentDomain.ProcessExit += (_, _) => Directory.Delete(directory, recursive: true);
-        string packages = Path.Combine(directory, "packages"), project = Path.Combine(repository, "src", "CowCopy.Tool");
-        Run("pack", project, "-c", "Release", "-o", packages, "--artifacts-path", Path.Combine(directory, "build"), "-v", "q");
-        Run("tool", "install", "CowCopy.Tool", "--tool-path", directory, "--source", packages, "--no-cache");
-        return Path.Combine(directory, "cowcopy");
+        if (Environment.GetEnvironmentVariable("COWCOPY_PACKAGES") is { Length: > 0 } packages)
+        {
+            Run("tool", "install", "CowCopy.Tool", "--tool-path", directory, "--source", packages, "--no-cache");
+            return Path.Combine(directory, "cowcopy");
+        }
+
+        string project = Path.Combine(repository, "src", "CowCopy.Tool"), system = RuntimeInformation.RuntimeIdentifier;
+        string[] publish = ["publish", project, "-c", "Release", "-r", system, "-o", directory, "-v", "q"];
+        Run([.. publish, "--artifacts-path", Path.Combine(directory, "build")]);
+        return Path.Combine(directory, "CowCopy.Tool");
     }
 
     private static void Run(params string[] arguments)

@@ -49,7 +49,8 @@ internal static class WineTests
     private static List<TestResult>? RunAll(WinePrograms programs, IReadOnlyList<(string Name, string? Value)> volumes)
     {
         bool published = programs.PublishTests(Project, Tests)
-            && programs.Publish(Path.Combine("src", Tool), ToolDirectory, "-f", "net10.0", "-p:UseAppHost=true", "-p:PackAsTool=false")
+            && programs.Publish(
+                Path.Combine("src", Tool), ToolDirectory, "-p:PublishAot=false", "-p:UseAppHost=true", "-p:PackAsTool=false")
             && programs.Publish(Path.Combine("windows", "probe.cs"), ProbeDirectory)
             && programs.PublishTests(Project, TestsOfLibrary, "-p:LibraryFramework=net472");
         if (!published) return null;

@@ -117,6 +117,10 @@ internal static class BuildLogFile
                 if (record.Args is { } args) reader.Read(args);
             if (records.Failure is null) records.CheckEnd();
         }
+        catch (Exception error) when (MissingPart.Of(error, records.Version) is { } missing)
+        {
+            throw new InvalidDataException(missing, error);
+        }
         catch (Exception error) when (error is not (OperationCanceledException or IOException and not EndOfStreamException))
         {
             failure = error;

@@ -12,6 +12,9 @@ internal sealed class LogRecords(Stream decompressed, LogBudget budget) : Stream
 {
     public const int FirstFramed = 18;
 
+    /// <summary>The newest version that the reader knows; it reads a newer one that allows that.</summary>
+    public const int Newest = 28;
+
     private readonly LogBytes _bytes = new(decompressed, budget);
     private readonly RecordCheck _check = new(budget);
     private byte[] _record = new byte[64 << 10];

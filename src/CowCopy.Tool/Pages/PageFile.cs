@@ -19,7 +19,7 @@ internal static class PageFile
         if (Path.GetDirectoryName(Path.GetFullPath(page)) is { } directory && !Directory.Exists(directory))
             throw new InvalidDataException($"{operation}: the directory \"{directory}\" {Missing(directory)}. {Remedy}");
         // A plan knows devices and pipes, and whether two names are one file; for the first, any file can be its source.
-        CopyPlan plan = copier.Plan(typeof(PageFile).Assembly.Location, page);
+        CopyPlan plan = copier.Plan(Environment.ProcessPath!, page);
         if (plan.Failure is { Kind: CopyErrorKind.DestinationNotRegular })
             throw new InvalidDataException($"{operation}: it is no regular file. {Remedy}");
         if (logs.Any(log => copier.Plan(log, page).Reason == CopyReason.SameFile))
