@@ -58,6 +58,20 @@ public sealed partial class FileCopier
     /// <summary>Gets the volume problems detected while copying, each once per volume, 256 at most. The copies succeeded.</summary>
     public IReadOnlyList<HealthFinding> Findings => _engine.Findings;
 
+    /// <summary>
+    /// Returns the processes that have the source of a failure locked for themselves, as "name (id)"; none for other failures, and on other
+    /// systems than Linux. It reads /proc, which shows root the processes of all users, and others their own.
+    /// </summary>
+    /// <param name="failure">A failure with <see cref="CopyErrorKind.FileInUse"/>.</param>
+    /// <returns>The processes; none where no holder is known, as it may have ended by now.</returns>
+    /// <exception cref="ArgumentNullException">The failure is null.</exception>
+    public IReadOnlyList<string> FindHolders(CopyFailure failure)
+    {
+        ArgumentNullException.ThrowIfNull(failure);
+        bool isSource = failure.Kind == CopyErrorKind.FileInUse && failure.Operation == CopyOperation.OpenSource;
+        return isSource ? _engine.Platform.FindHolders(failure.Request.Source) : [];
+    }
+
     /// <summary>Copies one file.</summary>
     /// <param name="source">An existing file, or a symbolic link to one.</param>
     /// <param name="destination">The full path of the copy. An existing file is replaced; missing directories are created.</param>

@@ -10,6 +10,8 @@ internal sealed partial class RecordingPlatform
 
     public PlatformStatus CheckSource(FileHandle source) => inner.CheckSource(source);
 
+    public IReadOnlyList<string> FindHolders(string path) => inner.FindHolders(path);
+
     public uint WithoutNewReaders(FileHandle source, uint mode) => inner.WithoutNewReaders(source, mode);
 
     public uint WithoutNewVisitors(string source, uint mode) => inner.WithoutNewVisitors(source, mode);

@@ -1,3 +1,4 @@
+using System.Text.Json;
 using CowCopy.TestKit;
 
 namespace CowCopy.Tool.Tests;
@@ -5,6 +6,22 @@ namespace CowCopy.Tool.Tests;
 [TestClass]
 public sealed class CopyFailureTests
 {
+    [TestMethod]
+    [OSCondition(OperatingSystems.Linux)]
+    public void Who_holds_a_source_is_named()
+    {
+        using var directory = new TempDirectory();
+        string source = directory.WriteFile("src/a.txt", "a"), copy = directory.Combine("dst", "a.txt");
+        using FileStream held = new(source, FileMode.Open, FileAccess.ReadWrite, FileShare.None);
+        string holder = $"({Environment.ProcessId})";
+
+        Assert.EndsWith($"{holder}.\n", ToolRun.Of("copy", source, copy).Expect(2).Error);
+        Assert.Contains(holder, ToolRun.Of("copy", directory.Combine("src"), directory.Combine("dst")).Expect(2).Error);
+        JsonElement file = ToolRun.Of("copy", source, copy, "--json").Expect(2).Json().GetProperty("files")[0];
+
+        Assert.EndsWith(holder, file.GetProperty("failure").GetProperty("holders")[0].GetString());
+    }
+
     [TestMethod]
     public void A_missing_source_fails_and_the_message_names_both_paths_and_the_remedy()
     {

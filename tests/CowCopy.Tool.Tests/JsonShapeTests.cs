@@ -7,7 +7,7 @@ namespace CowCopy.Tool.Tests;
 [TestClass]
 public sealed class JsonShapeTests
 {
-    private static readonly string[] FailureNames = ["source", "destination", "kind", "operation", "nativeCode", "message"];
+    private static readonly string[] FailureNames = ["source", "destination", "kind", "operation", "nativeCode", "message", "holders"];
 
     [TestMethod]
     public void Copy_has_these_names_in_this_order()

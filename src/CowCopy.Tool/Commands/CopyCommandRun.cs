@@ -69,7 +69,7 @@ internal sealed class CopyCommandRun
         CopyReport report = done.With(_context.Copier.Findings);
         if (IsJson(parsed)) JsonText.Write(_context.Output, report);
         else if (!IsQuiet(parsed)) CopyText.Write(_context.Output, report, isTree);
-        foreach (FailureReport failure in report.AllFailures) _context.Fail(failure.Message);
+        foreach (FailureReport failure in report.AllFailures) _context.Fail(failure.Text);
         foreach (RelocationFailure failure in report.Relocation?.Failures ?? []) _context.Fail(failure.Message);
         if (_context.Cancellation.IsCancellationRequested && !report.Succeeded)
         {

@@ -25,7 +25,7 @@ internal sealed class DryRun(ToolContext context)
         foreach (PlannedChange change in changes)
         {
             if (isJson) found.Add(change);
-            if (change.Failure is { } failure) context.Fail(failure.Message);
+            if (change.Failure is { } failure) context.Fail(failure.Text);
             text.Write(change);
         }
 

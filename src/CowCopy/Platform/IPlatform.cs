@@ -127,6 +127,9 @@ internal interface IPlatform
     /// </summary>
     PlatformStatus ClaimSource(FileHandle source);
 
+    /// <summary>Returns the processes that have a file locked for themselves, as "name (id)". Linux only; elsewhere none.</summary>
+    IReadOnlyList<string> FindHolders(string path);
+
     /// <summary>
     /// Checks that an open source is a regular file: it may have become something else between its query and its opening. Fails with
     /// <see cref="StatusCode.IsDirectory"/> or <see cref="StatusCode.NotRegular"/>, on Linux only: elsewhere neither can be opened.

@@ -33,7 +33,11 @@ public sealed class LockedSourceTests
             Assert.AreEqual(CopyOperation.OpenSource, planned.Failure!.Operation);
             Assert.AreEqual(exists, fixture.Files.Exists(destination));
             if (exists) CollectionAssert.AreEqual(Content.Of(30_000, seed: 2), fixture.Files.Read(destination));
+            Assert.EndsWith($" ({Environment.ProcessId})", fixture.Copier.FindHolders(planned.Failure).Single());
         }
+
+        CopyFailure missing = fixture.Copier.TryCopy(fixture.At("missing"), destination).Failure!;
+        Assert.IsEmpty(fixture.Copier.FindHolders(missing));
 
         fixture.Copier.Copy(source, destination, options);
         CollectionAssert.AreEqual(fixture.Files.Read(source), fixture.Files.Read(destination));

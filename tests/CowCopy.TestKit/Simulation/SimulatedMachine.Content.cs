@@ -40,6 +40,8 @@ internal sealed partial class SimulatedMachine
 
     public PlatformStatus ClaimSource(FileHandle source) => PlatformStatus.Ok;
 
+    public IReadOnlyList<string> FindHolders(string path) => [];
+
     public PlatformStatus CheckSource(FileHandle source)
     {
         lock (_lock) return NotFile(_handles[source]);

@@ -51,7 +51,7 @@ public sealed class PublicCallTests : IDisposable
                select (method, one),
         ];
         CollectionAssert.AreEquivalent(
-            new[] { "requests", "entries", "include", "exclude", "glob", "other", "plan" },
+            new[] { "requests", "entries", "include", "exclude", "glob", "other", "plan", "failure" },
             needed.Select(static one => one.Parameter.Name).ToArray());
         foreach ((MethodInfo method, ParameterInfo parameter) in needed)
         {

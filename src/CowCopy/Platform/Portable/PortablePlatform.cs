@@ -246,6 +246,8 @@ internal sealed class PortablePlatform : IDiagnosticPlatform
 
     public PlatformStatus CheckSource(FileHandle source) => PlatformStatus.Ok;
 
+    public IReadOnlyList<string> FindHolders(string path) => [];
+
     public uint WithoutNewReaders(FileHandle source, uint mode) => mode;
 
     public uint WithSameReaders(FileHandle source, in FileFacts facts, FileHandle copy, uint mode) => mode;

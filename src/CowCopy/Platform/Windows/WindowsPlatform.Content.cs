@@ -16,6 +16,8 @@ internal sealed unsafe partial class WindowsPlatform
 
     public PlatformStatus CheckSource(FileHandle source) => PlatformStatus.Ok;
 
+    public IReadOnlyList<string> FindHolders(string path) => [];
+
     public uint WithoutNewReaders(FileHandle source, uint mode) => mode;
 
     public uint WithSameReaders(FileHandle source, in FileFacts facts, FileHandle copy, uint mode) => mode;
