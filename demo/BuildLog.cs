@@ -27,7 +27,9 @@ internal sealed record BuildLog(
             [.. build.FindChildrenRecursive<Message>(IsSummary).Select(message => message.Text)]);
     }
 
-    private static bool IsSummary(Message message) => message.Text.StartsWith("CowCopy: ", StringComparison.Ordinal);
+    // The line of a build sums up those of its projects.
+    private static bool IsSummary(Message message) =>
+        message.Text.StartsWith("CowCopy: ", StringComparison.Ordinal) && message.Text.Split(' ')[2] == "copied";
 
     private static IEnumerable<LoggedCopy> FilesOf(CopyTask task)
     {

@@ -77,7 +77,7 @@ public sealed partial class Copy : CowCopyTask, ICancelableTask, IIncrementalTas
         CopySettings settings = project.Settings;
         CopyRun run = new(this, session, context, OptionsOf(settings), log, _cancellation.Token);
         bool succeeded = run.Run(entries);
-        Count(project, run.Tally);
+        Count(project, run.Tally, run.Uncloneable?.DestinationPath);
         LogAdvice(run.FromAnotherVolume?.SourcePath, run.FromAnotherVolume?.DestinationPath, settings.Advice);
         WroteAtLeastOneFile = run.WroteAtLeastOneFile;
         return succeeded;

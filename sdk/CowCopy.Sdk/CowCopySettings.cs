@@ -59,7 +59,7 @@ public sealed partial class CowCopySettings : CowCopyTask
     {
         // Read only to report a wrong value: conditions of the package's targets evaluate these.
         _ = reader.Bool("CowCopyEnabled", Enabled, defaultValue: true);
-        _ = reader.Bool("CowCopySummary", Summary, defaultValue: true);
+        _ = reader.Summary("CowCopySummary", Summary);
         _ = reader.Bool("CowCopyLocalInLibraries", LocalInLibraries, defaultValue: true);
         _ = reader.Bool("CowCopyLocalInDesktopLibraries", LocalInDesktopLibraries, defaultValue: true);
         return new CopySettings

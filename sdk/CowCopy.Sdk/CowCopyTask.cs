@@ -39,16 +39,33 @@ public abstract partial class CowCopyTask : Task
     }
 
     /// <summary>Counts copies for the project's summary line; copies after the line are a line of their own.</summary>
-    private protected void Count(ProjectRecord project, CopyTally tally)
+    /// <param name="project">The project.</param>
+    /// <param name="tally">What was copied.</param>
+    /// <param name="uncloneable">A destination on a volume that cannot clone; null if there is none.</param>
+    private protected void Count(ProjectRecord project, CopyTally tally, string? uncloneable = null)
     {
         project.Add(tally);
+        project.ByteCopiedTo ??= uncloneable;
         if (tally.CopiedCount > 0 && project.IsSummarized) LogSummary(project);
     }
 
     /// <summary>Logs what was copied since the last line, if anything was copied or skipped.</summary>
-    private protected void LogSummary(ProjectRecord project)
+    /// <returns>What was copied.</returns>
+    private protected CopyTally LogSummary(ProjectRecord project)
     {
-        if (SummaryText.Of(project.ResetTally()) is { } line) Log.LogMessage(MessageImportance.Normal, line);
+        CopyTally tally = project.ResetTally();
+        if (tally.CannotCloneCount > 0) tally = tally with { FileSystem = UncloneableKind(project.ByteCopiedTo) };
+        if (SummaryText.Of(tally, project.Name) is not { } line || project.Level == SummaryLevel.None) return tally;
+        Log.LogMessage(project.Level == SummaryLevel.Project ? MessageImportance.High : MessageImportance.Normal, "{0}", line);
+        return tally;
+    }
+
+    // Of a source on such a volume the destination may be on another.
+    private string? UncloneableKind(string? destination)
+    {
+        if (destination is null) return null;
+        VolumeInfo volume = Session.Copier.Volumes.Probe(Path.GetDirectoryName(destination)!);
+        return volume.CloneSupport == CloneSupport.No ? volume.FileSystem : null;
     }
 
     // What MSBuild takes for something else cannot be seen in the items: it is in the file.

@@ -66,7 +66,7 @@ public partial class CowCopyTree : CowCopyTask, ICancelableTask, IIncrementalTas
         DeletedFiles = Items(run.Deleted);
         ChangedAnything = run.Tally.CopiedCount + run.Deleted.Count > 0 || result.ChangedPermissions.Count > 0;
         messages.Done(Source!.ItemSpec, Destination!.ItemSpec, run.Tally, run.Deleted.Count);
-        Count(project, run.Tally);
+        Count(project, run.Tally, run.Uncloneable?.Request.Destination);
         LogAdvice(run.FromAnotherVolume?.Request.Source, run.FromAnotherVolume?.Request.Destination, settings.Advice);
         IEnumerable<string> created = session.AddCreated(run.CreatedDirectories, tree.Destination);
         bool isListed = tree.FileList is null

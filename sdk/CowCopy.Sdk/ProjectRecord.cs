@@ -15,6 +15,15 @@ internal sealed class ProjectRecord(IReadOnlyDictionary<string, string> globals,
     /// <summary>Whether the project's summary is logged, so that later copies log lines. Tasks of a project run sequentially.</summary>
     public bool IsSummarized { get; set; }
 
+    /// <summary>The project's name, with its target framework where it is built for several; null until its first line.</summary>
+    public string? Name { get; private set; }
+
+    /// <summary>Which lines are logged, and how loud.</summary>
+    public SummaryLevel Level { get; set; }
+
+    /// <summary>A destination on a volume that cannot clone; null if there is none.</summary>
+    public string? ByteCopiedTo { get; set; }
+
     /// <summary>Another project of the same directory, or null.</summary>
     public ProjectRecord? Next => next;
 
@@ -51,6 +60,12 @@ internal sealed class ProjectRecord(IReadOnlyDictionary<string, string> globals,
             _settingsFrom = projectFile;
             return other;
         }
+    }
+
+    public void SetName(string projectFile)
+    {
+        string name = Path.GetFileNameWithoutExtension(projectFile);
+        Name = globals.TryGetValue("TargetFramework", out string? framework) ? name + " " + framework : name;
     }
 
     public void Add(CopyTally tally)

@@ -14,14 +14,18 @@ public sealed class BuildLog
     public IReadOnlyList<string> CopyAssemblies =>
         [.. Tasks("Copy").Select(static task => task.FromAssembly ?? "").Distinct(StringComparer.Ordinal)];
 
+    /// <summary>The lines of whole builds.</summary>
+    public IReadOnlyList<string> BuildLines => [.. _build.FindChildrenRecursive<Message>().Select(static message => message.Text)
+        .Where(static text => text.StartsWith("CowCopy: ", StringComparison.Ordinal) && !IsOfProject(text))];
+
     /// <summary>The summary lines with the project that each was said for.</summary>
     public IReadOnlyList<string> Summaries => [.. _build.FindChildrenRecursive<Message>()
-        .Where(static message => message.Text.StartsWith("CowCopy: ", StringComparison.Ordinal))
+        .Where(static message => IsOfProject(message.Text))
         .Select(static message => message.GetNearestParent<Project>()!.Name + " | " + message.Text)];
 
     /// <summary>How many files the summary lines say were copied.</summary>
     public int FilesSummarized => _build.FindChildrenRecursive<Message>()
-        .Where(static message => message.Text.StartsWith("CowCopy: ", StringComparison.Ordinal))
+        .Where(static message => IsOfProject(message.Text))
         .Sum(static message => int.Parse(message.Text.Split(' ')[1], NumberStyles.AllowThousands, CultureInfo.InvariantCulture));
 
     /// <summary>How many files Copy tasks wrote in projects that logged a summary line.</summary>
@@ -66,6 +70,9 @@ public sealed class BuildLog
 
     /// <summary>The tasks, by name, that were started in a host process of their own.</summary>
     public IReadOnlyList<string> TasksOutOfProcess => [.. MessagesWith("external task host").Concat(MessagesWith("external TaskHost"))];
+
+    private static bool IsOfProject(string text) =>
+        text.StartsWith("CowCopy: ", StringComparison.Ordinal) && text.Split(' ')[2] == "copied";
 
     private IEnumerable<Microsoft.Build.Logging.StructuredLogger.Task> Tasks(string name) =>
         _build.FindChildrenRecursive<Microsoft.Build.Logging.StructuredLogger.Task>().Where(task => task.Name == name);

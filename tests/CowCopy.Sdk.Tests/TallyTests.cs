@@ -52,6 +52,42 @@ public sealed class TallyTests
     }
 
     [TestMethod]
+    [DataRow(4, 4, 0, 0, "ext4", "byte-copied: ext4 cannot clone")]
+    [DataRow(4, 4, 0, 0, null, "byte-copied: the volume cannot clone")]
+    [DataRow(4, 0, 4, 0, null, "byte-copied: from another volume")]
+    [DataRow(4, 0, 0, 4, null, "byte-copied: small and just written")]
+    [DataRow(4, 0, 1, 2, null, "byte-copied: 1 from another volume and 2 small and just written")]
+    [DataRow(4, 0, 0, 1, null, "byte-copied: 1 small and just written")]
+    [DataRow(4, 0, 0, 0, null, "byte-copied")]
+    public void Byte_copies_have_their_reasons(int copied, int cannot, int other, int small, string? fileSystem, string text)
+    {
+        CopyTally tally = new()
+        {
+            ByteCopiedCount = copied,
+            CannotCloneCount = cannot,
+            OtherVolumeCount = other,
+            SmallCount = small,
+            FileSystem = fileSystem,
+        };
+        Assert.AreEqual($"CowCopy: 4 copied (4 {text}), 0 unchanged [App]", SummaryText.Of(tally, "App"));
+        Assert.AreEqual($"CowCopy: 1 project: 4 copied (4 {text}), 0 unchanged", SummaryText.Of(tally, projects: 1));
+        Assert.AreEqual(CopyTally.Empty with { FileSystem = fileSystem }, tally.Plus(tally.Negated()));
+    }
+
+    [TestMethod]
+    [DataRow("ext4", "ext4", "ext4")]
+    [DataRow("ext4", null, "ext4")]
+    [DataRow(null, "ext4", "ext4")]
+    [DataRow("ext4", "ntfs", "volumes")]
+    [DataRow("volumes", "ext4", "volumes")]
+    public void Volumes_of_different_kinds_have_no_name(string? one, string? other, string sum) =>
+        Assert.AreEqual(sum, new CopyTally { FileSystem = one }.Plus(new CopyTally { FileSystem = other }).FileSystem);
+
+    [TestMethod]
+    public void A_build_in_which_nothing_was_copied_has_no_line() =>
+        Assert.IsNull(SummaryText.Of(new CopyTally { UnchangedCount = 9 }, projects: 2));
+
+    [TestMethod]
     [DataRow(1L, "1 bytes")]
     [DataRow(999L, "999 bytes")]
     [DataRow(1_000L, "1.0 kB")]

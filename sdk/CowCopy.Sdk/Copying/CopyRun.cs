@@ -30,6 +30,9 @@ internal sealed class CopyRun
     /// <summary>An entry that was byte copied because its source is on another volume.</summary>
     public CopyEntry? FromAnotherVolume { get; private set; }
 
+    /// <summary>An entry that was byte copied because a volume cannot clone.</summary>
+    public CopyEntry? Uncloneable { get; private set; }
+
     public bool WroteAtLeastOneFile => Tally.CopiedCount > 0;
 
     /// <summary>Copies the entries.</summary>
@@ -167,6 +170,7 @@ internal sealed class CopyRun
     {
         if (entry.Result is not { } result) return;
         if (result.Reason == CopyReason.DifferentVolume) FromAnotherVolume ??= entry;
+        if (result.Reason == CopyReason.VolumeCannotClone) Uncloneable ??= entry;
         Tally = Tally.Plus(CopyTally.Of(result));
         if (!result.Succeeded) return;
         entry.Succeeded = entry.IsSettled = true;

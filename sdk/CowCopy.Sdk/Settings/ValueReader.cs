@@ -36,6 +36,15 @@ internal sealed class ValueReader(Action<string, string, string> report)
         return choices[0].Value;
     }
 
+    /// <summary>Returns a level; the Boolean words mean that of a build, and none.</summary>
+    public SummaryLevel Summary(string name, string? text)
+    {
+        ValueReader silent = new(static (_, _, _) => { });
+        if (!silent.Bool(name, text, defaultValue: true)) return SummaryLevel.None;
+        if (silent.Bool(name, text, defaultValue: false)) return SummaryLevel.Build;
+        return Choice(name, text, ("build", SummaryLevel.Build), ("project", SummaryLevel.Project), ("false", SummaryLevel.None));
+    }
+
     public int Count(string name, string? text, int defaultValue, string choices = "whole numbers from 0")
     {
         if (string.IsNullOrWhiteSpace(text)) return defaultValue;

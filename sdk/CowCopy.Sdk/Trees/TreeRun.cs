@@ -22,6 +22,9 @@ internal sealed class TreeRun(FileCopier copier, TreeOptions options, TreeMessag
     /// <summary>A byte copy, because its source is on a different volume.</summary>
     public CopyResult? FromAnotherVolume { get; private set; }
 
+    /// <summary>A byte copy, because a volume cannot clone.</summary>
+    public CopyResult? Uncloneable { get; private set; }
+
     /// <summary>Copies the tree.</summary>
     /// <returns>The result of the last attempt, whose failures are logged.</returns>
     public TreeResult Copy(string source, string destination)
@@ -75,6 +78,7 @@ internal sealed class TreeRun(FileCopier copier, TreeOptions options, TreeMessag
         {
             if (!_done.Contains(file.Request.Destination)) tally = tally.Plus(CopyTally.Of(file));
             if (file.Reason == CopyReason.DifferentVolume) FromAnotherVolume ??= file;
+            if (file.Reason == CopyReason.VolumeCannotClone) Uncloneable ??= file;
             if (file.Outcome == CopyOutcome.Copied) messages.Copied(file.Request);
         }
 
