@@ -34,15 +34,32 @@ internal sealed class ToolPackages(Repository repository)
         if (reason is not null) Console.WriteLine($"{Id}.{NativeCompiler.System} is not packed: {reason} {Id}.{Any} serves all systems.");
         int exitCode = reason is null ? PackNative() : 0;
         if (exitCode == 0) exitCode = Pack("-r", Any);
-        if (exitCode == 0 && forOthers) exitCode = PackForMusl();
+        if (exitCode == 0 && forOthers) AddForMusl();
         return exitCode != 0 ? exitCode : Pack($"-p:ToolPackageRuntimeIdentifiers=\"{string.Join(';', Packed())}\"");
     }
 
-    private int PackForMusl()
+    // IL is IL on each system: the package for any of them under another name.
+    private void AddForMusl()
     {
         HashSet<string> packed = new(Packed(), StringComparer.Ordinal);
-        IEnumerable<string> missing = Musl.Where(one => packed.Contains(one.Linux) && !packed.Contains(one.Musl)).Select(one => one.Musl);
-        return missing.Select(system => Pack("-r", system, "-p:PublishAot=false")).FirstOrDefault(code => code != 0);
+        foreach ((_, string musl) in Musl.Where(one => packed.Contains(one.Linux) && !packed.Contains(one.Musl)))
+        {
+            string any = Package(Any), package = any.Replace($"{Id}.{Any}.", $"{Id}.{musl}.", StringComparison.Ordinal);
+            File.Copy(any, package);
+            using ZipArchive content = ZipFile.Open(package, ZipArchiveMode.Update);
+            ZipArchiveEntry[] naming = [.. content.Entries.Where(static one => one.Name == ".rels" || one.Name == $"{Id}.{Any}.nuspec")];
+            foreach (ZipArchiveEntry entry in naming) Rename(content, entry, musl);
+        }
+    }
+
+    private static void Rename(ZipArchive package, ZipArchiveEntry entry, string system)
+    {
+        string former = $"{Id}.{Any}", text;
+        using (StreamReader reader = new(entry.Open())) text = reader.ReadToEnd();
+        string name = entry.FullName.Replace(former, $"{Id}.{system}", StringComparison.Ordinal);
+        entry.Delete();
+        using StreamWriter writer = new(package.CreateEntry(name).Open());
+        writer.Write(text.Replace(former, $"{Id}.{system}", StringComparison.Ordinal));
     }
 
     private int PackNative()
