@@ -141,7 +141,7 @@ internal static class FailureText
         (CopyErrorKind.AccessDenied, CopyOperation.InspectSource or CopyOperation.OpenSource or CopyOperation.ReadDirectory) =>
             "Check the owner and the permissions of the source and of the directories above it.",
         (CopyErrorKind.AccessDenied, CopyOperation.InspectDestination or CopyOperation.MakeDirectory or CopyOperation.CreateDestination) =>
-            "Check the owner and the permissions of the directories above the destination.",
+            "Check the owner, the permissions and the flags (lsattr, ls -lO; chattr, chflags) of the directories above the destination.",
         (CopyErrorKind.AccessDenied, CopyOperation.DeleteDestination or CopyOperation.Rename or CopyOperation.Link) =>
             "Check the owner, the permissions and the flags (lsattr, ls -lO; chattr, chflags) of the destination and of its directory.",
         (CopyErrorKind.DestinationExists, CopyOperation.Snapshot) => "Delete it, or name another destination.",

@@ -18,6 +18,20 @@ public sealed class FailureTextTests
             error.Message);
     }
 
+    /// <summary>A file or directory that is immutable or append-only denies each of these, also to root.</summary>
+    [TestMethod]
+    [DataRow(CopyOperation.MakeDirectory)]
+    [DataRow(CopyOperation.CreateDestination)]
+    [DataRow(CopyOperation.DeleteDestination)]
+    [DataRow(CopyOperation.Rename)]
+    [DataRow(CopyOperation.Link)]
+    public void Denied_changes_of_a_directory_name_its_flags(CopyOperation operation)
+    {
+        string remedy = FailureText.WhatToDo(ErrorMap.From(StatusCode.AccessDenied, operation), operation);
+
+        Assert.Contains("flags (lsattr, ls -lO; chattr, chflags)", remedy);
+    }
+
     [TestMethod]
     public void No_message_speaks_of_a_source_a_destination_or_two_sides()
     {
