@@ -5,7 +5,9 @@ namespace BuildCache;
 /// <summary>Builds steps in their order: takes the outputs of each from a store, or runs its command and stores them.</summary>
 internal sealed class Build(string root, string storeRoot, RemoteStore? remote, TextWriter log)
 {
-    private readonly LocalStore _store = new(storeRoot, FileCopier.Shared);
+    private static readonly FileCopier Copier = new(); // one for the process: it remembers volumes
+
+    private readonly LocalStore _store = new(storeRoot, Copier);
 
     public (int Run, int Restored) Run(IReadOnlyList<BuildStep> steps)
     {
@@ -58,7 +60,7 @@ internal sealed class Build(string root, string storeRoot, RemoteStore? remote, 
         }
 
         if (!result.Outputs.All(output => _store.IsIntact(output) || remote?.GetContent(output, _store) is true)) return false;
-        new Materializer(root, _store, FileCopier.Shared).Place(result.Outputs);
+        new Materializer(root, _store, Copier).Place(result.Outputs);
         return true;
     }
 

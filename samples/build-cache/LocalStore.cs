@@ -27,6 +27,7 @@ internal sealed class LocalStore(string root, FileCopier copier)
     /// <summary>Adds an output. The clone is what is hashed, so that a later change of the output does no harm.</summary>
     public OutputFile AddOutput(string output, string path)
     {
+        if (new FileInfo(path).LinkTarget is { } target) return OutputFile.Link(output, target);
         string stored = Add(temporary =>
         {
             copier.Copy(path, temporary, new CopyOptions { Mode = CopyMode.Clone });
@@ -49,6 +50,7 @@ internal sealed class LocalStore(string root, FileCopier copier)
     /// <summary>Whether the content is there, with its length and its hash. What is there and differs is deleted.</summary>
     public bool IsIntact(OutputFile output)
     {
+        if (output.Target is not null) return true;
         FileInfo stored = new(PathOf("cas", output.Hash));
         if (!stored.Exists) return false;
         if (stored.Length == output.Length && HashOf(stored.FullName) == output.Hash) return true;

@@ -37,7 +37,7 @@ internal sealed class RemoteStore(Uri address, TimeSpan patience, TextWriter log
     /// <summary>Uploads a result after the contents it names: no other machine finds it without them.</summary>
     public void Put(string key, ActionResult result, LocalStore store)
     {
-        if (!result.Outputs.All(output => Has(output) || UploadContent(output, store))) return;
+        if (!result.Outputs.All(output => output.Target is not null || Has(output) || UploadContent(output, store))) return;
         using ByteArrayContent action = new(result.Encode());
         Upload($"ac/{key}", action, LongestResult);
     }

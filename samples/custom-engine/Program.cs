@@ -31,10 +31,10 @@ foreach (CopyResult result in batch.Results)
     Console.WriteLine($"result  {Name(result.Request)}: {outcome}");
 }
 
-string counts = $"{batch.CopiedCount} copied, {batch.UnchangedCount} unchanged, {batch.FailedCount} failed";
-Console.WriteLine($"Staged: {counts}, {batch.BytesShared} bytes shared.");
+string counts = $"{batch.Counts.Copied} copied, {batch.Counts.Unchanged} unchanged, {batch.Counts.Failed} failed";
+Console.WriteLine($"Staged: {counts}, {batch.Counts.BytesShared} bytes shared.");
 
-bool wasExpected = !args.Contains("--expect-nothing-copied", StringComparer.Ordinal) || batch.CopiedCount == 0;
+bool wasExpected = !args.Contains("--expect-nothing-copied", StringComparer.Ordinal) || batch.Counts.Copied == 0;
 if (!wasExpected) Console.Error.WriteLine("Files were copied although nothing had changed.");
 return batch.Succeeded && wasExpected ? 0 : 1;
 

@@ -79,11 +79,6 @@ public sealed partial class CowCopySettings : CowCopyTask
                     ("auto", OverwriteMode.Auto),
                     ("atomic-rename", OverwriteMode.AtomicRename),
                     ("delete-first", OverwriteMode.DeleteFirst)),
-                MaxDegreeOfParallelism = reader.Count(
-                    "CowCopyMaxDegreeOfParallelism",
-                    MaxDegreeOfParallelism,
-                    defaultValue: 0,
-                    "a whole number from 0, which lets CowCopy choose"),
                 SkipUnchanged = reader.Choice(
                     "CowCopySkipUnchanged",
                     SkipUnchanged,
@@ -91,6 +86,14 @@ public sealed partial class CowCopySettings : CowCopyTask
                     ("same-content", CowCopy.SkipUnchanged.SameContent)),
                 FollowLinksWhenComparing = reader.Bool("CowCopyFollowLinksWhenComparing", FollowLinksWhenComparing, defaultValue: false),
                 Durable = reader.Bool("CowCopyDurable", Durable, defaultValue: false),
+            },
+            Batch = CopySettings.Default.Batch with
+            {
+                MaxDegreeOfParallelism = reader.Count(
+                    "CowCopyMaxDegreeOfParallelism",
+                    MaxDegreeOfParallelism,
+                    defaultValue: 0,
+                    "a whole number from 0, which lets CowCopy choose"),
             },
             Advice = reader.Choice(
                 "CowCopyAdvice",

@@ -55,7 +55,7 @@ public partial class CowCopyTree : CowCopyTask, ICancelableTask, IIncrementalTas
         TreeOptions options = Options(tree, context, settings);
         if (FailIfNotIncremental) return IsUpToDate(session.Copier, tree, options, messages);
 
-        TreeRun run = new(session.Copier, options, messages, _cancellation.Token)
+        TreeRun run = new(session.Copier, options, tree.Mirror, messages, _cancellation.Token)
         {
             Retries = tree.Retries,
             Delay = tree.RetryDelayMilliseconds,
@@ -79,8 +79,10 @@ public partial class CowCopyTree : CowCopyTask, ICancelableTask, IIncrementalTas
         string? change;
         try
         {
-            change = copier.PlanTree(tree.Source, tree.Destination, options, _cancellation.Token)
-                .FirstOrDefault(static one => one.Kind != TreeChangeKind.Skip)?.Path;
+            IEnumerable<TreeChange> changes = tree.Mirror
+                ? copier.PlanMirror(tree.Source, tree.Destination, options, cancellationToken: _cancellation.Token)
+                : copier.PlanTree(tree.Source, tree.Destination, options, _cancellation.Token);
+            change = changes.FirstOrDefault(static one => one.Kind != TreeChangeKind.Skip)?.Path;
         }
         catch (DirectoryNotFoundException)
         {
@@ -95,12 +97,9 @@ public partial class CowCopyTree : CowCopyTask, ICancelableTask, IIncrementalTas
     {
         Filter = tree.Filter,
         CreateEmptyDirectories = tree.Filter is null,
-        Mirror = tree.Mirror,
         FollowLinks = tree.FollowLinks,
-        Copy = settings.Options(tree.SkipUnchanged, tree.OverwriteReadOnlyFiles || context.OverwritesReadOnly) with
-        {
-            MaxDegreeOfParallelism = context.CopiesSequentially ? 1 : settings.Copy.MaxDegreeOfParallelism,
-        },
+        Copy = settings.Options(tree.SkipUnchanged, tree.OverwriteReadOnlyFiles || context.OverwritesReadOnly),
+        MaxDegreeOfParallelism = context.CopiesSequentially ? 1 : settings.Batch.MaxDegreeOfParallelism,
     };
 
     private static IEnumerable<string> Succeeded(TreeResult result) =>

@@ -38,7 +38,7 @@ public enum CopyErrorKind
 
     /// <summary>
     /// The destination is a mount point, which cannot be deleted or replaced, or a directory on another mount, in which a mirror deletes
-    /// nothing unless <see cref="TreeOptions.CrossMounts"/> is set.
+    /// nothing unless it crosses mounts.
     /// </summary>
     DestinationIsMountPoint,
 

@@ -3,7 +3,7 @@ namespace CowCopy;
 /// <summary>How the content of a destination was produced.</summary>
 public enum CopyMethod
 {
-    /// <summary>Nothing was written.</summary>
+    /// <summary>Nothing was written, or a directory of a manifest was made.</summary>
     None = 0,
 
     /// <summary>The destination shares the extents of the source; no bytes were copied.</summary>

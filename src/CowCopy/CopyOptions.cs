@@ -1,3 +1,4 @@
+using CowCopy.Files;
 using CowCopy.Planning;
 
 namespace CowCopy;
@@ -63,14 +64,8 @@ public sealed record CopyOptions
     /// </remarks>
     public bool Durable { get; init; }
 
-    /// <summary>Receives the bytes that copies have now, as numbers to add up. Default: null, nothing.</summary>
-    /// <remarks>
-    /// Of each copied file the numbers add up to its length: after each block of a byte copy, otherwise when the file is copied. The blocks
-    /// have up to 8 MiB; a clone, a system copy, a hole and a byte copy of .NET Framework on other systems than Windows come as one number.
-    /// Files that are skipped do not count, and of one that fails what was copied before does. Called on the threads that copy, several at
-    /// once. What it throws ends that file's copy, unless the file is complete; a batch copies the others, and then throws it.
-    /// </remarks>
-    public IProgress<long>? ByteProgress { get; init; }
+    /// <summary>Receives the bytes that copies have now, for the progress of the call. Default: null, nothing.</summary>
+    internal IProgress<long>? ByteProgress { get; init; }
 
     /// <summary>Clones of one content after which a byte copy becomes the new clone base. At least 1.</summary>
     /// <remarks>
@@ -91,19 +86,21 @@ public sealed record CopyOptions
     /// </summary>
     internal bool CreatesWhole { get; init; }
 
-    /// <summary>Whether a batch leaves out the requests that wait for a failed one. Default: false; they are carried out.</summary>
-    /// <remarks>
-    /// For callers that retry: a request that depends on an earlier one (it reads or replaces what that one writes, or replaces what it
-    /// reads) waits for all before it, and all after it wait for it. The result of one that is left out has
-    /// <see cref="CopyOutcome.None"/>, and is not reported to the progress. Trees ignore it.
-    /// </remarks>
-    public bool StopAtFailure { get; init; }
+    /// <inheritdoc cref="BatchOptions.StopAtFailure"/>
+    internal bool StopAtFailure { get; init; }
 
-    /// <summary>Maximum number of threads of a batch. Default: 0, chosen by the batch.</summary>
-    /// <exception cref="ArgumentOutOfRangeException">The value is negative.</exception>
-    public int MaxDegreeOfParallelism
+    /// <inheritdoc cref="BatchOptions.MaxDegreeOfParallelism"/>
+    internal int MaxDegreeOfParallelism { get; init; }
+
+    /// <summary>These options with what a call states beside them: the threads, and the receiver of its progress.</summary>
+    internal CopyOptions For(int maxDegreeOfParallelism, IProgress<CopyProgress>? progress, bool stopAtFailure = false)
     {
-        get;
-        init => field = ArgumentRange.AtLeast(0, value, nameof(MaxDegreeOfParallelism));
+        if (maxDegreeOfParallelism == 0 && progress is null && !stopAtFailure) return this;
+        return this with
+        {
+            MaxDegreeOfParallelism = maxDegreeOfParallelism == 0 ? MaxDegreeOfParallelism : maxDegreeOfParallelism,
+            StopAtFailure = stopAtFailure || StopAtFailure,
+            ByteProgress = progress is null ? ByteProgress : new ByteReports(progress),
+        };
     }
 }

@@ -3,7 +3,7 @@ namespace CowCopy;
 /// <summary>The outcome of one request.</summary>
 public enum CopyOutcome
 {
-    /// <summary>Not carried out: the request waited for one that failed (<see cref="CopyOptions.StopAtFailure"/>).</summary>
+    /// <summary>Not carried out: the request waited for one that failed (<see cref="BatchOptions.StopAtFailure"/>).</summary>
     None = 0,
 
     /// <summary>The destination was written.</summary>

@@ -7,7 +7,7 @@ namespace CowCopy;
 /// A plan holds for the moment at which both sides were queried. If the volume refuses <see cref="Method"/>, <see cref="Fallback"/> is
 /// used.
 /// </remarks>
-public sealed record CopyPlan
+public sealed class CopyPlan
 {
     internal CopyPlan(CopyRequest request) => Request = request;
 

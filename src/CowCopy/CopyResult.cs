@@ -4,7 +4,7 @@ using CowCopy.Platform;
 namespace CowCopy;
 
 /// <summary>What was done for one request, how, and why.</summary>
-public sealed record CopyResult
+public sealed class CopyResult
 {
     // 72 bytes in all: a batch keeps one of these for each request until its caller drops them.
     private readonly CopyRequest _paths;
@@ -17,6 +17,14 @@ public sealed record CopyResult
 
     private CopyResult(CopyRequest paths, CopyErrorKind error, CopyOperation operation, int nativeCode) =>
         (_paths, _error, _operation, _nativeCode) = (paths, (byte)error, (byte)operation, nativeCode);
+
+    private CopyResult(CopyResult other, CopyRequest paths)
+    {
+        (_paths, _bytes, _nativeCode, _newMode) = (paths, other._bytes, other._nativeCode, other._newMode);
+        (_outcome, _method, _reason) = (other._outcome, other._method, other._reason);
+        (_error, _operation) = (other._error, other._operation);
+        (Length, ReplacedExisting) = (other.Length, other.ReplacedExisting);
+    }
 
     /// <summary>The request as it was given.</summary>
     public CopyRequest Request => _paths;
@@ -57,10 +65,16 @@ public sealed record CopyResult
     /// <summary>Whether an existing destination was replaced.</summary>
     public bool ReplacedExisting { get; internal init; }
 
-    /// <summary>Why the request failed; null if it did not. Equal, but not the same object, each time.</summary>
+    /// <summary>Why the request failed; null if it did not. Another object each time.</summary>
     public CopyFailure? Failure => _error == 0
         ? null
-        : new CopyFailure((CopyErrorKind)_error, (CopyOperation)_operation, _paths, _nativeCode);
+        : IsWithoutSource ? Whole.WithoutSource() : Whole;
+
+    private CopyFailure Whole => new((CopyErrorKind)_error, (CopyOperation)_operation, _paths, _nativeCode);
+
+    // The links and directories of a manifest have none.
+    private bool IsWithoutSource => _paths.Source.Length == 0
+        && (CopyOperation)_operation is (CopyOperation.CheckPath or CopyOperation.Link or CopyOperation.MakeDirectory);
 
     /// <summary>Whether the destination is up to date: copied, unchanged, the same file, or copied by an equal request.</summary>
     public bool Succeeded => Outcome is not (CopyOutcome.None or CopyOutcome.Failed);
@@ -75,12 +89,6 @@ public sealed record CopyResult
         private init => _newMode = value is { } mode ? (ushort)(mode + 1) : (ushort)0;
     }
 
-    /// <summary>The request to report.</summary>
-    internal CopyRequest Paths
-    {
-        init => _paths = value;
-    }
-
     /// <summary>Bytes that the method shared or wrote; not reported of a system copy.</summary>
     internal long Bytes
     {
@@ -90,9 +98,12 @@ public sealed record CopyResult
     /// <summary>The result of a request that was cancelled, or left out as one that it waited for failed.</summary>
     internal static CopyResult Undone(CopyRequest paths) => new(paths);
 
+    /// <summary>This result with other paths.</summary>
+    internal CopyResult Renamed(CopyRequest paths) => new(this, paths);
+
     /// <summary>This result; a failure where the copy was cancelled and not by the caller.</summary>
     internal CopyResult OrFailed(CancellationToken cancellationToken) => IsCanceled && !cancellationToken.IsCancellationRequested
-        ? this with { Outcome = CopyOutcome.Failed, Reason = CopyReason.Failed }
+        ? new CopyResult(this, _paths) { Outcome = CopyOutcome.Failed, Reason = CopyReason.Failed }
         : this;
 
     internal static CopyResult Failed(CopyRequest paths, CopyErrorKind kind, CopyOperation operation, int nativeCode = 0) =>
@@ -124,7 +135,8 @@ public sealed record CopyResult
         if (original.IsCanceled) return Undone(paths);
         if (original.Failure is { } failure)
         {
-            return Failed(paths, failure.Kind, failure.Operation, failure.NativeCode) with { Reason = CopyReason.DuplicateRequest };
+            CopyResult failed = Failed(paths, failure.Kind, failure.Operation, failure.NativeCode);
+            return new CopyResult(failed, paths) { Reason = CopyReason.DuplicateRequest };
         }
 
         return new(paths) { Outcome = CopyOutcome.Duplicate, Reason = CopyReason.DuplicateRequest, Length = original.Length };

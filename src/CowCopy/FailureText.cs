@@ -133,7 +133,7 @@ internal static class FailureText
 
     /// <summary>The further remedy of a mirror that deleted nothing behind a mount point.</summary>
     public const string CrossMounts =
-        "To delete what it leaves there, mirror with TreeOptions.CrossMounts (cowcopy copy --mirror --cross-mounts).";
+        "To delete what it leaves there, mirror across mounts (crossMounts of MirrorTree; cowcopy copy --mirror --cross-mounts).";
 
     /// <summary>The remedy of a copy, for the side of the operation that failed.</summary>
     public static string WhatToDo(CopyErrorKind error, CopyOperation operation) => (error, operation) switch

@@ -9,12 +9,6 @@ public sealed class FileCopyException : IOException
     /// <summary>The details of the failure.</summary>
     public CopyFailure Failure { get; }
 
-    /// <summary>The source as it was given.</summary>
-    public string SourcePath => Failure.Request.Source;
-
-    /// <summary>The destination as it was given.</summary>
-    public string DestinationPath => Failure.Request.Destination;
-
     // The base library's convention: a Win32 code is wrapped as FACILITY_WIN32, an errno stands as it is. That of an existing destination
     // is the one of File.Copy: ERROR_FILE_EXISTS or EEXIST.
     private static int HResultOf(CopyFailure failure)

@@ -33,7 +33,7 @@ public enum OverwriteMode
     /// at any moment stays. Destinations that <see cref="CopyOptions.SkipUnchanged"/> finds unchanged are skipped before.
     /// </summary>
     /// <remarks>
-    /// Of two requests of a batch for one destination the second fails. A mirror (<see cref="TreeOptions.Mirror"/>) deletes nothing that is
+    /// Of two requests of a batch for one destination the second fails. <see cref="FileCopier.MirrorTree"/> deletes nothing that is
     /// in the way of a copy. Durable copies by path (macOS; system copies on Windows) need a volume with hard links.
     /// </remarks>
     Never,

@@ -3,7 +3,7 @@ namespace CowCopy;
 /// <summary>
 /// A name of the source that a tree was copied without, which is no failure. What the destination has of that name stays, also in a mirror.
 /// </summary>
-public sealed record SkippedSource
+public sealed class SkippedSource
 {
     internal SkippedSource(CopyRequest paths, SkipReason reason) => (Paths, Reason) = (paths, reason);
 

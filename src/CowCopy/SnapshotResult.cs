@@ -1,7 +1,7 @@
 namespace CowCopy;
 
 /// <summary>A snapshot of a btrfs subvolume, or why there is none.</summary>
-public sealed record SnapshotResult
+public sealed class SnapshotResult
 {
     internal SnapshotResult(CopyRequest request) => Request = request;
 

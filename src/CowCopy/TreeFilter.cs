@@ -5,7 +5,7 @@ namespace CowCopy;
 
 /// <summary>Selects what of a source tree is copied. Immutable.</summary>
 /// <remarks>
-/// A directory that is not entered is not read: it may be unreadable, it is not created, and <see cref="TreeOptions.Mirror"/> deletes
+/// A directory that is not entered is not read: it may be unreadable, it is not created, and <see cref="FileCopier.MirrorTree"/> deletes
 /// neither the destination's directory of its name nor anything below that.
 /// </remarks>
 public sealed class TreeFilter

@@ -22,32 +22,6 @@ public sealed record TreeOptions
     public bool CreateEmptyDirectories { get; init; } = true;
 
     /// <summary>
-    /// Whether files and directories that the source does not have are deleted from the destination. Default: false. If a copy failed or
-    /// the caller cancelled, only what was in the way of a copy is deleted: a directory where the source has a file, and the reverse; with
-    /// <see cref="OverwriteMode.Never"/> not even that. At the root of a drive of Windows, the recycle bin and the
-    /// volume's information stay.
-    /// </summary>
-    public bool Mirror { get; init; }
-
-    /// <summary>
-    /// Whether the destination is replaced as a whole: the tree is copied into a directory beside it, whose name is
-    /// <c>.cowcopy-*.tmp</c>, and takes its place when it is complete. Default: false. If a copy failed or the caller cancelled, the
-    /// destination stays as it was and nothing of the new tree is left. A file that is in it and not in the source is gone afterwards, so
-    /// <see cref="Mirror"/> is an error with it; nothing counts as unchanged. The destination is missing or a directory: a link, a file and
-    /// a mount point fail.
-    /// </summary>
-    /// <remarks>
-    /// Linux: the names are exchanged (<c>RENAME_EXCHANGE</c>), so that the destination is the old or the new directory at any instant.
-    /// Elsewhere, and on file systems without it, the old one is renamed aside first: a process that is killed between the two renames
-    /// leaves no destination, and the old one beside it. A directory of a container's image that can only be deleted is deleted before
-    /// the new one is renamed, and a process that is killed in between leaves the new one beside the place, as
-    /// <c>.cowcopy-complete-*.tmp</c>. <see cref="TreeResult.Replacement"/> has the way. On Windows no directory can be renamed in which a
-    /// file is open, neither the old nor the new one: that is retried for ten seconds, then it fails, and the old one stays. A process that
-    /// is killed leaves directories of these names, which no later run deletes.
-    /// </remarks>
-    public bool ReplaceWhole { get; init; }
-
-    /// <summary>
     /// Whether names of the source that are names of one file are names of one file in the destination too. Default: false, each is a copy.
     /// The first name is copied; another that cannot be a link is copied too. It costs a query of each file. Linux and Windows.
     /// </summary>
@@ -65,11 +39,22 @@ public sealed record TreeOptions
     /// </remarks>
     public bool PreserveAttributes { get; init; }
 
-    /// <summary>
-    /// Whether <see cref="Mirror"/> also deletes behind mount points below the destination, bind mounts included. Default: false; where
-    /// something would be deleted there, the mirror fails. A mount point itself cannot be deleted, and a source that is mounted there is
-    /// kept. btrfs subvolumes are no mount points: a mirror deletes what is in them, and then the subvolume (Linux 4.18). Mounts are known
-    /// on Linux 5.8 and later; before, another volume or subvolume counts as a mount, and a bind mount of the same volume does not.
-    /// </summary>
-    public bool CrossMounts { get; init; }
+    /// <summary>Maximum number of threads. Default: 0, chosen by the copier.</summary>
+    /// <exception cref="ArgumentOutOfRangeException">The value is negative.</exception>
+    public int MaxDegreeOfParallelism
+    {
+        get;
+        init => field = ArgumentRange.AtLeast(0, value, nameof(MaxDegreeOfParallelism));
+    }
+
+    /// <summary>Whether what the source does not have is deleted from the destination.</summary>
+    internal bool Mirror { get; init; }
+
+    /// <summary>Whether a mirror deletes behind mount points below the destination too.</summary>
+    internal bool CrossMounts { get; init; }
+
+    internal TreeOptions AsMirror(bool crossMounts) => this with { Mirror = true, CrossMounts = crossMounts };
+
+    /// <summary>The options of the files, with the threads of the tree and the receiver of its progress.</summary>
+    internal CopyOptions FilesFor(IProgress<CopyProgress>? progress) => Copy.For(MaxDegreeOfParallelism, progress);
 }

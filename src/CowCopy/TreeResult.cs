@@ -25,7 +25,7 @@ public sealed class TreeResult
     /// </summary>
     public IReadOnlyList<string> ChangedPermissions { get; internal init; } = [];
 
-    /// <summary>Full paths of the files, links and directories that <see cref="TreeOptions.Mirror"/> deleted.</summary>
+    /// <summary>Full paths of the files, links and directories that <see cref="FileCopier.MirrorTree"/> deleted.</summary>
     public IReadOnlyList<string> Deleted { get; internal init; } = [];
 
     /// <summary>
@@ -41,7 +41,7 @@ public sealed class TreeResult
     /// </summary>
     public IReadOnlyList<SkippedSource> Skipped { get; internal init; } = [];
 
-    /// <summary>How the tree has taken its place, with <see cref="TreeOptions.ReplaceWhole"/>.</summary>
+    /// <summary>How the tree has taken its place, by <see cref="FileCopier.ReplaceTree"/>.</summary>
     public DirectoryReplacement Replacement { get; internal init; }
 
     /// <summary>Whether the whole tree is up to date now; false in a <see cref="TreeCanceledException"/>.</summary>

@@ -35,10 +35,10 @@ public sealed class InterruptedWays(string directory)
         Copy(Sparse, "holes", CopyMode.ByteCopy, CopyMethod.ByteCopy);
         CopyRequest[] requests = [new(Source, At("first")), new(Source, At("second"))];
         Require(_copier.CopyAll(requests, new() { Durable = true, Mode = CopyMode.ByteCopy }).Succeeded, "the durable batch");
-        CopyResult compared = _copier.TryCopy(Source, At("bytes"), new() { SkipUnchanged = SkipUnchanged.SameContent });
+        _copier.TryCopy(Source, At("bytes"), out CopyResult compared, new() { SkipUnchanged = SkipUnchanged.SameContent });
         Require(compared.Reason == CopyReason.SameContent, "the comparison");
         TreeResult tree = _copier.CopyTree(Tree, At("mirror"), new TreeOptions { Mirror = true });
-        Require(tree.Succeeded && tree.Files.CopiedCount == 1 && File.Exists(Below(At("mirror"))), "the tree");
+        Require(tree.Succeeded && tree.Files.Counts.Copied == 1 && File.Exists(Below(At("mirror"))), "the tree");
         FileSharer sharer = new();
         Require(sharer.Share(sharer.Plan(At("shared"))) is { SharedFiles: 1, Unshared: [] }, "the equal files");
     }
@@ -50,7 +50,7 @@ public sealed class InterruptedWays(string directory)
 
     private void Copy(string source, string name, CopyMode mode, CopyMethod method)
     {
-        CopyResult result = _copier.TryCopy(source, At(name), new() { Mode = mode });
+        _copier.TryCopy(source, At(name), out CopyResult result, new() { Mode = mode });
         string what = $"{name}: {result.Outcome}, {result.Method}, {result.Failure?.Message}";
         Require(result.Outcome == CopyOutcome.Copied && result.Method == method, what);
         Require(File.ReadAllBytes(At(name)).AsSpan().SequenceEqual(File.ReadAllBytes(source)), what);

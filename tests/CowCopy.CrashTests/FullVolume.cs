@@ -69,9 +69,9 @@ internal sealed class FullVolume : IDisposable
     {
         CopyResult[] results = new CopyResult[_requests.Length];
         MaterializeResult result = new FileCopier().Materialize(
-            _requests.Select(static one => new ManifestEntry(one.Source, Path.GetFileName(one.Destination)) { Permissions = (int)NewMode }),
+            _requests.Select(static one => new ManifestEntry(one.Source, Path.GetFileName(one.Destination)) { Permissions = NewMode }),
             Copies, progress: new Receiver(results));
-        Assert.AreEqual(results.Count(static one => !one.Succeeded), result.FailedCount);
+        Assert.AreEqual(results.Count(static one => !one.Succeeded), result.Counts.Failed);
         return results;
     }
 
@@ -115,7 +115,10 @@ internal sealed class FullVolume : IDisposable
 
     private sealed class Receiver(CopyResult[] results) : IProgress<CopyProgress>
     {
-        public void Report(CopyProgress value) => results[value.Index] = value.Result;
+        public void Report(CopyProgress value)
+        {
+            if (value.Result is { } result) results[value.Index] = result;
+        }
     }
 
     private static string Name(int index) => index.ToString("D3", CultureInfo.InvariantCulture);

@@ -66,10 +66,10 @@ public sealed class FullVolumeTests
 
     private void AssertEachIsNewOrAsBefore(FullVolume volume, BatchResult result)
     {
-        TestContext.WriteLine($"{result.CopiedCount} fitted, {result.FailedCount} did not.");
-        Assert.AreEqual(Files, result.CopiedCount + result.FailedCount);
-        Assert.IsGreaterThan(0, result.CopiedCount, "Nothing fitted.");
-        Assert.IsGreaterThan(0, result.FailedCount, "All fitted.");
+        TestContext.WriteLine($"{result.Counts.Copied} fitted, {result.Counts.Failed} did not.");
+        Assert.AreEqual(Files, result.Counts.Copied + result.Counts.Failed);
+        Assert.IsGreaterThan(0, result.Counts.Copied, "Nothing fitted.");
+        Assert.IsGreaterThan(0, result.Counts.Failed, "All fitted.");
         for (int index = 0; index < Files; index++)
         {
             CopyResult one = result.Results[index];

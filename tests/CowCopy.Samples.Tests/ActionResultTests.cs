@@ -22,6 +22,16 @@ public sealed class ActionResultTests
     }
 
     [TestMethod]
+    public void A_link_is_field_12_with_its_path_and_target()
+    {
+        byte[] encoded = new ActionResult([OutputFile.Link("o/l", "x")]).Encode();
+        CollectionAssert.AreEqual((byte[])[0x62, 8, 0x0A, 3, .. "o/l"u8, 0x12, 1, .. "x"u8], encoded, Convert.ToHexString(encoded));
+        Assert.AreEqual(OutputFile.Link("o/l", "x"), ActionResult.Decode(encoded)!.Outputs.Single());
+        Assert.IsNull(ActionResult.Decode([0x62, 5, 0x0A, 3, .. "o/l"u8]), "without a target");
+        Assert.IsNull(ActionResult.Decode([0x62, 8, 0x0A, 3, .. "o/l"u8, 0x12, 1, 0]), "a null character");
+    }
+
+    [TestMethod]
     public void Fields_of_others_are_ignored()
     {
         byte[] more = [0x2A, 2, 1, 2, 0x35, 1, 2, 3, 4, 0x39, 1, 2, 3, 4, 5, 6, 7, 8, 0x20, 0, .. Bytes];

@@ -29,6 +29,23 @@ public sealed class LocalStoreTests
     }
 
     [TestMethod]
+    public void An_output_that_is_a_link_comes_back_as_a_link()
+    {
+        using Machine machine = new();
+        machine.Write("src/a.txt", "a\n").WriteSteps(
+            Machine.Step("library", "cp src/a.txt out/lib.so.1; ln -s lib.so.1 out/lib.so", ["src/a.txt"], "out/lib.so.1", "out/lib.so"));
+        Directory.CreateDirectory(machine.PathOf("out"));
+        Assert.AreEqual("library", machine.Build());
+        Directory.Delete(machine.PathOf("out"), recursive: true);
+
+        Assert.AreEqual("", machine.Build());
+
+        Assert.AreEqual("lib.so.1", new FileInfo(machine.PathOf("out/lib.so")).LinkTarget);
+        Assert.AreEqual("a\n", machine.Read("out/lib.so"));
+        Assert.HasCount(1, machine.Contents());
+    }
+
+    [TestMethod]
     public void A_changed_output_is_restored_and_the_store_is_not_changed_with_it()
     {
         using Machine machine = Machine.WithSteps();

@@ -10,13 +10,15 @@ internal static class LibraryCases
         BatchResult batch =
             copier.CopyAll([new(source, illegal), new(illegal, scene.At("b.txt")), new("", illegal), new(source, scene.At("out/a.txt"))]);
         foreach (CopyResult result in batch.Results.Take(2)) Expect(scene, result.Failure, CopyErrorKind.InvalidPath);
-        scene.Expect(batch is { FailedCount: 3, CopiedCount: 1 }, $"{batch.FailedCount} failed, {batch.CopiedCount} were copied");
+        scene.Expect(batch.Counts is { Failed: 3, Copied: 1 }, $"{batch.Counts.Failed} failed, {batch.Counts.Copied} were copied");
         scene.Holds("out/a.txt", "new");
         Expect(scene, copier.Plan(source, illegal).Failure, CopyErrorKind.InvalidPath);
-        Expect(scene, copier.TryCreateHardLink(source, illegal).Failure, CopyErrorKind.InvalidPath);
+        copier.TryCreateHardLink(source, illegal, out CopyResult link);
+        Expect(scene, link.Failure, CopyErrorKind.InvalidPath);
         CopyOptions rename = new() { Overwrite = OverwriteMode.AtomicRename };
         Expect(scene, copier.CopyAll([new(source, illegal)], rename).Results[0].Failure, CopyErrorKind.InvalidPath);
-        Expect(scene, copier.TryCreateSymbolicLink(source, illegal).Failure, CopyErrorKind.InvalidPath);
+        copier.TryCreateSymbolicLink(source, illegal, out link);
+        Expect(scene, link.Failure, CopyErrorKind.InvalidPath);
         Expect(scene, copier.CopyTree(illegal, scene.At("tree")).Failures[0], CopyErrorKind.InvalidPath);
         Expect(scene, copier.CopyTree(scene.At("out"), illegal).Failures[0], CopyErrorKind.InvalidPath);
         scene.Expect(copier.PlanTree(scene.At("out"), illegal).Any(), "an illegal destination is no copy");

@@ -16,7 +16,7 @@ public sealed class DifferenceTests
             static s =>
             {
                 s.File("a.txt", "A").Directory("out");
-                _ = new FileCopier().TryCreateHardLink(s.PathOf("a.txt"), s.PathOf("out/a.txt"));
+                _ = new FileCopier().AttemptHardLink(s.PathOf("a.txt"), s.PathOf("out/a.txt"));
             },
             static (task, _) => Pairs(task, ("a.txt", "out/a.txt")));
         Assert.IsTrue(ours.Returned);
@@ -127,7 +127,7 @@ public sealed class DifferenceTests
             static s =>
             {
                 s.File("a.txt", "A").File("out/a.txt", "old", days: 1);
-                _ = new FileCopier().TryCreateHardLink(s.PathOf("out/a.txt"), s.PathOf("other.txt"));
+                _ = new FileCopier().AttemptHardLink(s.PathOf("out/a.txt"), s.PathOf("other.txt"));
                 s.ReadOnly("out/a.txt");
             },
             static (task, _) => Pairs(task, ("a.txt", "out/a.txt")));

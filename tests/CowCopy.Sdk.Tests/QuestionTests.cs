@@ -1,4 +1,5 @@
 using CowCopy.Sdk.DifferentialTests;
+using CowCopy.TestKit;
 using static CowCopy.Sdk.Tests.Situation;
 
 namespace CowCopy.Sdk.Tests;
@@ -38,7 +39,7 @@ public sealed class QuestionTests
             static s =>
             {
                 s.File("a.txt", "A").Directory("out");
-                _ = new FileCopier().TryCreateHardLink(s.PathOf("a.txt"), s.PathOf("out/a.txt"));
+                _ = new FileCopier().AttemptHardLink(s.PathOf("a.txt"), s.PathOf("out/a.txt"));
             },
             (task, _) => Question(task, skip));
         Assert.IsTrue(ours.Returned, ours.Text);

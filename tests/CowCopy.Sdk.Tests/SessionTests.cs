@@ -163,7 +163,9 @@ public sealed class SessionTests
             (static task => task.Overwrite = "auto", CopySettings.Default),
             (static task => task.Overwrite = "atomic-rename", With(Usual with { Overwrite = OverwriteMode.AtomicRename })),
             (static task => task.Overwrite = "delete-first", With(Usual with { Overwrite = OverwriteMode.DeleteFirst })),
-            (static task => task.MaxDegreeOfParallelism = "3", With(Usual with { MaxDegreeOfParallelism = 3 })),
+            (
+                static task => task.MaxDegreeOfParallelism = "3",
+                CopySettings.Default with { Batch = new BatchOptions { StopAtFailure = true, MaxDegreeOfParallelism = 3 } }),
             (static task => task.SkipUnchanged = "same-timestamp", CopySettings.Default),
             (static task => task.SkipUnchanged = "same-content", With(Usual with { SkipUnchanged = SkipUnchanged.SameContent })),
             (static task => task.FollowLinksWhenComparing = "on", With(Usual with { FollowLinksWhenComparing = true })),

@@ -9,7 +9,7 @@ public static class Canceling
     {
         try
         {
-            return copier.TryCopy(source, destination, options, cancellationToken);
+            return copier.Attempt(source, destination, options, cancellationToken);
         }
         catch (OperationCanceledException canceled)
         {
@@ -26,7 +26,7 @@ public static class Canceling
         Finished finished = new(requests.Length, reported);
         try
         {
-            BatchResult batch = copier.CopyAll(requests, options, finished, cancellationToken);
+            BatchResult batch = copier.CopyAll(requests, options, progress: finished, cancellationToken: cancellationToken);
             CollectionAssert.AreEqual(batch.Results.ToArray(), finished.Results, "reported and returned");
         }
         catch (OperationCanceledException canceled)
@@ -74,6 +74,7 @@ public static class Canceling
 
         public void Report(CopyProgress value)
         {
+            if (value.Result is null) return; // bytes
             Assert.AreEqual(requests, value.Total);
             Assert.IsNull(Interlocked.Exchange(ref Results[value.Index], value.Result), "each is reported once");
             Assert.IsLessThanOrEqualTo(requests, value.Completed);
@@ -85,7 +86,8 @@ public static class Canceling
     {
         public void Report(CopyProgress value)
         {
-            lock (reported) reported.Add(value.Result);
+            if (value.Result is not { } result) return; // bytes
+            lock (reported) reported.Add(result);
         }
     }
 }

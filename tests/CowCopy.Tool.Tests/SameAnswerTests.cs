@@ -102,7 +102,7 @@ public sealed partial class SameAnswerTests
             Mode = Enum.Parse<CopyMode>(mode.Replace("-", "", StringComparison.Ordinal), ignoreCase: true),
             SkipUnchanged = skip ? SkipUnchanged.SameTimestamp : SkipUnchanged.Never,
         };
-        CopyResult file = new FileCopier().TryCopy(Path.Combine(directory, "a"), Path.Combine(directory, "out/b"), options);
+        CopyResult file = new FileCopier().Attempt(Path.Combine(directory, "a"), Path.Combine(directory, "out/b"), options);
         return new Answer(
             file.Outcome == CopyOutcome.Copied ? 1 : 0,
             file is { Outcome: CopyOutcome.Copied, Method: CopyMethod.Clone } ? 1 : 0,

@@ -73,12 +73,14 @@ public sealed class SameTreeTests
         {
             Filter = globs ? TreeFilter.FromGlobs(["*.txt", "sub"], ["more*"]) : null,
             CreateEmptyDirectories = !globs,
-            Mirror = mirror,
             Copy = new CopyOptions { SkipUnchanged = skip ? SkipUnchanged.SameTimestamp : SkipUnchanged.Never },
         };
-        TreeResult result = new FileCopier().CopyTree(Path.Combine(directory, "src"), Path.Combine(directory, "dst"), options);
-        return Answer(
-            result.Succeeded, result.Files.CopiedCount, result.Files.ClonedCount, result.Files.UnchangedCount, result.Deleted.Count);
+        (string source, string destination) = (Path.Combine(directory, "src"), Path.Combine(directory, "dst"));
+        FileCopier copier = new();
+        TreeResult result =
+            mirror ? copier.MirrorTree(source, destination, options) : copier.CopyTree(source, destination, options);
+        CopyCounts files = result.Files.Counts;
+        return Answer(result.Succeeded, files.Copied, files.Cloned, files.Unchanged, result.Deleted.Count);
     }
 
     private static string OfTool(string directory, bool skip, bool mirror, bool globs)

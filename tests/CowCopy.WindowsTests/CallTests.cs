@@ -70,7 +70,7 @@ public sealed class CallTests : IDisposable
 
     [TestMethod]
     public void A_hard_link() => AssertCalls("hard link", _plain, State.New, (copier, source, destination) =>
-        Assert.AreEqual(CopyMethod.HardLink, copier.TryCreateHardLink(source, destination).Method));
+        Assert.AreEqual(CopyMethod.HardLink, copier.AttemptHardLink(source, destination).Method));
 
     public void Dispose()
     {
@@ -86,7 +86,7 @@ public sealed class CallTests : IDisposable
             state,
             (copier, source, destination) =>
             {
-                CopyResult result = copier.TryCopy(source, destination, options);
+                CopyResult result = copier.Attempt(source, destination, options);
                 Assert.AreEqual(method, result.Method, $"{result.Reason} {result.Failure?.Message}");
             },
             more);

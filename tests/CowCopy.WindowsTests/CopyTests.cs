@@ -154,7 +154,7 @@ public sealed class CopyTests
 
         TreeResult result = new FileCopier().CopyTree(directory.Combine("tree"), directory.Combine("copy"));
 
-        Assert.AreEqual((50, true), (result.Files.CopiedCount, result.Succeeded));
+        Assert.AreEqual((50, true), (result.Files.Counts.Copied, result.Succeeded));
         for (int index = 0; index < 50; index++)
             AssertEqual(
                 directory.Combine("tree", $"{index % 7}", $"file{index}"), directory.Combine("copy", $"{index % 7}", $"file{index}"));

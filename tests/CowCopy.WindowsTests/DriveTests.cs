@@ -44,7 +44,7 @@ public sealed class DriveTests : IDisposable
     {
         string source = _here.WriteFile("source", "new"), destination = _there.WriteFile("link", "old");
 
-        CopyResult result = new FileCopier().TryCreateHardLink(source, destination);
+        CopyResult result = new FileCopier().AttemptHardLink(source, destination);
 
         Assert.AreEqual(CopyErrorKind.LinkRefused, result.Failure?.Kind);
         Assert.AreEqual("old", File.ReadAllText(destination));
@@ -56,7 +56,7 @@ public sealed class DriveTests : IDisposable
         string source = _here.WriteFile("source", "content"), destination = _here.Combine("link");
         FileCopier copier = new();
 
-        Assert.IsTrue(copier.TryCreateHardLink(source, destination).Succeeded);
+        Assert.IsTrue(copier.AttemptHardLink(source, destination).Succeeded);
 
         Assert.AreEqual(CopyOutcome.SameFile, copier.Copy(source, destination).Outcome);
         Assert.AreEqual("content", File.ReadAllText(source));

@@ -34,7 +34,7 @@ public sealed class TreeTests
         Directory.Delete(Verbatim + directory.Path, recursive: true); // by other paths these names cannot be deleted
         Assert.AreEqual("content", text);
         string failures = string.Join('\n', first.Failures.Select(failure => failure.Message));
-        Assert.AreEqual((1, 1), (first.Files.CopiedCount, second.Files.UnchangedCount), failures);
+        Assert.AreEqual((1, 1), (first.Files.Counts.Copied, second.Files.Counts.Unchanged), failures);
     }
 
     [TestMethod]

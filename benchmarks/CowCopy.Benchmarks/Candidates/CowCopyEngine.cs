@@ -4,7 +4,7 @@ using CowCopy.Benchmarks.Questions;
 namespace CowCopy.Benchmarks.Candidates;
 
 /// <summary>CowCopy's library: one batch.</summary>
-public sealed class CowCopyEngine(string name, CopyOptions options) : CopyCandidate
+public sealed class CowCopyEngine(string name, CopyOptions options, int threads = 0) : CopyCandidate
 {
     private readonly FileCopier _copier = new();
 
@@ -19,8 +19,9 @@ public sealed class CowCopyEngine(string name, CopyOptions options) : CopyCandid
 
     public override Action Ready(CopySet files, Question question)
     {
+        BatchOptions batch = new() { MaxDegreeOfParallelism = threads };
         CopyOptions chosen = options with { SkipUnchanged = question.SkipUnchanged };
-        return () => Require(_copier.CopyAll(files.Requests, chosen));
+        return () => Require(_copier.CopyAll(files.Requests, chosen, batch));
     }
 
     private static void Require(BatchResult result)

@@ -20,7 +20,7 @@ public sealed class CowCopyManifest(CopyMode mode = CopyMode.Auto) : CopyCandida
 
     public override Action Ready(CopySet files, Question question)
     {
-        MaterializeOptions options = new() { Copy = new CopyOptions { Mode = mode, SkipUnchanged = question.SkipUnchanged } };
+        MaterializeOptions options = new() { Mode = mode, SkipUnchanged = question.SkipUnchanged };
         return () =>
         {
             MaterializeResult result = _copier.Materialize(

@@ -38,7 +38,7 @@ public static class KnownCandidates
 
     /// <summary>The candidate of <see cref="ForSmallestClone"/> that copies in one mode.</summary>
     public static Candidate OnOneThread(CopyMode mode) =>
-        new CowCopyEngine(OneThreadName(mode), new CopyOptions { Mode = mode, MaxDegreeOfParallelism = 1 });
+        new CowCopyEngine(OneThreadName(mode), new CopyOptions { Mode = mode }, threads: 1);
 
     /// <summary>The name of <see cref="OnOneThread"/> in tables.</summary>
     public static string OneThreadName(CopyMode mode) => mode switch

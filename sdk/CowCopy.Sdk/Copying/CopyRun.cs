@@ -10,15 +10,23 @@ internal sealed class CopyRun
     private readonly FileCopier _copier;
     private readonly TaskContext _context;
     private readonly CopyOptions _options;
+    private readonly BatchOptions _batch;
     private readonly CopyLog _log;
     private readonly CancellationToken _cancellation;
     private readonly AttemptLog _attempts;
     private readonly RetryRule _retries;
 
     public CopyRun(
-        Copy task, BuildSession session, TaskContext context, CopyOptions options, CopyLog log, CancellationToken cancellation)
+        Copy task,
+        BuildSession session,
+        TaskContext context,
+        CopyOptions options,
+        BatchOptions batch,
+        CopyLog log,
+        CancellationToken cancellation)
     {
         (_task, _copier, _context, _options, _log, _cancellation) = (task, session.Copier, context, options, log, cancellation);
+        _batch = batch;
         _retries = new RetryRule(task.Retries, task.RetryDelayMilliseconds, session, task.DestinationFolder?.ItemSpec, context);
         _attempts = new AttemptLog(task, session.KnownDirectories, _retries, log);
     }
@@ -127,7 +135,7 @@ internal sealed class CopyRun
         EntryList batch = new(rest);
         try
         {
-            _copier.CopyAll(batch, _options, batch, _cancellation);
+            _copier.CopyAll(batch, _options, _batch, batch, _cancellation);
         }
         catch (OperationCanceledException)
         {

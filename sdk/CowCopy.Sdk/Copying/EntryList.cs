@@ -10,8 +10,11 @@ internal sealed class EntryList(CopyEntry[] entries) : IReadOnlyCollection<CopyR
 {
     public int Count => entries.Length;
 
-    // From several threads at once, each request once.
-    public void Report(CopyProgress value) => entries[value.Index].Result = value.Result;
+    // From several threads at once, each request once; bytes do not count.
+    public void Report(CopyProgress value)
+    {
+        if (value.Result is { } result) entries[value.Index].Result = result;
+    }
 
     public IEnumerator<CopyRequest> GetEnumerator()
     {

@@ -5,13 +5,20 @@ namespace CowCopy.Sdk.Copying;
 /// <summary>Creates a hard link, else a symbolic one, as the task wants it; logs what cannot be linked.</summary>
 internal sealed class LinkCreator(Copy task, FileCopier copier, CopyOptions options, CopyLog log, AttemptLog attempts)
 {
+    private readonly LinkOptions _options = new()
+    {
+        SkipUnchanged = options.SkipUnchanged,
+        FollowLinksWhenComparing = options.FollowLinksWhenComparing,
+        OverwriteReadOnly = options.OverwriteReadOnly,
+    };
+
     /// <returns>Whether the entry has a result, or is settled by an error; otherwise it is to be copied.</returns>
     public bool TryLink(CopyEntry entry)
     {
         string reason = "";
         if (task.UseHardlinksIfPossible)
         {
-            CopyResult result = copier.TryCreateHardLink(entry.SourcePath, entry.DestinationPath, options);
+            copier.TryCreateHardLink(entry.SourcePath, entry.DestinationPath, out CopyResult result, _options);
             if (!CanCopyInstead(entry, result)) return Complete(entry, result);
             reason = FailureMessages.OfLink(result.Failure!, "link()", log);
             attempts.LogLink(entry, isHard: true);
@@ -20,7 +27,7 @@ internal sealed class LinkCreator(Copy task, FileCopier copier, CopyOptions opti
 
         if (task.UseSymboliclinksIfPossible)
         {
-            CopyResult result = copier.TryCreateSymbolicLink(entry.SourcePath, entry.DestinationPath, options);
+            copier.TryCreateSymbolicLink(entry.SourcePath, entry.DestinationPath, out CopyResult result, _options);
             if (!CanCopyInstead(entry, result)) return Complete(entry, result);
             reason = FailureMessages.OfLink(result.Failure!, "symlink()", log);
             attempts.LogLink(entry, isHard: false);

@@ -16,9 +16,9 @@ internal static class LockHolders
     public static string Of(CopyFailure failure)
     {
         bool isSource = failure is { Kind: CopyErrorKind.FileInUse, Operation: CopyOperation.OpenSource };
-        string path = isSource ? failure.Request.Source : failure.Request.Destination;
+        string path = isSource && failure.Source is { } source ? source : failure.Destination;
         if (!isSource || !RuntimeInformation.IsOSPlatform(OSPlatform.Linux)) return BuiltInErrorProbe.LockHolder(path);
-        IReadOnlyList<string> holders = FileCopier.Shared.FindHolders(failure);
+        IReadOnlyList<string> holders = new FileCopier().FindHolders(failure);
         string text = Texts?.GetString("LockCheck.FileLocked", CultureInfo.CurrentUICulture) ?? English;
         return holders.Count == 0 ? "" : string.Format(CultureInfo.CurrentCulture, text, string.Join(", ", holders));
     }

@@ -10,8 +10,10 @@ internal sealed record CopySettings
     {
         SkipUnchanged = SkipUnchanged.SameTimestamp,
         ClearReadOnly = true,
-        StopAtFailure = true, // the Copy task retries: what depends on a failed copy waits
     };
+
+    /// <summary>How the copies of a task are carried out: it retries, so what depends on a failed copy waits.</summary>
+    public BatchOptions Batch { get; init; } = new() { StopAtFailure = true };
 
     public Advice Advice { get; init; }
 

@@ -4,7 +4,8 @@ using CowCopy.Sdk.Logging;
 namespace CowCopy.Sdk.Trees;
 
 /// <summary>Copies a tree, again as long as files are in use, and logs what was done.</summary>
-internal sealed class TreeRun(FileCopier copier, TreeOptions options, TreeMessages messages, CancellationToken cancellation)
+internal sealed class TreeRun(
+    FileCopier copier, TreeOptions options, bool isMirror, TreeMessages messages, CancellationToken cancellation)
 {
     private readonly HashSet<string> _done = new(StringComparer.Ordinal); // destinations that attempts before the last one settled
 
@@ -54,7 +55,9 @@ internal sealed class TreeRun(FileCopier copier, TreeOptions options, TreeMessag
         TreeResult result;
         try
         {
-            result = copier.CopyTree(source, destination, options, cancellationToken: cancellation);
+            result = isMirror
+                ? copier.MirrorTree(source, destination, options, cancellationToken: cancellation)
+                : copier.CopyTree(source, destination, options, cancellationToken: cancellation);
         }
         catch (TreeCanceledException canceled)
         {

@@ -29,6 +29,10 @@ internal static class CloneProbe
         return clone.Method == CopyMethod.Clone ? CloneSupport.Yes : CloneSupport.No;
     }
 
-    private static CopyResult Copy(FileCopier copier, string source, string destination, CopyMode mode, HealthContext context) =>
-        copier.TryCopy(source, destination, CopyOptions.Default with { Mode = mode }, context.Cancellation);
+    private static CopyResult Copy(FileCopier copier, string source, string destination, CopyMode mode, HealthContext context)
+    {
+        CopyOptions options = new() { Mode = mode };
+        copier.TryCopy(source, destination, out CopyResult result, options, cancellationToken: context.Cancellation);
+        return result;
+    }
 }

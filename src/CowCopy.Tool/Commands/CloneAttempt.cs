@@ -25,7 +25,8 @@ internal sealed class CloneAttempt(FileCopier copier, CancellationToken cancella
         {
             if (FindFile(source, temporary) is not { } file) return null;
             File = file;
-            return copier.TryCopy(file, clone, Options, cancellation).Failure?.Kind switch
+            copier.TryCopy(file, clone, out CopyResult result, Options, cancellationToken: cancellation);
+            return result.Failure?.Kind switch
             {
                 CopyErrorKind.VolumeCannotClone => CopyReason.VolumeCannotClone,
                 CopyErrorKind.DifferentVolume => CopyReason.DifferentVolume,

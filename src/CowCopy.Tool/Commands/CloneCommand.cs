@@ -70,12 +70,13 @@ internal sealed class CloneCommand : ToolCommand
 
         TreeOptions options = new()
         {
-            Copy = _run.With(CloneOnly, parsed),
+            Copy = CloneOnly,
+            MaxDegreeOfParallelism = _run.Threads(parsed),
             PreserveHardLinks = true,
             PreserveAttributes = preservesAll,
         };
         DateTime start = DateTime.UtcNow;
-        CopyReport report = _run.CopyTree(parsed, source, destination, options);
+        CopyReport report = _run.CopyTree(parsed, new TreeRequest(source, destination, options));
         return Finish(parsed, report, start);
     }
 
@@ -96,8 +97,7 @@ internal sealed class CloneCommand : ToolCommand
     private int MakeSnapshot(ParseResult parsed, string source, string destination)
     {
         DateTime start = DateTime.UtcNow;
-        SnapshotResult result = _context.Copier.TryCreateSnapshot(source, destination);
-        if (result.Failure is not { } failure)
+        if (_context.Copier.TryCreateSnapshot(source, destination, out SnapshotResult result) || result.Failure is not { } failure)
         {
             CopyReport report = CopyReport.OfSnapshot(source, destination, result, _context.Copier.CopyAll([]));
             return Finish(parsed, report, start);

@@ -39,18 +39,18 @@ internal sealed class CopyCommand : ToolCommand
         if (!isTree && File.Exists(source) && _treeOptions.FirstGiven(parsed) is { } option)
             return _context.Fail($"{option} is for directories, but \"{source}\" is a file. Remove the option, or pass a directory.");
 
-        CopyOptions options = _run.With(_copyOptions.Read(parsed), parsed);
+        CopyOptions options = _copyOptions.Read(parsed);
         string destination = parsed.GetRequiredValue(_destination);
         if (!isTree) destination = PathArguments.DestinationOfFile(source, destination);
-        TreeOptions treeOptions = _treeOptions.Read(parsed, options);
+        TreeRequest tree = _treeOptions.Read(parsed, source, destination, options, _run.Threads(parsed));
         if (parsed.GetValue(_dryRun.Option))
         {
             IEnumerable<PlannedChange> changes =
-                isTree ? _dryRun.OfTree(source, destination, treeOptions) : _dryRun.OfFile(source, destination, options);
+                isTree ? _dryRun.OfTree(tree) : _dryRun.OfFile(source, destination, options);
             return _dryRun.Report(changes, source, destination, _run.IsJson(parsed), _run.IsQuiet(parsed));
         }
 
-        CopyReport report = isTree ? _run.CopyTree(parsed, source, destination, treeOptions) : CopyFile(source, destination, options);
+        CopyReport report = isTree ? _run.CopyTree(parsed, tree) : CopyFile(source, destination, options);
         return _run.Report(parsed, report, isTree);
     }
 

@@ -33,28 +33,27 @@ internal sealed class CopyCommandRun
         command.Add(_quiet);
     }
 
-    public CopyOptions With(CopyOptions options, ParseResult parsed) =>
-        options with { MaxDegreeOfParallelism = parsed.GetValue(_threads) };
+    public int Threads(ParseResult parsed) => parsed.GetValue(_threads);
 
     public bool IsJson(ParseResult parsed) => parsed.GetValue(_json);
 
     public bool IsQuiet(ParseResult parsed) => parsed.GetValue(_quiet);
 
     /// <summary>Copies a directory, with a progress bar where standard error is a terminal.</summary>
-    public CopyReport CopyTree(ParseResult parsed, string source, string destination, TreeOptions options)
+    public CopyReport CopyTree(ParseResult parsed, TreeRequest request)
     {
         bool isShown = _context.ErrorIsTerminal && !IsQuiet(parsed);
         TreeResult result = TreeProgress.Show(
-            isShown ? _context.Error : null, progress => CopyTree(source, destination, options, progress));
-        return CopyReport.OfTree(source, destination, result);
+            isShown ? _context.Error : null, progress => CopyTree(request, progress));
+        return CopyReport.OfTree(request.Source, request.Destination, result);
     }
 
     /// <returns>What was done, also where the user interrupted it.</returns>
-    private TreeResult CopyTree(string source, string destination, TreeOptions options, IProgress<CopyProgress>? progress)
+    private TreeResult CopyTree(TreeRequest request, IProgress<CopyProgress>? progress)
     {
         try
         {
-            return _context.Copier.CopyTree(source, destination, options, progress, _context.Cancellation);
+            return request.Copy(_context.Copier, progress, _context.Cancellation);
         }
         catch (TreeCanceledException interrupted)
         {

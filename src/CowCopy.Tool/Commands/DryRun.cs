@@ -40,8 +40,8 @@ internal sealed class DryRun(ToolContext context)
         return text.FailedCount == 0 ? ExitCodes.Done : ExitCodes.Failed;
     }
 
-    public IEnumerable<PlannedChange> OfTree(string source, string destination, TreeOptions options) =>
-        context.Copier.PlanTree(source, destination, options, context.Cancellation).Select(PlannedChange.Of);
+    public IEnumerable<PlannedChange> OfTree(TreeRequest request) =>
+        request.Plan(context.Copier, context.Cancellation).Select(PlannedChange.Of);
 
     /// <summary>The directories that a copy of one file would create come before it, as in a tree.</summary>
     public IEnumerable<PlannedChange> OfFile(string source, string destination, CopyOptions options)

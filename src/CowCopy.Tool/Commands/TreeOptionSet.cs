@@ -39,17 +39,21 @@ internal sealed class TreeOptionSet
     /// <returns>The name of the option, or null.</returns>
     public string? FirstGiven(ParseResult parsed) => All.FirstOrDefault(option => parsed.GetResult(option) is { Implicit: false })?.Name;
 
-    public TreeOptions Read(ParseResult parsed, CopyOptions copy)
+    public TreeRequest Read(ParseResult parsed, string source, string destination, CopyOptions copy, int threads)
     {
         TreeFilter? filter = TreeFilter.FromGlobs(parsed.GetValue(_include) ?? [], parsed.GetValue(_exclude) ?? []);
-        return new()
+        TreeOptions options = new()
         {
             Copy = copy,
             Filter = filter,
             CreateEmptyDirectories = filter is null,
-            Mirror = parsed.GetValue(_mirror),
-            CrossMounts = parsed.GetValue(_crossMounts),
             FollowLinks = parsed.GetValue(_followLinks),
+            MaxDegreeOfParallelism = threads,
+        };
+        return new TreeRequest(source, destination, options)
+        {
+            IsMirror = parsed.GetValue(_mirror),
+            CrossesMounts = parsed.GetValue(_crossMounts),
         };
     }
 

@@ -61,7 +61,7 @@ internal sealed class WorktreeAddCommand : ToolCommand
             Detach = parsed.GetValue(_detach),
             Force = parsed.GetValue(_force),
             Ignored = TreeFilter.FromGlobs(parsed.GetValue(_only) ?? [], parsed.GetValue(_exclude) ?? []),
-            Copy = _run.With(CopyOptions.Default, parsed),
+            Threads = _run.Threads(parsed),
         };
         RelocationReport? relocation = null;
         try

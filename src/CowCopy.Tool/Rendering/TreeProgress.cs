@@ -21,6 +21,7 @@ internal sealed class TreeProgress : IProgress<CopyProgress>
 
     public void Report(CopyProgress value)
     {
+        if (value.Result is null) return; // bytes
         // The batch reports from several threads: an older report must not move the bar back.
         lock (_bar)
         {

@@ -11,7 +11,7 @@ namespace CowCopy.Tool.Reports;
 /// <param name="Message">The operation, both paths, the cause and the remedy.</param>
 /// <param name="Holders">The processes that have the source locked for themselves, as "name (id)"; Linux only.</param>
 internal sealed record FailureReport(
-    string Source, string Destination, CopyErrorKind Kind, CopyOperation Operation, int NativeCode, string Message,
+    string? Source, string Destination, CopyErrorKind Kind, CopyOperation Operation, int NativeCode, string Message,
     IReadOnlyList<string> Holders)
 {
     /// <summary>The message, with the holders.</summary>
@@ -19,6 +19,6 @@ internal sealed record FailureReport(
     public string Text => Holders.Count == 0 ? Message : $"{Message} The source is locked by {string.Join(", ", Holders)}.";
 
     public static FailureReport Of(CopyFailure failure) => new(
-        failure.Request.Source, failure.Request.Destination, failure.Kind, failure.Operation, failure.NativeCode, failure.Message,
-        FileCopier.Shared.FindHolders(failure));
+        failure.Source, failure.Destination, failure.Kind, failure.Operation, failure.NativeCode, failure.Message,
+        new FileCopier().FindHolders(failure));
 }

@@ -29,10 +29,10 @@ internal sealed class ClonedFiles
     public void Add(BatchResult files, bool keepFailures)
     {
         _results.AddRange(files.Results);
-        Cloned += files.ClonedCount;
-        Copied += files.ByteCopiedCount + files.SystemCopiedCount;
-        BytesShared += files.BytesShared;
-        BytesWritten += files.BytesWritten;
+        Cloned += files.Counts.Cloned;
+        Copied += files.Counts.ByteCopied + files.Counts.SystemCopied;
+        BytesShared += files.Counts.BytesShared;
+        BytesWritten += files.Counts.BytesWritten;
         if (files.Succeeded) return;
         Add(files.Results.Where(static result => result.Failure is not null).Select(static result => result.Failure!), keepFailures);
     }

@@ -11,7 +11,7 @@ internal sealed class WorktreeFiles(Git original, Git target, FileCopier copier,
         // A new index, not the one of the original: that may have entries assumed to be unchanged, be split, or name a monitor.
         target.Run("read-tree", "HEAD");
         GitEntry[] entries = [.. GitEntry.Read(target)];
-        TrackedFiles tracked = new(original, target, copier, request.Copy, cancellation);
+        TrackedFiles tracked = new(original, target, copier, Batch, cancellation);
         IReadOnlySet<string> cloned = tracked.Clone(entries, _files);
         Refresh();
         target.Run("reset", "--hard", "--no-recurse-submodules", "--quiet");
@@ -68,6 +68,8 @@ internal sealed class WorktreeFiles(Git original, Git target, FileCopier copier,
         return equal;
     }
 
+    private BatchOptions Batch => new() { MaxDegreeOfParallelism = request.Threads };
+
     private void CloneIgnored(IgnoredFiles ignored, HashSet<string> tracked, HashSet<string> left)
     {
         // Git has written the tracked files of this commit: none is replaced, and no link among them is followed.
@@ -79,7 +81,7 @@ internal sealed class WorktreeFiles(Git original, Git target, FileCopier copier,
             else files.Add(new CopyRequest(At(original, file), At(target, file)));
         }
 
-        _files.Add(copier.CopyAll(files, request.Copy, cancellationToken: cancellation), keepFailures: true);
+        _files.Add(copier.CopyAll(files, batch: Batch, cancellationToken: cancellation), keepFailures: true);
         foreach (string directory in ignored.Directories)
         {
             if (IsTracked(directory[..^1]))
@@ -91,7 +93,7 @@ internal sealed class WorktreeFiles(Git original, Git target, FileCopier copier,
             TreeFilter filter = ignored.FilterOf(directory);
             TreeOptions options = new()
             {
-                Copy = request.Copy,
+                MaxDegreeOfParallelism = request.Threads,
                 Filter = new(
                     path => filter.Selects(path) && !tracked.Contains(directory + path),
                     path => filter.Enters(path) && !tracked.Contains(directory + path)),

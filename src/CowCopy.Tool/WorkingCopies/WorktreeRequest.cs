@@ -22,7 +22,8 @@ internal sealed record WorktreeRequest
     /// <summary>Which of the ignored files are cloned; null for all.</summary>
     public TreeFilter? Ignored { get; init; }
 
-    public CopyOptions Copy { get; init; } = CopyOptions.Default;
+    /// <summary>The maximum number of threads that copy; 0 for the default.</summary>
+    public int Threads { get; init; }
 
     /// <summary>The arguments of git that make the worktree without its files.</summary>
     public IReadOnlyList<string> Arguments

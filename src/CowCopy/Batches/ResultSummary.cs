@@ -18,17 +18,14 @@ internal sealed class ResultSummary
         Count++;
     }
 
-    public int CountOf(CopyOutcome outcome) => _counts.Where(one => OutcomeOf(one.Key) == outcome).Sum(static one => one.Value);
-
-    public int CountOf(CopyMethod method) => _counts.Where(one => MethodOf(one.Key) == method).Sum(static one => one.Value);
-
     public override string ToString()
     {
-        string files = Text(Count, Count == 1 ? "file" : "files");
+        bool areFiles = !_counts.Keys.Any(static key => OutcomeOf(key) == CopyOutcome.Copied && MethodOf(key) == CopyMethod.None);
+        string files = Text(Count, areFiles ? (Count == 1 ? "file" : "files") : (Count == 1 ? "entry" : "entries"));
         IEnumerable<string> parts =
             from one in _counts
             orderby OutcomeOf(one.Key), one.Value descending, one.Key
-            select Text(one.Value, Verb(OutcomeOf(one.Key), MethodOf(one.Key))) + Why(OutcomeOf(one.Key), ReasonOf(one.Key));
+            select Text(one.Value, Verb(OutcomeOf(one.Key), MethodOf(one.Key), one.Value)) + Why(OutcomeOf(one.Key), ReasonOf(one.Key));
         string all = string.Join(", ", parts);
         return all.Length == 0 ? files : files + ": " + all;
     }
@@ -47,12 +44,13 @@ internal sealed class ResultSummary
         return outcome != CopyOutcome.Copied || isExpected ? "" : " (" + CopyReasons.GetMessage(reason) + ")";
     }
 
-    private static string Verb(CopyOutcome outcome, CopyMethod method) => (outcome, method) switch
+    private static string Verb(CopyOutcome outcome, CopyMethod method, int count) => (outcome, method) switch
     {
         (CopyOutcome.Copied, CopyMethod.Clone) => "cloned",
         (CopyOutcome.Copied, CopyMethod.ByteCopy) => "byte-copied",
         (CopyOutcome.Copied, CopyMethod.SystemCopy) => "copied by the system",
         (CopyOutcome.Copied, CopyMethod.HardLink) => "hard-linked",
+        (CopyOutcome.Copied, CopyMethod.None) => count == 1 ? "directory made" : "directories made",
         (CopyOutcome.Copied, _) => "linked",
         (CopyOutcome.Unchanged, _) => "unchanged",
         (CopyOutcome.SameFile, _) => "names of their source already",

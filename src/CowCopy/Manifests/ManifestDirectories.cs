@@ -11,14 +11,19 @@ internal sealed class ManifestDirectories
 
     private readonly IPlatform _platform;
     private readonly TreeWriter _writer;
+    private readonly LinkMaker _links;
     private readonly CaseRule _case;
     private readonly Dictionary<string, TreeDirectory> _byPath = new(StringComparer.Ordinal);
     private readonly Dictionary<TreeDirectory, bool> _ignoreSpelling = [];
     private string _last = ""; // the path of the directory that was asked for last: entries are mostly in order
     private TreeDirectory? _lastFound;
 
-    public ManifestDirectories(IPlatform platform, TreeRoot root)
+    /// <param name="platform">The system.</param>
+    /// <param name="root">The root.</param>
+    /// <param name="keepsExisting">Whether links do not replace what is in their place.</param>
+    public ManifestDirectories(IPlatform platform, TreeRoot root, bool keepsExisting)
     {
+        _links = new LinkMaker(platform, root) { KeepsExisting = keepsExisting };
         (_platform, _case) = (platform, new CaseRule(platform));
         _writer = new TreeWriter(platform, root, []);
         Top = new TreeDirectory(above: null, new CopyRequest(root.Path, root.Path), name: "") { Mode = AllPermissions, IsRead = true };
@@ -48,6 +53,14 @@ internal sealed class ManifestDirectories
         if (above.IsBlocked) (made.IsBlocked, made.Failure) = (true, above.Failure);
         else _writer.Make(made);
         return _byPath[path] = made;
+    }
+
+    /// <summary>Makes the link of an entry, whose directory is there.</summary>
+    public CopyResult MakeLink(in ManifestEntry entry, CopyRequest request)
+    {
+        bool isKnown = entry.LeadsToDirectory && _platform.Traits.HasReservedNames; // elsewhere a link has no kind
+        LinkTarget target = new(entry.Target!, isKnown ? LinkKind.Directory : LinkKind.File);
+        return _links.Make(PathAt.Join(Top.Paths.Destination, ManifestJobs.Native(entry.Path)), target, request);
     }
 
     /// <summary>Whether two names in a directory that differ in case or normalisation form are one, or may be.</summary>

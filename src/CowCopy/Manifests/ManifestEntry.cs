@@ -1,38 +1,38 @@
 namespace CowCopy;
 
-/// <summary>One file of a manifest: where its content is, and where it goes.</summary>
-/// <param name="Source">The path of the file in the store: an existing regular file, or a symbolic link to one.</param>
-/// <param name="Path">
-/// Its path below the root, with forward slashes between the names. No name is empty, "." or ".."; on Windows none is reserved, has one of
-/// <c>\ : * ? " &lt; &gt; |</c>, or ends in a dot or a space.
-/// </param>
-public readonly record struct ManifestEntry(string Source, string Path)
+/// <summary>One file, symbolic link or empty directory of a manifest: where its content is, and where it goes.</summary>
+/// <remarks>
+/// The constructor makes a file, <see cref="Link"/> and <see cref="Directory"/> the others. The path of each has forward slashes between
+/// the names. No name is empty, "." or ".."; on Windows none is reserved, has one of <c>\ : * ? " &lt; &gt; |</c>, or ends in a dot or a
+/// space.
+/// </remarks>
+public readonly partial record struct ManifestEntry
 {
-    private const int AllPermissions = 0x1FF; // rwxrwxrwx
-
     private readonly string? _sha256;
-    private readonly int? _permissions;
 
-    /// <summary>Gets the Unix permission bits, such as 0x1ED for rwxr-xr-x. Default: null, those of the source.</summary>
-    /// <remarks>
-    /// The file never has more than these, whatever the umask. On Windows only whether the owner may write counts: without it, the file is
-    /// read-only. On macOS a file that is equal otherwise is compared by that too, and a temporary file may have the source's permissions.
-    /// </remarks>
-    /// <exception cref="ArgumentException">The value is negative, or has other bits than 0x1FF.</exception>
-    public int? Permissions
-    {
-        get => _permissions;
-        init => _permissions = value is null || (value & ~AllPermissions) == 0
-            ? value
-            : throw new ArgumentException("Permissions are bits from 0 to 0x1FF (octal 777).", nameof(value));
-    }
+    /// <summary>Initializes the entry of a file.</summary>
+    /// <param name="source">The path of the file in the store: an existing regular file, or a symbolic link to one.</param>
+    /// <param name="path">Its path below the root.</param>
+    public ManifestEntry(string source, string path) => (Source, Path) = (source, path);
 
-    /// <summary>Gets the length in bytes that the source must have. Default: null, any.</summary>
+    /// <summary>Gets whether the entry is a file, a link or a directory.</summary>
+    public ManifestEntryKind Kind { get; private init; }
+
+    /// <summary>Gets the path of the file in the store. Empty for a link or directory, which needs none.</summary>
+    public string Source { get; init; }
+
+    /// <summary>Gets the path below the root.</summary>
+    public string Path { get; init; }
+
+    /// <summary>Gets the text of the link; null for a file or directory.</summary>
+    public string? Target { get; private init; }
+
+    /// <summary>Gets the length in bytes that the source must have. Default: null, any. For files only.</summary>
     public long? Length { get; init; }
 
     /// <summary>
-    /// Gets the SHA-256 that the source must have, as 64 hexadecimal digits. Default: null, any. It is checked where bytes are copied, and
-    /// for clones and links with <see cref="MaterializeOptions.VerifyClones"/>; not where an equal file is there already.
+    /// Gets the SHA-256 that the source must have, as 64 hexadecimal digits. Default: null, any. For files only. It is checked where bytes
+    /// are copied, and for clones and links with <see cref="MaterializeOptions.VerifyClones"/>; not where an equal file is there already.
     /// </summary>
     /// <exception cref="ArgumentException">The text does not have 64 hexadecimal digits.</exception>
     public string? Sha256
@@ -41,6 +41,49 @@ public readonly record struct ManifestEntry(string Source, string Path)
         init => _sha256 = value is null || IsHash(value)
             ? value
             : throw new ArgumentException("A SHA-256 has 64 hexadecimal digits.", nameof(value));
+    }
+
+    /// <summary>Whether a link leads to a directory, which Windows has to know.</summary>
+    internal bool LeadsToDirectory { get; private init; }
+
+    /// <summary>The Unix permission bits; null for those of the source.</summary>
+    internal uint? Mode { get; private init; }
+
+    /// <summary>Whether something is stated that only a file has.</summary>
+    internal bool StatesContent => Mode is not null || Length is not null || Sha256 is not null;
+
+    /// <summary>Returns the entry of a symbolic link.</summary>
+    /// <remarks>
+    /// A link is made with the text as it is given, wherever that leads: nothing is written through it, so an entry whose path is below
+    /// that of a link fails. A link with the same text counts as unchanged.
+    /// </remarks>
+    /// <param name="path">The path of the link below the root.</param>
+    /// <param name="target">The text of the link, on Windows with backslashes; relative to the directory of the link, or absolute.</param>
+    /// <param name="toDirectory">Whether it leads to a directory. Only Windows tells links to directories from links to files.</param>
+    /// <returns>The entry.</returns>
+    /// <exception cref="ArgumentException">
+    /// The path is empty, the target is empty or has a null character, or one is null (<see cref="ArgumentNullException"/>).
+    /// </exception>
+    public static ManifestEntry Link(string path, string target, bool toDirectory = false)
+    {
+        ArgumentNullException.ThrowIfNull(path);
+        ArgumentNullException.ThrowIfNull(target);
+        if (path.Length == 0) throw new ArgumentException("The path of a link has one name at least.", nameof(path));
+        if (target.Length == 0 || target.IndexOf('\0', startIndex: 0) >= 0)
+            throw new ArgumentException("The target of a link has one character at least, and no null character.", nameof(target));
+        return new ManifestEntry("", path) { Kind = ManifestEntryKind.Link, Target = target, LeadsToDirectory = toDirectory };
+    }
+
+    /// <summary>Returns the entry of a directory, which is made if it is missing, and stays if it is empty.</summary>
+    /// <remarks>The directories of files and links need no entries.</remarks>
+    /// <param name="path">The path of the directory below the root.</param>
+    /// <returns>The entry.</returns>
+    /// <exception cref="ArgumentException">The path is empty, or null (<see cref="ArgumentNullException"/>).</exception>
+    public static ManifestEntry Directory(string path)
+    {
+        ArgumentNullException.ThrowIfNull(path);
+        if (path.Length == 0) throw new ArgumentException("The path of a directory has one name at least.", nameof(path));
+        return new ManifestEntry("", path) { Kind = ManifestEntryKind.Directory };
     }
 
     private static bool IsHash(string text)

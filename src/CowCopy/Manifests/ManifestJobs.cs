@@ -86,10 +86,10 @@ internal sealed class ManifestJobs(string root, string named, MaterializeOptions
 
     private WantedFile? WantedOf(in ManifestEntry entry)
     {
-        if (entry.Permissions is null && entry.Length is null && entry.Sha256 is null) return null;
+        if (!entry.StatesContent) return null;
         return new WantedFile
         {
-            Permissions = (uint?)entry.Permissions,
+            Permissions = entry.Mode,
             Length = entry.Length,
             Sha256 = entry.Sha256,
             VerifiesClones = options.VerifyClones,

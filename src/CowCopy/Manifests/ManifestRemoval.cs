@@ -9,7 +9,13 @@ namespace CowCopy.Manifests;
 /// <remarks>
 /// A run that was killed has deleted some of the files already: their directories are deleted too, as those of files that it deletes.
 /// </remarks>
-internal sealed class ManifestRemoval(IPlatform platform, TreeRoot root, SourceKeys sources, Action<CopyFailure> fail)
+/// <param name="platform">The system.</param>
+/// <param name="root">The root.</param>
+/// <param name="sources">The sources of the run, which are not deleted.</param>
+/// <param name="isWanted">Whether the manifest has a directory of that path, which stays.</param>
+/// <param name="fail">Receives the failures.</param>
+internal sealed class ManifestRemoval(
+    IPlatform platform, TreeRoot root, SourceKeys sources, Func<string, bool> isWanted, Action<CopyFailure> fail)
 {
     private readonly HashSet<string> _directories = new(StringComparer.Ordinal); // that may be empty, and those above them
     private readonly HashSet<string> _kept = new(StringComparer.Ordinal); // that have something in them
@@ -51,7 +57,7 @@ internal sealed class ManifestRemoval(IPlatform platform, TreeRoot root, SourceK
     {
         foreach (string directory in _directories.OrderByDescending(static path => path.Length))
         {
-            if (_kept.Contains(directory) || !IsLeft(directory)) continue;
+            if (_kept.Contains(directory) || (!isWanted(directory) && !IsLeft(directory))) continue;
             for (string at = directory; at.Length > 0 && _kept.Add(at);) at = Above(at);
         }
     }
@@ -79,7 +85,7 @@ internal sealed class ManifestRemoval(IPlatform platform, TreeRoot root, SourceK
         {
             List<DirectoryEntry> entries = [];
             if (!platform.ReadDirectory(directory, opened, entries).IsOk) return false;
-            if (!entries.TrueForAll(static one => one.Kind == FileKind.Regular && PathText.IsTemporary(one.Name))) return false;
+            if (!entries.TrueForAll(static one => IsOfRun(one.Kind) && PathText.IsTemporary(one.Name))) return false;
             return entries.TrueForAll(one => IsDeleted(new PathAt(PathAt.Join(directory, one.Name), opened)));
         }
         finally
@@ -88,9 +94,12 @@ internal sealed class ManifestRemoval(IPlatform platform, TreeRoot root, SourceK
         }
     }
 
+    private static bool IsOfRun(FileKind kind) => kind is FileKind.Regular or FileKind.SymbolicLink;
+
     private bool IsDeleted(in PathAt file)
     {
         if (!platform.Inspect(file, LinkTreatment.Keep, out FileFacts facts).IsOk) return false;
+        if (facts.Kind == FileKind.SymbolicLink) return platform.Delete(file).IsOk;
         PlatformStatus alone = platform.OpenExclusive(file, facts, out FileHandle opened);
         root.Close(opened);
         return (alone.IsOk || alone.Code == StatusCode.NotSupported) && platform.Delete(file).IsOk;

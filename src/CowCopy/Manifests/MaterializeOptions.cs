@@ -1,32 +1,77 @@
 namespace CowCopy;
 
-/// <summary>Options of materialising a manifest. Immutable.</summary>
+/// <summary>Options of materialising a manifest. Immutable. Existing read-only files are always replaced.</summary>
 public sealed record MaterializeOptions
 {
     /// <summary>The default options.</summary>
     public static MaterializeOptions Default { get; } = new();
 
-    /// <summary>
-    /// How each file is copied. Default: as <see cref="CopyOptions.Default"/>, but a file of the same length and modification time is
-    /// skipped. A store that gives its files one constant time must compare them by <see cref="SkipUnchanged.SameContent"/>.
-    /// </summary>
-    public CopyOptions Copy { get; init; } = new() { SkipUnchanged = SkipUnchanged.SameTimestamp };
+    /// <inheritdoc cref="CopyOptions.Mode"/>
+    public CopyMode Mode
+    {
+        get => Copy.Mode;
+        init => Copy = Copy with { Mode = value };
+    }
+
+    /// <inheritdoc cref="CopyOptions.Overwrite"/>
+    public OverwriteMode Overwrite
+    {
+        get => Copy.Overwrite;
+        init => Copy = Copy with { Overwrite = value };
+    }
 
     /// <summary>
-    /// The paths of the previous manifest; enumerated only if every entry succeeded. Default: null. Those that the new one does not have
-    /// are deleted, files and links only, and then their directories that are empty. What the previous manifest does not name stays.
-    /// Entries that need a directory in place of a file, or the reverse, are copied after that.
+    /// When a destination counts as unchanged and is skipped. Default: <see cref="SkipUnchanged.SameTimestamp"/>. A store that gives its
+    /// files one constant time must compare them by <see cref="SkipUnchanged.SameContent"/>.
     /// </summary>
-    public IEnumerable<string>? Previous { get; init; }
+    /// <exception cref="ArgumentOutOfRangeException">The value is not defined.</exception>
+    public SkipUnchanged SkipUnchanged
+    {
+        get => Copy.SkipUnchanged;
+        init => Copy = Copy with { SkipUnchanged = value };
+    }
 
-    /// <summary>
-    /// Whether the root is replaced as a whole, as by <see cref="TreeOptions.ReplaceWhole"/>: afterwards it has the files of the manifest
-    /// and nothing else, and if an entry failed it is as it was. Default: false.
-    /// </summary>
-    public bool ReplaceWhole { get; init; }
+    /// <inheritdoc cref="CopyOptions.FollowLinksWhenComparing"/>
+    public bool FollowLinksWhenComparing
+    {
+        get => Copy.FollowLinksWhenComparing;
+        init => Copy = Copy with { FollowLinksWhenComparing = value };
+    }
+
+    /// <inheritdoc cref="CopyOptions.ClearReadOnly"/>
+    public bool ClearReadOnly
+    {
+        get => Copy.ClearReadOnly;
+        init => Copy = Copy with { ClearReadOnly = value };
+    }
+
+    /// <inheritdoc cref="CopyOptions.LinkReadOnly"/>
+    public bool LinkReadOnly
+    {
+        get => Copy.LinkReadOnly;
+        init => Copy = Copy with { LinkReadOnly = value };
+    }
+
+    /// <inheritdoc cref="CopyOptions.Durable"/>
+    public bool Durable
+    {
+        get => Copy.Durable;
+        init => Copy = Copy with { Durable = value };
+    }
 
     /// <summary>
     /// Whether a source with a hash is read for it also where it is cloned or linked. Default: false; only where its bytes are copied.
     /// </summary>
     public bool VerifyClones { get; init; }
+
+    /// <summary>Maximum number of threads. Default: 0, chosen by the copier.</summary>
+    /// <exception cref="ArgumentOutOfRangeException">The value is negative.</exception>
+    public int MaxDegreeOfParallelism
+    {
+        get;
+        init => field = ArgumentRange.AtLeast(0, value, nameof(MaxDegreeOfParallelism));
+    }
+
+    /// <summary>How each file is copied.</summary>
+    internal CopyOptions Copy { get; init; } = new() { SkipUnchanged = SkipUnchanged.SameTimestamp };
 }

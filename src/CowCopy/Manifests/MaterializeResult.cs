@@ -7,40 +7,16 @@ public sealed class MaterializeResult
 {
     private readonly ResultSummary _summary;
 
-    internal MaterializeResult(ResultSummary summary) => _summary = summary;
+    internal MaterializeResult(ResultSummary summary, CopyCounts counts) => (_summary, Counts) = (summary, counts);
 
-    /// <summary>Number of entries.</summary>
-    public int EntryCount => _summary.Count;
-
-    /// <summary>Files written by cloning.</summary>
-    public int ClonedCount => _summary.CountOf(CopyMethod.Clone);
-
-    /// <summary>Files written as hard links.</summary>
-    public int LinkedCount => _summary.CountOf(CopyMethod.HardLink);
-
-    /// <summary>Files written by copying the bytes.</summary>
-    public int ByteCopiedCount => _summary.CountOf(CopyMethod.ByteCopy);
-
-    /// <summary>Files written by the operating system's own copy function.</summary>
-    public int SystemCopiedCount => _summary.CountOf(CopyMethod.SystemCopy);
-
-    /// <summary>Files that were there and equal, those that are names of their source included.</summary>
-    public int UnchangedCount => _summary.CountOf(CopyOutcome.Unchanged) + _summary.CountOf(CopyOutcome.SameFile);
-
-    /// <summary>Entries that failed.</summary>
-    public int FailedCount => _summary.CountOf(CopyOutcome.Failed);
+    /// <summary>The results of the entries in numbers.</summary>
+    public CopyCounts Counts { get; }
 
     /// <summary>Files and links that only the previous manifest had, and that were deleted.</summary>
-    public int RemovedCount { get; internal init; }
+    public int DeletedCount { get; internal init; }
 
-    /// <summary>How the directory has taken its place, with <see cref="MaterializeOptions.ReplaceWhole"/>.</summary>
+    /// <summary>How the directory has taken its place, by <see cref="FileCopier.MaterializeWhole"/>.</summary>
     public DirectoryReplacement Replacement { get; internal init; }
-
-    /// <summary>Bytes that share extents with the store.</summary>
-    public long BytesShared { get; internal init; }
-
-    /// <summary>Bytes that this process wrote.</summary>
-    public long BytesWritten { get; internal init; }
 
     /// <summary>
     /// The failures of entries, of deletions and of the root: the first 1,000, in no particular order.

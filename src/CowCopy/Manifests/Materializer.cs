@@ -12,42 +12,54 @@ internal sealed class Materializer(
     private const int EntriesAtOnce = 4096; // enough that the threads seldom wait for each other's last file
     private const int MostFailures = 1000;
 
-    private readonly CopyOptions _copy = options.Copy with
+    private readonly CopyOptions _copy = options.Copy.For(options.MaxDegreeOfParallelism, progress) with
     {
         OverwriteReadOnly = true,
-        StopAtFailure = false,
         ReplacesSharedNames = options.Copy is { Mode: not CopyMode.CloneOrHardLink, Overwrite: not OverwriteMode.Never },
         CreatesWhole = options.Copy.Overwrite == OverwriteMode.Never,
     };
 
     private readonly ResultSummary _summary = new();
+    private readonly CopyCounts _counts = new();
     private readonly TakenPaths _taken = new();
     private readonly List<CopyFailure> _failures = [];
 
     // Entries that met a file in place of a directory, or the reverse: the previous manifest may have put it there. Null once that is gone,
     // or where there is none: then they fail.
-    private List<(ManifestEntry Entry, int Index, CopyResult Result)>? _blocked = options.Previous is null ? null : [];
-    private readonly SourceKeys? _sources = options.Previous is null ? null : new SourceKeys(engine.Platform);
+    private List<(ManifestEntry Entry, int Index, CopyResult Result)>? _blocked;
+    private SourceKeys? _sources;
     private ReplacedContent? _replaced; // what is deleted at the end
     private string _named = ""; // the root as the caller knows it
     private DirectoryReplacement _replacement;
-    private long _bytesShared, _bytesWritten;
     private int _read, _completed, _removed;
+
+    /// <summary>The paths of the previous manifest; null where there is none.</summary>
+    public IEnumerable<string>? Previous { get; init; }
 
     public MaterializeResult Run(IEnumerable<ManifestEntry> entries, string root)
     {
-        if (options is { ReplaceWhole: true, Previous: not null })
-            throw new ArgumentException("MaterializeOptions.Previous has no meaning with ReplaceWhole: leave it out.", nameof(options));
         cancellationToken.ThrowIfCancellationRequested();
         _named = root;
-        if (options.ReplaceWhole) Replace(entries, root);
-        else Fill(entries, root);
-        return new MaterializeResult(_summary)
+        if (Previous is not null) (_blocked, _sources) = ([], new SourceKeys(engine.Platform));
+        Fill(entries, root);
+        return Result();
+    }
+
+    /// <summary>Makes the directory beside its place, and gives it that when it is complete.</summary>
+    public MaterializeResult RunWhole(IEnumerable<ManifestEntry> entries, string root)
+    {
+        cancellationToken.ThrowIfCancellationRequested();
+        _named = root;
+        Replace(entries, root);
+        return Result();
+    }
+
+    private MaterializeResult Result()
+    {
+        return new MaterializeResult(_summary, _counts)
         {
-            RemovedCount = _removed,
+            DeletedCount = _removed,
             Replacement = _replacement,
-            BytesShared = _bytesShared,
-            BytesWritten = _bytesWritten,
             Failures = _failures,
         };
     }
@@ -57,7 +69,7 @@ internal sealed class Materializer(
         WholeDirectory place = new(engine.Platform, new CopyRequest(root, root), root);
         if (place.Check(_copy.Overwrite == OverwriteMode.Never, cancellationToken) is { } failure)
         {
-            Fail(failure);
+            Fail(failure.WithoutSource());
             return;
         }
 
@@ -75,17 +87,17 @@ internal sealed class Materializer(
             if (!isMade) place.Abandon();
         }
 
-        if (isMade) place.Complete(cancellationToken).ForEach(Fail);
+        if (isMade) place.Complete(cancellationToken).ForEach(failure => Fail(failure.WithoutSource()));
         _replacement = place.Replacement;
     }
 
     private void Fill(IEnumerable<ManifestEntry> entries, string root)
     {
         using TreeRoot opened = new(engine.Platform, root);
-        ManifestDirectories directories = new(engine.Platform, opened);
+        ManifestDirectories directories = DirectoriesOf(opened);
         if (directories.Top.Failure is { } failure)
         {
-            Fail(failure);
+            Fail(failure.WithoutSource());
             return;
         }
 
@@ -94,8 +106,10 @@ internal sealed class Materializer(
             _read = index + 1;
             if (entry.Source is null || entry.Path is null)
                 throw new ArgumentException($"A path of entry {index} is null. Give each entry both paths.", nameof(entries));
-            if (_replaced?.Holds(PathText.Resolve(entry.Source)) == true) throw Overlap(entry, nameof(entries));
-            return (entry, index);
+            if (entry.Kind != ManifestEntryKind.File && entry.StatesContent)
+                throw new ArgumentException($"Entry {index} is no file: leave out its permissions, length and hash.", nameof(entries));
+            bool isDeleted = entry.Kind == ManifestEntryKind.File && _replaced?.Holds(PathText.Resolve(entry.Source)) == true;
+            return isDeleted ? throw Overlap(entry, nameof(entries)) : (entry, index);
         }), opened, directories);
         if (_blocked is not { } blocked) return;
         _blocked = null;
@@ -105,8 +119,8 @@ internal sealed class Materializer(
             return;
         }
 
-        Remove(options.Previous!, blocked, opened, directories);
-        directories = new ManifestDirectories(engine.Platform, opened);
+        Remove(Previous!, blocked, opened, directories);
+        directories = DirectoriesOf(opened);
         Copy(blocked.Select(static one => (one.Entry, one.Index)), opened, directories, areTaken: true);
     }
 
@@ -137,32 +151,49 @@ internal sealed class Materializer(
             ? CopyErrorKind.None
             : CopyErrorKind.UnsafePath;
         TreeDirectory? directory = null;
-        if (error == CopyErrorKind.None) error = FindDirectory(entry.Path, directories, out directory);
-        if (error == CopyErrorKind.None && !isTaken)
+        bool isDirectory = entry.Kind == ManifestEntryKind.Directory;
+        int length = isDirectory ? entry.Path.Length : entry.Path.LastIndexOf('/');
+        if (error == CopyErrorKind.None) error = FindDirectory(entry.Path, length, directories, out directory);
+        if (error == CopyErrorKind.None && !isTaken && !isDirectory)
             error = ErrorOf(_taken.Take(entry.Path, isDirectory: false, () => directories.IgnoresSpelling(directory!)));
         if (error != CopyErrorKind.None) Finish(entry, index, CopyResult.Failed(RequestOf(entry), error, CopyOperation.CheckPath), "");
         else if (directory!.Failure is { } blocked)
             Finish(entry, index, CopyResult.Failed(RequestOf(entry), blocked.Kind, blocked.Operation, blocked.NativeCode), "");
+        else if (isDirectory) Finish(entry, index, ResultOf(directory, RequestOf(entry)), "");
+        else if (entry.Kind == ManifestEntryKind.Link) Finish(entry, index, directories.MakeLink(entry, RequestOf(entry)), "");
         else jobs.Add(entry, index, directory);
     }
+
+    private ManifestDirectories DirectoriesOf(TreeRoot root) => new(engine.Platform, root, _copy.Overwrite == OverwriteMode.Never);
+
+    private static CopyResult ResultOf(TreeDirectory directory, CopyRequest request) => new(request)
+    {
+        Outcome = directory.IsCreated ? CopyOutcome.Copied : CopyOutcome.Unchanged,
+        Reason = directory.IsCreated ? CopyReason.Requested : CopyReason.Unchanged,
+    };
 
     private CopyRequest RequestOf(in ManifestEntry entry) =>
         new(entry.Source, PathAt.Join(_named, ManifestJobs.Native(entry.Path)));
 
-    /// <summary>Finds the directory of an entry, and makes it and those above it where they are not known yet.</summary>
-    private CopyErrorKind FindDirectory(string path, ManifestDirectories directories, out TreeDirectory directory)
+    /// <summary>Finds a directory, and makes it and those above it where they are not known yet.</summary>
+    /// <param name="path">A path that begins with that of the directory.</param>
+    /// <param name="length">The length of the directory's; less than one for the root.</param>
+    /// <param name="directories">The directories.</param>
+    /// <param name="directory">The directory.</param>
+    private CopyErrorKind FindDirectory(string path, int length, ManifestDirectories directories, out TreeDirectory directory)
     {
         directory = directories.Top;
-        int last = path.LastIndexOf('/');
-        if (last < 0) return CopyErrorKind.None;
-        if (directories.Find(path, last) is { } found)
+        if (length < 1) return CopyErrorKind.None;
+        if (directories.Find(path, length) is { } found)
         {
             directory = found;
             return CopyErrorKind.None;
         }
 
-        for (int end = path.IndexOf('/', startIndex: 0); end >= 0; end = path.IndexOf('/', end + 1))
+        for (int end = -1; end < length;)
         {
+            end = path.IndexOf('/', end + 1);
+            if (end < 0) end = length;
             TreeDirectory above = directory;
             if (directories.Find(path, end) is not { } below)
             {
@@ -200,14 +231,14 @@ internal sealed class Materializer(
         TreeRoot root,
         ManifestDirectories directories)
     {
-        ManifestRemoval removal = new(engine.Platform, root, _sources!, Fail);
+        bool IsWanted(string path) => _taken.MayContainDirectory(path, () => directories.MayIgnoreSpelling(path));
+        ManifestRemoval removal = new(engine.Platform, root, _sources!, IsWanted, Fail);
         foreach (string path in previous)
         {
             cancellationToken.ThrowIfCancellationRequested();
             if (!ManifestPath.IsSafe(path, engine.Platform.Traits.HasReservedNames))
             {
-                CopyRequest request = new(root.Path, path);
-                Fail(new CopyFailure(CopyErrorKind.UnsafePath, CopyOperation.CheckPath, request, nativeCode: 0));
+                Fail(CopyFailure.OfDeletion(root.Path, path, CopyErrorKind.UnsafePath, nativeCode: 0));
             }
             else if (!_taken.MayContainFile(path, () => directories.MayIgnoreSpelling(path))) removal.Delete(path);
         }
@@ -236,17 +267,17 @@ internal sealed class Materializer(
             }
 
             _summary.Add(result);
-            _bytesShared += result.BytesShared;
-            _bytesWritten += result.BytesWritten;
-            if (result.Failure is { } failure) Fail(failure with { Advice = advice });
+            _counts.Add(result);
+            if (result.Failure is { } failure) Fail(failure.With(advice));
         }
 
         progress?.Report(new CopyProgress(index, Interlocked.Increment(ref _completed), Volatile.Read(ref _read), result));
     }
 
+    /// <summary>Receives what a batch has finished; bytes go to the caller directly.</summary>
     private sealed class Receiver(Materializer materializer, ManifestJobs jobs) : IProgress<CopyProgress>
     {
         public void Report(CopyProgress value) =>
-            materializer.Finish(jobs[value.Index], jobs.EntryOf(value.Index), value.Result, jobs.AdviceOf(value.Index));
+            materializer.Finish(jobs[value.Index], jobs.EntryOf(value.Index), value.Result!, jobs.AdviceOf(value.Index));
     }
 }

@@ -34,14 +34,20 @@ internal sealed class TakenPaths
         return _others.Add(exact) || isDirectory ? PathUse.Free : PathUse.Taken;
     }
 
-    /// <summary>Whether a file has a path, or one that may be the same. Directories do not count: none is deleted for its path.</summary>
-    public bool MayContainFile(string path, Func<bool> areOne)
+    /// <summary>Whether a file or link has a path, or one that may be the same.</summary>
+    public bool MayContainFile(string path, Func<bool> areOne) => MayContain(path, directoryBit: 0, areOne);
+
+    /// <summary>Whether a directory has a path, or one that may be the same.</summary>
+    public bool MayContainDirectory(string path, Func<bool> areOne) => MayContain(path, directoryBit: 1, areOne);
+
+    private bool MayContain(string path, ulong directoryBit, Func<bool> areOne)
     {
         Hash(path, out ulong exact, out ulong folded);
         if (!_byFolded.TryGetValue(folded, out ulong first)) return false;
+        exact |= directoryBit;
         if (first == exact || _others.Contains(exact)) return true;
-        bool mayBeFile = (first & 1) == 0 || _others.Count > 0;
-        return mayBeFile && areOne();
+        bool mayBe = (first & 1) == directoryBit || _others.Count > 0;
+        return mayBe && areOne();
     }
 
     /// <summary>The hash of a path, with the last bit cleared, and that of the path without case and normalisation form.</summary>

@@ -32,7 +32,7 @@ internal sealed class LeftOut(IPlatform platform, string root, bool followsLinks
     /// <summary>Takes what was left out of the results of files.</summary>
     public BatchResult Without(BatchResult files, List<SkippedSource> skipped)
     {
-        if (files.FailedCount == 0) return files;
+        if (files.Counts.Failed == 0) return files;
         List<CopyResult> others = [];
         foreach (CopyResult file in files.Results)
         {

@@ -19,12 +19,13 @@ internal sealed class RenamedResults(string from, string to)
 
     public IProgress<CopyProgress>? Of(IProgress<CopyProgress>? progress) => progress is null ? null : new Receiver(this, progress);
 
-    private CopyResult Of(CopyResult result) => result with { Paths = Of(result.Request) };
+    private CopyResult Of(CopyResult result) => result.Renamed(Of(result.Request));
 
     private CopyRequest Of(CopyRequest request) => request.InDirectory(Of);
 
     private sealed class Receiver(RenamedResults names, IProgress<CopyProgress> progress) : IProgress<CopyProgress>
     {
-        public void Report(CopyProgress value) => progress.Report(value with { Result = names.Of(value.Result) });
+        public void Report(CopyProgress value) =>
+            progress.Report(value.Result is { } result ? value with { Result = names.Of(result) } : value);
     }
 }

@@ -12,6 +12,7 @@ internal sealed class TreeCopier(
     CopyEngine engine, TreeOptions options, IProgress<CopyProgress>? progress, CancellationToken cancellationToken)
 {
     private readonly IPlatform _platform = engine.Platform;
+    private readonly CopyOptions _files = options.FilesFor(progress);
     private readonly List<CopyFailure> _failures = [];
 
     /// <summary>What is deleted when the tree is complete; null for nothing.</summary>
@@ -73,23 +74,23 @@ internal sealed class TreeCopier(
         writer.MakeRoot(top);
         modes.Open(scan.Directories);
         if (options.Mirror && !writer.KeepsExisting && _failures.Count == 0 && !top.IsBlocked) mirror.DeleteConflicts();
-        writer.MakeBelow(top, options.CreateEmptyDirectories, options.Copy.MaxDegreeOfParallelism, cancellationToken);
+        writer.MakeBelow(top, options.CreateEmptyDirectories, _files.MaxDegreeOfParallelism, cancellationToken);
         foreach (TreeDirectory directory in scan.Directories)
         {
             if (directory.Failure is { } blocked) _failures.Add(blocked);
         }
 
         bool canceled = cancellationToken.IsCancellationRequested;
-        BatchCopier batch = new(engine, options.Copy, progress, cancellationToken);
+        BatchCopier batch = new(engine, _files, progress, cancellationToken);
         BatchResult files = scan.WithoutSkipped(
             batch.Run(
-                directories => TreeFiles.InParts(scan, writer, directories, options.Copy),
+                directories => TreeFiles.InParts(scan, writer, directories, _files),
                 scan.Directories.Sum(static directory => directory.Files.Count), root.Anchor));
-        BatchCopier others = new(engine, options.Copy, progress, cancellationToken);
+        BatchCopier others = new(engine, _files, progress, cancellationToken);
         if (options.PreserveHardLinks && !batch.IsCanceled)
         {
             TreeHardLinks names = new(engine, root, writer, cancellationToken);
-            files = scan.WithoutSkipped(names.Make(scan, files, others, options.Copy));
+            files = scan.WithoutSkipped(names.Make(scan, files, others, _files));
         }
 
         modes.Finish(files);

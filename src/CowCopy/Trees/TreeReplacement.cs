@@ -7,13 +7,13 @@ internal sealed class TreeReplacement(
     CopyEngine engine, TreeOptions options, IProgress<CopyProgress>? progress, CancellationToken cancellationToken)
 {
     /// <exception cref="ArgumentException">
-    /// The options mirror, one directory contains the other, or a source would be deleted with the existing directory.
+    /// One directory contains the other, or a source would be deleted with the existing directory.
     /// </exception>
     /// <exception cref="TreeCanceledException">The caller cancelled before all was done.</exception>
     public TreeResult Run(CopyRequest request)
     {
-        if (options.Mirror)
-            throw new ArgumentException("TreeOptions.Mirror has no meaning with ReplaceWhole: leave it out.", nameof(options));
+        if (cancellationToken.IsCancellationRequested)
+            throw new TreeCanceledException(new TreeResult(new BatchResult([])) { IsCanceled = true }, cancellationToken);
         TreePaths paths = new(engine.Platform, request);
         WholeDirectory place = new(engine.Platform, request, paths.Destination);
         CopyFailure? failure = paths.Failure ?? place.Check(options.Copy.Overwrite == OverwriteMode.Never, cancellationToken);
@@ -51,7 +51,7 @@ internal sealed class TreeReplacement(
         bool isMade = false;
         try
         {
-            TreeCopier copier = new(engine, options with { ReplaceWhole = false }, names.Of(progress), cancellationToken)
+            TreeCopier copier = new(engine, options, names.Of(progress), cancellationToken)
             {
                 Replaced = place.Existing,
                 Named = place.Path,

@@ -31,7 +31,7 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot
     {
         _source = top.Paths.Source;
         _leftOut = new LeftOut(platform, _source, options.FollowLinks);
-        DirectoryWalk.Run(top, options.Copy.MaxDegreeOfParallelism, directory =>
+        DirectoryWalk.Run(top, options.FilesFor(progress: null).MaxDegreeOfParallelism, directory =>
         {
             if (!cancellationToken.IsCancellationRequested) Read(directory);
         });

@@ -30,6 +30,8 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
     /// <summary>The links that were created or are unchanged.</summary>
     public List<string> Links { get; } = [];
 
+    private LinkMaker Maker => field ??= new LinkMaker(platform, root) { KeepsExisting = KeepsExisting };
+
     /// <summary>Returns the files of a directory to create first, and leaves those aside that may be one name with another.</summary>
     public List<DirectoryEntry> Accept(TreeDirectory directory)
     {
@@ -173,46 +175,21 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
         return true;
     }
 
-    /// <summary>
-    /// Creates a link like that of the source, in place of a file or another link, which stays until the new one is there: this process may
-    /// be allowed to delete files and not to create links.
-    /// </summary>
+    /// <summary>Creates a link like that of the source.</summary>
     private void MakeLink(CopyRequest paths, in LinkTarget target)
     {
-        PlatformStatus status = root.Find(paths.Destination, out PathAt at);
-        if (status.IsOk && platform.ReadLink(at, out LinkTarget present).IsOk && present == target)
+        CopyResult made = Maker.Make(paths.Destination, target, paths);
+        if (made.Failure is { } failure)
         {
-            Links.Add(paths.Destination);
+            failures.Add(failure);
             return;
         }
 
-        FileFacts facts = default;
-        if (status.IsOk) status = platform.Inspect(at, LinkTreatment.Keep, out facts);
-        if (facts.Kind == FileKind.Missing) status = PlatformStatus.Ok;
-        if (facts.Kind is FileKind.Directory or FileKind.Other)
-        {
-            bool isDirectory = facts.Kind == FileKind.Directory;
-            Fail(paths, isDirectory ? CopyErrorKind.DestinationIsDirectory : CopyErrorKind.DestinationNotRegular, CopyOperation.Link);
-            return;
-        }
-
-        if (facts.Exists && KeepsExisting) status = PlatformStatus.From(StatusCode.AlreadyExists);
-        else if (status.IsOk) status = facts.Exists ? ReplaceByLink(target, at) : platform.SymbolicLink(target, at);
-        if (!status.IsOk)
-        {
-            bool isKept = KeepsExisting && status.Code == StatusCode.AlreadyExists;
-            CopyErrorKind kind = isKept ? CopyErrorKind.DestinationExists : ErrorMap.From(status.Code, CopyOperation.Link);
-            Fail(paths, kind, CopyOperation.Link, status.NativeCode);
-            return;
-        }
-
+        Links.Add(paths.Destination);
+        if (made.Outcome != CopyOutcome.Copied) return;
         NewLinkCount++;
         Attributes?.CopyToLink(paths);
-        Links.Add(paths.Destination);
     }
-
-    private PlatformStatus ReplaceByLink(LinkTarget target, in PathAt at) =>
-        ReplacedName.By(platform, at, name => platform.SymbolicLink(target, name));
 
     private void MakeDirectory(TreeDirectory directory, in PathAt at, LinkTreatment links)
     {

@@ -61,14 +61,14 @@ internal sealed class WholeDirectory(IPlatform platform, CopyRequest request, st
         Replacement = replacer.Way;
         if (status.IsOk)
             return replacer.Old is { } replaced && Replacement != DirectoryReplacement.DeletedFirst ? _deletion.Delete(replaced) : [];
-        if (failures.Count > 0) return [.. failures.Select(failure => failure with { Advice = Kept(replacer) })];
+        if (failures.Count > 0) return [.. failures.Select(failure => failure.With(Kept(replacer)))];
         bool isEmpty = replacer.Old is not null;
         bool isLeft = isEmpty || _deletion.Delete(replacer.New).Count > 0;
         if (status.Code == StatusCode.Canceled) throw new OperationCanceledException(cancellationToken);
         string where = status.Code == StatusCode.Busy ? "A file was open in the old or the new directory. " : "";
         string advice = isEmpty ? Kept(replacer)
             : $"{where}\"{path}\" is as it was; the new directory, \"{replacer.New}\", {(isLeft ? "could not be" : "was")} deleted.";
-        return [new CopyFailure(CopyOperation.Rename, request, status) { Advice = advice }];
+        return [new CopyFailure(CopyOperation.Rename, request, status).With(advice)];
     }
 
     /// <summary>Deletes what was made.</summary>

@@ -45,7 +45,7 @@ public sealed class BatchCallTests
 
         CopyOptions options = OneThread with { Overwrite = OverwriteMode.DeleteFirst };
         CreationCounter counter = new(fixture.Platform);
-        fixture.Copier.CopyAll(requests, options, counter);
+        fixture.Copier.CopyAll(requests, options, progress: counter);
 
         CollectionAssert.AreEqual(rows.Select(row => row.Created).ToArray(), counter.Created);
         foreach (CopyRequest request in requests.Where(one => one.Source == source)) fixture.AssertEqualFiles(source, request.Destination);
@@ -77,7 +77,7 @@ public sealed class BatchCallTests
 
         BatchResult result = fixture.Copier.CopyAll(requests, OneThread);
 
-        Assert.AreEqual(21, result.ClonedCount);
+        Assert.AreEqual(21, result.Counts.Cloned);
         CollectionAssert.AreEqual(Enumerable.Repeat("StartWriteback0", 20).ToArray(), starts);
         Assert.IsLessThanOrEqualTo(4, most, "handles open at once");
         Assert.IsLessThanOrEqualTo(21 + 2, fixture.Platform.Count(nameof(IPlatform.Inspect)) - before, "each source, and the directory");
@@ -146,8 +146,9 @@ public sealed class BatchCallTests
 
         public void Report(CopyProgress value)
         {
+            if (value.Result is not { } result) return; // bytes
             int now = platform.Count(nameof(IPlatform.CreateDestination));
-            if (value.Result.Outcome == CopyOutcome.Copied) Created.Add(now - _before);
+            if (result.Outcome == CopyOutcome.Copied) Created.Add(now - _before);
             _before = now;
         }
     }

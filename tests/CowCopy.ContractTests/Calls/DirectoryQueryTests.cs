@@ -38,7 +38,7 @@ public sealed class DirectoryQueryTests
 
         BatchResult result = fixture.Copier.CopyAll(requests, new CopyOptions { MaxDegreeOfParallelism = 1 });
 
-        Assert.AreEqual(requests.Length, result.ByteCopiedCount);
+        Assert.AreEqual(requests.Length, result.Counts.ByteCopied);
         // The directory is queried, the one above, and the directory again after it was created.
         Assert.AreEqual(requests.Length + 3, Queries(fixture));
     }
@@ -58,7 +58,7 @@ public sealed class DirectoryQueryTests
             [.. Enumerable.Range(0, Files).Select(index => Request(fixture, $"{(isDirty ? "dirty" : "clean")}{index}", isDirty))];
         fixture.Platform.Forget();
         BatchResult result = fixture.Copier.CopyAll(requests, new CopyOptions { MaxDegreeOfParallelism = 1 });
-        Assert.AreEqual(Files, isDirty ? result.ByteCopiedCount : result.ClonedCount);
+        Assert.AreEqual(Files, isDirty ? result.Counts.ByteCopied : result.Counts.Cloned);
         return Queries(fixture);
     }
 

@@ -69,7 +69,7 @@ public sealed class SpellingCallTests
         for (int index = 0; index < Few * Factor; index++) scene.Write($"tree/{name}{index:D3}", [1]);
         scene.Platform.Forget();
         TreeOptions options = new() { Copy = new CopyOptions { MaxDegreeOfParallelism = 1 } };
-        Assert.AreEqual(Few * Factor, scene.Copier.CopyTree(scene.At("tree"), scene.At("copy"), options).Files.CopiedCount);
+        Assert.AreEqual(Few * Factor, scene.Copier.CopyTree(scene.At("tree"), scene.At("copy"), options).Files.Counts.Copied);
         return scene.Platform.Calls.Count;
     }
 

@@ -1,3 +1,5 @@
+using CowCopy.TestKit;
+
 namespace CowCopy.ContractTests.Calls;
 
 /// <summary>The rows of the table: each way of a copy, one file unless the name says otherwise.</summary>
@@ -37,9 +39,9 @@ internal static class WindowsWays
         new("overwrite, clone, nothing skipped", WindowsVolume.BlockClones, Both, Way(Always, CopyMethod.Clone)),
         new("overwrite, bytes", WindowsVolume.Plain, Both, Way(Skip with { Mode = CopyMode.ByteCopy }, CopyMethod.ByteCopy)),
         new("hard link", WindowsVolume.Plain, Source, (fixture, tag) =>
-            Check(fixture.Copier.TryCreateHardLink(From(fixture, tag), To(fixture, tag)), CopyMethod.HardLink)),
+            Check(fixture.Copier.AttemptHardLink(From(fixture, tag), To(fixture, tag)), CopyMethod.HardLink)),
         new("symbolic link", WindowsVolume.WithLinks, Source, (fixture, tag) =>
-            Check(fixture.Copier.TryCreateSymbolicLink(From(fixture, tag), To(fixture, tag)), CopyMethod.SymbolicLink)),
+            Check(fixture.Copier.AttemptSymbolicLink(From(fixture, tag), To(fixture, tag)), CopyMethod.SymbolicLink)),
         new("a refused clone, then bytes", WindowsVolume.BlockClones, SourceThatIsRefused, Way(Always, CopyMethod.ByteCopy)),
         new("the reference limit, then bytes", WindowsVolume.FewReferences, SourceAtTheLimit, Way(Always, CopyMethod.ByteCopy)),
         new("tree of 1,000 files, new", WindowsVolume.Plain, Sources, CopyTree),
@@ -87,7 +89,7 @@ internal static class WindowsWays
     {
         Source(fixture, tag);
         for (int clone = 1; clone < References; clone++)
-            Check(fixture.Copier.TryCopy(From(fixture, tag), fixture.At("bin", $"{tag}-{clone}")), CopyMethod.Clone);
+            Check(fixture.Copier.Attempt(From(fixture, tag), fixture.At("bin", $"{tag}-{clone}")), CopyMethod.Clone);
     }
 
     public static void Sources(CopyFixture fixture, string tag)
@@ -134,7 +136,7 @@ internal static class WindowsWays
 
     private static void CopyMissing(CopyFixture fixture, string tag)
     {
-        CopyResult result = fixture.Copier.TryCopy(From(fixture, tag), To(fixture, tag));
+        CopyResult result = fixture.Copier.Attempt(From(fixture, tag), To(fixture, tag));
         Assert.AreEqual(CopyErrorKind.SourceNotFound, result.Failure?.Kind);
     }
 
@@ -143,7 +145,7 @@ internal static class WindowsWays
 
     private static void Copy(CopyFixture fixture, string tag, CopyOptions options, CopyMethod? method)
     {
-        CopyResult result = fixture.Copier.TryCopy(From(fixture, tag), To(fixture, tag), options);
+        CopyResult result = fixture.Copier.Attempt(From(fixture, tag), To(fixture, tag), options);
         if (method is { } expected) Check(result, expected);
         else Assert.AreEqual(CopyReason.Unchanged, result.Reason);
     }

@@ -17,13 +17,13 @@ public abstract partial class BatchContract<TVolume>
             .. lengths.Select(length => new CopyRequest(fixture.Clean($"s{length}", Content.Of(length)), fixture.At("to", $"d{length}"))),
         ];
         Bytes bytes = new();
-        CopyOptions options = new() { Mode = mode, SkipUnchanged = SkipUnchanged.SameTimestamp, ByteProgress = bytes };
+        CopyOptions options = new() { Mode = mode, SkipUnchanged = SkipUnchanged.SameTimestamp };
 
-        Assert.IsTrue(fixture.Copier.CopyAll([.. requests, requests[3]], options).Succeeded);
+        Assert.IsTrue(fixture.Copier.CopyAll([.. requests, requests[3]], options, progress: bytes).Succeeded);
         Assert.AreEqual(lengths.Sum(), bytes.Sum);
         Assert.IsTrue(bytes.Reports.All(static report => report > 0));
 
-        fixture.Copier.CopyAll(requests, options);
+        fixture.Copier.CopyAll(requests, options, progress: bytes);
         Assert.AreEqual(lengths.Sum(), bytes.Sum, "what is skipped does not count");
     }
 
@@ -35,7 +35,7 @@ public abstract partial class BatchContract<TVolume>
         Bytes bytes = new();
 
         CopyResult result = fixture.Copier.Copy(
-            source, fixture.At("copy"), new CopyOptions { Mode = CopyMode.ByteCopy, ByteProgress = bytes });
+            source, fixture.At("copy"), new CopyOptions { Mode = CopyMode.ByteCopy }, bytes);
 
         Assert.AreEqual(Large, bytes.Sum);
         bool isReadHere = result.Method == CopyMethod.ByteCopy && !OperatingSystem.IsWindows() && fixture.Mac is null;
@@ -47,11 +47,11 @@ public abstract partial class BatchContract<TVolume>
     {
         using CopyFixture fixture = CopyFixture.On<TVolume>();
         string source = fixture.Clean("source", Content.Of(Large)), old = fixture.Clean("old", Content.Of(100, seed: 2));
-        CopyOptions options = new() { Mode = CopyMode.ByteCopy, ByteProgress = new ThrowingBytes() };
+        CopyOptions options = new() { Mode = CopyMode.ByteCopy };
 
         foreach (string copy in (string[])[fixture.At("copy"), old])
         {
-            Assert.ThrowsExactly<InvalidOperationException>(() => fixture.Copier.Copy(source, copy, options));
+            Assert.ThrowsExactly<InvalidOperationException>(() => fixture.Copier.Copy(source, copy, options, new ThrowingBytes()));
             bool isComplete = fixture.Files.Names(fixture.Path).Contains(Path.GetFileName(copy));
             if (isComplete && copy != old) fixture.AssertEqualFiles(source, copy); // the system copied it as a whole
         }
@@ -68,9 +68,10 @@ public abstract partial class BatchContract<TVolume>
         using CopyFixture fixture = CopyFixture.On<TVolume>();
         string source = fixture.Clean("source", Content.Of(70_000));
         CopyRequest[] requests = [.. Enumerable.Range(0, 8).Select(index => new CopyRequest(source, fixture.At("to", $"d{index}")))];
-        CopyOptions options = new() { Durable = isDurable, MaxDegreeOfParallelism = 2, ByteProgress = new ThrowingBytes() };
+        CopyOptions options = new() { Durable = isDurable };
+        BatchOptions threads = new() { MaxDegreeOfParallelism = 2 };
 
-        Assert.ThrowsExactly<InvalidOperationException>(() => fixture.Copier.CopyAll(requests, options));
+        Assert.ThrowsExactly<InvalidOperationException>(() => fixture.Copier.CopyAll(requests, options, threads, new ThrowingBytes()));
 
         bool isMade = fixture.Files.Names(fixture.Path).Contains("to");
         string[] copies = isMade ? fixture.Files.Names(fixture.At("to")) : [];
@@ -78,20 +79,25 @@ public abstract partial class BatchContract<TVolume>
         CollectionAssert.IsSubsetOf(copies, requests.Select(static request => Path.GetFileName(request.Destination)).ToArray());
     }
 
-    private sealed class Bytes : IProgress<long>
+    private sealed class Bytes : IProgress<CopyProgress>
     {
         public List<long> Reports { get; } = [];
 
         public long Sum => Reports.Sum();
 
-        public void Report(long value)
+        public void Report(CopyProgress value)
         {
-            lock (Reports) Reports.Add(value);
+            Assert.AreEqual(value.Result is null, value.Bytes > 0, "a report is of a finished file or of bytes");
+            if (value.Result is not null) return;
+            lock (Reports) Reports.Add(value.Bytes);
         }
     }
 
-    private sealed class ThrowingBytes : IProgress<long>
+    private sealed class ThrowingBytes : IProgress<CopyProgress>
     {
-        public void Report(long value) => throw new InvalidOperationException();
+        public void Report(CopyProgress value)
+        {
+            if (value.Result is null) throw new InvalidOperationException();
+        }
     }
 }

@@ -20,11 +20,12 @@ public abstract partial class BatchContract<TVolume>
                     fixture.At($"to{index % 7}", "deep", $"copy{index}")));
         List<CopyProgress> progress = [];
 
-        BatchResult result = fixture.Copier.CopyAll(requests, new CopyOptions { MaxDegreeOfParallelism = threads }, new Listener(progress));
+        BatchResult result = fixture.Copier.CopyAll(
+            requests, batch: new BatchOptions { MaxDegreeOfParallelism = threads }, progress: new Listener(progress));
 
         Assert.IsTrue(result.Succeeded);
-        Assert.AreEqual(300, result.CopiedCount);
-        Assert.AreEqual(300, result.ClonedCount + result.ByteCopiedCount + result.SystemCopiedCount);
+        Assert.AreEqual(300, result.Counts.Copied);
+        Assert.AreEqual(300, result.Counts.Cloned + result.Counts.ByteCopied + result.Counts.SystemCopied);
         foreach (CopyRequest request in requests) fixture.AssertEqualFiles(request.Source, request.Destination);
         CollectionAssert.AreEquivalent(Enumerable.Range(0, 300).ToArray(), progress.Select(one => one.Index).ToArray());
         CollectionAssert.AreEqual(Enumerable.Range(1, 300).ToArray(), progress.Select(one => one.Completed).Order().ToArray());
@@ -38,12 +39,12 @@ public abstract partial class BatchContract<TVolume>
             [.. Enumerable.Range(0, 50)
                 .Select(index => new CopyRequest(fixture.Clean($"s{index}", Content.Of(5000, index)), fixture.At("to", $"d{index}")))];
         CopyOptions skip = new() { SkipUnchanged = SkipUnchanged.SameTimestamp };
-        Assert.AreEqual(50, fixture.Copier.CopyAll(requests, skip).CopiedCount);
+        Assert.AreEqual(50, fixture.Copier.CopyAll(requests, skip).Counts.Copied);
 
         BatchResult again = fixture.Copier.CopyAll(requests, skip);
 
-        Assert.AreEqual(50, again.UnchangedCount);
-        Assert.AreEqual(0, again.CopiedCount);
+        Assert.AreEqual(50, again.Counts.Unchanged);
+        Assert.AreEqual(0, again.Counts.Copied);
     }
 
     [TestMethod]
@@ -54,7 +55,7 @@ public abstract partial class BatchContract<TVolume>
 
         BatchResult result = fixture.Copier.CopyAll([request, request with { Destination = fixture.At("x", "..", "copy") }, request]);
 
-        Assert.AreEqual(1, result.CopiedCount);
+        Assert.AreEqual(1, result.Counts.Copied);
         CollectionAssert.AreEqual(
             new[] { CopyOutcome.Copied, CopyOutcome.Duplicate, CopyOutcome.Duplicate },
             result.Results.Select(one => one.Outcome).ToArray());
@@ -69,7 +70,7 @@ public abstract partial class BatchContract<TVolume>
 
         BatchResult result = fixture.Copier.CopyAll([new(one, copy), new(two, copy), new(one, copy), new(two, copy)]);
 
-        Assert.AreEqual(4, result.CopiedCount);
+        Assert.AreEqual(4, result.Counts.Copied);
         fixture.AssertEqualFiles(two, copy);
     }
 
@@ -138,8 +139,8 @@ public abstract partial class BatchContract<TVolume>
             fixture.Copier.CopyAll(
                 [new(source, fixture.At("one")), new(fixture.At("nothing"), fixture.At("two")), new(source, fixture.At("three"))]);
 
-        Assert.AreEqual(2, result.CopiedCount);
-        Assert.AreEqual(1, result.FailedCount);
+        Assert.AreEqual(2, result.Counts.Copied);
+        Assert.AreEqual(1, result.Counts.Failed);
         Assert.AreEqual(CopyErrorKind.SourceNotFound, result.Results[1].Failure!.Kind);
         fixture.AssertNoLitter("source", "one", "three");
     }
@@ -153,8 +154,8 @@ public abstract partial class BatchContract<TVolume>
 
         BatchResult result = fixture.Copier.CopyAll(requests);
 
-        Assert.AreEqual(40, result.CopiedCount);
-        if (fixture.Can.Clones) Assert.AreEqual(40, result.ClonedCount, "a source with several destinations is flushed once and cloned");
+        Assert.AreEqual(40, result.Counts.Copied);
+        if (fixture.Can.Clones) Assert.AreEqual(40, result.Counts.Cloned, "a source with several destinations is flushed once and cloned");
         foreach (CopyRequest request in requests) fixture.AssertEqualFiles(source, request.Destination);
     }
 
@@ -247,7 +248,10 @@ public abstract partial class BatchContract<TVolume>
         CopyRequest[] requests = [.. Enumerable.Range(0, 20).Select(index => new CopyRequest(source, fixture.At("to", $"d{index}")))];
 
         Assert.ThrowsExactly<InvalidOperationException>(() => fixture.Copier.CopyAll(
-            requests, new CopyOptions { MaxDegreeOfParallelism = 1 }, new Thrower(cancellation), cancellation.Token));
+            requests,
+            batch: new BatchOptions { MaxDegreeOfParallelism = 1 },
+            progress: new Thrower(cancellation),
+            cancellationToken: cancellation.Token));
 
         Assert.HasCount(1, fixture.Files.Names(fixture.At("to")));
         fixture.AssertEqualFiles(source, fixture.At("to", "d0"));
@@ -267,6 +271,7 @@ public abstract partial class BatchContract<TVolume>
     {
         public void Report(CopyProgress value)
         {
+            if (value.Result is null) return; // bytes
             lock (heard) heard.Add(value);
         }
     }
@@ -275,6 +280,7 @@ public abstract partial class BatchContract<TVolume>
     {
         public void Report(CopyProgress value)
         {
+            if (value.Result is null) return; // bytes
             cancellation.Cancel();
             throw new InvalidOperationException();
         }

@@ -71,7 +71,7 @@ public abstract class ErrorContract<TVolume>
 
         BatchResult result = fixture.Copier.CopyAll([new(source, old + "\0x"), new(source + "\0x", old)]);
 
-        Assert.AreEqual(2, result.FailedCount);
+        Assert.AreEqual(2, result.Counts.Failed);
         Assert.IsTrue(result.Results.All(one => one.Failure!.Kind == CopyErrorKind.InvalidPath));
         fixture.AssertNoLitter("source", "copy");
         CollectionAssert.AreEqual(Content.Of(10, seed: 2), fixture.Files.Read(old));
@@ -84,7 +84,7 @@ public abstract class ErrorContract<TVolume>
         Assert.ThrowsExactly<ArgumentException>(() => fixture.Copier.Copy("", fixture.At("copy")));
         Assert.ThrowsExactly<ArgumentException>(() => fixture.Copier.Copy(fixture.At("source"), ""));
         CopyRequest[] empty = [new("", fixture.At("copy")), new(fixture.At("source"), "")];
-        Assert.AreEqual(2, fixture.Copier.CopyAll(empty).FailedCount);
+        Assert.AreEqual(2, fixture.Copier.CopyAll(empty).Counts.Failed);
         Assert.Contains("request 2", Assert.ThrowsExactly<ArgumentException>(() => fixture.Copier.CopyAll([.. empty, default])).Message);
     }
 

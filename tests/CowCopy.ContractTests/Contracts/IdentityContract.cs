@@ -119,7 +119,7 @@ public abstract class IdentityContract<TVolume>
         Assert.AreEqual(fixture.Can.IsCaseSensitive ? "sub" : "extra", Path.GetFileName(change), change);
         TreeResult result = fixture.Copier.CopyTree(tree, copy, options);
         Assert.IsTrue(result.Succeeded);
-        Assert.AreEqual(0, result.Files.CopiedCount);
+        Assert.AreEqual(0, result.Files.Counts.Copied);
         Assert.AreEqual("extra", Path.GetFileName(result.Deleted[0]));
         Assert.IsFalse(fixture.Files.Exists(fixture.At("copy", "sub", "extra")));
         fixture.AssertEqualFiles(fixture.At("tree", "Sub", "File"), fixture.At("copy", "Sub", "File"));

@@ -1,5 +1,6 @@
 using CowCopy.Planning;
 using CowCopy.Platform;
+using CowCopy.TestKit;
 
 namespace CowCopy.ContractTests;
 
@@ -13,14 +14,14 @@ public abstract class LinkContract<TVolume>
         using CopyFixture fixture = CopyFixture.On<TVolume>();
         string source = fixture.Clean("source", Content.Of(5000)), link = fixture.At("directory", "link");
 
-        CopyResult result = fixture.Copier.TryCreateHardLink(source, link);
+        CopyResult result = fixture.Copier.AttemptHardLink(source, link);
 
         if (!fixture.Can.HasHardLinks) Assert.AreEqual(CopyErrorKind.LinkRefused, result.Failure!.Kind);
         if (!fixture.Can.HasHardLinks) return;
         Assert.AreEqual(CopyMethod.HardLink, result.Method);
         fixture.Files.Append(source, [1, 2, 3]);
         CollectionAssert.AreEqual(fixture.Files.Read(source), fixture.Files.Read(link));
-        if (fixture.Can.KnowsFiles) Assert.AreEqual(CopyOutcome.SameFile, fixture.Copier.TryCreateHardLink(source, link).Outcome);
+        if (fixture.Can.KnowsFiles) Assert.AreEqual(CopyOutcome.SameFile, fixture.Copier.AttemptHardLink(source, link).Outcome);
     }
 
     [TestMethod]
@@ -29,7 +30,7 @@ public abstract class LinkContract<TVolume>
         using CopyFixture fixture = CopyFixture.On<TVolume>();
         string source = fixture.Clean("source", Content.Of(5000)), link = fixture.At("directory", "link");
 
-        CopyResult result = fixture.Copier.TryCreateSymbolicLink(source, link);
+        CopyResult result = fixture.Copier.AttemptSymbolicLink(source, link);
 
         if (!fixture.Can.HasSymbolicLinks) Assert.AreEqual(CopyErrorKind.LinkRefused, result.Failure!.Kind);
         if (!fixture.Can.HasSymbolicLinks) return;
@@ -43,7 +44,7 @@ public abstract class LinkContract<TVolume>
         using CopyFixture fixture = CopyFixture.On<TVolume>();
         string source = fixture.Clean("source", Content.Of(5000)), link = fixture.Clean("link", Content.Of(7000, seed: 2));
 
-        Assert.AreEqual(fixture.Can.HasSymbolicLinks, fixture.Copier.TryCreateSymbolicLink(source, link).Succeeded);
+        Assert.AreEqual(fixture.Can.HasSymbolicLinks, fixture.Copier.AttemptSymbolicLink(source, link).Succeeded);
 
         if (fixture.Can.HasSymbolicLinks) Assert.AreEqual(source, fixture.Files.LinkTarget(link));
         else CollectionAssert.AreEqual(Content.Of(7000, seed: 2), fixture.Files.Read(link));
@@ -59,9 +60,9 @@ public abstract class LinkContract<TVolume>
         string source = fixture.At("source"), link = fixture.At("link");
         fixture.Files.SymbolicLink(source, fixture.At("gone"));
 
-        bool linked = fixture.Copier.TryCreateHardLink(source, link).Succeeded;
+        bool linked = fixture.Copier.AttemptHardLink(source, link).Succeeded;
 
-        bool again = fixture.Copier.TryCreateHardLink(source, link).Succeeded;
+        bool again = fixture.Copier.AttemptHardLink(source, link).Succeeded;
         if (fixture.Can.KnowsFiles) Assert.AreEqual(linked, again); // else it is not seen that the place is taken
         if (linked) fixture.AssertNoLitter("source", "link");
         else fixture.AssertNoLitter("source");
@@ -75,7 +76,7 @@ public abstract class LinkContract<TVolume>
         string source = fixture.Clean("source", Content.Of(5000)), link = fixture.Clean("link", old);
         fixture.Platform.Fail(nameof(IPlatform.HardLink), 1, StatusCode.LinkLimit);
 
-        CopyResult result = fixture.Copier.TryCreateHardLink(source, link);
+        CopyResult result = fixture.Copier.AttemptHardLink(source, link);
 
         Assert.AreEqual(CopyErrorKind.LinkRefused, result.Failure!.Kind);
         CollectionAssert.AreEqual(old, fixture.Files.Read(link));

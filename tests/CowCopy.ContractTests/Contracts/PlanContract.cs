@@ -1,4 +1,5 @@
 using CowCopy.ContractTests.Plans;
+using CowCopy.TestKit;
 
 namespace CowCopy.ContractTests;
 
@@ -42,7 +43,7 @@ public abstract class PlanContract<TVolume>
         {
             plan = fixture.Copier.Plan(scene.SourcePath, scene.DestinationPath, options);
             after = scene.Names();
-            result = fixture.Copier.TryCopy(scene.SourcePath, scene.DestinationPath, options);
+            result = fixture.Copier.Attempt(scene.SourcePath, scene.DestinationPath, options);
         });
         if (!before.SequenceEqual(after)) return "the plan changed something";
         bool agree = IsRefusedOnTrying(fixture, scene, result) || Agree(fixture, plan, result);

@@ -34,7 +34,7 @@ public abstract partial class StoreContract<TVolume>
                         [bad],
                         fixture.At("root"),
                         options with { VerifyClones = isRead, Copy = options.Copy with { Overwrite = overwrite } },
-                        results);
+                        progress: results);
 
                     bool mayBeUnread = !isRead && results.Methods.Single() is CopyMethod.Clone or CopyMethod.HardLink;
                     if (result.Succeeded) Assert.IsTrue(mayBeUnread, what);
@@ -92,7 +92,7 @@ public abstract partial class StoreContract<TVolume>
                     if (exists) CollectionAssert.AreEqual(Existing, found, what);
                     else Assert.IsNull(found, what);
                 }
-                else if (result.LinkedCount == 0) // a link is the store's file, before and afterwards
+                else if (result.Counts.HardLinked == 0) // a link is the store's file, before and afterwards
                 {
                     bool isFirst = added == 0 ? fixture.Look(copy).Modified == before.Modified : found!.Length == CheckedLength;
                     CollectionAssert.AreEqual(isFirst ? first : second, found, what);
@@ -136,7 +136,7 @@ public abstract partial class StoreContract<TVolume>
         MaterializeResult result = Materialize(fixture, [entry with { Sha256 = new('0', 64) }], new() { VerifyClones = true });
 
         AssertNone(result.Failures);
-        Assert.AreEqual((1, 0), (result.UnchangedCount, fixture.Platform.Count(nameof(IPlatform.ReadContent))));
+        Assert.AreEqual((1, 0), (result.Counts.Unchanged, fixture.Platform.Count(nameof(IPlatform.ReadContent))));
     }
 
     [TestMethod]
@@ -146,11 +146,11 @@ public abstract partial class StoreContract<TVolume>
         string one = fixture.Clean("one", Content.Of(CheckedLength)), two = fixture.Clean("two", Content.Of(CheckedLength, seed: 9));
         AssertNone(Materialize(fixture, [new(one, "x")]).Failures);
 
-        Assert.AreEqual(1, Materialize(fixture, [new(two, "x")]).UnchangedCount);
+        Assert.AreEqual(1, Materialize(fixture, [new(two, "x")]).Counts.Unchanged);
         MaterializeOptions compares = new() { Copy = new() { SkipUnchanged = SkipUnchanged.SameContent } };
         MaterializeResult compared = Materialize(fixture, [new(two, "x")], compares);
 
-        Assert.AreEqual(0, compared.UnchangedCount);
+        Assert.AreEqual(0, compared.Counts.Unchanged);
         fixture.AssertEqualFiles(two, fixture.At("root", "x"));
     }
 

@@ -51,7 +51,7 @@ public abstract partial class StoreContract<TVolume>
         };
         WithoutWaiting(fixture);
 
-        CopyFailure failure = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("place"), Whole).Failures.Single();
+        CopyFailure failure = fixture.Copier.ReplaceTree(fixture.At("tree"), fixture.At("place"), Whole).Failures.Single();
         held!.Dispose();
 
         Assert.IsGreaterThan(5, waits);
@@ -69,7 +69,7 @@ public abstract partial class StoreContract<TVolume>
         fixture.Platform.Before = (operation, _) => waits.AddRange(operation == nameof(IPlatform.Wait) ? [operation] : []);
         WithoutWaiting(fixture);
 
-        TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("place"), Whole);
+        TreeResult result = fixture.Copier.ReplaceTree(fixture.At("tree"), fixture.At("place"), Whole);
 
         CopyFailure failure = result.Failures.Single();
         Assert.AreEqual((CopyErrorKind.FileInUse, CopyOperation.Rename), (failure.Kind, failure.Operation));
@@ -86,15 +86,15 @@ public abstract partial class StoreContract<TVolume>
         };
         fixture.Platform.At = null;
         Assert.ThrowsExactly<TreeCanceledException>(
-            () => fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("place"), Whole, null, cancellation.Token));
+            () => fixture.Copier.ReplaceTree(fixture.At("tree"), fixture.At("place"), Whole, null, cancellation.Token));
         fixture.AssertNoLitter("tree", "place");
         using CancellationTokenSource second = new();
         fixture.Platform.Before = (operation, _) =>
         {
             if (operation == nameof(IPlatform.Wait)) second.Cancel();
         };
-        Assert.ThrowsExactly<OperationCanceledException>(() => fixture.Copier.Materialize(
-            [new(fixture.At("tree", "a"), "x")], fixture.At("place"), new() { ReplaceWhole = true }, null, second.Token));
+        Assert.ThrowsExactly<OperationCanceledException>(() => fixture.Copier.MaterializeWhole(
+            [new(fixture.At("tree", "a"), "x")], fixture.At("place"), cancellationToken: second.Token));
         fixture.Platform.Before = null;
         Assert.AreEqual("old", Tree(fixture, "place"));
         fixture.AssertNoLitter("tree", "place");
@@ -108,7 +108,7 @@ public abstract partial class StoreContract<TVolume>
         using CopyFixture fixture = MakeTrees();
         CannotMove(fixture, operation);
 
-        TreeResult tree = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("place"), Whole);
+        TreeResult tree = fixture.Copier.ReplaceTree(fixture.At("tree"), fixture.At("place"), Whole);
 
         AssertNone(tree.Failures);
         Assert.AreEqual("a b/c", Tree(fixture, "place"));
@@ -127,7 +127,7 @@ public abstract partial class StoreContract<TVolume>
         for (int at = call; at < call + 20; at++) fixture.Platform.Fail(operation, at, StatusCode.DeviceError);
         WithoutWaiting(fixture);
 
-        TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("place"), Whole);
+        TreeResult result = fixture.Copier.ReplaceTree(fixture.At("tree"), fixture.At("place"), Whole);
 
         CopyFailure failure = result.Failures[0];
         Assert.AreEqual(DirectoryReplacement.None, result.Replacement);
@@ -145,7 +145,7 @@ public abstract partial class StoreContract<TVolume>
         fixture.Platform.Fail(nameof(IPlatform.Exchange), 1, StatusCode.DifferentVolume);
         fixture.Platform.Fail(nameof(IPlatform.RenameDirectory), 1, StatusCode.DifferentVolume);
 
-        TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("place"), Whole);
+        TreeResult result = fixture.Copier.ReplaceTree(fixture.At("tree"), fixture.At("place"), Whole);
 
         Assert.HasCount(1, result.Failures);
         Assert.AreEqual("old", Tree(fixture, "place"));
@@ -167,7 +167,7 @@ public abstract partial class StoreContract<TVolume>
                 fixture.Platform.At = operation => operation is nameof(IPlatform.Close) or RecordingPlatform.CloseNew || --left > 0
                     ? null
                     : PlatformStatus.From(StatusCode.DeviceError);
-                fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("place"), OneByOne);
+                fixture.Copier.ReplaceTree(fixture.At("tree"), fixture.At("place"), OneByOne);
                 fixture.Platform.At = null;
                 isKilled = left <= 0;
 
@@ -194,10 +194,9 @@ public abstract partial class StoreContract<TVolume>
 
     private static (bool IsNew, Func<bool> Run)[] Replacements(CopyFixture fixture) =>
     [
-        (false, () => fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("place"), Whole).Succeeded),
-        (true, () => fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("new"), Whole).Succeeded),
-        (false, () => fixture.Copier.Materialize(
-            [new(fixture.At("tree", "a"), "x")], fixture.At("place"), new() { ReplaceWhole = true }).Succeeded),
+        (false, () => fixture.Copier.ReplaceTree(fixture.At("tree"), fixture.At("place"), Whole).Succeeded),
+        (true, () => fixture.Copier.ReplaceTree(fixture.At("tree"), fixture.At("new"), Whole).Succeeded),
+        (false, () => fixture.Copier.MaterializeWhole([new(fixture.At("tree", "a"), "x")], fixture.At("place")).Succeeded),
     ];
 
     private static bool HoldsDirectories(CopyFixture fixture) => fixture.Platform.Traits.HasReservedNames;

@@ -73,7 +73,8 @@ public abstract partial class StoreContract<TVolume>
                 fixture.Platform.At = null;
                 isReached = left <= 0;
                 hasFailed |= !succeeded;
-                bool isNew = succeeded || failures.All(static failure => failure.IsDeletion);
+                bool isNew = succeeded || failures.All(
+                    static failure => failure is { Source: null, Operation: CopyOperation.DeleteDestination });
                 Assert.AreEqual(isNew ? New : Old, Tree(fixture, place), $"{what}, call {call}: {failed}");
                 Assert.AreEqual(succeeded, failures.Count == 0, $"{what}, call {call}: {failed}");
                 if (isNew) AssertEqualTrees(fixture, place);
@@ -103,7 +104,7 @@ public abstract partial class StoreContract<TVolume>
             try
             {
                 result = fixture.Copier.Materialize(
-                    NewEntries(fixture), place, new() { Previous = [Old], Copy = OneThread }, cancellationToken: cancellation.Token);
+                    NewEntries(fixture), place, new() { Copy = OneThread }, [Old], cancellationToken: cancellation.Token);
             }
             catch (OperationCanceledException)
             {
@@ -131,16 +132,16 @@ public abstract partial class StoreContract<TVolume>
         using CancellationTokenSource cancellation = new();
         int read = 0;
 
-        Assert.Throws<OperationCanceledException>(() => fixture.Copier.Materialize(
-            NewEntries(fixture).Select((entry, index) =>
-            {
-                read++;
-                if (index == 1) cancellation.Cancel();
-                return entry;
-            }),
-            fixture.At("place"),
-            new() { ReplaceWhole = isWhole },
-            cancellationToken: cancellation.Token));
+        IEnumerable<ManifestEntry> entries = NewEntries(fixture).Select((entry, index) =>
+        {
+            read++;
+            if (index == 1) cancellation.Cancel();
+            return entry;
+        });
+
+        Assert.Throws<OperationCanceledException>(() => _ = isWhole
+            ? fixture.Copier.MaterializeWhole(entries, fixture.At("place"), cancellationToken: cancellation.Token)
+            : fixture.Copier.Materialize(entries, fixture.At("place"), cancellationToken: cancellation.Token));
 
         Assert.AreEqual((Old, 2), (Tree(fixture, "place"), read));
         fixture.AssertNoLitter("place", "tree");
@@ -158,8 +159,8 @@ public abstract partial class StoreContract<TVolume>
             if (operation == nameof(IPlatform.ReadDirectory)) cancellation.Cancel();
         };
 
-        Assert.Throws<OperationCanceledException>(() => fixture.Copier.Materialize(
-            [], fixture.At("place"), new() { ReplaceWhole = true }, cancellationToken: cancellation.Token));
+        Assert.Throws<OperationCanceledException>(() => fixture.Copier.MaterializeWhole(
+            [], fixture.At("place"), cancellationToken: cancellation.Token));
 
         fixture.Platform.Before = null;
         Assert.AreEqual(Old, Tree(fixture, "place"));
@@ -177,14 +178,11 @@ public abstract partial class StoreContract<TVolume>
         Assert.Throws<OperationCanceledException>(() => fixture.Copier.Materialize(
             NewEntries(fixture),
             fixture.At("place"),
-            new()
+            previous: previous.Select(path =>
             {
-                Previous = previous.Select(path =>
-                {
-                    if (path == "second") cancellation.Cancel();
-                    return path;
-                }),
-            },
+                if (path == "second") cancellation.Cancel();
+                return path;
+            }),
             cancellationToken: cancellation.Token));
 
         Assert.AreEqual(New + " second third", Tree(fixture, "place"));
@@ -196,15 +194,15 @@ public abstract partial class StoreContract<TVolume>
     [
         ("tree", static (fixture, place, cancellation) =>
         {
-            TreeResult result = fixture.Copier.CopyTree(
+            TreeResult result = fixture.Copier.ReplaceTree(
                 fixture.At("tree"), place, Whole with { Copy = OneThread }, cancellationToken: cancellation);
             IEnumerable<CopyFailure> ofFiles = result.Files.Results.Select(static one => one.Failure).OfType<CopyFailure>();
             return (result.Succeeded, [.. ofFiles, .. result.Failures]);
         }),
         ("manifest", static (fixture, place, cancellation) =>
         {
-            MaterializeResult result = fixture.Copier.Materialize(
-                NewEntries(fixture), place, new() { ReplaceWhole = true, Copy = OneThread }, cancellationToken: cancellation);
+            MaterializeResult result = fixture.Copier.MaterializeWhole(
+                NewEntries(fixture), place, new() { Copy = OneThread }, cancellationToken: cancellation);
             return (result.Succeeded, result.Failures);
         }),
     ];

@@ -1,6 +1,7 @@
 using System.Security.Cryptography;
 using CowCopy.Planning;
 using CowCopy.Platform;
+using CowCopy.TestKit;
 
 namespace CowCopy.ContractTests;
 
@@ -17,11 +18,11 @@ public abstract partial class StoreContract<TVolume>
         MaterializeResult first = Materialize(fixture, manifest), again = Materialize(fixture, manifest);
 
         AssertNone(first.Failures);
-        Assert.AreEqual((4, 4, 0), (first.EntryCount, first.EntryCount - first.UnchangedCount, first.FailedCount));
+        Assert.AreEqual((4, 4, 0), (first.Counts.Total, first.Counts.Total - first.Counts.Unchanged, first.Counts.Failed));
         Assert.AreEqual("a b/c b/d/e b/f b/own", Tree(fixture, "root"));
         foreach (ManifestEntry entry in manifest) fixture.AssertEqualFiles(entry.Source, fixture.At("root", entry.Path));
         Assert.AreEqual("4 files: 4 unchanged", again.GetSummary());
-        Assert.AreEqual(4, again.UnchangedCount);
+        Assert.AreEqual(4, again.Counts.Unchanged);
     }
 
     [TestMethod]
@@ -34,10 +35,10 @@ public abstract partial class StoreContract<TVolume>
         fixture.Clean("root/kept", [1]);
         string[] previous = ["old/deep/file", "gone/file", "kept", "missing/one"];
 
-        MaterializeResult result = Materialize(fixture, [Stored(fixture, "kept")], new() { Previous = previous });
+        MaterializeResult result = Materialize(fixture, [Stored(fixture, "kept")], previous: previous);
 
         AssertNone(result.Failures);
-        Assert.AreEqual(2, result.RemovedCount);
+        Assert.AreEqual(2, result.DeletedCount);
         Assert.AreEqual("kept old/own", Tree(fixture, "root"));
         CollectionAssert.AreEquivalent((string[])["kept", "old"], fixture.Files.Names(fixture.At("root")));
     }
@@ -49,9 +50,9 @@ public abstract partial class StoreContract<TVolume>
         fixture.Clean("root/old", [1]);
 
         MaterializeResult result = Materialize(
-            fixture, [Stored(fixture, "new"), new(fixture.At("store", "missing"), "other")], new() { Previous = ["old"] });
+            fixture, [Stored(fixture, "new"), new(fixture.At("store", "missing"), "other")], previous: ["old"]);
 
-        Assert.AreEqual((1, CopyErrorKind.SourceNotFound), (result.FailedCount, result.Failures.Single().Kind));
+        Assert.AreEqual((1, CopyErrorKind.SourceNotFound), (result.Counts.Failed, result.Failures.Single().Kind));
         Assert.AreEqual("new old", Tree(fixture, "root"));
     }
 
@@ -72,7 +73,7 @@ public abstract partial class StoreContract<TVolume>
 
         MaterializeResult result = Materialize(fixture, [new(source, path), new(source, "good")]);
 
-        Assert.AreEqual((2, 1), (result.EntryCount, result.FailedCount));
+        Assert.AreEqual((2, 1), (result.Counts.Total, result.Counts.Failed));
         Assert.AreEqual(CopyErrorKind.UnsafePath, result.Failures.Single().Kind);
         Assert.AreEqual("good", Tree(fixture, "root"));
         fixture.AssertNoLitter("root", "store");
@@ -103,14 +104,14 @@ public abstract partial class StoreContract<TVolume>
         Results results = new();
 
         MaterializeResult result = fixture.Copier.Materialize(
-            second, fixture.At("root"), new() { Previous = first.Select(static entry => entry.Path) }, results);
+            second, fixture.At("root"), options: null, first.Select(static entry => entry.Path), results);
 
         AssertNone(result.Failures);
-        Assert.AreEqual((4, 3, 0), (result.EntryCount, result.RemovedCount, result.FailedCount));
+        Assert.AreEqual((4, 3, 0), (result.Counts.Total, result.DeletedCount, result.Counts.Failed));
         CollectionAssert.AreEquivalent((int[])[0, 1, 2, 3], results.Indices);
         Assert.AreEqual("a/x/y a/z b kept", Tree(fixture, "root"));
         foreach (ManifestEntry entry in second) fixture.AssertEqualFiles(entry.Source, fixture.At("root", entry.Path));
-        AssertNone(Materialize(fixture, first, new() { Previous = second.Select(static entry => entry.Path) }).Failures);
+        AssertNone(Materialize(fixture, first, previous: second.Select(static entry => entry.Path)).Failures);
         Assert.AreEqual("a b/c/d b/e kept", Tree(fixture, "root"));
     }
 
@@ -124,12 +125,12 @@ public abstract partial class StoreContract<TVolume>
         fixture.Clean("root/old", [4]);
 
         MaterializeResult result = Materialize(
-            fixture, [Stored(fixture, "a/x"), Stored(fixture, "b")], new() { Previous = ["b/old", "old"] });
+            fixture, [Stored(fixture, "a/x"), Stored(fixture, "b")], previous: ["b/old", "old"]);
 
         CollectionAssert.AreEquivalent(
             (CopyErrorKind[])[CopyErrorKind.DestinationNotDirectory, CopyErrorKind.DestinationIsDirectory],
             result.Failures.Select(static failure => failure.Kind).ToArray());
-        Assert.AreEqual((2, 2), (result.EntryCount, result.FailedCount));
+        Assert.AreEqual((2, 2), (result.Counts.Total, result.Counts.Failed));
         Assert.AreEqual("a b/own", Tree(fixture, "root"));
     }
 
@@ -140,7 +141,7 @@ public abstract partial class StoreContract<TVolume>
         fixture.Clean("root/a", [1]);
         ManifestEntry entry = Stored(fixture, "a/x"), other = Stored(fixture, "y") with { Path = "a/x" };
 
-        MaterializeResult result = Materialize(fixture, [entry, other], new() { Previous = ["a"] });
+        MaterializeResult result = Materialize(fixture, [entry, other], previous: ["a"]);
 
         CollectionAssert.AreEquivalent(
             (CopyErrorKind[])[CopyErrorKind.DuplicatePath, CopyErrorKind.DestinationNotDirectory],
@@ -155,9 +156,9 @@ public abstract partial class StoreContract<TVolume>
         fixture.Clean("root/a", [1]);
 
         MaterializeResult result = Materialize(
-            fixture, [Stored(fixture, "a/x"), new(fixture.At("store", "missing"), "other")], new() { Previous = ["a"] });
+            fixture, [Stored(fixture, "a/x"), new(fixture.At("store", "missing"), "other")], previous: ["a"]);
 
-        Assert.AreEqual((2, 2), (result.EntryCount, result.FailedCount));
+        Assert.AreEqual((2, 2), (result.Counts.Total, result.Counts.Failed));
         CollectionAssert.AreEquivalent(
             (CopyErrorKind[])[CopyErrorKind.DestinationNotDirectory, CopyErrorKind.SourceNotFound],
             result.Failures.Select(static failure => failure.Kind).ToArray());
@@ -188,7 +189,7 @@ public abstract partial class StoreContract<TVolume>
         {
             foreach (int permissions in (int[])[0x1ED, 0x180, 0x124, 0x1A4])
             {
-                ManifestEntry entry = Stored(fixture, "x") with { Permissions = permissions };
+                ManifestEntry entry = Stored(fixture, "x") with { Permissions = (UnixFileMode)permissions };
                 FileFacts before = fixture.Facts(entry.Source);
                 MaterializeOptions options = new() { Copy = new() { Mode = mode, SkipUnchanged = SkipUnchanged.SameTimestamp } };
 
@@ -215,12 +216,12 @@ public abstract partial class StoreContract<TVolume>
         MaterializeResult result = Materialize(fixture, [one with { Path = First }, two with { Path = Second }, two]);
 
         bool isText = fixture.Windows is null; // Windows has names of any 16 bits
-        Assert.AreEqual(isText ? 2 : 0, result.FailedCount);
+        Assert.AreEqual(isText ? 2 : 0, result.Counts.Failed);
         Assert.IsTrue(result.Failures.All(static failure => failure.Kind == CopyErrorKind.InvalidPath));
         Assert.HasCount(isText ? 1 : 3, fixture.Files.Names(fixture.At("root")));
         Assert.AreEqual(
             isText ? CopyErrorKind.InvalidPath : CopyErrorKind.None,
-            fixture.Copier.TryCopy(one.Source, fixture.At("root", Second)).Failure?.Kind ?? CopyErrorKind.None);
+            fixture.Copier.Attempt(one.Source, fixture.At("root", Second)).Failure?.Kind ?? CopyErrorKind.None);
         Assert.AreEqual(isText ? CopyErrorKind.InvalidPath : CopyErrorKind.None,
             fixture.Copier.CopyAll([new(one.Source, fixture.At("other", First))]).Results[0].Failure?.Kind ?? CopyErrorKind.None);
     }
@@ -231,7 +232,7 @@ public abstract partial class StoreContract<TVolume>
     [DataRow(0x9ED)]
     [DataRow(int.MinValue)]
     public void Permissions_have_nine_bits(int permissions) =>
-        Assert.ThrowsExactly<ArgumentException>(() => new ManifestEntry("source", "path") { Permissions = permissions });
+        Assert.ThrowsExactly<ArgumentException>(() => new ManifestEntry("source", "path") { Permissions = (UnixFileMode)permissions });
 
     [TestMethod]
     public void Other_permissions_do_not_go_through_a_link_into_the_store()
@@ -243,7 +244,7 @@ public abstract partial class StoreContract<TVolume>
         fixture.Files.MakeDirectory(fixture.At("root"));
         fixture.Files.HardLink(entry.Source, fixture.At("root", "x"));
 
-        MaterializeResult result = Materialize(fixture, [entry with { Permissions = 0x124 }]);
+        MaterializeResult result = Materialize(fixture, [entry with { Permissions = (UnixFileMode)0x124 }]);
 
         AssertNone(result.Failures);
         Assert.AreEqual(before.Mode, fixture.Facts(entry.Source).Mode);
@@ -326,7 +327,7 @@ public abstract partial class StoreContract<TVolume>
                 if (--left == 0) fixture.TryReplaceByLink(fixture.At("root", "dir"), fixture.At("away" + call), fixture.At("outside"));
             };
 
-            Materialize(fixture, [entry, other], new() { Previous = ["dir/gone"] });
+            Materialize(fixture, [entry, other], previous: ["dir/gone"]);
 
             fixture.Platform.Before = null;
             if (call == 0) calls = fixture.Platform.Calls.Count;
@@ -344,7 +345,7 @@ public abstract partial class StoreContract<TVolume>
         fixture.Files.Write(source, content);
 
         MaterializeResult result = Materialize(
-            fixture, [new(source, "a/b") { Length = 70_000, Permissions = 0x124 }], new() { Copy = Links });
+            fixture, [new(source, "a/b") { Length = 70_000, Permissions = (UnixFileMode)0x124 }], new() { Copy = Links });
 
         AssertNone(result.Failures);
         CollectionAssert.AreEqual(content, fixture.Files.Read(fixture.At("root", "a", "b")));
@@ -355,26 +356,30 @@ public abstract partial class StoreContract<TVolume>
     {
         using CopyFixture fixture = CopyFixture.On<TVolume>();
         fixture.Clean("root/old", [1]);
-        MaterializeOptions whole = new() { ReplaceWhole = true };
         ManifestEntry entry = Stored(fixture, "b/c");
 
-        MaterializeResult failed = Materialize(fixture, [entry, new(fixture.At("store", "missing"), "x")], whole);
+        MaterializeResult failed = MaterializeWhole(fixture, [entry, new(fixture.At("store", "missing"), "x")]);
         Assert.IsFalse(failed.Succeeded);
         Assert.AreEqual("old", Tree(fixture, "root"));
 
-        MaterializeResult result = Materialize(fixture, [entry], whole);
+        MaterializeResult result = MaterializeWhole(fixture, [entry]);
         AssertNone(result.Failures);
         Assert.AreEqual("b/c", Tree(fixture, "root"));
         fixture.AssertNoLitter("root", "store");
-        Assert.ThrowsExactly<ArgumentException>(() => Materialize(fixture, [entry], whole with { Previous = [] }));
     }
 
     private static void AssertNone(IReadOnlyList<CopyFailure> failures) =>
         Assert.AreEqual("", string.Join('\n', failures.Select(static failure => failure.Message)));
 
     private static MaterializeResult Materialize(
-        CopyFixture fixture, IEnumerable<ManifestEntry> entries, MaterializeOptions? options = null) =>
-        fixture.Copier.Materialize(entries, fixture.At("root"), options);
+        CopyFixture fixture,
+        IEnumerable<ManifestEntry> entries,
+        MaterializeOptions? options = null,
+        IEnumerable<string>? previous = null) =>
+        fixture.Copier.Materialize(entries, fixture.At("root"), options, previous);
+
+    private static MaterializeResult MaterializeWhole(CopyFixture fixture, IEnumerable<ManifestEntry> entries) =>
+        fixture.Copier.MaterializeWhole(entries, fixture.At("root"));
 
     private static ManifestEntry Stored(CopyFixture fixture, string path)
     {
@@ -389,10 +394,11 @@ public abstract partial class StoreContract<TVolume>
 
         public int[] Indices => [.. _all.Select(static one => one.Index)];
 
-        public CopyMethod[] Methods => [.. _all.Select(static one => one.Result.Method)];
+        public CopyMethod[] Methods => [.. _all.Select(static one => one.Result!.Method)];
 
         public void Report(CopyProgress value)
         {
+            if (value.Result is null) return; // bytes
             lock (_all) _all.Add(value);
         }
     }

@@ -1,3 +1,5 @@
+using CowCopy.TestKit;
+
 namespace CowCopy.ContractTests;
 
 /// <summary>Names of entries through the calls that take them: the rules are those of the system that the volume is on.</summary>
@@ -23,14 +25,16 @@ public abstract partial class StoreContract<TVolume>
             if (!fails && !HoldsName(fixture, good, path)) continue; // the file system itself refuses it
             foreach (bool isWhole in (bool[])[false, true])
             {
-                MaterializeResult result = Materialize(fixture, [good, good with { Path = path }], new() { ReplaceWhole = isWhole });
+                MaterializeResult result = isWhole
+                    ? MaterializeWhole(fixture, [good, good with { Path = path }])
+                    : Materialize(fixture, [good, good with { Path = path }]);
 
                 Assert.AreEqual(fails, result.Failures.Any(static one => one.Kind == CopyErrorKind.UnsafePath), path);
                 Assert.AreEqual(fails ? "good" : Sorted("good", Listed(fixture, path)), Tree(fixture, "root"), path);
                 CollectionAssert.AreEquivalent((string[])["outside", "root", "store"], fixture.Files.Names(fixture.Path), path);
             }
 
-            if (!fails) AssertNone(Materialize(fixture, [good], new() { Previous = [path] }).Failures);
+            if (!fails) AssertNone(Materialize(fixture, [good], previous: [path]).Failures);
             Assert.AreEqual("good", Tree(fixture, "root"), path);
         }
 
@@ -48,10 +52,10 @@ public abstract partial class StoreContract<TVolume>
         {
             AssertNone(Materialize(fixture, [good, Stored(fixture, "a/x")]).Failures);
 
-            MaterializeResult result = Materialize(fixture, [good, Stored(fixture, "a/x")], new() { Previous = [path] });
+            MaterializeResult result = Materialize(fixture, [good, Stored(fixture, "a/x")], previous: [path]);
 
             Assert.AreEqual(CopyErrorKind.UnsafePath, result.Failures.Single().Kind, path);
-            Assert.AreEqual(0, result.RemovedCount, path);
+            Assert.AreEqual(0, result.DeletedCount, path);
             Assert.AreEqual("a/x good", Tree(fixture, "root"), path);
             fixture.AssertNoLitter("outside", "root", "store");
         }
@@ -84,7 +88,7 @@ public abstract partial class StoreContract<TVolume>
     private static bool HoldsName(CopyFixture fixture, ManifestEntry good, string path)
     {
         string probe = Path.Combine(fixture.At("probe"), path.Replace('/', '-'));
-        bool holds = fixture.Copier.TryCopy(good.Source, probe).Succeeded;
+        bool holds = fixture.Copier.Attempt(good.Source, probe).Succeeded;
         if (holds) fixture.Files.Delete(probe);
         if (fixture.Files.Exists(fixture.At("probe"))) fixture.Platform.Inner.DeleteDirectory(fixture.At("probe"));
         return holds;

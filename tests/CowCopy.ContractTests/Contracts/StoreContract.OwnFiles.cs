@@ -1,4 +1,5 @@
 using CowCopy.Planning;
+using CowCopy.TestKit;
 
 namespace CowCopy.ContractTests;
 
@@ -34,8 +35,8 @@ public abstract partial class StoreContract<TVolume>
             }
 
             if (brief.LinkCount > 0) Assert.AreEqual(1u, fixture.Look(fixture.At("older")).LinkCount);
-            Assert.AreEqual(skip == SkipUnchanged.Never ? 0 : 1, result.UnchangedCount);
-            if (skip != SkipUnchanged.Never) Assert.AreEqual(paths.Length, Materialize(fixture, entries, options).UnchangedCount);
+            Assert.AreEqual(skip == SkipUnchanged.Never ? 0 : 1, result.Counts.Unchanged);
+            if (skip != SkipUnchanged.Never) Assert.AreEqual(paths.Length, Materialize(fixture, entries, options).Counts.Unchanged);
             CollectionAssert.AreEquivalent((string[])["direct", "older", "own"], fixture.Files.Names(fixture.At("root")));
         }
     }
@@ -52,7 +53,7 @@ public abstract partial class StoreContract<TVolume>
             fixture, entries, new() { Copy = new() { Mode = mode, SkipUnchanged = SkipUnchanged.SameTimestamp, Overwrite = overwrite } });
 
         AssertNone(result.Failures);
-        Assert.AreEqual(3, result.UnchangedCount);
+        Assert.AreEqual(3, result.Counts.Unchanged);
         Assert.AreEqual(2u, fixture.Look(entries[0].Source).LinkCount);
     }
 
@@ -81,7 +82,7 @@ public abstract partial class StoreContract<TVolume>
 
         AssertNone(Materialize(fixture, [Stored(fixture, "own")]).Failures);
         ManifestEntry older = Stored(fixture, "older");
-        Assert.IsTrue(fixture.Copier.TryCopy(older.Source, fixture.At("older")).Succeeded);
+        Assert.IsTrue(fixture.Copier.Attempt(older.Source, fixture.At("older")).Succeeded);
         fixture.Files.HardLink(Stored(fixture, "direct").Source, fixture.At("root", "direct"));
         fixture.Files.HardLink(fixture.At("older"), fixture.At("root", "older"));
         return fixture;

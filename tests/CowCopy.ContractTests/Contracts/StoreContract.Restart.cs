@@ -15,7 +15,7 @@ public abstract partial class StoreContract<TVolume>
     [DataRow(OverwriteMode.AtomicRename)]
     public void The_same_call_after_a_kill_at_any_call_ends_as_without_a_kill(OverwriteMode overwrite)
     {
-        MaterializeOptions options = Restarted(overwrite, FirstPaths);
+        MaterializeOptions options = Restarted(overwrite);
         bool isKilled = true;
         for (int kill = 1; isKilled; kill++)
         {
@@ -27,11 +27,11 @@ public abstract partial class StoreContract<TVolume>
             fixture.Platform.At = operation => operation is nameof(IPlatform.Close) or RecordingPlatform.CloseNew || --left > 0
                 ? null
                 : PlatformStatus.From(StatusCode.DeviceError); // nothing that the process did after the kill has any effect
-            Materialize(fixture, second, options);
+            Materialize(fixture, second, options, FirstPaths);
             fixture.Platform.At = null;
             isKilled = left <= 0;
 
-            MaterializeResult again = Materialize(fixture, second, options);
+            MaterializeResult again = Materialize(fixture, second, options, FirstPaths);
 
             AssertNone(again.Failures);
             AssertHolds(fixture, second, $"kill {kill}");
@@ -50,11 +50,11 @@ public abstract partial class StoreContract<TVolume>
             fixture.Platform.At = operation => operation is nameof(IPlatform.Close) or RecordingPlatform.CloseNew || --left > 0
                 ? null
                 : PlatformStatus.From(StatusCode.DeviceError);
-            Materialize(fixture, entries, Restarted(OverwriteMode.Never, ["kept", "gone"]));
+            Materialize(fixture, entries, Restarted(OverwriteMode.Never), ["kept", "gone"]);
             fixture.Platform.At = null;
             isKilled = left <= 0;
 
-            MaterializeResult again = Materialize(fixture, entries, Restarted(OverwriteMode.Never, ["kept", "gone"]));
+            MaterializeResult again = Materialize(fixture, entries, Restarted(OverwriteMode.Never), ["kept", "gone"]);
 
             AssertNone(again.Failures);
             AssertHolds(fixture, entries, $"kill {kill}");
@@ -68,7 +68,7 @@ public abstract partial class StoreContract<TVolume>
         ManifestEntry entry = Stored(fixture, "a");
         fixture.Clean("root/a", [7]);
 
-        MaterializeResult result = Materialize(fixture, [entry, Stored(fixture, "b")], Restarted(OverwriteMode.Never, ["a"]));
+        MaterializeResult result = Materialize(fixture, [entry, Stored(fixture, "b")], Restarted(OverwriteMode.Never), ["a"]);
 
         Assert.AreEqual(CopyErrorKind.DestinationExists, result.Failures.Single().Kind);
         CollectionAssert.AreEqual((byte[])[7], fixture.Files.Read(fixture.At("root", "a")));
@@ -85,7 +85,7 @@ public abstract partial class StoreContract<TVolume>
             foreach (string path in deleted) Delete(fixture, fixture.At("root", path));
             ManifestEntry[] second = Entries(fixture, SecondPaths);
 
-            AssertNone(Materialize(fixture, second, Restarted(OverwriteMode.Auto, FirstPaths)).Failures);
+            AssertNone(Materialize(fixture, second, Restarted(OverwriteMode.Auto), FirstPaths).Failures);
 
             AssertHolds(fixture, second, string.Join(' ', deleted));
         }
@@ -104,7 +104,7 @@ public abstract partial class StoreContract<TVolume>
         fixture.Files.MakeDirectory(fixture.At("root", path));
         ManifestEntry[] second = Entries(fixture, SecondPaths);
 
-        AssertNone(Materialize(fixture, second, Restarted(OverwriteMode.Auto, FirstPaths)).Failures);
+        AssertNone(Materialize(fixture, second, Restarted(OverwriteMode.Auto), FirstPaths).Failures);
 
         AssertHolds(fixture, second, what);
     }
@@ -117,13 +117,13 @@ public abstract partial class StoreContract<TVolume>
         Delete(fixture, fixture.At("root", "b/e"));
         fixture.Clean("root/b/e/own", [7]);
         ManifestEntry[] second = Entries(fixture, SecondPaths);
-        MaterializeOptions options = Restarted(OverwriteMode.Auto, FirstPaths);
+        MaterializeOptions options = Restarted(OverwriteMode.Auto);
 
-        Assert.AreEqual(CopyErrorKind.DestinationIsDirectory, Materialize(fixture, second, options).Failures.Single().Kind);
+        Assert.AreEqual(CopyErrorKind.DestinationIsDirectory, Materialize(fixture, second, options, FirstPaths).Failures.Single().Kind);
         CollectionAssert.AreEqual((byte[])[7], fixture.Files.Read(fixture.At("root", "b", "e", "own")));
         fixture.Files.Delete(fixture.At("root", "b", "e", "own"));
 
-        AssertNone(Materialize(fixture, second, options).Failures);
+        AssertNone(Materialize(fixture, second, options, FirstPaths).Failures);
         AssertHolds(fixture, second, "without the user's file");
     }
 
@@ -138,16 +138,16 @@ public abstract partial class StoreContract<TVolume>
         fixture.Files.SymbolicLink(fixture.At("root", "a"), fixture.At("outside"));
         ManifestEntry[] second = Entries(fixture, SecondPaths);
 
-        AssertNone(Materialize(fixture, second, Restarted(OverwriteMode.Auto, FirstPaths)).Failures);
+        AssertNone(Materialize(fixture, second, Restarted(OverwriteMode.Auto), FirstPaths).Failures);
 
         AssertHolds(fixture, second, "a link");
         Assert.AreEqual("own", Tree(fixture, "outside"));
     }
 
-    private static MaterializeOptions Restarted(OverwriteMode overwrite, string[] previous) => new()
+    private static MaterializeOptions Restarted(OverwriteMode overwrite) => new()
     {
-        Copy = new() { Overwrite = overwrite, SkipUnchanged = SkipUnchanged.SameTimestamp, MaxDegreeOfParallelism = 1 },
-        Previous = previous,
+        Overwrite = overwrite,
+        MaxDegreeOfParallelism = 1,
     };
 
     private static ManifestEntry[] Entries(CopyFixture fixture, string[] paths) => [.. paths.Select(path => Stored(fixture, path))];

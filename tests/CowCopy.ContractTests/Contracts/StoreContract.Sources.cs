@@ -11,8 +11,8 @@ public abstract partial class StoreContract<TVolume>
             using CopyFixture fixture = MakePlaceWithStore();
             if (!Reaches(fixture, source)) continue;
 
-            ArgumentException thrown = Assert.ThrowsExactly<ArgumentException>(() => fixture.Copier.Materialize(
-                [Stored(fixture, "x"), new(fixture.At(source), "y")], fixture.At("place"), new() { ReplaceWhole = true }), what);
+            ArgumentException thrown = Assert.ThrowsExactly<ArgumentException>(() => fixture.Copier.MaterializeWhole(
+                [Stored(fixture, "x"), new(fixture.At(source), "y")], fixture.At("place")), what);
 
             Assert.Contains(fixture.At(source), thrown.Message);
             Assert.AreEqual("old store/deep/file", Tree(fixture, "place"), what);
@@ -34,13 +34,13 @@ public abstract partial class StoreContract<TVolume>
             [(Path.Combine("links", "deep"), Whole), (Path.Combine("place", "store"), Whole), ("tree", follows), ("files", follows)])
         {
             Assert.ThrowsExactly<ArgumentException>(
-                () => fixture.Copier.CopyTree(fixture.At(source), fixture.At("place"), options), source);
+                () => fixture.Copier.ReplaceTree(fixture.At(source), fixture.At("place"), options), source);
 
             Assert.AreEqual("old store/deep/file", Tree(fixture, "place"), source);
             fixture.AssertNoLitter("place", "tree", "files", "links");
         }
 
-        AssertNone(fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("place"), Whole).Failures); // the link itself is copied
+        AssertNone(fixture.Copier.ReplaceTree(fixture.At("tree"), fixture.At("place"), Whole).Failures); // the link itself is copied
     }
 
     [TestMethod]
@@ -52,10 +52,10 @@ public abstract partial class StoreContract<TVolume>
         fixture.Files.MakeDirectory(fixture.At("root"));
         fixture.Files.HardLink(entry.Source, fixture.At("root", "old"));
 
-        AssertNone(Materialize(fixture, [entry], new() { Previous = ["old"] }).Failures);
+        AssertNone(Materialize(fixture, [entry], previous: ["old"]).Failures);
         Assert.AreEqual("x", Tree(fixture, "root"));
         fixture.Files.HardLink(entry.Source, fixture.At("root", "old"));
-        AssertNone(Materialize(fixture, [entry], new() { ReplaceWhole = true }).Failures);
+        AssertNone(MaterializeWhole(fixture, [entry]).Failures);
 
         Assert.AreEqual("x", Tree(fixture, "root"));
         fixture.AssertEqualFiles(entry.Source, fixture.At("root", "x"));
@@ -70,9 +70,9 @@ public abstract partial class StoreContract<TVolume>
             if (!Reaches(fixture, source)) continue;
 
             MaterializeResult result = fixture.Copier.Materialize(
-                [new(fixture.At(source), "new")], fixture.At("place"), new() { Previous = ["old", "store/deep/file"] });
+                [new(fixture.At(source), "new")], fixture.At("place"), previous: ["old", "store/deep/file"]);
 
-            Assert.AreEqual(1, result.RemovedCount, what);
+            Assert.AreEqual(1, result.DeletedCount, what);
             Assert.AreEqual(CopyErrorKind.DestinationIsSource, result.Failures.Single().Kind, what);
             Assert.AreEqual("new store/deep/file", Tree(fixture, "place"), what);
         }

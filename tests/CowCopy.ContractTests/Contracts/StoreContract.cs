@@ -1,4 +1,5 @@
 using CowCopy.Planning;
+using CowCopy.TestKit;
 
 namespace CowCopy.ContractTests;
 
@@ -11,7 +12,7 @@ public abstract partial class StoreContract<TVolume>
     private static bool Clones(CopyFixture fixture)
     {
         string probe = fixture.Clean("probe", Content.Of(300_000));
-        bool clones = fixture.Copier.TryCopy(probe, fixture.At("clone"), new CopyOptions { Mode = CopyMode.CloneOnly }).Succeeded;
+        bool clones = fixture.Copier.Attempt(probe, fixture.At("clone"), new CopyOptions { Mode = CopyMode.CloneOnly }).Succeeded;
         if (clones) fixture.Files.Delete(fixture.At("clone"));
         fixture.Files.Delete(probe);
         return clones;
@@ -68,7 +69,7 @@ public abstract partial class StoreContract<TVolume>
             {
                 fixture.Files.HardLink(store, copy);
 
-                CopyResult result = fixture.Copier.TryCopy(other, copy, new CopyOptions { Mode = mode, Overwrite = overwrite });
+                CopyResult result = fixture.Copier.Attempt(other, copy, new CopyOptions { Mode = mode, Overwrite = overwrite });
 
                 Assert.IsTrue(result.Succeeded, result.Failure?.Message);
                 CollectionAssert.AreEqual(stored, fixture.Files.Read(store), $"{mode} {overwrite}");
@@ -151,7 +152,7 @@ public abstract partial class StoreContract<TVolume>
 
         foreach (BatchResult result in (BatchResult[])[batch, tree.Files])
         {
-            Assert.AreEqual(12, result.CopiedCount);
+            Assert.AreEqual(12, result.Counts.Copied);
             if (Clones(fixture)) Assert.AreEqual("12 files: 12 cloned", result.GetSummary());
             else if (fixture.Can.HasHardLinks) Assert.AreEqual("12 files: 12 hard-linked (the volume cannot clone)", result.GetSummary());
             else Assert.Contains("(the volume refused to hard-link the source)", result.GetSummary());

@@ -46,7 +46,7 @@ public abstract partial class TreeContract<TVolume>
                 Assert.IsLessThan(2, undeleted, "what one call did not delete is one failure, not also what is above: " + when);
                 if (result.Failures.Any(failure => failure.Operation is CopyOperation.ReadDirectory or CopyOperation.InspectSource))
                     Assert.IsEmpty(result.Deleted, when);
-                if (result.Files.FailedCount > 0) Assert.IsEmpty(result.Deleted.Intersect(In(fixture, root, Extra)), when);
+                if (result.Files.Counts.Failed > 0) Assert.IsEmpty(result.Deleted.Intersect(In(fixture, root, Extra)), when);
             }
         }
 

@@ -41,12 +41,12 @@ public abstract partial class TreeContract<TVolume>
         string[] links = [fixture.At("copy", "b", "other"), fixture.At("copy", "z")];
         CollectionAssert.AreEquivalent(links, Changes());
 
-        Assert.AreEqual(2, fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options).Files.LinkedCount);
+        Assert.AreEqual(2, fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options).Files.Counts.HardLinked);
 
         Assert.AreEqual(3U, fixture.Facts(fixture.At("copy", "a")).LinkCount);
         Assert.IsEmpty(Changes());
         TreeResult again = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options);
-        Assert.AreEqual((4, 0), (again.Files.UnchangedCount, again.Files.CopiedCount));
+        Assert.AreEqual((4, 0), (again.Files.Counts.Unchanged, again.Files.Counts.Copied));
         Assert.IsEmpty(fixture.Files.Names(fixture.At("copy")).Where(static name => name.StartsWith('.')));
 
         string[] Changes() =>
@@ -62,7 +62,7 @@ public abstract partial class TreeContract<TVolume>
         TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), WithLinks);
 
         Assert.IsTrue(result.Succeeded, string.Join('\n', Failures(result)));
-        Assert.AreEqual((4, 1), (result.Files.CopiedCount, result.Files.LinkedCount));
+        Assert.AreEqual((4, 1), (result.Files.Counts.Copied, result.Files.Counts.HardLinked));
         foreach (string name in new[] { "a", "b/other", "z" })
             fixture.AssertEqualFiles(fixture.At("tree", name), fixture.At("copy", name));
     }

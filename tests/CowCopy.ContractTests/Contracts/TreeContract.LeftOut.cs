@@ -174,10 +174,9 @@ public abstract partial class TreeContract<TVolume>
         Assert.Contains("Check the owner", message);
         Assert.DoesNotContain("copy \"", message);
 
-        MaterializeOptions options = new() { Previous = ["old"] };
         fixture.Platform.Forget();
         fixture.Platform.Fail("Delete", 1, StatusCode.Busy);
-        MaterializeResult made = fixture.Copier.Materialize([], fixture.At("copy"), options);
+        MaterializeResult made = fixture.Copier.Materialize([], fixture.At("copy"), previous: ["old"]);
         Assert.StartsWith($"Cannot delete \"{old}\": a process uses it", made.Failures.Single().Message);
     }
 

@@ -145,7 +145,7 @@ public abstract partial class TreeContract<TVolume>
 
         TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), new TreeOptions { Mirror = true });
 
-        Assert.AreEqual(1, result.Files.FailedCount);
+        Assert.AreEqual(1, result.Files.Counts.Failed);
         Assert.IsTrue(fixture.Files.Exists(kept));
     }
 

@@ -146,13 +146,13 @@ public abstract partial class TreeContract<TVolume>
 
             TreeOptions never = options with { Copy = options.Copy with { Overwrite = OverwriteMode.Never } };
             Assert.IsEmpty(fixture.Copier.PlanTree(fixture.At("tree"), fixture.At("copy"), never));
-            Assert.AreEqual(1, fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), never).Files.UnchangedCount);
+            Assert.AreEqual(1, fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), never).Files.Counts.Unchanged);
             TreeChange change = fixture.Copier.PlanTree(fixture.At("tree"), fixture.At("copy"), options).Single();
             Assert.AreEqual((TreeChangeKind.SetPermissions, copy), (change.Kind, change.Path));
             TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options);
 
             Assert.IsTrue(result.Succeeded);
-            Assert.AreEqual(1, result.Files.UnchangedCount);
+            Assert.AreEqual(1, result.Files.Counts.Unchanged);
             CollectionAssert.AreEqual(new[] { copy }, result.ChangedPermissions.ToArray());
             FileFacts after = fixture.Look(copy);
             Assert.AreEqual((before.Identity, before.Modified), (after.Identity, after.Modified));
@@ -174,7 +174,7 @@ public abstract partial class TreeContract<TVolume>
         fixture.Files.SetMode(source, fixture.Files.GetMode(source) ^ UnixFileMode.UserExecute);
 
         Assert.AreEqual(TreeChangeKind.CopyFile, fixture.Copier.PlanTree(fixture.At("tree"), fixture.At("copy"), options).Single().Kind);
-        Assert.AreEqual(1, fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options).Files.CopiedCount);
+        Assert.AreEqual(1, fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options).Files.Counts.Copied);
 
         Assert.AreEqual(before, fixture.Look(fixture.At("other")).Mode);
         fixture.AssertEqualFiles(source, copy);

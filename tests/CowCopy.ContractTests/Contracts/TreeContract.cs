@@ -17,7 +17,7 @@ public abstract partial class TreeContract<TVolume>
         TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("made", "copy"));
 
         Assert.IsTrue(result.Succeeded);
-        Assert.AreEqual(3, result.Files.CopiedCount);
+        Assert.AreEqual(3, result.Files.Counts.Copied);
         Assert.AreEqual(1, result.CreatedLinkCount);
         CollectionAssert.AreEqual(new[] { fixture.At("made", "copy", "link") }, result.Links.ToArray());
         Assert.AreEqual("b/two", fixture.Files.LinkTarget(fixture.At("made", "copy", "link")));
@@ -43,7 +43,8 @@ public abstract partial class TreeContract<TVolume>
         TreeResult again = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options);
 
         Assert.AreEqual(
-            (3, 0, 0, 0), (again.Files.UnchangedCount, again.Files.CopiedCount, again.CreatedLinkCount, again.CreatedDirectories.Count));
+            (3, 0, 0, 0),
+            (again.Files.Counts.Unchanged, again.Files.Counts.Copied, again.CreatedLinkCount, again.CreatedDirectories.Count));
         Assert.AreEqual("3 files: 3 unchanged", again.GetSummary());
     }
 
@@ -88,7 +89,7 @@ public abstract partial class TreeContract<TVolume>
         TreeOptions options = new() { Filter = new(static path => path == "b/two"), CreateEmptyDirectories = false };
         TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options);
 
-        Assert.AreEqual(1, result.Files.CopiedCount);
+        Assert.AreEqual(1, result.Files.Counts.Copied);
         Assert.IsFalse(fixture.Files.Exists(fixture.At("copy", "b", "c")));
         Assert.IsTrue(fixture.Files.Exists(fixture.At("copy", "b", "two")));
     }

@@ -2,6 +2,7 @@ using CowCopy.ContractTests.Rules;
 using CowCopy.ContractTests.Simulated;
 using CowCopy.Planning;
 using CowCopy.Platform;
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.ContractTests.Copies;
@@ -56,7 +57,7 @@ public sealed class BetweenStepsTests
                 if (ByPath.Contains(operation)) fixture.Files.Delete(source);
             };
 
-            CopyResult result = fixture.Copier.TryCopy(source, fixture.At("new", "deep", "copy"), new CopyOptions { Mode = mode });
+            CopyResult result = fixture.Copier.Attempt(source, fixture.At("new", "deep", "copy"), new CopyOptions { Mode = mode });
 
             fixture.Platform.Before = null;
             bool isUnseen = fixture.Windows is not null && fixture.Volume!.Profile.Clones == ClonePrimitive.None;
@@ -81,7 +82,7 @@ public sealed class BetweenStepsTests
             isGrown = true;
         };
 
-        CopyResult result = fixture.Copier.TryCopy(source, fixture.At("copy"), new CopyOptions { Mode = CopyMode.CloneOnly });
+        CopyResult result = fixture.Copier.Attempt(source, fixture.At("copy"), new CopyOptions { Mode = CopyMode.CloneOnly });
 
         if (!isGrown) return; // by a system copy
         Assert.AreEqual(CopyErrorKind.CloneRefused, result.Failure?.Kind, $"{result.Method}");
@@ -191,7 +192,7 @@ public sealed class BetweenStepsTests
         TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"));
 
         fixture.Platform.At = null;
-        Assert.AreEqual(1, result.Files.FailedCount);
+        Assert.AreEqual(1, result.Files.Counts.Failed);
         Assert.IsTrue(isGone);
         Assert.AreEqual(fixture.Mac is null ? 0 : 1, made); // macOS resolves names by their whole paths
     }
@@ -246,7 +247,7 @@ public sealed class BetweenStepsTests
             int met = fixture.Platform.Count(operation), flushed = fixture.Platform.Count(nameof(IPlatform.Flush));
             int awaited = fixture.Platform.Count(nameof(IPlatform.AwaitWriteback));
             bool isNotAwaited = operation == nameof(IPlatform.AwaitWriteback) && met >= call;
-            Assert.IsGreaterThanOrEqualTo(result.CopiedCount, flushed + awaited - (isNotAwaited ? 1 : 0), $"{operation} {call}");
+            Assert.IsGreaterThanOrEqualTo(result.Counts.Copied, flushed + awaited - (isNotAwaited ? 1 : 0), $"{operation} {call}");
             fixture.Platform.Forget();
             foreach (CopyResult one in result.Results)
             {
@@ -269,7 +270,7 @@ public sealed class BetweenStepsTests
         CopyOptions options = new() { Mode = CopyMode.SystemCopy, Durable = true, ClearReadOnly = true };
         fixture.Platform.Fail(nameof(IPlatform.ClearReadOnly), 1, StatusCode.AccessDenied);
 
-        CopyResult result = fixture.Copier.TryCopy(source, fixture.At("copy"), options);
+        CopyResult result = fixture.Copier.Attempt(source, fixture.At("copy"), options);
 
         bool isMet = fixture.Platform.Count(nameof(IPlatform.ClearReadOnly)) > 0;
         Assert.AreEqual(!isMet, result.Succeeded);
@@ -298,7 +299,7 @@ public sealed class BetweenStepsTests
                 bool isThrown = false;
                 try
                 {
-                    fixture.Copier.TryCopy(source, fixture.At("copy"), way);
+                    fixture.Copier.Attempt(source, fixture.At("copy"), way);
                 }
                 catch (InvalidOperationException)
                 {

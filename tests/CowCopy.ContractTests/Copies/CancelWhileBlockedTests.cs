@@ -51,7 +51,7 @@ public sealed class CancelWhileBlockedTests
 
         Assert.IsTrue(isCanceled);
         string[] copies = fixture.Files.Names(fixture.At("copy"));
-        Assert.HasCount(result.Files.CopiedCount, copies);
+        Assert.HasCount(result.Files.Counts.Copied, copies);
         foreach (string copy in copies) fixture.AssertEqualFiles(fixture.At("tree", copy), fixture.At("copy", copy));
     }
 }

@@ -42,7 +42,7 @@ public sealed class CloneBaseRaceTests
         fixture.Copier.Copy(source, fixture.At("first"), One);
         fixture.Platform.Fail(nameof(IPlatform.Inspect), 2, StatusCode.AccessDenied);
 
-        CopyResult result = fixture.Copier.TryCopy(source, fixture.At("copy"), One);
+        CopyResult result = fixture.Copier.Attempt(source, fixture.At("copy"), One);
 
         Assert.AreEqual(CopyMethod.Clone, result.Method, result.Failure?.Message);
         fixture.AssertEqualFiles(source, fixture.At("copy"));

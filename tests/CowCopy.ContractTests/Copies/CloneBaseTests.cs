@@ -1,5 +1,6 @@
 using CowCopy.ContractTests.OnProfiles;
 using CowCopy.Planning;
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.ContractTests.Copies;
@@ -34,7 +35,7 @@ public sealed class CloneBaseTests
         {
             fixture.AssertEqualFiles(source, result.Request.Destination);
             bool isBase = result.Method == CopyMethod.ByteCopy;
-            Assert.AreEqual(isBase, result.Reason == CopyReason.ReferenceLimit, result.ToString());
+            Assert.AreEqual(isBase, result.Reason == CopyReason.ReferenceLimit, $"{result.Method}, {result.Reason}");
         }
 
         Assert.AreEqual(3, DistinctPlaces(fixture, results.Select(result => result.Request.Destination)), "the source's and two further");
@@ -99,7 +100,7 @@ public sealed class CloneBaseTests
             string source = fixture.Clean("source", Content.Of(Length)), target = fixture.At("copy1");
             foreach (string copy in Copies(fixture, 0, 2)) fixture.Copier.Copy(source, copy, options);
 
-            CopyResult result = fixture.Copier.TryCopy(source, target, options);
+            CopyResult result = fixture.Copier.Attempt(source, target, options);
 
             Assert.AreEqual(
                 (CopyOutcome.Copied, true), (result.Outcome, result.ReplacedExisting), $"{overwrite} {result.Failure?.Message}");

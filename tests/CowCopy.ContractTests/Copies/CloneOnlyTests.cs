@@ -58,7 +58,7 @@ public sealed class CloneOnlyTests
 
         TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), new TreeOptions { Copy = CloneOnly });
 
-        Assert.AreEqual((2, 0, 1), (result.Files.ClonedCount, result.Files.ByteCopiedCount, result.Files.FailedCount));
+        Assert.AreEqual((2, 0, 1), (result.Files.Counts.Cloned, result.Files.Counts.ByteCopied, result.Files.Counts.Failed));
         CopyFailure failure = result.Files.Results.Single(static one => one.Failure is not null).Failure!;
         Assert.AreEqual((CopyErrorKind.CloneRefused, CopyOperation.Clone), (failure.Kind, failure.Operation));
         Assert.AreEqual(odd, failure.Request.Source);
@@ -76,7 +76,7 @@ public sealed class CloneOnlyTests
             TestVolumes.Missing(made.Output);
         try
         {
-            CopyResult result = fixture.Copier.TryCopy(swap, fixture.At("copy"), CloneOnly);
+            CopyResult result = fixture.Copier.Attempt(swap, fixture.At("copy"), CloneOnly);
 
             Assert.AreEqual(CopyErrorKind.CloneRefused, result.Failure?.Kind);
             fixture.AssertNoLitter("swap");
@@ -93,7 +93,7 @@ public sealed class CloneOnlyTests
     {
         using CopyFixture fixture = CopyFixture.On<Xfs>();
 
-        CopyResult result = fixture.Copier.TryCopy("/proc/version", fixture.At("copy"), CloneOnly);
+        CopyResult result = fixture.Copier.Attempt("/proc/version", fixture.At("copy"), CloneOnly);
 
         Assert.AreEqual(CopyErrorKind.CloneRefused, result.Failure?.Kind);
         fixture.AssertNoLitter();
@@ -110,7 +110,7 @@ public sealed class CloneOnlyTests
 
             BatchResult result = fixture.Copier.CopyAll(requests, CloneOnly with { MaxDegreeOfParallelism = 1 });
 
-            Assert.AreEqual((3, 3, 0L), (result.ClonedCount, result.FailedCount, result.BytesWritten), profile.Name);
+            Assert.AreEqual((3, 3, 0L), (result.Counts.Cloned, result.Counts.Failed, result.Counts.BytesWritten), profile.Name);
             Assert.AreEqual(CopyErrorKind.CloneRefused, result.Results[^1].Failure!.Kind);
             fixture.AssertNoLitter("source", "copy0", "copy1", "copy2");
         }
@@ -127,7 +127,7 @@ public sealed class CloneOnlyTests
         string source = here.Clean("source", Content.Of(300_000)), destination = there.Clean("copy", [1]);
 
         CopyPlan plan = here.Copier.Plan(source, destination, CloneOnly);
-        CopyResult result = here.Copier.TryCopy(source, destination, CloneOnly);
+        CopyResult result = here.Copier.Attempt(source, destination, CloneOnly);
 
         Assert.AreEqual((CopyErrorKind.DifferentVolume, CopyErrorKind.DifferentVolume), (plan.Failure?.Kind, result.Failure?.Kind));
         CollectionAssert.AreEqual((byte[])[1], there.Files.Read(destination));
@@ -145,7 +145,7 @@ public sealed class CloneOnlyTests
                 fixture.Clean("large", Content.Of(300_000)),
             ])
                 AssertClonedOrFailed(fixture, source, options, clones, $"{volume} {overwrite}");
-            CopyResult empty = fixture.Copier.TryCopy(fixture.Clean("empty", []), fixture.At("copy"), options);
+            CopyResult empty = fixture.Copier.Attempt(fixture.Clean("empty", []), fixture.At("copy"), options);
             Assert.IsTrue(empty.Succeeded, $"{volume}: {empty.Failure?.Message}");
             fixture.Platform.Delete(fixture.At("copy"));
             fixture.Platform.Delete(fixture.At("empty"));
@@ -161,7 +161,7 @@ public sealed class CloneOnlyTests
         foreach (string destination in (string[])[fresh, over])
         {
             CopyPlan plan = fixture.Copier.Plan(source, destination, options);
-            CopyResult result = fixture.Copier.TryCopy(source, destination, options);
+            CopyResult result = fixture.Copier.Attempt(source, destination, options);
 
             Assert.AreEqual(clones, result.Succeeded, $"{volume}: {result.Failure?.Message}");
             Assert.AreEqual(0, result.BytesWritten, volume);

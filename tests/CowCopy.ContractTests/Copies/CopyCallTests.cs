@@ -3,6 +3,7 @@ using CowCopy.ContractTests.Simulated;
 using CowCopy.Files;
 using CowCopy.Planning;
 using CowCopy.Platform;
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.ContractTests.Copies;
@@ -26,8 +27,8 @@ public sealed class CopyCallTests
     {
         using CopyFixture fixture = EachVolume.Make(volume);
         string source = fixture.Dirty("source", Content.Of(length));
-        fixture.Copier.TryCopy(source, fixture.At("first"), new CopyOptions { Mode = mode });
-        Assert.IsTrue(fixture.Copier.TryCopy(source, fixture.At("copy"), new CopyOptions { Mode = mode }).Succeeded);
+        fixture.Copier.Attempt(source, fixture.At("first"), new CopyOptions { Mode = mode });
+        Assert.IsTrue(fixture.Copier.Attempt(source, fixture.At("copy"), new CopyOptions { Mode = mode }).Succeeded);
         ByteCopyWay expected = isInKernel ? ByteCopyWay.InKernel : ByteCopyWay.ReadWrite;
         Assert.AreEqual(expected, fixture.Platform.ByteCopies[0].Way);
     }
@@ -39,7 +40,7 @@ public sealed class CopyCallTests
         string source = fixture.Clean("source", Content.Of(8 << 20)), small = fixture.Clean("small", Content.Of(20));
         CopyRequest[] requests = [new(source, fixture.At("copy")), new(small, fixture.At("other"))];
         fixture.Platform.Fail(nameof(IPlatform.CopyBytes), 1, StatusCode.DeviceError);
-        Assert.AreEqual(1, fixture.Copier.CopyAll(requests, new CopyOptions { MaxDegreeOfParallelism = 1 }).FailedCount);
+        Assert.AreEqual(1, fixture.Copier.CopyAll(requests, new CopyOptions { MaxDegreeOfParallelism = 1 }).Counts.Failed);
         Assert.AreEqual(0, fixture.Platform.Count(nameof(IPlatform.StartWriteback)));
         Assert.IsTrue(fixture.Copier.CopyAll(requests).Succeeded);
         Assert.AreEqual(1, fixture.Platform.Count(nameof(IPlatform.StartWriteback)));
@@ -51,11 +52,11 @@ public sealed class CopyCallTests
     {
         using CopyFixture fixture = CopyFixture.On<Xfs>();
         string source = fixture.Dirty("source", Content.Of(1_000));
-        CopyResult away = fixture.Copier.TryCopy(source, Path.Combine(fixture.OtherPath, "copy"));
+        CopyResult away = fixture.Copier.Attempt(source, Path.Combine(fixture.OtherPath, "copy"));
         Assert.AreEqual((CopyMethod.ByteCopy, CopyReason.DifferentVolume), (away.Method, away.Reason));
-        CopyResult first = fixture.Copier.TryCopy(source, fixture.At("first"));
+        CopyResult first = fixture.Copier.Attempt(source, fixture.At("first"));
         Assert.AreEqual((CopyMethod.ByteCopy, CopyReason.SmallDirtySource), (first.Method, first.Reason));
-        Assert.AreEqual(CopyMethod.Clone, fixture.Copier.TryCopy(source, fixture.At("second")).Method);
+        Assert.AreEqual(CopyMethod.Clone, fixture.Copier.Attempt(source, fixture.At("second")).Method);
     }
 
     [TestMethod]
@@ -68,7 +69,7 @@ public sealed class CopyCallTests
         {
             string source = fixture.Dirty(name, Content.Of(1_000));
             fixture.Files.SetModified(source, time);
-            Assert.AreEqual(CopyReason.SmallDirtySource, fixture.Copier.TryCopy(source, fixture.At("copy of " + name)).Reason);
+            Assert.AreEqual(CopyReason.SmallDirtySource, fixture.Copier.Attempt(source, fixture.At("copy of " + name)).Reason);
         }
     }
 
@@ -82,7 +83,7 @@ public sealed class CopyCallTests
         string volume = machine.Mount(VolumeProfiles.Xfs with { CountsDirtyBytes = false }, "volume").Path;
         machine.Clock.Advance(TimeSpan.FromSeconds(-seconds));
         machine.Files.Write(volume + "/source", Content.Of(1_000), mode: 0x1A4);
-        CopyResult result = new FileCopier(machine).TryCopy(volume + "/source", volume + "/copy");
+        CopyResult result = new FileCopier(machine).Attempt(volume + "/source", volume + "/copy");
         Assert.AreEqual(isClean ? CopyReason.VolumeCanClone : CopyReason.SmallDirtySource, result.Reason);
     }
 
@@ -96,7 +97,7 @@ public sealed class CopyCallTests
         fixture.Platform.At = operation =>
             operation == nameof(IPlatform.Inspect) && fixture.Platform.Count(operation) == 1
                 ? new PlatformStatus(Enum.Parse<StatusCode>(status), 123) : null;
-        CopyResult result = fixture.Copier.TryCopy(source, fixture.At(name), ByTime);
+        CopyResult result = fixture.Copier.Attempt(source, fixture.At(name), ByTime);
         Assert.AreEqual((expected, CopyOperation.InspectDestination), (result.Failure!.Kind, result.Failure.Operation));
     }
 
@@ -107,7 +108,7 @@ public sealed class CopyCallTests
         string source = fixture.Clean("source", Content.Of(20)), other = fixture.Clean("other", Content.Of(30));
         fixture.Files.SymbolicLink(fixture.At("copy"), other);
         fixture.Platform.FileNumber = 77;
-        CopyResult result = fixture.Copier.TryCopy(source, fixture.At("copy"), ByTime);
+        CopyResult result = fixture.Copier.Attempt(source, fixture.At("copy"), ByTime);
         fixture.Platform.FileNumber = null;
         Assert.AreEqual(CopyOutcome.Copied, result.Outcome);
         fixture.AssertEqualFiles(source, fixture.At("copy"));
@@ -133,7 +134,7 @@ public sealed class CopyCallTests
         string source = fixture.Clean("source", Content.Of(20));
         fixture.Clean("copy", Content.Of(30));
         for (int call = 1; call < 9; call++) fixture.Platform.Fail(nameof(IPlatform.Rename), call, StatusCode.AlreadyExists);
-        CopyResult result = fixture.Copier.TryCopy(source, fixture.At("copy"), new CopyOptions { Overwrite = OverwriteMode.AtomicRename });
+        CopyResult result = fixture.Copier.Attempt(source, fixture.At("copy"), new CopyOptions { Overwrite = OverwriteMode.AtomicRename });
         Assert.AreEqual(CopyOperation.Rename, result.Failure!.Operation);
         Assert.AreEqual(1, fixture.Platform.Count(nameof(IPlatform.Rename)));
     }
@@ -147,7 +148,7 @@ public sealed class CopyCallTests
         fixture.Platform.At = operation =>
             operation == nameof(IPlatform.Inspect) && fixture.Platform.Count(nameof(IPlatform.CreateDestination)) > 0
                 ? new PlatformStatus(StatusCode.DeviceError, 5) : null;
-        CopyResult result = fixture.Copier.TryCopy(source, fixture.At("copy"));
+        CopyResult result = fixture.Copier.Attempt(source, fixture.At("copy"));
         Assert.AreEqual((CopyErrorKind.DeviceError, CopyOperation.InspectDestination), (result.Failure!.Kind, result.Failure.Operation));
         Assert.AreEqual(1, fixture.Platform.Count(nameof(IPlatform.CreateDestination)));
         CollectionAssert.AreEqual(Content.Of(30), fixture.Files.Read(fixture.At("copy")));
@@ -161,7 +162,7 @@ public sealed class CopyCallTests
         using CopyFixture fixture = EachVolume.Make(volume);
         string source = fixture.Clean("source", Content.Of(20_000));
         fixture.Clean("copy", Content.Of(30));
-        Assert.IsTrue(fixture.Copier.TryCopy(source, fixture.At("copy")).Succeeded);
+        Assert.IsTrue(fixture.Copier.Attempt(source, fixture.At("copy")).Succeeded);
         bool isPortable = volume == "Real.Portable";
         Assert.AreEqual(isPortable ? 0 : 1, fixture.Platform.Count(nameof(IPlatform.CloneByPath)));
         Assert.AreEqual(isPortable ? 1 : 0, fixture.Platform.Count(nameof(IPlatform.SystemCopy)));
@@ -210,7 +211,7 @@ public sealed class CopyCallTests
             machine.Files.Flush($"{volume}/{name}");
         }
 
-        CopyResult result = new FileCopier(machine).TryCopy(volume + "/source", volume + "/copy", ByContent);
+        CopyResult result = new FileCopier(machine).Attempt(volume + "/source", volume + "/copy", ByContent);
         Assert.AreEqual(CopyOutcome.Copied, result.Outcome);
         CollectionAssert.AreEqual(Content.Of(70_000, 1), machine.Files.Read(volume + "/copy"));
     }
@@ -224,7 +225,7 @@ public sealed class CopyCallTests
         string source = fixture.Clean("source", Content.Of(1 << 16)), copy = fixture.At("copy");
         using (FileStream file = File.OpenWrite(source)) file.SetLength(1 << 20);
         fixture.Files.Flush(source);
-        Assert.AreEqual(CopyMethod.Clone, fixture.Copier.TryCopy(source, copy).Method);
+        Assert.AreEqual(CopyMethod.Clone, fixture.Copier.Attempt(source, copy).Method);
         using (FileStream file = File.OpenWrite(isLonger ? source : copy))
         {
             file.Position = 1 << 19;
@@ -232,9 +233,9 @@ public sealed class CopyCallTests
             file.Flush(flushToDisk: true);
         }
 
-        Assert.AreEqual(CopyOutcome.Copied, fixture.Copier.TryCopy(source, copy, ByContent).Outcome);
+        Assert.AreEqual(CopyOutcome.Copied, fixture.Copier.Attempt(source, copy, ByContent).Outcome);
         CollectionAssert.AreEqual(fixture.Files.Read(source), fixture.Files.Read(copy));
-        Assert.AreEqual(CopyOutcome.Unchanged, fixture.Copier.TryCopy(source, copy, ByContent).Outcome);
+        Assert.AreEqual(CopyOutcome.Unchanged, fixture.Copier.Attempt(source, copy, ByContent).Outcome);
     }
 
     [TestMethod]
@@ -245,7 +246,7 @@ public sealed class CopyCallTests
         fixture.Platform.At = operation =>
             operation == nameof(IPlatform.Inspect) && fixture.Platform.Count(operation) < 2
                 ? new PlatformStatus(StatusCode.DeviceError, 5) : null;
-        CopyResult result = fixture.Copier.TryCreateSymbolicLink(source, fixture.At("copy"));
+        CopyResult result = fixture.Copier.AttemptSymbolicLink(source, fixture.At("copy"));
         Assert.AreEqual((CopyErrorKind.DeviceError, CopyOperation.InspectSource), (result.Failure!.Kind, result.Failure.Operation));
         fixture.AssertNoLitter("source");
     }
@@ -258,7 +259,7 @@ public sealed class CopyCallTests
         string[] places = ["/nowhere/deep/copy", "/nowhere/copy"];
         foreach (string place in places)
         {
-            CopyFailure? planned = fixture.Copier.Plan(source, place).Failure, failed = fixture.Copier.TryCopy(source, place).Failure;
+            CopyFailure? planned = fixture.Copier.Plan(source, place).Failure, failed = fixture.Copier.Attempt(source, place).Failure;
             Assert.AreEqual((failed!.Kind, failed.Operation), (planned?.Kind, planned?.Operation), place);
         }
     }
@@ -273,7 +274,7 @@ public sealed class CopyCallTests
         fixture.Platform.At = operation =>
             operation == nameof(IPlatform.Inspect) && fixture.Platform.Count(operation) != (volume == "Simulated.Ext4" ? 0 : 1)
                 ? new PlatformStatus(StatusCode.DeviceError, 5) : null;
-        CopyResult result = fixture.Copier.TryCopy(source, fixture.At("copy"), ByTime);
+        CopyResult result = fixture.Copier.Attempt(source, fixture.At("copy"), ByTime);
         Assert.AreEqual(CopyErrorKind.DeviceError, result.Failure!.Kind);
         Assert.AreEqual(0, fixture.Platform.Count(nameof(IPlatform.SystemCopy)));
         fixture.AssertNoLitter("source");
@@ -287,10 +288,10 @@ public sealed class CopyCallTests
         using CopyFixture fixture = CopyFixture.On<Xfs>();
         string source = isDirty ? fixture.Dirty("source", Content.Of(70_000)) : fixture.Clean("source", Content.Of(70_000));
         if (isDirty) fixture.Dirty("copy", Content.Of(70_000));
-        else Assert.AreEqual(CopyMethod.Clone, fixture.Copier.TryCopy(source, fixture.At("copy")).Method);
+        else Assert.AreEqual(CopyMethod.Clone, fixture.Copier.Attempt(source, fixture.At("copy")).Method);
         fixture.Platform.Forget();
 
-        Assert.AreEqual(CopyOutcome.Unchanged, fixture.Copier.TryCopy(source, fixture.At("copy"), ByContent).Outcome);
+        Assert.AreEqual(CopyOutcome.Unchanged, fixture.Copier.Attempt(source, fixture.At("copy"), ByContent).Outcome);
 
         Assert.AreEqual(isDirty ? 1 : 0, fixture.Platform.Count(nameof(IPlatform.CompareContent)));
         Assert.AreEqual(isDirty ? 0 : 2, fixture.Platform.Count(nameof(IPlatform.ReadExtents)));
@@ -307,7 +308,7 @@ public sealed class CopyCallTests
                 index => new CopyRequest(fixture.Clean($"{index}", Content.Of(70_000)), fixture.At($"to{index}"))),
         ];
         BatchResult result = fixture.Copier.CopyAll(requests, new CopyOptions { Durable = true, MaxDegreeOfParallelism = 1 });
-        Assert.AreEqual(3, result.ClonedCount);
+        Assert.AreEqual(3, result.Counts.Cloned);
         Assert.AreEqual(0, fixture.Platform.Count(nameof(IPlatform.Flush)) + fixture.Platform.Count(nameof(IPlatform.AwaitWriteback)));
         foreach (CopyRequest request in requests) fixture.AssertEqualFiles(request.Source, request.Destination);
     }
@@ -322,7 +323,7 @@ public sealed class CopyCallTests
         using CopyFixture fixture = CopyFixture.On<Xfs>();
         string source = fixture.Clean("source", Content.Of(70_000)), copy = fixture.Clean("copy", Content.Of(69_000));
         fixture.Platform.Fail(nameof(IPlatform.Clone), 1, Enum.Parse<StatusCode>(status));
-        CopyResult result = fixture.Copier.TryCopy(source, copy);
+        CopyResult result = fixture.Copier.Attempt(source, copy);
         Assert.AreEqual(1, fixture.Platform.Count(nameof(IPlatform.OpenExclusive)));
         Assert.AreEqual(isCopied, result.Succeeded);
         Assert.AreEqual(isCopied, fixture.Files.Exists(copy));
@@ -342,7 +343,7 @@ public sealed class CopyCallTests
             if (isSparse) from.SetSparse(true);
             if (isSparse) fixture.Windows.Files.WriteAt(source, 4 << 20, Content.Of(1 << 20));
             fixture.Files.Flush(source);
-            Assert.AreEqual(CopyMethod.Clone, fixture.Copier.TryCopy(source, copy).Method);
+            Assert.AreEqual(CopyMethod.Clone, fixture.Copier.Attempt(source, copy).Method);
             Assert.AreEqual(isSparse, fixture.Windows.Files.File(copy).IsSparse);
             fixture.AssertEqualFiles(source, copy);
         }

@@ -1,6 +1,7 @@
 using CowCopy.Files;
 using CowCopy.Planning;
 using CowCopy.Platform;
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 using CowCopy.Volumes;
 
@@ -29,7 +30,7 @@ public sealed class CopyDetailTests
             {
                 CopyFailure? alone, inBatch;
                 using (CopyFixture fixture = Scene(profile))
-                    alone = fixture.Copier.TryCopy(At(fixture, source), At(fixture, destination)).Failure;
+                    alone = fixture.Copier.Attempt(At(fixture, source), At(fixture, destination)).Failure;
                 using (CopyFixture fixture = Scene(profile))
                 {
                     CopyRequest[] requests =
@@ -55,7 +56,7 @@ public sealed class CopyDetailTests
         string source = fixture.Clean("source", Content.Of(5000));
         fixture.Platform.Fail(nameof(IPlatform.OpenSource), 1, StatusCode.AccessDenied);
 
-        CopyFailure failure = fixture.Copier.TryCopy(source, fixture.At("copy")).Failure!;
+        CopyFailure failure = fixture.Copier.Attempt(source, fixture.At("copy")).Failure!;
 
         Assert.AreEqual((CopyErrorKind.AccessDenied, CopyOperation.OpenSource), (failure.Kind, failure.Operation));
         fixture.AssertNoLitter("source");
@@ -71,11 +72,11 @@ public sealed class CopyDetailTests
             using CopyFixture fixture = new(profile);
             using CancellationTokenSource cancellation = new();
             string source = fixture.Clean("source", Content.Of(Length));
-            CopyOptions options = new() { Mode = CopyMode.ByteCopy, ByteProgress = new Canceler(cancellation) };
+            CopyOptions options = new() { Mode = CopyMode.ByteCopy };
             if (isRefused) fixture.Platform.Fail(nameof(IPlatform.Discard), 1, StatusCode.DeviceError);
 
             Assert.ThrowsExactly<OperationCanceledException>(
-                () => fixture.Copier.Copy(source, fixture.At("copy"), options, cancellation.Token));
+                () => fixture.Copier.Copy(source, fixture.At("copy"), options, new Canceler(cancellation), cancellation.Token));
 
             fixture.AssertNoLitter("source");
         }
@@ -92,7 +93,7 @@ public sealed class CopyDetailTests
             fixture.Platform.Fail(nameof(IPlatform.Rename), 1, StatusCode.DeviceError);
             CopyOptions options = new() { Mode = CopyMode.ByteCopy, Overwrite = OverwriteMode.AtomicRename };
 
-            CopyFailure failure = fixture.Copier.TryCopy(source, copy, options).Failure!;
+            CopyFailure failure = fixture.Copier.Attempt(source, copy, options).Failure!;
 
             Assert.AreEqual((CopyErrorKind.DeviceError, CopyOperation.Rename), (failure.Kind, failure.Operation), profile.Name);
             fixture.AssertNoLitter("source", "copy");
@@ -112,7 +113,7 @@ public sealed class CopyDetailTests
                 string source = fixture.Clean("source", Content.Of(Length));
                 fixture.Platform.Fail(nameof(IPlatform.Close), call, StatusCode.DeviceError);
 
-                CopyResult result = fixture.Copier.TryCopy(source, fixture.At("copy"), new CopyOptions { Mode = CopyMode.ByteCopy });
+                CopyResult result = fixture.Copier.Attempt(source, fixture.At("copy"), new CopyOptions { Mode = CopyMode.ByteCopy });
 
                 if (result.Failure is not { } failure) continue; // that closing the source fails does not matter
                 failed++;
@@ -160,7 +161,7 @@ public sealed class CopyDetailTests
         fixture.Platform.Fail(nameof(IPlatform.HardLink), 4, (StatusCode)code);
         CopyOptions options = new() { Durable = true, Overwrite = OverwriteMode.Never };
 
-        CopyFailure failure = fixture.Copier.TryCopy(source, fixture.At("copy"), options).Failure!;
+        CopyFailure failure = fixture.Copier.Attempt(source, fixture.At("copy"), options).Failure!;
 
         Assert.AreEqual(operation, failure.Operation);
         fixture.AssertNoLitter("source");
@@ -183,8 +184,8 @@ public sealed class CopyDetailTests
             CopyOptions options = new() { Overwrite = OverwriteMode.Never };
 
             CopyResult result = isHard
-                ? fixture.Copier.TryCreateHardLink(source, link, options)
-                : fixture.Copier.TryCreateSymbolicLink(source, link, options);
+                ? fixture.Copier.AttemptHardLink(source, link, options)
+                : fixture.Copier.AttemptSymbolicLink(source, link, options);
 
             Assert.AreEqual(
                 (CopyErrorKind.DestinationExists, CopyOperation.CreateDestination),
@@ -226,7 +227,7 @@ public sealed class CopyDetailTests
         };
 
         CopyResult result = fixture.Copier.Copy(
-            fixture.At("source"), fixture.At("copy"), new CopyOptions { Mode = CopyMode.ByteCopy, ByteProgress = bytes });
+            fixture.At("source"), fixture.At("copy"), new CopyOptions { Mode = CopyMode.ByteCopy }, bytes);
 
         fixture.Platform.At = null;
         CollectionAssert.AreEqual(Content.Of(100_000)[..40_000], fixture.Files.Read(fixture.At("copy")));
@@ -255,15 +256,15 @@ public sealed class CopyDetailTests
 
     private static string At(CopyFixture fixture, string path) => fixture.At(path.Split('/'));
 
-    private sealed class Canceler(CancellationTokenSource cancellation) : IProgress<long>
+    private sealed class Canceler(CancellationTokenSource cancellation) : IProgress<CopyProgress>
     {
-        public void Report(long value) => cancellation.Cancel();
+        public void Report(CopyProgress value) => cancellation.Cancel();
     }
 
-    private sealed class Adder : IProgress<long>
+    private sealed class Adder : IProgress<CopyProgress>
     {
         public long Sum { get; private set; }
 
-        public void Report(long value) => Sum += value;
+        public void Report(CopyProgress value) => Sum += value.Bytes;
     }
 }

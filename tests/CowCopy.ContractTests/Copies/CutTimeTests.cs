@@ -53,8 +53,8 @@ public sealed class CutTimeTests
         copier.Materialize(entries, Path.Combine(coarse, "manifest"));
 
         Assert.IsEmpty(copier.PlanTree(tree, mirror, options));
-        Assert.AreEqual(1, copier.CopyTree(tree, mirror, options).Files.UnchangedCount);
-        Assert.AreEqual(1, copier.Materialize(entries, Path.Combine(coarse, "manifest")).UnchangedCount);
+        Assert.AreEqual(1, copier.CopyTree(tree, mirror, options).Files.Counts.Unchanged);
+        Assert.AreEqual(1, copier.Materialize(entries, Path.Combine(coarse, "manifest")).Counts.Unchanged);
     });
 
     [TestMethod]

@@ -36,7 +36,7 @@ public sealed class LockedSourceTests
             Assert.EndsWith($" ({Environment.ProcessId})", fixture.Copier.FindHolders(planned.Failure).Single());
         }
 
-        CopyFailure missing = fixture.Copier.TryCopy(fixture.At("missing"), destination).Failure!;
+        CopyFailure missing = fixture.Copier.Attempt(fixture.At("missing"), destination).Failure!;
         Assert.IsEmpty(fixture.Copier.FindHolders(missing));
 
         fixture.Copier.Copy(source, destination, options);

@@ -58,11 +58,11 @@ public sealed class LongPathTests
         TreeResult result = copier.CopyTree(tree, copy, Mirror);
 
         Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(failure => failure.Message)));
-        Assert.AreEqual((1, 1, Levels + 1), (result.Files.CopiedCount, result.CreatedLinkCount, result.CreatedDirectories.Count));
+        Assert.AreEqual((1, 1, Levels + 1), (result.Files.Counts.Copied, result.CreatedLinkCount, result.CreatedDirectories.Count));
         string end = Path.Combine([copy, .. levels]);
         Assert.AreEqual("deep", Read(platform, Path.Combine(end, "file")));
         Assert.IsNull(copier.FindTreeChange(tree, copy, Mirror));
-        Assert.AreEqual(1, copier.CopyTree(tree, copy, Mirror).Files.UnchangedCount);
+        Assert.AreEqual(1, copier.CopyTree(tree, copy, Mirror).Files.Counts.Unchanged);
         Write(platform, Path.Combine(end, "extra"), "extra");
         Assert.AreEqual(Path.Combine(end, "extra"), copier.FindTreeChange(tree, copy, Mirror));
         CollectionAssert.AreEqual(new[] { Path.Combine(end, "extra") }, copier.CopyTree(tree, copy, Mirror).Deleted.ToArray());
@@ -71,9 +71,9 @@ public sealed class LongPathTests
         string file = directory.WriteFile("file", "one");
         foreach ((string from, string to) in new[] { (Path.Combine(deepest, "file"), file), (file, Path.Combine(end, "file")) })
         {
-            Assert.AreEqual(CopyErrorKind.PathTooLong, copier.TryCopy(from, to).Failure?.Kind);
+            Assert.AreEqual(CopyErrorKind.PathTooLong, copier.Attempt(from, to).Failure?.Kind);
             Assert.AreEqual(CopyErrorKind.PathTooLong, copier.Plan(from, to).Failure?.Kind);
-            Assert.AreEqual(CopyErrorKind.PathTooLong, copier.TryCreateHardLink(from, to).Failure?.Kind);
+            Assert.AreEqual(CopyErrorKind.PathTooLong, copier.AttemptHardLink(from, to).Failure?.Kind);
         }
 
         Directory.CreateDirectory(directory.Combine("empty"));

@@ -3,6 +3,7 @@ using CowCopy.ContractTests.Simulated;
 using CowCopy.ContractTests.Simulated.Variants;
 using CowCopy.Planning;
 using CowCopy.Platform;
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.ContractTests.Copies;
@@ -41,7 +42,7 @@ public sealed class QueryStepTests
 
         fixture.Platform.At = null;
         Assert.AreEqual(2, listings);
-        Assert.AreEqual(1, result.Files.FailedCount);
+        Assert.AreEqual(1, result.Files.Counts.Failed);
         CollectionAssert.AreEqual(Content.Of(100), fixture.Files.Read(copy));
     }
 
@@ -62,7 +63,7 @@ public sealed class QueryStepTests
             fixture.Platform.Fail(nameof(IPlatform.Inspect), query, StatusCode.DeviceError);
 
             CopyOptions options = new() { Mode = CopyMode.ByteCopy, ClearReadOnly = true };
-            CopyResult result = fixture.Copier.TryCopy(source, fixture.At("name"), options);
+            CopyResult result = fixture.Copier.Attempt(source, fixture.At("name"), options);
 
             Assert.AreEqual((CopyErrorKind.DeviceError, side), (result.Failure?.Kind, result.Failure!.Operation), $"{query}");
             CollectionAssert.AreEqual(Content.Of(20_000), fixture.Files.Read(source), $"{query}");
@@ -78,7 +79,7 @@ public sealed class QueryStepTests
         {
             using CopyFixture fixture = EachVolume.Make(volume);
             string source = fixture.Dirty("source", Content.Of(70_000));
-            Assert.IsTrue(fixture.Copier.TryCopy(source, fixture.At("copy"), new CopyOptions { Mode = mode }).Succeeded);
+            Assert.IsTrue(fixture.Copier.Attempt(source, fixture.At("copy"), new CopyOptions { Mode = mode }).Succeeded);
             Assert.AreEqual(counts, fixture.Platform.Count(nameof(IPlatform.CountDirty)), $"{mode}");
         }
     }
@@ -91,7 +92,7 @@ public sealed class QueryStepTests
     {
         using CopyFixture fixture = EachVolume.Make(volume);
         string source = fixture.Clean("source", Content.Of(20_000));
-        CopyResult result = fixture.Copier.TryCopy(source, fixture.At("co?py"), ByTime);
+        CopyResult result = fixture.Copier.Attempt(source, fixture.At("co?py"), ByTime);
         Assert.AreEqual((CopyErrorKind.InvalidPath, CopyOperation.InspectDestination), (result.Failure?.Kind, result.Failure!.Operation));
         Assert.AreEqual(0, fixture.Platform.Count(nameof(IPlatform.SystemCopy)));
         Assert.AreEqual(0, fixture.Platform.Count(nameof(IPlatform.CreateDestination)));
@@ -109,7 +110,7 @@ public sealed class QueryStepTests
         fixture.Files.SymbolicLink(fixture.At("link"), other);
         fixture.Platform.FileNumber = 7;
 
-        CopyResult result = fixture.Copier.TryCopy(source, fixture.At("link"), ByTime with { SkipUnchanged = SkipUnchanged.SameContent });
+        CopyResult result = fixture.Copier.Attempt(source, fixture.At("link"), ByTime with { SkipUnchanged = SkipUnchanged.SameContent });
 
         fixture.Platform.FileNumber = null;
         Assert.AreEqual(CopyOutcome.Copied, result.Outcome, result.Failure?.Message);
@@ -131,7 +132,7 @@ public sealed class QueryStepTests
             return isTried && operation == nameof(IPlatform.Inspect) ? Defect : null;
         };
 
-        CopyResult result = fixture.Copier.TryCopy(source, fixture.At("copy"));
+        CopyResult result = fixture.Copier.Attempt(source, fixture.At("copy"));
 
         Assert.IsTrue(isTried);
         Assert.AreNotEqual(CopyErrorKind.SourceNotFound, result.Failure!.Kind);
@@ -147,7 +148,7 @@ public sealed class QueryStepTests
         {
             using CopyFixture fixture = EachVolume.Make(volume);
             string source = fixture.Clean("source", Content.Of(70_000));
-            CopyResult result = fixture.Copier.TryCopy(source, fixture.At("copy"), new CopyOptions { Mode = mode });
+            CopyResult result = fixture.Copier.Attempt(source, fixture.At("copy"), new CopyOptions { Mode = mode });
             Assert.AreEqual(70_000, result.Length, $"{mode} {result.Method}");
         }
     }
@@ -165,7 +166,7 @@ public sealed class QueryStepTests
             if (copies) fixture.Files.Delete(target);
         };
 
-        CopyResult result = fixture.Copier.TryCopy(link, fixture.At("new", "deep", "copy"));
+        CopyResult result = fixture.Copier.Attempt(link, fixture.At("new", "deep", "copy"));
 
         fixture.Platform.Before = null;
         Assert.AreEqual(CopyErrorKind.SourceNotFound, result.Failure?.Kind);
@@ -179,7 +180,7 @@ public sealed class QueryStepTests
         using CopyFixture fixture = CopyFixture.On<Ext4>();
         string source = fixture.Clean("source", Content.Of(20_000)), copy = fixture.Clean("copy", Content.Of(20_000, seed: 2));
         fixture.Platform.FileNumber = 0; // not known
-        CopyResult[] results = [fixture.Copier.TryCreateHardLink(source, copy), fixture.Copier.TryCreateSymbolicLink(source, copy)];
+        CopyResult[] results = [fixture.Copier.AttemptHardLink(source, copy), fixture.Copier.AttemptSymbolicLink(source, copy)];
         fixture.Platform.FileNumber = null;
         foreach (CopyResult result in results)
             Assert.AreEqual((CopyErrorKind.LinkRefused, CopyOperation.Link), (result.Failure?.Kind, result.Failure!.Operation));

@@ -86,7 +86,7 @@ public sealed class SpecialFileTests
             result.Skipped.Select(one => one.Path).ToArray(), left.Select(one => one.Skipped?.Path).ToArray());
         Assert.AreEqual(
             CopyErrorKind.SourceNotRegular,
-            fixture.Copier.TryCopy(fixture.At("tree", "socket"), fixture.At("new"), new CopyOptions()).Failure!.Kind);
+            fixture.Copier.Attempt(fixture.At("tree", "socket"), fixture.At("new"), new CopyOptions()).Failure!.Kind);
     }
 
     [TestMethod]
@@ -112,8 +112,8 @@ public sealed class SpecialFileTests
             calls = Math.Max(calls, at);
             Assert.IsTrue(result.Succeeded, $"call {call}");
             Assert.IsFalse(File.Exists(old), $"call {call}");
-            Assert.AreEqual(result.Files.CopiedCount == 1 ? 5000 : 20_000, new FileInfo(existing).Length, $"call {call}");
-            Assert.AreEqual(1, result.Files.CopiedCount + result.Skipped.Count, $"call {call}");
+            Assert.AreEqual(result.Files.Counts.Copied == 1 ? 5000 : 20_000, new FileInfo(existing).Length, $"call {call}");
+            Assert.AreEqual(1, result.Files.Counts.Copied + result.Skipped.Count, $"call {call}");
         }
     }
 
@@ -138,7 +138,7 @@ public sealed class SpecialFileTests
                 else Directory.CreateDirectory(source);
             };
 
-            CopyResult result = fixture.Copier.TryCopy(source, copy, new CopyOptions { Overwrite = overwrite, Mode = mode });
+            CopyResult result = fixture.Copier.Attempt(source, copy, new CopyOptions { Overwrite = overwrite, Mode = mode });
 
             fixture.Platform.Before = null;
             CopyErrorKind kind = isPipe ? CopyErrorKind.SourceNotRegular : CopyErrorKind.SourceIsDirectory;
@@ -164,9 +164,9 @@ public sealed class SpecialFileTests
             Assert.Contains(source, exception.Message);
             Assert.Contains(destination, exception.Message);
             Assert.AreEqual(
-                CopyErrorKind.DestinationNotRegular, fixture.Copier.TryCreateHardLink(source, destination, options).Failure!.Kind);
+                CopyErrorKind.DestinationNotRegular, fixture.Copier.AttemptHardLink(source, destination, options).Failure!.Kind);
             Assert.AreEqual(
-                CopyErrorKind.DestinationNotRegular, fixture.Copier.TryCreateSymbolicLink(source, destination, options).Failure!.Kind);
+                CopyErrorKind.DestinationNotRegular, fixture.Copier.AttemptSymbolicLink(source, destination, options).Failure!.Kind);
             Assert.AreEqual(CopyErrorKind.DestinationNotRegular, fixture.Copier.Plan(source, destination, options).Failure!.Kind);
             Assert.AreEqual(
                 CopyErrorKind.DestinationNotRegular,

@@ -20,7 +20,7 @@ public sealed class LinkLimitTests
             Enumerable.Range(0, Ext4Limit + 9).Select(i => new CopyRequest(source, directory.Combine($"{i:00000}"))), options);
 
         Assert.IsTrue(batch.Succeeded);
-        Assert.AreEqual(Ext4Limit - 1, batch.LinkedCount);
+        Assert.AreEqual(Ext4Limit - 1, batch.Counts.HardLinked);
         CopyResult[] copied = [.. batch.Results.Where(static result => result.Method == CopyMethod.ByteCopy)];
         Assert.HasCount(10, copied);
         foreach (CopyResult result in copied)

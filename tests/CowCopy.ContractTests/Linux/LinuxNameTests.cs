@@ -79,20 +79,20 @@ public sealed class LinuxNameTests
         CollectionAssert.AreEqual(
             bad.Select(static _ => CopyErrorKind.InvalidPath).Concat(good.Select(static _ => CopyErrorKind.None)).ToArray(),
             batch.Results.Select(static one => one.Failure?.Kind ?? CopyErrorKind.None).ToArray());
-        Assert.AreEqual((bad.Length, good.Length), (manifest.FailedCount, manifest.ByteCopiedCount + manifest.ClonedCount));
+        Assert.AreEqual((bad.Length, good.Length), (manifest.Counts.Failed, manifest.Counts.ByteCopied + manifest.Counts.Cloned));
         Assert.IsTrue(manifest.Failures.All(static one => one.Kind == CopyErrorKind.InvalidPath));
         foreach (string name in bad)
         {
-            Assert.AreEqual(CopyErrorKind.InvalidPath, copier.TryCopy(source, directory.Combine(name)).Failure?.Kind);
-            Assert.AreEqual(CopyErrorKind.InvalidPath, copier.TryCopy(directory.Combine(name), source).Failure?.Kind);
+            Assert.AreEqual(CopyErrorKind.InvalidPath, copier.Attempt(source, directory.Combine(name)).Failure?.Kind);
+            Assert.AreEqual(CopyErrorKind.InvalidPath, copier.Attempt(directory.Combine(name), source).Failure?.Kind);
             Assert.AreEqual(CopyErrorKind.InvalidPath, copier.Plan(source, directory.Combine(name)).Failure?.Kind);
-            Assert.AreEqual(CopyErrorKind.InvalidPath, copier.TryCreateSymbolicLink(source, directory.Combine(name)).Failure?.Kind);
+            Assert.AreEqual(CopyErrorKind.InvalidPath, copier.AttemptSymbolicLink(source, directory.Combine(name)).Failure?.Kind);
         }
 
         // Names that are no UTF-8 come back from the directory and are copied as they are.
         Assert.IsTrue(copier.CopyTree(directory.Combine("manifest"), directory.Combine("tree")).Succeeded);
         foreach (string tree in (string[])["batch", "manifest", "tree"])
-            Assert.AreEqual(good.Length, copier.CopyTree(directory.Combine(tree), directory.Combine("again", tree)).Files.CopiedCount);
+            Assert.AreEqual(good.Length, copier.CopyTree(directory.Combine(tree), directory.Combine("again", tree)).Files.Counts.Copied);
 
         Directory.CreateDirectory(directory.Combine("empty"));
         foreach (string tree in (string[])["batch", "manifest", "tree", "again"]) // the base library cannot delete them

@@ -39,11 +39,11 @@ public sealed class ManifestTests
         MaterializeResult result = new FileCopier(machine).Materialize(
             [new(source, "deep/folded/Name"), new(source, "deep/other")],
             volume + "/root",
-            new MaterializeOptions { Previous = ["deep/folded/NAME", "deep/OTHER"] });
+            previous: ["deep/folded/NAME", "deep/OTHER"]);
 
         Assert.AreEqual("", string.Join(' ', result.Failures.Select(static failure => failure.Message)));
         CollectionAssert.AreEqual(Content.Of(5000), machine.Files.Read(folded + "/name"));
-        Assert.AreEqual(0, result.RemovedCount);
+        Assert.AreEqual(0, result.DeletedCount);
     }
 
     [TestMethod]
@@ -86,7 +86,7 @@ public sealed class ManifestTests
 
         MaterializeResult result = new FileCopier().Materialize(Entries(), directory.Combine("root"), options);
 
-        Assert.AreEqual((last + 1, 0), (result.EntryCount, result.FailedCount));
+        Assert.AreEqual((last + 1, 0), (result.Counts.Total, result.Counts.Failed));
         TestContext.WriteLine($"{result.GetSummary()}; {(double)(after - before) / (last - first):F1} bytes each");
         return (double)(after - before) / (last - first);
 
@@ -116,7 +116,7 @@ public sealed class ManifestTests
         {
             ManifestEntry[] wanted = [.. Entries(rounds[number], directory)];
             MaterializeResult result =
-                FileCopier.Shared.Materialize(wanted, root, new MaterializeOptions { Previous = previous });
+                new FileCopier().Materialize(wanted, root, previous: previous);
             if (!result.Succeeded) return $"round {number}: {result.Failures[0].Message}";
             foreach (string path in previous) model.Remove(path);
             foreach (ManifestEntry entry in wanted) model[entry.Path] = File.ReadAllText(entry.Source);

@@ -24,7 +24,7 @@ public sealed class IgnoredCaseTests
         TreeResult result = Mirror(source, directory);
 
         Assert.AreEqual("new", File.ReadAllText(directory.Combine("foo", "a.txt")));
-        Assert.AreEqual(1, result.Files.CopiedCount);
+        Assert.AreEqual(1, result.Files.Counts.Copied);
         Assert.IsEmpty(result.Deleted);
     }
 

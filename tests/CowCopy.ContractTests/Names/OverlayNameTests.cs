@@ -83,7 +83,7 @@ public sealed class OverlayNameTests
         string source = overlay.Lower("source", Content.Of(Length)), link = overlay.At("new", "link");
         overlay.Mount();
 
-        Assert.AreEqual(CopyMethod.HardLink, _copier.TryCreateHardLink(source, link).Method);
+        Assert.AreEqual(CopyMethod.HardLink, _copier.AttemptHardLink(source, link).Method);
 
         Assert.AreEqual(CopyOutcome.SameFile, _copier.Copy(source, link).Outcome);
         File.AppendAllText(source, "changed");
@@ -106,7 +106,7 @@ public sealed class OverlayNameTests
             _copier.CopyAll(
                 [.. Enumerable.Range(0, Files).Select(index => new CopyRequest(overlay.At($"source{index}"), overlay.At($"copy{index}")))]);
 
-        Assert.AreEqual(Files, result.CopiedCount);
+        Assert.AreEqual(Files, result.Counts.Copied);
         for (int index = 0; index < Files; index++)
             CollectionAssert.AreEqual(Content.Of(100, index), File.ReadAllBytes(overlay.At($"copy{index}")));
     }

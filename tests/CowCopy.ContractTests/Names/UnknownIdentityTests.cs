@@ -113,8 +113,8 @@ public sealed class UnknownIdentityTests
             fixture.Files.HardLink(source, other);
 
             CopyResult result = method == CopyMethod.HardLink
-                ? fixture.Copier.TryCreateHardLink(source, other)
-                : fixture.Copier.TryCreateSymbolicLink(source, other);
+                ? fixture.Copier.AttemptHardLink(source, other)
+                : fixture.Copier.AttemptSymbolicLink(source, other);
 
             Assert.AreEqual(CopyErrorKind.LinkRefused, result.Failure!.Kind, profile.Name);
             CollectionAssert.AreEqual(content, fixture.Files.Read(source));

@@ -107,9 +107,9 @@ public sealed class BusyFileTests
         string source = fixture.Clean("source", Content.Of(20_000)), destination = fixture.Clean("copy", Old);
         fixture.Windows!.Files.File(destination).Mappings.IsData = true;
 
-        AssertInUse(fixture.Copier.TryCreateHardLink(source, destination).Failure, UserMappedFile);
+        AssertInUse(fixture.Copier.AttemptHardLink(source, destination).Failure, UserMappedFile);
         if (fixture.Volume!.Profile.SymbolicLinks)
-            AssertInUse(fixture.Copier.TryCreateSymbolicLink(source, destination).Failure, UserMappedFile);
+            AssertInUse(fixture.Copier.AttemptSymbolicLink(source, destination).Failure, UserMappedFile);
 
         CollectionAssert.AreEqual(Old, fixture.Files.Read(destination));
         fixture.AssertNoLitter("source", "copy");

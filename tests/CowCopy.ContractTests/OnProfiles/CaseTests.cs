@@ -36,7 +36,7 @@ public sealed class CaseTests
         Assert.Contains(In(_source, "tree/name"), result.Failures[0].Message);
         Assert.Contains(In(_destination, "copy/name"), result.Failures[0].Message);
         CollectionAssert.AreEqual(first, _machine.Files.Read(In(_destination, "copy/name")));
-        Assert.AreEqual(1, result.Files.CopiedCount);
+        Assert.AreEqual(1, result.Files.Counts.Copied);
     }
 
     [TestMethod]
@@ -155,7 +155,7 @@ public sealed class CaseTests
             [new(In(_source, "one"), In(_destination, "to/name")), new(In(_source, "two"), In(_destination, "TO/NAME"))],
             new CopyOptions { MaxDegreeOfParallelism = 4 });
 
-        Assert.AreEqual(2, result.CopiedCount);
+        Assert.AreEqual(2, result.Counts.Copied);
         CollectionAssert.AreEqual(Content.Of(6000, seed: 2), _machine.Files.Read(In(_destination, "to/name")));
     }
 

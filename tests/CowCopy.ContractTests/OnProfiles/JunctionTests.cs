@@ -1,4 +1,5 @@
 using CowCopy.Platform;
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.ContractTests.OnProfiles;
@@ -76,7 +77,7 @@ public sealed class JunctionTests
         CopyFailure failure = result.Failures.Single();
         Assert.AreEqual((CopyErrorKind.LinkNotPermitted, PrivilegeNotHeld), (failure.Kind, failure.NativeCode));
         Assert.Contains("Developer Mode", failure.Message);
-        Assert.AreEqual((1, 1), (result.Files.CopiedCount, result.CreatedLinkCount));
+        Assert.AreEqual((1, 1), (result.Files.Counts.Copied, result.CreatedLinkCount));
         CollectionAssert.AreEqual(old, fixture.Files.Read(replaced), "what is there stays where the link cannot be created");
         CollectionAssert.AreEquivalent(new[] { "file", "junction", "link" }, fixture.Files.Names(fixture.At("copy")));
         Assert.AreEqual(replaced, Change(fixture));
@@ -89,7 +90,7 @@ public sealed class JunctionTests
         using CopyFixture fixture = Arrange(profile);
         fixture.Windows!.MayCreateSymbolicLinks = false;
         string source = fixture.Clean("source", Content.Of(100));
-        CopyFailure failure = fixture.Copier.TryCreateSymbolicLink(source, fixture.At("link")).Failure!;
+        CopyFailure failure = fixture.Copier.AttemptSymbolicLink(source, fixture.At("link")).Failure!;
         Assert.AreEqual((CopyErrorKind.LinkNotPermitted, PrivilegeNotHeld), (failure.Kind, failure.NativeCode));
     }
 

@@ -47,7 +47,7 @@ public sealed class MacCopyTests
         {
             foreach (OverwriteMode overwrite in OverwriteModes.ThatReplace)
             {
-                CopyResult result = _copier.TryCopy(At("source"), At("copy"), new CopyOptions { Mode = mode, Overwrite = overwrite });
+                CopyResult result = _copier.Attempt(At("source"), At("copy"), new CopyOptions { Mode = mode, Overwrite = overwrite });
 
                 Assert.AreEqual(CopyOutcome.Failed, result.Outcome);
                 Assert.AreEqual(mode == CopyMode.CloneOnly ? CopyOperation.Clone : CopyOperation.OpenSource, result.Failure!.Operation);
@@ -82,7 +82,7 @@ public sealed class MacCopyTests
         Source.Flags = SimulatedMac.AppendOnly;
         _mac.Calls.FailAlways("rename", IoError);
 
-        CopyResult result = _copier.TryCopy(At("source"), At("copy"), new CopyOptions { Mode = mode });
+        CopyResult result = _copier.Attempt(At("source"), At("copy"), new CopyOptions { Mode = mode });
 
         Assert.AreEqual((CopyOperation.Rename, IoError), (result.Failure!.Operation, result.Failure.NativeCode));
         AssertOld();
@@ -106,7 +106,7 @@ public sealed class MacCopyTests
         Source.Flags = SimulatedMac.Immutable;
         _mac.Calls.FailOnce("lchflags", 2, IoError); // the first takes it off the clone
 
-        CopyResult result = _copier.TryCopy(At("source"), At("copy"));
+        CopyResult result = _copier.Attempt(At("source"), At("copy"));
 
         Assert.AreEqual((CopyOperation.SetMetadata, IoError), (result.Failure!.Operation, result.Failure.NativeCode));
         AssertNew();
@@ -121,7 +121,7 @@ public sealed class MacCopyTests
         Copy.Flags = flags;
 
         CopyPlan plan = _copier.Plan(At("source"), At("copy"));
-        CopyResult result = _copier.TryCopy(At("source"), At("copy"));
+        CopyResult result = _copier.Attempt(At("source"), At("copy"));
 
         Assert.AreEqual((CopyErrorKind.AccessDenied, CopyOperation.Rename), (plan.Failure!.Kind, plan.Failure.Operation));
         Assert.AreEqual((CopyErrorKind.AccessDenied, CopyOperation.Rename), (result.Failure!.Kind, result.Failure.Operation));
@@ -135,7 +135,7 @@ public sealed class MacCopyTests
     {
         BatchResult batch = _copier.CopyAll([new(At("source"), At("copy")), new(At("source"), At("new"))]);
 
-        Assert.AreEqual((2, 2L * _new.Length, 0L), (batch.ClonedCount, batch.BytesShared, batch.BytesWritten));
+        Assert.AreEqual((2, 2L * _new.Length, 0L), (batch.Counts.Cloned, batch.Counts.BytesShared, batch.Counts.BytesWritten));
         CollectionAssert.AreEqual(Source.Clusters.ToArray(), Copy.Clusters.ToArray());
         AssertNew("new");
     }
@@ -219,7 +219,7 @@ public sealed class MacCopyTests
         _mac.Calls.FailAlways(call, IoError, ".cowcopy-");
         if (call == "fstat") _mac.Calls.FailAlways(call, IoError);
 
-        CopyResult result = _copier.TryCopy(At("source"), At("copy"), new CopyOptions { Mode = CopyMode.ByteCopy });
+        CopyResult result = _copier.Attempt(At("source"), At("copy"), new CopyOptions { Mode = CopyMode.ByteCopy });
 
         Assert.AreEqual((CopyErrorKind.DeviceError, IoError), (result.Failure!.Kind, result.Failure.NativeCode));
         CollectionAssert.AreEqual(content, _mac.Files.Read(At("source")));
@@ -283,7 +283,7 @@ public sealed class MacCopyTests
     {
         _mac.Calls.FailAlways(SimulatedMacLibrary.FullFlush, IoError);
 
-        CopyResult result = _copier.TryCopy(At("source"), At("copy"), new CopyOptions { Mode = mode, Durable = true });
+        CopyResult result = _copier.Attempt(At("source"), At("copy"), new CopyOptions { Mode = mode, Durable = true });
 
         Assert.AreEqual(CopyOperation.Flush, result.Failure!.Operation);
         AssertOld();
@@ -334,7 +334,7 @@ public sealed class MacCopyTests
     {
         Source.Flags = SimulatedMac.Immutable;
 
-        CopyResult result = _copier.TryCreateHardLink(At("source"), At("link"));
+        CopyResult result = _copier.AttemptHardLink(At("source"), At("link"));
 
         Assert.AreEqual((CopyErrorKind.LinkRefused, Denied), (result.Failure!.Kind, result.Failure.NativeCode));
     }

@@ -147,7 +147,7 @@ public sealed class SpellingTests
         RecordingPlatform platform = new(_machine) { FileNumber = 0 };
         platform.Fail(nameof(IPlatform.CreateDestination), 1, StatusCode.DeviceError);
         TreeResult result = new FileCopier(platform).CopyTree(_source, _destination, Options(isMirror: false));
-        Assert.AreEqual((1, 1), (result.Files.CopiedCount, result.Files.FailedCount));
+        Assert.AreEqual((1, 1), (result.Files.Counts.Copied, result.Files.Counts.Failed));
         Assert.IsEmpty(result.Failures);
     }
 
@@ -171,7 +171,7 @@ public sealed class SpellingTests
             platform.At = _ => ++calls == call ? new PlatformStatus(StatusCode.OutOfHandles, 24) : null;
             TreeResult result = new FileCopier(platform).CopyTree(source, destination, Options(isMirror: true));
             Assert.IsFalse(result.Succeeded, $"call {call}");
-            Assert.IsLessThan(2, result.Files.CopiedCount, $"call {call}");
+            Assert.IsLessThan(2, result.Files.Counts.Copied, $"call {call}");
             Assert.IsLessThan(2, result.CreatedLinkCount, $"call {call}");
             Assert.AreEqual(0, machine.OpenHandles, $"call {call}");
             if (calls < call) return;

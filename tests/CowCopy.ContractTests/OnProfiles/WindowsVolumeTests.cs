@@ -71,7 +71,7 @@ public sealed class WindowsVolumeTests
         CopyOptions options = new() { ReferenceSoftCap = 1, MaxDegreeOfParallelism = 1 };
         CopyRequest[] requests = [new(source, fixture.At("clone")), new(source, fixture.At("base"))];
         BatchResult first = fixture.Copier.CopyAll(requests, options);
-        Assert.AreEqual((1, 1), (first.ClonedCount, first.ByteCopiedCount));
+        Assert.AreEqual((1, 1), (first.Counts.Cloned, first.Counts.ByteCopied));
         fixture.Windows!.Calls.FailOnce(Duplicate, 1, error: 50);
         fixture.Windows.Calls.Before("ReadFile", 1, () => fixture.Files.Write(fixture.At("base"), Content.Of(40_000, seed: 7)));
 
@@ -130,6 +130,6 @@ public sealed class WindowsVolumeTests
         foreach (string name in names)
             CollectionAssert.AreEqual(Content.Of(100, seed: name.Length), fixture.Files.Read(fixture.At("copy", name)), name);
         TreeOptions skipping = new() { Mirror = true, Copy = new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp } };
-        Assert.AreEqual(names.Length, fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), skipping).Files.UnchangedCount);
+        Assert.AreEqual(names.Length, fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), skipping).Files.Counts.Unchanged);
     }
 }

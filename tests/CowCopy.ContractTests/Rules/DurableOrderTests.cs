@@ -88,7 +88,7 @@ public sealed class DurableOrderTests
                 Assert.IsNull(wrong, when);
                 Assert.IsTrue(isAwaited || !made.Contains(nameof(IPlatform.AwaitWriteback)), when);
                 bool isDelayedWrite = failed == RecordingPlatform.CloseNew && !made.Contains(nameof(IPlatform.RenameOpen));
-                bool isReported = batch.FailedCount == 1 || !isDelayedWrite;
+                bool isReported = batch.Counts.Failed == 1 || !isDelayedWrite;
                 Assert.IsTrue(isReported, "a delayed write that failed is not reported: " + when);
                 foreach (CopyResult result in batch.Results)
                 {

@@ -1,3 +1,5 @@
+using CowCopy.TestKit;
+
 namespace CowCopy.ContractTests.Rules;
 
 /// <summary>With <see cref="OverwriteMode.Never"/> nothing that exists is replaced, whenever and by whom it was created.</summary>
@@ -27,13 +29,13 @@ public sealed class NeverReplacedTests
                 CopyFailure planned = copier.Plan(source, destination, way).Failure!;
                 foreach (CopyResult result in (CopyResult[])
                 [
-                    copier.TryCopy(source, destination, way),
+                    copier.Attempt(source, destination, way),
                     .. copier.CopyAll([new(source, destination), new(source, destination + "2")], way).Results.Take(1),
-                    copier.TryCreateSymbolicLink(source, destination, way), copier.TryCreateHardLink(source, destination, way),
+                    copier.AttemptSymbolicLink(source, destination, way), copier.AttemptHardLink(source, destination, way),
                 ])
                     Assert.AreEqual((CopyOutcome.Failed, kind), (result.Outcome, result.Failure!.Kind), $"{destination}, {way}");
                 Assert.AreEqual(kind, planned.Kind);
-                Assert.AreEqual(planned, copier.TryCopy(source, destination, way).Failure);
+                Assert.AreEqual(planned.Message, copier.Attempt(source, destination, way).Failure!.Message);
                 Assert.AreEqual(target, fixture.Files.LinkTarget(destination));
                 if (fixture.Files.Exists(destination + "2")) fixture.Files.Delete(destination + "2");
             }
@@ -73,7 +75,7 @@ public sealed class NeverReplacedTests
 
                     return null;
                 };
-                CopyResult result = new FileCopier(fixture.Platform).TryCopy(source, destination, way);
+                CopyResult result = new FileCopier(fixture.Platform).Attempt(source, destination, way);
                 fixture.Platform.At = null;
 
                 string context = $"{way}, call {call}: {result.Failure?.Message}";
@@ -131,12 +133,12 @@ public sealed class NeverReplacedTests
         using CopyFixture fixture = EachVolume.Make(volume);
         string source = fixture.Clean("source", New), copy = fixture.At("copy");
         CopyOptions skipping = Never with { SkipUnchanged = SkipUnchanged.SameTimestamp };
-        Assert.AreEqual(CopyErrorKind.DestinationExists, fixture.Copier.TryCopy(source, source, Never).Failure?.Kind);
-        Assert.AreEqual(CopyOutcome.Copied, fixture.Copier.TryCopy(source, copy, skipping).Outcome);
-        Assert.AreEqual(CopyOutcome.Unchanged, fixture.Copier.TryCopy(source, copy, skipping).Outcome);
-        Assert.AreEqual(CopyErrorKind.DestinationExists, fixture.Copier.TryCopy(source, copy, Never).Failure?.Kind);
+        Assert.AreEqual(CopyErrorKind.DestinationExists, fixture.Copier.Attempt(source, source, Never).Failure?.Kind);
+        Assert.AreEqual(CopyOutcome.Copied, fixture.Copier.Attempt(source, copy, skipping).Outcome);
+        Assert.AreEqual(CopyOutcome.Unchanged, fixture.Copier.Attempt(source, copy, skipping).Outcome);
+        Assert.AreEqual(CopyErrorKind.DestinationExists, fixture.Copier.Attempt(source, copy, Never).Failure?.Kind);
         CollectionAssert.AreEqual(New, fixture.Files.Read(source));
-        Assert.AreEqual(CopyErrorKind.SourceNotFound, fixture.Copier.TryCopy(fixture.At("none"), copy, Never).Failure?.Kind);
+        Assert.AreEqual(CopyErrorKind.SourceNotFound, fixture.Copier.Attempt(fixture.At("none"), copy, Never).Failure?.Kind);
     }
 
     [TestMethod]
@@ -179,7 +181,7 @@ public sealed class NeverReplacedTests
         if (fixture.Can.HasSymbolicLinks) fixture.Files.Delete(fixture.At("copy", "link"));
         TreeResult again = fixture.Copier.CopyTree(tree, copy, options);
         Assert.IsTrue(again.Succeeded);
-        Assert.AreEqual((2, 2), (again.Files.CopiedCount, again.Files.UnchangedCount));
+        Assert.AreEqual((2, 2), (again.Files.Counts.Copied, again.Files.Counts.Unchanged));
         Assert.AreEqual(fixture.At("copy", "extra"), again.Deleted.Single());
         Assert.IsNull(fixture.Copier.FindTreeChange(tree, copy, options));
     }

@@ -1,5 +1,6 @@
 using CowCopy.Planning;
 using CowCopy.Platform;
+using CowCopy.TestKit;
 
 namespace CowCopy.ContractTests.Rules;
 
@@ -58,7 +59,7 @@ public sealed class Rule2NewFileTests
                 reader = scene.Fixture.Files.Open(scene.Destination);
                 return null;
             };
-            new FileCopier(scene.Fixture.Platform).TryCopy(scene.Source, scene.Destination, way);
+            new FileCopier(scene.Fixture.Platform).Attempt(scene.Source, scene.Destination, way);
             scene.Fixture.Platform.At = null;
 
             Assert.IsNotNull(reader, "nothing is created");

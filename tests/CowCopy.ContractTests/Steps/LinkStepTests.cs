@@ -1,5 +1,6 @@
 using CowCopy.Planning;
 using CowCopy.Platform;
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.ContractTests.Steps;
@@ -128,8 +129,8 @@ public sealed class LinkStepTests
     {
         string source = fixture.At("source"), link = fixture.At(name.Split('/'));
         return method == CopyMethod.HardLink
-            ? fixture.Copier.TryCreateHardLink(source, link, options)
-            : fixture.Copier.TryCreateSymbolicLink(source, link, options);
+            ? fixture.Copier.AttemptHardLink(source, link, options)
+            : fixture.Copier.AttemptSymbolicLink(source, link, options);
     }
 
     private static void AssertLinked(CopyMethod method, Action<CopyFixture> make, string calls, string name = "copy")

@@ -37,7 +37,7 @@ public sealed class RefusedStepTests
 
         foreach (CopyResult result in (CopyResult[])
         [
-            fixture.Copier.TryCopy(source, fixture.At("a"), bytes),
+            fixture.Copier.Attempt(source, fixture.At("a"), bytes),
             .. fixture.Copier.CopyAll([new(source, fixture.At("a"))], bytes).Results,
             .. fixture.Copier.CopyAll([new(source, fixture.At("a")), new(source, fixture.At("b"))], bytes).Results,
             .. fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("c"), new TreeOptions { Copy = bytes }).Files.Results,
@@ -64,13 +64,13 @@ public sealed class RefusedStepTests
         string source = fixture.At("source"), longest = OfBytes(fixture.Path, letter, most), longer = longest + "n";
         Assert.AreEqual((most, most + 1), (Encoding.UTF8.GetByteCount(longest), Encoding.UTF8.GetByteCount(longer)));
 
-        Assert.AreEqual(CopyErrorKind.SourceNotFound, fixture.Copier.TryCopy(longest, fixture.At("copy")).Failure?.Kind);
-        Assert.IsTrue(fixture.Copier.TryCopy(source, longest).Succeeded);
+        Assert.AreEqual(CopyErrorKind.SourceNotFound, fixture.Copier.Attempt(longest, fixture.At("copy")).Failure?.Kind);
+        Assert.IsTrue(fixture.Copier.Attempt(source, longest).Succeeded);
         fixture.Platform.Forget();
         foreach (CopyFailure? failure in (CopyFailure?[])
         [
-            fixture.Copier.TryCopy(longer, fixture.At("copy")).Failure, fixture.Copier.TryCopy(source, longer).Failure,
-            fixture.Copier.Plan(source, longer).Failure, fixture.Copier.TryCreateHardLink(source, longer).Failure,
+            fixture.Copier.Attempt(longer, fixture.At("copy")).Failure, fixture.Copier.Attempt(source, longer).Failure,
+            fixture.Copier.Plan(source, longer).Failure, fixture.Copier.AttemptHardLink(source, longer).Failure,
         ])
             Assert.AreEqual((CopyErrorKind.PathTooLong, CopyOperation.None), (failure?.Kind, failure?.Operation));
         Assert.IsEmpty(fixture.Platform.Calls);

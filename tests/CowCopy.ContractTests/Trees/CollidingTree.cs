@@ -45,7 +45,7 @@ internal sealed class CollidingTree(
         TreeResult result = copier.CopyTree(_from, _to, options);
         Check(result, options, round);
         bool isChange = !result.Succeeded
-            || result.Files.CopiedCount + result.Deleted.Count + result.CreatedDirectories.Count + result.CreatedLinkCount > 0;
+            || result.Files.Counts.Copied + result.Deleted.Count + result.CreatedDirectories.Count + result.CreatedLinkCount > 0;
         string context = $"seed {seed}, round {round}, {options}";
         Assert.AreEqual(isChange, plan.Count > 0, context);
         if (isExact) TreePlans.Check(plan, result, context);

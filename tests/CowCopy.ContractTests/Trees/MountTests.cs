@@ -143,7 +143,7 @@ public sealed class MountTests
         AssertFailed(_copier.CopyTree(directory.Combine("tree"), directory.Combine("copy"), Mirror), mount);
         foreach (OverwriteMode mode in OverwriteModes.ThatReplace)
         {
-            CopyResult result = _copier.TryCopy(directory.Combine("tree/one"), mount, new CopyOptions { Overwrite = mode });
+            CopyResult result = _copier.Attempt(directory.Combine("tree/one"), mount, new CopyOptions { Overwrite = mode });
             if (result.Failure is not { } failure) continue;
             Assert.AreEqual(CopyErrorKind.DestinationIsMountPoint, failure.Kind, failure.Message);
             Assert.EndsWith("Unmount it, or choose another destination.", failure.Message);
@@ -188,7 +188,7 @@ public sealed class MountTests
         Assert.AreEqual((CopyErrorKind.DestinationIsMountPoint, path), (result.Failures[0].Kind, result.Failures[0].Request.Destination));
         string message = result.Failures[0].Message;
         Assert.AreEqual(offersToCross, message.Contains("cross", StringComparison.OrdinalIgnoreCase), message);
-        if (offersToCross) Assert.EndsWith("TreeOptions.CrossMounts (cowcopy copy --mirror --cross-mounts).", message);
+        if (offersToCross) Assert.EndsWith("(crossMounts of MirrorTree; cowcopy copy --mirror --cross-mounts).", message);
         Assert.IsFalse(result.Succeeded);
     }
 }

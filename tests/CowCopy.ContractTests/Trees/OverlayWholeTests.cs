@@ -10,7 +10,7 @@ public sealed class OverlayWholeTests
 {
     private const string NoRedirects = "redirect_dir=off";
 
-    private static readonly TreeOptions Whole = new() { ReplaceWhole = true };
+    private static readonly TreeOptions Whole = new();
 
     private readonly FileCopier _copier = new();
 
@@ -27,16 +27,15 @@ public sealed class OverlayWholeTests
         if (isChanged) overlay.Upper("app/deep/added", [1]);
         string source = overlay.Upper("store/file", [1, 2, 3]);
 
-        TreeResult tree = _copier.CopyTree(overlay.At("store"), overlay.At("app"), Whole);
-        MaterializeResult manifest = _copier.Materialize(
-            [new(source, "x/file")], overlay.At("other"), new MaterializeOptions { ReplaceWhole = true });
+        TreeResult tree = _copier.ReplaceTree(overlay.At("store"), overlay.At("app"), Whole);
+        MaterializeResult manifest = _copier.MaterializeWhole([new(source, "x/file")], overlay.At("other"));
 
         Assert.IsTrue(tree.Succeeded && manifest.Succeeded, string.Join('\n', tree.Failures.Concat(manifest.Failures)));
         Assert.AreEqual((expected, expected), (tree.Replacement, manifest.Replacement));
         overlay.Remount();
         AssertNames(overlay, "app", "file");
         AssertNames(overlay, "other", "x/file");
-        Assert.AreEqual(DirectoryReplacement.Exchanged, _copier.CopyTree(overlay.At("store"), overlay.At("app"), Whole).Replacement);
+        Assert.AreEqual(DirectoryReplacement.Exchanged, _copier.ReplaceTree(overlay.At("store"), overlay.At("app"), Whole).Replacement);
         AssertNames(overlay, "app", "file");
         CollectionAssert.AreEquivalent(
             (string[])["app", "kept", "other", "store"], Directory.GetFileSystemEntries(overlay.At()).Select(Path.GetFileName).ToArray());
@@ -49,7 +48,7 @@ public sealed class OverlayWholeTests
         using LayeredDirectory overlay = MakeImage(VolumeRole.Xfs, NoRedirects, byFuse: false);
         overlay.Upper("store/file", [1, 2, 3]);
 
-        TreeResult result = _copier.CopyTree(overlay.At("store"), overlay.At("app", "deep", "new"), Whole);
+        TreeResult result = _copier.ReplaceTree(overlay.At("store"), overlay.At("app", "deep", "new"), Whole);
 
         Assert.AreEqual(DirectoryReplacement.Created, result.Replacement);
         AssertNames(overlay, "app", "deep/new/file deep/one two");
@@ -60,8 +59,8 @@ public sealed class OverlayWholeTests
     {
         using LayeredDirectory overlay = MakeImage(VolumeRole.Xfs, NoRedirects, byFuse: false);
 
-        Assert.ThrowsExactly<ArgumentException>(() => _copier.Materialize(
-            [new(overlay.At("app", "deep", "one"), "x")], overlay.At("app"), new MaterializeOptions { ReplaceWhole = true }));
+        Assert.ThrowsExactly<ArgumentException>(() => _copier.MaterializeWhole(
+            [new(overlay.At("app", "deep", "one"), "x")], overlay.At("app")));
 
         AssertNames(overlay, "app", "deep/one two");
     }

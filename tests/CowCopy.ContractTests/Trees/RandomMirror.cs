@@ -149,7 +149,7 @@ internal sealed class RandomMirror
         CheckReported(before, after, result, context);
         CheckReplacedLinks(before, after, result, context);
         CheckContent(source, before, after, result, options, context);
-        bool isChange = !result.Succeeded || result.Files.CopiedCount + result.CreatedLinkCount + result.Deleted.Count > 0
+        bool isChange = !result.Succeeded || result.Files.Counts.Copied + result.CreatedLinkCount + result.Deleted.Count > 0
             || result.CreatedDirectories.Count > 0;
         Assert.AreEqual(isChange, plan.Count > 0, context);
         if (_isSure) CheckPlan(plan, result, context); // else a name in the way of another is found before it is replaced

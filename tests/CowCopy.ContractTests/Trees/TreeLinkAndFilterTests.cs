@@ -51,10 +51,10 @@ public sealed class TreeLinkAndFilterTests
         fixture.Files.MakeDirectory(fixture.At("tree"));
         fixture.Files.SymbolicLink(fixture.At("tree", "link"), target);
         TreeOptions options = Mirroring with { FollowLinks = true, Copy = Skip with { FollowLinksWhenComparing = true } };
-        Assert.AreEqual(1, Copy(fixture, options).Files.CopiedCount);
-        Assert.AreEqual(0, Copy(fixture, options).Files.CopiedCount);
+        Assert.AreEqual(1, Copy(fixture, options).Files.Counts.Copied);
+        Assert.AreEqual(0, Copy(fixture, options).Files.Counts.Copied);
         fixture.Clean("target", Content.Of(30));
-        Assert.AreEqual(1, Copy(fixture, options).Files.CopiedCount);
+        Assert.AreEqual(1, Copy(fixture, options).Files.Counts.Copied);
         CollectionAssert.AreEqual(Content.Of(30), fixture.Files.Read(fixture.At("copy", "link")));
     }
 

@@ -237,7 +237,7 @@ public sealed class TreeStepTests
             CopyFailure failure = result.Failures.Single();
             Assert.AreEqual((kind, operation), (failure.Kind, failure.Operation));
             Assert.AreEqual(fixture.At("copy", "name"), failure.Request.Destination);
-            Assert.AreEqual(1, result.Files.CopiedCount);
+            Assert.AreEqual(1, result.Files.Counts.Copied);
             Assert.AreEqual(0, result.CreatedLinkCount);
             Assert.AreEqual(there == "link" ? "elsewhere" : null, fixture.Files.LinkTarget(fixture.At("copy", "name")));
             if (there != "link") Assert.IsTrue(fixture.Files.Exists(fixture.At("copy", "name")));

@@ -28,10 +28,10 @@ public sealed class WholeMountTests
         string[] before = [.. Directory.GetFileSystemEntries(directory.Path, "*", SearchOption.AllDirectories)];
         NoReport<CopyProgress> none = new();
 
-        CopyFailure tree = _copier.CopyTree(
-            directory.Combine("tree"), directory.Combine("place"), new() { ReplaceWhole = true }, none).Failures.Single();
-        CopyFailure manifest = _copier.Materialize(
-            [new(directory.Combine("tree/one"), "one")], directory.Combine("place"), new() { ReplaceWhole = true }, none).Failures.Single();
+        CopyFailure tree = _copier.ReplaceTree(
+            directory.Combine("tree"), directory.Combine("place"), progress: none).Failures.Single();
+        CopyFailure manifest = _copier.MaterializeWhole(
+            [new(directory.Combine("tree/one"), "one")], directory.Combine("place"), progress: none).Failures.Single();
 
         foreach (CopyFailure failure in (CopyFailure[])[tree, manifest])
         {
@@ -53,13 +53,13 @@ public sealed class WholeMountTests
         using BindMount outside = new(directory.Combine("place/store"), directory.Combine("elsewhere"));
         using BindMount inside = new(directory.Combine("place/store"), directory.Combine("tree/bound"));
 
-        Assert.ThrowsExactly<ArgumentException>(() => _copier.Materialize(
-            [new(directory.Combine("elsewhere/deep/file"), "x")], directory.Combine("place"), new() { ReplaceWhole = true }));
+        Assert.ThrowsExactly<ArgumentException>(() => _copier.MaterializeWhole(
+            [new(directory.Combine("elsewhere/deep/file"), "x")], directory.Combine("place")));
         foreach (string source in (string[])["elsewhere", "tree"])
-            Assert.ThrowsExactly<ArgumentException>(() => _copier.CopyTree(
-                directory.Combine(source), directory.Combine("place"), new() { ReplaceWhole = true }), source);
+            Assert.ThrowsExactly<ArgumentException>(() => _copier.ReplaceTree(
+                directory.Combine(source), directory.Combine("place")), source);
         MaterializeResult removal = _copier.Materialize(
-            [new(directory.Combine("elsewhere/deep/file"), "x")], directory.Combine("place"), new() { Previous = ["store/deep/file"] });
+            [new(directory.Combine("elsewhere/deep/file"), "x")], directory.Combine("place"), previous: ["store/deep/file"]);
 
         Assert.AreEqual(CopyErrorKind.DestinationIsSource, removal.Failures.Single().Kind);
         Assert.AreEqual("stored", File.ReadAllText(stored));
@@ -98,8 +98,8 @@ public sealed class WholeMountTests
                 FileCopier copier = new(platform);
 
                 IReadOnlyList<CopyFailure> failures = isTree
-                    ? copier.CopyTree(directory.Combine("tree"), place, new() { ReplaceWhole = true }).Failures
-                    : copier.Materialize([new(directory.Combine("tree/one"), "one")], place, new() { ReplaceWhole = true }).Failures;
+                    ? copier.CopyTree(directory.Combine("tree"), place).Failures
+                    : copier.MaterializeWhole([new(directory.Combine("tree/one"), "one")], place).Failures;
 
                 Assert.IsTrue(isMounted);
                 Assert.IsNotEmpty(failures);

@@ -1,6 +1,7 @@
 using System.Globalization;
 using CowCopy.ContractTests.Real;
 using CowCopy.Planning;
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 using FsCheck;
 using FsCheck.Fluent;
@@ -113,8 +114,8 @@ public sealed class HeldToRealTests
             case OperationKind.Delete when !IsDirectory(fixture, first):
                 fixture.Files.Delete(first);
                 return "";
-            case OperationKind.HardLink: return Say(Settled(fixture, fixture.Copier.TryCreateHardLink(first, second)));
-            case OperationKind.SymbolicLink: return Say(fixture.Copier.TryCreateSymbolicLink(first, second));
+            case OperationKind.HardLink: return Say(Settled(fixture, fixture.Copier.AttemptHardLink(first, second)));
+            case OperationKind.SymbolicLink: return Say(fixture.Copier.AttemptSymbolicLink(first, second));
             case OperationKind.MakeDirectory when fixture.Facts(first).Kind == FileKind.Missing:
                 fixture.Files.MakeDirectory(first);
                 return "";

@@ -1,5 +1,6 @@
 using CowCopy.Planning;
 using CowCopy.Platform;
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 using CowCopy.Volumes;
 
@@ -112,7 +113,7 @@ public sealed class LearnedVolumeTests
         string source = fixture.Files.MakeDirectory(fixture.At("source")), snapshot = fixture.At("snapshot");
         fixture.Platform.Fail(nameof(IPlatform.Snapshot), 1, Enum.Parse<StatusCode>(code));
 
-        SnapshotResult result = fixture.Copier.TryCreateSnapshot(source, snapshot);
+        SnapshotResult result = fixture.Copier.AttemptSnapshot(source, snapshot);
 
         Assert.AreEqual((false, kind, 0), (result.Succeeded, result.Failure?.Kind, result.NestedSubvolumes));
         Assert.StartsWith($"Cannot create a snapshot of \"{source}\" as \"{snapshot}\": {text}", result.Failure!.Message);
@@ -132,7 +133,7 @@ public sealed class LearnedVolumeTests
         foreach (string existing in new[] { file, source, fixture.At("dangling") })
             Assert.AreEqual(CopyErrorKind.DestinationExists, Refused(source, existing), existing);
         Assert.AreEqual(0, fixture.Platform.Count(nameof(IPlatform.Snapshot)));
-        CopyErrorKind? Refused(string from, string to) => fixture.Copier.TryCreateSnapshot(from, to).Failure?.Kind;
+        CopyErrorKind? Refused(string from, string to) => fixture.Copier.AttemptSnapshot(from, to).Failure?.Kind;
     }
 
     private static SimulatedMachine Make(out SimulatedVolume one, out SimulatedVolume other, out string source)

@@ -19,7 +19,7 @@ public sealed class ManifestLoop(string root, int process)
         {
             ManifestEntry[] entries = [.. SharedEntries(root), .. OwnEntries(round)];
             MaterializeResult result =
-                new FileCopier().Materialize(entries, Place(root), new MaterializeOptions { Previous = previous });
+                new FileCopier().Materialize(entries, Place(root), previous: previous);
             if (!result.Succeeded) throw new InvalidOperationException(result.Failures[0].Message);
             previous = [.. entries.Select(static entry => entry.Path)];
             Console.WriteLine("materialised");

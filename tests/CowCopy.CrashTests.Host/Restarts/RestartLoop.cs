@@ -26,17 +26,19 @@ public sealed class RestartLoop(string root, RestartWay way, string name = "plac
     public string? Make(int tree)
     {
         CopyOptions copy = new() { SkipUnchanged = SkipUnchanged.SameTimestamp };
-        TreeOptions mirror = new() { Mirror = true, Copy = copy };
-        MaterializeOptions manifest = new() { Copy = copy, Previous = Entries(3 - tree).Select(static entry => entry.Path) };
+        TreeOptions options = new() { Copy = copy };
+        string source = Source(root, tree);
+        FileCopier copier = new();
         return way switch
         {
-            RestartWay.Mirror => Tree(tree, mirror),
-            RestartWay.ArchiveMirror => Tree(tree, mirror with { PreserveHardLinks = true, PreserveAttributes = true }),
-            RestartWay.Whole => Tree(tree, new TreeOptions { ReplaceWhole = true, Copy = copy }),
-            RestartWay.WholeManifest => Manifest(tree, new MaterializeOptions { ReplaceWhole = true, Copy = copy }),
-            RestartWay.LinkedManifest => Manifest(
-                tree, manifest with { Copy = copy with { Mode = CopyMode.CloneOrHardLink, LinkReadOnly = true } }),
-            _ => Manifest(tree, manifest),
+            RestartWay.Mirror => Failure(copier.MirrorTree(source, Place, options)),
+            RestartWay.ArchiveMirror => Failure(
+                copier.MirrorTree(source, Place, options with { PreserveHardLinks = true, PreserveAttributes = true })),
+            RestartWay.Whole => Failure(copier.ReplaceTree(source, Place, options)),
+            RestartWay.WholeManifest => Failure(copier.MaterializeWhole(Entries(tree), Place)),
+            RestartWay.LinkedManifest => Failure(copier.Materialize(
+                Entries(tree), Place, new() { Mode = CopyMode.CloneOrHardLink, LinkReadOnly = true }, Previous(tree))),
+            _ => Failure(copier.Materialize(Entries(tree), Place, previous: Previous(tree))),
         };
     }
 
@@ -83,23 +85,27 @@ public sealed class RestartLoop(string root, RestartWay way, string name = "plac
         return string.Create(CultureInfo.InvariantCulture, $"{path} {mode} {file.LastWriteTimeUtc.Ticks} {file.Length} {content}");
     }
 
-    private string? Tree(int tree, TreeOptions options)
+    private static string? Failure(TreeResult result)
     {
-        TreeResult result = FileCopier.Shared.CopyTree(Source(root, tree), Place, options);
         CopyFailure? ofFile = result.Files.Results.FirstOrDefault(static one => !one.Succeeded)?.Failure;
         return (result.Failures.Count > 0 ? result.Failures[0] : ofFile)?.Message;
     }
 
-    private string? Manifest(int tree, MaterializeOptions options)
-    {
-        MaterializeResult result = FileCopier.Shared.Materialize(Entries(tree), Place, options);
-        return result.Succeeded ? null : result.Failures[0].Message;
-    }
+    private static string? Failure(MaterializeResult result) => result.Succeeded ? null : result.Failures[0].Message;
 
-    private IEnumerable<ManifestEntry> Entries(int tree) =>
-        from file in new DirectoryInfo(Source(root, tree)).EnumerateFiles("*", SearchOption.AllDirectories)
-        where file.LinkTarget is null
-        select new ManifestEntry(file.FullName, Path.GetRelativePath(Source(root, tree), file.FullName));
+    private IEnumerable<string> Previous(int tree) => Entries(3 - tree).Select(static entry => entry.Path);
+
+    /// <summary>The files and links of a tree, and its empty directories.</summary>
+    private IEnumerable<ManifestEntry> Entries(int tree)
+    {
+        foreach (FileSystemInfo entry in new DirectoryInfo(Source(root, tree)).EnumerateFileSystemInfos("*", SearchOption.AllDirectories))
+        {
+            string path = Path.GetRelativePath(Source(root, tree), entry.FullName);
+            if (entry.LinkTarget is { } target) yield return ManifestEntry.Link(path, target);
+            else if (entry is FileInfo) yield return new ManifestEntry(entry.FullName, path);
+            else if (!Directory.EnumerateFileSystemEntries(entry.FullName).Any()) yield return ManifestEntry.Directory(path);
+        }
+    }
 
     private static string Source(string root, int tree) => Path.Combine(root, string.Create(CultureInfo.InvariantCulture, $"tree-{tree}"));
 

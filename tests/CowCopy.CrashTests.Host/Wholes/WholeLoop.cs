@@ -11,14 +11,15 @@ public sealed class WholeLoop(string root)
 
     public void Run()
     {
+        FileCopier copier = new();
         foreach (int tree in (int[])[1, 2]) Write(Tree(tree));
         for (int round = 0; ; round++)
         {
             string source = Tree((round % 2) + 1);
             if (round > 3) Console.WriteLine("replacing"); // the first compile the code
             IReadOnlyList<CopyFailure> failures = round % 4 < 2
-                ? FileCopier.Shared.CopyTree(source, Place(root), new TreeOptions { ReplaceWhole = true }).Failures
-                : FileCopier.Shared.Materialize(Manifest(source), Place(root), new MaterializeOptions { ReplaceWhole = true }).Failures;
+                ? copier.ReplaceTree(source, Place(root)).Failures
+                : copier.MaterializeWhole(Manifest(source), Place(root)).Failures;
             if (failures.Count > 0) throw new InvalidOperationException(failures[0].Message);
         }
     }

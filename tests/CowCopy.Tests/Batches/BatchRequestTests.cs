@@ -29,7 +29,7 @@ public sealed class BatchRequestTests
     {
         BatchResult result = _copier.CopyAll(Sequence(count));
 
-        Assert.AreEqual((1, count), (_enumerations, result.CopiedCount));
+        Assert.AreEqual((1, count), (_enumerations, result.Counts.Copied));
         CollectionAssert.AreEqual(
             Enumerable.Range(0, count).Select(index => At("copy" + index)).ToArray(),
             result.Results.Select(static one => one.Request.Destination).ToArray());
@@ -47,7 +47,7 @@ public sealed class BatchRequestTests
         CopyRequest[] requests =
             [missing, independent, new(At("existing"), At("next")), missing, new(At("source"), At("existing")), independent];
         Reported reported = new();
-        BatchResult result = _copier.CopyAll(requests, new() { StopAtFailure = stops }, reported);
+        BatchResult result = _copier.CopyAll(requests, batch: new() { StopAtFailure = stops }, progress: reported);
 
         Assert.AreEqual(outcomes, string.Join(' ', result.Results.Select(static one => one.Outcome)));
         Assert.IsFalse(result.Succeeded);
@@ -62,7 +62,7 @@ public sealed class BatchRequestTests
     public void Requests_that_wait_for_no_failed_one_are_carried_out()
     {
         CopyRequest[] requests = [new(At("source"), At("a")), new(At("a"), At("b")), new(At("missing"), At("c")), new(At("b"), At("d"))];
-        BatchResult result = _copier.CopyAll(requests, new() { StopAtFailure = true });
+        BatchResult result = _copier.CopyAll(requests, batch: new() { StopAtFailure = true });
         Assert.AreEqual("Copied Copied Failed None", string.Join(' ', result.Results.Select(static one => one.Outcome)));
     }
 
@@ -85,7 +85,7 @@ public sealed class BatchRequestTests
             _copier.CopyAll([request]), _copier.CopyAll(new[] { request }), _copier.CopyAll(new List<CopyRequest> { request }),
             _copier.CopyAll(new HashSet<CopyRequest> { request }), _copier.CopyAll(new Queue<CopyRequest>([request])),
         ])
-            Assert.AreEqual((1, 1), (result.Results.Count, result.CopiedCount));
+            Assert.AreEqual((1, 1), (result.Results.Count, result.Counts.Copied));
         Assert.IsEmpty(_copier.CopyAll([]).Results);
     }
 
@@ -94,7 +94,7 @@ public sealed class BatchRequestTests
     [DataRow(9)]
     public void A_collection_may_hold_more_or_less_than_it_counted(int counted)
     {
-        Assert.AreEqual(5, _copier.CopyAll(new Counted(Sequence(5), counted)).CopiedCount);
+        Assert.AreEqual(5, _copier.CopyAll(new Counted(Sequence(5), counted)).Counts.Copied);
         Assert.AreEqual(1, _enumerations);
     }
 
@@ -161,6 +161,7 @@ public sealed class BatchRequestTests
 
         public void Report(CopyProgress value)
         {
+            if (value.Result is null) return; // bytes
             lock (_indices) _indices.Add(value.Index);
         }
     }

@@ -28,8 +28,8 @@ public sealed class NeverReplacedLinkTests
         _machine.Faults.Before(nameof(IPlatform.HardLink), 1, () => Write("hard"));
         _machine.Faults.Before(nameof(IPlatform.SymbolicLink), 1, () => Write("symbolic"));
 
-        AssertFailed(CopyErrorKind.DestinationExists, _copier.TryCreateHardLink(At("source"), At("hard"), Never));
-        AssertFailed(CopyErrorKind.DestinationExists, _copier.TryCreateSymbolicLink(At("source"), At("symbolic"), Never));
+        AssertFailed(CopyErrorKind.DestinationExists, _copier.AttemptHardLink(At("source"), At("hard"), Never));
+        AssertFailed(CopyErrorKind.DestinationExists, _copier.AttemptSymbolicLink(At("source"), At("symbolic"), Never));
 
         foreach (string name in new[] { "hard", "symbolic" }) CollectionAssert.AreEqual(Old, _machine.Files.Read(At(name)));
     }
@@ -54,8 +54,8 @@ public sealed class NeverReplacedLinkTests
         Write("file");
         foreach (CopyResult result in (CopyResult[])
         [
-            _copier.TryCreateHardLink(At("source"), At("file/below/link"), Never),
-            _copier.TryCreateSymbolicLink(At("source"), At("file/below/link"), Never),
+            _copier.AttemptHardLink(At("source"), At("file/below/link"), Never),
+            _copier.AttemptSymbolicLink(At("source"), At("file/below/link"), Never),
         ])
             AssertFailed(CopyErrorKind.DestinationDirectoryUnavailable, result);
     }

@@ -1,5 +1,6 @@
 using CowCopy.Planning;
 using CowCopy.Platform;
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 using CowCopy.Tests.References;
 
@@ -75,7 +76,7 @@ public sealed class ReferenceGuardTests
         fan.Machine.Files.MakeDirectory(fan.At("directory"));
         int created = fan.Machine.Faults.Count(nameof(IPlatform.CreateDestination));
 
-        CopyFailure failure = copier.TryCopy(fan.Source, fan.At("directory"), One).Failure!;
+        CopyFailure failure = copier.Attempt(fan.Source, fan.At("directory"), One).Failure!;
 
         Assert.AreEqual(CopyErrorKind.DestinationIsDirectory, failure.Kind);
         Assert.AreEqual(created, fan.Machine.Faults.Count(nameof(IPlatform.CreateDestination)));
@@ -87,7 +88,7 @@ public sealed class ReferenceGuardTests
         FanOut fan = new(VolumeProfiles.ReFs4K);
         FileCopier copier = new(fan.Machine);
         fan.Machine.Faults.Once(nameof(IPlatform.Clone), 1, StatusCode.DeviceError);
-        Assert.AreEqual(CopyErrorKind.DeviceError, copier.TryCopy(fan.Source, fan.At("failed"), Two).Failure!.Kind);
+        Assert.AreEqual(CopyErrorKind.DeviceError, copier.Attempt(fan.Source, fan.At("failed"), Two).Failure!.Kind);
         AssertMethods(fan, copier, Two, CopyMethod.Clone, CopyMethod.Clone, CopyMethod.ByteCopy);
     }
 
@@ -159,7 +160,7 @@ public sealed class ReferenceGuardTests
         AssertMethods(fan, copier, One, CopyMethod.SystemCopy);
         fan.Machine.Faults.Once(nameof(IPlatform.OpenSource), 1, StatusCode.AccessDenied, nativeCode: 5);
 
-        CopyFailure failure = copier.TryCopy(fan.Source, fan.At("failed"), One).Failure!;
+        CopyFailure failure = copier.Attempt(fan.Source, fan.At("failed"), One).Failure!;
 
         Assert.AreEqual((CopyErrorKind.AccessDenied, CopyOperation.OpenSource, 5), (failure.Kind, failure.Operation, failure.NativeCode));
         Assert.IsFalse(fan.Machine.Files.Leads(fan.At("failed")));
@@ -195,7 +196,7 @@ public sealed class ReferenceGuardTests
             fan.Machine.Files.SetModified(fan.At("old"), fan.Machine.Files.File(fan.Source).Modified);
             fan.Machine.Faults.Once(nameof(IPlatform.CopyBytes), 1, StatusCode.NoSpace);
 
-            Assert.IsFalse(copier.TryCopy(fan.Source, fan.At("old"), options).Succeeded);
+            Assert.IsFalse(copier.Attempt(fan.Source, fan.At("old"), options).Succeeded);
 
             if (overwrite == OverwriteMode.AtomicRename) CollectionAssert.AreEqual(old, fan.Machine.Files.Read(fan.At("old")));
             Assert.AreEqual(CopyMethod.ByteCopy, Copy(fan, copier, "next", options).Method, overwrite.ToString());
@@ -250,7 +251,7 @@ public sealed class ReferenceGuardTests
         Copy(fan, copier, "clone", One);
         fan.Machine.Faults.Once(nameof(IPlatform.CopyBytes), 1, StatusCode.DeviceError);
         CopyResult? failed = null;
-        Thread thread = new(() => failed = copier.TryCopy(fan.Source, fan.At("failed"), One));
+        Thread thread = new(() => failed = copier.Attempt(fan.Source, fan.At("failed"), One));
         thread.Start();
         thread.Join();
 

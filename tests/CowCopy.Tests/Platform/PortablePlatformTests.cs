@@ -25,7 +25,7 @@ public sealed class PortablePlatformTests
         if (!OperatingSystem.IsWindows()) File.SetUnixFileMode(source, UnixFileMode.UserRead | UnixFileMode.GroupRead);
         ScriptedNativeCalls native = new(Enum.Parse<StatusCode>(answer));
 
-        CopyResult result = new FileCopier(new PortablePlatform(native)).TryCopy(source, destination);
+        CopyResult result = new FileCopier(new PortablePlatform(native)).Attempt(source, destination);
 
         Assert.IsGreaterThan(0, native.Clones);
         Assert.AreEqual(content is not null, result.Succeeded, result.Failure?.Message);

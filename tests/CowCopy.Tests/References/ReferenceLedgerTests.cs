@@ -19,7 +19,7 @@ public sealed class ReferenceLedgerTests
         BatchResult result = new FileCopier(fan.Machine).CopyAll(fan.Requests(Many), new CopyOptions { MaxDegreeOfParallelism = threads });
 
         fan.AssertRight(result);
-        Assert.AreEqual((2, Many - 2), (result.ByteCopiedCount, result.ClonedCount));
+        Assert.AreEqual((2, Many - 2), (result.Counts.ByteCopied, result.Counts.Cloned));
         Assert.AreEqual(2, result.Results.Count(one => one.Reason == CopyReason.ReferenceLimit));
         Assert.AreEqual(3 * fan.Content.Length, fan.Volume.Store.Used * 4096L, "three seeds, the source with them");
     }
@@ -36,7 +36,7 @@ public sealed class ReferenceLedgerTests
         BatchResult result = copier.CopyAll(fan.Requests(Many), new CopyOptions { MaxDegreeOfParallelism = threads });
 
         fan.AssertRight(result);
-        Assert.AreEqual((3, Many - 3), (result.ByteCopiedCount, result.ClonedCount));
+        Assert.AreEqual((3, Many - 3), (result.Counts.ByteCopied, result.Counts.Cloned));
         Assert.IsEmpty(copier.Findings, "the blocks count as many references as there may be");
     }
 
@@ -48,7 +48,7 @@ public sealed class ReferenceLedgerTests
         BatchResult result = new FileCopier(fan.Machine).CopyAll(fan.Requests(Many));
 
         fan.AssertRight(result);
-        Assert.AreEqual((2, Many - 2), (result.ByteCopiedCount, result.SystemCopiedCount));
+        Assert.AreEqual((2, Many - 2), (result.Counts.ByteCopied, result.Counts.SystemCopied));
         Assert.AreEqual(3 * fan.Content.Length, fan.Volume.Store.Used * 4096L);
     }
 
@@ -81,7 +81,7 @@ public sealed class ReferenceLedgerTests
         foreach (BatchResult result in Task.WhenAll(copiers).GetAwaiter().GetResult())
         {
             fan.AssertRight(result);
-            Assert.IsLessThanOrEqualTo(4, result.ByteCopiedCount);
+            Assert.IsLessThanOrEqualTo(4, result.Counts.ByteCopied);
         }
     }
 
@@ -106,7 +106,7 @@ public sealed class ReferenceLedgerTests
             BatchResult rest = copier.CopyAll(requests[15..], options);
 
             fan.AssertRight(rest);
-            Assert.AreEqual(1, rest.ByteCopiedCount, "a new seed, and clones of it");
+            Assert.AreEqual(1, rest.Counts.ByteCopied, "a new seed, and clones of it");
         }
     }
 
@@ -163,7 +163,7 @@ public sealed class ReferenceLedgerTests
 
             fan.AssertRight(first);
             fan.AssertRight(again);
-            Assert.AreEqual(6, first.ByteCopiedCount, overwrite.ToString()); // 45, and 46 for each seed with its clones
+            Assert.AreEqual(6, first.Counts.ByteCopied, overwrite.ToString()); // 45, and 46 for each seed with its clones
         }
     }
 
@@ -175,7 +175,7 @@ public sealed class ReferenceLedgerTests
         BatchResult result =
             new FileCopier(fan.Machine).CopyAll(fan.Requests(20), new CopyOptions { ReferenceSoftCap = 1, MaxDegreeOfParallelism = 1 });
         fan.AssertRight(result);
-        Assert.AreEqual((10, 10), (result.ClonedCount, result.ByteCopiedCount));
+        Assert.AreEqual((10, 10), (result.Counts.Cloned, result.Counts.ByteCopied));
     }
 
     [TestMethod]
@@ -202,11 +202,12 @@ public sealed class ReferenceLedgerTests
         BatchResult next = copier.CopyAll(requested.Requests(2, "next"), options);
 
         small.AssertRight(copied);
-        Assert.AreEqual((3 * SoftCap, 0), (copied.SystemCopiedCount, Limited(copied)));
-        Assert.AreEqual((SoftCap, 0), (shared.SystemCopiedCount, Limited(shared)));
+        Assert.AreEqual((3 * SoftCap, 0), (copied.Counts.SystemCopied, Limited(copied)));
+        Assert.AreEqual((SoftCap, 0), (shared.Counts.SystemCopied, Limited(shared)));
         requested.AssertRight(bytes);
-        Assert.AreEqual((3 * SoftCap, 0), (bytes.ByteCopiedCount, Limited(bytes)));
-        Assert.AreEqual((1, 1, 1), (next.ByteCopiedCount, next.SystemCopiedCount, Limited(next)), "the first of them becomes a clone base");
+        Assert.AreEqual((3 * SoftCap, 0), (bytes.Counts.ByteCopied, Limited(bytes)));
+        Assert.AreEqual(
+            (1, 1, 1), (next.Counts.ByteCopied, next.Counts.SystemCopied, Limited(next)), "the first of them becomes a clone base");
     }
 
     private static int Limited(BatchResult result) => result.Results.Count(one => one.Reason == CopyReason.ReferenceLimit);

@@ -20,7 +20,7 @@ public sealed class ReferenceRefusalTests
         BatchResult result = new FileCopier(fan.Machine).CopyAll(fan.Requests(20), new CopyOptions { MaxDegreeOfParallelism = 1 });
 
         fan.AssertRight(result);
-        Assert.AreEqual((1, 19), (result.ByteCopiedCount, result.SystemCopiedCount));
+        Assert.AreEqual((1, 19), (result.Counts.ByteCopied, result.Counts.SystemCopied));
         Assert.AreEqual(1, result.Results.Count(one => one.Reason == CopyReason.ReferenceLimit));
     }
 
@@ -35,7 +35,7 @@ public sealed class ReferenceRefusalTests
         BatchResult result = new FileCopier(fan.Machine).CopyAll(requests, new CopyOptions { MaxDegreeOfParallelism = 4 });
 
         fan.AssertRight(result);
-        Assert.AreEqual(200, result.ByteCopiedCount);
+        Assert.AreEqual(200, result.Counts.ByteCopied);
     }
 
     /// <summary>No clone base is made for it either, which would take bytes: the cap does not count.</summary>
@@ -49,7 +49,7 @@ public sealed class ReferenceRefusalTests
 
         BatchResult result = new FileCopier(fan.Machine).CopyAll(requests, options);
 
-        Assert.AreEqual((Limit - 1, 0, Copies - Limit + 1), (result.ClonedCount, result.ByteCopiedCount, result.FailedCount));
+        Assert.AreEqual((Limit - 1, 0, Copies - Limit + 1), (result.Counts.Cloned, result.Counts.ByteCopied, result.Counts.Failed));
         foreach (CopyResult failed in result.Results.Where(one => !one.Succeeded))
         {
             Assert.AreEqual(CopyErrorKind.CloneRefused, failed.Failure!.Kind);
@@ -69,7 +69,7 @@ public sealed class ReferenceRefusalTests
         BatchResult result =
             new FileCopier(fan.Machine).CopyAll(fan.Requests(30), new CopyOptions { ReferenceSoftCap = 10, MaxDegreeOfParallelism = 4 });
 
-        Assert.AreEqual((1, 29), (result.FailedCount, result.CopiedCount));
+        Assert.AreEqual((1, 29), (result.Counts.Failed, result.Counts.Copied));
         fan.AssertRight(new BatchResult([.. result.Results.Where(one => one.Succeeded)]));
     }
 
@@ -102,7 +102,7 @@ public sealed class ReferenceRefusalTests
         BatchResult result = copier.CopyAll(fan.Requests(500));
 
         fan.AssertRight(result);
-        Assert.AreEqual(1, result.ByteCopiedCount);
+        Assert.AreEqual(1, result.Counts.ByteCopied);
         Assert.HasCount(1, copier.Findings);
         Assert.Contains($"refsutil leak {HostPath.Drive ?? "X:"} /d", copier.Findings[0].Remedy);
         Assert.AreEqual(fan.Source, copier.Findings[0].Path);

@@ -31,7 +31,7 @@ public sealed class PublicCallTests : IDisposable
     {
         (MethodInfo Method, ParameterInfo Path)[] paths =
             [.. from method in Methods() from one in method.GetParameters() where IsPath(one) select (method, one)];
-        Assert.HasCount(30, paths);
+        Assert.HasCount(39, paths);
         foreach ((MethodInfo method, ParameterInfo path) in paths)
         {
             Assert.AreEqual(path.Name, Thrown<ArgumentNullException>(method, path, null).ParamName, Name(method));
@@ -47,11 +47,12 @@ public sealed class PublicCallTests : IDisposable
         [
             .. from method in Methods()
                from one in method.GetParameters()
-               where !one.ParameterType.IsValueType && !IsPath(one) && nullability.Create(one).WriteState == NullabilityState.NotNull
+               where !one.ParameterType.IsValueType && !one.IsOut && !IsPath(one)
+               where nullability.Create(one).WriteState == NullabilityState.NotNull
                select (method, one),
         ];
         CollectionAssert.AreEquivalent(
-            new[] { "requests", "entries", "include", "exclude", "glob", "other", "plan", "failure" },
+            new[] { "requests", "entries", "entries", "include", "exclude", "glob", "other", "plan", "target", "failure" },
             needed.Select(static one => one.Parameter.Name).ToArray());
         foreach ((MethodInfo method, ParameterInfo parameter) in needed)
         {
@@ -63,7 +64,7 @@ public sealed class PublicCallTests : IDisposable
     public void A_cancelled_token_ends_each_call_before_it_changes_anything()
     {
         MethodInfo[] methods = [.. Methods().Where(static method => method.GetParameters().Any(IsToken))];
-        Assert.HasCount(10, methods);
+        Assert.HasCount(14, methods);
         foreach (MethodInfo method in methods)
         {
             object?[] arguments = [.. method.GetParameters().Select(Right)];
@@ -92,10 +93,10 @@ public sealed class PublicCallTests : IDisposable
             CopyFailure?[] failures =
             [
                 copier.Plan(source, destination).Failure,
-                copier.TryCopy(source, destination).Failure,
-                copier.TryCreateHardLink(source, destination).Failure,
-                copier.TryCreateSymbolicLink(source, destination).Failure,
-                copier.TryCreateSnapshot(At("tree\0x"), destination).Failure, // a destination is not read where the source is no subvolume
+                copier.Attempt(source, destination).Failure,
+                copier.AttemptHardLink(source, destination).Failure,
+                copier.AttemptSymbolicLink(source, destination).Failure,
+                copier.AttemptSnapshot(At("tree\0x"), destination).Failure, // a destination is not read where the source is no subvolume
                 copier.CopyAll([new(source, destination)]).Results[0].Failure,
                 copier.CopyTree(isSource ? At("tree\0x") : At("tree"), destination).Failures[0],
             ];
@@ -188,11 +189,14 @@ public sealed class PublicCallTests : IDisposable
     /// <summary>An argument with which the call is right: a copy of <c>old</c>, or of <c>tree</c>, as <c>copy</c>.</summary>
     private object? Right(ParameterInfo parameter) => parameter.Name switch
     {
-        "source" => parameter.Member.Name.EndsWith("Tree", StringComparison.Ordinal) ? At("tree") : At("old"),
+        "source" => parameter.Member.Name is "PlanMirror" || parameter.Member.Name.EndsWith("Tree", StringComparison.Ordinal)
+            ? At("tree")
+            : At("old"),
         "destination" => At("copy"),
         "path" when parameter.Member.DeclaringType == typeof(VolumeInspector) => At("old"),
         "path" or "directory" => At(),
         "glob" => "**",
+        "target" => "x",
         "requests" => new CopyRequest[] { new(At("old"), At("copy")) },
         "entries" => new ManifestEntry[] { new(At("old"), "copy") },
         "include" or "exclude" => Array.Empty<string>(),

@@ -16,7 +16,7 @@ public sealed class OverlapTextTests
         Directory.CreateSymbolicLink(link, directory.Combine("root", "store"));
 
         ArgumentException refused = Assert.ThrowsExactly<ArgumentException>(
-            () => new FileCopier().CopyTree(link, root, new TreeOptions { ReplaceWhole = true }));
+            () => new FileCopier().ReplaceTree(link, root));
 
         Assert.Contains($"to \"{root}\"", refused.Message);
         Assert.IsTrue(File.Exists(directory.Combine("root", "store", "file")));

@@ -116,7 +116,7 @@ public sealed class CloneTests : IDisposable
 
         BatchResult result = new FileCopier().CopyAll(requests, Clone);
 
-        Assert.AreEqual((40, 40), (result.CopiedCount, result.ClonedCount));
+        Assert.AreEqual((40, 40), (result.Counts.Copied, result.Counts.Cloned));
         foreach (CopyRequest request in requests) ClusterFile.AssertEqual(request.Source, request.Destination);
     }
 

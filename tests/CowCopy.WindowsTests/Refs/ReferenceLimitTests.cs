@@ -49,11 +49,11 @@ public sealed class ReferenceLimitTests : IDisposable
         BatchResult result = new FileCopier().CopyAll(requests, new CopyOptions { Mode = CopyMode.Clone });
 
         TestContext.WriteLine(
-            $"{requests.Length} copies: {result.ClonedCount} cloned, {result.ByteCopiedCount} by bytes, {result.SystemCopiedCount} by the "
-                + "system.");
-        Assert.AreEqual((requests.Length, 0), (result.CopiedCount, result.FailedCount));
+            $"{requests.Length} copies: {result.Counts.Cloned} cloned, {result.Counts.ByteCopied} by bytes, "
+                + $"{result.Counts.SystemCopied} by the system.");
+        Assert.AreEqual((requests.Length, 0), (result.Counts.Copied, result.Counts.Failed));
         foreach (CopyRequest request in requests) ClusterFile.AssertEqual(source, request.Destination);
-        Assert.IsGreaterThanOrEqualTo(Limit - 1, result.ClonedCount);
+        Assert.IsGreaterThanOrEqualTo(Limit - 1, result.Counts.Cloned);
     }
 
     [TestMethod]
@@ -71,8 +71,8 @@ public sealed class ReferenceLimitTests : IDisposable
                     new CopyOptions { Mode = CopyMode.Clone });
 
         TestContext.WriteLine(
-            $"10 copies: {result.ClonedCount} cloned, {result.ByteCopiedCount} by bytes, {result.SystemCopiedCount} by the system.");
-        Assert.AreEqual((10, 0), (result.CopiedCount, result.FailedCount));
+            $"10 copies: {result.Counts.Cloned} cloned, {result.Counts.ByteCopied} by bytes, {result.Counts.SystemCopied} by the system.");
+        Assert.AreEqual((10, 0), (result.Counts.Copied, result.Counts.Failed));
         for (int index = 0; index < 10; index++) ClusterFile.AssertEqual(source, _directory.Combine("copies", $"{index}"));
     }
 

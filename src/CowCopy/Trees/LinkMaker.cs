@@ -1,0 +1,55 @@
+using CowCopy.Planning;
+using CowCopy.Platform;
+
+namespace CowCopy.Trees;
+
+/// <summary>
+/// Makes symbolic links below a root, in place of a file or another link. That stays until the new link is there: this process may be
+/// allowed to delete files and not to create links.
+/// </summary>
+internal sealed class LinkMaker(IPlatform platform, TreeRoot root)
+{
+    /// <summary>Whether links do not replace what is in their place.</summary>
+    public bool KeepsExisting { get; init; }
+
+    /// <summary>Makes a link, unless there is one with the same text.</summary>
+    /// <param name="path">The full path of the link.</param>
+    /// <param name="target">What it holds.</param>
+    /// <param name="request">The paths to report.</param>
+    public CopyResult Make(string path, in LinkTarget target, CopyRequest request)
+    {
+        PlatformStatus status = root.Find(path, out PathAt at);
+        if (status.IsOk && platform.ReadLink(at, out LinkTarget present).IsOk && present == target)
+            return new CopyResult(request) { Outcome = CopyOutcome.Unchanged, Reason = CopyReason.Unchanged };
+
+        FileFacts facts = default;
+        if (status.IsOk) status = platform.Inspect(at, LinkTreatment.Keep, out facts);
+        if (facts.Kind == FileKind.Missing) status = PlatformStatus.Ok;
+        CopyErrorKind kind = facts.Kind switch
+        {
+            FileKind.Directory => CopyErrorKind.DestinationIsDirectory,
+            FileKind.Other => CopyErrorKind.DestinationNotRegular,
+            _ => KeepsExisting && facts.Exists ? CopyErrorKind.DestinationExists : CopyErrorKind.None,
+        };
+        if (kind != CopyErrorKind.None) return CopyResult.Failed(request, kind, CopyOperation.Link);
+        if (status.IsOk) status = facts.Exists ? Replace(target, at) : platform.SymbolicLink(target, at);
+        if (!status.IsOk) return Failed(request, status);
+        return new CopyResult(request)
+        {
+            Outcome = CopyOutcome.Copied,
+            Method = CopyMethod.SymbolicLink,
+            Reason = CopyReason.Requested,
+            ReplacedExisting = facts.Exists,
+        };
+    }
+
+    private PlatformStatus Replace(LinkTarget target, in PathAt at) =>
+        ReplacedName.By(platform, at, name => platform.SymbolicLink(target, name));
+
+    private CopyResult Failed(CopyRequest request, in PlatformStatus status)
+    {
+        bool isKept = KeepsExisting && status.Code == StatusCode.AlreadyExists;
+        CopyErrorKind kind = isKept ? CopyErrorKind.DestinationExists : ErrorMap.From(status.Code, CopyOperation.Link);
+        return CopyResult.Failed(request, kind, CopyOperation.Link, status.NativeCode);
+    }
+}
