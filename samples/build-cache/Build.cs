@@ -53,7 +53,8 @@ internal sealed class Build(string root, string storeRoot, RemoteStore? remote, 
 
         // Exactly the declared outputs: a path that leads elsewhere is none of them.
         if (result?.Outputs.Select(one => one.Path).Order(StringComparer.Ordinal)
-            .SequenceEqual(step.Outputs.Order(StringComparer.Ordinal)) is not true)
+            .SequenceEqual(step.Outputs.Order(StringComparer.Ordinal)) is not true
+            || result.Outputs.Any(static one => one.Target is { } target && !OutputFile.StaysBelow(one.Path, target)))
         {
             log.WriteLine($"{step.Name}: ignores a stored result that is not one of this step");
             return false;

@@ -29,8 +29,13 @@ internal static class StepCommand
             throw new BuildException($"{step.Name}: its command did not start: {exception.Message}");
         }
 
-        FileInfo? missing = step.Outputs.Select(one => new FileInfo(Path.Combine(root, one)))
-            .FirstOrDefault(one => !one.Exists || one.LinkTarget is not null);
-        if (missing is not null) throw new BuildException($"{step.Name}: its command did not write the file \"{missing.FullName}\".");
+        foreach (string output in step.Outputs)
+        {
+            FileInfo written = new(Path.Combine(root, output));
+            if (!written.Exists && written.LinkTarget is null)
+                throw new BuildException($"{step.Name}: its command did not write the file \"{written.FullName}\".");
+            if (written.LinkTarget is { } target && !OutputFile.StaysBelow(output, target))
+                throw new BuildException($"{step.Name}: the link \"{written.FullName}\" leads out of the directory of the steps.");
+        }
     }
 }

@@ -52,7 +52,8 @@ public sealed class ActionResultTests
             changed[random.Next(changed.Length)] = (byte)random.Next(256);
             changed[random.Next(4)] = (byte)random.Next(256);
             ActionResult? result = ActionResult.Decode(changed);
-            Assert.IsTrue(result is null || result.Outputs.All(one => one.Hash.Length == 64 && one.Length >= 0));
+            Assert.IsTrue(result is null || result.Outputs.All(
+                static one => one.Target is { Length: > 0 } || (one.Hash.Length == 64 && one.Length >= 0)));
         }
 
         Assert.IsNull(ActionResult.Decode([0x12, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF]));
