@@ -98,7 +98,7 @@ public sealed class RestartLoop(string root, RestartWay way, string name = "plac
     /// <summary>The files and links of a tree, and its empty directories.</summary>
     private IEnumerable<ManifestEntry> Entries(int tree)
     {
-        foreach (FileSystemInfo entry in new DirectoryInfo(Source(root, tree)).EnumerateFileSystemInfos("*", SearchOption.AllDirectories))
+        foreach (FileSystemInfo entry in Below(new DirectoryInfo(Source(root, tree))))
         {
             string path = Path.GetRelativePath(Source(root, tree), entry.FullName);
             if (entry.LinkTarget is { } target) yield return ManifestEntry.Link(path, target);
@@ -106,6 +106,12 @@ public sealed class RestartLoop(string root, RestartWay way, string name = "plac
             else if (!Directory.EnumerateFileSystemEntries(entry.FullName).Any()) yield return ManifestEntry.Directory(path);
         }
     }
+
+    /// <summary>What is below a directory, behind no link.</summary>
+    private static IEnumerable<FileSystemInfo> Below(DirectoryInfo directory) =>
+        directory.EnumerateFileSystemInfos().SelectMany(static entry => entry is DirectoryInfo { LinkTarget: null } below
+            ? Below(below).Prepend(entry)
+            : [entry]);
 
     private static string Source(string root, int tree) => Path.Combine(root, string.Create(CultureInfo.InvariantCulture, $"tree-{tree}"));
 
