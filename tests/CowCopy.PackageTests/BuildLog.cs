@@ -72,7 +72,7 @@ public sealed class BuildLog
     public IReadOnlyList<string> TasksOutOfProcess => [.. MessagesWith("external task host").Concat(MessagesWith("external TaskHost"))];
 
     private static bool IsOfProject(string text) =>
-        text.StartsWith("CowCopy: ", StringComparison.Ordinal) && text.Split(' ')[2] == "copied";
+        text.StartsWith("CowCopy: ", StringComparison.Ordinal) && text.Split(' ')[2].TrimEnd(',') == "copied";
 
     private IEnumerable<Microsoft.Build.Logging.StructuredLogger.Task> Tasks(string name) =>
         _build.FindChildrenRecursive<Microsoft.Build.Logging.StructuredLogger.Task>().Where(task => task.Name == name);

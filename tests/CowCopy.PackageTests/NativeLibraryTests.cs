@@ -28,7 +28,7 @@ public sealed class NativeLibraryTests
         FileCopier copier = new();
         CopyResult file = copier.Copy("tree/a.bin", "copy.bin");
         Console.WriteLine($"{file.Outcome} {file.Method} {file.Reason}");
-        TreeResult tree = copier.CopyTree("tree", "mirror", new TreeOptions { Mirror = true });
+        TreeResult tree = copier.MirrorTree("tree", "mirror");
         Console.WriteLine(tree.GetSummary());
         foreach (CopyResult one in copier.CopyAll([new("tree/a.bin", "one"), new("missing", "two")], CopyOptions.Default).Results)
             Console.WriteLine($"{one.Outcome} {one.Failure?.Kind} {one.Failure?.Operation}");

@@ -29,7 +29,7 @@ internal static class PageStyle
         a { color: var(--link); }
         .lead { font-size: clamp(1.2rem, 1rem + 1vw, 1.6rem); line-height: 1.3; font-weight: 600; margin: 1rem 0 1.75rem; }
         h1.lead { color: var(--text); } summary h2 { display: inline; }
-        details:has(> summary > h2) { margin-top: 2rem; }
+        details:has(summary h2) { margin-top: 2rem; }
         .note { color: var(--faint); font-size: .9rem; font-weight: 400; }
         .verdict { font-weight: 600; }
         .problem { border-left: .25rem solid currentColor; padding-left: .75rem; overflow-wrap: anywhere; }

@@ -98,7 +98,7 @@ public sealed class WholeMountTests
                 FileCopier copier = new(platform);
 
                 IReadOnlyList<CopyFailure> failures = isTree
-                    ? copier.CopyTree(directory.Combine("tree"), place).Failures
+                    ? copier.ReplaceTree(directory.Combine("tree"), place).Failures
                     : copier.MaterializeWhole([new(directory.Combine("tree/one"), "one")], place).Failures;
 
                 Assert.IsTrue(isMounted);

@@ -84,7 +84,7 @@ internal sealed unsafe partial class LinuxPlatform
                 {
                     if (control.IsCanceled) return PlatformStatus.From(StatusCode.Canceled);
                     nint count = LibC.Read(source, buffer, (nuint)Math.Min(rented.Length, length - written));
-                    if (LibC.WasInterrupted()) continue;
+                    if (LibC.WasInterrupted() || (count < 0 && MayWaitFor(source))) continue;
                     if (count <= 0) return StatusOf((int)count); // the source ends here
                     PlatformStatus status = WriteAll(destination, buffer, count);
                     if (!status.IsOk) return status;
@@ -107,12 +107,21 @@ internal sealed unsafe partial class LinuxPlatform
         while (read < wanted)
         {
             nint count = LibC.Read((int)file.Value, buffer + read, (nuint)(wanted - read));
-            if (LibC.WasInterrupted()) continue;
+            if (LibC.WasInterrupted() || (count < 0 && MayWaitFor((int)file.Value))) continue;
             if (count <= 0) return StatusOf((int)count);
             read += (int)count;
         }
 
         return PlatformStatus.Ok;
+    }
+
+    // OpenSource does not wait for a pipe's writer. A regular file that has no data yet, the kernel's log for example, is waited for.
+    private static bool MayWaitFor(int file)
+    {
+        const int GetFlags = 3, SetFlags = 4; // F_GETFL, F_SETFL
+        if (Marshal.GetLastPInvokeError() != WouldBlock) return false;
+        int flags = LibC.FileControl(file, GetFlags, 0);
+        return (flags & OpenFlags.NonBlocking) != 0 && LibC.FileControl(file, SetFlags, flags & ~OpenFlags.NonBlocking) == 0;
     }
 
     private static PlatformStatus WriteAll(int file, byte* bytes, nint count)
