@@ -15,7 +15,7 @@ internal sealed class CaseRuleCheck : HealthCheck
     public override void Check(HealthContext context)
     {
         bool usual = context.Machine.IsCaseSensitive;
-        bool? rule = new CaseRule(context.Platform).IsSensitive(context.Path);
+        bool? rule = new Spellings(context.Platform).IsCaseSensitive(context.Path);
         if (rule is null) context.Skip(this, "the volume does not report whether case matters");
         List<string> unusual = [];
         if (rule == !usual) unusual.Add(context.Path);

@@ -12,7 +12,7 @@ internal sealed class BatchDirectories(IPlatform platform, DirectoryAnchor ancho
     // By path, of those that differ only in case or normalisation form the last.
     private readonly Dictionary<string, SharedDirectory> _directories = new(StringComparer.OrdinalIgnoreCase);
     private readonly List<SharedDirectory> _open = [];
-    private NameIdentity? _names;
+    private Spellings? _names;
 
     /// <summary>A path as its directory and what is left of it.</summary>
     public static NameKey NameOf(string path, SharedDirectory? directory) =>
@@ -38,8 +38,8 @@ internal sealed class BatchDirectories(IPlatform platform, DirectoryAnchor ancho
     /// </summary>
     public bool? AreSame(string one, string other)
     {
-        _names ??= new NameIdentity(platform);
-        return _names.AreSame(one, other);
+        _names ??= new Spellings(platform);
+        return _names.AreOne(one, other);
     }
 
     /// <summary>Opens a directory, after closing one that is not in use where as many are open as may be.</summary>
@@ -71,7 +71,7 @@ internal sealed class BatchDirectories(IPlatform platform, DirectoryAnchor ancho
     private SharedDirectory? Find(string path)
     {
         if (ParentDirectory.Of(path) is not { Length: > 1 } parent) return null;
-        string key = FoldedName.Of(parent);
+        string key = Spelling.Fold(parent);
         _directories.TryGetValue(key, out SharedDirectory? last);
         for (SharedDirectory? directory = last; directory is not null; directory = directory.NextWithSameKey)
         {

@@ -12,9 +12,8 @@ internal sealed class ManifestDirectories
     private readonly IPlatform _platform;
     private readonly TreeWriter _writer;
     private readonly LinkMaker _links;
-    private readonly CaseRule _case;
+    private readonly Spellings _spellings;
     private readonly Dictionary<string, TreeDirectory> _byPath = new(StringComparer.Ordinal);
-    private readonly Dictionary<TreeDirectory, bool> _ignoreSpelling = [];
     private string _last = ""; // the path of the directory that was asked for last: entries are mostly in order
     private TreeDirectory? _lastFound;
 
@@ -24,7 +23,7 @@ internal sealed class ManifestDirectories
     public ManifestDirectories(IPlatform platform, TreeRoot root, bool keepsExisting)
     {
         _links = new LinkMaker(platform, root) { KeepsExisting = keepsExisting };
-        (_platform, _case) = (platform, new CaseRule(platform));
+        (_platform, _spellings) = (platform, new Spellings(platform));
         _writer = new TreeWriter(platform, root, []);
         Top = new TreeDirectory(above: null, new CopyRequest(root.Path, root.Path), name: "") { Mode = AllPermissions, IsRead = true };
         _writer.MakeRoot(Top);
@@ -64,16 +63,7 @@ internal sealed class ManifestDirectories
     }
 
     /// <summary>Whether two names in a directory that differ in case or normalisation form are one, or may be.</summary>
-    public bool IgnoresSpelling(TreeDirectory directory)
-    {
-        if (!_ignoreSpelling.TryGetValue(directory, out bool ignores))
-        {
-            ignores = _platform.Traits.IgnoresForms || _case.IsSensitive(directory.Paths.Destination) != true;
-            _ignoreSpelling[directory] = ignores;
-        }
-
-        return ignores;
-    }
+    public bool IgnoresSpelling(TreeDirectory directory) => _spellings.MayBeOneIn(directory.Paths.Destination);
 
     /// <summary>Whether another spelling of a path may be the path: whether one of the directories on its way ignores it.</summary>
     public bool MayIgnoreSpelling(string path)

@@ -155,7 +155,7 @@ internal sealed class Materializer(
         int length = isDirectory ? entry.Path.Length : entry.Path.LastIndexOf('/');
         if (error == CopyErrorKind.None) error = FindDirectory(entry.Path, length, directories, out directory);
         if (error == CopyErrorKind.None && !isTaken && !isDirectory)
-            error = ErrorOf(_taken.Take(entry.Path, isDirectory: false, () => directories.IgnoresSpelling(directory!)));
+            error = _taken.Take(entry.Path, isDirectory: false, () => directories.IgnoresSpelling(directory!));
         if (error != CopyErrorKind.None) Finish(entry, index, CopyResult.Failed(RequestOf(entry), error, CopyOperation.CheckPath), "");
         else if (directory!.Failure is { } blocked)
             Finish(entry, index, CopyResult.Failed(RequestOf(entry), blocked.Kind, blocked.Operation, blocked.NativeCode), "");
@@ -198,7 +198,7 @@ internal sealed class Materializer(
             if (directories.Find(path, end) is not { } below)
             {
                 string name = path.Substring(0, end);
-                CopyErrorKind error = ErrorOf(_taken.Take(name, isDirectory: true, () => directories.IgnoresSpelling(above)));
+                CopyErrorKind error = _taken.Take(name, isDirectory: true, () => directories.IgnoresSpelling(above));
                 if (error != CopyErrorKind.None) return error;
                 below = directories.Make(name, above);
             }
@@ -208,13 +208,6 @@ internal sealed class Materializer(
 
         return CopyErrorKind.None;
     }
-
-    private static CopyErrorKind ErrorOf(PathUse use) => use switch
-    {
-        PathUse.Free => CopyErrorKind.None,
-        PathUse.Taken => CopyErrorKind.DuplicatePath,
-        _ => CopyErrorKind.NamesCollide,
-    };
 
     private void Copy(ManifestJobs jobs, TreeRoot root)
     {
@@ -231,7 +224,7 @@ internal sealed class Materializer(
         TreeRoot root,
         ManifestDirectories directories)
     {
-        bool IsWanted(string path) => _taken.MayContainDirectory(path, () => directories.MayIgnoreSpelling(path));
+        bool IsWanted(string path) => _taken.MayContain(path, isDirectory: true, () => directories.MayIgnoreSpelling(path));
         ManifestRemoval removal = new(engine.Platform, root, _sources!, IsWanted, Fail);
         foreach (string path in previous)
         {
@@ -240,7 +233,7 @@ internal sealed class Materializer(
             {
                 Fail(CopyFailure.OfDeletion(root.Path, path, CopyErrorKind.UnsafePath, nativeCode: 0));
             }
-            else if (!_taken.MayContainFile(path, () => directories.MayIgnoreSpelling(path))) removal.Delete(path);
+            else if (!_taken.MayContain(path, isDirectory: false, () => directories.MayIgnoreSpelling(path))) removal.Delete(path);
         }
 
         foreach ((ManifestEntry entry, _, CopyResult result) in blocked)

@@ -33,8 +33,8 @@ internal sealed class NameTable
 
     public int NumberOf(in NameKey name)
     {
-        bool isAscii = FoldedName.IsAscii(name.Path, name.Start);
-        NameKey folded = isAscii ? name : new NameKey(name.Directory, FoldedName.Of(name.Path.Substring(name.Start)), 0);
+        bool isAscii = Spelling.IsAscii(name.Path, name.Start);
+        NameKey folded = isAscii ? name : new NameKey(name.Directory, Spelling.Fold(name.Path.Substring(name.Start)), 0);
         int hash = Hash(folded);
         ref int bucket = ref _buckets[hash & (_buckets.Length - 1)];
         Entry entry = new(name, folded, hash, bucket);
@@ -66,17 +66,10 @@ internal sealed class NameTable
     /// <summary>A number that is equal for names that differ only in case, and mostly not for others.</summary>
     public static int Hash(in NameKey name)
     {
-        string path = name.Path;
-        unchecked
-        {
-            uint hash = (uint)name.Directory * 2_654_435_761; // Knuth's multiplier, 2^32 by the golden ratio: spreads consecutive numbers
-            for (int index = name.Start; index < path.Length; index++) hash = (hash * 31) + Folded(path[index]);
-            return (int)(hash ^ (hash >> 16));
-        }
+        const ulong Knuth = 11400714819323198485; // 2^64 by the golden ratio: spreads consecutive numbers
+        ulong hash = Spelling.Hash(unchecked((ulong)name.Directory * Knuth), name.Path, name.Start, name.Path.Length);
+        return unchecked((int)(hash ^ (hash >> 32)));
     }
-
-    // A name with other letters is in upper case by now.
-    private static char Folded(char letter) => letter is >= 'a' and <= 'z' ? (char)(letter - 'a' + 'A') : letter;
 
     [StructLayout(LayoutKind.Auto)]
     private readonly record struct Entry(NameKey Name, NameKey Folded, int Hash, int Next);

@@ -19,7 +19,7 @@ internal sealed class DestinationListing
         foreach (DirectoryEntry entry in entries)
         {
             _entries[entry.Name] = entry;
-            _hasOtherLetters |= NameRules.HasOtherLetters(entry.Name);
+            _hasOtherLetters |= Spelling.HasOtherLetters(entry.Name);
         }
     }
 
@@ -30,7 +30,7 @@ internal sealed class DestinationListing
     {
         if (_entries.TryGetValue(name, out DirectoryEntry? entry))
             return string.Equals(entry.Name, name, StringComparison.Ordinal) ? entry.Kind : FileKind.Unknown;
-        return _hasOtherLetters || NameRules.HasOtherLetters(name) ? FileKind.Unknown : FileKind.Missing;
+        return _hasOtherLetters || Spelling.HasOtherLetters(name) ? FileKind.Unknown : FileKind.Missing;
     }
 
     /// <summary>What a copy needs to know of a file; null if it is to be queried.</summary>

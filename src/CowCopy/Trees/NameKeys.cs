@@ -1,3 +1,4 @@
+using CowCopy.Planning;
 using CowCopy.Platform;
 
 namespace CowCopy.Trees;
@@ -22,7 +23,7 @@ internal sealed class NameKeys
         bool hasKeys = false;
         foreach (string name in names)
         {
-            if (!NameRules.HasOtherLetters(name) || !NameRules.HasKey(name, out int prefix, out int suffix)) continue;
+            if (!Spelling.HasOtherLetters(name) || !Spelling.HasKey(name, out int prefix, out int suffix)) continue;
             (_prefix, _suffix) = (Math.Min(_prefix, prefix), Math.Min(_suffix, suffix));
             hasKeys = true;
         }
@@ -48,27 +49,18 @@ internal sealed class NameKeys
     /// </summary>
     public bool MayBeAnother(string name)
     {
-        if (!NameRules.HasOtherLetters(name)) return !_wholeNames.Add(HashOf(name, 0, NameRules.LengthWithoutEnd(name, name.Length)));
-        if (!NameRules.HasKey(name, out _, out _)) return true;
+        if (!Spelling.HasOtherLetters(name)) return !_wholeNames.Add(HashOf(name, 0, Spelling.LengthWithoutEnd(name, name.Length)));
+        if (!Spelling.HasKey(name, out _, out _)) return true;
         int key = KeyOf(name), index = Array.BinarySearch(_keys, key);
         return (index > 0 && _keys[index - 1] == key) || (index + 1 < _keys.Length && _keys[index + 1] == key);
     }
 
     private int KeyOf(string name)
     {
-        int end = NameRules.LengthWithoutEnd(name, name.Length);
+        int end = Spelling.LengthWithoutEnd(name, name.Length);
         return HashOf(name, Math.Max(end - _suffix, 0), end, HashOf(name, 0, Math.Min(_prefix, end)));
     }
 
-    /// <summary>FNV-1a, in which only the case of ASCII letters does not count.</summary>
-    private static int HashOf(string name, int start, int end, int hash = unchecked((int)2166136261))
-    {
-        for (int index = start; index < end; index++)
-        {
-            char letter = name[index];
-            hash = unchecked((hash ^ (letter is >= 'a' and <= 'z' ? letter - ('a' - 'A') : letter)) * 16777619);
-        }
-
-        return hash;
-    }
+    private static int HashOf(string name, int start, int end, int seed = 0) =>
+        unchecked((int)Spelling.Hash((ulong)seed, name, start, end));
 }

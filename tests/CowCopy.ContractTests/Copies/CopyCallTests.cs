@@ -123,8 +123,8 @@ public sealed class CopyCallTests
         SimulatedMachine machine = new(SimulatedSystem.Linux);
         string volume = machine.Mount(VolumeProfiles.Xfs with { ReportsCase = false, IsCaseSensitive = isSensitive }, "volume").Path;
         machine.Files.MakeDirectory(volume + "/Some");
-        Assert.AreEqual(isSensitive, new CaseRule(machine).IsSensitive(volume + "/Some"));
-        Assert.IsNull(new CaseRule(new RecordingPlatform(machine) { FileNumber = 0 }).IsSensitive(volume + "/Some"));
+        Assert.AreEqual(isSensitive, new Spellings(machine).IsCaseSensitive(volume + "/Some"));
+        Assert.IsNull(new Spellings(new RecordingPlatform(machine) { FileNumber = 0 }).IsCaseSensitive(volume + "/Some"));
     }
 
     [TestMethod]

@@ -13,15 +13,15 @@ public sealed class TakenPathsTests
     {
         TakenPaths taken = new();
 
-        Assert.AreEqual(PathUse.Free, taken.Take("a/b", isDirectory: false, () => areOne));
-        Assert.AreEqual(PathUse.Taken, taken.Take("a/b", isDirectory: false, () => areOne));
-        Assert.AreEqual(PathUse.Taken, taken.Take("a/b", isDirectory: true, () => areOne));
-        Assert.AreEqual(PathUse.Free, taken.Take("a", isDirectory: true, () => areOne));
-        Assert.AreEqual(PathUse.Free, taken.Take("a", isDirectory: true, () => areOne));
-        Assert.AreEqual(PathUse.Taken, taken.Take("a", isDirectory: false, () => areOne));
-        Assert.IsTrue(taken.MayContainFile("a/b", () => areOne));
-        Assert.IsFalse(taken.MayContainFile("a/c", () => areOne));
-        Assert.IsFalse(taken.MayContainFile("a", () => areOne), "a directory");
+        Assert.AreEqual(CopyErrorKind.None, taken.Take("a/b", isDirectory: false, () => areOne));
+        Assert.AreEqual(CopyErrorKind.DuplicatePath, taken.Take("a/b", isDirectory: false, () => areOne));
+        Assert.AreEqual(CopyErrorKind.DuplicatePath, taken.Take("a/b", isDirectory: true, () => areOne));
+        Assert.AreEqual(CopyErrorKind.None, taken.Take("a", isDirectory: true, () => areOne));
+        Assert.AreEqual(CopyErrorKind.None, taken.Take("a", isDirectory: true, () => areOne));
+        Assert.AreEqual(CopyErrorKind.DuplicatePath, taken.Take("a", isDirectory: false, () => areOne));
+        Assert.IsTrue(taken.MayContain("a/b", isDirectory: false, () => areOne));
+        Assert.IsFalse(taken.MayContain("a/c", isDirectory: false, () => areOne));
+        Assert.IsFalse(taken.MayContain("a", isDirectory: false, () => areOne), "a directory");
     }
 
     [TestMethod]
@@ -29,17 +29,19 @@ public sealed class TakenPathsTests
     [DataRow("A/b")]
     [DataRow("\u00E9", "e\u0301")]
     [DataRow("\u00E9", "\u00C9")]
+    [DataRow("a/stra\u00DFe", "a/STRASSE")] // one name in a directory of ext4 with its own table of letters
+    [DataRow("\uFB01le", "FILE")]
     public void Another_spelling_is_a_path_of_its_own_only_where_the_volume_says_so(string path, string first = "a/b")
     {
         TakenPaths one = new(), two = new();
         one.Take(first, isDirectory: false, () => true);
         two.Take(first, isDirectory: false, () => false);
 
-        Assert.AreEqual(PathUse.OtherSpelling, one.Take(path, isDirectory: false, () => true));
-        Assert.IsTrue(one.MayContainFile(path, () => true));
-        Assert.IsFalse(two.MayContainFile(path, () => false));
-        Assert.AreEqual(PathUse.Free, two.Take(path, isDirectory: false, () => false));
-        Assert.AreEqual(PathUse.Taken, two.Take(path, isDirectory: false, () => false));
-        Assert.IsTrue(two.MayContainFile(path, () => false));
+        Assert.AreEqual(CopyErrorKind.NamesCollide, one.Take(path, isDirectory: false, () => true));
+        Assert.IsTrue(one.MayContain(path, isDirectory: false, () => true));
+        Assert.IsFalse(two.MayContain(path, isDirectory: false, () => false));
+        Assert.AreEqual(CopyErrorKind.None, two.Take(path, isDirectory: false, () => false));
+        Assert.AreEqual(CopyErrorKind.DuplicatePath, two.Take(path, isDirectory: false, () => false));
+        Assert.IsTrue(two.MayContain(path, isDirectory: false, () => false));
     }
 }

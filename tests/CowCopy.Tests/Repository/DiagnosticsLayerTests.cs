@@ -20,7 +20,7 @@ public sealed class DiagnosticsLayerTests
     private static readonly Assembly Library = typeof(FileCopier).Assembly;
 
     // Beside the interface: what creates it, and two rules that both assemblies have to follow alike.
-    private static readonly Type[] Named = [typeof(PlatformFactory), typeof(PathText), typeof(CaseRule)];
+    private static readonly Type[] Named = [typeof(PlatformFactory), typeof(PathText), typeof(Spellings)];
 
     // The operations that copying needs too.
     private static readonly string[] Shared =

@@ -7,7 +7,7 @@ namespace CowCopy.Tests.Files;
 
 /// <summary>Whether two names that differ in case are two: as the volume reports it, else as the directory's own name shows.</summary>
 [TestClass]
-public sealed class CaseRuleTests
+public sealed class SpellingsTests
 {
     private static readonly VolumeProfile Silent = VolumeProfiles.Xfs with { ReportsCase = false };
 
@@ -85,7 +85,7 @@ public sealed class CaseRuleTests
         Assert.IsNull(Rule(machine, other + "/link"), "the name is on a different volume from the directory");
     }
 
-    private static bool? Rule(SimulatedMachine machine, string directory) => new CaseRule(machine).IsSensitive(directory);
+    private static bool? Rule(SimulatedMachine machine, string directory) => new Spellings(machine).IsCaseSensitive(directory);
 
     private static SimulatedMachine Make(VolumeProfile profile, out string volume)
     {

@@ -1,4 +1,4 @@
-using CowCopy.Batches;
+using CowCopy.Files;
 using CowCopy.Platform;
 using CowCopy.TestKit.Simulation;
 
@@ -9,7 +9,7 @@ namespace CowCopy.ContractTests.Names;
 /// cannot be found out, nothing is assumed.
 /// </summary>
 [TestClass]
-public sealed class NameIdentityTests
+public sealed class SpellingsOfVolumesTests
 {
     private const string Composed = "\u00E4", Decomposed = "a\u0308";
 
@@ -32,8 +32,8 @@ public sealed class NameIdentityTests
     public void The_rule_of_the_volume_decides(string volume, string one, string other, bool? areSame)
     {
         using CopyFixture fixture = new(VolumeProfiles.All.Single(profile => profile.Name == volume));
-        NameIdentity names = new(fixture.Platform);
-        for (int time = 0; time < 2; time++) Assert.AreEqual(areSame, names.AreSame(fixture.At(one), fixture.At(other)));
+        Spellings names = new(fixture.Platform);
+        for (int time = 0; time < 2; time++) Assert.AreEqual(areSame, names.AreOne(fixture.At(one), fixture.At(other)));
     }
 
     [TestMethod]
@@ -42,17 +42,17 @@ public sealed class NameIdentityTests
         using CopyFixture fixture = new(VolumeProfiles.Xfs);
         foreach (string name in new[] { "dir", "Dir" }) fixture.Files.MakeDirectory(fixture.At(name));
         fixture.Files.SymbolicLink(fixture.At("DIR"), fixture.At("dir"));
-        NameIdentity names = new(fixture.Platform);
+        Spellings names = new(fixture.Platform);
         int queries = 0;
         for (int time = 0; time < 2; time++)
         {
-            Assert.AreEqual(true, names.AreSame(fixture.At("dir", "file"), fixture.At("DIR", "file")), "by a link");
-            Assert.AreEqual(false, names.AreSame(fixture.At("dir", "file"), fixture.At("DIR", "FILE")));
-            Assert.AreEqual(false, names.AreSame(fixture.At("dir", "file"), fixture.At("Dir", "file")));
-            Assert.IsNull(names.AreSame(fixture.At("dir", "file"), fixture.At("dIR", "file")), "one does not exist");
-            Assert.IsNull(names.AreSame(fixture.At("dIR", "file"), fixture.At("dir", "file")), "one does not exist");
-            Assert.IsNull(names.AreSame("/", "/"));
-            Assert.IsNull(names.AreSame("/", fixture.At("file")));
+            Assert.AreEqual(true, names.AreOne(fixture.At("dir", "file"), fixture.At("DIR", "file")), "by a link");
+            Assert.AreEqual(false, names.AreOne(fixture.At("dir", "file"), fixture.At("DIR", "FILE")));
+            Assert.AreEqual(false, names.AreOne(fixture.At("dir", "file"), fixture.At("Dir", "file")));
+            Assert.IsNull(names.AreOne(fixture.At("dir", "file"), fixture.At("dIR", "file")), "one does not exist");
+            Assert.IsNull(names.AreOne(fixture.At("dIR", "file"), fixture.At("dir", "file")), "one does not exist");
+            Assert.IsNull(names.AreOne("/", "/"));
+            Assert.IsNull(names.AreOne("/", fixture.At("file")));
             if (time == 0) queries = fixture.Platform.Count(nameof(IPlatform.Inspect));
         }
 
@@ -67,8 +67,8 @@ public sealed class NameIdentityTests
         using CopyFixture fixture = new(VolumeProfiles.Xfs);
         foreach (string name in new[] { "dir", "Dir" }) fixture.Files.MakeDirectory(fixture.At(name));
         fixture.Platform.FileNumber = number;
-        NameIdentity names = new(fixture.Platform);
-        Assert.IsNull(names.AreSame(fixture.At("dir", "file"), fixture.At("Dir", "file")));
-        Assert.AreEqual(false, names.AreSame(fixture.At("dir", "file"), fixture.At("dir", "FILE")), "in one directory");
+        Spellings names = new(fixture.Platform);
+        Assert.IsNull(names.AreOne(fixture.At("dir", "file"), fixture.At("Dir", "file")));
+        Assert.AreEqual(false, names.AreOne(fixture.At("dir", "file"), fixture.At("dir", "FILE")), "in one directory");
     }
 }

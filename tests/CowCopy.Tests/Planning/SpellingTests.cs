@@ -3,13 +3,13 @@ using CowCopy.Planning;
 namespace CowCopy.Tests.Planning;
 
 [TestClass]
-public sealed class FoldedNameTests
+public sealed class SpellingTests
 {
     [TestMethod]
     [DataRow("")]
     [DataRow("Program.cs")]
     [DataRow("\u007f")]
-    public void An_ASCII_name_is_its_own(string name) => Assert.AreSame(name, FoldedName.Of(name));
+    public void An_ASCII_name_is_its_own(string name) => Assert.AreSame(name, Spelling.Fold(name));
 
     [TestMethod]
     [DataRow("abc", 0, true)]
@@ -19,7 +19,7 @@ public sealed class FoldedNameTests
     [DataRow("\u00e4/abc", 0, false)]
     [DataRow("abc", 3, true)]
     public void Letters_up_to_127_are_ASCII(string text, int start, bool expected) =>
-        Assert.AreEqual(expected, FoldedName.IsAscii(text, start));
+        Assert.AreEqual(expected, Spelling.IsAscii(text, start));
 
     [TestMethod]
     [DataRow("caf\u00E9", "CAFE\u0301")]
@@ -27,5 +27,5 @@ public sealed class FoldedNameTests
     [DataRow("STRA\u1E9EE", "STRASSE")]
     [DataRow("\uFB01le", "FILE")]
     [DataRow("\ud801x", "\ud801X")] // half a pair
-    public void Names_that_may_be_one_have_one_form(string name, string folded) => Assert.AreEqual(folded, FoldedName.Of(name));
+    public void Names_that_may_be_one_have_one_form(string name, string folded) => Assert.AreEqual(folded, Spelling.Fold(name));
 }
