@@ -35,6 +35,35 @@ public sealed class WorktreeAddTests
     }
 
     [TestMethod]
+    public void A_worktree_in_an_ignored_directory_is_not_named_as_left_behind()
+    {
+        using GitRepository repository = new();
+        repository.Fill();
+        string inside = Path.Combine(repository.Root, "obj", "trees", "new");
+
+        ToolRun run = ToolRun.Of("worktree", "add", "-C", repository.Root, inside, "--json").Expect(0);
+
+        Assert.AreEqual(0, run.Json().GetProperty("leftBehind").GetArrayLength());
+        Assert.AreEqual("built", File.ReadAllText(Path.Combine(inside, "bin", "a.dll")));
+        Assert.IsFalse(Path.Exists(Path.Combine(inside, "obj", "trees", "new")));
+    }
+
+    [TestMethod]
+    public void The_branch_before_and_the_words_of_git_are_its_own()
+    {
+        using GitRepository repository = new();
+        repository.Fill();
+        repository.Git("checkout", "-q", "-b", "other");
+        repository.Git("checkout", "-q", "-");
+        repository.Add("-").Expect(0);
+        Assert.AreEqual("other", GitRepository.GitIn(repository.New, "symbolic-ref", "--short", "HEAD"));
+
+        ToolRun again = repository.Add().Expect(2);
+
+        Assert.Contains($"\": git worktree add: fatal: '{repository.New}' already exists. No worktree was made.", again.Error);
+    }
+
+    [TestMethod]
     public void Another_commit_is_written_where_it_differs()
     {
         using GitRepository repository = new();

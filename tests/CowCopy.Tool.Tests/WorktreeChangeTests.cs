@@ -38,6 +38,26 @@ public sealed class WorktreeChangeTests
     }
 
     [TestMethod]
+    [DataRow("--assume-unchanged")]
+    [DataRow("--skip-worktree")]
+    [DataRow(null)]
+    public void A_file_that_git_writes_is_modified_and_no_clone(string? mark)
+    {
+        using GitRepository repository = new();
+        repository.Fill();
+        if (mark is not null) repository.Git("update-index", mark, "src/a.cs");
+        string file = repository.Write("src/a.cs", "class B;");
+        File.SetLastWriteTimeUtc(file, GitRepository.Old.AddSeconds(2));
+
+        JsonElement report = repository.Add("--detach", "--json").Expect(0).Json();
+
+        Assert.AreEqual("class A;", File.ReadAllText(repository.InNew("src/a.cs")));
+        Assert.AreEqual("src/a.cs", report.GetProperty("modified").EnumerateArray().Single().GetString());
+        Assert.AreEqual(0, report.GetProperty("changed").GetArrayLength());
+        Assert.AreEqual(2, report.GetProperty("writtenByGitCount").GetInt32()); // the link too
+    }
+
+    [TestMethod]
     public void A_file_has_changed_if_it_is_newer_older_longer_gone_or_new()
     {
         using TempDirectory directory = new();

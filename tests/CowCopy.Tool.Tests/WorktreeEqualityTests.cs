@@ -26,7 +26,7 @@ public sealed class WorktreeEqualityTests
         repository.ExpectEqual(expected);
         Assert.AreEqual(before, repository.Checksum());
         foreach (string name in (string[])["src/a.cs", "src/b.cs", "src/added.cs", "src/run.sh"])
-            Assert.Contains($"Modified, here as in the commit: {name}", run.Output);
+            Assert.Contains($"Modified, the changes stay behind: {name}", run.Output);
         Assert.Contains(@"Not tracked, stays behind: src/own ä\t.cs", run.Output);
     }
 

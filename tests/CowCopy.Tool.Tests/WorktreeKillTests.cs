@@ -54,7 +54,7 @@ public sealed class WorktreeKillTests
             ToolRun run = ToolRun.Of("worktree", "add", "-C", repository.Root, path, "-b", "full").Expect(2);
 
             Assert.Contains("space", run.Error);
-            Assert.Contains("Nothing of it is left", run.Error);
+            Assert.Contains("No worktree was made", run.Error);
             Assert.IsEmpty(Directory.GetFileSystemEntries(small.Path));
             Assert.AreEqual("", repository.Git("branch", "--list", "full"));
             Assert.AreEqual(1, repository.Git("worktree", "list").Split('\n').Length);

@@ -72,7 +72,7 @@ internal sealed class WorktreeAddCommand : ToolCommand
         }
         catch (Exception error) when (error is IOException or UnauthorizedAccessException)
         {
-            return _context.Fail($"{operation}: {error.Message.TrimEnd('.')}. Nothing of it is left.");
+            return _context.Fail($"{operation}: {error.Message.TrimEnd('.')}. No worktree was made.");
         }
     }
 

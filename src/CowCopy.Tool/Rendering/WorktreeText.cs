@@ -14,7 +14,7 @@ internal static class WorktreeText
         Line($"Made the worktree \"{made.Path}\" at {made.Commit[..ShownOfCommit]}, {at}.");
         if (made.Original is null) Line("The repository is bare: it has no files to clone, and git wrote all.");
         else WriteFiles(made, Line);
-        Names(made.Modified, "Modified, here as in the commit", Line);
+        Names(made.Modified, "Modified, the changes stay behind", Line);
         Names(made.Untracked, "Not tracked, stays behind", Line);
         Names(made.Left, "Ignored, stays behind", Line);
         Names(made.Submodules, "Submodule, not checked out (git submodule update --init)", Line);

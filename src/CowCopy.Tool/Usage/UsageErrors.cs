@@ -22,7 +22,7 @@ internal sealed class UsageErrors
         HashSet<Token> numbers = [.. _at.Children.OfType<OptionResult>().Where(static one => one.Option.ValueType == typeof(int))
             .SelectMany(static one => one.Tokens)];
         _options = [.. parsed.Tokens.TakeWhile(static one => one.Type != TokenType.DoubleDash)
-            .Where(one => one is { Type: TokenType.Argument, Value: ['-', ..] })
+            .Where(one => one is { Type: TokenType.Argument, Value: ['-', ..] } && !IsLastBranch(one))
             .Where(one => typed.Contains(one.Value, StringComparer.Ordinal) && !numbers.Contains(one))];
     }
 
@@ -53,6 +53,10 @@ internal sealed class UsageErrors
 
         return [.. errors.Distinct(StringComparer.Ordinal)];
     }
+
+    // To git "-" is the branch that was checked out before.
+    private bool IsLastBranch(Token token) => token.Value == "-"
+        && _at.Children.OfType<ArgumentResult>().Any(one => one.Argument.Name == "COMMIT" && one.Tokens.Contains(token));
 
     private string OfUnknownOption(Token token)
     {

@@ -4,7 +4,8 @@ namespace CowCopy.Tool.WorkingCopies;
 /// <param name="git">The working copy.</param>
 /// <param name="filter">What <c>--only</c> and <c>--exclude</c> select; null for everything.</param>
 /// <param name="worktrees">The directories of all worktrees of the repository, the new one included.</param>
-internal sealed class IgnoredFiles(Git git, TreeFilter? filter, IReadOnlyCollection<string> worktrees)
+/// <param name="made">The directory of the new one: it is not named as left behind.</param>
+internal sealed class IgnoredFiles(Git git, TreeFilter? filter, IReadOnlyCollection<string> worktrees, string made)
 {
     /// <summary>The file whose patterns, written as in a <c>.gitignore</c>, select among the ignored files.</summary>
     public const string IncludeFile = ".worktreeinclude";
@@ -58,6 +59,7 @@ internal sealed class IgnoredFiles(Git git, TreeFilter? filter, IReadOnlyCollect
     {
         string full = Full(path);
         if (new DirectoryInfo(full).LinkTarget is not null) _files.Add(path[..^1]);
+        else if (full == made) return;
         else if (IsElsewhere(path[..^1], path)) _left.Add(path);
         else if (!worktrees.Any(worktree => IsBelow(worktree, full))) _directories.Add(path);
         else AddEntries(path, full);

@@ -32,12 +32,15 @@ internal sealed class SourceChanges(DateTime started)
         return [.. changed];
     }
 
+    /// <summary>Whether a file was changed since the first was cloned, by its time.</summary>
+    public bool IsRecent(FileInfo file) => file.Exists && IsRecent(file.ModifiedUtc());
+
     private bool HasChanged(FileInfo source, FileInfo copy)
     {
         if (!source.Exists && !copy.Exists) return false; // the name is no text, and neither can be compared
         if (!source.Exists || !copy.Exists) return true;
         TimeSpan between = (source.ModifiedUtc() - copy.ModifiedUtc()).Duration();
-        return source.Length != copy.Length || between > Coarsest || (between != TimeSpan.Zero && IsRecent(source.ModifiedUtc()));
+        return source.Length != copy.Length || between > Coarsest || (between != TimeSpan.Zero && IsRecent(source));
     }
 
     private bool IsRecent(DateTime time) => time >= started - Tick;

@@ -9,7 +9,7 @@ internal sealed class TrackedFiles(Git original, Git target, FileCopier copier, 
     /// <param name="entries">The index of the new worktree.</param>
     /// <param name="files">Receives what was done.</param>
     /// <returns>The paths of the clones.</returns>
-    public IReadOnlySet<string> Clone(IEnumerable<GitEntry> entries, ClonedFiles files)
+    public HashSet<string> Clone(IEnumerable<GitEntry> entries, ClonedFiles files)
     {
         HashSet<GitEntry> present = [.. GitEntry.Read(original)];
         GitEntry[] same = [.. entries.Where(entry => entry.IsFile && present.Contains(entry) && File.Exists(Of(original, entry.Path)))];

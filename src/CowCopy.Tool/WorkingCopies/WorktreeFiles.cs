@@ -12,20 +12,29 @@ internal sealed class WorktreeFiles(Git original, Git target, FileCopier copier,
         target.Run("read-tree", "HEAD");
         GitEntry[] entries = [.. GitEntry.Read(target)];
         TrackedFiles tracked = new(original, target, copier, Batch, cancellation);
-        IReadOnlySet<string> cloned = tracked.Clone(entries, _files);
+        HashSet<string> cloned = tracked.Clone(entries, _files);
         Refresh();
+        HashSet<string> rewritten = [.. target.Run("diff-files", "--name-only", "--ignore-submodules", "-z").Parts.Where(cloned.Contains)];
         target.Run("reset", "--hard", "--no-recurse-submodules", "--quiet");
+        cloned.ExceptWith(rewritten);
+        _files.Remove(rewritten.Select(path => At(target, path)).ToHashSet(StringComparer.Ordinal));
         HashSet<string> links = KeepTimesOfLinks(entries);
         Refresh();
 
-        IgnoredFiles ignored = new(original, request.Ignored, Worktrees());
+        IgnoredFiles ignored = new(original, request.Ignored, Worktrees(), request.Path);
         ignored.Find(status.Ignored);
         HashSet<string> left = [.. ignored.Left];
         CloneIgnored(ignored, new HashSet<string>(entries.Select(static entry => entry.Path), StringComparer.Ordinal), left);
         left.UnionWith(DeleteWhatIsNotIgnoredHere());
 
         GitEntry[] written = [.. entries.Where(entry => !entry.IsSubmodule && !cloned.Contains(entry.Path))];
-        HashSet<string> known = [.. entries.Select(static entry => entry.Path), .. status.Untracked, .. status.Modified];
+        SourceChanges changes = new(_started);
+        // Git takes files that are marked (assume-unchanged, skip-worktree) for unmodified.
+        HashSet<string> unnamed = [.. rewritten.Except(status.Modified, StringComparer.Ordinal)];
+        string[] changed = [.. unnamed.Where(path => changes.IsRecent(new FileInfo(At(original, path))))];
+        unnamed.ExceptWith(changed);
+        string[] modified = [.. status.Modified, .. unnamed];
+        HashSet<string> known = [.. entries.Select(static entry => entry.Path), .. status.Untracked, .. modified];
         bool isOtherCommit = original.TryRun(["rev-parse", "--quiet", "--verify", "HEAD"]).Text != made.Commit;
         IEnumerable<string> before = isOtherCommit ? GitEntry.Read(original).Select(static entry => entry.Path) : [];
         return made with
@@ -34,19 +43,16 @@ internal sealed class WorktreeFiles(Git original, Git target, FileCopier copier,
             Files = _files,
             WrittenByGit = written.Count(entry => Path.Exists(At(target, entry.Path))),
             BytesWrittenByGit = written.Sum(entry => new FileInfo(At(target, entry.Path)) is { Exists: true } file ? file.Length : 0),
-            Modified = status.Modified,
+            Modified = modified,
             Untracked = status.Untracked,
             Left = [.. left.Order(StringComparer.Ordinal)],
             Differing =
             [
-                .. written.Select(static entry => entry.Path).Where(path => !links.Contains(path)), .. status.Untracked, .. status.Modified,
+                .. written.Select(static entry => entry.Path).Where(path => !links.Contains(path)), .. status.Untracked, .. modified,
                 .. before.Where(path => !known.Contains(path)),
             ],
             Submodules = [.. entries.Where(static entry => entry.IsSubmodule).Select(static entry => entry.Path)],
-            Changed =
-            [
-                .. new SourceChanges(_started).Find(_files.Requests, path => !known.Contains(Relative(path))).Select(Relative),
-            ],
+            Changed = [.. changed, .. changes.Find(_files.Requests, path => !known.Contains(Relative(path))).Select(Relative)],
         };
     }
 
