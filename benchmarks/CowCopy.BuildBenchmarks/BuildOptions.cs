@@ -25,7 +25,7 @@ internal sealed record BuildOptions
 
         Writes the page of a kept run of layouts, and its path; builds nothing.
 
-          --report <directory>    the kept run
+          --report <directory>    the kept run, or a directory of runs: the page of each
           --against <directory>   a kept run to compare it with
           --html <file>           the page; default: report.html in the directory of the kept run
         """;

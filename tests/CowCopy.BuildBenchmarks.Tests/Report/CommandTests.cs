@@ -31,6 +31,25 @@ public sealed class CommandTests : IDisposable
     }
 
     [TestMethod]
+    public void A_directory_of_runs_has_the_page_of_each()
+    {
+        LayoutRun one = Keep("runs/one", MadeUpRun.Large()), two = Keep("runs/two", MadeUpRun.Large(seed: 2));
+        _directory.WriteFile("runs/copies/results.json", """{"facts":{},"rows":[]}""");
+        _directory.WriteFile("runs/cut/results.json", "{");
+        _directory.WriteFile("runs/text/README.md", "text");
+
+        (int exitCode, string output, string error) = Run("--report", _directory.Combine("runs"));
+
+        Assert.AreEqual("", error);
+        Assert.AreEqual(0, exitCode);
+        string[] pages = [_directory.Combine("runs", "one", "report.html"), _directory.Combine("runs", "two", "report.html")];
+        CollectionAssert.AreEqual(pages, output.Split(Environment.NewLine, StringSplitOptions.RemoveEmptyEntries));
+        Assert.AreEqual(LayoutReport.Html(one), File.ReadAllText(pages[0]));
+        Assert.AreEqual(LayoutReport.Html(two), File.ReadAllText(pages[1]));
+        Assert.HasCount(2, Directory.GetFiles(_directory.Path, "report.html", SearchOption.AllDirectories));
+    }
+
+    [TestMethod]
     public void Two_runs_are_compared_in_a_file_of_choice_which_is_replaced()
     {
         LayoutRun run = Keep("kept", MadeUpRun.Large()), other = Keep("other", MadeUpRun.Large(seed: 2));

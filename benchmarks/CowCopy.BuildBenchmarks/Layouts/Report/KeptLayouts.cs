@@ -40,6 +40,37 @@ internal static class KeptLayouts
         }
     }
 
+    /// <summary>Returns the directories of the runs of layouts that a directory keeps, one below each; other runs are left out.</summary>
+    /// <returns>The directories; none if the directory is itself one of a run, is missing or has none.</returns>
+    /// <exception cref="BuildKitException">A directory or a file cannot be read.</exception>
+    public static IReadOnlyList<string> Below(string directory)
+    {
+        if (!Directory.Exists(directory) || File.Exists(Path.Combine(directory, FileName))) return [];
+        try
+        {
+            return [.. Directory.GetDirectories(directory).Where(IsOfLayouts).Order(StringComparer.Ordinal)];
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            throw Failed(directory, e.Message.TrimEnd('.'), "Check the permissions.");
+        }
+    }
+
+    private static bool IsOfLayouts(string directory)
+    {
+        string file = Path.Combine(directory, FileName);
+        if (!File.Exists(file)) return false;
+        try
+        {
+            using JsonDocument json = JsonDocument.Parse(File.ReadAllText(file));
+            return json.RootElement.ValueKind == JsonValueKind.Object && json.RootElement.TryGetProperty(nameof(LayoutRun.Cells), out _);
+        }
+        catch (JsonException)
+        {
+            return false;
+        }
+    }
+
     private const string Foreign = "Keep the run again with: bench --layouts";
 
     private static void CheckVersion(JsonElement root, string file)

@@ -1,10 +1,10 @@
 namespace CowCopy.BuildBenchmarks.Layouts.Report;
 
 /// <summary>The options of <c>--report</c>.</summary>
-/// <param name="Directory">The kept run to show.</param>
+/// <param name="Directory">The kept run to show, or a directory of such runs.</param>
 /// <param name="Against">The kept run to compare it with; null for none.</param>
-/// <param name="Page">The file to write.</param>
-internal sealed record ReportOptions(string Directory, string? Against, string Page)
+/// <param name="Page">The file to write; null for the one beside the run.</param>
+internal sealed record ReportOptions(string Directory, string? Against, string? Page)
 {
     /// <exception cref="FormatException">An argument is unknown, is given twice, or has no value.</exception>
     public static ReportOptions Parse(IReadOnlyList<string> arguments)
@@ -21,7 +21,7 @@ internal sealed record ReportOptions(string Directory, string? Against, string P
         }
 
         string directory = values[0] ?? throw new FormatException($"{Names[0]} is missing.{HowTo}");
-        return new ReportOptions(directory, values[1], values[2] ?? Path.Combine(directory, ReportCommand.PageName));
+        return new ReportOptions(directory, values[1], values[2]);
     }
 
     private const string HowTo = " Use: bench --report <kept directory> [--against <kept directory>] [--html <file>]";
