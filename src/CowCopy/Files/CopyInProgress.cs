@@ -8,6 +8,7 @@ internal struct CopyInProgress(in CopyJob job, CopyOptions options, Cancellation
 {
     private readonly FileProgress? _progress = options.ByteProgress is { } receiver ? new FileProgress(receiver) : null;
     private PlatformStatus _opened, _queried; // what failed
+    private bool _stopsAtLimit, _stopsAtRefusal;
     private CopyMethod _method;
     private long _bytes;
 
@@ -37,12 +38,6 @@ internal struct CopyInProgress(in CopyJob job, CopyOptions options, Cancellation
 
     /// <summary>The permissions that a new file is created with, of those of the source; null while they are not known.</summary>
     public (uint Of, uint Mode)? Limited { get; set; }
-
-    /// <summary>The copy fails when a clone is refused; otherwise it falls back.</summary>
-    public bool StopsAtRefusal { get; set; }
-
-    /// <summary>The copy fails when a clone is refused for the reference limit.</summary>
-    public bool StopsAtLimit { get; set; }
 
     /// <summary>Why a clone was refused although a fallback can succeed; none if it was not.</summary>
     public CopyReason RefusedFor { get; private set; }
@@ -83,12 +78,16 @@ internal struct CopyInProgress(in CopyJob job, CopyOptions options, Cancellation
         Facts.NeedsSource = Facts.DestinationIsFirst = true;
     }
 
+    /// <summary>Makes the next attempt fail where a clone is refused, for the reference limit or at all, instead of falling back.</summary>
+    public void StopAt(bool limit, bool refusal) => (_stopsAtLimit, _stopsAtRefusal, RefusedFor) = (limit, refusal, CopyReason.None);
+
     /// <summary>Records a refused clone, and switches to the fallback where one can succeed.</summary>
     public void Refuse(in Refusal refusal)
     {
         if (refusal.IsTerminal) return;
         RefusedFor = refusal.Reason;
-        bool stops = StopsAtRefusal || options.Mode == CopyMode.CloneOnly || (StopsAtLimit && refusal.Reason == CopyReason.ReferenceLimit);
+        bool isLimit = _stopsAtLimit && refusal.Reason == CopyReason.ReferenceLimit;
+        bool stops = isLimit || _stopsAtRefusal || options.Mode == CopyMode.CloneOnly;
         if (!stops) Decision = Decision.FallBack(refusal.Reason);
     }
 

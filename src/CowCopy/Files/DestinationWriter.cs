@@ -11,6 +11,8 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
     private readonly DirectoryMaker _directories = new(platform);
     private readonly FinalName _name = new(platform);
 
+    private PathWriter ByPath => field ??= new PathWriter(platform, inspector, _content, _directories);
+
     private SourceCheck Check => field ??= new SourceCheck(platform);
 
     private LinkWay Links => field ??= new LinkWay(platform, _directories); // created where it is needed, as few processes do
@@ -38,7 +40,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         if (copy.Decision.IsLink) return CreateLink(ref copy, path, over);
         if (copy.Decision.IsByPath)
         {
-            PlatformStatus created = CreateByPath(ref copy, path.Path);
+            PlatformStatus created = ByPath.Create(ref copy, path.Path);
             return copy.Decision.IsLink ? CreateLink(ref copy, path, over) : created;
         }
 
@@ -56,7 +58,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         PlatformStatus filled = Fill(ref copy, path, handle, mode, over);
         bool fellBack = copy.Decision.IsByPath; // the file created for the clone is deleted by now
         if (copy.Decision.IsLink) return CreateLink(ref copy, path, over);
-        return fellBack ? SystemCopy(ref copy, path.Path) : filled;
+        return fellBack ? ByPath.Create(ref copy, path.Path) : filled;
     }
 
     /// <summary>Creates a link; where a hard one is refused as a way of copying, what the decision falls back to.</summary>
@@ -152,15 +154,19 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         return new PendingTimestamp(copy.Job, handle, created.Identity, copy.Facts.Source);
     }
 
+    private PlatformStatus Instead(ref CopyInProgress copy, StatusCode obstacle)
+    {
+        copy.Decision = copy.Decision with { Step = CopyPlanner.Instead(copy.Decision.Step, obstacle) };
+        return CarryOut(ref copy);
+    }
+
     /// <summary>
     /// Clones over the existing file under an exclusive lease. If that fails while the file is still whole, a new file is created instead.
-    /// If another process has the file open, a temporary file is renamed over it, so readers never see a partial file.
     /// </summary>
     private PlatformStatus InPlace(ref CopyInProgress copy)
     {
         PlatformStatus opened = platform.OpenExclusive(copy.Job.DestinationAt, copy.Facts.Destination, out FileHandle handle);
-        if (opened.Code == StatusCode.Busy) return RenameOver(ref copy);
-        if (!opened.IsOk) return DeleteFirst(ref copy);
+        if (!opened.IsOk) return Instead(ref copy, opened.Code);
 
         const uint OfOthers = 0x3F; // permission bits of the group and of all others
         uint mode = FinalMode(copy, handle, LimitedMode(ref copy));
@@ -168,7 +174,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         if ((copy.Facts.Destination.Mode & ~mode & OfOthers) != 0)
         {
             platform.Close(handle);
-            return DeleteFirst(ref copy);
+            return Instead(ref copy, StatusCode.NotPermitted);
         }
 
         bool isWhole;
@@ -184,7 +190,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         }
 
         if (copy.Decision.Method == CopyMethod.Clone) return step; // it is done, or there is no fallback
-        return isWhole ? DeleteFirst(ref copy) : Create(ref copy, copy.Job.DestinationAt);
+        return isWhole ? CarryOut(ref copy) : Create(ref copy, copy.Job.DestinationAt); // now by its fallback
     }
 
     /// <summary>The file is not whole if it has part of the new content, or all of it without its permissions and times.</summary>
@@ -200,7 +206,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
 
     private PlatformStatus DeleteFirst(ref CopyInProgress copy)
     {
-        if (IsTight(copy)) return RenameOver(ref copy);
+        if (IsTight(copy)) return Instead(ref copy, StatusCode.NoSpace);
         PlatformStatus status = copy.Source.IsOpen ? platform.CheckSource(copy.Source).During(CopyOperation.OpenSource) : PlatformStatus.Ok;
         if (!status.IsOk) return status; // what cannot be read costs nothing
         status = platform.Delete(copy.Job.DestinationAt);
@@ -215,111 +221,6 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         PlatformStatus step = Create(ref copy, temporary, over: copy.Job.DestinationAt);
         if (!step.IsOk || !copy.Decision.IsByPath || copy.Decision.IsLink) return step;
         return _name.Give(copy, temporary, copy.Job.DestinationAt);
-    }
-
-    private PlatformStatus CreateByPath(ref CopyInProgress copy, string path)
-    {
-        if (copy.Decision.Method == CopyMethod.SystemCopy) return SystemCopy(ref copy, path);
-        PlatformStatus step = CloneOrCopyBytes(ref copy, path);
-        if (step.Code is StatusCode.NotFound or StatusCode.NotDirectory)
-        {
-            if (!Exists(copy.Job.Source)) return step.During(CopyOperation.OpenSource); // no directory is created for it
-            PlatformStatus made = _directories.MakeAbove(path);
-            if (!made.IsOk) return made;
-            step = CloneOrCopyBytes(ref copy, path);
-        }
-
-        return step.IsOk ? SealByPath(copy, path) : step;
-    }
-
-    /// <summary>Clones as decided; copies bytes where the clone is refused.</summary>
-    private PlatformStatus CloneOrCopyBytes(ref CopyInProgress copy, string path)
-    {
-        PathCopy made;
-        if (copy.Decision.Method == CopyMethod.Clone)
-        {
-            PlatformStatus cloned = platform.CloneByPath(copy.Job.Source, path, out made);
-            if (cloned.IsOk) return Wrote(ref copy, CopyMethod.Clone, made);
-            if (cloned.Code == StatusCode.AlreadyExists) return cloned.During(CopyOperation.CreateDestination);
-            _content.Refuse(ref copy, cloned);
-            if (copy.Decision.Method is CopyMethod.Clone or CopyMethod.HardLink) return cloned.During(CopyOperation.Clone);
-        }
-
-        PlatformStatus checking = copy.Job.Wanted is null ? PlatformStatus.Ok : Check.BeforeCopy(copy, copiesBytes: true);
-        if (!checking.IsOk) return checking;
-        PlatformStatus status = platform.CopyBytesByPath(copy.Job.Source, path, copy.Control, out made);
-        if (!status.IsOk) return status.During(made.FailedOperation);
-        if (copy.Options.Mode != CopyMode.CloneOnly || made.Length == 0) return Wrote(ref copy, copy.Decision.Method, made);
-        platform.Delete(path); // it was empty when it was queried
-        return PlatformStatus.From(StatusCode.InvalidArgument).During(CopyOperation.Clone);
-    }
-
-    private static PlatformStatus Wrote(ref CopyInProgress copy, CopyMethod method, in PathCopy made)
-    {
-        copy.Wrote(method, made.Length);
-        copy.Locks = made.Locks;
-        return PlatformStatus.Ok;
-    }
-
-    /// <summary>
-    /// Lifts the read-only mark where the options say so, and flushes a durable copy, clones too: they may be dirty. The file is deleted if
-    /// that fails.
-    /// </summary>
-    private PlatformStatus SealByPath(in CopyInProgress copy, string path)
-    {
-        PlatformStatus step = PlatformStatus.Ok;
-        bool isSealed = false;
-        try
-        {
-            if (copy.Job.Wanted?.Permissions is { } wanted)
-                step = platform.SetPermissions(path, wanted).During(CopyOperation.SetMetadata);
-            else if (copy.ClearsReadOnly) step = platform.ClearReadOnly(path).During(CopyOperation.SetMetadata);
-            if (step.IsOk && copy.Job.Wanted is not null) step = Check.AfterCopy(copy);
-            bool isFlushed = step.IsOk && copy.Options.Durable;
-            if (isFlushed) step = platform.FlushFile(path).During(CopyOperation.Flush);
-            isSealed = step.IsOk;
-            return step;
-        }
-        finally
-        {
-            if (!isSealed) platform.Delete(path);
-        }
-    }
-
-    private PlatformStatus SystemCopy(ref CopyInProgress copy, string path)
-    {
-        PlatformStatus checking = copy.Job.Wanted is null ? PlatformStatus.Ok : Check.BeforeCopy(copy, copiesBytes: true);
-        if (!checking.IsOk) return checking;
-        PlatformStatus status = CopyBySystem(copy, path, out long length);
-        bool isMissing = status.Code == StatusCode.NotFound, wasSeen = copy.Facts.Source.Kind != FileKind.Unknown;
-        if (isMissing && !wasSeen && !inspector.InspectSource(ref copy).IsOk) return status.During(CopyOperation.SystemCopy);
-        bool hasVanished = isMissing && !(wasSeen ? Exists(copy.Job.Source) : copy.Facts.Source.Exists);
-        if (hasVanished) return status.During(CopyOperation.OpenSource); // no directory is created for it
-        if (isMissing) // the directory, or a source that is there again
-        {
-            PlatformStatus made = copy.Job.IsConfined ? PlatformStatus.Ok : _directories.MakeAbove(path);
-            if (!made.IsOk) return made;
-            status = CopyBySystem(copy, path, out length);
-        }
-
-        if (status.Code == StatusCode.ReferenceLimit) copy.Refuse(Refusal.From(status.Code));
-        bool isMade = status.IsOk, mayBePart = !isMade && !platform.Traits.RemovesPartialCopies && status.Code != StatusCode.AlreadyExists;
-        if (mayBePart) platform.Delete(path);
-        PlatformStatus sealing = isMade ? SealByPath(copy, path) : status.During(CopyOperation.SystemCopy);
-        bool isUnseen = isMade && length < 0 && !copy.Facts.Source.Exists;
-        if (isUnseen && platform.InspectBriefly(path, out FileFacts copied).IsOk) length = copied.Length;
-        copy.Wrote(copy.Decision.Method, Math.Max(length, 0));
-        return sealing;
-    }
-
-    private PlatformStatus CopyBySystem(in CopyInProgress copy, string path, out long length) =>
-        platform.SystemCopy(copy.Job.Source, path, !copy.Facts.CloneIsRefused, copy.CancellationToken, out length);
-
-    /// <summary>Whether a source exists; one that cannot be queried is not missing.</summary>
-    private bool Exists(in PathAt path)
-    {
-        platform.Inspect(path, LinkTreatment.Follow, out FileFacts facts);
-        return facts.Kind != FileKind.Missing;
     }
 
     /// <summary>

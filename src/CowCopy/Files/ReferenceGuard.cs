@@ -58,30 +58,31 @@ internal sealed class ReferenceGuard(IPlatform platform, CopyInspector inspector
     /// <returns>Null if the base has no room after all, or is gone.</returns>
     private CopyResult? WriteClone(CloneBase own, CloneBase from, ref CopyInProgress copy)
     {
-        CopyInProgress attempt = copy;
-        attempt.StopsAtLimit = true;
-        attempt.StopsAtRefusal = !ReferenceEquals(own, from); // then the source itself is copied: a base may be rewritten at any time
-        if (attempt.StopsAtRefusal && !Redirect(ref attempt, from))
+        (CopyJob job, FileHandle source, Decision decision) = (copy.Job, copy.Source, copy.Decision);
+        bool isRedirected = !ReferenceEquals(own, from); // then the source itself is copied: a base may be rewritten at any time
+        if (isRedirected && !Redirect(ref copy, from))
         {
             from.Exhaust();
             return null;
         }
 
-        CopyResult result = loop.Write(ref attempt);
-        if (!attempt.StopsAtRefusal) copy.Source = attempt.Source;
-        else if (attempt.Source.IsOpen) platform.Close(attempt.Source);
-        // what it found at the destination
-        (copy.Facts, copy.Decision) = (attempt.Facts, copy.Decision with { Step = attempt.Decision.Step });
-        if (attempt.RefusedFor == CopyReason.ReferenceLimit)
+        copy.StopAt(limit: true, refusal: isRedirected);
+        CopyResult result = loop.Write(ref copy);
+        CopyReason refused = copy.RefusedFor;
+        if (refused == CopyReason.ReferenceLimit) CheckLeaks(copy);
+        if (isRedirected && copy.Source.IsOpen) platform.Close(copy.Source);
+        if (isRedirected) copy.Source = source;
+        (copy.Job, copy.Decision) = (job, decision with { Step = copy.Decision.Step }); // what it found at the destination
+        copy.StopAt(limit: false, refusal: false);
+        if (refused == CopyReason.ReferenceLimit)
         {
             from.Exhaust();
-            CheckLeaks(attempt);
             return null;
         }
 
-        if (attempt.StopsAtRefusal && attempt.RefusedFor != CopyReason.None)
+        if (isRedirected && refused != CopyReason.None)
         {
-            copy.Decision = copy.Decision.FallBack(attempt.RefusedFor);
+            copy.Decision = copy.Decision.FallBack(refused);
             return loop.Write(ref copy);
         }
 

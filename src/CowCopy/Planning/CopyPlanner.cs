@@ -54,6 +54,16 @@ internal static class CopyPlanner
     public static Question ToAskAgain(in CopyFacts facts) =>
         facts is { Source.Kind: FileKind.Missing, Destination.Kind: FileKind.Missing } ? Question.None : Question.Destination;
 
+    /// <summary>
+    /// How the destination is written where the decided way cannot be: a temporary file is renamed over one that another process has open,
+    /// so that no reader sees a part of it, and over one on a volume without room for both; any other file is deleted first.
+    /// </summary>
+    public static DestinationStep Instead(DestinationStep step, StatusCode obstacle) => (step, obstacle) switch
+    {
+        (DestinationStep.InPlace, StatusCode.Busy) or (DestinationStep.DeleteFirst, StatusCode.NoSpace) => DestinationStep.AtomicRename,
+        _ => DestinationStep.DeleteFirst,
+    };
+
     /// <summary>A link in place of a copy. It replaces nothing that is or may be the source, and no read-only file.</summary>
     private static Decision Link(in CopyFacts facts, CopyOptions options)
     {

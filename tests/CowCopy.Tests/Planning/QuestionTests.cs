@@ -125,6 +125,15 @@ public sealed class QuestionTests
     }
 
     [TestMethod]
+    public void What_cannot_be_written_as_decided_is_written_in_another_way()
+    {
+        Assert.AreEqual(DestinationStep.AtomicRename, CopyPlanner.Instead(DestinationStep.InPlace, StatusCode.Busy));
+        Assert.AreEqual(DestinationStep.DeleteFirst, CopyPlanner.Instead(DestinationStep.InPlace, StatusCode.NotPermitted));
+        Assert.AreEqual(DestinationStep.DeleteFirst, CopyPlanner.Instead(DestinationStep.InPlace, StatusCode.NoSpace));
+        Assert.AreEqual(DestinationStep.AtomicRename, CopyPlanner.Instead(DestinationStep.DeleteFirst, StatusCode.NoSpace));
+    }
+
+    [TestMethod]
     public void A_failure_is_the_result_unless_both_sides_were_not_seen_as_they_are()
     {
         const CopyOperation Creation = CopyOperation.CreateDestination;
