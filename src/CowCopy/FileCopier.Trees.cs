@@ -98,8 +98,7 @@ public sealed partial class FileCopier
     /// <list type="bullet">
     /// <item>whether two names of the source that differ in case or normalisation form are one name in a directory that does not have them
     /// yet;</item>
-    /// <item>what is mounted in the place of something else, or in what would be deleted, nor a file there that a followed link of the
-    /// source leads to;</item>
+    /// <item>what is mounted below what would be deleted, nor a file there that a followed link of the source leads to;</item>
     /// <item>whether this user may create directories and links, or delete names;</item>
     /// <item>that one source with two names is cloned from its first copy;</item>
     /// <item>of a destination that cannot be used at all, which directories of the source cannot be read.</item>

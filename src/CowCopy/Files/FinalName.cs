@@ -39,6 +39,14 @@ internal sealed class FinalName(IPlatform platform)
         }
     }
 
+    /// <summary>Replaces a file by another that is made beside it: what is there stays if that cannot be made.</summary>
+    public PlatformStatus Replace(in PathAt existing, Func<PathAt, PlatformStatus> make)
+    {
+        PathAt temporary = new(PathText.TemporaryBeside(existing.Path), existing.Directory);
+        PlatformStatus status = make(temporary);
+        return status.IsOk ? Rename(temporary, existing) : status;
+    }
+
     /// <summary>Renames it over another file. It is deleted if that fails.</summary>
     public PlatformStatus Rename(in PathAt temporary, in PathAt existing)
     {

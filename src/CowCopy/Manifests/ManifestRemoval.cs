@@ -20,7 +20,14 @@ internal sealed class ManifestRemoval(
     private readonly HashSet<string> _directories = new(StringComparer.Ordinal); // that may be empty, and those above them
     private readonly HashSet<string> _kept = new(StringComparer.Ordinal); // that have something in them
 
-    public int Count { get; private set; }
+    private readonly Removal _removal = new(platform, root, fail, CancellationToken.None)
+    {
+        WhyKept = (path, facts) => facts.Kind != FileKind.Directory && sources.Contain(path, facts)
+            ? CopyErrorKind.DestinationIsSource
+            : CopyErrorKind.None,
+    };
+
+    public int Count => _removal.Count;
 
     /// <summary>
     /// Deletes one file or link, unless it is a source of this run; a directory in its place goes later, if it is empty.
@@ -31,19 +38,9 @@ internal sealed class ManifestRemoval(
         PlatformStatus status = root.Inspect(whole, out PathAt at, out FileFacts facts);
         if (status.Code is StatusCode.NotFound) NoteDirectory(Above(path));
         if (status.Code is StatusCode.NotFound or StatusCode.NotDirectory) return; // also behind a link
-        bool isOtherMount = false;
-        if (status.IsOk) status = root.CompareMount(facts, out isOtherMount);
-        if (isOtherMount) status = PlatformStatus.From(StatusCode.MountPoint);
-        if (status.IsOk && facts.Kind == FileKind.Directory) NoteDirectory(path);
-        if (status.IsOk && facts.Kind is not (FileKind.Regular or FileKind.SymbolicLink)) return;
-        bool isSource = status.IsOk && sources.Contain(whole, facts);
-        if (status.IsOk && !isSource) status = platform.Delete(at);
-        if (isSource) fail(CopyFailure.OfDeletion(root.Path, whole, CopyErrorKind.DestinationIsSource, nativeCode: 0));
-        else if (!status.IsOk) fail(CopyFailure.OfDeletion(root.Path, whole, status));
-        if (isSource || !status.IsOk) return;
-
-        Count++;
-        NoteDirectory(Above(path));
+        if (_removal.Keeps(whole, status, facts)) return;
+        if (facts.Kind == FileKind.Directory) NoteDirectory(path);
+        else if (IsOfRun(facts.Kind) && _removal.Delete(at, facts.Kind)) NoteDirectory(Above(path));
     }
 
     /// <summary>Notes a directory that is deleted if it is empty at the end, and so are those above it.</summary>

@@ -1,3 +1,4 @@
+using CowCopy.Files;
 using CowCopy.Planning;
 using CowCopy.Platform;
 
@@ -18,33 +19,41 @@ internal sealed class LinkMaker(IPlatform platform, TreeRoot root)
     /// <param name="request">The paths to report.</param>
     public CopyResult Make(string path, in LinkTarget target, CopyRequest request)
     {
-        PlatformStatus status = root.Find(path, out PathAt at);
-        if (status.IsOk && platform.ReadLink(at, out LinkTarget present).IsOk && present == target)
-            return new CopyResult(request) { Outcome = CopyOutcome.Unchanged, Reason = CopyReason.Unchanged };
-
-        FileFacts facts = default;
-        if (status.IsOk) status = platform.Inspect(at, LinkTreatment.Keep, out facts);
-        if (facts.Kind == FileKind.Missing) status = PlatformStatus.Ok;
-        CopyErrorKind kind = facts.Kind switch
-        {
-            FileKind.Directory => CopyErrorKind.DestinationIsDirectory,
-            FileKind.Other => CopyErrorKind.DestinationNotRegular,
-            _ => KeepsExisting && facts.Exists ? CopyErrorKind.DestinationExists : CopyErrorKind.None,
-        };
-        if (kind != CopyErrorKind.None) return CopyResult.Failed(request, kind, CopyOperation.Link);
-        if (status.IsOk) status = facts.Exists ? Replace(target, at) : platform.SymbolicLink(target, at);
+        if (Settle(path, target, request, out PathAt at, out bool exists) is { } settled) return settled;
+        PlatformStatus status = exists ? Replace(target, at) : platform.SymbolicLink(target, at);
         if (!status.IsOk) return Failed(request, status);
         return new CopyResult(request)
         {
             Outcome = CopyOutcome.Copied,
             Method = CopyMethod.SymbolicLink,
             Reason = CopyReason.Requested,
-            ReplacedExisting = facts.Exists,
+            ReplacedExisting = exists,
         };
     }
 
+    /// <summary>Returns the result where there is such a link, or none can be made; null where one is to be made.</summary>
+    public CopyResult? Settle(string path, in LinkTarget target, CopyRequest request, out PathAt at, out bool exists)
+    {
+        PlatformStatus status = root.Find(path, out at);
+        exists = false;
+        if (status.IsOk && platform.ReadLink(at, out LinkTarget present).IsOk && present == target)
+            return new CopyResult(request) { Outcome = CopyOutcome.Unchanged, Reason = CopyReason.Unchanged };
+
+        FileFacts facts = default;
+        if (status.IsOk) status = platform.Inspect(at, LinkTreatment.Keep, out facts);
+        exists = facts.Exists;
+        CopyErrorKind kind = facts.Kind switch
+        {
+            FileKind.Directory => CopyErrorKind.DestinationIsDirectory,
+            FileKind.Other => CopyErrorKind.DestinationNotRegular,
+            _ => KeepsExisting && exists ? CopyErrorKind.DestinationExists : CopyErrorKind.None,
+        };
+        if (kind != CopyErrorKind.None) return CopyResult.Failed(request, kind, CopyOperation.Link);
+        return status.IsOk || facts.Kind == FileKind.Missing ? null : Failed(request, status);
+    }
+
     private PlatformStatus Replace(LinkTarget target, in PathAt at) =>
-        ReplacedName.By(platform, at, name => platform.SymbolicLink(target, name));
+        new FinalName(platform).Replace(at, name => platform.SymbolicLink(target, name));
 
     private CopyResult Failed(CopyRequest request, in PlatformStatus status)
     {

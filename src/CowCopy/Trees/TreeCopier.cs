@@ -54,11 +54,7 @@ internal sealed class TreeCopier(
             ChangesExisting = options.Mirror && !keepsExisting,
             Attributes = attributes,
         };
-        TreeMirror mirror = new(_platform, root, scan, _failures, cancellationToken)
-        {
-            CrossesMounts = options.CrossMounts,
-            MakesEmptyDirectories = options.CreateEmptyDirectories,
-        };
+        TreeMirror mirror = new(_platform, root, scan, _failures, cancellationToken);
         try
         {
             return Fill(top, scan, writer, mirror, modes, root);

@@ -98,6 +98,6 @@ internal sealed class TreeHardLinks(CopyEngine engine, TreeRoot root, TreeWriter
     }
 
     private PlatformStatus Link(PathAt first, in PathAt path, bool exists) => exists
-        ? ReplacedName.By(_platform, path, name => _platform.HardLink(first, name))
+        ? new FinalName(_platform).Replace(path, name => _platform.HardLink(first, name))
         : _platform.HardLink(first, path);
 }

@@ -4,31 +4,39 @@ using CowCopy.Platform;
 
 namespace CowCopy.Trees;
 
-/// <summary>
-/// Deletes from a destination what the source lacks. Symbolic links are deleted, never followed. Nothing is deleted behind a mount point
-/// below the root.
-/// </summary>
+/// <summary>Deletes from a destination what the source lacks.</summary>
+/// <param name="platform">The system.</param>
+/// <param name="root">The root of the destination.</param>
+/// <param name="scan">The source.</param>
+/// <param name="failures">Gets what is not deleted.</param>
+/// <param name="cancellationToken">Once cancelled, nothing more is deleted.</param>
+/// <param name="isOnlyPlanned">Whether names are noted as deleted and stay.</param>
 internal sealed class TreeMirror(
-    IPlatform platform, TreeRoot root, TreeScan scan, List<CopyFailure> failures, CancellationToken cancellationToken)
+    IPlatform platform,
+    TreeRoot root,
+    TreeScan scan,
+    List<CopyFailure> failures,
+    CancellationToken cancellationToken,
+    bool isOnlyPlanned = false)
 {
-    private const uint OwnerAccess = 0x1C0;
+    private readonly Removal _removal = new(platform, root, failures.Add, cancellationToken, isOnlyPlanned)
+    {
+        WhyKept = (_, facts) => scan.IsSource(facts) ? CopyErrorKind.DirectoryLoop : CopyErrorKind.None,
+        QueriesFiles = scan.Options.FollowLinks,
+        CrossesMounts = scan.Options.CrossMounts,
+        MountAdvice = FailureText.CrossMounts,
+        Deleted = [],
+    };
 
-    private readonly List<string> _deleted = [];
     private readonly List<ReplacedLink> _replacedLinks = [];
 
-    /// <summary>Whether mount points are crossed.</summary>
-    public bool CrossesMounts { get; init; }
-
-    /// <summary>Whether directories are created that hold nothing to copy.</summary>
-    public bool MakesEmptyDirectories { get; init; }
-
-    public IReadOnlyList<string> Deleted => _deleted;
-
-    /// <summary>The links among those, in whose place the source has a directory.</summary>
-    public IReadOnlyList<ReplacedLink> ReplacedLinks => _replacedLinks;
+    public List<string> Deleted => _removal.Deleted!;
 
     /// <summary>Whether the caller cancelled before everything was deleted.</summary>
-    public bool IsCanceled { get; private set; }
+    public bool IsCanceled => _removal.IsCanceled;
+
+    /// <summary>The links that were deleted where the source has a directory.</summary>
+    public IReadOnlyList<ReplacedLink> ReplacedLinks => _replacedLinks;
 
     /// <summary>
     /// Before copying: deletes directories, and links to them, where a file or link is to be copied, and files and links where a directory
@@ -38,14 +46,17 @@ internal sealed class TreeMirror(
     {
         foreach (TreeDirectory directory in scan.Directories)
         {
-            if (Cancels()) return;
+            if (_removal.Cancels()) return;
+            if (directory.WasMissing) continue;
             HashSet<string>? shared = TakenNames.FindShared(directory, platform, root, out PlatformStatus status);
-            if (!status.IsOk) Fail(directory.Paths.Destination, status);
+            if (!status.IsOk) _removal.Fail(directory.Paths.Destination, status);
             foreach (TreeDirectory below in directory.Directories)
             {
-                bool isMade = MakesEmptyDirectories || below.IsNeeded;
+                bool isMade = scan.Options.CreateEmptyDirectories || below.IsNeeded;
                 below.IsKept = directory.IsKept || shared?.Contains(below.Name) == true;
+                int before = Deleted.Count;
                 if (!below.IsKept && isMade) DeleteConflict(directory, below.Name, FileKind.Directory);
+                below.IsCreated = isOnlyPlanned && Deleted.Count > before;
             }
 
             if (directory.IsKept) continue;
@@ -68,7 +79,7 @@ internal sealed class TreeMirror(
         if (kind != FileKind.Unknown && !IsConflict(kind, wanted)) return true;
         string path = PathAt.Join(above.Paths.Destination, name);
         PlatformStatus status = root.Inspect(path, out PathAt at, out FileFacts facts); // it may be another one by now
-        if (status.Code is not (StatusCode.Ok or StatusCode.NotFound or StatusCode.NotDirectory)) Fail(path, status);
+        if (status.Code is not (StatusCode.Ok or StatusCode.NotFound or StatusCode.NotDirectory)) _removal.Fail(path, status);
         if (!IsConflict(facts.Kind, wanted)) return true;
         CopyRequest paths = new(PathAt.Join(above.Paths.Source, name), path);
         CopyErrorKind failure = CopyErrorKind.None;
@@ -77,63 +88,28 @@ internal sealed class TreeMirror(
         {
             if (scan.WasSkipped(paths, failure, wanted)) return false;
             bool isOfCopy = failure is CopyErrorKind.SourceNotFound or CopyErrorKind.SourceIsDirectory or CopyErrorKind.SourceNotRegular;
-            if (!isOfCopy) Fail(path, opened);
+            if (!isOfCopy) _removal.Fail(path, opened);
             return true; // it will not be copied
         }
 
         bool isReplaced = wanted == FileKind.Regular && !IsDirectory(at); // a link to a file, by the copy itself
-        if (isReplaced || IsBehindMount(path, status, facts)) return true;
+        if (isReplaced || _removal.Keeps(path, status, facts)) return true;
         LinkTarget target = LinkTarget.None;
         bool isReported = wanted == FileKind.Directory && facts.Kind == FileKind.SymbolicLink;
         if (isReported) status = platform.ReadLink(at, out target);
-        if (!status.IsOk) Fail(path, status);
-        else if (Delete(at, facts.Kind) && isReported) _replacedLinks.Add(new ReplacedLink(path, target.Text));
+        if (!status.IsOk) _removal.Fail(path, status);
+        else if (_removal.Delete(at, facts.Kind) && isReported) _replacedLinks.Add(new ReplacedLink(path, target.Text));
         return true;
     }
 
-    /// <summary>
-    /// Whether nothing may be deleted in a directory, or of a name in it, as it is behind a mount point or may be; then that is a failure.
-    /// </summary>
-    private bool IsBehindMount(string path, PlatformStatus status, in FileFacts facts)
-    {
-        bool isOther = false;
-        if (status.IsOk) status = root.CompareMount(facts, out isOther);
-        if (!status.IsOk)
-        {
-            Fail(path, status);
-            return true;
-        }
-
-        if (!isOther) return KeepsSource(path, facts);
-        bool isSource = scan.IsSource(facts);
-        if (CrossesMounts && !isSource) return false;
-        Fail(path, PlatformStatus.From(StatusCode.MountPoint), isSource ? "" : FailureText.CrossMounts);
-        return true;
-    }
-
-    /// <summary>Whether something is kept, as it is content of the source; then that is a failure.</summary>
-    private bool KeepsSource(string path, in FileFacts facts)
-    {
-        if (!scan.IsSource(facts)) return false;
-        failures.Add(CopyFailure.OfDeletion(root.Path, path, CopyErrorKind.DirectoryLoop, nativeCode: 0));
-        return true;
-    }
-
-    private bool KeepsSource(in PathAt path)
-    {
-        if (!scan.FollowsLinks) return false;
-        platform.Inspect(path, LinkTreatment.Keep, out FileFacts facts);
-        return KeepsSource(path.Path, facts);
-    }
-
-    private bool IsBehindMount(string directory)
+    private bool Keeps(string directory)
     {
         PlatformStatus status = root.Inspect(directory, out _, out FileFacts facts);
-        return IsBehindMount(directory, status, facts);
+        return _removal.Keeps(directory, status, facts);
     }
 
     /// <summary>Whether what is in the destination is deleted before something else is made in its place.</summary>
-    public static bool IsConflict(FileKind kind, FileKind wanted) => wanted switch
+    private static bool IsConflict(FileKind kind, FileKind wanted) => wanted switch
     {
         FileKind.Directory => kind is FileKind.Regular or FileKind.SymbolicLink,
         FileKind.Regular => kind is FileKind.Directory or FileKind.SymbolicLink,
@@ -162,7 +138,7 @@ internal sealed class TreeMirror(
     private bool IsDirectory(in PathAt at)
     {
         PlatformStatus status = platform.Inspect(at, LinkTreatment.Follow, out FileFacts facts);
-        if (facts.Kind == FileKind.Unknown) Fail(at.Path, status);
+        if (facts.Kind == FileKind.Unknown) _removal.Fail(at.Path, status);
         return facts.Kind == FileKind.Directory;
     }
 
@@ -172,7 +148,7 @@ internal sealed class TreeMirror(
     /// </remarks>
     public void Prune(TreeDirectory directory)
     {
-        if (directory.IsCreated || Cancels()) return;
+        if (directory.IsCreated || _removal.Cancels()) return;
         if (directory.Destination is { } listing && HasOnly(listing, directory))
         {
             foreach (TreeDirectory below in directory.Directories)
@@ -199,7 +175,7 @@ internal sealed class TreeMirror(
         PlatformStatus status = root.Open(directory, out FileHandle opened);
         if (!status.IsOk)
         {
-            if (status.Code != StatusCode.NotFound) Fail(directory, status);
+            if (status.Code != StatusCode.NotFound) _removal.Fail(directory, status);
             return;
         }
 
@@ -216,17 +192,19 @@ internal sealed class TreeMirror(
     private void PruneExtra(TreeDirectory source, FileHandle opened)
     {
         string directory = source.Paths.Destination;
-        bool? isKept = directory == root.Path ? false : null; // not queried yet
+        bool? isKept = source.Above is null ? false : null; // not queried yet
         HashSet<string> names = source.CollectNames();
-        TryRead(directory, opened, out List<DirectoryEntry> entries);
-        Dictionary<FileKey, string>? others = OtherSpellings(entries, opened, names, directory, out bool isUnsure);
+        List<DirectoryEntry> entries = [];
+        _removal.TryRead(directory, opened, entries);
+        if (source.Above is null) entries.RemoveAll(scan.IsOfSystem);
+        Dictionary<FileKey, string>? others = OtherSpellings(source, entries, opened, names, out bool isUnsure);
         foreach (DirectoryEntry entry in entries)
         {
             PathAt path = new(PathAt.Join(directory, entry.Name), opened);
             string? name = entry.Name;
             bool isKnown = names.Contains(entry.Name) || TryFindName(path, others, out name);
-            if (Cancels()) break;
-            if (name is null && isKnown && !isUnsure && !(isKept ??= IsBehindMount(directory))) Delete(path, entry.Kind);
+            if (_removal.Cancels()) break;
+            if (name is null && isKnown && !isUnsure && !(isKept ??= Keeps(directory))) _removal.Delete(path, entry.Kind);
             if (name is not null && entry.Kind == FileKind.Directory && source.Find(name) is { } below) Prune(below);
         }
     }
@@ -237,7 +215,7 @@ internal sealed class TreeMirror(
     /// listed as it is.
     /// </summary>
     private Dictionary<FileKey, string>? OtherSpellings(
-        List<DirectoryEntry> entries, FileHandle opened, HashSet<string> names, string directory, out bool isUnsure)
+        TreeDirectory source, List<DirectoryEntry> entries, FileHandle opened, HashSet<string> names, out bool isUnsure)
     {
         isUnsure = false;
         int listed = entries.Count(entry => names.Contains(entry.Name));
@@ -247,12 +225,14 @@ internal sealed class TreeMirror(
         Dictionary<FileKey, string> others = [];
         foreach (string name in missing)
         {
-            PathAt path = new(PathAt.Join(directory, name), opened);
+            bool isNew = isOnlyPlanned && source.Destination?.KindOf(name) == FileKind.Missing;
+            if (isNew) continue;
+            PathAt path = new(PathAt.Join(source.Paths.Destination, name), opened);
             PlatformStatus status = platform.Inspect(path, LinkTreatment.Keep, out FileFacts facts);
             if (status.Code is StatusCode.NotFound or StatusCode.NotDirectory) continue; // left out by the filter, and not there
             if (status.IsOk && facts.Identity.IsKnown) others[new FileKey(facts.Identity)] = name;
             else isUnsure = true;
-            if (!status.IsOk) Fail(path.Path, status);
+            if (!status.IsOk) _removal.Fail(path.Path, status);
         }
 
         return others;
@@ -265,72 +245,8 @@ internal sealed class TreeMirror(
         name = null;
         if (others is not { Count: > 0 }) return true;
         PlatformStatus status = platform.Inspect(path, LinkTreatment.Keep, out FileFacts facts);
-        if (!status.IsOk) Fail(path.Path, status);
+        if (!status.IsOk) _removal.Fail(path.Path, status);
         else others.TryGetValue(new FileKey(facts.Identity), out name);
         return facts.Identity.IsKnown;
     }
-
-    private bool Delete(in PathAt path, FileKind kind) =>
-        kind == FileKind.Directory ? DeleteTree(path) : !Cancels() && !KeepsSource(path) && Note(path.Path, platform.Delete(path));
-
-    /// <returns>Whether nothing of it is left; otherwise the failure of what is has been added, unless the caller cancelled.</returns>
-    private bool DeleteTree(in PathAt directory) =>
-        DeleteContent(directory) && !Cancels() && Note(directory.Path, platform.DeleteDirectory(directory));
-
-    private bool DeleteContent(in PathAt directory)
-    {
-        PlatformStatus status = platform.Inspect(directory, LinkTreatment.Keep, out FileFacts facts);
-        if (status.Code == StatusCode.NotFound) return true;
-        if (IsBehindMount(directory.Path, status, facts)) return false;
-        bool isLocked = platform.MayChangeMode(facts) && (facts.Mode & OwnerAccess) != OwnerAccess;
-        if (isLocked) platform.ChangeMode(directory, facts.Mode | OwnerAccess); // as rsync does: rmdir(2) needs nothing of its content
-        status = root.Open(directory.Path, out FileHandle opened);
-        if (!status.IsOk)
-        {
-            Fail(directory.Path, status);
-            return false;
-        }
-
-        bool isEmpty;
-        try
-        {
-            isEmpty = TryRead(directory.Path, opened, out List<DirectoryEntry> entries);
-            foreach (DirectoryEntry entry in entries)
-                isEmpty &= Delete(new PathAt(PathAt.Join(directory.Path, entry.Name), opened), entry.Kind);
-        }
-        finally
-        {
-            root.Close(opened);
-        }
-
-        return isEmpty;
-    }
-
-    /// <summary>Deletes everything below the root.</summary>
-    /// <returns>Whether nothing is left; otherwise the failure of what is has been added.</returns>
-    public bool DeleteAll() => DeleteContent(root.Path);
-
-    /// <returns>Whether it is gone, by this or by another process.</returns>
-    private bool Note(string path, PlatformStatus status)
-    {
-        if (status.Code == StatusCode.NotFound) return true;
-        if (status.IsOk) _deleted.Add(path);
-        else Fail(path, status);
-        return status.IsOk;
-    }
-
-    private bool Cancels() => IsCanceled |= cancellationToken.IsCancellationRequested;
-
-    /// <returns>Whether those are all; otherwise a failure has been added.</returns>
-    private bool TryRead(string directory, FileHandle opened, out List<DirectoryEntry> entries)
-    {
-        entries = [];
-        PlatformStatus status = platform.ReadDirectory(directory, opened, entries);
-        if (directory == root.Path) entries.RemoveAll(scan.IsOfSystem);
-        if (!status.IsOk) Fail(directory, status);
-        return status.IsOk;
-    }
-
-    private void Fail(string path, PlatformStatus status, string advice = "") =>
-        failures.Add(CopyFailure.OfDeletion(root.Path, path, status, advice));
 }

@@ -21,7 +21,7 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot
     /// <summary>The names of the source that are left out, without a failure.</summary>
     public List<SkippedSource> Skipped { get; } = [];
 
-    public bool FollowsLinks => options.FollowLinks;
+    public TreeOptions Options => options;
 
     /// <summary>The directories that were read, each after those above it.</summary>
     public List<TreeDirectory> Directories { get; } = [];

@@ -30,7 +30,7 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
     /// <summary>The links that were created or are unchanged.</summary>
     public List<string> Links { get; } = [];
 
-    private LinkMaker Maker => field ??= new LinkMaker(platform, root) { KeepsExisting = KeepsExisting };
+    public LinkMaker Maker => field ??= new LinkMaker(platform, root) { KeepsExisting = KeepsExisting };
 
     /// <summary>Returns the files of a directory to create first, and leaves those aside that may be one name with another.</summary>
     public List<DirectoryEntry> Accept(TreeDirectory directory)
@@ -64,6 +64,7 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
     /// <summary>Returns the other names of files of the tree, except those that are one name with an earlier one.</summary>
     public IEnumerable<OtherName> AcceptOthers(TreeDirectory directory)
     {
+        if (directory.OtherNames.Count == 0) yield break;
         using TakenNames? taken = TakenNames.For(directory, platform, root);
         foreach (TreeDirectory below in directory.Directories) taken?.Add(below.Name);
         foreach (DirectoryEntry file in directory.Files) taken?.Add(file.Name);
@@ -119,13 +120,7 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
             below.IsBlocked = directory.IsBlocked;
             bool isUnread = below.Failure is not null; // its counterpart may hold what was copied before
             if (below.IsBlocked || !(isUnread || (below.IsRead && (alsoEmpty || below.IsNeeded)))) continue;
-            if (taken?.TryTake(below.Name) == false)
-            {
-                if (taken.Status.IsOk) Block(below, CopyErrorKind.NamesCollide);
-                else Block(below, taken.Status);
-            }
-
-            if (below.IsBlocked || isUnread || below.Destination is not null) continue; // the last: it was there to be read
+            if (!TryTake(below, taken) || isUnread || below.Destination is not null) continue; // the last: it was there to be read
             if (!isOpen) status = root.Open(directory.Paths.Destination, out opened);
             isOpen = true;
             if (status.IsOk) Make(below, opened);
@@ -135,6 +130,15 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
             isMasked = true;
             below.Masked = directory.Masked;
         }
+    }
+
+    /// <summary>Takes the name of a directory, which is blocked if that is one with an earlier one.</summary>
+    public static bool TryTake(TreeDirectory directory, TakenNames? taken)
+    {
+        if (taken?.TryTake(directory.Name) != false) return true;
+        if (taken.Status.IsOk) Block(directory, CopyErrorKind.NamesCollide);
+        else Block(directory, taken.Status);
+        return false;
     }
 
     /// <summary>Creates one directory below the root, unless it exists.</summary>
@@ -152,24 +156,28 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
             MakeDirectory(directory, at, LinkTreatment.Keep);
     }
 
+    /// <summary>Returns the indices of the links of a directory, except those that are one name with an earlier one.</summary>
+    public IEnumerable<int> AcceptLinks(TreeDirectory directory)
+    {
+        if (directory.Links.Count == 0 || directory.IsBlocked) yield break;
+        using TakenNames? taken = TakenNames.For(directory, platform, root);
+        foreach (TreeDirectory below in directory.Directories) taken?.Add(below.Name);
+        foreach (DirectoryEntry file in directory.Files) taken?.Add(file.Name);
+        foreach (OtherName other in directory.OtherNames) taken?.Add(other.Entry.Name);
+        for (int index = 0; index < directory.Links.Count; index++)
+        {
+            if (TryTake(directory, directory.Links[index], taken)) yield return index;
+        }
+    }
+
     /// <summary>Creates the symbolic links of a directory.</summary>
     /// <returns>Whether the caller did not cancel.</returns>
     public bool MakeLinks(TreeDirectory directory, CancellationToken cancellationToken)
     {
-        if (directory.Links.Count == 0 || directory.IsBlocked) return true;
-        using TakenNames? taken = TakenNames.For(directory, platform, root);
-        if (taken is not null)
-        {
-            foreach (TreeDirectory below in directory.Directories) taken.Add(below.Name);
-            foreach (DirectoryEntry file in directory.Files) taken.Add(file.Name);
-            foreach (OtherName other in directory.OtherNames) taken.Add(other.Entry.Name);
-        }
-
-        for (int index = 0; index < directory.Links.Count; index++)
+        foreach (int index in AcceptLinks(directory))
         {
             if (cancellationToken.IsCancellationRequested) return false;
-            DirectoryEntry link = directory.Links[index];
-            if (TryTake(directory, link, taken)) MakeLink(directory.PathsOf(link), directory.Targets[index]);
+            MakeLink(directory.PathsOf(directory.Links[index]), directory.Targets[index]);
         }
 
         return true;
@@ -199,12 +207,19 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
         directory.IsCreated = status.IsOk;
         bool exists = status.Code == StatusCode.AlreadyExists;
         if (exists && KindOf(at, links) == FileKind.Directory) return;
-        FileKind kind = exists ? KindOf(at, LinkTreatment.Keep) : FileKind.Missing;
-        if (kind == FileKind.SymbolicLink) Block(directory, CopyErrorKind.DestinationIsLink);
-        else if (kind == FileKind.Regular) Block(directory, CopyErrorKind.DestinationNotDirectory);
-        else if (kind == FileKind.Other) Block(directory, CopyErrorKind.DestinationNotRegular);
+        CopyErrorKind inPlace = exists ? WhyNoDirectory(KindOf(at, LinkTreatment.Keep)) : CopyErrorKind.None;
+        if (inPlace != CopyErrorKind.None) Block(directory, inPlace);
         else Block(directory, status);
     }
+
+    /// <summary>Why a directory cannot be made in the place of something; none where that does not prevent it.</summary>
+    public static CopyErrorKind WhyNoDirectory(FileKind inPlace) => inPlace switch
+    {
+        FileKind.SymbolicLink => CopyErrorKind.DestinationIsLink,
+        FileKind.Regular => CopyErrorKind.DestinationNotDirectory,
+        FileKind.Other => CopyErrorKind.DestinationNotRegular,
+        _ => CopyErrorKind.None,
+    };
 
     /// <summary>Whether a directory is more likely to be there than not: the one above was, and was not listed.</summary>
     private static bool MayBeThere(TreeDirectory directory) => directory.Above is { IsCreated: false, Destination: null };
@@ -229,7 +244,7 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
         if (!status.IsOk) Block(directory, ErrorMap.From(status.Code, CopyOperation.MakeDirectory), status.NativeCode);
     }
 
-    private static void Block(TreeDirectory directory, CopyErrorKind kind, int nativeCode = 0)
+    public static void Block(TreeDirectory directory, CopyErrorKind kind, int nativeCode = 0)
     {
         directory.IsBlocked = true;
         directory.Failure = new CopyFailure(kind, CopyOperation.MakeDirectory, directory.Paths, nativeCode);

@@ -12,8 +12,6 @@ namespace CowCopy.Trees;
 /// <param name="path">The place: a full path without a separator at its end.</param>
 internal sealed class WholeDirectory(IPlatform platform, CopyRequest request, string path)
 {
-    private readonly DirectoryDeletion _deletion = new(platform);
-
     public string Path => path;
 
     /// <summary>Where the directory is made.</summary>
@@ -57,13 +55,13 @@ internal sealed class WholeDirectory(IPlatform platform, CopyRequest request, st
         PlatformStatus status = replacer.Replace();
         List<CopyFailure> failures = [];
         if (status.Code == StatusCode.DifferentVolume && replacer.Old is null && Existing is not null)
-            status = replacer.ReplaceDeleted(() => (failures = _deletion.Delete(path)).Count == 0);
+            status = replacer.ReplaceDeleted(() => (failures = Removal.OfWhole(platform, path)).Count == 0);
         Replacement = replacer.Way;
-        if (status.IsOk)
-            return replacer.Old is { } replaced && Replacement != DirectoryReplacement.DeletedFirst ? _deletion.Delete(replaced) : [];
+        bool isLeftOver = status.IsOk && replacer.Old is not null && Replacement != DirectoryReplacement.DeletedFirst;
+        if (status.IsOk) return isLeftOver ? Removal.OfWhole(platform, replacer.Old!) : [];
         if (failures.Count > 0) return [.. failures.Select(failure => failure.With(Kept(replacer)))];
         bool isEmpty = replacer.Old is not null;
-        bool isLeft = isEmpty || _deletion.Delete(replacer.New).Count > 0;
+        bool isLeft = isEmpty || Removal.OfWhole(platform, replacer.New).Count > 0;
         if (status.Code == StatusCode.Canceled) throw new OperationCanceledException(cancellationToken);
         string where = status.Code == StatusCode.Busy ? "A file was open in the old or the new directory. " : "";
         string advice = isEmpty ? Kept(replacer)
@@ -75,7 +73,7 @@ internal sealed class WholeDirectory(IPlatform platform, CopyRequest request, st
     public void Abandon()
     {
         platform.Inspect(Temporary, LinkTreatment.Keep, out FileFacts facts);
-        if (facts.Kind == FileKind.Directory) _deletion.Delete(Temporary);
+        if (facts.Kind == FileKind.Directory) Removal.OfWhole(platform, Temporary);
     }
 
     private string Kept(DirectoryReplacer replacer)
