@@ -55,7 +55,68 @@ public sealed class FindLeftOutTests
     }
 
     [TestMethod]
+    [DataRow("other/L2.dll")]
+    [DataRow("mine/l2.DLL")]
+    [DataRow("l2 , Version=2.0.0.0")]
+    public void What_the_project_refers_to_by_a_path_or_in_another_case_is_no_candidate(string own)
+    {
+        using TreeScene scene = New();
+        CowCopyFindLeftOut byReference = scene.With(new CowCopyFindLeftOut
+        {
+            Projects = [Item("lib/L1.dll")],
+            References = [Item(own)],
+        });
+        scene.Succeeds(byReference);
+        Assert.IsEmpty(byReference.LeftOut);
+        if (own.Contains(',', StringComparison.Ordinal)) return;
+        CowCopyFindLeftOut byProject = scene.With(new CowCopyFindLeftOut { Projects = [Item("lib/L1.dll"), Item(own)] });
+        scene.Succeeds(byProject);
+        Assert.IsEmpty(byProject.LeftOut);
+    }
+
+    [TestMethod]
+    public void Only_candidates_of_the_reference_s_name_have_lists()
+    {
+        using TreeScene scene = New();
+        foreach ((string candidate, int found) in ((string, int)[])[("lib/Other.dll", 0), ("lib/l1.DLL", 1)])
+        {
+            CowCopyFindLeftOut task = scene.With(new CowCopyFindLeftOut { References = [Item("L1")], Candidates = [Item(candidate)] });
+            scene.Succeeds(task);
+            Assert.HasCount(found, task.LeftOut, candidate);
+        }
+    }
+
+    [TestMethod]
+    public void Where_nothing_is_left_out_no_candidate_is_a_rival()
+    {
+        using TreeScene scene = New();
+        CowCopyFindLeftOut task = scene.With(new CowCopyFindLeftOut
+        {
+            References = [Item("Nothing")],
+            Candidates = [Item("mine/Other.exe")],
+            SearchPaths = "{HintPathFromItem}",
+        });
+        scene.Succeeds(task);
+        Assert.IsEmpty(task.Rivals);
+    }
+
+    [TestMethod]
+    public void An_assembly_says_which_list_names_it_and_has_its_path_whatever_its_name()
+    {
+        const string odd = "a;b%20c*.dll";
+        using TreeScene scene = New();
+        File.WriteAllText(scene.At("other", odd), "");
+        File.WriteAllLines(scene.At("lib", "L1.CowCopyLocal.txt"), [scene.At("lib"), "", "../other/" + odd]);
+        CowCopyFindLeftOut task = scene.With(new CowCopyFindLeftOut { Projects = [Item("lib/L1.dll")] });
+        scene.Succeeds(task);
+        Assert.AreEqual(scene.At("other", odd), task.LeftOut.Single().ItemSpec);
+        Assert.IsEmpty(task.Missing, "an empty line names nothing");
+        Assert.AreEqual(scene.At("lib", "L1.CowCopyLocal.txt"), task.LeftOut[0].GetMetadata("List"));
+    }
+
+    [TestMethod]
     [DataRow("{CandidateAssemblyFiles};{HintPathFromItem}", "mine/L2.dll")]
+    [DataRow("{candidateassemblyfiles}", "mine/L2.dll")]
     [DataRow("{HintPathFromItem}", "mine/L2.dll mine/Other.exe")]
     public void The_project_s_own_candidates_do_not_take_their_place(string paths, string rivals)
     {

@@ -10,6 +10,7 @@ public sealed class LeaveOutContentTests
     [DataRow("out/", "", true, false, "new.json old.json")]
     [DataRow("out/", "", false, false, "new.json", DisplayName = "not written by this project")]
     [DataRow("out/", "", true, true, "new.json", DisplayName = "another project writes there too")]
+    [DataRow("out", "", true, false, "new.json old.json", DisplayName = "without a separator at the end")]
     [DataRow("../outside/", "", true, false, "new.json", DisplayName = "outside of the project")]
     [DataRow("../outside/", "true", true, false, "new.json old.json", DisplayName = "the project deletes outside")]
     public void What_is_there_is_left_out_only_if_the_project_wrote_it(
@@ -20,13 +21,13 @@ public sealed class LeaveOutContentTests
         Directory.CreateDirectory(scene.At(output, "sub"));
         File.WriteAllText(scene.At(output, "sub", "old.json"), "old");
         if (hasOthers) File.WriteAllText(scene.At(output, "Other.dll"), "of another project");
-        File.WriteAllLines(scene.At("written.txt"), [isWritten ? output + "sub/old.json" : output + "old.json"]);
+        File.WriteAllLines(scene.At("written.txt"), [Path.Combine(output, isWritten ? "./sub/old.json" : "old.json")]);
         CowCopyLeaveOutContent task = scene.With(new CowCopyLeaveOutContent
         {
             Content =
             [
                 Item(scene.At("leaf", "new.json"), ("TargetPath", "new.json")),
-                Item(scene.At("leaf", "old.json"), ("TargetPath", "sub/old.json")),
+                Item(scene.At("leaf", "old.json"), ("TargetPath", "other/../sub/old.json")),
             ],
             OutputDirectory = output,
             DeletesOutside = deletes,

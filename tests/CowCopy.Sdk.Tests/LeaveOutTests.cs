@@ -61,6 +61,47 @@ public sealed class LeaveOutTests
     }
 
     [TestMethod]
+    public void The_list_of_the_original_that_a_copy_shares_as_a_hard_link_is_left_alone()
+    {
+        if (OperatingSystem.IsWindows()) Assert.Inconclusive("The base library makes no hard links.");
+        using TreeScene scene = new();
+        string list = scene.At("out", "Lib.CowCopyLocal.txt"), original = scene.At("original");
+        scene.Succeeds(Task(scene, Reference(scene, "leaf/bin/Leaf.dll")));
+        Assert.IsTrue(new FileCopier().CreateHardLink(list, original).Succeeded);
+        string before = File.ReadAllText(original);
+
+        scene.Succeeds(Task(scene, Reference(scene, "leaf/bin/Other.dll"), Reference(scene, "leaf/bin/Leaf.dll")));
+
+        Assert.AreEqual(before, File.ReadAllText(original));
+        Assert.AreNotEqual(before, File.ReadAllText(list));
+    }
+
+    [TestMethod]
+    [OSCondition(OperatingSystems.Linux)]
+    public void Names_that_differ_in_case_are_two_on_Linux()
+    {
+        using TreeScene scene = new();
+        CowCopyLeaveOut task = Task(scene, Reference(scene, "leaf/bin/Leaf.dll"), Reference(scene, "LEAF/bin/Other.dll"));
+        scene.Succeeds(task);
+        Assert.AreEqual("Leaf.dll", Names(task.LeftOut));
+        string list = scene.At("out", "Lib.CowCopyLocal.txt"), before = File.ReadAllText(list);
+
+        scene.Succeeds(Task(scene, Reference(scene, "leaf/bin/leaf.dll")));
+
+        Assert.AreEqual(before.Replace("Leaf.dll", "leaf.dll", StringComparison.Ordinal), File.ReadAllText(list));
+    }
+
+    [TestMethod]
+    public void Without_the_list_of_what_builds_wrote_old_copies_stay()
+    {
+        using TreeScene scene = new();
+        CowCopyLeaveOut task = Task(scene, Reference(scene, "leaf/bin/Leaf.dll", "projectreference"));
+        scene.Write("out/Leaf.dll", "old");
+        scene.Succeeds(task);
+        Assert.AreEqual(("Leaf.dll", ""), (Names(task.Old), Names(task.LeftOut)));
+    }
+
+    [TestMethod]
     public void Where_a_reference_has_its_output_in_the_same_directory_nothing_is_left_out()
     {
         using TreeScene scene = new();
@@ -167,6 +208,7 @@ public sealed class LeaveOutTests
     [TestMethod]
     [DataRow("a/Microsoft.Build.Framework.dll", true)]
     [DataRow("a/nunit.framework.dll", true)]
+    [DataRow("a/XUNIT.Core.dll", true)]
     [DataRow("a/Microsoft.Build.Locator.dll", false)]
     public void What_a_host_loads_keeps_its_copies_whichever_reference_brings_the_host_and_it_is_said_once(string reference, bool keeps)
     {

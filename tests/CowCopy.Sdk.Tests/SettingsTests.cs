@@ -25,6 +25,19 @@ public sealed class SettingsTests
     }
 
     [TestMethod]
+    public void Wrong_values_of_copy_local_are_errors_too()
+    {
+        RecordingBuildEngine engine = new();
+        Assert.IsFalse(
+            new CowCopySettings { BuildEngine = engine, LocalInLibraries = "some", LocalInDesktopLibraries = "all" }.Execute());
+        string[] errors = [.. engine.Of(EventKind.Error).Select(static error => error.Text!)];
+        Assert.HasCount(2, errors);
+        Assert.Contains("The property CowCopyLocalInLibraries has the value \"some\". The choices are true or false.", errors);
+        Assert.Contains("The property CowCopyLocalInDesktopLibraries has the value \"all\". The choices are true or false.", errors);
+        Assert.IsTrue(new CowCopySettings { BuildEngine = engine, LocalInLibraries = "false", LocalInDesktopLibraries = "true" }.Execute());
+    }
+
+    [TestMethod]
     [DataRow("clone", "1 cloned")]
     [DataRow("byte-copy", "1 byte-copied")]
     public void The_mode_of_a_project_holds_for_its_copies(string mode, string expected)

@@ -25,6 +25,41 @@ public sealed class TallyTests
     }
 
     [TestMethod]
+    [DataRow(CopyReason.VolumeCannotClone, 1, 0, 0)]
+    [DataRow(CopyReason.DifferentVolume, 0, 1, 0)]
+    [DataRow(CopyReason.SmallDirtySource, 0, 0, 1)]
+    [DataRow(CopyReason.Requested, 0, 0, 0)]
+    public void A_byte_copy_counts_by_its_reason(CopyReason reason, int cannot, int other, int small)
+    {
+        CopyTally tally = CopyTally.Of(MadeUpResults.Result(CopyOutcome.Copied, CopyMethod.ByteCopy, reason: reason));
+        CopyTally wanted = new() { ByteCopiedCount = 1, CannotCloneCount = cannot, OtherVolumeCount = other, SmallCount = small };
+        Assert.AreEqual(wanted, tally);
+        Assert.AreEqual(2 * (cannot + other + small), Reasons(tally.Plus(tally)));
+        Assert.AreEqual(0, Reasons(tally.Plus(tally.Negated())));
+
+        static int Reasons(CopyTally tally) => tally.CannotCloneCount + tally.OtherVolumeCount + tally.SmallCount;
+    }
+
+    [TestMethod]
+    public void What_was_counted_is_taken_out_whole()
+    {
+        CopyTally all = new()
+        {
+            ClonedCount = 1,
+            ByteCopiedCount = 2,
+            SystemCopiedCount = 3,
+            LinkedCount = 4,
+            UnchangedCount = 5,
+            BytesShared = 6,
+            CannotCloneCount = 7,
+            OtherVolumeCount = 8,
+            SmallCount = 9,
+        };
+        Assert.AreEqual(CopyTally.Empty, all.Plus(all.Negated()));
+        Assert.AreEqual(all, all.Plus(all).Plus(all.Negated()));
+    }
+
+    [TestMethod]
     public void Sums_add_each_count()
     {
         CopyTally one = new()

@@ -82,6 +82,47 @@ public sealed class TotalsTests
         Assert.AreEqual(Cloned, first.End("b", Solution, CopyTally.Empty, isPublish: true)!.Value.Tally);
     }
 
+    [TestMethod]
+    public void What_a_solution_publishes_is_counted_apart_from_what_it_builds()
+    {
+        using BuildTotals totals = new(directory: null);
+        BuildPlace place = Solution with { NodeCount = 1 };
+        Assert.IsNull(totals.End("a", place, Cloned, isPublish: false));
+        Assert.IsNull(totals.End("a", place, Cloned, isPublish: true));
+        ProcessTotals built = totals.End("b", place, Cloned, isPublish: false)!.Value;
+        Assert.AreEqual((0, 2, 1, 3), (built.OpenCount, built.BuiltCount, built.PublishedCount, built.ProjectCount));
+        Assert.IsNull(totals.End("inner", place with { IsCounted = false }, Cloned, isPublish: false), "it is none of the solution's");
+        Assert.AreEqual(2, totals.End("b", place, Cloned, isPublish: true)!.Value.ProjectCount);
+    }
+
+    [TestMethod]
+    public void Publishing_ends_no_build()
+    {
+        using BuildTotals totals = new(directory: null);
+        totals.Start(Alone);
+        Assert.IsNull(totals.End("app", Alone, Cloned, isPublish: true));
+        ProcessTotals all = totals.End("app", Alone, Cloned, isPublish: false)!.Value;
+        Assert.AreEqual((0, 0, 0, 2), (all.OpenCount, all.BuiltCount, all.PublishedCount, all.ProjectCount));
+    }
+
+    [TestMethod]
+    public void One_process_alone_writes_no_file()
+    {
+        using TempDirectory directory = new();
+        using BuildTotals totals = new(directory.Combine("totals"));
+        totals.Start(Alone);
+        Assert.IsNotNull(totals.End("app", Alone, Cloned, isPublish: false));
+        Assert.IsFalse(Directory.Exists(directory.Combine("totals")));
+    }
+
+    [TestMethod]
+    public void The_place_of_the_files_is_in_the_user_s_own_data()
+    {
+        string data = Environment.GetFolderPath(
+            Environment.SpecialFolder.LocalApplicationData, Environment.SpecialFolderOption.DoNotVerify);
+        Assert.AreEqual(data.Length == 0 ? null : Path.Combine(data, "cowcopy", "builds"), PrivateDirectory.OfTotals());
+    }
+
     // A build that was killed leaves its file, which no process holds.
     [TestMethod]
     public void What_a_killed_build_left_counts_for_nothing_and_is_deleted()
@@ -109,7 +150,7 @@ public sealed class TotalsTests
     public void A_directory_that_is_a_link_is_not_written_to()
     {
         using TempDirectory directory = new();
-        Directory.CreateDirectory(directory.Combine("theirs"));
+        using (BuildTotals theirs = new(directory.Combine("theirs"))) theirs.Start(Nodes); // for its user only
         Directory.CreateSymbolicLink(directory.Combine("link"), directory.Combine("theirs"));
         using BuildTotals totals = new(directory.Combine("link"));
         totals.Start(Nodes);
@@ -139,9 +180,10 @@ public sealed class TotalsTests
     {
         using TempDirectory directory = new();
         BuildPlace place = Solution with { SolutionCount = 16 };
+        const int patience = 600_000; // on a busy machine, a thread that counts may not run for seconds
         for (int round = 0; round < 20; round++)
         {
-            BuildTotals[] processes = [.. Enumerable.Range(0, 16).Select(_ => new BuildTotals(directory.Combine("totals")))];
+            BuildTotals[] processes = [.. Enumerable.Range(0, 16).Select(_ => new BuildTotals(directory.Combine("totals"), patience))];
             ConcurrentBag<ProcessTotals> lines = [];
             Parallel.For(0, processes.Length, new ParallelOptions { MaxDegreeOfParallelism = 16 }, process =>
             {
@@ -203,11 +245,13 @@ public sealed class TotalsTests
         Assert.IsNull(ProcessTotals.Parse(""));
         Assert.IsNull(ProcessTotals.Parse("2" + totals.ToString()[1..]));
         Assert.IsNull(ProcessTotals.Parse(totals.ToString()[..20]));
+        Assert.IsNull(ProcessTotals.Parse(totals.ToString().Replace("-6", "six", StringComparison.Ordinal)));
     }
 
     [TestMethod]
     [DataRow("4|12|True|/src", 4, 12, true, "/src")]
     [DataRow("1|||/a|b", 1, 0, false, "/a|b")]
+    [DataRow("1|some|false|", 1, 0, false, "")]
     public void A_place_is_read_from_its_text(string text, int nodes, int projects, bool isIn, string directory) =>
         Assert.AreEqual(new BuildPlace(nodes, projects, isIn, directory), BuildPlace.Parse(text));
 
@@ -216,6 +260,7 @@ public sealed class TotalsTests
     [DataRow(null)]
     [DataRow("1|2|true")]
     [DataRow("many|2|true|/src")]
+    [DataRow("-1|2|true|/src")]
     public void A_build_without_a_place_has_no_line(string? text) => Assert.IsNull(BuildPlace.Parse(text));
 
     // Beside the lock.

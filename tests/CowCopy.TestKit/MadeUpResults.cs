@@ -9,6 +9,7 @@ public static class MadeUpResults
         CopyErrorKind kind, CopyOperation operation = CopyOperation.CreateDestination, int nativeCode = 0) =>
         new(kind, operation, Request, nativeCode);
 
-    public static CopyResult Result(CopyOutcome outcome, CopyMethod method = CopyMethod.None, long bytes = 0) =>
-        new(Request) { Outcome = outcome, Method = method, Bytes = bytes };
+    public static CopyResult Result(
+        CopyOutcome outcome, CopyMethod method = CopyMethod.None, long bytes = 0, CopyReason reason = default) =>
+        new(Request) { Outcome = outcome, Method = method, Bytes = bytes, Reason = reason };
 }

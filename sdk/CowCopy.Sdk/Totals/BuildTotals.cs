@@ -8,8 +8,11 @@ namespace CowCopy.Sdk.Totals;
 /// is, so its end is the end of the last project that is open; a solution has built as many projects as it has.
 /// </summary>
 /// <param name="directory">Where the processes of a build leave their totals for each other; null for nowhere.</param>
-internal sealed class BuildTotals(string? directory) : IDisposable
+/// <param name="lockMilliseconds">How long a process waits for others that count.</param>
+internal sealed class BuildTotals(string? directory, int lockMilliseconds = BuildTotals.LockMilliseconds) : IDisposable
 {
+    private const int LockMilliseconds = 1000; // counting takes less than one; a process that was stopped holds the lock for ever
+
     private readonly object _lock = new();
     private readonly HashSet<string> _built = new(StringComparer.Ordinal);
     private readonly HashSet<string> _published = new(StringComparer.Ordinal);
@@ -53,7 +56,7 @@ internal sealed class BuildTotals(string? directory) : IDisposable
 
             if (place.NodeCount <= 1) return Count(place, own, own, isPublish);
             Open(place);
-            using FileStream? others = _isAlone ? null : _file?.Lock();
+            using FileStream? others = _isAlone ? null : _file?.Lock(lockMilliseconds);
             _isAlone |= others is null;
             if (others is not null && _file?.ReadOthers() is { } theirs) return Count(place, own, own.Plus(theirs), isPublish);
             Change(place, own);

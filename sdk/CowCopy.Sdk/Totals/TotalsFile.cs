@@ -11,7 +11,6 @@ internal sealed class TotalsFile : IDisposable
 {
     private const int Length = 256; // longer than any line: a reader finds a whole one, written by one call
     private const int Attempts = 3;
-    private const int LockMilliseconds = 1000; // counting takes less than one; a process that was stopped holds the lock for ever
 
     private readonly string _directory;
     private readonly string _prefix;
@@ -50,9 +49,10 @@ internal sealed class TotalsFile : IDisposable
     }
 
     /// <summary>Keeps the other processes of all builds from counting; null where that fails.</summary>
-    public FileStream? Lock()
+    /// <param name="milliseconds">The least time after which that fails.</param>
+    public FileStream? Lock(int milliseconds)
     {
-        for (int attempt = 0; attempt < LockMilliseconds; attempt++)
+        for (int attempt = 0; attempt < milliseconds; attempt++)
         {
             try
             {
