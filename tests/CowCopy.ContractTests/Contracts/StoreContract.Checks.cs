@@ -62,7 +62,7 @@ public abstract partial class StoreContract<TVolume>
         {
             using CopyFixture fixture = CopyFixture.On<TVolume>();
             bool isReached = true, hasFailed = false;
-            for (int call = 1; isReached; call++)
+            for (int call = FirstCall; isReached; call += Step)
             {
                 string source = fixture.Clean($"stored{call}", first), copy = fixture.At($"root{call}", "x");
                 FileFacts before = fixture.Look(source);

@@ -158,7 +158,7 @@ public abstract partial class StoreContract<TVolume>
         foreach (string move in (string[])["", nameof(IPlatform.Exchange), nameof(IPlatform.RenameDirectory)])
         {
             bool isKilled = true;
-            for (int kill = 1; isKilled; kill++)
+            for (int kill = FirstCall; isKilled; kill += Step)
             {
                 using CopyFixture fixture = MakeTrees();
                 fixture.Clean("place/deep/older", [3]);

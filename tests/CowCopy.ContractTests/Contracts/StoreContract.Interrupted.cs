@@ -19,7 +19,7 @@ public abstract partial class StoreContract<TVolume>
         {
             using CopyFixture fixture = MakeNewTree();
             bool isReached = true, wasCancelled = false;
-            for (int call = 1; isReached; call++)
+            for (int call = FirstCall; isReached; call += Step)
             {
                 string place = fixture.At(what + call);
                 fixture.Dirty($"{what}{call}/old", [1, 2]);
@@ -56,7 +56,7 @@ public abstract partial class StoreContract<TVolume>
         {
             using CopyFixture fixture = MakeNewTree();
             bool isReached = true, hasFailed = false;
-            for (int call = 1; isReached; call++)
+            for (int call = FirstCall; isReached; call += Step)
             {
                 string place = fixture.At(what + call), failed = "";
                 fixture.Dirty($"{what}{call}/old", [1, 2]);
@@ -90,7 +90,7 @@ public abstract partial class StoreContract<TVolume>
     {
         using CopyFixture fixture = MakeNewTree();
         bool isReached = true, wasCancelled = false;
-        for (int call = 1; isReached; call++)
+        for (int call = FirstCall; isReached; call += Step)
         {
             string place = fixture.At("place" + call);
             fixture.Dirty($"place{call}/old", [1, 2]);

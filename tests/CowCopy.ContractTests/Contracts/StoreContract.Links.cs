@@ -205,7 +205,7 @@ public abstract partial class StoreContract<TVolume>
         using CopyFixture probe = CopyFixture.On<TVolume>();
         if (!probe.Can.HasSymbolicLinks) return;
         bool isKilled = true;
-        for (int kill = 1; isKilled; kill++)
+        for (int kill = FirstCall; isKilled; kill += Step)
         {
             using CopyFixture fixture = CopyFixture.On<TVolume>();
             ManifestEntry[] first =

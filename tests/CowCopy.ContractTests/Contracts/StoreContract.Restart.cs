@@ -17,7 +17,7 @@ public abstract partial class StoreContract<TVolume>
     {
         MaterializeOptions options = Restarted(overwrite);
         bool isKilled = true;
-        for (int kill = 1; isKilled; kill++)
+        for (int kill = FirstCall; isKilled; kill += Step)
         {
             using CopyFixture fixture = CopyFixture.On<TVolume>();
             AssertNone(Materialize(fixture, Entries(fixture, FirstPaths)).Failures);
@@ -42,7 +42,7 @@ public abstract partial class StoreContract<TVolume>
     public void A_run_that_replaces_nothing_ends_after_a_kill_at_any_call_as_without_a_kill()
     {
         bool isKilled = true;
-        for (int kill = 1; isKilled; kill++)
+        for (int kill = FirstCall; isKilled; kill += Step)
         {
             using CopyFixture fixture = CopyFixture.On<TVolume>();
             ManifestEntry[] entries = Entries(fixture, FirstPaths);
