@@ -41,8 +41,10 @@ internal static class Equivalents
     {
         HashSet<string> keys = [.. mutants.Select(static mutant => mutant.Key)];
         HashSet<string> sources = [.. files];
-        string? stale = entries.Keys.FirstOrDefault(key => sources.Contains(key.Split(" | ")[0]) && !keys.Contains(key));
-        if (stale is not null) throw Invalid(stale, "names no mutant: remove the entry, or correct its key (mutate --list)");
+        string[] stale = [.. entries.Keys.Where(key => sources.Contains(key.Split(" | ")[0]) && !keys.Contains(key))];
+        if (stale.Length == 0) return;
+        string all = string.Join($"\"{Environment.NewLine}\"", stale);
+        throw Invalid(all, "names no mutant: remove the entry, or correct its key (mutate --list)");
     }
 
     private static InvalidDataException Invalid(string entry, string what) => new($"In the file of equivalents, \"{entry}\" {what}.");

@@ -34,10 +34,9 @@ internal sealed class ManifestDirectories
 
     /// <summary>Returns a directory that was made or found before; null for others.</summary>
     /// <param name="path">A path that begins with that of the directory.</param>
-    /// <param name="length">The length of the directory's.</param>
+    /// <param name="length">The length of the directory's, which is not the root.</param>
     public TreeDirectory? Find(string path, int length)
     {
-        if (length == 0) return Top;
         if (length == _last.Length && string.CompareOrdinal(path, 0, _last, 0, length) == 0) return _lastFound;
         string wanted = path.Substring(0, length);
         if (_byPath.TryGetValue(wanted, out TreeDirectory? found)) (_last, _lastFound) = (wanted, found);

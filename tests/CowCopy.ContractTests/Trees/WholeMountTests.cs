@@ -65,6 +65,24 @@ public sealed class WholeMountTests
         Assert.AreEqual("stored", File.ReadAllText(stored));
     }
 
+    [TestMethod]
+    public void What_is_mounted_on_a_file_of_the_previous_manifest_is_not_deleted()
+    {
+        using TempDirectory directory = new(TestVolumes.Require(VolumeRole.Xfs));
+        string[] files = ["store", "root/deep/file", "root/deep/other", "volume/precious"];
+        foreach (string name in files) directory.WriteFile(name, name);
+        using BindMount bind = new(directory.Combine("volume/precious"), directory.Combine("root/deep/file"));
+
+        MaterializeResult result = _copier.Materialize(
+            [new(directory.Combine("store"), "new")], directory.Combine("root"), previous: ["deep/file", "deep/other"]);
+
+        CopyFailure failure = result.Failures.Single();
+        Assert.AreEqual(
+            (CopyErrorKind.DestinationIsMountPoint, directory.Combine("root/deep/file"), 1),
+            (failure.Kind, failure.Destination, result.DeletedCount));
+        Assert.AreEqual("volume/precious", File.ReadAllText(directory.Combine("root/deep/file")));
+    }
+
     /// <summary>A mount that appears after the check, when the new directory takes the place: what is mounted is not deleted.</summary>
     [TestMethod]
     [DataRow("place/deep/mount")]

@@ -12,6 +12,8 @@ public sealed class ManifestPathTests
     [DataRow("...")]
     [DataRow("..a/.b")]
     [DataRow("console/com/comma.txt/lpt10")]
+    [DataRow("comx/LPT!/abc1/xyz9.txt")]
+    [DataRow("a b/.nul")]
     public void A_path_below_the_root_is_safe(string path)
     {
         Assert.IsTrue(ManifestPath.IsSafe(path, isWindows: false));
@@ -30,6 +32,7 @@ public sealed class ManifestPathTests
     [DataRow("../a")]
     [DataRow("a/./b")]
     [DataRow("a\0")]
+    [DataRow("\0")]
     public void Others_are_safe_nowhere(string path)
     {
         Assert.IsFalse(ManifestPath.IsSafe(path, isWindows: false));
@@ -46,6 +49,10 @@ public sealed class ManifestPathTests
     [DataRow("dir/Con.txt")]
     [DataRow("AUX .log")]
     [DataRow("com1")]
+    [DataRow("COM0")]
+    [DataRow("lpt9.txt")]
+    [DataRow("LPT\u00B9")]
+    [DataRow("com\u00B3")]
     [DataRow("LPT\u00B2.x")]
     [DataRow("CONIN$")]
     [DataRow("a?")]

@@ -27,6 +27,7 @@ public sealed class TakenPathsTests
     [TestMethod]
     [DataRow("a/B")]
     [DataRow("A/b")]
+    [DataRow("aZ", "az")]
     [DataRow("\u00E9", "e\u0301")]
     [DataRow("\u00E9", "\u00C9")]
     [DataRow("a/stra\u00DFe", "a/STRASSE")] // one name in a directory of ext4 with its own table of letters
@@ -43,5 +44,39 @@ public sealed class TakenPathsTests
         Assert.AreEqual(CopyErrorKind.None, two.Take(path, isDirectory: false, () => false));
         Assert.AreEqual(CopyErrorKind.DuplicatePath, two.Take(path, isDirectory: false, () => false));
         Assert.IsTrue(two.MayContain(path, isDirectory: false, () => false));
+    }
+
+    [TestMethod]
+    [DataRow("a{", "a[")]
+    [DataRow("a~", "a^")]
+    [DataRow("a`", "a@")]
+    public void Signs_beside_the_letters_are_not_folded(string one, string other)
+    {
+        TakenPaths taken = new();
+        taken.Take(one, isDirectory: false, static () => true);
+
+        Assert.IsFalse(taken.MayContain(other, isDirectory: false, static () => true));
+        Assert.AreEqual(CopyErrorKind.None, taken.Take(other, isDirectory: false, static () => true));
+    }
+
+    [TestMethod]
+    public void A_name_that_is_no_text_is_folded_too()
+    {
+        TakenPaths taken = new();
+        taken.Take("a\uD800", isDirectory: false, static () => true);
+
+        Assert.AreEqual(CopyErrorKind.NamesCollide, taken.Take("A\uD800", isDirectory: false, static () => true));
+    }
+
+    [TestMethod]
+    public void A_file_and_a_directory_of_two_spellings_may_both_be_a_third()
+    {
+        TakenPaths taken = new();
+        taken.Take("AB", isDirectory: true, static () => false);
+        taken.Take("ab", isDirectory: false, static () => false);
+
+        Assert.IsTrue(taken.MayContain("aB", isDirectory: false, static () => true));
+        Assert.IsTrue(taken.MayContain("aB", isDirectory: true, static () => true));
+        Assert.IsFalse(taken.MayContain("aB", isDirectory: false, static () => false));
     }
 }
