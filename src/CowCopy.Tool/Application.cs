@@ -36,7 +36,7 @@ internal static class Application
     private static int RunCommand(IReadOnlyList<string> args, ToolContext context)
     {
         ParseResult parsed = Parse(args, context);
-        if (FindUsageErrors(parsed, args) is { } errors) return ReportUsage(errors, parsed, args, context);
+        if (FindUsageErrors(parsed, args, context) is { } errors) return ReportUsage(errors, parsed, args, context);
 
         try
         {
@@ -97,10 +97,10 @@ internal static class Application
     };
 
     /// <returns>None where a command is missing, whose help is shown; null if nothing is wrong.</returns>
-    private static IReadOnlyList<string>? FindUsageErrors(ParseResult parsed, IReadOnlyList<string> args)
+    private static IReadOnlyList<string>? FindUsageErrors(ParseResult parsed, IReadOnlyList<string> args, ToolContext context)
     {
         if (parsed.CommandResult.Command is CompleteCommand) return null;
-        IReadOnlyList<string> errors = new UsageErrors(parsed, args).Find();
+        IReadOnlyList<string> errors = new UsageErrors(parsed, args, () => CreateRoot([], context)).Find();
         if (parsed.Action is ParseErrorAction) return errors;
         // Help about a command goes before what else is wrong with its line.
         bool isHelp = parsed.Action is HelpWithExample && parsed.CommandResult.Command.Subcommands.Count == 0;

@@ -38,26 +38,62 @@ public sealed class DryRunTests
     }
 
     [TestMethod]
-    public void Each_change_of_a_tree_is_a_line_and_the_last_line_adds_them_up()
+    public void Each_change_of_a_tree_is_a_line_of_the_list_and_the_last_line_adds_them_up()
     {
         using var directory = new TempDirectory();
-        directory.WriteFile("src/sub/a.txt", "0123456789");
-        directory.WriteFile("dst/extra", "e");
-        string copy = directory.Combine("dst", "sub", "a.txt");
+        string[] arguments = PrepareMirror(directory);
 
-        string[] arguments = ["copy", directory.Combine("src"), directory.Combine("dst"), "--mirror", "--dry-run", "--mode", "byte-copy"];
-        string output = ToolRun.Of(arguments).Expect(0).Output;
+        CollectionAssert.AreEquivalent(
+            (string[])
+            [
+                "Would create the directory \"sub\".",
+                $"Would byte-copy to \"{Path.Combine("sub", "a.txt")}\": 10 bytes, because the options ask for it.",
+                $"Would byte-copy to \"{Path.Combine("sub", "b.txt")}\": 4 bytes, because the options ask for it.",
+                "Would byte-copy over \"c.txt\": 3 bytes, because the options ask for it.",
+                "Would delete \"extra\".",
+                Totals,
+            ],
+            Lines(ToolRun.Of([.. arguments, "--list"])));
+    }
+
+    [TestMethod]
+    public void Without_the_list_files_are_grouped_as_the_copy_groups_them_and_what_is_lost_is_named()
+    {
+        using var directory = new TempDirectory();
+        string[] arguments = PrepareMirror(directory);
+
+        string[] planned = Lines(ToolRun.Of(arguments));
+        string[] done = Lines(ToolRun.Of([.. arguments.Except(["--dry-run"])]));
 
         CollectionAssert.AreEqual(
             (string[])
             [
-                $"Would create the directory \"{directory.Combine("dst", "sub")}\".",
-                $"Would byte-copy to \"{copy}\": 10 bytes, because the options ask for it.",
-                $"Would delete \"{directory.Combine("dst", "extra")}\".",
-                "1 file to copy (10 bytes), 1 directory to create, 1 to delete. Nothing was changed.",
+                "files  what           size  why", "3  byte copy  17 bytes  the options ask for it", "Would replace \"c.txt\".",
+                "Would delete \"extra\".", Totals,
             ],
-            output.Split('\n', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries));
+            planned);
+        CollectionAssert.AreEqual(planned[..2], done[..2]);
     }
+
+    [TestMethod]
+    public void Of_many_deletions_the_first_are_named_without_the_list()
+    {
+        using var directory = new TempDirectory();
+        Directory.CreateDirectory(directory.Combine("src"));
+        foreach (int number in Enumerable.Range(0, 25)) directory.WriteFile($"dst/{number}", "x");
+        string[] arguments = ["copy", directory.Combine("src"), directory.Combine("dst"), "--mirror", "-n"];
+
+        string[] planned = Lines(ToolRun.Of(arguments)), list = Lines(ToolRun.Of([.. arguments, "--list"]));
+
+        Assert.HasCount(22, planned);
+        Assert.AreEqual("Would delete 5 more: --list shows them.", planned[^2]);
+        Assert.HasCount(26, list);
+        Assert.AreEqual(list[^1], planned[^1]);
+    }
+
+    [TestMethod]
+    public void A_list_is_for_a_dry_run() => Assert.Contains(
+        "--list is for --dry-run. Add --dry-run.", ToolRun.Of("copy", "a", "b", "--list").Expect(2).Error);
 
     [TestMethod]
     [OSCondition(OperatingSystems.Linux)]
@@ -73,12 +109,13 @@ public sealed class DryRunTests
         JsonElement[] planned = [.. ToolRun.Of([.. arguments, "-n", "--json"]).Expect(0).Json().GetProperty("changes").EnumerateArray()];
         JsonElement[] done = [.. ToolRun.Of([.. arguments, "--json"]).Expect(0).Json().GetProperty("skipped").EnumerateArray()];
 
-        Assert.Contains($"Would skip \"{directory.Combine("src", "pipe")}\": not a regular file.", text);
+        Assert.Contains("Would skip \"pipe\": not a regular file.", text);
+        Assert.Contains("Would skip \"pipe\": not a regular file.", ToolRun.Of([.. arguments, "-n", "--list"]).Expect(0).Output);
         Assert.Contains("1 to skip. Nothing was changed.", text);
         JsonElement skipped = planned.Single(static one => one.GetProperty("kind").GetString() == "skip").GetProperty("skipped");
         Assert.AreEqual(done.Single().GetRawText().Replace(" ", "", StringComparison.Ordinal),
             skipped.GetRawText().Replace(" ", "", StringComparison.Ordinal));
-        Assert.StartsWith("0 files to copy (0 bytes), 1 to skip", ToolRun.Of([.. arguments, "-n"]).Expect(0).Output.Split('\n')[^2]);
+        Assert.StartsWith("0 files to copy (0 bytes), 1 to skip", Lines(ToolRun.Of([.. arguments, "-n"]))[^1]);
     }
 
     [TestMethod]
@@ -145,6 +182,22 @@ public sealed class DryRunTests
 
         Assert.AreEqual("", run.Output);
     }
+
+    private const string Totals =
+        "3 files to copy (17 bytes), 1 of them over an existing one, 1 directory to create, 1 to delete. Nothing was changed.";
+
+    private static string[] PrepareMirror(TempDirectory directory)
+    {
+        directory.WriteFile("src/sub/a.txt", "0123456789");
+        directory.WriteFile("src/sub/b.txt", "0123");
+        directory.WriteFile("src/c.txt", "new");
+        directory.WriteFile("dst/c.txt", "old");
+        directory.WriteFile("dst/extra", "e");
+        return ["copy", directory.Combine("src"), directory.Combine("dst"), "--mirror", "--dry-run", "--mode", "byte-copy"];
+    }
+
+    private static string[] Lines(ToolRun run) =>
+        run.Expect(0).Output.Split('\n', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries);
 
     /// <summary>What the copy did, in the words of a plan, which names a deleted directory without what is in it.</summary>
     private static string[] Done(JsonElement report)

@@ -42,7 +42,8 @@ public sealed partial class NativeTests
     [
         "--version", "--help", "", "help copy", "version", "copi x", "copy -r a b", "copy --mirrror tree b", "copy", "copy missing b", "-x",
         "copy tree/1.txt new.txt", "copy tree new", "copy tree other --mirror", "copy tree other --mirror --json",
-        "copy tree other --mirror -n", "copy tree other --mirror --dry-run --json", "copy tree new --skip-unchanged --threads 1",
+        "copy tree other --mirror -n", "copy tree other --mirror -n --list", "copy tree other --mirror --dry-run --json", "copy -qr a b",
+        "copy tree new --skip-unchanged --threads 1", "clone --delete tree new",
         "copy tree new --include **/*.bin --exclude **/[12].bin", "copy tree new --exclude [", "copy tree new --mode clone",
         "copy tree other --overwrite atomic-rename --durable", "clone tree new", "clone tree new --json --preserve=all",
         "worktree add -C repo --detach ../new", "worktree add -C repo -b review ../new --json", "worktree add -C tree ../new",

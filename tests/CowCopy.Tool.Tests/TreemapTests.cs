@@ -21,9 +21,10 @@ public sealed class TreemapTests
     {
         DirectoryNode top = MakeTree(new Random(seed), directories);
 
-        List<Box> boxes = TreemapLayout.Of(top, ratio: 1.7);
+        (List<Box> boxes, List<Box> frames) = TreemapLayout.Of(top, ratio: 1.7);
 
         Assert.IsLessThan(260, boxes.Count);
+        Assert.IsTrue(frames.TrueForAll(frame => boxes.Exists(box => box.Frames.Contains(frame.Directory.Name))));
         Assert.AreEqual(top.Occupied, boxes.Sum(box => box.Directory.Occupied));
         Assert.AreEqual(top.Files, boxes.Sum(box => box.Directory.Files));
         foreach (Box box in boxes)
@@ -41,12 +42,55 @@ public sealed class TreemapTests
     }
 
     [TestMethod]
+    public void Directories_with_several_parts_have_frames_that_the_labels_in_them_do_not_repeat()
+    {
+        DirectoryNode deep = Node("src/lib/tools", 300), wide = Node("src/lib/docs", 300), other = Node("src/app", 200);
+        DirectoryNode lib = Node("src/lib", 600, deep, wide), source = Node("src", 800, lib, other);
+        DirectoryNode chain = Node("out", 400, Node("out/bin", 400, Node("out/bin/a", 250), Node("out/bin/b", 150)));
+
+        (List<Box> boxes, List<Box> frames) = TreemapLayout.Of(Node(".", 1200, source, chain), ratio: 1.7);
+
+        CollectionAssert.AreEquivalent(new[] { "src", "lib", "out/bin" }, frames.Select(static frame => frame.Label).ToArray());
+        CollectionAssert.AreEquivalent(
+            new[] { "tools", "docs", "app", "a", "b" }, boxes.Select(static box => box.Label).ToArray());
+        foreach (Box frame in frames)
+        {
+            double within = boxes.Where(box => box.Frames.Contains(frame.Directory.Name)).Sum(static box => box.Width * box.Height);
+            Assert.AreEqual(frame.Width * frame.Height, within, 0.001, frame.Label);
+        }
+
+        static DirectoryNode Node(string name, long occupied, params DirectoryNode[] below)
+        {
+            DirectoryNode node = new(name.Replace('/', Path.DirectorySeparatorChar)) { Occupied = occupied, Files = 1 };
+            node.Below.AddRange(below);
+            return node;
+        }
+    }
+
+    [TestMethod]
+    [DataRow(0, 0L, "Sharing saves nothing among these files; no equal files are left to share.")]
+    [DataRow(2, 100_000L, "Sharing saves nothing among these files; \"cowcopy share\" would save ")]
+    public void The_head_says_what_sharing_saves_and_would_save(int copies, long length, string expected)
+    {
+        using TempDirectory directory = new(TestVolumes.Require(VolumeRole.Xfs));
+        Directory.CreateDirectory(directory.Combine("files"));
+        byte[] content = new byte[length];
+        content.AsSpan().Fill(7);
+        for (int index = 0; index < copies; index++) directory.WriteFile($"files/{index}", content);
+        string page = directory.Combine("page.html");
+
+        ToolRun.Of("inspect", directory.Combine("files"), "--html", page).Expect(0);
+
+        Assert.Contains("# " + expected, PageText.Of(File.ReadAllText(page)));
+    }
+
+    [TestMethod]
     public void Equal_parts_are_nearly_square()
     {
         DirectoryNode top = new(".") { Occupied = 1200, Files = 12 };
         for (int index = 0; index < 12; index++) top.Below.Add(new DirectoryNode($"d{index}") { Occupied = 100, Files = 1 });
 
-        List<Box> boxes = TreemapLayout.Of(top, ratio: 4.0 / 3);
+        List<Box> boxes = TreemapLayout.Of(top, ratio: 4.0 / 3).Boxes;
 
         Assert.HasCount(12, boxes);
         foreach (Box box in boxes) Assert.AreEqual(1, box.Width * 4 / 3 / box.Height, 0.8, box.ToString());
@@ -60,10 +104,11 @@ public sealed class TreemapTests
 
         ToolRun.Of("inspect", files, "--html", page).Expect(0);
 
-        string text = PageText.Of(File.ReadAllText(page)).Replace(files, "DIRECTORY", StringComparison.Ordinal);
+        string text = PageText.Of(File.ReadAllText(page)).Replace(files, "DIRECTORY", StringComparison.Ordinal)
+            .Replace("A number is that of a row of the table; a frame is a directory.", "NOTE", StringComparison.Ordinal);
         const string Expected = """
 
-            # cowcopy inspect
+            # Sharing saves 102.4 kB here; "cowcopy share" would save 204.8 kB more.
             DIRECTORY takes 708.6 kB on its volume.
             Sums
             what | value
@@ -76,12 +121,12 @@ public sealed class TreemapTests
             more that sharing equal files would save | 204.8 kB
 
             ## Directories
-            shared private. Each area is bytes on the volume; a block that several files have is divided among them.
+            shared private. Each area is bytes on the volume; a block that several files have is divided among them. NOTE
             Directories by bytes on the volume
             directory | on the volume | shared | private | files
-            a/b | 401.4 kB | 0 bytes | 401.4 kB | 1
-            a/(files here) | 153.6 kB | 51.2 kB | 102.4 kB | 2
-            c\n<&> | 153.6 kB | 51.2 kB | 102.4 kB | 2
+            1 a/b | 401.4 kB | 0 bytes | 401.4 kB | 1
+            2 a/(files here) | 153.6 kB | 51.2 kB | 102.4 kB | 2
+            3 c\n<&> | 153.6 kB | 51.2 kB | 102.4 kB | 2
 
             ## Equal files that are not shared
             4 equal files in 1 family: 204.8 kB of 708.6 kB. The command "cowcopy share" shares them.

@@ -16,6 +16,9 @@ public sealed class WrongUsageTests
     [DataRow("copy|d|out|--mdoe=clone", "Did you mean \"--mode\"?")]
     [DataRow("doctor|--fail_on|error", "Did you mean \"--fail-on\"?")]
     [DataRow("--verison", "Did you mean \"--version\"?")]
+    [DataRow("copy|-mirror|d|out", "Did you mean \"--mirror\"?")]
+    [DataRow("-help", "\"-help\" is no option of \"cowcopy\". Did you mean \"--help\"?")]
+    [DataRow("COPY|a|b", "Did you mean \"copy\"?")]
     public void A_misspelt_name_is_corrected(string line, string expected) => AssertAnswer(line, expected);
 
     [TestMethod]
@@ -43,13 +46,25 @@ public sealed class WrongUsageTests
     [DataRow("inspect|-r|d", "leave it out.")]
     [DataRow("rsync|a|b", "\"rsync\" is no command. Use \"cowcopy copy SRC DST\".")]
     [DataRow("du|a", "Use \"cowcopy inspect PATH\".")]
+    [DataRow(
+        "copy|-qr|d|out",
+        "\"-qr\" is no option of \"cowcopy copy\". A directory is taken with everything below it: leave it out.")]
+    [DataRow("clone|--reflink|d|out", "It clones, or copies nothing: leave it out.")]
+    [DataRow("clone|--delete|d|out", "\"--delete\" is no option of \"cowcopy clone\". For \"cowcopy copy\": use --mirror.")]
+    [DataRow("clone|d|out|/MIR", "For \"cowcopy copy\": use --mirror.")]
+    [DataRow("clone|--mirror|d|out", "\"--mirror\" is no option of \"cowcopy clone\". \"cowcopy copy\" has it.")]
+    [DataRow("share|-u|d", "For \"cowcopy copy\": use --skip-unchanged.")]
+    [DataRow("--delete|d|out", "\"--delete\" is no option of \"cowcopy\". For \"cowcopy copy\": use --mirror.")]
+    [DataRow("copy|/MIR|d", "\"/MIR\" is no option of \"cowcopy copy\". Use --mirror.")]
     public void A_habit_from_another_command_has_its_answer(string line, string expected) => AssertAnswer(line, expected);
 
     [TestMethod]
     [DataRow("copy", "SRC and DST are missing: cowcopy copy SRC DST.")]
     [DataRow("copy|a", "DST is missing: cowcopy copy SRC DST.")]
     [DataRow("copy|a|b|c", "\"c\" is too many: cowcopy copy SRC DST.")]
-    [DataRow("copy|a|b|--mode", "--mode needs a value")]
+    [DataRow("copy|a|b|--mode", "--mode needs a value. Choose one of: auto, ")]
+    [DataRow("copy|a|b|--json=5", "--json takes no value.")]
+    [DataRow("relocate|a", "--from is missing: cowcopy relocate DIR --from OLD.")]
     [DataRow("copy|a|b|--threads|many", "--threads cannot be \"many\": it is no number")]
     [DataRow("copy|a|b|--threads|-1", "--threads cannot be \"-1\": it is negative.")]
     [DataRow("completion|tcsh", "SHELL cannot be \"tcsh\". Choose one of: bash, zsh, fish, powershell.")]
@@ -68,6 +83,30 @@ public sealed class WrongUsageTests
     }
 
     [TestMethod]
+    [DataRow("-qr")]
+    [DataRow("-nope")]
+    public void The_rest_of_a_word_with_a_hyphen_is_never_a_file(string word)
+    {
+        using TempDirectory directory = new();
+        string target = Directory.CreateDirectory(Path.Combine(directory.Path, "d")).FullName;
+
+        string error = AssertAnswer($"copy|{word}|{target}", $"\"{word}\" is no option of \"cowcopy copy\".");
+
+        Assert.DoesNotContain("does not exist", error);
+        Assert.DoesNotContain("missing", error);
+    }
+
+    [TestMethod]
+    public void Several_short_options_behind_one_hyphen_are_options()
+    {
+        using TempDirectory directory = new();
+        directory.WriteFile("src/a.txt", "a");
+
+        Assert.AreEqual("", ToolRun.Of("copy", "-nq", directory.Combine("src"), directory.Combine("dst")).Expect(0).Output);
+        Assert.IsFalse(Directory.Exists(directory.Combine("dst")));
+    }
+
+    [TestMethod]
     public void Behind_two_hyphens_a_word_with_a_hyphen_is_a_file() =>
         Assert.Contains("does not exist", ToolRun.Of("copy", "--", "-no-such-file", "out").Expect(2).Error);
 
@@ -75,6 +114,8 @@ public sealed class WrongUsageTests
     [DataRow("help", "--help")]
     [DataRow("help|copy", "copy|--help")]
     [DataRow("help|worktree|add", "worktree|add|--help")]
+    [DataRow("help|help", "--help")]
+    [DataRow("help|copy|--mode", "copy|--help")]
     [DataRow("version", "--version")]
     [DataRow("-V", "--version")]
     public void Help_and_version_are_words_too(string line, string same)

@@ -70,7 +70,7 @@ internal static class LogComparison
     }
 
     private static string Amount(CopyFigures figures) =>
-        $"{Quantity.Things(figures.Written(), "copy", "copies")} ({Text(KnownBytes(figures), Bytes)})";
+        $"{Quantity.Things(figures.Written(), "copy", "copies")} ({(figures.Copied == 0 ? Text(0, Bytes) : BuildVerdict.Bytes(figures))})";
 
     private static string Sentence(BuildReport report, BuildReport other) =>
         $"Against {Shown.Text(Path.GetFileName(other.Log))}: {Quantity.Count(report.Total.Copied)} instead of "

@@ -18,9 +18,11 @@ internal static class Choices
         argument.Validators.Add(result => Check(result, argument.Name, choices));
     }
 
+    public static string Sentence(IEnumerable<string> choices) => $"Choose one of: {string.Join(", ", choices)}.";
+
     private static void Check(SymbolResult result, string name, string[] choices)
     {
         foreach (string value in result.Tokens.Select(static token => token.Value).Except(choices, StringComparer.Ordinal))
-            result.AddError($"{name} cannot be \"{value}\". Choose one of: {string.Join(", ", choices)}.");
+            result.AddError($"{name} cannot be \"{value}\". {Sentence(choices)}");
     }
 }

@@ -27,7 +27,7 @@ internal sealed class CopyCommand : ToolCommand
         Add(_destination);
         _copyOptions.AddTo(this);
         _treeOptions.AddTo(this);
-        Add(_dryRun.Option);
+        _dryRun.AddTo(this);
         _run.AddTo(this);
         SetAction(Run);
     }
@@ -43,11 +43,11 @@ internal sealed class CopyCommand : ToolCommand
         string destination = parsed.GetRequiredValue(_destination);
         if (!isTree) destination = PathArguments.DestinationOfFile(source, destination);
         TreeRequest tree = _treeOptions.Read(parsed, source, destination, options, _run.Threads(parsed));
-        if (parsed.GetValue(_dryRun.Option))
+        if (_dryRun.IsRequested(parsed))
         {
             IEnumerable<PlannedChange> changes =
                 isTree ? _dryRun.OfTree(tree) : _dryRun.OfFile(source, destination, options);
-            return _dryRun.Report(changes, source, destination, _run.IsJson(parsed), _run.IsQuiet(parsed));
+            return _dryRun.Report(parsed, changes, source, destination, isTree, _run);
         }
 
         CopyReport report = isTree ? _run.CopyTree(parsed, tree) : CopyFile(source, destination, options);

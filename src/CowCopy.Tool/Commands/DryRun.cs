@@ -4,23 +4,44 @@ using CowCopy.Tool.Reports;
 
 namespace CowCopy.Tool.Commands;
 
-/// <summary><c>--dry-run</c>: reports what a copy would do, one change after the other as they are found, and changes nothing.</summary>
+/// <summary><c>--dry-run</c>: reports what a copy would do, and changes nothing.</summary>
 internal sealed class DryRun(ToolContext context)
 {
-    public Option<bool> Option { get; } = new("--dry-run", "-n")
+    private readonly Option<bool> _dryRun = new("--dry-run", "-n")
     {
         Description = "Report what would be copied, created and deleted. Changes nothing.",
     };
 
+    private readonly Option<bool> _list = new("--list")
+    {
+        Description = "With --dry-run: a line for each file and directory, as they are found, instead of groups.",
+    };
+
+    public void AddTo(Command command)
+    {
+        command.Add(_dryRun);
+        command.Add(_list);
+        command.Validators.Add(result =>
+        {
+            if (result.GetValue(_list) && !result.GetValue(_dryRun)) result.AddError("--list is for --dry-run. Add --dry-run.");
+        });
+    }
+
+    public bool IsRequested(ParseResult parsed) => parsed.GetValue(_dryRun);
+
+    /// <param name="parsed">The command line.</param>
     /// <param name="changes">Enumerated once.</param>
     /// <param name="source">The source of the command line.</param>
     /// <param name="destination">The destination of the command line; of a file, its copy.</param>
-    /// <param name="isJson">Whether a document is written when all changes are known, instead of a line for each.</param>
-    /// <param name="isQuiet">Whether only failures are written, and the document.</param>
+    /// <param name="isTree">Whether the source is a directory.</param>
+    /// <param name="run">The options of the output.</param>
     /// <returns>The exit code: failed if something would fail.</returns>
-    public int Report(IEnumerable<PlannedChange> changes, string source, string destination, bool isJson, bool isQuiet)
+    public int Report(
+        ParseResult parsed, IEnumerable<PlannedChange> changes, string source, string destination, bool isTree, CopyCommandRun run)
     {
-        DryRunText text = new(isJson || isQuiet ? TextWriter.Null : context.Output);
+        bool isJson = run.IsJson(parsed), isList = !isTree || parsed.GetValue(_list);
+        string root = isTree ? destination : ".";
+        DryRunText text = new(isJson || run.IsQuiet(parsed) ? TextWriter.Null : context.Output, source, root, isList);
         List<PlannedChange> found = [];
         foreach (PlannedChange change in changes)
         {
@@ -29,7 +50,7 @@ internal sealed class DryRun(ToolContext context)
             text.Write(change);
         }
 
-        text.WriteTotals();
+        text.WriteSummary();
         if (isJson)
         {
             bool isPossible = text.FailedCount == 0;

@@ -23,7 +23,7 @@ internal sealed class ReportCommand : ToolCommand
         HelpName = "OTHER.binlog",
     };
 
-    private readonly Option<bool> _all = new("--all") { Description = "Print all tables, not only what changes would avoid." };
+    private readonly Option<bool> _all = new("--all") { Description = "Print all figures and tables, not only what changes would avoid." };
 
     private readonly Option<bool> _brief = new("--brief") { Description = "Print three lines: what was copied, what it cost, what to do." };
 

@@ -21,17 +21,26 @@ internal static class Bars
         return Tag("figure.panel named", title is null ? null : Tag("figcaption", title), all.Select(bar => Row(bar, longest)));
     }
 
-    private static XElement Row(NamedBar bar, double longest) => Tag(
+    private static XElement Row(NamedBar bar, double longest) =>
+        Row(bar.Name, bar.Description, Height, Parts(bar, longest), bar.Figure);
+
+    /// <summary>A bar between its name and its figure.</summary>
+    /// <param name="name">The text before it.</param>
+    /// <param name="description">What a screen reader says.</param>
+    /// <param name="height">The height of the drawing.</param>
+    /// <param name="drawing">What is drawn, with horizontal positions in per cent.</param>
+    /// <param name="figure">The text after it.</param>
+    public static XElement Row(string name, string description, int height, object drawing, string figure) => Tag(
         "div.bar-row",
-        Tag("span.label", With("aria-hidden", "true"), bar.Name),
+        Tag("span.label", With("aria-hidden", "true"), name),
         Tag(
             "svg",
             With("role", "img"),
-            With("aria-label", bar.Description),
+            With("aria-label", description),
             With("width", "100%"),
-            With("height", Height),
-            Parts(bar, longest)),
-        Tag("span.value", With("aria-hidden", "true"), bar.Figure));
+            With("height", height),
+            drawing),
+        Tag("span.value", With("aria-hidden", "true"), figure));
 
     private static IEnumerable<XElement> Parts(NamedBar bar, double longest)
     {

@@ -34,6 +34,18 @@ internal static class Html
             Tag("thead", Tag("tr", head.Select(static text => Tag("th", With("scope", "col"), text)))),
             Tag("tbody", rows.Select(static row => Tag("tr", row.Select(RowCell))))));
 
-    private static XElement RowCell(object? content, int column) =>
-        column == 0 ? Tag("th", With("scope", "row"), content ?? "") : Tag("td", content ?? "");
+    /// <summary>A path that breaks into lines behind its separators only.</summary>
+    public static IEnumerable<object> Breakable(string path)
+    {
+        for (int start = 0, end; start < path.Length; start = end)
+        {
+            end = path.AsSpan(start).IndexOfAny('/', '\\') is >= 0 and var next ? start + next + 1 : path.Length;
+            yield return path[start..end];
+            if (end < path.Length) yield return Tag("wbr");
+        }
+    }
+
+    private static XElement RowCell(object? content, int column) => column == 0
+        ? Tag("th", With("scope", "row"), content is string name ? Breakable(name) : content ?? "")
+        : Tag("td", content ?? "");
 }

@@ -43,9 +43,6 @@ internal static class PageStyle
         .tiles h3 { font-size: .9375rem; margin: 0; grid-column: 1 / -1; }
         .big { color: var(--faint); margin: 0 0 .3rem; }
         .big b { font-size: 1.75rem; line-height: 1; color: var(--text); margin-right: .3rem; }
-        .strip { display: flex; gap: 2px; height: 8px; border-radius: 4px; overflow: hidden; }
-        .strip i { flex-basis: 0; background: var(--same-fill); }
-        .strip i.less { background: var(--less-fill); } .strip i.more { background: var(--more-fill); }
         .less { color: var(--less); font-weight: 600; } .more { color: var(--more); font-weight: 600; }
         .same, .unknown { color: var(--same); }
         nav ul { list-style: none; display: flex; flex-wrap: wrap; gap: .5rem; padding: 0; margin: 1.5rem 0 0; }
@@ -76,13 +73,25 @@ internal static class PageStyle
         .box { position: absolute; overflow: hidden; background: var(--private); border: 1px solid var(--back); color: var(--text); }
         .box i { position: absolute; inset: 0 auto 0 0; background: var(--shared); }
         .box span { position: relative; display: block; padding: 0 .3rem; font-size: .8125rem; line-height: 1.3; }
-        .box span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-        .box { container-type: size; } @container (max-width: 5.5rem) or (max-height: 2.25rem) { .box span { display: none; } }
+        .box span, .frame b { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+        .box { container-type: size; display: flex; flex-direction: column; justify-content: end; }
+        .box b { position: absolute; top: .1rem; right: .25rem; font-size: .75rem; line-height: 1.2; font-weight: 400; }
+        @container (max-width: 5.5rem) or (max-height: 4.5rem) { .box span { display: none; } }
+        @container (max-width: 1.5rem) or (max-height: 1.1rem) { .box b, .frame b { display: none; } }
+        .frame { position: absolute; container-type: size; border: 3px solid var(--text); pointer-events: none; }
+        .frame b { position: absolute; top: 0; left: 0; max-width: 70%; padding: 0 .3rem; font-size: .75rem; line-height: 1.4; }
+        .frame b { background: var(--text); color: var(--card); }
+        .inner { border-width: 1.5px; } .inner b { top: 1.15rem; background: var(--card); color: var(--text); }
         .key-shared, .key-private { display: inline-block; width: 1em; height: 1em; border: 1px solid var(--line); vertical-align: -.1em; }
         .key-shared { background: var(--shared); } .key-private { background: var(--private); }
         @media (prefers-color-scheme: dark) { .treemap-figure { --shared: #1c4f3f; --private: #5c3a26; } }
-        .scroll { overflow-x: auto; margin: .75rem 0; border: 1px solid var(--line); border-radius: 8px; background: var(--card); }
-        table { border-collapse: collapse; font-size: .875rem; font-variant-numeric: tabular-nums; min-width: 100%; }
+        .scroll { overflow-x: auto; margin: .75rem 0; border: 1px solid var(--line); border-radius: 8px; background-color: var(--card); }
+        .scroll {
+          background-image: linear-gradient(to left, var(--card) 40%, transparent), linear-gradient(to left, var(--v0), transparent);
+          background-position: right; background-repeat: no-repeat; background-size: 3rem 100%, .8rem 100%;
+          background-attachment: local, scroll;
+        }
+        table { border-spacing: 0; font-size: .875rem; font-variant-numeric: tabular-nums; min-width: 100%; }
         caption { max-width: calc(100vw - 3.5rem); text-align: left; padding: .5rem .75rem; font-weight: 600; }
         th, td { padding: .35rem .75rem; border-top: 1px solid var(--line); text-align: left; vertical-align: top; white-space: nowrap; }
         thead th { color: var(--faint); font-weight: 600; vertical-align: bottom; white-space: normal; min-width: 6.5rem; }
@@ -95,7 +104,8 @@ internal static class PageStyle
           .card, article { padding: .9rem; }
           .bar-row, .named .bar-row { grid-template-columns: 1fr auto; row-gap: 1px; padding-bottom: .2rem; }
           .bar-row svg { grid-row: 2; grid-column: 1 / -1; }
-          tbody th { min-width: 7rem; max-width: 11rem; white-space: normal; }
+          th, td { padding: .35rem .45rem; } thead th { min-width: 0; }
+          tbody th { min-width: 6rem; max-width: 11rem; white-space: normal; }
         }
         @page { margin: 1.2cm; }
         @media print {

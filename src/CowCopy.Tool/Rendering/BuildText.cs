@@ -12,26 +12,23 @@ internal sealed class BuildText(TextWriter output, BuildReport report)
 
     /// <summary>Writes the report.</summary>
     /// <param name="page">The page that was written; null for none.</param>
-    /// <param name="isWhole">Whether all tables are written, not only what changes would avoid.</param>
+    /// <param name="isWhole">Whether figures and tables are written, not only the decision and what changes would avoid.</param>
     public void Write(string? page, bool isWhole)
     {
         foreach (string sentence in LogEnd.Sentence(report)) output.WriteLine(sentence);
-        if (report.CopyTaskCount > 0)
-        {
-            foreach (string sentence in report.Decision.Sentences) output.WriteLine(sentence);
-            output.WriteLine();
-        }
-
-        foreach (string sentence in report.Verdict) output.WriteLine(sentence);
-        if (report.CopyTaskCount > 0)
+        bool hasCopies = report.CopyTaskCount > 0;
+        if (hasCopies) foreach (string sentence in report.Decision.Sentences) output.WriteLine(sentence);
+        if (hasCopies && isWhole) output.WriteLine();
+        if (!hasCopies || isWhole) foreach (string sentence in report.Verdict) output.WriteLine(sentence);
+        if (hasCopies)
         {
             WriteAvoidable();
             Table(CleanedRows.Title, ["file", "needed by", "deleted in"], 0, report.Cleaned, file =>
                 [Path(file.File), CleanedRows.Need(file), Path(file.Project)]);
             if (isWhole) WriteTables();
-            WriteAgainst();
+            WriteAgainst(isWhole);
             if (!isWhole) output.WriteLine();
-            if (!isWhole) output.WriteLine("--all prints the tables by file, project, target, directory and task.");
+            if (!isWhole) output.WriteLine("--all prints the figures, and tables by file, project, target, directory and task.");
         }
 
         if (report.Notes.Count > 0) output.WriteLine();
@@ -74,9 +71,15 @@ internal sealed class BuildText(TextWriter output, BuildReport report)
         foreach (Avoidable one in report.Avoidable) output.WriteLine($"{one.Change}: {one.Assumption}");
     }
 
-    private void WriteAgainst()
+    private void WriteAgainst(bool isWhole)
     {
         if (report.Against is not { } against) return;
+        if (!isWhole)
+        {
+            output.WriteLine();
+            foreach (string sentence in report.Verdict.Skip(BuildVerdict.Of(report).Count)) output.WriteLine(sentence);
+        }
+
         Table($"Against {Shown.Text(against.Log)}", ["this", "other", "this / other", "figure"], 3, against.Figures, static figure =>
         [
             LogComparison.Text(figure.This, figure.Unit),

@@ -42,7 +42,9 @@ internal static class CopyText
 
     private static void WriteTree(TextWriter output, CopyReport report)
     {
-        if (report.Results.Count > 0) GroupTable(report.Results).Write(output);
+        FileGroups groups = new();
+        foreach (CopyResult file in report.Results) groups.Add(What(file), file.Reason, file.Length);
+        groups.Write(output);
         foreach (ReplacedLink link in report.ReplacedLinks)
             output.WriteLine(QuotedText.OneLine($"Replaced the link \"{link.Path}\" to \"{link.Target}\" by a directory."));
         foreach (SkippedSource skipped in report.Skipped) output.WriteLine(QuotedText.OneLine(skipped.Message));
@@ -53,24 +55,6 @@ internal static class CopyText
     private static bool HasChanged(CopyReport report) =>
         report.Results.Any(static file => file.Outcome != CopyOutcome.Failed) || report.CreatedLinkCount > 0
         || report.CreatedDirectoryCount > 0 || report.Deleted.Count > 0 || report.ChangedPermissions.Count > 0;
-
-    private static PlainTable GroupTable(IReadOnlyList<CopyResult> files)
-    {
-        Dictionary<string, Group> groups = new(StringComparer.Ordinal);
-        foreach (CopyResult file in files)
-        {
-            string what = What(file), why = CopyReasons.GetMessage(file.Reason), key = what + '\0' + why;
-            if (!groups.TryGetValue(key, out Group? group)) groups.Add(key, group = new Group(what, why));
-            group.Count++;
-            group.Bytes += file.Length;
-        }
-
-        PlainTable table = PlainTable.WithHeaders("files", "what", "size", "why").AlignRight(0).AlignRight(2);
-        List<Group> sorted = [.. groups.Values];
-        sorted.Sort(Compare);
-        foreach (Group group in sorted) table.Add(Quantity.Count(group.Count), group.What, Quantity.Bytes(group.Bytes), group.Why);
-        return table;
-    }
 
     private static string What(CopyResult file) => (file.Outcome, file.Method) switch
     {
@@ -108,25 +92,5 @@ internal static class CopyText
         if (report.SystemCopiedCount > 0) methods.Add(Quantity.Count(report.SystemCopiedCount) + " system-copied");
         if (report.LinkedCount > 0) methods.Add(Quantity.Count(report.LinkedCount) + " hard-linked");
         return methods.Count == 0 ? "" : $" ({string.Join(", ", methods)})";
-    }
-
-    /// <summary>The order of groups: the one with the most files comes first.</summary>
-    private static int Compare(Group one, Group other)
-    {
-        if (one.Count != other.Count) return other.Count.CompareTo(one.Count);
-        int names = string.CompareOrdinal(one.What, other.What);
-        return names != 0 ? names : string.CompareOrdinal(one.Why, other.Why);
-    }
-
-    /// <summary>Files with one outcome for one reason.</summary>
-    private sealed class Group(string what, string why)
-    {
-        public string What => what;
-
-        public string Why => why;
-
-        public int Count { get; set; }
-
-        public long Bytes { get; set; }
     }
 }

@@ -1,3 +1,5 @@
+using System.Text.Json.Serialization;
+
 namespace CowCopy.Tool.Reports;
 
 /// <summary>The JSON of one thing that a copy would do.</summary>
@@ -27,6 +29,10 @@ internal sealed record PlannedChange
     /// <summary>Why the name would be left out; null for everything else.</summary>
     public SkippedSource? Skipped { get; private init; }
 
+    /// <summary>Whether it would take the place of a file.</summary>
+    [JsonIgnore]
+    public bool Replaces { get; private init; }
+
     public static PlannedChange Of(TreeChange change) => change switch
     {
         { Copy: { } copy } => Of(copy),
@@ -44,6 +50,7 @@ internal sealed record PlannedChange
             Method = plan.Method,
             Reason = plan.Reason,
             Length = plan.Length,
+            Replaces = plan.Destination is not (DestinationStep.None or DestinationStep.Create),
         };
 
     private static PlannedChange Of(string path, CopyFailure failure) => new()

@@ -10,7 +10,6 @@ namespace CowCopy.Tool.Treemap;
 internal static class SpacePage
 {
     private const double Ratio = 1.7; // of the treemap on a wide page
-    private const double LeastWidth = 9, LeastHeight = 7; // of a box that has a label
     private const int MostFamilies = 100, MostNames = 3;
 
     /// <summary>Makes the page.</summary>
@@ -19,18 +18,33 @@ internal static class SpacePage
     /// <returns>HTML.</returns>
     public static string Of(SpaceUsage space, SharePlan? plan)
     {
-        List<Box> boxes = TreemapLayout.Of(DirectoryNode.TreeOf(space), Ratio);
+        (List<Box> boxes, List<Box> frames) = TreemapLayout.Of(DirectoryNode.TreeOf(space), Ratio);
+        boxes.Sort(static (one, other) => one.Directory.Occupied != other.Directory.Occupied
+            ? other.Directory.Occupied.CompareTo(one.Directory.Occupied)
+            : string.CompareOrdinal(one.Directory.Name, other.Directory.Name));
         string path = Shown(Path.GetFullPath(space.Path));
         return Page.Of(
             $"Space of {path}",
-            Tag("h1", "cowcopy inspect"),
-            Tag("p.lead", $"{path} takes {Quantity.Bytes(space.OccupiedBytes, space.IsLowerBound)} on its volume."),
+            Tag("h1.lead", Verdict(space, plan)),
+            Tag("p", $"{path} takes {Quantity.Bytes(space.OccupiedBytes, space.IsLowerBound)} on its volume."),
             Summary(space, plan),
             Tag("h2", "Directories"),
             boxes.Count == 0
                 ? Tag("p", "No directory has bytes on the volume that are known.")
-                : new object[] { Map(boxes, space.IsLowerBound), Table(boxes) },
+                : new object[] { Map(boxes, frames, space.IsLowerBound), Table(boxes) },
             plan is null ? null : new object[] { Tag("h2", "Equal files that are not shared"), Families(plan) });
+    }
+
+    private static string Verdict(SpaceUsage space, SharePlan? plan)
+    {
+        bool isSaved = space.SavedBytes > 0;
+        string saved = isSaved
+            ? $"Sharing saves {Quantity.Bytes(space.SavedBytes, space.IsLowerBound)} here"
+            : "Sharing saves nothing among these files";
+        if (plan is null or { Failure: not null }) return saved + ".";
+        return plan.SavableBytes > 0
+            ? $"{saved}; \"cowcopy share\" would save {Quantity.Bytes(plan.SavableBytes, plan.IsLowerBound)}{(isSaved ? " more" : "")}."
+            : $"{saved}; no equal files are left to share.";
     }
 
     /// <summary>A path on one line, without what XML cannot hold: halves of surrogate pairs, and what is no character.</summary>
@@ -52,31 +66,37 @@ internal static class SpacePage
             plan is null ? null : ("more that sharing equal files would save", Quantity.Bytes(plan.SavableBytes, plan.IsLowerBound)),
         }.OfType<(string Name, string Value)>().Select(static row => new object[] { row.Name, row.Value }));
 
-    private static XElement Map(List<Box> boxes, bool isLowerBound) => Tag(
+    private static XElement Map(List<Box> boxes, List<Box> frames, bool isLowerBound) => Tag(
         "figure.treemap-figure",
         Tag("p.note", Tag("i.key-shared", ""), " shared ", Tag("i.key-private", ""), " private. Each area is bytes on the volume; "
-            + "a block that several files have is divided among them."
+            + "a block that several files have is divided among them. A number is that of a row of the table; a frame is a directory."
             + (isLowerBound ? " Compressed extents count as one block each: the volume reports to root only how long they are." : "")),
         Tag(
             "div.treemap",
             With("role", "img"),
             With("aria-label", "Treemap of directories by bytes on the volume. The table below has the values."),
-            boxes.Select(Draw)));
+            boxes.Select(static (box, index) => Draw(box, index + 1)),
+            frames.Select(static frame => Tag(
+                frame.Frames.Count == 0 ? "div.frame" : "div.frame inner",
+                With("style", Place(frame)),
+                Tag("b", Shown(frame.Label))))));
 
-    private static XElement Draw(Box box)
+    private static XElement Draw(Box box, int number)
     {
-        string style = $"left:{Percent(box.Left)};top:{Percent(box.Top)};width:{Percent(box.Width)};height:{Percent(box.Height)}";
         string shared = "width:" + Percent(100.0 * box.Directory.Shared / box.Directory.Occupied);
-        bool isLabelled = box is { Width: >= LeastWidth, Height: >= LeastHeight };
-        string name = Shown(box.Directory.Name), size = Quantity.Bytes(box.Directory.Occupied);
+        string size = Quantity.Bytes(box.Directory.Occupied);
         return Tag(
             "div.box",
-            With("style", style),
-            With("title", $"{name}: {size}"),
+            With("style", Place(box)),
+            With("title", $"{Shown(box.Directory.Name)}: {size}"),
             Tag("i", With("style", shared), ""),
-            isLabelled ? Tag("span", name) : null,
-            isLabelled ? Tag("span", size) : null);
+            Tag("b", Quantity.Count(number)),
+            box.IsLabelled ? Tag("span", Shown(box.Label)) : null,
+            box.IsLabelled ? Tag("span", size) : null);
     }
+
+    private static string Place(Box box) =>
+        $"left:{Percent(box.Left)};top:{Percent(box.Top)};width:{Percent(box.Width)};height:{Percent(box.Height)}";
 
     private static string Percent(double value) => value.ToString("0.###", CultureInfo.InvariantCulture) + "%";
 
@@ -84,11 +104,9 @@ internal static class SpacePage
         "Directories by bytes on the volume",
         ["directory", "on the volume", "shared", "private", "files"],
         boxes.Select(static box => box.Directory)
-            .OrderByDescending(static one => one.Occupied)
-            .ThenBy(static one => one.Name, StringComparer.Ordinal)
-            .Select(static one => new object[]
+            .Select(static (one, index) => new object[]
             {
-                Shown(one.Name),
+                new object[] { Tag("span.note", Quantity.Count(index + 1)), " ", Breakable(Shown(one.Name)) },
                 Quantity.Bytes(one.Occupied),
                 Quantity.Bytes(one.Shared),
                 Quantity.Bytes(one.Occupied - one.Shared),

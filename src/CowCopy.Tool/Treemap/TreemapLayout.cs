@@ -6,18 +6,18 @@ namespace CowCopy.Tool.Treemap;
 /// </summary>
 internal static class TreemapLayout
 {
-    private const int MostBoxes = 200, MostInOne = 24;
+    private const int MostBoxes = 200, MostInOne = 24, MostFrames = 2; // frames: one in the other
     private const double SmallestPart = 0.002; // of the whole, which is opened further
 
     /// <summary>Returns the boxes of what is below a directory; those that are small are summed.</summary>
     /// <param name="top">The directory.</param>
     /// <param name="ratio">The width of the whole by its height.</param>
-    /// <returns>At most some hundreds of boxes that fill the whole.</returns>
-    public static List<Box> Of(DirectoryNode top, double ratio)
+    /// <returns>At most some hundreds of boxes that fill the whole, and frames around those of large directories.</returns>
+    public static (List<Box> Boxes, List<Box> Frames) Of(DirectoryNode top, double ratio)
     {
-        List<Box> boxes = [];
-        if (top.Occupied > 0) Place(new Box(top, 0, 0, 100, 100), Opened(top), ratio, boxes);
-        return boxes;
+        List<Box> boxes = [], frames = [];
+        if (top.Occupied > 0) Place(new Box(top, 0, 0, 100, 100), Opened(top), ratio, boxes, frames);
+        return (boxes, frames);
     }
 
     /// <summary>Chooses the directories that are shown as their parts: the largest first.</summary>
@@ -56,12 +56,21 @@ internal static class TreemapLayout
         ];
     }
 
-    private static void Place(Box box, Dictionary<DirectoryNode, List<DirectoryNode>> opened, double ratio, List<Box> boxes)
+    private static void Place(
+        Box box, Dictionary<DirectoryNode, List<DirectoryNode>> opened, double ratio, List<Box> boxes, List<Box> frames)
     {
         if (!opened.TryGetValue(box.Directory, out List<DirectoryNode>? parts) || parts.Count == 0)
         {
             boxes.Add(box);
             return;
+        }
+
+        // A directory with one part has the frame of that part.
+        IReadOnlyList<string> around = box.Frames;
+        if (parts.Count > 1 && box is { IsLabelled: true, Frames.Count: < MostFrames, Directory.Name: not "." })
+        {
+            frames.Add(box);
+            around = [.. around, box.Directory.Name];
         }
 
         // Rows are laid along the shorter side, as it is seen.
@@ -78,7 +87,7 @@ internal static class TreemapLayout
             {
                 double extent = (isWide ? height : width) * part.Occupied / row;
                 Box own = isWide ? new Box(part, left, at, thickness, extent) : new Box(part, at, top, extent, thickness);
-                Place(own, opened, ratio, boxes);
+                Place(own with { Frames = around }, opened, ratio, boxes, frames);
                 at += extent;
             }
 

@@ -5,7 +5,7 @@ internal static class CommandWords
 {
     public static IReadOnlyList<string> Resolve(IReadOnlyList<string> args) => args switch
     {
-        ["help", ..] => [.. args.Skip(1).Where(static word => word is not ("-h" or "-?" or "--help")), "--help"],
+        ["help", ..] => [.. args.Skip(1).Where(static word => word is not (['-', ..] or "help")), "--help"],
         ["version" or "-V"] => ["--version"],
         _ => args,
     };

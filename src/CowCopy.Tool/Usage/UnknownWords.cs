@@ -5,9 +5,12 @@ namespace CowCopy.Tool.Usage;
 /// <summary>What to answer to words that are no command and no option.</summary>
 /// <param name="at">The command that they were typed to.</param>
 /// <param name="line">The command as it is typed.</param>
-internal sealed class UnknownWords(Command at, string line)
+/// <param name="root">Makes the command line with all commands.</param>
+internal sealed class UnknownWords(Command at, string line, Func<Command> root)
 {
-    private readonly string[] _known = [.. Corrections.OptionsOf(at).SelectMany(static option => option.Aliases.Append(option.Name))];
+    private const string Copy = "copy"; // most habits are of programs that copy
+
+    private readonly string[] _known = NamesOf(at);
 
     private bool IsRoot => !line.Contains(' ', StringComparison.Ordinal);
 
@@ -27,11 +30,25 @@ internal sealed class UnknownWords(Command at, string line)
         if (answers.Count > 0) return $"{head} {string.Join(' ', answers)}";
         Command? owner = at.Subcommands.FirstOrDefault(one => !one.Hidden && one.Options.Any(option => Has(option, word)));
         if (owner is not null) return $"{head} Options follow the command: {line} {owner.Name} {word}";
-        return head + Meant(word);
+        Command[] commands = [.. root().Subcommands.Where(static one => !one.Hidden)];
+        string[] owners =
+        [
+            .. commands.Where(one => one.Options.Any(option => Has(option, word))).Select(static one => $"\"cowcopy {one.Name}\""),
+        ];
+        if (owners.Length > 0) return $"{head} {string.Join(" and ", owners)} {(owners.Length == 1 ? "has" : "have")} it.";
+        if (Meant(word) is { } meant) return head + meant;
+        answers = Habits.AnswersTo(word, Copy, NamesOf(commands.Single(static one => one.Name == Copy)));
+        if (answers.Count == 0) return head;
+        string answer = string.Join(' ', answers);
+        return $"{head} For \"cowcopy copy\": {char.ToLowerInvariant(answer[0])}{answer.AsSpan(1)}";
     }
 
-    /// <summary>Whether a word is an option of robocopy or xcopy that has an answer here.</summary>
-    public bool IsSlashOption(string word) => word is ['/', ..] && Habits.AnswersTo(word, at.Name, _known).Count > 0;
+    /// <summary>Whether a word is an option of robocopy or xcopy, and no path.</summary>
+    public static bool IsSlashOption(string word) =>
+        word is ['/', ..] && Array.Exists(Habits.Options, one => one.Has(word)) && !Path.Exists(word);
+
+    private static string[] NamesOf(Command command) =>
+        [.. Corrections.OptionsOf(command).SelectMany(static option => option.Aliases.Append(option.Name))];
 
     private static bool Has(Option option, string word) => option.Name == word || option.Aliases.Contains(word);
 

@@ -140,7 +140,7 @@ public sealed class ReportDecisionTests : IDisposable
 
         Assert.HasCount(3, brief.TrimEnd().Split('\n'));
         Assert.Contains("What changes would avoid", some);
-        string[] tables = ["Files copied most often", "By project", "By target", "By directory", "Critical path", "Retries"];
+        string[] tables = ["Files copied most often", "By project", "By target", "By directory", "Critical path", "Retries", "They took"];
         foreach (string table in tables)
         {
             Assert.DoesNotContain(table, some);

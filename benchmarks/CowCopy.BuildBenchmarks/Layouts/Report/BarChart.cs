@@ -1,5 +1,6 @@
 using System.Globalization;
 using System.Xml.Linq;
+using CowCopy.Tool.Pages;
 using static CowCopy.Tool.Pages.Html;
 
 namespace CowCopy.BuildBenchmarks.Layouts.Report;
@@ -29,20 +30,15 @@ internal static class BarChart
             Tag("p.group-head", Tag("b", group.Heading), group.Note.Length > 0 ? Tag("span", " " + group.Note) : null),
             group.Bars.Select(bar => Row(bar, bar.Description(group.Heading))))));
 
-    private static XElement Row(Bar bar, string description) => Tag(
-        "div.bar-row",
-        Tag("span.label", With("aria-hidden", "true"), bar.Label),
-        Tag(
-            "svg",
-            With("role", "img"),
-            With("aria-label", description),
-            With("width", "100%"),
-            With("height", Height),
-            new[] { 0, 0.5, AxisEnd }.Select(static part => Line("grid", part, part, 0, Height)),
-            bar.Value is { } value ? Filled(bar, value) : null,
-            Line("hundred", 1, 1, 0, Height),
-            bar.Value is { } median ? Whiskers(bar, median) : null),
-        Tag("span.value", With("aria-hidden", "true"), bar.Text));
+    private static XElement Row(Bar bar, string description) => Bars.Row(bar.Label, description, Height, Drawing(bar), bar.Text);
+
+    private static object?[] Drawing(Bar bar) =>
+    [
+        new[] { 0, 0.5, AxisEnd }.Select(static part => Line("grid", part, part, 0, Height)),
+        bar.Value is { } value ? Filled(bar, value) : null,
+        Line("hundred", 1, 1, 0, Height),
+        bar.Value is { } median ? Whiskers(bar, median) : null,
+    ];
 
     private static XElement Filled(Bar bar, double value) => Tag(
         $"rect.bar {StyleOf(bar.Label)}{(bar.Counts ? "" : " within")}",

@@ -10,7 +10,7 @@ internal static class Cells
     public static readonly string Baseline = LayoutVariant.BuiltIn.Name;
     public static readonly string Ours = LayoutVariant.CowCopy.Name;
     public static readonly string Fewer = LayoutVariant.CopyLocalOff.Name;
-    public const string Cold = "cold";
+    public const string Cold = "cold", NoOp = "no-op";
 
     /// <summary>The phases of the cells: the known ones in their order, then others.</summary>
     public static IReadOnlyList<string> Phases(IEnumerable<LayoutCell> cells)
@@ -52,7 +52,7 @@ internal static class Cells
     public static string When(string phase) => phase switch
     {
         Cold => "in a cold build",
-        "no-op" => "in a build with nothing to do",
+        NoOp => "in a build with nothing to do",
         "leaf changed" => "in a build after a change of the leaf project",
         _ => $"in a build of the kind \"{phase}\"",
     };

@@ -15,6 +15,13 @@ internal static class Figures
 
     public static string Percent(double part) => Unit.Percent.Text(part);
 
+    /// <summary>A ratio as the change that it is: "25 % less".</summary>
+    public static string Change(double ratio)
+    {
+        double part = Math.Round(Math.Abs(ratio - 1), 2);
+        return part == 0 ? "the same" : $"{Percent(part)} {(ratio < 1 ? "less" : "more")}";
+    }
+
     public static string Ratio(double ratio) => ratio.ToString("F2", CultureInfo.InvariantCulture);
 
     /// <summary>As many digits, from two on, as show that a number is not 1.</summary>

@@ -27,24 +27,23 @@ internal static class LayoutReport
     {
         yield return Tag(
             "header",
-            Tag("h1", Title),
-            Tag("p.note", $"{run.Facts.Host}, {run.Facts.Date}, {Figures.Count(run.Facts.Processors)} processors, "
+            Tag("h1.lead", run.Cells.Count == 0 ? "No build is measured yet." : Decision.Of(run.Cells)),
+            Tag("p.note", $"{Title}: {run.Facts.Host}, {run.Facts.Date}, {Figures.Count(run.Facts.Processors)} processors, "
                 + $"{string.Join(", ", run.Volumes.Select(static volume => volume.Name))}, size {run.Size}"),
-            Lead(run).Select(static text => Tag("p.lead", text)));
+            Cells.Shown(run.Cells)
+                .Select(variant => Headline.Of(run.Cells, variant))
+                .OfType<string>()
+                .Select(static text => Tag("p", text)));
         if (run.Cells.Count > 0)
         {
-            yield return Overview.Cards(run.Cells);
-            yield return Tag(
-                "p.note",
-                "A large figure is a time divided by the built-in's: the median over the repositories on that volume. "
-                + "Below it: how many take less in every round, more in every round, or both, which is within the spread.");
+            yield return Overview.Volumes(run.Cells);
+            yield return Tag("p.note", Marks.Legend);
             yield return Navigation(layouts, other is not null);
             yield return Tag(
                 "section",
                 With("id", "overview"),
-                Tag("h2", "At a glance"),
-                Cells.Shown(run.Cells).Select(variant => Overview.Table(run.Cells, variant, idOf)),
-                Tag("p.note", Marks.Legend),
+                Tag("h2", "Each layout"),
+                Cells.Shown(run.Cells).Select(variant => Overview.Layouts(run.Cells, variant, idOf)),
                 Tag("p.note", BarChart.Legend));
         }
 
@@ -59,18 +58,11 @@ internal static class LayoutReport
         yield return Method.Of(run);
     }
 
-    private static string[] Lead(LayoutRun run)
-    {
-        if (run.Cells.Count == 0) return ["No build is measured yet."];
-        string[] sentences = [.. Cells.Shown(run.Cells).Select(variant => Headline.Of(run.Cells, variant)).OfType<string>()];
-        return sentences.Length > 0 ? sentences : ["CowCopy was not compared with the built-in."];
-    }
-
     private static XElement Navigation(IEnumerable<IGrouping<string, LayoutCell>> layouts, bool isCompared)
     {
         IEnumerable<(string Id, string Text)> sections =
         [
-            ("overview", "At a glance"),
+            ("overview", "Each layout"),
             .. isCompared ? [("against", "Against another run")] : ((string, string)[])[],
             .. layouts.Select(static (layout, index) => (IdOfLayout(index), layout.Key)),
             ("machine", "Machine and volumes"),

@@ -1,5 +1,4 @@
 using System.Xml.Linq;
-using CowCopy.Benchmarks.Interleaving;
 using CowCopy.BuildBenchmarks.Layouts.Results;
 using CowCopy.Tool.Pages;
 using static CowCopy.Tool.Pages.Html;
@@ -11,21 +10,21 @@ internal static class Overview
 {
     private static readonly Measure[] Measures = [Measure.Copy, Measure.Wall];
 
-    private static readonly (Difference Difference, string Style, string Words)[] Parts =
-    [
-        (Difference.Less, "less", "less"),
-        (Difference.WithinSpread, "same", "within the spread"),
-        (Difference.OneRound, "same", "one round"),
-        (Difference.More, "more", "more"),
-    ];
-
-    /// <summary>One card for each volume.</summary>
-    public static XElement Cards(IReadOnlyList<LayoutCell> cells) => Tag(
-        "div.cards",
-        cells.GroupBy(static cell => cell.Volume).Select(static volume => Card(volume.Key, [.. volume])));
+    /// <summary>One row for each kind of build on each volume.</summary>
+    public static XElement Volumes(IReadOnlyList<LayoutCell> cells)
+    {
+        (string Variant, Measure Measure)[] columns =
+            [.. Cells.Shown(cells).SelectMany(static variant => Measures.Select(measure => (variant, measure)))];
+        return Html.Table(
+            "Time against the built-in's, medians summed over the layouts on the volume",
+            columns.Select(static column => $"{Cells.Words(column.Variant)}: {column.Measure.Name}").Prepend("Volume, build"),
+            cells.GroupBy(static cell => cell.Volume).SelectMany(volume => Cells.Phases(volume).Select(phase => columns
+                .Select(column => (object)Cell([.. volume], column.Variant, phase, column.Measure))
+                .Prepend($"{volume.Key}, {phase}"))));
+    }
 
     /// <summary>One row for each cell.</summary>
-    public static XElement Table(IReadOnlyList<LayoutCell> cells, string variant, Func<LayoutCell, string> idOf)
+    public static XElement Layouts(IReadOnlyList<LayoutCell> cells, string variant, Func<LayoutCell, string> idOf)
     {
         (string Phase, Measure Measure)[] columns =
             [.. Cells.Phases(cells).SelectMany(static phase => Measures.Select(measure => (phase, measure)))];
@@ -37,36 +36,25 @@ internal static class Overview
                 .Prepend(Tag("a", With("href", "#" + idOf(cell)), Tag("b", cell.Layout), " " + Cells.Place(cell)))));
     }
 
-    private static XElement Card(string volume, IReadOnlyList<LayoutCell> cells)
+    private static XElement Cell(IReadOnlyList<LayoutCell> cells, string variant, string phase, Measure measure)
     {
-        IReadOnlyList<string> phases = Cells.Phases(cells);
-        return Tag(
-            "section.card",
-            Tag("h2", volume),
-            Cells.Shown(cells).Select(variant => (object)new object?[]
-            {
-                Tag("p", Headline.Of(cells, variant)),
-                phases.Select(phase => Tag(
-                    "div.tiles", Tag("h3", phase), Measures.Select(measure => Tile(cells, variant, phase, measure)))),
-            }));
-    }
-
-    private static XElement Tile(IReadOnlyList<LayoutCell> cells, string variant, string phase, Measure measure)
-    {
-        Ratio[] known = [.. cells.Select(cell => Cells.RatioOf(cell, variant, phase, measure)).OfType<Ratio>()];
-        if (known.Length == 0) return Tag("div.tile", Tag("p.note", $"{measure.Name}: {Figures.Unknown}"));
-        (string Style, string Words, int Count)[] counts =
+        (LayoutCell Cell, Ratio Ratio)[] known =
         [
-            .. Parts.Select(part => (part.Style, part.Words, Count: known.Count(ratio => ratio.Difference == part.Difference)))
-                .Where(static part => part.Count > 0),
+            .. from cell in cells
+               let ratio = Cells.RatioOf(cell, variant, phase, measure)
+               where ratio is not null
+               select (cell, ratio),
         ];
-        double median = Spread.Of(known.Select(static ratio => ratio.Spread.Median)).Median;
-        string words = string.Join(", ", counts.Select(static part => $"{part.Count} {part.Words}"));
+        if (known.Length == 0) return Marks.Of(null);
+        int Count(Difference difference) => known.Count(one => one.Ratio.Difference == difference);
+        Difference most = new[] { Difference.Less, Difference.More, Difference.OneRound, Difference.WithinSpread }
+            .FirstOrDefault(difference => Count(difference) * 2 > known.Length, Difference.WithinSpread);
+        double Time(string of) => known.Sum(one => measure.Over(Cells.Row(one.Cell, of, phase))!.Value.Median);
+        (double before, double after) = (Time(Cells.Baseline), Time(variant));
+        string counts = known.Length == 1 ? "" : $"; of {known.Length}: {Count(Difference.Less)} less, {Count(Difference.More)} more";
         return Tag(
-            "div.tile",
-            Tag("p.big", Tag("b", Figures.Ratio(median)), $" {measure.Name} / built-in"),
-            Tag("div.strip", With("aria-hidden", "true"), counts.Select(static part =>
-                Tag("i." + part.Style, With("style", $"flex-grow:{part.Count}"), ""))),
-            Tag("p.note", words));
+            "div",
+            Marks.Of(most, Figures.Change(after / before) + ":"),
+            Tag("p.note", $"{measure.UnitOf(before).Text(before)} → {measure.UnitOf(after).Text(after)}{counts}"));
     }
 }
