@@ -76,18 +76,14 @@ internal sealed class Materializer(
         cancellationToken.ThrowIfCancellationRequested();
         _replaced = place.Existing;
 
-        bool isMade = false;
-        try
-        {
-            Fill(entries, place.Temporary);
-            isMade = _failures.Count == 0;
-        }
-        finally
-        {
-            if (!isMade) place.Abandon();
-        }
-
-        if (isMade) place.Complete(cancellationToken).ForEach(failure => Fail(failure.WithoutSource()));
+        List<CopyFailure> failures = place.Make(
+            () =>
+            {
+                Fill(entries, place.Temporary);
+                return _failures.Count == 0;
+            },
+            cancellationToken);
+        failures.ForEach(failure => Fail(failure.WithoutSource()));
         _replacement = place.Replacement;
     }
 

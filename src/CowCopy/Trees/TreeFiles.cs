@@ -61,51 +61,27 @@ internal sealed class TreeFiles : IJobs
     public static IEnumerable<IJobs> InParts(TreeScan scan, TreeWriter writer, BatchDirectories directories, CopyOptions options)
     {
         TreeFiles first = new(scan, writer, directories, options);
-        yield return first;
         int index = first._directoryOf.Length;
-        foreach (TreeDirectory directory in scan.Directories)
-        {
-            if (directory.LateFiles.Count == 0) continue;
-            foreach (IJobs job in OneByOne(
-                directory, writer.AcceptLate(directory), directory.LateFiles.Count, writer, directories, index))
-            {
-                index++;
-                yield return job;
-            }
-        }
+        return OneByOne(scan.Directories, static one => one.LateFiles.Count, writer.AcceptLate, writer, directories, index).Prepend(first);
     }
 
     /// <summary>Returns files of a tree that are copied one after the other.</summary>
     public static IEnumerable<IJobs> OneByOne(
-        IReadOnlyDictionary<TreeDirectory, List<DirectoryEntry>> files, TreeWriter writer, BatchDirectories directories)
+        IEnumerable<TreeDirectory> tree,
+        Func<TreeDirectory, int> count,
+        Func<TreeDirectory, IEnumerable<DirectoryEntry>> files,
+        TreeWriter writer,
+        BatchDirectories directories,
+        int index = 0)
     {
-        int index = 0;
-        foreach (TreeDirectory directory in files.Keys)
+        foreach (TreeDirectory directory in tree)
         {
-            foreach (IJobs job in OneByOne(directory, files[directory], files[directory].Count, writer, directories, index))
-            {
-                index++;
-                yield return job;
-            }
-        }
-    }
-
-    private static IEnumerable<IJobs> OneByOne(
-        TreeDirectory directory, IEnumerable<DirectoryEntry> files, int count, TreeWriter writer, BatchDirectories directories, int index)
-    {
-        SharedDirectory? source = directories.Add(directory.Paths.Source, count, isConfined: false);
-        SharedDirectory? destination = directories.Add(directory.Paths.Destination, count, isConfined: true);
-        foreach (DirectoryEntry file in files)
-        {
-            CopyJob job = CopyJob.OfListed(new(directory.Paths.Source, directory.Paths.Destination, file.Name)) with
-            {
-                ListedSource = ListedSourceOf(file),
-                InspectsBothSides = true,
-                CarriesMode = writer.CarriesFileModes,
-                SourceDirectory = source,
-                DestinationDirectory = destination,
-            };
-            yield return new LateFile(job, index++);
+            int most = count(directory);
+            if (most == 0) continue;
+            SharedDirectory? source = directories.Add(directory.Paths.Source, most, isConfined: false);
+            SharedDirectory? destination = directories.Add(directory.Paths.Destination, most, isConfined: true);
+            foreach (DirectoryEntry file in files(directory))
+                yield return new LateFile(JobOf(directory, file, source, destination, writer.CarriesFileModes), index++);
         }
     }
 
@@ -118,16 +94,21 @@ internal sealed class TreeFiles : IJobs
         List<DirectoryEntry> files = _files[index];
         DirectoryEntry file = files[position - Ends[index] + files.Count];
         ListedFile? destination = directory.IsCreated ? ListedFile.Missing : directory.Destination?.Find(file.Name);
-        return CopyJob.OfListed(new(directory.Paths.Source, directory.Paths.Destination, file.Name)) with
+        return JobOf(directory, file, _sources[index], _destinations[index], _carriesModes) with
         {
-            ListedSource = ListedSourceOf(file),
             ListedDestination = _queriesAll ? null : destination,
             InspectsBothSides = destination is null,
-            CarriesMode = _carriesModes,
-            SourceDirectory = _sources[index],
-            DestinationDirectory = _destinations[index],
         };
     }
 
-    private static ListedFile? ListedSourceOf(DirectoryEntry file) => file.Kind == FileKind.Regular ? file.Listed : null;
+    private static CopyJob JobOf(
+        TreeDirectory directory, DirectoryEntry file, SharedDirectory? source, SharedDirectory? destination, bool carriesMode) =>
+        CopyJob.OfListed(new(directory.Paths.Source, directory.Paths.Destination, file.Name)) with
+        {
+            ListedSource = file.Kind == FileKind.Regular ? file.Listed : null,
+            InspectsBothSides = true,
+            CarriesMode = carriesMode,
+            SourceDirectory = source,
+            DestinationDirectory = destination,
+        };
 }

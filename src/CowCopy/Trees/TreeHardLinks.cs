@@ -37,7 +37,10 @@ internal sealed class TreeHardLinks(CopyEngine engine, TreeRoot root, TreeWriter
 
         if (_refused.Count == 0) return Of(files);
         int count = _refused.Values.Sum(static names => names.Count);
-        BatchResult copied = batch.Run(directories => TreeFiles.OneByOne(_refused, writer, directories), count, root.Anchor);
+        BatchResult copied = batch.Run(
+            directories => TreeFiles.OneByOne(
+                _refused.Keys, directory => _refused[directory].Count, directory => _refused[directory], writer, directories),
+            count, root.Anchor);
         _results.AddRange(copied.Results);
         return Of(files);
     }

@@ -19,54 +19,35 @@ internal sealed class TreeReplacement(
         CopyFailure? failure = paths.Failure ?? place.Check(options.Copy.Overwrite == OverwriteMode.Never, cancellationToken);
         if (failure is not null) return new TreeResult(new BatchResult([])) { Failures = [failure] };
         RenamedResults names = new(place.Temporary, place.Path);
-        TreeResult made = names.Of(Make(request, place, names));
-        if (!made.Succeeded) return made;
-        List<CopyFailure> failures = Complete(place, made);
-        return new TreeResult(made.Files)
+        TreeCopier copier = new(engine, options, names.Of(progress), cancellationToken)
         {
-            CreatedDirectories = made.CreatedDirectories,
-            CreatedLinkCount = made.CreatedLinkCount,
-            Links = made.Links,
-            Skipped = made.Skipped,
-            Failures = failures,
-            Replacement = place.Replacement,
+            Replaced = place.Existing,
+            Named = place.Path,
         };
-    }
-
-    private List<CopyFailure> Complete(WholeDirectory place, TreeResult made)
-    {
+        TreeResult? made = null;
         try
         {
-            return place.Complete(cancellationToken);
-        }
-        catch (OperationCanceledException)
-        {
-            throw new TreeCanceledException(new TreeResult(made.Files) { IsCanceled = true }, cancellationToken);
-        }
-    }
-
-    /// <summary>Makes the new tree; nothing is left of one that is not complete.</summary>
-    private TreeResult Make(CopyRequest request, WholeDirectory place, RenamedResults names)
-    {
-        bool isMade = false;
-        try
-        {
-            TreeCopier copier = new(engine, options, names.Of(progress), cancellationToken)
-            {
-                Replaced = place.Existing,
-                Named = place.Path,
-            };
-            TreeResult made = copier.Run(new CopyRequest(request.Source, place.Temporary));
-            isMade = made.Succeeded;
-            return made;
+            List<CopyFailure> failures = place.Make(
+                () => (made = names.Of(copier.Run(new CopyRequest(request.Source, place.Temporary)))).Succeeded, cancellationToken);
+            return made!.Succeeded ? Of(made, failures, place.Replacement) : made;
         }
         catch (TreeCanceledException canceled)
         {
             throw new TreeCanceledException(names.Of(canceled.Result), cancellationToken);
         }
-        finally
+        catch (OperationCanceledException) when (made is not null)
         {
-            if (!isMade) place.Abandon();
+            throw new TreeCanceledException(new TreeResult(made.Files) { IsCanceled = true }, cancellationToken);
         }
     }
+
+    private static TreeResult Of(TreeResult made, List<CopyFailure> failures, DirectoryReplacement replacement) => new(made.Files)
+    {
+        CreatedDirectories = made.CreatedDirectories,
+        CreatedLinkCount = made.CreatedLinkCount,
+        Links = made.Links,
+        Skipped = made.Skipped,
+        Failures = failures,
+        Replacement = replacement,
+    };
 }

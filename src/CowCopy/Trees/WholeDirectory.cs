@@ -45,11 +45,28 @@ internal sealed class WholeDirectory(IPlatform platform, CopyRequest request, st
     /// <summary>How the directory has taken its place.</summary>
     public DirectoryReplacement Replacement { get; private set; }
 
-    /// <summary>Gives the complete directory its place, and deletes the one that was there.</summary>
+    /// <summary>Fills the directory, and gives it its place when it is complete; nothing is left of one that is not.</summary>
+    /// <param name="fill">Makes the directory at <see cref="Temporary"/>, and returns whether it is complete.</param>
     /// <param name="cancellationToken">Ends retries.</param>
     /// <returns>The failures: of taking the place, which then stays as it was, or of deleting what was there.</returns>
     /// <exception cref="OperationCanceledException">The caller cancelled between two retries. The place is as it was.</exception>
-    public List<CopyFailure> Complete(CancellationToken cancellationToken)
+    public List<CopyFailure> Make(Func<bool> fill, CancellationToken cancellationToken)
+    {
+        bool isMade = false;
+        try
+        {
+            isMade = fill();
+        }
+        finally
+        {
+            if (!isMade) Abandon();
+        }
+
+        return isMade ? Complete(cancellationToken) : [];
+    }
+
+    /// <summary>Gives the complete directory its place, and deletes the one that was there.</summary>
+    private List<CopyFailure> Complete(CancellationToken cancellationToken)
     {
         DirectoryReplacer replacer = new(platform, path, Temporary, cancellationToken);
         PlatformStatus status = replacer.Replace();
@@ -70,7 +87,7 @@ internal sealed class WholeDirectory(IPlatform platform, CopyRequest request, st
     }
 
     /// <summary>Deletes what was made.</summary>
-    public void Abandon()
+    private void Abandon()
     {
         platform.Inspect(Temporary, LinkTreatment.Keep, out FileFacts facts);
         if (facts.Kind == FileKind.Directory) Removal.OfWhole(platform, Temporary);
