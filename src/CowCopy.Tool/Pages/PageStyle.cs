@@ -94,6 +94,7 @@ internal static class PageStyle
         table { border-spacing: 0; font-size: .875rem; font-variant-numeric: tabular-nums; min-width: 100%; }
         caption { max-width: calc(100vw - 3.5rem); text-align: left; padding: .5rem .75rem; font-weight: 600; }
         th, td { padding: .35rem .75rem; border-top: 1px solid var(--line); text-align: left; vertical-align: top; white-space: nowrap; }
+        td p { white-space: normal; margin: 0; min-width: 8rem; }
         thead th { color: var(--faint); font-weight: 600; vertical-align: bottom; white-space: normal; min-width: 6.5rem; }
         tbody th { font-weight: 400; position: sticky; left: 0; background: var(--card); }
         pre { margin: 0; padding: .75rem; font-size: .875rem; }

@@ -37,7 +37,7 @@ internal static class LayoutReport
         if (run.Cells.Count > 0)
         {
             yield return Overview.Volumes(run.Cells);
-            yield return Tag("p.note", Marks.Legend);
+            yield return Tag("p.note", Marks.Legend + " In this table a mark is that of more than half of the layouts.");
             yield return Navigation(layouts, other is not null);
             yield return Tag(
                 "section",

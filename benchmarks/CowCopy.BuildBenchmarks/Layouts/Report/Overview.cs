@@ -51,10 +51,14 @@ internal static class Overview
             .FirstOrDefault(difference => Count(difference) * 2 > known.Length, Difference.WithinSpread);
         double Time(string of) => known.Sum(one => measure.Over(Cells.Row(one.Cell, of, phase))!.Value.Median);
         (double before, double after) = (Time(Cells.Baseline), Time(variant));
-        string counts = known.Length == 1 ? "" : $"; of {known.Length}: {Count(Difference.Less)} less, {Count(Difference.More)} more";
+        string Some(Difference difference, string word) =>
+            known.Length > 1 && Count(difference) is > 0 and var count ? $"; {count} of {known.Length} {word}" : "";
         return Tag(
             "div",
             Marks.Of(most, Figures.Change(after / before) + ":"),
-            Tag("p.note", $"{measure.UnitOf(before).Text(before)} → {measure.UnitOf(after).Text(after)}{counts}"));
+            Tag(
+                "p.note",
+                $"{measure.UnitOf(before).Text(before)} → {measure.UnitOf(after).Text(after)}"
+                    + Some(Difference.Less, "less") + Some(Difference.More, "more")));
     }
 }
