@@ -5,7 +5,7 @@ internal sealed class Comparison(DemoRepository builtIn, DemoRepository ours, De
 {
     private const string OurAssembly = "CowCopy";
     private const string BuiltInAssembly = "Microsoft.Build.Tasks";
-    private readonly FileCopier _copier = new();
+    private readonly VolumeInspector _volumes = new();
     private readonly List<string> _differences = [];
 
     public IReadOnlyList<string> Differences => _differences;
@@ -32,7 +32,7 @@ internal sealed class Comparison(DemoRepository builtIn, DemoRepository ours, De
         Measurement[] measured = [.. turns.Select(turn => Measure(turn.Repository, phase, round))];
         for (int i = 0; i < turns.Length; i++)
         {
-            turns[i].Column.Add(measured[i], SharedExtents.Of(_copier.Volumes, Copies(measured[i].Log)));
+            turns[i].Column.Add(measured[i], SharedExtents.Of(_volumes, Copies(measured[i].Log)));
             _differences.AddRange(Checks.CopiesEqualSources(measured[i].Log));
             _differences.AddRange(Checks.TaskComesFrom(measured[i].Log, turns[i].Repository == ours ? OurAssembly : BuiltInAssembly));
             if (turns[i].Repository == ours) _differences.AddRange(Checks.CountersAreRight(measured[i].Log));

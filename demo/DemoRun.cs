@@ -81,7 +81,7 @@ internal sealed class DemoRun(DemoOptions options)
         string sdk,
         TimeSpan elapsed)
     {
-        string clone = $"{volume.FileSystem}, can clone: {volume.CloneSupport}";
+        string clone = $"{volume.FileSystem}, can clone: {(volume.CanClone is { } can ? can ? "yes" : "no" : "unknown")}";
         string title = $"{options.Projects} projects, built with MSBuild's Copy and with CowCopy, on {clone}.";
         string differences = comparison.Differences.Count == 0 ? "none" : Figures.Count(comparison.Differences.Count);
         string compared = Figures.Count(comparison.Compared);

@@ -111,7 +111,7 @@ bool RunSuites(string root)
 {
     BenchRoot.Choose(root);
     string results = options.Keep ?? Path.Combine(Path.GetTempPath(), "cowcopy-benchmarks");
-    string fileSystem = new CowCopy.VolumeInspector().Probe(root).FileSystem ?? "unknown";
+    string fileSystem = new VolumeInspector().Probe(root).FileSystem ?? "unknown";
     SuiteRunner runner = new(root, BenchmarkSettings.For(options.Rounds, Path.Combine(results, fileSystem)), Console.Error);
     return runner.Run(KnownSuites.SelectForBenchmarkDotNet(options));
 }

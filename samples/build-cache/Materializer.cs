@@ -19,7 +19,7 @@ internal sealed class Materializer(string root, LocalStore store, FileCopier cop
     /// <exception cref="UnauthorizedAccessException">As before, because access was denied or a directory is in its place.</exception>
     public void Place(IReadOnlyList<OutputFile> outputs)
     {
-        MaterializeResult result = copier.Materialize(outputs.Select(EntryOf), root, Options);
+        BatchResult result = copier.Materialize(outputs.Select(EntryOf), root, Options);
         if (result.Failures is [var failed, ..]) throw failed.ToException();
     }
 

@@ -10,7 +10,8 @@ if (args is not [var layout, var stage, ..])
 // One copier for the whole engine: it caches what it learns of the volumes.
 var copier = new FileCopier();
 var options = new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp };
-Console.WriteLine($"Volume: {copier.Volumes.Probe(stage).FileSystem}. {copier.Volumes.Probe(stage).Message}");
+string clones = copier.CanClone(stage, out string? fileSystem) switch { true => "can clone", false => "cannot clone", null => "may clone" };
+Console.WriteLine($"Volume: {fileSystem ?? "unknown"}, {clones}.");
 
 List<CopyRequest> requests =
 [
@@ -27,7 +28,7 @@ foreach (CopyRequest request in requests)
 BatchResult batch = copier.CopyAll(requests, options);
 foreach (CopyResult result in batch.Results)
 {
-    string outcome = result.Failure?.Message ?? $"{result.Outcome}, because {CopyReasons.GetMessage(result.Reason)}";
+    string outcome = result.Failure?.Message ?? $"{result.Outcome}, because {result.ReasonText}";
     Console.WriteLine($"result  {Name(result.Request)}: {outcome}");
 }
 

@@ -16,7 +16,7 @@ internal sealed class BuildSession
     private readonly HashSet<string> _claimedFiles = new(StringComparer.Ordinal);
     private volatile FileCopier? _copier;
     private int _isAdviceClaimed;
-    private int _claimedFindings;
+    private int _claimedWarnings;
     private int _comparedCount;
 
     public BuildSession()
@@ -127,15 +127,15 @@ internal sealed class BuildSession
         return directories.Concat(above);
     }
 
-    /// <summary>Returns each finding of the copier to one caller of a build, which logs it; then null.</summary>
-    public HealthFinding? ClaimFinding()
+    /// <summary>Returns each warning of the copier to one caller of a build, which logs it; then null.</summary>
+    public CopyWarning? ClaimWarning()
     {
         while (true)
         {
-            int claimed = Volatile.Read(ref _claimedFindings);
-            if (_copier?.Findings is not { } findings) return null;
-            if (claimed >= findings.Count) return null;
-            if (Interlocked.CompareExchange(ref _claimedFindings, claimed + 1, claimed) == claimed) return findings[claimed];
+            int claimed = Volatile.Read(ref _claimedWarnings);
+            if (_copier?.Warnings is not { } warnings) return null;
+            if (claimed >= warnings.Count) return null;
+            if (Interlocked.CompareExchange(ref _claimedWarnings, claimed + 1, claimed) == claimed) return warnings[claimed];
         }
     }
 

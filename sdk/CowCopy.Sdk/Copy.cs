@@ -75,7 +75,7 @@ public sealed partial class Copy : CowCopyTask, ICancelableTask, IIncrementalTas
     private bool CopyAll(CopyEntry[] entries, BuildSession session, ProjectRecord project, TaskContext context, CopyLog log)
     {
         CopySettings settings = project.Settings;
-        CopyRun run = new(this, session, context, OptionsOf(settings), settings.Batch, log, _cancellation.Token);
+        CopyRun run = new(this, session, context, OptionsOf(settings), settings.Threads, log, _cancellation.Token);
         bool succeeded = run.Run(entries);
         Count(project, run.Tally, run.Uncloneable?.DestinationPath);
         LogAdvice(run.FromAnotherVolume?.SourcePath, run.FromAnotherVolume?.DestinationPath, settings.Advice);

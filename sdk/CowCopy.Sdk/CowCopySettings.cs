@@ -87,14 +87,11 @@ public sealed partial class CowCopySettings : CowCopyTask
                 FollowLinksWhenComparing = reader.Bool("CowCopyFollowLinksWhenComparing", FollowLinksWhenComparing, defaultValue: false),
                 Durable = reader.Bool("CowCopyDurable", Durable, defaultValue: false),
             },
-            Batch = CopySettings.Default.Batch with
-            {
-                MaxDegreeOfParallelism = reader.Count(
-                    "CowCopyMaxDegreeOfParallelism",
-                    MaxDegreeOfParallelism,
-                    defaultValue: 0,
-                    "a whole number from 0, which lets CowCopy choose"),
-            },
+            Threads = reader.Count(
+                "CowCopyMaxDegreeOfParallelism",
+                MaxDegreeOfParallelism,
+                defaultValue: 0,
+                "a whole number from 0, which lets CowCopy choose"),
             Advice = reader.Choice(
                 "CowCopyAdvice",
                 Advice,

@@ -18,7 +18,7 @@ public abstract partial class CowCopyTask : Task
 
     private protected BuildSession Session => BuildSession.Of(BuildEngine);
 
-    /// <summary>Logs advice and findings that no task of the build has logged yet.</summary>
+    /// <summary>Logs advice and warnings that no task of the build has logged yet.</summary>
     /// <param name="source">A source on a different volume from its copy; null if there is none.</param>
     /// <param name="destination">Its copy.</param>
     /// <param name="advice">How to log them.</param>
@@ -29,13 +29,13 @@ public abstract partial class CowCopyTask : Task
 
         // If the volume of the copies cannot clone at all, sources on that volume would change nothing.
         if (source is not null
-            && session.Copier.Volumes.Probe(Path.GetDirectoryName(destination!)!).CloneSupport == CloneSupport.Yes
+            && session.Copier.CanClone(Path.GetDirectoryName(destination!)!, out _) == true
             && session.ClaimAdvice())
         {
             new CowCopyMessages(Log).SourceOnAnotherVolume(source, destination!, advice);
         }
 
-        while (session.ClaimFinding() is { } finding) new CowCopyMessages(Log).Finding(finding, advice);
+        while (session.ClaimWarning() is { } warning) new CowCopyMessages(Log).Warning(warning, advice);
     }
 
     /// <summary>Counts copies for the project's summary line; copies after the line are a line of their own.</summary>
@@ -64,8 +64,7 @@ public abstract partial class CowCopyTask : Task
     private string? UncloneableKind(string? destination)
     {
         if (destination is null) return null;
-        VolumeInfo volume = Session.Copier.Volumes.Probe(Path.GetDirectoryName(destination)!);
-        return volume.CloneSupport == CloneSupport.No ? volume.FileSystem : null;
+        return Session.Copier.CanClone(Path.GetDirectoryName(destination)!, out string? fileSystem) == false ? fileSystem : null;
     }
 
     // What MSBuild takes for something else cannot be seen in the items: it is in the file.

@@ -99,7 +99,7 @@ public partial class CowCopyTree : CowCopyTask, ICancelableTask, IIncrementalTas
         CreateEmptyDirectories = tree.Filter is null,
         FollowLinks = tree.FollowLinks,
         Copy = settings.Options(tree.SkipUnchanged, tree.OverwriteReadOnlyFiles || context.OverwritesReadOnly),
-        MaxDegreeOfParallelism = context.CopiesSequentially ? 1 : settings.Batch.MaxDegreeOfParallelism,
+        MaxDegreeOfParallelism = context.CopiesSequentially ? 1 : settings.Threads,
     };
 
     private static IEnumerable<string> Succeeded(TreeResult result) =>

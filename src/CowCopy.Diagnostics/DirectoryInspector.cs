@@ -6,7 +6,7 @@ using CowCopy.Platform;
 namespace CowCopy.Diagnostics;
 
 /// <summary>Reports what is wrong for copies in a directory, and what its files occupy.</summary>
-/// <remarks>Thread-safe. It keeps nothing between calls. All methods block.</remarks>
+/// <remarks>Thread-safe; all methods block. It keeps nothing between calls.</remarks>
 public sealed class DirectoryInspector
 {
     private readonly IDiagnosticPlatform _platform;
@@ -27,8 +27,10 @@ public sealed class DirectoryInspector
 
     /// <summary>Returns the space that a file, or all files below a directory, occupy; shared extents are counted once.</summary>
     /// <remarks>
-    /// Reads the extents of each file; a file without extents counts as unknown. Changes nothing. On Windows dirty pages are not written
-    /// first, so content that is only in memory is not counted.
+    /// <list type="bullet">
+    /// <item>Reads the extents of each file; a file without extents counts as unknown. Changes nothing.</item>
+    /// <item>On Windows dirty pages are not written first, so content that is only in memory is not counted.</item>
+    /// </list>
     /// </remarks>
     /// <param name="path">An existing file or directory. A symbolic link there is followed, those below it are not.</param>
     /// <param name="cancellationToken">Cancels between directories.</param>
@@ -52,15 +54,15 @@ public sealed class DirectoryInspector
     /// Runs all health checks on a repository or another directory: its volume, its output directories, package caches, the machine.
     /// </summary>
     /// <remarks>
-    /// <para>
-    /// Changes nothing, unless <see cref="HealthCheckOptions.Probe"/> is set. Reads names, attributes and extents of what is below, and
-    /// compares the contents of files of equal name and length, up to 256 MiB. On a network volume it opens up to 100 files to time that.
-    /// </para>
-    /// <para>
-    /// Linux: reads <c>/proc</c> and <c>/sys</c>; what processes of other users watch only as root. Windows: runs
-    /// <c>fsutil devdrv query</c> on a Dev Drive, and <c>powershell.exe</c> for the state of Microsoft Defender. A check that cannot run is
-    /// in <see cref="HealthReport.NotChecked"/>.
-    /// </para>
+    /// <list type="bullet">
+    /// <item>Changes nothing, unless <see cref="HealthCheckOptions.Probe"/> is set.</item>
+    /// <item>Reads names, attributes and extents of what is below, and compares the contents of files of equal name and length, up to 256
+    /// MiB.</item>
+    /// <item>On a network volume it opens up to 100 files to time that.</item>
+    /// <item>Linux: reads <c>/proc</c> and <c>/sys</c>; what processes of other users watch only as root.</item>
+    /// <item>Windows: runs <c>fsutil devdrv query</c> on a Dev Drive, and <c>powershell.exe</c> for the state of Microsoft Defender.</item>
+    /// <item>A check that cannot run is in <see cref="HealthReport.NotChecked"/>.</item>
+    /// </list>
     /// </remarks>
     /// <param name="directory">An existing directory, or a symbolic link to one. No link below it is followed.</param>
     /// <param name="options">The options; null for the defaults.</param>

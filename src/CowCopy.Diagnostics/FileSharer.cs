@@ -8,18 +8,17 @@ namespace CowCopy.Diagnostics;
 
 /// <summary>Finds equal files below a directory and makes them share their blocks. Content, times and permissions stay.</summary>
 /// <remarks>
-/// <para>
-/// Linux (XFS with reflink, btrfs): by <c>FIDEDUPERANGE</c>, by which the kernel compares both files and shares their blocks in one step
-/// that no write comes between. Windows (ReFS, Dev Drive): clones the first file beside the other, compares the clone with the other, gives
-/// it the other's attributes and times, and renames it over. Elsewhere nothing is shared: a system has to report whether a process has a
-/// file open for writing.
-/// </para>
-/// <para>
-/// Left as they are: files with more than one name, files open for writing, files that may not be changed, symbolic links. A process that
-/// is killed at any instant leaves each file with its content; a temporary file named <c>.cowcopy-share-*.tmp</c> that a killed process
-/// left (Windows) is deleted by the next call of <see cref="Share"/> for a directory above it.
-/// </para>
-/// <para>Thread-safe. All methods block.</para>
+/// <list type="bullet">
+/// <item>Thread-safe; all methods block.</item>
+/// <item>Linux (XFS with reflink, btrfs): by <c>FIDEDUPERANGE</c>, by which the kernel compares both files and shares their blocks in one
+/// step that no write comes between.</item>
+/// <item>Windows (ReFS, Dev Drive): clones the first file beside the other, compares the clone with the other, gives it the other's
+/// attributes and times, and renames it over.</item>
+/// <item>Elsewhere nothing is shared: a system has to report whether a process has a file open for writing.</item>
+/// <item>Left as they are: files with more than one name, files open for writing, files that may not be changed, symbolic links.</item>
+/// <item>A process that is killed at any instant leaves each file with its content. A temporary file named <c>.cowcopy-share-*.tmp</c> that
+/// it left (Windows) is deleted by the next call of <see cref="Share"/> for a directory above it.</item>
+/// </list>
 /// </remarks>
 public sealed class FileSharer
 {

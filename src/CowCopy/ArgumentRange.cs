@@ -8,6 +8,6 @@ internal static class ArgumentRange
         value >= 0 && value <= last ? value : throw new ArgumentOutOfRangeException(name, value, $"This is no value of {type}.");
 
     /// <summary>Returns a number that is not less than the least.</summary>
-    public static int AtLeast(int least, int value, string property) =>
-        value >= least ? value : throw new ArgumentOutOfRangeException(nameof(value), value, $"{property} is at least {least}.");
+    public static int AtLeast(int least, int value, string property, string name = "value") =>
+        value >= least ? value : throw new ArgumentOutOfRangeException(name, value, $"{property} is at least {least}.");
 }

@@ -59,7 +59,7 @@ public sealed class CopyCounts
     /// <summary>Requests, files or entries that failed.</summary>
     public int Failed => _outcomes[(int)CopyOutcome.Failed];
 
-    /// <summary>Requests that were left out by <see cref="BatchOptions.StopAtFailure"/>.</summary>
+    /// <summary>Requests that were left out by the <c>stopAtFailure</c> of <see cref="FileCopier.CopyAll"/>.</summary>
     public int LeftOut => _outcomes[(int)CopyOutcome.None];
 
     /// <summary>Bytes of the destinations that share extents with their sources.</summary>

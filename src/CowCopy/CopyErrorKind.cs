@@ -103,12 +103,6 @@ public enum CopyErrorKind
     /// <summary>The volume can clone, but refused to for this file, and the options allow nothing else.</summary>
     CloneRefused,
 
-    /// <summary>The source is not the root of a btrfs subvolume, so there is no snapshot of it.</summary>
-    SourceNotSubvolume,
-
-    /// <summary>Source and destination are not on one btrfs volume, so there can be no snapshot.</summary>
-    VolumeCannotSnapshot,
-
     /// <summary>The process has no file handles or memory left.</summary>
     ResourcesExhausted,
 

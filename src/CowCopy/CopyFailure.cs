@@ -88,7 +88,6 @@ public sealed class CopyFailure
         (true, CopyOperation.Link) => "Cannot make the link \"{1}\": {2} ({3}{4}). {5}{6}",
         (true, CopyOperation.CheckPath) => "Cannot make \"{1}\": {2} ({3}{4}). {5}{6}",
         (true, _) => "Cannot make the directory \"{1}\": {2} ({3}{4}). {5}{6}",
-        (_, CopyOperation.Snapshot) => "Cannot create a snapshot of \"{0}\" as \"{1}\": {2} ({3}{4}). {5}{6}",
         _ => "Cannot copy \"{0}\" to \"{1}\": {2} ({3}{4}). {5}{6}",
     };
 

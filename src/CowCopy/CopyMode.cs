@@ -17,18 +17,26 @@ public enum CopyMode
     /// </summary>
     SystemCopy,
 
-    /// <summary>
-    /// Clone, or fail with <see cref="CopyErrorKind.VolumeCannotClone"/>, <see cref="CopyErrorKind.DifferentVolume"/> or
-    /// <see cref="CopyErrorKind.CloneRefused"/>: no content is byte-copied. An existing destination stays if the clone fails. An empty
-    /// file is created.
-    /// </summary>
+    /// <summary>Clone, or fail: no content is byte-copied.</summary>
+    /// <remarks>
+    /// <list type="bullet">
+    /// <item>The failure is <see cref="CopyErrorKind.VolumeCannotClone"/>, <see cref="CopyErrorKind.DifferentVolume"/> or <see
+    /// cref="CopyErrorKind.CloneRefused"/>.</item>
+    /// <item>An existing destination stays if the clone fails.</item>
+    /// <item>An empty file is created.</item>
+    /// </list>
+    /// </remarks>
     CloneOnly,
 
-    /// <summary>
-    /// Clone where the volume can, else hard-link, else copy the bytes; <see cref="CopyResult.Reason"/> says why. A hard link is another
-    /// name of the source: what is written to one is written to both, so see <see cref="CopyOptions.LinkReadOnly"/>. Sources that are empty
-    /// or reached through a symbolic link are not linked, nor those whose permissions are not those of the copy; a refused link (another
-    /// volume, ext4 at 65,000 names, NTFS at 1,023, a file system without links) is no failure.
-    /// </summary>
+    /// <summary>Clone where the volume can, else hard-link, else copy the bytes; <see cref="CopyResult.Reason"/> says why.</summary>
+    /// <remarks>
+    /// <list type="bullet">
+    /// <item>A hard link is another name of the source: what is written to one is written to both, so see <see
+    /// cref="CopyOptions.LinkReadOnly"/>.</item>
+    /// <item>Sources that are empty or reached through a symbolic link are not linked, nor those whose permissions are not those of the
+    /// copy.</item>
+    /// <item>A refused link is no failure: another volume, ext4 at 65,000 names, NTFS at 1,023, a file system without links.</item>
+    /// </list>
+    /// </remarks>
     CloneOrHardLink,
 }

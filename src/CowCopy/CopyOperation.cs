@@ -48,9 +48,6 @@ public enum CopyOperation
     /// <summary>Reading a directory of a tree.</summary>
     ReadDirectory,
 
-    /// <summary>Creating a snapshot of a subvolume.</summary>
-    Snapshot,
-
     /// <summary>Checking that the source has the content that was stated.</summary>
     CheckSource,
 

@@ -48,19 +48,25 @@ public sealed record CopyOptions
     /// </summary>
     public bool ClearReadOnly { get; init; }
 
-    /// <summary>
-    /// Whether <see cref="CopyMode.CloneOrHardLink"/> makes a source read-only before it is linked, so that a program that opens the copy
-    /// for writing fails instead of changing the source. Default: false. A privileged user can write it all the same. Where the permissions
-    /// cannot be changed, the bytes are copied.
-    /// </summary>
+    /// <summary>Whether <see cref="CopyMode.CloneOrHardLink"/> makes a source read-only before it is linked. Default: false.</summary>
+    /// <remarks>
+    /// <list type="bullet">
+    /// <item>A program that opens the copy for writing then fails instead of changing the source; a privileged user can write it all the
+    /// same.</item>
+    /// <item>Where the permissions cannot be changed, the bytes are copied.</item>
+    /// </list>
+    /// </remarks>
     public bool LinkReadOnly { get; init; }
 
     /// <summary>Whether content is flushed to stable storage before the modification time is set. Default: false.</summary>
     /// <remarks>
-    /// Slower: storage is waited for, on ext4, XFS and btrfs for the files of a batch together, elsewhere for each file. Without it, a
-    /// power cut may lose a new copy; on ext4, in the moment in which the kernel writes the copy back, it may leave a file of the right
-    /// length and modification time that contains zeros. On macOS clones are flushed too, under a temporary name. Where the system cannot
-    /// flush a copy (.NET Framework on other systems than Windows) it fails with <see cref="CopyOperation.Flush"/>.
+    /// <list type="bullet">
+    /// <item>Slower: storage is waited for, on ext4, XFS and btrfs for the files of a batch together, elsewhere for each file.</item>
+    /// <item>Without it, a power cut may lose a new copy; on ext4, in the moment in which the kernel writes the copy back, it may leave a
+    /// file of the right length and modification time that contains zeros.</item>
+    /// <item>On macOS clones are flushed too, under a temporary name.</item>
+    /// <item>A copy that the system cannot flush fails with <see cref="CopyOperation.Flush"/>.</item>
+    /// </list>
     /// </remarks>
     public bool Durable { get; init; }
 
@@ -86,10 +92,10 @@ public sealed record CopyOptions
     /// </summary>
     internal bool CreatesWhole { get; init; }
 
-    /// <inheritdoc cref="BatchOptions.StopAtFailure"/>
+    /// <summary>Whether the requests that wait for a failed one are left out.</summary>
     internal bool StopAtFailure { get; init; }
 
-    /// <inheritdoc cref="BatchOptions.MaxDegreeOfParallelism"/>
+    /// <summary>Maximum number of threads; 0 where the batch chooses.</summary>
     internal int MaxDegreeOfParallelism { get; init; }
 
     /// <summary>These options with what a call states beside them: the threads, and the receiver of its progress.</summary>

@@ -3,7 +3,9 @@ namespace CowCopy;
 /// <summary>The outcome of one request.</summary>
 public enum CopyOutcome
 {
-    /// <summary>Not carried out: the request waited for one that failed (<see cref="BatchOptions.StopAtFailure"/>).</summary>
+    /// <summary>
+    /// Not carried out: the request waited for one that failed (<c>stopAtFailure</c> of <see cref="FileCopier.CopyAll"/>).
+    /// </summary>
     None = 0,
 
     /// <summary>The destination was written.</summary>

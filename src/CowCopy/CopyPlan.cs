@@ -29,6 +29,9 @@ public sealed class CopyPlan
     /// <summary>Why this method was chosen.</summary>
     public CopyReason Reason { get; internal init; }
 
+    /// <summary>The reason in words that fit after "because", without a full stop.</summary>
+    public string ReasonText => CopyReasons.GetMessage(Reason);
+
     /// <summary>The length of the source in bytes.</summary>
     public long Length { get; internal init; }
 
@@ -44,7 +47,7 @@ public sealed class CopyPlan
         get
         {
             if (Failure is not null) return Failure.Message;
-            if (Method == CopyMethod.None) return "Nothing to do: " + CopyReasons.GetMessage(Reason) + ".";
+            if (Method == CopyMethod.None) return "Nothing to do: " + ReasonText + ".";
             string text = string.Format(
                 CultureInfo.InvariantCulture,
                 "{0} of {1:N0} bytes{2} {3}, because {4}{5}.",
@@ -52,7 +55,7 @@ public sealed class CopyPlan
                 Length,
                 StartsWriteback ? ", after starting the writeback of the source" : "",
                 Place,
-                CopyReasons.GetMessage(Reason),
+                ReasonText,
                 Fallback == CopyMethod.None ? "" : "; if the volume refuses: " + Noun(Fallback));
             return char.ToUpperInvariant(text[0]) + text.Substring(1);
         }

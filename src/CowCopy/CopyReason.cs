@@ -1,6 +1,6 @@
 namespace CowCopy;
 
-/// <summary>Why a method or outcome was chosen; <see cref="CopyReasons.GetMessage"/> returns the human-readable sentence.</summary>
+/// <summary>Why a method or outcome was chosen; <see cref="CopyResult.ReasonText"/> has the words.</summary>
 public enum CopyReason
 {
     /// <summary>No reason.</summary>

@@ -1,7 +1,7 @@
 namespace CowCopy;
 
 /// <summary>Sentences for <see cref="CopyReason"/>, the same in build logs, in the tool and in the library.</summary>
-public static class CopyReasons
+internal static class CopyReasons
 {
     /// <summary>Returns a reason in words that fit after "because".</summary>
     /// <param name="reason">The reason.</param>

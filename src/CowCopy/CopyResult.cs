@@ -50,6 +50,9 @@ public sealed class CopyResult
         internal init => _reason = (byte)value;
     }
 
+    /// <summary>The reason in words that fit after "because", without a full stop.</summary>
+    public string ReasonText => CopyReasons.GetMessage(Reason);
+
     /// <summary>The length of the source in bytes; 0 if the source was not queried.</summary>
     public long Length { get; internal init; }
 

@@ -38,8 +38,6 @@ internal static class FailureText
         CopyErrorKind.VolumeCannotClone => CopyReasons.GetMessage(CopyReason.VolumeCannotClone),
         CopyErrorKind.DifferentVolume => CopyReasons.GetMessage(CopyReason.DifferentVolume),
         CopyErrorKind.CloneRefused => CopyReasons.GetMessage(CopyReason.CloneRefused),
-        CopyErrorKind.SourceNotSubvolume => "the source is not the root of a btrfs subvolume",
-        CopyErrorKind.VolumeCannotSnapshot => "source and destination are not on one btrfs volume",
         CopyErrorKind.ResourcesExhausted => "the process has no file handles or memory left",
         CopyErrorKind.DeviceError => "the storage device failed",
         CopyErrorKind.ContentMismatch => "the source does not have the content that was expected",
@@ -66,7 +64,6 @@ internal static class FailureText
         CopyOperation.Rename => "while renaming the copy",
         CopyOperation.Link => "while creating the link",
         CopyOperation.ReadDirectory => "while reading the directory",
-        CopyOperation.Snapshot => "while creating the snapshot",
         CopyOperation.CheckSource => "while checking the source",
         CopyOperation.CheckPath => "while checking the manifest",
         _ => "before the copy started",
@@ -144,8 +141,6 @@ internal static class FailureText
             "Check the owner, the permissions and the flags (lsattr, ls -lO; chattr, chflags) of the directories above the destination.",
         (CopyErrorKind.AccessDenied, CopyOperation.DeleteDestination or CopyOperation.Rename or CopyOperation.Link) =>
             "Check the owner, the permissions and the flags (lsattr, ls -lO; chattr, chflags) of the destination and of its directory.",
-        (CopyErrorKind.DestinationExists, CopyOperation.Snapshot) => "Delete it, or name another destination.",
-        (CopyErrorKind.DifferentVolume, CopyOperation.Snapshot) => WhatToDo(CopyErrorKind.VolumeCannotSnapshot),
         _ => WhatToDo(error),
     };
 
@@ -180,8 +175,6 @@ internal static class FailureText
             "Turn on Developer Mode in the settings of Windows, run as an administrator, or copy what the link leads to instead.",
         CopyErrorKind.VolumeCannotClone or CopyErrorKind.CloneRefused => "Copy the bytes instead.",
         CopyErrorKind.DifferentVolume => "Choose a destination on the volume of the source, or copy the bytes instead.",
-        CopyErrorKind.SourceNotSubvolume => "Name the root of a subvolume, or copy the directory as a tree.",
-        CopyErrorKind.VolumeCannotSnapshot => "Choose a destination on the volume of the source, or copy the directory as a tree.",
         CopyErrorKind.ResourcesExhausted => "Raise the limit on open files, or copy with fewer threads.",
         CopyErrorKind.DeviceError => "Check the system log and the storage device.",
         CopyErrorKind.ContentMismatch => "Remove it from the store and produce it again; nothing may write to a file of the store.",

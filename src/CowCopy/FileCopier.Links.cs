@@ -1,9 +1,8 @@
 using CowCopy.Files;
-using CowCopy.Volumes;
 
 namespace CowCopy;
 
-/// <content>Links to files, and snapshots of subvolumes.</content>
+/// <content>Links to files.</content>
 public sealed partial class FileCopier
 {
     /// <summary>Creates a hard link: another name of the source file. An existing destination is replaced.</summary>
@@ -48,33 +47,6 @@ public sealed partial class FileCopier
     public bool TryCreateSymbolicLink(string source, string destination, out CopyResult result, LinkOptions? options = null)
     {
         result = Link(source, destination, CopyMethod.SymbolicLink, options);
-        return result.Succeeded;
-    }
-
-    /// <summary>Creates a snapshot of a btrfs subvolume: a writable subvolume with the same content, in constant time.</summary>
-    /// <remarks>Linux: <c>BTRFS_IOC_SNAP_CREATE_V2</c>, for the subvolume's owner and root. Elsewhere it is impossible.</remarks>
-    /// <param name="source">The root of a subvolume.</param>
-    /// <param name="destination">The path of the snapshot, which does not exist; its directory does, on the same volume.</param>
-    /// <returns>What was done.</returns>
-    /// <exception cref="ArgumentException">A path is empty, or null (<see cref="ArgumentNullException"/>).</exception>
-    /// <exception cref="IOException">The snapshot could not be created; the types are those of <see cref="Copy"/>.</exception>
-    /// <exception cref="UnauthorizedAccessException">Access was denied.</exception>
-    public SnapshotResult CreateSnapshot(string source, string destination) =>
-        TryCreateSnapshot(source, destination, out SnapshotResult result) ? result : throw result.Failure!.ToException();
-
-    /// <summary>Creates a snapshot, and returns a failure instead of throwing it, so that the caller can copy.</summary>
-    /// <param name="source">The root of a subvolume.</param>
-    /// <param name="destination">The path of the snapshot, which does not exist; its directory does, on the same volume.</param>
-    /// <param name="result">What was done; a failure in <see cref="SnapshotResult.Failure"/>.</param>
-    /// <returns>Whether the snapshot was made.</returns>
-    /// <exception cref="ArgumentException">A path is empty, or null (<see cref="ArgumentNullException"/>).</exception>
-    public bool TryCreateSnapshot(string source, string destination, out SnapshotResult result)
-    {
-        CopyRequest request = Request(source, destination);
-        result = new SnapshotMaker(_engine.Platform).Make(
-            request,
-            PathText.Resolve(request.Source),
-            Path.TrimEndingDirectorySeparator(PathText.Resolve(request.Destination)));
         return result.Succeeded;
     }
 

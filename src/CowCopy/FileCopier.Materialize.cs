@@ -31,10 +31,10 @@ public sealed partial class FileCopier
     /// Receives each finished entry, and the bytes that copies have; the total is the number of entries read so far.
     /// </param>
     /// <param name="cancellationToken">Cancels between files and within long ones.</param>
-    /// <returns>What was done; failures in <see cref="MaterializeResult.Failures"/>.</returns>
+    /// <returns>What was done; failures in <see cref="BatchResult.Failures"/>.</returns>
     /// <exception cref="ArgumentException">The destination is null or empty, or a path of an entry is null.</exception>
     /// <exception cref="OperationCanceledException">The token was cancelled. What is finished is complete.</exception>
-    public MaterializeResult Materialize(
+    public BatchResult Materialize(
         IEnumerable<ManifestEntry> entries,
         string destination,
         MaterializeOptions? options = null,
@@ -54,7 +54,7 @@ public sealed partial class FileCopier
     /// <summary>Copies a list of files into a new directory, which takes the place of the destination when it is complete.</summary>
     /// <remarks>
     /// As <see cref="ReplaceTree"/>: afterwards the directory has the files of the manifest and nothing else; if an entry failed or the
-    /// caller cancelled, the existing one stays as it was. <see cref="MaterializeResult.Replacement"/> has the way.
+    /// caller cancelled, the existing one stays as it was. <see cref="BatchResult.Replacement"/> has the way.
     /// </remarks>
     /// <param name="entries">The files; enumerated once, on the calling thread.</param>
     /// <param name="destination">The directory to replace; created if missing. A link to one fails.</param>
@@ -63,12 +63,12 @@ public sealed partial class FileCopier
     /// Receives each finished entry, and the bytes that copies have; the total is the number of entries read so far.
     /// </param>
     /// <param name="cancellationToken">Cancels between files and within long ones.</param>
-    /// <returns>What was done; failures in <see cref="MaterializeResult.Failures"/>.</returns>
+    /// <returns>What was done; failures in <see cref="BatchResult.Failures"/>.</returns>
     /// <exception cref="ArgumentException">
     /// The destination is null or empty, a path of an entry is null, or a source would be deleted with the existing directory.
     /// </exception>
     /// <exception cref="OperationCanceledException">The token was cancelled. The destination is as it was.</exception>
-    public MaterializeResult MaterializeWhole(
+    public BatchResult MaterializeWhole(
         IEnumerable<ManifestEntry> entries,
         string destination,
         MaterializeOptions? options = null,

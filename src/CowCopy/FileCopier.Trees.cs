@@ -52,12 +52,11 @@ public sealed partial class FileCopier
 
     /// <summary>Copies a directory beside the destination, under a temporary name, and gives it the place when it is complete.</summary>
     /// <remarks>
-    /// <para>
-    /// The existing directory is deleted then, with everything in it. If a copy failed or the caller cancelled, it stays as it was, and
-    /// nothing of the new one is left. The destination is missing or a directory: a link, a file and a mount point fail. As nothing is in
-    /// the new directory, nothing counts as unchanged.
-    /// </para>
     /// <list type="bullet">
+    /// <item>The existing directory is deleted then, with everything in it. If a copy failed or the caller cancelled, it stays as it was,
+    /// and nothing of the new one is left.</item>
+    /// <item>The destination is missing or a directory: a link, a file and a mount point fail.</item>
+    /// <item>As nothing is in the new directory, nothing counts as unchanged.</item>
     /// <item>Linux: the names are exchanged (<c>RENAME_EXCHANGE</c>), so that the destination is the old or the new directory at any
     /// instant.</item>
     /// <item>Elsewhere, and on file systems without it, the old one is renamed aside first: a process that is killed between the two
@@ -67,8 +66,8 @@ public sealed partial class FileCopier
     /// <item>On Windows no directory can be renamed in which a file is open, neither the old nor the new one: that is retried for ten
     /// seconds, then it fails, and the old one stays.</item>
     /// <item>A process that is killed leaves directories named <c>.cowcopy-*.tmp</c>, which no later run deletes.</item>
+    /// <item><see cref="TreeResult.Replacement"/> has the way.</item>
     /// </list>
-    /// <para><see cref="TreeResult.Replacement"/> has the way.</para>
     /// </remarks>
     /// <param name="source">An existing directory.</param>
     /// <param name="destination">The directory to replace; created if missing.</param>

@@ -1,5 +1,6 @@
 using CowCopy.Batches;
 using CowCopy.Files;
+using CowCopy.Planning;
 using CowCopy.Platform;
 using CowCopy.Volumes;
 
@@ -7,33 +8,29 @@ namespace CowCopy;
 
 /// <summary>Copies files for builds: clones where supported and faster, copies bytes otherwise, skips unchanged files.</summary>
 /// <remarks>
-/// <para>
-/// Thread-safe. It caches what it has learned of volumes and files, within fixed bounds: use one copier for a whole build or process. All
-/// methods block.
-/// </para>
-/// <para>
-/// A copy has its source's content, permissions (or attributes) and modification time. The time is set last: an interrupted copy never
-/// looks up to date. Content goes into a new, exclusively created file; a symbolic link at the destination is replaced, not followed.
-/// </para>
-/// <para>
-/// Errors: a method that copies or links one file throws; its <c>Try</c> form returns false, with the failure in
-/// <see cref="CopyResult.Failure"/>. The methods for many files return each failure in their results. All throw
-/// <see cref="ArgumentException"/> for invalid arguments.
-/// </para>
-/// <para>
-/// Cancelling: each method with a token throws <see cref="OperationCanceledException"/> with it, once nothing of the call runs any more;
-/// before it queries or changes anything if the token is cancelled already. What was finished by then is complete, and was reported to
-/// the progress; nothing is left of a file that was not, and a mirror deletes no more. If all was finished when the token was cancelled,
-/// the method returns as if it had not been. An exception that the progress throws is thrown instead.
-/// </para>
-/// <para>
-/// Linux: clones by <c>FICLONE</c> (btrfs, XFS, bcachefs and others), otherwise copies bytes. Windows: clones blocks on ReFS and Dev Drives
-/// where the system copy does not clone, otherwise uses the system copy. macOS: <c>clonefile</c>, otherwise copies the bytes.
-/// </para>
+/// <list type="bullet">
+/// <item>Thread-safe; all methods block. It caches what it has learned of volumes and files, within fixed bounds: use one copier for a
+/// whole build or process.</item>
+/// <item>A copy has its source's content, permissions (or attributes) and modification time. The time is set last: an interrupted copy
+/// never looks up to date.</item>
+/// <item>Content goes into a new, exclusively created file; a symbolic link at the destination is replaced, not followed.</item>
+/// <item>A method that copies or links one file throws; its <c>Try</c> form returns false, with the failure in <see
+/// cref="CopyResult.Failure"/>. The methods for many files return each failure in their results.</item>
+/// <item>All throw <see cref="ArgumentException"/> for invalid arguments.</item>
+/// <item>Each method with a token throws <see cref="OperationCanceledException"/> once it is cancelled and nothing of the call runs any
+/// more; if it is cancelled already, before anything is queried or changed.</item>
+/// <item>What was finished before is complete, and was reported to the progress; nothing is left of a file that was not, and a mirror
+/// deletes no more. If all was finished, the method returns as if the token had not been cancelled.</item>
+/// <item>An exception that the progress throws is thrown instead.</item>
+/// <item>Linux: clones by <c>FICLONE</c> (btrfs, XFS, bcachefs and others), otherwise copies bytes.</item>
+/// <item>Windows: clones blocks on ReFS and Dev Drives where the system copy does not clone, otherwise uses the system copy.</item>
+/// <item>macOS: <c>clonefile</c>, otherwise copies the bytes.</item>
+/// </list>
 /// </remarks>
 public sealed partial class FileCopier
 {
     private readonly CopyEngine _engine;
+    private readonly VolumeCatalog _volumes;
 
     /// <summary>Initializes a copier for this operating system.</summary>
     public FileCopier()
@@ -43,16 +40,25 @@ public sealed partial class FileCopier
 
     internal FileCopier(IPlatform platform)
     {
-        VolumeCatalog volumes = new(platform);
-        _engine = new CopyEngine(platform, volumes);
-        Volumes = new VolumeInspector(platform, volumes);
+        _volumes = new VolumeCatalog(platform);
+        _engine = new CopyEngine(platform, _volumes);
     }
 
-    /// <summary>Gets the inspector of the volumes that this copier has met; both use what either has learned.</summary>
-    public VolumeInspector Volumes { get; }
-
     /// <summary>Gets the volume problems detected while copying, each once per volume, 256 at most. The copies succeeded.</summary>
-    public IReadOnlyList<HealthFinding> Findings => _engine.Findings;
+    public IReadOnlyList<CopyWarning> Warnings => _engine.Warnings;
+
+    /// <summary>Returns whether files can be cloned on the volume of a directory.</summary>
+    /// <remarks>The volume is queried once for each directory, and a clone that it refuses is learned from.</remarks>
+    /// <param name="directory">A directory; if it does not exist, the nearest existing one above it is used.</param>
+    /// <param name="fileSystem">The name of the file system, such as <c>xfs</c>; null if it is not known.</param>
+    /// <returns>Null where only the first clone shows it, and if the volume could not be queried.</returns>
+    /// <exception cref="ArgumentException">The path is empty, or null (<see cref="ArgumentNullException"/>).</exception>
+    public bool? CanClone(string directory, out string? fileSystem)
+    {
+        VolumeFacts volume = _volumes.OfNewFilesIn(Resolve(directory));
+        fileSystem = volume.FileSystem;
+        return volume.CloneSupport switch { CloneSupport.Yes => true, CloneSupport.No => false, _ => null };
+    }
 
     /// <summary>
     /// Returns the processes that have the source of a failure locked for themselves, as "name (id)"; none for other failures, and on other
@@ -140,16 +146,24 @@ public sealed partial class FileCopier
     /// <item>Equal requests are done once.</item>
     /// <item>The last of several sources for one destination wins.</item>
     /// <item>A request whose source is the destination of a later one reads the existing content.</item>
+    /// <item>A request waits for all before it if it depends on one of them: it reads or replaces what that one writes, or replaces what
+    /// that one reads. All after it wait for it.</item>
+    /// <item>With <paramref name="stopAtFailure"/>, the result of one that is left out has <see cref="CopyOutcome.None"/>, and is not
+    /// reported to the progress.</item>
     /// <item>Beside its paths a request takes some 350 bytes of memory during the batch, and its result 80 afterwards.</item>
     /// </list>
     /// </remarks>
     /// <param name="requests">The files to copy; enumerated once, before the first is copied.</param>
     /// <param name="options">How each file is copied; null for the defaults.</param>
-    /// <param name="batch">How the requests are carried out; null for the defaults.</param>
+    /// <param name="maxDegreeOfParallelism">Maximum number of threads. Default: 0, chosen by the batch.</param>
+    /// <param name="stopAtFailure">
+    /// Whether the requests that wait for a failed one are left out, for callers that retry. Default: false; they are carried out.
+    /// </param>
     /// <param name="progress">Receives each finished request, and the bytes that copies have.</param>
     /// <param name="cancellationToken">Cancels between files and within long ones.</param>
     /// <returns>One result for each request, in the order of the requests.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="requests"/> is null.</exception>
+    /// <exception cref="ArgumentOutOfRangeException">The number of threads is negative.</exception>
     /// <exception cref="ArgumentException">A path of a request is null, as in <c>default(CopyRequest)</c>.</exception>
     /// <exception cref="OperationCanceledException">
     /// The token was cancelled. What is finished was reported to <paramref name="progress"/>.
@@ -157,13 +171,14 @@ public sealed partial class FileCopier
     public BatchResult CopyAll(
         IEnumerable<CopyRequest> requests,
         CopyOptions? options = null,
-        BatchOptions? batch = null,
+        int maxDegreeOfParallelism = 0,
+        bool stopAtFailure = false,
         IProgress<CopyProgress>? progress = null,
         CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(requests);
-        batch ??= BatchOptions.Default;
-        CopyOptions all = (options ?? CopyOptions.Default).For(batch.MaxDegreeOfParallelism, progress, batch.StopAtFailure);
+        ArgumentRange.AtLeast(0, maxDegreeOfParallelism, nameof(maxDegreeOfParallelism), nameof(maxDegreeOfParallelism));
+        CopyOptions all = (options ?? CopyOptions.Default).For(maxDegreeOfParallelism, progress, stopAtFailure);
         return new BatchCopier(_engine, all, progress, cancellationToken).Run(requests);
     }
 
@@ -175,6 +190,12 @@ public sealed partial class FileCopier
         if (result.IsCanceled) throw new OperationCanceledException(cancellationToken);
         progress?.Report(new CopyProgress(Index: 0, Completed: 1, Total: 1, result));
         return result;
+    }
+
+    private static string Resolve(string directory)
+    {
+        ArgumentException.ThrowIfNullOrEmpty(directory);
+        return PathText.Resolve(directory);
     }
 
     private static CopyResult OrThrow(CopyResult result) => result.Failure is { } failure ? throw failure.ToException() : result;

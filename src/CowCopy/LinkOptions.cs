@@ -7,8 +7,8 @@ public sealed record LinkOptions
     public static LinkOptions Default { get; } = new();
 
     /// <summary>
-    /// Whether an existing destination is replaced. Default: true. Without it, the link fails with
-    /// <see cref="CopyErrorKind.DestinationExists"/>.
+    /// Whether an existing destination is replaced. Default: true; without it, the link fails with <see
+    /// cref="CopyErrorKind.DestinationExists"/>.
     /// </summary>
     public bool ReplaceExisting { get; init; } = true;
 

@@ -7,11 +7,16 @@ namespace CowCopy;
 /// </remarks>
 public enum OverwriteMode
 {
-    /// <summary>
-    /// Linux: clones in place where that is safe: no other process has the file open or mapped, it has one name, the caller owns it, and it
-    /// is not longer than the source. Otherwise deletes it first, or renames over it: if a process has it open, the volume is nearly full,
-    /// or its identity is not known. Windows: as <see cref="AtomicRename"/>.
-    /// </summary>
+    /// <summary>The way that is cheapest where it is safe.</summary>
+    /// <remarks>
+    /// <list type="bullet">
+    /// <item>Linux: clones in place where no other process has the file open or mapped, it has one name, the caller owns it, and it is not
+    /// longer than the source.</item>
+    /// <item>Linux, otherwise: deletes it first, or renames over it if a process has it open, the volume is nearly full, or its identity is
+    /// not known.</item>
+    /// <item>Windows: as <see cref="AtomicRename"/>.</item>
+    /// </list>
+    /// </remarks>
     Auto = 0,
 
     /// <summary>
@@ -20,21 +25,29 @@ public enum OverwriteMode
     /// </summary>
     AtomicRename,
 
-    /// <summary>
-    /// Deletes the existing file and creates a new one, as MSBuild's own Copy task does. Windows: before a system copy only, which saves it
-    /// an open; clones and byte copies are as in <see cref="AtomicRename"/>. There it is the one mode in which a source that cannot be read
-    /// (denied, locked, offline) costs the existing file.
-    /// </summary>
+    /// <summary>Deletes the existing file and creates a new one, as MSBuild's own Copy task does.</summary>
+    /// <remarks>
+    /// <list type="bullet">
+    /// <item>Windows: before a system copy only, which saves it an open; clones and byte copies are as in <see
+    /// cref="AtomicRename"/>.</item>
+    /// <item>There it is the one mode in which a source that cannot be read (denied, locked, offline) costs the existing file.</item>
+    /// </list>
+    /// </remarks>
     DeleteFirst,
 
     /// <summary>
-    /// Nothing that exists is replaced: the copy fails with <see cref="CopyErrorKind.DestinationExists"/>, as with
-    /// <see cref="File.Copy(string, string)"/>, also onto itself. The new file is created exclusively: one that another process creates
-    /// at any moment stays. Destinations that <see cref="CopyOptions.SkipUnchanged"/> finds unchanged are skipped before.
+    /// Nothing that exists is replaced: the copy fails with <see cref="CopyErrorKind.DestinationExists"/>, as with <see
+    /// cref="File.Copy(string, string)"/>.
     /// </summary>
     /// <remarks>
-    /// Of two requests of a batch for one destination the second fails. <see cref="FileCopier.MirrorTree"/> deletes nothing that is
-    /// in the way of a copy. Durable copies by path (macOS; system copies on Windows) need a volume with hard links.
+    /// <list type="bullet">
+    /// <item>A copy onto itself fails too.</item>
+    /// <item>The new file is created exclusively: one that another process creates at any moment stays.</item>
+    /// <item>Destinations that <see cref="CopyOptions.SkipUnchanged"/> finds unchanged are skipped before.</item>
+    /// <item>Of two requests of a batch for one destination the second fails.</item>
+    /// <item><see cref="FileCopier.MirrorTree"/> deletes nothing that is in the way of a copy.</item>
+    /// <item>Durable copies by path (macOS; system copies on Windows) need a volume with hard links.</item>
+    /// </list>
     /// </remarks>
     Never,
 }

@@ -1,7 +1,7 @@
 namespace CowCopy;
 
 /// <summary>Why a tree was copied without a name of its source.</summary>
-public enum SkipReason
+internal enum SkipReason
 {
     /// <summary>No reason.</summary>
     None = 0,

@@ -12,8 +12,10 @@ public sealed class SkippedSource
     /// <summary>The full path in the source.</summary>
     public string Path => Paths.Source;
 
-    /// <summary>Why it was left out.</summary>
-    public SkipReason Reason { get; }
+    /// <summary>Whether it vanished, or became something else, during the run; otherwise it is a device, pipe or socket.</summary>
+    public bool HasVanished => Reason == SkipReason.Vanished;
+
+    internal SkipReason Reason { get; }
 
     /// <summary>A human-readable sentence with the path and the reason.</summary>
     public string Message => Reason == SkipReason.NotRegular

@@ -36,12 +36,17 @@ public sealed class TreeFilter
     /// <param name="exclude">Globs of what to leave out, also of what is included; may be empty.</param>
     /// <returns>The filter; null if both are empty.</returns>
     /// <remarks>
-    /// As in a <c>.gitignore</c>: a glob without a slash before its end (<c>bin</c>, <c>*.pdb</c>) is a name anywhere in the tree, one with
-    /// a slash (<c>src/*.cs</c>, <c>/bin</c>, <c>./bin</c>) is a path below the source, and one that ends in a slash (<c>logs/</c>) is of
-    /// directories only. A directory includes all below it. <c>*</c> stands for any characters of a name, also none, <c>?</c> for one,
-    /// and <c>**</c> between slashes for directories, also none; at the end for all below. What others read differently is not valid; see
-    /// <see cref="FindGlobError"/>. Letter case matters on Linux only. On Windows a backslash is a slash. No directory is entered in which
-    /// the globs cannot select anything.
+    /// As in a <c>.gitignore</c>:
+    /// <list type="bullet">
+    /// <item>A glob without a slash before its end (<c>bin</c>, <c>*.pdb</c>) is a name anywhere in the tree.</item>
+    /// <item>A glob with a slash (<c>src/*.cs</c>, <c>/bin</c>, <c>./bin</c>) is a path below the source.</item>
+    /// <item>A glob that ends in a slash (<c>logs/</c>) is of directories only. A directory includes all below it.</item>
+    /// <item><c>*</c> stands for any characters of a name, also none, and <c>?</c> for one.</item>
+    /// <item><c>**</c> between slashes stands for directories, also none; at the end for all below.</item>
+    /// <item>What others read differently is not valid; see <see cref="FindGlobError"/>.</item>
+    /// <item>Letter case matters on Linux only. On Windows a backslash is a slash.</item>
+    /// <item>No directory is entered in which the globs cannot select anything.</item>
+    /// </list>
     /// </remarks>
     /// <exception cref="ArgumentNullException">An argument is null.</exception>
     /// <exception cref="ArgumentException">A glob is not valid.</exception>

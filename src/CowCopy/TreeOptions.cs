@@ -12,10 +12,14 @@ public sealed record TreeOptions
     /// <summary>Selects the files and links to copy, and the directories to read. Default: null, all.</summary>
     public TreeFilter? Filter { get; init; }
 
-    /// <summary>
-    /// Whether the targets of symbolic links are copied instead of the links. Default: false. A link to a directory above it fails.
-    /// Junctions and directories that a volume is mounted in (Windows) count as links; a copy of one is one, with the same target.
-    /// </summary>
+    /// <summary>Whether the targets of symbolic links are copied instead of the links. Default: false.</summary>
+    /// <remarks>
+    /// <list type="bullet">
+    /// <item>A link to a directory above it fails.</item>
+    /// <item>Junctions and directories that a volume is mounted in (Windows) count as links; a copy of one is one, with the same
+    /// target.</item>
+    /// </list>
+    /// </remarks>
     public bool FollowLinks { get; init; }
 
     /// <summary>Whether directories without anything to copy are created too. Default: true.</summary>
@@ -23,19 +27,30 @@ public sealed record TreeOptions
 
     /// <summary>
     /// Whether names of the source that are names of one file are names of one file in the destination too. Default: false, each is a copy.
-    /// The first name is copied; another that cannot be a link is copied too. It costs a query of each file. Linux and Windows.
     /// </summary>
+    /// <remarks>
+    /// <list type="bullet">
+    /// <item>The first name is copied; another that cannot be a link is copied too.</item>
+    /// <item>It costs a query of each file.</item>
+    /// <item>Linux and Windows.</item>
+    /// </list>
+    /// </remarks>
     public bool PreserveHardLinks { get; init; }
 
     /// <summary>
-    /// Whether what is copied gets the owner, group, special permission bits, access lists and extended attributes of its source, and
-    /// directories and symbolic links the times, as <c>cp -a</c> does it: as far as this user may set them and the volume has them, which
-    /// is no failure. Default: false. Linux; elsewhere copies have what the system's copy carries. Directories that exist get them too;
-    /// files and links that are unchanged do not. Extended attributes of symbolic links are not copied.
+    /// Whether copies get the owner, group, special permission bits, access lists and extended attributes of their sources, as <c>cp -a</c>
+    /// does it. Default: false.
     /// </summary>
     /// <remarks>
-    /// Where the owner or the group stay others, there are no special bits, and an access list does not let a user read who could not read
-    /// the source.
+    /// <list type="bullet">
+    /// <item>Linux; elsewhere copies have what the system's copy carries.</item>
+    /// <item>Directories and symbolic links get the times too.</item>
+    /// <item>What this user may not set, or the volume does not have, is left out, which is no failure.</item>
+    /// <item>Directories that exist get all of it too; files and links that are unchanged do not.</item>
+    /// <item>Extended attributes of symbolic links are not copied.</item>
+    /// <item>Where the owner or the group stay others, there are no special bits, and an access list does not let a user read who could not
+    /// read the source.</item>
+    /// </list>
     /// </remarks>
     public bool PreserveAttributes { get; init; }
 

@@ -19,19 +19,24 @@ public sealed class TreeResult
     /// <summary>Full paths of the destination's symbolic links and junctions that are up to date: created, or unchanged.</summary>
     public IReadOnlyList<string> Links { get; internal init; } = [];
 
-    /// <summary>
-    /// Full paths of the files that were up to date but for their permissions, and in a mirror of the directories that were there with
-    /// others. They have those of the source now. Linux; on macOS directories alone; empty on Windows.
-    /// </summary>
+    /// <summary>Full paths of what was up to date but for its permissions, and has those of the source now.</summary>
+    /// <remarks>
+    /// <list type="bullet">
+    /// <item>Linux: files, and in a mirror the directories that were there.</item>
+    /// <item>macOS: directories alone. Windows: none.</item>
+    /// </list>
+    /// </remarks>
     public IReadOnlyList<string> ChangedPermissions { get; internal init; } = [];
 
     /// <summary>Full paths of the files, links and directories that <see cref="FileCopier.MirrorTree"/> deleted.</summary>
     public IReadOnlyList<string> Deleted { get; internal init; } = [];
 
     /// <summary>
-    /// Those of the deleted symbolic links and junctions that were in the place of a directory of the source. What they lead to stays.
+    /// Those of the deleted symbolic links and junctions that were in the place of a directory of the source: full path, and what the link
+    /// held. What they lead to stays.
     /// </summary>
-    public IReadOnlyList<ReplacedLink> ReplacedLinks { get; internal init; } = [];
+    public IReadOnlyDictionary<string, string> ReplacedLinks { get; internal init; } =
+        new Dictionary<string, string>(StringComparer.Ordinal);
 
     /// <summary>Failures of directories, links and deletions; those of files are in <see cref="Files"/>.</summary>
     public IReadOnlyList<CopyFailure> Failures { get; internal init; } = [];

@@ -108,13 +108,13 @@ public sealed class SuggestPolicyTests
         foreach (Corpus corpus in KnownCorpora.CloneLengths.Where(corpus => corpus.Name is "16 KiB" or "16385 B"))
         {
             using QuestionScene scene = new(SmallestClone.Of(corpus with { Files = [.. corpus.Files.Take(2)] }), volume);
-            rows.AddRange(runner.Run(scene, new SmallestClone().CandidatesOn(CloneSupport.Yes)));
+            rows.AddRange(runner.Run(scene, new SmallestClone().CandidatesOn(CloneAnswer.Yes)));
         }
 
         RunFacts facts = RunFacts.Of(volume, "test", rounds: 5, msbuild: "none");
         string text = Print(RunDirectory.Write(directory.Path, new KeptRun(facts, rows)));
 
-        Assert.AreEqual(("xfs", 4096L, CloneSupport.Yes), (facts.FileSystem, facts.ClusterBytes, facts.CloneSupport));
+        Assert.AreEqual(("xfs", 4096L, CloneAnswer.Yes), (facts.FileSystem, facts.ClusterBytes, facts.CloneSupport));
         Assert.HasCount(6, rows);
         StringAssert.Contains(text, "xfs, clusters of 4,096 bytes", StringComparison.Ordinal);
         StringAssert.Contains(text, "| 16,385 | ", StringComparison.Ordinal);

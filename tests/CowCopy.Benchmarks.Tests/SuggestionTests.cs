@@ -63,7 +63,7 @@ public sealed class SuggestionTests
     [TestMethod]
     public void A_system_copy_that_clones_leaves_nothing_to_decide()
     {
-        KeptRun known = Runs.Of(_ => Faster, Runs.Facts with { SystemClones = CloneSupport.Yes });
+        KeptRun known = Runs.Of(_ => Faster, Runs.Facts with { SystemClones = CloneAnswer.Yes });
         KeptRun measured = Runs.Of(_ => Faster);
         measured = measured with { Rows = [.. measured.Rows.Select(row => row with { Shared = 1 })] };
         foreach (KeptRun run in new[] { known, measured })

@@ -68,6 +68,8 @@ internal sealed class CopyFixture : IDisposable
 
     public FileCopier Copier { get; }
 
+    public VolumeInspector Volumes => field ??= new VolumeInspector(Platform);
+
     public IFixtureFiles Files { get; }
 
     public Abilities Can { get; init; }

@@ -31,7 +31,7 @@ internal sealed partial class RecordingPlatform(IDiagnosticPlatform inner) : IDi
     public long? MostShared { get; init; }
 
     /// <summary>What an extent is reported as; null for as it is.</summary>
-    public Func<FileExtent, FileExtent>? Reported { get; init; }
+    public Func<Extent, Extent>? Reported { get; init; }
 
     /// <summary>Called before each operation, with its name and its number from 1 among those of that name: another's chance.</summary>
     public Action<string, int>? Before { get; set; }
@@ -329,7 +329,7 @@ internal sealed partial class RecordingPlatform(IDiagnosticPlatform inner) : IDi
         Fault(nameof(ReadDirectory)) ?? inner.ReadDirectory(path, directory, entries);
 
     /// <remarks>A scripted failure comes half-way.</remarks>
-    public PlatformStatus ReadExtents(FileHandle handle, List<FileExtent> extents)
+    public PlatformStatus ReadExtents(FileHandle handle, List<Extent> extents)
     {
         PlatformStatus? fault = Fault(nameof(ReadExtents));
         PlatformStatus status = inner.ReadExtents(handle, extents);

@@ -68,7 +68,7 @@ internal sealed class FullVolume : IDisposable
     public CopyResult[] Materialize()
     {
         CopyResult[] results = new CopyResult[_requests.Length];
-        MaterializeResult result = new FileCopier().Materialize(
+        BatchResult result = new FileCopier().Materialize(
             _requests.Select(static one => new ManifestEntry(one.Source, Path.GetFileName(one.Destination)) { Permissions = NewMode }),
             Copies, progress: new Receiver(results));
         Assert.AreEqual(results.Count(static one => !one.Succeeded), result.Counts.Failed);

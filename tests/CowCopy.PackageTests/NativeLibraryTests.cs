@@ -32,9 +32,9 @@ public sealed class NativeLibraryTests
         Console.WriteLine(tree.GetSummary());
         foreach (CopyResult one in copier.CopyAll([new("tree/a.bin", "one"), new("missing", "two")], CopyOptions.Default).Results)
             Console.WriteLine($"{one.Outcome} {one.Failure?.Kind} {one.Failure?.Operation}");
-        MaterializeResult made = copier.Materialize([new("tree/a.bin", "x/a.bin")], "made");
+        BatchResult made = copier.Materialize([new("tree/a.bin", "x/a.bin")], "made");
         Console.WriteLine(made.GetSummary());
-        Console.WriteLine(new VolumeInspector().Probe(".").CloneSupport);
+        Console.WriteLine($"{copier.CanClone(".", out string? fileSystem)} {fileSystem} {new VolumeInspector().Probe(".").CanClone}");
         Console.WriteLine(new DirectoryInspector().MeasureSpace(".").Files);
         Console.WriteLine(string.Join(' ', new DirectoryInspector().CheckHealth("tree").Findings.Select(finding => finding.Code).Order()));
         FileSharer sharer = new();

@@ -54,9 +54,9 @@ public sealed class OverlayTests
 
     private static void AssertShared(BuildPair pair)
     {
-        FileCopier copier = new();
-        ExtentMap source = copier.Volumes.ReadExtents(pair.Ours.PathOf("App", "big.bin"))!,
-            copy = copier.Volumes.ReadExtents(pair.Ours.PathOf("App", "bin", "Debug", "net10.0", "big.bin"))!;
+        VolumeInspector volumes = new();
+        ExtentMap source = volumes.ReadExtents(pair.Ours.PathOf("App", "big.bin"))!,
+            copy = volumes.ReadExtents(pair.Ours.PathOf("App", "bin", "Debug", "net10.0", "big.bin"))!;
         Assert.AreEqual(1 << 20, copy.BytesSharedWith(source));
     }
 }

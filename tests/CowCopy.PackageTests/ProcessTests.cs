@@ -64,10 +64,10 @@ public sealed class ProcessTests
         Assert.EndsWith(ToolsDirectory.Assembly(framework), log.CopyAssemblies.Single());
         Assert.IsNotEmpty(log.TasksOutOfProcess);
         Assert.IsEmpty(log.Warnings);
-        FileCopier copier = new();
+        VolumeInspector volumes = new();
         string copy = builder.PathOf("out", "data.bin");
         Assert.AreEqual(
-            1 << 20, copier.Volumes.ReadExtents(copy)!.BytesSharedWith(copier.Volumes.ReadExtents(builder.PathOf("data.bin"))!));
+            1 << 20, volumes.ReadExtents(copy)!.BytesSharedWith(volumes.ReadExtents(builder.PathOf("data.bin"))!));
     }
 
     private static ProjectBuilder Write(TempDirectory directory, Dictionary<string, string> environment)

@@ -50,8 +50,8 @@ public sealed class Repository : IDisposable
     /// <summary>Asserts that the volume itself says that the copy of the large file shares its blocks.</summary>
     public void AssertShared()
     {
-        FileCopier copier = new();
-        Assert.AreEqual(1 << 20, copier.Volumes.ReadExtents(Destination)!.BytesSharedWith(copier.Volumes.ReadExtents(Source)!));
+        VolumeInspector volumes = new();
+        Assert.AreEqual(1 << 20, volumes.ReadExtents(Destination)!.BytesSharedWith(volumes.ReadExtents(Source)!));
     }
 
     public void Dispose() => _directory.Dispose();

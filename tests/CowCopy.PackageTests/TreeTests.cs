@@ -214,10 +214,10 @@ public sealed class TreeTests
 
     private static void AssertShared(Repository repository)
     {
-        FileCopier copier = new();
+        VolumeInspector volumes = new();
         Assert.AreEqual(
             1 << 20,
-            copier.Volumes.ReadExtents(repository.Builder.PathOf("layout", "app", "big.bin"))!
-                .BytesSharedWith(copier.Volumes.ReadExtents(repository.Source)!));
+            volumes.ReadExtents(repository.Builder.PathOf("layout", "app", "big.bin"))!
+                .BytesSharedWith(volumes.ReadExtents(repository.Source)!));
     }
 }

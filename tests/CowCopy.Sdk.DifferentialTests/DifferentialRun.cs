@@ -19,7 +19,7 @@ public static class DifferentialRun
     public static string Run(string directory, int cases, bool isSequential, (ulong Seed, ulong Gamma)? seed)
     {
         if (isSequential) Environment.SetEnvironmentVariable("MSBUILDCOPYTASKPARALLELISM", "1");
-        Comparison comparison = new(directory, new FileCopier().Volumes.Probe(directory).CloneSupport == CloneSupport.Yes, isSequential);
+        Comparison comparison = new(directory, new FileCopier().CanClone(directory, out _) == true, isSequential);
         Config config = Config.QuickThrowOnFailure.WithMaxTest(cases).WithStartSize(1).WithEndSize(1);
         if (seed is { } start) config = config.WithReplay(start.Seed, start.Gamma);
         Prop.ForAll(Arb.From(CaseGenerator.Cases, CaseShrinker.Shrink), comparison.Run).Check(config);

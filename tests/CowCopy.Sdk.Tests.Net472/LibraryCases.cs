@@ -22,7 +22,7 @@ internal static class LibraryCases
         Expect(scene, copier.CopyTree(illegal, scene.At("tree")).Failures[0], CopyErrorKind.InvalidPath);
         Expect(scene, copier.CopyTree(scene.At("out"), illegal).Failures[0], CopyErrorKind.InvalidPath);
         scene.Expect(copier.PlanTree(scene.At("out"), illegal).Any(), "an illegal destination is no copy");
-        copier.Volumes.Probe(illegal);
+        copier.CanClone(illegal, out _);
     }
 
     private static void Expect(Scene scene, CopyFailure? failure, CopyErrorKind error) =>

@@ -53,7 +53,7 @@ public sealed class AssemblyTests
         Type[] files =
         [
             typeof(File), typeof(Directory), typeof(FileInfo), typeof(DirectoryInfo), typeof(FileSystemInfo), typeof(FileStream),
-            typeof(FileCopier), typeof(VolumeInspector),
+            typeof(FileCopier),
         ];
         return [.. Tasks.GetTypes()
             .Where(type => type.Namespace == within && MemberReferences.Of(type).Any(reference => files.Contains(reference.Type)))

@@ -20,7 +20,7 @@ public sealed class FindingTests
         TaskEnvironment project = Project("one");
         Assert.IsTrue(
             new CowCopySettings { BuildEngine = engine, TaskEnvironment = project, Advice = advice, ProjectFile = "a.proj" }.Execute());
-        HealthFinding finding = drive.MeetLeak();
+        CopyWarning finding = drive.MeetLeak();
 
         foreach (string name in (string[])["one", "two"]) CopyOne(engine, project, drive, name);
 

@@ -40,11 +40,11 @@ public sealed class SessionTests
         Assert.IsTrue(session.ClaimFile("a"));
         Assert.IsTrue(session.ClaimFile("b"));
         Assert.IsFalse(session.ClaimFile("a"));
-        Assert.IsNull(session.ClaimFinding());
+        Assert.IsNull(session.ClaimWarning());
         LeakyDrive drive = new();
         session = new BuildSession(drive.Copier);
-        Assert.AreEqual(drive.MeetLeak(), session.ClaimFinding());
-        Assert.IsNull(session.ClaimFinding());
+        Assert.AreEqual(drive.MeetLeak(), session.ClaimWarning());
+        Assert.IsNull(session.ClaimWarning());
     }
 
     [TestMethod]
@@ -165,7 +165,7 @@ public sealed class SessionTests
             (static task => task.Overwrite = "delete-first", With(Usual with { Overwrite = OverwriteMode.DeleteFirst })),
             (
                 static task => task.MaxDegreeOfParallelism = "3",
-                CopySettings.Default with { Batch = new BatchOptions { StopAtFailure = true, MaxDegreeOfParallelism = 3 } }),
+                CopySettings.Default with { Threads = 3 }),
             (static task => task.SkipUnchanged = "same-timestamp", CopySettings.Default),
             (static task => task.SkipUnchanged = "same-content", With(Usual with { SkipUnchanged = SkipUnchanged.SameContent })),
             (static task => task.FollowLinksWhenComparing = "on", With(Usual with { FollowLinksWhenComparing = true })),

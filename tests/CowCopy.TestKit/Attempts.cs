@@ -20,11 +20,6 @@ public static class Attempts
     public static CopyResult AttemptSymbolicLink(this FileCopier copier, string source, string destination, CopyOptions? options = null) =>
         Agreed(copier.TryCreateSymbolicLink(source, destination, out CopyResult result, Of(options)), result);
 
-    public static SnapshotResult AttemptSnapshot(this FileCopier copier, string source, string destination) =>
-        copier.TryCreateSnapshot(source, destination, out SnapshotResult result) == result.Succeeded
-            ? result
-            : throw new InvalidOperationException("What is returned and the result differ.");
-
     private static CopyResult Agreed(bool succeeded, CopyResult result) => succeeded == result.Succeeded
         ? result
         : throw new InvalidOperationException("What is returned and the result differ.");

@@ -19,8 +19,8 @@ public sealed class CopyVolumeTests
 
         Assert.AreEqual("clone", file.GetProperty("method").GetString());
         Assert.AreEqual(Mebibyte, file.GetProperty("bytesShared").GetInt64());
-        var copier = new FileCopier();
-        Assert.AreEqual(Mebibyte, copier.Volumes.ReadExtents(destination)!.BytesSharedWith(copier.Volumes.ReadExtents(source)!));
+        VolumeInspector volumes = new();
+        Assert.AreEqual(Mebibyte, volumes.ReadExtents(destination)!.BytesSharedWith(volumes.ReadExtents(source)!));
         Assert.StartsWith("Cloned ", ToolRun.Of("copy", source, destination, "--mode", "clone").Expect(0).Output);
     }
 

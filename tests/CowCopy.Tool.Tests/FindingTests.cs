@@ -11,7 +11,7 @@ public sealed class FindingTests
     public void It_is_reported_after_the_summary()
     {
         LeakyDrive drive = new();
-        HealthFinding finding = drive.MeetLeak();
+        CopyWarning finding = drive.MeetLeak();
 
         ToolRun run = Copy(drive).Expect(0);
 
@@ -24,7 +24,7 @@ public sealed class FindingTests
     public void It_is_in_the_document()
     {
         LeakyDrive drive = new();
-        HealthFinding finding = drive.MeetLeak();
+        CopyWarning finding = drive.MeetLeak();
 
         JsonElement reported = Copy(drive, "--json").Expect(0).Json().GetProperty("findings")[0];
 

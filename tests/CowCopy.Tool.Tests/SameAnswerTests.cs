@@ -107,7 +107,7 @@ public sealed partial class SameAnswerTests
             file.Outcome == CopyOutcome.Copied ? 1 : 0,
             file is { Outcome: CopyOutcome.Copied, Method: CopyMethod.Clone } ? 1 : 0,
             file.Outcome is CopyOutcome.Unchanged or CopyOutcome.SameFile ? 1 : 0,
-            file.Outcome == CopyOutcome.Failed ? "" : CopyReasons.GetMessage(file.Reason),
+            file.Outcome == CopyOutcome.Failed ? "" : file.ReasonText,
             file.Failure is { } failure ? $"{Lower(failure.Kind)} {Lower(failure.Operation)}" : "");
     }
 

@@ -65,10 +65,9 @@ public sealed class DriveTests : IDisposable
     [TestMethod]
     public void Each_says_what_it_is_also_for_a_path_that_does_not_exist()
     {
-        FileCopier copier = new();
         foreach (TempDirectory directory in (TempDirectory[])[_here, _there])
         {
-            VolumeInfo info = copier.Volumes.Probe(directory.Combine("not", "there"));
+            VolumeInfo info = new VolumeInspector().Probe(directory.Combine("not", "there"));
             DriveInfo drive = new(directory.Path);
             Assert.AreEqual((drive.DriveFormat, drive.TotalSize), (info.FileSystem, info.TotalBytes), info.Message);
         }

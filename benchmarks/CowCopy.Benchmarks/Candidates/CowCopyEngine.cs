@@ -19,13 +19,12 @@ public sealed class CowCopyEngine(string name, CopyOptions options, int threads 
 
     public override Action Ready(CopySet files, Question question)
     {
-        BatchOptions batch = new() { MaxDegreeOfParallelism = threads };
         CopyOptions chosen = options with { SkipUnchanged = question.SkipUnchanged };
-        return () => Require(_copier.CopyAll(files.Requests, chosen, batch));
+        return () => Require(_copier.CopyAll(files.Requests, chosen, threads));
     }
 
     private static void Require(BatchResult result)
     {
-        if (!result.Succeeded) throw result.Results.First(static one => one.Failure is not null).Failure!.ToException();
+        if (!result.Succeeded) throw result.Failures[0].ToException();
     }
 }

@@ -23,7 +23,7 @@ public sealed class CowCopyManifest(CopyMode mode = CopyMode.Auto) : CopyCandida
         MaterializeOptions options = new() { Mode = mode, SkipUnchanged = question.SkipUnchanged };
         return () =>
         {
-            MaterializeResult result = _copier.Materialize(
+            BatchResult result = _copier.Materialize(
                 files.Corpus.Files.Select(file => new ManifestEntry(Path.Combine(files.SourceDirectory, file.Name), file.Name)),
                 files.DestinationDirectory,
                 options);

@@ -1,4 +1,5 @@
 using CowCopy.Benchmarks.LowerBound;
+using CowCopy.Benchmarks.Reports;
 
 namespace CowCopy.Benchmarks.Candidates;
 
@@ -6,7 +7,7 @@ namespace CowCopy.Benchmarks.Candidates;
 public static class KnownCandidates
 {
     /// <param name="clones">Whether the volume shares blocks: <c>cp --reflink=always</c> fails elsewhere.</param>
-    public static IReadOnlyList<Candidate> All(CloneSupport clones) =>
+    public static IReadOnlyList<Candidate> All(CloneAnswer clones) =>
     [
         new BuiltInTask(),
         new CowCopyTask(),
@@ -16,7 +17,7 @@ public static class KnownCandidates
         new FileCopy(),
         new CpProcess("auto"),
         new CpProcess("never"),
-        .. clones == CloneSupport.No ? (CpProcess[])[] : [new("always", PreservedMetadata.Nothing)],
+        .. clones == CloneAnswer.No ? (CpProcess[])[] : [new("always", PreservedMetadata.Nothing)],
         .. OtherCandidates.All,
     ];
 
@@ -50,9 +51,9 @@ public static class KnownCandidates
 
     /// <summary>Programs that copy trees; those that answer a question first are its baseline.</summary>
     /// <param name="clones">Whether the volume shares blocks.</param>
-    public static IReadOnlyList<Candidate> Programs(CloneSupport clones) =>
+    public static IReadOnlyList<Candidate> Programs(CloneAnswer clones) =>
     [
-        .. clones == CloneSupport.No ? (CpProcess[])[] : [new("always", PreservedMetadata.Nothing)],
+        .. clones == CloneAnswer.No ? (CpProcess[])[] : [new("always", PreservedMetadata.Nothing)],
         new CpProcess("never", PreservedMetadata.Nothing),
         CpOption.Update,
         .. RsyncProcess.IsInstalled ? (RsyncProcess[])[new()] : [],

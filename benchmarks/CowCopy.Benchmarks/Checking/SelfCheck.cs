@@ -1,5 +1,6 @@
 using CowCopy.Benchmarks.Candidates;
 using CowCopy.Benchmarks.Questions;
+using CowCopy.Benchmarks.Reports;
 using CowCopy.Benchmarks.Scenes;
 using CowCopy.Benchmarks.Suites;
 
@@ -10,7 +11,7 @@ namespace CowCopy.Benchmarks.Checking;
 /// <param name="output">Receives each failure and the totals.</param>
 public sealed class SelfCheck(string root, TextWriter output)
 {
-    private readonly CloneSupport _clones = new VolumeInspector().Probe(root).CloneSupport;
+    private readonly CloneAnswer _clones = CloneAnswers.Of(new VolumeInspector().Probe(root).CanClone);
     private int _checks;
     private int _failures;
 

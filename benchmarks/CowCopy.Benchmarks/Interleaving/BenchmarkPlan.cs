@@ -1,4 +1,5 @@
 using CowCopy.Benchmarks.Candidates;
+using CowCopy.Benchmarks.Reports;
 using CowCopy.Benchmarks.Scenes;
 using CowCopy.Benchmarks.Suites;
 
@@ -19,7 +20,7 @@ public sealed class BenchmarkPlan(BenchOptions options, TextWriter output)
         ArgumentNullException.ThrowIfNull(report);
         WarmUp.Run(root, [new BuiltInTask(), new CowCopyTask(), new CowCopyEngine()]);
         InterleavedRunner runner = new(options.Rounds);
-        CloneSupport clones = new VolumeInspector().Probe(root).CloneSupport;
+        CloneAnswer clones = CloneAnswers.Of(new VolumeInspector().Probe(root).CanClone);
         List<Row> rows = [];
         foreach ((Suite suite, SuiteCase[] cases) in _suites)
         {

@@ -1,5 +1,6 @@
 using BenchmarkDotNet.Attributes;
 using CowCopy.Benchmarks.Candidates;
+using CowCopy.Benchmarks.Reports;
 using CowCopy.Benchmarks.Suites;
 
 namespace CowCopy.Benchmarks.Patterns;
@@ -17,7 +18,7 @@ public sealed class CloneCounts : BenchmarkSuite
            select Of(clones, Measured) with { TakesLong = clones > MostClones, Small = Of(3, 2) },
     ];
 
-    public override IReadOnlyList<Candidate> CandidatesOn(CloneSupport clones) =>
+    public override IReadOnlyList<Candidate> CandidatesOn(CloneAnswer clones) =>
         [.. Enum.GetValues<CloneCountStep>().Select(static step => new CloneCount(step))];
 
     [GlobalSetup(Target = nameof(Clone))]

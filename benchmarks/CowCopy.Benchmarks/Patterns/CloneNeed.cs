@@ -7,6 +7,6 @@ internal static class CloneNeed
     public static string? WhyNot(string directory)
     {
         VolumeInfo volume = new VolumeInspector().Probe(directory);
-        return volume.CloneSupport == CloneSupport.No ? $"{volume.FileSystem} cannot clone." : null;
+        return volume.CanClone == false ? $"{volume.FileSystem} cannot clone." : null;
     }
 }

@@ -1,5 +1,6 @@
 using BenchmarkDotNet.Attributes;
 using CowCopy.Benchmarks.Candidates;
+using CowCopy.Benchmarks.Reports;
 using CowCopy.Benchmarks.Suites;
 
 namespace CowCopy.Benchmarks.Patterns;
@@ -18,7 +19,7 @@ public sealed class Creations : BenchmarkSuite
            select Of(processes, names, FilesEach) with { TakesLong = names > MostNames, Small = Of(Math.Min(processes, 2), 10, 5) },
     ];
 
-    public override IReadOnlyList<Candidate> CandidatesOn(CloneSupport clones) =>
+    public override IReadOnlyList<Candidate> CandidatesOn(CloneAnswer clones) =>
         [new FileCreation(renames: false), new FileCreation(renames: true)];
 
     [GlobalSetup(Target = nameof(Create))]

@@ -2,6 +2,7 @@ using BenchmarkDotNet.Attributes;
 using CowCopy.Benchmarks.Candidates;
 using CowCopy.Benchmarks.Corpora;
 using CowCopy.Benchmarks.Questions;
+using CowCopy.Benchmarks.Reports;
 using CowCopy.Benchmarks.Suites;
 
 namespace CowCopy.Benchmarks.Patterns;
@@ -19,7 +20,7 @@ public sealed class DirtyClones : BenchmarkSuite
         Of(KnownCorpora.Sized("16 MiB", 16 * 1024 * Kibibyte)),
     ];
 
-    public override IReadOnlyList<Candidate> CandidatesOn(CloneSupport clones) =>
+    public override IReadOnlyList<Candidate> CandidatesOn(CloneAnswer clones) =>
         [new SequentialClones(SourceCondition.Clean), new SequentialClones(SourceCondition.Dirty)];
 
     [GlobalSetup(Target = nameof(CleanSources))]

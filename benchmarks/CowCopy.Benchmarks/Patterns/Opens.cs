@@ -2,6 +2,7 @@ using BenchmarkDotNet.Attributes;
 using CowCopy.Benchmarks.Candidates;
 using CowCopy.Benchmarks.Corpora;
 using CowCopy.Benchmarks.Questions;
+using CowCopy.Benchmarks.Reports;
 using CowCopy.Benchmarks.Suites;
 
 namespace CowCopy.Benchmarks.Patterns;
@@ -12,7 +13,7 @@ public sealed class Opens : BenchmarkSuite
     public override IReadOnlyList<SuiteCase> Cases { get; } =
         [SuiteCase.Of(new Question("opens", KnownCorpora.Calls, SourceCondition.Clean, DestinationCondition.Absent))];
 
-    public override IReadOnlyList<Candidate> CandidatesOn(CloneSupport clones) =>
+    public override IReadOnlyList<Candidate> CandidatesOn(CloneAnswer clones) =>
         [.. new[] { 1, 2, 4, 8 }.Select(static times => new FileOpens(times))];
 
     [GlobalSetup(Target = nameof(OneOpen))]

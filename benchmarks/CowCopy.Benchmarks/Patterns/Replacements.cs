@@ -2,6 +2,7 @@ using BenchmarkDotNet.Attributes;
 using CowCopy.Benchmarks.Candidates;
 using CowCopy.Benchmarks.Corpora;
 using CowCopy.Benchmarks.Questions;
+using CowCopy.Benchmarks.Reports;
 using CowCopy.Benchmarks.Suites;
 
 namespace CowCopy.Benchmarks.Patterns;
@@ -20,7 +21,7 @@ public sealed class Replacements : BenchmarkSuite
         Of(KnownCorpora.Sized("16 MiB", 16 * 1024 * Kibibyte)),
     ];
 
-    public override IReadOnlyList<Candidate> CandidatesOn(CloneSupport clones) =>
+    public override IReadOnlyList<Candidate> CandidatesOn(CloneAnswer clones) =>
         [.. Enum.GetValues<ReplacementStep>().Select(static step => new Replacement(step))];
 
     [GlobalSetup(Target = nameof(RenameOver))]

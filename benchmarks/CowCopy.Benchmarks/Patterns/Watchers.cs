@@ -1,5 +1,6 @@
 using BenchmarkDotNet.Attributes;
 using CowCopy.Benchmarks.Candidates;
+using CowCopy.Benchmarks.Reports;
 using CowCopy.Benchmarks.Suites;
 
 namespace CowCopy.Benchmarks.Patterns;
@@ -14,7 +15,7 @@ public sealed class Watchers : BenchmarkSuite
     public override IReadOnlyList<SuiteCase> Cases { get; } =
         [Of(DefaultBuffer, Files) with { Small = Of(DefaultBuffer, 5) }, Of(LargeBuffer, Files) with { Small = Of(LargeBuffer, 5) }];
 
-    public override IReadOnlyList<Candidate> CandidatesOn(CloneSupport clones) =>
+    public override IReadOnlyList<Candidate> CandidatesOn(CloneAnswer clones) =>
         [.. new[] { 0, 1, 4, 8 }.Select(static watchers => new Watched(watchers))];
 
     [GlobalSetup(Target = nameof(Unwatched))]

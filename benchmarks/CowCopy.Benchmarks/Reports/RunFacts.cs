@@ -22,10 +22,10 @@ public sealed record RunFacts
     public long? ClusterBytes { get; init; }
 
     /// <summary>Whether files on the volume can be cloned.</summary>
-    public CloneSupport CloneSupport { get; init; }
+    public CloneAnswer CloneSupport { get; init; }
 
     /// <summary>Whether the system copy clones on the volume.</summary>
-    public CloneSupport SystemClones { get; init; }
+    public CloneAnswer SystemClones { get; init; }
 
     /// <summary>Whether the volume makes a short name (8.3) for each new file; null if it is not known.</summary>
     public bool? MakesShortNames { get; init; }
@@ -67,8 +67,8 @@ public sealed record RunFacts
             Processors = Environment.ProcessorCount,
             FileSystem = volume.FileSystem ?? "unknown",
             ClusterBytes = volume.BlockSize,
-            CloneSupport = volume.CloneSupport,
-            SystemClones = volume.SystemClones,
+            CloneSupport = CloneAnswers.Of(volume.CanClone),
+            SystemClones = CloneAnswers.Of(volume.SystemClones),
             MakesShortNames = volume.MakesShortNames,
             IsTrusted = volume.IsTrusted,
             Protocol = volume.RemoteProtocol,

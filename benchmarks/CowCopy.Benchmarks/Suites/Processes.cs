@@ -1,6 +1,7 @@
 using CowCopy.Benchmarks.Candidates;
 using CowCopy.Benchmarks.Corpora;
 using CowCopy.Benchmarks.Questions;
+using CowCopy.Benchmarks.Reports;
 using CowCopy.Benchmarks.Scenes;
 
 namespace CowCopy.Benchmarks.Suites;
@@ -16,5 +17,5 @@ public sealed class Processes : Suite
         SuiteCase.Of(new("process unchanged", KnownCorpora.Files200000, SourceCondition.Clean, DestinationCondition.Same)),
     ];
 
-    public override IReadOnlyList<Candidate> CandidatesOn(CloneSupport clones) => KnownCandidates.Programs(clones);
+    public override IReadOnlyList<Candidate> CandidatesOn(CloneAnswer clones) => KnownCandidates.Programs(clones);
 }

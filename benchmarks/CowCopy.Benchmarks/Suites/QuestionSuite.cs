@@ -1,5 +1,6 @@
 using CowCopy.Benchmarks.Candidates;
 using CowCopy.Benchmarks.Questions;
+using CowCopy.Benchmarks.Reports;
 
 namespace CowCopy.Benchmarks.Suites;
 
@@ -9,5 +10,5 @@ public abstract class QuestionSuite(IReadOnlyList<Question> questions) : Suite
 {
     public override IReadOnlyList<SuiteCase> Cases { get; } = [.. questions.Select(SuiteCase.Of)];
 
-    public override IReadOnlyList<Candidate> CandidatesOn(CloneSupport clones) => KnownCandidates.All(clones);
+    public override IReadOnlyList<Candidate> CandidatesOn(CloneAnswer clones) => KnownCandidates.All(clones);
 }

@@ -1,6 +1,7 @@
 using CowCopy.Benchmarks.Candidates;
 using CowCopy.Benchmarks.Corpora;
 using CowCopy.Benchmarks.Questions;
+using CowCopy.Benchmarks.Reports;
 
 namespace CowCopy.Benchmarks.Suites;
 
@@ -15,5 +16,5 @@ public sealed class Sizes() : QuestionSuite(
        select new Question("size" + overwrite + dirty, corpus, sources, destinations),
 ])
 {
-    public override IReadOnlyList<Candidate> CandidatesOn(CloneSupport clones) => KnownCandidates.ForSizes();
+    public override IReadOnlyList<Candidate> CandidatesOn(CloneAnswer clones) => KnownCandidates.ForSizes();
 }

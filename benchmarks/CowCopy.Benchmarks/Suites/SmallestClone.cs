@@ -1,6 +1,7 @@
 using CowCopy.Benchmarks.Candidates;
 using CowCopy.Benchmarks.Corpora;
 using CowCopy.Benchmarks.Questions;
+using CowCopy.Benchmarks.Reports;
 
 namespace CowCopy.Benchmarks.Suites;
 
@@ -12,7 +13,7 @@ public sealed class SmallestClone : Suite
 
     public override IReadOnlyList<SuiteCase> Cases { get; } = [.. KnownCorpora.CloneLengths.Select(static one => SuiteCase.Of(Of(one)))];
 
-    public override IReadOnlyList<Candidate> CandidatesOn(CloneSupport clones) => KnownCandidates.ForSmallestClone();
+    public override IReadOnlyList<Candidate> CandidatesOn(CloneAnswer clones) => KnownCandidates.ForSmallestClone();
 
     /// <summary>The question for files of one length.</summary>
     public static Question Of(Corpus corpus) => new(QuestionName, corpus, SourceCondition.Clean, DestinationCondition.Absent);

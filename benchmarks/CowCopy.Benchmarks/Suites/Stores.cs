@@ -1,6 +1,7 @@
 using CowCopy.Benchmarks.Candidates;
 using CowCopy.Benchmarks.Corpora;
 using CowCopy.Benchmarks.Questions;
+using CowCopy.Benchmarks.Reports;
 
 namespace CowCopy.Benchmarks.Suites;
 
@@ -14,11 +15,11 @@ public sealed class Stores : Suite
         SuiteCase.Of(new("store, changed", KnownCorpora.Stored, SourceCondition.Clean, DestinationCondition.PartlyOlder)),
     ];
 
-    public override IReadOnlyList<Candidate> CandidatesOn(CloneSupport clones) =>
+    public override IReadOnlyList<Candidate> CandidatesOn(CloneAnswer clones) =>
     [
         .. RsyncProcess.IsInstalled ? (RsyncProcess[])[new(alsoNew: true)] : [],
         new CpProcess("auto"),
-        .. clones == CloneSupport.No ? (CpProcess[])[] : [new("always", PreservedMetadata.Nothing)],
+        .. clones == CloneAnswer.No ? (CpProcess[])[] : [new("always", PreservedMetadata.Nothing)],
         CpOption.Links,
         CpOption.Update,
         .. RsyncProcess.IsInstalled ? (RsyncProcess[])[new(alsoNew: true, links: true)] : [],
@@ -28,6 +29,6 @@ public sealed class Stores : Suite
         new CowCopyManifest(CopyMode.CloneOrHardLink),
     ];
 
-    private static string[] PnpmMethods(CloneSupport clones) =>
-        clones == CloneSupport.No ? ["hardlink", "copy"] : ["clone", "hardlink", "copy"];
+    private static string[] PnpmMethods(CloneAnswer clones) =>
+        clones == CloneAnswer.No ? ["hardlink", "copy"] : ["clone", "hardlink", "copy"];
 }

@@ -1,4 +1,5 @@
 using CowCopy.Benchmarks.Candidates;
+using CowCopy.Benchmarks.Reports;
 
 namespace CowCopy.Benchmarks.Suites;
 
@@ -8,5 +9,5 @@ public abstract class Suite
     public abstract IReadOnlyList<SuiteCase> Cases { get; }
 
     /// <summary>The candidates of an interleaved run; the first is the baseline.</summary>
-    public abstract IReadOnlyList<Candidate> CandidatesOn(CloneSupport clones);
+    public abstract IReadOnlyList<Candidate> CandidatesOn(CloneAnswer clones);
 }

@@ -1,6 +1,7 @@
 using CowCopy.Benchmarks.Candidates;
 using CowCopy.Benchmarks.Corpora;
 using CowCopy.Benchmarks.Questions;
+using CowCopy.Benchmarks.Reports;
 using Microsoft.Build.Framework;
 
 namespace CowCopy.Benchmarks.Suites;
@@ -21,7 +22,7 @@ public sealed class TaskAgainstTask : Suite
            }),
     ];
 
-    public override IReadOnlyList<Candidate> CandidatesOn(CloneSupport clones) => KnownCandidates.Tasks();
+    public override IReadOnlyList<Candidate> CandidatesOn(CloneAnswer clones) => KnownCandidates.Tasks();
 
     private static string NameOf(int files, DestinationCondition destinations, MessageImportance importance) =>
         $"calls of {files}, {(destinations == DestinationCondition.Same ? "unchanged" : "fresh")}"

@@ -1,6 +1,7 @@
 using BenchmarkDotNet.Attributes;
 using CowCopy.Benchmarks.Candidates;
 using CowCopy.Benchmarks.Layouts;
+using CowCopy.Benchmarks.Reports;
 
 namespace CowCopy.Benchmarks.Suites;
 
@@ -14,7 +15,7 @@ public sealed class WholeLayouts : BenchmarkSuite
            select SuiteCase.Of(layout.First, layout.Second, state),
     ];
 
-    public override IReadOnlyList<Candidate> CandidatesOn(CloneSupport clones) => KnownCandidates.Tasks();
+    public override IReadOnlyList<Candidate> CandidatesOn(CloneAnswer clones) => KnownCandidates.Tasks();
 
     [GlobalSetup(Target = nameof(BuiltInTask))]
     public void ChooseBuiltInTask() => Choose(new BuiltInTask());

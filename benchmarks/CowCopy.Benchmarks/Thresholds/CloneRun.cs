@@ -38,8 +38,8 @@ public sealed record CloneRun(RunFacts Facts, IReadOnlyList<MeasuredLength> Leng
         }
 
         (_, Row system, Row clone, _) = lengths[^1];
-        if (run.Facts.CloneSupport == CloneSupport.No || clone.Shared < Most) throw CannotClone(run.Facts.FileSystem);
-        bool systemClones = run.Facts.SystemClones == CloneSupport.Yes || system.Shared >= Most;
+        if (run.Facts.CloneSupport == CloneAnswer.No || clone.Shared < Most) throw CannotClone(run.Facts.FileSystem);
+        bool systemClones = run.Facts.SystemClones == CloneAnswer.Yes || system.Shared >= Most;
         IEnumerable<MeasuredLength> measured = lengths.Select(static one => Measured(one.Length, one.System, one.Clone, one.Bytes));
         return new CloneRun(run.Facts, [.. measured], systemClones);
     }

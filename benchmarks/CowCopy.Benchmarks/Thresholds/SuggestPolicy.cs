@@ -46,7 +46,7 @@ public sealed class SuggestPolicy(BenchOptions options, TextWriter output)
     private bool Measure(string root)
     {
         VolumeInfo volume = new VolumeInspector().Probe(root);
-        if (volume.CloneSupport == CloneSupport.No) throw CloneRun.CannotClone(volume.FileSystem);
+        if (volume.CanClone == false) throw CloneRun.CannotClone(volume.FileSystem);
         return Print(InterleavedRun.Make(options with { Questions = [SmallestClone.QuestionName], Suites = [] }, root, output));
     }
 

@@ -25,7 +25,7 @@ internal sealed class AttemptLog(
         if (result.Outcome == CopyOutcome.Duplicate) return;
         if (result.Outcome != CopyOutcome.Copied)
         {
-            LogUnchanged(entry, result.Reason);
+            LogUnchanged(entry, result.Reason, result.ReasonText);
         }
         else if (result.Method is CopyMethod.HardLink or CopyMethod.SymbolicLink)
         {
@@ -39,9 +39,12 @@ internal sealed class AttemptLog(
     }
 
     /// <summary>Logs that an entry was skipped, if the task skips unchanged files.</summary>
-    public void LogUnchanged(CopyEntry entry, CopyReason reason)
+    /// <param name="entry">The entry.</param>
+    /// <param name="reason">Why.</param>
+    /// <param name="why">The reason in words, for those that the built-in does not have.</param>
+    public void LogUnchanged(CopyEntry entry, CopyReason reason, string why)
     {
-        if (task.SkipUnchangedFiles && log.LogsUnchanged) log.Unchanged(entry, OwnReason(entry, reason));
+        if (task.SkipUnchangedFiles && log.LogsUnchanged) log.Unchanged(entry, OwnReason(entry, reason, why));
     }
 
     public void LogLink(CopyEntry entry, bool isHard)
@@ -106,10 +109,10 @@ internal sealed class AttemptLog(
     }
 
     // Reasons for which the built-in has no text; null where sizes and timestamps match. A link's own are not what was compared.
-    private static string? OwnReason(CopyEntry entry, CopyReason reason) => reason switch
+    private static string? OwnReason(CopyEntry entry, CopyReason reason, string why) => reason switch
     {
-        CopyReason.SameContent => CopyReasons.GetMessage(reason) + " (CowCopySkipUnchanged)",
-        CopyReason.SameFile when IsLink(entry.SourcePath) || IsLink(entry.DestinationPath) => CopyReasons.GetMessage(reason),
+        CopyReason.SameContent => why + " (CowCopySkipUnchanged)",
+        CopyReason.SameFile when IsLink(entry.SourcePath) || IsLink(entry.DestinationPath) => why,
         _ => null,
     };
 

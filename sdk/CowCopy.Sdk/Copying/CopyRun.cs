@@ -10,7 +10,7 @@ internal sealed class CopyRun
     private readonly FileCopier _copier;
     private readonly TaskContext _context;
     private readonly CopyOptions _options;
-    private readonly BatchOptions _batch;
+    private readonly int _threads;
     private readonly CopyLog _log;
     private readonly CancellationToken _cancellation;
     private readonly AttemptLog _attempts;
@@ -21,12 +21,12 @@ internal sealed class CopyRun
         BuildSession session,
         TaskContext context,
         CopyOptions options,
-        BatchOptions batch,
+        int threads,
         CopyLog log,
         CancellationToken cancellation)
     {
         (_task, _copier, _context, _options, _log, _cancellation) = (task, session.Copier, context, options, log, cancellation);
-        _batch = batch;
+        _threads = threads;
         _retries = new RetryRule(task.Retries, task.RetryDelayMilliseconds, session, task.DestinationFolder?.ItemSpec, context);
         _attempts = new AttemptLog(task, session.KnownDirectories, _retries, log);
     }
@@ -114,7 +114,7 @@ internal sealed class CopyRun
 
     private void AcceptOntoItself(CopyEntry entry)
     {
-        if (_task.SkipUnchangedFiles && File.Exists(entry.SourcePath)) _attempts.LogUnchanged(entry, CopyReason.Unchanged);
+        if (_task.SkipUnchangedFiles && File.Exists(entry.SourcePath)) _attempts.LogUnchanged(entry, CopyReason.Unchanged, "");
         entry.Succeeded = true;
     }
 
@@ -124,7 +124,7 @@ internal sealed class CopyRun
         CopyPlan plan = _copier.Plan(entry.SourcePath, entry.DestinationPath, _options);
         entry.Succeeded = plan.Reason is CopyReason.Unchanged or CopyReason.SameContent or CopyReason.SameFile;
         if (!entry.Succeeded) _log.NotIncremental(entry);
-        else _attempts.LogUnchanged(entry, plan.Reason);
+        else _attempts.LogUnchanged(entry, plan.Reason, plan.ReasonText);
     }
 
     private void Attempt(CopyEntry[] entries)
@@ -135,7 +135,7 @@ internal sealed class CopyRun
         EntryList batch = new(rest);
         try
         {
-            _copier.CopyAll(batch, _options, _batch, batch, _cancellation);
+            _copier.CopyAll(batch, _options, _threads, stopAtFailure: true, batch, _cancellation);
         }
         catch (OperationCanceledException)
         {

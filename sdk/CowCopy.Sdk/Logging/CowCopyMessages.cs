@@ -35,8 +35,8 @@ internal sealed class CowCopyMessages(TaskLoggingHelper log)
             + "for packages, set NUGET_PACKAGES to a directory on the volume of the repository.",
         advice);
 
-    public void Finding(HealthFinding finding, Advice advice) =>
-        WriteAdvice(finding.Code, finding.Message + " " + finding.Remedy, advice);
+    public void Warning(CopyWarning warning, Advice advice) =>
+        WriteAdvice(warning.Code, warning.Message + " " + warning.Remedy, advice);
 
     public void CannotList(string list, Exception reason) => Error(
         CannotListCode,

@@ -12,8 +12,8 @@ internal sealed record CopySettings
         ClearReadOnly = true,
     };
 
-    /// <summary>How the copies of a task are carried out: it retries, so what depends on a failed copy waits.</summary>
-    public BatchOptions Batch { get; init; } = new() { StopAtFailure = true };
+    /// <summary>The maximum number of threads; 0 for the library's choice.</summary>
+    public int Threads { get; init; }
 
     public Advice Advice { get; init; }
 

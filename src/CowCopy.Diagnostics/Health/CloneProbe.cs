@@ -24,7 +24,7 @@ internal static class CloneProbe
         Copy(copier, source, bytes, CopyMode.ByteCopy, context); // where that fails, so does the clone of what is missing
         CopyResult clone = Copy(copier, bytes, directory.At("clone"), CopyMode.Clone, context);
         if (mostReferenced is not null) Copy(copier, mostReferenced, directory.At("another"), CopyMode.Clone, context);
-        findings = copier.Findings;
+        findings = [.. copier.Warnings.Select(HealthFinding.Of)];
         if (!clone.Succeeded) return CloneSupport.Unknown;
         return clone.Method == CopyMethod.Clone ? CloneSupport.Yes : CloneSupport.No;
     }

@@ -15,9 +15,10 @@ public sealed record HealthCheckOptions
         }
     } = 200_000;
 
-    /// <summary>
-    /// Whether to write as well, to attempt clones and to time watched outputs: copies in a new directory, empty files in an output
-    /// directory and in a new directory beside the checked one. All are deleted again. Default: false, nothing is changed.
-    /// </summary>
+    /// <summary>Whether to write as well, to attempt clones and to time watched outputs. Default: false, nothing is changed.</summary>
+    /// <remarks>
+    /// It makes copies in a new directory, and empty files in an output directory and in a new directory beside the checked one. All are
+    /// deleted again.
+    /// </remarks>
     public bool Probe { get; init; }
 }

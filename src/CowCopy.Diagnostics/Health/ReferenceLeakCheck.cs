@@ -18,6 +18,15 @@ internal sealed class ReferenceLeakCheck : HealthCheck
 
     public override string Name => "reference leak";
 
+    public static HealthFinding FindingOf(CopyWarning warning) =>
+        new(warning.Code, "reference leak", HealthSeverity.Warning, warning.Path)
+        {
+            Message = warning.Message,
+            Evidence = "Error 347 at a clone, and the counts of the extents of the file.",
+            Cost = "Files that could be cloned are copied by their bytes.",
+            Remedy = warning.Remedy,
+        };
+
     public override void Check(HealthContext context)
     {
         if (!context.Machine.IsWindows) context.Skip(this, "only ReFS on Windows counts references");

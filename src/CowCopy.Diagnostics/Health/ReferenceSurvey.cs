@@ -1,4 +1,5 @@
 using CowCopy.Diagnostics.Inspection;
+using CowCopy.Platform;
 
 namespace CowCopy.Diagnostics.Health;
 
@@ -34,9 +35,9 @@ internal sealed class ReferenceSurvey
         return survey;
     }
 
-    private void Add(CheckedFile file, FileExtent[] extents)
+    private void Add(CheckedFile file, Extent[] extents)
     {
-        foreach (FileExtent extent in extents)
+        foreach (Extent extent in extents)
         {
             if (extent.ReferenceCount is not > 1) continue;
             _filesAt.TryGetValue(extent.PhysicalOffset, out int files);

@@ -1,3 +1,5 @@
+using CowCopy.Platform;
+
 namespace CowCopy.Diagnostics.Inspection;
 
 /// <summary>128 bits that stand for something longer.</summary>
@@ -11,11 +13,11 @@ internal readonly record struct Digest(ulong High, ulong Low)
     /// Stands for the places of all of a file's content. Null where they do not determine it: of content inside the metadata the place is
     /// not reported, and of an encoded extent only that of the whole, whichever part the file uses.
     /// </summary>
-    public static Digest? OfPlaces(IReadOnlyList<FileExtent> extents)
+    public static Digest? OfPlaces(IReadOnlyList<Extent> extents)
     {
         if (extents.Count == 0) return null;
         Digest all = default;
-        foreach (FileExtent extent in extents)
+        foreach (Extent extent in extents)
         {
             if (extent.IsEncoded || !extent.HasPlace) return null;
             all = all.With(extent.Offset).With(extent.Length).With(extent.PhysicalOffset).With(extent.IsUnwritten ? 1 : 0);

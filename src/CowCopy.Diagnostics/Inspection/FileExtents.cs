@@ -9,9 +9,9 @@ internal static class FileExtents
     /// <param name="platform">The system.</param>
     /// <param name="file">The file.</param>
     /// <returns>Null if it cannot be opened, or its file system reports none.</returns>
-    public static FileExtent[]? Read(IDiagnosticPlatform platform, string file)
+    public static Extent[]? Read(IDiagnosticPlatform platform, string file)
     {
-        List<FileExtent> extents = [];
+        List<Extent> extents = [];
         return Read(platform, file, extents) ? [.. extents] : null;
     }
 
@@ -20,7 +20,7 @@ internal static class FileExtents
     /// <param name="file">The file.</param>
     /// <param name="extents">The list.</param>
     /// <returns>False if it cannot be opened, or its file system reports none.</returns>
-    public static bool Read(IDiagnosticPlatform platform, in PathAt file, List<FileExtent> extents)
+    public static bool Read(IDiagnosticPlatform platform, in PathAt file, List<Extent> extents)
     {
         extents.Clear();
         if (!platform.OpenSource(file, out FileHandle handle).IsOk) return false;

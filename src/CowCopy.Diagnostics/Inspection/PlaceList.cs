@@ -1,3 +1,5 @@
+using CowCopy.Platform;
+
 namespace CowCopy.Diagnostics.Inspection;
 
 /// <summary>The references of all surveyed files to the places of one volume: 24 bytes for each.</summary>
@@ -8,7 +10,7 @@ internal sealed class PlaceList
 
     /// <param name="extent">An extent with a place.</param>
     /// <param name="directory">The number of the directory that the file is in.</param>
-    public void Add(in FileExtent extent, int directory)
+    public void Add(in Extent extent, int directory)
     {
         PlaceReference place = extent.Place;
         _entries.Add(new Entry(place.Range.Start, place.Range.Length, place.Weight, extent.IsShared ? ~directory : directory));

@@ -14,7 +14,7 @@ internal sealed class SpaceSurvey(
     IDiagnosticPlatform platform, string path, bool collects, Action<int>? found, CancellationToken cancellationToken)
 {
     private readonly HashSet<FileIdentity> _seen = []; // files with further names, and directories, which mounts give further names
-    private readonly List<FileExtent> _extents = []; // of one file after the other
+    private readonly List<Extent> _extents = []; // of one file after the other
     private readonly VolumeMemory _volumes = new(platform);
     private readonly SpaceTally _tally = new(path);
     private int _files;

@@ -1,4 +1,5 @@
 using CowCopy.Planning;
+using CowCopy.Platform;
 
 namespace CowCopy.Diagnostics.Inspection;
 
@@ -26,10 +27,10 @@ internal sealed class SpaceTally(string path)
     /// <param name="length">Its length in bytes.</param>
     /// <param name="volume">The volume of its places.</param>
     /// <param name="extents">Its extents.</param>
-    public void Add(long length, VolumeId volume, List<FileExtent> extents)
+    public void Add(long length, VolumeId volume, List<Extent> extents)
     {
         Count(length);
-        foreach (FileExtent extent in extents)
+        foreach (Extent extent in extents)
         {
             if (extent.IsShared) _usage.SharedBytes += extent.BytesOf(length);
             else _usage.PrivateBytes += extent.BytesOf(length);
@@ -73,7 +74,7 @@ internal sealed class SpaceTally(string path)
     }
 
     /// <summary>A file may use several parts of one encoded extent, which is there once.</summary>
-    private static long EncodedBytes(List<FileExtent> extents) => extents
+    private static long EncodedBytes(List<Extent> extents) => extents
         .Where(static one => one.IsEncoded)
         .GroupBy(static one => one.PhysicalOffset)
         .Sum(static parts => parts.Max(static one => one.StoredLength));

@@ -2,9 +2,13 @@ namespace CowCopy.Diagnostics;
 
 /// <summary>The space that a file, or all files below a directory, occupy on their volume, shared extents counted once.</summary>
 /// <remarks>
-/// Linux: from FIEMAP, which reports that an extent is shared, not by how many files. How long a compressed extent of btrfs is on the
-/// volume is reported to root only; others get lower bounds, in which it counts as one block. Windows: from the reference counts of ReFS.
-/// Elsewhere all is unknown.
+/// <list type="bullet">
+/// <item>Linux: from FIEMAP, which reports that an extent is shared, not by how many files.</item>
+/// <item>How long a compressed extent of btrfs is on the volume is reported to root only; others get lower bounds, in which it counts as
+/// one block.</item>
+/// <item>Windows: from the reference counts of ReFS.</item>
+/// <item>Elsewhere all is unknown.</item>
+/// </list>
 /// </remarks>
 public sealed class SpaceUsage
 {

@@ -1,14 +1,19 @@
+using CowCopy.Platform;
+
 namespace CowCopy.Diagnostics.Inspection;
 
 /// <summary>Where the bytes of an extent are on the volume.</summary>
 internal static class StoredExtent
 {
-    extension(in FileExtent extent)
+    extension(in Extent extent)
     {
         /// <summary>Bytes that it takes up on the volume, an encoded one as a whole.</summary>
         public long StoredLength => extent.IsEncoded ? extent.EncodedLength : extent.Length;
 
         public long End => extent.Offset + extent.Length;
+
+        /// <summary>Bytes of it within a file of this length; the last extent may be longer than the rest of the file.</summary>
+        public long BytesOf(long fileLength) => Math.Min(extent.Length, Math.Max(0, fileLength - extent.Offset));
 
         public bool HasPlace => !extent.IsInline && extent.PhysicalOffset != 0;
 

@@ -8,7 +8,7 @@ namespace CowCopy.Diagnostics.Inspection;
 /// <param name="facts">What a full query reported.</param>
 /// <param name="volume">The volume of its places.</param>
 /// <param name="extents">Its extents.</param>
-internal sealed class SurveyedFile(string path, in FileFacts facts, VolumeId volume, FileExtent[] extents)
+internal sealed class SurveyedFile(string path, in FileFacts facts, VolumeId volume, Extent[] extents)
 {
     private FileFacts _facts = facts;
 
@@ -18,7 +18,7 @@ internal sealed class SurveyedFile(string path, in FileFacts facts, VolumeId vol
 
     public VolumeId Volume => volume;
 
-    public FileExtent[] Extents { get; private set; } = extents;
+    public Extent[] Extents { get; private set; } = extents;
 
     public IEnumerable<PlaceReference> Places => Extents.Where(static one => one.HasPlace).Select(static one => one.Place);
 
@@ -26,7 +26,7 @@ internal sealed class SurveyedFile(string path, in FileFacts facts, VolumeId vol
     public Digest? Map => Digest.OfPlaces(Extents);
 
     /// <summary>Whether an extent within the length of the file is such; more may be allocated after its end.</summary>
-    public bool HasWithin(Predicate<FileExtent> match) => Array.Exists(Extents, one => one.Offset < _facts.Length && match(one));
+    public bool HasWithin(Predicate<Extent> match) => Array.Exists(Extents, one => one.Offset < _facts.Length && match(one));
 
     /// <summary>Queries again what sharing its blocks changed.</summary>
     /// <param name="platform">The system.</param>

@@ -8,7 +8,7 @@ namespace CowCopy.Diagnostics.Sharing;
 /// <summary>Checks whether files may be shared, and reads where they are.</summary>
 internal sealed class CandidateCheck(IDiagnosticPlatform platform)
 {
-    private readonly ConcurrentBag<List<FileExtent>> _lists = []; // one for each thread at most
+    private readonly ConcurrentBag<List<Extent>> _lists = []; // one for each thread at most
 
     /// <summary>Finds out whether a file may be shared, its kind and its place.</summary>
     /// <param name="candidate">The file.</param>
@@ -40,7 +40,7 @@ internal sealed class CandidateCheck(IDiagnosticPlatform platform)
             return;
         }
 
-        if (!_lists.TryTake(out List<FileExtent>? extents)) extents = [];
+        if (!_lists.TryTake(out List<Extent>? extents)) extents = [];
         extents.Clear();
         status = platform.ReadExtents(handle, extents);
         platform.Close(handle);

@@ -1,4 +1,5 @@
 using CowCopy.Diagnostics.Inspection;
+using CowCopy.Platform;
 
 namespace CowCopy.Diagnostics.Sharing;
 
@@ -7,4 +8,4 @@ namespace CowCopy.Diagnostics.Sharing;
 /// <param name="Next">The byte after the last.</param>
 /// <param name="Source">The file.</param>
 /// <param name="Extent">The extent of that file.</param>
-internal readonly record struct Kept(long First, long Next, SurveyedFile Source, FileExtent Extent);
+internal readonly record struct Kept(long First, long Next, SurveyedFile Source, Extent Extent);

@@ -1,4 +1,5 @@
 using CowCopy.Diagnostics.Inspection;
+using CowCopy.Platform;
 
 namespace CowCopy.Diagnostics.Sharing;
 
@@ -19,7 +20,7 @@ internal sealed class KeptBlocks
         Dictionary<SurveyedFile, List<Remap>> remaps = [];
         List<Kept> kept = [];
         int next = 0;
-        foreach (FileExtent extent in file.Extents.Where(static one => one.IsWritten))
+        foreach (Extent extent in file.Extents.Where(static one => one.IsWritten))
         {
             for (long first = extent.Offset, last = Math.Min(extent.End, end); first < last;)
             {
@@ -43,7 +44,7 @@ internal sealed class KeptBlocks
         return [.. remaps.Select(pair => new ShareStep(pair.Key, file, pair.Value))];
     }
 
-    private static void Add(Dictionary<SurveyedFile, List<Remap>> remaps, in Kept kept, in FileExtent extent, long first, long next)
+    private static void Add(Dictionary<SurveyedFile, List<Remap>> remaps, in Kept kept, in Extent extent, long first, long next)
     {
         PlaceReference old = extent.PlaceOf(first, next), shared = kept.Extent.PlaceOf(first, next);
         if (old == shared) return;

@@ -135,7 +135,7 @@ internal sealed class ShareRun(
         {
             platform.Inspect(path, LinkTreatment.Keep, out FileFacts facts);
             if (!platform.OpenUnwritten(path, facts, out FileHandle handle, out _).IsOk) continue;
-            List<FileExtent> extents = [];
+            List<Extent> extents = [];
             platform.ReadExtents(handle, extents);
             platform.Close(handle);
             if (platform.Delete(path).IsOk) _change.Leave(facts.Volume, extents);

@@ -1,5 +1,6 @@
 using CowCopy.Diagnostics.Inspection;
 using CowCopy.Planning;
+using CowCopy.Platform;
 
 namespace CowCopy.Diagnostics.Sharing;
 
@@ -7,7 +8,7 @@ namespace CowCopy.Diagnostics.Sharing;
 /// <param name="places">The places before.</param>
 internal sealed class SpaceChange(IReadOnlyDictionary<VolumeId, PlaceList> places)
 {
-    private readonly Dictionary<SurveyedFile, FileExtent[]> _before = [];
+    private readonly Dictionary<SurveyedFile, Extent[]> _before = [];
     private readonly List<(VolumeId Volume, PlaceReference Place)> _left = [];
 
     /// <summary>Whether some of the places take up more than is known.</summary>
@@ -21,9 +22,9 @@ internal sealed class SpaceChange(IReadOnlyDictionary<VolumeId, PlaceList> place
     }
 
     /// <summary>Leaves out the places of a file that was deleted, which are not counted as saved.</summary>
-    public void Leave(VolumeId volume, IEnumerable<FileExtent> extents)
+    public void Leave(VolumeId volume, IEnumerable<Extent> extents)
     {
-        foreach (FileExtent extent in extents)
+        foreach (Extent extent in extents)
         {
             if (extent.HasPlace) _left.Add((volume, extent.Place));
         }
@@ -46,6 +47,6 @@ internal sealed class SpaceChange(IReadOnlyDictionary<VolumeId, PlaceList> place
         return saved;
     }
 
-    private static IEnumerable<PlaceReference> PlacesOf(FileExtent[] extents) =>
+    private static IEnumerable<PlaceReference> PlacesOf(Extent[] extents) =>
         extents.Where(static one => one.HasPlace).Select(static one => one.Place);
 }

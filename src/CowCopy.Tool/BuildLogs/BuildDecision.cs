@@ -24,8 +24,8 @@ internal static class BuildDecision
     /// <param name="paths">The paths of the log.</param>
     public static DecisionReport Of(BuildReport report, FileCopier copier, LogPaths paths)
     {
-        VolumeInfo? volume = paths.AreOfThisSystem && Directory.Exists(report.Root) ? copier.Volumes.Probe(report.Root) : null;
-        bool? canClone = volume?.CloneSupport switch { CloneSupport.Yes => true, CloneSupport.No => false, _ => null };
+        string? fileSystem = null;
+        bool? canClone = paths.AreOfThisSystem && Directory.Exists(report.Root) ? copier.CanClone(report.Root, out fileSystem) : null;
         double share = report.CriticalPath.CopyShare;
         TimeGain gain = share < Nothing ? TimeGain.Nothing : share < Little ? TimeGain.Little : TimeGain.Some;
         int avoided = report.UnneededOfProjects.Written();
@@ -34,7 +34,7 @@ internal static class BuildDecision
             report.UnneededTotal.Written(),
             avoided,
             avoided > 0 ? Property : null,
-            volume?.FileSystem,
+            fileSystem,
             canClone,
             report.Outlook.Count == 0 || canClone is not { } clones
                 ? null

@@ -15,8 +15,11 @@ internal sealed class CloneAttempt(FileCopier copier, CancellationToken cancella
     /// <summary>The file that was to be cloned.</summary>
     public string File { get; private set; } = "";
 
+    /// <summary>Whether source and destination are on different volumes, so that nothing between them is cloned.</summary>
+    public bool IsAcrossVolumes { get; private set; }
+
     /// <summary>Returns why the files of a directory cannot be cloned; null if they can, or each must be attempted.</summary>
-    public CopyReason? WhyNot(string source, string destination)
+    public string? WhyNot(string source, string destination)
     {
         string directory = Path.GetFullPath(destination);
         while (!Directory.Exists(directory) && Path.GetDirectoryName(directory) is { } above) directory = above;
@@ -26,10 +29,11 @@ internal sealed class CloneAttempt(FileCopier copier, CancellationToken cancella
             if (FindFile(source, temporary) is not { } file) return null;
             File = file;
             copier.TryCopy(file, clone, out CopyResult result, Options, cancellationToken: cancellation);
+            IsAcrossVolumes = result.Failure?.Kind == CopyErrorKind.DifferentVolume;
             return result.Failure?.Kind switch
             {
-                CopyErrorKind.VolumeCannotClone => CopyReason.VolumeCannotClone,
-                CopyErrorKind.DifferentVolume => CopyReason.DifferentVolume,
+                CopyErrorKind.VolumeCannotClone => "the volume cannot clone",
+                CopyErrorKind.DifferentVolume => "source and destination are on different volumes",
                 _ => null,
             };
         }

@@ -61,9 +61,9 @@ internal sealed class CloneCommand : ToolCommand
         CloneAttempt attempt = new(_context.Copier, _context.Cancellation);
         if (attempt.WhyNot(source, destination) is { } reason)
         {
-            string remedy = reason == CopyReason.DifferentVolume ? "Name a directory on the volume of the source, or use" : "Use";
+            string remedy = attempt.IsAcrossVolumes ? "Name a directory on the volume of the source, or use" : "Use";
             _context.Fail(
-                $"{operation}: {CopyReasons.GetMessage(reason)}, as an attempt with \"{attempt.File}\" shows. Nothing is copied. "
+                $"{operation}: {reason}, as an attempt with \"{attempt.File}\" shows. Nothing is copied. "
                     + $"{remedy} \"cowcopy copy\", which copies bytes then.");
             return ExitCodes.No;
         }
@@ -97,17 +97,20 @@ internal sealed class CloneCommand : ToolCommand
     private int MakeSnapshot(ParseResult parsed, string source, string destination)
     {
         DateTime start = DateTime.UtcNow;
-        if (_context.Copier.TryCreateSnapshot(source, destination, out SnapshotResult result) || result.Failure is not { } failure)
+        try
         {
-            CopyReport report = CopyReport.OfSnapshot(source, destination, result, _context.Copier.CopyAll([]));
-            return Finish(parsed, report, start);
+            int nested = new SnapshotMaker().Create(source, destination);
+            return Finish(parsed, CopyReport.OfSnapshot(source, destination, nested, _context.Copier.CopyAll([])), start);
         }
-
-        const string Remedy = "Without --snapshot, the files are cloned one by one.";
-        bool isImpossible = failure.Kind
-            is CopyErrorKind.SourceNotSubvolume or CopyErrorKind.VolumeCannotSnapshot or CopyErrorKind.DifferentVolume;
-        _context.Fail(isImpossible ? $"{failure.Message} {Remedy}" : failure.Message);
-        return isImpossible ? ExitCodes.No : ExitCodes.Failed;
+        catch (NotSupportedException impossible)
+        {
+            _context.Fail($"{impossible.Message} Without --snapshot, the files are cloned one by one.");
+            return ExitCodes.No;
+        }
+        catch (Exception failure) when (failure is IOException or UnauthorizedAccessException)
+        {
+            return _context.Fail(failure.Message);
+        }
     }
 
     private static bool IsTaken(string destination)

@@ -65,7 +65,7 @@ internal sealed class CopyCommandRun
     /// <returns>The exit code.</returns>
     public int Report(ParseResult parsed, CopyReport done, bool isTree)
     {
-        CopyReport report = done.With(_context.Copier.Findings);
+        CopyReport report = done.With(_context.Copier.Warnings);
         if (IsJson(parsed)) JsonText.Write(_context.Output, report);
         else if (!IsQuiet(parsed)) CopyText.Write(_context.Output, report, isTree);
         foreach (FailureReport failure in report.AllFailures) _context.Fail(failure.Text);

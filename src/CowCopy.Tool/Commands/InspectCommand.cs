@@ -65,7 +65,7 @@ internal sealed class InspectCommand : ToolCommand
     {
         SharePlan? plan = isDirectory && !parsed.GetValue(_noFamilies) ? FindFamilies(path) : null;
         SpaceUsage space = plan?.Space ?? _context.Directories.MeasureSpace(path, _context.Cancellation);
-        ExtentMap? extents = parsed.GetValue(_extents) && !isDirectory ? _context.Copier.Volumes.ReadExtents(path) : null;
+        ExtentMap? extents = parsed.GetValue(_extents) && !isDirectory ? new VolumeInspector().ReadExtents(path) : null;
         if (page is not null) PageFile.Write(page, SpacePage.Of(space, plan));
         if (parsed.GetValue(_json)) JsonText.Write(_context.Output, SpaceReport.Of(space, extents, plan));
         else SpaceText.Write(_context.Output, space, extents, plan);

@@ -30,6 +30,6 @@ internal sealed class ProbeCommand : ToolCommand
         VolumeInfo volume = new VolumeInspector().Probe(parsed.GetRequiredValue(_path));
         if (parsed.GetValue(_json)) JsonText.Write(_context.Output, VolumeReport.Of(volume));
         else VolumeText.Write(_context.Output, volume);
-        return volume.CloneSupport == CloneSupport.Yes ? ExitCodes.Done : ExitCodes.No;
+        return volume.CanClone == true ? ExitCodes.Done : ExitCodes.No;
     }
 }

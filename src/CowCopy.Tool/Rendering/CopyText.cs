@@ -43,11 +43,11 @@ internal static class CopyText
     private static void WriteTree(TextWriter output, CopyReport report)
     {
         FileGroups groups = new();
-        foreach (CopyResult file in report.Results) groups.Add(What(file), file.Reason, file.Length);
+        foreach (CopyResult file in report.Results) groups.Add(What(file), file.ReasonText, file.Length);
         groups.Write(output);
         foreach (ReplacedLink link in report.ReplacedLinks)
             output.WriteLine(QuotedText.OneLine($"Replaced the link \"{link.Path}\" to \"{link.Target}\" by a directory."));
-        foreach (SkippedSource skipped in report.Skipped) output.WriteLine(QuotedText.OneLine(skipped.Message));
+        foreach (SkippedReport skipped in report.Skipped) output.WriteLine(QuotedText.OneLine(skipped.Message));
         if (!report.AllFailures.Any() || HasChanged(report)) output.WriteLine(Totals(report));
     }
 

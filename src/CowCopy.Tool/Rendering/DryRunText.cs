@@ -76,7 +76,7 @@ internal sealed class DryRunText(TextWriter output, string source, string destin
             default:
                 _files++;
                 _bytes += change.Length;
-                _groups.Add(Verb(change.Method).Replace("byte-", "byte ", StringComparison.Ordinal), change.Reason, change.Length);
+                _groups.Add(Verb(change.Method).Replace("byte-", "byte ", StringComparison.Ordinal), change.Message, change.Length);
                 if (change.Replaces) _replaced.Add(Shown(change));
                 break;
         }

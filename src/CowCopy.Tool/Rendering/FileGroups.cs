@@ -5,9 +5,9 @@ internal sealed class FileGroups
 {
     private readonly Dictionary<(string What, string Why), (int Count, long Bytes)> _groups = [];
 
-    public void Add(string what, CopyReason why, long bytes)
+    public void Add(string what, string why, long bytes)
     {
-        (string, string) key = (what, CopyReasons.GetMessage(why));
+        (string, string) key = (what, why);
         (int count, long sum) = _groups.GetValueOrDefault(key);
         _groups[key] = (count + 1, sum + bytes);
     }

@@ -8,7 +8,7 @@ internal static class VolumeText
         PlainTable table = PlainTable.WithoutHeaders(2);
         table.Add("path", volume.Path);
         table.Add("file system", Name(volume));
-        table.Add("can clone", Answer(volume.CloneSupport));
+        table.Add("can clone", Answer(volume.CanClone));
         table.Add("known from", volume.Message);
         if (volume.IsDevDrive is { } isDevDrive) table.Add("Dev Drive", isDevDrive ? Trust(volume.IsTrusted) : "no");
         table.Add("block size", volume.BlockSize is { } size ? Quantity.Count(size) + " bytes" : "unknown");
@@ -30,11 +30,11 @@ internal static class VolumeText
         null => "yes",
     };
 
-    private static string Answer(CloneSupport support) => support switch
+    private static string Answer(bool? canClone) => canClone switch
     {
-        CloneSupport.Yes => "yes",
-        CloneSupport.No => "no",
-        _ => "unknown until the first clone",
+        true => "yes",
+        false => "no",
+        null => "unknown until the first clone",
     };
 
     private static string Free(VolumeInfo volume)

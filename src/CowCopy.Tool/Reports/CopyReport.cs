@@ -64,7 +64,7 @@ internal sealed record CopyReport : Document
     public required IReadOnlyList<ReplacedLink> ReplacedLinks { get; init; }
 
     /// <summary>What the source has and was not copied, without a failure.</summary>
-    public required IReadOnlyList<SkippedSource> Skipped { get; init; }
+    public required IReadOnlyList<SkippedReport> Skipped { get; init; }
 
     /// <summary>Made when it is written: of a tree, that takes longer than many a copy.</summary>
     public IReadOnlyList<FileReport> Files => [.. Results.Select(FileReport.Of)];
@@ -97,15 +97,16 @@ internal sealed record CopyReport : Document
         CreatedLinkCount = result.CreatedLinkCount,
         ChangedPermissions = result.ChangedPermissions,
         Deleted = result.Deleted,
-        ReplacedLinks = result.ReplacedLinks,
-        Skipped = result.Skipped,
+        ReplacedLinks = [.. result.ReplacedLinks.Select(static link => new ReplacedLink(link.Key, link.Value))],
+        Skipped = [.. result.Skipped.Select(SkippedReport.Of)],
         Failures = [.. result.Failures.Select(FailureReport.Of)],
     };
 
-    public static CopyReport OfSnapshot(string source, string destination, SnapshotResult result, BatchResult noFiles) =>
-        Of(source, destination, noFiles) with { Snapshot = new SnapshotReport(result.NestedSubvolumes) };
+    public static CopyReport OfSnapshot(string source, string destination, int nestedSubvolumes, BatchResult noFiles) =>
+        Of(source, destination, noFiles) with { Snapshot = new SnapshotReport(nestedSubvolumes) };
 
-    public CopyReport With(IReadOnlyList<HealthFinding> findings) => this with { Findings = [.. findings.Select(FindingReport.Of)] };
+    public CopyReport With(IReadOnlyList<CopyWarning> warnings) =>
+        this with { Findings = [.. warnings.Select(static warning => FindingReport.Of(HealthFinding.Of(warning)))] };
 
     private static CopyReport Of(string source, string destination, BatchResult files) => new()
     {

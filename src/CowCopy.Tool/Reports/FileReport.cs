@@ -40,7 +40,7 @@ internal sealed record FileReport
         Outcome = result.Outcome,
         Method = result.Method,
         Reason = result.Reason,
-        Message = CopyReasons.GetMessage(result.Reason),
+        Message = result.ReasonText,
         Length = result.Length,
         BytesShared = result.BytesShared,
         BytesWritten = result.BytesWritten,

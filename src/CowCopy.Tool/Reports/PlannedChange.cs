@@ -18,7 +18,7 @@ internal sealed record PlannedChange
     public CopyReason Reason { get; private init; }
 
     /// <summary>The reason in words.</summary>
-    public string Message => CopyReasons.GetMessage(Reason);
+    public string Message { get; private init; } = "";
 
     /// <summary>The length of the file in bytes.</summary>
     public long Length { get; private init; }
@@ -27,7 +27,7 @@ internal sealed record PlannedChange
     public FailureReport? Failure { get; private init; }
 
     /// <summary>Why the name would be left out; null for everything else.</summary>
-    public SkippedSource? Skipped { get; private init; }
+    public SkippedReport? Skipped { get; private init; }
 
     /// <summary>Whether it would take the place of a file.</summary>
     [JsonIgnore]
@@ -37,7 +37,7 @@ internal sealed record PlannedChange
     {
         { Copy: { } copy } => Of(copy),
         { Failure: { } failure } => Of(change.Path, failure),
-        _ => new() { Kind = change.Kind, Path = change.Path, Skipped = change.Skipped },
+        _ => new() { Kind = change.Kind, Path = change.Path, Skipped = change.Skipped is { } skipped ? SkippedReport.Of(skipped) : null },
     };
 
     /// <param name="plan">The plan of a file that is not skipped.</param>
@@ -49,6 +49,7 @@ internal sealed record PlannedChange
             Path = plan.Request.Destination,
             Method = plan.Method,
             Reason = plan.Reason,
+            Message = plan.ReasonText,
             Length = plan.Length,
             Replaces = plan.Destination is not (DestinationStep.None or DestinationStep.Create),
         };
@@ -58,6 +59,7 @@ internal sealed record PlannedChange
         Kind = TreeChangeKind.Fail,
         Path = path,
         Reason = CopyReason.Failed,
+        Message = "the copy failed",
         Failure = FailureReport.Of(failure),
     };
 }

@@ -11,7 +11,7 @@ namespace CowCopy.Tool.Reports;
     Converters =
     [
         typeof(CamelCaseEnum<CleanedNeed>),
-        typeof(CamelCaseEnum<CloneSupport>),
+        typeof(CamelCaseEnum<CloneAnswer>),
         typeof(CamelCaseEnum<CompileReason>),
         typeof(CamelCaseEnum<CopyErrorKind>),
         typeof(CamelCaseEnum<CopyMethod>),
@@ -21,7 +21,7 @@ namespace CowCopy.Tool.Reports;
         typeof(CamelCaseEnum<CopyReason>),
         typeof(CamelCaseEnum<DestinationStep>),
         typeof(CamelCaseEnum<HealthSeverity>),
-        typeof(CamelCaseEnum<SkipReason>),
+        typeof(CamelCaseEnum<SkipKind>),
         typeof(CamelCaseEnum<TimeGain>),
         typeof(CamelCaseEnum<TreeChangeKind>),
         typeof(CamelCaseEnum<UnsharedReason>),

@@ -10,7 +10,7 @@ internal sealed record VolumeReport : Document
     public required string? FileSystem { get; init; }
 
     /// <summary>Whether the volume can clone.</summary>
-    public required CloneSupport CanClone { get; init; }
+    public required CloneAnswer CanClone { get; init; }
 
     /// <summary>How that is known.</summary>
     public required string Message { get; init; }
@@ -40,7 +40,7 @@ internal sealed record VolumeReport : Document
     {
         Path = volume.Path,
         FileSystem = volume.FileSystem,
-        CanClone = volume.CloneSupport,
+        CanClone = volume.CanClone switch { true => CloneAnswer.Yes, false => CloneAnswer.No, null => CloneAnswer.Unknown },
         Message = volume.Message,
         BlockSize = volume.BlockSize,
         FreeBytes = volume.FreeBytes,

@@ -1,7 +1,7 @@
 namespace CowCopy.Tool.WorkingCopies;
 
 /// <summary>Clones the tracked files that the commit of a new worktree has as they are in the original.</summary>
-internal sealed class TrackedFiles(Git original, Git target, FileCopier copier, BatchOptions batch, CancellationToken cancellation)
+internal sealed class TrackedFiles(Git original, Git target, FileCopier copier, int threads, CancellationToken cancellation)
 {
     private const UnixFileMode Readable = UnixFileMode.UserRead | UnixFileMode.GroupRead | UnixFileMode.OtherRead;
 
@@ -16,7 +16,7 @@ internal sealed class TrackedFiles(Git original, Git target, FileCopier copier, 
         UnixFileMode created = Created();
         if (!OperatingSystem.IsWindows()) same = [.. same.Where(entry => IsReadable(entry, created))];
         CopyRequest[] requests = [.. same.Select(entry => new CopyRequest(Of(original, entry.Path), Of(target, entry.Path)))];
-        BatchResult result = copier.CopyAll(requests, batch: batch, cancellationToken: cancellation);
+        BatchResult result = copier.CopyAll(requests, maxDegreeOfParallelism: threads, cancellationToken: cancellation);
         files.Add(result, keepFailures: false);
 
         Dictionary<string, string> cloned = new(StringComparer.Ordinal);

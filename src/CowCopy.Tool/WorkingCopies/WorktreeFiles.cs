@@ -11,7 +11,7 @@ internal sealed class WorktreeFiles(Git original, Git target, FileCopier copier,
         // A new index, not the one of the original: that may have entries assumed to be unchanged, be split, or name a monitor.
         target.Run("read-tree", "HEAD");
         GitEntry[] entries = [.. GitEntry.Read(target)];
-        TrackedFiles tracked = new(original, target, copier, Batch, cancellation);
+        TrackedFiles tracked = new(original, target, copier, request.Threads, cancellation);
         HashSet<string> cloned = tracked.Clone(entries, _files);
         Refresh();
         HashSet<string> rewritten = [.. target.Run("diff-files", "--name-only", "--ignore-submodules", "-z").Parts.Where(cloned.Contains)];
@@ -74,8 +74,6 @@ internal sealed class WorktreeFiles(Git original, Git target, FileCopier copier,
         return equal;
     }
 
-    private BatchOptions Batch => new() { MaxDegreeOfParallelism = request.Threads };
-
     private void CloneIgnored(IgnoredFiles ignored, HashSet<string> tracked, HashSet<string> left)
     {
         // Git has written the tracked files of this commit: none is replaced, and no link among them is followed.
@@ -87,7 +85,7 @@ internal sealed class WorktreeFiles(Git original, Git target, FileCopier copier,
             else files.Add(new CopyRequest(At(original, file), At(target, file)));
         }
 
-        _files.Add(copier.CopyAll(files, batch: Batch, cancellationToken: cancellation), keepFailures: true);
+        _files.Add(copier.CopyAll(files, maxDegreeOfParallelism: request.Threads, cancellationToken: cancellation), keepFailures: true);
         foreach (string directory in ignored.Directories)
         {
             if (IsTracked(directory[..^1]))

@@ -16,9 +16,9 @@ internal sealed class ContentComparer(IPlatform platform)
 
     private bool HaveSameExtents(in CopyJob job)
     {
-        List<FileExtent> one = Read(job.SourceAt);
+        List<Extent> one = Read(job.SourceAt);
         if (one.Count == 0) return false;
-        List<FileExtent> other = Read(job.DestinationAt);
+        List<Extent> other = Read(job.DestinationAt);
         if (one.Count != other.Count) return false;
         for (int index = 0; index < one.Count; index++)
         {
@@ -33,9 +33,9 @@ internal sealed class ContentComparer(IPlatform platform)
     /// <summary>
     /// Returns the extents of a file; none of one that is dirty: querying them would wait for storage, reading the file does not.
     /// </summary>
-    private List<FileExtent> Read(in PathAt path)
+    private List<Extent> Read(in PathAt path)
     {
-        List<FileExtent> extents = [];
+        List<Extent> extents = [];
         if (!platform.OpenSource(path, out FileHandle file).IsOk) return extents;
         bool isClean = platform.CountDirty(file, from: 0, out long dirty).IsOk && dirty == 0;
         bool isRead = isClean && platform.ReadExtents(file, extents).IsOk;

@@ -27,7 +27,7 @@ internal sealed class CopyEngine
     /// <summary>Whether a file of a batch was copied: the first one loads code, so it takes long whatever the file is.</summary>
     public bool HasRunBatch { get; set; }
 
-    public IReadOnlyList<HealthFinding> Findings => _leaks?.Findings ?? [];
+    public IReadOnlyList<CopyWarning> Warnings => _leaks?.Warnings ?? [];
 
     // What most processes do not need is created when it is: loading its types takes longer than a small copy.
     private WriteCheck Check => field ??= new WriteCheck(Platform, _inspector, _loop);

@@ -8,7 +8,7 @@ public readonly partial record struct ManifestEntry
 {
     private const UnixFileMode AllPermissions = (UnixFileMode)0x1FF; // rwxrwxrwx
 
-    /// <summary>Gets the permissions. Default: null, those of the source. For files only.</summary>
+    /// <summary>Gets the permissions of a file. Default: null, those of the source.</summary>
     /// <remarks>
     /// <list type="bullet">
     /// <item>The file never has more than these, whatever the umask.</item>

@@ -2,9 +2,11 @@ namespace CowCopy;
 
 /// <summary>One file, symbolic link or empty directory of a manifest: where its content is, and where it goes.</summary>
 /// <remarks>
-/// The constructor makes a file, <see cref="Link"/> and <see cref="Directory"/> the others. The path of each has forward slashes between
-/// the names. No name is empty, "." or ".."; on Windows none is reserved, has one of <c>\ : * ? " &lt; &gt; |</c>, or ends in a dot or a
-/// space.
+/// <list type="bullet">
+/// <item>The constructor makes a file, <see cref="Link"/> and <see cref="Directory"/> the others.</item>
+/// <item>A path has forward slashes between its names. No name is empty, "." or "..".</item>
+/// <item>On Windows no name is reserved, has one of <c>\ : * ? " &lt; &gt; |</c>, or ends in a dot or a space.</item>
+/// </list>
 /// </remarks>
 public readonly partial record struct ManifestEntry
 {
@@ -16,7 +18,7 @@ public readonly partial record struct ManifestEntry
     public ManifestEntry(string source, string path) => (Source, Path) = (source, path);
 
     /// <summary>Gets whether the entry is a file, a link or a directory.</summary>
-    public ManifestEntryKind Kind { get; private init; }
+    internal ManifestEntryKind Kind { get; private init; }
 
     /// <summary>Gets the path of the file in the store. Empty for a link or directory, which needs none.</summary>
     public string Source { get; init; }
@@ -27,13 +29,16 @@ public readonly partial record struct ManifestEntry
     /// <summary>Gets the text of the link; null for a file or directory.</summary>
     public string? Target { get; private init; }
 
-    /// <summary>Gets the length in bytes that the source must have. Default: null, any. For files only.</summary>
+    /// <summary>Gets the length in bytes that the source of a file must have. Default: null, any.</summary>
     public long? Length { get; init; }
 
-    /// <summary>
-    /// Gets the SHA-256 that the source must have, as 64 hexadecimal digits. Default: null, any. For files only. It is checked where bytes
-    /// are copied, and for clones and links with <see cref="MaterializeOptions.VerifyClones"/>; not where an equal file is there already.
-    /// </summary>
+    /// <summary>Gets the SHA-256 that the source of a file must have, as 64 hexadecimal digits. Default: null, any.</summary>
+    /// <remarks>
+    /// <list type="bullet">
+    /// <item>It is checked where bytes are copied, and for clones and links with <see cref="MaterializeOptions.VerifyClones"/>.</item>
+    /// <item>It is not checked where an equal file is there already.</item>
+    /// </list>
+    /// </remarks>
     /// <exception cref="ArgumentException">The text does not have 64 hexadecimal digits.</exception>
     public string? Sha256
     {

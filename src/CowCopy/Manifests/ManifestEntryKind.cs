@@ -1,7 +1,7 @@
 namespace CowCopy;
 
 /// <summary>What an entry of a manifest puts below the root.</summary>
-public enum ManifestEntryKind
+internal enum ManifestEntryKind
 {
     /// <summary>A file with the content of one in the store.</summary>
     File = 0,

@@ -1,6 +1,6 @@
 namespace CowCopy;
 
-/// <summary>Options of materialising a manifest. Immutable. Existing read-only files are always replaced.</summary>
+/// <summary>Options of materialising a manifest. Immutable; existing read-only files are always replaced.</summary>
 public sealed record MaterializeOptions
 {
     /// <summary>The default options.</summary>
@@ -20,10 +20,8 @@ public sealed record MaterializeOptions
         init => Copy = Copy with { Overwrite = value };
     }
 
-    /// <summary>
-    /// When a destination counts as unchanged and is skipped. Default: <see cref="SkipUnchanged.SameTimestamp"/>. A store that gives its
-    /// files one constant time must compare them by <see cref="SkipUnchanged.SameContent"/>.
-    /// </summary>
+    /// <summary>When a destination counts as unchanged and is skipped. Default: <see cref="SkipUnchanged.SameTimestamp"/>.</summary>
+    /// <remarks>A store that gives its files one constant time must compare them by <see cref="SkipUnchanged.SameContent"/>.</remarks>
     /// <exception cref="ArgumentOutOfRangeException">The value is not defined.</exception>
     public SkipUnchanged SkipUnchanged
     {

@@ -36,7 +36,7 @@ internal sealed class Materializer(
     /// <summary>The paths of the previous manifest; null where there is none.</summary>
     public IEnumerable<string>? Previous { get; init; }
 
-    public MaterializeResult Run(IEnumerable<ManifestEntry> entries, string root)
+    public BatchResult Run(IEnumerable<ManifestEntry> entries, string root)
     {
         cancellationToken.ThrowIfCancellationRequested();
         _named = root;
@@ -46,7 +46,7 @@ internal sealed class Materializer(
     }
 
     /// <summary>Makes the directory beside its place, and gives it that when it is complete.</summary>
-    public MaterializeResult RunWhole(IEnumerable<ManifestEntry> entries, string root)
+    public BatchResult RunWhole(IEnumerable<ManifestEntry> entries, string root)
     {
         cancellationToken.ThrowIfCancellationRequested();
         _named = root;
@@ -54,15 +54,11 @@ internal sealed class Materializer(
         return Result();
     }
 
-    private MaterializeResult Result()
+    private BatchResult Result() => new(_counts, _summary, _failures)
     {
-        return new MaterializeResult(_summary, _counts)
-        {
-            DeletedCount = _removed,
-            Replacement = _replacement,
-            Failures = _failures,
-        };
-    }
+        DeletedCount = _removed,
+        Replacement = _replacement,
+    };
 
     private void Replace(IEnumerable<ManifestEntry> entries, string root)
     {

@@ -44,4 +44,10 @@ internal interface IDiagnosticPlatform : IPlatform
     /// <param name="facts">What a full query reported of it.</param>
     /// <param name="to">The new file.</param>
     PlatformStatus CarryMetadata(FileHandle from, in FileFacts facts, FileHandle to);
+
+    /// <summary>Makes a snapshot of a subvolume.</summary>
+    /// <param name="source">The root of the subvolume; <see cref="StatusCode.InvalidArgument"/> where it is none.</param>
+    /// <param name="destination">The path of the snapshot, which does not exist.</param>
+    /// <param name="nested">How many subvolumes are directly in the source: each is an empty directory in the snapshot.</param>
+    PlatformStatus Snapshot(string source, string destination, out int nested);
 }

@@ -69,7 +69,7 @@ internal interface IPlatform
     /// <param name="entries">The list that the names are added to.</param>
     PlatformStatus ReadDirectory(string path, FileHandle directory, List<DirectoryEntry> entries);
 
-    PlatformStatus ReadExtents(FileHandle handle, List<FileExtent> extents);
+    PlatformStatus ReadExtents(FileHandle handle, List<Extent> extents);
 
     /// <summary>Returns the permissions that let a file's owner write it. Pure.</summary>
     uint WithoutReadOnly(uint mode);
@@ -290,10 +290,4 @@ internal interface IPlatform
 
     /// <summary>Returns what a symbolic link or junction holds.</summary>
     PlatformStatus ReadLink(in PathAt link, out LinkTarget target);
-
-    /// <summary>Makes a snapshot of a subvolume.</summary>
-    /// <param name="source">The root of the subvolume; <see cref="StatusCode.InvalidArgument"/> where it is none.</param>
-    /// <param name="destination">The path of the snapshot, which does not exist.</param>
-    /// <param name="nested">How many subvolumes are directly in the source: each is an empty directory in the snapshot.</param>
-    PlatformStatus Snapshot(string source, string destination, out int nested);
 }

@@ -15,9 +15,9 @@ internal sealed class ReferenceLeaks(IPlatform platform)
 
     private readonly object _lock = new();
     private VolumeFacts[] _reported = [];
-    private volatile HealthFinding[] _findings = [];
+    private volatile CopyWarning[] _warnings = [];
 
-    public IReadOnlyList<HealthFinding> Findings => _findings;
+    public IReadOnlyList<CopyWarning> Warnings => _warnings;
 
     /// <summary>Checks an open file whose volume refused a further reference to its clusters.</summary>
     /// <param name="refused">The file.</param>
@@ -25,33 +25,27 @@ internal sealed class ReferenceLeaks(IPlatform platform)
     /// <param name="volume">Its volume.</param>
     public void Check(FileHandle refused, string path, VolumeFacts volume)
     {
-        List<FileExtent> extents = [];
+        List<Extent> extents = [];
         if (!platform.ReadExtents(refused, extents).IsOk) return;
-        if (Find(path, extents, volume) is not { } finding) return;
+        if (Find(path, extents, volume) is not { } warning) return;
         lock (_lock)
         {
             if (_reported.Length >= Policy.MostKnownVolumes || Array.Exists(_reported, one => one.Id == volume.Id)) return;
             _reported = [.. _reported, volume];
-            _findings = [.. _findings, finding];
+            _warnings = [.. _warnings, warning];
         }
     }
 
-    /// <summary>Returns the finding of a file whose volume refused a further reference; null if there is none. Pure.</summary>
-    internal static HealthFinding? Find(string path, IReadOnlyList<FileExtent> extents, VolumeFacts volume)
+    /// <summary>Returns the warning about a file whose volume refused a further reference; null if there is none. Pure.</summary>
+    internal static CopyWarning? Find(string path, IReadOnlyList<Extent> extents, VolumeFacts volume)
     {
         if (MostReferences(extents) is not { } counted || volume.ReferenceLimit is not { } limit) return null;
         if (counted >= limit / FarBelow) return null;
-        return new HealthFinding("COWCOPY1001", "reference leak", HealthSeverity.Warning, path)
-        {
-            Message = Message(path, counted, limit),
-            Evidence = "Error 347 at a clone, and the counts of the extents of the file.",
-            Cost = "Files that could be cloned are copied by their bytes.",
-            Remedy = Remedy(path),
-        };
+        return new CopyWarning("COWCOPY1001", path, Message(path, counted, limit), Remedy(path));
     }
 
     /// <summary>The highest count of an extent; null if the volume does not count all of them.</summary>
-    private static int? MostReferences(IReadOnlyList<FileExtent> extents) =>
+    private static int? MostReferences(IReadOnlyList<Extent> extents) =>
         extents.All(extent => extent.ReferenceCount > 0) ? extents.Max(extent => extent.ReferenceCount) : null;
 
     private static string Message(string path, int counted, int limit) => string.Format(

@@ -28,7 +28,7 @@ internal sealed class TreeMirror(
         Deleted = [],
     };
 
-    private readonly List<ReplacedLink> _replacedLinks = [];
+    private readonly Dictionary<string, string> _replacedLinks = new(StringComparer.Ordinal);
 
     public List<string> Deleted => _removal.Deleted!;
 
@@ -36,7 +36,7 @@ internal sealed class TreeMirror(
     public bool IsCanceled => _removal.IsCanceled;
 
     /// <summary>The links that were deleted where the source has a directory.</summary>
-    public IReadOnlyList<ReplacedLink> ReplacedLinks => _replacedLinks;
+    public IReadOnlyDictionary<string, string> ReplacedLinks => _replacedLinks;
 
     /// <summary>
     /// Before copying: deletes directories, and links to them, where a file or link is to be copied, and files and links where a directory
@@ -98,7 +98,7 @@ internal sealed class TreeMirror(
         bool isReported = wanted == FileKind.Directory && facts.Kind == FileKind.SymbolicLink;
         if (isReported) status = platform.ReadLink(at, out target);
         if (!status.IsOk) _removal.Fail(path, status);
-        else if (_removal.Delete(at, facts.Kind) && isReported) _replacedLinks.Add(new ReplacedLink(path, target.Text));
+        else if (_removal.Delete(at, facts.Kind) && isReported) _replacedLinks[path] = target.Text;
         return true;
     }
 

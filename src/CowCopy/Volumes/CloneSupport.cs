@@ -1,7 +1,7 @@
 namespace CowCopy;
 
 /// <summary>Whether a volume, or the system copy on it, clones.</summary>
-public enum CloneSupport
+internal enum CloneSupport
 {
     /// <summary>Not known until the first clone.</summary>
     Unknown = 0,

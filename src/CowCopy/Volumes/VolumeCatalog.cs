@@ -138,26 +138,8 @@ internal sealed class VolumeCatalog(IPlatform platform)
         return added;
     }
 
-    /// <summary>The volume of a path, or of the nearest existing directory above it if it does not exist.</summary>
-    public VolumeInfo Probe(string path)
-    {
-        PlatformStatus status = platform.InspectVolume(path, out VolumeFacts facts);
-        for (string below = path; !status.IsOk && IsOnVolumeAbove(below, status) && ParentDirectory.Of(below) is { } above; below = above)
-            status = platform.InspectVolume(above, out facts);
-        if (status.IsOk) return new VolumeInfo(path, facts);
-        return new VolumeInfo(path, VolumeFacts.Unknown with { Message = "the volume could not be queried: " + status.Explain() });
-    }
-
     /// <summary>Starts anew where there are as many as are remembered: each is learned again when it is needed.</summary>
     private static T[] With<T>(T[] known, T added) => known.Length < Policy.MostKnownVolumes ? [.. known, added] : [added];
-
-    /// <summary>
-    /// Whether a path that cannot be queried is, or would be, on the volume of its directory: it does not exist, or is a file. All else
-    /// may be a mount point, as of a FUSE program that has ended.
-    /// </summary>
-    private bool IsOnVolumeAbove(string path, PlatformStatus status) =>
-        status.Code is StatusCode.NotFound or StatusCode.NotDirectory or StatusCode.InvalidName or StatusCode.NameTooLong
-        || (platform.Inspect(path, LinkTreatment.Keep, out FileFacts facts).IsOk && facts.Kind == FileKind.Regular);
 
     // Classes, as all elements of lists here: the base library has compiled code for references, not for structs of others.
     private sealed record Pair(VolumeId Source, VolumeId Destination);

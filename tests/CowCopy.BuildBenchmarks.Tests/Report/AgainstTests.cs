@@ -1,3 +1,4 @@
+using CowCopy.Benchmarks.Reports;
 using CowCopy.BuildBenchmarks.Layouts.Report;
 using CowCopy.BuildBenchmarks.Layouts.Results;
 using CowCopy.TestKit.Pages;
@@ -80,7 +81,7 @@ public sealed class AgainstTests
     }
 
     private static LayoutRun Run(params LayoutCell[] cells) =>
-        MadeUpRun.Of([MadeUpRun.Volume("XFS", CloneSupport.Yes), MadeUpRun.Volume("ext4", CloneSupport.No)], cells);
+        MadeUpRun.Of([MadeUpRun.Volume("XFS", CloneAnswer.Yes), MadeUpRun.Volume("ext4", CloneAnswer.No)], cells);
 
     private static LayoutCell Cell(string layout, double[] copy, double[] wall) => MadeUpRun.Cell(
         layout, MadeUpRun.Row("built-in", "cold", [400, 400, 400], [1000, 1000, 1000]), MadeUpRun.Row("CowCopy", "cold", copy, wall));

@@ -1,5 +1,6 @@
 using System.Text.Json;
 using System.Text.Json.Nodes;
+using CowCopy.Benchmarks.Reports;
 using CowCopy.BuildBenchmarks.Layouts.Report;
 using CowCopy.BuildBenchmarks.Layouts.Results;
 using CowCopy.TestKit;
@@ -138,7 +139,7 @@ public sealed class CommandTests : IDisposable
     public void A_time_that_cannot_be_is_named(string time)
     {
         Keep("kept", MadeUpRun.Of(
-            [MadeUpRun.Volume("XFS", CloneSupport.Yes)], [MadeUpRun.Cell("mixed", MadeUpRun.Row("built-in", "cold", [12345], [1]))]));
+            [MadeUpRun.Volume("XFS", CloneAnswer.Yes)], [MadeUpRun.Cell("mixed", MadeUpRun.Row("built-in", "cold", [12345], [1]))]));
         string text = File.ReadAllText(Path.Combine(Kept, "results.json"));
         _directory.WriteFile("kept/results.json", text.Replace("12345", time, StringComparison.Ordinal));
 

@@ -32,7 +32,7 @@ internal static class MadeUpRun
     {
         var random = new Random(seed);
         return Of(
-            [Volume("XFS", CloneSupport.Yes), Volume("ext4", CloneSupport.No)],
+            [Volume("XFS", CloneAnswer.Yes), Volume("ext4", CloneAnswer.No)],
             [.. Layouts.SelectMany(one => new[] { "XFS", "ext4" }.Select(volume => new LayoutCell
             {
                 Layout = one.Layout, Output = "directory per project", Volume = volume, CacheVolume = volume, Projects = one.Projects,
@@ -80,7 +80,7 @@ internal static class MadeUpRun
         ClonedBytes = null,
     };
 
-    public static LayoutVolume Volume(string name, CloneSupport clones) => new(
+    public static LayoutVolume Volume(string name, CloneAnswer clones) => new(
         name,
         new RunFacts
         {

@@ -1,6 +1,7 @@
 using System.Globalization;
 using System.Reflection;
 using System.Xml.Linq;
+using CowCopy.Benchmarks.Reports;
 using CowCopy.BuildBenchmarks.Layouts.Report;
 using CowCopy.BuildBenchmarks.Layouts.Results;
 using CowCopy.TestKit.Charts;
@@ -26,7 +27,7 @@ public sealed class PageTests
             LayoutRow ours = MadeUpRun.Row("CowCopy", "cold", [700, 704, 612], [9_800, 11_330, 9_000]);
             LayoutRow links = MadeUpRun.Row("hard links", "cold", [1600, 1650, 1800], [10_000, 10_500, 9_500]);
             return MadeUpRun.Of(
-                [MadeUpRun.Volume("XFS", CloneSupport.Yes), MadeUpRun.Volume("ext4", CloneSupport.No)],
+                [MadeUpRun.Volume("XFS", CloneAnswer.Yes), MadeUpRun.Volume("ext4", CloneAnswer.No)],
                 [
                     MadeUpRun.Cell(
                         "deep references",
@@ -54,7 +55,7 @@ public sealed class PageTests
     public void What_is_wrong_with_a_variant_stands_with_its_cell()
     {
         LayoutRow failed = MadeUpRun.Row("hard links", "no-op", [], []) with { Problem = "build failed: <CS0006>" };
-        LayoutRun run = MadeUpRun.Of([MadeUpRun.Volume("XFS", CloneSupport.Yes)], [MadeUpRun.Cell("mixed", failed)]);
+        LayoutRun run = MadeUpRun.Of([MadeUpRun.Volume("XFS", CloneAnswer.Yes)], [MadeUpRun.Cell("mixed", failed)]);
 
         Assert.Contains("hard links, no-op: build failed: <CS0006>", PageText.Of(LayoutReport.Html(run)));
     }
@@ -88,7 +89,7 @@ public sealed class PageTests
     public void Names_are_escaped()
     {
         const string Name = "<script>alert(1)</script> & \"quoted\" 'so' ]]>";
-        LayoutVolume volume = MadeUpRun.Volume(Name, CloneSupport.Yes);
+        LayoutVolume volume = MadeUpRun.Volume(Name, CloneAnswer.Yes);
         LayoutRun run = MadeUpRun.Of(
             [
                 volume with
@@ -161,7 +162,7 @@ public sealed class PageTests
     [TestMethod]
     public void A_run_without_cells_has_a_page()
     {
-        string text = PageText.Of(LayoutReport.Html(MadeUpRun.Of([MadeUpRun.Volume("XFS", CloneSupport.Yes)], [])));
+        string text = PageText.Of(LayoutReport.Html(MadeUpRun.Of([MadeUpRun.Volume("XFS", CloneAnswer.Yes)], [])));
 
         Assert.Contains("No build is measured yet.", text);
         Assert.Contains("## Machine and volumes", text);
@@ -172,7 +173,7 @@ public sealed class PageTests
     {
         LayoutCell cell = MadeUpRun.Cell(
             "mixed", MadeUpRun.Row("built-in", "cold", [100, 100], [100, 100]), MadeUpRun.Row("CowCopy", "cold", [900, 900], [100, 100]));
-        string html = LayoutReport.Html(MadeUpRun.Of([MadeUpRun.Volume("XFS", CloneSupport.Yes)], [cell]));
+        string html = LayoutReport.Html(MadeUpRun.Of([MadeUpRun.Volume("XFS", CloneAnswer.Yes)], [cell]));
 
         Assert.Contains("- cold, CowCopy: 900 %, from 900 % to 900 %; 900 % · 900 ms", PageText.Of(html));
         Assert.AreEqual(1, PageText.Parse(html).Descendants("text").Count(static one => one.Value == "▸"));

@@ -69,9 +69,9 @@ public abstract partial class BatchContract<TVolume>
         string source = fixture.Clean("source", Content.Of(70_000));
         CopyRequest[] requests = [.. Enumerable.Range(0, 8).Select(index => new CopyRequest(source, fixture.At("to", $"d{index}")))];
         CopyOptions options = new() { Durable = isDurable };
-        BatchOptions threads = new() { MaxDegreeOfParallelism = 2 };
 
-        Assert.ThrowsExactly<InvalidOperationException>(() => fixture.Copier.CopyAll(requests, options, threads, new ThrowingBytes()));
+        Assert.ThrowsExactly<InvalidOperationException>(
+            () => fixture.Copier.CopyAll(requests, options, maxDegreeOfParallelism: 2, progress: new ThrowingBytes()));
 
         bool isMade = fixture.Files.Names(fixture.Path).Contains("to");
         string[] copies = isMade ? fixture.Files.Names(fixture.At("to")) : [];

@@ -21,7 +21,7 @@ public abstract partial class BatchContract<TVolume>
         List<CopyProgress> progress = [];
 
         BatchResult result = fixture.Copier.CopyAll(
-            requests, batch: new BatchOptions { MaxDegreeOfParallelism = threads }, progress: new Listener(progress));
+            requests, maxDegreeOfParallelism: threads, progress: new Listener(progress));
 
         Assert.IsTrue(result.Succeeded);
         Assert.AreEqual(300, result.Counts.Copied);
@@ -249,7 +249,7 @@ public abstract partial class BatchContract<TVolume>
 
         Assert.ThrowsExactly<InvalidOperationException>(() => fixture.Copier.CopyAll(
             requests,
-            batch: new BatchOptions { MaxDegreeOfParallelism = 1 },
+            maxDegreeOfParallelism: 1,
             progress: new Thrower(cancellation),
             cancellationToken: cancellation.Token));
 

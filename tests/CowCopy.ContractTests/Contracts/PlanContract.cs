@@ -54,7 +54,7 @@ public abstract class PlanContract<TVolume>
     private static bool IsRefusedOnTrying(CopyFixture fixture, PlanScene scene, CopyResult result) =>
         scene.Options.Mode == CopyMode.CloneOnly
         && result.Failure is { Operation: CopyOperation.Clone }
-        && fixture.Copier.Volumes.Probe(scene.SourcePath).CloneSupport != CloneSupport.Yes;
+        && fixture.Volumes.Probe(scene.SourcePath).CanClone != true;
 
     private static bool Agree(CopyFixture fixture, CopyPlan plan, CopyResult result)
     {

@@ -30,7 +30,7 @@ public abstract partial class StoreContract<TVolume>
                     string what = $"{options.Copy.Mode} {isRead} {overwrite}", kept = fixture.Clean("root/x", Existing);
                     Results results = new();
 
-                    MaterializeResult result = fixture.Copier.Materialize(
+                    BatchResult result = fixture.Copier.Materialize(
                         [bad],
                         fixture.At("root"),
                         options with { VerifyClones = isRead, Copy = options.Copy with { Overwrite = overwrite } },
@@ -76,7 +76,7 @@ public abstract partial class StoreContract<TVolume>
                         Rewrite(fixture, source, second, before.Modified.ToUtc().AddSeconds(added == 0 ? 1 : 0));
                 };
 
-                MaterializeResult result = fixture.Copier.Materialize(
+                BatchResult result = fixture.Copier.Materialize(
                     [new(source, "x") { Length = CheckedLength, Sha256 = hasHash ? Convert.ToHexString(SHA256.HashData(first)) : null }],
                     fixture.At($"root{call}"),
                     new() { Copy = new() { Mode = mode }, VerifyClones = hasHash });
@@ -115,7 +115,7 @@ public abstract partial class StoreContract<TVolume>
         {
             fixture.Platform.Forget();
 
-            MaterializeResult result = Materialize(fixture, [entry with { Length = length }]);
+            BatchResult result = Materialize(fixture, [entry with { Length = length }]);
 
             Assert.AreEqual(CopyErrorKind.ContentMismatch, result.Failures.Single().Kind);
             string[] writing =
@@ -133,7 +133,7 @@ public abstract partial class StoreContract<TVolume>
         AssertNone(Materialize(fixture, [entry]).Failures);
         fixture.Platform.Forget();
 
-        MaterializeResult result = Materialize(fixture, [entry with { Sha256 = new('0', 64) }], new() { VerifyClones = true });
+        BatchResult result = Materialize(fixture, [entry with { Sha256 = new('0', 64) }], new() { VerifyClones = true });
 
         AssertNone(result.Failures);
         Assert.AreEqual((1, 0), (result.Counts.Unchanged, fixture.Platform.Count(nameof(IPlatform.ReadContent))));
@@ -148,7 +148,7 @@ public abstract partial class StoreContract<TVolume>
 
         Assert.AreEqual(1, Materialize(fixture, [new(two, "x")]).Counts.Unchanged);
         MaterializeOptions compares = new() { Copy = new() { SkipUnchanged = SkipUnchanged.SameContent } };
-        MaterializeResult compared = Materialize(fixture, [new(two, "x")], compares);
+        BatchResult compared = Materialize(fixture, [new(two, "x")], compares);
 
         Assert.AreEqual(0, compared.Counts.Unchanged);
         fixture.AssertEqualFiles(two, fixture.At("root", "x"));

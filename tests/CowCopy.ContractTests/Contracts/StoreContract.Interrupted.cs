@@ -100,7 +100,7 @@ public abstract partial class StoreContract<TVolume>
             {
                 if (Interlocked.Decrement(ref left) == 0) cancellation.Cancel();
             };
-            MaterializeResult? result = null;
+            BatchResult? result = null;
             try
             {
                 result = fixture.Copier.Materialize(
@@ -201,7 +201,7 @@ public abstract partial class StoreContract<TVolume>
         }),
         ("manifest", static (fixture, place, cancellation) =>
         {
-            MaterializeResult result = fixture.Copier.MaterializeWhole(
+            BatchResult result = fixture.Copier.MaterializeWhole(
                 NewEntries(fixture), place, new() { Copy = OneThread }, cancellationToken: cancellation);
             return (result.Succeeded, result.Failures);
         }),

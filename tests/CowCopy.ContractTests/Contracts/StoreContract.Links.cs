@@ -24,7 +24,7 @@ public abstract partial class StoreContract<TVolume>
             ManifestEntry.Directory("bin"),
         ];
 
-        MaterializeResult made = Materialize(fixture, entries);
+        BatchResult made = Materialize(fixture, entries);
 
         AssertNone(made.Failures);
         Assert.AreEqual((10, 10, 6, 3), (made.Counts.Total, made.Counts.Copied, made.Counts.SymbolicLinked, made.Counts.Directories));
@@ -33,7 +33,7 @@ public abstract partial class StoreContract<TVolume>
         Assert.Contains("6 linked", made.GetSummary());
         Assert.Contains("3 directories made", made.GetSummary());
 
-        MaterializeResult again = Materialize(fixture, entries);
+        BatchResult again = Materialize(fixture, entries);
         AssertNone(again.Failures);
         Assert.AreEqual((10, 10), (again.Counts.Total, again.Counts.Unchanged));
         AssertLinksAndDirectories(fixture, entries);
@@ -51,7 +51,7 @@ public abstract partial class StoreContract<TVolume>
         fixture.Files.SymbolicLink(fixture.At("root", "plain"), fixture.At("outside", "kept"));
         ManifestEntry plain = Stored(fixture, "plain");
 
-        MaterializeResult made = Materialize(fixture, [ManifestEntry.Link("file", "a"), ManifestEntry.Link("other", "b"), plain]);
+        BatchResult made = Materialize(fixture, [ManifestEntry.Link("file", "a"), ManifestEntry.Link("other", "b"), plain]);
 
         AssertNone(made.Failures);
         Assert.AreEqual(("a", "b"), (TextOf(fixture, "file"), TextOf(fixture, "other")));
@@ -69,7 +69,7 @@ public abstract partial class StoreContract<TVolume>
         fixture.Clean("root/file", [2]);
         fixture.Files.SymbolicLink(fixture.At("root", "link"), fixture.At("root", "directory"));
 
-        MaterializeResult made = Materialize(
+        BatchResult made = Materialize(
             fixture, [ManifestEntry.Link("directory", "x"), ManifestEntry.Directory("file"), ManifestEntry.Directory("link")]);
 
         CollectionAssert.AreEquivalent(
@@ -105,7 +105,7 @@ public abstract partial class StoreContract<TVolume>
         AssertNone(Materialize(fixture, first).Failures);
         fixture.Clean("root/own/file", [1]);
 
-        MaterializeResult made = Materialize(fixture, second, previous: first.Select(static entry => entry.Path));
+        BatchResult made = Materialize(fixture, second, previous: first.Select(static entry => entry.Path));
 
         AssertNone(made.Failures);
         Assert.AreEqual(4, made.DeletedCount, "two files and two links");
@@ -127,12 +127,12 @@ public abstract partial class StoreContract<TVolume>
         ManifestEntry link = ManifestEntry.Link("a", fixture.At("outside")), file = Stored(fixture, "a/b");
         ManifestEntry[] others = [file, ManifestEntry.Link("a/c", "x"), ManifestEntry.Directory("a"), ManifestEntry.Directory("a/d"), link];
 
-        MaterializeResult first = Materialize(fixture, [link, .. others]);
+        BatchResult first = Materialize(fixture, [link, .. others]);
 
         Assert.AreEqual(others.Length, first.Failures.Count(static one => one.Kind == CopyErrorKind.DuplicatePath));
         Assert.AreEqual(fixture.At("outside"), TextOf(fixture, "a"));
         Assert.AreEqual("kept", Tree(fixture, "outside"));
-        MaterializeResult again = fixture.Copier.Materialize([file, link], fixture.At("other"));
+        BatchResult again = fixture.Copier.Materialize([file, link], fixture.At("other"));
         Assert.AreEqual(CopyErrorKind.DuplicatePath, again.Failures.Single().Kind);
         fixture.AssertEqualFiles(file.Source, fixture.At("other", "a", "b"));
     }
@@ -147,7 +147,7 @@ public abstract partial class StoreContract<TVolume>
     {
         using CopyFixture fixture = CopyFixture.On<TVolume>();
 
-        MaterializeResult made = Materialize(fixture, [ManifestEntry.Link(path, "x"), ManifestEntry.Directory(path)]);
+        BatchResult made = Materialize(fixture, [ManifestEntry.Link(path, "x"), ManifestEntry.Directory(path)]);
 
         CollectionAssert.AreEqual(
             (CopyErrorKind[])[CopyErrorKind.UnsafePath, CopyErrorKind.UnsafePath], made.Failures.Select(static one => one.Kind).ToArray());
@@ -167,7 +167,7 @@ public abstract partial class StoreContract<TVolume>
             ManifestEntry.Directory("e"),
         ];
 
-        MaterializeResult failed = MaterializeWhole(fixture, [.. entries, ManifestEntry.Link("a/b", "x")]);
+        BatchResult failed = MaterializeWhole(fixture, [.. entries, ManifestEntry.Link("a/b", "x")]);
         Assert.AreEqual(CopyErrorKind.DuplicatePath, failed.Failures.Single().Kind);
         Assert.AreEqual("old", Tree(fixture, "root"));
 
@@ -190,7 +190,7 @@ public abstract partial class StoreContract<TVolume>
         ManifestEntry[] links =
             [.. new[] { "file", "equal", "other", "new" }.Select(static path => ManifestEntry.Link(path, "../x"))];
 
-        MaterializeResult made = Materialize(fixture, links, never);
+        BatchResult made = Materialize(fixture, links, never);
 
         Assert.AreEqual((2, 1, 1), (made.Counts.Failed, made.Counts.Unchanged, made.Counts.SymbolicLinked));
         Assert.IsTrue(made.Failures.All(static one => one.Kind == CopyErrorKind.DestinationExists));

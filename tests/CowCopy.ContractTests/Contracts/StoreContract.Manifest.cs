@@ -15,7 +15,7 @@ public abstract partial class StoreContract<TVolume>
         ManifestEntry[] manifest = [Stored(fixture, "a"), Stored(fixture, "b/c"), Stored(fixture, "b/d/e"), Stored(fixture, "b/f")];
         fixture.Clean("root/b/own", [7]);
 
-        MaterializeResult first = Materialize(fixture, manifest), again = Materialize(fixture, manifest);
+        BatchResult first = Materialize(fixture, manifest), again = Materialize(fixture, manifest);
 
         AssertNone(first.Failures);
         Assert.AreEqual((4, 4, 0), (first.Counts.Total, first.Counts.Total - first.Counts.Unchanged, first.Counts.Failed));
@@ -35,7 +35,7 @@ public abstract partial class StoreContract<TVolume>
         fixture.Clean("root/kept", [1]);
         string[] previous = ["old/deep/file", "gone/file", "kept", "missing/one"];
 
-        MaterializeResult result = Materialize(fixture, [Stored(fixture, "kept")], previous: previous);
+        BatchResult result = Materialize(fixture, [Stored(fixture, "kept")], previous: previous);
 
         AssertNone(result.Failures);
         Assert.AreEqual(2, result.DeletedCount);
@@ -49,7 +49,7 @@ public abstract partial class StoreContract<TVolume>
         using CopyFixture fixture = CopyFixture.On<TVolume>();
         fixture.Clean("root/old", [1]);
 
-        MaterializeResult result = Materialize(
+        BatchResult result = Materialize(
             fixture, [Stored(fixture, "new"), new(fixture.At("store", "missing"), "other")], previous: ["old"]);
 
         Assert.AreEqual((1, CopyErrorKind.SourceNotFound), (result.Counts.Failed, result.Failures.Single().Kind));
@@ -71,7 +71,7 @@ public abstract partial class StoreContract<TVolume>
         using CopyFixture fixture = CopyFixture.On<TVolume>();
         string source = Stored(fixture, "good").Source;
 
-        MaterializeResult result = Materialize(fixture, [new(source, path), new(source, "good")]);
+        BatchResult result = Materialize(fixture, [new(source, path), new(source, "good")]);
 
         Assert.AreEqual((2, 1), (result.Counts.Total, result.Counts.Failed));
         Assert.AreEqual(CopyErrorKind.UnsafePath, result.Failures.Single().Kind);
@@ -88,7 +88,7 @@ public abstract partial class StoreContract<TVolume>
         using CopyFixture fixture = CopyFixture.On<TVolume>();
         string source = Stored(fixture, "x").Source;
 
-        MaterializeResult result = Materialize(fixture, [new(source, first), new(source, second)]);
+        BatchResult result = Materialize(fixture, [new(source, first), new(source, second)]);
 
         Assert.AreEqual(CopyErrorKind.DuplicatePath, result.Failures.Single().Kind);
         Assert.AreEqual(first, Tree(fixture, "root"));
@@ -103,7 +103,7 @@ public abstract partial class StoreContract<TVolume>
         AssertNone(Materialize(fixture, first).Failures);
         Results results = new();
 
-        MaterializeResult result = fixture.Copier.Materialize(
+        BatchResult result = fixture.Copier.Materialize(
             second, fixture.At("root"), options: null, first.Select(static entry => entry.Path), results);
 
         AssertNone(result.Failures);
@@ -124,7 +124,7 @@ public abstract partial class StoreContract<TVolume>
         fixture.Clean("root/b/old", [3]);
         fixture.Clean("root/old", [4]);
 
-        MaterializeResult result = Materialize(
+        BatchResult result = Materialize(
             fixture, [Stored(fixture, "a/x"), Stored(fixture, "b")], previous: ["b/old", "old"]);
 
         CollectionAssert.AreEquivalent(
@@ -141,7 +141,7 @@ public abstract partial class StoreContract<TVolume>
         fixture.Clean("root/a", [1]);
         ManifestEntry entry = Stored(fixture, "a/x"), other = Stored(fixture, "y") with { Path = "a/x" };
 
-        MaterializeResult result = Materialize(fixture, [entry, other], previous: ["a"]);
+        BatchResult result = Materialize(fixture, [entry, other], previous: ["a"]);
 
         CollectionAssert.AreEquivalent(
             (CopyErrorKind[])[CopyErrorKind.DuplicatePath, CopyErrorKind.DestinationNotDirectory],
@@ -155,7 +155,7 @@ public abstract partial class StoreContract<TVolume>
         using CopyFixture fixture = CopyFixture.On<TVolume>();
         fixture.Clean("root/a", [1]);
 
-        MaterializeResult result = Materialize(
+        BatchResult result = Materialize(
             fixture, [Stored(fixture, "a/x"), new(fixture.At("store", "missing"), "other")], previous: ["a"]);
 
         Assert.AreEqual((2, 2), (result.Counts.Total, result.Counts.Failed));
@@ -171,7 +171,7 @@ public abstract partial class StoreContract<TVolume>
         using CopyFixture fixture = CopyFixture.On<TVolume>();
         ManifestEntry one = Stored(fixture, "one"), two = Stored(fixture, "two");
 
-        MaterializeResult result = Materialize(fixture, [one with { Path = "dir/Name" }, two with { Path = "dir/name" }]);
+        BatchResult result = Materialize(fixture, [one with { Path = "dir/Name" }, two with { Path = "dir/name" }]);
 
         if (result.Succeeded) Assert.HasCount(2, fixture.Files.Names(fixture.At("root", "dir")));
         else Assert.AreEqual(CopyErrorKind.NamesCollide, result.Failures.Single().Kind);
@@ -193,7 +193,7 @@ public abstract partial class StoreContract<TVolume>
                 FileFacts before = fixture.Facts(entry.Source);
                 MaterializeOptions options = new() { Copy = new() { Mode = mode, SkipUnchanged = SkipUnchanged.SameTimestamp } };
 
-                MaterializeResult result = Materialize(fixture, [entry], options);
+                BatchResult result = Materialize(fixture, [entry], options);
 
                 AssertNone(result.Failures);
                 FileFacts file = fixture.Facts(fixture.At("root", "x"));
@@ -213,7 +213,7 @@ public abstract partial class StoreContract<TVolume>
         ManifestEntry one = Stored(fixture, "one"), two = Stored(fixture, "two");
         const string First = "a\uD800", Second = "a\uD801";
 
-        MaterializeResult result = Materialize(fixture, [one with { Path = First }, two with { Path = Second }, two]);
+        BatchResult result = Materialize(fixture, [one with { Path = First }, two with { Path = Second }, two]);
 
         bool isText = fixture.Windows is null; // Windows has names of any 16 bits
         Assert.AreEqual(isText ? 2 : 0, result.Counts.Failed);
@@ -244,7 +244,7 @@ public abstract partial class StoreContract<TVolume>
         fixture.Files.MakeDirectory(fixture.At("root"));
         fixture.Files.HardLink(entry.Source, fixture.At("root", "x"));
 
-        MaterializeResult result = Materialize(fixture, [entry with { Permissions = (UnixFileMode)0x124 }]);
+        BatchResult result = Materialize(fixture, [entry with { Permissions = (UnixFileMode)0x124 }]);
 
         AssertNone(result.Failures);
         Assert.AreEqual(before.Mode, fixture.Facts(entry.Source).Mode);
@@ -266,7 +266,7 @@ public abstract partial class StoreContract<TVolume>
             foreach (ManifestEntry bad in (ManifestEntry[])
                 [good with { Length = content.Length + 1 }, good with { Sha256 = wrong }, good with { Sha256 = wrong, Path = "new/x" }])
             {
-                MaterializeResult result = Materialize(fixture, [bad], options);
+                BatchResult result = Materialize(fixture, [bad], options);
 
                 CopyFailure failure = result.Failures.Single();
                 Assert.AreEqual((CopyErrorKind.ContentMismatch, CopyOperation.CheckSource), (failure.Kind, failure.Operation), $"{mode}");
@@ -298,7 +298,7 @@ public abstract partial class StoreContract<TVolume>
             fixture.Files.Append(entry.Source, [1]);
         };
 
-        MaterializeResult result = Materialize(fixture, [entry]);
+        BatchResult result = Materialize(fixture, [entry]);
 
         fixture.Platform.Before = null;
         Assert.IsFalse(grows);
@@ -344,7 +344,7 @@ public abstract partial class StoreContract<TVolume>
         byte[] content = Content.Of(70_000);
         fixture.Files.Write(source, content);
 
-        MaterializeResult result = Materialize(
+        BatchResult result = Materialize(
             fixture, [new(source, "a/b") { Length = 70_000, Permissions = (UnixFileMode)0x124 }], new() { Copy = Links });
 
         AssertNone(result.Failures);
@@ -358,11 +358,11 @@ public abstract partial class StoreContract<TVolume>
         fixture.Clean("root/old", [1]);
         ManifestEntry entry = Stored(fixture, "b/c");
 
-        MaterializeResult failed = MaterializeWhole(fixture, [entry, new(fixture.At("store", "missing"), "x")]);
+        BatchResult failed = MaterializeWhole(fixture, [entry, new(fixture.At("store", "missing"), "x")]);
         Assert.IsFalse(failed.Succeeded);
         Assert.AreEqual("old", Tree(fixture, "root"));
 
-        MaterializeResult result = MaterializeWhole(fixture, [entry]);
+        BatchResult result = MaterializeWhole(fixture, [entry]);
         AssertNone(result.Failures);
         Assert.AreEqual("b/c", Tree(fixture, "root"));
         fixture.AssertNoLitter("root", "store");
@@ -371,14 +371,14 @@ public abstract partial class StoreContract<TVolume>
     private static void AssertNone(IReadOnlyList<CopyFailure> failures) =>
         Assert.AreEqual("", string.Join('\n', failures.Select(static failure => failure.Message)));
 
-    private static MaterializeResult Materialize(
+    private static BatchResult Materialize(
         CopyFixture fixture,
         IEnumerable<ManifestEntry> entries,
         MaterializeOptions? options = null,
         IEnumerable<string>? previous = null) =>
         fixture.Copier.Materialize(entries, fixture.At("root"), options, previous);
 
-    private static MaterializeResult MaterializeWhole(CopyFixture fixture, IEnumerable<ManifestEntry> entries) =>
+    private static BatchResult MaterializeWhole(CopyFixture fixture, IEnumerable<ManifestEntry> entries) =>
         fixture.Copier.MaterializeWhole(entries, fixture.At("root"));
 
     private static ManifestEntry Stored(CopyFixture fixture, string path)

@@ -25,7 +25,7 @@ public abstract partial class StoreContract<TVolume>
             if (!fails && !HoldsName(fixture, good, path)) continue; // the file system itself refuses it
             foreach (bool isWhole in (bool[])[false, true])
             {
-                MaterializeResult result = isWhole
+                BatchResult result = isWhole
                     ? MaterializeWhole(fixture, [good, good with { Path = path }])
                     : Materialize(fixture, [good, good with { Path = path }]);
 
@@ -52,7 +52,7 @@ public abstract partial class StoreContract<TVolume>
         {
             AssertNone(Materialize(fixture, [good, Stored(fixture, "a/x")]).Failures);
 
-            MaterializeResult result = Materialize(fixture, [good, Stored(fixture, "a/x")], previous: [path]);
+            BatchResult result = Materialize(fixture, [good, Stored(fixture, "a/x")], previous: [path]);
 
             Assert.AreEqual(CopyErrorKind.UnsafePath, result.Failures.Single().Kind, path);
             Assert.AreEqual(0, result.DeletedCount, path);

@@ -23,7 +23,7 @@ public abstract partial class StoreContract<TVolume>
             ManifestEntry[] entries = Entries(fixture, paths);
             MaterializeOptions options = new() { Copy = new() { Mode = mode, SkipUnchanged = skip, Overwrite = overwrite } };
 
-            MaterializeResult result = Materialize(fixture, entries, options);
+            BatchResult result = Materialize(fixture, entries, options);
 
             AssertNone(result.Failures);
             foreach (ManifestEntry entry in entries)
@@ -49,7 +49,7 @@ public abstract partial class StoreContract<TVolume>
         using CopyFixture fixture = MakeLinked();
         ManifestEntry[] entries = Entries(fixture, ["direct", "older", "own"]);
 
-        MaterializeResult result = Materialize(
+        BatchResult result = Materialize(
             fixture, entries, new() { Copy = new() { Mode = mode, SkipUnchanged = SkipUnchanged.SameTimestamp, Overwrite = overwrite } });
 
         AssertNone(result.Failures);

@@ -31,7 +31,7 @@ public abstract partial class StoreContract<TVolume>
             fixture.Platform.At = null;
             isKilled = left <= 0;
 
-            MaterializeResult again = Materialize(fixture, second, options, FirstPaths);
+            BatchResult again = Materialize(fixture, second, options, FirstPaths);
 
             AssertNone(again.Failures);
             AssertHolds(fixture, second, $"kill {kill}");
@@ -54,7 +54,7 @@ public abstract partial class StoreContract<TVolume>
             fixture.Platform.At = null;
             isKilled = left <= 0;
 
-            MaterializeResult again = Materialize(fixture, entries, Restarted(OverwriteMode.Never), ["kept", "gone"]);
+            BatchResult again = Materialize(fixture, entries, Restarted(OverwriteMode.Never), ["kept", "gone"]);
 
             AssertNone(again.Failures);
             AssertHolds(fixture, entries, $"kill {kill}");
@@ -68,7 +68,7 @@ public abstract partial class StoreContract<TVolume>
         ManifestEntry entry = Stored(fixture, "a");
         fixture.Clean("root/a", [7]);
 
-        MaterializeResult result = Materialize(fixture, [entry, Stored(fixture, "b")], Restarted(OverwriteMode.Never), ["a"]);
+        BatchResult result = Materialize(fixture, [entry, Stored(fixture, "b")], Restarted(OverwriteMode.Never), ["a"]);
 
         Assert.AreEqual(CopyErrorKind.DestinationExists, result.Failures.Single().Kind);
         CollectionAssert.AreEqual((byte[])[7], fixture.Files.Read(fixture.At("root", "a")));

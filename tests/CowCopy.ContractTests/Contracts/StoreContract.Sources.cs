@@ -69,7 +69,7 @@ public abstract partial class StoreContract<TVolume>
             using CopyFixture fixture = MakePlaceWithStore();
             if (!Reaches(fixture, source)) continue;
 
-            MaterializeResult result = fixture.Copier.Materialize(
+            BatchResult result = fixture.Copier.Materialize(
                 [new(fixture.At(source), "new")], fixture.At("place"), previous: ["old", "store/deep/file"]);
 
             Assert.AreEqual(1, result.DeletedCount, what);

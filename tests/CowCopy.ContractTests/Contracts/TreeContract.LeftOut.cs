@@ -176,7 +176,7 @@ public abstract partial class TreeContract<TVolume>
 
         fixture.Platform.Forget();
         fixture.Platform.Fail("Delete", 1, StatusCode.Busy);
-        MaterializeResult made = fixture.Copier.Materialize([], fixture.At("copy"), previous: ["old"]);
+        BatchResult made = fixture.Copier.Materialize([], fixture.At("copy"), previous: ["old"]);
         Assert.StartsWith($"Cannot delete \"{old}\": a process uses it", made.Failures.Single().Message);
     }
 

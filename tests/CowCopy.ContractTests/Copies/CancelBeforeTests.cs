@@ -25,7 +25,7 @@ public sealed class CancelBeforeTests
         object instance = type switch
         {
             nameof(FileCopier) => fixture.Copier,
-            nameof(VolumeInspector) => fixture.Copier.Volumes,
+            nameof(VolumeInspector) => fixture.Volumes,
             _ => sharer,
         };
         CancellationToken canceled = new(canceled: true);

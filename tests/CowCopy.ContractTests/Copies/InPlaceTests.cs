@@ -29,7 +29,7 @@ public sealed class InPlaceTests
         Assert.AreEqual(CopyMethod.Clone, result.Method);
         Assert.AreEqual(before.Identity, fixture.Facts(destination).Identity, "the same inode");
         Assert.AreEqual(
-            Length, fixture.Copier.Volumes.ReadExtents(destination)!.BytesSharedWith(fixture.Copier.Volumes.ReadExtents(source)!));
+            Length, fixture.Volumes.ReadExtents(destination)!.BytesSharedWith(fixture.Volumes.ReadExtents(source)!));
     }
 
     [TestMethod]

@@ -30,9 +30,9 @@ public sealed class LinuxCompressedTests
             for (int index = 0; index < count; index++) stream.Write(content.AsSpan(index % 100, 30_000)); // lengths that differ
         });
 
-        FileExtent[] extents = [.. Read(path).OrderBy(static extent => extent.PhysicalOffset)];
+        Extent[] extents = [.. Read(path).OrderBy(static extent => extent.PhysicalOffset)];
 
-        foreach (FileExtent extent in extents) Assert.IsTrue(extent is { IsEncoded: true, IsLowerBound: false }, extent.ToString());
+        foreach (Extent extent in extents) Assert.IsTrue(extent is { IsEncoded: true, IsLowerBound: false }, extent.ToString());
         long[] gaps = [.. extents.Zip(extents.Skip(1), static (one, next) => next.PhysicalOffset - one.PhysicalOffset - one.EncodedLength)];
         Assert.IsTrue(Array.TrueForAll(gaps, static gap => gap >= 0), "two in one place");
         Assert.IsGreaterThan(gaps.Length / 2, gaps.Count(static gap => gap == 0), "room between them");
@@ -47,7 +47,7 @@ public sealed class LinuxCompressedTests
         using TempDirectory directory = new(TestVolumes.Require(VolumeRole.Btrfs));
         string path = Write(directory, static stream => stream.Write(Encoding.ASCII.GetBytes(new string('a', 2000))));
 
-        FileExtent extent = Read(path).Single();
+        Extent extent = Read(path).Single();
 
         Assert.IsTrue(extent is { IsEncoded: true, IsInline: true, IsLowerBound: false }, extent.ToString());
         Assert.IsInRange(10L, 50L, extent.EncodedLength);
@@ -57,10 +57,10 @@ public sealed class LinuxCompressedTests
     public void An_extent_that_cannot_be_found_has_one_block_at_least()
     {
         using TempDirectory directory = new(TestVolumes.Require(VolumeRole.Xfs)); // which has no trees of btrfs
-        FileExtent encoded = new(0, 1 << 20, 1 << 20, IsShared: false, IsInline: false) { IsEncoded = true };
-        FileExtent inline = new(0, 100, 0, IsShared: false, IsInline: true) { IsEncoded = true };
-        FileExtent plain = new(0, 1 << 20, 1 << 21, IsShared: false, IsInline: false);
-        List<FileExtent> extents = [encoded, encoded, inline, plain];
+        Extent encoded = new(0, 1 << 20, 1 << 20, IsShared: false, IsInline: false) { IsEncoded = true };
+        Extent inline = new(0, 100, 0, IsShared: false, IsInline: true) { IsEncoded = true };
+        Extent plain = new(0, 1 << 20, 1 << 21, IsShared: false, IsInline: false);
+        List<Extent> extents = [encoded, encoded, inline, plain];
         LinuxPlatform platform = new();
         Assert.IsTrue(platform.OpenSource(directory.WriteFile("file", "text"), out FileHandle file).IsOk);
         IoctlCode codes = new(System.Runtime.InteropServices.RuntimeInformation.ProcessArchitecture);
@@ -86,10 +86,10 @@ public sealed class LinuxCompressedTests
         return path;
     }
 
-    private static FileExtent[] Read(string path)
+    private static Extent[] Read(string path)
     {
         LinuxPlatform platform = new();
-        List<FileExtent> extents = [];
+        List<Extent> extents = [];
         Assert.IsTrue(platform.OpenSource(path, out FileHandle file).IsOk);
         PlatformStatus status = platform.ReadExtents(file, extents);
         platform.Close(file);

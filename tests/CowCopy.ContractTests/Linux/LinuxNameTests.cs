@@ -73,7 +73,7 @@ public sealed class LinuxNameTests
         string[] good = ["\uD83D\uDE00", "\uFFFD", "byte \uDCFF", "\uDC80\uDC81/\uDCFE"];
 
         BatchResult batch = copier.CopyAll(bad.Concat(good).Select(name => new CopyRequest(source, directory.Combine("batch", name))));
-        MaterializeResult manifest = copier.Materialize(
+        BatchResult manifest = copier.Materialize(
             bad.Concat(good).Select(name => new ManifestEntry(source, name)), directory.Combine("manifest"));
 
         CollectionAssert.AreEqual(

@@ -36,8 +36,8 @@ public sealed class LinuxQueryTests
             }
 
             file.Flush(flushToDisk: true);
-            FileExtent earlier = new(-1, 1, 1, IsShared: false, IsInline: false);
-            List<FileExtent> extents = [earlier];
+            Extent earlier = new(-1, 1, 1, IsShared: false, IsInline: false);
+            List<Extent> extents = [earlier];
 
             PlatformStatus status = platform.ReadExtents(new FileHandle(file.SafeFileHandle.DangerousGetHandle()), extents);
 

@@ -67,7 +67,7 @@ public sealed class ManifestDetailTests
             return new ManifestEntry(source, $"{index % 7}/{index}");
         });
 
-        MaterializeResult result = fixture.Copier.Materialize(
+        BatchResult result = fixture.Copier.Materialize(
             entries, fixture.At("root"), new() { Mode = CopyMode.CloneOrHardLink }, progress: reports);
 
         AssertNone(result);
@@ -93,7 +93,7 @@ public sealed class ManifestDetailTests
         ];
         Reports reports = new();
 
-        MaterializeResult result = isWhole
+        BatchResult result = isWhole
             ? fixture.Copier.MaterializeWhole(entries, root, progress: reports)
             : fixture.Copier.Materialize(entries, root, progress: reports);
 
@@ -113,7 +113,7 @@ public sealed class ManifestDetailTests
         fixture.Clean("root", [1]);
         foreach (bool isWhole in (bool[])[false, true])
         {
-            MaterializeResult result = isWhole
+            BatchResult result = isWhole
                 ? fixture.Copier.MaterializeWhole(Entries(fixture, "a", "b"), fixture.At("root"))
                 : fixture.Copier.Materialize(Entries(fixture, "a", "b"), fixture.At("root"), previous: ["c"]);
 
@@ -129,7 +129,7 @@ public sealed class ManifestDetailTests
         using CopyFixture fixture = new(VolumeProfiles.Ext4);
         fixture.Clean("root/old", [1]);
 
-        MaterializeResult result = fixture.Copier.MaterializeWhole(
+        BatchResult result = fixture.Copier.MaterializeWhole(
             [ManifestEntry.Link("a/link", "target"), ManifestEntry.Directory("b")], fixture.At("root"));
 
         AssertNone(result);
@@ -171,7 +171,7 @@ public sealed class ManifestDetailTests
         using CopyFixture fixture = new(VolumeProfiles.Xfs);
         ManifestEntry wrong = Entries(fixture, "a")[0] with { Sha256 = new('0', 64) };
 
-        MaterializeResult result = fixture.Copier.Materialize([wrong], fixture.At("root"));
+        BatchResult result = fixture.Copier.Materialize([wrong], fixture.At("root"));
 
         AssertNone(result);
         Assert.AreEqual((1, 0), (result.Counts.Cloned, fixture.Platform.Count(nameof(IPlatform.ReadContent))));
@@ -263,7 +263,7 @@ public sealed class ManifestDetailTests
             ? new PlatformStatus(StatusCode.AccessDenied, 13)
             : null;
 
-        MaterializeResult result = fixture.Copier.Materialize(entries, fixture.At("root"));
+        BatchResult result = fixture.Copier.Materialize(entries, fixture.At("root"));
 
         CollectionAssert.AreEquivalent(
             (string[])[fixture.At("root", "b/two"), fixture.At("root", "b/c/three"), fixture.At("root", "b/c/d/four")],
@@ -284,7 +284,7 @@ public sealed class ManifestDetailTests
         {
             using CopyFixture fixture = new(isSensitive ? VolumeProfiles.Ext4 : VolumeProfiles.Ntfs);
 
-            MaterializeResult result = fixture.Copier.Materialize(
+            BatchResult result = fixture.Copier.Materialize(
                 Entries(fixture, "Dir/a/one", "dir/a/two", "Dir/a/three", "Dir/a/Three"), fixture.At("root"));
 
             if (isSensitive) AssertNone(result);
@@ -303,7 +303,7 @@ public sealed class ManifestDetailTests
     {
         using CopyFixture fixture = new(VolumeProfiles.ApfsCaseSensitive);
 
-        MaterializeResult result = fixture.Copier.Materialize(Entries(fixture, "\u00E9", "e\u0301", "a", "A"), fixture.At("root"));
+        BatchResult result = fixture.Copier.Materialize(Entries(fixture, "\u00E9", "e\u0301", "a", "A"), fixture.At("root"));
 
         Assert.AreEqual(CopyErrorKind.NamesCollide, result.Failures[0].Kind);
         Assert.AreEqual(fixture.At("root", "e\u0301"), result.Failures[0].Destination);
@@ -316,8 +316,8 @@ public sealed class ManifestDetailTests
         MaterializeOptions options = new() { Overwrite = OverwriteMode.Never };
         fixture.Clean("root/old", [1]);
 
-        MaterializeResult refused = fixture.Copier.MaterializeWhole(Entries(fixture, "a"), fixture.At("root"), options);
-        MaterializeResult made = fixture.Copier.MaterializeWhole(Entries(fixture, "a"), fixture.At("other"), options);
+        BatchResult refused = fixture.Copier.MaterializeWhole(Entries(fixture, "a"), fixture.At("root"), options);
+        BatchResult made = fixture.Copier.MaterializeWhole(Entries(fixture, "a"), fixture.At("other"), options);
 
         Assert.AreEqual((CopyErrorKind.DestinationExists, 0), (refused.Failures.Single().Kind, refused.Counts.Total));
         Assert.IsNull(refused.Failures[0].Source);
@@ -348,12 +348,12 @@ public sealed class ManifestDetailTests
         string missing = fixture.At("missing");
         IEnumerable<ManifestEntry> entries = Enumerable.Range(0, 1001).Select(index => new ManifestEntry(missing, "../" + index));
 
-        MaterializeResult result = fixture.Copier.Materialize(entries, fixture.At("root"));
+        BatchResult result = fixture.Copier.Materialize(entries, fixture.At("root"));
 
         Assert.AreEqual((1000, 1001), (result.Failures.Count, result.Counts.Failed));
     }
 
-    private static void AssertNone(MaterializeResult result) =>
+    private static void AssertNone(BatchResult result) =>
         Assert.AreEqual("", string.Join('\n', result.Failures.Select(static failure => failure.Message)));
 
     private static ManifestEntry[] Entries(CopyFixture fixture, params string[] paths)

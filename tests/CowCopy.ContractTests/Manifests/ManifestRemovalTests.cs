@@ -18,7 +18,7 @@ public sealed class ManifestRemovalTests
         fixture.Clean($"root/a/b/{Temporary}", [1]);
         fixture.Files.SymbolicLink(fixture.At("root", "a", "b", ".cowcopy-1.tmp"), "nowhere");
 
-        MaterializeResult result = Remove(fixture, "a/b/old");
+        BatchResult result = Remove(fixture, "a/b/old");
 
         Assert.AreEqual("", Failures(result));
         CollectionAssert.AreEquivalent((string[])["new"], fixture.Files.Names(fixture.At("root")));
@@ -36,7 +36,7 @@ public sealed class ManifestRemovalTests
         fixture.Clean($"root/a/b/{Temporary}", [1]);
         fixture.Clean("root/a/b/" + name, [7]);
 
-        MaterializeResult result = Remove(fixture, "a/b/old");
+        BatchResult result = Remove(fixture, "a/b/old");
 
         Assert.AreEqual("", Failures(result), what);
         CollectionAssert.AreEquivalent(
@@ -57,7 +57,7 @@ public sealed class ManifestRemovalTests
         fixture.Platform.Forget();
         fixture.Platform.Fail(operation, 1, isBusy ? StatusCode.Busy : StatusCode.AccessDenied);
 
-        MaterializeResult result = fixture.Copier.Materialize([entry], fixture.At("root"), previous: ["a/gone"]);
+        BatchResult result = fixture.Copier.Materialize([entry], fixture.At("root"), previous: ["a/gone"]);
 
         Assert.AreEqual("", Failures(result));
         CollectionAssert.AreEqual((string[])[Temporary], fixture.Files.Names(fixture.At("root", "a")));
@@ -71,7 +71,7 @@ public sealed class ManifestRemovalTests
         ManifestEntry entry = Stored(fixture);
         fixture.Platform.Fail(nameof(IPlatform.OpenExclusive), 1, StatusCode.NotSupported);
 
-        MaterializeResult result = fixture.Copier.Materialize([entry], fixture.At("root"), previous: ["a/gone"]);
+        BatchResult result = fixture.Copier.Materialize([entry], fixture.At("root"), previous: ["a/gone"]);
 
         Assert.AreEqual("", Failures(result));
         CollectionAssert.AreEquivalent((string[])["new"], fixture.Files.Names(fixture.At("root")));
@@ -85,7 +85,7 @@ public sealed class ManifestRemovalTests
         ManifestEntry entry = Stored(fixture);
         fixture.Platform.Fail(nameof(IPlatform.Delete), 1, StatusCode.AccessDenied);
 
-        MaterializeResult result = fixture.Copier.Materialize([entry], fixture.At("root"), previous: ["a/one", "b/two"]);
+        BatchResult result = fixture.Copier.Materialize([entry], fixture.At("root"), previous: ["a/one", "b/two"]);
 
         CopyFailure failure = result.Failures.Single();
         Assert.AreEqual((CopyErrorKind.AccessDenied, CopyOperation.DeleteDestination), (failure.Kind, failure.Operation));
@@ -107,7 +107,7 @@ public sealed class ManifestRemovalTests
             yield return "old";
         }
 
-        MaterializeResult result = fixture.Copier.Materialize([entry], fixture.At("root"), previous: Previous());
+        BatchResult result = fixture.Copier.Materialize([entry], fixture.At("root"), previous: Previous());
 
         Assert.AreEqual((CopyErrorKind.AccessDenied, 1), (result.Failures.Single().Kind, result.DeletedCount));
         CollectionAssert.AreEquivalent((string[])["new", "old"], fixture.Files.Names(fixture.At("root")));
@@ -119,7 +119,7 @@ public sealed class ManifestRemovalTests
         using CopyFixture fixture = new(VolumeProfiles.Ext4);
         fixture.Clean("root/a/b/old", [1]);
 
-        MaterializeResult result = fixture.Copier.Materialize(
+        BatchResult result = fixture.Copier.Materialize(
             [ManifestEntry.Directory("a/b"), Stored(fixture)], fixture.At("root"), previous: ["a/b/old"]);
 
         Assert.AreEqual(("", 1), (Failures(result), result.DeletedCount));
@@ -132,7 +132,7 @@ public sealed class ManifestRemovalTests
         using CopyFixture fixture = new(VolumeProfiles.Ext4);
         foreach (string name in (string[])["a/b/c/d/old", "a/b/c/x/old", "a/own"]) fixture.Clean("root/" + name, [1]);
 
-        MaterializeResult result = Remove(fixture, "a/b/c/x/old", "a/b/c/d/old", "a/b/c/e/gone");
+        BatchResult result = Remove(fixture, "a/b/c/x/old", "a/b/c/d/old", "a/b/c/e/gone");
 
         Assert.AreEqual(("", 2), (Failures(result), result.DeletedCount));
         CollectionAssert.AreEqual((string[])["own"], fixture.Files.Names(fixture.At("root", "a")));
@@ -145,7 +145,7 @@ public sealed class ManifestRemovalTests
         foreach (string name in (string[])["deep/NAME", "DEEP/old", "deep/new"]) fixture.Clean("root/" + name, [1]);
         ManifestEntry[] entries = [Stored(fixture) with { Path = "deep/Name" }, Stored(fixture) with { Path = "deep/new" }];
 
-        MaterializeResult result = fixture.Copier.Materialize(
+        BatchResult result = fixture.Copier.Materialize(
             entries, fixture.At("root"), previous: ["deep/NAME", "DEEP/old", "deep/new"]);
 
         Assert.AreEqual(("", 2), (Failures(result), result.DeletedCount));
@@ -160,7 +160,7 @@ public sealed class ManifestRemovalTests
         foreach (string name in (string[])["Top", "Dir/old", "Gone/old"]) fixture.Clean("root/" + name, [1]);
         ManifestEntry[] entries = [Stored(fixture) with { Path = "Top" }, ManifestEntry.Directory("Dir")];
 
-        MaterializeResult result = fixture.Copier.Materialize(
+        BatchResult result = fixture.Copier.Materialize(
             entries, fixture.At("root"), previous: ["TOP", "DIR/old", "gone/OLD"]);
 
         Assert.AreEqual(("", 2), (Failures(result), result.DeletedCount));
@@ -173,7 +173,7 @@ public sealed class ManifestRemovalTests
         using CopyFixture fixture = new(VolumeProfiles.Ext4);
         foreach (string name in (string[])["a/old", "old"]) fixture.Clean("root/" + name, [1]);
 
-        MaterializeResult result = fixture.Copier.Materialize([], fixture.At("root"), previous: ["a/old", "old"]);
+        BatchResult result = fixture.Copier.Materialize([], fixture.At("root"), previous: ["a/old", "old"]);
 
         Assert.AreEqual(("", 2), (Failures(result), result.DeletedCount));
         CollectionAssert.AreEqual((string[])["root"], fixture.Files.Names(fixture.Path));
@@ -186,7 +186,7 @@ public sealed class ManifestRemovalTests
         using CopyFixture fixture = new(VolumeProfiles.Ext4);
         foreach (string name in (string[])["a/old", "A/old", "b/own", "B/old"]) fixture.Clean("root/" + name, [1]);
 
-        MaterializeResult result = Remove(fixture, "a/old", "A/old", "B/old");
+        BatchResult result = Remove(fixture, "a/old", "A/old", "B/old");
 
         Assert.AreEqual(("", 3), (Failures(result), result.DeletedCount));
         CollectionAssert.AreEquivalent((string[])["b", "new"], fixture.Files.Names(fixture.At("root")));
@@ -220,13 +220,13 @@ public sealed class ManifestRemovalTests
         using CopyFixture fixture = new(VolumeProfiles.Smb);
         fixture.Clean("outside", [7]);
 
-        MaterializeResult result = Remove(fixture, path);
+        BatchResult result = Remove(fixture, path);
 
         Assert.AreEqual((CopyErrorKind.UnsafePath, 0), (result.Failures.Single().Kind, result.DeletedCount));
         CollectionAssert.AreEqual((byte[])[7], fixture.Files.Read(fixture.At("outside")));
     }
 
-    private static MaterializeResult Remove(CopyFixture fixture, params string[] previous) =>
+    private static BatchResult Remove(CopyFixture fixture, params string[] previous) =>
         fixture.Copier.Materialize([Stored(fixture)], fixture.At("root"), previous: previous);
 
     private static ManifestEntry Stored(CopyFixture fixture)
@@ -235,6 +235,6 @@ public sealed class ManifestRemovalTests
         return new ManifestEntry(fixture.At("store"), "new");
     }
 
-    private static string Failures(MaterializeResult result) =>
+    private static string Failures(BatchResult result) =>
         string.Join('\n', result.Failures.Select(static failure => failure.Message));
 }

@@ -36,7 +36,7 @@ public sealed class ManifestTests
         machine.Files.MakeDirectory(folded);
         ((SimulatedDirectory)machine.Files.Find(folded)!).IsCaseSensitive = false;
 
-        MaterializeResult result = new FileCopier(machine).Materialize(
+        BatchResult result = new FileCopier(machine).Materialize(
             [new(source, "deep/folded/Name"), new(source, "deep/other")],
             volume + "/root",
             previous: ["deep/folded/NAME", "deep/OTHER"]);
@@ -52,13 +52,13 @@ public sealed class ManifestTests
         using TempDirectory directory = new(TestVolumes.Memory());
         ManifestEntry[] manifest = [.. Enumerable.Range(0, 300).Select(index => Stored(directory, index))];
 
-        MaterializeResult[] results = new MaterializeResult[4];
+        BatchResult[] results = new BatchResult[4];
         Thread[] threads = [.. Enumerable.Range(0, results.Length).Select(index => new Thread(() =>
             results[index] = new FileCopier().Materialize(manifest, directory.Combine("root"))))];
         foreach (Thread thread in threads) thread.Start();
         foreach (Thread thread in threads) thread.Join();
 
-        foreach (MaterializeResult result in results)
+        foreach (BatchResult result in results)
             Assert.AreEqual("", string.Join('\n', result.Failures.Select(static failure => failure.Message)));
         foreach (ManifestEntry entry in manifest)
             Assert.AreEqual(File.ReadAllText(entry.Source), File.ReadAllText(Path.Combine(directory.Combine("root"), entry.Path)));
@@ -84,7 +84,7 @@ public sealed class ManifestTests
         long before = 0, after = 0;
         MaterializeOptions options = new() { Copy = new CopyOptions { Mode = CopyMode.CloneOrHardLink } };
 
-        MaterializeResult result = new FileCopier().Materialize(Entries(), directory.Combine("root"), options);
+        BatchResult result = new FileCopier().Materialize(Entries(), directory.Combine("root"), options);
 
         Assert.AreEqual((last + 1, 0), (result.Counts.Total, result.Counts.Failed));
         TestContext.WriteLine($"{result.GetSummary()}; {(double)(after - before) / (last - first):F1} bytes each");
@@ -115,7 +115,7 @@ public sealed class ManifestTests
         for (int number = 0; number < rounds.Length; number++)
         {
             ManifestEntry[] wanted = [.. Entries(rounds[number], directory)];
-            MaterializeResult result =
+            BatchResult result =
                 new FileCopier().Materialize(wanted, root, previous: previous);
             if (!result.Succeeded) return $"round {number}: {result.Failures[0].Message}";
             foreach (string path in previous) model.Remove(path);

@@ -108,7 +108,7 @@ public sealed class AcrossVolumesTests
         CopyResult result = new FileCopier(machine).CopyAll([new(source, Path.Combine(other.Path, "copy"))]).Results[0];
 
         Assert.AreEqual(CopyErrorKind.VolumeReadOnly, result.Failure?.Kind);
-        Assert.IsTrue(new FileCopier(machine).Volumes.Probe(other.Path).IsReadOnly);
+        Assert.IsTrue(new VolumeInspector(machine).Probe(other.Path).IsReadOnly);
     }
 
     [TestMethod]

@@ -150,7 +150,7 @@ public sealed class JunctionTests
 
         AssertSucceeded(result);
         CollectionAssert.AreEquivalent(new[] { "directory", "file" }, fixture.Files.Names(fixture.At("copy")));
-        Assert.AreEqual(new ReplacedLink(fixture.At("copy", "directory"), fixture.At("outside")), result.ReplacedLinks.Single());
+        Assert.AreEqual(KeyValuePair.Create(fixture.At("copy", "directory"), fixture.At("outside")), result.ReplacedLinks.Single());
         fixture.AssertEqualFiles(fixture.At("tree", "directory", "file"), fixture.At("copy", "directory", "file"));
         AssertUnchanged(fixture);
         AssertUntouched(fixture);

@@ -15,7 +15,7 @@ public sealed class ManifestLinkTests
         {
             ManifestEntry link = ManifestEntry.Link("link", "target", toDirectory);
 
-            MaterializeResult made = fixture.Copier.Materialize([link], root), again = fixture.Copier.Materialize([link], root);
+            BatchResult made = fixture.Copier.Materialize([link], root), again = fixture.Copier.Materialize([link], root);
 
             Assert.AreEqual((1, 1), (made.Counts.SymbolicLinked, again.Counts.Unchanged), made.GetSummary() + again.GetSummary());
             Assert.IsTrue(fixture.Platform.Inner.ReadLink(fixture.At("root", "link"), out LinkTarget read).IsOk);

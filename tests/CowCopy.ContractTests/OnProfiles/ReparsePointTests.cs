@@ -61,7 +61,7 @@ public sealed class ReparsePointTests
             CopyPlan plan = fixture.Copier.Plan(fixture.At("source"), fixture.At("copy"));
 
             Assert.AreEqual((CopyMethod.SystemCopy, CopyReason.NeedsSystemCopy), (plan.Method, plan.Reason), side);
-            Assert.Contains("reparse point", CopyReasons.GetMessage(plan.Reason));
+            Assert.Contains("reparse point", plan.ReasonText);
             Assert.AreEqual(CopyReason.NeedsSystemCopy, Copy(fixture, CopyOptions.Default).Reason, side);
         }
     }

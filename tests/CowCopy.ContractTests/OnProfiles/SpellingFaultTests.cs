@@ -109,7 +109,7 @@ public sealed class SpellingFaultTests
         Assert.IsTrue(machine.ReadLink(destination + "/link", out LinkTarget target).IsOk && target.Path == "Doc", when);
         Assert.IsFalse(machine.ReadLink(destination + "/Other", out _).IsOk, when);
         foreach (string name in mayGo) Assert.Contains(name, deleted, StringComparer.OrdinalIgnoreCase, "not deleted: " + when);
-        Assert.AreEqual("OTHER", Path.GetFileName(result.ReplacedLinks.Single().Path), ignoreCase: true, when);
+        Assert.AreEqual("OTHER", Path.GetFileName(result.ReplacedLinks.Single().Key), ignoreCase: true, when);
     }
 
     private static bool Exists(SimulatedMachine machine, string path) =>

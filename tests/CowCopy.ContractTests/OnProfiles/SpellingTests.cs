@@ -240,7 +240,7 @@ public sealed class SpellingTests
         _machine.Files.SymbolicLink("target", _destination + "/sub");
         TreeResult result = new FileCopier(_machine).CopyTree(_source, _destination, new TreeOptions { Mirror = true });
         Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(static failure => failure.Message)));
-        Assert.AreEqual("target", result.ReplacedLinks.Single().Target);
+        Assert.AreEqual("target", result.ReplacedLinks.Single().Value);
         CollectionAssert.AreEqual(Content.Of(20), _machine.Files.Read(_destination + "/sub/file"));
     }
 

@@ -1,4 +1,5 @@
 using CowCopy.Planning;
+using CowCopy.Platform;
 using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
@@ -67,7 +68,7 @@ public sealed class SystemCopyTests
 
     private static void AssertShared(CopyFixture fixture, string path)
     {
-        List<FileExtent> extents = [];
+        List<Extent> extents = [];
         Assert.IsTrue(fixture.Platform.OpenSource(path, out Platform.FileHandle file).IsOk);
         StatusCode read = fixture.Platform.ReadExtents(file, extents).Code;
         fixture.Platform.Close(file);

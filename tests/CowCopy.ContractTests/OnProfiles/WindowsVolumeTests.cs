@@ -98,7 +98,7 @@ public sealed class WindowsVolumeTests
         using CopyFixture fixture = new(VolumeProfiles.ReFs4K);
         string file = fixture.Dirty("file", Content.Of(40_000));
 
-        Assert.IsNotEmpty(fixture.Copier.Volumes.ReadExtents(file)!.Extents);
+        Assert.IsNotEmpty(fixture.Volumes.ReadExtents(file)!.Extents);
 
         Assert.AreEqual(1, fixture.Windows!.Calls.Count(Flush));
     }

@@ -15,7 +15,7 @@ public sealed class ReFs : IVolume
         string? named = Environment.GetEnvironmentVariable(Variable);
         if (string.IsNullOrEmpty(named)) TestVolumes.Missing($"No ReFS volume: set {Variable} to a directory on one.");
         if (!Directory.Exists(named)) Assert.Fail($"{Variable} names \"{named}\", which is not a directory.");
-        bool systemClones = new FileCopier().Volumes.Probe(named).SystemClones == CloneSupport.Yes;
+        bool systemClones = new VolumeInspector().Probe(named).SystemClones == true;
         return new CopyFixture(named, new WindowsPlatform(), systemClones ? CloneSupport.No : CloneSupport.Yes)
         {
             Can = Abilities.OfReFs(systemClones),

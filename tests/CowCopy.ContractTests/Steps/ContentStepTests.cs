@@ -21,7 +21,7 @@ public sealed class ContentStepTests
     [TestMethod]
     public void Extents_without_a_place_of_their_own_prove_nothing()
     {
-        foreach (Func<FileExtent, FileExtent> reported in (Func<FileExtent, FileExtent>[])
+        foreach (Func<Extent, Extent> reported in (Func<Extent, Extent>[])
         [
             static extent => extent with { PhysicalOffset = 0 }, static extent => extent with { IsInline = true },
             static extent => extent with { IsEncoded = true },
@@ -113,7 +113,7 @@ public sealed class ContentStepTests
     }
 
     private static void AssertCompared(
-        bool isRead, int readsExtents, Action<CopyFixture> change, Func<FileExtent, FileExtent>? reported = null)
+        bool isRead, int readsExtents, Action<CopyFixture> change, Func<Extent, Extent>? reported = null)
     {
         using CopyFixture original = new(VolumeProfiles.Xfs);
         string source = original.Clean("source", Content.Of(Length)), copy = original.At("copy");

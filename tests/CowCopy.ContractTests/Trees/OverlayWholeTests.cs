@@ -28,7 +28,7 @@ public sealed class OverlayWholeTests
         string source = overlay.Upper("store/file", [1, 2, 3]);
 
         TreeResult tree = _copier.ReplaceTree(overlay.At("store"), overlay.At("app"), Whole);
-        MaterializeResult manifest = _copier.MaterializeWhole([new(source, "x/file")], overlay.At("other"));
+        BatchResult manifest = _copier.MaterializeWhole([new(source, "x/file")], overlay.At("other"));
 
         Assert.IsTrue(tree.Succeeded && manifest.Succeeded, string.Join('\n', tree.Failures.Concat(manifest.Failures)));
         Assert.AreEqual((expected, expected), (tree.Replacement, manifest.Replacement));

@@ -120,10 +120,10 @@ internal sealed class RandomMirror
         if (options.Mirror && result.Succeeded) Assert.IsFalse(hasExtra, context);
         if (result.Succeeded) Assert.IsEmpty(failed, context);
         else if (options.Mirror) Assert.Contains(static one => one.Kind == CopyErrorKind.DeviceError, FailuresOf(result), context);
-        foreach (ReplacedLink link in result.ReplacedLinks)
+        foreach ((string link, string target) in result.ReplacedLinks)
         {
-            Assert.AreEqual(link.Target, before[Path.GetRelativePath(_to, link.Path)].Content, context);
-            Assert.Contains(link.Path, result.Deleted, context);
+            Assert.AreEqual(target, before[Path.GetRelativePath(_to, link)].Content, context);
+            Assert.Contains(link, result.Deleted, context);
         }
 
         foreach (string link in result.Links) Assert.AreEqual(Link, after[Path.GetRelativePath(_to, link)].Kind, context);
@@ -202,7 +202,7 @@ internal sealed class RandomMirror
         Dictionary<string, Entry> before, Dictionary<string, Entry> after, TreeResult result, string context)
     {
         Dictionary<string, string> reported = new(_volume.Names);
-        foreach (ReplacedLink link in result.ReplacedLinks) reported.Add(link.Path, link.Target);
+        foreach ((string path, string target) in result.ReplacedLinks) reported.Add(path, target);
         foreach ((string path, Entry old) in before)
         {
             bool isReplaced = old.Kind == Link && after.TryGetValue(path, out Entry? now) && now.Kind == Directory;

@@ -58,7 +58,7 @@ public sealed class WholeMountTests
         foreach (string source in (string[])["elsewhere", "tree"])
             Assert.ThrowsExactly<ArgumentException>(() => _copier.ReplaceTree(
                 directory.Combine(source), directory.Combine("place")), source);
-        MaterializeResult removal = _copier.Materialize(
+        BatchResult removal = _copier.Materialize(
             [new(directory.Combine("elsewhere/deep/file"), "x")], directory.Combine("place"), previous: ["store/deep/file"]);
 
         Assert.AreEqual(CopyErrorKind.DestinationIsSource, removal.Failures.Single().Kind);
@@ -73,7 +73,7 @@ public sealed class WholeMountTests
         foreach (string name in files) directory.WriteFile(name, name);
         using BindMount bind = new(directory.Combine("volume/precious"), directory.Combine("root/deep/file"));
 
-        MaterializeResult result = _copier.Materialize(
+        BatchResult result = _copier.Materialize(
             [new(directory.Combine("store"), "new")], directory.Combine("root"), previous: ["deep/file", "deep/other"]);
 
         CopyFailure failure = result.Failures.Single();

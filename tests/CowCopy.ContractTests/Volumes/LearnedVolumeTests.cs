@@ -1,6 +1,5 @@
 using CowCopy.Planning;
 using CowCopy.Platform;
-using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 using CowCopy.Volumes;
 
@@ -101,39 +100,44 @@ public sealed class LearnedVolumeTests
     }
 
     [TestMethod]
-    [DataRow(nameof(StatusCode.InvalidArgument), CopyErrorKind.SourceNotSubvolume, "the source is not the root of a btrfs subvolume")]
-    [DataRow(nameof(StatusCode.NotSupported), CopyErrorKind.VolumeCannotSnapshot, "source and destination are not on one btrfs volume")]
-    [DataRow(nameof(StatusCode.DifferentVolume), CopyErrorKind.DifferentVolume, "source and destination are on different volumes")]
-    [DataRow(nameof(StatusCode.NotFound), CopyErrorKind.DestinationDirectoryUnavailable, "the directory of the destination could not")]
-    [DataRow(nameof(StatusCode.AccessDenied), CopyErrorKind.AccessDenied, "access was denied")]
-    [DataRow(nameof(StatusCode.ReadOnlyVolume), CopyErrorKind.VolumeReadOnly, "the volume of the destination is mounted read-only")]
-    public void A_refused_snapshot_says_why(string code, CopyErrorKind kind, string text)
+    [DataRow(nameof(StatusCode.InvalidArgument), typeof(NotSupportedException), "the source is not the root of a btrfs subvolume")]
+    [DataRow(nameof(StatusCode.NotSupported), typeof(NotSupportedException), "source and destination are not on one btrfs volume")]
+    [DataRow(nameof(StatusCode.DifferentVolume), typeof(NotSupportedException), "source and destination are on different volumes")]
+    [DataRow(nameof(StatusCode.NotFound), typeof(DirectoryNotFoundException), "the directory of the destination could not")]
+    [DataRow(nameof(StatusCode.AccessDenied), typeof(UnauthorizedAccessException), "access was denied")]
+    [DataRow(nameof(StatusCode.ReadOnlyVolume), typeof(IOException), "the volume of the destination is mounted read-only")]
+    public void A_refused_snapshot_says_why(string code, Type type, string text)
     {
         using CopyFixture fixture = new(VolumeProfiles.Btrfs);
         string source = fixture.Files.MakeDirectory(fixture.At("source")), snapshot = fixture.At("snapshot");
-        fixture.Platform.Fail(nameof(IPlatform.Snapshot), 1, Enum.Parse<StatusCode>(code));
+        fixture.Platform.Fail(nameof(IDiagnosticPlatform.Snapshot), 1, Enum.Parse<StatusCode>(code));
 
-        SnapshotResult result = fixture.Copier.AttemptSnapshot(source, snapshot);
+        Exception refused = Assert.Throws<Exception>(() => new SnapshotMaker(fixture.Platform).Create(source, snapshot));
 
-        Assert.AreEqual((false, kind, 0), (result.Succeeded, result.Failure?.Kind, result.NestedSubvolumes));
-        Assert.StartsWith($"Cannot create a snapshot of \"{source}\" as \"{snapshot}\": {text}", result.Failure!.Message);
-        Assert.AreEqual(new CopyRequest(source, snapshot), result.Failure.Request);
+        Assert.AreEqual(type, refused.GetType());
+        Assert.StartsWith($"Cannot create a snapshot of \"{source}\" as \"{snapshot}\": {text}", refused.Message);
     }
 
     [TestMethod]
     public void A_snapshot_is_not_attempted_of_what_is_no_directory_nor_over_what_exists()
     {
         using CopyFixture fixture = new(VolumeProfiles.Btrfs);
-        string source = fixture.Files.MakeDirectory(fixture.At("source")), file = fixture.Clean("file", [1]), none = fixture.At("none");
+        string source = fixture.Files.MakeDirectory(fixture.At("source")), file = fixture.Clean("file", [1]);
         fixture.Files.SymbolicLink(fixture.At("dangling"), fixture.At("nothing"));
+        SnapshotMaker snapshots = new(fixture.Platform);
 
-        Assert.AreEqual(CopyErrorKind.SourceNotFound, Refused(none, fixture.At("snapshot")));
-        Assert.AreEqual(CopyErrorKind.SourceNotDirectory, Refused(file, fixture.At("snapshot")));
-        Assert.ThrowsExactly<FileNotFoundException>(() => fixture.Copier.CreateSnapshot(none, fixture.At("snapshot")));
+        Assert.ThrowsExactly<DirectoryNotFoundException>(() => snapshots.Create(fixture.At("none"), fixture.At("snapshot")));
+        Assert.Contains(
+            "the source is not a directory",
+            Assert.ThrowsExactly<IOException>(() => snapshots.Create(file, fixture.At("snapshot"))).Message);
         foreach (string existing in new[] { file, source, fixture.At("dangling") })
-            Assert.AreEqual(CopyErrorKind.DestinationExists, Refused(source, existing), existing);
-        Assert.AreEqual(0, fixture.Platform.Count(nameof(IPlatform.Snapshot)));
-        CopyErrorKind? Refused(string from, string to) => fixture.Copier.AttemptSnapshot(from, to).Failure?.Kind;
+        {
+            Assert.Contains(
+                "the destination exists, and may not be replaced",
+                Assert.ThrowsExactly<IOException>(() => snapshots.Create(source, existing)).Message);
+        }
+
+        Assert.AreEqual(0, fixture.Platform.Count(nameof(IDiagnosticPlatform.Snapshot)));
     }
 
     private static SimulatedMachine Make(out SimulatedVolume one, out SimulatedVolume other, out string source)

@@ -33,8 +33,9 @@ public sealed class OverlayLayerTests
         Assert.AreEqual(method, result.Method);
         long shared = method == CopyMethod.Clone ? Length : 0;
         Assert.AreEqual(shared, result.BytesShared);
-        if (method == CopyMethod.Clone)
-            Assert.AreEqual(shared, _copier.Volumes.ReadExtents(destination)!.BytesSharedWith(_copier.Volumes.ReadExtents(source)!));
+        if (method != CopyMethod.Clone) return;
+        VolumeInspector volumes = new();
+        Assert.AreEqual(shared, volumes.ReadExtents(destination)!.BytesSharedWith(volumes.ReadExtents(source)!));
     }
 
     [TestMethod]
@@ -51,7 +52,8 @@ public sealed class OverlayLayerTests
 
         AssertEqual(source, destination);
         Assert.AreEqual(CopyMethod.Clone, result.Method);
-        Assert.AreEqual(Length, _copier.Volumes.ReadExtents(destination)!.BytesSharedWith(_copier.Volumes.ReadExtents(source)!));
+        VolumeInspector volumes = new();
+        Assert.AreEqual(Length, volumes.ReadExtents(destination)!.BytesSharedWith(volumes.ReadExtents(source)!));
     }
 
     [TestMethod]

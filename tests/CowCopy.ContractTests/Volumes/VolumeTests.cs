@@ -22,7 +22,7 @@ public sealed class VolumeTests
 
         CopyResult result = fixture.Copier.Copy(source, destination);
 
-        ExtentMap one = fixture.Copier.Volumes.ReadExtents(source)!, other = fixture.Copier.Volumes.ReadExtents(destination)!;
+        ExtentMap one = fixture.Volumes.ReadExtents(source)!, other = fixture.Volumes.ReadExtents(destination)!;
         Assert.AreEqual(CopyMethod.Clone, result.Method);
         Assert.AreEqual(1_000_000, other.BytesSharedWith(one));
         Assert.AreEqual(1_000_000, other.SharedBytes);
@@ -42,7 +42,7 @@ public sealed class VolumeTests
 
         Assert.AreEqual(CopyMethod.ByteCopy, result.Method);
         Assert.AreEqual(CopyReason.Requested, result.Reason);
-        Assert.AreEqual(0, fixture.Copier.Volumes.ReadExtents(destination)!.BytesSharedWith(fixture.Copier.Volumes.ReadExtents(source)!));
+        Assert.AreEqual(0, fixture.Volumes.ReadExtents(destination)!.BytesSharedWith(fixture.Volumes.ReadExtents(source)!));
     }
 
     [TestMethod]
@@ -102,7 +102,7 @@ public sealed class VolumeTests
 
         Assert.AreEqual((CopyMethod.Clone, CopyReason.Requested), (result.Method, result.Reason));
         Assert.AreEqual(
-            4 << 10, fixture.Copier.Volumes.ReadExtents(destination)!.BytesSharedWith(fixture.Copier.Volumes.ReadExtents(source)!));
+            4 << 10, fixture.Volumes.ReadExtents(destination)!.BytesSharedWith(fixture.Volumes.ReadExtents(source)!));
     }
 
     [TestMethod]
@@ -123,7 +123,7 @@ public sealed class VolumeTests
         Assert.AreEqual((CopyMethod.ByteCopy, CopyReason.DifferentVolume), (plan.Method, plan.Reason));
         Assert.AreEqual((CopyMethod.ByteCopy, CopyReason.DifferentVolume), (result.Method, result.Reason));
         Assert.AreEqual((CopyMethod.ByteCopy, CopyReason.DifferentVolume), (again.Method, again.Reason));
-        Assert.AreEqual("source and destination are on different volumes", CopyReasons.GetMessage(result.Reason));
+        Assert.AreEqual("source and destination are on different volumes", result.ReasonText);
     }
 
     [TestMethod]
@@ -135,7 +135,7 @@ public sealed class VolumeTests
     {
         using CopyFixture big = new(TestVolumes.Require(VolumeRole.Xfs), new LinuxPlatform(), CloneSupport.No);
         using CopyFixture small = new(TestVolumes.Require(VolumeRole.SmallVolume), new LinuxPlatform(), CloneSupport.No);
-        long free = small.Copier.Volumes.Probe(small.Path).FreeBytes!.Value;
+        long free = small.Volumes.Probe(small.Path).FreeBytes!.Value;
         string source = big.Clean("source", Content.Of((int)free + (8 << 20)));
         byte[] old = Content.Of(100_000, seed: 2);
         string destination = small.Clean("old", old), fresh = small.At("fresh");
@@ -196,13 +196,16 @@ public sealed class VolumeTests
     [DataRow(VolumeRole.Ext4, "ext4", CloneSupport.No)]
     [DataRow(VolumeRole.Overlay, "overlay", CloneSupport.Unknown)]
     [DataRow(VolumeRole.Ntfs, "fuse", CloneSupport.Unknown)]
-    public void A_volume_says_what_it_is(VolumeRole role, string name, CloneSupport clones)
+    public void A_volume_says_what_it_is(VolumeRole role, string name, object expected)
     {
+        CloneSupport clones = (CloneSupport)expected;
         using CopyFixture fixture = new(TestVolumes.Require(role), new LinuxPlatform(), clones);
 
-        VolumeInfo info = fixture.Copier.Volumes.Probe(fixture.At("not", "there", "yet"));
+        VolumeInfo info = fixture.Volumes.Probe(fixture.At("not", "there", "yet"));
 
-        Assert.AreEqual((name, clones), (info.FileSystem, info.CloneSupport), info.Message);
+        bool? canClone = clones == CloneSupport.Unknown ? null : clones == CloneSupport.Yes;
+        Assert.AreEqual((name, canClone), (info.FileSystem, info.CanClone), info.Message);
+        Assert.AreEqual((canClone, name), (fixture.Copier.CanClone(fixture.Path, out string? found), found));
         Assert.IsGreaterThan(0, info.FreeBytes!.Value);
         Assert.IsGreaterThan(info.FreeBytes!.Value, info.TotalBytes!.Value);
         Assert.AreEqual(4096, info.BlockSize);

@@ -18,7 +18,7 @@ public sealed class ManifestLoop(string root, int process)
         for (int round = 0; ; round++)
         {
             ManifestEntry[] entries = [.. SharedEntries(root), .. OwnEntries(round)];
-            MaterializeResult result =
+            BatchResult result =
                 new FileCopier().Materialize(entries, Place(root), previous: previous);
             if (!result.Succeeded) throw new InvalidOperationException(result.Failures[0].Message);
             previous = [.. entries.Select(static entry => entry.Path)];

@@ -91,7 +91,7 @@ public sealed class RestartLoop(string root, RestartWay way, string name = "plac
         return (result.Failures.Count > 0 ? result.Failures[0] : ofFile)?.Message;
     }
 
-    private static string? Failure(MaterializeResult result) => result.Succeeded ? null : result.Failures[0].Message;
+    private static string? Failure(BatchResult result) => result.Succeeded ? null : result.Failures[0].Message;
 
     private IEnumerable<string> Previous(int tree) => Entries(3 - tree).Select(static entry => entry.Path);
 

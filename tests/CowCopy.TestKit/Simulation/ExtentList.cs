@@ -1,10 +1,12 @@
+using CowCopy.Platform;
+
 namespace CowCopy.TestKit.Simulation;
 
 /// <summary>Where a simulated file is on its volume, if the volume reports it.</summary>
 internal static class ExtentList
 {
     /// <summary>The extents: runs of clusters that follow each other on the volume and have as many references.</summary>
-    public static IEnumerable<FileExtent> Of(SimulatedFile file)
+    public static IEnumerable<Extent> Of(SimulatedFile file)
     {
         for (int start = 0; start < file.Clusters.Count;)
         {
@@ -22,12 +24,12 @@ internal static class ExtentList
         return next == one + 1 && Reported(file, one) == Reported(file, next);
     }
 
-    private static FileExtent Extent(SimulatedFile file, int start, int count)
+    private static Extent Extent(SimulatedFile file, int start, int count)
     {
         long size = file.Volume.Profile.ClusterSize;
         int references = Reported(file, file.Clusters[start]);
         bool isCounted = file.Volume.Profile.Extents == ExtentReporting.Counted;
-        return new FileExtent(start * size, count * size, file.Clusters[start] * size, references > 1, IsInline: false)
+        return new Extent(start * size, count * size, file.Clusters[start] * size, references > 1, IsInline: false)
         {
             ReferenceCount = isCounted ? references : null,
             IsTail = isCounted && count == 1 && references == 1 && (start + 1) * size > file.Length,

@@ -28,9 +28,9 @@ public sealed class LeakyDrive
     public string At(string name) => Path.Combine(_directory, name);
 
     /// <summary>Copies until the drive has refused a clone.</summary>
-    public HealthFinding MeetLeak()
+    public CopyWarning MeetLeak()
     {
-        for (int copy = 0; Copier.Findings.Count == 0; copy++) Copier.Copy(Source, At("leak" + copy));
-        return Copier.Findings[0];
+        for (int copy = 0; Copier.Warnings.Count == 0; copy++) Copier.Copy(Source, At("leak" + copy));
+        return Copier.Warnings[0];
     }
 }

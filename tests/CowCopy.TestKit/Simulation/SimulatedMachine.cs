@@ -76,7 +76,7 @@ internal sealed partial class SimulatedMachine : IDiagnosticPlatform
         }
     }
 
-    public PlatformStatus ReadExtents(FileHandle handle, List<FileExtent> extents)
+    public PlatformStatus ReadExtents(FileHandle handle, List<Extent> extents)
     {
         lock (_lock)
         {

@@ -1,3 +1,5 @@
+using CowCopy.Platform;
+
 namespace CowCopy.TestKit.Windows;
 
 /// <summary>
@@ -18,7 +20,7 @@ public static class FsutilExtents
     {
         ArgumentNullException.ThrowIfNull(path);
         ArgumentNullException.ThrowIfNull(output);
-        List<FileExtent> extents = [];
+        List<Extent> extents = [];
         foreach (string line in output.Split('\n'))
         {
             bool isExtent = TryFind(line, "VCN", out ulong first) & TryFind(line, "Clusters", out ulong count)
@@ -30,7 +32,7 @@ public static class FsutilExtents
         return new ExtentMap(path, length, extents);
     }
 
-    private static FileExtent Extent(long first, long count, long place, int references, long length, long clusterSize) =>
+    private static Extent Extent(long first, long count, long place, int references, long length, long clusterSize) =>
         new(first * clusterSize, count * clusterSize, place * clusterSize, references > 1, IsInline: false)
         {
             ReferenceCount = references,

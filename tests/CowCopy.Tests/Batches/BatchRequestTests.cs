@@ -47,7 +47,7 @@ public sealed class BatchRequestTests
         CopyRequest[] requests =
             [missing, independent, new(At("existing"), At("next")), missing, new(At("source"), At("existing")), independent];
         Reported reported = new();
-        BatchResult result = _copier.CopyAll(requests, batch: new() { StopAtFailure = stops }, progress: reported);
+        BatchResult result = _copier.CopyAll(requests, stopAtFailure: stops, progress: reported);
 
         Assert.AreEqual(outcomes, string.Join(' ', result.Results.Select(static one => one.Outcome)));
         Assert.IsFalse(result.Succeeded);
@@ -62,7 +62,7 @@ public sealed class BatchRequestTests
     public void Requests_that_wait_for_no_failed_one_are_carried_out()
     {
         CopyRequest[] requests = [new(At("source"), At("a")), new(At("a"), At("b")), new(At("missing"), At("c")), new(At("b"), At("d"))];
-        BatchResult result = _copier.CopyAll(requests, batch: new() { StopAtFailure = true });
+        BatchResult result = _copier.CopyAll(requests, stopAtFailure: true);
         Assert.AreEqual("Copied Copied Failed None", string.Join(' ', result.Results.Select(static one => one.Outcome)));
     }
 

@@ -178,7 +178,7 @@ public sealed class ReferenceGuardTests
         CopyResult result = Copy(fan, copier, "copy");
 
         Assert.AreEqual((CopyMethod.ByteCopy, CopyReason.ReferenceLimit), (result.Method, result.Reason));
-        Assert.IsEmpty(copier.Findings);
+        Assert.IsEmpty(copier.Warnings);
     }
 
     /// <summary>What stays of the old destination has other content than the source.</summary>

@@ -140,15 +140,15 @@ public sealed class ReferenceTests
         {
             for (int repetition = 0; repetition < 2; repetition++)
                 leaks.Check(handle, file, new VolumeFacts { Id = new((ulong)volume), ReferenceLimit = 8_176 });
-            Assert.AreEqual(Math.Min(volume, Policy.MostKnownVolumes), leaks.Findings.Count);
+            Assert.AreEqual(Math.Min(volume, Policy.MostKnownVolumes), leaks.Warnings.Count);
         }
 
         scene.Storage.Files.Close(handle);
     }
 
-    private static HealthFinding? AfterLimit(string path, VolumeId volume, int? count) => ReferenceLeaks.Find(
+    private static CopyWarning? AfterLimit(string path, VolumeId volume, int? count) => ReferenceLeaks.Find(
         path,
-        [new FileExtent(0, 4096, 4096, IsShared: true, IsInline: false) { ReferenceCount = count }],
+        [new Extent(0, 4096, 4096, IsShared: true, IsInline: false) { ReferenceCount = count }],
         new VolumeFacts { Id = volume, ReferenceLimit = 8_176 });
 
     /// <summary>Writes a file whose blocks have so many references, all but one of them elsewhere.</summary>

@@ -10,12 +10,12 @@ namespace CowCopy.Tests.Inspection;
 [TestClass]
 public sealed class ExtentTests
 {
-    private static readonly FileExtent Plain = new(0, 4096, 8192, IsShared: false, IsInline: false);
+    private static readonly Extent Plain = new(0, 4096, 8192, IsShared: false, IsInline: false);
 
     [TestMethod]
     public void Only_places_that_both_files_have_are_shared()
     {
-        (FileExtent Mine, FileExtent Theirs, long Expected)[] rows =
+        (Extent Mine, Extent Theirs, long Expected)[] rows =
         [
             (Plain, Plain, 4096),
             (Plain, Plain with { Offset = 65536 }, 4096), // wherever it is in the other file
@@ -29,7 +29,7 @@ public sealed class ExtentTests
             (Plain with { IsInline = true }, Plain, 0), // in the metadata
             (Plain, Plain with { IsInline = true }, 0),
         ];
-        foreach ((FileExtent mine, FileExtent theirs, long expected) in rows)
+        foreach ((Extent mine, Extent theirs, long expected) in rows)
             Assert.AreEqual(expected, Map(4096, mine).BytesSharedWith(Map(4096, theirs)), $"{mine} {theirs}");
     }
 
@@ -44,12 +44,12 @@ public sealed class ExtentTests
     [TestMethod]
     public void A_digest_stands_for_all_places_of_a_file()
     {
-        FileExtent[][] different =
+        Extent[][] different =
         [
             [Plain], [Plain with { Offset = 4096 }], [Plain with { Length = 8192 }], [Plain with { PhysicalOffset = 4096 }],
             [Plain with { IsUnwritten = true }], [Plain, Plain with { Offset = 4096 }], [Plain with { Offset = 4096 }, Plain],
         ];
-        FileExtent[][] unknown =
+        Extent[][] unknown =
         [
             [], [Plain with { IsEncoded = true, EncodedLength = 4096 }], [Plain with { IsInline = true }],
             [Plain, Plain with { PhysicalOffset = 0 }],
@@ -57,7 +57,7 @@ public sealed class ExtentTests
 
         Assert.AreEqual(different.Length, different.Select(one => Digest.OfPlaces(one)!.Value).Distinct().Count());
         Assert.AreEqual(Digest.OfPlaces([Plain]), File(4096, Plain with { IsShared = true }).Map, "whoever else shares them");
-        foreach (FileExtent[] one in unknown) Assert.IsNull(Digest.OfPlaces(one));
+        foreach (Extent[] one in unknown) Assert.IsNull(Digest.OfPlaces(one));
     }
 
     /// <summary>The outputs of SplitMix64 for the seed 1234567, as published with its reference implementations.</summary>
@@ -138,8 +138,8 @@ public sealed class ExtentTests
         Assert.DoesNotContain("disappeared", text);
     }
 
-    private static ExtentMap Map(long length, params FileExtent[] extents) => new("/a", length, extents);
+    private static ExtentMap Map(long length, params Extent[] extents) => new("/a", length, extents);
 
-    private static SurveyedFile File(long length, params FileExtent[] extents) =>
+    private static SurveyedFile File(long length, params Extent[] extents) =>
         new("/a", new FileFacts { Length = length }, new VolumeId(1), extents);
 }

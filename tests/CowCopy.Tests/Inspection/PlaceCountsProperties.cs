@@ -1,4 +1,5 @@
 using CowCopy.Diagnostics.Inspection;
+using CowCopy.Platform;
 using FsCheck;
 using FsCheck.Fluent;
 
@@ -35,7 +36,7 @@ public sealed class PlaceCountsProperties
     {
         PlaceList list = new();
         foreach (PlaceReference one in all.Concat(changed))
-            list.Add(new FileExtent(0, one.Range.Length, one.Range.Start, IsShared: one.Weight > 1, IsInline: false), directory: 0);
+            list.Add(new Extent(0, one.Range.Length, one.Range.Start, IsShared: one.Weight > 1, IsInline: false), directory: 0);
         List<DirectorySpace> directories = [new("")];
         long occupied = list.Divide(directories);
         PlaceCounts counts = list.Count([.. changed.Select(static one => one.Range)]);

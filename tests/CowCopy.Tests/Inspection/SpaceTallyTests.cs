@@ -1,5 +1,6 @@
 using CowCopy.Diagnostics.Inspection;
 using CowCopy.Planning;
+using CowCopy.Platform;
 
 namespace CowCopy.Tests.Inspection;
 
@@ -18,7 +19,7 @@ public sealed class SpaceTallyTests
     public void Content_inside_the_metadata_counts_for_its_file(int physical)
     {
         SpaceTally tally = In("/a");
-        for (int file = 0; file < 2; file++) tally.Add(100, Volume, [new FileExtent(0, 100, physical, IsShared: false, IsInline: true)]);
+        for (int file = 0; file < 2; file++) tally.Add(100, Volume, [new Extent(0, 100, physical, IsShared: false, IsInline: true)]);
 
         SpaceUsage usage = tally.Finish(isDirectory: true);
 
@@ -131,7 +132,7 @@ public sealed class SpaceTallyTests
     [TestMethod]
     public void Only_written_content_with_a_place_can_be_referred_to()
     {
-        FileExtent plain = Plain(0, 1, 10);
+        Extent plain = Plain(0, 1, 10);
         Assert.IsTrue(plain.IsWritten);
         Assert.IsFalse((plain with { IsInline = true }).IsWritten);
         Assert.IsFalse((plain with { PhysicalOffset = 0 }).IsWritten);
@@ -152,10 +153,10 @@ public sealed class SpaceTallyTests
         return tally.Finish(isDirectory: true);
     }
 
-    private static FileExtent Plain(int offset, int blocks, int place) =>
+    private static Extent Plain(int offset, int blocks, int place) =>
         new((long)offset * Block, (long)blocks * Block, (long)place * Block, IsShared: false, IsInline: false);
 
     /// <summary>So many blocks of the file, which are one block on the volume.</summary>
-    private static FileExtent Encoded(int offset, int blocks, int place) =>
+    private static Extent Encoded(int offset, int blocks, int place) =>
         Plain(offset, blocks, place) with { IsEncoded = true, EncodedLength = Block };
 }

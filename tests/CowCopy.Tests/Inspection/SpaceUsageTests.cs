@@ -38,7 +38,7 @@ public sealed class SpaceUsageTests
         copier.CopyAll(fan.Requests(1));
 
         SpaceUsage all = new DirectoryInspector(fan.Machine).MeasureSpace(fan.Volume.Path);
-        ExtentMap copy = copier.Volumes.ReadExtents(fan.Requests(1)[0].Destination)!;
+        ExtentMap copy = new VolumeInspector(fan.Machine).ReadExtents(fan.Requests(1)[0].Destination)!;
 
         Assert.AreEqual((8 * 4096L, 200L, 6 * 4096L), (all.SharedBytes, all.PrivateBytes, all.OccupiedBytes));
         Assert.AreEqual((4 * 4096L, 100L), (copy.SharedBytes, copy.PrivateBytes));

@@ -125,10 +125,10 @@ public sealed class LinuxMapTests
         BitConverter.TryWriteBytes(buffer.AsSpan(20), 2);
         WriteExtent(buffer, 0, 0, 8192, 4096, 0x2000);
         WriteExtent(buffer, 1, 4096, 0, 100, 0x201 | 0x100);
-        List<FileExtent> extents = [];
+        List<Extent> extents = [];
 
         Assert.IsNull(request.Collect(extents));
-        CollectionAssert.AreEqual(new[] { new FileExtent(0, 4096, 8192, true, false), new FileExtent(4096, 100, 0, false, true) }, extents);
+        CollectionAssert.AreEqual(new[] { new Extent(0, 4096, 8192, true, false), new Extent(4096, 100, 0, false, true) }, extents);
 
         BitConverter.TryWriteBytes(buffer.AsSpan(20), 1);
         Assert.AreEqual(4096UL, request.Collect([]));

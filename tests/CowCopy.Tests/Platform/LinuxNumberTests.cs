@@ -85,8 +85,9 @@ public sealed class LinuxNumberTests
     [DataRow(0x65735546u, "fuse", CloneSupport.Unknown)]
     [DataRow(0x01021997u, "9p", CloneSupport.Unknown)]
     [DataRow(0x0BADCAFEu, "0x0BADCAFE", CloneSupport.Unknown)]
-    public void Each_file_system_has_its_number(uint type, string name, CloneSupport clones)
+    public void Each_file_system_has_its_number(uint type, string name, object expected)
     {
+        CloneSupport clones = (CloneSupport)expected;
         FileSystemName found = FileSystemName.From(type);
         Assert.AreEqual((name, clones), (found.Name, found.CloneSupport));
         Assert.AreEqual(clones == CloneSupport.No || name == "xfs", found.HasOneId, "one id for the whole volume");
@@ -178,13 +179,13 @@ public sealed class LinuxNumberTests
             BitConverter.TryWriteBytes(at[8..], 8192L);
             BitConverter.TryWriteBytes(at[16..], 4096L);
             BitConverter.TryWriteBytes(at[40..], flag | last);
-            List<FileExtent> extents = [];
+            List<Extent> extents = [];
 
             ulong? next = request.Collect(extents);
 
             Assert.AreEqual(last == 1 ? null : 20480UL, next);
             Assert.AreEqual(
-                new FileExtent(16384, 4096, place, shared, inline) { IsEncoded = encoded, IsUnwritten = unwritten }, extents.Single());
+                new Extent(16384, 4096, place, shared, inline) { IsEncoded = encoded, IsUnwritten = unwritten }, extents.Single());
         }
     }
 

@@ -1,4 +1,5 @@
 using CowCopy.Planning;
+using CowCopy.Platform;
 using CowCopy.References;
 
 namespace CowCopy.Tests.References;
@@ -13,9 +14,9 @@ public sealed class ReferenceLeaksTests
     [DataRow("/simulated/a.dll", "refsutil leak X: /d")]
     public void The_remedy_is_the_command_for_the_drive(string path, string command)
     {
-        HealthFinding finding = Check(path, 3, 12)!;
+        CopyWarning finding = Check(path, 3, 12)!;
 
-        Assert.AreEqual((path, "COWCOPY1001", "reference leak"), (finding.Path, finding.Code, finding.Name));
+        Assert.AreEqual((path, "COWCOPY1001"), (finding.Path, finding.Code));
         Assert.Contains(command, finding.Remedy);
         Assert.Contains("12 of 8,176", finding.Message);
     }
@@ -32,8 +33,8 @@ public sealed class ReferenceLeaksTests
     [TestMethod]
     public void An_extent_without_a_count_leaves_nothing_to_say() => Assert.IsNull(Check("/a", 12, null));
 
-    private static HealthFinding? Check(string path, params int?[] counts) => ReferenceLeaks.Find(
+    private static CopyWarning? Check(string path, params int?[] counts) => ReferenceLeaks.Find(
         path,
-        [.. counts.Select(count => new FileExtent(0, 4096, 4096, IsShared: true, IsInline: false) { ReferenceCount = count })],
+        [.. counts.Select(count => new Extent(0, 4096, 4096, IsShared: true, IsInline: false) { ReferenceCount = count })],
         VolumeFacts.Unknown with { ReferenceLimit = 8_176 });
 }

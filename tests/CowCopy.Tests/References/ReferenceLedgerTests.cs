@@ -37,7 +37,7 @@ public sealed class ReferenceLedgerTests
 
         fan.AssertRight(result);
         Assert.AreEqual((3, Many - 3), (result.Counts.ByteCopied, result.Counts.Cloned));
-        Assert.IsEmpty(copier.Findings, "the blocks count as many references as there may be");
+        Assert.IsEmpty(copier.Warnings, "the blocks count as many references as there may be");
     }
 
     [TestMethod]

@@ -103,9 +103,9 @@ public sealed class ReferenceRefusalTests
 
         fan.AssertRight(result);
         Assert.AreEqual(1, result.Counts.ByteCopied);
-        Assert.HasCount(1, copier.Findings);
-        Assert.Contains($"refsutil leak {HostPath.Drive ?? "X:"} /d", copier.Findings[0].Remedy);
-        Assert.AreEqual(fan.Source, copier.Findings[0].Path);
+        Assert.HasCount(1, copier.Warnings);
+        Assert.Contains($"refsutil leak {HostPath.Drive ?? "X:"} /d", copier.Warnings[0].Remedy);
+        Assert.AreEqual(fan.Source, copier.Warnings[0].Path);
     }
 
     [TestMethod]
@@ -119,7 +119,7 @@ public sealed class ReferenceRefusalTests
 
         fan.AssertRight(copier.CopyAll(fan.Requests(50)));
 
-        Assert.IsEmpty(copier.Findings, "the released references still count, and the count shows them");
+        Assert.IsEmpty(copier.Warnings, "the released references still count, and the count shows them");
     }
 
     [TestMethod]

@@ -25,7 +25,8 @@ public sealed class DiagnosticsLayerTests
     // The operations that copying needs too.
     private static readonly string[] Shared =
     [
-        nameof(IPlatform.Clone), nameof(IPlatform.Close), nameof(IPlatform.CompareContent), nameof(IPlatform.CreateDestination),
+        nameof(IPlatform.AwaitWriteback), nameof(IPlatform.Clone), nameof(IPlatform.Close), nameof(IPlatform.CompareContent),
+        nameof(IPlatform.CreateDestination),
         nameof(IPlatform.Delete), nameof(IPlatform.DeleteDirectory), nameof(IPlatform.Inspect), nameof(IPlatform.InspectVolume),
         nameof(IPlatform.IsCaseSensitive),
         nameof(IPlatform.MakeDirectory), nameof(IPlatform.OpenDirectory), nameof(IPlatform.OpenSource), nameof(IPlatform.Read),

@@ -8,6 +8,8 @@ namespace CowCopy.Tests.Repository;
 [TestClass]
 public sealed class PublicApiTests
 {
+    private const BindingFlags Own = BindingFlags.Public | BindingFlags.Instance | BindingFlags.Static | BindingFlags.DeclaredOnly;
+
     private readonly NullabilityInfoContext _nullability = new();
 
     [TestMethod]
@@ -20,6 +22,23 @@ public sealed class PublicApiTests
         Assert.AreEqual(expected, actual, $"If the change is intended, copy {file} over tests/CowCopy.Tests/Repository/PublicApi.txt.");
     }
 
+    /// <summary>A type by its name, and each member of what copies; the rest is where the page says.</summary>
+    [TestMethod]
+    [DataRow("CowCopy", true)]
+    [DataRow("CowCopy.Diagnostics", false)]
+    public void The_page_of_the_package_teaches_it(string assembly, bool withMembers)
+    {
+        string page = File.ReadAllText(Path.Combine(RepositoryFiles.Root, "src", assembly, "README.md"));
+        string[] unknown =
+        [
+            .. from type in (assembly == "CowCopy" ? typeof(FileCopier) : typeof(DirectoryInspector)).Assembly.GetExportedTypes()
+               from name in withMembers && !type.IsEnum ? NamesOf(type) : [type.Name]
+               where !page.Contains(name, StringComparison.Ordinal)
+               select type.Name + " " + name,
+        ];
+        Assert.AreEqual("", string.Join(", ", unknown.Distinct()));
+    }
+
     [TestMethod]
     public void The_text_shows_nullability() => CollectionAssert.AreEqual(
         new[]
@@ -30,6 +49,12 @@ public sealed class PublicApiTests
             "string?[] Items { get; }",
         },
         Members(typeof(Sample)).Order(StringComparer.Ordinal).ToArray());
+
+    private static string[] NamesOf(Type type) => [type.Name, .. type.GetMembers(Own).Where(IsTaught).Select(static one => one.Name)];
+
+    private static bool IsTaught(MemberInfo member) =>
+        member is PropertyInfo or MethodInfo { IsSpecialName: false } && !Attribute.IsDefined(member, typeof(CompilerGeneratedAttribute))
+        && member.Name is not ("Equals" or "GetHashCode" or "ToString" or "EqualityContract");
 
     private string Describe(Assembly assembly)
     {
@@ -46,7 +71,6 @@ public sealed class PublicApiTests
 
     private IEnumerable<string> Members(Type type)
     {
-        const BindingFlags Own = BindingFlags.Public | BindingFlags.Instance | BindingFlags.Static | BindingFlags.DeclaredOnly;
         if (type.IsEnum) return Enum.GetNames(type).Select(name => $"{name} = {(int)Enum.Parse(type, name)}");
         bool isRecord = type.GetMethod("<Clone>$") is not null
             || type.GetMethod("PrintMembers", BindingFlags.NonPublic | BindingFlags.Instance) is not null;

@@ -235,23 +235,41 @@ public sealed class VolumeCatalogTests
     [TestMethod]
     public void A_probe_goes_up_to_what_exists_and_stops_where_it_may_not_query()
     {
+        VolumeInspector volumes = new(_machine);
         _machine.Files.Write(At("file"), [1], mode: 0x1A4);
         _machine.Files.MakeDirectory(At("secret"));
         foreach (string denied in new[] { At("file"), At("secret") })
             _machine.Faults.AlwaysBelow(denied, nameof(IPlatform.InspectVolume), StatusCode.AccessDenied, nativeCode: 13);
 
-        Assert.AreEqual("xfs", _catalog.Probe(At("not", "there")).FileSystem);
-        VolumeInfo ofFile = _catalog.Probe(At("file"));
+        Assert.AreEqual("xfs", volumes.Probe(At("not", "there")).FileSystem);
+        VolumeInfo ofFile = volumes.Probe(At("file"));
         Assert.AreEqual((At("file"), "xfs"), (ofFile.Path, ofFile.FileSystem), "a file is on the volume of its directory");
-        VolumeInfo secret = _catalog.Probe(At("secret"));
-        Assert.AreEqual((null, CloneSupport.Unknown), (secret.FileSystem, secret.CloneSupport));
+        VolumeInfo secret = volumes.Probe(At("secret"));
+        Assert.AreEqual((null, null), (secret.FileSystem, secret.CanClone));
         Assert.StartsWith("the volume could not be queried: access was denied", secret.Message);
         foreach (StatusCode code in new[] { StatusCode.NotFound, StatusCode.NotDirectory, StatusCode.InvalidName, StatusCode.NameTooLong })
         {
             _machine.Faults.Clear();
             _machine.Faults.Once(nameof(IPlatform.InspectVolume), 1, code);
-            Assert.AreEqual("xfs", _catalog.Probe(At("secret")).FileSystem, code.ToString());
+            Assert.AreEqual("xfs", volumes.Probe(At("secret")).FileSystem, code.ToString());
         }
+    }
+
+    [TestMethod]
+    public void A_copier_says_whether_a_volume_clones_and_learns_it_from_clones()
+    {
+        SimulatedVolume unknown = _machine.Mount(
+            VolumeProfiles.Xfs with { Name = "a stack", FileSystem = "overlay", ReportsClones = false }, "overlay");
+        FileCopier copier = new(_machine);
+        Assert.AreEqual((true, "xfs"), (copier.CanClone(At("not", "there"), out string? fileSystem), fileSystem));
+        Assert.AreEqual((null, "overlay"), (copier.CanClone(unknown.Path, out fileSystem), fileSystem));
+        string source = Path.Combine(unknown.Path, "source");
+        _machine.Files.Write(source, new byte[20_000], mode: 0x1A4);
+        _machine.Faults.Always(nameof(IPlatform.Clone), StatusCode.NotSupported);
+
+        copier.Copy(source, Path.Combine(unknown.Path, "copy"), new CopyOptions { Mode = CopyMode.Clone });
+
+        Assert.AreEqual((false, "overlay"), (copier.CanClone(unknown.Path, out fileSystem), fileSystem));
     }
 
     private string At(params string[] names) => Path.Combine([_volume.Path, .. names]);

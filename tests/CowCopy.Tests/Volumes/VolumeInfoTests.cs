@@ -32,10 +32,10 @@ public sealed class VolumeInfoTests
         VolumeInfo volume = new("/path", facts);
 
         Assert.AreEqual(
-            ("/path", "ReFS", CloneSupport.Yes, "it has block cloning"),
-            (volume.Path, volume.FileSystem, volume.CloneSupport, volume.Message));
+            ("/path", "ReFS", true, "it has block cloning"),
+            (volume.Path, volume.FileSystem, volume.CanClone, volume.Message));
         Assert.AreEqual((4096L, 7L, 9L, true), (volume.BlockSize, volume.FreeBytes, volume.TotalBytes, volume.IsReadOnly));
-        Assert.AreEqual((CloneSupport.No, 8175, true), (volume.SystemClones, volume.ReferenceLimit, volume.CountsReferences));
+        Assert.AreEqual((false, 8175, true), (volume.SystemClones, volume.ReferenceLimit, volume.CountsReferences));
         Assert.AreEqual((new Version(3, 14), true, false), (volume.FormatVersion, volume.IsDevDrive, volume.IsTrusted));
         Assert.AreEqual((false, true), (volume.MakesShortNames, volume.IsCaseSensitive));
     }
@@ -54,7 +54,7 @@ public sealed class VolumeInfoTests
     public void Of_an_unknown_volume_nothing_is_claimed()
     {
         VolumeInfo volume = new("/path", VolumeFacts.Unknown);
-        Assert.AreEqual((null, CloneSupport.Unknown, CloneSupport.Unknown), (volume.FileSystem, volume.CloneSupport, volume.SystemClones));
+        Assert.AreEqual((null, null, null), (volume.FileSystem, volume.CanClone, volume.SystemClones));
         Assert.AreEqual((null, null, null), (volume.ReferenceLimit, volume.CountsReferences, volume.FormatVersion));
         Assert.AreEqual((null, null, null, null), (volume.IsDevDrive, volume.IsTrusted, volume.MakesShortNames, volume.IsCaseSensitive));
     }

@@ -88,11 +88,11 @@ public sealed class ReportDecisionTests : IDisposable
             made.Finish(60_000);
         }
 
-        VolumeInfo volume = new FileCopier().Volumes.Probe(_directory.Path);
+        VolumeInfo volume = new VolumeInspector().Probe(_directory.Path);
         JsonElement decision = Decision();
         string[] sentences = [.. decision.GetProperty("sentences").EnumerateArray().Select(static one => one.GetString()!)];
 
-        if (volume.CloneSupport == CloneSupport.No)
+        if (volume.CanClone == false)
         {
             string elsewhere = OperatingSystem.IsWindows() ? "a Dev Drive (ReFS)" : OperatingSystem.IsMacOS() ? "APFS" : "XFS or btrfs";
             Assert.AreEqual(100_000, decision.GetProperty("sharableBytes").GetInt64());
@@ -101,7 +101,7 @@ public sealed class ReportDecisionTests : IDisposable
                     + $"{elsewhere}.",
                 sentences[^1]);
         }
-        else if (volume.CloneSupport == CloneSupport.Yes)
+        else if (volume.CanClone == true)
         {
             Assert.StartsWith($"This volume ({volume.FileSystem}) can clone: ", sentences[^1]);
         }

@@ -33,7 +33,8 @@ public sealed class CloneTests : IDisposable
         ClusterFile.AssertEqual(source, destination);
         Assert.AreEqual((CopyMethod.Clone, (long)length), (result.Method, result.BytesShared), result.Reason.ToString());
         long whole = length / RefsFile.Cluster * RefsFile.Cluster; // ReFS copies a last cluster that is not full
-        Assert.IsGreaterThanOrEqualTo(whole, copier.Volumes.ReadExtents(destination)!.BytesSharedWith(copier.Volumes.ReadExtents(source)!));
+        VolumeInspector volumes = new();
+        Assert.IsGreaterThanOrEqualTo(whole, volumes.ReadExtents(destination)!.BytesSharedWith(volumes.ReadExtents(source)!));
         Evidence.Keep(source, destination, length);
     }
 

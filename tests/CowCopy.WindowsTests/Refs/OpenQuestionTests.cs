@@ -53,14 +53,14 @@ public sealed class OpenQuestionTests : IDisposable
     {
         using RefsFile file = RefsFile.Create(_directory.Combine("file"), Cluster);
         Answer($"elevated: {Environment.IsPrivilegedProcess}; by a file: error {file.Ask(GetRefsVolumeData, 152)}; by what the library "
-            + $"does: {new FileCopier().Volumes.Probe(_directory.Path).FormatVersion?.ToString() ?? "not reported"}");
+            + $"does: {new VolumeInspector().Probe(_directory.Path).FormatVersion?.ToString() ?? "not reported"}");
     }
 
     [TestMethod]
     public void Question_5_is_the_volume_s_state_reported_to_a_file_s_handle()
     {
         using RefsFile file = RefsFile.Create(_directory.Combine("file"), Cluster);
-        VolumeInfo info = new FileCopier().Volumes.Probe(_directory.Path);
+        VolumeInfo info = new VolumeInspector().Probe(_directory.Path);
         Answer($"elevated: {Environment.IsPrivilegedProcess}; by a file: error {file.AskState(0x2000)}; by the root: Dev Drive "
             + $"{info.IsDevDrive}, trusted {info.IsTrusted}");
     }
@@ -144,7 +144,7 @@ public sealed class OpenQuestionTests : IDisposable
 
     private static string Counts(string file)
     {
-        ExtentMap? map = new FileCopier().Volumes.ReadExtents(file);
+        ExtentMap? map = new VolumeInspector().ReadExtents(file);
         return map is null ? "not reported" : map.Extents.Count == 0 ? "none"
             : string.Join(
                 ", ",

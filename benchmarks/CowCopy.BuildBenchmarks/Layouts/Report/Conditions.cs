@@ -48,5 +48,5 @@ internal static class Conditions
                 volumes.Select(volume => volume.Notes.GetValueOrDefault(note, Figures.Unknown)).Prepend(note)),
         ]);
 
-    private static string Known(CloneSupport support) => support == CloneSupport.Unknown ? Figures.Unknown : support.ToString();
+    private static string Known(CloneAnswer support) => support == CloneAnswer.Unknown ? Figures.Unknown : support.ToString();
 }

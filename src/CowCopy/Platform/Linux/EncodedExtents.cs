@@ -18,14 +18,14 @@ internal sealed unsafe class EncodedExtents(int file, IoctlCode ioctl)
     /// <param name="inode">The number of the file.</param>
     /// <param name="extents">The list.</param>
     /// <param name="first">The index of the file's first extent.</param>
-    public void SetLengths(ulong inode, List<FileExtent> extents, int first)
+    public void SetLengths(ulong inode, List<Extent> extents, int first)
     {
         Search(inode);
         int block = 0; // also after a failure
         LibC.IoControl(file, ioctl.BlockSize, (nint)(&block));
         for (int index = first; index < extents.Count; index++)
         {
-            FileExtent extent = extents[index];
+            Extent extent = extents[index];
             if (!extent.IsEncoded) continue;
             bool isFound = _lengths.TryGetValue(extent.PhysicalOffset, out long length);
             if (!isFound) length = extent.IsInline ? 0 : block;

@@ -26,7 +26,7 @@ internal ref struct FiemapRequest
     public readonly int Count => (int)MemoryMarshal.Read<uint>(_buffer[20..]);
 
     /// <summary>Adds the returned extents and returns the offset to continue at, or null at the end.</summary>
-    public readonly ulong? Collect(List<FileExtent> extents)
+    public readonly ulong? Collect(List<Extent> extents)
     {
         ulong? next = null;
         for (int index = 0; index < Count; index++)
@@ -36,7 +36,7 @@ internal ref struct FiemapRequest
             long length = MemoryMarshal.Read<long>(at[16..]);
             uint flags = MemoryMarshal.Read<uint>(at[40..]);
             bool isInline = (flags & Inline) != 0, hasPlace = (flags & (Unplaced | Inline)) == 0;
-            extents.Add(new FileExtent(logical, length, hasPlace ? physical : 0, (flags & Shared) != 0, isInline)
+            extents.Add(new Extent(logical, length, hasPlace ? physical : 0, (flags & Shared) != 0, isInline)
             {
                 IsEncoded = (flags & Encoded) != 0,
                 IsUnwritten = (flags & Unwritten) != 0,

@@ -36,7 +36,7 @@ internal sealed unsafe partial class LinuxPlatform
         return PlatformStatus.Ok;
     }
 
-    public PlatformStatus ReadExtents(FileHandle handle, List<FileExtent> extents)
+    public PlatformStatus ReadExtents(FileHandle handle, List<Extent> extents)
     {
         // Most files have few extents, for which a few hundred bytes are enough.
         byte* few = stackalloc byte[FewExtentsBuffer];
@@ -63,7 +63,7 @@ internal sealed unsafe partial class LinuxPlatform
     private ulong InodeOf(FileHandle file) => ReadStatus(file, out StatxBuffer found).IsOk ? found.Inode : 0; // that of no file
 
     private PlatformStatus ReadExtents(
-        int file, Span<byte> buffer, nint pointer, ulong start, List<FileExtent> extents, out ulong? next)
+        int file, Span<byte> buffer, nint pointer, ulong start, List<Extent> extents, out ulong? next)
     {
         FiemapRequest request = new(buffer, start);
         next = null;

@@ -289,7 +289,7 @@ internal sealed class PortablePlatform : IDiagnosticPlatform
 
     public PlatformStatus SetTimes(FileHandle handle, in FileFacts like) => PlatformStatus.NotSupported;
 
-    public PlatformStatus ReadExtents(FileHandle handle, List<FileExtent> extents) => PlatformStatus.NotSupported;
+    public PlatformStatus ReadExtents(FileHandle handle, List<Extent> extents) => PlatformStatus.NotSupported;
 
     /// <remarks>The base library does not report whether another process has a file open for writing.</remarks>
     public PlatformStatus OpenUnwritten(in PathAt path, in FileFacts expected, out FileHandle file, out ulong kind)

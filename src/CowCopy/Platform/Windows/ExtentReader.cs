@@ -9,7 +9,7 @@ internal sealed unsafe class ExtentReader(WindowsCalls calls)
 {
     private const int BufferBytes = 64 << 10;
 
-    public PlatformStatus Read(FileHandle file, List<FileExtent> extents)
+    public PlatformStatus Read(FileHandle file, List<Extent> extents)
     {
         PlatformStatus status = calls.Query(file, out ByHandleInformation information);
         VolumeSize size = default;
@@ -23,7 +23,7 @@ internal sealed unsafe class ExtentReader(WindowsCalls calls)
         return Read(file, clusters, isCounted: false, extents);
     }
 
-    private PlatformStatus Read(FileHandle file, in ClusterExtents clusters, bool isCounted, List<FileExtent> extents)
+    private PlatformStatus Read(FileHandle file, in ClusterExtents clusters, bool isCounted, List<Extent> extents)
     {
         uint code = isCounted ? ControlCode.GetRetrievalPointersAndCounts : ControlCode.GetRetrievalPointers;
         fixed (byte* output = new byte[BufferBytes])
@@ -61,7 +61,7 @@ internal sealed unsafe class ExtentReader(WindowsCalls calls)
         /// <param name="from">The cluster that was requested; the output may start before it.</param>
         /// <param name="isCounted">Whether extents carry a count.</param>
         /// <param name="extents">The list they are added to; clusters that were never written have no place and are omitted.</param>
-        public long Collect(byte* output, long bytes, long from, bool isCounted, List<FileExtent> extents)
+        public long Collect(byte* output, long bytes, long from, bool isCounted, List<Extent> extents)
         {
             int size = isCounted ? CountedBytes : PlainBytes;
             long fits = (bytes - HeaderBytes) / size, count = Math.Min(*(uint*)output, fits); // none of less than a header
@@ -78,10 +78,10 @@ internal sealed unsafe class ExtentReader(WindowsCalls calls)
             return Math.Max(start, from);
         }
 
-        private FileExtent Extent(long first, long clusters, long place, uint? count)
+        private Extent Extent(long first, long clusters, long place, uint? count)
         {
             long offset = first * clusterBytes, length = clusters * clusterBytes;
-            return new FileExtent(offset, length, place * clusterBytes, IsShared: count > 1, IsInline: false)
+            return new Extent(offset, length, place * clusterBytes, IsShared: count > 1, IsInline: false)
             {
                 ReferenceCount = (int?)count,
                 IsTail = count == 1 && clusters == 1 && fileLength > offset && fileLength < offset + length,

@@ -133,7 +133,7 @@ internal sealed unsafe partial class WindowsPlatform
         }
     }
 
-    public PlatformStatus ReadExtents(FileHandle handle, List<FileExtent> extents) => new ExtentReader(_calls).Read(handle, extents);
+    public PlatformStatus ReadExtents(FileHandle handle, List<Extent> extents) => new ExtentReader(_calls).Read(handle, extents);
 
     private PlatformStatus ReadFully(FileHandle file, byte* buffer, int wanted, out int read)
     {

@@ -83,8 +83,8 @@ public sealed class DarwinTests
     [DataRow(0u, 0x10000u, CloneSupport.Unknown)]
     [DataRow(0xFFFFFFFFu, 0xFFFEFFFFu, CloneSupport.No)] // other capabilities
     [DataRow(0xFFFEFFFFu, 0xFFFFFFFFu, CloneSupport.Unknown)]
-    public void A_capability_counts_where_it_is_valid(uint valid, uint set, CloneSupport expected) =>
-        Assert.AreEqual(expected, new VolumeCapabilities { ValidInterfaces = valid, Interfaces = set }.CloneSupport);
+    public void A_capability_counts_where_it_is_valid(uint valid, uint set, object expected) =>
+        Assert.AreEqual((CloneSupport)expected, new VolumeCapabilities { ValidInterfaces = valid, Interfaces = set }.CloneSupport);
 
     [TestMethod]
     public void Statfs_is_read()

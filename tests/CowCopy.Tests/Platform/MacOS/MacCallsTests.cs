@@ -287,8 +287,9 @@ public sealed class MacCallsTests
     [TestMethod]
     [DataRow(0x10000u, CloneSupport.Yes, "apfs shares blocks between files")]
     [DataRow(0xFFFEFFFFu, CloneSupport.No, "apfs cannot share blocks between files")]
-    public void A_volume_is_described(uint interfaces, CloneSupport clones, string explanation)
+    public void A_volume_is_described(uint interfaces, object expected, string explanation)
     {
+        CloneSupport clones = (CloneSupport)expected;
         SetVolume("apfs", "/Volumes/data");
         BitConverter.TryWriteBytes(_mac.Volume, 4096u);
         BitConverter.TryWriteBytes(_mac.Volume.AsSpan(8), 1000UL);

@@ -1,5 +1,7 @@
 using static CowCopy.Platform.Windows.ExtentReader;
 
+using CowCopy.Platform;
+
 namespace CowCopy.Tests.Platform.Windows;
 
 /// <summary>Answers about extents, as winioctl.h lays them out.</summary>
@@ -12,7 +14,7 @@ public sealed class ClusterExtentsTests
     [TestMethod]
     public void Counts_holes_and_the_private_tail_are_distinguished()
     {
-        List<FileExtent> extents = [];
+        List<Extent> extents = [];
         long next =
             Collect(Answer(0, (2, 100, 8176), (4, Hole, 0), (6, 200, 2), (7, 300, 1)), from: 0, fileLength: (6 * Cluster) + 1, extents);
 
@@ -20,9 +22,9 @@ public sealed class ClusterExtentsTests
         CollectionAssert.AreEqual(
             new[]
             {
-                new FileExtent(0, 2 * Cluster, 100 * Cluster, true, false) { ReferenceCount = 8176 },
-                new FileExtent(4 * Cluster, 2 * Cluster, 200 * Cluster, true, false) { ReferenceCount = 2 },
-                new FileExtent(6 * Cluster, Cluster, 300 * Cluster, false, false) { ReferenceCount = 1, IsTail = true },
+                new Extent(0, 2 * Cluster, 100 * Cluster, true, false) { ReferenceCount = 8176 },
+                new Extent(4 * Cluster, 2 * Cluster, 200 * Cluster, true, false) { ReferenceCount = 2 },
+                new Extent(6 * Cluster, Cluster, 300 * Cluster, false, false) { ReferenceCount = 1, IsTail = true },
             },
             extents);
     }
@@ -30,7 +32,7 @@ public sealed class ClusterExtentsTests
     [TestMethod]
     public void A_last_cluster_that_is_full_or_shared_is_no_tail()
     {
-        List<FileExtent> extents = [];
+        List<Extent> extents = [];
         Collect(Answer(0, (1, 100, 1)), from: 0, fileLength: Cluster, extents);
         Collect(Answer(0, (1, 100, 2)), from: 0, fileLength: 10, extents);
         Collect(Answer(0, (2, 100, 1)), from: 0, fileLength: Cluster + 10, extents);
@@ -40,11 +42,11 @@ public sealed class ClusterExtentsTests
     [TestMethod]
     public void An_answer_that_starts_before_the_question_is_clipped()
     {
-        List<FileExtent> extents = [];
+        List<Extent> extents = [];
         long next = Collect(Answer(4, (8, 100, 3), (16, 500, 3)), from: 6, fileLength: 16 * Cluster, extents);
         Assert.AreEqual(16, next);
-        Assert.AreEqual(new FileExtent(6 * Cluster, 2 * Cluster, 102 * Cluster, true, false) { ReferenceCount = 3 }, extents[0]);
-        Assert.AreEqual(new FileExtent(8 * Cluster, 8 * Cluster, 500 * Cluster, true, false) { ReferenceCount = 3 }, extents[1]);
+        Assert.AreEqual(new Extent(6 * Cluster, 2 * Cluster, 102 * Cluster, true, false) { ReferenceCount = 3 }, extents[0]);
+        Assert.AreEqual(new Extent(8 * Cluster, 8 * Cluster, 500 * Cluster, true, false) { ReferenceCount = 3 }, extents[1]);
         extents.Clear();
         Collect(Answer(4, (6, 98, 3), (8, 102, 3)), from: 6, fileLength: 16 * Cluster, extents);
         Assert.HasCount(1, extents, "nothing of an extent that ends there");
@@ -54,7 +56,7 @@ public sealed class ClusterExtentsTests
     public void Pages_add_up_to_the_whole()
     {
         (long, long, uint)[] all = [.. Enumerable.Range(1, 100).Select(index => ((long)index * 2, (long)index * 1000, (uint)index))];
-        List<FileExtent> whole = [], paged = [];
+        List<Extent> whole = [], paged = [];
         Collect(Answer(0, all), from: 0, fileLength: 200 * Cluster, whole);
         long from = 0;
         foreach ((long, long, uint)[] page in all.Chunk(7)) from = Collect(Answer(from, page), from, fileLength: 200 * Cluster, paged);
@@ -65,7 +67,7 @@ public sealed class ClusterExtentsTests
     [TestMethod]
     public void A_count_beyond_the_buffer_reads_no_further_and_an_empty_answer_makes_no_progress()
     {
-        List<FileExtent> extents = [];
+        List<Extent> extents = [];
         byte[] answer = Answer(0, (2, 100, 1), (4, 300, 1));
         answer[0] = 200;
         Assert.AreEqual(4, Collect(answer, from: 0, fileLength: 4 * Cluster, extents));
@@ -83,13 +85,13 @@ public sealed class ClusterExtentsTests
         BitConverter.TryWriteBytes(answer.AsSpan(24), 70L);
         BitConverter.TryWriteBytes(answer.AsSpan(32), 5L);
         BitConverter.TryWriteBytes(answer.AsSpan(40), Hole);
-        List<FileExtent> extents = [];
+        List<Extent> extents = [];
         fixed (byte* pointer = answer) new ClusterExtents(Cluster, 5 * Cluster)
             .Collect(pointer, answer.Length, 0, isCounted: false, extents);
-        CollectionAssert.AreEqual(new[] { new FileExtent(0, 3 * Cluster, 70 * Cluster, false, false) }, extents);
+        CollectionAssert.AreEqual(new[] { new Extent(0, 3 * Cluster, 70 * Cluster, false, false) }, extents);
     }
 
-    private static unsafe long Collect(byte[] answer, long from, long fileLength, List<FileExtent> extents)
+    private static unsafe long Collect(byte[] answer, long from, long fileLength, List<Extent> extents)
     {
         fixed (byte* pointer = answer) return new ClusterExtents(Cluster, fileLength)
             .Collect(pointer, answer.Length, from, isCounted: true, extents);

@@ -82,8 +82,8 @@ public sealed class VolumePropertiesTests
     [DataRow(26100u, CloneSupport.Yes)]
     [DataRow(30000u, CloneSupport.Yes)]
     [DataRow(0u, CloneSupport.Unknown)]
-    public void The_build_says_whether_the_system_s_copy_clones(uint build, CloneSupport expected) =>
-        Assert.AreEqual(expected, (ReFs with { SystemBuild = build }).ToFacts().SystemClones);
+    public void The_build_says_whether_the_system_s_copy_clones(uint build, object expected) =>
+        Assert.AreEqual((CloneSupport)expected, (ReFs with { SystemBuild = build }).ToFacts().SystemClones);
 
     [TestMethod]
     public void Over_the_network_it_is_not_known() =>

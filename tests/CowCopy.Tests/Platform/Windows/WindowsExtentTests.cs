@@ -21,14 +21,14 @@ public sealed class WindowsExtentTests
         windows.Reply(Counted, new ScriptedReply(MoreData, Page(0, true, (4, 100, 1))));
         windows.Reply(Counted, new ScriptedReply(0, Page(4, true, (10, 300, 3))));
 
-        List<FileExtent> extents = Read(windows, out PlatformStatus status);
+        List<Extent> extents = Read(windows, out PlatformStatus status);
 
         Assert.IsTrue(status.IsOk);
         CollectionAssert.AreEqual(
             new[]
             {
-                new FileExtent(0, 4 * Cluster, 100 * Cluster, false, false) { ReferenceCount = 1 },
-                new FileExtent(4 * Cluster, 6 * Cluster, 300 * Cluster, true, false) { ReferenceCount = 3 },
+                new Extent(0, 4 * Cluster, 100 * Cluster, false, false) { ReferenceCount = 1 },
+                new Extent(4 * Cluster, 6 * Cluster, 300 * Cluster, true, false) { ReferenceCount = 3 },
             },
             extents);
         Assert.AreEqual(
@@ -46,11 +46,11 @@ public sealed class WindowsExtentTests
         windows.Reply(Counted, new ScriptedReply(MoreData, Page(0, true, (1, 7, 9)))).Fail(Counted, unknown);
         windows.Reply(Plain, new ScriptedReply(MoreData, Page(0, false, (1, 100, 0)))).Return(Plain, Page(1, false, (2, 300, 0)));
 
-        List<FileExtent> extents = Read(windows, out PlatformStatus status);
+        List<Extent> extents = Read(windows, out PlatformStatus status);
 
         Assert.IsTrue(status.IsOk);
         CollectionAssert.AreEqual(
-            new FileExtent[] { new(0, Cluster, 100 * Cluster, false, false), new(Cluster, Cluster, 300 * Cluster, false, false) },
+            new Extent[] { new(0, Cluster, 100 * Cluster, false, false), new(Cluster, Cluster, 300 * Cluster, false, false) },
             extents);
         Assert.AreEqual(Plain + " #70 0100000000000000 -> 65536", windows.Made[^1]);
     }
@@ -71,7 +71,7 @@ public sealed class WindowsExtentTests
         ScriptedWindows windows = Volume(10 * Cluster);
         windows.Reply(Counted, new ScriptedReply(MoreData, Page(0, true, (4, 100, 1)), Returned: 0));
         windows.Reply(Counted, new ScriptedReply(0, Page(4, true, (10, 300, 1), (11, 400, 1)), Returned: 40));
-        List<FileExtent> extents = Read(windows, out PlatformStatus status);
+        List<Extent> extents = Read(windows, out PlatformStatus status);
         Assert.IsTrue(status.IsOk);
         CollectionAssert.AreEqual(new[] { 100L * Cluster, 300L * Cluster }, extents.Select(one => one.PhysicalOffset).ToArray());
     }
@@ -82,7 +82,7 @@ public sealed class WindowsExtentTests
         ScriptedWindows windows = Volume(10 * Cluster);
         windows.Reply(Counted, new ScriptedReply(MoreData, Page(0, true, (4, 100, 1), (10, 200, 1)), Returned: 40));
         windows.Reply(Counted, new ScriptedReply(0, Page(4, true, (10, 300, 1)), Returned: 0));
-        List<FileExtent> extents = Read(windows, out PlatformStatus status);
+        List<Extent> extents = Read(windows, out PlatformStatus status);
         Assert.AreEqual((PlatformStatus.Ok, 100L * Cluster), (status, extents.Single().PhysicalOffset));
     }
 
@@ -138,9 +138,9 @@ public sealed class WindowsExtentTests
         }
     }
 
-    private static List<FileExtent> Read(ScriptedWindows windows, out PlatformStatus status)
+    private static List<Extent> Read(ScriptedWindows windows, out PlatformStatus status)
     {
-        List<FileExtent> extents = [];
+        List<Extent> extents = [];
         status = new ExtentReader(windows).Read(File, extents);
         return extents;
     }

@@ -1,4 +1,4 @@
-namespace CowCopy;
+namespace CowCopy.Diagnostics;
 
 /// <summary>How much a health finding matters. A higher value matters more.</summary>
 public enum HealthSeverity

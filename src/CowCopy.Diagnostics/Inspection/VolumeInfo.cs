@@ -1,6 +1,6 @@
 using CowCopy.Planning;
 
-namespace CowCopy;
+namespace CowCopy.Diagnostics;
 
 /// <summary>What is known of the volume of a path. A property is null if its value is not known.</summary>
 public sealed class VolumeInfo
@@ -15,10 +15,10 @@ public sealed class VolumeInfo
     /// <summary>The file system's name, such as <c>xfs</c> or <c>ext4</c>; its hexadecimal number if it has no name here.</summary>
     public string? FileSystem => _facts.FileSystem;
 
-    /// <summary>Whether files on the volume can be cloned.</summary>
-    public CloneSupport CloneSupport => _facts.CloneSupport;
+    /// <summary>Whether files on the volume can be cloned. Null where only the first clone shows it.</summary>
+    public bool? CanClone => Answer(_facts.CloneSupport);
 
-    /// <summary>How the clone support is known, as one sentence.</summary>
+    /// <summary>How <see cref="CanClone"/> is known, as one sentence.</summary>
     public string Message => _facts.Message;
 
     /// <summary>The unit of allocation in bytes.</summary>
@@ -35,7 +35,7 @@ public sealed class VolumeInfo
 
     /// <summary>Whether the operating system's own copy function clones on the volume.</summary>
     /// <remarks>Known on Windows, from its build and the volume: Windows 11 24H2 and Server 2025 clone.</remarks>
-    public CloneSupport SystemClones => _facts.SystemClones;
+    public bool? SystemClones => Answer(_facts.SystemClones);
 
     /// <summary>References that one cluster can have, the first included: 8,176 on ReFS. Null also if there is no limit.</summary>
     public int? ReferenceLimit => _facts.ReferenceLimit;
@@ -63,4 +63,11 @@ public sealed class VolumeInfo
 
     /// <summary>Whether names that differ only in case are different files.</summary>
     public bool? IsCaseSensitive => _facts.IsCaseSensitive;
+
+    private static bool? Answer(CloneSupport support) => support switch
+    {
+        CloneSupport.Yes => true,
+        CloneSupport.No => false,
+        _ => null,
+    };
 }
