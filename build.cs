@@ -22,14 +22,7 @@ return CommandLine.Run(
     ],
     args);
 
-// The demo packs CowCopy.Sdk itself. Neither is analyzed, so both are compiled in a directory of their own.
-int Demo(string[] rest)
-{
-    Console.WriteLine("Compiling the demo");
-    Environment.SetEnvironmentVariable("DOTNET_TieredPGO", "0"); // for short processes it costs more than it gains
-    string[] build = ["-c", "Release", "--artifacts-path", repository.Combine("artifacts", "demo"), "-p:RunAnalyzers=false", "-v", "quiet"];
-    return repository.Dotnet(["run", .. build, "--project", repository.Combine("demo"), "--", .. rest]);
-}
+int Demo(string[] rest) => DemoCommand.Run(repository, rest);
 
 // Whole builds use the package, as users do. The layouts pack it themselves, after they have checked their options; a report packs nothing.
 int Bench(string[] rest)

@@ -24,12 +24,8 @@ internal sealed record BuildLog(
             new TimeSpan(tasks.Sum(task => task.Duration.Ticks)),
             [.. tasks.SelectMany(FilesOf)],
             [.. tasks.Select(task => task.FromAssembly ?? "").Distinct(StringComparer.Ordinal)],
-            [.. build.FindChildrenRecursive<Message>(IsSummary).Select(message => message.Text)]);
+            [.. build.FindChildrenRecursive<Message>().Select(message => message.Text).Where(OwnCounters.IsOfProject)]);
     }
-
-    // The line of a build sums up those of its projects.
-    private static bool IsSummary(Message message) =>
-        message.Text.StartsWith("CowCopy: ", StringComparison.Ordinal) && message.Text.Split(' ')[2] == "copied";
 
     private static IEnumerable<LoggedCopy> FilesOf(CopyTask task)
     {

@@ -11,15 +11,15 @@ internal sealed record DemoOptions
           --projects N       N projects, at least 8
           --rounds N         time each build N times (default: 2); the shortest time counts
           --directory DIRECTORY work there (default: a new XFS volume, or the current volume if none can be made)
-          --packages DIRECTORY use the CowCopy.Sdk package in it (default: pack it)
+          --packages DIRECTORY use the packages of CowCopy.Sdk and the command in it (default: pack them)
           --keep             keep the repositories and their binary logs
         """;
 
     private const int FewestProjects = 8;
     private const int FullProjects = 32;
 
-    /// <summary>The directory with a packed CowCopy.Sdk; null to pack it.</summary>
-    public string? Packages { get; init; }
+    /// <summary>The directory with the packages of CowCopy.Sdk and of the command; <c>build.cs</c> packs them there.</summary>
+    public string Packages { get; init; } = Path.GetFullPath(Path.Combine("artifacts", "demo", "packages"));
 
     /// <summary>Where to work; null for a new XFS volume if one can be made.</summary>
     public string? Directory { get; init; }

@@ -9,7 +9,7 @@ internal sealed class DemoRun(DemoOptions options)
     private const int DifferencesShown = 20;
 
     // Seconds on a virtual machine with two processors; a build takes its own time and some for each project.
-    private const double PackSeconds = 25, VolumeSeconds = 2, RestoreSeconds = 8, BuildSeconds = 2.5, ProjectSeconds = 0.2, UseSeconds = 12;
+    private const double VolumeSeconds = 1, RestoreSeconds = 5, BuildSeconds = 1.5, ProjectSeconds = 0.1, CommandsSeconds = 2;
 
     private readonly string _artifacts = Path.GetFullPath(Path.Combine("artifacts", "demo"));
 
@@ -17,8 +17,7 @@ internal sealed class DemoRun(DemoOptions options)
     {
         using var compiler = new CompilerServer();
         var progress = new Progress([.. Estimates()]);
-        string packages = options.Packages ?? Pack(progress, compiler);
-        string sdk = SdkPackage.ItemOfProjects(packages);
+        string sdk = SdkPackage.ItemOfProjects(options.Packages);
 
         progress.Start("making a volume");
         using DemoPlace place = DemoPlace.Find(options, _artifacts);
@@ -28,78 +27,65 @@ internal sealed class DemoRun(DemoOptions options)
         var graph = new ProjectGraph(options.Projects);
         var builtIn = new DemoRepository("built-in", place.Path, graph, compiler);
         var ours = new DemoRepository("cowcopy", place.Path, graph, compiler);
+        ToolCommand tool = new(options.Packages, Path.Combine(place.Path, "command"), ours.Environment);
         progress.Start($"restoring two repositories of {options.Projects} projects");
-        builtIn.Write(sdk: null, packages);
-        ours.Write(sdk, packages);
+        builtIn.Write(sdk: null, options.Packages);
+        ours.Write(sdk, options.Packages);
         Parallel.Invoke(builtIn.Restore, ours.Restore);
-        progress.Start("building once to warm up");
-        builtIn.Build();
 
         DemoDirectory directory = new(place.Path);
         var comparison = new Comparison(builtIn, ours, directory, progress);
         IReadOnlyList<(Phase Phase, Column BuiltIn, Column Ours)> phases = comparison.Run(options.Rounds);
         progress.Start("a second working copy");
-        Use second = new SecondWorkingCopy(ours, graph, directory, compiler).Run();
-        progress.Start("trees, shared blocks and a report, by the command cowcopy");
+        DemoLine second = new SecondWorkingCopy(tool, ours, graph, directory, compiler).Run();
+        progress.Start("a report, trees and shared blocks");
         Directory.CreateDirectory(_artifacts);
-        string report = Path.Combine(_artifacts, "report.html");
-        IReadOnlyList<Use> uses = new OtherUses(ours, ours.FirstLog, directory, report, options.Rounds).Run();
+        IReadOnlyList<DemoLine> commands = new Commands(tool, ours, directory, Path.Combine(_artifacts, "report.html")).Run();
         progress.Start("building without copies of other projects in libraries");
-        uses = [second, .. uses, FewerCopies.In(ours)];
-        return Report(comparison, phases, uses, volume, place.Path, sdk, progress.Elapsed);
+        BuildLines builds = new(phases);
+        DemoFacts facts = new()
+        {
+            Built = $"{options.Projects} projects on {volume.FileSystem}"
+                + (volume.CanClone is true ? ", which clones" : ", which does not clone"),
+            Compared = comparison.Compared,
+            Differences = comparison.Differences,
+            Lines = [second, FewerCopies.In(ours), .. commands.SkipLast(1), .. builds.Lines(), commands[^1]],
+            Times = builds.Times(),
+            Rounds = options.Rounds,
+            IsNative = tool.IsNative,
+            Sdk = sdk,
+        };
+        return Report(facts, phases, place.Path, progress.Elapsed);
     }
 
     private IEnumerable<double> Estimates()
     {
         double build = BuildSeconds + (ProjectSeconds * options.Projects);
-        double[] before = [VolumeSeconds, RestoreSeconds, 2 * build];
-        if (options.Packages is null) yield return PackSeconds;
-        foreach (double seconds in before) yield return seconds;
+        yield return VolumeSeconds;
+        yield return RestoreSeconds;
         for (int i = 0; i < options.Rounds * Phase.All.Count; i++) yield return 2 * build;
         yield return (2 * build) + RestoreSeconds;
-        yield return UseSeconds;
+        yield return CommandsSeconds;
         yield return build;
     }
 
-    private string Pack(Progress progress, CompilerServer compiler)
+    private int Report(DemoFacts facts, IReadOnlyList<(Phase, Column, Column)> phases, string place, TimeSpan elapsed)
     {
-        string repository = Path.GetFullPath(".");
-        if (!Directory.Exists(Path.Combine(repository, "sdk", "CowCopy.Sdk")))
-            throw new BuildKitException("Run the demo in the root of the CowCopy repository, or pass --packages and a directory.");
-        progress.Start("packing CowCopy.Sdk");
-        string packages = Path.Combine(_artifacts, "packages");
-        SdkPackage.Pack(repository, _artifacts, packages, compiler);
-        return packages;
-    }
-
-    private int Report(
-        Comparison comparison,
-        IReadOnlyList<(Phase, Column, Column)> phases,
-        IReadOnlyList<Use> uses,
-        VolumeInfo volume,
-        string place,
-        string sdk,
-        TimeSpan elapsed)
-    {
-        string clone = $"{volume.FileSystem}, can clone: {(volume.CanClone is { } can ? can ? "yes" : "no" : "unknown")}";
-        string title = $"{options.Projects} projects, built with MSBuild's Copy and with CowCopy, on {clone}.";
-        string differences = comparison.Differences.Count == 0 ? "none" : Figures.Count(comparison.Differences.Count);
-        string compared = Figures.Count(comparison.Compared);
-        string result = $"Differences: {differences} ({compared} comparisons of bytes, modes and times).";
         string page = Path.Combine(_artifacts, "demo.html");
-        File.WriteAllText(page, new DemoPage(options.Rounds, sdk).Render([title, result], comparison.Differences, phases, uses));
+        File.WriteAllText(page, new DemoPage(facts).Render(phases));
 
-        foreach (string difference in comparison.Differences.Take(DifferencesShown)) Console.Error.WriteLine(difference);
+        foreach (string difference in facts.Differences.Take(DifferencesShown)) Console.Error.WriteLine(difference);
         Console.WriteLine();
-        Console.WriteLine(title);
-        Summary.Print(phases);
-        Summary.Print(uses);
-        Console.WriteLine(result);
+        Console.WriteLine($"{facts.Built}. {facts.Result}");
+        Console.WriteLine();
+        int width = facts.Lines.Max(static line => line.Command.Length) + 2;
+        foreach (DemoLine line in facts.Lines) Console.WriteLine(line.Command.PadRight(width) + line.Figure);
+        Console.WriteLine();
         string seconds = elapsed.TotalSeconds.ToString("0", CultureInfo.InvariantCulture);
-        Console.WriteLine($"Times: shortest of {options.Rounds} rounds. The demo took {seconds} s.");
+        Console.WriteLine($"{facts.Times}. {facts.Method} The demo took {seconds} s.");
         if (options.Keep) Console.WriteLine($"Kept, with the binary logs: {place}");
-        Console.WriteLine($"For your own Directory.Build.props: {sdk}");
+        Console.WriteLine($"For your own Directory.Build.props: {facts.Sdk}");
         Console.WriteLine(new Uri(page).AbsoluteUri);
-        return comparison.Differences.Count == 0 ? 0 : 1;
+        return facts.Differences.Count == 0 ? 0 : 1;
     }
 }

@@ -8,11 +8,22 @@ internal static class FewerCopies
     private const string Property = "-p:CowCopyLocalInLibraries=false";
 
     /// <param name="repository">A repository that was built with CowCopy. Its copies that the property avoids are deleted.</param>
-    public static Use In(DemoRepository repository)
+    public static DemoLine In(DemoRepository repository)
     {
-        int before = Checks.Outputs(repository).Length;
+        (int Files, long Bytes) before = Outputs(repository);
         repository.Build(Property);
-        int after = Checks.Outputs(repository).Length;
-        return new($"dotnet build {Property}", $"{Figures.Count(after)} files in bin directories instead of {Figures.Count(before)}");
+        (int Files, long Bytes) after = Outputs(repository);
+        string files = Figures.Count(after.Files), formerly = Figures.Count(before.Files);
+        return new(
+            $"dotnet build {Property}",
+            $"{files} files in bin instead of {formerly}, {Figures.Size(after.Bytes)} instead of {Figures.Size(before.Bytes)}",
+            after.Files == before.Files ? null : new(
+                $"{files} files", $"bin has {files} files instead of {formerly}", $"in bin instead of {formerly}"));
+    }
+
+    private static (int Files, long Bytes) Outputs(DemoRepository repository)
+    {
+        string[] files = Checks.Outputs(repository);
+        return (files.Length, files.Sum(file => new FileInfo(Path.Combine(repository.Root, file)).Length));
     }
 }

@@ -13,12 +13,14 @@ internal static class Figures
     public static string Size(long? bytes) => bytes is { } known ? Megabytes(known) : Unknown;
 
     /// <summary>A part of a number of bytes, with one unit: <c>52.6 of 52.9 MB</c>.</summary>
-    public static string Part(long part, long whole) => $"{Megabytes(part)[..^Unit.Length]} of {Megabytes(whole)}";
+    public static string Part(long? part, long? whole) =>
+        part is { } known && whole is { } all ? $"{Megabytes(known)[..^Unit.Length]} of {Megabytes(all)}" : Unknown;
 
-    public static string Time(TimeSpan time) => time.TotalSeconds.ToString("N2", CultureInfo.InvariantCulture) + " s";
+    public static string Time(TimeSpan time) => time.TotalSeconds < 1
+        ? time.TotalMilliseconds.ToString("N0", CultureInfo.InvariantCulture) + " ms"
+        : time.TotalSeconds.ToString("N2", CultureInfo.InvariantCulture) + " s";
 
-    public static string Ratio(TimeSpan ours, TimeSpan builtIn) =>
-        builtIn > TimeSpan.Zero ? (ours / builtIn).ToString("N2", CultureInfo.InvariantCulture) : "";
+    public static string Ratio(double ratio) => double.IsFinite(ratio) ? ratio.ToString("N2", CultureInfo.InvariantCulture) : "";
 
     // Without the sign of a zero.
     private static string Megabytes(long bytes) =>

@@ -7,8 +7,8 @@ internal sealed record Phase(string Title, Action<DemoRepository, int> Prepare)
 {
     public static IReadOnlyList<Phase> All { get; } =
     [
-        new("cold", (repository, _) => repository.Clean()),
-        new("no-op", (_, _) => { }),
-        new("leaf changed", (repository, round) => repository.EditLeaf(round + 1)),
+        new("all anew", (repository, _) => repository.Clean()),
+        new("nothing to do", (_, _) => { }),
+        new("lowest library changed", (repository, round) => repository.EditLeaf(round + 1)),
     ];
 }

@@ -26,5 +26,5 @@ internal static class PhaseTable
         [name, cell(builtIn), cell(ours), ""];
 
     private static string[] Times(string name, Column builtIn, Column ours, Func<Column, TimeSpan> time) =>
-        [.. Row(name, builtIn, ours, one => Figures.Time(time(one)))[..^1], Figures.Ratio(time(ours), time(builtIn))];
+        [.. Row(name, builtIn, ours, one => Figures.Time(time(one)))[..^1], Figures.Ratio(time(ours) / time(builtIn))];
 }

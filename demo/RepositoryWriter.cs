@@ -4,7 +4,7 @@ namespace CowCopy.Demo;
 internal sealed class RepositoryWriter(string directory, ProjectGraph graph)
 {
     private const string Json = """<PackageReference Include="Newtonsoft.Json" Version="13.0.1" />""";
-    private const string Roslyn = """<PackageReference Include="Microsoft.CodeAnalysis.CSharp" Version="4.14.0" />""";
+    private const string FSharp = """<PackageReference Include="FSharp.Core" Version="10.1.401" />"""; // with satellites
 
     public void Write(string? sdk, string packages)
     {
@@ -47,7 +47,7 @@ internal sealed class RepositoryWriter(string directory, ProjectGraph graph)
     {
         string name = ProjectGraph.Library(index);
         int[] references = [.. ProjectGraph.ReferencesOfLibrary(index)];
-        string package = index == 0 ? Json : index == graph.Libraries / 3 ? Roslyn : "";
+        string package = index == 0 ? Json : index == graph.Libraries / 3 ? FSharp : "";
         WriteProject(name, references, "", package);
         Put($"{name}/Thing.cs", Source(name, references, generation: 0));
     }

@@ -7,7 +7,10 @@ namespace CowCopy.Build;
 /// Packs the command. <c>CowCopy.Tool</c> names the packages that have it: one for each system that could be compiled here or was packed on
 /// another machine, and one for any other system, which needs .NET. A native command is also an archive with nothing but the executable.
 /// </summary>
-internal sealed class ToolPackages(Repository repository)
+/// <param name="repository">The repository.</param>
+/// <param name="packages">Where the packages go.</param>
+/// <param name="options">Options of each build.</param>
+internal sealed class ToolPackages(Repository repository, string packages, string[] options)
 {
     private const string Id = "CowCopy.Tool", Any = "any", Command = "cowcopy";
 
@@ -15,6 +18,21 @@ internal sealed class ToolPackages(Repository repository)
     private static readonly (string Linux, string Musl)[] Musl = [("linux-x64", "linux-musl-x64"), ("linux-arm64", "linux-musl-arm64")];
 
     private string Archives => repository.Combine("artifacts", "archives");
+
+    /// <summary>Makes those of a release.</summary>
+    public ToolPackages(Repository repository)
+        : this(repository, repository.Packages, [])
+    {
+    }
+
+    /// <summary>Packs one package alone, which this system runs.</summary>
+    /// <returns>The exit code.</returns>
+    public int RunForThisSystem()
+    {
+        string? reason = NativeCompiler.WhyNot();
+        if (reason is not null) Console.WriteLine($"The command is not native here: {reason}");
+        return Pack("-r", reason is null ? NativeCompiler.System : Any);
+    }
 
     /// <summary>Packs the package and the archive of this system alone.</summary>
     /// <returns>The exit code; not 0 either where nothing can compile native code.</returns>
@@ -71,19 +89,19 @@ internal sealed class ToolPackages(Repository repository)
 
     private int Pack(params string[] more)
     {
-        string[] pack = ["pack", repository.Combine("src", Id), "-c", "Release", "-v", "quiet", "--output", repository.Packages];
-        return repository.Dotnet([.. pack, .. more]);
+        string[] pack = ["pack", repository.Combine("src", Id), "-c", "Release", "-v", "quiet", "--output", packages];
+        return repository.Dotnet([.. pack, .. options, .. more]);
     }
 
     // The part of a file name between the identifier and the version: CowCopy.Tool.linux-x64.0.1.0.nupkg.
     private string[] Packed() =>
     [
-        .. Directory.GetFiles(repository.Packages, Id + ".*.nupkg").Select(path => Path.GetFileName(path)[(Id.Length + 1)..])
+        .. Directory.GetFiles(packages, Id + ".*.nupkg").Select(path => Path.GetFileName(path)[(Id.Length + 1)..])
             .Where(name => !char.IsAsciiDigit(name[0])).Select(name => name[..name.IndexOf('.', StringComparison.Ordinal)])
             .Order(StringComparer.Ordinal),
     ];
 
-    private string Package(string system) => Directory.GetFiles(repository.Packages, $"{Id}.{system}.*.nupkg").Single();
+    private string Package(string system) => Directory.GetFiles(packages, $"{Id}.{system}.*.nupkg").Single();
 
     private void Archive(string package)
     {
