@@ -20,7 +20,7 @@ public static class TestVolumes
             return named;
         }
 
-        if (Environment.GetEnvironmentVariable("COWCOPY_NO_VOLUMES") == "1") Missing($"A quick run makes no {role} volume.");
+        if (RunSize.IsQuick) Missing($"A quick run makes no {role} volume.");
         // Nothing that is installed helps a kernel that lacks the file system, so such a test never fails.
         if (wanted.WhyKernelCannot() is { } lack) Assert.Inconclusive($"No {role} volume: {lack}");
         if (wanted.WhyNot() is { } reason) Missing($"No {role} volume: {reason} Or set {wanted.Variable}.");

@@ -16,7 +16,7 @@ public abstract partial class BatchContract<TVolume>
         List<CopyRequest> requests = [];
         for (int index = 0; index < 300; index++)
             requests.Add(
-                new(fixture.Clean($"source{index}", Content.Of(100 + (index * 300), index)),
+                new(fixture.Clean($"source{index}", Content.Of(100 + (index * (index % 10 == 0 ? 300 : 1)), index)),
                     fixture.At($"to{index % 7}", "deep", $"copy{index}")));
         List<CopyProgress> progress = [];
 

@@ -9,8 +9,6 @@ public abstract class PlanContract<TVolume>
 {
     private const int Few = 300, Many = 2000;
 
-    private static readonly bool IsThorough = Environment.GetEnvironmentVariable("COWCOPY_THOROUGH") == "1";
-
     /// <summary>Whether the volume bears the files of a thorough run.</summary>
     protected virtual bool BearsManyCases => true;
 
@@ -19,7 +17,7 @@ public abstract class PlanContract<TVolume>
     {
         using CopyFixture fixture = CopyFixture.On<TVolume>();
         List<string> differences = [];
-        int made = 0, cases = IsThorough && BearsManyCases ? Many : Few;
+        int made = 0, cases = RunSize.IsThorough && BearsManyCases ? Many : Few;
         for (int seed = 0; seed < cases; seed++)
         {
             PlanCase planCase = PlanCase.Of(seed);

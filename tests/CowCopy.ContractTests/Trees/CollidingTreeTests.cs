@@ -8,7 +8,8 @@ namespace CowCopy.ContractTests.Trees;
 [TestClass]
 public sealed class CollidingTreeTests
 {
-    private const int SimulatedTrees = 200, RealTrees = 12;
+    private const int RealTrees = 12;
+    private static readonly int SimulatedTrees = RunSize.IsQuick ? 25 : 200;
 
     [TestMethod]
     [DataRow(true, false)]

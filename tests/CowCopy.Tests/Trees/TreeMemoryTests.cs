@@ -4,6 +4,7 @@ namespace CowCopy.Tests.Trees;
 
 /// <summary>The managed memory of a tree, for each of its files. The bounds are a quarter above what was measured.</summary>
 [TestClass]
+[TestCategory("Thorough")]
 [DoNotParallelize]
 public sealed class TreeMemoryTests
 {

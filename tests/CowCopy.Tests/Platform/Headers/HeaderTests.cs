@@ -6,6 +6,7 @@ namespace CowCopy.Tests.Platform.Headers;
 
 /// <summary>What the library declares of Windows and macOS, compiled against their headers.</summary>
 [TestClass]
+[TestCategory("Thorough")]
 [OSCondition(OperatingSystems.Linux)]
 public sealed class HeaderTests
 {

@@ -5,6 +5,7 @@ namespace CowCopy.Tests.Platform.Headers;
 
 /// <summary>A declaration that is wrong in one thing does not compile against the headers.</summary>
 [TestClass]
+[TestCategory("Thorough")]
 [OSCondition(OperatingSystems.Linux)]
 public sealed class NegativeControlTests
 {

@@ -4,6 +4,7 @@ namespace CowCopy.Tests.Platform.Headers;
 
 /// <summary>The list of imports beside this file says of each import what proves it.</summary>
 [TestClass]
+[TestCategory("Thorough")]
 public sealed class ProofTableTests
 {
     private const string Imports = "tests/CowCopy.Tests/Platform/Headers/imports.md";
