@@ -1,10 +1,12 @@
 using System.Net;
+using Polly;
+using Polly.Retry;
 
 namespace BuildCache;
 
 /// <summary>
-/// A server of Bazel's HTTP caching protocol. No build needs it: after a fault it is left out for the rest of the build, and after an
-/// upload that it refuses there are no more uploads. Each is logged once.
+/// A server of Bazel's HTTP caching protocol. No build needs it: after a fault that a second attempt meets too, it is left out for the rest
+/// of the build, and after an upload that it refuses there are no more uploads. Each is logged once.
 /// </summary>
 internal sealed class RemoteStore(Uri address, TimeSpan patience, TextWriter log) : IDisposable
 {
@@ -16,6 +18,18 @@ internal sealed class RemoteStore(Uri address, TimeSpan patience, TextWriter log
         BaseAddress = new(address.AbsoluteUri.TrimEnd('/') + "/"),
         Timeout = Timeout.InfiniteTimeSpan,
     };
+
+    // A server that restarts refuses connections or is not available, for a moment. One that is too slow would be so again.
+    private readonly ResiliencePipeline<HttpResponseMessage> _attempts = new ResiliencePipelineBuilder<HttpResponseMessage>()
+        .AddRetry(new RetryStrategyOptions<HttpResponseMessage>
+        {
+            MaxRetryAttempts = 1,
+            UseJitter = true,
+            Delay = TimeSpan.FromMilliseconds(200),
+            ShouldHandle = new PredicateBuilder<HttpResponseMessage>().Handle<HttpRequestException>()
+                .HandleResult(static response => response.StatusCode is HttpStatusCode.BadGateway or HttpStatusCode.ServiceUnavailable),
+        })
+        .Build();
 
     private bool _isLeftOut, _refusesUploads;
 
@@ -38,8 +52,8 @@ internal sealed class RemoteStore(Uri address, TimeSpan patience, TextWriter log
     public void Put(string key, ActionResult result, LocalStore store)
     {
         if (!result.Outputs.All(output => output.Target is not null || Has(output) || UploadContent(output, store))) return;
-        using ByteArrayContent action = new(result.Encode());
-        Upload($"ac/{key}", action, LongestResult);
+        byte[] action = result.Encode();
+        Upload($"ac/{key}", () => new ByteArrayContent(action), LongestResult);
     }
 
     public void Dispose() => _client.Dispose();
@@ -62,14 +76,10 @@ internal sealed class RemoteStore(Uri address, TimeSpan patience, TextWriter log
         return true;
     });
 
-    private bool UploadContent(OutputFile output, LocalStore store)
-    {
-        using FileStream stored = File.OpenRead(store.PathOf("cas", output.Hash));
-        using StreamContent content = new(stored);
-        return Upload($"cas/{output.Hash}", content, output.Length);
-    }
+    private bool UploadContent(OutputFile output, LocalStore store) =>
+        Upload($"cas/{output.Hash}", () => new StreamContent(File.OpenRead(store.PathOf("cas", output.Hash))), output.Length);
 
-    private bool Upload(string path, HttpContent content, long length) =>
+    private bool Upload(string path, Func<HttpContent> content, long length) =>
         !_refusesUploads && Send(HttpMethod.Put, path, content, length, (response, _) =>
         {
             if (response.IsSuccessStatusCode) return true;
@@ -79,14 +89,19 @@ internal sealed class RemoteStore(Uri address, TimeSpan patience, TextWriter log
         });
 
     private bool Send(
-        HttpMethod method, string path, HttpContent? body, long length, Func<HttpResponseMessage, CancellationToken, bool> read)
+        HttpMethod method, string path, Func<HttpContent>? body, long length, Func<HttpResponseMessage, CancellationToken, bool> read)
     {
         if (_isLeftOut) return false;
         using CancellationTokenSource deadline = new(patience + TimeSpan.FromSeconds((double)length / SlowestBytesPerSecond));
-        using HttpRequestMessage request = new(method, path) { Content = body };
         try
         {
-            using HttpResponseMessage response = _client.Send(request, HttpCompletionOption.ResponseHeadersRead, deadline.Token);
+            using HttpResponseMessage response = _attempts.Execute(
+                token =>
+                {
+                    using HttpRequestMessage request = new(method, path) { Content = body?.Invoke() };
+                    return _client.Send(request, HttpCompletionOption.ResponseHeadersRead, token);
+                },
+                deadline.Token);
             return read(response, deadline.Token);
         }
         catch (Exception exception) when (exception is HttpRequestException or IOException or OperationCanceledException)

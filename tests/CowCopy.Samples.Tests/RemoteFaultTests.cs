@@ -39,6 +39,32 @@ public sealed class RemoteFaultTests
         AssertAllRun(_ => ScriptedAnswer.Status(status), $"status {status}");
 
     [TestMethod]
+    [DataRow("GET /ac/", 503)]
+    [DataRow("GET /cas/", 502)]
+    public void A_request_that_fails_once_is_sent_again(string request, int status)
+    {
+        using ScriptedServer server = new();
+        using Machine first = Machine.WithSteps(), second = Machine.WithSteps();
+        first.Build(server.Address);
+        server.Script = Once(request, status);
+        Assert.AreEqual("", second.Build(server.Address), second.Log);
+        Assert.DoesNotContain("Remote store", second.Log);
+        second.AssertBuilt();
+    }
+
+    [TestMethod]
+    public void An_upload_that_fails_once_is_sent_again_as_a_whole()
+    {
+        using ScriptedServer server = new();
+        using Machine first = Machine.WithSteps(), second = Machine.WithSteps();
+        server.Script = Once("PUT /cas/", 503);
+        first.Build(server.Address);
+        Assert.DoesNotContain("Remote store", first.Log);
+        Assert.AreEqual("", second.Build(server.Address), second.Log);
+        second.AssertBuilt();
+    }
+
+    [TestMethod]
     public void A_redirect_is_not_followed()
     {
         using ScriptedServer other = new();
@@ -117,6 +143,13 @@ public sealed class RemoteFaultTests
         server.Script = script;
         Assert.AreEqual(All, second.Build(server.Address, patienceInSeconds));
         AssertLeftOut(second, reason);
+    }
+
+    private static Func<string, ScriptedAnswer?> Once(string start, int status)
+    {
+        int left = 1;
+        return request => request.StartsWith(start, StringComparison.Ordinal) && Interlocked.Decrement(ref left) == 0
+            ? ScriptedAnswer.Status(status) : null;
     }
 
     private static void AssertLeftOut(Machine machine, string reason)
