@@ -25,7 +25,7 @@ public sealed class BatchResult
     /// <summary>Files and links that only the previous manifest had, and that were deleted.</summary>
     public int DeletedCount { get; internal init; }
 
-    /// <summary>How the directory has taken its place, by <see cref="FileCopier.MaterializeWhole"/>.</summary>
+    /// <summary>How the directory has taken its place, by <c>FileCopier.MaterializeWhole</c>.</summary>
     public DirectoryReplacement Replacement { get; internal init; }
 
     /// <summary>Whether nothing failed.</summary>
