@@ -156,6 +156,16 @@ internal sealed partial class RecordingPlatform(IDiagnosticPlatform inner) : IDi
         return Opened(Fault(nameof(OpenDirectory)) ?? inner.OpenDirectory(path, anchor, out directory));
     }
 
+    public PlatformStatus OpenToList(string path, in DirectoryAnchor anchor, out FileHandle directory)
+    {
+        directory = FileHandle.None;
+        return Opened(Fault(nameof(OpenToList)) ?? inner.OpenToList(path, anchor, out directory));
+    }
+
+    /// <remarks>Counted and failed as the other way to list a directory.</remarks>
+    public PlatformStatus List(FileHandle directory, List<DirectoryEntry> entries) =>
+        Fault(nameof(ReadDirectory)) ?? inner.List(directory, entries);
+
     public PlatformStatus OpenSource(in PathAt path, out FileHandle source)
     {
         source = FileHandle.None;

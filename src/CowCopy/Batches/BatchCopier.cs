@@ -92,10 +92,12 @@ internal sealed class BatchCopier(
     /// </param>
     /// <param name="mostFiles">The maximum number of jobs.</param>
     /// <param name="anchor">The root; <see cref="DirectoryAnchor.None"/> where the system does not open directories.</param>
+    /// <param name="sources">The root of the sources, where they are reached through no link.</param>
     /// <returns>The results of those that were finished.</returns>
-    public BatchResult Run(Func<BatchDirectories, IEnumerable<IJobs>> parts, int mostFiles, in DirectoryAnchor anchor)
+    public BatchResult Run(
+        Func<BatchDirectories, IEnumerable<IJobs>> parts, int mostFiles, in DirectoryAnchor anchor, in DirectoryAnchor sources)
     {
-        using BatchDirectories directories = new(engine.Platform, anchor);
+        using BatchDirectories directories = new(engine.Platform, anchor) { Sources = sources };
         _results = new CopyResult[mostFiles];
         int count = 0;
         foreach (IJobs jobs in parts(directories))

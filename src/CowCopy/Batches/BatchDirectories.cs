@@ -14,6 +14,9 @@ internal sealed class BatchDirectories(IPlatform platform, DirectoryAnchor ancho
     private readonly List<SharedDirectory> _open = [];
     private Spellings? _names;
 
+    /// <summary>The root below which sources are reached through no link; none where links are followed.</summary>
+    public DirectoryAnchor Sources { get; init; } = DirectoryAnchor.None;
+
     /// <summary>A path as its directory and what is left of it.</summary>
     public static NameKey NameOf(string path, SharedDirectory? directory) =>
         directory is null ? new(0, path, 0) : new(directory.Number, path, path.LastIndexOf(Path.DirectorySeparatorChar) + 1);
@@ -30,7 +33,7 @@ internal sealed class BatchDirectories(IPlatform platform, DirectoryAnchor ancho
     public SharedDirectory? Add(string path, int files, bool isConfined)
     {
         if (path.Length <= 1) return null;
-        return new SharedDirectory(path, number: 1, isConfined ? anchor : DirectoryAnchor.None, Open) { Files = files };
+        return new SharedDirectory(path, number: 1, isConfined ? anchor : Sources, Open) { Files = files, IsSource = !isConfined };
     }
 
     /// <summary>

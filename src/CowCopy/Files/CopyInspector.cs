@@ -228,6 +228,7 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes) :
             ? platform.InspectBriefly(path, out facts)
             : platform.Inspect(path, LinkTreatment.Keep, out facts);
         if (facts.Kind != FileKind.SymbolicLink) return status;
+        if (path.KeepsLinks) return PlatformStatus.From(StatusCode.NotDirectory).WithFacts(out facts);
         status = platform.Inspect(path, LinkTreatment.Follow, out facts);
         facts = facts with { ThroughLink = true };
         return status;

@@ -65,8 +65,18 @@ internal readonly record struct CopyJob
     /// <summary>Several requests of the batch have this source.</summary>
     public bool SourceIsShared { get; init; }
 
+    /// <summary>A link that has taken the place of the source, or of a directory on the way to it, is not followed.</summary>
+    public bool KeepsLinks { get; init; }
+
     /// <summary>The source, relative to its directory where the batch has that open.</summary>
-    public PathAt SourceAt => _paths.SourceAt(SourceDirectory?.Handle ?? FileHandle.None);
+    public PathAt SourceAt
+    {
+        get
+        {
+            PathAt at = SourceDirectory is null ? _paths.SourceAt(FileHandle.None) : SourceDirectory.SourceAt(_paths);
+            return KeepsLinks ? at with { KeepsLinks = true } : at;
+        }
+    }
 
     /// <summary>The destination, relative to its directory where the batch has that open.</summary>
     public PathAt DestinationAt => _paths.DestinationAt(DestinationDirectory?.Handle ?? FileHandle.None);

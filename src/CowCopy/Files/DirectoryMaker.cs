@@ -25,7 +25,7 @@ internal sealed class DirectoryMaker(IPlatform platform, List<string>? created =
         }
 
         if (status.IsOk) created?.Add(directory);
-        if (status.Code == StatusCode.AlreadyExists && IsDirectory(directory)) return PlatformStatus.Ok;
+        if (status.Code == StatusCode.AlreadyExists) status = Existing(directory, status);
         return status.During(CopyOperation.MakeDirectory);
     }
 
@@ -33,9 +33,13 @@ internal sealed class DirectoryMaker(IPlatform platform, List<string>? created =
     public static PlatformStatus ExceptMissing(PlatformStatus created) =>
         created.Code == StatusCode.NotFound ? created with { Code = StatusCode.NotPermitted } : created;
 
-    private bool IsDirectory(string path)
+    /// <summary>Returns ok for a directory; else that something else is there, or why that is not known.</summary>
+    private PlatformStatus Existing(string path, PlatformStatus exists)
     {
-        platform.Inspect(path, LinkTreatment.Follow, out FileFacts facts);
-        return facts.Kind == FileKind.Directory;
+        PlatformStatus found = platform.Inspect(path, LinkTreatment.Follow, out FileFacts facts);
+        if (facts.Kind == FileKind.Directory) return PlatformStatus.Ok;
+        // Those two are of a link whose target cannot be reached: the link is in the way.
+        bool isKnown = found.IsOk || facts.Kind == FileKind.Missing || found.Code is StatusCode.AccessDenied or StatusCode.InvalidName;
+        return isKnown ? exists : found;
     }
 }

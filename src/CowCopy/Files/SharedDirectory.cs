@@ -29,8 +29,11 @@ internal sealed class SharedDirectory(string path, int number, DirectoryAnchor a
 
     public FileHandle Handle => new(Volatile.Read(ref _handlePlusOne) - 1);
 
+    /// <summary>Whether files in it are read: below an open root they are reached from there until the directory itself is open.</summary>
+    public bool IsSource { get; init; }
+
     /// <summary>Whether it is below the root of a tree, which no file may leave.</summary>
-    public bool IsConfined => anchor.IsSet;
+    public bool IsConfined => anchor.IsSet && !IsSource;
 
     private bool IsWorthOpening => IsConfined || Files >= Policy.FilesWorthAnOpenDirectory;
 
@@ -49,6 +52,19 @@ internal sealed class SharedDirectory(string path, int number, DirectoryAnchor a
         DirectoryFacts facts = volumes.OfDirectory(path);
         if (facts.Volume.Id.IsKnown) _facts = facts;
         return facts;
+    }
+
+    /// <summary>
+    /// A source in it: by its name where the directory is open; else below the root, which is open and saves opening this one; else by its
+    /// whole path.
+    /// </summary>
+    public PathAt SourceAt(in CopyRequest paths)
+    {
+        FileHandle handle = Handle;
+        if (handle.IsOpen || !anchor.IsSet) return paths.SourceAt(handle);
+        string source = paths.Source;
+        int start = PathText.EndsInSeparator(anchor.Path) ? anchor.Path.Length : anchor.Path.Length + 1;
+        return new PathAt(anchor.Path, source.Substring(start), anchor.Handle);
     }
 
     public void Add() => Files++;

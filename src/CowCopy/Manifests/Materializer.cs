@@ -206,7 +206,7 @@ internal sealed class Materializer(
         if (jobs.Count == 0) return;
         Receiver receiver = new(this, jobs);
         BatchCopier batch = new(engine, _copy, receiver, cancellationToken);
-        batch.Run(directories => [jobs.Start(directories)], jobs.Count, root.Anchor);
+        batch.Run(directories => [jobs.Start(directories)], jobs.Count, root.Anchor, DirectoryAnchor.None);
         if (batch.IsCanceled) throw new OperationCanceledException(cancellationToken);
     }
 

@@ -32,6 +32,13 @@ internal interface IPlatform
     /// <param name="directory">The handle; it stays valid when the directory is renamed.</param>
     PlatformStatus OpenDirectory(string path, in DirectoryAnchor anchor, out FileHandle directory);
 
+    /// <summary>Opens a directory to list it. Only where <see cref="PlatformTraits.ConfinesSources"/>.</summary>
+    /// <inheritdoc cref="OpenDirectory"/>
+    PlatformStatus OpenToList(string path, in DirectoryAnchor anchor, out FileHandle directory);
+
+    /// <summary>Lists the names in a directory that was opened to be listed.</summary>
+    PlatformStatus List(FileHandle directory, List<DirectoryEntry> entries);
+
     PlatformStatus OpenSource(in PathAt path, out FileHandle source);
 
     /// <summary>

@@ -33,6 +33,12 @@ internal readonly struct PathAt
     /// <summary>The open directory of the path, or <see cref="FileHandle.None"/>.</summary>
     public FileHandle Directory => new(_directoryPlusOne - 1);
 
+    /// <summary>
+    /// Whether no link in its place is followed to read it, and none on the way from the open directory: then its opening fails with
+    /// <see cref="Planning.StatusCode.NotDirectory"/>. Only where <see cref="PlatformTraits.ConfinesSources"/>.
+    /// </summary>
+    public bool KeepsLinks { get; init; }
+
     public static implicit operator PathAt(string path) => new(path, FileHandle.None);
 
     /// <summary>Returns the path of a listed name, which the base library would check once more.</summary>

@@ -18,6 +18,9 @@ internal sealed record PlatformTraits(bool CopiesByHandle)
     /// </summary>
     public int LongestPath { get; init; } = int.MaxValue;
 
+    /// <summary>Whether directories and files of a source tree are opened below its open root, so that no link is followed there.</summary>
+    public bool ConfinesSources { get; init; }
+
     /// <summary>Whether the listing of a directory has lengths and times, not only names and kinds.</summary>
     public bool ListsFacts { get; init; }
 

@@ -8,9 +8,9 @@ namespace CowCopy.Trees;
 /// is there and cannot be read is one, and so is everything once the root of the source is gone.
 /// </summary>
 /// <param name="platform">The system.</param>
-/// <param name="root">The root of the source.</param>
+/// <param name="from">The root of the source.</param>
 /// <param name="followsLinks">Whether what a link leads to is copied: one that leads nowhere is a failure.</param>
-internal sealed class LeftOut(IPlatform platform, string root, bool followsLinks)
+internal sealed class LeftOut(IPlatform platform, TreeRoot from, bool followsLinks)
 {
     /// <summary>Why a name that failed was left out; <see cref="SkipReason.None"/> where it is a failure.</summary>
     /// <param name="source">The name.</param>
@@ -18,15 +18,17 @@ internal sealed class LeftOut(IPlatform platform, string root, bool followsLinks
     /// <param name="listed">What it was when its directory was read; of a followed link, what that led to.</param>
     public SkipReason Why(string source, CopyErrorKind failure, FileKind listed)
     {
-        platform.Inspect(source, LinkTreatment.Keep, out FileFacts facts);
+        PlatformStatus found = from.Find(source, out PathAt at);
+        FileFacts facts = found.Code is StatusCode.NotFound or StatusCode.NotDirectory ? FileFacts.Missing : default;
+        if (found.IsOk) platform.Inspect(at, LinkTreatment.Keep, out facts);
         bool isFollowed = followsLinks && facts.Kind == FileKind.SymbolicLink;
-        if (isFollowed) platform.Inspect(source, LinkTreatment.Follow, out facts);
+        if (isFollowed) platform.Inspect(at, LinkTreatment.Follow, out facts);
         else if (facts.Kind == FileKind.Missing) return IsRootThere() ? SkipReason.Vanished : SkipReason.None;
         if (facts.Kind == FileKind.Other || (failure == CopyErrorKind.SourceNotRegular && !isFollowed)) return SkipReason.NotRegular;
         // Where the name is there again, for another thing or the same, it was gone when it was read; if it can be read now.
         bool isOther = facts.Kind != listed, mayHaveBeen = !isFollowed
             && failure is CopyErrorKind.SourceNotFound or CopyErrorKind.SourceNotDirectory or CopyErrorKind.SourceIsDirectory;
-        return (isOther || mayHaveBeen) && CanBeRead(source, facts.Kind) && IsRootThere() ? SkipReason.Vanished : SkipReason.None;
+        return (isOther || mayHaveBeen) && CanBeRead(at, facts.Kind) && IsRootThere() ? SkipReason.Vanished : SkipReason.None;
     }
 
     /// <summary>Takes what was left out of the results of files.</summary>
@@ -44,10 +46,10 @@ internal sealed class LeftOut(IPlatform platform, string root, bool followsLinks
         return others.Count == files.Results.Count ? files : new BatchResult([.. others]);
     }
 
-    private bool CanBeRead(string source, FileKind kind)
+    private bool CanBeRead(in PathAt source, FileKind kind)
     {
         if (kind == FileKind.SymbolicLink) return platform.ReadLink(source, out _).IsOk;
-        if (kind == FileKind.Directory) return platform.ReadDirectory(source, FileHandle.None, []).IsOk;
+        if (kind == FileKind.Directory) return platform.ReadDirectory(source.Path, FileHandle.None, []).IsOk;
         if (kind != FileKind.Regular) return false;
         if (!platform.Traits.CopiesByHandle) return true; // nothing can be opened there
         if (!platform.OpenSource(source, out FileHandle opened).IsOk) return false;
@@ -57,7 +59,7 @@ internal sealed class LeftOut(IPlatform platform, string root, bool followsLinks
 
     private bool IsRootThere()
     {
-        platform.Inspect(root, LinkTreatment.Follow, out FileFacts facts);
+        platform.Inspect(from.Path, LinkTreatment.Follow, out FileFacts facts);
         return facts.Kind == FileKind.Directory;
     }
 }

@@ -22,8 +22,10 @@ internal sealed class TreeAttributes(IPlatform platform, TreeRoot root, TreeScan
     private void Copy(CopyRequest paths, FileKind kind)
     {
         PlatformStatus status = root.FindDirectory(paths.Destination, out PathAt at);
-        LinkTreatment links = kind == FileKind.SymbolicLink ? LinkTreatment.Keep : LinkTreatment.Follow;
-        if (status.IsOk) status = platform.CopyAttributes(paths.Source, links, at);
+        PathAt source = paths.Source;
+        if (status.IsOk) status = scan.FindDirectory(paths.Source, out source);
+        bool keeps = kind == FileKind.SymbolicLink || source.KeepsLinks;
+        if (status.IsOk) status = platform.CopyAttributes(source, keeps ? LinkTreatment.Keep : LinkTreatment.Follow, at);
         bool isFailure = !status.IsOk && !scan.WasSkipped(paths, CopyErrorKind.None, kind);
         if (isFailure) failures.Add(new CopyFailure(CopyOperation.SetMetadata, paths, status));
     }

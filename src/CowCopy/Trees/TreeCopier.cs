@@ -35,9 +35,9 @@ internal sealed class TreeCopier(
         TreePaths paths = new(_platform, request);
         if (paths.Failure is { } failure) return new TreeResult(new BatchResult([])) { Failures = [failure] };
 
-        using TreeRoot root = new(_platform, paths.Destination);
+        using TreeRoot root = new(_platform, paths.Destination), from = new(_platform, paths.Source);
         TreeDirectory top = paths.OpenTop(root);
-        TreeScan scan = new(_platform, options, root, _failures);
+        TreeScan scan = new(_platform, options, from, root, _failures);
         scan.Read(top, cancellationToken);
         if (cancellationToken.IsCancellationRequested) return Canceled();
         if (scan.Directories.Exists(WouldBeDeleted)) throw TreePaths.Overlap(new CopyRequest(paths.Source, Named ?? paths.Destination));
@@ -46,6 +46,7 @@ internal sealed class TreeCopier(
         TreeWriter writer = new(_platform, root, _failures)
         {
             KeepsExisting = keepsExisting,
+            FollowsLinks = options.FollowLinks,
             CarriesModes = TreeModes.AreCarried(_platform),
             Attributes = attributes,
         };
@@ -81,7 +82,7 @@ internal sealed class TreeCopier(
         BatchResult files = scan.WithoutSkipped(
             batch.Run(
                 directories => TreeFiles.InParts(scan, writer, directories, _files),
-                scan.Directories.Sum(static directory => directory.Files.Count), root.Anchor));
+                scan.Directories.Sum(static directory => directory.Files.Count), root.Anchor, scan.Root.Anchor));
         BatchCopier others = new(engine, _files, progress, cancellationToken);
         if (options.PreserveHardLinks && !batch.IsCanceled)
         {

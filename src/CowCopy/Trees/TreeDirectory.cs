@@ -32,7 +32,7 @@ internal sealed class TreeDirectory(TreeDirectory? above, CopyRequest paths, str
     /// <summary>The bits that directories made in the destination may have otherwise than requested; all until that is known.</summary>
     public uint Masked { get; set; } = uint.MaxValue;
 
-    /// <summary>What an existing destination was before the run, where its mode may change.</summary>
+    /// <summary>What an existing destination was before the run, where it was queried.</summary>
     public FileFacts Present { get; set; }
 
     /// <summary>Whether its owner was let into an existing destination, whose mode is to be put back.</summary>
@@ -58,13 +58,10 @@ internal sealed class TreeDirectory(TreeDirectory? above, CopyRequest paths, str
     /// <summary>Names of files of which the tree has an earlier one, where those are to be links.</summary>
     public List<OtherName> OtherNames { get; } = [];
 
-    public List<DirectoryEntry> Links { get; } = [];
+    public List<TreeLink> Links { get; } = [];
 
     /// <summary>Devices, pipes and sockets, which are not copied.</summary>
     public List<DirectoryEntry> Others { get; } = [];
-
-    /// <summary>The targets of the links, at the same indices.</summary>
-    public List<LinkTarget> Targets { get; } = [];
 
     /// <summary>The files that its links lead to, where links are followed; null where none does.</summary>
     public List<FileIdentity>? FollowedFiles { get; set; }

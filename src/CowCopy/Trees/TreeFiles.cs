@@ -13,7 +13,8 @@ internal sealed class TreeFiles : IJobs
     private readonly SharedDirectory?[] _sources;
     private readonly SharedDirectory?[] _destinations;
     private readonly int[] _directoryOf; // by position
-    private readonly bool _queriesAll, _carriesModes;
+    private readonly bool _queriesAll;
+    private readonly TreeWriter _writer;
 
     /// <summary>Initializes the files of a tree that are copied together.</summary>
     /// <param name="scan">The tree.</param>
@@ -23,7 +24,7 @@ internal sealed class TreeFiles : IJobs
     public TreeFiles(TreeScan scan, TreeWriter writer, BatchDirectories directories, CopyOptions options)
     {
         _queriesAll = options.Overwrite == OverwriteMode.AtomicRename; // which may replace a file that was not seen
-        _carriesModes = writer.CarriesFileModes;
+        _writer = writer;
         foreach (TreeDirectory directory in scan.Directories)
         {
             List<DirectoryEntry> files = writer.Accept(directory);
@@ -81,7 +82,7 @@ internal sealed class TreeFiles : IJobs
             SharedDirectory? source = directories.Add(directory.Paths.Source, most, isConfined: false);
             SharedDirectory? destination = directories.Add(directory.Paths.Destination, most, isConfined: true);
             foreach (DirectoryEntry file in files(directory))
-                yield return new LateFile(JobOf(directory, file, source, destination, writer.CarriesFileModes), index++);
+                yield return new LateFile(JobOf(directory, file, source, destination, writer), index++);
         }
     }
 
@@ -94,7 +95,7 @@ internal sealed class TreeFiles : IJobs
         List<DirectoryEntry> files = _files[index];
         DirectoryEntry file = files[position - Ends[index] + files.Count];
         ListedFile? destination = directory.IsCreated ? ListedFile.Missing : directory.Destination?.Find(file.Name);
-        return JobOf(directory, file, _sources[index], _destinations[index], _carriesModes) with
+        return JobOf(directory, file, _sources[index], _destinations[index], _writer) with
         {
             ListedDestination = _queriesAll ? null : destination,
             InspectsBothSides = destination is null,
@@ -102,12 +103,13 @@ internal sealed class TreeFiles : IJobs
     }
 
     private static CopyJob JobOf(
-        TreeDirectory directory, DirectoryEntry file, SharedDirectory? source, SharedDirectory? destination, bool carriesMode) =>
+        TreeDirectory directory, DirectoryEntry file, SharedDirectory? source, SharedDirectory? destination, TreeWriter writer) =>
         CopyJob.OfListed(new(directory.Paths.Source, directory.Paths.Destination, file.Name)) with
         {
             ListedSource = file.Kind == FileKind.Regular ? file.Listed : null,
             InspectsBothSides = true,
-            CarriesMode = carriesMode,
+            CarriesMode = writer.CarriesFileModes,
+            KeepsLinks = !writer.FollowsLinks,
             SourceDirectory = source,
             DestinationDirectory = destination,
         };

@@ -40,7 +40,7 @@ internal sealed class TreeHardLinks(CopyEngine engine, TreeRoot root, TreeWriter
         BatchResult copied = batch.Run(
             directories => TreeFiles.OneByOne(
                 _refused.Keys, directory => _refused[directory].Count, directory => _refused[directory], writer, directories),
-            count, root.Anchor);
+            count, root.Anchor, scan.Root.Anchor);
         _results.AddRange(copied.Results);
         return Of(files);
     }

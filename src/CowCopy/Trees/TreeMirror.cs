@@ -29,6 +29,7 @@ internal sealed class TreeMirror(
     };
 
     private readonly Dictionary<string, string> _replacedLinks = new(StringComparer.Ordinal);
+    private bool? _isSourceGone; // not queried yet
 
     public List<string> Deleted => _removal.Deleted!;
 
@@ -64,7 +65,7 @@ internal sealed class TreeMirror(
                 shared?.Contains(file.Name) != true && !DeleteConflict(directory, file.Name, FileKind.Regular));
             directory.OtherNames.RemoveAll(other =>
                 shared?.Contains(other.Entry.Name) != true && !DeleteConflict(directory, other.Entry.Name, FileKind.Regular));
-            foreach (DirectoryEntry link in directory.Links)
+            foreach (TreeLink link in directory.Links)
                 if (shared?.Contains(link.Name) != true) DeleteConflict(directory, link.Name, FileKind.SymbolicLink);
         }
     }
@@ -119,11 +120,14 @@ internal sealed class TreeMirror(
     /// <summary>Returns why a file of the source cannot be opened, as its copy does.</summary>
     private PlatformStatus Open(string source, out CopyErrorKind failure)
     {
-        PlatformStatus status = platform.Inspect(source, LinkTreatment.Follow, out FileFacts facts);
+        PlatformStatus status = scan.Find(source, out PathAt at);
+        FileFacts facts = default;
+        if (status.IsOk) status = platform.Inspect(at, at.KeepsLinks ? LinkTreatment.Keep : LinkTreatment.Follow, out facts);
+        if (at.KeepsLinks && facts.Kind == FileKind.SymbolicLink) status = PlatformStatus.From(StatusCode.NotDirectory);
         if (facts.Kind == FileKind.Directory) status = PlatformStatus.From(StatusCode.IsDirectory);
         if (facts.Kind == FileKind.Other) status = PlatformStatus.From(StatusCode.NotRegular);
         FileHandle opened = FileHandle.None;
-        if (status.IsOk) status = platform.OpenSource(source, out opened);
+        if (status.IsOk) status = platform.OpenSource(at, out opened);
         if (opened.IsOpen)
         {
             status = platform.CheckSource(opened);
@@ -168,6 +172,22 @@ internal sealed class TreeMirror(
         return listing.Entries.TrueForAll(entry => names.Contains(entry.Name));
     }
 
+    /// <summary>
+    /// Whether the source is no longer where it was named: an open one is read to its end wherever it is, but what it lacks is kept then.
+    /// </summary>
+    private bool IsSourceGone()
+    {
+        if (_isSourceGone is { } isGone) return isGone;
+        _isSourceGone = false;
+        if (!scan.Root.Anchor.IsSet) return false;
+        PlatformStatus status = platform.Inspect(scan.Root.Path, LinkTreatment.Follow, out FileFacts facts);
+        if (facts.Kind == FileKind.Directory) return false;
+        _isSourceGone = true;
+        CopyErrorKind kind = status.IsOk ? CopyErrorKind.SourceNotDirectory : ErrorMap.From(status.Code, CopyOperation.InspectSource);
+        failures.Add(CopyFailure.OfDeletion(root.Path, root.Path, kind, status.NativeCode));
+        return true;
+    }
+
     /// <remarks>The file system may list the directory, and those below it, under other spellings than the source's.</remarks>
     private void PruneExtra(TreeDirectory source)
     {
@@ -204,7 +224,8 @@ internal sealed class TreeMirror(
             string? name = entry.Name;
             bool isKnown = names.Contains(entry.Name) || TryFindName(path, others, out name);
             if (_removal.Cancels()) break;
-            if (name is null && isKnown && !isUnsure && !(isKept ??= Keeps(directory))) _removal.Delete(path, entry.Kind);
+            bool isExtra = name is null && isKnown && !isUnsure && !(isKept ??= Keeps(directory));
+            if (isExtra && !IsSourceGone()) _removal.Delete(path, entry.Kind);
             if (name is not null && entry.Kind == FileKind.Directory && source.Find(name) is { } below) Prune(below);
         }
     }

@@ -15,6 +15,7 @@ namespace CowCopy.Trees;
 internal sealed class TreeModes(CopyEngine engine, TreeRoot root, List<CopyFailure> failures, CancellationToken cancellationToken)
 {
     private const uint OwnerAccess = 0x1C0, OwnerFills = 0xC0, OthersWrite = 0x12, Permissions = 0x1FF, Special = 0xE00;
+    private const uint GroupReads = 0x28, GroupEnters = 0x8;
     private readonly IPlatform _platform = engine.Platform;
     private readonly List<string> _changed = [];
 
@@ -35,6 +36,27 @@ internal sealed class TreeModes(CopyEngine engine, TreeRoot root, List<CopyFailu
 
     /// <summary>The mode that a directory is created with: no other user can change anything in it before it is complete.</summary>
     public static uint WhileFilled(uint mode) => (mode & Permissions & ~OthersWrite) | OwnerAccess;
+
+    /// <summary>
+    /// The mode that a new directory has until it is filled. One that gets another at the end is marked, where its mode allows it: its
+    /// group may list it but not enter it, which no user chooses. So a run finds what a killed one left.
+    /// </summary>
+    public static uint WhileFilled(TreeDirectory directory) =>
+        NeedsMode(directory) ? Marked(directory.SafeMode) : WhileFilled(directory.SafeMode);
+
+    /// <summary>Whether an existing directory is one that a killed run made, and did not give its mode.</summary>
+    public static bool IsUnfinished(IPlatform platform, TreeDirectory source, in FileFacts present)
+    {
+        uint marked = Marked(source.Mode);
+        return AreCarried(platform) && present is { Kind: FileKind.Directory, IsOwned: true } && marked != WhileFilled(source.Mode)
+            && (present.Mode & Permissions) == marked && platform.MayChangeMode(present);
+    }
+
+    private static uint Marked(uint mode)
+    {
+        uint made = WhileFilled(mode);
+        return (made & GroupReads) == GroupReads ? made & ~GroupEnters : made;
+    }
 
     /// <summary>
     /// The bits that a directory gets otherwise than requested where it is created in an existing one: those of the umask or the access
@@ -72,7 +94,7 @@ internal sealed class TreeModes(CopyEngine engine, TreeRoot root, List<CopyFailu
         if (!AreCarried(_platform)) return;
         foreach (TreeDirectory directory in directories)
         {
-            bool mayChange = ChangesExisting && directory.Destination is not null;
+            bool mayChange = directory.Destination is not null;
             bool isReadOnly = (directory.Mode & OwnerFills) != OwnerFills;
             if (!mayChange && !isReadOnly) continue;
             if (cancellationToken.IsCancellationRequested) return;
@@ -98,11 +120,15 @@ internal sealed class TreeModes(CopyEngine engine, TreeRoot root, List<CopyFailu
             }
             else if (directory.IsCreated)
             {
-                if (NeedsMode(directory)) Set(directory.Paths, ModeOfNew(directory));
+                if (NeedsMode(directory)) Set(directory.Paths, directory.SafeMode == directory.Mode ? directory.Mode : ModeOf(directory));
             }
             else if (ChangesExisting && !isCanceled && Wanted(directory) is { } mode)
             {
                 if (Set(directory.Paths, mode)) _changed.Add(directory.Paths.Destination);
+            }
+            else if (!isCanceled && IsUnfinished(_platform, directory, directory.Present))
+            {
+                if (Set(directory.Paths, ModeOf(directory))) _changed.Add(directory.Paths.Destination);
             }
             else if (directory.IsOpened)
             {
@@ -139,12 +165,8 @@ internal sealed class TreeModes(CopyEngine engine, TreeRoot root, List<CopyFailu
     private uint? Wanted(TreeDirectory directory) => root.FindDirectory(directory.Paths.Destination, out PathAt at).IsOk
         ? Wanted(engine, directory, directory.Present, at) : null;
 
-    private uint ModeOfNew(TreeDirectory directory)
-    {
-        if (directory.SafeMode == directory.Mode) return directory.Mode;
-        return root.FindDirectory(directory.Paths.Destination, out PathAt at).IsOk
-            ? _platform.WithSameVisitors(directory.Paths.Source, at, directory.Mode) : directory.Mode;
-    }
+    private uint ModeOf(TreeDirectory directory) => root.FindDirectory(directory.Paths.Destination, out PathAt at).IsOk
+        ? _platform.WithSameVisitors(directory.Paths.Source, at, directory.Mode) : directory.Mode;
 
     private bool Set(CopyRequest paths, uint mode)
     {

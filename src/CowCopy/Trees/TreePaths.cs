@@ -8,6 +8,7 @@ namespace CowCopy.Trees;
 internal sealed class TreePaths
 {
     private readonly IPlatform _platform;
+    private readonly FileFacts _from, _present;
 
     /// <exception cref="ArgumentException">One directory contains the other.</exception>
     public TreePaths(IPlatform platform, CopyRequest request)
@@ -17,6 +18,7 @@ internal sealed class TreePaths
         Source = Path.TrimEndingDirectorySeparator(PathText.Resolve(request.Source));
         Destination = Path.TrimEndingDirectorySeparator(PathText.Resolve(request.Destination));
         PlatformStatus status = platform.Inspect(Source, LinkTreatment.Follow, out FileFacts from);
+        _from = from;
         if (!status.IsOk)
             Failure = new CopyFailure(Operation, request, status);
         else if (from.Kind != FileKind.Directory)
@@ -29,6 +31,7 @@ internal sealed class TreePaths
             return;
         }
 
+        _present = existing;
         DestinationExists = existing.Kind == FileKind.Directory;
         bool isInside = IsInside(Destination, Source, from) || (existing.Exists && IsInside(Source, Destination, existing));
         if (isInside) throw Overlap(new CopyRequest(Source, Destination));
@@ -54,6 +57,9 @@ internal sealed class TreePaths
     public TreeDirectory OpenTop(TreeRoot root) => new(above: null, new CopyRequest(Source, Destination), name: "")
     {
         IsInDestination = DestinationExists && root.Open().IsOk,
+        Identity = _from.Identity,
+        Mode = _from.Mode,
+        Present = _present,
     };
 
     /// <summary>Whether a path is an existing directory or is below it, by name or by identity.</summary>

@@ -31,13 +31,13 @@ internal sealed class TreePlanner(CopyEngine engine, TreeOptions options, Cancel
 
     private IEnumerable<TreeChange> Changes(TreePaths paths)
     {
-        using TreeRoot root = new(_platform, paths.Destination);
+        using TreeRoot root = new(_platform, paths.Destination), from = new(_platform, paths.Source);
         TreeDirectory top = paths.OpenTop(root);
         foreach (TreeChange change in TopChanges(top, paths, root)) yield return change;
         if (top.IsBlocked) yield break;
         bool fails = false;
         List<CopyFailure> unread = [];
-        TreeScan scan = new(_platform, options, root, unread);
+        TreeScan scan = new(_platform, options, from, root, unread);
         scan.Read(top, cancellationToken);
         TreeWriter writer = new(_platform, root, _collisions) { KeepsExisting = !_replaces };
         List<CopyFailure> kept = [];
@@ -129,8 +129,8 @@ internal sealed class TreePlanner(CopyEngine engine, TreeOptions options, Cancel
 
         foreach (OtherName other in writer.AcceptOthers(directory))
             foreach (TreeChange change in ChangesOfOther(other, directory, root, scan, writer)) yield return change;
-        foreach (int index in writer.AcceptLinks(directory))
-            foreach (TreeChange change in ChangesOfLink(directory, index, writer.Maker)) yield return change;
+        foreach (TreeLink link in writer.AcceptLinks(directory))
+            foreach (TreeChange change in ChangesOfLink(directory, link, writer.Maker)) yield return change;
         foreach (CopyFailure failure in _collisions) yield return Fail(failure.Destination, failure);
         _collisions.Clear();
     }
@@ -156,7 +156,8 @@ internal sealed class TreePlanner(CopyEngine engine, TreeOptions options, Cancel
     private List<TreeChange> ModeChange(TreeDirectory directory, in FileFacts facts)
     {
         string path = directory.Paths.Destination;
-        bool isChanged = options.Mirror && _replaces && TreeModes.Wanted(engine, directory, facts, path) is not null;
+        bool isChanged = (options.Mirror && _replaces && TreeModes.Wanted(engine, directory, facts, path) is not null)
+            || TreeModes.IsUnfinished(_platform, directory, facts);
         return isChanged ? [new TreeChange(TreeChangeKind.SetPermissions, path)] : [];
     }
 
@@ -192,21 +193,28 @@ internal sealed class TreePlanner(CopyEngine engine, TreeOptions options, Cancel
     private CopyPlan Plan(TreeDirectory directory, DirectoryEntry file, bool isNew, bool carriesMode)
     {
         CopyRequest listed = new(directory.Paths.Source, directory.Paths.Destination, file.Name);
-        if (!isNew) return engine.Plan(CopyJob.OfListed(listed) with { CarriesMode = carriesMode }, options.Copy);
+        if (!isNew)
+        {
+            CopyJob job = CopyJob.OfListed(listed) with { CarriesMode = carriesMode, KeepsLinks = !options.FollowLinks };
+            return engine.Plan(job, options.Copy);
+        }
+
         TreeDirectory? existing = directory;
         while (existing is { IsCreated: true }) existing = existing.Above;
         CopyRequest near = existing is null ? listed : new(directory.Paths.Source, existing.Paths.Destination, file.Name);
-        return engine.Plan(CopyJob.OfListed(listed, near) with { ListedDestination = ListedFile.Missing }, options.Copy);
+        CopyJob created = CopyJob.OfListed(listed, near);
+        created = created with { ListedDestination = ListedFile.Missing, KeepsLinks = !options.FollowLinks };
+        return engine.Plan(created, options.Copy);
     }
 
-    private List<TreeChange> ChangesOfLink(TreeDirectory directory, int index, LinkMaker links)
+    private List<TreeChange> ChangesOfLink(TreeDirectory directory, TreeLink link, LinkMaker links)
     {
-        CopyRequest paths = directory.PathsOf(directory.Links[index]);
+        CopyRequest paths = directory.PathsOf(link.Entry);
         string path = paths.Destination;
         TreeChange create = new(TreeChangeKind.CreateLink, path);
         if (directory.IsCreated) return [create];
         if (_deleted.Contains(path)) return [new TreeChange(TreeChangeKind.Delete, path), create];
-        CopyResult? settled = links.Settle(path, directory.Targets[index], paths, out _, out _);
+        CopyResult? settled = links.Settle(path, link.Target, paths, out _, out _);
         if (settled is null) return [create];
         return settled.Failure is { } failure ? [Fail(path, failure)] : [];
     }

@@ -4,9 +4,9 @@ using CowCopy.Platform;
 namespace CowCopy.Trees;
 
 /// <summary>
-/// The root of a destination tree. It is opened once, through whatever link its path may be; every directory below is opened from it
-/// without following one, and names are made, replaced and deleted in directories opened so: whatever another process puts in their place,
-/// nothing outside the root is reached.
+/// The root of a tree, mostly of a destination. It is opened once, through whatever link its path may be; every directory below is opened
+/// from it without following one, and names are made, replaced and deleted in directories opened so: whatever another process puts in
+/// their place, nothing outside the root is reached.
 /// </summary>
 /// <remarks>Where the system cannot open directories (the portable platform, macOS), names are resolved by their whole paths.</remarks>
 internal sealed class TreeRoot(IPlatform platform, string path) : IDisposable
@@ -28,6 +28,15 @@ internal sealed class TreeRoot(IPlatform platform, string path) : IDisposable
         PlatformStatus status = platform.OpenDirectory(path, DirectoryAnchor.ToBe(path), out FileHandle root);
         if (status.IsOk) Anchor = new DirectoryAnchor(path, root);
         if (status.Code == StatusCode.NotSupported) status = PlatformStatus.Ok;
+        IsOpen = status.IsOk;
+        return status;
+    }
+
+    /// <summary>Opens the root to list it; it stays open for names in it.</summary>
+    public PlatformStatus OpenToList()
+    {
+        PlatformStatus status = platform.OpenToList(path, DirectoryAnchor.ToBe(path), out FileHandle root);
+        if (status.IsOk) Anchor = new DirectoryAnchor(path, root);
         IsOpen = status.IsOk;
         return status;
     }

@@ -8,20 +8,30 @@ namespace CowCopy.Trees;
 /// What is to be copied of a source tree. Each directory of the source is read once, and so is its counterpart in the destination where it
 /// exists and its listing saves calls.
 /// </summary>
-internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot root, List<CopyFailure> failures)
+/// <param name="platform">The system.</param>
+/// <param name="options">The options of the tree.</param>
+/// <param name="from">The root of the source; opened where links are not followed and the system can, so that none is met below it.</param>
+/// <param name="root">The root of the destination.</param>
+/// <param name="failures">Gets the names that cannot be read.</param>
+internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot from, TreeRoot root, List<CopyFailure> failures)
 {
     // Where every file of the destination is queried in any case, a listing without its facts saves nothing.
     private readonly bool _readsDestination =
         options.Mirror || options.Copy.SkipUnchanged == SkipUnchanged.Never || platform.Traits.ListsFacts;
 
+    private readonly bool _opensDirectories = platform.Traits.ConfinesSources && !options.FollowLinks;
     private HashSet<FileKey>? _sources;
     private LeftOut? _leftOut;
-    private string _source = "";
 
     /// <summary>The names of the source that are left out, without a failure.</summary>
     public List<SkippedSource> Skipped { get; } = [];
 
     public TreeOptions Options => options;
+
+    public bool FollowsLinks => options.FollowLinks;
+
+    /// <summary>The root of the source.</summary>
+    public TreeRoot Root => from;
 
     /// <summary>The directories that were read, each after those above it.</summary>
     public List<TreeDirectory> Directories { get; } = [];
@@ -29,13 +39,28 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot
     /// <summary>Reads the source tree and the destination.</summary>
     public void Read(TreeDirectory top, CancellationToken cancellationToken)
     {
-        _source = top.Paths.Source;
-        _leftOut = new LeftOut(platform, _source, options.FollowLinks);
+        _leftOut = new LeftOut(platform, from, options.FollowLinks);
         DirectoryWalk.Run(top, options.FilesFor(progress: null).MaxDegreeOfParallelism, directory =>
         {
             if (!cancellationToken.IsCancellationRequested) Read(directory);
         });
         Collect(top, []);
+    }
+
+    /// <summary>A name of the source to read: in its directory, which is reached through no link unless links are followed.</summary>
+    public PlatformStatus Find(string name, out PathAt found)
+    {
+        PlatformStatus status = from.Find(name, out found);
+        found = found with { KeepsLinks = !FollowsLinks };
+        return status;
+    }
+
+    /// <summary>A name as <see cref="Find"/> finds it; the root as the open directory.</summary>
+    public PlatformStatus FindDirectory(string name, out PathAt found)
+    {
+        PlatformStatus status = from.FindDirectory(name, out found);
+        found = found with { KeepsLinks = !FollowsLinks && from.Anchor.IsSet };
+        return status;
     }
 
     /// <summary>Takes what was left out of the results of files, and notes it.</summary>
@@ -55,7 +80,7 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot
         Directories.Add(directory);
         directory.Select(options.Filter);
         directory.SetOtherNamesAside(known, platform);
-        directory.Links.RemoveAll(link => !ReadTarget(link, directory));
+        directory.Links.RemoveAll(link => !IsRead(link, directory));
         foreach (DirectoryEntry other in directory.Others) Skip(directory.PathsOf(other), SkipReason.NotRegular);
         directory.Directories.RemoveAll(WasSkipped);
         foreach (TreeDirectory below in directory.Directories) Collect(below, known);
@@ -70,13 +95,12 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot
         return reason != SkipReason.None;
     }
 
-    private bool ReadTarget(DirectoryEntry link, TreeDirectory directory)
+    private bool IsRead(TreeLink link, TreeDirectory directory)
     {
-        CopyRequest paths = directory.PathsOf(link);
-        PlatformStatus status = platform.ReadLink(paths.Source, out LinkTarget target);
-        if (status.IsOk) directory.Targets.Add(target);
-        else if (!WasSkipped(paths, Unread(paths, WhereLink(status)).Kind, FileKind.SymbolicLink)) failures.Add(Unread(paths, status));
-        return status.IsOk;
+        if (link.Read.IsOk) return true;
+        CopyRequest paths = directory.PathsOf(link.Entry);
+        if (!WasSkipped(paths, Unread(paths, WhereLink(link.Read)).Kind, FileKind.SymbolicLink)) failures.Add(Unread(paths, link.Read));
+        return false;
     }
 
     /// <remarks>What is no link any more is refused as an argument, or as not supported by the portable platform.</remarks>
@@ -88,16 +112,34 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot
 
     private void Read(TreeDirectory directory)
     {
+        FileHandle opened = FileHandle.None;
+        try
+        {
+            Read(directory, ref opened);
+        }
+        finally
+        {
+            if (directory.Above is not null) from.Close(opened);
+        }
+    }
+
+    private void Read(TreeDirectory directory, ref FileHandle opened)
+    {
         CopyRequest paths = directory.Paths;
-        PlatformStatus status = platform.Inspect(paths.Source, LinkTreatment.Follow, out FileFacts facts);
-        (directory.Identity, directory.Mode) = (facts.Identity, facts.Mode);
+        PlatformStatus status = _opensDirectories ? Open(directory, ref opened) : PlatformStatus.Ok;
+        if (status.IsOk && directory.Above is not null) status = Identify(directory, opened);
         if (status.IsOk && LeadsBackUp(directory))
         {
             directory.Failure = new CopyFailure(CopyErrorKind.DirectoryLoop, CopyOperation.ReadDirectory, paths, nativeCode: 0);
             return;
         }
 
-        if (status.IsOk) status = platform.ReadDirectory(paths.Source, FileHandle.None, directory.Entries);
+        if (status.IsOk)
+        {
+            status = opened.IsOpen ? platform.List(opened, directory.Entries)
+                : platform.ReadDirectory(paths.Source, FileHandle.None, directory.Entries);
+        }
+
         if (!status.IsOk)
         {
             directory.Failure = Unread(paths, status);
@@ -110,11 +152,32 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot
         directory.NamesMayCollide = NameKeys.MayCollide(directory.Entries);
         if (_readsDestination && directory.IsInDestination) ReadDestination(directory);
         directory.Files.Capacity = directory.Entries.Count(static entry => entry.Kind is not (FileKind.Directory or FileKind.SymbolicLink));
-        foreach (DirectoryEntry entry in directory.Entries) Add(entry, directory);
+        foreach (DirectoryEntry entry in directory.Entries) Add(entry, directory, opened);
+    }
+
+    /// <summary>Opens a directory through no link below the root, which stays open.</summary>
+    private PlatformStatus Open(TreeDirectory directory, ref FileHandle opened)
+    {
+        if (directory.Above is not null) return platform.OpenToList(directory.Paths.Source, from.Anchor, out opened);
+        PlatformStatus status = from.OpenToList();
+        opened = from.Anchor.Handle;
+        return status;
+    }
+
+    /// <summary>Queries a directory: itself where it is open, else by its path, where a link may have taken its place.</summary>
+    private PlatformStatus Identify(TreeDirectory directory, FileHandle opened)
+    {
+        string path = directory.Paths.Source;
+        PathAt at = opened.IsOpen ? new PathAt(PathAt.Join(path, "."), opened) : path;
+        PlatformStatus status = platform.Inspect(at, FollowsLinks ? LinkTreatment.Follow : LinkTreatment.Keep, out FileFacts facts);
+        (directory.Identity, directory.Mode) = (facts.Identity, facts.Mode);
+        bool isLink = facts.Kind == FileKind.SymbolicLink && !FollowsLinks;
+        return isLink ? PlatformStatus.From(StatusCode.NotDirectory) : status;
     }
 
     /// <summary>Whether a name at the top of either tree is the system's own, which is neither copied nor deleted.</summary>
-    public bool IsOfSystem(DirectoryEntry entry) => platform.IsOfSystem(_source, entry.Name) || platform.IsOfSystem(root.Path, entry.Name);
+    public bool IsOfSystem(DirectoryEntry entry) =>
+        platform.IsOfSystem(from.Path, entry.Name) || platform.IsOfSystem(root.Path, entry.Name);
 
     /// <summary>Whether a followed link or a bind mount leads to a directory above.</summary>
     private static bool LeadsBackUp(TreeDirectory directory)
@@ -168,7 +231,7 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot
         return status;
     }
 
-    private void Add(DirectoryEntry entry, TreeDirectory above)
+    private void Add(DirectoryEntry entry, TreeDirectory above, FileHandle opened)
     {
         FileKind kind = entry.Kind;
         if (kind == FileKind.SymbolicLink && options.FollowLinks)
@@ -179,16 +242,22 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot
             if (kind == FileKind.Regular) (above.FollowedFiles ??= []).Add(target.Identity);
         }
 
-        if (options.PreserveHardLinks && entry.Kind == FileKind.Regular) NoteNames(entry, above);
-        if (kind == FileKind.SymbolicLink) above.Links.Add(entry);
+        if (options.PreserveHardLinks && entry.Kind == FileKind.Regular) NoteNames(entry, above, opened);
+        if (kind == FileKind.SymbolicLink) above.Links.Add(Read(entry, above, opened));
         else if (kind == FileKind.Other) above.Others.Add(entry);
         else if (kind != FileKind.Directory) above.Files.Add(entry); // what cannot be copied is reported like any other file
         else if (options.Filter?.Enters(above.RelativeName + entry.Name) != false) above.Directories.Add(Below(above, entry));
     }
 
-    private void NoteNames(DirectoryEntry file, TreeDirectory above)
+    private TreeLink Read(DirectoryEntry link, TreeDirectory above, FileHandle opened)
     {
-        platform.Inspect(PathAt.Join(above.Paths.Source, file.Name), LinkTreatment.Keep, out FileFacts facts);
+        PlatformStatus status = platform.ReadLink(new PathAt(above.Paths.Source, link.Name, opened), out LinkTarget target);
+        return new TreeLink(link, target, status);
+    }
+
+    private void NoteNames(DirectoryEntry file, TreeDirectory above, FileHandle opened)
+    {
+        platform.Inspect(new PathAt(above.Paths.Source, file.Name, opened), LinkTreatment.Keep, out FileFacts facts);
         bool hasOthers = facts is { Kind: FileKind.Regular, LinkCount: > 1, Identity.IsKnown: true };
         if (hasOthers) (above.LinkedFiles ??= new(StringComparer.Ordinal)).Add(file.Name, new FileKey(facts.Identity));
     }

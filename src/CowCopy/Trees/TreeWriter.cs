@@ -12,6 +12,9 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
     /// <summary>Whether links do not replace what is in their place.</summary>
     public bool KeepsExisting { get; init; }
 
+    /// <summary>Whether links of the source are followed.</summary>
+    public bool FollowsLinks { get; init; }
+
     /// <summary>Whether directories get the modes of their sources; otherwise what the umask leaves of them.</summary>
     public bool CarriesModes { get; init; }
 
@@ -80,9 +83,9 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
         if (!top.IsRead || root.IsOpen) return;
         PlatformStatus status = new DirectoryMaker(platform, CreatedAbove).MakeAbove(top.Paths.Destination);
         Block(top, status);
-        if (!top.IsBlocked) MakeDirectory(top, top.Paths.Destination, LinkTreatment.Follow);
-        if (CarriesModes && top.IsCreated && ParentDirectory.Of(top.Paths.Destination) is { } above)
+        if (CarriesModes && !top.IsBlocked && ParentDirectory.Of(top.Paths.Destination) is { } above)
             top.Masked = TreeModes.MaskedIn(platform, above);
+        if (!top.IsBlocked) MakeDirectory(top, top.Paths.Destination, LinkTreatment.Follow);
         if (!top.IsBlocked) Block(top, root.Open());
     }
 
@@ -113,7 +116,7 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
     private void MakeIn(TreeDirectory directory, bool alsoEmpty, ref FileHandle opened)
     {
         PlatformStatus status = PlatformStatus.Ok;
-        bool isOpen = false, isMasked = false;
+        bool isOpen = false;
         using TakenNames? taken = directory.Directories.Count == 0 ? null : TakenNames.For(directory, platform, root);
         foreach (TreeDirectory below in directory.Directories)
         {
@@ -123,12 +126,8 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
             if (!TryTake(below, taken) || isUnread || below.Destination is not null) continue; // the last: it was there to be read
             if (!isOpen) status = root.Open(directory.Paths.Destination, out opened);
             isOpen = true;
-            if (status.IsOk) Make(below, opened);
+            if (status.IsOk) Make(below, directory, opened);
             else Block(below, status);
-            if (!CarriesModes || !below.IsCreated) continue;
-            if (!isMasked && !directory.IsCreated) directory.Masked = TreeModes.MaskedIn(platform, directory.Paths.Destination);
-            isMasked = true;
-            below.Masked = directory.Masked;
         }
     }
 
@@ -149,24 +148,37 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
         else Block(directory, status);
     }
 
-    private void Make(TreeDirectory directory, FileHandle above)
+    private void Make(TreeDirectory directory, TreeDirectory above, FileHandle opened)
     {
-        PathAt at = new(directory.Paths.Destination, above);
-        if (!MayBeThere(directory) || KindOf(at, LinkTreatment.Keep) != FileKind.Directory)
-            MakeDirectory(directory, at, LinkTreatment.Keep);
+        PathAt at = new(directory.Paths.Destination, opened);
+        if (MayBeThere(directory))
+        {
+            platform.Inspect(at, LinkTreatment.Keep, out FileFacts present);
+            directory.Present = present;
+            if (present.Kind == FileKind.Directory) return;
+        }
+
+        if (CarriesModes)
+        {
+            bool isKnown = above.IsCreated || above.Masked != uint.MaxValue;
+            if (!isKnown) above.Masked = TreeModes.MaskedIn(platform, above.Paths.Destination);
+            directory.Masked = above.Masked;
+        }
+
+        MakeDirectory(directory, at, LinkTreatment.Keep);
     }
 
-    /// <summary>Returns the indices of the links of a directory, except those that are one name with an earlier one.</summary>
-    public IEnumerable<int> AcceptLinks(TreeDirectory directory)
+    /// <summary>Returns the links of a directory, except those that are one name with an earlier one.</summary>
+    public IEnumerable<TreeLink> AcceptLinks(TreeDirectory directory)
     {
         if (directory.Links.Count == 0 || directory.IsBlocked) yield break;
         using TakenNames? taken = TakenNames.For(directory, platform, root);
         foreach (TreeDirectory below in directory.Directories) taken?.Add(below.Name);
         foreach (DirectoryEntry file in directory.Files) taken?.Add(file.Name);
         foreach (OtherName other in directory.OtherNames) taken?.Add(other.Entry.Name);
-        for (int index = 0; index < directory.Links.Count; index++)
+        foreach (TreeLink link in directory.Links)
         {
-            if (TryTake(directory, directory.Links[index], taken)) yield return index;
+            if (TryTake(directory, link.Entry, taken)) yield return link;
         }
     }
 
@@ -174,10 +186,10 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
     /// <returns>Whether the caller did not cancel.</returns>
     public bool MakeLinks(TreeDirectory directory, CancellationToken cancellationToken)
     {
-        foreach (int index in AcceptLinks(directory))
+        foreach (TreeLink link in AcceptLinks(directory))
         {
             if (cancellationToken.IsCancellationRequested) return false;
-            MakeLink(directory.PathsOf(directory.Links[index]), directory.Targets[index]);
+            MakeLink(directory.PathsOf(link.Entry), link.Target);
         }
 
         return true;
@@ -203,10 +215,12 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
     {
         directory.SafeMode = CarriesModes ? platform.WithoutNewVisitors(directory.Paths.Source, directory.Mode) : directory.Mode;
         PlatformStatus status = platform.MakeDirectory(
-            at, CarriesModes ? TreeModes.WhileFilled(directory.SafeMode) : directory.Mode | OwnerPermissions);
+            at, CarriesModes ? TreeModes.WhileFilled(directory) : directory.Mode | OwnerPermissions);
         directory.IsCreated = status.IsOk;
         bool exists = status.Code == StatusCode.AlreadyExists;
-        if (exists && KindOf(at, links) == FileKind.Directory) return;
+        PlatformStatus found = exists ? platform.Inspect(at, links, out FileFacts facts) : status.WithFacts(out facts);
+        if (exists && facts.Kind == FileKind.Directory) return;
+        if (exists && facts.Kind == FileKind.Unknown && links == LinkTreatment.Keep) status = found;
         CopyErrorKind inPlace = exists ? WhyNoDirectory(KindOf(at, LinkTreatment.Keep)) : CopyErrorKind.None;
         if (inPlace != CopyErrorKind.None) Block(directory, inPlace);
         else Block(directory, status);

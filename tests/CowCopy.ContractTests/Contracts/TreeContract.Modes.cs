@@ -1,4 +1,5 @@
 using CowCopy.Planning;
+using CowCopy.Platform;
 using CowCopy.TestKit;
 
 namespace CowCopy.ContractTests;
@@ -123,6 +124,43 @@ public abstract partial class TreeContract<TVolume>
         fixture.Platform.Before = null;
         Assert.IsTrue(isCanceled);
         AssertModes(fixture, "other");
+        Unlock(fixture);
+    }
+
+    [TestMethod]
+    [DataRow(nameof(SkipUnchanged.Never))]
+    [DataRow(nameof(SkipUnchanged.SameTimestamp))]
+    public void A_run_after_a_killed_one_gives_directories_the_modes_that_it_left_out(string skip)
+    {
+        using CopyFixture fixture = OnModes();
+        if (!fixture.Can.ByHandle) Assert.Inconclusive("Directories are queried by attributes.");
+        UnixFileMode[] modes = [(UnixFileMode)0x1FD, (UnixFileMode)0x1FF, (UnixFileMode)0x5FD, (UnixFileMode)0x3FF];
+        string[] names = ["", .. Enumerable.Range(1, modes.Length - 1).Select(static index => $"sub{index}")];
+        foreach (string name in names) fixture.Clean(Path.Combine("tree", name, "file"), Content.Of(10));
+        for (int index = 0; index < names.Length; index++) fixture.Files.SetMode(At(fixture, "tree", names[index]), modes[index]);
+        TreeOptions options = new() { Copy = new CopyOptions { SkipUnchanged = Enum.Parse<SkipUnchanged>(skip) } };
+        fixture.Platform.At = static operation => operation == "ChangeMode" ? PlatformStatus.From(StatusCode.DeviceError) : null;
+        Assert.IsFalse(fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options).Succeeded, "as if it was killed");
+        fixture.Platform.At = null;
+
+        string[] planned =
+        [
+            .. fixture.Copier.PlanTree(fixture.At("tree"), fixture.At("copy"), options)
+                .Where(static change => change.Kind == TreeChangeKind.SetPermissions).Select(static change => change.Path),
+        ];
+        TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options);
+
+        Assert.IsTrue(result.Succeeded, string.Join('\n', Failures(result)));
+        CollectionAssert.AreEquivalent(planned, result.ChangedPermissions.ToArray());
+        Assert.HasCount(names.Length, planned);
+        for (int index = 0; index < names.Length; index++)
+            Assert.AreEqual((uint)modes[index], fixture.Look(At(fixture, "copy", names[index])).Mode, names[index]);
+
+        // What a user has chosen since then stays.
+        fixture.Files.SetMode(At(fixture, "copy", "sub1"), (UnixFileMode)0x1ED);
+        fixture.Files.SetMode(At(fixture, "copy", "sub2"), OwnerAll);
+        Assert.IsEmpty(fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options).ChangedPermissions);
+        Assert.AreEqual(0x1EDu, fixture.Look(At(fixture, "copy", "sub1")).Mode);
         Unlock(fixture);
     }
 

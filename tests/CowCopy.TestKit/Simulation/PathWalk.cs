@@ -61,6 +61,13 @@ internal sealed class PathWalk(SimulatedSystem system, IReadOnlyList<SimulatedVo
     /// <summary>A name in an open directory; null where it has to be gone to by its whole path.</summary>
     private Place? InDirectory(in PathAt path, LinkTreatment links)
     {
+        if (path.Name?.Contains('/', StringComparison.Ordinal) == true)
+        {
+            Place below = FindBelow(new DirectoryAnchor(path.Above!, path.Directory), path.Path);
+            bool isThroughLink = below.Status == StatusCode.NotDirectory || (below.Node is SimulatedLink && links == LinkTreatment.Follow);
+            return isThroughLink ? null : below;
+        }
+
         SimulatedDirectory directory = (SimulatedDirectory)handles[path.Directory].Node;
         string name = Path.GetFileName(path.Path);
         if (directory.LinkCount == 0) return Place.Refused(StatusCode.NotFound);

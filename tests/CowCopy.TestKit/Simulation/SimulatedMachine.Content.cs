@@ -23,13 +23,37 @@ internal sealed partial class SimulatedMachine
         }
     }
 
+    public PlatformStatus OpenToList(string path, in DirectoryAnchor anchor, out FileHandle directory)
+    {
+        lock (_lock)
+        {
+            directory = FileHandle.None;
+            if (Faults.Next(nameof(OpenToList), path) is { } fault) return fault;
+            Place place = anchor.IsSet ? _walk.FindBelow(anchor, path) : _walk.Find(path, LinkTreatment.Follow);
+            if (place.Node is null) return PlatformStatus.From(place.Status);
+            if (place.Node is not SimulatedDirectory) return PlatformStatus.From(StatusCode.NotDirectory);
+            directory = _handles.Add(new OpenFile(place.Node, OpenFor.Names, path));
+            return PlatformStatus.Ok;
+        }
+    }
+
+    /// <remarks>Counted and failed as the other way to list a directory.</remarks>
+    public PlatformStatus List(FileHandle directory, List<DirectoryEntry> entries)
+    {
+        lock (_lock) return ReadDirectory(_handles[directory].Path, directory, entries);
+    }
+
     public PlatformStatus OpenSource(in PathAt path, out FileHandle source)
     {
         lock (_lock)
         {
             source = FileHandle.None;
             if (Faults.Next(nameof(OpenSource), path.Path) is { } fault) return fault;
-            Place place = _walk.Find(path, LinkTreatment.Follow);
+            bool isConfined = path.KeepsLinks && Traits.ConfinesSources;
+            bool isFurtherBelow = isConfined && path.Directory.IsOpen && path.Name?.Contains('/', StringComparison.Ordinal) == true;
+            Place place = isFurtherBelow ? _walk.FindBelow(new DirectoryAnchor(path.Above!, path.Directory), path.Path)
+                : _walk.Find(path, isConfined ? LinkTreatment.Keep : LinkTreatment.Follow);
+            if (isConfined && place.Node is SimulatedLink) return PlatformStatus.From(StatusCode.NotDirectory);
             if (place.Node is not { } node) return PlatformStatus.From(place.Status);
             if (!_permissions.MayRead(node.Mode, User)) return PlatformStatus.From(StatusCode.AccessDenied);
             if (!WaitForOthers(node)) return PlatformStatus.From(StatusCode.Busy);

@@ -27,6 +27,7 @@ internal sealed partial class SimulatedMachine : IDiagnosticPlatform
             IgnoresForms = system == SimulatedSystem.MacOS,
             RenamesOpenFiles = system == SimulatedSystem.Windows,
             Deduplicates = system == SimulatedSystem.Linux,
+            ConfinesSources = system == SimulatedSystem.Linux,
         };
     }
 

@@ -14,8 +14,16 @@ internal sealed unsafe partial class LinuxPlatform
     /// </remarks>
     public PlatformStatus OpenSource(in PathAt path, out FileHandle source)
     {
-        PlatformStatus status = Open(path, OpenFlags.ReadOnly | OpenFlags.NonBlocking, 0, out source);
-        return status.NativeCode == WouldBlock ? Open(path, OpenFlags.ReadOnly, 0, out source) : status;
+        PlatformStatus status = OpenSource(path, OpenFlags.ReadOnly | OpenFlags.NonBlocking, out source);
+        return status.NativeCode == WouldBlock ? OpenSource(path, OpenFlags.ReadOnly, out source) : status;
+    }
+
+    private PlatformStatus OpenSource(in PathAt path, int flags, out FileHandle source)
+    {
+        if (!path.KeepsLinks) return Open(path, flags, 0, out source);
+        bool isFurtherBelow = path.Directory.IsOpen && path.Name?.LastIndexOf('/') >= 0;
+        return isFurtherBelow ? OpenBelow(path.Directory, path.Name!, flags, out source)
+            : WhereLink(Open(path, flags | _noFollow, 0, out source));
     }
 
     /// <remarks>Exclusive creation follows no link: open(2).</remarks>

@@ -12,24 +12,16 @@ internal sealed unsafe partial class LinuxPlatform
 
     private volatile bool _lacksOpenAt2 = lacksOpenAt2;
 
-    /// <remarks>
-    /// Without openat2(2) (Linux before 5.6, and some containers) the directories between are opened one after the other.
-    /// </remarks>
     public PlatformStatus OpenDirectory(string path, in DirectoryAnchor anchor, out FileHandle directory)
     {
         int flags = OpenFlags.PathOnly | OpenFlags.Directory(_architecture);
-        if (!anchor.IsSet) return Open(path, flags, 0, out directory);
-        string relative = Below(anchor, path);
-        if (!_lacksOpenAt2)
-        {
-            PlatformStatus status = OpenInParts(anchor, relative, flags, out directory);
-            // Seccomp filters of old containers return the latter.
-            bool isMissing = status.NativeCode is Errno.FunctionMissing or Errno.NotPermitted;
-            if (!isMissing) return status;
-            _lacksOpenAt2 = true;
-        }
+        return OpenBelow(path, anchor, flags, out directory);
+    }
 
-        return OpenStepByStep(anchor, relative, flags | _noFollow, out directory);
+    public PlatformStatus OpenToList(string path, in DirectoryAnchor anchor, out FileHandle directory)
+    {
+        int flags = OpenFlags.ReadOnly | OpenFlags.Directory(_architecture);
+        return OpenBelow(path, anchor, flags, out directory);
     }
 
     /// <remarks>By getdents64(2) itself: a stream of the C library costs two more calls, and its buffer.</remarks>
@@ -38,10 +30,17 @@ internal sealed unsafe partial class LinuxPlatform
         int flags = OpenFlags.ReadOnly | OpenFlags.Directory(_architecture);
         PlatformStatus status = Open(directory.IsOpen ? new PathAt(Itself, directory) : path, flags, 0, out FileHandle opened);
         if (!status.IsOk) return status;
-        byte[] rented = ArrayPool<byte>.Shared.Rent(ListingBuffer);
-        fixed (byte* buffer = rented) status = ReadAll(opened, buffer, rented.Length, entries);
-        ArrayPool<byte>.Shared.Return(rented);
+        status = List(opened, entries);
         Close(opened);
+        return status;
+    }
+
+    public PlatformStatus List(FileHandle directory, List<DirectoryEntry> entries)
+    {
+        byte[] rented = ArrayPool<byte>.Shared.Rent(ListingBuffer);
+        PlatformStatus status;
+        fixed (byte* buffer = rented) status = ReadAll(directory, buffer, rented.Length, entries);
+        ArrayPool<byte>.Shared.Return(rented);
         return status;
     }
 
@@ -94,27 +93,50 @@ internal sealed unsafe partial class LinuxPlatform
         return path.Length > start ? path[start..] : Itself;
     }
 
-    /// <summary>In one call, unless the path may be longer than the kernel takes in one.</summary>
-    private PlatformStatus OpenInParts(in DirectoryAnchor anchor, string relative, int flags, out FileHandle directory)
+    private PlatformStatus OpenBelow(string path, in DirectoryAnchor anchor, int flags, out FileHandle directory) =>
+        anchor.IsSet ? OpenBelow(anchor.Handle, Below(anchor, path), flags, out directory) : Open(path, flags, 0, out directory);
+
+    /// <summary>Opens a name below an open directory, through no link.</summary>
+    /// <remarks>
+    /// Without openat2(2) (Linux before 5.6, and some containers) the directories between are opened one after the other.
+    /// </remarks>
+    private PlatformStatus OpenBelow(FileHandle root, string relative, int flags, out FileHandle opened)
     {
-        FileHandle above = anchor.Handle;
+        if (!_lacksOpenAt2)
+        {
+            PlatformStatus status = OpenInParts(root, relative, flags, out opened);
+            // Seccomp filters of old containers return the latter.
+            bool isMissing = status.NativeCode is Errno.FunctionMissing or Errno.NotPermitted;
+            if (!isMissing) return status;
+            _lacksOpenAt2 = true;
+        }
+
+        return OpenStepByStep(root, relative, flags | _noFollow, out opened);
+    }
+
+    /// <summary>In one call, unless the path may be longer than the kernel takes in one.</summary>
+    private PlatformStatus OpenInParts(FileHandle root, string relative, int flags, out FileHandle opened)
+    {
+        int between = OpenFlags.PathOnly | OpenFlags.Directory(_architecture);
+        FileHandle above = root;
         while (true)
         {
             int end = NativePath.MayBeLong(relative) ? relative.LastIndexOf('/', NativePath.LongestInOneCall) : -1;
-            PlatformStatus status = OpenInOneCall(above, end < 0 ? relative : relative[..end], flags, out directory);
-            if (above != anchor.Handle) Close(above);
+            PlatformStatus status = end < 0 ? OpenInOneCall(above, relative, flags, out opened)
+                : OpenInOneCall(above, relative[..end], between, out opened);
+            if (above != root) Close(above);
             if (end < 0 || !status.IsOk) return status;
             relative = relative[(end + 1)..];
-            above = directory;
+            above = opened;
         }
     }
 
-    private static PlatformStatus OpenInOneCall(FileHandle above, string relative, int flags, out FileHandle directory)
+    private static PlatformStatus OpenInOneCall(FileHandle above, string relative, int flags, out FileHandle opened)
     {
         const int OpenAt2Number = 437; // the same on all architectures
         const ulong NoLinksAndBelow = 0x04 | 0x08; // RESOLVE_NO_SYMLINKS (ELOOP at the first link), RESOLVE_BENEATH
         ulong* how = stackalloc ulong[3] { (uint)(flags | OpenFlags.CloseOnExec), 0, NoLinksAndBelow };
-        directory = FileHandle.None;
+        opened = FileHandle.None;
         using NativePath native = new(relative, stackalloc byte[NativePath.StackBytes]);
         if (!native.Status.IsOk) return native.Status;
         nint file;
@@ -124,25 +146,27 @@ internal sealed unsafe partial class LinuxPlatform
             while (LibC.WasInterrupted());
         }
 
-        directory = new FileHandle(file); // -1 is none
-        PlatformStatus status = StatusOf((int)file);
-        return status.NativeCode == Errno.TooManyLinks ? status with { Code = StatusCode.NotDirectory } : status;
+        opened = new FileHandle(file); // -1 is none
+        return WhereLink(StatusOf((int)file));
     }
 
-    private PlatformStatus OpenStepByStep(in DirectoryAnchor anchor, string relative, int flags, out FileHandle directory)
-    {
-        directory = FileHandle.None;
-        FileHandle above = anchor.Handle;
-        PlatformStatus status = PlatformStatus.Ok;
-        foreach (string name in relative.Split('/'))
-        {
-            status = Open(new PathAt(name, above), flags, 0, out directory);
-            if (above != anchor.Handle) Close(above);
-            if (!status.IsOk) break;
-            above = directory;
-        }
+    /// <summary>Returns the status of an opening that follows no link, and met one.</summary>
+    private static PlatformStatus WhereLink(PlatformStatus status) =>
+        status.NativeCode == Errno.TooManyLinks ? status with { Code = StatusCode.NotDirectory } : status;
 
-        return status;
+    private PlatformStatus OpenStepByStep(FileHandle root, string relative, int flags, out FileHandle opened)
+    {
+        int between = OpenFlags.PathOnly | OpenFlags.Directory(_architecture) | _noFollow;
+        FileHandle above = root;
+        string[] names = relative.Split('/');
+        for (int index = 0; ; index++)
+        {
+            bool isLast = index == names.Length - 1;
+            PlatformStatus status = WhereLink(Open(new PathAt(names[index], above), isLast ? flags : between, 0, out opened));
+            if (above != root) Close(above);
+            if (isLast || !status.IsOk) return status;
+            above = opened;
+        }
     }
 
     private PlatformStatus ReadAll(FileHandle directory, byte* buffer, int size, List<DirectoryEntry> entries)

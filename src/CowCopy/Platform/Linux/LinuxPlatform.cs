@@ -39,6 +39,7 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false, bo
     public PlatformTraits Traits { get; } = new(CopiesByHandle: true)
     {
         Deduplicates = true,
+        ConfinesSources = true,
         LongestPath = NativePath.Longest,
     };
 
