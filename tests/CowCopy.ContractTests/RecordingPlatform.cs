@@ -156,15 +156,12 @@ internal sealed partial class RecordingPlatform(IDiagnosticPlatform inner) : IDi
         return Opened(Fault(nameof(OpenDirectory)) ?? inner.OpenDirectory(path, anchor, out directory));
     }
 
-    public PlatformStatus OpenToList(string path, in DirectoryAnchor anchor, out FileHandle directory)
+    /// <remarks>Counted and failed as the other way to list a directory.</remarks>
+    public PlatformStatus OpenListed(string path, in DirectoryAnchor anchor, List<DirectoryEntry> entries, out FileHandle directory)
     {
         directory = FileHandle.None;
-        return Opened(Fault(nameof(OpenToList)) ?? inner.OpenToList(path, anchor, out directory));
+        return Opened(Fault(nameof(ReadDirectory)) ?? inner.OpenListed(path, anchor, entries, out directory));
     }
-
-    /// <remarks>Counted and failed as the other way to list a directory.</remarks>
-    public PlatformStatus List(FileHandle directory, List<DirectoryEntry> entries) =>
-        Fault(nameof(ReadDirectory)) ?? inner.List(directory, entries);
 
     public PlatformStatus OpenSource(in PathAt path, out FileHandle source)
     {

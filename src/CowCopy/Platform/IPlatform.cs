@@ -32,12 +32,12 @@ internal interface IPlatform
     /// <param name="directory">The handle; it stays valid when the directory is renamed.</param>
     PlatformStatus OpenDirectory(string path, in DirectoryAnchor anchor, out FileHandle directory);
 
-    /// <summary>Opens a directory to list it. Only where <see cref="PlatformTraits.ConfinesSources"/>.</summary>
+    /// <summary>
+    /// Opens a directory and lists it at once: btrfs lists no name that is made between the two. It stays open where it could be listed.
+    /// Only where <see cref="PlatformTraits.ConfinesSources"/>.
+    /// </summary>
     /// <inheritdoc cref="OpenDirectory"/>
-    PlatformStatus OpenToList(string path, in DirectoryAnchor anchor, out FileHandle directory);
-
-    /// <summary>Lists the names in a directory that was opened to be listed.</summary>
-    PlatformStatus List(FileHandle directory, List<DirectoryEntry> entries);
+    PlatformStatus OpenListed(string path, in DirectoryAnchor anchor, List<DirectoryEntry> entries, out FileHandle directory);
 
     PlatformStatus OpenSource(in PathAt path, out FileHandle source);
 

@@ -32,10 +32,10 @@ internal sealed class TreeRoot(IPlatform platform, string path) : IDisposable
         return status;
     }
 
-    /// <summary>Opens the root to list it; it stays open for names in it.</summary>
-    public PlatformStatus OpenToList()
+    /// <summary>Opens the root and lists it; it stays open for names in it.</summary>
+    public PlatformStatus OpenListed(List<DirectoryEntry> entries)
     {
-        PlatformStatus status = platform.OpenToList(path, DirectoryAnchor.ToBe(path), out FileHandle root);
+        PlatformStatus status = platform.OpenListed(path, DirectoryAnchor.ToBe(path), entries, out FileHandle root);
         if (status.IsOk) Anchor = new DirectoryAnchor(path, root);
         IsOpen = status.IsOk;
         return status;

@@ -134,12 +134,7 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot
             return;
         }
 
-        if (status.IsOk)
-        {
-            status = opened.IsOpen ? platform.List(opened, directory.Entries)
-                : platform.ReadDirectory(paths.Source, FileHandle.None, directory.Entries);
-        }
-
+        if (status.IsOk && !opened.IsOpen) status = platform.ReadDirectory(paths.Source, FileHandle.None, directory.Entries);
         if (!status.IsOk)
         {
             directory.Failure = Unread(paths, status);
@@ -155,11 +150,11 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot
         foreach (DirectoryEntry entry in directory.Entries) Add(entry, directory, opened);
     }
 
-    /// <summary>Opens a directory through no link below the root, which stays open.</summary>
+    /// <summary>Opens and lists a directory through no link below the root, which stays open.</summary>
     private PlatformStatus Open(TreeDirectory directory, ref FileHandle opened)
     {
-        if (directory.Above is not null) return platform.OpenToList(directory.Paths.Source, from.Anchor, out opened);
-        PlatformStatus status = from.OpenToList();
+        if (directory.Above is not null) return platform.OpenListed(directory.Paths.Source, from.Anchor, directory.Entries, out opened);
+        PlatformStatus status = from.OpenListed(directory.Entries);
         opened = from.Anchor.Handle;
         return status;
     }

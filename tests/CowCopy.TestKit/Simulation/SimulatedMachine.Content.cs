@@ -23,24 +23,20 @@ internal sealed partial class SimulatedMachine
         }
     }
 
-    public PlatformStatus OpenToList(string path, in DirectoryAnchor anchor, out FileHandle directory)
+    /// <remarks>Counted and failed as the other way to list a directory.</remarks>
+    public PlatformStatus OpenListed(string path, in DirectoryAnchor anchor, List<DirectoryEntry> entries, out FileHandle directory)
     {
         lock (_lock)
         {
             directory = FileHandle.None;
-            if (Faults.Next(nameof(OpenToList), path) is { } fault) return fault;
+            if (Faults.Next(nameof(ReadDirectory), path) is { } fault) return fault;
             Place place = anchor.IsSet ? _walk.FindBelow(anchor, path) : _walk.Find(path, LinkTreatment.Follow);
             if (place.Node is null) return PlatformStatus.From(place.Status);
-            if (place.Node is not SimulatedDirectory) return PlatformStatus.From(StatusCode.NotDirectory);
-            directory = _handles.Add(new OpenFile(place.Node, OpenFor.Names, path));
+            if (place.Node is not SimulatedDirectory found) return PlatformStatus.From(StatusCode.NotDirectory);
+            foreach ((string name, SimulatedNode node) in found.Entries) entries.Add(new DirectoryEntry(name, node.Kind));
+            directory = _handles.Add(new OpenFile(found, OpenFor.Names, path));
             return PlatformStatus.Ok;
         }
-    }
-
-    /// <remarks>Counted and failed as the other way to list a directory.</remarks>
-    public PlatformStatus List(FileHandle directory, List<DirectoryEntry> entries)
-    {
-        lock (_lock) return ReadDirectory(_handles[directory].Path, directory, entries);
     }
 
     public PlatformStatus OpenSource(in PathAt path, out FileHandle source)

@@ -18,10 +18,15 @@ internal sealed unsafe partial class LinuxPlatform
         return OpenBelow(path, anchor, flags, out directory);
     }
 
-    public PlatformStatus OpenToList(string path, in DirectoryAnchor anchor, out FileHandle directory)
+    public PlatformStatus OpenListed(string path, in DirectoryAnchor anchor, List<DirectoryEntry> entries, out FileHandle directory)
     {
         int flags = OpenFlags.ReadOnly | OpenFlags.Directory(_architecture);
-        return OpenBelow(path, anchor, flags, out directory);
+        PlatformStatus status = OpenBelow(path, anchor, flags, out directory);
+        if (status.IsOk) status = List(directory, entries);
+        if (status.IsOk || !directory.IsOpen) return status;
+        Close(directory);
+        directory = FileHandle.None;
+        return status;
     }
 
     /// <remarks>By getdents64(2) itself: a stream of the C library costs two more calls, and its buffer.</remarks>
@@ -35,7 +40,7 @@ internal sealed unsafe partial class LinuxPlatform
         return status;
     }
 
-    public PlatformStatus List(FileHandle directory, List<DirectoryEntry> entries)
+    private PlatformStatus List(FileHandle directory, List<DirectoryEntry> entries)
     {
         byte[] rented = ArrayPool<byte>.Shared.Rent(ListingBuffer);
         PlatformStatus status;

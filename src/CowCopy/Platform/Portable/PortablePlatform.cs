@@ -240,9 +240,8 @@ internal sealed class PortablePlatform : IDiagnosticPlatform
 
     public PlatformStatus OpenDirectory(string path, in DirectoryAnchor anchor, out FileHandle directory) => NoHandle(out directory);
 
-    public PlatformStatus OpenToList(string path, in DirectoryAnchor anchor, out FileHandle directory) => NoHandle(out directory);
-
-    public PlatformStatus List(FileHandle directory, List<DirectoryEntry> entries) => PlatformStatus.NotSupported;
+    public PlatformStatus OpenListed(string path, in DirectoryAnchor anchor, List<DirectoryEntry> entries, out FileHandle directory) =>
+        NoHandle(out directory);
 
     public PlatformStatus OpenSource(in PathAt path, out FileHandle source) => NoHandle(out source);
 

@@ -97,13 +97,11 @@ internal sealed unsafe partial class WindowsPlatform
 
     public PlatformStatus ReadLink(in PathAt link, out LinkTarget target) => _links.Read(link.Path, out target);
 
-    public PlatformStatus OpenToList(string path, in DirectoryAnchor anchor, out FileHandle directory)
+    public PlatformStatus OpenListed(string path, in DirectoryAnchor anchor, List<DirectoryEntry> entries, out FileHandle directory)
     {
         directory = FileHandle.None;
         return PlatformStatus.NotSupported;
     }
-
-    public PlatformStatus List(FileHandle directory, List<DirectoryEntry> entries) => PlatformStatus.NotSupported;
 
     public PlatformStatus ReadDirectory(string path, FileHandle directory, List<DirectoryEntry> entries) =>
         new DirectoryReader(_calls).Read(path, directory, entries);
