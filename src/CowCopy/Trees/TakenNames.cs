@@ -16,7 +16,7 @@ internal sealed class TakenNames : IDisposable
     private FileHandle _opened = FileHandle.None;
     private readonly Dictionary<FileKey, string> _byFile = [];
     private readonly List<string> _withoutIdentity = [];
-    private readonly Queue<string> _added = new(); // not queried yet
+    private readonly Queue<(string Name, bool IsDirectory)> _added = new(); // not queried yet
     private HashSet<string>? _listed;
     private string? _unlisted; // the first without identity that is not listed; none is added once the directory was listed
 
@@ -36,7 +36,10 @@ internal sealed class TakenNames : IDisposable
     }
 
     /// <summary>Adds a name that exists, or is to exist when the next name is taken.</summary>
-    public void Add(string name) => _added.Enqueue(name);
+    public void Add(string name) => _added.Enqueue((name, false));
+
+    /// <summary>Adds the name of a directory that is not made: it is taken only where a directory has it.</summary>
+    public void AddIfDirectory(string name) => _added.Enqueue((name, true));
 
     /// <summary>Adds a name that exists, or is to exist when the next name is taken, unless it is one with a name that was added.</summary>
     /// <returns>Whether it was added; if not, <see cref="Status"/> is OK if the name is one with another.</returns>
@@ -86,7 +89,12 @@ internal sealed class TakenNames : IDisposable
     private string? Find(string name)
     {
         if (!Open() || !Inspect(name, out FileFacts facts)) return null;
-        while (_added.Count > 0) Identify(_added.Dequeue());
+        while (_added.Count > 0)
+        {
+            (string added, bool isDirectory) = _added.Dequeue();
+            Identify(added, isDirectory);
+        }
+
         if (!facts.Identity.IsKnown)
         {
             if (_withoutIdentity.Count == 0) return null;
@@ -104,9 +112,10 @@ internal sealed class TakenNames : IDisposable
         return Status.IsOk;
     }
 
-    private void Identify(string name)
+    private void Identify(string name, bool isDirectory)
     {
         if (!Inspect(name, out FileFacts facts)) return; // it could not be created
+        if (isDirectory && facts.Kind != FileKind.Directory) return;
         if (facts.Identity.IsKnown) _byFile[new FileKey(facts.Identity)] = name;
         else if (_listed is null) _withoutIdentity.Add(name); // one that was created since is none of those that are listed
     }

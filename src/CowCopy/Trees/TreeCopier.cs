@@ -46,6 +46,7 @@ internal sealed class TreeCopier(
         TreeWriter writer = new(_platform, root, _failures)
         {
             KeepsExisting = keepsExisting,
+            MakesEmpty = options.CreateEmptyDirectories,
             FollowsLinks = options.FollowLinks,
             CarriesModes = TreeModes.AreCarried(_platform),
             Attributes = attributes,
@@ -71,7 +72,7 @@ internal sealed class TreeCopier(
         writer.MakeRoot(top);
         modes.Open(scan.Directories);
         if (options.Mirror && !writer.KeepsExisting && _failures.Count == 0 && !top.IsBlocked) mirror.DeleteConflicts();
-        writer.MakeBelow(top, options.CreateEmptyDirectories, _files.MaxDegreeOfParallelism, cancellationToken);
+        writer.MakeBelow(top, _files.MaxDegreeOfParallelism, cancellationToken);
         foreach (TreeDirectory directory in scan.Directories)
         {
             if (directory.Failure is { } blocked) _failures.Add(blocked);

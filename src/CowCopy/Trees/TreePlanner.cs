@@ -39,7 +39,7 @@ internal sealed class TreePlanner(CopyEngine engine, TreeOptions options, Cancel
         List<CopyFailure> unread = [];
         TreeScan scan = new(_platform, options, from, root, unread);
         scan.Read(top, cancellationToken);
-        TreeWriter writer = new(_platform, root, _collisions) { KeepsExisting = !_replaces };
+        TreeWriter writer = new(_platform, root, _collisions) { KeepsExisting = !_replaces, MakesEmpty = options.CreateEmptyDirectories };
         List<CopyFailure> kept = [];
         if (options.Mirror && _replaces && unread.Count == 0) Delete(mirror => mirror.DeleteConflicts());
         cancellationToken.ThrowIfCancellationRequested();

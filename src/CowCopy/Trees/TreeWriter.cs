@@ -12,6 +12,9 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
     /// <summary>Whether links do not replace what is in their place.</summary>
     public bool KeepsExisting { get; init; }
 
+    /// <summary>Whether directories without anything to copy are made.</summary>
+    public bool MakesEmpty { get; init; }
+
     /// <summary>Whether links of the source are followed.</summary>
     public bool FollowsLinks { get; init; }
 
@@ -52,7 +55,7 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
         if (directory.LateFiles.Count == 0) yield break;
         using TakenNames? taken = TakenNames.For(directory, platform, root);
         HashSet<DirectoryEntry> late = [.. directory.LateFiles];
-        foreach (TreeDirectory below in directory.Directories) taken?.Add(below.Name);
+        AddDirectories(directory, taken);
         foreach (DirectoryEntry file in directory.Files)
         {
             if (!late.Contains(file)) taken?.Add(file.Name);
@@ -69,7 +72,7 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
     {
         if (directory.OtherNames.Count == 0) yield break;
         using TakenNames? taken = TakenNames.For(directory, platform, root);
-        foreach (TreeDirectory below in directory.Directories) taken?.Add(below.Name);
+        AddDirectories(directory, taken);
         foreach (DirectoryEntry file in directory.Files) taken?.Add(file.Name);
         foreach (OtherName other in directory.OtherNames)
         {
@@ -91,21 +94,20 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
 
     /// <summary>Creates the other directories, with full access for the owner.</summary>
     /// <param name="top">The root.</param>
-    /// <param name="alsoEmpty">Whether to create directories that hold nothing to copy.</param>
     /// <param name="maxParallelism">The maximum number of threads; 0 for the default.</param>
     /// <param name="cancellationToken">Once cancelled, no more are created.</param>
-    public void MakeBelow(TreeDirectory top, bool alsoEmpty, int maxParallelism, CancellationToken cancellationToken) =>
+    public void MakeBelow(TreeDirectory top, int maxParallelism, CancellationToken cancellationToken) =>
         DirectoryWalk.Run(top, maxParallelism, directory =>
         {
-            if (!cancellationToken.IsCancellationRequested) MakeIn(directory, alsoEmpty);
+            if (!cancellationToken.IsCancellationRequested) MakeIn(directory);
         });
 
-    private void MakeIn(TreeDirectory directory, bool alsoEmpty)
+    private void MakeIn(TreeDirectory directory)
     {
         FileHandle opened = FileHandle.None;
         try
         {
-            MakeIn(directory, alsoEmpty, ref opened);
+            MakeIn(directory, ref opened);
         }
         finally
         {
@@ -113,7 +115,7 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
         }
     }
 
-    private void MakeIn(TreeDirectory directory, bool alsoEmpty, ref FileHandle opened)
+    private void MakeIn(TreeDirectory directory, ref FileHandle opened)
     {
         PlatformStatus status = PlatformStatus.Ok;
         bool isOpen = false;
@@ -122,7 +124,7 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
         {
             below.IsBlocked = directory.IsBlocked;
             bool isUnread = below.Failure is not null; // its counterpart may hold what was copied before
-            if (below.IsBlocked || !(isUnread || (below.IsRead && (alsoEmpty || below.IsNeeded)))) continue;
+            if (below.IsBlocked || !(isUnread || (below.IsRead && (MakesEmpty || below.IsNeeded)))) continue;
             if (!TryTake(below, taken) || isUnread || below.Destination is not null) continue; // the last: it was there to be read
             if (!isOpen) status = root.Open(directory.Paths.Destination, out opened);
             isOpen = true;
@@ -173,7 +175,7 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
     {
         if (directory.Links.Count == 0 || directory.IsBlocked) yield break;
         using TakenNames? taken = TakenNames.For(directory, platform, root);
-        foreach (TreeDirectory below in directory.Directories) taken?.Add(below.Name);
+        AddDirectories(directory, taken);
         foreach (DirectoryEntry file in directory.Files) taken?.Add(file.Name);
         foreach (OtherName other in directory.OtherNames) taken?.Add(other.Entry.Name);
         foreach (TreeLink link in directory.Links)
@@ -242,6 +244,15 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
     {
         platform.Inspect(at, links, out FileFacts facts);
         return facts.Kind;
+    }
+
+    private void AddDirectories(TreeDirectory directory, TakenNames? taken)
+    {
+        foreach (TreeDirectory below in directory.Directories)
+        {
+            if (MakesEmpty || below.IsNeeded) taken?.Add(below.Name);
+            else taken?.AddIfDirectory(below.Name);
+        }
     }
 
     private bool TryTake(TreeDirectory directory, DirectoryEntry entry, TakenNames? taken)
