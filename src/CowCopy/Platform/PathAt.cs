@@ -7,12 +7,12 @@ internal readonly struct PathAt
 {
     private readonly string _path; // whole, or the last name where the directory's path is known apart from it
     private readonly string? _above;
-    private readonly nint _directoryPlusOne; // so that the default means no directory
+    private readonly nint _directory; // twice the handle plus one, so that the default means none; odd: links are kept
 
     public PathAt(string path, FileHandle directory)
     {
         _path = path;
-        _directoryPlusOne = directory.Value + 1;
+        _directory = (directory.Value + 1) << 1;
     }
 
     /// <param name="above">The path of the directory.</param>
@@ -31,13 +31,17 @@ internal readonly struct PathAt
     public string? Name => _above is null ? null : _path;
 
     /// <summary>The open directory of the path, or <see cref="FileHandle.None"/>.</summary>
-    public FileHandle Directory => new(_directoryPlusOne - 1);
+    public FileHandle Directory => new((_directory >> 1) - 1);
 
     /// <summary>
     /// Whether no link in its place is followed to read it, and none on the way from the open directory: then its opening fails with
     /// <see cref="Planning.StatusCode.NotDirectory"/>. Only where <see cref="PlatformTraits.ConfinesSources"/>.
     /// </summary>
-    public bool KeepsLinks { get; init; }
+    public bool KeepsLinks
+    {
+        get => (_directory & 1) != 0;
+        init => _directory = value ? _directory | 1 : _directory & ~1;
+    }
 
     public static implicit operator PathAt(string path) => new(path, FileHandle.None);
 

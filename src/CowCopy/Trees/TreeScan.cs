@@ -163,7 +163,7 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot
     private PlatformStatus Identify(TreeDirectory directory, FileHandle opened)
     {
         string path = directory.Paths.Source;
-        PathAt at = opened.IsOpen ? new PathAt(PathAt.Join(path, "."), opened) : path;
+        PathAt at = opened.IsOpen ? new PathAt(path, ".", opened) : path;
         PlatformStatus status = platform.Inspect(at, FollowsLinks ? LinkTreatment.Follow : LinkTreatment.Keep, out FileFacts facts);
         (directory.Identity, directory.Mode) = (facts.Identity, facts.Mode);
         bool isLink = facts.Kind == FileKind.SymbolicLink && !FollowsLinks;

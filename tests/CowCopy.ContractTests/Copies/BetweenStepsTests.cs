@@ -142,7 +142,7 @@ public sealed class BetweenStepsTests
 
             fixture.Platform.At = null;
             if (!isMet) return;
-            byte[] content = Content.Of(result.Succeeded ? 70_000 : 100);
+            byte[] content = Content.Of(result.Files.Succeeded ? 70_000 : 100);
             CollectionAssert.AreEqual(content, fixture.Files.Read(copy), $"query {call}");
         }
 
