@@ -34,7 +34,7 @@ public sealed class NativeLibraryTests
             Console.WriteLine($"{one.Outcome} {one.Failure?.Kind} {one.Failure?.Operation}");
         BatchResult made = copier.Materialize([new("tree/a.bin", "x/a.bin")], "made");
         Console.WriteLine(made.GetSummary());
-        Console.WriteLine($"{copier.CanClone(".", out string? fileSystem)} {fileSystem} {new VolumeInspector().Probe(".").CanClone}");
+        Console.WriteLine($"{copier.CanClone(".", out string fileSystem)} {fileSystem} {new VolumeInspector().Probe(".").CanClone}");
         Console.WriteLine(new DirectoryInspector().MeasureSpace(".").Files);
         Console.WriteLine(string.Join(' ', new DirectoryInspector().CheckHealth("tree").Findings.Select(finding => finding.Code).Order()));
         FileSharer sharer = new();
