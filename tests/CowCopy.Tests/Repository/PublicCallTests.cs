@@ -27,6 +27,7 @@ public sealed class PublicCallTests : IDisposable
     public void Dispose() => _directory.Dispose();
 
     [TestMethod]
+    [NotUnderWine("its runtime ends where a call by reflection with an out parameter throws")]
     public void A_path_that_is_null_or_empty_is_refused_with_the_name_of_its_parameter()
     {
         (MethodInfo Method, ParameterInfo Path)[] paths =
