@@ -57,7 +57,7 @@ public sealed partial class FileCopier
     {
         VolumeFacts volume = _volumes.OfNewFilesIn(Resolve(directory));
         fileSystem = volume.FileSystem;
-        return volume.CloneSupport switch { CloneSupport.Yes => true, CloneSupport.No => false, _ => null };
+        return volume.CanClone;
     }
 
     /// <summary>

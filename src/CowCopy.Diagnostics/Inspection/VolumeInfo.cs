@@ -16,7 +16,7 @@ public sealed class VolumeInfo
     public string? FileSystem => _facts.FileSystem;
 
     /// <summary>Whether files on the volume can be cloned. Null where only the first clone shows it.</summary>
-    public bool? CanClone => Answer(_facts.CloneSupport);
+    public bool? CanClone => _facts.CanClone;
 
     /// <summary>How <see cref="CanClone"/> is known, as one sentence.</summary>
     public string Message => _facts.Message;
@@ -35,7 +35,7 @@ public sealed class VolumeInfo
 
     /// <summary>Whether the operating system's own copy function clones on the volume.</summary>
     /// <remarks>Known on Windows, from its build and the volume: Windows 11 24H2 and Server 2025 clone.</remarks>
-    public bool? SystemClones => Answer(_facts.SystemClones);
+    public bool? SystemClones => _facts.SystemCanClone;
 
     /// <summary>References that one cluster can have, the first included: 8,176 on ReFS. Null also if there is no limit.</summary>
     public int? ReferenceLimit => _facts.ReferenceLimit;
@@ -63,11 +63,4 @@ public sealed class VolumeInfo
 
     /// <summary>Whether names that differ only in case are different files.</summary>
     public bool? IsCaseSensitive => _facts.IsCaseSensitive;
-
-    private static bool? Answer(CloneSupport support) => support switch
-    {
-        CloneSupport.Yes => true,
-        CloneSupport.No => false,
-        _ => null,
-    };
 }

@@ -24,7 +24,7 @@ internal sealed class ManifestDirectories
     {
         _links = new LinkMaker(platform, root) { KeepsExisting = keepsExisting };
         (_platform, _spellings) = (platform, new Spellings(platform));
-        _writer = new TreeWriter(platform, root, []);
+        _writer = new TreeWriter(platform, root, TreeOptions.Default, []);
         Top = new TreeDirectory(above: null, new CopyRequest(root.Path, root.Path), name: "") { Mode = AllPermissions, IsRead = true };
         _writer.MakeRoot(Top);
     }

@@ -29,6 +29,9 @@ internal sealed record VolumeFacts
 
     public CloneSupport CloneSupport { get; init; }
 
+    /// <summary>Whether files on it can be cloned; null where only the first clone shows it.</summary>
+    public bool? CanClone => Answer(CloneSupport);
+
     /// <summary>How the clone support is known.</summary>
     public string Message { get; init; } = "not known until the first clone";
 
@@ -42,6 +45,9 @@ internal sealed record VolumeFacts
 
     /// <summary>Whether the system's own copy call clones here by itself.</summary>
     public CloneSupport SystemClones { get; init; }
+
+    /// <summary>Whether the system's own copy call clones here; null where that is not known.</summary>
+    public bool? SystemCanClone => Answer(SystemClones);
 
     /// <summary>References that one cluster takes, the first included; null if there is no limit, or none is known.</summary>
     public int? ReferenceLimit { get; init; }
@@ -65,4 +71,11 @@ internal sealed record VolumeFacts
 
     /// <summary>Whether names that differ only in case are different files.</summary>
     public bool? IsCaseSensitive { get; init; }
+
+    private static bool? Answer(CloneSupport support) => support switch
+    {
+        CloneSupport.Yes => true,
+        CloneSupport.No => false,
+        _ => null,
+    };
 }

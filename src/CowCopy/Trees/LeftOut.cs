@@ -23,12 +23,12 @@ internal sealed class LeftOut(IPlatform platform, TreeRoot from, bool followsLin
         if (found.IsOk) platform.Inspect(at, LinkTreatment.Keep, out facts);
         bool isFollowed = followsLinks && facts.Kind == FileKind.SymbolicLink;
         if (isFollowed) platform.Inspect(at, LinkTreatment.Follow, out facts);
-        else if (facts.Kind == FileKind.Missing) return IsRootThere() ? SkipReason.Vanished : SkipReason.None;
+        else if (facts.Kind == FileKind.Missing) return from.IsThere(out _) ? SkipReason.Vanished : SkipReason.None;
         if (facts.Kind == FileKind.Other || (failure == CopyErrorKind.SourceNotRegular && !isFollowed)) return SkipReason.NotRegular;
         // Where the name is there again, for another thing or the same, it was gone when it was read; if it can be read now.
         bool isOther = facts.Kind != listed, mayHaveBeen = !isFollowed
             && failure is CopyErrorKind.SourceNotFound or CopyErrorKind.SourceNotDirectory or CopyErrorKind.SourceIsDirectory;
-        return (isOther || mayHaveBeen) && CanBeRead(at, facts.Kind) && IsRootThere() ? SkipReason.Vanished : SkipReason.None;
+        return (isOther || mayHaveBeen) && CanBeRead(at, facts.Kind) && from.IsThere(out _) ? SkipReason.Vanished : SkipReason.None;
     }
 
     /// <summary>Takes what was left out of the results of files.</summary>
@@ -55,11 +55,5 @@ internal sealed class LeftOut(IPlatform platform, TreeRoot from, bool followsLin
         if (!platform.OpenSource(source, out FileHandle opened).IsOk) return false;
         platform.Close(opened);
         return true;
-    }
-
-    private bool IsRootThere()
-    {
-        platform.Inspect(from.Path, LinkTreatment.Follow, out FileFacts facts);
-        return facts.Kind == FileKind.Directory;
     }
 }

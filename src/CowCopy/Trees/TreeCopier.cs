@@ -41,19 +41,15 @@ internal sealed class TreeCopier(
         scan.Read(top, cancellationToken);
         if (cancellationToken.IsCancellationRequested) return Canceled();
         if (scan.Directories.Exists(WouldBeDeleted)) throw TreePaths.Overlap(new CopyRequest(paths.Source, Named ?? paths.Destination));
-        bool keepsExisting = options.Copy.Overwrite == OverwriteMode.Never;
         TreeAttributes? attributes = options.PreserveAttributes ? new(_platform, root, scan, _failures) : null;
-        TreeWriter writer = new(_platform, root, _failures)
+        TreeWriter writer = new(_platform, root, options, _failures)
         {
-            KeepsExisting = keepsExisting,
-            MakesEmpty = options.CreateEmptyDirectories,
-            FollowsLinks = options.FollowLinks,
             CarriesModes = TreeModes.AreCarried(_platform),
             Attributes = attributes,
         };
         TreeModes modes = new(engine, root, _failures, cancellationToken)
         {
-            ChangesExisting = options.Mirror && !keepsExisting,
+            ChangesExisting = options.Mirror && !writer.KeepsExisting,
             Attributes = attributes,
         };
         TreeMirror mirror = new(_platform, root, scan, _failures, cancellationToken);

@@ -72,6 +72,9 @@ internal sealed class TreeDirectory(TreeDirectory? above, CopyRequest paths, str
     /// <summary>Whether it holds something to copy, however deep.</summary>
     public bool IsNeeded { get; private set; }
 
+    /// <summary>Whether a copy makes it; one without anything to copy is made only where the options say so.</summary>
+    public bool IsMade(TreeOptions options) => options.CreateEmptyDirectories || IsNeeded;
+
     /// <summary>What the destination held before the run; null if it was not read.</summary>
     public DestinationListing? Destination { get; set; }
 

@@ -53,10 +53,9 @@ internal sealed class TreeMirror(
             if (!status.IsOk) _removal.Fail(directory.Paths.Destination, status);
             foreach (TreeDirectory below in directory.Directories)
             {
-                bool isMade = scan.Options.CreateEmptyDirectories || below.IsNeeded;
                 below.IsKept = directory.IsKept || shared?.Contains(below.Name) == true;
                 int before = Deleted.Count;
-                if (!below.IsKept && isMade) DeleteConflict(directory, below.Name, FileKind.Directory);
+                if (!below.IsKept && below.IsMade(scan.Options)) DeleteConflict(directory, below.Name, FileKind.Directory);
                 below.IsCreated = isOnlyPlanned && Deleted.Count > before;
             }
 
@@ -175,14 +174,11 @@ internal sealed class TreeMirror(
     /// <summary>
     /// Whether the source is no longer where it was named: an open one is read to its end wherever it is, but what it lacks is kept then.
     /// </summary>
-    private bool IsSourceGone()
+    private bool IsSourceGone() => _isSourceGone ??= scan.Root.Anchor.IsSet && IsGone(scan.Root);
+
+    private bool IsGone(TreeRoot source)
     {
-        if (_isSourceGone is { } isGone) return isGone;
-        _isSourceGone = false;
-        if (!scan.Root.Anchor.IsSet) return false;
-        PlatformStatus status = platform.Inspect(scan.Root.Path, LinkTreatment.Follow, out FileFacts facts);
-        if (facts.Kind == FileKind.Directory) return false;
-        _isSourceGone = true;
+        if (source.IsThere(out PlatformStatus status)) return false;
         CopyErrorKind kind = status.IsOk ? CopyErrorKind.SourceNotDirectory : ErrorMap.From(status.Code, CopyOperation.InspectSource);
         failures.Add(CopyFailure.OfDeletion(root.Path, root.Path, kind, status.NativeCode));
         return true;

@@ -39,7 +39,7 @@ internal sealed class TreePlanner(CopyEngine engine, TreeOptions options, Cancel
         List<CopyFailure> unread = [];
         TreeScan scan = new(_platform, options, from, root, unread);
         scan.Read(top, cancellationToken);
-        TreeWriter writer = new(_platform, root, _collisions) { KeepsExisting = !_replaces, MakesEmpty = options.CreateEmptyDirectories };
+        TreeWriter writer = new(_platform, root, options, _collisions);
         List<CopyFailure> kept = [];
         if (options.Mirror && _replaces && unread.Count == 0) Delete(mirror => mirror.DeleteConflicts());
         cancellationToken.ThrowIfCancellationRequested();
@@ -109,7 +109,7 @@ internal sealed class TreePlanner(CopyEngine engine, TreeOptions options, Cancel
         if (directory.IsBlocked) yield break;
         if (directory.Above is not null)
         {
-            if (!IsMade(directory)) yield break;
+            if (!directory.IsMade(options)) yield break;
             foreach (TreeChange change in ChangesOf(directory, root)) yield return change;
             if (directory.IsBlocked) yield break;
         }
@@ -118,7 +118,7 @@ internal sealed class TreePlanner(CopyEngine engine, TreeOptions options, Cancel
         using (TakenNames? taken = TakenNames.For(directory, _platform, root))
         {
             foreach (TreeDirectory below in directory.Directories)
-                if (IsMade(below) && !TreeWriter.TryTake(below, taken)) yield return Fail(below.Paths.Destination, below.Failure!);
+                if (below.IsMade(options) && !TreeWriter.TryTake(below, taken)) yield return Fail(below.Paths.Destination, below.Failure!);
         }
 
         foreach (DirectoryEntry file in writer.Accept(directory).Concat(writer.AcceptLate(directory)))
@@ -134,8 +134,6 @@ internal sealed class TreePlanner(CopyEngine engine, TreeOptions options, Cancel
         foreach (CopyFailure failure in _collisions) yield return Fail(failure.Destination, failure);
         _collisions.Clear();
     }
-
-    private bool IsMade(TreeDirectory directory) => options.CreateEmptyDirectories || directory.IsNeeded;
 
     /// <summary>What is done for a directory below the root itself.</summary>
     private List<TreeChange> ChangesOf(TreeDirectory directory, TreeRoot root)

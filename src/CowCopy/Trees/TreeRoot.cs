@@ -32,6 +32,13 @@ internal sealed class TreeRoot(IPlatform platform, string path) : IDisposable
         return status;
     }
 
+    /// <summary>Whether its path leads to a directory; one that is open is read and written wherever it is by now.</summary>
+    public bool IsThere(out PlatformStatus status)
+    {
+        status = platform.Inspect(path, LinkTreatment.Follow, out FileFacts facts);
+        return facts.Kind == FileKind.Directory;
+    }
+
     /// <summary>Opens the root and lists it; it stays open for names in it.</summary>
     public PlatformStatus OpenListed(List<DirectoryEntry> entries)
     {

@@ -5,18 +5,15 @@ using CowCopy.Platform;
 namespace CowCopy.Trees;
 
 /// <summary>Creates the directories and symbolic links of a tree, and refuses names that the destination cannot have.</summary>
-internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFailure> failures)
+internal sealed class TreeWriter(IPlatform platform, TreeRoot root, TreeOptions options, List<CopyFailure> failures)
 {
     private const uint OwnerPermissions = 0x1C0;
 
     /// <summary>Whether links do not replace what is in their place.</summary>
-    public bool KeepsExisting { get; init; }
-
-    /// <summary>Whether directories without anything to copy are made.</summary>
-    public bool MakesEmpty { get; init; }
+    public bool KeepsExisting => options.Copy.Overwrite == OverwriteMode.Never;
 
     /// <summary>Whether links of the source are followed.</summary>
-    public bool FollowsLinks { get; init; }
+    public bool FollowsLinks => options.FollowLinks;
 
     /// <summary>Whether directories get the modes of their sources; otherwise what the umask leaves of them.</summary>
     public bool CarriesModes { get; init; }
@@ -124,7 +121,7 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
         {
             below.IsBlocked = directory.IsBlocked;
             bool isUnread = below.Failure is not null; // its counterpart may hold what was copied before
-            if (below.IsBlocked || !(isUnread || (below.IsRead && (MakesEmpty || below.IsNeeded)))) continue;
+            if (below.IsBlocked || !(isUnread || (below.IsRead && below.IsMade(options)))) continue;
             if (!TryTake(below, taken) || isUnread || below.Destination is not null) continue; // the last: it was there to be read
             if (!isOpen) status = root.Open(directory.Paths.Destination, out opened);
             isOpen = true;
@@ -250,7 +247,7 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, List<CopyFai
     {
         foreach (TreeDirectory below in directory.Directories)
         {
-            if (MakesEmpty || below.IsNeeded) taken?.Add(below.Name);
+            if (below.IsMade(options)) taken?.Add(below.Name);
             else taken?.AddIfDirectory(below.Name);
         }
     }

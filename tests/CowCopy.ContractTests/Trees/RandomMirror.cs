@@ -217,7 +217,7 @@ internal sealed class RandomMirror
         Dictionary<string, Entry> source, Dictionary<string, Entry> before, Dictionary<string, Entry> after, TreeResult result,
         TreeOptions options, string context)
     {
-        if (options.Mirror && _isSure)
+        if (options.Mirror && (_isSure || (result.Succeeded && options.CreateEmptyDirectories)))
         {
             Assert.IsTrue(result.Succeeded, context);
             foreach (string path in after.Keys) Assert.IsTrue(source.ContainsKey(path), path + ": " + context);
