@@ -129,7 +129,7 @@ internal static class BuildLogFile
         failure = records.Failure ?? failure;
         bool isCut = failure is EndOfStreamException && records.Version >= LogRecords.FirstFramed && reader.HasBuild;
         if (!isCut) ThrowIfFailed(records, budget, failure);
-        return reader.Result(path, records.Unread);
+        return reader.Result(path, records.Unread, isCut);
     }
 
     // What it reads is bounded by the records; before version 18 by what it raises too.

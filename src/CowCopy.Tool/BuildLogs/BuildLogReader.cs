@@ -70,10 +70,11 @@ internal sealed class BuildLogReader(LogBudget budget)
 
     public void CountUnread() => _unread++;
 
-    public BuildLog Result(string path, int unread)
+    public BuildLog Result(string path, int unread, bool isCut)
     {
         DateTime end = _end ?? _last;
-        string? endsIn = _end is null ? LogEnd.Of(_start, _last, _running.Values, Paths) : null;
+        string? afterEnd = isCut ? LogEnd.AfterBuild : null;
+        string? endsIn = _end is null ? LogEnd.Of(_start, _last, _running.Values, Paths) : afterEnd;
         foreach (LogTask task in _running.Values) task.End = end > task.Start ? end : task.Start;
         return new BuildLog
         {

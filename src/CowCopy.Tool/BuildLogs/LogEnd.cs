@@ -6,6 +6,9 @@ namespace CowCopy.Tool.BuildLogs;
 /// <summary>Where a log ends that was cut: a build that was killed, hangs or still runs.</summary>
 internal static class LogEnd
 {
+    /// <summary>Where it ends whose build ended before: its last record is missing, and often the imported files before that.</summary>
+    public const string AfterBuild = "after the end of the build";
+
     private const int MostTasks = 3;
 
     /// <summary>The sentence that comes before all others; none of a whole log.</summary>

@@ -11,7 +11,7 @@ internal static class ReportNotes
     public static IReadOnlyList<string> Of(BuildLog log, LoggedCounts total, PathReport path)
     {
         List<string> notes = [];
-        if (log.EndsIn is not null)
+        if (log.EndsIn is not null and not LogEnd.AfterBuild)
             notes.Add("The log has no end of the build, which was killed, hangs or still runs: later copies are missing.");
         else if (log.Succeeded == false)
             notes.Add("The build failed: its later copies are missing.");

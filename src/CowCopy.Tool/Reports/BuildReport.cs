@@ -39,7 +39,7 @@ internal sealed record BuildReport : Document
     /// <summary>The chain of tasks that the end of the build waited for.</summary>
     public required PathReport CriticalPath { get; init; }
 
-    /// <summary>Where a log ends that has no end of the build; null of a whole one.</summary>
+    /// <summary>Where a log that was cut ends; null of a whole one.</summary>
     public required string? EndsIn { get; init; }
 
     /// <summary>What the report advises.</summary>

@@ -61,6 +61,19 @@ public sealed class DamageTests : IDisposable
     }
 
     [TestMethod]
+    public void A_log_that_is_cut_after_the_end_of_the_build_says_so_and_keeps_the_time_of_the_build()
+    {
+        Write(WholeRecords()[..^1]);
+
+        string output = ToolRun.Of("report", Log).Expect(0).Output;
+
+        Assert.StartsWith("The log was cut: it ends after the end of the build.\n", output);
+        Assert.Contains(" of 2.50 s)", output);
+        Assert.DoesNotContain("later copies are missing", output);
+        Assert.AreEqual("after the end of the build", ToolRun.Of("report", Log, "--json").Json().GetProperty("endsIn").GetString());
+    }
+
+    [TestMethod]
     public void A_wrong_checksum_is_damage()
     {
         WholeRecords();
