@@ -4,7 +4,7 @@ using System.Globalization;
 
 namespace CowCopy.Build;
 
-/// <summary>Runs the parts of a test run two at a time and prints the output of each when it has ended.</summary>
+/// <summary>Runs the parts of a test run two at a time. Prints the output of each when it has ended, without skipped tests.</summary>
 internal sealed class TestJobs
 {
     private readonly ConcurrentQueue<TestJob> _others;
@@ -48,7 +48,7 @@ internal sealed class TestJobs
         lock (_lock)
         {
             string seconds = time.TotalSeconds.ToString("0", CultureInfo.InvariantCulture);
-            Console.Write($"{Environment.NewLine}== {job.Name}, {seconds} s{Environment.NewLine}{output}");
+            Console.Write($"{Environment.NewLine}== {job.Name}, {seconds} s{Environment.NewLine}{SkippedTests.Without(output.ToString())}");
             _done.Add((job.Name, time, results));
         }
     }

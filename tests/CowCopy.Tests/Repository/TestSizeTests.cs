@@ -76,21 +76,36 @@ public sealed class TestSizeTests
     }
 
     [TestMethod]
-    public void The_reasons_of_skipped_tests_are_counted()
+    [DataRow("\n")]
+    [DataRow("\r\n")]
+    public void Skipped_tests_are_counted_by_reason_and_a_failed_one_between_them_stays(string ending)
     {
-        const string Output = """
-            skipped One (1ms)
-              Assert.Inconclusive. No Xfs volume: none here.
+        const string Failed = """
             failed Two (0ms)
               Assert.Fail. No Xfs volume: none here.
-            skipped Three ("a row") (0ms)
+
+            """;
+        const string Unexplained = """
+            skipped Five (0ms)
+
+            """;
+        const string Output = $"""
+            skipped One (1ms)
+              Assert.Inconclusive. No Xfs volume: none here.
+            {Failed}skipped Three ("a row") (0ms)
               Only on Windows.
+                at A.Three() in A.cs:1
             skipped Four (0ms)
               Assert.Inconclusive. No Xfs volume: none here.
+            {Unexplained}
+            Test run summary: Failed!
             """;
+        string output = Output.ReplaceLineEndings(ending);
 
-        string[] lines = [.. SkippedTests.Lines(SkippedTests.ReasonsIn(Output.ReplaceLineEndings("\n")))];
+        string[] lines = [.. SkippedTests.Lines(SkippedTests.ReasonsIn(output))];
 
         CollectionAssert.AreEqual((string[])["2 skipped: No Xfs volume: none here.", "1 skipped: Only on Windows."], lines);
+        string rest = $"{Failed}{Unexplained}\nTest run summary: Failed!".ReplaceLineEndings(ending);
+        Assert.AreEqual(rest, SkippedTests.Without(output));
     }
 }
