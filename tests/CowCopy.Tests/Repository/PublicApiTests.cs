@@ -1,6 +1,7 @@
 using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Text;
+using System.Text.RegularExpressions;
 
 namespace CowCopy.Tests.Repository;
 
@@ -22,18 +23,18 @@ public sealed class PublicApiTests
         Assert.AreEqual(expected, actual, $"If the change is intended, copy {file} over tests/CowCopy.Tests/Repository/PublicApi.txt.");
     }
 
-    /// <summary>A type by its name, and each member of what copies; the rest is where the page says.</summary>
+    /// <summary>Each type and member by its name; the values of enumerations are where their types say.</summary>
     [TestMethod]
-    [DataRow("CowCopy", true)]
-    [DataRow("CowCopy.Diagnostics", false)]
-    public void The_page_of_the_package_teaches_it(string assembly, bool withMembers)
+    [DataRow("CowCopy")]
+    [DataRow("CowCopy.Diagnostics")]
+    public void The_page_of_the_package_teaches_it(string assembly)
     {
         string page = File.ReadAllText(Path.Combine(RepositoryFiles.Root, "src", assembly, "README.md"));
         string[] unknown =
         [
             .. from type in (assembly == "CowCopy" ? typeof(FileCopier) : typeof(DirectoryInspector)).Assembly.GetExportedTypes()
-               from name in withMembers && !type.IsEnum ? NamesOf(type) : [type.Name]
-               where !page.Contains(name, StringComparison.Ordinal)
+               from name in type.IsEnum ? [type.Name] : NamesOf(type)
+               where !Regex.IsMatch(page, $@"\b{name}\b", RegexOptions.None, TimeSpan.FromSeconds(1))
                select type.Name + " " + name,
         ];
         Assert.AreEqual("", string.Join(", ", unknown.Distinct()));
