@@ -145,9 +145,13 @@ public sealed class TreemapTests
     [DataRow(1280, true)]
     [DataRow(390, false)]
     [DataRow(390, true)]
+    [DataRow(360, false)]
     public void The_page_fits_is_legible_and_loads_nothing(int width, bool isDark)
     {
         using TempDirectory directory = Make();
+        byte[] equal = [.. Enumerable.Range(0, 1_234_567).Select(static one => (byte)(one * 31 >> 3))];
+        foreach (string name in (string[])["one", new string('n', 80), "another-name-that-is-rather-long/and-one-below-it", "four"])
+            directory.WriteFile($"files/{name}/{new string('f', 60)}", equal);
         Random random = new(3);
         for (int index = 0; index < 300; index++)
             directory.WriteFile($"files/deep-{index % 17}/and-a-long-name-{index}/file", new byte[random.Next(1, 60_000)]);
@@ -157,6 +161,7 @@ public sealed class TreemapTests
         PageFacts facts = PageFacts.Of(directory, File.ReadAllText(page), width, isDark);
 
         facts.AreGood(width, isDark);
+        Assert.AreEqual("", facts.Scrolling, "tables are wider than the page");
     }
 
     [TestMethod]

@@ -23,16 +23,20 @@ internal static class Html
     /// <param name="caption">What the table holds.</param>
     /// <param name="head">The head of each column.</param>
     /// <param name="rows">The cells of each row; the first is the head of the row.</param>
-    public static XElement Table(string caption, IEnumerable<object> head, IEnumerable<IEnumerable<object?>> rows) => Tag(
-        "div.scroll",
+    /// <param name="derived">
+    /// The column that a narrow page leaves out, as the others tell it; the table then fits and does not scroll. -1 for none.
+    /// </param>
+    public static XElement Table(
+        string caption, IEnumerable<object> head, IEnumerable<IEnumerable<object?>> rows, int derived = -1) => Tag(
+        derived < 0 ? "div.scroll" : "div.scroll fits",
         With("role", "region"),
         With("aria-label", caption),
         With("tabindex", 0),
         Tag(
             "table",
             Tag("caption", caption),
-            Tag("thead", Tag("tr", head.Select(static text => Tag("th", With("scope", "col"), text)))),
-            Tag("tbody", rows.Select(static row => Tag("tr", row.Select(RowCell))))));
+            Tag("thead", Tag("tr", head.Select((text, column) => Tag(Cell("th", column == derived), With("scope", "col"), text)))),
+            Tag("tbody", rows.Select(row => Tag("tr", row.Select((content, column) => RowCell(content, column, column == derived)))))));
 
     /// <summary>A path that breaks into lines behind its separators only.</summary>
     public static IEnumerable<object> Breakable(string path)
@@ -45,7 +49,9 @@ internal static class Html
         }
     }
 
-    private static XElement RowCell(object? content, int column) => column == 0
+    private static XElement RowCell(object? content, int column, bool isDerived) => column == 0
         ? Tag("th", With("scope", "row"), content is string name ? Breakable(name) : content ?? "")
-        : Tag("td", content ?? "");
+        : Tag(Cell("td", isDerived), content ?? "");
+
+    private static string Cell(string name, bool isDerived) => isDerived ? name + ".derived" : name;
 }

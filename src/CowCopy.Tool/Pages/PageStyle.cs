@@ -97,6 +97,7 @@ internal static class PageStyle
         td p { white-space: normal; margin: 0; min-width: 8rem; }
         thead th { color: var(--faint); font-weight: 600; vertical-align: bottom; white-space: normal; min-width: 6.5rem; }
         tbody th { font-weight: 400; position: sticky; left: 0; background: var(--card); }
+        .fits tbody th, .fits td p { white-space: normal; overflow-wrap: anywhere; }
         pre { margin: 0; padding: .75rem; font-size: .875rem; }
         summary { cursor: pointer; font-weight: 600; padding: .35rem 0; }
         :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
@@ -107,6 +108,7 @@ internal static class PageStyle
           .bar-row svg { grid-row: 2; grid-column: 1 / -1; }
           th, td { padding: .35rem .45rem; } thead th { min-width: 0; }
           tbody th { min-width: 6rem; max-width: 11rem; white-space: normal; }
+          .fits .derived { display: none; } .fits td p { min-width: 4.5rem; }
         }
         @page { margin: 1.2cm; }
         @media print {

@@ -111,7 +111,8 @@ internal static class SpacePage
                 Quantity.Bytes(one.Shared),
                 Quantity.Bytes(one.Occupied - one.Shared),
                 Quantity.Count(one.Files),
-            }));
+            }),
+        derived: 3);
 
     private static object Families(SharePlan plan)
     {
@@ -126,8 +127,9 @@ internal static class SpacePage
                 Quantity.Bytes(family.SavableBytes, family.IsLowerBound),
                 Quantity.Count(family.Files.Count),
                 Quantity.Bytes(family.Length),
-                Others(plan, family),
-            }));
+                Tag("p", Others(plan, family)),
+            }),
+            derived: 3);
         int more = plan.Families.Count - MostFamilies;
         string rest = more > 0 ? $" The {Quantity.Count(more)} that save least are left out." : "";
         return new object[] { Tag("p", $"{FamilyText.Sum(plan)}. The command \"cowcopy share\" shares them.{rest}"), table };

@@ -15,6 +15,7 @@ namespace CowCopy.TestKit.Pages;
 /// <param name="Palest">The element of that text.</param>
 /// <param name="Bars">Bars that are wider than one pixel.</param>
 /// <param name="Cut">Sizes in boxes of a treemap that are cut; a name may be, as the table has it too.</param>
+/// <param name="Scrolling">The parts of the page that scroll by themselves.</param>
 public sealed partial record PageFacts(
     double Width,
     double ScrollWidth,
@@ -25,7 +26,8 @@ public sealed partial record PageFacts(
     double LeastContrast,
     string Palest,
     int Bars,
-    string Cut)
+    string Cut,
+    string Scrolling)
 {
     /// <summary>WCAG 2, level AA: https://www.w3.org/TR/WCAG22/#contrast-minimum.</summary>
     public const double RequiredContrast = 4.5;
@@ -77,6 +79,8 @@ public sealed partial record PageFacts(
             Cut: [...page.querySelectorAll('.box span:last-child')].filter(one => one.scrollWidth > one.clientWidth
               || one.getBoundingClientRect().bottom > one.parentElement.getBoundingClientRect().bottom)
               .map(one => one.textContent).join('\n'),
+            Scrolling: [...page.querySelectorAll('.scroll')].filter(one => one.scrollWidth > one.clientWidth)
+              .map(one => `${one.getAttribute('aria-label')}: ${one.scrollWidth} in ${one.clientWidth}`).join('\n'),
           });
         });
         """;
