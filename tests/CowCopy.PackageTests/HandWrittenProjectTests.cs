@@ -46,14 +46,13 @@ public sealed class HandWrittenProjectTests
     public void A_project_that_imports_nothing_else_can_import_the_package_itself()
     {
         using BuildPair pair = new(static builder => builder.Write("data.bin", "data"));
-        pair.Ours.Write("layout.proj", """
-            <Project DefaultTargets="Build">
-              <Import Project="Sdk.props" Sdk="CowCopy.Sdk" Version="0.1.0" />
-              <PropertyGroup><CowCopyMode>clone</CowCopyMode></PropertyGroup>
-              <Target Name="Build"><Copy SourceFiles="data.bin" DestinationFolder="layout" /></Target>
-              <Import Project="Sdk.targets" Sdk="CowCopy.Sdk" Version="0.1.0" />
-            </Project>
-            """);
+        string project = new ReadmeBlocks("docs/msbuild.md").Of("xml")
+            .Single(static block => block.Contains("Sdk.props", StringComparison.Ordinal));
+        Assert.Contains("…", project);
+        pair.Ours.Write("layout.proj", project.Replace("…", """
+            <PropertyGroup><CowCopyMode>clone</CowCopyMode></PropertyGroup>
+            <Target Name="Build"><Copy SourceFiles="data.bin" DestinationFolder="layout" /></Target>
+            """, StringComparison.Ordinal));
         BuildRun run = pair.Ours.Run("msbuild", "layout.proj");
         Assert.AreEqual(0, run.ExitCode, run.Output);
         BuildLog log = new(run.BinaryLog);

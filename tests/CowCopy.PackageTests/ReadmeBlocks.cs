@@ -3,8 +3,8 @@ using System.Text.RegularExpressions;
 
 namespace CowCopy.PackageTests;
 
-/// <summary>What a README has a reader copy and paste: its fenced blocks, and the elements of MSBuild in its text.</summary>
-/// <param name="path">The path of the README below the root of the repository.</param>
+/// <summary>What a page has a reader copy and paste: its fenced blocks, and the elements of MSBuild in its text.</summary>
+/// <param name="path">The path of the page below the root of the repository.</param>
 internal sealed partial class ReadmeBlocks(string path)
 {
     /// <summary>The READMEs of the repository and of its packages.</summary>
@@ -13,6 +13,16 @@ internal sealed partial class ReadmeBlocks(string path)
         "README.md", "src/CowCopy/README.md", "src/CowCopy.Diagnostics/README.md", "src/CowCopy.Tool/README.md",
         "sdk/CowCopy.Sdk/README.md",
     ];
+
+    /// <summary>What the C# of a page takes as given.</summary>
+    private static readonly Dictionary<string, string> Given = new(StringComparer.Ordinal)
+    {
+        ["docs/stores.md"] = """
+            ManifestEntry[] manifest = [new("store/ab/cd01", "app.dll")];
+            string[] pathsOfTheLastManifest = ["old.dll"];
+
+            """,
+    };
 
     private readonly string _text = File.ReadAllText(Path.Combine(Packed.Repository, path)).ReplaceLineEndings("\n");
 
@@ -30,10 +40,17 @@ internal sealed partial class ReadmeBlocks(string path)
     public IReadOnlyList<string> Shell =>
         [.. Of("sh").SelectMany(static block => block.Split('\n')).Where(static line => line.Trim().Length > 0)];
 
-    /// <summary>Returns a program that runs every C# block of these READMEs, each in a method of its own.</summary>
-    public static string Program(IEnumerable<string> readmes)
+    /// <summary>The commands of <c>cowcopy</c> in all blocks of YAML.</summary>
+    public IReadOnlyList<string> CommandsInYaml =>
+        [.. Of("yaml").SelectMany(static block => CommandInYaml().Matches(block)).Select(static line => line.Value)];
+
+    /// <summary>Returns a program that runs every C# block of these pages, each in a method of its own.</summary>
+    public static string Program(IEnumerable<string> pages)
     {
-        string[] blocks = [.. readmes.SelectMany(static readme => new ReadmeBlocks(readme).Of("csharp"))];
+        string[] blocks =
+        [
+            .. pages.SelectMany(static page => new ReadmeBlocks(page).Of("csharp").Select(block => Given.GetValueOrDefault(page) + block)),
+        ];
         StringBuilder program = new();
         IEnumerable<string> lines = blocks.SelectMany(static block => block.Split('\n'));
         program.AppendJoin('\n', lines.Where(IsUsing).Distinct(StringComparer.Ordinal)).Append('\n');
@@ -47,18 +64,26 @@ internal sealed partial class ReadmeBlocks(string path)
         return program.ToString();
     }
 
-    private static string Code(Match match) => match.Groups["code"].Value;
+    // A block of a list is indented with it.
+    private static string Code(Match match)
+    {
+        Group indent = match.Groups["indent"];
+        return match.Groups["code"].Value.Replace("\n" + indent.Value, "\n", StringComparison.Ordinal)[indent.Length..];
+    }
 
     private static bool IsUsing(string line) => line.StartsWith("using CowCopy", StringComparison.Ordinal);
 
     [GeneratedRegex(
-        "^```(?<language>[a-z]*)\n(?<code>.*?)^```$",
+        "^(?<indent> *)```(?<language>[a-z]*)\n(?<code>.*?)^\\k<indent>```$",
         RegexOptions.Multiline | RegexOptions.Singleline | RegexOptions.ExplicitCapture,
         1000)]
     private static partial Regex Block();
 
     [GeneratedRegex(@"\]\((?!https://)[^)]*\)", RegexOptions.None, 1000)]
     private static partial Regex RelativeLink();
+
+    [GeneratedRegex(@"\bcowcopy .*$", RegexOptions.Multiline, 1000)]
+    private static partial Regex CommandInYaml();
 
     [GeneratedRegex("`(?<code><[A-Z][^`]*>)`", RegexOptions.ExplicitCapture, 1000)]
     private static partial Regex Element();

@@ -1,11 +1,12 @@
 using System.Diagnostics;
+using System.Text.Json;
 using System.Xml.Linq;
 using CowCopy.TestKit;
 using CowCopy.TestKit.MSBuild;
 
 namespace CowCopy.PackageTests;
 
-/// <summary>A reader who copies the blocks of the READMEs, and nothing else, gets what they say.</summary>
+/// <summary>A reader who copies the blocks of the READMEs and pages, and nothing else, gets what they say.</summary>
 [TestClass]
 public sealed class ReadmeTests
 {
@@ -33,14 +34,19 @@ public sealed class ReadmeTests
         BuildLog log = new(build.BinaryLog);
         Assert.Contains("CowCopy.Sdk.dll", log.CopyAssemblies.Single());
         Assert.Contains("layout", string.Join('\n', log.Trees));
+        AssertStagedAndLeftOut(builder);
         File.Copy(build.BinaryLog, builder.PathOf("msbuild.binlog"));
 
         WritePlaces(builder);
         Run(builder.Root, "dotnet App/bin/Debug/net10.0/App.dll", home);
+        Assert.AreEqual("app.dll", Path.GetFileName(Directory.GetFiles(builder.PathOf("project", "obj")).Single()));
         string[] commands = [.. ReadmeBlocks.All.SelectMany(static path => new ReadmeBlocks(path).Shell)
             .Where(static line => line.StartsWith("cowcopy ", StringComparison.Ordinal))];
         Assert.IsGreaterThan(10, commands.Length);
-        foreach (string command in commands) RunCommand(builder.Root, command, home);
+        string[] inYaml = [.. new[] { "docs/ci.md", "docs/devbox.md" }.SelectMany(static path => new ReadmeBlocks(path).CommandsInYaml)];
+        Assert.HasCount(3, inYaml);
+        foreach (string command in commands.Concat(inYaml.Select(Here))) RunCommand(builder.Root, command, home);
+        RunTheScriptForAgents(builder, directory, home);
     }
 
     [TestMethod]
@@ -73,11 +79,26 @@ public sealed class ReadmeTests
         string[] items = [.. readme.Elements.Where(static element => element.StartsWith("<CowCopyTree ", StringComparison.Ordinal))];
         string[] properties = [.. readme.Elements.Where(static element => element.StartsWith("<CowCopyLocal", StringComparison.Ordinal))];
         Assert.HasCount(2, items.Concat(properties));
-        builder.Write("Directory.Build.props", readme.Of("xml").Single())
-            .Write("Lib/Lib.csproj", """
+        IReadOnlyList<string> page = new ReadmeBlocks("docs/msbuild.md").Of("xml");
+        string local = page.Single(static block => block.Contains("<CowCopyLocalInLibraries>", StringComparison.Ordinal));
+        string nested = page.Single(static block => block.Contains("GetPathOfFileAbove", StringComparison.Ordinal));
+        string trees = page.Single(static block => block.StartsWith("<ItemGroup>", StringComparison.Ordinal));
+        string stage = page.Single(static block => block.StartsWith("<Target ", StringComparison.Ordinal));
+        string props = readme.Of("xml").Single().Replace("</Project>", local + "</Project>", StringComparison.Ordinal);
+        builder.Write("Directory.Build.props", props)
+            .Write("Lib/Directory.Build.props", $"<Project>{nested}</Project>")
+            .Write("Base/Base.csproj", """
                 <Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net10.0</TargetFramework></PropertyGroup></Project>
                 """)
-            .Write("Lib/Lib.cs", "public class Lib;")
+            .Write("Base/Base.cs", "public class Base;")
+            .Write("Lib/Lib.csproj", """
+                <Project Sdk="Microsoft.NET.Sdk">
+                  <PropertyGroup><TargetFramework>net10.0</TargetFramework></PropertyGroup>
+                  <ItemGroup><ProjectReference Include="../Base/Base.csproj" /></ItemGroup>
+                </Project>
+                """)
+            .Write("Lib/Lib.cs", "public class Lib : Base;")
+            .Write("App/assets/logo.png", "logo").Write("App/assets/docs/use.md", "use").Write("App/assets/drafts/new.png", "new")
             .Write("App/App.csproj", $"""
                 <Project Sdk="Microsoft.NET.Sdk">
                   <PropertyGroup>
@@ -89,9 +110,47 @@ public sealed class ReadmeTests
                     <PackageReference Include="CowCopy.Diagnostics" Version="0.1.0" />
                     {string.Concat(items)}
                   </ItemGroup>
+                  {trees.Replace("../layout/app", "../layout/docs", StringComparison.Ordinal)}
+                  {stage}
                 </Project>
                 """)
-            .Write("App/Program.cs", ReadmeBlocks.Program(ReadmeBlocks.All).Replace("/store/", "store/", StringComparison.Ordinal));
+            .Write("App/Program.cs", ReadmeBlocks.Program([.. ReadmeBlocks.All, "docs/stores.md"])
+                .Replace("\"/store/", "\"store/", StringComparison.Ordinal).Replace("\"/src/", "\"", StringComparison.Ordinal));
+    }
+
+    // By the blocks of docs/msbuild.md.
+    private static void AssertStagedAndLeftOut(ProjectBuilder builder)
+    {
+        string bin = builder.PathOf("App", "bin", "Debug", "net10.0"), layout = builder.PathOf("layout", "docs");
+        Assert.IsTrue(File.Exists(Path.Combine(bin, "Base.dll")));
+        Assert.IsFalse(File.Exists(builder.PathOf("Lib", "bin", "Debug", "net10.0", "Base.dll")), "a library has a copy");
+        Assert.IsTrue(File.Exists(Path.Combine(bin, "App.pdb")) && File.Exists(Path.Combine(layout, "App.dll")));
+        Assert.IsFalse(File.Exists(Path.Combine(layout, "App.pdb")), "ExcludeFiles");
+        string[] staged = [.. Directory.GetFiles(Path.Combine(bin, "assets"), "*", SearchOption.AllDirectories).Select(Path.GetFileName)!];
+        CollectionAssert.AreEquivalent((string[])["logo.png", "use.md"], staged);
+    }
+
+    // A command of a build machine, for the machine of the test.
+    private static string Here(string command) => command.Replace(@"D:\src\product", ".", StringComparison.Ordinal)
+        .Replace("$(Build.ArtifactStagingDirectory)", ".", StringComparison.Ordinal);
+
+    // docs/worktrees.md: the script makes a worktree, starts an agent in it, and removes it.
+    private static void RunTheScriptForAgents(ProjectBuilder builder, TempDirectory directory, Dictionary<string, string> home)
+    {
+        string worktree = builder.Root + "-fix", agent = Path.Combine(home["HOME"], ".dotnet", "tools", "run-the-agent");
+        File.WriteAllText(agent, "#!/bin/sh\npwd > ~/ran; ls App/bin/Debug/net10.0/App.dll");
+        Run(directory.Path, $"chmod +x '{agent}'", home);
+        builder.Write(".gitignore", "bin/\nobj/\n*.binlog\n");
+        const string Commit = "git -c user.name=Reader -c user.email=reader@example.org commit -q -m First";
+        Run(builder.Root, $"git init -q && git add -A && {Commit}", home);
+        string script = directory.WriteFile("for-an-agent.sh", new ReadmeBlocks("docs/worktrees.md").Of("sh").Single());
+
+        Run(builder.Root, $"sh '{script}' fix", home);
+
+        Assert.AreEqual(worktree, File.ReadAllText(Path.Combine(home["HOME"], "ran")).Trim());
+        Assert.IsFalse(Directory.Exists(worktree), "the worktree stayed");
+        using JsonDocument report = JsonDocument.Parse(File.ReadAllText(worktree + ".json"));
+        Assert.AreEqual("agent/fix", report.RootElement.GetProperty("branch").GetString());
     }
 
     // The files and directories that the blocks name.

@@ -5,7 +5,7 @@ using CowCopy.TestKit;
 
 namespace CowCopy.Samples.Tests;
 
-/// <summary>An nginx of the test's own, with WebDAV uploads, on a port of the loopback interface.</summary>
+/// <summary>An nginx of the test's own by the settings of the sample's page, on a port of the loopback interface.</summary>
 internal sealed class NginxServer : IDisposable
 {
     private readonly TempDirectory _directory = new();
@@ -16,27 +16,12 @@ internal sealed class NginxServer : IDisposable
         using (TcpListener free = new(IPAddress.Loopback, 0))
         {
             free.Start();
-            Address = new Uri($"http://127.0.0.1:{((IPEndPoint)free.LocalEndpoint).Port}/cache/");
+            Address = new Uri($"http://127.0.0.1:{((IPEndPoint)free.LocalEndpoint).Port}/");
         }
 
         Directory.CreateDirectory(_directory.Combine("www"));
-        string settings = _directory.WriteFile("nginx.conf", $$"""
-            daemon off;
-            master_process off;
-            pid nginx.pid;
-            error_log error.log;
-            events { }
-            http {
-              access_log off;
-              client_body_temp_path body;
-              server {
-                listen 127.0.0.1:{{Address.Port}};
-                root www;
-                client_max_body_size {{limit}};
-                location /cache/ { dav_methods PUT; create_full_put_path on; }
-              }
-            }
-            """);
+        string settings = _directory.WriteFile("nginx.conf", "daemon off;\nmaster_process off;\npid nginx.pid;\nerror_log error.log;\n"
+            + Settings(limit));
         _process = Process.Start(program, ["-p", _directory.Path, "-e", "error.log", "-c", settings]);
         WaitUntilItListens();
     }
@@ -44,7 +29,7 @@ internal sealed class NginxServer : IDisposable
     public Uri Address { get; }
 
     /// <summary>Starts it; without nginx on the machine the test is inconclusive, or fails if it must not be.</summary>
-    public static NginxServer Start(string limit = "0")
+    public static NginxServer Start(string limit = "4g")
     {
         string? program = new[] { "/usr/sbin/nginx", "/usr/bin/nginx", "/usr/local/sbin/nginx" }.FirstOrDefault(File.Exists);
         if (program is not null) return new(program, limit);
@@ -55,7 +40,7 @@ internal sealed class NginxServer : IDisposable
     }
 
     public string[] Files(string kind) =>
-        Directory.Exists(_directory.Combine("www", "cache", kind)) ? Directory.GetFiles(_directory.Combine("www", "cache", kind)) : [];
+        Directory.Exists(_directory.Combine("www", kind)) ? Directory.GetFiles(_directory.Combine("www", kind)) : [];
 
     public void Dispose()
     {
@@ -63,6 +48,27 @@ internal sealed class NginxServer : IDisposable
         _process.WaitForExit();
         _process.Dispose();
         _directory.Dispose();
+    }
+
+    // The page's, with the place, the port and the limit of this server.
+    private string Settings(string limit)
+    {
+        string page = File.ReadAllText(Path.Combine(AppContext.BaseDirectory, "build-cache.md")).ReplaceLineEndings("\n");
+        string settings = page.Split("\n```nginx\n")[1].Split("\n```\n")[0];
+        (string Of, string By)[] own =
+        [
+            ("http {", "http { access_log off; client_body_temp_path body;"),
+            ("listen 8080;", $"listen 127.0.0.1:{Address.Port};"),
+            ("root /var/cache/build;", "root www;"),
+            ("client_max_body_size 4g;", $"client_max_body_size {limit};"),
+        ];
+        foreach ((string of, string by) in own)
+        {
+            Assert.Contains(of, settings);
+            settings = settings.Replace(of, by, StringComparison.Ordinal);
+        }
+
+        return settings;
     }
 
     private void WaitUntilItListens()

@@ -3,10 +3,42 @@ using System.Xml.Linq;
 
 namespace CowCopy.Tests.Repository;
 
-/// <summary>The blocks of XML in pages. Package tests build a repository by those of the READMEs.</summary>
+/// <summary>The blocks of code in pages, and which tests run them.</summary>
 [TestClass]
 public sealed partial class BlockTests
 {
+    // Package tests (ReadmeTests, HandWrittenProjectTests) build a repository by these blocks and run it.
+    private static readonly string[] Built =
+    [
+        "README.md: csharp", "README.md: sh", "README.md: xml", "docs/msbuild.md: xml", "docs/stores.md: csharp", "docs/worktrees.md: sh",
+        "sdk/CowCopy.Sdk/README.md: xml", "src/CowCopy.Diagnostics/README.md: csharp", "src/CowCopy.Tool/README.md: sh",
+        "src/CowCopy/README.md: csharp",
+    ];
+
+    // Read by what is named.
+    private static readonly string[] Read =
+    [
+        "benchmarks/README.md: yaml", "docs/ci.md: yaml", "docs/devbox.md: yaml", // YamlBlockTests
+        "samples/build-cache/README.md: nginx", // NginxServer of the samples' tests
+        "samples/build-cache/README.md: xml", // below; the samples' tests have larger projects of the same kind
+    ];
+
+    private static readonly string[] OfPeople = ["CONTRIBUTING.md: sh", "docs/architecture.md: mermaid"];
+
+    [TestMethod]
+    public void Each_kind_of_block_in_a_page_has_a_test()
+    {
+        string[] blocks =
+        [
+            .. from path in DocumentationFiles.Written
+               let name = DocumentationFiles.Name(path)
+               from Match block in Language().Matches(DocumentationFiles.Read(name))
+               select $"{name}: {block.Groups["language"]}",
+        ];
+
+        CollectionAssert.AreEquivalent(Built.Concat(Read).Concat(OfPeople).ToArray(), blocks.Distinct().ToArray());
+    }
+
     [TestMethod]
     public void Each_block_of_XML_is_well_formed()
     {
@@ -32,6 +64,12 @@ public sealed partial class BlockTests
         Assert.IsGreaterThan(6, blocks);
     }
 
-    [GeneratedRegex("^```xml\n(?<code>.*?)^```$", RegexOptions.Multiline | RegexOptions.Singleline | RegexOptions.ExplicitCapture, 1000)]
+    [GeneratedRegex("^ *```(?<language>[a-z]+)$", RegexOptions.Multiline | RegexOptions.ExplicitCapture, 1000)]
+    private static partial Regex Language();
+
+    [GeneratedRegex(
+        "^ *```xml\n(?<code>.*?)^ *```$",
+        RegexOptions.Multiline | RegexOptions.Singleline | RegexOptions.ExplicitCapture,
+        1000)]
     private static partial Regex Block();
 }
