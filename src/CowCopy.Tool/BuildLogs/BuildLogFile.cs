@@ -1,4 +1,3 @@
-using System.IO.Compression;
 using System.Runtime.ExceptionServices;
 using CowCopy.Tool.Pages;
 using Microsoft.Build.Logging;
@@ -17,13 +16,13 @@ internal static class BuildLogFile
     private const int LoopWithoutCode = unchecked((int)0x80131620);
 
     // In memory, beside the texts.
-    private const int StringBytes = 64, ListBytes = 96, PairBytes = 32;
+    private const int StringBytes = 64, ListBytes = 192, PairBytes = 32;
 
     /// <summary>Reads a log.</summary>
     /// <param name="path">The file.</param>
     /// <param name="progress">Receives how much of the file is read, from 0 to 1; null for none.</param>
     /// <param name="boundsHeap">
-    /// Whether the heap of the process is bounded for a log whose records have no lengths; only where nothing else needs it.
+    /// Whether the heap of the process is bounded while the log is read; only where nothing else needs it.
     /// </param>
     /// <param name="cancellation">Ends the reading.</param>
     /// <exception cref="InvalidDataException">It is not a whole log that this version reads; the message is for users.</exception>
@@ -33,8 +32,10 @@ internal static class BuildLogFile
         try
         {
             using FileStream file = Open(path);
-            using WatchedStream watched = new(file, progress, cancellation);
-            return Replay(path, watched, boundsHeap);
+            LogBudget budget = new(file.Length);
+            using LogBytes bytes = new(file, budget, progress, cancellation);
+            using LogRecords records = new(bytes, budget);
+            return Replay(path, records, budget, boundsHeap);
         }
         catch (InvalidDataException error) when (!cancellation.IsCancellationRequested)
         {
@@ -101,18 +102,14 @@ internal static class BuildLogFile
         throw new InvalidDataException($"there is no such file. {Remedy}");
     }
 
-    private static BuildLog Replay(string path, WatchedStream stream, bool boundsHeap)
+    private static BuildLog Replay(string path, LogRecords records, LogBudget budget, bool boundsHeap)
     {
         Strings.Initialize("en-US"); // else the reader fails at a record before the one that names the language
-        LogBudget budget = new(stream.Length);
-        using GZipStream decompressed = new(stream, CompressionMode.Decompress, leaveOpen: true);
-        using LogRecords records = new(decompressed, budget);
         BuildLogReader reader = new(budget);
         Exception? failure = null;
         try
         {
-            bool isFramed = records.ReadVersion() is <= 0 or >= LogRecords.FirstFramed;
-            using HeapLimit? limit = isFramed || !boundsHeap ? null : HeapLimit.Set(budget.Heap);
+            using HeapLimit? limit = boundsHeap ? HeapLimit.Set(budget.Heap) : null;
             foreach (Record record in Source(records, reader, budget).ReadRecordsFromDecompressedStream(records))
                 if (record.Args is { } args) reader.Read(args);
             if (records.Failure is null) records.CheckEnd();
@@ -129,21 +126,19 @@ internal static class BuildLogFile
         failure = records.Failure ?? failure;
         bool isCut = failure is EndOfStreamException && records.Version >= LogRecords.FirstFramed && reader.HasBuild;
         if (!isCut) ThrowIfFailed(records, budget, failure);
-        return reader.Result(path, records.Unread, isCut);
+        return reader.Result(path, isCut);
     }
 
-    // What it reads is bounded by the records; before version 18 by what it raises too.
     private static BinLogReader Source(LogRecords records, BuildLogReader reader, LogBudget budget)
     {
         BinLogReader source = new();
         source.RecoverableReadError += _ => reader.CountUnread();
-        source.OnStringRead += (text, _) =>
-        {
-            if (records.Version < LogRecords.FirstFramed) budget.Keep(StringBytes + ((long)sizeof(char) * text.Length));
-        };
+        source.OnStringRead += (text, _) => budget.Keep(StringBytes + ((long)sizeof(char) * text.Length));
         source.OnNameValueListRead += (list, _) =>
         {
-            if (records.Version < LogRecords.FirstFramed) budget.Keep(ListBytes + ((long)PairBytes * list.Count));
+            budget.Keep(ListBytes + ((long)PairBytes * list.Count));
+            if (records is { Version: >= LogRecords.FirstFramed, IsReadWhole: false })
+                throw new DamagedLogException("a list is shorter than its record");
         };
         return source;
     }

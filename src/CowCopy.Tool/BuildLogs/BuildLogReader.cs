@@ -40,6 +40,8 @@ internal sealed class BuildLogReader(LogBudget budget)
 
     public void Read(BuildEventArgs record)
     {
+        bool isMessage = record is BuildMessageEventArgs and not TaskParameterEventArgs;
+        if (isMessage && record.BuildEventContext is not { ProjectContextId: >= 0 }) return;
         if (record.Timestamp > _last) _last = record.Timestamp;
         switch (record)
         {
@@ -59,8 +61,8 @@ internal sealed class BuildLogReader(LogBudget budget)
             case TaskStartedEventArgs started when started.BuildEventContext is { } at: Start(started, at); break;
             case TaskFinishedEventArgs when record.BuildEventContext is { } at: FinishTask(record.Timestamp, at); break;
             case TaskParameterEventArgs parameter when parameter.BuildEventContext is { } at: Read(parameter, at); break;
-            case BuildWarningEventArgs warning: ReadCoded(warning.BuildEventContext, warning.Code, warning.Message); break;
-            case BuildErrorEventArgs error: ReadCoded(error.BuildEventContext, error.Code, error.Message); break;
+            case BuildWarningEventArgs warning: ReadCoded(record.BuildEventContext, warning.Code, record); break;
+            case BuildErrorEventArgs error: ReadCoded(record.BuildEventContext, error.Code, record); break;
             case BuildMessageEventArgs message when message.BuildEventContext is { } at: Read(message, at); break;
         }
     }
@@ -70,7 +72,7 @@ internal sealed class BuildLogReader(LogBudget budget)
 
     public void CountUnread() => _unread++;
 
-    public BuildLog Result(string path, int unread, bool isCut)
+    public BuildLog Result(string path, bool isCut)
     {
         DateTime end = _end ?? _last;
         string? afterEnd = isCut ? LogEnd.AfterBuild : null;
@@ -92,7 +94,7 @@ internal sealed class BuildLogReader(LogBudget budget)
             Advice = _advice,
             Used = Used,
             IsLocalized = _isLocalized,
-            UnreadRecords = _unread + unread,
+            UnreadRecords = _unread,
         };
     }
 
@@ -266,11 +268,11 @@ internal sealed class BuildLogReader(LogBudget budget)
 
         if (message.Code is { Length: > 0 } code)
         {
-            ReadCoded(at, code, message.Message);
+            ReadCoded(at, code, message);
             return; // messages about copies have no code, in no language
         }
 
-        string text = message.Message ?? "";
+        string text = TextOf(message);
         if (text.StartsWith("CowCopy", StringComparison.Ordinal))
         {
             task.Project.HasSummary |= _clones.Add(text);
@@ -296,15 +298,18 @@ internal sealed class BuildLogReader(LogBudget budget)
     // Before MSBuild 17.14 the start of a task does not name its assembly; a message before it does, in the language of the build.
     private void NoteCopyAssembly(BuildMessageEventArgs message, BuildEventContext at)
     {
-        if (at.TargetId < 0 || message.Message is not { } text || !text.Contains("Copy", StringComparison.Ordinal)) return;
+        if (at.TargetId < 0) return;
+        string text = TextOf(message);
+        if (!text.Contains("Copy", StringComparison.Ordinal)) return;
         if (QuotedParts.Of(text) is not [var task, var assembly] || task is not (LogTask.Copy or LogTask.Tree)) return;
         budget.Keep(SmallBytes + (sizeof(char) * (long)assembly.Length));
         _copyAssemblies[(at.NodeId, at.ProjectContextId, task)] = assembly;
     }
 
-    private void ReadCoded(BuildEventContext? at, string? code, string? text)
+    private void ReadCoded(BuildEventContext? at, string? code, BuildEventArgs record)
     {
-        if (code is null || text is null || at is null) return;
+        if (code is null || at is null) return;
+        string text = TextOf(record);
         if (code.StartsWith("COWCOPY", StringComparison.Ordinal))
         {
             if (_advice.Count == MostAdvice) return;
@@ -320,6 +325,14 @@ internal sealed class BuildLogReader(LogBudget budget)
         if (!_retries.TryGetValue(to, out LoggedRetry? retry)) _retries[to] = retry = new LoggedRetry(call, call.FullPath(source), to);
         RetryMessage.Add(retry, code, text);
         if (retry.Failed) Add(call, source, destination, LoggedOutcome.Failed);
+    }
+
+    // It is put together from its parts here.
+    private string TextOf(BuildEventArgs record)
+    {
+        string text = record.Message ?? "";
+        budget.Text(text.Length);
+        return text;
     }
 
     private static bool IsTrue(object item) => string.Equals(Text(item), "true", StringComparison.OrdinalIgnoreCase);

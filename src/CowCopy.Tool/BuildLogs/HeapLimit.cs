@@ -8,8 +8,7 @@ internal sealed class HeapLimit : IDisposable
     private HeapLimit(long before) => _before = before;
 
     /// <summary>Lets the heap grow by at most so many bytes.</summary>
-    /// <returns>Null where the process has less already.</returns>
-    /// <exception cref="DamagedLogException">The heap cannot be bounded.</exception>
+    /// <returns>Null where the process has less already, or its heap cannot be bounded.</returns>
     public static HeapLimit? Set(long bytes)
     {
         GC.Collect(); // else what is in use is not known
@@ -20,10 +19,9 @@ internal sealed class HeapLimit : IDisposable
         {
             Change(limit);
         }
-        catch (InvalidOperationException error)
+        catch (InvalidOperationException)
         {
-            throw new DamagedLogException(
-                "its format has no lengths of records, and memory for it cannot be bounded in this process", error);
+            return null;
         }
 
         return new HeapLimit(memory.TotalAvailableMemoryBytes);

@@ -18,7 +18,9 @@ internal sealed class LogBudget(long length)
     private long _memory;
     private long _text;
 
-    /// <summary>What the heap may grow by where records have no lengths, in bytes.</summary>
+    /// <summary>
+    /// What the heap may grow by, in bytes: the reader allocates lists by the counts that records claim, and messages by their parts.
+    /// </summary>
     public long Heap => Limit(MostMemory, MemoryFactor) + Limit(MostOfRecord, RecordFactor);
 
     /// <summary>What the log needs, if <see cref="Heap"/> does not suffice.</summary>
@@ -28,18 +30,9 @@ internal sealed class LogBudget(long length)
     /// <exception cref="DamagedLogException">They are more than the log may have.</exception>
     public void Decompress(long bytes) => Add(ref _bytes, bytes, Limit(MostBytes, BytesFactor), "its content takes");
 
-    /// <summary>Counts memory that stays in use until the report is written, before it is allocated.</summary>
+    /// <summary>Counts memory that stays in use until the report is written.</summary>
     /// <exception cref="DamagedLogException">It is more than the log may take.</exception>
     public void Keep(long bytes) => Add(ref _memory, bytes, Limit(MostMemory, MemoryFactor), "its texts and lists take");
-
-    /// <summary>Checks memory that is in use only for a record, before it is allocated.</summary>
-    /// <exception cref="DamagedLogException">With what is kept it is more than the log may take.</exception>
-    public void Use(long bytes)
-    {
-        long kept = _memory;
-        Keep(bytes);
-        _memory = kept;
-    }
 
     /// <summary>Checks the length of one record, before it is read.</summary>
     /// <exception cref="DamagedLogException">It is negative, or more than a record may have.</exception>
@@ -50,13 +43,9 @@ internal sealed class LogBudget(long length)
         if (bytes > most) throw Exceeded("a record takes", most);
     }
 
-    /// <summary>Counts characters of messages, before they are put together from their parts.</summary>
+    /// <summary>Counts characters of messages, which are put together from their parts: a few parts can make many messages.</summary>
     /// <exception cref="DamagedLogException">They are more than the log may have.</exception>
-    public void Text(long characters)
-    {
-        Use(2 * sizeof(char) * characters);
-        Add(ref _text, characters, Limit(MostText, TextFactor), "the texts of its messages take");
-    }
+    public void Text(long characters) => Add(ref _text, characters, Limit(MostText, TextFactor), "the texts of its messages take");
 
     private void Add(ref long sum, long amount, long most, string what)
     {

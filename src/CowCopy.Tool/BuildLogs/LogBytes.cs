@@ -1,19 +1,20 @@
+using System.IO.Compression;
 using CowCopy.Tool.Rendering;
 
 namespace CowCopy.Tool.BuildLogs;
 
 /// <summary>The decompressed bytes of a log, read forward.</summary>
-internal sealed class LogBytes(Stream stream, LogBudget budget)
+internal sealed class LogBytes(FileStream file, LogBudget budget, IProgress<double>? progress, CancellationToken cancellation)
+    : IDisposable
 {
+    private readonly GZipStream _stream = new(file, CompressionMode.Decompress, leaveOpen: true);
     private readonly byte[] _buffer = new byte[32 << 10];
+    private long _decompressed;
     private int _next;
     private int _length;
 
-    /// <summary>Bytes that were decompressed.</summary>
-    public long Decompressed { get; private set; }
-
     /// <summary>The bytes before the next one.</summary>
-    public long Position => Decompressed - _length + _next;
+    public long Position => _decompressed - _length + _next;
 
     /// <summary>Reads a byte.</summary>
     /// <returns>-1 at the end.</returns>
@@ -55,11 +56,15 @@ internal sealed class LogBytes(Stream stream, LogBudget budget)
         }
     }
 
+    public void Dispose() => _stream.Dispose();
+
     private bool Fill()
     {
+        cancellation.ThrowIfCancellationRequested();
         (_next, _length) = (0, Decompress());
-        Decompressed += _length;
+        _decompressed += _length;
         budget.Decompress(_length);
+        progress?.Report((double)file.Position / file.Length);
         return _length > 0;
     }
 
@@ -67,11 +72,12 @@ internal sealed class LogBytes(Stream stream, LogBudget budget)
     {
         try
         {
-            return stream.Read(_buffer);
+            return _stream.Read(_buffer);
         }
         catch (InvalidDataException error)
         {
-            throw new DamagedLogException($"what follows byte {Quantity.Count(Decompressed)} of its content cannot be decompressed", error);
+            string place = $"byte {Quantity.Count(_decompressed)} of its content";
+            throw new DamagedLogException($"what follows {place} cannot be decompressed", error);
         }
     }
 }

@@ -5,8 +5,8 @@ namespace CowCopy.Tool.BuildLogs;
 /// <param name="budget">Bounds the memory for paths; null for no bound.</param>
 internal sealed class LogPaths(bool isWindows, LogBudget? budget)
 {
-    // In memory: a path as written and whole, and its name and directory elsewhere; while it is made whole, a string for each name.
-    private const int PathBytes = 128, CharacterBytes = 10, NameBytes = 24;
+    // In memory: a path as written and whole, and its name and directory elsewhere.
+    private const int PathBytes = 128, CharacterBytes = 10;
 
     private readonly Dictionary<string, string> _known = new(StringComparer.Ordinal);
 
@@ -33,7 +33,6 @@ internal sealed class LogPaths(bool isWindows, LogBudget? budget)
     {
         string rooted = IsRooted(path) ? path : directory + Separator + path;
         if (_known.TryGetValue(rooted, out string? known)) return known;
-        budget?.Use((long)NameBytes * rooted.Length);
         budget?.Keep(PathBytes + ((long)CharacterBytes * rooted.Length));
         string full = Normalize(rooted);
         if (!_known.TryGetValue(full, out string? same)) _known[full] = same = full;

@@ -5,18 +5,16 @@ using Microsoft.Build.Logging.StructuredLogger;
 namespace CowCopy.Tool.BuildLogs;
 
 /// <summary>
-/// The decompressed records of a log, each checked whole before the first byte of it is handed on: the reader allocates what a record
-/// claims. Only records that a report needs are handed on. Before version 18 events have no length, so that nothing is known of them.
+/// The records of a log, each whole before its first byte is handed on. Only records that a report needs are handed on. Before version 18
+/// events have no length, so that nothing is known of them.
 /// </summary>
-internal sealed class LogRecords(Stream decompressed, LogBudget budget) : Stream
+internal sealed class LogRecords(LogBytes bytes, LogBudget budget) : Stream
 {
     public const int FirstFramed = 18;
 
     /// <summary>The newest version that the reader knows; it reads a newer one that allows that.</summary>
     public const int Newest = 28;
 
-    private readonly LogBytes _bytes = new(decompressed, budget);
-    private readonly RecordCheck _check = new(budget);
     private byte[] _record = new byte[64 << 10];
     private long _count;
     private int _next;
@@ -30,13 +28,13 @@ internal sealed class LogRecords(Stream decompressed, LogBudget budget) : Stream
     /// <summary>What ended the records before the end of the log. The reader sees the end of the log there.</summary>
     public Exception? Failure { get; private set; }
 
-    /// <summary>Records that end before their last field, which are not handed on.</summary>
-    public int Unread { get; private set; }
+    /// <summary>Whether all that was handed on is read; before version 18 this says nothing of records.</summary>
+    public bool IsReadWhole => _next == _length;
 
     /// <summary>Where reading is, in words.</summary>
     public string Place => Version < FirstFramed
-        ? $"byte {Quantity.Count(_bytes.Position)} of its content"
-        : $"record {Quantity.Count(_count)}, byte {Quantity.Count(_bytes.Position)} of its content";
+        ? $"byte {Quantity.Count(bytes.Position)} of its content"
+        : $"record {Quantity.Count(_count)}, byte {Quantity.Count(bytes.Position)} of its content";
 
     public override bool CanRead => true;
 
@@ -52,18 +50,11 @@ internal sealed class LogRecords(Stream decompressed, LogBudget budget) : Stream
         set => throw new NotSupportedException();
     }
 
-    /// <summary>Reads the version before the reader needs it.</summary>
-    public int ReadVersion()
-    {
-        if (!_isStarted) Fill();
-        return Version;
-    }
-
     /// <summary>Checks that nothing follows what was read, and the checksum.</summary>
     /// <exception cref="DamagedLogException">Something follows, or the checksum is wrong.</exception>
     public void CheckEnd()
     {
-        if (_next < _length || _bytes.Next() >= 0)
+        if (_next < _length || bytes.Next() >= 0)
             throw new DamagedLogException($"more follows the record that ends it, at {Place}");
     }
 
@@ -120,7 +111,7 @@ internal sealed class LogRecords(Stream decompressed, LogBudget budget) : Stream
 
     private void ReadChunk()
     {
-        _length = _bytes.Read(_record);
+        _length = bytes.Read(_record);
         if (_length == 0) throw new EndOfStreamException();
     }
 
@@ -133,29 +124,19 @@ internal sealed class LogRecords(Stream decompressed, LogBudget budget) : Stream
         int length = AppendNumber(), header = _length;
         if (!IsNeeded(kind))
         {
-            _bytes.Skip((uint)length);
+            bytes.Skip((uint)length);
             return false;
         }
 
         budget.Record(length);
         Append(length);
-        ReadOnlySpan<byte> record = _record.AsSpan(header, length);
-        switch (kind)
-        {
-            case BinaryLogRecordKind.String: _check.Strings.Add(record); return true;
-            case BinaryLogRecordKind.NameValueList: _check.NameValues(record); return true;
-        }
-
-        try
-        {
-            return _check.Event(kind, record);
-        }
-        catch (EndOfStreamException)
-        {
-            Unread++;
-            return false;
-        }
+        if (kind == BinaryLogRecordKind.NameValueList && IsNegative(_record.AsSpan(header, length)))
+            throw new DamagedLogException("a list claims a negative count"); // the reader takes it for an empty one
+        return true;
     }
+
+    private static bool IsNegative(ReadOnlySpan<byte> number) =>
+        number.Length > 4 && number[..4].IndexOfAnyInRange((byte)0, (byte)0x7F) < 0 && (number[4] & 8) != 0;
 
     private static bool IsNeeded(BinaryLogRecordKind kind) => kind switch
     {
@@ -173,7 +154,7 @@ internal sealed class LogRecords(Stream decompressed, LogBudget budget) : Stream
         uint number = 0;
         for (int shift = 0; shift < 35; shift += 7)
         {
-            int part = _bytes.Next();
+            int part = bytes.Next();
             if (part < 0) throw new EndOfStreamException();
             _record[_length++] = (byte)part;
             number |= (uint)(part & 0x7F) << shift;
@@ -187,7 +168,7 @@ internal sealed class LogRecords(Stream decompressed, LogBudget budget) : Stream
     {
         if (_record.Length - _length < count)
             Array.Resize(ref _record, Math.Max(_length + count, (int)Math.Min(2L * _record.Length, Array.MaxLength)));
-        _bytes.ReadAll(_record.AsSpan(_length, count));
+        bytes.ReadAll(_record.AsSpan(_length, count));
         _length += count;
     }
 }

@@ -11,6 +11,7 @@ internal static class MissingPart
     /// <param name="version">The version of the log's format: the reader supports no newer one.</param>
     public static string? Of(Exception failure, int version)
     {
+        if (Innermost(failure) is OutOfMemoryException) return null; // also while a type is initialized
         for (Exception? cause = failure; cause is not null; cause = cause.InnerException)
         {
             if (IsMissing(cause, version)) return $"a part of cowcopy is missing ({Innermost(cause).Message}). Install it again.";
